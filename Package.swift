@@ -1,0 +1,69 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// cairo and librsvg are wanted unless the trait `Rendering` is switched off.
+let whenRendering: TargetDependencyCondition? = .when(traits: ["Rendering"])
+
+let package = Package(
+  name: "Silhouette",
+  products: [
+    .library(name: "Silhouette", targets: ["Silhouette"]),
+    .library(name: "SilhouetteGeometry", targets: ["SilhouetteGeometry"]),
+    .library(name: "SilhouetteSVG", targets: ["SilhouetteSVG"]),
+    .library(name: "SilhouetteRendering", targets: ["SilhouetteRendering"]),
+    .executable(name: "silhouette", targets: ["SilhouetteCLI"]),
+    .executable(name: "silhouette-benchmark", targets: ["SilhouetteBenchmark"]),
+  ],
+  traits: [
+    .trait(name: "Rendering", description: "Masks made by cairo and librsvg; pictures as PNG."),
+    .default(enabledTraits: ["Rendering"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+    .systemLibrary(
+      name: "CRsvg", pkgConfig: "librsvg-2.0",
+      providers: [.apt(["librsvg2-dev"]), .brew(["librsvg"])]),
+    .target(name: "SilhouetteGeometry", swiftSettings: settings),
+    .target(name: "SilhouetteSVG", dependencies: ["SilhouetteGeometry"], swiftSettings: settings),
+    .target(
+      name: "SilhouetteRendering",
+      dependencies: [
+        "SilhouetteGeometry",
+        .target(name: "CCairo", condition: whenRendering),
+        .target(name: "CRsvg", condition: whenRendering),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Silhouette",
+      dependencies: [
+        "SilhouetteGeometry", "SilhouetteSVG",
+        .target(name: "SilhouetteRendering", condition: whenRendering),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "SilhouetteCLI", dependencies: ["Silhouette"], swiftSettings: settings),
+    .executableTarget(
+      name: "SilhouetteBenchmark", dependencies: ["Silhouette"],
+      path: "Benchmarks/SilhouetteBenchmark", swiftSettings: settings),
+    .testTarget(
+      name: "SilhouetteGeometryTests", dependencies: ["SilhouetteGeometry"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SilhouetteSVGTests", dependencies: ["SilhouetteSVG"], swiftSettings: settings),
+    .testTarget(
+      name: "SilhouetteRenderingTests", dependencies: ["SilhouetteRendering"],
+      swiftSettings: settings),
+    .testTarget(name: "SilhouetteTests", dependencies: ["Silhouette"], swiftSettings: settings),
+    .testTarget(
+      name: "SilhouetteCLITests", dependencies: ["SilhouetteCLI", "Silhouette"],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

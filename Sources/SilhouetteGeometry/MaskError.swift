@@ -1,0 +1,30 @@
+public import Foundation
+
+/// Why a mask was not made.
+public enum MaskError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A scale factor has to be a number greater than 0.
+  case invalidScale(Double)
+  /// More pixels than the limits allow.
+  case tooLarge(pixels: CGSize, limits: MaskLimits)
+  /// The shape lies so far out that a `Double` no longer tells its pixels apart.
+  case tooFar(CGPoint)
+
+  /// One line that says what was found and what is allowed.
+  public var description: String {
+    switch self {
+    case .invalidScale(let scale):
+      return "scale \(scale): expected a number greater than 0"
+    case .tooLarge(let pixels, let limits):
+      let size = "\(whole(pixels.width)) × \(whole(pixels.height)) pixels"
+      return "a mask of \(size) is too large: "
+        + "the limit is \(limits.side) pixels a side and \(limits.bytes) bytes"
+    case .tooFar(let pixel):
+      return "a mask that begins at pixel (\(whole(pixel.x)), \(whole(pixel.y))) is too far out: "
+        + "the limit is 2^52"
+    }
+  }
+
+  private func whole(_ value: CGFloat) -> String {
+    abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+  }
+}

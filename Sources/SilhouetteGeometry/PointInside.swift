@@ -1,0 +1,27 @@
+public import Foundation
+
+/// A shape that can say whether a point is inside it.
+///
+/// Both engines conform: ``PathRegion`` tests the outline itself, ``BitMask`` one bit per pixel.
+/// Points and rectangles are in one coordinate space, the shape's own (for shapes read from an SVG:
+/// document space, origin top left, y downwards, CSS px).
+///
+/// Boundaries are half open, as `CGRect.contains` is: a point on an edge belongs to what lies to its
+/// right, or below it where the edge is horizontal. Shapes that share a border so tile the plane.
+public protocol PointInside: Sendable {
+  /// A rectangle outside which every point is outside; empty when the shape has no inside at all.
+  var bounds: CGRect { get }
+
+  /// Whether the point is inside. False for NaN and infinite coordinates; never traps.
+  func pointInside(_ point: CGPoint) -> Bool
+}
+
+extension CGRect: PointInside {
+  /// The rectangle itself.
+  public var bounds: CGRect { self }
+
+  /// Whether the point is in the half-open rectangle. O(1).
+  public func pointInside(_ point: CGPoint) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+}
