@@ -7,14 +7,24 @@ public import Foundation
 /// on curves it is right to a few ulps.
 @frozen public struct PathRegion: PointInside {
   @usableFromInline let fill: FillIndex?
+  @usableFromInline let stroke: StrokeIndex?
+  /// The least rectangle round the region's outline; empty where it encloses nothing.
+  public let bounds: CGRect
 
   /// The region that a path encloses under `fillRule`, or, with a `stroke`, the region that a pen
   /// covers when it follows the path; `fillRule` is then of no effect.
   ///
   /// Open subpaths are filled as if closed. A subpath with a coordinate that is no number, or beyond
-  /// ±2^1000, is left out.
+  /// ±2^1000 (±2^500 for strokes), is left out.
   public init(_ path: VectorPath, fillRule: FillRule = .nonZero, stroke: StrokeStyle? = nil) {
-    fill = FillIndexBuilder.build(MonotoneOutline(path), fillRule: fillRule)
+    if let stroke {
+      fill = nil
+      self.stroke = StrokeIndexBuilder.build(path, stroke)
+    } else {
+      fill = FillIndexBuilder.build(MonotoneOutline(path), fillRule: fillRule)
+      self.stroke = nil
+    }
+    bounds = fill?.grid.bounds ?? self.stroke?.bounds ?? .zero
   }
 
   /// The region of an outline.
@@ -25,14 +35,15 @@ public import Foundation
     }
   }
 
-  /// The least rectangle round the region's outline; empty where it encloses nothing.
-  public var bounds: CGRect {
-    fill?.grid.bounds ?? .zero
+  /// Whether the point is inside. A fill is half open: a point on an edge belongs to what is to its
+  /// right, or below it where the edge is horizontal. A stroke is closed: what is within half the
+  /// width is in it. Expected O(1); no allocation.
+  @inlinable public func pointInside(_ point: CGPoint) -> Bool {
+    if let fill { return fill.contains(x: Double(point.x), y: Double(point.y)) }
+    return isInStroke(point)
   }
 
-  /// Whether the point is inside. Half open: a point on an edge belongs to what is to its right, or
-  /// below it where the edge is horizontal. Expected O(1); no allocation.
-  @inlinable public func pointInside(_ point: CGPoint) -> Bool {
-    fill?.contains(x: Double(point.x), y: Double(point.y)) ?? false
+  @usableFromInline func isInStroke(_ point: CGPoint) -> Bool {
+    stroke?.contains(x: Double(point.x), y: Double(point.y)) ?? false
   }
 }
