@@ -1,1 +1,3 @@
-print("")
+import Foundation
+
+exit(Tool.run(CommandLine.arguments).rawValue)

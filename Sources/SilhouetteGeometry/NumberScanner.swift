@@ -11,6 +11,8 @@ package struct NumberScanner {
 
   package init(_ text: some StringProtocol) { bytes = Array(text.utf8) }
 
+  package init(utf8: [UInt8]) { bytes = utf8 }
+
   package var isAtEnd: Bool { offset >= bytes.count }
 
   /// The next byte, or nil at the end.

@@ -1,10 +1,10 @@
-import Foundation
+package import Foundation
 import SilhouetteGeometry
 
 /// SVG's list of transform functions (CSS Transforms 1, section 8; SVG 1.1, section 7.6).
-enum TransformList {
+package enum TransformList {
   /// The list as one transform; nil where the text is none, so that the attribute is of no effect.
-  static func parse(_ text: String) -> AffineTransform? {
+  package static func parse(_ text: String) -> AffineTransform? {
     var scanner = NumberScanner(text)
     var result = AffineTransform.identity
     scanner.skipSpace()

@@ -1,0 +1,47 @@
+# What there is to do, in a word each.
+
+SWIFT ?= swift
+PICTURE := output/japan.png
+
+# SwiftPM warns of a flag that librsvg's description asks for; it is given one without.
+INSTALLED_PKG_CONFIG_PATH := $(PKG_CONFIG_PATH)
+PKG_CONFIG_FOLDER := $(CURDIR)/.build/pkgconfig
+export PKG_CONFIG_PATH := $(PKG_CONFIG_FOLDER):$(INSTALLED_PKG_CONFIG_PATH)
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test lint format benchmark coverage clean libraries
+
+help: ## Lists what there is to do
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: libraries ## Asks the map of Japan with every engine, and draws what takes hits
+	@echo 'Building; the first time takes about a minute.'
+	@$(SWIFT) build --quiet -c release --product silhouette
+	@$(SWIFT) build --quiet -c release --package-path Examples/Places --scratch-path .build
+	@.build/release/Places shapes/japan.svg shapes/places.json
+	@mkdir -p $(dir $(PICTURE))
+	@.build/release/silhouette render shapes/japan.svg -o $(PICTURE) --scale 2
+	@printf '\nWhat takes hits, each shape in its own colour: %s\n' $(PICTURE)
+
+test: libraries ## Builds everything and runs the tests
+	$(SWIFT) test $(TEST_FLAGS)
+
+lint: ## Checks the sources' format
+	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Examples Package.swift
+
+format: ## Formats the sources
+	@$(SWIFT) format --in-place --recursive Sources Tests Benchmarks Examples Package.swift
+
+benchmark: libraries ## Measures both engines
+	@$(SWIFT) run --quiet -c release silhouette-benchmark
+
+coverage: libraries ## Tells how much of the libraries the tests run
+	@scripts/coverage
+
+clean: ## Removes what was built
+	@rm -rf .build output
+
+libraries: # cairo and librsvg, with a description of librsvg that SwiftPM takes without a warning
+	@scripts/install-libraries
+	@test -e $(PKG_CONFIG_FOLDER)/librsvg-2.0.pc || \
+	  PKG_CONFIG_PATH="$(INSTALLED_PKG_CONFIG_PATH)" scripts/flatten-librsvg $(PKG_CONFIG_FOLDER)

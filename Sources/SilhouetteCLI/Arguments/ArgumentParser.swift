@@ -1,0 +1,82 @@
+/// Puts a command's arguments into their places.
+///
+/// An option's value is the next argument, or follows a `=`. A dash alone and negative numbers are
+/// operands, and so is everything after `--`. Of an option given twice, the last value counts.
+struct ArgumentParser {
+  private let command: Command
+  private var operands: [String] = []
+  private var values: [Option: String] = [:]
+
+  init(_ command: Command) { self.command = command }
+
+  /// The arguments in their places; nil where help is asked for.
+  consuming func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Arguments? {
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      if argument == "--help" || argument == "-h" { return nil }
+      if argument == "--" {
+        operands += rest
+        break
+      }
+      if argument.isOption {
+        try parseOption(argument, &rest)
+      } else {
+        operands.append(argument)
+      }
+    }
+    try checkCompleteness()
+    return Arguments(operands: operands, values: values)
+  }
+
+  private mutating func parseOption(
+    _ argument: String, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = command.options.first(where: { $0.isCalled(name) }) else {
+      let names = command.options.map { "--\($0.name)" }
+      throw .unknownOption(name, of: command.name, similar: name.mostSimilar(in: names))
+    }
+    let attached = parts.count > 1 ? String(parts[1]) : nil
+    guard option.placeholder != nil else {
+      if let attached { throw .surplusValue(attached, of: name) }
+      values[option] = ""
+      return
+    }
+    guard let value = attached ?? rest.popFirst(), attached != nil || !isName(value) else {
+      throw .missingValue(of: name, placeholder: option.placeholder ?? "")
+    }
+    values[option] = value
+  }
+
+  /// Whether the argument is an option of the command's rather than a value.
+  private func isName(_ argument: String) -> Bool {
+    command.options.contains { $0.isCalled(argument) }
+  }
+
+  private func checkCompleteness() throws(UsageError) {
+    if operands.count > command.operands.count {
+      throw .surplusOperand(operands[command.operands.count], usage: command.usage)
+    }
+    if operands.count < command.operands.count {
+      throw .missing(command.operands[operands.count].name, usage: command.usage)
+    }
+    if let option = command.options.first(where: { $0.isRequired && values[$0] == nil }) {
+      throw .missing("\(option.spelling) \(option.placeholder ?? "")", usage: command.usage)
+    }
+  }
+}
+
+extension Option {
+  fileprivate func isCalled(_ argument: String) -> Bool {
+    argument == "--\(name)" || argument == letter.map { "-\($0)" }
+  }
+}
+
+extension String {
+  /// Whether it is the name of an option: neither a dash alone nor a negative number.
+  fileprivate var isOption: Bool {
+    guard hasPrefix("-"), let second = dropFirst().first else { return false }
+    return !second.isNumber && second != "."
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import SilhouetteGeometry
+
+/// A command's arguments, each in its place; what they mean is read by those who ask for it.
+struct Arguments {
+  /// One for each of the command's operands.
+  let operands: [String]
+  /// The options that are given, with their values; a flag's is empty.
+  let values: [Option: String]
+
+  /// Whether the flag is given.
+  func has(_ option: Option) -> Bool { values[option] != nil }
+
+  /// The option's value as it is written.
+  func text(_ option: Option) -> String? { values[option] }
+
+  /// The option's value as a number.
+  func number(_ option: Option, _ range: NumberRange = .any) throws(UsageError) -> Double? {
+    guard let text = values[option] else { return nil }
+    guard let number = Double(svg: text), range.contains(number) else {
+      throw .invalidValue(of: option.spelling, expected: range.rawValue, found: text)
+    }
+    return number
+  }
+
+  /// The option's value as one of a type's cases.
+  func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ option: Option
+  ) throws(UsageError) -> Choice? {
+    guard let text = values[option] else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      let names = Choice.allCases.map(\.rawValue)
+      throw .invalidChoice(
+        of: option.spelling, choices: names, found: text, similar: text.mostSimilar(in: names))
+    }
+    return choice
+  }
+}
+
+/// Which numbers a value may be, in words for an error.
+enum NumberRange: String {
+  case any = "a number"
+  case positive = "a number greater than 0"
+  case notNegative = "a number, 0 or more"
+  case atLeastOne = "a number, 1 or more"
+
+  func contains(_ number: Double) -> Bool {
+    switch self {
+    case .any: true
+    case .positive: number > 0
+    case .notNegative: number >= 0
+    case .atLeastOne: number >= 1
+    }
+  }
+}
+
+extension Double {
+  /// A number as SVG writes it, and nothing else; so neither NaN nor infinity.
+  init?(svg text: some StringProtocol) {
+    var scanner = NumberScanner(text)
+    guard let number = scanner.readNumber(), scanner.isAtEnd else { return nil }
+    self = number
+  }
+}

@@ -1,0 +1,52 @@
+extension Tool {
+  /// What the tool's `--help` prints.
+  static var help: String {
+    """
+    \(name): \(summary)
+
+    usage: \(name) COMMAND …
+
+    commands:
+    \(definitions(commands.map { ($0.name, $0.summary) }))
+
+    “\(name) COMMAND --help” tells more of one, “\(name) --version” the version.
+
+    Points are in the document's units, from its top left corner. One point a line
+    in, one answer a line out.
+
+    exit status: 0 answered, 1 nothing hit, 2 the arguments or the file are wrong
+
+    """
+  }
+
+  /// Terms and what they mean, in two columns.
+  fileprivate static func definitions(_ entries: [(term: String, meaning: String)]) -> String {
+    let width = entries.map(\.term.count).max() ?? 0
+    let lines = entries.map { term, meaning in
+      let gap = String(repeating: " ", count: width - term.count + 2)
+      let indent = String(repeating: " ", count: width + 4)
+      let meaning = meaning.split(separator: "\n").joined(separator: "\n" + indent)
+      return "  \(term)\(gap)\(meaning)"
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Command {
+  /// What the command's `--help` prints.
+  var help: String {
+    let entries = operands.map { ($0.name, $0.help) } + options.map { ($0.term, $0.help) }
+    let parts = [
+      "\(Tool.name) \(name): \(summary)", "usage: \(usage)", Tool.definitions(entries), discussion,
+      "example:\n" + example.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"),
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+}
+
+extension Option {
+  fileprivate var term: String {
+    let names = (letter.map { "-\($0), " } ?? "") + "--\(name)"
+    return placeholder.map { "\(names) \($0)" } ?? names
+  }
+}

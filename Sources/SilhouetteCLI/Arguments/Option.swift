@@ -1,0 +1,16 @@
+/// An argument that is known by its name.
+struct Option: Sendable, Hashable {
+  /// The name without its dashes.
+  let name: String
+  /// A second name of one letter.
+  var letter: Character?
+  /// What its value is called; nil for a flag, which has none.
+  var placeholder: String?
+  /// The values that there are, where they can be listed.
+  var choices: [String] = []
+  var isRequired = false
+  let help: String
+
+  /// The way in which it is best written: `--scale`, `-o`.
+  var spelling: String { letter.map { "-\($0)" } ?? "--\(name)" }
+}

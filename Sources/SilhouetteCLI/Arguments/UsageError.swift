@@ -1,0 +1,47 @@
+/// What is wrong with the arguments.
+enum UsageError: Error, Equatable, CustomStringConvertible {
+  case noCommand
+  case unknownCommand(String, similar: String?)
+  case unknownOption(String, of: String, similar: String?)
+  case missing(String, usage: String)
+  case missingValue(of: String, placeholder: String)
+  case surplusOperand(String, usage: String)
+  case surplusValue(String, of: String)
+  case invalidValue(of: String, expected: String, found: String)
+  case invalidChoice(of: String, choices: [String], found: String, similar: String?)
+  /// An option that says nothing without another one.
+  case missingCompanion(of: String, needs: String)
+  /// Standard input can be read once.
+  case standardInputTwice
+
+  var description: String {
+    switch self {
+    case .noCommand:
+      return "no command is given; “\(Tool.name) --help” lists them"
+    case .unknownCommand(let name, let similar):
+      return "unknown command “\(name)”; "
+        + (similar.map { "did you mean “\($0)”?" } ?? "“\(Tool.name) --help” lists them")
+    case .unknownOption(let name, let command, let similar):
+      return "unknown option “\(name)”; "
+        + (similar.map { "did you mean “\($0)”?" }
+          ?? "“\(Tool.name) \(command) --help” lists them")
+    case .missing(let argument, let usage):
+      return "missing argument \(argument); usage: \(usage)"
+    case .missingValue(let option, let placeholder):
+      return "\(option) needs a value: \(option) \(placeholder)"
+    case .surplusOperand(let argument, let usage):
+      return "one argument too many, “\(argument)”; usage: \(usage)"
+    case .surplusValue(let value, let option):
+      return "\(option) takes no value, found “\(value)”"
+    case .invalidValue(let name, let expected, let found):
+      return "\(name): expected \(expected), found “\(found)”"
+    case .invalidChoice(let name, let choices, let found, let similar):
+      return "\(name): expected \(String(alternatives: choices)), found “\(found)”"
+        + (similar.map { "; did you mean “\($0)”?" } ?? "")
+    case .missingCompanion(let option, let needed):
+      return "\(option) says nothing without \(needed)"
+    case .standardInputTwice:
+      return "standard input cannot be both FILE and the points"
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Silhouette
+import SilhouetteSVG
+
+extension Command {
+  static let contains = Command(
+    name: "contains", summary: "whether an outline contains each of many points",
+    operands: [],
+    options: [
+      .path, .transform, .fillRule, .strokeWidth, .lineCap, .lineJoin, .miterLimit, .dashes,
+      .dashOffset,
+    ],
+    discussion: """
+      Reads points from standard input, “x y” or “x,y” on each line, and prints 1 for
+      each one inside, else 0. Without --stroke-width the area is meant that the outline
+      encloses; with it, the area of the stroke, and the other options of the stroke are
+      of use. The outline and its pen are transformed, the points are not.
+      """,
+    example: """
+      $ printf '5 5\\n10 5\\n' | silhouette contains --path "M0 0H10V10H0Z"
+      1
+      0
+      """,
+    run: run)
+
+  private static func run(_ arguments: Arguments) throws -> ExitStatus {
+    let region = PathRegion(try arguments.outline)
+    try answerPoints { point, answer in
+      let isInside = point.map(region.pointInside) ?? false
+      answer.append(UInt8(ascii: isInside ? "1" : "0"))
+    }
+    return .answered
+  }
+}
+
+extension Option {
+  fileprivate static let path = Option(
+    name: "path", placeholder: "DATA", isRequired: true, help: "the outline, as path data of SVG")
+  fileprivate static let transform = Option(
+    name: "transform", placeholder: "LIST", help: "SVG's transform functions, as “rotate(30)”")
+  fileprivate static let fillRule = Option(
+    name: "fill-rule", placeholder: "RULE", choices: FillRule.allCases.map(\.rawValue),
+    help: "nonzero (default) or evenodd")
+  fileprivate static let strokeWidth = Option(
+    name: "stroke-width", placeholder: "W", help: "the pen's width; the stroke is meant then")
+  fileprivate static let lineCap = Option(
+    name: "linecap", placeholder: "CAP", choices: StrokeStyle.LineCap.allCases.map(\.rawValue),
+    help: "butt (default), round or square")
+  fileprivate static let lineJoin = Option(
+    name: "linejoin", placeholder: "JOIN", choices: StrokeStyle.LineJoin.allCases.map(\.rawValue),
+    help: "miter (default), round or bevel")
+  fileprivate static let miterLimit = Option(
+    name: "miterlimit", placeholder: "N", help: "the longest miter, in widths (default 4)")
+  fileprivate static let dashes = Option(
+    name: "dasharray", placeholder: "LENGTHS", help: "dashes and gaps, as “5,3”")
+  fileprivate static let dashOffset = Option(
+    name: "dashoffset", placeholder: "L", help: "where in the dashes the stroke starts (default 0)")
+}
+
+extension Arguments {
+  /// The outline that the options describe.
+  fileprivate var outline: Outline {
+    get throws {
+      let transform = try transform
+      let rule: FillRule = try choice(.fillRule) ?? .nonZero
+      let stroke = try stroke
+      let path = try path
+      let outline =
+        stroke.map { Outline.stroke(path, style: $0) } ?? Outline.fill(path, rule: rule)
+      return outline.applying(transform)
+    }
+  }
+
+  private var path: VectorPath {
+    get throws {
+      do throws(PathDataError) {
+        return try VectorPath(svg: text(.path) ?? "")
+      } catch {
+        throw InputError.path(error)
+      }
+    }
+  }
+
+  private var transform: AffineTransform {
+    get throws {
+      guard let text = text(.transform) else { return .identity }
+      guard let transform = TransformList.parse(text) else { throw InputError.transform(text) }
+      return transform
+    }
+  }
+
+  private var stroke: StrokeStyle? {
+    get throws {
+      let style = StrokeStyle(
+        width: try number(.strokeWidth, .notNegative) ?? 0,
+        cap: try choice(.lineCap) ?? .butt,
+        join: try choice(.lineJoin) ?? .miter,
+        miterLimit: try number(.miterLimit, .atLeastOne) ?? 4,
+        dashes: try dashes,
+        dashOffset: try number(.dashOffset) ?? 0)
+      if has(.strokeWidth) { return style }
+      // Nobody gives these for a fill on purpose.
+      let idle: [Option] = [.lineCap, .lineJoin, .miterLimit, .dashes, .dashOffset]
+      if let option = idle.first(where: has) {
+        throw UsageError.missingCompanion(
+          of: option.spelling, needs: Option.strokeWidth.spelling)
+      }
+      return nil
+    }
+  }
+
+  private var dashes: [Double] {
+    get throws {
+      guard let text = text(.dashes), text != "none" else { return [] }
+      var scanner = NumberScanner(text)
+      var dashes: [Double] = []
+      scanner.skipSpace()
+      repeat {
+        guard let dash = scanner.readNumber(), dash >= 0 else {
+          throw UsageError.invalidValue(
+            of: Option.dashes.spelling, expected: "lengths, 0 or more, as “5,3”", found: text)
+        }
+        dashes.append(dash)
+        scanner.skipSeparator()
+      } while !scanner.isAtEnd
+      return dashes
+    }
+  }
+}

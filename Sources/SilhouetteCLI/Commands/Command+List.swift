@@ -1,0 +1,77 @@
+import Foundation
+import Silhouette
+
+extension Command {
+  static let list = Command(
+    name: "list", summary: "the shapes: id, title, ancestors, bounds",
+    operands: [.file],
+    options: [.by, .json],
+    discussion: """
+      Bounds hold all of a shape that takes hits, in the document's units; “-” stands
+      for those of a shape that takes none, and for what is not there. What is wrong in
+      the document and was read nevertheless is told on standard error.
+      """,
+    example: """
+      $ silhouette list shapes/diamonds.svg
+      """,
+    run: run)
+
+  private static func run(_ arguments: Arguments) throws -> ExitStatus {
+    let document = try arguments.document()
+    let entries = document.shapes.map(Entry.init)
+    let answer = arguments.has(.json) ? try JSON.line(entries) : table(of: entries)
+    try StandardOutput.write(answer)
+    for warning in document.warnings {
+      StandardError.write("\(Tool.name): warning: \(arguments.fileName):\(warning)\n")
+    }
+    return .answered
+  }
+
+  private static func table(of entries: [Entry]) -> String {
+    var table = Table([
+      ("ID", .left), ("TITLE", .left), ("ANCESTORS", .left), ("X", .right), ("Y", .right),
+      ("WIDTH", .right), ("HEIGHT", .right),
+    ])
+    for entry in entries {
+      let ancestors = entry.ancestors.joined(separator: " > ")
+      table.append(
+        [entry.id, entry.title ?? "-", ancestors.isEmpty ? "-" : ancestors]
+          + (entry.bounds?.numbers.map { $0.text(places: 2) } ?? ["-", "-", "-", "-"]))
+    }
+    return table.text
+  }
+}
+
+/// What is told of a shape.
+private struct Entry: Encodable {
+  struct Box: Encodable {
+    let x, y, width, height: Double
+
+    var numbers: [Double] { [x, y, width, height] }
+  }
+
+  private enum Key: String, CodingKey { case id, title, ancestors, bounds }
+
+  let id: String
+  let title: String?
+  let ancestors: [String]
+  /// The least rectangle round all that takes hits; nil where nothing does.
+  let bounds: Box?
+
+  init(_ shape: Shape) {
+    id = shape.id
+    title = shape.title
+    ancestors = shape.ancestors
+    let boxes = shape.drawings.flatMap(\.outlines).map { PathRegion($0).bounds }
+    let box = boxes.filter { $0 != .zero }.reduce(CGRect.null) { $0.union($1) }
+    bounds = box.isNull ? nil : Box(x: box.minX, y: box.minY, width: box.width, height: box.height)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(id, forKey: .id)
+    try object.encode(title, forKey: .title)
+    try object.encode(ancestors, forKey: .ancestors)
+    try object.encode(bounds, forKey: .bounds)
+  }
+}

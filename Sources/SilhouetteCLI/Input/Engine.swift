@@ -1,0 +1,4 @@
+/// Which engine answers, by the names of `--mode`.
+enum Engine: String, CaseIterable {
+  case exact, mask, alpha
+}

@@ -1,0 +1,44 @@
+/// The command line tool: its commands, and the road from arguments to an exit status.
+enum Tool {
+  static let name = "silhouette"
+  static let version = "0.1.0"
+  static let summary = "which shape of an SVG is under a point"
+  static let commands: [Command] = [.hit, .classify, .contains, .list, .render, .compare]
+
+  /// Runs what the arguments ask for; the first of them is the tool's own name.
+  static func run(_ arguments: [String]) -> ExitStatus {
+    do {
+      return try answer(Array(arguments.dropFirst()))
+    } catch {
+      StandardError.write("\(name): \("\(error)".onOneLine)\n")
+      return .failed
+    }
+  }
+
+  private static func answer(_ arguments: [String]) throws -> ExitStatus {
+    guard let first = arguments.first else { throw UsageError.noCommand }
+    switch first {
+    case "--version":
+      try StandardOutput.write("\(name) \(version)\n")
+      return .answered
+    case "--help", "-h", "help":
+      let help = try arguments.count > 1 ? command(arguments[1]).help : help
+      try StandardOutput.write(help)
+      return .answered
+    default:
+      let command = try command(first)
+      guard let parsed = try ArgumentParser(command).parse(arguments.dropFirst()) else {
+        try StandardOutput.write(command.help)
+        return .answered
+      }
+      return try command.run(parsed)
+    }
+  }
+
+  private static func command(_ name: String) throws(UsageError) -> Command {
+    guard let command = commands.first(where: { $0.name == name }) else {
+      throw .unknownCommand(name, similar: name.mostSimilar(in: commands.map(\.name)))
+    }
+    return command
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import XCTest
+
+final class HitTests: XCTestCase {
+  private let diamonds = "shapes/diamonds.svg"
+
+  func testPrintsTheIdUnderThePoint() throws {
+    let run = try silhouette("hit", "shapes/japan.svg", "503.93", "580.03")
+    XCTAssertEqual(run.output, "tokyo\n")
+    XCTAssertEqual(run.error, "")
+    XCTAssertEqual(run.status, 0)
+  }
+
+  func testPrintsADashAndExitsWithOneWhereNothingIsHit() throws {
+    let run = try silhouette("hit", "shapes/japan.svg", "1", "1")
+    XCTAssertEqual(run.output, "-\n")
+    XCTAssertEqual(run.error, "")
+    XCTAssertEqual(run.status, 1)
+  }
+
+  func testEveryMaskModeAnswersAsTheOutlinesDo() throws {
+    for scale in ["1", "2", "2.5"] {
+      let run = try silhouette(
+        "hit", "shapes/japan.svg", "430", "560", "--mode", "mask", "--scale", scale)
+      XCTAssertEqual(run.output, "nagano\n", "scale \(scale)")
+    }
+  }
+
+  func testAllListsFrontToBack() throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">
+      <rect id="back" width="10" height="10"/><rect id="middle" x="4" width="6" height="10"/>
+      <rect id="front" width="5" height="10"/></svg>
+      """
+    XCTAssertEqual(
+      try silhouette("hit", "-", "4.5", "5", "--all", input: svg).output, "front\nmiddle\nback\n")
+    XCTAssertEqual(try silhouette("hit", "-", "7", "5", "--all", input: svg).output, "middle\nback\n")
+    XCTAssertEqual(try silhouette("hit", "-", "7", "5", input: svg).output, "middle\n")
+  }
+
+  func testToleranceFindsTheNearestButNeverSteals() throws {
+    // The square is 10 away; a circle of 9 does not reach it.
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="100" height="10">
+      <rect id="square" x="20" width="10" height="10"/></svg>
+      """
+    XCTAssertEqual(try silhouette("hit", "-", "10", "5", "--tolerance", "9", input: svg).status, 1)
+    let near = try silhouette("hit", "-", "10", "5", "--tolerance", "11", "--json", input: svg)
+    let hit = try JSONDecoder().decode(Answer.self, from: Data(near.output.utf8))
+    XCTAssertEqual(hit.id, "square")
+    XCTAssertEqual(hit.part, "near")
+    XCTAssertEqual(hit.distance, 10)
+    XCTAssertEqual(near.status, 0)
+  }
+
+  func testJSONTellsAllOfAHit() throws {
+    let run = try silhouette("hit", "shapes/japan.svg", "503.93", "580.03", "--json")
+    let hit = try JSONDecoder().decode(Answer.self, from: Data(run.output.utf8))
+    XCTAssertEqual(hit.id, "tokyo")
+    XCTAssertEqual(hit.path, ["japan", "kanto", "tokyo"])
+    XCTAssertEqual(hit.part, "fill")
+    XCTAssertEqual(hit.distance, 0)
+    XCTAssertEqual(hit.title, "東京都 Tokyo")
+    XCTAssertEqual(run.lines.count, 1)
+  }
+
+  func testJSONOfNothing() throws {
+    let one = try silhouette("hit", diamonds, "0", "0", "--json")
+    XCTAssertEqual(one.output, "null\n")
+    XCTAssertEqual(one.status, 1)
+    let all = try silhouette("hit", diamonds, "0", "0", "--json", "--all")
+    XCTAssertEqual(all.output, "[]\n")
+    XCTAssertEqual(all.status, 1)
+  }
+
+  func testByNamesTheAttributeThatIdentifies() throws {
+    let run = try silhouette(
+      "hit", "shapes/japan.svg", "503.93", "580.03", "--by", "data-code")
+    XCTAssertEqual(run.output, "13\n")
+  }
+
+  func testNegativeCoordinatesAreNoOptions() throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">
+      <rect id="out" x="-9" y="-9" width="5" height="5"/></svg>
+      """
+    XCTAssertEqual(try silhouette("hit", "-", "-7", "-.7e1", input: svg).output, "out\n")
+  }
+}
+
+private struct Answer: Decodable {
+  let id: String
+  let path: [String]
+  let part: String
+  let distance: Double
+  let title: String?
+}

@@ -1,0 +1,86 @@
+import Foundation
+import XCTest
+
+/// What a run of the tool gave.
+struct Run {
+  let status: Int32
+  let output: String
+  let error: String
+
+  /// The lines of the output.
+  var lines: [String] { output.split(separator: "\n").map(String.init) }
+}
+
+/// The package's folder, from which the tool is run.
+let packageFolder = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+/// The folder of what was built: the tests' own on Linux, the one round their bundle elsewhere.
+let buildFolder: URL = {
+  final class Here {}
+  let bundle = Bundle(for: Here.self).bundleURL
+  return bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
+}()
+
+/// Runs the built tool with these arguments and this text as its standard input.
+func silhouette(_ arguments: String..., input: String = "") throws -> Run {
+  try silhouette(arguments, input: input)
+}
+
+/// Runs the built tool with these arguments and this text as its standard input.
+func silhouette(_ arguments: [String], input: String = "") throws -> Run {
+  try run(buildFolder.appendingPathComponent("silhouette"), arguments, input: Data(input.utf8))
+}
+
+/// Runs a line of shell, in which `silhouette` is the built tool.
+func shell(_ line: String) throws -> Run {
+  let path = "PATH='\(buildFolder.path)':$PATH; "
+  return try run(URL(fileURLWithPath: "/bin/sh"), ["-c", path + line], input: Data())
+}
+
+/// Runs a program. Its streams are files, so that none can fill up and wait for another.
+private func run(_ program: URL, _ arguments: [String], input: Data) throws -> Run {
+  try withTemporaryFolder { folder in
+    let streams = ["in", "out", "err"].map { folder.appendingPathComponent($0) }
+    try input.write(to: streams[0])
+    try Data().write(to: streams[1])
+    try Data().write(to: streams[2])
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = packageFolder
+    process.standardInput = try FileHandle(forReadingFrom: streams[0])
+    process.standardOutput = try FileHandle(forWritingTo: streams[1])
+    process.standardError = try FileHandle(forWritingTo: streams[2])
+    try process.run()
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationReason == .exit ? process.terminationStatus : -1,
+      output: try String(contentsOf: streams[1], encoding: .utf8),
+      error: try String(contentsOf: streams[2], encoding: .utf8))
+  }
+}
+
+/// Lends a folder of its own, which is removed afterwards.
+func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("silhouette-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try body(folder)
+}
+
+/// Asserts that a run failed as every failure has to: status 2, one line on standard error that
+/// begins with the tool's name and holds `words`, and nothing on standard output.
+func assertFails(
+  _ run: Run, _ words: String..., file: StaticString = #filePath, line: UInt = #line
+) {
+  XCTAssertEqual(run.status, 2, "status", file: file, line: line)
+  XCTAssertEqual(run.output, "", "output", file: file, line: line)
+  XCTAssertTrue(run.error.hasPrefix("silhouette: "), run.error, file: file, line: line)
+  XCTAssertEqual(run.error.filter { $0 == "\n" }.count, 1, run.error, file: file, line: line)
+  for word in words {
+    XCTAssertTrue(
+      run.error.contains(word), "“\(word)” is not in: \(run.error)", file: file, line: line)
+  }
+}
