@@ -1,0 +1,43 @@
+import Foundation
+import SilhouetteGeometry
+
+extension DocumentReader {
+  /// Adds a graphics element's drawing to the shape that owns it, if it takes hits.
+  mutating func draw(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
+    guard let owner = context.owner, context.isRendered else { return }
+    let outlines = outlines(of: index, in: context)
+    if outlines.isEmpty { return }
+    segmentCount += outlines.map(\.path.underestimatedCount).max() ?? 0
+    if segmentCount > limits.segments { throw exceeded(.segments, limits.segments, index) }
+    let layer = layers.name(of: index, in: tree)
+    shapes[owner].drawings.append(
+      Drawing(order: drawingCount, layer: layer, outlines: outlines))
+    drawingCount += 1
+  }
+
+  /// What of an element takes hits, in document space (SVG 2, section 15.6).
+  private mutating func outlines(of index: Int, in context: ReadingContext) -> [Outline] {
+    let style = context.style
+    let events = style.pointerEvents
+    if events == .none || (events.needsVisibility && !style.isVisible) { return [] }
+    let takesFill = events.includesFill(painted: style.hasFill) && tree[index].name != "line"
+    let takesStroke = events.includesStroke(painted: style.hasStroke)
+    guard takesFill || takesStroke || events == .boundingBox else { return [] }
+
+    let path = path(of: index, in: context)
+    if path.isEmpty { return [] }
+    if events == .boundingBox {
+      return [.fill(VectorPath(rect: path.controlBox).applying(context.transform))]
+    }
+    let placed = path.applying(context.transform)
+    var outlines: [Outline] = []
+    if takesFill { outlines.append(.fill(placed, rule: style.fillRule)) }
+    if takesStroke {
+      let stroke = style.strokeStyle(viewport: context.viewport)
+      if stroke.width > 0 {
+        outlines.append(.stroke(placed, style: stroke.applying(context.transform)))
+      }
+    }
+    return outlines
+  }
+}

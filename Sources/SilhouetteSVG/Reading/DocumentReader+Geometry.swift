@@ -1,0 +1,125 @@
+import Foundation
+import SilhouetteGeometry
+
+extension DocumentReader {
+  /// The outline of a graphics element in its user space (SVG 2, chapters 9 and 10); empty where
+  /// the element disables its own rendering.
+  mutating func path(of index: Int, in context: ReadingContext) -> VectorPath {
+    switch tree[index].name {
+    case "path": pathData(of: index)
+    case "rect": rect(index, context)
+    case "circle": circle(index, context)
+    case "ellipse": ellipse(index, context)
+    case "line": line(index, context)
+    case "polyline": VectorPath(polygon: points(of: index), closed: false)
+    case "polygon": VectorPath(polygon: points(of: index))
+    default: VectorPath()
+    }
+  }
+
+  private mutating func pathData(of index: Int) -> VectorPath {
+    guard let data = tree[index].attributes["d"] else { return VectorPath() }
+    let (path, error) = VectorPath.reading(svg: data)
+    if let error { warn(index, "d: \(error)") }
+    return path
+  }
+
+  private mutating func rect(_ index: Int, _ context: ReadingContext) -> VectorPath {
+    let width = length("width", .horizontal, of: index, context) ?? 0
+    let height = length("height", .vertical, of: index, context) ?? 0
+    guard width > 0, height > 0 else { return VectorPath() }
+    let (rx, ry) = radii(of: index, context)
+    let origin = CGPoint(
+      x: length("x", .horizontal, of: index, context) ?? 0,
+      y: length("y", .vertical, of: index, context) ?? 0)
+    return VectorPath(
+      rect: CGRect(origin: origin, size: CGSize(width: width, height: height)),
+      cornerRadii: CGSize(width: rx, height: ry))
+  }
+
+  private mutating func circle(_ index: Int, _ context: ReadingContext) -> VectorPath {
+    let r = length("r", .diagonal, of: index, context) ?? 0
+    return ellipse(index, context, radii: CGSize(width: r, height: r))
+  }
+
+  private mutating func ellipse(_ index: Int, _ context: ReadingContext) -> VectorPath {
+    let (rx, ry) = radii(of: index, context)
+    return ellipse(index, context, radii: CGSize(width: rx, height: ry))
+  }
+
+  private mutating func ellipse(
+    _ index: Int, _ context: ReadingContext, radii: CGSize
+  ) -> VectorPath {
+    guard radii.width > 0, radii.height > 0 else { return VectorPath() }
+    let center = CGPoint(
+      x: length("cx", .horizontal, of: index, context) ?? 0,
+      y: length("cy", .vertical, of: index, context) ?? 0)
+    return VectorPath(ellipseAt: center, radii: radii)
+  }
+
+  /// `rx` and `ry`, each taken from the other where it is missing or `auto`.
+  private mutating func radii(of index: Int, _ context: ReadingContext) -> (Double, Double) {
+    let rx = length("rx", .horizontal, of: index, context)
+    let ry = length("ry", .vertical, of: index, context)
+    return (rx ?? ry ?? 0, ry ?? rx ?? 0)
+  }
+
+  private mutating func line(_ index: Int, _ context: ReadingContext) -> VectorPath {
+    var path = VectorPath()
+    path.move(
+      to: CGPoint(
+        x: length("x1", .horizontal, of: index, context) ?? 0,
+        y: length("y1", .vertical, of: index, context) ?? 0))
+    path.addLine(
+      to: CGPoint(
+        x: length("x2", .horizontal, of: index, context) ?? 0,
+        y: length("y2", .vertical, of: index, context) ?? 0))
+    return path
+  }
+
+  /// The points of a `polyline` or `polygon`, up to the first error (SVG 2, section 10.6).
+  private mutating func points(of index: Int) -> [CGPoint] {
+    guard let text = tree[index].attributes["points"] else { return [] }
+    var scanner = NumberScanner(text)
+    var points: [CGPoint] = []
+    scanner.skipSpace()
+    while let x = scanner.readNumber() {
+      scanner.skipSeparator()
+      guard let y = scanner.readNumber() else {
+        warn(index, "points: an x without a y at the end of \(points.count) points")
+        return points
+      }
+      scanner.skipSeparator()
+      points.append(CGPoint(x: x, y: y))
+    }
+    if !scanner.isAtEnd {
+      warn(index, "points: expected a number at offset \(scanner.offset); drawn up to there")
+    }
+    return points
+  }
+}
+
+extension DocumentReader {
+  /// An attribute as a length in user units; nil where it is missing, `auto`, or no such length.
+  mutating func length(
+    _ name: String, _ axis: Length.Axis, of index: Int, _ context: ReadingContext,
+    initial: Length? = nil
+  ) -> Double? {
+    var length = initial
+    if let text = tree[index].attributes[name], text != "auto" {
+      if let read = Length(text, fontSize: context.style.fontSize, viewport: size) {
+        length = read
+      } else {
+        warn(index, "\(name): ignored “\(text.excerpt)”, which is no length")
+      }
+    }
+    guard let value = length?.resolved(along: axis, of: context.viewport) else { return nil }
+    if value < 0, Self.nonNegative.contains(name) {
+      warn(index, "\(name): ignored \(value), which is negative")
+      return nil
+    }
+    return value
+  }
+
+  private static let nonNegative: Set = ["width", "height", "r", "rx", "ry"]
+}

@@ -1,0 +1,61 @@
+import Foundation
+import SilhouetteGeometry
+
+extension DocumentReader {
+  /// The document element's viewport.
+  mutating func documentViewport(style: ComputedStyle) -> Viewport {
+    let viewBox = viewBox(of: 0)
+    let width = absoluteLength("width", of: 0, style)
+    let height = absoluteLength("height", of: 0, style)
+    if viewBox == nil, width == nil || height == nil {
+      warn(0, "neither a size nor a viewBox: taken for 300 × 150 where it is missing")
+    }
+    let size = Viewport.size(width: width, height: height, viewBox: viewBox)
+    return Viewport(
+      rect: CGRect(origin: .zero, size: size), viewBox: viewBox, fit: fit(of: 0))
+  }
+
+  /// Enters an `svg` inside the document (SVG 2, section 8.2).
+  mutating func enterViewport(of index: Int, _ context: inout ReadingContext) {
+    let full = Length(value: 100, unit: .percent)
+    let rect = CGRect(
+      x: length("x", .horizontal, of: index, context) ?? 0,
+      y: length("y", .vertical, of: index, context) ?? 0,
+      width: length("width", .horizontal, of: index, context, initial: full) ?? 0,
+      height: length("height", .vertical, of: index, context, initial: full) ?? 0)
+    let viewport = Viewport(rect: rect, viewBox: viewBox(of: index), fit: fit(of: index))
+    context.viewport = viewport.userSize
+    guard let transform = viewport.transform else { return context.isRendered = false }
+    context.transform.prepend(transform)
+  }
+
+  /// A length of the document element; nil where it is missing, `auto`, or a share of the unknown.
+  private mutating func absoluteLength(
+    _ name: String, of index: Int, _ style: ComputedStyle
+  ) -> Double? {
+    guard let text = tree[index].attributes[name], text != "auto" else { return nil }
+    guard let length = Length(text, fontSize: style.fontSize), length.value >= 0 else {
+      warn(index, "\(name): ignored “\(text.excerpt)”, which is no length")
+      return nil
+    }
+    return length.unit == .percent ? nil : length.value
+  }
+
+  private mutating func viewBox(of index: Int) -> ViewBox? {
+    guard let text = tree[index].attributes["viewBox"] else { return nil }
+    guard let viewBox = ViewBox(text) else {
+      warn(index, "viewBox: ignored “\(text.excerpt)”, which is not four numbers")
+      return nil
+    }
+    return viewBox
+  }
+
+  private mutating func fit(of index: Int) -> PreserveAspectRatio {
+    guard let text = tree[index].attributes["preserveAspectRatio"] else { return .initial }
+    guard let fit = PreserveAspectRatio(text) else {
+      warn(index, "preserveAspectRatio: ignored “\(text.excerpt)”, which is none")
+      return .initial
+    }
+    return fit
+  }
+}

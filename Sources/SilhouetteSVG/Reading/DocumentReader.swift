@@ -1,0 +1,139 @@
+import Foundation
+import SilhouetteGeometry
+
+/// Makes shapes of an element tree: styles inherited, transforms multiplied in, geometry absolute.
+struct DocumentReader {
+  let tree: ElementTree
+  let identity: Identity
+  let limits: SVGLimits
+  let layers: LayerNames
+
+  private(set) var size = CGSize.zero
+  var shapes: [ShapeBuilder] = []
+  var groups: [Group] = []
+  var drawingCount = 0
+  var segmentCount = 0
+  private var instanceCount = 0
+  private var warnings: [(element: Int, message: String)] = []
+
+  /// - Throws: a fault where the document element is not `svg`.
+  init(_ tree: ElementTree, identity: Identity, limits: SVGLimits) throws(ReadingFault) {
+    guard let root = tree.elements.first, root.name == "svg" else {
+      let name = tree.elements.first?.name ?? ""
+      let found = name.isEmpty ? "an element of another namespace" : name
+      throw ReadingFault(
+        problem: .notSVG(root: found), offset: tree.elements.first?.tag.start)
+    }
+    self.tree = tree
+    self.identity = identity
+    self.limits = limits
+    layers = LayerNames(tree)
+  }
+
+  /// The document's title.
+  var title: String? { tree.title(of: tree[0]) }
+
+  /// Reads everything under the document element.
+  mutating func read() throws(ReadingFault) {
+    var context = ReadingContext(viewport: Viewport.defaultSize)
+    context.style = style(of: 0, in: context)
+    context.isRendered = context.style.isDisplayed
+    let viewport = documentViewport(style: context.style)
+    size = viewport.rect.size
+    context.viewport = viewport.userSize
+    if let transform = viewport.transform {
+      context.transform = transform
+    } else {
+      context.isRendered = false
+      warn(0, "the document has no area, so that nothing is rendered")
+    }
+    for child in tree[0].children { try visit(child, in: context) }
+  }
+
+  /// Reads an element and everything in it.
+  mutating func visit(_ index: Int, in outer: ReadingContext) throws(ReadingFault) {
+    let kind = ElementKind(name: tree[index].name)
+    guard kind != .other else { return }
+    instanceCount += 1
+    if instanceCount > limits.instances { throw exceeded(.instances, limits.instances, index) }
+    if outer.depth >= limits.depth { throw exceeded(.depth, limits.depth, index) }
+
+    var context = outer
+    context.depth += 1
+    context.style = style(of: index, in: outer)
+    context.isRendered = outer.isRendered && context.style.isDisplayed
+    applyTransform(of: index, to: &context)
+    identify(index, kind: kind, &context)
+    switch kind {
+    case .container:
+      if tree[index].name == "svg" { enterViewport(of: index, &context) }
+      for child in tree[index].children { try visit(child, in: context) }
+    case .graphics:
+      try draw(index, in: context)
+    case .other:
+      break
+    }
+  }
+
+  /// Begins the shape that an identified element may be. One without identity belongs to its
+  /// innermost identified ancestor.
+  private mutating func identify(_ index: Int, kind: ElementKind, _ context: inout ReadingContext) {
+    let element = tree[index]
+    if let id = identity(element, in: tree) {
+      let title = tree.title(of: element)
+      context.owner = shapes.count
+      shapes.append(
+        ShapeBuilder(
+          id: id, title: title, ancestors: context.ancestors, attributes: element.attributes))
+      if kind == .container {
+        groups.append(Group(id: id, title: title, ancestors: context.ancestors))
+        context.ancestors.append(id)
+      }
+    }
+    if kind == .graphics, let owner = context.owner { shapes[owner].ownsGraphics = true }
+  }
+
+  /// Multiplies in the element's transform. One that flattens the plane disables rendering
+  /// (SVG 2, section 8.5), one that cannot be read is ignored.
+  private mutating func applyTransform(of index: Int, to context: inout ReadingContext) {
+    guard let text = tree[index].attributes["transform"] else { return }
+    guard let transform = TransformList.parse(text) else {
+      return warn(index, "transform: ignored “\(text.excerpt)”, which is no list of transforms")
+    }
+    context.transform.prepend(transform)
+    if !context.transform.isInvertible { context.isRendered = false }
+  }
+}
+
+extension DocumentReader {
+  /// Notes that something about an element is wrong and has been read nevertheless.
+  mutating func warn(_ index: Int, _ message: String) { warnings.append((index, message)) }
+
+  func exceeded(_ limit: SVGLimits.Limit, _ allowed: Int, _ index: Int) -> ReadingFault {
+    ReadingFault(
+      problem: .limitExceeded(limit, allowed: allowed), offset: tree[index].tag.start)
+  }
+
+  /// The warnings with their places, in document order, each once.
+  func located(in text: SourceText) -> [SVGWarning] {
+    let sorted = warnings.enumerated().sorted {
+      ($0.element.element, $0.offset) < ($1.element.element, $1.offset)
+    }
+    .map(\.element)
+    let positions = text.positions(of: sorted.map { tree[$0.element].tag.start })
+    var seen: Set<SVGWarning> = []
+    return zip(sorted, positions).compactMap { warning, position in
+      let located = SVGWarning(
+        line: position.line, column: position.column, message: warning.message)
+      return seen.insert(located).inserted ? located : nil
+    }
+  }
+}
+
+extension String {
+  /// The text in one line of readable length.
+  var excerpt: String {
+    let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > 40 ? line.prefix(39) + "…" : line
+  }
+}

@@ -1,0 +1,45 @@
+/// How large a document may be. Reading one that is larger ends with
+/// ``SVGError/Problem/limitExceeded(_:allowed:)`` as soon as the limit is passed.
+public struct SVGLimits: Sendable, Hashable {
+  /// What is limited.
+  public enum Limit: String, Sendable, Hashable, CaseIterable {
+    /// The size of the data, after decompression.
+    case bytes
+    /// How many elements are written in the document.
+    case elements
+    /// How deep elements are nested, the content of `use` elements included.
+    case depth = "levels of nesting"
+    /// How many elements are drawn, each `use` counting what it repeats.
+    case instances = "elements after every “use” is expanded"
+    /// How many path elements all outlines have together.
+    case segments = "path segments"
+    /// How many bytes internal entities expand to.
+    case entityBytes = "bytes from entities"
+  }
+
+  /// The size of the data in bytes, after decompression.
+  public var bytes: Int
+  /// How many elements may be written in the document.
+  public var elements: Int
+  /// How deep elements may be nested.
+  public var depth: Int
+  /// How many elements may be drawn, each `use` counting what it repeats.
+  public var instances: Int
+  /// How many path elements all outlines may have together.
+  public var segments: Int
+  /// How many bytes internal entities may expand to.
+  public var entityBytes: Int
+
+  /// Limits that maps keep by a wide margin, and that end a malicious document within a second.
+  public init(
+    bytes: Int = 32 << 20, elements: Int = 200_000, depth: Int = 256, instances: Int = 200_000,
+    segments: Int = 2_000_000, entityBytes: Int = 1 << 20
+  ) {
+    self.bytes = bytes
+    self.elements = elements
+    self.depth = depth
+    self.instances = instances
+    self.segments = segments
+    self.entityBytes = entityBytes
+  }
+}

@@ -1,0 +1,30 @@
+public import Foundation
+
+/// An identified element and what it owns: itself, or its descendants that have no identity.
+public struct Shape: Sendable {
+  /// Its identity. Two elements of a document may share one; they are two shapes nevertheless.
+  public let id: String
+  /// The text of its `title` child.
+  public let title: String?
+  /// The identities of the containers round it, from the outside in.
+  public let ancestors: [String]
+  /// Its attributes by their names as written.
+  public let attributes: [String: String]
+  /// What takes hits, in paint order. Empty for a shape that takes none: hidden, unpainted, or with
+  /// `pointer-events: none`.
+  public let drawings: [Drawing]
+  /// A rectangle in document space with everything in it that takes hits; null where nothing does.
+  public let bounds: CGRect
+
+  init(
+    id: String, title: String?, ancestors: [String], attributes: [String: String],
+    drawings: [Drawing]
+  ) {
+    self.id = id
+    self.title = title
+    self.ancestors = ancestors
+    self.attributes = attributes
+    self.drawings = drawings
+    bounds = drawings.lazy.flatMap(\.outlines).reduce(.null) { $0.union($1.controlBox) }
+  }
+}

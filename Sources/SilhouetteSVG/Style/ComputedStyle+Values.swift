@@ -1,0 +1,140 @@
+import Foundation
+import SilhouetteGeometry
+
+extension ComputedStyle {
+  /// Gives a property a value as it is written. False, and nothing changed, where the value is
+  /// none of the property's.
+  ///
+  /// - Parameters:
+  ///   - parent: the style of the element round this one, for `inherit`.
+  ///   - viewport: the document's size, for lengths that refer to it.
+  mutating func set(
+    _ property: Property, to text: some StringProtocol, parent: ComputedStyle, viewport: CGSize
+  ) -> Bool {
+    let value = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    switch value.lowercased() {
+    case "inherit": copy(property, from: parent)
+    case "initial": copy(property, from: .initial)
+    case "unset", "revert", "revert-layer": copy(property, from: parent.inherited())
+    default: return read(property, value, parent: parent, viewport: viewport)
+    }
+    return true
+  }
+
+  private mutating func copy(_ property: Property, from other: ComputedStyle) {
+    switch property {
+    case .clipRule: clipRule = other.clipRule
+    case .fill: hasFill = other.hasFill
+    case .fillRule: fillRule = other.fillRule
+    case .fontSize: fontSize = other.fontSize
+    case .pointerEvents: pointerEvents = other.pointerEvents
+    case .stroke: hasStroke = other.hasStroke
+    case .strokeDashArray: dashes = other.dashes
+    case .strokeDashOffset: dashOffset = other.dashOffset
+    case .strokeLineCap: lineCap = other.lineCap
+    case .strokeLineJoin: lineJoin = other.lineJoin
+    case .strokeMiterLimit: miterLimit = other.miterLimit
+    case .strokeWidth: strokeWidth = other.strokeWidth
+    case .visibility: isVisible = other.isVisible
+    case .display: isDisplayed = other.isDisplayed
+    }
+  }
+
+  private mutating func read(
+    _ property: Property, _ value: String, parent: ComputedStyle, viewport: CGSize
+  ) -> Bool {
+    func length(_ text: String) -> Length? {
+      Length(text, fontSize: fontSize, viewport: viewport)
+    }
+    switch property {
+    case .clipRule: return assign(FillRule(rawValue: value.lowercased()), to: \.clipRule)
+    case .fill: return assign(Self.isPainted(value), to: \.hasFill)
+    case .fillRule: return assign(FillRule(rawValue: value.lowercased()), to: \.fillRule)
+    case .fontSize:
+      return assign(Self.fontSize(value, parent: parent.fontSize, viewport), to: \.fontSize)
+    case .pointerEvents: return assign(Self.pointerEvents(value), to: \.pointerEvents)
+    case .stroke: return assign(Self.isPainted(value), to: \.hasStroke)
+    case .strokeDashArray: return assign(dashes(value, viewport: viewport), to: \.dashes)
+    case .strokeDashOffset: return assign(length(value), to: \.dashOffset)
+    case .strokeLineCap:
+      return assign(StrokeStyle.LineCap(rawValue: value.lowercased()), to: \.lineCap)
+    case .strokeLineJoin: return assign(Self.lineJoin(value), to: \.lineJoin)
+    case .strokeMiterLimit: return assign(Self.miterLimit(value), to: \.miterLimit)
+    case .strokeWidth:
+      return assign(length(value).flatMap { $0.value < 0 ? nil : $0 }, to: \.strokeWidth)
+    case .visibility: return assign(Self.visibility(value), to: \.isVisible)
+    case .display:
+      return assign(value.isEmpty ? nil : value.lowercased() != "none", to: \.isDisplayed)
+    }
+  }
+
+  private mutating func assign<Value>(
+    _ value: Value?, to property: WritableKeyPath<ComputedStyle, Value>
+  ) -> Bool {
+    guard let value else { return false }
+    self[keyPath: property] = value
+    return true
+  }
+}
+
+extension ComputedStyle {
+  /// Any paint but `none` takes hits, however transparent it is.
+  private static func isPainted(_ value: String) -> Bool? {
+    value.isEmpty ? nil : value.lowercased() != "none"
+  }
+
+  private static func visibility(_ value: String) -> Bool? {
+    switch value.lowercased() {
+    case "visible": true
+    case "hidden", "collapse": false
+    default: nil
+    }
+  }
+
+  private static func pointerEvents(_ value: String) -> PointerEvents? {
+    let value = value.lowercased()
+    if value == "auto" { return .visiblePainted }
+    return PointerEvents.allCases.first { $0.rawValue.lowercased() == value }
+  }
+
+  /// SVG 2's `miter-clip` and `arcs` fall back to the miter that they vary.
+  private static func lineJoin(_ value: String) -> StrokeStyle.LineJoin? {
+    let value = value.lowercased()
+    if value == "miter-clip" || value == "arcs" { return .miter }
+    return StrokeStyle.LineJoin(rawValue: value)
+  }
+
+  private static func miterLimit(_ value: String) -> Double? {
+    var scanner = NumberScanner(value)
+    guard let limit = scanner.readNumber(), scanner.isAtEnd, limit >= 1 else { return nil }
+    return limit
+  }
+
+  private static func fontSize(_ value: String, parent: Double, _ viewport: CGSize) -> Double? {
+    if let size = fontSizes[value.lowercased()] { return size }
+    if value == "larger" { return parent * 1.2 }
+    if value == "smaller" { return parent / 1.2 }
+    guard let length = Length(value, fontSize: parent, viewport: viewport), length.value >= 0
+    else { return nil }
+    return length.unit == .percent ? parent * length.value / 100 : length.value
+  }
+
+  /// The absolute sizes of CSS Fonts 4, section 2.5, in pixels.
+  private static let fontSizes: [String: Double] = [
+    "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24,
+    "xx-large": 32, "xxx-large": 48,
+  ]
+
+  private func dashes(_ value: String, viewport: CGSize) -> [Length]? {
+    if value.lowercased() == "none" { return [] }
+    var scanner = NumberScanner(value)
+    var dashes: [Length] = []
+    repeat {
+      guard let dash = Length(&scanner, fontSize: fontSize, viewport: viewport), dash.value >= 0
+      else { return nil }
+      dashes.append(dash)
+      scanner.skipSeparator()
+    } while !scanner.isAtEnd
+    return dashes
+  }
+}

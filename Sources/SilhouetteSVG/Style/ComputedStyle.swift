@@ -1,0 +1,45 @@
+import Foundation
+import SilhouetteGeometry
+
+/// The values of an element's properties, after inheritance.
+struct ComputedStyle: Sendable {
+  // Inherited.
+  var clipRule = FillRule.nonZero
+  /// Whether the fill is painted: anything but `none`.
+  var hasFill = true
+  var fillRule = FillRule.nonZero
+  var fontSize = Length.initialFontSize
+  var pointerEvents = PointerEvents.visiblePainted
+  /// Whether the stroke is painted: anything but `none`.
+  var hasStroke = false
+  var dashes: [Length] = []
+  var dashOffset = Length.zero
+  var lineCap = StrokeStyle.LineCap.butt
+  var lineJoin = StrokeStyle.LineJoin.miter
+  var miterLimit = 4.0
+  var strokeWidth = Length(value: 1)
+  var isVisible = true
+  // Not inherited.
+  /// Whether `display` is anything but `none`.
+  var isDisplayed = true
+
+  static let initial = ComputedStyle()
+
+  /// What a child starts with: the inherited properties, and the others' initial values.
+  func inherited() -> ComputedStyle {
+    var style = self
+    style.isDisplayed = true
+    return style
+  }
+
+  /// How outlines are stroked in user space.
+  func strokeStyle(viewport: CGSize) -> StrokeStyle {
+    var lengths = dashes.map { $0.resolved(along: .diagonal, of: viewport) }
+    if lengths.count % 2 == 1 { lengths += lengths }
+    if !(lengths.reduce(0, +) > 0) { lengths = [] }
+    return StrokeStyle(
+      width: strokeWidth.resolved(along: .diagonal, of: viewport), cap: lineCap, join: lineJoin,
+      miterLimit: miterLimit, dashes: lengths,
+      dashOffset: dashOffset.resolved(along: .diagonal, of: viewport))
+  }
+}

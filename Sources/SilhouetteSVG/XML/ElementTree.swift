@@ -1,0 +1,33 @@
+import Foundation
+
+/// A document's elements in the order of their start tags. The document element is the first.
+struct ElementTree: Sendable {
+  var elements: [Element] = []
+
+  subscript(_ index: Int) -> Element { elements[index] }
+
+  /// The text directly inside an element.
+  func text(of element: Element) -> String {
+    element.runs.count == 1 ? element.runs[0].text : element.runs.map(\.text).joined()
+  }
+
+  /// The text of an element's first `title` child, without white space at its ends; nil where there
+  /// is none, or no text in it.
+  func title(of element: Element) -> String? {
+    guard let index = element.children.first(where: { elements[$0].name == "title" }) else {
+      return nil
+    }
+    let title = text(of: elements[index]).trimmingCharacters(in: .whitespacesAndNewlines)
+    return title.isEmpty ? nil : title
+  }
+
+  /// Each id and the first element that has it, to which references lead.
+  func indicesByID() -> [String: Int] {
+    var indices: [String: Int] = [:]
+    for (index, element) in elements.enumerated() {
+      guard let id = element.attributes["id"], !id.isEmpty, indices[id] == nil else { continue }
+      indices[id] = index
+    }
+    return indices
+  }
+}
