@@ -66,14 +66,18 @@ struct MaskEdges {
         active.append(waiting[next])
         next += 1
       }
-      var kept = 0
-      for edge in active where edge.endRow > y {
-        active[kept] = edge
-        kept += 1
+      var place = 0
+      while place < active.count {
+        let edge = active[place]
+        if edge.endRow <= y {
+          active.swapAt(place, active.count - 1)
+          active.removeLast()
+          continue
+        }
         let x = edge.x + (y + 0.5 - edge.top) * edge.slope
         row.cross(x - Double(rect.x), edge.direction)
+        place += 1
       }
-      active.removeLast(active.count - kept)
       row.fill(&words, at: index * wordsPerRow)
     }
   }
