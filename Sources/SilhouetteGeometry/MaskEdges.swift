@@ -4,6 +4,7 @@ struct MaskEdges {
   struct Edge {
     let x: Double
     let top: Double
+    let bottomX: Double
     let bottom: Double
     /// Columns per row.
     let slope: Double
@@ -13,6 +14,17 @@ struct MaskEdges {
     let firstRow: Double
     /// The first row whose centre is on or below the lower end.
     let endRow: Double
+
+    /// The first column whose centre, in the row centred on `y`, is on the edge or to its right.
+    func column(at y: Double) -> Double {
+      let x = x + (y - top) * slope - 0.5
+      let nearest = x.rounded()
+      // Far from a centre rounding decides nothing; at one, exact arithmetic does.
+      if abs(x - nearest) > 1e-6 { return x.rounded(.up) }
+      let isIn = LineSide.isAtOrLeft(
+        ax: self.x, ay: top, bx: bottomX, by: bottom, x: nearest + 0.5, y: y)
+      return isIn ? nearest : nearest + 1
+    }
   }
 
   private(set) var edges: [Edge] = []
@@ -44,13 +56,14 @@ struct MaskEdges {
     high = pointwiseMax(high, pointwiseMax(upper, lower))
     edges.append(
       Edge(
-        x: upper.x, top: upper.y, bottom: lower.y, slope: (lower.x - upper.x) / (lower.y - upper.y),
-        direction: isDown ? 1 : -1, firstRow: firstRow, endRow: endRow))
+        x: upper.x, top: upper.y, bottomX: lower.x, bottom: lower.y,
+        slope: (lower.x - upper.x) / (lower.y - upper.y), direction: isDown ? 1 : -1,
+        firstRow: firstRow, endRow: endRow))
   }
 
   /// Sets the bits of the pixels in `rect` whose centre the edges enclose; none is cleared.
   ///
-  /// An edge's crossing of a row is always computed from its upper end, and a centre on it counts as
+  /// An edge's crossing of a row is always decided from its upper end, and a centre on it counts as
   /// to its right. O(edges · log edges + rows · (edges in the row + words in the row)).
   ///
   /// - Parameter words: rows of whole words, as in a ``BitMask``.
@@ -74,8 +87,7 @@ struct MaskEdges {
           active.removeLast()
           continue
         }
-        let x = edge.x + (y + 0.5 - edge.top) * edge.slope
-        row.cross(x - Double(rect.x), edge.direction)
+        row.cross(edge.column(at: y + 0.5) - Double(rect.x), edge.direction)
         place += 1
       }
       row.fill(&words, at: index * wordsPerRow)

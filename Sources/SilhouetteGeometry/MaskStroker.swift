@@ -1,9 +1,9 @@
 import Foundation
 
-/// The area of a stroke in pixels, as convex pieces that overlap.
+/// The area of a stroke in pixels, as simple polygons that overlap.
 ///
-/// A stroke's parts are the exact engine's, in the space in which the pen is round. Every piece runs
-/// round the same way there, so that the union is what the pieces wind round at all.
+/// A stroke's parts are the exact engine's, in the space in which the pen is round. Every polygon
+/// runs round the same way there, so that their union is what they wind round at all.
 struct MaskStroker {
   private let space: PenSpace
   private let scale: Double
@@ -46,101 +46,95 @@ struct MaskStroker {
   }
 
   private mutating func add(_ part: StrokePart) {
-    let quarter = Double.pi / 2
     switch part {
-    case .line(let from, let to): addBody(from, to, along: (to - from).unit)
+    case .line(let from, let to):
+      let side = (to - from).unit.turned * space.radius
+      add([from - side, to - side, to + side, from + side])
     case .cubic(let curve):
-      let p = [
-        Vector(curve.x0, curve.y0), Vector(curve.x1, curve.y1), Vector(curve.x2, curve.y2),
-        Vector(curve.x3, curve.y3),
-      ]
-      let (a, b) = (p[0] - p[1] * 2 + p[2], p[1] - p[2] * 2 + p[3])
-      addSweep(of: .cubic(curve), sag: 0.75 * max(a.length, b.length)) { t in
-        let u = 1 - t
-        return p[0] * (u * u * u) + p[1] * (3 * u * u * t) + p[2] * (3 * u * t * t)
-          + p[3] * (t * t * t)
-      }
+      let sag = 0.75 * max(curve.bend(0).length, curve.bend(1).length)
+      addSweep(of: .cubic(curve), sag: sag) { (curve.point(at: $0), curve.direction(at: $0)) }
     case .arc(let arc):
       let turn = arc.endAngle - arc.startAngle
       addSweep(of: .arc(arc), sag: arc.radius * turn * turn / 8) {
-        arc.point(at: arc.startAngle + $0 * turn)
+        let angle = arc.startAngle + $0 * turn
+        return (arc.point(at: angle), arc.direction(at: angle))
       }
-    case .disc(let center): addSector(center, from: Vector(1, 0), turning: 4 * quarter)
+    case .disc(let center): addSector(center, from: Vector(1, 0), turning: 2 * .pi)
     case .halfDisc(let center, let direction):
-      addSector(center, from: -direction.turned, turning: 2 * quarter)
-    case .triangle(let a, let b, let c):
-      add((b - a).cross(c - a) < 0 ? [a, c, b] : [a, b, c])
+      addSector(center, from: -direction.turned, turning: .pi)
+    case .triangle(let a, let b, let c): add([a, b, c])
     }
   }
 
-  /// What the pen covers at right angles to a curve: a body for each chord, a wedge where two meet
-  /// and where the first and last meet the curve's own direction.
+  /// What the pen covers at right angles to a curve: the sweep of its normals, between equal steps of
+  /// the parameter taken to turn evenly.
   private mutating func addSweep(
-    of curve: StrokeSegment, sag: Double, point: (Double) -> Vector
+    of curve: StrokeSegment, sag: Double, at: (Double) -> (point: Vector, direction: Vector)
   ) {
     let pieces = MaskFlattener.pieces(sag: sag, flatness: flatness)
-    let inner = stride(from: 1, to: pieces, by: 1).map { $0 / pieces }
-    let first = halvings(point(1 / pieces) - point(0), curve.startDirection)
-    let last = halvings(point(1) - point(1 - 1 / pieces), curve.endDirection)
-    let cuts = first.map { $0 / pieces } + inner + last.reversed().map { 1 - $0 / pieces }
-
-    var from = point(0)
-    var before = (along: curve.startDirection, length: Double.infinity)
-    for cut in cuts + [1] {
-      let to = point(cut)
-      let chord = (along: (to - from).unit, length: (to - from).length)
-      guard chord.length > 0 else { continue }
-      addWedges(from, before.along, chord.along, shortest: min(before.length, chord.length))
-      addBody(from, to, along: chord.along)
-      before = chord
+    var from = (point: curve.start, direction: curve.startDirection)
+    for piece in stride(from: 1, through: pieces, by: 1) {
+      let to =
+        piece < pieces ? at(piece / pieces) : (point: curve.end, direction: curve.endDirection)
+      let turn = atan2(from.direction.cross(to.direction), from.direction.dot(to.direction))
+      let steps = max(1, (abs(turn) / step).rounded(.up))
+      var (center, radius) = (from.point, from.direction.turned * space.radius)
+      for index in stride(from: 1, through: steps, by: 1) {
+        let part = index / steps
+        let next = from.point + (to.point - from.point) * part
+        let way = index < steps ? from.direction.rotated(by: turn * part) : to.direction
+        let nextRadius = way.turned * space.radius
+        addStrip(center, next, next + nextRadius, center + radius)
+        addStrip(center, next, next - nextRadius, center - radius)
+        (center, radius) = (next, nextRadius)
+      }
       from = to
     }
-    addWedges(from, before.along, curve.endDirection, shortest: before.length)
   }
 
-  /// Where to cut an outermost chord, in parts of it from the curve's end and ascending, so that what
-  /// is left at the end points as the curve does: there the area ends at right angles to the curve.
-  private func halvings(_ chord: Vector, _ direction: Vector) -> [Double] {
-    let slip = abs(direction.cross(chord.unit)) * space.radius
-    let count = Int(min(16, log2(max(1, slip / flatness)).rounded(.up)))
-    return (0..<count).map { 1 / Double(1 << (count - $0)) }
+  /// The area between two normals, a–d and b–c: two triangles where they cross, inside a bend that is
+  /// tighter than the pen.
+  private mutating func addStrip(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) {
+    let (first, second) = (d - a, c - b)
+    let (sideB, sideC) = (first.cross(b - a), first.cross(c - a))
+    let (sideA, sideD) = (second.cross(a - b), second.cross(d - b))
+    guard sideB * sideC < 0, sideA * sideD < 0 else { return add([a, b, c, d]) }
+    let crossing = b + second * (sideB / (sideB - sideC))
+    add([a, b, crossing])
+    add([crossing, c, d])
   }
 
-  private mutating func addWedges(
-    _ corner: Vector, _ before: Vector, _ after: Vector, shortest: Double
-  ) {
-    let turn = atan2(before.cross(after), before.dot(after))
-    if turn == 0 { return }
-    let outer = turn < 0 ? after.turned : -before.turned
-    addSector(corner, from: outer, turning: abs(turn))
-    // Where the curve is tighter than the pen, the bodies miss part of the inner side.
-    if shortest < space.radius * tan(abs(turn) / 2) {
-      addSector(corner, from: -outer, turning: abs(turn))
-    }
-  }
-
-  private mutating func addBody(_ from: Vector, _ to: Vector, along: Vector) {
-    let side = along.turned * space.radius
-    add([from - side, to - side, to + side, from + side])
-  }
-
-  /// The part of the pen that a radius sweeps while it turns by a positive angle, from x towards y.
+  /// The part of the pen that a radius sweeps while it turns by half a turn or more, from x towards y.
   private mutating func addSector(_ center: Vector, from direction: Vector, turning angle: Double) {
-    let steps = max(1, Int((angle / step).rounded(.up)))
-    var polygon = angle < .pi ? [center] : []
-    for index in 0...steps {
-      let turned = angle * Double(index) / Double(steps)
-      let radius = direction * cos(turned) + direction.turned * sin(turned)
-      polygon.append(center + radius * space.radius)
-    }
-    add(polygon)
+    let steps = (angle / step).rounded(.up)
+    add(
+      stride(from: 0, through: steps, by: 1).map {
+        center + direction.rotated(by: angle * $0 / steps) * space.radius
+      })
   }
 
+  /// Adds a polygon that does not cross itself, run round whichever way.
   private mutating func add(_ polygon: [Vector]) {
-    edges.add(
-      polygon: polygon.map {
-        let point = space.fromPen.linear(CGPoint(x: $0.x, y: $0.y))
-        return SIMD2(Double(point.x), Double(point.y)) * scale
-      })
+    let origin = polygon[0]
+    let area = zip(polygon, polygon.dropFirst()).reduce(0) {
+      $0 + ($1.0 - origin).cross($1.1 - origin)
+    }
+    let points = polygon.map {
+      let point = space.fromPen.linear(CGPoint(x: $0.x, y: $0.y))
+      return SIMD2(Double(point.x), Double(point.y)) * scale
+    }
+    edges.add(polygon: area < 0 ? points.reversed() : points)
+  }
+}
+
+extension Vector {
+  fileprivate func rotated(by angle: Double) -> Vector { self * cos(angle) + turned * sin(angle) }
+}
+
+extension CubicCurve {
+  /// A sixth of the second derivative at one of the ends.
+  fileprivate func bend(_ end: Int) -> Vector {
+    end == 0
+      ? Vector(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2) : Vector(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3)
   }
 }
