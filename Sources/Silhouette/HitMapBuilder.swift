@@ -1,0 +1,102 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteSVG
+
+#if Rendering
+import SilhouetteRendering
+#endif
+
+/// Brings a document's areas into paint order and makes what answers for them.
+struct HitMapBuilder {
+  private(set) var items: [HitMap.Item] = []
+  private(set) var layers: [HitMap.Layer] = []
+  private let drawings: [(item: Int, drawing: Drawing)]
+  private let limits: MaskLimits
+
+  init(_ document: SVGDocument, limits: MaskLimits) {
+    self.limits = limits
+    drawings = document.shapes.enumerated()
+      .flatMap { item, shape in shape.drawings.map { (item, $0) } }
+      .sorted { $0.drawing.order < $1.drawing.order }
+    items = document.shapes.map {
+      HitMap.Item(
+        id: $0.id, title: $0.title, ancestors: $0.ancestors,
+        bounds: $0.bounds.isNull ? .zero : $0.bounds)
+    }
+  }
+
+  /// A region for every outline.
+  mutating func makeRegions() -> HitMap.Engine {
+    var regions: [PathRegion] = []
+    for (item, outline) in outlines {
+      let region = PathRegion(outline)
+      regions.append(region)
+      layers.append(HitMap.Layer(item: item, part: outline.part, bounds: region.bounds))
+    }
+    return .exact(regions)
+  }
+
+  /// A mask for every outline at every scale.
+  mutating func makeMasks(scales: [Double]) throws(HitMapError) -> HitMap.Engine {
+    let outlines = outlines
+    var sets: [(scale: Double, masks: [BitMask])] = []
+    for scale in try distinct(scales) {
+      var masks: [BitMask] = []
+      for (item, outline) in outlines {
+        do throws(MaskError) {
+          masks.append(try BitMask(of: [outline], scale: scale, limits: limits))
+        } catch {
+          throw .mask(shape: items[item].id, error)
+        }
+      }
+      sets.append((scale, masks))
+    }
+    layers = zip(outlines, boxes(of: sets)).map { outline, bounds in
+      HitMap.Layer(item: outline.item, part: outline.outline.part, bounds: bounds)
+    }
+    return .masks(sets)
+  }
+
+  #if Rendering
+  /// A mask of what is seen for every drawing at every scale.
+  mutating func makeAlphaMasks(
+    _ document: SVGDocument, scales: [Double], threshold: UInt8
+  ) throws(HitMapError) -> HitMap.Engine {
+    throw .rendering(shape: "", .undrawable(reason: "not built yet"))
+  }
+  #endif
+
+  /// Every drawing's outlines in paint order.
+  private var outlines: [(item: Int, outline: Outline)] {
+    drawings.flatMap { item, drawing in drawing.outlines.map { (item, $0) } }
+  }
+
+  /// For each layer, a rectangle with its masks at all scales.
+  private func boxes(of sets: [(scale: Double, masks: [BitMask])]) -> [CGRect] {
+    guard let first = sets.first else { return [] }
+    return first.masks.indices.map { layer in
+      sets.reduce(CGRect.null) { box, set in
+        let mask = set.masks[layer]
+        return mask.pixelRect.isEmpty ? box : box.union(mask.bounds)
+      }
+    }
+  }
+
+  /// The scales once each, from the least.
+  private func distinct(_ scales: [Double]) throws(HitMapError) -> [Double] {
+    guard !scales.isEmpty else { throw .noScale }
+    for scale in scales where !(scale > 0 && scale.isFinite) {
+      throw .mask(shape: "", .invalidScale(scale))
+    }
+    return Set(scales).sorted()
+  }
+}
+
+extension Outline {
+  fileprivate var part: Hit.Part {
+    switch coverage {
+    case .fill: .fill
+    case .stroke: .stroke
+    }
+  }
+}

@@ -1,0 +1,6 @@
+@_exported public import SilhouetteGeometry
+@_exported public import SilhouetteSVG
+
+#if Rendering
+@_exported public import SilhouetteRendering
+#endif

@@ -1,0 +1,89 @@
+import Foundation
+
+/// Dashes and gaps in turn, as they repeat along a subpath (SVG 2, section 13.5.6).
+struct DashPattern {
+  /// An even number of lengths, none negative, not all 0.
+  private let lengths: [Double]
+  private let period: Double
+  private let offset: Double
+
+  /// More dashes than this on one subpath are not told apart: it is stroked as if solid.
+  private static let mostDashes = 100_000.0
+
+  /// Nil where the line is solid: no gap given, or a length that is negative or no number.
+  init?(_ style: StrokeStyle, scale: Double) {
+    let odd = style.dashes.count % 2 == 1
+    let lengths = (odd ? style.dashes + style.dashes : style.dashes).map { $0 * scale }
+    let period = lengths.reduce(0, +)
+    let offset = (style.dashOffset * scale).truncatingRemainder(dividingBy: period)
+    let gaps = stride(from: 1, to: lengths.count, by: 2).reduce(0) { $0 + lengths[$1] }
+    guard lengths.allSatisfy({ $0 >= 0 }), gaps > 0, period.isFinite, offset.isFinite else {
+      return nil
+    }
+    self.lengths = lengths
+    self.period = period
+    self.offset = offset < 0 ? offset + period : offset
+  }
+
+  /// The dashes of a contour, each a contour of its own. On a closed one a dash that runs over the
+  /// start is one piece.
+  func dashes(of contour: StrokeContour) -> [StrokeContour] {
+    guard contour.dot == nil else { return [contour] }
+    let segmentLengths = contour.segments.map(\.length)
+    let total = segmentLengths.reduce(0, +)
+    guard total.isFinite, total / period * Double(lengths.count) < Self.mostDashes else {
+      return [contour]
+    }
+    let intervals = intervals(upTo: total)
+    if let first = intervals.first, first.low <= 0, first.high >= total { return [contour] }
+    var dashes = intervals.map {
+      Self.cut(contour.segments, segmentLengths, from: $0.low, to: $0.high)
+    }
+    if contour.isClosed, dashes.count > 1, let first = intervals.first, first.low <= 0,
+      let last = intervals.last, last.high >= total, dashes[0].dot == nil,
+      dashes[dashes.count - 1].dot == nil
+    {
+      dashes[0].segments.insert(contentsOf: dashes.removeLast().segments, at: 0)
+    }
+    return dashes
+  }
+
+  /// Where dashes begin and end between 0 and a total length.
+  private func intervals(upTo total: Double) -> [(low: Double, high: Double)] {
+    var intervals: [(low: Double, high: Double)] = []
+    var turn = 0.0
+    while turn * period - offset <= total {
+      var at = turn * period - offset
+      for (index, length) in lengths.enumerated() {
+        let isSeen = at < total && (length > 0 ? at + length > 0 : at >= 0)
+        if index % 2 == 0, isSeen {
+          intervals.append((max(0, at), min(total, at + length)))
+        }
+        at += length
+      }
+      turn += 1
+    }
+    return intervals
+  }
+
+  /// The part of a run of segments between two lengths; a dot where they are equal.
+  private static func cut(
+    _ segments: [StrokeSegment], _ lengths: [Double], from low: Double, to high: Double
+  ) -> StrokeContour {
+    var dash = StrokeContour(segments: [], isClosed: false)
+    var at = 0.0
+    for (segment, length) in zip(segments, lengths) {
+      let (first, last) = (max(0, low - at), min(length, high - at))
+      if first < last {
+        let whole = first <= 0 && last >= length
+        dash.segments.append(whole ? segment : segment.part(from: first, to: last, of: length))
+      } else if low == high, first <= length, last >= 0, dash.dot == nil {
+        let part = segment.part(from: 0, to: first, of: length)
+        let position = first > 0 ? part.end : segment.start
+        dash.dot = (position, segment.direction(atLength: first, of: length))
+      }
+      at += length
+    }
+    return dash
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+
+/// One unbroken run of a stroke's centre line, in the space in which the pen is round.
+struct StrokeContour {
+  /// In order, each beginning where the one before ends; empty for a dot.
+  var segments: [StrokeSegment]
+  /// Whether the last segment joins the first, so that there are no caps.
+  var isClosed: Bool
+  /// For a dot: where it is, and the direction in which its caps point.
+  var dot: (position: Vector, direction: Vector)?
+}
+
+extension StrokeContour {
+  /// The subpaths of a path, brought into the pen's space by a linear map.
+  ///
+  /// A subpath of a move alone is none; one of zero length is a dot, whose caps lie along the x axis
+  /// of user space (SVG 2, section 13.5.4). A subpath with what is no number is left out.
+  ///
+  /// - Parameter axis: the unit vector of user space's x axis.
+  static func contours(
+    of path: VectorPath, mappedBy transform: AffineTransform, axis: Vector
+  ) -> [StrokeContour] {
+    var builder = Builder(axis: axis)
+    for element in path { builder.add(element, transform) }
+    builder.end(closed: false)
+    return builder.contours
+  }
+
+  /// Collects segments, subpath by subpath.
+  private struct Builder {
+    let axis: Vector
+    var contours: [StrokeContour] = []
+    private var segments: [StrokeSegment] = []
+    private var start = Vector(0, 0)
+    private var current = Vector(0, 0)
+    private var hasDrawn = false
+    private var isBroken = false
+
+    init(axis: Vector) { self.axis = axis }
+
+    mutating func add(_ element: VectorPath.Element, _ transform: AffineTransform) {
+      func map(_ point: CGPoint) -> Vector { Vector(transform.linear(point)) }
+      switch element {
+      case .move(let point):
+        end(closed: false)
+        start = map(point)
+        current = start
+        check(start)
+      case .line(let point):
+        addLine(to: map(point))
+      case .quad(let control, let point):
+        let end = map(point)
+        add(CubicCurve(current, quadControl: map(control), end))
+      case .cubic(let control1, let control2, let point):
+        let (first, second, end) = (map(control1), map(control2), map(point))
+        add(
+          CubicCurve(
+            x0: current.x, y0: current.y, x1: first.x, y1: first.y, x2: second.x, y2: second.y,
+            x3: end.x, y3: end.y))
+      case .arc(let arc, let point):
+        var linear = transform
+        (linear.tX, linear.tY) = (0, 0)
+        addArc(arc.applying(linear), to: map(point))
+      case .close:
+        addLine(to: start)
+        end(closed: true)
+      }
+    }
+
+    private mutating func addLine(to point: Vector) {
+      hasDrawn = true
+      check(point)
+      if point != current { segments.append(.line(current, point)) }
+      current = point
+    }
+
+    private mutating func add(_ curve: CubicCurve) {
+      hasDrawn = true
+      let end = Vector(curve.x3, curve.y3)
+      for point in [Vector(curve.x1, curve.y1), Vector(curve.x2, curve.y2), end] { check(point) }
+      if curve.startDirection != Vector(0, 0) { segments.append(.cubic(curve)) }
+      current = end
+    }
+
+    private mutating func addArc(_ arc: EllipticalArc, to point: Vector) {
+      guard arc.isUsable else {
+        isBroken = true
+        return
+      }
+      if let circular = arc.asCircular {
+        hasDrawn = true
+        check(point)
+        segments.append(.arc(circular))
+        current = point
+      } else {
+        for curve in arc.asCubics(from: current, to: point) { add(curve) }
+      }
+    }
+
+    private mutating func check(_ point: Vector) {
+      if !(point.x.magnitude <= 0x1p500 && point.y.magnitude <= 0x1p500) { isBroken = true }
+    }
+
+    mutating func end(closed: Bool) {
+      defer {
+        segments = []
+        current = start
+        hasDrawn = false
+        isBroken = false
+      }
+      guard hasDrawn, !isBroken else { return }
+      let dot = segments.isEmpty ? (start, axis) : nil
+      contours.append(StrokeContour(segments: segments, isClosed: closed, dot: dot))
+    }
+  }
+}

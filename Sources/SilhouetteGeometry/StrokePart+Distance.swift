@@ -1,0 +1,52 @@
+import Foundation
+
+extension StrokePart {
+  /// The distance from a point outside the part to it.
+  func distance(from p: Vector, radius: Double) -> Double {
+    switch self {
+    case .line(let a, let b):
+      let side = (b - a).unit.turned * radius
+      return Self.distance(from: p, toCorners: [a + side, b + side, b - side, a - side])
+    case .triangle(let a, let b, let c):
+      return Self.distance(from: p, toCorners: [a, b, c])
+    case .disc(let center):
+      return max(0, (p - center).length - radius)
+    case .halfDisc(let center, let direction):
+      let side = direction.turned * radius
+      let straight = p.distance(toSegment: center + side, center - side)
+      let v = p - center
+      return v.dot(direction) >= 0 ? max(0, v.length - radius) : straight
+    case .cubic(let curve):
+      var best = ends(Vector(curve.x0, curve.y0), curve.startDirection, p, radius)
+      let end = ends(Vector(curve.x3, curve.y3), curve.reversed.startDirection, p, radius)
+      best = min(best, end)
+      curve.forEachFoot(of: p) { t in
+        best = min(best, max(0, (curve.point(at: t) - p).length - radius))
+        return true
+      }
+      return best
+    case .arc(let arc):
+      let (start, end) = (arc.startAngle, arc.endAngle)
+      var best = min(
+        ends(arc.point(at: start), arc.direction(at: start), p, radius),
+        ends(arc.point(at: end), arc.direction(at: end), p, radius))
+      let v = p - arc.center
+      if arc.spans(v) { best = min(best, max(0, abs(v.length - arc.radius) - radius)) }
+      return best
+    }
+  }
+
+  /// The distance to the straight edge with which the pen begins or ends.
+  private func ends(_ point: Vector, _ direction: Vector, _ p: Vector, _ radius: Double) -> Double {
+    let side = direction.turned * radius
+    return p.distance(toSegment: point + side, point - side)
+  }
+
+  private static func distance(from p: Vector, toCorners corners: [Vector]) -> Double {
+    var best = Double.infinity
+    for (index, corner) in corners.enumerated() {
+      best = min(best, p.distance(toSegment: corner, corners[(index + 1) % corners.count]))
+    }
+    return best
+  }
+}

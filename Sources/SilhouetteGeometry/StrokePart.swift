@@ -1,0 +1,79 @@
+import Foundation
+
+/// One of the simple areas whose union is a stroke, in the space in which the pen is round.
+enum StrokePart {
+  /// What the pen covers at right angles to a straight line.
+  case line(Vector, Vector)
+  /// What it covers at right angles to a curve.
+  case cubic(CubicCurve)
+  /// What it covers at right angles to a piece of a circle.
+  case arc(CircularArc)
+  /// A round join, or the round caps of a dot.
+  case disc(Vector)
+  /// A round cap: the half of the disc on the side to which the vector points.
+  case halfDisc(Vector, Vector)
+  /// A bevel, or the tip of a miter: corners in order, convex.
+  case triangle(Vector, Vector, Vector)
+}
+
+extension StrokePart {
+  /// Whether a point is in the part, its edge included.
+  func contains(_ p: Vector, radius: Double) -> Bool {
+    switch self {
+    case .line(let a, let b):
+      let (way, v) = (b - a, p - a)
+      let (along, length2) = (way.dot(v), way.dot(way))
+      let across = way.cross(v)
+      return along >= 0 && along <= length2 && across * across <= radius * radius * length2
+    case .cubic(let curve):
+      return curve.hasFoot(of: p, within: radius)
+    case .arc(let arc):
+      let v = p - arc.center
+      let distance = v.length
+      return abs(distance - arc.radius) <= radius && arc.spans(v)
+        || distance + arc.radius <= radius && arc.spans(-v)
+    case .disc(let center):
+      let v = p - center
+      return v.dot(v) <= radius * radius
+    case .halfDisc(let center, let direction):
+      let v = p - center
+      return v.dot(v) <= radius * radius && v.dot(direction) >= 0
+    case .triangle(let a, let b, let c):
+      let (ab, bc, ca) = ((b - a).cross(p - a), (c - b).cross(p - b), (a - c).cross(p - c))
+      return ab >= 0 && bc >= 0 && ca >= 0 || ab <= 0 && bc <= 0 && ca <= 0
+    }
+  }
+
+  /// Whether a straight line between two of its points stays in it.
+  var isConvex: Bool {
+    switch self {
+    case .cubic, .arc: false
+    default: true
+    }
+  }
+
+  /// Points whose convex hull, widened by `reach` on every side, covers the part.
+  func hull(radius: Double) -> (points: [Vector], reach: Double) {
+    switch self {
+    case .line(let a, let b):
+      let side = (b - a).unit.turned * radius
+      return ([a + side, b + side, b - side, a - side], 0)
+    case .cubic(let c):
+      return (
+        [Vector(c.x0, c.y0), Vector(c.x1, c.y1), Vector(c.x2, c.y2), Vector(c.x3, c.y3)], radius
+      )
+    case .arc(let arc):
+      let quarter = CircularArc.quarters.filter(arc.spans).map { arc.center + $0 * arc.radius }
+      return ([arc.point(at: arc.startAngle), arc.point(at: arc.endAngle)] + quarter, radius)
+    case .disc(let center), .halfDisc(let center, _):
+      return ([center], radius)
+    case .triangle(let a, let b, let c):
+      return ([a, b, c], 0)
+    }
+  }
+}
+
+extension CircularArc {
+  /// The directions of a circle's rightmost, lowest, leftmost and highest points.
+  static let quarters = [Vector(1, 0), Vector(0, 1), Vector(-1, 0), Vector(0, -1)]
+}

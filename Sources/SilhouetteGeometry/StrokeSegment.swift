@@ -1,0 +1,85 @@
+import Foundation
+
+/// A piece of a stroke's centre line: a straight line, a cubic Bézier or a piece of a circle.
+///
+/// Quadratics are cubics too, and ellipses that are no circles become cubics within 1e-12 of their
+/// larger radius. No segment is of zero length.
+enum StrokeSegment {
+  case line(Vector, Vector)
+  case cubic(CubicCurve)
+  case arc(CircularArc)
+
+  /// Where it begins.
+  var start: Vector {
+    switch self {
+    case .line(let start, _): start
+    case .cubic(let curve): Vector(curve.x0, curve.y0)
+    case .arc(let arc): arc.point(at: arc.startAngle)
+    }
+  }
+
+  /// Where it ends.
+  var end: Vector {
+    switch self {
+    case .line(_, let end): end
+    case .cubic(let curve): Vector(curve.x3, curve.y3)
+    case .arc(let arc): arc.point(at: arc.endAngle)
+    }
+  }
+
+  /// The unit vector in which it sets out: where the first control point is the start itself, towards
+  /// the next that is not (SVG 2, section 9.5.3).
+  var startDirection: Vector {
+    switch self {
+    case .line(let start, let end): (end - start).unit
+    case .cubic(let curve): curve.startDirection
+    case .arc(let arc): arc.direction(at: arc.startAngle)
+    }
+  }
+
+  /// The unit vector in which it arrives.
+  var endDirection: Vector {
+    switch self {
+    case .line(let start, let end): (end - start).unit
+    case .cubic(let curve): -curve.reversed.startDirection
+    case .arc(let arc): arc.direction(at: arc.endAngle)
+    }
+  }
+
+  /// The length along the segment.
+  var length: Double {
+    switch self {
+    case .line(let start, let end): (end - start).length
+    case .cubic(let curve): curve.length
+    case .arc(let arc): abs(arc.endAngle - arc.startAngle) * arc.radius
+    }
+  }
+
+  /// The part between two lengths along the segment, of a given whole.
+  func part(from low: Double, to high: Double, of length: Double) -> StrokeSegment {
+    switch self {
+    case .line(let start, let end):
+      let vector = end - start
+      return .line(start + vector * (low / length), start + vector * (high / length))
+    case .cubic(let curve):
+      return .cubic(
+        curve.part(from: curve.parameter(atLength: low), to: curve.parameter(atLength: high)))
+    case .arc(let arc):
+      let turn = arc.endAngle - arc.startAngle
+      return .arc(
+        CircularArc(
+          center: arc.center, radius: arc.radius, startAngle: arc.startAngle + turn * low / length,
+          endAngle: arc.startAngle + turn * high / length))
+    }
+  }
+
+  /// The unit vector of the way at a length along the segment, of a given whole.
+  func direction(atLength s: Double, of length: Double) -> Vector {
+    switch self {
+    case .line: startDirection
+    case .cubic(let curve): curve.direction(at: curve.parameter(atLength: s))
+    case .arc(let arc):
+      arc.direction(at: arc.startAngle + (arc.endAngle - arc.startAngle) * s / length)
+    }
+  }
+}

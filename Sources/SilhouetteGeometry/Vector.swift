@@ -1,0 +1,35 @@
+import Foundation
+
+/// A point or a vector of the plane in plain numbers.
+struct Vector: Hashable, Sendable {
+  var x, y: Double
+
+  init(_ x: Double, _ y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  init(_ point: CGPoint) {
+    x = Double(point.x)
+    y = Double(point.y)
+  }
+
+  static func + (a: Vector, b: Vector) -> Vector { Vector(a.x + b.x, a.y + b.y) }
+  static func - (a: Vector, b: Vector) -> Vector { Vector(a.x - b.x, a.y - b.y) }
+  static func * (a: Vector, k: Double) -> Vector { Vector(a.x * k, a.y * k) }
+  static prefix func - (a: Vector) -> Vector { Vector(-a.x, -a.y) }
+
+  func dot(_ b: Vector) -> Double { x * b.x + y * b.y }
+  func cross(_ b: Vector) -> Double { x * b.y - y * b.x }
+
+  /// The vector turned by a right angle, from x towards y.
+  var turned: Vector { Vector(-y, x) }
+
+  var length: Double { hypot(x, y) }
+
+  /// The vector at length 1; a zero vector as it is.
+  var unit: Vector {
+    let length = length
+    return length > 0 ? Vector(x / length, y / length) : self
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import SilhouetteGeometry
+import XCTest
+
+/// The exact engine on straight edges, against arithmetic in whole numbers.
+final class PathRegionPolygonTests: XCTestCase {
+  /// Random polygons on a small grid, where points meet vertices, edges and collinear runs all the
+  /// time; every grid point and many between.
+  func testEveryPointOfSmallGridsAgreesWithWholeNumbers() {
+    for seed in 0..<600 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let size = Int.random(in: 2...12, using: &random)
+      let contours = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        (0..<Int.random(in: 1...9, using: &random)).map { _ in
+          (
+            x: Int.random(in: 0...size, using: &random), y: Int.random(in: 0...size, using: &random)
+          )
+        }
+      }
+      check(contours, size: size, context: "seed \(seed)")
+    }
+  }
+
+  private func check(_ contours: [[(x: Int, y: Int)]], size: Int, context: String) {
+    var path = VectorPath()
+    for contour in contours {
+      let points = contour.map { CGPoint(x: $0.x, y: $0.y) }
+      path.move(to: points[0])
+      for point in points.dropFirst() { path.addLine(to: point) }
+    }
+    // In quarters of a unit the points between the grid's are whole numbers too.
+    let scan = PolygonScan(contours: contours.map { $0.map { ($0.x * 4, $0.y * 4) } })
+    let nonZero = PathRegion(path)
+    let evenOdd = PathRegion(path, fillRule: .evenOdd)
+    for y in -4...size * 4 + 4 {
+      for x in -4...size * 4 + 4 {
+        let winding = scan.winding(x: x, y: y)
+        let point = CGPoint(x: Double(x) / 4, y: Double(y) / 4)
+        if nonZero.pointInside(point) != (winding != 0)
+          || evenOdd.pointInside(point) != (winding % 2 != 0)
+        {
+          return XCTFail("\(context): \(contours) at \(point): winding \(winding)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Containment in polygons by a scan over all edges in whole numbers: right by construction, and
+/// nothing like the engine that it judges.
+struct PolygonScan {
+  /// Contours of points with whole coordinates below 2^30.
+  var contours: [[(x: Int, y: Int)]]
+
+  /// The winding number by the rule of the plane: edges own their upper end, and a crossing at the
+  /// point or to its left counts.
+  func winding(x: Int, y: Int) -> Int {
+    var winding = 0
+    for contour in contours {
+      for (index, p) in contour.enumerated() {
+        let q = contour[(index + 1) % contour.count]
+        let (a, b) = p.y < q.y ? (p, q) : (q, p)
+        guard a.y <= y, y < b.y else { continue }
+        let cross = (b.x - a.x) * (y - a.y) - (x - a.x) * (b.y - a.y)
+        if cross <= 0 { winding += p.y < q.y ? 1 : -1 }
+      }
+    }
+    return winding
+  }
+}
