@@ -7,6 +7,8 @@ struct DocumentReader {
   let identity: Identity
   let limits: SVGLimits
   let layers: LayerNames
+  let sheet: StyleSheet
+  var matcher: SelectorMatcher
 
   private(set) var size = CGSize.zero
   var shapes: [ShapeBuilder] = []
@@ -28,6 +30,8 @@ struct DocumentReader {
     self.identity = identity
     self.limits = limits
     layers = LayerNames(tree)
+    sheet = try Self.styleSheet(of: tree, limits: limits)
+    matcher = SelectorMatcher(tree)
   }
 
   /// The document's title.
@@ -36,7 +40,7 @@ struct DocumentReader {
   /// Reads everything under the document element.
   mutating func read() throws(ReadingFault) {
     var context = ReadingContext(viewport: Viewport.defaultSize)
-    context.style = style(of: 0, in: context)
+    context.style = try style(of: 0, in: context)
     context.isRendered = context.style.isDisplayed
     let viewport = documentViewport(style: context.style)
     size = viewport.rect.size
@@ -60,7 +64,7 @@ struct DocumentReader {
 
     var context = outer
     context.depth += 1
-    context.style = style(of: index, in: outer)
+    context.style = try style(of: index, in: outer)
     context.isRendered = outer.isRendered && context.style.isDisplayed
     applyTransform(of: index, to: &context)
     identify(index, kind: kind, &context)

@@ -4,6 +4,7 @@ import SilhouetteGeometry
 /// The values of an element's properties, after inheritance.
 struct ComputedStyle: Sendable {
   // Inherited.
+  var customProperties = CustomProperties()
   var clipRule = FillRule.nonZero
   /// Whether the fill is painted: anything but `none`.
   var hasFill = true

@@ -23,6 +23,9 @@ enum Property: String, Sendable, CaseIterable {
     self = property
   }
 
+  /// Whether an attribute of the same name is read as the property's value (SVG 2, section 6.6).
+  var isPresentationAttribute: Bool { true }
+
   private static let byName = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 }
