@@ -9,7 +9,7 @@ extension DocumentReader {
     if outlines.isEmpty { return }
     segmentCount += outlines.map(\.path.underestimatedCount).max() ?? 0
     if segmentCount > limits.segments { throw exceeded(.segments, limits.segments, index) }
-    let layer = layers.name(of: index, in: tree)
+    let layer = context.uses.first?.layer ?? layers.name(of: index, in: tree)
     shapes[owner].drawings.append(
       Drawing(order: drawingCount, layer: layer, outlines: outlines))
     drawingCount += 1

@@ -6,7 +6,7 @@ extension DocumentReader {
   /// the element disables its own rendering.
   mutating func path(of index: Int, in context: ReadingContext) -> VectorPath {
     switch tree[index].name {
-    case "path": pathData(of: index)
+    case "path": pathData(of: index, isRepeated: !context.uses.isEmpty)
     case "rect": rect(index, context)
     case "circle": circle(index, context)
     case "ellipse": ellipse(index, context)
@@ -17,10 +17,12 @@ extension DocumentReader {
     }
   }
 
-  private mutating func pathData(of index: Int) -> VectorPath {
+  private mutating func pathData(of index: Int, isRepeated: Bool) -> VectorPath {
     guard let data = tree[index].attributes["d"] else { return VectorPath() }
+    if isRepeated, let path = repeatedPaths[index] { return path }
     let (path, error) = VectorPath.reading(svg: data)
     if let error { warn(index, "d: \(error)") }
+    if isRepeated { repeatedPaths[index] = path }
     return path
   }
 

@@ -15,14 +15,17 @@ extension DocumentReader {
       rect: CGRect(origin: .zero, size: size), viewBox: viewBox, fit: fit(of: 0))
   }
 
-  /// Enters an `svg` inside the document (SVG 2, section 8.2).
-  mutating func enterViewport(of index: Int, _ context: inout ReadingContext) {
+  /// Enters an `svg` inside the document or a `symbol` (SVG 2, section 8.2), whose size the `use`
+  /// that repeats it may set.
+  mutating func enterViewport(
+    of index: Int, use: UseInstance?, _ context: inout ReadingContext
+  ) {
     let full = Length(value: 100, unit: .percent)
     let rect = CGRect(
       x: length("x", .horizontal, of: index, context) ?? 0,
       y: length("y", .vertical, of: index, context) ?? 0,
-      width: length("width", .horizontal, of: index, context, initial: full) ?? 0,
-      height: length("height", .vertical, of: index, context, initial: full) ?? 0)
+      width: use?.width ?? length("width", .horizontal, of: index, context, initial: full) ?? 0,
+      height: use?.height ?? length("height", .vertical, of: index, context, initial: full) ?? 0)
     let viewport = Viewport(rect: rect, viewBox: viewBox(of: index), fit: fit(of: index))
     context.viewport = viewport.userSize
     guard let transform = viewport.transform else { return context.isRendered = false }

@@ -15,6 +15,8 @@ struct DocumentReader {
   var groups: [Group] = []
   var drawingCount = 0
   var segmentCount = 0
+  /// The paths that `use` elements repeat, so that none is read twice.
+  var repeatedPaths: [Int: VectorPath] = [:]
   private var instanceCount = 0
   private var warnings: [(element: Int, message: String)] = []
 
@@ -56,8 +58,10 @@ struct DocumentReader {
 
   /// Reads an element and everything in it.
   mutating func visit(_ index: Int, in outer: ReadingContext) throws(ReadingFault) {
-    let kind = ElementKind(name: tree[index].name)
-    guard kind != .other else { return }
+    let name = tree[index].name
+    let isTarget = outer.uses.last?.target == index
+    let kind = isTarget && name == "symbol" ? .container : ElementKind(name: name)
+    guard kind != .other, meetsConditions(index) else { return }
     instanceCount += 1
     if instanceCount > limits.instances { throw exceeded(.instances, limits.instances, index) }
     if outer.depth >= limits.depth { throw exceeded(.depth, limits.depth, index) }
@@ -70,31 +74,37 @@ struct DocumentReader {
     identify(index, kind: kind, &context)
     switch kind {
     case .container:
-      if tree[index].name == "svg" { enterViewport(of: index, &context) }
+      if name == "svg" || name == "symbol" {
+        enterViewport(of: index, use: isTarget ? outer.uses.last : nil, &context)
+      }
       for child in tree[index].children { try visit(child, in: context) }
+    case .choice:
+      if let child = choice(of: index) { try visit(child, in: context) }
     case .graphics:
       try draw(index, in: context)
+    case .use:
+      try expand(index, in: context)
     case .other:
       break
     }
   }
 
   /// Begins the shape that an identified element may be. One without identity belongs to its
-  /// innermost identified ancestor.
+  /// innermost identified ancestor, and so does all that a `use` repeats.
   private mutating func identify(_ index: Int, kind: ElementKind, _ context: inout ReadingContext) {
     let element = tree[index]
-    if let id = identity(element, in: tree) {
+    if context.uses.isEmpty, let id = identity(element, in: tree) {
       let title = tree.title(of: element)
       context.owner = shapes.count
       shapes.append(
         ShapeBuilder(
           id: id, title: title, ancestors: context.ancestors, attributes: element.attributes))
-      if kind == .container {
+      if !kind.isLeaf {
         groups.append(Group(id: id, title: title, ancestors: context.ancestors))
         context.ancestors.append(id)
       }
     }
-    if kind == .graphics, let owner = context.owner { shapes[owner].ownsGraphics = true }
+    if kind.isLeaf, let owner = context.owner { shapes[owner].ownsGraphics = true }
   }
 
   /// Multiplies in the element's transform. One that flattens the plane disables rendering

@@ -16,4 +16,6 @@ struct ReadingContext {
   var isRendered = true
   /// How many elements are round it.
   var depth = 0
+  /// The `use` elements round it.
+  var uses: [UseInstance] = []
 }
