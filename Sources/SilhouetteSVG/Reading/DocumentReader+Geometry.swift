@@ -6,23 +6,33 @@ extension DocumentReader {
   /// the element disables its own rendering.
   mutating func path(of index: Int, in context: ReadingContext) -> VectorPath {
     switch tree[index].name {
-    case "path": pathData(of: index, isRepeated: !context.uses.isEmpty)
+    case "path": written(index, context) { $0.pathData(of: index) }
     case "rect": rect(index, context)
     case "circle": circle(index, context)
     case "ellipse": ellipse(index, context)
     case "line": line(index, context)
-    case "polyline": VectorPath(polygon: points(of: index), closed: false)
-    case "polygon": VectorPath(polygon: points(of: index))
+    case "polyline":
+      written(index, context) { VectorPath(polygon: $0.points(of: index), closed: false) }
+    case "polygon": written(index, context) { VectorPath(polygon: $0.points(of: index)) }
     default: VectorPath()
     }
   }
 
-  private mutating func pathData(of index: Int, isRepeated: Bool) -> VectorPath {
+  /// An outline that is read from text alone: once only, however often it is drawn.
+  private mutating func written(
+    _ index: Int, _ context: ReadingContext, read: (inout DocumentReader) -> VectorPath
+  ) -> VectorPath {
+    if let path = writtenPaths[index] { return path }
+    let path = read(&self)
+    let isRepeated = !context.uses.isEmpty || !context.clipPaths.isEmpty
+    if isRepeated || measurement != nil { writtenPaths[index] = path }
+    return path
+  }
+
+  private mutating func pathData(of index: Int) -> VectorPath {
     guard let data = tree[index].attributes["d"] else { return VectorPath() }
-    if isRepeated, let path = repeatedPaths[index] { return path }
     let (path, error) = VectorPath.reading(svg: data)
     if let error { warn(index, "d: \(error)") }
-    if isRepeated { repeatedPaths[index] = path }
     return path
   }
 

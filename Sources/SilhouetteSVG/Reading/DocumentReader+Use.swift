@@ -2,14 +2,16 @@ import Foundation
 import SilhouetteGeometry
 
 extension DocumentReader {
-  /// Reads what a `use` element repeats (SVG 2, section 5.5). It belongs to the shape that owns the
-  /// `use`; identities inside are of no effect. Rules are matched where the target is written.
-  mutating func expand(_ index: Int, in outer: ReadingContext) throws(ReadingFault) {
-    guard outer.owner != nil, outer.isRendered else { return }
+  /// What a `use` element repeats, and the context to read it in (SVG 2, section 5.5); nil where
+  /// that is nothing. Rules are matched where the target is written.
+  mutating func instance(
+    of index: Int, in outer: ReadingContext
+  ) throws(ReadingFault) -> (target: Int, context: ReadingContext)? {
     let attributes = tree[index].attributes
-    guard let reference = attributes["href"] ?? attributes["xlink:href"] else { return }
+    guard let reference = attributes["href"] ?? attributes["xlink:href"] else { return nil }
     guard let target = element(referredToBy: reference) else {
-      return warn(index, "use: nothing is drawn for “\(reference.excerpt)”, which is not here")
+      warn(index, "use: nothing is drawn for “\(reference.excerpt)”, which is not here")
+      return nil
     }
     guard !outer.uses.contains(where: { $0.target == target }) else {
       throw ReadingFault(
@@ -24,7 +26,7 @@ extension DocumentReader {
         target: target, layer: outer.uses.first?.layer ?? layers.name(of: index, in: tree),
         width: length("width", .horizontal, of: index, outer),
         height: length("height", .vertical, of: index, outer)))
-    try visit(target, in: context)
+    return (target, context)
   }
 
   /// The element of this document that `#id` refers to.

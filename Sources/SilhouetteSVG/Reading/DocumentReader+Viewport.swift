@@ -17,9 +17,8 @@ extension DocumentReader {
 
   /// Enters an `svg` inside the document or a `symbol` (SVG 2, section 8.2), whose size the `use`
   /// that repeats it may set.
-  mutating func enterViewport(
-    of index: Int, use: UseInstance?, _ context: inout ReadingContext
-  ) {
+  mutating func enterViewport(of index: Int, _ context: inout ReadingContext) {
+    let use = context.uses.last.flatMap { $0.target == index ? $0 : nil }
     let full = Length(value: 100, unit: .percent)
     let rect = CGRect(
       x: length("x", .horizontal, of: index, context) ?? 0,
@@ -28,6 +27,9 @@ extension DocumentReader {
       height: use?.height ?? length("height", .vertical, of: index, context, initial: full) ?? 0)
     let viewport = Viewport(rect: rect, viewBox: viewBox(of: index), fit: fit(of: index))
     context.viewport = viewport.userSize
+    if context.style.hidesOverflow {
+      context.clips.append(Clip(.fill(VectorPath(rect: rect).applying(context.transform))))
+    }
     guard let transform = viewport.transform else { return context.isRendered = false }
     context.transform.prepend(transform)
   }

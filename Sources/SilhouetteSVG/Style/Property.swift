@@ -15,7 +15,9 @@ enum Property: String, Sendable, CaseIterable {
   case strokeWidth = "stroke-width"
   case visibility
   // Not inherited.
+  case clipPath = "clip-path"
   case display
+  case overflow
 
   /// The property with a name in lower case. O(1).
   init?(name: some StringProtocol) {
