@@ -7,7 +7,7 @@ extension DocumentReader {
     of index: Int, to context: inout ReadingContext
   ) throws(ReadingFault) {
     guard context.isRendered, measurement == nil else { return }
-    let clips = try clips(context.style.clipPath, of: index, in: context)
+    let clips = try clips(context.style.own.clipPath, of: index, in: context)
     context.clips += clips
     if clips.contains(where: \.parts.isEmpty) { context.isRendered = false }
   }
@@ -57,14 +57,14 @@ extension DocumentReader {
       inner.transform.prepend(AffineTransform(scaleByX: box.width, byY: box.height))
       inner.viewport = CGSize(width: 1, height: 1)
     }
-    applyTransform(of: target, to: &inner)
+    try applyTransform(of: target, to: &inner)
     var parts: [Clip.Part] = []
     if inner.isRendered {
       for child in tree[target].children { parts += try clipParts(of: child, in: inner) }
     }
     var outer = context
     outer.clipPaths = inner.clipPaths
-    return try [Clip(parts: parts)] + clips(inner.style.clipPath, of: index, in: outer)
+    return try [Clip(parts: parts)] + clips(inner.style.own.clipPath, of: index, in: outer)
   }
 
   /// What a child of a `clipPath` element adds to its area: its geometry, whatever its paint, or that
@@ -77,8 +77,8 @@ extension DocumentReader {
     try countInstance(index, depth: outer.depth + outer.clipPaths.count)
     var context = outer
     context.style = try style(of: index, in: outer)
-    context.isRendered = context.style.isDisplayed
-    applyTransform(of: index, to: &context)
+    context.isRendered = context.style.own.isDisplayed
+    try applyTransform(of: index, to: &context)
     try applyClipPath(of: index, to: &context)
     guard context.isRendered else { return [] }
     if kind == .use {

@@ -39,8 +39,10 @@ extension DocumentReader {
     if takesFill { outlines.append(.fill(placed, rule: style.fillRule)) }
     if takesStroke {
       let stroke = style.strokeStyle(viewport: context.viewport)
+      let isScaled = !style.own.keepsStrokeWidth
       if stroke.width > 0 {
-        outlines.append(.stroke(placed, style: stroke.applying(context.transform)))
+        outlines.append(
+          .stroke(placed, style: isScaled ? stroke.applying(context.transform) : stroke))
       }
     }
     return outlines

@@ -27,17 +27,21 @@ extension DocumentReader {
       height: use?.height ?? length("height", .vertical, of: index, context, initial: full) ?? 0)
     let viewport = Viewport(rect: rect, viewBox: viewBox(of: index), fit: fit(of: index))
     context.viewport = viewport.userSize
-    if context.style.hidesOverflow {
+    if context.style.own.hidesOverflow {
       context.clips.append(Clip(.fill(VectorPath(rect: rect).applying(context.transform))))
     }
     guard let transform = viewport.transform else { return context.isRendered = false }
     context.transform.prepend(transform)
   }
 
-  /// A length of the document element; nil where it is missing, `auto`, or a share of the unknown.
+  /// A length of the document element, from the property or else the attribute; nil where it is
+  /// missing, `auto`, or a share of the unknown.
   private mutating func absoluteLength(
     _ name: String, of index: Int, _ style: ComputedStyle
   ) -> Double? {
+    if let declared = style.own.length(name), let declared, declared.unit == .px {
+      return declared.value
+    }
     guard let text = tree[index].attributes[name], text != "auto" else { return nil }
     guard let length = Length(text, fontSize: style.fontSize), length.value >= 0 else {
       warn(index, "\(name): ignored “\(text.excerpt)”, which is no length")

@@ -47,7 +47,7 @@ struct DocumentReader {
   mutating func read() throws(ReadingFault) {
     var context = ReadingContext(viewport: Viewport.defaultSize)
     context.style = try style(of: 0, in: context)
-    context.isRendered = context.style.isDisplayed
+    context.isRendered = context.style.own.isDisplayed
     let viewport = documentViewport(style: context.style)
     size = viewport.rect.size
     context.viewport = viewport.userSize
@@ -68,8 +68,8 @@ struct DocumentReader {
     var context = outer
     context.depth += 1
     context.style = try style(of: index, in: outer)
-    context.isRendered = outer.isRendered && context.style.isDisplayed
-    applyTransform(of: index, to: &context)
+    context.isRendered = outer.isRendered && context.style.own.isDisplayed
+    try applyTransform(of: index, to: &context)
     if measurement == nil {
       try applyClipPath(of: index, to: &context)
       identify(index, kind: kind, &context)
@@ -121,17 +121,6 @@ struct DocumentReader {
       }
     }
     if kind.isLeaf, let owner = context.owner { shapes[owner].ownsGraphics = true }
-  }
-
-  /// Multiplies in the element's transform. One that flattens the plane disables rendering
-  /// (SVG 2, section 8.5), one that cannot be read is ignored.
-  mutating func applyTransform(of index: Int, to context: inout ReadingContext) {
-    guard let text = tree[index].attributes["transform"] else { return }
-    guard let transform = TransformList.parse(text) else {
-      return warn(index, "transform: ignored “\(text.excerpt)”, which is no list of transforms")
-    }
-    context.transform.prepend(transform)
-    if !context.transform.isInvertible { context.isRendered = false }
   }
 }
 

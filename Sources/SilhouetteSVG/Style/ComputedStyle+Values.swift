@@ -36,9 +36,7 @@ extension ComputedStyle {
     case .strokeMiterLimit: miterLimit = other.miterLimit
     case .strokeWidth: strokeWidth = other.strokeWidth
     case .visibility: isVisible = other.isVisible
-    case .clipPath: clipPath = other.clipPath
-    case .display: isDisplayed = other.isDisplayed
-    case .overflow: hidesOverflow = other.hidesOverflow
+    default: own.copy(property, from: other.own)
     }
   }
 
@@ -65,10 +63,7 @@ extension ComputedStyle {
     case .strokeWidth:
       return assign(length(value).flatMap { $0.value < 0 ? nil : $0 }, to: \.strokeWidth)
     case .visibility: return assign(Self.visibility(value), to: \.isVisible)
-    case .clipPath: return assign(ClipPathValue(value, length: length), to: \.clipPath)
-    case .overflow: return assign(Self.hidesOverflow(value), to: \.hidesOverflow)
-    case .display:
-      return assign(value.isEmpty ? nil : value.lowercased() != "none", to: \.isDisplayed)
+    default: return own.read(property, value, length: length)
     }
   }
 
@@ -85,14 +80,6 @@ extension ComputedStyle {
   /// Any paint but `none` takes hits, however transparent it is.
   private static func isPainted(_ value: String) -> Bool? {
     value.isEmpty ? nil : value.lowercased() != "none"
-  }
-
-  private static func hidesOverflow(_ value: String) -> Bool? {
-    switch value.lowercased().words.first {
-    case "hidden", "scroll", "clip": true
-    case "visible", "auto": false
-    default: nil
-    }
   }
 
   private static func visibility(_ value: String) -> Bool? {

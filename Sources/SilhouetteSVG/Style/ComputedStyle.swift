@@ -21,20 +21,14 @@ struct ComputedStyle: Sendable {
   var strokeWidth = Length(value: 1)
   var isVisible = true
   // Not inherited.
-  var clipPath = ClipPathValue.none
-  /// Whether `display` is anything but `none`.
-  var isDisplayed = true
-  /// Whether a viewport inside the document hides what lies outside it.
-  var hidesOverflow = true
+  var own = OwnStyle.initial
 
   static let initial = ComputedStyle()
 
   /// What a child starts with: the inherited properties, and the others' initial values.
   func inherited() -> ComputedStyle {
     var style = self
-    style.clipPath = .none
-    style.isDisplayed = true
-    style.hidesOverflow = true
+    style.own = .initial
     return style
   }
 

@@ -18,6 +18,12 @@ enum Property: String, Sendable, CaseIterable {
   case clipPath = "clip-path"
   case display
   case overflow
+  case transform
+  case transformBox = "transform-box"
+  case transformOrigin = "transform-origin"
+  case vectorEffect = "vector-effect"
+  // Not inherited: an element's geometry.
+  case cx, cy, d, height, r, rx, ry, width, x, y
 
   /// The property with a name in lower case. O(1).
   init?(name: some StringProtocol) {
@@ -26,7 +32,13 @@ enum Property: String, Sendable, CaseIterable {
   }
 
   /// Whether an attribute of the same name is read as the property's value (SVG 2, section 6.6).
-  var isPresentationAttribute: Bool { true }
+  /// Those of `transform` and of geometry have a syntax of their own, and are read where they count.
+  var isPresentationAttribute: Bool {
+    switch self {
+    case .transform, .transformBox, .cx, .cy, .d, .height, .r, .rx, .ry, .width, .x, .y: false
+    default: true
+    }
+  }
 
   private static let byName = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
