@@ -14,10 +14,10 @@ struct ExactSum {
 
   init() { words = Array(repeating: 0, count: Self.wordCount) }
 
-  /// Whether the sum is 0 or less.
-  var isZeroOrNegative: Bool {
-    guard let top = words.last else { return true }
-    return top >> 63 == 1 || words.allSatisfy { $0 == 0 }
+  /// −1, 0 or 1 as the sum is negative, zero or positive.
+  var sign: Double {
+    if words.allSatisfy({ $0 == 0 }) { return 0 }
+    return (words.last ?? 0) >> 63 == 1 ? -1 : 1
   }
 
   /// Adds `a · b`, exactly.

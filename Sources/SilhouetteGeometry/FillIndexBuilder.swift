@@ -3,6 +3,7 @@ import Foundation
 /// Builds a ``FillIndex``: O(pieces + cells), but for outlines whose pieces cross many rows.
 struct FillIndexBuilder {
   private let outline: MonotoneOutline
+  private let coordinates: FlatArray<Double>
   private let grid: Grid
   private let windingMask: Int32
   /// A piece's columns in one row.
@@ -15,7 +16,10 @@ struct FillIndexBuilder {
   /// For each piece, its last column in the row of its start and in that of its end.
   private var columnAtStart: [Int32]
   private var columnAtEnd: [Int32]
-  private var pieceCounts: [UInt32]
+  /// For each cell, the runs and the words that they take, and the piece that the last one ends with.
+  private var runCounts: [UInt32]
+  private var runWords: [UInt32]
+  private var lastPieces: [UInt32]
   private var eventCounts: [UInt32]
   /// The winding number on each cell's left at the top of its row; before summing, its changes.
   private var bases: [Int32]
@@ -32,21 +36,22 @@ struct FillIndexBuilder {
 
   private init(_ outline: MonotoneOutline, _ box: MonotoneOutline.Box, windingMask: Int32) {
     self.outline = outline
+    coordinates = FlatArray(outline.coordinates)
     self.windingMask = windingMask
     let (columns, rows) = outline.gridSize(over: box)
-    grid = Grid(
-      minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: box.maxY, columns: columns, rows: rows)
+    grid = Grid(box, columns: columns, rows: rows)
     columnAtStart = Array(repeating: 0, count: outline.pieces.count)
     columnAtEnd = columnAtStart
-    pieceCounts = Array(repeating: 0, count: grid.count)
-    eventCounts = pieceCounts
+    runCounts = Array(repeating: 0, count: grid.count)
+    runWords = runCounts
+    eventCounts = runCounts
+    lastPieces = Array(repeating: .max, count: grid.count)
     bases = Array(repeating: 0, count: grid.count)
     spans.reserveCapacity(outline.pieces.count * 2)
   }
 
   /// Finds, for every piece, the columns that it touches in each of its rows.
   private mutating func findSpans() {
-    let coordinates = outline.coordinates
     for (index, piece) in outline.pieces.enumerated() {
       let startRow = grid.row(coordinates[piece.first + 1])
       let endRow = grid.row(coordinates[piece.last + 1])
@@ -56,7 +61,10 @@ struct FillIndexBuilder {
         let cell = row * grid.columns + columns.lowerBound
         spans.append(
           Span(cell: Int32(cell), width: Int32(columns.count), piece: UInt32(index)))
-        for touched in cell..<cell + columns.count { pieceCounts[touched] += 1 }
+        for touched in cell..<cell + columns.count where !extendsRun(index, in: touched) {
+          runCounts[touched] += 1
+          runWords[touched] += piece.kind == .line ? 2 : 1
+        }
         if row > topRow, columns.upperBound + 1 < grid.columns {
           bases[cell + columns.count] += sign
         }
@@ -66,8 +74,17 @@ struct FillIndexBuilder {
     }
   }
 
+  /// Whether a line follows the line with which the cell's last run ends; remembers it as the last.
+  private mutating func extendsRun(_ piece: Int, in cell: Int) -> Bool {
+    let last = lastPieces[cell]
+    lastPieces[cell] = UInt32(piece)
+    guard last != .max, Int(last) + 1 == piece else { return false }
+    let (before, after) = (outline.pieces[Int(last)], outline.pieces[piece])
+    return before.kind == .line && after.kind == .line && before.last == after.first
+  }
+
   /// +1 downwards, −1 upwards, 0 where the piece has no height.
-  private static func sign(of piece: Piece, in coordinates: [Double]) -> Int32 {
+  private static func sign(of piece: Piece, in coordinates: FlatArray<Double>) -> Int32 {
     let (start, end) = (coordinates[piece.first + 1], coordinates[piece.last + 1])
     return start < end ? 1 : start > end ? -1 : 0
   }
@@ -88,13 +105,13 @@ struct FillIndexBuilder {
     var first = 0
     for end in outline.contourEnds {
       let sloped = (first..<end).filter {
-        Self.sign(of: outline.pieces[$0], in: outline.coordinates) != 0
+        Self.sign(of: outline.pieces[$0], in: coordinates) != 0
       }
       first = end
       guard var previous = sloped.last else { continue }
       for next in sloped {
         let point = outline.pieces[next].first
-        let row = grid.row(outline.coordinates[point + 1])
+        let row = grid.row(coordinates[point + 1])
         let (ended, begun) = (Int(columnAtEnd[previous]), Int(columnAtStart[next]))
         if ended != begun {
           let event = Event(point: point, change: ended < begun ? -1 : 1)
@@ -113,33 +130,47 @@ struct FillIndexBuilder {
   private mutating func makeIndex() -> FillIndex {
     var cells = [UInt32](repeating: 0, count: grid.count)
     var lists: [UInt32] = []
-    var eventPlaces = [Int](repeating: 0, count: grid.count)
-    var piecePlaces = eventPlaces
+    var eventPlaces = [UInt32](repeating: 0, count: grid.count)
+    var runPlaces = eventPlaces
+    lists.reserveCapacity(2 * spans.count + grid.count / 2)
     for cell in 0..<grid.count {
       let header = FillIndex.Header(
-        base: bases[cell], events: Int(eventCounts[cell]), pieces: Int(pieceCounts[cell]))
-      if header.events == 0 && header.pieces == 0 {
+        base: bases[cell], events: Int(eventCounts[cell]), runs: Int(runCounts[cell]))
+      if header.events == 0 && header.runs == 0 {
         cells[cell] = header.base & windingMask != 0 ? 2 : 0
         continue
       }
       cells[cell] = UInt32(lists.count) << 1 | 1
-      lists += header.words
-      eventPlaces[cell] = lists.count
-      piecePlaces[cell] = lists.count + header.events
-      lists += repeatElement(0, count: header.events + header.pieces)
+      header.append(to: &lists)
+      eventPlaces[cell] = UInt32(lists.count)
+      runPlaces[cell] = UInt32(lists.count + header.events)
+      for _ in 0..<header.events + Int(runWords[cell]) { lists.append(0) }
     }
     forEachEvent { _, cell, event in
-      lists[eventPlaces[cell]] = event.code
+      lists[Int(eventPlaces[cell])] = event.code
       eventPlaces[cell] += 1
     }
+    fillRuns(&lists, at: &runPlaces)
+    return FillIndex(
+      grid: grid, cells: cells, lists: lists, coordinates: coordinates, windingMask: windingMask)
+  }
+
+  private mutating func fillRuns(_ lists: inout [UInt32], at places: inout [UInt32]) {
+    lastPieces = Array(repeating: .max, count: grid.count)
     for span in spans {
+      let piece = outline.pieces[Int(span.piece)]
       for cell in Int(span.cell)..<Int(span.cell + span.width) {
-        lists[piecePlaces[cell]] = outline.pieces[Int(span.piece)].code
-        piecePlaces[cell] += 1
+        if extendsRun(Int(span.piece), in: cell) {
+          lists[Int(places[cell]) - 1] += 1
+          continue
+        }
+        lists[Int(places[cell])] = piece.code
+        places[cell] += 1
+        if piece.kind == .line {
+          lists[Int(places[cell])] = 1
+          places[cell] += 1
+        }
       }
     }
-    return FillIndex(
-      grid: grid, cells: cells, lists: lists, coordinates: outline.coordinates,
-      windingMask: windingMask)
   }
 }

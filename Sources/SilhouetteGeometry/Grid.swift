@@ -11,17 +11,22 @@ import Foundation
   @usableFromInline let columns, rows: Int
 
   /// A grid over a finite rectangle of finite size.
-  init(minX: Double, minY: Double, maxX: Double, maxY: Double, columns: Int, rows: Int) {
-    self.minX = minX
-    self.minY = minY
-    self.maxX = maxX
-    self.maxY = maxY
+  init(_ box: MonotoneOutline.Box, columns: Int, rows: Int) {
+    (minX, minY, maxX, maxY) = (box.minX, box.minY, box.maxX, box.maxY)
     (self.columns, perX) = Self.division(maxX - minX, into: columns)
     (self.rows, perY) = Self.division(maxY - minY, into: rows)
   }
 
+  /// One cell that covers no point.
+  static let empty = Grid(
+    MonotoneOutline.Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity),
+    columns: 1, rows: 1)
+
   /// The rectangle.
-  var bounds: CGRect { MonotoneOutline.Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY).rect }
+  var bounds: CGRect {
+    guard minX <= maxX else { return .zero }
+    return MonotoneOutline.Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY).rect
+  }
 
   var count: Int { columns * rows }
 
@@ -31,10 +36,16 @@ import Foundation
   }
 
   /// The column of an x within the rectangle.
-  @inlinable @inline(__always) func column(_ x: Double) -> Int { Int((x - minX) * perX) }
+  @inlinable @inline(__always) func column(_ x: Double) -> Int { Self.whole((x - minX) * perX) }
 
   /// The row of a y within the rectangle.
-  @inlinable @inline(__always) func row(_ y: Double) -> Int { Int((y - minY) * perY) }
+  @inlinable @inline(__always) func row(_ y: Double) -> Int { Self.whole((y - minY) * perY) }
+
+  /// The nearest whole number to one from 0 up to 2^31: monotone, and without the checks of `Int`'s
+  /// initialiser, as the sum's low bits are the number.
+  @inlinable @inline(__always) static func whole(_ value: Double) -> Int {
+    Int(truncatingIfNeeded: (value + 0x1p52).bitPattern & 0xffff_ffff)
+  }
 
   /// The column of the nearest x within the rectangle.
   func clampedColumn(_ x: Double) -> Int { column(max(minX, min(x, maxX))) }
@@ -42,16 +53,20 @@ import Foundation
   /// The row of the nearest y within the rectangle.
   func clampedRow(_ y: Double) -> Int { row(max(minY, min(y, maxY))) }
 
-  /// Roughly where a row begins.
-  func top(ofRow row: Int) -> Double { perY > 0 ? minY + Double(row) / perY : minY }
+  /// Roughly where a row begins; the first and the last are half as high as the others.
+  func top(ofRow row: Int) -> Double {
+    row > 0 && perY > 0 ? minY + (Double(row) - 0.5) / perY : minY
+  }
 
-  /// Roughly where a column begins.
-  func left(ofColumn column: Int) -> Double { perX > 0 ? minX + Double(column) / perX : minX }
+  /// Roughly where a column begins; the first and the last are half as wide as the others.
+  func left(ofColumn column: Int) -> Double {
+    column > 0 && perX > 0 ? minX + (Double(column) - 0.5) / perX : minX
+  }
 
-  /// Cells per unit such that the whole length still falls within the last cell. One cell where a
-  /// length is too small to be divided.
+  /// Cells per unit such that the whole length falls within the last cell. One cell where a length is
+  /// too small to be divided.
   private static func division(_ length: Double, into count: Int) -> (count: Int, per: Double) {
-    let per = Double(count) * (1 - 0x1p-50) / length
+    let per = Double(count - 1) / length
     guard count > 1, per.isFinite, per > 0 else { return (1, 0) }
     return (count, per)
   }

@@ -1,38 +1,38 @@
 /// On which side of a straight line a point lies, decided as exact arithmetic would.
 enum LineSide {
-  /// Whether the line through a and b, at the height `y`, is at `x` or to the left of it.
+  /// The sign of `(bx − ax)(y − ay) − (x − ax)(by − ay)`, as that of exact arithmetic on the given
+  /// doubles: negative, zero or positive where the line from a to b, going downwards, passes to the
+  /// left of the point, through it or to the right.
   ///
-  /// The crossing rule of straight edges. Asked with `ay < by`, always from that end, so that an
-  /// edge run either way gives the same answer. The sign of
-  /// `(bx − ax)(y − ay) − (x − ax)(by − ay)` is that of exact arithmetic on the given doubles: a
-  /// forward error bound decides first (Shewchuk, *Adaptive Precision Floating-Point Arithmetic and
+  /// A forward error bound decides first (Shewchuk, *Adaptive Precision Floating-Point Arithmetic and
   /// Fast Robust Geometric Predicates*, 1997, section 4: ccwerrboundA), then, if the differences
-  /// were exact, the products with their rounding errors, then ``ExactSum``.
-  @inline(__always) static func isAtOrLeft(
-    ax: Double, ay: Double, bx: Double, by: Double, x: Double, y: Double
-  ) -> Bool {
+  /// were exact, the products with their rounding errors, then ``ExactSum``. Being exact, it is the
+  /// same from either end, but for its sign.
+  ///
+  /// - Parameter isWanted: where false, an answer within rounding of 0 may have any sign.
+  @inline(__always) static func sign(
+    ax: Double, ay: Double, bx: Double, by: Double, x: Double, y: Double, isWanted: Bool
+  ) -> Double {
     let left = (bx - ax) * (y - ay)
     let right = (x - ax) * (by - ay)
     let difference = left - right
-    // The second term covers products that underflow; where one overflows, neither test holds.
+    // The second term covers products that underflow; where one overflows, the test does not hold.
     let bound = (left.magnitude + right.magnitude) * 3.330_669_073_875_472e-16 + 1e-300
-    if difference > bound { return false }
-    if -difference > bound { return true }
-    return isAtOrLeftExactly(ax: ax, ay: ay, bx: bx, by: by, x: x, y: y)
+    if difference.magnitude > bound || !isWanted { return difference }
+    return exactSign(ax: ax, ay: ay, bx: bx, by: by, x: x, y: y)
   }
 
-  @inline(never) static func isAtOrLeftExactly(
+  @inline(never) private static func exactSign(
     ax: Double, ay: Double, bx: Double, by: Double, x: Double, y: Double
-  ) -> Bool {
+  ) -> Double {
     if let (dx, dy) = exactDifference(bx, by, ax, ay), let (px, py) = exactDifference(x, y, ax, ay)
     {
       let left = dx * py
       let right = px * dy
       // Rounding is monotone: products that round apart compare as they are.
-      if left < right { return true }
-      if left > right { return false }
+      if left != right, left.isFinite, right.isFinite { return left - right }
       if left.magnitude > 1e-200, left.magnitude < 1e300 {
-        return (-left).addingProduct(dx, py) <= (-right).addingProduct(px, dy)
+        return (-left).addingProduct(dx, py) - (-right).addingProduct(px, dy)
       }
     }
     var sum = ExactSum()
@@ -42,7 +42,7 @@ enum LineSide {
     sum.add(-x, times: by)
     sum.add(x, times: ay)
     sum.add(ax, times: by)
-    return sum.isZeroOrNegative
+    return sum.sign
   }
 
   /// `(a − c, b − d)` where neither difference was rounded, else nil.

@@ -79,7 +79,8 @@ extension MaskPolyline {
     let isReversed = (p2.y, p2.x) < (p0.y, p0.x)
     let (a, c) = isReversed ? (p2, p0) : (p0, p2)
     // A chord's distance is at most an eighth of the second derivative's length.
-    addCurve(cuts: flattener.cuts(sag: length(a - 2 * p1 + c) / 4), to: p2, isReversed: isReversed) {
+    addCurve(cuts: flattener.cuts(sag: length(a - 2 * p1 + c) / 4), to: p2, isReversed: isReversed)
+    {
       let u = 1 - $0
       return u * u * a + 2 * u * $0 * p1 + $0 * $0 * c
     }

@@ -16,7 +16,9 @@ struct MaskPen {
     let y = SIMD2(Double(pen.m21), Double(pen.m22)) * scale
     let determinant = x.x * y.y - x.y * y.x
     let reach = style.width / 2 * (x * x + y * y).sum().squareRoot()
-    guard style.width > 0, determinant != 0, determinant.isFinite, reach.isFinite else { return nil }
+    guard style.width > 0, determinant != 0, determinant.isFinite, reach.isFinite else {
+      return nil
+    }
     radius = style.width / 2
     // A chord is reach · (1 - cos(step / 2)) away from its arc; a disc has a dozen sides at least.
     step = min(0.5, max(1e-3, (8 * flatness / reach).squareRoot()))
@@ -28,7 +30,9 @@ struct MaskPen {
   func pixels(_ vector: SIMD2<Double>) -> SIMD2<Double> { map.x * vector.x + map.y * vector.y }
 
   /// A vector in pixels, in user units.
-  func units(_ vector: SIMD2<Double>) -> SIMD2<Double> { inverse.x * vector.x + inverse.y * vector.y }
+  func units(_ vector: SIMD2<Double>) -> SIMD2<Double> {
+    inverse.x * vector.x + inverse.y * vector.y
+  }
 
   /// A length in user units, in pixels at most.
   func pixels(atMost length: Double) -> Double {

@@ -54,9 +54,9 @@ extension MonotoneOutline {
     return (Int(min(columns, 0x1p14)), Int(min(rows, 0x1p14)))
   }
 
-  private static let cellsPerPiece = 1.0
-  private static let leastCells = 256.0
-  private static let crossingsPerPiece = 3.0
+  private static let cellsPerPiece = 4.0
+  private static let leastCells = 512.0
+  private static let crossingsPerPiece = 5.0
 
   /// How far the pieces go in x and in y, all together.
   private var travel: (across: Double, down: Double) {

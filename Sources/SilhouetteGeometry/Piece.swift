@@ -6,16 +6,13 @@
 @frozen @usableFromInline struct Piece: Hashable, Sendable {
   @usableFromInline enum Kind: UInt32 {
     /// A straight line: nothing between its ends.
-    case line = 0
+    case line
     /// One control point.
-    case quad = 1
+    case quad
     /// Two control points.
-    case cubic = 2
+    case cubic
     /// Centre; (reach, lean); (bulge, 0): see ``ArcPiece``.
-    case arc = 3
-
-    /// How many doubles lie from the piece's first to that of its end.
-    @inlinable var stride: Int { self == .arc ? 8 : 2 + 2 * Int(rawValue) }
+    case arc
   }
 
   @usableFromInline let code: UInt32
@@ -30,6 +27,6 @@
 
   @inlinable var kind: Kind { Kind(rawValue: code & 3) ?? .line }
 
-  /// Where the first coordinate of its end stands.
-  @inlinable var last: Int { first &+ kind.stride }
+  /// Where the first coordinate of its end stands: a kind's number is how many points lie between.
+  @inlinable var last: Int { first &+ 2 &* Int(code & 3) &+ 2 }
 }

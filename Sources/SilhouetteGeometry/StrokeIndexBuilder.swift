@@ -12,7 +12,7 @@ struct StrokeIndexBuilder {
   private static let mostDashes = 200_000
 
   /// The index, or nil for a stroke that covers nothing: without width, or with a pen that is flat.
-  static func build(_ path: VectorPath, _ style: StrokeStyle) -> StrokeIndex? {
+  static func build(_ path: VectorPath, _ style: StrokeStyle) -> RegionIndex? {
     guard style.width > 0, style.width.isFinite, style.pen.isInvertible,
       let space = PenSpace(style)
     else { return nil }
@@ -30,16 +30,15 @@ struct StrokeIndexBuilder {
     else { return nil }
     var builder = StrokeIndexBuilder(box, radius: space.radius, parts: parts.count)
     for (number, part) in parts.enumerated() { builder.add(part, number: UInt32(number)) }
-    return builder.makeIndex(parts, toPen: space.toPen, bounds: outer.rect)
+    let index = builder.makeIndex(parts)
+    return space.toPen == .identity ? index : MappedIndex(index, map: space.toPen, box: outer)
   }
 
   private init(_ box: MonotoneOutline.Box, radius: Double, parts: Int) {
     let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
     let wanted = Double(min(4 * parts, 1 << 18) + 256)
     let columns = max(1, min((wanted * (width / height)).squareRoot(), wanted))
-    grid = Grid(
-      minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: box.maxY, columns: Int(columns),
-      rows: Int(max(1, wanted / columns)))
+    grid = Grid(box, columns: Int(columns), rows: Int(max(1, wanted / columns)))
     self.radius = radius
     slack =
       16 * max(box.minX.magnitude, box.minY.magnitude, box.maxX.magnitude, box.maxY.magnitude).ulp
@@ -129,9 +128,7 @@ struct StrokeIndexBuilder {
     return left <= right ? (left, right) : nil
   }
 
-  private func makeIndex(
-    _ parts: [StrokePart], toPen: AffineTransform, bounds: CGRect
-  ) -> StrokeIndex {
+  private func makeIndex(_ parts: [StrokePart]) -> StrokeIndex {
     var flat: [UInt32] = []
     let cells = lists.indices.map { cell -> UInt32 in
       if isIn[cell] { return 2 }
@@ -141,8 +138,6 @@ struct StrokeIndexBuilder {
       flat += lists[cell]
       return UInt32(place) << 1 | 1
     }
-    return StrokeIndex(
-      grid: grid, cells: cells, lists: flat, parts: parts, radius: radius, toPen: toPen,
-      bounds: bounds)
+    return StrokeIndex(grid: grid, cells: cells, lists: flat, parts: parts, radius: radius)
   }
 }
