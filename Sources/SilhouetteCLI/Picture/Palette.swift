@@ -1,4 +1,4 @@
-#if Rendering
+#if Rendering && hasPictures
 import Foundation
 import Silhouette
 import SilhouetteRendering
