@@ -34,7 +34,8 @@ final class HitTests: XCTestCase {
       """
     XCTAssertEqual(
       try silhouette("hit", "-", "4.5", "5", "--all", input: svg).output, "front\nmiddle\nback\n")
-    XCTAssertEqual(try silhouette("hit", "-", "7", "5", "--all", input: svg).output, "middle\nback\n")
+    XCTAssertEqual(
+      try silhouette("hit", "-", "7", "5", "--all", input: svg).output, "middle\nback\n")
     XCTAssertEqual(try silhouette("hit", "-", "7", "5", input: svg).output, "middle\n")
   }
 

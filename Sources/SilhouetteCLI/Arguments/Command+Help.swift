@@ -21,12 +21,11 @@ extension Tool {
 
   /// Terms and what they mean, in two columns.
   fileprivate static func definitions(_ entries: [(term: String, meaning: String)]) -> String {
-    let width = entries.map(\.term.count).max() ?? 0
+    let column = (entries.map(\.term.count).max() ?? 0) + 4
     let lines = entries.map { term, meaning in
-      let gap = String(repeating: " ", count: width - term.count + 2)
-      let indent = String(repeating: " ", count: width + 4)
-      let meaning = meaning.split(separator: "\n").joined(separator: "\n" + indent)
-      return "  \(term)\(gap)\(meaning)"
+      let head = "  \(term)".padded(to: column)
+      let indent = String(repeating: " ", count: column)
+      return head + meaning.wrapped(to: 80 - column).joined(separator: "\n" + indent)
     }
     return lines.joined(separator: "\n")
   }
@@ -37,10 +36,11 @@ extension Command {
   var help: String {
     let entries = operands.map { ($0.name, $0.help) } + options.map { ($0.term, $0.help) }
     let parts = [
-      "\(Tool.name) \(name): \(summary)", "usage: \(usage)", Tool.definitions(entries), discussion,
+      "\(Tool.name) \(name): \(summary)", "usage: \(usage)", Tool.definitions(entries),
+      discussion.wrapped(to: 80).joined(separator: "\n"),
       "example:\n" + example.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"),
     ]
-    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+    return parts.joined(separator: "\n\n") + "\n"
   }
 }
 
@@ -48,5 +48,22 @@ extension Option {
   fileprivate var term: String {
     let names = (letter.map { "-\($0), " } ?? "") + "--\(name)"
     return placeholder.map { "\(names) \($0)" } ?? names
+  }
+}
+
+extension String {
+  /// The text in lines of at most `width` characters, broken between words.
+  fileprivate func wrapped(to width: Int) -> [String] {
+    split(whereSeparator: \.isWhitespace).reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 }

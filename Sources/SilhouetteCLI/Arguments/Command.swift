@@ -5,8 +5,8 @@ struct Command: Sendable {
   let summary: String
   let operands: [Operand]
   let options: [Option]
-  /// What more there is to say, in lines of at most 80 columns.
-  var discussion: String = ""
+  /// What more there is to say, in one paragraph.
+  let discussion: String
   /// A shell session from the package's folder: a line with a prompt, then what it prints.
   let example: String
   let run: @Sendable (Arguments) throws -> ExitStatus

@@ -6,8 +6,6 @@ struct Option: Sendable, Hashable {
   var letter: Character?
   /// What its value is called; nil for a flag, which has none.
   var placeholder: String?
-  /// The values that there are, where they can be listed.
-  var choices: [String] = []
   var isRequired = false
   let help: String
 

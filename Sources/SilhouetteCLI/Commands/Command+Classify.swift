@@ -12,9 +12,8 @@ extension Command {
       point ends it with an error; an empty one is answered with “-”.
       """,
     example: """
-      $ printf '503.93 580.03\\n460.87,597.53\\n327 487\\n' | silhouette classify shapes/japan.svg
-      tokyo
-      yamanashi
+      $ printf '430 560\\n327,487\\n' | silhouette classify shapes/japan.svg
+      nagano
       -
       """,
     run: run)

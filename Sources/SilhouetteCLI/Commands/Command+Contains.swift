@@ -39,15 +39,15 @@ extension Option {
   fileprivate static let transform = Option(
     name: "transform", placeholder: "LIST", help: "SVG's transform functions, as “rotate(30)”")
   fileprivate static let fillRule = Option(
-    name: "fill-rule", placeholder: "RULE", choices: FillRule.allCases.map(\.rawValue),
+    name: "fill-rule", placeholder: "RULE",
     help: "nonzero (default) or evenodd")
   fileprivate static let strokeWidth = Option(
     name: "stroke-width", placeholder: "W", help: "the pen's width; the stroke is meant then")
   fileprivate static let lineCap = Option(
-    name: "linecap", placeholder: "CAP", choices: StrokeStyle.LineCap.allCases.map(\.rawValue),
+    name: "linecap", placeholder: "CAP",
     help: "butt (default), round or square")
   fileprivate static let lineJoin = Option(
-    name: "linejoin", placeholder: "JOIN", choices: StrokeStyle.LineJoin.allCases.map(\.rawValue),
+    name: "linejoin", placeholder: "JOIN",
     help: "miter (default), round or bevel")
   fileprivate static let miterLimit = Option(
     name: "miterlimit", placeholder: "N", help: "the longest miter, in widths (default 4)")

@@ -17,8 +17,8 @@ extension Command {
     example: """
       $ silhouette hit shapes/japan.svg 503.93 580.03
       tokyo
-      $ silhouette hit shapes/japan.svg 324 484 --tolerance 22
-      ishikawa
+      $ silhouette hit shapes/japan.svg 560 580 --tolerance 22
+      chiba
       """,
     run: run)
 

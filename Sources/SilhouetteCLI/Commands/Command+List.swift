@@ -13,6 +13,11 @@ extension Command {
       """,
     example: """
       $ silhouette list shapes/diamonds.svg
+      ID     TITLE  ANCESTORS    X    Y  WIDTH  HEIGHT
+      north  North  diamonds    68    8    120     120
+      east   East   diamonds   128   68    120     120
+      south  South  diamonds    68  128    120     120
+      west   West   diamonds     8   68    120     120
       """,
     run: run)
 

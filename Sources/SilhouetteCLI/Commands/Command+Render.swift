@@ -1,6 +1,10 @@
 import Foundation
 import Silhouette
 
+#if Rendering
+import SilhouetteRendering
+#endif
+
 extension Command {
   static let render = Command(
     name: "render", summary: "a picture of what takes hits",
@@ -12,22 +16,29 @@ extension Command {
       in every mode.
       """,
     example: """
-      $ silhouette render shapes/japan.svg -o output/japan.png --scale 2
+      $ silhouette render shapes/japan.svg -o japan.png --scale 2
       """,
     run: run)
 
+  #if Rendering && hasPictures
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let scale = try arguments.number(.scale, .positive) ?? 1
     let mode = try arguments.mode
     let document = try arguments.document()
     let size = try PictureSize(document.size, scale: scale)
-    let map = try HitMap(document, mode: mode)
-    let picture = HitPicture(of: map, scale: scale, size: size)
-    var ppm = Array("P6\n\(picture.width) \(picture.height)\n255\n".utf8)
-    for p in picture.pixels { ppm += [p.red, p.green, p.blue] }
-    try Data(ppm).write(to: URL(fileURLWithPath: arguments.text(.output)!))
+    let grid = HitGrid(of: try HitMap(document, mode: mode), scale: scale, size: size)
+    var picture = try Picture(width: size.width, height: size.height, color: Palette.background)
+    picture.paint { x, y in
+      grid.shape(x: x, y: y).map { grid.isEdge(x: x, y: y) ? Palette.edge($0) : Palette.fill($0) }
+    }
+    try picture.writePNG(to: URL(fileURLWithPath: arguments.text(.output) ?? ""))
     return .answered
   }
+  #else
+  private static func run(_ arguments: Arguments) throws -> ExitStatus {
+    throw BuildError.withoutRendering(asked: "render")
+  }
+  #endif
 }
 
 extension Option {

@@ -1,10 +1,10 @@
 extension Option {
   static let by = Option(
     name: "by", placeholder: "ATTRIBUTE",
-    help: "what identifies shapes: id (default), title (their title\nelements), or any attribute, as data-code")
+    help: "what identifies shapes: id (default), title (the element), or any attribute")
   static let mode = Option(
-    name: "mode", placeholder: "MODE", choices: Engine.allCases.map(\.rawValue),
-    help: "exact (default): the outlines; mask: one bit a pixel of them;\nalpha: one bit a pixel of what is seen")
+    name: "mode", placeholder: "MODE",
+    help: "exact (default): the outlines; mask: their pixels; alpha: the pixels that are seen")
   static let scale = Option(
     name: "scale", placeholder: "S", help: "pixels a unit in masks (default 1)")
   static let tolerance = Option(

@@ -1,26 +1,24 @@
+#if Rendering && hasPictures
 import Foundation
-
-/// A colour of the sRGB space.
-struct Color: Hashable {
-  let red, green, blue: UInt8
-}
+import Silhouette
+import SilhouetteRendering
 
 /// Colours that tell shapes apart.
 enum Palette {
-  static let background = Color(red: 246, green: 248, blue: 250)
+  static let background = Picture.Color(red: 246, green: 248, blue: 250)
 
   /// The colour of the shape at a place in the document.
   ///
   /// Hues go round by the golden angle, so that each is far from those just before; lightness takes
   /// turns, for those who tell hues apart badly.
-  static func fill(_ place: Int) -> Color {
-    Color(
+  static func fill(_ place: Int) -> Picture.Color {
+    Picture.Color(
       lightness: place.isMultiple(of: 2) ? 0.84 : 0.76, chroma: 0.095, hue: hue(place))
   }
 
   /// The colour of its edge.
-  static func edge(_ place: Int) -> Color {
-    Color(lightness: 0.52, chroma: 0.09, hue: hue(place))
+  static func edge(_ place: Int) -> Picture.Color {
+    Picture.Color(lightness: 0.52, chroma: 0.09, hue: hue(place))
   }
 
   private static func hue(_ place: Int) -> Double {
@@ -28,18 +26,19 @@ enum Palette {
   }
 }
 
-extension Color {
+extension Picture.Color {
   /// A colour by Björn Ottosson's OKLCH, whose lightness and chroma are alike to the eye at all hues
   /// (https://bottosson.github.io/posts/oklab/).
-  init(lightness: Double, chroma: Double, hue: Double) {
+  fileprivate init(lightness: Double, chroma: Double, hue: Double) {
     let a = chroma * cos(hue)
     let b = chroma * sin(hue)
     let l = pow(lightness + 0.3963377774 * a + 0.2158037573 * b, 3)
     let m = pow(lightness - 0.1055613458 * a - 0.0638541728 * b, 3)
     let s = pow(lightness - 0.0894841775 * a - 1.2914855480 * b, 3)
-    red = Self.encode(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)
-    green = Self.encode(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)
-    blue = Self.encode(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s)
+    self.init(
+      red: Self.encode(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+      green: Self.encode(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+      blue: Self.encode(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s))
   }
 
   /// A linear component as sRGB writes it.
@@ -48,3 +47,4 @@ extension Color {
     return UInt8((min(max(value, 0), 1) * 255).rounded())
   }
 }
+#endif

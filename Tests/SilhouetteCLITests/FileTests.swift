@@ -1,0 +1,65 @@
+import Foundation
+import XCTest
+
+/// What the tool says of files that it cannot take.
+final class FileTests: XCTestCase {
+  func testNoSuchFile() throws {
+    for command in ["list", "classify", "compare"] {
+      assertFails(try silhouette(command, "shapes/atlantis.svg"), "atlantis.svg: no such file")
+    }
+  }
+
+  func testAFolderIsNoFile() throws {
+    assertFails(try silhouette("list", "shapes"), "shapes: a directory")
+  }
+
+  func testNotXMLIsSaidWithLineAndColumn() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("broken.svg")
+      try Data("<svg>\n  <g>\n</svg>\n".utf8).write(to: file)
+      assertFails(try silhouette("list", file.path), "broken.svg:3:", "“</g>”")
+    }
+    assertFails(
+      try silhouette("list", "-", input: "<svg>\n  <g>\n</svg>\n"), "standard input:3:", "“</g>”")
+    assertFails(try silhouette("list", "-", input: ""), "standard input")
+  }
+
+  func testNotSVG() throws {
+    assertFails(try silhouette("list", "-", input: "<html></html>"), "<svg>", "<html>")
+  }
+
+  func testAnSVGWithoutShapes() throws {
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='9' height='9'/></svg>"
+    assertFails(try silhouette("list", "-", input: svg), "no shape has an id", "--by")
+    assertFails(
+      try silhouette("list", "shapes/japan.svg", "--by", "data-cod"), "no shape",
+      "the attribute “data-cod”")
+  }
+
+  func testAMaskTooLargeIsRefusedBeforeMemoryIsTaken() throws {
+    let map = "shapes/japan.svg"
+    for arguments in [["hit", map, "1", "1", "--mode", "mask"], ["compare", map]] {
+      let run = try shell(
+        "ulimit -v 4000000; silhouette \(arguments.joined(separator: " ")) --scale 1000")
+      assertFails(run, "too large", "the limit is 32767 pixels a side")
+    }
+  }
+
+  func testControlCharactersDoNotReachTheTerminal() throws {
+    let run = try silhouette("list", "-", input: "<svg>\u{1B}[2J</svg>")
+    assertFails(run)
+    XCTAssertFalse(run.error.contains("\u{1B}"))
+  }
+
+  func testAFullDiskIsAnError() throws {
+    try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"))
+    let run = try shell("silhouette list shapes/japan.svg > /dev/full")
+    assertFails(run, "standard output cannot be written")
+  }
+
+  func testClosedStandardInputIsAnError() throws {
+    assertFails(try shell("silhouette list - <&-"), "standard input cannot be read")
+    assertFails(
+      try shell("silhouette classify shapes/japan.svg < shapes"), "standard input cannot be read")
+  }
+}

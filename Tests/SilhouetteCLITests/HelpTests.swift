@@ -1,0 +1,72 @@
+import XCTest
+
+final class HelpTests: XCTestCase {
+  private let commands = ["hit", "classify", "contains", "list", "render", "compare"]
+
+  func testTheToolsHelpNamesEveryCommand() throws {
+    let run = try silhouette("--help")
+    XCTAssertEqual(run.status, 0)
+    for command in commands {
+      XCTAssertTrue(run.output.contains("\n  \(command) "), "\(command) is not in the help")
+    }
+    XCTAssertEqual(try silhouette("-h").output, run.output)
+    XCTAssertEqual(try silhouette("help").output, run.output)
+  }
+
+  func testEveryCommandHasHelpThatFitsATerminal() throws {
+    for command in commands {
+      let run = try silhouette(command, "--help")
+      XCTAssertEqual(run.status, 0)
+      XCTAssertEqual(run.error, "")
+      XCTAssertTrue(run.output.contains("usage: silhouette \(command)"))
+      XCTAssertEqual(try silhouette("help", command).output, run.output)
+      for line in run.lines {
+        XCTAssertLessThanOrEqual(line.count, 80, "in the help of \(command): \(line)")
+      }
+    }
+  }
+
+  func testHelpIsGivenWhateverElseIsWrong() throws {
+    XCTAssertEqual(try silhouette("hit", "--help", "--tolerance").status, 0)
+  }
+
+  func testTheExamplesOfHelpAnswerAsTheySay() throws {
+    for command in commands {
+      let help = try silhouette(command, "--help").output
+      let example = try XCTUnwrap(help.components(separatedBy: "\nexample:\n").last)
+      try assertAnswers(session: example, of: "the help of \(command)")
+    }
+  }
+
+  func testTheExamplesOfTheReadmeAnswerAsTheySay() throws {
+    let readme = try String(
+      contentsOf: packageFolder.appendingPathComponent("README.md"), encoding: .utf8)
+    let sessions = readme.components(separatedBy: "```console\n").dropFirst()
+    XCTAssertFalse(sessions.isEmpty)
+    for session in sessions {
+      try assertAnswers(
+        session: session.components(separatedBy: "```")[0], of: "README.md")
+    }
+  }
+
+  func testVersion() throws {
+    let run = try silhouette("--version")
+    XCTAssertNotNil(run.output.wholeMatch(of: /silhouette \d+\.\d+\.\d+\n/), run.output)
+    XCTAssertEqual(run.status, 0)
+  }
+
+  /// Asserts that every line with a prompt prints what follows it. What writes a file or measures
+  /// time is not run.
+  private func assertAnswers(session: String, of place: String) throws {
+    let lines = session.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    for (index, line) in lines.enumerated() {
+      guard line.hasPrefix("$ "), line.contains("silhouette "),
+        !line.contains("silhouette render"), !line.contains("silhouette compare")
+      else { continue }
+      let expected = lines[(index + 1)...].prefix { !$0.hasPrefix("$ ") }
+      XCTAssertEqual(
+        try shell(String(line.dropFirst(2))).lines.map { $0.trimmingCharacters(in: .whitespaces) },
+        Array(expected), "\(line), in \(place)")
+    }
+  }
+}
