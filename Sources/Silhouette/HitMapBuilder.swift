@@ -62,7 +62,29 @@ struct HitMapBuilder {
   mutating func makeAlphaMasks(
     _ document: SVGDocument, scales: [Double], threshold: UInt8
   ) throws(HitMapError) -> HitMap.Engine {
-    throw .rendering(shape: "", .undrawable(reason: "not built yet"))
+    let scales = try distinct(scales)
+    guard let first = drawings.first else { return .masks(scales.map { ($0, []) }) }
+    var item = first.item
+    do throws(RenderingError) {
+      let renderer = try SVGRenderer(data: document.layeredSource(), size: document.size)
+      var sets: [(scale: Double, masks: [BitMask])] = []
+      for scale in scales {
+        var masks: [BitMask] = []
+        for (owner, drawing) in drawings {
+          item = owner
+          masks.append(
+            try renderer.alphaMask(
+              layer: drawing.layer, scale: scale, threshold: threshold, limits: limits))
+        }
+        sets.append((scale, masks))
+      }
+      layers = zip(drawings, boxes(of: sets)).map { drawing, bounds in
+        HitMap.Layer(item: drawing.item, part: .fill, bounds: bounds)
+      }
+      return .masks(sets)
+    } catch {
+      throw .rendering(shape: items[item].id, error)
+    }
   }
   #endif
 

@@ -25,8 +25,8 @@ extension BitMask {
         for line in flattener.polylines(of: outline.path) { edges.add(polygon: line.points) }
         parts.append((edges, rule))
       case .stroke(let style):
-        let edges = try MaskStroker.edges(
-          of: outline.path, style: style, scale: scale, flatness: flatness, limits: limits)
+        let edges = MaskStroker.edges(
+          of: outline.path, style: style, scale: scale, flatness: flatness)
         parts.append((edges, .nonZero))
       }
     }

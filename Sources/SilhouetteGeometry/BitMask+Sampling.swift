@@ -12,16 +12,10 @@ extension BitMask {
     sampling shape: some PointInside, scale: Double, limits: MaskLimits = MaskLimits()
   ) throws(MaskError) {
     let rect = try PixelRect(covering: shape.bounds, scale: scale, limits: limits)
-    let wordsPerRow = (rect.width + 63) / 64
-    var words = [UInt64](repeating: 0, count: wordsPerRow * rect.height)
-    for row in 0..<rect.height {
+    self.init(scale: scale, pixelRect: rect) { row, column in
+      let x = (Double(rect.x + column) + 0.5) / scale
       let y = (Double(rect.y + row) + 0.5) / scale
-      for column in 0..<rect.width {
-        let x = (Double(rect.x + column) + 0.5) / scale
-        let bit: UInt64 = shape.pointInside(CGPoint(x: x, y: y)) ? 1 : 0
-        words[row * wordsPerRow + column >> 6] |= bit << UInt64(column & 63)
-      }
+      return shape.pointInside(CGPoint(x: x, y: y))
     }
-    self.init(scale: scale, pixelRect: rect, words: words)
   }
 }

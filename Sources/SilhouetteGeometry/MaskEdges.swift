@@ -4,6 +4,7 @@ struct MaskEdges {
   struct Edge {
     let x: Double
     let top: Double
+    let bottomX: Double
     let bottom: Double
     /// Columns per row.
     let slope: Double
@@ -13,6 +14,17 @@ struct MaskEdges {
     let firstRow: Double
     /// The first row whose centre is on or below the lower end.
     let endRow: Double
+
+    /// The first column whose centre, in the row centred on `y`, is on the edge or to its right.
+    func column(at y: Double) -> Double {
+      let x = x + (y - top) * slope - 0.5
+      let nearest = x.rounded()
+      // Far from a centre rounding decides nothing; at one, exact arithmetic does.
+      if abs(x - nearest) > 1e-6 { return x.rounded(.up) }
+      let side = LineSide.sign(
+        ax: self.x, ay: top, bx: bottomX, by: bottom, x: nearest + 0.5, y: y, isWanted: true)
+      return side <= 0 ? nearest : nearest + 1
+    }
   }
 
   private(set) var edges: [Edge] = []
@@ -44,13 +56,14 @@ struct MaskEdges {
     high = pointwiseMax(high, pointwiseMax(upper, lower))
     edges.append(
       Edge(
-        x: upper.x, top: upper.y, bottom: lower.y, slope: (lower.x - upper.x) / (lower.y - upper.y),
-        direction: isDown ? 1 : -1, firstRow: firstRow, endRow: endRow))
+        x: upper.x, top: upper.y, bottomX: lower.x, bottom: lower.y,
+        slope: (lower.x - upper.x) / (lower.y - upper.y), direction: isDown ? 1 : -1,
+        firstRow: firstRow, endRow: endRow))
   }
 
   /// Sets the bits of the pixels in `rect` whose centre the edges enclose; none is cleared.
   ///
-  /// An edge's crossing of a row is always computed from its upper end, and a centre on it counts as
+  /// An edge's crossing of a row is always decided from its upper end, and a centre on it counts as
   /// to its right. O(edges · log edges + rows · (edges in the row + words in the row)).
   ///
   /// - Parameter words: rows of whole words, as in a ``BitMask``.
@@ -66,14 +79,17 @@ struct MaskEdges {
         active.append(waiting[next])
         next += 1
       }
-      var kept = 0
-      for edge in active where edge.endRow > y {
-        active[kept] = edge
-        kept += 1
-        let x = edge.x + (y + 0.5 - edge.top) * edge.slope
-        row.cross(x - Double(rect.x), edge.direction)
+      var place = 0
+      while place < active.count {
+        let edge = active[place]
+        if edge.endRow <= y {
+          active.swapAt(place, active.count - 1)
+          active.removeLast()
+          continue
+        }
+        row.cross(edge.column(at: y + 0.5) - Double(rect.x), edge.direction)
+        place += 1
       }
-      active.removeLast(active.count - kept)
       row.fill(&words, at: index * wordsPerRow)
     }
   }

@@ -10,8 +10,6 @@ struct MaskFlattener {
   let scale: Double
   /// The furthest that a line may be from its curve, in pixels.
   let flatness: Double
-  /// How often the first and last piece of a curve are halved: a pen's ends need the tangent there.
-  var endHalvings = 0
 
   /// No curve that fits into a mask needs more lines.
   private static let mostPieces = 16_384.0
@@ -29,9 +27,7 @@ struct MaskFlattener {
       case .move(let point):
         finish()
         current = MaskPolyline(start: pixel(point))
-      case .close:
-        current?.close()
-        finish()
+      case .close: finish()
       default: current?.add(element, by: self)
       }
     }
@@ -42,18 +38,16 @@ struct MaskFlattener {
   /// A point in pixels.
   func pixel(_ point: CGPoint) -> SIMD2<Double> { SIMD2(Double(point.x), Double(point.y)) * scale }
 
-  /// The parameters in (0, 1) at which a curve is cut so that its chords are within the flatness,
-  /// when a chord over the whole parameter range would be at most `sag` pixels off.
-  func cuts(sag: Double) -> [Double] {
-    let pieces = min(max(1, (sag / flatness).squareRoot().rounded(.up)), Self.mostPieces)
-    guard pieces.isFinite else { return [] }
-    var cuts: [Double] = []
-    let halves = (0..<endHalvings).map { 0x1p-1 / Double(1 << $0) / pieces }
-    cuts.append(contentsOf: halves.reversed())
-    for piece in stride(from: 1, to: pieces, by: 1) { cuts.append(piece / pieces) }
-    // With one piece, the first half-way point is shared by both ends.
-    cuts.append(contentsOf: halves.dropFirst(pieces == 1 ? 1 : 0).map { 1 - $0 })
-    return cuts
+  /// How many equal parts of its parameter a curve is cut into, a whole number, so that each chord is
+  /// within `flatness` of it, when one chord over the whole would be at most `sag` off.
+  static func pieces(sag: Double, flatness: Double) -> Double {
+    let pieces = (sag / flatness).squareRoot().rounded(.up)
+    return pieces > 1 ? min(pieces, mostPieces) : 1
+  }
+
+  fileprivate func cuts(sag: Double) -> [Double] {
+    let pieces = Self.pieces(sag: sag, flatness: flatness)
+    return stride(from: 1, to: pieces, by: 1).map { $0 / pieces }
   }
 }
 
@@ -122,9 +116,9 @@ extension MaskPolyline {
     cuts: [Double], to end: SIMD2<Double>, isReversed: Bool, point: (Double) -> SIMD2<Double>
   ) {
     if isReversed {
-      for cut in cuts.reversed() { addLine(to: point(cut), isSmooth: true) }
+      for cut in cuts.reversed() { addLine(to: point(cut)) }
     } else {
-      for cut in cuts { addLine(to: point(cut), isSmooth: true) }
+      for cut in cuts { addLine(to: point(cut)) }
     }
     addLine(to: end)
   }

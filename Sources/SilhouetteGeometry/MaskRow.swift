@@ -14,11 +14,10 @@ struct MaskRow {
     crossed = Array(repeating: 0, count: (width + 63) / 64)
   }
 
-  /// Takes in a crossing `x` columns from the row's left end: it winds round the centres from there on.
-  mutating func cross(_ x: Double, _ direction: Int32) {
-    let column = max(0, (x - 0.5).rounded(.up))
+  /// Takes in an edge that winds round the pixels from a column on, counted from the row's left end.
+  mutating func cross(_ column: Double, _ direction: Int32) {
     guard column < Double(width) else { return }
-    let index = Int(column)
+    let index = Int(max(0, column))
     turns[index] &+= direction
     crossed[index >> 6] |= 1 << UInt64(index & 63)
   }

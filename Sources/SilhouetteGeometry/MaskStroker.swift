@@ -1,138 +1,140 @@
 import Foundation
 
-/// The area of a stroke, as convex pieces that overlap: one for each line, join and cap.
+/// The area of a stroke in pixels, as simple polygons that overlap.
 ///
-/// Directions and normals are worked out in the pen's user space, where the pen is round, and every
-/// piece runs round the same way there, so that the pieces' union is what winds round not 0 times.
-/// A curve's inner points are joined by wedges, which is the sweep of its normals.
+/// A stroke's parts are the exact engine's, in the space in which the pen is round. Every polygon
+/// runs round the same way there, so that their union is what they wind round at all.
 struct MaskStroker {
-  private let style: StrokeStyle
-  private let pen: MaskPen
-  private(set) var edges = MaskEdges()
+  private let space: PenSpace
+  private let scale: Double
+  private let flatness: Double
+  /// The largest angle, in radians, between two points of a round edge that a line may join.
+  private let step: Double
+  private var edges = MaskEdges()
 
-  init(style: StrokeStyle, pen: MaskPen) {
-    self.style = style
-    self.pen = pen
+  /// The edges of a path's stroke; none where the pen covers nothing.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels per point.
+  ///   - flatness: the furthest that a line may be from its curve, in pixels.
+  static func edges(
+    of path: VectorPath, style: StrokeStyle, scale: Double, flatness: Double
+  ) -> MaskEdges {
+    guard style.width > 0, style.width.isFinite, style.pen.isInvertible,
+      let space = PenSpace(style)
+    else { return MaskEdges() }
+    var contours = StrokeContour.contours(of: path, mappedBy: space.toPen, axis: space.axis)
+    if let pattern = DashPattern(style, scale: space.scale) {
+      contours = contours.flatMap(pattern.dashes)
+    }
+    var stroker = MaskStroker(space: space, scale: scale, flatness: flatness)
+    for part in StrokeParts.parts(of: contours, radius: space.radius, style: style) {
+      stroker.add(part)
+    }
+    return stroker.edges
   }
 
-  /// Adds a polyline's stroke, without dashes.
-  mutating func add(_ line: MaskPolyline) {
-    guard line.isDrawn else { return }
-    let count = line.points.count
-    let last = line.points[count - 1]
-    guard count > 1 else {
-      let along = pen.units(line.direction ?? pen.pixels(SIMD2(1, 0)))
-      return addCaps(line.points[0], Side(along), last, Side(along))
-    }
-    let pieces = line.isClosed ? count : count - 1
-    let sides = (0..<pieces).map { index in
-      Side(pen.units(line.points[(index + 1) % count] - line.points[index]))
-    }
-    for (index, side) in sides.enumerated() {
-      addQuad(line.points[index], line.points[(index + 1) % count], side)
-    }
-    for index in (line.isClosed ? 0 : 1)..<pieces {
-      let previous = sides[(index + pieces - 1) % pieces]
-      addJoin(line.points[index], previous, sides[index], isSmooth: line.isSmooth[index])
-    }
-    if !line.isClosed { addCaps(line.points[0], sides[0], last, sides[pieces - 1]) }
+  private init(space: PenSpace, scale: Double, flatness: Double) {
+    self.space = space
+    self.scale = scale
+    let map = space.fromPen
+    // No vector grows by more than this on its way to pixels.
+    let growth = scale * hypot(hypot(map.m11, map.m12), hypot(map.m21, map.m22))
+    self.flatness = flatness / growth
+    // A chord is radius · (1 - cos(step / 2)) away from its arc.
+    step = min(0.5, max(1e-3, (8 * self.flatness / space.radius).squareRoot()))
   }
 
-  /// A line's direction and length in user units.
-  private struct Side {
-    let along: SIMD2<Double>
-    let length: Double
-    /// A quarter turn from ``along``, from the x to the y axis.
-    var normal: SIMD2<Double> { SIMD2(-along.y, along.x) }
-
-    init(_ vector: SIMD2<Double>) {
-      length = (vector * vector).sum().squareRoot()
-      along = length > 0 ? vector / length : SIMD2(1, 0)
-    }
-  }
-
-  private mutating func addQuad(_ from: SIMD2<Double>, _ to: SIMD2<Double>, _ side: Side) {
-    let offset = pen.pixels(side.normal * pen.radius)
-    edges.add(polygon: [from + offset, to + offset, to - offset, from - offset])
-  }
-
-  private mutating func addCaps(
-    _ start: SIMD2<Double>, _ first: Side, _ end: SIMD2<Double>, _ last: Side
-  ) {
-    switch style.cap {
-    case .butt: break
-    case .square:
-      addQuad(start - pen.pixels(first.along * pen.radius), start, first)
-      addQuad(end, end + pen.pixels(last.along * pen.radius), last)
-    case .round:
-      addFan(at: start, from: -first.normal, turning: -.pi)
-      addFan(at: end, from: last.normal, turning: -.pi)
-    }
-  }
-
-  private mutating func addJoin(
-    _ point: SIMD2<Double>, _ before: Side, _ after: Side, isSmooth: Bool
-  ) {
-    let cosine = (before.along * after.along).sum()
-    let sine = before.along.x * after.along.y - before.along.y * after.along.x
-    if sine == 0, cosine > 0 { return }
-    let turn = atan2(sine, cosine)
-    let shortest = min(before.length, after.length)
-    if isSmooth {
-      addWedge(point, before, after, turn, outer: true)
-      // Where the curve is tighter than the pen, the lines' own pieces miss part of the inner side.
-      if shortest * (1 + cosine) < pen.radius * abs(sine) {
-        addWedge(point, before, after, turn, outer: false)
+  private mutating func add(_ part: StrokePart) {
+    switch part {
+    case .line(let from, let to):
+      let side = (to - from).unit.turned * space.radius
+      add([from - side, to - side, to + side, from + side])
+    case .cubic(let curve):
+      let sag = 0.75 * max(curve.bend(0).length, curve.bend(1).length)
+      addSweep(of: .cubic(curve), sag: sag) { (curve.point(at: $0), curve.direction(at: $0)) }
+    case .arc(let arc):
+      let turn = arc.endAngle - arc.startAngle
+      addSweep(of: .arc(arc), sag: arc.radius * turn * turn / 8) {
+        let angle = arc.startAngle + $0 * turn
+        return (arc.point(at: angle), arc.direction(at: angle))
       }
-      return
-    }
-    switch style.join {
-    case .round where shortest < pen.radius:
-      addFan(at: point, from: before.normal, turning: -2 * .pi)
-    case .round: addWedge(point, before, after, turn, outer: true)
-    case .bevel: addCorner(point, before, after, turn, tip: nil)
-    case .miter:
-      // The miter's length over the width is 1 / cos(turn / 2).
-      let limit = style.miterLimit >= 1 ? style.miterLimit : 1
-      let isWithin = limit * limit * (1 + cosine) >= 2
-      let tip = (before.normal + after.normal) / (1 + cosine)
-      addCorner(point, before, after, turn, tip: isWithin ? tip : nil)
+    case .disc(let center): addSector(center, from: Vector(1, 0), turning: 2 * .pi)
+    case .halfDisc(let center, let direction):
+      addSector(center, from: -direction.turned, turning: .pi)
+    case .triangle(let a, let b, let c): add([a, b, c])
     }
   }
 
-  /// The sector of the pen between two normals, on the outer or the inner side of the turn.
-  private mutating func addWedge(
-    _ point: SIMD2<Double>, _ before: Side, _ after: Side, _ turn: Double, outer: Bool
+  /// What the pen covers at right angles to a curve: the sweep of its normals, between equal steps of
+  /// the parameter taken to turn evenly.
+  private mutating func addSweep(
+    of curve: StrokeSegment, sag: Double, at: (Double) -> (point: Vector, direction: Vector)
   ) {
-    let side: Double = (turn < 0) == outer ? 1 : -1
-    let from = turn < 0 ? before.normal : after.normal
-    addFan(at: point, from: from * side, turning: -abs(turn), isSector: true)
-  }
-
-  /// The triangle between a corner and its two outer corners, or with the miter's tip.
-  private mutating func addCorner(
-    _ point: SIMD2<Double>, _ before: Side, _ after: Side, _ turn: Double, tip: SIMD2<Double>?
-  ) {
-    let reach: Double = turn < 0 ? pen.radius : -pen.radius
-    let first = point + pen.pixels((turn < 0 ? before : after).normal * reach)
-    let last = point + pen.pixels((turn < 0 ? after : before).normal * reach)
-    let tip = tip.map { [point + pen.pixels($0 * reach)] } ?? []
-    edges.add(polygon: [point, first] + tip + [last])
-  }
-
-  /// The part of the pen that a radius sweeps while it turns, clockwise by a negative angle.
-  private mutating func addFan(
-    at point: SIMD2<Double>, from normal: SIMD2<Double>, turning angle: Double,
-    isSector: Bool = false
-  ) {
-    let steps = max(1, Int((abs(angle) / pen.step).rounded(.up)))
-    var polygon = isSector ? [point] : []
-    for index in 0...steps {
-      let turned = angle * Double(index) / Double(steps)
-      let (c, s) = (cos(turned), sin(turned))
-      let radius = SIMD2(normal.x * c - normal.y * s, normal.x * s + normal.y * c) * pen.radius
-      polygon.append(point + pen.pixels(radius))
+    let pieces = MaskFlattener.pieces(sag: sag, flatness: flatness)
+    var from = (point: curve.start, direction: curve.startDirection)
+    for piece in stride(from: 1, through: pieces, by: 1) {
+      let to =
+        piece < pieces ? at(piece / pieces) : (point: curve.end, direction: curve.endDirection)
+      let turn = atan2(from.direction.cross(to.direction), from.direction.dot(to.direction))
+      let steps = max(1, (abs(turn) / step).rounded(.up))
+      var (center, radius) = (from.point, from.direction.turned * space.radius)
+      for index in stride(from: 1, through: steps, by: 1) {
+        let part = index / steps
+        let next = from.point + (to.point - from.point) * part
+        let way = index < steps ? from.direction.rotated(by: turn * part) : to.direction
+        let nextRadius = way.turned * space.radius
+        addStrip(center, next, next + nextRadius, center + radius)
+        addStrip(center, next, next - nextRadius, center - radius)
+        (center, radius) = (next, nextRadius)
+      }
+      from = to
     }
-    edges.add(polygon: polygon)
+  }
+
+  /// The area between two normals, a–d and b–c: two triangles where they cross, inside a bend that is
+  /// tighter than the pen.
+  private mutating func addStrip(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) {
+    let (first, second) = (d - a, c - b)
+    let (sideB, sideC) = (first.cross(b - a), first.cross(c - a))
+    let (sideA, sideD) = (second.cross(a - b), second.cross(d - b))
+    guard sideB * sideC < 0, sideA * sideD < 0 else { return add([a, b, c, d]) }
+    let crossing = b + second * (sideB / (sideB - sideC))
+    add([a, b, crossing])
+    add([crossing, c, d])
+  }
+
+  /// The part of the pen that a radius sweeps while it turns by half a turn or more, from x towards y.
+  private mutating func addSector(_ center: Vector, from direction: Vector, turning angle: Double) {
+    let steps = (angle / step).rounded(.up)
+    add(
+      stride(from: 0, through: steps, by: 1).map {
+        center + direction.rotated(by: angle * $0 / steps) * space.radius
+      })
+  }
+
+  /// Adds a polygon that does not cross itself, run round whichever way.
+  private mutating func add(_ polygon: [Vector]) {
+    let origin = polygon[0]
+    let area = zip(polygon, polygon.dropFirst()).reduce(0) {
+      $0 + ($1.0 - origin).cross($1.1 - origin)
+    }
+    let points = polygon.map {
+      let point = space.fromPen.linear(CGPoint(x: $0.x, y: $0.y))
+      return SIMD2(Double(point.x), Double(point.y)) * scale
+    }
+    edges.add(polygon: area < 0 ? points.reversed() : points)
+  }
+}
+
+extension Vector {
+  fileprivate func rotated(by angle: Double) -> Vector { self * cos(angle) + turned * sin(angle) }
+}
+
+extension CubicCurve {
+  /// A sixth of the second derivative at one of the ends.
+  fileprivate func bend(_ end: Int) -> Vector {
+    end == 0
+      ? Vector(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2) : Vector(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3)
   }
 }

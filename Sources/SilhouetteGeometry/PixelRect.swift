@@ -28,7 +28,9 @@ public struct PixelRect: Sendable, Hashable {
   ///
   /// - Throws: ``MaskError`` for a scale that is no positive number, and for more pixels to a side
   ///   or bytes of bits than `limits` allow. Nothing has been allocated by then.
-  public init(covering bounds: CGRect, scale: Double, limits: MaskLimits) throws(MaskError) {
+  public init(
+    covering bounds: CGRect, scale: Double, limits: MaskLimits = MaskLimits()
+  ) throws(MaskError) {
     guard scale > 0, scale.isFinite else { throw .invalidScale(scale) }
     let left = (Double(bounds.minX) * scale).rounded(.down)
     let top = (Double(bounds.minY) * scale).rounded(.down)

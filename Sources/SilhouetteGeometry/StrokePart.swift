@@ -39,6 +39,7 @@ extension StrokePart {
       let v = p - center
       return v.dot(v) <= radius * radius && v.dot(direction) >= 0
     case .triangle(let a, let b, let c):
+      if (b - a).cross(c - a) == 0 { return false }
       let (ab, bc, ca) = ((b - a).cross(p - a), (c - b).cross(p - b), (a - c).cross(p - c))
       return ab >= 0 && bc >= 0 && ca >= 0 || ab <= 0 && bc <= 0 && ca <= 0
     }

@@ -14,4 +14,7 @@ public struct Drawing: Sendable, Hashable {
   /// The areas that take hits, in document space with every transform applied: the fill, then the
   /// stroke. Never empty.
   public let outlines: [Outline]
+
+  /// What the drawing is clipped to. A hit has to be inside every one of them.
+  public let clips: [Clip]
 }

@@ -24,7 +24,7 @@ extension SVGDocument {
     result.reserveCapacity(text.utf8.count + 24 * tree.elements.count)
     var copied = text.isTranscoded ? endOfDeclaration(text.utf8) : 0
     for (index, element) in tree.elements.enumerated()
-    where ElementKind(name: element.name).isLayer {
+    where ElementKind(name: element.name).isLeaf {
       let layer = layers.name(of: index, in: tree)
       guard layer != element.attributes["id"], let nameEnd = element.tag.nameEnd else { continue }
       let gap = element.tag.id ?? nameEnd..<nameEnd

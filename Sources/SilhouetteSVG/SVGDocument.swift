@@ -81,7 +81,7 @@ public struct SVGDocument: Sendable {
       self.data = data
       self.limits = limits
     } catch {
-      throw SVGError(error, file: file, text: text)
+      throw SVGError(error, file: file, text: text ?? SourceText(undecoded: data))
     }
   }
 }
@@ -91,8 +91,8 @@ extension SVGError {
     self.init(problem: problem, file: file, line: nil, column: nil)
   }
 
-  fileprivate init(_ fault: ReadingFault, file: String?, text: SourceText?) {
-    let position = fault.offset.flatMap { text?.positions(of: CollectionOfOne($0)).first }
+  fileprivate init(_ fault: ReadingFault, file: String?, text: @autoclosure () -> SourceText) {
+    let position = fault.offset.flatMap { text().positions(of: CollectionOfOne($0)).first }
     self.init(
       problem: fault.problem, file: file, line: position?.line, column: position?.column)
   }

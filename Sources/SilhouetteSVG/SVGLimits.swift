@@ -13,6 +13,10 @@ public struct SVGLimits: Sendable, Hashable {
     case instances = "elements after every “use” is expanded"
     /// How many path elements all outlines have together.
     case segments = "path segments"
+    /// The size of all style rules.
+    case styleBytes = "bytes of style rules"
+    /// How many comparisons of an element with a selector's part the style rules cost.
+    case styleTests = "comparisons of elements with style rules"
     /// How many bytes internal entities expand to.
     case entityBytes = "bytes from entities"
   }
@@ -27,19 +31,26 @@ public struct SVGLimits: Sendable, Hashable {
   public var instances: Int
   /// How many path elements all outlines may have together.
   public var segments: Int
+  /// The size that all style rules may have, in bytes of UTF-8.
+  public var styleBytes: Int
+  /// How many comparisons of an element with a selector's part the style rules may cost.
+  public var styleTests: Int
   /// How many bytes internal entities may expand to.
   public var entityBytes: Int
 
   /// Limits that maps keep by a wide margin, and that end a malicious document within a second.
   public init(
     bytes: Int = 32 << 20, elements: Int = 200_000, depth: Int = 256, instances: Int = 200_000,
-    segments: Int = 2_000_000, entityBytes: Int = 1 << 20
+    segments: Int = 2_000_000, styleBytes: Int = 1 << 20, styleTests: Int = 4_000_000,
+    entityBytes: Int = 1 << 20
   ) {
     self.bytes = bytes
     self.elements = elements
     self.depth = depth
     self.instances = instances
     self.segments = segments
+    self.styleBytes = styleBytes
+    self.styleTests = styleTests
     self.entityBytes = entityBytes
   }
 }

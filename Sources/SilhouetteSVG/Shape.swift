@@ -25,6 +25,6 @@ public struct Shape: Sendable {
     self.ancestors = ancestors
     self.attributes = attributes
     self.drawings = drawings
-    bounds = drawings.lazy.flatMap(\.outlines).reduce(.null) { $0.union($1.controlBox) }
+    bounds = drawings.reduce(.null) { $0.union($1.controlBox) }
   }
 }

@@ -34,7 +34,17 @@ extension SVGDocument {
 }
 
 extension Drawing {
-  func covers(_ point: CGPoint) -> Bool { outlines.contains { $0.covers(point) } }
+  func covers(_ point: CGPoint) -> Bool {
+    outlines.contains { $0.covers(point) } && clips.allSatisfy { $0.covers(point) }
+  }
+}
+
+extension Clip {
+  func covers(_ point: CGPoint) -> Bool {
+    parts.contains { part in
+      part.outlines.contains { $0.covers(point) } && part.clips.allSatisfy { $0.covers(point) }
+    }
+  }
 }
 
 /// Asserts that reading fails, and gives the error.

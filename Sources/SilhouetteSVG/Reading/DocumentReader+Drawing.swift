@@ -7,12 +7,17 @@ extension DocumentReader {
     guard let owner = context.owner, context.isRendered else { return }
     let outlines = outlines(of: index, in: context)
     if outlines.isEmpty { return }
-    segmentCount += outlines.map(\.path.underestimatedCount).max() ?? 0
-    if segmentCount > limits.segments { throw exceeded(.segments, limits.segments, index) }
-    let layer = layers.name(of: index, in: tree)
+    try count(outlines.map(\.path.underestimatedCount).max() ?? 0, segmentsOf: index)
+    let layer = context.uses.first?.layer ?? layers.name(of: index, in: tree)
     shapes[owner].drawings.append(
-      Drawing(order: drawingCount, layer: layer, outlines: outlines))
+      Drawing(order: drawingCount, layer: layer, outlines: outlines, clips: context.clips))
     drawingCount += 1
+  }
+
+  /// Counts the segments of an outline that is kept.
+  mutating func count(_ segments: Int, segmentsOf index: Int) throws(ReadingFault) {
+    segmentCount += segments
+    if segmentCount > limits.segments { throw exceeded(.segments, limits.segments, index) }
   }
 
   /// What of an element takes hits, in document space (SVG 2, section 15.6).
@@ -27,15 +32,17 @@ extension DocumentReader {
     let path = path(of: index, in: context)
     if path.isEmpty { return [] }
     if events == .boundingBox {
-      return [.fill(VectorPath(rect: path.controlBox).applying(context.transform))]
+      return [.fill(VectorPath(rect: path.box).applying(context.transform))]
     }
     let placed = path.applying(context.transform)
     var outlines: [Outline] = []
     if takesFill { outlines.append(.fill(placed, rule: style.fillRule)) }
     if takesStroke {
       let stroke = style.strokeStyle(viewport: context.viewport)
+      let isScaled = !style.own.keepsStrokeWidth
       if stroke.width > 0 {
-        outlines.append(.stroke(placed, style: stroke.applying(context.transform)))
+        outlines.append(
+          .stroke(placed, style: isScaled ? stroke.applying(context.transform) : stroke))
       }
     }
     return outlines

@@ -6,19 +6,37 @@ extension DocumentReader {
   /// the element disables its own rendering.
   mutating func path(of index: Int, in context: ReadingContext) -> VectorPath {
     switch tree[index].name {
-    case "path": pathData(of: index)
+    case "path": pathData(index, context)
     case "rect": rect(index, context)
     case "circle": circle(index, context)
     case "ellipse": ellipse(index, context)
     case "line": line(index, context)
-    case "polyline": VectorPath(polygon: points(of: index), closed: false)
-    case "polygon": VectorPath(polygon: points(of: index))
+    case "polyline":
+      written(index, context) { VectorPath(polygon: $0.points(of: index), closed: false) }
+    case "polygon": written(index, context) { VectorPath(polygon: $0.points(of: index)) }
     default: VectorPath()
     }
   }
 
-  private mutating func pathData(of index: Int) -> VectorPath {
+  /// An outline that is read from text alone: once only, however often it is drawn.
+  private mutating func written(
+    _ index: Int, _ context: ReadingContext, read: (inout DocumentReader) -> VectorPath
+  ) -> VectorPath {
+    if let path = writtenPaths[index] { return path }
+    let path = read(&self)
+    let isRepeated = !context.uses.isEmpty || !context.clipPaths.isEmpty
+    if isRepeated || measurement != nil { writtenPaths[index] = path }
+    return path
+  }
+
+  private mutating func pathData(_ index: Int, _ context: ReadingContext) -> VectorPath {
+    // What a rule says may differ from one use of the element to the next.
+    if let data = context.style.own.pathData { return pathData(data, of: index) }
     guard let data = tree[index].attributes["d"] else { return VectorPath() }
+    return written(index, context) { $0.pathData(data, of: index) }
+  }
+
+  private mutating func pathData(_ data: String, of index: Int) -> VectorPath {
     let (path, error) = VectorPath.reading(svg: data)
     if let error { warn(index, "d: \(error)") }
     return path
@@ -100,25 +118,31 @@ extension DocumentReader {
 }
 
 extension DocumentReader {
-  /// An attribute as a length in user units; nil where it is missing, `auto`, or no such length.
+  /// A length of an element in user units, from the property or else the attribute of the name; nil
+  /// where it is missing, `auto`, or no such length.
   mutating func length(
     _ name: String, _ axis: Length.Axis, of index: Int, _ context: ReadingContext,
     initial: Length? = nil
   ) -> Double? {
-    var length = initial
-    if let text = tree[index].attributes[name], text != "auto" {
-      if let read = Length(text, fontSize: context.style.fontSize, viewport: size) {
-        length = read
-      } else {
-        warn(index, "\(name): ignored “\(text.excerpt)”, which is no length")
-      }
+    let declared = context.style.own.length(name)
+    let length = declared ?? writtenLength(name, of: index, context)
+    guard let value = (length ?? initial)?.resolved(along: axis, of: context.viewport) else {
+      return nil
     }
-    guard let value = length?.resolved(along: axis, of: context.viewport) else { return nil }
     if value < 0, Self.nonNegative.contains(name) {
       warn(index, "\(name): ignored \(value), which is negative")
       return nil
     }
     return value
+  }
+
+  private mutating func writtenLength(
+    _ name: String, of index: Int, _ context: ReadingContext
+  ) -> Length? {
+    guard let text = tree[index].attributes[name], text != "auto" else { return nil }
+    let length = Length(text, fontSize: context.style.fontSize, viewport: size)
+    if length == nil { warn(index, "\(name): ignored “\(text.excerpt)”, which is no length") }
+    return length
   }
 
   private static let nonNegative: Set = ["width", "height", "r", "rx", "ry"]

@@ -1,36 +1,79 @@
 import Foundation
 
 extension DocumentReader {
-  /// An element's style: what it inherits, its presentation attributes, its `style` attribute
-  /// (SVG 2, section 6.6: later in this list is stronger).
-  mutating func style(of index: Int, in outer: ReadingContext) -> ComputedStyle {
-    let attributes = tree[index].attributes
+  /// The rules of all `style` elements. Those of another type than CSS, or for another medium than a
+  /// screen, are passed over.
+  static func styleSheet(
+    of tree: ElementTree, limits: SVGLimits
+  ) throws(ReadingFault) -> StyleSheet {
+    var sheet = StyleSheet()
+    for element in tree.elements where element.name == "style" {
+      let type = element.attributes["type"] ?? ""
+      let media = element.attributes["media"] ?? ""
+      guard ["", "text/css"].contains(type), ["", "all", "screen"].contains(media) else { continue }
+      try sheet.append(tree.text(of: element), limit: limits.styleBytes)
+    }
+    return sheet
+  }
+
+  /// An element's style: what it inherits, and what is declared for it.
+  mutating func style(
+    of index: Int, in outer: ReadingContext
+  ) throws(ReadingFault) -> ComputedStyle {
     var style = outer.style.inherited()
-    if attributes.isEmpty { return style }
-    let declarations = attributes["style"].map(Declaration.list) ?? []
+    let declarations = try declarations(for: index)
+    for declaration in declarations {
+      guard case .custom(let name) = declaration.name else { continue }
+      style.customProperties[name] = declaration.value
+    }
     // Lengths in `em` refer to the font size, which is settled first.
-    if let size = attributes["font-size"] { set(.fontSize, to: size, &style, index, outer) }
-    for declaration in declarations where declaration.property == .fontSize {
-      set(.fontSize, to: declaration.value, &style, index, outer)
-    }
-    for (name, value) in attributes {
-      guard let property = Property(name: name), property != .fontSize else { continue }
-      set(property, to: value, &style, index, outer)
-    }
-    for important in [false, true] {
-      for declaration in declarations
-      where declaration.isImportant == important && declaration.property != .fontSize {
-        set(declaration.property, to: declaration.value, &style, index, outer)
+    for isFontSize in [true, false] {
+      for declaration in declarations {
+        guard case .property(let property) = declaration.name,
+          (property == .fontSize) == isFontSize
+        else { continue }
+        let isValid = set(property, to: declaration.value, &style, outer)
+        if !isValid, !declaration.isInSheet { warn(index, property, declaration.value) }
       }
     }
     return style
   }
 
-  private mutating func set(
-    _ property: Property, to value: String, _ style: inout ComputedStyle, _ index: Int,
-    _ outer: ReadingContext
-  ) {
-    guard !style.set(property, to: value, parent: outer.style, viewport: size) else { return }
+  /// What is declared for an element, from weak to strong: presentation attributes, rules, the
+  /// `style` attribute; then what of these is important (CSS Cascade 4, section 6.1).
+  private mutating func declarations(for index: Int) throws(ReadingFault) -> [Declaration] {
+    let attributes = tree[index].attributes
+    var declarations = presentation(attributes)
+    if !sheet.isEmpty {
+      declarations += sheet.declarations(for: index, &matcher)
+      if matcher.tests > limits.styleTests {
+        throw exceeded(.styleTests, limits.styleTests, index)
+      }
+    }
+    if let written = attributes["style"] { declarations += Declaration.list(written) }
+    let important = declarations.filter(\.isImportant)
+    if important.isEmpty { return declarations }
+    return declarations.filter { !$0.isImportant } + important
+  }
+
+  private func presentation(_ attributes: [String: String]) -> [Declaration] {
+    var declarations: [Declaration] = []
+    for (name, value) in attributes {
+      guard let property = Property(name: name), property.isPresentationAttribute else { continue }
+      declarations.append(Declaration(name: .property(property), value: value))
+    }
+    return declarations
+  }
+
+  private func set(
+    _ property: Property, to value: String, _ style: inout ComputedStyle, _ outer: ReadingContext
+  ) -> Bool {
+    // What a custom property makes invalid is as if unset (CSS Custom Properties 1, section 3.1).
+    let value = style.customProperties.substituting(value) ?? "unset"
+    return style.set(property, to: value, parent: outer.style, viewport: size)
+  }
+
+  private mutating func warn(_ index: Int, _ property: Property, _ value: String) {
     warn(index, "\(property.rawValue): ignored “\(value.excerpt)”, which is no value of it")
   }
 }

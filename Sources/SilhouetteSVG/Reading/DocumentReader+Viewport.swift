@@ -15,24 +15,33 @@ extension DocumentReader {
       rect: CGRect(origin: .zero, size: size), viewBox: viewBox, fit: fit(of: 0))
   }
 
-  /// Enters an `svg` inside the document (SVG 2, section 8.2).
+  /// Enters an `svg` inside the document or a `symbol` (SVG 2, section 8.2), whose size the `use`
+  /// that repeats it may set.
   mutating func enterViewport(of index: Int, _ context: inout ReadingContext) {
+    let use = context.uses.last.flatMap { $0.target == index ? $0 : nil }
     let full = Length(value: 100, unit: .percent)
     let rect = CGRect(
       x: length("x", .horizontal, of: index, context) ?? 0,
       y: length("y", .vertical, of: index, context) ?? 0,
-      width: length("width", .horizontal, of: index, context, initial: full) ?? 0,
-      height: length("height", .vertical, of: index, context, initial: full) ?? 0)
+      width: use?.width ?? length("width", .horizontal, of: index, context, initial: full) ?? 0,
+      height: use?.height ?? length("height", .vertical, of: index, context, initial: full) ?? 0)
     let viewport = Viewport(rect: rect, viewBox: viewBox(of: index), fit: fit(of: index))
     context.viewport = viewport.userSize
+    if context.style.own.hidesOverflow {
+      context.clips.append(Clip(.fill(VectorPath(rect: rect).applying(context.transform))))
+    }
     guard let transform = viewport.transform else { return context.isRendered = false }
     context.transform.prepend(transform)
   }
 
-  /// A length of the document element; nil where it is missing, `auto`, or a share of the unknown.
+  /// A length of the document element, from the property or else the attribute; nil where it is
+  /// missing, `auto`, or a share of the unknown.
   private mutating func absoluteLength(
     _ name: String, of index: Int, _ style: ComputedStyle
   ) -> Double? {
+    if let declared = style.own.length(name), let declared, declared.unit == .px {
+      return declared.value
+    }
     guard let text = tree[index].attributes[name], text != "auto" else { return nil }
     guard let length = Length(text, fontSize: style.fontSize), length.value >= 0 else {
       warn(index, "\(name): ignored “\(text.excerpt)”, which is no length")

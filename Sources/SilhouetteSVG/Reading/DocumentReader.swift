@@ -7,12 +7,20 @@ struct DocumentReader {
   let identity: Identity
   let limits: SVGLimits
   let layers: LayerNames
+  let sheet: StyleSheet
+  var matcher: SelectorMatcher
 
   private(set) var size = CGSize.zero
   var shapes: [ShapeBuilder] = []
   var groups: [Group] = []
   var drawingCount = 0
   var segmentCount = 0
+  /// The outlines that are drawn more than once, so that none is read twice.
+  var writtenPaths: [Int: VectorPath] = [:]
+  /// The styles of `clipPath` elements and what is round them.
+  var writtenStyles: [Int: ComputedStyle] = [:]
+  /// Nil while shapes are made.
+  var measurement: Measurement?
   private var instanceCount = 0
   private var warnings: [(element: Int, message: String)] = []
 
@@ -28,6 +36,8 @@ struct DocumentReader {
     self.identity = identity
     self.limits = limits
     layers = LayerNames(tree)
+    sheet = try Self.styleSheet(of: tree, limits: limits)
+    matcher = SelectorMatcher(tree)
   }
 
   /// The document's title.
@@ -36,8 +46,8 @@ struct DocumentReader {
   /// Reads everything under the document element.
   mutating func read() throws(ReadingFault) {
     var context = ReadingContext(viewport: Viewport.defaultSize)
-    context.style = style(of: 0, in: context)
-    context.isRendered = context.style.isDisplayed
+    context.style = try style(of: 0, in: context)
+    context.isRendered = context.style.own.isDisplayed
     let viewport = documentViewport(style: context.style)
     size = viewport.rect.size
     context.viewport = viewport.userSize
@@ -52,62 +62,78 @@ struct DocumentReader {
 
   /// Reads an element and everything in it.
   mutating func visit(_ index: Int, in outer: ReadingContext) throws(ReadingFault) {
-    let kind = ElementKind(name: tree[index].name)
-    guard kind != .other else { return }
-    instanceCount += 1
-    if instanceCount > limits.instances { throw exceeded(.instances, limits.instances, index) }
-    if outer.depth >= limits.depth { throw exceeded(.depth, limits.depth, index) }
-
+    let kind = kind(of: index, in: outer)
+    guard kind != .other, meetsConditions(index) else { return }
+    try countInstance(index, depth: outer.depth)
     var context = outer
     context.depth += 1
-    context.style = style(of: index, in: outer)
-    context.isRendered = outer.isRendered && context.style.isDisplayed
-    applyTransform(of: index, to: &context)
-    identify(index, kind: kind, &context)
-    switch kind {
+    context.style = try style(of: index, in: outer)
+    context.isRendered = outer.isRendered && context.style.own.isDisplayed
+    try applyTransform(of: index, to: &context)
+    if measurement == nil {
+      try applyClipPath(of: index, to: &context)
+      identify(index, kind: kind, &context)
+    }
+    try enter(index, in: context)
+  }
+
+  /// Reads what an element draws or holds, in its own context.
+  mutating func enter(_ index: Int, in outer: ReadingContext) throws(ReadingFault) {
+    switch kind(of: index, in: outer) {
     case .container:
-      if tree[index].name == "svg" { enterViewport(of: index, &context) }
+      var context = outer
+      if tree[index].name != "g", tree[index].name != "a" { enterViewport(of: index, &context) }
       for child in tree[index].children { try visit(child, in: context) }
+    case .choice:
+      if let child = choice(of: index) { try visit(child, in: outer) }
     case .graphics:
-      try draw(index, in: context)
+      if measurement == nil { try draw(index, in: outer) } else { try measure(index, in: outer) }
+    case .use:
+      guard outer.isRendered, outer.owner != nil || measurement != nil else { return }
+      if let (target, context) = try instance(of: index, in: outer) {
+        try visit(target, in: context)
+      }
     case .other:
       break
     }
   }
 
+  /// What an element is; a `symbol` is one only as the target of a `use`.
+  private func kind(of index: Int, in context: ReadingContext) -> ElementKind {
+    let name = tree[index].name
+    return name == "symbol" && context.uses.last?.target == index
+      ? .container : ElementKind(name: name)
+  }
+
   /// Begins the shape that an identified element may be. One without identity belongs to its
-  /// innermost identified ancestor.
+  /// innermost identified ancestor, and so does all that a `use` repeats.
   private mutating func identify(_ index: Int, kind: ElementKind, _ context: inout ReadingContext) {
     let element = tree[index]
-    if let id = identity(element, in: tree) {
+    if context.uses.isEmpty, let id = identity(element, in: tree) {
       let title = tree.title(of: element)
       context.owner = shapes.count
       shapes.append(
         ShapeBuilder(
           id: id, title: title, ancestors: context.ancestors, attributes: element.attributes))
-      if kind == .container {
+      if !kind.isLeaf {
         groups.append(Group(id: id, title: title, ancestors: context.ancestors))
         context.ancestors.append(id)
       }
     }
-    if kind == .graphics, let owner = context.owner { shapes[owner].ownsGraphics = true }
-  }
-
-  /// Multiplies in the element's transform. One that flattens the plane disables rendering
-  /// (SVG 2, section 8.5), one that cannot be read is ignored.
-  private mutating func applyTransform(of index: Int, to context: inout ReadingContext) {
-    guard let text = tree[index].attributes["transform"] else { return }
-    guard let transform = TransformList.parse(text) else {
-      return warn(index, "transform: ignored “\(text.excerpt)”, which is no list of transforms")
-    }
-    context.transform.prepend(transform)
-    if !context.transform.isInvertible { context.isRendered = false }
+    if kind.isLeaf, let owner = context.owner { shapes[owner].ownsGraphics = true }
   }
 }
 
 extension DocumentReader {
   /// Notes that something about an element is wrong and has been read nevertheless.
   mutating func warn(_ index: Int, _ message: String) { warnings.append((index, message)) }
+
+  /// Counts an element that is drawn, or looked at in order to draw another.
+  mutating func countInstance(_ index: Int, depth: Int) throws(ReadingFault) {
+    instanceCount += 1
+    if instanceCount > limits.instances { throw exceeded(.instances, limits.instances, index) }
+    if depth >= limits.depth { throw exceeded(.depth, limits.depth, index) }
+  }
 
   func exceeded(_ limit: SVGLimits.Limit, _ allowed: Int, _ index: Int) -> ReadingFault {
     ReadingFault(

@@ -2,19 +2,25 @@
 enum ElementKind: Sendable {
   /// Holds other elements that are drawn.
   case container
+  /// Holds others of which one is drawn.
+  case choice
   /// Draws a path of its own.
   case graphics
+  /// Draws another element once more.
+  case use
   /// Draws nothing where it stands: `defs`, `title`, and whatever is not known.
   case other
 
   init(name: String) {
     switch name {
     case "g", "a", "svg": self = .container
+    case "switch": self = .choice
     case "path", "rect", "circle", "ellipse", "line", "polyline", "polygon": self = .graphics
+    case "use": self = .use
     default: self = .other
     }
   }
 
-  /// Whether the element can be a layer of its own.
-  var isLayer: Bool { self == .graphics }
+  /// Whether the element is drawn as one: a layer, and a shape where it is identified.
+  var isLeaf: Bool { self == .graphics || self == .use }
 }

@@ -2,6 +2,12 @@ import Foundation
 import SilhouetteGeometry
 
 extension VectorPath {
+  /// The least rectangle round the path, as SVG's bounding boxes are; null for an empty path.
+  var box: CGRect {
+    let box = PathRegion(self).bounds
+    return box.isEmpty ? controlBox : box
+  }
+
   /// A rectangle with every point and control point in it, and every ellipse of which an arc is a
   /// piece. Null for an empty path. O(elements).
   var controlBox: CGRect {
@@ -46,5 +52,23 @@ extension Outline {
     let dx = reach * Double(hypot(style.pen.m11, style.pen.m21))
     let dy = reach * Double(hypot(style.pen.m12, style.pen.m22))
     return box.insetBy(dx: -dx, dy: -dy)
+  }
+}
+
+extension Drawing {
+  /// A rectangle with everything in it that takes hits, not always the smallest.
+  var controlBox: CGRect {
+    let box = outlines.reduce(CGRect.null) { $0.union($1.controlBox) }
+    return clips.reduce(box) { $0.intersection($1.controlBox) }
+  }
+}
+
+extension Clip {
+  /// A rectangle with the whole area in it, not always the smallest.
+  var controlBox: CGRect {
+    parts.reduce(.null) { box, part in
+      let outlines = part.outlines.reduce(CGRect.null) { $0.union($1.controlBox) }
+      return box.union(part.clips.reduce(outlines) { $0.intersection($1.controlBox) })
+    }
   }
 }

@@ -16,4 +16,10 @@ struct ReadingContext {
   var isRendered = true
   /// How many elements are round it.
   var depth = 0
+  /// What it is clipped to, in document space.
+  var clips: [Clip] = []
+  /// The `clipPath` elements that are being resolved round it.
+  var clipPaths: [Int] = []
+  /// The `use` elements round it.
+  var uses: [UseInstance] = []
 }

@@ -61,7 +61,7 @@ package enum TransformList {
     let (c, s) = cosineAndSine(degrees: degrees)
     var result = AffineTransform(translationByX: center.x, byY: center.y)
     result.prepend(AffineTransform(m11: c, m12: s, m21: -s, m22: c, tX: 0, tY: 0))
-    result.translate(x: -center.x, y: -center.y)
+    result.prepend(AffineTransform(translationByX: -center.x, byY: -center.y))
     return result
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 
-/// An `svg` element's rectangle in the space round it, and the map of its content into it.
+/// An `svg` or `symbol` element's rectangle in the space round it, and the map of its content into it.
 struct Viewport {
   /// The rectangle, in the space round the element.
   let rect: CGRect

@@ -36,7 +36,7 @@ extension ComputedStyle {
     case .strokeMiterLimit: miterLimit = other.miterLimit
     case .strokeWidth: strokeWidth = other.strokeWidth
     case .visibility: isVisible = other.isVisible
-    case .display: isDisplayed = other.isDisplayed
+    default: own.copy(property, from: other.own)
     }
   }
 
@@ -63,8 +63,7 @@ extension ComputedStyle {
     case .strokeWidth:
       return assign(length(value).flatMap { $0.value < 0 ? nil : $0 }, to: \.strokeWidth)
     case .visibility: return assign(Self.visibility(value), to: \.isVisible)
-    case .display:
-      return assign(value.isEmpty ? nil : value.lowercased() != "none", to: \.isDisplayed)
+    default: return own.read(property, value, length: length)
     }
   }
 

@@ -4,6 +4,7 @@ import SilhouetteGeometry
 /// The values of an element's properties, after inheritance.
 struct ComputedStyle: Sendable {
   // Inherited.
+  var customProperties = CustomProperties()
   var clipRule = FillRule.nonZero
   /// Whether the fill is painted: anything but `none`.
   var hasFill = true
@@ -20,15 +21,14 @@ struct ComputedStyle: Sendable {
   var strokeWidth = Length(value: 1)
   var isVisible = true
   // Not inherited.
-  /// Whether `display` is anything but `none`.
-  var isDisplayed = true
+  var own = OwnStyle.initial
 
   static let initial = ComputedStyle()
 
   /// What a child starts with: the inherited properties, and the others' initial values.
   func inherited() -> ComputedStyle {
     var style = self
-    style.isDisplayed = true
+    style.own = .initial
     return style
   }
 

@@ -1,22 +1,33 @@
 import Foundation
 
-/// A property and its value as they stand in a `style` attribute or a style sheet.
+/// A property and its value as they stand in an attribute or a style sheet.
 struct Declaration: Sendable {
-  let property: Property
+  enum Name: Sendable, Hashable {
+    case property(Property)
+    /// A custom property, with its two hyphens.
+    case custom(String)
+  }
+
+  let name: Name
   let value: String
-  let isImportant: Bool
+  var isImportant = false
+  /// Whether it stands in a style sheet, where values may be for other readers than this one.
+  var isInSheet = false
 }
 
 extension Declaration {
   /// The declarations in a block's text that concern hits, in order (CSS Syntax 3, section 5.4.5).
   /// What is not understood is passed over up to the next semicolon, as CSS says.
-  static func list(_ text: String) -> [Declaration] {
+  static func list(_ text: String, isInSheet: Bool = false) -> [Declaration] {
     var declarations: [Declaration] = []
-    var scanner = StyleScanner(text)
-    while !scanner.isAtEnd {
-      let declaration = scanner.text(upTo: [UInt8(ascii: ";")])
-      scanner.advance()
-      if let declaration = Declaration(declaration) { declarations.append(declaration) }
+    var text = StyleText(text)
+    while !text.isAtEnd {
+      let declaration = text.readText(upTo: ";")
+      text.advance()
+      if var declaration = Declaration(declaration) {
+        declaration.isInSheet = isInSheet
+        declarations.append(declaration)
+      }
     }
     return declarations
   }
@@ -24,15 +35,21 @@ extension Declaration {
   private init?(_ text: String) {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let name = text[..<colon].trimmingCharacters(in: .whitespacesAndNewlines)
-    guard let property = Property(name: name.lowercased()) else { return nil }
-    var value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
-    var isImportant = false
-    if let mark = value.lastIndex(of: "!") {
-      let word = value[value.index(after: mark)...].trimmingCharacters(in: .whitespacesAndNewlines)
-      guard word.lowercased() == "important" else { return nil }
-      isImportant = true
-      value = value[..<mark].trimmingCharacters(in: .whitespacesAndNewlines)
+    if name.hasPrefix("--") {
+      self.name = .custom(name)
+    } else if let property = Property(name: name.lowercased()) {
+      self.name = .property(property)
+    } else {
+      return nil
     }
-    self.init(property: property, value: value, isImportant: isImportant)
+    let value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let mark = value.lastIndex(of: "!") else {
+      self.value = value
+      return
+    }
+    let word = value[value.index(after: mark)...].trimmingCharacters(in: .whitespacesAndNewlines)
+    guard word.lowercased() == "important" else { return nil }
+    isImportant = true
+    self.value = value[..<mark].trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

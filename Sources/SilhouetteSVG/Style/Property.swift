@@ -15,12 +15,29 @@ enum Property: String, Sendable, CaseIterable {
   case strokeWidth = "stroke-width"
   case visibility
   // Not inherited.
+  case clipPath = "clip-path"
   case display
+  case overflow
+  case transform
+  case transformBox = "transform-box"
+  case transformOrigin = "transform-origin"
+  case vectorEffect = "vector-effect"
+  // Not inherited: an element's geometry.
+  case cx, cy, d, height, r, rx, ry, width, x, y
 
   /// The property with a name in lower case. O(1).
   init?(name: some StringProtocol) {
     guard let property = Self.byName[String(name)] else { return nil }
     self = property
+  }
+
+  /// Whether an attribute of the same name is read as the property's value (SVG 2, section 6.6).
+  /// Those of `transform` and of geometry have a syntax of their own, and are read where they count.
+  var isPresentationAttribute: Bool {
+    switch self {
+    case .transform, .transformBox, .cx, .cy, .d, .height, .r, .rx, .ry, .width, .x, .y: false
+    default: true
+    }
   }
 
   private static let byName = Dictionary(

@@ -6,6 +6,18 @@ struct ElementTree: Sendable {
 
   subscript(_ index: Int) -> Element { elements[index] }
 
+  /// An element's place among its parent's children, from 0. O(log children): indices ascend.
+  func rank(of index: Int) -> Int {
+    guard let parent = elements[index].parent else { return 0 }
+    let children = elements[parent].children
+    var (low, high) = (0, children.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if children[middle] < index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// The text directly inside an element.
   func text(of element: Element) -> String {
     element.runs.count == 1 ? element.runs[0].text : element.runs.map(\.text).joined()

@@ -41,6 +41,12 @@ struct SourceText {
     isTranscoded = false
   }
 
+  /// The data as it is, to find places in what cannot be decoded.
+  init(undecoded data: Data) {
+    utf8 = [UInt8](data)
+    isTranscoded = false
+  }
+
   private static let encodings: [String: String.Encoding] = [
     "ISO-8859-1": .isoLatin1, "LATIN1": .isoLatin1, "ISO-8859-2": .isoLatin2,
     "WINDOWS-1250": .windowsCP1250, "WINDOWS-1251": .windowsCP1251,

@@ -58,6 +58,7 @@ extension XMLReader {
         offset += 1
       }
     }
+    guard take(String(Character(.init(quote)))) else { throw malformed("the end of the entity") }
     try skipDeclaration()
     if entities[name] == nil { entities[name] = text }
   }

@@ -1,0 +1,78 @@
+/// A rectangle of bits as dense rows of words: what masks are made in and worked on.
+struct MaskRows: Hashable {
+  let rect: PixelRect
+  let wordsPerRow: Int
+  /// The rows, top to bottom, the first pixel in the lowest bit; bits past the right edge are clear.
+  var words: [UInt64]
+
+  /// Clear rows.
+  init(rect: PixelRect) {
+    self.rect = rect
+    wordsPerRow = (max(0, rect.width) + 63) / 64
+    words = Array(repeating: 0, count: wordsPerRow * max(0, rect.height))
+  }
+
+  /// Rows from their words; missing ones are clear, and bits beyond the rectangle are cleared.
+  init(rect: PixelRect, words: [UInt64]) {
+    self.rect = rect
+    wordsPerRow = (max(0, rect.width) + 63) / 64
+    let count = wordsPerRow * max(0, rect.height)
+    var words = words
+    if words.count != count {
+      words = Array(words.prefix(count))
+      words.append(contentsOf: repeatElement(0, count: count - words.count))
+    }
+    if rect.width % 64 != 0 {
+      let valid = UInt64(1) << UInt64(rect.width % 64) - 1
+      for row in 0..<rect.height { words[(row + 1) * wordsPerRow - 1] &= valid }
+    }
+    self.words = words
+  }
+
+  /// The word of a row that begins at a column, which may be off the rectangle to either side.
+  func word(row: Int, column: Int) -> UInt64 {
+    let index = column >> 6
+    let shift = UInt64(column & 63)
+    let low = index >= 0 && index < wordsPerRow ? words[row * wordsPerRow + index] >> shift : 0
+    guard shift > 0, index + 1 >= 0, index + 1 < wordsPerRow else { return low }
+    return low | words[row * wordsPerRow + index + 1] << (64 - shift)
+  }
+
+  /// The bits of another rectangle, of which those outside of this one are clear. O(words).
+  func moved(to other: PixelRect) -> MaskRows {
+    if other == rect { return self }
+    var result = MaskRows(rect: other)
+    let first = max(0, rect.y - other.y)
+    let last = min(other.height, rect.y + rect.height - other.y)
+    for row in first..<max(first, last) {
+      for index in 0..<result.wordsPerRow {
+        result.words[row * result.wordsPerRow + index] = word(
+          row: row + other.y - rect.y, column: index * 64 + other.x - rect.x)
+      }
+    }
+    return MaskRows(rect: other, words: result.words)
+  }
+
+  /// The least rows that hold all set bits; none at all where none is set. O(words).
+  func cropped() -> MaskRows {
+    var used = [UInt64](repeating: 0, count: wordsPerRow)
+    var (top, bottom) = (rect.height, -1)
+    for row in 0..<max(0, rect.height) {
+      var any: UInt64 = 0
+      for index in 0..<wordsPerRow {
+        let word = words[row * wordsPerRow + index]
+        used[index] |= word
+        any |= word
+      }
+      if any != 0 { (top, bottom) = (min(top, row), row) }
+    }
+    guard let first = used.firstIndex(where: { $0 != 0 }),
+      let last = used.lastIndex(where: { $0 != 0 })
+    else { return MaskRows(rect: PixelRect(x: 0, y: 0, width: 0, height: 0)) }
+    let left = first * 64 + used[first].trailingZeroBitCount
+    let right = last * 64 + 63 - used[last].leadingZeroBitCount
+    return moved(
+      to: PixelRect(
+        x: rect.x + left, y: rect.y + top, width: right - left + 1, height: bottom - top + 1))
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import SilhouetteGeometry
+
+extension DocumentReader {
+  /// Adds what an element's `clip-path` clips it to.
+  mutating func applyClipPath(
+    of index: Int, to context: inout ReadingContext
+  ) throws(ReadingFault) {
+    guard context.isRendered, measurement == nil else { return }
+    let clips = try clips(context.style.own.clipPath, of: index, in: context)
+    context.clips += clips
+    if clips.contains(where: \.parts.isEmpty) { context.isRendered = false }
+  }
+
+  /// The clips of a value of `clip-path` (CSS Masking 1, section 5) in document space.
+  ///
+  /// - Parameter context: that of the element which is clipped, its transform applied.
+  private mutating func clips(
+    _ value: ClipPathValue, of index: Int, in context: ReadingContext
+  ) throws(ReadingFault) -> [Clip] {
+    switch value {
+    case .none:
+      return []
+    case .shape(let shape, let kind):
+      let box = try box(of: index, kind, in: context)
+      let outline = box.isNull ? nil : shape.outline(in: box).applying(context.transform)
+      guard let outline, !outline.path.isEmpty else { return [Clip(parts: [])] }
+      try count(outline.path.underestimatedCount, segmentsOf: index)
+      return [Clip(outline)]
+    case .reference(let reference):
+      guard let target = element(referredToBy: reference), tree[target].name == "clipPath" else {
+        warn(index, "clip-path: nothing is clipped by “\(reference.excerpt)”, which is not here")
+        return []
+      }
+      guard !context.clipPaths.contains(target) else {
+        throw ReadingFault(
+          problem: .cycle(reference: reference.excerpt), offset: tree[index].tag.start)
+      }
+      return try clips(target, of: index, in: context)
+    }
+  }
+
+  /// The clips that a `clipPath` element makes: its own area, and what it is clipped to itself.
+  private mutating func clips(
+    _ target: Int, of index: Int, in context: ReadingContext
+  ) throws(ReadingFault) -> [Clip] {
+    try countInstance(target, depth: context.depth + context.clipPaths.count)
+    var inner = ReadingContext(viewport: context.viewport)
+    inner.depth = context.depth
+    inner.transform = context.transform
+    inner.clipPaths = context.clipPaths + [target]
+    inner.style = try writtenStyle(of: target)
+    if tree[target].attributes["clipPathUnits"] == "objectBoundingBox" {
+      let box = try box(of: index, .fill, in: context)
+      guard !box.isEmpty else { return [Clip(parts: [])] }
+      inner.transform.prepend(AffineTransform(translationByX: box.minX, byY: box.minY))
+      inner.transform.prepend(AffineTransform(scaleByX: box.width, byY: box.height))
+      inner.viewport = CGSize(width: 1, height: 1)
+    }
+    try applyTransform(of: target, to: &inner)
+    var parts: [Clip.Part] = []
+    if inner.isRendered {
+      for child in tree[target].children { parts += try clipParts(of: child, in: inner) }
+    }
+    var outer = context
+    outer.clipPaths = inner.clipPaths
+    return try [Clip(parts: parts)] + clips(inner.style.own.clipPath, of: index, in: outer)
+  }
+
+  /// What a child of a `clipPath` element adds to its area: its geometry, whatever its paint, or that
+  /// of the graphics element that it uses.
+  private mutating func clipParts(
+    of index: Int, in outer: ReadingContext
+  ) throws(ReadingFault) -> [Clip.Part] {
+    let kind = ElementKind(name: tree[index].name)
+    guard kind.isLeaf, meetsConditions(index) else { return [] }
+    try countInstance(index, depth: outer.depth + outer.clipPaths.count)
+    var context = outer
+    context.style = try style(of: index, in: outer)
+    context.isRendered = context.style.own.isDisplayed
+    try applyTransform(of: index, to: &context)
+    try applyClipPath(of: index, to: &context)
+    guard context.isRendered else { return [] }
+    if kind == .use {
+      guard outer.uses.isEmpty, let (target, inner) = try instance(of: index, in: context) else {
+        return []
+      }
+      return try clipParts(of: target, in: inner)
+    }
+    guard context.style.isVisible else { return [] }
+    let path = path(of: index, in: context).applying(context.transform)
+    if path.isEmpty { return [] }
+    try count(path.underestimatedCount, segmentsOf: index)
+    return [
+      Clip.Part(outlines: [.fill(path, rule: context.style.clipRule)], clips: context.clips)
+    ]
+  }
+
+  /// The style of an element where it is written, for what a reference leads to.
+  private mutating func writtenStyle(of index: Int) throws(ReadingFault) -> ComputedStyle {
+    if let style = writtenStyles[index] { return style }
+    var context = ReadingContext(viewport: size)
+    if let parent = tree[index].parent { context.style = try writtenStyle(of: parent) }
+    let style = try style(of: index, in: context)
+    writtenStyles[index] = style
+    return style
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import SilhouetteGeometry
+
+extension DocumentReader {
+  /// Multiplies in the element's transform: the property, or else the attribute, about the origin that
+  /// `transform-origin` gives (CSS Transforms 1, section 6). One that flattens the plane disables
+  /// rendering (SVG 2, section 8.5).
+  mutating func applyTransform(
+    of index: Int, to context: inout ReadingContext
+  ) throws(ReadingFault) {
+    let own = context.style.own
+    guard let functions = own.transform ?? writtenTransform(of: index), !functions.isEmpty else {
+      return
+    }
+    let origin = own.transformOrigin
+    let isRelative =
+      origin.x.unit == .percent || origin.y.unit == .percent
+      || functions.contains(where: \.isRelative)
+    var box = CGRect(origin: .zero, size: context.viewport)
+    if isRelative || own.transformBox != .view {
+      box = try self.box(of: index, own.transformBox, in: context)
+      if box.isNull { box = .zero }
+    }
+    let center = origin.point(in: box)
+    context.transform.prepend(AffineTransform(translationByX: center.x, byY: center.y))
+    for function in functions { context.transform.prepend(function.transform(in: box.size)) }
+    context.transform.prepend(AffineTransform(translationByX: -center.x, byY: -center.y))
+    if !context.transform.isInvertible { context.isRendered = false }
+  }
+
+  /// The attribute's transform; nil where it is missing or cannot be read, and is ignored.
+  private mutating func writtenTransform(of index: Int) -> [TransformFunction]? {
+    guard let text = tree[index].attributes["transform"] else { return nil }
+    guard let transform = TransformList.parse(text) else {
+      warn(index, "transform: ignored “\(text.excerpt)”, which is no list of transforms")
+      return nil
+    }
+    return [.matrix(transform)]
+  }
+}

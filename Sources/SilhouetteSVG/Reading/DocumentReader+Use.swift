@@ -1,0 +1,61 @@
+import Foundation
+import SilhouetteGeometry
+
+extension DocumentReader {
+  /// What a `use` element repeats, and the context to read it in (SVG 2, section 5.5); nil where
+  /// that is nothing. Rules are matched where the target is written.
+  mutating func instance(
+    of index: Int, in outer: ReadingContext
+  ) throws(ReadingFault) -> (target: Int, context: ReadingContext)? {
+    let attributes = tree[index].attributes
+    guard let reference = attributes["href"] ?? attributes["xlink:href"] else { return nil }
+    guard let target = element(referredToBy: reference) else {
+      warn(index, "use: nothing is drawn for “\(reference.excerpt)”, which is not here")
+      return nil
+    }
+    guard !outer.uses.contains(where: { $0.target == target }) else {
+      throw ReadingFault(
+        problem: .cycle(reference: reference.excerpt), offset: tree[index].tag.start)
+    }
+    var context = outer
+    let x = length("x", .horizontal, of: index, outer) ?? 0
+    let y = length("y", .vertical, of: index, outer) ?? 0
+    context.transform.prepend(AffineTransform(translationByX: x, byY: y))
+    context.uses.append(
+      UseInstance(
+        target: target, layer: outer.uses.first?.layer ?? layers.name(of: index, in: tree),
+        width: length("width", .horizontal, of: index, outer),
+        height: length("height", .vertical, of: index, outer)))
+    return (target, context)
+  }
+
+  /// The element of this document that `#id` refers to.
+  func element(referredToBy reference: String) -> Int? {
+    let reference = reference.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard reference.hasPrefix("#") else { return nil }
+    let id = String(reference.dropFirst())
+    return layers.indicesByID[id] ?? id.removingPercentEncoding.flatMap { layers.indicesByID[$0] }
+  }
+}
+
+extension DocumentReader {
+  /// Whether an element's conditions are met (SVG 2, section 5.9). No extension is known, and the
+  /// language is English, so that a document reads alike everywhere.
+  func meetsConditions(_ index: Int) -> Bool {
+    let attributes = tree[index].attributes
+    if attributes["requiredExtensions"] != nil { return false }
+    guard let languages = attributes["systemLanguage"] else { return true }
+    return languages.split(separator: ",").contains { language in
+      let tag = language.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+      return tag == "en" || tag.hasPrefix("en-")
+    }
+  }
+
+  /// The child of a `switch` that is drawn: the first whose conditions are met, of those that are
+  /// drawn at all.
+  func choice(of index: Int) -> Int? {
+    tree[index].children.first {
+      ElementKind(name: tree[$0].name) != .other && meetsConditions($0)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// What an attribute selector asks of an element (Selectors 4, section 6).
+struct AttributeTest: Sendable, Hashable {
+  enum Match: UInt8, Sendable {
+    /// `[a]`
+    case exists = 0x5D
+    /// `[a=v]`
+    case equals = 0x3D
+    /// `[a~=v]`: one of the words.
+    case word = 0x7E
+    /// `[a|=v]`: the whole, or up to a hyphen.
+    case language = 0x7C
+    /// `[a^=v]`
+    case prefix = 0x5E
+    /// `[a$=v]`
+    case suffix = 0x24
+    /// `[a*=v]`
+    case substring = 0x2A
+  }
+
+  let name: String
+  let match: Match
+  var value = ""
+  var ignoresCase = false
+
+  /// Whether an element with these attributes passes. O(length of the value).
+  func passes(_ attributes: [String: String]) -> Bool {
+    guard var found = attributes[name] else { return false }
+    var value = value
+    if ignoresCase { (found, value) = (found.lowercased(), value.lowercased()) }
+    switch match {
+    case .exists: return true
+    case .equals: return found == value
+    case .word: return !value.isEmpty && found.words.contains { $0 == value }
+    case .language: return found == value || found.hasPrefix(value + "-")
+    case .prefix: return !value.isEmpty && found.hasPrefix(value)
+    case .suffix: return !value.isEmpty && found.hasSuffix(value)
+    case .substring: return !value.isEmpty && found.contains(value)
+    }
+  }
+}
+
+extension String {
+  /// The parts between white space, as in the attribute `class`.
+  var words: [Substring] {
+    split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\u{C}" }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import SilhouetteGeometry
+
+/// A shape of CSS (CSS Shapes 1, section 3), by lengths within a reference box.
+enum BasicShape: Sendable, Hashable {
+  /// The reference box itself.
+  case box
+  case inset(sides: Sides, radii: Corners)
+  case circle(Radius, at: Position)
+  case ellipse(Radius, Radius, at: Position)
+  case polygon([Position], FillRule)
+  case path(VectorPath, FillRule)
+
+  /// A point, its percentages of the reference box's sides.
+  struct Position: Sendable, Hashable {
+    var x: Length
+    var y: Length
+
+    static let center = Position(
+      x: Length(value: 50, unit: .percent), y: Length(value: 50, unit: .percent))
+  }
+
+  enum Radius: Sendable, Hashable {
+    case length(Length)
+    case closestSide
+    case farthestSide
+  }
+
+  struct Sides: Sendable, Hashable {
+    var top, right, bottom, left: Length
+  }
+
+  /// Radii of the corners, clockwise from the top left.
+  struct Corners: Sendable, Hashable {
+    var horizontal: [Length]
+    var vertical: [Length]
+  }
+}

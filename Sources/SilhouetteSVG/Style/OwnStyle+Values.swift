@@ -1,0 +1,93 @@
+import Foundation
+import SilhouetteGeometry
+
+extension OwnStyle {
+  /// Gives a property that is not inherited a value as it is written; false, and nothing changed,
+  /// where it is none.
+  ///
+  /// - Parameter length: reads a length.
+  mutating func read(
+    _ property: Property, _ value: String, length: (String) -> Length?
+  ) -> Bool {
+    switch property {
+    case .display: return assign(Self.isDisplayed(value), to: \.isDisplayed)
+    case .overflow: return assign(Self.hidesOverflow(value), to: \.hidesOverflow)
+    case .clipPath: return assign(ClipPathValue(value, length: length), to: \.clipPath)
+    case .transform: return assign(TransformFunction.list(value, length: length), to: \.transform)
+    case .transformOrigin: return assign(Self.origin(value, length), to: \.transformOrigin)
+    case .transformBox:
+      return assign(GeometryBox(name: value.lowercased()), to: \.transformBox)
+    case .vectorEffect: return assign(Self.keepsStrokeWidth(value), to: \.keepsStrokeWidth)
+    case .d: return assign(Self.pathData(value), to: \.pathData)
+    default:
+      if value.lowercased() == "auto" {
+        lengths.updateValue(nil, forKey: property)
+        return true
+      }
+      guard let length = length(value) else { return false }
+      lengths.updateValue(length, forKey: property)
+      return true
+    }
+  }
+
+  /// Takes a property's value from another style.
+  mutating func copy(_ property: Property, from other: OwnStyle) {
+    switch property {
+    case .display: isDisplayed = other.isDisplayed
+    case .overflow: hidesOverflow = other.hidesOverflow
+    case .clipPath: clipPath = other.clipPath
+    case .transform: transform = other.transform ?? []
+    case .transformOrigin: transformOrigin = other.transformOrigin
+    case .transformBox: transformBox = other.transformBox
+    case .vectorEffect: keepsStrokeWidth = other.keepsStrokeWidth
+    case .d: pathData = other.pathData ?? ""
+    default: lengths.updateValue(other.lengths[property] ?? nil, forKey: property)
+    }
+  }
+
+  private mutating func assign<Value>(
+    _ value: Value?, to property: WritableKeyPath<OwnStyle, Value>
+  ) -> Bool {
+    guard let value else { return false }
+    self[keyPath: property] = value
+    return true
+  }
+
+  private static func isDisplayed(_ value: String) -> Bool? {
+    value.isEmpty ? nil : value.lowercased() != "none"
+  }
+
+  private static func hidesOverflow(_ value: String) -> Bool? {
+    switch value.lowercased().words.first {
+    case "hidden", "scroll", "clip": true
+    case "visible", "auto": false
+    default: nil
+    }
+  }
+
+  private static func keepsStrokeWidth(_ value: String) -> Bool? {
+    switch value.lowercased() {
+    case "non-scaling-stroke": true
+    case "none": false
+    default: nil
+    }
+  }
+
+  /// One or two coordinates; a third, of depth, is of no effect.
+  private static func origin(_ value: String, _ length: (String) -> Length?) -> BasicShape.Position?
+  {
+    let words = value.words.map(String.init)
+    return BasicShape.Position(words.count == 3 ? Array(words.prefix(2)) : words, length)
+  }
+
+  /// `none` or `path("…")`. Faulty data is drawn up to the error, as in the attribute.
+  private static func pathData(_ value: String) -> String?? {
+    if value.lowercased() == "none" { return "" }
+    guard value.lowercased().hasPrefix("path(") else { return nil }
+    var text = StyleText(String(value.dropFirst(5)))
+    text.skipSpace()
+    guard let data = text.readString() else { return nil }
+    text.skipSpace()
+    return text.take(")") && text.isAtEnd ? data : nil
+  }
+}

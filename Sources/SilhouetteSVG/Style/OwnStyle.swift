@@ -1,0 +1,28 @@
+import Foundation
+
+/// The properties that an element does not hand on to what is in it.
+struct OwnStyle: Sendable {
+  /// Whether `display` is anything but `none`.
+  var isDisplayed = true
+  /// Whether a viewport inside the document hides what lies outside it.
+  var hidesOverflow = true
+  var clipPath = ClipPathValue.none
+  /// The functions of `transform`, the first applied last; nil where the attribute says it.
+  var transform: [TransformFunction]?
+  var transformOrigin = BasicShape.Position(x: .zero, y: .zero)
+  var transformBox = GeometryBox.view
+  /// Whether the stroke is as wide in document space as it would be in user space.
+  var keepsStrokeWidth = false
+  /// The lengths of geometry properties that are declared, nil for `auto`. They are stronger than
+  /// the attributes of the same names.
+  var lengths: [Property: Length?] = [:]
+  /// The path data of the property `d`, stronger than the attribute; empty for `none`.
+  var pathData: String?
+
+  /// The declared length of a geometry property: nil where none is declared, a nil length for `auto`.
+  func length(_ name: String) -> Length?? {
+    lengths.isEmpty ? nil : Property(name: name).flatMap { lengths[$0] }
+  }
+
+  static let initial = OwnStyle()
+}

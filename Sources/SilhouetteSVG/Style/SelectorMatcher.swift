@@ -1,0 +1,99 @@
+import Foundation
+
+/// Tells which elements a selector is for, and counts the work.
+struct SelectorMatcher {
+  let tree: ElementTree
+  /// How many compounds have been compared with an element.
+  private(set) var tests = 0
+
+  init(_ tree: ElementTree) { self.tree = tree }
+
+  /// Why a selector does not match, so that no way is tried that cannot lead anywhere.
+  private enum Outcome {
+    case matched
+    /// Another sibling further left may do.
+    case restartAtSibling
+    /// Only another ancestor may do.
+    case restartAtAncestor
+    /// Nothing else may do.
+    case failed
+  }
+
+  /// Whether the selector is for the element.
+  mutating func matches(_ selector: Selector, _ index: Int) -> Bool {
+    outcome(selector, selector.compounds.count - 1, index) == .matched
+  }
+
+  private mutating func outcome(_ selector: Selector, _ place: Int, _ index: Int) -> Outcome {
+    guard matches(selector.compounds[place], index) else { return .restartAtSibling }
+    guard place > 0 else { return .matched }
+    let combinator = selector.combinators[place - 1]
+    let isSibling = combinator == .nextSibling || combinator == .laterSibling
+    var candidate = index
+    while let found = isSibling ? previousSibling(of: candidate) : tree[candidate].parent {
+      candidate = found
+      let outcome = outcome(selector, place - 1, candidate)
+      switch (outcome, combinator) {
+      case (.matched, _), (.failed, _), (_, .nextSibling): return outcome
+      case (_, .child): return .restartAtAncestor
+      case (.restartAtAncestor, .laterSibling): return outcome
+      default: continue
+      }
+    }
+    return isSibling ? .restartAtAncestor : .failed
+  }
+
+  private func previousSibling(of index: Int) -> Int? {
+    guard let parent = tree[index].parent else { return nil }
+    let rank = tree.rank(of: index)
+    return rank > 0 ? tree[parent].children[rank - 1] : nil
+  }
+
+  private mutating func matches(_ compound: Selector.Compound, _ index: Int) -> Bool {
+    tests += 1
+    let element = tree[index]
+    if let type = compound.type, type != element.name { return false }
+    if !compound.ids.isEmpty {
+      guard let id = element.attributes["id"], compound.ids.allSatisfy({ $0 == id }) else {
+        return false
+      }
+    }
+    if !compound.classes.isEmpty {
+      guard let words = element.attributes["class"]?.words else { return false }
+      guard compound.classes.allSatisfy({ name in words.contains { $0 == name } }) else {
+        return false
+      }
+    }
+    guard compound.attributes.allSatisfy({ $0.passes(element.attributes) }) else { return false }
+    for pseudoClass in compound.pseudoClasses where !matches(pseudoClass, index) { return false }
+    return true
+  }
+
+  private mutating func matches(_ pseudoClass: Selector.PseudoClass, _ index: Int) -> Bool {
+    switch pseudoClass {
+    case .root: return index == 0
+    case .isEmpty: return tree[index].children.isEmpty && tree[index].runs.isEmpty
+    case .never: return false
+    case .anyOf(let selectors):
+      for selector in selectors where matches(selector, index) { return true }
+      return false
+    case .noneOf(let selectors):
+      for selector in selectors where matches(selector, index) { return false }
+      return true
+    case .rank(let a, let b, let fromEnd, let ofType):
+      let away = rank(of: index, fromEnd: fromEnd, ofType: ofType) + 1 - b
+      return a == 0 ? away == 0 : away % a == 0 && away / a >= 0
+    }
+  }
+
+  /// The element's rank among its siblings, or among those of its type, from 0.
+  private mutating func rank(of index: Int, fromEnd: Bool, ofType: Bool) -> Int {
+    guard let parent = tree[index].parent else { return 0 }
+    let siblings = tree[parent].children
+    let rank = tree.rank(of: index)
+    guard ofType else { return fromEnd ? siblings.count - 1 - rank : rank }
+    let others = fromEnd ? siblings[(rank + 1)...] : siblings[..<rank]
+    tests += others.count
+    return others.count { tree[$0].name == tree[index].name }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+extension SelectorParser {
+  /// How deep `:is()` and `:not()` may be nested.
+  private static let deepestNesting = 16
+
+  /// Reads what follows a colon; false where it is invalid or not known.
+  mutating func readPseudoClass(
+    into compound: inout Selector.Compound, _ specificity: inout Int
+  ) -> Bool {
+    guard let name = text.readName()?.lowercased() else { return false }
+    if text.take("(") {
+      let isKnown = readFunction(name, into: &compound, &specificity)
+      text.skipSpace()
+      return isKnown && text.take(")")
+    }
+    guard let tests = Self.places[name] ?? (Self.states.contains(name) ? [.never] : nil) else {
+      return false
+    }
+    compound.pseudoClasses += tests
+    specificity &+= Self.classWeight
+    return true
+  }
+
+  private mutating func readFunction(
+    _ name: String, into compound: inout Selector.Compound, _ specificity: inout Int
+  ) -> Bool {
+    switch name {
+    case "is", "where", "not", "matches":
+      nesting += 1
+      defer { nesting -= 1 }
+      guard nesting <= Self.deepestNesting, let selectors = readList() else { return false }
+      compound.pseudoClasses.append(name == "not" ? .noneOf(selectors) : .anyOf(selectors))
+      if name != "where" { specificity &+= selectors.map(\.specificity).max() ?? 0 }
+      return true
+    case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
+      guard let (a, b) = Self.step(text.readText(upTo: ")")) else { return false }
+      compound.pseudoClasses.append(
+        .rank(
+          a: a, b: b, fromEnd: name.hasPrefix("nth-last"), ofType: name.hasSuffix("of-type")))
+      specificity &+= Self.classWeight
+      return true
+    default:
+      return false
+    }
+  }
+
+  /// The pseudo-classes that ask for a place in the tree.
+  private static let places: [String: [Selector.PseudoClass]] = {
+    func first(fromEnd: Bool = false, ofType: Bool = false) -> Selector.PseudoClass {
+      .rank(a: 0, b: 1, fromEnd: fromEnd, ofType: ofType)
+    }
+    return [
+      "root": [.root], "empty": [.isEmpty],
+      "first-child": [first()], "last-child": [first(fromEnd: true)],
+      "only-child": [first(), first(fromEnd: true)],
+      "first-of-type": [first(ofType: true)],
+      "last-of-type": [first(fromEnd: true, ofType: true)],
+      "only-of-type": [first(ofType: true), first(fromEnd: true, ofType: true)],
+    ]
+  }()
+
+  /// What a picture at rest is not.
+  private static let states: Set = [
+    "hover", "active", "focus", "focus-visible", "focus-within", "visited", "link", "any-link",
+    "target", "checked", "disabled", "enabled",
+  ]
+
+  /// Reads `odd`, `even` or `an+b` (CSS Syntax 3, section 6).
+  private static func step(_ text: String) -> (a: Int, b: Int)? {
+    let text = text.filter { !$0.isWhitespace }.lowercased()
+    if text == "odd" { return (2, 1) }
+    if text == "even" { return (2, 0) }
+    let parts = text.split(separator: "n", omittingEmptySubsequences: false)
+    guard let last = parts.last, parts.count <= 2 else { return nil }
+    let b: Int32? = parts.count == 2 && last.isEmpty ? 0 : Int32(last)
+    var a: Int32? = 0
+    if parts.count == 2 {
+      switch parts[0] {
+      case "", "+": a = 1
+      case "-": a = -1
+      default: a = Int32(parts[0])
+      }
+    }
+    guard let a, let b else { return nil }
+    return (Int(a), Int(b))
+  }
+}

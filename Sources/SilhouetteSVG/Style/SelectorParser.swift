@@ -1,0 +1,122 @@
+import Foundation
+
+/// Reads selectors (Selectors 4, section 18). What it does not know makes the whole list invalid,
+/// as CSS says.
+struct SelectorParser {
+  var text: StyleText
+  /// How many `:is()` and `:not()` are round what is read.
+  var nesting = 0
+
+  static let idWeight = 1 << 40
+  static let classWeight = 1 << 20
+
+  /// The selectors of a list with commas; nil where one of them is invalid.
+  static func list(_ text: String) -> [Selector]? {
+    var parser = SelectorParser(text: StyleText(text))
+    guard let selectors = parser.readList(), parser.text.isAtEnd else { return nil }
+    return selectors
+  }
+
+  mutating func readList() -> [Selector]? {
+    var selectors: [Selector] = []
+    repeat {
+      guard let selector = readSelector() else { return nil }
+      selectors.append(selector)
+    } while text.take(",")
+    return selectors
+  }
+
+  private mutating func readSelector() -> Selector? {
+    text.skipSpace()
+    guard let first = readCompound() else { return nil }
+    var selector = Selector(
+      compounds: [first.compound], combinators: [], specificity: first.specificity)
+    while true {
+      let isSpaced = text.skipSpace()
+      guard let byte = text.next, byte != UInt8(ascii: ","), byte != UInt8(ascii: ")") else {
+        return selector
+      }
+      guard let combinator = readCombinator(isSpaced: isSpaced) else { return nil }
+      text.skipSpace()
+      guard let right = readCompound() else { return nil }
+      selector.combinators.append(combinator)
+      selector.compounds.append(right.compound)
+      selector.specificity &+= right.specificity
+    }
+  }
+
+  private mutating func readCombinator(isSpaced: Bool) -> Selector.Combinator? {
+    if text.take(">") { return .child }
+    if text.take("+") { return .nextSibling }
+    if text.take("~") { return .laterSibling }
+    return isSpaced ? .descendant : nil
+  }
+
+  private mutating func readCompound() -> (compound: Selector.Compound, specificity: Int)? {
+    var compound = Selector.Compound()
+    var specificity = 0
+    let start = text.offset
+    guard readType(into: &compound, &specificity) else { return nil }
+    while true {
+      if text.take("#") {
+        guard let id = text.readName() else { return nil }
+        compound.ids.append(id)
+        specificity &+= Self.idWeight
+      } else if text.take(".") {
+        guard let name = text.readName() else { return nil }
+        compound.classes.append(name)
+        specificity &+= Self.classWeight
+      } else if text.take("[") {
+        guard let test = readAttributeTest() else { return nil }
+        compound.attributes.append(test)
+        specificity &+= Self.classWeight
+      } else if text.take(":") {
+        guard readPseudoClass(into: &compound, &specificity) else { return nil }
+      } else {
+        return text.offset > start ? (compound, specificity) : nil
+      }
+    }
+  }
+
+  /// Reads `name`, `*`, or either after a namespace's prefix, which is of no effect.
+  private mutating func readType(
+    into compound: inout Selector.Compound, _ specificity: inout Int
+  ) -> Bool {
+    if !text.take("*") { compound.type = text.readName() }
+    if text.take("|") {
+      compound.type = nil
+      if !text.take("*") {
+        guard let name = text.readName() else { return false }
+        compound.type = name
+      }
+    }
+    if compound.type != nil { specificity &+= 1 }
+    return true
+  }
+
+  /// Reads an attribute selector after its bracket. `a|b` is the attribute with the prefix `a`.
+  private mutating func readAttributeTest() -> AttributeTest? {
+    text.skipSpace()
+    guard var name = text.readName() else { return nil }
+    if text.next == UInt8(ascii: "|"), text.second != UInt8(ascii: "=") {
+      text.advance()
+      guard let local = text.readName() else { return nil }
+      name += ":" + local
+    }
+    text.skipSpace()
+    guard let byte = text.next, let match = AttributeTest.Match(rawValue: byte) else { return nil }
+    text.advance()
+    if match == .exists { return AttributeTest(name: name, match: match) }
+    if match != .equals, !text.take("=") { return nil }
+    text.skipSpace()
+    guard let value = text.readString() ?? text.readName() else { return nil }
+    var test = AttributeTest(name: name, match: match, value: value)
+    text.skipSpace()
+    if let flag = text.readName()?.lowercased() {
+      guard flag == "i" || flag == "s" else { return nil }
+      test.ignoresCase = flag == "i"
+      text.skipSpace()
+    }
+    return text.take("]") ? test : nil
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// The style rules of a document, at hand by what their subjects must have.
+struct StyleSheet: Sendable {
+  /// A selector and what it declares.
+  private struct Rule: Sendable {
+    let selector: Selector
+    let declarations: [Declaration]
+  }
+
+  /// In the order in which they are written, one for each selector of a list.
+  private var rules: [Rule] = []
+  private var byID: [String: [Int]] = [:]
+  private var byClass: [String: [Int]] = [:]
+  private var byType: [String: [Int]] = [:]
+  private var others: [Int] = []
+  /// The size of all rules that have been read, in bytes.
+  private(set) var byteCount = 0
+
+  var isEmpty: Bool { rules.isEmpty }
+
+  init() {}
+
+  /// Adds a sheet's rules (CSS Syntax 3, section 5). At-rules and invalid selectors are passed over
+  /// together with their blocks. O(bytes).
+  ///
+  /// - Throws: a fault where the rules have more bytes than `limit`, all sheets together.
+  mutating func append(_ text: String, limit: Int) throws(ReadingFault) {
+    var text = StyleText(text)
+    while !text.isAtEnd {
+      let prelude = text.readText(upTo: "{", ";", "}")
+        .replacingOccurrences(of: "<!--", with: " ")
+        .replacingOccurrences(of: "-->", with: " ")
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+      guard text.take("{") else {
+        text.advance()
+        continue
+      }
+      let block = text.readText(upTo: "}")
+      text.advance()
+      if prelude.hasPrefix("@") { continue }
+      byteCount += prelude.utf8.count + block.utf8.count
+      if byteCount > limit {
+        throw ReadingFault(problem: .limitExceeded(.styleBytes, allowed: limit), offset: nil)
+      }
+      guard let selectors = SelectorParser.list(prelude) else { continue }
+      let declarations = Declaration.list(block, isInSheet: true)
+      if declarations.isEmpty { continue }
+      for selector in selectors { append(Rule(selector: selector, declarations: declarations)) }
+    }
+  }
+
+  private mutating func append(_ rule: Rule) {
+    let index = rules.count
+    rules.append(rule)
+    guard let subject = rule.selector.compounds.last else { return }
+    if let id = subject.ids.first {
+      byID[id, default: []].append(index)
+    } else if let name = subject.classes.first {
+      byClass[name, default: []].append(index)
+    } else if let type = subject.type {
+      byType[type, default: []].append(index)
+    } else {
+      others.append(index)
+    }
+  }
+
+  /// What the rules declare for an element, from weak to strong: by specificity, then by order.
+  func declarations(for index: Int, _ matcher: inout SelectorMatcher) -> [Declaration] {
+    let element = matcher.tree[index]
+    var matched: [Int] = []
+    func consider(_ candidates: [Int]?) {
+      for rule in candidates ?? [] where matcher.matches(rules[rule].selector, index) {
+        matched.append(rule)
+      }
+    }
+    if let id = element.attributes["id"] { consider(byID[id]) }
+    if let names = element.attributes["class"], !byClass.isEmpty {
+      for name in Set(names.words) { consider(byClass[String(name)]) }
+    }
+    consider(byType[element.name])
+    consider(others)
+    matched.sort {
+      (rules[$0].selector.specificity, $0) < (rules[$1].selector.specificity, $1)
+    }
+    return matched.flatMap { rules[$0].declarations }
+  }
+}

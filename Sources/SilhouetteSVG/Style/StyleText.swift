@@ -1,0 +1,138 @@
+/// Goes through the text of a style sheet or a `style` attribute, byte by byte.
+struct StyleText {
+  private let bytes: [UInt8]
+  private(set) var offset = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  var isAtEnd: Bool { offset >= bytes.count }
+
+  /// The next byte, or nil at the end.
+  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// The byte after the next one.
+  var second: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
+
+  mutating func advance() { offset = min(offset + 1, bytes.count) }
+
+  /// Passes over white space, and says whether there was any.
+  @discardableResult mutating func skipSpace() -> Bool {
+    let start = offset
+    while let byte = next, byte <= 0x20 { offset += 1 }
+    return offset > start
+  }
+
+  /// Takes the ASCII text if it is next.
+  mutating func take(_ text: String) -> Bool {
+    guard bytes[offset...].starts(with: text.utf8) else { return false }
+    offset += text.utf8.count
+    return true
+  }
+
+  /// Takes the text up to one of these ASCII characters outside quotes, brackets and comments, or
+  /// to the end. Comments become a space.
+  mutating func readText(upTo ends: Unicode.Scalar...) -> String {
+    var text: [UInt8] = []
+    var closers: [UInt8] = []
+    while let byte = next {
+      if closers.isEmpty, ends.contains(Unicode.Scalar(byte)) { break }
+      switch byte {
+      case UInt8(ascii: "/") where second == UInt8(ascii: "*"):
+        skipComment()
+        text.append(UInt8(ascii: " "))
+        continue
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        text += quoted
+        offset += quoted.count
+        continue
+      case UInt8(ascii: "\\"):
+        text.append(byte)
+        advance()
+      case UInt8(ascii: "("): closers.append(UInt8(ascii: ")"))
+      case UInt8(ascii: "["): closers.append(UInt8(ascii: "]"))
+      case UInt8(ascii: "{"): closers.append(UInt8(ascii: "}"))
+      default: if byte == closers.last { closers.removeLast() }
+      }
+      if let byte = next { text.append(byte) }
+      advance()
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func skipComment() {
+    offset += 2
+    while let byte = next, byte != UInt8(ascii: "*") || second != UInt8(ascii: "/") { offset += 1 }
+    offset = min(offset + 2, bytes.count)
+  }
+
+  /// The string that begins here, with its quotes, or what there is of it.
+  private var quoted: ArraySlice<UInt8> {
+    var end = offset + 1
+    while end < bytes.count, bytes[end] != bytes[offset] {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return bytes[offset..<min(end + 1, bytes.count)]
+  }
+}
+
+extension StyleText {
+  /// Takes an identifier, its escapes resolved (CSS Syntax 3, section 4.3.11); nil where none is next.
+  mutating func readName() -> String? {
+    var name: [UInt8] = []
+    while let byte = next {
+      if byte == UInt8(ascii: "\\") {
+        readEscape(into: &name)
+      } else if Self.isNameByte(byte) {
+        name.append(byte)
+        offset += 1
+      } else {
+        break
+      }
+    }
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+  }
+
+  /// Takes a string in quotes; nil where none is next.
+  mutating func readString() -> String? {
+    guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      return nil
+    }
+    var text: [UInt8] = []
+    advance()
+    while let byte = next, byte != quote {
+      if byte == UInt8(ascii: "\\") {
+        readEscape(into: &text)
+      } else {
+        text.append(byte)
+        offset += 1
+      }
+    }
+    advance()
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+  }
+
+  /// Takes a backslash and up to six hexadecimal digits with a space, or any one character.
+  private mutating func readEscape(into text: inout [UInt8]) {
+    advance()
+    var code: UInt32 = 0
+    var digits = 0
+    while digits < 6, let byte = next, let digit = Character(.init(byte)).hexDigitValue {
+      code = code * 16 + UInt32(digit)
+      digits += 1
+      offset += 1
+    }
+    if digits > 0 {
+      let scalar = Unicode.Scalar(code) ?? "\u{FFFD}"
+      text += String(Character(scalar)).utf8
+      if let byte = next, byte <= 0x20 { offset += 1 }
+    } else if let byte = next {
+      text.append(byte)
+      offset += 1
+    }
+  }
+}

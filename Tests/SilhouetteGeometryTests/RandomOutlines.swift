@@ -1,0 +1,62 @@
+import Foundation
+import SilhouetteGeometry
+
+extension VectorPath {
+  /// One to three subpaths of lines, curves and arcs in a square, open or closed.
+  static func random(using random: inout SplitMix64, size: Double) -> VectorPath {
+    func point() -> CGPoint {
+      CGPoint(
+        x: Double.random(in: 0...size, using: &random),
+        y: Double.random(in: 0...size, using: &random))
+    }
+    var path = VectorPath()
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      path.move(to: point())
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: path.addLine(to: point())
+        case 1: path.addQuad(to: point(), control: point())
+        case 2: path.addCubic(to: point(), control1: point(), control2: point())
+        default:
+          path.addArc(
+            to: point(),
+            radii: CGSize(
+              width: Double.random(in: 1...size, using: &random),
+              height: Double.random(in: 1...size, using: &random)),
+            rotation: Double.random(in: 0...180, using: &random),
+            largeArc: Bool.random(using: &random), sweep: Bool.random(using: &random))
+        }
+      }
+      if Bool.random(using: &random) { path.close() }
+    }
+    return path
+  }
+
+  /// Adds a closed polygon.
+  mutating func append(polygon points: [CGPoint]) {
+    guard let first = points.first else { return }
+    move(to: first)
+    for point in points.dropFirst() { addLine(to: point) }
+    close()
+  }
+}
+
+extension StrokeStyle {
+  /// Any cap and join, often dashed, sometimes with a pen that is an ellipse or mirrored.
+  static func random(using random: inout SplitMix64) -> StrokeStyle {
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    var style = StrokeStyle(
+      width: number(0.5...12), cap: LineCap.allCases.randomElement(using: &random) ?? .butt,
+      join: LineJoin.allCases.randomElement(using: &random) ?? .miter, miterLimit: number(1...8))
+    if Bool.random(using: &random) {
+      style.dashes = (0..<Int.random(in: 1...4, using: &random)).map { _ in number(0.5...9) }
+      style.dashOffset = number(-20...20)
+    }
+    if Bool.random(using: &random) {
+      style.pen = AffineTransform(
+        m11: number(0.4...2), m12: number(-0.5...0.5), m21: number(-0.5...0.5),
+        m22: number(0.4...2) * (Bool.random(using: &random) ? 1 : -1), tX: 0, tY: 0)
+    }
+    return style
+  }
+}

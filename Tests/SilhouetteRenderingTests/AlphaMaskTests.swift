@@ -1,0 +1,146 @@
+#if Rendering
+import Foundation
+import SilhouetteGeometry
+import SilhouetteRendering
+import XCTest
+
+/// Masks of what is seen against the alpha of librsvg's own ARGB picture of the same element.
+final class AlphaMaskTests: XCTestCase {
+  private static let svg = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="200" height="150" viewBox="0 0 100 75">
+      <defs>
+        <filter id="blur" x="-50%" y="-50%" width="200%" height="200%">
+          <feGaussianBlur stdDeviation="3"/>
+        </filter>
+        <clipPath id="round"><circle cx="50" cy="40" r="20"/></clipPath>
+        <mask id="half"><rect width="50" height="75" fill="white" fill-opacity=".5"/></mask>
+        <linearGradient id="fade">
+          <stop offset="0" stop-color="red" stop-opacity="0"/><stop offset="1" stop-color="red"/>
+        </linearGradient>
+      </defs>
+      <path id="plain" d="M10 10 L40 12 L30 50 C20 60 5 40 10 10z" fill="red" fill-opacity=".3"
+        stroke="blue" stroke-opacity=".6" stroke-width="3"/>
+      <g id="group" opacity=".5">
+        <rect x="30.3" y="20.2" width="30" height="20.7" fill="green"/>
+        <circle cx="60" cy="40" r="13.3" fill="url(#fade)"/>
+      </g>
+      <rect id="blurred" x="40" y="20" width="20" height="20" filter="url(#blur)"/>
+      <g clip-path="url(#round)">
+        <rect id="clipped" x="20" y="30" width="80" height="30" fill="orange"/>
+      </g>
+      <circle id="masked" mask="url(#half)" cx="50" cy="50" r="24"/>
+      <g opacity=".5" transform="rotate(10)"><circle id="over the edge" cx="90" cy="60" r="20"/></g>
+      <g display="none"><rect id="hidden" width="5" height="5"/></g>
+      <rect id="outside" x="-50" y="-50" width="20" height="20"/>
+      <text id="text" x="10" y="70" font-size="10">Hello</text>
+    </svg>
+    """
+  private static let ids = [
+    "plain", "group", "blurred", "clipped", "masked", "over the edge", "hidden", "outside", "text",
+  ]
+  private let size = CGSize(width: 200, height: 150)
+
+  func testEveryPixelHasTheAlphaOfTheARGBPicture() throws {
+    let document = try SVGRenderer(data: Data(Self.svg.utf8), size: size)
+    for scale in [1, 1.5, 2, 3] as [Double] {
+      for id in Self.ids as [String?] + [nil] {
+        var picture = try Picture(width: Int(200 * scale), height: Int(150 * scale))
+        try picture.draw(document, layer: id, scale: scale)
+        for threshold in [0, 25, 127, 128, 254, 255] as [UInt8] {
+          let mask = try document.alphaMask(layer: id, scale: scale, threshold: threshold)
+          for y in 0..<picture.height {
+            for x in 0..<picture.width where mask[x, y] != (picture[x, y].alpha > threshold) {
+              return XCTFail(
+                "\(id ?? "all"), scale \(scale), threshold \(threshold): pixel (\(x), \(y)) is "
+                  + "\(mask[x, y]) at alpha \(picture[x, y].alpha)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  func testBitsAreOfTheRightElements() throws {
+    let document = try SVGRenderer(data: Data(Self.svg.utf8), size: size)
+    let plain = try document.alphaMask(layer: "plain", scale: 1, threshold: 0)
+    XCTAssertTrue(plain.pointInside(CGPoint(x: 40, y: 60)))
+    XCTAssertFalse(plain.pointInside(CGPoint(x: 100, y: 60)))
+    for id in ["hidden", "outside"] {
+      let mask = try document.alphaMask(layer: id, scale: 2, threshold: 0)
+      XCTAssertTrue(mask.isEmpty, id)
+      XCTAssertEqual(mask.bounds, .zero, id)
+    }
+  }
+
+  /// The rules that other button and sprite classes use, each as a threshold.
+  func testClassicRulesAreThresholds() throws {
+    let rows = (0...255).map {
+      "<rect y='\($0)' width='1' height='1' fill-opacity='\(Double($0) / 255)'/>"
+    }
+    let svg =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='256' "
+      + "shape-rendering='crispEdges'>\(rows.joined())</svg>"
+    let size = CGSize(width: 1, height: 256)
+    let document = try SVGRenderer(data: Data(svg.utf8), size: size)
+    var picture = try Picture(width: 1, height: 256)
+    try picture.draw(document, scale: 1)
+    let rules: [(name: String, threshold: UInt8, rule: (UInt8) -> Bool)] = [
+      ("alpha > 0", 0, { $0 > 0 }),
+      ("alpha >= 0.1", 25, { Double($0) / 255 >= 0.1 }),
+      ("alpha >= 0.5", 127, { Double($0) / 255 >= 0.5 }),
+      ("alpha > 128", 128, { $0 > 128 }),
+      ("opaque", 254, { $0 == 255 }),
+    ]
+    for rule in rules {
+      let mask = try document.alphaMask(layer: nil, scale: 1, threshold: rule.threshold)
+      for y in 0..<256 {
+        XCTAssertEqual(mask[0, y], rule.rule(picture[0, y].alpha), "\(rule.name) at \(y)")
+      }
+    }
+  }
+
+  func testGeometryRuleDisregardsOpacity() throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">
+        <defs><linearGradient id="g"><stop stop-color="red" stop-opacity="0"/></linearGradient></defs>
+        <g id="a" opacity="0" style="opacity: 0"><rect width="10" height="10" fill-opacity="0"/></g>
+        <rect id="b" x="10" width="10" height="10" fill="url(#g)"/>
+        <rect id="c" x="22" y="2" width="6" height="6" fill="none" stroke="red" stroke-width="4"
+          stroke-opacity="0.01"/>
+      </svg>
+      """
+    let size = CGSize(width: 40, height: 20)
+    let ink = try SVGRenderer(data: Data(svg.utf8), size: size)
+    let geometry = try SVGRenderer(data: Data(svg.utf8), size: size, rule: .geometry)
+    XCTAssertTrue(try ink.alphaMask(layer: nil, scale: 1).isEmpty)
+    XCTAssertEqual(try geometry.alphaMask(layer: "a", scale: 1).count, 100)
+    XCTAssertEqual(try geometry.alphaMask(layer: "b", scale: 1).count, 100)
+    XCTAssertEqual(try geometry.alphaMask(layer: "c", scale: 1).count, 96, "10 × 10 without 2 × 2")
+  }
+
+  func testErrorsSayWhatIsWrong() throws {
+    let document = try SVGRenderer(data: Data(Self.svg.utf8), size: size)
+    XCTAssertThrowsError(try document.alphaMask(layer: "nowhere", scale: 1)) {
+      XCTAssertEqual($0 as? RenderingError, .unknownElement(id: "nowhere"))
+    }
+    for scale in [0, -1, .infinity] as [Double] {
+      XCTAssertThrowsError(try document.alphaMask(layer: "plain", scale: scale)) {
+        XCTAssertEqual($0 as? RenderingError, .mask(.invalidScale(scale)))
+      }
+    }
+    XCTAssertThrowsError(try document.alphaMask(layer: "plain", scale: 1000)) {
+      let limits = MaskLimits()
+      let pixels = CGSize(width: 200_000, height: 150_000)
+      XCTAssertEqual($0 as? RenderingError, .mask(.tooLarge(pixels: pixels, limits: limits)))
+    }
+    for data in ["", "<svg", "no xml", "<html/>"] {
+      XCTAssertThrowsError(try SVGRenderer(data: Data(data.utf8), size: size), data) {
+        guard case .unreadableDocument(let reason) = $0 as? RenderingError else {
+          return XCTFail("\(data): \($0)")
+        }
+        XCTAssertFalse(reason.isEmpty)
+      }
+    }
+  }
+}
+#endif

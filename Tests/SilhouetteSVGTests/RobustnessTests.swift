@@ -1,0 +1,72 @@
+import Foundation
+import SilhouetteSVG
+import XCTest
+
+/// Whatever the bytes, reading ends in a document or an error.
+final class RobustnessTests: XCTestCase {
+  private static let sample = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE svg PUBLIC "a" "b" [<!ENTITY e "x&#65;y"><!ENTITY f '<g id="&e;"/>'><!ATTLIST a b "c">]>
+    <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
+      width="10cm" height="5em" viewBox="0 0 100 50" preserveAspectRatio="xMinYMax slice">
+      <title>日本 &amp; &e;</title><style>/* c */ #a, g > .b:not(:first-child) { fill: none !important }
+      @media print { path { display: none } } [id^="x"] { stroke: var(--s, red) }</style>
+      <defs><clipPath id="c"><use xlink:href="#a"/></clipPath><symbol id="s" viewBox="0 0 1 1">
+      <circle r="1"/></symbol></defs>&f;<!-- c --><![CDATA[ d ]]>
+      <g id="g" transform="rotate(30 1 2) scale(2,3) skewX(10)" clip-path="url(#c)" style="fill:red">
+      <path id="a" d="M0 0 10 10A5 5 0 01 3 4z" stroke="red" stroke-dasharray="1 2 3"/>
+      <use id="u" href="#s" x="1" y="2" width="3" height="4"/><rect class="b" width="5%" height="1ex"/>
+      <polygon points="0,0 1,1 2,0"/><svg x="1"><ellipse rx="1" ry="auto"/></svg></g>
+      <path id="t" d="M0 0H9V9Z" style="transform: translate(1px, 50%); clip-path: circle(5px at 10% top)"/>
+    </svg>
+    """
+
+  func testEveryPrefixEndsInADocumentOrAnError() {
+    let bytes = Array(Self.sample.utf8)
+    for count in 0..<bytes.count - 1 { read(Data(bytes[..<count])) }
+    XCTAssertNoThrow(try SVGDocument(data: Data(bytes)))
+  }
+
+  func testMutatedDocumentsEndInADocumentOrAnError() {
+    var random = SplitMix(state: 20_240_601)
+    let original = Array(Self.sample.utf8)
+    for _ in 0..<3000 {
+      var bytes = original
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let at = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[at] = UInt8.random(in: .min ... .max, using: &random)
+        case 1: bytes[at] = original[Int.random(in: 0..<original.count, using: &random)]
+        case 2: bytes.remove(at: at)
+        default:
+          let from = Int.random(in: 0..<original.count - 30, using: &random)
+          bytes.insert(contentsOf: original[from..<from + 30], at: at)
+        }
+      }
+      read(Data(bytes))
+    }
+  }
+
+  private func read(_ data: Data) {
+    do throws(SVGError) {
+      let map = try SVGDocument(data: data)
+      XCTAssertFalse(map.layeredSource().isEmpty)
+    } catch {
+      XCTAssertFalse(error.description.isEmpty)
+      XCTAssertFalse(error.description.contains("\n"))
+    }
+  }
+}
+
+/// Steele, Lea and Flood's generator: a failure replays from its seed.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
