@@ -49,10 +49,9 @@ enum MapContests {
     func raster(_ path: VectorPath, _ rule: FillRule) throws -> AlphaRaster {
       try AlphaRaster(path, rule: rule, scale: 2)
     }
-    let centers = Promise.pixelCenters(scale: 2)
     let coverage = Promise.coverage(scale: 2)
     return [
-      Contender("number a pixel 2x", centers) { try NumberPerPixelEngine(picture(2)) },
+      Contender("number a pixel 2x", coverage) { try NumberPerPixelEngine(picture(2)) },
       Contender("alpha bytes 2x", coverage) {
         try stack { AlphaByteEngine(raster: try raster($0, $1)) }
       },
@@ -61,10 +60,10 @@ enum MapContests {
       Contender("cairo_in_fill", .exact) {
         try stack { CairoInFillEngine(outline: try CairoOutline($0, rule: $1)) }
       },
-      Contender("drawn every tap 1x", .pixelCenters(scale: 1)) {
+      Contender("drawn every tap 1x", .coverage(scale: 1)) {
         DrawEveryTapEngine(picture: try picture(1))
       },
-      Contender("one pixel drawn 1x", .pixelCenters(scale: 1)) {
+      Contender("one pixel drawn 1x", .coverage(scale: 1)) {
         DrawOnePixelEngine(picture: try picture(1))
       },
     ]

@@ -40,12 +40,8 @@ enum OutlineContests {
       Contender("Boolean", coverage) { BoolPerPixelEngine(try raster()) },
       Contender("bit run", coverage) { BitRunEngine(try raster()) },
       Contender("bit run, last kept", coverage) { LastPoint(BitRunEngine(try raster())) },
-      Contender("drawn every tap", .pixelCenters(scale: 1)) {
-        DrawEveryTapEngine(picture: try picture())
-      },
-      Contender("one pixel drawn", .pixelCenters(scale: 1)) {
-        DrawOnePixelEngine(picture: try picture())
-      },
+      Contender("drawn every tap", coverage) { DrawEveryTapEngine(picture: try picture()) },
+      Contender("one pixel drawn", coverage) { DrawOnePixelEngine(picture: try picture()) },
       Contender("cairo_in_fill", .exact) {
         CairoInFillEngine(outline: try CairoOutline(path, rule: rule))
       },

@@ -8,9 +8,9 @@ struct DrawEveryTapEngine: Engine {
 
   func answer(_ point: CGPoint) -> Int32 {
     guard let place = picture.grid.place(of: point),
-      let numbers = try? picture.numbers(in: picture.grid.rect)
+      let pixels = try? picture.pixels(in: picture.grid.rect)
     else { return 0 }
-    return Int32(numbers[place])
+    return Int32(pixels[place] & 0xFF_FFFF)
   }
 
   func shape(under point: CGPoint) -> Int { Int(answer(point)) }

@@ -9,7 +9,7 @@ struct NumberPerPixelEngine: Engine {
 
   init(_ picture: NumberedPicture) throws {
     grid = picture.grid
-    numbers = try picture.numbers(in: picture.grid.rect).map { UInt16(truncatingIfNeeded: $0) }
+    numbers = try picture.pixels(in: picture.grid.rect).map { UInt16(truncatingIfNeeded: $0) }
   }
 
   func answer(_ point: CGPoint) -> Int32 {

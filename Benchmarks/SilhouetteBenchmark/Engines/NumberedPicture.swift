@@ -16,8 +16,8 @@ struct NumberedPicture {
     grid = try PixelGrid(covering: CGRect(origin: .zero, size: size), scale: scale)
   }
 
-  /// The numbers of the pixels of a part of the grid, in rows.
-  func numbers(in part: PixelRect) throws -> [UInt32] {
+  /// The pixels of a part of the grid, in rows; a shape's number is in the lower 24 bits.
+  func pixels(in part: PixelRect) throws -> [UInt32] {
     var pixels = [UInt32](repeating: 0, count: part.width * part.height)
     try CairoSurface.draw(
       into: &pixels, CAIRO_FORMAT_RGB24, width: part.width, height: part.height,
@@ -35,7 +35,7 @@ struct NumberedPicture {
         cairo_fill(context)
       }
     }
-    return pixels.map { $0 & 0xFF_FFFF }
+    return pixels
   }
 
   /// The number under a point when only its own pixel is drawn.
@@ -43,8 +43,8 @@ struct NumberedPicture {
     guard let place = grid.place(of: point) else { return 0 }
     let (row, column) = place.quotientAndRemainder(dividingBy: grid.rect.width)
     let pixel = PixelRect(x: grid.rect.x + column, y: grid.rect.y + row, width: 1, height: 1)
-    let numbers = (try? numbers(in: pixel)) ?? []
-    return Int32(numbers.first ?? 0)
+    let pixels = (try? pixels(in: pixel)) ?? []
+    return Int32((pixels.first ?? 0) & 0xFF_FFFF)
   }
 }
 #endif

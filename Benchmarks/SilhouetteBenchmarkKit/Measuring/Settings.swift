@@ -17,7 +17,7 @@ public struct Settings: Sendable {
   public var seed: UInt64
 
   static let quick = Settings(
-    batches: 15, batchLength: 3e5, slowLimit: 5e7, builds: 5, buildLimit: 1e8,
+    batches: 15, batchLength: 3e5, slowLimit: 2e7, builds: 5, buildLimit: 1e8,
     truthBudget: 10_000_000,
     points: 1 << 15, seed: 1)
   static let full = Settings(

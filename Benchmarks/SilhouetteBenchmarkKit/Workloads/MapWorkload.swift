@@ -40,7 +40,7 @@ public struct MapWorkload {
   ///   - count: how many points there are of each pattern.
   ///   - contenders: who answers.
   public func contest(count: Int, seed: UInt64, _ contenders: [Contender]) -> Contest {
-    let scan = MapScan(areas)
+    let scan = MapScan(areas, size: document.size)
     var source = PointSource(box: CGRect(origin: .zero, size: document.size), seed: seed)
     let pieces = areas.flatMap { OutlinePiece.pieces(of: $0.outline.path) }
     return Contest(
@@ -52,6 +52,6 @@ public struct MapWorkload {
         .finger: source.finger(count),
         .miss: source.miss(count) { scan.shape(under: $0) != 0 },
       ],
-      truth: scan.shape(under:), truthCost: areas.count + 500, contenders: contenders)
+      truth: scan.shape(under:), truthCost: 500, contenders: contenders)
   }
 }

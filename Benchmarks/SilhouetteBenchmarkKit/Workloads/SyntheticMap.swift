@@ -1,6 +1,7 @@
 public import Foundation
 
 /// A country of so many districts, as SVG text: neighbours share their borders, point for point.
+/// Every twentieth place is a lake.
 public struct SyntheticMap {
   private let count: Int
   private let columns: Int
@@ -20,8 +21,9 @@ public struct SyntheticMap {
   /// - Parameter detail: the edges of a border between two districts, a power of 2.
   public init(districts: Int, detail: Int, seed: UInt64) {
     count = districts
-    columns = Int(Double(districts).squareRoot().rounded(.up))
-    rows = (districts + columns - 1) / columns
+    let places = districts + districts / 19
+    columns = Int(Double(places).squareRoot().rounded(.up))
+    rows = (places + columns - 1) / columns
     self.detail = detail
     generator = SplitMix64(seed: seed)
     let (width, height) = (64_000 / columns, 64_000 / rows)
@@ -39,9 +41,9 @@ public struct SyntheticMap {
     }
     for row in 0...rows {
       for column in 0...columns {
-        let corner = corners[place(column, row)]
-        right.append(border(corner, corners[place(min(column + 1, columns), row)]))
-        down.append(border(corner, corners[place(column, min(row + 1, rows))]))
+        let start = corners[corner(column, row)]
+        right.append(border(start, corners[corner(min(column + 1, columns), row)]))
+        down.append(border(start, corners[corner(column, min(row + 1, rows))]))
       }
     }
   }
@@ -51,7 +53,7 @@ public struct SyntheticMap {
     var text = #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">"#
     for district in 0..<count {
       text += "<path id=\"d\(district + 1)\" d=\"M"
-      for point in outline(district) {
+      for point in outline(at: district + district / 19) {
         text += "\(Double(point.x) / 64) \(Double(point.y) / 64) "
       }
       text += "Z\"/>\n"
@@ -60,18 +62,18 @@ public struct SyntheticMap {
     return Data(text.utf8)
   }
 
-  /// A district's outline, clockwise from its top left corner.
-  private func outline(_ district: Int) -> [Point] {
-    let (row, column) = district.quotientAndRemainder(dividingBy: columns)
+  /// The outline of what is in a place, clockwise from its top left corner.
+  private func outline(at place: Int) -> [Point] {
+    let (row, column) = place.quotientAndRemainder(dividingBy: columns)
     let (here, next, below) = (
-      place(column, row), place(column + 1, row), place(column, row + 1)
+      corner(column, row), corner(column + 1, row), corner(column, row + 1)
     )
-    let opposite = corners[place(column + 1, row + 1)]
+    let opposite = corners[corner(column + 1, row + 1)]
     return right[here] + down[next] + [opposite] + right[below].dropFirst().reversed()
       + [corners[below]] + down[here].dropFirst().reversed()
   }
 
-  private func place(_ column: Int, _ row: Int) -> Int { row * (columns + 1) + column }
+  private func corner(_ column: Int, _ row: Int) -> Int { row * (columns + 1) + column }
 
   /// A border that leaves the straight line by less the finer it gets, without its last point.
   private mutating func border(_ start: Point, _ end: Point) -> [Point] {
