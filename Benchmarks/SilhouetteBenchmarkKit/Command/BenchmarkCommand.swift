@@ -41,8 +41,16 @@ public struct BenchmarkCommand {
         for entry in wanted { print(entry.name) }
         return 0
       }
-      _ = try measure(wanted, options)
-      return 0
+      guard !wanted.isEmpty else { throw OptionError.noContest(options.filters) }
+      // Read before anything is measured: a missing file should not cost a run.
+      let old = try options.compare.map(Report.init(contentsOf:))
+      let report = try measure(wanted, options)
+      if let file = options.json { try report.write(to: file) }
+      if let file = options.chart { try write(Chart(report), to: file) }
+      guard let old else { return 0 }
+      let comparison = Comparison(of: report, with: old)
+      print("\n" + comparison.text, terminator: "")
+      return comparison.hasRegression ? 1 : 0
     } catch {
       FileHandle.standardError.write(Data("silhouette-benchmark: \(error)\n".utf8))
       return 2
@@ -51,7 +59,7 @@ public struct BenchmarkCommand {
 
   private func measure(_ entries: [Entry], _ options: Options) throws -> Report {
     var report = Report(environment: .current(peers: peers), seed: options.settings.seed)
-    print(report.environment.text)
+    print(report.environment.text + "\n" + Report.legend)
     let bar = ProgressBar()
     for (place, entry) in entries.enumerated() {
       bar.show(Double(place) / Double(entries.count), entry.name)
@@ -62,9 +70,15 @@ public struct BenchmarkCommand {
       let rows = try runner.run(contest)
       bar.clear()
       print("\n\(contest.name): \(contest.note)")
-      print(Report.table(of: rows), terminator: "")
+      print(Report.table(of: rows) + Report.words(about: rows), terminator: "")
       report.rows += rows
     }
+    if !report.targets.isEmpty { print("\n" + report.targets, terminator: "") }
     return report
+  }
+
+  private func write(_ chart: Chart?, to file: String) throws {
+    guard let chart else { throw OptionError.nothingToDraw }
+    try Data(chart.svg.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
   }
 }

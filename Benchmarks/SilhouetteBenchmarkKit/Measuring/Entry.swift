@@ -48,7 +48,7 @@ struct Entry {
 
   /// How many questions there are to a time in nanoseconds, at least one.
   func affordable(_ time: Double) -> Int {
-    max(1, Int(time / max(costs.values.max() ?? 0, 1)))
+    max(1, Int(time / max(Timing(Array(costs.values))?.median ?? 1, 1)))
   }
 
   /// What was measured; nil when no batch was asked.
