@@ -21,7 +21,9 @@ func ring(of path: VectorPath) -> [CGPoint]? {
 func contenders(_ workload: OutlineWorkload) -> [Contender] {
   let (path, rule) = (workload.path, workload.rule)
   var contenders = [
-    Contender("PathRegion", .exact) { RegionEngine(region: PathRegion(path, fillRule: rule)) },
+    Contender("PathRegion", .exact, isOurs: true) {
+      RegionEngine(region: PathRegion(path, fillRule: rule))
+    },
     Contender("Qt contains", .exact) { QtEngine(path: QtPath(path, rule: rule)) },
   ]
   if let ring = ring(of: path) {
