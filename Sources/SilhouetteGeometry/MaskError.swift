@@ -8,6 +8,8 @@ public enum MaskError: Error, Sendable, Hashable, CustomStringConvertible {
   case tooLarge(pixels: CGSize, limits: MaskLimits)
   /// The shape lies so far out that a `Double` no longer tells its pixels apart.
   case tooFar(CGPoint)
+  /// Masks of different scales have no pixels in common.
+  case differentScales(Double, Double)
 
   /// One line that says what was found and what is allowed.
   public var description: String {
@@ -20,7 +22,9 @@ public enum MaskError: Error, Sendable, Hashable, CustomStringConvertible {
         + "the limit is \(limits.side) pixels a side and \(limits.bytes) bytes"
     case .tooFar(let pixel):
       return "a mask that begins at pixel (\(whole(pixel.x)), \(whole(pixel.y))) is too far out: "
-        + "the limit is 2^52"
+        + "the limit is 2^50"
+    case .differentScales(let first, let second):
+      return "masks at \(first) and \(second) pixels a point have no pixels in common"
     }
   }
 
