@@ -4,6 +4,8 @@ public import Foundation
 public enum MaskError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A scale factor has to be a number greater than 0.
   case invalidScale(Double)
+  /// Masks were asked for without any scale factor.
+  case noScale
   /// More pixels than the limits allow.
   case tooLarge(pixels: CGSize, limits: MaskLimits)
   /// The shape lies so far out that a `Double` no longer tells its pixels apart.
@@ -16,6 +18,8 @@ public enum MaskError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .invalidScale(let scale):
       return "scale \(scale): expected a number greater than 0"
+    case .noScale:
+      return "no scale factor: a mask needs at least one"
     case .tooLarge(let pixels, let limits):
       let size = "\(whole(pixels.width)) × \(whole(pixels.height)) pixels"
       return "a mask of \(size) is too large: "
