@@ -31,7 +31,8 @@ extension HitMap {
   }
 
   /// The shape nearest to a point, if any is within `distance`: a shape that contains it is at 0.
-  /// Of several as near, the topmost.
+  /// Of several as near, the topmost. In exact mode the distance to a clipped shape is that to the
+  /// shape or to what clips it, whichever is more.
   public func nearest(
     to point: CGPoint, within distance: CGFloat, scale: Double? = nil
   ) -> Hit? {
@@ -53,7 +54,8 @@ extension HitMap {
   private func hit(_ layer: Int, distance: Double = 0) -> Hit {
     let item = items[layers[layer].item]
     return Hit(
-      id: item.id, path: item.ancestors + [item.id], part: distance > 0 ? .near : layers[layer].part,
+      id: item.id, path: item.ancestors + [item.id],
+      part: distance > 0 ? .near : layers[layer].part,
       distance: CGFloat(distance))
   }
 
@@ -63,7 +65,8 @@ extension HitMap {
 
   private func contains(_ point: CGPoint, layer: Int, scale: Double?) -> Bool {
     switch engine {
-    case .exact(let regions): regions[layer].pointInside(point)
+    case .exact(let regions):
+      regions[layer].pointInside(point) && layers[layer].clips.allSatisfy { $0.pointInside(point) }
     case .masks(let sets): sets[set(for: scale)].masks[layer].pointInside(point)
     }
   }
@@ -72,7 +75,10 @@ extension HitMap {
     from point: CGPoint, toLayer layer: Int, within limit: Double, scale: Double?
   ) -> Double {
     switch engine {
-    case .exact(let regions): regions[layer].distance(from: point, within: limit)
+    case .exact(let regions):
+      layers[layer].clips.reduce(regions[layer].distance(from: point, within: limit)) {
+        max($0, $1.distance(from: point, within: limit))
+      }
     case .masks(let sets):
       sets[set(for: scale)].masks[layer].distance(from: point, within: limit)
     }

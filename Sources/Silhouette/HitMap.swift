@@ -28,6 +28,8 @@ public struct HitMap: Sendable {
     let item: Int
     let part: Hit.Part
     let bounds: CGRect
+    /// What the area is clipped to; empty for masks, whose bits are clipped already.
+    let clips: [ClipArea]
   }
 
   /// What answers for the layers, each in its place.

@@ -28,10 +28,11 @@ struct HitMapBuilder {
   /// A region for every outline.
   mutating func makeRegions() -> HitMap.Engine {
     var regions: [PathRegion] = []
-    for (item, outline) in outlines {
+    for (item, outline, clips) in outlines {
       let region = PathRegion(outline)
+      let bounds = clips.reduce(region.bounds) { $0.intersection($1.bounds) }
       regions.append(region)
-      layers.append(HitMap.Layer(item: item, part: outline.part, bounds: region.bounds))
+      layers.append(HitMap.Layer(item: item, part: outline.part, bounds: bounds, clips: clips))
     }
     return .exact(regions)
   }
@@ -42,9 +43,10 @@ struct HitMapBuilder {
     var sets: [(scale: Double, masks: [BitMask])] = []
     for scale in try distinct(scales) {
       var masks: [BitMask] = []
-      for (item, outline) in outlines {
+      for (item, outline, clips) in outlines {
         do throws(MaskError) {
-          masks.append(try BitMask(of: [outline], scale: scale, limits: limits))
+          let mask = try BitMask(of: [outline], scale: scale, limits: limits)
+          masks.append(clips.isEmpty ? mask : mask.clipped(to: clips))
         } catch {
           throw .mask(shape: items[item].id, error)
         }
@@ -52,7 +54,7 @@ struct HitMapBuilder {
       sets.append((scale, masks))
     }
     layers = zip(outlines, boxes(of: sets)).map { outline, bounds in
-      HitMap.Layer(item: outline.item, part: outline.outline.part, bounds: bounds)
+      HitMap.Layer(item: outline.item, part: outline.outline.part, bounds: bounds, clips: [])
     }
     return .masks(sets)
   }
@@ -79,7 +81,7 @@ struct HitMapBuilder {
         sets.append((scale, masks))
       }
       layers = zip(drawings, boxes(of: sets)).map { drawing, bounds in
-        HitMap.Layer(item: drawing.item, part: .fill, bounds: bounds)
+        HitMap.Layer(item: drawing.item, part: .fill, bounds: bounds, clips: [])
       }
       return .masks(sets)
     } catch {
@@ -88,9 +90,17 @@ struct HitMapBuilder {
   }
   #endif
 
-  /// Every drawing's outlines in paint order.
-  private var outlines: [(item: Int, outline: Outline)] {
-    drawings.flatMap { item, drawing in drawing.outlines.map { (item, $0) } }
+  /// Every drawing's outlines in paint order, with what they are clipped to.
+  private var outlines: [(item: Int, outline: Outline, clips: [ClipArea])] {
+    var areas: [Clip: ClipArea] = [:]
+    return drawings.flatMap { item, drawing in
+      let clips = drawing.clips.map { clip in
+        let area = areas[clip] ?? ClipArea(clip)
+        areas[clip] = area
+        return area
+      }
+      return drawing.outlines.map { (item, $0, clips) }
+    }
   }
 
   /// For each layer, a rectangle with its masks at all scales.
@@ -119,6 +129,17 @@ extension Outline {
     switch coverage {
     case .fill: .fill
     case .stroke: .stroke
+    }
+  }
+}
+
+extension BitMask {
+  /// The mask without the pixels whose centres are outside one of the areas.
+  fileprivate func clipped(to clips: [ClipArea]) -> BitMask {
+    BitMask(scale: scale, pixelRect: pixelRect) { row, column in
+      let (x, y) = (pixelRect.x + column, pixelRect.y + row)
+      let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+      return self[x, y] && clips.allSatisfy { $0.pointInside(center) }
     }
   }
 }

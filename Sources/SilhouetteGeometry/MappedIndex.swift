@@ -14,10 +14,7 @@ final class MappedIndex: RegionIndex, @unchecked Sendable {
   init(_ inner: RegionIndex, map: AffineTransform, box: MonotoneOutline.Box) {
     self.inner = inner
     self.map = map
-    let (a, b, c, d) = (
-      Double(map.m11), Double(map.m12), Double(map.m21), Double(map.m22)
-    )
-    stretch = (hypot(a + d, b - c) + hypot(a - d, b + c)) / 2
+    stretch = map.stretch
     super.init(grid: Grid(box, columns: 1, rows: 1), cells: [1])
   }
 

@@ -17,4 +17,7 @@ public struct Drawing: Sendable, Hashable {
 
   /// What the drawing is clipped to. A hit has to be inside every one of them.
   public let clips: [Clip]
+
+  /// Whether the outlines are an estimate: text's are boxes about where its characters are.
+  public let isApproximate: Bool
 }

@@ -8,7 +8,7 @@ extension SVGDocument {
   /// else stays as it was written. O(bytes): the document is read again.
   public func layeredSource() -> Data {
     do throws(ReadingFault) {
-      let text = try SourceText(data)
+      let text = try SourceText(data, limit: limits.bytes)
       var reader = XMLReader(utf8: text.utf8, limits: limits)
       let tree = try reader.read()
       return Data(Self.injectingLayers(of: tree, into: text))

@@ -24,7 +24,7 @@ public struct SVGDocument: Sendable {
   /// The document in a file. O(bytes).
   ///
   /// - Parameters:
-  ///   - url: the file, `.svg`.
+  ///   - url: the file, `.svg` or `.svgz`.
   ///   - identity: what tells one shape from another.
   ///   - limits: how large the document may be.
   /// - Throws: ``SVGError`` with the file's name, and line and column where the problem has a place.
@@ -50,7 +50,7 @@ public struct SVGDocument: Sendable {
   /// The document in `data`. O(bytes).
   ///
   /// - Parameters:
-  ///   - data: XML text in UTF-8, UTF-16, or the encoding that its declaration names.
+  ///   - data: XML text in UTF-8, UTF-16, or the encoding that its declaration names; gzip data too.
   ///   - identity: what tells one shape from another.
   ///   - limits: how large the document may be.
   /// - Throws: ``SVGError`` with line and column where the problem has a place.
@@ -65,10 +65,7 @@ public struct SVGDocument: Sendable {
   ) throws(SVGError) {
     var text: SourceText?
     do throws(ReadingFault) {
-      if data.count > limits.bytes {
-        throw ReadingFault(problem: .limitExceeded(.bytes, allowed: limits.bytes), offset: nil)
-      }
-      let source = try SourceText(data)
+      let source = try SourceText(data, limit: limits.bytes)
       text = source
       var xml = XMLReader(utf8: source.utf8, limits: limits)
       var reader = try DocumentReader(xml.read(), identity: identity, limits: limits)

@@ -73,7 +73,7 @@ extension DocumentReader {
     of index: Int, in outer: ReadingContext
   ) throws(ReadingFault) -> [Clip.Part] {
     let kind = ElementKind(name: tree[index].name)
-    guard kind.isLeaf, meetsConditions(index) else { return [] }
+    guard kind.isLeaf, tree[index].name != "image", meetsConditions(index) else { return [] }
     try countInstance(index, depth: outer.depth + outer.clipPaths.count)
     var context = outer
     context.style = try style(of: index, in: outer)
@@ -88,7 +88,7 @@ extension DocumentReader {
       return try clipParts(of: target, in: inner)
     }
     guard context.style.isVisible else { return [] }
-    let path = path(of: index, in: context).applying(context.transform)
+    let path = try path(of: index, in: context).applying(context.transform)
     if path.isEmpty { return [] }
     try count(path.underestimatedCount, segmentsOf: index)
     return [

@@ -5,12 +5,14 @@ extension DocumentReader {
   /// Adds a graphics element's drawing to the shape that owns it, if it takes hits.
   mutating func draw(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
     guard let owner = context.owner, context.isRendered else { return }
-    let outlines = outlines(of: index, in: context)
+    let outlines = try outlines(of: index, in: context)
     if outlines.isEmpty { return }
     try count(outlines.map(\.path.underestimatedCount).max() ?? 0, segmentsOf: index)
     let layer = context.uses.first?.layer ?? layers.name(of: index, in: tree)
     shapes[owner].drawings.append(
-      Drawing(order: drawingCount, layer: layer, outlines: outlines, clips: context.clips))
+      Drawing(
+        order: drawingCount, layer: layer, outlines: outlines, clips: context.clips,
+        isApproximate: tree[index].name == "text"))
     drawingCount += 1
   }
 
@@ -21,30 +23,46 @@ extension DocumentReader {
   }
 
   /// What of an element takes hits, in document space (SVG 2, section 15.6).
-  private mutating func outlines(of index: Int, in context: ReadingContext) -> [Outline] {
+  private mutating func outlines(
+    of index: Int, in context: ReadingContext
+  ) throws(ReadingFault) -> [Outline] {
     let style = context.style
     let events = style.pointerEvents
     if events == .none || (events.needsVisibility && !style.isVisible) { return [] }
-    let takesFill = events.includesFill(painted: style.hasFill) && tree[index].name != "line"
-    let takesStroke = events.includesStroke(painted: style.hasStroke)
-    guard takesFill || takesStroke || events == .boundingBox else { return [] }
+    let parts = hitParts(of: tree[index].name, style)
+    guard parts.fill || parts.stroke || events == .boundingBox else { return [] }
 
-    let path = path(of: index, in: context)
+    let path = try path(of: index, in: context)
     if path.isEmpty { return [] }
     if events == .boundingBox {
       return [.fill(VectorPath(rect: path.box).applying(context.transform))]
     }
     let placed = path.applying(context.transform)
     var outlines: [Outline] = []
-    if takesFill { outlines.append(.fill(placed, rule: style.fillRule)) }
-    if takesStroke {
-      let stroke = style.strokeStyle(viewport: context.viewport)
+    if parts.fill {
+      let isText = tree[index].name == "text"
+      outlines.append(.fill(placed, rule: isText ? .nonZero : style.fillRule))
+    }
+    let stroke = style.strokeStyle(viewport: context.viewport)
+    if parts.stroke, stroke.width > 0 {
       let isScaled = !style.own.keepsStrokeWidth
-      if stroke.width > 0 {
-        outlines.append(
-          .stroke(placed, style: isScaled ? stroke.applying(context.transform) : stroke))
-      }
+      outlines.append(
+        .stroke(placed, style: isScaled ? stroke.applying(context.transform) : stroke))
     }
     return outlines
+  }
+
+  /// Whether the fill and the stroke take hits. The cells of text and of images count as a fill,
+  /// whichever is asked for; an image is always painted, and a line has no inside.
+  private func hitParts(of name: String, _ style: ComputedStyle) -> (fill: Bool, stroke: Bool) {
+    let events = style.pointerEvents
+    let isImage = name == "image"
+    let fill = events.includesFill(painted: style.hasFill || isImage)
+    let stroke = events.includesStroke(painted: style.hasStroke || isImage)
+    switch name {
+    case "image", "text": return (fill || stroke, false)
+    case "line": return (false, stroke)
+    default: return (fill, stroke)
+    }
   }
 }

@@ -4,7 +4,7 @@ import SilhouetteGeometry
 extension DocumentReader {
   /// The outline of a graphics element in its user space (SVG 2, chapters 9 and 10); empty where
   /// the element disables its own rendering.
-  mutating func path(of index: Int, in context: ReadingContext) -> VectorPath {
+  mutating func path(of index: Int, in context: ReadingContext) throws(ReadingFault) -> VectorPath {
     switch tree[index].name {
     case "path": pathData(index, context)
     case "rect": rect(index, context)
@@ -14,6 +14,8 @@ extension DocumentReader {
     case "polyline":
       written(index, context) { VectorPath(polygon: $0.points(of: index), closed: false) }
     case "polygon": written(index, context) { VectorPath(polygon: $0.points(of: index)) }
+    case "image": imageRectangle(index, context)
+    case "text": try textBoxes(index, context)
     default: VectorPath()
     }
   }

@@ -31,7 +31,7 @@ extension DocumentReader {
   /// Adds the geometry of a graphics element to what is measured.
   mutating func measure(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
     guard context.isRendered, let measurement else { return }
-    let path = path(of: index, in: context).applying(context.transform)
+    let path = try path(of: index, in: context).applying(context.transform)
     if path.isEmpty { return }
     try count(path.underestimatedCount, segmentsOf: index)
     var box = measurement.box.union(path.box)

@@ -4,7 +4,7 @@ enum ElementKind: Sendable {
   case container
   /// Holds others of which one is drawn.
   case choice
-  /// Draws a path of its own.
+  /// Draws something of its own.
   case graphics
   /// Draws another element once more.
   case use
@@ -15,7 +15,8 @@ enum ElementKind: Sendable {
     switch name {
     case "g", "a", "svg": self = .container
     case "switch": self = .choice
-    case "path", "rect", "circle", "ellipse", "line", "polyline", "polygon": self = .graphics
+    case "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "image", "text":
+      self = .graphics
     case "use": self = .use
     default: self = .other
     }

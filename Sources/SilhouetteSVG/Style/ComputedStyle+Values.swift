@@ -35,6 +35,7 @@ extension ComputedStyle {
     case .strokeLineJoin: lineJoin = other.lineJoin
     case .strokeMiterLimit: miterLimit = other.miterLimit
     case .strokeWidth: strokeWidth = other.strokeWidth
+    case .textAnchor: textAnchor = other.textAnchor
     case .visibility: isVisible = other.isVisible
     default: own.copy(property, from: other.own)
     }
@@ -62,6 +63,7 @@ extension ComputedStyle {
     case .strokeMiterLimit: return assign(Self.miterLimit(value), to: \.miterLimit)
     case .strokeWidth:
       return assign(length(value).flatMap { $0.value < 0 ? nil : $0 }, to: \.strokeWidth)
+    case .textAnchor: return assign(Self.textAnchors[value.lowercased()], to: \.textAnchor)
     case .visibility: return assign(Self.visibility(value), to: \.isVisible)
     default: return own.read(property, value, length: length)
     }
@@ -81,6 +83,8 @@ extension ComputedStyle {
   private static func isPainted(_ value: String) -> Bool? {
     value.isEmpty ? nil : value.lowercased() != "none"
   }
+
+  private static let textAnchors = ["start": 0, "middle": 0.5, "end": 1.0]
 
   private static func visibility(_ value: String) -> Bool? {
     switch value.lowercased() {

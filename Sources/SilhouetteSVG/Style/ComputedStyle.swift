@@ -19,6 +19,8 @@ struct ComputedStyle: Sendable {
   var lineJoin = StrokeStyle.LineJoin.miter
   var miterLimit = 4.0
   var strokeWidth = Length(value: 1)
+  /// The share of a line of text that stands before its position: 0, ½ or 1.
+  var textAnchor = 0.0
   var isVisible = true
   // Not inherited.
   var own = OwnStyle.initial

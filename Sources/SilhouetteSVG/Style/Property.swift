@@ -13,6 +13,7 @@ enum Property: String, Sendable, CaseIterable {
   case strokeLineJoin = "stroke-linejoin"
   case strokeMiterLimit = "stroke-miterlimit"
   case strokeWidth = "stroke-width"
+  case textAnchor = "text-anchor"
   case visibility
   // Not inherited.
   case clipPath = "clip-path"

@@ -8,9 +8,16 @@ struct SourceText {
   let isTranscoded: Bool
 
   /// Decodes by the byte order mark, the pattern of UTF-16's first character, or the encoding that
-  /// the XML declaration names (XML 1.0, appendix F); UTF-8 where nothing is said. O(bytes).
-  init(_ data: Data) throws(ReadingFault) {
+  /// the XML declaration names (XML 1.0, appendix F); UTF-8 where nothing is said. Gzip data is
+  /// decompressed first. O(bytes).
+  ///
+  /// - Parameter limit: how many bytes there may be, after decompression.
+  init(_ data: Data, limit: Int) throws(ReadingFault) {
+    guard data.count <= limit else {
+      throw ReadingFault(problem: .limitExceeded(.bytes, allowed: limit), offset: nil)
+    }
     var bytes = [UInt8](data)
+    if Gzip.isCompressed(bytes) { bytes = try Gzip.decompress(bytes, limit: limit) }
     let wide: (encoding: String.Encoding, mark: Int)? =
       switch (bytes.first, bytes.dropFirst().first) {
       case (0xFE, 0xFF): (.utf16BigEndian, 2)

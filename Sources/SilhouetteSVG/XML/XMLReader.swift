@@ -114,7 +114,7 @@ struct XMLReader {
   private var keepsSpace: Bool {
     guard let last = open.last else { return false }
     let element = tree.elements[last.index]
-    return !element.runs.isEmpty || element.name == "text" || element.name == "tspan"
+    return !element.runs.isEmpty || ["text", "tspan", "textPath"].contains(element.name)
   }
 
   mutating func append(text: String) {

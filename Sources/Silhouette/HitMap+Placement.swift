@@ -1,0 +1,31 @@
+public import Foundation
+
+extension HitMap {
+  /// The map as a view of these bounds shows it, asked in the view's points.
+  ///
+  /// Nothing takes hits outside the bounds, nor outside the picture. O(1): nothing is built again.
+  ///
+  /// - Throws: ``PlacementError`` where bounds or picture are empty, or not of a finite size.
+  public func placed(
+    in bounds: CGRect, contentMode: ContentMode = .scaleAspectFit
+  ) throws(PlacementError) -> PlacedHitMap {
+    guard let transform = contentMode.transform(from: size, to: bounds) else {
+      throw .noRoom(picture: size, bounds: bounds)
+    }
+    return try placed(by: transform, in: bounds.standardized)
+  }
+
+  /// The map under any affine map from document space to a view's points: zoomed, panned, turned.
+  ///
+  /// - Parameter bounds: the view's, outside which nothing takes hits; nil for everywhere.
+  /// - Throws: ``PlacementError/singular(_:)`` where points of the view do not lead back to one of
+  ///   the document.
+  public func placed(
+    by transform: AffineTransform, in bounds: CGRect? = nil
+  ) throws(PlacementError) -> PlacedHitMap {
+    guard transform.isInvertible, let inverse = transform.inverted(), inverse.isInvertible else {
+      throw .singular(transform)
+    }
+    return PlacedHitMap(self, transform: transform, inverse: inverse, bounds: bounds)
+  }
+}

@@ -1,0 +1,82 @@
+public import Foundation
+import SilhouetteGeometry
+
+/// A map where a view shows it: asked in the view's points.
+///
+/// Points outside the picture, as beside an aspect-fit one, hit nothing. In mask modes the scale that
+/// answers is the one for the zoom: masks of at least a pixel for each pixel shown, if there are any.
+public struct PlacedHitMap: Sendable {
+  /// The map.
+  public let map: HitMap
+  /// From document space to the view's points.
+  public let transform: AffineTransform
+  /// From the view's points to document space.
+  public let inverse: AffineTransform
+  /// The view's bounds, outside which nothing takes hits, in its points; nil for everywhere.
+  public let bounds: CGRect?
+  /// How many view points a document unit takes, along the axis that is stretched more.
+  private let zoom: Double
+
+  init(_ map: HitMap, transform: AffineTransform, inverse: AffineTransform, bounds: CGRect?) {
+    self.map = map
+    self.transform = transform
+    self.inverse = inverse
+    self.bounds = bounds
+    zoom = transform.stretch
+  }
+
+  /// The topmost shape under a point of the view, or else, with a tolerance, the nearest within it.
+  ///
+  /// - Parameters:
+  ///   - tolerance: a finger's radius, in the view's points.
+  ///   - displayScale: the screen's pixels per point, which choose among masks.
+  public func hitTest(
+    _ point: CGPoint, tolerance: CGFloat = 0, displayScale: CGFloat = 1
+  ) -> Hit? {
+    guard isShown(point) else { return nil }
+    let scale = Double(displayScale) * zoom
+    let document = inverse.transform(point)
+    if let hit = map.hitTest(document, scale: scale) { return hit }
+    return tolerance > 0 ? nearest(to: point, within: tolerance, displayScale: displayScale) : nil
+  }
+
+  /// Every shape under a point of the view, once each, front to back.
+  public func hitTestAll(_ point: CGPoint, displayScale: CGFloat = 1) -> [Hit] {
+    guard isShown(point) else { return [] }
+    return map.hitTestAll(inverse.transform(point), scale: Double(displayScale) * zoom)
+  }
+
+  /// The shape nearest to a point of the view, if any is within `distance` of the view's points.
+  ///
+  /// Where the map is stretched unevenly, distances are measured along the axis that is stretched
+  /// less: a shape is never reached from farther than `distance`.
+  public func nearest(
+    to point: CGPoint, within distance: CGFloat, displayScale: CGFloat = 1
+  ) -> Hit? {
+    guard isShown(point) else { return nil }
+    let hit = map.nearest(
+      to: inverse.transform(point), within: distance / zoom,
+      scale: Double(displayScale) * zoom)
+    return hit.map {
+      Hit(id: $0.id, path: $0.path, part: $0.part, distance: $0.distance * zoom)
+    }
+  }
+
+  /// A document point's place in the view.
+  public func toView(_ point: CGPoint) -> CGPoint { transform.transform(point) }
+
+  /// A view point's place in the document.
+  public func toDocument(_ point: CGPoint) -> CGPoint { inverse.transform(point) }
+
+  /// The least rectangle of the view round a rectangle of the document.
+  public func toView(_ rect: CGRect) -> CGRect { transform.bounds(of: rect) }
+
+  /// The least rectangle of the document round a rectangle of the view.
+  public func toDocument(_ rect: CGRect) -> CGRect { inverse.bounds(of: rect) }
+
+  /// Whether the point is in the view's bounds and on the picture.
+  private func isShown(_ point: CGPoint) -> Bool {
+    CGRect(origin: .zero, size: map.size).pointInside(inverse.transform(point))
+      && bounds?.pointInside(point) ?? true
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// Reads gzip data (RFC 1952), the form of `.svgz` files. Foundation offers nothing for it on Linux.
+enum Gzip {
+  /// Whether the bytes begin as gzip data does.
+  static func isCompressed(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
+
+  /// The decompressed data, its length and checksum verified. O(bytes of the result).
+  ///
+  /// - Throws: a fault where the data is damaged, or where the result is longer than `limit` bytes.
+  static func decompress(_ bytes: [UInt8], limit: Int) throws(ReadingFault) -> [UInt8] {
+    var output: [UInt8] = []
+    var offset = 0
+    // A file may consist of several members, one after the other.
+    while isCompressed(at: offset, bytes) {
+      let start = output.count
+      offset = try endOfHeader(bytes, offset)
+      var inflater = Inflater(bytes, offset: offset, output: output, limit: limit)
+      output = []
+      try inflater.inflate()
+      (output, offset) = (inflater.output, inflater.offset)
+      guard offset + 8 <= bytes.count else { throw damaged("it ends before its checksum") }
+      let (checksum, length) = (word(bytes, offset), word(bytes, offset + 4))
+      guard length == UInt32(truncatingIfNeeded: output.count - start) else {
+        throw damaged("\(output.count - start) bytes, where \(length) are declared")
+      }
+      let computed = crc32(output[start...])
+      guard checksum == computed else {
+        throw damaged("checksum \(computed), where \(checksum) is declared")
+      }
+      offset += 8
+    }
+    return output
+  }
+
+  static func damaged(_ reason: String) -> ReadingFault {
+    ReadingFault(problem: .compression(reason: reason), offset: nil)
+  }
+
+  private static func isCompressed(at offset: Int, _ bytes: [UInt8]) -> Bool {
+    offset + 1 < bytes.count && bytes[offset] == 0x1F && bytes[offset + 1] == 0x8B
+  }
+
+  /// Passes over a member's header: ten bytes, then what its flags announce.
+  private static func endOfHeader(_ bytes: [UInt8], _ start: Int) throws(ReadingFault) -> Int {
+    guard start + 10 <= bytes.count, bytes[start + 2] == 8 else {
+      throw damaged("its header is none of deflate's")
+    }
+    let flags = bytes[start + 3]
+    var offset = start + 10
+    if flags & 0x04 != 0, offset + 2 <= bytes.count {
+      offset += 2 + Int(bytes[offset]) + Int(bytes[offset + 1]) << 8
+    }
+    for flag in [0x08, 0x10] as [UInt8] where flags & flag != 0 {
+      while offset < bytes.count, bytes[offset] != 0 { offset += 1 }
+      offset += 1
+    }
+    if flags & 0x02 != 0 { offset += 2 }
+    guard offset < bytes.count else { throw damaged("it ends within its header") }
+    return offset
+  }
+
+  private static func word(_ bytes: [UInt8], _ at: Int) -> UInt32 {
+    bytes[at..<at + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  private static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    var crc = ~UInt32(0)
+    for byte in bytes { crc = crcTable[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8) }
+    return ~crc
+  }
+
+  private static let crcTable: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { crc, _ in crc & 1 == 0 ? crc >> 1 : crc >> 1 ^ 0xEDB8_8320 }
+  }
+}

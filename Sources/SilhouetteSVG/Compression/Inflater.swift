@@ -1,0 +1,182 @@
+/// Decompresses a deflate stream (RFC 1951).
+struct Inflater {
+  /// What has been decompressed, after what was there before.
+  private(set) var output: [UInt8]
+  /// Where the next byte of the stream is.
+  private(set) var offset: Int
+
+  private let input: [UInt8]
+  private let limit: Int
+  /// Where the stream's own output begins, before which no copy reaches.
+  private let start: Int
+  /// Bits that have been taken from the input and not used, the next one lowest.
+  private var bits: UInt64 = 0
+  private var bitCount = 0
+
+  init(_ input: [UInt8], offset: Int, output: [UInt8], limit: Int) {
+    self.input = input
+    self.offset = offset
+    self.output = output
+    self.limit = limit
+    start = output.count
+  }
+
+  /// Decompresses to the end of the stream, and leaves ``offset`` after its last byte.
+  mutating func inflate() throws(ReadingFault) {
+    var isLast = false
+    while !isLast {
+      isLast = try take(1) == 1
+      switch try take(2) {
+      case 0: try copyStored()
+      case 1: try inflateBlock(literals: Self.fixedLiterals, distances: Self.fixedDistances)
+      case 2:
+        let (literals, distances) = try readCodes()
+        try inflateBlock(literals: literals, distances: distances)
+      default: throw Gzip.damaged("a block of unknown kind")
+      }
+    }
+    offset -= bitCount / 8
+  }
+
+  private mutating func take(_ count: Int) throws(ReadingFault) -> Int {
+    fill()
+    guard bitCount >= count else { throw Gzip.damaged("it ends within a block") }
+    let value = Int(bits & (1 << UInt64(count) - 1))
+    bits >>= UInt64(count)
+    bitCount -= count
+    return value
+  }
+
+  private mutating func fill() {
+    while bitCount <= 56, offset < input.count {
+      bits |= UInt64(input[offset]) << UInt64(bitCount)
+      offset += 1
+      bitCount += 8
+    }
+  }
+
+  private mutating func symbol(_ code: HuffmanCode) throws(ReadingFault) -> Int {
+    fill()
+    let entry = code.entry(for: bits)
+    let length = Int(entry & 15)
+    guard length > 0, length <= bitCount else {
+      throw Gzip.damaged("a code that stands for nothing")
+    }
+    bits >>= UInt64(length)
+    bitCount -= length
+    return Int(entry >> 4)
+  }
+
+  /// Copies a block that is not compressed.
+  private mutating func copyStored() throws(ReadingFault) {
+    _ = try take(bitCount % 8)
+    let length = try take(16)
+    guard try take(16) == length ^ 0xFFFF else { throw Gzip.damaged("a block of unclear length") }
+    offset -= bitCount / 8
+    (bits, bitCount) = (0, 0)
+    guard offset + length <= input.count else { throw Gzip.damaged("it ends within a block") }
+    output += input[offset..<offset + length]
+    offset += length
+    try checkLimit()
+  }
+
+  private mutating func inflateBlock(
+    literals: HuffmanCode, distances: HuffmanCode
+  ) throws(ReadingFault) {
+    while true {
+      let symbol = try symbol(literals)
+      if symbol < 256 {
+        output.append(UInt8(symbol))
+      } else if symbol == 256 {
+        return try checkLimit()
+      } else {
+        guard symbol < 286 else { throw Gzip.damaged("a length of unknown kind") }
+        let (base, extra) = Self.lengths[symbol - 257]
+        let length = try base + take(extra)
+        try copy(length, distances)
+      }
+    }
+  }
+
+  /// Repeats bytes of the output from as far back as the next code says.
+  private mutating func copy(_ length: Int, _ distances: HuffmanCode) throws(ReadingFault) {
+    let symbol = try symbol(distances)
+    guard symbol < 30 else { throw Gzip.damaged("a distance of unknown kind") }
+    let (base, extra) = Self.distances[symbol]
+    let distance = try base + take(extra)
+    guard distance <= output.count - start else {
+      throw Gzip.damaged("a copy from before the beginning")
+    }
+    for _ in 0..<length { output.append(output[output.count - distance]) }
+    try checkLimit()
+  }
+
+  private func checkLimit() throws(ReadingFault) {
+    guard output.count <= limit else {
+      throw ReadingFault(problem: .limitExceeded(.bytes, allowed: limit), offset: nil)
+    }
+  }
+}
+
+extension Inflater {
+  /// Reads the two codes of a block that brings its own (RFC 1951, section 3.2.7).
+  private mutating func readCodes() throws(ReadingFault)
+    -> (literals: HuffmanCode, distances: HuffmanCode)
+  {
+    let literalCount = try 257 + take(5)
+    let distanceCount = try 1 + take(5)
+    let codeCount = try 4 + take(4)
+    var codeLengths = [UInt8](repeating: 0, count: 19)
+    for place in Self.codeOrder.prefix(codeCount) { codeLengths[place] = UInt8(try take(3)) }
+    let code = try HuffmanCode(lengths: codeLengths)
+    var lengths: [UInt8] = []
+    while lengths.count < literalCount + distanceCount {
+      let symbol = try symbol(code)
+      switch symbol {
+      case 0..<16: lengths.append(UInt8(symbol))
+      case 16:
+        guard let last = lengths.last else { throw Gzip.damaged("a repetition of nothing") }
+        lengths += try Array(repeating: last, count: 3 + take(2))
+      case 17: lengths += try Array(repeating: 0, count: 3 + take(3))
+      default: lengths += try Array(repeating: 0, count: 11 + take(7))
+      }
+    }
+    guard lengths.count == literalCount + distanceCount else {
+      throw Gzip.damaged("more code lengths than declared")
+    }
+    return (
+      try HuffmanCode(lengths: lengths[..<literalCount]),
+      try HuffmanCode(lengths: lengths[literalCount...])
+    )
+  }
+
+  private static let codeOrder = [
+    16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
+  ]
+
+  /// For the symbols from 257: the least length, and how many bits tell how much more.
+  private static let lengths: [(base: Int, extra: Int)] = {
+    let extras = [Int](repeating: 0, count: 8) + (1...5).flatMap { [$0, $0, $0, $0] }
+    var base = 3
+    let table = extras.map { extra in
+      defer { base += 1 << extra }
+      return (base, extra)
+    }
+    return table + [(258, 0)]
+  }()
+
+  /// For each distance symbol, the same.
+  private static let distances: [(base: Int, extra: Int)] = {
+    var base = 1
+    return ([0, 0] + (0...13).flatMap { [$0, $0] }).map { extra in
+      defer { base += 1 << extra }
+      return (base, extra)
+    }
+  }()
+
+  /// The codes of a block that brings none (RFC 1951, section 3.2.6).
+  private static let fixedLiterals = HuffmanCode(
+    complete: [UInt8](repeating: 8, count: 144) + [UInt8](repeating: 9, count: 112)
+      + [UInt8](repeating: 7, count: 24) + [UInt8](repeating: 8, count: 8))
+  private static let fixedDistances = HuffmanCode(complete: [UInt8](repeating: 5, count: 32))
+}

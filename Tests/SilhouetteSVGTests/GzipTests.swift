@@ -1,0 +1,101 @@
+import Foundation
+import SilhouetteSVG
+import XCTest
+
+/// The compressed data here was made by zlib.
+final class GzipTests: XCTestCase {
+  private let stored = """
+    H4sIAAAAAAAEAwFjAJz/PHN2ZyB4bWxucz0naHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmcnIHZpZXdCb3g9JzAg\
+    MCA5IDknPjxyZWN0IGlkPSdhJyB3aWR0aD0nOScgaGVpZ2h0PSc5Jy8+PC9zdmc+GW3n42MAAAA=
+    """
+
+  private let fixedCodes = """
+    H4sIAAAAAAACA7MpLktXqMjNySu2Vc8oKSmw0tcvLy/XKzfWyy9K1zcyMDDQB6pQVyjLTC13yq+wVTdQMFCwVLBU\
+    t7MpSk0uUchMsVVPVFcoz0wpybBVt1RXyEjNTM8oATH17WxAeu0AGW3n42MAAAA=
+    """
+
+  private let ownCodes = """
+    H4sIAAAAAAACA+1WSW4bQQz8yuQ0J0ncl0DSIT8JEsMSkMSBLVh+forjPEO3HjabtZAE5vj2/rx8/P715+20Xm63\
+    v18Ph/v9vr/r/uX1+SBEdEDGurxfn+7fXj5OKy209NLr+fhlt6M9q2mYmDGLEYsstC9LU02N1hSVRChDMy24OiPY\
+    EBF3iibx1DbhSbJ2U6dKam6j9olZWzOFZVVqMULh7C2dkiKoO9VxJ6rOrO6sw4Fay9srACtqPSEpBbMMF+gKnVql\
+    jm8mBWJFbyzAOJIim5wcOjb6IkVUYp5gO8VIwGrugYpTbzLNXCuHvFvRpjOF3YgUJChLYqRLTUFhSTKXGJ2NA0Db\
+    3bVFRlWjgCQQg9lK5yUpeXWXEnBd/TMoDtwK6lYLKoTc2NAPWIRQx2Q1JMLJkMyC4AnBTiG4k1EFMjagwuGo08lK\
+    wapTzUAV4XQvSU7dMJtGT3oaPO7Pt3gMhAAGCMK8zc1pjrcGvlM2XPQZyGIMAoUpmDy0jwoyZiCQt7VVEIqAFhjY\
+    9Z9eZaFdqRvrrZp3EIRjkBLhzWCMWTHmzMGy3HNjDBM7afxuAqfY2g+w7HRwBupMiXsYxlCQBkd0Woj5FigMacWg\
+    +zwE76ZATrXBknwswmMRHovwWITHIjwW4XMRdrvz8fXpx225/jyt39flfv15u5zWXpfL0/X5cpvj4Xycv6vzP4w+\
+    ZS+FCQAA
+    """
+
+  private func bytes(_ text: String) throws -> Data {
+    try XCTUnwrap(Data(base64Encoded: text))
+  }
+
+  func testEachKindOfBlock() throws {
+    for text in [stored, fixedCodes, ownCodes] {
+      let map = try SVGDocument(data: try bytes(text))
+      XCTAssertEqual(map.hit(4, 4), "a")
+    }
+  }
+
+  func testDecompressedTextIsTheOriginal() throws {
+    let map = try SVGDocument(data: try bytes(ownCodes))
+    // The length that the file itself declares in its last four bytes.
+    XCTAssertEqual(map.layeredSource().count, 2437)
+  }
+
+  func testMembersFollowEachOther() throws {
+    let (first, second) = ("<svg viewBox='0 0 9 9'>", "<rect id='a' width='9' height='9'/></svg>")
+    let data = member(first) + member(second)
+    XCTAssertEqual(try SVGDocument(data: data).hit(4, 4), "a")
+  }
+
+  /// A member with a file name in its header, of one block that is not compressed.
+  private func member(_ text: String) -> Data {
+    let length = UInt16(text.utf8.count)
+    var data = Data([0x1F, 0x8B, 8, 8, 0, 0, 0, 0, 0, 3]) + Data("a.svg\0".utf8) + Data([1])
+    for word in [length, ~length] { data += [UInt8(word & 255), UInt8(word >> 8)] }
+    data += Data(text.utf8)
+    // CRC-32 by its definition, bit by bit.
+    var crc = ~UInt32(0)
+    for byte in text.utf8 {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 0 ? crc >> 1 : (crc >> 1) ^ 0xEDB8_8320 }
+    }
+    for word in [~crc, UInt32(length)] {
+      for shift in [0, 8, 16, 24] as [UInt32] { data.append(UInt8(word >> shift & 255)) }
+    }
+    return data
+  }
+
+  func testTruncatedDataIsAnError() throws {
+    for text in [stored, fixedCodes, ownCodes] {
+      let data = try bytes(text)
+      for count in 2..<data.count { assertDamaged(data.prefix(count), "\(count) bytes") }
+    }
+  }
+
+  func testEveryChangedBitAfterTheHeaderIsFound() throws {
+    let data = try bytes(fixedCodes)
+    for bit in 80..<data.count * 8 {
+      var changed = data
+      changed[bit / 8] ^= 1 << UInt8(bit % 8)
+      assertDamaged(changed, "bit \(bit)")
+    }
+  }
+
+  private func assertDamaged(_ data: Data, _ about: String) {
+    XCTAssertThrowsError(try SVGDocument(data: data), about) { error in
+      guard case .compression? = (error as? SVGError)?.problem else {
+        return XCTFail("\(about): \(error)")
+      }
+    }
+  }
+
+  func testLimitHoldsForTheDecompressedSize() throws {
+    let data = try bytes(ownCodes)
+    XCTAssertThrowsError(try SVGDocument(data: data, limits: SVGLimits(bytes: data.count))) {
+      XCTAssertEqual(
+        ($0 as? SVGError)?.problem, .limitExceeded(.bytes, allowed: data.count))
+    }
+  }
+}

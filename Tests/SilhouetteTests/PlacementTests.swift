@@ -1,0 +1,140 @@
+import Foundation
+import Silhouette
+import XCTest
+
+/// Maps in views: content modes, zoom and pan, tolerance in the view's points.
+final class PlacementTests: XCTestCase {
+  func testForwardThenInverseIsTheIdentityInEveryMode() throws {
+    let map = try HitMap(Shapes.document("diamonds.svg"))
+    for mode in ContentMode.allCases {
+      for seed in 0..<40 as Range<UInt64> {
+        var random = SplitMix64(seed: seed)
+        let bounds = CGRect(
+          x: .random(in: -500...500, using: &random), y: .random(in: -500...500, using: &random),
+          width: .random(in: 1...2000, using: &random),
+          height: .random(in: 1...2000, using: &random))
+        let placed = try map.placed(in: bounds, contentMode: mode)
+        for _ in 0..<20 {
+          let point = CGPoint(
+            x: .random(in: -10...300, using: &random), y: .random(in: -10...300, using: &random))
+          let back = placed.toDocument(placed.toView(point))
+          XCTAssertEqual(back.x, point.x, accuracy: 1e-9, "\(mode), seed \(seed)")
+          XCTAssertEqual(back.y, point.y, accuracy: 1e-9, "\(mode), seed \(seed)")
+        }
+      }
+    }
+  }
+
+  func testTheAnswerInTheViewIsTheAnswerInTheDocument() throws {
+    let map = try HitMap(Shapes.document("remote.svg"))
+    let picture = CGRect(origin: .zero, size: map.size)
+    for mode in ContentMode.allCases {
+      for seed in 0..<10 as Range<UInt64> {
+        var random = SplitMix64(seed: seed)
+        let bounds = CGRect(
+          x: .random(in: -50...50, using: &random), y: .random(in: -50...50, using: &random),
+          width: .random(in: 50...900, using: &random),
+          height: .random(in: 50...900, using: &random))
+        let placed = try map.placed(in: bounds, contentMode: mode)
+        for _ in 0..<200 {
+          let point = CGPoint(
+            x: .random(in: -100...1000, using: &random), y: .random(in: -100...1000, using: &random)
+          )
+          let document = placed.toDocument(point)
+          let isShown = bounds.contains(point) && picture.contains(document)
+          XCTAssertEqual(
+            placed.hitTest(point)?.id, isShown ? map.hitTest(document)?.id : nil,
+            "\(mode), seed \(seed), \(point)")
+        }
+      }
+    }
+  }
+
+  func testEachModePutsThePictureWhereUIKitDoes() throws {
+    let (size, bounds) = (
+      CGSize(width: 100, height: 50), CGRect(x: 10, y: 20, width: 300, height: 300)
+    )
+    let expected: [ContentMode: CGRect] = [
+      .scaleToFill: bounds, .redraw: bounds,
+      .scaleAspectFit: CGRect(x: 10, y: 95, width: 300, height: 150),
+      .scaleAspectFill: CGRect(x: -140, y: 20, width: 600, height: 300),
+      .center: CGRect(x: 110, y: 145, width: 100, height: 50),
+      .top: CGRect(x: 110, y: 20, width: 100, height: 50),
+      .bottom: CGRect(x: 110, y: 270, width: 100, height: 50),
+      .left: CGRect(x: 10, y: 145, width: 100, height: 50),
+      .right: CGRect(x: 210, y: 145, width: 100, height: 50),
+      .topLeft: CGRect(x: 10, y: 20, width: 100, height: 50),
+      .topRight: CGRect(x: 210, y: 20, width: 100, height: 50),
+      .bottomLeft: CGRect(x: 10, y: 270, width: 100, height: 50),
+      .bottomRight: CGRect(x: 210, y: 270, width: 100, height: 50),
+    ]
+    XCTAssertEqual(expected.count, 13)
+    for (mode, rect) in expected {
+      let transform = try XCTUnwrap(mode.transform(from: size, to: bounds))
+      XCTAssertEqual(transform.transform(.zero), rect.origin, "\(mode)")
+      XCTAssertEqual(
+        transform.transform(CGPoint(x: 100, y: 50)), CGPoint(x: rect.maxX, y: rect.maxY), "\(mode)")
+    }
+  }
+
+  func testOutsideAnAspectFitPictureIsOutside() throws {
+    // The shape is larger than the picture, which shows its middle.
+    let map = try HitMap(
+      SVGDocument(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">
+          <rect id="sea" x="-100" y="-100" width="300" height="300"/>
+        </svg>
+        """))
+    let placed = try map.placed(in: CGRect(x: 0, y: 0, width: 30, height: 10))
+    XCTAssertEqual(placed.hitTest(CGPoint(x: 10, y: 5))?.id, "sea")
+    XCTAssertNil(placed.hitTest(CGPoint(x: 9.99, y: 5)))
+    XCTAssertNil(placed.hitTest(CGPoint(x: 20, y: 5)))
+  }
+
+  func testToleranceIsInTheViewsPoints() throws {
+    let map = try HitMap(
+      SVGDocument(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">
+          <rect id="box" x="40" y="40" width="20" height="20"/>
+        </svg>
+        """))
+    let zoomed = try map.placed(by: AffineTransform(scale: 4))
+    XCTAssertEqual(zoomed.hitTest(CGPoint(x: 140, y: 200), tolerance: 22)?.distance, 20)
+    XCTAssertNil(zoomed.hitTest(CGPoint(x: 137, y: 200), tolerance: 22))
+  }
+
+  func testTheMasksOfTheZoomAnswer() throws {
+    // A sliver that only a mask of 4 pixels a unit sees.
+    let document = try SVGDocument(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">
+        <rect id="sliver" x="1" y="1" width="0.2" height="8"/>
+      </svg>
+      """)
+    let map = try HitMap(document, mode: .mask(scales: [1, 4]))
+    let point = CGPoint(x: 1.1, y: 5)
+    XCTAssertNil(try map.placed(by: .identity).hitTest(point))
+    XCTAssertEqual(try map.placed(by: .identity).hitTest(point, displayScale: 3)?.id, "sliver")
+    let zoomed = try map.placed(by: AffineTransform(scale: 2))
+    XCTAssertEqual(zoomed.hitTest(CGPoint(x: 2.2, y: 10))?.id, "sliver")
+  }
+
+  func testNoRoomAndNoInverseAreErrors() throws {
+    let map = try HitMap(Shapes.document("diamonds.svg"))
+    let odd = [
+      CGRect.zero, CGRect(x: 0, y: 0, width: 0, height: 10), .infinite, .null,
+      CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1),
+    ]
+    for bounds in odd { XCTAssertThrowsError(try map.placed(in: bounds), "\(bounds)") }
+    for transform in [
+      AffineTransform(scaleByX: 1, byY: 0),
+      AffineTransform(m11: 1, m12: 2, m21: 2, m22: 4, tX: 0, tY: 0),
+      AffineTransform(scale: .nan), AffineTransform(translationByX: .infinity, byY: 0),
+      AffineTransform(scale: 1e-200),
+    ] {
+      XCTAssertThrowsError(try map.placed(by: transform), "\(transform)")
+    }
+  }
+}
