@@ -15,9 +15,11 @@ export PKG_CONFIG_PATH := $(PKG_CONFIG_FOLDER):$(INSTALLED_PKG_CONFIG_PATH)
 help: ## Lists what there is to do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# The example and the tool are built together, so that the libraries are built once.
+# The example and the tool are built together, so that the libraries are built once; and planned anew,
+# since SwiftPM does not notice files that are new in a package that is a dependency by its path.
 demo: libraries ## Asks the map of Japan with every engine, and draws what takes hits
 	@echo 'Building; the first time takes about a minute.'
+	@rm -f .build/examples/release.yaml
 	@$(SWIFT) build $(EXAMPLE) --product Places
 	@$(SWIFT) build $(EXAMPLE) --product silhouette
 	@.build/examples/release/Places shapes/japan.svg shapes/places.json
