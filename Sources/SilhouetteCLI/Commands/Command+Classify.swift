@@ -5,7 +5,7 @@ extension Command {
   static let classify = Command(
     name: "classify", summary: "the shape under each of many points",
     operands: [.file],
-    options: [.tolerance, .mode, .scale, .by],
+    options: [.tolerance, .size, .contentMode, .mode, .scale, .by],
     discussion: """
       Reads points from standard input, “x y” or “x,y” on each line, and prints the id
       of each one's shape, or “-”. Answers come as soon as lines do. A line that is no
@@ -21,9 +21,9 @@ extension Command {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     if arguments.readsStandardInput { throw UsageError.standardInputTwice }
     let tolerance = try arguments.number(.tolerance, .notNegative) ?? 0
-    let map = try arguments.map()
+    let target = try arguments.target()
     try answerPoints { point, answer in
-      let hit = point.flatMap { map.hitTest($0, tolerance: tolerance) }
+      let hit = point.flatMap { target.hitTest($0, tolerance: tolerance) }
       answer.append(contentsOf: (hit?.id ?? "-").utf8)
     }
     return .answered

@@ -20,7 +20,7 @@ extension Command {
       """,
     run: run)
 
-  #if Rendering && hasPictures
+  #if Rendering
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let scale = try arguments.number(.scale, .positive) ?? 1
     let mode = try arguments.mode
