@@ -6,7 +6,8 @@ extension BitMask {
     // A tile over the edge may be stored as if it went on beyond.
     let lines = Swift.min(8, pixelRect.height - row * 8)
     let width = Swift.min(8, pixelRect.width - column * 8)
-    let valid = ~0 >> UInt64(64 - 8 * lines) & (0xff >> UInt64(8 - width)) &* 0x0101_0101_0101_0101
+    let everyLine: UInt64 = 0x0101_0101_0101_0101
+    let valid = ~0 >> UInt64(64 - 8 * lines) & (everyLine &* (0xff >> UInt64(8 - width)))
     return tile(row * layout.tilesPerRow + column) & valid
   }
 
