@@ -128,12 +128,16 @@ extension ComputedStyle {
     "xx-large": 32, "xxx-large": 48,
   ]
 
+  /// More dashes than this make no pattern.
+  private static let mostDashes = 1 << 16
+
   private func dashes(_ value: String, viewport: CGSize) -> [Length]? {
     if value.lowerCase == "none" { return [] }
     var scanner = NumberScanner(value)
     var dashes: [Length] = []
     repeat {
-      guard let dash = Length(&scanner, fontSize: fontSize, viewport: viewport), dash.value >= 0
+      guard dashes.count < Self.mostDashes,
+        let dash = Length(&scanner, fontSize: fontSize, viewport: viewport), dash.value >= 0
       else { return nil }
       dashes.append(dash)
       scanner.skipSeparator()
