@@ -23,27 +23,21 @@ public struct HitMap: Sendable {
     public let bounds: CGRect
   }
 
-  /// One area that takes hits, in paint order.
-  struct Layer {
-    let item: Int
-    let part: Hit.Part
-    let bounds: CGRect
-    /// What the area is clipped to; empty for masks, whose bits are clipped already.
-    let clips: [ClipArea]
-  }
-
-  /// What answers for the layers, each in its place.
+  /// What answers: areas in paint order, as many as ``hits``.
   enum Engine {
-    case exact([PathRegion])
-    /// For each scale, from the least, a mask for each layer.
-    case masks([(scale: Double, masks: [BitMask])])
+    case exact(AreaIndex<ClippedRegion>)
+    /// For each scale, from the least.
+    case masks([(scale: Double, index: AreaIndex<BitMask>)])
   }
 
   /// The document's viewport in CSS px.
   public let size: CGSize
   /// The shapes, in document order.
   public let items: [Item]
-  let layers: [Layer]
+  /// For each area the shape that it belongs to.
+  let owners: [Int]
+  /// For each area what hitting it says.
+  let hits: [Hit]
   let engine: Engine
 
   /// The map of a document.
@@ -66,7 +60,8 @@ public struct HitMap: Sendable {
     #endif
     }
     size = document.size
-    layers = builder.layers
+    owners = builder.owners
+    hits = builder.hits
     items = builder.items
   }
 
@@ -78,11 +73,13 @@ public struct HitMap: Sendable {
     }
   }
 
-  /// The bytes of what answers: outlines and indexes, or bits at all scales.
+  /// The bytes of what answers: outlines, or bits at all scales, and their indexes.
   public var byteCount: Int {
     switch engine {
-    case .exact(let regions): regions.reduce(0) { $0 + $1.byteCount }
-    case .masks(let sets): sets.reduce(0) { $0 + $1.masks.reduce(0) { $0 + $1.byteCount } }
+    case .exact(let index):
+      index.areas.reduce(index.byteCount) { $0 + $1.region.byteCount }
+    case .masks(let sets):
+      sets.reduce(0) { $0 + $1.index.areas.reduce($1.index.byteCount) { $0 + $1.byteCount } }
     }
   }
 }

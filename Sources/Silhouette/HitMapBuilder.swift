@@ -9,7 +9,9 @@ import SilhouetteRendering
 /// Brings a document's areas into paint order and makes what answers for them.
 struct HitMapBuilder {
   private(set) var items: [HitMap.Item] = []
-  private(set) var layers: [HitMap.Layer] = []
+  private(set) var owners: [Int] = []
+  private(set) var hits: [Hit] = []
+  private let names: [Hit.Names]
   private let drawings: [(item: Int, drawing: Drawing)]
   private let limits: MaskLimits
 
@@ -23,40 +25,36 @@ struct HitMapBuilder {
         id: $0.id, title: $0.title, ancestors: $0.ancestors,
         bounds: $0.bounds.isNull ? .zero : $0.bounds)
     }
+    names = items.map { Hit.Names(id: $0.id, path: $0.ancestors + [$0.id]) }
   }
 
   /// A region for every outline.
   mutating func makeRegions() -> HitMap.Engine {
-    var regions: [PathRegion] = []
+    var areas: [ClippedRegion] = []
     for (item, outline, clips) in outlines {
-      let region = PathRegion(outline)
-      let bounds = clips.reduce(region.bounds) { $0.intersection($1.bounds) }
-      regions.append(region)
-      layers.append(HitMap.Layer(item: item, part: outline.part, bounds: bounds, clips: clips))
+      areas.append(ClippedRegion(region: PathRegion(outline), clips: clips))
+      addArea(of: item, outline.part)
     }
-    return .exact(regions)
+    return .exact(AreaIndex(areas, cells: Self.cells(for: areas.count)))
   }
 
   /// A mask for every outline at every scale.
   mutating func makeMasks(scales: [Double]) throws(HitMapError) -> HitMap.Engine {
     let outlines = outlines
-    var sets: [(scale: Double, masks: [BitMask])] = []
-    for scale in try distinct(scales) {
-      var masks: [BitMask] = []
-      for (item, outline, clips) in outlines {
-        do throws(MaskError) {
-          let mask = try BitMask(of: [outline], scale: scale, limits: limits)
-          masks.append(clips.isEmpty ? mask : mask.clipped(to: clips))
-        } catch {
-          throw .mask(shape: items[item].id, error)
+    for (item, outline, _) in outlines { addArea(of: item, outline.part) }
+    return .masks(
+      try sets(of: distinct(scales)) { scale throws(HitMapError) in
+        var masks: [BitMask] = []
+        for (item, outline, clips) in outlines {
+          do throws(MaskError) {
+            let mask = try BitMask(of: [outline], scale: scale, limits: limits)
+            masks.append(clips.isEmpty ? mask : mask.clipped(to: clips))
+          } catch {
+            throw .mask(shape: items[item].id, error)
+          }
         }
-      }
-      sets.append((scale, masks))
-    }
-    layers = zip(outlines, boxes(of: sets)).map { outline, bounds in
-      HitMap.Layer(item: outline.item, part: outline.outline.part, bounds: bounds, clips: [])
-    }
-    return .masks(sets)
+        return masks
+      })
   }
 
   #if Rendering
@@ -65,28 +63,30 @@ struct HitMapBuilder {
     _ document: SVGDocument, scales: [Double], threshold: UInt8
   ) throws(HitMapError) -> HitMap.Engine {
     let scales = try distinct(scales)
-    guard let first = drawings.first else { return .masks(scales.map { ($0, []) }) }
-    var item = first.item
-    do throws(RenderingError) {
-      let renderer = try SVGRenderer(data: document.layeredSource(), size: document.size)
-      var sets: [(scale: Double, masks: [BitMask])] = []
-      for scale in scales {
-        var masks: [BitMask] = []
-        for (owner, drawing) in drawings {
-          item = owner
-          masks.append(
-            try renderer.alphaMask(
-              layer: drawing.layer, scale: scale, threshold: threshold, limits: limits))
-        }
-        sets.append((scale, masks))
-      }
-      layers = zip(drawings, boxes(of: sets)).map { drawing, bounds in
-        HitMap.Layer(item: drawing.item, part: .fill, bounds: bounds, clips: [])
-      }
-      return .masks(sets)
-    } catch {
-      throw .rendering(shape: items[item].id, error)
+    guard let first = drawings.first else {
+      return .masks(scales.map { ($0, AreaIndex([], cells: 1)) })
     }
+    for (item, _) in drawings { addArea(of: item, .fill) }
+    let renderer: SVGRenderer
+    do throws(RenderingError) {
+      renderer = try SVGRenderer(data: document.layeredSource(), size: document.size)
+    } catch {
+      throw .rendering(shape: items[first.item].id, error)
+    }
+    return .masks(
+      try sets(of: scales) { scale throws(HitMapError) in
+        var masks: [BitMask] = []
+        for (item, drawing) in drawings {
+          do throws(RenderingError) {
+            masks.append(
+              try renderer.alphaMask(
+                layer: drawing.layer, scale: scale, threshold: threshold, limits: limits))
+          } catch {
+            throw .rendering(shape: items[item].id, error)
+          }
+        }
+        return masks
+      })
   }
   #endif
 
@@ -103,16 +103,25 @@ struct HitMapBuilder {
     }
   }
 
-  /// For each layer, a rectangle with its masks at all scales.
-  private func boxes(of sets: [(scale: Double, masks: [BitMask])]) -> [CGRect] {
-    guard let first = sets.first else { return [] }
-    return first.masks.indices.map { layer in
-      sets.reduce(CGRect.null) { box, set in
-        let mask = set.masks[layer]
-        return mask.pixelRect.isEmpty ? box : box.union(mask.bounds)
-      }
-    }
+  private mutating func addArea(of item: Int, _ part: Hit.Part) {
+    owners.append(item)
+    hits.append(Hit(names: names[item], part: part, distance: 0))
   }
+
+  /// An index over the masks of each scale.
+  private func sets(
+    of scales: [Double], masks: (Double) throws(HitMapError) -> [BitMask]
+  ) throws(HitMapError) -> [(scale: Double, index: AreaIndex<BitMask>)] {
+    var sets: [(scale: Double, index: AreaIndex<BitMask>)] = []
+    for scale in scales {
+      let masks = try masks(scale)
+      sets.append((scale, AreaIndex(masks, cells: Self.cells(for: masks.count))))
+    }
+    return sets
+  }
+
+  /// About how many cells an index over so many areas has.
+  private static func cells(for count: Int) -> Int { min(max(4096, 32 * count), 1 << 22) }
 
   /// The scales once each, from the least.
   private func distinct(_ scales: [Double]) throws(HitMapError) -> [Double] {

@@ -5,7 +5,7 @@ extension Grid {
   /// anything nearer than `best`; each visit may bring that down.
   ///
   /// A cell is visited only if the point is nearer to it than `best`.
-  func visitOutwards(
+  package func visitOutwards(
     from x: Double, _ y: Double, best: inout Double,
     _ visit: (_ cell: Int, _ distance: Double, _ best: inout Double) -> Void
   ) {
@@ -40,13 +40,9 @@ extension Grid {
 
   /// A lower bound, tight but for rounding, of the distance from a point to a cell.
   private func distance(fromX x: Double, _ y: Double, toColumn column: Int, _ row: Int) -> Double {
-    let slackX = 8 * max(minX.magnitude, maxX.magnitude).ulp
-    let slackY = 8 * max(minY.magnitude, maxY.magnitude).ulp
-    let left = left(ofColumn: column) - slackX
-    let right = (column == columns - 1 ? maxX : self.left(ofColumn: column + 1)) + slackX
-    let top = top(ofRow: row) - slackY
-    let bottom = (row == rows - 1 ? maxY : self.top(ofRow: row + 1)) + slackY
-    let (dx, dy) = (max(left - x, 0, x - right), max(top - y, 0, y - bottom))
+    let rect = rect(column: column, row: row)
+    let dx = max(Double(rect.minX) - x, 0, x - Double(rect.maxX))
+    let dy = max(Double(rect.minY) - y, 0, y - Double(rect.maxY))
     return (dx * dx + dy * dy).squareRoot()
   }
 }

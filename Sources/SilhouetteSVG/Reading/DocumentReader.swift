@@ -22,6 +22,7 @@ struct DocumentReader {
   /// Nil while shapes are made.
   var measurement: Measurement?
   private var instanceCount = 0
+  private var hasVisited: [Bool]
   private var warnings: [(element: Int, message: String)] = []
 
   /// - Throws: a fault where the document element is not `svg`.
@@ -38,6 +39,7 @@ struct DocumentReader {
     layers = LayerNames(tree)
     sheet = try Self.styleSheet(of: tree, limits: limits)
     matcher = SelectorMatcher(tree)
+    hasVisited = Array(repeating: false, count: tree.elements.count)
   }
 
   /// The document's title.
@@ -130,7 +132,8 @@ extension DocumentReader {
 
   /// Counts an element that is drawn, or looked at in order to draw another.
   mutating func countInstance(_ index: Int, depth: Int) throws(ReadingFault) {
-    instanceCount += 1
+    instanceCount += hasVisited[index] ? 1 + tree[index].styleBytes / 128 : 1
+    hasVisited[index] = true
     if instanceCount > limits.instances { throw exceeded(.instances, limits.instances, index) }
     if depth >= limits.depth { throw exceeded(.depth, limits.depth, index) }
   }

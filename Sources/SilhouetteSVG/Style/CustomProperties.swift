@@ -4,6 +4,8 @@ import Foundation
 struct CustomProperties: Sendable {
   private var values: [String: String] = [:]
 
+  var count: Int { values.count }
+
   subscript(name: String) -> String? {
     get { values[name] }
     set { values[name] = newValue }

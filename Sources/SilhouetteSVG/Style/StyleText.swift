@@ -42,6 +42,7 @@ struct StyleText {
         text.append(UInt8(ascii: " "))
         continue
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        let quoted = quoted
         text += quoted
         offset += quoted.count
         continue
