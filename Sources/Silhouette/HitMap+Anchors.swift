@@ -1,0 +1,119 @@
+public import Foundation
+import SilhouetteGeometry
+
+extension HitMap {
+  /// A point well inside a shape or group: for a label, a focus ring, or a screen reader's tap.
+  ///
+  /// The middle of about the largest circle that fits into one of its areas (the pole of
+  /// inaccessibility; Garcia-Castellanos and Lombardo 2007), to a hundredth of the area's box. Nil
+  /// where there is no such shape, or no point that hits it. In mask modes, at the largest scale.
+  public func anchor(of id: String) -> CGPoint? {
+    let members = Set(
+      items.indices.filter { items[$0].id == id || items[$0].ancestors.contains(id) })
+    let poles = owners.indices.filter { members.contains(owners[$0]) }.compactMap { area in
+      switch engine {
+      case .exact(let index): index.areas[area].pole
+      case .masks(let sets): sets[sets.count - 1].index.areas[area].pole
+      }
+    }
+    return poles.max { $0.radius < $1.radius }?.point
+  }
+
+  /// The shape to which an arrow key leads from another: of those whose anchors lie more that way
+  /// than across, the nearest. Nil where there is none that way, or no such shape. O(shapes · anchor).
+  public func neighbour(of id: String, _ direction: Direction) -> Item? {
+    guard let from = anchor(of: id) else { return nil }
+    var best = CGFloat.infinity
+    var found: Item?
+    for item in items where item.id != id {
+      guard let anchor = anchor(of: item.id) else { continue }
+      let (along, across) = direction.components(of: anchor, from: from)
+      // Straight ahead counts for more than to the side.
+      let cost = along + 2 * across
+      if along > 0, across <= along, cost < best { (best, found) = (cost, item) }
+    }
+    return found
+  }
+
+  /// Where an arrow key points.
+  public enum Direction: String, Sendable, Hashable, CaseIterable {
+    /// Towards smaller y.
+    case up
+    /// Towards larger y.
+    case down
+    /// Towards smaller x.
+    case left
+    /// Towards larger x.
+    case right
+
+    /// How far one point lies from another this way, and how far to the side.
+    fileprivate func components(
+      of point: CGPoint, from origin: CGPoint
+    ) -> (along: CGFloat, across: CGFloat) {
+      let (dx, dy) = (point.x - origin.x, point.y - origin.y)
+      switch self {
+      case .up: return (-dy, abs(dx))
+      case .down: return (dy, abs(dx))
+      case .left: return (-dx, abs(dy))
+      case .right: return (dx, abs(dy))
+      }
+    }
+  }
+}
+
+extension IndexedArea {
+  /// About the largest circle inside the area: squares are quartered where they can still hold the
+  /// middle of a larger one.
+  fileprivate var pole: (point: CGPoint, radius: CGFloat)? {
+    let box = bounds
+    guard box.width > 0, box.height > 0 else { return nil }
+    let grain = max(box.width, box.height) / 128
+    var best: (point: CGPoint, radius: CGFloat)?
+    let side = min(box.width, box.height) / 4
+    var squares: [(center: CGPoint, half: CGFloat)] = []
+    for y in stride(from: box.minY + side / 2, to: box.maxY + side / 2, by: side) {
+      for x in stride(from: box.minX + side / 2, to: box.maxX + side / 2, by: side) {
+        squares.append((CGPoint(x: x, y: y), side / 2))
+      }
+    }
+    while let square = squares.popLast() {
+      let radius = clearance(at: square.center)
+      if radius > best?.radius ?? -1, pointInside(square.center) { best = (square.center, radius) }
+      // No point of the square is farther from the outline than this.
+      let bound = radius + square.half * 1.4143
+      let half = square.half / 2
+      guard half * 2 > grain, bound > best?.radius ?? -1, coverage(of: square) != .none else {
+        continue
+      }
+      for (dx, dy) in [(-half, -half), (half, -half), (-half, half), (half, half)] {
+        let center = CGPoint(x: square.center.x + dx, y: square.center.y + dy)
+        squares.append((center, half))
+      }
+    }
+    return best
+  }
+
+  private func coverage(of square: (center: CGPoint, half: CGFloat)) -> Coverage {
+    coverage(
+      of: CGRect(
+        x: square.center.x - square.half, y: square.center.y - square.half,
+        width: 2 * square.half, height: 2 * square.half))
+  }
+
+  /// About the radius of the largest circle inside the area round a point; 0 outside. Probed in
+  /// sixteen directions, since areas know how far it is to their inside only.
+  private func clearance(at center: CGPoint) -> CGFloat {
+    guard pointInside(center) else { return 0 }
+    var (low, high) = (CGFloat(0), min(bounds.width, bounds.height) / 2)
+    for _ in 0..<8 {
+      let radius = (low + high) / 2
+      let fits = (0..<16).allSatisfy { step in
+        let angle = CGFloat(step) * .pi / 8
+        return pointInside(
+          CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle)))
+      }
+      if fits { low = radius } else { high = radius }
+    }
+    return low
+  }
+}
