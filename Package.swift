@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "SilhouetteRendering", targets: ["SilhouetteRendering"]),
     .executable(name: "silhouette", targets: ["SilhouetteCLI"]),
     .executable(name: "silhouette-benchmark", targets: ["SilhouetteBenchmark"]),
+    .library(name: "SilhouetteBenchmarkKit", targets: ["SilhouetteBenchmarkKit"]),
   ],
   traits: [
     .trait(name: "Rendering", description: "Masks made by cairo and librsvg; pictures as PNG."),
@@ -49,8 +50,16 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "SilhouetteCLI", dependencies: ["Silhouette"], swiftSettings: settings),
+    .target(name: "CBenchmark", path: "Benchmarks/CBenchmark"),
+    .target(
+      name: "SilhouetteBenchmarkKit", dependencies: ["CBenchmark", "Silhouette"],
+      path: "Benchmarks/SilhouetteBenchmarkKit", swiftSettings: settings),
     .executableTarget(
-      name: "SilhouetteBenchmark", dependencies: ["Silhouette"],
+      name: "SilhouetteBenchmark",
+      dependencies: [
+        "CBenchmark", "Silhouette", "SilhouetteBenchmarkKit",
+        .target(name: "CCairo", condition: whenRendering),
+      ],
       path: "Benchmarks/SilhouetteBenchmark", swiftSettings: settings),
     .testTarget(
       name: "SilhouetteGeometryTests", dependencies: ["SilhouetteGeometry"],

@@ -71,8 +71,13 @@ final class AreaIndex<Area: IndexedArea>: @unchecked Sendable {
   /// Every area under a point, front to back.
   func all(x: Double, y: Double) -> [Int] {
     guard grid.covers(x: x, y: y) else { return [] }
-    return entries(ofCell: grid.row(y) * grid.columns + grid.column(x))
-      .filter { $0.isWhole || areas[$0.area].pointInside(CGPoint(x: x, y: y)) }.map(\.area)
+    var found: [Int] = []
+    forEachEntry(ofCell: grid.row(y) * grid.columns + grid.column(x)) { entry in
+      if entry.isWhole || areas[entry.area].pointInside(CGPoint(x: x, y: y)) {
+        found.append(entry.area)
+      }
+    }
+    return found
   }
 
   /// The area nearest to a point and its distance, if within `limit`: the topmost of those as near.
@@ -80,8 +85,8 @@ final class AreaIndex<Area: IndexedArea>: @unchecked Sendable {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     var best = limit.nextUp
     var found: Int?
-    grid.visitOutwards(from: Double(point.x), Double(point.y), best: &best) { cell, _, best in
-      for entry in entries(ofCell: cell) {
+    grid.visitOutwards(from: Double(point.x), Double(point.y), best: &best) { cell, best in
+      forEachEntry(ofCell: cell) { entry in
         let distance = areas[entry.area].distance(from: point, within: best)
         if distance < best || distance == best && entry.area > found ?? .max {
           (best, found) = (distance, entry.area)
@@ -91,18 +96,20 @@ final class AreaIndex<Area: IndexedArea>: @unchecked Sendable {
     return found.map { ($0, best) }
   }
 
-  private func entries(ofCell cell: Int) -> [Entry] {
+  /// Goes through the areas of a cell, front to back.
+  private func forEachEntry(ofCell cell: Int, _ body: (Entry) -> Void) {
     let code = cells[cell]
     if code & 1 == 0 {
-      return code == 0 ? [] : [Entry(area: Int(code >> 2), isWhole: true, isLast: true)]
+      if code != 0 { body(Entry(area: Int(code >> 2), isWhole: true, isLast: true)) }
+      return
     }
-    var entries: [Entry] = []
     var place = Int(code >> 2)
-    repeat {
-      entries.append(Entry(code: lists[place]))
+    while true {
+      let entry = Entry(code: lists[place])
+      body(entry)
+      if entry.isLast { return }
       place += 1
-    } while entries.last?.isLast == false
-    return entries
+    }
   }
 }
 

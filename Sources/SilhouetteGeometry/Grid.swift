@@ -86,6 +86,15 @@ package import Foundation
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// The distance from a point to a cell.
+  func distance(from point: Vector, toCell cell: Int) -> Double {
+    let rect = rect(column: cell % columns, row: cell / columns)
+    return Vector(
+      max(Double(rect.minX) - point.x, 0, point.x - Double(rect.maxX)),
+      max(Double(rect.minY) - point.y, 0, point.y - Double(rect.maxY))
+    ).length
+  }
+
   /// Cells per unit such that the whole length falls within the last cell. One cell where a length is
   /// too small to be divided.
   private static func division(_ length: Double, into count: Int) -> (count: Int, per: Double) {

@@ -112,7 +112,7 @@ private struct StringTable {
 }
 
 private func bytes(of value: some FixedWidthInteger) -> [UInt8] {
-  withUnsafeBytes(of: value.littleEndian) { Array($0) }
+  stride(from: 0, to: value.bitWidth, by: 8).map { UInt8(truncatingIfNeeded: value >> $0) }
 }
 
 private func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {

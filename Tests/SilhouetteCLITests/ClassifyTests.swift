@@ -7,9 +7,11 @@ final class ClassifyTests: XCTestCase {
     let places = try JSONDecoder().decode([Place].self, from: data)
     XCTAssertGreaterThan(places.count, 5)
     let points = places.map { "\($0.x) \($0.y)\n" }.joined()
-    let run = try silhouette("classify", "shapes/japan.svg", input: points)
-    XCTAssertEqual(run.lines, places.map { $0.expected ?? "-" })
-    XCTAssertEqual(run.status, 0)
+    for mode in [["--mode", "exact"], ["--mode", "mask"], ["--mode", "mask", "--scale", "3"]] {
+      let run = try silhouette(["classify", "shapes/japan.svg"] + mode, input: points)
+      XCTAssertEqual(run.lines, places.map { $0.expected ?? "-" }, "\(mode)")
+      XCTAssertEqual(run.status, 0)
+    }
   }
 
   func testReadsPointsHoweverTheyAreWritten() throws {

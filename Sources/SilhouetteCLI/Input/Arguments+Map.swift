@@ -4,8 +4,7 @@ import Silhouette
 extension Arguments {
   /// The document that FILE names.
   func document() throws -> SVGDocument {
-    let identity = identity
-    let document = try read(identity)
+    let document = try read()
     guard !document.shapes.isEmpty else {
       throw InputError.noShapes(file: fileName, identity: identity.phrase)
     }
@@ -18,13 +17,11 @@ extension Arguments {
     return try HitMap(document(), mode: mode)
   }
 
-  /// FILE as errors name it.
-  var fileName: String { readsStandardInput ? "standard input" : file }
+  /// What errors call FILE.
+  var fileName: String { readsStandardInput ? ByteStream.standardInput.name : operands[0] }
 
   /// Whether FILE is standard input.
-  var readsStandardInput: Bool { file == "-" }
-
-  private var file: String { operands[0] }
+  var readsStandardInput: Bool { operands[0] == "-" }
 
   var mode: HitMap.Mode {
     get throws {
@@ -41,27 +38,15 @@ extension Arguments {
     }
   }
 
-  private func read(_ identity: Identity) throws -> SVGDocument {
-    guard readsStandardInput else {
-      try checkFile()
-      return try SVGDocument(contentsOf: URL(fileURLWithPath: file), identifiedBy: identity)
-    }
+  private func read() throws -> SVGDocument {
     let limits = SVGLimits()
-    let data = try StandardInput.readAll(limit: limits.bytes)
+    let stream = try readsStandardInput ? ByteStream.standardInput : ByteStream(path: operands[0])
+    let data = try stream.readAll(limit: limits.bytes)
     do throws(SVGError) {
       return try SVGDocument(data: data, identifiedBy: identity, limits: limits)
     } catch {
       throw InputError.document(error, name: fileName)
     }
-  }
-
-  /// The two slips that the system's own words say least clearly.
-  private func checkFile() throws(InputError) {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: file, isDirectory: &isDirectory) else {
-      throw .noSuchFile(file)
-    }
-    if isDirectory.boolValue { throw .directory(file) }
   }
 
   private var identity: Identity {

@@ -3,10 +3,7 @@ import SilhouetteSVG
 
 /// What is wrong with what is read.
 enum InputError: Error, CustomStringConvertible {
-  case unreadableStandardInput(reason: String)
-  case noSuchFile(String)
-  case directory(String)
-  /// A document that comes from no file, so that the error does not say where it is from.
+  case unreadable(String, reason: String)
   case document(SVGError, name: String)
   case noShapes(file: String, identity: String)
   /// A line of the points, from 1.
@@ -16,9 +13,7 @@ enum InputError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .unreadableStandardInput(let reason): "standard input cannot be read: \(reason)"
-    case .noSuchFile(let file): "\(file): no such file"
-    case .directory(let file): "\(file): a directory, not a file"
+    case .unreadable(let name, let reason): "\(name) cannot be read: \(reason)"
     case .document(let error, let name):
       "\(name):\(error.line == nil ? " " : "")\(error)"
     case .noShapes(let file, let identity):

@@ -6,7 +6,7 @@ extension Option {
     name: "mode", placeholder: "MODE",
     help: "exact (default): the outlines; mask: their pixels; alpha: the pixels that are seen")
   static let scale = Option(
-    name: "scale", placeholder: "S", help: "pixels a unit in masks (default 1)")
+    name: "scale", placeholder: "S", help: "pixels a unit, in masks and pictures (default 1)")
   static let tolerance = Option(
     name: "tolerance", placeholder: "R",
     help: "where nothing is hit, the nearest shape within R")

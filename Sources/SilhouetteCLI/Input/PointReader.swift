@@ -29,7 +29,7 @@ struct PointReader {
   /// Takes whole lines from standard input; false at its end.
   private mutating func readLines() throws(InputError) -> Bool {
     while !isAtEnd {
-      let block = try StandardInput.readBlock()
+      let block = try ByteStream.standardInput.readBlock()
       isAtEnd = block.isEmpty
       // What ends the input ends its last line.
       let end = isAtEnd ? 0 : block.lastIndex(of: Self.newline).map { $0 + 1 }

@@ -48,6 +48,7 @@ struct DocumentReader {
   /// Reads everything under the document element.
   mutating func read() throws(ReadingFault) {
     var context = ReadingContext(viewport: Viewport.defaultSize)
+    context.depth = 1
     context.style = try style(of: 0, in: context)
     context.isRendered = context.style.own.isDisplayed
     let viewport = documentViewport(style: context.style)
@@ -60,6 +61,15 @@ struct DocumentReader {
       warn(0, "the document has no area, so that nothing is rendered")
     }
     for child in tree[0].children { try visit(child, in: context) }
+    warnOfDuplicates()
+  }
+
+  /// Elements with equal ids stay apart, but references and a renderer know the first one only.
+  private mutating func warnOfDuplicates() {
+    for index in layers.duplicates {
+      let id = tree[index].attributes["id"] ?? ""
+      warn(index, "id: an element before has “\(id.excerpt)” too")
+    }
   }
 
   /// Reads an element and everything in it.

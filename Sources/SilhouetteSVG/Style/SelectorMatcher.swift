@@ -59,10 +59,8 @@ struct SelectorMatcher {
       }
     }
     if !compound.classes.isEmpty {
-      guard let words = element.attributes["class"]?.words else { return false }
-      guard compound.classes.allSatisfy({ name in words.contains { $0 == name } }) else {
-        return false
-      }
+      guard let names = element.attributes["class"] else { return false }
+      guard compound.classes.allSatisfy({ names.contains(word: $0) }) else { return false }
     }
     guard compound.attributes.allSatisfy({ $0.passes(element.attributes) }) else { return false }
     for pseudoClass in compound.pseudoClasses where !matches(pseudoClass, index) { return false }

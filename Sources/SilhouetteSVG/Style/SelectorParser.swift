@@ -112,7 +112,7 @@ struct SelectorParser {
     guard let value = text.readString() ?? text.readName() else { return nil }
     var test = AttributeTest(name: name, match: match, value: value)
     text.skipSpace()
-    if let flag = text.readName()?.lowercased() {
+    if let flag = text.readName()?.lowerCase {
       guard flag == "i" || flag == "s" else { return nil }
       test.ignoresCase = flag == "i"
       text.skipSpace()

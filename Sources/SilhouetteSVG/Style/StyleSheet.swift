@@ -31,7 +31,7 @@ struct StyleSheet: Sendable {
       let prelude = text.readText(upTo: "{", ";", "}")
         .replacingOccurrences(of: "<!--", with: " ")
         .replacingOccurrences(of: "-->", with: " ")
-        .trimmingCharacters(in: .whitespacesAndNewlines)
+        .trimmed
       guard text.take("{") else {
         text.advance()
         continue
@@ -80,7 +80,11 @@ struct StyleSheet: Sendable {
     }
     if let id = element.attributes["id"] { consider(byID[id]) }
     if let names = element.attributes["class"], !byClass.isEmpty {
-      for name in Set(names.words) { consider(byClass[String(name)]) }
+      if names.utf8.contains(where: { $0 <= 0x20 }) {
+        for name in Set(names.words) { consider(byClass[String(name)]) }
+      } else {
+        consider(byClass[names])
+      }
     }
     consider(byType[element.name])
     consider(others)

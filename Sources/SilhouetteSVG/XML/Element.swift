@@ -10,7 +10,7 @@ struct Element: Sendable {
   /// The local name where the element is one of SVG's; empty where it is of another vocabulary.
   let name: String
   /// The attributes by their names as written, prefix included.
-  let attributes: [String: String]
+  let attributes: Attributes
   /// The index of the element round this one; nil for the document element.
   let parent: Int?
   /// The indices of the elements directly inside this one.

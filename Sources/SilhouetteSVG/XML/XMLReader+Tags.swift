@@ -32,7 +32,7 @@ extension XMLReader {
     }
   }
 
-  private static func outlineBytes(_ attributes: [String: String]) -> Int {
+  private static func outlineBytes(_ attributes: Attributes) -> Int {
     (attributes["d"]?.utf8.count ?? 0) + (attributes["points"]?.utf8.count ?? 0)
   }
 
@@ -54,8 +54,8 @@ extension XMLReader {
   /// Reads a tag's attributes, declares the namespaces among them, and says where the id stands.
   private mutating func readAttributes(
     declaring prefixes: inout [String]
-  ) throws(ReadingFault) -> (attributes: [String: String], id: Range<Int>?) {
-    var attributes: [String: String] = [:]
+  ) throws(ReadingFault) -> (attributes: Attributes, id: Range<Int>?) {
+    var attributes = Attributes()
     var id: Range<Int>?
     while skipSpace(), let byte = next, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/") {
       let start = offset
@@ -66,10 +66,12 @@ extension XMLReader {
       let valueStart = offset + 1
       let value = try readAttributeValue()
       if name == "id" { id = valueStart..<offset - 1 }
-      guard attributes.updateValue(value, forKey: name) == nil else {
+      guard attributes.add(name, value) else {
         throw malformed("each attribute once", found: "another “\(name)”", at: start)
       }
-      if name.hasPrefix("xmlns") { declareNamespace(name, value, &prefixes) }
+      if bytes[start] == UInt8(ascii: "x"), name.hasPrefix("xmlns") {
+        declareNamespace(name, value, &prefixes)
+      }
     }
     return (attributes, id)
   }

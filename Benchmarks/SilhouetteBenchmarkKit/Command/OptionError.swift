@@ -1,0 +1,15 @@
+/// What is wrong with the arguments.
+enum OptionError: Error, Equatable, CustomStringConvertible {
+  case unknown(String)
+  case missingValue(option: String)
+  case noNumber(option: String, found: String)
+
+  var description: String {
+    switch self {
+    case .unknown(let name): "unknown option “\(name)”; --help tells which there are"
+    case .missingValue(let option): "\(option): expected a value after it"
+    case .noNumber(let option, let found):
+      "\(option) \(found): expected a whole number that is not negative"
+    }
+  }
+}

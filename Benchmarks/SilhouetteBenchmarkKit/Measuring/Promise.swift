@@ -1,0 +1,31 @@
+import Foundation
+
+/// What an engine promises to answer, and is held to.
+public enum Promise: Sendable, Hashable {
+  /// The true outline, at every point.
+  case exact
+  /// The true outline at the centre of the point's pixel, at so many pixels a unit.
+  case pixelCenters(scale: Double)
+  /// Whether most of the pixel is covered: the truth wherever the pixel's corners and its centre
+  /// agree, and either answer where they do not.
+  case coverage(scale: Double)
+
+  /// The points whose truths the promise is about; an answer that none of them has is wrong.
+  func witnesses(for point: CGPoint) -> [CGPoint] {
+    switch self {
+    case .exact: return [point]
+    case .pixelCenters(let scale): return [Self.pixel(of: point, at: 0.5, 0.5, scale)]
+    case .coverage(let scale):
+      return [(0.5, 0.5), (0, 0), (1, 0), (0, 1), (1, 1)]
+        .map { Self.pixel(of: point, at: $0.0, $0.1, scale) }
+    }
+  }
+
+  private static func pixel(
+    of point: CGPoint, at dx: Double, _ dy: Double, _ scale: Double
+  ) -> CGPoint {
+    CGPoint(
+      x: ((Double(point.x) * scale).rounded(.down) + dx) / scale,
+      y: ((Double(point.y) * scale).rounded(.down) + dy) / scale)
+  }
+}

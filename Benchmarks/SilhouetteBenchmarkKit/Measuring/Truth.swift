@@ -1,0 +1,44 @@
+import Foundation
+
+/// The reference's answers to a contest, each found once however many engines are compared.
+struct Truth {
+  private let contest: Contest
+  private let budget: Int
+  private var known: [Place: Int] = [:]
+
+  private struct Place: Hashable {
+    let x: Double
+    let y: Double
+  }
+
+  init(_ contest: Contest, budget: Int) {
+    self.contest = contest
+    self.budget = budget
+  }
+
+  /// Compares an engine's answers with the truth.
+  mutating func compare(
+    _ engine: Asked, promise: Promise
+  ) -> (compared: Int, wrong: Int, untrue: Int) {
+    var (compared, wrong, untrue) = (0, 0, 0)
+    let count = max(64, min(4096, budget / max(1, contest.truthCost)))
+    for pattern in PointPattern.allCases {
+      for point in contest.points[pattern, default: []].prefix(count) {
+        let answer = engine.shape(point)
+        compared += 1
+        if answer != truth(at: point) { untrue += 1 }
+        let witnesses = promise.witnesses(for: point)
+        if !witnesses.contains(where: { truth(at: $0) == answer }) { wrong += 1 }
+      }
+    }
+    return (compared, wrong, untrue)
+  }
+
+  private mutating func truth(at point: CGPoint) -> Int {
+    let place = Place(x: Double(point.x), y: Double(point.y))
+    if let shape = known[place] { return shape }
+    let shape = contest.truth(point)
+    known[place] = shape
+    return shape
+  }
+}
