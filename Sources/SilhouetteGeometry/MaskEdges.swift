@@ -15,15 +15,23 @@ struct MaskEdges {
     /// The first row whose centre is on or below the lower end.
     let endRow: Double
 
-    /// The first column whose centre, in the row centred on `y`, is on the edge or to its right.
-    func column(at y: Double) -> Double {
-      let x = x + (y - top) * slope - 0.5
-      let nearest = x.rounded()
+    /// The first of a row's columns whose centre is on the edge or to its right, counted from `left`;
+    /// from 0 to `width`.
+    ///
+    /// - Parameter y: the row's centre.
+    func column(at y: Double, left: Double, width: Int) -> Int {
+      let x = x + (y - top) * slope - 0.5 - left
+      guard x < Double(width) else { return width }
+      guard x > -1 else { return 0 }
+      // The nearest whole number, as in `BitMask.floor`.
+      let shifted = x + 0x1.8p52
+      let nearest = shifted - 0x1.8p52
+      let index = Int(truncatingIfNeeded: shifted.bitPattern &- (0x1.8p52).bitPattern)
       // Far from a centre rounding decides nothing; at one, exact arithmetic does.
-      if abs(x - nearest) > 1e-6 { return x.rounded(.up) }
+      if abs(x - nearest) > 1e-6 { return nearest < x ? index + 1 : index }
       let side = LineSide.sign(
-        ax: self.x, ay: top, bx: bottomX, by: bottom, x: nearest + 0.5, y: y, isWanted: true)
-      return side <= 0 ? nearest : nearest + 1
+        ax: self.x, ay: top, bx: bottomX, by: bottom, x: left + nearest + 0.5, y: y, isWanted: true)
+      return max(0, side <= 0 ? index : index + 1)
     }
   }
 
@@ -45,7 +53,8 @@ struct MaskEdges {
     }
   }
 
-  private mutating func addEdge(_ from: SIMD2<Double>, _ to: SIMD2<Double>) {
+  /// Adds a polygon's edge.
+  mutating func addEdge(_ from: SIMD2<Double>, _ to: SIMD2<Double>) {
     // Without a row's centre between them, two points enclose no pixel's centre either.
     let isDown = from.y < to.y
     let (upper, lower) = isDown ? (from, to) : (to, from)
@@ -64,33 +73,48 @@ struct MaskEdges {
   /// Sets the bits of the pixels in `rect` whose centre the edges enclose; none is cleared.
   ///
   /// An edge's crossing of a row is always decided from its upper end, and a centre on it counts as
-  /// to its right. O(edges · log edges + rows · (edges in the row + words in the row)).
+  /// to its right. O(edges + rows · (edges in the row + words in the row)).
   ///
-  /// - Parameter words: rows of whole words, as in a ``BitMask``.
+  /// - Parameter words: rows of whole words, as in ``MaskRows``.
   func scan(rule: FillRule, into words: inout [UInt64], of rect: PixelRect) {
     var row = MaskRow(width: rect.width, windingMask: rule.windingMask)
     let wordsPerRow = (rect.width + 63) / 64
-    let waiting = edges.sorted { $0.firstRow < $1.firstRow }
-    var next = 0
-    var active: [Edge] = []
+    let (heads, nexts) = edgesByFirstRow(of: rect)
+    let left = Double(rect.x)
+    var active: [Int] = []
     for index in 0..<rect.height {
       let y = Double(rect.y + index)
-      while next < waiting.count, waiting[next].firstRow <= y {
-        active.append(waiting[next])
-        next += 1
+      var waiting = heads[index]
+      while waiting >= 0 {
+        active.append(waiting)
+        waiting = nexts[waiting]
       }
       var place = 0
       while place < active.count {
-        let edge = active[place]
+        let edge = edges[active[place]]
         if edge.endRow <= y {
           active.swapAt(place, active.count - 1)
           active.removeLast()
           continue
         }
-        row.cross(edge.column(at: y + 0.5) - Double(rect.x), edge.direction)
+        row.cross(edge.column(at: y + 0.5, left: left, width: rect.width), edge.direction)
         place += 1
       }
       row.fill(&words, at: index * wordsPerRow)
     }
+  }
+
+  /// For each row of a rectangle the edges that begin in it, as lists: the first edge's number, and
+  /// for each edge the next one's; -1 at the end.
+  private func edgesByFirstRow(of rect: PixelRect) -> (heads: [Int], nexts: [Int]) {
+    var heads = [Int](repeating: -1, count: rect.height)
+    var nexts = [Int](repeating: -1, count: edges.count)
+    for (number, edge) in edges.enumerated() {
+      let row = max(0, edge.firstRow - Double(rect.y))
+      guard row < Double(rect.height) else { continue }
+      nexts[number] = heads[Int(row)]
+      heads[Int(row)] = number
+    }
+    return (heads, nexts)
   }
 }

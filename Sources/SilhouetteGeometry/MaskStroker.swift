@@ -116,14 +116,23 @@ struct MaskStroker {
   /// Adds a polygon that does not cross itself, run round whichever way.
   private mutating func add(_ polygon: [Vector]) {
     let origin = polygon[0]
-    let area = zip(polygon, polygon.dropFirst()).reduce(0) {
-      $0 + ($1.0 - origin).cross($1.1 - origin)
+    var area = 0.0
+    for index in 2..<polygon.count {
+      area += (polygon[index - 1] - origin).cross(polygon[index] - origin)
     }
-    let points = polygon.map {
-      let point = space.fromPen.linear(CGPoint(x: $0.x, y: $0.y))
-      return SIMD2(Double(point.x), Double(point.y)) * scale
+    var from = pixel(polygon[polygon.count - 1])
+    for point in polygon {
+      let to = pixel(point)
+      if area < 0 { edges.addEdge(to, from) } else { edges.addEdge(from, to) }
+      from = to
     }
-    edges.add(polygon: area < 0 ? points.reversed() : points)
+  }
+
+  private func pixel(_ point: Vector) -> SIMD2<Double> {
+    let map = space.fromPen
+    return SIMD2(
+      Double(map.m11) * point.x + Double(map.m21) * point.y,
+      Double(map.m12) * point.x + Double(map.m22) * point.y) * scale
   }
 }
 
