@@ -10,31 +10,33 @@ struct MaskStroker {
   private let flatness: Double
   /// The largest angle, in radians, between two points of a round edge that a line may join.
   private let step: Double
-  private var edges = MaskEdges()
+  private var edges: MaskEdges
 
   /// The edges of a path's stroke; none where the pen covers nothing.
   ///
   /// - Parameters:
   ///   - scale: pixels per point.
   ///   - flatness: the furthest that a line may be from its curve, in pixels.
+  ///   - doubt: how near to an edge a centre's side is not known, in pixels.
   static func edges(
-    of path: VectorPath, style: StrokeStyle, scale: Double, flatness: Double
+    of path: VectorPath, style: StrokeStyle, scale: Double, flatness: Double, doubt: Double
   ) -> MaskEdges {
     guard style.width > 0, style.width.isFinite, style.pen.isInvertible,
       let space = PenSpace(style)
-    else { return MaskEdges() }
+    else { return MaskEdges(doubt: doubt) }
     var contours = StrokeContour.contours(of: path, mappedBy: space.toPen, axis: space.axis)
     if let pattern = DashPattern(style, scale: space.scale) {
       contours = contours.flatMap(pattern.dashes)
     }
-    var stroker = MaskStroker(space: space, scale: scale, flatness: flatness)
+    var stroker = MaskStroker(space: space, scale: scale, flatness: flatness, doubt: doubt)
     for part in StrokeParts.parts(of: contours, radius: space.radius, style: style) {
       stroker.add(part)
     }
     return stroker.edges
   }
 
-  private init(space: PenSpace, scale: Double, flatness: Double) {
+  private init(space: PenSpace, scale: Double, flatness: Double, doubt: Double) {
+    edges = MaskEdges(doubt: doubt)
     self.space = space
     self.scale = scale
     let map = space.fromPen
