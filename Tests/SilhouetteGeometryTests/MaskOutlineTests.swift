@@ -37,7 +37,7 @@ final class MaskOutlineTests: XCTestCase {
   }
 
   func testStrokesAreExactAtEveryCentre() throws {
-    for seed in 0..<80 as Range<UInt64> {
+    for seed in 0..<60 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let path = VectorPath.random(using: &random, size: 40)
       let style = StrokeStyle.random(using: &random)
