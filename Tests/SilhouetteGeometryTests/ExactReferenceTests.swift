@@ -17,7 +17,6 @@ final class ExactReferenceTests: XCTestCase {
     for seed in 0..<600 as Range<UInt64> {
       check(seed: seed, &tally)
     }
-    print(tally)
     XCTAssertGreaterThan(tally.points - tally.open, 1_000_000)
   }
 
