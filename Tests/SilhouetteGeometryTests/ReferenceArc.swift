@@ -15,9 +15,11 @@ struct ReferenceArc {
   private let scale: Double
 
   init(_ arc: EllipticalArc, from start: CGPoint, to end: CGPoint) {
-    let size = [arc.center, arc.axis1, arc.axis2, start, end]
+    let size =
+      [arc.center, arc.axis1, arc.axis2, start, end]
       .map { max($0.x.magnitude, $0.y.magnitude) }.max() ?? 1
-    scale = Double(sign: .plus, exponent: -min(1000, max(-1000, Double(size).exponent)), significand: 1)
+    scale = Double(
+      sign: .plus, exponent: -min(1000, max(-1000, Double(size).exponent)), significand: 1)
     func scaled(_ point: CGPoint, _ scale: Double) -> CGPoint {
       CGPoint(x: point.x * scale, y: point.y * scale)
     }
@@ -33,7 +35,8 @@ struct ReferenceArc {
     let (low, high) = (min(arc.startAngle, arc.endAngle), max(arc.startAngle, arc.endAngle))
     let lowest = atan2(v.y, u.y)
     var turns: [(angle: Double, y: Double)] = []
-    for k in Int(((low - lowest) / .pi).rounded(.down))...Int(((high - lowest) / .pi).rounded(.up)) {
+    for k in Int(((low - lowest) / .pi).rounded(.down))...Int(((high - lowest) / .pi).rounded(.up))
+    {
       let angle = lowest + Double(k) * .pi
       if angle > low, angle < high {
         turns.append((angle, arc.center.y + (k.isMultiple(of: 2) ? reach : -reach) / scale))

@@ -22,7 +22,8 @@ struct ReferenceOutline {
       case .close: addCurve([current, start])
       }
       switch element {
-      case .move(let end), .line(let end), .quad(_, let end), .cubic(_, _, let end), .arc(_, let end):
+      case .move(let end), .line(let end), .quad(_, let end), .cubic(_, _, let end),
+        .arc(_, let end):
         current = end
       case .close: current = start
       }

@@ -65,7 +65,8 @@ struct ReferencePaths {
   private mutating func addSegment() {
     var kind = self.kind
     if kind == .mixed {
-      let kinds: [Kind] = plane == .wild ? [.lines, .quads, .cubics] : [.lines, .quads, .cubics, .arcs]
+      let kinds: [Kind] =
+        plane == .wild ? [.lines, .quads, .cubics] : [.lines, .quads, .cubics, .arcs]
       kind = kinds.randomElement(using: &random) ?? .lines
     }
     switch kind {

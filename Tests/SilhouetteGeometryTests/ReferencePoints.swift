@@ -94,7 +94,8 @@ struct ReferencePoints {
 
   private mutating func uniform() -> CGPoint {
     let (a, b) = (
-      Double.random(in: -0.05...1.05, using: &random), Double.random(in: -0.05...1.05, using: &random)
+      Double.random(in: -0.05...1.05, using: &random),
+      Double.random(in: -0.05...1.05, using: &random)
     )
     return CGPoint(x: box.minX + box.width * a, y: box.minY + box.height * b)
   }

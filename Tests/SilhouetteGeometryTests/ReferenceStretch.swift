@@ -8,7 +8,9 @@ private struct Coordinate<Number: ReferenceArithmetic> {
 
   /// - Parameters:
   ///   - isStart, isEnd: whether the curve's own start or end is meant, which no error has touched.
-  init(_ a: Number, _ b: Number, _ c: Number, _ d: Number, error: Double, isStart: Bool, isEnd: Bool) {
+  init(
+    _ a: Number, _ b: Number, _ c: Number, _ d: Number, error: Double, isStart: Bool, isEnd: Bool
+  ) {
     (self.a, self.b, self.c, self.d, self.error) = (a, b, c, d, error)
     start = a.sign(error: isStart ? 0 : error)
     first = b.sign(error: error)
@@ -111,7 +113,9 @@ struct ReferenceStretch<Number: ReferenceArithmetic> {
   func isWithin(_ reachX: Double, _ reachY: Double) -> Bool {
     let (x, y) = (x.range, y.range)
     if x.low > reachX || x.high < -reachX || y.low > reachY || y.high < -reachY { return false }
-    if depth > 120 || (x.high - x.low <= reachX / 16 && y.high - y.low <= reachY / 16) { return true }
+    if depth > 120 || (x.high - x.low <= reachX / 16 && y.high - y.low <= reachY / 16) {
+      return true
+    }
     let (head, tail) = halves
     return head.isWithin(reachX, reachY) || tail.isWithin(reachX, reachY)
   }
