@@ -2,8 +2,11 @@ public import Foundation
 
 /// Something that says what is under a point.
 public protocol Engine {
-  /// What the hot loop asks: 0 where nothing is hit.
-  mutating func answer(_ point: CGPoint) -> UInt8
+  /// A Boolean where there is one shape; a number that is 0 for nothing where there are many.
+  associatedtype Answer: EngineAnswer
+
+  /// What the hot loop asks. An engine gives what it has without a branch of its own.
+  mutating func answer(_ point: CGPoint) -> Answer
 
   /// Which shape is hit, counted from 1; 0 where none is. Not measured: for the comparison with the
   /// truth. An engine of one shape need not say it.
@@ -11,6 +14,6 @@ public protocol Engine {
 }
 
 extension Engine {
-  /// The answer itself, where there is one shape alone.
-  public mutating func shape(under point: CGPoint) -> Int { Int(answer(point)) }
+  /// One shape or none.
+  public mutating func shape(under point: CGPoint) -> Int { answer(point).isHit ? 1 : 0 }
 }

@@ -9,10 +9,14 @@ public enum Promise: Sendable, Hashable {
   /// Whether most of the pixel is covered: the truth wherever the pixel's corners and its centre
   /// agree, and either answer where they do not.
   case coverage(scale: Double)
+  /// What is drawn, borders and opacity included: another question than the outline's.
+  case ink
 
-  /// The points whose truths the promise is about; an answer that none of them has is wrong.
+  /// The points whose truths the promise is about: an answer that none of them has is wrong. None
+  /// where the truth about outlines says nothing.
   func witnesses(for point: CGPoint) -> [CGPoint] {
     switch self {
+    case .ink: return []
     case .exact: return [point]
     case .pixelCenters(let scale): return [Self.pixel(of: point, at: 0.5, 0.5, scale)]
     case .coverage(let scale):
