@@ -5,8 +5,8 @@ public import SilhouetteSVG
 extension ButtonImage {
   /// The image of one shape of a document, or of a group and all that is in it, exactly.
   ///
-  /// The outlines keep their places in the document, bit for bit: buttons of one document whose
-  /// bounds are their images' frames share their borders as the shapes do. O(outlines).
+  /// The outlines keep their places in the document: buttons whose bounds are their images' frames
+  /// share their borders as the shapes do, bit for bit. O(outlines).
   ///
   /// - Parameters:
   ///   - id: the shape's or the group's identity; all that bear it count.

@@ -12,8 +12,8 @@ extension HitNode {
   public func hitTest(_ point: CGPoint) -> NodeHit? {
     guard takesHits, contains(point) else { return nil }
     for index in children.indices.reversed() {
-      guard let place = children[index].convert(point), let hit = children[index].hitTest(place)
-      else { continue }
+      let child = children[index]
+      guard let place = child.convert(point), let hit = child.hitTest(place) else { continue }
       return NodeHit(
         path: [id] + hit.path, indexPath: [index] + hit.indexPath, point: hit.point)
     }

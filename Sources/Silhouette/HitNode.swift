@@ -58,10 +58,11 @@ public struct HitNode: Sendable {
   func convert(_ point: CGPoint) -> CGPoint? {
     guard let inverse else { return nil }
     let bounds = bounds
-    // Most views are not turned, and are asked without the detour by way of the middle: a point that
-    // is on a border in the parent's coordinates is on it in the view's.
+    // Most views are not turned: without the detour by way of the middle, rounding keeps a point of a
+    // border on it, and coordinates that begin at the frame's origin are the parent's, bit for bit.
     if transform == .identity {
-      return CGPoint(x: point.x - frame.minX + bounds.minX, y: point.y - frame.minY + bounds.minY)
+      return CGPoint(
+        x: point.x + (bounds.minX - frame.minX), y: point.y + (bounds.minY - frame.minY))
     }
     let place = inverse.transform(CGPoint(x: point.x - frame.midX, y: point.y - frame.midY))
     return CGPoint(x: place.x + bounds.midX, y: place.y + bounds.midY)

@@ -40,7 +40,8 @@ public struct ShapedButton: PointInside {
   public func pointInside(_ point: CGPoint) -> Bool {
     guard bounds.pointInside(point) else { return false }
     guard let areas else { return true }
-    return areas.contains { $0.contains(point) }
+    for area in areas where area.contains(point) { return true }
+    return false
   }
 
   /// Brings what answers up to date. O(1): no shape is built again.

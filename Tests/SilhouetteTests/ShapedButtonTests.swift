@@ -165,6 +165,45 @@ final class ShapedButtonTests: XCTestCase {
     XCTAssertFalse(button.pointInside(CGPoint(x: 150, y: 316)), "play is not in the pad")
   }
 
+  /// Triangles about a point, all with coordinates that no sum leaves as they are; points on their
+  /// borders, in buttons side by side and in a tree.
+  func testSharedBordersStayShared() {
+    for seed in 0..<50 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let center = CGPoint(x: .random(in: 90...110, using: &random), y: 100 / 3)
+      let corners = (0..<7).map { number in
+        let angle = Double(number) * 0.9 + .random(in: 0...0.5, using: &random)
+        let radius = Double.random(in: 20...30, using: &random)
+        return CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+      }
+      let regions = corners.indices.map {
+        PathRegion(VectorPath(polygon: [center, corners[$0], corners[($0 + 1) % 7]]))
+      }
+      let buttons = regions.map {
+        ShapedButton(bounds: $0.bounds, image: ButtonImage($0, frame: $0.bounds))
+      }
+      let tree = HitNode(
+        id: "-", frame: CGRect(x: 0, y: 0, width: 200, height: 100),
+        children: buttons.enumerated().map { number, button in
+          HitNode(
+            id: "\(number)", frame: button.bounds, area: .button(button),
+            boundsOrigin: button.bounds.origin)
+        })
+      for corner in corners {
+        for _ in 0..<100 {
+          let part = CGFloat.random(in: 0..<0.99, using: &random)
+          let point = CGPoint(
+            x: center.x + (corner.x - center.x) * part, y: center.y + (corner.y - center.y) * part)
+          let taking = buttons.indices.filter { buttons[$0].pointInside(point) }
+          XCTAssertEqual(taking, regions.indices.filter { regions[$0].pointInside(point) })
+          XCTAssertEqual(taking.count, 1, "seed \(seed), \(point)")
+          XCTAssertEqual(
+            tree.hitTest(point)?.id, taking.first.map(String.init), "seed \(seed), \(point)")
+        }
+      }
+    }
+  }
+
   func testUnknownAndInvisibleShapesAreErrors() throws {
     let document = try SVGDocument(
       """
