@@ -64,6 +64,8 @@ struct MaskStroker {
     case .disc(let center): addSector(center, from: Vector(1, 0), turning: 2 * .pi)
     case .halfDisc(let center, let direction):
       addSector(center, from: -direction.turned, turning: .pi)
+    case .sector(let center, let first, let second):
+      addPie(center, from: first, to: second)
     case .triangle(let a, let b, let c): add([a, b, c])
     }
   }
@@ -113,6 +115,16 @@ struct MaskStroker {
       stride(from: 0, through: steps, by: 1).map {
         center + direction.rotated(by: angle * $0 / steps) * space.radius
       })
+  }
+
+  /// The part of the pen between two unit vectors less than half a turn apart, with its middle.
+  private mutating func addPie(_ center: Vector, from first: Vector, to second: Vector) {
+    let angle = atan2(first.cross(second), first.dot(second))
+    let steps = max(1, (abs(angle) / step).rounded(.up))
+    let rim = stride(from: 0, to: steps, by: 1).map {
+      center + first.rotated(by: angle * $0 / steps) * space.radius
+    }
+    add([center] + rim + [center + second * space.radius])
   }
 
   /// Adds a polygon that does not cross itself, run round whichever way.
