@@ -43,7 +43,7 @@ enum MapContests {
     }
     func stack<Part: Engine>(_ part: (VectorPath, FillRule) throws -> Part) throws -> ShapeStack<
       Part
-    > {
+    > where Part.Question == CGPoint {
       ShapeStack(try fills.map { ($0.number, try part($0.path, $0.rule)) })
     }
     func raster(_ path: VectorPath, _ rule: FillRule) throws -> AlphaRaster {

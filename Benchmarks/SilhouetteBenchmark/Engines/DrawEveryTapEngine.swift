@@ -12,7 +12,5 @@ struct DrawEveryTapEngine: Engine {
     else { return 0 }
     return Int32(pixels[place] & 0xFF_FFFF)
   }
-
-  func shape(under point: CGPoint) -> Int { Int(answer(point)) }
 }
 #endif

@@ -7,7 +7,5 @@ struct DrawOnePixelEngine: Engine {
   let picture: NumberedPicture
 
   func answer(_ point: CGPoint) -> Int32 { picture.number(under: point) }
-
-  func shape(under point: CGPoint) -> Int { Int(answer(point)) }
 }
 #endif

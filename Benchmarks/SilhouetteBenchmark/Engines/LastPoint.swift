@@ -2,7 +2,7 @@ import Foundation
 import SilhouetteBenchmarkKit
 
 /// An engine that keeps its last answer: a view is often asked twice about one touch.
-struct LastPoint<Base: Engine>: Engine {
+struct LastPoint<Base: Engine>: Engine where Base.Question == CGPoint {
   private var base: Base
   private var point = CGPoint(x: CGFloat.nan, y: .nan)
   private var last = Base.Answer.nothing

@@ -2,7 +2,7 @@ import Foundation
 import SilhouetteBenchmarkKit
 
 /// What a screen of views does: asks one shape after the other, from the front.
-struct ShapeStack<Part: Engine>: Engine {
+struct ShapeStack<Part: Engine>: Engine where Part.Question == CGPoint {
   /// From the back.
   private var parts: [(number: Int32, part: Part)]
 
@@ -16,6 +16,4 @@ struct ShapeStack<Part: Engine>: Engine {
     }
     return 0
   }
-
-  mutating func shape(under point: CGPoint) -> Int { Int(answer(point)) }
 }

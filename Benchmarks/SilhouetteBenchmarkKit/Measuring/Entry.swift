@@ -25,6 +25,7 @@ struct Entry {
     }
     buildTimes = times
     (engine, heap) = try HeapCount.counting { try contender.build() }
+    engine.prepare(contest.points)
     for question in Row.Question.allCases {
       batchSizes[question] = batchSize(question, contest, length: settings.batchLength)
     }
@@ -41,14 +42,14 @@ struct Entry {
     let spent = past.reduce(0, +) * Double(size)
     guard past.count < 3 || spent < limit else { return }
     let start = (round * size % max(1, points.count - size + 1)) & ~1
-    if size > 64 { _ = ask(question, points, start..<start + size) }
-    let time = ask(question, points, start..<start + size)
+    if size > 64 { _ = ask(question, start..<start + size) }
+    let time = ask(question, start..<start + size)
     samples[question, default: []].append(time / Double(size))
   }
 
   /// How many questions there are to a time in nanoseconds, at least one.
   func affordable(_ time: Double) -> Int {
-    max(1, Int(time / max(costs.values.max() ?? 0, 1)))
+    max(1, Int(time / max(Timing(Array(costs.values))?.median ?? 1, 1)))
   }
 
   /// What was measured; nil when no batch was asked.
@@ -56,7 +57,7 @@ struct Entry {
     guard let build = Timing(buildTimes) else { return nil }
     let points = contest.points[.uniform, default: []]
     let asked = min(points.count, affordable(limit))
-    let (inside, heap) = HeapCount.counting { engine.hits(points[..<asked]) }
+    let (inside, heap) = HeapCount.counting { engine.hits(.uniform, asked) }
     return Row(
       contest: contest.name, engine: name, shapes: contest.shapes,
       outlineBytes: contest.outlineBytes, build: build, liveBytes: self.heap?.live,
@@ -73,7 +74,7 @@ struct Entry {
     let points = contest.points[question.pattern, default: []]
     var size = 2
     while true {
-      let time = ask(question, points, 0..<size)
+      let time = ask(question, 0..<size)
       costs[question] = time / Double(size)
       if time * 4 > length {
         return min(max(2, Int(Double(size) * length / time) & ~1), points.count)
@@ -83,8 +84,9 @@ struct Entry {
     }
   }
 
-  private func ask(_ question: Row.Question, _ points: [CGPoint], _ range: Range<Int>) -> Double {
-    question == .latency ? engine.chase(points, range) : engine.ask(points, range)
+  private func ask(_ question: Row.Question, _ range: Range<Int>) -> Double {
+    question == .latency
+      ? engine.chase(question.pattern, range) : engine.ask(question.pattern, range)
   }
 }
 
