@@ -72,7 +72,7 @@ extension HitMap {
 
   /// The topmost area under a point, or −1.
   @inline(__always)
-  private func topmost(at point: CGPoint, scale: Double?) -> Int {
+  func topmost(at point: CGPoint, scale: Double?) -> Int {
     switch engine {
     case .exact(let index): return index.topmost(x: Double(point.x), y: Double(point.y))
     case .masks(let sets):
