@@ -2,6 +2,7 @@
 
 SWIFT ?= swift
 PICTURE := output/japan.png
+EXAMPLE := --quiet -c release --package-path Examples/Places --scratch-path $(CURDIR)/.build/examples
 
 # SwiftPM warns of a flag that librsvg's description asks for; it is given one without.
 INSTALLED_PKG_CONFIG_PATH := $(PKG_CONFIG_PATH)
@@ -14,13 +15,16 @@ export PKG_CONFIG_PATH := $(PKG_CONFIG_FOLDER):$(INSTALLED_PKG_CONFIG_PATH)
 help: ## Lists what there is to do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
+# The example and the tool are built together, so that the libraries are built once; and planned anew,
+# since SwiftPM does not notice files that are new in a package that is a dependency by its path.
 demo: libraries ## Asks the map of Japan with every engine, and draws what takes hits
 	@echo 'Building; the first time takes about a minute.'
-	@$(SWIFT) build --quiet -c release --product silhouette
-	@$(SWIFT) build --quiet -c release --package-path Examples/Places --scratch-path .build
-	@.build/release/Places shapes/japan.svg shapes/places.json
+	@rm -f .build/examples/release.yaml
+	@$(SWIFT) build $(EXAMPLE) --product Places
+	@$(SWIFT) build $(EXAMPLE) --product silhouette
+	@.build/examples/release/Places shapes/japan.svg shapes/places.json
 	@mkdir -p $(dir $(PICTURE))
-	@.build/release/silhouette render shapes/japan.svg -o $(PICTURE) --scale 2
+	@.build/examples/release/silhouette render shapes/japan.svg -o $(PICTURE) --scale 2
 	@printf '\nWhat takes hits, each shape in its own colour: %s\n' $(PICTURE)
 
 test: libraries ## Builds everything and runs the tests

@@ -12,12 +12,38 @@ public struct Hit: Sendable, Hashable {
     case near
   }
 
-  /// The innermost identified shape.
-  public let id: String
-  /// The shape's place: its ancestors from the outside in, then itself.
-  public let path: [String]
+  /// A shape's names, shared by all its hits.
+  final class Names: Sendable {
+    let id: String
+    let path: [String]
+
+    init(id: String, path: [String]) {
+      self.id = id
+      self.path = path
+    }
+  }
+
+  let names: Names
   /// What of the shape was hit.
   public let part: Part
   /// How far from the shape the point is, in the caller's points; 0 for a direct hit.
   public let distance: CGFloat
+
+  /// The innermost identified shape.
+  public var id: String { names.id }
+
+  /// The shape's place: its ancestors from the outside in, then itself.
+  public var path: [String] { names.path }
+
+  /// Whether two hits say the same.
+  public static func == (a: Hit, b: Hit) -> Bool {
+    a.part == b.part && a.distance == b.distance && a.path == b.path
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(part)
+    hasher.combine(distance)
+  }
 }

@@ -14,20 +14,21 @@ extension HitMap {
   public func hitTest(
     _ point: CGPoint, tolerance: CGFloat = 0, scale: Double? = nil
   ) -> Hit? {
-    if let layer = topmost(at: point, scale: scale) { return hit(layer) }
+    let area = topmost(at: point, scale: scale)
+    if area >= 0 { return hits[area] }
     return tolerance > 0 ? nearest(to: point, within: tolerance, scale: scale) : nil
   }
 
   /// Every shape under a point, once each, front to back.
   public func hitTestAll(_ point: CGPoint, scale: Double? = nil) -> [Hit] {
-    var seen: Set<Int> = []
-    return layers.indices.reversed().compactMap { layer in
-      guard !seen.contains(layers[layer].item), contains(point, layer: layer, scale: scale) else {
-        return nil
+    let (x, y) = (Double(point.x), Double(point.y))
+    let areas =
+      switch engine {
+      case .exact(let index): index.all(x: x, y: y)
+      case .masks(let sets): sets[set(for: scale)].index.all(x: x, y: y)
       }
-      seen.insert(layers[layer].item)
-      return hit(layer)
-    }
+    var seen: Set<Int> = []
+    return areas.filter { seen.insert(owners[$0]).inserted }.map { hits[$0] }
   }
 
   /// The shape nearest to a point, if any is within `distance`: a shape that contains it is at 0.
@@ -36,67 +37,54 @@ extension HitMap {
   public func nearest(
     to point: CGPoint, within distance: CGFloat, scale: Double? = nil
   ) -> Hit? {
-    var best = Double(distance).nextUp
+    let limit = Double(distance)
+    guard limit >= 0 else { return nil }
+    let found =
+      switch engine {
+      case .exact(let index): index.nearest(to: point, within: limit)
+      case .masks(let sets): sets[set(for: scale)].index.nearest(to: point, within: limit)
+      }
+    return found.map { hit($0.area, distance: $0.distance) }
+  }
+
+  /// The nearest of some areas, which are in paint order; the topmost of those as near.
+  func nearest(
+    to point: CGPoint, within limit: Double, among areas: [Int], scale: Double?
+  ) -> Hit? {
+    var best = limit.nextUp
     var found: Int?
-    for layer in layers.indices.reversed() {
-      guard let away = layers[layer].bounds.distance(to: point), away < best else { continue }
-      let distance = self.distance(from: point, toLayer: layer, within: best, scale: scale)
-      if distance < best {
-        best = distance
-        found = layer
-        if best == 0 { break }
-      }
+    for area in areas.reversed() {
+      let distance =
+        switch engine {
+        case .exact(let index): index.areas[area].distance(from: point, within: best)
+        case .masks(let sets):
+          sets[set(for: scale)].index.areas[area].distance(from: point, within: best)
+        }
+      if distance < best { (best, found) = (distance, area) }
     }
-    guard let found else { return nil }
-    return hit(found, distance: best)
+    return found.map { hit($0, distance: best) }
   }
 
-  private func hit(_ layer: Int, distance: Double = 0) -> Hit {
-    let item = items[layers[layer].item]
-    return Hit(
-      id: item.id, path: item.ancestors + [item.id],
-      part: distance > 0 ? .near : layers[layer].part,
-      distance: CGFloat(distance))
+  private func hit(_ area: Int, distance: Double) -> Hit {
+    if distance == 0 { return hits[area] }
+    return Hit(names: hits[area].names, part: .near, distance: CGFloat(distance))
   }
 
-  private func topmost(at point: CGPoint, scale: Double?) -> Int? {
-    layers.indices.last { contains(point, layer: $0, scale: scale) }
-  }
-
-  private func contains(_ point: CGPoint, layer: Int, scale: Double?) -> Bool {
+  /// The topmost area under a point, or −1.
+  @inline(__always)
+  func topmost(at point: CGPoint, scale: Double?) -> Int {
     switch engine {
-    case .exact(let regions):
-      regions[layer].pointInside(point) && layers[layer].clips.allSatisfy { $0.pointInside(point) }
-    case .masks(let sets): sets[set(for: scale)].masks[layer].pointInside(point)
-    }
-  }
-
-  private func distance(
-    from point: CGPoint, toLayer layer: Int, within limit: Double, scale: Double?
-  ) -> Double {
-    switch engine {
-    case .exact(let regions):
-      layers[layer].clips.reduce(regions[layer].distance(from: point, within: limit)) {
-        max($0, $1.distance(from: point, within: limit))
-      }
+    case .exact(let index): return index.topmost(x: Double(point.x), y: Double(point.y))
     case .masks(let sets):
-      sets[set(for: scale)].masks[layer].distance(from: point, within: limit)
+      return sets[set(for: scale)].index.topmost(x: Double(point.x), y: Double(point.y))
     }
   }
 
   /// The place of the scale that answers for another: the nearest larger one, else the largest.
+  @inline(__always)
   private func set(for scale: Double?) -> Int {
     guard case .masks(let sets) = engine else { return 0 }
-    return scale.flatMap { scale in sets.firstIndex { $0.scale >= scale } } ?? sets.count - 1
-  }
-}
-
-extension CGRect {
-  /// The distance from the rectangle to a point; nil for an empty one, and for what is no point.
-  fileprivate func distance(to point: CGPoint) -> Double? {
-    guard !isNull, point.x.isFinite, point.y.isFinite else { return nil }
-    let dx = max(minX - point.x, 0, point.x - maxX)
-    let dy = max(minY - point.y, 0, point.y - maxY)
-    return hypot(Double(dx), Double(dy))
+    guard let scale else { return sets.count - 1 }
+    return sets.firstIndex { $0.scale >= scale } ?? sets.count - 1
   }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import SilhouetteGeometry
 
 extension HitMap {
@@ -8,12 +8,12 @@ extension HitMap {
   public func region(of id: String) -> (any PointInside)? {
     let members = items.indices.filter { items[$0].id == id || items[$0].ancestors.contains(id) }
     guard !members.isEmpty else { return nil }
-    let places = layers.indices.filter { members.contains(layers[$0].item) }
+    let places = owners.indices.filter { members.contains(owners[$0]) }
     switch engine {
-    case .exact(let regions): return AreaUnion(places.map { regions[$0] })
+    case .exact(let index): return AreaUnion(places.map { index.areas[$0] })
     case .masks(let sets):
       guard let finest = sets.last else { return nil }
-      return AreaUnion(places.map { finest.masks[$0] })
+      return AreaUnion(places.map { finest.index.areas[$0] })
     }
   }
 }

@@ -7,120 +7,114 @@ import SilhouetteRendering
 #endif
 
 /// Brings a document's areas into paint order and makes what answers for them.
-struct HitMapBuilder {
-  private(set) var items: [HitMap.Item] = []
-  private(set) var layers: [HitMap.Layer] = []
-  private let drawings: [(item: Int, drawing: Drawing)]
+struct HitMapBuilder: Sendable {
+  /// What an area is made of.
+  private enum Source {
+    case outline(Outline, clips: [ClipArea])
+    /// What librsvg draws for the element of this id.
+    case layer(String)
+  }
+
+  let items: [HitMap.Item]
+  let groups: [HitMap.Item]
+  /// For each area, in paint order, its shape.
+  let owners: [Int]
+  /// For each area what hitting it says.
+  let hits: [Hit]
+  private let sources: [Source]
   private let limits: MaskLimits
 
-  init(_ document: SVGDocument, limits: MaskLimits) {
+  init(_ document: SVGDocument, mode: HitMap.Mode, limits: MaskLimits) {
     self.limits = limits
-    drawings = document.shapes.enumerated()
-      .flatMap { item, shape in shape.drawings.map { (item, $0) } }
-      .sorted { $0.drawing.order < $1.drawing.order }
     items = document.shapes.map {
       HitMap.Item(
         id: $0.id, title: $0.title, ancestors: $0.ancestors,
         bounds: $0.bounds.isNull ? .zero : $0.bounds)
     }
-  }
-
-  /// A region for every outline.
-  mutating func makeRegions() -> HitMap.Engine {
-    var regions: [PathRegion] = []
-    for (item, outline, clips) in outlines {
-      let region = PathRegion(outline)
-      let bounds = clips.reduce(region.bounds) { $0.intersection($1.bounds) }
-      regions.append(region)
-      layers.append(HitMap.Layer(item: item, part: outline.part, bounds: bounds, clips: clips))
-    }
-    return .exact(regions)
-  }
-
-  /// A mask for every outline at every scale.
-  mutating func makeMasks(scales: [Double]) throws(HitMapError) -> HitMap.Engine {
-    let outlines = outlines
-    var sets: [(scale: Double, masks: [BitMask])] = []
-    for scale in try distinct(scales) {
-      var masks: [BitMask] = []
-      for (item, outline, clips) in outlines {
-        do throws(MaskError) {
-          let mask = try BitMask(of: [outline], scale: scale, limits: limits)
-          masks.append(clips.isEmpty ? mask : mask.clipped(to: clips))
-        } catch {
-          throw .mask(shape: items[item].id, error)
-        }
+    var boxes: [[String]: CGRect] = [:]
+    for shape in document.shapes {
+      for depth in shape.ancestors.indices {
+        let path = Array(shape.ancestors[...depth])
+        boxes[path] = shape.bounds.union(boxes[path] ?? .null)
       }
-      sets.append((scale, masks))
     }
-    layers = zip(outlines, boxes(of: sets)).map { outline, bounds in
-      HitMap.Layer(item: outline.item, part: outline.outline.part, bounds: bounds, clips: [])
+    groups = document.groups.map { group in
+      let box = boxes[group.ancestors + [group.id]] ?? .null
+      return HitMap.Item(
+        id: group.id, title: group.title, ancestors: group.ancestors,
+        bounds: box.isNull ? .zero : box)
     }
-    return .masks(sets)
+    let names = items.map { Hit.Names(id: $0.id, path: $0.path) }
+    let areas = Self.areas(of: document, mode)
+    owners = areas.map(\.item)
+    hits = areas.map { Hit(names: names[$0.item], part: $0.part, distance: 0) }
+    sources = areas.map(\.source)
+  }
+
+  /// A document's areas in paint order: its outlines, or what is seen of each drawing.
+  private static func areas(
+    of document: SVGDocument, _ mode: HitMap.Mode
+  ) -> [(item: Int, part: Hit.Part, source: Source)] {
+    var clipAreas: [Clip: ClipArea] = [:]
+    let drawings = document.shapes.enumerated()
+      .flatMap { item, shape in shape.drawings.map { (item, $0) } }
+      .sorted { $0.1.order < $1.1.order }
+    return drawings.flatMap { item, drawing -> [(item: Int, part: Hit.Part, source: Source)] in
+      if mode.asksInk { return [(item, .fill, .layer(drawing.layer))] }
+      let clips = drawing.clips.map { clip in
+        let area = clipAreas[clip] ?? ClipArea(clip)
+        clipAreas[clip] = area
+        return area
+      }
+      return drawing.outlines.map { (item, $0.part, .outline($0, clips: clips)) }
+    }
+  }
+
+  /// How many areas there are.
+  var count: Int { sources.count }
+
+  /// An area's region; of what is seen there is none.
+  func region(_ number: Int) -> ClippedRegion? {
+    guard case .outline(let outline, let clips) = sources[number] else { return nil }
+    return ClippedRegion(region: PathRegion(outline), clips: clips)
+  }
+
+  /// An outline's masks; of what is seen, none.
+  func masks(_ number: Int, scales: [Double]) throws(HitMapError) -> ScaledMasks? {
+    guard case .outline(let outline, let clips) = sources[number] else { return nil }
+    do throws(MaskError) {
+      let masks = try ScaledMasks(of: [outline], scales: scales, limits: limits)
+      return clips.isEmpty ? masks : try ScaledMasks(masks.masks.map { $0.clipped(to: clips) })
+    } catch {
+      throw .mask(shape: items[owners[number]].id, error)
+    }
   }
 
   #if Rendering
-  /// A mask of what is seen for every drawing at every scale.
-  mutating func makeAlphaMasks(
-    _ document: SVGDocument, scales: [Double], threshold: UInt8
-  ) throws(HitMapError) -> HitMap.Engine {
-    let scales = try distinct(scales)
-    guard let first = drawings.first else { return .masks(scales.map { ($0, []) }) }
-    var item = first.item
+  /// A drawing's masks of what is seen; of an outline, none.
+  func alphaMasks(
+    _ number: Int, _ renderer: SVGRenderer, scales: [Double], threshold: UInt8
+  ) throws(HitMapError) -> ScaledMasks? {
+    guard case .layer(let layer) = sources[number] else { return nil }
     do throws(RenderingError) {
-      let renderer = try SVGRenderer(data: document.layeredSource(), size: document.size)
-      var sets: [(scale: Double, masks: [BitMask])] = []
-      for scale in scales {
-        var masks: [BitMask] = []
-        for (owner, drawing) in drawings {
-          item = owner
-          masks.append(
-            try renderer.alphaMask(
-              layer: drawing.layer, scale: scale, threshold: threshold, limits: limits))
-        }
-        sets.append((scale, masks))
-      }
-      layers = zip(drawings, boxes(of: sets)).map { drawing, bounds in
-        HitMap.Layer(item: drawing.item, part: .fill, bounds: bounds, clips: [])
-      }
-      return .masks(sets)
+      return try renderer.alphaMasks(
+        layer: layer, scales: scales, threshold: threshold, limits: limits)
     } catch {
-      throw .rendering(shape: items[item].id, error)
+      throw .rendering(shape: items[owners[number]].id, error)
     }
   }
   #endif
+}
 
-  /// Every drawing's outlines in paint order, with what they are clipped to.
-  private var outlines: [(item: Int, outline: Outline, clips: [ClipArea])] {
-    var areas: [Clip: ClipArea] = [:]
-    return drawings.flatMap { item, drawing in
-      let clips = drawing.clips.map { clip in
-        let area = areas[clip] ?? ClipArea(clip)
-        areas[clip] = area
-        return area
-      }
-      return drawing.outlines.map { (item, $0, clips) }
+extension HitMap.Mode {
+  /// Whether what is seen decides, and not outlines.
+  fileprivate var asksInk: Bool {
+    switch self {
+    case .exact, .mask: false
+    #if Rendering
+    case .alphaMask: true
+    #endif
     }
-  }
-
-  /// For each layer, a rectangle with its masks at all scales.
-  private func boxes(of sets: [(scale: Double, masks: [BitMask])]) -> [CGRect] {
-    guard let first = sets.first else { return [] }
-    return first.masks.indices.map { layer in
-      sets.reduce(CGRect.null) { box, set in
-        let mask = set.masks[layer]
-        return mask.pixelRect.isEmpty ? box : box.union(mask.bounds)
-      }
-    }
-  }
-
-  /// The scales once each, from the least.
-  private func distinct(_ scales: [Double]) throws(HitMapError) -> [Double] {
-    guard !scales.isEmpty else { throw .noScale }
-    for scale in scales where !(scale > 0 && scale.isFinite) {
-      throw .mask(shape: "", .invalidScale(scale))
-    }
-    return Set(scales).sorted()
   }
 }
 

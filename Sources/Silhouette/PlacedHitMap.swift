@@ -58,7 +58,7 @@ public struct PlacedHitMap: Sendable {
       to: inverse.transform(point), within: distance / zoom,
       scale: Double(displayScale) * zoom)
     return hit.map {
-      Hit(id: $0.id, path: $0.path, part: $0.part, distance: $0.distance * zoom)
+      Hit(names: $0.names, part: $0.part, distance: $0.distance * zoom)
     }
   }
 

@@ -2,33 +2,45 @@ public import Foundation
 
 extension BitMask {
   /// The distance in points from a point to the nearest pixel that takes hits: 0 on such a pixel,
-  /// infinite where there is none within `limit` or the point is no point. O(pixels within reach).
+  /// infinite where there is none within `limit` or the point is no point. O(pixels within reach / 64).
   public func distance(from point: CGPoint, within limit: Double) -> Double {
-    let (x, y) = (Double(point.x) * scale, Double(point.y) * scale)
+    let x = Double(point.x) * scale - Double(pixelRect.x)
+    let y = Double(point.y) * scale - Double(pixelRect.y)
     let reach = limit * scale
-    guard x.isFinite, y.isFinite, reach >= 0 else { return .infinity }
+    guard x.isFinite, y.isFinite, reach >= 0, !isEmpty else { return .infinity }
+    let (columns, rows) = ((pixelRect.width + 7) / 8, (pixelRect.height + 7) / 8)
+    func tiles(_ at: Double, _ count: Int) -> ClosedRange<Int>? {
+      let first = max(0, ((at - reach) / 8).rounded(.down))
+      let last = min(Double(count - 1), ((at + reach) / 8).rounded(.down))
+      return first <= last ? Int(first)...Int(last) : nil
+    }
+    guard let columns = tiles(x, columns), let rows = tiles(y, rows) else { return .infinity }
     var best = reach.nextUp
-    let top = Double(pixelRect.y)
-    let firstRow = max(0, (y - reach - top).rounded(.down))
-    let lastRow = min(Double(pixelRect.height - 1), (y + reach - top).rounded(.down))
-    guard firstRow <= lastRow else { return .infinity }
-    for row in Int(firstRow)...Int(lastRow) {
-      let dy = max(top + Double(row) - y, 0, y - (top + Double(row) + 1))
-      guard dy < best else { continue }
-      best = min(best, hypot(dy, distanceAlong(row: row, from: x, within: best)))
+    for row in rows {
+      let dy = max(Double(row * 8) - y, 0, y - Double(row * 8 + 8))
+      if dy >= best { continue }
+      for column in columns {
+        let dx = max(Double(column * 8) - x, 0, x - Double(column * 8 + 8))
+        if dx >= best || (dx * dx + dy * dy).squareRoot() >= best { continue }
+        let tile = tile(column: column, row: row)
+        if tile != 0 {
+          best = Self.distance(to: tile, x - Double(column * 8), y - Double(row * 8), best: best)
+        }
+      }
     }
     return best <= reach ? best / scale : .infinity
   }
 
-  /// The distance in pixels, along a row, to its nearest set pixel; infinite where none is near.
-  private func distanceAlong(row: Int, from x: Double, within reach: Double) -> Double {
-    let left = Double(pixelRect.x)
-    let first = max(0, (x - reach - left).rounded(.down))
-    let last = min(Double(pixelRect.width - 1), (x + reach - left).rounded(.down))
-    guard first <= last else { return .infinity }
-    var best = Double.infinity
-    for column in Int(first)...Int(last) where bit(column: column, row: row) {
-      best = min(best, max(left + Double(column) - x, 0, x - (left + Double(column) + 1)))
+  /// The distance from a place, counted in pixels from a tile's corner, to the nearest of its set
+  /// pixels, if less than `best`; else `best`.
+  private static func distance(to tile: UInt64, _ x: Double, _ y: Double, best: Double) -> Double {
+    var (best, rest) = (best, tile)
+    while rest != 0 {
+      let place = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      let (left, top) = (Double(place & 7), Double(place >> 3))
+      let (dx, dy) = (max(left - x, 0, x - left - 1), max(top - y, 0, y - top - 1))
+      best = min(best, (dx * dx + dy * dy).squareRoot())
     }
     return best
   }

@@ -66,6 +66,7 @@ extension BitMask: Hashable {
     return a.storage == b.storage ? a.words == b.words : a.rows == b.rows
   }
 
+  /// Feeds what equal masks share; not the bits. O(1).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(scale)
     hasher.combine(pixelRect)

@@ -62,14 +62,23 @@ public import Foundation
 
   /// The bit of a pixel by its place in ``pixelRect``, which it has to be in.
   @inlinable func bit(column: Int, row: Int) -> Bool {
-    layout.tilesPerRow == 0
-      ? words[unchecked: row &* layout.wordsPerRow &+ column &>> 6] &>> UInt64(column & 63) & 1 != 0
-      : tileBit(column: column, row: row)
+    bits(column: column, row: row) & 1 != 0
   }
 
-  /// The next whole number below; the argument is in an `Int`'s range. `rounded(.down)` is a call.
+  /// The same in the lowest bit of a word: who counts bits so need not branch on each.
+  @inlinable func bits(column: Int, row: Int) -> UInt64 {
+    if layout.tilesPerRow != 0 { return tileBits(column: column, row: row) }
+    let word = words[unchecked: row &* layout.wordsPerRow &+ column &>> 6]
+    return word &>> UInt64(truncatingIfNeeded: column)
+  }
+
+  /// The next whole number below a number within ±2^50, where pixels are.
+  ///
+  /// Added to 1.5 · 2^52, a number's nearest whole number is in the low bits. `rounded(.down)` is a
+  /// call, and `Int(_:)` asks three questions that have been answered.
   @inlinable static func floor(_ value: Double) -> Int {
-    let truncated = Int(value)
-    return truncated &- (value < Double(truncated) ? 1 : 0)
+    let shifted = value + 0x1.8p52
+    let nearest = Int(truncatingIfNeeded: shifted.bitPattern &- (0x1.8p52).bitPattern)
+    return nearest &- (shifted - 0x1.8p52 > value ? 1 : 0)
   }
 }

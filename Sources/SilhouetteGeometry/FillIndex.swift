@@ -48,7 +48,7 @@ final class FillIndex: RegionIndex, @unchecked Sendable {
 
   override func distanceToEdge(from point: Vector, best: Double) -> Double {
     var best = best
-    grid.visitOutwards(from: point.x, point.y, best: &best) { cell, _, best in
+    grid.visitOutwards(from: point.x, point.y, best: &best) { cell, best in
       guard cells[cell] & 1 == 1 else { return }
       var place = Int(cells[cell] >> 1)
       let header = Header(in: lists, at: &place)

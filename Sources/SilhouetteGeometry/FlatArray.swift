@@ -7,12 +7,12 @@
 /// places among coordinates, cells and lists come from the builders, which append what they count.
 /// Debug builds check.
 @frozen @usableFromInline
-struct FlatArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
-  @usableFromInline let base: UnsafePointer<Element>
-  @usableFromInline let count: Int
+package struct FlatArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
+  @usableFromInline package let base: UnsafePointer<Element>
+  @usableFromInline package let count: Int
 
   /// A copy of the elements.
-  init(_ elements: [Element]) {
+  package init(_ elements: [Element]) {
     let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, elements.count))
     for (index, element) in elements.enumerated() {
       (memory + index).initialize(to: element)
@@ -22,11 +22,11 @@ struct FlatArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   }
 
   /// The element at an index that is in range.
-  @inlinable @inline(__always) subscript(index: Int) -> Element {
+  @inlinable @inline(__always) package subscript(index: Int) -> Element {
     assert(index >= 0 && index < count)
     return base[index]
   }
 
   /// Frees the memory: for the owner alone, and last. The elements are trivial.
-  func deallocate() { base.deallocate() }
+  package func deallocate() { base.deallocate() }
 }

@@ -1,52 +1,52 @@
 import Foundation
 
 extension Grid {
-  /// Visits the cells outwards from a point, in square rings, until none that is left can hold
+  /// Visits the cells outwards from a point, in square rings, until no ring that is left can hold
   /// anything nearer than `best`; each visit may bring that down.
-  ///
-  /// A cell is visited only if the point is nearer to it than `best`.
-  func visitOutwards(
+  package func visitOutwards(
     from x: Double, _ y: Double, best: inout Double,
-    _ visit: (_ cell: Int, _ distance: Double, _ best: inout Double) -> Void
+    _ visit: (_ cell: Int, _ best: inout Double) -> Void
   ) {
     let (column, row) = (clampedColumn(x), clampedRow(y))
+    let distanceToGrid = max(minX - x, 0, x - maxX, minY - y, y - maxY)
     for ring in 0..<max(columns, rows) {
-      var isNear = false
-      forEachCell(ofRing: ring, column, row) { column, row in
-        let distance = self.distance(fromX: x, y, toColumn: column, row)
-        guard distance < best || distance == 0 else { return }
-        isNear = true
-        visit(row * columns + column, distance, &best)
-      }
-      if !isNear { return }
+      let reached = ring == 0 ? 0 : distance(fromX: x, y, toRing: ring, column, row)
+      if max(reached, distanceToGrid) >= best { return }
+      forEachCell(ofRing: ring, column, row) { visit($0, &best) }
     }
   }
 
   /// Goes through the cells that are `ring` columns or rows, and no more, from a cell.
   private func forEachCell(
-    ofRing ring: Int, _ column: Int, _ row: Int, _ body: (_ column: Int, _ row: Int) -> Void
+    ofRing ring: Int, _ column: Int, _ row: Int, _ body: (_ cell: Int) -> Void
   ) {
     let (left, right) = (column - ring, column + ring)
     let (top, bottom) = (row - ring, row + ring)
     for y in max(top, 0)...min(bottom, rows - 1) {
+      let line = y * columns
       if y == top || y == bottom {
-        for x in max(left, 0)...min(right, columns - 1) { body(x, y) }
+        for x in max(left, 0)...min(right, columns - 1) { body(line + x) }
       } else {
-        if left >= 0 { body(left, y) }
-        if right < columns { body(right, y) }
+        if left >= 0 { body(line + left) }
+        if right < columns { body(line + right) }
       }
     }
   }
 
-  /// A lower bound, tight but for rounding, of the distance from a point to a cell.
-  private func distance(fromX x: Double, _ y: Double, toColumn column: Int, _ row: Int) -> Double {
+  /// A lower bound of the distance from a point to the cells of a ring round its own: to the nearest
+  /// of the ring's sides that the grid has.
+  private func distance(
+    fromX x: Double, _ y: Double, toRing ring: Int, _ column: Int, _ row: Int
+  ) -> Double {
     let slackX = 8 * max(minX.magnitude, maxX.magnitude).ulp
     let slackY = 8 * max(minY.magnitude, maxY.magnitude).ulp
-    let left = left(ofColumn: column) - slackX
-    let right = (column == columns - 1 ? maxX : self.left(ofColumn: column + 1)) + slackX
-    let top = top(ofRow: row) - slackY
-    let bottom = (row == rows - 1 ? maxY : self.top(ofRow: row + 1)) + slackY
-    let (dx, dy) = (max(left - x, 0, x - right), max(top - y, 0, y - bottom))
-    return (dx * dx + dy * dy).squareRoot()
+    var nearest = Double.infinity
+    if column >= ring { nearest = min(nearest, x - left(ofColumn: column - ring + 1) - slackX) }
+    if column + ring < columns {
+      nearest = min(nearest, left(ofColumn: column + ring) - x - slackX)
+    }
+    if row >= ring { nearest = min(nearest, y - top(ofRow: row - ring + 1) - slackY) }
+    if row + ring < rows { nearest = min(nearest, top(ofRow: row + ring) - y - slackY) }
+    return nearest
   }
 }

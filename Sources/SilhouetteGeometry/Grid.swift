@@ -1,14 +1,14 @@
-import Foundation
+package import Foundation
 
 /// Equal cells over a rectangle, and the one rule by which points and shapes find theirs.
 ///
 /// Column and row are monotone in x and y, bit for bit: what lies to the left never lands in a column
 /// further right. That is all that the index relies on; where exactly cells end does not matter.
-@frozen @usableFromInline struct Grid: Sendable, Hashable {
+@frozen @usableFromInline package struct Grid: Sendable, Hashable {
   @usableFromInline let minX, minY, maxX, maxY: Double
   /// Cells per unit.
   @usableFromInline let perX, perY: Double
-  @usableFromInline let columns, rows: Int
+  @usableFromInline package let columns, rows: Int
 
   /// A grid over a finite rectangle of finite size.
   init(_ box: MonotoneOutline.Box, columns: Int, rows: Int) {
@@ -17,8 +17,16 @@ import Foundation
     (self.rows, perY) = Self.division(maxY - minY, into: rows)
   }
 
+  /// A grid over a rectangle of finite size.
+  package init(_ rect: CGRect, columns: Int, rows: Int) {
+    let box = MonotoneOutline.Box(
+      minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX),
+      maxY: Double(rect.maxY))
+    self.init(box, columns: columns, rows: rows)
+  }
+
   /// One cell that covers no point.
-  static let empty = Grid(
+  package static let empty = Grid(
     MonotoneOutline.Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity),
     columns: 1, rows: 1)
 
@@ -28,18 +36,22 @@ import Foundation
     return MonotoneOutline.Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY).rect
   }
 
-  var count: Int { columns * rows }
+  package var count: Int { columns * rows }
 
   /// Whether a point is in the closed rectangle; false for what is no number.
-  @inlinable @inline(__always) func covers(x: Double, y: Double) -> Bool {
+  @inlinable @inline(__always) package func covers(x: Double, y: Double) -> Bool {
     x >= minX && x <= maxX && y >= minY && y <= maxY
   }
 
   /// The column of an x within the rectangle.
-  @inlinable @inline(__always) func column(_ x: Double) -> Int { Self.whole((x - minX) * perX) }
+  @inlinable @inline(__always) package func column(_ x: Double) -> Int {
+    Self.whole((x - minX) * perX)
+  }
 
   /// The row of a y within the rectangle.
-  @inlinable @inline(__always) func row(_ y: Double) -> Int { Self.whole((y - minY) * perY) }
+  @inlinable @inline(__always) package func row(_ y: Double) -> Int {
+    Self.whole((y - minY) * perY)
+  }
 
   /// The nearest whole number to one from 0 up to 2^31: monotone, and without the checks of `Int`'s
   /// initialiser, as the sum's low bits are the number.
@@ -48,10 +60,10 @@ import Foundation
   }
 
   /// The column of the nearest x within the rectangle.
-  func clampedColumn(_ x: Double) -> Int { column(max(minX, min(x, maxX))) }
+  package func clampedColumn(_ x: Double) -> Int { column(max(minX, min(x, maxX))) }
 
   /// The row of the nearest y within the rectangle.
-  func clampedRow(_ y: Double) -> Int { row(max(minY, min(y, maxY))) }
+  package func clampedRow(_ y: Double) -> Int { row(max(minY, min(y, maxY))) }
 
   /// Roughly where a row begins; the first and the last are half as high as the others.
   func top(ofRow row: Int) -> Double {
@@ -61,6 +73,26 @@ import Foundation
   /// Roughly where a column begins; the first and the last are half as wide as the others.
   func left(ofColumn column: Int) -> Double {
     column > 0 && perX > 0 ? minX + (Double(column) - 0.5) / perX : minX
+  }
+
+  /// A rectangle that covers all points whose cell this is.
+  package func rect(column: Int, row: Int) -> CGRect {
+    let slackX = 8 * max(minX.magnitude, maxX.magnitude).ulp
+    let slackY = 8 * max(minY.magnitude, maxY.magnitude).ulp
+    let left = left(ofColumn: column) - slackX
+    let top = top(ofRow: row) - slackY
+    let right = (column == columns - 1 ? maxX : self.left(ofColumn: column + 1)) + slackX
+    let bottom = (row == rows - 1 ? maxY : self.top(ofRow: row + 1)) + slackY
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The distance from a point to a cell.
+  func distance(from point: Vector, toCell cell: Int) -> Double {
+    let rect = rect(column: cell % columns, row: cell / columns)
+    return Vector(
+      max(Double(rect.minX) - point.x, 0, point.x - Double(rect.maxX)),
+      max(Double(rect.minY) - point.y, 0, point.y - Double(rect.maxY))
+    ).length
   }
 
   /// Cells per unit such that the whole length falls within the last cell. One cell where a length is

@@ -73,8 +73,8 @@ extension MaskPolyline {
     let isReversed = (p2.y, p2.x) < (p0.y, p0.x)
     let (a, c) = isReversed ? (p2, p0) : (p0, p2)
     // A chord's distance is at most an eighth of the second derivative's length.
-    addCurve(cuts: flattener.cuts(sag: length(a - 2 * p1 + c) / 4), to: p2, isReversed: isReversed)
-    {
+    let cuts = flattener.cuts(sag: length(a - 2 * p1 + c) / 4)
+    addCurve(cuts: cuts, to: p2, isReversed: isReversed) {
       let u = 1 - $0
       return u * u * a + 2 * u * $0 * p1 + $0 * $0 * c
     }
@@ -86,11 +86,10 @@ extension MaskPolyline {
   ) {
     let isReversed = (p3.y, p3.x, p2.y, p2.x) < (p0.y, p0.x, p1.y, p1.x)
     let (a, b, c, d) = isReversed ? (p3, p2, p1, p0) : (p0, p1, p2, p3)
-    let sag = 0.75 * max(length(a - 2 * b + c), length(b - 2 * c + d))
-    addCurve(cuts: flattener.cuts(sag: sag), to: p3, isReversed: isReversed) {
+    let cuts = flattener.cuts(sag: 0.75 * max(length(a - 2 * b + c), length(b - 2 * c + d)))
+    addCurve(cuts: cuts, to: p3, isReversed: isReversed) {
       let u = 1 - $0
-      let first = u * u * (u * a + 3 * $0 * b)
-      return first + $0 * $0 * (3 * u * c + $0 * d)
+      return u * u * (u * a + 3 * $0 * b) + $0 * $0 * (3 * u * c + $0 * d)
     }
   }
 
@@ -103,10 +102,9 @@ extension MaskPolyline {
     let center = flattener.pixel(arc.center)
     let axis1 = flattener.pixel(arc.axis1)
     let axis2 = flattener.pixel(arc.axis2)
-    // Second derivative: at most the larger half-axis, itself at most this.
+    // The second derivative is at most the larger half-axis, itself at most this.
     let reach = (axis1 * axis1 + axis2 * axis2).sum().squareRoot()
-    let cuts = flattener.cuts(sag: reach * turn * turn / 8)
-    addCurve(cuts: cuts, to: end, isReversed: isReversed) {
+    addCurve(cuts: flattener.cuts(sag: reach * turn * turn / 8), to: end, isReversed: isReversed) {
       let angle = from + $0 * turn
       return center + axis1 * cos(angle) + axis2 * sin(angle)
     }
@@ -115,10 +113,11 @@ extension MaskPolyline {
   private mutating func addCurve(
     cuts: [Double], to end: SIMD2<Double>, isReversed: Bool, point: (Double) -> SIMD2<Double>
   ) {
-    if isReversed {
-      for cut in cuts.reversed() { addLine(to: point(cut)) }
-    } else {
-      for cut in cuts { addLine(to: point(cut)) }
+    // A control point that is no number shows in every point between the ends.
+    let middle = point(0.5)
+    guard middle.x.isFinite, middle.y.isFinite else { return addLine(to: middle) }
+    for index in cuts.indices {
+      addLine(to: point(cuts[isReversed ? cuts.count - 1 - index : index]))
     }
     addLine(to: end)
   }

@@ -5,6 +5,9 @@ struct MaskRows: Hashable {
   /// The rows, top to bottom, the first pixel in the lowest bit; bits past the right edge are clear.
   var words: [UInt64]
 
+  /// No rows.
+  static var none: MaskRows { MaskRows(rect: PixelRect(x: 0, y: 0, width: 0, height: 0)) }
+
   /// Clear rows.
   init(rect: PixelRect) {
     self.rect = rect
@@ -68,7 +71,7 @@ struct MaskRows: Hashable {
     }
     guard let first = used.firstIndex(where: { $0 != 0 }),
       let last = used.lastIndex(where: { $0 != 0 })
-    else { return MaskRows(rect: PixelRect(x: 0, y: 0, width: 0, height: 0)) }
+    else { return .none }
     let left = first * 64 + used[first].trailingZeroBitCount
     let right = last * 64 + 63 - used[last].leadingZeroBitCount
     return moved(

@@ -12,22 +12,30 @@ struct MaskTiles {
     var mixed: [UInt64] = []
     for tileRow in 0..<down {
       for word in 0..<rows.wordsPerRow {
-        Self.forEachTile(of: rows, row: tileRow, word: word, across: across) { column, bits in
+        let lines = Self.lines(of: rows, from: tileRow * 8, word: word)
+        if lines == .zero { continue }
+        for column in word * 8..<min(word * 8 + 8, across) {
+          let bits = Self.tile(in: lines, column: column, width: rows.rect.width)
+          if bits == 0 { continue }
           let tile = tileRow * across + column
           let place = tile >> 7 * 5 + 1 + (tile >> 6 & 1) * 2
-          if tile & 63 == 0 {
-            directory[tile >> 7 * 5] |= UInt64(mixed.count) << UInt64((tile >> 6 & 1) * 32)
-          }
-          if bits == ~0 {
-            directory[place + 1] |= 1 << UInt64(tile & 63)
-          } else if bits != 0 {
-            directory[place] |= 1 << UInt64(tile & 63)
-            mixed.append(bits)
-          }
+          directory[bits == ~0 ? place + 1 : place] |= 1 << UInt64(tile & 63)
+          if bits != ~0 { mixed.append(bits) }
         }
       }
     }
+    Self.count(in: &directory)
     (words, layout) = Self.sharing(mixed, after: directory, across: across)
+  }
+
+  /// Writes down how many mixed tiles come before each half block.
+  private static func count(in directory: inout [UInt64]) {
+    var before: UInt64 = 0
+    for block in stride(from: 0, to: directory.count, by: 5) {
+      let inFirst = UInt64(directory[block + 1].nonzeroBitCount)
+      directory[block] = before | (before + inFirst) << 32
+      before += inFirst + UInt64(directory[block + 3].nonzeroBitCount)
+    }
   }
 
   /// The mixed tiles' words behind the directory: each once with indices to them, if that is shorter.
@@ -56,50 +64,44 @@ struct MaskTiles {
     return (directory + indices + unique, layout)
   }
 
-  /// Goes through the tiles under one word of the rows. What is off the rows takes after what is on
-  /// them, so that a full or empty tile at the edge is not mixed.
-  private static func forEachTile(
-    of rows: MaskRows, row tileRow: Int, word: Int, across: Int,
-    _ body: (_ column: Int, _ bits: UInt64) -> Void
-  ) {
-    let lines = (0..<8).map { line -> UInt64 in
-      let row = min(tileRow * 8 + line, rows.rect.height - 1)
-      return rows.words[row * rows.wordsPerRow + word]
+  /// A word of each of eight rows; rows below the last are like the last.
+  ///
+  /// What is off the mask takes after what is on it, so that a full tile at the edge is not mixed.
+  private static func lines(of rows: MaskRows, from row: Int, word: Int) -> SIMD8<UInt64> {
+    var lines = SIMD8<UInt64>()
+    for line in 0..<8 {
+      lines[line] = rows.words[min(row + line, rows.rect.height - 1) * rows.wordsPerRow + word]
     }
-    for column in word * 8..<min(word * 8 + 8, across) {
-      let shift = UInt64(column % 8 * 8)
-      let valid = rows.rect.width - column * 8
-      var bits: UInt64 = 0
-      for (line, word) in lines.enumerated() {
-        var byte = word >> shift & 255
-        // The last valid pixel goes on to the right.
-        if valid < 8, byte >> UInt64(valid - 1) & 1 != 0 { byte |= 255 << UInt64(valid) & 255 }
-        bits |= byte << UInt64(line * 8)
-      }
-      body(column, bits)
+    return lines
+  }
+
+  /// The 8 × 8 bits of a tile; columns to the right of the last are like the last.
+  private static func tile(in lines: SIMD8<UInt64>, column: Int, width: Int) -> UInt64 {
+    let shift = UInt64(column % 8 * 8)
+    let valid = UInt64(min(8, width - column * 8))
+    var bits: UInt64 = 0
+    for line in 0..<8 {
+      var byte = lines[line] >> shift & 255
+      if valid < 8, byte >> (valid - 1) & 1 != 0 { byte |= 255 << valid & 255 }
+      bits |= byte << UInt64(line * 8)
     }
+    return bits
   }
 
   /// The dense rows of a tiled mask. O(pixels / 8).
   static func rows(of mask: BitMask) -> MaskRows {
-    var rows = MaskRows(rect: mask.pixelRect)
-    for row in 0..<mask.pixelRect.height {
-      for column in stride(from: 0, to: mask.pixelRect.width, by: 8) {
-        let bits = mask.tileBits(column: column, row: row)
-        rows.words[row * rows.wordsPerRow + column >> 6] |= bits << UInt64(column & 63)
+    let rect = mask.pixelRect
+    var rows = MaskRows(rect: rect)
+    for column in stride(from: 0, to: rect.width, by: 8) {
+      for row in stride(from: 0, to: rect.height, by: 8) {
+        let tile = mask.tile(row / 8 * mask.layout.tilesPerRow + column / 8)
+        if tile == 0 { continue }
+        for line in 0..<min(8, rect.height - row) {
+          let place = (row + line) * rows.wordsPerRow + column >> 6
+          rows.words[place] |= (tile >> UInt64(line * 8) & 255) << UInt64(column & 63)
+        }
       }
     }
-    return MaskRows(rect: rows.rect, words: rows.words)
-  }
-}
-
-extension BitMask {
-  /// Eight bits of a tiled mask, from a column that is a multiple of 8.
-  fileprivate func tileBits(column: Int, row: Int) -> UInt64 {
-    var bits: UInt64 = 0
-    for offset in 0..<8 where tileBit(column: column + offset, row: row) {
-      bits |= 1 << UInt64(offset)
-    }
-    return bits
+    return MaskRows(rect: rect, words: rows.words)
   }
 }

@@ -1,17 +1,35 @@
-/// A mask's words, read without a check of the index in optimised builds.
+/// A mask's words, and the memory that they are in.
 ///
-/// This is the one place in the geometry that is not memory safe by itself. What makes it so is
-/// ``BitMask``: its initialiser stores as many words as its layout needs, they never change, and the
-/// only index that it reads at comes from a pixel that it has checked to be in its rectangle.
+/// What makes reading them without a check safe is ``BitMask``: its initialiser stores as many words
+/// as its layout needs, and the only index that it reads at comes from a pixel that it has checked to
+/// be in its rectangle.
 @frozen @usableFromInline struct MaskWords: Sendable, Hashable {
-  @usableFromInline let array: ContiguousArray<UInt64>
+  @usableFromInline let words: FlatArray<UInt64>
+  @usableFromInline let memory: Memory
 
-  init(_ words: some Sequence<UInt64>) { array = ContiguousArray(words) }
+  /// The owner of the words.
+  @usableFromInline final class Memory: Sendable {
+    let words: FlatArray<UInt64>
 
-  @inlinable var count: Int { array.count }
+    init(_ words: FlatArray<UInt64>) { self.words = words }
+
+    deinit { words.deallocate() }
+  }
+
+  init(_ words: some Sequence<UInt64>) {
+    self.words = FlatArray(Array(words))
+    memory = Memory(self.words)
+  }
+
+  /// The words, copied.
+  var array: [UInt64] { (0..<words.count).map { words[$0] } }
+
+  @inlinable var count: Int { words.count }
 
   /// The word at an index that the caller knows to be in range. O(1).
-  @inlinable subscript(unchecked index: Int) -> UInt64 {
-    array.withUnsafeBufferPointer { $0[index] }
-  }
+  @inlinable subscript(unchecked index: Int) -> UInt64 { words[index] }
+
+  @usableFromInline static func == (a: MaskWords, b: MaskWords) -> Bool { a.array == b.array }
+
+  @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(array) }
 }

@@ -7,7 +7,7 @@ extension Piece {
     // Between its ends a piece does not turn back, so the box of its ends holds it.
     let dx = max(min(a.x, b.x) - p.x, 0, p.x - max(a.x, b.x))
     let dy = max(min(a.y, b.y) - p.y, 0, p.y - max(a.y, b.y))
-    if hypot(dx, dy) >= best { return best }
+    if Vector(dx, dy).length >= best { return best }
     switch kind {
     case .line:
       return min(best, p.distance(toSegment: a, b))
@@ -53,7 +53,7 @@ extension CubicCurve {
   func distance(from p: Vector, best: Double) -> Double {
     let dx = max(min(x0, x1, x2, x3) - p.x, 0, p.x - max(x0, x1, x2, x3))
     let dy = max(min(y0, y1, y2, y3) - p.y, 0, p.y - max(y0, y1, y2, y3))
-    if hypot(dx, dy) >= best { return best }
+    if Vector(dx, dy).length >= best { return best }
     var best = min(best, (Vector(x0, y0) - p).length, (Vector(x3, y3) - p).length)
     forEachFoot(of: p) { t in
       best = min(best, (point(at: t) - p).length)

@@ -44,7 +44,7 @@ public struct PixelRect: Sendable, Hashable {
     guard max(size.width, size.height) <= CGFloat(limits.side),
       ((size.width + 63) / 64).rounded(.down) * size.height * 8 <= CGFloat(limits.bytes)
     else { throw .tooLarge(pixels: size, limits: limits) }
-    guard abs(left) < 0x1p52, abs(top) < 0x1p52 else {
+    guard abs(left) < 0x1p50, abs(top) < 0x1p50 else {
       throw .tooFar(CGPoint(x: left, y: top))
     }
     self.init(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))

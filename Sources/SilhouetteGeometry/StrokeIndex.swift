@@ -30,8 +30,8 @@ final class StrokeIndex: RegionIndex, @unchecked Sendable {
 
   override func distanceToEdge(from point: Vector, best: Double) -> Double {
     var best = best
-    grid.visitOutwards(from: point.x, point.y, best: &best) { cell, distance, best in
-      if cells[cell] == 2 { best = min(best, distance) }
+    grid.visitOutwards(from: point.x, point.y, best: &best) { cell, best in
+      if cells[cell] == 2 { best = min(best, grid.distance(from: point, toCell: cell)) }
       guard cells[cell] & 1 == 1 else { return }
       let list = Int(cells[cell] >> 1)
       for place in list + 1...list + Int(lists[list]) {

@@ -9,14 +9,15 @@ public struct SVGLimits: Sendable, Hashable {
     case elements
     /// How deep elements are nested, the content of `use` elements included.
     case depth = "levels of nesting"
-    /// How many elements are drawn, each `use` counting what it repeats.
+    /// How many elements are read, each `use` counting what it repeats, and what it repeats counting
+    /// more than once where its tag is long.
     case instances = "elements after every “use” is expanded"
-    /// How many path elements all outlines have together.
+    /// How many path elements and dashes all outlines have together.
     case segments = "path segments"
     /// The size of all style rules.
     case styleBytes = "bytes of style rules"
-    /// How many comparisons of an element with a selector's part the style rules cost.
-    case styleTests = "comparisons of elements with style rules"
+    /// How much work style rules are: comparisons with elements, and declarations that apply.
+    case styleSteps = "steps of applying style rules"
     /// How many bytes internal entities expand to.
     case entityBytes = "bytes from entities"
   }
@@ -27,21 +28,22 @@ public struct SVGLimits: Sendable, Hashable {
   public var elements: Int
   /// How deep elements may be nested.
   public var depth: Int
-  /// How many elements may be drawn, each `use` counting what it repeats.
+  /// How many elements may be read, each `use` counting what it repeats.
   public var instances: Int
-  /// How many path elements all outlines may have together.
+  /// How many path elements and dashes all outlines may have together.
   public var segments: Int
   /// The size that all style rules may have, in bytes of UTF-8.
   public var styleBytes: Int
-  /// How many comparisons of an element with a selector's part the style rules may cost.
-  public var styleTests: Int
+  /// How much work style rules may be: comparisons of one element with one part of a selector, and
+  /// declarations that apply to an element.
+  public var styleSteps: Int
   /// How many bytes internal entities may expand to.
   public var entityBytes: Int
 
   /// Limits that maps keep by a wide margin, and that end a malicious document within a second.
   public init(
-    bytes: Int = 32 << 20, elements: Int = 200_000, depth: Int = 256, instances: Int = 200_000,
-    segments: Int = 2_000_000, styleBytes: Int = 1 << 20, styleTests: Int = 4_000_000,
+    bytes: Int = 16 << 20, elements: Int = 200_000, depth: Int = 256, instances: Int = 200_000,
+    segments: Int = 2_000_000, styleBytes: Int = 1 << 20, styleSteps: Int = 1_000_000,
     entityBytes: Int = 1 << 20
   ) {
     self.bytes = bytes
@@ -50,7 +52,7 @@ public struct SVGLimits: Sendable, Hashable {
     self.instances = instances
     self.segments = segments
     self.styleBytes = styleBytes
-    self.styleTests = styleTests
+    self.styleSteps = styleSteps
     self.entityBytes = entityBytes
   }
 }

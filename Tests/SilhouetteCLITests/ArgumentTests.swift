@@ -60,6 +60,19 @@ final class ArgumentTests: XCTestCase {
       try silhouette("hit", map, "1", "1", "--tolerance", "-3"), "--tolerance", "0 or more")
   }
 
+  func testSizesOfViews() throws {
+    for size in ["320", "320x", "x480", "0x480", "320x-480", "axb", "1x2x3", "", "320 480"] {
+      assertFails(
+        try silhouette("hit", map, "1", "1", "--size", size), "--size: expected a width",
+        "“\(size)”")
+    }
+    assertFails(
+      try silhouette("hit", map, "1", "1", "--content-mode", "center"), "--content-mode", "--size")
+    assertFails(
+      try silhouette("hit", map, "1", "1", "--size=9x9", "--content-mode", "scaleAspecFit"),
+      "did you mean “scaleAspectFit”?")
+  }
+
   func testValuesFollowASpaceOrAnEqualsSign() throws {
     for option in [["--tolerance", "40"], ["--tolerance=40"]] {
       XCTAssertEqual(try silhouette(["hit", map, "128", "-20"] + option).output, "north\n")

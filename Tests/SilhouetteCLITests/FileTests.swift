@@ -5,12 +5,23 @@ import XCTest
 final class FileTests: XCTestCase {
   func testNoSuchFile() throws {
     for command in ["list", "classify", "compare"] {
-      assertFails(try silhouette(command, "shapes/atlantis.svg"), "atlantis.svg: no such file")
+      assertFails(
+        try silhouette(command, "shapes/atlantis.svg"),
+        "shapes/atlantis.svg cannot be read: No such file")
     }
   }
 
   func testAFolderIsNoFile() throws {
-    assertFails(try silhouette("list", "shapes"), "shapes: a directory")
+    assertFails(try silhouette("list", "shapes"), "shapes cannot be read: Is a directory")
+  }
+
+  func testAPipeIsAFile() throws {
+    let run = try shell(
+      """
+      folder=$(mktemp -d) && trap 'rm -r "$folder"' EXIT && mkfifo "$folder/map"
+      cat shapes/diamonds.svg > "$folder/map" & silhouette list "$folder/map"
+      """)
+    XCTAssertEqual(run.lines.count, 5, run.error)
   }
 
   func testNotXMLIsSaidWithLineAndColumn() throws {

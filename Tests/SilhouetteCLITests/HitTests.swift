@@ -74,6 +74,26 @@ final class HitTests: XCTestCase {
     XCTAssertEqual(all.status, 1)
   }
 
+  func testPointsOfAViewAreThoseOfTheDocumentItShows() throws {
+    // 100 × 50 units in a view of 200 × 200 points: twice as large, with 50 points above and below.
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="100" height="50">
+      <rect id="left" width="50" height="50"/><rect id="right" x="50" width="50" height="50"/></svg>
+      """
+    func hit(_ x: String, _ y: String, _ options: String...) throws -> String {
+      try silhouette(["hit", "-", x, y, "--size", "200x200"] + options, input: svg).output
+    }
+    XCTAssertEqual(try hit("99", "51"), "left\n")
+    XCTAssertEqual(try hit("101", "149"), "right\n")
+    XCTAssertEqual(try hit("101", "151"), "-\n")
+    XCTAssertEqual(try hit("101", "151", "--content-mode", "scaleToFill"), "right\n")
+    XCTAssertEqual(try hit("101", "49", "--content-mode", "topLeft"), "-\n")
+    XCTAssertEqual(try hit("99", "49", "--content-mode", "topLeft", "--all"), "right\n")
+    XCTAssertEqual(
+      try silhouette("classify", "shapes/japan.svg", "--size", "1488x1812", input: "860 1120\n")
+        .output, "nagano\n")
+  }
+
   func testByNamesTheAttributeThatIdentifies() throws {
     let run = try silhouette(
       "hit", "shapes/japan.svg", "503.93", "580.03", "--by", "data-code")

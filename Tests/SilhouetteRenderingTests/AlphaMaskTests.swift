@@ -118,6 +118,25 @@ final class AlphaMaskTests: XCTestCase {
     XCTAssertEqual(try geometry.alphaMask(layer: "c", scale: 1).count, 96, "10 × 10 without 2 × 2")
   }
 
+  func testManyAtOnceAreTheSameAsOneByOne() async throws {
+    let document = try SVGRenderer(data: Data(Self.svg.utf8), size: size)
+    let layers = Array(repeating: Self.ids, count: 4).flatMap { $0 }
+    let masks = try await SVGRenderer.alphaMasks(
+      of: layers, in: Data(Self.svg.utf8), size: size, scales: [2, 1], threshold: 60)
+    XCTAssertEqual(masks.count, layers.count)
+    for (id, masks) in zip(layers, masks) {
+      XCTAssertEqual(
+        masks, try document.alphaMasks(layer: id, scales: [1, 2], threshold: 60), id)
+    }
+    do {
+      _ = try await SVGRenderer.alphaMasks(
+        of: ["plain", "nowhere"], in: Data(Self.svg.utf8), size: size, scales: [1])
+      XCTFail("no error")
+    } catch {
+      XCTAssertEqual(error as? RenderingError, .unknownElement(id: "nowhere"))
+    }
+  }
+
   func testErrorsSayWhatIsWrong() throws {
     let document = try SVGRenderer(data: Data(Self.svg.utf8), size: size)
     XCTAssertThrowsError(try document.alphaMask(layer: "nowhere", scale: 1)) {

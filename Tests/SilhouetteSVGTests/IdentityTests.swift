@@ -121,3 +121,14 @@ final class IdentityTests: XCTestCase {
     XCTAssertTrue(map.shapes.allSatisfy { $0.drawings.isEmpty && $0.bounds.isNull })
   }
 }
+
+extension IdentityTests {
+  func testDuplicateIDsAreKeptApartAndWarnedOf() throws {
+    let map = try document(
+      "<rect id='a' width='9' height='9'/>\n<rect id='a' x='20' width='9' height='9'/>")
+    XCTAssertEqual(map.shapes.map(\.id), ["a", "a"])
+    XCTAssertEqual(map.shapes.map(\.bounds.minX), [0, 20])
+    XCTAssertEqual(map.warnings.map(\.line), [2])
+    XCTAssertNotEqual(map.shapes[0].drawings[0].layer, map.shapes[1].drawings[0].layer)
+  }
+}

@@ -20,6 +20,9 @@ final class ReadmeTests: XCTestCase {
     let near = map.hitTest(CGPoint(x: 560, y: 580), tolerance: 22)
     print(near?.id ?? "the sea")  // chiba
 
+    let view = CGRect(x: 0, y: 0, width: 320, height: 480)  // shows all of it, as UIKit would
+    print(try map.placed(in: view).hitTest(CGPoint(x: 180, y: 300))?.id ?? "the sea")  // nagano
+
     let masks = try HitMap(japan, mode: .mask(scales: [1, 2, 3]))  // one bit a pixel
     print(masks.hitTest(CGPoint(x: 430, y: 560), scale: 2)?.id ?? "the sea")  // nagano
     // README.md ends

@@ -8,11 +8,13 @@ extension Command {
       .file, Operand(name: "X", help: "the point's x, in the document's units"),
       Operand(name: "Y", help: "its y, downwards"),
     ],
-    options: [.all, .tolerance, .mode, .scale, .by, .json],
+    options: [.all, .tolerance, .size, .contentMode, .mode, .scale, .by, .json],
     discussion: """
       Prints the shape's id, or “-” and exits with 1 where nothing is hit. In JSON a hit
       has its id, title, path (the groups round it, then itself), part (fill, stroke, or
-      near for one that is not hit but within the tolerance) and distance.
+      near for one that is not hit but within the tolerance) and distance. Else, what
+      would break a line is written in an id as in JSON: \\n for a line break, \\\\ for a
+      backslash.
       """,
     example: """
       $ silhouette hit shapes/japan.svg 503.93 580.03
@@ -26,14 +28,14 @@ extension Command {
     let point = CGPoint(
       x: try arguments.coordinate(1, name: "X"), y: try arguments.coordinate(2, name: "Y"))
     let tolerance = try arguments.number(.tolerance, .notNegative) ?? 0
-    let map = try arguments.map()
-    let hits = map.hits(point, tolerance: tolerance, all: arguments.has(.all))
+    let target = try arguments.target()
+    let hits = target.hits(point, tolerance: tolerance, all: arguments.has(.all))
     if arguments.has(.json) {
-      let answers = hits.map { HitAnswer($0, in: map) }
+      let answers = hits.map { HitAnswer($0, in: target.map) }
       try StandardOutput.write(
         arguments.has(.all) ? JSON.line(answers) : JSON.line(answers.first))
     } else {
-      let lines = hits.isEmpty ? ["-"] : hits.map(\.id)
+      let lines = hits.isEmpty ? ["-"] : hits.map(\.id.escaped)
       try StandardOutput.write(lines.map { $0 + "\n" }.joined())
     }
     return hits.isEmpty ? .nothingHit : .answered
@@ -55,7 +57,7 @@ extension Arguments {
   }
 }
 
-extension HitMap {
+extension Target {
   /// The topmost hit, or all of them; where there is none, the nearest shape within the tolerance.
   fileprivate func hits(_ point: CGPoint, tolerance: Double, all: Bool) -> [Hit] {
     let hits = all ? hitTestAll(point) : []

@@ -3,11 +3,13 @@ import SilhouetteSVG
 
 /// What is wrong with what is read.
 enum InputError: Error, CustomStringConvertible {
-  case unreadableStandardInput(reason: String)
-  case noSuchFile(String)
-  case directory(String)
-  /// A document that comes from no file, so that the error does not say where it is from.
+  case unreadable(String, reason: String)
   case document(SVGError, name: String)
+  case masks(MaskFileError, name: String)
+  /// What needs the outlines was asked of a file of masks.
+  case masksHaveNoOutlines(name: String)
+  /// What is settled in a file of masks was asked for in another way.
+  case masksOnly(name: String, asked: String)
   case noShapes(file: String, identity: String)
   /// A line of the points, from 1.
   case invalidPoint(line: Int, found: String)
@@ -16,11 +18,14 @@ enum InputError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .unreadableStandardInput(let reason): "standard input cannot be read: \(reason)"
-    case .noSuchFile(let file): "\(file): no such file"
-    case .directory(let file): "\(file): a directory, not a file"
+    case .unreadable(let name, let reason): "\(name) cannot be read: \(reason)"
     case .document(let error, let name):
       "\(name):\(error.line == nil ? " " : "")\(error)"
+    case .masks(let error, let name): "\(name): \(error)"
+    case .masksHaveNoOutlines(let name):
+      "\(name) is a file of masks: expected an SVG document, as outlines are needed"
+    case .masksOnly(let name, let asked):
+      "\(name) is a file of masks, whose shapes are settled: \(asked) needs the SVG document"
     case .noShapes(let file, let identity):
       "\(file): no shape has \(identity) (--by names another attribute)"
     case .invalidPoint(let line, let found):

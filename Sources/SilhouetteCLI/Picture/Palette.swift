@@ -1,4 +1,4 @@
-#if Rendering && hasPictures
+#if Rendering
 import Foundation
 import Silhouette
 import SilhouetteRendering

@@ -7,7 +7,7 @@ extension DocumentReader {
     guard let owner = context.owner, context.isRendered else { return }
     let outlines = try outlines(of: index, in: context)
     if outlines.isEmpty { return }
-    try count(outlines.map(\.path.underestimatedCount).max() ?? 0, segmentsOf: index)
+    try count(outlines.map(\.size).max() ?? 0, segmentsOf: index)
     let layer = context.uses.first?.layer ?? layers.name(of: index, in: tree)
     shapes[owner].drawings.append(
       Drawing(
@@ -64,5 +64,13 @@ extension DocumentReader {
     case "line": return (false, stroke)
     default: return (fill, stroke)
     }
+  }
+}
+
+extension Outline {
+  /// How many path elements and dashes it takes.
+  fileprivate var size: Int {
+    guard case .stroke(let style) = coverage else { return path.underestimatedCount }
+    return path.underestimatedCount + style.dashes.count
   }
 }

@@ -6,14 +6,15 @@ extension DocumentReader {
   /// the element disables its own rendering.
   mutating func path(of index: Int, in context: ReadingContext) throws(ReadingFault) -> VectorPath {
     switch tree[index].name {
-    case "path": pathData(index, context)
+    case "path": try pathData(index, context)
     case "rect": rect(index, context)
     case "circle": circle(index, context)
     case "ellipse": ellipse(index, context)
     case "line": line(index, context)
-    case "polyline":
-      written(index, context) { VectorPath(polygon: $0.points(of: index), closed: false) }
-    case "polygon": written(index, context) { VectorPath(polygon: $0.points(of: index)) }
+    case "polyline", "polygon":
+      try written(index, context) { (reader) throws(ReadingFault) in
+        try reader.points(of: index)
+      }
     case "image": imageRectangle(index, context)
     case "text": try textBoxes(index, context)
     default: VectorPath()
@@ -22,20 +23,23 @@ extension DocumentReader {
 
   /// An outline that is read from text alone: once only, however often it is drawn.
   private mutating func written(
-    _ index: Int, _ context: ReadingContext, read: (inout DocumentReader) -> VectorPath
-  ) -> VectorPath {
+    _ index: Int, _ context: ReadingContext,
+    read: (inout DocumentReader) throws(ReadingFault) -> VectorPath
+  ) throws(ReadingFault) -> VectorPath {
     if let path = writtenPaths[index] { return path }
-    let path = read(&self)
+    let path = try read(&self)
     let isRepeated = !context.uses.isEmpty || !context.clipPaths.isEmpty
     if isRepeated || measurement != nil { writtenPaths[index] = path }
     return path
   }
 
-  private mutating func pathData(_ index: Int, _ context: ReadingContext) -> VectorPath {
+  private mutating func pathData(
+    _ index: Int, _ context: ReadingContext
+  ) throws(ReadingFault) -> VectorPath {
     // What a rule says may differ from one use of the element to the next.
     if let data = context.style.own.pathData { return pathData(data, of: index) }
     guard let data = tree[index].attributes["d"] else { return VectorPath() }
-    return written(index, context) { $0.pathData(data, of: index) }
+    return try written(index, context) { $0.pathData(data, of: index) }
   }
 
   private mutating func pathData(_ data: String, of index: Int) -> VectorPath {
@@ -97,25 +101,29 @@ extension DocumentReader {
     return path
   }
 
-  /// The points of a `polyline` or `polygon`, up to the first error (SVG 2, section 10.6).
-  private mutating func points(of index: Int) -> [CGPoint] {
-    guard let text = tree[index].attributes["points"] else { return [] }
+  /// The lines of a `polyline` or `polygon`, up to the first error (SVG 2, section 10.6).
+  private mutating func points(of index: Int) throws(ReadingFault) -> VectorPath {
+    var path = VectorPath()
+    guard let text = tree[index].attributes["points"] else { return path }
     var scanner = NumberScanner(text)
-    var points: [CGPoint] = []
     scanner.skipSpace()
+    var isWhole = scanner.isAtEnd
     while let x = scanner.readNumber() {
       scanner.skipSeparator()
-      guard let y = scanner.readNumber() else {
-        warn(index, "points: an x without a y at the end of \(points.count) points")
-        return points
-      }
+      guard let y = scanner.readNumber() else { break }
       scanner.skipSeparator()
-      points.append(CGPoint(x: x, y: y))
+      let point = CGPoint(x: x, y: y)
+      if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
+      if path.underestimatedCount > limits.segments {
+        throw exceeded(.segments, limits.segments, index)
+      }
+      isWhole = scanner.isAtEnd
     }
-    if !scanner.isAtEnd {
+    if !isWhole {
       warn(index, "points: expected a number at offset \(scanner.offset); drawn up to there")
     }
-    return points
+    if tree[index].name == "polygon" { path.close() }
+    return path
   }
 }
 

@@ -24,6 +24,7 @@ extension DocumentReader {
     let declarations = try declarations(for: index)
     for declaration in declarations {
       guard case .custom(let name) = declaration.name else { continue }
+      matcher.steps += style.customProperties.count
       style.customProperties[name] = declaration.value
     }
     // Lengths in `em` refer to the font size, which is settled first.
@@ -45,18 +46,16 @@ extension DocumentReader {
     let attributes = tree[index].attributes
     var declarations = presentation(attributes)
     if !sheet.isEmpty {
-      declarations += sheet.declarations(for: index, &matcher)
-      if matcher.tests > limits.styleTests {
-        throw exceeded(.styleTests, limits.styleTests, index)
-      }
+      declarations += sheet.declarations(for: index, &matcher, limit: limits.styleSteps)
     }
+    if matcher.steps > limits.styleSteps { throw exceeded(.styleSteps, limits.styleSteps, index) }
     if let written = attributes["style"] { declarations += Declaration.list(written) }
     let important = declarations.filter(\.isImportant)
     if important.isEmpty { return declarations }
     return declarations.filter { !$0.isImportant } + important
   }
 
-  private func presentation(_ attributes: [String: String]) -> [Declaration] {
+  private func presentation(_ attributes: Attributes) -> [Declaration] {
     var declarations: [Declaration] = []
     for (name, value) in attributes {
       guard let property = Property(name: name), property.isPresentationAttribute else { continue }

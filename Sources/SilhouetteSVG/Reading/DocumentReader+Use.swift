@@ -31,7 +31,7 @@ extension DocumentReader {
 
   /// The element of this document that `#id` refers to.
   func element(referredToBy reference: String) -> Int? {
-    let reference = reference.trimmingCharacters(in: .whitespacesAndNewlines)
+    let reference = reference.trimmed
     guard reference.hasPrefix("#") else { return nil }
     let id = String(reference.dropFirst())
     return layers.indicesByID[id] ?? id.removingPercentEncoding.flatMap { layers.indicesByID[$0] }
@@ -46,7 +46,7 @@ extension DocumentReader {
     if attributes["requiredExtensions"] != nil { return false }
     guard let languages = attributes["systemLanguage"] else { return true }
     return languages.split(separator: ",").contains { language in
-      let tag = language.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+      let tag = language.trimmed.lowerCase
       return tag == "en" || tag.hasPrefix("en-")
     }
   }

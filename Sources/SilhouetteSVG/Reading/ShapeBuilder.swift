@@ -5,7 +5,7 @@ struct ShapeBuilder {
   let id: String
   let title: String?
   let ancestors: [String]
-  let attributes: [String: String]
+  let attributes: Attributes
   var drawings: [Drawing] = []
   var ownsGraphics = false
 

@@ -25,25 +25,18 @@ struct AttributeTest: Sendable, Hashable {
   var ignoresCase = false
 
   /// Whether an element with these attributes passes. O(length of the value).
-  func passes(_ attributes: [String: String]) -> Bool {
+  func passes(_ attributes: Attributes) -> Bool {
     guard var found = attributes[name] else { return false }
     var value = value
-    if ignoresCase { (found, value) = (found.lowercased(), value.lowercased()) }
+    if ignoresCase { (found, value) = (found.lowerCase, value.lowerCase) }
     switch match {
     case .exists: return true
     case .equals: return found == value
-    case .word: return !value.isEmpty && found.words.contains { $0 == value }
+    case .word: return value.words.count == 1 && found.contains(word: value)
     case .language: return found == value || found.hasPrefix(value + "-")
     case .prefix: return !value.isEmpty && found.hasPrefix(value)
     case .suffix: return !value.isEmpty && found.hasSuffix(value)
     case .substring: return !value.isEmpty && found.contains(value)
     }
-  }
-}
-
-extension String {
-  /// The parts between white space, as in the attribute `class`.
-  var words: [Substring] {
-    split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\u{C}" }
   }
 }

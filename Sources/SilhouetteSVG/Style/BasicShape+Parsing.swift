@@ -25,7 +25,7 @@ extension BasicShape {
   private static func round(
     _ name: String, _ words: [Substring], _ length: (String) -> Length?
   ) -> BasicShape? {
-    let at = words.firstIndex { $0.lowercased() == "at" } ?? words.endIndex
+    let at = words.firstIndex { $0.lowerCase == "at" } ?? words.endIndex
     var radii: [Radius] = []
     for word in words[..<at] {
       guard let radius = Radius(String(word), length) else { return nil }
@@ -48,7 +48,7 @@ extension BasicShape {
   /// `inset(top right bottom left round radii)`.
   private static func inset(_ text: String, _ length: (String) -> Length?) -> BasicShape? {
     let words = text.replacingOccurrences(of: "/", with: " / ").words
-    let round = words.firstIndex { $0.lowercased() == "round" } ?? words.endIndex
+    let round = words.firstIndex { $0.lowerCase == "round" } ?? words.endIndex
     guard let sides = four(words[..<round], length) else { return nil }
     var corners = Corners(
       horizontal: Array(repeating: .zero, count: 4), vertical: Array(repeating: .zero, count: 4))
@@ -83,9 +83,9 @@ extension BasicShape {
   /// `polygon(rule, x y, …)`.
   private static func polygon(_ text: String, _ length: (String) -> Length?) -> BasicShape? {
     var parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
-      $0.trimmingCharacters(in: .whitespacesAndNewlines)
+      $0.trimmed
     }
-    let rule = parts.first.flatMap { FillRule(rawValue: $0.lowercased()) }
+    let rule = parts.first.flatMap { FillRule(rawValue: $0.lowerCase) }
     if rule != nil { parts.removeFirst() }
     var points: [Position] = []
     for part in parts {
@@ -103,7 +103,7 @@ extension BasicShape {
     var rule = FillRule.nonZero
     text.skipSpace()
     if let name = text.readName() {
-      guard let read = FillRule(rawValue: name.lowercased()) else { return nil }
+      guard let read = FillRule(rawValue: name.lowerCase) else { return nil }
       rule = read
       text.skipSpace()
       guard text.take(",") else { return nil }
@@ -118,7 +118,7 @@ extension BasicShape {
 
 extension BasicShape.Radius {
   fileprivate init?(_ word: String, _ length: (String) -> Length?) {
-    switch word.lowercased() {
+    switch word.lowerCase {
     case "closest-side": self = .closestSide
     case "farthest-side": self = .farthestSide
     default:
@@ -131,7 +131,7 @@ extension BasicShape.Radius {
 extension BasicShape.Position {
   /// Reads one or two words: lengths, or the names of sides in either order.
   init?(_ words: [String], _ length: (String) -> Length?) {
-    var words = words.map { $0.lowercased() }
+    var words = words.map { $0.lowerCase }
     guard words.count == 1 || words.count == 2 else { return nil }
     if words.count == 1 { words.append("center") }
     if words[0] == "top" || words[0] == "bottom" || words[1] == "left" || words[1] == "right" {

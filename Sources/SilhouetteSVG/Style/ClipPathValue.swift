@@ -14,7 +14,7 @@ extension ClipPathValue {
   ///
   /// - Parameter length: reads a length.
   init?(_ text: String, length: (String) -> Length?) {
-    if text.lowercased() == "none" {
+    if text.lowerCase == "none" {
       self = .none
       return
     }
@@ -27,7 +27,7 @@ extension ClipPathValue {
     var rest = StyleText(text)
     while !rest.isAtEnd {
       rest.skipSpace()
-      guard let name = rest.readName()?.lowercased() else { return nil }
+      guard let name = rest.readName()?.lowerCase else { return nil }
       if rest.take("(") {
         let arguments = rest.readText(upTo: ")")
         guard shape == nil, rest.take(")"),
@@ -46,10 +46,10 @@ extension ClipPathValue {
 
   /// What `url(…)` refers to; nil where the text is anything else.
   static func reference(_ text: String) -> String? {
-    guard text.lowercased().hasPrefix("url(") else { return nil }
+    guard text.lowerCase.hasPrefix("url(") else { return nil }
     var inside = StyleText(String(text.dropFirst(4)))
     inside.skipSpace()
     let reference = inside.readString() ?? inside.readText(upTo: ")")
-    return reference.trimmingCharacters(in: .whitespacesAndNewlines)
+    return reference.trimmed
   }
 }

@@ -9,10 +9,10 @@ extension ComputedStyle {
   ///   - parent: the style of the element round this one, for `inherit`.
   ///   - viewport: the document's size, for lengths that refer to it.
   mutating func set(
-    _ property: Property, to text: some StringProtocol, parent: ComputedStyle, viewport: CGSize
+    _ property: Property, to text: String, parent: ComputedStyle, viewport: CGSize
   ) -> Bool {
-    let value = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    switch value.lowercased() {
+    let value = text.trimmed
+    switch value.lowerCase {
     case "inherit": copy(property, from: parent)
     case "initial": copy(property, from: .initial)
     case "unset", "revert", "revert-layer": copy(property, from: parent.inherited())
@@ -48,9 +48,9 @@ extension ComputedStyle {
       Length(text, fontSize: fontSize, viewport: viewport)
     }
     switch property {
-    case .clipRule: return assign(FillRule(rawValue: value.lowercased()), to: \.clipRule)
+    case .clipRule: return assign(FillRule(rawValue: value.lowerCase), to: \.clipRule)
     case .fill: return assign(Self.isPainted(value), to: \.hasFill)
-    case .fillRule: return assign(FillRule(rawValue: value.lowercased()), to: \.fillRule)
+    case .fillRule: return assign(FillRule(rawValue: value.lowerCase), to: \.fillRule)
     case .fontSize:
       return assign(Self.fontSize(value, parent: parent.fontSize, viewport), to: \.fontSize)
     case .pointerEvents: return assign(Self.pointerEvents(value), to: \.pointerEvents)
@@ -58,12 +58,12 @@ extension ComputedStyle {
     case .strokeDashArray: return assign(dashes(value, viewport: viewport), to: \.dashes)
     case .strokeDashOffset: return assign(length(value), to: \.dashOffset)
     case .strokeLineCap:
-      return assign(StrokeStyle.LineCap(rawValue: value.lowercased()), to: \.lineCap)
+      return assign(StrokeStyle.LineCap(rawValue: value.lowerCase), to: \.lineCap)
     case .strokeLineJoin: return assign(Self.lineJoin(value), to: \.lineJoin)
     case .strokeMiterLimit: return assign(Self.miterLimit(value), to: \.miterLimit)
     case .strokeWidth:
       return assign(length(value).flatMap { $0.value < 0 ? nil : $0 }, to: \.strokeWidth)
-    case .textAnchor: return assign(Self.textAnchors[value.lowercased()], to: \.textAnchor)
+    case .textAnchor: return assign(Self.textAnchors[value.lowerCase], to: \.textAnchor)
     case .visibility: return assign(Self.visibility(value), to: \.isVisible)
     default: return own.read(property, value, length: length)
     }
@@ -81,13 +81,13 @@ extension ComputedStyle {
 extension ComputedStyle {
   /// Any paint but `none` takes hits, however transparent it is.
   private static func isPainted(_ value: String) -> Bool? {
-    value.isEmpty ? nil : value.lowercased() != "none"
+    value.isEmpty ? nil : value.lowerCase != "none"
   }
 
   private static let textAnchors = ["start": 0, "middle": 0.5, "end": 1.0]
 
   private static func visibility(_ value: String) -> Bool? {
-    switch value.lowercased() {
+    switch value.lowerCase {
     case "visible": true
     case "hidden", "collapse": false
     default: nil
@@ -95,14 +95,14 @@ extension ComputedStyle {
   }
 
   private static func pointerEvents(_ value: String) -> PointerEvents? {
-    let value = value.lowercased()
+    let value = value.lowerCase
     if value == "auto" { return .visiblePainted }
-    return PointerEvents.allCases.first { $0.rawValue.lowercased() == value }
+    return PointerEvents.allCases.first { $0.rawValue.lowerCase == value }
   }
 
   /// SVG 2's `miter-clip` and `arcs` fall back to the miter that they vary.
   private static func lineJoin(_ value: String) -> StrokeStyle.LineJoin? {
-    let value = value.lowercased()
+    let value = value.lowerCase
     if value == "miter-clip" || value == "arcs" { return .miter }
     return StrokeStyle.LineJoin(rawValue: value)
   }
@@ -114,7 +114,7 @@ extension ComputedStyle {
   }
 
   private static func fontSize(_ value: String, parent: Double, _ viewport: CGSize) -> Double? {
-    if let size = fontSizes[value.lowercased()] { return size }
+    if let size = fontSizes[value.lowerCase] { return size }
     if value == "larger" { return parent * 1.2 }
     if value == "smaller" { return parent / 1.2 }
     guard let length = Length(value, fontSize: parent, viewport: viewport), length.value >= 0
@@ -128,12 +128,16 @@ extension ComputedStyle {
     "xx-large": 32, "xxx-large": 48,
   ]
 
+  /// More dashes than this make no pattern.
+  private static let mostDashes = 1 << 16
+
   private func dashes(_ value: String, viewport: CGSize) -> [Length]? {
-    if value.lowercased() == "none" { return [] }
+    if value.lowerCase == "none" { return [] }
     var scanner = NumberScanner(value)
     var dashes: [Length] = []
     repeat {
-      guard let dash = Length(&scanner, fontSize: fontSize, viewport: viewport), dash.value >= 0
+      guard dashes.count < Self.mostDashes,
+        let dash = Length(&scanner, fontSize: fontSize, viewport: viewport), dash.value >= 0
       else { return nil }
       dashes.append(dash)
       scanner.skipSeparator()

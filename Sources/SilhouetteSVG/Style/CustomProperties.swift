@@ -4,6 +4,8 @@ import Foundation
 struct CustomProperties: Sendable {
   private var values: [String: String] = [:]
 
+  var count: Int { values.count }
+
   subscript(name: String) -> String? {
     get { values[name] }
     set { values[name] = newValue }
@@ -42,7 +44,7 @@ struct CustomProperties: Sendable {
   /// What `var(name, fallback)` stands for.
   private func value(_ argument: String, depth: Int, _ budget: inout Int) -> String? {
     let parts = argument.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = parts[0].trimmingCharacters(in: .whitespacesAndNewlines)
+    let name = parts[0].trimmed
     if let value = values[name], let found = substituting(value, depth: depth, &budget) {
       return found
     }

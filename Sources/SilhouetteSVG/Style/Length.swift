@@ -56,7 +56,7 @@ extension Length {
       self.init(value: number)
       return
     }
-    let unit = scanner.readWord().lowercased()
+    let unit = scanner.readWord().lowerCase
     if let factor = Self.absoluteUnits[unit] {
       self.init(value: number * factor)
       return

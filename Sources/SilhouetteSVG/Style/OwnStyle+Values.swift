@@ -16,11 +16,11 @@ extension OwnStyle {
     case .transform: return assign(TransformFunction.list(value, length: length), to: \.transform)
     case .transformOrigin: return assign(Self.origin(value, length), to: \.transformOrigin)
     case .transformBox:
-      return assign(GeometryBox(name: value.lowercased()), to: \.transformBox)
+      return assign(GeometryBox(name: value.lowerCase), to: \.transformBox)
     case .vectorEffect: return assign(Self.keepsStrokeWidth(value), to: \.keepsStrokeWidth)
     case .d: return assign(Self.pathData(value), to: \.pathData)
     default:
-      if value.lowercased() == "auto" {
+      if value.lowerCase == "auto" {
         lengths.updateValue(nil, forKey: property)
         return true
       }
@@ -54,11 +54,11 @@ extension OwnStyle {
   }
 
   private static func isDisplayed(_ value: String) -> Bool? {
-    value.isEmpty ? nil : value.lowercased() != "none"
+    value.isEmpty ? nil : value.lowerCase != "none"
   }
 
   private static func hidesOverflow(_ value: String) -> Bool? {
-    switch value.lowercased().words.first {
+    switch value.lowerCase.words.first {
     case "hidden", "scroll", "clip": true
     case "visible", "auto": false
     default: nil
@@ -66,7 +66,7 @@ extension OwnStyle {
   }
 
   private static func keepsStrokeWidth(_ value: String) -> Bool? {
-    switch value.lowercased() {
+    switch value.lowerCase {
     case "non-scaling-stroke": true
     case "none": false
     default: nil
@@ -82,8 +82,8 @@ extension OwnStyle {
 
   /// `none` or `path("…")`. Faulty data is drawn up to the error, as in the attribute.
   private static func pathData(_ value: String) -> String?? {
-    if value.lowercased() == "none" { return "" }
-    guard value.lowercased().hasPrefix("path(") else { return nil }
+    if value.lowerCase == "none" { return "" }
+    guard value.lowerCase.hasPrefix("path(") else { return nil }
     var text = StyleText(String(value.dropFirst(5)))
     text.skipSpace()
     guard let data = text.readString() else { return nil }

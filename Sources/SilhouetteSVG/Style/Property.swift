@@ -27,8 +27,8 @@ enum Property: String, Sendable, CaseIterable {
   case cx, cy, d, height, r, rx, ry, width, x, y
 
   /// The property with a name in lower case. O(1).
-  init?(name: some StringProtocol) {
-    guard let property = Self.byName[String(name)] else { return nil }
+  init?(name: String) {
+    guard let property = Self.byName[name] else { return nil }
     self = property
   }
 

@@ -3,8 +3,8 @@ import Foundation
 /// Tells which elements a selector is for, and counts the work.
 struct SelectorMatcher {
   let tree: ElementTree
-  /// How many compounds have been compared with an element.
-  private(set) var tests = 0
+  /// How much has been done: compounds compared with an element, siblings counted, declarations found.
+  var steps = 0
 
   init(_ tree: ElementTree) { self.tree = tree }
 
@@ -50,7 +50,7 @@ struct SelectorMatcher {
   }
 
   private mutating func matches(_ compound: Selector.Compound, _ index: Int) -> Bool {
-    tests += 1
+    steps += 1
     let element = tree[index]
     if let type = compound.type, type != element.name { return false }
     if !compound.ids.isEmpty {
@@ -59,10 +59,8 @@ struct SelectorMatcher {
       }
     }
     if !compound.classes.isEmpty {
-      guard let words = element.attributes["class"]?.words else { return false }
-      guard compound.classes.allSatisfy({ name in words.contains { $0 == name } }) else {
-        return false
-      }
+      guard let names = element.attributes["class"] else { return false }
+      guard compound.classes.allSatisfy({ names.contains(word: $0) }) else { return false }
     }
     guard compound.attributes.allSatisfy({ $0.passes(element.attributes) }) else { return false }
     for pseudoClass in compound.pseudoClasses where !matches(pseudoClass, index) { return false }
@@ -93,7 +91,7 @@ struct SelectorMatcher {
     let rank = tree.rank(of: index)
     guard ofType else { return fromEnd ? siblings.count - 1 - rank : rank }
     let others = fromEnd ? siblings[(rank + 1)...] : siblings[..<rank]
-    tests += others.count
+    steps += others.count
     return others.count { tree[$0].name == tree[index].name }
   }
 }

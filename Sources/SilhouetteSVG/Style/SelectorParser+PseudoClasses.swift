@@ -8,7 +8,7 @@ extension SelectorParser {
   mutating func readPseudoClass(
     into compound: inout Selector.Compound, _ specificity: inout Int
   ) -> Bool {
-    guard let name = text.readName()?.lowercased() else { return false }
+    guard let name = text.readName()?.lowerCase else { return false }
     if text.take("(") {
       let isKnown = readFunction(name, into: &compound, &specificity)
       text.skipSpace()
@@ -68,7 +68,7 @@ extension SelectorParser {
 
   /// Reads `odd`, `even` or `an+b` (CSS Syntax 3, section 6).
   private static func step(_ text: String) -> (a: Int, b: Int)? {
-    let text = text.filter { !$0.isWhitespace }.lowercased()
+    let text = text.filter { !$0.isWhitespace }.lowerCase
     if text == "odd" { return (2, 1) }
     if text == "even" { return (2, 0) }
     let parts = text.split(separator: "n", omittingEmptySubsequences: false)

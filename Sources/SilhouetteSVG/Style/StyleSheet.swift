@@ -31,7 +31,7 @@ struct StyleSheet: Sendable {
       let prelude = text.readText(upTo: "{", ";", "}")
         .replacingOccurrences(of: "<!--", with: " ")
         .replacingOccurrences(of: "-->", with: " ")
-        .trimmingCharacters(in: .whitespacesAndNewlines)
+        .trimmed
       guard text.take("{") else {
         text.advance()
         continue
@@ -66,23 +66,32 @@ struct StyleSheet: Sendable {
   }
 
   /// What the rules declare for an element, from weak to strong: by specificity, then by order.
-  func declarations(for index: Int, _ matcher: inout SelectorMatcher) -> [Declaration] {
+  /// Incomplete where the matcher has done more than `limit` steps.
+  func declarations(
+    for index: Int, _ matcher: inout SelectorMatcher, limit: Int
+  ) -> [Declaration] {
     let element = matcher.tree[index]
     var matched: [Int] = []
     func consider(_ candidates: [Int]?) {
-      for rule in candidates ?? [] where matcher.matches(rules[rule].selector, index) {
-        matched.append(rule)
+      for rule in candidates ?? [] {
+        if matcher.steps > limit { return }
+        if matcher.matches(rules[rule].selector, index) { matched.append(rule) }
       }
     }
     if let id = element.attributes["id"] { consider(byID[id]) }
     if let names = element.attributes["class"], !byClass.isEmpty {
-      for name in Set(names.words) { consider(byClass[String(name)]) }
+      if names.utf8.contains(where: { $0 <= 0x20 }) {
+        for name in Set(names.words) { consider(byClass[String(name)]) }
+      } else {
+        consider(byClass[names])
+      }
     }
     consider(byType[element.name])
     consider(others)
     matched.sort {
       (rules[$0].selector.specificity, $0) < (rules[$1].selector.specificity, $1)
     }
-    return matched.flatMap { rules[$0].declarations }
+    matcher.steps += matched.reduce(0) { $0 + rules[$1].declarations.count }
+    return matcher.steps > limit ? [] : matched.flatMap { rules[$0].declarations }
   }
 }

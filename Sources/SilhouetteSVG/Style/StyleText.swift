@@ -15,10 +15,18 @@ struct StyleText {
 
   mutating func advance() { offset = min(offset + 1, bytes.count) }
 
-  /// Passes over white space, and says whether there was any.
+  /// Passes over white space and comments, and says whether there were any.
   @discardableResult mutating func skipSpace() -> Bool {
     let start = offset
-    while let byte = next, byte <= 0x20 { offset += 1 }
+    while let byte = next {
+      if byte <= 0x20 {
+        offset += 1
+      } else if byte == UInt8(ascii: "/"), second == UInt8(ascii: "*") {
+        skipComment()
+      } else {
+        break
+      }
+    }
     return offset > start
   }
 
@@ -34,29 +42,29 @@ struct StyleText {
   mutating func readText(upTo ends: Unicode.Scalar...) -> String {
     var text: [UInt8] = []
     var closers: [UInt8] = []
+    var start = offset
     while let byte = next {
-      if closers.isEmpty, ends.contains(Unicode.Scalar(byte)) { break }
+      if closers.isEmpty, ends.contains(where: { UInt8(ascii: $0) == byte }) { break }
       switch byte {
       case UInt8(ascii: "/") where second == UInt8(ascii: "*"):
-        skipComment()
+        text += bytes[start..<offset]
         text.append(UInt8(ascii: " "))
+        skipComment()
+        start = offset
         continue
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        text += quoted
-        offset += quoted.count
+        skipString()
         continue
-      case UInt8(ascii: "\\"):
-        text.append(byte)
-        advance()
+      case UInt8(ascii: "\\"): advance()
       case UInt8(ascii: "("): closers.append(UInt8(ascii: ")"))
       case UInt8(ascii: "["): closers.append(UInt8(ascii: "]"))
       case UInt8(ascii: "{"): closers.append(UInt8(ascii: "}"))
       default: if byte == closers.last { closers.removeLast() }
       }
-      if let byte = next { text.append(byte) }
       advance()
     }
-    return String(decoding: text, as: UTF8.self)
+    if text.isEmpty { return String(decoding: bytes[start..<offset], as: UTF8.self) }
+    return String(decoding: text + bytes[start..<offset], as: UTF8.self)
   }
 
   private mutating func skipComment() {
@@ -65,13 +73,12 @@ struct StyleText {
     offset = min(offset + 2, bytes.count)
   }
 
-  /// The string that begins here, with its quotes, or what there is of it.
-  private var quoted: ArraySlice<UInt8> {
-    var end = offset + 1
-    while end < bytes.count, bytes[end] != bytes[offset] {
-      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return bytes[offset..<min(end + 1, bytes.count)]
+  /// Passes over the string that begins here, or what there is of it.
+  private mutating func skipString() {
+    let quote = bytes[offset]
+    offset += 1
+    while let byte = next, byte != quote { offset += byte == UInt8(ascii: "\\") ? 2 : 1 }
+    offset = min(offset + 1, bytes.count)
   }
 }
 

@@ -31,15 +31,15 @@ extension TransformFunction {
   /// Reads a list of functions, or `none`; nil where the text is neither. Those of three dimensions
   /// are not known.
   static func list(_ text: String, length: (String) -> Length?) -> [TransformFunction]? {
-    if text.lowercased() == "none" { return [] }
+    if text.lowerCase == "none" { return [] }
     var functions: [TransformFunction] = []
     var text = StyleText(text)
     while !text.isAtEnd {
       guard let name = text.readName(), text.take("(") else { return nil }
       let arguments = text.readText(upTo: ")").split(
         separator: ",", omittingEmptySubsequences: false
-      ).map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-      guard text.take(")"), let function = read(name.lowercased(), arguments, length) else {
+      ).map { $0.trimmed }
+      guard text.take(")"), let function = read(name.lowerCase, arguments, length) else {
         return nil
       }
       functions.append(function)
@@ -103,7 +103,7 @@ extension TransformFunction {
   private static func degrees(_ text: String) -> Double? {
     var scanner = NumberScanner(text)
     guard let number = scanner.readNumber() else { return nil }
-    let unit = scanner.readWord().lowercased()
+    let unit = scanner.readWord().lowerCase
     guard scanner.isAtEnd else { return nil }
     switch unit {
     case "deg", "": return number

@@ -2,7 +2,7 @@
 struct Element: Sendable {
   /// A piece of text among an element's children.
   struct TextRun: Sendable {
-    let text: String
+    var text: String
     /// How many child elements stand before it.
     let childrenBefore: Int
   }
@@ -10,7 +10,7 @@ struct Element: Sendable {
   /// The local name where the element is one of SVG's; empty where it is of another vocabulary.
   let name: String
   /// The attributes by their names as written, prefix included.
-  let attributes: [String: String]
+  let attributes: Attributes
   /// The index of the element round this one; nil for the document element.
   let parent: Int?
   /// The indices of the elements directly inside this one.
@@ -19,6 +19,9 @@ struct Element: Sendable {
   var runs: [TextRun] = []
   /// Where the start tag is written.
   let tag: Tag
+  /// How many bytes of attributes are read anew each time that the element is repeated: all but those
+  /// of its outline.
+  let styleBytes: Int
 }
 
 extension Element {

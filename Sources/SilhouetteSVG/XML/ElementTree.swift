@@ -29,17 +29,7 @@ struct ElementTree: Sendable {
     guard let index = element.children.first(where: { elements[$0].name == "title" }) else {
       return nil
     }
-    let title = text(of: elements[index]).trimmingCharacters(in: .whitespacesAndNewlines)
+    let title = text(of: elements[index]).trimmed
     return title.isEmpty ? nil : title
-  }
-
-  /// Each id and the first element that has it, to which references lead.
-  func indicesByID() -> [String: Int] {
-    var indices: [String: Int] = [:]
-    for (index, element) in elements.enumerated() {
-      guard let id = element.attributes["id"], !id.isEmpty, indices[id] == nil else { continue }
-      indices[id] = index
-    }
-    return indices
   }
 }

@@ -83,7 +83,8 @@ struct SourceText {
   }
 
   private static func firstInvalidOffset(_ bytes: [UInt8]) -> Int? {
-    if bytes.allSatisfy({ $0 < 0x80 }) { return nil }
+    // Foundation checks fast; where it fails, the place is found slowly.
+    if String(bytes: bytes, encoding: .utf8) != nil { return nil }
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     var offset = 0

@@ -7,8 +7,8 @@ extension XMLReader {
     offset += 1
     let name = try readName()
     let nameEnd = offset
-    let outerNamespaces = namespaces.count
-    let (attributes, id) = try readAttributes()
+    var prefixes: [String] = []
+    let (attributes, id) = try readAttributes(declaring: &prefixes)
     let isEmpty = take("/>")
     if !isEmpty, !take(">") { throw malformed("an attribute, “>” or “/>”") }
 
@@ -22,13 +22,18 @@ extension XMLReader {
         name: svgName(name), attributes: attributes, parent: parent,
         tag: .init(
           start: referenceOffset ?? start, nameEnd: isInEntity ? nil : nameEnd,
-          id: isInEntity ? nil : id)))
+          id: isInEntity ? nil : id),
+        styleBytes: offset - start - Self.outlineBytes(attributes)))
     if let parent { tree.elements[parent].children.append(index) }
     if isEmpty {
-      namespaces.removeLast(namespaces.count - outerNamespaces)
+      forget(prefixes)
     } else {
-      open.append(OpenElement(index: index, name: name, namespaceCount: outerNamespaces))
+      open.append(OpenElement(index: index, name: name, prefixes: prefixes))
     }
+  }
+
+  private static func outlineBytes(_ attributes: Attributes) -> Int {
+    (attributes["d"]?.utf8.count ?? 0) + (attributes["points"]?.utf8.count ?? 0)
   }
 
   /// Reads an end tag, after its `</`.
@@ -43,14 +48,14 @@ extension XMLReader {
     skipSpace()
     guard take(">") else { throw malformed("“>”") }
     open.removeLast()
-    namespaces.removeLast(namespaces.count - last.namespaceCount)
+    forget(last.prefixes)
   }
 
   /// Reads a tag's attributes, declares the namespaces among them, and says where the id stands.
-  private mutating func readAttributes() throws(ReadingFault)
-    -> (attributes: [String: String], id: Range<Int>?)
-  {
-    var attributes: [String: String] = [:]
+  private mutating func readAttributes(
+    declaring prefixes: inout [String]
+  ) throws(ReadingFault) -> (attributes: Attributes, id: Range<Int>?) {
+    var attributes = Attributes()
     var id: Range<Int>?
     while skipSpace(), let byte = next, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/") {
       let start = offset
@@ -61,10 +66,12 @@ extension XMLReader {
       let valueStart = offset + 1
       let value = try readAttributeValue()
       if name == "id" { id = valueStart..<offset - 1 }
-      guard attributes.updateValue(value, forKey: name) == nil else {
+      guard attributes.add(name, value) else {
         throw malformed("each attribute once", found: "another “\(name)”", at: start)
       }
-      if name.hasPrefix("xmlns") { declareNamespace(name, value) }
+      if bytes[start] == UInt8(ascii: "x"), name.hasPrefix("xmlns") {
+        declareNamespace(name, value, &prefixes)
+      }
     }
     return (attributes, id)
   }
@@ -110,12 +117,17 @@ extension XMLReader {
 }
 
 extension XMLReader {
-  private mutating func declareNamespace(_ name: String, _ uri: String) {
-    if name == "xmlns" {
-      namespaces.append(.init(prefix: "", uri: uri))
-    } else if name.hasPrefix("xmlns:") {
-      namespaces.append(.init(prefix: String(name.dropFirst(6)), uri: uri))
-    }
+  private mutating func declareNamespace(
+    _ name: String, _ uri: String, _ prefixes: inout [String]
+  ) {
+    guard name == "xmlns" || name.hasPrefix("xmlns:") else { return }
+    let prefix = String(name.dropFirst(6))
+    namespaces[prefix, default: []].append(uri)
+    prefixes.append(prefix)
+  }
+
+  private mutating func forget(_ prefixes: [String]) {
+    for prefix in prefixes { namespaces[prefix]?.removeLast() }
   }
 
   /// The local name of an element of SVG's namespace, else nothing. A document that declares no
@@ -123,7 +135,7 @@ extension XMLReader {
   private func svgName(_ name: ArraySlice<UInt8>) -> String {
     let parts = name.split(separator: UInt8(ascii: ":"), maxSplits: 1)
     let prefix = parts.count == 2 ? String(decoding: parts[0], as: UTF8.self) : ""
-    let uri = namespaces.last { $0.prefix == prefix }?.uri
+    let uri = namespaces[prefix]?.last
     guard uri == Self.svgNamespace || (prefix.isEmpty && uri == nil) else { return "" }
     return String(decoding: parts.last ?? name, as: UTF8.self)
   }

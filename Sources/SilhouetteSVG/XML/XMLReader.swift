@@ -15,8 +15,8 @@ struct XMLReader {
   var offset = 0
   /// The elements that have begun and not yet ended.
   var open: [OpenElement] = []
-  /// The namespace declarations in scope; the last one with a prefix counts.
-  var namespaces: [NamespaceDeclaration] = []
+  /// The namespaces that each prefix has in scope, from the outside in.
+  var namespaces: [String: [String]] = [:]
   var entities: [String: [UInt8]] = [:]
   /// The names of the entities that are being expanded, from the outside in.
   var expanding: [String] = []
@@ -30,13 +30,8 @@ struct XMLReader {
     let index: Int
     /// The name as written, which the end tag has to repeat.
     let name: ArraySlice<UInt8>
-    /// How many namespace declarations were in scope outside.
-    let namespaceCount: Int
-  }
-
-  struct NamespaceDeclaration {
-    let prefix: String
-    let uri: String
+    /// The prefixes that it declares.
+    let prefixes: [String]
   }
 
   init(utf8 bytes: [UInt8], limits: SVGLimits) {
@@ -118,9 +113,14 @@ struct XMLReader {
   }
 
   mutating func append(text: String) {
-    guard let last = open.last else { return }
-    let children = tree.elements[last.index].children.count
-    tree.elements[last.index].runs.append(.init(text: text, childrenBefore: children))
+    guard let index = open.last?.index else { return }
+    let children = tree.elements[index].children.count
+    let last = tree.elements[index].runs.count - 1
+    if last >= 0, tree.elements[index].runs[last].childrenBefore == children {
+      tree.elements[index].runs[last].text += text
+    } else {
+      tree.elements[index].runs.append(.init(text: text, childrenBefore: children))
+    }
   }
 
   private static func normalizingLineEnds(_ text: ArraySlice<UInt8>) -> String {

@@ -16,14 +16,23 @@ do {
   let places = try Place.list(in: files[1])
 
   var wrong = 0
+  var notes: [String] = []
   print(row("PLACE", "POINT", engines.map { $0.name.uppercased() }))
   for place in places {
     let answers = engines.map { $0.map.hitTest(place.point)?.id }
-    wrong += answers.count { $0 != place.expected }
     print(row(place.name, "\(place.x), \(place.y)", answers.map { $0 ?? "-" }))
+    for (engine, answer) in zip(engines, answers) where answer != place.expected {
+      if engine.asksForInk {
+        notes.append(
+          "\(place.name): \(engine.name) says \(answer ?? "-"), whose ink is on top there.")
+      } else {
+        wrong += 1
+      }
+    }
   }
-  let total = places.count * engines.count
-  print("\n\(total - wrong) of \(total) answers are the shape that is there.\n")
+  let total = places.count * engines.count { !$0.asksForInk }
+  print("\n\(total - wrong) of \(total) answers of outlines and their masks are right.")
+  print((notes + [""]).joined(separator: "\n"))
 
   print(row("ENGINE", "BYTES", ["BUILD TIME"]))
   for engine in engines {

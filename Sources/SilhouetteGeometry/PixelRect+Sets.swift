@@ -1,0 +1,33 @@
+import Foundation
+
+extension PixelRect {
+  /// The pixels that are in both rectangles.
+  func intersection(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let right = min(x + width, other.x + other.width)
+    let bottom = min(y + height, other.y + other.height)
+    guard right > left, bottom > top else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The least rectangle round both.
+  ///
+  /// - Throws: ``MaskError/tooLarge(pixels:limits:)`` beyond the limits.
+  func union(_ other: PixelRect, limits: MaskLimits = MaskLimits()) throws(MaskError) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return try PixelRect(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top
+    ).checked(limits)
+  }
+
+  /// The rectangle itself, if a mask of it is within the limits.
+  func checked(_ limits: MaskLimits) throws(MaskError) -> PixelRect {
+    _ = try PixelRect(
+      covering: CGRect(x: 0, y: 0, width: Double(width), height: Double(height)), scale: 1,
+      limits: limits)
+    return self
+  }
+}

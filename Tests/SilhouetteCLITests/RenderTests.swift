@@ -1,0 +1,83 @@
+import Foundation
+import XCTest
+
+final class RenderTests: XCTestCase {
+  private let map = "shapes/diamonds.svg"
+
+  #if Rendering
+  func testThePictureHasTheViewportsSizeAtTheScale() throws {
+    // The remote control is 300 × 424 units, and 1.1 times that is 330 × 466.4.
+    for (scale, width, height) in [("1", 300, 424), ("1.1", 330, 467), ("0.5", 150, 212)] {
+      let png = try picture("shapes/remote.svg", "--scale", scale)
+      XCTAssertEqual(png.prefix(8), Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+      XCTAssertEqual(png[12..<16], Data("IHDR".utf8))
+      XCTAssertEqual(bigEndian(png[16..<20]), width)
+      XCTAssertEqual(bigEndian(png[20..<24]), height)
+    }
+  }
+
+  func testBothEnginesAgreeAtPixelCentres() throws {
+    let exact = try picture(map)
+    XCTAssertEqual(exact, try picture(map, "--mode", "mask"))
+    XCTAssertNotEqual(exact, try picture("shapes/remote.svg"))
+  }
+
+  func testAlphaShowsWhatIsSeen() throws {
+    // What is transparent takes hits by its geometry, and none by its alpha.
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">
+      <rect id="seen" width="9" height="20"/>\(Self.ghost)</svg>
+      """
+    let without = svg.replacingOccurrences(of: Self.ghost, with: "")
+    XCTAssertNotEqual(try picture("-", input: svg), try picture("-", input: without))
+    XCTAssertEqual(
+      try picture("-", "--mode", "alpha", input: svg),
+      try picture("-", "--mode", "alpha", input: without))
+  }
+
+  private static let ghost = "<rect id='ghost' x='10' width='9' height='20' opacity='0'/>"
+
+  func testAPictureTooLargeIsRefusedBeforeMemoryIsTaken() throws {
+    let run = try shell("ulimit -v 4000000; silhouette render \(map) -o x.png --scale 30000")
+    assertFails(run, "too large", "the limit is 32767 pixels a side")
+    assertFails(try silhouette("render", map, "-o", "x.png", "--scale", "100"), "33554432 in all")
+  }
+
+  func testAnOutputThatCannotBeWritten() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appendingPathComponent("missing/map.png").path
+      assertFails(try silhouette("render", map, "-o", path), path, "cannot be written")
+      assertFails(try silhouette("render", map, "-o", folder.path), "cannot be written")
+      assertFails(try silhouette("render", map, "-o", ""), "cannot be written")
+    }
+  }
+
+  func testNothingIsWrittenWhenSomethingFails() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("map.png")
+      assertFails(try silhouette("render", "-", "-o", file.path, input: "<svg>"))
+      XCTAssertFalse(FileManager.default.fileExists(atPath: file.path))
+    }
+  }
+
+  private func picture(_ arguments: String..., input: String = "") throws -> Data {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("picture.png")
+      let run = try silhouette(["render"] + arguments + ["-o", file.path], input: input)
+      XCTAssertEqual(run.error, "")
+      XCTAssertEqual(run.status, 0)
+      XCTAssertEqual(run.output, "")
+      return try Data(contentsOf: file)
+    }
+  }
+
+  private func bigEndian(_ bytes: Data) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+  #else
+  func testWithoutTheTraitPicturesAndAlphaAreRefused() throws {
+    assertFails(try silhouette("render", map, "-o", "x.png"), "render", "the trait Rendering")
+    assertFails(
+      try silhouette("hit", map, "1", "1", "--mode", "alpha"), "--mode alpha",
+      "the trait Rendering")
+  }
+  #endif
+}

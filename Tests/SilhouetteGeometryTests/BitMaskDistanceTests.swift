@@ -1,0 +1,38 @@
+import Foundation
+import SilhouetteGeometry
+import XCTest
+
+/// The distance to a mask's nearest pixel, against all of its pixels.
+final class BitMaskDistanceTests: XCTestCase {
+  func testTheNearestPixelIsTheNearestOfAll() throws {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let corners = (0..<5).map { _ in
+        CGPoint(x: .random(in: -20...40, using: &random), y: .random(in: -20...40, using: &random))
+      }
+      let region = PathRegion(VectorPath(polygon: corners), fillRule: .evenOdd)
+      let scale = [0.5, 1, 1.5, 3][Int(seed % 4)]
+      let mask = try BitMask(sampling: region, scale: scale)
+      let rect = mask.pixelRect
+      for _ in 0..<30 {
+        let point = CGPoint(
+          x: .random(in: -60...80, using: &random), y: .random(in: -60...80, using: &random))
+        var least = Double.infinity
+        for y in rect.y..<rect.y + rect.height {
+          for x in rect.x..<rect.x + rect.width where mask[x, y] {
+            let dx = max(Double(x) / scale - point.x, 0, point.x - Double(x + 1) / scale)
+            let dy = max(Double(y) / scale - point.y, 0, point.y - Double(y + 1) / scale)
+            least = min(least, hypot(dx, dy))
+          }
+        }
+        let limit = Double.random(in: 0...60, using: &random)
+        let found = mask.distance(from: point, within: limit)
+        if least <= limit {
+          XCTAssertEqual(found, least, accuracy: 1e-9, "seed \(seed) at \(point) within \(limit)")
+        } else {
+          XCTAssertEqual(found, .infinity, "seed \(seed) at \(point) within \(limit): \(least)")
+        }
+      }
+    }
+  }
+}

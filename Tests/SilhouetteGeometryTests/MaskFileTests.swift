@@ -1,0 +1,168 @@
+import Foundation
+import SilhouetteGeometry
+import XCTest
+
+final class MaskFileTests: XCTestCase {
+  func testFilesComeBackAsTheyWere() throws {
+    for seed in 0..<40 as Range<UInt64> {
+      let file = try Self.random(seed: seed)
+      let read = try MaskFile(data: file.data())
+      XCTAssertEqual(read, file, "seed \(seed)")
+      for (old, new) in zip(file.layers, read.layers) {
+        XCTAssertEqual(PixelSet(new.masks.masks[0]), PixelSet(old.masks.masks[0]), "seed \(seed)")
+      }
+      XCTAssertEqual(read.data(), file.data(), "seed \(seed)")
+    }
+  }
+
+  func testAMapTakesFewBytes() throws {
+    let circle = VectorPath(
+      ellipseAt: CGPoint(x: 500, y: 500), radii: CGSize(width: 480, height: 470))
+    let masks = try ScaledMasks(of: [.fill(circle)], scales: [1, 2, 3])
+    let file = try MaskFile(
+      size: CGSize(width: 1000, height: 1000), scales: [1, 2, 3],
+      items: [MaskFile.Item(id: "lake", title: "Lake", ancestors: ["map"])],
+      layers: [MaskFile.Layer(item: 0, masks: masks)])
+    XCTAssertLessThan(file.data().count, 3 * 6 * 1000, "three bytes a row and scale")
+    XCTAssertLessThan(file.data().count * 2, masks.byteCount)
+  }
+
+  func testTruncatedFilesAreRefusedAtEveryLength() throws {
+    let data = try Self.random(seed: 3).data()
+    for count in 0..<data.count {
+      XCTAssertThrowsError(try MaskFile(data: data.prefix(count)), "\(count) of \(data.count)") {
+        switch $0 as? MaskFileError {
+        case .notAMaskFile where count < 8: break
+        case .wrongLength(let bytes, _) where bytes == count: break
+        default: XCTFail("\(count): \($0)")
+        }
+      }
+    }
+    XCTAssertThrowsError(try MaskFile(data: data + [0])) {
+      XCTAssertEqual(
+        $0 as? MaskFileError, .wrongLength(bytes: data.count + 1, expected: data.count))
+    }
+  }
+
+  /// Every byte, every bit of it.
+  func testAlteredFilesAreRefusedAtEveryBit() throws {
+    let data = try Self.random(seed: 4, items: 2).data()
+    for offset in data.indices {
+      for bit in 0..<8 {
+        var altered = data
+        altered[offset] ^= 1 << UInt8(bit)
+        XCTAssertThrowsError(try MaskFile(data: altered), "byte \(offset), bit \(bit)") {
+          XCTAssertTrue($0 is MaskFileError)
+        }
+      }
+    }
+  }
+
+  /// With a checksum that fits, any bytes at all: read or refused, in no time and no space.
+  func testForgedFilesNeverTrapHangOrGrow() throws {
+    let files = try (0..<7).map { try Self.random(seed: $0, items: 1).data() }
+    for seed in 0..<700 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      var data = files[Int(seed % 7)]
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let offset = Int.random(in: 20..<data.count - 8, using: &random)
+        let byte = ([0, 1, 127, 128, 255] as [UInt8]).randomElement(using: &random) ?? 0
+        data[offset] = Bool.random(using: &random) ? byte : .random(in: 0...255, using: &random)
+      }
+      let read = try? MaskFile(data: Self.withChecksum(data))
+      for layer in read?.layers ?? [] {
+        XCTAssertLessThan(layer.masks.byteCount, 64 << 20, "seed \(seed)")
+        _ = layer.masks.pointInside(CGPoint(x: 3, y: 3))
+      }
+    }
+  }
+
+  func testForgedPromisesAreNotBelieved() throws {
+    let huge: [UInt8] = Array(repeating: 0xFF, count: 8) + [0x7F]
+    let size = [UInt8](repeating: 0, count: 16)
+    for body in [size + huge, size + [0] + huge, size + [0, 0] + huge, size + [0, 0, 0] + huge] {
+      XCTAssertThrowsError(try MaskFile(data: Self.file(body: body))) {
+        guard case .malformed = $0 as? MaskFileError else { return XCTFail("\($0)") }
+      }
+    }
+  }
+
+  func testOtherVersionsAndOtherFilesAreNamed() throws {
+    var data = try Self.random(seed: 1).data()
+    data[8] = 9
+    XCTAssertThrowsError(try MaskFile(data: data)) {
+      XCTAssertEqual($0 as? MaskFileError, .unknownVersion(9))
+    }
+    XCTAssertThrowsError(try MaskFile(data: Data("<svg/>".utf8))) {
+      XCTAssertEqual($0 as? MaskFileError, .notAMaskFile)
+    }
+  }
+
+  func testTheChecksumIsTheStandardOne() throws {
+    XCTAssertEqual(Self.crc64(Data("123456789".utf8)), 0x995D_C9BB_DF19_39FA)
+    let data = try Self.random(seed: 2).data()
+    XCTAssertEqual(Self.withChecksum(data), data)
+  }
+
+  func testPartsThatDoNotFitAreRefused() throws {
+    let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
+    let masks = try ScaledMasks(of: [.fill(square)], scales: [1, 2])
+    let item = MaskFile.Item(id: "a")
+    let layer = MaskFile.Layer(item: 0, masks: masks)
+    let good = CGSize(width: 4, height: 4)
+    XCTAssertNoThrow(try MaskFile(size: good, scales: [1, 2], items: [item], layers: [layer]))
+    let bad: [(CGSize, [Double], [MaskFile.Item])] = [
+      (CGSize(width: -1, height: 4), [1, 2], [item]),
+      (CGSize(width: Double.nan, height: 4), [1, 2], [item]),
+      (good, [1], [item]), (good, [2, 1], [item]), (good, [1, 2], []),
+    ]
+    for (size, scales, items) in bad {
+      XCTAssertThrowsError(
+        try MaskFile(size: size, scales: scales, items: items, layers: [layer])
+      ) {
+        guard case .inconsistent = $0 as? MaskFileError else { return XCTFail("\($0)") }
+      }
+    }
+  }
+
+  private static func random(seed: UInt64, items count: Int = 5) throws -> MaskFile {
+    var random = SplitMix64(seed: seed)
+    let items = (0..<count).map { number in
+      MaskFile.Item(
+        id: "shape \(number)", title: Bool.random(using: &random) ? "形 \(number)" : nil,
+        ancestors: (0..<Int.random(in: 0...3, using: &random)).map { "group \($0)" })
+    }
+    let scales =
+      ([[1], [1, 2, 3], [0.5, 1.5]] as [[Double]]).randomElement(using: &random) ?? [1]
+    let layers = try (0..<count * 2).map { number in
+      let masks = try scales.map { try PixelSet.random(using: &random).mask(scale: $0) }
+      return MaskFile.Layer(
+        item: number / 2, part: MaskFile.Part.allCases[number % 2], masks: try ScaledMasks(masks))
+    }
+    return try MaskFile(
+      size: CGSize(width: 300, height: 200.5), scales: scales, items: items, layers: layers)
+  }
+
+  /// A file round a body, its length and checksum right.
+  private static func file(body: [UInt8]) throws -> Data {
+    var data = try random(seed: 0).data().prefix(12)
+    data += (0..<8).map { UInt8(truncatingIfNeeded: body.count >> ($0 * 8)) }
+    return withChecksum(data + body + [UInt8](repeating: 0, count: 8))
+  }
+
+  private static func withChecksum(_ data: Data) -> Data {
+    let content = data.dropLast(8)
+    let crc = crc64(content)
+    return content + (0..<8).map { UInt8(truncatingIfNeeded: crc >> UInt64($0 * 8)) }
+  }
+
+  /// CRC-64/XZ bit by bit.
+  private static func crc64(_ data: Data) -> UInt64 {
+    var crc = UInt64.max
+    for byte in data {
+      crc ^= UInt64(byte)
+      for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xC96C_5795_D787_0F42 : 0) }
+    }
+    return ~crc
+  }
+}

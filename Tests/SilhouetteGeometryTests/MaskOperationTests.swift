@@ -1,0 +1,92 @@
+import Foundation
+import SilhouetteGeometry
+import XCTest
+
+/// Operations on masks against the same operations on plain sets of pixels.
+final class MaskOperationTests: XCTestCase {
+  func testSetOperations() throws {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let (a, b) = (PixelSet.random(using: &random), PixelSet.random(using: &random))
+      let (p, q) = (try a.mask(scale: 2).stored(as: .tiled), try b.mask(scale: 2))
+      XCTAssertEqual(PixelSet(try p.union(q)), PixelSet(a.pixels.union(b.pixels)), "seed \(seed)")
+      XCTAssertEqual(
+        PixelSet(try p.intersection(q)), PixelSet(a.pixels.intersection(b.pixels)), "seed \(seed)")
+      XCTAssertEqual(
+        PixelSet(try p.subtracting(q)), PixelSet(a.pixels.subtracting(b.pixels)), "seed \(seed)")
+      XCTAssertEqual(p == q, a == b, "seed \(seed)")
+      XCTAssertEqual(try p.union(q).pixelRect, PixelSet(a.pixels.union(b.pixels)).box)
+    }
+  }
+
+  func testDilationIsADiscRoundEveryPixel() throws {
+    for seed in 0..<40 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let box = PixelRect(x: -5, y: 3, width: 70, height: 9)
+      let pixels = PixelSet(box: box) { _, _ in Int.random(in: 0..<40, using: &random) == 0 }
+      let scale = ([1, 2, 1.5] as [Double]).randomElement(using: &random) ?? 1
+      let radius = Double.random(in: 0...7, using: &random)
+      let dilated = try pixels.mask(scale: scale).dilated(by: radius)
+      let reach = radius * scale
+      for y in box.y - 16..<box.y + box.height + 16 {
+        for x in box.x - 16..<box.x + box.width + 16 {
+          let expected = pixels.pixels.contains { pixel in
+            let (dx, dy) = (Double(pixel[0] - x), Double(pixel[1] - y))
+            return dx * dx + dy * dy <= reach * reach
+          }
+          if dilated[x, y] != expected {
+            return XCTFail("seed \(seed), radius \(radius) at \(scale): (\(x), \(y))")
+          }
+        }
+      }
+    }
+  }
+
+  func testRunsAreThePixelsInOrder() throws {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let pixels = PixelSet.random(using: &random)
+      var found: Set<[Int]> = []
+      var last: BitMask.Run?
+      try pixels.mask(scale: 1).forEachRun { run in
+        if let last {
+          let isAfter =
+            last.y < run.y
+            || last.y == run.y && last.columns.upperBound < run.columns.lowerBound
+          XCTAssertTrue(isAfter, "seed \(seed): \(run) after \(last)")
+        }
+        for x in run.columns { found.insert([x, run.y]) }
+        last = run
+      }
+      XCTAssertEqual(found, pixels.pixels, "seed \(seed)")
+    }
+  }
+
+  func testMasksOfDifferentScalesHaveNothingInCommon() throws {
+    let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
+    let one = try BitMask(of: [.fill(square)], scale: 1)
+    let two = try BitMask(of: [.fill(square)], scale: 2)
+    XCTAssertNotEqual(one, two)
+    XCTAssertThrowsError(try one.union(two)) {
+      XCTAssertEqual($0 as? MaskError, .differentScales(1, 2))
+    }
+  }
+
+  func testWhatLiesFarApartIsNotUnited() throws {
+    let near = try BitMask(
+      of: [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4)))], scale: 1)
+    let far = try BitMask(
+      of: [.fill(VectorPath(rect: CGRect(x: 1e9, y: 1e9, width: 4, height: 4)))], scale: 1)
+    XCTAssertThrowsError(try near.union(far)) {
+      guard case .tooLarge = $0 as? MaskError else { return XCTFail("\($0)") }
+    }
+    XCTAssertTrue(try near.intersection(far).isEmpty)
+    XCTAssertEqual(try near.subtracting(far), near)
+    for radius in [1e9, .infinity] as [Double] {
+      XCTAssertThrowsError(try near.dilated(by: radius))
+    }
+    for radius in [0, -3, .nan] as [Double] {
+      XCTAssertEqual(try near.dilated(by: radius), near)
+    }
+  }
+}

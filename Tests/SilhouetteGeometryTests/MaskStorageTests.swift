@@ -1,0 +1,135 @@
+import Foundation
+import SilhouetteGeometry
+import XCTest
+
+/// Both storages against a plain set of pixels.
+final class MaskStorageTests: XCTestCase {
+  func testBothStoragesHoldTheSamePixels() throws {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let pixels = PixelSet.random(using: &random)
+      let (mask, box) = (try pixels.mask(scale: 1), pixels.box)
+      for storage in BitMask.Storage.allCases {
+        let stored = mask.stored(as: storage)
+        let context = "seed \(seed), \(storage)"
+        XCTAssertEqual(stored.storage, pixels.isEmpty ? .dense : storage, context)
+        XCTAssertEqual(stored, mask, context)
+        XCTAssertEqual(stored.hashValue, mask.hashValue, context)
+        XCTAssertEqual(stored.count, pixels.count, context)
+        XCTAssertEqual(stored.pixelRect, box, context)
+        for y in box.y - 9..<box.y + box.height + 9 {
+          for x in box.x - 9..<box.x + box.width + 9 {
+            if stored[x, y] != pixels[x, y] { return XCTFail("\(context): (\(x), \(y))") }
+          }
+        }
+      }
+    }
+  }
+
+  /// Every point next to a pixel's edge is in the pixel that covers it, at scales with exact and with
+  /// rounded reciprocals, on either side of the origin.
+  func testPointsAreInThePixelThatCoversThem() throws {
+    for scale in [1, 1.5, 2, 3] as [Double] {
+      let whole = try PixelSet(box: PixelRect(x: -70, y: -3, width: 140, height: 6)) { _, _ in true
+      }
+      .mask(scale: scale)
+      let checks = try PixelSet(box: whole.pixelRect) { x, y in (x + y) % 2 == 0 }
+        .mask(scale: scale)
+      for storage in BitMask.Storage.allCases {
+        let mask = checks.stored(as: storage)
+        for column in -72...72 {
+          let edge = Double(column) / scale
+          for x in [edge.nextDown, edge, edge.nextUp, edge + 0.25 / scale] {
+            let pixel = Int((x * scale).rounded(.down))
+            XCTAssertEqual(
+              mask.pointInside(CGPoint(x: x, y: 0)), mask[pixel, 0], "\(scale), \(storage), x \(x)")
+          }
+        }
+      }
+    }
+  }
+
+  func testNoNumberIsInsideAndNothingTraps() throws {
+    let mask = try BitMask(
+      of: [.fill(VectorPath(rect: CGRect(x: -5, y: -5, width: 10, height: 10)))], scale: 2)
+    XCTAssertTrue(mask.pointInside(.zero))
+    let odd = [Double.nan, .infinity, -.infinity, 1e300, -1e300, 0x1p62, -0x1p63]
+    for storage in BitMask.Storage.allCases {
+      for value in odd {
+        XCTAssertFalse(mask.stored(as: storage).pointInside(CGPoint(x: value, y: 0)), "\(value)")
+        XCTAssertFalse(mask.stored(as: storage).pointInside(CGPoint(x: 0, y: value)), "\(value)")
+      }
+      for pixel in [Int.min, .max] {
+        XCTAssertFalse(mask.stored(as: storage)[pixel, 0])
+        XCTAssertFalse(mask.stored(as: storage)[0, pixel])
+      }
+    }
+  }
+
+  /// A coastline of 1,000 noisy points is what maps are made of.
+  func testTilesOfACoastlineTakeAnEighthAndATwelfthOfTheBytes() throws {
+    for (side, share) in [(1024, 8), (4096, 12)] as [(Double, Int)] {
+      var random = SplitMix64(seed: 7)
+      let points = (0..<1000).map { index in
+        let angle = Double(index) / 1000 * 2 * .pi
+        let coast = 0.42 + 0.04 * sin(5 * angle) + 0.02 * sin(23 * angle + 1)
+        let radius = side * (coast + .random(in: -0.008...0.008, using: &random))
+        return CGPoint(x: side / 2 + radius * cos(angle), y: side / 2 + radius * sin(angle))
+      }
+      let mask = try BitMask(of: [.fill(VectorPath(polygon: points))], scale: 1)
+      XCTAssertEqual(mask.storage, .tiled)
+      let dense = mask.stored(as: .dense).byteCount
+      XCTAssertLessThanOrEqual(mask.byteCount * share, dense, "\(side)")
+    }
+  }
+
+  func testOutOfRangeRequestsThrowBeforeMemoryIsTaken() {
+    let far = VectorPath(rect: CGRect(x: 0, y: 0, width: 1e9, height: 1e9))
+    XCTAssertThrowsError(try BitMask(of: [.fill(far)], scale: 1)) {
+      guard case .tooLarge = $0 as? MaskError else { return XCTFail("\($0)") }
+    }
+    let lost = VectorPath(rect: CGRect(x: 1e18, y: 0, width: 1e4, height: 10))
+    XCTAssertThrowsError(try BitMask(of: [.fill(lost)], scale: 1)) {
+      guard case .tooFar = $0 as? MaskError else { return XCTFail("\($0)") }
+    }
+    for scale in [0, -1, .nan, .infinity] as [Double] {
+      XCTAssertThrowsError(try BitMask(of: [], scale: scale)) {
+        guard case .invalidScale = $0 as? MaskError else { return XCTFail("\($0)") }
+      }
+    }
+  }
+
+  /// A billion pixels from the origin a shape's mask is the one at the origin, moved.
+  func testMasksFarFromTheOriginAreExactToo() throws {
+    let circle = VectorPath(ellipseAt: CGPoint(x: 20, y: 20), radii: CGSize(width: 15, height: 11))
+    let near = try BitMask(of: [.fill(circle)], scale: 2)
+    let move = AffineTransform(translationByX: 1e9, byY: -1e9)
+    let far = try BitMask(of: [.fill(circle.applying(move))], scale: 2)
+    XCTAssertEqual(far.count, near.count)
+    near.forEachRun { run in
+      for x in run.columns {
+        XCTAssertTrue(far[x + 2_000_000_000, run.y - 2_000_000_000], "(\(x), \(run.y))")
+      }
+    }
+  }
+
+  func testWhatIsNoNumberCoversNothing() throws {
+    let good = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
+    for bad in [Double.nan, .infinity, -.infinity] {
+      var path = good
+      path.move(to: CGPoint(x: 1, y: 1))
+      path.addCubic(
+        to: CGPoint(x: 9, y: 9), control1: CGPoint(x: bad, y: 0), control2: CGPoint(x: 2, y: 2))
+      path.addLine(to: CGPoint(x: 20, y: 3))
+      XCTAssertEqual(try BitMask(of: [.fill(path)], scale: 1).count, 16)
+      let flat = StrokeStyle(pen: AffineTransform(m11: 1, m12: 0, m21: bad, m22: 1, tX: 0, tY: 0))
+      XCTAssertTrue(try BitMask(of: [.stroke(good, style: flat)], scale: 1).isEmpty)
+      XCTAssertTrue(
+        try BitMask(of: [.stroke(good, style: StrokeStyle(width: bad))], scale: 1).isEmpty)
+    }
+    let singular = StrokeStyle(
+      pen: AffineTransform(m11: 1, m12: 2, m21: 2, m22: 4, tX: 0, tY: 0))
+    XCTAssertTrue(try BitMask(of: [.stroke(good, style: singular)], scale: 1).isEmpty)
+    XCTAssertTrue(try BitMask(of: [.fill(VectorPath())], scale: 1).isEmpty)
+  }
+}

@@ -1,0 +1,101 @@
+#if Rendering
+import Foundation
+import SilhouetteGeometry
+import SilhouetteRendering
+import XCTest
+
+/// Masks from images: by alpha, by colour other than black, by brightness.
+final class ImageMaskTests: XCTestCase {
+  /// Every alpha once, in a PNG of 256 pixels.
+  func testAlphaOfAPNG() throws {
+    var picture = try Picture(width: 256, height: 1)
+    picture.paint { x, _ in Picture.Color(red: 255, green: 0, blue: 0, alpha: UInt8(x)) }
+    let read = try Picture(imageData: picture.png())
+    for threshold in [0, 25, 127, 128, 254, 255] as [UInt8] {
+      let mask = try read.alphaMask(threshold: threshold)
+      for x in 0..<256 { XCTAssertEqual(mask[x, 0], x > threshold, "\(x) > \(threshold)") }
+    }
+  }
+
+  func testAnythingButBlackTakesHitsInAMaskImage() throws {
+    var picture = try Picture(width: 8, height: 1, color: Picture.Color(red: 0, green: 0, blue: 0))
+    let colors: [Int: Picture.Color] = [
+      1: .white, 2: Picture.Color(red: 1, green: 0, blue: 0),
+      3: Picture.Color(red: 0, green: 1, blue: 0), 4: Picture.Color(red: 0, green: 0, blue: 1),
+      6: Picture.Color(red: 0, green: 0, blue: 255),
+    ]
+    picture.paint { x, _ in colors[x] }
+    let mask = try Picture(imageData: picture.png()).colorMask(scale: 2)
+    for x in 0..<8 { XCTAssertEqual(mask[x, 0], colors[x] != nil, "\(x)") }
+    XCTAssertEqual(mask.bounds, CGRect(x: 0.5, y: 0, width: 3, height: 0.5))
+    XCTAssertTrue(try Picture(width: 3, height: 3).colorMask().isEmpty, "transparent is black")
+  }
+
+  func testBrightnessIsWeighedByColour() throws {
+    var picture = try Picture(width: 256, height: 4)
+    picture.paint { x, y in
+      let v = UInt8(x)
+      return [
+        Picture.Color(red: v, green: v, blue: v), Picture.Color(red: v, green: 0, blue: 0),
+        Picture.Color(red: 0, green: v, blue: 0), Picture.Color(red: 0, green: 0, blue: v),
+      ][y]
+    }
+    for threshold in [0, 17, 127, 255] as [UInt8] {
+      let mask = try picture.luminanceMask(threshold: threshold)
+      for x in 0..<256 {
+        for (y, weight) in [10_000, 2126, 7152, 722].enumerated() {
+          XCTAssertEqual(
+            mask[x, y], x * weight > Int(threshold) * 10_000, "(\(x), \(y)) > \(threshold)")
+        }
+      }
+    }
+  }
+
+  /// 16 × 8 pixels, the left half white, the right black, as a JPEG of a few hundred bytes.
+  func testJPEGsAreReadByWhatLibrsvgBringsAlong() throws {
+    let data = try XCTUnwrap(Data(base64Encoded: Self.jpeg))
+    let picture = try Picture(imageData: data)
+    XCTAssertEqual([picture.width, picture.height], [16, 8])
+    let mask = try picture.luminanceMask()
+    for y in 0..<8 {
+      for x in 0..<16 { XCTAssertEqual(mask[x, y], x < 8, "(\(x), \(y))") }
+    }
+  }
+
+  func testWhatIsNoImageIsRefusedWithAReason() throws {
+    let png = try Picture(width: 9, height: 9, color: .white).png()
+    let jpeg = try XCTUnwrap(Data(base64Encoded: Self.jpeg))
+    let broken = [Data(), Data("no image".utf8), png.prefix(30), png.prefix(60), jpeg.prefix(20)]
+    for data in broken {
+      XCTAssertThrowsError(try Picture(imageData: data), "\(data.count) bytes") {
+        guard case .unreadableImage(let reason) = $0 as? RenderingError else {
+          return XCTFail("\($0)")
+        }
+        XCTAssertFalse(reason.isEmpty)
+      }
+    }
+  }
+
+  /// A header that promises a huge picture is believed, and refused before memory is taken.
+  func testHugeImagesAreRefusedByTheirHeader() throws {
+    var png = try Picture(width: 9, height: 9).png()
+    png.replaceSubrange(16..<24, with: [0, 1, 0, 0, 0, 1, 0, 0])
+    XCTAssertThrowsError(try Picture(imageData: png)) {
+      let size = CGSize(width: 65_536, height: 65_536)
+      XCTAssertEqual($0 as? RenderingError, .mask(.tooLarge(pixels: size, limits: MaskLimits())))
+    }
+    let jpeg = try XCTUnwrap(Data(base64Encoded: Self.jpeg))
+    let small = MaskLimits(side: 10)
+    XCTAssertThrowsError(try Picture(imageData: jpeg, limits: small)) {
+      let size = CGSize(width: 16, height: 8)
+      XCTAssertEqual($0 as? RenderingError, .mask(.tooLarge(pixels: size, limits: small)))
+    }
+  }
+
+  private static let jpeg = """
+    /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsL\
+    EBYQERMUFRUVDA8XGBYUGBIUFRT/wAALCAAIABABAREA/8QAFQABAQAAAAAAAAAAAAAAAAAACQr/xAAUEAEAAAAAAAAA\
+    AAAAAAAAAAAA/9oACAEBAAA/AFTSrv/Z
+    """
+}
+#endif

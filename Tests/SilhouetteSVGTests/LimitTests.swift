@@ -1,0 +1,194 @@
+import Foundation
+import SilhouetteSVG
+import XCTest
+
+/// Documents that are small and mean a great deal of work.
+final class LimitTests: XCTestCase {
+  private func assertExceeds(
+    _ limit: SVGLimits.Limit, _ body: String, head: String = "", limits: SVGLimits = SVGLimits(),
+    line: UInt = #line
+  ) throws {
+    let start = Date()
+    let error = try readingError(
+      "\(head)<svg viewBox='0 0 9 9'>\(body)</svg>", limits: limits, line: line)
+    guard case .limitExceeded(limit, _) = error.problem else {
+      return XCTFail("\(error)", line: line)
+    }
+    // A second is for optimised code; without optimisation all takes several times as long.
+    XCTAssertLessThan(Date().timeIntervalSince(start), 20, line: line)
+  }
+
+  private func repeated(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: count)
+  }
+
+  func testEachLimitIsKeptToTheUnit() throws {
+    let body = "<g><rect id='a' width='1' height='1'/></g>"
+    let text = "<svg viewBox='0 0 9 9'>\(body)</svg>"
+    var exact = SVGLimits()
+    (exact.bytes, exact.elements, exact.depth) = (text.utf8.count, 3, 3)
+    (exact.instances, exact.segments) = (2, 6)
+    XCTAssertNoThrow(try SVGDocument(data: Data(text.utf8), limits: exact))
+    for (limit, path) in [
+      (SVGLimits.Limit.bytes, \SVGLimits.bytes), (.elements, \.elements), (.depth, \.depth),
+      (.instances, \.instances), (.segments, \.segments),
+    ] {
+      var less = exact
+      less[keyPath: path] -= 1
+      try assertExceeds(limit, body, limits: less)
+    }
+  }
+
+  func testNestedEntities() throws {
+    let declarations = (1...20).map { "<!ENTITY e\($0) '\(repeated("&e\($0 - 1);", 10))'>" }
+    let head = "<!DOCTYPE svg [<!ENTITY e0 '<g/>'>\(declarations.joined())]>"
+    try assertExceeds(.entityBytes, "&e20;", head: head)
+  }
+
+  func testLongEntityOften() throws {
+    let head = "<!DOCTYPE svg [<!ENTITY e '\(repeated("x", 100_000))'>]>"
+    try assertExceeds(.entityBytes, repeated("<g a='&e;'/>", 100), head: head)
+  }
+
+  func testEntityInItselfIsAnError() throws {
+    let head = "<!DOCTYPE svg [<!ENTITY a '&b;'><!ENTITY b '&a;'>]>"
+    for body in ["<g x='&a;'/>", "&a;"] {
+      let error = try readingError("\(head)<svg>\(body)</svg>")
+      guard case .cycle = error.problem else { return XCTFail("\(error)") }
+    }
+  }
+
+  func testUsesThatDouble() throws {
+    let groups = (1...40).map { i in
+      "<g id='u\(i)'>\(repeated("<use href='#u\(i - 1)'/>", 2))</g>"
+    }
+    try assertExceeds(
+      .instances,
+      "<defs><rect id='u0' width='1' height='1'/>\(groups.joined())</defs><use id='x' href='#u40'/>",
+      limits: SVGLimits(instances: 20_000))
+  }
+
+  func testUseOfALongTag() throws {
+    let target =
+      "<defs><rect id='t' width='1' height='1' style='\(repeated(" ", 200_000))'/></defs>"
+    try assertExceeds(.instances, "\(target)<g id='g'>\(repeated("<use href='#t'/>", 1000))</g>")
+  }
+
+  func testUseOfALongPath() throws {
+    let target = "<defs><path id='t' d='M0 0\(repeated("h1", 50_000))'/></defs>"
+    try assertExceeds(.segments, "\(target)<g id='g'>\(repeated("<use href='#t'/>", 1000))</g>")
+  }
+
+  func testClipsThatDouble() throws {
+    let clips = (1...15).map { i in
+      """
+      <clipPath id='c\(i)' clip-path='url(#c\(i - 1))'>
+      <rect width='1' height='1' clip-path='url(#c\(i - 1))'/></clipPath>
+      """
+    }
+    try assertExceeds(
+      .instances,
+      """
+      <clipPath id='c0'><rect width='1' height='1'/></clipPath>\(clips.joined())
+      <rect id='a' width='9' height='9' clip-path='url(#c15)'/>
+      """, limits: SVGLimits(instances: 20_000))
+  }
+
+  func testBoxesWithinBoxes() throws {
+    let path = "<path d='M0 0\(repeated("h1v1", 500))z'/>"
+    try assertExceeds(
+      .segments,
+      """
+      <style>g{transform-box:fill-box;transform-origin:center;transform:scale(1)}</style>
+      \(repeated("<g>", 14))<g id='a'>\(repeated(path, 100))</g>\(repeated("</g>", 14))
+      """, limits: SVGLimits(segments: 1_000_000))
+  }
+
+  func testRulesTimesElements() throws {
+    try assertExceeds(
+      .styleSteps,
+      "<style>\(repeated("*{fill:red}", 5000))</style>\(repeated("<rect/>", 5000))")
+  }
+
+  func testDeclarationsTimesElements() throws {
+    try assertExceeds(
+      .styleSteps,
+      "<style>*{\(repeated("fill:red;", 20_000))}</style>\(repeated("<rect/>", 5000))")
+  }
+
+  func testSiblingChains() throws {
+    try assertExceeds(
+      .styleSteps,
+      "<style>.n ~ .x ~ .x ~ .x{fill:none}</style>\(repeated("<rect class='x'/>", 20_000))")
+  }
+
+  func testLongStyleSheet() throws {
+    try assertExceeds(.styleBytes, "<style>\(repeated("a,", 600_000))b{fill:red}</style>")
+  }
+
+  func testVariablesThatDoubleAreInvalid() throws {
+    let variables = (1...60).map { "--v\($0):var(--v\($0 - 1)) var(--v\($0 - 1));" }
+    let map = try document(
+      "<style>:root{--v0:none;\(variables.joined())}rect{fill:var(--v60)}</style><rect id='a' width='9' height='9'/>"
+    )
+    XCTAssertEqual(map.hit(4, 4), "a")
+  }
+
+  func testManyDashesInherited() throws {
+    try assertExceeds(
+      .segments,
+      """
+      <g id='g' stroke='red' stroke-dasharray='\(repeated("1 ", 50_000))'>
+      \(repeated("<rect width='1' height='1'/>", 500))</g>
+      """)
+  }
+
+  func testSmallStacksSufficeForTheDeepestDocument() throws {
+    let style = "<style>g{clip-path:url(#c)}</style>"
+    let long =
+      "<style>\(repeated("g+", 20_000))g{fill:none} \(repeated("g ", 255))g{fill:red}</style>"
+    let clip = "<clipPath id='c'><rect width='9' height='9' style='clip-path:none'/></clipPath>"
+    let deep = repeated("<g>", 254) + "<rect id='a' width='1' height='1'/>" + repeated("</g>", 254)
+    let spans = "<text>\(repeated("<tspan>", 15))a\(repeated("</tspan>", 15))</text>"
+    let boxes = """
+      <g style='transform-box:fill-box;transform:translate(1%)'>\(repeated("<g>", 200))
+      \(repeated("<g style='transform-box:fill-box;transform:translate(1%)'>", 14))<rect width='1' height='1'/>
+      \(repeated("</g>", 215))
+      """
+    let clips = (1...15).map { "<clipPath id='c\($0)' clip-path='url(#c\($0 - 1))'/>" }.joined()
+    let clipped = "<clipPath id='c0'/>\(clips)<g clip-path='url(#c15)'/>"
+    for head in [clip + long, style + clip, boxes, clipped, spans] {
+      let data = Data("<svg viewBox='0 0 9 9'>\(head)\(deep)\(repeated("<g/>", 300))</svg>".utf8)
+      let done = expectation(description: "read")
+      // As small as the stacks of Apple's secondary threads.
+      let thread = Thread {
+        do {
+          let map = try SVGDocument(data: data)
+          XCTAssertEqual(map.shapes.count, 1)
+        } catch {
+          XCTFail("\(error) in \(String(decoding: data.prefix(100), as: UTF8.self))")
+        }
+        done.fulfill()
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+      wait(for: [done], timeout: 60)
+    }
+  }
+
+  func testClipsBoxesAndSpansInEachOtherAreBounded() throws {
+    let box = "<g style='transform-box:fill-box;transform:translate(1%)'>"
+    try assertExceeds(
+      .depth, "\(repeated(box, 40))<rect id='a' width='1' height='1'/>\(repeated("</g>", 40))")
+    try assertExceeds(
+      .depth, "<text id='a'>\(repeated("<tspan>", 40))a\(repeated("</tspan>", 40))</text>")
+    let clips = (1...40).map { "<clipPath id='c\($0)' clip-path='url(#c\($0 - 1))'/>" }.joined()
+    try assertExceeds(.depth, "<clipPath id='c0'/>\(clips)<g clip-path='url(#c40)'/>")
+  }
+
+  func testManyNamespacesAndAttributes() throws {
+    let attributes = (0..<20_000).map { "xmlns:a\($0)='u'" }.joined(separator: " ")
+    XCTAssertNoThrow(
+      try source("<svg viewBox='0 0 9 9' \(attributes)>\(repeated("<b/>", 20_000))</svg>"))
+  }
+}
