@@ -86,6 +86,10 @@ public import Foundation
   let clock = ContinuousClock()
   let start = clock.now
   try body()
-  let time = start.duration(to: clock.now).components
-  return Double(time.seconds) * 1e9 + Double(time.attoseconds) / 1e9
+  return nanoseconds(start.duration(to: clock.now))
+}
+
+/// A duration as a number.
+func nanoseconds(_ duration: Duration) -> Double {
+  Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) / 1e9
 }

@@ -3,10 +3,8 @@ import Foundation
 /// A contender while it is measured.
 struct Entry {
   let name: String
-  let engine: Asked
   var comparison = (compared: 0, wrong: 0, untrue: 0)
-  private let buildTimes: [Double]
-  private let heap: HeapCount?
+  private let build: Build
   /// The bytes that the loops take and not the engine.
   private let overhead: Int
   private var samples: [Row.Question: [Double]] = [:]
@@ -14,19 +12,10 @@ struct Entry {
   /// Of a question, in nanoseconds, roughly.
   private var costs: [Row.Question: Double] = [:]
 
-  /// Builds the engine: once for warmth, some times for the clock, once for the heap; then asks
-  /// a few points of each pattern, to learn how many make a batch.
+  /// Builds the engine, then asks a few points of each pattern, to learn how many make a batch.
   init(_ contender: Contender, _ contest: Contest, _ settings: Settings) throws {
     name = contender.name
-    _ = try contender.build()
-    var times: [Double] = []
-    while times.count < settings.builds, times.reduce(0, +) < settings.buildLimit {
-      // Kept beyond the clock: what it takes to free the engine again is not part of its build.
-      var built: [Asked] = []
-      times.append(try nanoseconds { built.append(try contender.build()) })
-    }
-    buildTimes = times
-    (engine, heap) = try HeapCount.counting { try contender.build() }
+    build = try Build(contender, settings)
     overhead = HeapCount.counting { Asked(NoEngine()) }.1?.live ?? 0
     engine.prepare(contest.points)
     for question in Row.Question.allCases {
@@ -50,6 +39,8 @@ struct Entry {
     samples[question, default: []].append(time / Double(size))
   }
 
+  var engine: Asked { build.engine }
+
   /// How many questions there are to a time in nanoseconds, at least one.
   func affordable(_ time: Double) -> Int {
     max(1, Int(time / max(Timing(Array(costs.values))?.median ?? 1, 1)))
@@ -57,15 +48,15 @@ struct Entry {
 
   /// What was measured; nil when no batch was asked.
   func row(_ contest: Contest, limit: Double) -> Row? {
-    guard let build = Timing(buildTimes) else { return nil }
+    guard let build = Timing(self.build.times) else { return nil }
     let points = contest.points[.uniform, default: []]
     let asked = min(points.count, affordable(limit))
     let (inside, heap) = HeapCount.counting { engine.hits(.uniform, asked) }
     return Row(
       contest: contest.name, engine: name, shapes: contest.shapes,
       outlineBytes: contest.outlineBytes, build: build,
-      liveBytes: self.heap.map { $0.live - overhead },
-      peakBytes: self.heap.map { $0.peak - overhead },
+      liveBytes: self.build.heap.map { $0.live - overhead },
+      peakBytes: self.build.heap.map { $0.peak - overhead },
       timings: samples.compactMapValues(Timing.init),
       allocationsPerQuestion: heap.map { Double($0.allocations) / Double(asked) }, asked: asked,
       inside: inside, compared: comparison.compared,
