@@ -12,12 +12,14 @@ enum MapContests {
   ) -> [Contender] {
     let document = workload.document
     var contenders = [
-      Contender("HitMap exact", .exact, isOurs: true) { HitMapEngine(try HitMap(document)) }
+      Contender("HitMap exact", .exact, isOurs: true) {
+        HitMapEngine(try HitMap(document), workload)
+      }
     ]
     for scale in scales {
       contenders.append(
         Contender("HitMap mask \(Int(scale))x", .pixelCenters(scale: scale), isOurs: true) {
-          HitMapEngine(try HitMap(document, mode: .mask(scales: [scale])))
+          HitMapEngine(try HitMap(document, mode: .mask(scales: [scale])), workload)
         })
     }
     #if Rendering
@@ -25,7 +27,7 @@ enum MapContests {
       for scale in scales {
         contenders.append(
           Contender("HitMap alpha \(Int(scale))x", .ink) {
-            HitMapEngine(try HitMap(document, mode: .alphaMask(scales: [scale])))
+            HitMapEngine(try HitMap(document, mode: .alphaMask(scales: [scale])), workload)
           })
       }
       if let fills = workload.fills { contenders += pictures(fills, document.size) }

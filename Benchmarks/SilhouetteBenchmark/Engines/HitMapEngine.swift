@@ -5,21 +5,22 @@ import SilhouetteBenchmarkKit
 /// A whole map, asked as an app asks: for a hit with its id and path.
 struct HitMapEngine: Engine {
   private let map: HitMap
-  private let scale: Double?
+  /// The shapes' numbers by their ids: the workload's, and no part of the map.
+  private let numbers: [String: Int]
 
-  init(_ map: HitMap, scale: Double? = nil) {
+  init(_ map: HitMap, _ workload: MapWorkload) {
     self.map = map
-    self.scale = scale
+    numbers = workload.numbers
   }
 
   /// Something that cannot be had without the hit's id.
   func answer(_ point: CGPoint) -> Int32 {
-    guard let hit = map.hitTest(point, scale: scale) else { return 0 }
+    guard let hit = map.hitTest(point) else { return 0 }
     return Int32(truncatingIfNeeded: hit.id.utf8.count)
   }
 
   func shape(under point: CGPoint) -> Int {
-    guard let hit = map.hitTest(point, scale: scale) else { return 0 }
-    return (map.items.firstIndex { $0.id == hit.id } ?? -2) + 1
+    guard let hit = map.hitTest(point) else { return 0 }
+    return numbers[hit.id] ?? -1
   }
 }

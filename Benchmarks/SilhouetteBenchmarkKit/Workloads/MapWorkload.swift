@@ -12,12 +12,15 @@ public struct MapWorkload {
   public let document: SVGDocument
   /// All areas in paint order, with their shapes' numbers from 1.
   public let areas: [Area]
+  /// The shapes' numbers by their ids.
+  public let numbers: [String: Int]
 
   /// A workload of a document.
   public init(_ name: String, _ note: String, _ document: SVGDocument) {
     self.name = name
     self.note = note
     self.document = document
+    numbers = Dictionary(document.shapes.enumerated().map { ($1.id, $0 + 1) }) { first, _ in first }
     areas = document.shapes.enumerated()
       .flatMap { place, shape in shape.drawings.map { (place + 1, $0) } }
       .sorted { $0.1.order < $1.1.order }
