@@ -73,6 +73,10 @@ let package = Package(
     .testTarget(
       name: "SilhouetteCLITests", dependencies: ["SilhouetteCLI", "Silhouette"],
       swiftSettings: settings),
+    .testTarget(
+      name: "SilhouetteBenchmarkTests",
+      dependencies: ["CBenchmark", "Silhouette", "SilhouetteBenchmarkKit"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
