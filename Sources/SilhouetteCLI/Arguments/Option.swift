@@ -6,6 +6,7 @@ struct Option: Sendable, Hashable {
   var letter: Character?
   /// What its value is called; nil for a flag, which has none.
   var placeholder: String?
+  var values = Values.any
   var isRequired = false
   let help: String
 

@@ -23,15 +23,14 @@ extension Command {
   #if Rendering
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let scale = try arguments.number(.scale, .positive) ?? 1
-    let mode = try arguments.mode
-    let document = try arguments.document()
-    let size = try PictureSize(document.size, scale: scale)
-    let grid = HitGrid(of: try HitMap(document, mode: mode), scale: scale, size: size)
+    let source = try arguments.source()
+    let size = try PictureSize(source.size, scale: scale)
+    let grid = HitGrid(of: try arguments.map(of: source), scale: scale, size: size)
     var picture = try Picture(width: size.width, height: size.height, color: Palette.background)
     picture.paint { x, y in
       grid.shape(x: x, y: y).map { grid.isEdge(x: x, y: y) ? Palette.edge($0) : Palette.fill($0) }
     }
-    try picture.writePNG(to: URL(fileURLWithPath: arguments.text(.output) ?? ""))
+    try OutputFile.write(try picture.png(), to: arguments.text(.output) ?? "")
     return .answered
   }
   #else
@@ -43,6 +42,6 @@ extension Command {
 
 extension Option {
   fileprivate static let output = Option(
-    name: "output", letter: "o", placeholder: "OUT.png", isRequired: true,
+    name: "output", letter: "o", placeholder: "OUT.png", values: .file, isRequired: true,
     help: "where the picture goes, as PNG")
 }

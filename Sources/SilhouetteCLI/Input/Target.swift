@@ -34,7 +34,7 @@ extension Option {
   static let size = Option(
     name: "size", placeholder: "WxH", help: "points are those of a view of this size, as 320x480")
   static let contentMode = Option(
-    name: "content-mode", placeholder: "MODE",
+    name: "content-mode", placeholder: "MODE", values: .choices(of: ContentMode.self),
     help: "how that view lays out the document: scaleAspectFit (default) or another of UIKit's")
 }
 

@@ -10,15 +10,11 @@ struct HitGrid {
   /// O(pixels) questions.
   init(of map: HitMap, scale: Double, size: PictureSize) {
     self.size = size
-    var places: [String: Int32] = [:]
-    for (place, item) in map.items.enumerated() where places[item.id] == nil {
-      places[item.id] = Int32(place)
-    }
-    self.places.reserveCapacity(size.width * size.height)
+    places.reserveCapacity(size.width * size.height)
     for y in 0..<size.height {
       for x in 0..<size.width {
         let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
-        self.places.append(map.hitTest(center).flatMap { places[$0.id] } ?? -1)
+        places.append(Int32(map.itemIndex(at: center, scale: scale)))
       }
     }
   }
