@@ -69,7 +69,9 @@ final class ShellTests: XCTestCase {
       XCTAssertTrue(manual.output.contains(name), option)
     }
     // A line that begins with a dot is a request, and there are only these.
-    let requests: Set = [".TH", ".SH", ".SS", ".TP", ".PP", ".B", ".br", ".nf", ".fi", ".RS", ".RE"]
+    let requests: Set = [
+      ".TH", ".SH", ".SS", ".TP", ".PP", ".B", ".br", ".nf", ".fi", ".RS", ".RE",
+    ]
     for line in manual.lines where line.hasPrefix(".") || line.hasPrefix("'") {
       XCTAssertTrue(requests.contains(String(line.prefix { $0 != " " })), line)
     }
@@ -79,7 +81,7 @@ final class ShellTests: XCTestCase {
     let run = try bash(
       """
       command -v mandoc > /dev/null || exit 0
-      silhouette manual | mandoc -T lint -W warning
+      silhouette manual | mandoc -T lint -W error
       """)
     XCTAssertEqual(run.output, "")
     XCTAssertEqual(run.status, 0)

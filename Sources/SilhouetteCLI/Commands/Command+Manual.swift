@@ -8,8 +8,7 @@ extension Command {
       silhouette manual | man -l -
       """,
     example: """
-      $ silhouette manual | grep -A 1 NAME
-      .SH NAME
+      $ silhouette manual | sed -n 3p
       silhouette \\- which shape of an SVG is under a point
       """,
     run: { _ in
