@@ -68,36 +68,37 @@ extension IndexedArea {
     let box = bounds
     guard box.width > 0, box.height > 0 else { return nil }
     let grain = max(box.width, box.height) / 128
-    var best: (point: CGPoint, radius: CGFloat)?
-    let side = min(box.width, box.height) / 4
-    var squares: [(center: CGPoint, half: CGFloat)] = []
-    for y in stride(from: box.minY + side / 2, to: box.maxY + side / 2, by: side) {
-      for x in stride(from: box.minX + side / 2, to: box.maxX + side / 2, by: side) {
-        squares.append((CGPoint(x: x, y: y), side / 2))
+    var half = min(box.width, box.height) / 8
+    var centers: [CGPoint] = []
+    for y in stride(from: box.minY + half, to: box.maxY + half, by: 2 * half) {
+      for x in stride(from: box.minX + half, to: box.maxX + half, by: 2 * half) {
+        centers.append(CGPoint(x: x, y: y))
       }
     }
-    while let square = squares.popLast() {
-      let radius = clearance(at: square.center)
-      if radius > best?.radius ?? -1, pointInside(square.center) { best = (square.center, radius) }
-      // No point of the square is farther from the outline than this.
-      let bound = radius + square.half * 1.4143
-      let half = square.half / 2
-      guard half * 2 > grain, bound > best?.radius ?? -1, coverage(of: square) != .none else {
-        continue
+    var best: (point: CGPoint, radius: CGFloat)?
+    while !centers.isEmpty {
+      let squares = centers.filter { coverage(of: $0, half) != .none }
+        .map { (center: $0, radius: clearance(at: $0)) }
+      for square in squares where square.radius > best?.radius ?? 0 {
+        best = (square.center, square.radius)
       }
-      for (dx, dy) in [(-half, -half), (half, -half), (-half, half), (half, half)] {
-        let center = CGPoint(x: square.center.x + dx, y: square.center.y + dy)
-        squares.append((center, half))
+      if best != nil, half < grain { break }
+      // No point of a square is farther from the outline than its middle is and half a diagonal.
+      let bound = (best?.radius ?? 0) + (best == nil ? 0 : grain / 2) - half * 1.4143
+      half /= 2
+      if half < grain / 64 { break }
+      centers = squares.filter { $0.radius > bound }.flatMap { square in
+        [(-half, -half), (half, -half), (-half, half), (half, half)].map {
+          CGPoint(x: square.center.x + $0.0, y: square.center.y + $0.1)
+        }
       }
     }
     return best
   }
 
-  private func coverage(of square: (center: CGPoint, half: CGFloat)) -> Coverage {
+  private func coverage(of center: CGPoint, _ half: CGFloat) -> Coverage {
     coverage(
-      of: CGRect(
-        x: square.center.x - square.half, y: square.center.y - square.half,
-        width: 2 * square.half, height: 2 * square.half))
+      of: CGRect(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half))
   }
 
   /// About the radius of the largest circle inside the area round a point; 0 outside. Probed in

@@ -71,6 +71,7 @@ extension HitMap {
   }
 
   /// The topmost area under a point, or −1.
+  @inline(__always)
   func topmost(at point: CGPoint, scale: Double?) -> Int {
     switch engine {
     case .exact(let index): return index.topmost(x: Double(point.x), y: Double(point.y))
@@ -80,6 +81,7 @@ extension HitMap {
   }
 
   /// The place of the scale that answers for another: the nearest larger one, else the largest.
+  @inline(__always)
   private func set(for scale: Double?) -> Int {
     guard case .masks(let sets) = engine else { return 0 }
     guard let scale else { return sets.count - 1 }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension HitMap {
   /// Which groups become the buttons of a map.

@@ -42,8 +42,10 @@ extension IndexedArea {
     if pointInside(center) && other.pointInside(center) { return true }
     if depth == 0 { return false }
     let (width, height) = (rect.width / 2, rect.height / 2)
-    for (x, y) in [(rect.minX, rect.minY), (rect.midX, rect.minY), (rect.minX, rect.midY),
-      (rect.midX, rect.midY)]
+    for (x, y) in [
+      (rect.minX, rect.minY), (rect.midX, rect.minY), (rect.minX, rect.midY),
+      (rect.midX, rect.midY),
+    ]
     where meets(other, in: CGRect(x: x, y: y, width: width, height: height), depth: depth - 1) {
       return true
     }

@@ -31,7 +31,7 @@ enum LineSide {
       let right = px * dy
       // Rounding is monotone: products that round apart compare as they are.
       if left != right, left.isFinite, right.isFinite { return left - right }
-      if left.magnitude > 1e-200, left.magnitude < 1e300 {
+      if left == right, left.magnitude > 1e-200, left.magnitude < 1e300 {
         return (-left).addingProduct(dx, py) - (-right).addingProduct(px, dy)
       }
     }

@@ -4,8 +4,6 @@ struct MaskEdges {
   struct Edge {
     let x: Double
     let top: Double
-    let bottomX: Double
-    let bottom: Double
     /// Columns per row.
     let slope: Double
     /// 1 when the polygon runs downwards along it, else -1.
@@ -27,21 +25,27 @@ struct MaskEdges {
       let shifted = x + 0x1.8p52
       let nearest = shifted - 0x1.8p52
       let index = Int(truncatingIfNeeded: shifted.bitPattern &- (0x1.8p52).bitPattern)
-      // Far from a centre rounding decides nothing; at one, exact arithmetic does.
-      if abs(x - nearest) > 1e-6 { return nearest < x ? index + 1 : index }
-      let side = LineSide.sign(
-        ax: self.x, ay: top, bx: bottomX, by: bottom, x: left + nearest + 0.5, y: y, isWanted: true)
-      return max(0, side <= 0 ? index : index + 1)
+      return max(0, nearest < x ? index + 1 : index)
     }
   }
 
+  /// How near to an edge, in pixels, a centre's side is not known: more than a curve is away from the
+  /// edges that stand for it, and than rounding.
+  let doubt: Double
+  /// The edges that cross some row's centre.
   private(set) var edges: [Edge] = []
+  /// All edges, each from x, y to x, y.
+  private(set) var lines: [SIMD4<Double>] = []
   private var low = SIMD2<Double>(repeating: .infinity)
   private var high = SIMD2<Double>(repeating: -.infinity)
 
-  /// The leftmost, topmost, rightmost and lowest coordinate of the edges; nil when there is none.
+  init(doubt: Double) { self.doubt = doubt }
+
+  /// The leftmost, topmost, rightmost and lowest coordinate of the edges, widened by the doubt; nil
+  /// when there is none.
   var bounds: (left: Double, top: Double, right: Double, bottom: Double)? {
-    low.x <= high.x ? (low.x, low.y, high.x, high.y) : nil
+    low.x <= high.x
+      ? (low.x - doubt, low.y - doubt, high.x + doubt, high.y + doubt) : nil
   }
 
   /// Adds a polygon, closed by a line back to its first point.
@@ -55,25 +59,24 @@ struct MaskEdges {
 
   /// Adds a polygon's edge.
   mutating func addEdge(_ from: SIMD2<Double>, _ to: SIMD2<Double>) {
-    // Without a row's centre between them, two points enclose no pixel's centre either.
+    lines.append(SIMD4(lowHalf: from, highHalf: to))
+    low = pointwiseMin(low, pointwiseMin(from, to))
+    high = pointwiseMax(high, pointwiseMax(from, to))
     let isDown = from.y < to.y
     let (upper, lower) = isDown ? (from, to) : (to, from)
     let firstRow = (upper.y - 0.5).rounded(.up)
     let endRow = (lower.y - 0.5).rounded(.up)
     guard firstRow < endRow else { return }
-    low = pointwiseMin(low, pointwiseMin(upper, lower))
-    high = pointwiseMax(high, pointwiseMax(upper, lower))
     edges.append(
       Edge(
-        x: upper.x, top: upper.y, bottomX: lower.x, bottom: lower.y,
-        slope: (lower.x - upper.x) / (lower.y - upper.y), direction: isDown ? 1 : -1,
+        x: upper.x, top: upper.y, slope: (lower.x - upper.x) / (lower.y - upper.y),
+        direction: isDown ? 1 : -1,
         firstRow: firstRow, endRow: endRow))
   }
 
   /// Sets the bits of the pixels in `rect` whose centre the edges enclose; none is cleared.
   ///
-  /// An edge's crossing of a row is always decided from its upper end, and a centre on it counts as
-  /// to its right. O(edges + rows · (edges in the row + words in the row)).
+  /// Right but for centres within the ``doubt``. O(edges + rows · (edges in the row + words in the row)).
   ///
   /// - Parameter words: rows of whole words, as in ``MaskRows``.
   func scan(rule: FillRule, into words: inout [UInt64], of rect: PixelRect) {

@@ -3,6 +3,8 @@ enum OptionError: Error, Equatable, CustomStringConvertible {
   case unknown(String)
   case missingValue(option: String)
   case noNumber(option: String, found: String)
+  case noContest([String])
+  case nothingToDraw
 
   var description: String {
     switch self {
@@ -10,6 +12,10 @@ enum OptionError: Error, Equatable, CustomStringConvertible {
     case .missingValue(let option): "\(option): expected a value after it"
     case .noNumber(let option, let found):
       "\(option) \(found): expected a whole number that is not negative"
+    case .noContest(let filters):
+      "no contest has “\(filters.joined(separator: "” or “"))” in its name; --list tells which there are"
+    case .nothingToDraw:
+      "--chart: the contest “\(Chart.contest)” was not measured, or its memory is not known"
     }
   }
 }
