@@ -36,7 +36,9 @@ struct ReferenceTiling {
   }
 
   /// All borders, once each.
-  var all: [ReferenceBorder] { borders.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value) }
+  var all: [ReferenceBorder] {
+    borders.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+  }
 
   private func number(_ column: Int, _ row: Int) -> Int { row * (size + 1) + column }
 
