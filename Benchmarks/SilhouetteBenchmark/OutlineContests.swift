@@ -1,31 +1,57 @@
+import Foundation
 import Silhouette
 import SilhouetteBenchmarkKit
 
-/// Everyone who answers for one outline.
+/// Everyone who answers for one outline. Masks have a pixel a unit.
 enum OutlineContests {
   static func contenders(_ workload: OutlineWorkload) -> [Contender] {
     let (path, rule) = (workload.path, workload.rule)
     let mask = Promise.pixelCenters(scale: 1)
-    var contenders = [
-      Contender("PathRegion", .exact) { RegionEngine(region: PathRegion(path, fillRule: rule)) },
-      Contender("BitMask dense", mask) {
-        RegionEngine(
-          region: try BitMask(of: [.fill(path, rule: rule)], scale: 1).stored(as: .dense))
+    func scanned() throws -> BitMask { try BitMask(of: [.fill(path, rule: rule)], scale: 1) }
+    let contenders = [
+      Contender("PathRegion", .exact, isOurs: true) {
+        RegionEngine(region: PathRegion(path, fillRule: rule))
       },
-      Contender("BitMask tiled", mask) {
-        RegionEngine(
-          region: try BitMask(of: [.fill(path, rule: rule)], scale: 1).stored(as: .tiled))
+      Contender("BitMask dense", mask, isOurs: true) {
+        RegionEngine(region: try scanned().stored(as: .dense))
       },
-      Contender("bits in C", mask) {
-        CBitsEngine(try BitMask(of: [.fill(path, rule: rule)], scale: 1))
+      Contender("BitMask tiled", mask, isOurs: true) {
+        RegionEngine(region: try scanned().stored(as: .tiled))
       },
+      Contender("BitMask sampled", mask) {
+        RegionEngine(region: try BitMask(sampling: PathRegion(path, fillRule: rule), scale: 1))
+      },
+      Contender("bits in C", mask) { CBitsEngine(try scanned()) },
     ]
     #if Rendering
-    contenders.append(
+    return contenders + classics(path, rule)
+    #else
+    return contenders
+    #endif
+  }
+
+  #if Rendering
+  private static func classics(_ path: VectorPath, _ rule: FillRule) -> [Contender] {
+    let coverage = Promise.coverage(scale: 1)
+    func raster() throws -> AlphaRaster { try AlphaRaster(path, rule: rule, scale: 1) }
+    func picture() throws -> NumberedPicture {
+      let size = CGSize(width: 1000, height: 1000)
+      return try NumberedPicture([(1, path, rule)], size: size, scale: 1)
+    }
+    return [
+      Contender("alpha byte", coverage) { AlphaByteEngine(raster: try raster()) },
+      Contender("alpha byte, last kept", coverage) {
+        LastPoint(AlphaByteEngine(raster: try raster()))
+      },
+      Contender("Boolean", coverage) { BoolPerPixelEngine(try raster()) },
+      Contender("bit run", coverage) { BitRunEngine(try raster()) },
+      Contender("bit run, last kept", coverage) { LastPoint(BitRunEngine(try raster())) },
+      Contender("drawn every tap", coverage) { DrawEveryTapEngine(picture: try picture()) },
+      Contender("one pixel drawn", coverage) { DrawOnePixelEngine(picture: try picture()) },
       Contender("cairo_in_fill", .exact) {
         CairoInFillEngine(outline: try CairoOutline(path, rule: rule))
-      })
-    #endif
-    return contenders
+      },
+    ]
   }
+  #endif
 }

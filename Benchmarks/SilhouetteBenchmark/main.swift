@@ -1,11 +1,12 @@
 import Foundation
 import SilhouetteBenchmarkKit
 
-let seed: UInt64 = 1
-let outlines = OutlineWorkload.all(seed: seed).map { workload in
-  BenchmarkCommand.Entry(workload.name) { settings in
-    workload.contest(
-      count: settings.points, seed: settings.seed, OutlineContests.contenders(workload))
-  }
-}
-exit(BenchmarkCommand(peers: [], outlines).run(arguments: CommandLine.arguments.dropFirst()))
+#if Rendering
+import CCairo
+
+let peers = ["cairo \(String(cString: cairo_version_string()))"]
+#else
+let peers: [String] = []
+#endif
+
+exit(BenchmarkCommand(peers: peers, Contests.all).run(arguments: CommandLine.arguments.dropFirst()))

@@ -42,6 +42,11 @@ final class AreaIndex<Area: IndexedArea>: @unchecked Sendable {
     self.lists = FlatArray(lists)
   }
 
+  /// The index of some of another's areas, with about as many cells.
+  convenience init(_ other: AreaIndex, keeping kept: [Int]) {
+    self.init(kept.map { other.areas[$0] }, cells: other.grid.count)
+  }
+
   deinit {
     cells.deallocate()
     lists.deallocate()

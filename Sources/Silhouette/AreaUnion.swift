@@ -2,11 +2,12 @@ import Foundation
 import SilhouetteGeometry
 
 /// What any of several areas contains.
-struct AreaUnion<Area: PointInside>: PointInside {
-  let areas: [Area]
+struct AreaUnion: PointInside {
+  // Not generic: code for any kind of area would look the kind up at every question.
+  private let areas: [any PointInside]
   let bounds: CGRect
 
-  init(_ areas: [Area]) {
+  init(_ areas: [any PointInside]) {
     self.areas = areas
     let box = areas.reduce(CGRect.null) { box, area in
       area.bounds.width > 0 && area.bounds.height > 0 ? box.union(area.bounds) : box
@@ -14,5 +15,8 @@ struct AreaUnion<Area: PointInside>: PointInside {
     bounds = box.isNull ? .zero : box
   }
 
-  func pointInside(_ point: CGPoint) -> Bool { areas.contains { $0.pointInside(point) } }
+  func pointInside(_ point: CGPoint) -> Bool {
+    for area in areas where area.pointInside(point) { return true }
+    return false
+  }
 }

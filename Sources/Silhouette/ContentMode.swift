@@ -41,10 +41,18 @@ extension ContentMode {
     let (sx, sy) = scale(from: size, to: bounds.size)
     let transform = AffineTransform(
       m11: sx, m12: 0, m21: 0, m22: sy,
-      tX: bounds.minX + (bounds.width - size.width * sx) * alignment.x,
-      tY: bounds.minY + (bounds.height - size.height * sy) * alignment.y)
+      tX: bounds.minX + Self.room(size.width, scaledBy: sx, in: bounds.width) * alignment.x,
+      tY: bounds.minY + Self.room(size.height, scaledBy: sy, in: bounds.height) * alignment.y)
     let isUsable = size.width > 0 && size.height > 0 && bounds.width > 0 && bounds.height > 0
     return isUsable && transform.isInvertible ? transform : nil
+  }
+
+  /// How much of the bounds' length a picture leaves, negative where it stands over. None where it has
+  /// been scaled to that length, whatever rounding says: its first edge is then that of the bounds.
+  private static func room(
+    _ length: CGFloat, scaledBy scale: CGFloat, in boundsLength: CGFloat
+  ) -> CGFloat {
+    scale == boundsLength / length ? 0 : boundsLength - length * scale
   }
 
   private func scale(from size: CGSize, to target: CGSize) -> (x: CGFloat, y: CGFloat) {

@@ -25,7 +25,7 @@ extension HitMap {
     let areas =
       switch engine {
       case .exact(let index): index.all(x: x, y: y)
-      case .masks(let sets): set(for: scale).map { sets[$0].index.all(x: x, y: y) } ?? []
+      case .masks(let sets): sets[set(for: scale)].index.all(x: x, y: y)
       }
     var seen: Set<Int> = []
     return areas.filter { seen.insert(owners[$0]).inserted }.map { hits[$0] }
@@ -42,27 +42,49 @@ extension HitMap {
     let found =
       switch engine {
       case .exact(let index): index.nearest(to: point, within: limit)
-      case .masks(let sets):
-        set(for: scale).flatMap { sets[$0].index.nearest(to: point, within: limit) }
+      case .masks(let sets): sets[set(for: scale)].index.nearest(to: point, within: limit)
       }
-    guard let (area, distance) = found else { return nil }
+    return found.map { hit($0.area, distance: $0.distance) }
+  }
+
+  /// The nearest of some areas, which are in paint order; the topmost of those as near.
+  func nearest(
+    to point: CGPoint, within limit: Double, among areas: [Int], scale: Double?
+  ) -> Hit? {
+    var best = limit.nextUp
+    var found: Int?
+    for area in areas.reversed() {
+      let distance =
+        switch engine {
+        case .exact(let index): index.areas[area].distance(from: point, within: best)
+        case .masks(let sets):
+          sets[set(for: scale)].index.areas[area].distance(from: point, within: best)
+        }
+      if distance < best { (best, found) = (distance, area) }
+    }
+    return found.map { hit($0, distance: best) }
+  }
+
+  private func hit(_ area: Int, distance: Double) -> Hit {
     if distance == 0 { return hits[area] }
     return Hit(names: hits[area].names, part: .near, distance: CGFloat(distance))
   }
 
   /// The topmost area under a point, or −1.
-  private func topmost(at point: CGPoint, scale: Double?) -> Int {
+  @inline(__always)
+  func topmost(at point: CGPoint, scale: Double?) -> Int {
     switch engine {
     case .exact(let index): return index.topmost(x: Double(point.x), y: Double(point.y))
     case .masks(let sets):
-      guard let set = set(for: scale) else { return -1 }
-      return sets[set].index.topmost(x: Double(point.x), y: Double(point.y))
+      return sets[set(for: scale)].index.topmost(x: Double(point.x), y: Double(point.y))
     }
   }
 
   /// The place of the scale that answers for another: the nearest larger one, else the largest.
-  private func set(for scale: Double?) -> Int? {
-    guard case .masks(let sets) = engine, !sets.isEmpty else { return nil }
-    return scale.flatMap { scale in sets.firstIndex { $0.scale >= scale } } ?? sets.count - 1
+  @inline(__always)
+  private func set(for scale: Double?) -> Int {
+    guard case .masks(let sets) = engine else { return 0 }
+    guard let scale else { return sets.count - 1 }
+    return sets.firstIndex { $0.scale >= scale } ?? sets.count - 1
   }
 }

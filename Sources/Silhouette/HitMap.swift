@@ -2,10 +2,6 @@ public import Foundation
 import SilhouetteGeometry
 public import SilhouetteSVG
 
-#if Rendering
-import SilhouetteRendering
-#endif
-
 /// A whole picture that tells which of its shapes is under a point.
 ///
 /// Built once from a document, asked from any thread. Points are in document space: the SVG's
@@ -21,19 +17,20 @@ public struct HitMap: Sendable {
     public let ancestors: [String]
     /// A rectangle in document space with all in it that takes hits; empty where nothing does.
     public let bounds: CGRect
-  }
 
-  /// What answers: areas in paint order, as many as ``hits``.
-  enum Engine {
-    case exact(AreaIndex<ClippedRegion>)
-    /// For each scale, from the least.
-    case masks([(scale: Double, index: AreaIndex<BitMask>)])
+    /// The item's place: its ancestors from the outside in, then itself.
+    public var path: [String] { ancestors + [id] }
+
+    /// What to call it: its title, or else its identity.
+    public var label: String { title ?? id }
   }
 
   /// The document's viewport in CSS px.
   public let size: CGSize
   /// The shapes, in document order.
   public let items: [Item]
+  /// The groups, in document order.
+  public let groups: [Item]
   /// For each area the shape that it belongs to.
   let owners: [Int]
   /// For each area what hitting it says.
@@ -50,19 +47,41 @@ public struct HitMap: Sendable {
   public init(
     _ document: SVGDocument, mode: Mode = .exact, limits: MaskLimits = MaskLimits()
   ) throws(HitMapError) {
-    var builder = HitMapBuilder(document, limits: limits)
-    switch mode {
-    case .exact: engine = builder.makeRegions()
-    case .mask(let scales): engine = try builder.makeMasks(scales: scales)
-    #if Rendering
-    case .alphaMask(let scales, let threshold):
-      engine = try builder.makeAlphaMasks(document, scales: scales, threshold: threshold)
-    #endif
-    }
-    size = document.size
-    owners = builder.owners
-    hits = builder.hits
-    items = builder.items
+    let builder = HitMapBuilder(document, mode: mode, limits: limits)
+    self.init(builder, document.size, try Self.makeEngine(builder, document, mode))
+  }
+
+  /// The map of a document, built on all cores and off the caller's.
+  ///
+  /// - Parameters:
+  ///   - limits: what mask is too large to be made.
+  ///   - progress: told after each area how many are done, of how many; one call at a time.
+  /// - Throws: ``HitMapError`` as the other initialiser does, or `CancellationError` soon after the
+  ///   task was cancelled.
+  public init(
+    building document: SVGDocument, mode: Mode = .exact, limits: MaskLimits = MaskLimits(),
+    progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
+  ) async throws {
+    let builder = HitMapBuilder(document, mode: mode, limits: limits)
+    let engine = try await Self.makeEngine(builder, document, mode, progress: progress)
+    self.init(builder, document.size, engine)
+  }
+
+  private init(_ builder: HitMapBuilder, _ size: CGSize, _ engine: Engine) {
+    self.init(
+      size: size, items: builder.items, groups: builder.groups, owners: builder.owners,
+      hits: builder.hits, engine: engine)
+  }
+
+  init(
+    size: CGSize, items: [Item], groups: [Item], owners: [Int], hits: [Hit], engine: Engine
+  ) {
+    self.size = size
+    self.items = items
+    self.groups = groups
+    self.owners = owners
+    self.hits = hits
+    self.engine = engine
   }
 
   /// The scale factors for which there are masks, from the least; none in exact mode.

@@ -7,129 +7,114 @@ import SilhouetteRendering
 #endif
 
 /// Brings a document's areas into paint order and makes what answers for them.
-struct HitMapBuilder {
-  private(set) var items: [HitMap.Item] = []
-  private(set) var owners: [Int] = []
-  private(set) var hits: [Hit] = []
-  private let names: [Hit.Names]
-  private let drawings: [(item: Int, drawing: Drawing)]
+struct HitMapBuilder: Sendable {
+  /// What an area is made of.
+  private enum Source {
+    case outline(Outline, clips: [ClipArea])
+    /// What librsvg draws for the element of this id.
+    case layer(String)
+  }
+
+  let items: [HitMap.Item]
+  let groups: [HitMap.Item]
+  /// For each area, in paint order, its shape.
+  let owners: [Int]
+  /// For each area what hitting it says.
+  let hits: [Hit]
+  private let sources: [Source]
   private let limits: MaskLimits
 
-  init(_ document: SVGDocument, limits: MaskLimits) {
+  init(_ document: SVGDocument, mode: HitMap.Mode, limits: MaskLimits) {
     self.limits = limits
-    drawings = document.shapes.enumerated()
-      .flatMap { item, shape in shape.drawings.map { (item, $0) } }
-      .sorted { $0.drawing.order < $1.drawing.order }
     items = document.shapes.map {
       HitMap.Item(
         id: $0.id, title: $0.title, ancestors: $0.ancestors,
         bounds: $0.bounds.isNull ? .zero : $0.bounds)
     }
-    names = items.map { Hit.Names(id: $0.id, path: $0.ancestors + [$0.id]) }
-  }
-
-  /// A region for every outline.
-  mutating func makeRegions() -> HitMap.Engine {
-    var areas: [ClippedRegion] = []
-    for (item, outline, clips) in outlines {
-      areas.append(ClippedRegion(region: PathRegion(outline), clips: clips))
-      addArea(of: item, outline.part)
+    var boxes: [[String]: CGRect] = [:]
+    for shape in document.shapes {
+      for depth in shape.ancestors.indices {
+        let path = Array(shape.ancestors[...depth])
+        boxes[path] = shape.bounds.union(boxes[path] ?? .null)
+      }
     }
-    return .exact(AreaIndex(areas, cells: Self.cells(for: areas.count)))
+    groups = document.groups.map { group in
+      let box = boxes[group.ancestors + [group.id]] ?? .null
+      return HitMap.Item(
+        id: group.id, title: group.title, ancestors: group.ancestors,
+        bounds: box.isNull ? .zero : box)
+    }
+    let names = items.map { Hit.Names(id: $0.id, path: $0.path) }
+    let areas = Self.areas(of: document, mode)
+    owners = areas.map(\.item)
+    hits = areas.map { Hit(names: names[$0.item], part: $0.part, distance: 0) }
+    sources = areas.map(\.source)
   }
 
-  /// A mask for every outline at every scale.
-  mutating func makeMasks(scales: [Double]) throws(HitMapError) -> HitMap.Engine {
-    let outlines = outlines
-    for (item, outline, _) in outlines { addArea(of: item, outline.part) }
-    return .masks(
-      try sets(of: distinct(scales)) { scale throws(HitMapError) in
-        var masks: [BitMask] = []
-        for (item, outline, clips) in outlines {
-          do throws(MaskError) {
-            let mask = try BitMask(of: [outline], scale: scale, limits: limits)
-            masks.append(clips.isEmpty ? mask : mask.clipped(to: clips))
-          } catch {
-            throw .mask(shape: items[item].id, error)
-          }
-        }
-        return masks
-      })
+  /// A document's areas in paint order: its outlines, or what is seen of each drawing.
+  private static func areas(
+    of document: SVGDocument, _ mode: HitMap.Mode
+  ) -> [(item: Int, part: Hit.Part, source: Source)] {
+    var clipAreas: [Clip: ClipArea] = [:]
+    let drawings = document.shapes.enumerated()
+      .flatMap { item, shape in shape.drawings.map { (item, $0) } }
+      .sorted { $0.1.order < $1.1.order }
+    return drawings.flatMap { item, drawing -> [(item: Int, part: Hit.Part, source: Source)] in
+      if mode.asksInk { return [(item, .fill, .layer(drawing.layer))] }
+      let clips = drawing.clips.map { clip in
+        let area = clipAreas[clip] ?? ClipArea(clip)
+        clipAreas[clip] = area
+        return area
+      }
+      return drawing.outlines.map { (item, $0.part, .outline($0, clips: clips)) }
+    }
+  }
+
+  /// How many areas there are.
+  var count: Int { sources.count }
+
+  /// An area's region; of what is seen there is none.
+  func region(_ number: Int) -> ClippedRegion? {
+    guard case .outline(let outline, let clips) = sources[number] else { return nil }
+    return ClippedRegion(region: PathRegion(outline), clips: clips)
+  }
+
+  /// An outline's masks; of what is seen, none.
+  func masks(_ number: Int, scales: [Double]) throws(HitMapError) -> ScaledMasks? {
+    guard case .outline(let outline, let clips) = sources[number] else { return nil }
+    do throws(MaskError) {
+      let masks = try ScaledMasks(of: [outline], scales: scales, limits: limits)
+      return clips.isEmpty ? masks : try ScaledMasks(masks.masks.map { $0.clipped(to: clips) })
+    } catch {
+      throw .mask(shape: items[owners[number]].id, error)
+    }
   }
 
   #if Rendering
-  /// A mask of what is seen for every drawing at every scale.
-  mutating func makeAlphaMasks(
-    _ document: SVGDocument, scales: [Double], threshold: UInt8
-  ) throws(HitMapError) -> HitMap.Engine {
-    let scales = try distinct(scales)
-    guard let first = drawings.first else {
-      return .masks(scales.map { ($0, AreaIndex([], cells: 1)) })
-    }
-    for (item, _) in drawings { addArea(of: item, .fill) }
-    let renderer: SVGRenderer
+  /// A drawing's masks of what is seen; of an outline, none.
+  func alphaMasks(
+    _ number: Int, _ renderer: SVGRenderer, scales: [Double], threshold: UInt8
+  ) throws(HitMapError) -> ScaledMasks? {
+    guard case .layer(let layer) = sources[number] else { return nil }
     do throws(RenderingError) {
-      renderer = try SVGRenderer(data: document.layeredSource(), size: document.size)
+      return try renderer.alphaMasks(
+        layer: layer, scales: scales, threshold: threshold, limits: limits)
     } catch {
-      throw .rendering(shape: items[first.item].id, error)
+      throw .rendering(shape: items[owners[number]].id, error)
     }
-    return .masks(
-      try sets(of: scales) { scale throws(HitMapError) in
-        var masks: [BitMask] = []
-        for (item, drawing) in drawings {
-          do throws(RenderingError) {
-            masks.append(
-              try renderer.alphaMask(
-                layer: drawing.layer, scale: scale, threshold: threshold, limits: limits))
-          } catch {
-            throw .rendering(shape: items[item].id, error)
-          }
-        }
-        return masks
-      })
   }
   #endif
+}
 
-  /// Every drawing's outlines in paint order, with what they are clipped to.
-  private var outlines: [(item: Int, outline: Outline, clips: [ClipArea])] {
-    var areas: [Clip: ClipArea] = [:]
-    return drawings.flatMap { item, drawing in
-      let clips = drawing.clips.map { clip in
-        let area = areas[clip] ?? ClipArea(clip)
-        areas[clip] = area
-        return area
-      }
-      return drawing.outlines.map { (item, $0, clips) }
+extension HitMap.Mode {
+  /// Whether what is seen decides, and not outlines.
+  fileprivate var asksInk: Bool {
+    switch self {
+    case .exact, .mask: false
+    #if Rendering
+    case .alphaMask: true
+    #endif
     }
-  }
-
-  private mutating func addArea(of item: Int, _ part: Hit.Part) {
-    owners.append(item)
-    hits.append(Hit(names: names[item], part: part, distance: 0))
-  }
-
-  /// An index over the masks of each scale.
-  private func sets(
-    of scales: [Double], masks: (Double) throws(HitMapError) -> [BitMask]
-  ) throws(HitMapError) -> [(scale: Double, index: AreaIndex<BitMask>)] {
-    var sets: [(scale: Double, index: AreaIndex<BitMask>)] = []
-    for scale in scales {
-      let masks = try masks(scale)
-      sets.append((scale, AreaIndex(masks, cells: Self.cells(for: masks.count))))
-    }
-    return sets
-  }
-
-  /// About how many cells an index over so many areas has.
-  private static func cells(for count: Int) -> Int { min(max(4096, 32 * count), 1 << 22) }
-
-  /// The scales once each, from the least.
-  private func distinct(_ scales: [Double]) throws(HitMapError) -> [Double] {
-    guard !scales.isEmpty else { throw .noScale }
-    for scale in scales where !(scale > 0 && scale.isFinite) {
-      throw .mask(shape: "", .invalidScale(scale))
-    }
-    return Set(scales).sorted()
   }
 }
 

@@ -2,9 +2,13 @@
 public enum HitMapError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A mask mode was asked for without any scale factor.
   case noScale
+  /// A scale factor has to be a number greater than 0.
+  case invalidScale(Double)
   /// A shape's mask was not made.
   case mask(shape: String, MaskError)
   #if Rendering
+  /// librsvg did not take the document.
+  case document(RenderingError)
   /// A shape was not rendered.
   case rendering(shape: String, RenderingError)
   #endif
@@ -13,11 +17,10 @@ public enum HitMapError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noScale: "no scale factor: a mask needs at least one"
-    case .mask(_, .invalidScale(let scale)): MaskError.invalidScale(scale).description
+    case .invalidScale(let scale): MaskError.invalidScale(scale).description
     case .mask(let shape, let error): "shape “\(shape)”: \(error)"
     #if Rendering
-    case .rendering(_, .mask(.invalidScale(let scale))):
-      MaskError.invalidScale(scale).description
+    case .document(let error): error.description
     case .rendering(let shape, let error): "shape “\(shape)”: \(error)"
     #endif
     }

@@ -3,12 +3,17 @@ enum Tool {
   static let name = "silhouette"
   static let version = "0.1.0"
   static let summary = "which shape of an SVG is under a point"
-  static let commands: [Command] = [.hit, .classify, .contains, .list, .render, .compare]
+  static let commands: [Command] = [
+    .hit, .classify, .contains, .list, .render, .compare, .check, .compile, .completions,
+    .manual,
+  ]
 
   /// Runs what the arguments ask for; the first of them is the tool's own name.
   static func run(_ arguments: [String]) -> ExitStatus {
     do {
       return try answer(Array(arguments.dropFirst()))
+    } catch OutputError.closedPipe {
+      return .answered
     } catch {
       StandardError.write("\(name): \("\(error)".onOneLine)\n")
       return .failed

@@ -4,8 +4,6 @@ struct MaskEdges {
   struct Edge {
     let x: Double
     let top: Double
-    let bottomX: Double
-    let bottom: Double
     /// Columns per row.
     let slope: Double
     /// 1 when the polygon runs downwards along it, else -1.
@@ -15,25 +13,39 @@ struct MaskEdges {
     /// The first row whose centre is on or below the lower end.
     let endRow: Double
 
-    /// The first column whose centre, in the row centred on `y`, is on the edge or to its right.
-    func column(at y: Double) -> Double {
-      let x = x + (y - top) * slope - 0.5
-      let nearest = x.rounded()
-      // Far from a centre rounding decides nothing; at one, exact arithmetic does.
-      if abs(x - nearest) > 1e-6 { return x.rounded(.up) }
-      let side = LineSide.sign(
-        ax: self.x, ay: top, bx: bottomX, by: bottom, x: nearest + 0.5, y: y, isWanted: true)
-      return side <= 0 ? nearest : nearest + 1
+    /// The first of a row's columns whose centre is on the edge or to its right, counted from `left`;
+    /// from 0 to `width`.
+    ///
+    /// - Parameter y: the row's centre.
+    func column(at y: Double, left: Double, width: Int) -> Int {
+      let x = x + (y - top) * slope - 0.5 - left
+      guard x < Double(width) else { return width }
+      guard x > -1 else { return 0 }
+      // The nearest whole number, as in `BitMask.floor`.
+      let shifted = x + 0x1.8p52
+      let nearest = shifted - 0x1.8p52
+      let index = Int(truncatingIfNeeded: shifted.bitPattern &- (0x1.8p52).bitPattern)
+      return max(0, nearest < x ? index + 1 : index)
     }
   }
 
+  /// How near to an edge, in pixels, a centre's side is not known: more than a curve is away from the
+  /// edges that stand for it, and than rounding.
+  let doubt: Double
+  /// The edges that cross some row's centre.
   private(set) var edges: [Edge] = []
+  /// All edges, each from x, y to x, y.
+  private(set) var lines: [SIMD4<Double>] = []
   private var low = SIMD2<Double>(repeating: .infinity)
   private var high = SIMD2<Double>(repeating: -.infinity)
 
-  /// The leftmost, topmost, rightmost and lowest coordinate of the edges; nil when there is none.
+  init(doubt: Double) { self.doubt = doubt }
+
+  /// The leftmost, topmost, rightmost and lowest coordinate of the edges, widened by the doubt; nil
+  /// when there is none.
   var bounds: (left: Double, top: Double, right: Double, bottom: Double)? {
-    low.x <= high.x ? (low.x, low.y, high.x, high.y) : nil
+    low.x <= high.x
+      ? (low.x - doubt, low.y - doubt, high.x + doubt, high.y + doubt) : nil
   }
 
   /// Adds a polygon, closed by a line back to its first point.
@@ -45,52 +57,67 @@ struct MaskEdges {
     }
   }
 
-  private mutating func addEdge(_ from: SIMD2<Double>, _ to: SIMD2<Double>) {
-    // Without a row's centre between them, two points enclose no pixel's centre either.
+  /// Adds a polygon's edge.
+  mutating func addEdge(_ from: SIMD2<Double>, _ to: SIMD2<Double>) {
+    lines.append(SIMD4(lowHalf: from, highHalf: to))
+    low = pointwiseMin(low, pointwiseMin(from, to))
+    high = pointwiseMax(high, pointwiseMax(from, to))
     let isDown = from.y < to.y
     let (upper, lower) = isDown ? (from, to) : (to, from)
     let firstRow = (upper.y - 0.5).rounded(.up)
     let endRow = (lower.y - 0.5).rounded(.up)
     guard firstRow < endRow else { return }
-    low = pointwiseMin(low, pointwiseMin(upper, lower))
-    high = pointwiseMax(high, pointwiseMax(upper, lower))
     edges.append(
       Edge(
-        x: upper.x, top: upper.y, bottomX: lower.x, bottom: lower.y,
-        slope: (lower.x - upper.x) / (lower.y - upper.y), direction: isDown ? 1 : -1,
+        x: upper.x, top: upper.y, slope: (lower.x - upper.x) / (lower.y - upper.y),
+        direction: isDown ? 1 : -1,
         firstRow: firstRow, endRow: endRow))
   }
 
   /// Sets the bits of the pixels in `rect` whose centre the edges enclose; none is cleared.
   ///
-  /// An edge's crossing of a row is always decided from its upper end, and a centre on it counts as
-  /// to its right. O(edges · log edges + rows · (edges in the row + words in the row)).
+  /// Right but for centres within the ``doubt``. O(edges + rows · (edges in the row + words in the row)).
   ///
-  /// - Parameter words: rows of whole words, as in a ``BitMask``.
+  /// - Parameter words: rows of whole words, as in ``MaskRows``.
   func scan(rule: FillRule, into words: inout [UInt64], of rect: PixelRect) {
     var row = MaskRow(width: rect.width, windingMask: rule.windingMask)
     let wordsPerRow = (rect.width + 63) / 64
-    let waiting = edges.sorted { $0.firstRow < $1.firstRow }
-    var next = 0
-    var active: [Edge] = []
+    let (heads, nexts) = edgesByFirstRow(of: rect)
+    let left = Double(rect.x)
+    var active: [Int] = []
     for index in 0..<rect.height {
       let y = Double(rect.y + index)
-      while next < waiting.count, waiting[next].firstRow <= y {
-        active.append(waiting[next])
-        next += 1
+      var waiting = heads[index]
+      while waiting >= 0 {
+        active.append(waiting)
+        waiting = nexts[waiting]
       }
       var place = 0
       while place < active.count {
-        let edge = active[place]
+        let edge = edges[active[place]]
         if edge.endRow <= y {
           active.swapAt(place, active.count - 1)
           active.removeLast()
           continue
         }
-        row.cross(edge.column(at: y + 0.5) - Double(rect.x), edge.direction)
+        row.cross(edge.column(at: y + 0.5, left: left, width: rect.width), edge.direction)
         place += 1
       }
       row.fill(&words, at: index * wordsPerRow)
     }
+  }
+
+  /// For each row of a rectangle the edges that begin in it, as lists: the first edge's number, and
+  /// for each edge the next one's; -1 at the end.
+  private func edgesByFirstRow(of rect: PixelRect) -> (heads: [Int], nexts: [Int]) {
+    var heads = [Int](repeating: -1, count: rect.height)
+    var nexts = [Int](repeating: -1, count: edges.count)
+    for (number, edge) in edges.enumerated() {
+      let row = max(0, edge.firstRow - Double(rect.y))
+      guard row < Double(rect.height) else { continue }
+      nexts[number] = heads[Int(row)]
+      heads[Int(row)] = number
+    }
+    return (heads, nexts)
   }
 }

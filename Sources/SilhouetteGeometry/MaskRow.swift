@@ -14,12 +14,11 @@ struct MaskRow {
     crossed = Array(repeating: 0, count: (width + 63) / 64)
   }
 
-  /// Takes in an edge that winds round the pixels from a column on, counted from the row's left end.
-  mutating func cross(_ column: Double, _ direction: Int32) {
-    guard column < Double(width) else { return }
-    let index = Int(max(0, column))
-    turns[index] &+= direction
-    crossed[index >> 6] |= 1 << UInt64(index & 63)
+  /// Takes in an edge that winds round the pixels from a column on; none where that is the width.
+  mutating func cross(_ column: Int, _ direction: Int32) {
+    guard column < width else { return }
+    turns[column] &+= direction
+    crossed[column >> 6] |= 1 << UInt64(column & 63)
   }
 
   /// Sets the bits of the columns that are inside, in the words from `offset`, and forgets the crossings.

@@ -10,31 +10,33 @@ struct MaskStroker {
   private let flatness: Double
   /// The largest angle, in radians, between two points of a round edge that a line may join.
   private let step: Double
-  private var edges = MaskEdges()
+  private var edges: MaskEdges
 
   /// The edges of a path's stroke; none where the pen covers nothing.
   ///
   /// - Parameters:
   ///   - scale: pixels per point.
   ///   - flatness: the furthest that a line may be from its curve, in pixels.
+  ///   - doubt: how near to an edge a centre's side is not known, in pixels.
   static func edges(
-    of path: VectorPath, style: StrokeStyle, scale: Double, flatness: Double
+    of path: VectorPath, style: StrokeStyle, scale: Double, flatness: Double, doubt: Double
   ) -> MaskEdges {
     guard style.width > 0, style.width.isFinite, style.pen.isInvertible,
       let space = PenSpace(style)
-    else { return MaskEdges() }
+    else { return MaskEdges(doubt: doubt) }
     var contours = StrokeContour.contours(of: path, mappedBy: space.toPen, axis: space.axis)
     if let pattern = DashPattern(style, scale: space.scale) {
       contours = contours.flatMap(pattern.dashes)
     }
-    var stroker = MaskStroker(space: space, scale: scale, flatness: flatness)
+    var stroker = MaskStroker(space: space, scale: scale, flatness: flatness, doubt: doubt)
     for part in StrokeParts.parts(of: contours, radius: space.radius, style: style) {
       stroker.add(part)
     }
     return stroker.edges
   }
 
-  private init(space: PenSpace, scale: Double, flatness: Double) {
+  private init(space: PenSpace, scale: Double, flatness: Double, doubt: Double) {
+    edges = MaskEdges(doubt: doubt)
     self.space = space
     self.scale = scale
     let map = space.fromPen
@@ -62,6 +64,8 @@ struct MaskStroker {
     case .disc(let center): addSector(center, from: Vector(1, 0), turning: 2 * .pi)
     case .halfDisc(let center, let direction):
       addSector(center, from: -direction.turned, turning: .pi)
+    case .sector(let center, let first, let second):
+      addPie(center, from: first, to: second)
     case .triangle(let a, let b, let c): add([a, b, c])
     }
   }
@@ -113,17 +117,36 @@ struct MaskStroker {
       })
   }
 
+  /// The part of the pen between two unit vectors less than half a turn apart, with its middle.
+  private mutating func addPie(_ center: Vector, from first: Vector, to second: Vector) {
+    let angle = atan2(first.cross(second), first.dot(second))
+    let steps = max(1, (abs(angle) / step).rounded(.up))
+    let rim = stride(from: 0, to: steps, by: 1).map {
+      center + first.rotated(by: angle * $0 / steps) * space.radius
+    }
+    add([center] + rim + [center + second * space.radius])
+  }
+
   /// Adds a polygon that does not cross itself, run round whichever way.
   private mutating func add(_ polygon: [Vector]) {
     let origin = polygon[0]
-    let area = zip(polygon, polygon.dropFirst()).reduce(0) {
-      $0 + ($1.0 - origin).cross($1.1 - origin)
+    var area = 0.0
+    for index in 2..<polygon.count {
+      area += (polygon[index - 1] - origin).cross(polygon[index] - origin)
     }
-    let points = polygon.map {
-      let point = space.fromPen.linear(CGPoint(x: $0.x, y: $0.y))
-      return SIMD2(Double(point.x), Double(point.y)) * scale
+    var from = pixel(polygon[polygon.count - 1])
+    for point in polygon {
+      let to = pixel(point)
+      if area < 0 { edges.addEdge(to, from) } else { edges.addEdge(from, to) }
+      from = to
     }
-    edges.add(polygon: area < 0 ? points.reversed() : points)
+  }
+
+  private func pixel(_ point: Vector) -> SIMD2<Double> {
+    let map = space.fromPen
+    return SIMD2(
+      Double(map.m11) * point.x + Double(map.m21) * point.y,
+      Double(map.m12) * point.x + Double(map.m22) * point.y) * scale
   }
 }
 

@@ -11,6 +11,12 @@ extension StrokePart {
       return Self.distance(from: p, toCorners: [a, b, c])
     case .disc(let center):
       return max(0, (p - center).length - radius)
+    case .sector(let center, let first, let second):
+      let v = p - center
+      if first.cross(v) >= 0, v.cross(second) >= 0 { return max(0, v.length - radius) }
+      return min(
+        p.distance(toSegment: center, center + first * radius),
+        p.distance(toSegment: center, center + second * radius))
     case .halfDisc(let center, let direction):
       let side = direction.turned * radius
       let straight = p.distance(toSegment: center + side, center - side)

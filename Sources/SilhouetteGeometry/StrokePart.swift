@@ -8,8 +8,11 @@ enum StrokePart {
   case cubic(CubicCurve)
   /// What it covers at right angles to a piece of a circle.
   case arc(CircularArc)
-  /// A round join, or the round caps of a dot.
+  /// The round caps of a dot.
   case disc(Vector)
+  /// A round join: the part of the disc round a corner from one unit vector to another, by less than
+  /// half a turn from x towards y.
+  case sector(Vector, from: Vector, to: Vector)
   /// A round cap: the half of the disc on the side to which the vector points.
   case halfDisc(Vector, Vector)
   /// A bevel, or the tip of a miter: corners in order, convex.
@@ -35,6 +38,9 @@ extension StrokePart {
     case .disc(let center):
       let v = p - center
       return v.dot(v) <= radius * radius
+    case .sector(let center, let first, let second):
+      let v = p - center
+      return v.dot(v) <= radius * radius && first.cross(v) >= 0 && v.cross(second) >= 0
     case .halfDisc(let center, let direction):
       let v = p - center
       return v.dot(v) <= radius * radius && v.dot(direction) >= 0
@@ -66,7 +72,7 @@ extension StrokePart {
     case .arc(let arc):
       let quarter = CircularArc.quarters.filter(arc.spans).map { arc.center + $0 * arc.radius }
       return ([arc.point(at: arc.startAngle), arc.point(at: arc.endAngle)] + quarter, radius)
-    case .disc(let center), .halfDisc(let center, _):
+    case .disc(let center), .halfDisc(let center, _), .sector(let center, _, _):
       return ([center], radius)
     case .triangle(let a, let b, let c):
       return ([a, b, c], 0)

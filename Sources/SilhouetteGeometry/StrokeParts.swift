@@ -65,7 +65,7 @@ struct StrokeParts {
     let (way, next) = (before.endDirection, after.startDirection)
     let (turn, onwards) = (way.cross(next), way.dot(next))
     if abs(turn) < 1e-15 && onwards > 0 { return }
-    if style.join == .round { return parts.append(.disc(corner)) }
+    if style.join == .round { return addRoundJoin(at: corner, way, next, turn) }
     if turn == 0 { return }
     // The outer side is the one away from which the path turns.
     let side = turn > 0 ? -radius : radius
@@ -76,5 +76,18 @@ struct StrokeParts {
     guard style.join == .miter, sine > 0, 1 / sine <= style.miterLimit else { return }
     let middle = (way.turned + next.turned).unit
     parts.append(.triangle(first, corner + middle * (side / sine), second))
+  }
+
+  /// The pie between the outer ends of the two segments; half a disc where the path turns back.
+  private mutating func addRoundJoin(
+    at corner: Vector, _ way: Vector, _ next: Vector, _ turn: Double
+  ) {
+    if turn == 0 {
+      parts.append(.halfDisc(corner, way))
+    } else if turn > 0 {
+      parts.append(.sector(corner, from: -way.turned, to: -next.turned))
+    } else {
+      parts.append(.sector(corner, from: next.turned, to: way.turned))
+    }
   }
 }

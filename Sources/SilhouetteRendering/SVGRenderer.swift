@@ -12,7 +12,8 @@ public final class SVGRenderer {
   public enum HitRule: String, Sendable, Hashable, CaseIterable {
     /// What is drawn, as it is drawn.
     case ink
-    /// What is painted at all, as if opaque: opacities, filters and masks do not matter.
+    /// What is painted at all, as if opaque: opacities, filters and masks do not matter. A colour that
+    /// is itself transparent stays so; masks of outlines ask about geometry alone.
     case geometry
   }
 

@@ -5,7 +5,8 @@ extension SVGDocument {
   /// renderer that draws one element by its id can draw each ``Drawing/layer``.
   ///
   /// An author's id is kept where no earlier element has it; no new id is one of the author's. All
-  /// else stays as it was written. O(bytes): the document is read again.
+  /// else stays as it was written, but style rules for an id no longer reach the later elements that
+  /// had it. O(bytes): the document is read again.
   public func layeredSource() -> Data {
     do throws(ReadingFault) {
       let text = try SourceText(data, limit: limits.bytes)

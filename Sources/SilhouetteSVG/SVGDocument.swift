@@ -5,7 +5,8 @@ public import Foundation
 /// Read are the elements that SVG 2 draws, as far as they are under the document element. What takes
 /// hits is decided by geometry and `pointer-events`, never by opacity or colour. References are
 /// followed within the document alone: no file and no network is opened for one. The `id` of the
-/// document element makes neither a shape nor an ancestor: it is the picture itself.
+/// document element makes neither a shape nor an ancestor: it is the picture itself. What a `use`
+/// repeats has no identity of its own there: it belongs to the `use`, or to what is round it.
 public struct SVGDocument: Sendable {
   /// The viewport in CSS pixels: `width` and `height`, or the view box's size where they are missing.
   public let size: CGSize

@@ -64,6 +64,89 @@ final class ClassifyTests: XCTestCase {
     XCTAssertEqual(run.output, "nagano\ntokyo\n")
   }
 
+  func testJobsKeepTheOrder() throws {
+    let lines = (0..<60_000).map { "\($0 % 744) \(Double($0) / 70)" }.joined(separator: "\n")
+    let one = try silhouette("classify", "shapes/japan.svg", input: lines)
+    XCTAssertEqual(one.lines.count, 60_000)
+    for jobs in ["2", "7"] {
+      let run = try silhouette("classify", "shapes/japan.svg", "--jobs", jobs, input: lines)
+      XCTAssertEqual(run.output, one.output, "\(jobs) jobs")
+    }
+    let bad = try silhouette("classify", "shapes/japan.svg", "-j", "3", input: lines + "\nhere")
+    XCTAssertEqual(bad.status, 2)
+    XCTAssertTrue(bad.error.contains("line 60001: "), bad.error)
+    XCTAssertTrue(one.output.hasPrefix(bad.output))
+    for jobs in ["0", "1.5", "-2", "1000", "x"] {
+      assertFails(
+        try silhouette("classify", "shapes/japan.svg", "--jobs=\(jobs)", input: lines), "-j:",
+        "a whole number from 1 to 256")
+    }
+  }
+
+  func testBadLinesCanBeSkippedAndAreCounted() throws {
+    let long = String(repeating: "1", count: 200_000)
+    let input = "430 560\n\nhere\n\(long) 1\n430 560\n1 2 3\n"
+    let run = try silhouette("classify", "shapes/japan.svg", "--skip-bad", input: input)
+    XCTAssertEqual(run.output, "nagano\n-\n-\n-\nnagano\n-\n")
+    XCTAssertEqual(
+      run.error, "silhouette: 3 lines were no point; the first is line 3, “here”\n")
+    XCTAssertEqual(run.status, 0)
+    let good = try silhouette("classify", "shapes/japan.svg", "--skip-bad", input: "1 1\n")
+    XCTAssertEqual(good.error, "")
+  }
+
+  func testAReaderThatHasHadEnoughIsNoError() throws {
+    for jobs in ["1", "3"] {
+      let run = try shell(
+        """
+        { seq 200000 | awk '{ print 430, 560 }' \
+          | { trap '' PIPE; silhouette classify shapes/japan.svg -j \(jobs); echo "exit $?" >&2; } \
+          | head -1; }
+        """)
+      XCTAssertEqual(run.output, "nagano\n")
+      XCTAssertEqual(run.error, "exit 0\n")
+    }
+  }
+
+  func testProgressIsForTerminalsAlone() throws {
+    try XCTSkipUnless(FileManager.default.fileExists(atPath: "/usr/bin/script"))
+    let run = try shell(
+      """
+      log=$(mktemp) && trap 'rm "$log"' EXIT
+      seq 400000 | awk '{ print 430, 560 }' > "$log"
+      silhouette classify shapes/japan.svg < "$log" 2>&1 > /dev/null
+      echo "then"
+      script -qec "silhouette classify shapes/japan.svg < $log > /dev/null" /dev/null
+      """)
+    XCTAssertTrue(run.output.hasPrefix("then\n"), run.output)
+    XCTAssertTrue(run.output.contains(" %  "), run.output)
+    XCTAssertTrue(run.output.hasSuffix("\r\u{1B}[K"), run.output)
+  }
+
+  func testWhateverIsInAnIdAnAnswerIsOneLine() throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">
+      <rect id="a&#10;b\\n&#9;&#x85;&#x2028;é" width="9" height="20"/>
+      <rect id="-" x="10" width="9" height="20"/></svg>
+      """
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("map.svg")
+      try Data(svg.utf8).write(to: file)
+      let escaped = #"a\nb\\n\t\u0085\u2028é"#
+      XCTAssertEqual(
+        try silhouette("classify", file.path, input: "1 1\n11 1\n19.5 1\n").output,
+        escaped + "\n\\u002d\n-\n")
+      XCTAssertEqual(
+        try silhouette("classify", file.path, "--tolerance", "1", input: "1 1\n19.5 1\n").output,
+        escaped + "\n\\u002d\n")
+      XCTAssertEqual(try silhouette("hit", file.path, "1", "1", "--all").output, escaped + "\n")
+      XCTAssertTrue(try silhouette("list", file.path).lines[1].hasPrefix(escaped + "  "))
+      let json = try silhouette("hit", file.path, "1", "1", "--json").output
+      let hit = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+      XCTAssertEqual(hit?["id"] as? String, "a\nb\\n\t\u{85}\u{2028}é")
+    }
+  }
+
   func testStandardInputIsTheDocumentOrThePoints() throws {
     assertFails(try silhouette("classify", "-"), "standard input", "FILE")
   }

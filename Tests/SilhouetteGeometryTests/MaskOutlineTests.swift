@@ -20,38 +20,35 @@ final class MaskOutlineTests: XCTestCase {
       }
       for rule in FillRule.allCases {
         for scale in [1, 2] as [Double] {
-          try check(.fill(path, rule: rule), scale: scale, margin: 0, "seed \(seed)")
+          try check(.fill(path, rule: rule), scale: scale, "seed \(seed)")
         }
       }
     }
   }
 
-  func testCurvesAreExactToAHundredAndTwentyEighthOfAPixel() throws {
-    for seed in 0..<30 as Range<UInt64> {
+  func testCurvesAreExactAtEveryCentre() throws {
+    for seed in 0..<800 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let path = VectorPath.random(using: &random, size: 40)
-      for scale in [1, 1.5, 2, 3] {
-        for rule in FillRule.allCases {
-          try check(.fill(path, rule: rule), scale: scale, margin: 1.0 / 128, "seed \(seed)")
-        }
-      }
+      let scale = [1, 1.5, 2, 3][Int(seed % 4)]
+      let rule = FillRule.allCases[Int(seed / 4 % 2)]
+      try check(.fill(path, rule: rule), scale: scale, "seed \(seed)")
     }
   }
 
-  func testStrokesAreExactToAHundredAndTwentyEighthOfAPixel() throws {
-    for seed in 0..<80 as Range<UInt64> {
+  func testStrokesAreExactAtEveryCentre() throws {
+    for seed in 0..<60 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let path = VectorPath.random(using: &random, size: 40)
       let style = StrokeStyle.random(using: &random)
       let scale = ([1, 1.5, 2, 3] as [Double]).randomElement(using: &random) ?? 1
-      try check(.stroke(path, style: style), scale: scale, margin: 1.0 / 128, "seed \(seed)")
+      try check(.stroke(path, style: style), scale: scale, "seed \(seed)")
     }
   }
 
-  /// Fails where a bit differs from the exact answer, unless the exact answer changes within
-  /// `margin` pixels of the centre.
+  /// Fails where a bit differs from the exact answer.
   private func check(
-    _ outline: Outline, scale: Double, margin: Double, _ context: String,
+    _ outline: Outline, scale: Double, _ context: String,
     file: StaticString = #filePath, line: UInt = #line
   ) throws {
     let mask = try BitMask(of: [outline], scale: scale)
@@ -62,13 +59,6 @@ final class MaskOutlineTests: XCTestCase {
         let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
         let expected = region.pointInside(center)
         if mask[x, y] == expected { continue }
-        let reach = margin / scale
-        let isNearBoundary = (0..<32).contains { step in
-          let angle = Double(step) * .pi / 16
-          return region.pointInside(
-            CGPoint(x: center.x + reach * cos(angle), y: center.y + reach * sin(angle))) != expected
-        }
-        if margin > 0, isNearBoundary { continue }
         return XCTFail(
           "\(context), scale \(scale): pixel (\(x), \(y)) is \(mask[x, y]) for \(outline)",
           file: file, line: line)

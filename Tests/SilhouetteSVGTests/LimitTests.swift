@@ -80,7 +80,7 @@ final class LimitTests: XCTestCase {
   }
 
   func testClipsThatDouble() throws {
-    let clips = (1...60).map { i in
+    let clips = (1...15).map { i in
       """
       <clipPath id='c\(i)' clip-path='url(#c\(i - 1))'>
       <rect width='1' height='1' clip-path='url(#c\(i - 1))'/></clipPath>
@@ -90,7 +90,7 @@ final class LimitTests: XCTestCase {
       .instances,
       """
       <clipPath id='c0'><rect width='1' height='1'/></clipPath>\(clips.joined())
-      <rect id='a' width='9' height='9' clip-path='url(#c60)'/>
+      <rect id='a' width='9' height='9' clip-path='url(#c15)'/>
       """, limits: SVGLimits(instances: 20_000))
   }
 
@@ -100,8 +100,8 @@ final class LimitTests: XCTestCase {
       .segments,
       """
       <style>g{transform-box:fill-box;transform-origin:center;transform:scale(1)}</style>
-      \(repeated("<g>", 100))<g id='a'>\(repeated(path, 100))</g>\(repeated("</g>", 100))
-      """, limits: SVGLimits(segments: 200_000))
+      \(repeated("<g>", 14))<g id='a'>\(repeated(path, 100))</g>\(repeated("</g>", 14))
+      """, limits: SVGLimits(segments: 1_000_000))
   }
 
   func testRulesTimesElements() throws {
@@ -141,6 +141,49 @@ final class LimitTests: XCTestCase {
       <g id='g' stroke='red' stroke-dasharray='\(repeated("1 ", 50_000))'>
       \(repeated("<rect width='1' height='1'/>", 500))</g>
       """)
+  }
+
+  func testSmallStacksSufficeForTheDeepestDocument() throws {
+    let style = "<style>g{clip-path:url(#c)}</style>"
+    let long =
+      "<style>\(repeated("g+", 20_000))g{fill:none} \(repeated("g ", 255))g{fill:red}</style>"
+    let clip = "<clipPath id='c'><rect width='9' height='9' style='clip-path:none'/></clipPath>"
+    let deep = repeated("<g>", 254) + "<rect id='a' width='1' height='1'/>" + repeated("</g>", 254)
+    let spans = "<text>\(repeated("<tspan>", 15))a\(repeated("</tspan>", 15))</text>"
+    let boxes = """
+      <g style='transform-box:fill-box;transform:translate(1%)'>\(repeated("<g>", 200))
+      \(repeated("<g style='transform-box:fill-box;transform:translate(1%)'>", 14))<rect width='1' height='1'/>
+      \(repeated("</g>", 215))
+      """
+    let clips = (1...15).map { "<clipPath id='c\($0)' clip-path='url(#c\($0 - 1))'/>" }.joined()
+    let clipped = "<clipPath id='c0'/>\(clips)<g clip-path='url(#c15)'/>"
+    for head in [clip + long, style + clip, boxes, clipped, spans] {
+      let data = Data("<svg viewBox='0 0 9 9'>\(head)\(deep)\(repeated("<g/>", 300))</svg>".utf8)
+      let done = expectation(description: "read")
+      // As small as the stacks of Apple's secondary threads.
+      let thread = Thread {
+        do {
+          let map = try SVGDocument(data: data)
+          XCTAssertEqual(map.shapes.count, 1)
+        } catch {
+          XCTFail("\(error) in \(String(decoding: data.prefix(100), as: UTF8.self))")
+        }
+        done.fulfill()
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+      wait(for: [done], timeout: 60)
+    }
+  }
+
+  func testClipsBoxesAndSpansInEachOtherAreBounded() throws {
+    let box = "<g style='transform-box:fill-box;transform:translate(1%)'>"
+    try assertExceeds(
+      .depth, "\(repeated(box, 40))<rect id='a' width='1' height='1'/>\(repeated("</g>", 40))")
+    try assertExceeds(
+      .depth, "<text id='a'>\(repeated("<tspan>", 40))a\(repeated("</tspan>", 40))</text>")
+    let clips = (1...40).map { "<clipPath id='c\($0)' clip-path='url(#c\($0 - 1))'/>" }.joined()
+    try assertExceeds(.depth, "<clipPath id='c0'/>\(clips)<g clip-path='url(#c40)'/>")
   }
 
   func testManyNamespacesAndAttributes() throws {

@@ -70,3 +70,25 @@ struct SplitMix: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 }
+
+extension RobustnessTests {
+  func testNumbersOutOfAllProportionGiveBoundsThatAreNumbers() throws {
+    for attributes in [
+      "width='1e308' height='1e308' viewBox='0 0 1e-308 1e-308'", "viewBox='-1e308 0 1e308 9'",
+      "viewBox='0 0 9 9'",
+    ] {
+      let map = try document(
+        """
+        <rect id='a' x='1e308' width='1e308' height='9'/><circle id='b' cx='-1e308' r='1e308'/>
+        <path id='c' d='M1e308 0L-1e308 0L0 1e308Z' stroke='red' stroke-width='1e308'/>
+        <g transform='scale(1e200)'><rect id='d' transform='scale(1e200)' width='9' height='9'/></g>
+        """, attributes: attributes)
+      XCTAssertEqual(map.shapes.map(\.id), ["a", "b", "c", "d"])
+      for shape in map.shapes where !shape.bounds.isNull {
+        let box = shape.bounds
+        let numbers = [box.minX, box.minY, box.width, box.height].map(Double.init)
+        XCTAssertFalse(numbers.contains { $0.isNaN }, "\(shape.id) \(attributes): \(box)")
+      }
+    }
+  }
+}

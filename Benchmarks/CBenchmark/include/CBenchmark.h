@@ -30,6 +30,13 @@ int64_t heap_in_use(void);
 /// Does nothing, out of the optimiser's sight: what is here has to have been computed.
 void consume(const void *value);
 
+/// 1 for true and 0 for false, in a register: the compiler may not make two ways of it.
+static inline int64_t number_of(bool value) {
+  int64_t number = value;
+  __asm__ volatile("" : "+r"(number));
+  return number;
+}
+
 /// A bit of rows of 64-bit words, the first pixel in the lowest bit; false outside of the rectangle.
 /// In the header, so that it is inlined where it is called.
 static inline bool bit_at(const uint64_t *words, int64_t words_per_row, int64_t left, int64_t top,

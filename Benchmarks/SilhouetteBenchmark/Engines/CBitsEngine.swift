@@ -24,11 +24,11 @@ struct CBitsEngine: Engine {
     wordsPerRow = Int64(perRow)
   }
 
-  func answer(_ point: CGPoint) -> UInt8 {
+  func answer(_ point: CGPoint) -> Bool {
     words.withUnsafeBufferPointer { words in
       bit_at(
         words.baseAddress, wordsPerRow, Int64(rect.x), Int64(rect.y), Int64(rect.width),
-        Int64(rect.height), Double(point.x) * scale, Double(point.y) * scale) ? 1 : 0
+        Int64(rect.height), Double(point.x) * scale, Double(point.y) * scale)
     }
   }
 }

@@ -7,8 +7,8 @@ import SilhouetteBenchmarkKit
 struct CairoInFillEngine: Engine {
   let outline: CairoOutline
 
-  func answer(_ point: CGPoint) -> UInt8 {
-    cairo_in_fill(outline.context, point.x, point.y) != 0 ? 1 : 0
+  func answer(_ point: CGPoint) -> Bool {
+    cairo_in_fill(outline.context, point.x, point.y) != 0
   }
 }
 #endif

@@ -6,5 +6,5 @@ import SilhouetteBenchmarkKit
 struct RegionEngine<Region: PointInside>: Engine {
   let region: Region
 
-  func answer(_ point: CGPoint) -> UInt8 { region.pointInside(point) ? 1 : 0 }
+  func answer(_ point: CGPoint) -> Bool { region.pointInside(point) }
 }

@@ -31,18 +31,27 @@ public struct BenchmarkCommand {
     do {
       let options = try Options(arguments)
       if options.isHelp {
-        print(Options.help, terminator: "")
+        say(Options.help)
         return 0
       }
       let wanted = entries.filter { entry in
         options.filters.isEmpty || options.filters.contains { entry.name.contains($0) }
       }
       if options.isList {
-        for entry in wanted { print(entry.name) }
+        for entry in wanted { say(entry.name + "\n") }
         return 0
       }
-      _ = try measure(wanted, options)
-      return 0
+      guard !wanted.isEmpty else { throw OptionError.noContest(options.filters) }
+      if options.isCount { return try count(wanted, options, Array(arguments)) }
+      // Read before anything is measured: a missing file should not cost a run.
+      let old = try options.compare.map { try JSONFile.read(Report.self, from: $0) }
+      let report = try measure(wanted, options)
+      if let file = options.json { try JSONFile.write(report, to: file) }
+      if let file = options.chart { try write(Chart(report), to: file) }
+      guard let old else { return 0 }
+      let comparison = Comparison(of: report, with: old)
+      say("\n" + comparison.text)
+      return comparison.hasRegression ? 1 : 0
     } catch {
       FileHandle.standardError.write(Data("silhouette-benchmark: \(error)\n".utf8))
       return 2
@@ -51,7 +60,7 @@ public struct BenchmarkCommand {
 
   private func measure(_ entries: [Entry], _ options: Options) throws -> Report {
     var report = Report(environment: .current(peers: peers), seed: options.settings.seed)
-    print(report.environment.text)
+    say(report.environment.text + "\n" + Report.legend + "\n")
     let bar = ProgressBar()
     for (place, entry) in entries.enumerated() {
       bar.show(Double(place) / Double(entries.count), entry.name)
@@ -61,10 +70,35 @@ public struct BenchmarkCommand {
       }
       let rows = try runner.run(contest)
       bar.clear()
-      print("\n\(contest.name): \(contest.note)")
-      print(Report.table(of: rows), terminator: "")
+      say("\n\(contest.name): \(contest.note)\n")
+      say(Report.table(of: rows) + Report.words(about: rows))
       report.rows += rows
     }
+    if !report.targets.isEmpty { say("\n" + report.targets) }
     return report
   }
+
+  private func count(
+    _ entries: [Entry], _ options: Options, _ arguments: [String]
+  ) throws -> Int32 {
+    let seed = options.settings.seed
+    if InstructionCounter.isCounted {
+      try InstructionCounter.askBetweenMarks(entries, seed: seed)
+      return 0
+    }
+    let old = try options.compare.map { try JSONFile.read([InstructionCount].self, from: $0) } ?? []
+    let counts = try InstructionCounter.counts(entries, seed: seed, arguments: arguments)
+    if let file = options.json { try JSONFile.write(counts, to: file) }
+    let comparison = InstructionComparison(of: counts, with: old)
+    say(comparison.text)
+    return comparison.hasRegression ? 1 : 0
+  }
+
+  private func write(_ chart: Chart?, to file: String) throws {
+    guard let chart else { throw OptionError.nothingToDraw }
+    try Data(chart.svg.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+  }
+
+  /// Writes at once, so that whoever reads along through a pipe sees every table when it is there.
+  private func say(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
 }

@@ -1,4 +1,3 @@
-import CBenchmark
 import Foundation
 
 /// A contender while it is measured.
@@ -8,9 +7,12 @@ struct Entry {
   var comparison = (compared: 0, wrong: 0, untrue: 0)
   private let buildTimes: [Double]
   private let heap: HeapCount?
+  /// The bytes that the loops take and not the engine.
+  private let overhead: Int
   private var samples: [Row.Question: [Double]] = [:]
   private var batchSizes: [Row.Question: Int] = [:]
-  private var answers: [UInt8]
+  /// Of a question, in nanoseconds, roughly.
+  private var costs: [Row.Question: Double] = [:]
 
   /// Builds the engine: once for warmth, some times for the clock, once for the heap; then asks
   /// a few points of each pattern, to learn how many make a batch.
@@ -25,36 +27,48 @@ struct Entry {
     }
     buildTimes = times
     (engine, heap) = try HeapCount.counting { try contender.build() }
-    answers = Array(repeating: 0, count: contest.points.values.map(\.count).max() ?? 0)
+    overhead = HeapCount.counting { Asked(NoEngine()) }.1?.live ?? 0
+    engine.prepare(contest.points)
     for question in Row.Question.allCases {
       batchSizes[question] = batchSize(question, contest, length: settings.batchLength)
     }
   }
 
-  /// Asks a batch of points; each round takes up where the last one ended.
-  mutating func ask(_ question: Row.Question, round: Int, _ contest: Contest) {
+  /// Asks a batch of points; each round takes up where the last one ended. Other engines have had
+  /// the caches since, so the batch is asked once before the clock runs, unless that takes long.
+  ///
+  /// - Parameter limit: of what all batches may take; three are asked in any case.
+  mutating func ask(_ question: Row.Question, round: Int, _ contest: Contest, limit: Double) {
+    let past = samples[question, default: []]
     let points = contest.points[question.pattern, default: []]
     let size = batchSizes[question] ?? 1
-    let start = round * size % max(1, points.count - size + 1)
-    let time = ask(question, points, (start & ~1)..<(start & ~1) + size)
+    let spent = past.reduce(0, +) * Double(size)
+    guard past.count < 3 || spent < limit else { return }
+    let start = (round * size % max(1, points.count - size + 1)) & ~1
+    if size > 64 { _ = ask(question, start..<start + size) }
+    let time = ask(question, start..<start + size)
     samples[question, default: []].append(time / Double(size))
   }
 
+  /// How many questions there are to a time in nanoseconds, at least one.
+  func affordable(_ time: Double) -> Int {
+    max(1, Int(time / max(Timing(Array(costs.values))?.median ?? 1, 1)))
+  }
+
   /// What was measured; nil when no batch was asked.
-  func row(_ contest: Contest) -> Row? {
+  func row(_ contest: Contest, limit: Double) -> Row? {
     guard let build = Timing(buildTimes) else { return nil }
     let points = contest.points[.uniform, default: []]
-    var answers = answers
-    // All points, unless that would take longer than a second.
-    let cost = Timing(samples[.uniform, default: []])?.median ?? 0
-    let asked = min(points.count, max(1, Int(1e9 / max(cost, 1))))
-    let (_, heap) = HeapCount.counting { engine.ask(points, 0..<asked, &answers) }
+    let asked = min(points.count, affordable(limit))
+    let (inside, heap) = HeapCount.counting { engine.hits(.uniform, asked) }
     return Row(
       contest: contest.name, engine: name, shapes: contest.shapes,
-      outlineBytes: contest.outlineBytes, build: build, liveBytes: self.heap?.live,
-      peakBytes: self.heap?.peak, timings: samples.compactMapValues(Timing.init),
+      outlineBytes: contest.outlineBytes, build: build,
+      liveBytes: self.heap.map { $0.live - overhead },
+      peakBytes: self.heap.map { $0.peak - overhead },
+      timings: samples.compactMapValues(Timing.init),
       allocationsPerQuestion: heap.map { Double($0.allocations) / Double(asked) }, asked: asked,
-      inside: answers[..<asked].count { $0 != 0 }, compared: comparison.compared,
+      inside: inside, compared: comparison.compared,
       wrong: comparison.wrong, untrue: comparison.untrue)
   }
 
@@ -64,41 +78,24 @@ struct Entry {
   ) -> Int {
     let points = contest.points[question.pattern, default: []]
     var size = 2
-    while size < points.count {
-      let time = ask(question, points, 0..<size)
+    while true {
+      let time = ask(question, 0..<size)
+      costs[question] = time / Double(size)
       if time * 4 > length {
         return min(max(2, Int(Double(size) * length / time) & ~1), points.count)
       }
+      if size == points.count { return size }
       size = min(size * 4, points.count)
     }
-    return size
   }
 
-  private mutating func ask(
-    _ question: Row.Question, _ points: [CGPoint], _ range: Range<Int>
-  ) -> Double {
-    if question == .latency {
-      var hits = 0
-      let time = nanoseconds { hits = engine.chase(points, range) }
-      withUnsafePointer(to: hits) { consume($0) }
-      return time
-    }
-    let time = nanoseconds { engine.ask(points, range, &answers) }
-    answers.withUnsafeBytes { consume($0.baseAddress) }
-    return time
+  private func ask(_ question: Row.Question, _ range: Range<Int>) -> Double {
+    question == .latency
+      ? engine.chase(question.pattern, range) : engine.ask(question.pattern, range)
   }
 }
 
 extension Row.Question {
   /// The points that are asked about.
   fileprivate var pattern: PointPattern { PointPattern(rawValue: rawValue) ?? .uniform }
-}
-
-/// How long a function takes.
-func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
-  let clock = ContinuousClock()
-  let start = clock.now
-  try body()
-  let time = start.duration(to: clock.now).components
-  return Double(time.seconds) * 1e9 + Double(time.attoseconds) / 1e9
 }

@@ -4,17 +4,25 @@ import Foundation
 public enum Promise: Sendable, Hashable {
   /// The true outline, at every point.
   case exact
-  /// The true outline at the centre of the point's pixel, at so many pixels a unit.
+  /// The true outline at the centre of the point's pixel, at so many pixels a unit, to 1/1024 of a
+  /// pixel: as far as masks follow curves.
   case pixelCenters(scale: Double)
   /// Whether most of the pixel is covered: the truth wherever the pixel's corners and its centre
   /// agree, and either answer where they do not.
   case coverage(scale: Double)
+  /// What is drawn, borders and opacity included: another question than the outline's.
+  case ink
 
-  /// The points whose truths the promise is about; an answer that none of them has is wrong.
+  /// The points whose truths the promise is about: an answer that none of them has is wrong. None
+  /// where the truth about outlines says nothing.
   func witnesses(for point: CGPoint) -> [CGPoint] {
     switch self {
+    case .ink: return []
     case .exact: return [point]
-    case .pixelCenters(let scale): return [Self.pixel(of: point, at: 0.5, 0.5, scale)]
+    case .pixelCenters(let scale):
+      let (less, more) = (0.5 - 0x1p-10, 0.5 + 0x1p-10)
+      return [(0.5, 0.5), (less, less), (more, less), (less, more), (more, more)]
+        .map { Self.pixel(of: point, at: $0.0, $0.1, scale) }
     case .coverage(let scale):
       return [(0.5, 0.5), (0, 0), (1, 0), (0, 1), (1, 1)]
         .map { Self.pixel(of: point, at: $0.0, $0.1, scale) }

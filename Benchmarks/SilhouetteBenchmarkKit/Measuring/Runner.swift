@@ -13,12 +13,13 @@ struct Runner {
     var entries: [Entry] = []
     for (place, contender) in contest.contenders.enumerated() {
       var entry = try Entry(contender, contest, settings)
-      entry.comparison = truth.compare(entry.engine, promise: contender.promise)
+      entry.comparison = truth.compare(
+        entry.engine, promise: contender.promise, limit: entry.affordable(settings.slowLimit))
       entries.append(entry)
       progress(0.5 * Double(place + 1) / Double(contest.contenders.count))
     }
     askInTurn(&entries, contest)
-    return entries.compactMap { $0.row(contest) }
+    return entries.compactMap { $0.row(contest, limit: settings.slowLimit) }
   }
 
   /// Rounds of one batch of each question to each engine, in an order that changes every round, so that
@@ -30,7 +31,10 @@ struct Runner {
     }
     for round in 0..<settings.batches {
       turns.shuffle(using: &generator)
-      for turn in turns { entries[turn.entry].ask(turn.question, round: round, contest) }
+      for turn in turns {
+        entries[turn.entry].ask(
+          turn.question, round: round, contest, limit: settings.slowLimit)
+      }
       progress(0.5 + 0.5 * Double(round + 1) / Double(settings.batches))
     }
   }

@@ -7,6 +7,11 @@ enum Figure {
     scaled(nanoseconds, step: 1000, units: ["ns", "µs", "ms", "s"])
   }
 
+  /// Nanoseconds as a plain number, as long as that is short.
+  static func nanoseconds(_ value: Double) -> String {
+    value < 9999.5 ? digits(value) : time(value)
+  }
+
   /// A size in bytes; units are of 1,000.
   static func bytes(_ count: Int) -> String {
     count < 1000 ? "\(count) B" : scaled(Double(count), step: 1000, units: ["B", "kB", "MB", "GB"])

@@ -1,15 +1,28 @@
 extension Report {
+  /// What the columns say, once for all tables.
+  static let legend = """
+    Nanoseconds a question: the fastest batch, the median and the 99th percentile of batches with
+    points anywhere; then medians for points near the outline, along a finger's path, where nothing
+    is, and in a chain where each question waits for the last answer. Memory is what is kept on the
+    heap. Inside is how many of the points anywhere were hit, untrue how many answers were not those
+    of the outline at the very point, wrong how many were not what the engine promises.
+    """
+
   /// A contest's rows for people, fastest first.
   static func table(of rows: [Row]) -> String {
+    let many = rows.contains { $0.shapes > 1 }
     var table = TextTable([
-      "nanoseconds a question", "min", "median", "p90", "p99", "near", "finger", "miss", "chained",
-      "build", "memory", "peak", "inside", "untrue", "wrong",
+      "", "min", "median", "p99", "near", "finger", "miss", "chained", "build", "memory",
+      many ? "a shape" : "outlines", "inside", "untrue", "wrong",
     ])
     for row in rows.sorted(by: { $0.fastest < $1.fastest }) {
+      let bytes = row.liveBytes.map(Double.init) ?? .nan
       table.append(
         [row.engine] + timings(row) + [
-          Figure.time(row.build.median),
-          row.liveBytes.map(Figure.bytes) ?? "?", row.peakBytes.map(Figure.bytes) ?? "?",
+          Figure.time(row.build.median), row.liveBytes.map(Figure.bytes) ?? "?",
+          many
+            ? Figure.bytes(Int((bytes / Double(row.shapes)).rounded()))
+            : "× " + Figure.digits(bytes / Double(row.outlineBytes)),
           share(row.inside, of: row.asked), share(row.untrue, of: row.compared),
           row.isRight ? "-" : "✗ \(share(row.wrong, of: row.compared))",
         ])
@@ -19,12 +32,12 @@ extension Report {
 
   private static func timings(_ row: Row) -> [String] {
     let uniform = row.timings[.uniform]
-    let first = [uniform?.minimum, uniform?.median, uniform?.p90, uniform?.p99]
+    let first = [uniform?.minimum, uniform?.median, uniform?.p99]
     let rest = [Row.Question.near, .finger, .miss, .latency].map { row.timings[$0]?.median }
-    return (first + rest).map { $0.map(Figure.digits) ?? "" }
+    return (first + rest).map { $0.map(Figure.nanoseconds) ?? "" }
   }
 
-  /// A percentage that is 0 only where there is nothing, and then a dash.
+  /// A percentage; a dash where there is nothing at all.
   private static func share(_ part: Int, of whole: Int) -> String {
     if part == 0 { return "-" }
     let percent = 100 * Double(part) / Double(whole)

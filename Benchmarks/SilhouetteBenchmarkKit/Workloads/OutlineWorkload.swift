@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import SilhouetteGeometry
 
 /// One outline, and what it is an example of.
@@ -12,48 +12,44 @@ public struct OutlineWorkload {
   /// What counts as inside.
   public let rule: FillRule
 
-  init(_ name: String, _ note: String, _ path: VectorPath, rule: FillRule = .nonZero) {
+  private init(_ name: String, _ note: String, _ path: VectorPath, rule: FillRule = .nonZero) {
     self.name = name
     self.note = note
     self.path = path
     self.rule = rule
   }
 
-  /// Every outline, from the plainest.
-  public static func all(seed: UInt64) -> [OutlineWorkload] {
-    [
-      OutlineWorkload("star", "ten points, 20 straight edges", .star()),
-      OutlineWorkload("circle", "a circle of four cubics", .circleOfCubics()),
-      OutlineWorkload("arcs", "a circle of four arcs", .circleOfArcs()),
-      OutlineWorkload(
-        "holes", "an even-odd disc of four cubics with 200 square holes",
-        .discWithHoles(seed: seed), rule: .evenOdd),
-      OutlineWorkload(
-        "cubics", "a smooth coastline: a Catmull-Rom spline of 1,000 cubics",
-        .smoothCoastline(cubics: 1000, seed: seed)),
-    ]
-      + [(1000, "coast-1k"), (10_000, "coast-10k"), (100_000, "coast-100k")].map { count, name in
-        OutlineWorkload(
-          name, "a rough coastline of \(count) straight edges",
-          .coastline(vertices: count, seed: seed))
-      }
-  }
+  /// The names of all outlines, from the plainest.
+  public static let names = [
+    "star", "circle", "arcs", "holes", "cubics", "coast-1k", "coast-10k", "coast-100k",
+  ]
 
-  /// The bytes of the outline's coordinates as `Double`s: what nothing exact can do without.
-  public var coordinateBytes: Int {
-    path.reduce(0) { bytes, element in
-      switch element {
-      case .move, .line: bytes + 16
-      case .quad: bytes + 32
-      case .cubic: bytes + 48
-      case .arc: bytes + 80
-      case .close: bytes
-      }
+  /// An outline by its name; a star for what is no name.
+  public init(_ name: String, seed: UInt64) {
+    func coast(_ count: Int) -> OutlineWorkload {
+      OutlineWorkload(
+        name, "a rough coastline of \(Figure.count(count)) straight edges",
+        .coastline(vertices: count, seed: seed))
+    }
+    switch name {
+    case "circle":
+      self.init(name, "a circle of four cubics", .circleOfCubics())
+    case "arcs":
+      self.init(name, "a circle of four arcs", .circleOfArcs())
+    case "holes":
+      self.init(
+        name, "an even-odd disc of four cubics with 200 square holes", .discWithHoles(seed: seed),
+        rule: .evenOdd)
+    case "cubics":
+      self.init(
+        name, "a smooth coastline: a Catmull-Rom spline of 1,000 cubics",
+        .smoothCoastline(cubics: 1000, seed: seed))
+    case "coast-1k": self = coast(1000)
+    case "coast-10k": self = coast(10_000)
+    case "coast-100k": self = coast(100_000)
+    default: self.init(name, "ten points, 20 straight edges", .star())
     }
   }
-
-  /// A rectangle that the outline does not leave.
-  public var bounds: CGRect { PathRegion(path, fillRule: rule).bounds }
 
   /// The contest about the outline.
   ///
@@ -65,7 +61,7 @@ public struct OutlineWorkload {
     let region = PathRegion(path, fillRule: rule)
     var source = PointSource(box: region.bounds, seed: seed)
     return Contest(
-      name: name, note: note, shapes: 1, outlineBytes: coordinateBytes,
+      name: name, note: note, shapes: 1, outlineBytes: path.coordinateBytes,
       points: [
         .uniform: source.uniform(count),
         .near: source.near(scan.pieces.map(\.piece), distance: 0.5, count),

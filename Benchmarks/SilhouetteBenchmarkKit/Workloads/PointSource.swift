@@ -37,13 +37,16 @@ struct PointSource {
     }
   }
 
-  /// Points where `isHit` says no. Where it hardly ever does, there are points beside the box too.
+  /// Points where `isHit` says no. Where none is found soon, there is no such place, and the points
+  /// are beside the box.
   mutating func miss(_ count: Int, isHit: (CGPoint) -> Bool) -> [CGPoint] {
-    (0..<count).map { _ in
-      for _ in 0..<1000 {
+    var isFull = false
+    return (0..<count).map { _ in
+      for _ in 0..<500 where !isFull {
         let point = anywhere()
         if !isHit(point) { return point }
       }
+      isFull = true
       return CGPoint(x: box.minX - 1, y: Double.random(in: box.minY...box.maxY, using: &generator))
     }
   }

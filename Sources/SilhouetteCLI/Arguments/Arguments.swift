@@ -23,6 +23,24 @@ struct Arguments {
     return number
   }
 
+  /// The option's value as numbers with commas or spaces between them.
+  func numbers(
+    _ option: Option, _ range: NumberRange, expected: String
+  ) throws(UsageError) -> [Double]? {
+    guard let text = values[option] else { return nil }
+    var scanner = NumberScanner(text)
+    var numbers: [Double] = []
+    scanner.skipSpace()
+    repeat {
+      guard let number = scanner.readNumber(), range.contains(number) else {
+        throw .invalidValue(of: option.spelling, expected: expected, found: text)
+      }
+      numbers.append(number)
+      scanner.skipSeparator()
+    } while !scanner.isAtEnd
+    return numbers
+  }
+
   /// The option's value as one of a type's cases.
   func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ option: Option
@@ -43,6 +61,7 @@ enum NumberRange: String {
   case positive = "a number greater than 0"
   case notNegative = "a number, 0 or more"
   case atLeastOne = "a number, 1 or more"
+  case jobs = "a whole number from 1 to 256"
 
   func contains(_ number: Double) -> Bool {
     switch self {
@@ -50,6 +69,7 @@ enum NumberRange: String {
     case .positive: number > 0
     case .notNegative: number >= 0
     case .atLeastOne: number >= 1
+    case .jobs: 1...256 ~= number && number == number.rounded()
     }
   }
 }

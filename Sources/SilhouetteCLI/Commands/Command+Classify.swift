@@ -5,11 +5,13 @@ extension Command {
   static let classify = Command(
     name: "classify", summary: "the shape under each of many points",
     operands: [.file],
-    options: [.tolerance, .size, .contentMode, .mode, .scale, .by],
+    options: [.tolerance, .size, .contentMode, .mode, .scale, .by, .jobs, .skipBad],
     discussion: """
       Reads points from standard input, “x y” or “x,y” on each line, and prints the id
-      of each one's shape, or “-”. Answers come as soon as lines do. A line that is no
-      point ends it with an error; an empty one is answered with “-”.
+      of each one's shape, or “-”. Answers come as soon as lines do, in their order, and
+      memory does not grow with them. A line that is no point ends it with an error; an
+      empty one is answered with “-”. In an id, what would break the line is written as
+      in JSON: \\n for a line break, \\\\ for a backslash.
       """,
     example: """
       $ printf '430 560\\n327,487\\n' | silhouette classify shapes/japan.svg
@@ -21,25 +23,37 @@ extension Command {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     if arguments.readsStandardInput { throw UsageError.standardInputTwice }
     let tolerance = try arguments.number(.tolerance, .notNegative) ?? 0
+    let jobs = try arguments.number(.jobs, .jobs) ?? 1
     let target = try arguments.target()
-    try answerPoints { point, answer in
-      let hit = point.flatMap { target.hitTest($0, tolerance: tolerance) }
-      answer.append(contentsOf: (hit?.id ?? "-").utf8)
-    }
+    var filter = PointFilter(
+      skipsBad: arguments.has(.skipBad), answer: target.answer(tolerance: tolerance))
+    try filter.run(jobs: Int(jobs))
     return .answered
   }
+}
 
-  /// Answers the points of standard input with a line each, block by block; of a block with a line
-  /// that is no point, none.
-  static func answerPoints(_ answer: (CGPoint?, inout [UInt8]) -> Void) throws {
-    var reader = PointReader()
-    while let points = try reader.readBlock() {
-      var output: [UInt8] = []
-      for point in points {
-        answer(point, &output)
-        output.append(UInt8(ascii: "\n"))
+extension Option {
+  fileprivate static let jobs = Option(
+    name: "jobs", letter: "j", placeholder: "N", help: "answer on N threads (default 1)")
+  fileprivate static let skipBad = Option(
+    name: "skip-bad",
+    help: "answer lines that are no points with “-”, and count them on standard error")
+}
+
+extension Target {
+  /// What appends the id of each point's shape.
+  fileprivate func answer(tolerance: Double) -> PointFilter.Answer {
+    let nothing = Array("-".utf8)
+    guard case .document(let map) = self, tolerance == 0 else {
+      return { point, output in
+        let hit = point.flatMap { hitTest($0, tolerance: tolerance) }
+        output.append(contentsOf: hit.map { Array($0.id.escaped.utf8) } ?? nothing)
       }
-      try StandardOutput.write(output)
+    }
+    let names = map.items.map { Array($0.id.escaped.utf8) }
+    return { point, output in
+      let item = point.map { map.itemIndex(at: $0) } ?? -1
+      output.append(contentsOf: item < 0 ? nothing : names[item])
     }
   }
 }

@@ -4,7 +4,7 @@ import Silhouette
 extension Command {
   static let compare = Command(
     name: "compare", summary: "the mask engine against the exact one",
-    operands: [.file],
+    operands: [.document],
     options: [.scale, .by],
     discussion: """
       Asks both engines about every pixel's centre, for each outline by itself, and tells

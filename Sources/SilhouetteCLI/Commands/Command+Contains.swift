@@ -25,10 +25,11 @@ extension Command {
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let region = PathRegion(try arguments.outline)
-    try answerPoints { point, answer in
+    var filter = PointFilter { point, output in
       let isInside = point.map(region.pointInside) ?? false
-      answer.append(UInt8(ascii: isInside ? "1" : "0"))
+      output.append(UInt8(ascii: isInside ? "1" : "0"))
     }
+    try filter.run()
     return .answered
   }
 }
@@ -39,15 +40,15 @@ extension Option {
   fileprivate static let transform = Option(
     name: "transform", placeholder: "LIST", help: "SVG's transform functions, as “rotate(30)”")
   fileprivate static let fillRule = Option(
-    name: "fill-rule", placeholder: "RULE",
+    name: "fill-rule", placeholder: "RULE", values: .choices(of: FillRule.self),
     help: "nonzero (default) or evenodd")
   fileprivate static let strokeWidth = Option(
     name: "stroke-width", placeholder: "W", help: "the pen's width; the stroke is meant then")
   fileprivate static let lineCap = Option(
-    name: "linecap", placeholder: "CAP",
+    name: "linecap", placeholder: "CAP", values: .choices(of: StrokeStyle.LineCap.self),
     help: "butt (default), round or square")
   fileprivate static let lineJoin = Option(
-    name: "linejoin", placeholder: "JOIN",
+    name: "linejoin", placeholder: "JOIN", values: .choices(of: StrokeStyle.LineJoin.self),
     help: "miter (default), round or bevel")
   fileprivate static let miterLimit = Option(
     name: "miterlimit", placeholder: "N", help: "the longest miter, in widths (default 4)")
@@ -111,19 +112,8 @@ extension Arguments {
 
   private var dashes: [Double] {
     get throws {
-      guard let text = text(.dashes), text != "none" else { return [] }
-      var scanner = NumberScanner(text)
-      var dashes: [Double] = []
-      scanner.skipSpace()
-      repeat {
-        guard let dash = scanner.readNumber(), dash >= 0 else {
-          throw UsageError.invalidValue(
-            of: Option.dashes.spelling, expected: "lengths, 0 or more, as “5,3”", found: text)
-        }
-        dashes.append(dash)
-        scanner.skipSeparator()
-      } while !scanner.isAtEnd
-      return dashes
+      if text(.dashes) == "none" { return [] }
+      return try numbers(.dashes, .notNegative, expected: "lengths, 0 or more, as “5,3”") ?? []
     }
   }
 }

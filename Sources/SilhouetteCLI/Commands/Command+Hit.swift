@@ -12,7 +12,9 @@ extension Command {
     discussion: """
       Prints the shape's id, or “-” and exits with 1 where nothing is hit. In JSON a hit
       has its id, title, path (the groups round it, then itself), part (fill, stroke, or
-      near for one that is not hit but within the tolerance) and distance.
+      near for one that is not hit but within the tolerance) and distance. Else, what
+      would break a line is written in an id as in JSON: \\n for a line break, \\\\ for a
+      backslash.
       """,
     example: """
       $ silhouette hit shapes/japan.svg 503.93 580.03
@@ -33,7 +35,7 @@ extension Command {
       try StandardOutput.write(
         arguments.has(.all) ? JSON.line(answers) : JSON.line(answers.first))
     } else {
-      let lines = hits.isEmpty ? ["-"] : hits.map(\.id)
+      let lines = hits.isEmpty ? ["-"] : hits.map(\.id.escaped)
       try StandardOutput.write(lines.map { $0 + "\n" }.joined())
     }
     return hits.isEmpty ? .nothingHit : .answered

@@ -22,12 +22,18 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
-    let document = try arguments.document()
-    let entries = document.shapes.map(Entry.init)
+    let source = try arguments.source()
+    let entries: [Entry]
+    switch source {
+    case .document(let document): entries = document.shapes.map(Entry.init)
+    case .masks: entries = try arguments.map(of: source).items.map(Entry.init)
+    }
     let answer = arguments.has(.json) ? try JSON.line(entries) : table(of: entries)
     try StandardOutput.write(answer)
-    for warning in document.warnings {
-      StandardError.write("\(Tool.name): warning: \(arguments.fileName):\(warning)\n")
+    if case .document(let document) = source {
+      for warning in document.warnings {
+        StandardError.write("\(Tool.name): warning: \(arguments.fileName):\(warning)\n")
+      }
     }
     return .answered
   }
@@ -38,9 +44,9 @@ extension Command {
       ("WIDTH", .right), ("HEIGHT", .right),
     ])
     for entry in entries {
-      let ancestors = entry.ancestors.joined(separator: " > ")
+      let ancestors = entry.ancestors.map(\.escaped).joined(separator: " > ")
       table.append(
-        [entry.id, entry.title ?? "-", ancestors.isEmpty ? "-" : ancestors]
+        [entry.id.escaped, entry.title ?? "-", ancestors.isEmpty ? "-" : ancestors]
           + (entry.bounds?.numbers.map { $0.text(places: 2) } ?? ["-", "-", "-", "-"]))
     }
     return table.text
@@ -64,12 +70,19 @@ private struct Entry: Encodable {
   let bounds: Box?
 
   init(_ shape: Shape) {
-    id = shape.id
-    title = shape.title
-    ancestors = shape.ancestors
-    let boxes = shape.drawings.flatMap(\.outlines).map { PathRegion($0).bounds }
-    let box = boxes.filter { $0 != .zero }.reduce(CGRect.null) { $0.union($1) }
-    bounds = box.isNull ? nil : Box(x: box.minX, y: box.minY, width: box.width, height: box.height)
+    self.init(shape.id, shape.title, shape.ancestors, shape.tightBounds)
+  }
+
+  /// Of masks, the box of their pixels.
+  init(_ item: HitMap.Item) {
+    self.init(item.id, item.title, item.ancestors, item.bounds.isEmpty ? nil : item.bounds)
+  }
+
+  private init(_ id: String, _ title: String?, _ ancestors: [String], _ box: CGRect?) {
+    self.id = id
+    self.title = title
+    self.ancestors = ancestors
+    bounds = box.map { Box(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height) }
   }
 
   func encode(to encoder: any Encoder) throws {

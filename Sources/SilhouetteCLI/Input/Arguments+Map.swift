@@ -2,19 +2,43 @@ import Foundation
 import Silhouette
 
 extension Arguments {
-  /// The document that FILE names.
-  func document() throws -> SVGDocument {
-    let document = try read()
-    guard !document.shapes.isEmpty else {
-      throw InputError.noShapes(file: fileName, identity: identity.phrase)
+  /// What FILE holds, told by its first bytes and not by its name.
+  func source() throws -> MapSource {
+    let data = try read()
+    do throws(MaskFileError) {
+      return .masks(try masks(in: data))
+    } catch .notAMaskFile {
+      return .document(try document(in: data))
+    } catch {
+      throw InputError.masks(error, name: fileName)
     }
-    return document
+  }
+
+  /// The document that FILE names; an error for masks, which have no outlines.
+  func document() throws -> SVGDocument {
+    switch try source() {
+    case .document(let document): return document
+    case .masks: throw InputError.masksHaveNoOutlines(name: fileName)
+    }
   }
 
   /// The map of FILE, with the engine that `--mode` and `--scale` ask for.
-  func map() throws -> HitMap {
-    let mode = try mode
-    return try HitMap(document(), mode: mode)
+  func map() throws -> HitMap { try map(of: source()) }
+
+  /// The map of what FILE holds, with the engine that `--mode` and `--scale` ask for.
+  func map(of source: MapSource) throws -> HitMap {
+    switch source {
+    case .document(let document):
+      return try HitMap(document, mode: mode)
+    case .masks(let file):
+      let engine: Engine = try choice(.mode) ?? .mask
+      guard engine == .mask else {
+        throw InputError.masksOnly(name: fileName, asked: "--mode \(engine.rawValue)")
+      }
+      if has(.by) { throw InputError.masksOnly(name: fileName, asked: "--by") }
+      guard let scale = try number(.scale, .positive) else { return HitMap(file) }
+      return HitMap(try file.keeping(scale: scale))
+    }
   }
 
   /// What errors call FILE.
@@ -23,30 +47,41 @@ extension Arguments {
   /// Whether FILE is standard input.
   var readsStandardInput: Bool { operands[0] == "-" }
 
-  var mode: HitMap.Mode {
+  private var mode: HitMap.Mode {
     get throws {
       let scale = try number(.scale, .positive) ?? 1
       switch try choice(.mode) ?? Engine.exact {
       case .exact: return .exact
       case .mask: return .mask(scales: [scale])
-      #if Rendering
-      case .alpha: return .alphaMask(scales: [scale])
-      #else
-      case .alpha: throw BuildError.withoutRendering(asked: "--mode alpha")
-      #endif
+      case .alpha: return try .alpha(scales: [scale])
       }
     }
   }
 
-  private func read() throws -> SVGDocument {
-    let limits = SVGLimits()
+  private func read() throws(InputError) -> Data {
     let stream = try readsStandardInput ? ByteStream.standardInput : ByteStream(path: operands[0])
-    let data = try stream.readAll(limit: limits.bytes)
-    do throws(SVGError) {
-      return try SVGDocument(data: data, identifiedBy: identity, limits: limits)
-    } catch {
-      throw InputError.document(error, name: fileName)
+    return try stream.readAll(limit: SVGLimits().bytes)
+  }
+
+  private func masks(in data: Data) throws(MaskFileError) -> MaskFile {
+    let file = try MaskFile(data: data)
+    guard !file.scales.isEmpty, !file.items.isEmpty else {
+      throw .inconsistent(reason: "there is no scale, or no shape")
     }
+    return file
+  }
+
+  private func document(in data: Data) throws(InputError) -> SVGDocument {
+    let document: SVGDocument
+    do throws(SVGError) {
+      document = try SVGDocument(data: data, identifiedBy: identity)
+    } catch {
+      throw .document(error, name: fileName)
+    }
+    guard !document.shapes.isEmpty else {
+      throw .noShapes(file: fileName, identity: identity.phrase)
+    }
+    return document
   }
 
   private var identity: Identity {
@@ -55,6 +90,28 @@ extension Arguments {
     case "title": .title
     case .some(let attribute): .attribute(attribute)
     }
+  }
+}
+
+extension HitMap.Mode {
+  /// Masks of what is seen, where this build can make them.
+  static func alpha(scales: [Double]) throws(BuildError) -> Self {
+    #if Rendering
+    return .alphaMask(scales: scales)
+    #else
+    throw .withoutRendering(asked: "--mode alpha")
+    #endif
+  }
+}
+
+extension MaskFile {
+  /// The file with the masks of one scale alone: the nearest larger one there is, else the largest.
+  fileprivate func keeping(scale: Double) throws -> MaskFile {
+    let layers = try layers.map {
+      Layer(item: $0.item, part: $0.part, masks: try ScaledMasks([$0.masks[scale: scale]]))
+    }
+    let kept = scales.first { $0 >= scale } ?? scales[scales.count - 1]
+    return try MaskFile(size: size, scales: [kept], items: items, layers: layers)
   }
 }
 

@@ -5,6 +5,11 @@ import SilhouetteSVG
 enum InputError: Error, CustomStringConvertible {
   case unreadable(String, reason: String)
   case document(SVGError, name: String)
+  case masks(MaskFileError, name: String)
+  /// What needs the outlines was asked of a file of masks.
+  case masksHaveNoOutlines(name: String)
+  /// What is settled in a file of masks was asked for in another way.
+  case masksOnly(name: String, asked: String)
   case noShapes(file: String, identity: String)
   /// A line of the points, from 1.
   case invalidPoint(line: Int, found: String)
@@ -16,6 +21,11 @@ enum InputError: Error, CustomStringConvertible {
     case .unreadable(let name, let reason): "\(name) cannot be read: \(reason)"
     case .document(let error, let name):
       "\(name):\(error.line == nil ? " " : "")\(error)"
+    case .masks(let error, let name): "\(name): \(error)"
+    case .masksHaveNoOutlines(let name):
+      "\(name) is a file of masks: expected an SVG document, as outlines are needed"
+    case .masksOnly(let name, let asked):
+      "\(name) is a file of masks, whose shapes are settled: \(asked) needs the SVG document"
     case .noShapes(let file, let identity):
       "\(file): no shape has \(identity) (--by names another attribute)"
     case .invalidPoint(let line, let found):

@@ -5,29 +5,8 @@ enum StandardOutput {
   static func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 
   static func write(_ bytes: [UInt8]) throws(OutputError) {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-    } catch {
-      throw .unwritableStandardOutput(reason: error.localizedDescription)
-    }
-  }
-}
-
-/// The stream that errors go to.
-enum StandardError {
-  /// Nobody is left to tell where this fails.
-  static func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
-  }
-}
-
-/// Why an answer could not be given.
-enum OutputError: Error, CustomStringConvertible {
-  case unwritableStandardOutput(reason: String)
-
-  var description: String {
-    switch self {
-    case .unwritableStandardOutput(let reason): "standard output cannot be written: \(reason)"
-    }
+    guard let error = ByteOutput.write(bytes, to: STDOUT_FILENO) else { return }
+    if error == EPIPE { throw .closedPipe }
+    throw .unwritableStandardOutput(reason: String(cString: strerror(error)))
   }
 }

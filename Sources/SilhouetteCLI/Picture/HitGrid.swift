@@ -10,15 +10,11 @@ struct HitGrid {
   /// O(pixels) questions.
   init(of map: HitMap, scale: Double, size: PictureSize) {
     self.size = size
-    var places: [String: Int32] = [:]
-    for (place, item) in map.items.enumerated() where places[item.id] == nil {
-      places[item.id] = Int32(place)
-    }
-    self.places.reserveCapacity(size.width * size.height)
+    places.reserveCapacity(size.width * size.height)
     for y in 0..<size.height {
       for x in 0..<size.width {
         let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
-        self.places.append(map.hitTest(center).flatMap { places[$0.id] } ?? -1)
+        places.append(Int32(map.itemIndex(at: center, scale: scale)))
       }
     }
   }
@@ -27,6 +23,18 @@ struct HitGrid {
   func shape(x: Int, y: Int) -> Int? {
     let place = places[y * size.width + x]
     return place < 0 ? nil : Int(place)
+  }
+
+  /// Row by row stretches of pixels with one answer: how many, then the shape's place from 1, or 0.
+  var runs: [Int] {
+    var runs: [Int] = []
+    var start = 0
+    for place in places.indices
+    where place + 1 == places.count || places[place] != places[place + 1] {
+      runs += [place + 1 - start, Int(places[place]) + 1]
+      start = place + 1
+    }
+    return runs
   }
 
   /// Whether a pixel shows an edge: where shapes meet, the later one does; where a shape meets

@@ -36,6 +36,8 @@ extension DocumentReader {
         throw ReadingFault(
           problem: .cycle(reference: reference.excerpt), offset: tree[index].tag.start)
       }
+      try nest(index)
+      defer { nesting -= 1 }
       return try clips(target, of: index, in: context)
     }
   }
@@ -44,9 +46,8 @@ extension DocumentReader {
   private mutating func clips(
     _ target: Int, of index: Int, in context: ReadingContext
   ) throws(ReadingFault) -> [Clip] {
-    try countInstance(target, depth: context.depth + context.clipPaths.count)
+    try countInstance(target, depth: context.clipPaths.count)
     var inner = ReadingContext(viewport: context.viewport)
-    inner.depth = context.depth
     inner.transform = context.transform
     inner.clipPaths = context.clipPaths + [target]
     inner.style = try writtenStyle(of: target)
@@ -74,7 +75,7 @@ extension DocumentReader {
   ) throws(ReadingFault) -> [Clip.Part] {
     let kind = ElementKind(name: tree[index].name)
     guard kind.isLeaf, tree[index].name != "image", meetsConditions(index) else { return [] }
-    try countInstance(index, depth: outer.depth + outer.clipPaths.count)
+    try countInstance(index, depth: outer.clipPaths.count)
     var context = outer
     context.style = try style(of: index, in: outer)
     context.isRendered = context.style.own.isDisplayed
@@ -98,11 +99,18 @@ extension DocumentReader {
 
   /// The style of an element where it is written, for what a reference leads to.
   private mutating func writtenStyle(of index: Int) throws(ReadingFault) -> ComputedStyle {
-    if let style = writtenStyles[index] { return style }
+    var chain: [Int] = []
+    var place: Int? = index
+    while let element = place, writtenStyles[element] == nil {
+      chain.append(element)
+      place = tree[element].parent
+    }
     var context = ReadingContext(viewport: size)
-    if let parent = tree[index].parent { context.style = try writtenStyle(of: parent) }
-    let style = try style(of: index, in: context)
-    writtenStyles[index] = style
-    return style
+    if let place, let style = writtenStyles[place] { context.style = style }
+    for element in chain.reversed() {
+      context.style = try style(of: element, in: context)
+      writtenStyles[element] = context.style
+    }
+    return context.style
   }
 }

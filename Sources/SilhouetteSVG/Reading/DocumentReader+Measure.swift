@@ -9,6 +9,12 @@ extension DocumentReader {
     let includesStrokes: Bool
   }
 
+  /// One of an element's boxes.
+  struct MeasuredBox: Hashable {
+    let element: Int
+    let kind: GeometryBox
+  }
+
   /// The box of an element in its own user space (SVG 2, section 8.10): round the geometry of all
   /// that is rendered in it, clips aside, and round its strokes if these are asked for. Null where
   /// nothing is. O(what is in the element).
@@ -18,13 +24,21 @@ extension DocumentReader {
     of index: Int, _ kind: GeometryBox, in context: ReadingContext
   ) throws(ReadingFault) -> CGRect {
     if kind == .view { return CGRect(origin: .zero, size: context.viewport) }
+    // Where an element is repeated, its box may differ from one time to the next.
+    let isConstant = context.uses.isEmpty && context.clipPaths.isEmpty
+    let key = MeasuredBox(element: index, kind: kind)
+    if isConstant, let box = boxes[key] { return box }
     let outer = measurement
     measurement = Measurement(includesStrokes: kind == .stroke)
     var context = context
     context.transform = .identity
-    try enter(index, in: context)
+    context.clips = []
+    try nest(index)
+    if let level = try enter(index, in: context) { try read(level) }
+    nesting -= 1
     let box = measurement?.box ?? .null
     measurement = outer
+    if isConstant { boxes[key] = box }
     return box
   }
 

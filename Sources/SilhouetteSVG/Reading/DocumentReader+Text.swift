@@ -47,9 +47,11 @@ extension DocumentReader {
       guard ["tspan", "a", "textPath"].contains(tree[child].name) else { continue }
       try countInstance(child, depth: context.depth)
       var inner = context
-      inner.depth += 1
       inner.style = try style(of: child, in: context)
-      if inner.style.own.isDisplayed { try append(child, to: &boxes, inner) }
+      guard inner.style.own.isDisplayed else { continue }
+      try nest(child)
+      try append(child, to: &boxes, inner)
+      nesting -= 1
     }
   }
 

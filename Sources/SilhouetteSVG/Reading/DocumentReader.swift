@@ -19,9 +19,13 @@ struct DocumentReader {
   var writtenPaths: [Int: VectorPath] = [:]
   /// The styles of `clipPath` elements and what is round them.
   var writtenStyles: [Int: ComputedStyle] = [:]
+  /// The boxes that have been measured, so that boxes within each other are measured once.
+  var boxes: [MeasuredBox: CGRect] = [:]
   /// Nil while shapes are made.
   var measurement: Measurement?
   private var instanceCount = 0
+  /// How many times over clips, boxes or text are being read within each other.
+  var nesting = 0
   private var hasVisited: [Bool]
   private var warnings: [(element: Int, message: String)] = []
 
@@ -60,7 +64,7 @@ struct DocumentReader {
       context.isRendered = false
       warn(0, "the document has no area, so that nothing is rendered")
     }
-    for child in tree[0].children { try visit(child, in: context) }
+    try read(ReadingLevel(tree[0].children, context))
     warnOfDuplicates()
   }
 
@@ -72,10 +76,24 @@ struct DocumentReader {
     }
   }
 
-  /// Reads an element and everything in it.
-  mutating func visit(_ index: Int, in outer: ReadingContext) throws(ReadingFault) {
+  /// Reads the elements of a level and everything in them.
+  mutating func read(_ level: ReadingLevel) throws(ReadingFault) {
+    var levels = [level]
+    while let last = levels.indices.last {
+      guard let index = levels[last].next() else {
+        levels.removeLast()
+        continue
+      }
+      if let inner = try visit(index, in: levels[last].context) { levels.append(inner) }
+    }
+  }
+
+  /// Reads an element, and gives what is in it to be read next.
+  private mutating func visit(
+    _ index: Int, in outer: ReadingContext
+  ) throws(ReadingFault) -> ReadingLevel? {
     let kind = kind(of: index, in: outer)
-    guard kind != .other, meetsConditions(index) else { return }
+    guard kind != .other, meetsConditions(index) else { return nil }
     try countInstance(index, depth: outer.depth)
     var context = outer
     context.depth += 1
@@ -86,27 +104,28 @@ struct DocumentReader {
       try applyClipPath(of: index, to: &context)
       identify(index, kind: kind, &context)
     }
-    try enter(index, in: context)
+    return try enter(index, in: context)
   }
 
-  /// Reads what an element draws or holds, in its own context.
-  mutating func enter(_ index: Int, in outer: ReadingContext) throws(ReadingFault) {
+  /// Reads what an element draws, and gives what is in it, in its own context.
+  mutating func enter(
+    _ index: Int, in outer: ReadingContext
+  ) throws(ReadingFault) -> ReadingLevel? {
     switch kind(of: index, in: outer) {
     case .container:
       var context = outer
       if tree[index].name != "g", tree[index].name != "a" { enterViewport(of: index, &context) }
-      for child in tree[index].children { try visit(child, in: context) }
+      return ReadingLevel(tree[index].children, context)
     case .choice:
-      if let child = choice(of: index) { try visit(child, in: outer) }
+      return choice(of: index).map { ReadingLevel([$0], outer) }
     case .graphics:
       if measurement == nil { try draw(index, in: outer) } else { try measure(index, in: outer) }
+      return nil
     case .use:
-      guard outer.isRendered, outer.owner != nil || measurement != nil else { return }
-      if let (target, context) = try instance(of: index, in: outer) {
-        try visit(target, in: context)
-      }
+      guard outer.isRendered, outer.owner != nil || measurement != nil else { return nil }
+      return try instance(of: index, in: outer).map { ReadingLevel([$0.target], $0.context) }
     case .other:
-      break
+      return nil
     }
   }
 
@@ -148,6 +167,16 @@ extension DocumentReader {
     if depth >= limits.depth { throw exceeded(.depth, limits.depth, index) }
   }
 
+  /// Begins what may come back to itself from within: clips in clips, boxes in boxes, text in text.
+  /// Each time takes room on the stack, so that it is bounded. The caller lowers ``nesting`` again.
+  mutating func nest(_ index: Int) throws(ReadingFault) {
+    nesting += 1
+    let deepest = min(Self.deepestNesting, limits.depth)
+    if nesting > deepest { throw exceeded(.depth, deepest, index) }
+  }
+
+  private static let deepestNesting = 16
+
   func exceeded(_ limit: SVGLimits.Limit, _ allowed: Int, _ index: Int) -> ReadingFault {
     ReadingFault(
       problem: .limitExceeded(limit, allowed: allowed), offset: tree[index].tag.start)
@@ -172,7 +201,7 @@ extension DocumentReader {
 extension String {
   /// The text in one line of readable length.
   var excerpt: String {
-    let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = prefix(200).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count > 40 ? line.prefix(39) + "…" : line
   }
 }

@@ -16,6 +16,9 @@ extension VectorPath {
       Double.infinity, Double.infinity, -Double.infinity, -Double.infinity
     )
     func include(_ point: CGPoint, _ dx: CGFloat = 0, _ dy: CGFloat = 0) {
+      // What is not finite, or cannot be added up, is in no region either.
+      guard (abs(point.x) + dx).isLess(than: 0x1p1000), (abs(point.y) + dy).isLess(than: 0x1p1000)
+      else { return }
       minX = Swift.min(minX, Double(point.x - dx))
       minY = Swift.min(minY, Double(point.y - dy))
       maxX = Swift.max(maxX, Double(point.x + dx))
@@ -38,6 +41,7 @@ extension VectorPath {
       case .close: break
       }
     }
+    guard minX <= maxX else { return .null }
     return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 }

@@ -13,13 +13,13 @@ struct Viewport {
   init(rect: CGRect, viewBox: ViewBox?, fit: PreserveAspectRatio) {
     self.rect = rect
     userSize = viewBox?.rect.size ?? rect.size
-    if let viewBox {
-      transform = viewBox.transform(to: rect, fit: fit)
-    } else if rect.width > 0, rect.height > 0 {
-      transform = AffineTransform(translationByX: rect.minX, byY: rect.minY)
-    } else {
+    guard rect.width > 0, rect.height > 0 else {
       transform = nil
+      return
     }
+    let map = viewBox.map { $0.transform(to: rect, fit: fit) }
+    let placed = map ?? AffineTransform(translationByX: rect.minX, byY: rect.minY)
+    transform = placed.flatMap { $0.isInvertible ? $0 : nil }
   }
 }
 

@@ -9,6 +9,8 @@ struct SelectorParser {
 
   static let idWeight = 1 << 40
   static let classWeight = 1 << 20
+  /// How many compounds a selector may have: matching goes as deep as they are many.
+  static let mostCompounds = 256
 
   /// The selectors of a list with commas; nil where one of them is invalid.
   static func list(_ text: String) -> [Selector]? {
@@ -38,7 +40,9 @@ struct SelectorParser {
       }
       guard let combinator = readCombinator(isSpaced: isSpaced) else { return nil }
       text.skipSpace()
-      guard let right = readCompound() else { return nil }
+      guard selector.compounds.count < Self.mostCompounds, let right = readCompound() else {
+        return nil
+      }
       selector.combinators.append(combinator)
       selector.compounds.append(right.compound)
       selector.specificity &+= right.specificity

@@ -20,6 +20,7 @@ struct Attributes: Sendable {
   /// Adds an attribute, and says whether there was none of its name. O(1).
   mutating func add(_ name: String, _ value: String) -> Bool {
     guard self[name] == nil else { return false }
+    if list.isEmpty { list.reserveCapacity(Self.few / 2) }
     list.append((name, value))
     if list.count == Self.few + 1 {
       for (place, attribute) in list.enumerated() { places[attribute.name] = place }

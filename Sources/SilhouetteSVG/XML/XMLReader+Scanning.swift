@@ -39,8 +39,9 @@ extension XMLReader {
   /// Takes a name. Any character beyond ASCII counts as a letter.
   mutating func readName() throws(ReadingFault) -> ArraySlice<UInt8> {
     let start = offset
-    guard let first = next, Self.nameClass[Int(first)] == 2 else { throw malformed("a name") }
-    while offset < bytes.count, Self.nameClass[Int(bytes[offset])] != 0 { offset += 1 }
+    let nameClass = Self.nameClass
+    guard let first = next, nameClass[Int(first)] == 2 else { throw malformed("a name") }
+    while offset < bytes.count, nameClass[Int(bytes[offset])] != 0 { offset += 1 }
     return bytes[start..<offset]
   }
 

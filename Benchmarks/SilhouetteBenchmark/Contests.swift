@@ -1,0 +1,51 @@
+import Foundation
+import Silhouette
+import SilhouetteBenchmarkKit
+
+/// Every contest by its name.
+enum Contests {
+  static var all: [BenchmarkCommand.Entry] { outlines + files + synthetic }
+
+  private static var outlines: [BenchmarkCommand.Entry] {
+    OutlineWorkload.names.map { name in
+      BenchmarkCommand.Entry(name) { settings in
+        let workload = OutlineWorkload(name, seed: settings.seed)
+        return workload.contest(
+          count: settings.points, seed: settings.seed, OutlineContests.contenders(workload))
+      }
+    }
+  }
+
+  /// The repository's own pictures.
+  private static var files: [BenchmarkCommand.Entry] {
+    ["japan", "diamonds", "remote", "robot"].map { name in
+      BenchmarkCommand.Entry(name) { settings in
+        let document = try SVGDocument(contentsOf: shapes.appendingPathComponent("\(name).svg"))
+        let workload = MapWorkload(
+          name, "shapes/\(name).svg, \(document.shapes.count) shapes", document)
+        return workload.contest(
+          count: settings.points, seed: settings.seed,
+          MapContests.contenders(workload, scales: [1, 2, 3], classics: true))
+      }
+    }
+  }
+
+  private static var synthetic: [BenchmarkCommand.Entry] {
+    [(47, 32), (3000, 8), (100_000, 2)].map { districts, detail in
+      BenchmarkCommand.Entry("map-\(districts)") { settings in
+        let map = SyntheticMap(districts: districts, detail: detail, seed: settings.seed)
+        let workload = MapWorkload(
+          "map-\(districts)", "\(districts) districts, \(detail) edges to a border",
+          try SVGDocument(data: map.svg()))
+        // A hundred thousand shapes are asked without those who would look at each of them.
+        return workload.contest(
+          count: settings.points, seed: settings.seed,
+          MapContests.contenders(workload, scales: [2], classics: districts <= 3000))
+      }
+    }
+  }
+
+  private static let shapes = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("shapes")
+}

@@ -1,0 +1,20 @@
+#if Rendering
+import Foundation
+import SilhouetteBenchmarkKit
+
+/// The picking buffer of games: the picture is drawn once, and each pixel's shape kept in two bytes.
+struct NumberPerPixelEngine: Engine {
+  private let grid: PixelGrid
+  private let numbers: [UInt16]
+
+  init(_ picture: NumberedPicture) throws {
+    grid = picture.grid
+    numbers = try picture.pixels(in: picture.grid.rect).map { UInt16(truncatingIfNeeded: $0) }
+  }
+
+  func answer(_ point: CGPoint) -> Int32 {
+    guard let place = grid.place(of: point) else { return 0 }
+    return Int32(numbers[place])
+  }
+}
+#endif

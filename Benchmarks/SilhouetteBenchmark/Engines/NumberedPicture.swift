@@ -1,0 +1,50 @@
+#if Rendering
+import CCairo
+import Foundation
+import Silhouette
+
+/// A picture in which every shape is painted in a colour that is its number, without smooth edges.
+struct NumberedPicture {
+  /// Shapes from the back, with their numbers from 1.
+  let shapes: [(number: Int, path: VectorPath, rule: FillRule)]
+  let grid: PixelGrid
+
+  init(_ shapes: [(number: Int, path: VectorPath, rule: FillRule)], size: CGSize, scale: Double)
+    throws
+  {
+    self.shapes = shapes
+    grid = try PixelGrid(covering: CGRect(origin: .zero, size: size), scale: scale)
+  }
+
+  /// The pixels of a part of the grid, in rows; a shape's number is in the lower 24 bits.
+  func pixels(in part: PixelRect) throws -> [UInt32] {
+    var pixels = [UInt32](repeating: 0, count: part.width * part.height)
+    try CairoSurface.draw(
+      into: &pixels, CAIRO_FORMAT_RGB24, width: part.width, height: part.height,
+      stride: part.width * 4
+    ) { context in
+      cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
+      cairo_translate(context, -Double(part.x), -Double(part.y))
+      cairo_scale(context, grid.scale, grid.scale)
+      for shape in shapes {
+        func channel(_ shift: Int) -> Double { Double(shape.number >> shift & 255) / 255 }
+        cairo_set_source_rgb(context, channel(16), channel(8), channel(0))
+        cairo_set_fill_rule(
+          context, shape.rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+        CairoOutline.append(shape.path, to: context)
+        cairo_fill(context)
+      }
+    }
+    return pixels
+  }
+
+  /// The number under a point when only its own pixel is drawn.
+  func number(under point: CGPoint) -> Int32 {
+    guard let place = grid.place(of: point) else { return 0 }
+    let (row, column) = place.quotientAndRemainder(dividingBy: grid.rect.width)
+    let pixel = PixelRect(x: grid.rect.x + column, y: grid.rect.y + row, width: 1, height: 1)
+    let pixels = (try? pixels(in: pixel)) ?? []
+    return Int32((pixels.first ?? 0) & 0xFF_FFFF)
+  }
+}
+#endif

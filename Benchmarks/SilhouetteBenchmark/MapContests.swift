@@ -1,0 +1,72 @@
+import Foundation
+import Silhouette
+import SilhouetteBenchmarkKit
+
+/// Everyone who answers for a whole picture.
+enum MapContests {
+  /// - Parameters:
+  ///   - scales: for masks.
+  ///   - classics: whether those take part who draw or keep a picture; they need plain fills.
+  static func contenders(
+    _ workload: MapWorkload, scales: [Double], classics: Bool
+  ) -> [Contender] {
+    let document = workload.document
+    var contenders = [
+      Contender("HitMap exact", .exact, isOurs: true) { HitMapEngine(try HitMap(document)) }
+    ]
+    for scale in scales {
+      contenders.append(
+        Contender("HitMap mask \(Int(scale))x", .pixelCenters(scale: scale), isOurs: true) {
+          HitMapEngine(try HitMap(document, mode: .mask(scales: [scale])))
+        })
+    }
+    #if Rendering
+    if classics {
+      for scale in scales {
+        contenders.append(
+          Contender("HitMap alpha \(Int(scale))x", .ink) {
+            HitMapEngine(try HitMap(document, mode: .alphaMask(scales: [scale])))
+          })
+      }
+      if let fills = workload.fills { contenders += pictures(fills, document.size) }
+    }
+    #endif
+    return contenders
+  }
+
+  #if Rendering
+  private typealias Fills = [(number: Int, path: VectorPath, rule: FillRule)]
+
+  private static func pictures(_ fills: Fills, _ size: CGSize) -> [Contender] {
+    func picture(_ scale: Double) throws -> NumberedPicture {
+      try NumberedPicture(fills, size: size, scale: scale)
+    }
+    func stack<Part: Engine>(_ part: (VectorPath, FillRule) throws -> Part) throws -> ShapeStack<
+      Part
+    > where Part.Question == CGPoint {
+      ShapeStack(try fills.map { ($0.number, try part($0.path, $0.rule)) })
+    }
+    func raster(_ path: VectorPath, _ rule: FillRule) throws -> AlphaRaster {
+      try AlphaRaster(path, rule: rule, scale: 2)
+    }
+    let coverage = Promise.coverage(scale: 2)
+    return [
+      Contender("number a pixel 2x", coverage) { try NumberPerPixelEngine(picture(2)) },
+      Contender("alpha bytes 2x", coverage) {
+        try stack { AlphaByteEngine(raster: try raster($0, $1)) }
+      },
+      Contender("Booleans 2x", coverage) { try stack { BoolPerPixelEngine(try raster($0, $1)) } },
+      Contender("bit runs 2x", coverage) { try stack { BitRunEngine(try raster($0, $1)) } },
+      Contender("cairo_in_fill", .exact) {
+        try stack { CairoInFillEngine(outline: try CairoOutline($0, rule: $1)) }
+      },
+      Contender("drawn every tap 1x", .coverage(scale: 1)) {
+        DrawEveryTapEngine(picture: try picture(1))
+      },
+      Contender("one pixel drawn 1x", .coverage(scale: 1)) {
+        DrawOnePixelEngine(picture: try picture(1))
+      },
+    ]
+  }
+  #endif
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+extension Chart {
+  private static let frame = CGRect(x: 76, y: 74, width: 640, height: 400)
+
+  /// The chart as SVG that is light or dark as its surroundings are.
+  var svg: String {
+    let (times, sizes) = (Axis(points.map(\.nanoseconds)), Axis(points.map(\.bytes)))
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 540" role="img" \
+      font-family="system-ui, -apple-system, 'Segoe UI', sans-serif" font-size="13">
+      <title>\(title)</title>
+      <style>
+      :root { color-scheme: light dark; }
+      .paper { fill: #fff; } .ink { fill: #1f2328; } .faint { fill: #59636e; }
+      .grid { stroke: #d1d9e0; stroke-width: 1; } .leader { stroke: #818b98; stroke-width: .75; }
+      .exact { fill: #0969da; } .pixels { fill: #1a7f37; } .wrong { fill: #bc4c00; }
+      @media (prefers-color-scheme: dark) {
+      .paper { fill: #0d1117; } .ink { fill: #f0f6fc; } .faint { fill: #9198a1; }
+      .grid { stroke: #2a313c; } .leader { stroke: #656c76; }
+      .exact { fill: #4493f8; } .pixels { fill: #3fb950; } .wrong { fill: #f0883e; } }
+      </style>
+      <rect class="paper" width="760" height="540" rx="8"/>
+      <text class="ink" x="24" y="32" font-size="18" font-weight="600">\(title)</text>
+      \(legend)
+      \(grid(times, sizes))
+      \(marks(times, sizes))
+      </svg>
+
+      """
+  }
+
+  private var legend: String {
+    var x = 24
+    return Group.allCases.filter { group in points.contains { $0.group == group } }.map { group in
+      defer { x += 30 + group.rawValue.count * 7 }
+      return "<circle class=\"\(group)\" cx=\"\(x + 5)\" cy=\"51\" r=\"5\"/>"
+        + "<text class=\"faint\" x=\"\(x + 16)\" y=\"55\">\(group.rawValue)</text>"
+    }.joined(separator: "\n")
+  }
+
+  private func grid(_ times: Axis, _ sizes: Axis) -> String {
+    let frame = Self.frame
+    var lines: [String] = []
+    for power in times.powers {
+      let x = number(frame.minX + times.share(of: pow(10, Double(power))) * frame.width)
+      lines.append(
+        "<path class=\"grid\" d=\"M\(x) \(frame.minY)V\(frame.maxY)\"/>"
+          + "<text class=\"faint\" text-anchor=\"middle\" x=\"\(x)\" y=\"\(frame.maxY + 18)\">"
+          + "\(Axis.time(power))</text>")
+    }
+    for power in sizes.powers {
+      let y = number(frame.maxY - sizes.share(of: pow(10, Double(power))) * frame.height)
+      lines.append(
+        "<path class=\"grid\" d=\"M\(frame.minX) \(y)H\(frame.maxX)\"/>"
+          + "<text class=\"faint\" text-anchor=\"end\" x=\"\(frame.minX - 8)\" y=\"\(y)\" dy=\".35em\">"
+          + "\(Axis.bytes(power))</text>")
+    }
+    lines.append(
+      "<text class=\"faint\" text-anchor=\"middle\" x=\"\(frame.midX)\" y=\"\(frame.maxY + 44)\">"
+        + "time of a question: further left is faster; memory kept: further down is less</text>")
+    return lines.joined(separator: "\n")
+  }
+
+  private func marks(_ times: Axis, _ sizes: Axis) -> String {
+    let frame = Self.frame
+    let places = points.map { point in
+      CGPoint(
+        x: frame.minX + times.share(of: point.nanoseconds) * frame.width,
+        y: frame.maxY - sizes.share(of: point.bytes) * frame.height)
+    }
+    let labels = LabelLayout.place(
+      zip(points, places).map { (width: Double($0.name.count) * 6.6, point: $1) }, in: frame)
+    return zip(zip(points, places), labels).map { pair, label in
+      let (point, place) = pair
+      let anchor = label.isLeft ? "end" : "start"
+      let lead =
+        label.isMoved
+        ? "<path class=\"leader\" fill=\"none\" d=\"M\(number(place.x)) \(number(place.y))"
+          + "L\(number(label.point.x + (label.isLeft ? 2 : -2))) \(number(label.point.y))\"/>" : ""
+      return lead
+        + "<circle class=\"\(point.group)\" cx=\"\(number(place.x))\" cy=\"\(number(place.y))\" r=\"5\"/>"
+        + "<text class=\"ink\" text-anchor=\"\(anchor)\" x=\"\(number(label.point.x))\" "
+        + "y=\"\(number(label.point.y))\" dy=\".35em\">\(point.name)</text>"
+    }.joined(separator: "\n")
+  }
+
+  private func number(_ value: Double) -> String { String(format: "%.1f", value) }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// A picture of speed against memory, both in powers of ten: a point for each engine.
+struct Chart {
+  /// The contest that is drawn.
+  static let contest = "japan"
+
+  struct Point {
+    let name: String
+    let nanoseconds: Double
+    let bytes: Double
+    let group: Group
+  }
+
+  /// What sets engines apart at a glance.
+  enum Group: String, CaseIterable {
+    case exact = "exact at every zoom"
+    case pixels = "right at its own pixels"
+    case wrong = "breaks its promise"
+  }
+
+  let title: String
+  let points: [Point]
+
+  /// The chart of a report; nil where it has nothing about the contest.
+  init?(_ report: Report) {
+    let rows = report.rows.filter { $0.contest == Self.contest }
+    points = rows.compactMap { row in
+      guard let bytes = row.liveBytes, bytes > 0, row.fastest.isFinite else { return nil }
+      let group: Group = !row.isRight ? .wrong : row.isExact ? .exact : .pixels
+      return Point(
+        name: row.engine, nanoseconds: row.fastest, bytes: Double(bytes), group: group)
+    }
+    guard let first = rows.first, !points.isEmpty else { return nil }
+    title = "Which of \(first.shapes) shapes is under a point?"
+  }
+}

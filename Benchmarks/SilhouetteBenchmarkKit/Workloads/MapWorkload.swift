@@ -1,0 +1,57 @@
+import Foundation
+public import Silhouette
+
+/// A picture of many shapes, and what it is an example of.
+public struct MapWorkload {
+  /// An area that takes hits.
+  public typealias Area = (shape: Int, outline: Outline, clips: [Clip])
+
+  private let name: String
+  private let note: String
+  /// The picture.
+  public let document: SVGDocument
+  /// All areas in paint order, with their shapes' numbers from 1.
+  public let areas: [Area]
+
+  /// A workload of a document.
+  public init(_ name: String, _ note: String, _ document: SVGDocument) {
+    self.name = name
+    self.note = note
+    self.document = document
+    areas = document.shapes.enumerated()
+      .flatMap { place, shape in shape.drawings.map { (place + 1, $0) } }
+      .sorted { $0.1.order < $1.1.order }
+      .flatMap { shape, drawing in drawing.outlines.map { (shape, $0, drawing.clips) } }
+  }
+
+  /// The fills in paint order, where the picture has nothing but unclipped fills; else nil.
+  public var fills: [(number: Int, path: VectorPath, rule: FillRule)]? {
+    var fills: [(number: Int, path: VectorPath, rule: FillRule)] = []
+    for area in areas {
+      guard case .fill(let rule) = area.outline.coverage, area.clips.isEmpty else { return nil }
+      fills.append((area.shape, area.outline.path, rule))
+    }
+    return fills
+  }
+
+  /// The contest about the picture.
+  ///
+  /// - Parameters:
+  ///   - count: how many points there are of each pattern.
+  ///   - contenders: who answers.
+  public func contest(count: Int, seed: UInt64, _ contenders: [Contender]) -> Contest {
+    let scan = MapScan(areas, size: document.size)
+    var source = PointSource(box: CGRect(origin: .zero, size: document.size), seed: seed)
+    let pieces = areas.flatMap { OutlinePiece.pieces(of: $0.outline.path) }
+    return Contest(
+      name: name, note: note, shapes: document.shapes.count,
+      outlineBytes: areas.reduce(0) { $0 + $1.outline.path.coordinateBytes },
+      points: [
+        .uniform: source.uniform(count),
+        .near: source.near(pieces, distance: 0.5, count),
+        .finger: source.finger(count),
+        .miss: source.miss(count) { scan.shape(under: $0) != 0 },
+      ],
+      truth: scan.shape(under:), truthCost: 500, contenders: contenders)
+  }
+}

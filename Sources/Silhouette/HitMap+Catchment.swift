@@ -1,0 +1,33 @@
+public import Foundation
+
+extension HitMap {
+  /// The topmost shape under a point, or else a shape that is too small for a finger and whose
+  /// catchment the point is in.
+  ///
+  /// Each shape whose box is narrower or lower than `minimumTarget` has a catchment: its box, grown
+  /// about its middle to be that wide and high. It takes no point that another shape is under; where
+  /// catchments overlap, a point goes to the nearest shape, so that they are split halfway.
+  ///
+  /// - Parameters:
+  ///   - point: in document space.
+  ///   - minimumTarget: 44 for a finger, in document units.
+  ///   - scale: as in ``hitTest(_:tolerance:scale:)``.
+  public func hitTest(
+    _ point: CGPoint, minimumTarget: CGFloat, scale: Double? = nil
+  ) -> Hit? {
+    if let hit = hitTest(point, scale: scale) { return hit }
+    let candidates = owners.indices.filter {
+      items[owners[$0]].bounds.catchment(minimumTarget)?.contains(point) ?? false
+    }
+    return nearest(to: point, within: .greatestFiniteMagnitude, among: candidates, scale: scale)
+  }
+}
+
+extension CGRect {
+  /// The rectangle grown about its middle to a least width and height; nil where it is no smaller, or
+  /// empty.
+  fileprivate func catchment(_ target: CGFloat) -> CGRect? {
+    guard width > 0, height > 0, width < target || height < target else { return nil }
+    return insetBy(dx: min(0, width - target) / 2, dy: min(0, height - target) / 2)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteSVG
+
+#if Rendering
+import SilhouetteRendering
+#endif
+
+extension HitMap {
+  /// What answers: areas in paint order, as many as ``hits``.
+  enum Engine: Sendable {
+    case exact(AreaIndex<ClippedRegion>)
+    /// For each scale, from the least; never empty.
+    case masks([(scale: Double, index: AreaIndex<BitMask>)])
+
+    init(_ regions: [ClippedRegion]) {
+      self = .exact(AreaIndex(regions, cells: Self.cells(for: regions.count)))
+    }
+
+    /// The masks of every area, all at the same scales.
+    init(_ areas: [ScaledMasks], scales: [Double]) {
+      let sets = scales.enumerated().map { place, scale in
+        let masks = areas.map { $0.masks[place] }
+        return (scale, AreaIndex(masks, cells: Self.cells(for: masks.count)))
+      }
+      self = .masks(sets)
+    }
+
+    /// About how many cells an index over so many areas has.
+    private static func cells(for count: Int) -> Int { min(max(4096, 32 * count), 1 << 22) }
+  }
+
+  /// The engine of a mode, made area by area.
+  static func makeEngine(
+    _ builder: HitMapBuilder, _ document: SVGDocument, _ mode: Mode
+  ) throws(HitMapError) -> Engine {
+    let scales = try mode.distinctScales()
+    var masks: [ScaledMasks] = []
+    switch mode {
+    case .exact:
+      return Engine((0..<builder.count).compactMap(builder.region))
+    case .mask:
+      for number in 0..<builder.count {
+        if let made = try builder.masks(number, scales: scales) { masks.append(made) }
+      }
+    #if Rendering
+    case .alphaMask(_, let threshold):
+      let renderer = try Self.renderer(of: document)
+      for number in 0..<builder.count {
+        let made = try builder.alphaMasks(number, renderer, scales: scales, threshold: threshold)
+        if let made { masks.append(made) }
+      }
+    #endif
+    }
+    return Engine(masks, scales: scales)
+  }
+
+  /// The engine of a mode, made on all cores.
+  static func makeEngine(
+    _ builder: HitMapBuilder, _ document: SVGDocument, _ mode: Mode,
+    progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
+  ) async throws -> Engine {
+    let scales = try mode.distinctScales()
+    let work = MaskWork(count: builder.count, progress: progress)
+    switch mode {
+    case .exact:
+      return Engine(try await work.run(tool: {}) { builder.region($1) }.compactMap { $0 })
+    case .mask:
+      let masks = try await work.run(tool: {}) { try builder.masks($1, scales: scales) }
+      return Engine(masks.compactMap { $0 }, scales: scales)
+    #if Rendering
+    case .alphaMask(_, let threshold):
+      let masks = try await work.run(tool: { try Self.renderer(of: document) }) {
+        try builder.alphaMasks($1, $0, scales: scales, threshold: threshold)
+      }
+      return Engine(masks.compactMap { $0 }, scales: scales)
+    #endif
+    }
+  }
+
+  #if Rendering
+  private static func renderer(of document: SVGDocument) throws(HitMapError) -> SVGRenderer {
+    do throws(RenderingError) {
+      return try SVGRenderer(data: document.layeredSource(), size: document.size)
+    } catch {
+      throw .document(error)
+    }
+  }
+  #endif
+}
+
+extension HitMap.Mode {
+  /// The mode's scales once each, from the least; none in exact mode.
+  fileprivate func distinctScales() throws(HitMapError) -> [Double] {
+    let scales: [Double]
+    switch self {
+    case .exact: return []
+    case .mask(let given): scales = given
+    #if Rendering
+    case .alphaMask(let given, _): scales = given
+    #endif
+    }
+    guard !scales.isEmpty else { throw .noScale }
+    for scale in scales where !(scale > 0 && scale.isFinite) { throw .invalidScale(scale) }
+    return Set(scales).sorted()
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The answers to a block of lines.
+struct AnsweredBlock: Sendable {
+  /// A line for each of the block's.
+  private(set) var output: [UInt8] = []
+  /// How many lines there are.
+  private(set) var lines = 0
+  /// How many of them are no points; they are answered as empty ones are.
+  private(set) var badLines = 0
+  /// The first of those, counted from the block's first line, which is 1.
+  private(set) var firstBad: (line: Int, text: String)?
+  /// How many bytes the lines have.
+  let byteCount: Int
+
+  init(_ block: [UInt8], _ answer: PointFilter.Answer) {
+    byteCount = block.count
+    output.reserveCapacity(block.count)
+    var scanner = PointScanner(block)
+    while let line = scanner.next() {
+      lines += 1
+      switch line {
+      case .point(let point): answer(point, &output)
+      case .empty: answer(nil, &output)
+      case .bad(let text):
+        badLines += 1
+        if firstBad == nil { firstBad = (lines, text) }
+        answer(nil, &output)
+      }
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// How far a filter is, on a terminal; nothing anywhere else, nor where the answers go there too.
+struct ProgressBar {
+  private let isShown = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0
+  /// The bytes of standard input; nil where that is no file.
+  private let total: Int?
+  private let start = ContinuousClock.now
+  private var lastShown = ContinuousClock.now
+  private var lines = 0
+  private var bytes = 0
+  private var isVisible = false
+
+  init() {
+    var status = stat()
+    let isFile = fstat(STDIN_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    total = isFile ? Int(status.st_size) : nil
+  }
+
+  /// Tells that so much more is done; shown ten times a second.
+  mutating func advance(lines: Int, bytes: Int) {
+    guard isShown else { return }
+    self.lines += lines
+    self.bytes += bytes
+    let now = ContinuousClock.now
+    guard now - lastShown > .milliseconds(100) else { return }
+    lastShown = now
+    isVisible = true
+    let rate = Double(self.lines) / ((now - start) / .seconds(1)) / 1e6
+    let count = "\(self.lines.grouped) points, \(String(format: "%.1f", rate)) million a second"
+    StandardError.write("\r\u{1B}[K\(bar)\(count)")
+  }
+
+  /// Removes it.
+  mutating func clear() {
+    if isVisible { StandardError.write("\r\u{1B}[K") }
+    isVisible = false
+  }
+
+  private var bar: String {
+    guard let total, total > 0 else { return "" }
+    let share = min(1, Double(bytes) / Double(total))
+    let full = Int(share * 24)
+    let cells = String(repeating: "█", count: full) + String(repeating: "░", count: 24 - full)
+    return "\(cells) \(Int(share * 100)) %  "
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import SilhouetteGeometry
+import XCTest
+
+/// Many points at once, against one at a time.
+final class PointsInsideTests: XCTestCase {
+  func testManyPointsAreAnsweredAsEachAlone() {
+    let region = PathRegion(
+      VectorPath(ellipseAt: CGPoint(x: 50, y: 50), radii: CGSize(width: 40, height: 20)))
+    for count in [0, 1, 1000, 32_767, 32_768, 100_001] {
+      var random = SplitMix64(seed: UInt64(count))
+      let points = (0..<count).map { _ in
+        CGPoint(x: .random(in: 0...100, using: &random), y: .random(in: 0...100, using: &random))
+      }
+      XCTAssertEqual(region.pointsInside(points), points.map { region.pointInside($0) }, "\(count)")
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Silhouette
+import XCTest
+
+/// What a map answers beside the shape under a point.
+final class HitMapQueryTests: XCTestCase {
+  private let islands = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="200" height="100">
+      <rect id="west" x="40" y="48" width="4" height="4"/>
+      <rect id="east" x="60" y="48" width="4" height="4"/>
+      <rect id="mainland" x="100" y="0" width="100" height="100"/>
+      <rect id="cape" x="92" y="48" width="4" height="4"/>
+    </svg>
+    """
+
+  func testASmallShapesCatchmentIsSplitHalfwayAndStealsNothing() throws {
+    for mode in [HitMap.Mode.exact, .mask(scales: [2])] {
+      let map = try HitMap(SVGDocument(islands), mode: mode)
+      func hit(_ x: Double, _ y: Double) -> String? {
+        map.hitTest(CGPoint(x: x, y: y), minimumTarget: 44)?.id
+      }
+      XCTAssertEqual(hit(21, 50), "west")
+      XCTAssertNil(hit(19, 50))
+      XCTAssertEqual(hit(51.9, 50), "west")
+      XCTAssertEqual(hit(52.1, 50), "east")
+      XCTAssertEqual(hit(42, 71), "west")
+      XCTAssertNil(hit(42, 73))
+      // The cape's box would reach over the mainland, which is under the point itself.
+      XCTAssertEqual(hit(101, 50), "mainland")
+      XCTAssertEqual(hit(98, 50), "cape")
+    }
+  }
+
+  func testARectangleSelectsWhatLiesInIt() throws {
+    let map = try HitMap(SVGDocument(islands))
+    let drag = CGRect(x: 30, y: 30, width: 70, height: 40)
+    XCTAssertEqual(map.shapes(in: drag).map(\.id), ["west", "east", "cape"])
+    XCTAssertEqual(
+      map.shapes(in: CGRect(x: 41, y: 30, width: 70, height: 40)).map(\.id), ["east", "cape"])
+  }
+
+  func testARegionSelectsWhatItMeets() throws {
+    for mode in [HitMap.Mode.exact, .mask(scales: [4])] {
+      let map = try HitMap(SVGDocument(islands), mode: mode)
+      let lasso = PathRegion(
+        try VectorPath(svg: "M43 50 L100.5 40 V41 L43 51 Z"))  // over west and east, north of cape
+      XCTAssertEqual(map.shapes(intersecting: lasso).map(\.id), ["west", "east", "mainland"])
+      let beside = PathRegion(VectorPath(rect: CGRect(x: 44, y: 48, width: 16, height: 4)))
+      XCTAssertEqual(map.shapes(intersecting: beside).map(\.id), [])
+    }
+    let japan = try HitMap(Shapes.document("japan.svg"))
+    let kanto = CGRect(x: 470, y: 520, width: 30, height: 40)
+    let found = japan.shapes(intersecting: PathRegion(VectorPath(rect: kanto))).map(\.id)
+    var expected: Set<String> = []
+    for y in stride(from: kanto.minY, to: kanto.maxY, by: 0.25) {
+      for x in stride(from: kanto.minX, to: kanto.maxX, by: 0.25) {
+        if let id = japan.hitTest(CGPoint(x: x, y: y))?.id { expected.insert(id) }
+      }
+    }
+    XCTAssertEqual(Set(found), expected)
+  }
+
+  func testAnAnchorLiesWellInsideItsShape() throws {
+    for name in try Shapes.names() {
+      for mode in [HitMap.Mode.exact, .mask(scales: [1])]
+      where mode == .exact || name != "japan.svg" {
+        let map = try HitMap(Shapes.document(name), mode: mode)
+        for item in map.items {
+          let anchor = try XCTUnwrap(map.anchor(of: item.id), "\(name): \(item.id)")
+          let region = try XCTUnwrap(map.region(of: item.id))
+          XCTAssertTrue(region.pointInside(anchor), "\(name): \(item.id)")
+        }
+      }
+    }
+    // A square's pole is its middle; a U's is not in its gap.
+    let map = try HitMap(
+      SVGDocument(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">
+          <rect id="square" x="10" y="10" width="40" height="40"/>
+          <path id="u" d="M60 0h10v80h20v-80h10v100h-40z"/>
+        </svg>
+        """))
+    let middle = try XCTUnwrap(map.anchor(of: "square"))
+    XCTAssertEqual(middle.x, 30, accuracy: 1)
+    XCTAssertEqual(middle.y, 30, accuracy: 1)
+    XCTAssertGreaterThan(try XCTUnwrap(map.anchor(of: "u")).y, 80)
+  }
+
+  func testArrowKeysWalkTheNeighbours() throws {
+    let map = try HitMap(Shapes.document("diamonds.svg"))
+    XCTAssertEqual(map.neighbour(of: "west", .right)?.id, "east")
+    XCTAssertEqual(map.neighbour(of: "north", .down)?.id, "south")
+    XCTAssertNil(map.neighbour(of: "north", .up))
+    let remote = try HitMap(Shapes.document("remote.svg"))
+    XCTAssertEqual(remote.neighbour(of: "ok", .up)?.id, "up")
+    XCTAssertEqual(remote.neighbour(of: "ok", .left)?.id, "left")
+    XCTAssertEqual(remote.items.first { $0.id == "ok" }?.label.isEmpty, false)
+  }
+
+  func testAMapIsBuiltOffTheCallersThreadWithProgress() async throws {
+    let document = try Shapes.document("japan.svg")
+    let counter = Counter()
+    let map = try await HitMap(building: document, mode: .mask(scales: [1, 2])) { done, count in
+      counter.record(done, count)
+    }
+    XCTAssertEqual(counter.calls, Array(1...47).map { [$0, 47] })
+    let plain = try HitMap(document, mode: .mask(scales: [1, 2]))
+    for x in stride(from: 3.0, to: 740, by: 7) {
+      for y in stride(from: 3.0, to: 900, by: 7) {
+        XCTAssertEqual(map.hitTest(CGPoint(x: x, y: y)), plain.hitTest(CGPoint(x: x, y: y)))
+      }
+    }
+    let task = Task { try await HitMap(building: document, mode: .mask(scales: [8])) }
+    task.cancel()
+    do {
+      _ = try await task.value
+      XCTFail("cancelled, and yet made")
+    } catch {
+      XCTAssertTrue(error is CancellationError, "\(error)")
+    }
+  }
+
+  func testMasksGoIntoAFileAndComeBack() throws {
+    for name in try Shapes.names() {
+      let map = try HitMap(Shapes.document(name), mode: .mask(scales: [1, 2]))
+      let file = try XCTUnwrap(map.maskFile())
+      let back = HitMap(try MaskFile(data: file.data()))
+      XCTAssertEqual(back.items.map(\.path), map.items.map(\.path))
+      var random = SplitMix64(seed: 8)
+      for _ in 0..<5000 {
+        let point = CGPoint(
+          x: .random(in: 0...750, using: &random), y: .random(in: 0...910, using: &random))
+        for scale in [1.0, 2] {
+          XCTAssertEqual(back.hitTest(point, scale: scale), map.hitTest(point, scale: scale))
+        }
+      }
+    }
+    XCTAssertNil(try HitMap(Shapes.document("robot.svg")).maskFile())
+  }
+}
+
+/// Collects calls of a progress closure.
+private final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var recorded: [[Int]] = []
+
+  var calls: [[Int]] { lock.withLock { recorded } }
+
+  func record(_ done: Int, _ count: Int) { lock.withLock { recorded.append([done, count]) } }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Silhouette
+import XCTest
+
+/// Drilling down a map: regions first, then the prefectures of one.
+final class LevelTests: XCTestCase {
+  func testATapOnKantoThenATapOnTokyo() throws {
+    let japan = try HitMap(Shapes.document("japan.svg"))
+    let tokyoStation = CGPoint(x: 503.93, y: 580.03)
+
+    // The whole country: eight regions are the buttons.
+    let country = japan.groups(at: .top)
+    XCTAssertEqual(country.items.count, 8)
+    let region = try XCTUnwrap(country.hitTest(tokyoStation))
+    XCTAssertEqual(region.path, ["japan", "kanto"])
+
+    // The view zooms to 関東, so that its box fills the screen.
+    let kanto = try XCTUnwrap(japan.level(region.id))
+    XCTAssertEqual(kanto.items.count, 7)
+    let box = try XCTUnwrap(country.items.first { $0.id == "kanto" }).bounds
+    let screen = CGRect(x: 0, y: 0, width: 320, height: 480)
+    let scale = min(screen.width / box.width, screen.height / box.height)
+    let zoom = AffineTransform(
+      m11: scale, m12: 0, m21: 0, m22: scale, tX: -box.minX * scale, tY: -box.minY * scale)
+    let zoomed = try kanto.placed(by: zoom, in: screen)
+    let tap = zoomed.toView(tokyoStation)
+    XCTAssertTrue(screen.contains(tap))
+    let hit = try XCTUnwrap(zoomed.hitTest(tap))
+    XCTAssertEqual(hit.path, ["japan", "kanto", "tokyo"])
+
+    // Now nothing outside 関東 takes a tap: 長野 lies next door.
+    XCTAssertEqual(japan.hitTest(CGPoint(x: 430, y: 560))?.id, "nagano")
+    XCTAssertNil(kanto.hitTest(CGPoint(x: 430, y: 560)))
+  }
+
+  func testALevelAnswersAsTheWholeMapDoes() throws {
+    let document = try Shapes.document("japan.svg")
+    for mode in [HitMap.Mode.exact, .mask(scales: [2])] {
+      let japan = try HitMap(document, mode: mode)
+      let regions = japan.groups(at: .top)
+      let kinki = try XCTUnwrap(japan.level("kinki"))
+      var random = SplitMix64(seed: 4)
+      for _ in 0..<20_000 {
+        let point = CGPoint(
+          x: .random(in: 0...744, using: &random), y: .random(in: 0...906, using: &random))
+        let hit = japan.hitTest(point)
+        XCTAssertEqual(regions.hitTest(point)?.id, hit?.path[1])
+        XCTAssertEqual(kinki.hitTest(point)?.id, hit?.path[1] == "kinki" ? hit?.id : nil)
+      }
+    }
+  }
+
+  func testTheTreeIsWalkedByItsChildren() throws {
+    let japan = try HitMap(Shapes.document("japan.svg"))
+    XCTAssertEqual(japan.children(of: nil).map(\.id), ["japan"])
+    XCTAssertEqual(japan.children(of: "japan").count, 8)
+    XCTAssertEqual(
+      japan.children(of: "shikoku").map(\.id), ["tokushima", "kagawa", "ehime", "kochi"])
+    XCTAssertEqual(japan.children(of: "tokyo"), [])
+    XCTAssertNil(japan.level("atlantis"))
+    XCTAssertEqual(japan.groups(at: .depth(0)).items.map(\.id), ["japan"])
+    XCTAssertEqual(japan.groups(at: .depth(9)).items.count, 47)
+    XCTAssertEqual(japan.groups.first { $0.id == "kanto" }?.title, "関東 Kantō")
+  }
+}
