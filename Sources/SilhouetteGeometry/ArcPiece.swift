@@ -13,6 +13,12 @@ struct ArcPiece {
   /// Half the width at the centre's height; negative for the left half.
   var bulge: Double
 
+  /// Its x at a height; where the height is out of its range, that of the nearer end.
+  @inline(__always) func x(atHeight y: Double) -> Double {
+    let s = min(1, max(-1, (y - cy) / reach))
+    return cx + (lean * s + bulge * ((1 - s) * (1 + s)).squareRoot())
+  }
+
   /// How far to the right of an end the half ellipse is at a height, where `endY` is that end's.
   ///
   /// The difference of two values of the closed form, with what they have in common taken out first:

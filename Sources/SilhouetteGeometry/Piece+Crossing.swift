@@ -4,7 +4,7 @@ extension Piece {
   ///
   /// The crossing rule: a piece crosses the heights from its smaller y up to but not including its
   /// larger, and a crossing counts when its x ≤ the point's. Straight lines are decided exactly; on
-  /// curves x is right to a few ulps. A piece is always evaluated from the end that is nearer in y.
+  /// curves x is right to a few ulps, and it is seen from the end that is nearer in y.
   @inline(__always)
   func winding(x: Double, y: Double, in c: FlatArray<Double>) -> Int32 {
     let (first, last) = (self.first, self.last)
@@ -46,11 +46,27 @@ extension Piece {
         ax: c[low], ay: c[low + 1], bx: c[high], by: c[high + 1], x: x, y: y, isWanted: true) <= 0
     case .cubic:
       return cubic(from: low, in: c).isAtOrLeft(of: x, y: y)
-    case .quad, .arc:
-      // Seen from the nearer end, so that pieces that part there keep their order at every height.
-      let near = y - c[low + 1] <= c[high + 1] - y ? low : high
-      return offset(atHeight: y, from: near, in: c) <= x - c[near]
+    case .quad:
+      let gap = offset(atHeight: y, from: low, in: c) - (x - c[low])
+      // Where the curve is level, a rounding of the height moves x by some 1e-8 of the width.
+      if gap.magnitude > 1e-6 * (c[high] - c[low]).magnitude { return gap < 0 }
+    case .arc:
+      let arc = arc(in: c)
+      let gap = arc.x(atHeight: y) - x
+      let bound = 1e-6 * arc.bulge.magnitude + 1e-14 * (arc.cx.magnitude + arc.lean.magnitude)
+      if gap.magnitude > bound { return gap < 0 }
     }
+    return isClosely(atOrLeftOf: x, y: y, in: c, low: low, high: high)
+  }
+
+  /// As ``crossesAtOrLeft(of:y:in:descends:)``, of a quadratic or an arc, for points next to it: seen from
+  /// the nearer end, so that pieces that part there keep their order at every height.
+  @inline(never)
+  private func isClosely(
+    atOrLeftOf x: Double, y: Double, in c: FlatArray<Double>, low: Int, high: Int
+  ) -> Bool {
+    let near = y - c[low + 1] <= c[high + 1] - y ? low : high
+    return offset(atHeight: y, from: near, in: c) <= x - c[near]
   }
 
   /// How far to the right of one of its ends, given by its place, a quadratic or an arc is at a height.
