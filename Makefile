@@ -4,13 +4,15 @@ SWIFT ?= swift
 PICTURE := output/japan.png
 EXAMPLE := --quiet -c release --package-path Examples/Places --scratch-path $(CURDIR)/.build/examples
 
+COUNTED := star circle holes cubics coast-1k japan map-3000
+
 # SwiftPM warns of a flag that librsvg's description asks for; it is given one without.
 INSTALLED_PKG_CONFIG_PATH := $(PKG_CONFIG_PATH)
 PKG_CONFIG_FOLDER := $(CURDIR)/.build/pkgconfig
 export PKG_CONFIG_PATH := $(PKG_CONFIG_FOLDER):$(INSTALLED_PKG_CONFIG_PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint format benchmark coverage clean libraries
+.PHONY: help demo test lint format benchmark peers count coverage clean libraries
 
 help: ## Lists what there is to do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,8 +38,17 @@ lint: ## Checks the sources' format
 format: ## Formats the sources
 	@$(SWIFT) format --in-place --recursive Sources Tests Benchmarks Examples Package.swift
 
-benchmark: libraries ## Measures both engines
-	@$(SWIFT) run --quiet -c release silhouette-benchmark
+benchmark: libraries ## Measures both engines; BENCHMARK_FLAGS=--quick for under a minute
+	@$(SWIFT) run --quiet -c release silhouette-benchmark $(BENCHMARK_FLAGS)
+
+peers: libraries ## Measures the exact engine against GEOS and Qt
+	@PKG_CONFIG_PATH="$(INSTALLED_PKG_CONFIG_PATH)" scripts/install-peers $(PKG_CONFIG_FOLDER)
+	@$(SWIFT) run --quiet -c release --package-path Benchmarks/Peers \
+	  --scratch-path $(CURDIR)/.build/peers Peers $(BENCHMARK_FLAGS)
+
+count: libraries ## Counts instructions a question, and fails where they grew by more than 5 %
+	@$(SWIFT) run --quiet -c release silhouette-benchmark --count $(COUNTED:%=--filter %) \
+	  --compare Benchmarks/instructions.json $(BENCHMARK_FLAGS)
 
 coverage: libraries ## Tells how much of the libraries the tests run
 	@scripts/coverage

@@ -69,9 +69,15 @@ let package = Package(
     .testTarget(
       name: "SilhouetteRenderingTests", dependencies: ["SilhouetteRendering"],
       swiftSettings: settings),
-    .testTarget(name: "SilhouetteTests", dependencies: ["Silhouette"], swiftSettings: settings),
+    .testTarget(
+      name: "SilhouetteTests", dependencies: ["Silhouette"], exclude: ["cases"],
+      swiftSettings: settings),
     .testTarget(
       name: "SilhouetteCLITests", dependencies: ["SilhouetteCLI", "Silhouette"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SilhouetteBenchmarkTests",
+      dependencies: ["CBenchmark", "Silhouette", "SilhouetteBenchmarkKit"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -12,11 +12,11 @@ enum MapContests {
   ) -> [Contender] {
     let document = workload.document
     var contenders = [
-      Contender("HitMap exact", .exact) { HitMapEngine(try HitMap(document)) }
+      Contender("HitMap exact", .exact, isOurs: true) { HitMapEngine(try HitMap(document)) }
     ]
     for scale in scales {
       contenders.append(
-        Contender("HitMap mask \(Int(scale))x", .pixelCenters(scale: scale)) {
+        Contender("HitMap mask \(Int(scale))x", .pixelCenters(scale: scale), isOurs: true) {
           HitMapEngine(try HitMap(document, mode: .mask(scales: [scale])))
         })
     }

@@ -9,9 +9,15 @@ enum OutlineContests {
     let mask = Promise.pixelCenters(scale: 1)
     func scanned() throws -> BitMask { try BitMask(of: [.fill(path, rule: rule)], scale: 1) }
     let contenders = [
-      Contender("PathRegion", .exact) { RegionEngine(region: PathRegion(path, fillRule: rule)) },
-      Contender("BitMask dense", mask) { RegionEngine(region: try scanned().stored(as: .dense)) },
-      Contender("BitMask tiled", mask) { RegionEngine(region: try scanned().stored(as: .tiled)) },
+      Contender("PathRegion", .exact, isOurs: true) {
+        RegionEngine(region: PathRegion(path, fillRule: rule))
+      },
+      Contender("BitMask dense", mask, isOurs: true) {
+        RegionEngine(region: try scanned().stored(as: .dense))
+      },
+      Contender("BitMask tiled", mask, isOurs: true) {
+        RegionEngine(region: try scanned().stored(as: .tiled))
+      },
       Contender("BitMask sampled", mask) {
         RegionEngine(region: try BitMask(sampling: PathRegion(path, fillRule: rule), scale: 1))
       },

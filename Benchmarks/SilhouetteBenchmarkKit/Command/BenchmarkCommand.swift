@@ -42,10 +42,11 @@ public struct BenchmarkCommand {
         return 0
       }
       guard !wanted.isEmpty else { throw OptionError.noContest(options.filters) }
+      if options.isCount { return try count(wanted, options, Array(arguments)) }
       // Read before anything is measured: a missing file should not cost a run.
-      let old = try options.compare.map(Report.init(contentsOf:))
+      let old = try options.compare.map { try JSONFile.read(Report.self, from: $0) }
       let report = try measure(wanted, options)
-      if let file = options.json { try report.write(to: file) }
+      if let file = options.json { try JSONFile.write(report, to: file) }
       if let file = options.chart { try write(Chart(report), to: file) }
       guard let old else { return 0 }
       let comparison = Comparison(of: report, with: old)
@@ -75,6 +76,22 @@ public struct BenchmarkCommand {
     }
     if !report.targets.isEmpty { say("\n" + report.targets) }
     return report
+  }
+
+  private func count(
+    _ entries: [Entry], _ options: Options, _ arguments: [String]
+  ) throws -> Int32 {
+    let seed = options.settings.seed
+    if InstructionCounter.isCounted {
+      try InstructionCounter.askBetweenMarks(entries, seed: seed)
+      return 0
+    }
+    let old = try options.compare.map { try JSONFile.read([InstructionCount].self, from: $0) } ?? []
+    let counts = try InstructionCounter.counts(entries, seed: seed, arguments: arguments)
+    if let file = options.json { try JSONFile.write(counts, to: file) }
+    let comparison = InstructionComparison(of: counts, with: old)
+    say(comparison.text)
+    return comparison.hasRegression ? 1 : 0
   }
 
   private func write(_ chart: Chart?, to file: String) throws {

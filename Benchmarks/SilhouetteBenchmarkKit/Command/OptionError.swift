@@ -5,6 +5,8 @@ enum OptionError: Error, Equatable, CustomStringConvertible {
   case noNumber(option: String, found: String)
   case noContest([String])
   case nothingToDraw
+  case noFigures(String)
+  case unreadable(String, reason: String)
 
   var description: String {
     switch self {
@@ -14,6 +16,8 @@ enum OptionError: Error, Equatable, CustomStringConvertible {
       "\(option) \(found): expected a whole number that is not negative"
     case .noContest(let filters):
       "no contest has “\(filters.joined(separator: "” or “"))” in its name; --list tells which there are"
+    case .noFigures(let file): "\(file): expected figures that --json wrote"
+    case .unreadable(let file, let reason): "\(file): \(reason)"
     case .nothingToDraw:
       "--chart: the contest “\(Chart.contest)” was not measured, or its memory is not known"
     }

@@ -6,6 +6,7 @@ struct Options {
   var filters: [String] = []
   var isList = false
   var isHelp = false
+  var isCount = false
   var json: String?
   var compare: String?
   var chart: String?
@@ -20,6 +21,8 @@ struct Options {
       --json FILE       writes all figures, “-” for standard output
       --compare FILE    compares with the figures that --json wrote before; exit status 1 when an
                         engine is slower by more than both runs' noise, larger or wrong
+      --count           counts our engines' instructions with valgrind instead of taking the time;
+                        --json and --compare then are about counts, and 5 % more is worse
       --chart FILE      draws speed against memory, as SVG
 
     """
@@ -35,6 +38,7 @@ struct Options {
       switch name {
       case "--quick": isQuick = true
       case "--filter": filters.append(try value())
+      case "--count": isCount = true
       case "--list": isList = true
       case "--help", "-h": isHelp = true
       case "--json": json = try value()

@@ -4,7 +4,8 @@ public struct Contender {
   public let name: String
   /// What it is held to.
   public let promise: Promise
-  /// Whether every question is so slow that only a few are asked.
+  /// Whether its instructions are worth counting: those of others are no business of ours.
+  let isOurs: Bool
   let build: () throws -> Asked
 
   /// A contender from a function that builds its engine. What `build` captures is there before and
@@ -12,13 +13,16 @@ public struct Contender {
   ///
   /// Inlinable, so that the loops are compiled for each engine on its own.
   @inlinable public init<Asking: Engine>(
-    _ name: String, _ promise: Promise, build: @escaping () throws -> Asking
+    _ name: String, _ promise: Promise, isOurs: Bool = false, build: @escaping () throws -> Asking
   ) {
-    self.init(name, promise) { () throws -> Asked in Asked(try build()) }
+    self.init(name, promise, isOurs: isOurs) { () throws -> Asked in Asked(try build()) }
   }
 
-  @usableFromInline init(_ name: String, _ promise: Promise, asked: @escaping () throws -> Asked) {
+  @usableFromInline init(
+    _ name: String, _ promise: Promise, isOurs: Bool, asked: @escaping () throws -> Asked
+  ) {
     self.name = name
+    self.isOurs = isOurs
     self.promise = promise
     self.build = asked
   }

@@ -7,6 +7,8 @@ struct Entry {
   var comparison = (compared: 0, wrong: 0, untrue: 0)
   private let buildTimes: [Double]
   private let heap: HeapCount?
+  /// The bytes that the loops take and not the engine.
+  private let overhead: Int
   private var samples: [Row.Question: [Double]] = [:]
   private var batchSizes: [Row.Question: Int] = [:]
   /// Of a question, in nanoseconds, roughly.
@@ -25,6 +27,7 @@ struct Entry {
     }
     buildTimes = times
     (engine, heap) = try HeapCount.counting { try contender.build() }
+    overhead = HeapCount.counting { Asked(NoEngine()) }.1?.live ?? 0
     engine.prepare(contest.points)
     for question in Row.Question.allCases {
       batchSizes[question] = batchSize(question, contest, length: settings.batchLength)
@@ -60,8 +63,10 @@ struct Entry {
     let (inside, heap) = HeapCount.counting { engine.hits(.uniform, asked) }
     return Row(
       contest: contest.name, engine: name, shapes: contest.shapes,
-      outlineBytes: contest.outlineBytes, build: build, liveBytes: self.heap?.live,
-      peakBytes: self.heap?.peak, timings: samples.compactMapValues(Timing.init),
+      outlineBytes: contest.outlineBytes, build: build,
+      liveBytes: self.heap.map { $0.live - overhead },
+      peakBytes: self.heap.map { $0.peak - overhead },
+      timings: samples.compactMapValues(Timing.init),
       allocationsPerQuestion: heap.map { Double($0.allocations) / Double(asked) }, asked: asked,
       inside: inside, compared: comparison.compared,
       wrong: comparison.wrong, untrue: comparison.untrue)

@@ -17,11 +17,16 @@ struct Target {
   }
 
   /// As many times another engine's time, at most.
-  static func ratio(_ contest: String, _ engine: String, to other: String, _ limit: Double)
-    -> Target
-  {
-    Target(contest: contest, engine: engine, what: "× \(other)", limit: limit) { row, report in
-      report.row(contest, other).map { row.fastest / $0.fastest }
+  static func ratio(
+    _ contest: String, _ engine: String, to other: String, _ limit: Double,
+    _ question: Row.Question = .uniform
+  ) -> Target {
+    let what = "× \(other)" + (question == .uniform ? "" : ", \(question.rawValue)")
+    return Target(contest: contest, engine: engine, what: what, limit: limit) { row, report in
+      guard let time = row.timings[question]?.minimum,
+        let base = report.row(contest, other)?.timings[question]?.minimum
+      else { return nil }
+      return time / base
     }
   }
 
@@ -51,6 +56,12 @@ struct Target {
       growth("PathRegion", from: "coast-1k", to: "coast-100k", 2),
       memory("coast-1k", "PathRegion", 2.5), memory("coast-100k", "PathRegion", 2.5),
       memory("cubics", "PathRegion", 2.5),
+      ratio("coast-1k", "PathRegion", to: "GEOS contains", 0.1),
+      ratio("coast-10k", "PathRegion", to: "GEOS contains", 0.1),
+      ratio("coast-100k", "PathRegion", to: "GEOS contains", 0.1),
+      ratio("coast-1k", "PathRegion", to: "GEOS contains", 0.333, .near),
+      ratio("coast-10k", "PathRegion", to: "GEOS contains", 0.333, .near),
+      ratio("coast-100k", "PathRegion", to: "GEOS contains", 0.333, .near),
       ratio("coast-1k", "BitMask dense", to: "bits in C", 1.5),
       ratio("coast-1k", "BitMask tiled", to: "bits in C", 4),
       time("japan", "HitMap exact", 25), time("japan", "HitMap mask 2x", 10),

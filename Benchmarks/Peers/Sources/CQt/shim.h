@@ -1,0 +1,1 @@
+// Qt speaks C++ alone: CQtPath includes it, and this package only tells where it is.

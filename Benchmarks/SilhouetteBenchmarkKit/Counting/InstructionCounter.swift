@@ -1,0 +1,104 @@
+import CBenchmark
+import Foundation
+
+/// Counts instructions with callgrind: the program runs itself under valgrind, marks where each
+/// engine's questions begin and end, and reads what callgrind wrote down about each.
+enum InstructionCounter {
+  /// How many questions are counted.
+  private static let questions = 4096
+  private static let patterns: [PointPattern] = [.uniform, .near]
+
+  /// Whether this process is the one that is counted.
+  static var isCounted: Bool { counting_instructions() }
+
+  /// Asks every engine in which instructions are worth counting, between marks.
+  static func askBetweenMarks(_ contests: [BenchmarkCommand.Entry], seed: UInt64) throws {
+    var settings = Settings.quick
+    settings.points = questions
+    settings.seed = seed
+    for entry in contests {
+      let contest = try entry.contest(settings)
+      for contender in contest.contenders where contender.isOurs {
+        let engine = try contender.build()
+        engine.prepare(contest.points)
+        for pattern in patterns {
+          // Once before: what is bound on the first call is no part of a question.
+          _ = engine.ask(pattern, 0..<questions)
+          instruction_count_begin()
+          _ = engine.ask(pattern, 0..<questions)
+          instruction_count_end(InstructionCount.name(contest.name, contender.name, pattern))
+        }
+      }
+    }
+  }
+
+  /// Runs the same program, with the same arguments, under valgrind.
+  static func run(arguments: [String]) throws -> [String: Double] {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("silhouette-count-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // valgrind gives up on debug information newer than itself, so it gets a copy without.
+    let program = folder.appendingPathComponent("program").path
+    try run(["strip", "--strip-debug", "-o", program, Bundle.main.executablePath ?? ""])
+    // Not random, and each run the same.
+    let settings = ["SWIFT_DETERMINISTIC_HASHING=1", "valgrind", "-q", "--tool=callgrind"]
+    let output = ["--instr-atstart=no", "--callgrind-out-file=\(folder.path)/count"]
+    try run(settings + output + [program] + arguments)
+    let counts = try read(folder)
+    guard !counts.isEmpty else { throw InstructionCounterError.nothingCounted }
+    return counts
+  }
+
+  /// Runs a program found in the path, with settings of the environment before its name.
+  private static func run(_ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw InstructionCounterError.failed(status: process.terminationStatus)
+    }
+  }
+
+  /// What callgrind's files say of each mark, by its name: instructions a question.
+  private static func read(_ folder: URL) throws -> [String: Double] {
+    var counts: [String: Double] = [:]
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where file.hasPrefix("count") {
+      let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      let lines = text.split(separator: "\n")
+      func value(after key: String) -> Substring? {
+        lines.first { $0.hasPrefix(key) }.map { $0.dropFirst(key.count) }
+      }
+      guard let name = value(after: "desc: Trigger: Client Request: "),
+        let total = value(after: "summary: ") ?? value(after: "totals: "),
+        let instructions = Double(total.split(separator: " ").first ?? "")
+      else { continue }
+      counts[String(name)] = instructions / Double(questions)
+    }
+    return counts
+  }
+
+  /// The counts in the order in which they were asked for.
+  static func counts(
+    _ contests: [BenchmarkCommand.Entry], seed: UInt64, arguments: [String]
+  ) throws -> [InstructionCount] {
+    let found = try run(arguments: arguments)
+    var settings = Settings.quick
+    settings.points = 2
+    settings.seed = seed
+    return try contests.flatMap { entry -> [InstructionCount] in
+      let contest = try entry.contest(settings)
+      return contest.contenders.flatMap { contender in
+        patterns.compactMap { pattern in
+          found[InstructionCount.name(contest.name, contender.name, pattern)].map {
+            InstructionCount(
+              contest: contest.name, engine: contender.name, pattern: pattern, instructions: $0)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import XCTest
+
+@testable import SilhouetteBenchmarkKit
+
+final class ReportTests: XCTestCase {
+  func testASlowerEngineIsARegressionOnlyBeyondTheNoise() throws {
+    let calm = try report(median: 10.5)
+    XCTAssertFalse(Comparison(of: try report(minimum: 10.9), with: calm).hasRegression)
+    XCTAssertTrue(Comparison(of: try report(minimum: 13), with: calm).hasRegression)
+    // Batches that differ by a half say nothing about a third.
+    let noisy = try report(median: 15)
+    XCTAssertFalse(Comparison(of: try report(minimum: 13), with: noisy).hasRegression)
+  }
+
+  func testALargerOrWrongEngineIsARegression() throws {
+    let old = try report()
+    XCTAssertFalse(Comparison(of: old, with: old).hasRegression)
+    XCTAssertTrue(Comparison(of: try report(bytes: 1200), with: old).hasRegression)
+    XCTAssertTrue(Comparison(of: try report(wrong: 1), with: old).hasRegression)
+  }
+
+  func testInstructionsMayGrowByFivePercent() {
+    func counts(_ instructions: Double) -> [InstructionCount] {
+      [
+        InstructionCount(
+          contest: "star", engine: "e", pattern: .uniform, instructions: instructions)
+      ]
+    }
+    XCTAssertFalse(InstructionComparison(of: counts(104), with: counts(100)).hasRegression)
+    XCTAssertTrue(InstructionComparison(of: counts(106), with: counts(100)).hasRegression)
+    XCTAssertFalse(InstructionComparison(of: counts(106), with: []).hasRegression)
+  }
+
+  func testFiguresHaveThreeDigitsAndAUnit() {
+    XCTAssertEqual(Figure.time(1.234), "1.23 ns")
+    XCTAssertEqual(Figure.time(12_345), "12.3 µs")
+    XCTAssertEqual(Figure.time(999_600), "1.00 ms")
+    XCTAssertEqual(Figure.bytes(999), "999 B")
+    XCTAssertEqual(Figure.bytes(1_234_567), "1.23 MB")
+    XCTAssertEqual(Figure.count(1_234_567), "1,234,567")
+  }
+
+  func testAReportSurvivesItsFile() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("report.json").path
+    try JSONFile.write(try report(), to: file)
+    let read = try JSONFile.read(Report.self, from: file)
+    XCTAssertEqual(read.rows.map(\.fastest), [10])
+    XCTAssertEqual(read.row("star", "e")?.liveBytes, 1000)
+  }
+
+  func testLabelsLieNeitherOnEachOtherNorOnPoints() {
+    let frame = CGRect(x: 0, y: 0, width: 600, height: 400)
+    let texts = (0..<6).map { place in
+      (width: 80.0, point: CGPoint(x: 300, y: 200 + Double(place) * 2))
+    }
+    let boxes = zip(texts, LabelLayout.place(texts, in: frame)).map { text, label in
+      CGRect(
+        x: label.isLeft ? label.point.x - text.width : label.point.x, y: label.point.y - 8,
+        width: text.width, height: 16)
+    }
+    for (place, box) in boxes.enumerated() {
+      XCTAssertFalse(texts.contains { box.contains($0.point) })
+      XCTAssertFalse(boxes.dropFirst(place + 1).contains { $0.intersects(box) })
+    }
+  }
+
+  private func report(
+    minimum: Double = 10, median: Double? = nil, bytes: Int = 1000, wrong: Int = 0
+  ) throws -> Report {
+    let samples = [minimum, median ?? minimum, (median ?? minimum) * 2]
+    let timing = try XCTUnwrap(Timing(samples))
+    let row = Row(
+      contest: "star", engine: "e", shapes: 1, outlineBytes: 320, build: timing, liveBytes: bytes,
+      peakBytes: bytes, timings: [.uniform: timing], allocationsPerQuestion: 0, asked: 100,
+      inside: 50, compared: 100, wrong: wrong, untrue: wrong)
+    return Report(environment: .current(peers: []), seed: 1, rows: [row])
+  }
+}

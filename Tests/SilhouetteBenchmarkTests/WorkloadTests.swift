@@ -1,0 +1,81 @@
+import Foundation
+import Silhouette
+import XCTest
+
+@testable import SilhouetteBenchmarkKit
+
+/// What is measured has to be what its description says.
+final class WorkloadTests: XCTestCase {
+  func testACoastlineIsSimple() {
+    let corners = self.corners(of: .coastline(vertices: 400, seed: 7))
+    XCTAssertEqual(corners.count, 400)
+    for first in corners.indices {
+      for second in corners.indices where second > first + 1 && (first, second) != (0, 399) {
+        XCTAssertFalse(
+          cross(
+            corners[first], corners[first + 1], corners[second], corners[(second + 1) % 400]),
+          "edges \(first) and \(second) cross")
+      }
+    }
+  }
+
+  func testEqualSeedsGiveEqualShapes() {
+    XCTAssertEqual(
+      VectorPath.coastline(vertices: 50, seed: 3), .coastline(vertices: 50, seed: 3))
+    XCTAssertNotEqual(
+      VectorPath.coastline(vertices: 50, seed: 3), .coastline(vertices: 50, seed: 4))
+  }
+
+  func testADiscHasItsHoles() throws {
+    let scan = OutlineScan(.discWithHoles(seed: 1), rule: .evenOdd)
+    let whole = OutlineScan(.circleOfCubics(), rule: .nonZero)
+    var missing = 0
+    for y in 0..<1000 {
+      for x in 0..<1000 {
+        let point = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        if whole.contains(point) != scan.contains(point) { missing += 1 }
+      }
+    }
+    // 200 squares of 64 units; a pixel at a square's edge may be in or out.
+    XCTAssertEqual(Double(missing), 12_800, accuracy: 12_800 * 0.02)
+  }
+
+  func testDistrictsAreAsManyAsSaidAndShareTheirBorders() throws {
+    let map = SyntheticMap(districts: 47, detail: 8, seed: 1)
+    let document = try SVGDocument(data: map.svg())
+    XCTAssertEqual(document.shapes.count, 47)
+    XCTAssertTrue(document.warnings.isEmpty)
+    let scans = MapWorkload("map", "", document).areas.map {
+      OutlineScan($0.outline.path, rule: .nonZero)
+    }
+    var source = PointSource(box: CGRect(x: 0, y: 0, width: 1000, height: 1000), seed: 2)
+    for point in source.uniform(5000) {
+      XCTAssertLessThanOrEqual(scans.count { $0.contains(point) }, 1, "at \(point)")
+    }
+  }
+
+  func testPointsNearAnOutlineAreNear() {
+    let path = VectorPath.star()
+    var source = PointSource(box: CGRect(x: 0, y: 0, width: 1000, height: 1000), seed: 2)
+    let ring = PathRegion(path, stroke: StrokeStyle(width: 1.000_001, cap: .round, join: .round))
+    for point in source.near(OutlinePiece.pieces(of: path), distance: 0.5, 1000) {
+      XCTAssertTrue(ring.pointInside(point), "\(point)")
+    }
+  }
+
+  private func corners(of path: VectorPath) -> [CGPoint] {
+    path.compactMap { element in
+      switch element {
+      case .move(let point), .line(let point): point
+      default: nil
+      }
+    }
+  }
+
+  private func cross(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) -> Bool {
+    func side(_ p: CGPoint, _ q: CGPoint, _ r: CGPoint) -> Double {
+      (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
+    }
+    return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
+  }
+}
