@@ -151,7 +151,8 @@ extension MapPage {
         y: (event.clientY - box.top) * content.height / box.height };
       show(answer(finest, point.x, point.y), point);
     };
-    view.onpointerleave = () => show(0, null);
+    // A finger that is lifted leaves its answer.
+    view.onpointerleave = event => event.pointerType === 'touch' || show(0, null);
     resize();
     show(0, null);
     """

@@ -13,14 +13,14 @@ extension MapPage {
     main { display: grid; grid-template-columns: minmax(0, 1fr) minmax(300px, 560px); gap: 24px;
       align-items: start }
     #map { position: relative; margin: 0 auto; overflow: hidden; background: var(--panel);
-      border: 1px solid var(--line); border-radius: 12px; touch-action: none; cursor: crosshair }
+      border: 1px solid var(--line); border-radius: 12px; touch-action: pan-y; cursor: crosshair }
     #map img, #map canvas { position: absolute; inset: 0; width: 100%; height: 100% }
     #answer { position: sticky; top: 16px }
     #name { margin: 0; min-height: 36px; font-size: 26px; line-height: 36px; font-weight: 650;
       overflow-wrap: anywhere }
     #place { margin: 2px 0 16px; min-height: 22px; color: var(--soft);
       font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
-    #masks { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 12px }
+    #masks { display: grid; grid-template-columns: repeat(auto-fit, minmax(110px, 1fr)); gap: 12px }
     figure { margin: 0; padding: 10px; background: var(--card); border: 1px solid var(--line);
       border-radius: 12px }
     figure canvas { display: block; width: 100%; aspect-ratio: 1; border-radius: 6px;
