@@ -1,6 +1,7 @@
 # What there is to do, in a word each.
 
 SWIFT ?= swift
+PREFIX ?= /usr/local
 PICTURE := output/japan.png
 EXAMPLE := --quiet -c release --package-path Examples/Places --scratch-path $(CURDIR)/.build/examples
 
@@ -12,7 +13,7 @@ PKG_CONFIG_FOLDER := $(CURDIR)/.build/pkgconfig
 export PKG_CONFIG_PATH := $(PKG_CONFIG_FOLDER):$(INSTALLED_PKG_CONFIG_PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint format benchmark peers count coverage clean libraries
+.PHONY: help demo install parallel test lint format benchmark peers count coverage clean libraries
 
 help: ## Lists what there is to do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,6 +29,14 @@ demo: libraries ## Asks the map of Japan with every engine, and draws what takes
 	@mkdir -p $(dir $(PICTURE))
 	@.build/examples/release/silhouette render shapes/japan.svg -o $(PICTURE) --scale 2
 	@printf '\nWhat takes hits, each shape in its own colour: %s\n' $(PICTURE)
+
+install: libraries ## Installs the tool, its manual and completions under PREFIX (/usr/local)
+	@$(SWIFT) build --quiet -c release --product silhouette
+	@scripts/install-tool "$$($(SWIFT) build -c release --show-bin-path)/silhouette" "$(PREFIX)"
+
+parallel: libraries ## Compares many runs of classify, under GNU parallel, with one
+	@$(SWIFT) build --quiet --product silhouette
+	@scripts/check-parallel
 
 test: libraries ## Builds everything and runs the tests
 	$(SWIFT) test $(TEST_FLAGS)

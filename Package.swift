@@ -69,7 +69,9 @@ let package = Package(
     .testTarget(
       name: "SilhouetteRenderingTests", dependencies: ["SilhouetteRendering"],
       swiftSettings: settings),
-    .testTarget(name: "SilhouetteTests", dependencies: ["Silhouette"], swiftSettings: settings),
+    .testTarget(
+      name: "SilhouetteTests", dependencies: ["Silhouette"], exclude: ["cases"],
+      swiftSettings: settings),
     .testTarget(
       name: "SilhouetteCLITests", dependencies: ["SilhouetteCLI", "Silhouette"],
       swiftSettings: settings),

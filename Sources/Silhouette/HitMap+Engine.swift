@@ -105,3 +105,43 @@ extension HitMap.Mode {
     return Set(scales).sorted()
   }
 }
+
+extension HitMap.Engine {
+  /// For each of so many items, the least rectangle round its areas; zero where it has none.
+  func boxes(of count: Int, owners: [Int]) -> [CGRect] {
+    let bounds =
+      switch self {
+      case .exact(let index): index.areas.map(\.bounds)
+      case .masks(let sets): sets.last?.index.areas.map(\.bounds) ?? []
+      }
+    var boxes = [CGRect](repeating: .zero, count: count)
+    for (owner, box) in zip(owners, bounds) { boxes[owner] = boxes[owner].joined(with: box) }
+    return boxes
+  }
+}
+
+extension [HitMap.Item] {
+  /// The groups with what the items in each bound together.
+  func bounding(_ groups: [HitMap.Item]) -> [HitMap.Item] {
+    var boxes: [[String]: CGRect] = [:]
+    for item in self {
+      for depth in item.path.indices.dropLast() {
+        let group = Array<String>(item.path[...depth])
+        boxes[group] = (boxes[group] ?? .zero).joined(with: item.bounds)
+      }
+    }
+    return groups.map { group in
+      var group = group
+      group.bounds = boxes[group.path] ?? .zero
+      return group
+    }
+  }
+}
+
+extension CGRect {
+  /// The least rectangle round this and another; one without area counts for nothing.
+  fileprivate func joined(with other: CGRect) -> CGRect {
+    guard other.width > 0, other.height > 0 else { return self }
+    return width > 0 && height > 0 ? union(other) : other
+  }
+}

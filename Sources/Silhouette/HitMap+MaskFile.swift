@@ -6,14 +6,7 @@ extension HitMap {
   ///
   /// Its groups are the shapes' ancestors, without titles of their own. O(bits / 64).
   public init(_ file: MaskFile) {
-    let items = file.items.enumerated().map { number, item in
-      let box = file.layers.reduce(CGRect.null) {
-        $1.item == number && !$1.masks.bounds.isEmpty ? $0.union($1.masks.bounds) : $0
-      }
-      return Item(
-        id: item.id, title: item.title, ancestors: item.ancestors,
-        bounds: box.isNull ? .zero : box)
-    }
+    let items = file.items.map { Item(id: $0.id, title: $0.title, ancestors: $0.ancestors) }
     let names = items.map { Hit.Names(id: $0.id, path: $0.path) }
     self.init(
       size: file.size, items: items, groups: Self.groups(round: items),
@@ -42,21 +35,11 @@ extension HitMap {
 
   /// The ancestors of shapes as groups, each where it first comes.
   private static func groups(round items: [Item]) -> [Item] {
-    var order: [[String]] = []
-    var boxes: [[String]: CGRect] = [:]
-    for item in items {
-      for depth in item.ancestors.indices {
-        let path = Array(item.ancestors[...depth])
-        if boxes[path] == nil { order.append(path) }
-        let box = boxes[path] ?? .null
-        boxes[path] = item.bounds == .zero ? box : box.union(item.bounds)
-      }
+    var seen: Set<[String]> = []
+    return items.flatMap { item in
+      item.ancestors.indices.map { Array(item.ancestors[...$0]) }
     }
-    return order.map { path in
-      let box = boxes[path] ?? .null
-      return Item(
-        id: path[path.count - 1], title: nil, ancestors: path.dropLast(),
-        bounds: box.isNull ? .zero : box)
-    }
+    .filter { seen.insert($0).inserted }
+    .map { Item(id: $0[$0.count - 1], title: nil, ancestors: $0.dropLast()) }
   }
 }

@@ -15,8 +15,8 @@ public struct HitMap: Sendable {
     public let title: String?
     /// The identities of the groups round it, from the outside in.
     public let ancestors: [String]
-    /// A rectangle in document space with all in it that takes hits; empty where nothing does.
-    public let bounds: CGRect
+    /// The least rectangle in document space round all of it that takes hits; zero where nothing does.
+    public internal(set) var bounds = CGRect.zero
 
     /// The item's place: its ancestors from the outside in, then itself.
     public var path: [String] { ancestors + [id] }
@@ -73,12 +73,18 @@ public struct HitMap: Sendable {
       hits: builder.hits, engine: engine)
   }
 
+  /// The map of areas; what items and groups bound comes from them.
   init(
     size: CGSize, items: [Item], groups: [Item], owners: [Int], hits: [Hit], engine: Engine
   ) {
+    let boxes = engine.boxes(of: items.count, owners: owners)
     self.size = size
-    self.items = items
-    self.groups = groups
+    self.items = zip(items, boxes).map { item, box in
+      var item = item
+      item.bounds = box
+      return item
+    }
+    self.groups = self.items.bounding(groups)
     self.owners = owners
     self.hits = hits
     self.engine = engine

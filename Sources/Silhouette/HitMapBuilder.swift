@@ -27,22 +27,10 @@ struct HitMapBuilder: Sendable {
   init(_ document: SVGDocument, mode: HitMap.Mode, limits: MaskLimits) {
     self.limits = limits
     items = document.shapes.map {
-      HitMap.Item(
-        id: $0.id, title: $0.title, ancestors: $0.ancestors,
-        bounds: $0.bounds.isNull ? .zero : $0.bounds)
+      HitMap.Item(id: $0.id, title: $0.title, ancestors: $0.ancestors)
     }
-    var boxes: [[String]: CGRect] = [:]
-    for shape in document.shapes {
-      for depth in shape.ancestors.indices {
-        let path = Array(shape.ancestors[...depth])
-        boxes[path] = shape.bounds.union(boxes[path] ?? .null)
-      }
-    }
-    groups = document.groups.map { group in
-      let box = boxes[group.ancestors + [group.id]] ?? .null
-      return HitMap.Item(
-        id: group.id, title: group.title, ancestors: group.ancestors,
-        bounds: box.isNull ? .zero : box)
+    groups = document.groups.map {
+      HitMap.Item(id: $0.id, title: $0.title, ancestors: $0.ancestors)
     }
     let names = items.map { Hit.Names(id: $0.id, path: $0.path) }
     let areas = Self.areas(of: document, mode)

@@ -4,7 +4,8 @@ enum Tool {
   static let version = "0.1.0"
   static let summary = "which shape of an SVG is under a point"
   static let commands: [Command] = [
-    .hit, .classify, .contains, .list, .render, .compare, .compile,
+    .hit, .classify, .contains, .list, .render, .compare, .check, .compile, .completions,
+    .manual,
   ]
 
   /// Runs what the arguments ask for; the first of them is the tool's own name.

@@ -13,10 +13,24 @@ struct ArcPiece {
   /// Half the width at the centre's height; negative for the left half.
   var bulge: Double
 
-  /// The x of the half ellipse at a height; outside its range, that of the nearer end.
+  /// Its x at a height; where the height is out of its range, that of the nearer end.
   @inline(__always) func x(atHeight y: Double) -> Double {
     let s = min(1, max(-1, (y - cy) / reach))
     return cx + (lean * s + bulge * ((1 - s) * (1 + s)).squareRoot())
+  }
+
+  /// How far to the right of an end the half ellipse is at a height, where `endY` is that end's.
+  ///
+  /// The difference of two values of the closed form, with what they have in common taken out first:
+  /// the half ellipse so passes through the end as given, and near it the result is right to a few
+  /// bits of itself.
+  @inline(__always) func offset(atHeight y: Double, endY: Double) -> Double {
+    let step = (y - endY) / reach
+    let start = (endY - cy) / reach
+    let rise = max(0, (1 - start) * (1 + start))
+    let fall = step * (2 * start + step)
+    let roots = rise.squareRoot() + max(0, rise - fall).squareRoot()
+    return roots > 0 ? lean * step - bulge * (fall / roots) : lean * step
   }
 }
 

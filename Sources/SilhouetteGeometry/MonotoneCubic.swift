@@ -4,9 +4,8 @@ struct MonotoneCubic {
 
   /// Whether the curve, at the height `y` in its range, is at `x` or to the left of it.
   ///
-  /// The strip between the chord and the control points decides most points. Otherwise Newton's
-  /// steps, kept within a bracket, close in on the height; every step also narrows where the curve
-  /// can be in x, and the first that leaves the point outside ends the search.
+  /// The strip between the chord and the control points decides most points; a search along the
+  /// curve the others.
   @inline(__always) func isAtOrLeft(of x: Double, y: Double) -> Bool {
     let (width, height) = (x3 - x0, y3 - y0)
     let first = width * (y1 - y0) - (x1 - x0) * height
@@ -23,40 +22,49 @@ struct MonotoneCubic {
 
   /// Its x at a height in its range.
   func x(atHeight y: Double) -> Double {
-    var found = x0
-    _ = search(x: .nan, y: y, found: &found)
-    return found
+    let curve = fromEndNear(y)
+    return curve.x0 + curve.offset(atHeight: y - curve.y0, reaching: .nan)
   }
 
   @inline(never) private func search(x: Double, y: Double) -> Bool {
-    var found = x0
-    return search(x: x, y: y, found: &found)
+    let curve = fromEndNear(y)
+    let goal = x - curve.x0
+    return curve.offset(atHeight: y - curve.y0, reaching: goal) <= goal
   }
 
-  /// Looks for the curve's x at a height until it is known to lie to one side of `x`, or to the last
-  /// bit of the parameter; `found` is then that x. For an `x` that is no number, always to the last.
-  @inline(__always)
-  private func search(x: Double, y: Double, found: inout Double) -> Bool {
+  /// The curve from the end whose height is nearer.
+  private func fromEndNear(_ y: Double) -> MonotoneCubic {
+    y - y0 <= y3 - y
+      ? self : MonotoneCubic(x0: x3, y0: y3, x1: x2, y1: y2, x2: x1, y2: y1, x3: x0, y3: y0)
+  }
+
+  /// How far to the right of its start it is at a height seen from there, or any number on the same
+  /// side of `goalX`; for a goal that is no number, the former.
+  ///
+  /// Newton's steps, kept within a bracket, close in on the height; every step also narrows where the
+  /// curve can be in x, and the first that leaves the goal outside ends the search. Near the start the
+  /// result is right to a few bits of itself, not only of the coordinates.
+  @inline(__always) private func offset(atHeight goalY: Double, reaching goalX: Double) -> Double {
     let (cx, cy) = (3 * (x1 - x0), 3 * (y1 - y0))
     let (bx, by) = (3 * (x2 - x1) - cx, 3 * (y2 - y1) - cy)
     let (ax, ay) = (x3 - x0 - cx - bx, y3 - y0 - cy - by)
-    let (goalX, goalY) = (x - x0, y - y0)
+    let isRising = y3 < y0
     var (low, high) = (0.0, 1.0)
     var (lowX, highX) = (0.0, x3 - x0)
     var t = goalY / (y3 - y0)
+    var x = 0.0
     for _ in 0..<128 {
       let error = ((ay * t + by) * t + cy) * t - goalY
-      let foundX = ((ax * t + bx) * t + cx) * t
-      found = x0 + foundX
-      if error <= 0 { (low, lowX) = (t, foundX) } else { (high, highX) = (t, foundX) }
-      if goalX < min(lowX, highX) { return false }
-      if goalX >= max(lowX, highX) { return true }
+      x = ((ax * t + bx) * t + cx) * t
+      if error == 0 { break }
+      if (error < 0) != isRising { (low, lowX) = (t, x) } else { (high, highX) = (t, x) }
+      if goalX < min(lowX, highX) || goalX > max(lowX, highX) { return x }
       let slope = (3 * ay * t + 2 * by) * t + cy
       var next = t - error / slope
       if !(next > low && next < high) { next = low + (high - low) / 2 }
-      if (next - t).magnitude <= t.ulp || error == 0 { break }
+      if (next - t).magnitude <= t.ulp { break }
       t = next
     }
-    return found - x0 <= goalX
+    return x
   }
 }

@@ -1,7 +1,10 @@
 import XCTest
 
 final class HelpTests: XCTestCase {
-  private let commands = ["hit", "classify", "contains", "list", "render", "compare", "compile"]
+  private let commands = [
+    "hit", "classify", "contains", "list", "render", "compare", "check", "compile", "completions",
+    "manual",
+  ]
 
   func testTheToolsHelpNamesEveryCommand() throws {
     let run = try silhouette("--help")

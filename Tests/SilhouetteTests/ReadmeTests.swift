@@ -25,6 +25,26 @@ final class ReadmeTests: XCTestCase {
 
     let masks = try HitMap(japan, mode: .mask(scales: [1, 2, 3]))  // one bit a pixel
     print(masks.hitTest(CGPoint(x: 430, y: 560), scale: 2)?.id ?? "the sea")  // nagano
+
+    // Drilling down: the regions as buttons, and the prefectures of one.
+    print(map.groups(at: .top).hitTest(CGPoint(x: 503.93, y: 580.03))?.id ?? "the sea")  // kanto
+    print(map.level("kanto")?.items.count ?? 0)  // 7
+
+    // Where an arrow key leads, and where a label fits.
+    print(map.neighbour(of: "nagano", .right)?.id ?? "none")  // saitama
+    print(map.hitTest(map.anchor(of: "kagoshima") ?? .zero)?.id ?? "the sea")  // kagoshima
+
+    // Masks are shipped with an app as a file, which takes neither parser nor renderer to read.
+    let file = try masks.maskFile()?.data() ?? Data()
+    let shipped = HitMap(try MaskFile(data: file))
+    print(shipped.hitTest(CGPoint(x: 430, y: 560))?.id ?? "the sea")  // nagano
+
+    // A single key like a crescent: all of its rectangle is the view's, not all of it is the key's.
+    let remote = try SVGDocument(contentsOf: URL(fileURLWithPath: "shapes/remote.svg"))
+    let image = try ButtonImage(remote, id: "up")
+    let up = ShapedButton(bounds: CGRect(x: 0, y: 0, width: 115, height: 54), image: image)
+    print(up.pointInside(CGPoint(x: 57, y: 10)))  // true
+    print(up.pointInside(CGPoint(x: 4, y: 50)))  // false
     // README.md ends
 
     XCTAssertEqual(answers, try comments(in: example()))

@@ -107,6 +107,26 @@ final class ShapedButtonFaultTests: XCTestCase {
     }
   }
 
+  /// Rounding moves a picture by less than a pixel, and its first edge is then outside.
+  func testAFillingImagesFirstEdgesAreInsideWhateverTheSizes() throws {
+    for seed in 0..<500 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      func rect(_ origin: ClosedRange<Double>) -> CGRect {
+        CGRect(
+          x: .random(in: origin, using: &random), y: .random(in: origin, using: &random),
+          width: .random(in: 1...90, using: &random), height: .random(in: 1...90, using: &random))
+      }
+      // Every other time from zero, where even the least rounding is seen.
+      let (bounds, frame) =
+        seed % 2 == 0 ? (rect(0...0), rect(0...0)) : (rect(-9...9), rect(-9...9))
+      for mode in [ContentMode.scaleToFill, .redraw, .scaleAspectFill] {
+        var button = ShapedButton(bounds: bounds, image: ButtonImage(frame, frame: frame))
+        button.contentMode = mode
+        XCTAssertTrue(button.pointInside(bounds.origin), "\(mode), seed \(seed)")
+      }
+    }
+  }
+
   /// A row of bits takes more bytes than an eighth of its width.
   func testAnyWidthIsRight() throws {
     for width in 1...130 {

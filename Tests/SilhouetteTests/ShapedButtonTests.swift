@@ -170,7 +170,7 @@ final class ShapedButtonTests: XCTestCase {
   func testSharedBordersStayShared() {
     for seed in 0..<50 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
-      let center = CGPoint(x: .random(in: 90...110, using: &random), y: 100 / 3)
+      let center = CGPoint(x: .random(in: -5...5, using: &random), y: 100 / 3)
       let corners = (0..<7).map { number in
         let angle = Double(number) * 0.9 + .random(in: 0...0.5, using: &random)
         let radius = Double.random(in: 20...30, using: &random)
@@ -184,6 +184,7 @@ final class ShapedButtonTests: XCTestCase {
       }
       let tree = HitNode(
         id: "-", frame: CGRect(x: 0, y: 0, width: 200, height: 100),
+        boundsOrigin: CGPoint(x: -100, y: 0),
         children: buttons.enumerated().map { number, button in
           HitNode(
             id: "\(number)", frame: button.bounds, area: .button(button),

@@ -33,7 +33,7 @@ struct ArgumentParser {
   ) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard let option = command.options.first(where: { $0.isCalled(name) }) else {
+    guard let option = command.options.first(where: { $0.names.contains(name) }) else {
       let names = command.options.map { "--\($0.name)" }
       throw .unknownOption(name, of: command.name, similar: name.mostSimilar(in: names))
     }
@@ -51,7 +51,7 @@ struct ArgumentParser {
 
   /// Whether the argument is an option of the command's rather than a value.
   private func isName(_ argument: String) -> Bool {
-    command.options.contains { $0.isCalled(argument) }
+    command.options.contains { $0.names.contains(argument) }
   }
 
   private func checkCompleteness() throws(UsageError) {
@@ -64,12 +64,6 @@ struct ArgumentParser {
     if let option = command.options.first(where: { $0.isRequired && values[$0] == nil }) {
       throw .missing("\(option.spelling) \(option.placeholder ?? "")", usage: command.usage)
     }
-  }
-}
-
-extension Option {
-  fileprivate func isCalled(_ argument: String) -> Bool {
-    argument == "--\(name)" || argument == letter.map { "-\($0)" }
   }
 }
 

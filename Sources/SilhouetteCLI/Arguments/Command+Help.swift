@@ -11,13 +11,18 @@ extension Tool {
 
     “\(name) COMMAND --help” tells more of one, “\(name) --version” the version.
 
-    Points are in the document's units, from its top left corner. One point a line
-    in, one answer a line out.
+    \(introduction.wrapped(to: 80).joined(separator: "\n"))
 
     exit status: 0 answered, 1 nothing hit, 2 the arguments or the file are wrong
 
     """
   }
+
+  /// What holds for every command.
+  static let introduction = """
+    Points are in the document's units, from its top left corner. One point a line in, one answer a \
+    line out.
+    """
 
   /// Terms and what they mean, in two columns.
   fileprivate static func definitions(_ entries: [(term: String, meaning: String)]) -> String {
@@ -44,25 +49,7 @@ extension Command {
   }
 }
 
-extension Option {
-  fileprivate var term: String {
-    let names = (letter.map { "-\($0), " } ?? "") + "--\(name)"
-    return placeholder.map { "\(names) \($0)" } ?? names
-  }
-}
-
 extension String {
-  /// The text in lines of at most `width` characters, broken between words.
-  fileprivate func wrapped(to width: Int) -> [String] {
-    split(whereSeparator: \.isWhitespace).reduce(into: []) { lines, word in
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-  }
-
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
   }

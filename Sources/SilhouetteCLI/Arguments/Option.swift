@@ -10,6 +10,14 @@ struct Option: Sendable, Hashable {
   var isRequired = false
   let help: String
 
+  /// All the ways in which it can be written.
+  var names: [String] { (letter.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
+
+  /// The names and what the value is called: `-o, --output OUT.png`.
+  var term: String {
+    names.joined(separator: ", ") + (placeholder.map { " \($0)" } ?? "")
+  }
+
   /// The way in which it is best written: `--scale`, `-o`.
   var spelling: String { letter.map { "-\($0)" } ?? "--\(name)" }
 }

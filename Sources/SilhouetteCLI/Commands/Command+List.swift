@@ -70,9 +70,7 @@ private struct Entry: Encodable {
   let bounds: Box?
 
   init(_ shape: Shape) {
-    let boxes = shape.drawings.flatMap(\.outlines).map { PathRegion($0).bounds }
-    let box = boxes.filter { $0 != .zero }.reduce(CGRect.null) { $0.union($1) }
-    self.init(shape.id, shape.title, shape.ancestors, box.isNull ? nil : box)
+    self.init(shape.id, shape.title, shape.ancestors, shape.tightBounds)
   }
 
   /// Of masks, the box of their pixels.

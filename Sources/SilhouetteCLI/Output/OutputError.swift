@@ -9,7 +9,8 @@ enum OutputError: Error, CustomStringConvertible {
     switch self {
     case .unwritableStandardOutput(let reason): "standard output cannot be written: \(reason)"
     case .closedPipe: "standard output is closed"
-    case .unwritable(let path, let reason): "\(path.isEmpty ? "“”" : path) cannot be written: \(reason)"
+    case .unwritable(let path, let reason):
+      "\(path.isEmpty ? "“”" : path) cannot be written: \(reason)"
     }
   }
 }

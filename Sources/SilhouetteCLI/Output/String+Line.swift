@@ -28,6 +28,17 @@ extension String {
     }
   }
 
+  /// The text in lines of at most `width` characters, broken between words.
+  func wrapped(to width: Int) -> [String] {
+    split(whereSeparator: \.isWhitespace).reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+
   /// The words of a list: “a, b or c”.
   init(alternatives words: [String]) { self.init(list: words, "or") }
 

@@ -25,6 +25,18 @@ struct HitGrid {
     return place < 0 ? nil : Int(place)
   }
 
+  /// Row by row stretches of pixels with one answer: how many, then the shape's place from 1, or 0.
+  var runs: [Int] {
+    var runs: [Int] = []
+    var start = 0
+    for place in places.indices
+    where place + 1 == places.count || places[place] != places[place + 1] {
+      runs += [place + 1 - start, Int(places[place]) + 1]
+      start = place + 1
+    }
+    return runs
+  }
+
   /// Whether a pixel shows an edge: where shapes meet, the later one does; where a shape meets
   /// nothing, it does. So edges are one pixel wide, and all on shapes.
   func isEdge(x: Int, y: Int) -> Bool {

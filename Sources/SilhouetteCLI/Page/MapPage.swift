@@ -1,0 +1,94 @@
+import Foundation
+import Silhouette
+
+/// A page that shows a map and its masks, and under the pointer what each scale's mask says; all in
+/// one file, which loads nothing.
+struct MapPage {
+  /// What the script reads.
+  private struct Content: Encodable {
+    struct Shape: Encodable {
+      let id: String
+      let title: String?
+      let path: [String]
+    }
+
+    struct Mask: Encodable {
+      let scale: Double
+      let width: Int
+      let height: Int
+      /// Row by row stretches of pixels with one answer: how many, then the shape's place from 1, or 0.
+      let runs: [Int]
+    }
+
+    let width: Double
+    let height: Double
+    let shapes: [Shape]
+    let masks: [Mask]
+  }
+
+  private let title: String
+  private let picture: Data?
+  private let content: Content
+
+  /// - Parameters:
+  ///   - map: in a mask mode.
+  ///   - title: what the page is called.
+  ///   - picture: the document as SVG, if it is there. It is shown as an image, in which no script
+  ///     runs and nothing is loaded.
+  init(_ map: HitMap, title: String, picture: Data?) throws {
+    self.title = title
+    self.picture = picture
+    content = Content(
+      width: map.size.width, height: map.size.height,
+      shapes: map.items.map { .init(id: $0.id, title: $0.title, path: $0.path) },
+      masks: try map.scales.map { scale in
+        let size = try PictureSize(map.size, scale: scale)
+        let grid = HitGrid(of: map, scale: scale, size: size)
+        return .init(scale: scale, width: size.width, height: size.height, runs: grid.runs)
+      })
+  }
+
+  /// The page's text.
+  func html() throws -> String {
+    let image = picture.map {
+      "<img alt=\"\" src=\"data:image/svg+xml;base64,\($0.base64EncodedString())\">"
+    }
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title.htmlEscaped)</title>
+      <style>
+      \(Self.style)
+      </style>
+      <header>
+      <h1>\(title.htmlEscaped)</h1>
+      <p>\(content.shapes.count.grouped) shapes. What is hit under the pointer, by the masks at each scale.</p>
+      </header>
+      <main>
+      <section id="map" aria-label="map">\(image ?? "")<canvas></canvas></section>
+      <section id="answer"><p id="name" aria-live="polite">Point at the map</p><p id="place"></p>
+      <div id="masks"></div></section>
+      </main>
+      <nav id="shapes" aria-label="shapes"></nav>
+      <script type="application/json" id="content">\(try json)</script>
+      <script>
+      \(Self.script)
+      </script>
+      </html>
+
+      """
+  }
+
+  /// The content, in which nothing ends the script that it is in.
+  private var json: String {
+    get throws { try JSON.line(content).replacing("<", with: "\\u003c") }
+  }
+}
+
+extension String {
+  fileprivate var htmlEscaped: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import XCTest
+
+/// The completions and the manual, both made from the description of the commands.
+final class ShellTests: XCTestCase {
+  func testBashCompletesCommandsOptionsValuesAndFiles() throws {
+    let cases: [(words: String, expected: [String])] = [
+      ("silhouette cla", ["classify"]), ("silhouette comp", ["compare", "compile", "completions"]),
+      ("silhouette hit --co", ["--content-mode"]), ("silhouette hit --mode al", ["alpha"]),
+      ("silhouette compile --mode ''", ["mask", "alpha"]),
+      ("silhouette contains --linejoin r", ["round"]),
+      ("silhouette list shapes/j", ["shapes/japan.svg"]),
+      ("silhouette render x -o shapes/dia", ["shapes/diamonds.svg"]),
+      ("silhouette completions z", ["zsh"]), ("silhouette hit --scale ''", []),
+    ]
+    for (words, expected) in cases {
+      let run = try bash(
+        """
+        source <(silhouette completions bash)
+        COMP_WORDS=(\(words)) COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+        _silhouette && printf '%s\\n' "${COMPREPLY[@]}"
+        """)
+      XCTAssertEqual(run.error, "", words)
+      XCTAssertEqual(run.lines, expected, words)
+    }
+  }
+
+  func testFilesWithSpacesAreOneWord() throws {
+    try withTemporaryFolder { folder in
+      try Data().write(to: folder.appendingPathComponent("a map.svg"))
+      let run = try bash(
+        """
+        source <(silhouette completions bash)
+        COMP_WORDS=(silhouette list '\(folder.path)/a') COMP_CWORD=2
+        _silhouette && printf '%s\\n' "${COMPREPLY[@]}"
+        """)
+      XCTAssertEqual(run.lines, ["\(folder.path)/a map.svg"])
+    }
+  }
+
+  func testTheScriptsAreWhatTheirShellsTake() throws {
+    for shell in ["bash", "zsh", "fish"] {
+      let script = try silhouette("completions", shell)
+      XCTAssertEqual(script.status, 0)
+      XCTAssertTrue(script.output.contains("# \(shell) completion for silhouette\n"))
+      for option in try options() {
+        let name = shell == "fish" ? "-l \(option.dropFirst(2))" : option
+        XCTAssertTrue(script.output.contains(name), "\(name) is not in that for \(shell)")
+      }
+      let check = try bash(
+        "command -v \(shell) > /dev/null || exit 0; silhouette completions \(shell) | \(shell) -n")
+      XCTAssertEqual(check.error, "")
+      XCTAssertEqual(check.status, 0)
+    }
+    assertFails(try silhouette("completions", "basch"), "did you mean “bash”?")
+  }
+
+  func testTheManualHasEveryCommandAndOption() throws {
+    let manual = try silhouette("manual")
+    XCTAssertEqual(manual.status, 0)
+    XCTAssertEqual(
+      manual.lines.filter { $0.hasPrefix(".TH ") || $0.hasPrefix(".SH ") }.map { $0.prefix(9) },
+      [".TH SILHO", ".SH NAME", ".SH SYNOP", ".SH DESCR", ".SH COMMA", ".SH EXIT "])
+    for command in try commands() {
+      XCTAssertTrue(manual.lines.contains { $0.hasPrefix(".SS \(command) \\- ") }, command)
+    }
+    for option in try options() {
+      let name = option.replacingOccurrences(of: "-", with: "\\-")
+      XCTAssertTrue(manual.output.contains(name), option)
+    }
+    // A line that begins with a dot is a request, and there are only these.
+    let requests: Set = [
+      ".TH", ".SH", ".SS", ".TP", ".PP", ".B", ".br", ".nf", ".fi", ".RS", ".RE",
+    ]
+    for line in manual.lines where line.hasPrefix(".") || line.hasPrefix("'") {
+      XCTAssertTrue(requests.contains(String(line.prefix { $0 != " " })), line)
+    }
+  }
+
+  func testTheManualIsWhatManTakes() throws {
+    let run = try bash(
+      """
+      command -v mandoc > /dev/null || exit 0
+      silhouette manual | mandoc -T lint -W error
+      """)
+    XCTAssertEqual(run.output, "")
+    XCTAssertEqual(run.status, 0)
+  }
+
+  private func bash(_ script: String) throws -> Run {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("script")
+      try Data(script.utf8).write(to: file)
+      return try shell("bash '\(file.path)'")
+    }
+  }
+
+  private func commands() throws -> [String] {
+    try silhouette("--help").output.matches(of: #/\n  ([a-z]+)  /#).map { String($0.1) }
+  }
+
+  /// Every command's options with their dashes.
+  private func options() throws -> Set<String> {
+    let commands = try commands()
+    XCTAssertGreaterThan(commands.count, 8)
+    return try Set(
+      commands.flatMap { command in
+        try silhouette(command, "--help").output.matches(of: #/\n  (?:-., )?(--[a-z-]+)/#)
+          .map { String($0.1) }
+      })
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Silhouette
+import XCTest
+
+/// The reader of SVG against an oracle of its own: each case of the folder `cases` asks one question,
+/// which librsvg's picture or the specification answers.
+final class SVGCaseTests: XCTestCase {
+  func testEveryCaseAsksOneQuestionOfItsOwn() throws {
+    let cases = try SVGCase.all()
+    XCTAssertGreaterThanOrEqual(cases.count, 250)
+    var seen: [String: String] = [:]
+    for test in cases {
+      let title = try? SVGDocument(data: test.data).title
+      guard let title, !title.isEmpty else {
+        XCTFail("\(test.name): no title says what it asks")
+        continue
+      }
+      if let other = seen.updateValue(test.name, forKey: title) {
+        XCTFail("\(test.name): “\(title)” is asked by \(other) too")
+      }
+      if test.isSpecification {
+        XCTAssert(test.text?.contains("section ") ?? false, "\(test.name): which section says so?")
+        XCTAssertFalse(try test.hits().isEmpty, "\(test.name): nothing answers")
+      }
+    }
+  }
+
+  func testEveryPointHitsWhatTheCaseSays() throws {
+    for test in try SVGCase.all() {
+      let document = try SVGDocument(data: test.data)
+      if let size = test.size {
+        let read = [Double(document.size.width), Double(document.size.height)]
+        XCTAssert(
+          size.count == 2 && zip(size, read).allSatisfy { abs($0 - $1) < 1e-6 },
+          "\(test.name): its size is \(read), not \(size)")
+      }
+      let map = try HitMap(document)
+      for (point, expected) in try test.hits() {
+        let hit = map.hitTest(point)?.id
+        XCTAssertEqual(hit, expected, "\(test.name) at \(point.x), \(point.y)")
+      }
+    }
+  }
+
+  #if Rendering
+  func testEveryPixelIsAsLibrsvgDrawsIt() throws {
+    let cases = try SVGCase.all().filter { !$0.isSpecification }
+    let complaints = Complaints()
+    DispatchQueue.concurrentPerform(iterations: cases.count) { place in
+      do {
+        complaints.add(try Self.disagreements(in: cases[place]))
+      } catch {
+        complaints.add(["\(cases[place].name): \(error)"])
+      }
+    }
+    for complaint in complaints.sorted { XCTFail(complaint) }
+  }
+
+  /// The pixels per point at which the answers are compared.
+  private static let scale = 3.0
+
+  /// One complaint for each element on which the exact region and librsvg's mask differ.
+  private static func disagreements(in test: SVGCase) throws -> [String] {
+    let document = try SVGDocument(data: test.data)
+    let map = try HitMap(document)
+    let renderer = try SVGRenderer(data: test.data, size: document.size, rule: .geometry)
+    var complaints: [String] = []
+    var decided = 0
+    for id in comparable(map) {
+      guard let region = map.region(of: id) else { continue }
+      let pixels = SVGCasePixels(region, size: document.size, scale: scale)
+      let mask = try renderer.alphaMask(layer: id, scale: scale)
+      var wrong: [(x: Int, y: Int, ours: Bool)] = []
+      for y in 0..<pixels.height {
+        for x in 0..<pixels.width {
+          guard let ours = pixels.answer(x: x, y: y) else { continue }
+          decided += 1
+          if mask[x, y] != ours { wrong.append((x, y, ours)) }
+        }
+      }
+      if let first = wrong.first {
+        complaints.append(
+          "\(test.name): \(id) at pixel (\(first.x), \(first.y)) of \(scale)x: "
+            + "\(first.ours) here, \(!first.ours) by librsvg; so at \(wrong.count) pixels")
+      }
+    }
+    let isAnswered = try decided > 0 || !test.hits().isEmpty
+    return isAnswered ? complaints : complaints + ["\(test.name): nothing was compared"]
+  }
+
+  /// The ids of shapes and groups that one element alone has.
+  private static func comparable(_ map: HitMap) -> [String] {
+    var ids: [String] = []
+    for id in map.items.map(\.id) + map.groups.map(\.id) where !ids.contains(id) { ids.append(id) }
+    return ids.filter { id in map.items.filter { $0.id == id }.count <= 1 }
+  }
+
+  /// What was found wrong, from several threads.
+  private final class Complaints: @unchecked Sendable {
+    private let lock = NSLock()
+    private var lines: [String] = []
+
+    var sorted: [String] { lock.withLock { lines.sorted() } }
+
+    func add(_ more: [String]) { lock.withLock { lines += more } }
+  }
+  #endif
+}
