@@ -9,7 +9,7 @@ final class XMLTests: XCTestCase {
   func testTruncatedAndMismatchedTextIsAnErrorWithItsPlace() throws {
     for (text, line, column, reason) in [
       ("<svg>\n<g>", 2, 4, "unexpected end"),
-      ("<svg>\n <g></svg>", 2, 11, "an end tag that is not that of the open element"),
+      ("<svg>\n <g></svg>", 2, 11, "expected “</g>”"),
       ("<svg", 1, 5, "a tag that does not end"),
       ("<svg a='", 1, 9, "an attribute that does not end"),
       ("<svg>\n<g a=1/></svg>", 2, 6, "an attribute without quotes"),
@@ -21,7 +21,7 @@ final class XMLTests: XCTestCase {
       ("<svg>\u{0}</svg>", 1, 6, "a character that XML does not allow"),
       ("<svg>é\r\né&nbsp;</svg>", 2, 8, "an entity that is not declared"),
       ("<svg>&#0;</svg>", 1, 10, "a character that XML does not allow"),
-      ("<svg></g></svg>", 1, 10, "an end tag that is not that of the open element"),
+      ("<svg></g></svg>", 1, 10, "expected “</svg>”"),
       ("<svg a='1'b='2'/>", 1, 11, "no space where one is needed"),
     ] {
       let error = try readingError(text)

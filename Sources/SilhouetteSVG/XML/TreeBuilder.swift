@@ -84,8 +84,8 @@ extension TreeBuilder: XMLParserDelegate {
       || namespace.isEmpty && isWithoutNamespaces && writtenName == name
     let element = Element(
       name: isSVG ? name : "", writtenName: writtenName,
-      attributes: attributes.merging(declarations) { written, _ in written }, parent: open.last,
-      position: position(of: parser))
+      attributes: declarations.isEmpty ? attributes : attributes.merging(declarations) { $1 },
+      parent: open.last, position: position(of: parser))
     declarations = [:]
     if let parent = open.last { tree.elements[parent].children.append(tree.elements.count) }
     open.append(tree.elements.count)
@@ -100,7 +100,8 @@ extension TreeBuilder: XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {
-    let isSpace = text.utf8.allSatisfy { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
+    // XML allows no other character up to the space.
+    let isSpace = text.utf8.allSatisfy { $0 <= 0x20 }
     if !isSpace || keepsSpace { append(text, parser) }
   }
 
@@ -109,8 +110,9 @@ extension TreeBuilder: XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    let isOutside = open.isEmpty && !tree.elements.isEmpty
-    guard let fault = XMLFault(code: (error as NSError).code, isAfterRoot: isOutside) else {
+    // Before the document element, what is missing is that element's end as well.
+    let name = tree.elements.isEmpty ? "" : open.last.map { tree.elements[$0].writtenName }
+    guard let fault = XMLFault(code: (error as NSError).code, open: name) else {
       return
     }
     stop(parser, fault.problem(limits: limits))

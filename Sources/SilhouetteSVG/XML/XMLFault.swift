@@ -2,16 +2,16 @@
 /// no words for them.
 struct XMLFault {
   private let code: Int
-  private let isAfterRoot: Bool
+  private let open: String?
 
   /// Nil for what is a warning only, for a prefix without a namespace, and for the parser's being
   /// stopped.
   ///
-  /// - Parameter isAfterRoot: whether the document element has ended.
-  init?(code: Int, isAfterRoot: Bool) {
+  /// - Parameter open: the name of the element that has not yet ended; nil after the document element.
+  init?(code: Int, open: String?) {
     guard code <= 110, !Self.warnings.contains(code) else { return nil }
     self.code = code
-    self.isAfterRoot = isAfterRoot
+    self.open = open
   }
 
   /// Among them: an entity that an external subset may declare, and a namespace that is no full URI.
@@ -28,7 +28,7 @@ struct XMLFault {
   private var reason: String {
     switch code {
     case 4: "it has no element"
-    case 5: isAfterRoot ? "it goes on after the document element" : "unexpected end"
+    case 5: open == nil ? "it goes on after the document element" : "unexpected end"
     case 6...8: "a reference to no character"
     case 9: "a character that XML does not allow"
     case 26: "an entity that is not declared"
@@ -48,7 +48,7 @@ struct XMLFault {
     case 65: "no space where one is needed"
     case 68: "no name where one is needed"
     case 73, 74, 77: "a tag that does not end"
-    case 76: "an end tag that is not that of the open element"
+    case 76: "expected “</\(open ?? "")>”"
     default: "libxml2’s error \(code)"
     }
   }
