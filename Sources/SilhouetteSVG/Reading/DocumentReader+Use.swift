@@ -25,7 +25,7 @@ extension DocumentReader {
     }
     guard !outer.uses.contains(where: { $0.target == target }) else {
       throw ReadingFault(
-        problem: .cycle(reference: reference.excerpt), offset: tree[index].tag.start)
+        problem: .cycle(reference: reference.excerpt), position: tree[index].position)
     }
     var context = outer
     context.uses.append(
