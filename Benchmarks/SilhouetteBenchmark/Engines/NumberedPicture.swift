@@ -12,7 +12,8 @@ struct NumberedPicture {
   init(_ shapes: [(number: Int, path: VectorPath, rule: FillRule)], size: CGSize, scale: Double)
     throws
   {
-    self.shapes = shapes
+    // Copies of its own: who draws at every tap has to keep the outlines, and they count.
+    self.shapes = shapes.map { ($0.number, $0.path.copied, $0.rule) }
     grid = try PixelGrid(covering: CGRect(origin: .zero, size: size), scale: scale)
   }
 
@@ -45,6 +46,13 @@ struct NumberedPicture {
     let pixel = PixelRect(x: grid.rect.x + column, y: grid.rect.y + row, width: 1, height: 1)
     let pixels = (try? pixels(in: pixel)) ?? []
     return Int32((pixels.first ?? 0) & 0xFF_FFFF)
+  }
+}
+
+extension VectorPath {
+  /// An equal path in memory of its own. A scale by a power of two and back changes no bit.
+  fileprivate var copied: VectorPath {
+    applying(AffineTransform(scale: 2)).applying(AffineTransform(scale: 0.5))
   }
 }
 #endif

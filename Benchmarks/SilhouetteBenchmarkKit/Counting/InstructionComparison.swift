@@ -27,6 +27,7 @@ struct InstructionComparison {
         ratio.map { $0 > Self.limit ? "✗" : "✓" } ?? "",
       ])
     }
+    if rows.allSatisfy({ $0.old == nil }) { return table.text }
     let worse = rows.count { ratio($0).map { $0 > Self.limit } ?? false }
     return table.text
       + (worse == 0 ? "Nothing grew by more than 5 %.\n" : "\(worse) grew by more than 5 %.\n")

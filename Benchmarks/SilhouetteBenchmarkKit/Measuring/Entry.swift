@@ -24,7 +24,8 @@ struct Entry {
   }
 
   /// Asks a batch of points; each round takes up where the last one ended. Other engines have had
-  /// the caches since, so the batch is asked once before the clock runs, unless that takes long.
+  /// the caches since, so a batch goes before for which no clock runs, unless that takes long: one of
+  /// other points, since the processor learns the branches of those that it has just seen.
   ///
   /// - Parameter limit: of what all batches may take; three are asked in any case.
   mutating func ask(_ question: Row.Question, round: Int, _ contest: Contest, limit: Double) {
@@ -33,9 +34,13 @@ struct Entry {
     let size = batchSizes[question] ?? 1
     let spent = past.reduce(0, +) * Double(size)
     guard past.count < 3 || spent < limit else { return }
-    let start = (round * size % max(1, points.count - size + 1)) & ~1
-    if size > 64 { _ = ask(question, start..<start + size) }
-    let time = ask(question, start..<start + size)
+    func batch(_ first: Int) -> Range<Int> {
+      let start = (first % max(1, points.count - size + 1)) & ~1
+      return start..<start + size
+    }
+    let start = round * size
+    if size > 64 { _ = ask(question, batch(start + points.count / 2)) }
+    let time = ask(question, batch(start))
     samples[question, default: []].append(time / Double(size))
   }
 
@@ -63,20 +68,19 @@ struct Entry {
       wrong: comparison.wrong, untrue: comparison.untrue)
   }
 
-  /// An even number of points, so that a neighbour chosen by an answer is in the batch too.
+  /// An even number of points, so that a neighbour chosen by an answer is in the batch too, and at most
+  /// half of all.
   private mutating func batchSize(
     _ question: Row.Question, _ contest: Contest, length: Double
   ) -> Int {
-    let points = contest.points[question.pattern, default: []]
+    let most = max(2, contest.points[question.pattern, default: []].count / 2)
     var size = 2
     while true {
       let time = ask(question, 0..<size)
       costs[question] = time / Double(size)
-      if time * 4 > length {
-        return min(max(2, Int(Double(size) * length / time) & ~1), points.count)
-      }
-      if size == points.count { return size }
-      size = min(size * 4, points.count)
+      if time * 4 > length { return min(max(2, Int(Double(size) * length / time) & ~1), most) }
+      if size == most { return size }
+      size = min(size * 4, most)
     }
   }
 

@@ -70,7 +70,7 @@ extension Chart {
         y: frame.maxY - sizes.share(of: point.bytes) * frame.height)
     }
     let labels = LabelLayout.place(
-      zip(points, places).map { (width: Double($0.name.count) * 6.6, point: $1) }, in: frame)
+      zip(points, places).map { (width: Double($0.name.count) * 7.3, point: $1) }, in: frame)
     return zip(zip(points, places), labels).map { pair, label in
       let (point, place) = pair
       let anchor = label.isLeft ? "end" : "start"
