@@ -59,14 +59,14 @@ public struct MaskFile: Sendable, Hashable {
   /// A map's masks.
   ///
   /// - Throws: ``MaskFileError/inconsistent(reason:)`` for a layer of no item or without a mask at each
-  ///   scale, for scales that are not positive numbers in rising order, and for a size that is none.
+  ///   scale, for scales that are none, or not positive numbers in rising order, and for a size that is none.
   public init(
     size: CGSize, scales: [Double], items: [Item], layers: [Layer]
   ) throws(MaskFileError) {
     guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
       throw .inconsistent(reason: "size \(size.width) × \(size.height)")
     }
-    guard scales.allSatisfy({ $0 > 0 && $0.isFinite }),
+    guard !scales.isEmpty, scales.allSatisfy({ $0 > 0 && $0.isFinite }),
       zip(scales, scales.dropFirst()).allSatisfy({ $0 < $1 })
     else { throw .inconsistent(reason: "scales \(scales)") }
     for (number, layer) in layers.enumerated() {

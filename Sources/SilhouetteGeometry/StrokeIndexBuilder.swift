@@ -52,8 +52,12 @@ struct StrokeIndexBuilder {
   ) -> MonotoneOutline.Box? {
     var box = MonotoneOutline.Box(
       minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+    // The directions in which a circle reaches farthest in x and in y once it is mapped.
+    let across = Vector(Double(map.m11), Double(map.m21)).unit
+    let down = Vector(Double(map.m12), Double(map.m22)).unit
+    let extremes = [across, -across, down, -down]
     for part in parts {
-      let (points, reach) = part.hull(radius: radius)
+      let (points, reach) = part.hull(radius: radius, extremes: extremes)
       // How far the map carries a disc of radius `reach` in x and in y.
       let (reachX, reachY) = (
         reach * hypot(Double(map.m11), Double(map.m21)),

@@ -8,7 +8,7 @@ extension StrokePart {
   ) -> [(points: [Vector], reach: Double)] {
     let grain = max(radius, min(cell.width, cell.height))
     let count = min(64, max(1, (extent / grain).rounded(.up)))
-    guard count.isFinite, count > 1 else { return [hull(radius: radius)] }
+    guard count.isFinite, count > 1 else { return [cover(radius: radius)] }
     switch self {
     case .cubic(let curve):
       return (0..<Int(count)).map { index in
@@ -22,11 +22,22 @@ extension StrokePart {
         var piece = arc
         piece.startAngle = arc.startAngle + step * Double(index)
         piece.endAngle = arc.startAngle + step * Double(index + 1)
-        return StrokePart.arc(piece).hull(radius: radius)
+        return StrokePart.arc(piece).cover(radius: radius)
       }
     default:
       return [hull(radius: radius)]
     }
+  }
+
+  /// The part's hull, for an arc widened by what it rises over the chords between the hull's points,
+  /// which are at most a quarter of a turn apart.
+  private func cover(radius: Double) -> (points: [Vector], reach: Double) {
+    var (points, reach) = hull(radius: radius)
+    if case .arc(let arc) = self {
+      let turn = min(abs(arc.endAngle - arc.startAngle), .pi / 2)
+      reach += arc.radius * (1 - cos(turn / 2))
+    }
+    return (points, reach)
   }
 
   /// A bound on a curve's length; 0 for what is straight or small.

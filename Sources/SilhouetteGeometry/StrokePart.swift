@@ -59,8 +59,13 @@ extension StrokePart {
     }
   }
 
-  /// Points whose convex hull, widened by `reach` on every side, covers the part.
-  func hull(radius: Double) -> (points: [Vector], reach: Double) {
+  /// Points whose convex hull, widened by `reach` on every side, covers the part; but for an arc only
+  /// its ends and its farthest points, between which it rises over the hull.
+  ///
+  /// - Parameter extremes: the directions in which an arc's own farthest points are among them.
+  func hull(
+    radius: Double, extremes: [Vector] = CircularArc.quarters
+  ) -> (points: [Vector], reach: Double) {
     switch self {
     case .line(let a, let b):
       let side = (b - a).unit.turned * radius
@@ -70,8 +75,8 @@ extension StrokePart {
         [Vector(c.x0, c.y0), Vector(c.x1, c.y1), Vector(c.x2, c.y2), Vector(c.x3, c.y3)], radius
       )
     case .arc(let arc):
-      let quarter = CircularArc.quarters.filter(arc.spans).map { arc.center + $0 * arc.radius }
-      return ([arc.point(at: arc.startAngle), arc.point(at: arc.endAngle)] + quarter, radius)
+      let farthest = extremes.filter(arc.spans).map { arc.center + $0 * arc.radius }
+      return ([arc.point(at: arc.startAngle), arc.point(at: arc.endAngle)] + farthest, radius)
     case .disc(let center), .halfDisc(let center, _), .sector(let center, _, _):
       return ([center], radius)
     case .triangle(let a, let b, let c):

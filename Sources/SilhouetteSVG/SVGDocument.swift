@@ -7,6 +7,9 @@ public import Foundation
 /// followed within the document alone: no file and no network is opened for one. The `id` of the
 /// document element makes neither a shape nor an ancestor: it is the picture itself. What a `use`
 /// repeats has no identity of its own there: it belongs to the `use`, or to what is round it.
+///
+/// Entities that a document declares are read in attributes and in markup, but are left out of text: a
+/// title that refers to one lacks it.
 public struct SVGDocument: Sendable {
   /// The viewport in CSS pixels: `width` and `height`, or the view box's size where they are missing.
   public let size: CGSize
@@ -64,22 +67,20 @@ public struct SVGDocument: Sendable {
   private init(
     _ data: Data, file: String?, identity: Identity, limits: SVGLimits
   ) throws(SVGError) {
-    var text: SourceText?
     do throws(ReadingFault) {
-      let source = try SourceText(data, limit: limits.bytes)
-      text = source
-      var xml = XMLReader(utf8: source.utf8, limits: limits)
-      var reader = try DocumentReader(xml.read(), identity: identity, limits: limits)
+      let text = try DocumentText(data, limits: limits)
+      let tree = try TreeBuilder.read(text, limits: limits)
+      var reader = try DocumentReader(tree, identity: identity, limits: limits)
       try reader.read()
       size = reader.size
       title = reader.title
       shapes = reader.shapes.compactMap { $0.build() }
       groups = reader.groups
-      warnings = reader.located(in: source)
+      warnings = reader.located()
       self.data = data
       self.limits = limits
     } catch {
-      throw SVGError(error, file: file, text: text ?? SourceText(undecoded: data))
+      throw SVGError(error, file: file)
     }
   }
 }
@@ -89,9 +90,9 @@ extension SVGError {
     self.init(problem: problem, file: file, line: nil, column: nil)
   }
 
-  fileprivate init(_ fault: ReadingFault, file: String?, text: @autoclosure () -> SourceText) {
-    let position = fault.offset.flatMap { text().positions(of: CollectionOfOne($0)).first }
+  fileprivate init(_ fault: ReadingFault, file: String?) {
     self.init(
-      problem: fault.problem, file: file, line: position?.line, column: position?.column)
+      problem: fault.problem, file: file, line: fault.position?.line,
+      column: fault.position?.column)
   }
 }

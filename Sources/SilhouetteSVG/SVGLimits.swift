@@ -3,7 +3,7 @@
 public struct SVGLimits: Sendable, Hashable {
   /// What is limited.
   public enum Limit: String, Sendable, Hashable, CaseIterable {
-    /// The size of the data, after decompression.
+    /// The size of the data after decompression, and of all attributes and text as they were read.
     case bytes
     /// How many elements are written in the document.
     case elements
@@ -18,11 +18,12 @@ public struct SVGLimits: Sendable, Hashable {
     case styleBytes = "bytes of style rules"
     /// How much work style rules are: comparisons with elements, and declarations that apply.
     case styleSteps = "steps of applying style rules"
-    /// How many bytes internal entities expand to.
+    /// How many bytes internal entities may expand to: the longest, times all references.
     case entityBytes = "bytes from entities"
   }
 
-  /// The size of the data in bytes, after decompression.
+  /// The size in bytes of the data after decompression, and of all attributes and text, in UTF-8 and
+  /// with entities expanded.
   public var bytes: Int
   /// How many elements may be written in the document.
   public var elements: Int
@@ -37,14 +38,15 @@ public struct SVGLimits: Sendable, Hashable {
   /// How much work style rules may be: comparisons of one element with one part of a selector, and
   /// declarations that apply to an element.
   public var styleSteps: Int
-  /// How many bytes internal entities may expand to.
+  /// How many bytes internal entities may expand to: the length of the longest declaration, times how
+  /// many references there are.
   public var entityBytes: Int
 
   /// Limits that maps keep by a wide margin, and that end a malicious document within a second.
   public init(
     bytes: Int = 16 << 20, elements: Int = 200_000, depth: Int = 256, instances: Int = 200_000,
     segments: Int = 2_000_000, styleBytes: Int = 1 << 20, styleSteps: Int = 1_000_000,
-    entityBytes: Int = 1 << 20
+    entityBytes: Int = 16 << 20
   ) {
     self.bytes = bytes
     self.elements = elements

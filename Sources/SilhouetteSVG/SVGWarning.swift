@@ -1,8 +1,8 @@
 /// Something in a document that is wrong and was read as SVG says to read it nevertheless.
 public struct SVGWarning: Sendable, Hashable, CustomStringConvertible {
-  /// The line of the element's start tag, from 1.
+  /// The line in which the element's start tag ends, from 1.
   public let line: Int
-  /// The column of the start tag in that line, in characters from 1.
+  /// The column in that line, in characters from 1.
   public let column: Int
   /// What was found, and what became of it.
   public let message: String

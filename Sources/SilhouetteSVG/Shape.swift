@@ -8,24 +8,22 @@ public struct Shape: Sendable {
   public let title: String?
   /// The identities of the containers round it, from the outside in.
   public let ancestors: [String]
-  /// Its attributes by their names as written. O(attributes).
-  public var attributes: [String: String] { written.dictionary }
+  /// Its attributes by their names as written.
+  public let attributes: [String: String]
   /// What takes hits, in paint order. Empty for a shape that takes none: hidden, unpainted, or with
   /// `pointer-events: none`.
   public let drawings: [Drawing]
   /// A rectangle in document space with everything in it that takes hits; null where nothing does.
   public let bounds: CGRect
 
-  private let written: Attributes
-
   init(
-    id: String, title: String?, ancestors: [String], attributes: Attributes,
+    id: String, title: String?, ancestors: [String], attributes: [String: String],
     drawings: [Drawing]
   ) {
     self.id = id
     self.title = title
     self.ancestors = ancestors
-    written = attributes
+    self.attributes = attributes
     self.drawings = drawings
     bounds = drawings.reduce(.null) { $0.union($1.controlBox) }
   }

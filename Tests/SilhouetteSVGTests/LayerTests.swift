@@ -26,26 +26,36 @@ final class LayerTests: XCTestCase {
     }
   }
 
-  func testAllElseStaysAsWritten() throws {
+  func testAttributesTextAndNamespacesAreKept() throws {
     let text = """
       <?xml version="1.0"?><!DOCTYPE svg [<!ENTITY c "red">]>
-      <svg viewBox='0 0 9 9'><!-- <rect/> --><style><![CDATA[ a > b ]]></style>
-      <g id="g"><path	fill='&c;' d="M0 0
-      H9"/></g></svg>
+      <s:svg xmlns:s='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink'
+        viewBox='0 0 9 9'><!-- <rect/> --><s:style><![CDATA[ a > b ]]></s:style>
+      <s:text id='t'>a&lt;<s:tspan>b</s:tspan> &amp;c</s:text>
+      <s:path fill='&c;' title='"&#10;&lt;&amp;&gt;' d="M0 0
+      H9"/><s:use xlink:href='#t'/><i:g xmlns:i='urn:i' id='silhouette-4'/></s:svg>
       """
     XCTAssertEqual(
       layered(try source(text)),
-      text.replacingOccurrences(of: "<path", with: "<path id=\"silhouette-3\""))
+      """
+      <s:svg viewBox="0 0 9 9" xmlns:s="http://www.w3.org/2000/svg" \
+      xmlns:xlink="http://www.w3.org/1999/xlink"><s:style> a &gt; b </s:style>\
+      <s:text id="t">a&lt;<s:tspan>b</s:tspan> &amp;c</s:text>\
+      <s:path d="M0 0 H9" fill="red" id="silhouette-4-" title="&quot;&#10;&lt;&amp;&gt;"></s:path>\
+      <s:use id="silhouette-5" xlink:href="#t"></s:use>\
+      <i:g id="silhouette-4" xmlns:i="urn:i"></i:g></s:svg>
+      """)
   }
 
-  func testDocumentThatNeedsNoIDsIsUnchanged() throws {
-    let text = "<svg viewBox='0 0 9 9'><rect id='a'/><g/></svg>"
-    XCTAssertEqual(layered(try source(text)), text)
+  func testLayeredSourceOfALayeredSourceIsTheSame() throws {
+    let map = try document("<title>日 &amp; 本</title><g id='g'><rect width='1' height='1'/></g>")
+    let source = map.layeredSource()
+    XCTAssertEqual(try SVGDocument(data: source).layeredSource(), source)
   }
 
-  func testTranscodedSourceNamesNoEncoding() throws {
+  func testLayeredSourceIsUTF8WhateverTheEncodingWas() throws {
     let text = "<?xml version='1.0' encoding='Shift_JIS'?><svg viewBox='0 0 9 9'><g id='日'/></svg>"
     let map = try SVGDocument(data: try XCTUnwrap(text.data(using: .shiftJIS)))
-    XCTAssertEqual(layered(map), "<svg viewBox='0 0 9 9'><g id='日'/></svg>")
+    XCTAssertEqual(layered(map), "<svg viewBox=\"0 0 9 9\"><g id=\"日\"></g></svg>")
   }
 }

@@ -47,15 +47,42 @@ final class LimitTests: XCTestCase {
 
   func testLongEntityOften() throws {
     let head = "<!DOCTYPE svg [<!ENTITY e '\(repeated("x", 100_000))'>]>"
-    try assertExceeds(.entityBytes, repeated("<g a='&e;'/>", 100), head: head)
+    try assertExceeds(.entityBytes, repeated("<g a='&e;'/>", 200), head: head)
   }
 
   func testEntityInItselfIsAnError() throws {
     let head = "<!DOCTYPE svg [<!ENTITY a '&b;'><!ENTITY b '&a;'>]>"
-    for body in ["<g x='&a;'/>", "&a;"] {
-      let error = try readingError("\(head)<svg>\(body)</svg>")
-      guard case .cycle = error.problem else { return XCTFail("\(error)") }
+    for body in ["<g x='&a;'/>", "&a;"] { try assertExceeds(.entityBytes, body, head: head) }
+  }
+
+  func testEntitiesWithinEachOtherAndOften() throws {
+    let head =
+      "<!DOCTYPE svg [<!ENTITY a '\(repeated("x", 100))'><!ENTITY b '\(repeated("&a;", 100))'>"
+    let body = repeated("<g a='&c;'/>", 1000)
+    let error = try readingError(
+      "\(head)<!ENTITY c '\(repeated("&b;", 100))'>]><svg viewBox='0 0 9 9'>\(body)</svg>")
+    guard case .limitExceeded = error.problem else { return XCTFail("\(error)") }
+  }
+
+  func testEntitiesHiddenAmongQuotesAreSeen() throws {
+    let long = "<!ENTITY e '>\(repeated("x", 100_000))'>"
+    for head in [long, "<!-- <!ENTITY ' -->\(long)", "<!ENTITY f '<!ENTITY'>\(long)"] {
+      try assertExceeds(
+        .entityBytes, repeated("&e;", 1000), head: "<!DOCTYPE svg [\(head)]>")
     }
+    try assertExceeds(
+      .entityBytes, "\(repeated("<!ENTITY'\"", 100_000))&e;", head: "<!DOCTYPE svg []>")
+  }
+
+  func testStylesAsEntitiesAreRead() throws {
+    let head = "<!DOCTYPE svg [<!ENTITY st0 'fill:none;stroke:#000;stroke-width:2'>]>"
+    let body = repeated("<rect style='&st0;' width='1' height='1'/>", 20_000)
+    XCTAssertNoThrow(try source("\(head)<svg viewBox='0 0 9 9'>\(body)</svg>"))
+  }
+
+  func testDefaultAttributesOften() throws {
+    let head = "<!DOCTYPE svg [<!ATTLIST g a CDATA '\(repeated("x", 100_000))'>]>"
+    try assertExceeds(.bytes, repeated("<g/>", 1000), head: head)
   }
 
   func testUsesThatDouble() throws {

@@ -6,7 +6,7 @@ import XCTest
 final class RobustnessTests: XCTestCase {
   private static let sample = """
     <?xml version="1.0" encoding="UTF-8"?>
-    <!DOCTYPE svg PUBLIC "a" "b" [<!ENTITY e "x&#65;y"><!ENTITY f '<g id="&e;"/>'><!ATTLIST a b "c">]>
+    <!DOCTYPE svg PUBLIC "a" "b" [<!ENTITY e "x&#65;y"><!ENTITY f '<g id="&e;"/>'><!ATTLIST a b CDATA "c">]>
     <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
       width="10cm" height="5em" viewBox="0 0 100 50" preserveAspectRatio="xMinYMax slice">
       <title>日本 &amp; &e;</title><style>/* c */ #a, g > .b:not(:first-child) { fill: none !important }

@@ -37,7 +37,7 @@ struct SVGCase: Sendable {
 
   /// Points, and what is topmost there: an id, or nil for nothing.
   func hits() throws -> [(point: CGPoint, id: String?)] {
-    try (mark("hits") ?? "").split(separator: " ").map { entry in
+    try (mark("hits") ?? "").split(whereSeparator: \.isWhitespace).map { entry in
       let sides = entry.split(separator: "=", maxSplits: 1)
       let numbers = sides[0].split(separator: ",").compactMap { Double($0) }
       guard sides.count == 2, numbers.count == 2 else { throw Fault(found: String(entry)) }

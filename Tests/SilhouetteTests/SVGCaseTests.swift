@@ -57,7 +57,7 @@ final class SVGCaseTests: XCTestCase {
   }
 
   /// The pixels per point at which the answers are compared.
-  private static let scale = 3.0
+  private static let scale = 2.0
 
   /// One complaint for each element on which the exact region and librsvg's mask differ.
   private static func disagreements(in test: SVGCase) throws -> [String] {

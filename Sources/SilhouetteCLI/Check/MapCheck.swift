@@ -42,14 +42,8 @@ struct MapCheck {
     warnings = document?.warnings ?? []
     hasOutlines =
       document?.shapes.map { !$0.drawings.isEmpty } ?? survey.pixels.map { $0 > 0 }
-    // The mask knows what clips take away, the outlines where a shape ends within a pixel.
-    let pixel = 1 / survey.scale
-    boxes = items.enumerated().map { place, item in
-      guard let box = document?.shapes[place].tightBounds, !item.bounds.isEmpty else {
-        return item.bounds
-      }
-      return item.bounds.insetBy(dx: -pixel, dy: -pixel).intersection(box)
-    }
+    // The outlines know where a shape ends within a pixel.
+    boxes = try document.map { try HitMap($0).items.map(\.bounds) } ?? items.map(\.bounds)
     outOfReach = items.indices.filter { survey.pixelsOnTop[$0] == 0 }
     small = items.indices.filter { survey.pixelsOnTop[$0] > 0 && isSmall($0) }
       .sorted { smallerSide($0) < smallerSide($1) }

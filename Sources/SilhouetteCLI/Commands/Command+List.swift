@@ -23,11 +23,7 @@ extension Command {
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let source = try arguments.source()
-    let entries: [Entry]
-    switch source {
-    case .document(let document): entries = document.shapes.map(Entry.init)
-    case .masks: entries = try arguments.map(of: source).items.map(Entry.init)
-    }
+    let entries = try arguments.map(of: source).items.map(Entry.init)
     let answer = arguments.has(.json) ? try JSON.line(entries) : table(of: entries)
     try StandardOutput.write(answer)
     if case .document(let document) = source {
@@ -69,20 +65,13 @@ private struct Entry: Encodable {
   /// The least rectangle round all that takes hits; nil where nothing does.
   let bounds: Box?
 
-  init(_ shape: Shape) {
-    self.init(shape.id, shape.title, shape.ancestors, shape.tightBounds)
-  }
-
-  /// Of masks, the box of their pixels.
   init(_ item: HitMap.Item) {
-    self.init(item.id, item.title, item.ancestors, item.bounds.isEmpty ? nil : item.bounds)
-  }
-
-  private init(_ id: String, _ title: String?, _ ancestors: [String], _ box: CGRect?) {
-    self.id = id
-    self.title = title
-    self.ancestors = ancestors
-    bounds = box.map { Box(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height) }
+    id = item.id
+    title = item.title
+    ancestors = item.ancestors
+    let box = item.bounds
+    bounds =
+      box.isEmpty ? nil : Box(x: box.minX, y: box.minY, width: box.width, height: box.height)
   }
 
   func encode(to encoder: any Encoder) throws {

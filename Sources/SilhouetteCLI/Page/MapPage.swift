@@ -64,7 +64,7 @@ struct MapPage {
       </style>
       <header>
       <h1>\(title.htmlEscaped)</h1>
-      <p>\(content.shapes.count.grouped) shapes. What is hit under the pointer, by the masks at each scale.</p>
+      <p>\(shapes). What is hit under the pointer, by the masks at each scale.</p>
       </header>
       <main>
       <section id="map" aria-label="map">\(image ?? "")<canvas></canvas></section>
@@ -79,6 +79,10 @@ struct MapPage {
       </html>
 
       """
+  }
+
+  private var shapes: String {
+    content.shapes.count == 1 ? "1 shape" : "\(content.shapes.count.grouped) shapes"
   }
 
   /// The content, in which nothing ends the script that it is in.

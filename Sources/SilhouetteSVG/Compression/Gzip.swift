@@ -34,7 +34,7 @@ enum Gzip {
   }
 
   static func damaged(_ reason: String) -> ReadingFault {
-    ReadingFault(problem: .compression(reason: reason), offset: nil)
+    ReadingFault(problem: .compression(reason: reason), position: nil)
   }
 
   private static func isCompressed(at offset: Int, _ bytes: [UInt8]) -> Bool {

@@ -34,7 +34,7 @@ extension DocumentReader {
       }
       guard !context.clipPaths.contains(target) else {
         throw ReadingFault(
-          problem: .cycle(reference: reference.excerpt), offset: tree[index].tag.start)
+          problem: .cycle(reference: reference.excerpt), position: tree[index].position)
       }
       try nest(index)
       defer { nesting -= 1 }

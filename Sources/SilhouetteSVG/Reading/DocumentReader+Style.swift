@@ -55,7 +55,7 @@ extension DocumentReader {
     return declarations.filter { !$0.isImportant } + important
   }
 
-  private func presentation(_ attributes: Attributes) -> [Declaration] {
+  private func presentation(_ attributes: [String: String]) -> [Declaration] {
     var declarations: [Declaration] = []
     for (name, value) in attributes {
       guard let property = Property(name: name), property.isPresentationAttribute else { continue }

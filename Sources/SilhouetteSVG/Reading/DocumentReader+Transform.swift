@@ -5,8 +5,21 @@ extension DocumentReader {
   /// Multiplies in the element's transform: the property, or else the attribute, about the origin that
   /// `transform-origin` gives (CSS Transforms 1, section 6). One that flattens the plane disables
   /// rendering (SVG 2, section 8.5).
+  ///
+  /// A `use` element's `x` and `y` are a translation at its end (SVG 1.1, section 5.6), so that they
+  /// move its `clip-path` too.
   mutating func applyTransform(
     of index: Int, to context: inout ReadingContext
+  ) throws(ReadingFault) {
+    let offset = offset(of: index, in: context)
+    try applyListedTransform(of: index, offset: offset, to: &context)
+    if offset != .zero {
+      context.transform.prepend(AffineTransform(translationByX: offset.x, byY: offset.y))
+    }
+  }
+
+  private mutating func applyListedTransform(
+    of index: Int, offset: CGPoint, to context: inout ReadingContext
   ) throws(ReadingFault) {
     let own = context.style.own
     guard let functions = own.transform ?? writtenTransform(of: index), !functions.isEmpty else {
@@ -19,6 +32,7 @@ extension DocumentReader {
     var box = CGRect(origin: .zero, size: context.viewport)
     if isRelative || own.transformBox != .view {
       box = try self.box(of: index, own.transformBox, in: context)
+      if own.transformBox != .view { box = box.offsetBy(dx: offset.x, dy: offset.y) }
       if box.isNull { box = .zero }
     }
     let center = origin.point(in: box)

@@ -2,8 +2,18 @@ import Foundation
 import SilhouetteGeometry
 
 extension DocumentReader {
+  /// How far a `use` element moves what it repeats; no way for any other element.
+  mutating func offset(of index: Int, in context: ReadingContext) -> CGPoint {
+    guard tree[index].name == "use" else { return .zero }
+    return CGPoint(
+      x: length("x", .horizontal, of: index, context) ?? 0,
+      y: length("y", .vertical, of: index, context) ?? 0)
+  }
+
   /// What a `use` element repeats, and the context to read it in (SVG 2, section 5.5); nil where
   /// that is nothing. Rules are matched where the target is written.
+  ///
+  /// - Parameter outer: the element's own context, its transform applied.
   mutating func instance(
     of index: Int, in outer: ReadingContext
   ) throws(ReadingFault) -> (target: Int, context: ReadingContext)? {
@@ -15,12 +25,9 @@ extension DocumentReader {
     }
     guard !outer.uses.contains(where: { $0.target == target }) else {
       throw ReadingFault(
-        problem: .cycle(reference: reference.excerpt), offset: tree[index].tag.start)
+        problem: .cycle(reference: reference.excerpt), position: tree[index].position)
     }
     var context = outer
-    let x = length("x", .horizontal, of: index, outer) ?? 0
-    let y = length("y", .vertical, of: index, outer) ?? 0
-    context.transform.prepend(AffineTransform(translationByX: x, byY: y))
     context.uses.append(
       UseInstance(
         target: target, layer: outer.uses.first?.layer ?? layers.name(of: index, in: tree),

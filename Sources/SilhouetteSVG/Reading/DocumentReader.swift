@@ -35,7 +35,7 @@ struct DocumentReader {
       let name = tree.elements.first?.name ?? ""
       let found = name.isEmpty ? "an element of another namespace" : name
       throw ReadingFault(
-        problem: .notSVG(root: found), offset: tree.elements.first?.tag.start)
+        problem: .notSVG(root: found), position: tree.elements.first?.position)
     }
     self.tree = tree
     self.identity = identity
@@ -179,22 +179,19 @@ extension DocumentReader {
 
   func exceeded(_ limit: SVGLimits.Limit, _ allowed: Int, _ index: Int) -> ReadingFault {
     ReadingFault(
-      problem: .limitExceeded(limit, allowed: allowed), offset: tree[index].tag.start)
+      problem: .limitExceeded(limit, allowed: allowed), position: tree[index].position)
   }
 
-  /// The warnings with their places, in document order, each once.
-  func located(in text: SourceText) -> [SVGWarning] {
-    let sorted = warnings.enumerated().sorted {
-      ($0.element.element, $0.offset) < ($1.element.element, $1.offset)
-    }
-    .map(\.element)
-    let positions = text.positions(of: sorted.map { tree[$0.element].tag.start })
+  /// The warnings with their places, in document order, each once. Those of one element are in the
+  /// order of their words, as attributes have none.
+  func located() -> [SVGWarning] {
     var seen: Set<SVGWarning> = []
-    return zip(sorted, positions).compactMap { warning, position in
-      let located = SVGWarning(
-        line: position.line, column: position.column, message: warning.message)
-      return seen.insert(located).inserted ? located : nil
-    }
+    return warnings.sorted { ($0.element, $0.message) < ($1.element, $1.message) }
+      .compactMap { index, message in
+        let position = tree[index].position
+        let warning = SVGWarning(line: position.line, column: position.column, message: message)
+        return seen.insert(warning).inserted ? warning : nil
+      }
   }
 }
 

@@ -5,7 +5,7 @@ struct ShapeBuilder {
   let id: String
   let title: String?
   let ancestors: [String]
-  let attributes: Attributes
+  let attributes: [String: String]
   var drawings: [Drawing] = []
   var ownsGraphics = false
 

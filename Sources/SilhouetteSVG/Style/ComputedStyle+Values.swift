@@ -49,12 +49,12 @@ extension ComputedStyle {
     }
     switch property {
     case .clipRule: return assign(FillRule(rawValue: value.lowerCase), to: \.clipRule)
-    case .fill: return assign(Self.isPainted(value), to: \.hasFill)
+    case .fill: return assign(Paint.isPainted(value), to: \.hasFill)
     case .fillRule: return assign(FillRule(rawValue: value.lowerCase), to: \.fillRule)
     case .fontSize:
       return assign(Self.fontSize(value, parent: parent.fontSize, viewport), to: \.fontSize)
     case .pointerEvents: return assign(Self.pointerEvents(value), to: \.pointerEvents)
-    case .stroke: return assign(Self.isPainted(value), to: \.hasStroke)
+    case .stroke: return assign(Paint.isPainted(value), to: \.hasStroke)
     case .strokeDashArray: return assign(dashes(value, viewport: viewport), to: \.dashes)
     case .strokeDashOffset: return assign(length(value), to: \.dashOffset)
     case .strokeLineCap:
@@ -79,11 +79,6 @@ extension ComputedStyle {
 }
 
 extension ComputedStyle {
-  /// Any paint but `none` takes hits, however transparent it is.
-  private static func isPainted(_ value: String) -> Bool? {
-    value.isEmpty ? nil : value.lowerCase != "none"
-  }
-
   private static let textAnchors = ["start": 0, "middle": 0.5, "end": 1.0]
 
   private static func visibility(_ value: String) -> Bool? {

@@ -41,7 +41,7 @@ struct StyleSheet: Sendable {
       if prelude.hasPrefix("@") { continue }
       byteCount += prelude.utf8.count + block.utf8.count
       if byteCount > limit {
-        throw ReadingFault(problem: .limitExceeded(.styleBytes, allowed: limit), offset: nil)
+        throw ReadingFault(problem: .limitExceeded(.styleBytes, allowed: limit), position: nil)
       }
       guard let selectors = SelectorParser.list(prelude) else { continue }
       let declarations = Declaration.list(block, isInSheet: true)

@@ -9,29 +9,34 @@ struct Element: Sendable {
 
   /// The local name where the element is one of SVG's; empty where it is of another vocabulary.
   let name: String
-  /// The attributes by their names as written, prefix included.
-  let attributes: Attributes
+  /// The name as written, prefix included.
+  let writtenName: String
+  /// The attributes by their names as written, prefix included; declarations of namespaces too.
+  let attributes: [String: String]
   /// The index of the element round this one; nil for the document element.
   let parent: Int?
   /// The indices of the elements directly inside this one.
   var children: [Int] = []
   /// The text directly inside this one.
   var runs: [TextRun] = []
-  /// Where the start tag is written.
-  let tag: Tag
-  /// How many bytes of attributes are read anew each time that the element is repeated: all but those
-  /// of its outline.
+  /// Where the start tag ends.
+  let position: SourcePosition
+  /// How many bytes the attributes have.
+  let attributeBytes: Int
+  /// How many of them are read anew each time that the element is repeated: all but its outline.
   let styleBytes: Int
-}
 
-extension Element {
-  /// Where a start tag is written, as offsets of UTF-8 bytes.
-  struct Tag: Sendable {
-    /// The tag's beginning; for an element out of an entity, that of the outermost reference.
-    let start: Int
-    /// The end of the tag's name, where an attribute can be inserted; nil in an entity.
-    let nameEnd: Int?
-    /// The value of the attribute `id` between its quotes.
-    let id: Range<Int>?
+  init(
+    name: String, writtenName: String, attributes: [String: String], parent: Int?,
+    position: SourcePosition
+  ) {
+    self.name = name
+    self.writtenName = writtenName
+    self.attributes = attributes
+    self.parent = parent
+    self.position = position
+    attributeBytes = attributes.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+    let outline = [attributes["d"], attributes["points"]].compactMap { $0?.utf8.count }
+    styleBytes = attributeBytes - outline.reduce(0, +)
   }
 }

@@ -1,0 +1,46 @@
+import Foundation
+
+/// What the value of `fill` or `stroke` is, as far as hits go (SVG 2, section 13.2): `none`, or any
+/// paint, however transparent.
+enum Paint {
+  /// Whether a value is a paint other than `none`; nil where it is no paint at all.
+  static func isPainted(_ value: String) -> Bool? {
+    let value = value.lowerCase
+    if value == "none" { return false }
+    if value.hasPrefix("#") {
+      let digits = value.dropFirst()
+      return [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy(\.isHexDigit) ? true : nil
+    }
+    // Functions, `url()` among them, are paints whatever their arguments.
+    return value.contains("(") || keywords.contains(value) ? true : nil
+  }
+
+  /// The names of colours (CSS Color 4, sections 6.1 and 6.2, and its older system colours), and the
+  /// paints of SVG.
+  private static let keywords: Set<String> = Set(
+    """
+    currentcolor transparent context-fill context-stroke aliceblue antiquewhite aqua aquamarine azure
+    beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate
+    coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen
+    darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon
+    darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink
+    deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro
+    ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink indianred indigo ivory
+    khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan
+    lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen
+    lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen
+    magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen
+    mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream
+    mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid
+    palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum
+    powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen
+    seashell sienna silver skyblue slateblue slategray slategrey snow springgreen steelblue tan teal
+    thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen accentcolor
+    accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext
+    graytext highlight highlighttext linktext mark marktext selecteditem selecteditemtext
+    visitedtext activeborder activecaption appworkspace background buttonhighlight buttonshadow
+    captiontext inactiveborder inactivecaption inactivecaptiontext infobackground infotext menu
+    menutext scrollbar threeddarkshadow threedface threedhighlight threedlightshadow threedshadow
+    window windowframe windowtext
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+}
