@@ -44,7 +44,7 @@ enum Contests {
         let map = SyntheticMap(districts: districts, detail: detail, seed: settings.seed)
         let workload = MapWorkload(
           "map-\(districts)", "\(districts) districts, \(detail) edges to a border",
-          try SVGDocument(data: map.svg(), limits: SVGLimits(bytes: 64 << 20)))
+          try SVGDocument(data: map.svg()))
         // A hundred thousand shapes are asked without those who would look at each of them.
         return workload.contest(
           count: settings.points, seed: settings.seed,

@@ -23,25 +23,31 @@ struct Entry {
     }
   }
 
-  /// Asks a batch of points; each round takes up where the last one ended. Other engines have had
-  /// the caches since, so a batch goes before for which no clock runs, unless that takes long: one of
-  /// other points, since the processor learns the branches of those that it has just seen.
+  /// Asks a batch of points; each round takes up where the last one ended.
+  ///
+  /// Other engines have had the caches since, so others go before for which no clock runs, unless that
+  /// takes long: about other points, since the processor learns the branches of those that it has
+  /// just seen.
   ///
   /// - Parameter limit: of what all batches may take; three are asked in any case.
   mutating func ask(_ question: Row.Question, round: Int, _ contest: Contest, limit: Double) {
     let past = samples[question, default: []]
-    let points = contest.points[question.pattern, default: []]
+    let half = contest.points[question.pattern, default: []].count / 2
     let size = batchSizes[question] ?? 1
     let spent = past.reduce(0, +) * Double(size)
     guard past.count < 3 || spent < limit else { return }
-    func batch(_ first: Int) -> Range<Int> {
-      let start = (first % max(1, points.count - size + 1)) & ~1
-      return start..<start + size
-    }
-    let start = round * size
-    if size > 64 { _ = ask(question, batch(start + points.count / 2)) }
-    let time = ask(question, batch(start))
+    let start = (round * size % max(1, half - size + 1)) & ~1
+    let side = round % 2 * half
+    if size > 64 { _ = ask(question, (half - side)..<(half - side) + warmth(size, half)) }
+    let time = ask(question, (side + start)..<(side + start) + size)
     samples[question, default: []].append(time / Double(size))
+  }
+
+  /// How many questions go before a batch: four times as many, or more to an engine that takes more
+  /// memory than a core has caches of its own.
+  private func warmth(_ size: Int, _ half: Int) -> Int {
+    let isLarge = (build.heap?.live ?? 0) > 1 << 19
+    return isLarge ? half : min(half, size * 4)
   }
 
   var engine: Asked { build.engine }
@@ -73,15 +79,17 @@ struct Entry {
   private mutating func batchSize(
     _ question: Row.Question, _ contest: Contest, length: Double
   ) -> Int {
-    let most = max(2, contest.points[question.pattern, default: []].count / 2)
-    var size = 2
+    let half = contest.points[question.pattern, default: []].count / 2
+    var (size, time) = (2, 0.0)
     while true {
-      let time = ask(question, 0..<size)
-      costs[question] = time / Double(size)
-      if time * 4 > length { return min(max(2, Int(Double(size) * length / time) & ~1), most) }
-      if size == most { return size }
-      size = min(size * 4, most)
+      time = ask(question, 0..<size)
+      if size == half || time * 4 > length { break }
+      size = min(size * 4, half)
     }
+    // The first questions found nothing in the caches.
+    if size > 64 { time = ask(question, 0..<size) }
+    costs[question] = time / Double(size)
+    return min(max(2, Int(Double(size) * length / time) & ~1), half)
   }
 
   private func ask(_ question: Row.Question, _ range: Range<Int>) -> Double {

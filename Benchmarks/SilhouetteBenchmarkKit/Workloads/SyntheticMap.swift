@@ -9,7 +9,7 @@ public struct SyntheticMap {
   /// How many edges there are to a border.
   private let detail: Int
   private var generator: SplitMix64
-  /// Points in 64ths of a unit: short decimals, and exact.
+  /// Points in 64ths of a unit: whole numbers, which are short, and exact after the view box.
   private typealias Point = SIMD2<Int>
   private var corners: [Point] = []
   /// The borders from each corner to the right and downwards, without their last points.
@@ -50,11 +50,14 @@ public struct SyntheticMap {
 
   /// The SVG; the districts' ids are d1, d2 and so on.
   public func svg() -> Data {
-    var text = #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">"#
+    var text =
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000" viewBox="0 0 64000 64000">"#
     for district in 0..<count {
-      text += "<path id=\"d\(district + 1)\" d=\"M"
-      for point in outline(at: district + district / 19) {
-        text += "\(Double(point.x) / 64) \(Double(point.y) / 64) "
+      let points = outline(at: district + district / 19)
+      text += "<path id=\"d\(district + 1)\" d=\"M\(points[0].x) \(points[0].y)l"
+      // Whole steps from point to point, so that neighbours arrive at the same place.
+      for (from, to) in zip(points, points.dropFirst()) {
+        text += "\(to.x - from.x) \(to.y - from.y) "
       }
       text += "Z\"/>\n"
     }
