@@ -4,7 +4,7 @@ import SilhouetteBenchmarkKit
 
 /// Every contest by its name.
 enum Contests {
-  static var all: [BenchmarkCommand.Entry] { outlines + files + synthetic }
+  static var all: [BenchmarkCommand.Entry] { outlines + [stroke] + files + synthetic }
 
   private static var outlines: [BenchmarkCommand.Entry] {
     OutlineWorkload.names.map { name in
@@ -13,6 +13,14 @@ enum Contests {
         return workload.contest(
           count: settings.points, seed: settings.seed, OutlineContests.contenders(workload))
       }
+    }
+  }
+
+  private static var stroke: BenchmarkCommand.Entry {
+    BenchmarkCommand.Entry(StrokeWorkload.name) { settings in
+      let workload = StrokeWorkload(seed: settings.seed)
+      return workload.contest(
+        count: settings.points, seed: settings.seed, OutlineContests.contenders(workload))
     }
   }
 

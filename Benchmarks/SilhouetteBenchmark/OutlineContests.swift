@@ -30,6 +30,28 @@ enum OutlineContests {
     #endif
   }
 
+  /// Everyone who answers for a stroke.
+  static func contenders(_ workload: StrokeWorkload) -> [Contender] {
+    let (path, style) = (workload.path, workload.style)
+    let contenders = [
+      Contender("PathRegion", .exact, isOurs: true) {
+        RegionEngine(region: PathRegion(path, stroke: style))
+      },
+      Contender("BitMask tiled", .pixelCenters(scale: 1), isOurs: true) {
+        RegionEngine(
+          region: try BitMask(of: [.stroke(path, style: style)], scale: 1).stored(as: .tiled))
+      },
+    ]
+    #if Rendering
+    let cairo = Contender("cairo_in_stroke", .exact) {
+      CairoInStrokeEngine(try CairoOutline(path, rule: .nonZero), width: style.width)
+    }
+    return contenders + [cairo]
+    #else
+    return contenders
+    #endif
+  }
+
   #if Rendering
   private static func classics(_ path: VectorPath, _ rule: FillRule) -> [Contender] {
     let coverage = Promise.coverage(scale: 1)
