@@ -11,9 +11,12 @@ final class StrokeShapeTests: XCTestCase {
   ) throws {
     // The same at sizes whose squares are no numbers.
     for scale in [1, 0x1p-560, 0x1p400] {
-      let transform = AffineTransform(scale: scale)
-      let path = try VectorPath(svg: data).applying(transform)
-      let region = PathRegion(path, stroke: style.applying(transform))
+      let path = try VectorPath(svg: data).applying(AffineTransform(scale: scale))
+      var style = style
+      style.width *= scale
+      style.dashes = style.dashes.map { $0 * scale }
+      style.dashOffset *= scale
+      let region = PathRegion(path, stroke: style)
       for (points, expected) in [(inside, true), (outside, false)] {
         for (x, y) in points where region.pointInside(.init(x: x * scale, y: y * scale)) != expected
         {
@@ -39,7 +42,7 @@ final class StrokeShapeTests: XCTestCase {
   func testJoins() throws {
     let data = "M0 0H10V10"
     try check(
-      data, StrokeStyle(width: 2), inside: [(11, -1), (10.9, -0.9), (9, 1)],
+      data, StrokeStyle(width: 2), inside: [(10.99, -0.99), (10.9, -0.9), (9, 1)],
       outside: [(11.01, -1), (11, -1.01), (8.99, 1.01)])
     try check(
       data, StrokeStyle(width: 2, join: .bevel), inside: [(10.49, -0.49)],
@@ -71,10 +74,11 @@ final class StrokeShapeTests: XCTestCase {
   func testAClosedSubpathIsJoinedAndHasNoCaps() throws {
     let style = StrokeStyle(width: 2, cap: .square)
     try check(
-      "M0 0H10V10H0Z", style, inside: [(-1, -1), (11, 11), (0, 5), (1, 1)],
+      "M0 0H10V10H0Z", style, inside: [(-0.99, -0.99), (10.99, 10.99), (0, 5), (1, 1)],
       outside: [(1.01, 1.01), (5, 5), (-1.01, 0)])
     try check(
-      "M0 0H10V10H0L0 0", StrokeStyle(width: 2), inside: [(-0.5, 0.5)], outside: [(-0.5, -0.5)])
+      "M0 0H10V10H0L0 0", StrokeStyle(width: 2), inside: [(-0.5, 0.5)],
+      outside: [(-0.5, -0.5)])
   }
 
   func testDots() throws {
