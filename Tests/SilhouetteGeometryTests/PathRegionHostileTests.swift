@@ -130,9 +130,9 @@ final class PathRegionHostileTests: XCTestCase {
   /// Every piece of a comb crosses every row of the grid, and all turn at the same heights.
   func testACombAndAPileOfCopies() {
     #if DEBUG
-      let (teeth, copies) = (2000, 7000)
+    let (teeth, copies) = (2000, 7000)
     #else
-      let (teeth, copies) = (20_000, 70_000)
+    let (teeth, copies) = (20_000, 70_000)
     #endif
     var comb = VectorPath()
     comb.move(to: .zero)
