@@ -19,15 +19,20 @@ struct ArcPiece {
     return cx + (lean * s + bulge * ((1 - s) * (1 + s)).squareRoot())
   }
 
-  /// How far to the right of an end the half ellipse is at a height, where `endY` is that end's.
+  /// How far to the right of an end the half ellipse is at a height, where the end is as given.
   ///
   /// The difference of two values of the closed form, with what they have in common taken out first:
-  /// the half ellipse so passes through the end as given, and near it the result is right to a few
-  /// bits of itself.
-  @inline(__always) func offset(atHeight y: Double, endY: Double) -> Double {
+  /// the half ellipse so passes through the end, and near it the result is right to a few bits of
+  /// itself. Where the ellipse is level at the end, its root there is taken from the end's x, as a
+  /// rounding of the height would move x by some 1e-8.
+  @inline(__always) func offset(atHeight y: Double, endX: Double, endY: Double) -> Double {
     let step = (y - endY) / reach
     let start = (endY - cy) / reach
-    let rise = max(0, (1 - start) * (1 + start))
+    var rise = (1 - start) * (1 + start)
+    if rise < 0.4 {
+      let root = (endX - cx - lean * start) / bulge
+      rise = root > 0 ? min(root * root, 0.4) : 0
+    }
     let fall = step * (2 * start + step)
     let roots = rise.squareRoot() + max(0, rise - fall).squareRoot()
     return roots > 0 ? lean * step - bulge * (fall / roots) : lean * step
@@ -41,13 +46,15 @@ extension EllipticalArc {
     var endX, endY: Double
   }
 
-  /// Whether the arc has as many numbers as it needs, and at most ten turns.
+  /// Whether the arc has as many numbers as it needs, at most ten turns, and angles that still tell
+  /// one direction from another.
   var isUsable: Bool {
     let numbers = [
       center.x, center.y, axis1.x, axis1.y, axis2.x, axis2.y, CGFloat(startAngle),
       CGFloat(endAngle),
     ]
     return numbers.allSatisfy(\.isFinite) && abs(endAngle - startAngle) < 20 * .pi
+      && max(abs(startAngle), abs(endAngle)) < 0x1p40
   }
 
   /// The arc in monotone parts, in its own direction; the last one ends in `end`. Empty where the

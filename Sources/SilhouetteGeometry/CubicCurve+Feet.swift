@@ -31,11 +31,16 @@ extension CubicCurve {
   }
 
   /// The coefficients of (c(t) − p)·c′(t) in Bernstein's form. Where an end has no speed, the factor
-  /// that vanishes there for every point is taken out.
+  /// that vanishes there for every point is taken out. All is brought to unit size first, by a power
+  /// of two, which moves no root and keeps products in range.
   private func footPolynomial(of p: Vector) -> [Double] {
-    let c = [
+    let ways = [
       Vector(x0, y0) - p, Vector(x1, y1) - p, Vector(x2, y2) - p, Vector(x3, y3) - p,
     ]
+    let size = ways.reduce(0) { max($0, $1.x.magnitude, $1.y.magnitude) }
+    let exponent = size > 0 && size.isFinite ? Int(size.exponent) : 0
+    let unit = Double(sign: .plus, exponent: max(-1000, min(1000, -exponent)), significand: 1)
+    let c = ways.map { $0 * unit }
     let d = [c[1] - c[0], c[2] - c[1], c[3] - c[2]]
     // Products of binomials C(3, i)·C(2, j) over C(5, i + j).
     let weights: [[Double]] = [[1, 2, 1], [3, 6, 3], [3, 6, 3], [1, 2, 1]]

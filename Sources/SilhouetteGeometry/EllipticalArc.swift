@@ -77,7 +77,9 @@ extension EllipticalArc {
     }
     let length2 = ux * ux + uy * uy
     guard length2 > 0, length2.isFinite else { return nil }
-    let k = (max(0, 1 - length2) / length2).squareRoot() * (largeArc == sweep ? -1 : 1)
+    // Half an ellipse has its centre between its ends: the root of a rounding would move it by 1e-8.
+    let k =
+      reach >= 1 ? 0 : (max(0, 1 - length2) / length2).squareRoot() * (largeArc == sweep ? -1 : 1)
     let cx = k * uy
     let cy = -k * ux
     let start = atan2(uy - cy, ux - cx)

@@ -91,6 +91,7 @@ struct MonotoneOutline {
       x0: x, y0: y, x1: Double(control.x), y1: Double(control.y), x2: Double(end.x),
       y2: Double(end.y))
     if (x, y) == (curve.x1, curve.y1), (x, y) == (curve.x2, curve.y2) { return }
+    if (x, y) == (curve.x2, curve.y2) { return appendSpike(towards: control, by: 0.5) }
     let parts =
       curve.isCanonical
       ? curve.monotonePieces : curve.reversed.monotonePieces.reversed().map(\.reversed)
@@ -99,6 +100,14 @@ struct MonotoneOutline {
       appendPoint(part.x1, part.y1)
       appendPoint(part.x2, part.y2)
     }
+  }
+
+  /// The way of a curve that comes back as it went: two lines, which cancel bit for bit.
+  private mutating func appendSpike(towards control: CGPoint, by share: Double) {
+    let (x, y) = current
+    let (dx, dy) = (Double(control.x) - x, Double(control.y) - y)
+    appendLine(to: CGPoint(x: x + dx * share, y: y + dy * share))
+    appendLine(to: CGPoint(x: x, y: y))
   }
 
   private mutating func appendCubic(_ control1: CGPoint, _ control2: CGPoint, _ end: CGPoint) {
@@ -110,6 +119,9 @@ struct MonotoneOutline {
       (x, y) == (curve.x3, curve.y3)
     {
       return
+    }
+    if (x, y) == (curve.x3, curve.y3), control1 == control2 {
+      return appendSpike(towards: control1, by: 0.75)
     }
     let parts =
       curve.isCanonical

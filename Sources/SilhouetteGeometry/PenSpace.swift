@@ -3,16 +3,16 @@ import Foundation
 /// The space in which a stroke's pen is round.
 ///
 /// Where the pen is a circle in the outline's space already, that is this space: nothing is mapped,
-/// and nothing rounded.
+/// and nothing rounded; but for pens so large or so small that squares of their size have no room.
 struct PenSpace {
   /// From the outline's space; linear.
-  let toPen: AffineTransform
+  private(set) var toPen: AffineTransform
   /// Back to the outline's space; linear.
-  let fromPen: AffineTransform
+  private(set) var fromPen: AffineTransform
   /// Half the pen's width here.
-  let radius: Double
+  private(set) var radius: Double
   /// A user unit's length here.
-  let scale: Double
+  private(set) var scale: Double
   /// The unit vector of user space's x axis here.
   let axis: Vector
 
@@ -32,5 +32,16 @@ struct PenSpace {
     }
     radius = style.width / 2 * scale
     guard radius > 0, radius < 0x1p500 else { return nil }
+    if radius < 0x1p-200 || radius > 0x1p200 { makeUnitSized() }
+  }
+
+  /// Brings the pen to about unit size by a power of two, which rounds nothing.
+  private mutating func makeUnitSized() {
+    let exponent = max(-1000, min(1000, Int(radius.exponent)))
+    let unit = Double(sign: .plus, exponent: -exponent, significand: 1)
+    toPen.scale(unit)
+    fromPen.scale(1 / unit)
+    radius *= unit
+    scale *= unit
   }
 }

@@ -72,7 +72,7 @@ extension Piece {
   /// How far to the right of one of its ends, given by its place, a quadratic or an arc is at a height.
   @inline(__always)
   private func offset(atHeight y: Double, from near: Int, in c: FlatArray<Double>) -> Double {
-    if kind == .arc { return arc(in: c).offset(atHeight: y, endY: c[near + 1]) }
+    if kind == .arc { return arc(in: c).offset(atHeight: y, endX: c[near], endY: c[near + 1]) }
     let far = first &+ last &- near
     return MonotoneQuad(
       x0: c[near], y0: c[near + 1], x1: c[first + 2], y1: c[first + 3], x2: c[far], y2: c[far + 1]

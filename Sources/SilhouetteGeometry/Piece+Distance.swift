@@ -37,14 +37,16 @@ extension ArcPiece {
 }
 
 extension Vector {
-  /// The distance to the straight line between two points.
+  /// The distance to the straight line between two points. Lengths are never squared: they may be
+  /// as large or as small as coordinates are.
   func distance(toSegment a: Vector, _ b: Vector) -> Double {
     let way = b - a
-    let length2 = way.dot(way)
-    let t = length2 > 0 ? max(0, min(1, (self - a).dot(way) / length2)) : 0
-    // Measured from the nearer end, where the foot's rounding is smaller.
-    let foot = t <= 0.5 ? a + way * t : b - way * (1 - t)
-    return (self - foot).length
+    let (length, unit) = (way.length, way.unit)
+    let along = (self - a).dot(unit)
+    if along <= 0 { return (self - a).length }
+    if along >= length { return (self - b).length }
+    // Measured from the nearer end, where rounding is smaller.
+    return (self - (along <= length / 2 ? a : b)).cross(unit).magnitude
   }
 }
 

@@ -74,7 +74,7 @@ final class ExactTilingTests: XCTestCase {
   }
 
   /// One of the hard random paths, as borders.
-  private static func wildBorders(seed: UInt64) -> [ReferenceBorder] {
+  static func wildBorders(seed: UInt64) -> [ReferenceBorder] {
     var maker = ReferencePaths(seed: seed)
     var random = SplitMix64(seed: seed)
     var borders: [ReferenceBorder] = []

@@ -5,69 +5,14 @@ import SilhouetteGeometry
 /// and one bit beside them all.
 struct ReferencePoints {
   var random: SplitMix64
-  private var segments: [Segment] = []
+  private var segments: [ReferenceSegment] = []
   /// Vertices, control points, and the points at which curves turn.
   private var corners: [CGPoint] = []
   private var box = CGRect.null
 
-  /// A segment by its points: two to four, or those along an arc.
-  private struct Segment {
-    var points: [CGPoint]
-    var arc: EllipticalArc?
-
-    func point(at t: Double) -> CGPoint {
-      if let arc { return arc.point(at: arc.startAngle + (arc.endAngle - arc.startAngle) * t) }
-      var points = points
-      while points.count > 1 {
-        points = zip(points, points.dropFirst()).map { a, b in
-          CGPoint(x: a.x * (1 - t) + b.x * t, y: a.y * (1 - t) + b.y * t)
-        }
-      }
-      return points[0]
-    }
-
-    /// Parameters near which x or y turns back: minima and maxima among many samples, then halved.
-    var turns: [Double] {
-      guard points.count > 2 || arc != nil else { return [] }
-      var turns: [Double] = []
-      for axis in [\CGPoint.x, \CGPoint.y] {
-        func value(_ t: Double) -> Double { Double(point(at: t)[keyPath: axis]) }
-        for step in 1..<16 {
-          var (low, high) = (Double(step - 1) / 16, Double(step + 1) / 16)
-          let sign: Double = value((low + high) / 2) > value(low) ? 1 : -1
-          guard sign * (value((low + high) / 2) - value(high)) > 0 else { continue }
-          for _ in 0..<60 {
-            let (a, b) = (low + (high - low) / 3, high - (high - low) / 3)
-            if sign * value(a) < sign * value(b) { low = a } else { high = b }
-          }
-          turns.append(low)
-        }
-      }
-      return turns
-    }
-  }
-
   init(_ path: VectorPath, seed: UInt64) {
     random = SplitMix64(seed: seed &+ 0x5eed)
-    var (start, current) = (CGPoint.zero, CGPoint.zero)
-    func close() -> Segment { Segment(points: [current, start]) }
-    for element in path {
-      switch element {
-      case .move(let point):
-        segments.append(close())
-        (start, current) = (point, point)
-      case .line(let end): segments.append(Segment(points: [current, end]))
-      case .quad(let control, let end): segments.append(Segment(points: [current, control, end]))
-      case .cubic(let control1, let control2, let end):
-        segments.append(Segment(points: [current, control1, control2, end]))
-      case .arc(let arc, let end): segments.append(Segment(points: [current, end], arc: arc))
-      case .close: segments.append(close())
-      }
-      current = segments.last?.points.last ?? current
-      if case .move(let point) = element { current = point }
-    }
-    segments.append(close())
-    segments.removeFirst()
+    segments = ReferenceSegment.segments(of: path, isFilled: true)
     for segment in segments {
       corners += segment.points + segment.turns.map(segment.point)
     }

@@ -1,0 +1,104 @@
+import Foundation
+import XCTest
+
+@testable import SilhouetteGeometry
+
+/// Strokes of random paths: round ones against brute force, all of them against a scan over their
+/// parts.
+final class StrokeReferenceTests: XCTestCase {
+  private func forEachPath(
+    _ seeds: Range<UInt64>, _ body: (_ seed: UInt64, _ path: VectorPath, inout SplitMix64) -> Void
+  ) {
+    for seed in seeds {
+      var maker = ReferencePaths(seed: seed)
+      guard maker.plane == .grid || maker.plane == .unit else { continue }
+      var random = SplitMix64(seed: seed &+ 2)
+      let path = maker.makePath()
+      body(seed, path, &random)
+    }
+  }
+
+  /// With round caps and joins a stroke is all that is within half the width of its path.
+  func testRoundStrokesAreWhatIsWithinTheRadius() {
+    forEachPath(1000..<1100) { seed, path, random in
+      let radius = Double.random(in: 0.01...1, using: &random)
+      let region = PathRegion(
+        path, stroke: StrokeStyle(width: 2 * radius, cap: .round, join: .round))
+      let reference = ReferenceDistance(path, isFilled: false)
+      for _ in 0..<80 {
+        let point = CGPoint(
+          x: Double.random(in: -7...7, using: &random), y: Double.random(in: -7...7, using: &random)
+        )
+        let distance = reference.distance(from: point)
+        if (distance - radius).magnitude < 1e-8 { continue }
+        if region.pointInside(point) != (distance < radius) {
+          return XCTFail("seed \(seed), radius \(radius): \(point) at \(distance)")
+        }
+      }
+    }
+  }
+
+  /// Whatever the style: beyond the longest miter and the corners of caps is out.
+  func testNoStrokeReachesBeyondItsMiters() {
+    forEachPath(2000..<2075) { seed, path, random in
+      let radius = Double.random(in: 0.01...1, using: &random)
+      var style = Self.style(&random)
+      style.width = 2 * radius
+      style.dashes = []
+      style.pen = .identity
+      let region = PathRegion(path, stroke: style)
+      let reference = ReferenceDistance(path, isFilled: false)
+      let cap = style.cap == .square ? 2.0.squareRoot() : 1
+      let most = radius * max(cap, style.join == .miter ? style.miterLimit : 1)
+      for _ in 0..<80 {
+        let point = CGPoint(
+          x: Double.random(in: -7...7, using: &random), y: Double.random(in: -7...7, using: &random)
+        )
+        let distance = reference.distance(from: point)
+        if region.pointInside(point) && distance > most + 1e-8 {
+          return XCTFail("seed \(seed), \(style): \(point) at \(distance) is in")
+        }
+      }
+    }
+  }
+
+  /// The index answers as a loop over all parts does.
+  func testTheIndexIsALoopOverAllParts() {
+    forEachPath(3000..<3200) { seed, path, random in
+      let style = Self.style(&random)
+      guard let space = PenSpace(style) else { return XCTFail("seed \(seed): no pen") }
+      var contours = StrokeContour.contours(of: path, mappedBy: space.toPen, axis: space.axis)
+      if let pattern = DashPattern(style, scale: space.scale) {
+        contours = contours.flatMap { pattern.dashes(of: $0) }
+      }
+      let parts = StrokeParts.parts(of: contours, radius: space.radius, style: style)
+      let region = PathRegion(path, stroke: style)
+      for _ in 0..<80 {
+        let point = CGPoint(
+          x: Double.random(in: -8...8, using: &random), y: Double.random(in: -8...8, using: &random)
+        )
+        let inPen = Vector(space.toPen.linear(point))
+        let isIn = parts.contains { $0.contains(inPen, radius: space.radius) }
+        if region.pointInside(point) != isIn {
+          return XCTFail("seed \(seed), \(style): \(point): a scan says \(isIn)")
+        }
+      }
+    }
+  }
+
+  private static func style(_ random: inout SplitMix64) -> StrokeStyle {
+    let pens: [AffineTransform] = [
+      .identity, AffineTransform(scale: 1.5),
+      AffineTransform(m11: 1, m12: 0.3, m21: -0.5, m22: 0.7, tX: 0, tY: 0),
+    ]
+    let dashes: [[Double]] = [[], [1, 0.5], [0.3, 0.2, 0.1], [0, 0.7]]
+    return StrokeStyle(
+      width: Double.random(in: 0.02...1.5, using: &random),
+      cap: StrokeStyle.LineCap.allCases.randomElement(using: &random) ?? .butt,
+      join: StrokeStyle.LineJoin.allCases.randomElement(using: &random) ?? .miter,
+      miterLimit: Double.random(in: 1...8, using: &random),
+      dashes: dashes.randomElement(using: &random) ?? [],
+      dashOffset: Double.random(in: -2...2, using: &random),
+      pen: pens.randomElement(using: &random) ?? .identity)
+  }
+}
