@@ -8,14 +8,7 @@ extension HitMap {
   /// inaccessibility; Garcia-Castellanos and Lombardo 2007), to a hundredth of the area's box. Nil
   /// where there is no such shape, or no point that hits it. In mask modes, at the largest scale.
   public func anchor(of id: String) -> CGPoint? {
-    let members = Set(
-      items.indices.filter { items[$0].id == id || items[$0].ancestors.contains(id) })
-    let poles = owners.indices.filter { members.contains(owners[$0]) }.compactMap { area in
-      switch engine {
-      case .exact(let index): index.areas[area].pole
-      case .masks(let sets): sets[sets.count - 1].index.areas[area].pole
-      }
-    }
+    let poles = areas.areas(of: id).compactMap { finest.area($0).pole }
     return poles.max { $0.radius < $1.radius }?.point
   }
 

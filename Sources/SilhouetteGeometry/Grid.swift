@@ -75,10 +75,14 @@ package import Foundation
     column > 0 && perX > 0 ? minX + (Double(column) - 0.5) / perX : minX
   }
 
+  /// More than the rounding of an x that is worked out from others.
+  var slackX: Double { 8 * max(minX.magnitude, maxX.magnitude).ulp }
+
+  /// More than the rounding of a y that is worked out from others.
+  var slackY: Double { 8 * max(minY.magnitude, maxY.magnitude).ulp }
+
   /// A rectangle that covers all points whose cell this is.
   package func rect(column: Int, row: Int) -> CGRect {
-    let slackX = 8 * max(minX.magnitude, maxX.magnitude).ulp
-    let slackY = 8 * max(minY.magnitude, maxY.magnitude).ulp
     let left = left(ofColumn: column) - slackX
     let top = top(ofRow: row) - slackY
     let right = (column == columns - 1 ? maxX : self.left(ofColumn: column + 1)) + slackX

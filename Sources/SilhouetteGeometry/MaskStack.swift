@@ -1,0 +1,148 @@
+package import Foundation
+
+/// Masks of one scale, one over another, as a raster of what is on top.
+///
+/// The raster is cut into tiles of 16 × 16 pixels. A tile is all of one kind, and its code says which;
+/// or it is mixed, and has bits for each pixel that number the kinds that it lists. A raster of very
+/// many tiles has a tree of them: each node has 16 × 16 codes for what is below it.
+final class MaskStack: AreaStack, @unchecked Sendable {
+  let scale: Double
+  /// The pixels of the raster: all that are set in any mask, and the rest of their tiles.
+  let rect: PixelRect
+  /// The pixels that each mask reaches over.
+  let rects: [PixelRect]
+  /// How many times a root's side is that of a tile, as a power of 2.
+  let depth: Int
+  let columns: Int
+  /// The roots' codes, then nodes, mixed tiles and lists, wherever codes say.
+  let words: FlatArray<UInt32>
+
+  /// What a node, a tile or a pixel is; places count in `words`.
+  struct Code {
+    enum Kind: UInt32 {
+      /// The pixels of one area, by its number and 1, or of none, by 0.
+      case area
+      /// The pixels of several areas: the place of their number and their list, front to back.
+      case areas
+      /// A mixed tile: the place of how many bits there are for each pixel, planes of 256 bits, and the
+      /// codes that they number. Pixels of no area have number 0.
+      case tile
+      /// The place of 16 × 16 codes.
+      case node
+    }
+
+    let word: UInt32
+
+    init(word: UInt32) { self.word = word }
+
+    init(_ kind: Kind, _ value: Int) { word = UInt32(value) << 2 | kind.rawValue }
+
+    static let empty = Code(.area, 0)
+
+    var kind: Kind { Kind(rawValue: word & 3) ?? .area }
+    var value: Int { Int(word >> 2) }
+  }
+
+  init(_ made: MaskStackBuilder) {
+    (scale, rect, rects, depth) = (made.scale, made.rect, made.rects, made.depth)
+    columns = made.columns
+    words = FlatArray(made.words)
+    super.init(count: rects.count)
+  }
+
+  deinit { words.deallocate() }
+
+  @usableFromInline override func topmost(x: Double, y: Double) -> Int {
+    topmost(of: code(x: x * scale, y: y * scale))
+  }
+
+  /// The topmost area that a code stands for, or −1.
+  @inline(__always) func topmost(of code: Code) -> Int {
+    (code.kind == .area ? code.value : Int(words[code.value &+ 1])) &- 1
+  }
+
+  package override func all(x: Double, y: Double) -> [Int] {
+    areas(of: code(x: x * scale, y: y * scale))
+  }
+
+  /// The areas that a code stands for, front to back.
+  private func areas(of code: Code) -> [Int] {
+    if code.kind == .area { return code.value == 0 ? [] : [code.value - 1] }
+    return (1...Int(words[code.value])).map { Int(words[code.value + $0]) - 1 }
+  }
+
+  /// What the pixel under a point is, which is given in pixels.
+  @inline(__always) private func code(x: Double, y: Double) -> Code {
+    let (left, top) = (Double(rect.x), Double(rect.y))
+    guard x >= left, x < left + Double(rect.width), y >= top, y < top + Double(rect.height) else {
+      return .empty
+    }
+    return code(column: BitMask.floor(x) &- rect.x, row: BitMask.floor(y) &- rect.y)
+  }
+
+  /// What a pixel of the raster is.
+  @inline(__always) func code(column: Int, row: Int) -> Code {
+    let code = tile(column: column &>> 4, row: row &>> 4)
+    return code.kind == .tile ? self.code(inTile: code.value, column: column, row: row) : code
+  }
+
+  /// What a tile of the raster is: a mixed one, or all pixels the same.
+  @inline(__always) private func tile(column: Int, row: Int) -> Code {
+    var level = depth
+    var code = Code(word: words[(row &>> level) &* columns &+ column &>> level])
+    while code.kind == .node {
+      level &-= 4
+      let place = ((row &>> level) & 15) &* 16 &+ (column &>> level) & 15
+      code = Code(word: words[code.value &+ place])
+    }
+    return code
+  }
+
+  /// What a pixel of a mixed tile is.
+  @inline(__always) private func code(inTile place: Int, column: Int, row: Int) -> Code {
+    let bit = (row & 15) &* 16 &+ column & 15
+    let planes = Int(words[place])
+    var number: UInt32 = 0
+    var at = place &+ 1 &+ bit &>> 5
+    for plane in 0..<UInt32(truncatingIfNeeded: planes) {
+      number |= (words[at] &>> UInt32(truncatingIfNeeded: bit & 31) & 1) &<< plane
+      at &+= 8
+    }
+    return Code(word: words[place &+ 1 &+ planes &* 8 &+ Int(number)])
+  }
+
+  override func nearestBeside(
+    x: Double, y: Double, within limit: Double
+  ) -> (area: Int, distance: Double)? {
+    var search = MaskSearch(
+      self, x: x * scale - Double(rect.x), y: y * scale - Double(rect.y), reach: limit * scale)
+    search.run()
+    return search.found.map { ($0, search.best / scale) }
+  }
+
+  /// A mask as it was before it came into the raster. O(pixels of its rectangle).
+  func mask(_ number: Int) -> BitMask {
+    let own = rects[number]
+    return BitMask(scale: scale, pixelRect: own) { row, column in
+      let code = code(column: own.x - rect.x + column, row: own.y - rect.y + row)
+      return code.kind == .area ? code.value == number + 1 : areas(of: code).contains(number)
+    }
+  }
+
+  package override func area(_ number: Int) -> any IndexedArea { mask(number) }
+
+  package override func bounds(of number: Int) -> CGRect { rects[number].bounds(scale: scale) }
+
+  package override func keeping(_ kept: [Int]) -> AreaStack {
+    MaskStack(MaskStackBuilder(kept.map(mask), scale: scale))
+  }
+
+  package override var byteCount: Int { 4 * words.count }
+}
+
+extension AreaStack {
+  /// The stack of some masks of one scale, in paint order. O(pixels / 64 + mixed tiles).
+  package static func of(_ masks: [BitMask], scale: Double) -> AreaStack {
+    MaskStack(MaskStackBuilder(masks, scale: scale))
+  }
+}
