@@ -7,20 +7,22 @@ public import Foundation
 /// the least rectangle that holds all set pixels, in one of two ways, ``BitMask/Storage``. Masks
 /// are equal when their scale and their set pixels are, however they are stored.
 @frozen public struct BitMask: PointInside {
-  /// Pixels per point: 2 for a 2x screen.
-  public let scale: Double
   /// The least rectangle of pixels that holds all that are set; every pixel elsewhere is clear.
   public let pixelRect: PixelRect
+  @usableFromInline let frame: PixelFrame
   // Invariant: `words` is laid out as `layout` says, for all of `pixelRect`.
   @usableFromInline let words: MaskWords
   @usableFromInline let layout: MaskLayout
 
   init(scale: Double, pixelRect: PixelRect, words: MaskWords, layout: MaskLayout) {
-    self.scale = scale
     self.pixelRect = pixelRect
+    frame = PixelFrame(pixelRect, scale: scale)
     self.words = words
     self.layout = layout
   }
+
+  /// Pixels per point: 2 for a 2x screen.
+  @inlinable public var scale: Double { frame.scale }
 
   /// The columns and rows of ``pixelRect``.
   public var pixelSize: CGSize { CGSize(width: pixelRect.width, height: pixelRect.height) }
@@ -40,14 +42,8 @@ public import Foundation
   /// Whether the pixel under the point takes hits. False outside ``bounds`` and for what is no
   /// number. O(1).
   @inlinable public func pointInside(_ point: CGPoint) -> Bool {
-    let x = Double(point.x) * scale
-    let y = Double(point.y) * scale
-    let left = Double(pixelRect.x)
-    let top = Double(pixelRect.y)
-    guard x >= left, x < left + Double(pixelRect.width), y >= top,
-      y < top + Double(pixelRect.height)
-    else { return false }
-    return bit(column: Self.floor(x) &- pixelRect.x, row: Self.floor(y) &- pixelRect.y)
+    guard let pixel = frame.pixel(x: Double(point.x), y: Double(point.y)) else { return false }
+    return bit(column: pixel.column, row: pixel.row)
   }
 
   /// Whether pixel (x, y) of the scale's grid takes hits. O(1).
@@ -70,15 +66,5 @@ public import Foundation
     if layout.tilesPerRow != 0 { return tileBits(column: column, row: row) }
     let word = words[unchecked: row &* layout.wordsPerRow &+ column &>> 6]
     return word &>> UInt64(truncatingIfNeeded: column)
-  }
-
-  /// The next whole number below a number within ±2^50, where pixels are.
-  ///
-  /// Added to 1.5 · 2^52, a number's nearest whole number is in the low bits. `rounded(.down)` is a
-  /// call, and `Int(_:)` asks three questions that have been answered.
-  @inlinable static func floor(_ value: Double) -> Int {
-    let shifted = value + 0x1.8p52
-    let nearest = Int(truncatingIfNeeded: shifted.bitPattern &- (0x1.8p52).bitPattern)
-    return nearest &- (shifted - 0x1.8p52 > value ? 1 : 0)
   }
 }

@@ -16,7 +16,7 @@ struct MaskSearch {
   /// Goes through the roots in rings round the point, until no ring that is left is as near.
   mutating func run() {
     guard x.isFinite, y.isFinite, stack.columns > 0 else { return }
-    let side = 16 << stack.depth
+    let side = 1 << stack.rootShift
     let rows = (stack.rect.height + side - 1) / side
     let column = Int(max(0, min(x / Double(side), Double(stack.columns - 1))))
     let row = Int(max(0, min(y / Double(side), Double(rows - 1))))

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Masks of one scale, one over another, as a raster of what is on top.
 ///
@@ -6,13 +6,14 @@ package import Foundation
 /// or it is mixed, and has bits for each pixel that number the kinds that it lists. A raster of very
 /// many tiles has a tree of them: each node has 16 × 16 codes for what is below it.
 final class MaskStack: AreaStack, @unchecked Sendable {
-  let scale: Double
+  private let frame: PixelFrame
   /// The pixels of the raster: all that are set in any mask, and the rest of their tiles.
   let rect: PixelRect
   /// The pixels that each mask reaches over.
   let rects: [PixelRect]
-  /// How many times a root's side is that of a tile, as a power of 2.
-  let depth: Int
+  /// A root's side in pixels, as a power of 2.
+  let rootShift: Int
+  /// How many roots there are to a row.
   let columns: Int
   /// The roots' codes, then nodes, mixed tiles and lists, wherever codes say.
   let words: FlatArray<UInt32>
@@ -43,17 +44,20 @@ final class MaskStack: AreaStack, @unchecked Sendable {
     var value: Int { Int(word >> 2) }
   }
 
+  private var scale: Double { frame.scale }
+
   init(_ made: MaskStackBuilder) {
-    (scale, rect, rects, depth) = (made.scale, made.rect, made.rects, made.depth)
-    columns = made.columns
+    frame = PixelFrame(made.rect, scale: made.scale)
+    (rect, rects) = (made.rect, made.rects)
+    (rootShift, columns) = (made.depth + 4, made.columns)
     words = FlatArray(made.words)
     super.init(count: rects.count)
   }
 
   deinit { words.deallocate() }
 
-  @usableFromInline override func topmost(x: Double, y: Double) -> Int {
-    topmost(of: code(x: x * scale, y: y * scale))
+  override func topmost(x: Double, y: Double) -> Int {
+    topmost(of: code(x: x, y: y))
   }
 
   /// The topmost area that a code stands for, or −1.
@@ -61,8 +65,8 @@ final class MaskStack: AreaStack, @unchecked Sendable {
     (code.kind == .area ? code.value : Int(words[code.value &+ 1])) &- 1
   }
 
-  package override func all(x: Double, y: Double) -> [Int] {
-    areas(of: code(x: x * scale, y: y * scale))
+  override func all(x: Double, y: Double) -> [Int] {
+    areas(of: code(x: x, y: y))
   }
 
   /// The areas that a code stands for, front to back.
@@ -71,31 +75,22 @@ final class MaskStack: AreaStack, @unchecked Sendable {
     return (1...Int(words[code.value])).map { Int(words[code.value + $0]) - 1 }
   }
 
-  /// What the pixel under a point is, which is given in pixels.
+  /// What the pixel under a point is.
   @inline(__always) private func code(x: Double, y: Double) -> Code {
-    let (left, top) = (Double(rect.x), Double(rect.y))
-    guard x >= left, x < left + Double(rect.width), y >= top, y < top + Double(rect.height) else {
-      return .empty
-    }
-    return code(column: BitMask.floor(x) &- rect.x, row: BitMask.floor(y) &- rect.y)
+    guard let pixel = frame.pixel(x: x, y: y) else { return .empty }
+    return code(column: pixel.column, row: pixel.row)
   }
 
   /// What a pixel of the raster is.
   @inline(__always) func code(column: Int, row: Int) -> Code {
-    let code = tile(column: column &>> 4, row: row &>> 4)
-    return code.kind == .tile ? self.code(inTile: code.value, column: column, row: row) : code
-  }
-
-  /// What a tile of the raster is: a mixed one, or all pixels the same.
-  @inline(__always) private func tile(column: Int, row: Int) -> Code {
-    var level = depth
-    var code = Code(word: words[(row &>> level) &* columns &+ column &>> level])
+    var shift = rootShift
+    var code = Code(word: words[(row &>> shift) &* columns &+ column &>> shift])
     while code.kind == .node {
-      level &-= 4
-      let place = ((row &>> level) & 15) &* 16 &+ (column &>> level) & 15
+      shift &-= 4
+      let place = ((row &>> shift) & 15) &* 16 &+ (column &>> shift) & 15
       code = Code(word: words[code.value &+ place])
     }
-    return code
+    return code.kind == .tile ? self.code(inTile: code.value, column: column, row: row) : code
   }
 
   /// What a pixel of a mixed tile is.
@@ -129,15 +124,15 @@ final class MaskStack: AreaStack, @unchecked Sendable {
     }
   }
 
-  package override func area(_ number: Int) -> any IndexedArea { mask(number) }
+  override func area(_ number: Int) -> any IndexedArea { mask(number) }
 
-  package override func bounds(of number: Int) -> CGRect { rects[number].bounds(scale: scale) }
+  override func bounds(of number: Int) -> CGRect { rects[number].bounds(scale: scale) }
 
-  package override func keeping(_ kept: [Int]) -> AreaStack {
+  override func keeping(_ kept: [Int]) -> AreaStack {
     MaskStack(MaskStackBuilder(kept.map(mask), scale: scale))
   }
 
-  package override var byteCount: Int { 4 * words.count }
+  override var byteCount: Int { 4 * words.count }
 }
 
 extension AreaStack {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Outlines' regions, one over another, in one grid and one list of pieces.
 ///
@@ -64,7 +64,7 @@ final class RegionStack: AreaStack, @unchecked Sendable {
     cells[grid.row(y) &* grid.columns &+ grid.column(x)]
   }
 
-  @usableFromInline override func topmost(x: Double, y: Double) -> Int {
+  override func topmost(x: Double, y: Double) -> Int {
     guard grid.covers(x: x, y: y) else { return -1 }
     let cell = cell(x: x, y: y)
     if cell & 1 == 0 { return cell == 0 ? -1 : Int(cell >> 2) }
@@ -77,7 +77,7 @@ final class RegionStack: AreaStack, @unchecked Sendable {
     }
   }
 
-  package override func all(x: Double, y: Double) -> [Int] {
+  override func all(x: Double, y: Double) -> [Int] {
     guard grid.covers(x: x, y: y) else { return [] }
     let cell = cell(x: x, y: y)
     if cell & 1 == 0 { return cell == 0 ? [] : [Int(cell >> 2)] }
@@ -151,15 +151,15 @@ final class RegionStack: AreaStack, @unchecked Sendable {
     }
   }
 
-  package override func area(_ number: Int) -> any IndexedArea { sources[number].region }
+  override func area(_ number: Int) -> any IndexedArea { sources[number].region }
 
-  package override func bounds(of number: Int) -> CGRect { boxes[number] }
+  override func bounds(of number: Int) -> CGRect { boxes[number] }
 
-  package override func keeping(_ kept: [Int]) -> AreaStack {
+  override func keeping(_ kept: [Int]) -> AreaStack {
     RegionStack(RegionStackBuilder(kept.map { RegionStackLayer(sources[$0]) }))
   }
 
-  package override var byteCount: Int {
+  override var byteCount: Int {
     let own = 4 * (cells.count + lists.count) + 8 * coordinates.count
     return regions.reduce(own) { $0 + $1.region.byteCount }
   }
