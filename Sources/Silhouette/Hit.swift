@@ -26,7 +26,7 @@ public struct Hit: Sendable, Hashable {
   }
 
   /// The innermost identified shape.
-  @inlinable public var id: String { areas.id(of: area) }
+  @inlinable public var id: String { areas.ids[area] }
 
   /// The shape's place: its ancestors from the outside in, then itself.
   public var path: [String] { areas.item(of: area).path }

@@ -7,22 +7,23 @@ public import Foundation
 /// the least rectangle that holds all set pixels, in one of two ways, ``BitMask/Storage``. Masks
 /// are equal when their scale and their set pixels are, however they are stored.
 @frozen public struct BitMask: PointInside {
+  /// Pixels per point: 2 for a 2x screen.
+  public let scale: Double
   /// The least rectangle of pixels that holds all that are set; every pixel elsewhere is clear.
   public let pixelRect: PixelRect
-  @usableFromInline let frame: PixelFrame
   // Invariant: `words` is laid out as `layout` says, for all of `pixelRect`.
   @usableFromInline let words: MaskWords
   @usableFromInline let layout: MaskLayout
+  /// How plain dense rows are asked; nil for other masks.
+  @usableFromInline let halves: HalfPixels?
 
   init(scale: Double, pixelRect: PixelRect, words: MaskWords, layout: MaskLayout) {
+    self.scale = scale
     self.pixelRect = pixelRect
-    frame = PixelFrame(pixelRect, scale: scale)
     self.words = words
     self.layout = layout
+    halves = layout.tilesPerRow == 0 ? HalfPixels(pixelRect, scale: scale) : nil
   }
-
-  /// Pixels per point: 2 for a 2x screen.
-  @inlinable public var scale: Double { frame.scale }
 
   /// The columns and rows of ``pixelRect``.
   public var pixelSize: CGSize { CGSize(width: pixelRect.width, height: pixelRect.height) }
@@ -42,6 +43,15 @@ public import Foundation
   /// Whether the pixel under the point takes hits. False outside ``bounds`` and for what is no
   /// number. O(1).
   @inlinable public func pointInside(_ point: CGPoint) -> Bool {
+    guard let halves else { return pointInsideAnywhere(point) }
+    guard let pixel = halves.pixel(x: Double(point.x), y: Double(point.y)) else { return false }
+    let word = words[unchecked: pixel.row &* layout.wordsPerRow &+ pixel.column &>> 6]
+    return word &>> UInt64(truncatingIfNeeded: pixel.column) & 1 != 0
+  }
+
+  /// The same for tiles, and for columns and rows of any sign.
+  @usableFromInline @inline(never) func pointInsideAnywhere(_ point: CGPoint) -> Bool {
+    let frame = PixelFrame(pixelRect, scale: scale)
     guard let pixel = frame.pixel(x: Double(point.x), y: Double(point.y)) else { return false }
     return bit(column: pixel.column, row: pixel.row)
   }
@@ -58,13 +68,8 @@ public import Foundation
 
   /// The bit of a pixel by its place in ``pixelRect``, which it has to be in.
   @inlinable func bit(column: Int, row: Int) -> Bool {
-    bits(column: column, row: row) & 1 != 0
-  }
-
-  /// The same in the lowest bit of a word: who counts bits so need not branch on each.
-  @inlinable func bits(column: Int, row: Int) -> UInt64 {
-    if layout.tilesPerRow != 0 { return tileBits(column: column, row: row) }
+    if layout.tilesPerRow != 0 { return tileBits(column: column, row: row) & 1 != 0 }
     let word = words[unchecked: row &* layout.wordsPerRow &+ column &>> 6]
-    return word &>> UInt64(truncatingIfNeeded: column)
+    return word &>> UInt64(truncatingIfNeeded: column) & 1 != 0
   }
 }

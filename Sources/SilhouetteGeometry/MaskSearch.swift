@@ -84,15 +84,11 @@ struct MaskSearch {
 extension MaskStack {
   /// The 16 pixels of a line of a mixed tile, the first in the lowest bit, that belong to some area.
   @inline(__always) fileprivate func covered(_ tile: Code, line: Int) -> UInt32 {
-    let planes = Int(words[tile.value])
-    if isFull(tile, planes) { return 0xffff }
+    let place = tile.tilePlace
+    // Where number 0 is an area too, there are no pixels of none.
+    if words[place &+ 8 &* tile.bits] != 0 { return 0xffff }
     var bits: UInt32 = 0
-    for plane in 0..<planes { bits |= words[tile.value &+ 1 &+ plane &* 8 &+ line &>> 1] }
+    for plane in 0..<tile.bits { bits |= words[place &+ (line &>> 1) &* tile.bits &+ plane] }
     return bits &>> UInt32(truncatingIfNeeded: (line & 1) &* 16) & 0xffff
-  }
-
-  /// Whether each pixel of a mixed tile belongs to some area: number 0 is then no pixels of none.
-  @inline(__always) private func isFull(_ tile: Code, _ planes: Int) -> Bool {
-    words[tile.value &+ 1 &+ planes &* 8] != 0
   }
 }

@@ -25,8 +25,7 @@ final class MaskStack: AreaStack, @unchecked Sendable {
       case area
       /// The pixels of several areas: the place of their number and their list, front to back.
       case areas
-      /// A mixed tile: the place of how many bits there are for each pixel, planes of 256 bits, and the
-      /// codes that they number. Pixels of no area have number 0.
+      /// A mixed tile: how many bits there are to a pixel's number, and its place.
       case tile
       /// The place of 16 × 16 codes.
       case node
@@ -38,10 +37,18 @@ final class MaskStack: AreaStack, @unchecked Sendable {
 
     init(_ kind: Kind, _ value: Int) { word = UInt32(value) << 2 | kind.rawValue }
 
+    /// A mixed tile at a place that 8 divides: eight times, for two lines each, a word for each bit of
+    /// the 32 pixels' numbers; then the codes that are numbered. Pixels of no area have number 0.
+    init(tileAt place: Int, bits: Int) {
+      word = UInt32(place / 8) << 6 | UInt32(bits) << 2 | Kind.tile.rawValue
+    }
+
     static let empty = Code(.area, 0)
 
     var kind: Kind { Kind(rawValue: word & 3) ?? .area }
     var value: Int { Int(word >> 2) }
+    var bits: Int { Int(word >> 2 & 15) }
+    var tilePlace: Int { Int(word >> 6) &* 8 }
   }
 
   private var scale: Double { frame.scale }
@@ -90,20 +97,20 @@ final class MaskStack: AreaStack, @unchecked Sendable {
       let place = ((row &>> shift) & 15) &* 16 &+ (column &>> shift) & 15
       code = Code(word: words[code.value &+ place])
     }
-    return code.kind == .tile ? self.code(inTile: code.value, column: column, row: row) : code
+    return code.kind == .tile ? self.code(in: code, column: column, row: row) : code
   }
 
   /// What a pixel of a mixed tile is.
-  @inline(__always) private func code(inTile place: Int, column: Int, row: Int) -> Code {
-    let bit = (row & 15) &* 16 &+ column & 15
-    let planes = Int(words[place])
+  @inline(__always) private func code(in tile: Code, column: Int, row: Int) -> Code {
+    let place = tile.tilePlace
+    let bit = UInt32(truncatingIfNeeded: (row & 1) &* 16 &+ column & 15)
+    var at = place &+ ((row &>> 1) & 7) &* tile.bits
     var number: UInt32 = 0
-    var at = place &+ 1 &+ bit &>> 5
-    for plane in 0..<UInt32(truncatingIfNeeded: planes) {
-      number |= (words[at] &>> UInt32(truncatingIfNeeded: bit & 31) & 1) &<< plane
-      at &+= 8
+    for plane in 0..<UInt32(truncatingIfNeeded: tile.bits) {
+      number |= (words[at] &>> bit & 1) &<< plane
+      at &+= 1
     }
-    return Code(word: words[place &+ 1 &+ planes &* 8 &+ Int(number)])
+    return Code(word: words[place &+ 8 &* tile.bits &+ Int(number)])
   }
 
   override func nearestBeside(

@@ -107,16 +107,17 @@ struct MaskStackBuilder {
     // What belongs to no area comes first.
     kinds.sort { $0.areas.isEmpty && !$1.areas.isEmpty }
     let codes = kinds.map { code(of: $0.areas).word }
-    let planes = Int.bitWidth - (kinds.count - 1).leadingZeroBitCount
+    let bits = Int.bitWidth - (kinds.count - 1).leadingZeroBitCount
+    words += repeatElement(0, count: -words.count & 7)
     let place = words.count
-    words.append(UInt32(planes))
-    for plane in 0..<planes {
-      var bits = Tile()
-      for (number, kind) in kinds.enumerated() where number >> plane & 1 != 0 { bits |= kind.bits }
-      for word in 0..<8 { words.append(bits[word]) }
+    words += repeatElement(0, count: 8 * bits)
+    for (number, kind) in kinds.enumerated() {
+      for bit in 0..<bits where number >> bit & 1 != 0 {
+        for pair in 0..<8 { words[place + pair * bits + bit] |= kind.bits[pair] }
+      }
     }
     words += codes
-    return Code(.tile, place)
+    return Code(tileAt: place, bits: bits)
   }
 
   /// The code for pixels of some areas.
