@@ -84,11 +84,15 @@ struct MaskSearch {
 extension MaskStack {
   /// The 16 pixels of a line of a mixed tile, the first in the lowest bit, that belong to some area.
   @inline(__always) fileprivate func covered(_ tile: Code, line: Int) -> UInt32 {
-    let place = tile.tilePlace
     // Where number 0 is an area too, there are no pixels of none.
-    if words[place &+ 8 &* tile.bits] != 0 { return 0xffff }
+    if words[tile.tilePlace &+ 8 &<< Int(tile.size)] != 0 { return 0xffff }
+    if tile.size == 0 {
+      return words[tile.tilePlace &+ line &>> 1] &>> UInt32(line & 1 == 0 ? 0 : 16) & 0xffff
+    }
     var bits: UInt32 = 0
-    for plane in 0..<tile.bits { bits |= words[place &+ (line &>> 1) &* tile.bits &+ plane] }
-    return bits &>> UInt32(truncatingIfNeeded: (line & 1) &* 16) & 0xffff
+    for column in 0..<16 where number(in: tile, column: column, row: line) != 0 {
+      bits |= 1 &<< UInt32(column)
+    }
+    return bits
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Masks of one scale, one over another, as a raster of what is on top.
 ///
 /// The raster is cut into tiles of 16 × 16 pixels. A tile is all of one kind, and its code says which;
-/// or it is mixed, and has bits for each pixel that number the kinds that it lists. A raster of very
+/// or it is mixed, and has a number for each pixel among the kinds that it lists. A raster of very
 /// many tiles has a tree of them: each node has 16 × 16 codes for what is below it.
 final class MaskStack: AreaStack, @unchecked Sendable {
   private let frame: PixelFrame
@@ -25,7 +25,7 @@ final class MaskStack: AreaStack, @unchecked Sendable {
       case area
       /// The pixels of several areas: the place of their number and their list, front to back.
       case areas
-      /// A mixed tile: how many bits there are to a pixel's number, and its place.
+      /// A mixed tile: how long its pixels' numbers are, and its place.
       case tile
       /// The place of 16 × 16 codes.
       case node
@@ -37,18 +37,19 @@ final class MaskStack: AreaStack, @unchecked Sendable {
 
     init(_ kind: Kind, _ value: Int) { word = UInt32(value) << 2 | kind.rawValue }
 
-    /// A mixed tile at a place that 8 divides: eight times, for two lines each, a word for each bit of
-    /// the 32 pixels' numbers; then the codes that are numbered. Pixels of no area have number 0.
-    init(tileAt place: Int, bits: Int) {
-      word = UInt32(place / 8) << 6 | UInt32(bits) << 2 | Kind.tile.rawValue
+    /// A mixed tile at a place that 8 divides: its pixels' numbers line by line, of 1, 2, 4 or 8 bits,
+    /// which is 2 to the power of `size`; then the codes that are numbered. Pixels of no area have
+    /// number 0.
+    init(tileAt place: Int, size: Int) {
+      word = UInt32(place / 8) << 4 | UInt32(size) << 2 | Kind.tile.rawValue
     }
 
     static let empty = Code(.area, 0)
 
     var kind: Kind { Kind(rawValue: word & 3) ?? .area }
     var value: Int { Int(word >> 2) }
-    var bits: Int { Int(word >> 2 & 15) }
-    var tilePlace: Int { Int(word >> 6) &* 8 }
+    var size: UInt32 { word >> 2 & 3 }
+    var tilePlace: Int { Int(word >> 4) &* 8 }
   }
 
   private var scale: Double { frame.scale }
@@ -102,15 +103,16 @@ final class MaskStack: AreaStack, @unchecked Sendable {
 
   /// What a pixel of a mixed tile is.
   @inline(__always) private func code(in tile: Code, column: Int, row: Int) -> Code {
-    let place = tile.tilePlace
-    let bit = UInt32(truncatingIfNeeded: (row & 1) &* 16 &+ column & 15)
-    var at = place &+ ((row &>> 1) & 7) &* tile.bits
-    var number: UInt32 = 0
-    for plane in 0..<UInt32(truncatingIfNeeded: tile.bits) {
-      number |= (words[at] &>> bit & 1) &<< plane
-      at &+= 1
-    }
-    return Code(word: words[place &+ 8 &* tile.bits &+ Int(number)])
+    let number = number(in: tile, column: column, row: row)
+    return Code(word: words[tile.tilePlace &+ 8 &<< Int(tile.size) &+ number])
+  }
+
+  /// The number of a pixel among the kinds of its mixed tile.
+  @inline(__always) func number(in tile: Code, column: Int, row: Int) -> Int {
+    let pixel = UInt32(truncatingIfNeeded: (row & 15) &* 16 &+ column & 15)
+    let bit = pixel &<< tile.size
+    let word = words[tile.tilePlace &+ Int(bit &>> 5)] &>> (bit & 31)
+    return Int(word & (1 &<< (1 &<< tile.size) &- 1))
   }
 
   override func nearestBeside(

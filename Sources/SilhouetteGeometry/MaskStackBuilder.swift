@@ -107,17 +107,22 @@ struct MaskStackBuilder {
     // What belongs to no area comes first.
     kinds.sort { $0.areas.isEmpty && !$1.areas.isEmpty }
     let codes = kinds.map { code(of: $0.areas).word }
-    let bits = Int.bitWidth - (kinds.count - 1).leadingZeroBitCount
+    let size = kinds.count <= 2 ? 0 : kinds.count <= 4 ? 1 : kinds.count <= 16 ? 2 : 3
     words += repeatElement(0, count: -words.count & 7)
     let place = words.count
-    words += repeatElement(0, count: 8 * bits)
-    for (number, kind) in kinds.enumerated() {
-      for bit in 0..<bits where number >> bit & 1 != 0 {
-        for pair in 0..<8 { words[place + pair * bits + bit] |= kind.bits[pair] }
+    words += repeatElement(0, count: 8 << size)
+    for (number, kind) in kinds.enumerated() where number > 0 {
+      for pair in 0..<8 {
+        var pixels = kind.bits[pair]
+        while pixels != 0 {
+          let bit = (pair * 32 + pixels.trailingZeroBitCount) << size
+          pixels &= pixels - 1
+          words[place + bit >> 5] |= UInt32(number) << UInt32(bit & 31)
+        }
       }
     }
     words += codes
-    return Code(tileAt: place, bits: bits)
+    return Code(tileAt: place, size: size)
   }
 
   /// The code for pixels of some areas.

@@ -60,7 +60,7 @@ struct RegionStackBuilder {
     }
   }
 
-  private static let cellsPerPiece = Double(ProcessInfo.processInfo.environment["CPP"] ?? "2") ?? 2
+  private static let cellsPerPiece = 2.0
 
   private mutating func add(
     _ outline: MonotoneOutline, _ box: MonotoneOutline.Box, _ rule: FillRule, _ number: Int
