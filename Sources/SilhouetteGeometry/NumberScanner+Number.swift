@@ -23,7 +23,9 @@ extension NumberScanner {
     if digits >= powers.count || end < count && bytes[end] | 0x20 == UInt8(ascii: "e") {
       return longNumber(in: bytes, at: start, mantissaEnd: end)
     }
-    let magnitude = Double(significand) / powers[fraction]
+    let whole = Double(Int64(bitPattern: significand))
+    // A division takes as long as all the rest.
+    let magnitude = fraction == 0 ? whole : whole / powers[fraction]
     return (isNegative ? -magnitude : magnitude, end)
   }
 
