@@ -13,7 +13,7 @@ PKG_CONFIG_FOLDER := $(CURDIR)/.build/pkgconfig
 export PKG_CONFIG_PATH := $(PKG_CONFIG_FOLDER):$(INSTALLED_PKG_CONFIG_PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo install parallel test lint format benchmark peers count coverage clean libraries
+.PHONY: help demo install parallel test threads lint format benchmark peers count coverage clean libraries
 
 help: ## Lists what there is to do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ parallel: libraries ## Compares many runs of classify, under GNU parallel, with 
 
 test: libraries ## Builds everything and runs the tests
 	$(SWIFT) test $(TEST_FLAGS)
+
+threads: libraries ## Asks one map from eight threads at once, under the thread sanitizer
+	$(SWIFT) test --sanitize=thread --scratch-path .build/threads --filter HitMapThreadTests
 
 lint: ## Checks the sources' format
 	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Examples Package.swift
