@@ -11,10 +11,10 @@ extension HitMap {
   ///   - tolerance: a finger's radius, in document units.
   ///   - scale: in mask modes, the scale whose masks answer: the nearest larger one there is, else
   ///     the largest; nil for the largest.
-  // Inlinable, so that a hit of which only the id is asked is never made.
   @inlinable public func hitTest(
     _ point: CGPoint, tolerance: CGFloat = 0, scale: Double? = nil
   ) -> Hit? {
+    // Inlinable, so that a hit of which only the id is asked is never made.
     let area = topmost(at: point, scale: scale)
     if area >= 0 { return Hit(areas: areas, area: area, distance: 0) }
     return tolerance > 0 ? nearest(to: point, within: tolerance, scale: scale) : nil
