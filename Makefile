@@ -13,7 +13,7 @@ PKG_CONFIG_FOLDER := $(CURDIR)/.build/pkgconfig
 export PKG_CONFIG_PATH := $(PKG_CONFIG_FOLDER):$(INSTALLED_PKG_CONFIG_PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo install parallel test lint format benchmark peers count coverage clean libraries
+.PHONY: help demo docs install parallel test lint format benchmark peers count coverage clean libraries
 
 help: ## Lists what there is to do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +33,11 @@ demo: libraries ## Asks the map of Japan with every engine, and draws what takes
 install: libraries ## Installs the tool, its manual and completions under PREFIX (/usr/local)
 	@$(SWIFT) build --quiet -c release --product silhouette
 	@scripts/install-tool "$$($(SWIFT) build -c release --show-bin-path)/silhouette" "$(PREFIX)"
+
+docs: libraries ## Makes the documentation: static pages in output/docs
+	@scripts/make-docs output/docs
+	@printf '%s\n' 'The documentation is in output/docs; to read it:' \
+	  '  python3 -m http.server -d output/docs 8000    and open http://localhost:8000'
 
 parallel: libraries ## Compares many runs of classify, under GNU parallel, with one
 	@$(SWIFT) build --quiet --product silhouette
