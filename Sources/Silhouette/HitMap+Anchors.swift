@@ -7,6 +7,7 @@ extension HitMap {
   /// The middle of about the largest circle that fits into one of its areas (the pole of
   /// inaccessibility; Garcia-Castellanos and Lombardo 2007), to a hundredth of the area's box. Nil
   /// where there is no such shape, or no point that hits it. In mask modes, at the largest scale.
+  /// O(areas), with some thousand questions for each: keep it rather than ask twice.
   public func anchor(of id: String) -> CGPoint? {
     let members = Set(
       items.indices.filter { items[$0].id == id || items[$0].ancestors.contains(id) })

@@ -16,8 +16,11 @@ extension HitMap {
   }
 
   /// The map under any affine map from document space to a view's points: zoomed, panned, turned.
+  /// O(1).
   ///
-  /// - Parameter bounds: the view's, outside which nothing takes hits; nil for everywhere.
+  /// - Parameters:
+  ///   - transform: from document space to the view's points.
+  ///   - bounds: the view's, outside which nothing takes hits; nil for everywhere.
   /// - Throws: ``PlacementError/singular(_:)`` where points of the view do not lead back to one of
   ///   the document.
   public func placed(

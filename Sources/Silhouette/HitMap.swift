@@ -42,6 +42,8 @@ public struct HitMap: Sendable {
   /// Everything is built now; nothing on the first question. O(outlines), and O(pixels) for masks.
   ///
   /// - Parameters:
+  ///   - document: the shapes.
+  ///   - mode: which engine answers.
   ///   - limits: what mask is too large to be made.
   /// - Throws: ``HitMapError`` for a scale that is no positive number and a mask beyond the limits.
   public init(
@@ -51,9 +53,12 @@ public struct HitMap: Sendable {
     self.init(builder, document.size, try Self.makeEngine(builder, document, mode))
   }
 
-  /// The map of a document, built on all cores and off the caller's.
+  /// The map of a document, built on all cores and off the caller's. O(outlines), and O(pixels) for
+  /// masks, shared out among the cores.
   ///
   /// - Parameters:
+  ///   - document: the shapes.
+  ///   - mode: which engine answers.
   ///   - limits: what mask is too large to be made.
   ///   - progress: told after each area how many are done, of how many; one call at a time.
   /// - Throws: ``HitMapError`` as the other initialiser does, or `CancellationError` soon after the

@@ -27,7 +27,7 @@ public struct HitNode: Sendable {
   /// From the frame's middle, outwards; nil for a transform that flattens the view.
   private var inverse: AffineTransform?
 
-  /// A view and what is in it.
+  /// A view and what is in it. O(1).
   public init(
     id: String, frame: CGRect, area: Area = .rectangle, transform: AffineTransform = .identity,
     boundsOrigin: CGPoint = .zero, children: [HitNode] = []
