@@ -13,7 +13,7 @@ PKG_CONFIG_FOLDER := $(CURDIR)/.build/pkgconfig
 export PKG_CONFIG_PATH := $(PKG_CONFIG_FOLDER):$(INSTALLED_PKG_CONFIG_PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo docs install parallel test lint format benchmark peers count coverage clean libraries
+.PHONY: help demo docs page install parallel test lint format benchmark peers count coverage clean libraries
 
 help: ## Lists what there is to do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,6 +38,10 @@ docs: libraries ## Makes the documentation: static pages in output/docs
 	@scripts/make-docs output/docs
 	@printf '%s\n' 'The documentation is in output/docs; to read it:' \
 	  '  python3 -m http.server -d output/docs 8000    and open http://localhost:8000'
+
+page: libraries ## Compares the page of render --html, in Chromium, with classify; pictures in output/page
+	@$(SWIFT) build --quiet -c release --product silhouette
+	@scripts/check-page .build/release/silhouette output/page
 
 parallel: libraries ## Compares many runs of classify, under GNU parallel, with one
 	@$(SWIFT) build --quiet --product silhouette

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What the documentation's examples use of SwiftUI, and the names that Silhouette has too, so that
 // they are compiled where SwiftUI is not.
 

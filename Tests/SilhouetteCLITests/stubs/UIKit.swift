@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What the documentation's examples use of UIKit and Core Graphics, so that they are compiled where
 // those are not.
 
