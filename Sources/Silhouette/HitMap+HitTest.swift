@@ -4,8 +4,9 @@ import SilhouetteGeometry
 extension HitMap {
   /// The topmost shape under a point, or else, with a tolerance, the nearest within it.
   ///
-  /// A direct hit always wins. Nil where there is neither, and for what is no point. Expected O(1);
-  /// with a tolerance, where nothing is under the point, O(cells within it).
+  /// A direct hit always wins. A point on a border hits what is right of it, or below it. Nil where
+  /// there is neither, and for what is no point. Expected O(1); with a tolerance, where nothing is
+  /// under the point, O(cells within it).
   ///
   /// - Parameters:
   ///   - point: in document space.

@@ -5,7 +5,9 @@ public import SilhouetteSVG
 /// A whole picture that tells which of its shapes is under a point.
 ///
 /// Built once from a document, asked from any thread. Points are in document space: the SVG's
-/// viewport, origin top left, CSS px. Later shapes are on top; only identified shapes take hits.
+/// viewport, origin top left, CSS px. Later shapes are on top; only identified shapes take hits. Filled
+/// areas are half open: a border belongs to what is right of it, or below it, so that each point of a
+/// border that two shapes share hits exactly one of them.
 public struct HitMap: Sendable {
   /// A shape of the map.
   public struct Item: Sendable, Hashable {

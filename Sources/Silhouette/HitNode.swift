@@ -8,7 +8,7 @@ public struct HitNode: Sendable {
   public var id: String
   /// The view's rectangle in its parent's coordinates, before the transform.
   public var frame: CGRect { didSet { place() } }
-  /// What turns, scales and moves the view, about the middle of its frame.
+  /// What turns, scales and moves the view about the middle of its frame, in its parent's points.
   public var transform: AffineTransform { didSet { inverse = transform.usableInverse } }
   /// The top left corner of the view's own coordinates: how far a scroll view has scrolled.
   public var boundsOrigin: CGPoint { didSet { place() } }

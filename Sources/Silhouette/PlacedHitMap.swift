@@ -64,16 +64,16 @@ public struct PlacedHitMap: Sendable {
     }
   }
 
-  /// A document point's place in the view. O(1).
+  /// A point of document space in the view's points. O(1).
   public func toView(_ point: CGPoint) -> CGPoint { transform.transform(point) }
 
-  /// A view point's place in the document. O(1).
+  /// A point of the view in document space. O(1).
   public func toDocument(_ point: CGPoint) -> CGPoint { inverse.transform(point) }
 
-  /// The least rectangle of the view round a rectangle of the document. O(1).
+  /// The least rectangle in the view's points round a rectangle of document space. O(1).
   public func toView(_ rect: CGRect) -> CGRect { transform.bounds(of: rect) }
 
-  /// The least rectangle of the document round a rectangle of the view. O(1).
+  /// The least rectangle in document space round one in the view's points. O(1).
   public func toDocument(_ rect: CGRect) -> CGRect { inverse.bounds(of: rect) }
 
   /// Whether the point is in the view's bounds and on the picture.

@@ -25,7 +25,7 @@ public struct ShapedButton: PointInside {
   /// The current image and background in their places; nil where there is neither.
   private var areas: [ButtonArea]?
 
-  /// A button with an image and a background for the normal state. O(1).
+  /// A button with an image and a background for the normal state; its bounds are in points. O(1).
   public init(bounds: CGRect, image: ButtonImage? = nil, background: ButtonImage? = nil) {
     self.bounds = bounds
     images = image.map { [.normal: $0] } ?? [:]

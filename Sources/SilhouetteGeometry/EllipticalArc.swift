@@ -7,7 +7,7 @@ public import Foundation
 /// An arc and the same arc run the other way have the same centre and half-diameters, bit for bit,
 /// with the angles exchanged.
 public struct EllipticalArc: Sendable, Hashable {
-  /// The ellipse's centre.
+  /// The ellipse's centre, in the path's coordinates.
   public var center: CGPoint
   /// From the centre to the point at angle 0.
   public var axis1: CGPoint

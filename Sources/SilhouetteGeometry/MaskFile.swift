@@ -56,7 +56,7 @@ public struct MaskFile: Sendable, Hashable {
   /// The areas that take hits, in paint order: a later one is on top.
   public let layers: [Layer]
 
-  /// A map's masks. O(items + layers).
+  /// A map's masks, its size in CSS px. O(items + layers).
   ///
   /// - Throws: ``MaskFileError/inconsistent(reason:)`` for a layer of no item or without a mask at each
   ///   scale, for scales that are none, or not positive numbers in rising order, and for a size that is none.

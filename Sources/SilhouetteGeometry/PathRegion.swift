@@ -40,7 +40,7 @@ public import Foundation
     cells = index.cells
   }
 
-  /// The least rectangle round the region's outline; empty where it encloses nothing.
+  /// The least rectangle round the region's outline, in its units; empty where it encloses nothing.
   public var bounds: CGRect { grid.bounds }
 
   /// The bytes of the outline and its index.
