@@ -5,8 +5,8 @@ struct Grip: Sendable {
   /// Where it was pressed.
   let start: CGPoint
   let pointer: Pointer
-  /// What was shown then.
-  let shown: CGRect
+  /// What was shown when the map was taken hold of.
+  var shown: CGRect
   var isDragging = false
 
   /// How far a click may slip, in the view's points.

@@ -12,7 +12,6 @@ extension MapModel {
 
   /// The button goes down: a click or a drag begins.
   package mutating func press(at point: CGPoint, _ pointer: Pointer = .mouse) {
-    flight = nil
     focus = nil
     grip = Grip(start: point, pointer: pointer, shown: shown)
   }
@@ -21,7 +20,12 @@ extension MapModel {
   package mutating func drag(by offset: CGSize) {
     guard var grip, let placed else { return }
     let distance = (offset.width * offset.width + offset.height * offset.height).squareRoot()
-    if distance > Grip.slip { grip.isDragging = true }
+    if !grip.isDragging, distance > Grip.slip {
+      // Held fast where it is, if it was on its way.
+      grip.isDragging = true
+      grip.shown = shown
+      flight = nil
+    }
     self.grip = grip
     guard grip.isDragging else { return }
     let inverse = placed.inverse

@@ -23,6 +23,22 @@ final class MapMotionTests: XCTestCase {
     XCTAssertLessThan(model.shown.width, start.width / 3)
   }
 
+  func testASecondClickDoesNotStopAFlightAndADragDoes() throws {
+    var model = try makeModel()
+    try model.click(tokyoStation)
+    _ = model.advance(to: 1)
+    _ = model.advance(to: 1.1)
+    let wasShown = model.shown
+    try model.click(tokyoStation)
+    XCTAssertTrue(model.isFlying)
+    model.press(at: CGPoint(x: 400, y: 400))
+    model.drag(by: CGSize(width: 20, height: 0))
+    XCTAssertFalse(model.isFlying)
+    model.release()
+    XCTAssertEqual(model.shown.size, wasShown.size)
+    XCTAssertLessThan(model.shown.minX, wasShown.minX)
+  }
+
   func testTheWheelKeepsThePointUnderThePointer() throws {
     var model = try makeModel()
     let spot = CGPoint(x: 610, y: 230)
