@@ -76,6 +76,7 @@ peers: libraries ## Measures the exact engine against GEOS and Qt
 	  --scratch-path $(CURDIR)/.build/peers Peers $(BENCHMARK_FLAGS)
 
 count: libraries ## Counts instructions a question, and fails where they grew by more than 5 %
+	@hash valgrind 2>/dev/null || scripts/install-packages valgrind valgrind
 	@$(SWIFT) run --quiet -c release silhouette-benchmark --count $(COUNTED:%=--filter %) \
 	  --compare Benchmarks/instructions.json $(BENCHMARK_FLAGS)
 
