@@ -13,7 +13,7 @@ PKG_CONFIG_FOLDER := $(CURDIR)/.build/pkgconfig
 export PKG_CONFIG_PATH := $(PKG_CONFIG_FOLDER):$(INSTALLED_PKG_CONFIG_PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo install parallel test lint format benchmark peers count coverage clean libraries
+.PHONY: help demo install parallel oracle test lint format benchmark peers count coverage clean libraries
 
 help: ## Lists what there is to do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,6 +37,10 @@ install: libraries ## Installs the tool, its manual and completions under PREFIX
 parallel: libraries ## Compares many runs of classify, under GNU parallel, with one
 	@$(SWIFT) build --quiet --product silhouette
 	@scripts/check-parallel
+
+oracle: libraries ## Compares what takes hits, and the geometry, with Chromium
+	@$(SWIFT) build --quiet -c release --product silhouette
+	@scripts/oracle $(ORACLE_FLAGS)
 
 test: libraries ## Builds everything and runs the tests
 	$(SWIFT) test $(TEST_FLAGS)

@@ -21,6 +21,7 @@ extension DocumentReader {
     of index: Int, in outer: ReadingContext
   ) throws(ReadingFault) -> ComputedStyle {
     var style = outer.style.inherited()
+    matcher.scope = outer.uses.last?.target
     let declarations = try declarations(for: index)
     for declaration in declarations {
       guard case .custom(let name) = declaration.name else { continue }

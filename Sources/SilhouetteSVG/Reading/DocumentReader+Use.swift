@@ -11,7 +11,7 @@ extension DocumentReader {
   }
 
   /// What a `use` element repeats, and the context to read it in (SVG 2, section 5.5); nil where
-  /// that is nothing. Rules are matched where the target is written.
+  /// that is nothing.
   ///
   /// - Parameter outer: the element's own context, its transform applied.
   mutating func instance(
