@@ -15,17 +15,14 @@ function isRendered(element) {
   return map && map.a * map.d - map.b * map.c !== 0;
 }
 
-/// Gives the document the size that it has on its own: without a width and a height, that of its view box.
+/// Gives the document the size that it has on its own, where it is a share of the window's: that of
+/// its view box.
 function settleSize() {
-  const box = root.viewBox.baseVal, percent = SVGLength.SVG_LENGTHTYPE_PERCENTAGE;
-  const open = side => root[side].baseVal.unitType === percent;
-  if (open("width") && open("height")) {
-    root.style.setProperty("width", (box?.width || 300) + "px", "important");
-    root.style.setProperty("height", (box?.height || 150) + "px", "important");
-  } else if (open("width") || open("height")) {
-    const [missing, auto] = open("width") ? ["width", 300] : ["height", 150];
-    root.style.setProperty(missing, box?.width && box?.height ? "auto" : auto + "px", "important");
-  }
+  const box = root.viewBox.baseVal, style = root.computedStyleMap();
+  const isOpen = side => /auto|%/.test(style.get(side)) && root[side].baseVal.unitType === 2;
+  const set = (side, value) => root.style.setProperty(side, value, "important");
+  if (isOpen("width")) set("width", isOpen("height") ? (box?.width || 300) + "px" : box?.width ? "auto" : "300px");
+  if (isOpen("height")) set("height", box?.height ? "auto" : "150px");
   const { width, height } = root.getBoundingClientRect();
   return [width, height];
 }
@@ -93,6 +90,8 @@ function hasStrokes() {
 /// For up to `most` of the elements, the document with one of them alone marked to take hits, and
 /// what points are in its fill and in its stroke: [x, y, whether].
 function geometry(most, count, seed) {
+  // What a transform of the document element moves out of its viewport is clipped, whatever is said.
+  if (getComputedStyle(root).transform !== "none") return [];
   const random = numbers(seed), { width, height } = root.getBoundingClientRect();
   const chosen = drawn.map(e => [random(), e]).sort((a, b) => a[0] - b[0]).slice(0, most);
   const answers = [];
@@ -126,7 +125,7 @@ function marked(element, events) {
   for (let e = element.parentElement; e && e !== root; e = e.parentElement)
     set(e, { "clip-path": "none", overflow: "visible" });
   element.setAttribute("data-marked", "x");
-  const text = new XMLSerializer().serializeToString(document);
+  const text = new XMLSerializer().serializeToString(root);
   element.removeAttribute("data-marked");
   for (const [e, style] of styles)
     style === null ? e.removeAttribute("style") : e.setAttribute("style", style);

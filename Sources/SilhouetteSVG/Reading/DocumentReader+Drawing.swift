@@ -52,15 +52,15 @@ extension DocumentReader {
     return outlines
   }
 
-  /// Whether the fill and the stroke take hits. The cells of text and of images count as a fill,
-  /// whichever is asked for; an image is always painted, and a line has no inside.
+  /// Whether the fill and the stroke take hits. The cells of text, images and foreign objects count as
+  /// a fill, whichever is asked for; the latter two are always painted, and a line has no inside.
   private func hitParts(of name: String, _ style: ComputedStyle) -> (fill: Bool, stroke: Bool) {
     let events = style.pointerEvents
-    let isImage = name == "image"
+    let isImage = name == "image" || name == "foreignObject"
     let fill = events.includesFill(painted: style.hasFill || isImage)
     let stroke = events.includesStroke(painted: style.hasStroke || isImage)
     switch name {
-    case "image", "text": return (fill || stroke, false)
+    case "image", "foreignObject", "text": return (fill || stroke, false)
     case "line": return (false, stroke)
     default: return (fill, stroke)
     }

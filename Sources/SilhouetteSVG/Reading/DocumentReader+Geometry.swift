@@ -16,6 +16,7 @@ extension DocumentReader {
         try reader.points(of: index)
       }
     case "image": imageRectangle(index, context)
+    case "foreignObject": rectangle(index, context)
     case "text": try textBoxes(index, context)
     default: VectorPath()
     }

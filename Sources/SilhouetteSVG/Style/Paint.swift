@@ -3,23 +3,46 @@ import Foundation
 /// What the value of `fill` or `stroke` is, as far as hits go (SVG 2, section 13.2): `none`, or any
 /// paint, however transparent.
 enum Paint {
-  /// Whether a value is a paint other than `none`; nil where it is no paint at all.
-  static func isPainted(_ value: String) -> Bool? {
+  /// Whether a value is a paint other than `none`; nil where it is no paint at all. A reference that
+  /// leads nowhere is its fallback, or `none`.
+  ///
+  /// - Parameter isServer: whether a reference leads to a gradient or a pattern.
+  static func isPainted(_ value: String, isServer: (String) -> Bool) -> Bool? {
+    var text = StyleText(value)
+    if let reference = text.readReference() {
+      let fallback = text.readText().trimmed
+      guard let isElse = fallback.isEmpty ? false : isColor(fallback) else { return nil }
+      return isServer(reference) || isElse
+    }
+    return isColor(value)
+  }
+
+  /// Whether a value is a colour and not `none`; nil where it is neither. What refers to the paint of
+  /// a marker's owner is none where there is no marker.
+  private static func isColor(_ value: String) -> Bool? {
     let value = value.lowerCase
-    if value == "none" { return false }
+    if ["none", "context-fill", "context-stroke"].contains(value) { return false }
     if value.hasPrefix("#") {
       let digits = value.dropFirst()
       return [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy(\.isHexDigit) ? true : nil
     }
-    // Functions, `url()` among them, are paints whatever their arguments.
-    return value.contains("(") || keywords.contains(value) ? true : nil
+    if let end = value.firstIndex(of: "(") {
+      return functions.contains(String(value[..<end])) ? true : nil
+    }
+    return keywords.contains(value) ? true : nil
   }
+
+  /// The functions of CSS Color 5, whatever their arguments.
+  private static let functions: Set = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
+    "light-dark",
+  ]
 
   /// The names of colours (CSS Color 4, sections 6.1 and 6.2, and its older system colours), and the
   /// paints of SVG.
   private static let keywords: Set<String> = Set(
     """
-    currentcolor transparent context-fill context-stroke aliceblue antiquewhite aqua aquamarine azure
+    currentcolor transparent aliceblue antiquewhite aqua aquamarine azure
     beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate
     coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen
     darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon

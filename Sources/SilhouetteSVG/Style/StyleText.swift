@@ -118,6 +118,19 @@ extension StyleText {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// Takes `url(…)`, and gives what it refers to; nil where it is not next.
+  mutating func readReference() -> String? {
+    guard bytes[offset...].prefix(4).map({ $0 | 0x20 }).elementsEqual("url(".utf8) else {
+      return nil
+    }
+    offset += 4
+    skipSpace()
+    let reference = readString() ?? readText(upTo: ")")
+    skipSpace()
+    if next == UInt8(ascii: ")") { advance() }
+    return reference.trimmed
+  }
+
   private static func isNameByte(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
       || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10

@@ -10,6 +10,7 @@ import FoundationXML
 /// outside the document is ever opened.
 final class TreeBuilder: NSObject {
   private static let svgNamespace = "http://www.w3.org/2000/svg"
+  private static let linkNamespace = "http://www.w3.org/1999/xlink"
 
   private let limits: SVGLimits
   private var tree = ElementTree()
@@ -63,6 +64,7 @@ final class TreeBuilder: NSObject {
 extension TreeBuilder: XMLParserDelegate {
   func parser(_ parser: XMLParser, didStartMappingPrefix prefix: String, toURI uri: String) {
     declarations[prefix.isEmpty ? "xmlns" : "xmlns:\(prefix)"] = uri
+    if uri == Self.linkNamespace { tree.linkNames.insert("\(prefix):href") }
   }
 
   func parser(
