@@ -23,9 +23,11 @@ function settleSize() {
   const set = (side, value) => root.style.setProperty(side, value, "important");
   if (isOpen("width")) set("width", isOpen("height") ? (box?.width || 300) + "px" : box?.width ? "auto" : "300px");
   if (isOpen("height")) set("height", box?.height ? "auto" : "150px");
-  const { width, height } = root.getBoundingClientRect();
-  return [width, height];
+  return size();
 }
+
+/// The document's width and height, whatever its transform.
+const size = () => ["width", "height"].map(side => parseFloat(getComputedStyle(root)[side]));
 
 /// Numbers from 0 to 1 that are the same each time (Marsaglia's xorshift).
 function numbers(seed) {
@@ -52,19 +54,24 @@ function near(element, reach, random) {
 
 const xy = point => [point.x, point.y];
 
-/// The first element under a point, from the front, that has an id or is in one that has: what is
-/// hit. The document element is the picture itself.
+/// The id of an element, or of the nearest one round it that has one; the document element is the
+/// picture itself.
+function identity(element) {
+  for (; element && element !== root; element = element.parentElement)
+    if (element.id && element instanceof SVGElement) return element.id;
+  return null;
+}
+
+/// What is topmost under a point. What has no identity lets through to what is under it.
 function hit(x, y) {
-  for (let element of document.elementsFromPoint(x, y))
-    for (; element && element !== root; element = element.parentElement)
-      if (element.id && element instanceof SVGElement) return element.id;
-  return "-";
+  const all = [document.elementFromPoint(x, y), ...document.elementsFromPoint(x, y)];
+  return all.map(identity).find(id => id) ?? "-";
 }
 
 /// What is under `count` points, every other one near an outline: [x, y, id]. They are multiples of
 /// 1/64, as the browser rounds them to such.
 function hits(count, seed) {
-  const random = numbers(seed), { width, height } = root.getBoundingClientRect();
+  const random = numbers(seed), [width, height] = size();
   const answers = [];
   for (let place = 0; place < count; place++) {
     const anywhere = [width * random(), height * random()];
@@ -92,7 +99,7 @@ function hasStrokes() {
 function geometry(most, count, seed) {
   // What a transform of the document element moves out of its viewport is clipped, whatever is said.
   if (getComputedStyle(root).transform !== "none") return [];
-  const random = numbers(seed), { width, height } = root.getBoundingClientRect();
+  const random = numbers(seed), [width, height] = size();
   const chosen = drawn.map(e => [random(), e]).sort((a, b) => a[0] - b[0]).slice(0, most);
   const answers = [];
   for (const [, element] of chosen) {
