@@ -68,11 +68,12 @@ function hit(x, y) {
   return all.map(identity).find(id => id) ?? "-";
 }
 
-/// What is under `count` points, every other one near an outline: [x, y, id]. They are multiples of
-/// 1/64, as the browser rounds them to such.
+/// What is under `count` points, every other one near an outline, and under those of a case's
+/// data-hits: [x, y, id]. They are multiples of 1/64, as the browser rounds them to such.
 function hits(count, seed) {
   const random = numbers(seed), [width, height] = size();
-  const answers = [];
+  const said = root.getAttribute("data-hits")?.match(/[^\s=]+(?==)/g) ?? [];
+  const answers = said.map(point => point.split(",").map(Number)).map(([x, y]) => [x, y, hit(x, y)]);
   for (let place = 0; place < count; place++) {
     const anywhere = [width * random(), height * random()];
     const element = drawn[Math.floor(drawn.length * random())];

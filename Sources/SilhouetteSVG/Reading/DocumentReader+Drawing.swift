@@ -43,13 +43,30 @@ extension DocumentReader {
       let isText = tree[index].name == "text"
       outlines.append(.fill(placed, rule: isText ? .nonZero : style.fillRule))
     }
-    let stroke = style.strokeStyle(viewport: context.viewport)
+    let stroke = strokeStyle(of: index, along: path, in: context)
     if parts.stroke, stroke.width > 0 {
       let isScaled = !style.own.keepsStrokeWidth
       outlines.append(
         .stroke(placed, style: isScaled ? stroke.applying(context.transform) : stroke))
     }
     return outlines
+  }
+
+  /// How an element is stroked in its user space. Where `pathLength` says how long the path is to be
+  /// taken for, dashes are measured by that (SVG 2, section 9.6.1).
+  func strokeStyle(
+    of index: Int, along path: VectorPath, in context: ReadingContext
+  ) -> StrokeStyle {
+    var stroke = context.style.strokeStyle(viewport: context.viewport)
+    guard !stroke.dashes.isEmpty, let text = tree[index].attributes["pathLength"] else {
+      return stroke
+    }
+    var scanner = NumberScanner(text.trimmed)
+    guard let length = scanner.readNumber(), scanner.isAtEnd, length > 0 else { return stroke }
+    let unit = path.length / length
+    stroke.dashes = stroke.dashes.map { $0 * unit }
+    stroke.dashOffset *= unit
+    return stroke
   }
 
   /// Whether the fill and the stroke take hits. The cells of text, images and foreign objects count as

@@ -22,9 +22,8 @@ extension DocumentReader {
     of index: Int, offset: CGPoint, to context: inout ReadingContext
   ) throws(ReadingFault) {
     let own = context.style.own
-    guard let functions = own.transform ?? writtenTransform(of: index), !functions.isEmpty else {
-      return
-    }
+    let functions = functions(of: index, own)
+    if functions.isEmpty { return }
     let origin = own.transformOrigin ?? .zero
     let isRelative =
       origin.x.unit == .percent || origin.y.unit == .percent
@@ -43,9 +42,8 @@ extension DocumentReader {
   /// viewport.
   mutating func applyDocumentTransform(to context: inout ReadingContext) {
     let own = context.style.own
-    guard let functions = own.transform ?? writtenTransform(of: 0), !functions.isEmpty else {
-      return
-    }
+    let functions = functions(of: 0, own)
+    if functions.isEmpty { return }
     let rect = CGRect(origin: .zero, size: size)
     let origin = own.transformOrigin ?? .center
     apply(functions, about: origin.point(in: rect), in: size, to: &context)
@@ -62,12 +60,17 @@ extension DocumentReader {
     if !context.transform.isInvertible { context.isRendered = false }
   }
 
-  /// The attribute's transform; nil where it is missing or cannot be read, and is ignored.
-  private mutating func writtenTransform(of index: Int) -> [TransformFunction]? {
-    guard let text = tree[index].attributes["transform"] else { return nil }
+  /// All that transforms an element, the first applied last (CSS Transforms 2, section 7).
+  private mutating func functions(of index: Int, _ own: OwnStyle) -> [TransformFunction] {
+    own.translate + own.rotate + own.scale + (own.transform ?? writtenTransform(of: index))
+  }
+
+  /// The attribute's transform; none where it is missing or cannot be read, and is ignored.
+  private mutating func writtenTransform(of index: Int) -> [TransformFunction] {
+    guard let text = tree[index].attributes["transform"] else { return [] }
     guard let transform = TransformList.parse(text) else {
       warn(index, "transform: ignored “\(text.excerpt)”, which is no list of transforms")
-      return nil
+      return []
     }
     return [.matrix(transform)]
   }

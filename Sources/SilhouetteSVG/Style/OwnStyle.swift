@@ -9,6 +9,10 @@ struct OwnStyle: Sendable {
   var clipPath = ClipPathValue.none
   /// The functions of `transform`, the first applied last; nil where the attribute says it.
   var transform: [TransformFunction]?
+  /// The properties `translate`, `rotate` and `scale`, applied after that, last to first.
+  var translate: [TransformFunction] = []
+  var rotate: [TransformFunction] = []
+  var scale: [TransformFunction] = []
   /// Where transforms have their origin; nil for the corner of their box, or the document's centre.
   var transformOrigin: BasicShape.Position?
   var transformBox = GeometryBox.view
