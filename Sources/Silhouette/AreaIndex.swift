@@ -127,10 +127,19 @@ extension AreaIndex {
     guard box.width > 0, box.height > 0, box.width.isFinite, box.height.isFinite else {
       return .empty
     }
-    let columns = max(1, min((Double(wanted) * box.width / box.height).squareRoot(), 16_384))
-    return Grid(
-      box, columns: Int(columns), rows: Int(max(1, min(Double(wanted) / columns, 16_384))))
+    // About how many areas there are over each point.
+    let overlap = areas.reduce(0) { sum, area in
+      let bounds = area.bounds
+      return bounds.isNull ? sum : sum + bounds.width / box.width * (bounds.height / box.height)
+    }
+    let cells = Double(wanted) * min(1, mostOverlap / overlap)
+    let columns = max(1, min((cells * box.width / box.height).squareRoot(), 16_384))
+    return Grid(box, columns: Int(columns), rows: Int(max(1, min(cells / columns, 16_384))))
   }
+
+  /// How many areas may be over a point, before cells become larger: else the index would grow with the
+  /// square of how many lie on top of each other.
+  private static var mostOverlap: Double { 16 }
 
   /// Finds the areas of every cell.
   private static func fill(_ grid: Grid, with areas: [Area]) -> (cells: [UInt32], lists: [UInt32]) {

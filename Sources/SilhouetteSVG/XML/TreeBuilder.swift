@@ -29,7 +29,7 @@ final class TreeBuilder: NSObject {
   /// The elements of a document. O(bytes), entities included.
   static func read(_ text: DocumentText, limits: SVGLimits) throws(ReadingFault) -> ElementTree {
     let builder = TreeBuilder(limits: limits)
-    let parser = XMLParser(data: text.data)
+    let parser = XMLParser(stream: InputStream(data: text.data))
     parser.delegate = builder
     parser.shouldProcessNamespaces = true
     parser.shouldReportNamespacePrefixes = true
