@@ -4,19 +4,26 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 PICTURE := output/japan.png
 EXAMPLE := --quiet -c release --package-path Examples/Places --scratch-path $(CURDIR)/.build/examples
+APP := -c release --package-path Examples/JapanMap --scratch-path $(CURDIR)/.build/app
 
 COUNTED := star circle holes cubics coast-1k japan map-3000
 
-# SwiftPM warns of a flag that librsvg's description asks for; it is given one without.
+# SwiftPM warns of flags that some libraries' descriptions ask for; it is given ones without.
 INSTALLED_PKG_CONFIG_PATH := $(PKG_CONFIG_PATH)
 PKG_CONFIG_FOLDER := $(CURDIR)/.build/pkgconfig
 export PKG_CONFIG_PATH := $(PKG_CONFIG_FOLDER):$(INSTALLED_PKG_CONFIG_PATH)
+FLATTEN = test -e $(PKG_CONFIG_FOLDER)/$(1).pc || \
+  PKG_CONFIG_PATH="$(INSTALLED_PKG_CONFIG_PATH)" scripts/flatten-package $(1) $(PKG_CONFIG_FOLDER)
 
 .DEFAULT_GOAL := help
+<<<<<<< HEAD
 .PHONY: help demo install parallel oracle test lint format benchmark peers count coverage clean libraries
+=======
+.PHONY: help demo app app-test install parallel test lint format benchmark peers count coverage clean libraries
+>>>>>>> main
 
 help: ## Lists what there is to do
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # The example and the tool are built together, so that the libraries are built once; and planned anew,
 # since SwiftPM does not notice files that are new in a package that is a dependency by its path.
@@ -29,6 +36,22 @@ demo: libraries ## Asks the map of Japan with every engine, and draws what takes
 	@mkdir -p $(dir $(PICTURE))
 	@.build/examples/release/silhouette render shapes/japan.svg -o $(PICTURE) --scale 2
 	@printf '\nWhat takes hits, each shape in its own colour: %s\n' $(PICTURE)
+
+# The sources are planned anew, as above.
+app: libraries ## Opens a map of Japan to click, in a window of GTK
+	@scripts/install-app
+	@$(call FLATTEN,gtk4)
+	@echo 'Building; the first time takes about a minute.'
+	@rm -f .build/app/release.yaml
+	@$(SWIFT) build --quiet $(APP) --product JapanMap
+	@.build/app/release/JapanMap shapes/japan.svg $(APP_FLAGS)
+
+app-test: libraries ## Tries that app: its model, and its window on a screen that no one sees
+	@scripts/install-app --test
+	@$(call FLATTEN,gtk4)
+	@rm -f .build/app/release.yaml
+	@$(SWIFT) test --quiet $(APP)
+	@Examples/JapanMap/Tests/check_window.py .build/app/release/JapanMap
 
 install: libraries ## Installs the tool, its manual and completions under PREFIX (/usr/local)
 	@$(SWIFT) build --quiet -c release --product silhouette
@@ -55,11 +78,13 @@ benchmark: libraries ## Measures both engines; BENCHMARK_FLAGS=--quick for under
 	@$(SWIFT) run --quiet -c release silhouette-benchmark $(BENCHMARK_FLAGS)
 
 peers: libraries ## Measures the exact engine against GEOS and Qt
-	@PKG_CONFIG_PATH="$(INSTALLED_PKG_CONFIG_PATH)" scripts/install-peers $(PKG_CONFIG_FOLDER)
+	@scripts/install-peers
+	@$(call FLATTEN,Qt5Gui)
 	@$(SWIFT) run --quiet -c release --package-path Benchmarks/Peers \
 	  --scratch-path $(CURDIR)/.build/peers Peers $(BENCHMARK_FLAGS)
 
 count: libraries ## Counts instructions a question, and fails where they grew by more than 5 %
+	@hash valgrind 2>/dev/null || scripts/install-packages valgrind valgrind
 	@$(SWIFT) run --quiet -c release silhouette-benchmark --count $(COUNTED:%=--filter %) \
 	  --compare Benchmarks/instructions.json $(BENCHMARK_FLAGS)
 
@@ -71,5 +96,4 @@ clean: ## Removes what was built
 
 libraries: # cairo and librsvg, with a description of librsvg that SwiftPM takes without a warning
 	@scripts/install-libraries
-	@test -e $(PKG_CONFIG_FOLDER)/librsvg-2.0.pc || \
-	  PKG_CONFIG_PATH="$(INSTALLED_PKG_CONFIG_PATH)" scripts/flatten-librsvg $(PKG_CONFIG_FOLDER)
+	@$(call FLATTEN,librsvg-2.0)

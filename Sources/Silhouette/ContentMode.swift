@@ -47,6 +47,19 @@ extension ContentMode {
     return isUsable && transform.isInvertible ? transform : nil
   }
 
+  /// The map from a rectangle of a picture into a view's bounds, as if the rectangle were all of it.
+  ///
+  /// Nil where there is no such map or none back: the rectangle or the bounds are empty, or no
+  /// numbers. A negative size means the same rectangle as `CGRect.standardized`. O(1).
+  public func transform(from rect: CGRect, to bounds: CGRect) -> AffineTransform? {
+    let rect = rect.standardized
+    guard let transform = transform(from: rect.size, to: bounds) else { return nil }
+    let moved = transform.transform(CGPoint(x: -rect.minX, y: -rect.minY))
+    let shifted = AffineTransform(
+      m11: transform.m11, m12: 0, m21: 0, m22: transform.m22, tX: moved.x, tY: moved.y)
+    return shifted.isInvertible ? shifted : nil
+  }
+
   /// How much of the bounds' length a picture leaves, negative where it stands over. None where it has
   /// been scaled to that length, whatever rounding says: its first edge is then that of the bounds.
   private static func room(

@@ -8,28 +8,32 @@ enum Paint {
   ///
   /// - Parameter isServer: whether a reference leads to a gradient or a pattern.
   static func isPainted(_ value: String, isServer: (String) -> Bool) -> Bool? {
+    guard value.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "u") else { return isColor(value) }
     var text = StyleText(value)
-    if let reference = text.readReference() {
-      let fallback = text.readText().trimmed
-      guard let isElse = fallback.isEmpty ? false : isColor(fallback) else { return nil }
-      return isServer(reference) || isElse
-    }
-    return isColor(value)
+    guard let reference = text.readReference() else { return nil }
+    let fallback = text.readText().trimmed
+    guard let isElse = fallback.isEmpty ? false : isColor(fallback) else { return nil }
+    return isServer(reference) || isElse
   }
 
   /// Whether a value is a colour and not `none`; nil where it is neither. What refers to the paint of
   /// a marker's owner is none where there is no marker.
   private static func isColor(_ value: String) -> Bool? {
+    let bytes = value.utf8
+    if bytes.first == UInt8(ascii: "#") {
+      let isColor = [4, 5, 7, 9].contains(bytes.count) && bytes.dropFirst().allSatisfy(isHexDigit)
+      return isColor ? true : nil
+    }
     let value = value.lowerCase
     if ["none", "context-fill", "context-stroke"].contains(value) { return false }
-    if value.hasPrefix("#") {
-      let digits = value.dropFirst()
-      return [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy(\.isHexDigit) ? true : nil
-    }
     if let end = value.firstIndex(of: "(") {
       return functions.contains(String(value[..<end])) ? true : nil
     }
     return keywords.contains(value) ? true : nil
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
   }
 
   /// The functions of CSS Color 5, whatever their arguments.
