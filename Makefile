@@ -16,11 +16,8 @@ FLATTEN = test -e $(PKG_CONFIG_FOLDER)/$(1).pc || \
   PKG_CONFIG_PATH="$(INSTALLED_PKG_CONFIG_PATH)" scripts/flatten-package $(1) $(PKG_CONFIG_FOLDER)
 
 .DEFAULT_GOAL := help
-<<<<<<< HEAD
-.PHONY: help demo install parallel oracle test lint format benchmark peers count coverage clean libraries
-=======
-.PHONY: help demo app app-test install parallel test lint format benchmark peers count coverage clean libraries
->>>>>>> main
+.PHONY: help demo app app-test install parallel oracle test lint format benchmark peers count coverage clean \
+  libraries
 
 help: ## Lists what there is to do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -132,14 +132,16 @@ extension AreaIndex {
       let bounds = area.bounds
       return bounds.isNull ? sum : sum + bounds.width / box.width * (bounds.height / box.height)
     }
-    let cells = Double(wanted) * min(1, mostOverlap / overlap)
+    let cells = min(Double(wanted) * min(1, mostOverlap / overlap), mostEntries / overlap)
     let columns = max(1, min((cells * box.width / box.height).squareRoot(), 16_384))
     return Grid(box, columns: Int(columns), rows: Int(max(1, min(cells / columns, 16_384))))
   }
 
   /// How many areas may be over a point, before cells become larger: else the index would grow with the
   /// square of how many lie on top of each other.
-  private static var mostOverlap: Double { 16 }
+  private static var mostOverlap: Double { 8 }
+  /// About how many entries all lists may have, for the same reason.
+  private static var mostEntries: Double { 0x1p23 }
 
   /// Finds the areas of every cell.
   private static func fill(_ grid: Grid, with areas: [Area]) -> (cells: [UInt32], lists: [UInt32]) {

@@ -32,7 +32,10 @@ struct StyleSheet: Sendable {
   mutating func append(_ text: String, limit: Int, nesting: Int = 0) throws(ReadingFault) {
     var text = StyleText(text)
     while !text.isAtEnd {
-      let prelude = text.readText(upTo: "{", ";", "}")
+      // An at-rule may end without a block, a rule of selectors may not (CSS Syntax 3, section 5.4).
+      text.skipSpace()
+      let isAtRule = text.next == UInt8(ascii: "@")
+      let prelude = (isAtRule ? text.readText(upTo: "{", ";") : text.readText(upTo: "{"))
         .replacingOccurrences(of: "<!--", with: " ")
         .replacingOccurrences(of: "-->", with: " ")
         .trimmed

@@ -99,6 +99,13 @@ extension StyleText {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
+  /// Takes a name that begins as identifiers do: not with a digit, nor with a hyphen before one.
+  mutating func readIdentifier() -> String? {
+    let first = next == UInt8(ascii: "-") ? second : next
+    if let first, first &- UInt8(ascii: "0") < 10 { return nil }
+    return readName()
+  }
+
   /// Takes a string in quotes; nil where none is next.
   mutating func readString() -> String? {
     guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {

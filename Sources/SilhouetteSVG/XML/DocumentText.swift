@@ -35,6 +35,10 @@ struct DocumentText {
       throw ReadingFault(
         problem: .limitExceeded(.entityBytes, allowed: limits.entityBytes), position: nil)
     }
+    guard AttributeEstimate(bytes).most <= limits.attributes else {
+      throw ReadingFault(
+        problem: .limitExceeded(.attributes, allowed: limits.attributes), position: nil)
+    }
   }
 
   /// What is wrong, said better where the bytes tell more than the parser does.

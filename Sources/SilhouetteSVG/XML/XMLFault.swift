@@ -27,6 +27,7 @@ struct XMLFault {
 
   private var reason: String {
     switch code {
+    case 1: "a piece of more than 10,000,000 bytes"
     case 4: "it has no element"
     case 5: open == nil ? "it goes on after the document element" : "unexpected end"
     case 6...8: "a reference to no character"
@@ -37,10 +38,10 @@ struct XMLFault {
     case 56, 57: "a fault in the XML declaration"
     case 38: "“<” in an attribute"
     case 39: "an attribute without quotes"
-    case 40: "an attribute that does not end"
+    case 40: "an attribute that does not end within 10,000,000 bytes"
     case 41: "an attribute without a value"
     case 42: "an attribute twice"
-    case 45: "a comment that does not end"
+    case 45: "a comment that does not end within 10,000,000 bytes"
     case 47: "a processing instruction that does not end"
     case 62: "“]]>” in text"
     case 63: "a CDATA section that does not end"
