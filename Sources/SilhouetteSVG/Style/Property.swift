@@ -43,7 +43,8 @@ enum Property: String, Sendable, CaseIterable {
   /// Those of `transform` and of geometry have a syntax of their own, and are read where they count.
   var isPresentationAttribute: Bool {
     switch self {
-    case .rotate, .scale, .transform, .transformBox, .translate, .cx, .cy, .d, .height, .r, .rx, .ry,
+    case .rotate, .scale, .transform, .transformBox, .translate, .cx, .cy, .d, .height, .r, .rx,
+      .ry,
       .width, .x, .y:
       false
     default: true

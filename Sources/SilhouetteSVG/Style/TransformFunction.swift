@@ -60,7 +60,9 @@ extension TransformFunction {
   private static func read(
     _ name: String, _ arguments: [String], _ length: (String) -> Length?
   ) -> TransformFunction? {
-    if name.hasPrefix("translate") { return translation(name, arguments.map { strict($0, length) }) }
+    if name.hasPrefix("translate") {
+      return translation(name, arguments.map { strict($0, length) })
+    }
     if name.hasPrefix("matrix") || name.hasPrefix("scale") {
       return scaling(name, arguments.compactMap(number), count: arguments.count)
     }
