@@ -13,6 +13,22 @@ final class HitMapTests: XCTestCase {
     .flatMap { id, drawing in drawing.outlines.map { (id, $0) } }
   }
 
+  /// Where all shapes lie on top of each other, what the index takes grows with their number, and not with
+  /// its square.
+  func testShapesOnTopOfEachOtherTakeNoMoreThanTheyAreMany() throws {
+    func map(of count: Int) throws -> HitMap {
+      let shapes = (0..<count).map {
+        "<path id='a\($0)' d='M\($0 % 7),\($0 % 5)H90V\(90 - $0 % 3)z'/>"
+      }
+      return try HitMap(
+        try SVGDocument(data: Data("<svg viewBox='0 0 99 99'>\(shapes.joined())</svg>".utf8)))
+    }
+    let (few, many) = try (map(of: 500), map(of: 2000))
+    XCTAssertLessThan(many.byteCount, 6 * few.byteCount)
+    XCTAssertEqual(many.hitTest(CGPoint(x: 85, y: 45))?.id, "a1999")
+    XCTAssertEqual(many.hitTestAll(CGPoint(x: 85, y: 45)).count, 2000)
+  }
+
   func testTheNearestIsTheNearestOfAll() throws {
     for name in try Shapes.names() {
       let document = try Shapes.document(name)
