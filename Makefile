@@ -13,7 +13,8 @@ PKG_CONFIG_FOLDER := $(CURDIR)/.build/pkgconfig
 export PKG_CONFIG_PATH := $(PKG_CONFIG_FOLDER):$(INSTALLED_PKG_CONFIG_PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo install parallel test lint format benchmark peers count coverage clean libraries
+.PHONY: help demo install parallel test lint format benchmark peers count fuzz coverage clean \
+  libraries
 
 help: ## Lists what there is to do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,6 +59,10 @@ peers: libraries ## Measures the exact engine against GEOS and Qt
 count: libraries ## Counts instructions a question, and fails where they grew by more than 5 %
 	@$(SWIFT) run --quiet -c release silhouette-benchmark --count $(COUNTED:%=--filter %) \
 	  --compare Benchmarks/instructions.json $(BENCHMARK_FLAGS)
+
+# SECONDS is a name that bash counts up itself.
+fuzz: libraries ## Fuzzes what reads input, SECONDS=60 each, or FUZZ="path svg" alone
+	@SECONDS_EACH=$(or $(SECONDS),60) scripts/fuzz $(FUZZ)
 
 coverage: libraries ## Tells how much of the libraries the tests run
 	@scripts/coverage

@@ -15,7 +15,7 @@ extension BitMask {
   public init(
     of outlines: [Outline], scale: Double, limits: MaskLimits = MaskLimits()
   ) throws(MaskError) {
-    guard scale > 0, scale.isFinite else { throw .invalidScale(scale) }
+    guard scale.isScale else { throw .invalidScale(scale) }
     let parts = outlines.map { MaskEdges.edges(of: $0, scale: scale) }
     let boxes = parts.compactMap(\.edges.bounds)
     let left = boxes.map(\.left).min() ?? 0

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Why a mask was not made.
 public enum MaskError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A scale factor has to be a number greater than 0.
+  /// A scale factor has to be a number greater than 0, and at least 2^-900.
   case invalidScale(Double)
   /// Masks were asked for without any scale factor.
   case noScale

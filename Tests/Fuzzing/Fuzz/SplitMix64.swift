@@ -1,0 +1,1 @@
+../../SilhouetteGeometryTests/SplitMix64.swift
