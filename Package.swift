@@ -61,16 +61,23 @@ let package = Package(
         .target(name: "CCairo", condition: whenRendering),
       ],
       path: "Benchmarks/SilhouetteBenchmark", swiftSettings: settings),
+    .target(
+      name: "SilhouetteTestSupport", dependencies: ["SilhouetteGeometry"],
+      path: "Tests/SilhouetteTestSupport", swiftSettings: settings),
     .testTarget(
-      name: "SilhouetteGeometryTests", dependencies: ["SilhouetteGeometry"],
+      name: "SilhouetteGeometryTests",
+      dependencies: ["SilhouetteGeometry", "SilhouetteTestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "SilhouetteSVGTests", dependencies: ["SilhouetteSVG"], swiftSettings: settings),
-    .testTarget(
-      name: "SilhouetteRenderingTests", dependencies: ["SilhouetteRendering"],
+      name: "SilhouetteSVGTests", dependencies: ["SilhouetteSVG", "SilhouetteTestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "SilhouetteTests", dependencies: ["Silhouette"], exclude: ["cases"],
+      name: "SilhouetteRenderingTests",
+      dependencies: ["SilhouetteRendering", "SilhouetteTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SilhouetteTests", dependencies: ["Silhouette", "SilhouetteTestSupport"],
+      exclude: ["cases"],
       swiftSettings: settings),
     .testTarget(
       name: "SilhouetteCLITests", dependencies: ["SilhouetteCLI", "Silhouette"],

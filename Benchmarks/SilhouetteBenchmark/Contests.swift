@@ -4,7 +4,9 @@ import SilhouetteBenchmarkKit
 
 /// Every contest by its name.
 enum Contests {
-  static var all: [BenchmarkCommand.Entry] { outlines + [stroke] + files + synthetic }
+  static var all: [BenchmarkCommand.Entry] {
+    outlines + [stroke] + files + synthetic + ReadingContests.all
+  }
 
   private static var outlines: [BenchmarkCommand.Entry] {
     OutlineWorkload.names.map { name in
@@ -28,7 +30,7 @@ enum Contests {
   private static var files: [BenchmarkCommand.Entry] {
     ["japan", "diamonds", "remote", "robot"].map { name in
       BenchmarkCommand.Entry(name) { settings in
-        let document = try SVGDocument(contentsOf: shapes.appendingPathComponent("\(name).svg"))
+        let document = try SVGDocument(contentsOf: shape(name))
         let workload = MapWorkload(
           name, "shapes/\(name).svg, \(document.shapes.count) shapes", document)
         return workload.contest(
@@ -53,7 +55,10 @@ enum Contests {
     }
   }
 
-  private static let shapes = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("shapes")
+  /// One of the repository's own pictures.
+  static func shape(_ name: String) -> URL {
+    URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("shapes/\(name).svg")
+  }
 }

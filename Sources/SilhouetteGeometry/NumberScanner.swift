@@ -71,94 +71,12 @@ package struct NumberScanner {
   /// Takes a number: sign, digits with a point in or before them, exponent (SVG 2, section 9.3.9).
   /// Nil, and nothing taken, where there is none or where it is beyond a `Double`'s range.
   package mutating func readNumber() -> Double? {
-    let start = offset
-    guard let literal = scanLiteral() else {
-      offset = start
-      return nil
-    }
-    if let value = literal.exactValue { return value }
-    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-    guard let value = Double(text), value.isFinite else {
-      offset = start
-      return nil
-    }
+    guard let (value, end) = Self.number(in: bytes, at: offset) else { return nil }
+    offset = end
     return value
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
-  }
-
-  private var digit: UInt64? {
-    guard offset < bytes.count else { return nil }
-    let value = bytes[offset] &- UInt8(ascii: "0")
-    return value < 10 ? UInt64(value) : nil
-  }
-
-  private mutating func scanLiteral() -> Literal? {
-    var literal = Literal()
-    if take("-") { literal.isNegative = true } else { _ = take("+") }
-    var digits = scanDigits { literal.append($0, isFraction: false) }
-    let point = offset
-    if take(".") {
-      let fraction = scanDigits { literal.append($0, isFraction: true) }
-      if fraction == 0 { offset = point }
-      digits += fraction
-    }
-    guard digits > 0 else { return nil }
-    scanExponent(into: &literal)
-    return literal
-  }
-
-  private mutating func scanExponent(into literal: inout Literal) {
-    let start = offset
-    guard let byte = next, byte | 0x20 == UInt8(ascii: "e") else { return }
-    offset += 1
-    let isNegative = take("-")
-    if !isNegative { _ = take("+") }
-    var exponent = 0
-    if scanDigits({ exponent = min(exponent * 10 + Int($0), 100_000) }) == 0 { offset = start }
-    literal.exponent += isNegative ? -exponent : exponent
-  }
-
-  private mutating func scanDigits(_ body: (UInt64) -> Void) -> Int {
-    let start = offset
-    while let digit {
-      body(digit)
-      offset += 1
-    }
-    return offset - start
-  }
-}
-
-extension NumberScanner {
-  /// A decimal literal: `±significand · 10^exponent`, as far as the digits fit.
-  private struct Literal {
-    var isNegative = false
-    var significand: UInt64 = 0
-    var exponent = 0
-    var isTruncated = false
-
-    mutating func append(_ digit: UInt64, isFraction: Bool) {
-      if significand < 1 << 53 {
-        significand = significand * 10 + digit
-        if isFraction { exponent -= 1 }
-      } else {
-        isTruncated = true
-      }
-    }
-
-    /// The nearest `Double` where one exact division or multiplication gives it (Clinger 1990);
-    /// nil where the slow way is needed.
-    var exactValue: Double? {
-      guard !isTruncated, significand <= 1 << 53, abs(exponent) <= 22 else { return nil }
-      let power = Self.powers[abs(exponent)]
-      let magnitude = exponent < 0 ? Double(significand) / power : Double(significand) * power
-      return isNegative ? -magnitude : magnitude
-    }
-
-    private static let powers: [Double] = (0...22).map { exponent in
-      (0..<exponent).reduce(1) { power, _ in power * 10 }
-    }
   }
 }

@@ -3,7 +3,8 @@ public import Foundation
 extension VectorPath {
   /// The path's image under an affine map: of equal kind, arcs included. O(elements).
   public func applying(_ transform: AffineTransform) -> VectorPath {
-    if transform == .identity { return self }
+    if isEmpty || transform == .identity { return self }
+    if !verbs.contains(.arc) { return mappingCoordinates { transform.transform($0) } }
     var path = VectorPath()
     path.reserve(elements: underestimatedCount)
     for element in self {

@@ -121,6 +121,19 @@ public struct VectorPath: Sendable, Hashable {
     hasSubpath = false
   }
 
+  /// The path with every point replaced. For paths without arcs, which have more than points.
+  func mappingCoordinates(_ map: (CGPoint) -> CGPoint) -> VectorPath {
+    var path = self
+    for place in stride(from: 0, to: coordinates.count - 1, by: 2) {
+      let point = map(CGPoint(x: coordinates[place], y: coordinates[place + 1]))
+      path.coordinates[place] = Double(point.x)
+      path.coordinates[place + 1] = Double(point.y)
+    }
+    path.start = map(start)
+    path.currentPoint = currentPoint.map(map)
+    return path
+  }
+
   /// Makes room for this many more elements.
   mutating func reserve(elements: Int) {
     verbs.reserveCapacity(verbs.count + elements)

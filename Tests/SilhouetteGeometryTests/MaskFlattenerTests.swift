@@ -1,5 +1,6 @@
 import Foundation
 @testable import SilhouetteGeometry
+import SilhouetteTestSupport
 import XCTest
 
 final class MaskFlattenerTests: XCTestCase {

@@ -1,5 +1,6 @@
 import Foundation
 import SilhouetteGeometry
+import SilhouetteTestSupport
 import XCTest
 
 /// Operations on masks against the same operations on plain sets of pixels.

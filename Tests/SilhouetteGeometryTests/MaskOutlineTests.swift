@@ -1,5 +1,6 @@
 import Foundation
 import SilhouetteGeometry
+import SilhouetteTestSupport
 import XCTest
 
 /// Masks of outlines against the exact engine, which flattens and scans nothing: every pixel of the

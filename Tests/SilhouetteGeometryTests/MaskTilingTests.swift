@@ -1,5 +1,6 @@
 import Foundation
 import SilhouetteGeometry
+import SilhouetteTestSupport
 import XCTest
 
 /// Two shapes on either side of a border, each of which runs along it its own way: every pixel of

@@ -1,5 +1,6 @@
 import Foundation
 import SilhouetteGeometry
+import SilhouetteTestSupport
 import XCTest
 
 /// Numbers and paths that no one should pass: an answer at once, and never a crash.

@@ -1,5 +1,6 @@
 import Foundation
 import SilhouetteGeometry
+import SilhouetteTestSupport
 
 /// A set of pixels, kept in the plainest way.
 struct PixelSet: Equatable {

@@ -1,5 +1,6 @@
 import Foundation
 import SilhouetteGeometry
+import SilhouetteTestSupport
 
 /// Random paths with everything that makes containment hard: a seed is a path.
 struct ReferencePaths {

@@ -1,5 +1,6 @@
 import Foundation
 import SilhouetteGeometry
+import SilhouetteTestSupport
 
 /// Points at which a path's containment is hard to tell: on vertices, on edges, at vertices' heights,
 /// and one bit beside them all.

@@ -1,5 +1,6 @@
 import Foundation
 import SilhouetteGeometry
+import SilhouetteTestSupport
 
 /// A rectangle cut into tiles: a mesh of shifted vertices, its cells whole or cut along a diagonal,
 /// every border straight or curved. Borders meet in vertices and nowhere else.

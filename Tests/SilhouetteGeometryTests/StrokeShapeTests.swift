@@ -1,5 +1,6 @@
 import Foundation
 import SilhouetteGeometry
+import SilhouetteTestSupport
 import XCTest
 
 /// Strokes whose shape is known: caps, joins, dashes, dots and pens, at points on both sides of each

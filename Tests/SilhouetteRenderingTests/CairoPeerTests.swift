@@ -2,6 +2,7 @@
 import CCairo
 import Foundation
 import SilhouetteGeometry
+import SilhouetteTestSupport
 import XCTest
 
 /// Outline masks against cairo: `cairo_in_fill` point by point, and its antialiased strokes.

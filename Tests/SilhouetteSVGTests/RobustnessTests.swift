@@ -1,5 +1,6 @@
 import Foundation
 import SilhouetteSVG
+import SilhouetteTestSupport
 import XCTest
 
 /// Whatever the bytes, reading ends in a document or an error.
@@ -28,7 +29,7 @@ final class RobustnessTests: XCTestCase {
   }
 
   func testMutatedDocumentsEndInADocumentOrAnError() {
-    var random = SplitMix(state: 20_240_601)
+    var random = SplitMix64(seed: 20_240_601)
     let original = Array(Self.sample.utf8)
     for _ in 0..<3000 {
       var bytes = original
@@ -55,19 +56,6 @@ final class RobustnessTests: XCTestCase {
       XCTAssertFalse(error.description.isEmpty)
       XCTAssertFalse(error.description.contains("\n"))
     }
-  }
-}
-
-/// Steele, Lea and Flood's generator: a failure replays from its seed.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
 

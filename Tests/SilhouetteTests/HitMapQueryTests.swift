@@ -1,5 +1,6 @@
 import Foundation
 import Silhouette
+import SilhouetteTestSupport
 import XCTest
 
 /// What a map answers beside the shape under a point.

@@ -1,5 +1,6 @@
 import Foundation
 import Silhouette
+import SilhouetteTestSupport
 import XCTest
 
 /// The walk against a plain loop: of all views in paint order, the last one that contains the point

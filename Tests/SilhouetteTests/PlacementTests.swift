@@ -1,5 +1,6 @@
 import Foundation
 import Silhouette
+import SilhouetteTestSupport
 import XCTest
 
 /// Maps in views: content modes, zoom and pan, tolerance in the view's points.

@@ -1,5 +1,6 @@
 import Foundation
 import Silhouette
+import SilhouetteTestSupport
 import XCTest
 
 /// Exact outline, mask and picture of one shape in buttons of all content modes, bounds and scales.

@@ -1,5 +1,6 @@
 import Foundation
 import Silhouette
+import SilhouetteTestSupport
 import XCTest
 
 /// Faults for which hand-made buttons of this kind are known, each by its name.

@@ -4,13 +4,30 @@ import Foundation
 public struct BenchmarkCommand {
   /// A contest that is prepared only when it is wanted.
   public struct Entry {
-    let name: String
-    let contest: (Settings) throws -> Contest
+    enum Kind {
+      case questions((Settings) throws -> Contest)
+      case reading((Settings) throws -> ReadingContest)
+    }
 
-    /// A contest by its name.
+    let name: String
+    let kind: Kind
+
+    /// A contest of engines by its name.
     public init(_ name: String, contest: @escaping (Settings) throws -> Contest) {
       self.name = name
-      self.contest = contest
+      kind = .questions(contest)
+    }
+
+    /// A contest of readers by its name.
+    public init(_ name: String, reading: @escaping (Settings) throws -> ReadingContest) {
+      self.name = name
+      kind = .reading(reading)
+    }
+
+    /// The contest, where there are questions; nil where documents are read.
+    func questions(_ settings: Settings) throws -> Contest? {
+      guard case .questions(let prepare) = kind else { return nil }
+      return try prepare(settings)
     }
   }
 
@@ -64,15 +81,26 @@ public struct BenchmarkCommand {
     let bar = ProgressBar()
     for (place, entry) in entries.enumerated() {
       bar.show(Double(place) / Double(entries.count), entry.name)
-      let contest = try entry.contest(options.settings)
-      let runner = Runner(settings: options.settings) { share in
+      let progress = { (share: Double) in
         bar.show((Double(place) + share) / Double(entries.count), entry.name)
       }
-      let rows = try runner.run(contest)
+      let text: String
+      switch entry.kind {
+      case .questions(let prepare):
+        let contest = try prepare(options.settings)
+        let rows = try Runner(settings: options.settings, progress: progress).run(contest)
+        text =
+          "\n\(contest.name): \(contest.note)\n" + Report.table(of: rows)
+          + Report.words(about: rows)
+        report.rows += rows
+      case .reading(let prepare):
+        let contest = try prepare(options.settings)
+        let rows = try contest.run(options.settings, progress: progress)
+        text = "\n\(contest.name): \(contest.note)\n" + Report.table(of: rows)
+        report.readings += rows
+      }
       bar.clear()
-      say("\n\(contest.name): \(contest.note)\n")
-      say(Report.table(of: rows) + Report.words(about: rows))
-      report.rows += rows
+      say(text)
     }
     if !report.targets.isEmpty { say("\n" + report.targets) }
     return report

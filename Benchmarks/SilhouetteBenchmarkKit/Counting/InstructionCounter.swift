@@ -16,8 +16,7 @@ enum InstructionCounter {
     var settings = Settings.quick
     settings.points = questions
     settings.seed = seed
-    for entry in contests {
-      let contest = try entry.contest(settings)
+    for contest in try contests.compactMap({ try $0.questions(settings) }) {
       for contender in contest.contenders where contender.isOurs {
         let engine = try contender.build()
         engine.prepare(contest.points)
@@ -89,9 +88,8 @@ enum InstructionCounter {
     var settings = Settings.quick
     settings.points = 2
     settings.seed = seed
-    return try contests.flatMap { entry -> [InstructionCount] in
-      let contest = try entry.contest(settings)
-      return contest.contenders.flatMap { contender in
+    return try contests.compactMap { try $0.questions(settings) }.flatMap { contest in
+      contest.contenders.flatMap { contender in
         patterns.compactMap { pattern in
           found[InstructionCount.name(contest.name, contender.name, pattern)].map {
             InstructionCount(

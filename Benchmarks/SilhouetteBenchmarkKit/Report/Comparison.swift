@@ -16,35 +16,57 @@ struct Comparison {
 
   /// Compares what is in both runs.
   init(of new: Report, with old: Report) {
-    changes = new.rows.flatMap { row -> [Change] in
+    let asked = new.rows.flatMap { row -> [Change] in
       old.rows.filter { $0.contest == row.contest && $0.engine == row.engine }
         .map { Self.change(from: $0, to: row) }
     }
+    let read = new.readings.flatMap { row -> [Change] in
+      old.readings.filter { $0.contest == row.contest && $0.reader == row.reader }
+        .map { Self.change(from: $0, to: row) }
+    }
+    changes = asked + read
   }
 
-  /// An engine is slower when its fastest batch is, by more than its own batches differ: as much as
-  /// the median is above the fastest in either run, and a tenth in any case.
+  private static func change(from old: ReadingRow, to new: ReadingRow) -> Change {
+    let time = new.time.minimum / old.time.minimum
+    let noise = noise(old.time, new.time)
+    let memory = memory(old.liveBytes, new.liveBytes)
+    return Change(
+      contest: new.contest, engine: new.reader,
+      complaints: (time > noise ? ["time × \(Figure.digits(time))"] : []) + memory.complaints,
+      time: time, memory: memory.ratio, noise: noise)
+  }
+
+  /// How far the fastest batch can differ by noise alone: as much as the median is above the fastest in
+  /// either run, and a tenth in any case.
+  private static func noise(_ old: Timing, _ new: Timing) -> Double {
+    1.1 * max(old.median / old.minimum, new.median / new.minimum)
+  }
+
+  private static func memory(_ old: Int?, _ new: Int?) -> (ratio: Double?, complaints: [String]) {
+    guard let old, let new, old > 0 else { return (nil, []) }
+    return (Double(new) / Double(old), new > old * 105 / 100 + 64 ? ["larger"] : [])
+  }
+
+  /// An engine is slower when its fastest batch is, by more than its own batches differ.
   private static func change(from old: Row, to new: Row) -> Change {
     var complaints: [String] = []
     var (worst, allowed) = (1.0, 1.1)
     for question in Row.Question.allCases {
       guard let before = old.timings[question], let after = new.timings[question] else { continue }
       let ratio = after.minimum / before.minimum
-      let noise = 1.1 * max(before.median / before.minimum, after.median / after.minimum)
+      let noise = noise(before, after)
       if question == .uniform { (worst, allowed) = (ratio, noise) }
       if ratio > noise {
         complaints.append("\(question.rawValue) × \(Figure.digits(ratio))")
       }
     }
-    var memory: Double?
-    if let before = old.liveBytes, let after = new.liveBytes, before > 0 {
-      memory = Double(after) / Double(before)
-      if after > before * 105 / 100 + 64 { complaints.append("larger") }
-    }
+    let memory = memory(old.liveBytes, new.liveBytes)
+    complaints += memory.complaints
     if old.isRight && !new.isRight { complaints.append("wrong") }
     return Change(
-      contest: new.contest, engine: new.engine, complaints: complaints, time: worst, memory: memory,
-      noise: allowed)
+      contest: new.contest, engine: new.engine, complaints: complaints, time: worst,
+      memory: memory.ratio, noise: allowed)
   }
 
   /// A table, and a sentence.

@@ -9,13 +9,11 @@ extension Report {
     var table = TextTable(["target", "measured", "at most", ""])
     var isEmpty = true
     for target in Target.all {
-      guard let row = row(target.contest, target.engine), let value = target.value(row, self) else {
-        continue
-      }
+      guard let value = target.value(self) else { continue }
       isEmpty = false
       table.append([
-        "\(target.contest): \(target.engine), \(target.what)", Figure.digits(value),
-        Figure.digits(target.limit), value <= target.limit ? "✓" : "✗",
+        target.name, Figure.digits(value), Figure.digits(target.limit),
+        value <= target.limit ? "✓" : "✗",
       ])
     }
     return isEmpty ? "" : table.text

@@ -3,6 +3,7 @@ struct Report: Codable {
   let environment: Environment
   let seed: UInt64
   var rows: [Row] = []
+  var readings: [ReadingRow] = []
 
   /// The rows by contest, in the order in which they were measured.
   var contests: [(name: String, rows: [Row])] {

@@ -1,19 +1,18 @@
-/// A figure that an engine has to reach.
+/// A figure that has to be reached.
 struct Target {
-  let contest: String
-  let engine: String
-  let what: String
+  let name: String
   let limit: Double
-  let value: (Row, Report) -> Double?
+  /// What a run measured; nil where it did not.
+  let value: (Report) -> Double?
 
   /// The fastest batch of one question, at most so many nanoseconds.
   static func time(
     _ contest: String, _ engine: String, _ limit: Double, _ question: Row.Question = .uniform
   ) -> Target {
-    Target(
-      contest: contest, engine: engine,
-      what: question == .uniform ? "ns" : "ns, \(question.rawValue)", limit: limit
-    ) { row, _ in row.timings[question]?.minimum }
+    let what = question == .uniform ? "ns" : "ns, \(question.rawValue)"
+    return Target(name: "\(contest): \(engine), \(what)", limit: limit) { report in
+      report.row(contest, engine)?.timings[question]?.minimum
+    }
   }
 
   /// As many times another engine's time, at most.
@@ -22,8 +21,8 @@ struct Target {
     _ question: Row.Question = .uniform
   ) -> Target {
     let what = "× \(other)" + (question == .uniform ? "" : ", \(question.rawValue)")
-    return Target(contest: contest, engine: engine, what: what, limit: limit) { row, report in
-      guard let time = row.timings[question]?.minimum,
+    return Target(name: "\(contest): \(engine), \(what)", limit: limit) { report in
+      guard let time = report.row(contest, engine)?.timings[question]?.minimum,
         let base = report.row(contest, other)?.timings[question]?.minimum
       else { return nil }
       return time / base
@@ -31,19 +30,49 @@ struct Target {
   }
 
   /// As many times the time of the same engine in another contest, at most.
-  static func growth(_ engine: String, from other: String, to contest: String, _ limit: Double)
-    -> Target
-  {
-    Target(contest: contest, engine: engine, what: "× \(other)", limit: limit) { row, report in
-      report.row(other, engine).map { row.fastest / $0.fastest }
+  static func growth(
+    _ engine: String, from other: String, to contest: String, _ limit: Double
+  ) -> Target {
+    Target(name: "\(contest): \(engine), × \(other)", limit: limit) { report in
+      guard let row = report.row(contest, engine), let base = report.row(other, engine) else {
+        return nil
+      }
+      return row.fastest / base.fastest
     }
   }
 
   /// As many times the outline's coordinates in memory, at most.
   static func memory(_ contest: String, _ engine: String, _ limit: Double) -> Target {
-    Target(contest: contest, engine: engine, what: "× the outline's bytes", limit: limit) {
-      row, _ in
-      row.liveBytes.map { Double($0) / Double(row.outlineBytes) }
+    Target(name: "\(contest): \(engine), × the outline's bytes", limit: limit) { report in
+      report.row(contest, engine).flatMap { row in
+        row.liveBytes.map { Double($0) / Double(row.outlineBytes) }
+      }
+    }
+  }
+
+  /// As many times the first reader's time, at most.
+  static func reading(_ contest: String, _ reader: String, _ limit: Double) -> Target {
+    Target(name: "\(contest): \(reader), × XMLParser", limit: limit) { report in
+      let rows = report.readings.filter { $0.contest == contest }
+      guard let row = rows.first(where: { $0.reader == reader }) else { return nil }
+      return row.time.minimum / rows[0].time.minimum
+    }
+  }
+
+  /// Ready to answer from a document's bytes within so many milliseconds.
+  static func ready(_ contest: String, _ reader: String, _ limit: Double) -> Target {
+    Target(name: "\(contest): \(reader), ms", limit: limit) { report in
+      report.readings.first { $0.contest == contest && $0.reader == reader }
+        .map { $0.time.minimum / 1e6 }
+    }
+  }
+
+  /// As many times the document's text in memory, at most.
+  static func text(_ contest: String, _ reader: String, _ limit: Double) -> Target {
+    Target(name: "\(contest): \(reader), × the text", limit: limit) { report in
+      report.readings.first { $0.contest == contest && $0.reader == reader }.flatMap { row in
+        row.liveBytes.map { Double($0) / Double(row.byteCount) }
+      }
     }
   }
 
@@ -65,6 +94,12 @@ struct Target {
       ratio("coast-1k", "BitMask dense", to: "bits in C", 1.5),
       ratio("coast-1k", "BitMask tiled", to: "bits in C", 4),
       time("japan", "HitMap exact", 25), time("japan", "HitMap mask 2x", 10),
+      growth("HitMap exact", from: "japan", to: "map-3000", 2),
+      growth("HitMap exact", from: "japan", to: "map-100000", 3),
+      reading("reading-japan", "SVGDocument", 2), reading("reading-3000", "SVGDocument", 2),
+      reading("reading-8000", "SVGDocument", 2), text("reading-8000", "SVGDocument", 4),
+      ready("reading-japan", "HitMap exact, ready", 10),
+      ready("reading-japan", "HitMap masks 1x 2x 3x, ready", 30),
     ]
   }
 }

@@ -55,9 +55,9 @@ extension DocumentReader {
     return declarations.filter { !$0.isImportant } + important
   }
 
-  private func presentation(_ attributes: [String: String]) -> [Declaration] {
+  private func presentation(_ attributes: Attributes) -> [Declaration] {
     var declarations: [Declaration] = []
-    for (name, value) in attributes {
+    for (name, value) in attributes.values {
       guard let property = Property(name: name), property.isPresentationAttribute else { continue }
       declarations.append(Declaration(name: .property(property), value: value))
     }

@@ -145,7 +145,8 @@ struct DocumentReader {
       context.owner = shapes.count
       shapes.append(
         ShapeBuilder(
-          id: id, title: title, ancestors: context.ancestors, attributes: element.attributes))
+          id: id, title: title, ancestors: context.ancestors, attributes: element.attributes.values)
+      )
       if !kind.isLeaf {
         groups.append(Group(id: id, title: title, ancestors: context.ancestors))
         context.ancestors.append(id)

@@ -25,7 +25,7 @@ struct AttributeTest: Sendable, Hashable {
   var ignoresCase = false
 
   /// Whether an element with these attributes passes. O(length of the value).
-  func passes(_ attributes: [String: String]) -> Bool {
+  func passes(_ attributes: Attributes) -> Bool {
     guard var found = attributes[name] else { return false }
     var value = value
     if ignoresCase { (found, value) = (found.lowerCase, value.lowerCase) }

@@ -5,14 +5,19 @@ import Foundation
 enum Paint {
   /// Whether a value is a paint other than `none`; nil where it is no paint at all.
   static func isPainted(_ value: String) -> Bool? {
+    let bytes = value.utf8
+    if bytes.first == UInt8(ascii: "#") {
+      let isColor = [4, 5, 7, 9].contains(bytes.count) && bytes.dropFirst().allSatisfy(isHexDigit)
+      return isColor ? true : nil
+    }
     let value = value.lowerCase
     if value == "none" { return false }
-    if value.hasPrefix("#") {
-      let digits = value.dropFirst()
-      return [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy(\.isHexDigit) ? true : nil
-    }
     // Functions, `url()` among them, are paints whatever their arguments.
-    return value.contains("(") || keywords.contains(value) ? true : nil
+    return value.utf8.contains(UInt8(ascii: "(")) || keywords.contains(value) ? true : nil
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
   }
 
   /// The names of colours (CSS Color 4, sections 6.1 and 6.2, and its older system colours), and the

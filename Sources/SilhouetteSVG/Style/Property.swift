@@ -26,9 +26,13 @@ enum Property: String, Sendable, CaseIterable {
   // Not inherited: an element's geometry.
   case cx, cy, d, height, r, rx, ry, width, x, y
 
-  /// The property with a name in lower case. O(1).
+  /// The property with a name in lower case. O(1): few names are equally long, and to compare a few
+  /// takes less than to hash one.
   init?(name: String) {
-    guard let property = Self.byName[name] else { return nil }
+    let length = name.utf8.count
+    guard length < Self.byLength.count,
+      let property = Self.byLength[length].first(where: { $0.name == name })?.property
+    else { return nil }
     self = property
   }
 
@@ -41,6 +45,13 @@ enum Property: String, Sendable, CaseIterable {
     }
   }
 
-  private static let byName = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+  private static let byLength: [[(name: String, property: Property)]] = {
+    var table: [[(name: String, property: Property)]] = []
+    for property in allCases {
+      let name = property.rawValue
+      while table.count <= name.utf8.count { table.append([]) }
+      table[name.utf8.count].append((name, property))
+    }
+    return table
+  }()
 }

@@ -14,8 +14,12 @@ struct DocumentText {
         problem: .limitExceeded(.bytes, allowed: limits.bytes), position: nil)
     }
     var bytes = [UInt8](data)
-    if Gzip.isCompressed(bytes) { bytes = try Gzip.decompress(bytes, limit: limits.bytes) }
-    self.data = Data(bytes)
+    var data = data
+    if Gzip.isCompressed(bytes) {
+      bytes = try Gzip.decompress(bytes, limit: limits.bytes)
+      data = Data(bytes)
+    }
+    self.data = data
     // Without its zeros, ASCII in UTF-16 is ASCII.
     if bytes.prefix(4).contains(0) || bytes.starts(with: [0xFE, 0xFF])
       || bytes.starts(with: [0xFF, 0xFE])

@@ -11,8 +11,7 @@ struct Element: Sendable {
   let name: String
   /// The name as written, prefix included.
   let writtenName: String
-  /// The attributes by their names as written, prefix included; declarations of namespaces too.
-  let attributes: [String: String]
+  let attributes: Attributes
   /// The index of the element round this one; nil for the document element.
   let parent: Int?
   /// The indices of the elements directly inside this one.
@@ -21,13 +20,12 @@ struct Element: Sendable {
   var runs: [TextRun] = []
   /// Where the start tag ends.
   let position: SourcePosition
-  /// How many bytes the attributes have.
-  let attributeBytes: Int
-  /// How many of them are read anew each time that the element is repeated: all but its outline.
+  /// How many bytes of attributes are read anew each time that the element is repeated: all but those of
+  /// its outline.
   let styleBytes: Int
 
   init(
-    name: String, writtenName: String, attributes: [String: String], parent: Int?,
+    name: String, writtenName: String, attributes: Attributes, parent: Int?,
     position: SourcePosition
   ) {
     self.name = name
@@ -35,8 +33,7 @@ struct Element: Sendable {
     self.attributes = attributes
     self.parent = parent
     self.position = position
-    attributeBytes = attributes.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
-    let outline = [attributes["d"], attributes["points"]].compactMap { $0?.utf8.count }
-    styleBytes = attributeBytes - outline.reduce(0, +)
+    let outline = attributes["d"] ?? attributes["points"]
+    styleBytes = attributes.byteCount - (outline?.utf8.count ?? 0)
   }
 }

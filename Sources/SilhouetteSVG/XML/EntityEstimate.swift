@@ -15,9 +15,9 @@ struct EntityEstimate {
   /// O(bytes).
   init(_ bytes: [UInt8]) {
     budget = 4 * bytes.count
-    for (place, byte) in bytes.enumerated() {
-      if byte == UInt8(ascii: "&") { references += 1 }
-      if byte == UInt8(ascii: "<"), bytes[place...].starts(with: Self.keyword) {
+    for place in 0..<bytes.count {
+      if bytes[place] == UInt8(ascii: "&") { references += 1 }
+      if bytes[place] == UInt8(ascii: "<"), bytes[place...].starts(with: Self.keyword) {
         longest = max(longest, length(of: bytes[place...]))
       }
     }

@@ -9,14 +9,11 @@ import FoundationXML
 /// The parser expands a document's own entities in attributes, and leaves them out of text. Nothing
 /// outside the document is ever opened.
 final class TreeBuilder: NSObject {
-  private static let svgNamespace = "http://www.w3.org/2000/svg"
-
   private let limits: SVGLimits
   private var tree = ElementTree()
   /// The elements that have begun and not yet ended.
   private var open: [Int] = []
-  /// The namespaces that the next element declares, as the attributes in which they are written.
-  private var declarations: [String: String] = [:]
+  private var scope = NamespaceScope()
   /// Whether elements without a namespace are SVG's, as the document element is without one.
   private var isWithoutNamespaces = false
   /// The size of all attributes and text, which entities and default values multiply.
@@ -30,8 +27,6 @@ final class TreeBuilder: NSObject {
     let builder = TreeBuilder(limits: limits)
     let parser = XMLParser(data: text.data)
     parser.delegate = builder
-    parser.shouldProcessNamespaces = true
-    parser.shouldReportNamespacePrefixes = true
     parser.shouldResolveExternalEntities = false
     // The parser's own verdict is not asked for: it calls some truncated documents good. All that is
     // wrong is reported, and what is reported decides.
@@ -50,6 +45,17 @@ final class TreeBuilder: NSObject {
     parser.abortParsing()
   }
 
+  /// The local name of an element that is SVG's; empty where it is of another vocabulary.
+  private func svgName(_ name: String) -> String {
+    guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+      if tree.elements.isEmpty { isWithoutNamespaces = scope.isPlainNameFree }
+      let isSVG = scope.isSVG(prefix: nil) || isWithoutNamespaces && scope.isPlainNameFree
+      return isSVG ? name : ""
+    }
+    let isSVG = scope.isSVG(prefix: String(name[..<colon]))
+    return isSVG ? String(name[colon...].dropFirst()) : ""
+  }
+
   private func position(of parser: XMLParser) -> SourcePosition {
     SourcePosition(line: max(parser.lineNumber, 1), column: max(parser.columnNumber, 1))
   }
@@ -61,10 +67,6 @@ final class TreeBuilder: NSObject {
 }
 
 extension TreeBuilder: XMLParserDelegate {
-  func parser(_ parser: XMLParser, didStartMappingPrefix prefix: String, toURI uri: String) {
-    declarations[prefix.isEmpty ? "xmlns" : "xmlns:\(prefix)"] = uri
-  }
-
   func parser(
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
     qualifiedName: String?, attributes: [String: String]
@@ -76,27 +78,23 @@ extension TreeBuilder: XMLParserDelegate {
     if open.count >= limits.depth {
       return stop(parser, .limitExceeded(.depth, allowed: limits.depth))
     }
-    let namespace = namespaceURI ?? ""
-    if tree.elements.isEmpty { isWithoutNamespaces = namespace.isEmpty }
-    let writtenName = qualifiedName ?? name
-    let isSVG =
-      namespace == Self.svgNamespace
-      || namespace.isEmpty && isWithoutNamespaces && writtenName == name
+    let attributes = Attributes(attributes)
+    if attributes.declareNamespaces { scope.enter(attributes, depth: open.count) }
     let element = Element(
-      name: isSVG ? name : "", writtenName: writtenName,
-      attributes: declarations.isEmpty ? attributes : attributes.merging(declarations) { $1 },
-      parent: open.last, position: position(of: parser))
-    declarations = [:]
+      name: svgName(name), writtenName: name, attributes: attributes, parent: open.last,
+      position: position(of: parser))
     if let parent = open.last { tree.elements[parent].children.append(tree.elements.count) }
     open.append(tree.elements.count)
     tree.elements.append(element)
-    count(element.attributeBytes, parser)
+    count(attributes.byteCount, parser)
   }
 
   func parser(
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) {
-    if fault == nil, !open.isEmpty { open.removeLast() }
+    guard fault == nil, !open.isEmpty else { return }
+    open.removeLast()
+    scope.leave(depth: open.count)
   }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {

@@ -1,9 +1,9 @@
-import Foundation
-import SilhouetteGeometry
+public import Foundation
+public import SilhouetteGeometry
 
 extension VectorPath {
   /// One to three subpaths of lines, curves and arcs in a square, open or closed.
-  static func random(using random: inout SplitMix64, size: Double) -> VectorPath {
+  public static func random(using random: inout SplitMix64, size: Double) -> VectorPath {
     func point() -> CGPoint {
       CGPoint(
         x: Double.random(in: 0...size, using: &random),
@@ -32,8 +32,21 @@ extension VectorPath {
     return path
   }
 
+  /// Two to five points in a square, joined by lines, open or closed.
+  public static func randomPolyline(using random: inout SplitMix64, size: Double) -> VectorPath {
+    var path = VectorPath()
+    for place in 0..<Int.random(in: 2...5, using: &random) {
+      let point = CGPoint(
+        x: Double.random(in: 0...size, using: &random),
+        y: Double.random(in: 0...size, using: &random))
+      if place == 0 { path.move(to: point) } else { path.addLine(to: point) }
+    }
+    if Bool.random(using: &random) { path.close() }
+    return path
+  }
+
   /// Adds a closed polygon.
-  mutating func append(polygon points: [CGPoint]) {
+  public mutating func append(polygon points: [CGPoint]) {
     guard let first = points.first else { return }
     move(to: first)
     for point in points.dropFirst() { addLine(to: point) }
@@ -43,7 +56,7 @@ extension VectorPath {
 
 extension StrokeStyle {
   /// Any cap and join, often dashed, sometimes with a pen that is an ellipse or mirrored.
-  static func random(using random: inout SplitMix64) -> StrokeStyle {
+  public static func random(using random: inout SplitMix64) -> StrokeStyle {
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     var style = StrokeStyle(
       width: number(0.5...12), cap: LineCap.allCases.randomElement(using: &random) ?? .butt,

@@ -1,0 +1,75 @@
+import Foundation
+
+extension NumberScanner {
+  /// The number that begins at an offset, and where it ends; nil where there is none, or where it is
+  /// beyond a `Double`'s range.
+  static func number(in bytes: [UInt8], at start: Int) -> (value: Double, end: Int)? {
+    let count = bytes.count
+    guard start < count else { return nil }
+    let isNegative = bytes[start] == UInt8(ascii: "-")
+    let first = isNegative || bytes[start] == UInt8(ascii: "+") ? start + 1 : start
+    var significand: UInt64 = 0
+    var end = appendDigits(of: bytes, from: first, to: &significand)
+    var digits = end - first
+    var fraction = 0
+    if end < count, bytes[end] == UInt8(ascii: ".") {
+      let pastPoint = end + 1
+      let last = appendDigits(of: bytes, from: pastPoint, to: &significand)
+      fraction = last - pastPoint
+      digits += fraction
+      if fraction > 0 { end = last }
+    }
+    guard digits > 0 else { return nil }
+    if digits >= powers.count || end < count && bytes[end] | 0x20 == UInt8(ascii: "e") {
+      return longNumber(in: bytes, at: start, mantissaEnd: end)
+    }
+    let whole = Double(Int64(bitPattern: significand))
+    // A division takes as long as all the rest.
+    let magnitude = fraction == 0 ? whole : whole / powers[fraction]
+    return (isNegative ? -magnitude : magnitude, end)
+  }
+
+  /// The powers of ten by which numbers of at most 15 digits are divided. Both are exact, so that the
+  /// quotient is rounded once, and correctly (Clinger 1990).
+  private static let powers: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
+
+  /// A number with an exponent, or with more digits than are surely exact in a `Double`.
+  private static func longNumber(
+    in bytes: [UInt8], at start: Int, mantissaEnd: Int
+  ) -> (value: Double, end: Int)? {
+    let end = exponentEnd(in: bytes, from: mantissaEnd)
+    guard let value = Double(String(decoding: bytes[start..<end], as: UTF8.self)), value.isFinite
+    else { return nil }
+    return (value, end)
+  }
+
+  /// Where an exponent ends that begins at `start`; `start` itself where there is none.
+  private static func exponentEnd(in bytes: [UInt8], from start: Int) -> Int {
+    guard start < bytes.count, bytes[start] | 0x20 == UInt8(ascii: "e") else { return start }
+    var first = start + 1
+    if first < bytes.count, bytes[first] == UInt8(ascii: "-") || bytes[first] == UInt8(ascii: "+") {
+      first += 1
+    }
+    var ignored: UInt64 = 0
+    let end = appendDigits(of: bytes, from: first, to: &ignored)
+    return end > first ? end : start
+  }
+
+  /// Where the digits end that begin at `start`. The number that they are appended to overflows without
+  /// harm where they are too many.
+  @inline(__always)
+  private static func appendDigits(
+    of bytes: [UInt8], from start: Int, to number: inout UInt64
+  ) -> Int {
+    var end = start
+    while end < bytes.count {
+      let digit = bytes[end] &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      number = number &* 10 &+ UInt64(digit)
+      end &+= 1
+    }
+    return end
+  }
+}

@@ -1,0 +1,49 @@
+/// The namespaces that elements have declared round a place, by their prefixes (Namespaces in XML 1.0,
+/// section 6). The prefix of elements without one is empty.
+struct NamespaceScope {
+  static let svg = "http://www.w3.org/2000/svg"
+
+  /// What each prefix has been bound to, from the outside in.
+  private var bindings: [String: [String]] = [:]
+  /// The prefixes in the order of their declarations, with the depth of the element that made it.
+  private var declarations: [(prefix: String, depth: Int)] = []
+  /// Whether a name without a prefix is SVG's.
+  private var isPlainNameSVG = false
+
+  /// Whether names with a prefix are SVG's; `nil` for names without one. O(1).
+  func isSVG(prefix: String?) -> Bool {
+    guard let prefix else { return isPlainNameSVG }
+    return bindings[prefix]?.last == Self.svg
+  }
+
+  /// Whether names without a prefix are in no namespace at all.
+  var isPlainNameFree: Bool { bindings[""]?.last ?? "" == "" }
+
+  /// Takes an element's declarations in. O(attributes).
+  mutating func enter(_ attributes: Attributes, depth: Int) {
+    for (name, uri) in attributes.values {
+      guard let prefix = Self.declaredPrefix(name) else { continue }
+      bindings[prefix, default: []].append(uri)
+      declarations.append((prefix, depth))
+    }
+    isPlainNameSVG = bindings[""]?.last == Self.svg
+  }
+
+  /// Forgets the declarations of the element that ends at a depth.
+  mutating func leave(depth: Int) {
+    guard declarations.last?.depth == depth else { return }
+    while let last = declarations.last, last.depth == depth {
+      bindings[last.prefix]?.removeLast()
+      declarations.removeLast()
+    }
+    isPlainNameSVG = bindings[""]?.last == Self.svg
+  }
+
+  /// The prefix that an attribute declares: nil where it is no declaration.
+  static func declaredPrefix(_ name: String) -> String? {
+    guard name.hasPrefix("xmlns") else { return nil }
+    if name.utf8.count == 5 { return "" }
+    let rest = name.utf8.dropFirst(5)
+    return rest.first == UInt8(ascii: ":") ? String(Substring(rest.dropFirst())) : nil
+  }
+}
