@@ -14,6 +14,8 @@ public struct SVGLimits: Sendable, Hashable {
     case instances = "elements after every “use” is expanded"
     /// How many path elements and dashes all outlines have together.
     case segments = "path segments"
+    /// How many attributes one element has, declarations of namespaces included.
+    case attributes = "attributes of an element"
     /// The size of all style rules.
     case styleBytes = "bytes of style rules"
     /// How much work style rules are: comparisons with elements, and declarations that apply.
@@ -33,6 +35,9 @@ public struct SVGLimits: Sendable, Hashable {
   public var instances: Int
   /// How many path elements and dashes all outlines may have together.
   public var segments: Int
+  /// How many attributes one element may have, declarations of namespaces included. Parsers of XML
+  /// compare each with all.
+  public var attributes: Int
   /// The size that all style rules may have, in bytes of UTF-8.
   public var styleBytes: Int
   /// How much work style rules may be: comparisons of one element with one part of a selector, and
@@ -45,7 +50,7 @@ public struct SVGLimits: Sendable, Hashable {
   /// Limits that maps keep by a wide margin, and that end a malicious document within a second.
   public init(
     bytes: Int = 16 << 20, elements: Int = 200_000, depth: Int = 256, instances: Int = 200_000,
-    segments: Int = 2_000_000, styleBytes: Int = 1 << 20, styleSteps: Int = 1_000_000,
+    segments: Int = 1_000_000, attributes: Int = 1000, styleBytes: Int = 1 << 20, styleSteps: Int = 1_000_000,
     entityBytes: Int = 16 << 20
   ) {
     self.bytes = bytes
@@ -53,6 +58,7 @@ public struct SVGLimits: Sendable, Hashable {
     self.depth = depth
     self.instances = instances
     self.segments = segments
+    self.attributes = attributes
     self.styleBytes = styleBytes
     self.styleSteps = styleSteps
     self.entityBytes = entityBytes

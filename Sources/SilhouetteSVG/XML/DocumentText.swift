@@ -31,6 +31,10 @@ struct DocumentText {
       throw ReadingFault(
         problem: .encoding(name: encoding.excerpt), position: SourcePosition(line: 1, column: 1))
     }
+    guard AttributeCount.isWithin(limits.attributes, bytes) else {
+      throw ReadingFault(
+        problem: .limitExceeded(.attributes, allowed: limits.attributes), position: nil)
+    }
     guard EntityEstimate(bytes).isWithin(limits.entityBytes) else {
       throw ReadingFault(
         problem: .limitExceeded(.entityBytes, allowed: limits.entityBytes), position: nil)
