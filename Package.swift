@@ -96,7 +96,7 @@ if Context.environment["SILHOUETTE_FUZZING"] != nil {
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),
     .systemLibrary(name: "CZlib", path: "Tests/Fuzzing/CZlib"),
     .executableTarget(
-      name: "Fuzz", dependencies: ["CFuzzer", "CZlib", "Silhouette"],
+      name: "Fuzz", dependencies: ["CFuzzer", "CZlib", "Silhouette", "SilhouetteTestSupport"],
       path: "Tests/Fuzzing/Fuzz", swiftSettings: settings),
   ]
 }

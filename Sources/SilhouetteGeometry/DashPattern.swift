@@ -7,10 +7,9 @@ struct DashPattern {
   private let period: Double
   private let offset: Double
 
-  /// More dashes than this on one subpath are not told apart: it is stroked as if solid.
-  private static let mostDashes = 100_000.0
-  /// The most dashes of all subpaths; what comes after is solid.
-  private static let mostDashesInAll = 200_000
+  /// More dashes than this are not told apart: a subpath with more, and what comes after so many, is
+  /// stroked as if solid.
+  private static let mostDashes = 100_000
 
   /// Nil where the line is solid: no gap given, or a length that is negative or no number.
   init?(_ style: StrokeStyle, scale: Double) {
@@ -31,7 +30,7 @@ struct DashPattern {
   func dashes(of contours: [StrokeContour]) -> [StrokeContour] {
     var dashes: [StrokeContour] = []
     for contour in contours {
-      if dashes.count < Self.mostDashesInAll {
+      if dashes.count < Self.mostDashes {
         dashes += self.dashes(of: contour)
       } else {
         dashes.append(contour)
@@ -46,7 +45,8 @@ struct DashPattern {
     guard contour.dot == nil else { return [contour] }
     let segmentLengths = contour.segments.map(\.length)
     let total = segmentLengths.reduce(0, +)
-    guard total.isFinite, total / period * Double(lengths.count) < Self.mostDashes else {
+    guard total.isFinite, total / period * Double(lengths.count) < Double(Self.mostDashes)
+    else {
       return [contour]
     }
     let intervals = intervals(upTo: total)

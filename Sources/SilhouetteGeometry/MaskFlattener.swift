@@ -29,7 +29,7 @@ struct MaskFlattener {
     }
     for element in path {
       // One line more than the limit, for the edges to be full.
-      if count + (current?.points.count ?? 0) > limit + 1 { break }
+      if count + (current?.points.count ?? 0) - 1 > limit { break }
       switch element {
       case .move(let point):
         finish()

@@ -76,7 +76,7 @@ extension StrokeStyle {
     let period = dashes.reduce(0, +)
     let count = path.hullLength / period * Double(dashes.count)
     // Engines draw a line solid that has more.
-    return dashes.count + (count.isFinite ? Int(min(max(0, count), 300_000)) : 0)
+    return dashes.count + (count.isFinite ? Int(min(max(0, count), 200_000)) : 0)
   }
 }
 

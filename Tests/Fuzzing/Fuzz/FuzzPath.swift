@@ -1,5 +1,6 @@
 import Foundation
 import SilhouetteGeometry
+import SilhouetteTestSupport
 
 /// Path data: what is read, and both engines on it.
 ///

@@ -1,1 +1,0 @@
-../../SilhouetteGeometryTests/SplitMix64.swift
