@@ -17,7 +17,7 @@ FLATTEN = test -e $(PKG_CONFIG_FOLDER)/$(1).pc || \
 
 .DEFAULT_GOAL := help
 .PHONY: help demo app app-test docs page install parallel oracle test threads lint format benchmark peers count \
-  coverage clean libraries
+  fuzz coverage clean libraries
 
 help: ## Lists what there is to do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -96,6 +96,10 @@ count: libraries ## Counts instructions a question, and fails where they grew by
 	@hash valgrind 2>/dev/null || scripts/install-packages valgrind valgrind
 	@$(SWIFT) run --quiet -c release silhouette-benchmark --count $(COUNTED:%=--filter %) \
 	  --compare Benchmarks/instructions.json $(BENCHMARK_FLAGS)
+
+# SECONDS is a name that bash counts up itself.
+fuzz: libraries ## Fuzzes what reads input, SECONDS=60 each, or FUZZ="path svg" alone
+	@SECONDS_EACH=$(or $(SECONDS),60) scripts/fuzz $(FUZZ)
 
 coverage: libraries ## Tells how much of the libraries the tests run
 	@scripts/coverage

@@ -89,3 +89,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Only `make fuzz` asks for the fuzz targets: they need libFuzzer.
+if Context.environment["SILHOUETTE_FUZZING"] != nil {
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),
+    .systemLibrary(name: "CZlib", path: "Tests/Fuzzing/CZlib"),
+    .executableTarget(
+      name: "Fuzz", dependencies: ["CFuzzer", "CZlib", "Silhouette", "SilhouetteTestSupport"],
+      path: "Tests/Fuzzing/Fuzz", swiftSettings: settings),
+  ]
+}

@@ -28,7 +28,7 @@ extension ButtonImage {
       throw .alphaBytes(
         count: alpha.count, width: width, height: height, bytesPerRow: stride)
     }
-    guard scale > 0, scale.isFinite else { throw .mask(.invalidScale(scale)) }
+    guard scale.isScale else { throw .mask(.invalidScale(scale)) }
     let rect: PixelRect
     do throws(MaskError) {
       rect = try PixelRect(covering: pixels, scale: 1, limits: limits)

@@ -103,7 +103,7 @@ extension HitMap.Mode {
     #endif
     }
     guard !scales.isEmpty else { throw .noScale }
-    for scale in scales where !(scale > 0 && scale.isFinite) { throw .invalidScale(scale) }
+    for scale in scales where !scale.isScale { throw .invalidScale(scale) }
     return Set(scales).sorted()
   }
 }

@@ -16,8 +16,15 @@ extension BitMask {
   public init(
     of outlines: [Outline], scale: Double, limits: MaskLimits = MaskLimits()
   ) throws(MaskError) {
-    guard scale > 0, scale.isFinite else { throw .invalidScale(scale) }
-    let parts = outlines.map { MaskEdges.edges(of: $0, scale: scale) }
+    guard scale.isScale else { throw .invalidScale(scale) }
+    var parts: [(edges: MaskEdges, rule: FillRule)] = []
+    var room = limits.lines
+    for outline in outlines {
+      let part = MaskEdges.edges(of: outline, scale: scale, limit: room)
+      if part.edges.isFull { throw .tooComplex(limits: limits) }
+      room -= part.edges.lines.count
+      parts.append(part)
+    }
     let boxes = parts.compactMap(\.edges.bounds)
     let left = boxes.map(\.left).min() ?? 0
     let top = boxes.map(\.top).min() ?? 0
@@ -25,20 +32,42 @@ extension BitMask {
     let bottom = boxes.map(\.bottom).max() ?? 0
     let pixels = CGRect(x: left, y: top, width: right - left, height: bottom - top)
     let rect = try PixelRect(covering: pixels, scale: 1, limits: limits)
+    let crossings = parts.reduce(0) { $0 + $1.edges.crossings(of: rect) }
+    guard crossings <= Double(limits.crossings) else { throw .tooComplex(limits: limits) }
     var words = [UInt64](repeating: 0, count: (rect.width + 63) / 64 * rect.height)
     for part in parts { part.edges.scan(rule: part.rule, into: &words, of: rect) }
+    let isSettled = Self.settleDoubts(
+      parts.map(\.edges), of: outlines, scale: scale, rect: rect,
+      limit: limits.crossings - Int(crossings), &words)
+    guard isSettled else { throw .tooComplex(limits: limits) }
+    self.init(scale: scale, pixelRect: rect, words: words)
+  }
+
+  /// Asks the regions themselves about the centres that are in doubt, once each; false where more of
+  /// them come up than the limit.
+  private static func settleDoubts(
+    _ parts: [MaskEdges], of outlines: [Outline], scale: Double, rect: PixelRect, limit: Int,
+    _ words: inout [UInt64]
+  ) -> Bool {
     lazy var regions = outlines.map { PathRegion($0) }
+    lazy var asked = [UInt64](repeating: 0, count: words.count)
+    let wordsPerRow = (rect.width + 63) / 64
+    var room = limit
     for part in parts {
-      part.edges.forEachDoubt(in: rect) { x, y in
-        let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+      part.forEachDoubt(in: rect) { x, y in
+        room -= 1
         let (column, row) = (x - rect.x, y - rect.y)
         let bit = UInt64(1) << UInt64(column & 63)
-        let place = row * ((rect.width + 63) / 64) + column >> 6
+        let place = row * wordsPerRow + column >> 6
+        if room < 0 || asked[place] & bit != 0 { return room >= 0 }
+        asked[place] |= bit
+        let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
         let isInside = regions.contains { $0.pointInside(center) }
         words[place] = isInside ? words[place] | bit : words[place] & ~bit
+        return true
       }
     }
-    self.init(scale: scale, pixelRect: rect, words: words)
+    return room >= 0
   }
 }
 
@@ -48,17 +77,18 @@ extension MaskEdges {
 
   /// The edges of what an outline covers, in pixels, and the rule by which they enclose it.
   fileprivate static func edges(
-    of outline: Outline, scale: Double
+    of outline: Outline, scale: Double, limit: Int
   ) -> (edges: MaskEdges, rule: FillRule) {
     switch outline.coverage {
     case .fill(let rule):
-      var edges = MaskEdges(doubt: outline.path.isPolygonal ? 0x1p-20 : 2 * flatness)
-      let flattener = MaskFlattener(scale: scale, flatness: flatness)
+      var edges = MaskEdges(doubt: outline.path.isPolygonal ? 0x1p-20 : 2 * flatness, limit: limit)
+      let flattener = MaskFlattener(scale: scale, flatness: flatness, limit: limit)
       for line in flattener.polylines(of: outline.path) { edges.add(polygon: line.points) }
       return (edges, rule)
     case .stroke(let style):
       let edges = MaskStroker.edges(
-        of: outline.path, style: style, scale: scale, flatness: flatness, doubt: 4 * flatness)
+        of: outline.path, style: style, scale: scale, flatness: flatness, doubt: 4 * flatness,
+        limit: limit)
       return (edges, .nonZero)
     }
   }

@@ -7,8 +7,9 @@ struct DashPattern {
   private let period: Double
   private let offset: Double
 
-  /// More dashes than this on one subpath are not told apart: it is stroked as if solid.
-  private static let mostDashes = 100_000.0
+  /// More dashes than this are not told apart: a subpath with more, and what comes after so many, is
+  /// stroked as if solid.
+  private static let mostDashes = 100_000
 
   /// Nil where the line is solid: no gap given, or a length that is negative or no number.
   init?(_ style: StrokeStyle, scale: Double) {
@@ -25,19 +26,41 @@ struct DashPattern {
     self.offset = offset < 0 ? offset + period : offset
   }
 
+  /// The dashes of contours.
+  func dashes(of contours: [StrokeContour]) -> [StrokeContour] {
+    var dashes: [StrokeContour] = []
+    for contour in contours {
+      if dashes.count < Self.mostDashes {
+        dashes += self.dashes(of: contour)
+      } else {
+        dashes.append(contour)
+      }
+    }
+    return dashes
+  }
+
   /// The dashes of a contour, each a contour of its own. On a closed one a dash that runs over the
   /// start is one piece.
-  func dashes(of contour: StrokeContour) -> [StrokeContour] {
+  private func dashes(of contour: StrokeContour) -> [StrokeContour] {
     guard contour.dot == nil else { return [contour] }
     let segmentLengths = contour.segments.map(\.length)
     let total = segmentLengths.reduce(0, +)
-    guard total.isFinite, total / period * Double(lengths.count) < Self.mostDashes else {
+    guard total.isFinite, total / period * Double(lengths.count) < Double(Self.mostDashes)
+    else {
       return [contour]
     }
     let intervals = intervals(upTo: total)
     if let first = intervals.first, first.low <= 0, first.high >= total { return [contour] }
-    var dashes = intervals.map {
-      Self.cut(contour.segments, segmentLengths, from: $0.low, to: $0.high)
+    var (first, at) = (0, 0.0)
+    var dashes = intervals.map { interval in
+      // Dashes come in order: what is before one is before all that follow.
+      while first < segmentLengths.count - 1, at + segmentLengths[first] < interval.low {
+        at += segmentLengths[first]
+        first += 1
+      }
+      return Self.cut(
+        contour.segments[first...], segmentLengths[first...], at: at, from: interval.low,
+        to: interval.high)
     }
     if contour.isClosed, dashes.count > 1, let first = intervals.first, first.low <= 0,
       let last = intervals.last, last.high >= total, dashes[0].dot == nil,
@@ -66,13 +89,16 @@ struct DashPattern {
     return intervals
   }
 
-  /// The part of a run of segments between two lengths; a dot where they are equal.
+  /// The part of a run of segments, of which the first begins at a length, between two lengths; a dot
+  /// where they are equal.
   private static func cut(
-    _ segments: [StrokeSegment], _ lengths: [Double], from low: Double, to high: Double
+    _ segments: ArraySlice<StrokeSegment>, _ lengths: ArraySlice<Double>, at start: Double,
+    from low: Double, to high: Double
   ) -> StrokeContour {
     var dash = StrokeContour(segments: [], isClosed: false)
-    var at = 0.0
+    var at = start
     for (segment, length) in zip(segments, lengths) {
+      if at > high { break }
       let (first, last) = (max(0, low - at), min(length, high - at))
       if first < last {
         let whole = first <= 0 && last >= length

@@ -3,7 +3,9 @@ import Foundation
 extension MaskEdges {
   /// Goes through the pixels in `rect` whose centres are so near to an edge, as far as ``doubt``, that
   /// the edge, which may stand for a curve, does not tell their side. Some come more than once.
-  func forEachDoubt(in rect: PixelRect, _ body: (_ x: Int, _ y: Int) -> Void) {
+  ///
+  /// - Parameter body: says whether to go on.
+  func forEachDoubt(in rect: PixelRect, _ body: (_ x: Int, _ y: Int) -> Bool) {
     let (firstRow, lastRow) = (Double(rect.y), Double(rect.y + rect.height - 1))
     let (firstColumn, lastColumn) = (Double(rect.x), Double(rect.x + rect.width - 1))
     for line in lines {
@@ -21,7 +23,7 @@ extension MaskEdges {
         var column = max(firstColumn, (min(a, b) - doubt - 0.5).rounded(.up))
         let last = min(lastColumn, (max(a, b) + doubt - 0.5).rounded(.down))
         while column <= last {
-          body(Int(column), Int(row))
+          guard body(Int(column), Int(row)) else { return }
           column += 1
         }
         row += 1

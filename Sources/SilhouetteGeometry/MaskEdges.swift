@@ -39,7 +39,17 @@ struct MaskEdges {
   private var low = SIMD2<Double>(repeating: .infinity)
   private var high = SIMD2<Double>(repeating: -.infinity)
 
-  init(doubt: Double) { self.doubt = doubt }
+  /// The most lines there can be.
+  private let limit: Int
+
+  /// Whether there were more lines than the limit: what came after is not among them.
+  private(set) var isFull = false
+
+  /// - Parameter limit: the most lines there may be.
+  init(doubt: Double, limit: Int) {
+    self.doubt = doubt
+    self.limit = limit
+  }
 
   /// The leftmost, topmost, rightmost and lowest coordinate of the edges, widened by the doubt; nil
   /// when there is none.
@@ -59,6 +69,10 @@ struct MaskEdges {
 
   /// Adds a polygon's edge.
   mutating func addEdge(_ from: SIMD2<Double>, _ to: SIMD2<Double>) {
+    guard lines.count < limit else {
+      isFull = true
+      return
+    }
     lines.append(SIMD4(lowHalf: from, highHalf: to))
     low = pointwiseMin(low, pointwiseMin(from, to))
     high = pointwiseMax(high, pointwiseMax(from, to))
@@ -72,6 +86,12 @@ struct MaskEdges {
         x: upper.x, top: upper.y, slope: (lower.x - upper.x) / (lower.y - upper.y),
         direction: isDown ? 1 : -1,
         firstRow: firstRow, endRow: endRow))
+  }
+
+  /// How often edges cross the rows of a rectangle. O(edges).
+  func crossings(of rect: PixelRect) -> Double {
+    let (top, bottom) = (Double(rect.y), Double(rect.y + rect.height))
+    return edges.reduce(0) { $0 + max(0, min(bottom, $1.endRow) - max(top, $1.firstRow)) }
   }
 
   /// Sets the bits of the pixels in `rect` whose centre the edges enclose; none is cleared.

@@ -2,12 +2,14 @@ public import Foundation
 
 /// Why a mask was not made.
 public enum MaskError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A scale factor has to be a number greater than 0.
+  /// A scale factor has to be a number greater than 0, and at least 2^-900.
   case invalidScale(Double)
   /// Masks were asked for without any scale factor.
   case noScale
   /// More pixels than the limits allow.
   case tooLarge(pixels: CGSize, limits: MaskLimits)
+  /// More lines, or more crossings of rows, than the limits allow.
+  case tooComplex(limits: MaskLimits)
   /// The shape lies so far out that a `Double` no longer tells its pixels apart.
   case tooFar(CGPoint)
   /// Masks of different scales have no pixels in common.
@@ -24,6 +26,9 @@ public enum MaskError: Error, Sendable, Hashable, CustomStringConvertible {
       let size = "\(whole(pixels.width)) × \(whole(pixels.height)) pixels"
       return "a mask of \(size) is too large: "
         + "the limit is \(limits.side) pixels a side and \(limits.bytes) bytes"
+    case .tooComplex(let limits):
+      return "outlines are too complex for a mask: "
+        + "the limit is \(limits.lines) lines that cross rows \(limits.crossings) times"
     case .tooFar(let pixel):
       return "a mask that begins at pixel (\(whole(pixel.x)), \(whole(pixel.y))) is too far out: "
         + "the limit is 2^50"

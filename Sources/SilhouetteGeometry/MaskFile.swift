@@ -66,7 +66,7 @@ public struct MaskFile: Sendable, Hashable {
     guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
       throw .inconsistent(reason: "size \(size.width) × \(size.height)")
     }
-    guard !scales.isEmpty, scales.allSatisfy({ $0 > 0 && $0.isFinite }),
+    guard !scales.isEmpty, scales.allSatisfy(\.isScale),
       zip(scales, scales.dropFirst()).allSatisfy({ $0 < $1 })
     else { throw .inconsistent(reason: "scales \(scales)") }
     for (number, layer) in layers.enumerated() {

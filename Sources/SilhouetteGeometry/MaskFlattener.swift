@@ -11,6 +11,9 @@ struct MaskFlattener {
   /// The furthest that a line may be from its curve, in pixels.
   let flatness: Double
 
+  /// The most lines, after which no more is flattened.
+  let limit: Int
+
   /// No curve that fits into a mask needs more lines.
   private static let mostPieces = 16_384.0
 
@@ -18,11 +21,15 @@ struct MaskFlattener {
   func polylines(of path: VectorPath) -> [MaskPolyline] {
     var lines: [MaskPolyline] = []
     var current: MaskPolyline?
+    var count = 0
     func finish() {
       if let line = current, line.isFinite { lines.append(line) }
+      count += current?.points.count ?? 0
       current = nil
     }
     for element in path {
+      // One line more than the limit, for the edges to be full.
+      if count + (current?.points.count ?? 0) - 1 > limit { break }
       switch element {
       case .move(let point):
         finish()

@@ -4,10 +4,18 @@ public struct MaskLimits: Sendable, Hashable {
   public var side: Int
   /// The most bytes that the bits may take, at one bit a pixel and rows of whole 64-bit words.
   public var bytes: Int
+  /// The most straight lines that outlines may become, their curves cut up.
+  public var lines: Int
+  /// How often all these lines together may cross a row of pixels: what takes time.
+  public var crossings: Int
 
-  /// Limits, by default cairo's own side and 64 MiB. O(1).
-  public init(side: Int = 32_767, bytes: Int = 64 << 20) {
+  /// Limits, by default cairo's own side, 64 MiB, and lines that take no more than a second. O(1).
+  public init(
+    side: Int = 32_767, bytes: Int = 64 << 20, lines: Int = 1 << 21, crossings: Int = 1 << 26
+  ) {
     self.side = side
     self.bytes = bytes
+    self.lines = lines
+    self.crossings = crossings
   }
 }

@@ -18,25 +18,30 @@ struct MaskStroker {
   ///   - scale: pixels per point.
   ///   - flatness: the furthest that a line may be from its curve, in pixels.
   ///   - doubt: how near to an edge a centre's side is not known, in pixels.
+  ///   - limit: the most lines.
   static func edges(
-    of path: VectorPath, style: StrokeStyle, scale: Double, flatness: Double, doubt: Double
+    of path: VectorPath, style: StrokeStyle, scale: Double, flatness: Double, doubt: Double,
+    limit: Int
   ) -> MaskEdges {
     guard style.width > 0, style.width.isFinite, style.pen.isInvertible,
       let space = PenSpace(style)
-    else { return MaskEdges(doubt: doubt) }
+    else { return MaskEdges(doubt: doubt, limit: limit) }
     var contours = StrokeContour.contours(of: path, mappedBy: space.toPen, axis: space.axis)
     if let pattern = DashPattern(style, scale: space.scale) {
-      contours = contours.flatMap(pattern.dashes)
+      contours = pattern.dashes(of: contours)
     }
-    var stroker = MaskStroker(space: space, scale: scale, flatness: flatness, doubt: doubt)
+    var stroker = MaskStroker(
+      space: space, scale: scale, flatness: flatness,
+      edges: MaskEdges(doubt: doubt, limit: limit))
     for part in StrokeParts.parts(of: contours, radius: space.radius, style: style) {
+      if stroker.edges.isFull { break }
       stroker.add(part)
     }
     return stroker.edges
   }
 
-  private init(space: PenSpace, scale: Double, flatness: Double, doubt: Double) {
-    edges = MaskEdges(doubt: doubt)
+  private init(space: PenSpace, scale: Double, flatness: Double, edges: MaskEdges) {
+    self.edges = edges
     self.space = space
     self.scale = scale
     let map = space.fromPen
@@ -77,7 +82,7 @@ struct MaskStroker {
   ) {
     let pieces = MaskFlattener.pieces(sag: sag, flatness: flatness)
     var from = (point: curve.start, direction: curve.startDirection)
-    for piece in stride(from: 1, through: pieces, by: 1) {
+    for piece in stride(from: 1, through: pieces, by: 1) where !edges.isFull {
       let to =
         piece < pieces ? at(piece / pieces) : (point: curve.end, direction: curve.endDirection)
       let turn = atan2(from.direction.cross(to.direction), from.direction.dot(to.direction))

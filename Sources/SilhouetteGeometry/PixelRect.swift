@@ -31,7 +31,7 @@ public struct PixelRect: Sendable, Hashable {
   public init(
     covering bounds: CGRect, scale: Double, limits: MaskLimits = MaskLimits()
   ) throws(MaskError) {
-    guard scale > 0, scale.isFinite else { throw .invalidScale(scale) }
+    guard scale.isScale else { throw .invalidScale(scale) }
     let left = (Double(bounds.minX) * scale).rounded(.down)
     let top = (Double(bounds.minY) * scale).rounded(.down)
     let right = (Double(bounds.maxX) * scale).rounded(.up)
@@ -41,7 +41,7 @@ public struct PixelRect: Sendable, Hashable {
       return
     }
     let size = CGSize(width: right - left, height: bottom - top)
-    guard max(size.width, size.height) <= CGFloat(limits.side),
+    guard max(size.width, size.height) <= min(CGFloat(limits.side), 0x1p50),
       ((size.width + 63) / 64).rounded(.down) * size.height * 8 <= CGFloat(limits.bytes)
     else { throw .tooLarge(pixels: size, limits: limits) }
     guard abs(left) < 0x1p50, abs(top) < 0x1p50 else {

@@ -8,8 +8,8 @@ struct StrokeIndexBuilder {
   private var lists: [[UInt32]]
   private var isIn: [Bool]
 
-  /// The most dashes in all; what comes after is solid.
-  private static let mostDashes = 200_000
+  /// How many more times a part may be told to a cell; below 0, the cells were too many.
+  private var room: Int
 
   /// The index, or nil for a stroke that covers nothing: without width, or with a pen that is flat.
   static func build(_ path: VectorPath, _ style: StrokeStyle) -> RegionIndex? {
@@ -18,28 +18,40 @@ struct StrokeIndexBuilder {
     else { return nil }
     var contours = StrokeContour.contours(of: path, mappedBy: space.toPen, axis: space.axis)
     if let pattern = DashPattern(style, scale: space.scale) {
-      var dashes: [StrokeContour] = []
-      for contour in contours {
-        dashes += dashes.count < mostDashes ? pattern.dashes(of: contour) : [contour]
-      }
-      contours = dashes
+      contours = pattern.dashes(of: contours)
     }
     let parts = StrokeParts.parts(of: contours, radius: space.radius, style: style)
     guard let box = box(of: parts, radius: space.radius, mappedBy: .identity),
       let outer = Self.box(of: parts, radius: space.radius, mappedBy: space.fromPen)
     else { return nil }
-    var builder = StrokeIndexBuilder(box, radius: space.radius, parts: parts.count)
-    for (number, part) in parts.enumerated() { builder.add(part, number: UInt32(number)) }
-    let index = builder.makeIndex(parts)
+    let index = index(of: parts, box, radius: space.radius)
     return space.toPen == .identity ? index : MappedIndex(index, map: space.toPen, box: outer)
   }
 
-  private init(_ box: MonotoneOutline.Box, radius: Double, parts: Int) {
+  /// The index with about four cells a part, or with fewer where parts are so long that each is in
+  /// very many.
+  private static func index(
+    of parts: [StrokePart], _ box: MonotoneOutline.Box, radius: Double
+  ) -> StrokeIndex {
+    var cells = min(4 * parts.count, 1 << 18) + 256
+    while true {
+      var builder = StrokeIndexBuilder(box, radius: radius, cells: cells)
+      builder.room = cells > 1 ? 8 * parts.count + 1 << 22 : .max
+      for (number, part) in parts.enumerated() where builder.room >= 0 {
+        builder.add(part, number: UInt32(number))
+      }
+      if builder.room >= 0 { return builder.makeIndex(parts) }
+      cells = max(1, cells / 64)
+    }
+  }
+
+  private init(_ box: MonotoneOutline.Box, radius: Double, cells: Int) {
     let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
-    let wanted = Double(min(4 * parts, 1 << 18) + 256)
+    let wanted = Double(cells)
     let columns = max(1, min((wanted * (width / height)).squareRoot(), wanted))
     grid = Grid(box, columns: Int(columns), rows: Int(max(1, wanted / columns)))
     self.radius = radius
+    room = 0
     slack =
       16 * max(box.minX.magnitude, box.minY.magnitude, box.maxX.magnitude, box.maxY.magnitude).ulp
     lists = Array(repeating: [], count: grid.count)
@@ -77,7 +89,9 @@ struct StrokeIndexBuilder {
 
   private mutating func add(_ part: StrokePart, number: UInt32) {
     for hull in part.pieceHulls(radius: radius, cell: (1 / grid.perX, 1 / grid.perY)) {
+      if room < 0 { return }
       forEachCell(of: hull) { builder, cell, corners in
+        builder.room -= 1
         if builder.isIn[cell] || builder.lists[cell].last == number { return }
         let radius = builder.radius
         if part.isConvex, corners.allSatisfy({ part.contains($0, radius: radius) }) {

@@ -45,7 +45,7 @@ extension Picture {
   private func mask(
     scale: Double, _ takesHits: (UInt32) -> Bool
   ) throws(RenderingError) -> BitMask {
-    guard scale > 0, scale.isFinite else { throw .mask(.invalidScale(scale)) }
+    guard scale.isScale else { throw .mask(.invalidScale(scale)) }
     let rect = PixelRect(x: 0, y: 0, width: width, height: height)
     return BitMask(scale: scale, pixelRect: rect) { row, column in
       takesHits(pixels[row * width + column])

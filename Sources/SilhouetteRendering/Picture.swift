@@ -71,7 +71,7 @@ public struct Picture: Sendable, Hashable {
   public mutating func draw(
     _ document: SVGRenderer, layer id: String? = nil, scale: Double
   ) throws(RenderingError) {
-    guard scale > 0, scale.isFinite else { throw .mask(.invalidScale(scale)) }
+    guard scale.isScale else { throw .mask(.invalidScale(scale)) }
     try withContext { context throws(RenderingError) in
       cairo_scale(context.pointer, scale, scale)
       try document.draw(id, in: context)

@@ -7,7 +7,7 @@ public struct SVGLimits: Sendable, Hashable {
     case bytes
     /// How many elements are written in the document.
     case elements
-    /// How many attributes one element has.
+    /// How many attributes one element has, declarations of namespaces included.
     case attributes = "attributes of one element"
     /// How deep elements are nested, the content of `use` elements included.
     case depth = "levels of nesting"
@@ -29,7 +29,8 @@ public struct SVGLimits: Sendable, Hashable {
   public var bytes: Int
   /// How many elements may be written in the document.
   public var elements: Int
-  /// How many attributes one element may have.
+  /// How many attributes one element may have, declarations of namespaces included. Parsers of XML
+  /// compare each with all.
   public var attributes: Int
   /// How deep elements may be nested.
   public var depth: Int
@@ -48,10 +49,9 @@ public struct SVGLimits: Sendable, Hashable {
 
   /// Limits that maps keep by a wide margin, and that end a malicious document within a second. O(1).
   public init(
-    bytes: Int = 16 << 20, elements: Int = 200_000, attributes: Int = 500, depth: Int = 256,
-    instances: Int = 200_000, segments: Int = 2_000_000, styleBytes: Int = 1 << 20,
-    styleSteps: Int = 1_000_000,
-    entityBytes: Int = 16 << 20
+    bytes: Int = 16 << 20, elements: Int = 200_000, attributes: Int = 1000, depth: Int = 256,
+    instances: Int = 200_000, segments: Int = 1_000_000, styleBytes: Int = 1 << 20,
+    styleSteps: Int = 1_000_000, entityBytes: Int = 16 << 20
   ) {
     self.bytes = bytes
     self.elements = elements

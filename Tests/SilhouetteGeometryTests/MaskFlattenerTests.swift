@@ -24,7 +24,7 @@ final class MaskFlattenerTests: XCTestCase {
           { $0.addArc(to: a, radii: radii, rotation: 30, sweep: false) }
         ),
       ]
-      let flattener = MaskFlattener(scale: 1.5, flatness: 0x1p-10)
+      let flattener = MaskFlattener(scale: 1.5, flatness: 0x1p-10, limit: .max)
       for (kind, there, back) in pairs {
         var (path, reversed) = (VectorPath(), VectorPath())
         path.move(to: a)

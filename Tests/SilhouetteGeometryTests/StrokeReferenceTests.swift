@@ -92,7 +92,7 @@ final class StrokeReferenceTests: XCTestCase {
       guard let space = PenSpace(style) else { return XCTFail("seed \(seed): no pen") }
       var contours = StrokeContour.contours(of: path, mappedBy: space.toPen, axis: space.axis)
       if let pattern = DashPattern(style, scale: space.scale) {
-        contours = contours.flatMap { pattern.dashes(of: $0) }
+        contours = pattern.dashes(of: contours)
       }
       let parts = StrokeParts.parts(of: contours, radius: space.radius, style: style)
       let region = PathRegion(path, stroke: style)

@@ -240,8 +240,14 @@ final class LimitTests: XCTestCase {
   }
 
   func testManyNamespacesAndAttributes() throws {
-    let attributes = (0..<400).map { "xmlns:a\($0)='u'" }.joined(separator: " ")
-    XCTAssertNoThrow(
-      try source("<svg viewBox='0 0 9 9' \(attributes)>\(repeated("<b/>", 20_000))</svg>"))
+    let most = (0..<990).map { "xmlns:a\($0)='u'" }.joined(separator: " ")
+    XCTAssertNoThrow(try source("<svg viewBox='0 0 9 9' \(most)>\(repeated("<b/>", 20_000))</svg>"))
+    let tag = (0..<300_000).map { "a\($0)=''" }.joined(separator: " ")
+    try assertExceeds(.attributes, "<g \(tag)/>")
+    // Neither quotes, comments nor character references hide them.
+    let hidden = tag.replacingOccurrences(of: "=", with: "&#61;")
+    try assertExceeds(
+      .attributes, "&e;", head: "<!DOCTYPE svg [<!ENTITY e \"&#60;g \(hidden)/>\">]>")
+    try assertExceeds(.attributes, "<!-- <a \"--><g a=\">\" \(tag)/>")
   }
 }

@@ -4,6 +4,27 @@ import SilhouetteSVG
 import XCTest
 
 final class XMLTests: XCTestCase {
+  /// Foundation's parser reads from address 0 at a processing instruction without data.
+  func testInstructionsOfANameAlone() throws {
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"
+    let shape = "<rect id='a' width='9' height='9'/></svg>"
+    for text in [
+      "<?x?>\(svg)\(shape)", "\(svg)<?x?>\(shape)", "<!DOCTYPE svg [<?x?>]>\(svg)\(shape)",
+      "\(svg)\(shape)<?x?>", "\(svg)<?x ?><?y z?>\(shape)", "\(svg)<!-- <?x?> --><?é?>\(shape)",
+      "<!DOCTYPE svg [<!ENTITY e '<?x?>'>]>\(svg)&e;\(shape)", "<?x?><?y?>\(svg)\(shape)<?z?>",
+    ] {
+      XCTAssertEqual(try SVGDocument(data: Data(text.utf8)).shapes.map(\.id), ["a"], text)
+    }
+    for text in [
+      "<!DOCTYPE svg [<!ENTITY e '&#60;?x?>'>]>\(svg)&e;\(shape)",
+      "<!DOCTYPE svg [<!ENTITY e '&#60;&#63;x&#x3f;>'>]>\(svg)&e;\(shape)", "<?x?", "<?x?>",
+    ] {
+      XCTAssertThrowsError(try SVGDocument(data: Data(text.utf8)), text)
+    }
+    let wide = try XCTUnwrap("\u{FEFF}\(svg)<?x?>\(shape)".data(using: .utf16LittleEndian))
+    XCTAssertThrowsError(try SVGDocument(data: wide))
+  }
+
   private let head = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>"
 
   func testTruncatedAndMismatchedTextIsAnErrorWithItsPlace() throws {

@@ -6,8 +6,8 @@ extension DocumentReader {
   mutating func draw(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
     guard let owner = context.owner, context.isRendered else { return }
     let outlines = try outlines(of: index, in: context)
-    if outlines.isEmpty { return }
-    try count(outlines.map(\.size).max() ?? 0, segmentsOf: index)
+    guard let path = outlines.first?.path else { return }
+    try count(path.underestimatedCount, segmentsOf: index)
     let layer = context.uses.first?.layer ?? layers.name(of: index, in: tree)
     shapes[owner].drawings.append(
       Drawing(
@@ -46,6 +46,7 @@ extension DocumentReader {
     let stroke = strokeStyle(of: index, along: path, in: context)
     if parts.stroke, stroke.width > 0 {
       let isScaled = !style.own.keepsStrokeWidth
+      try count(stroke.dashCount(along: isScaled ? path : placed), segmentsOf: index)
       outlines.append(
         .stroke(placed, style: isScaled ? stroke.applying(context.transform) : stroke))
     }
@@ -84,10 +85,41 @@ extension DocumentReader {
   }
 }
 
-extension Outline {
-  /// How many path elements and dashes it takes.
-  fileprivate var size: Int {
-    guard case .stroke(let style) = coverage else { return path.underestimatedCount }
-    return path.underestimatedCount + style.dashes.count
+extension StrokeStyle {
+  /// About how many dashes and gaps there are on a path, and in the pattern: the pattern's where all
+  /// else is no number, as then the line is solid.
+  fileprivate func dashCount(along path: VectorPath) -> Int {
+    guard !dashes.isEmpty else { return 0 }
+    let period = dashes.reduce(0, +)
+    let count = path.hullLength / period * Double(dashes.count)
+    // Engines draw a line solid that has more.
+    return dashes.count + (count.isFinite ? Int(min(max(0, count), 200_000)) : 0)
+  }
+}
+
+extension VectorPath {
+  /// At least the path's length: that of its control points in a row.
+  fileprivate var hullLength: Double {
+    var (length, start, current) = (0.0, CGPoint.zero, CGPoint.zero)
+    func go(to points: CGPoint...) {
+      for point in points {
+        length += hypot(Double(point.x - current.x), Double(point.y - current.y))
+        current = point
+      }
+    }
+    for element in self {
+      switch element {
+      case .move(let point): (start, current) = (point, point)
+      case .line(let point): go(to: point)
+      case .quad(let control, let point): go(to: control, point)
+      case .cubic(let control1, let control2, let point): go(to: control1, control2, point)
+      case .arc(let arc, let point):
+        let (a, b) = (arc.axis1, arc.axis2)
+        length += abs(arc.endAngle - arc.startAngle) * hypot(hypot(a.x, a.y), hypot(b.x, b.y))
+        current = point
+      case .close: go(to: start)
+      }
+    }
+    return length
   }
 }

@@ -19,25 +19,30 @@ struct DocumentText {
       bytes = try Gzip.decompress(bytes, limit: limits.bytes)
       data = Data(bytes)
     }
-    self.data = data
     // Without its zeros, ASCII in UTF-16 is ASCII.
-    if bytes.prefix(4).contains(0) || bytes.starts(with: [0xFE, 0xFF])
+    let isWide =
+      bytes.prefix(4).contains(0) || bytes.starts(with: [0xFE, 0xFF])
       || bytes.starts(with: [0xFF, 0xFE])
-    {
-      bytes.removeAll { $0 == 0 }
+    if isWide { bytes.removeAll { $0 == 0 } }
+    if let blanked = BareInstructions.blanked(bytes) {
+      guard !isWide else { throw Self.bareInstruction }
+      bytes = blanked
+      data = Data(blanked)
     }
+    guard !BareInstructions.isHidden(in: bytes) else { throw Self.bareInstruction }
+    self.data = data
     encoding = Self.declaredEncoding(bytes)
     guard encoding.isEmpty || Self.encodings.contains(where: encoding.hasPrefix) else {
       throw ReadingFault(
         problem: .encoding(name: encoding.excerpt), position: SourcePosition(line: 1, column: 1))
     }
+    guard AttributeCount.isWithin(limits.attributes, bytes) else {
+      throw ReadingFault(
+        problem: .limitExceeded(.attributes, allowed: limits.attributes), position: nil)
+    }
     guard EntityEstimate(bytes).isWithin(limits.entityBytes) else {
       throw ReadingFault(
         problem: .limitExceeded(.entityBytes, allowed: limits.entityBytes), position: nil)
-    }
-    guard AttributeEstimate(bytes).most <= limits.attributes else {
-      throw ReadingFault(
-        problem: .limitExceeded(.attributes, allowed: limits.attributes), position: nil)
     }
   }
 
@@ -65,6 +70,9 @@ extension DocumentText {
     "UTF-8", "UTF8", "UTF-16", "US-ASCII", "ASCII", "ISO-8859-", "LATIN1", "WINDOWS-125", "CP125",
     "KOI8-", "SHIFT_JIS", "EUC-", "BIG5", "GB2312", "GBK", "GB18030", "MACINTOSH",
   ]
+
+  private static let bareInstruction = ReadingFault(
+    problem: .malformed(reason: "a processing instruction of a name alone"), position: nil)
 
   /// The value of `encoding` in an XML declaration at the beginning; empty where there is none.
   private static func declaredEncoding(_ bytes: [UInt8]) -> String {

@@ -1,0 +1,80 @@
+import Foundation
+
+@testable import SilhouetteSVG
+
+private let body = """
+  <g id="a" class="x y"><rect id="b" class="x" width="4" height="4"/><path d="M0 0H9V9Z"/>
+  <g><rect class="y z" data-a="p q" width="9" height="2"/><circle id="c" r="3"/><g/></g></g>
+  <g class="z"><use id="d" href="#b" x="4"/>t<path id="e" d="M1 1L5 5" stroke="red"/></g>
+  """
+
+private let tree: ElementTree? = {
+  let svg = Data(
+    "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='20'>\(body)</svg>".utf8)
+  let limits = SVGLimits()
+  return try? TreeBuilder.read(DocumentText(svg, limits: limits), limits: limits)
+}()
+
+/// Style sheets and selectors.
+///
+/// Oracles: the matcher is plain recursion over a selector's parts; a sheet's index finds what the
+/// matcher does; reading ends in a document or a limit.
+func fuzzStyle(_ bytes: [UInt8]) {
+  let text = String(decoding: bytes, as: UTF8.self)
+  checkSelectors(text)
+  let escaped = text.replacingOccurrences(of: "]]>", with: "")
+    .filter { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" } }
+  let attribute = escaped.replacingOccurrences(of: "&", with: "&amp;")
+    .replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(of: "\"", with: "&quot;")
+  let svg = """
+    <svg xmlns='http://www.w3.org/2000/svg' width='20' height='20'><style><![CDATA[\(escaped)]]></style>
+    \(body)<rect id="f" width="2" height="2" style="\(attribute)"/></svg>
+    """
+  checkDocument(Data(svg.utf8))
+}
+
+private func checkSelectors(_ text: String) {
+  guard let tree, let selectors = SelectorParser.list(text) else { return }
+  guard selectors.allSatisfy({ $0.compounds.count <= 6 }) else { return }
+  var matcher = SelectorMatcher(tree)
+  var sheet = StyleSheet()
+  let isPlain = !text.contains { "{};<@\\/\"'".contains($0) }
+  if isPlain { try? sheet.append("\(text){fill:none}", limit: 1 << 20) }
+  for index in tree.elements.indices {
+    let plain = selectors.map {
+      matchesPlainly($0, $0.compounds.count - 1, index, tree, &matcher)
+    }
+    require(
+      selectors.map { matcher.matches($0, index) } == plain,
+      "\(text) and element \(index): \(plain)")
+    guard isPlain else { continue }
+    let found = sheet.declarations(for: index, &matcher, limit: .max)
+    require(
+      found.count == plain.count { $0 }, "\(text) and element \(index): \(found.count) declared")
+  }
+}
+
+/// Whether a selector's parts up to `place` are for the element: every way is tried.
+private func matchesPlainly(
+  _ selector: Selector, _ place: Int, _ index: Int, _ tree: ElementTree,
+  _ matcher: inout SelectorMatcher
+) -> Bool {
+  let alone = Selector(compounds: [selector.compounds[place]], combinators: [], specificity: 0)
+  guard matcher.matches(alone, index) else { return false }
+  guard place > 0 else { return true }
+  var candidates: [Int] = []
+  let parent = tree[index].parent
+  let older = parent.map { tree[$0].children.filter { $0 < index } } ?? []
+  switch selector.combinators[place - 1] {
+  case .child: candidates = [parent].compactMap { $0 }
+  case .nextSibling: candidates = older.suffix(1)
+  case .laterSibling: candidates = older
+  case .descendant:
+    var up = parent
+    while let found = up {
+      candidates.append(found)
+      up = tree[found].parent
+    }
+  }
+  return candidates.contains { matchesPlainly(selector, place - 1, $0, tree, &matcher) }
+}

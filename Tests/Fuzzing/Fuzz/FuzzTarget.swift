@@ -1,0 +1,32 @@
+import Foundation
+
+/// What is fuzzed. Each target has an oracle inside, and ends the process where it says no.
+enum FuzzTarget: String, CaseIterable {
+  case path, transform, style, svg, masks, points, gzip
+
+  /// The target of this process.
+  static let chosen =
+    FuzzTarget(rawValue: ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? "") ?? .path
+
+  func run(_ bytes: [UInt8]) {
+    switch self {
+    case .path: fuzzPath(bytes)
+    case .transform: fuzzTransform(bytes)
+    case .style: fuzzStyle(bytes)
+    case .svg: fuzzSVG(bytes)
+    case .masks: fuzzMasks(bytes)
+    case .points: fuzzPoints(bytes)
+    case .gzip: fuzzGzip(bytes)
+    }
+  }
+}
+
+/// Ends the process, for libFuzzer to keep the input, unless the condition holds.
+func require(
+  _ condition: Bool, _ what: @autoclosure () -> String, file: StaticString = #fileID,
+  line: UInt = #line
+) {
+  if condition { return }
+  FileHandle.standardError.write(Data("\(file):\(line): \(what())\n".utf8))
+  abort()
+}

@@ -1,0 +1,1 @@
+../../../Sources/SilhouetteCLI/Filter/PointScanner.swift

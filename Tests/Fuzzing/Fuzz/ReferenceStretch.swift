@@ -1,0 +1,1 @@
+../../SilhouetteGeometryTests/ReferenceStretch.swift

@@ -1,0 +1,62 @@
+import Foundation
+import Silhouette
+
+@testable import SilhouetteGeometry
+
+/// Writes a corpus to begin with for each target, from the repository's own drawings.
+struct Seeds {
+  let folder: URL
+
+  func write() throws {
+    let tests = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let cases = tests.appendingPathComponent("SilhouetteTests/cases")
+    let files = FileManager.default.enumerator(at: cases, includingPropertiesForKeys: nil)
+    for case let file as URL in files ?? .init() where file.pathExtension == "svg" {
+      let data = try Data(contentsOf: file)
+      try add(data, to: .svg)
+      let text = String(decoding: data, as: UTF8.self)
+      for match in text.matches(of: /\sd="([^"]*)"/) { try add(Data(match.1.utf8), to: .path) }
+      for match in text.matches(of: /transform="([^"]*)"/) {
+        try add(Data(match.1.utf8), to: .transform)
+      }
+      for match in text.matches(of: /style="([^"]*)"/) { try add(Data(match.1.utf8), to: .style) }
+      for match in text.matches(of: /<style[^>]*>([^<]*)</) {
+        try add(Data(match.1.utf8), to: .style)
+        for selector in match.1.matches(of: /([^{}]*)\{/) {
+          try add(Data(selector.1.utf8), to: .style)
+        }
+      }
+      if let masks = Self.masks(of: data) { try add(masks, to: .masks) }
+    }
+    for text in ["1 2\n3,4\n", " 1e3 , -.5\r\n\nx\n", "+1.5e-3\t0\n1 2 3\n"] {
+      try add(Data(text.utf8), to: .points)
+    }
+    for stream in Self.streams { try add(Data(stream), to: .gzip) }
+  }
+
+  private func add(_ data: Data, to target: FuzzTarget) throws {
+    let corpus = folder.appendingPathComponent(target.rawValue)
+    try FileManager.default.createDirectory(at: corpus, withIntermediateDirectories: true)
+    let name = String(data.withUnsafeBytes { MaskChecksum.crc64($0) }, radix: 16)
+    try data.write(to: corpus.appendingPathComponent("seed-\(name)"))
+  }
+
+  /// The body of the document's mask file.
+  private static func masks(of svg: Data) -> Data? {
+    guard let document = try? SVGDocument(data: svg),
+      let map = try? HitMap(document, mode: .mask(scales: [0.125, 0.25])),
+      let file = try? map.maskFile()
+    else { return nil }
+    return file.data().dropFirst(20).dropLast(8)
+  }
+
+  /// Streams of deflate: stored, with the fixed code, and gzip's own of “abcabcabc” and a line feed.
+  private static let streams: [[UInt8]] = [
+    [1, 3, 0, 252, 255, 97, 98, 99], [3, 0], [75, 4, 0],
+    [
+      31, 139, 8, 0, 0, 0, 0, 0, 0, 3, 75, 76, 74, 78, 132, 34, 46, 0, 131, 187, 68, 129, 10, 0, 0,
+      0,
+    ],
+  ]
+}

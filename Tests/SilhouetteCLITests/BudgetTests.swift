@@ -1,0 +1,78 @@
+import Foundation
+import XCTest
+
+/// Whatever a document holds, the tool answers it or refuses it in one line, in little time and memory:
+/// each in a process of its own, by what the kernel says that it took.
+///
+/// `make budget` asks the tool as it is released and holds it to what is promised; the tool that is
+/// built for tests, without optimisation, has longer.
+final class BudgetTests: XCTestCase {
+  private static let released = ProcessInfo.processInfo.environment["SILHOUETTE_RELEASED"]
+  private static let seconds = released == nil ? 40.0 : 1.0
+  private static let megabytes = released == nil ? 600 : 256
+
+  func testHostileDocumentsAreAnsweredOrRefused() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("map.svg")
+      for (name, svg) in HostileDocuments.all {
+        try Data(svg.utf8).write(to: file)
+        for mode in ["exact", "mask"] {
+          check(try measure(["hit", file.path, "1", "1", "--mode", mode]), "\(name), \(mode)")
+        }
+      }
+    }
+  }
+
+  func testGzipBombsAreRefused() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.path
+      let run = try shell("head -c 1000000000 /dev/zero | gzip -1 > '\(path)/map.svgz'")
+      XCTAssertEqual(run.status, 0, run.error)
+      check(try measure(["list", "\(path)/map.svgz"]), "gzip")
+    }
+  }
+
+  private struct Cost {
+    var status: Int32
+    var seconds: Double
+    var megabytes: Int
+    var error: String
+  }
+
+  private func check(_ cost: Cost, _ what: String) {
+    let took = "\(what): status \(cost.status), \(cost.seconds) s, \(cost.megabytes) MB"
+    print(took)
+    XCTAssertTrue([0, 1, 2].contains(cost.status), "\(took): \(cost.error)")
+    XCTAssertEqual(cost.error.filter { $0 == "\n" }.count, cost.status == 2 ? 1 : 0, cost.error)
+    XCTAssertLessThanOrEqual(cost.seconds, Self.seconds, took)
+    XCTAssertLessThanOrEqual(cost.megabytes, Self.megabytes, took)
+  }
+
+  /// Runs the tool and asks the kernel what it took: the processors' time, so that other work beside it
+  /// does not count, and the most memory.
+  private func measure(_ arguments: [String]) throws -> Cost {
+    try withTemporaryFolder { folder in
+      let tool = Self.released ?? buildFolder.appendingPathComponent("silhouette").path
+      let error = folder.appendingPathComponent("error").path
+      var actions = posix_spawn_file_actions_t()
+      posix_spawn_file_actions_init(&actions)
+      defer { posix_spawn_file_actions_destroy(&actions) }
+      for (stream, path) in [(STDOUT_FILENO, "/dev/null"), (STDERR_FILENO, error)] {
+        posix_spawn_file_actions_addopen(&actions, stream, path, O_WRONLY | O_CREAT, 0o600)
+      }
+      var words = ([tool] + arguments).map { strdup($0) } + [nil]
+      defer { for word in words { free(word) } }
+      var child: pid_t = 0
+      let started = posix_spawn(&child, tool, &actions, nil, &words, environ)
+      XCTAssertEqual(started, 0, tool)
+      var (status, usage) = (Int32(0), rusage())
+      XCTAssertEqual(wait4(child, &status, 0, &usage), child)
+      let times = [usage.ru_utime, usage.ru_stime]
+      return Cost(
+        status: status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F),
+        seconds: times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 },
+        megabytes: usage.ru_maxrss / 1024,
+        error: try String(contentsOfFile: error, encoding: .utf8))
+    }
+  }
+}
