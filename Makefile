@@ -13,7 +13,8 @@ PKG_CONFIG_FOLDER := $(CURDIR)/.build/pkgconfig
 export PKG_CONFIG_PATH := $(PKG_CONFIG_FOLDER):$(INSTALLED_PKG_CONFIG_PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo install parallel test lint format benchmark peers count fuzz coverage clean \
+.PHONY: help demo install parallel test lint format benchmark peers count fuzz budget sanitize \
+  coverage clean \
   libraries
 
 help: ## Lists what there is to do
@@ -63,6 +64,14 @@ count: libraries ## Counts instructions a question, and fails where they grew by
 # SECONDS is a name that bash counts up itself.
 fuzz: libraries ## Fuzzes what reads input, SECONDS=60 each, or FUZZ="path svg" alone
 	@SECONDS_EACH=$(or $(SECONDS),60) scripts/fuzz $(FUZZ)
+
+budget: libraries ## Holds the released tool to its time and memory on hostile documents
+	@$(SWIFT) build --quiet -c release --product silhouette
+	@SILHOUETTE_RELEASED="$$($(SWIFT) build -c release --show-bin-path)/silhouette" \
+	  $(SWIFT) test --filter BudgetTests
+
+sanitize: libraries ## Runs fitting tests under the address sanitizer, then the thread sanitizer
+	@scripts/sanitize address thread
 
 coverage: libraries ## Tells how much of the libraries the tests run
 	@scripts/coverage

@@ -50,7 +50,8 @@ public struct SVGLimits: Sendable, Hashable {
   /// Limits that maps keep by a wide margin, and that end a malicious document within a second.
   public init(
     bytes: Int = 16 << 20, elements: Int = 200_000, depth: Int = 256, instances: Int = 200_000,
-    segments: Int = 1_000_000, attributes: Int = 1000, styleBytes: Int = 1 << 20, styleSteps: Int = 1_000_000,
+    segments: Int = 1_000_000, attributes: Int = 1000, styleBytes: Int = 1 << 20,
+    styleSteps: Int = 1_000_000,
     entityBytes: Int = 16 << 20
   ) {
     self.bytes = bytes

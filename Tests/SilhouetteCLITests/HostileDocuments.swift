@@ -117,7 +117,8 @@ enum HostileDocuments {
   private static let uses: String = {
     let groups = (1..<20).map { "<g id='u\($0)'>\(times("<use href='#u\($0 - 1)'/>", 10))</g>" }
     return svg(
-      "<defs><rect id='u0' width='1' height='1'/>\(groups.joined())</defs><use id='a' href='#u19'/>")
+      "<defs><rect id='u0' width='1' height='1'/>\(groups.joined())</defs><use id='a' href='#u19'/>"
+    )
   }()
 
   private static let clips: String = {

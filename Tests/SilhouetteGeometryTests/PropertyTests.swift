@@ -17,7 +17,9 @@ final class PropertyTests: XCTestCase {
         for point in Self.points(near: path, &random) {
           let there = CGPoint(x: point.x * factor, y: point.y * factor)
           let isIn = region.pointInside(point)
-          if scaled.pointInside(there) != isIn { return "at 2^\(exponent), \(point) is in: \(isIn)" }
+          if scaled.pointInside(there) != isIn {
+            return "at 2^\(exponent), \(point) is in: \(isIn)"
+          }
         }
       }
       return nil
@@ -163,7 +165,8 @@ final class PropertyTests: XCTestCase {
     let ends = path.map(\.end).compactMap { $0 }
     return (0..<40).map { number in
       let point = CGPoint(
-        x: Double.random(in: -4...52, using: &random), y: Double.random(in: -4...52, using: &random))
+        x: Double.random(in: -4...52, using: &random), y: Double.random(in: -4...52, using: &random)
+      )
       guard number % 4 > 0, let end = ends.randomElement(using: &random) else { return point }
       switch number % 4 {
       case 1: return CGPoint(x: point.x, y: end.y)

@@ -60,7 +60,8 @@ final class HostileNumberTests: XCTestCase {
         for number in [Self.numbers[place % 17], Self.numbers[place * 5 % 17]] {
           let hits = [
             map.hitTest(point, tolerance: number), map.hitTest(point, scale: number),
-            map.nearest(to: point, within: number), map.nearest(to: point, within: 9, scale: number),
+            map.nearest(to: point, within: number),
+            map.nearest(to: point, within: 9, scale: number),
           ]
           for hit in hits.compactMap({ $0 }) {
             XCTAssertTrue(isPoint, "\(point), \(number): \(hit)")
@@ -200,7 +201,8 @@ final class HostileNumberTests: XCTestCase {
       for number in Self.numbers {
         let size = CGSize(width: number, height: rect.height)
         for path in [
-          VectorPath(rect: rect, cornerRadii: size), VectorPath(ellipseAt: rect.origin, radii: size),
+          VectorPath(rect: rect, cornerRadii: size),
+          VectorPath(ellipseAt: rect.origin, radii: size),
           VectorPath(polygon: [rect.origin, CGPoint(x: number, y: 1), CGPoint(x: 1, y: 9)]),
         ] {
           probe(PathRegion(path), "\(rect), \(number)")

@@ -8,7 +8,8 @@ enum BareInstructions {
     var offset = 0
     while let start = bytes[offset...].firstIndex(of: mark) {
       offset = start + 1
-      guard start > 0, bytes[start - 1] == UInt8(ascii: "<") || bytes[start - 1] == UInt8(ascii: ";"),
+      guard start > 0,
+        bytes[start - 1] == UInt8(ascii: "<") || bytes[start - 1] == UInt8(ascii: ";"),
         let end = bytes[offset...].firstIndex(where: { $0 == mark || $0 <= 0x20 }),
         bytes[end] == mark
       else { continue }
@@ -31,10 +32,13 @@ enum BareInstructions {
     var offset = 0
     while let start = bytes[offset...].firstIndex(of: UInt8(ascii: "&")) {
       offset = start + 1
-      guard let end = bytes[offset...].prefix(32).firstIndex(of: UInt8(ascii: ";")) else { continue }
+      guard let end = bytes[offset...].prefix(32).firstIndex(of: UInt8(ascii: ";")) else {
+        continue
+      }
       let name = String(decoding: bytes[offset..<end], as: UTF8.self).lowercased()
       let code =
-        name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16)
+        name.hasPrefix("#x")
+        ? UInt32(name.dropFirst(2), radix: 16)
         : name.hasPrefix("#") ? UInt32(name.dropFirst()) : nil
       if code == UInt32(mark) { hasReference = true }
     }
@@ -44,6 +48,8 @@ enum BareInstructions {
   private static let mark = UInt8(ascii: "?")
 
   private static func contains(_ word: String, _ bytes: [UInt8]) -> Bool {
-    bytes.indices.contains { bytes[$0] == UInt8(ascii: "<") && bytes[$0...].starts(with: word.utf8) }
+    bytes.indices.contains {
+      bytes[$0] == UInt8(ascii: "<") && bytes[$0...].starts(with: word.utf8)
+    }
   }
 }
