@@ -4,21 +4,24 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 PICTURE := output/japan.png
 EXAMPLE := --quiet -c release --package-path Examples/Places --scratch-path $(CURDIR)/.build/examples
+APP := -c release --package-path Examples/JapanMap --scratch-path $(CURDIR)/.build/app
 
 COUNTED := star circle holes cubics coast-1k japan map-3000
 
-# SwiftPM warns of a flag that librsvg's description asks for; it is given one without.
+# SwiftPM warns of flags that some libraries' descriptions ask for; it is given ones without.
 INSTALLED_PKG_CONFIG_PATH := $(PKG_CONFIG_PATH)
 PKG_CONFIG_FOLDER := $(CURDIR)/.build/pkgconfig
 export PKG_CONFIG_PATH := $(PKG_CONFIG_FOLDER):$(INSTALLED_PKG_CONFIG_PATH)
+FLATTEN = test -e $(PKG_CONFIG_FOLDER)/$(1).pc || \
+  PKG_CONFIG_PATH="$(INSTALLED_PKG_CONFIG_PATH)" scripts/flatten-package $(1) $(PKG_CONFIG_FOLDER)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo install parallel test lint format benchmark peers count fuzz budget sanitize \
-  coverage clean \
+.PHONY: help demo app app-test docs page install parallel test lint format benchmark peers count \
+  fuzz budget sanitize coverage clean \
   libraries
 
 help: ## Lists what there is to do
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # The example and the tool are built together, so that the libraries are built once; and planned anew,
 # since SwiftPM does not notice files that are new in a package that is a dependency by its path.
@@ -32,9 +35,34 @@ demo: libraries ## Asks the map of Japan with every engine, and draws what takes
 	@.build/examples/release/silhouette render shapes/japan.svg -o $(PICTURE) --scale 2
 	@printf '\nWhat takes hits, each shape in its own colour: %s\n' $(PICTURE)
 
+# The sources are planned anew, as above.
+app: libraries ## Opens a map of Japan to click, in a window of GTK
+	@scripts/install-app
+	@$(call FLATTEN,gtk4)
+	@echo 'Building; the first time takes about a minute.'
+	@rm -f .build/app/release.yaml
+	@$(SWIFT) build --quiet $(APP) --product JapanMap
+	@.build/app/release/JapanMap shapes/japan.svg $(APP_FLAGS)
+
+app-test: libraries ## Tries that app: its model, and its window on a screen that no one sees
+	@scripts/install-app --test
+	@$(call FLATTEN,gtk4)
+	@rm -f .build/app/release.yaml
+	@$(SWIFT) test --quiet $(APP)
+	@Examples/JapanMap/Tests/check_window.py .build/app/release/JapanMap
+
 install: libraries ## Installs the tool, its manual and completions under PREFIX (/usr/local)
 	@$(SWIFT) build --quiet -c release --product silhouette
 	@scripts/install-tool "$$($(SWIFT) build -c release --show-bin-path)/silhouette" "$(PREFIX)"
+
+docs: libraries ## Makes the documentation: static pages in output/docs
+	@scripts/make-docs output/docs
+	@printf '%s\n' 'The documentation is in output/docs; to read it:' \
+	  '  python3 -m http.server -d output/docs 8000    and open http://localhost:8000'
+
+page: libraries ## Compares the page of render --html, in Chromium, with classify; pictures in output/page
+	@$(SWIFT) build --quiet -c release --product silhouette
+	@scripts/check-page .build/release/silhouette output/page
 
 parallel: libraries ## Compares many runs of classify, under GNU parallel, with one
 	@$(SWIFT) build --quiet --product silhouette
@@ -53,11 +81,13 @@ benchmark: libraries ## Measures both engines; BENCHMARK_FLAGS=--quick for under
 	@$(SWIFT) run --quiet -c release silhouette-benchmark $(BENCHMARK_FLAGS)
 
 peers: libraries ## Measures the exact engine against GEOS and Qt
-	@PKG_CONFIG_PATH="$(INSTALLED_PKG_CONFIG_PATH)" scripts/install-peers $(PKG_CONFIG_FOLDER)
+	@scripts/install-peers
+	@$(call FLATTEN,Qt5Gui)
 	@$(SWIFT) run --quiet -c release --package-path Benchmarks/Peers \
 	  --scratch-path $(CURDIR)/.build/peers Peers $(BENCHMARK_FLAGS)
 
 count: libraries ## Counts instructions a question, and fails where they grew by more than 5 %
+	@hash valgrind 2>/dev/null || scripts/install-packages valgrind valgrind
 	@$(SWIFT) run --quiet -c release silhouette-benchmark --count $(COUNTED:%=--filter %) \
 	  --compare Benchmarks/instructions.json $(BENCHMARK_FLAGS)
 
@@ -81,5 +111,4 @@ clean: ## Removes what was built
 
 libraries: # cairo and librsvg, with a description of librsvg that SwiftPM takes without a warning
 	@scripts/install-libraries
-	@test -e $(PKG_CONFIG_FOLDER)/librsvg-2.0.pc || \
-	  PKG_CONFIG_PATH="$(INSTALLED_PKG_CONFIG_PATH)" scripts/flatten-librsvg $(PKG_CONFIG_FOLDER)
+	@$(call FLATTEN,librsvg-2.0)

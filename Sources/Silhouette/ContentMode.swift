@@ -31,7 +31,8 @@ public enum ContentMode: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ContentMode {
-  /// The map from a picture of the given size, with its origin at its top left, into a view's bounds.
+  /// The map from a picture of the given size, with its origin at its top left, into a view's bounds:
+  /// from the picture's units to the view's points.
   ///
   /// Nil where there is no such map or none back: the picture or the bounds are empty, or no numbers.
   /// A bounds' origin other than zero is respected; a bounds of negative size means the same rectangle
@@ -45,6 +46,19 @@ extension ContentMode {
       tY: bounds.minY + Self.room(size.height, scaledBy: sy, in: bounds.height) * alignment.y)
     let isUsable = size.width > 0 && size.height > 0 && bounds.width > 0 && bounds.height > 0
     return isUsable && transform.isInvertible ? transform : nil
+  }
+
+  /// The map from a rectangle of a picture into a view's bounds, as if the rectangle were all of it.
+  ///
+  /// Nil where there is no such map or none back: the rectangle or the bounds are empty, or no
+  /// numbers. A negative size means the same rectangle as `CGRect.standardized`. O(1).
+  public func transform(from rect: CGRect, to bounds: CGRect) -> AffineTransform? {
+    let rect = rect.standardized
+    guard let transform = transform(from: rect.size, to: bounds) else { return nil }
+    let moved = transform.transform(CGPoint(x: -rect.minX, y: -rect.minY))
+    let shifted = AffineTransform(
+      m11: transform.m11, m12: 0, m21: 0, m22: transform.m22, tX: moved.x, tY: moved.y)
+    return shifted.isInvertible ? shifted : nil
   }
 
   /// How much of the bounds' length a picture leaves, negative where it stands over. None where it has

@@ -9,7 +9,7 @@ public struct MaskLimits: Sendable, Hashable {
   /// How often all these lines together may cross a row of pixels: what takes time.
   public var crossings: Int
 
-  /// Limits, by default cairo's own side, 64 MiB, and lines that take no more than a second.
+  /// Limits, by default cairo's own side, 64 MiB, and lines that take no more than a second. O(1).
   public init(
     side: Int = 32_767, bytes: Int = 64 << 20, lines: Int = 1 << 21, crossings: Int = 1 << 26
   ) {

@@ -52,16 +52,40 @@ final class ArchitectureTests: XCTestCase {
       try files().contains { $0.path == uncheckedStorage }, "\(uncheckedStorage) is not there")
   }
 
-  private let sources = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources")
+  /// The map app asks through the library alone, and its model knows no window and no unchecked memory.
+  func testTheMapAppIsAModelAndAView() throws {
+    let app = packageFolder.appendingPathComponent("Examples/JapanMap/Sources")
+    let arrows: [String: Set<String>] = [
+      "JapanMapModel": ["Foundation", "FoundationXML", "Silhouette"],
+      "JapanMap": ["Foundation", "Silhouette", "JapanMapModel", "CGTK"],
+    ]
+    let files = try files(in: app)
+    XCTAssertEqual(Set(files.map(\.target)), Set(arrows.keys))
+    for file in files {
+      let allowed = try XCTUnwrap(arrows[file.target])
+      for module in file.imports where !allowed.contains(module) {
+        XCTFail("\(file.path) imports \(module)")
+      }
+      guard file.target == "JapanMapModel" else { continue }
+      for line in file.code where line.localizedCaseInsensitiveContains("unsafe") {
+        XCTFail("\(file.path): \(line)")
+      }
+    }
+  }
 
-  private func files() throws -> [SourceFile] {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+  private let packageFolder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private var sources: URL { packageFolder.appendingPathComponent("Sources") }
+
+  private func files() throws -> [SourceFile] { try files(in: sources) }
+
+  private func files(in folder: URL) throws -> [SourceFile] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return try paths.filter { $0.hasSuffix(".swift") }.map { path in
       SourceFile(
         path: path,
-        text: try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8))
+        text: try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8))
     }
   }
 }

@@ -88,6 +88,27 @@ final class HitMapQueryTests: XCTestCase {
     XCTAssertGreaterThan(try XCTUnwrap(map.anchor(of: "u")).y, 80)
   }
 
+  func testTheAnchorOfAGroupHeedsNoBorderInside() throws {
+    // Two halves of a square, one a little larger than the other, and a square of its own.
+    let document = try SVGDocument(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="200" height="100">
+        <g id="pair"><rect id="a" width="52" height="100"/><rect id="b" x="52" width="48" height="100"/></g>
+        <rect id="c" x="120" y="20" width="60" height="60"/>
+      </svg>
+      """)
+    for mode in [HitMap.Mode.exact, .mask(scales: [2])] {
+      let map = try HitMap(document, mode: mode)
+      for pair in [map, map.groups(at: .depth(0))] {
+        let anchor = try XCTUnwrap(pair.anchor(of: "pair"))
+        XCTAssertEqual(anchor.x, 50, accuracy: 1.5, "\(mode)")
+        XCTAssertEqual(anchor.y, 50, accuracy: 1.5, "\(mode)")
+      }
+      XCTAssertEqual(try XCTUnwrap(map.anchor(of: "a")).x, 26, accuracy: 1.5, "\(mode)")
+      XCTAssertNil(map.anchor(of: "d"))
+    }
+  }
+
   func testArrowKeysWalkTheNeighbours() throws {
     let map = try HitMap(Shapes.document("diamonds.svg"))
     XCTAssertEqual(map.neighbour(of: "west", .right)?.id, "east")

@@ -20,10 +20,7 @@ final class LevelTests: XCTestCase {
     XCTAssertEqual(kanto.items.count, 7)
     let box = try XCTUnwrap(country.items.first { $0.id == "kanto" }).bounds
     let screen = CGRect(x: 0, y: 0, width: 320, height: 480)
-    let scale = min(screen.width / box.width, screen.height / box.height)
-    let zoom = AffineTransform(
-      m11: scale, m12: 0, m21: 0, m22: scale, tX: -box.minX * scale, tY: -box.minY * scale)
-    let zoomed = try kanto.placed(by: zoom, in: screen)
+    let zoomed = try kanto.placed(in: screen, showing: box)
     let tap = zoomed.toView(tokyoStation)
     XCTAssertTrue(screen.contains(tap))
     let hit = try XCTUnwrap(zoomed.hitTest(tap))

@@ -78,6 +78,49 @@ final class PlacementTests: XCTestCase {
     }
   }
 
+  func testARectangleIsShownAsIfItWereThePicture() throws {
+    let map = try HitMap(Shapes.document("japan.svg"))
+    for seed in 0..<20 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let rect = CGRect(
+        x: .random(in: -50...400, using: &random), y: .random(in: -50...500, using: &random),
+        width: .random(in: 1...400, using: &random), height: .random(in: 1...400, using: &random))
+      let bounds = CGRect(
+        x: .random(in: -50...50, using: &random), y: .random(in: -50...50, using: &random),
+        width: .random(in: 50...900, using: &random), height: .random(in: 50...900, using: &random))
+      let placed = try map.placed(in: bounds, showing: rect)
+      // Whole, in the middle, and touching two opposite edges.
+      let shown = placed.toView(rect)
+      let note = "seed \(seed): \(shown) in \(bounds)"
+      XCTAssertEqual(shown.midX, bounds.midX, accuracy: 1e-9, note)
+      XCTAssertEqual(shown.midY, bounds.midY, accuracy: 1e-9, note)
+      XCTAssertEqual(
+        max(shown.width / bounds.width, shown.height / bounds.height), 1, accuracy: 1e-12, note)
+      for _ in 0..<50 {
+        let point = CGPoint(
+          x: .random(in: bounds.minX..<bounds.maxX, using: &random),
+          y: .random(in: bounds.minY..<bounds.maxY, using: &random))
+        let zoom = max(rect.width / bounds.width, rect.height / bounds.height)
+        let document = CGPoint(
+          x: rect.midX + (point.x - bounds.midX) * zoom,
+          y: rect.midY + (point.y - bounds.midY) * zoom)
+        let answers = [(-1e-9, 0), (1e-9, 0), (0, -1e-9), (0, 1e-9)].map { x, y in
+          map.hitTest(CGPoint(x: document.x + x, y: document.y + y))?.id
+        }
+        // A rounding apart, a border may lie between the two.
+        guard Set(answers).count == 1 else { continue }
+        XCTAssertEqual(placed.hitTest(point)?.id, answers[0], "seed \(seed), \(point)")
+      }
+    }
+    XCTAssertThrowsError(
+      try map.placed(in: CGRect(x: 0, y: 0, width: 9, height: 9), showing: .zero))
+    XCTAssertEqual(
+      ContentMode.scaleToFill.transform(
+        from: CGRect(x: 10, y: 20, width: 5, height: 10),
+        to: CGRect(x: 1, y: 2, width: 10, height: 30)),
+      AffineTransform(m11: 2, m12: 0, m21: 0, m22: 3, tX: -19, tY: -58))
+  }
+
   func testOutsideAnAspectFitPictureIsOutside() throws {
     // The shape is larger than the picture, which shows its middle.
     let map = try HitMap(

@@ -1,0 +1,45 @@
+import CGTK
+import JapanMapModel
+
+/// The buttons that choose the engine, and the switch that shows what takes hits.
+struct EngineSwitches {
+  private let session: Session
+  private let scales: Object
+
+  init(_ interface: Interface, _ session: Session, _ view: MapView) throws {
+    self.session = session
+    scales = try interface.object("scales")
+    let engine = session.model.engine
+    for kind in Engine.Kind.allCases {
+      let button = try interface.object(kind.rawValue)
+      connect(button, isOn: engine.kind == kind) { $0.kind = kind }
+    }
+    for scale in Engine.scales {
+      let button = try interface.object("\(scale)x")
+      connect(button, isOn: engine.scale == scale) { $0.scale = scale }
+    }
+    gtk_widget_set_sensitive(scales.widget, engine.kind == .exact ? 0 : 1)
+    let hits = try interface.object("hits")
+    hits.onChange(of: "active") { view.showsHits = gtk_switch_get_active(hits.opaque) != 0 }
+  }
+
+  private func connect(
+    _ button: Object, isOn: Bool, _ choose: @escaping (inout Engine) -> Void
+  ) {
+    gtk_toggle_button_set_active(button.cast(), isOn ? 1 : 0)
+    button.on("toggled") {
+      guard gtk_toggle_button_get_active(button.cast()) != 0 else { return }
+      var engine = session.model.engine
+      choose(&engine)
+      gtk_widget_set_sensitive(scales.widget, engine.kind == .exact ? 0 : 1)
+      do {
+        try session.change {
+          try $0.use(engine)
+          return .engine
+        }
+      } catch {
+        complain(error)
+      }
+    }
+  }
+}

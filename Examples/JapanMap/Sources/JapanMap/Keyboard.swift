@@ -1,0 +1,55 @@
+import CGTK
+import JapanMapModel
+import Silhouette
+
+/// The keys of the map: arrows and Escape anywhere in the window, Return and space on the map.
+struct Keyboard {
+  private let session: Session
+  private let map: Object
+  private let window: Object
+
+  init(_ session: Session, map: Object, window: Object) {
+    self.session = session
+    self.map = map
+    self.window = window
+  }
+
+  /// Listens before the window's own widgets do.
+  func listen() {
+    guard let keys = gtk_event_controller_key_new() else { return }
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    gtk_widget_add_controller(window.widget, keys)
+    Object(keys).onKey { key in
+      guard let change = change(for: key) else { return false }
+      session.change(change)
+      return true
+    }
+  }
+
+  /// What a key does; nil where it is none of the map's.
+  private func change(for key: Int32) -> ((inout MapModel) -> Event)? {
+    switch key {
+    case GDK_KEY_Escape:
+      return {
+        $0.goBack()
+        return .back
+      }
+    case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space:
+      guard gtk_window_get_focus(window.cast()) == map.widget else { return nil }
+      return {
+        $0.chooseFocus()
+        return .key
+      }
+    default:
+      guard let direction = Self.arrows[key] else { return nil }
+      return {
+        $0.moveFocus(direction)
+        return .key
+      }
+    }
+  }
+
+  private static let arrows: [Int32: HitMap.Direction] = [
+    GDK_KEY_Up: .up, GDK_KEY_Down: .down, GDK_KEY_Left: .left, GDK_KEY_Right: .right,
+  ]
+}

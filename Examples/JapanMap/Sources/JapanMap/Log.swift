@@ -1,0 +1,54 @@
+import CGTK
+import Foundation
+import JapanMapModel
+
+/// Prints each event as a line of JSON, for whoever tries the app from outside.
+struct Log {
+  private let area: Object
+  private let window: Object
+  private let controls: [String: Object]
+
+  init(_ interface: Interface) throws {
+    area = try interface.object("map")
+    window = try interface.object("window")
+    var controls: [String: Object] = [:]
+    for id in ["back", "dark", "exact", "mask", "alpha", "1x", "2x", "3x", "hits"] {
+      controls[id] = try interface.object(id)
+    }
+    self.controls = controls
+  }
+
+  /// Prints what has happened, and how things are now.
+  func write(_ event: Event, _ model: MapModel) {
+    let view = rect(of: area)
+    let transform = model.placed?.transform
+    let entry = LogEntry(
+      event: event.name, reply: event.answer(model).map { LogEntry.Reply($0) },
+      engine: model.engine.name, byteCount: model.map.byteCount, region: model.region,
+      selection: model.selection, focus: model.focus, isMoving: model.isMoving, card: model.card,
+      transform: transform.map {
+        [$0.m11, $0.m12, $0.m21, $0.m22, $0.tX + view.minX, $0.tY + view.minY]
+      } ?? [],
+      view: [view.minX, view.minY, view.width, view.height],
+      controls: controls.mapValues { [rect(of: $0).midX, rect(of: $0).midY] })
+    do {
+      let line = try JSONEncoder().encode(entry) + Data("\n".utf8)
+      try FileHandle.standardOutput.write(contentsOf: line)
+    } catch {
+      complain(error)
+    }
+  }
+
+  /// Where a widget is in the window's surface.
+  private func rect(of object: Object) -> CGRect {
+    var bounds = graphene_rect_t()
+    guard gtk_widget_compute_bounds(object.widget, window.widget, &bounds) != 0 else {
+      return .zero
+    }
+    var (x, y) = (0.0, 0.0)
+    gtk_native_get_surface_transform(window.opaque, &x, &y)
+    return CGRect(
+      x: Double(bounds.origin.x) + x, y: Double(bounds.origin.y) + y,
+      width: Double(bounds.size.width), height: Double(bounds.size.height))
+  }
+}

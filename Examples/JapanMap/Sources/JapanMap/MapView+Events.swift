@@ -1,0 +1,67 @@
+import CGTK
+import Foundation
+import JapanMapModel
+
+extension MapView {
+  /// Motion, clicks and drags; a finger's too.
+  func listenToPointer() {
+    let session = session
+    let motion = add(gtk_event_controller_motion_new())
+    for signal in ["enter", "motion"] {
+      motion.onPoint(signal) { x, y in
+        session.change {
+          $0.point(at: CGPoint(x: x, y: y), motion.pointer)
+          return .hover
+        }
+      }
+    }
+    motion.on("leave") {
+      session.change {
+        $0.pointNowhere()
+        return .hover
+      }
+    }
+    let drag = add(gtk_gesture_drag_new())
+    drag.onPoint("drag-begin") { [area] x, y in
+      gtk_widget_grab_focus(area.widget)
+      session.change {
+        $0.press(at: CGPoint(x: x, y: y), drag.pointer)
+        return .frame
+      }
+    }
+    drag.onPoint("drag-update") { x, y in
+      session.change {
+        $0.drag(by: CGSize(width: x, height: y))
+        return .frame
+      }
+    }
+    drag.onPoint("drag-end") { _, _ in session.change { .click($0.release()) } }
+  }
+
+  /// The wheel, or two fingers on a touchpad.
+  func listenToWheel() {
+    let session = session
+    let scroll = add(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL))
+    scroll.onScroll { _, steps in
+      session.change {
+        $0.scroll(by: steps)
+        return .frame
+      }
+      return true
+    }
+  }
+
+  /// Lets a controller listen to the area, which owns it from now on.
+  private func add(_ controller: OpaquePointer?) -> Object {
+    gtk_widget_add_controller(area.widget, controller)
+    return Object(controller ?? area.opaque)
+  }
+}
+
+extension Object {
+  /// What the event that an event controller is handling was made with.
+  fileprivate var pointer: Pointer {
+    guard let device = gtk_event_controller_get_current_event_device(opaque) else { return .mouse }
+    return gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN ? .finger : .mouse
+  }
+}

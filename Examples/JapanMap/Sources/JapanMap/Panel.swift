@@ -1,0 +1,61 @@
+import CGTK
+import Foundation
+import JapanMapModel
+
+/// The side panel: what is known of where one is, and how the engine does.
+struct Panel {
+  private let title: Object
+  private let subtitle: Object
+  private let facts: Object
+  private let path: Object
+  private let time: Object
+  private let bytes: Object
+
+  init(_ interface: Interface) throws {
+    title = try interface.object("title")
+    subtitle = try interface.object("subtitle")
+    facts = try interface.object("facts")
+    path = try interface.object("path")
+    time = try interface.object("time")
+    bytes = try interface.object("bytes")
+  }
+
+  /// Shows the model as it is now.
+  func refresh(_ model: MapModel) {
+    let card = model.card
+    gtk_label_set_text(title.opaque, card.title)
+    gtk_label_set_text(subtitle.opaque, card.subtitle)
+    show(card.rows)
+    let hit = model.hover?.hit
+    gtk_label_set_text(path.opaque, hit?.path.joined(separator: " › ") ?? "–")
+    gtk_label_set_text(time.opaque, model.hover.map { Self.time($0.nanoseconds) } ?? "–")
+    gtk_label_set_text(bytes.opaque, Self.bytes(model.map.byteCount))
+  }
+
+  private func show(_ rows: [Card.Row]) {
+    while let child = gtk_widget_get_first_child(facts.widget) {
+      gtk_grid_remove(facts.cast(), child)
+    }
+    for (row, line) in rows.enumerated() {
+      for (column, (text, style)) in [(line.label, "label"), (line.value, "value")].enumerated() {
+        guard let label = gtk_label_new(text) else { continue }
+        gtk_label_set_xalign(OpaquePointer(label), 0)
+        gtk_widget_add_css_class(label, style)
+        gtk_grid_attach(facts.cast(), label, Int32(column), Int32(row), 1, 1)
+      }
+    }
+  }
+
+  /// “27 ns”, “1.2 µs”.
+  private static func time(_ nanoseconds: Double) -> String {
+    nanoseconds < 1000
+      ? "\(Int(nanoseconds.rounded())) ns" : String(format: "%.1f µs", nanoseconds / 1000)
+  }
+
+  /// “278 kB”, “1.2 MB”.
+  private static func bytes(_ count: Int) -> String {
+    let kilobytes = Double(count) / 1000
+    return kilobytes < 1000
+      ? String(format: "%.0f kB", kilobytes) : String(format: "%.1f MB", kilobytes / 1000)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Silhouette
+
+extension Atlas {
+  /// How far apart, in the drawing's units, islands are that still go into one frame.
+  private static let reach: CGFloat = 16
+
+  /// What to zoom to so that a region is seen at a point of it: the box round those of its areas that
+  /// lie together there. The insets, which are drawn elsewhere than they are, have frames of their own.
+  func frame(of region: String, at point: CGPoint) -> CGRect {
+    var frames: [CGRect] = []
+    for box in prefectures(of: region).flatMap(\.boxes) {
+      let near = box.insetBy(dx: -Self.reach, dy: -Self.reach)
+      let joined = frames.filter(near.intersects)
+      frames.removeAll(where: near.intersects)
+      frames.append(joined.reduce(box) { $0.union($1) })
+    }
+    let nearest = frames.min { $0.distance(to: point) < $1.distance(to: point) }
+    return (nearest ?? CGRect(origin: .zero, size: document.size)).withMargin
+  }
+}
+
+extension Shape {
+  /// The box of each of its areas.
+  fileprivate var boxes: [CGRect] {
+    var boxes: [CGRect] = []
+    for outline in drawings.flatMap(\.outlines) {
+      for element in outline.path {
+        switch element {
+        case .move(let point): boxes.append(CGRect(origin: point, size: .zero))
+        case .line(let point), .quad(_, let point), .cubic(_, _, let point), .arc(_, let point):
+          boxes[boxes.count - 1] = boxes[boxes.count - 1].reaching(point)
+        case .close: break
+        }
+      }
+    }
+    return boxes
+  }
+}
+
+extension CGRect {
+  /// The least rectangle round this one and a point.
+  fileprivate func reaching(_ point: CGPoint) -> CGRect {
+    let (left, top) = (min(minX, point.x), min(minY, point.y))
+    return CGRect(
+      x: left, y: top, width: max(maxX, point.x) - left, height: max(maxY, point.y) - top)
+  }
+
+  /// How far a point lies from the rectangle; 0 inside.
+  fileprivate func distance(to point: CGPoint) -> CGFloat {
+    let dx = max(minX - point.x, 0, point.x - maxX)
+    let dy = max(minY - point.y, 0, point.y - maxY)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
+  /// The rectangle with some air about it.
+  fileprivate var withMargin: CGRect { insetBy(dx: -0.07 * width, dy: -0.07 * height) }
+}

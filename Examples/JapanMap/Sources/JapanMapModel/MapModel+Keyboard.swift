@@ -1,0 +1,41 @@
+import Foundation
+import Silhouette
+
+extension MapModel {
+  /// An arrow key: to the neighbour on that side, and first of all to where one is.
+  package mutating func moveFocus(_ direction: HitMap.Direction) {
+    let current = focus ?? selection
+    let next = current.map { buttons.neighbour(of: $0, direction)?.id ?? $0 } ?? middle
+    guard let next else { return }
+    focus = next
+    show(next)
+  }
+
+  /// The return key: as a click on the button in focus.
+  package mutating func chooseFocus() {
+    guard let id = focus, let anchor = anchors[id] else { return }
+    let wasCountry = region == nil
+    choose(id, at: anchor)
+    if wasCountry { focus = buttons.hitTest(anchor)?.id }
+  }
+
+  /// The button whose anchor is nearest to the middle of what is shown.
+  private var middle: String? {
+    let center = CGPoint(x: shown.midX, y: shown.midY)
+    return anchors.min { $0.value.distance(to: center) < $1.value.distance(to: center) }?.key
+  }
+
+  /// Brings a button into view, if it is not.
+  private mutating func show(_ id: String) {
+    guard let anchor = anchors[id], let placed else { return }
+    guard !bounds.insetBy(dx: 24, dy: 24).contains(placed.toView(anchor)) else { return }
+    let rect = shown.offsetBy(dx: anchor.x - shown.midX, dy: anchor.y - shown.midY)
+    fly(to: rect, in: 0.25)
+  }
+}
+
+extension CGPoint {
+  fileprivate func distance(to other: CGPoint) -> CGFloat {
+    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Silhouette
+
+extension MapModel {
+  /// The pointer is over a point of the view.
+  package mutating func point(at point: CGPoint, _ pointer: Pointer = .mouse) {
+    self.pointer = (point, pointer)
+  }
+
+  /// The pointer has left the view.
+  package mutating func pointNowhere() { pointer = nil }
+
+  /// The button goes down: a click or a drag begins.
+  package mutating func press(at point: CGPoint, _ pointer: Pointer = .mouse) {
+    focus = nil
+    grip = Grip(start: point, pointer: pointer, shown: shown)
+  }
+
+  /// The pointer has moved this far with the button down; the map comes along.
+  package mutating func drag(by offset: CGSize) {
+    guard var grip, let placed else { return }
+    let distance = (offset.width * offset.width + offset.height * offset.height).squareRoot()
+    if !grip.isDragging, distance > Grip.slip {
+      // Held fast where it is, if it was on its way.
+      grip.isDragging = true
+      grip.shown = shown
+      flight = nil
+    }
+    self.grip = grip
+    guard grip.isDragging else { return }
+    let inverse = placed.inverse
+    shown = kept(
+      grip.shown.offsetBy(dx: -offset.width * inverse.m11, dy: -offset.height * inverse.m22))
+  }
+
+  /// The button goes up. After a click, what the map said of the point.
+  @discardableResult
+  package mutating func release() -> Answer? {
+    defer { grip = nil }
+    guard let grip, !grip.isDragging, let placed else { return nil }
+    let answer = Answer(placed, at: grip.start, tolerance: grip.pointer.tolerance)
+    choose(answer.hit?.id, at: placed.toDocument(grip.start))
+    return answer
+  }
+
+  /// The wheel has turned: closer for negative steps, farther for positive, about the pointer.
+  package mutating func scroll(by steps: Double) {
+    guard let placed, steps.isFinite else { return }
+    let point = pointer?.point ?? CGPoint(x: bounds.midX, y: bounds.midY)
+    let target = flight?.to ?? shown
+    let whole = max(map.size.width, map.size.height)
+    let wanted = max(target.width, target.height) * pow(1.2, steps)
+    let factor = min(max(wanted, whole / 60), whole) / max(target.width, target.height)
+    let fixed = placed.toDocument(point)
+    let rect = CGRect(
+      x: fixed.x + (target.minX - fixed.x) * factor, y: fixed.y + (target.minY - fixed.y) * factor,
+      width: target.width * factor, height: target.height * factor)
+    fly(to: kept(rect), in: 0.15)
+  }
+
+  /// The rectangle, moved so that its middle is on the picture.
+  private func kept(_ rect: CGRect) -> CGRect {
+    let x = min(max(rect.midX, 0), map.size.width)
+    let y = min(max(rect.midY, 0), map.size.height)
+    return rect.offsetBy(dx: x - rect.midX, dy: y - rect.midY)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import JapanMapModel
+import Silhouette
+import XCTest
+
+/// What a person does, and what becomes of the model: without a window.
+final class MapModelTests: XCTestCase {
+  func testKantoThenTokyoThenBack() throws {
+    for kind in Engine.Kind.allCases {
+      var model = try makeModel(Engine(kind, scale: 2))
+      XCTAssertEqual(model.buttons.items.count, 8)
+      XCTAssertEqual(try model.click(tokyoStation)?.hit?.path, ["japan", "kanto"])
+      XCTAssertEqual(model.region, "kanto")
+      XCTAssertEqual(model.buttons.items.count, 7)
+      model.land()
+      XCTAssertEqual(
+        try model.click(tokyoStation)?.hit?.path, ["japan", "kanto", "tokyo"], "\(kind)")
+      XCTAssertEqual(model.selection, "tokyo")
+      model.goBack()
+      XCTAssertEqual([model.region, model.selection], ["kanto", nil])
+      model.goBack()
+      model.land()
+      XCTAssertNil(model.region)
+      XCTAssertEqual(model.shown, CGRect(x: 0, y: 0, width: 744, height: 906))
+    }
+  }
+
+  func testTheSeaIsNoButton() throws {
+    var model = try makeModel()
+    XCTAssertNil(try XCTUnwrap(model.click(seaOfJapan)).hit)
+    XCTAssertNil(model.region)
+    try model.click(tokyoStation)
+    model.land()
+    try model.click(tokyoStation)
+    try model.click(CGPoint(x: 560, y: 640))
+    XCTAssertEqual(
+      [model.region, model.selection], ["kanto", nil], "the sea takes the selection back")
+  }
+
+  func testAFingerReachesFartherThanAMouse() throws {
+    var model = try makeModel()
+    let placed = try XCTUnwrap(model.placed)
+    // From the open Pacific westwards, until the coast is no more than 12 points away.
+    var point = placed.toView(CGPoint(x: 640, y: 560))
+    while let near = placed.nearest(to: point, within: 200), near.distance > 12 { point.x -= 1 }
+    XCTAssertNil(try XCTUnwrap(model.click(placed.toDocument(point), .mouse)).hit)
+    let hit = try XCTUnwrap(model.click(placed.toDocument(point), .finger)?.hit)
+    XCTAssertEqual([hit.id, hit.part.rawValue], ["kanto", "near"])
+  }
+
+  func testAnInsetHasAFrameOfItsOwn() throws {
+    var model = try makeModel()
+    try model.click(CGPoint(x: 124.58, y: 141.98))  // Naha
+    model.land()
+    XCTAssertEqual(model.region, "kyushu")
+    XCTAssertTrue(model.shown.maxY < 300, "\(model.shown)")
+    XCTAssertEqual(try model.click(CGPoint(x: 124.58, y: 141.98))?.hit?.id, "okinawa")
+    model.goBack()
+    model.goBack()
+    model.land()
+    try model.click(CGPoint(x: 117.74, y: 721.37))  // Kumamoto
+    model.land()
+    XCTAssertTrue(model.shown.minY > 500, "\(model.shown)")
+  }
+
+  func testEveryPrefectureHasItsFacts() throws {
+    var model = try makeModel()
+    XCTAssertEqual(model.card.title, "日本")
+    XCTAssertEqual(
+      model.card.rows.map(\.value), ["8", "47", "126,146,099", "372,974 km²", "338 / km²"])
+    var populations = 0
+    for shape in model.atlas.document.shapes {
+      let region = model.atlas.region(of: shape)
+      try model.click(try XCTUnwrap(model.anchors[region]))
+      model.land()
+      let anchor = try XCTUnwrap(model.anchors[shape.id])
+      if !model.bounds.contains(try XCTUnwrap(model.placed).toView(anchor)) {
+        // In an inset: entered by a click there.
+        model.goBack()
+        model.land()
+        try model.click(anchor)
+        model.land()
+      }
+      XCTAssertEqual(try model.click(anchor)?.hit?.id, shape.id)
+      let rows = Dictionary(uniqueKeysWithValues: model.card.rows.map { ($0.label, $0.value) })
+      XCTAssertEqual(rows["Code"], shape.attributes["data-code"])
+      XCTAssertEqual(model.card.title, shape.attributes["data-name"])
+      populations += Int(rows["Population"]?.filter(\.isNumber) ?? "") ?? 0
+      model.goBack()
+      model.goBack()
+      model.land()
+    }
+    XCTAssertEqual(populations, 126_146_099, "the census's own sum")
+  }
+
+  func testTheEngineChangesAndTheStateStays() throws {
+    var model = try makeModel()
+    try model.click(tokyoStation)
+    model.land()
+    try model.click(tokyoStation)
+    model.point(at: try XCTUnwrap(model.placed).toView(tokyoStation))
+    var sizes: Set<Int> = []
+    for kind in Engine.Kind.allCases {
+      for scale in Engine.scales where kind != .exact || scale == 1 {
+        try model.use(Engine(kind, scale: scale))
+        XCTAssertEqual([model.region, model.selection, model.lit], ["kanto", "tokyo", "tokyo"])
+        XCTAssertEqual(model.map.scales, kind == .exact ? [] : [Double(scale)])
+        XCTAssertTrue(try XCTUnwrap(model.hover).nanoseconds > 0)
+        sizes.insert(model.map.byteCount)
+      }
+    }
+    XCTAssertEqual(sizes.count, 7)
+  }
+}
