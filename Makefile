@@ -16,8 +16,8 @@ FLATTEN = test -e $(PKG_CONFIG_FOLDER)/$(1).pc || \
   PKG_CONFIG_PATH="$(INSTALLED_PKG_CONFIG_PATH)" scripts/flatten-package $(1) $(PKG_CONFIG_FOLDER)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo app app-test docs page install parallel oracle test threads lint format benchmark peers count \
-  fuzz coverage clean libraries
+.PHONY: help demo app app-test docs page install parallel oracle test threads budget sanitize fuzz lint format \
+  benchmark peers count coverage clean libraries
 
 help: ## Lists what there is to do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -100,6 +100,14 @@ count: libraries ## Counts instructions a question, and fails where they grew by
 # SECONDS is a name that bash counts up itself.
 fuzz: libraries ## Fuzzes what reads input, SECONDS=60 each, or FUZZ="path svg" alone
 	@SECONDS_EACH=$(or $(SECONDS),60) scripts/fuzz $(FUZZ)
+
+budget: libraries ## Holds the released tool to its time and memory on hostile documents
+	@$(SWIFT) build --quiet -c release --product silhouette
+	@SILHOUETTE_RELEASED="$$($(SWIFT) build -c release --show-bin-path)/silhouette" \
+	  $(SWIFT) test --filter BudgetTests
+
+sanitize: libraries ## Runs fitting tests under the address sanitizer, then the thread sanitizer
+	@scripts/sanitize address thread
 
 coverage: libraries ## Tells how much of the libraries the tests run
 	@scripts/coverage

@@ -85,6 +85,28 @@ final class StrokeReferenceTests: XCTestCase {
     }
   }
 
+  /// A long stroke that is nearly level or upright has an index of one row or one column.
+  func testAStrokeInOneRowOrColumnOfCells() {
+    let points = [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 80, y: 0)]
+    for isUpright in [false, true] {
+      func turned(_ point: CGPoint) -> CGPoint {
+        isUpright ? CGPoint(x: point.y, y: point.x) : point
+      }
+      let path = VectorPath(polygon: points.map(turned), closed: false)
+      for cap in StrokeStyle.LineCap.allCases {
+        let region = PathRegion(path, stroke: StrokeStyle(width: 0.25, cap: cap))
+        for step in 1..<80 {
+          let t = Double(step) / 80
+          let y = 0.5 * (1 - t)
+          for (off, isIn) in [(-0.2, false), (-0.12, true), (0, true), (0.12, true), (0.2, false)] {
+            let point = turned(CGPoint(x: 0.5 + 79.5 * t, y: y + off))
+            XCTAssertEqual(region.pointInside(point), isIn, "\(cap), \(point)")
+          }
+        }
+      }
+    }
+  }
+
   /// The index answers as a loop over all parts does.
   func testTheIndexIsALoopOverAllParts() {
     forEachPath(3000..<3200) { seed, path, random in
