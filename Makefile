@@ -16,7 +16,7 @@ FLATTEN = test -e $(PKG_CONFIG_FOLDER)/$(1).pc || \
   PKG_CONFIG_PATH="$(INSTALLED_PKG_CONFIG_PATH)" scripts/flatten-package $(1) $(PKG_CONFIG_FOLDER)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo app app-test docs page install parallel oracle test threads budget sanitize fuzz lint format \
+.PHONY: help demo app app-test docs page install parallel oracle test budget sanitize fuzz lint format \
   benchmark peers count coverage clean libraries
 
 help: ## Lists what there is to do
@@ -73,9 +73,6 @@ oracle: libraries ## Compares what takes hits, and the geometry, with Chromium
 
 test: libraries ## Builds everything and runs the tests
 	$(SWIFT) test $(TEST_FLAGS)
-
-threads: libraries ## Asks one map from eight threads at once, under the thread sanitizer
-	$(SWIFT) test --sanitize=thread --scratch-path .build/threads --filter HitMapThreadTests
 
 lint: ## Checks the sources' format
 	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Examples Package.swift
