@@ -16,7 +16,7 @@ FLATTEN = test -e $(PKG_CONFIG_FOLDER)/$(1).pc || \
   PKG_CONFIG_PATH="$(INSTALLED_PKG_CONFIG_PATH)" scripts/flatten-package $(1) $(PKG_CONFIG_FOLDER)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo app app-test install parallel oracle test lint format benchmark peers count coverage clean \
+.PHONY: help demo app app-test docs page install parallel oracle test lint format benchmark peers count coverage clean \
   libraries
 
 help: ## Lists what there is to do
@@ -53,6 +53,15 @@ app-test: libraries ## Tries that app: its model, and its window on a screen tha
 install: libraries ## Installs the tool, its manual and completions under PREFIX (/usr/local)
 	@$(SWIFT) build --quiet -c release --product silhouette
 	@scripts/install-tool "$$($(SWIFT) build -c release --show-bin-path)/silhouette" "$(PREFIX)"
+
+docs: libraries ## Makes the documentation: static pages in output/docs
+	@scripts/make-docs output/docs
+	@printf '%s\n' 'The documentation is in output/docs; to read it:' \
+	  '  python3 -m http.server -d output/docs 8000    and open http://localhost:8000'
+
+page: libraries ## Compares the page of render --html, in Chromium, with classify; pictures in output/page
+	@$(SWIFT) build --quiet -c release --product silhouette
+	@scripts/check-page .build/release/silhouette output/page
 
 parallel: libraries ## Compares many runs of classify, under GNU parallel, with one
 	@$(SWIFT) build --quiet --product silhouette

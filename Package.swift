@@ -81,7 +81,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SilhouetteCLITests", dependencies: ["SilhouetteCLI", "Silhouette"],
-      swiftSettings: settings),
+      exclude: ["stubs"], swiftSettings: settings),
     .testTarget(
       name: "SilhouetteBenchmarkTests",
       dependencies: ["CBenchmark", "Silhouette", "SilhouetteBenchmarkKit"],

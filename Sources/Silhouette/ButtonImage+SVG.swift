@@ -9,6 +9,7 @@ extension ButtonImage {
   /// share their borders as the shapes do, bit for bit. O(outlines).
   ///
   /// - Parameters:
+  ///   - document: what was read.
   ///   - id: the shape's or the group's identity; all that bear it count.
   ///   - frame: the rectangle of the document that the image shows; nil for the least one round all
   ///     that takes hits.

@@ -12,10 +12,12 @@ public struct ButtonImage: Sendable {
 
   /// The image of a shape: a ``PathRegion``, a ``BitMask``, ``ScaledMasks``, or any other.
   ///
-  /// An image whose frame is empty, or of no finite size, takes no hits.
+  /// An image whose frame is empty, or of no finite size, takes no hits. O(1).
   ///
-  /// - Parameter frame: what of the shape's coordinates the image shows: for a shape that was drawn in
-  ///   an image of 40 × 40 points, `CGRect(x: 0, y: 0, width: 40, height: 40)`.
+  /// - Parameters:
+  ///   - shape: what takes hits.
+  ///   - frame: what of the shape's coordinates the image shows: for a shape that was drawn in an
+  ///     image of 40 × 40 points, `CGRect(x: 0, y: 0, width: 40, height: 40)`.
   public init(_ shape: some PointInside, frame: CGRect) {
     self.shape = shape
     self.frame = frame.standardized
@@ -23,7 +25,9 @@ public struct ButtonImage: Sendable {
 
   /// The image of an outline, exactly. O(elements).
   ///
-  /// - Parameter frame: what of the outline's coordinates the image shows.
+  /// - Parameters:
+  ///   - outline: what takes hits.
+  ///   - frame: what of the outline's coordinates the image shows.
   public init(_ outline: Outline, frame: CGRect) {
     self.init(PathRegion(outline), frame: frame)
   }

@@ -31,7 +31,8 @@ public enum ContentMode: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ContentMode {
-  /// The map from a picture of the given size, with its origin at its top left, into a view's bounds.
+  /// The map from a picture of the given size, with its origin at its top left, into a view's bounds:
+  /// from the picture's units to the view's points.
   ///
   /// Nil where there is no such map or none back: the picture or the bounds are empty, or no numbers.
   /// A bounds' origin other than zero is respected; a bounds of negative size means the same rectangle

@@ -6,7 +6,7 @@ public struct ControlState: OptionSet, Sendable, Hashable {
   /// UIKit's bits.
   public let rawValue: UInt
 
-  /// A state from UIKit's bits.
+  /// A state from UIKit's bits. O(1).
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// No other state.

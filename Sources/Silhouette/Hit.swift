@@ -40,7 +40,7 @@ public struct Hit: Sendable, Hashable {
     a.part == b.part && a.distance == b.distance && a.path == b.path
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `==` compares. O(names in the path).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(part)

@@ -6,7 +6,8 @@ extension HitMap {
   ///
   /// Each shape whose box is narrower or lower than `minimumTarget` has a catchment: its box, grown
   /// about its middle to be that wide and high. It takes no point that another shape is under; where
-  /// catchments overlap, a point goes to the nearest shape, so that they are split halfway.
+  /// catchments overlap, a point goes to the nearest shape, so that they are split halfway. O(1)
+  /// where a shape is hit, else O(shapes).
   ///
   /// - Parameters:
   ///   - point: in document space.

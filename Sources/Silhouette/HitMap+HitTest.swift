@@ -4,7 +4,9 @@ import SilhouetteGeometry
 extension HitMap {
   /// The topmost shape under a point, or else, with a tolerance, the nearest within it.
   ///
-  /// A direct hit always wins. Nil where there is neither, and for what is no point.
+  /// A direct hit always wins. A point on a border hits what is right of it, or below it. Nil where
+  /// there is neither, and for what is no point. Expected O(1); with a tolerance, where nothing is
+  /// under the point, O(cells within it).
   ///
   /// - Parameters:
   ///   - point: in document space.
@@ -19,7 +21,7 @@ extension HitMap {
     return tolerance > 0 ? nearest(to: point, within: tolerance, scale: scale) : nil
   }
 
-  /// Every shape under a point, once each, front to back.
+  /// Every shape under a point, once each, front to back. O(shapes about the point).
   public func hitTestAll(_ point: CGPoint, scale: Double? = nil) -> [Hit] {
     let (x, y) = (Double(point.x), Double(point.y))
     let areas =
@@ -33,7 +35,7 @@ extension HitMap {
 
   /// The shape nearest to a point, if any is within `distance`: a shape that contains it is at 0.
   /// Of several as near, the topmost. In exact mode the distance to a clipped shape is that to the
-  /// shape or to what clips it, whichever is more.
+  /// shape or to what clips it, whichever is more. O(cells within `distance`).
   public func nearest(
     to point: CGPoint, within distance: CGFloat, scale: Double? = nil
   ) -> Hit? {

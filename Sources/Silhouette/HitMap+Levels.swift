@@ -45,7 +45,8 @@ extension HitMap {
     return depth
   }
 
-  /// The groups and shapes right in a group, in document order; for nil, the outermost.
+  /// The groups and shapes right in a group, in document order; for nil, the outermost. O(shapes and
+  /// groups).
   public func children(of id: String?) -> [Item] {
     let path: [String]
     if let id {

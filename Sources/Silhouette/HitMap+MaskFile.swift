@@ -18,6 +18,10 @@ extension HitMap {
   }
 
   /// The map's masks as a file to ship with an app; nil in exact mode, which has none.
+  ///
+  /// O(areas): the bits are shared, not copied.
+  ///
+  /// - Throws: ``MaskFileError/inconsistent(reason:)`` for a map whose size is none.
   public func maskFile() throws(MaskFileError) -> MaskFile? {
     guard case .masks(let sets) = engine else { return nil }
     var layers: [MaskFile.Layer] = []

@@ -23,6 +23,7 @@ extension HitMap {
   /// - Parameters:
   ///   - bounds: the view's, in its points.
   ///   - rect: what to show, in document space; an item's ``Item/bounds``, for one.
+  ///   - contentMode: how the rectangle is laid into the bounds.
   /// - Throws: ``PlacementError`` where bounds or rectangle are empty, or not of a finite size.
   public func placed(
     in bounds: CGRect, showing rect: CGRect, contentMode: ContentMode = .scaleAspectFit
@@ -34,8 +35,11 @@ extension HitMap {
   }
 
   /// The map under any affine map from document space to a view's points: zoomed, panned, turned.
+  /// O(1).
   ///
-  /// - Parameter bounds: the view's, outside which nothing takes hits; nil for everywhere.
+  /// - Parameters:
+  ///   - transform: from document space to the view's points.
+  ///   - bounds: the view's, outside which nothing takes hits; nil for everywhere.
   /// - Throws: ``PlacementError/singular(_:)`` where points of the view do not lead back to one of
   ///   the document.
   public func placed(

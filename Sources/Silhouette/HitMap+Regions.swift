@@ -4,7 +4,8 @@ import SilhouetteGeometry
 extension HitMap {
   /// All that takes hits under one identity, as one area: a shape, or a group and what is in it.
   ///
-  /// Nil where the map has no such shape or group. In mask modes, at the largest scale.
+  /// Nil where the map has no such shape or group. In mask modes, at the largest scale. O(areas ·
+  /// shapes of that identity).
   public func region(of id: String) -> (any PointInside)? {
     let members = items.indices.filter { items[$0].id == id || items[$0].ancestors.contains(id) }
     guard !members.isEmpty else { return nil }

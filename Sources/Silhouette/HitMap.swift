@@ -5,7 +5,9 @@ public import SilhouetteSVG
 /// A whole picture that tells which of its shapes is under a point.
 ///
 /// Built once from a document, asked from any thread. Points are in document space: the SVG's
-/// viewport, origin top left, CSS px. Later shapes are on top; only identified shapes take hits.
+/// viewport, origin top left, CSS px. Later shapes are on top; only identified shapes take hits. Filled
+/// areas are half open: a border belongs to what is right of it, or below it, so that each point of a
+/// border that two shapes share hits exactly one of them.
 public struct HitMap: Sendable {
   /// A shape of the map.
   public struct Item: Sendable, Hashable {
@@ -42,6 +44,8 @@ public struct HitMap: Sendable {
   /// Everything is built now; nothing on the first question. O(outlines), and O(pixels) for masks.
   ///
   /// - Parameters:
+  ///   - document: the shapes.
+  ///   - mode: which engine answers.
   ///   - limits: what mask is too large to be made.
   /// - Throws: ``HitMapError`` for a scale that is no positive number and a mask beyond the limits.
   public init(
@@ -51,9 +55,12 @@ public struct HitMap: Sendable {
     self.init(builder, document.size, try Self.makeEngine(builder, document, mode))
   }
 
-  /// The map of a document, built on all cores and off the caller's.
+  /// The map of a document, built on all cores and off the caller's. O(outlines), and O(pixels) for
+  /// masks, shared out among the cores.
   ///
   /// - Parameters:
+  ///   - document: the shapes.
+  ///   - mode: which engine answers.
   ///   - limits: what mask is too large to be made.
   ///   - progress: told after each area how many are done, of how many; one call at a time.
   /// - Throws: ``HitMapError`` as the other initialiser does, or `CancellationError` soon after the

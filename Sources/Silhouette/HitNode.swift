@@ -8,7 +8,7 @@ public struct HitNode: Sendable {
   public var id: String
   /// The view's rectangle in its parent's coordinates, before the transform.
   public var frame: CGRect { didSet { place() } }
-  /// What turns, scales and moves the view, about the middle of its frame.
+  /// What turns, scales and moves the view about the middle of its frame, in its parent's points.
   public var transform: AffineTransform { didSet { inverse = transform.usableInverse } }
   /// The top left corner of the view's own coordinates: how far a scroll view has scrolled.
   public var boundsOrigin: CGPoint { didSet { place() } }
@@ -27,7 +27,7 @@ public struct HitNode: Sendable {
   /// From the frame's middle, outwards; nil for a transform that flattens the view.
   private var inverse: AffineTransform?
 
-  /// A view and what is in it.
+  /// A view and what is in it. O(1).
   public init(
     id: String, frame: CGRect, area: Area = .rectangle, transform: AffineTransform = .identity,
     boundsOrigin: CGPoint = .zero, children: [HitNode] = []

@@ -26,8 +26,10 @@ public struct PlacedHitMap: Sendable {
   }
 
   /// The topmost shape under a point of the view, or else, with a tolerance, the nearest within it.
+  /// Costs what ``HitMap/hitTest(_:tolerance:scale:)`` does, expected O(1).
   ///
   /// - Parameters:
+  ///   - point: in the view's points.
   ///   - tolerance: a finger's radius, in the view's points.
   ///   - displayScale: the screen's pixels per point, which choose among masks.
   public func hitTest(
@@ -40,7 +42,7 @@ public struct PlacedHitMap: Sendable {
     return tolerance > 0 ? nearest(to: point, within: tolerance, displayScale: displayScale) : nil
   }
 
-  /// Every shape under a point of the view, once each, front to back.
+  /// Every shape under a point of the view, once each, front to back. O(shapes about the point).
   public func hitTestAll(_ point: CGPoint, displayScale: CGFloat = 1) -> [Hit] {
     guard isShown(point) else { return [] }
     return map.hitTestAll(inverse.transform(point), scale: Double(displayScale) * zoom)
@@ -49,7 +51,7 @@ public struct PlacedHitMap: Sendable {
   /// The shape nearest to a point of the view, if any is within `distance` of the view's points.
   ///
   /// Where the map is stretched unevenly, distances are measured along the axis that is stretched
-  /// less: a shape is never reached from farther than `distance`.
+  /// less: a shape is never reached from farther than `distance`. O(cells within `distance`).
   public func nearest(
     to point: CGPoint, within distance: CGFloat, displayScale: CGFloat = 1
   ) -> Hit? {
@@ -62,16 +64,16 @@ public struct PlacedHitMap: Sendable {
     }
   }
 
-  /// A document point's place in the view.
+  /// A point of document space in the view's points. O(1).
   public func toView(_ point: CGPoint) -> CGPoint { transform.transform(point) }
 
-  /// A view point's place in the document.
+  /// A point of the view in document space. O(1).
   public func toDocument(_ point: CGPoint) -> CGPoint { inverse.transform(point) }
 
-  /// The least rectangle of the view round a rectangle of the document.
+  /// The least rectangle in the view's points round a rectangle of document space. O(1).
   public func toView(_ rect: CGRect) -> CGRect { transform.bounds(of: rect) }
 
-  /// The least rectangle of the document round a rectangle of the view.
+  /// The least rectangle in document space round one in the view's points. O(1).
   public func toDocument(_ rect: CGRect) -> CGRect { inverse.bounds(of: rect) }
 
   /// Whether the point is in the view's bounds and on the picture.

@@ -25,7 +25,7 @@ public struct ShapedButton: PointInside {
   /// The current image and background in their places; nil where there is neither.
   private var areas: [ButtonArea]?
 
-  /// A button with an image and a background for the normal state.
+  /// A button with an image and a background for the normal state; its bounds are in points. O(1).
   public init(bounds: CGRect, image: ButtonImage? = nil, background: ButtonImage? = nil) {
     self.bounds = bounds
     images = image.map { [.normal: $0] } ?? [:]
@@ -62,20 +62,21 @@ public struct ShapedButton: PointInside {
 // Images by state.
 extension ShapedButton {
   /// The image for a state: the one set for exactly this state, else the one for the normal state.
+  /// O(1).
   public func image(for state: ControlState) -> ButtonImage? { images[state] ?? images[.normal] }
 
-  /// The background for a state, as the image.
+  /// The background for a state, as the image. O(1).
   public func background(for state: ControlState) -> ButtonImage? {
     backgrounds[state] ?? backgrounds[.normal]
   }
 
-  /// Sets the image for exactly this state; nil takes it away.
+  /// Sets the image for exactly this state; nil takes it away. O(1).
   public mutating func setImage(_ image: ButtonImage?, for state: ControlState) {
     images[state] = image
     layOut()
   }
 
-  /// Sets the background for exactly this state; nil takes it away.
+  /// Sets the background for exactly this state; nil takes it away. O(1).
   public mutating func setBackground(_ background: ButtonImage?, for state: ControlState) {
     backgrounds[state] = background
     layOut()

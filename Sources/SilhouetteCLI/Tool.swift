@@ -2,6 +2,8 @@
 enum Tool {
   static let name = "silhouette"
   static let version = "0.1.0"
+  /// The day of the version, for the manual.
+  static let date = "2026-11-20"
   static let summary = "which shape of an SVG is under a point"
   static let commands: [Command] = [
     .hit, .classify, .contains, .list, .render, .compare, .check, .compile, .completions,

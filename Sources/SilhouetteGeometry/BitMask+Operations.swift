@@ -1,7 +1,7 @@
 import Foundation
 
 extension BitMask {
-  /// The pixels that are set in this mask or in the other.
+  /// The pixels that are set in this mask or in the other. O(pixels / 64).
   ///
   /// - Throws: ``MaskError/differentScales(_:_:)``, ``MaskError/tooLarge(pixels:limits:)`` for masks
   ///   that lie far apart.
@@ -10,14 +10,14 @@ extension BitMask {
     return try combined(with: other, in: box, |)
   }
 
-  /// The pixels that are set in this mask and in the other.
+  /// The pixels that are set in this mask and in the other. O(pixels / 64).
   ///
   /// - Throws: ``MaskError/differentScales(_:_:)``.
   public func intersection(_ other: BitMask) throws(MaskError) -> BitMask {
     try combined(with: other, in: pixelRect.intersection(other.pixelRect), &)
   }
 
-  /// The pixels that are set in this mask and not in the other.
+  /// The pixels that are set in this mask and not in the other. O(pixels / 64).
   ///
   /// - Throws: ``MaskError/differentScales(_:_:)``.
   public func subtracting(_ other: BitMask) throws(MaskError) -> BitMask {

@@ -12,6 +12,7 @@ extension BitMask {
   /// - Parameters:
   ///   - scale: pixels per point.
   ///   - limits: what is too large.
+  /// - Throws: ``MaskError`` for a scale that is no positive number, and beyond the limits.
   public init(
     of outlines: [Outline], scale: Double, limits: MaskLimits = MaskLimits()
   ) throws(MaskError) {

@@ -7,7 +7,7 @@ public import Foundation
 /// An arc and the same arc run the other way have the same centre and half-diameters, bit for bit,
 /// with the angles exchanged.
 public struct EllipticalArc: Sendable, Hashable {
-  /// The ellipse's centre.
+  /// The ellipse's centre, in the path's coordinates.
   public var center: CGPoint
   /// From the centre to the point at angle 0.
   public var axis1: CGPoint
@@ -18,7 +18,7 @@ public struct EllipticalArc: Sendable, Hashable {
   /// Where it ends, in radians: more than ``startAngle`` when the angle increases along it.
   public var endAngle: Double
 
-  /// An arc from its parts.
+  /// An arc from its parts. O(1).
   public init(
     center: CGPoint, axis1: CGPoint, axis2: CGPoint, startAngle: Double, endAngle: Double
   ) {

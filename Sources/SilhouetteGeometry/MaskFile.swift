@@ -14,7 +14,7 @@ public struct MaskFile: Sendable, Hashable {
     /// The identities of the groups round it, from the outside in.
     public var ancestors: [String]
 
-    /// An item from its parts.
+    /// An item from its parts. O(1).
     public init(id: String, title: String? = nil, ancestors: [String] = []) {
       self.id = id
       self.title = title
@@ -39,7 +39,7 @@ public struct MaskFile: Sendable, Hashable {
     /// Its masks, at the file's scales.
     public var masks: ScaledMasks
 
-    /// A layer from its parts.
+    /// A layer from its parts. O(1).
     public init(item: Int, part: Part = .fill, masks: ScaledMasks) {
       self.item = item
       self.part = part
@@ -56,7 +56,7 @@ public struct MaskFile: Sendable, Hashable {
   /// The areas that take hits, in paint order: a later one is on top.
   public let layers: [Layer]
 
-  /// A map's masks.
+  /// A map's masks, its size in CSS px. O(items + layers).
   ///
   /// - Throws: ``MaskFileError/inconsistent(reason:)`` for a layer of no item or without a mask at each
   ///   scale, for scales that are none, or not positive numbers in rising order, and for a size that is none.

@@ -15,23 +15,23 @@ public struct Outline: Sendable, Hashable {
   /// What of it is meant.
   public var coverage: Coverage
 
-  /// The area that `path` encloses.
+  /// The area that `path` encloses. O(1).
   public static func fill(_ path: VectorPath, rule: FillRule = .nonZero) -> Outline {
     Outline(path: path, coverage: .fill(rule))
   }
 
-  /// The area of the stroke of `path`.
+  /// The area of the stroke of `path`. O(1).
   public static func stroke(_ path: VectorPath, style: StrokeStyle) -> Outline {
     Outline(path: path, coverage: .stroke(style))
   }
 
-  /// An outline from its parts.
+  /// An outline from its parts. O(1).
   public init(path: VectorPath, coverage: Coverage) {
     self.path = path
     self.coverage = coverage
   }
 
-  /// The outline's image under an affine map, a stroke's pen included.
+  /// The outline's image under an affine map, a stroke's pen included. O(elements).
   public func applying(_ transform: AffineTransform) -> Outline {
     switch coverage {
     case .fill: Outline(path: path.applying(transform), coverage: coverage)

@@ -15,7 +15,7 @@ public import Foundation
   /// covers when it follows the path; `fillRule` is then of no effect.
   ///
   /// Open subpaths are filled as if closed. A subpath with a coordinate that is no number, or beyond
-  /// ±2^1000 (±2^500 for strokes), is left out.
+  /// ±2^1000 (±2^500 for strokes), is left out. O(elements).
   public init(_ path: VectorPath, fillRule: FillRule = .nonZero, stroke: StrokeStyle? = nil) {
     let index =
       if let stroke {
@@ -26,7 +26,7 @@ public import Foundation
     self.init(index ?? RegionIndex(grid: .empty, cells: [0]))
   }
 
-  /// The region of an outline.
+  /// The region of an outline. O(elements).
   public init(_ outline: Outline) {
     switch outline.coverage {
     case .fill(let rule): self.init(outline.path, fillRule: rule)
@@ -40,7 +40,7 @@ public import Foundation
     cells = index.cells
   }
 
-  /// The least rectangle round the region's outline; empty where it encloses nothing.
+  /// The least rectangle round the region's outline, in its units; empty where it encloses nothing.
   public var bounds: CGRect { grid.bounds }
 
   /// The bytes of the outline and its index.

@@ -12,7 +12,7 @@ public struct PixelRect: Sendable, Hashable {
   /// How many rows.
   public var height: Int
 
-  /// A rectangle from its parts.
+  /// A rectangle from its parts. O(1).
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -24,7 +24,7 @@ public struct PixelRect: Sendable, Hashable {
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// The fewest pixels that cover `bounds` at `scale` pixels a point; none for an empty or
-  /// non-finite rectangle.
+  /// non-finite rectangle. O(1).
   ///
   /// - Throws: ``MaskError`` for a scale that is no positive number, and for more pixels to a side
   ///   or bytes of bits than `limits` allow. Nothing has been allocated by then.
@@ -50,7 +50,7 @@ public struct PixelRect: Sendable, Hashable {
     self.init(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
   }
 
-  /// The same area in points.
+  /// The same area in points. O(1).
   public func bounds(scale: Double) -> CGRect {
     if isEmpty { return .zero }
     return CGRect(

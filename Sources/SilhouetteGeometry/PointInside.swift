@@ -12,7 +12,8 @@ public protocol PointInside: Sendable {
   /// A rectangle outside which every point is outside; empty when the shape has no inside at all.
   var bounds: CGRect { get }
 
-  /// Whether the point is inside. False for NaN and infinite coordinates; never traps.
+  /// Whether the point is inside. False for NaN and infinite coordinates; never traps. What it costs
+  /// is up to the shape; both engines answer in expected O(1).
   func pointInside(_ point: CGPoint) -> Bool
 }
 

@@ -1,5 +1,6 @@
 extension ScaledMasks {
-  /// The masks of many shapes at some scales, made on all cores.
+  /// The masks of many shapes at some scales, made on all cores. O(pixels at all scales), shared out
+  /// among the cores.
   ///
   /// - Parameters:
   ///   - shapes: the outlines of each shape.

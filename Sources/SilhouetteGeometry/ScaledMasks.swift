@@ -5,7 +5,7 @@ public struct ScaledMasks: PointInside, Hashable {
   /// A mask for each scale, from the least scale; never empty.
   public let masks: [BitMask]
 
-  /// Masks of one shape in any order; of two at one scale, the first.
+  /// Masks of one shape in any order; of two at one scale, the first. O(masks · log masks).
   ///
   /// - Throws: ``MaskError/noScale`` when there is none.
   public init(_ masks: [BitMask]) throws(MaskError) {
@@ -16,7 +16,7 @@ public struct ScaledMasks: PointInside, Hashable {
   }
 
   /// The masks of the area that any of the outlines covers: ``BitMask/init(of:scale:limits:)`` at
-  /// each scale.
+  /// each scale. O(pixels at all scales).
   ///
   /// - Throws: ``MaskError``, ``MaskError/noScale`` where `scales` is empty.
   public init(

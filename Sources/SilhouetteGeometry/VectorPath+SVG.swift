@@ -10,7 +10,7 @@ extension VectorPath {
   }
 
   /// The outline up to the first error, which is how SVG says to draw faulty path data
-  /// (SVG 2, section 9.5.4), and that error.
+  /// (SVG 2, section 9.5.4), and that error. O(bytes).
   ///
   /// - Parameter limit: how many elements the path may have; more are an error.
   public static func reading(

@@ -35,7 +35,7 @@ extension VectorPath: Sequence {
     }
   }
 
-  /// An iterator over the elements in the order in which they were added.
+  /// An iterator over the elements in the order in which they were added. O(1).
   public func makeIterator() -> Iterator { Iterator(self) }
 
   /// How many elements there are. O(1).

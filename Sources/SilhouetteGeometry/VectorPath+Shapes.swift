@@ -3,6 +3,7 @@ public import Foundation
 extension VectorPath {
   /// A rectangle, clockwise from its top left where y runs downwards, with corners rounded by
   /// quarters of an ellipse as SVG draws `rect` (SVG 2, section 10.2). Radii are at most half a side.
+  /// O(1).
   public init(rect: CGRect, cornerRadii: CGSize = .zero) {
     let rx = Swift.min(Swift.max(0, cornerRadii.width), rect.width / 2)
     let ry = Swift.min(Swift.max(0, cornerRadii.height), rect.height / 2)
@@ -24,7 +25,7 @@ extension VectorPath {
     close()
   }
 
-  /// An ellipse, from its rightmost point round by way of the lowest (SVG 2, section 10.4).
+  /// An ellipse, from its rightmost point round by way of the lowest (SVG 2, section 10.4). O(1).
   public init(ellipseAt center: CGPoint, radii: CGSize) {
     self.init()
     let right = CGPoint(x: center.x + radii.width, y: center.y)
@@ -48,7 +49,7 @@ extension VectorPath {
   }
 
   /// Straight lines through the points, in order; closed, unless said otherwise. Fewer than one
-  /// point is the empty path.
+  /// point is the empty path. O(points).
   public init(polygon points: some Sequence<CGPoint>, closed: Bool = true) {
     self.init()
     var hasStarted = false

@@ -44,13 +44,13 @@ public struct VectorPath: Sendable, Hashable {
   /// Where the next element starts; nil in an empty path.
   public private(set) var currentPoint: CGPoint?
 
-  /// An empty path, which has no inside.
+  /// An empty path, which has no inside. O(1).
   public init() {}
 
   /// Whether nothing has been added.
   public var isEmpty: Bool { verbs.isEmpty }
 
-  /// Begins a new subpath.
+  /// Begins a new subpath. Amortised O(1).
   public mutating func move(to point: CGPoint) {
     verbs.append(.move)
     append(point)
@@ -58,14 +58,14 @@ public struct VectorPath: Sendable, Hashable {
     hasSubpath = true
   }
 
-  /// Adds a straight line; in an empty path, a move.
+  /// Adds a straight line; in an empty path, a move. Amortised O(1).
   public mutating func addLine(to point: CGPoint) {
     guard beginSubpath(orMoveTo: point) else { return }
     verbs.append(.line)
     append(point)
   }
 
-  /// Adds a quadratic Bézier; in an empty path, a move to its end.
+  /// Adds a quadratic Bézier; in an empty path, a move to its end. Amortised O(1).
   public mutating func addQuad(to point: CGPoint, control: CGPoint) {
     guard beginSubpath(orMoveTo: point) else { return }
     verbs.append(.quad)
@@ -73,7 +73,7 @@ public struct VectorPath: Sendable, Hashable {
     append(point)
   }
 
-  /// Adds a cubic Bézier; in an empty path, a move to its end.
+  /// Adds a cubic Bézier; in an empty path, a move to its end. Amortised O(1).
   public mutating func addCubic(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
     guard beginSubpath(orMoveTo: point) else { return }
     verbs.append(.cubic)
@@ -83,7 +83,8 @@ public struct VectorPath: Sendable, Hashable {
   }
 
   /// Adds an elliptical arc as SVG's `A` command does: out-of-range radii are scaled up, and a
-  /// radius of 0 draws a line (SVG 2, section 9.5.1). In an empty path, a move to its end.
+  /// radius of 0 draws a line (SVG 2, section 9.5.1). In an empty path, a move to its end. Amortised
+  /// O(1).
   ///
   /// - Parameters:
   ///   - rotation: of the ellipse against the x axis, in degrees, clockwise where y runs downwards.
@@ -102,6 +103,7 @@ public struct VectorPath: Sendable, Hashable {
   }
 
   /// Adds an arc that starts in the current point and ends in `point`; in an empty path, a move.
+  /// Amortised O(1).
   public mutating func add(_ arc: EllipticalArc, to point: CGPoint) {
     guard beginSubpath(orMoveTo: point) else { return }
     verbs.append(.arc)
@@ -113,7 +115,7 @@ public struct VectorPath: Sendable, Hashable {
     append(point)
   }
 
-  /// Closes the subpath with a line to its start. Does nothing in an empty path.
+  /// Closes the subpath with a line to its start. Does nothing in an empty path. Amortised O(1).
   public mutating func close() {
     guard currentPoint != nil, beginSubpath(orMoveTo: start) else { return }
     verbs.append(.close)

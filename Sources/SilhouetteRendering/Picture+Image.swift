@@ -6,7 +6,7 @@ public import SilhouetteGeometry
 
 extension Picture {
   /// The picture in an image file's bytes: PNG, read by cairo, or JPEG and whatever else the
-  /// installed gdk-pixbuf knows.
+  /// installed gdk-pixbuf knows. O(pixels).
   ///
   /// - Parameter limits: how large the image may be; its sides and, at one bit a pixel, its bytes are
   ///   checked before it is decoded.

@@ -24,7 +24,7 @@ extension Picture {
     return data
   }
 
-  /// Writes the picture to a file as PNG, whole or not at all.
+  /// Writes the picture to a file as PNG, whole or not at all. O(pixels).
   ///
   /// - Throws: ``RenderingError/unwritable(_:reason:)``; a file that was there before is then
   ///   unchanged.

@@ -10,7 +10,7 @@ public struct Picture: Sendable, Hashable {
     /// How much of each channel there is, of 255.
     public var red, green, blue, alpha: UInt8
 
-    /// A colour from its channels, opaque unless said otherwise.
+    /// A colour from its channels, opaque unless said otherwise. O(1).
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
       self.red = red
       self.green = green
@@ -63,7 +63,8 @@ public struct Picture: Sendable, Hashable {
     paint { x, y in mask[x, y] ? color : nil }
   }
 
-  /// Draws an element, or the whole document for nil, over the picture.
+  /// Draws an element, or the whole document for nil, over the picture. O(what is drawn, and its
+  /// pixels).
   ///
   /// - Parameter scale: pixels per CSS px.
   /// - Throws: ``RenderingError`` with what librsvg or cairo have to say.

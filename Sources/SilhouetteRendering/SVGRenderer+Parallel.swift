@@ -4,6 +4,7 @@ public import SilhouetteGeometry
 
 extension SVGRenderer {
   /// The masks of many elements as they are seen, made on all cores, each with a handle of its own.
+  /// O(elements · pixels of their boxes), shared out among the cores.
   ///
   /// - Parameters:
   ///   - layers: the elements' ids.
@@ -30,6 +31,7 @@ extension SVGRenderer {
   }
 
   /// The masks of one element at some scales: ``alphaMask(layer:scale:threshold:limits:)`` at each.
+  /// O(pixels of its box).
   ///
   /// - Throws: ``RenderingError``, with ``MaskError/noScale`` in it where `scales` is empty.
   public func alphaMasks(

@@ -46,7 +46,7 @@ public struct SVGLimits: Sendable, Hashable {
   /// many references there are.
   public var entityBytes: Int
 
-  /// Limits that maps keep by a wide margin, and that end a malicious document within a second.
+  /// Limits that maps keep by a wide margin, and that end a malicious document within a second. O(1).
   public init(
     bytes: Int = 16 << 20, elements: Int = 200_000, attributes: Int = 500, depth: Int = 256,
     instances: Int = 200_000, segments: Int = 2_000_000, styleBytes: Int = 1 << 20,

@@ -1,4 +1,5 @@
 import Foundation
+import Silhouette
 import XCTest
 
 final class CheckTests: XCTestCase {
@@ -76,16 +77,41 @@ final class CheckTests: XCTestCase {
     let run = try silhouette("check", "shapes/japan.svg")
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(run.error, "")
-    XCTAssertTrue(
-      run.output.contains("\nsmaller than a finger, under 44 × 44 pt: 15\n"), run.output)
     let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     XCTAssertTrue(
       words.hasSuffix(
         "well: every shape can be hit, none overlap, no gaps, all have titles, no id is used twice, "
           + "no warnings"), run.output)
-    let list = try silhouette("list", "shapes/japan.svg", "--json").output
-    let shapes = try JSONDecoder().decode([Listed].self, from: Data(list.utf8))
-    XCTAssertEqual(shapes.count { min($0.bounds.width, $0.bounds.height) < 44 }, 15)
+  }
+
+  func testOfPrefecturesWithIslandsTheMainlandIsTheTarget() throws {
+    let url = packageFolder.appendingPathComponent("shapes/japan.svg")
+    let expected = try SVGDocument(contentsOf: url).shapes.filter { shape in
+      let rings = shape.drawings[0].outlines[0].path.rings
+      let mainland = rings.max { abs($0.area) < abs($1.area) }?.box ?? .zero
+      return min(mainland.width, mainland.height) < 44
+    }
+    let run = try silhouette("check", "shapes/japan.svg", "--json")
+    let small = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8)).small
+    XCTAssertEqual(Set(small.map(\.id)), Set(expected.map(\.id)))
+    XCTAssertTrue(small.contains { $0.id == "tokyo" && $0.width < 60 }, "without its islands")
+  }
+
+  func testAShapeInPiecesIsAsLargeAsItsLargest() throws {
+    // A comb, whose teeth are joined at the very end; two squares that touch in a corner; one that a
+    // bar on it divides.
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="400" height="200">
+      <path id="comb" d="M0 0H100V100H90V10H70V100H60V10H40V100H30V10H10V100H0Z"/>
+      <path id="corner" d="M120 0H160V40H200V80H160V40H120Z"/>
+      <path id="apart" d="M220 0H250V50H220ZM300 0H390V40H300Z"/>
+      <rect id="under" y="120" width="100" height="60"/><rect id="bar" y="140" width="100" height="9"/>
+      </svg>
+      """
+    let small = try check(svg).small
+    XCTAssertEqual(small.map(\.id), ["bar", "under", "corner", "apart"])
+    XCTAssertEqual(small.map(\.width), [100, 100, 40, 90])
+    XCTAssertEqual(small.map(\.height), [9, 31, 40, 40])
   }
 
   func testTheTableHasAGroupForEachKind() throws {
@@ -173,7 +199,23 @@ private struct Report: Decodable {
   let warnings: [Warning]
 }
 
-private struct Listed: Decodable {
-  struct Box: Decodable { let width, height: Double }
-  let bounds: Box
+extension VectorPath {
+  /// The subpaths' corners, as boxes and areas.
+  fileprivate var rings: [(box: CGRect, area: CGFloat)] {
+    var rings: [[CGPoint]] = []
+    for element in self {
+      switch element {
+      case .move(let point): rings.append([point])
+      case .line(let point): rings[rings.count - 1].append(point)
+      default: break
+      }
+    }
+    return rings.map { ring in
+      let area = zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(CGFloat(0)) {
+        $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y
+      }
+      let box = ring.reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: .zero)) }
+      return (box, area / 2)
+    }
+  }
 }

@@ -76,7 +76,7 @@ final class ContainsTests: XCTestCase {
     assertFails(
       try silhouette("contains", "--path", "M0 0H10V10Hx"), "--path", "offset 11", "a number",
       "“x”")
-    assertFails(try silhouette("contains", "--path", square, input: "5 5\nnext\n"), "line 2:")
+    assertFails(try silhouette("contains", "--path", square, input: "next\n5 5\n"), "line 1:")
     assertFails(
       try silhouette("contains", "--path", square, "--transform", "turn(3)"), "--transform",
       "“turn(3)”")

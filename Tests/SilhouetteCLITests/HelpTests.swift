@@ -41,15 +41,14 @@ final class HelpTests: XCTestCase {
     }
   }
 
-  func testTheExamplesOfTheReadmeAnswerAsTheySay() throws {
-    let readme = try String(
-      contentsOf: packageFolder.appendingPathComponent("README.md"), encoding: .utf8)
-    let sessions = readme.components(separatedBy: "```console\n").dropFirst()
-    XCTAssertFalse(sessions.isEmpty)
-    for session in sessions {
-      try assertAnswers(
-        session: session.components(separatedBy: "```")[0], of: "README.md")
+  func testTheSessionsOfTheDocumentationAnswerAsTheySay() throws {
+    let documents = try Document.all
+    for document in documents {
+      for session in document.blocks(in: "console") {
+        try assertAnswers(session: session, of: document.path)
+      }
     }
+    XCTAssertGreaterThan(documents.count { !$0.blocks(in: "console").isEmpty }, 2)
   }
 
   func testVersion() throws {

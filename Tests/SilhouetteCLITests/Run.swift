@@ -35,11 +35,12 @@ func silhouette(_ arguments: [String], input: String = "") throws -> Run {
 /// Runs a line of shell, in which `silhouette` is the built tool.
 func shell(_ line: String) throws -> Run {
   let path = "PATH='\(buildFolder.path)':$PATH; "
-  return try run(URL(fileURLWithPath: "/bin/sh"), ["-c", path + line], input: Data())
+  return try run(URL(fileURLWithPath: "/bin/sh"), ["-c", path + line])
 }
 
-/// Runs a program. Its streams are files, so that none can fill up and wait for another.
-private func run(_ program: URL, _ arguments: [String], input: Data) throws -> Run {
+/// Runs a program in the package's folder. Its streams are files, so that none can fill up and wait
+/// for another.
+func run(_ program: URL, _ arguments: [String], input: Data = Data()) throws -> Run {
   try withTemporaryFolder { folder in
     let streams = ["in", "out", "err"].map { folder.appendingPathComponent($0) }
     try input.write(to: streams[0])

@@ -119,11 +119,15 @@ class App:
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         self.lines, self.state = queue.Queue(), None
         threading.Thread(target=self.listen, daemon=True).start()
+
+    def open(self):
+        """Waits for the window."""
         self.wait("the first view", lambda entry: entry["event"] == "view" and entry["view"][2] > 0)
+        self.xdotool("search", "--sync", "--onlyvisible", "--name", "Japan")
+        self.still()
+        # Keys go to the window under the pointer; this one is answered with the controls' places.
         self.move(*ASIDE)
-        self.move(*ASIDE, by=1)
-        time.sleep(.5)
-        self.key("Escape")  # an event by which the controls have their places
+        self.key("Escape")
         self.wait("the controls' places", lambda entry: entry["controls"]["exact"] != entry["controls"]["3x"])
         self.settle()
 
@@ -164,11 +168,12 @@ class App:
 
     def xdotool(self, *words):
         """Does what a hand would do."""
-        subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True)
+        command = ["xdotool", *map(str, words)]
+        subprocess.run(command, env=self.environment, check=True, stdout=subprocess.DEVNULL)
 
-    def move(self, x, y, by=0):
+    def move(self, x, y):
         """Moves the pointer."""
-        self.xdotool("mousemove", x + by, y)
+        self.xdotool("mousemove", x, y)
 
     def key(self, name):
         """Presses a key."""
@@ -231,14 +236,27 @@ class App:
         self.settle()
         return click
 
-    def pixels(self, name=None):
-        """The screen's pixels by (x, y); kept as a PNG of that name, if there is one."""
-        command = ["import", "-window", "root", "-depth", "8"]
+    def picture(self, name):
+        """Keeps a picture of the screen."""
+        self.pictures.mkdir(parents=True, exist_ok=True)
+        subprocess.run(["import", "-window", "root", str(self.pictures / name)], env=self.environment, check=True)
+
+    def screen(self):
+        """The screen's bytes: red, green and blue of each pixel."""
+        command = ["import", "-window", "root", "-depth", "8", "rgb:-"]
+        data = subprocess.run(command, env=self.environment, check=True, capture_output=True).stdout
+        require(len(data) == 3 * SIZE[0] * SIZE[1], f"a screen of {len(data)} bytes")
+        return data
+
+    def still(self, name=None):
+        """Waits until nothing changes on the screen; then its pixels by (x, y), kept as a picture of that name."""
+        data, previous, end = None, None, time.monotonic() + PATIENCE
+        while data is None or data != previous:
+            require(time.monotonic() < end, "the screen does not come to rest")
+            time.sleep(.3)
+            data, previous = self.screen(), data
         if name:
-            self.pictures.mkdir(parents=True, exist_ok=True)
-            subprocess.run([*command, str(self.pictures / name)], env=self.environment, check=True)
-        data = subprocess.run([*command, "rgb:-"], env=self.environment, check=True, capture_output=True).stdout
-        require(len(data) == 3 * SIZE[0] * SIZE[1], f"a picture of {len(data)} bytes")
+            self.picture(name)
         return lambda x, y: data[3 * (y * SIZE[0] + x):][:3]
 
 
@@ -297,12 +315,10 @@ def check_selection_is_seen(app, prefectures):
     kanto = {p.id: p for p in prefectures if p.region == "kanto"}
     app.enter(kanto["tokyo"])
     app.move(*ASIDE)
-    time.sleep(.3)
-    before = app.pixels("kanto.png")
+    before = app.still("kanto.png")
     app.click(kanto["tokyo"].middle)
     app.move(*ASIDE)
-    time.sleep(.3)
-    after = app.pixels()
+    after = app.still()
     for prefecture in kanto.values():
         x, y = app.to_window(prefecture.middle)
         spots = [(x + i, y + j) for i in range(-6, 7) for j in range(-6, 7)]
@@ -312,8 +328,7 @@ def check_selection_is_seen(app, prefectures):
         else:
             require(changed == 0, f"{changed:.0%} of {prefecture.id}'s pixels changed when Tokyo was selected")
     app.hover(kanto["tokyo"].middle)
-    time.sleep(.3)
-    app.pixels("tokyo.png")
+    app.still("tokyo.png")
     app.home()
 
 
@@ -322,16 +337,14 @@ def check_hits_are_seen(app, prefectures):
     for other regions."""
     kanto = {p.id for p in prefectures if p.region == "kanto"}
     app.enter(next(p for p in prefectures if p.id == "tokyo"))
+    app.move(*ASIDE)
+    plain = app.still()
     app.press("hits")
     app.move(*ASIDE)
-    previous, picture = None, app.pixels()
-    sample = [(x, y) for x in range(10, 800, 20) for y in range(60, 800, 20)]
-    while previous is None or any(previous(*p) != picture(*p) for p in sample):
-        time.sleep(.5)
-        previous, picture = picture, app.pixels("hits.png")
+    picture = app.still("hits.png")
     left, top, width, height = app.state["view"]
     dice = random.Random(8)
-    colours = {}
+    points = {}
     for _ in range(2500):
         at = dice.randrange(int(left) + 1, int(left + width) - 1), dice.randrange(int(top) + 1, int(top + height) - 1)
         point = app.to_map((at[0] + .5, at[1] + .5))
@@ -340,14 +353,16 @@ def check_hits_are_seen(app, prefectures):
             continue
         owner = next((p for p in prefectures if p.has(point)), None)
         name = "sea" if owner is None else owner.id if owner.id in kanto else owner.region
-        colours.setdefault(name, Counter())[picture(*at)] += 1
-    require(kanto | {"sea", "chubu"} <= set(colours), f"points in {sorted(colours)} only")
-    for owner, counts in colours.items():
-        (_, most), total = counts.most_common(1)[0], counts.total()
-        # Names are written on top.
-        require(most > .6 * total, f"{owner} has {len(counts)} colours at {total} points: {counts.most_common(3)}")
-    mains = {counts.most_common(1)[0][0] for counts in colours.values()}
-    require(len(mains) == len(colours), f"two of {sorted(colours)} have the same colour")
+        points.setdefault(name, []).append(at)
+    require(kanto | {"sea", "chubu"} <= set(points), f"points in {sorted(points)} only")
+    colours = {}
+    for name, there in points.items():
+        # Names are written on the map: points whose colour is not their area's without the layer do not count.
+        (own, _), = Counter(plain(*at) for at in there).most_common(1)
+        seen = Counter(picture(*at) for at in there if plain(*at) == own)
+        require(len(seen) == 1 and seen.total() > 5, f"{name} has the colours {seen}")
+        colours[name], = seen
+    require(len(set(colours.values())) == len(colours), f"two of {sorted(colours)} have the same colour")
     app.press("hits")
     app.home()
 
@@ -416,8 +431,7 @@ def check_arrows(app, prefectures):
     app.key("Return")
     entry = app.wait("a prefecture opened by Return", lambda entry: entry["event"] == "key")
     require(entry["selection"] == app.state["focus"], "Return did not open the prefecture in focus")
-    time.sleep(.3)
-    app.pixels("keyboard.png")
+    app.still("keyboard.png")
     app.home()
 
 
@@ -458,11 +472,12 @@ def main(arguments):
     try:
         prefectures = read_prefectures()
         app = App(arguments[0], folder)
+        app.open()
         check(app, prefectures)
         print(f"pictures of the window: {os.path.relpath(folder)}")
     except Wrong as found:
         if app:
-            app.pixels("wrong.png")
+            app.picture("wrong.png")
         sys.exit(f"wrong: {found}")
     finally:
         if app:

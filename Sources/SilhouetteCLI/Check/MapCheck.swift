@@ -18,7 +18,8 @@ struct MapCheck {
   let overlaps: [Survey.Pair: Int]
 
   private let items: [HitMap.Item]
-  private let boxes: [CGRect]
+  /// What a finger can aim at, in the document's units: an item's box, or that of its largest piece.
+  private let targets: [CGRect]
   private let hasOutlines: [Bool]
   private let warnings: [SVGWarning]
   private let size: CGSize
@@ -43,7 +44,13 @@ struct MapCheck {
     hasOutlines =
       document?.shapes.map { !$0.drawings.isEmpty } ?? survey.pixels.map { $0 > 0 }
     // The outlines know where a shape ends within a pixel.
-    boxes = try document.map { try HitMap($0).items.map(\.bounds) } ?? items.map(\.bounds)
+    let boxes = try document.map { try HitMap($0).items.map(\.bounds) } ?? items.map(\.bounds)
+    targets = zip(boxes, LargestPieces(of: survey).boxes).map { box, piece in
+      guard let piece else { return box }
+      return CGRect(
+        x: piece.minX / survey.scale, y: piece.minY / survey.scale,
+        width: piece.width / survey.scale, height: piece.height / survey.scale)
+    }
     outOfReach = items.indices.filter { survey.pixelsOnTop[$0] == 0 }
     small = items.indices.filter { survey.pixelsOnTop[$0] > 0 && isSmall($0) }
       .sorted { smallerSide($0) < smallerSide($1) }
@@ -57,8 +64,8 @@ struct MapCheck {
       overlaps: overlapsByArea, gaps: gaps.map(gap),
       small: small.map {
         .init(
-          id: items[$0].id, width: boxes[$0].width * zoom.width,
-          height: boxes[$0].height * zoom.height)
+          id: items[$0].id, width: targets[$0].width * zoom.width,
+          height: targets[$0].height * zoom.height)
       },
       untitled: items.filter { $0.title == nil }.map(\.id), duplicates: duplicates,
       warnings: warnings.map { .init(line: $0.line, column: $0.column, message: $0.message) })
@@ -67,7 +74,7 @@ struct MapCheck {
   private func isSmall(_ place: Int) -> Bool { smallerSide(place) < Self.finger }
 
   private func smallerSide(_ place: Int) -> Double {
-    min(boxes[place].width * zoom.width, boxes[place].height * zoom.height)
+    min(targets[place].width * zoom.width, targets[place].height * zoom.height)
   }
 
   private func reason(_ place: Int) -> String {

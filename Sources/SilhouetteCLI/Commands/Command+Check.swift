@@ -8,11 +8,12 @@ extension Command {
     options: [.size, .contentMode, .by, .json, .picture],
     discussion: """
       Finds shapes that can never be hit, what shapes take from each other, thin gaps
-      between neighbours, targets smaller than a finger (44 × 44 pt), missing titles, ids
-      used twice, and what is wrong in the document. A unit is a point unless --size says
-      how large the map is shown. Hits, overlaps and gaps are looked for at the centres of
-      pixels, up to 4 a point and 8 million in all, so that what is thinner than a pixel
-      may be missed; a shape wholly on another one is no overlap. Boxes are exact.
+      between neighbours, targets smaller than a finger (44 × 44 pt; of a shape in several
+      pieces the largest counts), missing titles, ids used twice, and what is wrong in the
+      document. A unit is a point unless --size says how large the map is shown. Hits,
+      overlaps, gaps and pieces are looked for at the centres of pixels, up to 4 a point
+      and 8 million in all, so that what is thinner than a pixel may be missed; a shape
+      wholly on another one is no overlap. The boxes of whole shapes are exact.
       """,
     example: """
       $ silhouette check shapes/diamonds.svg

@@ -9,9 +9,9 @@ extension Command {
     discussion: """
       Reads points from standard input, “x y” or “x,y” on each line, and prints the id
       of each one's shape, or “-”. Answers come as soon as lines do, in their order, and
-      memory does not grow with them. A line that is no point ends it with an error; an
-      empty one is answered with “-”. In an id, what would break the line is written as
-      in JSON: \\n for a line break, \\\\ for a backslash.
+      memory does not grow with them. A line that is no point ends it with an error, after
+      the answers to those before it; an empty one is answered with “-”. In an id, what
+      would break the line is written as in JSON: \\n for a line break, \\\\ for a backslash.
       """,
     example: """
       $ printf '430 560\\n327,487\\n' | silhouette classify shapes/japan.svg

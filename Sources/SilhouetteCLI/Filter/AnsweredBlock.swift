@@ -30,4 +30,10 @@ struct AnsweredBlock: Sendable {
       output.append(UInt8(ascii: "\n"))
     }
   }
+  /// The answers to the first lines.
+  func output(ofLines count: Int) -> [UInt8] {
+    let ends = output.indices.lazy.filter { output[$0] == UInt8(ascii: "\n") }
+    return count == 0
+      ? [] : Array(output[...(ends.dropFirst(count - 1).first ?? output.endIndex - 1)])
+  }
 }

@@ -18,7 +18,7 @@ struct PointFilter {
     self.answer = answer
   }
 
-  /// Reads to the end, on so many threads. Of a block with an error, nothing is answered.
+  /// Reads to the end, on so many threads, or to a bad line: those before it are answered.
   mutating func run(jobs: Int = 1) throws {
     if jobs == 1 {
       var reader = LineReader()
@@ -46,6 +46,7 @@ struct PointFilter {
       let line = lines + bad.line
       guard skipsBad else {
         progress.clear()
+        try StandardOutput.write(block.output(ofLines: bad.line - 1))
         throw InputError.invalidPoint(line: line, found: bad.text)
       }
       firstBad = firstBad ?? (line, bad.text)

@@ -139,7 +139,7 @@ extension MapPage {
     // The map is as large as there is room for.
     const resize = () => {
       const room = view.parentElement.clientWidth;
-      const column = room > 800 ? room - Math.min(560, Math.max(300, room * 0.45)) - 24 : room;
+      const column = innerWidth > 800 ? room - Math.min(560, Math.max(300, room * 0.45)) - 24 : room;
       const zoom = Math.min(column / content.width, Math.max(320, innerHeight - 150) / content.height);
       view.style.width = `${content.width * zoom}px`;
       view.style.height = `${content.height * zoom}px`;

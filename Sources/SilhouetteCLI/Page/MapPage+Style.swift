@@ -10,7 +10,7 @@ extension MapPage {
       font: 15px/1.45 system-ui, sans-serif; color: var(--ink); background: var(--paper) }
     h1 { margin: 0; font-size: 22px; font-weight: 650 }
     header p { margin: 2px 0 20px; color: var(--soft) }
-    main { display: grid; grid-template-columns: minmax(0, 1fr) minmax(300px, 560px); gap: 24px;
+    main { display: grid; grid-template-columns: minmax(0, 1fr) clamp(300px, 45%, 560px); gap: 24px;
       align-items: start }
     #map { position: relative; margin: 0 auto; overflow: hidden; background: var(--panel);
       border: 1px solid var(--line); border-radius: 12px; touch-action: pan-y; cursor: crosshair }

@@ -1,14 +1,16 @@
+import Foundation
+
 extension Tool {
   /// The manual page, in roff's macros “man”.
   static var manual: String {
     """
-    .TH \(name.uppercased()) 1 "" "\(name) \(version)" "User Commands"
+    .TH \(name.uppercased()) 1 \(date) "\(name) \(version)" "User Commands"
     .SH NAME
     \(name) \\- \(summary.roff)
     .SH SYNOPSIS
-    \(commands.map { ".B \($0.usage.roff)\n.br" }.joined(separator: "\n"))
+    \(commands.map { ".B \($0.usage.roff)" }.joined(separator: "\n.br\n"))
     .SH DESCRIPTION
-    \(introduction.roff)
+    \(introduction.roffLines)
     .SH COMMANDS
     \(commands.map(\.manual).joined(separator: "\n"))
     .SH EXIT STATUS
@@ -20,7 +22,8 @@ extension Tool {
     Nothing is hit.
     .TP
     .B 2
-    The arguments or the file are wrong; one line on standard error says what, and where.
+    The arguments or the file are wrong;
+    one line on standard error says what, and where.
 
     """
   }
@@ -31,17 +34,17 @@ extension Command {
     let arguments =
       operands.map { (term: $0.name, help: $0.help) }
       + options.map { (term: $0.term, help: $0.help) }
-    let entries = arguments.map { ".TP\n.B \($0.term.roff)\n\($0.help.roff)" }
+    let entries = arguments.map { ".TP\n.B \($0.term.roff)\n\($0.help.roffLines)" }
     return """
       .SS \(name.roff) \\- \(summary.roff)
-      \(discussion.wrapped(to: 80).map(\.roff).joined(separator: "\n"))
+      \(discussion.roffLines)
       \(entries.joined(separator: "\n"))
       .PP
       Example:
       .PP
       .nf
       .RS
-      \(example.split(separator: "\n").map { String($0).roff }.joined(separator: "\n"))
+      \(example.split(separator: "\n").map { String($0).roff.roffLine }.joined(separator: "\n"))
       .RE
       .fi
       """
@@ -49,9 +52,24 @@ extension Command {
 }
 
 extension String {
-  /// The text as roff prints it: dashes and backslashes are themselves, and no line is a request.
+  /// The text in lines of roff.
+  fileprivate var roffLines: String {
+    roff.wrapped(to: 79).map(\.roffLine).joined(separator: "\n")
+  }
+
+  /// A line that is text, whatever it begins with: roff's requests begin with a dot or a quote.
+  fileprivate var roffLine: String { hasPrefix(".") || hasPrefix("'") ? "\\&" + self : self }
+
+  /// The characters as roff prints them: dashes and backslashes are themselves, and what is not ASCII
+  /// goes by its number, since there is no telling which encoding is read.
   fileprivate var roff: String {
-    let text = replacing("\\", with: "\\e").replacing("-", with: "\\-")
-    return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\\": text += "\\e"
+      case "-": text += "\\-"
+      case _ where scalar.isASCII: text.unicodeScalars.append(scalar)
+      default: text += String(format: "\\[u%04X]", scalar.value)
+      }
+    }
   }
 }

@@ -1,0 +1,84 @@
+"""A page of headless Chromium, spoken to through two pipes in the DevTools protocol."""
+
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+
+
+class Chromium:
+    def __init__(self):
+        if not shutil.which("chromium"):
+            install()
+        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        commands, self.write = os.pipe()
+        self.read, answers = os.pipe()
+        # The protocol is spoken at the descriptors 3 and 4.
+        self.process = subprocess.Popen(
+            ["sh", "-c", f'exec chromium "$@" 3<&{commands} 4>&{answers}', "sh", "--headless",
+             "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-pipe",
+             f"--user-data-dir={self.profile.name}", "about:blank"],
+            pass_fds=(commands, answers), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(commands)
+        os.close(answers)
+        self.buffer, self.count, self.session = b"", 0, {}
+        page = self.call("Target.createTarget", url="about:blank")
+        attached = self.call("Target.attachToTarget", targetId=page["targetId"], flatten=True)
+        self.session = {"sessionId": attached["sessionId"]}
+        self.call("Page.enable")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait()
+        self.profile.cleanup()
+
+    def call(self, method, **parameters):
+        """A method's result."""
+        self.count += 1
+        message = {"id": self.count, "method": method, "params": parameters, **self.session}
+        os.write(self.write, json.dumps(message).encode() + b"\0")
+        answer = self.wait(lambda answer: answer.get("id") == self.count)
+        if "error" in answer:
+            raise RuntimeError(f"{method}: {answer['error']['message']}")
+        return answer["result"]
+
+    def wait(self, is_wanted):
+        """The next message that is wanted; those before it are dropped."""
+        while True:
+            while b"\0" not in self.buffer:
+                block = os.read(self.read, 1 << 20)
+                if not block:
+                    raise RuntimeError("Chromium has ended")
+                self.buffer += block
+            message, self.buffer = self.buffer.split(b"\0", 1)
+            message = json.loads(message)
+            if is_wanted(message):
+                return message
+
+    def show(self, address, width, height):
+        """Loads a page in a window of this size."""
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                  deviceScaleFactor=1, mobile=False)
+        self.call("Page.navigate", url=address)
+        self.wait(lambda message: message.get("method") == "Page.loadEventFired")
+
+    def evaluate(self, expression):
+        """An expression's value."""
+        answer = self.call("Runtime.evaluate", expression=expression, returnByValue=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(answer["exceptionDetails"]["exception"].get("description"))
+        return answer["result"].get("value")
+
+
+def install():
+    print("installing chromium", flush=True)
+    as_root = [] if os.geteuid() == 0 else ["sudo"]
+    command = as_root + ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "--quiet=2",
+                         "--yes", "--no-install-recommends", "chromium"]
+    if subprocess.run(command, stdout=subprocess.DEVNULL).returncode:
+        subprocess.run(as_root + ["apt-get", "update", "--quiet=2"], check=True)
+        subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
