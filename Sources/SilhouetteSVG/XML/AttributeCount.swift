@@ -1,8 +1,9 @@
 /// Finds tags with more attributes than there may be, before a parser sees them: libxml2 compares each
 /// attribute with all others of its tag, which takes minutes for some hundred thousand.
 enum AttributeCount {
-  /// Whether no tag, and no declaration, has more than so many equals signs; within a declaration
-  /// references to characters count as well, since they may stand for one. O(bytes).
+  /// Whether no tag has more than so many equals signs, and no declaration so many of all that may make
+  /// an attribute: an equals sign, a reference to a character, which may stand for one, and a string in
+  /// quotes, which may be a default value. O(bytes).
   static func isWithin(_ limit: Int, _ bytes: [UInt8]) -> Bool {
     var offset = 0
     while let start = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) {
@@ -36,7 +37,10 @@ enum AttributeCount {
       if byte == quote {
         quote = nil
       } else if quote == nil {
-        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+          quote = byte
+          if isDeclaration { count += 1 }
+        }
         if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<") { return offset }
       }
     }
