@@ -16,9 +16,8 @@ FLATTEN = test -e $(PKG_CONFIG_FOLDER)/$(1).pc || \
   PKG_CONFIG_PATH="$(INSTALLED_PKG_CONFIG_PATH)" scripts/flatten-package $(1) $(PKG_CONFIG_FOLDER)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo app app-test docs page install parallel test lint format benchmark peers count \
-  fuzz budget sanitize coverage clean \
-  libraries
+.PHONY: help demo app app-test docs page install parallel oracle test budget sanitize fuzz lint format \
+  benchmark peers count coverage clean libraries
 
 help: ## Lists what there is to do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -67,6 +66,10 @@ page: libraries ## Compares the page of render --html, in Chromium, with classif
 parallel: libraries ## Compares many runs of classify, under GNU parallel, with one
 	@$(SWIFT) build --quiet --product silhouette
 	@scripts/check-parallel
+
+oracle: libraries ## Compares what takes hits, and the geometry, with Chromium
+	@$(SWIFT) build --quiet -c release --product silhouette
+	@scripts/oracle $(ORACLE_FLAGS)
 
 test: libraries ## Builds everything and runs the tests
 	$(SWIFT) test $(TEST_FLAGS)

@@ -2,7 +2,14 @@
 
 void consume(const void *value) { (void)value; }
 
-#if defined(__GLIBC__)
+// Sanitizers bring functions of malloc of their own.
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
+#define SANITIZED
+#endif
+#endif
+
+#if defined(__GLIBC__) && !defined(SANITIZED)
 #include <errno.h>
 #include <malloc.h>
 

@@ -14,8 +14,17 @@ enum MapContests {
     var contenders = [
       Contender("HitMap exact", .exact, isOurs: true) {
         HitMapEngine(try HitMap(document), workload)
-      }
+      },
+      Contender("HitMap exact, within 22", .exact) {
+        NearestEngine(try HitMap(document), workload)
+      },
     ]
+    if let scale = scales.last {
+      contenders.append(
+        Contender("HitMap mask \(Int(scale))x, within 22", .pixelCenters(scale: scale)) {
+          NearestEngine(try HitMap(document, mode: .mask(scales: [scale])), workload)
+        })
+    }
     for scale in scales {
       contenders.append(
         Contender("HitMap mask \(Int(scale))x", .pixelCenters(scale: scale), isOurs: true) {

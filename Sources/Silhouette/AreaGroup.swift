@@ -2,12 +2,12 @@ import Foundation
 import SilhouetteGeometry
 
 /// Several areas as one.
-struct AreaGroup<Area: IndexedArea> {
-  private let areas: [Area]
+struct AreaGroup {
+  private let areas: [any IndexedArea]
   let bounds: CGRect
 
   /// The union of some areas; those of an empty box count for nothing.
-  init(_ areas: [Area]) {
+  init(_ areas: [any IndexedArea]) {
     self.areas = areas.filter { $0.bounds.width > 0 && $0.bounds.height > 0 }
     bounds = self.areas.reduce(.null) { $0.union($1.bounds) }
   }

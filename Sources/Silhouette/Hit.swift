@@ -12,28 +12,27 @@ public struct Hit: Sendable, Hashable {
     case near
   }
 
-  /// A shape's names, shared by all its hits.
-  final class Names: Sendable {
-    let id: String
-    let path: [String]
-
-    init(id: String, path: [String]) {
-      self.id = id
-      self.path = path
-    }
-  }
-
-  let names: Names
-  /// What of the shape was hit.
-  public let part: Part
+  /// What the map's areas are called; one object for all hits, so that a hit costs no more than a
+  /// number.
+  @usableFromInline let areas: HitAreas
+  @usableFromInline let area: Int
   /// How far from the shape the point is, in the caller's points; 0 for a direct hit.
   public let distance: CGFloat
 
+  @inlinable init(areas: HitAreas, area: Int, distance: CGFloat) {
+    self.areas = areas
+    self.area = area
+    self.distance = distance
+  }
+
   /// The innermost identified shape.
-  public var id: String { names.id }
+  @inlinable public var id: String { areas.ids[area] }
 
   /// The shape's place: its ancestors from the outside in, then itself.
-  public var path: [String] { names.path }
+  public var path: [String] { areas.item(of: area).path }
+
+  /// What of the shape was hit.
+  public var part: Part { distance > 0 ? .near : areas.parts[area] }
 
   /// Whether two hits say the same.
   public static func == (a: Hit, b: Hit) -> Bool {

@@ -9,13 +9,7 @@ extension HitMap {
   /// box. Nil where there is no such shape, or no point that hits it. In mask modes, at the largest
   /// scale. O(squares of its box · areas).
   public func anchor(of id: String) -> CGPoint? {
-    let members = Set(
-      items.indices.filter { items[$0].id == id || items[$0].ancestors.contains(id) })
-    let places = owners.indices.filter { members.contains(owners[$0]) }
-    return switch engine {
-    case .exact(let index): AreaGroup(places.map { index.areas[$0] }).pole
-    case .masks(let sets): AreaGroup(places.map { sets[sets.count - 1].index.areas[$0] }).pole
-    }
+    AreaGroup(areas.areas(of: id).map { finest.area($0) }).pole
   }
 
   /// The shape to which an arrow key leads from another: of those whose anchors lie more that way

@@ -1,4 +1,5 @@
 public import Foundation
+import SilhouetteGeometry
 
 extension HitMap {
   /// The topmost shape under a point, or else a shape that is too small for a finger and whose
@@ -17,10 +18,15 @@ extension HitMap {
     _ point: CGPoint, minimumTarget: CGFloat, scale: Double? = nil
   ) -> Hit? {
     if let hit = hitTest(point, scale: scale) { return hit }
-    let candidates = owners.indices.filter {
-      items[owners[$0]].bounds.catchment(minimumTarget)?.contains(point) ?? false
+    let stack = stack(for: scale)
+    var best = Double.infinity
+    var found: Int?
+    for area in areas.owners.indices.reversed()
+    where items[areas.owners[area]].bounds.catchment(minimumTarget)?.contains(point) ?? false {
+      let distance = stack.area(area).distance(from: point, within: best)
+      if distance < best { (best, found) = (distance, area) }
     }
-    return nearest(to: point, within: .greatestFiniteMagnitude, among: candidates, scale: scale)
+    return found.map { Hit(areas: areas, area: $0, distance: CGFloat(best)) }
   }
 }
 

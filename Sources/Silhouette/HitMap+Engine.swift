@@ -7,27 +7,29 @@ import SilhouetteRendering
 #endif
 
 extension HitMap {
-  /// What answers: areas in paint order, as many as ``hits``.
-  enum Engine: Sendable {
-    case exact(AreaIndex<ClippedRegion>)
-    /// For each scale, from the least; never empty.
-    case masks([(scale: Double, index: AreaIndex<BitMask>)])
+  /// What answers, by scale; one stack without scale in exact mode.
+  struct Engine {
+    let finest: AreaStack
+    let masks: [(scale: Double, stack: AreaStack)]
 
-    init(_ regions: [ClippedRegion]) {
-      self = .exact(AreaIndex(regions, cells: Self.cells(for: regions.count)))
+    init(_ regions: AreaStack) {
+      finest = regions
+      masks = []
+    }
+
+    /// The stacks of each scale, from the least; at least one.
+    init(_ masks: [(scale: Double, stack: AreaStack)]) {
+      self.masks = masks
+      finest = masks[masks.count - 1].stack
     }
 
     /// The masks of every area, all at the same scales.
     init(_ areas: [ScaledMasks], scales: [Double]) {
-      let sets = scales.enumerated().map { place, scale in
-        let masks = areas.map { $0.masks[place] }
-        return (scale, AreaIndex(masks, cells: Self.cells(for: masks.count)))
-      }
-      self = .masks(sets)
+      self.init(
+        scales.enumerated().map { place, scale in
+          (scale, .of(areas.map { $0.masks[place] }, scale: scale))
+        })
     }
-
-    /// About how many cells an index over so many areas has.
-    private static func cells(for count: Int) -> Int { min(max(4096, 32 * count), 1 << 22) }
   }
 
   /// The engine of a mode, made area by area.
@@ -38,7 +40,7 @@ extension HitMap {
     var masks: [ScaledMasks] = []
     switch mode {
     case .exact:
-      return Engine((0..<builder.count).compactMap(builder.region))
+      return Engine(.of((0..<builder.count).compactMap(builder.layer)))
     case .mask:
       for number in 0..<builder.count {
         if let made = try builder.masks(number, scales: scales) { masks.append(made) }
@@ -64,7 +66,7 @@ extension HitMap {
     let work = MaskWork(count: builder.count, progress: progress)
     switch mode {
     case .exact:
-      return Engine(try await work.run(tool: {}) { builder.region($1) }.compactMap { $0 })
+      return Engine(.of(try await work.run(tool: {}) { builder.layer($1) }.compactMap { $0 }))
     case .mask:
       let masks = try await work.run(tool: {}) { try builder.masks($1, scales: scales) }
       return Engine(masks.compactMap { $0 }, scales: scales)
@@ -106,21 +108,16 @@ extension HitMap.Mode {
   }
 }
 
-extension HitMap.Engine {
-  /// For each of so many items, the least rectangle round its areas; zero where it has none.
-  func boxes(of count: Int, owners: [Int]) -> [CGRect] {
-    let bounds =
-      switch self {
-      case .exact(let index): index.areas.map(\.bounds)
-      case .masks(let sets): sets.last?.index.areas.map(\.bounds) ?? []
-      }
-    var boxes = [CGRect](repeating: .zero, count: count)
-    for (owner, box) in zip(owners, bounds) { boxes[owner] = boxes[owner].joined(with: box) }
-    return boxes
-  }
-}
-
 extension [HitMap.Item] {
+  /// The items, each with the least rectangle round its areas; zero where it has none.
+  func bounding(_ stack: AreaStack, owners: [Int]) -> [HitMap.Item] {
+    var items = self
+    for (area, owner) in owners.enumerated() {
+      items[owner].bounds = items[owner].bounds.joined(with: stack.bounds(of: area))
+    }
+    return items
+  }
+
   /// The groups with what the items in each bound together.
   func bounding(_ groups: [HitMap.Item]) -> [HitMap.Item] {
     var boxes: [[String]: CGRect] = [:]

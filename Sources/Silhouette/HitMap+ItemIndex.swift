@@ -7,6 +7,6 @@ extension HitMap {
   /// - Parameter scale: as in ``hitTest(_:tolerance:scale:)``.
   package func itemIndex(at point: CGPoint, scale: Double? = nil) -> Int {
     let area = topmost(at: point, scale: scale)
-    return area < 0 ? -1 : owners[area]
+    return area < 0 ? -1 : areas.owners[area]
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 extension HitMap {
   /// Which groups become the buttons of a map.
@@ -23,7 +24,7 @@ extension HitMap {
   }
 
   /// The map with the groups of a level as buttons, each the union of what is in it. What lies in none
-  /// of them stays a button of its own. O(shapes), and a new index.
+  /// of them stays a button of its own. O(shapes).
   public func groups(at level: Level) -> HitMap {
     let depth =
       switch level {
@@ -63,34 +64,29 @@ extension HitMap {
   private func relabelled(_ path: (Item) -> [String]?) -> HitMap {
     var places: [[String]: Int] = [:]
     var newItems: [Item] = []
-    var newNames: [Hit.Names] = []
     let known = Dictionary((groups + items).map { ($0.path, $0) }) { first, _ in first }
     let targets = items.map { item -> Int? in
       guard let path = path(item) else { return nil }
       if let place = places[path] { return place }
       places[path] = newItems.count
-      newItems.append(known[path] ?? item)
-      newNames.append(Hit.Names(id: newItems[newItems.count - 1].id, path: path))
+      var newItem = known[path] ?? item
+      newItem.bounds = .zero
+      newItems.append(newItem)
       return newItems.count - 1
     }
-    let kept = owners.indices.filter { targets[owners[$0]] != nil }
-    let newOwners = kept.compactMap { targets[owners[$0]] }
+    let kept = areas.owners.indices.filter { targets[areas.owners[$0]] != nil }
     return HitMap(
-      size: size, items: newItems, groups: groups, owners: newOwners,
-      hits: zip(kept, newOwners).map {
-        Hit(names: newNames[$1], part: hits[$0].part, distance: 0)
-      },
-      engine: engine.keeping(kept))
+      size: size, items: newItems, groups: groups,
+      owners: kept.compactMap { targets[areas.owners[$0]] },
+      parts: kept.map { areas.parts[$0] }, engine: engine(keeping: kept))
   }
-}
 
-extension HitMap.Engine {
-  /// The engine of some of the areas.
-  fileprivate func keeping(_ kept: [Int]) -> Self {
-    switch self {
-    case .exact(let index): .exact(AreaIndex(index, keeping: kept))
-    case .masks(let sets):
-      .masks(sets.map { ($0.scale, AreaIndex($0.index, keeping: kept)) })
+  /// What answers for some of the areas.
+  private func engine(keeping kept: [Int]) -> Engine {
+    func stack(_ stack: AreaStack) -> AreaStack {
+      kept.count == stack.count ? stack : stack.keeping(kept)
     }
+    return masks.isEmpty
+      ? Engine(stack(finest)) : Engine(masks.map { ($0.scale, stack($0.stack)) })
   }
 }

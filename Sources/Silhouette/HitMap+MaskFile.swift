@@ -7,13 +7,10 @@ extension HitMap {
   /// Its groups are the shapes' ancestors, without titles of their own. O(bits / 64).
   public init(_ file: MaskFile) {
     let items = file.items.map { Item(id: $0.id, title: $0.title, ancestors: $0.ancestors) }
-    let names = items.map { Hit.Names(id: $0.id, path: $0.path) }
     self.init(
       size: file.size, items: items, groups: Self.groups(round: items),
       owners: file.layers.map(\.item),
-      hits: file.layers.map {
-        Hit(names: names[$0.item], part: $0.part == .fill ? .fill : .stroke, distance: 0)
-      },
+      parts: file.layers.map { $0.part == .fill ? .fill : .stroke },
       engine: Engine(file.layers.map(\.masks), scales: file.scales))
   }
 
@@ -23,16 +20,16 @@ extension HitMap {
   ///
   /// - Throws: ``MaskFileError/inconsistent(reason:)`` for a map whose size is none.
   public func maskFile() throws(MaskFileError) -> MaskFile? {
-    guard case .masks(let sets) = engine else { return nil }
+    if masks.isEmpty { return nil }
     var layers: [MaskFile.Layer] = []
-    for (area, owner) in owners.enumerated() {
-      let masks = try? ScaledMasks(sets.map { $0.index.areas[area] })
-      guard let masks else { continue }
-      let part: MaskFile.Part = hits[area].part == .stroke ? .stroke : .fill
-      layers.append(MaskFile.Layer(item: owner, part: part, masks: masks))
+    for (area, owner) in areas.owners.enumerated() {
+      let own = try? ScaledMasks(masks.compactMap { $0.stack.area(area) as? BitMask })
+      guard let own else { continue }
+      let part: MaskFile.Part = areas.parts[area] == .stroke ? .stroke : .fill
+      layers.append(MaskFile.Layer(item: owner, part: part, masks: own))
     }
     return try MaskFile(
-      size: size, scales: sets.map(\.scale),
+      size: size, scales: scales,
       items: items.map { MaskFile.Item(id: $0.id, title: $0.title, ancestors: $0.ancestors) },
       layers: layers)
   }

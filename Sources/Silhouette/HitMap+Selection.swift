@@ -14,13 +14,9 @@ extension HitMap {
   /// their outlines are near).
   public func shapes(intersecting region: PathRegion) -> [Item] {
     var found: Set<Int> = []
-    for (area, owner) in owners.enumerated() where !found.contains(owner) {
-      let isHit =
-        switch engine {
-        case .exact(let index): index.areas[area].meets(region)
-        case .masks(let sets): sets[sets.count - 1].index.areas[area].meets(region)
-        }
-      if isHit { found.insert(owner) }
+    for (area, owner) in areas.owners.enumerated()
+    where !found.contains(owner) && finest.bounds(of: area).intersects(region.bounds) {
+      if finest.area(area).meets(region) { found.insert(owner) }
     }
     return found.sorted().map { items[$0] }
   }

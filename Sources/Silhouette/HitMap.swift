@@ -1,5 +1,5 @@
 public import Foundation
-import SilhouetteGeometry
+public import SilhouetteGeometry
 public import SilhouetteSVG
 
 /// A whole picture that tells which of its shapes is under a point.
@@ -29,15 +29,17 @@ public struct HitMap: Sendable {
 
   /// The document's viewport in CSS px.
   public let size: CGSize
-  /// The shapes, in document order.
-  public let items: [Item]
   /// The groups, in document order.
   public let groups: [Item]
-  /// For each area the shape that it belongs to.
-  let owners: [Int]
-  /// For each area what hitting it says.
-  let hits: [Hit]
-  let engine: Engine
+  /// What a hit says of the area that it is in.
+  @usableFromInline let areas: HitAreas
+  /// What answers: the outlines, or the masks of the largest scale.
+  @usableFromInline let finest: AreaStack
+  /// The masks of every scale, from the least; none in exact mode.
+  let masks: [(scale: Double, stack: AreaStack)]
+
+  /// The shapes, in document order.
+  public var items: [Item] { areas.items }
 
   /// The map of a document.
   ///
@@ -77,41 +79,25 @@ public struct HitMap: Sendable {
   private init(_ builder: HitMapBuilder, _ size: CGSize, _ engine: Engine) {
     self.init(
       size: size, items: builder.items, groups: builder.groups, owners: builder.owners,
-      hits: builder.hits, engine: engine)
+      parts: builder.parts, engine: engine)
   }
 
   /// The map of areas; what items and groups bound comes from them.
   init(
-    size: CGSize, items: [Item], groups: [Item], owners: [Int], hits: [Hit], engine: Engine
+    size: CGSize, items: [Item], groups: [Item], owners: [Int], parts: [Hit.Part], engine: Engine
   ) {
-    let boxes = engine.boxes(of: items.count, owners: owners)
+    (finest, masks) = (engine.finest, engine.masks)
+    let items = items.bounding(finest, owners: owners)
     self.size = size
-    self.items = zip(items, boxes).map { item, box in
-      var item = item
-      item.bounds = box
-      return item
-    }
-    self.groups = self.items.bounding(groups)
-    self.owners = owners
-    self.hits = hits
-    self.engine = engine
+    self.groups = items.bounding(groups)
+    areas = HitAreas(items: items, owners: owners, parts: parts)
   }
 
   /// The scale factors for which there are masks, from the least; none in exact mode.
-  public var scales: [Double] {
-    switch engine {
-    case .exact: []
-    case .masks(let sets): sets.map(\.scale)
-    }
-  }
+  public var scales: [Double] { masks.map(\.scale) }
 
   /// The bytes of what answers: outlines, or bits at all scales, and their indexes.
   public var byteCount: Int {
-    switch engine {
-    case .exact(let index):
-      index.areas.reduce(index.byteCount) { $0 + $1.region.byteCount }
-    case .masks(let sets):
-      sets.reduce(0) { $0 + $1.index.areas.reduce($1.index.byteCount) { $0 + $1.byteCount } }
-    }
+    masks.isEmpty ? finest.byteCount : masks.reduce(0) { $0 + $1.stack.byteCount }
   }
 }

@@ -10,7 +10,7 @@ import SilhouetteRendering
 struct HitMapBuilder: Sendable {
   /// What an area is made of.
   private enum Source {
-    case outline(Outline, clips: [ClipArea])
+    case outline(OutlineArea)
     /// What librsvg draws for the element of this id.
     case layer(String)
   }
@@ -19,8 +19,8 @@ struct HitMapBuilder: Sendable {
   let groups: [HitMap.Item]
   /// For each area, in paint order, its shape.
   let owners: [Int]
-  /// For each area what hitting it says.
-  let hits: [Hit]
+  /// For each area what of its shape it is.
+  let parts: [Hit.Part]
   private let sources: [Source]
   private let limits: MaskLimits
 
@@ -32,10 +32,9 @@ struct HitMapBuilder: Sendable {
     groups = document.groups.map {
       HitMap.Item(id: $0.id, title: $0.title, ancestors: $0.ancestors)
     }
-    let names = items.map { Hit.Names(id: $0.id, path: $0.path) }
     let areas = Self.areas(of: document, mode)
     owners = areas.map(\.item)
-    hits = areas.map { Hit(names: names[$0.item], part: $0.part, distance: 0) }
+    parts = areas.map(\.part)
     sources = areas.map(\.source)
   }
 
@@ -54,25 +53,26 @@ struct HitMapBuilder: Sendable {
         clipAreas[clip] = area
         return area
       }
-      return drawing.outlines.map { (item, $0.part, .outline($0, clips: clips)) }
+      return drawing.outlines.map { (item, $0.part, .outline(OutlineArea($0, clips: clips))) }
     }
   }
 
   /// How many areas there are.
   var count: Int { sources.count }
 
-  /// An area's region; of what is seen there is none.
-  func region(_ number: Int) -> ClippedRegion? {
-    guard case .outline(let outline, let clips) = sources[number] else { return nil }
-    return ClippedRegion(region: PathRegion(outline), clips: clips)
+  /// An outline as a stack takes it; of what is seen, none.
+  func layer(_ number: Int) -> RegionStackLayer? {
+    guard case .outline(let area) = sources[number] else { return nil }
+    return RegionStackLayer(area)
   }
 
   /// An outline's masks; of what is seen, none.
   func masks(_ number: Int, scales: [Double]) throws(HitMapError) -> ScaledMasks? {
-    guard case .outline(let outline, let clips) = sources[number] else { return nil }
+    guard case .outline(let area) = sources[number] else { return nil }
     do throws(MaskError) {
-      let masks = try ScaledMasks(of: [outline], scales: scales, limits: limits)
-      return clips.isEmpty ? masks : try ScaledMasks(masks.masks.map { $0.clipped(to: clips) })
+      let masks = try ScaledMasks(of: [area.outline], scales: scales, limits: limits)
+      if area.clips.isEmpty { return masks }
+      return try ScaledMasks(masks.masks.map { $0.clipped(to: area.clips) })
     } catch {
       throw .mask(shape: items[owners[number]].id, error)
     }

@@ -59,9 +59,7 @@ public struct PlacedHitMap: Sendable {
     let hit = map.nearest(
       to: inverse.transform(point), within: distance / zoom,
       scale: Double(displayScale) * zoom)
-    return hit.map {
-      Hit(names: $0.names, part: $0.part, distance: $0.distance * zoom)
-    }
+    return hit.map { Hit(areas: $0.areas, area: $0.area, distance: $0.distance * zoom) }
   }
 
   /// A point of document space in the view's points. O(1).

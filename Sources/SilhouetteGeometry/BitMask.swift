@@ -14,12 +14,15 @@ public import Foundation
   // Invariant: `words` is laid out as `layout` says, for all of `pixelRect`.
   @usableFromInline let words: MaskWords
   @usableFromInline let layout: MaskLayout
+  /// How plain dense rows are asked; nil for other masks.
+  @usableFromInline let halves: HalfPixels?
 
   init(scale: Double, pixelRect: PixelRect, words: MaskWords, layout: MaskLayout) {
     self.scale = scale
     self.pixelRect = pixelRect
     self.words = words
     self.layout = layout
+    halves = layout.tilesPerRow == 0 ? HalfPixels(pixelRect, scale: scale) : nil
   }
 
   /// The columns and rows of ``pixelRect``.
@@ -40,14 +43,17 @@ public import Foundation
   /// Whether the pixel under the point takes hits. False outside ``bounds`` and for what is no
   /// number. O(1).
   @inlinable public func pointInside(_ point: CGPoint) -> Bool {
-    let x = Double(point.x) * scale
-    let y = Double(point.y) * scale
-    let left = Double(pixelRect.x)
-    let top = Double(pixelRect.y)
-    guard x >= left, x < left + Double(pixelRect.width), y >= top,
-      y < top + Double(pixelRect.height)
-    else { return false }
-    return bit(column: Self.floor(x) &- pixelRect.x, row: Self.floor(y) &- pixelRect.y)
+    guard let halves else { return pointInsideAnywhere(point) }
+    guard let pixel = halves.pixel(x: Double(point.x), y: Double(point.y)) else { return false }
+    let word = words[unchecked: pixel.row &* layout.wordsPerRow &+ pixel.column &>> 6]
+    return word &>> UInt64(truncatingIfNeeded: pixel.column) & 1 != 0
+  }
+
+  /// The same for tiles, and for columns and rows of any sign.
+  @usableFromInline @inline(never) func pointInsideAnywhere(_ point: CGPoint) -> Bool {
+    let frame = PixelFrame(pixelRect, scale: scale)
+    guard let pixel = frame.pixel(x: Double(point.x), y: Double(point.y)) else { return false }
+    return bit(column: pixel.column, row: pixel.row)
   }
 
   /// Whether pixel (x, y) of the scale's grid takes hits. O(1).
@@ -62,23 +68,8 @@ public import Foundation
 
   /// The bit of a pixel by its place in ``pixelRect``, which it has to be in.
   @inlinable func bit(column: Int, row: Int) -> Bool {
-    bits(column: column, row: row) & 1 != 0
-  }
-
-  /// The same in the lowest bit of a word: who counts bits so need not branch on each.
-  @inlinable func bits(column: Int, row: Int) -> UInt64 {
-    if layout.tilesPerRow != 0 { return tileBits(column: column, row: row) }
+    if layout.tilesPerRow != 0 { return tileBits(column: column, row: row) & 1 != 0 }
     let word = words[unchecked: row &* layout.wordsPerRow &+ column &>> 6]
-    return word &>> UInt64(truncatingIfNeeded: column)
-  }
-
-  /// The next whole number below a number within ±2^50, where pixels are.
-  ///
-  /// Added to 1.5 · 2^52, a number's nearest whole number is in the low bits. `rounded(.down)` is a
-  /// call, and `Int(_:)` asks three questions that have been answered.
-  @inlinable static func floor(_ value: Double) -> Int {
-    let shifted = value + 0x1.8p52
-    let nearest = Int(truncatingIfNeeded: shifted.bitPattern &- (0x1.8p52).bitPattern)
-    return nearest &- (shifted - 0x1.8p52 > value ? 1 : 0)
+    return word &>> UInt64(truncatingIfNeeded: column) & 1 != 0
   }
 }

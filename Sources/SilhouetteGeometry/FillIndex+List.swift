@@ -1,4 +1,46 @@
 extension FillIndex {
+  /// Reads a list and moves past it: the winding number of a point in its cell, which that of the
+  /// pieces at or to the left of the point adds up to.
+  @inline(__always) static func winding(
+    ofList lists: FlatArray<UInt32>, at place: inout Int, x: Double, y: Double,
+    in coordinates: FlatArray<Double>
+  ) -> Int32 {
+    let header = Header(in: lists, at: &place)
+    var winding = header.base
+    for _ in 0..<header.events {
+      let event = Event(code: lists[place])
+      winding &+= y >= coordinates[event.yPlace] ? event.change : 0
+      place &+= 1
+    }
+    for _ in 0..<header.runs {
+      let run = Run(in: lists, at: &place)
+      winding &+=
+        run.piece.kind == .line
+        ? run.lineWinding(x: x, y: y, in: coordinates)
+        : run.piece.winding(x: x, y: y, in: coordinates)
+    }
+    return winding
+  }
+
+  /// Reads a list and moves past it: the distance from a point to the nearest of its pieces, if less
+  /// than `best`; else `best`.
+  static func distance(
+    toList lists: FlatArray<UInt32>, at place: inout Int, from point: Vector,
+    in coordinates: FlatArray<Double>, best: Double
+  ) -> Double {
+    var best = best
+    let header = Header(in: lists, at: &place)
+    place += header.events
+    for _ in 0..<header.runs {
+      let run = Run(in: lists, at: &place)
+      for number in 0..<run.count {
+        let piece = Piece(start: run.piece.first / 2 + number, kind: run.piece.kind)
+        best = piece.distance(from: point, in: coordinates, best: best)
+      }
+    }
+    return best
+  }
+
   /// A change of the winding number on a cell's left, from a height downwards.
   struct Event {
     let code: UInt32
@@ -80,11 +122,6 @@ extension FillIndex {
         count = 1
         place &+= 1
       }
-    }
-
-    /// Its pieces in order.
-    var pieces: some Sequence<Piece> {
-      (0..<count).lazy.map { Piece(start: piece.first / 2 + $0, kind: piece.kind) }
     }
 
     /// What lines in a row add to the winding number. Of a few, each is computed, as a branch that

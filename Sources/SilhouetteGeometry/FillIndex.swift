@@ -10,15 +10,19 @@ final class FillIndex: RegionIndex, @unchecked Sendable {
   let coordinates: FlatArray<Double>
   private let windingMask: Int32
 
-  /// Takes over `coordinates`, and copies the rest.
-  init(
-    grid: Grid, cells: [UInt32], lists: [UInt32], coordinates: FlatArray<Double>,
-    windingMask: Int32
-  ) {
-    self.lists = FlatArray(lists)
+  /// The index of an outline; nil where it encloses nothing.
+  static func build(_ outline: MonotoneOutline, fillRule: FillRule) -> FillIndex? {
+    outline.box.map { FillIndex(outline, $0, windingMask: fillRule.windingMask) }
+  }
+
+  private init(_ outline: MonotoneOutline, _ box: MonotoneOutline.Box, windingMask: Int32) {
+    let coordinates = FlatArray(outline.coordinates)
+    let grid = outline.grid(over: box)
+    let made = FillCells(outline, box, in: coordinates, grid: grid, windingMask: windingMask)
+    lists = FlatArray(made.lists)
     self.coordinates = coordinates
     self.windingMask = windingMask
-    super.init(grid: grid, cells: cells)
+    super.init(grid: grid, cells: made.cells)
   }
 
   deinit {
@@ -26,23 +30,9 @@ final class FillIndex: RegionIndex, @unchecked Sendable {
     coordinates.deallocate()
   }
 
-  /// Adds up the winding number of the pieces at or to the left of the point.
   override func contains(x: Double, y: Double, list: Int) -> Bool {
     var place = list
-    let header = Header(in: lists, at: &place)
-    var winding = header.base
-    for _ in 0..<header.events {
-      let event = Event(code: lists[place])
-      winding &+= y >= coordinates[event.yPlace] ? event.change : 0
-      place &+= 1
-    }
-    for _ in 0..<header.runs {
-      let run = Run(in: lists, at: &place)
-      winding &+=
-        run.piece.kind == .line
-        ? run.lineWinding(x: x, y: y, in: coordinates)
-        : run.piece.winding(x: x, y: y, in: coordinates)
-    }
+    let winding = Self.winding(ofList: lists, at: &place, x: x, y: y, in: coordinates)
     return winding & windingMask != 0
   }
 
@@ -51,14 +41,7 @@ final class FillIndex: RegionIndex, @unchecked Sendable {
     grid.visitOutwards(from: point.x, point.y, best: &best) { cell, best in
       guard cells[cell] & 1 == 1 else { return }
       var place = Int(cells[cell] >> 1)
-      let header = Header(in: lists, at: &place)
-      place += header.events
-      for _ in 0..<header.runs {
-        let run = Run(in: lists, at: &place)
-        for piece in run.pieces {
-          best = piece.distance(from: point, in: coordinates, best: best)
-        }
-      }
+      best = Self.distance(toList: lists, at: &place, from: point, in: coordinates, best: best)
     }
     return best
   }

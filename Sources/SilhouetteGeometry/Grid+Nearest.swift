@@ -12,20 +12,22 @@ extension Grid {
     for ring in 0..<max(columns, rows) {
       let reached = ring == 0 ? 0 : distance(fromX: x, y, toRing: ring, column, row)
       if max(reached, distanceToGrid) >= best { return }
-      forEachCell(ofRing: ring, column, row) { visit($0, &best) }
+      Self.forEachCell(ofRing: ring, column, row, columns: columns, rows: rows) { visit($0, &best) }
     }
   }
 
   /// Goes through the cells that are `ring` columns or rows, and no more, from a cell.
-  private func forEachCell(
-    ofRing ring: Int, _ column: Int, _ row: Int, _ body: (_ cell: Int) -> Void
+  @inline(__always) static func forEachCell(
+    ofRing ring: Int, _ column: Int, _ row: Int, columns: Int, rows: Int,
+    _ body: (_ cell: Int) -> Void
   ) {
     let (left, right) = (column - ring, column + ring)
     let (top, bottom) = (row - ring, row + ring)
-    for y in max(top, 0)...min(bottom, rows - 1) {
+    let (first, last) = (max(left, 0), min(right, columns - 1))
+    for y in stride(from: max(top, 0), through: min(bottom, rows - 1), by: 1) {
       let line = y * columns
       if y == top || y == bottom {
-        for x in max(left, 0)...min(right, columns - 1) { body(line + x) }
+        for x in stride(from: first, through: last, by: 1) { body(line + x) }
       } else {
         if left >= 0 { body(line + left) }
         if right < columns { body(line + right) }
@@ -38,8 +40,6 @@ extension Grid {
   private func distance(
     fromX x: Double, _ y: Double, toRing ring: Int, _ column: Int, _ row: Int
   ) -> Double {
-    let slackX = 8 * max(minX.magnitude, maxX.magnitude).ulp
-    let slackY = 8 * max(minY.magnitude, maxY.magnitude).ulp
     var nearest = Double.infinity
     if column >= ring { nearest = min(nearest, x - left(ofColumn: column - ring + 1) - slackX) }
     if column + ring < columns {

@@ -65,24 +65,30 @@ package import Foundation
   /// The row of the nearest y within the rectangle.
   package func clampedRow(_ y: Double) -> Int { row(max(minY, min(y, maxY))) }
 
-  /// Roughly where a row begins; the first and the last are half as high as the others.
+  /// Roughly where a row begins, and the one before it ends: the first and the last are half as high
+  /// as the others.
   func top(ofRow row: Int) -> Double {
-    row > 0 && perY > 0 ? minY + (Double(row) - 0.5) / perY : minY
+    row <= 0 ? minY : row >= rows ? maxY : minY + (Double(row) - 0.5) / perY
   }
 
-  /// Roughly where a column begins; the first and the last are half as wide as the others.
+  /// Roughly where a column begins, and the one before it ends: the first and the last are half as
+  /// wide as the others.
   func left(ofColumn column: Int) -> Double {
-    column > 0 && perX > 0 ? minX + (Double(column) - 0.5) / perX : minX
+    column <= 0 ? minX : column >= columns ? maxX : minX + (Double(column) - 0.5) / perX
   }
+
+  /// More than the rounding of an x that is worked out from others.
+  var slackX: Double { 8 * max(minX.magnitude, maxX.magnitude).ulp }
+
+  /// More than the rounding of a y that is worked out from others.
+  var slackY: Double { 8 * max(minY.magnitude, maxY.magnitude).ulp }
 
   /// A rectangle that covers all points whose cell this is.
   package func rect(column: Int, row: Int) -> CGRect {
-    let slackX = 8 * max(minX.magnitude, maxX.magnitude).ulp
-    let slackY = 8 * max(minY.magnitude, maxY.magnitude).ulp
     let left = left(ofColumn: column) - slackX
     let top = top(ofRow: row) - slackY
-    let right = (column == columns - 1 ? maxX : self.left(ofColumn: column + 1)) + slackX
-    let bottom = (row == rows - 1 ? maxY : self.top(ofRow: row + 1)) + slackY
+    let right = self.left(ofColumn: column + 1) + slackX
+    let bottom = self.top(ofRow: row + 1) + slackY
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 

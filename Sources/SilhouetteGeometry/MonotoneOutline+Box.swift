@@ -36,35 +36,51 @@ extension MonotoneOutline {
     return box
   }
 
-  /// How many columns and rows to cut a box into: about as many square cells as there are pieces,
-  /// more for a few curves, fewer where long pieces would cross very many.
-  func gridSize(over box: Box) -> (columns: Int, rows: Int) {
-    let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
-    guard width > 0, height > 0 else { return (1, 1) }
-    let wanted = max(Double(pieces.count) * Self.cellsPerPiece, Self.leastCells)
-    var columns = max(1, min((wanted * (width / height)).squareRoot(), wanted))
-    var rows = max(1, wanted / columns)
-    let (across, down) = travel
-    let crossed = across / width * columns + down / height * rows
-    let bearable = Self.crossingsPerPiece * Double(pieces.count) + Self.leastCells
-    if crossed > bearable {
-      columns = max(1, columns * bearable / crossed)
-      rows = max(1, rows * bearable / crossed)
-    }
-    return (Int(min(columns, 0x1p14)), Int(min(rows, 0x1p14)))
+  /// The grid over the outline's box: about as many square cells as there are pieces, more for a few
+  /// curves, fewer where long pieces would cross very many.
+  func grid(over box: Box) -> Grid {
+    Grid(box, cells: max(4 * Double(pieces.count), 512), crossedBy: travel, pieces: pieces.count)
   }
 
-  private static let cellsPerPiece = 4.0
-  private static let leastCells = 512.0
-  private static let crossingsPerPiece = 5.0
-
   /// How far the pieces go in x and in y, all together.
-  private var travel: (across: Double, down: Double) {
+  var travel: (across: Double, down: Double) {
     var (across, down) = (0.0, 0.0)
     for piece in pieces {
       across += (coordinates[piece.last] - coordinates[piece.first]).magnitude
       down += (coordinates[piece.last + 1] - coordinates[piece.first + 1]).magnitude
     }
     return (across, down)
+  }
+}
+
+extension MonotoneOutline.Box {
+  /// The least box round this and another.
+  func union(_ other: Self) -> Self {
+    Self(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+}
+
+extension Grid {
+  /// About so many square cells over a box; fewer where pieces that travel so far would cross very many.
+  init(
+    _ box: MonotoneOutline.Box, cells wanted: Double,
+    crossedBy travel: (across: Double, down: Double), pieces: Int
+  ) {
+    let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
+    guard width > 0, height > 0 else {
+      self.init(box, columns: 1, rows: 1)
+      return
+    }
+    var columns = max(1, min((wanted * (width / height)).squareRoot(), wanted))
+    var rows = max(1, wanted / columns)
+    let crossed = travel.across / width * columns + travel.down / height * rows
+    let bearable = 5 * Double(pieces) + 512
+    if crossed > bearable {
+      columns = max(1, columns * bearable / crossed)
+      rows = max(1, rows * bearable / crossed)
+    }
+    self.init(box, columns: Int(min(columns, 0x1p14)), rows: Int(min(rows, 0x1p14)))
   }
 }

@@ -27,6 +27,14 @@ struct MonotoneOutline {
     endContour()
   }
 
+  /// Moves its points to the end of others', which its pieces then count in.
+  mutating func move(to others: inout [Double]) {
+    let shift = UInt32(truncatingIfNeeded: others.count / 2) << 2
+    others += coordinates
+    coordinates = []
+    pieces = pieces.map { Piece(code: $0.code &+ shift) }
+  }
+
   private var firstPiece: Int { contourEnds.last ?? 0 }
   private var contourStart = 0
   private var isBroken = false

@@ -10,6 +10,8 @@ public struct PathDataError: Error, Sendable, Hashable, CustomStringConvertible 
     case number = "a number"
     /// An arc's flag.
     case flag = "an arc flag, 0 or 1"
+    /// The data's end: there are more elements already than the caller allows.
+    case fewer = "the end, as there are too many segments"
   }
 
   /// How many UTF-8 bytes stand before the error.

@@ -9,9 +9,13 @@ struct PathDataParser {
   /// The last control point, which `S` and `T` reflect, and the kind of curve that it belongs to.
   private var control: (point: CGPoint, verb: VectorPath.Verb)?
 
-  init(_ data: String) {
+  /// How many elements the path may have.
+  private let limit: Int
+
+  init(_ data: String, limit: Int) {
+    self.limit = limit
     scanner = NumberScanner(data)
-    path.reserve(elements: scanner.bytes.count / 8)
+    path.reserve(elements: min(scanner.bytes.count / 8, limit))
   }
 
   /// Reads to the end, or to the first error; what was read before it stays in ``path``.
@@ -34,6 +38,7 @@ struct PathDataParser {
     let isRelative = letter & 0x20 != 0
     var command = Unicode.Scalar(letter & ~0x20)
     if command == "Z" {
+      guard path.underestimatedCount < limit else { throw error(.fewer) }
       path.close()
       current = start
       control = nil
@@ -42,6 +47,7 @@ struct PathDataParser {
     var hasComma = false
     scanner.skipSpace()
     repeat {
+      guard path.underestimatedCount < limit else { throw error(.fewer) }
       try readSegment(command, isRelative: isRelative)
       if command == "M" { command = "L" }
       hasComma = scanner.skipSeparator()

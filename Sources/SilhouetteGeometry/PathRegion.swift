@@ -21,7 +21,7 @@ public import Foundation
       if let stroke {
         StrokeIndexBuilder.build(path, stroke)
       } else {
-        FillIndexBuilder.build(MonotoneOutline(path), fillRule: fillRule)
+        FillIndex.build(MonotoneOutline(path), fillRule: fillRule)
       }
     self.init(index ?? RegionIndex(grid: .empty, cells: [0]))
   }

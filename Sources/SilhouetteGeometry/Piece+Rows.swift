@@ -12,8 +12,7 @@ extension Piece {
     let (startX, startY, endX, endY) = (c[first], c[first + 1], c[last], c[last + 1])
     let (lowY, highY) = (min(startY, endY), max(startY, endY))
     let rightwards = (startX < endX) == (startY < endY)
-    let slackX = 8 * max(grid.minX.magnitude, grid.maxX.magnitude).ulp
-    let slackY = 8 * max(grid.minY.magnitude, grid.maxY.magnitude).ulp
+    let (slackX, slackY) = (grid.slackX, grid.slackY)
     let (lowX, highX) = (min(startX, endX) - slackX, max(startX, endX) + slackX)
     let rows = grid.row(lowY)...grid.row(highY)
     for row in rows {

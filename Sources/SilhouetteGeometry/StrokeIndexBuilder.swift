@@ -114,15 +114,13 @@ struct StrokeIndexBuilder {
       return
     }
     for row in grid.clampedRow(low - reach)...grid.clampedRow(high + reach) {
-      let top = grid.top(ofRow: row) - slack
-      let bottom = (row == grid.rows - 1 ? grid.maxY : grid.top(ofRow: row + 1)) + slack
+      let (top, bottom) = (grid.top(ofRow: row) - slack, grid.top(ofRow: row + 1) + slack)
       guard let span = Self.span(of: hull.points, from: top - reach, to: bottom + reach) else {
         continue
       }
       for column in grid.clampedColumn(span.left - reach)...grid.clampedColumn(span.right + reach) {
         let left = grid.left(ofColumn: column) - slack
-        let isLast = column == grid.columns - 1
-        let right = (isLast ? grid.maxX : grid.left(ofColumn: column + 1)) + slack
+        let right = grid.left(ofColumn: column + 1) + slack
         let corners = [
           Vector(left, top), Vector(right, top), Vector(left, bottom), Vector(right, bottom),
         ]

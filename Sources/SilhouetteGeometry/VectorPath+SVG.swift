@@ -11,8 +11,12 @@ extension VectorPath {
 
   /// The outline up to the first error, which is how SVG says to draw faulty path data
   /// (SVG 2, section 9.5.4), and that error. O(bytes).
-  public static func reading(svg data: String) -> (path: VectorPath, error: PathDataError?) {
-    var parser = PathDataParser(data)
+  ///
+  /// - Parameter limit: how many elements the path may have; more are an error.
+  public static func reading(
+    svg data: String, limit: Int = .max
+  ) -> (path: VectorPath, error: PathDataError?) {
+    var parser = PathDataParser(data, limit: limit)
     do throws(PathDataError) {
       try parser.parse()
       return (parser.path, nil)

@@ -7,6 +7,8 @@ public struct SVGLimits: Sendable, Hashable {
     case bytes
     /// How many elements are written in the document.
     case elements
+    /// How many attributes one element has, declarations of namespaces included.
+    case attributes = "attributes of one element"
     /// How deep elements are nested, the content of `use` elements included.
     case depth = "levels of nesting"
     /// How many elements are read, each `use` counting what it repeats, and what it repeats counting
@@ -14,8 +16,6 @@ public struct SVGLimits: Sendable, Hashable {
     case instances = "elements after every “use” is expanded"
     /// How many path elements and dashes all outlines have together.
     case segments = "path segments"
-    /// How many attributes one element has, declarations of namespaces included.
-    case attributes = "attributes of an element"
     /// The size of all style rules.
     case styleBytes = "bytes of style rules"
     /// How much work style rules are: comparisons with elements, and declarations that apply.
@@ -29,15 +29,15 @@ public struct SVGLimits: Sendable, Hashable {
   public var bytes: Int
   /// How many elements may be written in the document.
   public var elements: Int
+  /// How many attributes one element may have, declarations of namespaces included. Parsers of XML
+  /// compare each with all.
+  public var attributes: Int
   /// How deep elements may be nested.
   public var depth: Int
   /// How many elements may be read, each `use` counting what it repeats.
   public var instances: Int
   /// How many path elements and dashes all outlines may have together.
   public var segments: Int
-  /// How many attributes one element may have, declarations of namespaces included. Parsers of XML
-  /// compare each with all.
-  public var attributes: Int
   /// The size that all style rules may have, in bytes of UTF-8.
   public var styleBytes: Int
   /// How much work style rules may be: comparisons of one element with one part of a selector, and
@@ -49,17 +49,16 @@ public struct SVGLimits: Sendable, Hashable {
 
   /// Limits that maps keep by a wide margin, and that end a malicious document within a second. O(1).
   public init(
-    bytes: Int = 16 << 20, elements: Int = 200_000, depth: Int = 256, instances: Int = 200_000,
-    segments: Int = 1_000_000, attributes: Int = 1000, styleBytes: Int = 1 << 20,
-    styleSteps: Int = 1_000_000,
-    entityBytes: Int = 16 << 20
+    bytes: Int = 16 << 20, elements: Int = 200_000, attributes: Int = 1000, depth: Int = 256,
+    instances: Int = 200_000, segments: Int = 1_000_000, styleBytes: Int = 1 << 20,
+    styleSteps: Int = 1_000_000, entityBytes: Int = 16 << 20
   ) {
     self.bytes = bytes
     self.elements = elements
+    self.attributes = attributes
     self.depth = depth
     self.instances = instances
     self.segments = segments
-    self.attributes = attributes
     self.styleBytes = styleBytes
     self.styleSteps = styleSteps
     self.entityBytes = entityBytes

@@ -13,7 +13,8 @@ public struct Shape: Sendable {
   /// What takes hits, in paint order. Empty for a shape that takes none: hidden, unpainted, or with
   /// `pointer-events: none`.
   public let drawings: [Drawing]
-  /// A rectangle in document space with everything in it that takes hits; null where nothing does.
+  /// A rectangle in document space with everything in it that takes hits; null where nothing does. It is
+  /// the least for fills; miters and caps of strokes are taken for as long as their style allows.
   public let bounds: CGRect
 
   init(
@@ -25,6 +26,6 @@ public struct Shape: Sendable {
     self.ancestors = ancestors
     self.attributes = attributes
     self.drawings = drawings
-    bounds = drawings.reduce(.null) { $0.union($1.controlBox) }
+    bounds = drawings.reduce(.null) { $0.union($1.extent) }
   }
 }

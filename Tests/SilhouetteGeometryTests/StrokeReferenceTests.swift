@@ -39,6 +39,28 @@ final class StrokeReferenceTests: XCTestCase {
     }
   }
 
+  /// A long line that is almost level, or almost upright, has a grid of one row or column.
+  func testALongThinLineIsCoveredAllAlong() {
+    for rise in [0, 1, 3, 10, 30, 100, 300.0] {
+      for isUpright in [false, true] {
+        var path = VectorPath()
+        path.move(to: .zero)
+        path.addLine(to: isUpright ? CGPoint(x: rise, y: 1000) : CGPoint(x: 1000, y: rise))
+        let region = PathRegion(path, stroke: StrokeStyle(width: 2))
+        let steepness = rise / 1000
+        for share in stride(from: 0.01, to: 1, by: 0.01) {
+          for away in [-1.1, -0.9, 0, 0.9, 1.1] {
+            let across = rise * share + away * (1 + steepness * steepness).squareRoot()
+            let point =
+              isUpright ? CGPoint(x: across, y: 1000 * share) : CGPoint(x: 1000 * share, y: across)
+            XCTAssertEqual(
+              region.pointInside(point), away.magnitude < 1, "rise \(rise), \(point)")
+          }
+        }
+      }
+    }
+  }
+
   /// Whatever the style: beyond the longest miter and the corners of caps is out.
   func testNoStrokeReachesBeyondItsMiters() {
     forEachPath(2000..<2075) { seed, path, random in

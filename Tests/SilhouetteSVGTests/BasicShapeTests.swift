@@ -4,6 +4,27 @@ import SilhouetteSVG
 import XCTest
 
 final class BasicShapeTests: XCTestCase {
+  /// The bounds of a fill are those of its exact region.
+  func testBoundsOfCurvesAreTheLeast() throws {
+    for data in [
+      "M0 0C0 40 30 40 30 0z", "M10 50C-90 10 120 -80 60 70Z", "M0 0Q50 90 80 10z",
+      "M10 10A30 20 25 1 1 40 30z", "M10 10a5 9 -70 0 0 9 9z", "M50 9a40 40 0 1 0 .1 0z",
+      "M0 0C10 0 20 0 30 30S60 5 70 20T90 0z", "M5 5h9v9z m-9 -9 C 1 2 3 4 5 6z",
+    ] {
+      for transform in ["", "rotate(33)", "matrix(2 1 -3 .5 7 9)"] {
+        let map = try document("<path id='a' transform='\(transform)' d='\(data)'/>")
+        let shape = try map.shape("a")
+        let exact = PathRegion(try XCTUnwrap(shape.drawings.first?.outlines.first)).bounds
+        for (one, other) in [
+          (shape.bounds.minX, exact.minX), (shape.bounds.minY, exact.minY),
+          (shape.bounds.maxX, exact.maxX), (shape.bounds.maxY, exact.maxY),
+        ] {
+          XCTAssertEqual(one, other, accuracy: 1e-9, "\(data), \(transform)")
+        }
+      }
+    }
+  }
+
   private func bounds(_ element: String, attributes: String = "viewBox='0 0 200 100'") throws
     -> CGRect
   {

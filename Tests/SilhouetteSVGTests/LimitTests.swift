@@ -27,16 +27,42 @@ final class LimitTests: XCTestCase {
     let text = "<svg viewBox='0 0 9 9'>\(body)</svg>"
     var exact = SVGLimits()
     (exact.bytes, exact.elements, exact.depth) = (text.utf8.count, 3, 3)
-    (exact.instances, exact.segments) = (2, 6)
+    (exact.instances, exact.segments, exact.attributes) = (2, 6, 3)
     XCTAssertNoThrow(try SVGDocument(data: Data(text.utf8), limits: exact))
     for (limit, path) in [
       (SVGLimits.Limit.bytes, \SVGLimits.bytes), (.elements, \.elements), (.depth, \.depth),
-      (.instances, \.instances), (.segments, \.segments),
+      (.instances, \.instances), (.segments, \.segments), (.attributes, \.attributes),
     ] {
       var less = exact
       less[keyPath: path] -= 1
       try assertExceeds(limit, body, limits: less)
     }
+  }
+
+  func testAttributesInVeryManyWays() throws {
+    let many = (0..<2000).map { "a\($0)='>'" }.joined(separator: " ")
+    try assertExceeds(.attributes, "<g \(many)/>")
+    try assertExceeds(.attributes, "<!-- ' --><g \(many)/>")
+    try assertExceeds(.attributes, "<![CDATA[<\"]]><g \(many)/>")
+    try assertExceeds(.attributes, "&e;", head: "<!DOCTYPE svg [<!ENTITY e \"<g \(many)/>\">]>")
+    let defaults = (0..<2000).map { "a\($0) CDATA ''" }.joined(separator: " ")
+    try assertExceeds(.attributes, "<g/>", head: "<!DOCTYPE svg [<!ATTLIST g \(defaults)>]>")
+    let text = "<svg viewBox='0 0 9 9'><style>\(repeated("[a='b'] ", 2000))</style></svg>"
+    XCTAssertNoThrow(try SVGDocument(data: Data(text.utf8)))
+  }
+
+  func testSegmentsOfOneOutline() throws {
+    try assertExceeds(.segments, "<path id='a' d='M0 0\(repeated("h1", 2_000_000))'/>")
+    try assertExceeds(.segments, "<path id='a' d='M0 0\(repeated("z", 2_000_000))'/>")
+  }
+
+  /// libxml2 takes no single piece of more than ten million bytes, but documents larger than that.
+  func testLargeDocumentsAreReadAndLargePiecesNamed() throws {
+    let path = "<path id='a' d='M0 0h1v1z\(repeated(" ", 100_000))'/>"
+    let text = "<svg viewBox='0 0 9 9'>\(repeated(path, 120))</svg>"
+    XCTAssertEqual(try SVGDocument(data: Data(text.utf8)).shapes.count, 120)
+    let error = try readingError("<svg><path d='\(repeated(" ", 10_000_001))'/></svg>")
+    XCTAssert(error.description.contains("10,000,000 bytes"), "\(error)")
   }
 
   func testNestedEntities() throws {

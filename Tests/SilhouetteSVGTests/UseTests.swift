@@ -143,7 +143,7 @@ final class UseTests: XCTestCase {
   func testSwitchDrawsTheFirstChildWhoseConditionsAreMet() throws {
     let map = try document(
       """
-      <switch id='s'><title>t</title><foreignObject width='9' height='9'/>
+      <switch id='s'><foreignObject requiredExtensions='urn:x' width='9' height='9'/>
       <rect id='a' requiredExtensions='urn:x' width='9' height='9'/>
       <rect id='b' systemLanguage='ja, fr' width='9' height='9'/>
       <rect id='c' systemLanguage='ja, en-GB' width='9' height='9'/>

@@ -3,19 +3,8 @@ import Silhouette
 import SilhouetteTestSupport
 import XCTest
 
-/// The map's one look-up against a plain loop over all shapes.
+/// A map's answers.
 final class HitMapTests: XCTestCase {
-  /// All areas of a document in paint order.
-  private struct Loop<Area: PointInside> {
-    var areas: [(id: String, area: Area)]
-
-    func all(_ point: CGPoint) -> [String] {
-      var seen: Set<String> = []
-      return areas.reversed().filter { $0.area.pointInside(point) && seen.insert($0.id).inserted }
-        .map(\.id)
-    }
-  }
-
   private func outlines(of document: SVGDocument) -> [(id: String, outline: Outline)] {
     document.shapes.flatMap { shape in
       shape.drawings.map { (shape.id, $0) }
@@ -24,45 +13,20 @@ final class HitMapTests: XCTestCase {
     .flatMap { id, drawing in drawing.outlines.map { (id, $0) } }
   }
 
-  private func check<Area>(
-    _ map: HitMap, _ loop: Loop<Area>, points: Int, scale: Double?, context: String
-  ) {
-    var random = SplitMix64(seed: UInt64(points))
-    for number in 0..<points {
-      let point = CGPoint(
-        x: .random(in: -20...Double(map.size.width) + 20, using: &random),
-        y: .random(in: -20...Double(map.size.height) + 20, using: &random))
-      let expected = loop.all(point)
-      let found = map.hitTest(point, scale: scale)?.id
-      if found != expected.first {
-        return XCTFail("\(context): point \(number), \(point): \(found ?? "-"), not \(expected)")
+  /// Where all shapes lie on top of each other, what the index takes grows with their number, and not with
+  /// its square.
+  func testShapesOnTopOfEachOtherTakeNoMoreThanTheyAreMany() throws {
+    func map(of count: Int) throws -> HitMap {
+      let shapes = (0..<count).map {
+        "<path id='a\($0)' d='M\($0 % 7),\($0 % 5)H90V\(90 - $0 % 3)z'/>"
       }
-      if number % 8 == 0, map.hitTestAll(point, scale: scale).map(\.id) != expected {
-        return XCTFail("\(context): all at \(point): not \(expected)")
-      }
+      return try HitMap(
+        try SVGDocument(data: Data("<svg viewBox='0 0 99 99'>\(shapes.joined())</svg>".utf8)))
     }
-  }
-
-  func testTheLookUpIsAPlainLoopInExactMode() throws {
-    for name in try Shapes.names() {
-      let document = try Shapes.document(name)
-      let loop = Loop(areas: outlines(of: document).map { ($0.id, PathRegion($0.outline)) })
-      try check(HitMap(document), loop, points: 100_000, scale: nil, context: name)
-    }
-  }
-
-  func testTheLookUpIsAPlainLoopInMaskMode() throws {
-    for name in try Shapes.names() {
-      let document = try Shapes.document(name)
-      let map = try HitMap(document, mode: .mask(scales: [1, 2, 3]))
-      for scale in [1.0, 2, 3] {
-        let loop = Loop(
-          areas: try outlines(of: document).map {
-            ($0.id, try BitMask(of: [$0.outline], scale: scale))
-          })
-        check(map, loop, points: 50_000, scale: scale, context: "\(name) at \(scale)x")
-      }
-    }
+    let (few, many) = try (map(of: 500), map(of: 2000))
+    XCTAssertLessThan(many.byteCount, 6 * few.byteCount)
+    XCTAssertEqual(many.hitTest(CGPoint(x: 85, y: 45))?.id, "a1999")
+    XCTAssertEqual(many.hitTestAll(CGPoint(x: 85, y: 45)).count, 2000)
   }
 
   func testTheNearestIsTheNearestOfAll() throws {
@@ -120,17 +84,5 @@ final class HitMapTests: XCTestCase {
         kanto.pointInside(point), map.hitTest(point)?.path.contains("kanto") ?? false, "\(point)")
     }
     XCTAssertNil(map.region(of: "atlantis"))
-  }
-
-  func testManyThreadsAskOneMap() async throws {
-    let map = try HitMap(Shapes.document("robot.svg"))
-    let points = (0..<20_000).map { CGPoint(x: Double($0 % 141) * 2.3, y: Double($0 % 97) * 4.2) }
-    let expected = points.map { map.hitTest($0) }
-    await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<8 {
-        group.addTask { points.map { map.hitTest($0) } == expected }
-      }
-      for await isEqual in group { XCTAssertTrue(isEqual) }
-    }
   }
 }

@@ -5,6 +5,7 @@ import Silhouette
 ///
 /// The answer is librsvg's picture of each identified element. Where librsvg is not to be asked, the
 /// document element has `data-oracle="specification"`, and a `desc` names the specification's section.
+/// So it does where Chromium, which `make oracle` asks, differs: with `data-chromium="differs"`.
 /// `data-hits="x,y=id x,y=-"` on the document element says what is under some points, and
 /// `data-size="width,height"` the document's size; both are checked wherever they are given.
 struct SVGCase: Sendable {
@@ -29,6 +30,9 @@ struct SVGCase: Sendable {
 
   /// Whether the specification answers, and not librsvg.
   var isSpecification: Bool { mark("oracle") == "specification" }
+
+  /// Whether the specification and Chromium differ.
+  var differsInChromium: Bool { mark("chromium") == "differs" }
 
   /// The width and height that the document is to have.
   var size: [Double]? {

@@ -94,6 +94,8 @@ struct Target {
       ratio("coast-1k", "BitMask dense", to: "bits in C", 1.5),
       ratio("coast-1k", "BitMask tiled", to: "bits in C", 4),
       time("japan", "HitMap exact", 25), time("japan", "HitMap mask 2x", 10),
+      time("japan", "HitMap exact, within 22", 1000),
+      time("japan", "HitMap mask 3x, within 22", 1000),
       growth("HitMap exact", from: "japan", to: "map-3000", 2),
       growth("HitMap exact", from: "japan", to: "map-100000", 3),
       reading("reading-japan", "SVGDocument", 2), reading("reading-3000", "SVGDocument", 2),

@@ -74,7 +74,9 @@ extension DocumentReader {
     of index: Int, in outer: ReadingContext
   ) throws(ReadingFault) -> [Clip.Part] {
     let kind = ElementKind(name: tree[index].name)
-    guard kind.isLeaf, tree[index].name != "image", meetsConditions(index) else { return [] }
+    guard kind.isLeaf, !["image", "foreignObject"].contains(tree[index].name),
+      meetsConditions(index)
+    else { return [] }
     try countInstance(index, depth: outer.clipPaths.count)
     var context = outer
     context.style = try style(of: index, in: outer)

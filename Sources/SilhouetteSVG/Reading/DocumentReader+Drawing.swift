@@ -43,7 +43,7 @@ extension DocumentReader {
       let isText = tree[index].name == "text"
       outlines.append(.fill(placed, rule: isText ? .nonZero : style.fillRule))
     }
-    let stroke = style.strokeStyle(viewport: context.viewport)
+    let stroke = strokeStyle(of: index, along: path, in: context)
     if parts.stroke, stroke.width > 0 {
       let isScaled = !style.own.keepsStrokeWidth
       try count(stroke.dashCount(along: isScaled ? path : placed), segmentsOf: index)
@@ -53,15 +53,32 @@ extension DocumentReader {
     return outlines
   }
 
-  /// Whether the fill and the stroke take hits. The cells of text and of images count as a fill,
-  /// whichever is asked for; an image is always painted, and a line has no inside.
+  /// How an element is stroked in its user space. Where `pathLength` says how long the path is to be
+  /// taken for, dashes are measured by that (SVG 2, section 9.6.1).
+  func strokeStyle(
+    of index: Int, along path: VectorPath, in context: ReadingContext
+  ) -> StrokeStyle {
+    var stroke = context.style.strokeStyle(viewport: context.viewport)
+    guard !stroke.dashes.isEmpty, let text = tree[index].attributes["pathLength"] else {
+      return stroke
+    }
+    var scanner = NumberScanner(text.trimmed)
+    guard let length = scanner.readNumber(), scanner.isAtEnd, length > 0 else { return stroke }
+    let unit = path.length / length
+    stroke.dashes = stroke.dashes.map { $0 * unit }
+    stroke.dashOffset *= unit
+    return stroke
+  }
+
+  /// Whether the fill and the stroke take hits. The cells of text, images and foreign objects count as
+  /// a fill, whichever is asked for; the latter two are always painted, and a line has no inside.
   private func hitParts(of name: String, _ style: ComputedStyle) -> (fill: Bool, stroke: Bool) {
     let events = style.pointerEvents
-    let isImage = name == "image"
+    let isImage = name == "image" || name == "foreignObject"
     let fill = events.includesFill(painted: style.hasFill || isImage)
     let stroke = events.includesStroke(painted: style.hasStroke || isImage)
     switch name {
-    case "image", "text": return (fill || stroke, false)
+    case "image", "foreignObject", "text": return (fill || stroke, false)
     case "line": return (false, stroke)
     default: return (fill, stroke)
     }

@@ -16,6 +16,7 @@ extension DocumentReader {
         try reader.points(of: index)
       }
     case "image": imageRectangle(index, context)
+    case "foreignObject": rectangle(index, context)
     case "text": try textBoxes(index, context)
     default: VectorPath()
     }
@@ -37,13 +38,18 @@ extension DocumentReader {
     _ index: Int, _ context: ReadingContext
   ) throws(ReadingFault) -> VectorPath {
     // What a rule says may differ from one use of the element to the next.
-    if let data = context.style.own.pathData { return pathData(data, of: index) }
+    if let data = context.style.own.pathData { return try pathData(data, of: index) }
     guard let data = tree[index].attributes["d"] else { return VectorPath() }
-    return try written(index, context) { $0.pathData(data, of: index) }
+    return try written(index, context) { (reader) throws(ReadingFault) in
+      try reader.pathData(data, of: index)
+    }
   }
 
-  private mutating func pathData(_ data: String, of index: Int) -> VectorPath {
-    let (path, error) = VectorPath.reading(svg: data)
+  private mutating func pathData(
+    _ data: String, of index: Int
+  ) throws(ReadingFault) -> VectorPath {
+    let (path, error) = VectorPath.reading(svg: data, limit: limits.segments)
+    if error?.expected == .fewer { throw exceeded(.segments, limits.segments, index) }
     if let error { warn(index, "d: \(error)") }
     return path
   }

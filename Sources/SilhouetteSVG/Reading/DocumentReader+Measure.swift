@@ -45,11 +45,12 @@ extension DocumentReader {
   /// Adds the geometry of a graphics element to what is measured.
   mutating func measure(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
     guard context.isRendered, let measurement else { return }
-    let path = try path(of: index, in: context).applying(context.transform)
+    let userPath = try self.path(of: index, in: context)
+    let path = userPath.applying(context.transform)
     if path.isEmpty { return }
     try count(path.underestimatedCount, segmentsOf: index)
     var box = measurement.box.union(path.box)
-    let stroke = context.style.strokeStyle(viewport: context.viewport)
+    let stroke = strokeStyle(of: index, along: userPath, in: context)
     if measurement.includesStrokes, context.style.hasStroke, stroke.width > 0 {
       let outline = Outline.stroke(path, style: stroke.applying(context.transform))
       box = box.union(PathRegion(outline).bounds)

@@ -10,7 +10,7 @@ extension DocumentReader {
     for element in tree.elements where element.name == "style" {
       let type = element.attributes["type"] ?? ""
       let media = element.attributes["media"] ?? ""
-      guard ["", "text/css"].contains(type), ["", "all", "screen"].contains(media) else { continue }
+      guard ["", "text/css"].contains(type.lowerCase), MediaQuery.isMet(media) else { continue }
       try sheet.append(tree.text(of: element), limit: limits.styleBytes)
     }
     return sheet
@@ -21,6 +21,7 @@ extension DocumentReader {
     of index: Int, in outer: ReadingContext
   ) throws(ReadingFault) -> ComputedStyle {
     var style = outer.style.inherited()
+    matcher.scope = outer.uses.last?.target
     let declarations = try declarations(for: index)
     for declaration in declarations {
       guard case .custom(let name) = declaration.name else { continue }
@@ -69,8 +70,12 @@ extension DocumentReader {
   ) -> Bool {
     // What a custom property makes invalid is as if unset (CSS Custom Properties 1, section 3.1).
     let value = style.customProperties.substituting(value) ?? "unset"
-    return style.set(property, to: value, parent: outer.style, viewport: size)
+    return style.set(property, to: value, parent: outer.style, viewport: size) {
+      element(referredToBy: $0).map { Self.paintServers.contains(tree[$0].name) } ?? false
+    }
   }
+
+  private static let paintServers: Set = ["linearGradient", "radialGradient", "pattern"]
 
   private mutating func warn(_ index: Int, _ property: Property, _ value: String) {
     warn(index, "\(property.rawValue): ignored “\(value.excerpt)”, which is no value of it")

@@ -22,10 +22,9 @@ extension DocumentReader {
     of index: Int, offset: CGPoint, to context: inout ReadingContext
   ) throws(ReadingFault) {
     let own = context.style.own
-    guard let functions = own.transform ?? writtenTransform(of: index), !functions.isEmpty else {
-      return
-    }
-    let origin = own.transformOrigin
+    let functions = functions(of: index, own)
+    if functions.isEmpty { return }
+    let origin = own.transformOrigin ?? .zero
     let isRelative =
       origin.x.unit == .percent || origin.y.unit == .percent
       || functions.contains(where: \.isRelative)
@@ -35,19 +34,43 @@ extension DocumentReader {
       if own.transformBox != .view { box = box.offsetBy(dx: offset.x, dy: offset.y) }
       if box.isNull { box = .zero }
     }
-    let center = origin.point(in: box)
+    apply(functions, about: origin.point(in: box), in: box.size, to: &context)
+  }
+
+  /// Multiplies in the document element's transform, about the document's centre where nothing else is
+  /// said, as it has a box of CSS's (CSS Transforms 1, section 5). What it shows moves along with its
+  /// viewport.
+  mutating func applyDocumentTransform(to context: inout ReadingContext) {
+    let own = context.style.own
+    let functions = functions(of: 0, own)
+    if functions.isEmpty { return }
+    let rect = CGRect(origin: .zero, size: size)
+    let origin = own.transformOrigin ?? .center
+    apply(functions, about: origin.point(in: rect), in: size, to: &context)
+    context.clips.append(Clip(.fill(VectorPath(rect: rect).applying(context.transform))))
+  }
+
+  private func apply(
+    _ functions: [TransformFunction], about center: CGPoint, in size: CGSize,
+    to context: inout ReadingContext
+  ) {
     context.transform.prepend(AffineTransform(translationByX: center.x, byY: center.y))
-    for function in functions { context.transform.prepend(function.transform(in: box.size)) }
+    for function in functions { context.transform.prepend(function.transform(in: size)) }
     context.transform.prepend(AffineTransform(translationByX: -center.x, byY: -center.y))
     if !context.transform.isInvertible { context.isRendered = false }
   }
 
-  /// The attribute's transform; nil where it is missing or cannot be read, and is ignored.
-  private mutating func writtenTransform(of index: Int) -> [TransformFunction]? {
-    guard let text = tree[index].attributes["transform"] else { return nil }
+  /// All that transforms an element, the first applied last (CSS Transforms 2, section 7).
+  private mutating func functions(of index: Int, _ own: OwnStyle) -> [TransformFunction] {
+    own.translate + own.rotate + own.scale + (own.transform ?? writtenTransform(of: index))
+  }
+
+  /// The attribute's transform; none where it is missing or cannot be read, and is ignored.
+  private mutating func writtenTransform(of index: Int) -> [TransformFunction] {
+    guard let text = tree[index].attributes["transform"] else { return [] }
     guard let transform = TransformList.parse(text) else {
       warn(index, "transform: ignored “\(text.excerpt)”, which is no list of transforms")
-      return nil
+      return []
     }
     return [.matrix(transform)]
   }

@@ -11,14 +11,15 @@ extension DocumentReader {
   }
 
   /// What a `use` element repeats, and the context to read it in (SVG 2, section 5.5); nil where
-  /// that is nothing. Rules are matched where the target is written.
+  /// that is nothing.
   ///
   /// - Parameter outer: the element's own context, its transform applied.
   mutating func instance(
     of index: Int, in outer: ReadingContext
   ) throws(ReadingFault) -> (target: Int, context: ReadingContext)? {
     let attributes = tree[index].attributes
-    guard let reference = attributes["href"] ?? attributes["xlink:href"] else { return nil }
+    let link = attributes["href"] ?? tree.linkNames.lazy.compactMap { attributes[$0] }.first
+    guard let reference = link else { return nil }
     guard let target = element(referredToBy: reference) else {
       warn(index, "use: nothing is drawn for “\(reference.excerpt)”, which is not here")
       return nil
@@ -58,11 +59,9 @@ extension DocumentReader {
     }
   }
 
-  /// The child of a `switch` that is drawn: the first whose conditions are met, of those that are
-  /// drawn at all.
+  /// The child that a `switch` chooses: the first whose conditions are met, even if it is one that is
+  /// never drawn.
   func choice(of index: Int) -> Int? {
-    tree[index].children.first {
-      ElementKind(name: tree[$0].name) != .other && meetsConditions($0)
-    }
+    tree[index].children.first { !tree[$0].name.isEmpty && meetsConditions($0) }
   }
 }

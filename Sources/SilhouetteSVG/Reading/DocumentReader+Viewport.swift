@@ -5,8 +5,7 @@ extension DocumentReader {
   /// The document element's viewport.
   mutating func documentViewport(style: ComputedStyle) -> Viewport {
     let viewBox = viewBox(of: 0)
-    let width = absoluteLength("width", of: 0, style)
-    let height = absoluteLength("height", of: 0, style)
+    let (width, height) = documentSides(style)
     if viewBox == nil, width == nil || height == nil {
       warn(0, "neither a size nor a viewBox: taken for 300 × 150 where it is missing")
     }
@@ -34,17 +33,27 @@ extension DocumentReader {
     context.transform.prepend(transform)
   }
 
-  /// A length of the document element, from the property or else the attribute; nil where it is
-  /// missing, `auto`, or a share of the unknown.
-  private mutating func absoluteLength(
-    _ name: String, of index: Int, _ style: ComputedStyle
-  ) -> Double? {
-    if let declared = style.own.length(name), let declared, declared.unit == .px {
-      return declared.value
+  /// The document element's width and height, from the properties or else the attributes; nil where
+  /// they are missing or a share of the unknown. `auto` beside a declared length is what the
+  /// attributes' proportions make of that, as in browsers.
+  private mutating func documentSides(_ style: ComputedStyle) -> (width: Double?, height: Double?) {
+    let written = (writtenSide("width", style), writtenSide("height", style))
+    func declared(_ name: String) -> (length: Double?, isAuto: Bool) {
+      guard let length = style.own.length(name) else { return (nil, false) }
+      return (length?.unit == .px ? length?.value : nil, length == nil)
     }
-    guard let text = tree[index].attributes[name], text != "auto" else { return nil }
+    let (width, height) = (declared("width"), declared("height"))
+    var ratio: Double?
+    if let x = written.0, let y = written.1, x > 0, y > 0 { ratio = x / y }
+    if let length = width.length, height.isAuto { return (length, ratio.map { length / $0 }) }
+    if let length = height.length, width.isAuto { return (ratio.map { length * $0 }, length) }
+    return (width.length ?? written.0, height.length ?? written.1)
+  }
+
+  private mutating func writtenSide(_ name: String, _ style: ComputedStyle) -> Double? {
+    guard let text = tree[0].attributes[name], text != "auto" else { return nil }
     guard let length = Length(text, fontSize: style.fontSize), length.value >= 0 else {
-      warn(index, "\(name): ignored “\(text.excerpt)”, which is no length")
+      warn(0, "\(name): ignored “\(text.excerpt)”, which is no length")
       return nil
     }
     return length.unit == .percent ? nil : length.value

@@ -58,11 +58,14 @@ struct DocumentReader {
     let viewport = documentViewport(style: context.style)
     size = viewport.rect.size
     context.viewport = viewport.userSize
+    if viewport.transform == nil {
+      warn(0, "the document has no area, so that nothing is rendered")
+    }
+    applyDocumentTransform(to: &context)
     if let transform = viewport.transform {
-      context.transform = transform
+      context.transform.prepend(transform)
     } else {
       context.isRendered = false
-      warn(0, "the document has no area, so that nothing is rendered")
     }
     try read(ReadingLevel(tree[0].children, context))
     warnOfDuplicates()

@@ -15,7 +15,8 @@ enum ElementKind: Sendable {
     switch name {
     case "g", "a", "svg": self = .container
     case "switch": self = .choice
-    case "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "image", "text":
+    case "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "image", "text",
+      "foreignObject":
       self = .graphics
     case "use": self = .use
     default: self = .other

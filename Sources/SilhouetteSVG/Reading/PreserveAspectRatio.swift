@@ -16,8 +16,6 @@ struct PreserveAspectRatio: Sendable, Hashable {
   /// Reads an alignment and `meet` or `slice`; nil where the text is anything else.
   init?(_ text: String) {
     var words = text.split(whereSeparator: \.isWhitespace)[...]
-    // SVG 1.1's word for images that refer to other documents.
-    if words.first == "defer" { words.removeFirst() }
     guard let name = words.popFirst() else { return nil }
     if name == "none" {
       alignment = nil

@@ -16,7 +16,7 @@ package enum TransformList {
       guard let function = readFunction(&scanner) else { return nil }
       // The function that is written first is applied last.
       result.prepend(function)
-      scanner.skipSeparator()
+      if scanner.skipSeparator(), scanner.isAtEnd { return nil }
     }
     return result
   }

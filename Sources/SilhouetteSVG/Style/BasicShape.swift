@@ -16,6 +16,7 @@ enum BasicShape: Sendable, Hashable {
     var x: Length
     var y: Length
 
+    static let zero = Position(x: .zero, y: .zero)
     static let center = Position(
       x: Length(value: 50, unit: .percent), y: Length(value: 50, unit: .percent))
   }

@@ -18,13 +18,13 @@ extension ClipPathValue {
       self = .none
       return
     }
-    if let reference = Self.reference(text) {
+    var rest = StyleText(text)
+    if let reference = rest.readReference() {
       self = .reference(reference)
       return
     }
     var shape: BasicShape?
     var box: GeometryBox?
-    var rest = StyleText(text)
     while !rest.isAtEnd {
       rest.skipSpace()
       guard let name = rest.readName()?.lowerCase else { return nil }
@@ -42,14 +42,5 @@ extension ClipPathValue {
     }
     guard shape != nil || box != nil else { return nil }
     self = .shape(shape ?? .box, box ?? .stroke)
-  }
-
-  /// What `url(…)` refers to; nil where the text is anything else.
-  static func reference(_ text: String) -> String? {
-    guard text.lowerCase.hasPrefix("url(") else { return nil }
-    var inside = StyleText(String(text.dropFirst(4)))
-    inside.skipSpace()
-    let reference = inside.readString() ?? inside.readText(upTo: ")")
-    return reference.trimmed
   }
 }

@@ -8,15 +8,24 @@ extension ComputedStyle {
   /// - Parameters:
   ///   - parent: the style of the element round this one, for `inherit`.
   ///   - viewport: the document's size, for lengths that refer to it.
+  ///   - isPaintServer: whether a reference such as `#id` leads to a gradient or a pattern.
   mutating func set(
-    _ property: Property, to text: String, parent: ComputedStyle, viewport: CGSize
+    _ property: Property, to text: String, parent: ComputedStyle, viewport: CGSize,
+    isPaintServer: (String) -> Bool
   ) -> Bool {
     let value = text.trimmed
     switch value.lowerCase {
     case "inherit": copy(property, from: parent)
     case "initial": copy(property, from: .initial)
     case "unset", "revert", "revert-layer": copy(property, from: parent.inherited())
-    default: return read(property, value, parent: parent, viewport: viewport)
+    default:
+      switch property {
+      case .fill:
+        return assign(Paint.isPainted(value, isServer: isPaintServer), to: \.hasFill)
+      case .stroke:
+        return assign(Paint.isPainted(value, isServer: isPaintServer), to: \.hasStroke)
+      default: return read(property, value, parent: parent, viewport: viewport)
+      }
     }
     return true
   }
@@ -49,12 +58,10 @@ extension ComputedStyle {
     }
     switch property {
     case .clipRule: return assign(FillRule(rawValue: value.lowerCase), to: \.clipRule)
-    case .fill: return assign(Paint.isPainted(value), to: \.hasFill)
     case .fillRule: return assign(FillRule(rawValue: value.lowerCase), to: \.fillRule)
     case .fontSize:
       return assign(Self.fontSize(value, parent: parent.fontSize, viewport), to: \.fontSize)
     case .pointerEvents: return assign(Self.pointerEvents(value), to: \.pointerEvents)
-    case .stroke: return assign(Paint.isPainted(value), to: \.hasStroke)
     case .strokeDashArray: return assign(dashes(value, viewport: viewport), to: \.dashes)
     case .strokeDashOffset: return assign(length(value), to: \.dashOffset)
     case .strokeLineCap:

@@ -14,6 +14,9 @@ extension OwnStyle {
     case .overflow: return assign(Self.hidesOverflow(value), to: \.hidesOverflow)
     case .clipPath: return assign(ClipPathValue(value, length: length), to: \.clipPath)
     case .transform: return assign(TransformFunction.list(value, length: length), to: \.transform)
+    case .translate, .rotate, .scale:
+      let functions = TransformFunction.property(property.rawValue, value, length: length)
+      return assign(functions, to: Self.path(of: property))
     case .transformOrigin: return assign(Self.origin(value, length), to: \.transformOrigin)
     case .transformBox:
       return assign(GeometryBox(name: value.lowerCase), to: \.transformBox)
@@ -37,6 +40,9 @@ extension OwnStyle {
     case .overflow: hidesOverflow = other.hidesOverflow
     case .clipPath: clipPath = other.clipPath
     case .transform: transform = other.transform ?? []
+    case .translate, .rotate, .scale:
+      let path = Self.path(of: property)
+      self[keyPath: path] = other[keyPath: path]
     case .transformOrigin: transformOrigin = other.transformOrigin
     case .transformBox: transformBox = other.transformBox
     case .vectorEffect: keepsStrokeWidth = other.keepsStrokeWidth
@@ -51,6 +57,12 @@ extension OwnStyle {
     guard let value else { return false }
     self[keyPath: property] = value
     return true
+  }
+
+  private static func path(
+    of property: Property
+  ) -> WritableKeyPath<OwnStyle, [TransformFunction]> {
+    property == .translate ? \.translate : property == .rotate ? \.rotate : \.scale
   }
 
   private static func isDisplayed(_ value: String) -> Bool? {

@@ -9,7 +9,12 @@ struct OwnStyle: Sendable {
   var clipPath = ClipPathValue.none
   /// The functions of `transform`, the first applied last; nil where the attribute says it.
   var transform: [TransformFunction]?
-  var transformOrigin = BasicShape.Position(x: .zero, y: .zero)
+  /// The properties `translate`, `rotate` and `scale`, applied after that, last to first.
+  var translate: [TransformFunction] = []
+  var rotate: [TransformFunction] = []
+  var scale: [TransformFunction] = []
+  /// Where transforms have their origin; nil for the corner of their box, or the document's centre.
+  var transformOrigin: BasicShape.Position?
   var transformBox = GeometryBox.view
   /// Whether the stroke is as wide in document space as it would be in user space.
   var keepsStrokeWidth = false

@@ -3,28 +3,50 @@ import Foundation
 /// What the value of `fill` or `stroke` is, as far as hits go (SVG 2, section 13.2): `none`, or any
 /// paint, however transparent.
 enum Paint {
-  /// Whether a value is a paint other than `none`; nil where it is no paint at all.
-  static func isPainted(_ value: String) -> Bool? {
+  /// Whether a value is a paint other than `none`; nil where it is no paint at all. A reference that
+  /// leads nowhere is its fallback, or `none`.
+  ///
+  /// - Parameter isServer: whether a reference leads to a gradient or a pattern.
+  static func isPainted(_ value: String, isServer: (String) -> Bool) -> Bool? {
+    guard value.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "u") else { return isColor(value) }
+    var text = StyleText(value)
+    guard let reference = text.readReference() else { return nil }
+    let fallback = text.readText().trimmed
+    guard let isElse = fallback.isEmpty ? false : isColor(fallback) else { return nil }
+    return isServer(reference) || isElse
+  }
+
+  /// Whether a value is a colour and not `none`; nil where it is neither. What refers to the paint of
+  /// a marker's owner is none where there is no marker.
+  private static func isColor(_ value: String) -> Bool? {
     let bytes = value.utf8
     if bytes.first == UInt8(ascii: "#") {
       let isColor = [4, 5, 7, 9].contains(bytes.count) && bytes.dropFirst().allSatisfy(isHexDigit)
       return isColor ? true : nil
     }
     let value = value.lowerCase
-    if value == "none" { return false }
-    // Functions, `url()` among them, are paints whatever their arguments.
-    return value.utf8.contains(UInt8(ascii: "(")) || keywords.contains(value) ? true : nil
+    if ["none", "context-fill", "context-stroke"].contains(value) { return false }
+    if let end = value.firstIndex(of: "(") {
+      return functions.contains(String(value[..<end])) ? true : nil
+    }
+    return keywords.contains(value) ? true : nil
   }
 
   private static func isHexDigit(_ byte: UInt8) -> Bool {
     byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
   }
 
+  /// The functions of CSS Color 5, whatever their arguments.
+  private static let functions: Set = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
+    "light-dark",
+  ]
+
   /// The names of colours (CSS Color 4, sections 6.1 and 6.2, and its older system colours), and the
   /// paints of SVG.
   private static let keywords: Set<String> = Set(
     """
-    currentcolor transparent context-fill context-stroke aliceblue antiquewhite aqua aquamarine azure
+    currentcolor transparent aliceblue antiquewhite aqua aquamarine azure
     beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate
     coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen
     darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon

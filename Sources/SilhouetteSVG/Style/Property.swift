@@ -19,9 +19,12 @@ enum Property: String, Sendable, CaseIterable {
   case clipPath = "clip-path"
   case display
   case overflow
+  case rotate
+  case scale
   case transform
   case transformBox = "transform-box"
   case transformOrigin = "transform-origin"
+  case translate
   case vectorEffect = "vector-effect"
   // Not inherited: an element's geometry.
   case cx, cy, d, height, r, rx, ry, width, x, y
@@ -40,7 +43,10 @@ enum Property: String, Sendable, CaseIterable {
   /// Those of `transform` and of geometry have a syntax of their own, and are read where they count.
   var isPresentationAttribute: Bool {
     switch self {
-    case .transform, .transformBox, .cx, .cy, .d, .height, .r, .rx, .ry, .width, .x, .y: false
+    case .rotate, .scale, .transform, .transformBox, .translate, .cx, .cy, .d, .height, .r, .rx,
+      .ry,
+      .width, .x, .y:
+      false
     default: true
     }
   }

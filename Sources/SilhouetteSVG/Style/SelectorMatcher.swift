@@ -1,8 +1,13 @@
 import Foundation
 
 /// Tells which elements a selector is for, and counts the work.
+///
+/// What a `use` repeats is a tree of its own, in which no selector sees what is round or beside the
+/// repeated element (SVG 2, section 5.5.3).
 struct SelectorMatcher {
   let tree: ElementTree
+  /// The element that the innermost `use` repeats; nil in the document itself.
+  var scope: Int?
   /// How much has been done: compounds compared with an element, siblings counted, declarations found.
   var steps = 0
 
@@ -30,7 +35,7 @@ struct SelectorMatcher {
     let combinator = selector.combinators[place - 1]
     let isSibling = combinator == .nextSibling || combinator == .laterSibling
     var candidate = index
-    while let found = isSibling ? previousSibling(of: candidate) : tree[candidate].parent {
+    while let found = isSibling ? previousSibling(of: candidate) : parent(of: candidate) {
       candidate = found
       let outcome = outcome(selector, place - 1, candidate)
       switch (outcome, combinator) {
@@ -43,8 +48,10 @@ struct SelectorMatcher {
     return isSibling ? .restartAtAncestor : .failed
   }
 
+  private func parent(of index: Int) -> Int? { index == scope ? nil : tree[index].parent }
+
   private func previousSibling(of index: Int) -> Int? {
-    guard let parent = tree[index].parent else { return nil }
+    guard let parent = parent(of: index) else { return nil }
     let rank = tree.rank(of: index)
     return rank > 0 ? tree[parent].children[rank - 1] : nil
   }
@@ -69,7 +76,7 @@ struct SelectorMatcher {
 
   private mutating func matches(_ pseudoClass: Selector.PseudoClass, _ index: Int) -> Bool {
     switch pseudoClass {
-    case .root: return index == 0
+    case .root: return index == 0 && scope == nil
     case .isEmpty: return tree[index].children.isEmpty && tree[index].runs.isEmpty
     case .never: return false
     case .anyOf(let selectors):
@@ -86,7 +93,7 @@ struct SelectorMatcher {
 
   /// The element's rank among its siblings, or among those of its type, from 0.
   private mutating func rank(of index: Int, fromEnd: Bool, ofType: Bool) -> Int {
-    guard let parent = tree[index].parent else { return 0 }
+    guard let parent = parent(of: index) else { return 0 }
     let siblings = tree[parent].children
     let rank = tree.rank(of: index)
     guard ofType else { return fromEnd ? siblings.count - 1 - rank : rank }

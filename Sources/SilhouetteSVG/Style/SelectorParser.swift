@@ -63,11 +63,11 @@ struct SelectorParser {
     guard readType(into: &compound, &specificity) else { return nil }
     while true {
       if text.take("#") {
-        guard let id = text.readName() else { return nil }
+        guard let id = text.readIdentifier() else { return nil }
         compound.ids.append(id)
         specificity &+= Self.idWeight
       } else if text.take(".") {
-        guard let name = text.readName() else { return nil }
+        guard let name = text.readIdentifier() else { return nil }
         compound.classes.append(name)
         specificity &+= Self.classWeight
       } else if text.take("[") {
@@ -113,7 +113,7 @@ struct SelectorParser {
     if match == .exists { return AttributeTest(name: name, match: match) }
     if match != .equals, !text.take("=") { return nil }
     text.skipSpace()
-    guard let value = text.readString() ?? text.readName() else { return nil }
+    guard let value = text.readString() ?? text.readIdentifier() else { return nil }
     var test = AttributeTest(name: name, match: match, value: value)
     text.skipSpace()
     if let flag = text.readName()?.lowerCase {

@@ -21,14 +21,21 @@ struct StyleSheet: Sendable {
 
   init() {}
 
-  /// Adds a sheet's rules (CSS Syntax 3, section 5). At-rules and invalid selectors are passed over
-  /// together with their blocks. O(bytes).
+  /// How deep conditions may be nested: each reads its block once more.
+  private static let deepestNesting = 8
+
+  /// Adds a sheet's rules (CSS Syntax 3, section 5), those in `@media` and `@supports` where the
+  /// condition is met. Other at-rules and invalid selectors are passed over together with their
+  /// blocks. O(bytes).
   ///
   /// - Throws: a fault where the rules have more bytes than `limit`, all sheets together.
-  mutating func append(_ text: String, limit: Int) throws(ReadingFault) {
+  mutating func append(_ text: String, limit: Int, nesting: Int = 0) throws(ReadingFault) {
     var text = StyleText(text)
     while !text.isAtEnd {
-      let prelude = text.readText(upTo: "{", ";", "}")
+      // An at-rule may end without a block, a rule of selectors may not (CSS Syntax 3, section 5.4).
+      text.skipSpace()
+      let isAtRule = text.next == UInt8(ascii: "@")
+      let prelude = (isAtRule ? text.readText(upTo: "{", ";") : text.readText(upTo: "{"))
         .replacingOccurrences(of: "<!--", with: " ")
         .replacingOccurrences(of: "-->", with: " ")
         .trimmed
@@ -38,7 +45,11 @@ struct StyleSheet: Sendable {
       }
       let block = text.readText(upTo: "}")
       text.advance()
-      if prelude.hasPrefix("@") { continue }
+      if prelude.hasPrefix("@") {
+        guard nesting < Self.deepestNesting, Self.isMet(prelude) else { continue }
+        try append(block, limit: limit, nesting: nesting + 1)
+        continue
+      }
       byteCount += prelude.utf8.count + block.utf8.count
       if byteCount > limit {
         throw ReadingFault(problem: .limitExceeded(.styleBytes, allowed: limit), position: nil)
@@ -47,6 +58,18 @@ struct StyleSheet: Sendable {
       let declarations = Declaration.list(block, isInSheet: true)
       if declarations.isEmpty { continue }
       for selector in selectors { append(Rule(selector: selector, declarations: declarations)) }
+    }
+  }
+
+  /// Whether an at-rule is a condition that is met. `@supports` asks for what browsers have.
+  private static func isMet(_ prelude: String) -> Bool {
+    var text = StyleText(String(prelude.dropFirst()))
+    let name = text.readName()?.lowerCase
+    let condition = text.readText()
+    switch name {
+    case "media": return MediaQuery.isMet(condition)
+    case "supports": return !condition.trimmed.lowerCase.hasPrefix("not")
+    default: return false
     }
   }
 

@@ -99,6 +99,13 @@ extension StyleText {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
+  /// Takes a name that begins as identifiers do: not with a digit, nor with a hyphen before one.
+  mutating func readIdentifier() -> String? {
+    let first = next == UInt8(ascii: "-") ? second : next
+    if let first, first &- UInt8(ascii: "0") < 10 { return nil }
+    return readName()
+  }
+
   /// Takes a string in quotes; nil where none is next.
   mutating func readString() -> String? {
     guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
@@ -116,6 +123,19 @@ extension StyleText {
     }
     advance()
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Takes `url(…)`, and gives what it refers to; nil where it is not next.
+  mutating func readReference() -> String? {
+    guard bytes[offset...].prefix(4).map({ $0 | 0x20 }).elementsEqual("url(".utf8) else {
+      return nil
+    }
+    offset += 4
+    skipSpace()
+    let reference = readString() ?? readText(upTo: ")")
+    skipSpace()
+    if next == UInt8(ascii: ")") { advance() }
+    return reference.trimmed
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

@@ -28,8 +28,8 @@ enum TransformFunction: Sendable, Hashable {
 }
 
 extension TransformFunction {
-  /// Reads a list of functions, or `none`; nil where the text is neither. Those of three dimensions
-  /// are not known.
+  /// Reads a list of functions, or `none`; nil where the text is neither. Of three dimensions, those are
+  /// known that leave the plane where it is, and of theirs what happens in it.
   static func list(_ text: String, length: (String) -> Length?) -> [TransformFunction]? {
     if text.lowerCase == "none" { return [] }
     var functions: [TransformFunction] = []
@@ -48,11 +48,22 @@ extension TransformFunction {
     return functions
   }
 
+  /// Reads the property `translate`, `rotate` or `scale` (CSS Transforms 2, section 5): the arguments
+  /// of the function with its name.
+  static func property(
+    _ name: String, _ text: String, length: (String) -> Length?
+  ) -> [TransformFunction]? {
+    if text.lowerCase == "none" { return [] }
+    return read(name, text.words.map(String.init), length).map { [$0] }
+  }
+
   private static func read(
     _ name: String, _ arguments: [String], _ length: (String) -> Length?
   ) -> TransformFunction? {
-    if name.hasPrefix("translate") { return translation(name, arguments.map(length)) }
-    if name == "matrix" || name.hasPrefix("scale") {
+    if name.hasPrefix("translate") {
+      return translation(name, arguments.map { strict($0, length) })
+    }
+    if name.hasPrefix("matrix") || name.hasPrefix("scale") {
       return scaling(name, arguments.compactMap(number), count: arguments.count)
     }
     return turning(name, arguments.map(degrees))
@@ -64,6 +75,8 @@ extension TransformFunction {
     case ("translate", 1), ("translatex", 1): return .translate(first, .zero)
     case ("translate", 2): return .translate(first, last)
     case ("translatey", 1): return .translate(.zero, first)
+    case ("translate3d", 3): return lengths[1].map { .translate(first, $0) }
+    case ("translatez", 1): return .translate(.zero, .zero)
     default: return nil
     }
   }
@@ -78,6 +91,11 @@ extension TransformFunction {
     case ("scale", 2): return .matrix(AffineTransform(scaleByX: n[0], byY: n[1]))
     case ("scalex", 1): return .matrix(AffineTransform(scaleByX: n[0], byY: 1))
     case ("scaley", 1): return .matrix(AffineTransform(scaleByX: 1, byY: n[0]))
+    case ("scale3d", 3): return .matrix(AffineTransform(scaleByX: n[0], byY: n[1]))
+    case ("scalez", 1): return .matrix(.identity)
+    case ("matrix3d", 16):
+      return .matrix(
+        AffineTransform(m11: n[0], m12: n[1], m21: n[4], m22: n[5], tX: n[12], tY: n[13]))
     default: return nil
     }
   }
@@ -85,12 +103,18 @@ extension TransformFunction {
   private static func turning(_ name: String, _ angles: [Double?]) -> TransformFunction? {
     guard let first = angles[0], let last = angles[angles.count - 1] else { return nil }
     switch (name, angles.count) {
-    case ("rotate", 1): return .matrix(TransformList.rotation(degrees: first))
+    case ("rotate", 1), ("rotatez", 1): return .matrix(TransformList.rotation(degrees: first))
     case ("skew", 2): return .matrix(TransformList.skew(x: first, y: last))
     case ("skew", 1), ("skewx", 1): return .matrix(TransformList.skew(x: first, y: 0))
     case ("skewy", 1): return .matrix(TransformList.skew(x: 0, y: first))
     default: return nil
     }
+  }
+
+  /// A length with its unit, which lengths of CSS other than zero have.
+  private static func strict(_ text: String, _ length: (String) -> Length?) -> Length? {
+    guard let length = length(text) else { return nil }
+    return length == .zero || text.last?.isNumber != true ? length : nil
   }
 
   private static func number(_ text: String) -> Double? {
@@ -106,7 +130,8 @@ extension TransformFunction {
     let unit = scanner.readWord().lowerCase
     guard scanner.isAtEnd else { return nil }
     switch unit {
-    case "deg", "": return number
+    case "deg": return number
+    case "" where number == 0: return number
     case "rad": return number * 180 / .pi
     case "grad": return number * 0.9
     case "turn": return number * 360

@@ -48,6 +48,12 @@ struct DocumentText {
 
   /// What is wrong, said better where the bytes tell more than the parser does.
   func refined(_ fault: ReadingFault) -> ReadingFault {
+    if case .malformed(let reason) = fault.problem, data.count > Self.longestPiece,
+      reason.hasSuffix("does not end")
+    {
+      return ReadingFault(
+        problem: .malformed(reason: "\(reason) within 10,000,000 bytes"), position: fault.position)
+    }
     guard ["", "UTF-8", "UTF8"].contains(encoding), case .malformed = fault.problem,
       data.first.map({ $0 != 0 && $0 < 0xFE }) ?? false, String(data: data, encoding: .utf8) == nil
     else { return fault }
@@ -56,6 +62,9 @@ struct DocumentText {
 }
 
 extension DocumentText {
+  /// How many bytes libxml2 looks for the end of an attribute or a comment.
+  private static let longestPiece = 10_000_000
+
   /// How the names of the encodings begin in which ``EntityEstimate`` can see declarations.
   private static let encodings = [
     "UTF-8", "UTF8", "UTF-16", "US-ASCII", "ASCII", "ISO-8859-", "LATIN1", "WINDOWS-125", "CP125",

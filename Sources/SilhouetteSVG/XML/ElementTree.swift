@@ -3,6 +3,8 @@ import Foundation
 /// A document's elements in the order of their start tags. The document element is the first.
 struct ElementTree: Sendable {
   var elements: [Element] = []
+  /// XLink's `href` by every prefix that the document declares for it, and by the usual one.
+  var linkNames: Set = ["xlink:href"]
 
   subscript(_ index: Int) -> Element { elements[index] }
 

@@ -39,6 +39,12 @@ struct NamespaceScope {
     isPlainNameSVG = bindings[""]?.last == Self.svg
   }
 
+  /// The names of XLink's `href` by the prefixes that attributes declare for it.
+  static func linkNames(_ attributes: Attributes) -> [String] {
+    attributes.values.filter { $0.value == "http://www.w3.org/1999/xlink" }
+      .compactMap { declaredPrefix($0.key).map { "\($0):href" } }
+  }
+
   /// The prefix that an attribute declares: nil where it is no declaration.
   static func declaredPrefix(_ name: String) -> String? {
     guard name.hasPrefix("xmlns") else { return nil }

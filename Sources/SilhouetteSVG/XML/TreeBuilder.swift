@@ -25,7 +25,8 @@ final class TreeBuilder: NSObject {
   /// The elements of a document. O(bytes), entities included.
   static func read(_ text: DocumentText, limits: SVGLimits) throws(ReadingFault) -> ElementTree {
     let builder = TreeBuilder(limits: limits)
-    let parser = XMLParser(data: text.data)
+    // Given the data in one piece, libxml2 refuses what lies beyond its first ten million bytes.
+    let parser = XMLParser(stream: InputStream(data: text.data))
     parser.delegate = builder
     parser.shouldResolveExternalEntities = false
     // The parser's own verdict is not asked for: it calls some truncated documents good. All that is
@@ -79,7 +80,10 @@ extension TreeBuilder: XMLParserDelegate {
       return stop(parser, .limitExceeded(.depth, allowed: limits.depth))
     }
     let attributes = Attributes(attributes)
-    if attributes.declareNamespaces { scope.enter(attributes, depth: open.count) }
+    if attributes.declareNamespaces {
+      scope.enter(attributes, depth: open.count)
+      tree.linkNames.formUnion(NamespaceScope.linkNames(attributes))
+    }
     let element = Element(
       name: svgName(name), writtenName: name, attributes: attributes, parent: open.last,
       position: position(of: parser))

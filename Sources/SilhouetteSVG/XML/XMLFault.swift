@@ -27,6 +27,7 @@ struct XMLFault {
 
   private var reason: String {
     switch code {
+    case 1: "a piece of more than 10,000,000 bytes"
     case 4: "it has no element"
     case 5: open == nil ? "it goes on after the document element" : "unexpected end"
     case 6...8: "a reference to no character"

@@ -1,27 +1,27 @@
-import Foundation
-import SilhouetteGeometry
-import SilhouetteSVG
+package import Foundation
 
-/// What a drawing is clipped to, exactly.
-struct ClipArea: PointInside {
-  private struct Part {
+/// What a drawing is clipped to, exactly: what is in any of some parts.
+package struct ClipArea: PointInside {
+  /// What is in any of some regions and in all of some clips.
+  package struct Part: Sendable {
     let regions: [PathRegion]
     let clips: [ClipArea]
+
+    package init(regions: [PathRegion], clips: [ClipArea]) {
+      self.regions = regions
+      self.clips = clips
+    }
   }
 
   private let parts: [Part]
 
-  init(_ clip: Clip) {
-    parts = clip.parts.map { part in
-      Part(regions: part.outlines.map { PathRegion($0) }, clips: part.clips.map(Self.init))
-    }
-  }
+  package init(_ parts: [Part]) { self.parts = parts }
 
-  var bounds: CGRect {
+  package var bounds: CGRect {
     parts.flatMap(\.regions).reduce(CGRect.null) { $0.union($1.bounds) }
   }
 
-  func pointInside(_ point: CGPoint) -> Bool {
+  package func pointInside(_ point: CGPoint) -> Bool {
     parts.contains { part in
       part.regions.contains { $0.pointInside(point) }
         && part.clips.allSatisfy { $0.pointInside(point) }

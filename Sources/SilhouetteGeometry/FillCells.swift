@@ -1,7 +1,15 @@
 import Foundation
 
-/// Builds a ``FillIndex``: O(pieces + cells), but for outlines whose pieces cross many rows.
-struct FillIndexBuilder {
+/// How a filled outline lies in the cells of a grid: O(pieces + cells that its box touches), but for
+/// outlines whose pieces cross many rows.
+struct FillCells {
+  /// The cells that the outline's box touches, row by row.
+  let window: GridWindow
+  /// For each cell of the window: 0 out, 2 in, or twice its list's place plus 1.
+  private(set) var cells: [UInt32] = []
+  /// The lists, as ``FillIndex`` reads them, in their cells' order.
+  private(set) var lists: [UInt32] = []
+
   private let outline: MonotoneOutline
   private let coordinates: FlatArray<Double>
   private let grid: Grid
@@ -24,30 +32,31 @@ struct FillIndexBuilder {
   /// The winding number on each cell's left at the top of its row; before summing, its changes.
   private var bases: [Int32]
 
-  /// The index, or nil for an outline that encloses nothing.
-  static func build(_ outline: MonotoneOutline, fillRule: FillRule) -> FillIndex? {
-    guard let box = outline.box else { return nil }
-    var builder = Self(outline, box, windingMask: fillRule.windingMask)
-    builder.findSpans()
-    builder.sumBases()
-    builder.forEachEvent { builder, cell, _ in builder.eventCounts[cell] += 1 }
-    return builder.makeIndex()
-  }
-
-  private init(_ outline: MonotoneOutline, _ box: MonotoneOutline.Box, windingMask: Int32) {
+  /// - Parameters:
+  ///   - box: the outline's.
+  ///   - coordinates: what the outline's pieces count in.
+  ///   - grid: one that covers the box.
+  init(
+    _ outline: MonotoneOutline, _ box: MonotoneOutline.Box, in coordinates: FlatArray<Double>,
+    grid: Grid, windingMask: Int32
+  ) {
     self.outline = outline
-    coordinates = FlatArray(outline.coordinates)
+    self.coordinates = coordinates
     self.windingMask = windingMask
-    let (columns, rows) = outline.gridSize(over: box)
-    grid = Grid(box, columns: columns, rows: rows)
+    self.grid = grid
+    window = grid.window(of: box)
     columnAtStart = Array(repeating: 0, count: outline.pieces.count)
     columnAtEnd = columnAtStart
-    runCounts = Array(repeating: 0, count: grid.count)
+    runCounts = Array(repeating: 0, count: window.count)
     runWords = runCounts
     eventCounts = runCounts
-    lastPieces = Array(repeating: .max, count: grid.count)
-    bases = Array(repeating: 0, count: grid.count)
+    lastPieces = Array(repeating: .max, count: window.count)
+    bases = Array(repeating: 0, count: window.count)
     spans.reserveCapacity(outline.pieces.count * 2)
+    findSpans()
+    sumBases()
+    forEachEvent { builder, cell, _ in builder.eventCounts[cell] += 1 }
+    layOut()
   }
 
   /// Finds, for every piece, the columns that it touches in each of its rows.
@@ -58,14 +67,14 @@ struct FillIndexBuilder {
       let topRow = min(startRow, endRow)
       let sign = Self.sign(of: piece, in: coordinates)
       piece.forEachRow(of: grid, in: coordinates) { row, columns in
-        let cell = row * grid.columns + columns.lowerBound
+        let cell = window.cell(column: columns.lowerBound, row: row)
         spans.append(
           Span(cell: Int32(cell), width: Int32(columns.count), piece: UInt32(index)))
         for touched in cell..<cell + columns.count where !extendsRun(index, in: touched) {
           runCounts[touched] += 1
           runWords[touched] += piece.kind == .line ? 2 : 1
         }
-        if row > topRow, columns.upperBound + 1 < grid.columns {
+        if row > topRow, columns.upperBound < window.columns.upperBound {
           bases[cell + columns.count] += sign
         }
         if row == startRow { columnAtStart[index] = Int32(columns.upperBound) }
@@ -90,9 +99,9 @@ struct FillIndexBuilder {
   }
 
   private mutating func sumBases() {
-    for row in 0..<grid.rows {
+    for row in 0..<window.rows.count {
       var winding: Int32 = 0
-      for cell in row * grid.columns..<(row + 1) * grid.columns {
+      for cell in row * window.columns.count..<(row + 1) * window.columns.count {
         winding += bases[cell]
         bases[cell] = winding
       }
@@ -116,7 +125,7 @@ struct FillIndexBuilder {
         if ended != begun {
           let event = Event(point: point, change: ended < begun ? -1 : 1)
           for column in min(ended, begun) + 1...max(ended, begun) {
-            body(&self, row * grid.columns + column, event)
+            body(&self, window.cell(column: column, row: row), event)
           }
         }
         previous = next
@@ -127,13 +136,12 @@ struct FillIndexBuilder {
   private typealias Event = FillIndex.Event
 
   /// Lays the lists out and fills them.
-  private mutating func makeIndex() -> FillIndex {
-    var cells = [UInt32](repeating: 0, count: grid.count)
-    var lists: [UInt32] = []
-    var eventPlaces = [UInt32](repeating: 0, count: grid.count)
-    var runPlaces = eventPlaces
-    lists.reserveCapacity(2 * spans.count + grid.count / 2)
-    for cell in 0..<grid.count {
+  private mutating func layOut() {
+    cells = Array(repeating: 0, count: window.count)
+    var eventPlaces = cells
+    var runPlaces = cells
+    lists.reserveCapacity(2 * spans.count + window.count / 2)
+    for cell in 0..<window.count {
       let header = FillIndex.Header(
         base: bases[cell], events: Int(eventCounts[cell]), runs: Int(runCounts[cell]))
       if header.events == 0 && header.runs == 0 {
@@ -146,17 +154,15 @@ struct FillIndexBuilder {
       runPlaces[cell] = UInt32(lists.count + header.events)
       for _ in 0..<header.events + Int(runWords[cell]) { lists.append(0) }
     }
-    forEachEvent { _, cell, event in
-      lists[Int(eventPlaces[cell])] = event.code
+    forEachEvent { builder, cell, event in
+      builder.lists[Int(eventPlaces[cell])] = event.code
       eventPlaces[cell] += 1
     }
-    fillRuns(&lists, at: &runPlaces)
-    return FillIndex(
-      grid: grid, cells: cells, lists: lists, coordinates: coordinates, windingMask: windingMask)
+    fillRuns(at: &runPlaces)
   }
 
-  private mutating func fillRuns(_ lists: inout [UInt32], at places: inout [UInt32]) {
-    lastPieces = Array(repeating: .max, count: grid.count)
+  private mutating func fillRuns(at places: inout [UInt32]) {
+    lastPieces = Array(repeating: .max, count: window.count)
     for span in spans {
       let piece = outline.pieces[Int(span.piece)]
       for cell in Int(span.cell)..<Int(span.cell + span.width) {

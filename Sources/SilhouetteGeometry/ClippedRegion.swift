@@ -1,29 +1,33 @@
-import Foundation
-import SilhouetteGeometry
+package import Foundation
 
 /// An outline's region and what it is clipped to.
-struct ClippedRegion: IndexedArea {
-  let region: PathRegion
+package struct ClippedRegion: IndexedArea {
+  package let region: PathRegion
   /// A point has to be inside every one of them; mostly none.
-  let clips: [ClipArea]
+  package let clips: [ClipArea]
 
-  var bounds: CGRect {
+  package init(region: PathRegion, clips: [ClipArea]) {
+    self.region = region
+    self.clips = clips
+  }
+
+  package var bounds: CGRect {
     let bounds = clips.reduce(region.bounds) { $0.intersection($1.bounds) }
     return bounds.isNull ? .zero : bounds
   }
 
-  @inline(__always) func pointInside(_ point: CGPoint) -> Bool {
+  package func pointInside(_ point: CGPoint) -> Bool {
     region.pointInside(point) && (clips.isEmpty || clips.allSatisfy { $0.pointInside(point) })
   }
 
-  func coverage(of rect: CGRect) -> Coverage {
+  package func coverage(of rect: CGRect) -> Coverage {
     let coverage = region.coverage(of: rect)
     return coverage == .whole && !clips.isEmpty ? .partial : coverage
   }
 
   /// The distance to the region or to what clips it, whichever is more: a lower bound where it is
   /// clipped.
-  func distance(from point: CGPoint, within limit: Double) -> Double {
+  package func distance(from point: CGPoint, within limit: Double) -> Double {
     clips.reduce(region.distance(from: point, within: limit)) {
       max($0, $1.distance(from: point, within: limit))
     }

@@ -1,0 +1,36 @@
+/// A rectangle of pixels, and the one rule by which points find theirs.
+///
+/// Both axes at once: two comparisons and one branch say whether a point is in it.
+struct PixelFrame: Sendable {
+  /// Pixels per point.
+  let scale: Double
+  /// The rectangle's first column and row, and the first beyond it, all within ±2^51.
+  let left, top, right, bottom: Double
+
+  init(_ rect: PixelRect, scale: Double) {
+    self.scale = scale
+    (left, top) = (Double(rect.x), Double(rect.y))
+    (right, bottom) = (left + Double(rect.width), top + Double(rect.height))
+  }
+
+  /// The pixel under a point, counted from the rectangle's corner; nil outside, and for what is no
+  /// number.
+  @inline(__always) func pixel(x: Double, y: Double) -> (column: Int, row: Int)? {
+    let point = SIMD2(x, y) * scale
+    let low = SIMD2(left, top)
+    guard all((point .>= low) .& (point .< SIMD2(right, bottom))) else { return nil }
+    // Added to 1.5 · 2^52, a number is rounded to the nearest whole one, which is 1 too many where it
+    // is greater; the difference from the corner is then in the sum's low bits.
+    let base = SIMD2<Double>(repeating: 0x1.8p52)
+    let nearest = point + base
+    let (back, whole) = (nearest - base, nearest - low)
+    return (
+      Self.lowBits(whole.x) &- (back.x > point.x ? 1 : 0),
+      Self.lowBits(whole.y) &- (back.y > point.y ? 1 : 0)
+    )
+  }
+
+  @inline(__always) private static func lowBits(_ value: Double) -> Int {
+    Int(truncatingIfNeeded: value.bitPattern & 0x7_ffff_ffff_ffff)
+  }
+}

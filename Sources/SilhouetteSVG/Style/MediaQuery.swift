@@ -1,0 +1,60 @@
+import Foundation
+import SilhouetteGeometry
+
+/// Which media a style rule is for (Media Queries 4, sections 2 and 3), as a browser in a window on a
+/// desktop's colour screen says.
+enum MediaQuery {
+  /// The window's size in pixels.
+  private static let window = CGSize(width: 1280, height: 800)
+
+  /// Whether one of a list's queries is met; an empty list is. What is not known is not met.
+  static func isMet(_ list: String) -> Bool {
+    let queries = list.lowerCase.split(separator: ",")
+    return queries.allSatisfy { $0.trimmed.isEmpty } || queries.contains { isMet(query: $0) }
+  }
+
+  /// A type, conditions, or both: `only screen and (min-width: 30em)`.
+  private static func isMet(query: Substring) -> Bool {
+    var text = StyleText(String(query))
+    var isNegated = false
+    var isTrue = true
+    while true {
+      text.skipSpace()
+      if text.isAtEnd { return isTrue != isNegated }
+      if text.take("(") {
+        guard let isMet = isMet(condition: text.readText(upTo: ")")) else { return false }
+        isTrue = isTrue && isMet
+        text.advance()
+        continue
+      }
+      switch text.readName() {
+      case "all", "screen", "and", "only": break
+      case "not": isNegated = true
+      case "print", "speech", "tty", "tv", "projection", "handheld", "braille", "embossed", "aural":
+        isTrue = false
+      default: return false
+      }
+    }
+  }
+
+  /// A feature, with a value or alone; nil where it is not known.
+  private static func isMet(condition: String) -> Bool? {
+    let parts = condition.split(separator: ":", maxSplits: 1).map { $0.trimmed }
+    guard let name = parts.first else { return nil }
+    guard parts.count == 2 else { return ["color", "width", "height", "hover"].contains(name) }
+    let value = parts[1]
+    if let expected = features[name] { return value == expected }
+    guard name.hasSuffix("width") || name.hasSuffix("height"),
+      let length = Length(value, fontSize: Length.initialFontSize, viewport: window)?.value
+    else { return nil }
+    let side = Double(name.hasSuffix("width") ? window.width : window.height)
+    if name.hasPrefix("min-") { return side >= length }
+    return name.hasPrefix("max-") ? side <= length : side == length
+  }
+
+  private static let features = [
+    "orientation": "landscape", "prefers-color-scheme": "light", "hover": "hover",
+    "any-hover": "hover", "pointer": "fine", "any-pointer": "fine",
+    "prefers-reduced-motion": "no-preference", "prefers-contrast": "no-preference",
+  ]
+}

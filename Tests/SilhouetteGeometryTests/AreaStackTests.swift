@@ -1,0 +1,135 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteTestSupport
+import XCTest
+
+/// Many areas in one index against a plain loop over them.
+final class AreaStackTests: XCTestCase {
+  func testRegionsAreAPlainLoop() {
+    for seed in 0..<16 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let sources = (0..<Int.random(in: 1...30, using: &random)).map { _ in
+        Self.source(using: &random, isPlain: seed % 2 == 0)
+      }
+      let stack = AreaStack.of(sources.map { RegionStackLayer($0) })
+      let areas = sources.map(\.region)
+      // Distances to what is clipped, and to some strokes, are lower bounds.
+      check(stack, areas, seed, &random, near: seed % 2 == 0)
+      let kept = areas.indices.filter { $0 % 3 != 1 }
+      check(stack.keeping(kept), kept.map { areas[$0] }, seed, &random, near: seed % 2 == 0)
+    }
+  }
+
+  func testMasksAreAPlainLoop() throws {
+    for seed in 0..<16 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let scale = [0.7, 1, 2, 3][Int(seed % 4)]
+      let areas = try (0..<Int.random(in: 1...30, using: &random)).map { _ in
+        try BitMask(of: [Self.source(using: &random, isPlain: false).outline], scale: scale)
+      }
+      let stack = AreaStack.of(areas, scale: scale)
+      check(stack, areas, seed, &random)
+      for (number, mask) in areas.enumerated() {
+        XCTAssertEqual(stack.area(number) as? BitMask, mask, "seed \(seed), mask \(number)")
+      }
+      let kept = areas.indices.filter { $0 % 3 != 1 }
+      check(stack.keeping(kept), kept.map { areas[$0] }, seed, &random)
+    }
+  }
+
+  func testAPileOfAreasOnOnePlace() throws {
+    let squares = (0..<300).map { number in
+      let (x, y) = (Double(number) / 10, Double(number) / 7)
+      return VectorPath(rect: CGRect(x: x, y: y, width: 60 - x, height: 50 - y))
+    }
+    var random = SplitMix64(seed: 1)
+    let sources = squares.map { OutlineArea(.fill($0), clips: []) }
+    check(AreaStack.of(sources.map { RegionStackLayer($0) }), sources.map(\.region), 1, &random)
+    let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 2) }
+    check(AreaStack.of(masks, scale: 2), masks, 1, &random)
+  }
+
+  func testMasksThatLieFarApart() throws {
+    for distance in [1e5, 1e8, 1e12] {
+      let squares = [
+        CGRect(x: -20, y: -20, width: 30, height: 30),
+        CGRect(x: distance, y: 3, width: 9, height: 9),
+        CGRect(x: 0, y: distance, width: 9, height: 9),
+      ].map { VectorPath(rect: $0) }
+      let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 1) }
+      let stack = AreaStack.of(masks, scale: 1)
+      XCTAssertLessThan(stack.byteCount, 8 << 20)
+      XCTAssertEqual(stack.topmost(x: -19.5, y: 9.5), 0)
+      XCTAssertEqual(stack.topmost(x: distance + 0.5, y: 11.5), 1)
+      XCTAssertEqual(stack.topmost(x: 8.5, y: distance + 8.5), 2)
+      XCTAssertEqual(stack.topmost(x: distance / 2, y: 5), -1)
+      let near = stack.nearest(to: CGPoint(x: distance + 12, y: 5), within: 22)
+      XCTAssertEqual(near?.area, 1)
+      XCTAssertEqual(near?.distance, 3)
+      XCTAssertNil(stack.nearest(to: CGPoint(x: distance / 2, y: 500), within: 22))
+      XCTAssertEqual(stack.nearest(to: CGPoint(x: 40, y: 5), within: .infinity)?.area, 0)
+      XCTAssertEqual(stack.area(1) as? BitMask, masks[1])
+    }
+  }
+
+  func testNoAreaAndNoPointAreNothing() throws {
+    let none = [AreaStack.of([RegionStackLayer]()), AreaStack.of([BitMask](), scale: 1)]
+    let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9))
+    let some = [
+      AreaStack.of([RegionStackLayer(OutlineArea(.fill(square), clips: []))]),
+      AreaStack.of([try BitMask(of: [.fill(square)], scale: 1)], scale: 1),
+    ]
+    for x in [.nan, .infinity, -.infinity, 1e300, 4] {
+      for y in [.nan, .infinity, -1e300, 4] where !(x == 4 && y == 4) {
+        for stack in none + some {
+          XCTAssertEqual(stack.topmost(x: x, y: y), -1)
+          XCTAssertEqual(stack.all(x: x, y: y), [])
+          XCTAssertNil(stack.nearest(to: CGPoint(x: x, y: y), within: 1e9))
+        }
+      }
+    }
+    for stack in none { XCTAssertNil(stack.nearest(to: .zero, within: .infinity)) }
+  }
+
+  /// A small outline somewhere in a square of 100 units and a little beyond; unless it is to be a plain
+  /// fill, sometimes a stroke, sometimes clipped.
+  private static func source(using random: inout SplitMix64, isPlain: Bool) -> OutlineArea {
+    let size = Double.random(in: 2...60, using: &random)
+    let path = VectorPath.random(using: &random, size: size).applying(
+      AffineTransform(
+        translationByX: .random(in: -30...90, using: &random),
+        byY: .random(in: -30...90, using: &random)))
+    let kind = Int.random(in: (isPlain ? 2 : 0)..<8, using: &random)
+    if kind == 0 { return OutlineArea(.stroke(path, style: .random(using: &random)), clips: []) }
+    let outline = Outline.fill(path, rule: kind % 2 == 0 ? .evenOdd : .nonZero)
+    if kind != 1 { return OutlineArea(outline, clips: []) }
+    let clip = PathRegion(VectorPath.random(using: &random, size: 100))
+    return OutlineArea(
+      outline, clips: [ClipArea([ClipArea.Part(regions: [clip], clips: [])])])
+  }
+
+  /// Points anywhere, and on the areas' own pixels and corners.
+  private func check<Area: IndexedArea>(
+    _ stack: AreaStack, _ areas: [Area], _ seed: UInt64, _ random: inout SplitMix64,
+    near isNear: Bool = true
+  ) {
+    for number in 0..<400 {
+      var point = CGPoint(
+        x: Double.random(in: -40...130, using: &random),
+        y: Double.random(in: -40...130, using: &random))
+      if number % 3 == 0 { point = CGPoint(x: point.x.rounded(), y: point.y.rounded()) }
+      let (x, y) = (Double(point.x), Double(point.y))
+      let expected = areas.indices.reversed().filter { areas[$0].pointInside(point) }
+      XCTAssertEqual(stack.all(x: x, y: y), expected, "seed \(seed), \(point)")
+      XCTAssertEqual(stack.topmost(x: x, y: y), expected.first ?? -1, "seed \(seed), \(point)")
+      guard isNear, number % 4 == 0 else { continue }
+      let distances = areas.map { $0.distance(from: point, within: .infinity) }
+      let least = distances.min() ?? .infinity
+      let near = stack.nearest(to: point, within: 15.3)
+      XCTAssertEqual(near == nil, least > 15.3, "seed \(seed), \(point): \(least)")
+      guard let near else { continue }
+      XCTAssertEqual(near.distance, least, accuracy: 1e-9, "seed \(seed), \(point)")
+      XCTAssertEqual(distances[near.area], least, accuracy: 1e-9, "seed \(seed), \(point)")
+    }
+  }
+}

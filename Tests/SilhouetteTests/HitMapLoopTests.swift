@@ -1,0 +1,154 @@
+import Foundation
+import Silhouette
+import SilhouetteTestSupport
+import XCTest
+
+#if Rendering
+import SilhouetteRendering
+#endif
+
+/// The map's one look-up against a plain loop over all shapes: a million points on every picture, in
+/// every mode.
+final class HitMapLoopTests: XCTestCase {
+  private static let points = 1_000_000
+
+  func testExact() throws {
+    for name in try Shapes.names() {
+      let document = try Shapes.document(name)
+      let loop = PlainLoop(Self.outlines(of: document).map { ($0.id, PathRegion($0.outline)) })
+      try check(HitMap(document), loop, document, context: name)
+    }
+  }
+
+  func testMasks() throws {
+    for name in try Shapes.names() {
+      let document = try Shapes.document(name)
+      let map = try HitMap(document, mode: .mask(scales: [1, 2, 3]))
+      for (place, scale) in [1.0, 2, 3].enumerated() {
+        let loop = PlainLoop(
+          try Self.outlines(of: document).map {
+            ($0.id, try BitMask(of: [$0.outline], scale: scale))
+          })
+        check(
+          map, loop, document, shares: place * 4..<place * 4 + 4, scale: scale,
+          context: "\(name) at \(scale)x")
+      }
+    }
+  }
+
+  #if Rendering
+  func testMasksOfWhatIsSeen() throws {
+    for name in try Shapes.names() {
+      let document = try Shapes.document(name)
+      let map = try HitMap(document, mode: .alphaMask(scales: [2], threshold: 127))
+      let renderer = try SVGRenderer(data: document.layeredSource(), size: document.size)
+      let loop = PlainLoop(
+        try Self.drawings(of: document).map { id, drawing in
+          let masks = try renderer.alphaMasks(
+            layer: drawing.layer, scales: [2], threshold: 127, limits: MaskLimits())
+          return (id, masks[scale: 2])
+        })
+      check(map, loop, document, scale: 2, context: name)
+    }
+  }
+  #endif
+
+  /// Compares a map with a loop at some twelfths of all points, half of them anywhere and half next to a
+  /// corner of an outline.
+  private func check<Area>(
+    _ map: HitMap, _ loop: PlainLoop<Area>, _ document: SVGDocument, shares: Range<Int> = 0..<12,
+    scale: Double? = nil, context: String
+  ) {
+    let corners = Self.outlines(of: document).flatMap { $0.outline.corners }
+    let failures = Failures()
+    DispatchQueue.concurrentPerform(iterations: shares.count) { place in
+      let share = shares.lowerBound + place
+      var random = SplitMix64(seed: UInt64(share))
+      for number in 0...Self.points / 12 {
+        var point = CGPoint(
+          x: .random(in: -20...Double(map.size.width) + 20, using: &random),
+          y: .random(in: -20...Double(map.size.height) + 20, using: &random))
+        if number % 2 == 0, let corner = corners.randomElement(using: &random) {
+          point = CGPoint(
+            x: corner.x + .random(in: -1...1, using: &random),
+            y: corner.y + .random(in: -1...1, using: &random))
+        }
+        let expected = loop.all(point)
+        let found = map.hitTest(point, scale: scale)?.id
+        let isRight =
+          found == expected.first
+          && (number % 8 > 1 || map.hitTestAll(point, scale: scale).map(\.id) == expected)
+        if !isRight {
+          failures.record(
+            "\(context): point \(number) of share \(share), \(point): not \(expected)")
+          return
+        }
+      }
+    }
+    for failure in failures.all { XCTFail(failure) }
+  }
+
+  private static func drawings(of document: SVGDocument) -> [(id: String, drawing: Drawing)] {
+    document.shapes.flatMap { shape in shape.drawings.map { (shape.id, $0) } }
+      .sorted { $0.1.order < $1.1.order }
+  }
+
+  private static func outlines(of document: SVGDocument) -> [(id: String, outline: Outline)] {
+    drawings(of: document).flatMap { id, drawing in drawing.outlines.map { (id, $0) } }
+  }
+}
+
+/// All areas of a document in paint order, asked one after the other.
+private struct PlainLoop<Area: PointInside>: Sendable {
+  private typealias Entry = (
+    id: String, area: Area, left: Double, right: Double, top: Double, bottom: Double
+  )
+  private let fromFront: [Entry]
+
+  init(_ areas: [(String, Area)]) {
+    fromFront = areas.reversed().map { id, area in
+      let box = area.bounds
+      return (
+        id, area, Double(box.minX), Double(box.maxX), Double(box.minY), Double(box.maxY)
+      )
+    }
+  }
+
+  /// The shapes under a point, once each, front to back.
+  func all(_ point: CGPoint) -> [String] {
+    let (x, y) = (Double(point.x), Double(point.y))
+    var found: [String] = []
+    for place in fromFront.indices {
+      // Outside its bounds an area need not be asked.
+      if x < fromFront[place].left || x > fromFront[place].right { continue }
+      if y < fromFront[place].top || y > fromFront[place].bottom { continue }
+      let (id, area, _, _, _, _) = fromFront[place]
+      if area.pointInside(point), !found.contains(id) { found.append(id) }
+    }
+    return found
+  }
+}
+
+/// What went wrong on any thread.
+private final class Failures: @unchecked Sendable {
+  private let lock = NSLock()
+  private var recorded: [String] = []
+
+  var all: [String] { lock.withLock { recorded } }
+
+  func record(_ failure: String) { lock.withLock { recorded.append(failure) } }
+}
+
+extension Outline {
+  /// The points at which the path's elements end.
+  fileprivate var corners: [CGPoint] {
+    path.compactMap { element in
+      switch element {
+      case .move(let end), .line(let end), .quad(_, let end), .cubic(_, _, let end),
+        .arc(_, let end):
+        end
+      case .close: nil
+      }
+    }
+  }
+}
