@@ -20,7 +20,11 @@ final class FailureTests: XCTestCase {
         run.error.hasPrefix("silhouette: standard output cannot be written: No space left"),
         "\(command): \(run.error)")
     }
-    for command in ["compile \(Self.map) -o /dev/full", "render \(Self.map) -o /dev/full"] {
+    var writers = ["compile \(Self.map) -o /dev/full", "render \(Self.map) --html /dev/full"]
+    #if Rendering
+    writers.append("render \(Self.map) -o /dev/full")
+    #endif
+    for command in writers {
       assertFails(try shell("silhouette \(command)"), "/dev/full cannot be written: No space left")
     }
   }
