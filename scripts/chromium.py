@@ -2,6 +2,7 @@
 
 import json
 import os
+import pathlib
 import shutil
 import subprocess
 import tempfile
@@ -17,7 +18,7 @@ class Chromium:
         # The protocol is spoken at the descriptors 3 and 4.
         self.process = subprocess.Popen(
             ["sh", "-c", f'exec chromium "$@" 3<&{commands} 4>&{answers}', "sh", "--headless",
-             "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-pipe",
+             "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--lang=en-US", "--remote-debugging-pipe",
              f"--user-data-dir={self.profile.name}", "about:blank"],
             pass_fds=(commands, answers), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(commands)
@@ -59,10 +60,13 @@ class Chromium:
             if is_wanted(message):
                 return message
 
-    def show(self, address, width, height):
-        """Loads a page in a window of this size."""
+    def resize(self, width, height):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
                   deviceScaleFactor=1, mobile=False)
+
+    def show(self, address, width, height):
+        """Loads a page in a window of this size."""
+        self.resize(width, height)
         self.call("Page.navigate", url=address)
         self.wait(lambda message: message.get("method") == "Page.loadEventFired")
 
@@ -75,10 +79,5 @@ class Chromium:
 
 
 def install():
-    print("installing chromium", flush=True)
-    as_root = [] if os.geteuid() == 0 else ["sudo"]
-    command = as_root + ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "--quiet=2",
-                         "--yes", "--no-install-recommends", "chromium"]
-    if subprocess.run(command, stdout=subprocess.DEVNULL).returncode:
-        subprocess.run(as_root + ["apt-get", "update", "--quiet=2"], check=True)
-        subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+    script = pathlib.Path(__file__).with_name("install-packages")
+    subprocess.run([script, "chromium", "chromium"], check=True)
