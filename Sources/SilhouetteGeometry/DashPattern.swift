@@ -1,15 +1,17 @@
 import Foundation
 
+extension StrokeStyle {
+  /// More dashes than this are not told apart: a subpath with more, and what comes after so many, is
+  /// stroked as if solid.
+  package static let mostDashes = 100_000
+}
+
 /// Dashes and gaps in turn, as they repeat along a subpath (SVG 2, section 13.5.6).
 struct DashPattern {
   /// An even number of lengths, none negative, not all 0.
   private let lengths: [Double]
   private let period: Double
   private let offset: Double
-
-  /// More dashes than this are not told apart: a subpath with more, and what comes after so many, is
-  /// stroked as if solid.
-  private static let mostDashes = 100_000
 
   /// Nil where the line is solid: no gap given, or a length that is negative or no number.
   init?(_ style: StrokeStyle, scale: Double) {
@@ -30,7 +32,7 @@ struct DashPattern {
   func dashes(of contours: [StrokeContour]) -> [StrokeContour] {
     var dashes: [StrokeContour] = []
     for contour in contours {
-      if dashes.count < Self.mostDashes {
+      if dashes.count < StrokeStyle.mostDashes {
         dashes += self.dashes(of: contour)
       } else {
         dashes.append(contour)
@@ -45,7 +47,7 @@ struct DashPattern {
     guard contour.dot == nil else { return [contour] }
     let segmentLengths = contour.segments.map(\.length)
     let total = segmentLengths.reduce(0, +)
-    guard total.isFinite, total / period * Double(lengths.count) < Double(Self.mostDashes)
+    guard total.isFinite, total / period * Double(lengths.count) < Double(StrokeStyle.mostDashes)
     else {
       return [contour]
     }

@@ -1,6 +1,10 @@
 package import Foundation
 
 extension VectorPath {
+  /// The least rectangle round what the path encloses, as that of its region, without an index: empty
+  /// where there is nothing. O(elements).
+  package var filledBox: CGRect { MonotoneOutline(self).box?.rect ?? .zero }
+
   /// The least rectangle round every point of the path, moves included; null for an empty path. What is
   /// not finite, or too large to be added up, is left out. O(elements).
   package var extent: CGRect {

@@ -92,8 +92,9 @@ extension StrokeStyle {
     guard !dashes.isEmpty else { return 0 }
     let period = dashes.reduce(0, +)
     let count = path.hullLength / period * Double(dashes.count)
-    // Engines draw a line solid that has more.
-    return dashes.count + (count.isFinite ? Int(min(max(0, count), 200_000)) : 0)
+    // The last subpath that is cut may have as many as all before it.
+    let most = Double(2 * Self.mostDashes)
+    return dashes.count + (count.isFinite ? Int(min(max(0, count), most)) : 0)
   }
 }
 

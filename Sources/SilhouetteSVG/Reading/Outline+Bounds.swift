@@ -4,7 +4,7 @@ import SilhouetteGeometry
 extension VectorPath {
   /// The least rectangle round the path, as SVG's bounding boxes are; null for an empty path.
   var box: CGRect {
-    let box = PathRegion(self).bounds
+    let box = filledBox
     return box.isEmpty ? extent : box
   }
 }
