@@ -17,7 +17,7 @@ FLATTEN = test -e $(PKG_CONFIG_FOLDER)/$(1).pc || \
 
 .DEFAULT_GOAL := help
 .PHONY: help demo app app-test docs page install parallel oracle test budget sanitize fuzz lint format \
-  benchmark peers count coverage clean libraries
+  benchmark peers count coverage mutants clean libraries
 
 help: ## Lists what there is to do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -106,8 +106,11 @@ budget: libraries ## Holds the released tool to its time and memory on hostile d
 sanitize: libraries ## Runs fitting tests under the address sanitizer, then the thread sanitizer
 	@scripts/sanitize address thread
 
-coverage: libraries ## Tells how much of the libraries the tests run
+coverage: libraries ## Tells which lines of the libraries the tests run; fails where that is under 95 %
 	@scripts/coverage
+
+mutants: ## Tells which small changes to the geometry no test notices, of MUTANTS=120, by SEED=1
+	@MUTANTS=$(MUTANTS) SEED=$(SEED) scripts/mutants $(MUTANTS_FLAGS)
 
 clean: ## Removes what was built
 	@rm -rf .build output

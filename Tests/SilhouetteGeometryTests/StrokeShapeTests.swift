@@ -45,9 +45,12 @@ final class StrokeShapeTests: XCTestCase {
     try check(
       data, StrokeStyle(width: 2), inside: [(10.99, -0.99), (10.9, -0.9), (9, 1)],
       outside: [(11.01, -1), (11, -1.01), (8.99, 1.01)])
-    try check(
-      data, StrokeStyle(width: 2, join: .bevel), inside: [(10.49, -0.49)],
-      outside: [(10.51, -0.51), (11, -1)])
+    // The bevel's own edge too, whichever way the path is run.
+    for data in [data, "M10 10V0H0"] {
+      try check(
+        data, StrokeStyle(width: 2, join: .bevel), inside: [(10.49, -0.49), (10.5, -0.5)],
+        outside: [(10.51, -0.51), (11, -1)])
+    }
     try check(
       data, StrokeStyle(width: 2, join: .round), inside: [(10.7, -0.7)],
       outside: [(10.72, -0.71), (11, -1)])
