@@ -115,6 +115,24 @@ final class MaskFileTests: XCTestCase {
     }
   }
 
+  func testWhatIsExpectedInAFileIsSaid() throws {
+    let size = [UInt8](repeating: 0, count: 16)
+    let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
+    let item: [UInt8] = [1, 1, 0x61, 1, 0, 0, 0]
+    let cases: [(body: [UInt8], offset: Int, expected: String)] = [
+      (size + Array(repeating: 0xFF, count: 9) + [1], 36, "a number of at most 63 bits"),
+      (size + [0] + item + [1, 0, 0], 47, "a mask at least"),
+      (size + [1] + one + item + [1, 0, 0, 0, 0, 7], 57, "the end"),
+      (size + [1] + one + [1, 1, 0xFF], 47, "UTF-8"),
+      (size + [1] + one + [1, 5, 0x61], 46, "a length of at most 1"),
+    ]
+    for (body, offset, expected) in cases {
+      XCTAssertThrowsError(try MaskFile(data: Self.file(body: body)), expected) {
+        XCTAssertEqual($0 as? MaskFileError, .malformed(offset: offset, expected: expected))
+      }
+    }
+  }
+
   func testOtherVersionsAndOtherFilesAreNamed() throws {
     var data = try Self.random(seed: 1).data()
     data[8] = 9

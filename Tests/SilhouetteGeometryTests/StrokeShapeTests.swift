@@ -126,6 +126,33 @@ final class StrokeShapeTests: XCTestCase {
     }
   }
 
+  /// Dots a quarter of a circle apart: square ones lie along the circle.
+  func testDotsLieAlongACurve() throws {
+    let quarter = 10 * Double.pi / 2
+    try check(
+      "M10 0A10 10 0 0 1 -10 0", StrokeStyle(width: 2, cap: .square, dashes: [0, quarter]),
+      inside: [(0.9, 10.9), (-0.9, 9.1), (10.9, 0.9), (9.1, -0.9)],
+      outside: [(1.1, 10), (0, 11.1), (0, 8.9), (7.1, 7.1), (10, 1.1)])
+    try check(
+      "M10 0A10 10 0 0 0 -10 0", StrokeStyle(width: 2, cap: .square, dashes: [0, quarter]),
+      inside: [(0.9, -10.9), (-0.9, -9.1), (10.9, 0.9)], outside: [(1.1, -10), (7.1, -7.1)])
+  }
+
+  /// What would take more dashes than are told apart is solid.
+  func testDashesBeyondTheirNumberAreSolid() {
+    var path = VectorPath()
+    let long = 2 * Double(StrokeStyle.mostDashes) * 0.6
+    for y in [0.0, 10, 20] {
+      path.move(to: CGPoint(x: 0, y: y))
+      path.addLine(to: CGPoint(x: long, y: y))
+    }
+    let region = PathRegion(path, stroke: StrokeStyle(width: 2, dashes: [1, 1]))
+    for (y, isSolid) in [(0.0, false), (10, false), (20, true)] {
+      XCTAssertTrue(region.pointInside(CGPoint(x: 100.5, y: y)))
+      XCTAssertEqual(region.pointInside(CGPoint(x: 101.5, y: y)), isSolid, "\(y)")
+    }
+  }
+
   func testDashesWithoutLengthAreDots() throws {
     let style = StrokeStyle(width: 2, cap: .round, dashes: [0, 10])
     try check(

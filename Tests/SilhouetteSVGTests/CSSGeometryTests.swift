@@ -20,6 +20,15 @@ final class CSSGeometryTests: XCTestCase {
     }
   }
 
+  func testATranslationCanBeInherited() throws {
+    for (css, x) in [("inherit", 20), ("initial", 15)] as [(String, CGFloat)] {
+      let map = try document(
+        "<g style='translate: 5px'><rect id='a' x='10' width='30' height='4' "
+          + "style='translate: \(css)'/></g>")
+      XCTAssertEqual(try map.shape("a").bounds.minX, x, css)
+    }
+  }
+
   func testEachTransformFunction() throws {
     for (css, expected) in [
       ("translate(5px)", CGRect(x: 15, y: 20, width: 30, height: 40)),

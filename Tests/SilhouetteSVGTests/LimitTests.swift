@@ -51,6 +51,27 @@ final class LimitTests: XCTestCase {
     XCTAssertNoThrow(try SVGDocument(data: Data(text.utf8)))
   }
 
+  func testAFileIsNotReadBeyondTheLimit() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "silhouette-\(UUID().uuidString).svg")
+    let text = "<svg xmlns='http://www.w3.org/2000/svg'><rect id='a' width='9' height='9'/></svg>"
+    try Data(text.utf8).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let count = text.utf8.count
+    XCTAssertNoThrow(try SVGDocument(contentsOf: url, limits: SVGLimits(bytes: count)))
+    XCTAssertThrowsError(try SVGDocument(contentsOf: url, limits: SVGLimits(bytes: count - 1))) {
+      let error = $0 as? SVGError
+      XCTAssertEqual(error?.problem, .limitExceeded(.bytes, allowed: count - 1))
+      XCTAssertEqual(error?.file, url.lastPathComponent)
+    }
+  }
+
+  func testPointsOfOnePolygon() throws {
+    let polygon = "<polygon id='a' points='0 0 1 0 1 1 0 1'/>"
+    XCTAssertNoThrow(try document(polygon))
+    try assertExceeds(.segments, polygon, limits: SVGLimits(segments: 3))
+  }
+
   func testSegmentsOfOneOutline() throws {
     try assertExceeds(.segments, "<path id='a' d='M0 0\(repeated("h1", 2_000_000))'/>")
     try assertExceeds(.segments, "<path id='a' d='M0 0\(repeated("z", 2_000_000))'/>")
