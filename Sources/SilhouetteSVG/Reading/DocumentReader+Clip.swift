@@ -6,8 +6,8 @@ extension DocumentReader {
   mutating func applyClipPath(
     of index: Int, to context: inout ReadingContext
   ) throws(ReadingFault) {
-    guard context.isRendered, measurement == nil else { return }
-    let clips = try clips(context.style.own.clipPath, of: index, in: context)
+    guard context.isRendered, measurement == nil, let own = context.style.own else { return }
+    let clips = try clips(own.clipPath, of: index, in: context)
     context.clips += clips
     if clips.contains(where: \.parts.isEmpty) { context.isRendered = false }
   }
@@ -65,7 +65,8 @@ extension DocumentReader {
     }
     var outer = context
     outer.clipPaths = inner.clipPaths
-    return try [Clip(parts: parts)] + clips(inner.style.own.clipPath, of: index, in: outer)
+    let clipPath = inner.style.own?.clipPath ?? .none
+    return try [Clip(parts: parts)] + clips(clipPath, of: index, in: outer)
   }
 
   /// What a child of a `clipPath` element adds to its area: its geometry, whatever its paint, or that
@@ -73,14 +74,14 @@ extension DocumentReader {
   private mutating func clipParts(
     of index: Int, in outer: ReadingContext
   ) throws(ReadingFault) -> [Clip.Part] {
-    let kind = ElementKind(name: tree[index].name)
+    let kind = tree[index].kind
     guard kind.isLeaf, !["image", "foreignObject"].contains(tree[index].name),
       meetsConditions(index)
     else { return [] }
     try countInstance(index, depth: outer.clipPaths.count)
     var context = outer
-    context.style = try style(of: index, in: outer)
-    context.isRendered = context.style.own.isDisplayed
+    try applyStyle(of: index, parent: outer.style, to: &context)
+    context.isRendered = context.style.isDisplayed
     try applyTransform(of: index, to: &context)
     try applyClipPath(of: index, to: &context)
     guard context.isRendered else { return [] }
@@ -110,7 +111,7 @@ extension DocumentReader {
     var context = ReadingContext(viewport: size)
     if let place, let style = writtenStyles[place] { context.style = style }
     for element in chain.reversed() {
-      context.style = try style(of: element, in: context)
+      try applyStyle(of: element, parent: context.style, to: &context)
       writtenStyles[element] = context.style
     }
     return context.style
