@@ -19,7 +19,7 @@ final class ErrorTests: XCTestCase {
       ),
       (
         .tooFar(CGPoint(x: 3, y: 0x1p50)),
-        "a mask that begins at pixel (3, 1.125899906842624e+15) is too far out: the limit is 2^50"
+        "a mask that begins at pixel (3, 1125899906842624.0) is too far out: the limit is 2^50"
       ),
       (
         .differentScales(1, 2),

@@ -52,10 +52,11 @@ final class GzipTests: XCTestCase {
 
   func testHeadersWithMoreFieldsArePassedOver() throws {
     let text = "<svg viewBox='0 0 9 9'><rect id='a' width='9' height='9'/></svg>"
-    let (extra, name, comment, crc) = ([3, 0, 0, 7, 0], [0x61, 0], [0x62, 0], [1, 2])
+    let all: [(flag: UInt8, bytes: [UInt8])] = [
+      (4, [3, 0, 0, 7, 0]), (8, [0x61, 0]), (16, [0x62, 0]), (2, [1, 2]),
+    ]
     for flags in 0..<32 as Range<UInt8> {
-      let fields = zip([4, 8, 16, 2] as [UInt8], [extra, name, comment, crc] as [[UInt8]])
-        .flatMap { flags & $0 == 0 ? [] : $1 }
+      let fields = all.filter { flags & $0.flag != 0 }.flatMap(\.bytes)
       let data = member(text, flags: flags, fields: fields)
       XCTAssertEqual(try SVGDocument(data: data).hit(4, 4), "a", "flags \(flags)")
     }
