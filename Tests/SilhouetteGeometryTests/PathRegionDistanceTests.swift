@@ -101,6 +101,20 @@ final class PathRegionDistanceTests: XCTestCase {
     }
   }
 
+  /// It encloses nothing, but is somewhere.
+  func testALineHasABoxAndADistance() throws {
+    for (data, box) in [
+      ("M3 1V6", CGRect(x: 3, y: 1, width: 0, height: 5)),
+      ("M1 3H6", CGRect(x: 1, y: 3, width: 5, height: 0)),
+      ("M1 1L6 3", CGRect(x: 1, y: 1, width: 5, height: 2)),
+    ] {
+      let region = PathRegion(try VectorPath(svg: data))
+      XCTAssertEqual(region.bounds, box, data)
+      XCTAssertFalse(region.pointInside(CGPoint(x: 3, y: 3)), data)
+      XCTAssertEqual(region.distance(from: CGPoint(x: box.minX - 3, y: box.minY - 4)), 5, data)
+    }
+  }
+
   func testNoDistanceWithoutARegionOrAPoint() {
     let square = PathRegion(VectorPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2)))
     for bad in [Double.nan, .infinity, -.infinity] {
