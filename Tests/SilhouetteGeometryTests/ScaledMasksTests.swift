@@ -17,6 +17,7 @@ final class ScaledMasksTests: XCTestCase {
       XCTAssertEqual(masks[scale: asked].scale, answer, "\(asked)")
       XCTAssertEqual(masks[scale: asked], try BitMask(of: [circle], scale: answer))
     }
+    XCTAssertEqual(masks.bounds, masks.masks[2].bounds)
     for x in stride(from: 0, through: 20, by: 0.21) {
       let point = CGPoint(x: x, y: 6)
       XCTAssertEqual(masks.pointInside(point), masks.masks[2].pointInside(point), "\(x)")
