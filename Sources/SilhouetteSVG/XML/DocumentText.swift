@@ -29,6 +29,11 @@ struct DocumentText {
       bytes = blanked
       data = Data(blanked)
     }
+    if let blanked = BareDeclarations.blanked(bytes) {
+      guard !isWide else { throw Self.bareDeclaration }
+      bytes = blanked
+      data = Data(blanked)
+    }
     guard !BareInstructions.isHidden(in: bytes) else { throw Self.bareInstruction }
     self.data = data
     encoding = Self.declaredEncoding(bytes)
@@ -73,6 +78,10 @@ extension DocumentText {
 
   private static let bareInstruction = ReadingFault(
     problem: .malformed(reason: "a processing instruction of a name alone"), position: nil)
+
+  private static let bareDeclaration = ReadingFault(
+    problem: .malformed(reason: "a declaration of an attribute or a notation that is not read"),
+    position: nil)
 
   /// The value of `encoding` in an XML declaration at the beginning; empty where there is none.
   private static func declaredEncoding(_ bytes: [UInt8]) -> String {
