@@ -86,13 +86,21 @@ function hits(count, seed) {
 
 /// The ids whose areas are text's, of which Silhouette knows no more than about where they are.
 function textOwners() {
-  return [...root.querySelectorAll("text, foreignObject")]
+  return [...root.querySelectorAll("text, text *, foreignObject")]
     .map(e => e.closest("[id]")?.id).filter(id => id);
 }
 
 /// Whether anything is stroked: the browser's strokes of curves are not exact.
 function hasStrokes() {
   return [...root.querySelectorAll("*")].some(e => getComputedStyle(e).stroke !== "none");
+}
+
+/// How far arcs of path data may be from the true ones: to the browser they are cubic curves, which
+/// leave a quarter of a circle by 2.8 / 10,000 of its radius.
+function arcError(elements) {
+  const sides = elements.filter(e => /a/i.test(e.getAttribute("d") ?? ""))
+    .map(e => e.getBoundingClientRect()).map(({ width, height }) => Math.max(width, height));
+  return 2.8e-4 * sides.reduce((a, b) => Math.max(a, b), 0);
 }
 
 /// For up to `most` of the elements, the document with one of them alone marked to take hits, and
@@ -112,11 +120,12 @@ function geometry(most, count, seed) {
         (place % 4 && near(element, reach, random)) || [width * random(), height * random()]);
     const ask = method => points.map(([x, y]) =>
       [x, y, element[method](new DOMPoint(x, y).matrixTransform(toElement))]);
-    answers.push({
-      name: element.outerHTML.slice(0, 100),
-      fill: [marked(element, "fill"), ask("isPointInFill")],
-      stroke: [marked(element, "stroke"), ask("isPointInStroke")],
-    });
+    const answer = { name: element.outerHTML.slice(0, 100), arcs: arcError([element]) };
+    answer.fill = [marked(element, "fill"), ask("isPointInFill")];
+    // A stroke of no width is a hair line to the browser's method, though it draws none.
+    if (parseFloat(getComputedStyle(element).strokeWidth) > 0)
+      answer.stroke = [marked(element, "stroke"), ask("isPointInStroke")];
+    answers.push(answer);
   }
   return answers;
 }
