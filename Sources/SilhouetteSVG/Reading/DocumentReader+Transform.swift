@@ -26,7 +26,7 @@ extension DocumentReader {
     if functions.isEmpty { return }
     let origin = own.transformOrigin ?? .zero
     let isRelative =
-      origin.x.unit == .percent || origin.y.unit == .percent
+      origin.x.isRelative || origin.y.isRelative
       || functions.contains(where: \.isRelative)
     var box = CGRect(origin: .zero, size: context.viewport)
     if isRelative || own.transformBox != .view {
