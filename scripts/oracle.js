@@ -113,7 +113,9 @@ function geometry(most, count, seed) {
   const answers = [];
   for (const [, element] of chosen) {
     const toElement = element.getScreenCTM().inverse();
-    const reach = 2 + 2 * parseFloat(getComputedStyle(element).strokeWidth);
+    // A width that is computed from percentages is no number yet.
+    const written = parseFloat(getComputedStyle(element).strokeWidth);
+    const strokeWidth = Number.isNaN(written) ? 1 : written, reach = 2 + 2 * strokeWidth;
     const points = [];
     for (let place = 0; place < count; place++)
       points.push(
@@ -123,7 +125,7 @@ function geometry(most, count, seed) {
     const answer = { name: element.outerHTML.slice(0, 100), arcs: arcError([element]) };
     answer.fill = [marked(element, "fill"), ask("isPointInFill")];
     // A stroke of no width is a hair line to the browser's method, though it draws none.
-    if (parseFloat(getComputedStyle(element).strokeWidth) > 0)
+    if (strokeWidth > 0)
       answer.stroke = [marked(element, "stroke"), ask("isPointInStroke")];
     answers.push(answer);
   }
@@ -141,6 +143,7 @@ function marked(element, events) {
   set(element, { "pointer-events": events, "clip-path": "none" });
   for (let e = element.parentElement; e && e !== root; e = e.parentElement)
     set(e, { "clip-path": "none", overflow: "visible" });
+  set(root, { "clip-path": "none" });
   element.setAttribute("data-marked", "x");
   const text = new XMLSerializer().serializeToString(root);
   element.removeAttribute("data-marked");
