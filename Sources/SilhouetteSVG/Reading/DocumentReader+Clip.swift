@@ -6,22 +6,22 @@ extension DocumentReader {
   mutating func applyClipPath(
     of index: Int, to context: inout ReadingContext
   ) throws(ReadingFault) {
-    guard context.isRendered, measurement == nil, context.style.own.clipPath != .none else {
-      return
-    }
+    guard context.isRendered, measurement == nil, let own = context.style.own, own.clipPath != .none
+    else { return }
     var user = context
     // What is inside a viewport is also what clips it, as in browsers.
     if tree[index].name == "svg" { enterViewport(of: index, &user) }
-    let clips = try clips(context.style.own.clipPath, of: index, in: user)
+    let clips = try clips(own.clipPath, of: index, in: user)
     context.clips += clips
     if clips.contains(where: \.parts.isEmpty) { context.isRendered = false }
   }
 
   /// Adds what the document element's `clip-path` clips it to. Its user space is that round it, in pixels.
   mutating func applyDocumentClipPath(to context: inout ReadingContext) throws(ReadingFault) {
+    guard let own = context.style.own, own.clipPath != .none else { return }
     var outer = context
     outer.viewport = size
-    context.clips += try clips(context.style.own.clipPath, of: 0, in: outer)
+    context.clips += try clips(own.clipPath, of: 0, in: outer)
   }
 
   /// The clips of a value of `clip-path` (CSS Masking 1, section 5) in document space.
@@ -79,7 +79,8 @@ extension DocumentReader {
     }
     var outer = context
     outer.clipPaths = inner.clipPaths
-    return try [Clip(parts: parts)] + clips(inner.style.own.clipPath, of: index, in: outer)
+    let clipPath = inner.style.own?.clipPath ?? .none
+    return try [Clip(parts: parts)] + clips(clipPath, of: index, in: outer)
   }
 
   /// What a child of a `clipPath` element adds to its area: its geometry, whatever its paint, or that
@@ -87,14 +88,14 @@ extension DocumentReader {
   private mutating func clipParts(
     of index: Int, in outer: ReadingContext
   ) throws(ReadingFault) -> [Clip.Part] {
-    let kind = ElementKind(name: tree[index].name)
+    let kind = tree[index].kind
     guard kind.isLeaf, !["image", "foreignObject"].contains(tree[index].name),
       meetsConditions(index)
     else { return [] }
     try countInstance(index, depth: outer.clipPaths.count)
     var context = outer
-    context.style = try style(of: index, in: outer)
-    context.isRendered = context.style.own.isDisplayed
+    try applyStyle(of: index, parent: outer.style, to: &context)
+    context.isRendered = context.style.isDisplayed
     try applyTransform(of: index, to: &context)
     try applyClipPath(of: index, to: &context)
     guard context.isRendered else { return [] }
@@ -118,7 +119,7 @@ extension DocumentReader {
     _ = try writtenStyle(of: target)
     var place: Int? = target
     while let index = place, index > 0 {
-      let isDisplayed = writtenStyles[index]?.own.isDisplayed ?? true
+      let isDisplayed = writtenStyles[index]?.isDisplayed ?? true
       if !isDisplayed, tree[index].name != "g" { return false }
       place = tree[index].parent
     }
@@ -136,7 +137,7 @@ extension DocumentReader {
     var context = ReadingContext(viewport: size)
     if let place, let style = writtenStyles[place] { context.style = style }
     for element in chain.reversed() {
-      context.style = try style(of: element, in: context)
+      try applyStyle(of: element, parent: context.style, to: &context)
       writtenStyles[element] = context.style
     }
     return context.style

@@ -59,9 +59,10 @@ extension DocumentReader {
       let isText = tree[index].name == "text"
       outlines.append(.fill(placed, rule: isText ? .nonZero : style.fillRule))
     }
+    guard parts.stroke else { return outlines }
     let stroke = strokeStyle(of: index, along: path, in: context)
-    if parts.stroke, stroke.width > 0 {
-      let isScaled = !style.own.keepsStrokeWidth
+    if stroke.width > 0 {
+      let isScaled = !(style.own?.keepsStrokeWidth ?? false)
       try count(stroke.dashCount(along: isScaled ? path : placed), segmentsOf: index)
       outlines.append(
         .stroke(placed, style: isScaled ? stroke.applying(context.transform) : stroke))

@@ -26,7 +26,7 @@ extension DocumentReader {
       height: use?.height ?? length("height", .vertical, of: index, context, initial: full) ?? 0)
     let viewport = Viewport(rect: rect, viewBox: viewBox(of: index), fit: fit(of: index))
     context.viewport = viewport.userSize
-    if context.style.own.hidesOverflow {
+    if context.style.own?.hidesOverflow ?? true {
       context.clips.append(Clip(.fill(VectorPath(rect: rect).applying(context.transform))))
     }
     guard let transform = viewport.transform else { return context.isRendered = false }
@@ -39,7 +39,7 @@ extension DocumentReader {
   private mutating func documentSides(_ style: ComputedStyle) -> (width: Double?, height: Double?) {
     let written = (writtenSide("width", style), writtenSide("height", style))
     func declared(_ name: String) -> (length: Double?, isAuto: Bool) {
-      guard let length = style.own.length(name) else { return (nil, false) }
+      guard let length = style.declaredLength(name) else { return (nil, false) }
       return (length?.isRelative == false ? length?.pixels : nil, length == nil)
     }
     let (width, height) = (declared("width"), declared("height"))

@@ -46,13 +46,14 @@ extension ComputedStyle {
     case .strokeWidth: strokeWidth = other.strokeWidth
     case .textAnchor: textAnchor = other.textAnchor
     case .visibility: isVisible = other.isVisible
-    default: own.copy(property, from: other.own)
+    default: withOwn { $0.copy(property, from: other.own ?? .initial) }
     }
   }
 
   private mutating func read(
     _ property: Property, _ value: String, parent: ComputedStyle, viewport: CGSize
   ) -> Bool {
+    let fontSize = fontSize
     func length(_ text: String) -> Length? {
       Length(text, fontSize: fontSize, viewport: viewport)
     }
@@ -75,8 +76,14 @@ extension ComputedStyle {
       return assign(length(value).flatMap { $0.isNegative ? nil : $0 }, to: \.strokeWidth)
     case .textAnchor: return assign(Self.textAnchors[value.lowerCase], to: \.textAnchor)
     case .visibility: return assign(Self.visibility(value), to: \.isVisible)
-    default: return own.read(property, value, length: length)
+    default: return withOwn { $0.read(property, value, length: length) }
     }
+  }
+
+  private mutating func withOwn<Result>(_ change: (inout OwnStyle) -> Result) -> Result {
+    var changed = own ?? .initial
+    defer { own = changed }
+    return change(&changed)
   }
 
   private mutating func assign<Value>(

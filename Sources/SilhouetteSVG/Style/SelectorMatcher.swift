@@ -63,7 +63,7 @@ struct SelectorMatcher {
     let element = tree[index]
     if let type = compound.type, type != element.name { return false }
     if !compound.ids.isEmpty {
-      guard let id = element.attributes["id"], compound.ids.allSatisfy({ $0 == id }) else {
+      guard let id = element.attributes.id, compound.ids.allSatisfy({ $0 == id }) else {
         return false
       }
     }

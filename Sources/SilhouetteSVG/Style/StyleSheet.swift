@@ -187,7 +187,7 @@ struct StyleSheet: Sendable {
         if matcher.matches(rules[rule].selector, index) { matched.append(rule) }
       }
     }
-    if let id = element.attributes["id"] { consider(byID[id]) }
+    if let id = element.attributes.id { consider(byID[id]) }
     if let names = element.attributes["class"], !byClass.isEmpty {
       if names.utf8.contains(where: { $0 <= 0x20 }) {
         for name in Set(names.words) { consider(byClass[String(name)]) }

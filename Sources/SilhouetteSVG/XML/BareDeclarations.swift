@@ -7,19 +7,19 @@ struct BareDeclarations {
   private var offset: Int
   private var blanks: [Range<Int>] = []
 
-  /// The bytes with spaces for such declarations, so that all else keeps its place; nil where there are
-  /// none. O(bytes before the document element).
-  static func blanked(_ bytes: [UInt8]) -> [UInt8]? {
-    guard let start = internalSubset(of: bytes) else { return nil }
+  /// Where there are such declarations. O(bytes before the document element).
+  static func all(in bytes: [UInt8]) -> [Range<Int>] {
+    guard let start = internalSubset(of: bytes) else { return [] }
     var declarations = BareDeclarations(bytes: bytes, offset: start)
     declarations.read()
-    if declarations.blanks.isEmpty { return nil }
-    var result = bytes
-    for range in declarations.blanks {
-      for place in range { result[place] = UInt8(ascii: " ") }
-    }
-    return result
+    return declarations.blanks
   }
+
+  /// What is wrong where they cannot be blanked.
+  static let fault = ReadingFault(
+    problem: .malformed(
+      reason: "a declaration of an attribute without a default, or of a notation"),
+    position: nil)
 
   private init(bytes: [UInt8], offset: Int) { (self.bytes, self.offset) = (bytes, offset) }
 
