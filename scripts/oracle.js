@@ -29,6 +29,16 @@ function settleSize() {
 /// The document's width and height, whatever its transform.
 const size = () => ["width", "height"].map(side => parseFloat(getComputedStyle(root)[side]));
 
+/// Whether the browser has rounded the size, as it does to multiples of 1/64.
+function isRounded() {
+  const rounded = size(), box = root.viewBox.baseVal;
+  return ["width", "height"].some((side, place) => {
+    const length = root[side].baseVal, isOpen = length.unitType === SVGLength.SVG_LENGTHTYPE_PERCENTAGE;
+    const away = Math.abs((isOpen ? box?.[side] : length.value) - rounded[place]);
+    return away > 0 && away < 1 / 32;
+  });
+}
+
 /// Numbers from 0 to 1 that are the same each time (Marsaglia's xorshift).
 function numbers(seed) {
   let state = seed | 1;

@@ -134,8 +134,8 @@ extension ComputedStyle {
     return length.pixels + parent * length.percent / 100
   }
 
-  /// The size in a value of `font`: the last word before a slash, or before the names of fonts, which
-  /// follow it (CSS Fonts 4, section 2.7). Nil where there is none.
+  /// The size in a value of `font`: the first word that may be one, with a line’s height or the names of
+  /// fonts behind it (CSS Fonts 4, section 2.7). Nil where there is none.
   private static func fontSize(inShorthand value: String) -> String? {
     let words = value.outerWords(apart: "/")
     let place = words.firstIndex { word in
