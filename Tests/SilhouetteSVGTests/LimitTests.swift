@@ -249,5 +249,16 @@ final class LimitTests: XCTestCase {
     try assertExceeds(
       .attributes, "&e;", head: "<!DOCTYPE svg [<!ENTITY e \"&#60;g \(hidden)/>\">]>")
     try assertExceeds(.attributes, "<!-- <a \"--><g a=\">\" \(tag)/>")
+    // Nor instructions, nor characters whose bytes in UTF-16 are those of quotes.
+    try assertExceeds(.attributes, "<?x \"?><?y '?><![CDATA[>\"]]><g \(tag)/>")
+    let text = "<svg viewBox='0 0 9 9'>\u{3C22}\u{223C}\u{3C27}<g \(tag)/></svg>"
+    for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf16] {
+      let data = try XCTUnwrap(text.data(using: encoding))
+      XCTAssertThrowsError(try SVGDocument(data: data)) { error in
+        guard case .limitExceeded(.attributes, _)? = (error as? SVGError)?.problem else {
+          return XCTFail("\(encoding): \(error)")
+        }
+      }
+    }
   }
 }

@@ -155,7 +155,7 @@ struct DocumentReader {
       context.owner = shapes.count
       shapes.append(
         ShapeBuilder(
-          id: id, title: title, ancestors: context.ancestors, attributes: element.attributes.values)
+          id: id, title: title, ancestors: context.ancestors, attributes: element.attributes)
       )
       if !kind.isLeaf {
         groups.append(Group(id: id, title: title, ancestors: context.ancestors))

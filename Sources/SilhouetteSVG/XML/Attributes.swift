@@ -43,6 +43,15 @@ final class Attributes: Sendable {
     names & Self.bit(of: name) == 0 ? nil : values[name]
   }
 
+  /// The names and values, but for those of outlines.
+  var listed: [(name: String, value: String)] {
+    let outlines = (d == nil ? 0 : 1) + (points == nil ? 0 : 1)
+    var list: [(name: String, value: String)] = []
+    list.reserveCapacity(values.count - outlines)
+    for (name, value) in values where name != "d" && name != "points" { list.append((name, value)) }
+    return list
+  }
+
   /// Whether some of the names may be among those that a filter is for.
   func mayHaveAny(of filter: UInt64) -> Bool { names & filter != 0 }
 
