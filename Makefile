@@ -16,7 +16,7 @@ FLATTEN = test -e $(PKG_CONFIG_FOLDER)/$(1).pc || \
   PKG_CONFIG_PATH="$(INSTALLED_PKG_CONFIG_PATH)" scripts/flatten-package $(1) $(PKG_CONFIG_FOLDER)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo app app-test docs page install parallel oracle test budget sanitize fuzz lint format \
+.PHONY: help demo app app-test docs page install parallel oracle test budget soak sanitize fuzz lint format \
   benchmark peers count coverage clean libraries
 
 help: ## Lists what there is to do
@@ -102,6 +102,9 @@ budget: libraries ## Holds the released tool to its time and memory on hostile d
 	@$(SWIFT) build --quiet -c release --product silhouette
 	@SILHOUETTE_RELEASED="$$($(SWIFT) build -c release --show-bin-path)/silhouette" \
 	  $(SWIFT) test --filter BudgetTests
+
+soak: libraries ## Asks random maps in every mode, SECONDS=60, and sees that memory stays level
+	@SILHOUETTE_SOAK=$(or $(SECONDS),60) $(SWIFT) test --filter SoakTests
 
 sanitize: libraries ## Runs fitting tests under the address sanitizer, then the thread sanitizer
 	@scripts/sanitize address thread
