@@ -19,7 +19,7 @@ struct MonotoneOutline {
   /// The normal form of a path. A subpath with a coordinate that is no number, or is beyond ±2^1000,
   /// is left out, and so is one of a single point. O(elements).
   init(_ path: VectorPath) {
-    coordinates.reserveCapacity(path.coordinates.count + 2)
+    coordinates.reserveCapacity(2 * path.points.count + 2)
     pieces.reserveCapacity(path.underestimatedCount)
     for element in path {
       if case .move(let point) = element { begin(at: point) } else { append(element) }

@@ -7,16 +7,18 @@ extension NumberScanner {
     let count = bytes.count
     guard start < count else { return nil }
     let isNegative = bytes[start] == UInt8(ascii: "-")
-    let first = isNegative || bytes[start] == UInt8(ascii: "+") ? start + 1 : start
+    // Without a branch, as numbers' signs cannot be foreseen.
+    let hasSign = isNegative != (bytes[start] == UInt8(ascii: "+"))
+    let first = start &+ (hasSign ? 1 : 0)
     var significand: UInt64 = 0
     var end = appendDigits(of: bytes, from: first, to: &significand)
-    var digits = end - first
+    var digits = end &- first
     var fraction = 0
     if end < count, bytes[end] == UInt8(ascii: ".") {
-      let pastPoint = end + 1
+      let pastPoint = end &+ 1
       let last = appendDigits(of: bytes, from: pastPoint, to: &significand)
-      fraction = last - pastPoint
-      digits += fraction
+      fraction = last &- pastPoint
+      digits &+= fraction
       if fraction > 0 { end = last }
     }
     guard digits > 0 else { return nil }
@@ -26,7 +28,8 @@ extension NumberScanner {
     let whole = Double(Int64(bitPattern: significand))
     // A division takes as long as all the rest.
     let magnitude = fraction == 0 ? whole : whole / powers[fraction]
-    return (isNegative ? -magnitude : magnitude, end)
+    let sign: UInt64 = isNegative ? 1 << 63 : 0
+    return (Double(bitPattern: magnitude.bitPattern | sign), end)
   }
 
   /// The powers of ten by which numbers of at most 15 digits are divided. Both are exact, so that the

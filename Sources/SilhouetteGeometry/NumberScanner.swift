@@ -22,17 +22,27 @@ package struct NumberScanner {
   package mutating func advance() { offset += 1 }
 
   /// Passes over white space: tab, line feed, form feed, carriage return, space.
+  @inline(__always)
   package mutating func skipSpace() {
     while offset < bytes.count, Self.isSpace(bytes[offset]) { offset += 1 }
   }
 
   /// Passes over white space with at most one comma in it, and says whether there was a comma.
-  @discardableResult package mutating func skipSeparator() -> Bool {
+  @discardableResult @inline(__always)
+  package mutating func skipSeparator() -> Bool {
     skipSpace()
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: ",") else { return false }
     offset += 1
     skipSpace()
     return true
+  }
+
+  /// Whether the next byte is one that a number begins with.
+  package var isAtNumber: Bool {
+    guard offset < bytes.count else { return false }
+    // From “+” to “9”, but for “,” and “/”.
+    let rank = bytes[offset] &- UInt8(ascii: "+")
+    return rank < 15 && rank != 1 && rank != 4
   }
 
   /// Takes the byte if it is next.
@@ -70,13 +80,18 @@ package struct NumberScanner {
 
   /// Takes a number: sign, digits with a point in or before them, exponent (SVG 2, section 9.3.9).
   /// Nil, and nothing taken, where there is none or where it is beyond a `Double`'s range.
+  @inline(__always)
   package mutating func readNumber() -> Double? {
     guard let (value, end) = Self.number(in: bytes, at: offset) else { return nil }
     offset = end
     return value
   }
 
+  @inline(__always)
   private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
+    byte <= 0x20 && (spaces >> UInt64(byte)) & 1 == 1
   }
+
+  /// A bit for each byte of white space.
+  private static let spaces: UInt64 = 1 << 0x20 | 1 << 0x0A | 1 << 0x09 | 1 << 0x0D | 1 << 0x0C
 }

@@ -6,8 +6,10 @@ struct PathDataParser {
   private var scanner: NumberScanner
   private var current = CGPoint.zero
   private var start = CGPoint.zero
-  /// The last control point, which `S` and `T` reflect, and the kind of curve that it belongs to.
-  private var control: (point: CGPoint, verb: VectorPath.Verb)?
+  /// The last control point, which `S` and `T` reflect, and the kind of curve that it belongs to: none
+  /// after another kind of segment.
+  private var control = CGPoint.zero
+  private var controlVerb: VectorPath.Verb?
 
   /// How many elements the path may have.
   private let limit: Int
@@ -15,117 +17,128 @@ struct PathDataParser {
   init(_ data: String, limit: Int) {
     self.limit = limit
     scanner = NumberScanner(data)
-    path.reserve(elements: min(scanner.bytes.count / 8, limit))
+    path.reserve(elements: min(scanner.bytes.count / 6, limit))
   }
 
   /// Reads to the end, or to the first error; what was read before it stays in ``path``.
   mutating func parse() throws(PathDataError) {
+    defer { path.trim() }
     scanner.skipSpace()
-    guard !scanner.isAtEnd else { return }
-    guard scanner.next.map({ $0 | 0x20 }) == UInt8(ascii: "m") else { throw error(.move) }
+    guard let first = scanner.next else { return }
+    guard first | 0x20 == UInt8(ascii: "m") else { throw error(.move) }
     while let letter = scanner.next {
-      guard Self.commands.contains(letter) else { throw error(.command) }
-      scanner.advance()
-      try readArguments(of: letter)
+      try readCommand(letter)
       scanner.skipSpace()
     }
   }
 
-  private static let commands = Set("MmZzLlHhVvCcSsQqTtAa".utf8)
-
-  /// Reads a command's arguments, as many times as they are given.
-  private mutating func readArguments(of letter: UInt8) throws(PathDataError) {
+  /// Reads a command: its letter, and its arguments as many times as they are given.
+  private mutating func readCommand(_ letter: UInt8) throws(PathDataError) {
     let isRelative = letter & 0x20 != 0
     var command = Unicode.Scalar(letter & ~0x20)
-    if command == "Z" {
-      guard path.underestimatedCount < limit else { throw error(.fewer) }
-      path.close()
-      current = start
-      control = nil
-      return
+    switch command {
+    case "M", "L", "H", "V", "C", "S", "Q", "T", "A", "Z": scanner.advance()
+    default: throw error(.command)
     }
-    var hasComma = false
+    if command == "Z" { return try close() }
     scanner.skipSpace()
+    var hasComma = false
     repeat {
       guard path.underestimatedCount < limit else { throw error(.fewer) }
-      try readSegment(command, isRelative: isRelative)
+      try readSegment(command, from: isRelative ? current : .zero)
       if command == "M" { command = "L" }
       hasComma = scanner.skipSeparator()
-    } while hasComma || startsNumber
+    } while hasComma || scanner.isAtNumber
   }
 
-  private var startsNumber: Bool {
-    guard let byte = scanner.next else { return false }
-    return byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: ".")
-      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+  private mutating func close() throws(PathDataError) {
+    guard path.underestimatedCount < limit else { throw error(.fewer) }
+    path.close()
+    current = start
+    controlVerb = nil
   }
 
+  @inline(__always)
   private mutating func readSegment(
-    _ command: Unicode.Scalar, isRelative: Bool
+    _ command: Unicode.Scalar, from origin: CGPoint
   ) throws(PathDataError) {
-    let origin = isRelative ? current : .zero
-    var newControl: (point: CGPoint, verb: VectorPath.Verb)?
     switch command {
+    case "L":
+      current = try readPoint(origin)
+      path.addLine(to: current)
+      controlVerb = nil
+    case "C", "S": try readCubic(origin, isSmooth: command == "S")
+    case "Q", "T": try readQuad(origin, isSmooth: command == "T")
+    case "H":
+      current.x = origin.x + CGFloat(try readNumber())
+      path.addLine(to: current)
+      controlVerb = nil
+    case "V":
+      current.y = origin.y + CGFloat(try readNumber())
+      path.addLine(to: current)
+      controlVerb = nil
     case "M":
       current = try readPoint(origin)
       start = current
       path.move(to: current)
-    case "L":
-      current = try readPoint(origin)
-      path.addLine(to: current)
-    case "H":
-      current.x = origin.x + CGFloat(try readNumber())
-      path.addLine(to: current)
-    case "V":
-      current.y = origin.y + CGFloat(try readNumber())
-      path.addLine(to: current)
-    case "C", "S":
-      let first = command == "C" ? try readPoint(origin, thenSeparator: true) : reflected(.cubic)
-      let second = try readPoint(origin, thenSeparator: true)
-      current = try readPoint(origin)
-      path.addCubic(to: current, control1: first, control2: second)
-      newControl = (second, .cubic)
-    case "Q", "T":
-      let point = command == "Q" ? try readPoint(origin, thenSeparator: true) : reflected(.quad)
-      current = try readPoint(origin)
-      path.addQuad(to: current, control: point)
-      newControl = (point, .quad)
+      controlVerb = nil
     default:
       try readArc(origin)
+      controlVerb = nil
     }
-    control = newControl
+  }
+
+  private mutating func readCubic(
+    _ origin: CGPoint, isSmooth: Bool
+  ) throws(PathDataError) {
+    let first = isSmooth ? reflected(.cubic) : try readPoint(origin)
+    if !isSmooth { scanner.skipSeparator() }
+    control = try readPoint(origin)
+    scanner.skipSeparator()
+    current = try readPoint(origin)
+    controlVerb = .cubic
+    path.addCubic(to: current, control1: first, control2: control)
+  }
+
+  private mutating func readQuad(_ origin: CGPoint, isSmooth: Bool) throws(PathDataError) {
+    control = isSmooth ? reflected(.quad) : try readPoint(origin)
+    if !isSmooth { scanner.skipSeparator() }
+    current = try readPoint(origin)
+    controlVerb = .quad
+    path.addQuad(to: current, control: control)
   }
 
   private mutating func readArc(_ origin: CGPoint) throws(PathDataError) {
-    let rx = try readNumber(thenSeparator: true)
-    let ry = try readNumber(thenSeparator: true)
-    let rotation = try readNumber(thenSeparator: true)
+    let radii = try readPoint(.zero)
+    scanner.skipSeparator()
+    let rotation = try readNumber()
+    scanner.skipSeparator()
     let largeArc = try readFlag()
     let sweep = try readFlag()
     current = try readPoint(origin)
     path.addArc(
-      to: current, radii: CGSize(width: rx, height: ry), rotation: rotation, largeArc: largeArc,
-      sweep: sweep)
+      to: current, radii: CGSize(width: radii.x, height: radii.y), rotation: rotation,
+      largeArc: largeArc, sweep: sweep)
   }
 
   /// The first control point of a smooth curve: the last one mirrored in the current point, or that
   /// point itself after another kind of segment.
   private func reflected(_ verb: VectorPath.Verb) -> CGPoint {
-    guard let control, control.verb == verb else { return current }
-    return CGPoint(x: 2 * current.x - control.point.x, y: 2 * current.y - control.point.y)
+    guard controlVerb == verb else { return current }
+    return CGPoint(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
   }
 
-  private mutating func readPoint(
-    _ origin: CGPoint, thenSeparator: Bool = false
-  ) throws(PathDataError) -> CGPoint {
-    let x = try readNumber(thenSeparator: true)
-    let y = try readNumber(thenSeparator: thenSeparator)
+  @inline(__always)
+  private mutating func readPoint(_ origin: CGPoint) throws(PathDataError) -> CGPoint {
+    let x = try readNumber()
+    scanner.skipSeparator()
+    let y = try readNumber()
     return CGPoint(x: Double(origin.x) + x, y: Double(origin.y) + y)
   }
 
-  private mutating func readNumber(thenSeparator: Bool = false) throws(PathDataError) -> Double {
+  @inline(__always)
+  private mutating func readNumber() throws(PathDataError) -> Double {
     guard let number = scanner.readNumber() else { throw error(.number) }
-    if thenSeparator { scanner.skipSeparator() }
     return number
   }
 

@@ -5,7 +5,7 @@ extension VectorPath: Sequence {
   public struct Iterator: IteratorProtocol {
     private let path: VectorPath
     private var verb = 0
-    private var coordinate = 0
+    private var place = 0
 
     init(_ path: VectorPath) { self.path = path }
 
@@ -13,25 +13,23 @@ extension VectorPath: Sequence {
     public mutating func next() -> Element? {
       guard verb < path.verbs.count else { return nil }
       let kind = path.verbs[verb]
-      let at = coordinate
+      let at = place
       verb += 1
-      coordinate += kind.width
+      place += kind.width
+      let points = path.points
       switch kind {
-      case .move: return .move(to: point(at))
-      case .line: return .line(to: point(at))
-      case .quad: return .quad(control: point(at), to: point(at + 2))
-      case .cubic: return .cubic(control1: point(at), control2: point(at + 2), to: point(at + 4))
+      case .move: return .move(to: points[at])
+      case .line: return .line(to: points[at])
+      case .quad: return .quad(control: points[at], to: points[at + 1])
+      case .cubic:
+        return .cubic(control1: points[at], control2: points[at + 1], to: points[at + 2])
       case .arc:
         let arc = EllipticalArc(
-          center: point(at), axis1: point(at + 2), axis2: point(at + 4),
-          startAngle: path.coordinates[at + 6], endAngle: path.coordinates[at + 7])
-        return .arc(arc, to: point(at + 8))
+          center: points[at], axis1: points[at + 1], axis2: points[at + 2],
+          startAngle: Double(points[at + 3].x), endAngle: Double(points[at + 3].y))
+        return .arc(arc, to: points[at + 4])
       case .close: return .close
       }
-    }
-
-    private func point(_ at: Int) -> CGPoint {
-      CGPoint(x: path.coordinates[at], y: path.coordinates[at + 1])
     }
   }
 

@@ -4,7 +4,7 @@ extension VectorPath {
   /// The path's image under an affine map: of equal kind, arcs included. O(elements).
   public func applying(_ transform: AffineTransform) -> VectorPath {
     if isEmpty || transform == .identity { return self }
-    if !verbs.contains(.arc) { return mappingCoordinates { transform.transform($0) } }
+    if !verbs.contains(.arc) { return mappingPoints { transform.transform($0) } }
     var path = VectorPath()
     path.reserve(elements: underestimatedCount)
     for element in self {

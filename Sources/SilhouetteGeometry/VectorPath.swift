@@ -3,7 +3,7 @@ public import Foundation
 /// An outline: subpaths of straight lines, quadratic and cubic Béziers and elliptical arcs.
 ///
 /// Coordinates are `Double`s in whatever space the caller chooses. A path is built by code, or read
-/// from SVG path data with ``init(svg:)``. Storage is one byte and the coordinates for each element.
+/// from SVG path data with ``init(svg:)``. Storage is one byte and the points for each element.
 public struct VectorPath: Sendable, Hashable {
   /// One step of a path.
   public enum Element: Sendable, Hashable {
@@ -24,25 +24,25 @@ public struct VectorPath: Sendable, Hashable {
   enum Verb: UInt8 {
     case move, line, quad, cubic, arc, close
 
-    /// How many coordinates the verb takes.
+    /// How many points the verb takes; an arc, three of its ellipse, its two angles as one, and its end.
     var width: Int {
       switch self {
-      case .move, .line: 2
-      case .quad: 4
-      case .cubic: 6
-      case .arc: 10
+      case .move, .line: 1
+      case .quad: 2
+      case .cubic: 3
+      case .arc: 5
       case .close: 0
       }
     }
   }
 
   private(set) var verbs: [Verb] = []
-  private(set) var coordinates: [Double] = []
-  private var start = CGPoint.zero
-  private var hasSubpath = false
+  private(set) var points: [CGPoint] = []
+  /// Where among the points the last subpath starts.
+  private var start = 0
 
-  /// Where the next element starts; nil in an empty path.
-  public private(set) var currentPoint: CGPoint?
+  /// Where the next element starts; nil in an empty path. O(1).
+  public var currentPoint: CGPoint? { verbs.last == .close ? points[start] : points.last }
 
   /// An empty path, which has no inside. O(1).
   public init() {}
@@ -52,34 +52,33 @@ public struct VectorPath: Sendable, Hashable {
 
   /// Begins a new subpath. Amortised O(1).
   public mutating func move(to point: CGPoint) {
+    start = points.count
     verbs.append(.move)
-    append(point)
-    start = point
-    hasSubpath = true
+    points.append(point)
   }
 
   /// Adds a straight line; in an empty path, a move. Amortised O(1).
   public mutating func addLine(to point: CGPoint) {
     guard beginSubpath(orMoveTo: point) else { return }
     verbs.append(.line)
-    append(point)
+    points.append(point)
   }
 
   /// Adds a quadratic Bézier; in an empty path, a move to its end. Amortised O(1).
   public mutating func addQuad(to point: CGPoint, control: CGPoint) {
     guard beginSubpath(orMoveTo: point) else { return }
     verbs.append(.quad)
-    append(control)
-    append(point)
+    points.append(control)
+    points.append(point)
   }
 
   /// Adds a cubic Bézier; in an empty path, a move to its end. Amortised O(1).
   public mutating func addCubic(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
     guard beginSubpath(orMoveTo: point) else { return }
     verbs.append(.cubic)
-    append(control1)
-    append(control2)
-    append(point)
+    points.append(control1)
+    points.append(control2)
+    points.append(point)
   }
 
   /// Adds an elliptical arc as SVG's `A` command does: out-of-range radii are scaled up, and a
@@ -107,55 +106,50 @@ public struct VectorPath: Sendable, Hashable {
   public mutating func add(_ arc: EllipticalArc, to point: CGPoint) {
     guard beginSubpath(orMoveTo: point) else { return }
     verbs.append(.arc)
-    append(arc.center)
-    append(arc.axis1)
-    append(arc.axis2)
-    coordinates.append(arc.startAngle)
-    coordinates.append(arc.endAngle)
-    append(point)
+    points += [
+      arc.center, arc.axis1, arc.axis2, CGPoint(x: arc.startAngle, y: arc.endAngle), point,
+    ]
   }
 
   /// Closes the subpath with a line to its start. Does nothing in an empty path. Amortised O(1).
   public mutating func close() {
-    guard currentPoint != nil, beginSubpath(orMoveTo: start) else { return }
+    guard !isEmpty, beginSubpath(orMoveTo: points[start]) else { return }
     verbs.append(.close)
-    currentPoint = start
-    hasSubpath = false
   }
 
-  /// The path with every point replaced. For paths without arcs, which have more than points.
-  func mappingCoordinates(_ map: (CGPoint) -> CGPoint) -> VectorPath {
+  /// The path with every point replaced. For paths without arcs, which have more than points. O(points).
+  func mappingPoints(_ map: (CGPoint) -> CGPoint) -> VectorPath {
     var path = self
-    for place in stride(from: 0, to: coordinates.count - 1, by: 2) {
-      let point = map(CGPoint(x: coordinates[place], y: coordinates[place + 1]))
-      path.coordinates[place] = Double(point.x)
-      path.coordinates[place + 1] = Double(point.y)
-    }
-    path.start = map(start)
-    path.currentPoint = currentPoint.map(map)
+    path.points = points.map(map)
     return path
   }
 
-  /// Makes room for this many more elements.
+  /// Makes room for this many more elements of one point.
   mutating func reserve(elements: Int) {
     verbs.reserveCapacity(verbs.count + elements)
-    coordinates.reserveCapacity(coordinates.count + 2 * elements)
+    points.reserveCapacity(points.count + elements)
   }
 
-  private mutating func append(_ point: CGPoint) {
-    coordinates.append(Double(point.x))
-    coordinates.append(Double(point.y))
-    currentPoint = point
+  /// Gives back the room that no element takes. O(points).
+  mutating func trim() {
+    verbs = Self.copy(of: verbs)
+    points = Self.copy(of: points)
+  }
+
+  private static func copy<Element>(of elements: [Element]) -> [Element] {
+    var copy: [Element] = []
+    copy.reserveCapacity(elements.count)
+    copy += elements
+    return copy
   }
 
   /// Makes sure that a subpath is open. False when there was no current point and `point` is it now.
   private mutating func beginSubpath(orMoveTo point: CGPoint) -> Bool {
-    if hasSubpath { return true }
-    guard currentPoint != nil else {
+    guard let last = verbs.last else {
       move(to: point)
       return false
     }
-    move(to: start)
+    if last == .close { move(to: points[start]) }
     return true
   }
 }

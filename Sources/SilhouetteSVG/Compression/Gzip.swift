@@ -3,7 +3,7 @@ import Foundation
 /// Reads gzip data (RFC 1952), the form of `.svgz` files. Foundation offers nothing for it on Linux.
 enum Gzip {
   /// Whether the bytes begin as gzip data does.
-  static func isCompressed(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
+  static func isCompressed(_ data: Data) -> Bool { data.starts(with: [0x1F, 0x8B]) }
 
   /// The decompressed data, its length and checksum verified. O(bytes of the result).
   ///

@@ -1,10 +1,13 @@
-/// Processing instructions of a name alone, `<?name?>`: XML allows them, and Foundation's parser reads
-/// from address 0 at each.
+/// Processing instructions of a name alone, `<?name?>`, in a document that declares entities: XML allows
+/// them, and Foundation's parser reads from address 0 at each.
 enum BareInstructions {
-  /// The bytes with spaces for such instructions, so that all else keeps its place; nil where there are
-  /// none. What an entity's declaration writes with a reference, `&#60;?name?>`, is among them. O(bytes).
-  static func blanked(_ bytes: [UInt8]) -> [UInt8]? {
-    var result: [UInt8]?
+  /// Where such instructions are, wherever they are written: in a string too, which an entity may be, and
+  /// after a reference, which may stand for “<”: `&#60;?name?>`. O(bytes).
+  ///
+  /// - Throws: a fault where they could be written unseen, with a reference to a question mark.
+  static func all(in bytes: [UInt8]) throws(ReadingFault) -> [Range<Int>] {
+    if refersToMark(bytes) { throw fault }
+    var ranges: [Range<Int>] = []
     var offset = 0
     while let start = bytes[offset...].firstIndex(of: mark) {
       offset = start + 1
@@ -15,20 +18,17 @@ enum BareInstructions {
       else { continue }
       let isWritten = bytes[start - 1] == UInt8(ascii: "<")
       if isWritten, end + 1 < bytes.count, bytes[end + 1] != UInt8(ascii: ">") { continue }
-      let range = isWritten ? start - 1..<min(end + 2, bytes.count) : start..<end + 1
-      var blanked = result ?? bytes
-      result = nil
-      blanked.replaceSubrange(range, with: repeatElement(UInt8(ascii: " "), count: range.count))
-      result = blanked
+      ranges.append(isWritten ? start - 1..<min(end + 2, bytes.count) : start..<end + 1)
       offset = end + 1
     }
-    return result
+    return ranges
   }
 
-  /// Whether a document that declares entities refers to a question mark by its number, with which it
-  /// could write such an instruction unseen.
-  static func isHidden(in bytes: [UInt8]) -> Bool {
-    var hasReference = false
+  static let fault = ReadingFault(
+    problem: .malformed(reason: "a processing instruction of a name alone"), position: nil)
+
+  /// Whether the document refers to a question mark by its number.
+  private static func refersToMark(_ bytes: [UInt8]) -> Bool {
     var offset = 0
     while let start = bytes[offset...].firstIndex(of: UInt8(ascii: "&")) {
       offset = start + 1
@@ -40,16 +40,10 @@ enum BareInstructions {
         name.hasPrefix("#x")
         ? UInt32(name.dropFirst(2), radix: 16)
         : name.hasPrefix("#") ? UInt32(name.dropFirst()) : nil
-      if code == UInt32(mark) { hasReference = true }
+      if code == UInt32(mark) { return true }
     }
-    return hasReference && contains("<!ENTITY", bytes)
+    return false
   }
 
   private static let mark = UInt8(ascii: "?")
-
-  private static func contains(_ word: String, _ bytes: [UInt8]) -> Bool {
-    bytes.indices.contains {
-      bytes[$0] == UInt8(ascii: "<") && bytes[$0...].starts(with: word.utf8)
-    }
-  }
 }

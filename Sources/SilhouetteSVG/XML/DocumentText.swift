@@ -13,37 +13,28 @@ struct DocumentText {
       throw ReadingFault(
         problem: .limitExceeded(.bytes, allowed: limits.bytes), position: nil)
     }
-    var bytes = [UInt8](data)
-    var data = data
-    if Gzip.isCompressed(bytes) {
-      bytes = try Gzip.decompress(bytes, limit: limits.bytes)
-      data = Data(bytes)
-    }
-    // Without its zeros, ASCII in UTF-16 is ASCII.
-    let isWide =
-      bytes.prefix(4).contains(0) || bytes.starts(with: [0xFE, 0xFF])
-      || bytes.starts(with: [0xFF, 0xFE])
-    if isWide { bytes.removeAll { $0 == 0 } }
-    if let blanked = BareInstructions.blanked(bytes) {
-      guard !isWide else { throw Self.bareInstruction }
-      bytes = blanked
-      data = Data(blanked)
-    }
-    guard !BareInstructions.isHidden(in: bytes) else { throw Self.bareInstruction }
-    self.data = data
-    encoding = Self.declaredEncoding(bytes)
-    guard encoding.isEmpty || Self.encodings.contains(where: encoding.hasPrefix) else {
-      throw ReadingFault(
-        problem: .encoding(name: encoding.excerpt), position: SourcePosition(line: 1, column: 1))
-    }
-    guard AttributeCount.isWithin(limits.attributes, bytes) else {
+    let plain = try Self.decompressed(data, limit: limits.bytes)
+    var bytes = [UInt8](plain)
+    let isWide = Self.isWide(bytes)
+    if isWide { bytes = Self.narrowed(bytes) }
+    encoding = try Self.acceptedEncoding(bytes)
+    let scan = MarkupScan(bytes)
+    guard scan.mostAttributes <= limits.attributes else {
       throw ReadingFault(
         problem: .limitExceeded(.attributes, allowed: limits.attributes), position: nil)
     }
-    guard EntityEstimate(bytes).isWithin(limits.entityBytes) else {
+    guard !scan.declaresEntities || EntityEstimate(bytes).isWithin(limits.entityBytes) else {
       throw ReadingFault(
         problem: .limitExceeded(.entityBytes, allowed: limits.entityBytes), position: nil)
     }
+    let instructions =
+      scan.declaresEntities ? try BareInstructions.all(in: bytes) : scan.bareInstructions
+    // What was narrowed has no place in the data.
+    guard instructions.isEmpty || !isWide else { throw BareInstructions.fault }
+    for range in instructions {
+      bytes.replaceSubrange(range, with: repeatElement(UInt8(ascii: " "), count: range.count))
+    }
+    self.data = instructions.isEmpty ? plain : Data(bytes)
   }
 
   /// What is wrong, said better where the bytes tell more than the parser does.
@@ -65,14 +56,45 @@ extension DocumentText {
   /// How many bytes libxml2 looks for the end of an attribute or a comment.
   private static let longestPiece = 10_000_000
 
-  /// How the names of the encodings begin in which ``EntityEstimate`` can see declarations.
+  /// How the names of the encodings begin in which markup is written as in ASCII.
   private static let encodings = [
     "UTF-8", "UTF8", "UTF-16", "US-ASCII", "ASCII", "ISO-8859-", "LATIN1", "WINDOWS-125", "CP125",
     "KOI8-", "SHIFT_JIS", "EUC-", "BIG5", "GB2312", "GBK", "GB18030", "MACINTOSH",
   ]
 
-  private static let bareInstruction = ReadingFault(
-    problem: .malformed(reason: "a processing instruction of a name alone"), position: nil)
+  private static func decompressed(_ data: Data, limit: Int) throws(ReadingFault) -> Data {
+    Gzip.isCompressed(data) ? Data(try Gzip.decompress([UInt8](data), limit: limit)) : data
+  }
+
+  /// Whether the text has more than one byte for a character of ASCII.
+  private static func isWide(_ bytes: [UInt8]) -> Bool {
+    bytes.prefix(4).contains(0) || bytes.starts(with: [0xFE, 0xFF])
+      || bytes.starts(with: [0xFF, 0xFE])
+  }
+
+  /// Text in UTF-16 as UTF-8. Text in UTF-32 has a zero more for each character, which goes.
+  private static func narrowed(_ bytes: [UInt8]) -> [UInt8] {
+    let isBigEndian = bytes[0] == 0 || bytes.starts(with: [0xFE, 0xFF])
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).lazy.map { place in
+      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    return Array(String(decoding: units.filter { $0 != 0 }, as: UTF16.self).utf8)
+  }
+
+  /// The encoding that an XML declaration names.
+  ///
+  /// - Throws: a fault where the text does not write ASCII as ASCII, so that it cannot be scanned.
+  private static func acceptedEncoding(_ bytes: [UInt8]) throws(ReadingFault) -> String {
+    // “<?xm” in EBCDIC, which libxml2 recognises by itself.
+    let isEBCDIC = bytes.starts(with: [0x4C, 0x6F, 0xA7, 0x94])
+    let encoding = isEBCDIC ? "EBCDIC" : declaredEncoding(bytes)
+    guard encoding.isEmpty || encodings.contains(where: encoding.hasPrefix) else {
+      throw ReadingFault(
+        problem: .encoding(name: encoding.excerpt), position: SourcePosition(line: 1, column: 1))
+    }
+    return encoding
+  }
 
   /// The value of `encoding` in an XML declaration at the beginning; empty where there is none.
   private static func declaredEncoding(_ bytes: [UInt8]) -> String {

@@ -1,0 +1,109 @@
+/// One look over a document's markup, for what Foundation's parser must not meet unprepared.
+struct MarkupScan {
+  private let bytes: [UInt8]
+  private var offset = 0
+  /// Whether entities are declared, so that what the parser meets is not all written here.
+  private(set) var declaresEntities = false
+  /// Where there are processing instructions of a name alone.
+  private(set) var bareInstructions: [Range<Int>] = []
+  /// The most that may be attributes in one tag or one declaration. libxml2 compares each attribute with
+  /// all others of its tag, which takes minutes for some hundred thousand.
+  private(set) var mostAttributes = 0
+
+  /// O(bytes).
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    skip(to: UInt8(ascii: "<"))
+    while offset < bytes.count {
+      offset += 1
+      scanMarkup()
+      skip(to: UInt8(ascii: "<"))
+    }
+  }
+
+  /// Passes what begins with the “<” before the offset.
+  private mutating func scanMarkup() {
+    switch offset < bytes.count ? bytes[offset] : 0 {
+    case UInt8(ascii: "?"):
+      scanInstruction()
+    case UInt8(ascii: "!"):
+      if bytes[offset...].starts(with: "!--".utf8) {
+        offset += 3
+        skip(past: "-->")
+      } else if bytes[offset...].starts(with: "![CDATA[".utf8) {
+        offset += 8
+        skip(past: "]]>")
+      } else {
+        if bytes[offset...].starts(with: "!ENTITY".utf8) { declaresEntities = true }
+        scanDeclaration()
+      }
+    default:
+      scanTag()
+    }
+  }
+
+  private mutating func scanInstruction() {
+    let start = offset - 1
+    offset += 1
+    while offset < bytes.count, bytes[offset] > 0x20, bytes[offset] != UInt8(ascii: "?") {
+      offset += 1
+    }
+    let isName = offset < bytes.count && bytes[offset] == UInt8(ascii: "?")
+    if isName, offset + 1 == bytes.count || bytes[offset + 1] == UInt8(ascii: ">") {
+      bareInstructions.append(start..<min(offset + 2, bytes.count))
+    }
+    skip(past: "?>")
+  }
+
+  /// Passes a tag, to its end or to the next “<”. Each attribute has an equals sign outside quotes.
+  private mutating func scanTag() {
+    var count = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<") { break }
+      if byte == UInt8(ascii: "=") { count += 1 }
+      offset += 1
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        skip(to: byte)
+        offset = min(offset + 1, bytes.count)
+      }
+    }
+    mostAttributes = max(mostAttributes, count)
+  }
+
+  /// Passes a declaration, or the part of one before another. What it holds may become attributes:
+  /// equals signs, references to characters, which may stand for such signs, and strings in quotes, which
+  /// may be default values.
+  private mutating func scanDeclaration() {
+    var count = 0
+    var quote: UInt8?
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "=") || byte == UInt8(ascii: "#") { count += 1 }
+      if byte == quote {
+        quote = nil
+      } else if quote == nil {
+        if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<") { break }
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+          quote = byte
+          count += 1
+        }
+      }
+      offset += 1
+    }
+    mostAttributes = max(mostAttributes, count)
+  }
+
+  private mutating func skip(to byte: UInt8) {
+    while offset < bytes.count, bytes[offset] != byte { offset += 1 }
+  }
+
+  private mutating func skip(past mark: String) {
+    let start = offset
+    repeat {
+      skip(to: UInt8(ascii: ">"))
+      offset = min(offset + 1, bytes.count)
+    } while offset < bytes.count
+      && !bytes[start..<offset].suffix(mark.utf8.count).elementsEqual(mark.utf8)
+  }
+}
