@@ -104,7 +104,8 @@ budget: libraries ## Holds the released tool to its time and memory on hostile d
 	  $(SWIFT) test --filter BudgetTests
 
 soak: libraries ## Asks random maps in every mode, SECONDS=60, and sees that memory stays level
-	@SILHOUETTE_SOAK=$(or $(SECONDS),60) $(SWIFT) test --filter SoakTests
+	@SILHOUETTE_SOAK=$(or $(SECONDS),60) $(SWIFT) test -c release -Xswiftc -enable-testing \
+	  --scratch-path .build/soak --filter SoakTests
 
 sanitize: libraries ## Runs fitting tests under the address sanitizer, then the thread sanitizer
 	@scripts/sanitize address thread

@@ -171,8 +171,10 @@ private struct Question {
   ) {
     let outlines = document.shapes.flatMap(\.drawings).flatMap(\.outlines)
     let edges = outlines.map { outline in
-      if case .fill = outline.coverage { return (PathRegion(outline), true) }
-      return (PathRegion(outline), false)
+      guard case .stroke(var style) = outline.coverage else { return (PathRegion(outline), true) }
+      // cairo measures a miter's angle after the transform, SVG before it: so farther than any.
+      style.miterLimit = 1000
+      return (PathRegion(.stroke(outline.path, style: style)), false)
     }
     for _ in 0..<200 {
       let (x, y) = (Int.random(in: 0..<96, using: &random), Int.random(in: 0..<96, using: &random))
