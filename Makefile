@@ -107,8 +107,8 @@ soak: libraries ## Asks random maps in every mode, SECONDS=60, and sees that mem
 	@SILHOUETTE_SOAK=$(or $(SECONDS),60) $(SWIFT) test -c release -Xswiftc -enable-testing \
 	  --scratch-path .build/soak --filter SoakTests
 
-sanitize: libraries ## Runs fitting tests under the address sanitizer, then the thread sanitizer
-	@scripts/sanitize address thread
+sanitize: libraries ## Runs fitting tests under the sanitizers address and thread, or SANITIZE=address alone
+	@scripts/sanitize $(or $(SANITIZE),address thread)
 
 coverage: libraries ## Tells how much of the libraries the tests run
 	@scripts/coverage
