@@ -16,8 +16,8 @@ FLATTEN = test -e $(PKG_CONFIG_FOLDER)/$(1).pc || \
   PKG_CONFIG_PATH="$(INSTALLED_PKG_CONFIG_PATH)" scripts/flatten-package $(1) $(PKG_CONFIG_FOLDER)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo app app-test docs page install parallel oracle test budget sanitize fuzz lint format \
-  benchmark peers count coverage mutants clean libraries
+.PHONY: help demo app app-test docs page install parallel oracle test budget soak sanitize fuzz lint \
+  format benchmark peers count coverage mutants clean libraries
 
 help: ## Lists what there is to do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -103,8 +103,12 @@ budget: libraries ## Holds the released tool to its time and memory on hostile d
 	@SILHOUETTE_RELEASED="$$($(SWIFT) build -c release --show-bin-path)/silhouette" \
 	  $(SWIFT) test --filter BudgetTests
 
-sanitize: libraries ## Runs fitting tests under the address sanitizer, then the thread sanitizer
-	@scripts/sanitize address thread
+soak: libraries ## Asks random maps in every mode, SECONDS=60, and sees that memory stays level
+	@SILHOUETTE_SOAK=$(or $(SECONDS),60) $(SWIFT) test -c release -Xswiftc -enable-testing \
+	  --scratch-path .build/soak --filter SoakTests
+
+sanitize: libraries ## Runs fitting tests under the sanitizers address and thread, or SANITIZE=address alone
+	@scripts/sanitize $(or $(SANITIZE),address thread)
 
 coverage: libraries ## Tells which lines of the libraries the tests run; fails where that is under 95 %
 	@scripts/coverage

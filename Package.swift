@@ -73,15 +73,15 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SilhouetteRenderingTests",
-      dependencies: ["SilhouetteRendering", "SilhouetteTestSupport"],
+      dependencies: ["CBenchmark", "SilhouetteRendering", "SilhouetteTestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "SilhouetteTests", dependencies: ["Silhouette", "SilhouetteTestSupport"],
+      name: "SilhouetteTests", dependencies: ["CBenchmark", "Silhouette", "SilhouetteTestSupport"],
       exclude: ["cases"],
       swiftSettings: settings),
     .testTarget(
       name: "SilhouetteCLITests", dependencies: ["SilhouetteCLI", "Silhouette"],
-      exclude: ["stubs"], swiftSettings: settings),
+      exclude: ["faults", "stubs"], swiftSettings: settings),
     .testTarget(
       name: "SilhouetteBenchmarkTests",
       dependencies: ["CBenchmark", "Silhouette", "SilhouetteBenchmarkKit"],

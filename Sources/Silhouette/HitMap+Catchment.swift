@@ -22,7 +22,7 @@ extension HitMap {
     var best = Double.infinity
     var found: Int?
     for area in areas.owners.indices.reversed()
-    where items[areas.owners[area]].bounds.catchment(minimumTarget)?.contains(point) ?? false {
+    where items[areas.owners[area]].bounds.catches(point, target: minimumTarget) {
       let distance = stack.area(area).distance(from: point, within: best)
       if distance < best { (best, found) = (distance, area) }
     }
@@ -31,10 +31,12 @@ extension HitMap {
 }
 
 extension CGRect {
-  /// The rectangle grown about its middle to a least width and height; nil where it is no smaller, or
-  /// empty.
-  fileprivate func catchment(_ target: CGFloat) -> CGRect? {
-    guard width > 0, height > 0, width < target || height < target else { return nil }
-    return insetBy(dx: min(0, width - target) / 2, dy: min(0, height - target) / 2)
+  /// Whether a point is in the rectangle grown about its middle to a least width and height; false where
+  /// it is no smaller, or empty. In plain numbers, as `contains` traps on infinite ones.
+  fileprivate func catches(_ point: CGPoint, target: CGFloat) -> Bool {
+    guard width > 0, height > 0, width < target || height < target else { return false }
+    let (across, down) = (max(width, target) / 2, max(height, target) / 2)
+    return point.x >= midX - across && point.x < midX + across
+      && point.y >= midY - down && point.y < midY + down
   }
 }

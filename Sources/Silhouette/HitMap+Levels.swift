@@ -31,7 +31,7 @@ extension HitMap {
       case .depth(let depth): max(0, depth)
       case .top: topDepth
       }
-    return relabelled { Array($0.path.prefix(depth + 1)) }
+    return relabelled { Array($0.path.dropLast(max(0, $0.ancestors.count - depth))) }
   }
 
   /// The depth of the outermost ancestors that are not the same for all shapes.

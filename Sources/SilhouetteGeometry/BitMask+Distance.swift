@@ -7,7 +7,7 @@ extension BitMask {
     let x = Double(point.x) * scale - Double(pixelRect.x)
     let y = Double(point.y) * scale - Double(pixelRect.y)
     let reach = limit * scale
-    guard x.isFinite, y.isFinite, reach >= 0, !isEmpty else { return .infinity }
+    guard x.isFinite, y.isFinite, limit >= 0, !isEmpty else { return .infinity }
     let (columns, rows) = ((pixelRect.width + 7) / 8, (pixelRect.height + 7) / 8)
     func tiles(_ at: Double, _ count: Int) -> ClosedRange<Int>? {
       let first = max(0, ((at - reach) / 8).rounded(.down))

@@ -34,7 +34,7 @@ extension BitMask {
   ) throws(MaskError) -> BitMask {
     let reach = radius * scale
     guard reach >= 1, !isEmpty else { return self }
-    guard reach < Double(limits.side) else {
+    guard reach < min(Double(limits.side), 0x1p50) else {
       let side = 2 * reach
       throw .tooLarge(
         pixels: CGSize(width: side + pixelSize.width, height: side + pixelSize.height),

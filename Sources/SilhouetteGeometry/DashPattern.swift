@@ -45,25 +45,15 @@ struct DashPattern {
   /// start is one piece.
   private func dashes(of contour: StrokeContour) -> [StrokeContour] {
     guard contour.dot == nil else { return [contour] }
-    let segmentLengths = contour.segments.map(\.length)
-    let total = segmentLengths.reduce(0, +)
+    var cutter = DashCutter(contour)
+    let total = cutter.length
     guard total.isFinite, total / period * Double(lengths.count) < Double(StrokeStyle.mostDashes)
     else {
       return [contour]
     }
     let intervals = intervals(upTo: total)
     if let first = intervals.first, first.low <= 0, first.high >= total { return [contour] }
-    var (first, at) = (0, 0.0)
-    var dashes = intervals.map { interval in
-      // Dashes come in order: what is before one is before all that follow.
-      while first < segmentLengths.count - 1, at + segmentLengths[first] < interval.low {
-        at += segmentLengths[first]
-        first += 1
-      }
-      return Self.cut(
-        contour.segments[first...], segmentLengths[first...], at: at, from: interval.low,
-        to: interval.high)
-    }
+    var dashes = intervals.map { cutter.cut(from: $0.low, to: $0.high) }
     if contour.isClosed, dashes.count > 1, let first = intervals.first, first.low <= 0,
       let last = intervals.last, last.high >= total, dashes[0].dot == nil,
       dashes[dashes.count - 1].dot == nil
@@ -89,29 +79,5 @@ struct DashPattern {
       turn += 1
     }
     return intervals
-  }
-
-  /// The part of a run of segments, of which the first begins at a length, between two lengths; a dot
-  /// where they are equal.
-  private static func cut(
-    _ segments: ArraySlice<StrokeSegment>, _ lengths: ArraySlice<Double>, at start: Double,
-    from low: Double, to high: Double
-  ) -> StrokeContour {
-    var dash = StrokeContour(segments: [], isClosed: false)
-    var at = start
-    for (segment, length) in zip(segments, lengths) {
-      if at > high { break }
-      let (first, last) = (max(0, low - at), min(length, high - at))
-      if first < last {
-        let whole = first <= 0 && last >= length
-        dash.segments.append(whole ? segment : segment.part(from: first, to: last, of: length))
-      } else if low == high, first <= length, last >= 0, dash.dot == nil {
-        let part = segment.part(from: 0, to: first, of: length)
-        let position = first > 0 ? part.end : segment.start
-        dash.dot = (position, segment.direction(atLength: first, of: length))
-      }
-      at += length
-    }
-    return dash
   }
 }

@@ -21,6 +21,20 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendab
     count = elements.count
   }
 
+  /// Copies of some arrays' elements, one behind the other.
+  package init(joining arrays: [[Element]]) {
+    count = arrays.reduce(0) { $0 + $1.count }
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, count))
+    var end = memory
+    for array in arrays {
+      array.withUnsafeBufferPointer { elements in
+        if let first = elements.baseAddress { end.initialize(from: first, count: elements.count) }
+      }
+      end += array.count
+    }
+    base = UnsafePointer(memory)
+  }
+
   /// The element at an index that is in range.
   @inlinable @inline(__always) package subscript(index: Int) -> Element {
     assert(index >= 0 && index < count)

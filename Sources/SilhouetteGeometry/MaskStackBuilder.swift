@@ -98,9 +98,9 @@ struct MaskStackBuilder {
       for place in kinds.indices {
         let (inside, outside) = (kinds[place].bits & layer.bits, kinds[place].bits & ~layer.bits)
         if inside == Tile() { continue }
-        let areas = kinds[place].areas
-        kinds[place] = (inside, areas + [layer.area])
-        if outside != Tile() { kinds.append((outside, areas)) }
+        if outside != Tile() { kinds.append((outside, kinds[place].areas)) }
+        kinds[place].bits = inside
+        kinds[place].areas.append(layer.area)
       }
     }
     if kinds.count == 1 { return code(of: kinds[0].areas) }

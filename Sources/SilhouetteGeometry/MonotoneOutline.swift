@@ -27,12 +27,12 @@ struct MonotoneOutline {
     endContour()
   }
 
-  /// Moves its points to the end of others', which its pieces then count in.
-  mutating func move(to others: inout [Double]) {
-    let shift = UInt32(truncatingIfNeeded: others.count / 2) << 2
-    others += coordinates
-    coordinates = []
+  /// Gives its coordinates away, behind so many others in which its pieces then count.
+  mutating func takeCoordinates(behind count: Int) -> [Double] {
+    let shift = UInt32(truncatingIfNeeded: count / 2) << 2
     pieces = pieces.map { Piece(code: $0.code &+ shift) }
+    defer { coordinates = [] }
+    return coordinates
   }
 
   private var firstPiece: Int { contourEnds.last ?? 0 }

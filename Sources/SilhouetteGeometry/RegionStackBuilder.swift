@@ -26,7 +26,8 @@ struct RegionStackBuilder {
 
   init(_ layers: [RegionStackLayer]) {
     sources = layers.map(\.source)
-    var points: [Double] = []
+    var points: [[Double]] = []
+    var pointCount = 0
     var travel = (across: 0.0, down: 0.0)
     var pieces = 0
     var box: MonotoneOutline.Box?
@@ -37,14 +38,15 @@ struct RegionStackBuilder {
         let (across, down) = outline.travel
         travel = (travel.across + across, travel.down + down)
         pieces += outline.pieces.count
-        outline.move(to: &points)
+        points.append(outline.takeCoordinates(behind: pointCount))
+        pointCount += points[points.count - 1].count
         return (.fill(outline, rule), own)
       case .region(let region):
         pieces += 8
         return (layer.form, MonotoneOutline.Box(region.bounds))
       }
     }
-    coordinates = FlatArray(points)
+    coordinates = FlatArray(joining: points)
     for case let own? in forms.map(\.1) { box = box?.union(own) ?? own }
     boxes = forms.map { $0.1?.rect ?? .zero }
     guard let box else { return }

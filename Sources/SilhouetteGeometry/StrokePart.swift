@@ -24,7 +24,9 @@ extension StrokePart {
   func contains(_ p: Vector, radius: Double) -> Bool {
     switch self {
     case .line(let a, let b):
-      let (way, v) = (b - a, p - a)
+      var (way, v) = (b - a, p - a)
+      // Squares that vanish would have everything in it.
+      if max(way.x.magnitude, way.y.magnitude) < 1e-140 { (way, v) = (way * 0x1p600, v * 0x1p600) }
       let (along, length2) = (way.dot(v), way.dot(way))
       let across = way.cross(v)
       return along >= 0 && along <= length2 && across * across <= radius * radius * length2

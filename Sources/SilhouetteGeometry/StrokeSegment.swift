@@ -54,32 +54,4 @@ enum StrokeSegment {
     case .arc(let arc): abs(arc.endAngle - arc.startAngle) * arc.radius
     }
   }
-
-  /// The part between two lengths along the segment, of a given whole.
-  func part(from low: Double, to high: Double, of length: Double) -> StrokeSegment {
-    switch self {
-    case .line(let start, let end):
-      let vector = end - start
-      return .line(start + vector * (low / length), start + vector * (high / length))
-    case .cubic(let curve):
-      return .cubic(
-        curve.part(from: curve.parameter(atLength: low), to: curve.parameter(atLength: high)))
-    case .arc(let arc):
-      let turn = arc.endAngle - arc.startAngle
-      return .arc(
-        CircularArc(
-          center: arc.center, radius: arc.radius, startAngle: arc.startAngle + turn * low / length,
-          endAngle: arc.startAngle + turn * high / length))
-    }
-  }
-
-  /// The unit vector of the way at a length along the segment, of a given whole.
-  func direction(atLength s: Double, of length: Double) -> Vector {
-    switch self {
-    case .line: startDirection
-    case .cubic(let curve): curve.direction(at: curve.parameter(atLength: s))
-    case .arc(let arc):
-      arc.direction(at: arc.startAngle + (arc.endAngle - arc.startAngle) * s / length)
-    }
-  }
 }

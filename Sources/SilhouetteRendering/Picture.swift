@@ -43,8 +43,11 @@ public struct Picture: Sendable, Hashable {
     pixels = Array(repeating: color.premultiplied, count: width * height)
   }
 
-  /// A pixel's colour. The pixel has to be in the picture. O(1).
-  public subscript(x: Int, y: Int) -> Color { Color(premultiplied: pixels[y * width + x]) }
+  /// A pixel's colour; clear outside of the picture. O(1).
+  public subscript(x: Int, y: Int) -> Color {
+    guard 0..<width ~= x, 0..<height ~= y else { return .clear }
+    return Color(premultiplied: pixels[y * width + x])
+  }
 
   /// Puts a colour over every pixel for which `color` has one. O(pixels).
   public mutating func paint(_ color: (_ x: Int, _ y: Int) -> Color?) {

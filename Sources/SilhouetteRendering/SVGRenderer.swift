@@ -59,6 +59,9 @@ public final class SVGRenderer {
   /// Draws the element, or the whole document for nil, into a context whose user space is the
   /// document's.
   func draw(_ id: String?, in context: CairoContext) throws(RenderingError) {
+    // Of a context that is in an error librsvg would tell standard error.
+    let status = cairo_status(context.pointer)
+    guard status == CAIRO_STATUS_SUCCESS else { throw RenderingError(status) }
     let target = id.map { "#" + $0 }
     if let target, rsvg_handle_has_sub(handle, target) == 0 {
       throw .unknownElement(id: id ?? "")

@@ -9,7 +9,7 @@ import XCTest
 final class BudgetTests: XCTestCase {
   private static let released = ProcessInfo.processInfo.environment["SILHOUETTE_RELEASED"]
   private static let seconds = 1.0
-  private static let megabytes = 256
+  private static let megabytes = 200
 
   override func setUpWithError() throws {
     try XCTSkipIf(Self.released == nil, "make budget")

@@ -20,6 +20,16 @@ enum HostileDocuments {
     ("a path beyond the limit", path("M0 0" + times("l1 1 1-1", 1_000_000))),
     ("a path at the limit", path("M0 0" + times("l1 1 1-1", 490_000))),
     ("as many cubics", path("M0 0" + times("c9 9 3-3 1 1", 900_000), "stroke='red'")),
+    ("half as many cubics, stroked", path("M0 0" + times("c9 9 3-3 1 1", 490_000), "stroke='red'")),
+    (
+      "cubics, stroked, at the limit",
+      path("M0 0" + times("c9 9 3-3 1 1", 110_000), "stroke='red'")
+    ),
+    ("lines, stroked, at the limit", path("M0 0" + times("l1 1 1-1", 166_000), "stroke='red'")),
+    (
+      "dashes on one long curve",
+      path("M6 6C16 104226 62 4 26 26", "stroke='red' stroke-dasharray='1'")
+    ),
     ("as many arcs", path("M0 0" + times("a9 3 30 1 1 1 1", 900_000), "stroke='red'")),
     ("a million subpaths", path(times("M1 1h1v1z", 1_000_000))),
     ("a comb", path("M0 0" + list(400_000) { "L\(Double($0) / 1000) \($0 % 2 * 1000)" })),

@@ -84,6 +84,26 @@ final class PathRegionHostileTests: XCTestCase {
     }
   }
 
+  /// As many dashes as are told apart, all on one curve, two of them with a cusp.
+  func testVeryManyDashesOfOneCurve() throws {
+    #if DEBUG
+    let curves = ["M6 6C16 164226 62 4 26 26"]
+    #else
+    let curves = [
+      "M6 6C16 164226 62 4 26 26", "M2 2C1 2 3 4 5 64T24 24 35634 4 46 24",
+      "M6 6C166 1 62226 42 6 42", "M0 0C90000 90000 0 90000 90000 0",
+    ]
+    #endif
+    for data in curves {
+      let start = Date()
+      let path = try VectorPath(svg: data)
+      let style = StrokeStyle(width: 1, dashes: [3, 1.5, 2])
+      _ = PathRegion(path, stroke: style)
+      _ = try? BitMask(of: [.stroke(path, style: style)], scale: 1, limits: MaskLimits(side: 96))
+      XCTAssertLessThan(Date().timeIntervalSince(start), Self.patience, data)
+    }
+  }
+
   func testPathsWithoutAnInside() throws {
     probe(VectorPath(), "empty", expectsEmpty: true)
     for data in [

@@ -75,6 +75,15 @@ final class StrokeShapeTests: XCTestCase {
     }
   }
 
+  /// The square of such a segment's length is 0.
+  func testASegmentAsShortAsNumbersGetCoversNothingElse() throws {
+    for data in ["M0 40L5e-324 40L0 40L8 8", "M0 40L0 40L1e-200 40L2e-200 40.001L8 8"] {
+      let region = PathRegion(try VectorPath(svg: data), stroke: StrokeStyle(width: 0.25))
+      XCTAssertFalse(region.pointInside(CGPoint(x: 0.5, y: 39.5)), data)
+      XCTAssertTrue(region.pointInside(CGPoint(x: 0.5, y: 38)), data)
+    }
+  }
+
   func testAClosedSubpathIsJoinedAndHasNoCaps() throws {
     let style = StrokeStyle(width: 2, cap: .square)
     try check(

@@ -142,6 +142,19 @@ final class LimitTests: XCTestCase {
       limits: SVGLimits(instances: 20_000))
   }
 
+  /// A move, a line, a curve and a half circle: 1 + 1 + 3 + 1 of a fill, 2 + 2 + 6 + 2 of a stroke.
+  func testCurvesAndStrokesCountForWhatTheyCost() throws {
+    for (paint, weight) in [
+      ("fill='red'", 6), ("fill='none' stroke='red'", 12), ("stroke='red'", 18),
+    ] {
+      let body = "<path id='a' \(paint) d='M0 0L1 1Q2 0 3 1A1 1 0 0 1 5 1'/>"
+      let text = "<svg viewBox='0 0 9 9'>\(body)</svg>"
+      XCTAssertNoThrow(
+        try SVGDocument(data: Data(text.utf8), limits: SVGLimits(segments: weight)), paint)
+      try assertExceeds(.segments, body, limits: SVGLimits(segments: weight - 1))
+    }
+  }
+
   func testUseOfALongTag() throws {
     let target =
       "<defs><rect id='t' width='1' height='1' style='\(repeated(" ", 200_000))'/></defs>"

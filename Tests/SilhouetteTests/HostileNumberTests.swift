@@ -68,9 +68,17 @@ final class HostileNumberTests: XCTestCase {
             XCTAssertTrue(hit.distance >= 0, "\(point), \(number): \(hit)")
           }
           _ = map.hitTestAll(point, scale: number)
+          let caught = map.hitTest(point, minimumTarget: number, scale: number)
+          if !isPoint { XCTAssertNil(caught, "\(point), \(number)") }
         }
       }
-      for rect in Self.rects { _ = map.shapes(in: rect) }
+      for rect in Self.rects {
+        _ = map.shapes(in: rect)
+        _ = map.shapes(intersecting: PathRegion(VectorPath(rect: rect)))
+      }
+      for depth in [Int.min, -1, 0, 1, .max - 1, .max] {
+        XCTAssertEqual(map.groups(at: .depth(depth)).items.isEmpty, map.items.isEmpty, "\(depth)")
+      }
     }
   }
 
@@ -79,6 +87,11 @@ final class HostileNumberTests: XCTestCase {
       for mode in [ContentMode.scaleAspectFit, .scaleToFill, .bottomRight] {
         for rect in Self.rects {
           if let placed = try? map.placed(in: rect, contentMode: mode) { probe(placed, "\(rect)") }
+          for (bounds, shown) in [(Self.rects[9], rect), (rect, Self.rects[9]), (rect, rect)] {
+            if let placed = try? map.placed(in: bounds, showing: shown, contentMode: mode) {
+              probe(placed, "\(shown) in \(bounds)")
+            }
+          }
         }
       }
       for transform in Self.transforms {
@@ -128,6 +141,51 @@ final class HostileNumberTests: XCTestCase {
             }
           }
         }
+      }
+    }
+  }
+
+  func testImagesTakeAnySizeAndScale() throws {
+    let whole = [Int.min, -1, 0, 1, 4, 1 << 40, .max]
+    for width in whole {
+      for height in whole {
+        for stride in [nil] + whole {
+          let image = try? ButtonImage(
+            alpha: [255, 0, 255, 0], width: width, height: height, bytesPerRow: stride)
+          let isRead = width > 0 && height > 0 && max(width, height) <= 4
+          if !isRead { XCTAssertNil(image, "\(width) × \(height) by \(stride ?? width)") }
+        }
+      }
+    }
+    for number in Self.numbers {
+      if let image = try? ButtonImage(alpha: [255], width: 1, height: 1, scale: number) {
+        probe(image.shape, "\(number)")
+        XCTAssertTrue(number > 0 && number.isFinite, "\(number)")
+      }
+    }
+    for rect in Self.rects {
+      probe(try ButtonImage(document(), id: "g", frame: rect).shape, "\(rect)")
+    }
+  }
+
+  func testReadingTakesAnyLimits() {
+    let fields: [WritableKeyPath<SVGLimits, Int>] = [
+      \.bytes, \.elements, \.attributes, \.depth, \.instances, \.segments, \.styleBytes,
+      \.styleSteps,
+      \.entityBytes,
+    ]
+    let svg = """
+      <!DOCTYPE svg [<!ENTITY e "5">]><svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>
+      <style>g rect, path { fill: red }</style><g><rect id='a' width='4' height='&e;'/>
+      <use id='u' href='#a'/><path id='b' d='M1 1h4v4z' stroke='red' stroke-dasharray='1'/></g></svg>
+      """
+    for field in fields {
+      for value in [Int.min, .min + 1, -1, 0, 1, 2, .max - 1, .max] {
+        var limits = SVGLimits()
+        limits[keyPath: field] = value
+        let document = try? SVGDocument(data: Data(svg.utf8), limits: limits)
+        if value <= 0 { XCTAssertNil(document, "\(field) \(value)") }
+        if value >= .max - 1 { XCTAssertNotNil(document, "\(field) \(value)") }
       }
     }
   }

@@ -6,13 +6,29 @@ extension DocumentReader {
   mutating func draw(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
     guard let owner = context.owner, context.isRendered else { return }
     let outlines = try outlines(of: index, in: context)
-    guard let path = outlines.first?.path else { return }
-    try count(path.underestimatedCount, segmentsOf: index)
+    if outlines.isEmpty { return }
+    for outline in outlines { try count(outline.weight, segmentsOf: index) }
     let layer = context.uses.first?.layer ?? layers.name(of: index, in: tree)
     shapes[owner].drawings.append(
       Drawing(
         order: drawingCount, layer: layer, outlines: outlines, clips: context.clips,
         isApproximate: tree[index].name == "text"))
+    drawingCount += 1
+  }
+
+  /// Adds the rectangle round a container to the shape that owns it, for `pointer-events: bounding-box`.
+  /// It is below what is in the container, as that is drawn later.
+  mutating func drawBox(of index: Int, in context: ReadingContext) throws(ReadingFault) {
+    guard let owner = context.owner, context.isRendered else { return }
+    let box = try box(of: index, .fill, in: context)
+    if box.isEmpty { return }
+    let layer = context.uses.first?.layer ?? layers.name(of: index, in: tree)
+    shapes[owner].ownsGraphics = true
+    shapes[owner].drawings.append(
+      Drawing(
+        order: drawingCount, layer: layer,
+        outlines: [.fill(VectorPath(rect: box).applying(context.transform))],
+        clips: context.clips, isApproximate: false))
     drawingCount += 1
   }
 
@@ -82,6 +98,31 @@ extension DocumentReader {
     case "image", "foreignObject", "text": return (fill || stroke, false)
     case "line": return (false, stroke)
     default: return (fill, stroke)
+    }
+  }
+}
+
+extension Outline {
+  /// How many filled lines take about as much time and memory to be made a map of: a curve is cut where
+  /// it turns, and a stroke is a body and a join for each segment.
+  fileprivate var weight: Int {
+    let (straight, curved): (Int, Int)
+    switch coverage {
+    case .fill: (straight, curved) = (1, 3)
+    case .stroke: (straight, curved) = (2, 6)
+    }
+    return path.reduce(0) { $0 + ($1.isCurved ? curved : straight) }
+  }
+}
+
+extension VectorPath.Element {
+  /// Whether it is neither straight nor round.
+  fileprivate var isCurved: Bool {
+    switch self {
+    case .quad, .cubic: true
+    case .arc(let arc, _):
+      abs(hypot(arc.axis1.x, arc.axis1.y) - hypot(arc.axis2.x, arc.axis2.y)) > 1e-9
+    case .move, .line, .close: false
     }
   }
 }

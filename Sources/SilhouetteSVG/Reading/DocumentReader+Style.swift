@@ -45,7 +45,7 @@ extension DocumentReader {
     for isFontSize in [true, false] {
       for declaration in declarations {
         guard case .property(let property) = declaration.name,
-          (property == .fontSize) == isFontSize
+          (property == .fontSize || property == .font) == isFontSize
         else { continue }
         let isValid = set(property, to: declaration.value, &style, parent)
         if !isValid, !declaration.isInSheet { warn(index, property, declaration.value) }
@@ -79,9 +79,18 @@ extension DocumentReader {
       guard Attributes.filter(Self.styleNames, mayHave: name),
         let property = Property(name: name), property.isPresentationAttribute
       else { continue }
-      declarations.append(Declaration(name: .property(property), value: value))
+      declarations.append(
+        Declaration(
+          name: .property(property),
+          value: property == .transformOrigin ? Self.withUnits(value) : value))
     }
     return declarations
+  }
+
+  /// Coordinates as CSS writes them, which an attribute may do without units.
+  private static func withUnits(_ value: String) -> String {
+    value.outerWords(apart: ",").filter { $0 != "," }
+      .map { $0.last?.isNumber == true ? $0 + "px" : $0 }.joined(separator: " ")
   }
 
   private func set(

@@ -29,7 +29,7 @@ extension DocumentReader {
     let own = context.style.own ?? .initial
     let origin = own.transformOrigin ?? .zero
     let isRelative =
-      origin.x.unit == .percent || origin.y.unit == .percent
+      origin.x.isRelative || origin.y.isRelative
       || functions.contains(where: \.isRelative)
     var box = CGRect(origin: .zero, size: context.viewport)
     if isRelative || own.transformBox != .view {

@@ -63,6 +63,7 @@ struct DocumentReader {
       warn(0, "the document has no area, so that nothing is rendered")
     }
     applyDocumentTransform(to: &context)
+    try applyDocumentClipPath(to: &context)
     if let transform = viewport.transform {
       context.transform.prepend(transform)
     } else {
@@ -107,6 +108,9 @@ struct DocumentReader {
     if measurement == nil {
       try applyClipPath(of: index, to: &context)
       identify(index, kind: kind, &context)
+      if context.style.pointerEvents == .boundingBox, kind != .graphics {
+        try drawBox(of: index, in: context)
+      }
     }
     return try enter(index, in: context)
   }

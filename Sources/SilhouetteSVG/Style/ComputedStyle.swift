@@ -18,7 +18,7 @@ struct ComputedStyle: Sendable {
   var lineCap = StrokeStyle.LineCap.butt
   var lineJoin = StrokeStyle.LineJoin.miter
   var miterLimit = 4.0
-  var strokeWidth = Length(value: 1)
+  var strokeWidth = Length(pixels: 1)
   /// The share of a line of text that stands before its position: 0, ½ or 1.
   var textAnchor = 0.0
   var isVisible = true

@@ -1,0 +1,95 @@
+#if Rendering
+import Foundation
+import SilhouetteGeometry
+import SilhouetteRendering
+import XCTest
+
+/// Numbers that no one should pass, to everything that draws: an answer or a typed error, and never a
+/// crash.
+final class HostileRenderingTests: XCTestCase {
+  private static let numbers: [Double] = [
+    .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -.leastNormalMagnitude, 1e-300,
+    1e-9, -1, 3, 1e9, 1e18, -1e18, 1e308, -.greatestFiniteMagnitude,
+  ]
+  private static let whole = [Int.min, -1, 0, 1, 3, 32_767, 32_768, .max]
+  private static let svg = Data(
+    """
+    <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><rect id='a' width='4' height='4'/>
+    <g id='b' opacity='.5'><path d='M5 5h3v3z' stroke='red'/></g></svg>
+    """.utf8)
+
+  func testViewportsAndScalesOfAnyNumbers() throws {
+    for width in Self.numbers {
+      for height in [9, width] {
+        let size = CGSize(width: width, height: height)
+        guard let document = try? SVGRenderer(data: Self.svg, size: size) else { continue }
+        var picture = try Picture(width: 9, height: 9)
+        for scale in Self.numbers {
+          let limits = MaskLimits(side: 512)
+          for layer in [nil, "a", "b"] {
+            if let mask = try? document.alphaMask(layer: layer, scale: scale, limits: limits) {
+              XCTAssertLessThanOrEqual(mask.pixelRect.width, 512, "\(size) at \(scale)")
+              XCTAssertFalse(mask.pointInside(CGPoint(x: Double.nan, y: 1)))
+            }
+            try? picture.draw(document, layer: layer, scale: scale)
+          }
+        }
+      }
+    }
+  }
+
+  func testLimitsOfAnyNumbers() throws {
+    let document = try SVGRenderer(data: Self.svg, size: CGSize(width: 9, height: 9))
+    let png = try Picture(width: 9, height: 9).png()
+    for side in Self.whole {
+      for limits in [
+        MaskLimits(side: side), MaskLimits(bytes: side), MaskLimits(side: side, bytes: side),
+      ] {
+        let fits = limits.side >= 9 && limits.bytes >= 72
+        XCTAssertEqual((try? document.alphaMask(layer: nil, scale: 1, limits: limits)) != nil, fits)
+        XCTAssertEqual((try? Picture(imageData: png, limits: limits)) != nil, fits)
+      }
+    }
+  }
+
+  func testPicturesOfAnySizeAndScale() throws {
+    for width in Self.whole {
+      // What may be made is made: so a long side goes with a short one.
+      for height in [Int.min, -1, 0, 1, .max] {
+        guard let picture = try? Picture(width: width, height: height) else { continue }
+        XCTAssertTrue(1...32_767 ~= width && 1...32_767 ~= height, "\(width) × \(height)")
+        for scale in Self.numbers {
+          for mask in [
+            try? picture.alphaMask(scale: scale), try? picture.colorMask(scale: scale),
+            try? picture.luminanceMask(scale: scale),
+          ] {
+            XCTAssertEqual(mask != nil, scale > 0 && scale.isFinite && scale > 0x1p-901, "\(scale)")
+          }
+        }
+      }
+    }
+  }
+
+  func testPixelsOutsideOfAPictureAreClear() throws {
+    let picture = try Picture(width: 3, height: 3, color: .white)
+    for x in Self.whole + [2] {
+      for y in Self.whole + [2] {
+        let isIn = 0..<3 ~= x && 0..<3 ~= y
+        XCTAssertEqual(picture[x, y], isIn ? .white : .clear, "(\(x), \(y))")
+      }
+    }
+  }
+
+  func testMasksOfAnyPlaceArePainted() throws {
+    var picture = try Picture(width: 3, height: 3)
+    for corner in [-0x1p49, -1, 0, 2, 0x1p49] {
+      for scale in [0x1p-900, 0.5, 1] {
+        let rect = CGRect(x: corner, y: corner, width: 3 / scale, height: 3 / scale)
+        let mask = try BitMask(of: [.fill(VectorPath(rect: rect))], scale: scale)
+        picture.paint(mask, color: .white)
+      }
+    }
+    XCTAssertEqual(picture[0, 0], .white)
+  }
+}
+#endif

@@ -1,0 +1,132 @@
+#if Rendering
+import CBenchmark
+import Foundation
+import SilhouetteGeometry
+import SilhouetteRendering
+import XCTest
+
+/// Whatever cairo, librsvg and gdk-pixbuf make is freed, also where something fails: after a warm-up the
+/// heap stays as large as it is, by glibc's own account.
+final class LeakTests: XCTestCase {
+  private static let size = CGSize(width: 12, height: 12)
+  private static let svg = Data(
+    """
+    <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 12'>
+    <defs><mask id='m'><rect width='9' height='9' fill='white'/></mask></defs>
+    <rect id='plain' width='9' height='9'/><circle id='round' cx='6' cy='6' r='4' opacity='.5'/>
+    <g id='masked' mask='url(#m)'><path d='M1 1h9v9z' stroke='red'/></g>
+    <rect id='outside' x='-50' width='4' height='4'/></svg>
+    """.utf8)
+
+  func testTenThousandMasks() throws {
+    let document = try SVGRenderer(data: Self.svg, size: Self.size)
+    let layers = ["plain", "round", "masked", "outside", nil]
+    checkHeap("a mask", times: 10_000) { number in
+      let scale = [1, 1.5, 2][number % 3]
+      let mask = try document.alphaMask(layer: layers[number % 5], scale: scale)
+      if number % 5 != 3 { XCTAssertFalse(mask.isEmpty) }
+    }
+  }
+
+  func testDocumentsAndPictures() throws {
+    let png = try Picture(width: 12, height: 12, color: .white).png()
+    let jpeg = try XCTUnwrap(Data(base64Encoded: ImageMaskTests.jpeg))
+    checkHeap("a document", times: 500) { number in
+      let rule = SVGRenderer.HitRule.allCases[number % 2]
+      let document = try SVGRenderer(data: Self.svg, size: Self.size, rule: rule)
+      var picture = try Picture(width: 12, height: 12)
+      try picture.draw(document, scale: 1)
+      _ = try picture.png()
+    }
+    checkHeap("an image", times: 500) { number in
+      _ = try Picture(imageData: number % 2 == 0 ? png : jpeg).alphaMask()
+    }
+  }
+
+  func testManyAtOnce() async throws {
+    let layers = ["plain", "round", "masked", "nowhere"]
+    var growths: [Int64] = []
+    for _ in 0..<5 {
+      let before = heap_in_use()
+      for number in 0..<200 {
+        let some = number % 4 == 0 ? layers : Array(layers.prefix(3))
+        let masks = try? await SVGRenderer.alphaMasks(
+          of: some, in: Self.svg, size: Self.size, scales: [1, 2])
+        XCTAssertEqual(masks == nil, number % 4 == 0)
+      }
+      growths.append(heap_in_use() - before)
+    }
+    // Each thread keeps some freed blocks at hand, which count as used, until all have theirs.
+    XCTAssertLessThan(growths.min() ?? .max, 200 * 16, "\(growths)")
+  }
+
+  func testEveryErrorOfReadingAndDrawing() throws {
+    let document = try SVGRenderer(data: Self.svg, size: Self.size)
+    var picture = try Picture(width: 12, height: 12)
+    for text in [
+      "", "<svg", "no xml", "<html/>", "<svg xmlns='http://www.w3.org/2000/svg'>&e;</svg>",
+    ] {
+      checkErrors("reading “\(text)”") {
+        _ = try SVGRenderer(data: Data(text.utf8), size: Self.size)
+      }
+    }
+    checkErrors("an unknown id") { _ = try document.alphaMask(layer: "nowhere", scale: 1) }
+    checkErrors("a scale") { _ = try document.alphaMask(layer: nil, scale: -1) }
+    checkErrors("a mask too large") { _ = try document.alphaMask(layer: nil, scale: 1e6) }
+    checkErrors("drawing an unknown id") { try picture.draw(document, layer: "no", scale: 1) }
+    // A transform without an inverse puts the context into an error.
+    checkErrors("a context in an error") { try picture.draw(document, scale: 0x1p-890) }
+    checkErrors("a recording in an error") {
+      _ = try document.alphaMask(layer: nil, scale: 0x1p-890)
+    }
+  }
+
+  func testEveryErrorOfPicturesAndImages() throws {
+    let png = try Picture(width: 12, height: 12, color: .white).png()
+    let jpeg = try XCTUnwrap(Data(base64Encoded: ImageMaskTests.jpeg))
+    var huge = png
+    huge.replaceSubrange(16..<24, with: [0, 1, 0, 0, 0, 1, 0, 0])
+    let missing = FileManager.default.temporaryDirectory
+      .appendingPathComponent("silhouette-\(UUID().uuidString)/picture.png")
+    checkErrors("a size") { _ = try Picture(width: 40_000, height: 1) }
+    checkErrors("an unwritable file") {
+      try Picture(width: 2, height: 2).writePNG(to: missing)
+    }
+    for (what, data) in [
+      ("no bytes", Data()), ("no image", Data("no image".utf8)), ("half a PNG", png.prefix(60)),
+      ("a PNG's header", png.prefix(30)), ("a huge PNG", huge), ("half a JPEG", jpeg.prefix(20)),
+      ("most of a JPEG", jpeg.prefix(jpeg.count - 40)),
+    ] {
+      checkErrors(what, fails: what != "most of a JPEG") { _ = try Picture(imageData: data) }
+    }
+    checkErrors("a JPEG too large") {
+      _ = try Picture(imageData: jpeg, limits: MaskLimits(side: 10))
+    }
+  }
+
+  /// Runs what has to throw an error each time, or may.
+  private func checkErrors(
+    _ what: String, fails: Bool = true, line: UInt = #line, _ body: () throws -> Void
+  ) {
+    checkHeap(what, times: 400, line: line) { _ in
+      do {
+        try body()
+        if fails { XCTFail("\(what): no error", line: line) }
+      } catch is RenderingError {}
+    }
+  }
+
+  /// Runs some code as often to warm up, and then again: the heap may not have grown by what one small
+  /// object each time would take.
+  private func checkHeap(
+    _ what: String, times: Int, line: UInt = #line, _ body: (Int) throws -> Void
+  ) {
+    func run() { for number in 0..<times { XCTAssertNoThrow(try body(number), what, line: line) } }
+    run()
+    let before = heap_in_use()
+    run()
+    let growth = heap_in_use() - before
+    XCTAssertLessThan(growth, Int64(times * 16), "\(what): \(growth) bytes in \(times)", line: line)
+  }
+}
+#endif

@@ -1,0 +1,231 @@
+import CBenchmark
+import Foundation
+import Silhouette
+import SilhouetteTestSupport
+import XCTest
+
+/// Random maps in every mode, asked at random by every kind of question, for as long as `make soak` says:
+/// the engines agree, masks are read as they were written, and the heap stays level.
+final class SoakTests: XCTestCase {
+  private static let seconds = Double(
+    ProcessInfo.processInfo.environment["SILHOUETTE_SOAK"] ?? "")
+  private static let scales = [1.0, 2.5]
+
+  override func setUpWithError() throws {
+    try XCTSkipIf(Self.seconds == nil, "make soak")
+  }
+
+  func testRandomMapsAgreeInLevelMemory() async throws {
+    let seconds = Self.seconds ?? 0
+    let begin = Date()
+    var (number, reported, settled) = (UInt64(0), 0.0, Int64?.none)
+    while true {
+      let passed = Date().timeIntervalSince(begin)
+      if passed >= reported || passed >= seconds {
+        report(passed, maps: number)
+        reported += 60
+      }
+      // What is made once, such as caches, is there after a quarter of the time.
+      if settled == nil, passed >= seconds / 4 { settled = heap_in_use() }
+      if passed >= seconds { break }
+      await check(seed: number)
+      number += 1
+      if let failures = testRun?.totalFailureCount, failures > 20 { return }
+    }
+    let growth = heap_in_use() - (settled ?? 0)
+    print("the heap grew by \(growth) bytes since \(Int(seconds / 4)) s")
+    XCTAssertLessThan(growth, 1 << 19, "the heap grew by \(growth) bytes")
+  }
+
+  private func report(_ passed: Double, maps: UInt64) {
+    let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
+      .split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    let resident = (pages ?? 0) * Int(getpagesize()) >> 10
+    print("\(Int(passed)) s: \(maps) maps, heap \(heap_in_use() >> 10) kB, resident \(resident) kB")
+  }
+
+  private func check(seed: UInt64) async {
+    var random = SplitMix64(seed: seed)
+    let text = RandomDocument(using: &random)
+    let begin = clock()
+    defer {
+      // Of the processors, so that other work does not count.
+      let seconds = Double(clock() - begin) / Double(CLOCKS_PER_SEC)
+      XCTAssertLessThan(seconds, 5, "seed \(seed) takes \(seconds) s\n\(text.svg)")
+    }
+    do {
+      let document = try SVGDocument(text.svg)
+      let exact = try HitMap(document)
+      let masks = try HitMap(document, mode: .mask(scales: Self.scales))
+      let built = try await HitMap(building: document, mode: .mask(scales: Self.scales))
+      var question = Question(seed: seed, exact: exact, masks: masks)
+      try question.checkMasks(read: reread(masks), built: built)
+      question.checkPoints(document, using: &random)
+      question.checkPlacements(using: &random)
+      #if Rendering
+      if !text.isClipped {
+        question.checkInk(
+          try HitMap(document, mode: .alphaMask(scales: [1])), document, using: &random)
+      }
+      #endif
+      for failure in question.failures { XCTFail("seed \(seed): \(failure)\n\(text.svg)") }
+    } catch {
+      XCTFail("seed \(seed): \(error)\n\(text.svg)")
+    }
+  }
+
+  /// The map of the masks as they are written and read again.
+  private func reread(_ masks: HitMap) throws -> HitMap {
+    let file = try XCTUnwrap(masks.maskFile())
+    let again = try MaskFile(data: file.data())
+    XCTAssertEqual(again, file)
+    return HitMap(again)
+  }
+}
+
+/// The questions to the maps of one document.
+private struct Question {
+  let seed: UInt64
+  let exact: HitMap
+  let masks: HitMap
+  private(set) var failures: [String] = []
+
+  init(seed: UInt64, exact: HitMap, masks: HitMap) {
+    (self.seed, self.exact, self.masks) = (seed, exact, masks)
+  }
+
+  private mutating func expect(_ condition: Bool, _ what: @autoclosure () -> String) {
+    if !condition && failures.count < 3 { failures.append(what()) }
+  }
+
+  /// Every fifth pixel's centre, at each scale: all masks are what the outlines are there.
+  mutating func checkMasks(read: HitMap, built: HitMap) throws {
+    for scale in masks.scales {
+      let side = Int(RandomDocument.size * scale)
+      for pixel in stride(from: Int(seed % 5), to: side * side, by: 5) {
+        let center = CGPoint(
+          x: (Double(pixel % side) + 0.5) / scale, y: (Double(pixel / side) + 0.5) / scale)
+        let expected = exact.hitTest(center)?.id
+        for (name, map) in [("masks", masks), ("read", read), ("built", built)] {
+          let found = map.hitTest(center, scale: scale)?.id
+          expect(
+            found == expected,
+            "\(name) at \(scale)x, \(center): \(found ?? "-"), exact \(expected ?? "-")")
+        }
+      }
+    }
+  }
+
+  /// Points anywhere: each question against the others and against a loop over all outlines.
+  mutating func checkPoints(_ document: SVGDocument, using random: inout SplitMix64) {
+    let regions = document.shapes.flatMap { shape in
+      shape.drawings.flatMap { drawing in
+        drawing.outlines.map { outline in
+          (shape.id, drawing.order, PathRegion(outline), drawing.clips.isEmpty, outline.hasRoundPen)
+        }
+      }
+    }.sorted { $0.1 < $1.1 }
+    let top = exact.groups(at: .depth(0))
+    for _ in 0..<100 {
+      let point = CGPoint.random(-10...106, using: &random)
+      let (all, hit) = (exact.hitTestAll(point), exact.hitTest(point))
+      expect(all.first?.id == hit?.id, "\(point): all \(all.map(\.id))")
+      expect(top.hitTest(point)?.id == hit?.path.first, "\(point): group of \(hit?.path ?? [])")
+      guard regions.allSatisfy(\.3) else { continue }
+      let loop = regions.last { $0.2.pointInside(point) }?.0
+      expect(loop == hit?.id, "\(point): \(hit?.id ?? "-"), loop \(loop ?? "-")")
+      // The distance to what an elliptical pen covers is a lower bound.
+      guard regions.allSatisfy(\.4) else { continue }
+      let reach = Double.random(in: 0...30, using: &random)
+      let near = exact.nearest(to: point, within: reach)
+      let least =
+        regions.map { $0.2.distance(from: point, within: reach + 1e-9) }.min() ?? .infinity
+      if abs(least - reach) <= 1e-9 { continue }
+      expect((near != nil) == (least <= reach), "\(point) within \(reach): \(least)")
+      if let near {
+        expect(abs(Double(near.distance) - least) < 1e-9, "\(point): \(near.distance), \(least)")
+        expect(exact.hitTest(point, tolerance: reach) == near, "\(point) within \(reach)")
+      }
+    }
+  }
+
+  /// The map in views: what a view's point hits is what its document point does.
+  mutating func checkPlacements(using random: inout SplitMix64) {
+    for mode in ContentMode.allCases {
+      let view = CGRect.random(20...400, using: &random)
+      let shown = CGRect.random(5...90, using: &random)
+      for map in [exact, masks] {
+        let placed =
+          Bool.random(using: &random)
+          ? try? map.placed(in: view, contentMode: mode)
+          : try? map.placed(in: view, showing: shown, contentMode: mode)
+        guard let placed else { return expect(false, "\(mode) in \(view)") }
+        for _ in 0..<10 {
+          let point = CGPoint.random(-10...420, using: &random)
+          let inDocument = placed.toDocument(point)
+          let isShown =
+            view.contains(point) && CGRect(origin: .zero, size: map.size).contains(inDocument)
+          // A map without masks is asked once, without a scale; of masks those of any may answer.
+          let scales = map.scales.isEmpty ? [nil] : map.scales.map(Optional.some)
+          let expected = scales.map { isShown ? map.hitTest(inDocument, scale: $0)?.id : nil }
+          let found = placed.hitTest(point)?.id
+          expect(expected.contains(found), "\(mode) in \(view), \(point): \(found ?? "-")")
+        }
+      }
+    }
+  }
+
+  /// What is seen, a pixel and a half from every edge: what is painted opaque is what takes hits.
+  mutating func checkInk(
+    _ ink: HitMap, _ document: SVGDocument, using random: inout SplitMix64
+  ) {
+    let outlines = document.shapes.flatMap(\.drawings).flatMap(\.outlines)
+    let edges = outlines.map { outline in
+      guard case .stroke(var style) = outline.coverage else { return (PathRegion(outline), true) }
+      // cairo measures a miter's angle after the transform, SVG before it: so farther than any.
+      style.miterLimit = 1000
+      return (PathRegion(.stroke(outline.path, style: style)), false)
+    }
+    for _ in 0..<200 {
+      let (x, y) = (Int.random(in: 0..<96, using: &random), Int.random(in: 0..<96, using: &random))
+      let center = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
+      let isClear = edges.allSatisfy { region, isFill in
+        isFill
+          ? region.distanceToOutline(from: center, within: 1.5) > 1.5
+          : region.distance(from: center, within: 1.5) > 1.5
+      }
+      guard isClear else { continue }
+      let (found, expected) = (ink.hitTest(center)?.id, exact.hitTest(center)?.id)
+      expect(
+        found == expected, "ink at \(center): \(found ?? "-"), exact \(expected ?? "-")")
+    }
+  }
+}
+
+extension CGPoint {
+  fileprivate static func random(
+    _ range: ClosedRange<Double>, using random: inout SplitMix64
+  ) -> CGPoint {
+    CGPoint(x: .random(in: range, using: &random), y: .random(in: range, using: &random))
+  }
+}
+
+extension CGRect {
+  fileprivate static func random(
+    _ range: ClosedRange<Double>, using random: inout SplitMix64
+  ) -> CGRect {
+    CGRect(
+      x: .random(in: 0...20, using: &random), y: .random(in: 0...20, using: &random),
+      width: .random(in: range, using: &random), height: .random(in: range, using: &random))
+  }
+}
+
+extension Outline {
+  /// Whether it is filled, or stroked with a pen that is a disc.
+  fileprivate var hasRoundPen: Bool {
+    guard case .stroke(let style) = coverage else { return true }
+    let pen = style.pen
+    return abs(pen.m11 * pen.m21 + pen.m12 * pen.m22) < 1e-12
+      && abs(hypot(pen.m11, pen.m12) - hypot(pen.m21, pen.m22)) < 1e-12
+  }
+}
