@@ -16,8 +16,8 @@ FLATTEN = test -e $(PKG_CONFIG_FOLDER)/$(1).pc || \
   PKG_CONFIG_PATH="$(INSTALLED_PKG_CONFIG_PATH)" scripts/flatten-package $(1) $(PKG_CONFIG_FOLDER)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo app app-test docs page install parallel oracle test budget soak sanitize fuzz lint format \
-  benchmark peers count coverage clean libraries
+.PHONY: help demo app app-test docs page install parallel oracle test budget soak sanitize fuzz lint \
+  format benchmark peers count coverage mutants clean libraries
 
 help: ## Lists what there is to do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -110,8 +110,11 @@ soak: libraries ## Asks random maps in every mode, SECONDS=60, and sees that mem
 sanitize: libraries ## Runs fitting tests under the sanitizers address and thread, or SANITIZE=address alone
 	@scripts/sanitize $(or $(SANITIZE),address thread)
 
-coverage: libraries ## Tells how much of the libraries the tests run
+coverage: libraries ## Tells which lines of the libraries the tests run; fails where that is under 95 %
 	@scripts/coverage
+
+mutants: ## Tells which small changes to the geometry no test notices, of MUTANTS=120, by SEED=1
+	@MUTANTS=$(MUTANTS) SEED=$(SEED) scripts/mutants $(MUTANTS_FLAGS)
 
 clean: ## Removes what was built
 	@rm -rf .build output

@@ -29,6 +29,16 @@ function settleSize() {
 /// The document's width and height, whatever its transform.
 const size = () => ["width", "height"].map(side => parseFloat(getComputedStyle(root)[side]));
 
+/// Whether the browser has rounded the size, as it does to multiples of 1/64.
+function isRounded() {
+  const rounded = size(), box = root.viewBox.baseVal;
+  return ["width", "height"].some((side, place) => {
+    const length = root[side].baseVal, isOpen = length.unitType === SVGLength.SVG_LENGTHTYPE_PERCENTAGE;
+    const away = Math.abs((isOpen ? box?.[side] : length.value) - rounded[place]);
+    return away > 0 && away < 1 / 32;
+  });
+}
+
 /// Numbers from 0 to 1 that are the same each time (Marsaglia's xorshift).
 function numbers(seed) {
   let state = seed | 1;
@@ -86,13 +96,21 @@ function hits(count, seed) {
 
 /// The ids whose areas are text's, of which Silhouette knows no more than about where they are.
 function textOwners() {
-  return [...root.querySelectorAll("text, foreignObject")]
+  return [...root.querySelectorAll("text, text *, foreignObject")]
     .map(e => e.closest("[id]")?.id).filter(id => id);
 }
 
 /// Whether anything is stroked: the browser's strokes of curves are not exact.
 function hasStrokes() {
   return [...root.querySelectorAll("*")].some(e => getComputedStyle(e).stroke !== "none");
+}
+
+/// How far arcs of path data may be from the true ones: to the browser they are cubic curves, which
+/// leave a quarter of a circle by 2.8 / 10,000 of its radius.
+function arcError(elements) {
+  const sides = elements.filter(e => /a/i.test(e.getAttribute("d") ?? ""))
+    .map(e => e.getBoundingClientRect()).map(({ width, height }) => Math.max(width, height));
+  return 2.8e-4 * sides.reduce((a, b) => Math.max(a, b), 0);
 }
 
 /// For up to `most` of the elements, the document with one of them alone marked to take hits, and
@@ -105,18 +123,21 @@ function geometry(most, count, seed) {
   const answers = [];
   for (const [, element] of chosen) {
     const toElement = element.getScreenCTM().inverse();
-    const reach = 2 + 2 * parseFloat(getComputedStyle(element).strokeWidth);
+    // A width that is computed from percentages is no number yet.
+    const written = parseFloat(getComputedStyle(element).strokeWidth);
+    const strokeWidth = Number.isNaN(written) ? 1 : written, reach = 2 + 2 * strokeWidth;
     const points = [];
     for (let place = 0; place < count; place++)
       points.push(
         (place % 4 && near(element, reach, random)) || [width * random(), height * random()]);
     const ask = method => points.map(([x, y]) =>
       [x, y, element[method](new DOMPoint(x, y).matrixTransform(toElement))]);
-    answers.push({
-      name: element.outerHTML.slice(0, 100),
-      fill: [marked(element, "fill"), ask("isPointInFill")],
-      stroke: [marked(element, "stroke"), ask("isPointInStroke")],
-    });
+    const answer = { name: element.outerHTML.slice(0, 100), arcs: arcError([element]) };
+    answer.fill = [marked(element, "fill"), ask("isPointInFill")];
+    // A stroke of no width is a hair line to the browser's method, though it draws none.
+    if (strokeWidth > 0)
+      answer.stroke = [marked(element, "stroke"), ask("isPointInStroke")];
+    answers.push(answer);
   }
   return answers;
 }
@@ -132,6 +153,7 @@ function marked(element, events) {
   set(element, { "pointer-events": events, "clip-path": "none" });
   for (let e = element.parentElement; e && e !== root; e = e.parentElement)
     set(e, { "clip-path": "none", overflow: "visible" });
+  set(root, { "clip-path": "none" });
   element.setAttribute("data-marked", "x");
   const text = new XMLSerializer().serializeToString(root);
   element.removeAttribute("data-marked");

@@ -17,14 +17,6 @@ package import Foundation
     (self.rows, perY) = Self.division(maxY - minY, into: rows)
   }
 
-  /// A grid over a rectangle of finite size.
-  package init(_ rect: CGRect, columns: Int, rows: Int) {
-    let box = MonotoneOutline.Box(
-      minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX),
-      maxY: Double(rect.maxY))
-    self.init(box, columns: columns, rows: rows)
-  }
-
   /// One cell that covers no point.
   package static let empty = Grid(
     MonotoneOutline.Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity),

@@ -15,16 +15,11 @@ struct MaskRows: Hashable {
     words = Array(repeating: 0, count: wordsPerRow * max(0, rect.height))
   }
 
-  /// Rows from their words; missing ones are clear, and bits beyond the rectangle are cleared.
+  /// Rows from their words, as many as they need; bits beyond the rectangle are cleared.
   init(rect: PixelRect, words: [UInt64]) {
     self.rect = rect
     wordsPerRow = (max(0, rect.width) + 63) / 64
-    let count = wordsPerRow * max(0, rect.height)
     var words = words
-    if words.count != count {
-      words = Array(words.prefix(count))
-      words.append(contentsOf: repeatElement(0, count: count - words.count))
-    }
     if rect.width % 64 != 0 {
       let valid = UInt64(1) << UInt64(rect.width % 64) - 1
       for row in 0..<rect.height { words[(row + 1) * wordsPerRow - 1] &= valid }

@@ -3,7 +3,7 @@
 /// What makes reading them without a check safe is ``BitMask``: its initialiser stores as many words
 /// as its layout needs, and the only index that it reads at comes from a pixel that it has checked to
 /// be in its rectangle.
-@frozen @usableFromInline struct MaskWords: Sendable, Hashable {
+@frozen @usableFromInline struct MaskWords: Sendable, Equatable {
   @usableFromInline let words: FlatArray<UInt64>
   @usableFromInline let memory: Memory
 
@@ -30,6 +30,4 @@
   @inlinable subscript(unchecked index: Int) -> UInt64 { words[index] }
 
   @usableFromInline static func == (a: MaskWords, b: MaskWords) -> Bool { a.array == b.array }
-
-  @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(array) }
 }

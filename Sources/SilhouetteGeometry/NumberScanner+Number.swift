@@ -4,27 +4,25 @@ extension NumberScanner {
   /// The number that begins at an offset, and where it ends; nil where there is none, or where it is
   /// beyond a `Double`'s range.
   static func number(in bytes: [UInt8], at start: Int) -> (value: Double, end: Int)? {
-    let count = bytes.count
-    guard start < count else { return nil }
+    guard start < bytes.count else { return nil }
     let isNegative = bytes[start] == UInt8(ascii: "-")
     // Without a branch, as numbers' signs cannot be foreseen.
     let hasSign = isNegative != (bytes[start] == UInt8(ascii: "+"))
     let first = start &+ (hasSign ? 1 : 0)
     var significand: UInt64 = 0
-    var end = appendDigits(of: bytes, from: first, to: &significand)
+    var (end, next) = appendDigits(of: bytes, from: first, to: &significand)
     var digits = end &- first
     var fraction = 0
-    if end < count, bytes[end] == UInt8(ascii: ".") {
+    if next == UInt8(ascii: ".") {
       let pastPoint = end &+ 1
-      let last = appendDigits(of: bytes, from: pastPoint, to: &significand)
+      let (last, byte) = appendDigits(of: bytes, from: pastPoint, to: &significand)
       fraction = last &- pastPoint
       digits &+= fraction
-      if fraction > 0 { end = last }
+      if fraction > 0 { (end, next) = (last, byte) }
     }
-    guard digits > 0 else { return nil }
-    if digits >= powers.count || end < count && bytes[end] | 0x20 == UInt8(ascii: "e") {
-      return longNumber(in: bytes, at: start, mantissaEnd: end)
-    }
+    // One comparison: without digits, it is too large as well.
+    guard UInt(bitPattern: digits &- 1) < UInt(powers.count - 1), next | 0x20 != UInt8(ascii: "e")
+    else { return digits > 0 ? longNumber(in: bytes, at: start, mantissaEnd: end) : nil }
     let whole = Double(Int64(bitPattern: significand))
     // A division takes as long as all the rest.
     let magnitude = fraction == 0 ? whole : whole / powers[fraction]
@@ -56,23 +54,24 @@ extension NumberScanner {
       first += 1
     }
     var ignored: UInt64 = 0
-    let end = appendDigits(of: bytes, from: first, to: &ignored)
+    let end = appendDigits(of: bytes, from: first, to: &ignored).end
     return end > first ? end : start
   }
 
-  /// Where the digits end that begin at `start`. The number that they are appended to overflows without
-  /// harm where they are too many.
+  /// Where the digits end that begin at `start`, and the byte that ends them; 0 at the end of all. The
+  /// number that they are appended to overflows without harm where they are too many.
   @inline(__always)
   private static func appendDigits(
     of bytes: [UInt8], from start: Int, to number: inout UInt64
-  ) -> Int {
+  ) -> (end: Int, next: UInt8) {
     var end = start
     while end < bytes.count {
-      let digit = bytes[end] &- UInt8(ascii: "0")
-      guard digit < 10 else { break }
+      let byte = bytes[end]
+      let digit = byte &- UInt8(ascii: "0")
+      guard digit < 10 else { return (end, byte) }
       number = number &* 10 &+ UInt64(digit)
       end &+= 1
     }
-    return end
+    return (end, 0)
   }
 }

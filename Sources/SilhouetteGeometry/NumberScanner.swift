@@ -5,13 +5,20 @@ import Foundation
 /// Serves path data, `points`, transform lists and lengths. Each `read…` either takes what it names
 /// and moves on, or takes nothing. Numbers are rounded correctly, to the nearest `Double`.
 package struct NumberScanner {
-  package let bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
   /// The offset of the next byte.
   package private(set) var offset = 0
 
   package init(_ text: some StringProtocol) { bytes = Array(text.utf8) }
 
   package init(utf8: [UInt8]) { bytes = utf8 }
+
+  /// Begins anew with another text, in the room of the one before.
+  mutating func start(_ text: String) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: text.utf8)
+    offset = 0
+  }
 
   package var isAtEnd: Bool { offset >= bytes.count }
 

@@ -7,7 +7,7 @@ public struct Outline: Sendable, Hashable {
     /// The area that the path encloses.
     case fill(FillRule)
     /// The area that a pen covers when it follows the path.
-    case stroke(StrokeStyle)
+    indirect case stroke(StrokeStyle)
   }
 
   /// The path.

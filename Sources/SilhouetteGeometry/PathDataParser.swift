@@ -1,9 +1,10 @@
 import Foundation
 
-/// Reads SVG path data into a ``VectorPath`` (SVG 2, section 9.3).
-struct PathDataParser {
-  private(set) var path = VectorPath()
-  private var scanner: NumberScanner
+/// Reads SVG path data into a ``VectorPath`` (SVG 2, section 9.3), as often as is asked: what it takes
+/// room for once serves the next time.
+package struct PathDataParser {
+  private var path = VectorPath()
+  private var scanner = NumberScanner("")
   private var current = CGPoint.zero
   private var start = CGPoint.zero
   /// The last control point, which `S` and `T` reflect, and the kind of curve that it belongs to: none
@@ -12,17 +13,30 @@ struct PathDataParser {
   private var controlVerb: VectorPath.Verb?
 
   /// How many elements the path may have.
-  private let limit: Int
+  private var limit = 0
 
-  init(_ data: String, limit: Int) {
+  package init() {}
+
+  /// The outline up to the first error, which is how SVG says to draw faulty path data
+  /// (SVG 2, section 9.5.4), and that error. O(bytes).
+  ///
+  /// - Parameter limit: how many elements the path may have; more are an error.
+  package mutating func read(
+    _ data: String, limit: Int
+  ) -> (path: VectorPath, error: PathDataError?) {
     self.limit = limit
-    scanner = NumberScanner(data)
-    path.reserve(elements: min(scanner.bytes.count / 6, limit))
+    scanner.start(data)
+    path.removeAll()
+    (current, start, controlVerb) = (.zero, .zero, nil)
+    do throws(PathDataError) {
+      try readCommands()
+      return (path.copy, nil)
+    } catch {
+      return (path.copy, error)
+    }
   }
 
-  /// Reads to the end, or to the first error; what was read before it stays in ``path``.
-  mutating func parse() throws(PathDataError) {
-    defer { path.trim() }
+  private mutating func readCommands() throws(PathDataError) {
     scanner.skipSpace()
     guard let first = scanner.next else { return }
     guard first | 0x20 == UInt8(ascii: "m") else { throw error(.move) }
@@ -148,6 +162,7 @@ struct PathDataParser {
     return flag
   }
 
+  @inline(never)
   private func error(_ expected: PathDataError.Expectation) -> PathDataError {
     let rest = String(decoding: scanner.bytes[scanner.offset...].prefix(64), as: UTF8.self)
     return PathDataError(offset: scanner.offset, expected: expected, found: rest.first)

@@ -13,7 +13,8 @@
 
   deinit { cells.deallocate() }
 
-  /// Whether a point is inside, by the list of its cell. Of an index without lists, false.
+  /// Whether a point is inside, by the list of its cell. Of an index without lists, false, and
+  /// never asked.
   @usableFromInline func contains(x: Double, y: Double, list: Int) -> Bool { false }
 
   /// The distance from a point outside to the region, or from any point to a filled outline, if less

@@ -110,11 +110,13 @@ struct StrokeIndexBuilder {
     _ body: (inout Self, _ cell: Int, _ corners: [Vector]) -> Void
   ) {
     let reach = hull.reach + slack
+    // A hull always has a point.
     guard let low = hull.points.map(\.y).min(), let high = hull.points.map(\.y).max() else {
       return
     }
     for row in grid.clampedRow(low - reach)...grid.clampedRow(high + reach) {
       let (top, bottom) = (grid.top(ofRow: row) - slack, grid.top(ofRow: row + 1) + slack)
+      // Rows begin and end at the hull's heights; only rounding could make one miss it.
       guard let span = Self.span(of: hull.points, from: top - reach, to: bottom + reach) else {
         continue
       }

@@ -25,6 +25,7 @@ extension StrokePart {
         return StrokePart.arc(piece).cover(radius: radius)
       }
     default:
+      // Without an extent they are never cut up.
       return [hull(radius: radius)]
     }
   }

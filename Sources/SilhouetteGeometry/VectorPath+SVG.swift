@@ -16,12 +16,7 @@ extension VectorPath {
   public static func reading(
     svg data: String, limit: Int = .max
   ) -> (path: VectorPath, error: PathDataError?) {
-    var parser = PathDataParser(data, limit: limit)
-    do throws(PathDataError) {
-      try parser.parse()
-      return (parser.path, nil)
-    } catch {
-      return (parser.path, error)
-    }
+    var parser = PathDataParser()
+    return parser.read(data, limit: limit)
   }
 }

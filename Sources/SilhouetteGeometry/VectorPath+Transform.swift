@@ -6,7 +6,7 @@ extension VectorPath {
     if isEmpty || transform == .identity { return self }
     if !verbs.contains(.arc) { return mappingPoints { transform.transform($0) } }
     var path = VectorPath()
-    path.reserve(elements: underestimatedCount)
+    path.reserve(verbs: verbs.count, points: points.count)
     for element in self {
       switch element {
       case .move(let point): path.move(to: transform.transform(point))

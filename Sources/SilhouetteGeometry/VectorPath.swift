@@ -124,26 +124,30 @@ public struct VectorPath: Sendable, Hashable {
     return path
   }
 
-  /// Makes room for this many more elements of one point.
-  mutating func reserve(elements: Int) {
-    verbs.reserveCapacity(verbs.count + elements)
-    points.reserveCapacity(points.count + elements)
+  /// Makes room for so many elements with so many points, all in all.
+  mutating func reserve(verbs verbCount: Int, points pointCount: Int) {
+    verbs.reserveCapacity(verbCount)
+    points.reserveCapacity(pointCount)
   }
 
-  /// Gives back the room that no element takes. O(points).
-  mutating func trim() {
-    verbs = Self.copy(of: verbs)
-    points = Self.copy(of: points)
+  /// Takes all elements away, and keeps their room for others.
+  mutating func removeAll() {
+    verbs.removeAll(keepingCapacity: true)
+    points.removeAll(keepingCapacity: true)
   }
 
-  private static func copy<Element>(of elements: [Element]) -> [Element] {
-    var copy: [Element] = []
-    copy.reserveCapacity(elements.count)
-    copy += elements
+  /// An equal path, without room to spare. O(points).
+  var copy: VectorPath {
+    var copy = VectorPath()
+    copy.reserve(verbs: verbs.count, points: points.count)
+    copy.verbs += verbs
+    copy.points += points
+    copy.start = start
     return copy
   }
 
   /// Makes sure that a subpath is open. False when there was no current point and `point` is it now.
+  @inline(__always)
   private mutating func beginSubpath(orMoveTo point: CGPoint) -> Bool {
     guard let last = verbs.last else {
       move(to: point)

@@ -13,7 +13,7 @@ extension Identity {
   func callAsFunction(_ element: Element, in tree: ElementTree) -> String? {
     let value: String? =
       switch self {
-      case .id: element.attributes["id"]
+      case .id: element.attributes.id
       case .attribute(let name): element.attributes[name]
       case .title: tree.title(of: element)
       }

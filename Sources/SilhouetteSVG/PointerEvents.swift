@@ -17,7 +17,7 @@ public enum PointerEvents: String, Sendable, Hashable, CaseIterable {
   case stroke
   /// Over fill or stroke, whatever is painted or visible.
   case all
-  /// Over the rectangle round the geometry in the element's own user space.
+  /// Over the rectangle round the geometry in the element's own user space, a group's as well.
   case boundingBox = "bounding-box"
   /// Nowhere.
   case none

@@ -14,7 +14,7 @@ public struct SVGError: Error, Sendable, Hashable, CustomStringConvertible {
     case notSVG(root: String)
     /// The document is larger in some respect than the caller's limits allow.
     case limitExceeded(SVGLimits.Limit, allowed: Int)
-    /// A reference leads back to the element that holds it.
+    /// The reference of a `use` leads back to the element that holds it.
     case cycle(reference: String)
   }
 

@@ -8,8 +8,12 @@ public struct Shape: Sendable {
   public let title: String?
   /// The identities of the containers round it, from the outside in.
   public let ancestors: [String]
-  /// Its attributes by their names as written.
-  public let attributes: [String: String]
+  /// Its attributes by their names as written, but for `d` and `points`, which ``drawings`` are made of.
+  /// O(attributes): a dictionary would take the most room of all that a shape has, and is made when asked.
+  public var attributes: [String: String] {
+    Dictionary(uniqueKeysWithValues: writtenAttributes.map { ($0.name, $0.value) })
+  }
+
   /// What takes hits, in paint order. Empty for a shape that takes none: hidden, unpainted, or with
   /// `pointer-events: none`.
   public let drawings: [Drawing]
@@ -17,14 +21,16 @@ public struct Shape: Sendable {
   /// the least for fills; miters and caps of strokes are taken for as long as their style allows.
   public let bounds: CGRect
 
+  private let writtenAttributes: [(name: String, value: String)]
+
   init(
-    id: String, title: String?, ancestors: [String], attributes: [String: String],
-    drawings: [Drawing]
+    id: String, title: String?, ancestors: [String],
+    attributes: [(name: String, value: String)], drawings: [Drawing]
   ) {
     self.id = id
     self.title = title
     self.ancestors = ancestors
-    self.attributes = attributes
+    writtenAttributes = attributes
     self.drawings = drawings
     bounds = drawings.reduce(.null) { $0.union($1.extent) }
   }

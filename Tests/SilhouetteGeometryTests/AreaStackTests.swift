@@ -1,7 +1,8 @@
 import Foundation
-import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
+
+@testable import SilhouetteGeometry
 
 /// Many areas in one index against a plain loop over them.
 final class AreaStackTests: XCTestCase {
@@ -49,6 +50,72 @@ final class AreaStackTests: XCTestCase {
     check(AreaStack.of(masks, scale: 2), masks, 1, &random)
   }
 
+  /// In a strip the sides of a search are far and near by turns; few squares leave it no luck.
+  func testTheNearestOfAFewSquaresInAStrip() throws {
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let (width, height) = seed % 2 == 0 ? (300, 12) : (12, 300)
+      let corners = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        CGPoint(
+          x: Int.random(in: 0..<width, using: &random),
+          y: Int.random(in: 0..<height, using: &random))
+      }
+      let squares = corners.map {
+        Outline.fill(VectorPath(rect: CGRect(origin: $0, size: CGSize(width: 1, height: 1))))
+      }
+      let regions = AreaStack.of(squares.map { RegionStackLayer(OutlineArea($0, clips: [])) })
+      let masks = AreaStack.of(try squares.map { try BitMask(of: [$0], scale: 1) }, scale: 1)
+      var path = VectorPath()
+      for corner in corners {
+        path.append(
+          polygon: [(0, 0), (1, 0), (1, 1), (0, 1)].map {
+            CGPoint(x: corner.x + $0.0, y: corner.y + $0.1)
+          })
+      }
+      let one = PathRegion(path)
+      let mask = try BitMask(of: [.fill(path)], scale: 1)
+      for _ in 0..<30 {
+        let point = CGPoint(
+          x: .random(in: -20...Double(width) + 20, using: &random),
+          y: .random(in: -20...Double(height) + 20, using: &random))
+        let distances = corners.map {
+          hypot(
+            max($0.x - point.x, 0, point.x - $0.x - 1), max($0.y - point.y, 0, point.y - $0.y - 1))
+        }
+        let least = distances.min() ?? .infinity
+        let context = "seed \(seed), \(point)"
+        for stack in [regions, masks] {
+          let near = stack.nearest(to: point, within: .infinity)
+          XCTAssertEqual(near?.distance ?? -1, least, accuracy: 1e-9, context)
+          XCTAssertEqual(distances[near?.area ?? 0], least, accuracy: 1e-9, context)
+        }
+        XCTAssertEqual(one.distance(from: point), least, accuracy: 1e-9, context)
+        XCTAssertEqual(mask.distance(from: point, within: 400), least, accuracy: 1e-9, context)
+      }
+    }
+  }
+
+  /// What answers takes at least the outline's numbers, and one outline in many cells no less.
+  func testBytesCountWhatAnswers() {
+    for count in [10, 100, 1000] {
+      let circle = VectorPath(
+        polygon: (0..<count).map { index in
+          let angle = Double(index) / Double(count) * 2 * .pi
+          return CGPoint(x: 50 + 40 * cos(angle), y: 50 + 40 * sin(angle))
+        })
+      var tilted = StrokeStyle(width: 3)
+      tilted.pen = AffineTransform(m11: 1, m12: 0, m21: 0.5, m22: 2, tX: 0, tY: 0)
+      for outline in [.fill(circle), .stroke(circle, style: tilted)] as [Outline] {
+        let region = PathRegion(outline)
+        XCTAssertGreaterThan(region.byteCount, 16 * count)
+        XCTAssertLessThan(region.byteCount, 400 * count + 20_000)
+        let stack = AreaStack.of([RegionStackLayer(OutlineArea(outline, clips: []))])
+        XCTAssertGreaterThan(stack.byteCount, 16 * count)
+        XCTAssertLessThan(stack.byteCount, 400 * count + 60_000)
+      }
+    }
+  }
+
   func testMasksThatLieFarApart() throws {
     for distance in [1e5, 1e8, 1e12] {
       let squares = [
@@ -73,7 +140,9 @@ final class AreaStackTests: XCTestCase {
   }
 
   func testNoAreaAndNoPointAreNothing() throws {
-    let none = [AreaStack.of([RegionStackLayer]()), AreaStack.of([BitMask](), scale: 1)]
+    let none = [
+      AreaStack.of([RegionStackLayer]()), AreaStack.of([BitMask](), scale: 1), AreaStack(count: 0),
+    ]
     let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9))
     let some = [
       AreaStack.of([RegionStackLayer(OutlineArea(.fill(square), clips: []))]),
@@ -88,7 +157,11 @@ final class AreaStackTests: XCTestCase {
         }
       }
     }
-    for stack in none { XCTAssertNil(stack.nearest(to: .zero, within: .infinity)) }
+    for stack in none {
+      XCTAssertNil(stack.nearest(to: .zero, within: .infinity))
+      XCTAssertEqual(stack.count, 0)
+      XCTAssertEqual(stack.keeping([]).all(x: 0, y: 0), [])
+    }
   }
 
   /// A small outline somewhere in a square of 100 units and a little beyond; unless it is to be a plain

@@ -16,6 +16,33 @@ final class MaskFileTests: XCTestCase {
     }
   }
 
+  /// A file written by hand, byte after byte: those that apps have shipped have to stay readable.
+  func testTheBytesOfAFile() throws {
+    let body: [UInt8] = [
+      0, 0, 0, 0, 0, 0, 0x69, 0x40, 0, 0, 0, 0, 0, 0, 8, 0x40,  // 200 × 3
+      1, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F,  // one scale: 1
+      2, 1, 0x61, 1, 0x62,  // two strings: a, b
+      1, 0, 2, 1, 1,  // one item: its id, its title and 1, one ancestor
+      1, 0, 1,  // one layer: its item, its part
+      0x80, 1, 2, 1, 0xFE, 1,  // 128 × 2 pixels, from column −1 and row 127
+      3, 0, 127,  // two edges: 0, 127
+      0, 2, 2,  // as many, each 1 further
+    ]
+    let data = try Self.file(body: body)
+    let header: [UInt8] = [0x8D, 0x53, 0x4C, 0x48, 13, 10, 26, 10, 1, 0, 0, 0, UInt8(body.count)]
+    XCTAssertEqual(Array(data.prefix(20)), header + [0, 0, 0, 0, 0, 0, 0])
+    let pixels = PixelSet(box: PixelRect(x: -1, y: 127, width: 128, height: 2)) { x, y in
+      y == 127 ? x < 126 : x > -1
+    }
+    let masks = try ScaledMasks([pixels.mask(scale: 1)])
+    let file = try MaskFile(
+      size: CGSize(width: 200, height: 3), scales: [1],
+      items: [MaskFile.Item(id: "a", title: "b", ancestors: ["b"])],
+      layers: [MaskFile.Layer(item: 0, part: .stroke, masks: masks)])
+    XCTAssertEqual(Array(file.data()), Array(data))
+    XCTAssertEqual(try MaskFile(data: data), file)
+  }
+
   func testAMapTakesFewBytes() throws {
     let circle = VectorPath(
       ellipseAt: CGPoint(x: 500, y: 500), radii: CGSize(width: 480, height: 470))
@@ -84,6 +111,24 @@ final class MaskFileTests: XCTestCase {
     for body in [size + huge, size + [0] + huge, size + [0, 0] + huge, size + [0, 0, 0] + huge] {
       XCTAssertThrowsError(try MaskFile(data: Self.file(body: body))) {
         guard case .malformed = $0 as? MaskFileError else { return XCTFail("\($0)") }
+      }
+    }
+  }
+
+  func testWhatIsExpectedInAFileIsSaid() throws {
+    let size = [UInt8](repeating: 0, count: 16)
+    let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
+    let item: [UInt8] = [1, 1, 0x61, 1, 0, 0, 0]
+    let cases: [(body: [UInt8], offset: Int, expected: String)] = [
+      (size + Array(repeating: 0xFF, count: 9) + [1], 36, "a number of at most 63 bits"),
+      (size + [0] + item + [1, 0, 0], 47, "a mask at least"),
+      (size + [1] + one + item + [1, 0, 0, 0, 0, 7], 57, "the end"),
+      (size + [1] + one + [1, 1, 0xFF], 47, "UTF-8"),
+      (size + [1] + one + [1, 5, 0x61], 46, "a length of at most 1"),
+    ]
+    for (body, offset, expected) in cases {
+      XCTAssertThrowsError(try MaskFile(data: Self.file(body: body)), expected) {
+        XCTAssertEqual($0 as? MaskFileError, .malformed(offset: offset, expected: expected))
       }
     }
   }

@@ -22,7 +22,25 @@ final class PathRegionPolygonTests: XCTestCase {
     }
   }
 
-  private func check(_ contours: [[(x: Int, y: Int)]], size: Int, context: String) {
+  /// More than 255 squares where a cell is larger than all of them, and changes of the winding number
+  /// beside them: a list's numbers outgrow a byte each.
+  func testACellWithVeryManyContours() {
+    for count in [254, 255, 256, 400] {
+      var contours = (0..<count).map { number in
+        let (x, y) = (number % 3, number % 5)
+        return [(x: x, y: y), (x + 6, y), (x + 6, y + 6), (x, y + 6)]
+      }
+      check(contours, size: 12, far: 4000, context: "\(count) squares")
+      contours = contours.map { [$0[0], $0[3], $0[2], $0[1]] }
+      check(contours, size: 12, far: 4000, context: "\(count) squares turned round")
+    }
+  }
+
+  /// - Parameter far: a corner of one more contour, which makes the cells larger.
+  private func check(
+    _ contours: [[(x: Int, y: Int)]], size: Int, far: Int? = nil, context: String
+  ) {
+    let contours = contours + (far.map { [[(x: $0, y: $0), ($0 + 1, $0), ($0, $0 + 1)]] } ?? [])
     var path = VectorPath()
     for contour in contours {
       let points = contour.map { CGPoint(x: $0.x, y: $0.y) }
@@ -40,7 +58,7 @@ final class PathRegionPolygonTests: XCTestCase {
         if nonZero.pointInside(point) != (winding != 0)
           || evenOdd.pointInside(point) != (winding % 2 != 0)
         {
-          return XCTFail("\(context): \(contours) at \(point): winding \(winding)")
+          return XCTFail("\(context): \(contours.prefix(9)) at \(point): winding \(winding)")
         }
       }
     }

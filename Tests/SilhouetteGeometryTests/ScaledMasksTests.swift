@@ -17,6 +17,10 @@ final class ScaledMasksTests: XCTestCase {
       XCTAssertEqual(masks[scale: asked].scale, answer, "\(asked)")
       XCTAssertEqual(masks[scale: asked], try BitMask(of: [circle], scale: answer))
     }
+    for x in stride(from: 0, through: 20, by: 0.21) {
+      let point = CGPoint(x: x, y: 6)
+      XCTAssertEqual(masks.pointInside(point), masks.masks[2].pointInside(point), "\(x)")
+    }
     XCTAssertEqual(masks.byteCount, masks.masks.reduce(0) { $0 + $1.byteCount })
     XCTAssertThrowsError(try ScaledMasks([])) { XCTAssertEqual($0 as? MaskError, .noScale) }
     XCTAssertThrowsError(try ScaledMasks(of: [circle], scales: [1, -2])) {

@@ -39,6 +39,42 @@ final class StrokeReferenceTests: XCTestCase {
     }
   }
 
+  /// What a pen of flat ends covers along a circle is told by the distance from its centre and by the
+  /// angle, whichever way round the arc runs.
+  func testArcsOfCirclesAreRingsBetweenTwoAngles() {
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+      let (center, size) = (CGPoint(x: number(-40...40), y: number(-40...40)), number(5...50))
+      let (start, turn) = (number(-7...7), number(0.2...6.2) * (seed % 2 == 0 ? 1 : -1))
+      let arc = EllipticalArc(
+        center: center, axis1: CGPoint(x: size, y: 0), axis2: CGPoint(x: 0, y: size),
+        startAngle: start, endAngle: start + turn)
+      var path = VectorPath()
+      path.move(to: arc.point(at: start))
+      path.add(arc, to: arc.point(at: start + turn))
+      let width = number(0.2...4)
+      let region = PathRegion(path, stroke: StrokeStyle(width: width))
+      for _ in 0..<100 {
+        let (angle, away) = (number(0...1) * 2 * .pi, number(-width...width))
+        let point = CGPoint(
+          x: center.x + (size + away) * cos(start + angle),
+          y: center.y + (size + away) * sin(start + angle))
+        let passed = turn > 0 ? angle : 2 * .pi - angle
+        if (passed - turn.magnitude).magnitude < 1e-9 { continue }
+        let expected = away.magnitude <= width / 2 && passed < turn.magnitude
+        if region.pointInside(point) != expected {
+          return XCTFail("seed \(seed): \(angle) round, \(away) off: not \(expected)")
+        }
+        // Beside the arc, the nearest point of the ring is straight across.
+        guard passed < turn.magnitude else { continue }
+        XCTAssertEqual(
+          region.distance(from: point), max(0, away.magnitude - width / 2), accuracy: 1e-9,
+          "seed \(seed): \(angle) round, \(away) off")
+      }
+    }
+  }
+
   /// A long line that is almost level, or almost upright, has a grid of one row or column.
   func testALongThinLineIsCoveredAllAlong() {
     for rise in [0, 1, 3, 10, 30, 100, 300.0] {

@@ -45,9 +45,12 @@ final class StrokeShapeTests: XCTestCase {
     try check(
       data, StrokeStyle(width: 2), inside: [(10.99, -0.99), (10.9, -0.9), (9, 1)],
       outside: [(11.01, -1), (11, -1.01), (8.99, 1.01)])
-    try check(
-      data, StrokeStyle(width: 2, join: .bevel), inside: [(10.49, -0.49)],
-      outside: [(10.51, -0.51), (11, -1)])
+    // The bevel's own edge too, whichever way the path is run.
+    for data in [data, "M10 10V0H0"] {
+      try check(
+        data, StrokeStyle(width: 2, join: .bevel), inside: [(10.49, -0.49), (10.5, -0.5)],
+        outside: [(10.51, -0.51), (11, -1)])
+    }
     try check(
       data, StrokeStyle(width: 2, join: .round), inside: [(10.7, -0.7)],
       outside: [(10.72, -0.71), (11, -1)])
@@ -129,6 +132,34 @@ final class StrokeShapeTests: XCTestCase {
         guard place > 1e-9, pattern[index] - place > 1e-9 else { continue }
         XCTAssertEqual(isIn, index % 2 == 0, "\(dashes) offset \(offset) at \(x)")
       }
+    }
+  }
+
+  /// Dots a quarter of a circle apart: square ones lie along the circle.
+  func testDotsLieAlongACurve() throws {
+    let quarter = 10 * Double.pi / 2
+    try check(
+      "M10 0A10 10 0 0 1 -10 0", StrokeStyle(width: 2, cap: .square, dashes: [0, quarter]),
+      inside: [(0.9, 10.9), (-0.9, 9.1), (10.9, 0.9), (9.1, -0.9)],
+      outside: [(1.1, 10), (0, 11.1), (0, 8.9), (7.1, 7.1), (10, 1.1)])
+    try check(
+      "M10 0A10 10 0 0 0 -10 0", StrokeStyle(width: 2, cap: .square, dashes: [0, quarter]),
+      inside: [(0.9, -10.9), (-0.9, -9.1), (10.9, 0.9)], outside: [(1.1, -10), (7.1, -7.1)])
+  }
+
+  /// What would take more dashes than are told apart is solid.
+  func testDashesBeyondTheirNumberAreSolid() {
+    var path = VectorPath()
+    // Dashes and gaps of one line stay below the number, the dashes of three lines do not.
+    let long = 2 * Double(StrokeStyle.mostDashes) * 0.45
+    for y in [0.0, 10, 20, 30] {
+      path.move(to: CGPoint(x: 0, y: y))
+      path.addLine(to: CGPoint(x: long, y: y))
+    }
+    let region = PathRegion(path, stroke: StrokeStyle(width: 2, dashes: [1, 1]))
+    for y in [0.0, 10, 20, 30] {
+      XCTAssertTrue(region.pointInside(CGPoint(x: 100.5, y: y)))
+      XCTAssertEqual(region.pointInside(CGPoint(x: 101.5, y: y)), y == 30, "\(y)")
     }
   }
 

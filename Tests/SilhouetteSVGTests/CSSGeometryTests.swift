@@ -20,6 +20,15 @@ final class CSSGeometryTests: XCTestCase {
     }
   }
 
+  func testATranslationCanBeInherited() throws {
+    for (css, x) in [("inherit", 20), ("initial", 15)] as [(String, CGFloat)] {
+      let map = try document(
+        "<g style='translate: 5px'><rect id='a' x='10' width='30' height='4' "
+          + "style='translate: \(css)'/></g>")
+      XCTAssertEqual(try map.shape("a").bounds.minX, x, css)
+    }
+  }
+
   func testEachTransformFunction() throws {
     for (css, expected) in [
       ("translate(5px)", CGRect(x: 15, y: 20, width: 30, height: 40)),
@@ -48,7 +57,7 @@ final class CSSGeometryTests: XCTestCase {
     let element = "<rect id='a' width='10' height='10' transform='translate(50)'/>"
     XCTAssertEqual(try bounds("transform:translate(5px)", element).minX, 5)
     XCTAssertEqual(try bounds("transform:none", element).minX, 0)
-    XCTAssertEqual(try bounds("transform:rotate3d(1,1,1,9deg)", element).minX, 50)
+    XCTAssertEqual(try bounds("transform:perspective(9px)", element).minX, 50)
   }
 
   func testOriginAndBox() throws {

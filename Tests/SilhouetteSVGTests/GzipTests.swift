@@ -50,10 +50,32 @@ final class GzipTests: XCTestCase {
     XCTAssertEqual(try SVGDocument(data: data).hit(4, 4), "a")
   }
 
-  /// A member with a file name in its header, of one block that is not compressed.
-  private func member(_ text: String) -> Data {
+  func testHeadersWithMoreFieldsArePassedOver() throws {
+    let text = "<svg viewBox='0 0 9 9'><rect id='a' width='9' height='9'/></svg>"
+    let all: [(flag: UInt8, bytes: [UInt8])] = [
+      (4, [3, 0, 0, 7, 0]), (8, [0x61, 0]), (16, [0x62, 0]), (2, [1, 2]),
+    ]
+    for flags in 0..<32 as Range<UInt8> {
+      let fields = all.filter { flags & $0.flag != 0 }.flatMap(\.bytes)
+      let data = member(text, flags: flags, fields: fields)
+      XCTAssertEqual(try SVGDocument(data: data).hit(4, 4), "a", "flags \(flags)")
+    }
+  }
+
+  func testOtherMethodsAndUnknownLengthsAreDamage() {
+    assertDamaged(Data([0x1F, 0x8B, 7] + [UInt8](repeating: 0, count: 20)), "method 7")
+    // A block of fixed codes whose first is 286, of 11000110, which stands for no length.
+    let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
+    assertDamaged(
+      Data(header + [0b0001_1011, 0b0000_0011] + Array(repeating: 0, count: 20)), "286")
+  }
+
+  /// A member with a file name in its header, or with other fields, of one block that is not compressed.
+  private func member(
+    _ text: String, flags: UInt8 = 8, fields: [UInt8] = Array("a.svg\0".utf8)
+  ) -> Data {
     let length = UInt16(text.utf8.count)
-    var data = Data([0x1F, 0x8B, 8, 8, 0, 0, 0, 0, 0, 3]) + Data("a.svg\0".utf8) + Data([1])
+    var data = Data([0x1F, 0x8B, 8, flags, 0, 0, 0, 0, 0, 3]) + Data(fields) + Data([1])
     for word in [length, ~length] { data += [UInt8(word & 255), UInt8(word >> 8)] }
     data += Data(text.utf8)
     // CRC-32 by its definition, bit by bit.

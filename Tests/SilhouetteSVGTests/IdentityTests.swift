@@ -104,7 +104,7 @@ final class IdentityTests: XCTestCase {
     let shape = try map.shape("a")
     XCTAssertEqual(map.title, "Map")
     XCTAssertEqual(shape.title, "A & B")
-    XCTAssertEqual(shape.attributes, ["id": "a", "data-n": "7", "d": "M0 0H9V9Z"])
+    XCTAssertEqual(shape.attributes, ["id": "a", "data-n": "7"])
   }
 
   func testHiddenIdentifiedElementsAreShapesWithoutDrawings() throws {

@@ -51,6 +51,27 @@ final class LimitTests: XCTestCase {
     XCTAssertNoThrow(try SVGDocument(data: Data(text.utf8)))
   }
 
+  func testAFileIsNotReadBeyondTheLimit() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "silhouette-\(UUID().uuidString).svg")
+    let text = "<svg xmlns='http://www.w3.org/2000/svg'><rect id='a' width='9' height='9'/></svg>"
+    try Data(text.utf8).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let count = text.utf8.count
+    XCTAssertNoThrow(try SVGDocument(contentsOf: url, limits: SVGLimits(bytes: count)))
+    XCTAssertThrowsError(try SVGDocument(contentsOf: url, limits: SVGLimits(bytes: count - 1))) {
+      let error = $0 as? SVGError
+      XCTAssertEqual(error?.problem, .limitExceeded(.bytes, allowed: count - 1))
+      XCTAssertEqual(error?.file, url.lastPathComponent)
+    }
+  }
+
+  func testPointsOfOnePolygon() throws {
+    let polygon = "<polygon id='a' points='0 0 1 0 1 1 0 1'/>"
+    XCTAssertNoThrow(try document(polygon))
+    try assertExceeds(.segments, polygon, limits: SVGLimits(segments: 3))
+  }
+
   func testSegmentsOfOneOutline() throws {
     try assertExceeds(.segments, "<path id='a' d='M0 0\(repeated("h1", 2_000_000))'/>")
     try assertExceeds(.segments, "<path id='a' d='M0 0\(repeated("z", 2_000_000))'/>")
@@ -262,5 +283,16 @@ final class LimitTests: XCTestCase {
     try assertExceeds(
       .attributes, "&e;", head: "<!DOCTYPE svg [<!ENTITY e \"&#60;g \(hidden)/>\">]>")
     try assertExceeds(.attributes, "<!-- <a \"--><g a=\">\" \(tag)/>")
+    // Nor instructions, nor characters whose bytes in UTF-16 are those of quotes.
+    try assertExceeds(.attributes, "<?x \"?><?y '?><![CDATA[>\"]]><g \(tag)/>")
+    let text = "<svg viewBox='0 0 9 9'>\u{3C22}\u{223C}\u{3C27}<g \(tag)/></svg>"
+    for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf16] {
+      let data = try XCTUnwrap(text.data(using: encoding))
+      XCTAssertThrowsError(try SVGDocument(data: data)) { error in
+        guard case .limitExceeded(.attributes, _)? = (error as? SVGError)?.problem else {
+          return XCTFail("\(encoding): \(error)")
+        }
+      }
+    }
   }
 }

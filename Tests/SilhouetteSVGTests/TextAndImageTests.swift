@@ -36,6 +36,13 @@ final class TextAndImageTests: XCTestCase {
     for (x, y) in [(18.0, 46.0), (70, 46), (22, 38), (22, 56)] { XCTAssertNil(map.hit(x, y)) }
   }
 
+  func testASpanThatIsNotDisplayedTakesNoRoom() throws {
+    let map = try document(
+      "<text id='a' x='20' y='50' font-size='10'>K<tspan display='none'>yoto is far</tspan></text>")
+    XCTAssertEqual(map.hit(22, 46), "a")
+    XCTAssertNil(map.hit(35, 46))
+  }
+
   func testWideCharactersFillASquareEach() throws {
     let map = try document("<text id='a' x='20' y='50' font-size='10'>東京都</text>")
     XCTAssertEqual(try map.shape("a").bounds.width, 30, accuracy: 1e-9)

@@ -37,6 +37,12 @@ final class TransformTests: XCTestCase {
     try assertImage("skewY(45)", [(0, 0), (1, 1), (0, 1)])
   }
 
+  func testNoneIsNoTransform() throws {
+    XCTAssertEqual(TransformList.parse(" none "), .identity)
+    XCTAssertNil(TransformList.parse("none none"))
+    XCTAssertNil(TransformList.parse("no"))
+  }
+
   func testFirstFunctionIsAppliedLast() throws {
     try assertImage(" translate(10 0) , scale(2)rotate( 90 ) ", [(10, 0), (10, 2), (8, 0)])
   }

@@ -25,6 +25,30 @@ final class XMLTests: XCTestCase {
     XCTAssertThrowsError(try SVGDocument(data: wide))
   }
 
+  /// Foundation's parser reads from address 0 at these, too: what has no default has no text.
+  func testDeclarationsThatLeaveSomethingOut() throws {
+    let shape =
+      "]><svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect id='a' height='9'/></svg>"
+    let width = "rect width CDATA '5'"
+    for declarations in [
+      "<!ATTLIST g id ID #REQUIRED>", "<!ATTLIST g\nid (a|b) #IMPLIED>", "<!NOTATION n SYSTEM 'x'>",
+      "<!NOTATION n PUBLIC \"x>\">", "<!NOTATION n SYSTEM 'x'><!ENTITY e SYSTEM '>' NDATA n>",
+      "<!-- ' --><?x y?><!ELEMENT g ANY><!ATTLIST g a CDATA '#IMPLIED' b CDATA #IMPLIED>",
+      "<!ENTITY e 'NDATA'><!ATTLIST g a CDATA #FIXED '>' b ENTITY #REQUIRED c CDATA \"'\">",
+    ] {
+      let text = "<!DOCTYPE svg SYSTEM '[' [\(declarations)<!ATTLIST \(width)>\(shape)"
+      let map = try SVGDocument(data: Data(text.utf8))
+      XCTAssertEqual(try map.shape("a").bounds, CGRect(x: 0, y: 0, width: 5, height: 9), text)
+      let wide = try XCTUnwrap("\u{FEFF}\(text)".data(using: .utf16LittleEndian))
+      XCTAssertThrowsError(try SVGDocument(data: wide), text)
+    }
+    for text in [
+      "<!DOCTYPE", "<!DOCTYPE svg [<!ATTLIST", "<!DOCTYPE svg [<!ATTLIST a b CDATA #IMPL",
+    ] {
+      XCTAssertThrowsError(try SVGDocument(data: Data(text.utf8)), text)
+    }
+  }
+
   private let head = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>"
 
   func testTruncatedAndMismatchedTextIsAnErrorWithItsPlace() throws {
@@ -153,6 +177,10 @@ final class XMLTests: XCTestCase {
   }
 
   func testUnknownEncodingIsNamed() throws {
+    // “<?xml” in EBCDIC: what is written so cannot be looked over before it is parsed.
+    XCTAssertThrowsError(try SVGDocument(data: Data([0x4C, 0x6F, 0xA7, 0x94, 0x93, 0x40]))) {
+      XCTAssertEqual(($0 as? SVGError)?.problem, .encoding(name: "EBCDIC"))
+    }
     let error = try readingError("<?xml version='1.0' encoding='x-klingon'?><svg/>")
     XCTAssertEqual(error.problem, .encoding(name: "X-KLINGON"))
   }

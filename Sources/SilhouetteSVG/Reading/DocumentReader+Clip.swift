@@ -6,10 +6,22 @@ extension DocumentReader {
   mutating func applyClipPath(
     of index: Int, to context: inout ReadingContext
   ) throws(ReadingFault) {
-    guard context.isRendered, measurement == nil else { return }
-    let clips = try clips(context.style.own.clipPath, of: index, in: context)
+    guard context.isRendered, measurement == nil, let own = context.style.own, own.clipPath != .none
+    else { return }
+    var user = context
+    // What is inside a viewport is also what clips it, as in browsers.
+    if tree[index].name == "svg" { enterViewport(of: index, &user) }
+    let clips = try clips(own.clipPath, of: index, in: user)
     context.clips += clips
     if clips.contains(where: \.parts.isEmpty) { context.isRendered = false }
+  }
+
+  /// Adds what the document element's `clip-path` clips it to. Its user space is that round it, in pixels.
+  mutating func applyDocumentClipPath(to context: inout ReadingContext) throws(ReadingFault) {
+    guard let own = context.style.own, own.clipPath != .none else { return }
+    var outer = context
+    outer.viewport = size
+    context.clips += try clips(own.clipPath, of: 0, in: outer)
   }
 
   /// The clips of a value of `clip-path` (CSS Masking 1, section 5) in document space.
@@ -28,13 +40,15 @@ extension DocumentReader {
       try count(outline.path.underestimatedCount, segmentsOf: index)
       return [Clip(outline)]
     case .reference(let reference):
-      guard let target = element(referredToBy: reference), tree[target].name == "clipPath" else {
+      guard let target = element(referredToBy: reference), tree[target].name == "clipPath",
+        try isAvailable(target)
+      else {
         warn(index, "clip-path: nothing is clipped by “\(reference.excerpt)”, which is not here")
         return []
       }
       guard !context.clipPaths.contains(target) else {
-        throw ReadingFault(
-          problem: .cycle(reference: reference.excerpt), position: tree[index].position)
+        warn(index, "clip-path: ignored “\(reference.excerpt)”, which leads back to itself")
+        return []
       }
       try nest(index)
       defer { nesting -= 1 }
@@ -51,21 +65,22 @@ extension DocumentReader {
     inner.transform = context.transform
     inner.clipPaths = context.clipPaths + [target]
     inner.style = try writtenStyle(of: target)
+    // The transform is in user space, and so are percentages, whatever the units (SVG 2, section 8.9).
+    try applyTransform(of: target, to: &inner)
     if tree[target].attributes["clipPathUnits"] == "objectBoundingBox" {
       let box = try box(of: index, .fill, in: context)
       guard !box.isEmpty else { return [Clip(parts: [])] }
       inner.transform.prepend(AffineTransform(translationByX: box.minX, byY: box.minY))
       inner.transform.prepend(AffineTransform(scaleByX: box.width, byY: box.height))
-      inner.viewport = CGSize(width: 1, height: 1)
     }
-    try applyTransform(of: target, to: &inner)
     var parts: [Clip.Part] = []
     if inner.isRendered {
       for child in tree[target].children { parts += try clipParts(of: child, in: inner) }
     }
     var outer = context
     outer.clipPaths = inner.clipPaths
-    return try [Clip(parts: parts)] + clips(inner.style.own.clipPath, of: index, in: outer)
+    let clipPath = inner.style.own?.clipPath ?? .none
+    return try [Clip(parts: parts)] + clips(clipPath, of: index, in: outer)
   }
 
   /// What a child of a `clipPath` element adds to its area: its geometry, whatever its paint, or that
@@ -73,14 +88,14 @@ extension DocumentReader {
   private mutating func clipParts(
     of index: Int, in outer: ReadingContext
   ) throws(ReadingFault) -> [Clip.Part] {
-    let kind = ElementKind(name: tree[index].name)
+    let kind = tree[index].kind
     guard kind.isLeaf, !["image", "foreignObject"].contains(tree[index].name),
       meetsConditions(index)
     else { return [] }
     try countInstance(index, depth: outer.clipPaths.count)
     var context = outer
-    context.style = try style(of: index, in: outer)
-    context.isRendered = context.style.own.isDisplayed
+    try applyStyle(of: index, parent: outer.style, to: &context)
+    context.isRendered = context.style.isDisplayed
     try applyTransform(of: index, to: &context)
     try applyClipPath(of: index, to: &context)
     guard context.isRendered else { return [] }
@@ -99,6 +114,18 @@ extension DocumentReader {
     ]
   }
 
+  /// Whether browsers find a `clipPath`: not where it or what is round it is not displayed, except `g`.
+  private mutating func isAvailable(_ target: Int) throws(ReadingFault) -> Bool {
+    _ = try writtenStyle(of: target)
+    var place: Int? = target
+    while let index = place, index > 0 {
+      let isDisplayed = writtenStyles[index]?.isDisplayed ?? true
+      if !isDisplayed, tree[index].name != "g" { return false }
+      place = tree[index].parent
+    }
+    return true
+  }
+
   /// The style of an element where it is written, for what a reference leads to.
   private mutating func writtenStyle(of index: Int) throws(ReadingFault) -> ComputedStyle {
     var chain: [Int] = []
@@ -110,7 +137,7 @@ extension DocumentReader {
     var context = ReadingContext(viewport: size)
     if let place, let style = writtenStyles[place] { context.style = style }
     for element in chain.reversed() {
-      context.style = try style(of: element, in: context)
+      try applyStyle(of: element, parent: context.style, to: &context)
       writtenStyles[element] = context.style
     }
     return context.style

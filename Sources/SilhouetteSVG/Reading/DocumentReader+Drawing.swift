@@ -16,6 +16,22 @@ extension DocumentReader {
     drawingCount += 1
   }
 
+  /// Adds the rectangle round a container to the shape that owns it, for `pointer-events: bounding-box`.
+  /// It is below what is in the container, as that is drawn later.
+  mutating func drawBox(of index: Int, in context: ReadingContext) throws(ReadingFault) {
+    guard let owner = context.owner, context.isRendered else { return }
+    let box = try box(of: index, .fill, in: context)
+    if box.isEmpty { return }
+    let layer = context.uses.first?.layer ?? layers.name(of: index, in: tree)
+    shapes[owner].ownsGraphics = true
+    shapes[owner].drawings.append(
+      Drawing(
+        order: drawingCount, layer: layer,
+        outlines: [.fill(VectorPath(rect: box).applying(context.transform))],
+        clips: context.clips, isApproximate: false))
+    drawingCount += 1
+  }
+
   /// Counts the segments of an outline that is kept.
   mutating func count(_ segments: Int, segmentsOf index: Int) throws(ReadingFault) {
     segmentCount += segments
@@ -43,9 +59,10 @@ extension DocumentReader {
       let isText = tree[index].name == "text"
       outlines.append(.fill(placed, rule: isText ? .nonZero : style.fillRule))
     }
+    guard parts.stroke else { return outlines }
     let stroke = strokeStyle(of: index, along: path, in: context)
-    if parts.stroke, stroke.width > 0 {
-      let isScaled = !style.own.keepsStrokeWidth
+    if stroke.width > 0 {
+      let isScaled = !(style.own?.keepsStrokeWidth ?? false)
       try count(stroke.dashCount(along: isScaled ? path : placed), segmentsOf: index)
       outlines.append(
         .stroke(placed, style: isScaled ? stroke.applying(context.transform) : stroke))

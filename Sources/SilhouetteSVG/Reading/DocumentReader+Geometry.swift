@@ -38,8 +38,8 @@ extension DocumentReader {
     _ index: Int, _ context: ReadingContext
   ) throws(ReadingFault) -> VectorPath {
     // What a rule says may differ from one use of the element to the next.
-    if let data = context.style.own.pathData { return try pathData(data, of: index) }
-    guard let data = tree[index].attributes["d"] else { return VectorPath() }
+    if let data = context.style.own?.pathData { return try pathData(data, of: index) }
+    guard let data = tree[index].attributes.d else { return VectorPath() }
     return try written(index, context) { (reader) throws(ReadingFault) in
       try reader.pathData(data, of: index)
     }
@@ -48,7 +48,7 @@ extension DocumentReader {
   private mutating func pathData(
     _ data: String, of index: Int
   ) throws(ReadingFault) -> VectorPath {
-    let (path, error) = VectorPath.reading(svg: data, limit: limits.segments)
+    let (path, error) = pathData.read(data, limit: limits.segments)
     if error?.expected == .fewer { throw exceeded(.segments, limits.segments, index) }
     if let error { warn(index, "d: \(error)") }
     return path
@@ -110,7 +110,7 @@ extension DocumentReader {
   /// The lines of a `polyline` or `polygon`, up to the first error (SVG 2, section 10.6).
   private mutating func points(of index: Int) throws(ReadingFault) -> VectorPath {
     var path = VectorPath()
-    guard let text = tree[index].attributes["points"] else { return path }
+    guard let text = tree[index].attributes.points else { return path }
     var scanner = NumberScanner(text)
     scanner.skipSpace()
     var isWhole = scanner.isAtEnd
@@ -140,7 +140,7 @@ extension DocumentReader {
     _ name: String, _ axis: Length.Axis, of index: Int, _ context: ReadingContext,
     initial: Length? = nil
   ) -> Double? {
-    let declared = context.style.own.length(name)
+    let declared = context.style.declaredLength(name)
     let length = declared ?? writtenLength(name, of: index, context)
     guard let value = (length ?? initial)?.resolved(along: axis, of: context.viewport) else {
       return nil

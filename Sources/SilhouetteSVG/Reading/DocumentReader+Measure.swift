@@ -23,6 +23,8 @@ extension DocumentReader {
   mutating func box(
     of index: Int, _ kind: GeometryBox, in context: ReadingContext
   ) throws(ReadingFault) -> CGRect {
+    // The document element has a box of CSS's.
+    if index == 0 { return CGRect(origin: .zero, size: size) }
     if kind == .view { return CGRect(origin: .zero, size: context.viewport) }
     // Where an element is repeated, its box may differ from one time to the next.
     let isConstant = context.uses.isEmpty && context.clipPaths.isEmpty

@@ -16,13 +16,26 @@ extension DocumentReader {
     return sheet
   }
 
-  /// An element's style: what it inherits, and what is declared for it.
-  mutating func style(
-    of index: Int, in outer: ReadingContext
-  ) throws(ReadingFault) -> ComputedStyle {
-    var style = outer.style.inherited()
-    matcher.scope = outer.uses.last?.target
-    let declarations = try declarations(for: index)
+  /// Makes the style of the element round it an element's own: what it inherits, and what is declared
+  /// for it.
+  ///
+  /// - Parameter parent: the style of the element round it, which the context still has.
+  mutating func applyStyle(
+    of index: Int, parent: ComputedStyle, to context: inout ReadingContext
+  ) throws(ReadingFault) {
+    let isStyled = tree[index].attributes.mayHaveAny(of: Self.styleNames)
+    guard isStyled || !sheet.isEmpty else { return context.style.own = nil }
+    matcher.scope = context.uses.last?.target
+    let declarations = try declarations(for: index, isStyled: isStyled)
+    if declarations.isEmpty { return context.style.own = nil }
+    context.style.own = nil
+    try apply(declarations, of: index, parent: parent, to: &context.style)
+  }
+
+  private mutating func apply(
+    _ declarations: [Declaration], of index: Int, parent: ComputedStyle,
+    to style: inout ComputedStyle
+  ) throws(ReadingFault) {
     for declaration in declarations {
       guard case .custom(let name) = declaration.name else { continue }
       matcher.steps += style.customProperties.count
@@ -32,45 +45,60 @@ extension DocumentReader {
     for isFontSize in [true, false] {
       for declaration in declarations {
         guard case .property(let property) = declaration.name,
-          (property == .fontSize) == isFontSize
+          (property == .fontSize || property == .font) == isFontSize
         else { continue }
-        let isValid = set(property, to: declaration.value, &style, outer)
+        let isValid = set(property, to: declaration.value, &style, parent)
         if !isValid, !declaration.isInSheet { warn(index, property, declaration.value) }
       }
     }
-    return style
   }
 
   /// What is declared for an element, from weak to strong: presentation attributes, rules, the
   /// `style` attribute; then what of these is important (CSS Cascade 4, section 6.1).
-  private mutating func declarations(for index: Int) throws(ReadingFault) -> [Declaration] {
+  private mutating func declarations(
+    for index: Int, isStyled: Bool
+  ) throws(ReadingFault) -> [Declaration] {
     let attributes = tree[index].attributes
-    var declarations = presentation(attributes)
+    var declarations = isStyled ? presentation(attributes) : []
     if !sheet.isEmpty {
       declarations += sheet.declarations(for: index, &matcher, limit: limits.styleSteps)
     }
     if matcher.steps > limits.styleSteps { throw exceeded(.styleSteps, limits.styleSteps, index) }
     if let written = attributes["style"] { declarations += Declaration.list(written) }
-    let important = declarations.filter(\.isImportant)
-    if important.isEmpty { return declarations }
-    return declarations.filter { !$0.isImportant } + important
+    guard declarations.contains(where: { $0.isImportant }) else { return declarations }
+    return declarations.filter { !$0.isImportant } + declarations.filter { $0.isImportant }
   }
+
+  /// The attributes that declare something.
+  private static let styleNames = Attributes.filter(
+    for: ["style"] + Property.allCases.filter(\.isPresentationAttribute).map(\.rawValue))
 
   private func presentation(_ attributes: Attributes) -> [Declaration] {
     var declarations: [Declaration] = []
     for (name, value) in attributes.values {
-      guard let property = Property(name: name), property.isPresentationAttribute else { continue }
-      declarations.append(Declaration(name: .property(property), value: value))
+      guard Attributes.filter(Self.styleNames, mayHave: name),
+        let property = Property(name: name), property.isPresentationAttribute
+      else { continue }
+      declarations.append(
+        Declaration(
+          name: .property(property),
+          value: property == .transformOrigin ? Self.withUnits(value) : value))
     }
     return declarations
   }
 
+  /// Coordinates as CSS writes them, which an attribute may do without units.
+  private static func withUnits(_ value: String) -> String {
+    value.outerWords(apart: ",").filter { $0 != "," }
+      .map { $0.last?.isNumber == true ? $0 + "px" : $0 }.joined(separator: " ")
+  }
+
   private func set(
-    _ property: Property, to value: String, _ style: inout ComputedStyle, _ outer: ReadingContext
+    _ property: Property, to value: String, _ style: inout ComputedStyle, _ parent: ComputedStyle
   ) -> Bool {
     // What a custom property makes invalid is as if unset (CSS Custom Properties 1, section 3.1).
     let value = style.customProperties.substituting(value) ?? "unset"
-    return style.set(property, to: value, parent: outer.style, viewport: size) {
+    return style.set(property, to: value, parent: parent, viewport: size) {
       element(referredToBy: $0).map { Self.paintServers.contains(tree[$0].name) } ?? false
     }
   }

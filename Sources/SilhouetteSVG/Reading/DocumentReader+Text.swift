@@ -54,8 +54,8 @@ extension DocumentReader {
       guard ["tspan", "a", "textPath"].contains(tree[child].name) else { continue }
       try countInstance(child, depth: context.depth)
       var inner = context
-      inner.style = try style(of: child, in: context)
-      guard inner.style.own.isDisplayed else { continue }
+      try applyStyle(of: child, parent: context.style, to: &inner)
+      guard inner.style.isDisplayed else { continue }
       try nest(child)
       try append(child, to: &boxes, inner)
       nesting -= 1

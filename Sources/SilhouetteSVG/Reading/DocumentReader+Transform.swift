@@ -11,6 +11,9 @@ extension DocumentReader {
   mutating func applyTransform(
     of index: Int, to context: inout ReadingContext
   ) throws(ReadingFault) {
+    let element = tree[index]
+    let isMoved = element.kind == .use || element.attributes["transform"] != nil
+    guard isMoved || context.style.own != nil else { return }
     let offset = offset(of: index, in: context)
     try applyListedTransform(of: index, offset: offset, to: &context)
     if offset != .zero {
@@ -21,12 +24,12 @@ extension DocumentReader {
   private mutating func applyListedTransform(
     of index: Int, offset: CGPoint, to context: inout ReadingContext
   ) throws(ReadingFault) {
-    let own = context.style.own
-    let functions = functions(of: index, own)
+    let functions = functions(of: index, context.style.own)
     if functions.isEmpty { return }
+    let own = context.style.own ?? .initial
     let origin = own.transformOrigin ?? .zero
     let isRelative =
-      origin.x.unit == .percent || origin.y.unit == .percent
+      origin.x.isRelative || origin.y.isRelative
       || functions.contains(where: \.isRelative)
     var box = CGRect(origin: .zero, size: context.viewport)
     if isRelative || own.transformBox != .view {
@@ -41,11 +44,10 @@ extension DocumentReader {
   /// said, as it has a box of CSS's (CSS Transforms 1, section 5). What it shows moves along with its
   /// viewport.
   mutating func applyDocumentTransform(to context: inout ReadingContext) {
-    let own = context.style.own
-    let functions = functions(of: 0, own)
+    let functions = functions(of: 0, context.style.own)
     if functions.isEmpty { return }
     let rect = CGRect(origin: .zero, size: size)
-    let origin = own.transformOrigin ?? .center
+    let origin = context.style.own?.transformOrigin ?? .center
     apply(functions, about: origin.point(in: rect), in: size, to: &context)
     context.clips.append(Clip(.fill(VectorPath(rect: rect).applying(context.transform))))
   }
@@ -61,8 +63,9 @@ extension DocumentReader {
   }
 
   /// All that transforms an element, the first applied last (CSS Transforms 2, section 7).
-  private mutating func functions(of index: Int, _ own: OwnStyle) -> [TransformFunction] {
-    own.translate + own.rotate + own.scale + (own.transform ?? writtenTransform(of: index))
+  private mutating func functions(of index: Int, _ own: OwnStyle?) -> [TransformFunction] {
+    guard let own else { return writtenTransform(of: index) }
+    return own.translate + own.rotate + own.scale + (own.transform ?? writtenTransform(of: index))
   }
 
   /// The attribute's transform; none where it is missing or cannot be read, and is ignored.

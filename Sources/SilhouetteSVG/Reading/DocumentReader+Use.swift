@@ -4,7 +4,7 @@ import SilhouetteGeometry
 extension DocumentReader {
   /// How far a `use` element moves what it repeats; no way for any other element.
   mutating func offset(of index: Int, in context: ReadingContext) -> CGPoint {
-    guard tree[index].name == "use" else { return .zero }
+    guard tree[index].kind == .use else { return .zero }
     return CGPoint(
       x: length("x", .horizontal, of: index, context) ?? 0,
       y: length("y", .vertical, of: index, context) ?? 0)
@@ -51,6 +51,7 @@ extension DocumentReader {
   /// language is English, so that a document reads alike everywhere.
   func meetsConditions(_ index: Int) -> Bool {
     let attributes = tree[index].attributes
+    guard attributes.mayHaveAny(of: Self.conditionNames) else { return true }
     if attributes["requiredExtensions"] != nil { return false }
     guard let languages = attributes["systemLanguage"] else { return true }
     return languages.split(separator: ",").contains { language in
@@ -58,6 +59,9 @@ extension DocumentReader {
       return tag == "en" || tag.hasPrefix("en-")
     }
   }
+
+  private static let conditionNames = Attributes.filter(
+    for: ["requiredExtensions", "systemLanguage"])
 
   /// The child that a `switch` chooses: the first whose conditions are met, even if it is one that is
   /// never drawn.

@@ -18,7 +18,7 @@ extension DocumentReader {
   /// that repeats it may set.
   mutating func enterViewport(of index: Int, _ context: inout ReadingContext) {
     let use = context.uses.last.flatMap { $0.target == index ? $0 : nil }
-    let full = Length(value: 100, unit: .percent)
+    let full = Length(percent: 100)
     let rect = CGRect(
       x: length("x", .horizontal, of: index, context) ?? 0,
       y: length("y", .vertical, of: index, context) ?? 0,
@@ -26,7 +26,7 @@ extension DocumentReader {
       height: use?.height ?? length("height", .vertical, of: index, context, initial: full) ?? 0)
     let viewport = Viewport(rect: rect, viewBox: viewBox(of: index), fit: fit(of: index))
     context.viewport = viewport.userSize
-    if context.style.own.hidesOverflow {
+    if context.style.own?.hidesOverflow ?? true {
       context.clips.append(Clip(.fill(VectorPath(rect: rect).applying(context.transform))))
     }
     guard let transform = viewport.transform else { return context.isRendered = false }
@@ -39,8 +39,8 @@ extension DocumentReader {
   private mutating func documentSides(_ style: ComputedStyle) -> (width: Double?, height: Double?) {
     let written = (writtenSide("width", style), writtenSide("height", style))
     func declared(_ name: String) -> (length: Double?, isAuto: Bool) {
-      guard let length = style.own.length(name) else { return (nil, false) }
-      return (length?.unit == .px ? length?.value : nil, length == nil)
+      guard let length = style.declaredLength(name) else { return (nil, false) }
+      return (length?.isRelative == false ? length?.pixels : nil, length == nil)
     }
     let (width, height) = (declared("width"), declared("height"))
     var ratio: Double?
@@ -52,11 +52,11 @@ extension DocumentReader {
 
   private mutating func writtenSide(_ name: String, _ style: ComputedStyle) -> Double? {
     guard let text = tree[0].attributes[name], text != "auto" else { return nil }
-    guard let length = Length(text, fontSize: style.fontSize), length.value >= 0 else {
+    guard let length = Length(text, fontSize: style.fontSize), !length.isNegative else {
       warn(0, "\(name): ignored “\(text.excerpt)”, which is no length")
       return nil
     }
-    return length.unit == .percent ? nil : length.value
+    return length.isRelative ? nil : length.pixels
   }
 
   private mutating func viewBox(of index: Int) -> ViewBox? {

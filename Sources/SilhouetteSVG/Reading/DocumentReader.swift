@@ -15,6 +15,7 @@ struct DocumentReader {
   var groups: [Group] = []
   var drawingCount = 0
   var segmentCount = 0
+  var pathData = PathDataParser()
   /// The outlines that are drawn more than once, so that none is read twice.
   var writtenPaths: [Int: VectorPath] = [:]
   /// The styles of `clipPath` elements and what is round them.
@@ -53,8 +54,8 @@ struct DocumentReader {
   mutating func read() throws(ReadingFault) {
     var context = ReadingContext(viewport: Viewport.defaultSize)
     context.depth = 1
-    context.style = try style(of: 0, in: context)
-    context.isRendered = context.style.own.isDisplayed
+    try applyStyle(of: 0, parent: .initial, to: &context)
+    context.isRendered = context.style.isDisplayed
     let viewport = documentViewport(style: context.style)
     size = viewport.rect.size
     context.viewport = viewport.userSize
@@ -62,6 +63,7 @@ struct DocumentReader {
       warn(0, "the document has no area, so that nothing is rendered")
     }
     applyDocumentTransform(to: &context)
+    try applyDocumentClipPath(to: &context)
     if let transform = viewport.transform {
       context.transform.prepend(transform)
     } else {
@@ -74,7 +76,7 @@ struct DocumentReader {
   /// Elements with equal ids stay apart, but references and a renderer know the first one only.
   private mutating func warnOfDuplicates() {
     for index in layers.duplicates {
-      let id = tree[index].attributes["id"] ?? ""
+      let id = tree[index].attributes.id ?? ""
       warn(index, "id: an element before has “\(id.excerpt)” too")
     }
   }
@@ -82,12 +84,12 @@ struct DocumentReader {
   /// Reads the elements of a level and everything in them.
   mutating func read(_ level: ReadingLevel) throws(ReadingFault) {
     var levels = [level]
-    while let last = levels.indices.last {
-      guard let index = levels[last].next() else {
-        levels.removeLast()
-        continue
+    while var level = levels.popLast() {
+      while let index = level.next() {
+        guard let inner = try visit(index, in: level.context) else { continue }
+        levels.append(level)
+        level = inner
       }
-      if let inner = try visit(index, in: levels[last].context) { levels.append(inner) }
     }
   }
 
@@ -100,12 +102,15 @@ struct DocumentReader {
     try countInstance(index, depth: outer.depth)
     var context = outer
     context.depth += 1
-    context.style = try style(of: index, in: outer)
-    context.isRendered = outer.isRendered && context.style.own.isDisplayed
+    try applyStyle(of: index, parent: outer.style, to: &context)
+    context.isRendered = outer.isRendered && context.style.isDisplayed
     try applyTransform(of: index, to: &context)
     if measurement == nil {
       try applyClipPath(of: index, to: &context)
       identify(index, kind: kind, &context)
+      if context.style.pointerEvents == .boundingBox, kind != .graphics {
+        try drawBox(of: index, in: context)
+      }
     }
     return try enter(index, in: context)
   }
@@ -134,9 +139,11 @@ struct DocumentReader {
 
   /// What an element is; a `symbol` is one only as the target of a `use`.
   private func kind(of index: Int, in context: ReadingContext) -> ElementKind {
-    let name = tree[index].name
-    return name == "symbol" && context.uses.last?.target == index
-      ? .container : ElementKind(name: name)
+    let kind = tree[index].kind
+    guard kind == .other, context.uses.last?.target == index, tree[index].name == "symbol" else {
+      return kind
+    }
+    return .container
   }
 
   /// Begins the shape that an identified element may be. One without identity belongs to its
@@ -148,7 +155,7 @@ struct DocumentReader {
       context.owner = shapes.count
       shapes.append(
         ShapeBuilder(
-          id: id, title: title, ancestors: context.ancestors, attributes: element.attributes.values)
+          id: id, title: title, ancestors: context.ancestors, attributes: element.attributes)
       )
       if !kind.isLeaf {
         groups.append(Group(id: id, title: title, ancestors: context.ancestors))

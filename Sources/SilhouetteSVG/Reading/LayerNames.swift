@@ -10,14 +10,16 @@ struct LayerNames: Sendable {
   init(_ tree: ElementTree) {
     indicesByID.reserveCapacity(tree.elements.count)
     for (index, element) in tree.elements.enumerated() {
-      guard let id = element.attributes["id"], !id.isEmpty else { continue }
-      if indicesByID[id] == nil { indicesByID[id] = index } else { duplicates.insert(index) }
+      guard let id = element.attributes.id, !id.isEmpty else { continue }
+      guard let first = indicesByID.updateValue(index, forKey: id) else { continue }
+      indicesByID[id] = first
+      duplicates.insert(index)
     }
   }
 
   /// The id of an element in the layered source.
   func name(of index: Int, in tree: ElementTree) -> String {
-    if let id = tree[index].attributes["id"], !id.isEmpty, !duplicates.contains(index) { return id }
+    if let id = tree[index].attributes.id, !id.isEmpty, !duplicates.contains(index) { return id }
     var name = "silhouette-\(index)"
     while indicesByID[name] != nil { name += "-" }
     return name

@@ -5,7 +5,7 @@ struct ShapeBuilder {
   let id: String
   let title: String?
   let ancestors: [String]
-  let attributes: [String: String]
+  let attributes: Attributes
   var drawings: [Drawing] = []
   var ownsGraphics = false
 
@@ -13,6 +13,7 @@ struct ShapeBuilder {
   func build() -> Shape? {
     guard ownsGraphics else { return nil }
     return Shape(
-      id: id, title: title, ancestors: ancestors, attributes: attributes, drawings: drawings)
+      id: id, title: title, ancestors: ancestors, attributes: attributes.listed,
+      drawings: drawings)
   }
 }

@@ -6,10 +6,10 @@ extension BasicShape {
   init?(_ name: String, arguments: String, length: (String) -> Length?) {
     switch name {
     case "circle", "ellipse":
-      guard let shape = Self.round(name, arguments.words, length) else { return nil }
+      guard let shape = Self.round(name, arguments.outerWords(), length) else { return nil }
       self = shape
-    case "inset":
-      guard let shape = Self.inset(arguments, length) else { return nil }
+    case "inset", "rect", "xywh":
+      guard let shape = Self.inset(name, arguments, length) else { return nil }
       self = shape
     case "polygon":
       guard let shape = Self.polygon(arguments, length) else { return nil }
@@ -23,17 +23,17 @@ extension BasicShape {
 
   /// `circle(r at x y)` and `ellipse(rx ry at x y)`.
   private static func round(
-    _ name: String, _ words: [Substring], _ length: (String) -> Length?
+    _ name: String, _ words: [String], _ length: (String) -> Length?
   ) -> BasicShape? {
     let at = words.firstIndex { $0.lowerCase == "at" } ?? words.endIndex
     var radii: [Radius] = []
     for word in words[..<at] {
-      guard let radius = Radius(String(word), length) else { return nil }
+      guard let radius = Radius(word, length) else { return nil }
       radii.append(radius)
     }
     var position = Position.center
     if at < words.endIndex {
-      guard let read = Position(words[(at + 1)...].map(String.init), length) else { return nil }
+      guard let read = Position(Array(words[(at + 1)...]), length) else { return nil }
       position = read
     }
     switch (name, radii.count) {
@@ -45,31 +45,53 @@ extension BasicShape {
     }
   }
 
-  /// `inset(top right bottom left round radii)`.
-  private static func inset(_ text: String, _ length: (String) -> Length?) -> BasicShape? {
-    let words = text.replacingOccurrences(of: "/", with: " / ").words
+  /// `inset(top right bottom left round radii)`, or `rect()` or `xywh()`, which say the same by edges or
+  /// by a corner and a size (CSS Shapes 1, section 3.1).
+  private static func inset(
+    _ name: String, _ text: String, _ length: (String) -> Length?
+  ) -> BasicShape? {
+    let words = text.outerWords(apart: "/")
     let round = words.firstIndex { $0.lowerCase == "round" } ?? words.endIndex
-    guard let sides = four(words[..<round], length) else { return nil }
+    guard let sides = sides(name, words[..<round], length) else { return nil }
     var corners = Corners(
       horizontal: Array(repeating: .zero, count: 4), vertical: Array(repeating: .zero, count: 4))
     if round < words.endIndex {
       let radii = words[(round + 1)...].split(
         separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
       guard let first = radii.first, let last = radii.last, let horizontal = four(first, length),
-        let vertical = four(last, length), (horizontal + vertical).allSatisfy({ $0.value >= 0 })
+        let vertical = four(last, length), !(horizontal + vertical).contains(where: \.isNegative)
       else { return nil }
       corners = Corners(horizontal: horizontal, vertical: vertical)
     }
-    return .inset(
-      sides: Sides(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3]),
-      radii: corners)
+    return .inset(sides: sides, radii: corners)
+  }
+
+  /// How far the sides are inside the box's.
+  private static func sides(
+    _ name: String, _ words: ArraySlice<String>, _ length: (String) -> Length?
+  ) -> Sides? {
+    let whole = Length(percent: 100)
+    guard name != "inset" else {
+      return four(words, length).map {
+        Sides(top: $0[0], right: $0[1], bottom: $0[2], left: $0[3])
+      }
+    }
+    let lengths = zip(words, [Length.zero, whole, whole, .zero]).map { word, side in
+      name == "rect" && word.lowerCase == "auto" ? side : length(word)
+    }
+    guard words.count == 4, let a = lengths[0], let b = lengths[1], let c = lengths[2],
+      let d = lengths[3]
+    else { return nil }
+    if name == "rect" { return Sides(top: a, right: whole - b, bottom: whole - c, left: d) }
+    if c.isNegative || d.isNegative { return nil }
+    return Sides(top: b, right: whole - a - c, bottom: whole - b - d, left: a)
   }
 
   /// One to four lengths, as CSS spreads them over four sides or corners.
   private static func four(
-    _ words: ArraySlice<Substring>, _ length: (String) -> Length?
+    _ words: ArraySlice<String>, _ length: (String) -> Length?
   ) -> [Length]? {
-    let lengths = words.compactMap { length(String($0)) }
+    let lengths = words.compactMap(length)
     guard lengths.count == words.count else { return nil }
     switch lengths.count {
     case 1: return [lengths[0], lengths[0], lengths[0], lengths[0]]
@@ -82,15 +104,13 @@ extension BasicShape {
 
   /// `polygon(rule, x y, …)`.
   private static func polygon(_ text: String, _ length: (String) -> Length?) -> BasicShape? {
-    var parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
-      $0.trimmed
-    }
+    var parts = text.outerParts
     let rule = parts.first.flatMap { FillRule(rawValue: $0.lowerCase) }
     if rule != nil { parts.removeFirst() }
     var points: [Position] = []
     for part in parts {
-      let words = part.words
-      guard words.count == 2, let x = length(String(words[0])), let y = length(String(words[1]))
+      let words = part.outerWords()
+      guard words.count == 2, let x = length(words[0]), let y = length(words[1])
       else { return nil }
       points.append(Position(x: x, y: y))
     }
@@ -122,16 +142,25 @@ extension BasicShape.Radius {
     case "closest-side": self = .closestSide
     case "farthest-side": self = .farthestSide
     default:
-      guard let length = length(word), length.value >= 0 else { return nil }
+      guard let length = length(word), !length.isNegative else { return nil }
       self = .length(length)
     }
   }
 }
 
 extension BasicShape.Position {
-  /// Reads one or two words: lengths, or the names of sides in either order.
+  /// Reads one or two words, lengths or the names of sides in either order; or four: each of two sides
+  /// with how far it is away.
   init?(_ words: [String], _ length: (String) -> Length?) {
     var words = words.map { $0.lowerCase }
+    if words.count == 4 {
+      if words[0] == "top" || words[0] == "bottom" { words = Array(words[2...] + words[..<2]) }
+      guard let x = Self.away(words[1], from: words[0], ["left", "right"], length),
+        let y = Self.away(words[3], from: words[2], ["top", "bottom"], length)
+      else { return nil }
+      self.init(x: x, y: y)
+      return
+    }
     guard words.count == 1 || words.count == 2 else { return nil }
     if words.count == 1 { words.append("center") }
     if words[0] == "top" || words[0] == "bottom" || words[1] == "left" || words[1] == "right" {
@@ -139,9 +168,17 @@ extension BasicShape.Position {
     }
     let across = ["left": 0.0, "center": 50, "right": 100][words[0]]
     let down = ["top": 0.0, "center": 50, "bottom": 100][words[1]]
-    guard let x = across.map({ Length(value: $0, unit: .percent) }) ?? length(words[0]),
-      let y = down.map({ Length(value: $0, unit: .percent) }) ?? length(words[1])
+    guard let x = across.map({ Length(percent: $0) }) ?? length(words[0]),
+      let y = down.map({ Length(percent: $0) }) ?? length(words[1])
     else { return nil }
     self.init(x: x, y: y)
+  }
+
+  /// How far something is from the first side of two, given how far it is from one of them.
+  private static func away(
+    _ word: String, from side: String, _ sides: [String], _ length: (String) -> Length?
+  ) -> Length? {
+    guard let place = sides.firstIndex(of: side), let length = length(word) else { return nil }
+    return place == 0 ? length : Length(percent: 100) - length
   }
 }

@@ -18,7 +18,7 @@ enum BasicShape: Sendable, Hashable {
 
     static let zero = Position(x: .zero, y: .zero)
     static let center = Position(
-      x: Length(value: 50, unit: .percent), y: Length(value: 50, unit: .percent))
+      x: Length(percent: 50), y: Length(percent: 50))
   }
 
   enum Radius: Sendable, Hashable {

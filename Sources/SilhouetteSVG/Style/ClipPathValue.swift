@@ -20,6 +20,8 @@ extension ClipPathValue {
     }
     var rest = StyleText(text)
     if let reference = rest.readReference() {
+      rest.skipSpace()
+      guard rest.isAtEnd else { return nil }
       self = .reference(reference)
       return
     }

@@ -35,7 +35,7 @@ extension ComputedStyle {
     case .clipRule: clipRule = other.clipRule
     case .fill: hasFill = other.hasFill
     case .fillRule: fillRule = other.fillRule
-    case .fontSize: fontSize = other.fontSize
+    case .font, .fontSize: fontSize = other.fontSize
     case .pointerEvents: pointerEvents = other.pointerEvents
     case .stroke: hasStroke = other.hasStroke
     case .strokeDashArray: dashes = other.dashes
@@ -46,21 +46,25 @@ extension ComputedStyle {
     case .strokeWidth: strokeWidth = other.strokeWidth
     case .textAnchor: textAnchor = other.textAnchor
     case .visibility: isVisible = other.isVisible
-    default: own.copy(property, from: other.own)
+    default: withOwn { $0.copy(property, from: other.own ?? .initial) }
     }
   }
 
   private mutating func read(
     _ property: Property, _ value: String, parent: ComputedStyle, viewport: CGSize
   ) -> Bool {
+    let fontSize = fontSize
     func length(_ text: String) -> Length? {
       Length(text, fontSize: fontSize, viewport: viewport)
     }
     switch property {
     case .clipRule: return assign(FillRule(rawValue: value.lowerCase), to: \.clipRule)
     case .fillRule: return assign(FillRule(rawValue: value.lowerCase), to: \.fillRule)
-    case .fontSize:
-      return assign(Self.fontSize(value, parent: parent.fontSize, viewport), to: \.fontSize)
+    case .font, .fontSize:
+      guard let size = property == .font ? Self.fontSize(inShorthand: value) : value else {
+        return false
+      }
+      return assign(Self.fontSize(size, parent: parent.fontSize, viewport), to: \.fontSize)
     case .pointerEvents: return assign(Self.pointerEvents(value), to: \.pointerEvents)
     case .strokeDashArray: return assign(dashes(value, viewport: viewport), to: \.dashes)
     case .strokeDashOffset: return assign(length(value), to: \.dashOffset)
@@ -69,11 +73,17 @@ extension ComputedStyle {
     case .strokeLineJoin: return assign(Self.lineJoin(value), to: \.lineJoin)
     case .strokeMiterLimit: return assign(Self.miterLimit(value), to: \.miterLimit)
     case .strokeWidth:
-      return assign(length(value).flatMap { $0.value < 0 ? nil : $0 }, to: \.strokeWidth)
+      return assign(length(value).flatMap { $0.isNegative ? nil : $0 }, to: \.strokeWidth)
     case .textAnchor: return assign(Self.textAnchors[value.lowerCase], to: \.textAnchor)
     case .visibility: return assign(Self.visibility(value), to: \.isVisible)
-    default: return own.read(property, value, length: length)
+    default: return withOwn { $0.read(property, value, length: length) }
     }
+  }
+
+  private mutating func withOwn<Result>(_ change: (inout OwnStyle) -> Result) -> Result {
+    var changed = own ?? .initial
+    defer { own = changed }
+    return change(&changed)
   }
 
   private mutating func assign<Value>(
@@ -119,9 +129,25 @@ extension ComputedStyle {
     if let size = fontSizes[value.lowerCase] { return size }
     if value == "larger" { return parent * 1.2 }
     if value == "smaller" { return parent / 1.2 }
-    guard let length = Length(value, fontSize: parent, viewport: viewport), length.value >= 0
+    guard let length = Length(value, fontSize: parent, viewport: viewport), !length.isNegative
     else { return nil }
-    return length.unit == .percent ? parent * length.value / 100 : length.value
+    return length.pixels + parent * length.percent / 100
+  }
+
+  /// The size in a value of `font`: the first word that may be one, with a line’s height or the names of
+  /// fonts behind it (CSS Fonts 4, section 2.7). Nil where there is none.
+  private static func fontSize(inShorthand value: String) -> String? {
+    let words = value.outerWords(apart: "/")
+    let place = words.firstIndex { word in
+      fontSizes[word.lowerCase] != nil || ["larger", "smaller"].contains(word.lowerCase)
+        || word.first.map { $0.isNumber || $0 == "." || $0 == "+" } ?? false
+          && word.last?.isNumber != true
+        || word.lowerCase.hasPrefix("calc(")
+    }
+    guard let place, words.count > place + (words.dropFirst(place + 1).first == "/" ? 3 : 1) else {
+      return nil
+    }
+    return words[place]
   }
 
   /// The absolute sizes of CSS Fonts 4, section 2.5, in pixels.
@@ -139,7 +165,7 @@ extension ComputedStyle {
     var dashes: [Length] = []
     repeat {
       guard dashes.count < Self.mostDashes,
-        let dash = Length(&scanner, fontSize: fontSize, viewport: viewport), dash.value >= 0
+        let dash = Length(&scanner, fontSize: fontSize, viewport: viewport), !dash.isNegative
       else { return nil }
       dashes.append(dash)
       scanner.skipSeparator()

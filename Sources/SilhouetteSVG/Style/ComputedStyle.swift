@@ -18,21 +18,27 @@ struct ComputedStyle: Sendable {
   var lineCap = StrokeStyle.LineCap.butt
   var lineJoin = StrokeStyle.LineJoin.miter
   var miterLimit = 4.0
-  var strokeWidth = Length(value: 1)
+  var strokeWidth = Length(pixels: 1)
   /// The share of a line of text that stands before its position: 0, ½ or 1.
   var textAnchor = 0.0
   var isVisible = true
-  // Not inherited.
-  var own = OwnStyle.initial
+  /// What is not inherited; nil where all of it is as initially, which spares most elements copies.
+  var own: OwnStyle?
 
   static let initial = ComputedStyle()
 
   /// What a child starts with: the inherited properties, and the others' initial values.
   func inherited() -> ComputedStyle {
     var style = self
-    style.own = .initial
+    style.own = nil
     return style
   }
+
+  /// Whether `display` is anything but `none`.
+  var isDisplayed: Bool { own?.isDisplayed ?? true }
+
+  /// The declared length of a geometry property: nil where none is declared, a nil length for `auto`.
+  func declaredLength(_ name: String) -> Length?? { own?.length(name) }
 
   /// How outlines are stroked in user space.
   func strokeStyle(viewport: CGSize) -> StrokeStyle {

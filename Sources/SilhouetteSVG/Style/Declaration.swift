@@ -51,10 +51,17 @@ extension Declaration {
 }
 
 extension Declaration.Name {
+  /// The properties whose old names browsers still know.
+  private static let prefixed: Set<Property> = [.clipPath, .transform, .transformOrigin]
+
   init?(_ name: String) {
     if name.hasPrefix("--") {
       self = .custom(name)
     } else if let property = Property(name: name.lowerCase) {
+      self = .property(property)
+    } else if name.hasPrefix("-webkit-"), let property = Property(name: String(name.dropFirst(8))),
+      Self.prefixed.contains(property)
+    {
       self = .property(property)
     } else {
       return nil

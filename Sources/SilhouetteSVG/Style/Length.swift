@@ -3,30 +3,36 @@ import SilhouetteGeometry
 
 /// A length as it is written (CSS Values and Units, section 6).
 struct Length: Sendable, Hashable {
-  enum Unit: Sendable, Hashable {
-    /// A pixel of CSS: a user unit.
-    case px
-    /// A hundredth of the viewport's width, height or diagonal.
-    case percent
+  /// Pixels of CSS: user units.
+  var pixels = 0.0
+  /// Hundredths of the viewport's width, height or diagonal, which come on top.
+  var percent = 0.0
+
+  static let zero = Length()
+
+  /// Whether it depends on a viewport.
+  var isRelative: Bool { percent != 0 }
+
+  /// Whether it is negative whatever its percentage is of.
+  var isNegative: Bool { pixels <= 0 && percent <= 0 && self != .zero }
+
+  static func - (a: Length, b: Length) -> Length {
+    Length(pixels: a.pixels - b.pixels, percent: a.percent - b.percent)
   }
-
-  var value: Double
-  var unit: Unit = .px
-
-  static let zero = Length(value: 0)
 
   /// What a length's percentage refers to (SVG 2, section 8.9).
   enum Axis { case horizontal, vertical, diagonal }
 
   /// The length in user units.
   func resolved(along axis: Axis, of viewport: CGSize) -> Double {
-    guard unit == .percent else { return value }
+    guard isRelative else { return pixels }
     let width = Double(viewport.width)
     let height = Double(viewport.height)
     return switch axis {
-    case .horizontal: value / 100 * width
-    case .vertical: value / 100 * height
-    case .diagonal: value / 100 * ((width * width + height * height) / 2).squareRoot()
+    case .horizontal: pixels + percent / 100 * width
+    case .vertical: pixels + percent / 100 * height
+    case .diagonal:
+      pixels + percent / 100 * ((width * width + height * height) / 2).squareRoot()
     }
   }
 }
@@ -45,34 +51,46 @@ extension Length {
     guard scanner.isAtEnd else { return nil }
   }
 
-  /// Takes a length; nil where none is next.
+  /// Takes a length, or a function that comes to one; nil where none is next.
   init?(_ scanner: inout NumberScanner, fontSize: Double, viewport: CGSize = .zero) {
-    guard let number = scanner.readNumber() else { return nil }
+    guard let number = scanner.readNumber() else {
+      guard let result = Calculation(&scanner, fontSize: fontSize, viewport: viewport),
+        result.kind == .length
+      else { return nil }
+      self.init(pixels: result.value, percent: result.percent)
+      return
+    }
     if scanner.take("%") {
-      self.init(value: number, unit: .percent)
+      self.init(percent: number)
       return
     }
     guard let next = scanner.next, (next | 0x20) &- UInt8(ascii: "a") < 26 else {
-      self.init(value: number)
+      self.init(pixels: number)
       return
     }
     let unit = scanner.readWord().lowerCase
     if let factor = Self.absoluteUnits[unit] {
-      self.init(value: number * factor)
+      self.init(pixels: number * factor)
       return
     }
     let width = Double(viewport.width)
     let height = Double(viewport.height)
     switch unit {
-    case "em": self.init(value: number * fontSize)
-    case "ex", "ch": self.init(value: number * fontSize / 2)
-    case "rem": self.init(value: number * Self.initialFontSize)
-    case "vw": self.init(value: number * width / 100)
-    case "vh": self.init(value: number * height / 100)
-    case "vmin": self.init(value: number * min(width, height) / 100)
-    case "vmax": self.init(value: number * max(width, height) / 100)
+    case "em": self.init(pixels: number * fontSize)
+    case "ex", "ch": self.init(pixels: number * fontSize / 2)
+    case "rem": self.init(pixels: number * Self.initialFontSize)
+    case "vw": self.init(pixels: number * width / 100)
+    case "vh": self.init(pixels: number * height / 100)
+    case "vmin": self.init(pixels: number * min(width, height) / 100)
+    case "vmax": self.init(pixels: number * max(width, height) / 100)
     default: return nil
     }
+  }
+
+  /// A length with its unit, which lengths of CSS other than zero have.
+  static func strict(_ text: String, _ length: (String) -> Length?) -> Length? {
+    guard let length = length(text) else { return nil }
+    return length == .zero || text.last?.isNumber != true ? length : nil
   }
 
   /// CSS's `medium`, in pixels.

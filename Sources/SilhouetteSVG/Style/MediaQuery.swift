@@ -18,17 +18,20 @@ enum MediaQuery {
     var text = StyleText(String(query))
     var isNegated = false
     var isTrue = true
+    var isAlternative = false
     while true {
       text.skipSpace()
       if text.isAtEnd { return isTrue != isNegated }
       if text.take("(") {
         guard let isMet = isMet(condition: text.readText(upTo: ")")) else { return false }
-        isTrue = isTrue && isMet
+        isTrue = isAlternative ? isTrue || isMet : isTrue && isMet
         text.advance()
         continue
       }
       switch text.readName() {
-      case "all", "screen", "and", "only": break
+      case "all", "screen", "only": break
+      case "and": isAlternative = false
+      case "or": isAlternative = true
       case "not": isNegated = true
       case "print", "speech", "tty", "tv", "projection", "handheld", "braille", "embossed", "aural":
         isTrue = false
@@ -39,17 +42,50 @@ enum MediaQuery {
 
   /// A feature, with a value or alone; nil where it is not known.
   private static func isMet(condition: String) -> Bool? {
+    if condition.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) {
+      return isMet(range: condition)
+    }
+    if condition.trimmed.hasPrefix("(") || condition.trimmed.hasPrefix("not ") {
+      return isMet(query: condition[...])
+    }
     let parts = condition.split(separator: ":", maxSplits: 1).map { $0.trimmed }
     guard let name = parts.first else { return nil }
-    guard parts.count == 2 else { return ["color", "width", "height", "hover"].contains(name) }
+    guard parts.count == 2 else {
+      return ["color", "width", "height", "hover"].contains(name) ? true : nil
+    }
     let value = parts[1]
     if let expected = features[name] { return value == expected }
     guard name.hasSuffix("width") || name.hasSuffix("height"),
-      let length = Length(value, fontSize: Length.initialFontSize, viewport: window)?.value
+      let length = Length(value, fontSize: Length.initialFontSize, viewport: window)?.pixels
     else { return nil }
     let side = Double(name.hasSuffix("width") ? window.width : window.height)
     if name.hasPrefix("min-") { return side >= length }
     return name.hasPrefix("max-") ? side <= length : side == length
+  }
+
+  /// A range such as `30em <= width < 80em`: numbers and a side, compared in turn.
+  private static func isMet(range: String) -> Bool? {
+    var text = NumberScanner(range)
+    var left = side(&text)
+    while let value = left {
+      text.skipSpace()
+      if text.isAtEnd { return true }
+      let isLess = text.take("<")
+      guard isLess || text.take(">") else { return nil }
+      let mayEqual = text.take("=")
+      guard let right = side(&text) else { return nil }
+      let isMet = mayEqual && value == right || (isLess ? value < right : value > right)
+      if !isMet { return false }
+      left = right
+    }
+    return nil
+  }
+
+  private static func side(_ text: inout NumberScanner) -> Double? {
+    text.skipSpace()
+    if text.take(word: "width") { return Double(window.width) }
+    if text.take(word: "height") { return Double(window.height) }
+    return Length(&text, fontSize: Length.initialFontSize, viewport: window)?.pixels
   }
 
   private static let features = [

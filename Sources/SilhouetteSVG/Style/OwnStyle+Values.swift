@@ -28,6 +28,7 @@ extension OwnStyle {
         return true
       }
       guard let length = length(value) else { return false }
+      if length.isNegative, Self.sizes.contains(property), !value.contains("(") { return false }
       lengths.updateValue(length, forKey: property)
       return true
     }
@@ -65,6 +66,9 @@ extension OwnStyle {
     property == .translate ? \.translate : property == .rotate ? \.rotate : \.scale
   }
 
+  /// The properties that are never negative.
+  private static let sizes: Set<Property> = [.width, .height, .r, .rx, .ry]
+
   private static func isDisplayed(_ value: String) -> Bool? {
     value.isEmpty ? nil : value.lowerCase != "none"
   }
@@ -88,8 +92,9 @@ extension OwnStyle {
   /// One or two coordinates; a third, of depth, is of no effect.
   private static func origin(_ value: String, _ length: (String) -> Length?) -> BasicShape.Position?
   {
-    let words = value.words.map(String.init)
-    return BasicShape.Position(words.count == 3 ? Array(words.prefix(2)) : words, length)
+    let words = value.outerWords()
+    guard words.count <= 3 else { return nil }
+    return BasicShape.Position(Array(words.prefix(2))) { Length.strict($0, length) }
   }
 
   /// `none` or `path("…")`. Faulty data is drawn up to the error, as in the attribute.

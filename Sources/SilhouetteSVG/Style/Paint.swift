@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// What the value of `fill` or `stroke` is, as far as hits go (SVG 2, section 13.2): `none`, or any
 /// paint, however transparent.
@@ -26,10 +27,36 @@ enum Paint {
     }
     let value = value.lowerCase
     if ["none", "context-fill", "context-stroke"].contains(value) { return false }
-    if let end = value.firstIndex(of: "(") {
-      return functions.contains(String(value[..<end])) ? true : nil
+    if let start = value.firstIndex(of: "(") {
+      return isFunction(String(value[..<start]), value[start...].dropFirst()) ? true : nil
     }
     return keywords.contains(value) ? true : nil
+  }
+
+  /// Whether a function is a colour, given what follows its bracket. Of the classic ones, the arguments
+  /// are looked at, as programs write `rgb(NaN,NaN,NaN)`.
+  private static func isFunction(_ name: String, _ rest: Substring) -> Bool {
+    guard ["rgb", "rgba", "hsl", "hsla"].contains(name) else { return functions.contains(name) }
+    guard let end = rest.firstIndex(of: ")") else { return isNumbers(rest, name) }
+    return rest[end...].dropFirst().isEmpty && isNumbers(rest[..<end], name)
+  }
+
+  /// Whether there are three numbers, angles or percentages, and perhaps one more for opacity. Between
+  /// commas, red, green and blue are either all numbers or all percentages.
+  private static func isNumbers(_ text: Substring, _ name: String) -> Bool {
+    if ["from ", "var(", "calc("].contains(where: text.contains) { return true }
+    let parts = text.split { " ,/\t\n\r".contains($0) }
+    guard parts.count == 3 || parts.count == 4 else { return false }
+    let isValid = parts.allSatisfy { part in
+      if part == "none" { return !text.contains(",") }
+      var scanner = NumberScanner(part)
+      guard scanner.readNumber() != nil else { return false }
+      return scanner.isAtEnd || scanner.take("%") || !scanner.readWord().isEmpty
+    }
+    guard isValid, text.contains(",") else { return isValid }
+    let percentages = parts.prefix(3).map { $0.hasSuffix("%") }
+    return name.hasPrefix("rgb")
+      ? Set(percentages).count == 1 : !percentages[0] && percentages[1] && percentages[2]
   }
 
   private static func isHexDigit(_ byte: UInt8) -> Bool {

@@ -4,6 +4,7 @@ enum Property: String, Sendable, CaseIterable {
   case clipRule = "clip-rule"
   case fill
   case fillRule = "fill-rule"
+  case font
   case fontSize = "font-size"
   case pointerEvents = "pointer-events"
   case stroke
@@ -43,7 +44,8 @@ enum Property: String, Sendable, CaseIterable {
   /// Those of `transform` and of geometry have a syntax of their own, and are read where they count.
   var isPresentationAttribute: Bool {
     switch self {
-    case .rotate, .scale, .transform, .transformBox, .translate, .cx, .cy, .d, .height, .r, .rx,
+    case .font, .rotate, .scale, .transform, .transformBox, .translate, .cx, .cy, .d, .height, .r,
+      .rx,
       .ry,
       .width, .x, .y:
       false

@@ -23,8 +23,24 @@ struct Selector: Sendable, Hashable {
     case isEmpty
     case anyOf([Selector])
     case noneOf([Selector])
+    /// Some element that stands to this one as the combinator says, with what the selector asks for
+    /// inside or beside it.
+    case has([Relative])
+    /// The element from which a relative selector is asked.
+    case anchor
+    /// An `a` that leads somewhere.
+    case link
     /// A state that a picture at rest is not in, such as `:hover`.
     case never
+  }
+
+  /// A selector within `:has()`, whose first compound is the ``PseudoClass/anchor``.
+  struct Relative: Sendable, Hashable {
+    let selector: Selector
+    /// Whether what it asks for is beside the anchor rather than in it.
+    var isBeside: Bool {
+      [.nextSibling, .laterSibling].contains(selector.combinators[0])
+    }
   }
 
   /// From left to right; never empty.

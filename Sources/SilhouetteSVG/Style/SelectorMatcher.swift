@@ -8,6 +8,8 @@ struct SelectorMatcher {
   let tree: ElementTree
   /// The element that the innermost `use` repeats; nil in the document itself.
   var scope: Int?
+  /// The element from which the selectors of a `:has()` are asked.
+  var anchor: Int?
   /// How much has been done: compounds compared with an element, siblings counted, declarations found.
   var steps = 0
 
@@ -61,7 +63,7 @@ struct SelectorMatcher {
     let element = tree[index]
     if let type = compound.type, type != element.name { return false }
     if !compound.ids.isEmpty {
-      guard let id = element.attributes["id"], compound.ids.allSatisfy({ $0 == id }) else {
+      guard let id = element.attributes.id, compound.ids.allSatisfy({ $0 == id }) else {
         return false
       }
     }
@@ -79,6 +81,10 @@ struct SelectorMatcher {
     case .root: return index == 0 && scope == nil
     case .isEmpty: return tree[index].children.isEmpty && tree[index].runs.isEmpty
     case .never: return false
+    case .anchor: return index == anchor
+    case .link: return tree[index].name == "a" && hasLink(index)
+    case .has(let selectors):
+      return selectors.contains { has($0, index) }
     case .anyOf(let selectors):
       for selector in selectors where matches(selector, index) { return true }
       return false

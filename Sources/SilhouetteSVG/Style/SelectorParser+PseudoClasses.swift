@@ -33,6 +33,11 @@ extension SelectorParser {
       compound.pseudoClasses.append(name == "not" ? .noneOf(selectors) : .anyOf(selectors))
       if name != "where" { specificity &+= selectors.map(\.specificity).max() ?? 0 }
       return true
+    case "has":
+      guard !isInHas, let selectors = readRelativeList() else { return false }
+      compound.pseudoClasses.append(.has(selectors))
+      specificity &+= selectors.map(\.selector.specificity).max() ?? 0
+      return true
     case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
       guard let (a, b) = Self.step(text.readText(upTo: ")")) else { return false }
       compound.pseudoClasses.append(
@@ -51,6 +56,7 @@ extension SelectorParser {
       .rank(a: 0, b: 1, fromEnd: fromEnd, ofType: ofType)
     }
     return [
+      "link": [.link], "any-link": [.link],
       "root": [.root], "empty": [.isEmpty],
       "first-child": [first()], "last-child": [first(fromEnd: true)],
       "only-child": [first(), first(fromEnd: true)],
@@ -62,8 +68,8 @@ extension SelectorParser {
 
   /// What a picture at rest is not.
   private static let states: Set = [
-    "hover", "active", "focus", "focus-visible", "focus-within", "visited", "link", "any-link",
-    "target", "checked", "disabled", "enabled",
+    "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "checked",
+    "disabled", "enabled",
   ]
 
   /// Reads `odd`, `even` or `an+b` (CSS Syntax 3, section 6).

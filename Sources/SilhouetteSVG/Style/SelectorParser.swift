@@ -6,6 +6,8 @@ struct SelectorParser {
   var text: StyleText
   /// How many `:is()` and `:not()` are round what is read.
   var nesting = 0
+  /// Whether a `:has()` is, in which there is no other.
+  var isInHas = false
 
   static let idWeight = 1 << 40
   static let classWeight = 1 << 20
@@ -28,11 +30,34 @@ struct SelectorParser {
     return selectors
   }
 
+  /// The selectors of `:has()`, each of which may begin with a combinator.
+  mutating func readRelativeList() -> [Selector.Relative]? {
+    isInHas = true
+    defer { isInHas = false }
+    var selectors: [Selector.Relative] = []
+    repeat {
+      text.skipSpace()
+      let combinator = readCombinator(isSpaced: true) ?? .descendant
+      text.skipSpace()
+      guard let first = readCompound() else { return nil }
+      let start = Selector(
+        compounds: [Selector.Compound(pseudoClasses: [.anchor]), first.compound],
+        combinators: [combinator], specificity: first.specificity)
+      guard let selector = readRest(of: start) else { return nil }
+      selectors.append(Selector.Relative(selector: selector))
+    } while text.take(",")
+    return selectors
+  }
+
   private mutating func readSelector() -> Selector? {
     text.skipSpace()
     guard let first = readCompound() else { return nil }
-    var selector = Selector(
-      compounds: [first.compound], combinators: [], specificity: first.specificity)
+    return readRest(
+      of: Selector(compounds: [first.compound], combinators: [], specificity: first.specificity))
+  }
+
+  private mutating func readRest(of start: Selector) -> Selector? {
+    var selector = start
     while true {
       let isSpaced = text.skipSpace()
       guard let byte = text.next, byte != UInt8(ascii: ","), byte != UInt8(ascii: ")") else {

@@ -17,6 +17,32 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension String {
+  /// The parts between white space outside brackets, and characters that are parts of their own.
+  func outerWords(apart marks: String = "") -> [String] {
+    var words: [[UInt8]] = [[]]
+    var depth = 0
+    for byte in utf8 {
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+      if depth == 0, byte <= 0x20 {
+        words.append([])
+      } else if depth == 0, marks.utf8.contains(byte) {
+        words += [[byte], []]
+      } else {
+        words[words.count - 1].append(byte)
+      }
+    }
+    return words.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The parts between commas outside brackets, without white space at their ends.
+  var outerParts: [String] {
+    var text = StyleText(self)
+    var parts = [text.readText(upTo: ",").trimmed]
+    while text.take(",") { parts.append(text.readText(upTo: ",").trimmed) }
+    return parts
+  }
+
   /// Whether one of the words is `word`.
   func contains(word: String) -> Bool { self == word || words.contains { $0 == word } }
 }

@@ -67,6 +67,22 @@ struct StyleText {
     return String(decoding: text + bytes[start..<offset], as: UTF8.self)
   }
 
+  /// Takes a declaration with its semicolon, and gives it without; nil, and nothing taken, where a rule
+  /// with a block is next. Only custom properties have values with braces.
+  mutating func readDeclaration() -> String? {
+    var ahead = self
+    let text = ahead.readText(upTo: "{", ";")
+    if ahead.next == UInt8(ascii: "{") {
+      guard text.hasPrefix("--") else { return nil }
+      let rest = readText(upTo: ";")
+      advance()
+      return rest
+    }
+    self = ahead
+    advance()
+    return text
+  }
+
   private mutating func skipComment() {
     offset += 2
     while let byte = next, byte != UInt8(ascii: "*") || second != UInt8(ascii: "/") { offset += 1 }

@@ -22,7 +22,7 @@ enum TransformFunction: Sendable, Hashable {
 
   /// Whether the function depends on the reference box.
   var isRelative: Bool {
-    if case .translate(let x, let y) = self { return x.unit == .percent || y.unit == .percent }
+    if case .translate(let x, let y) = self { return x.isRelative || y.isRelative }
     return false
   }
 }
@@ -36,9 +36,7 @@ extension TransformFunction {
     var text = StyleText(text)
     while !text.isAtEnd {
       guard let name = text.readName(), text.take("(") else { return nil }
-      let arguments = text.readText(upTo: ")").split(
-        separator: ",", omittingEmptySubsequences: false
-      ).map { $0.trimmed }
+      let arguments = text.readText(upTo: ")").outerParts
       guard text.take(")"), let function = read(name.lowerCase, arguments, length) else {
         return nil
       }
@@ -54,19 +52,19 @@ extension TransformFunction {
     _ name: String, _ text: String, length: (String) -> Length?
   ) -> [TransformFunction]? {
     if text.lowerCase == "none" { return [] }
-    return read(name, text.words.map(String.init), length).map { [$0] }
+    return read(name, text.outerWords(), length).map { [$0] }
   }
 
   private static func read(
     _ name: String, _ arguments: [String], _ length: (String) -> Length?
   ) -> TransformFunction? {
     if name.hasPrefix("translate") {
-      return translation(name, arguments.map { strict($0, length) })
+      return translation(name, arguments.map { Length.strict($0, length) })
     }
     if name.hasPrefix("matrix") || name.hasPrefix("scale") {
       return scaling(name, arguments.compactMap(number), count: arguments.count)
     }
-    return turning(name, arguments.map(degrees))
+    return turning(name, arguments)
   }
 
   private static func translation(_ name: String, _ lengths: [Length?]) -> TransformFunction? {
@@ -100,7 +98,9 @@ extension TransformFunction {
     }
   }
 
-  private static func turning(_ name: String, _ angles: [Double?]) -> TransformFunction? {
+  private static func turning(_ name: String, _ arguments: [String]) -> TransformFunction? {
+    if let turn = TurnInSpace(name, arguments, degrees) { return .matrix(turn.projection) }
+    let angles = arguments.map(degrees)
     guard let first = angles[0], let last = angles[angles.count - 1] else { return nil }
     switch (name, angles.count) {
     case ("rotate", 1), ("rotatez", 1): return .matrix(TransformList.rotation(degrees: first))
@@ -111,31 +111,17 @@ extension TransformFunction {
     }
   }
 
-  /// A length with its unit, which lengths of CSS other than zero have.
-  private static func strict(_ text: String, _ length: (String) -> Length?) -> Length? {
-    guard let length = length(text) else { return nil }
-    return length == .zero || text.last?.isNumber != true ? length : nil
-  }
-
   private static func number(_ text: String) -> Double? {
     var scanner = NumberScanner(text)
-    guard let number = scanner.readNumber() else { return nil }
+    guard let number = scanner.readNumber() else {
+      return Calculation(text).flatMap { $0.kind == .number ? $0.value : nil }
+    }
     if scanner.take("%") { return scanner.isAtEnd ? number / 100 : nil }
     return scanner.isAtEnd ? number : nil
   }
 
   private static func degrees(_ text: String) -> Double? {
-    var scanner = NumberScanner(text)
-    guard let number = scanner.readNumber() else { return nil }
-    let unit = scanner.readWord().lowerCase
-    guard scanner.isAtEnd else { return nil }
-    switch unit {
-    case "deg": return number
-    case "" where number == 0: return number
-    case "rad": return number * 180 / .pi
-    case "grad": return number * 0.9
-    case "turn": return number * 360
-    default: return nil
-    }
+    guard let angle = Calculation(text) else { return nil }
+    return angle.kind == .angle || angle.kind == .number && angle.value == 0 ? angle.value : nil
   }
 }

@@ -29,12 +29,14 @@ struct DocumentText {
     }
     let instructions =
       scan.declaresEntities ? try BareInstructions.all(in: bytes) : scan.bareInstructions
+    let declarations = BareDeclarations.all(in: bytes)
     // What was narrowed has no place in the data.
     guard instructions.isEmpty || !isWide else { throw BareInstructions.fault }
-    for range in instructions {
+    guard declarations.isEmpty || !isWide else { throw BareDeclarations.fault }
+    for range in instructions + declarations {
       bytes.replaceSubrange(range, with: repeatElement(UInt8(ascii: " "), count: range.count))
     }
-    self.data = instructions.isEmpty ? plain : Data(bytes)
+    self.data = instructions.isEmpty && declarations.isEmpty ? plain : Data(bytes)
   }
 
   /// What is wrong, said better where the bytes tell more than the parser does.

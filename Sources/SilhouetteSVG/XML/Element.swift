@@ -9,6 +9,8 @@ struct Element: Sendable {
 
   /// The local name where the element is one of SVG's; empty where it is of another vocabulary.
   let name: String
+  /// What the name says.
+  let kind: ElementKind
   /// The name as written, prefix included.
   let writtenName: String
   let attributes: Attributes
@@ -29,11 +31,11 @@ struct Element: Sendable {
     position: SourcePosition
   ) {
     self.name = name
+    kind = ElementKind(name: name)
     self.writtenName = writtenName
     self.attributes = attributes
     self.parent = parent
     self.position = position
-    let outline = attributes["d"] ?? attributes["points"]
-    styleBytes = attributes.byteCount - (outline?.utf8.count ?? 0)
+    styleBytes = attributes.byteCount - ((attributes.d ?? attributes.points)?.utf8.count ?? 0)
   }
 }

@@ -51,7 +51,7 @@ struct LayeredSource {
   private mutating func beginElement(_ index: Int) {
     let element = tree[index]
     var attributes = element.attributes.values
-    if ElementKind(name: element.name).isLeaf {
+    if index > 0, element.kind != .other {
       attributes["id"] = layers.name(of: index, in: tree)
     }
     append("<\(element.writtenName)")

@@ -1,0 +1,123 @@
+/// Declarations of a document type that leave something out, which XML allows and Foundation's parser
+/// reads from address 0: attributes without a default, notations, and entities that are no text.
+///
+/// None of them has a part in what is read. Their meaning for a validator is lost.
+struct BareDeclarations {
+  private let bytes: [UInt8]
+  private var offset: Int
+  private var blanks: [Range<Int>] = []
+
+  /// Where there are such declarations. O(bytes before the document element).
+  static func all(in bytes: [UInt8]) -> [Range<Int>] {
+    guard let start = internalSubset(of: bytes) else { return [] }
+    var declarations = BareDeclarations(bytes: bytes, offset: start)
+    declarations.read()
+    return declarations.blanks
+  }
+
+  /// What is wrong where they cannot be blanked.
+  static let fault = ReadingFault(
+    problem: .malformed(
+      reason: "a declaration of an attribute without a default, or of a notation"),
+    position: nil)
+
+  private init(bytes: [UInt8], offset: Int) { (self.bytes, self.offset) = (bytes, offset) }
+
+  /// Where the declarations in the document's type begin; nil where there are none.
+  private static func internalSubset(of bytes: [UInt8]) -> Int? {
+    var text = BareDeclarations(bytes: bytes, offset: bytes.prefix { $0 >= 0x80 }.count)
+    while text.offset < bytes.count {
+      if bytes[text.offset] <= 0x20 {
+        text.offset += 1
+      } else if !text.skipRemark() {
+        break
+      }
+    }
+    guard text.take("<!DOCTYPE") else { return nil }
+    while let byte = text.readToken() {
+      if byte == UInt8(ascii: "[") { return text.offset }
+      if byte == UInt8(ascii: ">") { return nil }
+    }
+    return nil
+  }
+
+  private mutating func read() {
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "]") {
+      if skipRemark() { continue }
+      let start = offset
+      if take("<!ATTLIST") {
+        readAttributes()
+      } else if take("<!NOTATION") {
+        skipDeclaration()
+        blanks.append(start..<offset)
+      } else if take("<!ENTITY") {
+        if skipDeclaration(lookingFor: "NDATA") { blanks.append(start..<offset) }
+      } else if take("<!") {
+        skipDeclaration()
+      } else {
+        offset += 1
+      }
+    }
+  }
+
+  /// Blanks the attributes without a default, of a list that is begun.
+  private mutating func readAttributes() {
+    while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
+    while offset < bytes.count, bytes[offset] > 0x20, bytes[offset] != UInt8(ascii: ">") {
+      offset += 1
+    }
+    var start = offset
+    while offset < bytes.count {
+      if take("#IMPLIED") || take("#REQUIRED") {
+        blanks.append(start..<offset)
+        start = offset
+        continue
+      }
+      guard let byte = readToken() else { return }
+      if byte == UInt8(ascii: ">") { return }
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { start = offset }
+    }
+  }
+
+  /// Passes over the rest of a declaration, and says whether a word is in it outside quotes.
+  @discardableResult private mutating func skipDeclaration(lookingFor word: String = "") -> Bool {
+    var isFound = false
+    while offset < bytes.count {
+      if !word.isEmpty, take(word) { isFound = true }
+      if readToken() == UInt8(ascii: ">") { break }
+    }
+    return isFound
+  }
+
+  /// Passes over a comment or a processing instruction; false where none is next.
+  private mutating func skipRemark() -> Bool {
+    let end: String
+    if take("<!--") {
+      end = "-->"
+    } else if take("<?") {
+      end = "?>"
+    } else {
+      return false
+    }
+    while offset < bytes.count, !take(end) { offset += 1 }
+    return true
+  }
+
+  /// Takes a byte, or a whole string in quotes, and gives the byte or the quote.
+  private mutating func readToken() -> UInt8? {
+    guard offset < bytes.count else { return nil }
+    let byte = bytes[offset]
+    offset += 1
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      while offset < bytes.count, bytes[offset] != byte { offset += 1 }
+      offset = min(offset + 1, bytes.count)
+    }
+    return byte
+  }
+
+  private mutating func take(_ word: String) -> Bool {
+    guard bytes[offset...].starts(with: word.utf8) else { return false }
+    offset += word.utf8.count
+    return true
+  }
+}

@@ -1,0 +1,74 @@
+/// An ``ElementTree`` while its elements are read: which are open, and which names are SVG's.
+struct OpenTree {
+  private(set) var tree = ElementTree()
+  /// The elements that have begun and not yet ended.
+  private var open: [Int] = []
+  private var scope = NamespaceScope()
+  /// Whether elements without a namespace are SVG's, as the document element is without one.
+  private var isWithoutNamespaces = false
+  /// The size of all attributes and text, which entities and default values multiply.
+  private(set) var byteCount = 0
+
+  /// How many elements have begun and not yet ended.
+  var depth: Int { open.count }
+
+  /// The name of the innermost of these as it is written.
+  var innermostName: String? { open.last.map { tree.elements[$0].writtenName } }
+
+  /// Begins an element. O(its attributes).
+  mutating func begin(_ name: String, _ attributes: Attributes, at position: SourcePosition) {
+    if attributes.declareNamespaces {
+      scope.enter(attributes, depth: open.count)
+      tree.linkNames.formUnion(NamespaceScope.linkNames(attributes))
+    }
+    let index = tree.elements.count
+    let parent = open.last
+    tree.elements.append(
+      Element(
+        name: svgName(name), writtenName: name, attributes: attributes, parent: parent,
+        position: position))
+    if let parent { tree.elements[parent].children.append(index) }
+    open.append(index)
+    byteCount += attributes.byteCount
+  }
+
+  /// Ends the innermost element. Does nothing where there is none.
+  mutating func end() {
+    guard open.popLast() != nil else { return }
+    scope.leave(depth: open.count)
+  }
+
+  /// Adds text to the innermost element.
+  mutating func append(_ text: String) {
+    guard let index = open.last else { return }
+    let children = tree.elements[index].children.count
+    let last = tree.elements[index].runs.count - 1
+    if last >= 0, tree.elements[index].runs[last].childrenBefore == children {
+      tree.elements[index].runs[last].text += text
+    } else {
+      tree.elements[index].runs.append(.init(text: text, childrenBefore: children))
+    }
+    byteCount += text.utf8.count
+  }
+
+  /// Whether white space alone is worth keeping: where there is text round it.
+  var keepsSpace: Bool {
+    guard let index = open.last else { return false }
+    if !tree.elements[index].runs.isEmpty { return true }
+    switch tree.elements[index].name {
+    case "text", "tspan", "textPath": return true
+    default: return false
+    }
+  }
+
+  /// The local name of an element that is SVG's; empty where it is of another vocabulary.
+  private mutating func svgName(_ name: String) -> String {
+    guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+      if tree.elements.isEmpty { isWithoutNamespaces = scope.isPlainNameFree }
+      let isSVG = scope.isSVG(prefix: nil) || isWithoutNamespaces && scope.isPlainNameFree
+      return isSVG ? name : ""
+    }
+    let isSVG = scope.isSVG(prefix: String(name[..<colon]))
+    return isSVG ? String(name[colon...].dropFirst()) : ""
+  }
+}

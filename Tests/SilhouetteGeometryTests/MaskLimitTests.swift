@@ -1,0 +1,71 @@
+import Foundation
+import SilhouetteGeometry
+import XCTest
+
+/// Limits at the very number and one beyond it.
+final class MaskLimitTests: XCTestCase {
+  func testPixelsAreAsFarAs2To50() throws {
+    func rect(_ x: Double, _ y: Double) throws -> PixelRect {
+      try PixelRect(covering: CGRect(x: x, y: y, width: 4, height: 2), scale: 1)
+    }
+    for far in [0x1p50 - 4, -0x1p50 + 1] {
+      XCTAssertEqual(try rect(far, 3), PixelRect(x: Int(far), y: 3, width: 4, height: 2))
+      XCTAssertEqual(try rect(3, far), PixelRect(x: 3, y: Int(far), width: 4, height: 2))
+    }
+    for far in [0x1p50, -0x1p50] {
+      XCTAssertThrowsError(try rect(far, 3)) {
+        XCTAssertEqual($0 as? MaskError, .tooFar(CGPoint(x: far, y: 3)))
+      }
+      XCTAssertThrowsError(try rect(3, far)) {
+        XCTAssertEqual($0 as? MaskError, .tooFar(CGPoint(x: 3, y: far)))
+      }
+    }
+  }
+
+  func testSidesAndBytes() throws {
+    func isAllowed(_ width: Double, _ height: Double, _ limits: MaskLimits) -> Bool {
+      let rect = CGRect(x: 0, y: 0, width: width, height: height)
+      return (try? PixelRect(covering: rect, scale: 1, limits: limits)) != nil
+    }
+    let sides = MaskLimits(side: 100)
+    XCTAssertTrue(isAllowed(100, 100, sides))
+    XCTAssertFalse(isAllowed(101, 1, sides))
+    XCTAssertFalse(isAllowed(1, 101, sides))
+    // Rows of whole words: 64 pixels take 8 bytes, 65 take 16.
+    XCTAssertTrue(isAllowed(64, 10, MaskLimits(bytes: 80)))
+    XCTAssertTrue(isAllowed(1, 10, MaskLimits(bytes: 80)))
+    XCTAssertFalse(isAllowed(64, 10, MaskLimits(bytes: 79)))
+    XCTAssertTrue(isAllowed(65, 5, MaskLimits(bytes: 80)))
+    XCTAssertFalse(isAllowed(65, 5, MaskLimits(bytes: 79)))
+  }
+
+  func testLinesAndCrossings() throws {
+    let square = VectorPath(
+      polygon: [(2, 2), (6, 2), (6, 6), (2, 6)].map { CGPoint(x: $0.0, y: $0.1) })
+    func isAllowed(_ count: Int, _ limits: MaskLimits) throws -> Bool {
+      do {
+        let mask = try BitMask(
+          of: Array(repeating: .fill(square), count: count), scale: 1, limits: limits)
+        XCTAssertEqual(mask.count, 16)
+        return true
+      } catch MaskError.tooComplex {
+        return false
+      }
+    }
+    for count in 1...3 {
+      // Four sides each, of which two cross four rows.
+      XCTAssertTrue(try isAllowed(count, MaskLimits(lines: 4 * count)), "\(count)")
+      XCTAssertFalse(try isAllowed(count, MaskLimits(lines: 4 * count - 1)), "\(count)")
+      XCTAssertTrue(try isAllowed(count, MaskLimits(crossings: 8 * count)), "\(count)")
+      XCTAssertFalse(try isAllowed(count, MaskLimits(crossings: 8 * count - 1)), "\(count)")
+    }
+  }
+
+  func testTheLeastScale() throws {
+    let nothing = try BitMask(of: [], scale: 0x1p-900)
+    XCTAssertEqual(nothing.scale, 0x1p-900)
+    XCTAssertThrowsError(try BitMask(of: [], scale: 0x1p-900.nextDown)) {
+      XCTAssertEqual($0 as? MaskError, .invalidScale(0x1p-900.nextDown))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Silhouette
+import XCTest
+
+/// What errors say, and that hits that say the same are the same.
+final class ErrorTests: XCTestCase {
+  func testPlacementErrors() {
+    let flat = AffineTransform(m11: 1, m12: 2, m21: 2, m22: 4, tX: 5, tY: 6)
+    let room = PlacementError.noRoom(
+      picture: CGSize(width: 0, height: 9), bounds: CGRect(x: 1, y: 2, width: 3, height: 4))
+    XCTAssertEqual(
+      "\(room)", "a picture of 0.0 × 9.0 cannot be laid into bounds of 3.0 × 4.0 at (1.0, 2.0)")
+    XCTAssertEqual(
+      "\(PlacementError.singular(flat))",
+      "the transform (1.0, 2.0, 2.0, 4.0, 5.0, 6.0) has no inverse")
+  }
+
+  func testButtonImageErrors() {
+    let expected: [(ButtonImageError, String)] = [
+      (.unknownShape(id: "a"), "the document has no shape “a”"),
+      (.nothingToHit(id: "a"), "nothing of the shape “a” takes hits"),
+      (
+        .alphaBytes(count: 7, width: 3, height: 2, bytesPerRow: 4),
+        "7 bytes are no picture of 3 × 2 pixels at 4 bytes a row"
+      ),
+      (.mask(.noScale), "no scale factor: a mask needs at least one"),
+    ]
+    for (error, text) in expected { XCTAssertEqual("\(error)", text) }
+  }
+
+  func testEqualHitsAreOneInASet() throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">
+        <rect id="a" width="10" height="10"/><rect id="b" x="10" width="10" height="10"/></svg>
+      """
+    let maps = try [HitMap.Mode.exact, .mask(scales: [1])].map {
+      try HitMap(SVGDocument(svg), mode: $0)
+    }
+    let hits = maps.flatMap { map in
+      [(5.0, 5.0), (6, 6), (15, 5), (22, 5), (22, 6)].compactMap {
+        map.hitTest(CGPoint(x: $0.0, y: $0.1), tolerance: 4)
+      }
+    }
+    XCTAssertEqual(hits.count, 10)
+    // In a, in b, and two units beside b.
+    XCTAssertEqual(Set(hits).count, 3)
+  }
+}

@@ -1,0 +1,88 @@
+"""The small changes that scripts/mutants makes: how they are found, and what is written instead.
+
+An operator becomes one of its own, of the same precedence, that does either: so nothing around it has
+to be understood. “mutant” is the number of the change that is on.
+"""
+import dataclasses, pathlib, re
+
+COMPARISON = """func {name}<T: Comparable>(a: T, b: T) -> Bool {{ mutant == {n} ? a {new} b : a {old} b }}
+@inlinable func {name}<T: Comparable, U: Comparable>(a: (T, U), b: (T, U)) -> Bool {{
+  mutant == {n} ? a {new} b : a {old} b }}"""
+EQUALITY = "func {name}<T: Equatable>(a: T, b: T) -> Bool {{ mutant == {n} ? a {new} b : a {old} b }}"
+LOGIC = """func {name}(a: Bool, b: @autoclosure () -> Bool) -> Bool {{
+  mutant == {n} ? a {new} b() : a {old} b() }}"""
+SUM = "func {name}<T: {of}>(a: T, b: T) -> T {{ mutant == {n} ? a {new} b : a {old} b }}"
+CHANGE = """func {name}<T: AdditiveArithmetic>(a: inout T, b: T) {{
+  if mutant == {n} {{ a {new} b }} else {{ a {old} b }} }}"""
+RANGE = "func {name}(a: Int, b: Int) -> {of}<Int> {{ a{old}(mutant == {n} ? b {new} : b) }}"
+SIGN = """func {name}<T: SignedNumeric>(a: T) -> T {{ mutant == {n} ? a : -a }}
+prefix func {name}(a: Vector) -> Vector {{ mutant == {n} ? a : -a }}"""
+EXTREME = "\n".join(
+    f"@inlinable func {{name}}<T: Comparable>({', '.join('_ ' + p + ': T' for p in places)}) -> T {{{{"
+    f" mutant == {{n}} ? Swift.{{new}}({', '.join(places)}) : Swift.{{old}}({', '.join(places)}) }}}}"
+    for places in ("ab", "abc", "abcd"))
+CONSTANT = "func {name}<T>(_ a: T, _ b: T) -> T {{ mutant == {n} ? b : a }}"
+
+# What stands there, what may stand there instead, the precedence, and what becomes of them.
+OPERATORS = [
+    (("<", "<="), "Comparison", COMPARISON, {}), ((">", ">="), "Comparison", COMPARISON, {}),
+    (("==", "!="), "Comparison", EQUALITY, {}),
+    (("&&", "||"), "LogicalConjunction", LOGIC, {}), (("+", "-"), "Addition", SUM, {"of": "AdditiveArithmetic"}),
+    (("&+", "&-"), "Addition", SUM, {"of": "FixedWidthInteger"}), (("+=", "-="), "Assignment", CHANGE, {}),
+]
+KINDS = []
+for pair, precedence, form, more in OPERATORS:
+    for old, new in (pair, pair[::-1]):
+        level = "LogicalDisjunction" if old == "||" else precedence
+        KINDS.append((re.compile(rf"(?<= ){re.escape(old)}(?= )"), old, new,
+                      f"infix operator {{name}}: {level}Precedence", form, more))
+for old, new, of in (("..<", "+ 1", "Range"), ("...", "- 1", "ClosedRange")):
+    KINDS.append((re.compile(rf"(?<=[\w)\]]){re.escape(old)}(?=[\w(\-])"), old, new,
+                  "infix operator {name}: RangeFormationPrecedence", RANGE, {"of": of}))
+KINDS.append((re.compile(r"(?<=[\s(\[])-(?=[A-Za-z(.])"), "-", "", "prefix operator {name}", SIGN, {}))
+for old, new in (("min", "max"), ("max", "min")):
+    KINDS.append((re.compile(rf"(?<![\w.])(?:Swift\.)?{old}(?=\()"), old, new, "", EXTREME, {}))
+for old, new in (("0", "1"), ("1", "0")):
+    KINDS.append((re.compile(rf"(?<![\w$#])(?<![^.]\.){old}(?!\w|\.\d)"), old, new, "", CONSTANT, {}))
+for old, new in (("true", "false"), ("false", "true")):
+    KINDS.append((re.compile(rf"(?<![\w.]){old}\b"), old, new, "", CONSTANT, {}))
+
+
+@dataclasses.dataclass
+class Mutant:
+    file: pathlib.Path
+    line: int
+    start: int
+    end: int
+    kind: tuple
+    text: str
+    number: int = 0
+
+    @property
+    def name(self):
+        if not self.kind[3]:
+            return f"mutant{self.number}"
+        # Characters that operators may have, and that no one uses.
+        return chr(0x2500 + self.number // 256) + chr(0x2A00 + self.number % 256)
+
+    @property
+    def changed(self):
+        """The line as if it had been written so."""
+        _, old, new, *_ = self.kind
+        if old in ("..<", "..."):
+            new = "... " if old == "..<" else "..<"
+        return (self.text[:self.start] + new.strip() + self.text[self.end:]).strip()
+
+    @property
+    def place(self):
+        return f"{self.file.name}:{self.line + 1}"
+
+    def code(self):
+        """What stands in the line instead."""
+        return self.name if self.kind[4] is not CONSTANT else f"{self.name}({self.kind[1]}, {self.kind[2]})"
+
+    def declaration(self):
+        _, old, new, operator, form, more = self.kind
+        function = form.format(name=self.name, n=self.number, old=old, new=new, **more)
+        prefix = "@inlinable prefix " if form is SIGN else "" if form is EXTREME else "@inlinable "
+        return operator.format(name=self.name) + "\n" + prefix + function
