@@ -115,12 +115,19 @@ final class RegionStack: AreaStack, @unchecked Sendable {
   ) -> (area: Int, distance: Double)? {
     var best = limit.nextUp
     var found: Int?
+    // A region is in many cells, and as far away whichever tells of it.
+    var asked: Set<UInt32> = []
     grid.visitOutwards(from: x, y, best: &best) { cell, best in
       guard cells[cell] & 1 == 1 else { return }
       var place = Int(cells[cell] >> 2)
       while true {
         let entry = Entry(code: lists[place])
         place += 1
+        if entry.kind == .region, !asked.insert(lists[place]).inserted {
+          place += 1
+          if entry.isLast { return }
+          continue
+        }
         let distance = distance(to: entry, at: &place, from: Vector(x, y), best: best.nextUp)
         if distance < best || distance == best && entry.area > found ?? .max {
           (best, found) = (distance, entry.area)

@@ -5,6 +5,22 @@ import XCTest
 
 /// What a map answers beside the shape under a point.
 final class HitMapQueryTests: XCTestCase {
+  /// A stroke lies in thousands of the map's cells, and is asked once for its distance.
+  func testTheNearestOfAStrokeIsSoonFound() throws {
+    let map = try HitMap(
+      SVGDocument(
+        """
+        <svg xmlns='http://www.w3.org/2000/svg' width='96' height='96'><rect id='a' x='61.5' y='55.91'
+        width='5.19' height='18.5' rx='3' stroke='red' stroke-width='4.21'/></svg>
+        """))
+    let start = clock()
+    for _ in 0..<20 {
+      let hit = map.nearest(to: CGPoint(x: 39.395, y: 65), within: 30)
+      XCTAssertEqual(hit.map { Double($0.distance) } ?? 0, 20, accuracy: 1e-9)
+    }
+    XCTAssertLessThan(Double(clock() - start) / Double(CLOCKS_PER_SEC), 5)
+  }
+
   private let islands = """
     <svg xmlns="http://www.w3.org/2000/svg" width="200" height="100">
       <rect id="west" x="40" y="48" width="4" height="4"/>
