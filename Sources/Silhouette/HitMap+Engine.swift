@@ -24,11 +24,13 @@ extension HitMap {
     }
 
     /// The masks of every area, all at the same scales.
-    init(_ areas: [ScaledMasks], scales: [Double]) {
-      self.init(
-        scales.enumerated().map { place, scale in
-          (scale, .of(areas.map { $0.masks[place] }, scale: scale))
-        })
+    init(_ areas: [ScaledMasks], scales: [Double], limits: MaskLimits) throws(MaskError) {
+      var stacks: [(scale: Double, stack: AreaStack)] = []
+      for (place, scale) in scales.enumerated() {
+        let masks = areas.map { $0.masks[place] }
+        stacks.append((scale, try .of(masks, scale: scale, limits: limits)))
+      }
+      self.init(stacks)
     }
   }
 
@@ -54,7 +56,17 @@ extension HitMap {
       }
     #endif
     }
-    return Engine(masks, scales: scales)
+    return try Self.engine(masks, scales: scales, limits: builder.limits)
+  }
+
+  private static func engine(
+    _ masks: [ScaledMasks], scales: [Double], limits: MaskLimits
+  ) throws(HitMapError) -> Engine {
+    do throws(MaskError) {
+      return try Engine(masks, scales: scales, limits: limits)
+    } catch {
+      throw .masks(error)
+    }
   }
 
   /// The engine of a mode, made on all cores.
@@ -69,13 +81,13 @@ extension HitMap {
       return Engine(.of(try await work.run(tool: {}) { builder.layer($1) }.compactMap { $0 }))
     case .mask:
       let masks = try await work.run(tool: {}) { try builder.masks($1, scales: scales) }
-      return Engine(masks.compactMap { $0 }, scales: scales)
+      return try Self.engine(masks.compactMap { $0 }, scales: scales, limits: builder.limits)
     #if Rendering
     case .alphaMask(_, let threshold):
       let masks = try await work.run(tool: { try Self.renderer(of: document) }) {
         try builder.alphaMasks($1, $0, scales: scales, threshold: threshold)
       }
-      return Engine(masks.compactMap { $0 }, scales: scales)
+      return try Self.engine(masks.compactMap { $0 }, scales: scales, limits: builder.limits)
     #endif
     }
   }

@@ -5,13 +5,16 @@ extension HitMap {
   /// The map that a file of masks holds: it needs neither parser nor renderer.
   ///
   /// Its groups are the shapes' ancestors, without titles of their own. O(bits / 64).
-  public init(_ file: MaskFile) {
+  ///
+  /// - Throws: ``MaskError/tooCrowded(limits:)`` where its masks lie on one another in such numbers that
+  ///   they take more than the limits' ``MaskLimits/stackBytes``.
+  public init(_ file: MaskFile, limits: MaskLimits = MaskLimits()) throws(MaskError) {
     let items = file.items.map { Item(id: $0.id, title: $0.title, ancestors: $0.ancestors) }
     self.init(
       size: file.size, items: items, groups: Self.groups(round: items),
       owners: file.layers.map(\.item),
       parts: file.layers.map { $0.part == .fill ? .fill : .stroke },
-      engine: Engine(file.layers.map(\.masks), scales: file.scales))
+      engine: try Engine(file.layers.map(\.masks), scales: file.scales, limits: limits))
   }
 
   /// The map's masks as a file to ship with an app; nil in exact mode, which has none.

@@ -49,7 +49,7 @@ public struct HitMap: Sendable {
   ///   - document: the shapes.
   ///   - mode: which engine answers.
   ///   - limits: what mask is too large to be made.
-  /// - Throws: ``HitMapError`` for a scale that is no positive number and a mask beyond the limits.
+  /// - Throws: ``HitMapError`` for a scale that is no positive number and for masks beyond the limits.
   public init(
     _ document: SVGDocument, mode: Mode = .exact, limits: MaskLimits = MaskLimits()
   ) throws(HitMapError) {

@@ -22,7 +22,7 @@ struct HitMapBuilder: Sendable {
   /// For each area what of its shape it is.
   let parts: [Hit.Part]
   private let sources: [Source]
-  private let limits: MaskLimits
+  let limits: MaskLimits
 
   init(_ document: SVGDocument, mode: HitMap.Mode, limits: MaskLimits) {
     self.limits = limits

@@ -6,6 +6,8 @@ public enum HitMapError: Error, Sendable, Hashable, CustomStringConvertible {
   case invalidScale(Double)
   /// A shape's mask was not made.
   case mask(shape: String, MaskError)
+  /// The masks of all shapes were not laid over one another.
+  case masks(MaskError)
   #if Rendering
   /// librsvg did not take the document.
   case document(RenderingError)
@@ -19,6 +21,7 @@ public enum HitMapError: Error, Sendable, Hashable, CustomStringConvertible {
     case .noScale: "no scale factor: a mask needs at least one"
     case .invalidScale(let scale): MaskError.invalidScale(scale).description
     case .mask(let shape, let error): "shape “\(shape)”: \(error)"
+    case .masks(let error): error.description
     #if Rendering
     case .document(let error): error.description
     case .rendering(let shape, let error): "shape “\(shape)”: \(error)"

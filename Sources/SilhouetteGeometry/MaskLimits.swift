@@ -8,14 +8,20 @@ public struct MaskLimits: Sendable, Hashable {
   public var lines: Int
   /// How often all these lines together may cross a row of pixels: what takes time.
   public var crossings: Int
+  /// The most bytes that the masks of a map may take, those of one scale, while they are laid over one
+  /// another: what thousands of shapes in one place take.
+  public var stackBytes: Int
 
-  /// Limits, by default cairo's own side, 64 MiB, and lines that take no more than a second. O(1).
+  /// Limits, by default cairo's own side, 64 MiB, lines that take no more than a second, and 96 MiB for
+  /// the masks of a map. O(1).
   public init(
-    side: Int = 32_767, bytes: Int = 64 << 20, lines: Int = 1 << 21, crossings: Int = 1 << 26
+    side: Int = 32_767, bytes: Int = 64 << 20, lines: Int = 1 << 21, crossings: Int = 1 << 26,
+    stackBytes: Int = 96 << 20
   ) {
     self.side = side
     self.bytes = bytes
     self.lines = lines
     self.crossings = crossings
+    self.stackBytes = stackBytes
   }
 }

@@ -138,7 +138,7 @@ final class MaskStack: AreaStack, @unchecked Sendable {
   override func bounds(of number: Int) -> CGRect { rects[number].bounds(scale: scale) }
 
   override func keeping(_ kept: [Int]) -> AreaStack {
-    MaskStack(MaskStackBuilder(kept.map(mask), scale: scale))
+    MaskStack(MaskStackBuilder(kept.map(mask), scale: scale, limit: .max))
   }
 
   override var byteCount: Int { 4 * words.count }
@@ -146,7 +146,13 @@ final class MaskStack: AreaStack, @unchecked Sendable {
 
 extension AreaStack {
   /// The stack of some masks of one scale, in paint order. O(pixels / 64 + mixed tiles).
-  package static func of(_ masks: [BitMask], scale: Double) -> AreaStack {
-    MaskStack(MaskStackBuilder(masks, scale: scale))
+  ///
+  /// - Throws: ``MaskError/tooCrowded(limits:)``.
+  package static func of(
+    _ masks: [BitMask], scale: Double, limits: MaskLimits = MaskLimits()
+  ) throws(MaskError) -> AreaStack {
+    let made = MaskStackBuilder(masks, scale: scale, limit: limits.stackBytes)
+    guard made.isWithinLimit else { throw .tooCrowded(limits: limits) }
+    return MaskStack(made)
   }
 }

@@ -8,6 +8,10 @@ struct MaskStackBuilder {
   private(set) var depth = 0
   private(set) var columns = 0
   private(set) var words: [UInt32] = []
+  /// Whether all that was made has had room; if not, it is not whole.
+  private(set) var isWithinLimit = true
+  /// How many bytes there may be.
+  private let limit: Int
 
   /// More roots than this get a tree.
   private static let mostRoots = 1 << 18
@@ -19,8 +23,8 @@ struct MaskStackBuilder {
   }
   /// A mask's pixels of a tile.
   private struct Layer {
-    let area: Int
     let bits: Tile
+    let area: Int32
     let next: Int32
   }
   /// 16 × 16 bits, row by row.
@@ -28,10 +32,12 @@ struct MaskStackBuilder {
 
   private var layers: [Layer] = []
   /// Where a list of areas is in `words`.
-  private var lists: [[Int]: Int] = [:]
+  private var lists: [[Int32]: Int] = [:]
 
-  init(_ masks: [BitMask], scale: Double) {
+  /// - Parameter limit: how many bytes there may be; a stack's words can count 4 GiB.
+  init(_ masks: [BitMask], scale: Double, limit: Int) {
     self.scale = scale
+    self.limit = min(limit, 1 << 32)
     rects = masks.map(\.pixelRect)
     let used = rects.filter { !$0.isEmpty }
     guard let left = used.map(\.x).min(), let top = used.map(\.y).min(),
@@ -44,7 +50,11 @@ struct MaskStackBuilder {
     (columns, rows, depth) = Self.roots(across, down)
     words = Array(repeating: 0, count: columns * rows)
     var heads: [Place: Int32] = [:]
-    for (area, mask) in masks.enumerated() where !mask.isEmpty { add(mask, area, &heads) }
+    for (area, mask) in masks.enumerated() where !mask.isEmpty {
+      add(mask, Int32(area), &heads)
+      checkRoom()
+      if !isWithinLimit { return }
+    }
     // From top to bottom, so that what is asked together lies together.
     var codes = heads.sorted { $0.key < $1.key }.map { ($0.key, code(ofTile: $0.value)) }
     for _ in 0..<depth / 4 { codes = nodes(over: codes) }
@@ -62,8 +72,13 @@ struct MaskStackBuilder {
     }
   }
 
+  private mutating func checkRoom(for numbers: Int = 0) {
+    let bytes = 4 * words.count + MemoryLayout<Layer>.stride * layers.count + 4 * numbers
+    if bytes > limit { isWithinLimit = false }
+  }
+
   /// Takes a mask into the tiles that it reaches over.
-  private mutating func add(_ mask: BitMask, _ area: Int, _ heads: inout [Place: Int32]) {
+  private mutating func add(_ mask: BitMask, _ area: Int32, _ heads: inout [Place: Int32]) {
     let rows = mask.rows
     let (x, y) = (rows.rect.x - rect.x, rows.rect.y - rect.y)
     for row in y / 16...(y + rows.rect.height - 1) / 16 {
@@ -71,7 +86,7 @@ struct MaskStackBuilder {
         let bits = Self.tile(of: rows, left: column * 16 - x, top: row * 16 - y)
         if bits == Tile() { continue }
         let place = Place(column: column, row: row)
-        layers.append(Layer(area: area, bits: bits, next: heads[place] ?? -1))
+        layers.append(Layer(bits: bits, area: area, next: heads[place] ?? -1))
         heads[place] = Int32(layers.count - 1)
       }
     }
@@ -90,19 +105,26 @@ struct MaskStackBuilder {
   /// What a tile is, of which some masks have pixels: they part its pixels into kinds, each with the
   /// areas that its pixels belong to, front to back.
   private mutating func code(ofTile head: Int32) -> Code {
-    var kinds: [(bits: Tile, areas: [Int])] = [(Tile(repeating: .max), [])]
+    var kinds: [(bits: Tile, areas: [Int32])] = [(Tile(repeating: .max), [])]
+    var listed = 0
     var next = head
-    while next >= 0 {
+    while next >= 0, isWithinLimit {
       let layer = layers[Int(next)]
       next = layer.next
       for place in kinds.indices {
         let (inside, outside) = (kinds[place].bits & layer.bits, kinds[place].bits & ~layer.bits)
         if inside == Tile() { continue }
-        if outside != Tile() { kinds.append((outside, kinds[place].areas)) }
+        if outside != Tile() {
+          kinds.append((outside, kinds[place].areas))
+          listed += kinds[place].areas.count
+        }
         kinds[place].bits = inside
         kinds[place].areas.append(layer.area)
+        listed += 1
       }
+      checkRoom(for: listed)
     }
+    guard isWithinLimit else { return .empty }
     if kinds.count == 1 { return code(of: kinds[0].areas) }
     // What belongs to no area comes first.
     kinds.sort { $0.areas.isEmpty && !$1.areas.isEmpty }
@@ -126,8 +148,8 @@ struct MaskStackBuilder {
   }
 
   /// The code for pixels of some areas.
-  private mutating func code(of areas: [Int]) -> Code {
-    if areas.count < 2 { return Code(.area, areas.first.map { $0 + 1 } ?? 0) }
+  private mutating func code(of areas: [Int32]) -> Code {
+    if areas.count < 2 { return Code(.area, areas.first.map { Int($0) + 1 } ?? 0) }
     if let place = lists[areas] { return Code(.areas, place) }
     let place = words.count
     lists[areas] = place

@@ -34,6 +34,14 @@ enum HostileDocuments {
     ("a million subpaths", path(times("M1 1h1v1z", 1_000_000))),
     ("a comb", path("M0 0" + list(400_000) { "L\(Double($0) / 1000) \($0 % 2 * 1000)" })),
     (
+      "shapes on one another",
+      svg(
+        list(20_000) { number in
+          let (x, y) = (Double(number % 97) / 3, Double(number % 89) / 3)
+          return "<path id='s\(number)' d='M\(x) \(y)h200v150H\(y)z'/>"
+        })
+    ),
+    (
       "a path that retraces itself",
       path("M9 9" + list(100_000) { "l\($0 * 31 % 7 - 3) \($0 * 17 % 7 - 3)" })
     ),

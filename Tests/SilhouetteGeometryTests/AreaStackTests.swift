@@ -28,7 +28,7 @@ final class AreaStackTests: XCTestCase {
       let areas = try (0..<Int.random(in: 1...30, using: &random)).map { _ in
         try BitMask(of: [Self.source(using: &random, isPlain: false).outline], scale: scale)
       }
-      let stack = AreaStack.of(areas, scale: scale)
+      let stack = try AreaStack.of(areas, scale: scale)
       check(stack, areas, seed, &random)
       for (number, mask) in areas.enumerated() {
         XCTAssertEqual(stack.area(number) as? BitMask, mask, "seed \(seed), mask \(number)")
@@ -47,7 +47,33 @@ final class AreaStackTests: XCTestCase {
     let sources = squares.map { OutlineArea(.fill($0), clips: []) }
     check(AreaStack.of(sources.map { RegionStackLayer($0) }), sources.map(\.region), 1, &random)
     let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 2) }
-    check(AreaStack.of(masks, scale: 2), masks, 1, &random)
+    check(try AreaStack.of(masks, scale: 2), masks, 1, &random)
+  }
+
+  /// Where what is made needs so many bytes, one less is refused, and no answer is another's.
+  func testAPileThatIsTooHighIsRefused() throws {
+    let squares = (0..<200).map { number in
+      VectorPath(rect: CGRect(x: Double(number) / 10, y: 0, width: 40, height: 30))
+    }
+    let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 1) }
+    var (low, high) = (0, 1 << 22)
+    while low < high {
+      let middle = (low + high) / 2
+      let limits = MaskLimits(stackBytes: middle)
+      do {
+        _ = try AreaStack.of(masks, scale: 1, limits: limits)
+        high = middle
+      } catch {
+        XCTAssertEqual(error, .tooCrowded(limits: limits))
+        low = middle + 1
+      }
+    }
+    var random = SplitMix64(seed: 1)
+    let least = try AreaStack.of(masks, scale: 1, limits: MaskLimits(stackBytes: low))
+    check(least, masks, 1, &random)
+    // Their own pixels alone, in tiles, are no less; a list for each pixel and each mask is no more.
+    XCTAssertGreaterThan(low, 200 * 3 * 2 * 32)
+    XCTAssertLessThan(low, 200 * 40 * 30 * 4)
   }
 
   /// In a strip the sides of a search are far and near by turns; few squares leave it no luck.
@@ -64,7 +90,7 @@ final class AreaStackTests: XCTestCase {
         Outline.fill(VectorPath(rect: CGRect(origin: $0, size: CGSize(width: 1, height: 1))))
       }
       let regions = AreaStack.of(squares.map { RegionStackLayer(OutlineArea($0, clips: [])) })
-      let masks = AreaStack.of(try squares.map { try BitMask(of: [$0], scale: 1) }, scale: 1)
+      let masks = try AreaStack.of(squares.map { try BitMask(of: [$0], scale: 1) }, scale: 1)
       var path = VectorPath()
       for corner in corners {
         path.append(
@@ -124,7 +150,7 @@ final class AreaStackTests: XCTestCase {
         CGRect(x: 0, y: distance, width: 9, height: 9),
       ].map { VectorPath(rect: $0) }
       let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 1) }
-      let stack = AreaStack.of(masks, scale: 1)
+      let stack = try AreaStack.of(masks, scale: 1)
       XCTAssertLessThan(stack.byteCount, 8 << 20)
       XCTAssertEqual(stack.topmost(x: -19.5, y: 9.5), 0)
       XCTAssertEqual(stack.topmost(x: distance + 0.5, y: 11.5), 1)
@@ -141,12 +167,12 @@ final class AreaStackTests: XCTestCase {
 
   func testNoAreaAndNoPointAreNothing() throws {
     let none = [
-      AreaStack.of([RegionStackLayer]()), AreaStack.of([BitMask](), scale: 1), AreaStack(count: 0),
+      AreaStack.of([RegionStackLayer]()), try AreaStack.of([BitMask](), scale: 1), AreaStack(count: 0),
     ]
     let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9))
     let some = [
       AreaStack.of([RegionStackLayer(OutlineArea(.fill(square), clips: []))]),
-      AreaStack.of([try BitMask(of: [.fill(square)], scale: 1)], scale: 1),
+      try AreaStack.of([BitMask(of: [.fill(square)], scale: 1)], scale: 1),
     ]
     for x in [.nan, .infinity, -.infinity, 1e300, 4] {
       for y in [.nan, .infinity, -1e300, 4] where !(x == 4 && y == 4) {

@@ -163,7 +163,7 @@ final class HitMapQueryTests: XCTestCase {
     for name in try Shapes.names() {
       let map = try HitMap(Shapes.document(name), mode: .mask(scales: [1, 2]))
       let file = try XCTUnwrap(map.maskFile())
-      let back = HitMap(try MaskFile(data: file.data()))
+      let back = try HitMap(MaskFile(data: file.data()))
       XCTAssertEqual(back.items.map(\.path), map.items.map(\.path))
       var random = SplitMix64(seed: 8)
       for _ in 0..<5000 {

@@ -40,7 +40,7 @@ final class HostileNumberTests: XCTestCase {
     let document = try document()
     let masks = try HitMap(document, mode: .mask(scales: [1, 3]))
     return [
-      try HitMap(document), masks, HitMap(try XCTUnwrap(masks.maskFile())),
+      try HitMap(document), masks, try HitMap(XCTUnwrap(masks.maskFile())),
       try HitMap(document).groups(at: .top), try XCTUnwrap(masks.level("g")),
     ]
   }

@@ -79,7 +79,7 @@ final class SoakTests: XCTestCase {
     let file = try XCTUnwrap(masks.maskFile())
     let again = try MaskFile(data: file.data())
     XCTAssertEqual(again, file)
-    return HitMap(again)
+    return try HitMap(again)
   }
 }
 

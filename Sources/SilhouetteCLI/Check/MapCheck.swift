@@ -30,7 +30,7 @@ struct MapCheck {
   ///   - document: what they were made of, if it is there.
   ///   - zoom: the points that a unit takes, across and down.
   init(_ file: MaskFile, of document: SVGDocument?, zoom: CGSize) throws {
-    let map = HitMap(file)
+    let map = try HitMap(file)
     items = map.items
     size = file.size
     self.zoom = zoom

@@ -36,8 +36,8 @@ extension Arguments {
         throw InputError.masksOnly(name: fileName, asked: "--mode \(engine.rawValue)")
       }
       if has(.by) { throw InputError.masksOnly(name: fileName, asked: "--by") }
-      guard let scale = try number(.scale, .positive) else { return HitMap(file) }
-      return HitMap(try file.keeping(scale: scale))
+      guard let scale = try number(.scale, .positive) else { return try HitMap(file) }
+      return try HitMap(file.keeping(scale: scale))
     }
   }
 

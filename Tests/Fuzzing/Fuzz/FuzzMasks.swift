@@ -28,7 +28,7 @@ func fuzzMasks(_ bytes: [UInt8]) {
     require(rect.width <= limits.side && rect.height <= limits.side, "\(rect)")
   }
   guard file.layers.count <= 40 else { return }
-  let map = HitMap(file)
+  guard let map = try? HitMap(file) else { return }
   for (place, scale) in file.scales.enumerated().prefix(3) {
     for layer in file.layers.prefix(8) {
       let box = layer.masks.masks[place].bounds
