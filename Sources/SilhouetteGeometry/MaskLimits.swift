@@ -12,11 +12,11 @@ public struct MaskLimits: Sendable, Hashable {
   /// another: what thousands of shapes in one place take.
   public var stackBytes: Int
 
-  /// Limits, by default cairo's own side, 64 MiB, lines that take no more than a second, and 96 MiB for
-  /// the masks of a map. O(1).
+  /// Limits, by default cairo's own side, 64 MiB, lines that take no more than a second, and 64 MiB
+  /// for the masks of a map. O(1).
   public init(
     side: Int = 32_767, bytes: Int = 64 << 20, lines: Int = 1 << 21, crossings: Int = 1 << 26,
-    stackBytes: Int = 96 << 20
+    stackBytes: Int = 64 << 20
   ) {
     self.side = side
     self.bytes = bytes

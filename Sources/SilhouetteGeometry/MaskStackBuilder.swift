@@ -51,7 +51,7 @@ struct MaskStackBuilder {
     words = Array(repeating: 0, count: columns * rows)
     var heads: [Place: Int32] = [:]
     for (area, mask) in masks.enumerated() where !mask.isEmpty {
-      add(mask, Int32(area), &heads)
+      add(mask, Int32(truncatingIfNeeded: area), &heads)
       checkRoom()
       if !isWithinLimit { return }
     }
@@ -72,8 +72,9 @@ struct MaskStackBuilder {
     }
   }
 
+  /// Sees whether there is room for what there is, lists being kept twice, and for more numbers.
   private mutating func checkRoom(for numbers: Int = 0) {
-    let bytes = 4 * words.count + MemoryLayout<Layer>.stride * layers.count + 4 * numbers
+    let bytes = 8 * words.count + MemoryLayout<Layer>.stride * layers.count + 4 * numbers
     if bytes > limit { isWithinLimit = false }
   }
 

@@ -36,7 +36,7 @@ enum HostileDocuments {
     (
       "shapes on one another",
       svg(
-        list(20_000) { number in
+        list(5_000) { number in
           let (x, y) = (Double(number % 97) / 3, Double(number % 89) / 3)
           return "<path id='s\(number)' d='M\(x) \(y)h200v150H\(y)z'/>"
         })

@@ -167,7 +167,8 @@ final class AreaStackTests: XCTestCase {
 
   func testNoAreaAndNoPointAreNothing() throws {
     let none = [
-      AreaStack.of([RegionStackLayer]()), try AreaStack.of([BitMask](), scale: 1), AreaStack(count: 0),
+      AreaStack.of([RegionStackLayer]()), try AreaStack.of([BitMask](), scale: 1),
+      AreaStack(count: 0),
     ]
     let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9))
     let some = [
