@@ -3,7 +3,7 @@ import Foundation
 extension StrokeStyle {
   /// More dashes than this are not told apart: a subpath with more, and what comes after so many, is
   /// stroked as if solid.
-  package static let mostDashes = 100_000
+  package static let mostDashes = 1 << 16
 }
 
 /// Dashes and gaps in turn, as they repeat along a subpath (SVG 2, section 13.5.6).
