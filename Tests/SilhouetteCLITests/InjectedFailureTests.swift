@@ -64,7 +64,8 @@ final class InjectedFailureTests: XCTestCase {
   func testCairoWithoutMemoryIsAnError() throws {
     try withFaults { faults in
       let picture = faults.folder.appendingPathComponent("map.png").path
-      let commands = [
+      // In this order, as the last run of all writes the picture.
+      let commands: KeyValuePairs = [
         "hit \(Self.map) 60 128 --mode alpha": [
           "cairo_create 1", "cairo_create 2", "cairo_recording_surface_create 1",
           "cairo_recording_surface_create 4", "cairo_image_surface_create_for_data 1",
