@@ -1,5 +1,6 @@
 import Foundation
 import Silhouette
+import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
@@ -175,6 +176,22 @@ final class HitMapQueryTests: XCTestCase {
       }
     }
     XCTAssertNil(try HitMap(Shapes.document("robot.svg")).maskFile())
+  }
+
+  func testMasksOnOneAnotherNeedRoom() throws {
+    let squares = (0..<40).map { "<rect id='s\($0)' x='\($0)' width='60' height='9'/>" }
+    let document = try SVGDocument("<svg viewBox='0 0 99 9'>\(squares.joined())</svg>")
+    let limits = MaskLimits(stackBytes: 1000)
+    let text = "too many masks lie on one another: the limit is 1000 bytes for those of one scale"
+    XCTAssertThrowsError(try HitMap(document, mode: .mask(scales: [1]), limits: limits)) {
+      XCTAssertEqual($0 as? HitMapError, .masks(.tooCrowded(limits: limits)))
+      XCTAssertEqual("\($0)", text)
+    }
+    let map = try HitMap(document, mode: .mask(scales: [1]))
+    let file = try XCTUnwrap(map.maskFile())
+    XCTAssertThrowsError(try HitMap(file, limits: limits)) { XCTAssertEqual("\($0)", text) }
+    let again = try HitMap(file).hitTestAll(CGPoint(x: 50.5, y: 3.5)).map(\.id)
+    XCTAssertEqual(again, (0..<40).reversed().map { "s\($0)" })
   }
 }
 
