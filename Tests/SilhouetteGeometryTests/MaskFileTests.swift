@@ -175,7 +175,9 @@ final class MaskFileTests: XCTestCase {
     var random = SplitMix64(seed: seed)
     let items = (0..<count).map { number in
       MaskFile.Item(
-        id: "shape \(number)", title: Bool.random(using: &random) ? "形 \(number)" : nil,
+        id: "shape \(number)",
+        // The last is the first text of all in the file.
+        title: [nil, "形 \(number)", "shape 0"][Int.random(in: 0..<3, using: &random)],
         ancestors: (0..<Int.random(in: 0...3, using: &random)).map { "group \($0)" })
     }
     let scales =
