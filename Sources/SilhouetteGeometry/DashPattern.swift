@@ -2,7 +2,7 @@ import Foundation
 
 extension StrokeStyle {
   /// More dashes than this are not told apart: a subpath with more, and what comes after so many, is
-  /// stroked as if solid.
+  /// stroked as if solid; and more make no pattern in a style.
   package static let mostDashes = 1 << 16
 }
 

@@ -80,26 +80,22 @@ package struct PathDataParser {
     case "L":
       current = try readPoint(origin)
       path.addLine(to: current)
-      controlVerb = nil
-    case "C", "S": try readCubic(origin, isSmooth: command == "S")
-    case "Q", "T": try readQuad(origin, isSmooth: command == "T")
+    case "C", "S": return try readCubic(origin, isSmooth: command == "S")
+    case "Q", "T": return try readQuad(origin, isSmooth: command == "T")
     case "H":
       current.x = origin.x + CGFloat(try readNumber())
       path.addLine(to: current)
-      controlVerb = nil
     case "V":
       current.y = origin.y + CGFloat(try readNumber())
       path.addLine(to: current)
-      controlVerb = nil
     case "M":
       current = try readPoint(origin)
       start = current
       path.move(to: current)
-      controlVerb = nil
     default:
       try readArc(origin)
-      controlVerb = nil
     }
+    controlVerb = nil
   }
 
   private mutating func readCubic(

@@ -8,12 +8,7 @@ extension DocumentReader {
     let outlines = try outlines(of: index, in: context)
     if outlines.isEmpty { return }
     for outline in outlines { try count(outline.weight, segmentsOf: index) }
-    let layer = context.uses.first?.layer ?? layers.name(of: index, in: tree)
-    shapes[owner].drawings.append(
-      Drawing(
-        order: drawingCount, layer: layer, outlines: outlines, clips: context.clips,
-        isApproximate: tree[index].name == "text"))
-    drawingCount += 1
+    add(outlines, of: index, to: owner, in: context)
   }
 
   /// Adds the rectangle round a container to the shape that owns it, for `pointer-events: bounding-box`.
@@ -22,13 +17,20 @@ extension DocumentReader {
     guard let owner = context.owner, context.isRendered else { return }
     let box = try box(of: index, .fill, in: context)
     if box.isEmpty { return }
-    let layer = context.uses.first?.layer ?? layers.name(of: index, in: tree)
     shapes[owner].ownsGraphics = true
+    add(
+      [.fill(VectorPath(rect: box).applying(context.transform))], of: index, to: owner, in: context)
+  }
+
+  /// Adds an element's drawing to a shape, on top of all before.
+  private mutating func add(
+    _ outlines: [Outline], of index: Int, to owner: Int, in context: ReadingContext
+  ) {
+    let layer = context.uses.first?.layer ?? layers.name(of: index, in: tree)
     shapes[owner].drawings.append(
       Drawing(
-        order: drawingCount, layer: layer,
-        outlines: [.fill(VectorPath(rect: box).applying(context.transform))],
-        clips: context.clips, isApproximate: false))
+        order: drawingCount, layer: layer, outlines: outlines, clips: context.clips,
+        isApproximate: tree[index].name == "text"))
     drawingCount += 1
   }
 

@@ -48,7 +48,7 @@ extension DocumentReader {
   private mutating func pathData(
     _ data: String, of index: Int
   ) throws(ReadingFault) -> VectorPath {
-    let (path, error) = pathData.read(data, limit: limits.segments)
+    let (path, error) = pathParser.read(data, limit: limits.segments)
     if error?.expected == .fewer { throw exceeded(.segments, limits.segments, index) }
     if let error { warn(index, "d: \(error)") }
     return path

@@ -15,7 +15,8 @@ struct DocumentReader {
   var groups: [Group] = []
   var drawingCount = 0
   var segmentCount = 0
-  var pathData = PathDataParser()
+  /// Reads path data, one after the other in the same room.
+  var pathParser = PathDataParser()
   /// The outlines that are drawn more than once, so that none is read twice.
   var writtenPaths: [Int: VectorPath] = [:]
   /// The styles of `clipPath` elements and what is round them.

@@ -156,15 +156,12 @@ extension ComputedStyle {
     "xx-large": 32, "xxx-large": 48,
   ]
 
-  /// More dashes than this make no pattern.
-  private static let mostDashes = 1 << 16
-
   private func dashes(_ value: String, viewport: CGSize) -> [Length]? {
     if value.lowerCase == "none" { return [] }
     var scanner = NumberScanner(value)
     var dashes: [Length] = []
     repeat {
-      guard dashes.count < Self.mostDashes,
+      guard dashes.count < StrokeStyle.mostDashes,
         let dash = Length(&scanner, fontSize: fontSize, viewport: viewport), !dash.isNegative
       else { return nil }
       dashes.append(dash)

@@ -45,9 +45,7 @@ enum Property: String, Sendable, CaseIterable {
   var isPresentationAttribute: Bool {
     switch self {
     case .font, .rotate, .scale, .transform, .transformBox, .translate, .cx, .cy, .d, .height, .r,
-      .rx,
-      .ry,
-      .width, .x, .y:
+      .rx, .ry, .width, .x, .y:
       false
     default: true
     }
