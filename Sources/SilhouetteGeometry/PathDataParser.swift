@@ -4,6 +4,8 @@ import Foundation
 /// room for once serves the next time.
 package struct PathDataParser {
   private var path = VectorPath()
+  /// The arguments that have been read last: a whole number of segments of every command.
+  private var numbers = [Double](repeating: 0, count: 240)
   private var scanner = NumberScanner("")
   private var current = CGPoint.zero
   private var start = CGPoint.zero
@@ -49,107 +51,127 @@ package struct PathDataParser {
   /// Reads a command: its letter, and its arguments as many times as they are given.
   private mutating func readCommand(_ letter: UInt8) throws(PathDataError) {
     let isRelative = letter & 0x20 != 0
-    var command = Unicode.Scalar(letter & ~0x20)
+    let command = Unicode.Scalar(letter & ~0x20)
     switch command {
-    case "M", "L", "H", "V", "C", "S", "Q", "T", "A", "Z": scanner.advance()
+    case "H", "V": try readSegments(command, of: 1, isRelative)
+    case "M", "L", "T": try readSegments(command, of: 2, isRelative)
+    case "S", "Q": try readSegments(command, of: 4, isRelative)
+    case "C": try readSegments(command, of: 6, isRelative)
+    case "A": try readArcs(isRelative)
+    case "Z": try close()
     default: throw error(.command)
     }
-    if command == "Z" { return try close() }
-    scanner.skipSpace()
-    var hasComma = false
-    repeat {
-      guard path.underestimatedCount < limit else { throw error(.fewer) }
-      try readSegment(command, from: isRelative ? current : .zero)
-      if command == "M" { command = "L" }
-      hasComma = scanner.skipSeparator()
-    } while hasComma || scanner.isAtNumber
   }
 
-  private mutating func close() throws(PathDataError) {
-    guard path.underestimatedCount < limit else { throw error(.fewer) }
-    path.close()
-    current = start
+  /// Reads a command whose segments have so many numbers each. The numbers are read as many at a time as
+  /// there is room for, which is much faster than one by one.
+  private mutating func readSegments(
+    _ command: Unicode.Scalar, of width: Int, _ isRelative: Bool
+  ) throws(PathDataError) {
+    var command = command
+    var goesOn = true
+    scanner.advance()
+    scanner.skipSpace()
+    while goesOn {
+      let most = try min(room(), numbers.count / width) * width
+      let (count, hasComma) = scanner.readNumbers(into: &numbers, atMost: most)
+      let isLine = command == "L"
+      if isLine { addLines(count / 2, isRelative) }
+      for place in stride(from: 0, through: isLine ? -1 : count - width, by: width) {
+        addSegment(command, at: place, from: isRelative ? current : .zero)
+        if command == "M" { command = "L" }
+      }
+      goesOn = hasComma || scanner.isAtNumber
+      if count < most, goesOn || count == 0 || count % width != 0 { throw error(.number) }
+    }
+  }
+
+  private mutating func addLines(_ count: Int, _ isRelative: Bool) {
+    var end = current
+    let numbers = numbers
+    path.addLines(count) { line in
+      let (x, y) = (numbers[2 * line], numbers[2 * line + 1])
+      end = isRelative ? CGPoint(x: end.x + x, y: end.y + y) : CGPoint(x: x, y: y)
+      return end
+    }
+    current = end
     controlVerb = nil
   }
 
+  /// Adds the segment whose numbers begin at a place.
   @inline(__always)
-  private mutating func readSegment(
-    _ command: Unicode.Scalar, from origin: CGPoint
-  ) throws(PathDataError) {
+  private mutating func addSegment(
+    _ command: Unicode.Scalar, at place: Int, from origin: CGPoint
+  ) {
     switch command {
-    case "L":
-      current = try readPoint(origin)
-      path.addLine(to: current)
-    case "C", "S": return try readCubic(origin, isSmooth: command == "S")
-    case "Q", "T": return try readQuad(origin, isSmooth: command == "T")
-    case "H":
-      current.x = origin.x + CGFloat(try readNumber())
-      path.addLine(to: current)
-    case "V":
-      current.y = origin.y + CGFloat(try readNumber())
-      path.addLine(to: current)
-    case "M":
-      current = try readPoint(origin)
-      start = current
-      path.move(to: current)
-    default:
-      try readArc(origin)
+    case "C":
+      let first = point(place, origin)
+      return addCubic(from: first, at: place + 2, origin)
+    case "S":
+      return addCubic(from: controlVerb == .cubic ? reflected : current, at: place, origin)
+    case "Q":
+      control = point(place, origin)
+      return addQuad(to: point(place + 2, origin))
+    case "T":
+      control = controlVerb == .quad ? reflected : current
+      return addQuad(to: point(place, origin))
+    case "H": current.x = origin.x + CGFloat(numbers[place])
+    case "V": current.y = origin.y + CGFloat(numbers[place])
+    default: current = point(place, origin)
     }
     controlVerb = nil
+    if command != "M" { return path.addLine(to: current) }
+    start = current
+    path.move(to: current)
   }
 
-  private mutating func readCubic(
-    _ origin: CGPoint, isSmooth: Bool
-  ) throws(PathDataError) {
-    let first = isSmooth ? reflected(.cubic) : try readPoint(origin)
-    if !isSmooth { scanner.skipSeparator() }
-    control = try readPoint(origin)
-    scanner.skipSeparator()
-    current = try readPoint(origin)
+  private mutating func addCubic(from first: CGPoint, at place: Int, _ origin: CGPoint) {
+    control = point(place, origin)
+    current = point(place + 2, origin)
     controlVerb = .cubic
     path.addCubic(to: current, control1: first, control2: control)
   }
 
-  private mutating func readQuad(_ origin: CGPoint, isSmooth: Bool) throws(PathDataError) {
-    control = isSmooth ? reflected(.quad) : try readPoint(origin)
-    if !isSmooth { scanner.skipSeparator() }
-    current = try readPoint(origin)
+  private mutating func addQuad(to end: CGPoint) {
+    current = end
     controlVerb = .quad
-    path.addQuad(to: current, control: control)
+    path.addQuad(to: end, control: control)
   }
 
-  private mutating func readArc(_ origin: CGPoint) throws(PathDataError) {
-    let radii = try readPoint(.zero)
-    scanner.skipSeparator()
-    let rotation = try readNumber()
-    scanner.skipSeparator()
-    let largeArc = try readFlag()
-    let sweep = try readFlag()
-    current = try readPoint(origin)
-    path.addArc(
-      to: current, radii: CGSize(width: radii.x, height: radii.y), rotation: rotation,
-      largeArc: largeArc, sweep: sweep)
-  }
-
-  /// The first control point of a smooth curve: the last one mirrored in the current point, or that
-  /// point itself after another kind of segment.
-  private func reflected(_ verb: VectorPath.Verb) -> CGPoint {
-    guard controlVerb == verb else { return current }
-    return CGPoint(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
+  /// The first control point of a smooth curve: the last one mirrored in the current point.
+  private var reflected: CGPoint {
+    CGPoint(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
   }
 
   @inline(__always)
-  private mutating func readPoint(_ origin: CGPoint) throws(PathDataError) -> CGPoint {
-    let x = try readNumber()
-    scanner.skipSeparator()
-    let y = try readNumber()
-    return CGPoint(x: Double(origin.x) + x, y: Double(origin.y) + y)
+  private func point(_ place: Int, _ origin: CGPoint) -> CGPoint {
+    CGPoint(x: Double(origin.x) + numbers[place], y: Double(origin.y) + numbers[place + 1])
   }
 
-  @inline(__always)
-  private mutating func readNumber() throws(PathDataError) -> Double {
-    guard let number = scanner.readNumber() else { throw error(.number) }
-    return number
+  private mutating func readArcs(_ isRelative: Bool) throws(PathDataError) {
+    var goesOn = true
+    scanner.advance()
+    scanner.skipSpace()
+    while goesOn {
+      _ = try room()
+      _ = try readNumbers(3)
+      let (radii, rotation) = (CGSize(width: numbers[0], height: numbers[1]), numbers[2])
+      let largeArc = try readFlag()
+      let sweep = try readFlag()
+      let hasComma = try readNumbers(2)
+      current = point(0, isRelative ? current : .zero)
+      path.addArc(
+        to: current, radii: radii, rotation: rotation, largeArc: largeArc, sweep: sweep)
+      controlVerb = nil
+      goesOn = hasComma || scanner.isAtNumber
+    }
+  }
+
+  /// Reads so many numbers, and says whether a comma is behind them.
+  private mutating func readNumbers(_ wanted: Int) throws(PathDataError) -> Bool {
+    let (count, hasComma) = scanner.readNumbers(into: &numbers, atMost: wanted)
+    guard count == wanted else { throw error(.number) }
+    return hasComma
   }
 
   private mutating func readFlag() throws(PathDataError) -> Bool {
@@ -158,9 +180,24 @@ package struct PathDataParser {
     return flag
   }
 
+  private mutating func close() throws(PathDataError) {
+    _ = try room()
+    scanner.advance()
+    path.close()
+    current = start
+    controlVerb = nil
+  }
+
+  /// How many elements there is room for, one at least.
+  private func room() throws(PathDataError) -> Int {
+    let room = limit - path.underestimatedCount
+    guard room > 0 else { throw error(.fewer) }
+    return room
+  }
+
   @inline(never)
   private func error(_ expected: PathDataError.Expectation) -> PathDataError {
-    let rest = String(decoding: scanner.bytes[scanner.offset...].prefix(64), as: UTF8.self)
+    let rest = String(decoding: scanner.rest.prefix(64), as: UTF8.self)
     return PathDataError(offset: scanner.offset, expected: expected, found: rest.first)
   }
 }

@@ -9,6 +9,10 @@ extension VectorPath {
   /// not finite, or too large to be added up, is left out. O(elements).
   package var extent: CGRect {
     var extent = Extent()
+    if isStraight {
+      for point in points { extent.include(point) }
+      return extent.rect
+    }
     var current = CGPoint.zero
     var start = CGPoint.zero
     for element in self {

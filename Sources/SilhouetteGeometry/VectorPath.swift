@@ -24,6 +24,8 @@ public struct VectorPath: Sendable, Hashable {
   enum Verb: UInt8 {
     case move, line, quad, cubic, arc, close
 
+    var isCurved: Bool { self == .quad || self == .cubic || self == .arc }
+
     /// How many points the verb takes; an arc, three of its ellipse, its two angles as one, and its end.
     var width: Int {
       switch self {
@@ -62,6 +64,14 @@ public struct VectorPath: Sendable, Hashable {
     guard beginSubpath(orMoveTo: point) else { return }
     verbs.append(.line)
     points.append(point)
+  }
+
+  /// Adds so many straight lines in a row, to a path that is not empty. Amortised O(lines).
+  @inline(__always)
+  mutating func addLines(_ count: Int, to end: (Int) -> CGPoint) {
+    guard count > 0, beginSubpath(orMoveTo: .zero) else { return }
+    verbs.append(contentsOf: repeatElement(.line, count: count))
+    for line in 0..<count { points.append(end(line)) }
   }
 
   /// Adds a quadratic Bézier; in an empty path, a move to its end. Amortised O(1).
@@ -116,6 +126,9 @@ public struct VectorPath: Sendable, Hashable {
     guard !isEmpty, beginSubpath(orMoveTo: points[start]) else { return }
     verbs.append(.close)
   }
+
+  /// Whether all elements are moves and straight lines. O(elements).
+  package var isStraight: Bool { !verbs.contains { $0.isCurved } }
 
   /// The path with every point replaced. For paths without arcs, which have more than points. O(points).
   func mappingPoints(_ map: (CGPoint) -> CGPoint) -> VectorPath {

@@ -10,12 +10,12 @@ public enum Identity: Sendable, Hashable {
 
 extension Identity {
   /// The identity of an element; nil where it has none, or an empty one.
-  func callAsFunction(_ element: Element, in tree: ElementTree) -> String? {
+  func callAsFunction(_ index: Int, in tree: ElementTree) -> String? {
     let value: String? =
       switch self {
-      case .id: element.attributes.id
-      case .attribute(let name): element.attributes[name]
-      case .title: tree.title(of: element)
+      case .id: tree[index].attributes.id
+      case .attribute(let name): tree[index].attributes[name]
+      case .title: tree.title(of: index)
       }
     guard let value, !value.isEmpty else { return nil }
     return value

@@ -25,7 +25,7 @@ struct PointScanner {
       if takeLineEnd() { return .point(CGPoint(x: x, y: y)) }
     }
     while !takeLineEnd() { scanner.advance() }
-    return .bad(text(scanner.bytes[start..<scanner.offset]))
+    return .bad(text(scanner.read(since: start)))
   }
 
   private mutating func takeSeparator() -> Bool {

@@ -11,8 +11,7 @@ extension DocumentReader {
   mutating func applyTransform(
     of index: Int, to context: inout ReadingContext
   ) throws(ReadingFault) {
-    let element = tree[index]
-    let isMoved = element.kind == .use || element.attributes["transform"] != nil
+    let isMoved = tree[index].kind == .use || tree[index].attributes["transform"] != nil
     guard isMoved || context.style.own != nil else { return }
     let offset = offset(of: index, in: context)
     try applyListedTransform(of: index, offset: offset, to: &context)

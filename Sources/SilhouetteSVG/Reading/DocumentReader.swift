@@ -49,7 +49,7 @@ struct DocumentReader {
   }
 
   /// The document's title.
-  var title: String? { tree.title(of: tree[0]) }
+  var title: String? { tree.title(of: 0) }
 
   /// Reads everything under the document element.
   mutating func read() throws(ReadingFault) {
@@ -150,14 +150,12 @@ struct DocumentReader {
   /// Begins the shape that an identified element may be. One without identity belongs to its
   /// innermost identified ancestor, and so does all that a `use` repeats.
   private mutating func identify(_ index: Int, kind: ElementKind, _ context: inout ReadingContext) {
-    let element = tree[index]
-    if context.uses.isEmpty, let id = identity(element, in: tree) {
-      let title = tree.title(of: element)
+    if context.uses.isEmpty, let id = identity(index, in: tree) {
+      let title = tree.title(of: index)
       context.owner = shapes.count
       shapes.append(
         ShapeBuilder(
-          id: id, title: title, ancestors: context.ancestors, attributes: element.attributes)
-      )
+          id: id, title: title, ancestors: context.ancestors, attributes: tree[index].attributes))
       if !kind.isLeaf {
         groups.append(Group(id: id, title: title, ancestors: context.ancestors))
         context.ancestors.append(id)

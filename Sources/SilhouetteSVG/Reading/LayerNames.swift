@@ -9,8 +9,8 @@ struct LayerNames: Sendable {
 
   init(_ tree: ElementTree) {
     indicesByID.reserveCapacity(tree.elements.count)
-    for (index, element) in tree.elements.enumerated() {
-      guard let id = element.attributes.id, !id.isEmpty else { continue }
+    for index in tree.elements.indices {
+      guard let id = tree[index].attributes.id, !id.isEmpty else { continue }
       guard let first = indicesByID.updateValue(index, forKey: id) else { continue }
       indicesByID[id] = first
       duplicates.insert(index)

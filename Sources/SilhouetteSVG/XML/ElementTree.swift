@@ -27,11 +27,11 @@ struct ElementTree: Sendable {
 
   /// The text of an element's first `title` child, without white space at its ends; nil where there
   /// is none, or no text in it.
-  func title(of element: Element) -> String? {
-    guard let index = element.children.first(where: { elements[$0].name == "title" }) else {
+  func title(of index: Int) -> String? {
+    guard let child = elements[index].children.first(where: { elements[$0].name == "title" }) else {
       return nil
     }
-    let title = text(of: elements[index]).trimmed
+    let title = text(of: elements[child]).trimmed
     return title.isEmpty ? nil : title
   }
 }

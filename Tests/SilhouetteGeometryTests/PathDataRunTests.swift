@@ -1,0 +1,84 @@
+import SilhouetteGeometry
+import XCTest
+
+/// Commands whose arguments are given many times over, against the same data with a letter for each
+/// segment.
+final class PathDataRunTests: XCTestCase {
+  private static let widths = [
+    ("L", 2), ("H", 1), ("V", 1), ("C", 6), ("S", 4), ("Q", 4), ("T", 2), ("A", 7),
+  ]
+  private static let lengths = [1, 2, 39, 40, 41, 59, 60, 61, 119, 120, 121, 240, 241, 500]
+
+  /// The arguments of one segment; an arc's flags are the digits that they have to be.
+  private func arguments(_ width: Int, _ number: Int) -> String {
+    let numbers = (0..<width).map { place in
+      width == 7 && (3...4).contains(place)
+        ? "\((number + place) & 1)" : "\(number * 7 % 13 + place)"
+    }
+    return numbers.joined(separator: " ")
+  }
+
+  func testARunIsItsSegments() throws {
+    for (command, width) in Self.widths {
+      for letter in [command, command.lowercased()] {
+        for length in Self.lengths {
+          let segments = (0..<length).map { arguments(width, $0) }
+          let run = "M1 2" + letter + segments.joined(separator: ",")
+          let single = "M1 2" + segments.map { letter + $0 }.joined()
+          let (path, expected) = try (VectorPath(svg: run), VectorPath(svg: single))
+          XCTAssertEqual(path, expected, "\(letter), \(length) segments")
+          XCTAssertEqual(path.underestimatedCount, length + 1, "\(letter), \(length) segments")
+        }
+      }
+    }
+  }
+
+  func testAMoveIsFollowedByLines() throws {
+    for letter in ["M", "m"] {
+      let line = letter == "M" ? "L" : "l"
+      for length in Self.lengths {
+        let pairs = (0..<length).map { arguments(2, $0) }
+        let expected = letter + pairs[0] + pairs.dropFirst().map { line + $0 }.joined()
+        XCTAssertEqual(
+          try VectorPath(svg: letter + pairs.joined(separator: " ")), try VectorPath(svg: expected),
+          "\(letter), \(length) points")
+      }
+    }
+  }
+
+  /// Each beginning of the data is read as far as its whole segments go, and an error is where the next
+  /// argument ought to stand.
+  func testARunThatEndsWithinASegment() {
+    for (command, width) in Self.widths where command != "A" {
+      for segments in [1, 39, 40, 60, 120, 240] {
+        for missing in 1..<max(2, width) {
+          let numbers = Array(repeating: "1", count: segments * width + width - missing)
+          let data = "M0 0\(command)" + numbers.joined(separator: " ")
+          let isWhole = missing == width
+          let (path, error) = VectorPath.reading(svg: data + (isWhole ? "," : ""))
+          let place = "\(command), \(numbers.count) numbers"
+          XCTAssertEqual(path.underestimatedCount, segments + 1, place)
+          XCTAssertEqual(error?.expected, .number, place)
+          XCTAssertEqual(error?.offset, data.utf8.count + (isWhole ? 1 : 0), place)
+        }
+      }
+    }
+  }
+
+  func testARunEndsWhereThereIsNoRoom() {
+    for (command, width) in Self.widths {
+      let segments = (0..<250).map { arguments(width, $0) }
+      for limit in [1, 2, 40, 41, 42, 60, 61, 120, 121, 240, 250] {
+        let read = "M1 2\(command)" + segments[..<(limit - 1)].map { $0 + " " }.joined()
+        let (path, error) = VectorPath.reading(
+          svg: "M1 2\(command)" + segments.joined(separator: " "), limit: limit)
+        XCTAssertEqual(path.underestimatedCount, limit, "\(command), \(limit)")
+        XCTAssertEqual(error?.expected, .fewer, "\(command), \(limit)")
+        XCTAssertEqual(error?.offset, read.utf8.count, "\(command), \(limit)")
+      }
+      let whole = VectorPath.reading(
+        svg: "M1 2\(command)" + segments.joined(separator: " "), limit: 251)
+      XCTAssertNil(whole.error)
+    }
+  }
+}
