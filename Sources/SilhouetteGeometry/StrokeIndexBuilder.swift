@@ -5,8 +5,18 @@ struct StrokeIndexBuilder {
   private let grid: Grid
   private let radius: Double
   private let slack: Double
-  private var lists: [[UInt32]]
-  private var isIn: [Bool]
+  /// What the cells list, each entry linked to the one before it in its cell.
+  private var entries: [Entry] = []
+  /// Each cell's last entry, as its number from 1: 0 where it lists nothing, ``covered`` where one part
+  /// covers the cell.
+  private var heads: [UInt32]
+
+  private struct Entry {
+    let part: UInt32
+    let previous: UInt32
+  }
+
+  private static let covered = UInt32.max
 
   /// How many more times a part may be told to a cell; below 0, the cells were too many.
   private var room: Int
@@ -33,7 +43,7 @@ struct StrokeIndexBuilder {
   private static func index(
     of parts: [StrokePart], _ box: MonotoneOutline.Box, radius: Double
   ) -> StrokeIndex {
-    var cells = min(4 * parts.count, 1 << 18) + 256
+    var cells = min(4 * parts.count, 1 << 18) + 128
     while true {
       var builder = StrokeIndexBuilder(box, radius: radius, cells: cells)
       builder.room = cells > 1 ? 8 * parts.count + 1 << 22 : .max
@@ -55,8 +65,7 @@ struct StrokeIndexBuilder {
     room = 0
     slack =
       16 * max(box.minX.magnitude, box.minY.magnitude, box.maxX.magnitude, box.maxY.magnitude).ulp
-    lists = Array(repeating: [], count: grid.count)
-    isIn = Array(repeating: false, count: grid.count)
+    heads = Array(repeating: 0, count: grid.count)
   }
 
   /// The least rectangle, in the space after a linear map, round all parts' hulls.
@@ -91,43 +100,33 @@ struct StrokeIndexBuilder {
   private mutating func add(_ part: StrokePart, number: UInt32) {
     for hull in part.pieceHulls(radius: radius, cell: (1 / grid.perX, 1 / grid.perY)) {
       if room < 0 { return }
-      forEachCell(of: hull) { builder, cell, corners in
-        builder.room -= 1
-        if builder.isIn[cell] || builder.lists[cell].last == number { return }
-        let radius = builder.radius
-        if part.isConvex, corners.allSatisfy({ part.contains($0, radius: radius) }) {
-          builder.isIn[cell] = true
-          builder.lists[cell] = []
-        } else {
-          builder.lists[cell].append(number)
-        }
-      }
+      add(part, number: number, hull.points, reach: hull.reach + slack)
     }
   }
 
-  /// Goes through the cells that a hull touches, with each one's corners.
-  private mutating func forEachCell(
-    of hull: (points: [Vector], reach: Double),
-    _ body: (inout Self, _ cell: Int, _ corners: [Vector]) -> Void
+  /// Tells a part to the cells that a hull touches.
+  private mutating func add(
+    _ part: StrokePart, number: UInt32, _ hull: [Vector], reach: Double
   ) {
-    let reach = hull.reach + slack
-    // A hull always has a point.
-    guard let low = hull.points.map(\.y).min(), let high = hull.points.map(\.y).max() else {
-      return
-    }
+    let low = hull.reduce(.infinity) { min($0, $1.y) }
+    let high = hull.reduce(-.infinity) { max($0, $1.y) }
     for row in grid.clampedRow(low - reach)...grid.clampedRow(high + reach) {
       let (top, bottom) = (grid.top(ofRow: row) - slack, grid.top(ofRow: row + 1) + slack)
       // Rows begin and end at the hull's heights; only rounding could make one miss it.
-      guard let span = Self.span(of: hull.points, from: top - reach, to: bottom + reach) else {
-        continue
-      }
+      guard let span = Self.span(of: hull, from: top - reach, to: bottom + reach) else { continue }
       for column in grid.clampedColumn(span.left - reach)...grid.clampedColumn(span.right + reach) {
+        room -= 1
+        let cell = row * grid.columns + column
+        let last = heads[cell]
+        if last == Self.covered || last > 0 && entries[Int(last) - 1].part == number { continue }
         let left = grid.left(ofColumn: column) - slack
         let right = grid.left(ofColumn: column + 1) + slack
-        let corners = [
-          Vector(left, top), Vector(right, top), Vector(left, bottom), Vector(right, bottom),
-        ]
-        body(&self, row * grid.columns + column, corners)
+        if part.covers(left: left, top: top, right: right, bottom: bottom, radius: radius) {
+          heads[cell] = Self.covered
+        } else {
+          entries.append(Entry(part: number, previous: last))
+          heads[cell] = UInt32(entries.count)
+        }
       }
     }
   }
@@ -137,28 +136,46 @@ struct StrokeIndexBuilder {
     of points: [Vector], from top: Double, to bottom: Double
   ) -> (left: Double, right: Double)? {
     var (left, right) = (Double.infinity, -Double.infinity)
+    func include(_ x: Double) { (left, right) = (min(left, x), max(right, x)) }
     for a in points {
-      if a.y >= top && a.y <= bottom { (left, right) = (min(left, a.x), max(right, a.x)) }
+      if a.y >= top && a.y <= bottom { include(a.x) }
       for b in points where a.y < b.y {
-        for y in [top, bottom] where a.y < y && y < b.y {
-          let x = a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y))
-          (left, right) = (min(left, x), max(right, x))
-        }
+        let slope = (b.x - a.x) / (b.y - a.y)
+        if a.y < top, top < b.y { include(a.x + slope * (top - a.y)) }
+        if a.y < bottom, bottom < b.y { include(a.x + slope * (bottom - a.y)) }
       }
     }
     return left <= right ? (left, right) : nil
   }
 
   private func makeIndex(_ parts: [StrokePart]) -> StrokeIndex {
-    var flat: [UInt32] = []
-    let cells = lists.indices.map { cell -> UInt32 in
-      if isIn[cell] { return 2 }
-      if lists[cell].isEmpty { return 0 }
-      let place = flat.count
-      flat.append(UInt32(lists[cell].count))
-      flat += lists[cell]
+    var lists: [UInt32] = []
+    let cells = heads.map { head -> UInt32 in
+      if head == Self.covered { return 2 }
+      if head == 0 { return 0 }
+      let place = lists.count
+      lists.append(0)
+      var next = head
+      while next > 0 {
+        let entry = entries[Int(next) - 1]
+        lists.append(entry.part)
+        next = entry.previous
+      }
+      lists[place] = UInt32(lists.count - place - 1)
       return UInt32(place) << 1 | 1
     }
-    return StrokeIndex(grid: grid, cells: cells, lists: flat, parts: parts, radius: radius)
+    return StrokeIndex(grid: grid, cells: cells, lists: lists, parts: parts, radius: radius)
+  }
+}
+
+extension StrokePart {
+  /// Whether a rectangle is surely in the part.
+  fileprivate func covers(
+    left: Double, top: Double, right: Double, bottom: Double, radius: Double
+  ) -> Bool {
+    isConvex && contains(Vector(left, top), radius: radius)
+      && contains(Vector(right, bottom), radius: radius)
+      && contains(Vector(right, top), radius: radius)
+      && contains(Vector(left, bottom), radius: radius)
   }
 }
