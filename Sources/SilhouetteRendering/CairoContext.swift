@@ -24,6 +24,7 @@ struct CairoContext {
         bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), format, Int32(width), Int32(height),
         Int32(stride))
       defer { cairo_surface_destroy(surface) }
+      // It never gives null: without memory, it gives a context that says so when it is asked.
       guard let pointer = cairo_create(surface) else {
         return .failure(.cairo(status: "no context"))
       }

@@ -33,6 +33,7 @@ final class Recording {
     cairo_surface_flush(surface)
     let statuses = [cairo_status(context.pointer), cairo_surface_status(surface)]
     if let failed = statuses.first(where: { $0 != CAIRO_STATUS_SUCCESS }) {
+      // Without memory alone, which is tried in a process of its own.
       throw RenderingError(failed)
     }
     var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)

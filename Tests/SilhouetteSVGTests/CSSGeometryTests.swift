@@ -53,6 +53,19 @@ final class CSSGeometryTests: XCTestCase {
     }
   }
 
+  func testWhatIsNoCalculationOrRotationIsIgnored() throws {
+    for css in [
+      "width: calc(2 / 3px)", "width: calc(2px * 3px)", "width: calc(2px + 3)",
+      "width: calc(2px+ 3px)", "width: calc(2px", "width: calc()", "rotate: 1 2 45deg",
+      "rotate: x y 45deg", "rotate: 1 2 3 4", "transform: rotateX(1deg, 2deg)",
+    ] {
+      let map = try document(
+        "<style>#a{\(css)}</style><rect id='a' x='10' y='20' width='30' height='40'/>")
+      assertEqual(
+        try map.shape("a").bounds, CGRect(x: 10, y: 20, width: 30, height: 40), css)
+    }
+  }
+
   func testPropertyIsStrongerThanAttribute() throws {
     let element = "<rect id='a' width='10' height='10' transform='translate(50)'/>"
     XCTAssertEqual(try bounds("transform:translate(5px)", element).minX, 5)

@@ -70,6 +70,23 @@ final class GzipTests: XCTestCase {
       Data(header + [0b0001_1011, 0b0000_0011] + Array(repeating: 0, count: 20)), "286")
   }
 
+  func testMoreCodeLengthsThanDeclaredAreDamage() {
+    // A block of its own codes: 257 literals and 1 distance, whose lengths are written with two codes of
+    // one bit, 0 for “zero” and 1 for “11 and the next seven bits' number of zeros”. Two of the most, 138,
+    // are too many.
+    let fields: [(value: Int, bits: Int)] =
+      [(1, 1), (2, 2), (0, 5), (0, 5), (0, 4)] + [0, 0, 1, 1].map { ($0, 3) }
+      + [(1, 1), (127, 7), (1, 1), (127, 7)]
+    var (block, used) = ([UInt8](repeating: 0, count: 8), 0)
+    for field in fields {
+      for bit in 0..<field.bits {
+        block[used / 8] |= UInt8(field.value >> bit & 1) << UInt8(used % 8)
+        used += 1
+      }
+    }
+    assertDamaged(Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + block), "276 lengths for 258")
+  }
+
   /// A member with a file name in its header, or with other fields, of one block that is not compressed.
   private func member(
     _ text: String, flags: UInt8 = 8, fields: [UInt8] = Array("a.svg\0".utf8)

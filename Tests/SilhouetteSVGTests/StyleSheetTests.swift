@@ -95,6 +95,25 @@ final class StyleSheetTests: XCTestCase {
     XCTAssertFalse(try takesHits("g { } rect { fill: none"))
   }
 
+  func testACustomPropertyMayHoldABlock() throws {
+    XCTAssertFalse(try takesHits("rect{--b:{fill:red};fill:none}"))
+    XCTAssertFalse(try takesHits("g{rect{--b:{fill:red};fill:none}}"))
+    XCTAssertTrue(try takesHits("rect{--b:{fill:none}}"))
+  }
+
+  /// The window is taken for 1,280 by 800 pixels.
+  func testRangesOfMedia() throws {
+    for (range, isMet) in [
+      ("width >= 400px", true), ("width < 400px", false), ("400px < width <= 200em", true),
+      ("400px < width < 500px", false), ("width = 400px", false),
+      ("width = 1280px", true), ("400px ! width", false), ("width", true), ("width >= ", false),
+      ("400px", false),
+    ] {
+      let written = range.replacingOccurrences(of: "<", with: "&lt;")
+      XCTAssertEqual(try takesHits("@media (\(written)){rect{fill:none}}"), !isMet, range)
+    }
+  }
+
   func testSheetsInDefsAndForOtherMedia() throws {
     XCTAssertNil(
       try document(

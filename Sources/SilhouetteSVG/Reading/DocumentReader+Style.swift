@@ -39,7 +39,7 @@ extension DocumentReader {
     for declaration in declarations {
       guard case .custom(let name) = declaration.name else { continue }
       matcher.steps += style.customProperties.count
-      style.customProperties[name] = declaration.value
+      style.customProperties.set(name, to: declaration.value)
     }
     // Lengths in `em` refer to the font size, which is settled first.
     for isFontSize in [true, false] {

@@ -6,10 +6,7 @@ struct CustomProperties: Sendable {
 
   var count: Int { values.count }
 
-  subscript(name: String) -> String? {
-    get { values[name] }
-    set { values[name] = newValue }
-  }
+  mutating func set(_ name: String, to value: String) { values[name] = value }
 
   /// The text with every `var()` replaced; nil where one has neither a value nor a fallback, where
   /// they lead in a circle, or where the text grows out of proportion.

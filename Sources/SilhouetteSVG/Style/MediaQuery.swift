@@ -42,9 +42,7 @@ enum MediaQuery {
 
   /// A feature, with a value or alone; nil where it is not known.
   private static func isMet(condition: String) -> Bool? {
-    if condition.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) {
-      return isMet(range: condition)
-    }
+    if condition.contains(where: { "<=>".contains($0) }) { return isMet(range: condition) }
     if condition.trimmed.hasPrefix("(") || condition.trimmed.hasPrefix("not ") {
       return isMet(query: condition[...])
     }
@@ -71,11 +69,12 @@ enum MediaQuery {
       text.skipSpace()
       if text.isAtEnd { return true }
       let isLess = text.take("<")
-      guard isLess || text.take(">") else { return nil }
+      let isMore = !isLess && text.take(">")
       let mayEqual = text.take("=")
-      guard let right = side(&text) else { return nil }
-      let isMet = mayEqual && value == right || (isLess ? value < right : value > right)
-      if !isMet { return false }
+      guard isLess || isMore || mayEqual, let right = side(&text) else { return nil }
+      guard mayEqual && value == right || isLess && value < right || isMore && value > right else {
+        return false
+      }
       left = right
     }
     return nil
