@@ -8,7 +8,7 @@ extension CubicCurve {
   /// coefficients in Bernstein's form, halved until each has one root or none (Lane and Riesenfeld,
   /// *Bounds on a polynomial*, 1981).
   func hasFoot(of p: Vector, within radius: Double) -> Bool {
-    guard isNear(p, radius) else { return false }
+    guard distanceToHull(from: p) <= radius else { return false }
     var isFound = false
     forEachFoot(of: p) { t in
       let v = point(at: t) - p
@@ -22,12 +22,6 @@ extension CubicCurve {
   func forEachFoot(of p: Vector, _ body: (Double) -> Bool) {
     let polynomial = footPolynomial(of: p)
     _ = Self.forEachRoot(polynomial, from: 0, to: 1, depth: 0, body)
-  }
-
-  /// Whether `p` is in the box of the control points, widened by the radius.
-  private func isNear(_ p: Vector, _ radius: Double) -> Bool {
-    p.x >= min(x0, x1, x2, x3) - radius && p.x <= max(x0, x1, x2, x3) + radius
-      && p.y >= min(y0, y1, y2, y3) - radius && p.y <= max(y0, y1, y2, y3) + radius
   }
 
   /// The coefficients of (c(t) − p)·c′(t) in Bernstein's form. Where an end has no speed, the factor

@@ -23,6 +23,7 @@ struct QuadCurve: BezierCurve {
   }
 
   var turningParameters: [Double] {
-    (UnitRoots.linear(x1 - x0, x0 - 2 * x1 + x2) + UnitRoots.linear(y1 - y0, y0 - 2 * y1 + y2)).sorted()
+    (UnitRoots.linear(x1 - x0, x0 - 2 * x1 + x2) + UnitRoots.linear(y1 - y0, y0 - 2 * y1 + y2))
+      .sorted()
   }
 }

@@ -76,11 +76,63 @@ final class AreaStackTests: XCTestCase {
     XCTAssertLessThan(low, 200 * 40 * 30 * 4)
   }
 
+  /// Of squares at whole numbers many are equally near to a point at whole or half ones: the topmost is
+  /// told. Some are so far apart that a mask's raster is a tree.
+  func testTheTopmostOfTheNearest() throws {
+    for seed in 0..<120 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let side = [3, 12, 40, 150, 20_000][Int(seed % 5)]
+      let corners = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+        (x: Int.random(in: 0..<side, using: &random), y: Int.random(in: 0..<side, using: &random))
+      }
+      let squares = corners.map { (x: $0.x - $0.x % 2, y: $0.y - $0.y % 3) }
+      let outlines = squares.map {
+        Outline.fill(VectorPath(rect: CGRect(x: $0.x, y: $0.y, width: 1, height: 1)))
+      }
+      let stacks = [
+        AreaStack.of(outlines.map { RegionStackLayer(OutlineArea($0, clips: [])) }),
+        try AreaStack.of(outlines.map { try BitMask(of: [$0], scale: 1) }, scale: 1),
+      ]
+      for number in 0..<60 {
+        let near = number % 2 == 0 ? squares[number % squares.count] : (x: side / 2, y: side / 2)
+        let reach = number % 2 == 0 ? 6 : side
+        let x = near.x + Int.random(in: -reach...reach, using: &random)
+        let y = near.y + Int.random(in: -reach...reach, using: &random)
+        let half = number % 3 == 0 ? 0.5 : 0
+        let point = CGPoint(x: Double(x) + half, y: Double(y) + half)
+        let squared = squares.map { square in
+          let dx = max(Double(square.x) - point.x, 0, point.x - Double(square.x + 1))
+          let dy = max(Double(square.y) - point.y, 0, point.y - Double(square.y + 1))
+          return Double(dx * dx + dy * dy)
+        }
+        let least = squared.min() ?? 0
+        // On an edge that is a square's own, it is hit; on one that is not, it is the nearest.
+        let hit = squares.lastIndex {
+          point.x >= Double($0.x) && point.x < Double($0.x + 1) && point.y >= Double($0.y)
+            && point.y < Double($0.y + 1)
+        }
+        for limit in [least.squareRoot(), .infinity] {
+          for (stack, kind) in zip(stacks, ["regions", "masks"]) {
+            let found = stack.nearest(to: point, within: limit)
+            let context = "seed \(seed), \(kind), \(point) within \(limit)"
+            XCTAssertEqual(found?.area, hit ?? squared.lastIndex(of: least), context)
+            XCTAssertEqual(found?.distance, least.squareRoot(), context)
+          }
+        }
+        if least > 0 {
+          for stack in stacks {
+            XCTAssertNil(stack.nearest(to: point, within: least.squareRoot().nextDown))
+          }
+        }
+      }
+    }
+  }
+
   /// In a strip the sides of a search are far and near by turns; few squares leave it no luck.
   func testTheNearestOfAFewSquaresInAStrip() throws {
     for seed in 0..<160 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
-      let (width, height) = seed % 2 == 0 ? (300, 12) : (12, 300)
+      let (width, height) = [(300, 12), (12, 300), (90, 70)][Int(seed % 3)]
       let corners = (0..<Int.random(in: 1...6, using: &random)).map { _ in
         CGPoint(
           x: Int.random(in: 0..<width, using: &random),

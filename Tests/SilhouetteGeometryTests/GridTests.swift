@@ -9,11 +9,10 @@ final class GridTests: XCTestCase {
     for (columns, rows) in [(1, 1), (1, 7), (6, 1), (5, 4), (8, 8)] {
       for cell in 0..<columns * rows {
         let (column, row) = (cell % columns, cell / columns)
-        for ring in 0...9 {
+        for ring in 0...max(column, row, columns - 1 - column, rows - 1 - row) {
           var visited: [Int] = []
-          Grid.forEachCell(ofRing: ring, column, row, columns: columns, rows: rows) {
-            visited.append($0)
-          }
+          let rings = CellRings(columns: columns, rows: rows, column: column, row: row)
+          rings.forEachCell(ofRing: ring) { visited.append($0) }
           let expected = (0..<columns * rows).filter {
             max(abs($0 % columns - column), abs($0 / columns - row)) == ring
           }
@@ -88,7 +87,10 @@ final class GridTests: XCTestCase {
         let y = Double.random(in: grid.minY...grid.maxY, using: &random)
         let (column, row) = (grid.column(x), grid.row(y))
         let across = columns.indices.filter { $0 != column }.map { other in
-          (row * grid.columns + other, other < column ? x - columns[other].high : columns[other].low - x)
+          (
+            row * grid.columns + other,
+            other < column ? x - columns[other].high : columns[other].low - x
+          )
         }
         let down = rows.indices.filter { $0 != row }.map { other in
           (other * grid.columns + column, other < row ? y - rows[other].high : rows[other].low - y)
@@ -140,7 +142,7 @@ final class GridTests: XCTestCase {
     let grid = Grid(
       MonotoneOutline.Box(minX: 10, minY: 20, maxX: 30, maxY: 50), columns: 4, rows: 5)
     for (x, y) in [(3.0, 30.0), (37, 30), (15, 13), (15, 57), (3, 13), (37, 57)] {
-      for (limit, isNear) in [(6.99, false), (7, false), (7.01, true)] {
+      for (limit, isNear) in [(6.99, false), (7, true), (7.01, true)] {
         var best = limit
         var visited = 0
         grid.visitOutwards(from: x, y, best: &best) { _, _ in visited += 1 }
@@ -156,10 +158,14 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(grid.count, 15)
     XCTAssertEqual((0...5).map(grid.left(ofColumn:)), [10, 11, 13, 15, 17, 18])
     XCTAssertEqual((0...3).map(grid.top(ofRow:)), [-8, -4, 4, 8])
-    for (x, column) in [(-50.0, 0), (10, 0), (10.9, 0), (11.1, 1), (14, 2), (16.9, 3), (18, 4), (99, 4)] {
+    for (x, column) in [
+      (-50.0, 0), (10, 0), (10.9, 0), (11.1, 1), (14, 2), (16.9, 3), (18, 4), (99, 4),
+    ] {
       XCTAssertEqual(grid.clampedColumn(x), column, "\(x)")
     }
-    for (y, row) in [(-50.0, 0), (-8, 0), (-4.1, 0), (-3.9, 1), (3.9, 1), (4.1, 2), (8, 2), (99, 2)] {
+    for (y, row) in [
+      (-50.0, 0), (-8, 0), (-4.1, 0), (-3.9, 1), (3.9, 1), (4.1, 2), (8, 2), (99, 2),
+    ] {
       XCTAssertEqual(grid.clampedRow(y), row, "\(y)")
     }
     XCTAssertEqual(grid.bounds, CGRect(x: 10, y: -8, width: 8, height: 16))
