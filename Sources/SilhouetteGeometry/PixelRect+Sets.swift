@@ -6,7 +6,7 @@ extension PixelRect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let right = min(x + width, other.x + other.width)
     let bottom = min(y + height, other.y + other.height)
-    guard right > left, bottom > top else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    guard right > left, bottom > top else { return .none }
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 

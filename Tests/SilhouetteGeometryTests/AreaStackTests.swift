@@ -128,6 +128,54 @@ final class AreaStackTests: XCTestCase {
     }
   }
 
+  /// Tiles and the nodes over them begin at every 16th, 256th and so on pixel: one that begins as far away
+  /// as what was found is looked into.
+  func testWhatIsAsNearInAnotherTile() throws {
+    // Two far ones, for a raster that is a tree.
+    let far = [(0, 0), (20_000, 20_000)]
+    for (base, step) in [(0, 16), (4096, 16), (4096, 256), (4096, 4096)] {
+      for isAcross in [false, true] {
+        for isFlipped in [false, true] {
+          // The pixel before the edge of a tile, and the one that is as far behind the point.
+          let ends = isFlipped ? [base + step, base - 1] : [base - 1, base + step]
+          let places = ends.map { isAcross ? ($0, 4099) : (4099, $0) }
+          let squares = base == 0 ? places.map { ($0.0 + step, $0.1 + step) } : far + places
+          let shift = base == 0 ? step : 0
+          let masks = try squares.map { x, y in
+            try BitMask(
+              of: [.fill(VectorPath(rect: CGRect(x: x, y: y, width: 1, height: 1)))], scale: 1)
+          }
+          let stack = try AreaStack.of(masks, scale: 1)
+          let middle = Double(base + shift) + Double(step) / 2
+          let point =
+            isAcross
+            ? CGPoint(x: middle, y: 4099.5 + Double(shift))
+            : CGPoint(x: 4099.5 + Double(shift), y: middle)
+          let found = stack.nearest(to: point, within: .infinity)
+          XCTAssertEqual(
+            found?.area, squares.count - 1, "\(base), \(step), \(isAcross), \(isFlipped)")
+          XCTAssertEqual(found?.distance, Double(step) / 2)
+        }
+      }
+    }
+  }
+
+  /// Squares in one another on one tile: a pixel's list is as long as it lies deep. A layer of a tile
+  /// takes 64 bytes, a number 4, the tile's root twice that.
+  func testTheLeastRoomForATile() throws {
+    for count in [1, 2, 5, 14] {
+      let masks = try (0..<count).map { number in
+        let side = Double(15 - number)
+        return try BitMask(
+          of: [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: side, height: side)))], scale: 1)
+      }
+      let least = 8 + 64 * count + 4 * (count * (count + 1) / 2)
+      XCTAssertNoThrow(try AreaStack.of(masks, scale: 1, limits: MaskLimits(stackBytes: least)))
+      XCTAssertThrowsError(
+        try AreaStack.of(masks, scale: 1, limits: MaskLimits(stackBytes: least - 1)), "\(count)")
+    }
+  }
+
   /// In a strip the sides of a search are far and near by turns; few squares leave it no luck.
   func testTheNearestOfAFewSquaresInAStrip() throws {
     for seed in 0..<160 as Range<UInt64> {
@@ -240,6 +288,7 @@ final class AreaStackTests: XCTestCase {
       XCTAssertNil(stack.nearest(to: .zero, within: .infinity))
       XCTAssertEqual(stack.count, 0)
       XCTAssertEqual(stack.keeping([]).all(x: 0, y: 0), [])
+      XCTAssertEqual(stack.keeping([]).count, 0)
     }
   }
 

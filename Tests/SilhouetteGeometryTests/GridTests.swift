@@ -70,7 +70,9 @@ final class GridTests: XCTestCase {
   func testACellsOutermostPointsAreItsOwn() {
     for seed in 0..<60 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
-      let grid = Self.grid(using: &random)
+      // Rounding is that of the larger numbers.
+      let far = [0, 1e6, 1e12][Int(seed % 3)]
+      let grid = Self.grid(using: &random, far: seed % 2 == 0 ? (far, 0) : (0, far))
       let (columns, rows) = (
         Self.ends(from: grid.minX, to: grid.maxX, count: grid.columns, grid.column),
         Self.ends(from: grid.minY, to: grid.maxY, count: grid.rows, grid.row)
@@ -134,6 +136,19 @@ final class GridTests: XCTestCase {
         XCTAssertEqual(visited, expected.count, "seed \(seed): \(best) round \(point) in \(grid)")
         XCTAssertEqual(reached, best)
       }
+    }
+  }
+
+  /// Who finds nothing, near or far, is shown every cell once.
+  func testASearchThatFindsNothingEnds() {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let grid = Self.grid(using: &random)
+      let point = Self.point(round: grid, using: &random)
+      var best = Double.infinity
+      var visited: [Int] = []
+      grid.visitOutwards(from: point.x, point.y, best: &best) { cell, _ in visited.append(cell) }
+      XCTAssertEqual(visited.sorted(), Array(0..<grid.count), "seed \(seed)")
     }
   }
 
@@ -217,11 +232,15 @@ final class GridTests: XCTestCase {
     }
   }
 
-  private static func grid(using random: inout SplitMix64) -> Grid {
+  private static func grid(
+    using random: inout SplitMix64, far: (x: Double, y: Double) = (0, 0)
+  ) -> Grid {
     Grid(
       MonotoneOutline.Box(
-        minX: .random(in: -50 ... -10, using: &random), minY: .random(in: -50...10, using: &random),
-        maxX: .random(in: -9...50, using: &random), maxY: .random(in: 11...90, using: &random)),
+        minX: far.x + .random(in: -50 ... -10, using: &random),
+        minY: far.y + .random(in: -50...10, using: &random),
+        maxX: far.x + .random(in: -9...50, using: &random),
+        maxY: far.y + .random(in: 11...90, using: &random)),
       columns: .random(in: 1...9, using: &random), rows: .random(in: 1...9, using: &random))
   }
 

@@ -61,6 +61,21 @@ final class MaskLimitTests: XCTestCase {
     }
   }
 
+  /// Sides through the centres of pixels: of each side's five the regions themselves are asked, and the
+  /// two upright ones cross four rows each.
+  func testCentresInDoubtCountAsCrossings() throws {
+    let square = VectorPath(
+      polygon: [(0.5, 0.5), (4.5, 0.5), (4.5, 4.5), (0.5, 4.5)].map { CGPoint(x: $0.0, y: $0.1) })
+    for count in 1...3 {
+      let outlines = Array(repeating: Outline.fill(square), count: count)
+      let mask = try BitMask(of: outlines, scale: 1, limits: MaskLimits(crossings: 28 * count))
+      XCTAssertEqual(mask.count, 16)
+      XCTAssertEqual(mask.pixelRect, PixelRect(x: 0, y: 0, width: 4, height: 4))
+      XCTAssertThrowsError(
+        try BitMask(of: outlines, scale: 1, limits: MaskLimits(crossings: 28 * count - 1)))
+    }
+  }
+
   func testTheLeastScale() throws {
     let nothing = try BitMask(of: [], scale: 0x1p-900)
     XCTAssertEqual(nothing.scale, 0x1p-900)

@@ -1,5 +1,5 @@
 import Foundation
-import SilhouetteGeometry
+@testable import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
@@ -24,6 +24,59 @@ final class MaskStorageTests: XCTestCase {
           }
         }
       }
+    }
+  }
+
+  /// Left to itself a mask is in tiles where they take at most half of the bytes.
+  func testMasksComeInTheSmallerStorage() throws {
+    var tiled = 0
+    for seed in 0..<100 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let mask = try PixelSet.random(using: &random).mask(scale: 1)
+      if mask.isEmpty { continue }
+      let (dense, tiles) = (mask.stored(as: .dense).byteCount, mask.stored(as: .tiled).byteCount)
+      XCTAssertEqual(mask.storage, 2 * tiles <= dense ? .tiled : .dense, "seed \(seed)")
+      XCTAssertEqual(mask.byteCount, 2 * tiles <= dense ? tiles : dense, "seed \(seed)")
+      let rect = mask.pixelRect
+      XCTAssertEqual(dense, (rect.width + 63) / 64 * 8 * rect.height, "seed \(seed)")
+      if mask.storage == .tiled { tiled += 1 }
+    }
+    XCTAssertGreaterThan(tiled, 10)
+    // A directory of five words for up to 128 full tiles.
+    for (height, storage) in [(9, BitMask.Storage.dense), (10, .tiled)] {
+      let full = try BitMask(
+        of: [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 64, height: height)))], scale: 1)
+      XCTAssertEqual(full.storage, storage)
+      XCTAssertEqual(full.stored(as: .tiled).byteCount, 40)
+    }
+  }
+
+  /// Places that need no sign and no more than 31 bits are found in half pixels.
+  func testWhichPixelsAreFoundInHalves() {
+    for (x, y, width, height, isSo) in [
+      (0, 0, 1, 1, true), (-1, 0, 1, 1, false), (0, -1, 1, 1, false), (7, 9, 3, 4, true),
+      (0, 0, 1 << 31 - 1, 1, true), (0, 0, 1 << 31, 1, false), (0, 0, 1, 1 << 31 - 1, true),
+      (0, 0, 1, 1 << 31, false),
+    ] {
+      let rect = PixelRect(x: x, y: y, width: width, height: height)
+      let halves = HalfPixels(rect, scale: 1.5)
+      XCTAssertEqual(halves != nil, isSo, "\(rect)")
+      guard let halves else { continue }
+      for (column, row) in [(0, 0), (width - 1, height - 1), (width / 2, height / 2)] {
+        for inner in [0, 0.25, 0.5, 0.75, 0.99] {
+          let pixel = halves.pixel(
+            x: (Double(x + column) + inner) / 1.5, y: (Double(y + row) + inner) / 1.5)
+          // A third is rounded; a place on the edge of a pixel is left out.
+          if inner == 0 { continue }
+          XCTAssertEqual(pixel?.column, column, "\(rect), \(column) and \(inner)")
+          XCTAssertEqual(pixel?.row, row, "\(rect), \(row) and \(inner)")
+        }
+      }
+      let (midX, midY) = (Double(x) + 0.5, Double(y) + 0.5)
+      for (px, py) in [
+        (Double(x) - 0.1, midY), (Double(x + width) + 0.1, midY), (midX, Double(y) - 0.1),
+        (midX, Double(y + height) + 0.1), (.nan, midY), (midX, .infinity),
+      ] { XCTAssertNil(halves.pixel(x: px / 1.5, y: py / 1.5), "\(rect): \(px), \(py)") }
     }
   }
 
