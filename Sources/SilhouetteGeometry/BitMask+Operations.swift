@@ -14,7 +14,7 @@ extension BitMask {
   ///
   /// - Throws: ``MaskError/differentScales(_:_:)``.
   public func intersection(_ other: BitMask) throws(MaskError) -> BitMask {
-    try combined(with: other, in: pixelRect.intersection(other.pixelRect), &)
+    try combined(with: other, in: pixelRect, &)
   }
 
   /// The pixels that are set in this mask and not in the other. O(pixels / 64).

@@ -123,13 +123,13 @@ struct MaskStackBuilder {
     guard isWithinLimit else { return .empty }
     if kinds.count == 1 { return code(of: kinds[0].areas) }
     // What belongs to no area comes first.
-    kinds.sort { $0.areas.isEmpty && !$1.areas.isEmpty }
+    if let none = kinds.firstIndex(where: \.areas.isEmpty) { kinds.swapAt(0, none) }
     let codes = kinds.map { code(of: $0.areas).word }
     let size = kinds.count <= 2 ? 0 : kinds.count <= 4 ? 1 : kinds.count <= 16 ? 2 : 3
     words += repeatElement(0, count: -words.count & 7)
     let place = words.count
     words += repeatElement(0, count: 8 << size)
-    for (number, kind) in kinds.enumerated() where number > 0 {
+    for (number, kind) in kinds.enumerated().dropFirst() {
       for pair in 0..<8 {
         var pixels = kind.bits[pair]
         while pixels != 0 {

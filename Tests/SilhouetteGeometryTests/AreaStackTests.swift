@@ -221,6 +221,51 @@ final class AreaStackTests: XCTestCase {
     }
   }
 
+  /// A code for each tile; for a mixed one a number for each of its 256 pixels, of 1, 2, 4 or 8 bits, as
+  /// many as tell its kinds apart, from a place that 8 words divide, and a code for each kind.
+  func testBytesOfTiles() throws {
+    for (width, height) in [(16, 16), (48, 32), (160, 16)] {
+      let full = try BitMask(
+        of: [.fill(VectorPath(rect: CGRect(x: 3, y: 5, width: width, height: height)))], scale: 1)
+      XCTAssertEqual(try AreaStack.of([full], scale: 1).byteCount, 4 * width / 16 * height / 16)
+    }
+    for (kinds, bits) in [
+      (2, 1), (3, 2), (4, 2), (5, 4), (15, 4), (16, 4), (17, 8), (18, 8), (200, 8),
+    ] {
+      let masks = try (1..<kinds).map { number in
+        try PixelSet([[number % 16, number / 16]]).mask(scale: 1)
+      }
+      let stack = try AreaStack.of(masks, scale: 1)
+      // The tile begins at the leftmost and topmost pixel.
+      let corner = kinds > 16 ? 0 : 1
+      for number in 1..<kinds {
+        let (x, y) = (Double(number % 16) + 0.5, Double(number / 16) + 0.5)
+        XCTAssertEqual(stack.topmost(x: x, y: y), number - 1, "\(kinds), \(corner)")
+      }
+      XCTAssertEqual(stack.byteCount, 4 * (8 + 256 * bits / 32 + kinds), "\(kinds)")
+    }
+  }
+
+  /// Up to 2^18 tiles are in a list, more in a tree.
+  func testTheMostTilesWithoutATree() throws {
+    func bytes(_ across: Int, _ down: Int) throws -> Int {
+      let masks = try [(0, 0), (across - 1, down - 1)].map { x, y in
+        let rect = CGRect(x: 16 * x, y: 16 * y, width: 16, height: 16)
+        return try BitMask(of: [.fill(VectorPath(rect: rect))], scale: 1)
+      }
+      return try AreaStack.of(masks, scale: 1).byteCount
+    }
+    for (across, down) in [(1 << 18, 1), (1, 1 << 18), (512, 512), (1 << 17, 2)] {
+      XCTAssertEqual(try bytes(across, down), 4 << 18)
+    }
+    for (across, down, roots) in [
+      (1 << 18 + 1, 1, 1 << 14 + 1), (1, 1 << 18 + 1, 1 << 14 + 1), (513, 512, 33 * 32),
+      (512, 513, 32 * 33), (1 << 17 + 1, 2, 1 << 13 + 1),
+    ] {
+      XCTAssertEqual(try bytes(across, down), 4 * (roots + 2 * 256), "\(across), \(down)")
+    }
+  }
+
   /// What answers takes at least the outline's numbers, and one outline in many cells no less.
   func testBytesCountWhatAnswers() {
     for count in [10, 100, 1000] {

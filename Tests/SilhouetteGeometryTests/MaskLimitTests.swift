@@ -22,6 +22,18 @@ final class MaskLimitTests: XCTestCase {
     }
   }
 
+  func testWhichRectanglesAreEmpty() {
+    for (width, height, isEmpty) in [
+      (1, 1, false), (0, 1, true), (1, 0, true), (0, 0, true), (-1, 1, true), (1, -1, true),
+      (-1, -1, true), (5, 7, false),
+    ] {
+      let rect = PixelRect(x: 3, y: 4, width: width, height: height)
+      XCTAssertEqual(rect.isEmpty, isEmpty, "\(rect)")
+      let bounds = isEmpty ? .zero : CGRect(x: 1.5, y: 2, width: width / 2, height: height / 2)
+      if width % 2 == 0 || isEmpty { XCTAssertEqual(rect.bounds(scale: 2), bounds, "\(rect)") }
+    }
+  }
+
   func testSidesAndBytes() throws {
     func isAllowed(_ width: Double, _ height: Double, _ limits: MaskLimits) -> Bool {
       let rect = CGRect(x: 0, y: 0, width: width, height: height)

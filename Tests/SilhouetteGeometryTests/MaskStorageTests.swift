@@ -27,6 +27,50 @@ final class MaskStorageTests: XCTestCase {
     }
   }
 
+  /// A directory of five words for 128 tiles; then each mixed tile, or each once with numbers of 16 bits,
+  /// whichever is less. What is beyond an edge is as the edge.
+  func testBytesOfTiles() throws {
+    var shared = 0
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let pixels = PixelSet.random(using: &random)
+      if pixels.isEmpty { continue }
+      let box = pixels.box
+      var mixed: [[Bool]] = []
+      for top in stride(from: 0, to: box.height, by: 8) {
+        for left in stride(from: 0, to: box.width, by: 8) {
+          let tile = (0..<64).map { place in
+            pixels[
+              box.x + min(left + place % 8, box.width - 1),
+              box.y + min(top + place / 8, box.height - 1)]
+          }
+          if Set(tile).count == 2 { mixed.append(tile) }
+        }
+      }
+      let tiles = (box.width + 7) / 8 * ((box.height + 7) / 8)
+      let once = Set(mixed).count + (mixed.count + 3) / 4
+      if once < mixed.count { shared += 1 }
+      XCTAssertEqual(
+        try pixels.mask(scale: 1).stored(as: .tiled).byteCount,
+        8 * ((tiles + 127) / 128 * 5 + min(once, mixed.count)), "seed \(seed)")
+    }
+    XCTAssertGreaterThan(shared, 10)
+  }
+
+  /// More different tiles than 16 bits can number, each of them twice.
+  func testVeryManyDifferentTiles() {
+    var random = SplitMix64(seed: 3)
+    let (words, rows) = (33, 2048)
+    let half = (0..<words * rows).map { _ in random.next() }
+    let rect = PixelRect(x: 0, y: 0, width: 64 * words, height: 2 * rows)
+    let dense = BitMask(scale: 1, pixelRect: rect, words: half + half)
+    let tiled = dense.stored(as: .tiled)
+    XCTAssertEqual(tiled, dense)
+    XCTAssertEqual(tiled.pixelRect, rect)
+    let tiles = 8 * words * rows / 4
+    XCTAssertEqual(tiled.byteCount, 8 * ((tiles + 127) / 128 * 5 + tiles))
+  }
+
   /// Left to itself a mask is in tiles where they take at most half of the bytes.
   func testMasksComeInTheSmallerStorage() throws {
     var tiled = 0
