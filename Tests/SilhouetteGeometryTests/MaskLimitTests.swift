@@ -29,8 +29,9 @@ final class MaskLimitTests: XCTestCase {
     ] {
       let rect = PixelRect(x: 3, y: 4, width: width, height: height)
       XCTAssertEqual(rect.isEmpty, isEmpty, "\(rect)")
-      let bounds = isEmpty ? .zero : CGRect(x: 1.5, y: 2, width: width / 2, height: height / 2)
-      if width % 2 == 0 || isEmpty { XCTAssertEqual(rect.bounds(scale: 2), bounds, "\(rect)") }
+      let size = CGSize(width: Double(width) / 2, height: Double(height) / 2)
+      let bounds = isEmpty ? .zero : CGRect(origin: CGPoint(x: 1.5, y: 2), size: size)
+      XCTAssertEqual(rect.bounds(scale: 2), bounds, "\(rect)")
     }
   }
 

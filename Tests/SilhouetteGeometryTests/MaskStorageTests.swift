@@ -33,7 +33,16 @@ final class MaskStorageTests: XCTestCase {
     var shared = 0
     for seed in 0..<200 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
-      let pixels = PixelSet.random(using: &random)
+      var pixels = PixelSet.random(using: &random)
+      if seed % 2 == 0 {
+        // A pattern that comes again, now and then at the same place of a tile.
+        let pattern = (0..<Int.random(in: 30...80, using: &random)).map { _ in
+          Bool.random(using: &random)
+        }
+        pixels = PixelSet(box: PixelRect(x: -7, y: 9, width: 90, height: 50)) { x, y in
+          pattern[(x + 7 + (y - 9) * 16) % pattern.count]
+        }
+      }
       if pixels.isEmpty { continue }
       let box = pixels.box
       var mixed: [[Bool]] = []

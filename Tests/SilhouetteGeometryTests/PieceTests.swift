@@ -146,8 +146,8 @@ final class PieceTests: XCTestCase {
           c[piece.first + 1] + .random(in: -60...60, using: &random))
         let expected = points.reduce(.infinity) { min($0, hypot($1.x - p.x, $1.y - p.y)) }
         let found = piece.distance(from: p, in: c, best: .infinity)
-        XCTAssertEqual(found, expected, accuracy: gap / 2 + 1e-9, "\(context) from \(p)")
-        XCTAssertLessThanOrEqual(found, expected + 1e-9, "\(context) from \(p)")
+        XCTAssertEqual(found, expected, accuracy: gap / 2 + 1e-6, "\(context) from \(p)")
+        XCTAssertLessThanOrEqual(found, expected + 1e-6, "\(context) from \(p)")
         for best in [found.nextDown, found, found / 2, 0] {
           XCTAssertEqual(piece.distance(from: p, in: c, best: best), best, context)
         }
