@@ -1,27 +1,45 @@
 """The small changes that scripts/mutants makes: how they are found, and what is written instead.
 
 An operator becomes one of its own, of the same precedence, that does either: so nothing around it has
-to be understood. “mutant” is the number of the change that is on.
+to be understood. “isOn” says whether the change of a number is on.
 """
 import dataclasses, pathlib, re
 
-COMPARISON = """func {name}<T: Comparable>(a: T, b: T) -> Bool {{ mutant == {n} ? a {new} b : a {old} b }}
+SUPPORT = """import Foundation
+
+@usableFromInline let mutant = Int(ProcessInfo.processInfo.environment["MUTANT"] ?? "") ?? 0
+/// A byte for each change whose place is come by, in a file that is mapped; nil where none is asked for.
+@usableFromInline nonisolated(unsafe) let reached: UnsafeMutablePointer<UInt8>? = {
+  guard let path = ProcessInfo.processInfo.environment["REACHED"] else { return nil }
+  let file = open(path, O_RDWR)
+  return mmap(nil, Int(lseek(file, 0, SEEK_END)), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
+    .assumingMemoryBound(to: UInt8.self)
+}()
+
+@inlinable @inline(__always) func isOn(_ number: Int) -> Bool {
+  if let reached { reached[number] = 1 }
+  return mutant == number
+}
+
+extension Vector: AdditiveArithmetic { static var zero: Vector { Vector(0, 0) } }
+"""
+COMPARISON = """func {name}<T: Comparable>(a: T, b: T) -> Bool {{ isOn({n}) ? a {new} b : a {old} b }}
 @inlinable func {name}<T: Comparable, U: Comparable>(a: (T, U), b: (T, U)) -> Bool {{
-  mutant == {n} ? a {new} b : a {old} b }}"""
-EQUALITY = "func {name}<T: Equatable>(a: T, b: T) -> Bool {{ mutant == {n} ? a {new} b : a {old} b }}"
+  isOn({n}) ? a {new} b : a {old} b }}"""
+EQUALITY = "func {name}<T: Equatable>(a: T, b: T) -> Bool {{ isOn({n}) ? a {new} b : a {old} b }}"
 LOGIC = """func {name}(a: Bool, b: @autoclosure () -> Bool) -> Bool {{
-  mutant == {n} ? a {new} b() : a {old} b() }}"""
-SUM = "func {name}<T: {of}>(a: T, b: T) -> T {{ mutant == {n} ? a {new} b : a {old} b }}"
+  isOn({n}) ? a {new} b() : a {old} b() }}"""
+SUM = "func {name}<T: {of}>(a: T, b: T) -> T {{ isOn({n}) ? a {new} b : a {old} b }}"
 CHANGE = """func {name}<T: AdditiveArithmetic>(a: inout T, b: T) {{
-  if mutant == {n} {{ a {new} b }} else {{ a {old} b }} }}"""
-RANGE = "func {name}(a: Int, b: Int) -> {of}<Int> {{ a{old}(mutant == {n} ? b {new} : b) }}"
-SIGN = """func {name}<T: SignedNumeric>(a: T) -> T {{ mutant == {n} ? a : -a }}
-prefix func {name}(a: Vector) -> Vector {{ mutant == {n} ? a : -a }}"""
+  if isOn({n}) {{ a {new} b }} else {{ a {old} b }} }}"""
+RANGE = "func {name}(a: Int, b: Int) -> {of}<Int> {{ a{old}(isOn({n}) ? b {new} : b) }}"
+SIGN = """func {name}<T: SignedNumeric>(a: T) -> T {{ isOn({n}) ? a : -a }}
+prefix func {name}(a: Vector) -> Vector {{ isOn({n}) ? a : -a }}"""
 EXTREME = "\n".join(
     f"@inlinable func {{name}}<T: Comparable>({', '.join('_ ' + p + ': T' for p in places)}) -> T {{{{"
-    f" mutant == {{n}} ? Swift.{{new}}({', '.join(places)}) : Swift.{{old}}({', '.join(places)}) }}}}"
+    f" isOn({{n}}) ? Swift.{{new}}({', '.join(places)}) : Swift.{{old}}({', '.join(places)}) }}}}"
     for places in ("ab", "abc", "abcd"))
-CONSTANT = "func {name}<T>(_ a: T, _ b: T) -> T {{ mutant == {n} ? b : a }}"
+CONSTANT = "func {name}<T>(_ a: T, _ b: T) -> T {{ isOn({n}) ? b : a }}"
 
 # What stands there, what may stand there instead, the precedence, and what becomes of them.
 OPERATORS = [

@@ -17,15 +17,10 @@ extension BitMask {
     guard let columns = tiles(x, columns), let rows = tiles(y, rows) else { return .infinity }
     var best = reach.nextUp
     for row in rows {
-      let dy = max(Double(row * 8) - y, 0, y - Double(row * 8 + 8))
-      if dy >= best { continue }
       for column in columns {
-        let dx = max(Double(column * 8) - x, 0, x - Double(column * 8 + 8))
-        if dx >= best || (dx * dx + dy * dy).squareRoot() >= best { continue }
-        let tile = tile(column: column, row: row)
-        if tile != 0 {
-          best = Self.distance(to: tile, x - Double(column * 8), y - Double(row * 8), best: best)
-        }
+        let fromTile = Vector(x - Double(column * 8), y - Double(row * 8))
+        if fromTile.distance(toBox: 0, 0, 8, 8) >= best { continue }
+        best = Self.distance(to: tile(column: column, row: row), fromTile, best: best)
       }
     }
     return best <= reach ? best / scale : .infinity
@@ -33,14 +28,13 @@ extension BitMask {
 
   /// The distance from a place, counted in pixels from a tile's corner, to the nearest of its set
   /// pixels, if less than `best`; else `best`.
-  private static func distance(to tile: UInt64, _ x: Double, _ y: Double, best: Double) -> Double {
+  private static func distance(to tile: UInt64, _ place: Vector, best: Double) -> Double {
     var (best, rest) = (best, tile)
     while rest != 0 {
-      let place = rest.trailingZeroBitCount
+      let bit = rest.trailingZeroBitCount
       rest &= rest &- 1
-      let (left, top) = (Double(place & 7), Double(place >> 3))
-      let (dx, dy) = (max(left - x, 0, x - left - 1), max(top - y, 0, y - top - 1))
-      best = min(best, (dx * dx + dy * dy).squareRoot())
+      let (left, top) = (Double(bit & 7), Double(bit >> 3))
+      best = min(best, place.distance(toBox: left, top, left + 1, top + 1))
     }
     return best
   }

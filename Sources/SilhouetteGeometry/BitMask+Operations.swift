@@ -14,7 +14,7 @@ extension BitMask {
   ///
   /// - Throws: ``MaskError/differentScales(_:_:)``.
   public func intersection(_ other: BitMask) throws(MaskError) -> BitMask {
-    try combined(with: other, in: pixelRect.intersection(other.pixelRect), &)
+    try combined(with: other, in: pixelRect, &)
   }
 
   /// The pixels that are set in this mask and not in the other. O(pixels / 64).
@@ -34,13 +34,8 @@ extension BitMask {
   ) throws(MaskError) -> BitMask {
     let reach = radius * scale
     guard reach >= 1, !isEmpty else { return self }
-    guard reach < min(Double(limits.side), 0x1p50) else {
-      let side = 2 * reach
-      throw .tooLarge(
-        pixels: CGSize(width: side + pixelSize.width, height: side + pixelSize.height),
-        limits: limits)
-    }
-    let whole = Int(reach)
+    // More than any mask may have to a side is too large as well.
+    let whole = Int(min(reach, 0x1p51))
     let box = try PixelRect(
       x: pixelRect.x - whole, y: pixelRect.y - whole, width: pixelRect.width + 2 * whole,
       height: pixelRect.height + 2 * whole

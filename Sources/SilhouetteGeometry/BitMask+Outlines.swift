@@ -25,13 +25,13 @@ extension BitMask {
       room -= part.edges.lines.count
       parts.append(part)
     }
-    let boxes = parts.compactMap(\.edges.bounds)
-    let left = boxes.map(\.left).min() ?? 0
-    let top = boxes.map(\.top).min() ?? 0
-    let right = boxes.map(\.right).max() ?? 0
-    let bottom = boxes.map(\.bottom).max() ?? 0
-    let pixels = CGRect(x: left, y: top, width: right - left, height: bottom - top)
-    let rect = try PixelRect(covering: pixels, scale: 1, limits: limits)
+    let boxes = parts.compactMap(\.edges.box)
+    guard let first = boxes.first else {
+      self.init(scale: scale, rows: .none)
+      return
+    }
+    let box = boxes.reduce(first) { $0.union($1) }
+    let rect = try PixelRect(covering: box.rect, scale: 1, limits: limits)
     let crossings = parts.reduce(0) { $0 + $1.edges.crossings(of: rect) }
     guard crossings <= Double(limits.crossings) else { throw .tooComplex(limits: limits) }
     var words = [UInt64](repeating: 0, count: (rect.width + 63) / 64 * rect.height)
@@ -53,13 +53,14 @@ extension BitMask {
     lazy var asked = [UInt64](repeating: 0, count: words.count)
     let wordsPerRow = (rect.width + 63) / 64
     var room = limit
-    for part in parts {
+    return parts.allSatisfy { part in
       part.forEachDoubt(in: rect) { x, y in
+        guard room > 0 else { return false }
         room -= 1
         let (column, row) = (x - rect.x, y - rect.y)
         let bit = UInt64(1) << UInt64(column & 63)
         let place = row * wordsPerRow + column >> 6
-        if room < 0 || asked[place] & bit != 0 { return room >= 0 }
+        if asked[place] & bit != 0 { return true }
         asked[place] |= bit
         let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
         let isInside = regions.contains { $0.pointInside(center) }
@@ -67,7 +68,6 @@ extension BitMask {
         return true
       }
     }
-    return room >= 0
   }
 }
 
@@ -97,6 +97,7 @@ extension MaskEdges {
 extension VectorPath {
   /// Whether there are only straight lines.
   fileprivate var isPolygonal: Bool {
-    verbs.allSatisfy { $0 == .move || $0 == .line || $0 == .close }
+    // A curve takes more than its end.
+    verbs.allSatisfy { $0.width < 2 }
   }
 }

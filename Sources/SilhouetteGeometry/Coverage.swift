@@ -28,9 +28,9 @@ extension PathRegion: IndexedArea {
       return .none
     }
     let columns = grid.clampedColumn(left)...grid.clampedColumn(right)
-    let isWithin = grid.covers(x: left, y: top) && grid.covers(x: right, y: bottom)
     let first = cells[grid.clampedRow(top) * grid.columns + columns.lowerBound]
-    if first & 1 == 1 || first == 2 && !isWithin { return .partial }
+    if first & 1 == 1 { return .partial }
+    // No outermost cell is whole, so that what goes on beyond them is not either.
     for row in grid.clampedRow(top)...grid.clampedRow(bottom) {
       for column in columns where cells[row * grid.columns + column] != first { return .partial }
     }

@@ -8,7 +8,7 @@ extension CubicCurve {
   /// coefficients in Bernstein's form, halved until each has one root or none (Lane and Riesenfeld,
   /// *Bounds on a polynomial*, 1981).
   func hasFoot(of p: Vector, within radius: Double) -> Bool {
-    guard isNear(p, radius) else { return false }
+    guard distanceToHull(from: p) <= radius else { return false }
     var isFound = false
     forEachFoot(of: p) { t in
       let v = point(at: t) - p
@@ -24,12 +24,6 @@ extension CubicCurve {
     _ = Self.forEachRoot(polynomial, from: 0, to: 1, depth: 0, body)
   }
 
-  /// Whether `p` is in the box of the control points, widened by the radius.
-  private func isNear(_ p: Vector, _ radius: Double) -> Bool {
-    p.x >= min(x0, x1, x2, x3) - radius && p.x <= max(x0, x1, x2, x3) + radius
-      && p.y >= min(y0, y1, y2, y3) - radius && p.y <= max(y0, y1, y2, y3) + radius
-  }
-
   /// The coefficients of (c(t) − p)·c′(t) in Bernstein's form. Where an end has no speed, the factor
   /// that vanishes there for every point is taken out. All is brought to unit size first, by a power
   /// of two, which moves no root and keeps products in range.
@@ -38,18 +32,14 @@ extension CubicCurve {
       Vector(x0, y0) - p, Vector(x1, y1) - p, Vector(x2, y2) - p, Vector(x3, y3) - p,
     ]
     let size = ways.reduce(0) { max($0, $1.x.magnitude, $1.y.magnitude) }
-    let exponent = size > 0 && size.isFinite ? Int(size.exponent) : 0
-    let unit = Double(sign: .plus, exponent: max(-1000, min(1000, -exponent)), significand: 1)
-    let c = ways.map { $0 * unit }
+    let c = ways.map { $0 * size.toUnitSize }
     let d = [c[1] - c[0], c[2] - c[1], c[3] - c[2]]
     // Products of binomials C(3, i)·C(2, j) over C(5, i + j).
-    let weights: [[Double]] = [[1, 2, 1], [3, 6, 3], [3, 6, 3], [1, 2, 1]]
-    let binomials: [Double] = [1, 5, 10, 10, 5, 1]
+    let weights = [[1, 0.4, 0.1], [0.6, 0.6, 0.3], [0.3, 0.6, 0.6], [0.1, 0.4, 1]]
     var g = [Double](repeating: 0, count: 6)
     for i in 0...3 {
       for j in 0...2 { g[i + j] += weights[i][j] * c[i].dot(d[j]) }
     }
-    for k in 0...5 { g[k] /= binomials[k] }
     for _ in d.prefix(while: { $0 == Vector(0, 0) }) { g = Self.dividedByParameter(g) }
     for _ in d.reversed().prefix(while: { $0 == Vector(0, 0) }) {
       g = Self.dividedByParameter(g.reversed()).reversed()
@@ -57,10 +47,9 @@ extension CubicCurve {
     return g
   }
 
-  /// Coefficients of degree n − 1 of g(t) / t, where g(0) is 0.
+  /// Coefficients of g(t) / t, where g(0) is 0, but for a factor.
   private static func dividedByParameter(_ g: [Double]) -> [Double] {
-    let n = Double(g.count - 1)
-    return (1..<g.count).map { g[$0] * n / Double($0) }
+    (1..<g.count).map { g[$0] / Double($0) }
   }
 
   /// Goes through the roots in an interval whose coefficients are given; false when told to stop.

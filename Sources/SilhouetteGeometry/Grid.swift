@@ -10,8 +10,8 @@ package import Foundation
   @usableFromInline let perX, perY: Double
   @usableFromInline package let columns, rows: Int
 
-  /// A grid over a finite rectangle of finite size.
-  init(_ box: MonotoneOutline.Box, columns: Int, rows: Int) {
+  /// A grid over a finite rectangle of finite size, of one cell unless said otherwise.
+  init(_ box: MonotoneOutline.Box, columns: Int = 1, rows: Int = 1) {
     (minX, minY, maxX, maxY) = (box.minX, box.minY, box.maxX, box.maxY)
     (self.columns, perX) = Self.division(maxX - minX, into: columns)
     (self.rows, perY) = Self.division(maxY - minY, into: rows)
@@ -19,8 +19,7 @@ package import Foundation
 
   /// One cell that covers no point.
   package static let empty = Grid(
-    MonotoneOutline.Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity),
-    columns: 1, rows: 1)
+    MonotoneOutline.Box(minX: .nan, minY: .nan, maxX: .nan, maxY: .nan))
 
   /// The rectangle.
   var bounds: CGRect {
@@ -87,17 +86,14 @@ package import Foundation
   /// The distance from a point to a cell.
   func distance(from point: Vector, toCell cell: Int) -> Double {
     let rect = rect(column: cell % columns, row: cell / columns)
-    return Vector(
-      max(Double(rect.minX) - point.x, 0, point.x - Double(rect.maxX)),
-      max(Double(rect.minY) - point.y, 0, point.y - Double(rect.maxY))
-    ).length
+    return point.distance(
+      toBox: Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
   }
 
   /// Cells per unit such that the whole length falls within the last cell. One cell where a length is
   /// too small to be divided.
   private static func division(_ length: Double, into count: Int) -> (count: Int, per: Double) {
     let per = Double(count - 1) / length
-    guard count > 1, per.isFinite, per > 0 else { return (1, 0) }
-    return (count, per)
+    return per > 0 && per.isFinite ? (count, per) : (1, 0)
   }
 }

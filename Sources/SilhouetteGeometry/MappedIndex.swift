@@ -15,7 +15,7 @@ final class MappedIndex: RegionIndex, @unchecked Sendable {
     self.inner = inner
     self.map = map
     stretch = map.stretch
-    super.init(grid: Grid(box, columns: 1, rows: 1), cells: [1])
+    super.init(grid: Grid(box), cells: [1])
   }
 
   override func contains(x: Double, y: Double, list: Int) -> Bool {

@@ -5,7 +5,8 @@ extension MaskEdges {
   /// the edge, which may stand for a curve, does not tell their side. Some come more than once.
   ///
   /// - Parameter body: says whether to go on.
-  func forEachDoubt(in rect: PixelRect, _ body: (_ x: Int, _ y: Int) -> Bool) {
+  /// - Returns: whether it always said so.
+  func forEachDoubt(in rect: PixelRect, _ body: (_ x: Int, _ y: Int) -> Bool) -> Bool {
     let (firstRow, lastRow) = (Double(rect.y), Double(rect.y + rect.height - 1))
     let (firstColumn, lastColumn) = (Double(rect.x), Double(rect.x + rect.width - 1))
     for line in lines {
@@ -23,11 +24,12 @@ extension MaskEdges {
         var column = max(firstColumn, (min(a, b) - doubt - 0.5).rounded(.up))
         let last = min(lastColumn, (max(a, b) + doubt - 0.5).rounded(.down))
         while column <= last {
-          guard body(Int(column), Int(row)) else { return }
+          guard body(Int(column), Int(row)) else { return false }
           column += 1
         }
         row += 1
       }
     }
+    return true
   }
 }

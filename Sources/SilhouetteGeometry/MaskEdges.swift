@@ -51,11 +51,11 @@ struct MaskEdges {
     self.limit = limit
   }
 
-  /// The leftmost, topmost, rightmost and lowest coordinate of the edges, widened by the doubt; nil
-  /// when there is none.
-  var bounds: (left: Double, top: Double, right: Double, bottom: Double)? {
-    low.x <= high.x
-      ? (low.x - doubt, low.y - doubt, high.x + doubt, high.y + doubt) : nil
+  /// The least rectangle round the edges, widened by the doubt; nil when there is none.
+  var box: MonotoneOutline.Box? {
+    if lines.isEmpty { return nil }
+    return MonotoneOutline.Box(
+      minX: low.x - doubt, minY: low.y - doubt, maxX: high.x + doubt, maxY: high.y + doubt)
   }
 
   /// Adds a polygon, closed by a line back to its first point.

@@ -6,7 +6,7 @@ struct MaskRows: Hashable {
   var words: [UInt64]
 
   /// No rows.
-  static var none: MaskRows { MaskRows(rect: PixelRect(x: 0, y: 0, width: 0, height: 0)) }
+  static var none: MaskRows { MaskRows(rect: .none) }
 
   /// Clear rows.
   init(rect: PixelRect) {
@@ -32,7 +32,7 @@ struct MaskRows: Hashable {
     let index = column >> 6
     let shift = UInt64(column & 63)
     let low = index >= 0 && index < wordsPerRow ? words[row * wordsPerRow + index] >> shift : 0
-    guard shift > 0, index + 1 >= 0, index + 1 < wordsPerRow else { return low }
+    guard index + 1 >= 0, index + 1 < wordsPerRow else { return low }
     return low | words[row * wordsPerRow + index + 1] << (64 - shift)
   }
 

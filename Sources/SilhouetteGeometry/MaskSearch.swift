@@ -2,46 +2,42 @@
 /// one whose area is topmost. All is in pixels from the raster's corner.
 struct MaskSearch {
   private let stack: MaskStack
-  private let x, y: Double
+  private let point: Vector
   /// The least distance so far, and more than the reach at first.
   private(set) var best: Double
   private(set) var found: Int?
 
-  init(_ stack: MaskStack, x: Double, y: Double, reach: Double) {
+  init(_ stack: MaskStack, from point: Vector, reach: Double) {
     self.stack = stack
-    (self.x, self.y) = (x, y)
+    self.point = point
     best = reach.nextUp
   }
 
   /// Goes through the roots in rings round the point, until no ring that is left is as near.
   mutating func run() {
-    guard x.isFinite, y.isFinite, stack.columns > 0 else { return }
+    guard point.x.isFinite, point.y.isFinite, stack.columns > 0 else { return }
     let side = 1 << stack.rootShift
-    let rows = (stack.rect.height + side - 1) / side
-    let column = Int(max(0, min(x / Double(side), Double(stack.columns - 1))))
-    let row = Int(max(0, min(y / Double(side), Double(rows - 1))))
-    let outside = max(-x, x - Double(stack.rect.width), -y, y - Double(stack.rect.height))
-    for ring in 0..<max(stack.columns, rows) {
-      let left = column >= ring ? x - Double((column - ring + 1) * side) : .infinity
-      let right = column + ring < stack.columns ? Double((column + ring) * side) - x : .infinity
-      let top = row >= ring ? y - Double((row - ring + 1) * side) : .infinity
-      let bottom = row + ring < rows ? Double((row + ring) * side) - y : .infinity
-      let reached = ring == 0 ? 0 : min(left, right, top, bottom)
-      if max(reached, outside) > best { return }
-      Grid.forEachCell(ofRing: ring, column, row, columns: stack.columns, rows: rows) { root in
-        let code = MaskStack.Code(word: stack.words[root])
-        let (row, column) = root.quotientAndRemainder(dividingBy: stack.columns)
-        visit(code, left: column * side, top: row * side, side: side)
-      }
+    let (width, height) = (Double(stack.rect.width), Double(stack.rect.height))
+    if point.distance(toBox: 0, 0, width, height) > best { return }
+    let (columns, rows) = (stack.columns, (stack.rect.height + side - 1) / side)
+    let rings = CellRings(
+      columns: columns, rows: rows,
+      column: Int(max(0, min(point.x / Double(side), Double(columns - 1)))),
+      row: Int(max(0, min(point.y / Double(side), Double(rows - 1)))))
+    rings.visitOutwards(
+      from: point.x, point.y, slack: 0, left: { Double($0 * side) }, top: { Double($0 * side) },
+      while: { $0 <= best }
+    ) { root in
+      let code = MaskStack.Code(word: stack.words[root])
+      visit(code, left: root % columns * side, top: root / columns * side, side: side)
     }
   }
 
   /// Looks into a square, if it is near enough.
   private mutating func visit(_ code: MaskStack.Code, left: Int, top: Int, side: Int) {
     if code.word == 0 { return }
-    let dx = max(Double(left) - x, 0, x - Double(left + side))
-    let dy = max(Double(top) - y, 0, y - Double(top + side))
-    if (dx * dx + dy * dy).squareRoot() > best { return }
+    let distance = distance(toSquare: left, top, side: side)
+    if distance > best { return }
     if code.kind == .tile {
       for line in 0..<16 { visit(stack.covered(code, line: line), column: left, row: top + line) }
     } else if code.kind == .node {
@@ -52,29 +48,32 @@ struct MaskSearch {
           left: left + (place & 15) * below, top: top + place / 16 * below, side: below)
       }
     } else {
-      found(stack.topmost(of: code), dx, dy)
+      found(stack.topmost(of: code), distance)
     }
   }
 
   /// Looks at the pixels of a line next to the point's column, on either side.
   @inline(__always) private mutating func visit(_ bits: UInt32, column: Int, row: Int) {
-    let dy = max(Double(row) - y, 0, y - Double(row + 1))
-    if bits == 0 || dy > best { return }
-    let own = Int(max(-1, min(x - Double(column), 15)))
-    let isLeft = x < Double(column) ? 0 : UInt32(2) << UInt32(own) - 1
+    // So many pixels begin at the point's x or to the left of it.
+    let count = Int(max(0, min(point.x - Double(column) + 1, 16)))
+    let isLeft = UInt32(1) << UInt32(count) - 1
     let (before, after) = (bits & isLeft, bits & ~isLeft)
-    if before != 0 { visit(pixel: column + 31 - before.leadingZeroBitCount, row, dy) }
-    if after != 0 { visit(pixel: column + after.trailingZeroBitCount, row, dy) }
+    if before != 0 { visit(pixel: column + 31 - before.leadingZeroBitCount, row) }
+    if after != 0 { visit(pixel: column + after.trailingZeroBitCount, row) }
   }
 
-  @inline(__always) private mutating func visit(pixel column: Int, _ row: Int, _ dy: Double) {
-    let dx = max(Double(column) - x, 0, x - Double(column + 1))
-    if (dx * dx + dy * dy).squareRoot() > best { return }
-    found(stack.topmost(of: stack.code(column: column, row: row)), dx, dy)
+  @inline(__always) private mutating func visit(pixel column: Int, _ row: Int) {
+    let distance = distance(toSquare: column, row, side: 1)
+    if distance > best { return }
+    found(stack.topmost(of: stack.code(column: column, row: row)), distance)
   }
 
-  private mutating func found(_ area: Int, _ dx: Double, _ dy: Double) {
-    let distance = (dx * dx + dy * dy).squareRoot()
+  private func distance(toSquare left: Int, _ top: Int, side: Int) -> Double {
+    point.distance(
+      toBox: Double(left), Double(top), Double(left + side), Double(top + side))
+  }
+
+  private mutating func found(_ area: Int, _ distance: Double) {
     if distance < best || distance == best && area > found ?? .max {
       (best, found) = (distance, area)
     }

@@ -119,7 +119,8 @@ final class MaskStack: AreaStack, @unchecked Sendable {
     x: Double, y: Double, within limit: Double
   ) -> (area: Int, distance: Double)? {
     var search = MaskSearch(
-      self, x: x * scale - Double(rect.x), y: y * scale - Double(rect.y), reach: limit * scale)
+      self, from: Vector(x * scale - Double(rect.x), y * scale - Double(rect.y)),
+      reach: limit * scale)
     search.run()
     return search.found.map { ($0, search.best / scale) }
   }

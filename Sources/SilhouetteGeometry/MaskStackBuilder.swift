@@ -4,7 +4,7 @@ struct MaskStackBuilder {
 
   let scale: Double
   let rects: [PixelRect]
-  private(set) var rect = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  private(set) var rect = PixelRect.none
   private(set) var depth = 0
   private(set) var columns = 0
   private(set) var words: [UInt32] = []
@@ -107,7 +107,6 @@ struct MaskStackBuilder {
   /// areas that its pixels belong to, front to back.
   private mutating func code(ofTile head: Int32) -> Code {
     var kinds: [(bits: Tile, areas: [Int32])] = [(Tile(repeating: .max), [])]
-    var listed = 0
     var next = head
     while next >= 0, isWithinLimit {
       let layer = layers[Int(next)]
@@ -115,26 +114,22 @@ struct MaskStackBuilder {
       for place in kinds.indices {
         let (inside, outside) = (kinds[place].bits & layer.bits, kinds[place].bits & ~layer.bits)
         if inside == Tile() { continue }
-        if outside != Tile() {
-          kinds.append((outside, kinds[place].areas))
-          listed += kinds[place].areas.count
-        }
+        if outside != Tile() { kinds.append((outside, kinds[place].areas)) }
         kinds[place].bits = inside
         kinds[place].areas.append(layer.area)
-        listed += 1
       }
-      checkRoom(for: listed)
+      checkRoom(for: kinds.reduce(0) { $0 + $1.areas.count })
     }
     guard isWithinLimit else { return .empty }
     if kinds.count == 1 { return code(of: kinds[0].areas) }
     // What belongs to no area comes first.
-    kinds.sort { $0.areas.isEmpty && !$1.areas.isEmpty }
+    if let none = kinds.firstIndex(where: \.areas.isEmpty) { kinds.swapAt(0, none) }
     let codes = kinds.map { code(of: $0.areas).word }
     let size = kinds.count <= 2 ? 0 : kinds.count <= 4 ? 1 : kinds.count <= 16 ? 2 : 3
     words += repeatElement(0, count: -words.count & 7)
     let place = words.count
     words += repeatElement(0, count: 8 << size)
-    for (number, kind) in kinds.enumerated() where number > 0 {
+    for (number, kind) in kinds.enumerated().dropFirst() {
       for pair in 0..<8 {
         var pixels = kind.bits[pair]
         while pixels != 0 {

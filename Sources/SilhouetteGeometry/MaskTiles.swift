@@ -82,7 +82,7 @@ struct MaskTiles {
     var bits: UInt64 = 0
     for line in 0..<8 {
       var byte = lines[line] >> shift & 255
-      if valid < 8, byte >> (valid - 1) & 1 != 0 { byte |= 255 << valid & 255 }
+      if byte >> (valid - 1) & 1 != 0 { byte |= 255 << valid & 255 }
       bits |= byte << UInt64(line * 8)
     }
     return bits

@@ -70,7 +70,7 @@ extension Grid {
   ) {
     let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
     guard width > 0, height > 0 else {
-      self.init(box, columns: 1, rows: 1)
+      self.init(box)
       return
     }
     var columns = max(1, min((wanted * (width / height)).squareRoot(), wanted))

@@ -37,8 +37,7 @@ struct PenSpace {
 
   /// Brings the pen to about unit size by a power of two, which rounds nothing.
   private mutating func makeUnitSized() {
-    let exponent = max(-1000, min(1000, Int(radius.exponent)))
-    let unit = Double(sign: .plus, exponent: -exponent, significand: 1)
+    let unit = radius.toUnitSize
     toPen.scale(unit)
     fromPen.scale(1 / unit)
     radius *= unit

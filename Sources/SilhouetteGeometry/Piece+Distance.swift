@@ -5,9 +5,9 @@ extension Piece {
   func distance(from p: Vector, in c: FlatArray<Double>, best: Double) -> Double {
     let (a, b) = (Vector(c[first], c[first + 1]), Vector(c[last], c[last + 1]))
     // Between its ends a piece does not turn back, so the box of its ends holds it.
-    let dx = max(min(a.x, b.x) - p.x, 0, p.x - max(a.x, b.x))
-    let dy = max(min(a.y, b.y) - p.y, 0, p.y - max(a.y, b.y))
-    if Vector(dx, dy).length >= best { return best }
+    let toBox = p.distance(
+      toBox: min(a.x, b.x), min(a.y, b.y), max(a.x, b.x), max(a.y, b.y))
+    if toBox >= best { return best }
     switch kind {
     case .line:
       return min(best, p.distance(toSegment: a, b))
@@ -51,11 +51,15 @@ extension Vector {
 }
 
 extension CubicCurve {
+  /// The distance to the box of the control points, which holds the curve.
+  func distanceToHull(from p: Vector) -> Double {
+    p.distance(
+      toBox: min(x0, x1, x2, x3), min(y0, y1, y2, y3), max(x0, x1, x2, x3), max(y0, y1, y2, y3))
+  }
+
   /// The distance from a point to the curve, if less than `best`; else `best`.
   func distance(from p: Vector, best: Double) -> Double {
-    let dx = max(min(x0, x1, x2, x3) - p.x, 0, p.x - max(x0, x1, x2, x3))
-    let dy = max(min(y0, y1, y2, y3) - p.y, 0, p.y - max(y0, y1, y2, y3))
-    if Vector(dx, dy).length >= best { return best }
+    if distanceToHull(from: p) >= best { return best }
     var best = min(best, (Vector(x0, y0) - p).length, (Vector(x3, y3) - p).length)
     forEachFoot(of: p) { t in
       best = min(best, (point(at: t) - p).length)

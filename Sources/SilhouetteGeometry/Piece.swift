@@ -1,8 +1,8 @@
 /// A monotone piece of an outline, by its place among the coordinates and its kind, in four bytes.
 ///
-/// Along a piece both x and y only grow or only shrink, and it bends to one side only. It begins at
-/// the point that ``start`` counts and ends at the point that the next piece of the outline begins
-/// with; what stands between is the kind's own.
+/// Along a piece both x and y only grow or only shrink. It begins at the point that ``start`` counts
+/// and ends at the point that the next piece of the outline begins with; what stands between is the
+/// kind's own.
 @frozen @usableFromInline struct Piece: Hashable, Sendable {
   @usableFromInline enum Kind: UInt32 {
     /// A straight line: nothing between its ends.

@@ -20,6 +20,9 @@ public struct PixelRect: Sendable, Hashable {
     self.height = height
   }
 
+  /// No pixel.
+  static let none = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
   /// Whether it holds no pixel.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
@@ -37,7 +40,7 @@ public struct PixelRect: Sendable, Hashable {
     let right = (Double(bounds.maxX) * scale).rounded(.up)
     let bottom = (Double(bounds.maxY) * scale).rounded(.up)
     guard right > left, bottom > top else {
-      self.init(x: 0, y: 0, width: 0, height: 0)
+      self = .none
       return
     }
     let size = CGSize(width: right - left, height: bottom - top)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A quadratic Bézier in plain numbers.
-struct QuadCurve {
+struct QuadCurve: BezierCurve {
   var x0, y0, x1, y1, x2, y2: Double
 
   /// The same curve run from its end.
@@ -10,7 +10,7 @@ struct QuadCurve {
   /// Whether the curve is written from its canonical end: the lower y, then the lower x.
   var isCanonical: Bool { (y0, x0) <= (y2, x2) }
 
-  /// The parts before and after the parameter (de Casteljau).
+  /// By de Casteljau's steps.
   func split(at t: Double) -> (QuadCurve, QuadCurve) {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
     let (ax, ay) = (mix(x0, x1), mix(y0, y1))
@@ -22,22 +22,8 @@ struct QuadCurve {
     )
   }
 
-  /// The curve in pieces that do not turn back in x or y; a quadratic bends to one side only.
-  var monotonePieces: [QuadCurve] {
-    var parameters = UnitRoots.linear(x1 - x0, x0 - 2 * x1 + x2)
-    parameters += UnitRoots.linear(y1 - y0, y0 - 2 * y1 + y2)
-    var pieces: [QuadCurve] = []
-    var rest = self
-    var done = 0.0
-    for t in Set(parameters).sorted() {
-      let local = (t - done) / (1 - done)
-      guard local > 0, local < 1 else { continue }
-      let (head, tail) = rest.split(at: local)
-      pieces.append(head)
-      rest = tail
-      done = t
-    }
-    pieces.append(rest)
-    return pieces
+  var turningParameters: [Double] {
+    (UnitRoots.linear(x1 - x0, x0 - 2 * x1 + x2) + UnitRoots.linear(y1 - y0, y0 - 2 * y1 + y2))
+      .sorted()
   }
 }

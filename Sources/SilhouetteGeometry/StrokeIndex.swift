@@ -5,8 +5,8 @@ import Foundation
 /// All is in the pen's space, in which the pen is round. A cell is out, in (one part covers it whole),
 /// or has the list of the parts that touch it: a count and so many of their numbers.
 final class StrokeIndex: RegionIndex, @unchecked Sendable {
-  private let lists: FlatArray<UInt32>
-  private let parts: [StrokePart]
+  let lists: FlatArray<UInt32>
+  let parts: [StrokePart]
   private let radius: Double
 
   init(grid: Grid, cells: [UInt32], lists: [UInt32], parts: [StrokePart], radius: Double) {

@@ -24,12 +24,12 @@ extension StrokePart {
   func contains(_ p: Vector, radius: Double) -> Bool {
     switch self {
     case .line(let a, let b):
-      var (way, v) = (b - a, p - a)
+      let (way, v) = (b - a, p - a)
       // Squares that vanish would have everything in it.
-      if max(way.x.magnitude, way.y.magnitude) < 1e-140 { (way, v) = (way * 0x1p600, v * 0x1p600) }
-      let (along, length2) = (way.dot(v), way.dot(way))
-      let across = way.cross(v)
-      return along >= 0 && along <= length2 && across * across <= radius * radius * length2
+      let long = max(way.x.magnitude, way.y.magnitude) < 1e-140 ? way * 0x1p600 : way
+      let (along, across) = (v.dot(long), v.cross(long))
+      return along >= 0 && along <= way.dot(long)
+        && across * across <= radius * radius * long.dot(long)
     case .cubic(let curve):
       return curve.hasFoot(of: p, within: radius)
     case .arc(let arc):

@@ -76,11 +76,111 @@ final class AreaStackTests: XCTestCase {
     XCTAssertLessThan(low, 200 * 40 * 30 * 4)
   }
 
+  /// Of squares at whole numbers many are equally near to a point at whole or half ones: the topmost is
+  /// told. Some are so far apart that a mask's raster is a tree.
+  func testTheTopmostOfTheNearest() throws {
+    for seed in 0..<120 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let side = [3, 12, 40, 150, 20_000][Int(seed % 5)]
+      let corners = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+        (x: Int.random(in: 0..<side, using: &random), y: Int.random(in: 0..<side, using: &random))
+      }
+      let squares = corners.map { (x: $0.x - $0.x % 2, y: $0.y - $0.y % 3) }
+      let outlines = squares.map {
+        Outline.fill(VectorPath(rect: CGRect(x: $0.x, y: $0.y, width: 1, height: 1)))
+      }
+      let stacks = [
+        AreaStack.of(outlines.map { RegionStackLayer(OutlineArea($0, clips: [])) }),
+        try AreaStack.of(outlines.map { try BitMask(of: [$0], scale: 1) }, scale: 1),
+      ]
+      for number in 0..<60 {
+        let near = number % 2 == 0 ? squares[number % squares.count] : (x: side / 2, y: side / 2)
+        let reach = number % 2 == 0 ? 6 : side
+        let x = near.x + Int.random(in: -reach...reach, using: &random)
+        let y = near.y + Int.random(in: -reach...reach, using: &random)
+        let half = number % 3 == 0 ? 0.5 : 0
+        let point = CGPoint(x: Double(x) + half, y: Double(y) + half)
+        let squared = squares.map { square in
+          let dx = max(Double(square.x) - point.x, 0, point.x - Double(square.x + 1))
+          let dy = max(Double(square.y) - point.y, 0, point.y - Double(square.y + 1))
+          return Double(dx * dx + dy * dy)
+        }
+        let least = squared.min() ?? 0
+        // On an edge that is a square's own, it is hit; on one that is not, it is the nearest.
+        let hit = squares.lastIndex {
+          point.x >= Double($0.x) && point.x < Double($0.x + 1) && point.y >= Double($0.y)
+            && point.y < Double($0.y + 1)
+        }
+        for limit in [least.squareRoot(), .infinity] {
+          for (stack, kind) in zip(stacks, ["regions", "masks"]) {
+            let found = stack.nearest(to: point, within: limit)
+            let context = "seed \(seed), \(kind), \(point) within \(limit)"
+            XCTAssertEqual(found?.area, hit ?? squared.lastIndex(of: least), context)
+            XCTAssertEqual(found?.distance, least.squareRoot(), context)
+          }
+        }
+        if least > 0 {
+          for stack in stacks {
+            XCTAssertNil(stack.nearest(to: point, within: least.squareRoot().nextDown))
+          }
+        }
+      }
+    }
+  }
+
+  /// Tiles and the nodes over them begin at every 16th, 256th and so on pixel: one that begins as far away
+  /// as what was found is looked into.
+  func testWhatIsAsNearInAnotherTile() throws {
+    // Two far ones, for a raster that is a tree.
+    let far = [(0, 0), (20_000, 20_000)]
+    for (base, step) in [(0, 16), (4096, 16), (4096, 256), (4096, 4096)] {
+      for isAcross in [false, true] {
+        for isFlipped in [false, true] {
+          // The pixel before the edge of a tile, and the one that is as far behind the point.
+          let ends = isFlipped ? [base + step, base - 1] : [base - 1, base + step]
+          let places = ends.map { isAcross ? ($0, 4099) : (4099, $0) }
+          let squares = base == 0 ? places.map { ($0.0 + step, $0.1 + step) } : far + places
+          let shift = base == 0 ? step : 0
+          let masks = try squares.map { x, y in
+            try BitMask(
+              of: [.fill(VectorPath(rect: CGRect(x: x, y: y, width: 1, height: 1)))], scale: 1)
+          }
+          let stack = try AreaStack.of(masks, scale: 1)
+          let middle = Double(base + shift) + Double(step) / 2
+          let point =
+            isAcross
+            ? CGPoint(x: middle, y: 4099.5 + Double(shift))
+            : CGPoint(x: 4099.5 + Double(shift), y: middle)
+          let found = stack.nearest(to: point, within: .infinity)
+          XCTAssertEqual(
+            found?.area, squares.count - 1, "\(base), \(step), \(isAcross), \(isFlipped)")
+          XCTAssertEqual(found?.distance, Double(step) / 2)
+        }
+      }
+    }
+  }
+
+  /// Squares in one another on one tile: a pixel's list is as long as it lies deep. A layer of a tile
+  /// takes 48 bytes, a number 4, the tile's root twice that.
+  func testTheLeastRoomForATile() throws {
+    for count in [1, 2, 5, 14] {
+      let masks = try (0..<count).map { number in
+        let side = Double(15 - number)
+        return try BitMask(
+          of: [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: side, height: side)))], scale: 1)
+      }
+      let least = 8 + 48 * count + 4 * (count * (count + 1) / 2)
+      XCTAssertNoThrow(try AreaStack.of(masks, scale: 1, limits: MaskLimits(stackBytes: least)))
+      XCTAssertThrowsError(
+        try AreaStack.of(masks, scale: 1, limits: MaskLimits(stackBytes: least - 1)), "\(count)")
+    }
+  }
+
   /// In a strip the sides of a search are far and near by turns; few squares leave it no luck.
   func testTheNearestOfAFewSquaresInAStrip() throws {
     for seed in 0..<160 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
-      let (width, height) = seed % 2 == 0 ? (300, 12) : (12, 300)
+      let (width, height) = [(300, 12), (12, 300), (90, 70)][Int(seed % 3)]
       let corners = (0..<Int.random(in: 1...6, using: &random)).map { _ in
         CGPoint(
           x: Int.random(in: 0..<width, using: &random),
@@ -118,6 +218,51 @@ final class AreaStackTests: XCTestCase {
         XCTAssertEqual(one.distance(from: point), least, accuracy: 1e-9, context)
         XCTAssertEqual(mask.distance(from: point, within: 400), least, accuracy: 1e-9, context)
       }
+    }
+  }
+
+  /// A code for each tile; for a mixed one a number for each of its 256 pixels, of 1, 2, 4 or 8 bits, as
+  /// many as tell its kinds apart, from a place that 8 words divide, and a code for each kind.
+  func testBytesOfTiles() throws {
+    for (width, height) in [(16, 16), (48, 32), (160, 16)] {
+      let full = try BitMask(
+        of: [.fill(VectorPath(rect: CGRect(x: 3, y: 5, width: width, height: height)))], scale: 1)
+      XCTAssertEqual(try AreaStack.of([full], scale: 1).byteCount, 4 * width / 16 * height / 16)
+    }
+    for (kinds, bits) in [
+      (2, 1), (3, 2), (4, 2), (5, 4), (15, 4), (16, 4), (17, 8), (18, 8), (200, 8),
+    ] {
+      let masks = try (1..<kinds).map { number in
+        try PixelSet([[number % 16, number / 16]]).mask(scale: 1)
+      }
+      let stack = try AreaStack.of(masks, scale: 1)
+      // The tile begins at the leftmost and topmost pixel.
+      let corner = kinds > 16 ? 0 : 1
+      for number in 1..<kinds {
+        let (x, y) = (Double(number % 16) + 0.5, Double(number / 16) + 0.5)
+        XCTAssertEqual(stack.topmost(x: x, y: y), number - 1, "\(kinds), \(corner)")
+      }
+      XCTAssertEqual(stack.byteCount, 4 * (8 + 256 * bits / 32 + kinds), "\(kinds)")
+    }
+  }
+
+  /// Up to 2^18 tiles are in a list, more in a tree.
+  func testTheMostTilesWithoutATree() throws {
+    func bytes(_ across: Int, _ down: Int) throws -> Int {
+      let masks = try [(0, 0), (across - 1, down - 1)].map { x, y in
+        let rect = CGRect(x: 16 * x, y: 16 * y, width: 16, height: 16)
+        return try BitMask(of: [.fill(VectorPath(rect: rect))], scale: 1)
+      }
+      return try AreaStack.of(masks, scale: 1).byteCount
+    }
+    for (across, down) in [(1 << 18, 1), (1, 1 << 18), (512, 512), (1 << 17, 2)] {
+      XCTAssertEqual(try bytes(across, down), 4 << 18)
+    }
+    for (across, down, roots) in [
+      (1 << 18 + 1, 1, 1 << 14 + 1), (1, 1 << 18 + 1, 1 << 14 + 1), (513, 512, 33 * 32),
+      (512, 513, 32 * 33), (1 << 17 + 1, 2, 1 << 13 + 1),
+    ] {
+      XCTAssertEqual(try bytes(across, down), 4 * (roots + 2 * 256), "\(across), \(down)")
     }
   }
 
@@ -188,6 +333,7 @@ final class AreaStackTests: XCTestCase {
       XCTAssertNil(stack.nearest(to: .zero, within: .infinity))
       XCTAssertEqual(stack.count, 0)
       XCTAssertEqual(stack.keeping([]).all(x: 0, y: 0), [])
+      XCTAssertEqual(stack.keeping([]).count, 0)
     }
   }
 

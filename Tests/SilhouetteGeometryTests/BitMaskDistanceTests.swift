@@ -5,6 +5,24 @@ import XCTest
 
 /// The distance to a mask's nearest pixel, against all of its pixels.
 final class BitMaskDistanceTests: XCTestCase {
+  /// The limit belongs to what is within it.
+  func testAtTheVeryLimit() throws {
+    for scale in [1, 2] as [Double] {
+      let mask = try BitMask(
+        of: [.fill(VectorPath(rect: CGRect(x: 20, y: 20, width: 1, height: 1)))], scale: scale)
+      for (x, y, distance) in [
+        (20.5, 20.5, 0.0), (24, 20.5, 3), (17, 20, 3), (20, 15, 5), (21, 26, 5), (24, 25, 5),
+        (17, 16, 5), (20, 20, 0), (60, 20, 39), (20, -20, 40),
+      ] {
+        let point = CGPoint(x: x, y: y)
+        XCTAssertEqual(mask.distance(from: point, within: distance), distance, "\(x), \(y)")
+        XCTAssertEqual(mask.distance(from: point, within: .infinity), distance, "\(x), \(y)")
+        guard distance > 0 else { continue }
+        XCTAssertEqual(mask.distance(from: point, within: distance.nextDown), .infinity)
+      }
+    }
+  }
+
   func testTheNearestPixelIsTheNearestOfAll() throws {
     for seed in 0..<60 as Range<UInt64> {
       var random = SplitMix64(seed: seed)

@@ -77,6 +77,25 @@ final class CoverageTests: XCTestCase {
     }
   }
 
+  /// Rectangles have their edges: where one is on the region's, that is in or not as the rule says.
+  func testRectanglesThatTouchARegion() {
+    let square = PathRegion(VectorPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    var line = VectorPath()
+    line.move(to: CGPoint(x: 0, y: 5))
+    line.addLine(to: CGPoint(x: 10, y: 5))
+    // A stroke has all of its edge.
+    let stroke = PathRegion(line, stroke: StrokeStyle(width: 10))
+    for (x, y, isInSquare) in [(-4.0, 3.0, true), (3, -4, true), (10, 3, false), (3, 10, false)] {
+      let rect = CGRect(x: x, y: y, width: 4, height: 4)
+      if isInSquare { XCTAssertEqual(square.coverage(of: rect), .partial, "\(rect)") }
+      XCTAssertEqual(stroke.coverage(of: rect), .partial, "\(rect)")
+      let beside = rect.offsetBy(
+        dx: x < 0 ? -1e-9 : x == 10 ? 1e-9 : 0, dy: y < 0 ? -1e-9 : y == 10 ? 1e-9 : 0)
+      XCTAssertEqual(square.coverage(of: beside), .none, "\(beside)")
+      XCTAssertEqual(stroke.coverage(of: beside), .none, "\(beside)")
+    }
+  }
+
   /// It may say `partial` of anything, but then nothing would be faster.
   func testARegionKnowsWhatIsFarFromItsEdges() {
     var path = VectorPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -18,6 +18,140 @@ final class EllipticalArcTests: XCTestCase {
     XCTAssertEqual(sine, 0.5, accuracy: 1e-15)
   }
 
+  /// What SVG says of an arc: where it begins and ends, its radii, or larger ones where they do not
+  /// reach, its rotation, whether it is the long way round, and which way.
+  func testAnArcOfSVGIsAsItsNumbersSay() {
+    for seed in 0..<2000 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+      let (start, end) = (
+        CGPoint(x: number(-9...9), y: number(-9...9)), CGPoint(x: number(-9...9), y: number(-9...9))
+      )
+      let radii = CGSize(width: number(-9...9), height: number(1...9))
+      let (rotation, isLarge, sweep) = (
+        number(-400...400), Bool.random(using: &random), Bool.random(using: &random)
+      )
+      guard
+        let arc = EllipticalArc(
+          from: start, to: end, radii: radii, rotation: rotation, largeArc: isLarge, sweep: sweep)
+      else { return XCTFail("seed \(seed)") }
+      let context = "seed \(seed): \(arc)"
+      for (angle, point) in [(arc.startAngle, start), (arc.endAngle, end)] {
+        XCTAssertEqual(arc.point(at: angle).x, point.x, accuracy: 1e-9, context)
+        XCTAssertEqual(arc.point(at: angle).y, point.y, accuracy: 1e-9, context)
+      }
+      let (u, v) = (Vector(arc.axis1), Vector(arc.axis2))
+      let scale = u.length / radii.width.magnitude
+      XCTAssertEqual(v.length / radii.height, scale, accuracy: 1e-12, context)
+      XCTAssertEqual(u.dot(v), 0, accuracy: 1e-12 * u.length * v.length, context)
+      XCTAssertGreaterThan(u.cross(v), 0, context)
+      let way = Vector(cos(rotation * .pi / 180), sin(rotation * .pi / 180))
+      XCTAssertEqual(u.unit.x, way.x, accuracy: 1e-12, context)
+      XCTAssertEqual(u.unit.y, way.y, accuracy: 1e-12, context)
+      let turn = arc.endAngle - arc.startAngle
+      XCTAssertEqual(turn > 0, sweep, context)
+      XCTAssertLessThan(turn.magnitude, 2 * .pi, context)
+      if scale > 1 + 1e-9 {
+        XCTAssertEqual(turn.magnitude, .pi, accuracy: 1e-9, context)
+      } else {
+        XCTAssertEqual(scale, 1, accuracy: 1e-12, context)
+        XCTAssertEqual(turn.magnitude > .pi, isLarge, context)
+      }
+      // Run backwards it is the same, with its angles exchanged, bit for bit.
+      let back = EllipticalArc(
+        from: end, to: start, radii: radii, rotation: rotation, largeArc: isLarge, sweep: !sweep)
+      XCTAssertEqual(back?.center, arc.center, context)
+      XCTAssertEqual(back?.axis1, arc.axis1, context)
+      XCTAssertEqual(back?.axis2, arc.axis2, context)
+      XCTAssertEqual(back?.startAngle, arc.endAngle, context)
+      XCTAssertEqual(back?.endAngle, arc.startAngle, context)
+    }
+  }
+
+  func testWhatIsNoArc() {
+    let (a, b) = (CGPoint(x: 1, y: 2), CGPoint(x: 5, y: 2))
+    func isArc(_ start: CGPoint, _ end: CGPoint, _ width: Double, _ height: Double) -> Bool {
+      EllipticalArc(
+        from: start, to: end, radii: CGSize(width: width, height: height), rotation: 0,
+        largeArc: false, sweep: true) != nil
+    }
+    XCTAssertTrue(isArc(a, b, 3, 3))
+    XCTAssertTrue(isArc(a, b, -3, 3))
+    XCTAssertTrue(isArc(a, b, 1e-9, 3))
+    XCTAssertFalse(isArc(a, b, 0, 3))
+    XCTAssertFalse(isArc(a, b, 3, 0))
+    XCTAssertFalse(isArc(a, a, 3, 3))
+    XCTAssertFalse(isArc(a, b, .nan, 3))
+    XCTAssertFalse(isArc(a, CGPoint(x: 5, y: Double.nan), 3, 3))
+    XCTAssertFalse(isArc(a, b, 1e300, 1e300))
+  }
+
+  /// Half a circle, whose centre lies between its ends to the bit, either way round.
+  func testHalfACircle() {
+    for (sweep, isLarge) in [(true, false), (true, true), (false, false), (false, true)] {
+      for radius in [2.0, 1, 0.5] {
+        let arc = EllipticalArc(
+          from: CGPoint(x: 1, y: 2), to: CGPoint(x: 5, y: 2),
+          radii: CGSize(width: radius, height: radius), rotation: 0, largeArc: isLarge,
+          sweep: sweep)
+        XCTAssertEqual(arc?.center, CGPoint(x: 3, y: 2))
+        XCTAssertEqual(arc?.axis1, CGPoint(x: 2, y: 0))
+        let turn = (arc?.endAngle ?? 0) - (arc?.startAngle ?? 0)
+        XCTAssertEqual(turn, sweep ? .pi : -.pi, accuracy: 1e-15)
+      }
+    }
+  }
+
+  /// Parts end where the ellipse turns back, and a piece says where it is at a height.
+  func testMonotoneParts() {
+    for seed in 0..<600 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+      let start = number(-9...9)
+      let arc = EllipticalArc(
+        center: CGPoint(x: number(-9...9), y: number(-9...9)),
+        axis1: CGPoint(x: number(-5...5), y: number(-5...5)),
+        axis2: CGPoint(x: number(-5...5), y: number(-5...5)), startAngle: start,
+        endAngle: start + number(-6...6))
+      let parts = arc.monotoneParts(
+        from: arc.point(at: arc.startAngle), to: arc.point(at: arc.endAngle))
+      let context = "seed \(seed): \(arc)"
+      let count = 20_000
+      let points = (0...count).map {
+        Vector(
+          arc.point(
+            at: arc.startAngle + (arc.endAngle - arc.startAngle) * Double($0) / Double(count)))
+      }
+      let ways = zip(points, points.dropFirst()).map { $1 - $0 }
+      let turns = zip(ways, ways.dropFirst()).filter { $0.x * $1.x < 0 || $0.y * $1.y < 0 }.count
+      XCTAssertEqual(parts.count, turns + 1, context)
+      var from = 0
+      for part in parts {
+        let end = Vector(part.endX, part.endY)
+        let to =
+          (from...count).min {
+            (points[$0] - end).length < (points[$1] - end).length
+          } ?? from
+        XCTAssertLessThan((points[to] - end).length, 5e-3, context)
+        let (first, last) = (points[from], points[to])
+        for place in stride(from: from, through: to, by: 50) {
+          let point = points[place]
+          XCTAssertGreaterThan((point.x - first.x) * (last.x - point.x), -1e-3, context)
+          XCTAssertGreaterThan((point.y - first.y) * (last.y - point.y), -1e-3, context)
+          XCTAssertEqual(
+            hypot(
+              (point.y - part.piece.cy) / part.piece.reach,
+              (point.x - part.piece.cx - part.piece.lean * (point.y - part.piece.cy)
+                / part.piece.reach)
+                / part.piece.bulge), 1, accuracy: 1e-6, context)
+        }
+        from = to
+      }
+      XCTAssertEqual(parts.last?.endX, Double(arc.point(at: arc.endAngle).x), context)
+      XCTAssertEqual(parts.last?.endY, Double(arc.point(at: arc.endAngle).y), context)
+    }
+  }
+
   /// As cubics it begins and ends at the very points, goes on without a gap, and stays on the ellipse.
   func testCubicsAreAnUnbrokenWayAlongTheEllipse() {
     for seed in 0..<200 as Range<UInt64> {

@@ -9,11 +9,10 @@ final class GridTests: XCTestCase {
     for (columns, rows) in [(1, 1), (1, 7), (6, 1), (5, 4), (8, 8)] {
       for cell in 0..<columns * rows {
         let (column, row) = (cell % columns, cell / columns)
-        for ring in 0...9 {
+        for ring in 0...max(column, row, columns - 1 - column, rows - 1 - row) {
           var visited: [Int] = []
-          Grid.forEachCell(ofRing: ring, column, row, columns: columns, rows: rows) {
-            visited.append($0)
-          }
+          let rings = CellRings(columns: columns, rows: rows, column: column, row: row)
+          rings.forEachCell(ofRing: ring) { visited.append($0) }
           let expected = (0..<columns * rows).filter {
             max(abs($0 % columns - column), abs($0 / columns - row)) == ring
           }
@@ -66,11 +65,182 @@ final class GridTests: XCTestCase {
     }
   }
 
-  private static func grid(using random: inout SplitMix64) -> Grid {
+  /// The outermost coordinates whose column or row it is, to the bit: rectangles hold them, and a search
+  /// comes to them from anywhere as long as they are as near.
+  func testACellsOutermostPointsAreItsOwn() {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      // Rounding is that of the larger numbers.
+      let far = [0, 1e6, 1e12][Int(seed % 3)]
+      let grid = Self.grid(using: &random, far: seed % 2 == 0 ? (far, 0) : (0, far))
+      let (columns, rows) = (
+        Self.ends(from: grid.minX, to: grid.maxX, count: grid.columns, grid.column),
+        Self.ends(from: grid.minY, to: grid.maxY, count: grid.rows, grid.row)
+      )
+      for (row, ys) in rows.enumerated() {
+        for (column, xs) in columns.enumerated() {
+          let rect = grid.rect(column: column, row: row)
+          XCTAssertTrue(rect.minX <= xs.low && rect.maxX >= xs.high, "seed \(seed): \(column)")
+          XCTAssertTrue(rect.minY <= ys.low && rect.maxY >= ys.high, "seed \(seed): \(row)")
+        }
+      }
+      for _ in 0..<20 {
+        let x = Double.random(in: grid.minX...grid.maxX, using: &random)
+        let y = Double.random(in: grid.minY...grid.maxY, using: &random)
+        let (column, row) = (grid.column(x), grid.row(y))
+        let across = columns.indices.filter { $0 != column }.map { other in
+          (
+            row * grid.columns + other,
+            other < column ? x - columns[other].high : columns[other].low - x
+          )
+        }
+        let down = rows.indices.filter { $0 != row }.map { other in
+          (other * grid.columns + column, other < row ? y - rows[other].high : rows[other].low - y)
+        }
+        for (cell, distance) in across + down {
+          var best = distance.nextUp
+          var isFound = false
+          grid.visitOutwards(from: x, y, best: &best) { visited, _ in
+            isFound = isFound || visited == cell
+          }
+          XCTAssertTrue(isFound, "seed \(seed): \(cell) of \(grid) from \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  /// From a point in the grid, a ring is looked into while its nearest cell is nearer than the best.
+  func testNoRingIsVisitedInVain() {
+    for seed in 0..<100 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let grid = Self.grid(using: &random)
+      for _ in 0..<20 {
+        let point = Vector(
+          .random(in: grid.minX...grid.maxX, using: &random),
+          .random(in: grid.minY...grid.maxY, using: &random))
+        let own = (column: grid.column(point.x), row: grid.row(point.y))
+        var nearest = [Double](repeating: .infinity, count: max(grid.columns, grid.rows))
+        for cell in 0..<grid.count {
+          let ring = max(
+            abs(cell % grid.columns - own.column), abs(cell / grid.columns - own.row))
+          nearest[ring] = min(nearest[ring], grid.distance(from: point, toCell: cell))
+        }
+        let best = Double.random(in: 0...60, using: &random)
+        var (reached, visited) = (best, 0)
+        grid.visitOutwards(from: point.x, point.y, best: &reached) { _, _ in visited += 1 }
+        let rings = nearest.prefix { $0 < best }.indices
+        let expected = (0..<grid.count).filter { cell in
+          rings.contains(
+            max(abs(cell % grid.columns - own.column), abs(cell / grid.columns - own.row)))
+        }
+        XCTAssertEqual(visited, expected.count, "seed \(seed): \(best) round \(point) in \(grid)")
+        XCTAssertEqual(reached, best)
+      }
+    }
+  }
+
+  /// Who finds nothing, near or far, is shown every cell once.
+  func testASearchThatFindsNothingEnds() {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let grid = Self.grid(using: &random)
+      let point = Self.point(round: grid, using: &random)
+      var best = Double.infinity
+      var visited: [Int] = []
+      grid.visitOutwards(from: point.x, point.y, best: &best) { cell, _ in visited.append(cell) }
+      XCTAssertEqual(visited.sorted(), Array(0..<grid.count), "seed \(seed)")
+    }
+  }
+
+  /// From outside, nothing is visited where the grid itself is too far.
+  func testAGridThatIsFarIsNotVisited() {
+    let grid = Grid(
+      MonotoneOutline.Box(minX: 10, minY: 20, maxX: 30, maxY: 50), columns: 4, rows: 5)
+    for (x, y) in [(3.0, 30.0), (37, 30), (15, 13), (15, 57), (3, 13), (37, 57)] {
+      for (limit, isNear) in [(6.99, false), (7, true), (7.01, true)] {
+        var best = limit
+        var visited = 0
+        grid.visitOutwards(from: x, y, best: &best) { _, _ in visited += 1 }
+        XCTAssertEqual(visited > 0, isNear, "\(x), \(y) within \(limit)")
+      }
+    }
+  }
+
+  /// The columns of a few coordinates, worked out by hand: the first and the last are half as wide.
+  func testWhereColumnsBeginAndEnd() {
+    let grid = Grid(
+      MonotoneOutline.Box(minX: 10, minY: -8, maxX: 18, maxY: 8), columns: 5, rows: 3)
+    XCTAssertEqual(grid.count, 15)
+    XCTAssertEqual((0...5).map(grid.left(ofColumn:)), [10, 11, 13, 15, 17, 18])
+    XCTAssertEqual((0...3).map(grid.top(ofRow:)), [-8, -4, 4, 8])
+    for (x, column) in [
+      (-50.0, 0), (10, 0), (10.9, 0), (11.1, 1), (14, 2), (16.9, 3), (18, 4), (99, 4),
+    ] {
+      XCTAssertEqual(grid.clampedColumn(x), column, "\(x)")
+    }
+    for (y, row) in [
+      (-50.0, 0), (-8, 0), (-4.1, 0), (-3.9, 1), (3.9, 1), (4.1, 2), (8, 2), (99, 2),
+    ] {
+      XCTAssertEqual(grid.clampedRow(y), row, "\(y)")
+    }
+    XCTAssertEqual(grid.bounds, CGRect(x: 10, y: -8, width: 8, height: 16))
+    XCTAssertEqual(Grid.empty.bounds, .zero)
+    XCTAssertEqual(Grid.empty.count, 1)
+    for (x, y) in [(0.0, 0.0), (1, 1)] { XCTAssertFalse(Grid.empty.covers(x: x, y: y)) }
+    for (x, y, isIn) in [
+      (10.0, -8.0, true), (18, 8, true), (10, 8, true), (9.99, 0, false), (18.01, 0, false),
+      (12, -8.01, false), (12, 8.01, false), (.nan, 0, false), (12, .nan, false),
+    ] {
+      XCTAssertEqual(grid.covers(x: x, y: y), isIn, "\(x), \(y)")
+    }
+  }
+
+  /// A side that is too short to be divided, or not to be, has one column.
+  func testSidesThatAreNotDivided() {
+    func grid(_ width: Double, _ columns: Int) -> Grid {
+      Grid(
+        MonotoneOutline.Box(minX: 0, minY: 0, maxX: width, maxY: width), columns: columns,
+        rows: columns)
+    }
+    for (width, columns, expected) in [
+      (0.0, 5, 1), (0x1p-1074, 5, 1), (5, 1, 1), (5, 2, 2), (.infinity, 5, 1), (1, 0, 1),
+    ] {
+      let made = grid(width, columns)
+      XCTAssertEqual(made.columns, expected, "\(columns) over \(width)")
+      XCTAssertEqual(made.rows, expected, "\(columns) over \(width)")
+      XCTAssertEqual(made.perX, expected == 1 ? 0 : Double(columns - 1) / width)
+    }
+  }
+
+  /// The least and the greatest coordinate of each column, found by halving.
+  private static func ends(
+    from low: Double, to high: Double, count: Int, _ column: (Double) -> Int
+  ) -> [(low: Double, high: Double)] {
+    var starts = [low]
+    for number in 1..<max(1, count) {
+      // A grid's numbers are of one sign each side of 0: halve until two are neighbours.
+      var (before, first) = (low, high)
+      while true {
+        let middle = before + (first - before) / 2
+        if middle <= before || middle >= first { break }
+        if column(middle) < number { before = middle } else { first = middle }
+      }
+      starts.append(first)
+    }
+    return starts.indices.map { place in
+      (starts[place], place + 1 < starts.count ? starts[place + 1].nextDown : high)
+    }
+  }
+
+  private static func grid(
+    using random: inout SplitMix64, far: (x: Double, y: Double) = (0, 0)
+  ) -> Grid {
     Grid(
       MonotoneOutline.Box(
-        minX: .random(in: -50 ... -10, using: &random), minY: .random(in: -50...10, using: &random),
-        maxX: .random(in: -9...50, using: &random), maxY: .random(in: 11...90, using: &random)),
+        minX: far.x + .random(in: -50 ... -10, using: &random),
+        minY: far.y + .random(in: -50...10, using: &random),
+        maxX: far.x + .random(in: -9...50, using: &random),
+        maxY: far.y + .random(in: 11...90, using: &random)),
       columns: .random(in: 1...9, using: &random), rows: .random(in: 1...9, using: &random))
   }
 

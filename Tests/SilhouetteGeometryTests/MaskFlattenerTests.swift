@@ -38,4 +38,94 @@ final class MaskFlattenerTests: XCTestCase {
       }
     }
   }
+
+  /// Lines are no farther from the curve than the flatness, and not twice as many as it takes.
+  func testLinesAreAsFewAsTheFlatnessAsks() {
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+      func point() -> CGPoint { CGPoint(x: number(0...40), y: number(0...40)) }
+      let (a, b, c, d) = (point(), point(), point(), point())
+      let arc = EllipticalArc(
+        center: a, axis1: CGPoint(x: number(1...20), y: 0), axis2: CGPoint(x: 0, y: number(1...20)),
+        startAngle: number(-7...7), endAngle: number(-7...7))
+      let (scale, flatness) = ([1.0, 2.5][Int(seed % 2)], [0x1p-10, 0.1, 5][Int(seed / 2 % 3)])
+      var path = VectorPath()
+      let curve: (Double) -> CGPoint
+      switch seed % 3 {
+      case 0:
+        path.move(to: a)
+        path.addQuad(to: c, control: b)
+        curve = { t in
+          let u = 1 - t
+          return CGPoint(
+            x: u * u * a.x + 2 * u * t * b.x + t * t * c.x,
+            y: u * u * a.y + 2 * u * t * b.y + t * t * c.y)
+        }
+      case 1:
+        path.move(to: a)
+        path.addCubic(to: d, control1: b, control2: c)
+        curve = { t in
+          let u = 1 - t
+          let (p, q) = (u * u * u, 3 * u * u * t)
+          let (r, s) = (3 * u * t * t, t * t * t)
+          return CGPoint(
+            x: p * a.x + q * b.x + r * c.x + s * d.x, y: p * a.y + q * b.y + r * c.y + s * d.y)
+        }
+      default:
+        path.move(to: arc.point(at: arc.startAngle))
+        path.add(arc, to: arc.point(at: arc.endAngle))
+        curve = { arc.point(at: arc.startAngle + (arc.endAngle - arc.startAngle) * $0) }
+      }
+      let flattener = MaskFlattener(scale: scale, flatness: flatness, limit: .max)
+      let points = flattener.polylines(of: path)[0].points
+      let count = points.count - 1
+      for (number, point) in points.enumerated() {
+        let expected = curve(Double(number) / Double(count))
+        XCTAssertEqual(point.x, Double(expected.x) * scale, accuracy: 1e-9, "seed \(seed)")
+        XCTAssertEqual(point.y, Double(expected.y) * scale, accuracy: 1e-9, "seed \(seed)")
+      }
+      /// How far the curve is from chords over equal parts of its parameter, each point from its own.
+      func error(_ count: Int) -> Double {
+        (0..<count).map { part in
+          let (low, high) = (
+            curve(Double(part) / Double(count)), curve(Double(part + 1) / Double(count))
+          )
+          return (1..<16).map { step in
+            let share = Double(step) / 16
+            let at = curve((Double(part) + share) / Double(count))
+            return hypot(
+              at.x - low.x - (high.x - low.x) * share, at.y - low.y - (high.y - low.y) * share)
+          }.max() ?? 0
+        }.max() ?? 0
+      }
+      XCTAssertLessThanOrEqual(error(count) * scale, flatness * (1 + 1e-9), "seed \(seed)")
+      // For cubics and ellipses the bound is of the largest bend.
+      let spare = seed % 3 == 0 ? 1 : seed % 3 == 1 ? 2 : 2
+      if count > 4 * spare {
+        XCTAssertGreaterThan(
+          error(count / spare - 1) * scale, flatness, "seed \(seed): \(count) lines")
+      }
+    }
+  }
+
+  /// Subpaths one by one; what is no number is left out, and after the limit no more is flattened.
+  func testSubpathsAndTheirLimit() {
+    var path = VectorPath()
+    for number in 0..<5 {
+      let x = Double(number) * 10
+      path.append(polygon: [(x, 0), (x + 4, 0), (x, 4)].map { CGPoint(x: $0.0, y: $0.1) })
+    }
+    path.move(to: CGPoint(x: 1, y: Double.nan))
+    path.addLine(to: .zero)
+    path.addQuad(to: CGPoint(x: 8, y: 8), control: CGPoint(x: 3, y: 4))
+    func lines(_ limit: Int) -> Int {
+      MaskFlattener(scale: 1, flatness: 0x1p-10, limit: limit).polylines(of: path).count
+    }
+    XCTAssertEqual(lines(.max), 5)
+    // Each of three points, as many as the edges that they are closed to.
+    XCTAssertEqual((0...4).map { lines(3 * $0) }, [1, 2, 3, 4, 5].map { $0 })
+    let first = MaskFlattener(scale: 2, flatness: 1, limit: .max).polylines(of: path)[1]
+    XCTAssertEqual(first.points, [SIMD2(20, 0), SIMD2(28, 0), SIMD2(20, 8)])
+  }
 }

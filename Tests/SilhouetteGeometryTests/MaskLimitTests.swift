@@ -22,6 +22,19 @@ final class MaskLimitTests: XCTestCase {
     }
   }
 
+  func testWhichRectanglesAreEmpty() {
+    for (width, height, isEmpty) in [
+      (1, 1, false), (0, 1, true), (1, 0, true), (0, 0, true), (-1, 1, true), (1, -1, true),
+      (-1, -1, true), (5, 7, false),
+    ] {
+      let rect = PixelRect(x: 3, y: 4, width: width, height: height)
+      XCTAssertEqual(rect.isEmpty, isEmpty, "\(rect)")
+      let size = CGSize(width: Double(width) / 2, height: Double(height) / 2)
+      let bounds = isEmpty ? .zero : CGRect(origin: CGPoint(x: 1.5, y: 2), size: size)
+      XCTAssertEqual(rect.bounds(scale: 2), bounds, "\(rect)")
+    }
+  }
+
   func testSidesAndBytes() throws {
     func isAllowed(_ width: Double, _ height: Double, _ limits: MaskLimits) -> Bool {
       let rect = CGRect(x: 0, y: 0, width: width, height: height)
@@ -58,6 +71,21 @@ final class MaskLimitTests: XCTestCase {
       XCTAssertFalse(try isAllowed(count, MaskLimits(lines: 4 * count - 1)), "\(count)")
       XCTAssertTrue(try isAllowed(count, MaskLimits(crossings: 8 * count)), "\(count)")
       XCTAssertFalse(try isAllowed(count, MaskLimits(crossings: 8 * count - 1)), "\(count)")
+    }
+  }
+
+  /// Sides through the centres of pixels: of each side's five the regions themselves are asked, and the
+  /// two upright ones cross four rows each.
+  func testCentresInDoubtCountAsCrossings() throws {
+    let square = VectorPath(
+      polygon: [(0.5, 0.5), (4.5, 0.5), (4.5, 4.5), (0.5, 4.5)].map { CGPoint(x: $0.0, y: $0.1) })
+    for count in 1...3 {
+      let outlines = Array(repeating: Outline.fill(square), count: count)
+      let mask = try BitMask(of: outlines, scale: 1, limits: MaskLimits(crossings: 28 * count))
+      XCTAssertEqual(mask.count, 16)
+      XCTAssertEqual(mask.pixelRect, PixelRect(x: 0, y: 0, width: 4, height: 4))
+      XCTAssertThrowsError(
+        try BitMask(of: outlines, scale: 1, limits: MaskLimits(crossings: 28 * count - 1)))
     }
   }
 

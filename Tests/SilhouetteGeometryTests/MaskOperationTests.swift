@@ -15,6 +15,10 @@ final class MaskOperationTests: XCTestCase {
         PixelSet(try p.intersection(q)), PixelSet(a.pixels.intersection(b.pixels)), "seed \(seed)")
       XCTAssertEqual(
         PixelSet(try p.subtracting(q)), PixelSet(a.pixels.subtracting(b.pixels)), "seed \(seed)")
+      XCTAssertEqual(
+        try p.intersection(q).pixelRect, PixelSet(a.pixels.intersection(b.pixels)).box)
+      XCTAssertEqual(
+        try p.subtracting(q).pixelRect, PixelSet(a.pixels.subtracting(b.pixels)).box)
       XCTAssertEqual(p == q, a == b, "seed \(seed)")
       XCTAssertEqual(try p.union(q).pixelRect, PixelSet(a.pixels.union(b.pixels)).box)
     }
@@ -40,6 +44,23 @@ final class MaskOperationTests: XCTestCase {
           }
         }
       }
+    }
+  }
+
+  /// One pixel's neighbours are as far as one pixel, to the bit.
+  func testDilationByWholePixels() throws {
+    let pixel = PixelSet([[3, 5]])
+    for scale in [1, 2] as [Double] {
+      let mask = try pixel.mask(scale: scale)
+      for (reach, count) in [
+        (1.0.nextDown, 1), (1, 5), (2.0.squareRoot().nextUp, 9), (2, 13), (3, 29),
+      ] {
+        XCTAssertEqual(try mask.dilated(by: reach / scale).count, count, "\(reach) at \(scale)")
+      }
+      XCTAssertEqual(
+        try mask.dilated(by: 3 / scale, limits: MaskLimits(side: 7)).pixelRect,
+        PixelRect(x: 0, y: 2, width: 7, height: 7))
+      XCTAssertThrowsError(try mask.dilated(by: 3 / scale, limits: MaskLimits(side: 6)))
     }
   }
 

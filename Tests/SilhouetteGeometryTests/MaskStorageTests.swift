@@ -1,5 +1,5 @@
 import Foundation
-import SilhouetteGeometry
+@testable import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
@@ -24,6 +24,112 @@ final class MaskStorageTests: XCTestCase {
           }
         }
       }
+    }
+  }
+
+  /// A directory of five words for 128 tiles; then each mixed tile, or each once with numbers of 16 bits,
+  /// whichever is less. What is beyond an edge is as the edge.
+  func testBytesOfTiles() throws {
+    var shared = 0
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      var pixels = PixelSet.random(using: &random)
+      if seed % 2 == 0 {
+        // A pattern that comes again, now and then at the same place of a tile.
+        let pattern = (0..<Int.random(in: 30...80, using: &random)).map { _ in
+          Bool.random(using: &random)
+        }
+        pixels = PixelSet(box: PixelRect(x: -7, y: 9, width: 90, height: 50)) { x, y in
+          pattern[(x + 7 + (y - 9) * 16) % pattern.count]
+        }
+      }
+      if pixels.isEmpty { continue }
+      let box = pixels.box
+      var mixed: [[Bool]] = []
+      for top in stride(from: 0, to: box.height, by: 8) {
+        for left in stride(from: 0, to: box.width, by: 8) {
+          let tile = (0..<64).map { place in
+            pixels[
+              box.x + min(left + place % 8, box.width - 1),
+              box.y + min(top + place / 8, box.height - 1)]
+          }
+          if Set(tile).count == 2 { mixed.append(tile) }
+        }
+      }
+      let tiles = (box.width + 7) / 8 * ((box.height + 7) / 8)
+      let once = Set(mixed).count + (mixed.count + 3) / 4
+      if once < mixed.count { shared += 1 }
+      XCTAssertEqual(
+        try pixels.mask(scale: 1).stored(as: .tiled).byteCount,
+        8 * ((tiles + 127) / 128 * 5 + min(once, mixed.count)), "seed \(seed)")
+    }
+    XCTAssertGreaterThan(shared, 10)
+  }
+
+  /// More different tiles than 16 bits can number, each of them twice.
+  func testVeryManyDifferentTiles() {
+    var random = SplitMix64(seed: 3)
+    let (words, rows) = (33, 2048)
+    let half = (0..<words * rows).map { _ in random.next() }
+    let rect = PixelRect(x: 0, y: 0, width: 64 * words, height: 2 * rows)
+    let dense = BitMask(scale: 1, pixelRect: rect, words: half + half)
+    let tiled = dense.stored(as: .tiled)
+    XCTAssertEqual(tiled, dense)
+    XCTAssertEqual(tiled.pixelRect, rect)
+    let tiles = 8 * words * rows / 4
+    XCTAssertEqual(tiled.byteCount, 8 * ((tiles + 127) / 128 * 5 + tiles))
+  }
+
+  /// Left to itself a mask is in tiles where they take at most half of the bytes.
+  func testMasksComeInTheSmallerStorage() throws {
+    var tiled = 0
+    for seed in 0..<100 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let mask = try PixelSet.random(using: &random).mask(scale: 1)
+      if mask.isEmpty { continue }
+      let (dense, tiles) = (mask.stored(as: .dense).byteCount, mask.stored(as: .tiled).byteCount)
+      XCTAssertEqual(mask.storage, 2 * tiles <= dense ? .tiled : .dense, "seed \(seed)")
+      XCTAssertEqual(mask.byteCount, 2 * tiles <= dense ? tiles : dense, "seed \(seed)")
+      let rect = mask.pixelRect
+      XCTAssertEqual(dense, (rect.width + 63) / 64 * 8 * rect.height, "seed \(seed)")
+      if mask.storage == .tiled { tiled += 1 }
+    }
+    XCTAssertGreaterThan(tiled, 10)
+    // A directory of five words for up to 128 full tiles.
+    for (height, storage) in [(9, BitMask.Storage.dense), (10, .tiled)] {
+      let full = try BitMask(
+        of: [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 64, height: height)))], scale: 1)
+      XCTAssertEqual(full.storage, storage)
+      XCTAssertEqual(full.stored(as: .tiled).byteCount, 40)
+    }
+  }
+
+  /// Places that need no sign and no more than 31 bits are found in half pixels.
+  func testWhichPixelsAreFoundInHalves() {
+    for (x, y, width, height, isSo) in [
+      (0, 0, 1, 1, true), (-1, 0, 1, 1, false), (0, -1, 1, 1, false), (7, 9, 3, 4, true),
+      (0, 0, 1 << 31 - 1, 1, true), (0, 0, 1 << 31, 1, false), (0, 0, 1, 1 << 31 - 1, true),
+      (0, 0, 1, 1 << 31, false),
+    ] {
+      let rect = PixelRect(x: x, y: y, width: width, height: height)
+      let halves = HalfPixels(rect, scale: 1.5)
+      XCTAssertEqual(halves != nil, isSo, "\(rect)")
+      guard let halves else { continue }
+      for (column, row) in [(0, 0), (width - 1, height - 1), (width / 2, height / 2)] {
+        for inner in [0, 0.25, 0.5, 0.75, 0.99] {
+          let pixel = halves.pixel(
+            x: (Double(x + column) + inner) / 1.5, y: (Double(y + row) + inner) / 1.5)
+          // A third is rounded; a place on the edge of a pixel is left out.
+          if inner == 0 { continue }
+          XCTAssertEqual(pixel?.column, column, "\(rect), \(column) and \(inner)")
+          XCTAssertEqual(pixel?.row, row, "\(rect), \(row) and \(inner)")
+        }
+      }
+      let (midX, midY) = (Double(x) + 0.5, Double(y) + 0.5)
+      for (px, py) in [
+        (Double(x) - 0.1, midY), (Double(x + width) + 0.1, midY), (midX, Double(y) - 0.1),
+        (midX, Double(y + height) + 0.1), (.nan, midY), (midX, .infinity),
+      ] { XCTAssertNil(halves.pixel(x: px / 1.5, y: py / 1.5), "\(rect): \(px), \(py)") }
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
-import SilhouetteGeometry
+@testable import SilhouetteGeometry
+import SilhouetteTestSupport
 import XCTest
 
 final class VectorPathTests: XCTestCase {
@@ -30,5 +31,196 @@ final class VectorPathTests: XCTestCase {
       XCTAssertEqual(rect.pointInside(CGPoint(x: x, y: y)), isIn, "\(x), \(y)")
       XCTAssertEqual(rect.contains(CGPoint(x: x, y: y)), isIn, "\(x), \(y)")
     }
+  }
+
+  /// The points of a path, many to a curve, moves among them.
+  private static func points(_ path: VectorPath) -> [CGPoint] {
+    var points: [CGPoint] = []
+    var (start, from) = (CGPoint.zero, CGPoint.zero)
+    func add(_ at: (Double) -> CGPoint) {
+      points += (0...2000).map { at(Double($0) / 2000) }
+    }
+    for element in path {
+      switch element {
+      case .move(let end):
+        points.append(end)
+        (start, from) = (end, end)
+      case .line(let end):
+        points.append(end)
+        from = end
+      case .quad(let b, let c):
+        let a = from
+        add { t in
+          let (p, q, r) = ((1 - t) * (1 - t), 2 * (1 - t) * t, t * t)
+          return CGPoint(x: p * a.x + q * b.x + r * c.x, y: p * a.y + q * b.y + r * c.y)
+        }
+        from = c
+      case .cubic(let b, let c, let d):
+        let a = from
+        add { t in
+          let u = 1 - t
+          let (p, q) = (u * u * u, 3 * u * u * t)
+          let (r, s) = (3 * u * t * t, t * t * t)
+          return CGPoint(
+            x: p * a.x + q * b.x + r * c.x + s * d.x, y: p * a.y + q * b.y + r * c.y + s * d.y)
+        }
+        from = d
+      case .arc(let arc, let end):
+        add { arc.point(at: arc.startAngle + (arc.endAngle - arc.startAngle) * $0) }
+        from = end
+      case .close:
+        from = start
+      }
+    }
+    return points
+  }
+
+  private static func check(_ rect: CGRect, _ expected: CGRect) {
+    XCTAssertEqual(rect.minX, expected.minX, accuracy: 1e-12)
+    XCTAssertEqual(rect.minY, expected.minY, accuracy: 1e-12)
+    XCTAssertEqual(rect.maxX, expected.maxX, accuracy: 1e-12)
+    XCTAssertEqual(rect.maxY, expected.maxY, accuracy: 1e-12)
+  }
+
+  func testTheExtentIsRoundEveryPoint() {
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      var path = VectorPath.random(using: &random, size: 40)
+      if seed % 3 == 0 { path.move(to: CGPoint(x: 60, y: -30)) }
+      let points = Self.points(path)
+      let (xs, ys) = (points.map { Double($0.x) }, points.map { Double($0.y) })
+      let extent = path.extent
+      let context = "seed \(seed): \(Array(path))"
+      for (found, expected) in [
+        (extent.minX, xs.min()), (extent.maxX, xs.max()), (extent.minY, ys.min()),
+        (extent.maxY, ys.max()),
+      ] { XCTAssertEqual(found, expected ?? .nan, accuracy: 1e-3, context) }
+      XCTAssertLessThanOrEqual(extent.minX, (xs.min() ?? 0) + 1e-9, context)
+      XCTAssertGreaterThanOrEqual(extent.maxY, (ys.max() ?? 0) - 1e-9, context)
+    }
+    XCTAssertTrue(VectorPath().extent.isNull)
+    var path = VectorPath()
+    path.move(to: CGPoint(x: 3, y: 4))
+    XCTAssertEqual(path.extent, CGRect(x: 3, y: 4, width: 0, height: 0))
+    path.addLine(to: CGPoint(x: 0x1p1000, y: 5))
+    path.addLine(to: CGPoint(x: 5, y: -0x1p1000))
+    path.addLine(to: CGPoint(x: Double.nan, y: 5))
+    XCTAssertEqual(path.extent, CGRect(x: 3, y: 4, width: 0, height: 0))
+    path.addLine(to: CGPoint(x: 0x1p999, y: 9))
+    XCTAssertEqual(path.extent, CGRect(x: 3, y: 4, width: 0x1p999, height: 5))
+    // More turns than two tell nothing more, and take no time.
+    let turns = EllipticalArc(
+      center: .zero, axis1: CGPoint(x: 2, y: 0), axis2: CGPoint(x: 0, y: 2), startAngle: 0,
+      endAngle: 1e15)
+    path.add(turns, to: CGPoint(x: 5, y: 6))
+    XCTAssertEqual(path.extent, CGRect(x: 3, y: 4, width: 0x1p999, height: 5))
+  }
+
+  func testTheLengthIsThatOfManyShortLines() {
+    for seed in 0..<100 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      var path = VectorPath.random(using: &random, size: 40)
+      path.close()
+      var (length, from, start) = (0.0, CGPoint.zero, CGPoint.zero)
+      for element in path {
+        var single = VectorPath()
+        single.move(to: from)
+        switch element {
+        case .move(let end):
+          (from, start) = (end, end)
+          continue
+        case .close: single.addLine(to: start)
+        case .line(let end): single.addLine(to: end)
+        case .quad(let b, let end): single.addQuad(to: end, control: b)
+        case .cubic(let b, let c, let end): single.addCubic(to: end, control1: b, control2: c)
+        case .arc(let arc, let end): single.add(arc, to: end)
+        }
+        let points = Self.points(single)
+        for (a, b) in zip(points, points.dropFirst()) { length += hypot(a.x - b.x, a.y - b.y) }
+        from = points[points.count - 1]
+      }
+      XCTAssertEqual(path.length, length, accuracy: 1e-3, "seed \(seed): \(Array(path))")
+    }
+    XCTAssertEqual(VectorPath().length, 0)
+    XCTAssertEqual(VectorPath(rect: CGRect(x: 0, y: 0, width: 3, height: 4)).length, 14)
+  }
+
+  /// Points with a corner's centre are in by the ellipse's equation; radii are at most half a side.
+  func testRoundedRectangles() {
+    let rect = CGRect(x: 2, y: 3, width: 10, height: 6)
+    for (width, height) in [
+      (0.0, 0.0), (2, 1), (1, 2), (5, 3), (9, 9), (2, 0), (0, 2), (-1, 2), (1, -2), (2, 2),
+    ] {
+      let path = VectorPath(rect: rect, cornerRadii: CGSize(width: width, height: height))
+      let isRound = width > 0 && height > 0
+      let (rx, ry) = isRound ? (min(width, 5), min(height, 3)) : (0, 0)
+      XCTAssertEqual(Array(path).count, isRound ? 10 : 6)
+      Self.check(path.extent, rect)
+      let region = PathRegion(path)
+      for x in stride(from: 1.55, to: 13, by: 0.1) {
+        for y in stride(from: 2.55, to: 10, by: 0.1) {
+          let dx = max(2 + rx - x, x - 12 + rx, 0)
+          let dy = max(3 + ry - y, y - 9 + ry, 0)
+          let isIn =
+            x >= 2 && x < 12 && y >= 3 && y < 9
+            && (!isRound || dx * dx / (rx * rx) + dy * dy / (ry * ry) < 1)
+          XCTAssertEqual(
+            region.pointInside(CGPoint(x: x, y: y)), isIn, "\(width), \(height): \(x), \(y)")
+        }
+      }
+    }
+    // Clockwise from its top left, as SVG's.
+    XCTAssertEqual(
+      Array(VectorPath(rect: rect)),
+      [
+        .move(to: CGPoint(x: 2, y: 3)), .line(to: CGPoint(x: 12, y: 3)),
+        .line(to: CGPoint(x: 12, y: 9)), .line(to: CGPoint(x: 2, y: 9)),
+        .line(to: CGPoint(x: 2, y: 3)), .close,
+      ])
+  }
+
+  func testEllipsesAndPolygons() {
+    let ellipse = VectorPath(
+      ellipseAt: CGPoint(x: 3, y: 4), radii: CGSize(width: 5, height: 2))
+    Self.check(ellipse.extent, CGRect(x: -2, y: 2, width: 10, height: 4))
+    var ends: [CGPoint] = []
+    var angles: [Double] = []
+    for case .arc(let arc, let end) in ellipse {
+      ends.append(end)
+      angles += [arc.startAngle, arc.endAngle]
+    }
+    XCTAssertEqual(ends, [(3, 6), (-2, 4), (3, 2), (8, 4)].map { CGPoint(x: $0.0, y: $0.1) })
+    XCTAssertEqual(angles, [0, 1, 1, 2, 2, 3, 3, 4].map { $0 * .pi / 2 })
+    XCTAssertEqual(Array(ellipse).first, .move(to: CGPoint(x: 8, y: 4)))
+    XCTAssertEqual(Array(ellipse).last, .close)
+    let points = [CGPoint(x: 1, y: 2), CGPoint(x: 5, y: 2), CGPoint(x: 5, y: 9)]
+    let open: [VectorPath.Element] = [
+      .move(to: points[0]), .line(to: points[1]), .line(to: points[2]),
+    ]
+    XCTAssertEqual(Array(VectorPath(polygon: points)), open + [.close])
+    XCTAssertEqual(Array(VectorPath(polygon: points, closed: false)), open)
+    XCTAssertTrue(VectorPath(polygon: []).isEmpty)
+    XCTAssertEqual(VectorPath(polygon: points).underestimatedCount, 4)
+  }
+
+  func testWhereTheNextElementStarts() {
+    var path = VectorPath()
+    XCTAssertNil(path.currentPoint)
+    path.move(to: CGPoint(x: 9, y: 9))
+    path.move(to: CGPoint(x: 1, y: 2))
+    path.addLine(to: CGPoint(x: 5, y: 2))
+    XCTAssertEqual(path.currentPoint, CGPoint(x: 5, y: 2))
+    path.close()
+    XCTAssertEqual(path.currentPoint, CGPoint(x: 1, y: 2))
+    XCTAssertEqual(path.copy, path)
+    XCTAssertEqual(path.copy.currentPoint, path.currentPoint)
+    path.addLine(to: CGPoint(x: 0, y: 0))
+    XCTAssertEqual(Array(path)[4], .move(to: CGPoint(x: 1, y: 2)))
+    path.addArc(to: CGPoint(x: 0, y: 0), radii: CGSize(width: 3, height: 3))
+    XCTAssertEqual(path.underestimatedCount, 6)
+    path.addArc(to: CGPoint(x: 4, y: 0), radii: .zero)
+    XCTAssertEqual(Array(path).last, .line(to: CGPoint(x: 4, y: 0)))
+    path.removeAll()
+    XCTAssertTrue(path.isEmpty)
   }
 }

@@ -1,15 +1,6 @@
 import Foundation
 
 extension PixelRect {
-  /// The pixels that are in both rectangles.
-  func intersection(_ other: PixelRect) -> PixelRect {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    let right = min(x + width, other.x + other.width)
-    let bottom = min(y + height, other.y + other.height)
-    guard right > left, bottom > top else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
-  }
-
   /// The least rectangle round both.
   ///
   /// - Throws: ``MaskError/tooLarge(pixels:limits:)`` beyond the limits.
@@ -26,7 +17,7 @@ extension PixelRect {
   /// The rectangle itself, if a mask of it is within the limits.
   func checked(_ limits: MaskLimits) throws(MaskError) -> PixelRect {
     _ = try PixelRect(
-      covering: CGRect(x: 0, y: 0, width: Double(width), height: Double(height)), scale: 1,
+      covering: CGRect(origin: .zero, size: CGSize(width: width, height: height)), scale: 1,
       limits: limits)
     return self
   }

@@ -1,0 +1,236 @@
+import Foundation
+@testable import SilhouetteGeometry
+import SilhouetteTestSupport
+import XCTest
+
+/// How regions are cut into cells: as many as they are to have, each with what touches it and no more.
+final class IndexTests: XCTestCase {
+  /// Points of a cell, its corners among them, a little inside.
+  private static func points(_ rect: CGRect) -> [CGPoint] {
+    (0..<25).map { place -> CGPoint in
+      let across = 0.001 + 0.998 * Double(place % 5) / 4
+      let down = 0.001 + 0.998 * Double(place / 5) / 4
+      return CGPoint(x: rect.minX + rect.width * across, y: rect.minY + rect.height * down)
+    }
+  }
+
+  func testCellsOfAFill() {
+    for seed in 0..<24 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let path = VectorPath.random(using: &random, size: 40)
+      let rule = FillRule.allCases[Int(seed % 2)]
+      let outline = MonotoneOutline(path)
+      guard let index = FillIndex.build(outline, fillRule: rule) else { continue }
+      let coordinates = FlatArray(outline.coordinates)
+      defer { coordinates.deallocate() }
+      for cell in 0..<index.grid.count {
+        let rect = index.grid.rect(
+          column: cell % index.grid.columns, row: cell / index.grid.columns)
+        if index.cells[cell] & 1 == 1 {
+          let center = Vector(Double(rect.midX), Double(rect.midY))
+          let half = hypot(Double(rect.width), Double(rect.height)) / 2
+          let near = outline.pieces.reduce(Double.infinity) {
+            $1.distance(from: center, in: coordinates, best: $0)
+          }
+          XCTAssertLessThanOrEqual(near, half * (1 + 1e-9), "seed \(seed): \(rect)")
+          continue
+        }
+        for point in Self.points(rect) {
+          let winding = outline.pieces.reduce(0) {
+            $0 + $1.winding(x: Double(point.x), y: Double(point.y), in: coordinates)
+          }
+          let isIn = rule == .nonZero ? winding != 0 : winding % 2 != 0
+          XCTAssertEqual(index.cells[cell], isIn ? 2 : 0, "seed \(seed): \(point)")
+        }
+      }
+    }
+  }
+
+  /// About four cells a piece, 512 at least, in squares; fewer where long lines would cross very many.
+  func testHowManyCellsAFillHas() {
+    for (count, width, height) in [(3, 40.0, 40.0), (400, 40, 40), (900, 400, 4), (900, 4, 400)] {
+      let points = (0..<count).map { number in
+        let angle = Double(number) / Double(count) * 2 * .pi
+        return CGPoint(x: width / 2 * (1 + cos(angle)), y: height / 2 * (1 + sin(angle)))
+      }
+      let outline = MonotoneOutline(VectorPath(polygon: points))
+      let grid = FillIndex.build(outline, fillRule: .nonZero)?.grid ?? .empty
+      let wanted = max(4 * Double(count), 512)
+      XCTAssertEqual(Double(grid.count), wanted, accuracy: 0.15 * wanted, "\(count)")
+      let box = grid.bounds
+      XCTAssertEqual(
+        Double(grid.columns) / Double(grid.rows), Double(box.width / box.height),
+        accuracy: 0.15 * Double(box.width / box.height))
+      let travel = outline.travel
+      XCTAssertEqual(travel.across, 2 * Double(box.width), accuracy: 0.01 * width)
+      XCTAssertEqual(travel.down, 2 * Double(box.height), accuracy: 0.01 * height)
+    }
+    for isAcross in [false, true] {
+      var comb = VectorPath()
+      for number in 0..<2000 {
+        let at = Double(number) * 0.02
+        comb.append(
+          polygon: [(0, at), (40, at), (40, at + 0.01)].map {
+            isAcross ? CGPoint(x: $0.0, y: $0.1) : CGPoint(x: $0.1, y: $0.0)
+          })
+      }
+      let outline = MonotoneOutline(comb)
+      let grid = FillIndex.build(outline, fillRule: .nonZero)?.grid ?? .empty
+      // Each line would cross all columns, of 155.
+      let crossed = 4000 * (isAcross ? grid.columns : grid.rows)
+      XCTAssertLessThan(crossed, 6 * 6000 + 512 + 4000, "\(grid)")
+      XCTAssertGreaterThan(crossed, 4 * 6000 - 4000, "\(grid)")
+    }
+  }
+
+  func testCellsOfAStroke() {
+    for seed in 0..<24 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let path = VectorPath.random(using: &random, size: 40)
+      var style = StrokeStyle.random(using: &random)
+      style.pen = .identity
+      guard let index = StrokeIndexBuilder.build(path, style) as? StrokeIndex else { continue }
+      let (grid, radius) = (index.grid, style.width / 2)
+      for cell in 0..<grid.count {
+        let rect = grid.rect(column: cell % grid.columns, row: cell / grid.columns)
+        let points = Self.points(rect)
+        let corners = [
+          Vector(rect.minX, rect.minY), Vector(rect.maxX, rect.minY), Vector(rect.minX, rect.maxY),
+          Vector(rect.maxX, rect.maxY),
+        ]
+        let isCovered = index.parts.contains { part in
+          part.isConvex && corners.allSatisfy { part.contains($0, radius: radius * (1 - 1e-9)) }
+        }
+        let context = "seed \(seed): \(rect), \(style)"
+        if isCovered { XCTAssertEqual(index.cells[cell], 2, context) }
+        if index.cells[cell] == 2 {
+          XCTAssertTrue(
+            index.parts.contains { part in
+              corners.allSatisfy { part.contains($0, radius: radius * (1 + 1e-9)) }
+            }, context)
+        } else if index.cells[cell] == 0 {
+          for point in points {
+            XCTAssertFalse(
+              index.parts.contains { $0.contains(Vector(point), radius: radius) },
+              "\(context): \(point)")
+          }
+        } else {
+          let list = Int(index.cells[cell] >> 1)
+          let numbers = (1...Int(index.lists[list])).map { Int(index.lists[list + $0]) }
+          XCTAssertEqual(numbers, Array(Set(numbers)).sorted(), context)
+          let center = Vector(Double(rect.midX), Double(rect.midY))
+          let half = hypot(Double(rect.width), Double(rect.height)) / 2
+          for number in numbers {
+            let part = index.parts[number]
+            // Hulls of half a disc and of a sector are those of the disc, and a curve's are as wide as a
+            // cell or the pen.
+            let spare = radius + max(radius, Double(min(rect.width, rect.height)))
+            if part.contains(center, radius: radius) { continue }
+            XCTAssertLessThanOrEqual(
+              part.distance(from: center, radius: radius), half + spare, "\(context): \(part)")
+          }
+          // What touches it is in its list.
+          for (number, part) in index.parts.enumerated() where !numbers.contains(number) {
+            for point in points.prefix(7) where part.contains(Vector(point), radius: radius) {
+              XCTFail("\(context): \(part) at \(point)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Four cells a part and 256, in squares.
+  func testHowManyCellsAStrokeHas() {
+    for (count, width, height) in [(3, 40.0, 40.0), (400, 40, 40), (900, 400, 4), (900, 4, 400)] {
+      let points = (0...count).map { number in
+        let angle = Double(number) / Double(count) * 2 * .pi
+        return CGPoint(x: width / 2 * (1 + cos(angle)), y: height / 2 * (1 + sin(angle)))
+      }
+      let path = VectorPath(polygon: points, closed: false)
+      let style = StrokeStyle(width: 0.01, join: .round)
+      guard let index = StrokeIndexBuilder.build(path, style) as? StrokeIndex else {
+        return XCTFail("no index")
+      }
+      // A join at each corner, and each has one part.
+      XCTAssertEqual(index.parts.count, 2 * count - 1)
+      let wanted = 4 * Double(2 * count - 1) + 256
+      XCTAssertEqual(Double(index.grid.count), wanted, accuracy: 0.2 * wanted, "\(count)")
+      let box = index.grid.bounds
+      XCTAssertEqual(
+        Double(index.grid.columns) / Double(index.grid.rows), Double(box.width / box.height),
+        accuracy: 0.2 * Double(box.width / box.height))
+      XCTAssertEqual(
+        index.byteCount,
+        4 * (index.grid.count + index.lists.count) + MemoryLayout<StrokePart>.stride
+          * index.parts.count)
+    }
+  }
+
+  /// The pen's space is one in which its edge is a circle, and back from it is where it was.
+  func testAPenIsRoundInItsSpace() {
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+      var style = StrokeStyle(width: number(0.1...9))
+      let turn = number(-7...7)
+      let size = [1, 1e-70, 1e70, 1e-140, 1e140][Int(seed / 3 % 5)] * number(0.5...2)
+      switch seed % 3 {
+      case 0: style.pen = AffineTransform(scale: size)
+      case 1:
+        let flip: Double = seed % 2 == 0 ? 1 : -1
+        style.pen = AffineTransform(
+          m11: size * cos(turn), m12: size * sin(turn), m21: -size * sin(turn) * flip,
+          m22: size * cos(turn) * flip, tX: 5, tY: 6)
+      default:
+        style.pen = AffineTransform(
+          m11: size * number(1...2), m12: size * number(-0.5...0.5), m21: size * number(-0.5...0.5),
+          m22: size * number(1...2), tX: 5, tY: 6)
+      }
+      guard let space = PenSpace(style) else { return XCTFail("seed \(seed)") }
+      let context = "seed \(seed): \(style.pen), \(space)"
+      for angle in stride(from: 0, to: 6.2, by: 0.3) {
+        let onPen = CGPoint(x: cos(angle) * style.width / 2, y: sin(angle) * style.width / 2)
+        let there = style.pen.linear(onPen)
+        let p = space.toPen.linear(there)
+        XCTAssertEqual(hypot(p.x, p.y) / space.radius, 1, accuracy: 1e-12, context)
+        let back = space.fromPen.linear(p)
+        XCTAssertEqual(back.x / size, there.x / size, accuracy: 1e-11, context)
+        XCTAssertEqual(back.y / size, there.y / size, accuracy: 1e-11, context)
+      }
+      XCTAssertEqual(space.scale * style.width / 2 / space.radius, 1, accuracy: 1e-14, context)
+      let axis = Vector(space.toPen.linear(style.pen.linear(CGPoint(x: 1, y: 0)))).unit
+      XCTAssertEqual(space.axis.x, axis.x, accuracy: 1e-12, context)
+      XCTAssertEqual(space.axis.y, axis.y, accuracy: 1e-12, context)
+      // Squares of the radius have room.
+      XCTAssertTrue((0x1p-201...0x1p201).contains(space.radius), context)
+    }
+    // A circle that is one but for rounding needs no space of its own.
+    let half = 0.5.squareRoot()
+    let turned = AffineTransform(m11: half, m12: half, m21: -half, m22: half, tX: 0, tY: 0)
+    XCTAssertEqual(PenSpace(StrokeStyle(width: 2, pen: turned))?.toPen, .identity)
+    let tilted = AffineTransform(m11: 1, m12: 0, m21: 0, m22: 1.0000001, tX: 0, tY: 0)
+    XCTAssertNotEqual(PenSpace(StrokeStyle(width: 2, pen: tilted))?.toPen, .identity)
+    XCTAssertNil(PenSpace(StrokeStyle(width: 2, pen: AffineTransform(scale: 0))))
+    XCTAssertNil(PenSpace(StrokeStyle(width: 0x1p502)))
+  }
+
+  /// With an elliptical pen the distance is a lower bound, and no less than the pen is flat.
+  func testDistancesWithAnEllipticalPen() {
+    var line = VectorPath()
+    line.move(to: CGPoint(x: 0, y: 0))
+    line.addLine(to: CGPoint(x: 20, y: 0))
+    let pen = AffineTransform(m11: 3, m12: 0, m21: 0, m22: 1, tX: 0, tY: 0)
+    let region = PathRegion(line, stroke: StrokeStyle(width: 2, cap: .butt, pen: pen))
+    // A rectangle of a unit up and down: in the pen's space it is a third as long.
+    for (x, y, distance) in [
+      (5.0, 4.0, 3.0), (10, -6, 5), (26, 0, 6), (-3, 0.5, 3), (10, 0.5, 0),
+      (25, 4, 34.0.squareRoot()),
+    ] {
+      let found = region.distance(from: CGPoint(x: x, y: y))
+      XCTAssertLessThanOrEqual(found, distance + 1e-9, "\(x), \(y)")
+      XCTAssertGreaterThanOrEqual(found, distance / 3 - 1e-9, "\(x), \(y)")
+      if x < 20, x > 0 { XCTAssertEqual(found, distance, accuracy: 1e-9) }
+    }
+  }
+}

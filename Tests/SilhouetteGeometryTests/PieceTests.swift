@@ -1,0 +1,158 @@
+import Foundation
+@testable import SilhouetteGeometry
+import SilhouetteTestSupport
+import XCTest
+
+/// Monotone pieces of every kind: where they are at a height, and which cells of a grid they touch.
+final class PieceTests: XCTestCase {
+  /// Calls back with the pieces of random paths, some far from the origin, over their coordinates.
+  private func forEachPiece(
+    _ seeds: Range<UInt64>,
+    _ body: (_ context: String, Piece, FlatArray<Double>, MonotoneOutline, inout SplitMix64) -> Void
+  ) {
+    for seed in seeds {
+      var random = SplitMix64(seed: seed)
+      let far = [0, 1e6][Int(seed % 2)]
+      let path = VectorPath.random(using: &random, size: 40)
+        .applying(AffineTransform(translationByX: far, byY: -far))
+      let outline = MonotoneOutline(path)
+      let coordinates = FlatArray(outline.coordinates)
+      for (number, piece) in outline.pieces.enumerated() {
+        body("seed \(seed), \(number): \(piece.kind)", piece, coordinates, outline, &random)
+      }
+      coordinates.deallocate()
+    }
+  }
+
+  /// The point that so much of a piece leads to, by its own parameter.
+  private static func point(_ piece: Piece, _ c: FlatArray<Double>, _ t: Double) -> Vector {
+    let (a, b) = (
+      Vector(c[piece.first], c[piece.first + 1]), Vector(c[piece.last], c[piece.last + 1])
+    )
+    func control(_ number: Int) -> Vector {
+      Vector(c[piece.first + 2 * number], c[piece.first + 2 * number + 1])
+    }
+    let u = 1 - t
+    switch piece.kind {
+    case .line: return a + (b - a) * t
+    case .quad: return a * (u * u) + control(1) * (2 * u * t) + b * (t * t)
+    case .cubic:
+      return a * (u * u * u) + control(1) * (3 * u * u * t) + control(2) * (3 * u * t * t)
+        + b * (t * t * t)
+    case .arc:
+      let (center, shape, bulge) = (control(1), control(2), control(3).x)
+      func angle(_ p: Vector) -> Double { acos(max(-1, min(1, (p.y - center.y) / shape.x))) }
+      let at = angle(a) + (angle(b) - angle(a)) * t
+      return Vector(
+        center.x + shape.y * cos(at) + bulge * sin(at), center.y + shape.x * cos(at))
+    }
+  }
+
+  func testWhereAPieceIsAtAHeight() {
+    forEachPiece(0..<300) { context, piece, c, _, _ in
+      let (startY, endY) = (c[piece.first + 1], c[piece.last + 1])
+      guard startY != endY else { return }
+      let size = 1e-9 + 1e-13 * max(c[piece.first].magnitude, startY.magnitude)
+      for t in stride(from: 0.02, to: 1, by: 0.06) {
+        let (low, at, high) = (
+          Self.point(piece, c, t - 1e-6), Self.point(piece, c, t), Self.point(piece, c, t + 1e-6)
+        )
+        // Where a curve is nearly level, a rounding of the height moves x.
+        let slope = ((high.x - low.x) / (high.y - low.y)).magnitude
+        guard slope < 1e3 else { continue }
+        let x = piece.x(atHeight: at.y, in: c)
+        XCTAssertEqual(x, at.x, accuracy: size * (1 + slope), "\(context) at \(t)")
+        // Just beside it, a point is on either side; the sign is that of the way down or up.
+        let (gap, sign) = (1e-6 + 1e3 * size, (startY < endY ? 1 : -1) as Int32)
+        guard slope < 10, at.y != max(startY, endY) else { continue }
+        XCTAssertEqual(piece.winding(x: at.x + gap, y: at.y, in: c), sign, "\(context) at \(t)")
+        XCTAssertEqual(piece.winding(x: at.x - gap, y: at.y, in: c), 0, "\(context) at \(t)")
+      }
+      XCTAssertEqual(piece.x(atHeight: startY, in: c), c[piece.first], accuracy: 1e-6, context)
+      XCTAssertEqual(piece.x(atHeight: endY, in: c), c[piece.last], accuracy: 1e-6, context)
+      let (lowY, highY) = (min(startY, endY), max(startY, endY))
+      let right = max(c[piece.first], c[piece.last])
+      let sign: Int32 = startY < endY ? 1 : -1
+      for (y, winding) in [
+        (lowY.nextDown, 0), (lowY, sign), (highY.nextDown, sign), (highY, 0), (highY + 1, 0),
+      ] as [(Double, Int32)] {
+        XCTAssertEqual(piece.winding(x: right, y: y, in: c), winding, "\(context) at \(y)")
+        XCTAssertEqual(piece.winding(x: right + 5, y: y, in: c), winding, "\(context) at \(y)")
+      }
+    }
+  }
+
+  /// Every point of a piece is in the columns that are told for its row; and those are no more than it
+  /// touches, but where it comes very near to the next.
+  func testTheColumnsOfEachRow() {
+    forEachPiece(0..<300) { context, piece, c, outline, random in
+      guard let box = outline.box, box.maxX > box.minX, box.maxY > box.minY else { return }
+      let grid = Grid(
+        box, columns: .random(in: 1...12, using: &random), rows: .random(in: 1...12, using: &random)
+      )
+      var told: [Int: ClosedRange<Int>] = [:]
+      piece.forEachRow(of: grid, in: c) { row, columns in
+        XCTAssertNil(told[row], context)
+        told[row] = columns
+      }
+      var touched: [Int: ClosedRange<Int>] = [:]
+      let near = 1e-4
+      for step in 0...3000 {
+        var p = Self.point(piece, c, Double(step) / 3000)
+        if step == 0 { p = Vector(c[piece.first], c[piece.first + 1]) }
+        if step == 3000 { p = Vector(c[piece.last], c[piece.last + 1]) }
+        let (low, high) = (
+          min(c[piece.first + 1], c[piece.last + 1]), max(c[piece.first + 1], c[piece.last + 1])
+        )
+        let (left, right) = (min(c[piece.first], c[piece.last]), max(c[piece.first], c[piece.last]))
+        p = Vector(max(left, min(p.x, right)), max(low, min(p.y, high)))
+        let row = grid.row(p.y)
+        XCTAssertTrue(told[row]?.contains(grid.column(p.x)) ?? false, "\(context): \(p)")
+        // What a sample's neighbours may touch is between it and the next.
+        let next = Self.point(piece, c, min(1, Double(step + 1) / 3000))
+        let before = Self.point(piece, c, max(0, Double(step - 1) / 3000))
+        for y in [min(p.y, next.y, before.y) - near, max(p.y, next.y, before.y) + near] {
+          let columns =
+            grid.clampedColumn(
+              min(p.x, next.x, before.x) - near)...grid
+            .clampedColumn(max(p.x, next.x, before.x) + near)
+          for row in min(row, grid.clampedRow(y))...max(row, grid.clampedRow(y)) {
+            let so = touched[row] ?? columns
+            touched[row] =
+              min(so.lowerBound, columns.lowerBound)...max(so.upperBound, columns.upperBound)
+          }
+        }
+      }
+      for (row, columns) in told {
+        let most = touched[row] ?? 0...0
+        XCTAssertNotNil(touched[row], "\(context): row \(row)")
+        XCTAssertTrue(
+          most.lowerBound <= columns.lowerBound && columns.upperBound <= most.upperBound,
+          "\(context): row \(row) has \(columns), not \(most)")
+      }
+    }
+  }
+
+  /// Distances by samples, from near and far; a nearer best is left as it is.
+  func testTheDistanceToAPiece() {
+    forEachPiece(300..<400) { context, piece, c, _, random in
+      let points = (0...2000).map { Self.point(piece, c, Double($0) / 2000) }
+      let gap = zip(points, points.dropFirst()).reduce(0) {
+        max($0, hypot($1.0.x - $1.1.x, $1.0.y - $1.1.y))
+      }
+      for _ in 0..<8 {
+        let p = Vector(
+          c[piece.first] + .random(in: -60...60, using: &random),
+          c[piece.first + 1] + .random(in: -60...60, using: &random))
+        let expected = points.reduce(.infinity) { min($0, hypot($1.x - p.x, $1.y - p.y)) }
+        let found = piece.distance(from: p, in: c, best: .infinity)
+        XCTAssertEqual(found, expected, accuracy: gap / 2 + 1e-6, "\(context) from \(p)")
+        XCTAssertLessThanOrEqual(found, expected + 1e-6, "\(context) from \(p)")
+        for best in [found.nextDown, found, found / 2, 0] {
+          XCTAssertEqual(piece.distance(from: p, in: c, best: best), best, context)
+        }
+        XCTAssertEqual(piece.distance(from: p, in: c, best: found.nextUp), found, context)
+      }
+    }
+  }
+}
