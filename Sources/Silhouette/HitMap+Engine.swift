@@ -97,6 +97,7 @@ extension HitMap {
     do throws(RenderingError) {
       return try SVGRenderer(data: document.layeredSource(), size: document.size)
     } catch {
+      // What was read as SVG, librsvg takes too, unless it has no memory.
       throw .document(error)
     }
   }

@@ -2,8 +2,8 @@ package import Foundation
 
 /// Many areas, one over another, and which of them a point is in: one look-up for all.
 ///
-/// The answers are those of its subclasses; by itself it is a stack of no area. Areas are numbered in
-/// paint order. Immutable, and the owner of the memory that it reads.
+/// The answers are those of its subclasses; by itself it is a stack of no area, of which nothing is
+/// asked. Areas are numbered in paint order. Immutable, and the owner of the memory that it reads.
 @usableFromInline package class AreaStack: @unchecked Sendable {
   /// How many areas there are.
   package let count: Int

@@ -67,25 +67,32 @@ struct MaskEdges {
     }
   }
 
-  /// Adds a polygon's edge.
+  /// Adds a polygon's edge. All of a polygon's are added, so that each of its points ends one.
   mutating func addEdge(_ from: SIMD2<Double>, _ to: SIMD2<Double>) {
     guard lines.count < limit else {
       isFull = true
       return
     }
     lines.append(SIMD4(lowHalf: from, highHalf: to))
-    low = pointwiseMin(low, pointwiseMin(from, to))
-    high = pointwiseMax(high, pointwiseMax(from, to))
+    low.replace(with: to, where: to .< low)
+    high.replace(with: to, where: to .> high)
     let isDown = from.y < to.y
     let (upper, lower) = isDown ? (from, to) : (to, from)
-    let firstRow = (upper.y - 0.5).rounded(.up)
-    let endRow = (lower.y - 0.5).rounded(.up)
+    let firstRow = Self.roundedUp(upper.y - 0.5)
+    let endRow = Self.roundedUp(lower.y - 0.5)
     guard firstRow < endRow else { return }
     edges.append(
       Edge(
         x: upper.x, top: upper.y, slope: (lower.x - upper.x) / (lower.y - upper.y),
         direction: isDown ? 1 : -1,
         firstRow: firstRow, endRow: endRow))
+  }
+
+  /// The least whole number that is not less; `.rounded(.up)` is a call.
+  private static func roundedUp(_ value: Double) -> Double {
+    guard value.magnitude < 0x1p51 else { return value }
+    let nearest = value + 0x1.8p52 - 0x1.8p52
+    return nearest < value ? nearest + 1 : nearest
   }
 
   /// How often edges cross the rows of a rectangle. O(edges).

@@ -107,6 +107,7 @@ struct MaskStackBuilder {
   /// areas that its pixels belong to, front to back.
   private mutating func code(ofTile head: Int32) -> Code {
     var kinds: [(bits: Tile, areas: [Int32])] = [(Tile(repeating: .max), [])]
+    var listed = 0
     var next = head
     while next >= 0, isWithinLimit {
       let layer = layers[Int(next)]
@@ -114,11 +115,15 @@ struct MaskStackBuilder {
       for place in kinds.indices {
         let (inside, outside) = (kinds[place].bits & layer.bits, kinds[place].bits & ~layer.bits)
         if inside == Tile() { continue }
-        if outside != Tile() { kinds.append((outside, kinds[place].areas)) }
+        if outside != Tile() {
+          kinds.append((outside, kinds[place].areas))
+          listed += kinds[place].areas.count
+        }
         kinds[place].bits = inside
         kinds[place].areas.append(layer.area)
+        listed += 1
       }
-      checkRoom(for: kinds.reduce(0) { $0 + $1.areas.count })
+      checkRoom(for: listed)
     }
     guard isWithinLimit else { return .empty }
     if kinds.count == 1 { return code(of: kinds[0].areas) }

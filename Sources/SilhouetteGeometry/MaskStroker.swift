@@ -10,6 +10,7 @@ struct MaskStroker {
   private let flatness: Double
   /// The largest angle, in radians, between two points of a round edge that a line may join.
   private let step: Double
+  private let stepCosine: Double
   private var edges: MaskEdges
 
   /// The edges of a path's stroke; none where the pen covers nothing.
@@ -50,13 +51,14 @@ struct MaskStroker {
     self.flatness = flatness / growth
     // A chord is radius · (1 - cos(step / 2)) away from its arc.
     step = min(0.5, max(1e-3, (8 * self.flatness / space.radius).squareRoot()))
+    stepCosine = cos(step)
   }
 
   private mutating func add(_ part: StrokePart) {
     switch part {
     case .line(let from, let to):
       let side = (to - from).unit.turned * space.radius
-      add([from - side, to - side, to + side, from + side])
+      addQuadrilateral(from - side, to - side, to + side, from + side)
     case .cubic(let curve):
       let sag = 0.75 * max(curve.bend(0).length, curve.bend(1).length)
       addSweep(of: .cubic(curve), sag: sag) { (curve.point(at: $0), curve.direction(at: $0)) }
@@ -85,7 +87,9 @@ struct MaskStroker {
     for piece in stride(from: 1, through: pieces, by: 1) where !edges.isFull {
       let to =
         piece < pieces ? at(piece / pieces) : (point: curve.end, direction: curve.endDirection)
-      let turn = atan2(from.direction.cross(to.direction), from.direction.dot(to.direction))
+      let cosine = from.direction.dot(to.direction)
+      // Most pieces turn by less than a step, which their cosine tells sooner than the angle.
+      let turn = cosine < stepCosine ? atan2(from.direction.cross(to.direction), cosine) : 0
       let steps = max(1, (abs(turn) / step).rounded(.up))
       var (center, radius) = (from.point, from.direction.turned * space.radius)
       for index in stride(from: 1, through: steps, by: 1) {
@@ -107,7 +111,9 @@ struct MaskStroker {
     let (first, second) = (d - a, c - b)
     let (sideB, sideC) = (first.cross(b - a), first.cross(c - a))
     let (sideA, sideD) = (second.cross(a - b), second.cross(d - b))
-    guard sideB * sideC < 0, sideA * sideD < 0 else { return add([a, b, c, d]) }
+    guard sideB * sideC < 0, sideA * sideD < 0 else {
+      return addQuadrilateral(a, b, c, d)
+    }
     let crossing = b + second * (sideB / (sideB - sideC))
     add([a, b, crossing])
     add([crossing, c, d])
@@ -130,6 +136,18 @@ struct MaskStroker {
       center + first.rotated(by: angle * $0 / steps) * space.radius
     }
     add([center] + rim + [center + second * space.radius])
+  }
+
+  /// Adds a quadrilateral that does not cross itself, run round whichever way. Most polygons of a stroke
+  /// are such, and this allocates no array.
+  private mutating func addQuadrilateral(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) {
+    let isPositive = (b - a).cross(c - a) + (c - a).cross(d - a) >= 0
+    let (first, third) = (pixel(a), pixel(c))
+    let (second, fourth) = isPositive ? (pixel(b), pixel(d)) : (pixel(d), pixel(b))
+    edges.addEdge(first, second)
+    edges.addEdge(second, third)
+    edges.addEdge(third, fourth)
+    edges.addEdge(fourth, first)
   }
 
   /// Adds a polygon that does not cross itself, run round whichever way.

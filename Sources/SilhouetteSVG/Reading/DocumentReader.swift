@@ -134,7 +134,7 @@ struct DocumentReader {
       guard outer.isRendered, outer.owner != nil || measurement != nil else { return nil }
       return try instance(of: index, in: outer).map { ReadingLevel([$0.target], $0.context) }
     case .other:
-      // Neither visited nor measured: there is nothing in it.
+      // Neither visited nor measured.
       return nil
     }
   }
