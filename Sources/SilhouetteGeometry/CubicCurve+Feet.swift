@@ -66,7 +66,7 @@ extension CubicCurve {
     let endsAtRoot = g.last == 0
     if changes == 0 && !startsAtRoot && !endsAtRoot { return true }
     let middle = (low + high) / 2
-    if depth > 50 || middle <= low || middle >= high || sign == 0 { return body(middle) }
+    if depth > 50 || sign == 0 { return body(middle) }
     if startsAtRoot, !body(low) { return false }
     if endsAtRoot, !body(high) { return false }
     if changes == 0 { return true }
@@ -78,26 +78,25 @@ extension CubicCurve {
       && forEachRoot(tail, from: middle, to: high, depth: depth + 1, body)
   }
 
-  /// The one root between 0 and 1 of a polynomial with different signs at the ends.
+  /// The one root between 0 and 1 of a polynomial with different signs at the ends: by secants, where
+  /// an end that stays counts half from its second time on, so that it soon goes too (Dowell and
+  /// Jarratt, *A modified regula falsi method*, 1971).
   private static func singleRoot(_ g: [Double]) -> Double {
-    let isRising = (g.first ?? 0) < 0
     var (low, high) = (0.0, 1.0)
     var (lowValue, highValue) = (g.first ?? 0, g.last ?? 0)
-    for step in 0..<100 {
-      // Every third step halves, so that a flat end cannot hold up the secant.
+    var wasLow: Bool?
+    while high - low > 1e-15 {
       var t = low + (high - low) * (lowValue / (lowValue - highValue))
-      if step % 3 == 2 || !(t > low && t < high) { t = (low + high) / 2 }
-      if t <= low || t >= high { break }
+      if !(t > low && t < high) { t = (low + high) / 2 }
       let value = evaluate(g, at: t)
-      if value == 0 { return t }
-      if (value < 0) == isRising {
-        (low, lowValue) = (t, value)
-      } else {
-        (high, highValue) = (t, value)
+      let isLow = (value < 0) == (lowValue < 0)
+      if isLow { (low, lowValue) = (t, value) } else { (high, highValue) = (t, value) }
+      if isLow == wasLow {
+        if isLow { highValue /= 2 } else { lowValue /= 2 }
       }
-      if high - low <= 1e-16 { break }
+      wasLow = isLow
     }
-    return (low + high) / 2
+    return low
   }
 
   private static func evaluate(_ g: [Double], at t: Double) -> Double {

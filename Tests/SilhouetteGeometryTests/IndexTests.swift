@@ -83,6 +83,28 @@ final class IndexTests: XCTestCase {
     }
   }
 
+  /// Numbers that fit have a word, others four; either way they come back.
+  func testHeadersOfLists() {
+    for (base, events, runs, count) in [
+      (0, 0, 1, 1), (-1, 0, 1, 1), (0x7fff, 0xfe, 0xfe, 1), (-0x7fff, 0xfe, 0xfe, 1),
+      (0x8000, 0, 1, 4), (-0x8000, 0, 1, 4), (0, 0xff, 1, 4), (0, 1, 0xff, 4), (-1, 0xff, 0xff, 4),
+      (-1, 0xfe, 0xff, 4), (-1, 0xff, 0xfe, 4), (0x7fff_ffff, 1 << 30, 1 << 30, 4),
+      (-0x7fff_ffff, 1, 2, 4),
+    ] as [(Int32, Int, Int, Int)] {
+      var words: [UInt32] = [7]
+      FillIndex.Header(base: base, events: events, runs: runs).append(to: &words)
+      XCTAssertEqual(words.count, 1 + count, "\(base), \(events), \(runs)")
+      let lists = FlatArray(words)
+      var place = 1
+      let read = FillIndex.Header(in: lists, at: &place)
+      XCTAssertEqual(read.base, base)
+      XCTAssertEqual(read.events, events)
+      XCTAssertEqual(read.runs, runs)
+      XCTAssertEqual(place, words.count)
+      lists.deallocate()
+    }
+  }
+
   func testCellsOfAStroke() {
     for seed in 0..<24 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
