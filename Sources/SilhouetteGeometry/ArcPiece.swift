@@ -30,8 +30,8 @@ struct ArcPiece {
     let start = (endY - cy) / reach
     var rise = (1 - start) * (1 + start)
     if rise < 0.4 {
-      let root = (endX - cx - lean * start) / bulge
-      rise = root > 0 ? min(root * root, 0.4) : 0
+      let root = max(0, (endX - cx - lean * start) / bulge)
+      rise = min(root * root, 0.4)
     }
     let fall = step * (2 * start + step)
     let roots = rise.squareRoot() + max(0, rise - fall).squareRoot()
