@@ -70,7 +70,8 @@ extension EllipticalArc {
     let rightmost = atan2(vx, ux)
     let lean = ux * (uy / reach) + vx * (vy / reach)
     let bulge = vx * (uy / reach) - ux * (vy / reach)
-    let drop = width > 0 ? uy * (ux / width) + vy * (vx / width) : 0
+    // Of no use where there is no width.
+    let drop = uy * (ux / width) + vy * (vx / width)
 
     let forwards = startAngle <= endAngle
     let (low, high) = forwards ? (startAngle, endAngle) : (endAngle, startAngle)
