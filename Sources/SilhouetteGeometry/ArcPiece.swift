@@ -30,8 +30,8 @@ struct ArcPiece {
     let start = (endY - cy) / reach
     var rise = (1 - start) * (1 + start)
     if rise < 0.4 {
-      let root = (endX - cx - lean * start) / bulge
-      rise = root > 0 ? min(root * root, 0.4) : 0
+      let root = max(0, (endX - cx - lean * start) / bulge)
+      rise = min(root * root, 0.4)
     }
     let fall = step * (2 * start + step)
     let roots = rise.squareRoot() + max(0, rise - fall).squareRoot()
@@ -70,7 +70,8 @@ extension EllipticalArc {
     let rightmost = atan2(vx, ux)
     let lean = ux * (uy / reach) + vx * (vy / reach)
     let bulge = vx * (uy / reach) - ux * (vy / reach)
-    let drop = width > 0 ? uy * (ux / width) + vy * (vx / width) : 0
+    // Of no use where there is no width.
+    let drop = uy * (ux / width) + vy * (vx / width)
 
     let forwards = startAngle <= endAngle
     let (low, high) = forwards ? (startAngle, endAngle) : (endAngle, startAngle)

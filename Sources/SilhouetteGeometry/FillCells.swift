@@ -87,15 +87,14 @@ struct FillCells {
   private mutating func extendsRun(_ piece: Int, in cell: Int) -> Bool {
     let last = lastPieces[cell]
     lastPieces[cell] = UInt32(piece)
-    guard last != .max, Int(last) + 1 == piece else { return false }
+    guard Int(last) + 1 == piece else { return false }
     let (before, after) = (outline.pieces[Int(last)], outline.pieces[piece])
     return before.kind == .line && after.kind == .line && before.last == after.first
   }
 
-  /// +1 downwards, −1 upwards, 0 where the piece has no height.
+  /// +1 downwards, −1 upwards; either where the piece has no height.
   private static func sign(of piece: Piece, in coordinates: FlatArray<Double>) -> Int32 {
-    let (start, end) = (coordinates[piece.first + 1], coordinates[piece.last + 1])
-    return start < end ? 1 : start > end ? -1 : 0
+    coordinates[piece.first + 1] < coordinates[piece.last + 1] ? 1 : -1
   }
 
   private mutating func sumBases() {
@@ -113,12 +112,8 @@ struct FillCells {
   private mutating func forEachEvent(_ body: (inout Self, _ cell: Int, _ event: Event) -> Void) {
     var first = 0
     for end in outline.contourEnds {
-      let sloped = (first..<end).filter {
-        Self.sign(of: outline.pieces[$0], in: coordinates) != 0
-      }
-      first = end
-      guard var previous = sloped.last else { continue }
-      for next in sloped {
+      var previous = end - 1
+      for next in first..<end {
         let point = outline.pieces[next].first
         let row = grid.row(coordinates[point + 1])
         let (ended, begun) = (Int(columnAtEnd[previous]), Int(columnAtStart[next]))
@@ -130,6 +125,7 @@ struct FillCells {
         }
         previous = next
       }
+      first = end
     }
   }
 

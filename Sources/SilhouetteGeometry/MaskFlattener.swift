@@ -49,7 +49,7 @@ struct MaskFlattener {
   /// within `flatness` of it, when one chord over the whole would be at most `sag` off.
   static func pieces(sag: Double, flatness: Double) -> Double {
     let pieces = (sag / flatness).squareRoot().rounded(.up)
-    return pieces > 1 ? min(pieces, mostPieces) : 1
+    return max(1, min(pieces, mostPieces))
   }
 
   fileprivate func cuts(sag: Double) -> [Double] {

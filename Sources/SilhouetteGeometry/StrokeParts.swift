@@ -72,7 +72,7 @@ struct StrokeParts {
     let (first, second) = (corner + way.turned * side, corner + next.turned * side)
     parts.append(.triangle(corner, first, second))
     // 1 / sin(θ/2) for the angle θ between the segments (SVG 2, section 13.5.5).
-    let sine = max(0, (1 + onwards) / 2).squareRoot()
+    let sine = ((1 + onwards) / 2).squareRoot()
     guard style.join == .miter, sine > 0, 1 / sine <= style.miterLimit else { return }
     let middle = (way.turned + next.turned).unit
     parts.append(.triangle(first, corner + middle * (side / sine), second))

@@ -88,6 +88,28 @@ final class CubicCurveTests: XCTestCase {
     }
   }
 
+  /// From a point on its axis a symmetric curve has a foot in the very middle, and one on either side.
+  func testFeetOfASymmetricCurve() {
+    for (x, y) in [(0.0, 1.0), (1, 0)] {
+      func turned(_ px: Double, _ py: Double) -> Vector {
+        Vector(px * y + py * x, py * y - px * x)
+      }
+      let (a, b, c, d) = (turned(-2, 0), turned(-2, 4), turned(2, 4), turned(2, 0))
+      let curve = CubicCurve(
+        x0: a.x, y0: a.y, x1: b.x, y1: b.y, x2: c.x, y2: c.y, x3: d.x, y3: d.y)
+      var feet: Set<Double> = []
+      curve.forEachFoot(of: turned(0, 0.5)) { t in
+        feet.insert(t)
+        return true
+      }
+      let found = feet.sorted()
+      XCTAssertEqual(found.count, 3)
+      XCTAssertEqual(found[1], 0.5)
+      XCTAssertEqual(found[0] + found[found.count - 1], 1, accuracy: 1e-12)
+      XCTAssertLessThan(found[0], 0.3)
+    }
+  }
+
   /// Bit for bit the same at every size: powers of two round nothing.
   func testFeetAtEverySize() {
     for seed in 0..<40 as Range<UInt64> {

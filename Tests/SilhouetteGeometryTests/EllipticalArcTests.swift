@@ -68,6 +68,31 @@ final class EllipticalArcTests: XCTestCase {
     }
   }
 
+  /// Less than ten turns, at angles below 2^40, all of it numbers.
+  func testWhichArcsAreUsable() {
+    func isUsable(_ start: Double, _ end: Double, _ x: Double = 0) -> Bool {
+      EllipticalArc(
+        center: CGPoint(x: x, y: 0), axis1: CGPoint(x: 1, y: 0), axis2: CGPoint(x: 0, y: 1),
+        startAngle: start, endAngle: end
+      ).isUsable
+    }
+    let turns = 20 * Double.pi
+    XCTAssertTrue(isUsable(0, turns.nextDown))
+    XCTAssertTrue(isUsable(turns.nextDown, 0))
+    XCTAssertFalse(isUsable(0, turns))
+    XCTAssertFalse(isUsable(-turns / 2, turns / 2))
+    for far in [0x1p40, -0x1p40] {
+      XCTAssertTrue(isUsable(far * (1 - 0x1p-52), far * (1 - 0x1p-52)))
+      XCTAssertFalse(isUsable(far, far - 1))
+      XCTAssertFalse(isUsable(far * (1 - 0x1p-52), far))
+    }
+    for odd in [Double.nan, .infinity] {
+      XCTAssertFalse(isUsable(0, 1, odd))
+      XCTAssertFalse(isUsable(odd, 1))
+      XCTAssertFalse(isUsable(0, odd))
+    }
+  }
+
   func testWhatIsNoArc() {
     let (a, b) = (CGPoint(x: 1, y: 2), CGPoint(x: 5, y: 2))
     func isArc(_ start: CGPoint, _ end: CGPoint, _ width: Double, _ height: Double) -> Bool {

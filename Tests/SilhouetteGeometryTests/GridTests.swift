@@ -72,7 +72,14 @@ final class GridTests: XCTestCase {
       var random = SplitMix64(seed: seed)
       // Rounding is that of the larger numbers.
       let far = [0, 1e6, 1e12][Int(seed % 3)]
-      let grid = Self.grid(using: &random, far: seed % 2 == 0 ? (far, 0) : (0, far))
+      // The smaller side's is not that of the larger.
+      let thin = seed < 30 ? 1 : 1e-9
+      let made = Self.grid(using: &random, far: seed % 2 == 0 ? (far, 0) : (0, far))
+      let (across, down) = seed % 2 == 0 ? (1.0, thin) : (thin, 1.0)
+      let grid = Grid(
+        MonotoneOutline.Box(
+          minX: made.minX * across, minY: made.minY * down, maxX: made.maxX * across,
+          maxY: made.maxY * down), columns: made.columns, rows: made.rows)
       let (columns, rows) = (
         Self.ends(from: grid.minX, to: grid.maxX, count: grid.columns, grid.column),
         Self.ends(from: grid.minY, to: grid.maxY, count: grid.rows, grid.row)

@@ -83,6 +83,51 @@ final class IndexTests: XCTestCase {
     }
   }
 
+  /// A coordinate may be 2^1000 and no more.
+  func testTheLargestCoordinates() {
+    for (value, isIn) in [(0x1p1000, true), (0x1p1000.nextUp, false)] {
+      for sign in [1.0, -1] {
+        for isAcross in [false, true] {
+          let far = sign * value
+          let end = isAcross ? CGPoint(x: far, y: 1) : CGPoint(x: 1, y: far)
+          let path = VectorPath(polygon: [.zero, end, CGPoint(x: 1, y: 1)])
+          XCTAssertEqual(MonotoneOutline(path).pieces.isEmpty, !isIn, "\(end)")
+        }
+      }
+    }
+    for (value, isIn) in [(0x1p500, true), (0x1p500.nextUp, false)] {
+      for sign in [1.0, -1] {
+        for end in [CGPoint(x: sign * value, y: 1), CGPoint(x: 1, y: sign * value)] {
+          let contours = StrokeContour.contours(
+            of: VectorPath(polygon: [.zero, end]), mappedBy: .identity, axis: Vector(1, 0))
+          XCTAssertEqual(contours.isEmpty, !isIn, "\(end)")
+        }
+      }
+    }
+  }
+
+  /// Numbers that fit have a word, others four; either way they come back.
+  func testHeadersOfLists() {
+    for (base, events, runs, count) in [
+      (0, 0, 1, 1), (-1, 0, 1, 1), (0x7fff, 0xfe, 0xfe, 1), (-0x7fff, 0xfe, 0xfe, 1),
+      (0x8000, 0, 1, 4), (-0x8000, 0, 1, 4), (0, 0xff, 1, 4), (0, 1, 0xff, 4), (-1, 0xff, 0xff, 4),
+      (-1, 0xfe, 0xff, 4), (-1, 0xff, 0xfe, 4), (0x7fff_ffff, 1 << 30, 1 << 30, 4),
+      (-0x7fff_ffff, 1, 2, 4),
+    ] as [(Int32, Int, Int, Int)] {
+      var words: [UInt32] = [7]
+      FillIndex.Header(base: base, events: events, runs: runs).append(to: &words)
+      XCTAssertEqual(words.count, 1 + count, "\(base), \(events), \(runs)")
+      let lists = FlatArray(words)
+      var place = 1
+      let read = FillIndex.Header(in: lists, at: &place)
+      XCTAssertEqual(read.base, base)
+      XCTAssertEqual(read.events, events)
+      XCTAssertEqual(read.runs, runs)
+      XCTAssertEqual(place, words.count)
+      lists.deallocate()
+    }
+  }
+
   func testCellsOfAStroke() {
     for seed in 0..<24 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -165,6 +210,32 @@ final class IndexTests: XCTestCase {
         4 * (index.grid.count + index.lists.count) + MemoryLayout<StrokePart>.stride
           * index.parts.count)
     }
+  }
+
+  /// Two cells a piece, 4,096 at least; eight for what is asked as a whole.
+  func testHowManyCellsAStackHas() {
+    func grid(_ count: Int, corners: Int, isStroked: Bool) -> Grid {
+      let layers = (0..<count).map { number in
+        let (x, y) = (Double(number % 40), Double(number / 40))
+        let path = VectorPath(
+          polygon: (0..<corners).map { corner in
+            let angle = Double(corner) / Double(corners) * 2 * .pi
+            return CGPoint(x: x + 0.2 * cos(angle), y: y + 0.2 * sin(angle))
+          })
+        let outline: Outline =
+          isStroked ? .stroke(path, style: StrokeStyle(width: 0.1)) : .fill(path)
+        return RegionStackLayer(OutlineArea(outline, clips: []))
+      }
+      return RegionStackBuilder(layers).grid
+    }
+    for (count, corners, isStroked, wanted) in [
+      (1600, 12, false, 38_400.0), (1600, 4, true, 25_600), (1600, 4, false, 12_800),
+      (2, 12, false, 4096), (100, 4, false, 4096),
+    ] {
+      let grid = grid(count, corners: corners, isStroked: isStroked)
+      XCTAssertEqual(Double(grid.count), wanted, accuracy: 0.1 * wanted, "\(count), \(corners)")
+    }
+    XCTAssertEqual(RegionStackBuilder([]).grid.count, 1)
   }
 
   /// The pen's space is one in which its edge is a circle, and back from it is where it was.

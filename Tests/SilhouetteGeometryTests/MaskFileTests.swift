@@ -133,6 +133,59 @@ final class MaskFileTests: XCTestCase {
     }
   }
 
+  /// A mask of two columns and a row, and what makes none of it.
+  func testMasksOfAFileOneByOne() throws {
+    let before = [UInt8](repeating: 0, count: 16) + [1, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
+    let layer: [UInt8] = [1, 1, 0x61, 1, 0, 0, 0, 1, 0, 0]
+    func far(_ first: UInt8, _ last: UInt8) -> [UInt8] {
+      [first] + [UInt8](repeating: first == 0x80 ? 0x80 : 0xFF, count: 6) + [last]
+    }
+    func read(_ mask: [UInt8]) throws -> MaskFile {
+      try MaskFile(data: Self.file(body: before + layer + mask))
+    }
+    let good: [([UInt8], PixelRect)] = [
+      ([0, 0], PixelRect(x: 0, y: 0, width: 0, height: 0)),
+      ([2, 1, 0, 0, 3, 0, 2], PixelRect(x: 0, y: 0, width: 2, height: 1)),
+      ([2, 1, 3, 4, 3, 0, 2], PixelRect(x: -2, y: 2, width: 2, height: 1)),
+      // The second row's edges are where the first's are.
+      ([2, 2, 0, 0, 3, 0, 2, 0, 0, 0], PixelRect(x: 0, y: 0, width: 2, height: 2)),
+      // The farthest places on either side.
+      (
+        [2, 1] + far(0xFE, 3) + [0, 3, 0, 2], PixelRect(x: 1 << 50 - 1, y: 0, width: 2, height: 1)
+      ),
+      (
+        [2, 1, 0] + far(0xFD, 3) + [3, 0, 2], PixelRect(x: 0, y: 1 - 1 << 50, width: 2, height: 1)
+      ),
+    ]
+    for (mask, rect) in good {
+      let found = try read(mask).layers[0].masks.masks[0]
+      XCTAssertEqual(found.pixelRect, rect, "\(mask)")
+      XCTAssertEqual(found.count, rect.width * rect.height, "\(mask)")
+    }
+    let rectangle = "a rectangle within the limits"
+    let edges = "edges in rising order within 2"
+    let bad: [([UInt8], Int, String)] = [
+      ([0, 1, 0, 0, 1], 55, rectangle), ([1, 0, 0, 0], 55, rectangle),
+      ([2, 4, 0, 0, 3, 0, 2], 55, rectangle),
+      ([2, 1] + far(0x80, 4) + [0, 3, 0, 2], 55, rectangle),
+      ([2, 1] + far(0xFF, 3) + [0, 3, 0, 2], 55, rectangle),
+      ([2, 1, 0] + far(0x80, 4) + [3, 0, 2], 55, rectangle),
+      ([2, 1, 0] + far(0xFF, 3) + [3, 0, 2], 55, rectangle),
+      ([2, 1, 0, 0, 3, 0, 1], 55, "a rectangle that fits its mask"),
+      ([2, 1, 0, 0, 1], 55, "a rectangle that fits its mask"),
+      ([2, 1, 0, 0, 5, 0, 1], 59, "a number below 5"),
+      ([2, 1, 0, 0, 3, 1, 0], 59, edges), ([2, 1, 0, 0, 3, 0, 3], 59, edges),
+      ([2, 1, 0, 0, 2, 1], 59, edges), ([2, 2, 0, 0, 3, 0, 2, 0, 1, 0], 62, edges),
+      ([2, 2, 0, 0, 3, 0, 2, 0, 0, 2], 62, edges),
+    ]
+    for (mask, offset, expected) in bad {
+      XCTAssertThrowsError(try read(mask), "\(mask)") {
+        XCTAssertEqual(
+          $0 as? MaskFileError, .malformed(offset: offset, expected: expected), "\(mask)")
+      }
+    }
+  }
+
   func testOtherVersionsAndOtherFilesAreNamed() throws {
     var data = try Self.random(seed: 1).data()
     data[8] = 9

@@ -133,6 +133,68 @@ final class PieceTests: XCTestCase {
     }
   }
 
+  /// Lines along the very edges of columns and rows, and such as cross both within a few bits: to the bit
+  /// in the cells of their points.
+  func testLinesAlongTheEdgesOfCells() {
+    for seed in 0..<100 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let far = [0, 1e6][Int(seed % 2)]
+      let grid = Grid(
+        MonotoneOutline.Box(
+          minX: far + .random(in: -9...0, using: &random),
+          minY: .random(in: -9...0, using: &random),
+          maxX: far + .random(in: 10...50, using: &random),
+          maxY: .random(in: 10...50, using: &random)), columns: 7, rows: 6)
+      func first(_ number: Int, _ low: Double, _ high: Double, _ cell: (Double) -> Int) -> Double {
+        var (before, after) = (low, high)
+        while true {
+          let middle = before + (after - before) / 2
+          if middle <= before || middle >= after { return after }
+          if cell(middle) < number { before = middle } else { after = middle }
+        }
+      }
+      for column in 1..<7 {
+        let x = first(column, grid.minX, grid.maxX, grid.column)
+        for row in 1..<6 {
+          let y = first(row, grid.minY, grid.maxY, grid.row)
+          let (dx, dy) = (0.4 / grid.perX, 1e-9 * .random(in: 0.1...1, using: &random))
+          for shift in -2...2 {
+            let middle = y + Double(shift) * 3 * y.ulp
+            for (ax, ay, bx, by) in [
+              (x, grid.minY, x, grid.maxY), (x.nextDown, grid.maxY, x.nextDown, grid.minY),
+              (grid.minX, y, grid.maxX, y), (grid.maxX, y.nextDown, grid.minX, y.nextDown),
+              (x - dx, middle - dy, x + dx, middle + dy),
+              (x + dx, middle - dy, x - dx, middle + dy),
+            ] {
+              let c = FlatArray([ax, ay, bx, by])
+              defer { c.deallocate() }
+              let piece = Piece(start: 0, kind: .line)
+              var told: [Int: ClosedRange<Int>] = [:]
+              piece.forEachRow(of: grid, in: c) { told[$0] = $1 }
+              let box = MonotoneOutline.Box(
+                minX: min(ax, bx), minY: min(ay, by), maxX: max(ax, bx), maxY: max(ay, by))
+              let window = grid.window(of: box)
+              var points = [(ax, ay), (bx, by)]
+              if ay != by {
+                let (low, high) = (min(ay, by), max(ay, by))
+                points += [y.nextDown, y, y.nextUp].map { max(low, min($0, high)) }
+                  .map { (piece.x(atHeight: $0, in: c), $0) }
+              }
+              for (px, py) in points {
+                let columns = told[grid.row(py)] ?? 99...99
+                let context = "seed \(seed): \(px), \(py) of \(ax), \(ay), \(bx), \(by)"
+                XCTAssertTrue(columns.contains(grid.column(px)), context)
+                XCTAssertTrue(
+                  window.rows.contains(grid.row(py)) && window.columns.contains(columns.lowerBound)
+                    && window.columns.contains(columns.upperBound), context)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// Distances by samples, from near and far; a nearer best is left as it is.
   func testTheDistanceToAPiece() {
     forEachPiece(300..<400) { context, piece, c, _, random in
