@@ -52,7 +52,7 @@ class Librsvg:
         surface = call["cairo_image_surface_create"](self.ALPHA_ONLY, side, side)
         context = call["cairo_create"](surface)
         viewport = Rectangle(0, 0, side, side)
-        isDrawn = call["rsvg_handle_render_document"](handle, context, ctypes.byref(viewport), None)
+        is_drawn = call["rsvg_handle_render_document"](handle, context, ctypes.byref(viewport), None)
         call["cairo_surface_flush"](surface)
         stride = call["cairo_image_surface_get_stride"](surface)
         data = call["cairo_image_surface_get_data"](surface)
@@ -60,6 +60,6 @@ class Librsvg:
         call["cairo_destroy"](context)
         call["cairo_surface_destroy"](surface)
         call["g_object_unref"](handle)
-        if not isDrawn or len(alphas) != 1 or not alphas <= {0, 255}:
+        if not is_drawn or len(alphas) != 1 or not alphas <= {0, 255}:
             return None
         return alphas == {255}
