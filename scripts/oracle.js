@@ -159,7 +159,8 @@ function geometry(most, count, seed) {
 function drawing(element, painted) {
   const style = getComputedStyle(element), copy = element.cloneNode(false);
   const geometry = ["x", "y", "width", "height", "cx", "cy", "r", "rx", "ry"];
-  const stroke = ["width", "linecap", "linejoin", "miterlimit", "dasharray", "dashoffset"].map(name => "stroke-" + name);
+  const stroke = ["width", "linecap", "linejoin", "miterlimit", "dasharray", "dashoffset"]
+    .map(name => "stroke-" + name);
   const value = name => style.getPropertyValue(name);
   if ([...geometry, ...stroke].some(name => /%|calc/.test(value(name)))) return null;
   if (style.vectorEffect !== "none" || element.hasAttribute("pathLength")) return null;
@@ -203,7 +204,8 @@ function isAcross(element, x, y) {
 function decidingElement(ids) {
   const elements = ids.filter(id => id !== "-").map(id => document.getElementById(id));
   if (!elements.every(element => drawn.includes(element))) return null;
-  const [upper] = elements.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? -1 : 1));
+  const [upper] = elements.sort((a, b) =>
+    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? -1 : 1);
   for (let e = upper; e !== root; e = e.parentElement)
     if (getComputedStyle(e).clipPath !== "none" || e instanceof SVGSVGElement) return null;
   const style = getComputedStyle(upper);
