@@ -15,6 +15,12 @@ function isRendered(element) {
   return map && map.a * map.d - map.b * map.c !== 0;
 }
 
+/// Takes the document's animations away: it is seen as it is without them.
+function rest() {
+  for (const animation of document.getAnimations()) animation.cancel();
+  for (const e of root.querySelectorAll("animate, animateMotion, animateTransform, set")) e.remove();
+}
+
 /// Gives the document the size that it has on its own, where it is a share of the window's: that of
 /// its view box.
 function settleSize() {
@@ -113,15 +119,18 @@ function arcError(elements) {
   return 2.8e-4 * sides.reduce((a, b) => Math.max(a, b), 0);
 }
 
+/// Up to `most` of the elements.
+const chosen = (most, random) =>
+  drawn.map(e => [random(), e]).sort((a, b) => a[0] - b[0]).slice(0, most).map(([, e]) => e);
+
 /// For up to `most` of the elements, the document with one of them alone marked to take hits, and
 /// what points are in its fill and in its stroke: [x, y, whether].
 function geometry(most, count, seed) {
   // What a transform of the document element moves out of its viewport is clipped, whatever is said.
   if (getComputedStyle(root).transform !== "none") return [];
   const random = numbers(seed), [width, height] = size();
-  const chosen = drawn.map(e => [random(), e]).sort((a, b) => a[0] - b[0]).slice(0, most);
   const answers = [];
-  for (const [, element] of chosen) {
+  for (const element of chosen(most, random)) {
     const toElement = element.getScreenCTM().inverse();
     // A width that is computed from percentages is no number yet.
     const written = parseFloat(getComputedStyle(element).strokeWidth);
@@ -132,7 +141,10 @@ function geometry(most, count, seed) {
         (place % 4 && near(element, reach, random)) || [width * random(), height * random()]);
     const ask = method => points.map(([x, y]) =>
       [x, y, element[method](new DOMPoint(x, y).matrixTransform(toElement))]);
-    const answer = { name: element.outerHTML.slice(0, 100), arcs: arcError([element]) };
+    const answer = {
+      name: element.outerHTML.slice(0, 100), arcs: arcError([element]),
+      drawing: drawing(element, { stroke: true }),
+    };
     answer.fill = [marked(element, "fill"), ask("isPointInFill")];
     // A stroke of no width is a hair line to the browser's method, though it draws none.
     if (strokeWidth > 0)
@@ -140,6 +152,66 @@ function geometry(most, count, seed) {
     answers.push(answer);
   }
   return answers;
+}
+
+/// An element by itself, in the window's coordinates, with what is asked of its fill and its stroke in
+/// black, and how far it reaches. Null where it depends on more than itself.
+function drawing(element, painted) {
+  const style = getComputedStyle(element), copy = element.cloneNode(false);
+  const geometry = ["x", "y", "width", "height", "cx", "cy", "r", "rx", "ry"];
+  const stroke = ["width", "linecap", "linejoin", "miterlimit", "dasharray", "dashoffset"]
+    .map(name => "stroke-" + name);
+  const value = name => style.getPropertyValue(name);
+  if ([...geometry, ...stroke].some(name => /%|calc/.test(value(name)))) return null;
+  if (style.vectorEffect !== "none" || element.hasAttribute("pathLength")) return null;
+  for (const { name } of [...copy.attributes]) {
+    if (element[name] instanceof SVGAnimatedLength) copy.setAttribute(name, element[name].baseVal.value);
+    else if (name !== "d" && name !== "points") copy.removeAttribute(name);
+  }
+  // What computed values are said to be is rounded to six digits.
+  for (const name of geometry)
+    if (name in element && !copy.hasAttribute(name)) copy.setAttribute(name, value(name));
+  for (const name of ["fill-rule", ...stroke]) copy.style.setProperty(name, value(name));
+  for (const part of ["fill", "stroke"]) copy.style.setProperty(part, painted[part] ? "black" : "none");
+  const { a, b, c, d, e, f } = element.getScreenCTM(), box = element.getBoundingClientRect();
+  const text = `<g transform="matrix(${[a, b, c, d, e, f]})">${new XMLSerializer().serializeToString(copy)}</g>`;
+  return { text, extent: Math.max(...[box.left, box.right, box.top, box.bottom].map(Math.abs)) };
+}
+
+/// Whether a point is on a line across an element's outline, nearer than half the stroke's width: then it
+/// is in the stroke (SVG 2, section 13.5.7). False where dashes or corners leave that open.
+function isAcross(element, x, y) {
+  const style = getComputedStyle(element), half = parseFloat(style.strokeWidth) / 2;
+  if (style.strokeDasharray !== "none" || style.vectorEffect !== "none") return false;
+  const point = new DOMPoint(x, y).matrixTransform(element.getScreenCTM().inverse());
+  const count = 2000, step = element.getTotalLength() / count;
+  const ends = Array.from({ length: count + 1 }, (_, place) => element.getPointAtLength(place * step));
+  const away = ends.map(end => Math.hypot(end.x - point.x, end.y - point.y));
+  return ends.slice(1, -1).some(({ x, y }, place) => {
+    const [before, here, after] = away.slice(place, place + 3);
+    if (here > 0.95 * half || (before - here) * (after - here) < 0) return false;
+    // Nearest or farthest at a corner, or between subpaths, is not across.
+    return [ends[place], ends[place + 2]].every(end => {
+      const dx = end.x - x, dy = end.y - y, length = Math.hypot(dx, dy);
+      const along = ((point.x - x) * dx + (point.y - y) * dy) / (length * here);
+      return length < 4 * step && (here < 0.01 * half || Math.abs(along) < 0.2);
+    });
+  });
+}
+
+/// The upper of two elements between which it is asked which is hit, as far as it decides that alone: its
+/// id, and what of it takes hits. Null where it does not. An id that is “-” is none.
+function decidingElement(ids) {
+  const elements = ids.filter(id => id !== "-").map(id => document.getElementById(id));
+  if (!elements.every(element => drawn.includes(element))) return null;
+  const [upper] = elements.sort((a, b) =>
+    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? -1 : 1);
+  for (let e = upper; e !== root; e = e.parentElement)
+    if (getComputedStyle(e).clipPath !== "none" || e instanceof SVGSVGElement) return null;
+  const style = getComputedStyle(upper);
+  if (style.pointerEvents !== "auto") return null;
+  const painted = { fill: style.fill !== "none", stroke: style.stroke !== "none" };
+  return { id: upper.id, drawing: drawing(upper, painted), isStroked: painted.stroke };
 }
 
 /// The document's text with an element marked, and nothing that clips it.

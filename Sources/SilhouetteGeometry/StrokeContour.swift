@@ -35,6 +35,8 @@ extension StrokeContour {
     private var current = Vector(0, 0)
     private var hasDrawn = false
     private var isBroken = false
+    /// The largest coordinate so far.
+    private var reach = 0.0
 
     init(axis: Vector) { self.axis = axis }
 
@@ -62,7 +64,7 @@ extension StrokeContour {
         (linear.tX, linear.tY) = (0, 0)
         addArc(arc.applying(linear), to: map(point))
       case .close:
-        addLine(to: start)
+        if segments.count < 2 || !isRounding(start, current) { addLine(to: start) }
         end(closed: true)
       }
     }
@@ -97,7 +99,14 @@ extension StrokeContour {
       }
     }
 
+    /// Whether two points differ by no more than what relative coordinates are wrong by when they are
+    /// added up. A line between them would lead nowhere, but spoil the corner at which a path closes.
+    private func isRounding(_ a: Vector, _ b: Vector) -> Bool {
+      max((a.x - b.x).magnitude, (a.y - b.y).magnitude) <= 0x1p-40 * reach
+    }
+
     private mutating func check(_ point: Vector) {
+      reach = max(reach, point.x.magnitude, point.y.magnitude)
       if !(point.x.magnitude <= 0x1p500 && point.y.magnitude <= 0x1p500) { isBroken = true }
     }
 

@@ -70,7 +70,8 @@ final class CSSGeometryTests: XCTestCase {
     let element = "<rect id='a' width='10' height='10' transform='translate(50)'/>"
     XCTAssertEqual(try bounds("transform:translate(5px)", element).minX, 5)
     XCTAssertEqual(try bounds("transform:none", element).minX, 0)
-    XCTAssertEqual(try bounds("transform:perspective(9px)", element).minX, 50)
+    XCTAssertEqual(try bounds("transform:perspective(9px)", element).minX, 0)
+    XCTAssertEqual(try bounds("transform:perspective(-9px)", element).minX, 50)
   }
 
   func testOriginAndBox() throws {

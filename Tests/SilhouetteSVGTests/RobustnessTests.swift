@@ -48,6 +48,38 @@ final class RobustnessTests: XCTestCase {
     }
   }
 
+  func testEveryPropertyTakesAnyValueOrNone() {
+    let properties = [
+      "clip-path", "clip-rule", "cx", "d", "display", "fill", "fill-rule", "font", "font-size",
+      "height", "overflow", "pointer-events", "rotate", "rx", "scale", "stroke",
+      "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin",
+      "stroke-miterlimit", "stroke-width", "text-anchor", "transform", "transform-box",
+      "transform-origin", "translate", "vector-effect", "visibility", "--x",
+    ]
+    let functions = [
+      "calc", "min", "max", "clamp", "var", "url", "rgb", "circle", "ellipse", "inset", "rect",
+      "xywh", "polygon", "path", "translate", "translateZ", "rotate", "rotate3d", "scale", "skew",
+      "matrix", "matrix3d", "perspective",
+    ]
+    let arguments = [
+      "", " ", ",", ",,", "(", "1,", ",1", "1", "1 2 3 4 5", "at", "round", "--x", "\\",
+    ]
+    let values =
+      ["", " ", ",", "/", "(", ")", "()", "\\", "var(--y)", "1", "1px 2% / 3", "x y z", "at"]
+      + functions.flatMap { name in arguments.map { "\(name)(\($0))" } + ["\(name)("] }
+    for value in values {
+      let style = properties.map { "\($0):\(value);" }.joined()
+      for text in [style, "--y:;" + style, "--y: ;" + style] {
+        read(
+          Data(
+            """
+            <svg xmlns="http://www.w3.org/2000/svg"><rect width="1" height="1" style="\(text)"/>
+            <path id="a" d="M0 0H1V1Z" style="\(text)"/></svg>
+            """.utf8))
+      }
+    }
+  }
+
   private func read(_ data: Data) {
     do throws(SVGError) {
       let map = try SVGDocument(data: data)

@@ -27,6 +27,26 @@ final class TextAndImageTests: XCTestCase {
     XCTAssertEqual(map.warnings.count, 1)
   }
 
+  func testImageWhoseDataAreCutShortOrNoneHasNoSize() throws {
+    let png = "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAM"
+    let jpeg = "/9j/4AAEAAD/wAARCAAIABA="
+    func shown(_ reference: String) throws -> CGSize? {
+      let shape = try document("<image id='a' href='\(reference)'/>").shape("a")
+      return shape.drawings.isEmpty ? nil : shape.bounds.size
+    }
+    XCTAssertEqual(try shown("data:;base64,\(png)"), CGSize(width: 8, height: 12))
+    XCTAssertEqual(try shown("data:;base64,\(jpeg)"), CGSize(width: 16, height: 8))
+    for text in [png, jpeg] {
+      for count in 0..<text.utf8.count - 4 {
+        XCTAssertNil(try shown("data:;base64,\(text.prefix(count))"), "\(count) of \(text)")
+      }
+    }
+    for reference in ["data:", "data:,\(png)", "data:;base64", "data:;base64,%", "data:;base64,A?"]
+    {
+      XCTAssertNil(try shown(reference), reference)
+    }
+  }
+
   func testTextIsAboutWhereItsCharactersAre() throws {
     let map = try document("<text id='a' x='20' y='50' font-size='10'>Kyoto</text>")
     let drawing = try map.shape("a").drawings[0]

@@ -2,27 +2,6 @@ import Foundation
 import SilhouetteGeometry
 
 extension DocumentReader {
-  /// The rectangle of an `image`; empty where its size is not said, as nothing is ever opened.
-  mutating func imageRectangle(_ index: Int, _ context: ReadingContext) -> VectorPath {
-    guard length("width", .horizontal, of: index, context) != nil,
-      length("height", .vertical, of: index, context) != nil
-    else {
-      warn(index, "image: takes no hits, as it has no width and height of its own")
-      return VectorPath()
-    }
-    return rectangle(index, context)
-  }
-
-  /// The rectangle that an element's `x`, `y`, `width` and `height` give.
-  mutating func rectangle(_ index: Int, _ context: ReadingContext) -> VectorPath {
-    let width = length("width", .horizontal, of: index, context) ?? 0
-    let height = length("height", .vertical, of: index, context) ?? 0
-    guard width > 0, height > 0 else { return VectorPath() }
-    let x = length("x", .horizontal, of: index, context) ?? 0
-    let y = length("y", .vertical, of: index, context) ?? 0
-    return VectorPath(rect: CGRect(x: x, y: y, width: width, height: height))
-  }
-
   /// The boxes of a `text` element's characters, about.
   mutating func textBoxes(_ index: Int, _ context: ReadingContext) throws(ReadingFault)
     -> VectorPath

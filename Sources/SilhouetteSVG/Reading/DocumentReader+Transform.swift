@@ -27,16 +27,14 @@ extension DocumentReader {
     if functions.isEmpty { return }
     let own = context.style.own ?? .initial
     let origin = own.transformOrigin ?? .zero
-    let isRelative =
-      origin.x.isRelative || origin.y.isRelative
-      || functions.contains(where: \.isRelative)
+    let isRelative = origin.isRelative || functions.contains(where: \.isRelative)
     var box = CGRect(origin: .zero, size: context.viewport)
     if isRelative || own.transformBox != .view {
       box = try self.box(of: index, own.transformBox, in: context)
       if own.transformBox != .view { box = box.offsetBy(dx: offset.x, dy: offset.y) }
       if box.isNull { box = .zero }
     }
-    apply(functions, about: origin.point(in: box), in: box.size, to: &context)
+    apply(functions, about: origin, in: box, to: &context)
   }
 
   /// Multiplies in the document element's transform, about the document's centre where nothing else is
@@ -47,17 +45,19 @@ extension DocumentReader {
     if functions.isEmpty { return }
     let rect = CGRect(origin: .zero, size: size)
     let origin = context.style.own?.transformOrigin ?? .center
-    apply(functions, about: origin.point(in: rect), in: size, to: &context)
+    apply(functions, about: origin, in: rect, to: &context)
     context.clips.append(Clip(.fill(VectorPath(rect: rect).applying(context.transform))))
   }
 
   private func apply(
-    _ functions: [TransformFunction], about center: CGPoint, in size: CGSize,
+    _ functions: [TransformFunction], about origin: TransformOrigin, in box: CGRect,
     to context: inout ReadingContext
   ) {
-    context.transform.prepend(AffineTransform(translationByX: center.x, byY: center.y))
-    for function in functions { context.transform.prepend(function.transform(in: size)) }
-    context.transform.prepend(AffineTransform(translationByX: -center.x, byY: -center.y))
+    let center = origin.point(in: box)
+    let transform = functions.reduce(SpaceTransform(translation: center)) {
+      $0 * $1.transform(in: box.size)
+    }
+    context.transform.prepend((transform * SpaceTransform(translation: -center)).plane)
     if !context.transform.isInvertible { context.isRendered = false }
   }
 
@@ -74,6 +74,6 @@ extension DocumentReader {
       warn(index, "transform: ignored “\(text.excerpt)”, which is no list of transforms")
       return []
     }
-    return [.matrix(transform)]
+    return [.matrix(SpaceTransform(transform))]
   }
 }

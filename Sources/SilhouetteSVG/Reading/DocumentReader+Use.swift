@@ -17,9 +17,7 @@ extension DocumentReader {
   mutating func instance(
     of index: Int, in outer: ReadingContext
   ) throws(ReadingFault) -> (target: Int, context: ReadingContext)? {
-    let attributes = tree[index].attributes
-    let link = attributes["href"] ?? tree.linkNames.lazy.compactMap { attributes[$0] }.first
-    guard let reference = link else { return nil }
+    guard let reference = link(of: index) else { return nil }
     guard let target = element(referredToBy: reference) else {
       warn(index, "use: nothing is drawn for “\(reference.excerpt)”, which is not here")
       return nil
@@ -35,6 +33,12 @@ extension DocumentReader {
         width: length("width", .horizontal, of: index, outer),
         height: length("height", .vertical, of: index, outer)))
     return (target, context)
+  }
+
+  /// What an element's `href` refers to, or else its `xlink:href`.
+  func link(of index: Int) -> String? {
+    let attributes = tree[index].attributes
+    return attributes["href"] ?? tree.linkNames.lazy.compactMap { attributes[$0] }.first
   }
 
   /// The element of this document that `#id` refers to.

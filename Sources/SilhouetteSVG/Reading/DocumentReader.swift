@@ -21,6 +21,8 @@ struct DocumentReader {
   var writtenPaths: [Int: VectorPath] = [:]
   /// The styles of `clipPath` elements and what is round them.
   var writtenStyles: [Int: ComputedStyle] = [:]
+  /// The sizes of the images that are in the document; nil for one that has none.
+  var naturalSizes: [Int: CGSize?] = [:]
   /// The boxes that have been measured, so that boxes within each other are measured once.
   var boxes: [MeasuredBox: CGRect] = [:]
   /// Nil while shapes are made.

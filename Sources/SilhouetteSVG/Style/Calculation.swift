@@ -4,16 +4,16 @@ import SilhouetteGeometry
 /// What one of CSS's mathematical functions comes to (CSS Values and Units 4, section 10): `calc()`,
 /// `min()`, `max()` or `clamp()`.
 ///
-/// Percentages are not yet lengths when this is read. So `min()` and its like compare either
-/// percentages or lengths, and are no value where they mix them.
+/// Percentages are not yet lengths when this is read: where `min()` and its like mix the two, what they
+/// come to stays open.
 struct Calculation: Sendable {
   enum Kind { case number, length, angle }
 
   var kind: Kind
-  /// The number, the pixels or the degrees.
-  var value: Double
-  /// The percentage that is added to them.
-  var percent = 0.0
+  /// The length. A number, or an angle's degrees, is in the place of its pixels.
+  var value: Length
+
+  var number: Double { value.pixels }
 
   /// Takes a function; nil where none is next, or it is no value.
   init?(_ scanner: inout NumberScanner, fontSize: Double, viewport: CGSize) {
@@ -31,12 +31,12 @@ struct Calculation: Sendable {
     self = result
   }
 
-  private init(_ kind: Kind, _ value: Double, percent: Double = 0) {
-    (self.kind, self.value, self.percent) = (kind, value, percent)
-  }
+  private init(_ kind: Kind, _ value: Length) { (self.kind, self.value) = (kind, value) }
+
+  private init(_ kind: Kind, _ number: Double) { self.init(kind, Length(pixels: number)) }
 
   private func scaled(by factor: Double) -> Calculation {
-    Calculation(kind, value * factor, percent: percent * factor)
+    Calculation(kind, value.scaled(by: factor))
   }
 }
 
@@ -46,8 +46,11 @@ extension Calculation {
     let fontSize: Double
     let viewport: CGSize
     var depth = 0
+    /// How many lengths are compared only when the viewport is known, which may be often.
+    var openCount = 0
 
     private static let deepest = 32
+    private static let mostOpen = 32
 
     /// A number, with a unit or without, a function, or a sum in brackets.
     mutating func readValue() -> Calculation? {
@@ -65,7 +68,7 @@ extension Calculation {
       }
       scanner = start
       return Length(&scanner, fontSize: fontSize, viewport: viewport).map {
-        Calculation(.length, $0.pixels, percent: $0.percent)
+        Calculation(.length, $0)
       }
     }
 
@@ -114,8 +117,7 @@ extension Calculation {
         guard isSpaced, scanner.offset > operatorEnd, let next = readProduct(),
           next.kind == sum.kind
         else { return nil }
-        sum.value += sign * next.value
-        sum.percent += sign * next.percent
+        sum.value = sum.value + next.value.scaled(by: sign)
       }
     }
 
@@ -132,21 +134,22 @@ extension Calculation {
         scanner.skipSpace()
         guard let next = readValue() else { return nil }
         if next.kind == .number {
-          product = product.scaled(by: isDivision ? 1 / next.value : next.value)
+          product = product.scaled(by: isDivision ? 1 / next.number : next.number)
         } else if product.kind == .number, !isDivision {
-          product = next.scaled(by: product.value)
+          product = next.scaled(by: product.number)
         } else {
           return nil
         }
       }
     }
 
-    private func least(_ values: [Calculation]) -> Calculation? {
-      let isComparable =
-        values.allSatisfy { $0.kind == values[0].kind }
-        && (values.allSatisfy { $0.percent == 0 } || values.allSatisfy { $0.value == 0 })
-      return isComparable
-        ? values.min { ($0.value, $0.percent) < ($1.value, $1.percent) } : nil
+    private mutating func least(_ values: [Calculation]) -> Calculation? {
+      guard values.allSatisfy({ $0.kind == values[0].kind }) else { return nil }
+      let lengths = values.map(\.value)
+      if lengths.allSatisfy({ !$0.isRelative }) { return values.min { $0.number < $1.number } }
+      openCount += lengths.count
+      guard openCount <= Self.mostOpen else { return nil }
+      return Calculation(.length, Length(minima: [Length.Minimum(lengths: lengths)]))
     }
   }
 

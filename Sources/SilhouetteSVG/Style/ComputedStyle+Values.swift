@@ -131,7 +131,7 @@ extension ComputedStyle {
     if value == "smaller" { return parent / 1.2 }
     guard let length = Length(value, fontSize: parent, viewport: viewport), !length.isNegative
     else { return nil }
-    return length.pixels + parent * length.percent / 100
+    return length.resolved(of: parent)
   }
 
   /// The size in a value of `font`: the first word that may be one, with a line’s height or the names of

@@ -7,17 +7,32 @@ struct Length: Sendable, Hashable {
   var pixels = 0.0
   /// Hundredths of the viewport's width, height or diagonal, which come on top.
   var percent = 0.0
+  /// What comes on top as well: the least of some lengths each, which only the viewport tells.
+  var minima: [Minimum] = []
+
+  struct Minimum: Sendable, Hashable {
+    var factor = 1.0
+    let lengths: [Length]
+  }
 
   static let zero = Length()
 
   /// Whether it depends on a viewport.
-  var isRelative: Bool { percent != 0 }
+  var isRelative: Bool { percent != 0 || !minima.isEmpty }
 
   /// Whether it is negative whatever its percentage is of.
-  var isNegative: Bool { pixels <= 0 && percent <= 0 && self != .zero }
+  var isNegative: Bool { pixels <= 0 && percent <= 0 && minima.isEmpty && self != .zero }
 
-  static func - (a: Length, b: Length) -> Length {
-    Length(pixels: a.pixels - b.pixels, percent: a.percent - b.percent)
+  static func + (a: Length, b: Length) -> Length {
+    Length(pixels: a.pixels + b.pixels, percent: a.percent + b.percent, minima: a.minima + b.minima)
+  }
+
+  static func - (a: Length, b: Length) -> Length { a + b.scaled(by: -1) }
+
+  func scaled(by factor: Double) -> Length {
+    Length(
+      pixels: pixels * factor, percent: percent * factor,
+      minima: minima.map { Minimum(factor: $0.factor * factor, lengths: $0.lengths) })
   }
 
   /// What a length's percentage refers to (SVG 2, section 8.9).
@@ -29,10 +44,16 @@ struct Length: Sendable, Hashable {
     let width = Double(viewport.width)
     let height = Double(viewport.height)
     return switch axis {
-    case .horizontal: pixels + percent / 100 * width
-    case .vertical: pixels + percent / 100 * height
-    case .diagonal:
-      pixels + percent / 100 * ((width * width + height * height) / 2).squareRoot()
+    case .horizontal: resolved(of: width)
+    case .vertical: resolved(of: height)
+    case .diagonal: resolved(of: ((width * width + height * height) / 2).squareRoot())
+    }
+  }
+
+  /// The length in user units, given what its percentage refers to.
+  func resolved(of whole: Double) -> Double {
+    minima.reduce(pixels + percent / 100 * whole) { sum, minimum in
+      sum + minimum.factor * minimum.lengths.reduce(.infinity) { min($0, $1.resolved(of: whole)) }
     }
   }
 }
@@ -57,7 +78,7 @@ extension Length {
       guard let result = Calculation(&scanner, fontSize: fontSize, viewport: viewport),
         result.kind == .length
       else { return nil }
-      self.init(pixels: result.value, percent: result.percent)
+      self = result.value
       return
     }
     if scanner.take("%") {

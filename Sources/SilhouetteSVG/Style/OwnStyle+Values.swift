@@ -17,7 +17,8 @@ extension OwnStyle {
     case .translate, .rotate, .scale:
       let functions = TransformFunction.property(property.rawValue, value, length: length)
       return assign(functions, to: Self.path(of: property))
-    case .transformOrigin: return assign(Self.origin(value, length), to: \.transformOrigin)
+    case .transformOrigin:
+      return assign(TransformOrigin(value, length: length), to: \.transformOrigin)
     case .transformBox:
       return assign(GeometryBox(name: value.lowerCase), to: \.transformBox)
     case .vectorEffect: return assign(Self.keepsStrokeWidth(value), to: \.keepsStrokeWidth)
@@ -87,14 +88,6 @@ extension OwnStyle {
     case "none": false
     default: nil
     }
-  }
-
-  /// One or two coordinates; a third, of depth, is of no effect.
-  private static func origin(_ value: String, _ length: (String) -> Length?) -> BasicShape.Position?
-  {
-    let words = value.outerWords()
-    guard words.count <= 3 else { return nil }
-    return BasicShape.Position(Array(words.prefix(2))) { Length.strict($0, length) }
   }
 
   /// `none` or `path("…")`. Faulty data is drawn up to the error, as in the attribute.

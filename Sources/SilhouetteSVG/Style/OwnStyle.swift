@@ -14,7 +14,7 @@ struct OwnStyle: Sendable {
   var rotate: [TransformFunction] = []
   var scale: [TransformFunction] = []
   /// Where transforms have their origin; nil for the corner of their box, or the document's centre.
-  var transformOrigin: BasicShape.Position?
+  var transformOrigin: TransformOrigin?
   var transformBox = GeometryBox.view
   /// Whether the stroke is as wide in document space as it would be in user space.
   var keepsStrokeWidth = false

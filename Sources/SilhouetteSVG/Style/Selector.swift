@@ -28,6 +28,8 @@ struct Selector: Sendable, Hashable {
     case has([Relative])
     /// The element from which a relative selector is asked.
     case anchor
+    /// The language is one of these in lower case, or a kind of one.
+    case language([String])
     /// An `a` that leads somewhere.
     case link
     /// A state that a picture at rest is not in, such as `:hover`.

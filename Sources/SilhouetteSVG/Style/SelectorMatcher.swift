@@ -83,6 +83,9 @@ struct SelectorMatcher {
     case .never: return false
     case .anchor: return index == anchor
     case .link: return tree[index].name == "a" && hasLink(index)
+    case .language(let languages):
+      guard let language = language(of: index)?.lowerCase else { return false }
+      return languages.contains { language == $0 || language.hasPrefix($0 + "-") }
     case .has(let selectors):
       return selectors.contains { has($0, index) }
     case .anyOf(let selectors):
@@ -95,6 +98,18 @@ struct SelectorMatcher {
       let away = rank(of: index, fromEnd: fromEnd, ofType: ofType) + 1 - b
       return a == 0 ? away == 0 : away % a == 0 && away / a >= 0
     }
+  }
+
+  /// The language that an element, or the nearest one round it, says that it is in.
+  private mutating func language(of index: Int) -> String? {
+    var place: Int? = index
+    while let element = place {
+      steps += 1
+      let attributes = tree[element].attributes
+      if let language = attributes["xml:lang"] ?? attributes["lang"] { return language }
+      place = tree[element].parent
+    }
+    return nil
   }
 
   /// The element's rank among its siblings, or among those of its type, from 0.

@@ -38,6 +38,11 @@ extension SelectorParser {
       compound.pseudoClasses.append(.has(selectors))
       specificity &+= selectors.map(\.selector.specificity).max() ?? 0
       return true
+    case "lang":
+      guard let languages = readLanguages() else { return false }
+      compound.pseudoClasses.append(.language(languages))
+      specificity &+= Self.classWeight
+      return true
     case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
       guard let (a, b) = Self.step(text.readText(upTo: ")")) else { return false }
       compound.pseudoClasses.append(
@@ -48,6 +53,18 @@ extension SelectorParser {
     default:
       return false
     }
+  }
+
+  /// Reads the identifiers or strings of `:lang()` (Selectors 4, section 7.2).
+  private mutating func readLanguages() -> [String]? {
+    var languages: [String] = []
+    repeat {
+      text.skipSpace()
+      guard let language = text.readString() ?? text.readIdentifier() else { return nil }
+      languages.append(language.lowerCase)
+      text.skipSpace()
+    } while text.take(",")
+    return languages
   }
 
   /// The pseudo-classes that ask for a place in the tree.

@@ -1,35 +1,34 @@
 import Foundation
 import SilhouetteGeometry
 
-/// A function of CSS's property `transform` (CSS Transforms 1, section 13).
+/// A function of CSS's property `transform` (CSS Transforms 1, section 13; 2, section 12).
 enum TransformFunction: Sendable, Hashable {
-  case matrix(AffineTransform)
+  case matrix(SpaceTransform)
   /// A translation, its percentages of the reference box's sides.
-  case translate(Length, Length)
+  case translate(Length, Length, depth: Double)
 
   /// The function as a transform.
   ///
   /// - Parameter size: of the reference box.
-  func transform(in size: CGSize) -> AffineTransform {
+  func transform(in size: CGSize) -> SpaceTransform {
     switch self {
     case .matrix(let transform): transform
-    case .translate(let x, let y):
-      AffineTransform(
-        translationByX: x.resolved(along: .horizontal, of: size),
-        byY: y.resolved(along: .vertical, of: size))
+    case .translate(let x, let y, let depth):
+      SpaceTransform(
+        translation: SIMD3(
+          x.resolved(along: .horizontal, of: size), y.resolved(along: .vertical, of: size), depth))
     }
   }
 
   /// Whether the function depends on the reference box.
   var isRelative: Bool {
-    if case .translate(let x, let y) = self { return x.isRelative || y.isRelative }
+    if case .translate(let x, let y, _) = self { return x.isRelative || y.isRelative }
     return false
   }
 }
 
 extension TransformFunction {
-  /// Reads a list of functions, or `none`; nil where the text is neither. Of three dimensions, those are
-  /// known that leave the plane where it is, and of theirs what happens in it.
+  /// Reads a list of functions, or `none`; nil where the text is neither.
   static func list(_ text: String, length: (String) -> Length?) -> [TransformFunction]? {
     if text.lowerCase == "none" { return [] }
     var functions: [TransformFunction] = []
@@ -52,7 +51,9 @@ extension TransformFunction {
     _ name: String, _ text: String, length: (String) -> Length?
   ) -> [TransformFunction]? {
     if text.lowerCase == "none" { return [] }
-    return read(name, text.outerWords(), length).map { [$0] }
+    let words = text.outerWords()
+    let name = words.count == 3 && name != "rotate" ? name + "3d" : name
+    return read(name, words, length).map { [$0] }
   }
 
   private static func read(
@@ -61,6 +62,7 @@ extension TransformFunction {
     if name.hasPrefix("translate") {
       return translation(name, arguments.map { Length.strict($0, length) })
     }
+    if name == "perspective" { return perspective(arguments, length) }
     if name.hasPrefix("matrix") || name.hasPrefix("scale") {
       return scaling(name, arguments.compactMap(number), count: arguments.count)
     }
@@ -68,15 +70,30 @@ extension TransformFunction {
   }
 
   private static func translation(_ name: String, _ lengths: [Length?]) -> TransformFunction? {
-    guard let first = lengths[0], let last = lengths[lengths.count - 1] else { return nil }
+    guard let first = lengths.first ?? nil, let last = lengths.last ?? nil else { return nil }
     switch (name, lengths.count) {
-    case ("translate", 1), ("translatex", 1): return .translate(first, .zero)
-    case ("translate", 2): return .translate(first, last)
-    case ("translatey", 1): return .translate(.zero, first)
-    case ("translate3d", 3): return lengths[1].map { .translate(first, $0) }
-    case ("translatez", 1): return .translate(.zero, .zero)
+    case ("translate", 1), ("translatex", 1): return .translate(first, .zero, depth: 0)
+    case ("translate", 2): return .translate(first, last, depth: 0)
+    case ("translatey", 1): return .translate(.zero, first, depth: 0)
+    case ("translate3d", 3):
+      guard let y = lengths[1], !last.isRelative else { return nil }
+      return .translate(first, y, depth: last.pixels)
+    case ("translatez", 1):
+      return last.isRelative ? nil : .translate(.zero, .zero, depth: last.pixels)
     default: return nil
     }
+  }
+
+  /// `none`, or how far away the eye is.
+  private static func perspective(
+    _ arguments: [String], _ length: (String) -> Length?
+  ) -> TransformFunction? {
+    guard arguments.count == 1 else { return nil }
+    if arguments[0].lowerCase == "none" { return .matrix(.identity) }
+    guard let distance = Length.strict(arguments[0], length), !distance.isRelative,
+      !distance.isNegative
+    else { return nil }
+    return .matrix(SpaceTransform(perspective: distance.pixels))
   }
 
   private static func scaling(_ name: String, _ n: [Double], count: Int) -> TransformFunction? {
@@ -84,37 +101,67 @@ extension TransformFunction {
     switch (name, count) {
     case ("matrix", 6):
       return .matrix(
-        AffineTransform(m11: n[0], m12: n[1], m21: n[2], m22: n[3], tX: n[4], tY: n[5]))
-    case ("scale", 1): return .matrix(AffineTransform(scaleByX: n[0], byY: n[0]))
-    case ("scale", 2): return .matrix(AffineTransform(scaleByX: n[0], byY: n[1]))
-    case ("scalex", 1): return .matrix(AffineTransform(scaleByX: n[0], byY: 1))
-    case ("scaley", 1): return .matrix(AffineTransform(scaleByX: 1, byY: n[0]))
-    case ("scale3d", 3): return .matrix(AffineTransform(scaleByX: n[0], byY: n[1]))
-    case ("scalez", 1): return .matrix(.identity)
+        SpaceTransform(
+          AffineTransform(m11: n[0], m12: n[1], m21: n[2], m22: n[3], tX: n[4], tY: n[5])))
+    case ("scale", 1): return .matrix(SpaceTransform(scale: SIMD3(n[0], n[0], 1)))
+    case ("scale", 2): return .matrix(SpaceTransform(scale: SIMD3(n[0], n[1], 1)))
+    case ("scalex", 1): return .matrix(SpaceTransform(scale: SIMD3(n[0], 1, 1)))
+    case ("scaley", 1): return .matrix(SpaceTransform(scale: SIMD3(1, n[0], 1)))
+    case ("scalez", 1): return .matrix(SpaceTransform(scale: SIMD3(1, 1, n[0])))
+    case ("scale3d", 3): return .matrix(SpaceTransform(scale: SIMD3(n[0], n[1], n[2])))
     case ("matrix3d", 16):
+      func column(_ place: Int) -> SIMD4<Double> { SIMD4(n[place..<place + 4]) }
       return .matrix(
-        AffineTransform(m11: n[0], m12: n[1], m21: n[4], m22: n[5], tX: n[12], tY: n[13]))
+        SpaceTransform(x: column(0), y: column(4), z: column(8), origin: column(12)))
     default: return nil
     }
   }
 
   private static func turning(_ name: String, _ arguments: [String]) -> TransformFunction? {
-    if let turn = TurnInSpace(name, arguments, degrees) { return .matrix(turn.projection) }
+    if let turn = turnInSpace(name, arguments) { return .matrix(turn) }
     let angles = arguments.map(degrees)
-    guard let first = angles[0], let last = angles[angles.count - 1] else { return nil }
+    guard let first = angles.first ?? nil, let last = angles.last ?? nil else { return nil }
     switch (name, angles.count) {
-    case ("rotate", 1), ("rotatez", 1): return .matrix(TransformList.rotation(degrees: first))
-    case ("skew", 2): return .matrix(TransformList.skew(x: first, y: last))
-    case ("skew", 1), ("skewx", 1): return .matrix(TransformList.skew(x: first, y: 0))
-    case ("skewy", 1): return .matrix(TransformList.skew(x: 0, y: first))
+    case ("rotate", 1), ("rotatez", 1):
+      return .matrix(SpaceTransform(TransformList.rotation(degrees: first)))
+    case ("skew", 2): return .matrix(SpaceTransform(TransformList.skew(x: first, y: last)))
+    case ("skew", 1), ("skewx", 1):
+      return .matrix(SpaceTransform(TransformList.skew(x: first, y: 0)))
+    case ("skewy", 1): return .matrix(SpaceTransform(TransformList.skew(x: 0, y: first)))
     default: return nil
     }
   }
 
+  /// A rotation about an axis that may lead out of the plane; nil where the function names none.
+  private static func turnInSpace(_ name: String, _ arguments: [String]) -> SpaceTransform? {
+    var words = arguments
+    switch (name, words.count) {
+    case ("rotatex", 1): words.insert("x", at: 0)
+    case ("rotatey", 1): words.insert("y", at: 0)
+    case ("rotate", 2), ("rotate", 4), ("rotate3d", 4): break
+    default: return nil
+    }
+    // The property may have its angle first.
+    if name == "rotate", degrees(words[words.count - 1]) == nil {
+      words.append(words.removeFirst())
+    }
+    guard let angle = degrees(words.removeLast()) else { return nil }
+    if words.count == 1, let axis = axes[words[0].lowerCase] {
+      return SpaceTransform(degrees: angle, about: axis)
+    }
+    let numbers = words.compactMap(number)
+    guard words.count == 3, numbers.count == 3 else { return nil }
+    return SpaceTransform(degrees: angle, about: SIMD3(numbers))
+  }
+
+  private static let axes: [String: SIMD3<Double>] = [
+    "x": SIMD3(1, 0, 0), "y": SIMD3(0, 1, 0), "z": SIMD3(0, 0, 1),
+  ]
+
   private static func number(_ text: String) -> Double? {
     var scanner = NumberScanner(text)
     guard let number = scanner.readNumber() else {
-      return Calculation(text).flatMap { $0.kind == .number ? $0.value : nil }
+      return Calculation(text).flatMap { $0.kind == .number ? $0.number : nil }
     }
     if scanner.take("%") { return scanner.isAtEnd ? number / 100 : nil }
     return scanner.isAtEnd ? number : nil
@@ -122,6 +169,6 @@ extension TransformFunction {
 
   private static func degrees(_ text: String) -> Double? {
     guard let angle = Calculation(text) else { return nil }
-    return angle.kind == .angle || angle.kind == .number && angle.value == 0 ? angle.value : nil
+    return angle.kind == .angle || angle.kind == .number && angle.number == 0 ? angle.number : nil
   }
 }

@@ -19,6 +19,8 @@ struct OpenTree {
   mutating func begin(_ name: String, _ attributes: Attributes, at position: SourcePosition) {
     if attributes.declareNamespaces {
       scope.enter(attributes, depth: open.count)
+      // Many documents forget to declare the usual prefix; one that means something else by it says so.
+      if open.isEmpty, attributes["xmlns:xlink"] != nil { tree.linkNames = [] }
       tree.linkNames.formUnion(NamespaceScope.linkNames(attributes))
     }
     let index = tree.elements.count

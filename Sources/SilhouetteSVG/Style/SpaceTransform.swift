@@ -1,0 +1,54 @@
+import Foundation
+
+/// A transform of space in homogeneous coordinates (CSS Transforms 2, section 12): where the axes and
+/// the origin come to lie.
+struct SpaceTransform: Sendable, Hashable {
+  var x = SIMD4(1.0, 0, 0, 0)
+  var y = SIMD4(0, 1.0, 0, 0)
+  var z = SIMD4(0, 0, 1.0, 0)
+  var origin = SIMD4(0, 0, 0, 1.0)
+
+  static let identity = SpaceTransform()
+
+  /// What the transform does to the plane, as far as that stays one. Browsers draw elements of SVG as if
+  /// looked at from above, from far away: what turns out of the plane becomes narrower.
+  var plane: AffineTransform {
+    AffineTransform(m11: x.x, m12: x.y, m21: y.x, m22: y.y, tX: origin.x, tY: origin.y)
+  }
+
+  /// The transform that does `b` first, then `a`.
+  static func * (a: SpaceTransform, b: SpaceTransform) -> SpaceTransform {
+    func image(_ v: SIMD4<Double>) -> SIMD4<Double> {
+      a.x * v.x + a.y * v.y + a.z * v.z + a.origin * v.w
+    }
+    return SpaceTransform(x: image(b.x), y: image(b.y), z: image(b.z), origin: image(b.origin))
+  }
+}
+
+extension SpaceTransform {
+  init(_ plane: AffineTransform) {
+    x = SIMD4(plane.m11, plane.m12, 0, 0)
+    y = SIMD4(plane.m21, plane.m22, 0, 0)
+    origin = SIMD4(plane.tX, plane.tY, 0, 1)
+  }
+
+  init(translation: SIMD3<Double>) { origin = SIMD4(translation, 1) }
+
+  init(scale: SIMD3<Double>) { (x.x, y.y, z.z) = (scale.x, scale.y, scale.z) }
+
+  /// A view from `distance` pixels in front of the plane.
+  init(perspective distance: Double) { z.w = -1 / max(distance, 1) }
+
+  /// A rotation about an axis of any length; none where that has none.
+  init(degrees: Double, about axis: SIMD3<Double>) {
+    let length = (axis * axis).sum().squareRoot()
+    guard length > 0 else { return }
+    let angle = degrees * .pi / 180
+    let a = axis / length
+    let (c, s) = (cos(angle), sin(angle))
+    let rest = a * (1 - c)
+    x = SIMD4(a * rest.x + SIMD3(c, a.z * s, -a.y * s), 0)
+    y = SIMD4(a * rest.y + SIMD3(-a.z * s, c, a.x * s), 0)
+    z = SIMD4(a * rest.z + SIMD3(a.y * s, -a.x * s, c), 0)
+  }
+}
