@@ -162,6 +162,7 @@ struct StrokeIndexBuilder {
         next = entry.previous
       }
       lists[place] = UInt32(lists.count - place - 1)
+      lists[(place + 1)...].reverse()
       return UInt32(place) << 1 | 1
     }
     return StrokeIndex(grid: grid, cells: cells, lists: lists, parts: parts, radius: radius)
