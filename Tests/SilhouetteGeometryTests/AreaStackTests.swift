@@ -79,7 +79,7 @@ final class AreaStackTests: XCTestCase {
   /// Of squares at whole numbers many are equally near to a point at whole or half ones: the topmost is
   /// told. Some are so far apart that a mask's raster is a tree.
   func testTheTopmostOfTheNearest() throws {
-    for seed in 0..<120 as Range<UInt64> {
+    for seed in 0..<50 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let side = [3, 12, 40, 150, 20_000][Int(seed % 5)]
       let corners = (0..<Int.random(in: 1...9, using: &random)).map { _ in
@@ -236,11 +236,9 @@ final class AreaStackTests: XCTestCase {
         try PixelSet([[number % 16, number / 16]]).mask(scale: 1)
       }
       let stack = try AreaStack.of(masks, scale: 1)
-      // The tile begins at the leftmost and topmost pixel.
-      let corner = kinds > 16 ? 0 : 1
       for number in 1..<kinds {
         let (x, y) = (Double(number % 16) + 0.5, Double(number / 16) + 0.5)
-        XCTAssertEqual(stack.topmost(x: x, y: y), number - 1, "\(kinds), \(corner)")
+        XCTAssertEqual(stack.topmost(x: x, y: y), number - 1, "\(kinds)")
       }
       XCTAssertEqual(stack.byteCount, 4 * (8 + 256 * bits / 32 + kinds), "\(kinds)")
     }

@@ -129,7 +129,7 @@ final class EllipticalArcTests: XCTestCase {
 
   /// Parts end where the ellipse turns back, and a piece says where it is at a height.
   func testMonotoneParts() {
-    for seed in 0..<600 as Range<UInt64> {
+    for seed in 0..<100 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
       let start = number(-9...9)

@@ -15,7 +15,7 @@ final class IndexTests: XCTestCase {
   }
 
   func testCellsOfAFill() {
-    for seed in 0..<24 as Range<UInt64> {
+    for seed in 0..<12 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let path = VectorPath.random(using: &random, size: 40)
       let rule = FillRule.allCases[Int(seed % 2)]
@@ -129,7 +129,7 @@ final class IndexTests: XCTestCase {
   }
 
   func testCellsOfAStroke() {
-    for seed in 0..<24 as Range<UInt64> {
+    for seed in 0..<12 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let path = VectorPath.random(using: &random, size: 40)
       var style = StrokeStyle.random(using: &random)

@@ -101,7 +101,7 @@ final class MaskFlattenerTests: XCTestCase {
       }
       XCTAssertLessThanOrEqual(error(count) * scale, flatness * (1 + 1e-9), "seed \(seed)")
       // For cubics and ellipses the bound is of the largest bend.
-      let spare = seed % 3 == 0 ? 1 : seed % 3 == 1 ? 2 : 2
+      let spare = seed % 3 == 0 ? 1 : 2
       if count > 4 * spare {
         XCTAssertGreaterThan(
           error(count / spare - 1) * scale, flatness, "seed \(seed): \(count) lines")
@@ -124,7 +124,7 @@ final class MaskFlattenerTests: XCTestCase {
     }
     XCTAssertEqual(lines(.max), 5)
     // Each of three points, as many as the edges that they are closed to.
-    XCTAssertEqual((0...4).map { lines(3 * $0) }, [1, 2, 3, 4, 5].map { $0 })
+    XCTAssertEqual((0...4).map { lines(3 * $0) }, [1, 2, 3, 4, 5])
     let first = MaskFlattener(scale: 2, flatness: 1, limit: .max).polylines(of: path)[1]
     XCTAssertEqual(first.points, [SIMD2(20, 0), SIMD2(28, 0), SIMD2(20, 8)])
   }

@@ -49,7 +49,7 @@ final class PieceTests: XCTestCase {
   }
 
   func testWhereAPieceIsAtAHeight() {
-    forEachPiece(0..<300) { context, piece, c, _, _ in
+    forEachPiece(0..<60) { context, piece, c, _, _ in
       let (startY, endY) = (c[piece.first + 1], c[piece.last + 1])
       guard startY != endY else { return }
       let size = 1e-9 + 1e-13 * max(c[piece.first].magnitude, startY.magnitude)
@@ -85,7 +85,7 @@ final class PieceTests: XCTestCase {
   /// Every point of a piece is in the columns that are told for its row; and those are no more than it
   /// touches, but where it comes very near to the next.
   func testTheColumnsOfEachRow() {
-    forEachPiece(0..<300) { context, piece, c, outline, random in
+    forEachPiece(0..<60) { context, piece, c, outline, random in
       guard let box = outline.box, box.maxX > box.minX, box.maxY > box.minY else { return }
       let grid = Grid(
         box, columns: .random(in: 1...12, using: &random), rows: .random(in: 1...12, using: &random)
@@ -97,10 +97,10 @@ final class PieceTests: XCTestCase {
       }
       var touched: [Int: ClosedRange<Int>] = [:]
       let near = 1e-4
-      for step in 0...3000 {
-        var p = Self.point(piece, c, Double(step) / 3000)
+      for step in 0...1000 {
+        var p = Self.point(piece, c, Double(step) / 1000)
         if step == 0 { p = Vector(c[piece.first], c[piece.first + 1]) }
-        if step == 3000 { p = Vector(c[piece.last], c[piece.last + 1]) }
+        if step == 1000 { p = Vector(c[piece.last], c[piece.last + 1]) }
         let (low, high) = (
           min(c[piece.first + 1], c[piece.last + 1]), max(c[piece.first + 1], c[piece.last + 1])
         )
@@ -109,8 +109,8 @@ final class PieceTests: XCTestCase {
         let row = grid.row(p.y)
         XCTAssertTrue(told[row]?.contains(grid.column(p.x)) ?? false, "\(context): \(p)")
         // What a sample's neighbours may touch is between it and the next.
-        let next = Self.point(piece, c, min(1, Double(step + 1) / 3000))
-        let before = Self.point(piece, c, max(0, Double(step - 1) / 3000))
+        let next = Self.point(piece, c, min(1, Double(step + 1) / 1000))
+        let before = Self.point(piece, c, max(0, Double(step - 1) / 1000))
         for y in [min(p.y, next.y, before.y) - near, max(p.y, next.y, before.y) + near] {
           let columns =
             grid.clampedColumn(
@@ -136,7 +136,7 @@ final class PieceTests: XCTestCase {
   /// Lines along the very edges of columns and rows, and such as cross both within a few bits: to the bit
   /// in the cells of their points.
   func testLinesAlongTheEdgesOfCells() {
-    for seed in 0..<100 as Range<UInt64> {
+    for seed in 0..<30 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let far = [0, 1e6][Int(seed % 2)]
       let grid = Grid(
@@ -197,7 +197,7 @@ final class PieceTests: XCTestCase {
 
   /// Distances by samples, from near and far; a nearer best is left as it is.
   func testTheDistanceToAPiece() {
-    forEachPiece(300..<400) { context, piece, c, _, random in
+    forEachPiece(300..<340) { context, piece, c, _, random in
       let points = (0...2000).map { Self.point(piece, c, Double($0) / 2000) }
       let gap = zip(points, points.dropFirst()).reduce(0) {
         max($0, hypot($1.0.x - $1.1.x, $1.0.y - $1.1.y))

@@ -180,7 +180,7 @@ final class StrokePartTests: XCTestCase {
       var random = SplitMix64(seed: seed)
       let sample = Self.sample(seed % 7, using: &random)
       let (part, radius) = (sample.part, sample.radius)
-      for _ in 0..<60 {
+      for _ in 0..<25 {
         let p = Vector(.random(in: -16...16, using: &random), .random(in: -16...16, using: &random))
         let distance = sample.distance(from: p)
         let isIn = part.contains(p, radius: radius)
