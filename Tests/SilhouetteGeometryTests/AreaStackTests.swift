@@ -50,6 +50,20 @@ final class AreaStackTests: XCTestCase {
     check(try AreaStack.of(masks, scale: 2), masks, 1, &random)
   }
 
+  /// The first entry of all belongs to the lower square, in a cell that the upper one covers.
+  func testTheFirstEntryUnderAWholeCell() {
+    let squares = [(40.0, 20.0), (0, 100)].map { corner, side in
+      OutlineArea(
+        .fill(VectorPath(rect: CGRect(x: corner, y: corner, width: side, height: side))), clips: [])
+    }
+    let stack = AreaStack.of(squares.map { RegionStackLayer($0) })
+    for x in stride(from: 40.0, to: 60, by: 0.25) {
+      for y in stride(from: 40.0, to: 60, by: 0.25) {
+        XCTAssertEqual(stack.all(x: x, y: y), [1, 0], "\(x), \(y)")
+      }
+    }
+  }
+
   /// Where what is made needs so many bytes, one less is refused, and no answer is another's.
   func testAPileThatIsTooHighIsRefused() throws {
     let squares = (0..<200).map { number in
