@@ -23,7 +23,7 @@ enum HostileDocuments {
     ("half as many cubics, stroked", path("M0 0" + times("c9 9 3-3 1 1", 490_000), "stroke='red'")),
     (
       "cubics, stroked, at the limit",
-      path("M0 0" + times("c9 9 3-3 1 1", 142_000), "stroke='red'")
+      path("M0 0" + times("c9 9 3-3 1 1", 110_000), "stroke='red'")
     ),
     ("lines, stroked, at the limit", path("M0 0" + times("l1 1 1-1", 166_000), "stroke='red'")),
     (
@@ -103,12 +103,12 @@ enum HostileDocuments {
     ("warnings", svg(times("<path d='x'/>", 199_000) + square)),
   ]
 
-  /// A circle of eight curves, drawn and filled at 12,000 places.
+  /// A circle of eight curves, drawn and filled at 6,000 places.
   private static let marks: String = {
     let curves =
       "M0 3C.8 3 1.6 2.7 2.1 2.1C2.7 1.6 3 .8 3 0C3-.8 2.7-1.6 2.1-2.1C1.6-2.7.8-3 0-3"
       + "C-.8-3-1.6-2.7-2.1-2.1C-2.7-1.6-3-.8-3 0C-3 .8-2.7 1.6-2.1 2.1C-1.6 2.7-.8 3 0 3z"
-    let uses = list(12_000) { "<use href='#m' x='\($0 * 7919 % 576)' y='\($0 * 104_729 % 432)'/>" }
+    let uses = list(6_000) { "<use href='#m' x='\($0 * 7919 % 576)' y='\($0 * 104_729 % 432)'/>" }
     return svg(
       "<defs><path id='m' stroke='red' d='\(curves)'/></defs><g id='a'>\(uses)</g>",
       attributes: "viewBox='0 0 576 432'")

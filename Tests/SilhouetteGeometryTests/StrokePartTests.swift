@@ -286,7 +286,7 @@ final class StrokePartTests: XCTestCase {
         height: Double.random(in: 0.3...6, using: &random)
       )
       let hulls = part.pieceHulls(radius: radius, cell: cell)
-      for place in stride(from: 0, to: thin.points.count, by: 13) {
+      for place in stride(from: 0, to: thin.points.count, by: 41) {
         let point = thin.points[place]
         XCTAssertTrue(
           hulls.contains { Self.distance(from: point, toHull: $0.points) <= $0.reach + 1e-9 },

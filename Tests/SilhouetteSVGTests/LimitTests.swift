@@ -142,10 +142,10 @@ final class LimitTests: XCTestCase {
       limits: SVGLimits(instances: 20_000))
   }
 
-  /// A move, a line, a curve and a half circle: 1 + 1 + 3 + 1 of a fill, 2 + 2 + 4 + 2 of a stroke.
+  /// A move, a line, a curve and a half circle: 1 + 1 + 3 + 1 of a fill, 2 + 2 + 6 + 2 of a stroke.
   func testCurvesAndStrokesCountForWhatTheyCost() throws {
     for (paint, weight) in [
-      ("fill='red'", 6), ("fill='none' stroke='red'", 10), ("stroke='red'", 16),
+      ("fill='red'", 6), ("fill='none' stroke='red'", 12), ("stroke='red'", 18),
     ] {
       let body = "<path id='a' \(paint) d='M0 0L1 1Q2 0 3 1A1 1 0 0 1 5 1'/>"
       let text = "<svg viewBox='0 0 9 9'>\(body)</svg>"

@@ -111,7 +111,7 @@ extension Outline {
     let (straight, curved): (Int, Int)
     switch coverage {
     case .fill: (straight, curved) = (1, 3)
-    case .stroke: (straight, curved) = (2, 4)
+    case .stroke: (straight, curved) = (2, 6)
     }
     if path.isStraight { return straight * path.underestimatedCount }
     return path.reduce(0) { $0 + ($1.isCurved ? curved : straight) }
