@@ -75,11 +75,13 @@ package struct PathDataParser {
     while goesOn {
       let most = try min(room(), numbers.count / width) * width
       let (count, hasComma) = scanner.readNumbers(into: &numbers, atMost: most)
-      let isLine = command == "L"
-      if isLine { addLines(count / 2, isRelative) }
-      for place in stride(from: 0, through: isLine ? -1 : count - width, by: width) {
-        addSegment(command, at: place, from: isRelative ? current : .zero)
-        if command == "M" { command = "L" }
+      if command == "L" {
+        addLines(count / 2, isRelative)
+      } else {
+        for place in stride(from: 0, through: count - width, by: width) {
+          addSegment(command, at: place, from: isRelative ? current : .zero)
+          if command == "M" { command = "L" }
+        }
       }
       goesOn = hasComma || scanner.isAtNumber
       if count < most, goesOn || count == 0 || count % width != 0 { throw error(.number) }

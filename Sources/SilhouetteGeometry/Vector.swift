@@ -33,7 +33,9 @@ struct Vector: Hashable, Sendable {
 
   /// The vector at length 1; a zero vector as it is.
   var unit: Vector {
-    let length = length
-    return length > 0 ? Vector(x / length, y / length) : self
+    // Next to zero, a length has hardly any bits.
+    let v = max(x.magnitude, y.magnitude) < 1e-290 ? self * 0x1p600 : self
+    let length = v.length
+    return length > 0 ? Vector(v.x / length, v.y / length) : v
   }
 }

@@ -14,7 +14,7 @@ final class ExactReferenceTests: XCTestCase {
 
   func testEveryPointAgreesWithExactArithmetic() {
     var tally = Tally()
-    for seed in 0..<450 as Range<UInt64> {
+    for seed in 0..<600 as Range<UInt64> {
       check(seed: seed, &tally)
     }
     XCTAssertGreaterThan(tally.points - tally.open, 1_000_000)

@@ -85,6 +85,31 @@ final class PathRegionHostileTests: XCTestCase {
   }
 
   /// As many dashes as are told apart, all on one curve, two of them with a cusp.
+  /// A segment next to nothing has a direction like any other: all that a stroke has of it are its join
+  /// and its cap.
+  func testASegmentNextToNothingHasItsDirection() throws {
+    for cap in StrokeStyle.LineCap.allCases {
+      for join in StrokeStyle.LineJoin.allCases {
+        let style = StrokeStyle(width: 2.7, cap: cap, join: join)
+        let expected = PathRegion(try VectorPath(svg: "M1e-20 1e-20L0 0H9"), stroke: style)
+        for length in ["5e-324", "1e-323", "1e-310", "1e-300", "1e-200"] {
+          let path = try VectorPath(svg: "M\(length) \(length)L0 0H9")
+          let region = PathRegion(path, stroke: style)
+          let mask = try BitMask(of: [.stroke(path, style: style)], scale: 4)
+          for x in -16..<48 {
+            for y in -16..<16 {
+              let center = CGPoint(x: (Double(x) + 0.5) / 4, y: (Double(y) + 0.5) / 4)
+              let isIn = expected.pointInside(center)
+              let context = "\(length), \(cap), \(join), \(center)"
+              XCTAssertEqual(region.pointInside(center), isIn, context)
+              XCTAssertEqual(mask[x, y], isIn, context)
+            }
+          }
+        }
+      }
+    }
+  }
+
   func testVeryManyDashesOfOneCurve() throws {
     #if DEBUG
     let curves = ["M6 6C16 164226 62 4 26 26"]
