@@ -50,7 +50,11 @@ struct RegionStackBuilder {
     for case let own? in forms.map(\.1) { box = box?.union(own) ?? own }
     boxes = forms.map { $0.1?.rect ?? .zero }
     guard let box else { return }
-    let cells = min(max(4096, Double(pieces) * Self.cellsPerPiece), 0x1p22)
+    var cells = min(max(4096, Double(pieces) * Self.cellsPerPiece), 0x1p22)
+    // Each region is asked for each cell of its window, which for long strokes is very many.
+    let spread = forms.reduce(0) { $0 + Self.share(of: $1, in: box) }
+    let bearable = max(0x1p20, 16 * Double(forms.count))
+    if spread * cells > bearable { cells = max(1, bearable / spread) }
     grid = Grid(box, cells: cells, crossedBy: travel, pieces: pieces)
     heads = Array(repeating: -1, count: grid.count)
     for (number, (form, own)) in forms.enumerated() {
@@ -63,6 +67,15 @@ struct RegionStackBuilder {
   }
 
   private static let cellsPerPiece = 2.0
+
+  /// How much of a box a region may reach over; a fill goes by its pieces instead.
+  private static func share(
+    of form: (RegionStackLayer.Form, MonotoneOutline.Box?), in box: MonotoneOutline.Box
+  ) -> Double {
+    guard case .region = form.0, let own = form.1 else { return 0 }
+    return (own.maxX - own.minX) / (box.maxX - box.minX)
+      * ((own.maxY - own.minY) / (box.maxY - box.minY))
+  }
 
   private mutating func add(
     _ outline: MonotoneOutline, _ box: MonotoneOutline.Box, _ rule: FillRule, _ number: Int

@@ -43,6 +43,13 @@ enum HostileDocuments {
     ),
     ("the marks of a plot", marks),
     (
+      "strokes across one another",
+      svg(
+        list(20_000) {
+          "<path id='s\($0)' stroke='red' d='M\($0 % 97) \($0 % 89)L\($0 % 83) \($0 % 79)'/>"
+        })
+    ),
+    (
       "a path that retraces itself",
       path("M9 9" + list(100_000) { "l\($0 * 31 % 7 - 3) \($0 * 17 % 7 - 3)" })
     ),
