@@ -45,7 +45,7 @@ enum HostileDocuments {
     (
       "strokes across one another",
       svg(
-        list(20_000) {
+        list(8_000) {
           "<path id='s\($0)' stroke='red' d='M\($0 % 97) \($0 % 89)L\($0 % 83) \($0 % 79)'/>"
         })
     ),
