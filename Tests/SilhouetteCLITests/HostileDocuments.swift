@@ -36,7 +36,7 @@ enum HostileDocuments {
     (
       "shapes on one another",
       svg(
-        list(5_000) { number in
+        list(4_000) { number in
           let (x, y) = (Double(number % 97) / 3, Double(number % 89) / 3)
           return "<path id='s\(number)' d='M\(x) \(y)h200v150H\(y)z'/>"
         })
@@ -110,12 +110,12 @@ enum HostileDocuments {
     ("warnings", svg(times("<path d='x'/>", 199_000) + square)),
   ]
 
-  /// A circle of eight curves, drawn and filled at 6,000 places.
+  /// A circle of eight curves, drawn and filled at 3,000 places.
   private static let marks: String = {
     let curves =
       "M0 3C.8 3 1.6 2.7 2.1 2.1C2.7 1.6 3 .8 3 0C3-.8 2.7-1.6 2.1-2.1C1.6-2.7.8-3 0-3"
       + "C-.8-3-1.6-2.7-2.1-2.1C-2.7-1.6-3-.8-3 0C-3 .8-2.7 1.6-2.1 2.1C-1.6 2.7-.8 3 0 3z"
-    let uses = list(6_000) { "<use href='#m' x='\($0 * 7919 % 576)' y='\($0 * 104_729 % 432)'/>" }
+    let uses = list(3_000) { "<use href='#m' x='\($0 * 7919 % 576)' y='\($0 * 104_729 % 432)'/>" }
     return svg(
       "<defs><path id='m' stroke='red' d='\(curves)'/></defs><g id='a'>\(uses)</g>",
       attributes: "viewBox='0 0 576 432'")
