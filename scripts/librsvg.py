@@ -25,7 +25,7 @@ class Librsvg:
     PIXELS, ALPHA_ONLY = 15, 2
 
     def __init__(self):
-        self.library = load("rsvg-2", {
+        self.functions = load("rsvg-2", {
             "rsvg_handle_new_from_data": (POINTER, TEXT, SIZE, POINTER),
             "rsvg_handle_render_document": (INT, POINTER, POINTER, POINTER, POINTER),
         }) | load("cairo", {
@@ -45,7 +45,7 @@ class Librsvg:
         side = self.PIXELS
         text = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}" '
                 f'viewBox="{x - reach!r} {y - reach!r} {2 * reach!r} {2 * reach!r}">{drawing}</svg>').encode()
-        call = self.library
+        call = self.functions
         handle = call["rsvg_handle_new_from_data"](text, len(text), None)
         if not handle:
             return None

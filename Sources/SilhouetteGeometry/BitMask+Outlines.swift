@@ -81,7 +81,7 @@ extension MaskEdges {
   ) -> (edges: MaskEdges, rule: FillRule) {
     switch outline.coverage {
     case .fill(let rule):
-      var edges = MaskEdges(doubt: outline.path.isPolygonal ? 0x1p-20 : 2 * flatness, limit: limit)
+      var edges = MaskEdges(doubt: outline.path.isStraight ? 0x1p-20 : 2 * flatness, limit: limit)
       let flattener = MaskFlattener(scale: scale, flatness: flatness, limit: limit)
       for line in flattener.polylines(of: outline.path) { edges.add(polygon: line.points) }
       return (edges, rule)
@@ -91,13 +91,5 @@ extension MaskEdges {
         limit: limit)
       return (edges, .nonZero)
     }
-  }
-}
-
-extension VectorPath {
-  /// Whether there are only straight lines.
-  fileprivate var isPolygonal: Bool {
-    // A curve takes more than its end.
-    verbs.allSatisfy { $0.width < 2 }
   }
 }

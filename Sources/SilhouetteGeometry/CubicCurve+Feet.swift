@@ -21,8 +21,3 @@ extension CubicCurve {
     Quintic(feetOfCubic: (a * unit, b * unit, c * unit, d * unit)).forEachRoot(body)
   }
 }
-
-extension Vector {
-  /// The greater of the coordinates' magnitudes.
-  fileprivate var reach: Double { max(x.magnitude, y.magnitude) }
-}

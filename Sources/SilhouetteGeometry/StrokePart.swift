@@ -26,7 +26,7 @@ extension StrokePart {
     case .line(let a, let b):
       let (way, v) = (b - a, p - a)
       // Squares that vanish would have everything in it.
-      let long = max(way.x.magnitude, way.y.magnitude) < 1e-140 ? way * 0x1p600 : way
+      let long = way.reach < 1e-140 ? way * 0x1p600 : way
       let (along, across) = (v.dot(long), v.cross(long))
       return along >= 0 && along <= way.dot(long)
         && across * across <= radius * radius * long.dot(long)

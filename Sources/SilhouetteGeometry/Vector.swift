@@ -25,6 +25,9 @@ struct Vector: Hashable, Sendable {
   /// The vector turned by a right angle, from x towards y.
   var turned: Vector { Vector(-y, x) }
 
+  /// The greater of the coordinates' magnitudes.
+  var reach: Double { max(x.magnitude, y.magnitude) }
+
   /// Right to an ulp; the squares are taken where they are in range, as `hypot` costs ten times as much.
   var length: Double {
     let square = x * x + y * y
@@ -34,7 +37,7 @@ struct Vector: Hashable, Sendable {
   /// The vector at length 1; a zero vector as it is.
   var unit: Vector {
     // Next to zero, a length has hardly any bits.
-    let v = max(x.magnitude, y.magnitude) < 1e-290 ? self * 0x1p600 : self
+    let v = reach < 1e-290 ? self * 0x1p600 : self
     let length = v.length
     return length > 0 ? Vector(v.x / length, v.y / length) : v
   }

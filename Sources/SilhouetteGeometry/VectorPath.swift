@@ -24,8 +24,6 @@ public struct VectorPath: Sendable, Hashable {
   enum Verb: UInt8 {
     case move, line, quad, cubic, arc, close
 
-    var isCurved: Bool { self == .quad || self == .cubic || self == .arc }
-
     /// How many points the verb takes; an arc, three of its ellipse, its two angles as one, and its end.
     var width: Int {
       switch self {
@@ -128,7 +126,10 @@ public struct VectorPath: Sendable, Hashable {
   }
 
   /// Whether all elements are moves and straight lines. O(elements).
-  package var isStraight: Bool { !verbs.contains { $0.isCurved } }
+  package var isStraight: Bool {
+    // A curve takes more than its end.
+    verbs.allSatisfy { $0.width < 2 }
+  }
 
   /// The path with every point replaced. For paths without arcs, which have more than points. O(points).
   func mappingPoints(_ map: (CGPoint) -> CGPoint) -> VectorPath {
