@@ -31,11 +31,13 @@ struct StrokeIndexBuilder {
       contours = pattern.dashes(of: contours)
     }
     let parts = StrokeParts.parts(of: contours, radius: space.radius, style: style)
-    guard let box = box(of: parts, radius: space.radius, mappedBy: .identity),
-      let outer = Self.box(of: parts, radius: space.radius, mappedBy: space.fromPen)
-    else { return nil }
+    guard let box = box(of: parts, radius: space.radius, mappedBy: .identity) else { return nil }
+    if space.toPen == .identity { return index(of: parts, box, radius: space.radius) }
+    guard let outer = Self.box(of: parts, radius: space.radius, mappedBy: space.fromPen) else {
+      return nil
+    }
     let index = index(of: parts, box, radius: space.radius)
-    return space.toPen == .identity ? index : MappedIndex(index, map: space.toPen, box: outer)
+    return MappedIndex(index, map: space.toPen, box: outer)
   }
 
   /// The index with about four cells a part, or with fewer where parts are so long that each is in

@@ -11,6 +11,7 @@ struct StrokeParts {
     of contours: [StrokeContour], radius: Double, style: StrokeStyle
   ) -> [StrokePart] {
     var builder = StrokeParts(radius: radius, style: style)
+    builder.parts.reserveCapacity(contours.reduce(0) { $0 + 2 * $1.segments.count })
     for contour in contours { builder.add(contour) }
     return builder.parts
   }

@@ -42,13 +42,24 @@ extension DocumentReader {
       style.customProperties.set(name, to: declaration.value)
     }
     // Lengths in `em` refer to the font size, which is settled first.
-    for isFontSize in [true, false] {
-      for declaration in declarations {
-        guard case .property(let property) = declaration.name,
-          (property == .fontSize || property == .font) == isFontSize
-        else { continue }
-        let isValid = set(property, to: declaration.value, &style, parent)
-        if !isValid, !declaration.isInSheet { warn(index, property, declaration.value) }
+    settle(declarations, of: index, parent, &style) { $0.isFontSize }
+    settle(declarations, of: index, parent, &style) { !$0.isFontSize }
+  }
+
+  /// Gives each of the properties the value that is the strongest of those that are valid.
+  private mutating func settle(
+    _ declarations: [Declaration], of index: Int, _ parent: ComputedStyle,
+    _ style: inout ComputedStyle, _ isConcerned: (Property) -> Bool
+  ) {
+    var settled: [Property] = []
+    for declaration in declarations.reversed() {
+      guard case .property(let written) = declaration.name, isConcerned(written) else { continue }
+      let property = written.isFontSize ? .fontSize : written
+      if settled.contains(property) { continue }
+      if set(written, to: declaration.value, &style, parent) {
+        settled.append(property)
+      } else if !declaration.isInSheet {
+        warn(index, written, declaration.value)
       }
     }
   }

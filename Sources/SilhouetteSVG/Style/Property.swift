@@ -51,6 +51,9 @@ enum Property: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether it sets the size of the font.
+  var isFontSize: Bool { self == .font || self == .fontSize }
+
   private static let byLength: [[(name: String, property: Property)]] = {
     var table: [[(name: String, property: Property)]] = []
     for property in allCases {

@@ -60,18 +60,20 @@ struct SelectorMatcher {
 
   private mutating func matches(_ compound: Selector.Compound, _ index: Int) -> Bool {
     steps += 1
-    let element = tree[index]
-    if let type = compound.type, type != element.name { return false }
+    // An element is not asked for as a whole, as a copy of it takes longer than all of this.
+    if let type = compound.type, type != tree[index].name { return false }
     if !compound.ids.isEmpty {
-      guard let id = element.attributes.id, compound.ids.allSatisfy({ $0 == id }) else {
+      guard let id = tree[index].attributes.id, compound.ids.allSatisfy({ $0 == id }) else {
         return false
       }
     }
     if !compound.classes.isEmpty {
-      guard let names = element.attributes["class"] else { return false }
+      guard let names = tree[index].attributes["class"] else { return false }
       guard compound.classes.allSatisfy({ names.contains(word: $0) }) else { return false }
     }
-    guard compound.attributes.allSatisfy({ $0.passes(element.attributes) }) else { return false }
+    for condition in compound.attributes where !condition.passes(tree[index].attributes) {
+      return false
+    }
     for pseudoClass in compound.pseudoClasses where !matches(pseudoClass, index) { return false }
     return true
   }

@@ -30,6 +30,8 @@ extension StyleSheet {
     var declarations = ""
     while !text.isAtEnd {
       text.skipSpace()
+      // What hid sheets from readers older than they are (CSS Syntax 3, section 5.4.1).
+      if text.take("<!--") || text.take("-->") { continue }
       let isAtRule = text.next == UInt8(ascii: "@")
       if !isAtRule, place.parent != nil, let declaration = text.readDeclaration() {
         declarations += declaration + ";"
@@ -38,10 +40,7 @@ extension StyleSheet {
       try append(declarations, for: place.parent, in: place.layer, limit: limit)
       declarations = ""
       // An at-rule may end without a block, a rule of selectors may not (CSS Syntax 3, section 5.4).
-      let prelude = (isAtRule ? text.readText(upTo: "{", ";") : text.readText(upTo: "{"))
-        .replacingOccurrences(of: "<!--", with: " ")
-        .replacingOccurrences(of: "-->", with: " ")
-        .trimmed
+      let prelude = (isAtRule ? text.readText(upTo: "{", ";") : text.readText(upTo: "{")).trimmed
       guard text.take("{") else {
         if isAtRule { declareLayers(prelude, in: place.layer) }
         text.advance()

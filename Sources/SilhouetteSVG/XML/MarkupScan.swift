@@ -29,10 +29,10 @@ struct MarkupScan {
     case UInt8(ascii: "!"):
       if bytes[offset...].starts(with: "!--".utf8) {
         offset += 3
-        skip(past: "-->")
+        skip(past: "-", twice: true)
       } else if bytes[offset...].starts(with: "![CDATA[".utf8) {
         offset += 8
-        skip(past: "]]>")
+        skip(past: "]", twice: true)
       } else {
         if bytes[offset...].starts(with: "!ENTITY".utf8) { declaresEntities = true }
         scanDeclaration()
@@ -52,7 +52,7 @@ struct MarkupScan {
     if isName, offset + 1 == bytes.count || bytes[offset + 1] == UInt8(ascii: ">") {
       bareInstructions.append(start..<min(offset + 2, bytes.count))
     }
-    skip(past: "?>")
+    skip(past: "?", twice: false)
   }
 
   /// Passes a tag, to its end or to the next “<”. Each attribute has an equals sign outside quotes.
@@ -98,12 +98,14 @@ struct MarkupScan {
     while offset < bytes.count, bytes[offset] != byte { offset += 1 }
   }
 
-  private mutating func skip(past mark: String) {
-    let start = offset
-    repeat {
+  /// Passes to behind the first “>” that comes after the mark, or after two of it.
+  private mutating func skip(past mark: Unicode.Scalar, twice isTwice: Bool) {
+    let (byte, least) = (UInt8(ascii: mark), offset + (isTwice ? 2 : 1))
+    while offset < bytes.count {
       skip(to: UInt8(ascii: ">"))
+      let end = offset
       offset = min(offset + 1, bytes.count)
-    } while offset < bytes.count
-      && !bytes[start..<offset].suffix(mark.utf8.count).elementsEqual(mark.utf8)
+      if end >= least, bytes[end - 1] == byte, !isTwice || bytes[end - 2] == byte { return }
+    }
   }
 }
