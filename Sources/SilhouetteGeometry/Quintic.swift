@@ -41,7 +41,7 @@ struct Quintic {
     let (startsAtRoot, endsAtRoot) = (c0 == 0, c5 == 0)
     if changes == 0 && !startsAtRoot && !endsAtRoot { return true }
     let middle = (low + high) / 2
-    if depth > 50 || isZero { return body(middle) }
+    if depth > 50 { return body(middle) }
     if startsAtRoot, !body(low) { return false }
     if endsAtRoot, !body(high) { return false }
     if changes == 0 { return true }
@@ -50,8 +50,6 @@ struct Quintic {
     return head.forEachRoot(from: low, to: middle, depth: depth + 1, body)
       && tail.forEachRoot(from: middle, to: high, depth: depth + 1, body)
   }
-
-  private var isZero: Bool { c0 == 0 && c1 == 0 && c2 == 0 && c3 == 0 && c4 == 0 && c5 == 0 }
 
   /// How often the sign changes from one coefficient to the next, zeros left out.
   private var signChanges: Int {
