@@ -54,7 +54,7 @@ struct DashPattern {
     let intervals = intervals(upTo: total)
     if let first = intervals.first, first.low <= 0, first.high >= total { return [contour] }
     var dashes = intervals.map { cutter.cut(from: $0.low, to: $0.high) }
-    if contour.isClosed, dashes.count > 1, let first = intervals.first, first.low <= 0,
+    if contour.isClosed, let first = intervals.first, first.low <= 0,
       let last = intervals.last, last.high >= total, dashes[0].dot == nil,
       dashes[dashes.count - 1].dot == nil
     {

@@ -60,8 +60,7 @@ struct MaskStroker {
       let side = (to - from).unit.turned * space.radius
       addQuadrilateral(from - side, to - side, to + side, from + side)
     case .cubic(let curve):
-      let sag = 0.75 * max(curve.bend(0).length, curve.bend(1).length)
-      addSweep(of: .cubic(curve), sag: sag) { (curve.point(at: $0), curve.direction(at: $0)) }
+      addSweep(of: .cubic(curve), sag: curve.sag) { (curve.point(at: $0), curve.direction(at: $0)) }
     case .arc(let arc):
       let turn = arc.endAngle - arc.startAngle
       addSweep(of: .arc(arc), sag: arc.radius * turn * turn / 8) {
@@ -178,9 +177,11 @@ extension Vector {
 }
 
 extension CubicCurve {
-  /// A sixth of the second derivative at one of the ends.
-  fileprivate func bend(_ end: Int) -> Vector {
-    end == 0
-      ? Vector(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2) : Vector(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3)
+  /// The most that the curve can be away from its chord: an eighth of the second derivative's length,
+  /// which is largest at one of the ends.
+  fileprivate var sag: Double {
+    let head = Vector(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2)
+    let tail = Vector(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3)
+    return 0.75 * max(head.length, tail.length)
   }
 }

@@ -167,6 +167,24 @@ final class MaskEdgesTests: XCTestCase {
     }
   }
 
+  /// A curve that bends at one end alone has as many lines whichever end that is: each piece's sag is
+  /// that of the whole, 3/4 of how far one control point is from the line of its neighbours, over the
+  /// square of their number.
+  func testLinesOfACurveThatBendsAtOneEnd() {
+    let flatness = 0x1p-10
+    let points = [(0, 0), (30, 0), (60, 0), (90, 40)].map { CGPoint(x: $0.0, y: $0.1) }
+    for points in [points, points.reversed()] {
+      var path = VectorPath()
+      path.move(to: points[0])
+      path.addCubic(to: points[3], control1: points[1], control2: points[2])
+      let edges = MaskStroker.edges(
+        of: path, style: StrokeStyle(width: 1), scale: 1, flatness: flatness, doubt: 4 * flatness,
+        limit: .max)
+      let pieces = (0.75 * 40 * 2.0.squareRoot() / flatness).squareRoot().rounded(.up)
+      XCTAssertEqual(edges.lines.count, 8 * Int(pieces), "from \(points[0])")
+    }
+  }
+
   /// A stroke's polygons wind round what is in it by more than they may be off, and round nothing else.
   func testStrokesAreCoveredToWithinTheFlatness() {
     for seed in 0..<16 as Range<UInt64> {

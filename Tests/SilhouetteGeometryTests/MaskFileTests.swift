@@ -43,6 +43,11 @@ final class MaskFileTests: XCTestCase {
     XCTAssertEqual(try MaskFile(data: data), file)
   }
 
+  func testAFileOfNothingComesBack() throws {
+    let file = try MaskFile(size: CGSize(width: 2, height: 1), scales: [1], items: [], layers: [])
+    XCTAssertEqual(try MaskFile(data: file.data()), file)
+  }
+
   func testAMapTakesFewBytes() throws {
     let circle = VectorPath(
       ellipseAt: CGPoint(x: 500, y: 500), radii: CGSize(width: 480, height: 470))

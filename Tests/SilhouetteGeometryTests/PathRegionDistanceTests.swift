@@ -1,5 +1,5 @@
 import Foundation
-import SilhouetteGeometry
+@testable import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
@@ -24,6 +24,29 @@ final class PathRegionDistanceTests: XCTestCase {
     return CGPoint(
       x: Double.random(in: -reach...reach, using: &random),
       y: Double.random(in: -reach...reach, using: &random))
+  }
+
+  /// What is clipped is as far as the farthest of what it has to be in, at least; a clip as near as
+  /// the nearest of its parts.
+  func testClippedAreas() {
+    func square(_ x: Double, _ width: Double) -> PathRegion {
+      PathRegion(
+        VectorPath(
+          polygon: [(x, 0), (x + width, 0), (x + width, 10), (x, 10)].map {
+            CGPoint(x: $0.0, y: $0.1)
+          }))
+    }
+    let inner = ClipArea([ClipArea.Part(regions: [square(0, 60)], clips: [])])
+    let clip = ClipArea([
+      ClipArea.Part(regions: [square(70, 5), square(30, 20)], clips: []),
+      ClipArea.Part(regions: [square(20, 90)], clips: [inner]),
+    ])
+    let area = ClippedRegion(region: square(10, 90), clips: [clip, inner])
+    for (x, distance) in [(-5.0, 25.0), (15, 5), (25, 0), (55, 0), (65, 5), (120, 60)] {
+      XCTAssertEqual(
+        area.distance(from: CGPoint(x: x, y: 5), within: 1000), distance, accuracy: 1e-9, "\(x)")
+      XCTAssertEqual(area.pointInside(CGPoint(x: x, y: 5)), distance == 0, "\(x)")
+    }
   }
 
   func testFillsAgreeWithBruteForce() {
