@@ -71,8 +71,8 @@ oracle: libraries ## Compares what takes hits, and the geometry, with Chromium
 	@$(SWIFT) build --quiet -c release --product silhouette
 	@scripts/oracle $(ORACLE_FLAGS)
 
-test: libraries ## Builds everything and runs the tests
-	$(SWIFT) test $(TEST_FLAGS)
+test: libraries ## Builds everything and runs the tests, as many at once as there are cores
+	$(SWIFT) test --parallel $(TEST_FLAGS)
 
 lint: ## Checks the sources' format
 	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Examples Package.swift
