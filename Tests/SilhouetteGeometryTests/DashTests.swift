@@ -89,6 +89,23 @@ final class DashTests: XCTestCase {
     XCTAssertNil(dashes([4, 1], .nan))
   }
 
+  /// What a dash has whole is what was there, bit for bit.
+  func testSegmentsInsideADashStayAsTheyAre() throws {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let contour = StrokeContour(
+        segments: Self.segments(using: &random) + Self.segments(using: &random), isClosed: false)
+      let total = contour.segments.reduce(0) { $0 + $1.length }
+      let style = StrokeStyle(width: 1, dashes: [total * 0.9999, total])
+      let dashes = try XCTUnwrap(DashPattern(style, scale: 1)).dashes(of: [contour])
+      XCTAssertEqual(dashes.count, 1, "seed \(seed)")
+      XCTAssertEqual(dashes[0].segments.count, contour.segments.count, "seed \(seed)")
+      for (cut, whole) in zip(dashes[0].segments, contour.segments).dropLast() {
+        XCTAssertEqual("\(cut)", "\(whole)", "seed \(seed)")
+      }
+    }
+  }
+
   /// One less than the most is cut, the most are not.
   func testTheMostDashes() {
     func count(_ length: Double) -> Int? {

@@ -5,6 +5,14 @@ import XCTest
 
 /// Arcs whose shape a person can tell.
 final class EllipticalArcTests: XCTestCase {
+  func testEveryWholeDegree() {
+    for degrees in -720...720 {
+      let (cosine, sine) = cosineAndSine(degrees: Double(degrees))
+      XCTAssertEqual(cosine, cos(Double(degrees) * .pi / 180), accuracy: 1e-14, "\(degrees)")
+      XCTAssertEqual(sine, sin(Double(degrees) * .pi / 180), accuracy: 1e-14, "\(degrees)")
+    }
+  }
+
   func testRightAnglesAreExact() {
     let expected = [(1, 0), (0, 1), (-1, 0), (0, -1)] as [(Double, Double)]
     for quarter in -9...9 {

@@ -258,6 +258,38 @@ final class IndexTests: XCTestCase {
     XCTAssertEqual(RegionStackBuilder([]).grid.count, 1)
   }
 
+  /// Long strokes, each of which is in many cells, get fewer; as many wherever they are.
+  func testHowManyCellsLongStrokesHave() {
+    func grid(_ length: Double, at corner: Double) -> Grid {
+      RegionStackBuilder(
+        (0..<2000).map { number in
+          let along = VectorPath(
+            polygon: [
+              CGPoint(x: corner, y: corner), CGPoint(x: corner + length, y: corner + length),
+            ],
+            closed: false)
+          let at = Double(number) * (1024 - length) / 2000
+          let path = along.applying(AffineTransform(translationByX: at, byY: at))
+          let outline = Outline.stroke(path, style: StrokeStyle(width: 0.5))
+          return RegionStackLayer(OutlineArea(outline, clips: []))
+        }
+      ).grid
+    }
+    let (short, long) = (grid(16, at: 0), grid(1008, at: 0))
+    XCTAssertLessThan(long.count, short.count / 2)
+    for corner in [-512.0, 4096] {
+      XCTAssertEqual(grid(1008, at: corner).count, long.count, "at \(corner)")
+    }
+  }
+
+  /// What reaches farther than numbers go has no index.
+  func testAStrokeBeyondNumbers() {
+    for end in [CGPoint(x: 40, y: 0), CGPoint(x: 0, y: 40)] {
+      let path = VectorPath(polygon: [.zero, end], closed: false)
+      XCTAssertNil(StrokeIndexBuilder.build(path, StrokeStyle(width: 1.7e308, cap: .square)))
+    }
+  }
+
   /// The pen's space is one in which its edge is a circle, and back from it is where it was.
   func testAPenIsRoundInItsSpace() {
     for seed in 0..<300 as Range<UInt64> {

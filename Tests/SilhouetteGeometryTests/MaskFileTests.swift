@@ -48,6 +48,14 @@ final class MaskFileTests: XCTestCase {
     XCTAssertEqual(try MaskFile(data: file.data()), file)
   }
 
+  func testScalesAreInRisingOrder() throws {
+    for scales in [[], [1, 1], [2, 1], [1, .infinity], [0], [-1]] {
+      XCTAssertThrowsError(
+        try MaskFile(size: CGSize(width: 2, height: 1), scales: scales, items: [], layers: []),
+        "\(scales)")
+    }
+  }
+
   func testAMapTakesFewBytes() throws {
     let circle = VectorPath(
       ellipseAt: CGPoint(x: 500, y: 500), radii: CGSize(width: 480, height: 470))

@@ -267,6 +267,41 @@ final class StrokePartTests: XCTestCase {
   }
 
   /// An arc of no length goes as if its angle grew.
+  func testUnitVectors() {
+    XCTAssertEqual(Vector(0, 0).unit, Vector(0, 0))
+    for size in [.leastNonzeroMagnitude, .leastNormalMagnitude / 64, 1e-200, 1, 1e200, 1e300] {
+      for (x, y) in [(1.0, 0.0), (0, -1)] {
+        XCTAssertEqual(Vector(x * size, y * size).unit, Vector(x, y), "\(size)")
+      }
+    }
+  }
+
+  /// A path that turns back by half a turn but for rounding has a bevel, whatever the miter limit.
+  func testNoMiterIsEndless() throws {
+    for height in [1e-9, -1e-9, 1e-300] {
+      let path = VectorPath(
+        polygon: [(0, 0), (1, 0), (0, height)].map { CGPoint(x: $0.0, y: $0.1) }, closed: false)
+      let style = StrokeStyle(width: 1, join: .miter, miterLimit: .infinity)
+      let bounds = PathRegion(path, stroke: style).bounds
+      XCTAssertTrue(bounds.width.isFinite && bounds.height.isFinite, "\(height): \(bounds)")
+    }
+  }
+
+  /// A subpath with an arc that is none is left out as a whole, like one with any other such number.
+  func testASubpathWithoutNumbersIsLeftOut() {
+    for radius in [Double.nan, .infinity] {
+      let arc = EllipticalArc(
+        center: CGPoint(x: 5, y: 5), axis1: CGPoint(x: radius, y: 0),
+        axis2: CGPoint(x: 0, y: radius), startAngle: 0, endAngle: 1)
+      var path = VectorPath()
+      path.move(to: .zero)
+      path.addLine(to: CGPoint(x: 9, y: 0))
+      path.add(arc, to: CGPoint(x: 9, y: 9))
+      path.addLine(to: CGPoint(x: 0, y: 9))
+      XCTAssertNil(StrokeIndexBuilder.build(path, StrokeStyle(width: 2)), "\(radius)")
+    }
+  }
+
   func testTheWayOfAnArc() {
     for (end, y) in [(1.0, 1.0), (0, 1), (-1, -1)] {
       let arc = CircularArc(center: Vector(3, 4), radius: 2, startAngle: 0, endAngle: end)
