@@ -40,12 +40,13 @@ struct StrokeIndexBuilder {
     return MappedIndex(index, map: space.toPen, box: outer)
   }
 
-  /// The index with about four cells a part, or with fewer where parts are so long that each is in
-  /// very many.
+  /// The index with about four cells a part, and some more for what takes long to ask; with fewer where
+  /// parts are so long that each is in very many.
   private static func index(
     of parts: [StrokePart], _ box: MonotoneOutline.Box, radius: Double
   ) -> StrokeIndex {
-    var cells = min(4 * parts.count, 1 << 18) + 128
+    let more = parts.prefix(8).reduce(0) { $0 + ($1.isConvex ? 16 : 128) }
+    var cells = min(4 * parts.count, 1 << 18) + min(more, 128)
     while true {
       var builder = StrokeIndexBuilder(box, radius: radius, cells: cells)
       builder.room = cells > 1 ? 8 * parts.count + 1 << 22 : .max

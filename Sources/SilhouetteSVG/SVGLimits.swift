@@ -14,8 +14,9 @@ public struct SVGLimits: Sendable, Hashable {
     /// How many elements are read, each `use` counting what it repeats, and what it repeats counting
     /// more than once where its tag is long.
     case instances = "elements after every “use” is expanded"
-    /// How many path elements and dashes all outlines have together, by what they cost: in a fill a
-    /// curve that is no circle's counts as three, in a stroke a line as two and such a curve as six.
+    /// How many path elements and dashes all outlines have together, by what they cost: an outline
+    /// counts as sixteen, whatever is in it; in a fill a curve that is no circle's counts as three, in a
+    /// stroke a line as two and such a curve as six.
     case segments = "path segments"
     /// The size of all style rules.
     case styleBytes = "bytes of style rules"
@@ -37,8 +38,10 @@ public struct SVGLimits: Sendable, Hashable {
   public var depth: Int
   /// How many elements may be read, each `use` counting what it repeats.
   public var instances: Int
-  /// How many path elements and dashes all outlines may have together: those of a fill count as one, or
-  /// as three where they are curves and no circle's; those of a stroke as two, or six.
+  /// How many path elements and dashes all outlines may have together: an outline counts as sixteen, and
+  /// what is in it, of a fill, as one, or as three where it is a curve and no circle's; of a stroke as
+  /// two, or six. By default there is room for some 45,000
+  /// small shapes.
   public var segments: Int
   /// The size that all style rules may have, in bytes of UTF-8.
   public var styleBytes: Int

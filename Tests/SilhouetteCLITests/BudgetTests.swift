@@ -24,6 +24,10 @@ final class BudgetTests: XCTestCase {
           check(try least(["hit", file.path, "1", "1", "--mode", mode]), "\(name), \(mode)")
         }
       }
+      for (name, svg) in HostileDocuments.piles {
+        try Data(svg.utf8).write(to: file)
+        check(try least(["hit", file.path, "1", "1"]), name)
+      }
     }
   }
 

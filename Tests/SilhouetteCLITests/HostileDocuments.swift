@@ -41,6 +41,14 @@ enum HostileDocuments {
           return "<path id='s\(number)' d='M\(x) \(y)h200v150H\(y)z'/>"
         })
     ),
+    (
+      "more shapes than there is room for",
+      svg(list(100_000) { "<path id='s\($0)' d='M\($0 % 97) 0h200v150z'/>" })
+    ),
+    (
+      "shapes beside each other",
+      svg(list(45_000) { "<path id='s\($0)' d='M\($0 % 300) \($0 / 300)h.9v.9h-.9z'/>" })
+    ),
     ("the marks of a plot", marks),
     (
       "strokes across one another",
@@ -108,6 +116,25 @@ enum HostileDocuments {
     ("text", svg("<text id='a' x='\(times("1 ", 500_000))'>\(times("x", 500_000))</text>")),
     ("comments", svg(times("<!-- -->", 1_500_000) + square)),
     ("warnings", svg(times("<path d='x'/>", 199_000) + square)),
+  ]
+
+  /// As many shapes on one another as there is room for: what masks take longer for than is promised.
+  static let piles: [(name: String, svg: String)] = [
+    (
+      "as many shapes on one another as have room",
+      svg(
+        list(47_000) { number in
+          let (x, y) = (number % 97, number % 89)
+          return "<path id='s\(number)' d='M\(x) \(y)h200v150H\(x)z'/>"
+        })
+    ),
+    (
+      "as many strokes",
+      svg(
+        list(49_000) {
+          "<path id='s\($0)' fill='none' stroke='red' d='M\($0 % 97) 9L\($0 % 83) \($0 % 79)'/>"
+        })
+    ),
   ]
 
   /// A circle of eight curves, drawn and filled at 3,000 places.

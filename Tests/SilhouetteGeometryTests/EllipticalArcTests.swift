@@ -5,6 +5,26 @@ import XCTest
 
 /// Arcs whose shape a person can tell.
 final class EllipticalArcTests: XCTestCase {
+  /// Half a circle has its centre between its ends, to a rounding: where the chord is as long as two
+  /// radii, or longer than that.
+  func testHalfCircles() throws {
+    for seed in 0..<2000 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      func number() -> Double { .random(in: -9...9, using: &random) }
+      let (from, to) = (CGPoint(x: number(), y: number()), CGPoint(x: number(), y: number()))
+      let (x, y) = (Double(from.x - to.x) / 2, Double(from.y - to.y) / 2)
+      let radius = hypot(x, y)
+      let (across, down) = (x / radius, y / radius)
+      guard (across * across + down * down).squareRoot() >= 1 else { continue }
+      let arc = try XCTUnwrap(
+        EllipticalArc(
+          from: from, to: to, radii: CGSize(width: radius, height: radius), rotation: 0,
+          largeArc: seed % 2 == 0, sweep: seed % 4 < 2))
+      XCTAssertEqual(arc.center.x, (from.x + to.x) / 2, accuracy: 1e-13, "seed \(seed)")
+      XCTAssertEqual(arc.center.y, (from.y + to.y) / 2, accuracy: 1e-13, "seed \(seed)")
+    }
+  }
+
   func testEveryWholeDegree() {
     for degrees in -720...720 {
       let (cosine, sine) = cosineAndSine(degrees: Double(degrees))

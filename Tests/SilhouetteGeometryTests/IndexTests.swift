@@ -205,7 +205,7 @@ final class IndexTests: XCTestCase {
     }
   }
 
-  /// Four cells a part and 128, in squares.
+  /// Four cells a part, and sixteen more for each of the first eight, in squares.
   func testHowManyCellsAStrokeHas() {
     for (count, width, height) in [(3, 40.0, 40.0), (400, 40, 40), (900, 400, 4), (900, 4, 400)] {
       let points = (0...count).map { number in
@@ -219,7 +219,8 @@ final class IndexTests: XCTestCase {
       }
       // A join at each corner, and each has one part.
       XCTAssertEqual(index.parts.count, 2 * count - 1)
-      let wanted = 4 * Double(2 * count - 1) + 128
+      let parts = Double(2 * count - 1)
+      let wanted = 4 * parts + min(16 * parts, 128)
       XCTAssertEqual(Double(index.grid.count), wanted, accuracy: 0.2 * wanted, "\(count)")
       let box = index.grid.bounds
       XCTAssertEqual(

@@ -116,6 +116,17 @@ final class VectorPathTests: XCTestCase {
     XCTAssertEqual(path.extent, CGRect(x: 3, y: 4, width: 0x1p999, height: 5))
   }
 
+  func testTheExtentOfTwoTurns() {
+    let turns = EllipticalArc(
+      center: .zero, axis1: CGPoint(x: 2, y: 0), axis2: CGPoint(x: 0, y: 2), startAngle: 0,
+      endAngle: 4 * .pi)
+    var path = VectorPath()
+    path.move(to: CGPoint(x: 2, y: 0))
+    path.add(turns, to: CGPoint(x: 2, y: 0))
+    XCTAssertEqual(path.extent.minX, -2, accuracy: 1e-12)
+    XCTAssertEqual(path.extent.height, 4, accuracy: 1e-12)
+  }
+
   func testTheLengthIsThatOfManyShortLines() {
     for seed in 0..<100 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
