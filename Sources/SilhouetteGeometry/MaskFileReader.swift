@@ -75,11 +75,11 @@ struct MaskFileReader {
     return string
   }
 
-  /// As many values as a number says, each of at least a byte.
+  /// As many values as a number says, each of at least a byte; the number takes one too.
   mutating func readArray<Value>(
     _ read: (inout MaskFileReader) throws(MaskFileError) -> Value
   ) throws(MaskFileError) -> [Value] {
-    let count = try readNumber(below: end - offset + 1)
+    let count = try readNumber(below: end - offset)
     var values: [Value] = []
     for _ in 0..<count { values.append(try read(&self)) }
     return values
