@@ -43,7 +43,7 @@ struct RegionStackBuilder {
         return (.fill(outline, rule), own)
       case .region(let region):
         pieces += 8
-        return (layer.form, MonotoneOutline.Box(region.bounds))
+        return (layer.form, region.box)
       }
     }
     coordinates = FlatArray(joining: points)
@@ -152,14 +152,19 @@ struct RegionStackBuilder {
   }
 }
 
-extension MonotoneOutline.Box {
-  /// The box of a rectangle; nil where it has no area, or no finite size.
-  fileprivate init?(_ rect: CGRect) {
-    guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite else {
-      return nil
+extension ClippedRegion {
+  /// The least rectangle round what is left of the region, closed: a region and a clip that touch may
+  /// share an edge. Nil where nothing is left.
+  fileprivate var box: MonotoneOutline.Box? {
+    let grid = region.grid
+    var box = MonotoneOutline.Box(
+      minX: grid.minX, minY: grid.minY, maxX: grid.maxX, maxY: grid.maxY)
+    for bounds in clips.map(\.bounds) {
+      box.minX = max(box.minX, Double(bounds.minX))
+      box.minY = max(box.minY, Double(bounds.minY))
+      box.maxX = min(box.maxX, Double(bounds.maxX))
+      box.maxY = min(box.maxY, Double(bounds.maxY))
     }
-    self.init(
-      minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX),
-      maxY: Double(rect.maxY))
+    return box.minX <= box.maxX && box.minY <= box.maxY ? box : nil
   }
 }

@@ -29,6 +29,21 @@ final class HitMapTests: XCTestCase {
     XCTAssertEqual(many.hitTestAll(CGPoint(x: 85, y: 45)).count, 2000)
   }
 
+  /// A stroke ends at x = 43, where the circle that clips it begins: both have the point.
+  func testAShapeAndItsClipThatTouch() throws {
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
+      <clipPath id="k"><circle cx="61" cy="12" r="18"/></clipPath>
+      <rect id="a" clip-path="url(#k)" x="12" y="12" width="24" height="24" stroke="black"
+        stroke-width="14"/></svg>
+      """
+    let map = try HitMap(SVGDocument(data: Data(text.utf8)))
+    XCTAssertEqual(map.hitTest(CGPoint(x: 43, y: 12))?.id, "a")
+    for (x, y) in [(42.999, 12.0), (43.001, 12), (43, 12.001), (43, 11.999), (0, 0)] {
+      XCTAssertNil(map.hitTest(CGPoint(x: x, y: y)), "\(x), \(y)")
+    }
+  }
+
   func testTheNearestIsTheNearestOfAll() throws {
     for name in try Shapes.names() {
       let document = try Shapes.document(name)
