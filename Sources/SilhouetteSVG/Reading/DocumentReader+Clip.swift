@@ -95,7 +95,8 @@ extension DocumentReader {
     try countInstance(index, depth: outer.clipPaths.count)
     var context = outer
     try applyStyle(of: index, parent: outer.style, to: &context)
-    context.isRendered = context.style.isDisplayed
+    // Nothing takes the place of an element in a clip, as in browsers.
+    context.isRendered = context.style.isDisplayed && !context.style.isReplacedByContents
     try applyTransform(of: index, to: &context)
     try applyClipPath(of: index, to: &context)
     guard context.isRendered else { return [] }

@@ -17,6 +17,7 @@ extension DocumentReader {
   /// Enters an `svg` inside the document or a `symbol` (SVG 2, section 8.2), whose size the `use`
   /// that repeats it may set.
   mutating func enterViewport(of index: Int, _ context: inout ReadingContext) {
+    if context.style.isReplacedByContents { return }
     let use = context.uses.last.flatMap { $0.target == index ? $0 : nil }
     let full = Length(percent: 100)
     let rect = CGRect(

@@ -106,10 +106,11 @@ struct DocumentReader {
     var context = outer
     context.depth += 1
     try applyStyle(of: index, parent: outer.style, to: &context)
-    context.isRendered = outer.isRendered && context.style.isDisplayed
-    try applyTransform(of: index, to: &context)
-    if measurement == nil {
+    if display(index, &context) {
+      try applyTransform(of: index, to: &context)
       try applyClipPath(of: index, to: &context)
+    }
+    if measurement == nil {
       identify(index, kind: kind, &context)
       if context.style.pointerEvents == .boundingBox, kind != .graphics {
         try drawBox(of: index, in: context)
@@ -139,6 +140,15 @@ struct DocumentReader {
       // Neither visited nor measured.
       return nil
     }
+  }
+
+  /// Sees whether an element is rendered, and says whether it has a place of its own. Some elements can be
+  /// replaced by what is in them; others are not displayed then (CSS Display 3, appendix B).
+  private func display(_ index: Int, _ context: inout ReadingContext) -> Bool {
+    if !context.style.isDisplayed { context.isRendered = false }
+    guard context.style.isReplacedByContents else { return true }
+    if !["g", "svg", "use"].contains(tree[index].name) { context.isRendered = false }
+    return false
   }
 
   /// What an element is; a `symbol` is one only as the target of a `use`.

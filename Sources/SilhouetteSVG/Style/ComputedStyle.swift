@@ -35,7 +35,10 @@ struct ComputedStyle: Sendable {
   }
 
   /// Whether `display` is anything but `none`.
-  var isDisplayed: Bool { own?.isDisplayed ?? true }
+  var isDisplayed: Bool { own?.display != OwnStyle.Display.none }
+
+  /// Whether `display` is `contents`: what is in the element is drawn as if it stood in its place.
+  var isReplacedByContents: Bool { own?.display == .contents }
 
   /// The declared length of a geometry property: nil where none is declared, a nil length for `auto`.
   func declaredLength(_ name: String) -> Length?? { own?.length(name) }

@@ -10,7 +10,7 @@ extension OwnStyle {
     _ property: Property, _ value: String, length: (String) -> Length?
   ) -> Bool {
     switch property {
-    case .display: return assign(Self.isDisplayed(value), to: \.isDisplayed)
+    case .display: return assign(Self.display(value), to: \.display)
     case .overflow: return assign(Self.hidesOverflow(value), to: \.hidesOverflow)
     case .clipPath: return assign(ClipPathValue(value, length: length), to: \.clipPath)
     case .transform: return assign(TransformFunction.list(value, length: length), to: \.transform)
@@ -38,7 +38,7 @@ extension OwnStyle {
   /// Takes a property's value from another style.
   mutating func copy(_ property: Property, from other: OwnStyle) {
     switch property {
-    case .display: isDisplayed = other.isDisplayed
+    case .display: display = other.display
     case .overflow: hidesOverflow = other.hidesOverflow
     case .clipPath: clipPath = other.clipPath
     case .transform: transform = other.transform ?? []
@@ -70,8 +70,13 @@ extension OwnStyle {
   /// The properties that are never negative.
   private static let sizes: Set<Property> = [.width, .height, .r, .rx, .ry]
 
-  private static func isDisplayed(_ value: String) -> Bool? {
-    value.isEmpty ? nil : value.lowerCase != "none"
+  private static func display(_ value: String) -> Display? {
+    switch value.lowerCase {
+    case "": nil
+    case "none": Display.none
+    case "contents": .contents
+    default: .shown
+    }
   }
 
   private static func hidesOverflow(_ value: String) -> Bool? {

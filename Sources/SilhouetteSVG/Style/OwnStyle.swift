@@ -2,8 +2,12 @@ import Foundation
 
 /// The properties that an element does not hand on to what is in it.
 struct OwnStyle: Sendable {
-  /// Whether `display` is anything but `none`.
-  var isDisplayed = true
+  /// Whether the element is displayed, or only what is in it.
+  enum Display {
+    case none, contents, shown
+  }
+
+  var display = Display.shown
   /// Whether a viewport inside the document hides what lies outside it.
   var hidesOverflow = true
   var clipPath = ClipPathValue.none
