@@ -5,6 +5,25 @@ import XCTest
 
 /// Cubics' feet, lengths and parts against many samples of the curve.
 final class CubicCurveTests: XCTestCase {
+  /// A root in the middle of the interval ends the search where it is told to, and is named once.
+  func testARootInTheMiddle() {
+    let (p, corners) = (Vector(2, 1), [Vector(0, 0), Vector(0, 4), Vector(4, 4), Vector(4, 0)])
+    let ways = corners.map { $0 - p }
+    let quintic = Quintic(feetOfCubic: (ways[0], ways[1], ways[2], ways[3]))
+    var all: [Double] = []
+    quintic.forEachRoot {
+      all.append($0); return true
+    }
+    XCTAssertGreaterThan(all.count, 1)
+    for stop in 1...all.count {
+      var told: [Double] = []
+      quintic.forEachRoot {
+        told.append($0); return told.count < stop
+      }
+      XCTAssertEqual(told, Array(all.prefix(stop)))
+    }
+  }
+
   private static func curve(_ seed: UInt64, using random: inout SplitMix64) -> CubicCurve {
     func number() -> Double { .random(in: -10...10, using: &random) }
     var c = CubicCurve(

@@ -74,7 +74,7 @@ final class MaskFileTests: XCTestCase {
       XCTAssertThrowsError(try MaskFile(data: data.prefix(count)), "\(count) of \(data.count)") {
         switch $0 as? MaskFileError {
         case .notAMaskFile where count < 8: break
-        case .wrongLength(let bytes, _) where bytes == count: break
+        case .wrongLength(count, expected: count < 20 ? 28 : data.count): break
         default: XCTFail("\(count): \($0)")
         }
       }
@@ -134,6 +134,7 @@ final class MaskFileTests: XCTestCase {
     let item: [UInt8] = [1, 1, 0x61, 1, 0, 0, 0]
     let cases: [(body: [UInt8], offset: Int, expected: String)] = [
       (size + Array(repeating: 0xFF, count: 9) + [1], 36, "a number of at most 63 bits"),
+      (size + [9], 36, "a number below 1"),
       (size + [0] + item + [1, 0, 0], 47, "a mask at least"),
       (size + [1] + one + item + [1, 0, 0, 0, 0, 7], 57, "the end"),
       (size + [1] + one + [1, 1, 0xFF], 47, "UTF-8"),

@@ -4,6 +4,14 @@ import XCTest
 
 /// Limits at the very number and one beyond it.
 final class MaskLimitTests: XCTestCase {
+  func testARectangleWithoutAreaHasNoPixels() throws {
+    for (width, height) in [(0.0, 4.0), (4, 0), (0, 0), (-3, 2)] {
+      let rect = CGRect(x: 5, y: 6, width: width, height: height)
+      let pixels = try PixelRect(covering: rect, scale: 1)
+      XCTAssertEqual(pixels == PixelRect.none, width == 0 || height == 0, "\(rect)")
+    }
+  }
+
   func testPixelsAreAsFarAs2To50() throws {
     func rect(_ x: Double, _ y: Double) throws -> PixelRect {
       try PixelRect(covering: CGRect(x: x, y: y, width: 4, height: 2), scale: 1)
