@@ -1,5 +1,5 @@
 import Foundation
-import SilhouetteGeometry
+@testable import SilhouetteGeometry
 import XCTest
 
 /// Limits at the very number and one beyond it.
