@@ -30,8 +30,9 @@ struct DashCutter {
       let (begin, end) = (max(0, low - at), min(length, high - at))
       if begin < end {
         let whole = begin <= 0 && end >= length
-        dash.segments.append(
-          whole ? segments[place] : measuredSegment(place).part(from: begin, to: end))
+        let part = whole ? segments[place] : measuredSegment(place).part(from: begin, to: end)
+        // Of a part as long as a rounding, nothing may be left that leads anywhere.
+        if part.startDirection != Vector(0, 0) { dash.segments.append(part) }
       } else if low == high, begin <= length, end >= 0, dash.dot == nil {
         let segment = measuredSegment(place)
         let position = begin > 0 ? segment.part(from: 0, to: begin).end : segments[place].start

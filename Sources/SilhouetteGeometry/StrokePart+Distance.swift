@@ -1,7 +1,8 @@
 import Foundation
 
 extension StrokePart {
-  /// The distance from a point outside the part to it.
+  /// The distance from a point outside the part to it. Inside a bend that is tighter than the pen, where
+  /// lines straight across the curve cross each other, it may be a little more than it is.
   func distance(from p: Vector, radius: Double) -> Double {
     switch self {
     case .line(let a, let b):
@@ -30,6 +31,7 @@ extension StrokePart {
         best = min(best, max(0, (curve.point(at: t) - p).length - radius))
         return true
       }
+      curve.forEachTip(radius: radius) { best = min(best, (p - $0).length) }
       return best
     case .arc(let arc):
       let (start, end) = (arc.startAngle, arc.endAngle)
@@ -38,6 +40,7 @@ extension StrokePart {
         ends(arc.point(at: end), arc.direction(at: end), p, radius))
       let v = p - arc.center
       if arc.spans(v) { best = min(best, max(0, abs(v.length - arc.radius) - radius)) }
+      if arc.spans(-v) { best = min(best, max(0, v.length + arc.radius - radius)) }
       return best
     }
   }

@@ -106,6 +106,26 @@ final class DashTests: XCTestCase {
     }
   }
 
+  /// Where a dash ends a rounding before or behind the joint of two curves, nothing comes of what is left:
+  /// a curve without length would be a disc, as every point is straight across from it.
+  func testWhatRoundingLeavesOfACurveIsNoDash() throws {
+    for seed in 0..<400 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let segments = Self.segments(using: &random)
+      let contour = StrokeContour(segments: segments, isClosed: false)
+      let length = segments[0].length
+      for dash in [length, length.nextUp, length.nextDown, length * (1 + 1e-15)] {
+        for offset in [0, dash.nextDown, dash] {
+          let style = StrokeStyle(width: 1, dashes: [dash, 7], dashOffset: offset)
+          let dashes = try XCTUnwrap(DashPattern(style, scale: 1)).dashes(of: [contour])
+          for segment in dashes.flatMap(\.segments) {
+            XCTAssertNotEqual(segment.startDirection, Vector(0, 0), "seed \(seed): \(style)")
+          }
+        }
+      }
+    }
+  }
+
   /// One less than the most is cut, the most are not.
   func testTheMostDashes() {
     func count(_ length: Double) -> Int? {
