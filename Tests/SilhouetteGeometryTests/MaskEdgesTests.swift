@@ -183,6 +183,14 @@ final class MaskEdgesTests: XCTestCase {
       let pieces = (0.75 * 40 * 2.0.squareRoot() / flatness).squareRoot().rounded(.up)
       XCTAssertEqual(edges.lines.count, 8 * Int(pieces), "from \(points[0])")
     }
+    var straight = VectorPath()
+    straight.move(to: .zero)
+    straight.addCubic(
+      to: CGPoint(x: 90, y: 0), control1: CGPoint(x: 30, y: 0), control2: CGPoint(x: 60, y: 0))
+    let edges = MaskStroker.edges(
+      of: straight, style: StrokeStyle(width: 1), scale: 1, flatness: flatness,
+      doubt: 4 * flatness, limit: .max)
+    XCTAssertEqual(edges.lines.count, 8)
   }
 
   /// A stroke's polygons wind round what is in it by more than they may be off, and round nothing else.
