@@ -34,6 +34,7 @@ struct StrokeIndexBuilder {
     guard let box = box(of: parts, radius: space.radius, mappedBy: .identity) else { return nil }
     if space.toPen == .identity { return index(of: parts, box, radius: space.radius) }
     guard let outer = Self.box(of: parts, radius: space.radius, mappedBy: space.fromPen) else {
+      // A pen that is finite, but takes what is within reach beyond all numbers.
       return nil
     }
     let index = index(of: parts, box, radius: space.radius)

@@ -18,6 +18,7 @@ final class MaskStorageTests: XCTestCase {
         XCTAssertEqual(stored.hashValue, mask.hashValue, context)
         XCTAssertEqual(stored.count, pixels.count, context)
         XCTAssertEqual(stored.pixelRect, box, context)
+        XCTAssertEqual(stored.pixelSize, CGSize(width: box.width, height: box.height), context)
         for y in box.y - 9..<box.y + box.height + 9 {
           for x in box.x - 9..<box.x + box.width + 9 {
             if stored[x, y] != pixels[x, y] { return XCTFail("\(context): (\(x), \(y))") }

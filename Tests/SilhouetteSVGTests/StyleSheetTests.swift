@@ -107,7 +107,7 @@ final class StyleSheetTests: XCTestCase {
       ("width >= 400px", true), ("width < 400px", false), ("400px < width <= 200em", true),
       ("400px < width < 500px", false), ("width = 400px", false),
       ("width = 1280px", true), ("400px ! width", false), ("width", true), ("width >= ", false),
-      ("400px", false),
+      ("400px", false), ("wide < 400px", false),
     ] {
       let written = range.replacingOccurrences(of: "<", with: "&lt;")
       XCTAssertEqual(try takesHits("@media (\(written)){rect{fill:none}}"), !isMet, range)

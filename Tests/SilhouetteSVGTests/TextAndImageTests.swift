@@ -36,6 +36,8 @@ final class TextAndImageTests: XCTestCase {
     }
     XCTAssertEqual(try shown("data:;base64,\(png)"), CGSize(width: 8, height: 12))
     XCTAssertEqual(try shown("data:;base64,\(jpeg)"), CGSize(width: 16, height: 8))
+    // The same with a byte that fills up.
+    XCTAssertEqual(try shown("data:;base64,/9j//+AABAAA/8AAEQgACAAQ"), CGSize(width: 16, height: 8))
     for text in [png, jpeg] {
       for count in 0..<text.utf8.count - 4 {
         XCTAssertNil(try shown("data:;base64,\(text.prefix(count))"), "\(count) of \(text)")
