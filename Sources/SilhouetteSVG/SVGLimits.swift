@@ -15,8 +15,8 @@ public struct SVGLimits: Sendable, Hashable {
     /// more than once where its tag is long.
     case instances = "elements after every “use” is expanded"
     /// How many path elements and dashes all outlines have together, by what they cost: an outline
-    /// counts as sixteen, whatever is in it; in a fill a curve that is no circle's counts as three, in a
-    /// stroke a line as two and such a curve as six.
+    /// counts as twenty, whatever is in it; in a fill a curve that is no circle's counts as three, in a
+    /// stroke a line as two and such a curve as eight.
     case segments = "path segments"
     /// The size of all style rules.
     case styleBytes = "bytes of style rules"
@@ -38,9 +38,9 @@ public struct SVGLimits: Sendable, Hashable {
   public var depth: Int
   /// How many elements may be read, each `use` counting what it repeats.
   public var instances: Int
-  /// How many path elements and dashes all outlines may have together: an outline counts as sixteen, and
+  /// How many path elements and dashes all outlines may have together: an outline counts as twenty, and
   /// what is in it, of a fill, as one, or as three where it is a curve and no circle's; of a stroke as
-  /// two, or six. By default there is room for some 45,000
+  /// two, or eight. By default there is room for some 40,000
   /// small shapes.
   public var segments: Int
   /// The size that all style rules may have, in bytes of UTF-8.
@@ -56,7 +56,7 @@ public struct SVGLimits: Sendable, Hashable {
   public init(
     bytes: Int = 16 << 20, elements: Int = 200_000, attributes: Int = 1000, depth: Int = 256,
     instances: Int = 200_000, segments: Int = 1_000_000, styleBytes: Int = 1 << 20,
-    styleSteps: Int = 1_000_000, entityBytes: Int = 16 << 20
+    styleSteps: Int = 700_000, entityBytes: Int = 16 << 20
   ) {
     self.bytes = bytes
     self.elements = elements

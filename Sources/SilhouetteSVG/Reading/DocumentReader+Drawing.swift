@@ -105,15 +105,15 @@ extension DocumentReader {
 }
 
 extension Outline {
-  /// How many filled lines take about as much time and memory to be made a map of: sixteen whatever
+  /// How many filled lines take about as much time and memory to be made a map of: twenty whatever
   /// it is; a curve is cut where it turns, and a stroke is a body and a join for each segment.
   fileprivate var weight: Int {
     let (straight, curved): (Int, Int)
     switch coverage {
     case .fill: (straight, curved) = (1, 3)
-    case .stroke: (straight, curved) = (2, 6)
+    case .stroke: (straight, curved) = (2, 8)
     }
-    let own = 16
+    let own = 20
     if path.isStraight { return own + straight * path.underestimatedCount }
     return path.reduce(own) { $0 + ($1.isCurved ? curved : straight) }
   }
