@@ -29,8 +29,10 @@ struct ReferenceArc {
     determinant = u.x * v.y - u.y * v.x
     let reach = hypot(u.y, v.y)
     let least = determinant.magnitude / hypot(hypot(u.x, v.x), reach)
-    // The coordinates' rounding, at a size of about 1, and that of the ellipse.
-    doubt = (1e-14 + 1e-12 * max(hypot(u.x, u.y), hypot(v.x, v.y))) / least
+    // The coordinates' rounding, at a size of about 1, and that of the ellipse; squared as |q| is, which
+    // is what counts where an ellipse is thinner than that rounding.
+    let error = (1e-14 + 1e-12 * max(hypot(u.x, u.y), hypot(v.x, v.y))) / least
+    doubt = error * (1 + error)
 
     let (low, high) = (min(arc.startAngle, arc.endAngle), max(arc.startAngle, arc.endAngle))
     let lowest = atan2(v.y, u.y)
