@@ -92,8 +92,9 @@ package struct PathDataParser {
     var end = current
     let numbers = numbers
     path.addLines(count) { line in
-      let (x, y) = (numbers[2 * line], numbers[2 * line + 1])
-      end = isRelative ? CGPoint(x: end.x + x, y: end.y + y) : CGPoint(x: x, y: y)
+      // A sum for the others too, as everywhere: no coordinate is a negative zero then.
+      let origin = isRelative ? end : .zero
+      end = CGPoint(x: origin.x + numbers[2 * line], y: origin.y + numbers[2 * line + 1])
       return end
     }
     current = end

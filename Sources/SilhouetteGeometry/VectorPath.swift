@@ -131,11 +131,10 @@ public struct VectorPath: Sendable, Hashable {
     verbs.allSatisfy { $0.width < 2 }
   }
 
-  /// The path with every point replaced. For paths without arcs, which have more than points. O(points).
-  func mappingPoints(_ map: (CGPoint) -> CGPoint) -> VectorPath {
-    var path = self
-    path.points = points.map(map)
-    return path
+  /// Replaces every point. For paths without arcs, which have more than points. O(points).
+  @inline(__always)
+  mutating func replacePoints(by image: (CGPoint) -> CGPoint) {
+    for index in points.indices { points[index] = image(points[index]) }
   }
 
   /// Makes room for so many elements with so many points, all in all.

@@ -25,13 +25,13 @@ public struct Shape: Sendable {
 
   init(
     id: String, title: String?, ancestors: [String],
-    attributes: [(name: String, value: String)], drawings: [Drawing]
+    attributes: [(name: String, value: String)], drawings: [Drawing], bounds: CGRect
   ) {
     self.id = id
     self.title = title
     self.ancestors = ancestors
     writtenAttributes = attributes
     self.drawings = drawings
-    bounds = drawings.reduce(.null) { $0.union($1.extent) }
+    self.bounds = bounds
   }
 }

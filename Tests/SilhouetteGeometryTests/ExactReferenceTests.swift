@@ -20,6 +20,13 @@ final class ExactReferenceTests: XCTestCase {
     XCTAssertGreaterThan(tally.points - tally.open, 1_000_000)
   }
 
+  /// An ellipse 32 wide and 10⁴⁰ long: nothing can be told of a point nearer to it than its centre's
+  /// rounding.
+  func testAnArcThinnerThanItsRoundingIsLeftOpen() throws {
+    let path = try VectorPath(svg: "M3,24A7.8e39 16,8 0 0 0,8")
+    XCTAssertNil(ReferenceOutline(path).winding(of: CGPoint(x: 3, y: 8)))
+  }
+
   /// More points where they are cheap: far apart magnitudes make for numbers of thousands of bits.
   private func pointCount(_ maker: ReferencePaths) -> Int {
     switch (maker.kind, maker.plane) {

@@ -46,6 +46,25 @@ final class PathDataRunTests: XCTestCase {
     }
   }
 
+  /// Whatever the command: else a path would be another once it is written and read again.
+  func testNoCoordinateIsANegativeZero() throws {
+    let path = try VectorPath(
+      svg: "M-0-0L-0-0-0-0l-0-0H-0V-0h-0v-0C-0-0-0-0-0-0S-0-0-0-0Q-0-0-0-0T-0-0"
+        + "c-0-0-0-0-0-0s1 2-0-0")
+    for element in path {
+      let points: [CGPoint] =
+        switch element {
+        case .move(let end), .line(let end): [end]
+        case .quad(let control, let end): [control, end]
+        case .cubic(let control1, let control2, let end): [control1, control2, end]
+        case .arc, .close: []
+        }
+      for point in points {
+        XCTAssertEqual([point.x.sign, point.y.sign], [.plus, .plus], "\(element)")
+      }
+    }
+  }
+
   /// Each beginning of the data is read as far as its whole segments go, and an error is where the next
   /// argument ought to stand.
   func testARunThatEndsWithinASegment() {

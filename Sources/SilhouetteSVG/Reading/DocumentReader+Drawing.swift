@@ -27,7 +27,7 @@ extension DocumentReader {
     _ outlines: [Outline], of index: Int, to owner: Int, in context: ReadingContext
   ) {
     let layer = context.uses.first?.layer ?? layers.name(of: index, in: tree)
-    shapes[owner].drawings.append(
+    shapes[owner].add(
       Drawing(
         order: drawingCount, layer: layer, outlines: outlines, clips: context.clips,
         isApproximate: tree[index].name == "text"))
@@ -50,26 +50,33 @@ extension DocumentReader {
     let parts = hitParts(of: tree[index].name, style)
     guard parts.fill || parts.stroke || events == .boundingBox else { return [] }
 
-    let path = try path(of: index, in: context)
+    var path = try path(of: index, in: context)
     if path.isEmpty { return [] }
     if events == .boundingBox {
       return [.fill(VectorPath(rect: path.box).applying(context.transform))]
     }
-    let placed = path.applying(context.transform)
+    let stroke = parts.stroke ? try placedStroke(of: index, along: path, in: context) : nil
+    path.apply(context.transform)
     var outlines: [Outline] = []
     if parts.fill {
       let isText = tree[index].name == "text"
-      outlines.append(.fill(placed, rule: isText ? .nonZero : style.fillRule))
+      outlines.append(.fill(path, rule: isText ? .nonZero : style.fillRule))
     }
-    guard parts.stroke else { return outlines }
-    let stroke = strokeStyle(of: index, along: path, in: context)
-    if stroke.width > 0 {
-      let isScaled = !(style.own?.keepsStrokeWidth ?? false)
-      try count(stroke.dashCount(along: isScaled ? path : placed), segmentsOf: index)
-      outlines.append(
-        .stroke(placed, style: isScaled ? stroke.applying(context.transform) : stroke))
-    }
+    if let stroke { outlines.append(.stroke(path, style: stroke)) }
     return outlines
+  }
+
+  /// How an element is stroked in document space; nil where it has no stroke. Its dashes are counted.
+  private mutating func placedStroke(
+    of index: Int, along path: VectorPath, in context: ReadingContext
+  ) throws(ReadingFault) -> StrokeStyle? {
+    let stroke = strokeStyle(of: index, along: path, in: context)
+    guard stroke.width > 0 else { return nil }
+    let keepsWidth = context.style.own?.keepsStrokeWidth ?? false
+    try count(
+      stroke.dashCount(along: keepsWidth ? path.applying(context.transform) : path),
+      segmentsOf: index)
+    return keepsWidth ? stroke : stroke.applying(context.transform)
   }
 
   /// How an element is stroked in its user space. Where `pathLength` says how long the path is to be

@@ -86,7 +86,7 @@ extension DocumentReader {
 
   private func presentation(_ attributes: Attributes) -> [Declaration] {
     var declarations: [Declaration] = []
-    for (name, value) in attributes.values {
+    for (name, value) in attributes.listed {
       guard Attributes.filter(Self.styleNames, mayHave: name),
         let property = Property(name: name), property.isPresentationAttribute
       else { continue }

@@ -6,14 +6,28 @@ struct ShapeBuilder {
   let title: String?
   let ancestors: [String]
   let attributes: Attributes
-  var drawings: [Drawing] = []
   var ownsGraphics = false
+  private var drawings: [Drawing] = []
+  private var bounds = CGRect.null
+
+  init(id: String, title: String?, ancestors: [String], attributes: Attributes) {
+    self.id = id
+    self.title = title
+    self.ancestors = ancestors
+    self.attributes = attributes
+  }
+
+  /// Adds a drawing, on top of all before.
+  mutating func add(_ drawing: Drawing) {
+    drawings.append(drawing)
+    bounds = bounds.union(drawing.extent)
+  }
 
   /// The shape, or nil for a container without graphics of its own.
   func build() -> Shape? {
     guard ownsGraphics else { return nil }
     return Shape(
       id: id, title: title, ancestors: ancestors, attributes: attributes.listed,
-      drawings: drawings)
+      drawings: drawings, bounds: bounds)
   }
 }

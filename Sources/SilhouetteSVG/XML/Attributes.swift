@@ -1,6 +1,10 @@
 /// An element's attributes by their names as written, prefix included; declarations of namespaces too.
 final class Attributes: Sendable {
-  let values: [String: String]
+  typealias Attribute = (name: String, value: String)
+
+  /// All but those of outlines, by their names: as shapes keep them. A dictionary would take several times
+  /// the room, and be slower to ask.
+  let listed: [Attribute]
   /// How many bytes the names and values have.
   let byteCount: Int
   /// Whether some declare namespaces.
@@ -11,13 +15,13 @@ final class Attributes: Sendable {
   let d: String?
   /// The value of `points`.
   let points: String?
-  /// A bit for each name. Most names that are asked for are not there, and their bit tells so without
-  /// a look into the dictionary.
+  /// A bit for each name. Most names that are asked for are not there, and their bit tells so at once.
   private let names: UInt64
 
-  /// O(bytes).
+  /// O(bytes), and O(n log n) names are compared.
   init(_ values: [String: String]) {
-    self.values = values
+    var listed: [Attribute] = []
+    listed.reserveCapacity(values.count)
     var byteCount = 0
     var names: UInt64 = 0
     var declareNamespaces = false
@@ -26,30 +30,40 @@ final class Attributes: Sendable {
       byteCount += name.utf8.count + value.utf8.count
       names |= Self.bit(of: name)
       switch name {
-      case "id": id = value
       case "d": d = value
       case "points": points = value
-      default: if name.hasPrefix("xmlns") { declareNamespaces = true }
+      default:
+        if name == "id" { id = value } else if name.hasPrefix("xmlns") { declareNamespaces = true }
+        listed.append((name, value))
       }
     }
+    if listed.count > 1 { listed.sort { $0.name < $1.name } }
+    self.listed = listed
     self.byteCount = byteCount
     self.declareNamespaces = declareNamespaces
     self.names = names
     (self.id, self.d, self.points) = (id, d, points)
   }
 
-  /// The value of an attribute; nil where it is missing.
+  /// The value of an attribute; nil where it is missing. O(log attributes).
   subscript(name: String) -> String? {
-    names & Self.bit(of: name) == 0 ? nil : values[name]
+    guard names & Self.bit(of: name) != 0 else { return nil }
+    switch name {
+    case "d": return d
+    case "points": return points
+    default: break
+    }
+    var (low, high) = (0, listed.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if listed[middle].name < name { low = middle + 1 } else { high = middle }
+    }
+    return low < listed.count && listed[low].name == name ? listed[low].value : nil
   }
 
-  /// The names and values, but for those of outlines.
-  var listed: [(name: String, value: String)] {
-    let outlines = (d == nil ? 0 : 1) + (points == nil ? 0 : 1)
-    var list: [(name: String, value: String)] = []
-    list.reserveCapacity(values.count - outlines)
-    for (name, value) in values where name != "d" && name != "points" { list.append((name, value)) }
-    return list
+  /// All of them, in no order.
+  var all: [Attribute] {
+    listed + [("d", d), ("points", points)].compactMap { name, value in value.map { (name, $0) } }
   }
 
   /// Whether some of the names may be among those that a filter is for.

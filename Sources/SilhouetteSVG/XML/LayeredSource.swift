@@ -50,13 +50,14 @@ struct LayeredSource {
 
   private mutating func beginElement(_ index: Int) {
     let element = tree[index]
-    var attributes = element.attributes.values
+    var attributes = element.attributes.all
     if index > 0, element.kind != .other {
-      attributes["id"] = layers.name(of: index, in: tree)
+      attributes.removeAll { $0.name == "id" }
+      attributes.append(("id", layers.name(of: index, in: tree)))
     }
     append("<\(element.writtenName)")
     // Sorted, so that a document is written the same each time.
-    for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in attributes.sorted(by: { $0.name < $1.name }) {
       append(" \(name)=\"")
       append(escaping: value, isAttribute: true)
       append("\"")

@@ -21,7 +21,7 @@ struct NamespaceScope {
 
   /// Takes an element's declarations in. O(attributes).
   mutating func enter(_ attributes: Attributes, depth: Int) {
-    for (name, uri) in attributes.values {
+    for (name, uri) in attributes.listed {
       guard let prefix = Self.declaredPrefix(name) else { continue }
       bindings[prefix, default: []].append(uri)
       declarations.append((prefix, depth))
@@ -41,8 +41,8 @@ struct NamespaceScope {
 
   /// The names of XLink's `href` by the prefixes that attributes declare for it.
   static func linkNames(_ attributes: Attributes) -> [String] {
-    attributes.values.filter { $0.value == "http://www.w3.org/1999/xlink" }
-      .compactMap { declaredPrefix($0.key).map { "\($0):href" } }
+    attributes.listed.filter { $0.value == "http://www.w3.org/1999/xlink" }
+      .compactMap { declaredPrefix($0.name).map { "\($0):href" } }
   }
 
   /// The prefix that an attribute declares: nil where it is no declaration.
