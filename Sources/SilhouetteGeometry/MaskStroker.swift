@@ -59,14 +59,8 @@ struct MaskStroker {
     case .line(let from, let to):
       let side = (to - from).unit.turned * space.radius
       addQuadrilateral(from - side, to - side, to + side, from + side)
-    case .cubic(let curve):
-      addSweep(of: .cubic(curve), sag: curve.sag) { (curve.point(at: $0), curve.direction(at: $0)) }
-    case .arc(let arc):
-      let turn = arc.endAngle - arc.startAngle
-      addSweep(of: .arc(arc), sag: arc.radius * turn * turn / 8) {
-        let angle = arc.startAngle + $0 * turn
-        return (arc.point(at: angle), arc.direction(at: angle))
-      }
+    case .cubic(let curve): addSweep(of: curve)
+    case .arc(let arc): addSweep(of: arc)
     case .disc(let center): addSector(center, from: Vector(1, 0), turning: 2 * .pi)
     case .halfDisc(let center, let direction):
       addSector(center, from: -direction.turned, turning: .pi)
@@ -76,31 +70,73 @@ struct MaskStroker {
     }
   }
 
-  /// What the pen covers at right angles to a curve: the sweep of its normals, between equal steps of
-  /// the parameter taken to turn evenly.
-  private mutating func addSweep(
-    of curve: StrokeSegment, sag: Double, at: (Double) -> (point: Vector, direction: Vector)
-  ) {
-    let pieces = MaskFlattener.pieces(sag: sag, flatness: flatness)
-    var from = (point: curve.start, direction: curve.startDirection)
+  /// A place on a curve: its parameter, its point, and the unit vector of its way.
+  private typealias Place = (t: Double, point: Vector, direction: Vector)
+
+  /// What the pen covers at right angles to an arc: the sweep of its normals.
+  private mutating func addSweep(of arc: CircularArc) {
+    let turn = arc.endAngle - arc.startAngle
+    // As many as a radius of the flatness would take at least: no piece turns by half a turn then.
+    let radius = max(arc.radius, flatness)
+    let pieces = MaskFlattener.pieces(sag: radius * turn * turn / 8, flatness: flatness)
+    func place(_ t: Double) -> Place {
+      let angle = arc.startAngle + t * turn
+      return (t, arc.point(at: angle), arc.direction(at: angle))
+    }
+    var from = place(0)
     for piece in stride(from: 1, through: pieces, by: 1) where !edges.isFull {
-      let to =
-        piece < pieces ? at(piece / pieces) : (point: curve.end, direction: curve.endDirection)
-      let cosine = from.direction.dot(to.direction)
-      // Most pieces turn by less than a step, which their cosine tells sooner than the angle.
-      let turn = cosine < stepCosine ? atan2(from.direction.cross(to.direction), cosine) : 0
-      let steps = max(1, (abs(turn) / step).rounded(.up))
-      var (center, radius) = (from.point, from.direction.turned * space.radius)
-      for index in stride(from: 1, through: steps, by: 1) {
-        let part = index / steps
-        let next = from.point + (to.point - from.point) * part
-        let way = index < steps ? from.direction.rotated(by: turn * part) : to.direction
-        let nextRadius = way.turned * space.radius
-        addStrip(center, next, next + nextRadius, center + radius)
-        addStrip(center, next, next - nextRadius, center - radius)
-        (center, radius) = (next, nextRadius)
-      }
+      let to = place(piece / pieces)
+      addSweep(from: from, to: to)
       from = to
+    }
+  }
+
+  /// What the pen covers at right angles to a curve. It is cut where it begins to bend to the other side,
+  /// too: the normals go furthest there, and a wide pen shows it.
+  private mutating func addSweep(of curve: CubicCurve) {
+    let pieces = MaskFlattener.pieces(sag: curve.sag, flatness: flatness)
+    let inflections = curve.inflections
+    var from: Place = (t: 0, point: Vector(curve.x0, curve.y0), direction: curve.startDirection)
+    for piece in stride(from: 1, through: pieces, by: 1) where !edges.isFull {
+      let end = piece / pieces
+      for t in inflections where t > from.t && t < end {
+        from = addSweep(of: curve, from: from, to: t)
+      }
+      from = addSweep(of: curve, from: from, to: end)
+    }
+  }
+
+  /// What the pen covers beside a part of a curve, which is halved until it is known which way round it
+  /// turns: where its way turns back within next to nothing, its ends do not tell. Gives its end.
+  private mutating func addSweep(
+    of curve: CubicCurve, from: Place, to t: Double, halvings: Int = 40
+  ) -> Place {
+    if halvings > 0, !curve.turnsLittle(from: from.t, to: t) {
+      let half = (from.t + t) / 2
+      let middle = addSweep(of: curve, from: from, to: half, halvings: halvings - 1)
+      return addSweep(of: curve, from: middle, to: t, halvings: halvings - 1)
+    }
+    let to = (t: t, point: curve.point(at: t), direction: curve.direction(at: t))
+    addSweep(from: from, to: to)
+    return to
+  }
+
+  /// What the pen covers between two normals less than half a turn apart; equal steps of the parameter are
+  /// taken to turn evenly.
+  private mutating func addSweep(from: Place, to: Place) {
+    let cosine = from.direction.dot(to.direction)
+    // Most turn by less than a step, which their cosine tells sooner than the angle.
+    let turn = cosine < stepCosine ? atan2(from.direction.cross(to.direction), cosine) : 0
+    let steps = max(1, (abs(turn) / step).rounded(.up))
+    var (center, radius) = (from.point, from.direction.turned * space.radius)
+    for index in stride(from: 1, through: steps, by: 1) {
+      let part = index / steps
+      let next = from.point + (to.point - from.point) * part
+      let way = index < steps ? from.direction.rotated(by: turn * part) : to.direction
+      let nextRadius = way.turned * space.radius
+      addStrip(center, next, next + nextRadius, center + radius)
+      addStrip(center, next, next - nextRadius, center - radius)
+      (center, radius) = (next, nextRadius)
     }
   }
 
@@ -174,14 +210,4 @@ struct MaskStroker {
 
 extension Vector {
   fileprivate func rotated(by angle: Double) -> Vector { self * cos(angle) + turned * sin(angle) }
-}
-
-extension CubicCurve {
-  /// The most that the curve can be away from its chord: an eighth of the second derivative's length,
-  /// which is largest at one of the ends.
-  fileprivate var sag: Double {
-    let head = Vector(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2)
-    let tail = Vector(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3)
-    return 0.75 * max(head.length, tail.length)
-  }
 }

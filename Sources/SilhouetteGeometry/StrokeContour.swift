@@ -80,6 +80,7 @@ extension StrokeContour {
       hasDrawn = true
       let end = Vector(curve.x3, curve.y3)
       for point in [Vector(curve.x1, curve.y1), Vector(curve.x2, curve.y2), end] { check(point) }
+      let curve = curve.withoutHooks
       if curve.startDirection != Vector(0, 0) { segments.append(.cubic(curve)) }
       current = end
     }
@@ -121,5 +122,20 @@ extension StrokeContour {
       let dot = segments.isEmpty ? (start, axis) : nil
       contours.append(StrokeContour(segments: segments, isClosed: closed, dot: dot))
     }
+  }
+}
+
+extension CubicCurve {
+  /// The curve with control points on its ends where they are next to nothing away from them. It would turn
+  /// there within less than its coordinates' rounding, and a pen would show it.
+  fileprivate var withoutHooks: CubicCurve {
+    let (start, first) = (Vector(x0, y0), Vector(x1, y1))
+    let (second, end) = (Vector(x2, y2), Vector(x3, y3))
+    let least =
+      0x1p-40 * max(max(start.reach, first.reach), max(second.reach, end.reach))
+    var curve = self
+    if (first - start).reach <= least { (curve.x1, curve.y1) = (x0, y0) }
+    if (second - end).reach <= least { (curve.x2, curve.y2) = (x3, y3) }
+    return curve
   }
 }

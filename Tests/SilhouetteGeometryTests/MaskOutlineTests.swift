@@ -47,6 +47,44 @@ final class MaskOutlineTests: XCTestCase {
     }
   }
 
+  /// Loops and circles smaller than any pixel, under a wide pen: the pen turns nearly all the way round, and
+  /// nothing but the turn tells so.
+  func testTurnsWithinNextToNothingAreExact() throws {
+    for exponent in -24...0 {
+      let size = Double(sign: .plus, exponent: exponent, significand: 1)
+      for seed in 0..<12 as Range<UInt64> {
+        var random = SplitMix64(seed: seed)
+        let start = CGPoint(x: 15, y: 16)
+        func beside() -> CGPoint {
+          CGPoint(
+            x: start.x + Double.random(in: -size...size, using: &random),
+            y: start.y + Double.random(in: -size...size, using: &random))
+        }
+        var path = VectorPath()
+        path.move(to: start)
+        if seed < 2 {
+          path.addArc(
+            to: beside(), radii: CGSize(width: size, height: size), largeArc: true,
+            sweep: seed == 0)
+        } else {
+          path.addCubic(to: beside(), control1: beside(), control2: beside())
+        }
+        let style = StrokeStyle(width: 12)
+        try check(.stroke(path, style: style), scale: 2, "size 2^\(exponent), seed \(seed)")
+      }
+    }
+  }
+
+  /// The last control point is where the curve ends, but for less than rounding: no turn to go by there.
+  func testAHookBeyondRoundingIsNone() throws {
+    for step in [1e-300, 1e-20, 1e-15, 1e-12] {
+      var path = VectorPath()
+      path.move(to: CGPoint(x: 7, y: 8))
+      path.addQuad(to: .zero, control: CGPoint(x: step, y: 0))
+      try check(.stroke(path, style: StrokeStyle(width: 3)), scale: 3, "\(step)")
+    }
+  }
+
   /// Fails where a bit differs from the exact answer.
   private func check(
     _ outline: Outline, scale: Double, _ context: String,
