@@ -27,7 +27,8 @@ struct MaskStroker {
     guard style.width > 0, style.width.isFinite, style.pen.isInvertible,
       let space = PenSpace(style)
     else { return MaskEdges(doubt: doubt, limit: limit) }
-    var contours = StrokeContour.contours(of: path, mappedBy: space.toPen, axis: space.axis)
+    var contours = StrokeContour.contours(
+      of: path, mappedBy: space.toPen, axis: space.axis, radius: space.radius)
     if let pattern = DashPattern(style, scale: space.scale) {
       contours = pattern.dashes(of: contours)
     }

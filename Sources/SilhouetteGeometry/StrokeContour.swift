@@ -16,11 +16,13 @@ extension StrokeContour {
   /// A subpath of a move alone is none; one of zero length is a dot, whose caps lie along the x axis
   /// of user space (SVG 2, section 13.5.4). A subpath with what is no number is left out.
   ///
-  /// - Parameter axis: the unit vector of user space's x axis.
+  /// - Parameters:
+  ///   - axis: the unit vector of user space's x axis.
+  ///   - radius: half the pen's width.
   static func contours(
-    of path: VectorPath, mappedBy transform: AffineTransform, axis: Vector
+    of path: VectorPath, mappedBy transform: AffineTransform, axis: Vector, radius: Double
   ) -> [StrokeContour] {
-    var builder = Builder(axis: axis)
+    var builder = Builder(axis: axis, radius: radius)
     for element in path { builder.add(element, transform) }
     builder.end(closed: false)
     return builder.contours
@@ -29,6 +31,7 @@ extension StrokeContour {
   /// Collects segments, subpath by subpath.
   private struct Builder {
     let axis: Vector
+    let radius: Double
     var contours: [StrokeContour] = []
     private var segments: [StrokeSegment] = []
     private var start = Vector(0, 0)
@@ -38,7 +41,10 @@ extension StrokeContour {
     /// The largest coordinate so far.
     private var reach = 0.0
 
-    init(axis: Vector) { self.axis = axis }
+    init(axis: Vector, radius: Double) {
+      self.axis = axis
+      self.radius = radius
+    }
 
     mutating func add(_ element: VectorPath.Element, _ transform: AffineTransform) {
       func map(_ point: CGPoint) -> Vector { Vector(transform.linear(point)) }
@@ -80,8 +86,10 @@ extension StrokeContour {
       hasDrawn = true
       let end = Vector(curve.x3, curve.y3)
       for point in [Vector(curve.x1, curve.y1), Vector(curve.x2, curve.y2), end] { check(point) }
-      let curve = curve.withoutHooks
-      if curve.startDirection != Vector(0, 0) { segments.append(.cubic(curve)) }
+      let curve = curve.withoutHooks(under: radius)
+      if curve.startDirection != Vector(0, 0) {
+        segments.append(curve.isStraight ? .line(current, end) : .cubic(curve))
+      }
       current = end
     }
 
@@ -127,15 +135,20 @@ extension StrokeContour {
 
 extension CubicCurve {
   /// The curve with control points on its ends where they are next to nothing away from them. It would turn
-  /// there within less than its coordinates' rounding, and a pen would show it.
-  fileprivate var withoutHooks: CubicCurve {
+  /// there within less than its coordinates' rounding, or the pen's, and the pen would show it.
+  fileprivate func withoutHooks(under radius: Double) -> CubicCurve {
     let (start, first) = (Vector(x0, y0), Vector(x1, y1))
     let (second, end) = (Vector(x2, y2), Vector(x3, y3))
-    let least =
-      0x1p-40 * max(max(start.reach, first.reach), max(second.reach, end.reach))
+    let reach = max(max(start.reach, first.reach), max(second.reach, end.reach))
+    let least = 0x1p-40 * max(reach, radius)
     var curve = self
     if (first - start).reach <= least { (curve.x1, curve.y1) = (x0, y0) }
     if (second - end).reach <= least { (curve.x2, curve.y2) = (x3, y3) }
     return curve
+  }
+
+  /// Whether both control points are on the ends, which are apart.
+  fileprivate var isStraight: Bool {
+    x1 == x0 && y1 == y0 && x2 == x3 && y2 == y3 && (x0 != x3 || y0 != y3)
   }
 }

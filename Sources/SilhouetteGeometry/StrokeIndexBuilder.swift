@@ -26,7 +26,8 @@ struct StrokeIndexBuilder {
     guard style.width > 0, style.width.isFinite, style.pen.isInvertible,
       let space = PenSpace(style)
     else { return nil }
-    var contours = StrokeContour.contours(of: path, mappedBy: space.toPen, axis: space.axis)
+    var contours = StrokeContour.contours(
+      of: path, mappedBy: space.toPen, axis: space.axis, radius: space.radius)
     if let pattern = DashPattern(style, scale: space.scale) {
       contours = pattern.dashes(of: contours)
     }

@@ -116,7 +116,8 @@ final class IndexTests: XCTestCase {
       for sign in [1.0, -1] {
         for end in [CGPoint(x: sign * value, y: 1), CGPoint(x: 1, y: sign * value)] {
           let contours = StrokeContour.contours(
-            of: VectorPath(polygon: [.zero, end]), mappedBy: .identity, axis: Vector(1, 0))
+            of: VectorPath(polygon: [.zero, end]), mappedBy: .identity, axis: Vector(1, 0),
+            radius: 1)
           XCTAssertEqual(contours.isEmpty, !isIn, "\(end)")
         }
       }

@@ -82,6 +82,9 @@ final class MaskOutlineTests: XCTestCase {
       path.move(to: CGPoint(x: 7, y: 8))
       path.addQuad(to: .zero, control: CGPoint(x: step, y: 0))
       try check(.stroke(path, style: StrokeStyle(width: 3)), scale: 3, "\(step)")
+      // And no curve, for a pen.
+      path.addQuad(to: CGPoint(x: step, y: 0), control: .zero)
+      try check(.stroke(path, style: StrokeStyle(width: 3)), scale: 1, "\(step), beyond the end")
     }
   }
 

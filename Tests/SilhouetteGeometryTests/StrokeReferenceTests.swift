@@ -148,7 +148,8 @@ final class StrokeReferenceTests: XCTestCase {
     forEachPath(3000..<3200) { seed, path, random in
       let style = Self.style(&random)
       guard let space = PenSpace(style) else { return XCTFail("seed \(seed): no pen") }
-      var contours = StrokeContour.contours(of: path, mappedBy: space.toPen, axis: space.axis)
+      var contours = StrokeContour.contours(
+        of: path, mappedBy: space.toPen, axis: space.axis, radius: space.radius)
       if let pattern = DashPattern(style, scale: space.scale) {
         contours = pattern.dashes(of: contours)
       }
