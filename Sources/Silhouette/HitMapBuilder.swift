@@ -23,9 +23,11 @@ struct HitMapBuilder: Sendable {
   let parts: [Hit.Part]
   private let sources: [Source]
   let limits: MaskLimits
+  private let crowd: MaskCrowd
 
   init(_ document: SVGDocument, mode: HitMap.Mode, limits: MaskLimits) {
     self.limits = limits
+    crowd = MaskCrowd(limits: limits)
     items = document.shapes.map {
       HitMap.Item(id: $0.id, title: $0.title, ancestors: $0.ancestors)
     }
@@ -69,13 +71,16 @@ struct HitMapBuilder: Sendable {
   /// An outline's masks; of what is seen, none.
   func masks(_ number: Int, scales: [Double]) throws(HitMapError) -> ScaledMasks? {
     guard case .outline(let area) = sources[number] else { return nil }
+    let masks: ScaledMasks
     do throws(MaskError) {
-      let masks = try ScaledMasks(of: [area.outline], scales: scales, limits: limits)
-      if area.clips.isEmpty { return masks }
-      return try ScaledMasks(masks.masks.map { $0.clipped(to: area.clips) })
+      let whole = try ScaledMasks(of: [area.outline], scales: scales, limits: limits)
+      masks =
+        area.clips.isEmpty
+        ? whole : try ScaledMasks(whole.masks.map { $0.clipped(to: area.clips) })
     } catch {
       throw .mask(shape: items[owners[number]].id, error)
     }
+    return try counted(masks)
   }
 
   #if Rendering
@@ -84,14 +89,26 @@ struct HitMapBuilder: Sendable {
     _ number: Int, _ renderer: SVGRenderer, scales: [Double], threshold: UInt8
   ) throws(HitMapError) -> ScaledMasks? {
     guard case .layer(let layer) = sources[number] else { return nil }
+    let masks: ScaledMasks
     do throws(RenderingError) {
-      return try renderer.alphaMasks(
+      masks = try renderer.alphaMasks(
         layer: layer, scales: scales, threshold: threshold, limits: limits)
     } catch {
       throw .rendering(shape: items[owners[number]].id, error)
     }
+    return try counted(masks)
   }
   #endif
+
+  /// The masks, if there is room for them with all that have been made before.
+  private func counted(_ masks: ScaledMasks) throws(HitMapError) -> ScaledMasks {
+    do throws(MaskError) {
+      try crowd.add(masks)
+      return masks
+    } catch {
+      throw .masks(error)
+    }
+  }
 }
 
 extension HitMap.Mode {

@@ -50,7 +50,8 @@ extension BitMask {
     _ words: inout [UInt64]
   ) -> Bool {
     lazy var regions = outlines.map { PathRegion($0) }
-    lazy var asked = [UInt64](repeating: 0, count: words.count)
+    // Not lazy: that would be copied each time.
+    var asked: [UInt64] = []
     let wordsPerRow = (rect.width + 63) / 64
     var room = limit
     return parts.allSatisfy { part in
@@ -60,6 +61,7 @@ extension BitMask {
         let (column, row) = (x - rect.x, y - rect.y)
         let bit = UInt64(1) << UInt64(column & 63)
         let place = row * wordsPerRow + column >> 6
+        if asked.isEmpty { asked = Array(repeating: 0, count: words.count) }
         if asked[place] & bit != 0 { return true }
         asked[place] |= bit
         let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)

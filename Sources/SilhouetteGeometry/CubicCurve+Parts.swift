@@ -38,7 +38,9 @@ extension CubicCurve {
   func direction(at t: Double) -> Vector {
     if t <= 0 { return startDirection }
     if t >= 1 { return -reversed.startDirection }
-    return split(at: t).1.startDirection
+    // Next to an end, the parts' own control points are mostly rounding.
+    let velocity = velocity(at: t)
+    return velocity != Vector(0, 0) ? velocity.unit : split(at: t).1.startDirection
   }
 
   /// The part between two parameters.

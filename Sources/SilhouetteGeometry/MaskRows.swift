@@ -36,6 +36,15 @@ struct MaskRows: Hashable {
     return low | words[row * wordsPerRow + index + 1] << (64 - shift)
   }
 
+  /// One row, with a bit wherever one of some rows has one. O(words).
+  func flattened(_ range: Range<Int>) -> MaskRows {
+    var row = MaskRows(rect: PixelRect(x: rect.x, y: rect.y, width: rect.width, height: 1))
+    for place in range {
+      for index in 0..<wordsPerRow { row.words[index] |= words[place * wordsPerRow + index] }
+    }
+    return row
+  }
+
   /// The bits of another rectangle, of which those outside of this one are clear. O(words).
   func moved(to other: PixelRect) -> MaskRows {
     if other == rect { return self }

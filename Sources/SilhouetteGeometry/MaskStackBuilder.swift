@@ -30,6 +30,9 @@ struct MaskStackBuilder {
   /// 16 × 16 bits, row by row.
   private typealias Tile = SIMD8<UInt32>
 
+  /// How many bytes a mask takes for each tile in which it has pixels.
+  static let bytesPerTile = MemoryLayout<Layer>.stride
+
   private var layers: [Layer] = []
   /// Where a list of areas is in `words`.
   private var lists: [[Int32]: Int] = [:]
@@ -74,7 +77,7 @@ struct MaskStackBuilder {
 
   /// Sees whether there is room for what there is, lists being kept twice, and for more numbers.
   private mutating func checkRoom(for numbers: Int = 0) {
-    let bytes = 8 * words.count + MemoryLayout<Layer>.stride * layers.count + 4 * numbers
+    let bytes = 8 * words.count + Self.bytesPerTile * layers.count + 4 * numbers
     if bytes > limit { isWithinLimit = false }
   }
 
@@ -83,9 +86,13 @@ struct MaskStackBuilder {
     let rows = mask.rows
     let (x, y) = (rows.rect.x - rect.x, rows.rect.y - rect.y)
     for row in y / 16...(y + rows.rect.height - 1) / 16 {
+      let top = row * 16 - y
+      // Most tiles of a large thin shape are empty.
+      let used = rows.flattened(max(0, top)..<min(top + 16, rows.rect.height))
       for column in x / 16...(x + rows.rect.width - 1) / 16 {
-        let bits = Self.tile(of: rows, left: column * 16 - x, top: row * 16 - y)
-        if bits == Tile() { continue }
+        let left = column * 16 - x
+        if used.word(row: 0, column: left) & 0xffff == 0 { continue }
+        let bits = Self.tile(of: rows, left: left, top: top)
         let place = Place(column: column, row: row)
         layers.append(Layer(bits: bits, area: area, next: heads[place] ?? -1))
         heads[place] = Int32(layers.count - 1)

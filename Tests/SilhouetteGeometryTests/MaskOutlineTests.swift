@@ -75,6 +75,17 @@ final class MaskOutlineTests: XCTestCase {
     }
   }
 
+  /// The root of the inflection is a rounding before the end, where parts of the curve have no way.
+  func testACurveThatIsStraightAtItsEndIsExact() throws {
+    for end in [24, 23, 24.1, 1e3] {
+      var path = VectorPath()
+      path.move(to: CGPoint(x: 4, y: 10))
+      path.addCubic(
+        to: CGPoint(x: end, y: 0), control1: CGPoint(x: 4, y: 0), control2: CGPoint(x: 20, y: 0))
+      try check(.stroke(path, style: StrokeStyle(width: 3)), scale: 0.5, "\(end)")
+    }
+  }
+
   /// The last control point is where the curve ends, but for less than rounding: no turn to go by there.
   func testAHookBeyondRoundingIsNone() throws {
     for step in [1e-300, 1e-20, 1e-15, 1e-12] {
