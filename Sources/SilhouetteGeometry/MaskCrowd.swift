@@ -4,9 +4,10 @@ import Foundation
 /// that too many are refused before the rest is made. Any number of threads may add.
 package final class MaskCrowd: @unchecked Sendable {
   private let limits: MaskLimits
-  // Guards `bytes`, which nothing else is unsafe about.
+  // Guards what is counted; nothing else changes.
   private let lock = NSLock()
   private var bytes = 0
+  private var pixels = 0
 
   package init(limits: MaskLimits) { self.limits = limits }
 
@@ -14,10 +15,14 @@ package final class MaskCrowd: @unchecked Sendable {
   ///
   /// - Throws: ``MaskError/tooCrowded(limits:)``.
   package func add(_ masks: ScaledMasks) throws(MaskError) {
-    let tiles = (masks[scale: .infinity].count + 255) / 256
+    let mask = masks[scale: .infinity]
+    let tiles = mask.leastTileCount
     lock.lock()
     defer { lock.unlock() }
     bytes += tiles * MaskStackBuilder.bytesPerTile
-    if bytes > limits.stackBytes { throw .tooCrowded(limits: limits) }
+    pixels += mask.pixelRect.width * mask.pixelRect.height
+    if bytes > limits.stackBytes || pixels > limits.stackPixels {
+      throw .tooCrowded(limits: limits)
+    }
   }
 }

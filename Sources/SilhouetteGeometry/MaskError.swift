@@ -10,7 +10,7 @@ public enum MaskError: Error, Sendable, Hashable, CustomStringConvertible {
   case tooLarge(pixels: CGSize, limits: MaskLimits)
   /// More lines, or more crossings of rows, than the limits allow.
   case tooComplex(limits: MaskLimits)
-  /// Masks that lie on one another take more bytes than the limits allow.
+  /// Masks that lie on one another take more bytes, or have more pixels, than the limits allow.
   case tooCrowded(limits: MaskLimits)
   /// The shape lies so far out that a `Double` no longer tells its pixels apart.
   case tooFar(CGPoint)
@@ -33,7 +33,8 @@ public enum MaskError: Error, Sendable, Hashable, CustomStringConvertible {
         + "the limit is \(limits.lines) lines that cross rows \(limits.crossings) times"
     case .tooCrowded(let limits):
       return "too many masks lie on one another: "
-        + "the limit is \(limits.stackBytes) bytes for those of one scale"
+        + "the limit is \(limits.stackBytes) bytes and \(limits.stackPixels) pixels "
+        + "for those of one scale"
     case .tooFar(let pixel):
       return "a mask that begins at pixel (\(whole(pixel.x)), \(whole(pixel.y))) is too far out: "
         + "the limit is 2^50"

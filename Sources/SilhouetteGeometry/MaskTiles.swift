@@ -105,3 +105,23 @@ struct MaskTiles {
     return MaskRows(rect: rect, words: rows.words)
   }
 }
+
+extension BitMask {
+  /// How many tiles of 16 × 16 pixels have set pixels at least, wherever the first begins: each has room
+  /// for so many pixels, or for four smaller tiles. O(words).
+  var leastTileCount: Int {
+    guard layout.tilesPerRow > 0 else {
+      let pixels = (0..<words.count).reduce(0) { $0 + words[unchecked: $1].nonzeroBitCount }
+      return (pixels + 255) / 256
+    }
+    let directory = layout.indexStart > 0 ? layout.indexStart : layout.tileStart
+    var tiles = 0
+    for block in stride(from: 0, to: directory, by: 5) {
+      for half in [1, 3] {
+        let used = words[unchecked: block + half] | words[unchecked: block + half + 1]
+        tiles += used.nonzeroBitCount
+      }
+    }
+    return (tiles + 3) / 4
+  }
+}

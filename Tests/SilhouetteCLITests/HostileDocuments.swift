@@ -58,6 +58,14 @@ enum HostileDocuments {
         })
     ),
     (
+      "large shapes on one another",
+      svg(list(20_000) { "<path id='s\($0)' d='M\($0 % 700) \($0 % 611)h300v300h-300z'/>" })
+    ),
+    (
+      "thin shapes as large as the map",
+      svg(list(20_000) { "<path id='s\($0)' d='M0 \($0 % 9)L1000 1000 \($0 % 7) 0z'/>" })
+    ),
+    (
       "a path that retraces itself",
       path("M9 9" + list(100_000) { "l\($0 * 31 % 7 - 3) \($0 * 17 % 7 - 3)" })
     ),

@@ -199,7 +199,9 @@ final class HitMapQueryTests: XCTestCase {
     let squares = (0..<40).map { "<rect id='s\($0)' x='\($0)' width='60' height='9'/>" }
     let document = try SVGDocument("<svg viewBox='0 0 99 9'>\(squares.joined())</svg>")
     let limits = MaskLimits(stackBytes: 1000)
-    let text = "too many masks lie on one another: the limit is 1000 bytes for those of one scale"
+    let text =
+      "too many masks lie on one another: the limit is 1000 bytes and 4294967296 pixels "
+      + "for those of one scale"
     XCTAssertThrowsError(try HitMap(document, mode: .mask(scales: [1]), limits: limits)) {
       XCTAssertEqual($0 as? HitMapError, .masks(.tooCrowded(limits: limits)))
       XCTAssertEqual("\($0)", text)
@@ -209,6 +211,33 @@ final class HitMapQueryTests: XCTestCase {
     XCTAssertThrowsError(try HitMap(file, limits: limits)) { XCTAssertEqual("\($0)", text) }
     let again = try HitMap(file).hitTestAll(CGPoint(x: 50.5, y: 3.5)).map(\.id)
     XCTAssertEqual(again, (0..<40).reversed().map { "s\($0)" })
+  }
+
+  /// What is too much is known before all of it has been made: by the bytes or by the pixels, however the
+  /// masks are stored.
+  func testMasksWithoutRoomAreNotAllMade() async throws {
+    let outlines = [
+      "M0 0h96v96h-96z", "M0 0h1L96 95v1h-1L0 1z", "M0 0h3v3h-3z",
+    ]
+    for (outline, most) in zip(outlines, [(36, 96 * 96), (10, 96 * 96), (1, 9)]) {
+      let shapes = (0..<400).map { "<path id='s\($0)' d='\(outline)'/>" }
+      let document = try SVGDocument("<svg viewBox='0 0 96 96'>\(shapes.joined())</svg>")
+      // A tile takes 64 bytes, and there are no more of them than this.
+      let bytes = MaskLimits(stackBytes: 100 * 64 * most.0)
+      for limits in [bytes, MaskLimits(stackPixels: 99 * most.1)] {
+        let counter = Counter()
+        do {
+          _ = try await HitMap(
+            building: document, mode: .mask(scales: [1]), limits: limits, progress: counter.record)
+          XCTFail("\(outline) has room")
+        } catch {
+          XCTAssertEqual(error as? HitMapError, .masks(.tooCrowded(limits: limits)))
+        }
+        XCTAssertLessThan(counter.calls.count, 400, outline)
+      }
+      let most = MaskLimits(stackPixels: 400 * most.1)
+      XCTAssertNoThrow(try HitMap(document, mode: .mask(scales: [1]), limits: most), outline)
+    }
   }
 }
 
