@@ -15,7 +15,17 @@ extension BasicShape {
       .fill(VectorPath(polygon: points.map { $0.point(in: box) }), rule: rule)
     case .path(let path, let rule):
       .fill(path.applying(.init(translationByX: box.minX, byY: box.minY)), rule: rule)
+    case .shape(let start, let commands, let rule):
+      .fill(Self.shape(from: start, commands, box), rule: rule)
     }
+  }
+
+  private static func shape(
+    from start: Position, _ commands: [ShapeCommand], _ box: CGRect
+  ) -> VectorPath {
+    var pen = ShapePen(from: start, in: box)
+    for command in commands { pen.draw(command) }
+    return pen.path
   }
 
   private static func circle(_ radius: Radius, at center: CGPoint, _ box: CGRect) -> VectorPath {

@@ -17,6 +17,9 @@ extension BasicShape {
     case "path":
       guard let shape = Self.path(arguments) else { return nil }
       self = shape
+    case "shape":
+      guard let shape = Self.shape(arguments, length) else { return nil }
+      self = shape
     default: return nil
     }
   }
@@ -133,6 +136,19 @@ extension BasicShape {
     text.skipSpace()
     let (path, error) = VectorPath.reading(svg: data)
     return text.isAtEnd && error == nil ? .path(path, rule) : nil
+  }
+
+  /// `shape(rule from x y, command, …)`.
+  private static func shape(_ text: String, _ length: (String) -> Length?) -> BasicShape? {
+    let parts = text.outerParts
+    var words = parts[0].outerWords()
+    let rule = words.first.flatMap { FillRule(rawValue: $0.lowerCase) }
+    if rule != nil { words.removeFirst() }
+    guard words.first?.lowerCase == "from", let start = Position(Array(words.dropFirst()), length)
+    else { return nil }
+    let commands = parts.dropFirst().compactMap { ShapeCommand($0, length: length) }
+    guard commands.count == parts.count - 1, !commands.isEmpty else { return nil }
+    return .shape(from: start, commands, rule ?? .nonZero)
   }
 }
 

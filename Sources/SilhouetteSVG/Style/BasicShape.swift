@@ -1,7 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 
-/// A shape of CSS (CSS Shapes 1, section 3), by lengths within a reference box.
+/// A shape of CSS (CSS Shapes 1 and 2, section 3 of each), by lengths within a reference box.
 enum BasicShape: Sendable, Hashable {
   /// The reference box itself.
   case box
@@ -10,6 +10,7 @@ enum BasicShape: Sendable, Hashable {
   case ellipse(Radius, Radius, at: Position)
   case polygon([Position], FillRule)
   case path(VectorPath, FillRule)
+  case shape(from: Position, [ShapeCommand], FillRule)
 
   /// A point, its percentages of the reference box's sides.
   struct Position: Sendable, Hashable {

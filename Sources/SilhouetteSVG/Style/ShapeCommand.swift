@@ -1,0 +1,162 @@
+/// A command of CSS's `shape()` (CSS Shapes 2, section 3.4). Percentages are of the reference box's sides.
+enum ShapeCommand: Sendable, Hashable {
+  case move(Place)
+  case line(Place)
+  /// To a column, or by so much.
+  case horizontal(Length, isRelative: Bool)
+  /// To a row, or by so much.
+  case vertical(Length, isRelative: Bool)
+  /// A curve with one control point or two.
+  case curve(Place, controls: [Place])
+  /// A curve that goes on as the one before came in: of two control points where one is given.
+  case smooth(Place, control: Place?)
+  case arc(Place, Ellipse)
+  case close
+
+  /// A point, by how far it is from another.
+  struct Place: Sendable, Hashable {
+    enum Origin: String { case start, end, origin }
+
+    let offset: BasicShape.Position
+    /// The command's start, its end, or the reference box's corner.
+    let origin: Origin
+  }
+
+  /// What an arc is a piece of, and which.
+  struct Ellipse: Sendable, Hashable {
+    /// One radius or two.
+    var radii: [Length] = []
+    /// In degrees.
+    var rotation = 0.0
+    var isLarge = false
+    var isClockwise = false
+  }
+}
+
+extension ShapeCommand {
+  /// Reads a command; nil where it is none.
+  init?(_ text: String, length: (String) -> Length?) {
+    let words = text.outerWords(apart: "/").map(\.lowerCase)
+    if words == ["close"] {
+      self = .close
+      return
+    }
+    guard words.count > 2, words[1] == "to" || words[1] == "by" else { return nil }
+    guard let command = Self.command(words[0], words[2...], isRelative: words[1] == "by", length)
+    else { return nil }
+    self = command
+  }
+
+  private static func command(
+    _ name: String, _ words: ArraySlice<String>, isRelative: Bool,
+    _ length: (String) -> Length?
+  ) -> ShapeCommand? {
+    let names: [String] =
+      switch name {
+      case "curve", "smooth": ["with"]
+      case "arc": ["of", "cw", "ccw", "large", "small", "rotate"]
+      default: []
+      }
+    let endWords = words.prefix { !names.contains($0) }
+    let rest = words[endWords.endIndex...]
+    switch name {
+    case "hline", "vline":
+      return straight(name, endWords, isRelative: isRelative, length)
+    case "move", "line", "curve", "smooth", "arc":
+      guard let end = Place(endWords, isRelative: isRelative, length) else { return nil }
+      switch name {
+      case "move": return .move(end)
+      case "line": return .line(end)
+      case "arc": return Ellipse(rest, length).map { .arc(end, $0) }
+      default: return curve(name, end, rest, isRelative: isRelative, length)
+      }
+    default: return nil
+    }
+  }
+
+  private static func straight(
+    _ name: String, _ words: ArraySlice<String>, isRelative: Bool, _ length: (String) -> Length?
+  ) -> ShapeCommand? {
+    guard words.count == 1, let word = words.first else { return nil }
+    let sides =
+      name == "hline"
+      ? ["left": 0.0, "x-start": 0, "center": 50, "right": 100, "x-end": 100]
+      : ["top": 0, "y-start": 0, "center": 50, "bottom": 100, "y-end": 100]
+    let side = isRelative ? nil : sides[word].map { Length(percent: $0) }
+    guard let to = side ?? length(word) else { return nil }
+    return name == "hline"
+      ? .horizontal(to, isRelative: isRelative) : .vertical(to, isRelative: isRelative)
+  }
+
+  private static func curve(
+    _ name: String, _ end: Place, _ words: ArraySlice<String>, isRelative: Bool,
+    _ length: (String) -> Length?
+  ) -> ShapeCommand? {
+    if words.isEmpty { return name == "smooth" ? .smooth(end, control: nil) : nil }
+    let parts = words.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    let controls = parts.compactMap { Place(control: $0, isRelative: isRelative, length) }
+    guard controls.count == parts.count, controls.count <= (name == "smooth" ? 1 : 2)
+    else { return nil }
+    return name == "smooth"
+      ? .smooth(end, control: controls[0]) : .curve(end, controls: controls)
+  }
+}
+
+extension ShapeCommand.Place {
+  /// Reads a command's end: a position in the box, or how far it is from the start.
+  fileprivate init?(
+    _ words: ArraySlice<String>, isRelative: Bool, _ length: (String) -> Length?
+  ) {
+    if isRelative {
+      let lengths = words.compactMap(length)
+      guard lengths.count == 2, words.count == 2 else { return nil }
+      self.init(offset: .init(x: lengths[0], y: lengths[1]), origin: .start)
+    } else {
+      guard let position = BasicShape.Position(Array(words), length) else { return nil }
+      self.init(offset: position, origin: .origin)
+    }
+  }
+
+  /// Reads a control point, which may say what it is counted from; else it is as the end is.
+  fileprivate init?(
+    control words: ArraySlice<String>, isRelative: Bool, _ length: (String) -> Length?
+  ) {
+    guard words.count == 4, words[words.startIndex + 2] == "from" else {
+      self.init(words, isRelative: isRelative, length)
+      return
+    }
+    guard let origin = words.last.flatMap(Origin.init),
+      let pair = Self(words.prefix(2), isRelative: true, length)
+    else { return nil }
+    self.init(offset: pair.offset, origin: origin)
+  }
+}
+
+extension ShapeCommand.Ellipse {
+  /// Reads what follows an arc's end: the radii, and the rest in any order.
+  fileprivate init?(_ words: ArraySlice<String>, _ length: (String) -> Length?) {
+    var seen: Set<String> = []
+    var rest = words
+    while let word = rest.popFirst() {
+      let kind = ["ccw": "cw", "small": "large"][word] ?? word
+      guard seen.insert(kind).inserted else { return nil }
+      switch word {
+      case "cw": isClockwise = true
+      case "large": isLarge = true
+      case "ccw", "small": break
+      case "of":
+        while radii.count < 2, let next = rest.first, let radius = length(next) {
+          radii.append(radius)
+          rest.removeFirst()
+        }
+      case "rotate":
+        guard let angle = rest.popFirst().flatMap({ Calculation($0) }),
+          angle.kind == .angle || angle.kind == .number && angle.number == 0
+        else { return nil }
+        rotation = angle.number
+      default: return nil
+      }
+    }
+    if radii.isEmpty { return nil }
+  }
+}
