@@ -28,6 +28,39 @@ final class MaskStorageTests: XCTestCase {
     }
   }
 
+  /// Wherever tiles of 16 × 16 pixels begin, no fewer of them have pixels; and where the pixels fill whole
+  /// ones, no more are counted.
+  func testTheLeastTilesAreNoMoreThanThereAre() throws {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let mask = try PixelSet.random(using: &random).mask(scale: 1)
+      let (x, y) = (
+        mask.pixelRect.x - mask.pixelRect.x % 16, mask.pixelRect.y - mask.pixelRect.y % 16
+      )
+      for offset in stride(from: 0, through: 16, by: 4) {
+        var tiles: Set<SIMD2<Int>> = []
+        for row in 0..<mask.pixelRect.height {
+          for column in 0..<mask.pixelRect.width {
+            let pixel = (mask.pixelRect.x + column, mask.pixelRect.y + row)
+            guard mask[pixel.0, pixel.1] else { continue }
+            tiles.insert([(pixel.0 - x + 32 + offset) / 16, (pixel.1 - y + 32 + offset) / 16])
+          }
+        }
+        for storage in BitMask.Storage.allCases {
+          let least = mask.stored(as: storage).leastTileCount
+          XCTAssertLessThanOrEqual(least, tiles.count, "seed \(seed), \(storage), \(offset)")
+        }
+      }
+    }
+    for side in 1...5 {
+      let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 16 * side, height: 16 * side))
+      let mask = try BitMask(of: [.fill(square)], scale: 1)
+      for storage in BitMask.Storage.allCases {
+        XCTAssertEqual(mask.stored(as: storage).leastTileCount, side * side, "\(side), \(storage)")
+      }
+    }
+  }
+
   /// A directory of five words for 128 tiles; then each mixed tile, or each once with numbers of 16 bits,
   /// whichever is less. What is beyond an edge is as the edge.
   func testBytesOfTiles() throws {

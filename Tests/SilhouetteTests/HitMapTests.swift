@@ -44,6 +44,24 @@ final class HitMapTests: XCTestCase {
     }
   }
 
+  func testAClippedShapeIsAsLargeAsWhatIsLeft() throws {
+    for (clip, left) in [
+      ("x='20' y='14' width='9' height='7'", CGRect(x: 20, y: 14, width: 9, height: 7)),
+      ("x='2' y='4' width='19' height='17'", CGRect(x: 12, y: 12, width: 9, height: 9)),
+      ("x='30' y='31' width='50' height='50'", CGRect(x: 30, y: 31, width: 6, height: 5)),
+    ] {
+      let text = """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
+        <clipPath id="k"><rect \(clip)/></clipPath>
+        <rect id="a" clip-path="url(#k)" x="12" y="12" width="24" height="24"/></svg>
+        """
+      for mode in [HitMap.Mode.exact, .mask(scales: [1])] {
+        let map = try HitMap(SVGDocument(data: Data(text.utf8)), mode: mode)
+        XCTAssertEqual(map.items.map(\.bounds), [left], "\(clip)")
+      }
+    }
+  }
+
   func testTheNearestIsTheNearestOfAll() throws {
     for name in try Shapes.names() {
       let document = try Shapes.document(name)
