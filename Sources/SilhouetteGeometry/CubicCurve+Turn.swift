@@ -25,7 +25,7 @@ extension CubicCurve {
       sides.0 * ((1 - s) * (1 - t)) + sides.1 * ((1 - s) * t + s * (1 - t)) + sides.2 * (s * t)
     }
     let (a, b, c) = (control(low, low), control(low, high), control(high, high))
-    return a.dot(b) >= 0 && b.dot(c) >= 0 && a.dot(c) >= 0
+    return !(a.dot(b) < 0 || b.dot(c) < 0 || a.dot(c) < 0)
   }
 
   /// From each control point to the next.

@@ -16,10 +16,10 @@ public struct MaskLimits: Sendable, Hashable {
   public var stackPixels: Int
 
   /// Limits, by default cairo's own side, 64 MiB, lines that take no more than a second, and 64 MiB and
-  /// 2³² pixels for the masks of a map. O(1).
+  /// 2³¹ pixels for the masks of a map. O(1).
   public init(
     side: Int = 32_767, bytes: Int = 64 << 20, lines: Int = 1 << 21, crossings: Int = 1 << 26,
-    stackBytes: Int = 64 << 20, stackPixels: Int = 1 << 32
+    stackBytes: Int = 64 << 20, stackPixels: Int = 1 << 31
   ) {
     self.side = side
     self.bytes = bytes

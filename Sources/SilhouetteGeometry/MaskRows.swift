@@ -48,16 +48,24 @@ struct MaskRows: Hashable {
   /// The bits of another rectangle, of which those outside of this one are clear. O(words).
   func moved(to other: PixelRect) -> MaskRows {
     if other == rect { return self }
-    var result = MaskRows(rect: other)
+    let wide = (max(0, other.width) + 63) / 64
+    var result = [UInt64](repeating: 0, count: wide * max(0, other.height))
     let first = max(0, rect.y - other.y)
     let last = min(other.height, rect.y + rect.height - other.y)
-    for row in first..<max(first, last) {
-      for index in 0..<result.wordsPerRow {
-        result.words[row * result.wordsPerRow + index] = word(
-          row: row + other.y - rect.y, column: index * 64 + other.x - rect.x)
-      }
+    let (skip, shift) = ((other.x - rect.x) >> 6, UInt64((other.x - rect.x) & 63))
+    // The words of the result for which this has one so many further on.
+    func places(_ skip: Int) -> Range<Int> {
+      let first = max(0, -skip)
+      return first..<max(first, min(wide, wordsPerRow - skip))
     }
-    return MaskRows(rect: other, words: result.words)
+    let (own, next) = (places(skip), shift == 0 ? 0..<0 : places(skip + 1))
+    for row in first..<max(first, last) {
+      let from = (row + other.y - rect.y) * wordsPerRow + skip
+      let to = row * wide
+      for index in own { result[to + index] = words[from + index] &>> shift }
+      for index in next { result[to + index] |= words[from + index + 1] &<< (64 &- shift) }
+    }
+    return MaskRows(rect: other, words: result)
   }
 
   /// The least rows that hold all set bits; none at all where none is set. O(words).
