@@ -38,7 +38,8 @@ final class Attributes: Sendable {
       }
     }
     if listed.count > 1 { listed.sort { $0.name < $1.name } }
-    self.listed = listed
+    // Shapes keep it: without the room for what was left out.
+    self.listed = listed.count < values.count ? listed.map(\.self) : listed
     self.byteCount = byteCount
     self.declareNamespaces = declareNamespaces
     self.names = names
