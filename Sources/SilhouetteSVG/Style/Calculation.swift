@@ -14,6 +14,8 @@ struct Calculation: Sendable {
   var value: Length
 
   var number: Double { value.pixels }
+  /// An angle's degrees; those of a plain 0 too, which may stand for an angle. Nil for all else.
+  var degrees: Double? { kind == .angle || kind == .number && number == 0 ? number : nil }
 
   /// Takes a function; nil where none is next, or it is no value.
   init?(_ scanner: inout NumberScanner, fontSize: Double, viewport: CGSize) {

@@ -150,10 +150,10 @@ extension ShapeCommand.Ellipse {
           rest.removeFirst()
         }
       case "rotate":
-        guard let angle = rest.popFirst().flatMap({ Calculation($0) }),
-          angle.kind == .angle || angle.kind == .number && angle.number == 0
-        else { return nil }
-        rotation = angle.number
+        guard let degrees = rest.popFirst().flatMap({ Calculation($0)?.degrees }) else {
+          return nil
+        }
+        rotation = degrees
       default: return nil
       }
     }

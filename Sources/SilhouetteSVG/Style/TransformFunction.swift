@@ -119,7 +119,7 @@ extension TransformFunction {
 
   private static func turning(_ name: String, _ arguments: [String]) -> TransformFunction? {
     if let turn = turnInSpace(name, arguments) { return .matrix(turn) }
-    let angles = arguments.map(degrees)
+    let angles = arguments.map { Calculation($0)?.degrees }
     guard let first = angles.first ?? nil, let last = angles.last ?? nil else { return nil }
     switch (name, angles.count) {
     case ("rotate", 1), ("rotatez", 1):
@@ -142,10 +142,10 @@ extension TransformFunction {
     default: return nil
     }
     // The property may have its angle first.
-    if name == "rotate", degrees(words[words.count - 1]) == nil {
+    if name == "rotate", Calculation(words[words.count - 1])?.degrees == nil {
       words.append(words.removeFirst())
     }
-    guard let angle = degrees(words.removeLast()) else { return nil }
+    guard let angle = Calculation(words.removeLast())?.degrees else { return nil }
     if words.count == 1, let axis = axes[words[0].lowerCase] {
       return SpaceTransform(degrees: angle, about: axis)
     }
@@ -165,10 +165,5 @@ extension TransformFunction {
     }
     if scanner.take("%") { return scanner.isAtEnd ? number / 100 : nil }
     return scanner.isAtEnd ? number : nil
-  }
-
-  private static func degrees(_ text: String) -> Double? {
-    guard let angle = Calculation(text) else { return nil }
-    return angle.kind == .angle || angle.kind == .number && angle.number == 0 ? angle.number : nil
   }
 }
