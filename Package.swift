@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "Silhouette", targets: ["Silhouette"]),
     .library(name: "SilhouetteGeometry", targets: ["SilhouetteGeometry"]),
+    .library(name: "SilhouetteMap", targets: ["SilhouetteMap"]),
     .library(name: "SilhouetteSVG", targets: ["SilhouetteSVG"]),
     .library(name: "SilhouetteRendering", targets: ["SilhouetteRendering"]),
     .executable(name: "silhouette", targets: ["SilhouetteCLI"]),
@@ -32,6 +33,7 @@ let package = Package(
       name: "CRsvg", pkgConfig: "librsvg-2.0",
       providers: [.apt(["librsvg2-dev"]), .brew(["librsvg"])]),
     .target(name: "SilhouetteGeometry", swiftSettings: settings),
+    .target(name: "SilhouetteMap", dependencies: ["SilhouetteGeometry"], swiftSettings: settings),
     .target(name: "SilhouetteSVG", dependencies: ["SilhouetteGeometry"], swiftSettings: settings),
     .target(
       name: "SilhouetteRendering",
@@ -44,7 +46,7 @@ let package = Package(
     .target(
       name: "Silhouette",
       dependencies: [
-        "SilhouetteGeometry", "SilhouetteSVG",
+        "SilhouetteGeometry", "SilhouetteMap", "SilhouetteSVG",
         .target(name: "SilhouetteRendering", condition: whenRendering),
       ],
       swiftSettings: settings),

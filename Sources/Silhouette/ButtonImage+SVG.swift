@@ -22,7 +22,7 @@ extension ButtonImage {
       throw .unknownShape(id: id)
     }
     let regions = shapes.flatMap(\.drawings).flatMap { drawing in
-      let clips = drawing.clips.map(ClipArea.init)
+      let clips = drawing.clips.map(ClipRegion.init)
       return drawing.outlines.map { ClippedRegion(region: PathRegion($0), clips: clips) }
     }
     guard !regions.isEmpty else { throw .nothingToHit(id: id) }

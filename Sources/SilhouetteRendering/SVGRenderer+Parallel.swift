@@ -22,7 +22,7 @@ extension SVGRenderer {
     threshold: UInt8 = 127, limits: MaskLimits = MaskLimits(),
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> [ScaledMasks] {
-    try await MaskWork(count: layers.count, progress: progress).run {
+    try await ParallelWork(count: layers.count, progress: progress).run {
       try SVGRenderer(data: data, size: size, rule: rule)
     } piece: { document, number in
       try document.alphaMasks(

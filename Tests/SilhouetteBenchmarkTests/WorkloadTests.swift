@@ -57,7 +57,7 @@ final class WorkloadTests: XCTestCase {
   func testPointsNearAnOutlineAreNear() {
     let path = VectorPath.star()
     var source = PointSource(box: CGRect(x: 0, y: 0, width: 1000, height: 1000), seed: 2)
-    let ring = PathRegion(path, stroke: StrokeStyle(width: 1.000_001, cap: .round, join: .round))
+    let ring = PathRegion(path, stroke: Stroke(width: 1.000_001, cap: .round, join: .round))
     for point in source.near(OutlinePiece.pieces(of: path), distance: 0.5, 1000) {
       XCTAssertTrue(ring.pointInside(point), "\(point)")
     }

@@ -107,7 +107,7 @@ final class CompileTests: XCTestCase {
   func testAFileWithoutScalesIsAnError() throws {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("map")
-      let masks = try? MaskFile(
+      let masks = try? MapFile(
         size: CGSize(width: 9, height: 9), scales: [], items: [.init(id: "a")], layers: [])
       guard let masks else { return }
       try masks.data().write(to: file)

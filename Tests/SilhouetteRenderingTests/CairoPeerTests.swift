@@ -25,10 +25,10 @@ final class CairoPeerTests: XCTestCase {
     for seed in 0..<150 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let path = VectorPath.randomPolyline(using: &random, size: 60)
-      var style = StrokeStyle(
+      var style = Stroke(
         width: .random(in: 1...9, using: &random),
-        cap: StrokeStyle.LineCap.allCases.randomElement(using: &random) ?? .butt,
-        join: StrokeStyle.LineJoin.allCases.randomElement(using: &random) ?? .miter,
+        cap: Stroke.LineCap.allCases.randomElement(using: &random) ?? .butt,
+        join: Stroke.LineJoin.allCases.randomElement(using: &random) ?? .miter,
         miterLimit: .random(in: 1...8, using: &random))
       // A round join is a whole disc; cairo draws its outer part alone, which shows where a dash ends
       // close to a corner.
@@ -76,11 +76,11 @@ private final class CairoPeer {
   private let surface = cairo_image_surface_create(CAIRO_FORMAT_A1, 1, 1)
   private let context: OpaquePointer?
   private let path: VectorPath
-  private let style: StrokeStyle?
+  private let style: Stroke?
 
   init(_ outline: Outline) {
     context = cairo_create(surface)
-    switch outline.coverage {
+    switch outline.style {
     case .fill(let rule):
       style = nil
       cairo_set_tolerance(context, 1.0 / 256)
@@ -117,7 +117,7 @@ private final class CairoPeer {
     return (0..<side * side).map { data[$0 / side * stride + $0 % side] }
   }
 
-  private static func set(_ style: StrokeStyle, in context: OpaquePointer?) {
+  private static func set(_ style: Stroke, in context: OpaquePointer?) {
     cairo_set_line_width(context, style.width)
     cairo_set_miter_limit(context, style.miterLimit)
     cairo_set_dash(context, style.dashes, Int32(style.dashes.count), style.dashOffset)

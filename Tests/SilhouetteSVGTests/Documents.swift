@@ -5,13 +5,13 @@ import XCTest
 
 /// A document of 100 × 100 with `body` in it.
 func document(
-  _ body: String, by identity: Identity = .id, attributes: String = "viewBox='0 0 100 100'"
+  _ body: String, by identity: ShapeIdentity = .id, attributes: String = "viewBox='0 0 100 100'"
 ) throws -> SVGDocument {
   try source("<svg xmlns='http://www.w3.org/2000/svg' \(attributes)>\(body)</svg>", by: identity)
 }
 
 /// The document in the text.
-func source(_ text: String, by identity: Identity = .id) throws -> SVGDocument {
+func source(_ text: String, by identity: ShapeIdentity = .id) throws -> SVGDocument {
   try SVGDocument(data: Data(text.utf8), identifiedBy: identity)
 }
 
@@ -26,14 +26,14 @@ extension SVGDocument {
   }
 
   /// The shape with an identity, if there is just one.
-  func shape(_ id: String) throws -> Shape {
+  func shape(_ id: String) throws -> SVGShape {
     let found = shapes.filter { $0.id == id }
     XCTAssertEqual(found.count, 1, "shapes with id \(id)")
     return try XCTUnwrap(found.first)
   }
 }
 
-extension Drawing {
+extension SVGDrawing {
   func covers(_ point: CGPoint) -> Bool {
     outlines.contains { $0.covers(point) } && clips.allSatisfy { $0.covers(point) }
   }

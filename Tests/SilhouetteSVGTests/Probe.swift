@@ -76,7 +76,7 @@ struct Probe {
 extension Outline {
   /// Whether the outline covers the point; caps and joins count as round.
   func covers(_ point: CGPoint) -> Bool {
-    switch coverage {
+    switch style {
     case .fill(.nonZero): return Probe(path).winding(point) != 0
     case .fill(.evenOdd): return Probe(path).winding(point) % 2 != 0
     case .stroke(let style):

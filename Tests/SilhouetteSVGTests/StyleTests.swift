@@ -4,9 +4,9 @@ import SilhouetteSVG
 import XCTest
 
 final class StyleTests: XCTestCase {
-  private func stroke(_ body: String, id: String = "a") throws -> StrokeStyle {
+  private func stroke(_ body: String, id: String = "a") throws -> Stroke {
     let outlines = try document(body).shape(id).drawings.flatMap(\.outlines)
-    for case .stroke(let style) in outlines.map(\.coverage) { return style }
+    for case .stroke(let style) in outlines.map(\.style) { return style }
     throw XCTSkip("no stroke in \(outlines)")
   }
 
@@ -19,12 +19,12 @@ final class StyleTests: XCTestCase {
       """)
     XCTAssertEqual(
       style,
-      StrokeStyle(
+      Stroke(
         width: 3, cap: .round, join: .bevel, miterLimit: 7, dashes: [1, 2, 3, 4], dashOffset: 5))
   }
 
   func testInitialStrokeIsSVGs() throws {
-    XCTAssertEqual(try stroke("<path id='a' d='M0 0H9' stroke='red'/>"), StrokeStyle())
+    XCTAssertEqual(try stroke("<path id='a' d='M0 0H9' stroke='red'/>"), Stroke())
   }
 
   func testOddDashesRepeatAndZeroDashesAreSolid() throws {
@@ -39,7 +39,7 @@ final class StyleTests: XCTestCase {
     let map = try document(
       "<path id='a' d='M0 0H9' stroke='red' stroke-width='10%'/>",
       attributes: "viewBox='0 0 30 40'")
-    guard case .stroke(let style)? = try map.shape("a").drawings[0].outlines.last?.coverage else {
+    guard case .stroke(let style)? = try map.shape("a").drawings[0].outlines.last?.style else {
       return XCTFail("no stroke")
     }
     XCTAssertEqual(style.width, 50 / 2.0.squareRoot() / 10, accuracy: 1e-12)
@@ -107,10 +107,10 @@ final class StyleTests: XCTestCase {
       <rect id='a' width='9' height='9' stroke='red' stroke-width='-1' stroke-linecap='flat'
       fill-rule='odd' visibility='x' stroke-dasharray='1 -2' stroke-miterlimit='0'/>
       """)
-    guard case .stroke(let style)? = try map.shape("a").drawings[0].outlines.last?.coverage else {
+    guard case .stroke(let style)? = try map.shape("a").drawings[0].outlines.last?.style else {
       return XCTFail("no stroke")
     }
-    XCTAssertEqual(style, StrokeStyle())
+    XCTAssertEqual(style, Stroke())
     XCTAssertEqual(map.warnings.count, 6)
     XCTAssertEqual(
       Set(map.warnings.map { $0.message.prefix { $0 != ":" } }),

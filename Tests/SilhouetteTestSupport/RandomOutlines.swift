@@ -54,11 +54,11 @@ extension VectorPath {
   }
 }
 
-extension StrokeStyle {
+extension Stroke {
   /// Any cap and join, often dashed, sometimes with a pen that is an ellipse or mirrored.
-  public static func random(using random: inout SplitMix64) -> StrokeStyle {
+  public static func random(using random: inout SplitMix64) -> Stroke {
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
-    var style = StrokeStyle(
+    var style = Stroke(
       width: number(0.5...12), cap: LineCap.allCases.randomElement(using: &random) ?? .butt,
       join: LineJoin.allCases.randomElement(using: &random) ?? .miter, miterLimit: number(1...8))
     if Bool.random(using: &random) {

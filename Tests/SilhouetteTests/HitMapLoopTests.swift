@@ -92,7 +92,7 @@ final class HitMapLoopTests: XCTestCase {
     for failure in failures.all { XCTFail(failure) }
   }
 
-  private static func drawings(of document: SVGDocument) -> [(id: String, drawing: Drawing)] {
+  private static func drawings(of document: SVGDocument) -> [(id: String, drawing: SVGDrawing)] {
     document.shapes.flatMap { shape in shape.drawings.map { (shape.id, $0) } }
       .sorted { $0.1.order < $1.1.order }
   }

@@ -180,8 +180,8 @@ final class HitMapQueryTests: XCTestCase {
   func testMasksGoIntoAFileAndComeBack() throws {
     for name in try Shapes.names() {
       let map = try HitMap(Shapes.document(name), mode: .mask(scales: [1, 2]))
-      let file = try XCTUnwrap(map.maskFile())
-      let back = try HitMap(MaskFile(data: file.data()))
+      let file = try XCTUnwrap(map.mapFile())
+      let back = try HitMap(MapFile(data: file.data()))
       XCTAssertEqual(back.items.map(\.path), map.items.map(\.path))
       var random = SplitMix64(seed: 8)
       for _ in 0..<5000 {
@@ -192,7 +192,7 @@ final class HitMapQueryTests: XCTestCase {
         }
       }
     }
-    XCTAssertNil(try HitMap(Shapes.document("robot.svg")).maskFile())
+    XCTAssertNil(try HitMap(Shapes.document("robot.svg")).mapFile())
   }
 
   func testMasksOnOneAnotherNeedRoom() throws {
@@ -207,7 +207,7 @@ final class HitMapQueryTests: XCTestCase {
       XCTAssertEqual("\($0)", text)
     }
     let map = try HitMap(document, mode: .mask(scales: [1]))
-    let file = try XCTUnwrap(map.maskFile())
+    let file = try XCTUnwrap(map.mapFile())
     XCTAssertThrowsError(try HitMap(file, limits: limits)) { XCTAssertEqual("\($0)", text) }
     let again = try HitMap(file).hitTestAll(CGPoint(x: 50.5, y: 3.5)).map(\.id)
     XCTAssertEqual(again, (0..<40).reversed().map { "s\($0)" })

@@ -40,7 +40,7 @@ final class HostileNumberTests: XCTestCase {
     let document = try document()
     let masks = try HitMap(document, mode: .mask(scales: [1, 3]))
     return [
-      try HitMap(document), masks, try HitMap(XCTUnwrap(masks.maskFile())),
+      try HitMap(document), masks, try HitMap(XCTUnwrap(masks.mapFile())),
       try HitMap(document).groups(at: .top), try XCTUnwrap(masks.level("g")),
     ]
   }
@@ -84,7 +84,7 @@ final class HostileNumberTests: XCTestCase {
 
   func testPlacementsTakeAnyTransformAndBounds() throws {
     for map in try maps().prefix(2) {
-      for mode in [ContentMode.scaleAspectFit, .scaleToFill, .bottomRight] {
+      for mode in [PlacementMode.scaleAspectFit, .scaleToFill, .bottomRight] {
         for rect in Self.rects {
           if let placed = try? map.placed(in: rect, contentMode: mode) { probe(placed, "\(rect)") }
           for (bounds, shown) in [(Self.rects[9], rect), (rect, Self.rects[9]), (rect, rect)] {
@@ -103,7 +103,7 @@ final class HostileNumberTests: XCTestCase {
       }
     }
     for rect in Self.rects {
-      for mode in ContentMode.allCases {
+      for mode in PlacementMode.allCases {
         for size in [rect.size, CGSize(width: 9, height: 9)] {
           guard let transform = mode.transform(from: size, to: rect) else { continue }
           XCTAssertNotNil(transform.inverted(), "\(size) in \(rect) by \(mode)")
@@ -132,7 +132,7 @@ final class HostileNumberTests: XCTestCase {
     for bounds in Self.rects {
       for frame in Self.rects {
         var button = ShapedButton(bounds: bounds, image: ButtonImage(shape, frame: frame))
-        for mode in [ContentMode.scaleAspectFit, .scaleToFill, .bottomRight] {
+        for mode in [PlacementMode.scaleAspectFit, .scaleToFill, .bottomRight] {
           button.contentMode = mode
           for point in Self.points.prefix(24) + [CGPoint(x: 4, y: 4)] {
             let isIn = button.pointInside(point)
@@ -247,7 +247,7 @@ final class HostileNumberTests: XCTestCase {
     for scale in [0x1p-1040, .leastNonzeroMagnitude, 0x1p-901] {
       XCTAssertThrowsError(try HitMap(document(), mode: .mask(scales: [scale])))
       XCTAssertThrowsError(
-        try MaskFile(
+        try MapFile(
           size: .zero, scales: [scale], items: [.init(id: "a")],
           layers: [.init(item: 0, masks: masks)]))
       XCTAssertThrowsError(try BitMask(of: [], scale: scale))
@@ -271,7 +271,7 @@ final class HostileNumberTests: XCTestCase {
       let path = VectorPath(ellipseAt: .zero, radii: CGSize(width: 4, height: 2))
         .applying(transform)
       probe(PathRegion(path), "\(transform)")
-      let style = StrokeStyle(width: 2, dashes: [1, 2]).applying(transform)
+      let style = Stroke(width: 2, dashes: [1, 2]).applying(transform)
       probe(PathRegion(path, stroke: style), "\(transform)")
     }
   }
@@ -281,8 +281,8 @@ final class HostileNumberTests: XCTestCase {
     for a in Self.numbers {
       for b in Self.numbers {
         for style in [
-          StrokeStyle(width: a, miterLimit: b), StrokeStyle(width: 2, dashes: [a, b]),
-          StrokeStyle(width: b, cap: .round, join: .round, dashes: [1, 2], dashOffset: a),
+          Stroke(width: a, miterLimit: b), Stroke(width: 2, dashes: [a, b]),
+          Stroke(width: b, cap: .round, join: .round, dashes: [1, 2], dashOffset: a),
         ] {
           probe(PathRegion(path, stroke: style), "\(style)")
           let limits = MaskLimits(side: 256, lines: 4096)

@@ -7,7 +7,7 @@ import XCTest
 final class PlacementTests: XCTestCase {
   func testForwardThenInverseIsTheIdentityInEveryMode() throws {
     let map = try HitMap(Shapes.document("diamonds.svg"))
-    for mode in ContentMode.allCases {
+    for mode in PlacementMode.allCases {
       for seed in 0..<40 as Range<UInt64> {
         var random = SplitMix64(seed: seed)
         let bounds = CGRect(
@@ -29,7 +29,7 @@ final class PlacementTests: XCTestCase {
   func testTheAnswerInTheViewIsTheAnswerInTheDocument() throws {
     let map = try HitMap(Shapes.document("remote.svg"))
     let picture = CGRect(origin: .zero, size: map.size)
-    for mode in ContentMode.allCases {
+    for mode in PlacementMode.allCases {
       for seed in 0..<10 as Range<UInt64> {
         var random = SplitMix64(seed: seed)
         let bounds = CGRect(
@@ -55,7 +55,7 @@ final class PlacementTests: XCTestCase {
     let (size, bounds) = (
       CGSize(width: 100, height: 50), CGRect(x: 10, y: 20, width: 300, height: 300)
     )
-    let expected: [ContentMode: CGRect] = [
+    let expected: [PlacementMode: CGRect] = [
       .scaleToFill: bounds, .redraw: bounds,
       .scaleAspectFit: CGRect(x: 10, y: 95, width: 300, height: 150),
       .scaleAspectFill: CGRect(x: -140, y: 20, width: 600, height: 300),
@@ -115,7 +115,7 @@ final class PlacementTests: XCTestCase {
     XCTAssertThrowsError(
       try map.placed(in: CGRect(x: 0, y: 0, width: 9, height: 9), showing: .zero))
     XCTAssertEqual(
-      ContentMode.scaleToFill.transform(
+      PlacementMode.scaleToFill.transform(
         from: CGRect(x: 10, y: 20, width: 5, height: 10),
         to: CGRect(x: 1, y: 2, width: 10, height: 30)),
       AffineTransform(m11: 2, m12: 0, m21: 0, m22: 3, tX: -19, tY: -58))

@@ -15,7 +15,7 @@ final class ShapedButtonComparisonTests: XCTestCase {
     let exact = ButtonImage(outline, frame: frame)
     for scale in [1, 1.5, 2, 3] {
       let mask = ButtonImage(try BitMask(of: [outline], scale: scale), frame: frame)
-      for mode in ContentMode.allCases {
+      for mode in PlacementMode.allCases {
         var inside = 0
         for seed in 0..<8 as Range<UInt64> {
           inside += compare(
@@ -29,7 +29,7 @@ final class ShapedButtonComparisonTests: XCTestCase {
 
   /// - Returns: how many points were inside.
   private func compare(
-    _ exact: ButtonImage, _ mask: ButtonImage, scale: Double, mode: ContentMode, seed: UInt64,
+    _ exact: ButtonImage, _ mask: ButtonImage, scale: Double, mode: PlacementMode, seed: UInt64,
     context: String
   ) -> Int {
     var random = SplitMix64(seed: seed)
@@ -71,7 +71,7 @@ final class ShapedButtonComparisonTests: XCTestCase {
         let seen = try ButtonImage(imageData: picture.png(), scale: Double(scale))
         XCTAssertEqual(seen.frame, whole)
         var inside = 0
-        for (seed, mode) in ContentMode.allCases.enumerated() {
+        for (seed, mode) in PlacementMode.allCases.enumerated() {
           inside += compare(
             exact, seen, picture, scale: Double(scale), mode: mode, seed: UInt64(seed),
             context: "\(id), \(mode) at \(scale)x, seed \(seed)")
@@ -84,7 +84,7 @@ final class ShapedButtonComparisonTests: XCTestCase {
   /// - Returns: how many points were inside.
   private func compare(
     _ exact: ButtonImage, _ seen: ButtonImage, _ picture: Picture, scale: Double,
-    mode: ContentMode, seed: UInt64, context: String
+    mode: PlacementMode, seed: UInt64, context: String
   ) -> Int {
     var random = SplitMix64(seed: seed)
     let bounds = randomBounds(using: &random)
@@ -125,7 +125,7 @@ final class ShapedButtonComparisonTests: XCTestCase {
   /// Where a point of the view is in an image that UIKit has laid into it: by the image's rectangle in
   /// the view, which the mode's own name gives.
   private static func imagePoint(
-    _ point: CGPoint, of size: CGSize, in bounds: CGRect, _ mode: ContentMode
+    _ point: CGPoint, of size: CGSize, in bounds: CGRect, _ mode: PlacementMode
   ) -> CGPoint {
     var shown = size
     let ratio = [bounds.width / size.width, bounds.height / size.height].sorted()

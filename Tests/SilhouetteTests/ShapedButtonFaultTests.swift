@@ -120,7 +120,7 @@ final class ShapedButtonFaultTests: XCTestCase {
       // Every other time from zero, where even the least rounding is seen.
       let (bounds, frame) =
         seed % 2 == 0 ? (rect(0...0), rect(0...0)) : (rect(-9...9), rect(-9...9))
-      for mode in [ContentMode.scaleToFill, .redraw, .scaleAspectFill] {
+      for mode in [PlacementMode.scaleToFill, .redraw, .scaleAspectFill] {
         var button = ShapedButton(bounds: bounds, image: ButtonImage(frame, frame: frame))
         button.contentMode = mode
         XCTAssertTrue(button.pointInside(bounds.origin), "\(mode), seed \(seed)")

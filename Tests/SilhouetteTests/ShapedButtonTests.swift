@@ -136,7 +136,7 @@ final class ShapedButtonTests: XCTestCase {
         ShapedButton(bounds: rect, image: cell(0)),
         ShapedButton(bounds: frame, image: ButtonImage(everywhere, frame: rect)),
       ]
-      for mode in ContentMode.allCases {
+      for mode in PlacementMode.allCases {
         for var button in buttons {
           button.contentMode = mode
           for x in [0, 0.5, 5, .nan, .infinity] {

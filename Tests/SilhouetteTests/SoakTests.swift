@@ -76,8 +76,8 @@ final class SoakTests: XCTestCase {
 
   /// The map of the masks as they are written and read again.
   private func reread(_ masks: HitMap) throws -> HitMap {
-    let file = try XCTUnwrap(masks.maskFile())
-    let again = try MaskFile(data: file.data())
+    let file = try XCTUnwrap(masks.mapFile())
+    let again = try MapFile(data: file.data())
     XCTAssertEqual(again, file)
     return try HitMap(again)
   }
@@ -151,7 +151,7 @@ private struct Question {
 
   /// The map in views: what a view's point hits is what its document point does.
   mutating func checkPlacements(using random: inout SplitMix64) {
-    for mode in ContentMode.allCases {
+    for mode in PlacementMode.allCases {
       let view = CGRect.random(20...400, using: &random)
       let shown = CGRect.random(5...90, using: &random)
       for map in [exact, masks] {
@@ -181,7 +181,7 @@ private struct Question {
   ) {
     let outlines = document.shapes.flatMap(\.drawings).flatMap(\.outlines)
     let edges = outlines.map { outline in
-      guard case .stroke(var style) = outline.coverage else { return (PathRegion(outline), true) }
+      guard case .stroke(var style) = outline.style else { return (PathRegion(outline), true) }
       // cairo measures a miter's angle after the transform, SVG before it: so farther than any.
       style.miterLimit = 1000
       return (PathRegion(.stroke(outline.path, style: style)), false)
@@ -223,7 +223,7 @@ extension CGRect {
 extension Outline {
   /// Whether it is filled, or stroked with a pen that is a disc.
   fileprivate var hasRoundPen: Bool {
-    guard case .stroke(let style) = coverage else { return true }
+    guard case .stroke(let style) = style else { return true }
     let pen = style.pen
     return abs(pen.m11 * pen.m21 + pen.m12 * pen.m22) < 1e-12
       && abs(hypot(pen.m11, pen.m12) - hypot(pen.m21, pen.m22)) < 1e-12

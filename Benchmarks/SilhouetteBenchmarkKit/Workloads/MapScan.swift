@@ -47,7 +47,7 @@ struct MapScan {
       let box = region.bounds.insetBy(dx: -1, dy: -1)
       let clips = clips.map(clip)
       func isUnclipped(_ point: CGPoint) -> Bool { clips.allSatisfy { $0(point) } }
-      guard case .fill(let rule) = outline.coverage else {
+      guard case .fill(let rule) = outline.style else {
         return (box, shape, { region.pointInside($0) && isUnclipped($0) })
       }
       let scan = OutlineScan(outline.path, rule: rule)

@@ -31,7 +31,7 @@ public struct MapWorkload {
   public var fills: [(number: Int, path: VectorPath, rule: FillRule)]? {
     var fills: [(number: Int, path: VectorPath, rule: FillRule)] = []
     for area in areas {
-      guard case .fill(let rule) = area.outline.coverage, area.clips.isEmpty else { return nil }
+      guard case .fill(let rule) = area.outline.style, area.clips.isEmpty else { return nil }
       fills.append((area.shape, area.outline.path, rule))
     }
     return fills

@@ -8,7 +8,7 @@ public struct StrokeWorkload {
   /// The line that the pen follows.
   public let path: VectorPath
   /// The pen.
-  public let style = StrokeStyle(width: 6, cap: .round, join: .round)
+  public let style = Stroke(width: 6, cap: .round, join: .round)
 
   /// A coastline of 1,000 edges.
   public init(seed: UInt64) { path = .coastline(vertices: 1000, seed: seed) }

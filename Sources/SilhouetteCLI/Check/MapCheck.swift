@@ -29,7 +29,7 @@ struct MapCheck {
   ///   - file: the map's masks; those of the largest scale are looked at.
   ///   - document: what they were made of, if it is there.
   ///   - zoom: the points that a unit takes, across and down.
-  init(_ file: MaskFile, of document: SVGDocument?, zoom: CGSize) throws {
+  init(_ file: MapFile, of document: SVGDocument?, zoom: CGSize) throws {
     let map = try HitMap(file)
     items = map.items
     size = file.size

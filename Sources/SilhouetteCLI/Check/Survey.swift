@@ -27,7 +27,7 @@ struct Survey {
   private(set) var pixelsOnTop: [Int]
 
   /// Of the file's masks at its largest scale. O(pixels · layers on each).
-  init(of file: MaskFile) throws {
+  init(of file: MapFile) throws {
     scale = file.scales[file.scales.count - 1]
     let size = try PictureSize(file.size, scale: scale)
     (width, height) = (size.width, size.height)

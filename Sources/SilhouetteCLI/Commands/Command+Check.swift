@@ -37,7 +37,7 @@ extension Command {
     case .document(let document):
       let scale = pixelsPerUnit(of: document.size, zoom: zoom)
       let map = try HitMap(document, mode: .mask(scales: [scale]))
-      guard let file = try map.maskFile() else { throw HitMapError.noScale }
+      guard let file = try map.mapFile() else { throw HitMapError.noScale }
       check = try MapCheck(file, of: document, zoom: zoom)
     }
     if let path = arguments.text(.picture) { try draw(check, to: path) }

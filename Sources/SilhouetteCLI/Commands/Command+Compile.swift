@@ -27,7 +27,7 @@ extension Command {
       case .alpha: try .alpha(scales: scales)
       }
     let map = try HitMap(arguments.document(), mode: mode)
-    guard let file = try map.maskFile() else { throw HitMapError.noScale }
+    guard let file = try map.mapFile() else { throw HitMapError.noScale }
     let data = file.data()
     try OutputFile.write(data, to: arguments.text(.output) ?? "")
     let shapes = file.items.count == 1 ? "1 shape" : "\(file.items.count.grouped) shapes"

@@ -45,10 +45,10 @@ extension Option {
   fileprivate static let strokeWidth = Option(
     name: "stroke-width", placeholder: "W", help: "the pen's width; the stroke is meant then")
   fileprivate static let lineCap = Option(
-    name: "linecap", placeholder: "CAP", values: .choices(of: StrokeStyle.LineCap.self),
+    name: "linecap", placeholder: "CAP", values: .choices(of: Stroke.LineCap.self),
     help: "butt (default), round or square")
   fileprivate static let lineJoin = Option(
-    name: "linejoin", placeholder: "JOIN", values: .choices(of: StrokeStyle.LineJoin.self),
+    name: "linejoin", placeholder: "JOIN", values: .choices(of: Stroke.LineJoin.self),
     help: "miter (default), round or bevel")
   fileprivate static let miterLimit = Option(
     name: "miterlimit", placeholder: "N", help: "the longest miter, in widths (default 4)")
@@ -90,9 +90,9 @@ extension Arguments {
     }
   }
 
-  private var stroke: StrokeStyle? {
+  private var stroke: Stroke? {
     get throws {
-      let style = StrokeStyle(
+      let style = Stroke(
         width: try number(.strokeWidth, .notNegative) ?? 0,
         cap: try choice(.lineCap) ?? .butt,
         join: try choice(.lineJoin) ?? .miter,

@@ -41,7 +41,7 @@ extension PathRegion {
   fileprivate func distanceToEdge(
     from point: CGPoint, of outline: Outline, scale: Double
   ) -> Double {
-    switch outline.coverage {
+    switch outline.style {
     case .fill: distanceToOutline(from: point) * scale
     case .stroke: distanceToFlip(from: point, scale: scale)
     }

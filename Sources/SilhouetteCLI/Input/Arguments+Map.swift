@@ -5,7 +5,7 @@ extension Arguments {
   /// What FILE holds, told by its first bytes and not by its name.
   func source() throws -> MapSource {
     let data = try read()
-    do throws(MaskFileError) {
+    do throws(MapFileError) {
       return .masks(try masks(in: data))
     } catch .notAMaskFile {
       return .document(try document(in: data))
@@ -63,8 +63,8 @@ extension Arguments {
     return try stream.readAll(limit: SVGLimits().bytes)
   }
 
-  private func masks(in data: Data) throws(MaskFileError) -> MaskFile {
-    let file = try MaskFile(data: data)
+  private func masks(in data: Data) throws(MapFileError) -> MapFile {
+    let file = try MapFile(data: data)
     guard !file.scales.isEmpty, !file.items.isEmpty else {
       throw .inconsistent(reason: "there is no scale, or no shape")
     }
@@ -84,7 +84,7 @@ extension Arguments {
     return document
   }
 
-  private var identity: Identity {
+  private var identity: ShapeIdentity {
     switch text(.by) {
     case nil, "id": .id
     case "title": .title
@@ -104,18 +104,18 @@ extension HitMap.Mode {
   }
 }
 
-extension MaskFile {
+extension MapFile {
   /// The file with the masks of one scale alone: the nearest larger one there is, else the largest.
-  fileprivate func keeping(scale: Double) throws -> MaskFile {
+  fileprivate func keeping(scale: Double) throws -> MapFile {
     let layers = try layers.map {
       Layer(item: $0.item, part: $0.part, masks: try ScaledMasks([$0.masks[scale: scale]]))
     }
     let kept = scales.first { $0 >= scale } ?? scales[scales.count - 1]
-    return try MaskFile(size: size, scales: [kept], items: items, layers: layers)
+    return try MapFile(size: size, scales: [kept], items: items, layers: layers)
   }
 }
 
-extension Identity {
+extension ShapeIdentity {
   /// The identity as an error speaks of it.
   fileprivate var phrase: String {
     switch self {

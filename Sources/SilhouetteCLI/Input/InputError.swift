@@ -5,7 +5,7 @@ import SilhouetteSVG
 enum InputError: Error, CustomStringConvertible {
   case unreadable(String, reason: String)
   case document(SVGError, name: String)
-  case masks(MaskFileError, name: String)
+  case masks(MapFileError, name: String)
   /// What needs the outlines was asked of a file of masks.
   case masksHaveNoOutlines(name: String)
   /// What is settled in a file of masks was asked for in another way.

@@ -4,7 +4,7 @@ import Silhouette
 /// What FILE holds: a document, or masks that were made of one.
 enum MapSource {
   case document(SVGDocument)
-  case masks(MaskFile)
+  case masks(MapFile)
 
   /// The viewport, in the document's units.
   var size: CGSize {

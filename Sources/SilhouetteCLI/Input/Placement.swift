@@ -4,7 +4,7 @@ import Silhouette
 /// The view of `--size`, and how it lays out a map.
 struct Placement {
   let size: CGSize
-  let contentMode: ContentMode
+  let contentMode: PlacementMode
 
   /// The map as the view shows it.
   func place(_ map: HitMap) throws(PlacementError) -> PlacedHitMap {
@@ -25,14 +25,14 @@ extension Option {
   static let size = Option(
     name: "size", placeholder: "WxH", help: "a view of this size shows the map, as 320x480")
   static let contentMode = Option(
-    name: "content-mode", placeholder: "MODE", values: .choices(of: ContentMode.self),
+    name: "content-mode", placeholder: "MODE", values: .choices(of: PlacementMode.self),
     help: "how that view lays out the document: scaleAspectFit (default) or another of UIKit's")
 }
 
 extension Arguments {
   /// The view that is asked for; nil for the document's own units.
   func placement() throws(UsageError) -> Placement? {
-    let contentMode: ContentMode? = try choice(.contentMode)
+    let contentMode: PlacementMode? = try choice(.contentMode)
     guard let size = try size else {
       if contentMode == nil { return nil }
       throw .missingCompanion(of: Option.contentMode.spelling, needs: Option.size.spelling)

@@ -28,7 +28,7 @@ extension DocumentReader {
   ) {
     let layer = context.uses.first?.layer ?? layers.name(of: index, in: tree)
     shapes[owner].add(
-      Drawing(
+      SVGDrawing(
         order: drawingCount, layer: layer, outlines: outlines, clips: context.clips,
         isApproximate: tree[index].name == "text"))
     drawingCount += 1
@@ -69,7 +69,7 @@ extension DocumentReader {
   /// How an element is stroked in document space; nil where it has no stroke. Its dashes are counted.
   private mutating func placedStroke(
     of index: Int, along path: VectorPath, in context: ReadingContext
-  ) throws(ReadingFault) -> StrokeStyle? {
+  ) throws(ReadingFault) -> Stroke? {
     let stroke = strokeStyle(of: index, along: path, in: context)
     guard stroke.width > 0 else { return nil }
     let keepsWidth = context.style.own?.keepsStrokeWidth ?? false
@@ -83,7 +83,7 @@ extension DocumentReader {
   /// taken for, dashes are measured by that (SVG 2, section 9.6.1).
   func strokeStyle(
     of index: Int, along path: VectorPath, in context: ReadingContext
-  ) -> StrokeStyle {
+  ) -> Stroke {
     var stroke = context.style.strokeStyle(viewport: context.viewport)
     guard !stroke.dashes.isEmpty, let text = tree[index].attributes["pathLength"] else {
       return stroke
@@ -116,7 +116,7 @@ extension Outline {
   /// it is; a curve is cut where it turns, and a stroke is a body and a join for each segment.
   fileprivate var weight: Int {
     let (straight, curved): (Int, Int)
-    switch coverage {
+    switch style {
     case .fill: (straight, curved) = (1, 3)
     case .stroke: (straight, curved) = (2, 8)
     }
@@ -138,7 +138,7 @@ extension VectorPath.Element {
   }
 }
 
-extension StrokeStyle {
+extension Stroke {
   /// About how many dashes and gaps there are on a path, and in the pattern: the pattern's where all
   /// else is no number, as then the line is solid.
   fileprivate func dashCount(along path: VectorPath) -> Int {

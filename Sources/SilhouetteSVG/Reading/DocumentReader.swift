@@ -4,7 +4,7 @@ import SilhouetteGeometry
 /// Makes shapes of an element tree: styles inherited, transforms multiplied in, geometry absolute.
 struct DocumentReader {
   let tree: ElementTree
-  let identity: Identity
+  let identity: ShapeIdentity
   let limits: SVGLimits
   let layers: LayerNames
   let sheet: StyleSheet
@@ -12,7 +12,7 @@ struct DocumentReader {
 
   private(set) var size = CGSize.zero
   var shapes: [ShapeBuilder] = []
-  var groups: [Group] = []
+  var groups: [SVGGroup] = []
   var drawingCount = 0
   var segmentCount = 0
   /// Reads path data, one after the other in the same room.
@@ -34,7 +34,7 @@ struct DocumentReader {
   private var warnings: [(element: Int, message: String)] = []
 
   /// - Throws: a fault where the document element is not `svg`.
-  init(_ tree: ElementTree, identity: Identity, limits: SVGLimits) throws(ReadingFault) {
+  init(_ tree: ElementTree, identity: ShapeIdentity, limits: SVGLimits) throws(ReadingFault) {
     guard let root = tree.elements.first, root.name == "svg" else {
       let name = tree.elements.first?.name ?? ""
       let found = name.isEmpty ? "an element of another namespace" : name
@@ -170,7 +170,7 @@ struct DocumentReader {
         ShapeBuilder(
           id: id, title: title, ancestors: context.ancestors, attributes: tree[index].attributes))
       if !kind.isLeaf {
-        groups.append(Group(id: id, title: title, ancestors: context.ancestors))
+        groups.append(SVGGroup(id: id, title: title, ancestors: context.ancestors))
         context.ancestors.append(id)
       }
     }

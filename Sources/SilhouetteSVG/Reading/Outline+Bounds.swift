@@ -13,7 +13,7 @@ extension Outline {
   /// A rectangle with the whole outline in it: the least for a fill, more than a stroke's may be.
   var extent: CGRect {
     let box = path.extent
-    guard case .stroke(let style) = coverage, !box.isNull else { return box }
+    guard case .stroke(let style) = style, !box.isNull else { return box }
     let corner = style.join == .miter ? max(1, style.miterLimit) : 1
     let reach = style.width / 2 * max(corner, style.cap == .square ? 2.squareRoot() : 1)
     let dx = reach * Double(hypot(style.pen.m11, style.pen.m21))
@@ -22,7 +22,7 @@ extension Outline {
   }
 }
 
-extension Drawing {
+extension SVGDrawing {
   /// A rectangle with everything in it that takes hits, not always the smallest.
   var extent: CGRect {
     let box = outlines.reduce(CGRect.null) { $0.union($1.extent) }

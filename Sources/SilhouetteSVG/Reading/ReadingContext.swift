@@ -1,3 +1,5 @@
+import SilhouetteGeometry
+
 import Foundation
 
 /// What an element has from the elements round it.

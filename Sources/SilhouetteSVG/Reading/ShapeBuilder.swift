@@ -7,7 +7,7 @@ struct ShapeBuilder {
   let ancestors: [String]
   let attributes: Attributes
   var ownsGraphics = false
-  private var drawings: [Drawing] = []
+  private var drawings: [SVGDrawing] = []
   private var bounds = CGRect.null
 
   init(id: String, title: String?, ancestors: [String], attributes: Attributes) {
@@ -18,15 +18,15 @@ struct ShapeBuilder {
   }
 
   /// Adds a drawing, on top of all before.
-  mutating func add(_ drawing: Drawing) {
+  mutating func add(_ drawing: SVGDrawing) {
     drawings.append(drawing)
     bounds = bounds.union(drawing.extent)
   }
 
   /// The shape, or nil for a container without graphics of its own.
-  func build() -> Shape? {
+  func build() -> SVGShape? {
     guard ownsGraphics else { return nil }
-    return Shape(
+    return SVGShape(
       id: id, title: title, ancestors: ancestors, attributes: attributes.listed,
       drawings: drawings, bounds: bounds)
   }

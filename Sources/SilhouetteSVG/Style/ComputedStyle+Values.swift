@@ -69,7 +69,7 @@ extension ComputedStyle {
     case .strokeDashArray: return assign(dashes(value, viewport: viewport), to: \.dashes)
     case .strokeDashOffset: return assign(length(value), to: \.dashOffset)
     case .strokeLineCap:
-      return assign(StrokeStyle.LineCap(rawValue: value.lowerCase), to: \.lineCap)
+      return assign(Stroke.LineCap(rawValue: value.lowerCase), to: \.lineCap)
     case .strokeLineJoin: return assign(Self.lineJoin(value), to: \.lineJoin)
     case .strokeMiterLimit: return assign(Self.miterLimit(value), to: \.miterLimit)
     case .strokeWidth:
@@ -113,10 +113,10 @@ extension ComputedStyle {
   }
 
   /// SVG 2's `miter-clip` and `arcs` fall back to the miter that they vary.
-  private static func lineJoin(_ value: String) -> StrokeStyle.LineJoin? {
+  private static func lineJoin(_ value: String) -> Stroke.LineJoin? {
     let value = value.lowerCase
     if value == "miter-clip" || value == "arcs" { return .miter }
-    return StrokeStyle.LineJoin(rawValue: value)
+    return Stroke.LineJoin(rawValue: value)
   }
 
   private static func miterLimit(_ value: String) -> Double? {
@@ -161,7 +161,7 @@ extension ComputedStyle {
     var scanner = NumberScanner(value)
     var dashes: [Length] = []
     repeat {
-      guard dashes.count < StrokeStyle.mostDashes,
+      guard dashes.count < Stroke.mostDashes,
         let dash = Length(&scanner, fontSize: fontSize, viewport: viewport), !dash.isNegative
       else { return nil }
       dashes.append(dash)

@@ -15,8 +15,8 @@ struct ComputedStyle: Sendable {
   var hasStroke = false
   var dashes: [Length] = []
   var dashOffset = Length.zero
-  var lineCap = StrokeStyle.LineCap.butt
-  var lineJoin = StrokeStyle.LineJoin.miter
+  var lineCap = Stroke.LineCap.butt
+  var lineJoin = Stroke.LineJoin.miter
   var miterLimit = 4.0
   var strokeWidth = Length(pixels: 1)
   /// The share of a line of text that stands before its position: 0, ½ or 1.
@@ -44,11 +44,11 @@ struct ComputedStyle: Sendable {
   func declaredLength(_ name: String) -> Length?? { own?.length(name) }
 
   /// How outlines are stroked in user space.
-  func strokeStyle(viewport: CGSize) -> StrokeStyle {
+  func strokeStyle(viewport: CGSize) -> Stroke {
     var lengths = dashes.map { $0.resolved(along: .diagonal, of: viewport) }
     if lengths.count % 2 == 1 { lengths += lengths }
     if !(lengths.reduce(0, +) > 0) { lengths = [] }
-    return StrokeStyle(
+    return Stroke(
       width: strokeWidth.resolved(along: .diagonal, of: viewport), cap: lineCap, join: lineJoin,
       miterLimit: miterLimit, dashes: lengths,
       dashOffset: dashOffset.resolved(along: .diagonal, of: viewport))

@@ -10,16 +10,16 @@ private let limits = MaskLimits(side: 300, bytes: 1 << 13)
 /// Oracles: what is written is read again as it was; the map of the file is a plain loop over its
 /// layers; no mask is beyond the limits.
 func fuzzMasks(_ bytes: [UInt8]) {
-  _ = try? MaskFile(data: Data(bytes), limits: limits)
-  var whole = MaskFile.signature
-  whole += (0..<4).map { UInt8(truncatingIfNeeded: MaskFile.version >> ($0 * 8)) }
+  _ = try? MapFile(data: Data(bytes), limits: limits)
+  var whole = MapFile.signature
+  whole += (0..<4).map { UInt8(truncatingIfNeeded: MapFile.version >> ($0 * 8)) }
   whole += (0..<8).map { UInt8(truncatingIfNeeded: bytes.count >> ($0 * 8)) }
   whole += bytes
-  let checksum = MaskChecksum.crc64(whole)
+  let checksum = MapChecksum.crc64(whole)
   whole += (0..<8).map { UInt8(truncatingIfNeeded: checksum >> UInt64($0 * 8)) }
-  guard let file = try? MaskFile(data: Data(whole), limits: limits) else { return }
+  guard let file = try? MapFile(data: Data(whole), limits: limits) else { return }
   let data = file.data()
-  guard let again = try? MaskFile(data: data, limits: limits) else {
+  guard let again = try? MapFile(data: data, limits: limits) else {
     return require(false, "what was written is not read")
   }
   require(again == file && again.data() == data, "what was written is read otherwise")

@@ -56,9 +56,9 @@ private func checkExact(_ path: VectorPath, seed: UInt64) {
 
 private func checkMasks(_ path: VectorPath, number: Int) {
   let scale = [1, 2, 0.5, 3][number % 4]
-  let style = StrokeStyle(
-    width: [1, 3, 0.25, 8][number / 4 % 4], cap: StrokeStyle.LineCap.allCases[number % 3],
-    join: StrokeStyle.LineJoin.allCases[number / 3 % 3],
+  let style = Stroke(
+    width: [1, 3, 0.25, 8][number / 4 % 4], cap: Stroke.LineCap.allCases[number % 3],
+    join: Stroke.LineJoin.allCases[number / 3 % 3],
     dashes: number % 5 == 0 ? [3, 1.5, 2] : [])
   for outline in [
     Outline.fill(path), .fill(path, rule: .evenOdd), .stroke(path, style: style),
@@ -72,7 +72,7 @@ private func checkMasks(_ path: VectorPath, number: Int) {
         let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
         require(
           mask[x, y] == region.pointInside(center),
-          "\(outline.coverage) of \(path.printed) at \(scale)x, pixel \(x), \(y): mask \(mask[x, y])"
+          "\(outline.style) of \(path.printed) at \(scale)x, pixel \(x), \(y): mask \(mask[x, y])"
         )
       }
     }

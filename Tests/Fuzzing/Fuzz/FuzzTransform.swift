@@ -18,7 +18,7 @@ func fuzzTransform(_ bytes: [UInt8]) {
     require(twice?.numbers == product.numbers || !isNumber, "\(text): twice")
   }
   let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 8, height: 8)).applying(transform)
-  let style = StrokeStyle(width: 2).applying(transform)
+  let style = Stroke(width: 2).applying(transform)
   for region in [PathRegion(square), PathRegion(square, stroke: style)] {
     for point in [CGPoint(x: 4, y: 4), CGPoint(x: 0, y: 8), transform.transform(CGPoint.zero)] {
       let isIn = region.pointInside(point)

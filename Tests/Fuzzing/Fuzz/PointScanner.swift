@@ -1,1 +1,53 @@
-../../../Sources/SilhouetteCLI/Filter/PointScanner.swift
+import Foundation
+import SilhouetteGeometry
+
+/// Reads points from lines, `x y` or `x,y` on each.
+struct PointScanner {
+  enum Line {
+    case point(CGPoint)
+    case empty
+    /// What is neither, shortened to what an error needs.
+    case bad(String)
+  }
+
+  private var scanner: NumberScanner
+
+  init(_ lines: [UInt8]) { scanner = NumberScanner(utf8: lines) }
+
+  /// The next line; nil at the end.
+  mutating func next() -> Line? {
+    if scanner.isAtEnd { return nil }
+    let start = scanner.offset
+    skipBlanks()
+    if takeLineEnd() { return .empty }
+    if let x = scanner.readNumber(), takeSeparator(), let y = scanner.readNumber() {
+      skipBlanks()
+      if takeLineEnd() { return .point(CGPoint(x: x, y: y)) }
+    }
+    while !takeLineEnd() { scanner.advance() }
+    return .bad(text(scanner.read(since: start)))
+  }
+
+  private mutating func takeSeparator() -> Bool {
+    let start = scanner.offset
+    skipBlanks()
+    _ = scanner.take(",")
+    skipBlanks()
+    return scanner.offset > start
+  }
+
+  /// Passes over spaces, tabs, and the carriage return of a line that ends as Windows ends it.
+  private mutating func skipBlanks() {
+    while let byte = scanner.next, byte == 0x20 || byte == 0x09 || byte == 0x0D {
+      scanner.advance()
+    }
+  }
+
+  private mutating func takeLineEnd() -> Bool { scanner.isAtEnd || scanner.take("\n") }
+
+  private func text(_ bytes: ArraySlice<UInt8>) -> String {
+    let line = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes
+    let text = String(decoding: line.prefix(40), as: UTF8.self)
+    return line.count > 40 ? text + "…" : text
+  }
+}

@@ -38,7 +38,7 @@ struct Seeds {
   private func add(_ data: Data, to target: FuzzTarget) throws {
     let corpus = folder.appendingPathComponent(target.rawValue)
     try FileManager.default.createDirectory(at: corpus, withIntermediateDirectories: true)
-    let name = String(data.withUnsafeBytes { MaskChecksum.crc64($0) }, radix: 16)
+    let name = String(data.withUnsafeBytes { MapChecksum.crc64($0) }, radix: 16)
     try data.write(to: corpus.appendingPathComponent("seed-\(name)"))
   }
 
@@ -46,7 +46,7 @@ struct Seeds {
   private static func masks(of svg: Data) -> Data? {
     guard let document = try? SVGDocument(data: svg),
       let map = try? HitMap(document, mode: .mask(scales: [0.125, 0.25])),
-      let file = try? map.maskFile()
+      let file = try? map.mapFile()
     else { return nil }
     return file.data().dropFirst(20).dropLast(8)
   }

@@ -20,7 +20,7 @@ extension Atlas {
   }
 }
 
-extension Shape {
+extension SVGShape {
   /// The box of each of its areas.
   fileprivate var boxes: [CGRect] {
     var boxes: [CGRect] = []

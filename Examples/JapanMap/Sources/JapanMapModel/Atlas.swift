@@ -31,10 +31,10 @@ package struct Atlas: Sendable {
   var countryName: Name { Name(title: document.groups.first?.title ?? "") }
 
   /// The region in which a prefecture lies.
-  package func region(of prefecture: Shape) -> String { prefecture.ancestors.last ?? prefecture.id }
+  package func region(of prefecture: SVGShape) -> String { prefecture.ancestors.last ?? prefecture.id }
 
   /// The prefectures of a region; of the country where it is nil.
-  func prefectures(of region: String?) -> [Shape] {
+  func prefectures(of region: String?) -> [SVGShape] {
     document.shapes.filter { region == nil || self.region(of: $0) == region }
   }
 

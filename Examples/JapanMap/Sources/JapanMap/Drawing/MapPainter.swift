@@ -54,7 +54,7 @@ struct MapPainter {
   /// How high a name is, in the view's points.
   private var nameSize: Int { model.region == nil ? 15 : 14 }
 
-  private func color(of shape: Shape, _ place: Int) -> Color {
+  private func color(of shape: SVGShape, _ place: Int) -> Color {
     let region = model.atlas.region(of: shape)
     if let here = model.region, here != region { return palette.away(region) }
     if shape.id == model.selection { return palette.selected }

@@ -1,0 +1,63 @@
+import Foundation
+
+extension BitMask {
+  /// The pixels that are set in this mask or in the other. O(pixels / 64).
+  ///
+  /// - Throws: ``MaskError/differentScales(_:_:)``, ``MaskError/tooLarge(pixels:limits:)`` for masks
+  ///   that lie far apart.
+  public func union(_ other: BitMask) throws(MaskError) -> BitMask {
+    let box = try pixelRect.union(other.pixelRect)
+    return try combined(with: other, in: box, |)
+  }
+
+  /// The pixels that are set in this mask and in the other. O(pixels / 64).
+  ///
+  /// - Throws: ``MaskError/differentScales(_:_:)``.
+  public func intersection(_ other: BitMask) throws(MaskError) -> BitMask {
+    try combined(with: other, in: pixelRect, &)
+  }
+
+  /// The pixels that are set in this mask and not in the other. O(pixels / 64).
+  ///
+  /// - Throws: ``MaskError/differentScales(_:_:)``.
+  public func subtracting(_ other: BitMask) throws(MaskError) -> BitMask {
+    try combined(with: other, in: pixelRect) { $0 & ~$1 }
+  }
+
+  /// The pixels whose centre is within a radius of a set pixel's centre: the mask with a margin all
+  /// round, as wide as a finger is blunt. O(pixels / 64 · radius).
+  ///
+  /// - Parameter radius: in points; nothing changes below one pixel, or for what is no number.
+  /// - Throws: ``MaskError/tooLarge(pixels:limits:)``.
+  public func dilated(
+    by radius: Double, limits: MaskLimits = MaskLimits()
+  ) throws(MaskError) -> BitMask {
+    let reach = radius * scale
+    guard reach >= 1, !isEmpty else { return self }
+    // More than any mask may have to a side is too large as well.
+    let whole = Int(min(reach, 0x1p51))
+    let box = try PixelRect(
+      x: pixelRect.x - whole, y: pixelRect.y - whole, width: pixelRect.width + 2 * whole,
+      height: pixelRect.height + 2 * whole
+    ).checked(limits)
+    let source = rows.moved(to: box)
+    var result = PixelRows(rect: box)
+    for dy in -whole...whole {
+      let half = Int((reach * reach - Double(dy * dy)).squareRoot())
+      result.formUnion(source.widened(by: half), shiftedDown: dy)
+    }
+    return BitMask(scale: scale, rows: result)
+  }
+
+  private func combined(
+    with other: BitMask, in box: PixelRect, _ operation: (UInt64, UInt64) -> UInt64
+  ) throws(MaskError) -> BitMask {
+    guard scale == other.scale else { throw .differentScales(scale, other.scale) }
+    var result = rows.moved(to: box)
+    let others = other.rows.moved(to: box)
+    for index in result.words.indices {
+      result.words[index] = operation(result.words[index], others.words[index])
+    }
+    return BitMask(scale: scale, rows: result)
+  }
+}

@@ -1,0 +1,41 @@
+package import Foundation
+
+/// A ``Clip`` with its outlines indexed, ready to be asked.
+package struct ClipRegion: PointInside {
+  /// What is in any of some regions and in all of some clips.
+  private struct Part {
+    let regions: [PathRegion]
+    let clips: [ClipRegion]
+  }
+
+  private let parts: [Part]
+
+  /// O(outlines).
+  package init(_ clip: Clip) {
+    parts = clip.parts.map { part in
+      Part(regions: part.outlines.map { PathRegion($0) }, clips: part.clips.map(Self.init))
+    }
+  }
+
+  package var bounds: CGRect {
+    parts.flatMap(\.regions).reduce(CGRect.null) { $0.union($1.bounds) }
+  }
+
+  package func pointInside(_ point: CGPoint) -> Bool {
+    parts.contains { part in
+      part.regions.contains { $0.pointInside(point) }
+        && part.clips.allSatisfy { $0.pointInside(point) }
+    }
+  }
+
+  /// A lower bound of the distance to the area, 0 inside; infinite beyond `limit`.
+  func distance(from point: CGPoint, within limit: Double) -> Double {
+    parts.reduce(.infinity) { best, part in
+      let nearest = part.regions.reduce(Double.infinity) {
+        min($0, $1.distance(from: point, within: limit))
+      }
+      return min(
+        best, part.clips.reduce(nearest) { max($0, $1.distance(from: point, within: limit)) })
+    }
+  }
+}

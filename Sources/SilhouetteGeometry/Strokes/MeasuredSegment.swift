@@ -1,0 +1,47 @@
+/// A piece of a stroke's centre line, measured once so that dashes can be cut from it.
+struct MeasuredSegment {
+  let segment: StrokeSegment
+  /// The length along the segment.
+  let length: Double
+  /// How a curve's length grows; nil for what is no cubic.
+  private let lengths: ArcLengthTable?
+
+  init(_ segment: StrokeSegment) {
+    self.segment = segment
+    if case .cubic(let curve) = segment {
+      let lengths = ArcLengthTable(curve)
+      (self.lengths, length) = (lengths, lengths.whole)
+    } else {
+      (lengths, length) = (nil, segment.length)
+    }
+  }
+
+  /// The part between two lengths along the segment.
+  func part(from low: Double, to high: Double) -> StrokeSegment {
+    switch segment {
+    case .line(let start, let end):
+      let vector = end - start
+      return .line(start + vector * (low / length), start + vector * (high / length))
+    case .cubic(let curve):
+      return .cubic(curve.part(from: parameter(atLength: low), to: parameter(atLength: high)))
+    case .arc(let arc):
+      let turn = arc.endAngle - arc.startAngle
+      return .arc(
+        CircularArc(
+          center: arc.center, radius: arc.radius, startAngle: arc.startAngle + turn * low / length,
+          endAngle: arc.startAngle + turn * high / length))
+    }
+  }
+
+  /// The unit vector of the way at a length along the segment.
+  func direction(atLength s: Double) -> Vector {
+    switch segment {
+    case .line: segment.startDirection
+    case .cubic(let curve): curve.direction(at: parameter(atLength: s))
+    case .arc(let arc):
+      arc.direction(at: arc.startAngle + (arc.endAngle - arc.startAngle) * s / length)
+    }
+  }
+
+  private func parameter(atLength s: Double) -> Double { lengths?.parameter(atLength: s) ?? 0 }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import SilhouetteGeometry
+
+/// An image where a button shows it: each point of the button leads back to one of the image.
+///
+/// An object, so that to ask it nothing is copied.
+final class ButtonArea: Sendable {
+  private let shape: any PointInside
+  /// The image's rectangle in the button.
+  private let shown: CGRect
+  /// The image's top left corner, in the shape's coordinates.
+  private let corner: CGPoint
+  /// From the button's points to the shape's coordinates: scaled, then moved.
+  private let scale: CGSize
+  private let offset: CGPoint
+
+  /// Nil where there is no room for the image: the bounds or the image's frame are empty, or not of a
+  /// finite size.
+  init?(_ image: ButtonImage, in bounds: CGRect, contentMode: PlacementMode) {
+    guard let transform = contentMode.transform(from: image.size, to: bounds) else { return nil }
+    shape = image.shape
+    corner = image.frame.origin
+    shown = CGRect(
+      x: transform.tX, y: transform.tY, width: image.size.width * transform.m11,
+      height: image.size.height * transform.m22)
+    scale = CGSize(width: 1 / transform.m11, height: 1 / transform.m22)
+    offset = CGPoint(
+      x: corner.x - shown.minX * scale.width, y: corner.y - shown.minY * scale.height)
+  }
+
+  /// Whether the image takes hits at a point of the button. The shape of an image that was neither
+  /// scaled nor moved is asked at the point itself, bit for bit.
+  func contains(_ point: CGPoint) -> Bool {
+    guard shown.pointInside(point) else { return false }
+    // Rounding must not bring a point of the image's first edges out of the image.
+    let place = CGPoint(
+      x: max(point.x * scale.width + offset.x, corner.x),
+      y: max(point.y * scale.height + offset.y, corner.y))
+    return shape.pointInside(place)
+  }
+}

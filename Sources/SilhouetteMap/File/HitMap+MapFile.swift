@@ -1,0 +1,33 @@
+import Foundation
+public import SilhouetteGeometry
+
+extension HitMap {
+  /// The map of a compiled file: nothing is parsed or rendered. Its groups are the shapes' ancestors,
+  /// without titles. O(bits / 64).
+  ///
+  /// - Throws: ``MaskError/tooCrowded(limits:)`` if the masks overlap so much that the index would
+  ///   take more than ``MaskLimits/stackBytes``.
+  public init(_ file: MapFile, limits: MaskLimits = MaskLimits()) throws(MaskError) {
+    let stacks = try [ScaledStack](file.layers.map(\.masks), scales: file.scales, limits: limits)
+    self.init(
+      size: file.size, shapes: file.shapes, groups: file.shapes.ancestorGroups,
+      owners: file.layers.map(\.shape), parts: file.layers.map(\.part),
+      finest: stacks[stacks.count - 1].stack, masks: stacks)
+  }
+
+  /// The map's masks as a file to ship with an app; nil in exact mode, which has none.
+  ///
+  /// Every mask is taken out of the index: O(pixels of the shapes' rectangles, at all scales).
+  ///
+  /// - Throws: ``MapFileError/inconsistent(reason:)`` if the map's size is negative or not finite.
+  public func mapFile() throws(MapFileError) -> MapFile? {
+    if masks.isEmpty { return nil }
+    var layers: [MapFile.Layer] = []
+    for (area, owner) in areas.owners.enumerated() {
+      let own = masks.compactMap { $0.stack.area(area) as? BitMask }
+      guard let scaled = try? ScaledMasks(own) else { continue }
+      layers.append(MapFile.Layer(shape: owner, part: areas.parts[area], masks: scaled))
+    }
+    return try MapFile(size: size, scales: scales, shapes: shapes, layers: layers)
+  }
+}

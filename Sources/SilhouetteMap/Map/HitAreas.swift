@@ -1,0 +1,72 @@
+import Foundation
+import SilhouetteGeometry
+
+/// The shapes of a map, and which area belongs to which: one object that all hits share, so that a hit
+/// costs no more than an index.
+@usableFromInline final class HitAreas: Sendable {
+  let shapes: [HitMap.Shape]
+  /// For each area, in paint order, the index of its shape.
+  let owners: [Int]
+  /// For each area the id of its shape: a copy, as ids are asked for most.
+  @usableFromInline let ids: [String]
+  /// For each area which part of its shape it is.
+  let parts: [Hit.Part]
+
+  init(shapes: [HitMap.Shape], owners: [Int], parts: [Hit.Part]) {
+    self.shapes = shapes
+    ids = owners.map { shapes[$0].id }
+    self.owners = owners
+    self.parts = parts
+  }
+
+  func shape(ofArea index: Int) -> HitMap.Shape { shapes[owners[index]] }
+
+  /// The areas of a shape, or of a group and everything in it, in paint order.
+  func areas(of id: String) -> [Int] {
+    let members = shapes.map { $0.id == id || $0.ancestors.contains(id) }
+    return owners.indices.filter { members[owners[$0]] }
+  }
+}
+
+extension [HitMap.Shape] {
+  /// The groups around the shapes, each where it first occurs, without titles.
+  var ancestorGroups: [HitMap.Shape] {
+    var seen: Set<[String]> = []
+    return flatMap { shape in shape.ancestors.indices.map { Array<String>(shape.ancestors[...$0]) } }
+      .filter { seen.insert($0).inserted }
+      .map { HitMap.Shape(id: $0[$0.count - 1], ancestors: $0.dropLast(), parts: []) }
+  }
+
+  /// The shapes, each with the smallest rectangle around its areas; zero if it has none.
+  func bounded(by stack: AreaStack, owners: [Int]) -> [HitMap.Shape] {
+    var shapes = self
+    for (area, owner) in owners.enumerated() {
+      shapes[owner].bounds = shapes[owner].bounds.joined(with: stack.bounds(of: area))
+    }
+    return shapes
+  }
+
+  /// The groups, each with the smallest rectangle around the shapes in it.
+  func bounding(_ groups: [HitMap.Shape]) -> [HitMap.Shape] {
+    var boxes: [[String]: CGRect] = [:]
+    for shape in self {
+      for depth in shape.ancestors.indices {
+        let group = Array<String>(shape.ancestors[...depth])
+        boxes[group] = (boxes[group] ?? .zero).joined(with: shape.bounds)
+      }
+    }
+    return groups.map { group in
+      var group = group
+      group.bounds = boxes[group.path] ?? .zero
+      return group
+    }
+  }
+}
+
+extension CGRect {
+  /// The smallest rectangle around this one and another; one without area is ignored.
+  fileprivate func joined(with other: CGRect) -> CGRect {
+    guard other.width > 0, other.height > 0 else { return self }
+    return width > 0 && height > 0 ? union(other) : other
+  }
+}

@@ -1,0 +1,81 @@
+public import Foundation
+public import SilhouetteGeometry
+
+extension HitMap {
+  /// A shape or a group of a map: what it is called and where it is.
+  public struct Shape: Sendable, Hashable {
+    /// The shape's id. Several shapes may share one.
+    public let id: String
+    /// The title, if there is one.
+    public let title: String?
+    /// The ids of the groups around the shape, outermost first.
+    public let ancestors: [String]
+    /// Whatever else the app wants to know of the shape, by name.
+    public let attributes: [String: String]
+    /// The areas that take hits; empty in a group, and in a map of masks.
+    public let parts: [Part]
+    /// The smallest rectangle around everything that takes hits, in the map's units; zero if nothing
+    /// does. A shape gets its bounds when its map is built.
+    public internal(set) var bounds = CGRect.zero
+
+    /// A shape from its parts. O(1).
+    public init(
+      id: String, title: String? = nil, ancestors: [String] = [],
+      attributes: [String: String] = [:], parts: [Part]
+    ) {
+      self.id = id
+      self.title = title
+      self.ancestors = ancestors
+      self.attributes = attributes
+      self.parts = parts
+    }
+
+    /// A shape of one outline. O(1).
+    public init(
+      id: String, title: String? = nil, ancestors: [String] = [],
+      attributes: [String: String] = [:], outline: Outline
+    ) {
+      self.init(
+        id: id, title: title, ancestors: ancestors, attributes: attributes,
+        parts: [Part(outlines: [outline])])
+    }
+
+    /// The ids from the outermost group to the shape itself.
+    public var path: [String] { ancestors + [id] }
+
+    /// The title, or else the id.
+    public var label: String { title ?? id }
+  }
+}
+
+extension HitMap.Shape {
+  /// Outlines of a shape that are painted together and clipped alike: one SVG element, for example.
+  public struct Part: Sendable, Hashable {
+    /// What takes hits, bottom to top.
+    public let outlines: [Outline]
+    /// What the outlines are clipped to. A hit must be inside every one of them.
+    public let clips: [Clip]
+    /// The rank in the map's paint order: a part with a higher rank is on top. Parts of the same rank
+    /// are painted in the order of the shapes.
+    public let order: Int
+
+    /// A part from its outlines. O(1).
+    public init(outlines: [Outline], clips: [Clip] = [], order: Int = 0) {
+      self.outlines = outlines
+      self.clips = clips
+      self.order = order
+    }
+  }
+
+  /// The same shape without its outlines, and without bounds.
+  var named: Self {
+    Self(id: id, title: title, ancestors: ancestors, attributes: attributes, parts: [])
+  }
+}
+
+extension HitMap.Shape: CustomStringConvertible {
+  /// The path of ids, and the title: for example `kanto/tokyo “Tokyo”`.
+  public var description: String {
+    path.joined(separator: "/") + (title.map { " “\($0)”" } ?? "")
+  }
+}

@@ -1,0 +1,89 @@
+public import Foundation
+public import SilhouetteGeometry
+
+/// A map of shapes that tells which of them is under a point.
+///
+/// Built once, asked from any thread. Points are in document space: the SVG's viewport, origin top left,
+/// CSS px. Later shapes are on top. Filled areas are half open: an edge belongs to the region on its
+/// right, or below it where it is horizontal, so that a point on a border that two shapes share hits
+/// exactly one of them.
+public struct HitMap: Sendable {
+  /// The size of the map, in its units.
+  public let size: CGSize
+  /// The groups, in document order. A group has no parts of its own.
+  public let groups: [Shape]
+  /// The shapes, and which area belongs to which.
+  @usableFromInline let areas: HitAreas
+  /// The index that answers when no scale is given: the outlines, or the masks of the largest scale.
+  @usableFromInline let finest: AreaStack
+  /// The masks of every scale, smallest first; empty in exact mode.
+  let masks: [ScaledStack]
+
+  /// The shapes, in document order.
+  public var shapes: [Shape] { areas.shapes }
+
+  /// The map of some shapes. O(outlines), and O(pixels) for masks.
+  ///
+  /// - Parameters:
+  ///   - shapes: in paint order, bottom to top; ``Shape/Part/order`` overrides that.
+  ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
+  ///   - size: the map's size, in its units.
+  ///   - mode: which engine answers.
+  ///   - limits: which masks are too large.
+  /// - Throws: ``HitMapError`` for a scale that is not a positive number, for masks beyond the limits,
+  ///   and for ``Mode/alphaMask(scales:threshold:)``, which needs an SVG document.
+  public init(
+    shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
+    limits: MaskLimits = MaskLimits()
+  ) throws(HitMapError) {
+    let builder = try HitMapBuilder(
+      shapes: shapes, groups: groups, size: size, mode: mode, limits: limits)
+    var made: [HitMapBuilder.Area] = []
+    for index in 0..<builder.count { made.append(try builder.area(index)) }
+    self = try builder.map(of: made)
+  }
+
+  /// The map of some shapes, built on all cores and off the caller's. O(outlines), and O(pixels) for
+  /// masks, shared among the cores.
+  ///
+  /// - Parameters: as of ``init(shapes:groups:size:mode:limits:)``, and:
+  ///   - progress: called after each area with how many are done, of how many; one call at a time.
+  /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
+  ///   cancelled.
+  public static func build(
+    shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
+    limits: MaskLimits = MaskLimits(),
+    progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
+  ) async throws -> HitMap {
+    let builder = try HitMapBuilder(
+      shapes: shapes, groups: groups, size: size, mode: mode, limits: limits)
+    let work = ParallelWork(count: builder.count, progress: progress)
+    return try builder.map(of: try await work.run(tool: {}) { try builder.area($1) })
+  }
+
+  /// The map of areas that are indexed already; the bounds of shapes and groups come from them.
+  init(
+    size: CGSize, shapes: [Shape], groups: [Shape], owners: [Int], parts: [Hit.Part],
+    finest: AreaStack, masks: [ScaledStack]
+  ) {
+    self.size = size
+    (self.finest, self.masks) = (finest, masks)
+    let shapes = shapes.bounded(by: finest, owners: owners)
+    self.groups = shapes.bounding(groups)
+    areas = HitAreas(shapes: shapes, owners: owners, parts: parts)
+  }
+
+  /// The scale factors for which there are masks, smallest first; empty in exact mode.
+  public var scales: [Double] { masks.map(\.scale) }
+
+  /// The bytes of the index: outlines, or bits at all scales.
+  public var byteCount: Int {
+    masks.isEmpty ? finest.byteCount : masks.reduce(0) { $0 + $1.stack.byteCount }
+  }
+}
+
+/// The masks of all areas at one scale.
+struct ScaledStack: Sendable {
+  let scale: Double
+  let stack: AreaStack
+}

@@ -1,0 +1,182 @@
+package import Foundation
+package import SilhouetteGeometry
+
+/// Brings the outlines of shapes into paint order, makes an area of each, and a map of all areas.
+///
+/// The areas can be made on several cores. Where masks are rendered, the caller makes them and
+/// ``counted(_:)`` checks them.
+package struct HitMapBuilder: Sendable {
+  /// What is made of one area before the map indexes all of them.
+  package enum Area: Sendable {
+    case outline(OutlineStackLayer)
+    case masks(ScaledMasks)
+  }
+
+  let shapes: [HitMap.Shape]
+  let groups: [HitMap.Shape]
+  let size: CGSize
+  /// The scales of the masks, each once, smallest first; empty in exact mode.
+  package let scales: [Double]
+  package let limits: MaskLimits
+  /// For each area, in paint order, the index of its shape.
+  let owners: [Int]
+  let parts: [Hit.Part]
+  /// Empty where masks are rendered.
+  private let outlines: [OutlineArea]
+  private let crowd: MaskCrowd
+
+  /// How many areas there are.
+  package var count: Int { owners.count }
+
+  /// The areas of outlines.
+  init(
+    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
+    limits: MaskLimits
+  ) throws(HitMapError) {
+    if case .alphaMask = mode { throw .renderingUnavailable }
+    var clipRegions: [Clip: ClipRegion] = [:]
+    var outlines: [(owner: Int, area: OutlineArea)] = []
+    for (owner, part) in Self.inPaintOrder(shapes) {
+      let clips = part.clips.map { clip in
+        let region = clipRegions[clip] ?? ClipRegion(clip)
+        clipRegions[clip] = region
+        return region
+      }
+      outlines += part.outlines.map { (owner, OutlineArea($0, clips: clips)) }
+    }
+    try self.init(
+      shapes: shapes, groups: groups, size: size, mode: mode, limits: limits,
+      owners: outlines.map(\.owner), parts: outlines.map { Hit.Part($0.area.outline.style) },
+      outlines: outlines.map(\.area))
+  }
+
+  /// An area for each part, of which the caller makes the masks.
+  package init(
+    rendering shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
+    limits: MaskLimits
+  ) throws(HitMapError) {
+    let owners = Self.inPaintOrder(shapes).map(\.owner)
+    try self.init(
+      shapes: shapes, groups: groups, size: size, mode: mode, limits: limits, owners: owners,
+      parts: owners.map { _ in .fill }, outlines: [])
+  }
+
+  private init(
+    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
+    limits: MaskLimits, owners: [Int], parts: [Hit.Part], outlines: [OutlineArea]
+  ) throws(HitMapError) {
+    scales = try mode.distinctScales()
+    self.shapes = scales.isEmpty ? shapes : shapes.map(\.named)
+    self.groups = groups ?? shapes.ancestorGroups
+    self.size = size
+    self.limits = limits
+    (self.owners, self.parts, self.outlines) = (owners, parts, outlines)
+    crowd = MaskCrowd(limits: limits)
+  }
+
+  /// The parts of all shapes, bottom to top, each with the index of its shape.
+  package static func inPaintOrder(
+    _ shapes: [HitMap.Shape]
+  ) -> [(owner: Int, part: HitMap.Shape.Part)] {
+    // Swift's sort is stable: parts of one rank stay in the order of their shapes.
+    shapes.enumerated()
+      .flatMap { owner, shape in shape.parts.map { (owner, $0) } }
+      .sorted { $0.1.order < $1.1.order }
+  }
+
+  /// The area of one outline: in exact mode the outline itself, else its masks. O(outline), and
+  /// O(pixels) for masks.
+  package func area(_ index: Int) throws(HitMapError) -> Area {
+    let area = outlines[index]
+    if scales.isEmpty { return .outline(OutlineStackLayer(area)) }
+    let masks: ScaledMasks
+    do throws(MaskError) {
+      let whole = try ScaledMasks(of: [area.outline], scales: scales, limits: limits)
+      masks =
+        area.clips.isEmpty
+        ? whole : try ScaledMasks(whole.masks.map { $0.clipped(to: area.clips) })
+    } catch {
+      throw .mask(shape: shape(ofArea: index).id, error)
+    }
+    return try counted(masks)
+  }
+
+  /// The shape that an area belongs to.
+  package func shape(ofArea index: Int) -> HitMap.Shape { shapes[owners[index]] }
+
+  /// The masks as an area, if the limits leave room for them beside all that were made before.
+  package func counted(_ masks: ScaledMasks) throws(HitMapError) -> Area {
+    do throws(MaskError) {
+      try crowd.add(masks)
+      return .masks(masks)
+    } catch {
+      throw .masks(error)
+    }
+  }
+
+  /// The map of all areas, given in paint order. O(outlines + cells), or O(pixels) for masks.
+  package func map(of made: [Area]) throws(HitMapError) -> HitMap {
+    var layers: [OutlineStackLayer] = []
+    var masks: [ScaledMasks] = []
+    for area in made {
+      switch area {
+      case .outline(let layer): layers.append(layer)
+      case .masks(let some): masks.append(some)
+      }
+    }
+    var stacks: [ScaledStack] = []
+    do throws(MaskError) {
+      stacks = try .init(masks, scales: scales, limits: limits)
+    } catch {
+      throw .masks(error)
+    }
+    return HitMap(
+      size: size, shapes: shapes, groups: groups, owners: owners, parts: parts,
+      finest: stacks.last?.stack ?? .of(layers), masks: stacks)
+  }
+}
+
+extension [ScaledStack] {
+  /// The masks of every area, all at the same scales, as a stack for each scale.
+  init(_ areas: [ScaledMasks], scales: [Double], limits: MaskLimits) throws(MaskError) {
+    self = []
+    for (index, scale) in scales.enumerated() {
+      let masks = areas.map { $0.masks[index] }
+      append(ScaledStack(scale: scale, stack: try .of(masks, scale: scale, limits: limits)))
+    }
+  }
+}
+
+extension HitMap.Mode {
+  /// The mode's scales, each once, smallest first; empty in exact mode.
+  fileprivate func distinctScales() throws(HitMapError) -> [Double] {
+    let scales: [Double]
+    switch self {
+    case .exact: return []
+    case .mask(let given), .alphaMask(let given, _): scales = given
+    }
+    guard !scales.isEmpty else { throw .noScale }
+    for scale in scales where !scale.isScale { throw .invalidScale(scale) }
+    return Set(scales).sorted()
+  }
+}
+
+extension Hit.Part {
+  fileprivate init(_ style: Outline.Style) {
+    switch style {
+    case .fill: self = .fill
+    case .stroke: self = .stroke
+    }
+  }
+}
+
+extension BitMask {
+  /// The mask without the pixels whose centres are outside any of the clips.
+  fileprivate func clipped(to clips: [ClipRegion]) -> BitMask {
+    BitMask(scale: scale, pixelRect: pixelRect) { row, column in
+      let (x, y) = (pixelRect.x + column, pixelRect.y + row)
+      let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+      return self[x, y] && clips.allSatisfy { $0.pointInside(center) }
+    }
+  }
+}

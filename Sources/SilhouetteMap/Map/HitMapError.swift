@@ -1,0 +1,32 @@
+public import SilhouetteGeometry
+
+/// Why a map was not built.
+public enum HitMapError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A mask mode without any scale factor.
+  case noScale
+  /// A scale factor that is not a positive number.
+  case invalidScale(Double)
+  /// The mask of one shape was not made.
+  case mask(shape: String, MaskError)
+  /// The masks of all shapes together are beyond the limits.
+  case masks(MaskError)
+  /// cairo or librsvg failed; on one shape, or on the document if `shape` is nil.
+  case rendering(shape: String?, reason: String)
+  /// An alpha mask was asked for where nothing can render: the shapes came from code, or the package was
+  /// built without rendering.
+  case renderingUnavailable
+
+  /// One line that names the shape and what is wrong.
+  public var description: String {
+    switch self {
+    case .noScale: "no scale factor: a mask needs at least one"
+    case .invalidScale(let scale): MaskError.invalidScale(scale).description
+    case .mask(let shape, let error): "shape “\(shape)”: \(error)"
+    case .masks(let error): error.description
+    case .rendering(let shape?, let reason): "shape “\(shape)”: \(reason)"
+    case .rendering(nil, let reason): reason
+    case .renderingUnavailable:
+      "alpha masks need an SVG document and a package built with rendering (cairo and librsvg)"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+public import SilhouetteGeometry
+
+extension HitMap {
+  /// The shapes that lie wholly in a rectangle of document space, in document order. O(shapes).
+  public func shapes(in rect: CGRect) -> [Item] {
+    items.filter { $0.bounds != .zero && rect.contains($0.bounds) }
+  }
+
+  /// The shapes of which some part lies in a region of document space, in document order.
+  ///
+  /// Boxes that only touch do not count, and what the two share has to be larger than about a
+  /// thousandth of the smaller one's box. In mask modes, at the largest scale. O(shapes · cells where
+  /// their outlines are near).
+  public func shapes(intersecting region: PathRegion) -> [Item] {
+    var found: Set<Int> = []
+    for (area, owner) in areas.owners.enumerated()
+    where !found.contains(owner) && finest.bounds(of: area).intersects(region.bounds) {
+      if finest.area(area).meets(region) { found.insert(owner) }
+    }
+    return found.sorted().map { items[$0] }
+  }
+}
+
+extension IndexedArea {
+  /// Whether this area and another share more than a speck.
+  fileprivate func meets(_ other: some IndexedArea) -> Bool {
+    let shared = bounds.intersection(other.bounds)
+    guard !shared.isNull, shared.width > 0, shared.height > 0 else { return false }
+    return meets(other, in: shared, depth: 10)
+  }
+
+  private func meets(_ other: some IndexedArea, in rect: CGRect, depth: Int) -> Bool {
+    let (mine, its) = (overlap(with: rect), other.overlap(with: rect))
+    if mine == .none || its == .none { return false }
+    if mine == .whole && its == .whole { return true }
+    let center = CGPoint(x: rect.midX, y: rect.midY)
+    if pointInside(center) && other.pointInside(center) { return true }
+    if depth == 0 { return false }
+    let (width, height) = (rect.width / 2, rect.height / 2)
+    for (x, y) in [
+      (rect.minX, rect.minY), (rect.midX, rect.minY), (rect.minX, rect.midY),
+      (rect.midX, rect.midY),
+    ]
+    where meets(other, in: CGRect(x: x, y: y, width: width, height: height), depth: depth - 1) {
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+@testable import SilhouetteGeometry
+import SilhouetteTestSupport
+import XCTest
+
+/// Monotone pieces of every kind: where they are at a height, and which cells of a grid they touch.
+final class MonotonePieceTests: XCTestCase {
+  /// Calls back with the pieces of random paths, some far from the origin, over their coordinates.
+  private func forEachPiece(
+    _ seeds: Range<UInt64>,
+    _ body: (_ context: String, MonotonePiece, FlatArray<Double>, MonotoneOutline, inout SplitMix64) -> Void
+  ) {
+    for seed in seeds {
+      var random = SplitMix64(seed: seed)
+      let far = [0, 1e6][Int(seed % 2)]
+      let path = VectorPath.random(using: &random, size: 40)
+        .applying(AffineTransform(translationByX: far, byY: -far))
+      let outline = MonotoneOutline(path)
+      let coordinates = FlatArray(outline.coordinates)
+      for (number, piece) in outline.pieces.enumerated() {
+        body("seed \(seed), \(number): \(piece.kind)", piece, coordinates, outline, &random)
+      }
+      coordinates.deallocate()
+    }
+  }
+
+  /// The point that so much of a piece leads to, by its own parameter.
+  private static func point(_ piece: MonotonePiece, _ c: FlatArray<Double>, _ t: Double) -> Vector {
+    let (a, b) = (
+      Vector(c[piece.first], c[piece.first + 1]), Vector(c[piece.last], c[piece.last + 1])
+    )
+    func control(_ number: Int) -> Vector {
+      Vector(c[piece.first + 2 * number], c[piece.first + 2 * number + 1])
+    }
+    let u = 1 - t
+    switch piece.kind {
+    case .line: return a + (b - a) * t
+    case .quad: return a * (u * u) + control(1) * (2 * u * t) + b * (t * t)
+    case .cubic:
+      return a * (u * u * u) + control(1) * (3 * u * u * t) + control(2) * (3 * u * t * t)
+        + b * (t * t * t)
+    case .arc:
+      let (center, shape, bulge) = (control(1), control(2), control(3).x)
+      func angle(_ p: Vector) -> Double { acos(max(-1, min(1, (p.y - center.y) / shape.x))) }
+      let at = angle(a) + (angle(b) - angle(a)) * t
+      return Vector(
+        center.x + shape.y * cos(at) + bulge * sin(at), center.y + shape.x * cos(at))
+    }
+  }
+
+  func testWhereAPieceIsAtAHeight() {
+    forEachPiece(0..<60) { context, piece, c, _, _ in
+      let (startY, endY) = (c[piece.first + 1], c[piece.last + 1])
+      guard startY != endY else { return }
+      let size = 1e-9 + 1e-13 * max(c[piece.first].magnitude, startY.magnitude)
+      for t in stride(from: 0.02, to: 1, by: 0.06) {
+        let (low, at, high) = (
+          Self.point(piece, c, t - 1e-6), Self.point(piece, c, t), Self.point(piece, c, t + 1e-6)
+        )
+        // Where a curve is nearly level, a rounding of the height moves x.
+        let slope = ((high.x - low.x) / (high.y - low.y)).magnitude
+        guard slope < 1e3 else { continue }
+        let x = piece.x(atHeight: at.y, in: c)
+        XCTAssertEqual(x, at.x, accuracy: size * (1 + slope), "\(context) at \(t)")
+        // Just beside it, a point is on either side; the sign is that of the way down or up.
+        let (gap, sign) = (1e-6 + 1e3 * size, (startY < endY ? 1 : -1) as Int32)
+        guard slope < 10, at.y != max(startY, endY) else { continue }
+        XCTAssertEqual(piece.winding(x: at.x + gap, y: at.y, in: c), sign, "\(context) at \(t)")
+        XCTAssertEqual(piece.winding(x: at.x - gap, y: at.y, in: c), 0, "\(context) at \(t)")
+      }
+      XCTAssertEqual(piece.x(atHeight: startY, in: c), c[piece.first], accuracy: 1e-6, context)
+      XCTAssertEqual(piece.x(atHeight: endY, in: c), c[piece.last], accuracy: 1e-6, context)
+      let (lowY, highY) = (min(startY, endY), max(startY, endY))
+      let right = max(c[piece.first], c[piece.last])
+      let sign: Int32 = startY < endY ? 1 : -1
+      for (y, winding) in [
+        (lowY.nextDown, 0), (lowY, sign), (highY.nextDown, sign), (highY, 0), (highY + 1, 0),
+      ] as [(Double, Int32)] {
+        XCTAssertEqual(piece.winding(x: right, y: y, in: c), winding, "\(context) at \(y)")
+        XCTAssertEqual(piece.winding(x: right + 5, y: y, in: c), winding, "\(context) at \(y)")
+      }
+    }
+  }
+
+  /// Every point of a piece is in the columns that are told for its row; and those are no more than it
+  /// touches, but where it comes very near to the next.
+  func testTheColumnsOfEachRow() {
+    forEachPiece(0..<60) { context, piece, c, outline, random in
+      guard let box = outline.box, box.maxX > box.minX, box.maxY > box.minY else { return }
+      let grid = Grid(
+        box, columns: .random(in: 1...12, using: &random), rows: .random(in: 1...12, using: &random)
+      )
+      var told: [Int: ClosedRange<Int>] = [:]
+      piece.forEachRow(of: grid, in: c) { row, columns in
+        XCTAssertNil(told[row], context)
+        told[row] = columns
+      }
+      var touched: [Int: ClosedRange<Int>] = [:]
+      let near = 1e-4
+      for step in 0...1000 {
+        var p = Self.point(piece, c, Double(step) / 1000)
+        if step == 0 { p = Vector(c[piece.first], c[piece.first + 1]) }
+        if step == 1000 { p = Vector(c[piece.last], c[piece.last + 1]) }
+        let (low, high) = (
+          min(c[piece.first + 1], c[piece.last + 1]), max(c[piece.first + 1], c[piece.last + 1])
+        )
+        let (left, right) = (min(c[piece.first], c[piece.last]), max(c[piece.first], c[piece.last]))
+        p = Vector(max(left, min(p.x, right)), max(low, min(p.y, high)))
+        let row = grid.row(p.y)
+        XCTAssertTrue(told[row]?.contains(grid.column(p.x)) ?? false, "\(context): \(p)")
+        // What a sample's neighbours may touch is between it and the next.
+        let next = Self.point(piece, c, min(1, Double(step + 1) / 1000))
+        let before = Self.point(piece, c, max(0, Double(step - 1) / 1000))
+        for y in [min(p.y, next.y, before.y) - near, max(p.y, next.y, before.y) + near] {
+          let columns =
+            grid.clampedColumn(
+              min(p.x, next.x, before.x) - near)...grid
+            .clampedColumn(max(p.x, next.x, before.x) + near)
+          for row in min(row, grid.clampedRow(y))...max(row, grid.clampedRow(y)) {
+            let so = touched[row] ?? columns
+            touched[row] =
+              min(so.lowerBound, columns.lowerBound)...max(so.upperBound, columns.upperBound)
+          }
+        }
+      }
+      for (row, columns) in told {
+        let most = touched[row] ?? 0...0
+        XCTAssertNotNil(touched[row], "\(context): row \(row)")
+        XCTAssertTrue(
+          most.lowerBound <= columns.lowerBound && columns.upperBound <= most.upperBound,
+          "\(context): row \(row) has \(columns), not \(most)")
+      }
+    }
+  }
+
+  /// Lines along the very edges of columns and rows, and such as cross both within a few bits: to the bit
+  /// in the cells of their points.
+  func testLinesAlongTheEdgesOfCells() {
+    for seed in 0..<30 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let far = [0, 1e6][Int(seed % 2)]
+      let grid = Grid(
+        MonotoneOutline.Box(
+          minX: far + .random(in: -9...0, using: &random),
+          minY: .random(in: -9...0, using: &random),
+          maxX: far + .random(in: 10...50, using: &random),
+          maxY: .random(in: 10...50, using: &random)), columns: 7, rows: 6)
+      func first(_ number: Int, _ low: Double, _ high: Double, _ cell: (Double) -> Int) -> Double {
+        var (before, after) = (low, high)
+        while true {
+          let middle = before + (after - before) / 2
+          if middle <= before || middle >= after { return after }
+          if cell(middle) < number { before = middle } else { after = middle }
+        }
+      }
+      for column in 1..<7 {
+        let x = first(column, grid.minX, grid.maxX, grid.column)
+        for row in 1..<6 {
+          let y = first(row, grid.minY, grid.maxY, grid.row)
+          let (dx, dy) = (0.4 / grid.perX, 1e-9 * .random(in: 0.1...1, using: &random))
+          for shift in -2...2 {
+            let middle = y + Double(shift) * 3 * y.ulp
+            for (ax, ay, bx, by) in [
+              (x, grid.minY, x, grid.maxY), (x.nextDown, grid.maxY, x.nextDown, grid.minY),
+              (grid.minX, y, grid.maxX, y), (grid.maxX, y.nextDown, grid.minX, y.nextDown),
+              (x - dx, middle - dy, x + dx, middle + dy),
+              (x + dx, middle - dy, x - dx, middle + dy),
+            ] {
+              let c = FlatArray([ax, ay, bx, by])
+              defer { c.deallocate() }
+              let piece = MonotonePiece(start: 0, kind: .line)
+              var told: [Int: ClosedRange<Int>] = [:]
+              piece.forEachRow(of: grid, in: c) { told[$0] = $1 }
+              let box = MonotoneOutline.Box(
+                minX: min(ax, bx), minY: min(ay, by), maxX: max(ax, bx), maxY: max(ay, by))
+              let window = grid.window(of: box)
+              var points = [(ax, ay), (bx, by)]
+              if ay != by {
+                let (low, high) = (min(ay, by), max(ay, by))
+                points += [y.nextDown, y, y.nextUp].map { max(low, min($0, high)) }
+                  .map { (piece.x(atHeight: $0, in: c), $0) }
+              }
+              for (px, py) in points {
+                let columns = told[grid.row(py)] ?? 99...99
+                let context = "seed \(seed): \(px), \(py) of \(ax), \(ay), \(bx), \(by)"
+                XCTAssertTrue(columns.contains(grid.column(px)), context)
+                XCTAssertTrue(
+                  window.rows.contains(grid.row(py)) && window.columns.contains(columns.lowerBound)
+                    && window.columns.contains(columns.upperBound), context)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Distances by samples, from near and far; a nearer best is left as it is.
+  func testTheDistanceToAPiece() {
+    forEachPiece(300..<340) { context, piece, c, _, random in
+      let points = (0...2000).map { Self.point(piece, c, Double($0) / 2000) }
+      let gap = zip(points, points.dropFirst()).reduce(0) {
+        max($0, hypot($1.0.x - $1.1.x, $1.0.y - $1.1.y))
+      }
+      for _ in 0..<8 {
+        let p = Vector(
+          c[piece.first] + .random(in: -60...60, using: &random),
+          c[piece.first + 1] + .random(in: -60...60, using: &random))
+        let expected = points.reduce(.infinity) { min($0, hypot($1.x - p.x, $1.y - p.y)) }
+        let found = piece.distance(from: p, in: c, best: .infinity)
+        XCTAssertEqual(found, expected, accuracy: gap / 2 + 1e-6, "\(context) from \(p)")
+        XCTAssertLessThanOrEqual(found, expected + 1e-6, "\(context) from \(p)")
+        for best in [found.nextDown, found, found / 2, 0] {
+          XCTAssertEqual(piece.distance(from: p, in: c, best: best), best, context)
+        }
+        XCTAssertEqual(piece.distance(from: p, in: c, best: found.nextUp), found, context)
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import SilhouetteGeometry
+import XCTest
+
+/// Numbers that no one should pass, to everything that makes masks of masks or asks them: an answer or a
+/// typed error, and never a crash.
+final class MaskHostileTests: XCTestCase {
+  private static let numbers: [Double] = [
+    .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -.leastNormalMagnitude, 0.25, 1,
+    -1,
+    3, 1e9, 0x1p49, 1e18, -1e18, 0x1p63, 1e308, -.greatestFiniteMagnitude,
+  ]
+  private static let whole = [Int.min, .min + 1, -1, 0, 1, 64, 1 << 50, .max - 1, .max]
+
+  /// Small masks, one of them as far out as there are masks, one empty, one of the largest pixels.
+  private func masks() throws -> [BitMask] {
+    func square(_ corner: Double, _ scale: Double) throws -> BitMask {
+      let rect = CGRect(x: corner, y: corner, width: 3 / scale, height: 3 / scale)
+      return try BitMask(of: [.fill(VectorPath(rect: rect))], scale: scale)
+    }
+    return [
+      try square(0, 1), try square(5, 1).stored(as: .tiled), try square(-0x1p49, 1),
+      try square(0x1p49, 1), try BitMask(of: [], scale: 1), try square(0, 2),
+      try square(0, 0x1p-900),
+    ]
+  }
+
+  func testOperationsOnAnyTwoMasks() throws {
+    for a in try masks() {
+      for b in try masks() {
+        for (name, operation) in [
+          ("union", BitMask.union), ("intersection", BitMask.intersection),
+          ("subtracting", BitMask.subtracting),
+        ] {
+          let what = "\(name) of \(a.pixelRect) and \(b.pixelRect)"
+          do throws(MaskError) {
+            let result = try operation(a)(b)
+            XCTAssertEqual(a.scale, b.scale, what)
+            XCTAssertLessThanOrEqual(result.count, a.count + b.count, what)
+          } catch .differentScales {
+            XCTAssertNotEqual(a.scale, b.scale, what)
+          } catch .tooLarge {
+            XCTAssertEqual(name, "union", what)
+          } catch {
+            XCTFail("\(what): \(error)")
+          }
+        }
+      }
+    }
+  }
+
+  func testDilationByAnyRadiusWithinAnyLimits() throws {
+    for mask in try masks() {
+      for radius in Self.numbers {
+        for side in Self.whole {
+          for limits in [MaskLimits(side: side, bytes: 1 << 12), MaskLimits(side: .max, bytes: 64)]
+          {
+            guard let wide = try? mask.dilated(by: radius, limits: limits) else { continue }
+            XCTAssertGreaterThanOrEqual(wide.count, mask.count, "\(radius), \(limits)")
+          }
+        }
+      }
+    }
+  }
+
+  func testQuestionsOfAnyNumbers() throws {
+    for mask in try masks() {
+      for x in Self.numbers {
+        for y in [4, x] {
+          let point = CGPoint(x: x, y: y)
+          let isIn = mask.pointInside(point)
+          if !x.isFinite { XCTAssertFalse(isIn, "\(point)") }
+          for limit in Self.numbers {
+            let distance = mask.distance(from: point, within: limit)
+            XCTAssertTrue(distance == .infinity || distance <= limit, "\(point), \(limit)")
+          }
+        }
+      }
+      for x in Self.whole { for y in Self.whole { _ = mask[x, y] } }
+    }
+  }
+
+  func testShapesOfAnyBoundsAreSampledOrRefused() {
+    struct Everywhere: PointInside {
+      let bounds: CGRect
+      func pointInside(_ point: CGPoint) -> Bool { true }
+    }
+    for x in Self.numbers {
+      for width in Self.numbers {
+        let shape = Everywhere(bounds: CGRect(x: x, y: 0, width: width, height: 2))
+        for scale in Self.numbers {
+          let limits = MaskLimits(side: 256, bytes: 1 << 12)
+          guard let mask = try? BitMask(sampling: shape, scale: scale, limits: limits) else {
+            continue
+          }
+          XCTAssertLessThanOrEqual(mask.pixelRect.width, 256, "\(x), \(width) at \(scale)")
+        }
+      }
+    }
+  }
+
+  func testFilesOfAnyNumbersAreWrittenAndReadOrRefused() throws {
+    let layers = [MapFile.Layer(item: 0, masks: try ScaledMasks([masks()[0]]))]
+    for number in Self.numbers {
+      let size = CGSize(width: number, height: 4)
+      _ = try? MapFile(size: size, scales: [number], items: [.init(id: "a")], layers: [])
+      guard
+        let file = try? MapFile(size: size, scales: [1], items: [.init(id: "a")], layers: layers)
+      else { continue }
+      XCTAssertEqual(try MapFile(data: file.data()), file, "\(number)")
+      for side in Self.whole {
+        _ = try? MapFile(data: file.data(), limits: MaskLimits(side: side, bytes: side))
+      }
+    }
+    for item in Self.whole where item != 0 {
+      let layer = MapFile.Layer(item: item, masks: layers[0].masks)
+      XCTAssertThrowsError(
+        try MapFile(size: .zero, scales: [1], items: [.init(id: "a")], layers: [layer]), "\(item)")
+    }
+  }
+
+  func testScaledMasksAreFoundForAnyScale() throws {
+    let masks = try ScaledMasks([try masks()[0], try masks()[5]])
+    for scale in Self.numbers {
+      let found = masks[scale: scale].scale
+      XCTAssertEqual(found, scale <= 1 ? 1 : 2, "\(scale)")
+    }
+  }
+}

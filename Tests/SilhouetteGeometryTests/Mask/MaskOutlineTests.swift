@@ -1,0 +1,121 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteTestSupport
+import XCTest
+
+/// Masks of outlines against the exact engine, which flattens and scans nothing: every pixel of the
+/// box and of a margin round it, at every scale factor.
+final class MaskOutlineTests: XCTestCase {
+  /// On whole and half coordinates centres lie on edges all the time; there too the bits are exact.
+  func testPolygonsAreExactEvenWhereCentresLieOnEdges() throws {
+    for seed in 0..<120 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      var path = VectorPath()
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let points = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+          CGPoint(
+            x: Double(Int.random(in: -8...40, using: &random)) / 2,
+            y: Double(Int.random(in: -8...40, using: &random)) / 2)
+        }
+        path.append(polygon: points)
+      }
+      for rule in FillRule.allCases {
+        for scale in [1, 2] as [Double] {
+          try check(.fill(path, rule: rule), scale: scale, "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  func testCurvesAreExactAtEveryCentre() throws {
+    for seed in 0..<800 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let path = VectorPath.random(using: &random, size: 40)
+      let scale = [1, 1.5, 2, 3][Int(seed % 4)]
+      let rule = FillRule.allCases[Int(seed / 4 % 2)]
+      try check(.fill(path, rule: rule), scale: scale, "seed \(seed)")
+    }
+  }
+
+  func testStrokesAreExactAtEveryCentre() throws {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let path = VectorPath.random(using: &random, size: 40)
+      let style = Stroke.random(using: &random)
+      let scale = ([1, 1.5, 2, 3] as [Double]).randomElement(using: &random) ?? 1
+      try check(.stroke(path, style: style), scale: scale, "seed \(seed)")
+    }
+  }
+
+  /// Loops and circles smaller than any pixel, under a wide pen: the pen turns nearly all the way round, and
+  /// nothing but the turn tells so.
+  func testTurnsWithinNextToNothingAreExact() throws {
+    for exponent in -24...0 {
+      let size = Double(sign: .plus, exponent: exponent, significand: 1)
+      for seed in 0..<12 as Range<UInt64> {
+        var random = SplitMix64(seed: seed)
+        let start = CGPoint(x: 15, y: 16)
+        func beside() -> CGPoint {
+          CGPoint(
+            x: start.x + Double.random(in: -size...size, using: &random),
+            y: start.y + Double.random(in: -size...size, using: &random))
+        }
+        var path = VectorPath()
+        path.move(to: start)
+        if seed < 2 {
+          path.addArc(
+            to: beside(), radii: CGSize(width: size, height: size), largeArc: true,
+            sweep: seed == 0)
+        } else {
+          path.addCubic(to: beside(), control1: beside(), control2: beside())
+        }
+        let style = Stroke(width: 12)
+        try check(.stroke(path, style: style), scale: 2, "size 2^\(exponent), seed \(seed)")
+      }
+    }
+  }
+
+  /// The root of the inflection is a rounding before the end, where parts of the curve have no way.
+  func testACurveThatIsStraightAtItsEndIsExact() throws {
+    for end in [24, 23, 24.1, 1e3] {
+      var path = VectorPath()
+      path.move(to: CGPoint(x: 4, y: 10))
+      path.addCubic(
+        to: CGPoint(x: end, y: 0), control1: CGPoint(x: 4, y: 0), control2: CGPoint(x: 20, y: 0))
+      try check(.stroke(path, style: Stroke(width: 3)), scale: 0.5, "\(end)")
+    }
+  }
+
+  /// The last control point is where the curve ends, but for less than rounding: no turn to go by there.
+  func testAHookBeyondRoundingIsNone() throws {
+    for step in [1e-300, 1e-20, 1e-15, 1e-12] {
+      var path = VectorPath()
+      path.move(to: CGPoint(x: 7, y: 8))
+      path.addQuad(to: .zero, control: CGPoint(x: step, y: 0))
+      try check(.stroke(path, style: Stroke(width: 3)), scale: 3, "\(step)")
+      // And no curve, for a pen.
+      path.addQuad(to: CGPoint(x: step, y: 0), control: .zero)
+      try check(.stroke(path, style: Stroke(width: 3)), scale: 1, "\(step), beyond the end")
+    }
+  }
+
+  /// Fails where a bit differs from the exact answer.
+  private func check(
+    _ outline: Outline, scale: Double, _ context: String,
+    file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    let mask = try BitMask(of: [outline], scale: scale)
+    let region = PathRegion(outline)
+    let box = try PixelRect(covering: region.bounds.union(mask.bounds), scale: scale)
+    for y in box.y - 2..<box.y + box.height + 2 {
+      for x in box.x - 2..<box.x + box.width + 2 {
+        let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+        let expected = region.pointInside(center)
+        if mask[x, y] == expected { continue }
+        return XCTFail(
+          "\(context), scale \(scale): pixel (\(x), \(y)) is \(mask[x, y]) for \(outline)",
+          file: file, line: line)
+      }
+    }
+  }
+}

@@ -1,0 +1,311 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteTestSupport
+import XCTest
+
+/// What has to hold of any path: of random ones by seed, the smallest that fails being told.
+final class PropertyTests: XCTestCase {
+  /// What is wrong with a path at points of a seed; nil where nothing is.
+  private typealias Fault = (_ path: VectorPath, _ random: inout SplitMix64) -> String?
+
+  func testScalingByPowersOfTwoChangesNoAnswer() {
+    check { path, random in
+      for exponent in [-40, -3, 7, 100] {
+        let factor = Double(sign: .plus, exponent: exponent, significand: 1)
+        let scaled = PathRegion(path.applying(AffineTransform(scale: factor)))
+        let region = PathRegion(path)
+        for point in Self.points(near: path, &random) {
+          let there = CGPoint(x: point.x * factor, y: point.y * factor)
+          let isIn = region.pointInside(point)
+          if scaled.pointInside(there) != isIn {
+            return "at 2^\(exponent), \(point) is in: \(isIn)"
+          }
+        }
+      }
+      return nil
+    }
+  }
+
+  /// On a grid coarse enough for every sum to be exact.
+  func testTranslationByWholeNumbersChangesNoAnswer() {
+    check { path, random in
+      let path = path.onGrid
+      for (dx, dy) in [(1.0, 0.0), (-64, 32), (4096, -8192)] {
+        let moved = PathRegion(path.applying(AffineTransform(translationByX: dx, byY: dy)))
+        let region = PathRegion(path)
+        for point in Self.points(near: path, &random).map(\.onGrid) {
+          // Arcs are on no grid: their centres are moved with an error.
+          if region.distanceToOutline(from: point) < 1e-9, path.hasArcs { continue }
+          let isIn = region.pointInside(point)
+          if moved.pointInside(CGPoint(x: point.x + dx, y: point.y + dy)) != isIn {
+            return "by \(dx), \(dy), \(point) is in: \(isIn)"
+          }
+        }
+      }
+      return nil
+    }
+  }
+
+  func testReversingAPathChangesNoAnswer() {
+    check { path, random in
+      let reversed = path.reversedPath
+      for rule in FillRule.allCases {
+        let (there, back) = (
+          PathRegion(path, fillRule: rule), PathRegion(reversed, fillRule: rule)
+        )
+        for point in Self.points(near: path, &random) {
+          let isIn = there.pointInside(point)
+          if back.pointInside(point) != isIn { return "\(rule): \(point) is in: \(isIn)" }
+        }
+      }
+      return nil
+    }
+  }
+
+  func testSplittingCurvesChangesNoAnswerOffTheOutline() {
+    check { path, random in
+      let t = [0.5, 0.25, .random(in: 0.01...0.99, using: &random)].randomElement() ?? 0.5
+      let (whole, split) = (PathRegion(path), PathRegion(path.split(at: t)))
+      for point in Self.points(near: path, &random) {
+        if whole.distanceToOutline(from: point) < 1e-9 { continue }
+        let isIn = whole.pointInside(point)
+        if split.pointInside(point) != isIn { return "split at \(t), \(point) is in: \(isIn)" }
+      }
+      return nil
+    }
+  }
+
+  func testAMaskIsTheUnionOfItsTiles() {
+    check(seeds: 0..<40) { path, _ in
+      guard let whole = try? BitMask(of: [.fill(path)], scale: 2) else { return nil }
+      let box = whole.bounds
+      let (width, height) = ((box.width / 4).rounded(.up), (box.height / 4).rounded(.up))
+      var union: BitMask?
+      for row in 0..<4 {
+        for column in 0..<4 {
+          let rect = CGRect(
+            x: box.minX + CGFloat(column) * width, y: box.minY + CGFloat(row) * height,
+            width: width, height: height)
+          guard let tile = try? BitMask(of: [.fill(VectorPath(rect: rect))], scale: 2),
+            let part = try? whole.intersection(tile)
+          else { return "no tile" }
+          if let so = union, let both = try? so.intersection(part), !both.isEmpty {
+            return "tile \(column), \(row) is not its own"
+          }
+          union = union.flatMap { try? $0.union(part) } ?? part
+        }
+      }
+      return union == whole ? nil : "\(union?.count ?? -1) pixels, not \(whole.count)"
+    }
+  }
+
+  func testAMasksBitsAreTheExactAnswersAtItsCentres() {
+    check(seeds: 0..<15) { path, random in
+      for outline in [
+        Outline.fill(path), .fill(path, rule: .evenOdd),
+        .stroke(path, style: .random(using: &random)),
+      ] {
+        let region = PathRegion(outline)
+        for scale in [1.0, 2] {
+          guard let mask = try? BitMask(of: [outline], scale: scale) else { return "no mask" }
+          let rect = mask.pixelRect
+          for y in rect.y - 1...rect.y + rect.height {
+            for x in rect.x - 1...rect.x + rect.width {
+              let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+              if mask[x, y] != region.pointInside(center) {
+                return "\(outline.style), \(scale)x: \(center) is in: \(!mask[x, y])"
+              }
+            }
+          }
+        }
+      }
+      return nil
+    }
+  }
+
+  func testWritingAndReadingMasksIsTheIdentity() {
+    check { path, random in
+      let scales = [0.5, 1, 3].filter { _ in Bool.random(using: &random) } + [4]
+      guard let masks = try? ScaledMasks(of: [.fill(path)], scales: scales),
+        let file = try? MapFile(
+          size: CGSize(width: 64, height: 64), scales: scales,
+          items: [.init(id: "日本", title: "", ancestors: ["", "g"]), .init(id: "")],
+          layers: [.init(item: 1, part: .stroke, masks: masks), .init(item: 0, masks: masks)])
+      else { return "no file" }
+      let read = try? MapFile(data: file.data())
+      return read == file && read?.data() == file.data() ? nil : "read otherwise"
+    }
+  }
+
+  /// Checks random paths, and shrinks the first that fails.
+  private func check(
+    seeds: Range<UInt64> = 0..<250, _ fault: @escaping Fault, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    for seed in seeds {
+      var random = SplitMix64(seed: seed)
+      var path = VectorPath.random(using: &random, size: 48)
+      let state = random
+      func said(_ path: VectorPath) -> String? {
+        var random = state
+        return fault(path, &random)
+      }
+      guard var what = said(path) else { continue }
+      while let (smaller, said) = path.smaller.lazy.compactMap({ path in
+        said(path).map { (path, $0) }
+      }).first {
+        (path, what) = (smaller, said)
+      }
+      return XCTFail("seed \(seed): \(what), of \(Array(path))", file: file, line: line)
+    }
+  }
+
+  /// Points all over, on vertices, and one bit beside them.
+  private static func points(near path: VectorPath, _ random: inout SplitMix64) -> [CGPoint] {
+    let ends = path.map(\.end).compactMap { $0 }
+    return (0..<40).map { number in
+      let point = CGPoint(
+        x: Double.random(in: -4...52, using: &random), y: Double.random(in: -4...52, using: &random)
+      )
+      guard number % 4 > 0, let end = ends.randomElement(using: &random) else { return point }
+      switch number % 4 {
+      case 1: return CGPoint(x: point.x, y: end.y)
+      case 2: return CGPoint(x: end.x, y: end.y.nextUp)
+      default: return end
+      }
+    }
+  }
+}
+
+extension VectorPath.Element {
+  fileprivate var end: CGPoint? {
+    switch self {
+    case .move(let end), .line(let end), .quad(_, let end), .cubic(_, _, let end),
+      .arc(_, let end):
+      end
+    case .close: nil
+    }
+  }
+}
+
+extension CGPoint {
+  /// On the nearest sixty-fourth.
+  fileprivate var onGrid: CGPoint {
+    CGPoint(x: (x * 64).rounded() / 64, y: (y * 64).rounded() / 64)
+  }
+
+  fileprivate func towards(_ other: CGPoint, _ t: Double) -> CGPoint {
+    CGPoint(x: x + (other.x - x) * t, y: y + (other.y - y) * t)
+  }
+}
+
+extension VectorPath {
+  /// The path without one of its elements, for each.
+  fileprivate var smaller: [VectorPath] {
+    let elements = Array(self)
+    return elements.indices.map { index in
+      VectorPath(elements[..<index] + elements[(index + 1)...])
+    }
+  }
+
+  fileprivate var hasArcs: Bool {
+    contains { if case .arc = $0 { true } else { false } }
+  }
+
+  fileprivate init(_ elements: some Sequence<Element>) {
+    self.init()
+    for element in elements {
+      switch element {
+      case .move(let end): move(to: end)
+      case .line(let end): addLine(to: end)
+      case .quad(let control, let end): addQuad(to: end, control: control)
+      case .cubic(let a, let b, let end): addCubic(to: end, control1: a, control2: b)
+      case .arc(let arc, let end): add(arc, to: end)
+      case .close: close()
+      }
+    }
+  }
+
+  /// All points on the nearest sixty-fourth; arcs' but for their ends as they are.
+  fileprivate var onGrid: VectorPath {
+    VectorPath(
+      map { element in
+        switch element {
+        case .move(let end): .move(to: end.onGrid)
+        case .line(let end): .line(to: end.onGrid)
+        case .quad(let control, let end): .quad(control: control.onGrid, to: end.onGrid)
+        case .cubic(let a, let b, let end):
+          .cubic(control1: a.onGrid, control2: b.onGrid, to: end.onGrid)
+        case .arc(let arc, let end): .arc(arc, to: end)
+        case .close: .close
+        }
+      })
+  }
+
+  /// Every subpath the other way round, closed as it is filled.
+  fileprivate var reversedPath: VectorPath {
+    var result = VectorPath()
+    var steps: [(from: CGPoint, element: Element)] = []
+    var (start, current) = (CGPoint.zero, CGPoint.zero)
+    func finish() {
+      guard let last = steps.last, let end = last.element.end else { return }
+      result.move(to: end)
+      for (from, element) in steps.reversed() {
+        switch element {
+        case .quad(let control, _): result.addQuad(to: from, control: control)
+        case .cubic(let a, let b, _): result.addCubic(to: from, control1: b, control2: a)
+        case .arc(let arc, _):
+          let back = EllipticalArc(
+            center: arc.center, axis1: arc.axis1, axis2: arc.axis2, startAngle: arc.endAngle,
+            endAngle: arc.startAngle)
+          result.add(back, to: from)
+        default: result.addLine(to: from)
+        }
+      }
+      result.close()
+      steps = []
+    }
+    for element in self {
+      if case .move(let point) = element {
+        finish()
+        (start, current) = (point, point)
+        continue
+      }
+      guard let end = element.end else {
+        finish()
+        current = start
+        continue
+      }
+      steps.append((current, element))
+      current = end
+    }
+    finish()
+    return result
+  }
+
+  /// Every Bézier in two at a parameter (de Casteljau).
+  fileprivate func split(at t: Double) -> VectorPath {
+    var current = CGPoint.zero
+    var elements: [Element] = []
+    for element in self {
+      switch element {
+      case .quad(let control, let end):
+        let (a, b) = (current.towards(control, t), control.towards(end, t))
+        let middle = a.towards(b, t)
+        elements += [.quad(control: a, to: middle), .quad(control: b, to: end)]
+      case .cubic(let first, let second, let end):
+        let (a, b, c) = (
+          current.towards(first, t), first.towards(second, t), second.towards(end, t)
+        )
+        let (d, e) = (a.towards(b, t), b.towards(c, t))
+        let middle = d.towards(e, t)
+        elements += [
+          .cubic(control1: a, control2: d, to: middle), .cubic(control1: e, control2: c, to: end),
+        ]
+      default: elements.append(element)
+      }
+      current = element.end ?? current
+    }
+    return VectorPath(elements)
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteTestSupport
+import XCTest
+
+/// What areas say of rectangles, against every pixel of a mask and against many points of a region.
+final class RectOverlapTests: XCTestCase {
+  func testAMaskKnowsEveryPixelUnderARectangle() throws {
+    for seed in 0..<64 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let pixels = Self.pixels(share: [1, 0.5, 0.995, 0.02][Int(seed % 4)], using: &random)
+      let scale = [1, 2][Int(seed / 4 % 2)] as Double
+      let mask = try pixels.mask(scale: scale)
+      for storage in BitMask.Storage.allCases {
+        let stored = mask.stored(as: storage)
+        for _ in 0..<40 {
+          let (x, width) = Self.range(round: pixels.box.x, pixels.box.width, using: &random)
+          let (y, height) = Self.range(round: pixels.box.y, pixels.box.height, using: &random)
+          let rect = CGRect(
+            x: x / scale, y: y / scale, width: width / scale, height: height / scale)
+          let under = Self.pixels(from: x, width).flatMap { column in
+            Self.pixels(from: y, height).map { pixels[column, $0] }
+          }
+          let expected: RectOverlap =
+            under.allSatisfy { $0 } ? .whole : under.contains(true) ? .partial : .none
+          XCTAssertEqual(stored.overlap(with: rect), expected, "seed \(seed), \(storage), \(rect)")
+        }
+      }
+    }
+  }
+
+  /// As large a share of the pixels of a rectangle, and its first one, which is the first of a tile.
+  private static func pixels(share: Double, using random: inout SplitMix64) -> PixelSet {
+    let box = PixelRect(
+      x: .random(in: -20...20, using: &random), y: .random(in: -20...20, using: &random),
+      width: .random(in: 1...40, using: &random), height: .random(in: 1...40, using: &random))
+    return PixelSet(box: box) { x, y in
+      Double.random(in: 0..<1, using: &random) < share || (x, y) == (box.x, box.y)
+    }
+  }
+
+  /// Where a side of a rectangle begins, and its length, in pixels, often whole.
+  private static func range(
+    round first: Int, _ count: Int, using random: inout SplitMix64
+  ) -> (Double, Double) {
+    (
+      Double(Int.random(in: 2 * first - 6...2 * (first + count) + 6, using: &random)) / 2,
+      Double(Int.random(in: 0...24, using: &random)) / 2
+    )
+  }
+
+  private static func pixels(from start: Double, _ length: Double) -> ClosedRange<Int> {
+    Int(start.rounded(.down))...Int((start + length).rounded(.down))
+  }
+
+  func testARegionIsRightAboutWholeAndNone() {
+    for seed in 0..<100 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let path = VectorPath.random(using: &random, size: 40)
+      let region =
+        seed % 4 == 0
+        ? PathRegion(path, stroke: .random(using: &random)) : PathRegion(path, fillRule: .evenOdd)
+      for _ in 0..<60 {
+        let rect = CGRect(
+          x: .random(in: -10...45, using: &random), y: .random(in: -10...45, using: &random),
+          width: .random(in: 0...6, using: &random), height: .random(in: 0...6, using: &random))
+        let coverage = region.overlap(with: rect)
+        if coverage == .partial { continue }
+        for place in 0..<49 {
+          let point = CGPoint(
+            x: rect.minX + rect.width * Double(place % 7) / 6,
+            y: rect.minY + rect.height * Double(place / 7) / 6)
+          if region.pointInside(point) == (coverage == .whole) { continue }
+          return XCTFail("seed \(seed): \(rect) is \(coverage), but not at \(point)")
+        }
+      }
+    }
+  }
+
+  /// Rectangles have their edges: where one is on the region's, that is in or not as the rule says.
+  func testRectanglesThatTouchARegion() {
+    let square = PathRegion(VectorPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    var line = VectorPath()
+    line.move(to: CGPoint(x: 0, y: 5))
+    line.addLine(to: CGPoint(x: 10, y: 5))
+    // A stroke has all of its edge.
+    let stroke = PathRegion(line, stroke: Stroke(width: 10))
+    for (x, y, isInSquare) in [(-4.0, 3.0, true), (3, -4, true), (10, 3, false), (3, 10, false)] {
+      let rect = CGRect(x: x, y: y, width: 4, height: 4)
+      if isInSquare { XCTAssertEqual(square.overlap(with: rect), .partial, "\(rect)") }
+      XCTAssertEqual(stroke.overlap(with: rect), .partial, "\(rect)")
+      let beside = rect.offsetBy(
+        dx: x < 0 ? -1e-9 : x == 10 ? 1e-9 : 0, dy: y < 0 ? -1e-9 : y == 10 ? 1e-9 : 0)
+      XCTAssertEqual(square.overlap(with: beside), .none, "\(beside)")
+      XCTAssertEqual(stroke.overlap(with: beside), .none, "\(beside)")
+    }
+  }
+
+  /// It may say `partial` of anything, but then nothing would be faster.
+  func testARegionKnowsWhatIsFarFromItsEdges() {
+    var path = VectorPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100))
+    path.append(
+      polygon: [(10, 30), (50, 30), (50, 70), (10, 70)].map { CGPoint(x: $0.0, y: $0.1) })
+    let frame = PathRegion(path, fillRule: .evenOdd)
+    for (x, y, expected) in [
+      (8, 8, RectOverlap.whole), (80, 8, .whole), (8, 80, .whole), (60, 45, .whole), (80, 60, .whole),
+      (25, 45, .none), (35, 55, .none), (-20, 45, .none), (105, 45, .none), (45, -20, .none),
+      (45, 105, .none), (-5, 45, .partial), (95, 45, .partial), (45, -5, .partial),
+      (45, 95, .partial), (5, 45, .partial), (45, 45, .partial),
+    ] {
+      let rect = CGRect(x: Double(x), y: Double(y), width: 10, height: 10)
+      XCTAssertEqual(frame.overlap(with: rect), expected, "\(rect)")
+    }
+    let all = CGRect(x: -5, y: -5, width: 110, height: 110)
+    XCTAssertEqual(frame.overlap(with: all), .partial)
+  }
+}

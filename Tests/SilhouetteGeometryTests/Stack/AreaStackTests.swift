@@ -1,0 +1,393 @@
+import Foundation
+import SilhouetteTestSupport
+import XCTest
+
+@testable import SilhouetteGeometry
+
+/// Many areas in one index against a plain loop over them.
+final class AreaStackTests: XCTestCase {
+  func testRegionsAreAPlainLoop() {
+    for seed in 0..<10 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let sources = (0..<Int.random(in: 1...30, using: &random)).map { _ in
+        Self.source(using: &random, isPlain: seed % 2 == 0)
+      }
+      let stack = AreaStack.of(sources.map { OutlineStackLayer($0) })
+      let areas = sources.map(\.region)
+      // Distances to what is clipped, and to some strokes, are lower bounds.
+      check(stack, areas, seed, &random, near: seed % 2 == 0)
+      let kept = areas.indices.filter { $0 % 3 != 1 }
+      check(stack.keeping(kept), kept.map { areas[$0] }, seed, &random, near: seed % 2 == 0)
+    }
+  }
+
+  func testMasksAreAPlainLoop() throws {
+    for seed in 0..<16 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let scale = [0.7, 1, 2, 3][Int(seed % 4)]
+      let areas = try (0..<Int.random(in: 1...30, using: &random)).map { _ in
+        try BitMask(of: [Self.source(using: &random, isPlain: false).outline], scale: scale)
+      }
+      let stack = try AreaStack.of(areas, scale: scale)
+      check(stack, areas, seed, &random)
+      for (number, mask) in areas.enumerated() {
+        XCTAssertEqual(stack.area(number) as? BitMask, mask, "seed \(seed), mask \(number)")
+      }
+      let kept = areas.indices.filter { $0 % 3 != 1 }
+      check(stack.keeping(kept), kept.map { areas[$0] }, seed, &random)
+    }
+  }
+
+  func testAPileOfAreasOnOnePlace() throws {
+    let squares = (0..<300).map { number in
+      let (x, y) = (Double(number) / 10, Double(number) / 7)
+      return VectorPath(rect: CGRect(x: x, y: y, width: 60 - x, height: 50 - y))
+    }
+    var random = SplitMix64(seed: 1)
+    let sources = squares.map { OutlineArea(.fill($0), clips: []) }
+    check(AreaStack.of(sources.map { OutlineStackLayer($0) }), sources.map(\.region), 1, &random)
+    let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 2) }
+    check(try AreaStack.of(masks, scale: 2), masks, 1, &random)
+  }
+
+  /// The first entry of all belongs to the lower square, in a cell that the upper one covers.
+  func testTheFirstEntryUnderAWholeCell() {
+    let squares = [(40.0, 20.0), (0, 100)].map { corner, side in
+      OutlineArea(
+        .fill(VectorPath(rect: CGRect(x: corner, y: corner, width: side, height: side))), clips: [])
+    }
+    let stack = AreaStack.of(squares.map { OutlineStackLayer($0) })
+    for x in stride(from: 40.0, to: 60, by: 0.25) {
+      for y in stride(from: 40.0, to: 60, by: 0.25) {
+        XCTAssertEqual(stack.all(x: x, y: y), [1, 0], "\(x), \(y)")
+      }
+    }
+  }
+
+  /// Where what is made needs so many bytes, one less is refused, and no answer is another's.
+  func testAPileThatIsTooHighIsRefused() throws {
+    let squares = (0..<200).map { number in
+      VectorPath(rect: CGRect(x: Double(number) / 10, y: 0, width: 40, height: 30))
+    }
+    let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 1) }
+    var (low, high) = (0, 1 << 22)
+    while low < high {
+      let middle = (low + high) / 2
+      let limits = MaskLimits(stackBytes: middle)
+      do {
+        _ = try AreaStack.of(masks, scale: 1, limits: limits)
+        high = middle
+      } catch {
+        XCTAssertEqual(error, .tooCrowded(limits: limits))
+        low = middle + 1
+      }
+    }
+    var random = SplitMix64(seed: 1)
+    let least = try AreaStack.of(masks, scale: 1, limits: MaskLimits(stackBytes: low))
+    check(least, masks, 1, &random)
+    // Their own pixels alone, in tiles, are no less; a list for each pixel and each mask is no more.
+    XCTAssertGreaterThan(low, 200 * 3 * 2 * 32)
+    XCTAssertLessThan(low, 200 * 40 * 30 * 4)
+  }
+
+  /// Of squares at whole numbers many are equally near to a point at whole or half ones: the topmost is
+  /// told. Some are so far apart that a mask's raster is a tree.
+  func testTheTopmostOfTheNearest() throws {
+    for seed in 0..<50 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let side = [3, 12, 40, 150, 20_000][Int(seed % 5)]
+      let corners = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+        (x: Int.random(in: 0..<side, using: &random), y: Int.random(in: 0..<side, using: &random))
+      }
+      let squares = corners.map { (x: $0.x - $0.x % 2, y: $0.y - $0.y % 3) }
+      let outlines = squares.map {
+        Outline.fill(VectorPath(rect: CGRect(x: $0.x, y: $0.y, width: 1, height: 1)))
+      }
+      let stacks = [
+        AreaStack.of(outlines.map { OutlineStackLayer(OutlineArea($0, clips: [])) }),
+        try AreaStack.of(outlines.map { try BitMask(of: [$0], scale: 1) }, scale: 1),
+      ]
+      for number in 0..<60 {
+        let near = number % 2 == 0 ? squares[number % squares.count] : (x: side / 2, y: side / 2)
+        let reach = number % 2 == 0 ? 6 : side
+        let x = near.x + Int.random(in: -reach...reach, using: &random)
+        let y = near.y + Int.random(in: -reach...reach, using: &random)
+        let half = number % 3 == 0 ? 0.5 : 0
+        let point = CGPoint(x: Double(x) + half, y: Double(y) + half)
+        let squared = squares.map { square in
+          let dx = max(Double(square.x) - point.x, 0, point.x - Double(square.x + 1))
+          let dy = max(Double(square.y) - point.y, 0, point.y - Double(square.y + 1))
+          return Double(dx * dx + dy * dy)
+        }
+        let least = squared.min() ?? 0
+        // On an edge that is a square's own, it is hit; on one that is not, it is the nearest.
+        let hit = squares.lastIndex {
+          point.x >= Double($0.x) && point.x < Double($0.x + 1) && point.y >= Double($0.y)
+            && point.y < Double($0.y + 1)
+        }
+        for limit in [least.squareRoot(), .infinity] {
+          for (stack, kind) in zip(stacks, ["regions", "masks"]) {
+            let found = stack.nearest(to: point, within: limit)
+            let context = "seed \(seed), \(kind), \(point) within \(limit)"
+            XCTAssertEqual(found?.area, hit ?? squared.lastIndex(of: least), context)
+            XCTAssertEqual(found?.distance, least.squareRoot(), context)
+          }
+        }
+        if least > 0 {
+          for stack in stacks {
+            XCTAssertNil(stack.nearest(to: point, within: least.squareRoot().nextDown))
+          }
+        }
+      }
+    }
+  }
+
+  /// Tiles and the nodes over them begin at every 16th, 256th and so on pixel: one that begins as far away
+  /// as what was found is looked into.
+  func testWhatIsAsNearInAnotherTile() throws {
+    // Two far ones, for a raster that is a tree.
+    let far = [(0, 0), (20_000, 20_000)]
+    for (base, step) in [(0, 16), (4096, 16), (4096, 256), (4096, 4096)] {
+      for isAcross in [false, true] {
+        for isFlipped in [false, true] {
+          // The pixel before the edge of a tile, and the one that is as far behind the point.
+          let ends = isFlipped ? [base + step, base - 1] : [base - 1, base + step]
+          let places = ends.map { isAcross ? ($0, 4099) : (4099, $0) }
+          let squares = base == 0 ? places.map { ($0.0 + step, $0.1 + step) } : far + places
+          let shift = base == 0 ? step : 0
+          let masks = try squares.map { x, y in
+            try BitMask(
+              of: [.fill(VectorPath(rect: CGRect(x: x, y: y, width: 1, height: 1)))], scale: 1)
+          }
+          let stack = try AreaStack.of(masks, scale: 1)
+          let middle = Double(base + shift) + Double(step) / 2
+          let point =
+            isAcross
+            ? CGPoint(x: middle, y: 4099.5 + Double(shift))
+            : CGPoint(x: 4099.5 + Double(shift), y: middle)
+          let found = stack.nearest(to: point, within: .infinity)
+          XCTAssertEqual(
+            found?.area, squares.count - 1, "\(base), \(step), \(isAcross), \(isFlipped)")
+          XCTAssertEqual(found?.distance, Double(step) / 2)
+        }
+      }
+    }
+  }
+
+  /// Squares in one another on one tile: a pixel's list is as long as it lies deep. A layer of a tile
+  /// takes 48 bytes, a number 4, the tile's root twice that.
+  func testTheLeastRoomForATile() throws {
+    for count in [1, 2, 5, 14] {
+      let masks = try (0..<count).map { number in
+        let side = Double(15 - number)
+        return try BitMask(
+          of: [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: side, height: side)))], scale: 1)
+      }
+      let least = 8 + 48 * count + 4 * (count * (count + 1) / 2)
+      XCTAssertNoThrow(try AreaStack.of(masks, scale: 1, limits: MaskLimits(stackBytes: least)))
+      XCTAssertThrowsError(
+        try AreaStack.of(masks, scale: 1, limits: MaskLimits(stackBytes: least - 1)), "\(count)")
+    }
+  }
+
+  /// In a strip the sides of a search are far and near by turns; few squares leave it no luck.
+  func testTheNearestOfAFewSquaresInAStrip() throws {
+    for seed in 0..<160 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let (width, height) = [(300, 12), (12, 300), (90, 70)][Int(seed % 3)]
+      let corners = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        CGPoint(
+          x: Int.random(in: 0..<width, using: &random),
+          y: Int.random(in: 0..<height, using: &random))
+      }
+      let squares = corners.map {
+        Outline.fill(VectorPath(rect: CGRect(origin: $0, size: CGSize(width: 1, height: 1))))
+      }
+      let regions = AreaStack.of(squares.map { OutlineStackLayer(OutlineArea($0, clips: [])) })
+      let masks = try AreaStack.of(squares.map { try BitMask(of: [$0], scale: 1) }, scale: 1)
+      var path = VectorPath()
+      for corner in corners {
+        path.append(
+          polygon: [(0, 0), (1, 0), (1, 1), (0, 1)].map {
+            CGPoint(x: corner.x + $0.0, y: corner.y + $0.1)
+          })
+      }
+      let one = PathRegion(path)
+      let mask = try BitMask(of: [.fill(path)], scale: 1)
+      for _ in 0..<30 {
+        let point = CGPoint(
+          x: .random(in: -20...Double(width) + 20, using: &random),
+          y: .random(in: -20...Double(height) + 20, using: &random))
+        let distances = corners.map {
+          hypot(
+            max($0.x - point.x, 0, point.x - $0.x - 1), max($0.y - point.y, 0, point.y - $0.y - 1))
+        }
+        let least = distances.min() ?? .infinity
+        let context = "seed \(seed), \(point)"
+        for stack in [regions, masks] {
+          let near = stack.nearest(to: point, within: .infinity)
+          XCTAssertEqual(near?.distance ?? -1, least, accuracy: 1e-9, context)
+          XCTAssertEqual(distances[near?.area ?? 0], least, accuracy: 1e-9, context)
+        }
+        XCTAssertEqual(one.distance(from: point), least, accuracy: 1e-9, context)
+        XCTAssertEqual(mask.distance(from: point, within: 400), least, accuracy: 1e-9, context)
+      }
+    }
+  }
+
+  /// A code for each tile; for a mixed one a number for each of its 256 pixels, of 1, 2, 4 or 8 bits, as
+  /// many as tell its kinds apart, from a place that 8 words divide, and a code for each kind.
+  func testBytesOfTiles() throws {
+    for (width, height) in [(16, 16), (48, 32), (160, 16)] {
+      let full = try BitMask(
+        of: [.fill(VectorPath(rect: CGRect(x: 3, y: 5, width: width, height: height)))], scale: 1)
+      XCTAssertEqual(try AreaStack.of([full], scale: 1).byteCount, 4 * width / 16 * height / 16)
+    }
+    for (kinds, bits) in [
+      (2, 1), (3, 2), (4, 2), (5, 4), (15, 4), (16, 4), (17, 8), (18, 8), (200, 8),
+    ] {
+      let masks = try (1..<kinds).map { number in
+        try PixelSet([[number % 16, number / 16]]).mask(scale: 1)
+      }
+      let stack = try AreaStack.of(masks, scale: 1)
+      for number in 1..<kinds {
+        let (x, y) = (Double(number % 16) + 0.5, Double(number / 16) + 0.5)
+        XCTAssertEqual(stack.topmost(x: x, y: y), number - 1, "\(kinds)")
+      }
+      XCTAssertEqual(stack.byteCount, 4 * (8 + 256 * bits / 32 + kinds), "\(kinds)")
+    }
+  }
+
+  /// Up to 2^18 tiles are in a list, more in a tree.
+  func testTheMostTilesWithoutATree() throws {
+    func bytes(_ across: Int, _ down: Int) throws -> Int {
+      let masks = try [(0, 0), (across - 1, down - 1)].map { x, y in
+        let rect = CGRect(x: 16 * x, y: 16 * y, width: 16, height: 16)
+        return try BitMask(of: [.fill(VectorPath(rect: rect))], scale: 1)
+      }
+      return try AreaStack.of(masks, scale: 1).byteCount
+    }
+    for (across, down) in [(1 << 18, 1), (1, 1 << 18), (512, 512), (1 << 17, 2)] {
+      XCTAssertEqual(try bytes(across, down), 4 << 18)
+    }
+    for (across, down, roots) in [
+      (1 << 18 + 1, 1, 1 << 14 + 1), (1, 1 << 18 + 1, 1 << 14 + 1), (513, 512, 33 * 32),
+      (512, 513, 32 * 33), (1 << 17 + 1, 2, 1 << 13 + 1),
+    ] {
+      XCTAssertEqual(try bytes(across, down), 4 * (roots + 2 * 256), "\(across), \(down)")
+    }
+  }
+
+  /// What answers takes at least the outline's numbers, and one outline in many cells no less.
+  func testBytesCountWhatAnswers() {
+    for count in [10, 100, 1000] {
+      let circle = VectorPath(
+        polygon: (0..<count).map { index in
+          let angle = Double(index) / Double(count) * 2 * .pi
+          return CGPoint(x: 50 + 40 * cos(angle), y: 50 + 40 * sin(angle))
+        })
+      var tilted = Stroke(width: 3)
+      tilted.pen = AffineTransform(m11: 1, m12: 0, m21: 0.5, m22: 2, tX: 0, tY: 0)
+      for outline in [.fill(circle), .stroke(circle, style: tilted)] as [Outline] {
+        let region = PathRegion(outline)
+        XCTAssertGreaterThan(region.byteCount, 16 * count)
+        XCTAssertLessThan(region.byteCount, 400 * count + 20_000)
+        let stack = AreaStack.of([OutlineStackLayer(OutlineArea(outline, clips: []))])
+        XCTAssertGreaterThan(stack.byteCount, 16 * count)
+        XCTAssertLessThan(stack.byteCount, 400 * count + 60_000)
+      }
+    }
+  }
+
+  func testMasksThatLieFarApart() throws {
+    for distance in [1e5, 1e8, 1e12] {
+      let squares = [
+        CGRect(x: -20, y: -20, width: 30, height: 30),
+        CGRect(x: distance, y: 3, width: 9, height: 9),
+        CGRect(x: 0, y: distance, width: 9, height: 9),
+      ].map { VectorPath(rect: $0) }
+      let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 1) }
+      let stack = try AreaStack.of(masks, scale: 1)
+      XCTAssertLessThan(stack.byteCount, 8 << 20)
+      XCTAssertEqual(stack.topmost(x: -19.5, y: 9.5), 0)
+      XCTAssertEqual(stack.topmost(x: distance + 0.5, y: 11.5), 1)
+      XCTAssertEqual(stack.topmost(x: 8.5, y: distance + 8.5), 2)
+      XCTAssertEqual(stack.topmost(x: distance / 2, y: 5), -1)
+      let near = stack.nearest(to: CGPoint(x: distance + 12, y: 5), within: 22)
+      XCTAssertEqual(near?.area, 1)
+      XCTAssertEqual(near?.distance, 3)
+      XCTAssertNil(stack.nearest(to: CGPoint(x: distance / 2, y: 500), within: 22))
+      XCTAssertEqual(stack.nearest(to: CGPoint(x: 40, y: 5), within: .infinity)?.area, 0)
+      XCTAssertEqual(stack.area(1) as? BitMask, masks[1])
+    }
+  }
+
+  func testNoAreaAndNoPointAreNothing() throws {
+    let none = [
+      AreaStack.of([OutlineStackLayer]()), try AreaStack.of([BitMask](), scale: 1),
+      AreaStack(count: 0),
+    ]
+    let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9))
+    let some = [
+      AreaStack.of([OutlineStackLayer(OutlineArea(.fill(square), clips: []))]),
+      try AreaStack.of([BitMask(of: [.fill(square)], scale: 1)], scale: 1),
+    ]
+    for x in [.nan, .infinity, -.infinity, 1e300, 4] {
+      for y in [.nan, .infinity, -1e300, 4] where !(x == 4 && y == 4) {
+        for stack in none + some {
+          XCTAssertEqual(stack.topmost(x: x, y: y), -1)
+          XCTAssertEqual(stack.all(x: x, y: y), [])
+          XCTAssertNil(stack.nearest(to: CGPoint(x: x, y: y), within: 1e9))
+        }
+      }
+    }
+    for stack in none {
+      XCTAssertNil(stack.nearest(to: .zero, within: .infinity))
+      XCTAssertEqual(stack.count, 0)
+      XCTAssertEqual(stack.keeping([]).all(x: 0, y: 0), [])
+      XCTAssertEqual(stack.keeping([]).count, 0)
+    }
+  }
+
+  /// A small outline somewhere in a square of 100 units and a little beyond; unless it is to be a plain
+  /// fill, sometimes a stroke, sometimes clipped.
+  private static func source(using random: inout SplitMix64, isPlain: Bool) -> OutlineArea {
+    let size = Double.random(in: 2...60, using: &random)
+    let path = VectorPath.random(using: &random, size: size).applying(
+      AffineTransform(
+        translationByX: .random(in: -30...90, using: &random),
+        byY: .random(in: -30...90, using: &random)))
+    let kind = Int.random(in: (isPlain ? 2 : 0)..<8, using: &random)
+    if kind == 0 { return OutlineArea(.stroke(path, style: .random(using: &random)), clips: []) }
+    let outline = Outline.fill(path, rule: kind % 2 == 0 ? .evenOdd : .nonZero)
+    if kind != 1 { return OutlineArea(outline, clips: []) }
+    let clip = PathRegion(VectorPath.random(using: &random, size: 100))
+    return OutlineArea(
+      outline, clips: [ClipRegion([ClipRegion.Part(regions: [clip], clips: [])])])
+  }
+
+  /// Points anywhere, and on the areas' own pixels and corners.
+  private func check<Area: IndexedArea>(
+    _ stack: AreaStack, _ areas: [Area], _ seed: UInt64, _ random: inout SplitMix64,
+    near isNear: Bool = true
+  ) {
+    for number in 0..<400 {
+      var point = CGPoint(
+        x: Double.random(in: -40...130, using: &random),
+        y: Double.random(in: -40...130, using: &random))
+      if number % 3 == 0 { point = CGPoint(x: point.x.rounded(), y: point.y.rounded()) }
+      let (x, y) = (Double(point.x), Double(point.y))
+      let expected = areas.indices.reversed().filter { areas[$0].pointInside(point) }
+      XCTAssertEqual(stack.all(x: x, y: y), expected, "seed \(seed), \(point)")
+      XCTAssertEqual(stack.topmost(x: x, y: y), expected.first ?? -1, "seed \(seed), \(point)")
+      guard isNear, number % 4 == 0 else { continue }
+      let distances = areas.map { $0.distance(from: point, within: .infinity) }
+      let least = distances.min() ?? .infinity
+      let near = stack.nearest(to: point, within: 15.3)
+      XCTAssertEqual(near == nil, least > 15.3, "seed \(seed), \(point): \(least)")
+      guard let near else { continue }
+      XCTAssertEqual(near.distance, least, accuracy: 1e-9, "seed \(seed), \(point)")
+      XCTAssertEqual(distances[near.area], least, accuracy: 1e-9, "seed \(seed), \(point)")
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import SilhouetteTestSupport
+import XCTest
+
+@testable import SilhouetteGeometry
+
+/// Strokes of random paths: round ones against brute force, all of them against a scan over their
+/// parts.
+final class StrokeReferenceTests: XCTestCase {
+  private func forEachPath(
+    _ seeds: Range<UInt64>, _ body: (_ seed: UInt64, _ path: VectorPath, inout SplitMix64) -> Void
+  ) {
+    for seed in seeds {
+      var maker = ReferencePaths(seed: seed)
+      guard maker.plane == .grid || maker.plane == .unit else { continue }
+      var random = SplitMix64(seed: seed &+ 2)
+      let path = maker.makePath()
+      body(seed, path, &random)
+    }
+  }
+
+  /// With round caps and joins a stroke is all that is within half the width of its path.
+  func testRoundStrokesAreWhatIsWithinTheRadius() {
+    forEachPath(1000..<1100) { seed, path, random in
+      let radius = Double.random(in: 0.01...1, using: &random)
+      let region = PathRegion(
+        path, stroke: Stroke(width: 2 * radius, cap: .round, join: .round))
+      let reference = ReferenceDistance(path, isFilled: false)
+      for _ in 0..<80 {
+        let point = CGPoint(
+          x: Double.random(in: -7...7, using: &random), y: Double.random(in: -7...7, using: &random)
+        )
+        let distance = reference.distance(from: point)
+        if (distance - radius).magnitude < 1e-8 { continue }
+        if region.pointInside(point) != (distance < radius) {
+          return XCTFail("seed \(seed), radius \(radius): \(point) at \(distance)")
+        }
+      }
+    }
+  }
+
+  /// What a pen of flat ends covers along a circle is told by the distance from its centre and by the
+  /// angle, whichever way round the arc runs.
+  func testArcsOfCirclesAreRingsBetweenTwoAngles() {
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+      let (center, size) = (CGPoint(x: number(-40...40), y: number(-40...40)), number(5...50))
+      let (start, turn) = (number(-7...7), number(0.2...6.2) * (seed % 2 == 0 ? 1 : -1))
+      let arc = EllipticalArc(
+        center: center, axis1: CGPoint(x: size, y: 0), axis2: CGPoint(x: 0, y: size),
+        startAngle: start, endAngle: start + turn)
+      var path = VectorPath()
+      path.move(to: arc.point(at: start))
+      path.add(arc, to: arc.point(at: start + turn))
+      let width = number(0.2...4)
+      let region = PathRegion(path, stroke: Stroke(width: width))
+      for _ in 0..<100 {
+        let (angle, away) = (number(0...1) * 2 * .pi, number(-width...width))
+        let point = CGPoint(
+          x: center.x + (size + away) * cos(start + angle),
+          y: center.y + (size + away) * sin(start + angle))
+        let passed = turn > 0 ? angle : 2 * .pi - angle
+        if (passed - turn.magnitude).magnitude < 1e-9 { continue }
+        let expected = away.magnitude <= width / 2 && passed < turn.magnitude
+        if region.pointInside(point) != expected {
+          return XCTFail("seed \(seed): \(angle) round, \(away) off: not \(expected)")
+        }
+        // Beside the arc, the nearest point of the ring is straight across.
+        guard passed < turn.magnitude else { continue }
+        XCTAssertEqual(
+          region.distance(from: point), max(0, away.magnitude - width / 2), accuracy: 1e-9,
+          "seed \(seed): \(angle) round, \(away) off")
+      }
+    }
+  }
+
+  /// A long line that is almost level, or almost upright, has a grid of one row or column.
+  func testALongThinLineIsCoveredAllAlong() {
+    for rise in [0, 1, 3, 10, 30, 100, 300.0] {
+      for isUpright in [false, true] {
+        var path = VectorPath()
+        path.move(to: .zero)
+        path.addLine(to: isUpright ? CGPoint(x: rise, y: 1000) : CGPoint(x: 1000, y: rise))
+        let region = PathRegion(path, stroke: Stroke(width: 2))
+        let steepness = rise / 1000
+        for share in stride(from: 0.01, to: 1, by: 0.01) {
+          for away in [-1.1, -0.9, 0, 0.9, 1.1] {
+            let across = rise * share + away * (1 + steepness * steepness).squareRoot()
+            let point =
+              isUpright ? CGPoint(x: across, y: 1000 * share) : CGPoint(x: 1000 * share, y: across)
+            XCTAssertEqual(
+              region.pointInside(point), away.magnitude < 1, "rise \(rise), \(point)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Whatever the style: beyond the longest miter and the corners of caps is out.
+  func testNoStrokeReachesBeyondItsMiters() {
+    forEachPath(2000..<2075) { seed, path, random in
+      let radius = Double.random(in: 0.01...1, using: &random)
+      var style = Self.style(&random)
+      style.width = 2 * radius
+      style.dashes = []
+      style.pen = .identity
+      let region = PathRegion(path, stroke: style)
+      let reference = ReferenceDistance(path, isFilled: false)
+      let cap = style.cap == .square ? 2.0.squareRoot() : 1
+      let most = radius * max(cap, style.join == .miter ? style.miterLimit : 1)
+      for _ in 0..<80 {
+        let point = CGPoint(
+          x: Double.random(in: -7...7, using: &random), y: Double.random(in: -7...7, using: &random)
+        )
+        let distance = reference.distance(from: point)
+        if region.pointInside(point) && distance > most + 1e-8 {
+          return XCTFail("seed \(seed), \(style): \(point) at \(distance) is in")
+        }
+      }
+    }
+  }
+
+  /// A long stroke that is nearly level or upright has an index of one row or one column.
+  func testAStrokeInOneRowOrColumnOfCells() {
+    let points = [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 80, y: 0)]
+    for isUpright in [false, true] {
+      func turned(_ point: CGPoint) -> CGPoint {
+        isUpright ? CGPoint(x: point.y, y: point.x) : point
+      }
+      let path = VectorPath(polygon: points.map(turned), closed: false)
+      for cap in Stroke.LineCap.allCases {
+        let region = PathRegion(path, stroke: Stroke(width: 0.25, cap: cap))
+        for step in 1..<80 {
+          let t = Double(step) / 80
+          let y = 0.5 * (1 - t)
+          for (off, isIn) in [(-0.2, false), (-0.12, true), (0, true), (0.12, true), (0.2, false)] {
+            let point = turned(CGPoint(x: 0.5 + 79.5 * t, y: y + off))
+            XCTAssertEqual(region.pointInside(point), isIn, "\(cap), \(point)")
+          }
+        }
+      }
+    }
+  }
+
+  /// The index answers as a loop over all parts does.
+  func testTheIndexIsALoopOverAllParts() {
+    forEachPath(3000..<3200) { seed, path, random in
+      let style = Self.style(&random)
+      guard let space = PenSpace(style) else { return XCTFail("seed \(seed): no pen") }
+      var contours = StrokeContour.contours(
+        of: path, mappedBy: space.toPen, axis: space.axis, radius: space.radius)
+      if let pattern = DashPattern(style, scale: space.scale) {
+        contours = pattern.dashes(of: contours)
+      }
+      let parts = StrokeParts.parts(of: contours, radius: space.radius, style: style)
+      let region = PathRegion(path, stroke: style)
+      for _ in 0..<80 {
+        let point = CGPoint(
+          x: Double.random(in: -8...8, using: &random), y: Double.random(in: -8...8, using: &random)
+        )
+        let inPen = Vector(space.toPen.linear(point))
+        let isIn = parts.contains { $0.contains(inPen, radius: space.radius) }
+        if region.pointInside(point) != isIn {
+          return XCTFail("seed \(seed), \(style): \(point): a scan says \(isIn)")
+        }
+      }
+    }
+  }
+
+  private static func style(_ random: inout SplitMix64) -> Stroke {
+    let pens: [AffineTransform] = [
+      .identity, AffineTransform(scale: 1.5),
+      AffineTransform(m11: 1, m12: 0.3, m21: -0.5, m22: 0.7, tX: 0, tY: 0),
+    ]
+    let dashes: [[Double]] = [[], [1, 0.5], [0.3, 0.2, 0.1], [0, 0.7]]
+    return Stroke(
+      width: Double.random(in: 0.02...1.5, using: &random),
+      cap: Stroke.LineCap.allCases.randomElement(using: &random) ?? .butt,
+      join: Stroke.LineJoin.allCases.randomElement(using: &random) ?? .miter,
+      miterLimit: Double.random(in: 1...8, using: &random),
+      dashes: dashes.randomElement(using: &random) ?? [],
+      dashOffset: Double.random(in: -2...2, using: &random),
+      pen: pens.randomElement(using: &random) ?? .identity)
+  }
+}

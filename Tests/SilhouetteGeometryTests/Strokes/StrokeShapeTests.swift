@@ -1,0 +1,215 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteTestSupport
+import XCTest
+
+/// Strokes whose shape is known: caps, joins, dashes, dots and pens, at points on both sides of each
+/// edge.
+final class StrokeShapeTests: XCTestCase {
+  private func check(
+    _ data: String, _ style: Stroke, inside: [(Double, Double)], outside: [(Double, Double)],
+    line: UInt = #line
+  ) throws {
+    // The same at sizes whose squares are no numbers.
+    for scale in [1, 0x1p-560, 0x1p400] {
+      let path = try VectorPath(svg: data).applying(AffineTransform(scale: scale))
+      var style = style
+      style.width *= scale
+      style.dashes = style.dashes.map { $0 * scale }
+      style.dashOffset *= scale
+      let region = PathRegion(path, stroke: style)
+      for (points, expected) in [(inside, true), (outside, false)] {
+        for (x, y) in points where region.pointInside(.init(x: x * scale, y: y * scale)) != expected
+        {
+          XCTFail("\(data), scale \(scale): \(x), \(y) should be \(expected)", line: line)
+        }
+      }
+    }
+  }
+
+  func testCaps() throws {
+    let data = "M10 10H30"
+    try check(
+      data, Stroke(width: 4), inside: [(10, 10), (30, 12), (20, 8), (10, 12)],
+      outside: [(9.99, 10), (30.01, 10), (20, 12.01), (20, 7.99)])
+    try check(
+      data, Stroke(width: 4, cap: .square), inside: [(8, 8), (32, 12), (8, 12), (20, 10)],
+      outside: [(7.99, 10), (32.01, 10), (8, 12.01)])
+    try check(
+      data, Stroke(width: 4, cap: .round), inside: [(8, 10), (32, 10), (8.6, 11.4), (9, 8.3)],
+      outside: [(7.99, 10), (8.5, 11.5), (31.5, 8.5)])
+  }
+
+  func testJoins() throws {
+    let data = "M0 0H10V10"
+    try check(
+      data, Stroke(width: 2), inside: [(10.99, -0.99), (10.9, -0.9), (9, 1)],
+      outside: [(11.01, -1), (11, -1.01), (8.99, 1.01)])
+    // The bevel's own edge too, whichever way the path is run.
+    for data in [data, "M10 10V0H0"] {
+      try check(
+        data, Stroke(width: 2, join: .bevel), inside: [(10.49, -0.49), (10.5, -0.5)],
+        outside: [(10.51, -0.51), (11, -1)])
+    }
+    try check(
+      data, Stroke(width: 2, join: .round), inside: [(10.7, -0.7)],
+      outside: [(10.72, -0.71), (11, -1)])
+    try check(
+      data, Stroke(width: 2, miterLimit: 1.4), inside: [(10.49, -0.49)],
+      outside: [(10.51, -0.51)])
+  }
+
+  /// Between segments whose half angle has the sine 4/5 the miter is 5/4 of the width: at the limit
+  /// itself it is drawn.
+  func testAMiterAtItsLimit() throws {
+    for data in ["M6 8L0 0L6 -8", "M6 -8L0 0L6 8", "M-8 6L0 0L8 6", "M8 -6L0 0L-8 -6"] {
+      let path = try VectorPath(svg: data)
+      let tip = data.hasPrefix("M6") ? CGPoint(x: -1.24, y: 0) : CGPoint(x: 0, y: 0)
+      func isIn(_ limit: Double, _ point: CGPoint) -> Bool {
+        PathRegion(path, stroke: Stroke(width: 2, miterLimit: limit)).pointInside(point)
+      }
+      guard data.hasPrefix("M6") else { continue }
+      XCTAssertTrue(isIn(1.25, tip), data)
+      XCTAssertFalse(isIn(1.2499, tip), data)
+      XCTAssertFalse(isIn(1.25, CGPoint(x: -1.26, y: 0)), data)
+    }
+  }
+
+  /// The square of such a segment's length is 0.
+  func testASegmentAsShortAsNumbersGetCoversNothingElse() throws {
+    for data in ["M0 40L5e-324 40L0 40L8 8", "M0 40L0 40L1e-200 40L2e-200 40.001L8 8"] {
+      let region = PathRegion(try VectorPath(svg: data), stroke: Stroke(width: 0.25))
+      XCTAssertFalse(region.pointInside(CGPoint(x: 0.5, y: 39.5)), data)
+      XCTAssertTrue(region.pointInside(CGPoint(x: 0.5, y: 38)), data)
+    }
+  }
+
+  func testAClosedSubpathIsJoinedAndHasNoCaps() throws {
+    let style = Stroke(width: 2, cap: .square)
+    try check(
+      "M0 0H10V10H0Z", style, inside: [(-0.99, -0.99), (10.99, 10.99), (0, 5), (1, 1)],
+      outside: [(1.01, 1.01), (5, 5), (-1.01, 0)])
+    try check(
+      "M0 0H10V10H0L0 0", Stroke(width: 2), inside: [(-0.5, 0.5)],
+      outside: [(-0.5, -0.5)])
+  }
+
+  func testDots() throws {
+    for data in ["M5 5H5", "M5 5Z", "M5 5L5 5Z", "M5 5Q5 5 5 5"] {
+      try check(data, Stroke(width: 4), inside: [], outside: [(5, 5), (4.5, 5)])
+      try check(
+        data, Stroke(width: 4, cap: .round), inside: [(5, 5), (3, 5), (6.4, 6.4)],
+        outside: [(6.5, 6.5), (2.99, 5)])
+      try check(
+        data, Stroke(width: 4, cap: .square), inside: [(3, 3), (7, 7), (5, 3)],
+        outside: [(7.01, 7), (5, 2.99)])
+    }
+    try check("M5 5", Stroke(width: 4, cap: .round), inside: [], outside: [(5, 5)])
+  }
+
+  /// Dashes along a straight line are intervals: pattern, offset either way, odd counts.
+  func testDashesOfALine() throws {
+    for (dashes, offset) in [
+      ([10.0, 5], 0.0), ([10, 5], 3), ([10, 5], -4), ([10, 5], 1012), ([4, 2, 3], 0),
+      ([4, 2, 3], 7),
+      ([7], 2), ([0, 5, 3, 1], 0.25), ([3, 0, 2, 4], 1),
+    ] {
+      let region = PathRegion(
+        try VectorPath(svg: "M0 0H100"), stroke: Stroke(dashes: dashes, dashOffset: offset))
+      let pattern = dashes.count % 2 == 1 ? dashes + dashes : dashes
+      let period = pattern.reduce(0, +)
+      for step in 0..<1000 {
+        let x = Double(step) / 10 + 0.05
+        var place = (x + offset).truncatingRemainder(dividingBy: period)
+        if place < 0 { place += period }
+        var index = 0
+        while place >= pattern[index] {
+          place -= pattern[index]
+          index += 1
+        }
+        let isIn = region.pointInside(CGPoint(x: x, y: 0.3))
+        // Beside an end of a dash rounding decides.
+        guard place > 1e-9, pattern[index] - place > 1e-9 else { continue }
+        XCTAssertEqual(isIn, index % 2 == 0, "\(dashes) offset \(offset) at \(x)")
+      }
+    }
+  }
+
+  /// Dots a quarter of a circle apart: square ones lie along the circle.
+  func testDotsLieAlongACurve() throws {
+    let quarter = 10 * Double.pi / 2
+    try check(
+      "M10 0A10 10 0 0 1 -10 0", Stroke(width: 2, cap: .square, dashes: [0, quarter]),
+      inside: [(0.9, 10.9), (-0.9, 9.1), (10.9, 0.9), (9.1, -0.9)],
+      outside: [(1.1, 10), (0, 11.1), (0, 8.9), (7.1, 7.1), (10, 1.1)])
+    try check(
+      "M10 0A10 10 0 0 0 -10 0", Stroke(width: 2, cap: .square, dashes: [0, quarter]),
+      inside: [(0.9, -10.9), (-0.9, -9.1), (10.9, 0.9)], outside: [(1.1, -10), (7.1, -7.1)])
+  }
+
+  /// What would take more dashes than are told apart is solid.
+  func testDashesBeyondTheirNumberAreSolid() {
+    var path = VectorPath()
+    // Dashes and gaps of one line stay below the number, the dashes of three lines do not.
+    let long = 2 * Double(Stroke.mostDashes) * 0.45
+    for y in [0.0, 10, 20, 30] {
+      path.move(to: CGPoint(x: 0, y: y))
+      path.addLine(to: CGPoint(x: long, y: y))
+    }
+    let region = PathRegion(path, stroke: Stroke(width: 2, dashes: [1, 1]))
+    for y in [0.0, 10, 20, 30] {
+      XCTAssertTrue(region.pointInside(CGPoint(x: 100.5, y: y)))
+      XCTAssertEqual(region.pointInside(CGPoint(x: 101.5, y: y)), y == 30, "\(y)")
+    }
+  }
+
+  func testDashesWithoutLengthAreDots() throws {
+    let style = Stroke(width: 2, cap: .round, dashes: [0, 10])
+    try check(
+      "M0 0H35", style, inside: [(0, 0), (10, 0.9), (20.9, 0), (29.1, 0), (-0.9, 0)],
+      outside: [(5, 0), (11.1, 0), (34, 0)])
+    try check(
+      "M0 0H35", Stroke(width: 2, dashes: [0, 10]), inside: [], outside: [(0, 0), (10, 0)])
+  }
+
+  func testDashesThatAreNoneAreSolid() throws {
+    for dashes in [[0.0, 0], [5, -1], [.nan, 1], [.infinity, 1], [5, 0], []] {
+      try check(
+        "M0 0H35", Stroke(width: 2, dashes: dashes), inside: [(1, 0), (17, 0.5), (34, 0)],
+        outside: [(36, 0)])
+    }
+  }
+
+  /// A circle of four arcs, and of arcs about another centre's rounding, is a ring.
+  func testACircleIsARing() throws {
+    let circle = VectorPath(ellipseAt: CGPoint(x: 3, y: 4), radii: CGSize(width: 10, height: 10))
+    let region = PathRegion(circle, stroke: Stroke(width: 3))
+    let svg = PathRegion(
+      try VectorPath(svg: "M13 4A10 10 0 0 1 -7 4A10 10 0 0 1 13 4Z"), stroke: Stroke(width: 3)
+    )
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<5000 {
+      let (x, y) = (
+        Double.random(in: -10...16, using: &random), Double.random(in: -9...17, using: &random)
+      )
+      let off = (hypot(x - 3, y - 4) - 10).magnitude - 1.5
+      guard off.magnitude > 1e-12 else { continue }
+      let point = CGPoint(x: x, y: y)
+      XCTAssertEqual(region.pointInside(point), off < 0, "\(point)")
+      XCTAssertEqual(svg.pointInside(point), off < 0, "\(point)")
+    }
+  }
+
+  /// Under a non-uniform pen a line's round caps are halves of an ellipse, its body is as wide as the
+  /// ellipse is across.
+  func testANonUniformPen() throws {
+    let pen = AffineTransform(m11: 3, m12: 0, m21: 0, m22: 1, tX: 7, tY: 9)
+    try check(
+      "M0 0H10", Stroke(width: 2, cap: .round, pen: pen),
+      inside: [(-2.99, 0), (5, 0.99), (12.99, 0), (-1.5, 0.86)],
+      outside: [(-3.01, 0), (5, 1.01), (-1.5, 0.87)])
+    try check(
+      "M0 0V10", Stroke(width: 2, pen: pen), inside: [(2.99, 5), (-2.99, 0.01)],
+      outside: [(3.01, 5), (0, -0.01)])
+  }
+}

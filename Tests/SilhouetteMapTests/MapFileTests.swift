@@ -1,0 +1,283 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteTestSupport
+import XCTest
+
+final class MaskFileTests: XCTestCase {
+  func testFilesComeBackAsTheyWere() throws {
+    for seed in 0..<40 as Range<UInt64> {
+      let file = try Self.random(seed: seed)
+      let read = try MapFile(data: file.data())
+      XCTAssertEqual(read, file, "seed \(seed)")
+      for (old, new) in zip(file.layers, read.layers) {
+        XCTAssertEqual(PixelSet(new.masks.masks[0]), PixelSet(old.masks.masks[0]), "seed \(seed)")
+      }
+      XCTAssertEqual(read.data(), file.data(), "seed \(seed)")
+    }
+  }
+
+  /// A file written by hand, byte after byte: those that apps have shipped have to stay readable.
+  func testTheBytesOfAFile() throws {
+    let body: [UInt8] = [
+      0, 0, 0, 0, 0, 0, 0x69, 0x40, 0, 0, 0, 0, 0, 0, 8, 0x40,  // 200 × 3
+      1, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F,  // one scale: 1
+      2, 1, 0x61, 1, 0x62,  // two strings: a, b
+      1, 0, 2, 1, 1,  // one item: its id, its title and 1, one ancestor
+      1, 0, 1,  // one layer: its item, its part
+      0x80, 1, 2, 1, 0xFE, 1,  // 128 × 2 pixels, from column −1 and row 127
+      3, 0, 127,  // two edges: 0, 127
+      0, 2, 2,  // as many, each 1 further
+    ]
+    let data = try Self.file(body: body)
+    let header: [UInt8] = [0x8D, 0x53, 0x4C, 0x48, 13, 10, 26, 10, 1, 0, 0, 0, UInt8(body.count)]
+    XCTAssertEqual(Array(data.prefix(20)), header + [0, 0, 0, 0, 0, 0, 0])
+    let pixels = PixelSet(box: PixelRect(x: -1, y: 127, width: 128, height: 2)) { x, y in
+      y == 127 ? x < 126 : x > -1
+    }
+    let masks = try ScaledMasks([pixels.mask(scale: 1)])
+    let file = try MapFile(
+      size: CGSize(width: 200, height: 3), scales: [1],
+      items: [MapFile.Item(id: "a", title: "b", ancestors: ["b"])],
+      layers: [MapFile.Layer(item: 0, part: .stroke, masks: masks)])
+    XCTAssertEqual(Array(file.data()), Array(data))
+    XCTAssertEqual(try MapFile(data: data), file)
+  }
+
+  func testAFileOfNothingComesBack() throws {
+    let file = try MapFile(size: CGSize(width: 2, height: 1), scales: [1], items: [], layers: [])
+    XCTAssertEqual(try MapFile(data: file.data()), file)
+  }
+
+  func testScalesAreInRisingOrder() throws {
+    for scales in [[], [1, 1], [2, 1], [1, .infinity], [0], [-1]] {
+      XCTAssertThrowsError(
+        try MapFile(size: CGSize(width: 2, height: 1), scales: scales, items: [], layers: []),
+        "\(scales)")
+    }
+  }
+
+  func testAMapTakesFewBytes() throws {
+    let circle = VectorPath(
+      ellipseAt: CGPoint(x: 500, y: 500), radii: CGSize(width: 480, height: 470))
+    let masks = try ScaledMasks(of: [.fill(circle)], scales: [1, 2, 3])
+    let file = try MapFile(
+      size: CGSize(width: 1000, height: 1000), scales: [1, 2, 3],
+      items: [MapFile.Item(id: "lake", title: "Lake", ancestors: ["map"])],
+      layers: [MapFile.Layer(item: 0, masks: masks)])
+    XCTAssertLessThan(file.data().count, 3 * 6 * 1000, "three bytes a row and scale")
+    XCTAssertLessThan(file.data().count * 2, masks.byteCount)
+  }
+
+  func testTruncatedFilesAreRefusedAtEveryLength() throws {
+    let data = try Self.random(seed: 3).data()
+    for count in 0..<data.count {
+      XCTAssertThrowsError(try MapFile(data: data.prefix(count)), "\(count) of \(data.count)") {
+        switch $0 as? MapFileError {
+        case .notAMaskFile where count < 8: break
+        case .wrongLength(count, expected: count < 20 ? 28 : data.count): break
+        default: XCTFail("\(count): \($0)")
+        }
+      }
+    }
+    XCTAssertThrowsError(try MapFile(data: data + [0])) {
+      XCTAssertEqual(
+        $0 as? MapFileError, .wrongLength(bytes: data.count + 1, expected: data.count))
+    }
+  }
+
+  /// Every byte, every bit of it.
+  func testAlteredFilesAreRefusedAtEveryBit() throws {
+    let data = try Self.random(seed: 4, items: 2).data()
+    for offset in data.indices {
+      for bit in 0..<8 {
+        var altered = data
+        altered[offset] ^= 1 << UInt8(bit)
+        XCTAssertThrowsError(try MapFile(data: altered), "byte \(offset), bit \(bit)") {
+          XCTAssertTrue($0 is MapFileError)
+        }
+      }
+    }
+  }
+
+  /// With a checksum that fits, any bytes at all: read or refused, in no time and no space.
+  func testForgedFilesNeverTrapHangOrGrow() throws {
+    let files = try (0..<7).map { try Self.random(seed: $0, items: 1).data() }
+    for seed in 0..<700 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      var data = files[Int(seed % 7)]
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let offset = Int.random(in: 20..<data.count - 8, using: &random)
+        let byte = ([0, 1, 127, 128, 255] as [UInt8]).randomElement(using: &random) ?? 0
+        data[offset] = Bool.random(using: &random) ? byte : .random(in: 0...255, using: &random)
+      }
+      let read = try? MapFile(data: Self.withChecksum(data))
+      for layer in read?.layers ?? [] {
+        XCTAssertLessThan(layer.masks.byteCount, 64 << 20, "seed \(seed)")
+        _ = layer.masks.pointInside(CGPoint(x: 3, y: 3))
+      }
+    }
+  }
+
+  func testForgedPromisesAreNotBelieved() throws {
+    let huge: [UInt8] = Array(repeating: 0xFF, count: 8) + [0x7F]
+    let size = [UInt8](repeating: 0, count: 16)
+    for body in [size + huge, size + [0] + huge, size + [0, 0] + huge, size + [0, 0, 0] + huge] {
+      XCTAssertThrowsError(try MapFile(data: Self.file(body: body))) {
+        guard case .malformed = $0 as? MapFileError else { return XCTFail("\($0)") }
+      }
+    }
+  }
+
+  func testWhatIsExpectedInAFileIsSaid() throws {
+    let size = [UInt8](repeating: 0, count: 16)
+    let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
+    let item: [UInt8] = [1, 1, 0x61, 1, 0, 0, 0]
+    let cases: [(body: [UInt8], offset: Int, expected: String)] = [
+      (size + Array(repeating: 0xFF, count: 9) + [1], 36, "a number of at most 63 bits"),
+      (size + [9], 36, "a number below 1"),
+      (size + [0] + item + [1, 0, 0], 47, "a mask at least"),
+      (size + [1] + one + item + [1, 0, 0, 0, 0, 7], 57, "the end"),
+      (size + [1] + one + [1, 1, 0xFF], 47, "UTF-8"),
+      (size + [1] + one + [1, 5, 0x61], 46, "a length of at most 1"),
+    ]
+    for (body, offset, expected) in cases {
+      XCTAssertThrowsError(try MapFile(data: Self.file(body: body)), expected) {
+        XCTAssertEqual($0 as? MapFileError, .malformed(offset: offset, expected: expected))
+      }
+    }
+  }
+
+  /// A mask of two columns and a row, and what makes none of it.
+  func testMasksOfAFileOneByOne() throws {
+    let before = [UInt8](repeating: 0, count: 16) + [1, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
+    let layer: [UInt8] = [1, 1, 0x61, 1, 0, 0, 0, 1, 0, 0]
+    func far(_ first: UInt8, _ last: UInt8) -> [UInt8] {
+      [first] + [UInt8](repeating: first == 0x80 ? 0x80 : 0xFF, count: 6) + [last]
+    }
+    func read(_ mask: [UInt8]) throws -> MapFile {
+      try MapFile(data: Self.file(body: before + layer + mask))
+    }
+    let good: [([UInt8], PixelRect)] = [
+      ([0, 0], PixelRect(x: 0, y: 0, width: 0, height: 0)),
+      ([2, 1, 0, 0, 3, 0, 2], PixelRect(x: 0, y: 0, width: 2, height: 1)),
+      ([2, 1, 3, 4, 3, 0, 2], PixelRect(x: -2, y: 2, width: 2, height: 1)),
+      // The second row's edges are where the first's are.
+      ([2, 2, 0, 0, 3, 0, 2, 0, 0, 0], PixelRect(x: 0, y: 0, width: 2, height: 2)),
+      // The farthest places on either side.
+      (
+        [2, 1] + far(0xFE, 3) + [0, 3, 0, 2], PixelRect(x: 1 << 50 - 1, y: 0, width: 2, height: 1)
+      ),
+      (
+        [2, 1, 0] + far(0xFD, 3) + [3, 0, 2], PixelRect(x: 0, y: 1 - 1 << 50, width: 2, height: 1)
+      ),
+    ]
+    for (mask, rect) in good {
+      let found = try read(mask).layers[0].masks.masks[0]
+      XCTAssertEqual(found.pixelRect, rect, "\(mask)")
+      XCTAssertEqual(found.count, rect.width * rect.height, "\(mask)")
+    }
+    let rectangle = "a rectangle within the limits"
+    let edges = "edges in rising order within 2"
+    let bad: [([UInt8], Int, String)] = [
+      ([0, 1, 0, 0, 1], 55, rectangle), ([1, 0, 0, 0], 55, rectangle),
+      ([2, 4, 0, 0, 3, 0, 2], 55, rectangle),
+      ([2, 1] + far(0x80, 4) + [0, 3, 0, 2], 55, rectangle),
+      ([2, 1] + far(0xFF, 3) + [0, 3, 0, 2], 55, rectangle),
+      ([2, 1, 0] + far(0x80, 4) + [3, 0, 2], 55, rectangle),
+      ([2, 1, 0] + far(0xFF, 3) + [3, 0, 2], 55, rectangle),
+      ([2, 1, 0, 0, 3, 0, 1], 55, "a rectangle that fits its mask"),
+      ([2, 1, 0, 0, 1], 55, "a rectangle that fits its mask"),
+      ([2, 1, 0, 0, 5, 0, 1], 59, "a number below 5"),
+      ([2, 1, 0, 0, 3, 1, 0], 59, edges), ([2, 1, 0, 0, 3, 0, 3], 59, edges),
+      ([2, 1, 0, 0, 2, 1], 59, edges), ([2, 2, 0, 0, 3, 0, 2, 0, 1, 0], 62, edges),
+      ([2, 2, 0, 0, 3, 0, 2, 0, 0, 2], 62, edges),
+    ]
+    for (mask, offset, expected) in bad {
+      XCTAssertThrowsError(try read(mask), "\(mask)") {
+        XCTAssertEqual(
+          $0 as? MapFileError, .malformed(offset: offset, expected: expected), "\(mask)")
+      }
+    }
+  }
+
+  func testOtherVersionsAndOtherFilesAreNamed() throws {
+    var data = try Self.random(seed: 1).data()
+    data[8] = 9
+    XCTAssertThrowsError(try MapFile(data: data)) {
+      XCTAssertEqual($0 as? MapFileError, .unknownVersion(9))
+    }
+    XCTAssertThrowsError(try MapFile(data: Data("<svg/>".utf8))) {
+      XCTAssertEqual($0 as? MapFileError, .notAMaskFile)
+    }
+  }
+
+  func testTheChecksumIsTheStandardOne() throws {
+    XCTAssertEqual(Self.crc64(Data("123456789".utf8)), 0x995D_C9BB_DF19_39FA)
+    let data = try Self.random(seed: 2).data()
+    XCTAssertEqual(Self.withChecksum(data), data)
+  }
+
+  func testPartsThatDoNotFitAreRefused() throws {
+    let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
+    let masks = try ScaledMasks(of: [.fill(square)], scales: [1, 2])
+    let item = MapFile.Item(id: "a")
+    let layer = MapFile.Layer(item: 0, masks: masks)
+    let good = CGSize(width: 4, height: 4)
+    XCTAssertNoThrow(try MapFile(size: good, scales: [1, 2], items: [item], layers: [layer]))
+    let bad: [(CGSize, [Double], [MapFile.Item])] = [
+      (CGSize(width: -1, height: 4), [1, 2], [item]),
+      (CGSize(width: Double.nan, height: 4), [1, 2], [item]),
+      (good, [1], [item]), (good, [2, 1], [item]), (good, [1, 2], []),
+    ]
+    for (size, scales, items) in bad {
+      XCTAssertThrowsError(
+        try MapFile(size: size, scales: scales, items: items, layers: [layer])
+      ) {
+        guard case .inconsistent = $0 as? MapFileError else { return XCTFail("\($0)") }
+      }
+    }
+  }
+
+  private static func random(seed: UInt64, items count: Int = 5) throws -> MapFile {
+    var random = SplitMix64(seed: seed)
+    let items = (0..<count).map { number in
+      MapFile.Item(
+        id: "shape \(number)",
+        // The last is the first text of all in the file.
+        title: [nil, "形 \(number)", "shape 0"][Int.random(in: 0..<3, using: &random)],
+        ancestors: (0..<Int.random(in: 0...3, using: &random)).map { "group \($0)" })
+    }
+    let scales =
+      ([[1], [1, 2, 3], [0.5, 1.5]] as [[Double]]).randomElement(using: &random) ?? [1]
+    let layers = try (0..<count * 2).map { number in
+      let masks = try scales.map { try PixelSet.random(using: &random).mask(scale: $0) }
+      return MapFile.Layer(
+        item: number / 2, part: MapFile.Part.allCases[number % 2], masks: try ScaledMasks(masks))
+    }
+    return try MapFile(
+      size: CGSize(width: 300, height: 200.5), scales: scales, items: items, layers: layers)
+  }
+
+  /// A file round a body, its length and checksum right.
+  private static func file(body: [UInt8]) throws -> Data {
+    var data = try random(seed: 0).data().prefix(12)
+    data += (0..<8).map { UInt8(truncatingIfNeeded: body.count >> ($0 * 8)) }
+    return withChecksum(data + body + [UInt8](repeating: 0, count: 8))
+  }
+
+  private static func withChecksum(_ data: Data) -> Data {
+    let content = data.dropLast(8)
+    let crc = crc64(content)
+    return content + (0..<8).map { UInt8(truncatingIfNeeded: crc >> UInt64($0 * 8)) }
+  }
+
+  /// CRC-64/XZ bit by bit.
+  private static func crc64(_ data: Data) -> UInt64 {
+    var crc = UInt64.max
+    for byte in data {
+      crc ^= UInt64(byte)
+      for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xC96C_5795_D787_0F42 : 0) }
+    }
+    return ~crc
+  }
+}
