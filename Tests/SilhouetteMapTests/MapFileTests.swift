@@ -3,7 +3,7 @@ import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
-final class MaskFileTests: XCTestCase {
+final class MapFileTests: XCTestCase {
   func testFilesComeBackAsTheyWere() throws {
     for seed in 0..<40 as Range<UInt64> {
       let file = try Self.random(seed: seed)
