@@ -86,7 +86,7 @@ benchmark: libraries ## Measures both engines; BENCHMARK_FLAGS=--quick for under
 peers: libraries ## Measures the exact engine against GEOS and Qt
 	@scripts/install-peers
 	@$(call FLATTEN,Qt5Gui)
-	@$(SWIFT) run --quiet -c release --package-path Benchmarks/Peers \
+	@SILHOUETTE_PEERS=1 $(SWIFT) run --quiet -c release --package-path Benchmarks/Peers \
 	  --scratch-path $(CURDIR)/.build/peers Peers $(BENCHMARK_FLAGS)
 
 count: libraries ## Counts instructions a question, and fails where they grew by more than 5 %

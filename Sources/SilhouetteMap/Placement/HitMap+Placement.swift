@@ -1,4 +1,5 @@
 public import Foundation
+import SilhouetteGeometry
 
 extension HitMap {
   /// The map as a view of these bounds shows it, asked in the view's points.
@@ -22,7 +23,7 @@ extension HitMap {
   ///
   /// - Parameters:
   ///   - bounds: the view's, in its points.
-  ///   - rect: what to show, in document space; an item's ``Item/bounds``, for one.
+  ///   - rect: what to show, in document space; a shape's ``Shape/bounds``, for one.
   ///   - contentMode: how the rectangle is laid into the bounds.
   /// - Throws: ``PlacementError`` where bounds or rectangle are empty, or not of a finite size.
   public func placed(

@@ -1,4 +1,5 @@
 public import Foundation
+import SilhouetteGeometry
 
 /// How a picture is laid into a view's bounds: UIKit's thirteen content modes.
 public enum PlacementMode: String, Sendable, Hashable, CaseIterable {

@@ -1,0 +1,36 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteMap
+import XCTest
+
+/// Compiled files of any numbers are written and read, or refused.
+final class MapFileHostileTests: XCTestCase {
+  private static let numbers: [Double] = [
+    0, -0.0, 1, -1, 2.5, 1e-300, -1e-300, 0x1p50, 0x1p53, -0x1p53, 1e300, -1e300,
+    .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, .infinity,
+    -.infinity, .nan,
+  ]
+  private static let integers = [Int.min, .min + 1, -1, 0, 1, 64, 1 << 50, .max - 1, .max]
+
+  func testFilesOfAnyNumbersAreWrittenAndReadOrRefused() throws {
+    let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
+    let masks = try ScaledMasks(of: [.fill(square)], scales: [1])
+    let areas = [MapFile.Area(shape: 0, masks: masks)]
+    let shapes = [HitMap.Shape(id: "a")]
+    for number in Self.numbers {
+      let size = CGSize(width: number, height: 4)
+      _ = try? MapFile(size: size, scales: [number], shapes: shapes, areas: [])
+      guard let file = try? MapFile(size: size, scales: [1], shapes: shapes, areas: areas)
+      else { continue }
+      XCTAssertEqual(try MapFile(data: file.data()), file, "\(number)")
+      for side in Self.integers {
+        _ = try? MapFile(data: file.data(), limits: MaskLimits(side: side, bytes: side))
+      }
+    }
+    for index in Self.integers where index != 0 {
+      let area = MapFile.Area(shape: index, masks: masks)
+      XCTAssertThrowsError(
+        try MapFile(size: .zero, scales: [1], shapes: shapes, areas: [area]), "\(index)")
+    }
+  }
+}
