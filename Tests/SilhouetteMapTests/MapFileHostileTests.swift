@@ -3,12 +3,11 @@ import SilhouetteGeometry
 import SilhouetteMap
 import XCTest
 
-/// Compiled files of any numbers are written and read, or refused.
+/// Compiled files of any numbers, and what their errors say.
 final class MapFileHostileTests: XCTestCase {
   private static let numbers: [Double] = [
-    0, -0.0, 1, -1, 2.5, 1e-300, -1e-300, 0x1p50, 0x1p53, -0x1p53, 1e300, -1e300,
-    .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, .infinity,
-    -.infinity, .nan,
+    .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -.leastNormalMagnitude, 0.25, 1,
+    -1, 3, 1e9, 0x1p49, 1e18, -1e18, 0x1p63, 1e308, -.greatestFiniteMagnitude,
   ]
   private static let integers = [Int.min, .min + 1, -1, 0, 1, 64, 1 << 50, .max - 1, .max]
 
@@ -32,5 +31,23 @@ final class MapFileHostileTests: XCTestCase {
       XCTAssertThrowsError(
         try MapFile(size: .zero, scales: [1], shapes: shapes, areas: [area]), "\(index)")
     }
+  }
+
+  func testErrorsSayWhatWasFoundAndExpected() {
+    let expected: [(MapFileError, String)] = [
+      (.notAMaskFile, "this is no mask file"),
+      (.unknownVersion(9), "the mask file is of version 9: expected 1"),
+      (.wrongLength(bytes: 3, expected: 28), "the mask file is 3 bytes long: expected 28"),
+      (
+        .wrongChecksum(stated: 255, computed: 16),
+        "the mask file has been altered: its checksum is 10, not ff"
+      ),
+      (
+        .malformed(offset: 20, expected: "more bytes"),
+        "the mask file is malformed at byte 20: expected more bytes"
+      ),
+      (.inconsistent(reason: "scales []"), "the mask file's parts do not fit: scales []"),
+    ]
+    for (error, text) in expected { XCTAssertEqual("\(error)", text) }
   }
 }

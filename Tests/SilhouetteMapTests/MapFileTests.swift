@@ -218,6 +218,22 @@ final class MapFileTests: XCTestCase {
     XCTAssertEqual(Self.withChecksum(data), data)
   }
 
+  func testRandomOutlinesMasksComeBackAsTheyWere() throws {
+    for seed in 0..<250 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let path = VectorPath.random(using: &random, size: 48)
+      let scales = [0.5, 1, 3].filter { _ in Bool.random(using: &random) } + [4]
+      let masks = try ScaledMasks(of: [.fill(path)], scales: scales)
+      let file = try MapFile(
+        size: CGSize(width: 64, height: 64), scales: scales,
+        shapes: [.init(id: "日本", title: "", ancestors: ["", "g"]), .init(id: "")],
+        areas: [.init(shape: 1, part: .stroke, masks: masks), .init(shape: 0, masks: masks)])
+      let read = try MapFile(data: file.data())
+      XCTAssertEqual(read, file, "seed \(seed)")
+      XCTAssertEqual(read.data(), file.data(), "seed \(seed)")
+    }
+  }
+
   func testPartsThatDoNotFitAreRefused() throws {
     let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
     let masks = try ScaledMasks(of: [.fill(square)], scales: [1, 2])

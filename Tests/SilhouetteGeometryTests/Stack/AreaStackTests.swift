@@ -361,9 +361,8 @@ final class AreaStackTests: XCTestCase {
     if kind == 0 { return OutlineArea(.stroke(path, style: .random(using: &random)), clips: []) }
     let outline = Outline.fill(path, rule: kind % 2 == 0 ? .evenOdd : .nonZero)
     if kind != 1 { return OutlineArea(outline, clips: []) }
-    let clip = PathRegion(VectorPath.random(using: &random, size: 100))
-    return OutlineArea(
-      outline, clips: [ClipRegion([ClipRegion.Part(regions: [clip], clips: [])])])
+    let clip = Outline.fill(VectorPath.random(using: &random, size: 100))
+    return OutlineArea(outline, clips: [ClipRegion(Clip(clip))])
   }
 
   /// Points anywhere, and on the areas' own pixels and corners.
