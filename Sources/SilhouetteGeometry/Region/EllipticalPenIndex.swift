@@ -11,7 +11,7 @@ final class EllipticalPenIndex: RegionIndex, @unchecked Sendable {
   private let stretch: Double
 
   /// - Parameter map: linear, from the region's space to that of `inner`.
-  init(_ inner: RegionIndex, map: Affine, box: MonotoneOutline.Box) {
+  init(_ inner: RegionIndex, map: Affine, box: Box) {
     self.inner = inner
     self.map = map
     stretch = map.stretch

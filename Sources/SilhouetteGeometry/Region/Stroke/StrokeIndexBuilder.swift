@@ -45,7 +45,7 @@ struct StrokeIndexBuilder {
   /// The index with about four cells a part, and some more for what takes long to ask; with fewer where
   /// parts are so long that each is in very many.
   private static func index(
-    of parts: [StrokePart], _ box: MonotoneOutline.Box, radius: Double
+    of parts: [StrokePart], _ box: Box, radius: Double
   ) -> StrokeIndex {
     let more = parts.prefix(8).reduce(0) { $0 + ($1.isConvex ? 16 : 128) }
     var cells = min(4 * parts.count, 1 << 18) + min(more, 128)
@@ -61,7 +61,7 @@ struct StrokeIndexBuilder {
     }
   }
 
-  private init(_ box: MonotoneOutline.Box, radius: Double, cells: Int) {
+  private init(_ box: Box, radius: Double, cells: Int) {
     let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
     let wanted = Double(cells)
     let columns = max(1, min((wanted * (width / height)).squareRoot(), wanted))
@@ -76,8 +76,8 @@ struct StrokeIndexBuilder {
   /// The least rectangle, in the space after a linear map, round all parts' hulls.
   private static func box(
     of parts: [StrokePart], radius: Double, mappedBy map: Affine
-  ) -> MonotoneOutline.Box? {
-    var box = MonotoneOutline.Box(
+  ) -> Box? {
+    var box = Box(
       minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     // The directions in which a circle reaches farthest in x and in y once it is mapped.
     let across = Vector(map.a, map.c).unit
