@@ -2,9 +2,9 @@ import Foundation
 import SilhouetteGeometry
 import XCTest
 
-/// What errors say: what was found and what was expected, in one line.
+/// Mask errors say what was found and what was expected, in one line.
 final class MaskErrorTests: XCTestCase {
-  func testMaskErrors() {
+  func testDescriptions() {
     let limits = MaskLimits(side: 100, bytes: 2000, lines: 30, crossings: 40)
     let expected: [(MaskError, String)] = [
       (.invalidScale(-2), "scale -2.0: expected a number greater than 0"),
