@@ -53,7 +53,7 @@ extension VectorPath {
   }
 
   private struct Extent {
-    private var box = MonotoneOutline.Box(
+    private var box = Box(
       minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
     var rect: CGRect { box.minX <= box.maxX ? box.rect : .null }

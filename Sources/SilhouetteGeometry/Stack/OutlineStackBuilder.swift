@@ -30,8 +30,8 @@ struct OutlineStackBuilder {
     var pointCount = 0
     var travel = (across: 0.0, down: 0.0)
     var pieces = 0
-    var box: MonotoneOutline.Box?
-    let forms = layers.map { layer -> (OutlineStackLayer.Form, MonotoneOutline.Box?) in
+    var box: Box?
+    let forms = layers.map { layer -> (OutlineStackLayer.Form, Box?) in
       switch layer.form {
       case .fill(var outline, let rule):
         let own = outline.box
@@ -70,7 +70,7 @@ struct OutlineStackBuilder {
 
   /// How much of a box a region may reach over; a fill goes by its pieces instead.
   private static func share(
-    of form: (OutlineStackLayer.Form, MonotoneOutline.Box?), in box: MonotoneOutline.Box
+    of form: (OutlineStackLayer.Form, Box?), in box: Box
   ) -> Double {
     guard case .region = form.0, let own = form.1 else { return 0 }
     return (own.maxX - own.minX) / (box.maxX - box.minX)
@@ -78,9 +78,10 @@ struct OutlineStackBuilder {
   }
 
   private mutating func add(
-    _ outline: MonotoneOutline, _ box: MonotoneOutline.Box, _ rule: FillRule, _ number: Int
+    _ outline: MonotoneOutline, _ box: Box, _ rule: FillRule, _ number: Int
   ) {
-    let made = FillIndexBuilder(outline, box, in: coordinates, grid: grid, windingMask: rule.windingMask)
+    let made = FillIndexBuilder(
+      outline, box, in: coordinates, grid: grid, windingMask: rule.windingMask)
     let base = payloads.count
     payloads += made.lists
     var end = made.lists.count
@@ -103,7 +104,7 @@ struct OutlineStackBuilder {
     }
   }
 
-  private mutating func add(_ region: ClippedRegion, _ box: MonotoneOutline.Box, _ number: Int) {
+  private mutating func add(_ region: ClippedRegion, _ box: Box, _ number: Int) {
     let place = payloads.count
     payloads.append(UInt32(regions.count))
     regions.append(region)
@@ -155,9 +156,9 @@ struct OutlineStackBuilder {
 extension ClippedRegion {
   /// The least rectangle round what is left of the region, closed: a region and a clip that touch may
   /// share an edge. Nil where nothing is left.
-  fileprivate var box: MonotoneOutline.Box? {
+  fileprivate var box: Box? {
     let grid = region.grid
-    var box = MonotoneOutline.Box(
+    var box = Box(
       minX: grid.minX, minY: grid.minY, maxX: grid.maxX, maxY: grid.maxY)
     for bounds in clips.map(\.bounds) {
       box.minX = max(box.minX, Double(bounds.minX))

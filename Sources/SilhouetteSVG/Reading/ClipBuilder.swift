@@ -80,8 +80,8 @@ struct ClipBuilder {
     if tree[target].attributes["clipPathUnits"] == "objectBoundingBox" {
       let box = try walker.box(of: index, .fill, in: context)
       guard !box.isEmpty else { return [Clip(parts: [])] }
-      inner.transform.prepend(AffineTransform(translationByX: box.minX, byY: box.minY))
-      inner.transform.prepend(AffineTransform(scaleByX: box.width, byY: box.height))
+      inner.transform.prepend(.translation(x: box.minX, y: box.minY))
+      inner.transform.prepend(.scale(x: box.width, y: box.height))
     }
     var parts: [Clip.Part] = []
     if inner.isRendered {

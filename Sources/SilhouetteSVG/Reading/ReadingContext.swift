@@ -17,7 +17,7 @@ struct ReadingContext {
   /// The parent's style.
   var style = ComputedStyle.initial
   /// From user space to document space.
-  var transform = AffineTransform.identity
+  var transform = Affine.identity
   /// The nearest viewport's size in user units, for percentages.
   var viewport: CGSize
   /// The ids of the identified ancestors, outermost first.

@@ -3,24 +3,8 @@ import Foundation
 import SilhouetteTestSupport
 import XCTest
 
-/// What indexes rely on: where points, rings and rectangles lie in a grid.
+/// Points, rings and rectangles in a grid.
 final class GridTests: XCTestCase {
-  /// The larger singular value is the length of the longest image of a unit vector.
-  func testHowMuchATransformStretches() {
-    for seed in 0..<200 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      func number() -> Double { .random(in: -3...3, using: &random) }
-      let map = AffineTransform(
-        m11: number(), m12: number(), m21: number(), m22: number(), tX: number(), tY: number())
-      let lengths = (0..<4000).map { step -> Double in
-        let angle = Double(step) / 4000 * .pi
-        let image = map.linear(CGPoint(x: cos(angle), y: sin(angle)))
-        return hypot(Double(image.x), Double(image.y))
-      }
-      XCTAssertEqual(map.stretch, lengths.max() ?? 0, accuracy: 1e-5, "seed \(seed)")
-    }
-  }
-
   func testRingsAreTheCellsSoManyStepsAway() {
     for (columns, rows) in [(1, 1), (1, 7), (6, 1), (5, 4), (8, 8)] {
       for cell in 0..<columns * rows {
@@ -93,7 +77,7 @@ final class GridTests: XCTestCase {
       let made = Self.grid(using: &random, far: seed % 2 == 0 ? (far, 0) : (0, far))
       let (across, down) = seed % 2 == 0 ? (1.0, thin) : (thin, 1.0)
       let grid = Grid(
-        MonotoneOutline.Box(
+        Box(
           minX: made.minX * across, minY: made.minY * down, maxX: made.maxX * across,
           maxY: made.maxY * down), columns: made.columns, rows: made.rows)
       let (columns, rows) = (
@@ -178,7 +162,7 @@ final class GridTests: XCTestCase {
   /// From outside, nothing is visited where the grid itself is too far.
   func testAGridThatIsFarIsNotVisited() {
     let grid = Grid(
-      MonotoneOutline.Box(minX: 10, minY: 20, maxX: 30, maxY: 50), columns: 4, rows: 5)
+      Box(minX: 10, minY: 20, maxX: 30, maxY: 50), columns: 4, rows: 5)
     for (x, y) in [(3.0, 30.0), (37, 30), (15, 13), (15, 57), (3, 13), (37, 57)] {
       for (limit, isNear) in [(6.99, false), (7, true), (7.01, true)] {
         var best = limit
@@ -192,7 +176,7 @@ final class GridTests: XCTestCase {
   /// The columns of a few coordinates, worked out by hand: the first and the last are half as wide.
   func testWhereColumnsBeginAndEnd() {
     let grid = Grid(
-      MonotoneOutline.Box(minX: 10, minY: -8, maxX: 18, maxY: 8), columns: 5, rows: 3)
+      Box(minX: 10, minY: -8, maxX: 18, maxY: 8), columns: 5, rows: 3)
     XCTAssertEqual(grid.count, 15)
     XCTAssertEqual((0...5).map(grid.left(ofColumn:)), [10, 11, 13, 15, 17, 18])
     XCTAssertEqual((0...3).map(grid.top(ofRow:)), [-8, -4, 4, 8])
@@ -222,7 +206,7 @@ final class GridTests: XCTestCase {
   func testSidesThatAreNotDivided() {
     func grid(_ width: Double, _ columns: Int) -> Grid {
       Grid(
-        MonotoneOutline.Box(minX: 0, minY: 0, maxX: width, maxY: width), columns: columns,
+        Box(minX: 0, minY: 0, maxX: width, maxY: width), columns: columns,
         rows: columns)
     }
     for (width, columns, expected) in [
@@ -259,7 +243,7 @@ final class GridTests: XCTestCase {
     using random: inout SplitMix64, far: (x: Double, y: Double) = (0, 0)
   ) -> Grid {
     Grid(
-      MonotoneOutline.Box(
+      Box(
         minX: far.x + .random(in: -50 ... -10, using: &random),
         minY: far.y + .random(in: -50...10, using: &random),
         maxX: far.x + .random(in: -9...50, using: &random),

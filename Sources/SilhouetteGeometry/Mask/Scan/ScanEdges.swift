@@ -52,9 +52,9 @@ struct ScanEdges {
   }
 
   /// The least rectangle round the edges, widened by the doubt; nil when there is none.
-  var box: MonotoneOutline.Box? {
+  var box: Box? {
     if lines.isEmpty { return nil }
-    return MonotoneOutline.Box(
+    return Box(
       minX: low.x - doubt, minY: low.y - doubt, maxX: high.x + doubt, maxY: high.y + doubt)
   }
 

@@ -15,7 +15,7 @@ final class FillIndex: RegionIndex, @unchecked Sendable {
     outline.box.map { FillIndex(outline, $0, windingMask: fillRule.windingMask) }
   }
 
-  private init(_ outline: MonotoneOutline, _ box: MonotoneOutline.Box, windingMask: Int32) {
+  private init(_ outline: MonotoneOutline, _ box: Box, windingMask: Int32) {
     let coordinates = FlatArray(outline.coordinates)
     let grid = outline.grid(over: box)
     let made = FillIndexBuilder(outline, box, in: coordinates, grid: grid, windingMask: windingMask)

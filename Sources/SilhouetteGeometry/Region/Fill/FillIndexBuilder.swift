@@ -37,7 +37,7 @@ struct FillIndexBuilder {
   ///   - coordinates: what the outline's pieces count in.
   ///   - grid: one that covers the box.
   init(
-    _ outline: MonotoneOutline, _ box: MonotoneOutline.Box, in coordinates: FlatArray<Double>,
+    _ outline: MonotoneOutline, _ box: Box, in coordinates: FlatArray<Double>,
     grid: Grid, windingMask: Int32
   ) {
     self.outline = outline

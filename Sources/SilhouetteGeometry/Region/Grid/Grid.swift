@@ -11,7 +11,7 @@ package import Foundation
   @usableFromInline package let columns, rows: Int
 
   /// A grid over a finite rectangle of finite size, of one cell unless said otherwise.
-  init(_ box: MonotoneOutline.Box, columns: Int = 1, rows: Int = 1) {
+  init(_ box: Box, columns: Int = 1, rows: Int = 1) {
     (minX, minY, maxX, maxY) = (box.minX, box.minY, box.maxX, box.maxY)
     (self.columns, perX) = Self.division(maxX - minX, into: columns)
     (self.rows, perY) = Self.division(maxY - minY, into: rows)
@@ -19,12 +19,12 @@ package import Foundation
 
   /// One cell that covers no point.
   package static let empty = Grid(
-    MonotoneOutline.Box(minX: .nan, minY: .nan, maxX: .nan, maxY: .nan))
+    Box(minX: .nan, minY: .nan, maxX: .nan, maxY: .nan))
 
   /// The rectangle.
   var bounds: CGRect {
     guard minX <= maxX else { return .zero }
-    return MonotoneOutline.Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY).rect
+    return Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY).rect
   }
 
   package var count: Int { columns * rows }

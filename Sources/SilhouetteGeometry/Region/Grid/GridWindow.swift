@@ -13,7 +13,7 @@ struct GridWindow {
 
 extension Grid {
   /// The cells that an outline in a box touches, with those that rounding might add.
-  func window(of box: MonotoneOutline.Box) -> GridWindow {
+  func window(of box: Box) -> GridWindow {
     GridWindow(
       columns: clampedColumn(box.minX - slackX)...clampedColumn(box.maxX + slackX),
       rows: clampedRow(box.minY)...clampedRow(box.maxY))

@@ -45,7 +45,7 @@ struct StrokeIndexBuilder {
   /// The index with about four cells a part, and some more for what takes long to ask; with fewer where
   /// parts are so long that each is in very many.
   private static func index(
-    of parts: [StrokePart], _ box: MonotoneOutline.Box, radius: Double
+    of parts: [StrokePart], _ box: Box, radius: Double
   ) -> StrokeIndex {
     let more = parts.prefix(8).reduce(0) { $0 + ($1.isConvex ? 16 : 128) }
     var cells = min(4 * parts.count, 1 << 18) + min(more, 128)
@@ -61,7 +61,7 @@ struct StrokeIndexBuilder {
     }
   }
 
-  private init(_ box: MonotoneOutline.Box, radius: Double, cells: Int) {
+  private init(_ box: Box, radius: Double, cells: Int) {
     let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
     let wanted = Double(cells)
     let columns = max(1, min((wanted * (width / height)).squareRoot(), wanted))
@@ -75,23 +75,23 @@ struct StrokeIndexBuilder {
 
   /// The least rectangle, in the space after a linear map, round all parts' hulls.
   private static func box(
-    of parts: [StrokePart], radius: Double, mappedBy map: AffineTransform
-  ) -> MonotoneOutline.Box? {
-    var box = MonotoneOutline.Box(
+    of parts: [StrokePart], radius: Double, mappedBy map: Affine
+  ) -> Box? {
+    var box = Box(
       minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     // The directions in which a circle reaches farthest in x and in y once it is mapped.
-    let across = Vector(Double(map.m11), Double(map.m21)).unit
-    let down = Vector(Double(map.m12), Double(map.m22)).unit
+    let across = Vector(map.a, map.c).unit
+    let down = Vector(map.b, map.d).unit
     let extremes = [across, -across, down, -down]
     for part in parts {
       let (points, reach) = part.hull(radius: radius, extremes: extremes)
       // How far the map carries a disc of radius `reach` in x and in y.
       let (reachX, reachY) = (
-        reach * hypot(Double(map.m11), Double(map.m21)),
-        reach * hypot(Double(map.m12), Double(map.m22))
+        reach * hypot(map.a, map.c),
+        reach * hypot(map.b, map.d)
       )
       for point in points {
-        let p = Vector(map.linear(CGPoint(x: point.x, y: point.y)))
+        let p = map.linear(point)
         box.minX = min(box.minX, p.x - reachX)
         box.maxX = max(box.maxX, p.x + reachX)
         box.minY = min(box.minY, p.y - reachY)

@@ -28,7 +28,7 @@ extension TreeWalker {
       apply(functions, about: origin, in: box, to: &context)
     }
     if offset != .zero {
-      context.transform.prepend(AffineTransform(translationByX: offset.x, byY: offset.y))
+      context.transform.prepend(.translation(x: offset.x, y: offset.y))
     }
   }
 

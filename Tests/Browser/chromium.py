@@ -1,8 +1,7 @@
-"""A page of headless Chromium, spoken to through two pipes in the DevTools protocol."""
+"""A page in headless Chromium, driven by the DevTools protocol over two pipes."""
 
 import json
 import os
-import pathlib
 import shutil
 import subprocess
 import tempfile
@@ -11,11 +10,11 @@ import tempfile
 class Chromium:
     def __init__(self):
         if not shutil.which("chromium"):
-            install()
+            raise SystemExit("Chromium is missing: scripts/install chromium")
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         commands, self.write = os.pipe()
         self.read, answers = os.pipe()
-        # The protocol is spoken at the descriptors 3 and 4.
+        # --remote-debugging-pipe reads commands from descriptor 3 and writes answers to 4.
         self.process = subprocess.Popen(
             ["sh", "-c", f'exec chromium "$@" 3<&{commands} 4>&{answers}', "sh", "--headless",
              "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--lang=en-US", "--remote-debugging-pipe",
@@ -38,7 +37,7 @@ class Chromium:
         self.profile.cleanup()
 
     def call(self, method, **parameters):
-        """A method's result."""
+        """Calls a method of the protocol and returns its result."""
         self.count += 1
         message = {"id": self.count, "method": method, "params": parameters, **self.session}
         os.write(self.write, json.dumps(message).encode() + b"\0")
@@ -48,7 +47,7 @@ class Chromium:
         return answer["result"]
 
     def wait(self, is_wanted):
-        """The next message that is wanted; those before it are dropped."""
+        """Returns the next message that is wanted, and drops those before it."""
         while True:
             while b"\0" not in self.buffer:
                 block = os.read(self.read, 1 << 20)
@@ -71,13 +70,8 @@ class Chromium:
         self.wait(lambda message: message.get("method") == "Page.loadEventFired")
 
     def evaluate(self, expression):
-        """An expression's value."""
+        """Evaluates an expression and returns its value."""
         answer = self.call("Runtime.evaluate", expression=expression, returnByValue=True)
         if "exceptionDetails" in answer:
             raise RuntimeError(answer["exceptionDetails"]["exception"].get("description"))
         return answer["result"].get("value")
-
-
-def install():
-    script = pathlib.Path(__file__).with_name("install-packages")
-    subprocess.run([script, "chromium", "chromium"], check=True)

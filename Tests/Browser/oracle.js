@@ -1,10 +1,10 @@
-// What the browser says of the SVG document that it shows. Evaluated in the page by scripts/oracle.
+// Questions about the SVG document that the browser shows. Tests/Browser/oracle evaluates them in the page.
 
 const root = document.documentElement;
 const drawn = [...root.querySelectorAll("path, rect, circle, ellipse, line, polyline, polygon")]
   .filter(isRendered);
 
-/// Whether an element is drawn where it stands, and its size does not disable that.
+/// Whether an element is rendered in place, and not disabled by a size of zero.
 function isRendered(element) {
   if (element.closest("defs, symbol, clipPath, mask, pattern, marker")) return false;
   if (!element.checkVisibility()) return false;
@@ -15,14 +15,13 @@ function isRendered(element) {
   return map && map.a * map.d - map.b * map.c !== 0;
 }
 
-/// Takes the document's animations away: it is seen as it is without them.
+/// Removes the document's animations.
 function rest() {
   for (const animation of document.getAnimations()) animation.cancel();
   for (const e of root.querySelectorAll("animate, animateMotion, animateTransform, set")) e.remove();
 }
 
-/// Gives the document the size that it has on its own, where it is a share of the window's: that of
-/// its view box.
+/// Gives a document whose size is a percentage of the window's the size of its view box.
 function settleSize() {
   const box = root.viewBox.baseVal, style = root.computedStyleMap();
   const isOpen = side => /auto|%/.test(style.get(side)) && root[side].baseVal.unitType === 2;
@@ -32,20 +31,20 @@ function settleSize() {
   return size();
 }
 
-/// The document's width and height, whatever its transform.
+/// The document's width and height, before its transform.
 const size = () => ["width", "height"].map(side => parseFloat(getComputedStyle(root)[side]));
 
-/// Whether the browser has rounded the size, as it does to multiples of 1/64.
+/// Whether the browser has rounded the size to a multiple of 1/64.
 function isRounded() {
   const rounded = size(), box = root.viewBox.baseVal;
-  return ["width", "height"].some((side, place) => {
+  return ["width", "height"].some((side, index) => {
     const length = root[side].baseVal, isOpen = length.unitType === SVGLength.SVG_LENGTHTYPE_PERCENTAGE;
-    const away = Math.abs((isOpen ? box?.[side] : length.value) - rounded[place]);
+    const away = Math.abs((isOpen ? box?.[side] : length.value) - rounded[index]);
     return away > 0 && away < 1 / 32;
   });
 }
 
-/// Numbers from 0 to 1 that are the same each time (Marsaglia's xorshift).
+/// Random numbers from 0 to 1, the same for the same seed (Marsaglia's xorshift).
 function numbers(seed) {
   let state = seed | 1;
   return () => {
@@ -56,7 +55,7 @@ function numbers(seed) {
   };
 }
 
-/// A point not farther than about `reach` from an element's outline; null where that has no place.
+/// A point within about `reach` of an element's outline; null if the outline is empty.
 function near(element, reach, random) {
   try {
     const end = new DOMPoint(...xy(element.getPointAtLength(element.getTotalLength() * random())))
@@ -70,75 +69,74 @@ function near(element, reach, random) {
 
 const xy = point => [point.x, point.y];
 
-/// The id of an element, or of the nearest one round it that has one; the document element is the
-/// picture itself.
+/// The id of an element or of its nearest ancestor that has one, below the root; otherwise null.
 function identity(element) {
   for (; element && element !== root; element = element.parentElement)
     if (element.id && element instanceof SVGElement) return element.id;
   return null;
 }
 
-/// What is topmost under a point. What has no identity lets through to what is under it.
+/// The topmost id under a point, or “-”. Elements without an id let hits through.
 function hit(x, y) {
   const all = [document.elementFromPoint(x, y), ...document.elementsFromPoint(x, y)];
   return all.map(identity).find(id => id) ?? "-";
 }
 
-/// What is under `count` points, every other one near an outline, and under those of a case's
-/// data-hits: [x, y, id]. They are multiples of 1/64, as the browser rounds them to such.
+/// The answers at `count` points, every other one near an outline, and at the points of a case's
+/// data-hits: [x, y, id]. Points are multiples of 1/64, to which the browser rounds.
 function hits(count, seed) {
   const random = numbers(seed), [width, height] = size();
-  const said = root.getAttribute("data-hits")?.match(/[^\s=]+(?==)/g) ?? [];
-  const answers = said.map(point => point.split(",").map(Number)).map(([x, y]) => [x, y, hit(x, y)]);
-  for (let place = 0; place < count; place++) {
+  const given = root.getAttribute("data-hits")?.match(/[^\s=]+(?==)/g) ?? [];
+  const answers = given.map(point => point.split(",").map(Number)).map(([x, y]) => [x, y, hit(x, y)]);
+  for (let i = 0; i < count; i++) {
     const anywhere = [width * random(), height * random()];
     const element = drawn[Math.floor(drawn.length * random())];
-    const outline = place % 2 && element ? near(element, 4, random) : null;
+    const outline = i % 2 && element ? near(element, 4, random) : null;
     const [x, y] = (outline ?? anywhere).map(side => Math.floor(side * 64) / 64);
     if (x >= 0 && y >= 0 && x < width && y < height) answers.push([x, y, hit(x, y)]);
   }
   return answers;
 }
 
-/// The ids whose areas are text's, of which Silhouette knows no more than about where they are.
+/// The ids whose areas are text, of which Silhouette knows only roughly where they are.
 function textOwners() {
   return [...root.querySelectorAll("text, text *, foreignObject")]
     .map(e => e.closest("[id]")?.id).filter(id => id);
 }
 
-/// Whether anything is stroked: the browser's strokes of curves are not exact.
+/// Whether anything is stroked: the browser's strokes of curves are inexact.
 function hasStrokes() {
   return [...root.querySelectorAll("*")].some(e => getComputedStyle(e).stroke !== "none");
 }
 
-/// How far arcs of path data may be from the true ones: to the browser they are cubic curves, which
-/// leave a quarter of a circle by 2.8 / 10,000 of its radius.
+/// The error of the browser's arcs: it draws them as cubic curves, which differ from a quarter circle by
+/// 2.8 / 10,000 of its radius.
 function arcError(elements) {
   const sides = elements.filter(e => /a/i.test(e.getAttribute("d") ?? ""))
     .map(e => e.getBoundingClientRect()).map(({ width, height }) => Math.max(width, height));
   return 2.8e-4 * sides.reduce((a, b) => Math.max(a, b), 0);
 }
 
-/// Up to `most` of the elements.
+/// Up to `most` of the elements, at random.
 const chosen = (most, random) =>
   drawn.map(e => [random(), e]).sort((a, b) => a[0] - b[0]).slice(0, most).map(([, e]) => e);
 
-/// For up to `most` of the elements, the document with one of them alone marked to take hits, and
-/// what points are in its fill and in its stroke: [x, y, whether].
+/// For up to `most` of the elements: the document in which only that element takes hits, and which points
+/// are in its fill and in its stroke, as [x, y, isInside].
 function geometry(most, count, seed) {
-  // What a transform of the document element moves out of its viewport is clipped, whatever is said.
+  // What the root's transform moves out of its viewport is clipped in any case.
   if (getComputedStyle(root).transform !== "none") return [];
   const random = numbers(seed), [width, height] = size();
   const answers = [];
   for (const element of chosen(most, random)) {
     const toElement = element.getScreenCTM().inverse();
-    // A width that is computed from percentages is no number yet.
+    // A width computed from percentages is not a number.
     const written = parseFloat(getComputedStyle(element).strokeWidth);
     const strokeWidth = Number.isNaN(written) ? 1 : written, reach = 2 + 2 * strokeWidth;
     const points = [];
-    for (let place = 0; place < count; place++)
+    for (let i = 0; i < count; i++)
       points.push(
-        (place % 4 && near(element, reach, random)) || [width * random(), height * random()]);
+        (i % 4 && near(element, reach, random)) || [width * random(), height * random()]);
     const ask = method => points.map(([x, y]) =>
       [x, y, element[method](new DOMPoint(x, y).matrixTransform(toElement))]);
     const answer = {
@@ -146,7 +144,7 @@ function geometry(most, count, seed) {
       drawing: drawing(element, { stroke: true }),
     };
     answer.fill = [marked(element, "fill"), ask("isPointInFill")];
-    // A stroke of no width is a hair line to the browser's method, though it draws none.
+    // isPointInStroke takes a stroke of width 0 for a hairline, though the browser draws nothing.
     if (strokeWidth > 0)
       answer.stroke = [marked(element, "stroke"), ask("isPointInStroke")];
     answers.push(answer);
@@ -154,8 +152,8 @@ function geometry(most, count, seed) {
   return answers;
 }
 
-/// An element by itself, in the window's coordinates, with what is asked of its fill and its stroke in
-/// black, and how far it reaches. Null where it depends on more than itself.
+/// The text of an element alone, in the window's coordinates, with fill and stroke black where `painted`
+/// says so, and its largest coordinate. Null if it depends on other elements.
 function drawing(element, painted) {
   const style = getComputedStyle(element), copy = element.cloneNode(false);
   const geometry = ["x", "y", "width", "height", "cx", "cy", "r", "rx", "ry"];
@@ -168,7 +166,7 @@ function drawing(element, painted) {
     if (element[name] instanceof SVGAnimatedLength) copy.setAttribute(name, element[name].baseVal.value);
     else if (name !== "d" && name !== "points") copy.removeAttribute(name);
   }
-  // What computed values are said to be is rounded to six digits.
+  // Computed values are rounded to six digits: prefer attributes.
   for (const name of geometry)
     if (name in element && !copy.hasAttribute(name)) copy.setAttribute(name, value(name));
   for (const name of ["fill-rule", ...stroke]) copy.style.setProperty(name, value(name));
@@ -178,20 +176,20 @@ function drawing(element, painted) {
   return { text, extent: Math.max(...[box.left, box.right, box.top, box.bottom].map(Math.abs)) };
 }
 
-/// Whether a point is on a line across an element's outline, nearer than half the stroke's width: then it
-/// is in the stroke (SVG 2, section 13.5.7). False where dashes or corners leave that open.
+/// Whether a point lies on a normal of an element's outline, within half the stroke's width: then it is in
+/// the stroke (SVG 2, section 13.5.7). False if dashes or corners leave that open.
 function isAcross(element, x, y) {
   const style = getComputedStyle(element), half = parseFloat(style.strokeWidth) / 2;
   if (style.strokeDasharray !== "none" || style.vectorEffect !== "none") return false;
   const point = new DOMPoint(x, y).matrixTransform(element.getScreenCTM().inverse());
   const count = 2000, step = element.getTotalLength() / count;
-  const ends = Array.from({ length: count + 1 }, (_, place) => element.getPointAtLength(place * step));
+  const ends = Array.from({ length: count + 1 }, (_, index) => element.getPointAtLength(index * step));
   const away = ends.map(end => Math.hypot(end.x - point.x, end.y - point.y));
-  return ends.slice(1, -1).some(({ x, y }, place) => {
-    const [before, here, after] = away.slice(place, place + 3);
+  return ends.slice(1, -1).some(({ x, y }, index) => {
+    const [before, here, after] = away.slice(index, index + 3);
     if (here > 0.95 * half || (before - here) * (after - here) < 0) return false;
-    // Nearest or farthest at a corner, or between subpaths, is not across.
-    return [ends[place], ends[place + 2]].every(end => {
+    // A corner or a gap between subpaths can be nearest too; there is no normal there.
+    return [ends[index], ends[index + 2]].every(end => {
       const dx = end.x - x, dy = end.y - y, length = Math.hypot(dx, dy);
       const along = ((point.x - x) * dx + (point.y - y) * dy) / (length * here);
       return length < 4 * step && (here < 0.01 * half || Math.abs(along) < 0.2);
@@ -199,8 +197,8 @@ function isAcross(element, x, y) {
   });
 }
 
-/// The upper of two elements between which it is asked which is hit, as far as it decides that alone: its
-/// id, and what of it takes hits. Null where it does not. An id that is “-” is none.
+/// The upper of two elements, if it alone decides which of them is hit: its id, and what of it takes hits.
+/// Otherwise null. The id “-” stands for no element.
 function decidingElement(ids) {
   const elements = ids.filter(id => id !== "-").map(id => document.getElementById(id));
   if (!elements.every(element => drawn.includes(element))) return null;
@@ -214,7 +212,7 @@ function decidingElement(ids) {
   return { id: upper.id, drawing: drawing(upper, painted), isStroked: painted.stroke };
 }
 
-/// The document's text with an element marked, and nothing that clips it.
+/// The document's text with an element marked, and every clip on it removed.
 function marked(element, events) {
   const styles = [];
   const set = (e, properties) => {

@@ -1,4 +1,4 @@
-"""What librsvg draws in a small window, by the libraries themselves."""
+"""Renders a small window of a drawing with librsvg, called directly."""
 
 import ctypes
 import ctypes.util
@@ -9,7 +9,7 @@ class Rectangle(ctypes.Structure):
 
 
 def load(name, functions):
-    """A library's functions by name, with the types of what they give and take."""
+    """Loads a library's functions by name. Each comes with its result type and argument types."""
     library = ctypes.CDLL(ctypes.util.find_library(name))
     loaded = {}
     for function, (result, *arguments) in functions.items():
@@ -39,9 +39,8 @@ class Librsvg:
         }) | load("gobject-2.0", {"g_object_unref": (None, POINTER)})
 
     def paints(self, drawing, x, y, reach):
-        """Whether everything within about `reach` of a point is painted; None where something is and
-        something is not, or where nothing can be drawn. Pixels are a seventh of `reach` wide, and
-        cairo's curves are right to a tenth of one."""
+        """Whether everything within about `reach` of a point is painted; None if only some of it is, or if
+        librsvg cannot draw it. Pixels are `reach` / 7 wide, and cairo's curves are right to a tenth of one."""
         side = self.PIXELS
         text = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}" '
                 f'viewBox="{x - reach!r} {y - reach!r} {2 * reach!r} {2 * reach!r}">{drawing}</svg>').encode()

@@ -8,13 +8,14 @@ final class MonotonePieceTests: XCTestCase {
   /// Calls back with the pieces of random paths, some far from the origin, over their coordinates.
   private func forEachPiece(
     _ seeds: Range<UInt64>,
-    _ body: (_ context: String, MonotonePiece, FlatArray<Double>, MonotoneOutline, inout SplitMix64) -> Void
+    _ body: (_ context: String, MonotonePiece, FlatArray<Double>, MonotoneOutline, inout SplitMix64)
+      -> Void
   ) {
     for seed in seeds {
       var random = SplitMix64(seed: seed)
       let far = [0, 1e6][Int(seed % 2)]
       let path = VectorPath.random(using: &random, size: 40)
-        .applying(AffineTransform(translationByX: far, byY: -far))
+        .applying(.translation(x: far, y: -far))
       let outline = MonotoneOutline(path)
       let coordinates = FlatArray(outline.coordinates)
       for (number, piece) in outline.pieces.enumerated() {
@@ -140,7 +141,7 @@ final class MonotonePieceTests: XCTestCase {
       var random = SplitMix64(seed: seed)
       let far = [0, 1e6][Int(seed % 2)]
       let grid = Grid(
-        MonotoneOutline.Box(
+        Box(
           minX: far + .random(in: -9...0, using: &random),
           minY: .random(in: -9...0, using: &random),
           maxX: far + .random(in: 10...50, using: &random),
@@ -171,7 +172,7 @@ final class MonotonePieceTests: XCTestCase {
               let piece = MonotonePiece(start: 0, kind: .line)
               var told: [Int: ClosedRange<Int>] = [:]
               piece.forEachRow(of: grid, in: c) { told[$0] = $1 }
-              let box = MonotoneOutline.Box(
+              let box = Box(
                 minX: min(ax, bx), minY: min(ay, by), maxX: max(ax, bx), maxY: max(ay, by))
               let window = grid.window(of: box)
               var points = [(ax, ay), (bx, by)]

@@ -1,14 +1,14 @@
-"""The small changes that scripts/mutants makes: how they are found, and what is written instead.
+"""The small changes that “mutants” makes: how they are found, and the code that replaces the original.
 
-An operator becomes one of its own, of the same precedence, that does either: so nothing around it has
-to be understood. “isOn” says whether the change of a number is on.
+An operator is replaced by an operator of its own with the same precedence, which does either thing; so the
+code around it need not be understood. “isOn(n)” says whether change n is switched on.
 """
 import dataclasses, pathlib, re
 
 SUPPORT = """import Foundation
 
 @usableFromInline let mutant = Int(ProcessInfo.processInfo.environment["MUTANT"] ?? "") ?? 0
-/// A byte for each change whose place is come by, in a file that is mapped; nil where none is asked for.
+/// A memory-mapped file with a byte for each change: 1 if it was executed. nil if REACHED is not set.
 @usableFromInline nonisolated(unsafe) let reached: UnsafeMutablePointer<UInt8>? = {
   guard let path = ProcessInfo.processInfo.environment["REACHED"] else { return nil }
   let file = open(path, O_RDWR)
@@ -41,7 +41,7 @@ EXTREME = "\n".join(
     for places in ("ab", "abc", "abcd"))
 CONSTANT = "func {name}<T>(_ a: T, _ b: T) -> T {{ isOn({n}) ? b : a }}"
 
-# What stands there, what may stand there instead, the precedence, and what becomes of them.
+# The operators that replace each other, their precedence, and the form of the replacement.
 OPERATORS = [
     (("<", "<="), "Comparison", COMPARISON, {}), ((">", ">="), "Comparison", COMPARISON, {}),
     (("==", "!="), "Comparison", EQUALITY, {}),
@@ -80,12 +80,12 @@ class Mutant:
     def name(self):
         if not self.kind[3]:
             return f"mutant{self.number}"
-        # Characters that operators may have, and that no one uses.
+        # Characters that operators may have, and that nobody uses.
         return chr(0x2500 + self.number // 256) + chr(0x2A00 + self.number % 256)
 
     @property
     def changed(self):
-        """The line as if it had been written so."""
+        """The changed line."""
         _, old, new, *_ = self.kind
         if old in ("..<", "..."):
             new = "... " if old == "..<" else "..<"
@@ -96,7 +96,7 @@ class Mutant:
         return f"{self.file.name}:{self.line + 1}"
 
     def code(self):
-        """What stands in the line instead."""
+        """The code that replaces the original."""
         return self.name if self.kind[4] is not CONSTANT else f"{self.name}({self.kind[1]}, {self.kind[2]})"
 
     def declaration(self):

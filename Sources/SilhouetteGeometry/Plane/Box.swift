@@ -1,0 +1,36 @@
+import Foundation
+
+/// A closed rectangle by its four edges, parallel to the axes.
+struct Box {
+  var minX, minY, maxX, maxY: Double
+
+  /// The box as a rectangle that covers it, whichever way its width and height are rounded.
+  var rect: CGRect {
+    CGRect(
+      x: minX, y: minY, width: Self.length(from: minX, to: maxX),
+      height: Self.length(from: minY, to: maxY))
+  }
+
+  /// The smallest box around this and another.
+  func union(_ other: Box) -> Box {
+    Box(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+
+  /// Extends the box to a point.
+  mutating func include(_ point: Vector) {
+    minX = min(minX, point.x)
+    maxX = max(maxX, point.x)
+    minY = min(minY, point.y)
+    maxY = max(maxY, point.y)
+  }
+
+  /// A box that holds no point, to which points are added.
+  static let empty = Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+
+  private static func length(from low: Double, to high: Double) -> Double {
+    let length = high - low
+    return low + length < high ? length.nextUp : length
+  }
+}
