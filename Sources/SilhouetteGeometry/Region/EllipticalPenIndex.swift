@@ -7,7 +7,7 @@ final class EllipticalPenIndex: RegionIndex {
   let grid: Grid
   let cells = FlatArray([Cell(listAt: 0)])
   private let inner: PathRegion
-  private let map: AffineTransform
+  private let map: Affine
   /// The largest factor by which the map lengthens a vector.
   private let stretch: Double
 
@@ -15,7 +15,7 @@ final class EllipticalPenIndex: RegionIndex {
   ///   - inner: the stroke where the pen is round.
   ///   - map: the linear map to the space of `inner`.
   ///   - box: the stroke's bounds before the map.
-  init(_ inner: StrokeIndex, map: AffineTransform, box: Box) {
+  init(_ inner: StrokeIndex, map: Affine, box: Box) {
     self.inner = PathRegion(inner)
     self.map = map
     stretch = map.stretch
@@ -28,9 +28,8 @@ final class EllipticalPenIndex: RegionIndex {
 
   /// A lower bound: the distance in the inner space, divided by the map's largest stretch.
   func distanceToEdge(x: Double, y: Double, best: Double) -> Double {
-    let point = map.linear(CGPoint(x: x, y: y))
-    return inner.index.distanceToEdge(
-      x: Double(point.x), y: Double(point.y), best: best * stretch) / stretch
+    let p = map.linear(Vector(x, y))
+    return inner.index.distanceToEdge(x: p.x, y: p.y, best: best * stretch) / stretch
   }
 
   var byteCount: Int { 4 * cells.count + inner.byteCount }
