@@ -8,11 +8,11 @@ extension HitMap {
   /// - Throws: ``MaskError/tooCrowded(limits:)`` if the masks overlap so much that the index would
   ///   take more than ``MaskLimits/stackBytes``.
   public init(_ file: MapFile, limits: MaskLimits = MaskLimits()) throws(MaskError) {
-    let stacks = try [ScaledStack](file.areas.map(\.masks), scales: file.scales, limits: limits)
+    let stacks = try [MaskStack](file.areas.map(\.masks), scales: file.scales, limits: limits)
     self.init(
       size: file.size, shapes: file.shapes, groups: file.shapes.ancestorGroups,
       owners: file.areas.map(\.shape), parts: file.areas.map(\.part),
-      finest: stacks[stacks.count - 1].stack, masks: stacks)
+      finest: stacks[stacks.count - 1], masks: stacks)
   }
 
   /// The map's masks as a file to ship with an app; nil in exact mode, which has none.
@@ -25,7 +25,7 @@ extension HitMap {
     var files: [MapFile.Area] = []
     for (area, owner) in areas.owners.enumerated() {
       do throws(MaskError) {
-        let own = try ScaledMasks(masks.compactMap { $0.stack.area(area) as? BitMask })
+        let own = try ScaledMasks(masks.map { $0.mask(area) })
         files.append(MapFile.Area(shape: owner, part: areas.parts[area], masks: own))
       } catch {
         throw .inconsistent(reason: "area \(area) has no masks")

@@ -73,14 +73,12 @@ extension HitMap {
       return newShapes.count - 1
     }
     let kept = areas.owners.indices.filter { newOwners[areas.owners[$0]] != nil }
-    func keeping(_ stack: AreaStack) -> AreaStack {
-      kept.count == stack.count ? stack : stack.keeping(kept)
-    }
-    let keptMasks = masks.map { ScaledStack(scale: $0.scale, stack: keeping($0.stack)) }
+    let isWhole = kept.count == finest.count
+    let keptMasks = isWhole ? masks : masks.map { $0.keeping(kept) }
     return HitMap(
       size: size, shapes: newShapes, groups: groups,
       owners: kept.compactMap { newOwners[areas.owners[$0]] },
       parts: kept.map { areas.parts[$0] },
-      finest: keptMasks.last?.stack ?? keeping(finest), masks: keptMasks)
+      finest: keptMasks.last ?? (isWhole ? finest : finest.keeping(kept)), masks: keptMasks)
   }
 }

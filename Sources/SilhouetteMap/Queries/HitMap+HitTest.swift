@@ -59,8 +59,8 @@ extension HitMap {
   }
 
   /// The index for a scale: the masks of the smallest scale that is at least that, else the finest.
-  @usableFromInline func stack(for scale: Double?) -> AreaStack {
+  @usableFromInline func stack(for scale: Double?) -> any AreaStack {
     guard let scale else { return finest }
-    return masks.first { $0.scale >= scale }?.stack ?? finest
+    return masks.first { $0.scale >= scale } ?? finest
   }
 }

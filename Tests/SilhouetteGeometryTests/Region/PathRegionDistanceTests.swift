@@ -30,7 +30,11 @@ final class PathRegionDistanceTests: XCTestCase {
   /// the nearest of its parts.
   func testClippedAreas() {
     func square(_ x: Double, _ width: Double) -> Outline {
-      .fill(VectorPath(rect: CGRect(x: x, y: 0, width: width, height: 10)))
+      .fill(
+        VectorPath(
+          polygon: [(x, 0), (x + width, 0), (x + width, 10), (x, 10)].map {
+            CGPoint(x: $0.0, y: $0.1)
+          }))
     }
     let inner = Clip(square(0, 60))
     let clip = Clip(parts: [
