@@ -12,7 +12,7 @@ final class PropertyTests: XCTestCase {
     check { path, random in
       for exponent in [-40, -3, 7, 100] {
         let factor = Double(sign: .plus, exponent: exponent, significand: 1)
-        let scaled = PathRegion(path.applying(AffineTransform(scale: factor)))
+        let scaled = PathRegion(path.applying(.scale(factor)))
         let region = PathRegion(path)
         for point in Self.points(near: path, &random) {
           let there = CGPoint(x: point.x * factor, y: point.y * factor)
@@ -31,7 +31,7 @@ final class PropertyTests: XCTestCase {
     check { path, random in
       let path = path.onGrid
       for (dx, dy) in [(1.0, 0.0), (-64, 32), (4096, -8192)] {
-        let moved = PathRegion(path.applying(AffineTransform(translationByX: dx, byY: dy)))
+        let moved = PathRegion(path.applying(.translation(x: dx, y: dy)))
         let region = PathRegion(path)
         for point in Self.points(near: path, &random).map(\.onGrid) {
           // Arcs are on no grid: their centres are moved with an error.
@@ -120,20 +120,6 @@ final class PropertyTests: XCTestCase {
         }
       }
       return nil
-    }
-  }
-
-  func testWritingAndReadingMasksIsTheIdentity() {
-    check { path, random in
-      let scales = [0.5, 1, 3].filter { _ in Bool.random(using: &random) } + [4]
-      guard let masks = try? ScaledMasks(of: [.fill(path)], scales: scales),
-        let file = try? MapFile(
-          size: CGSize(width: 64, height: 64), scales: scales,
-          items: [.init(id: "日本", title: "", ancestors: ["", "g"]), .init(id: "")],
-          layers: [.init(item: 1, part: .stroke, masks: masks), .init(item: 0, masks: masks)])
-      else { return "no file" }
-      let read = try? MapFile(data: file.data())
-      return read == file && read?.data() == file.data() ? nil : "read otherwise"
     }
   }
 

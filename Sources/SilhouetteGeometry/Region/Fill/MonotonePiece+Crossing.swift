@@ -6,7 +6,7 @@ extension MonotonePiece {
   /// larger y, and a crossing counts if its x ≤ the point's. Lines are decided exactly. On curves x is
   /// right to a few ulps, computed from the end that is nearer in y.
   @inline(__always)
-  func winding(x: Double, y: Double, in c: FlatArray<Double>) -> Int32 {
+  func winding(x: Double, y: Double, in c: FlatView<Double>) -> Int32 {
     let (first, last) = (self.first, self.last)
     let descends = y >= c[first + 1]
     // The piece crosses the height if one end is above it and the other is not.
@@ -22,7 +22,7 @@ extension MonotonePiece {
   /// on the point, except for points within rounding of the line.
   @inline(__always)
   static func lineWinding(
-    at first: Int, x: Double, y: Double, in c: FlatArray<Double>
+    at first: Int, x: Double, y: Double, in c: FlatView<Double>
   ) -> Int32 {
     let (ax, ay, bx, by) = (c[first], c[first &+ 1], c[first &+ 2], c[first &+ 3])
     let descends = y >= ay
@@ -35,7 +35,7 @@ extension MonotonePiece {
   /// Whether the piece crosses the height `y`, which is in its range, at `x` or to the left of it, for
   /// an x between those of its ends.
   @inline(__always)
-  private func crossesAtOrLeft(of x: Double, y: Double, in c: FlatArray<Double>, descends: Bool)
+  private func crossesAtOrLeft(of x: Double, y: Double, in c: FlatView<Double>, descends: Bool)
     -> Bool
   {
     let (low, high) = descends ? (first, last) : (last, first)
@@ -63,7 +63,7 @@ extension MonotonePiece {
   /// nearer end, so that pieces that part there keep their order at every height.
   @inline(never)
   private func crossesAtOrLeftFromNearerEnd(
-    of x: Double, y: Double, in c: FlatArray<Double>, low: Int, high: Int
+    of x: Double, y: Double, in c: FlatView<Double>, low: Int, high: Int
   ) -> Bool {
     let near = y - c[low + 1] <= c[high + 1] - y ? low : high
     return offset(atHeight: y, from: near, in: c) <= x - c[near]
@@ -71,7 +71,7 @@ extension MonotonePiece {
 
   /// The x of a quadratic or an arc at a height, relative to the end whose x is at index `near`.
   @inline(__always)
-  private func offset(atHeight y: Double, from near: Int, in c: FlatArray<Double>) -> Double {
+  private func offset(atHeight y: Double, from near: Int, in c: FlatView<Double>) -> Double {
     if kind == .arc { return arc(in: c).offset(atHeight: y, endX: c[near], endY: c[near + 1]) }
     let far = first &+ last &- near
     return QuadCurve(c.point(at: near), c.point(at: first + 2), c.point(at: far))
@@ -79,7 +79,7 @@ extension MonotonePiece {
   }
 
   /// The cubic from the end whose x is at index `end`.
-  @inline(__always) func cubic(from end: Int, in c: FlatArray<Double>) -> CubicCurve {
+  @inline(__always) func cubic(from end: Int, in c: FlatView<Double>) -> CubicCurve {
     let step = end == first ? 2 : -2
     return CubicCurve(
       c.point(at: end), c.point(at: end + step), c.point(at: end + 2 * step),
@@ -87,14 +87,14 @@ extension MonotonePiece {
   }
 
   /// The half ellipse of which an arc is a piece.
-  @inline(__always) func arc(in c: FlatArray<Double>) -> MonotoneArc {
+  @inline(__always) func arc(in c: FlatView<Double>) -> MonotoneArc {
     MonotoneArc(
       center: c.point(at: first + 2), halfHeight: c[first + 4], shear: c[first + 5],
       halfWidth: c[first + 6])
   }
 
   /// The x at a height in the piece's range, computed from the end that is nearer in y.
-  func x(atHeight y: Double, in c: FlatArray<Double>) -> Double {
+  func x(atHeight y: Double, in c: FlatView<Double>) -> Double {
     let (low, high) = c[first + 1] < c[last + 1] ? (first, last) : (last, first)
     let (a, b) = (c.point(at: low), c.point(at: high))
     let x: Double

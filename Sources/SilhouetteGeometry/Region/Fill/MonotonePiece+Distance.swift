@@ -2,7 +2,7 @@ import Foundation
 
 extension MonotonePiece {
   /// The distance from a point to the piece, if less than `best`; else `best`.
-  func distance(from p: Vector, in c: FlatArray<Double>, best: Double) -> Double {
+  func distance(from p: Vector, in c: FlatView<Double>, best: Double) -> Double {
     let (a, b) = (c.point(at: first), c.point(at: last))
     // The ends' box holds the whole piece, as it is monotone.
     let box = Box(

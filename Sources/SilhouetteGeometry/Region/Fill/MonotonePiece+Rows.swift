@@ -5,7 +5,7 @@ extension MonotonePiece {
   /// There may be a few columns too many, never too few: heights and widths are extended by more than
   /// the rounding of a crossing, so that a cell outside these columns is wholly on one side.
   func forEachRow(
-    of grid: Grid, in c: FlatArray<Double>,
+    of grid: Grid, in c: FlatView<Double>,
     _ body: (_ row: Int, _ columns: ClosedRange<Int>) -> Void
   ) {
     let (start, end) = (c.point(at: first), c.point(at: last))

@@ -33,7 +33,7 @@
   @inlinable var last: Int { first &+ 2 &* Int(code & 3) &+ 2 }
 }
 
-extension FlatArray<Double> {
+extension FlatView<Double> {
   /// The point whose x is at an index.
   @inline(__always) func point(at index: Int) -> Vector { Vector(self[index], self[index + 1]) }
 }
