@@ -35,6 +35,8 @@ import Foundation
           while let index = queue.take() {
             try Task.checkCancellation()
             queue.finish(index, try piece(tool, index))
+            // The workers occupy all threads of Swift's pool: other tasks get their turn here.
+            await Task.yield()
           }
         }
       }
