@@ -177,7 +177,7 @@ final class XMLTests: XCTestCase {
   }
 
   func testUnknownEncodingIsNamed() throws {
-    // “<?xml” in EBCDIC: what is written so cannot be looked over before it is parsed.
+    // “<?xml” in EBCDIC, which cannot be scanned before it is parsed.
     XCTAssertThrowsError(try SVGDocument(data: Data([0x4C, 0x6F, 0xA7, 0x94, 0x93, 0x40]))) {
       XCTAssertEqual(($0 as? SVGError)?.problem, .encoding(name: "EBCDIC"))
     }
