@@ -13,40 +13,24 @@ extension VectorPath {
       for point in points { extent.include(point) }
       return extent.rect
     }
-    var current = CGPoint.zero
-    var start = CGPoint.zero
-    for element in self {
-      switch element {
-      case .move(let point):
-        extent.include(point)
-        start = point
-        current = point
-      case .line(let point):
-        extent.include(point)
-        current = point
-      case .quad(let control, let point):
-        extent.include(point)
-        if !extent.covers(control) {
-          let curve = QuadCurve(
-            x0: current.x, y0: current.y, x1: control.x, y1: control.y, x2: point.x, y2: point.y)
-          for piece in curve.monotonePieces { extent.include(CGPoint(x: piece.x2, y: piece.y2)) }
-        }
-        current = point
-      case .cubic(let control1, let control2, let point):
-        extent.include(point)
-        if !extent.covers(control1) || !extent.covers(control2) {
-          let curve = CubicCurve(
-            x0: current.x, y0: current.y, x1: control1.x, y1: control1.y, x2: control2.x,
-            y2: control2.y, x3: point.x, y3: point.y)
-          for piece in curve.monotonePieces { extent.include(CGPoint(x: piece.x3, y: piece.y3)) }
-        }
-        current = point
-      case .arc(let arc, let point):
-        extent.include(point)
+    for segment in segments {
+      extent.include(segment.end)
+      let start = segment.start
+      switch segment.element {
+      case .move, .line, .close: break
+      case .quad(let control, let end):
+        if extent.covers(control) { continue }
+        let curve = QuadCurve(
+          x0: start.x, y0: start.y, x1: control.x, y1: control.y, x2: end.x, y2: end.y)
+        for piece in curve.monotonePieces { extent.include(CGPoint(x: piece.x2, y: piece.y2)) }
+      case .cubic(let control1, let control2, let end):
+        if extent.covers(control1), extent.covers(control2) { continue }
+        let curve = CubicCurve(
+          x0: start.x, y0: start.y, x1: control1.x, y1: control1.y, x2: control2.x,
+          y2: control2.y, x3: end.x, y3: end.y)
+        for piece in curve.monotonePieces { extent.include(CGPoint(x: piece.x3, y: piece.y3)) }
+      case .arc(let arc, _):
         for angle in arc.extremeAngles { extent.include(arc.point(at: angle)) }
-        current = point
-      case .close:
-        current = start
       }
     }
     return extent.rect
