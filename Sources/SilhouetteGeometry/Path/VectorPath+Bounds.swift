@@ -15,20 +15,17 @@ extension VectorPath {
     }
     for segment in segments {
       extent.include(segment.end)
-      let start = segment.start
       switch segment.element {
       case .move, .line, .close: break
       case .quad(let control, let end):
         if extent.covers(control) { continue }
-        let curve = QuadCurve(
-          x0: start.x, y0: start.y, x1: control.x, y1: control.y, x2: end.x, y2: end.y)
-        for piece in curve.monotonePieces { extent.include(CGPoint(x: piece.x2, y: piece.y2)) }
+        let curve = QuadCurve(Vector(segment.start), Vector(control), Vector(end))
+        for piece in curve.monotonePieces { extent.include(CGPoint(piece.p2)) }
       case .cubic(let control1, let control2, let end):
         if extent.covers(control1), extent.covers(control2) { continue }
         let curve = CubicCurve(
-          x0: start.x, y0: start.y, x1: control1.x, y1: control1.y, x2: control2.x,
-          y2: control2.y, x3: end.x, y3: end.y)
-        for piece in curve.monotonePieces { extent.include(CGPoint(x: piece.x3, y: piece.y3)) }
+          Vector(segment.start), Vector(control1), Vector(control2), Vector(end))
+        for piece in curve.monotonePieces { extent.include(CGPoint(piece.p3)) }
       case .arc(let arc, _):
         for angle in arc.extremeAngles { extent.include(arc.point(at: angle)) }
       }
@@ -37,8 +34,7 @@ extension VectorPath {
   }
 
   private struct Extent {
-    private var box = Box(
-      minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+    private var box = Box.empty
 
     var rect: CGRect { box.minX <= box.maxX ? box.rect : .null }
 
@@ -48,10 +44,7 @@ extension VectorPath {
 
     mutating func include(_ point: CGPoint) {
       guard abs(point.x) < 0x1p1000, abs(point.y) < 0x1p1000 else { return }
-      box.minX = Swift.min(box.minX, point.x)
-      box.minY = Swift.min(box.minY, point.y)
-      box.maxX = Swift.max(box.maxX, point.x)
-      box.maxY = Swift.max(box.maxY, point.y)
+      box.include(Vector(point))
     }
   }
 }

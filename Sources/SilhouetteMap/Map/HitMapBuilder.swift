@@ -6,9 +6,12 @@ package import SilhouetteGeometry
 /// The areas can be made on several cores. Where masks are rendered, the caller makes them and
 /// ``counted(_:)`` checks them.
 package struct HitMapBuilder: Sendable {
+  /// An outline and its clips.
+  private typealias Clipped = (outline: Outline, clips: [ClipRegion])
+
   /// What is made of one area before the map indexes all of them.
   package enum Area: Sendable {
-    case outline(OutlineStackLayer)
+    case outline(OutlineArea)
     case masks(ScaledMasks)
   }
 
@@ -22,7 +25,7 @@ package struct HitMapBuilder: Sendable {
   let owners: [Int]
   let parts: [Hit.Part]
   /// Empty where masks are rendered.
-  private let outlines: [OutlineArea]
+  private let outlines: [Clipped]
   private let crowd: MaskCrowd
 
   /// How many areas there are.
@@ -35,14 +38,14 @@ package struct HitMapBuilder: Sendable {
   ) throws(HitMapError) {
     if case .alphaMask = mode { throw .renderingUnavailable }
     var clipRegions: [Clip: ClipRegion] = [:]
-    var outlines: [(owner: Int, area: OutlineArea)] = []
+    var outlines: [(owner: Int, area: Clipped)] = []
     for (owner, part) in Self.inPaintOrder(shapes) {
       let clips = part.clips.map { clip in
         let region = clipRegions[clip] ?? ClipRegion(clip)
         clipRegions[clip] = region
         return region
       }
-      outlines += part.outlines.map { (owner, OutlineArea($0, clips: clips)) }
+      outlines += part.outlines.map { (owner, ($0, clips)) }
     }
     try self.init(
       shapes: shapes, groups: groups, size: size, mode: mode, limits: limits,
@@ -63,7 +66,7 @@ package struct HitMapBuilder: Sendable {
 
   private init(
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    limits: MaskLimits, owners: [Int], parts: [Hit.Part], outlines: [OutlineArea]
+    limits: MaskLimits, owners: [Int], parts: [Hit.Part], outlines: [Clipped]
   ) throws(HitMapError) {
     scales = try mode.distinctScales()
     self.shapes = scales.isEmpty ? shapes : shapes.map(\.named)
@@ -78,23 +81,22 @@ package struct HitMapBuilder: Sendable {
   package static func inPaintOrder(
     _ shapes: [HitMap.Shape]
   ) -> [(owner: Int, part: HitMap.Shape.Part)] {
-    // Swift's sort is stable: parts of one rank stay in the order of their shapes.
     shapes.enumerated()
-      .flatMap { owner, shape in shape.parts.map { (owner, $0) } }
-      .sorted { $0.1.order < $1.1.order }
+      .flatMap { owner, shape in shape.parts.map { (owner: owner, part: $0) } }
+      .enumerated()
+      .sorted { ($0.element.part.order, $0.offset) < ($1.element.part.order, $1.offset) }
+      .map(\.element)
   }
 
   /// The area of one outline: in exact mode the outline itself, else its masks. O(outline), and
   /// O(pixels) for masks.
   package func area(_ index: Int) throws(HitMapError) -> Area {
-    let area = outlines[index]
-    if scales.isEmpty { return .outline(OutlineStackLayer(area)) }
+    let (outline, clips) = outlines[index]
+    if scales.isEmpty { return .outline(OutlineArea(outline, clips: clips)) }
     let masks: ScaledMasks
     do throws(MaskError) {
-      let whole = try ScaledMasks(of: [area.outline], scales: scales, limits: limits)
-      masks =
-        area.clips.isEmpty
-        ? whole : try ScaledMasks(whole.masks.map { $0.clipped(to: area.clips) })
+      let whole = try ScaledMasks(of: [outline], scales: scales, limits: limits)
+      masks = clips.isEmpty ? whole : try ScaledMasks(whole.masks.map { $0.clipped(to: clips) })
     } catch {
       throw .mask(shape: shape(ofArea: index).id, error)
     }
@@ -116,15 +118,15 @@ package struct HitMapBuilder: Sendable {
 
   /// The map of all areas, given in paint order. O(outlines + cells), or O(pixels) for masks.
   package func map(of made: [Area]) throws(HitMapError) -> HitMap {
-    var layers: [OutlineStackLayer] = []
+    var outlines: [OutlineArea] = []
     var masks: [ScaledMasks] = []
     for area in made {
       switch area {
-      case .outline(let layer): layers.append(layer)
+      case .outline(let outline): outlines.append(outline)
       case .masks(let some): masks.append(some)
       }
     }
-    var stacks: [ScaledStack] = []
+    let stacks: [MaskStack]
     do throws(MaskError) {
       stacks = try .init(masks, scales: scales, limits: limits)
     } catch {
@@ -132,17 +134,16 @@ package struct HitMapBuilder: Sendable {
     }
     return HitMap(
       size: size, shapes: shapes, groups: groups, owners: owners, parts: parts,
-      finest: stacks.last?.stack ?? .of(layers), masks: stacks)
+      finest: stacks.last ?? OutlineStack(outlines), masks: stacks)
   }
 }
 
-extension [ScaledStack] {
-  /// The masks of every area, all at the same scales, as a stack for each scale.
+extension [MaskStack] {
+  /// A stack for each scale, of the masks of all areas.
   init(_ areas: [ScaledMasks], scales: [Double], limits: MaskLimits) throws(MaskError) {
     self = []
     for (index, scale) in scales.enumerated() {
-      let masks = areas.map { $0.masks[index] }
-      append(ScaledStack(scale: scale, stack: try .of(masks, scale: scale, limits: limits)))
+      append(try MaskStack(areas.map { $0.masks[index] }, scale: scale, limits: limits))
     }
   }
 }

@@ -1,0 +1,84 @@
+import Foundation
+
+/// Writes an ``ElementTree`` as XML, with a unique id on every graphics element.
+struct LayeredSource {
+  private let tree: ElementTree
+  private let ids: ElementIDs
+  private var text: [UInt8] = []
+
+  /// The document as UTF-8, without comments, processing instructions and document type. O(bytes).
+  static func data(of tree: ElementTree) -> Data {
+    var source = LayeredSource(tree)
+    source.write()
+    return Data(source.text)
+  }
+
+  private init(_ tree: ElementTree) {
+    self.tree = tree
+    ids = ElementIDs(tree)
+  }
+
+  /// An element that is being written, and how many of its children and text runs are.
+  private struct OpenElement {
+    let index: Int
+    var children = 0
+    var runs = 0
+  }
+
+  /// Iterates instead of recursing: the stack of a secondary thread may be small.
+  private mutating func write() {
+    beginElement(0)
+    var open = [OpenElement(index: 0)]
+    while var last = open.popLast() {
+      let element = tree[last.index]
+      while last.runs < element.runs.count,
+        element.runs[last.runs].childrenBefore == last.children
+      {
+        append(escaping: element.runs[last.runs].text, isAttribute: false)
+        last.runs += 1
+      }
+      guard last.children < element.children.count else {
+        append("</\(element.writtenName)>")
+        continue
+      }
+      let child = element.children[last.children]
+      last.children += 1
+      beginElement(child)
+      open += [last, OpenElement(index: child)]
+    }
+  }
+
+  private mutating func beginElement(_ index: Int) {
+    let element = tree[index]
+    var attributes = element.attributes.all
+    if index > 0, element.kind != .other {
+      attributes.removeAll { $0.name == "id" }
+      attributes.append(("id", ids.layer(of: index, in: tree)))
+    }
+    append("<\(element.writtenName)")
+    // Sorted, so that equal documents give equal bytes.
+    for (name, value) in attributes.sorted(by: { $0.name < $1.name }) {
+      append(" \(name)=\"")
+      append(escaping: value, isAttribute: true)
+      append("\"")
+    }
+    append(">")
+  }
+
+  private mutating func append(_ markup: String) { text += markup.utf8 }
+
+  /// Appends text with the references that XML needs; a parser would read a line end in an attribute as
+  /// a space.
+  private mutating func append(escaping string: String, isAttribute: Bool) {
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): append("&amp;")
+      case UInt8(ascii: "<"): append("&lt;")
+      case UInt8(ascii: ">"): append("&gt;")
+      case UInt8(ascii: "\"") where isAttribute: append("&quot;")
+      case 0x09 where isAttribute, 0x0A where isAttribute, 0x0D: append("&#\(byte);")
+      default: text.append(byte)
+      }
+    }
+  }
+}
