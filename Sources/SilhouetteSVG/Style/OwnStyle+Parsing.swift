@@ -2,10 +2,9 @@ import Foundation
 import SilhouetteGeometry
 
 extension OwnStyle {
-  /// Gives a property that is not inherited a value as it is written; false, and nothing changed,
-  /// where it is none.
+  /// Sets a property to a value from its text; false, and nothing changes, if the value is invalid.
   ///
-  /// - Parameter length: reads a length.
+  /// - Parameter length: parses a length.
   mutating func read(
     _ property: Property, _ value: String, length: (String) -> Length?
   ) -> Bool {
@@ -36,7 +35,7 @@ extension OwnStyle {
     }
   }
 
-  /// Takes a property's value from another style.
+  /// Copies a property's value from another style.
   mutating func copy(_ property: Property, from other: OwnStyle) {
     switch property {
     case .display: display = other.display
@@ -95,11 +94,11 @@ extension OwnStyle {
     }
   }
 
-  /// `none` or `path("…")`. Faulty data is drawn up to the error, as in the attribute.
+  /// The path data in `none` or `path("…")`. As in the attribute, data with an error is valid up to it.
   private static func pathData(_ value: String) -> String?? {
     if value.lowerCase == "none" { return "" }
     guard value.lowerCase.hasPrefix("path(") else { return nil }
-    var text = StyleText(String(value.dropFirst(5)))
+    var text = CSSScanner(String(value.dropFirst(5)))
     text.skipSpace()
     guard let data = text.readString() else { return nil }
     text.skipSpace()

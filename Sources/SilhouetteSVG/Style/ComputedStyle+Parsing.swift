@@ -2,13 +2,12 @@ import Foundation
 import SilhouetteGeometry
 
 extension ComputedStyle {
-  /// Gives a property a value as it is written. False, and nothing changed, where the value is
-  /// none of the property's.
+  /// Sets a property to a value from its text; false, and nothing changes, if the value is invalid.
   ///
   /// - Parameters:
-  ///   - parent: the style of the element round this one, for `inherit`.
-  ///   - viewport: the document's size, for lengths that refer to it.
-  ///   - isPaintServer: whether a reference such as `#id` leads to a gradient or a pattern.
+  ///   - parent: the parent's style, for `inherit`.
+  ///   - viewport: the document's size, for `vw` and its like.
+  ///   - isPaintServer: whether a reference such as `#id` leads to a gradient or pattern.
   mutating func set(
     _ property: Property, to text: String, parent: ComputedStyle, viewport: CGSize,
     isPaintServer: (String) -> Bool
@@ -112,7 +111,7 @@ extension ComputedStyle {
     return PointerEvents.allCases.first { $0.rawValue.lowerCase == value }
   }
 
-  /// SVG 2's `miter-clip` and `arcs` fall back to the miter that they vary.
+  /// SVG 2's `miter-clip` and `arcs` are read as `miter`, their fallback.
   private static func lineJoin(_ value: String) -> Stroke.LineJoin? {
     let value = value.lowerCase
     if value == "miter-clip" || value == "arcs" { return .miter }
@@ -134,23 +133,23 @@ extension ComputedStyle {
     return length.resolved(of: parent)
   }
 
-  /// The size in a value of `font`: the first word that may be one, with a line’s height or the names of
-  /// fonts behind it (CSS Fonts 4, section 2.7). Nil where there is none.
+  /// The font size in a value of `font`: the first word that can be one, if a line height or font family
+  /// follows (CSS Fonts 4, section 2.7).
   private static func fontSize(inShorthand value: String) -> String? {
-    let words = value.outerWords(apart: "/")
-    let place = words.firstIndex { word in
+    let words = value.topLevelWords(separating: "/")
+    let index = words.firstIndex { word in
       fontSizes[word.lowerCase] != nil || ["larger", "smaller"].contains(word.lowerCase)
         || word.first.map { $0.isNumber || $0 == "." || $0 == "+" } ?? false
           && word.last?.isNumber != true
         || word.lowerCase.hasPrefix("calc(")
     }
-    guard let place, words.count > place + (words.dropFirst(place + 1).first == "/" ? 3 : 1) else {
+    guard let index, words.count > index + (words.dropFirst(index + 1).first == "/" ? 3 : 1) else {
       return nil
     }
-    return words[place]
+    return words[index]
   }
 
-  /// The absolute sizes of CSS Fonts 4, section 2.5, in pixels.
+  /// The absolute sizes (CSS Fonts 4, section 2.5), in pixels.
   private static let fontSizes: [String: Double] = [
     "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24,
     "xx-large": 32, "xxx-large": 48,
