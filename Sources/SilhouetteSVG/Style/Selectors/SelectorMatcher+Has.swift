@@ -1,10 +1,10 @@
 extension SelectorMatcher {
-  /// Whether some element stands to this one as a selector of `:has()` asks (Selectors 4, section 4.5).
+  /// Whether an element in or after this one matches a selector of `:has()` (Selectors 4, section 4.5).
   mutating func has(_ relative: Selector.Relative, _ index: Int) -> Bool {
     let outer = anchor
     anchor = index
     defer { anchor = outer }
-    var rest = relative.isBeside ? laterSiblings(of: index) : tree[index].children
+    var rest = relative.startsAtSibling ? laterSiblings(of: index) : tree[index].children
     while let candidate = rest.popLast() {
       if matches(relative.selector, candidate) { return true }
       rest += tree[candidate].children

@@ -1,0 +1,181 @@
+/// Scans the text of a style sheet or of the attribute `style`, byte by byte (CSS Syntax 3).
+struct CSSScanner {
+  private let bytes: [UInt8]
+  private(set) var offset = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  var isAtEnd: Bool { offset >= bytes.count }
+
+  /// The next byte; nil at the end.
+  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// The byte after the next one; nil if there is none.
+  var second: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
+
+  mutating func advance() { offset = min(offset + 1, bytes.count) }
+
+  /// Skips white space and comments; true if there were any.
+  @discardableResult mutating func skipSpace() -> Bool {
+    let start = offset
+    while let byte = next {
+      if byte <= 0x20 {
+        offset += 1
+      } else if byte == UInt8(ascii: "/"), second == UInt8(ascii: "*") {
+        skipComment()
+      } else {
+        break
+      }
+    }
+    return offset > start
+  }
+
+  /// Skips the text if it is next; true if it was.
+  mutating func take(_ text: String) -> Bool {
+    guard bytes[offset...].starts(with: text.utf8) else { return false }
+    offset += text.utf8.count
+    return true
+  }
+
+  /// Reads up to one of these ASCII characters outside quotes, brackets and comments, or to the end. A
+  /// comment is read as a space.
+  mutating func readText(upTo ends: Unicode.Scalar...) -> String {
+    var text: [UInt8] = []
+    var closers: [UInt8] = []
+    var start = offset
+    while let byte = next {
+      if closers.isEmpty, ends.contains(where: { UInt8(ascii: $0) == byte }) { break }
+      switch byte {
+      case UInt8(ascii: "/") where second == UInt8(ascii: "*"):
+        text += bytes[start..<offset]
+        text.append(UInt8(ascii: " "))
+        skipComment()
+        start = offset
+        continue
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        skipString()
+        continue
+      case UInt8(ascii: "\\"): advance()
+      case UInt8(ascii: "("): closers.append(UInt8(ascii: ")"))
+      case UInt8(ascii: "["): closers.append(UInt8(ascii: "]"))
+      case UInt8(ascii: "{"): closers.append(UInt8(ascii: "}"))
+      default: if byte == closers.last { closers.removeLast() }
+      }
+      advance()
+    }
+    if text.isEmpty { return String(decoding: bytes[start..<offset], as: UTF8.self) }
+    return String(decoding: text + bytes[start..<offset], as: UTF8.self)
+  }
+
+  /// Reads a declaration and skips its semicolon; nil, and nothing is read, if a nested rule is next. Only
+  /// custom properties may have braces in their values.
+  mutating func readDeclaration() -> String? {
+    var ahead = self
+    let text = ahead.readText(upTo: "{", ";")
+    if ahead.next == UInt8(ascii: "{") {
+      guard text.hasPrefix("--") else { return nil }
+      let rest = readText(upTo: ";")
+      advance()
+      return rest
+    }
+    self = ahead
+    advance()
+    return text
+  }
+
+  private mutating func skipComment() {
+    offset += 2
+    while let byte = next, byte != UInt8(ascii: "*") || second != UInt8(ascii: "/") { offset += 1 }
+    offset = min(offset + 2, bytes.count)
+  }
+
+  /// Skips the string that begins here, to its end or that of the text.
+  private mutating func skipString() {
+    let quote = bytes[offset]
+    offset += 1
+    while let byte = next, byte != quote { offset += byte == UInt8(ascii: "\\") ? 2 : 1 }
+    offset = min(offset + 1, bytes.count)
+  }
+}
+
+extension CSSScanner {
+  /// Reads a name and resolves its escapes (CSS Syntax 3, section 4.3.11); nil if none is next.
+  mutating func readName() -> String? {
+    var name: [UInt8] = []
+    while let byte = next {
+      if byte == UInt8(ascii: "\\") {
+        readEscape(into: &name)
+      } else if Self.isNameByte(byte) {
+        name.append(byte)
+        offset += 1
+      } else {
+        break
+      }
+    }
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+  }
+
+  /// Reads an identifier: a name that begins neither with a digit nor with a hyphen and a digit.
+  mutating func readIdentifier() -> String? {
+    let first = next == UInt8(ascii: "-") ? second : next
+    if let first, first &- UInt8(ascii: "0") < 10 { return nil }
+    return readName()
+  }
+
+  /// Reads a string in quotes; nil if none is next.
+  mutating func readString() -> String? {
+    guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      return nil
+    }
+    var text: [UInt8] = []
+    advance()
+    while let byte = next, byte != quote {
+      if byte == UInt8(ascii: "\\") {
+        readEscape(into: &text)
+      } else {
+        text.append(byte)
+        offset += 1
+      }
+    }
+    advance()
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Reads the reference in `url(…)`; nil if that is not next.
+  mutating func readReference() -> String? {
+    guard bytes[offset...].prefix(4).map({ $0 | 0x20 }).elementsEqual("url(".utf8) else {
+      return nil
+    }
+    offset += 4
+    skipSpace()
+    let reference = readString() ?? readText(upTo: ")")
+    skipSpace()
+    if next == UInt8(ascii: ")") { advance() }
+    return reference.trimmed
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+  }
+
+  /// Reads a backslash with up to six hexadecimal digits and a space, or with any one character.
+  private mutating func readEscape(into text: inout [UInt8]) {
+    advance()
+    var code: UInt32 = 0
+    var digits = 0
+    while digits < 6, let byte = next, let digit = Character(.init(byte)).hexDigitValue {
+      code = code * 16 + UInt32(digit)
+      digits += 1
+      offset += 1
+    }
+    if digits > 0 {
+      let scalar = Unicode.Scalar(code) ?? "\u{FFFD}"
+      text += String(Character(scalar)).utf8
+      if let byte = next, byte <= 0x20 { offset += 1 }
+    } else if let byte = next {
+      text.append(byte)
+      offset += 1
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import SilhouetteSVG
+import XCTest
+
+final class StyleSheetTests: XCTestCase {
+  /// The elements that selectors are tried on.
+  private static let body = """
+    <g id='g' class='x y'><rect id='a' class='y' data-n='one two' lang='en-GB'/><circle id='b'/>
+    <rect id='c' class='z' data-n='three'/><g id='h'><rect id='d'/></g><rect id='e'/></g>
+    """
+
+  /// The ids of the graphics elements that match a selector.
+  private func selected(_ selector: String) throws -> Set<String> {
+    let map = try document(
+      "<style>* { pointer-events: none } \(selector) { pointer-events: all !important }</style>"
+        + Self.body.replacingOccurrences(of: "<rect", with: "<rect width='9' height='9'")
+        .replacingOccurrences(of: "<circle", with: "<circle r='9'"))
+    return Set(map.shapes.filter { !$0.drawings.isEmpty }.map(\.id))
+  }
+
+  /// Selectors with the matching elements, worked out by hand from Selectors 4.
+  func testSelectors() throws {
+    let cases: [(String, Set<String>)] = [
+      ("rect", ["a", "c", "d", "e"]), ("*", ["a", "b", "c", "d", "e"]), ("#b", ["b"]),
+      (".y", ["a"]), (".y.z", []), ("rect.z", ["c"]), ("circle, #d", ["b", "d"]),
+      ("svg|rect#a, *|circle", ["a", "b"]), ("[data-n]", ["a", "c"]), ("[data-n=three]", ["c"]),
+      ("[data-n='THREE' i]", ["c"]), ("[data-n~=two]", ["a"]), ("[lang|='en']", ["a"]),
+      ("[data-n^=\"on\"]", ["a"]), ("[data-n$=ee]", ["c"]), ("[data-n*=\"e t\"]", ["a"]),
+      ("[data-n*='']", []),
+      ("[data-n=\"t\\68 ree\"]", ["c"]), ("[data-n='\\three']", ["c"]), ("[data|n]", []),
+      ("g rect", ["a", "c", "d", "e"]), ("g g rect", ["d"]),
+      ("#g > rect", ["a", "c", "e"]), ("#g>g>rect", ["d"]), ("rect + circle", ["b"]),
+      ("rect+rect", []), ("circle ~ rect", ["c", "e"]), ("circle~g rect", ["d"]),
+      ("rect ~ circle ~ g > rect", ["d"]), ("svg > g > rect + circle + rect", ["c"]),
+      ("rect:first-child", ["a", "d"]), (":last-child:not(g)", ["d", "e"]),
+      ("rect:only-child", ["d"]), ("rect:nth-child(odd)", ["a", "c", "d", "e"]),
+      ("#g > :nth-child(2n)", ["b"]), ("#g > :nth-child(-n+2)", ["a", "b"]),
+      ("#g > :nth-last-child(1)", ["e"]), ("#g > rect:nth-of-type(2)", ["c"]),
+      ("#g > rect:last-of-type", ["e"]), (":is(circle, #h > rect)", ["b", "d"]),
+      ("rect:not(.y, #g > .z)", ["d", "e"]), (":root > g > circle", ["b"]),
+      ("rect:root", []), ("rect:hover", []), ("#\\62 ", ["b"]),
+      ("rect:empty", ["a", "c", "d", "e"]),
+      ("a:unknown, rect", []), ("rect::before, rect", []), ("rect >", []), ("..y", []),
+    ]
+    for (selector, expected) in cases {
+      XCTAssertEqual(try selected(selector), expected, selector)
+    }
+  }
+
+  /// Whether `a` takes hits with the styles and attributes.
+  private func takesHits(_ css: String, _ attributes: String = "") throws -> Bool {
+    try document(
+      "<style>\(css)</style><g class='p'><rect id='a' class='c d' width='9' height='9' \(attributes)/></g>"
+    ).hit(4, 4) != nil
+  }
+
+  func testTheMoreSpecificSelectorWins() throws {
+    XCTAssertFalse(try takesHits("#a{fill:none} .c.d{fill:red} rect{fill:red}"))
+    XCTAssertFalse(try takesHits(".c.d{fill:none} g rect.c{fill:red}"))
+    XCTAssertFalse(try takesHits("g rect{fill:none} rect{fill:red} *{fill:red}"))
+    XCTAssertFalse(try takesHits("rect:is(#a){fill:none} .c.d{fill:red}"))
+    XCTAssertTrue(try takesHits("rect:where(#a){fill:none} .c{fill:red}"))
+  }
+
+  func testLaterRuleWinsAmongEqualSpecificities() throws {
+    XCTAssertFalse(try takesHits(".c{fill:red} .d{fill:none}"))
+    XCTAssertTrue(try takesHits(".d{fill:none} .c{fill:red}"))
+  }
+
+  func testCascadeOrder() throws {
+    XCTAssertFalse(try takesHits("*{fill:none}", "fill='red'"), "a rule beats an attribute")
+    XCTAssertTrue(try takesHits("#a{fill:none}", "style='fill:red'"), "style beats a rule")
+    XCTAssertFalse(try takesHits("*{fill:none!important}", "style='fill:red'"))
+    XCTAssertTrue(try takesHits("#a{fill:none!important}", "style='fill:red!important'"))
+  }
+
+  func testAnyRuleOverridesInheritance() throws {
+    XCTAssertFalse(try takesHits(".p{fill:none!important}"))
+    XCTAssertTrue(try takesHits(".p{fill:none!important} *{fill:red}"))
+  }
+
+  func testInvalidDeclarationsKeepEarlierOnes() throws {
+    XCTAssertFalse(try takesHits("#a{pointer-events:none;pointer-events:perhaps}"))
+  }
+
+  func testUnknownAtRulesAndCommentsAreSkipped() throws {
+    XCTAssertTrue(
+      try takesHits(
+        """
+        @charset "x"; @import url("a;b"); @font-face { a: b }
+        @media print { rect { fill: none } g { fill: none } } /* rect{fill:none} } */
+        """))
+    XCTAssertFalse(try takesHits("<![CDATA[<!-- g>rect{fill:none} -->]]>"))
+    XCTAssertFalse(try takesHits("@media print{rect{}} rect{fill:none}"))
+    XCTAssertFalse(try takesHits("g { } rect { fill: none"))
+  }
+
+  func testCustomPropertyMayHoldABlock() throws {
+    XCTAssertFalse(try takesHits("rect{--b:{fill:red};fill:none}"))
+    XCTAssertFalse(try takesHits("g{rect{--b:{fill:red};fill:none}}"))
+    XCTAssertTrue(try takesHits("rect{--b:{fill:none}}"))
+  }
+
+  /// The window is assumed to be 1280 × 800 pixels.
+  func testMediaQueryRanges() throws {
+    for (range, isMet) in [
+      ("width >= 400px", true), ("width < 400px", false), ("400px < width <= 200em", true),
+      ("400px < width < 500px", false), ("width = 400px", false),
+      ("width = 1280px", true), ("400px ! width", false), ("width", true), ("width >= ", false),
+      ("400px", false), ("wide < 400px", false),
+    ] {
+      let written = range.replacingOccurrences(of: "<", with: "&lt;")
+      XCTAssertEqual(try takesHits("@media (\(written)){rect{fill:none}}"), !isMet, range)
+    }
+  }
+
+  func testStyleElementsInDefsAndForOtherMedia() throws {
+    XCTAssertNil(
+      try document(
+        "<defs><style type='text/css'>rect{fill:none}</style></defs><rect id='a' width='9' height='9'/>"
+      ).hit(4, 4))
+    XCTAssertEqual(
+      try document(
+        "<style media='print'>rect{fill:none}</style><rect id='a' width='9' height='9'/>"
+      ).hit(4, 4), "a")
+  }
+
+  func testVariables() throws {
+    XCTAssertFalse(try takesHits(":root{--f:none} rect{fill:var(--f)}"))
+    XCTAssertFalse(try takesHits("rect{fill:var( --missing , none )}"))
+    XCTAssertFalse(try takesHits(":root{--f:var(--g, none)} rect{fill:var(--f, red)}"))
+    XCTAssertFalse(try takesHits(".p{--f:red} rect{--f:none;fill:var(--f)}"))
+    XCTAssertTrue(try takesHits("g{fill:red} rect{fill:none;fill:var(--missing)}"), "unset")
+    XCTAssertTrue(try takesHits("rect{--a:var(--b);--b:var(--a);fill:var(--a)}"), "a circle")
+    XCTAssertFalse(try takesHits(":root{--f:none}", "fill='var(--f)'"))
+  }
+
+  func testRulesSetEveryProperty() throws {
+    let map = try document(
+      """
+      <style>path { fill: none; stroke: red; stroke-width: 1em; font-size: 10px }</style>
+      <path id='a' d='M0 50H100'/>
+      """)
+    XCTAssertEqual(map.hit(50, 46), "a")
+    XCTAssertNil(map.hit(50, 44))
+  }
+
+  func testMatchingDoesNotBacktrackExponentially() throws {
+    let rects = String(repeating: "<rect class='x' width='1' height='1'/>", count: 400)
+    let css = ".no ~ .x ~ .x ~ .x ~ .x ~ .x{fill:none}"
+    let map = try document("<style>\(css)</style><g id='g'>\(rects)</g>")
+    XCTAssertEqual(try map.shape("g").drawings.count, 400)
+  }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteSVG
+import XCTest
+
+final class XMLTests: XCTestCase {
+  /// Foundation's parser reads from address 0 at a processing instruction without data.
+  func testProcessingInstructionsWithoutData() throws {
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"
+    let shape = "<rect id='a' width='9' height='9'/></svg>"
+    for text in [
+      "<?x?>\(svg)\(shape)", "\(svg)<?x?>\(shape)", "<!DOCTYPE svg [<?x?>]>\(svg)\(shape)",
+      "\(svg)\(shape)<?x?>", "\(svg)<?x ?><?y z?>\(shape)", "\(svg)<!-- <?x?> --><?é?>\(shape)",
+      "<!DOCTYPE svg [<!ENTITY e '<?x?>'>]>\(svg)&e;\(shape)", "<?x?><?y?>\(svg)\(shape)<?z?>",
+    ] {
+      XCTAssertEqual(try SVGDocument(data: Data(text.utf8)).shapes.map(\.id), ["a"], text)
+    }
+    for text in [
+      "<!DOCTYPE svg [<!ENTITY e '&#60;?x?>'>]>\(svg)&e;\(shape)",
+      "<!DOCTYPE svg [<!ENTITY e '&#60;&#63;x&#x3f;>'>]>\(svg)&e;\(shape)", "<?x?", "<?x?>",
+    ] {
+      XCTAssertThrowsError(try SVGDocument(data: Data(text.utf8)), text)
+    }
+    let wide = try XCTUnwrap("\u{FEFF}\(svg)<?x?>\(shape)".data(using: .utf16LittleEndian))
+    XCTAssertThrowsError(try SVGDocument(data: wide))
+  }
+
+  /// Foundation's parser reads from address 0 at declarations without a default, too.
+  func testDeclarationsWithoutDefaults() throws {
+    let shape =
+      "]><svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect id='a' height='9'/></svg>"
+    let width = "rect width CDATA '5'"
+    for declarations in [
+      "<!ATTLIST g id ID #REQUIRED>", "<!ATTLIST g\nid (a|b) #IMPLIED>", "<!NOTATION n SYSTEM 'x'>",
+      "<!NOTATION n PUBLIC \"x>\">", "<!NOTATION n SYSTEM 'x'><!ENTITY e SYSTEM '>' NDATA n>",
+      "<!-- ' --><?x y?><!ELEMENT g ANY><!ATTLIST g a CDATA '#IMPLIED' b CDATA #IMPLIED>",
+      "<!ENTITY e 'NDATA'><!ATTLIST g a CDATA #FIXED '>' b ENTITY #REQUIRED c CDATA \"'\">",
+    ] {
+      let text = "<!DOCTYPE svg SYSTEM '[' [\(declarations)<!ATTLIST \(width)>\(shape)"
+      let map = try SVGDocument(data: Data(text.utf8))
+      XCTAssertEqual(try map.shape("a").bounds, CGRect(x: 0, y: 0, width: 5, height: 9), text)
+      let wide = try XCTUnwrap("\u{FEFF}\(text)".data(using: .utf16LittleEndian))
+      XCTAssertThrowsError(try SVGDocument(data: wide), text)
+    }
+    for text in [
+      "<!DOCTYPE", "<!DOCTYPE svg [<!ATTLIST", "<!DOCTYPE svg [<!ATTLIST a b CDATA #IMPL",
+    ] {
+      XCTAssertThrowsError(try SVGDocument(data: Data(text.utf8)), text)
+    }
+  }
+
+  private let head = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>"
+
+  func testTruncatedOrMismatchedTextIsAnErrorWithPosition() throws {
+    for (text, line, column, reason) in [
+      ("<svg>\n<g>", 2, 4, "unexpected end"),
+      ("<svg>\n <g></svg>", 2, 11, "expected “</g>”"),
+      ("<svg", 1, 5, "a tag that does not end"),
+      ("<svg a='", 1, 9, "an attribute that does not end"),
+      ("<svg>\n<g a=1/></svg>", 2, 6, "an attribute without quotes"),
+      ("<svg a='1' b='2' a='3'/>", 1, 23, "an attribute twice"),
+      ("<svg/><svg/>", 1, 7, "it goes on after the document element"),
+      ("hello", 1, 1, "it has no element"), ("<svg><g/>", 1, 10, "unexpected end"),
+      ("<svg><!-- ", 1, 11, "a comment that does not end"),
+      ("<svg><![CDATA[", 1, 15, "unexpected end"), ("<svg a='<'/>", 1, 9, "“<” in an attribute"),
+      ("<svg>\u{0}</svg>", 1, 6, "a character that XML does not allow"),
+      ("<svg>é\r\né&nbsp;</svg>", 2, 8, "an entity that is not declared"),
+      ("<svg>&#0;</svg>", 1, 10, "a character that XML does not allow"),
+      ("<svg></g></svg>", 1, 10, "expected “</svg>”"),
+      ("<svg a='1'b='2'/>", 1, 11, "no space where one is needed"),
+    ] {
+      let error = try readingError(text)
+      XCTAssertEqual(error.problem, .malformed(reason: reason), text)
+      XCTAssertEqual([error.line, error.column], [line, column], "\(text): \(error)")
+    }
+    for text in ["", "<", "<a>"] { XCTAssertThrowsError(try source(text), text) }
+  }
+
+  func testErrorIsOneLineWithFilePositionAndEvidence() throws {
+    let error = try readingError("<svg>\n <g>")
+    XCTAssertEqual(error.description, "2:5: not XML: unexpected end")
+  }
+
+  func testRootThatIsNotSVG() throws {
+    let error = try readingError("<?xml version='1.0'?>\n<html/>")
+    XCTAssertEqual(error.problem, .notSVG(root: "html"))
+    XCTAssertEqual(error.line, 2)
+    XCTAssertThrowsError(try source("<svg xmlns='urn:other'/>"))
+  }
+
+  func testMissingFileIsNamed() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("no-such.svg")
+    XCTAssertThrowsError(try SVGDocument(contentsOf: url)) { error in
+      XCTAssertTrue("\(error)".hasPrefix("no-such.svg: the file cannot be read: "), "\(error)")
+    }
+  }
+
+  func testFileIsReadAndNamedInErrors() throws {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("silhouette-\(UUID().uuidString).svg")
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Data("\(head)<rect id='a' width='9' height='9'/></svg>".utf8).write(to: url)
+    XCTAssertEqual(try SVGDocument(contentsOf: url).hit(4, 4), "a")
+    try Data("\(head)<rect".utf8).write(to: url)
+    XCTAssertThrowsError(try SVGDocument(contentsOf: url)) { error in
+      XCTAssertEqual((error as? SVGError)?.file, url.lastPathComponent)
+    }
+  }
+
+  func testCharacterReferencesInAttributesAndText() throws {
+    let map = try source(
+      "\(head)<title>a&lt;&#98;&#x1F5FE;<![CDATA[<c>&]]></title><g id='&quot;&amp;&#65;&gt;'/></svg>"
+    )
+    XCTAssertEqual(map.title, "a<b🗾<c>&")
+    XCTAssertEqual(map.groups.map(\.id), ["\"&A>"])
+  }
+
+  func testLineEndsInAttributesAreSpaces() throws {
+    let map = try source("\(head)<g id='a\r\nb\tc\nd'/></svg>")
+    XCTAssertEqual(map.groups.map(\.id), ["a b c d"])
+  }
+
+  func testInternalEntitiesAreExpandedExceptInText() throws {
+    let map = try source(
+      """
+      <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [
+        <!-- ] --> <!ELEMENT x (y)> <!ATTLIST x y CDATA "]>">
+        <!ENTITY ns "http://www.w3.org/2000/svg"> <!ENTITY who 'Nara &amp; &town;'>
+        <!ENTITY town "Uji"> <!ENTITY box "<rect id='a' width='9' height='9'/>">
+      ]>
+      <svg xmlns="&ns;" viewBox="0 0 9 9"><title>in &town;</title>&box;<g id="&who;"/></svg>
+      """)
+    XCTAssertEqual(map.title, "in")
+    XCTAssertEqual(map.hit(4, 4), "a")
+    XCTAssertEqual(map.groups.map(\.id), ["Nara & Uji"])
+  }
+
+  func testUndeclaredEntityIsSkippedIfAnExternalSubsetMayDeclareIt() throws {
+    let map = try source(
+      "<!DOCTYPE svg SYSTEM 'x.dtd'><svg viewBox='0 0 1 1'><title>a&b;</title></svg>")
+    XCTAssertEqual(map.title, "a")
+  }
+
+  func testExternalEntitiesAreNotOpened() throws {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("silhouette-\(UUID().uuidString).txt")
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Data("secret".utf8).write(to: url)
+    let map = try source(
+      "<!DOCTYPE svg [<!ENTITY x SYSTEM '\(url.absoluteString)'>]>\(head)<title>a&x;</title></svg>")
+    XCTAssertEqual(map.title, "a")
+  }
+
+  func testEncodings() throws {
+    let body = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><g id='日本'/></svg>"
+    for (encoding, name) in [
+      (String.Encoding.utf8, "utf-8"), (.utf16, "UTF-16"), (.utf16BigEndian, "UTF-16"),
+      (.utf16LittleEndian, "UTF-16"), (.shiftJIS, "Shift_JIS"),
+    ] {
+      let text = "<?xml version='1.0' encoding='\(name)'?>\(body)"
+      let data = try XCTUnwrap(text.data(using: encoding))
+      XCTAssertEqual(try SVGDocument(data: data).groups.map(\.id), ["日本"], name)
+    }
+    let latin =
+      "<?xml version='1.0' encoding='ISO-8859-1'?><svg viewBox='0 0 1 1'><g id='é'/></svg>"
+    let data = try XCTUnwrap(latin.data(using: .isoLatin1))
+    XCTAssertEqual(try SVGDocument(data: data).groups.map(\.id), ["é"])
+    let marked = Data([0xEF, 0xBB, 0xBF]) + Data(body.utf8)
+    XCTAssertEqual(try SVGDocument(data: marked).groups.map(\.id), ["日本"])
+  }
+
+  func testInvalidUTF8IsAnErrorWithPosition() throws {
+    let data = Data("<svg>\n日".utf8) + Data([0xFF]) + Data("</svg>".utf8)
+    XCTAssertThrowsError(try SVGDocument(data: data)) { error in
+      XCTAssertEqual("\(error)", "2:2: the text cannot be read as UTF-8")
+    }
+  }
+
+  func testUnknownEncodingIsNamed() throws {
+    // “<?xml” in EBCDIC, which cannot be scanned before it is parsed.
+    XCTAssertThrowsError(try SVGDocument(data: Data([0x4C, 0x6F, 0xA7, 0x94, 0x93, 0x40]))) {
+      XCTAssertEqual(($0 as? SVGError)?.problem, .encoding(name: "EBCDIC"))
+    }
+    let error = try readingError("<?xml version='1.0' encoding='x-klingon'?><svg/>")
+    XCTAssertEqual(error.problem, .encoding(name: "X-KLINGON"))
+  }
+}
