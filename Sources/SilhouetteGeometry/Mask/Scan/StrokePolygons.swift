@@ -18,15 +18,15 @@ struct StrokePolygons {
   /// - Parameters:
   ///   - scale: pixels per point.
   ///   - flatness: the furthest that a line may be from its curve, in pixels.
-  ///   - doubt: how near to an edge a centre's side is not known, in pixels.
+  ///   - uncertainty: in pixels; a centre closer than this to an edge needs the exact test.
   ///   - limit: the most lines.
   static func edges(
-    of path: VectorPath, style: Stroke, scale: Double, flatness: Double, doubt: Double,
+    of path: VectorPath, style: Stroke, scale: Double, flatness: Double, uncertainty: Double,
     limit: Int
   ) -> ScanEdges {
     guard style.width > 0, style.width.isFinite, style.pen.isInvertible,
       let space = PenSpace(style)
-    else { return ScanEdges(doubt: doubt, limit: limit) }
+    else { return ScanEdges(uncertainty: uncertainty, limit: limit) }
     var contours = StrokeContour.contours(
       of: path, mappedBy: space.toPen, axis: space.axis, radius: space.radius)
     if let pattern = DashPattern(style, scale: space.scale) {
@@ -34,7 +34,7 @@ struct StrokePolygons {
     }
     var stroker = StrokePolygons(
       space: space, scale: scale, flatness: flatness,
-      edges: ScanEdges(doubt: doubt, limit: limit))
+      edges: ScanEdges(uncertainty: uncertainty, limit: limit))
     for part in StrokeParts.parts(of: contours, radius: space.radius, style: style) {
       if stroker.edges.isFull { break }
       stroker.add(part)
