@@ -6,7 +6,7 @@ extension MonotonePiece {
   /// larger, and a crossing counts when its x ≤ the point's. Straight lines are decided exactly; on
   /// curves x is right to a few ulps, and it is seen from the end that is nearer in y.
   @inline(__always)
-  func winding(x: Double, y: Double, in c: FlatArray<Double>) -> Int32 {
+  func winding(x: Double, y: Double, in c: FlatView<Double>) -> Int32 {
     let (first, last) = (self.first, self.last)
     let descends = y >= c[first + 1]
     // The height is within the range when it is past one end and not past the other.
@@ -22,7 +22,7 @@ extension MonotonePiece {
   /// depends on the point, but for points within rounding of the line.
   @inline(__always)
   static func lineWinding(
-    at first: Int, x: Double, y: Double, in c: FlatArray<Double>
+    at first: Int, x: Double, y: Double, in c: FlatView<Double>
   ) -> Int32 {
     let (ax, ay, bx, by) = (c[first], c[first &+ 1], c[first &+ 2], c[first &+ 3])
     let descends = y >= ay
@@ -35,7 +35,7 @@ extension MonotonePiece {
   /// Whether the piece, at a height in its range, is at `x` or to the left of it, where its ends do
   /// not tell.
   @inline(__always)
-  private func crossesAtOrLeft(of x: Double, y: Double, in c: FlatArray<Double>, descends: Bool)
+  private func crossesAtOrLeft(of x: Double, y: Double, in c: FlatView<Double>, descends: Bool)
     -> Bool
   {
     let low = descends ? first : last
@@ -63,7 +63,7 @@ extension MonotonePiece {
   /// the nearer end, so that pieces that part there keep their order at every height.
   @inline(never)
   private func isClosely(
-    atOrLeftOf x: Double, y: Double, in c: FlatArray<Double>, low: Int, high: Int
+    atOrLeftOf x: Double, y: Double, in c: FlatView<Double>, low: Int, high: Int
   ) -> Bool {
     let near = y - c[low + 1] <= c[high + 1] - y ? low : high
     return offset(atHeight: y, from: near, in: c) <= x - c[near]
@@ -71,7 +71,7 @@ extension MonotonePiece {
 
   /// How far to the right of one of its ends, given by its place, a quadratic or an arc is at a height.
   @inline(__always)
-  private func offset(atHeight y: Double, from near: Int, in c: FlatArray<Double>) -> Double {
+  private func offset(atHeight y: Double, from near: Int, in c: FlatView<Double>) -> Double {
     if kind == .arc { return arc(in: c).offset(atHeight: y, endX: c[near], endY: c[near + 1]) }
     let far = first &+ last &- near
     return MonotoneQuad(
@@ -80,7 +80,7 @@ extension MonotonePiece {
   }
 
   /// The cubic from one of its ends, given by its place.
-  @inline(__always) private func cubic(from end: Int, in c: FlatArray<Double>) -> MonotoneCubic {
+  @inline(__always) private func cubic(from end: Int, in c: FlatView<Double>) -> MonotoneCubic {
     let step = end == first ? 2 : -2
     let (one, two, other) = (end + step, end + 2 * step, end + 3 * step)
     return MonotoneCubic(
@@ -89,14 +89,14 @@ extension MonotonePiece {
   }
 
   /// The half ellipse that an arc is a piece of.
-  @inline(__always) func arc(in c: FlatArray<Double>) -> MonotoneArc {
+  @inline(__always) func arc(in c: FlatView<Double>) -> MonotoneArc {
     MonotoneArc(
       cx: c[first + 2], cy: c[first + 3], reach: c[first + 4], lean: c[first + 5],
       bulge: c[first + 6])
   }
 
   /// Where the piece is at a height in its range: from the end that is nearer.
-  func x(atHeight y: Double, in c: FlatArray<Double>) -> Double {
+  func x(atHeight y: Double, in c: FlatView<Double>) -> Double {
     let (low, high) = c[first + 1] < c[last + 1] ? (first, last) : (last, first)
     let (ax, ay) = (c[low], c[low + 1])
     let (bx, by) = (c[high], c[high + 1])

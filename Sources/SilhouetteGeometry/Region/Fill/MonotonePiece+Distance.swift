@@ -2,7 +2,7 @@ import Foundation
 
 extension MonotonePiece {
   /// The distance from a point to the piece, if less than `best`; else `best`.
-  func distance(from p: Vector, in c: FlatArray<Double>, best: Double) -> Double {
+  func distance(from p: Vector, in c: FlatView<Double>, best: Double) -> Double {
     let (a, b) = (Vector(c[first], c[first + 1]), Vector(c[last], c[last + 1]))
     // Between its ends a piece does not turn back, so the box of its ends holds it.
     let toBox = p.distance(

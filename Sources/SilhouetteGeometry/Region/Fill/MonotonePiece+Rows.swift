@@ -6,7 +6,7 @@ extension MonotonePiece {
   /// The columns may be a few too many, never too few: heights and widths are widened by more than
   /// the rounding of a crossing, so that a cell off the columns lies wholly to one side.
   func forEachRow(
-    of grid: Grid, in c: FlatArray<Double>,
+    of grid: Grid, in c: FlatView<Double>,
     _ body: (_ row: Int, _ columns: ClosedRange<Int>) -> Void
   ) {
     let (startX, startY, endX, endY) = (c[first], c[first + 1], c[last], c[last + 1])
