@@ -10,8 +10,7 @@ public import Foundation
   public let scale: Double
   /// The bits of ``pixelRect``.
   @usableFromInline let rows: PixelRows
-  /// Nil for negative columns or rows, and for very many.
-  @usableFromInline let frame: HalfPixelFrame?
+  @usableFromInline let frame: HalfPixelFrame
 
   /// The mask of some rows. O(words).
   package init(scale: Double, rows: PixelRows) {
@@ -48,8 +47,9 @@ public import Foundation
 
   /// Whether the pixel under a point takes hits; false for NaN. O(1).
   @inlinable public func pointInside(_ point: CGPoint) -> Bool {
-    guard let frame else { return pointInsideAnywhere(point) }
-    guard let pixel = frame.pixel(x: Double(point.x), y: Double(point.y)) else { return false }
+    guard let pixel = frame.pixel(x: Double(point.x), y: Double(point.y)) else {
+      return !frame.isUsable && pointInsideAnywhere(point)
+    }
     return rows.words[pixel.row &* rows.wordsPerRow &+ pixel.column &>> 6].contains(pixel.column)
   }
 
