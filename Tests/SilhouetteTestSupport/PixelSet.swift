@@ -1,8 +1,8 @@
 import Foundation
 public import SilhouetteGeometry
 
-/// A set of pixels, kept in the plainest way.
-public struct PixelSet: Equatable {
+/// A plain set of pixels, to check masks against.
+public struct PixelSet: Equatable, Sendable {
   public private(set) var pixels: Set<[Int]> = []
 
   public init(_ pixels: Set<[Int]> = []) { self.pixels = pixels }
@@ -33,10 +33,10 @@ public struct PixelSet: Equatable {
   /// The mask with these pixels, by way of a shape that is asked for every pixel's centre.
   public func mask(scale: Double) throws -> BitMask {
     try BitMask(
-      sampling: Shape(pixels: self, scale: scale, bounds: box.bounds(scale: scale)), scale: scale)
+      sampling: Sampled(pixels: self, scale: scale, bounds: box.bounds(scale: scale)), scale: scale)
   }
 
-  private struct Shape: PointInside {
+  private struct Sampled: PointInside {
     let pixels: PixelSet
     let scale: Double
     let bounds: CGRect
@@ -48,7 +48,7 @@ public struct PixelSet: Equatable {
     }
   }
 
-  /// Sparse, dense, blocky or empty pixels in a box of some size and place.
+  /// Sparse, dense, blocky or empty pixels in a box of random size and position.
   public static func random(using random: inout SplitMix64) -> PixelSet {
     let box = PixelRect(
       x: .random(in: -100...100, using: &random), y: .random(in: -100...100, using: &random),

@@ -121,7 +121,7 @@ struct MapFileReader {
     for row in 0..<height {
       try readEdges(&edges, width: width)
       for index in stride(from: 0, to: edges.count, by: 2) {
-        rows.words.setBits(edges[index]..<edges[index + 1], at: row * rows.wordsPerRow)
+        rows.set(edges[index]..<edges[index + 1], row: row)
       }
     }
     let mask = BitMask(scale: scale, rows: rows)

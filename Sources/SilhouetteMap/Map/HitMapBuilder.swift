@@ -12,7 +12,8 @@ package struct HitMapBuilder: Sendable {
   /// What is made of one area before the map indexes all of them.
   package enum Area: Sendable {
     case outline(OutlineArea)
-    case masks(ScaledMasks)
+    /// At each scale.
+    case masks([AreaTiles])
   }
 
   let shapes: [HitMap.Shape]
@@ -26,7 +27,7 @@ package struct HitMapBuilder: Sendable {
   let parts: [Hit.Part]
   /// Empty where masks are rendered.
   private let outlines: [Clipped]
-  private let crowd: MaskCrowd
+  private let budget: MaskStackBudget
 
   /// How many areas there are.
   package var count: Int { owners.count }
@@ -74,7 +75,7 @@ package struct HitMapBuilder: Sendable {
     self.size = size
     self.limits = limits
     (self.owners, self.parts, self.outlines) = (owners, parts, outlines)
-    crowd = MaskCrowd(limits: limits)
+    budget = MaskStackBudget(limits: limits)
   }
 
   /// The parts of all shapes, bottom to top, each with the index of its shape.
@@ -92,12 +93,13 @@ package struct HitMapBuilder: Sendable {
   package func area(_ index: Int) throws(HitMapError) -> Area {
     let area = outlines[index]
     if scales.isEmpty { return .outline(OutlineArea(area.outline, clips: area.clips)) }
-    let masks: ScaledMasks
+    var masks: [AreaTiles] = []
     do throws(MaskError) {
-      let whole = try ScaledMasks(of: [area.outline], scales: scales, limits: limits)
-      masks =
-        area.clips.isEmpty
-        ? whole : try ScaledMasks(whole.masks.map { $0.clipped(to: area.clips) })
+      for scale in scales {
+        var rows = try PixelRows(of: [area.outline], scale: scale, limits: limits)
+        rows.formIntersection(area.clips, scale: scale)
+        masks.append(AreaTiles(rows))
+      }
     } catch {
       throw .mask(shape: shape(ofArea: index).id, error)
     }
@@ -109,8 +111,12 @@ package struct HitMapBuilder: Sendable {
 
   /// The masks as an area, if the limits leave room for them beside all that were made before.
   package func counted(_ masks: ScaledMasks) throws(HitMapError) -> Area {
+    try counted(masks.masks.map { AreaTiles($0) })
+  }
+
+  private func counted(_ masks: [AreaTiles]) throws(HitMapError) -> Area {
     do throws(MaskError) {
-      try crowd.add(masks)
+      if let finest = masks.last { try budget.add(finest) }
       return .masks(masks)
     } catch {
       throw .masks(error)
@@ -120,7 +126,7 @@ package struct HitMapBuilder: Sendable {
   /// The map of all areas, given in paint order. O(outlines + cells), or O(pixels) for masks.
   package func map(of made: [Area]) throws(HitMapError) -> HitMap {
     var layers: [OutlineArea] = []
-    var masks: [ScaledMasks] = []
+    var masks: [[AreaTiles]] = []
     for area in made {
       switch area {
       case .outline(let layer): layers.append(layer)
@@ -141,10 +147,10 @@ package struct HitMapBuilder: Sendable {
 
 extension [ScaledStack] {
   /// The masks of every area, all at the same scales, as a stack for each scale.
-  init(_ areas: [ScaledMasks], scales: [Double], limits: MaskLimits) throws(MaskError) {
+  init(_ areas: [[AreaTiles]], scales: [Double], limits: MaskLimits) throws(MaskError) {
     self = []
     for (index, scale) in scales.enumerated() {
-      let masks = areas.map { $0.masks[index] }
+      let masks = areas.map { $0[index] }
       append(ScaledStack(scale: scale, stack: try MaskStack(masks, scale: scale, limits: limits)))
     }
   }
@@ -169,17 +175,6 @@ extension Hit.Part {
     switch style {
     case .fill: self = .fill
     case .stroke: self = .stroke
-    }
-  }
-}
-
-extension BitMask {
-  /// The mask without the pixels whose centres are outside any of the clips.
-  fileprivate func clipped(to clips: [ClipRegion]) -> BitMask {
-    BitMask(scale: scale, pixelRect: pixelRect) { row, column in
-      let (x, y) = (pixelRect.x + column, pixelRect.y + row)
-      let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
-      return self[x, y] && clips.allSatisfy { $0.pointInside(center) }
     }
   }
 }

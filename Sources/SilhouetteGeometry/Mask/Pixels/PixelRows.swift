@@ -46,16 +46,17 @@
     if high != 0 { words[offset + 1] |= high }
   }
 
-  /// Keeps the set pixels of which `isKept` says so by column and row on the scale's grid.
-  /// O(words + set pixels).
-  package mutating func formFiltered(_ isKept: (_ x: Int, _ y: Int) -> Bool) {
+  /// Clears the pixels whose centres are outside of any of the clips. O(words + set pixels · clips).
+  package mutating func formIntersection(_ clips: [ClipRegion], scale: Double) {
+    if clips.isEmpty { return }
     for index in words.indices {
       var rest = words[index]
       let (row, word) = index.quotientAndRemainder(dividingBy: wordsPerRow)
       while rest != 0 {
         let column = word * 64 + rest.trailingZeroBitCount
         rest &= rest - 1
-        if !isKept(rect.x + column, rect.y + row) { words[index] &= ~.bit(column) }
+        let center = PixelRect.center(x: rect.x + column, y: rect.y + row, scale: scale)
+        if !clips.allSatisfy({ $0.pointInside(center) }) { words[index] &= ~.bit(column) }
       }
     }
   }
