@@ -20,7 +20,6 @@ let package = Package(
     .library(name: "SilhouetteRendering", targets: ["SilhouetteRendering"]),
     .executable(name: "silhouette", targets: ["SilhouetteCLI"]),
     .executable(name: "silhouette-benchmark", targets: ["SilhouetteBenchmark"]),
-    .library(name: "SilhouetteBenchmarkKit", targets: ["SilhouetteBenchmarkKit"]),
   ],
   traits: [
     .trait(name: "Rendering", description: "Masks made by cairo and librsvg; pictures as PNG."),
@@ -71,6 +70,9 @@ let package = Package(
       dependencies: ["SilhouetteGeometry", "SilhouetteTestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "SilhouetteMapTests", dependencies: ["SilhouetteMap", "SilhouetteTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "SilhouetteSVGTests", dependencies: ["SilhouetteSVG", "SilhouetteTestSupport"],
       swiftSettings: settings),
     .testTarget(
@@ -101,4 +103,10 @@ if Context.environment["SILHOUETTE_FUZZING"] != nil {
       name: "Fuzz", dependencies: ["CFuzzer", "CZlib", "Silhouette", "SilhouetteTestSupport"],
       path: "Tests/Fuzzing/Fuzz", swiftSettings: settings),
   ]
+}
+
+// Only `make peers` asks for the benchmark kit: its package has the engines that need GEOS and Qt.
+if Context.environment["SILHOUETTE_PEERS"] != nil {
+  package.products.append(
+    .library(name: "SilhouetteBenchmarkKit", targets: ["SilhouetteBenchmarkKit"]))
 }

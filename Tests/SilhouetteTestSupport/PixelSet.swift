@@ -1,7 +1,7 @@
 import Foundation
 public import SilhouetteGeometry
 
-/// A plain set of pixels, to check masks against.
+/// A set of pixels in the simplest form: the reference for masks.
 public struct PixelSet: Equatable, Sendable {
   public private(set) var pixels: Set<[Int]> = []
 
@@ -33,10 +33,10 @@ public struct PixelSet: Equatable, Sendable {
   /// The mask with these pixels, by way of a shape that is asked for every pixel's centre.
   public func mask(scale: Double) throws -> BitMask {
     try BitMask(
-      sampling: Sampled(pixels: self, scale: scale, bounds: box.bounds(scale: scale)), scale: scale)
+      sampling: Shape(pixels: self, scale: scale, bounds: box.bounds(scale: scale)), scale: scale)
   }
 
-  private struct Sampled: PointInside {
+  private struct Shape: PointInside {
     let pixels: PixelSet
     let scale: Double
     let bounds: CGRect
@@ -48,7 +48,7 @@ public struct PixelSet: Equatable, Sendable {
     }
   }
 
-  /// Sparse, dense, blocky or empty pixels in a box of random size and position.
+  /// Sparse, dense, blocky or empty pixels in a box of some size and place.
   public static func random(using random: inout SplitMix64) -> PixelSet {
     let box = PixelRect(
       x: .random(in: -100...100, using: &random), y: .random(in: -100...100, using: &random),

@@ -17,7 +17,7 @@ struct MapCheck {
   /// panel do, and those that are wholly under it, which are out of reach.
   let overlaps: [Survey.Pair: Int]
 
-  private let items: [HitMap.Item]
+  private let items: [HitMap.Shape]
   /// What a finger can aim at, in the document's units: an item's box, or that of its largest piece.
   private let targets: [CGRect]
   private let hasOutlines: [Bool]
@@ -31,7 +31,7 @@ struct MapCheck {
   ///   - zoom: the points that a unit takes, across and down.
   init(_ file: MapFile, of document: SVGDocument?, zoom: CGSize) throws {
     let map = try HitMap(file)
-    items = map.items
+    items = map.shapes
     size = file.size
     self.zoom = zoom
     let survey = try Survey(of: file)
@@ -44,7 +44,7 @@ struct MapCheck {
     hasOutlines =
       document?.shapes.map { !$0.drawings.isEmpty } ?? survey.pixels.map { $0 > 0 }
     // The outlines know where a shape ends within a pixel.
-    let boxes = try document.map { try HitMap($0).items.map(\.bounds) } ?? items.map(\.bounds)
+    let boxes = try document.map { try HitMap($0).shapes.map(\.bounds) } ?? items.map(\.bounds)
     targets = zip(boxes, LargestPieces(of: survey).boxes).map { box, piece in
       guard let piece else { return box }
       return CGRect(

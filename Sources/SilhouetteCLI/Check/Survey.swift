@@ -33,11 +33,11 @@ struct Survey {
     (width, height) = (size.width, size.height)
     top = Array(repeating: -1, count: width * height)
     below = top
-    pixels = Array(repeating: 0, count: file.items.count)
+    pixels = Array(repeating: 0, count: file.shapes.count)
     pixelsInPicture = pixels
     pixelsOnTop = pixels
-    for layer in file.layers {
-      layer.masks[scale: scale].forEachRun { paint($0, of: layer.item) }
+    for layer in file.areas {
+      layer.masks[scale: scale].forEachRun { paint($0, of: layer.shape) }
     }
     for item in top where item >= 0 { pixelsOnTop[Int(item)] += 1 }
   }

@@ -50,9 +50,9 @@ extension Target {
         output.append(contentsOf: hit.map { Array($0.id.escaped.utf8) } ?? nothing)
       }
     }
-    let names = map.items.map { Array($0.id.escaped.utf8) }
+    let names = map.shapes.map { Array($0.id.escaped.utf8) }
     return { point, output in
-      let item = point.map { map.itemIndex(at: $0) } ?? -1
+      let item = point.map { map.shapeIndex(at: $0) } ?? -1
       output.append(contentsOf: item < 0 ? nothing : names[item])
     }
   }

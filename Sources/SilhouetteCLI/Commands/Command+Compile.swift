@@ -30,7 +30,7 @@ extension Command {
     guard let file = try map.mapFile() else { throw HitMapError.noScale }
     let data = file.data()
     try OutputFile.write(data, to: arguments.text(.output) ?? "")
-    let shapes = file.items.count == 1 ? "1 shape" : "\(file.items.count.grouped) shapes"
+    let shapes = file.shapes.count == 1 ? "1 shape" : "\(file.shapes.count.grouped) shapes"
     let names = String(list: file.scales.map { $0.text(places: 4) })
     try StandardOutput.write(
       "\(shapes), \(file.scales.count == 1 ? "scale" : "scales") \(names), \(data.count.grouped) bytes\n"

@@ -74,7 +74,7 @@ private struct HitAnswer: Encodable {
 
   init(_ hit: Hit, in map: HitMap) {
     self.hit = hit
-    title = map.items.first { $0.id == hit.id && $0.ancestors == hit.path.dropLast() }?.title
+    title = map.shapes.first { $0.id == hit.id && $0.ancestors == hit.path.dropLast() }?.title
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -23,7 +23,7 @@ extension Command {
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let source = try arguments.source()
-    let entries = try arguments.map(of: source).items.map(Entry.init)
+    let entries = try arguments.map(of: source).shapes.map(Entry.init)
     let answer = arguments.has(.json) ? try JSON.line(entries) : table(of: entries)
     try StandardOutput.write(answer)
     if case .document(let document) = source {
@@ -65,7 +65,7 @@ private struct Entry: Encodable {
   /// The least rectangle round all that takes hits; nil where nothing does.
   let bounds: Box?
 
-  init(_ item: HitMap.Item) {
+  init(_ item: HitMap.Shape) {
     id = item.id
     title = item.title
     ancestors = item.ancestors

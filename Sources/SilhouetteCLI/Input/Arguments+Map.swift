@@ -65,7 +65,7 @@ extension Arguments {
 
   private func masks(in data: Data) throws(MapFileError) -> MapFile {
     let file = try MapFile(data: data)
-    guard !file.scales.isEmpty, !file.items.isEmpty else {
+    guard !file.scales.isEmpty, !file.shapes.isEmpty else {
       throw .inconsistent(reason: "there is no scale, or no shape")
     }
     return file
@@ -107,11 +107,11 @@ extension HitMap.Mode {
 extension MapFile {
   /// The file with the masks of one scale alone: the nearest larger one there is, else the largest.
   fileprivate func keeping(scale: Double) throws -> MapFile {
-    let layers = try layers.map {
-      Layer(item: $0.item, part: $0.part, masks: try ScaledMasks([$0.masks[scale: scale]]))
+    let areas = try areas.map {
+      Area(shape: $0.shape, part: $0.part, masks: try ScaledMasks([$0.masks[scale: scale]]))
     }
     let kept = scales.first { $0 >= scale } ?? scales[scales.count - 1]
-    return try MapFile(size: size, scales: [kept], items: items, layers: layers)
+    return try MapFile(size: size, scales: [kept], shapes: shapes, areas: areas)
   }
 }
 

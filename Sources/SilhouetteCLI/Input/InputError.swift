@@ -1,4 +1,5 @@
 import SilhouetteGeometry
+import SilhouetteMap
 import SilhouetteSVG
 
 /// What is wrong with what is read.

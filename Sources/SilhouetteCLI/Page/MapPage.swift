@@ -40,7 +40,7 @@ struct MapPage {
     self.picture = picture
     content = Content(
       width: map.size.width, height: map.size.height,
-      shapes: map.items.map { .init(id: $0.id, title: $0.title, path: $0.path) },
+      shapes: map.shapes.map { .init(id: $0.id, title: $0.title, path: $0.path) },
       masks: try map.scales.map { scale in
         let size = try PictureSize(map.size, scale: scale)
         let grid = HitGrid(of: map, scale: scale, size: size)

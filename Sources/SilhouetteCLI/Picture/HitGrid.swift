@@ -14,7 +14,7 @@ struct HitGrid {
     for y in 0..<size.height {
       for x in 0..<size.width {
         let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
-        places.append(Int32(map.itemIndex(at: center, scale: scale)))
+        places.append(Int32(map.shapeIndex(at: center, scale: scale)))
       }
     }
   }

@@ -18,7 +18,7 @@ package final class MaskStack: AreaStack {
   /// The roots' codes, then nodes, tiles and lists of areas.
   let words: FlatArray<UInt32>
 
-  private var scale: Double { frame.scale }
+  package var scale: Double { frame.scale }
 
   /// The stack of some areas' pixels at one scale, in paint order. O(tiles · areas on them).
   ///
@@ -60,13 +60,16 @@ package final class MaskStack: AreaStack {
     return search.found.map { ($0, search.best / scale) }
   }
 
-  package func area(_ index: Int) -> any IndexedArea {
+  /// The mask of an area. O(pixels of its rectangle · areas on them).
+  package func mask(_ index: Int) -> BitMask {
     BitMask(scale: scale, rows: tiles(of: index).rows)
   }
 
+  package func area(_ index: Int) -> any IndexedArea { mask(index) }
+
   package func bounds(of index: Int) -> CGRect { rects[index].bounds(scale: scale) }
 
-  package func keeping(_ indices: [Int]) -> any AreaStack {
+  package func keeping(_ indices: [Int]) -> MaskStack {
     MaskStack(MaskStackBuilder(indices.map(tiles), scale: scale, limit: .max))
   }
 

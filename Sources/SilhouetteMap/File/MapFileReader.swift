@@ -1,12 +1,15 @@
 import Foundation
+import SilhouetteGeometry
 
-/// Reads what a mask file is made of. Every count is checked against the bytes that are left, so that
-/// nothing is allocated for a promise.
+/// Reads the integers, strings and masks of a ``MapFile``. Every count is checked against the bytes that
+/// are left before anything is allocated.
 struct MapFileReader {
   private let bytes: [UInt8]
   private let end: Int
   private let limits: MaskLimits
   private var offset: Int
+  /// The pixels of the rectangles of each scale's masks so far.
+  private var pixels: [Double: Double] = [:]
 
   init(_ bytes: [UInt8], in range: Range<Int>, limits: MaskLimits) {
     self.bytes = bytes
@@ -19,7 +22,7 @@ struct MapFileReader {
     .malformed(offset: offset, expected: expected)
   }
 
-  /// Throws unless everything has been read.
+  /// Throws unless all bytes were read.
   func expectEnd() throws(MapFileError) {
     if offset != end { throw malformed("the end") }
   }
@@ -30,7 +33,7 @@ struct MapFileReader {
     return bytes[offset]
   }
 
-  /// A whole number from 0 to `Int.max`.
+  /// An integer from 0 to `Int.max` (LEB128).
   mutating func readNumber() throws(MapFileError) -> Int {
     let start = offset
     var number: UInt64 = 0
@@ -42,7 +45,7 @@ struct MapFileReader {
     throw .malformed(offset: start, expected: "a number of at most 63 bits")
   }
 
-  /// A whole number from 0 to below a count.
+  /// An integer in `0..<count`.
   mutating func readNumber(below count: Int) throws(MapFileError) -> Int {
     let start = offset
     let number = try readNumber()
@@ -75,7 +78,7 @@ struct MapFileReader {
     return string
   }
 
-  /// As many values as a number says, each of at least a byte; the number takes one too.
+  /// A count and that many values. Each takes a byte at least, and so does the count.
   mutating func readArray<Value>(
     _ read: (inout MapFileReader) throws(MapFileError) -> Value
   ) throws(MapFileError) -> [Value] {
@@ -102,7 +105,7 @@ struct MapFileReader {
     do throws(MaskError) {
       return try ScaledMasks(masks)
     } catch {
-      throw .malformed(offset: start, expected: "a mask at least")
+      throw .malformed(offset: start, expected: "at least one mask")
     }
   }
 
@@ -111,11 +114,15 @@ struct MapFileReader {
     let (width, height) = (try readNumber(), try readNumber())
     if width == 0 && height == 0 { return BitMask(scale: scale, rows: .none) }
     let (x, y) = (try readSigned(), try readSigned())
-    // Every row takes a byte at least: a mask is not made for rows that are not there.
+    // Every row takes a byte at least, which bounds the height before memory is taken.
     guard width > 0, height > 0, height <= end - offset, abs(Double(x)) < 0x1p50,
       abs(Double(y)) < 0x1p50,
       let rect = try? PixelRect(x: x, y: y, width: width, height: height).checked(limits)
     else { throw .malformed(offset: start, expected: "a rectangle within the limits") }
+    pixels[scale, default: 0] += Double(width) * Double(height)
+    guard pixels[scale, default: 0] <= Double(limits.stackPixels) else {
+      throw .malformed(offset: start, expected: "at most \(limits.stackPixels) pixels per scale")
+    }
     var rows = PixelRows(rect: rect)
     var edges: [Int] = []
     for row in 0..<height {
@@ -131,7 +138,7 @@ struct MapFileReader {
     return mask
   }
 
-  /// A row's edges, given those of the row above: rising, an even number, none beyond the width.
+  /// Replaces the edges of the row above by those of this row: rising, even in number, at most `width`.
   private mutating func readEdges(_ edges: inout [Int], width: Int) throws(MapFileError) {
     let start = offset
     let code = try readNumber(below: width + 3)
