@@ -50,7 +50,8 @@ final class ParallelWorkTests: XCTestCase {
   private static func masks(
     of shapes: [[Outline]], scales: [Double], _ calls: Calls
   ) async throws -> [ScaledMasks] {
-    try await ParallelWork(count: shapes.count, progress: { calls.add($0, $1) }).run(tool: {}) { _, index in
+    try await ParallelWork(count: shapes.count, progress: { calls.add($0, $1) }).run(tool: {}) {
+      _, index in
       try ScaledMasks(of: shapes[index], scales: scales)
     }
   }

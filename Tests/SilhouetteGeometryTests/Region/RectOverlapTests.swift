@@ -100,7 +100,8 @@ final class RectOverlapTests: XCTestCase {
       polygon: [(10, 30), (50, 30), (50, 70), (10, 70)].map { CGPoint(x: $0.0, y: $0.1) })
     let frame = PathRegion(path, fillRule: .evenOdd)
     for (x, y, expected) in [
-      (8, 8, RectOverlap.whole), (80, 8, .whole), (8, 80, .whole), (60, 45, .whole), (80, 60, .whole),
+      (8, 8, RectOverlap.whole), (80, 8, .whole), (8, 80, .whole), (60, 45, .whole),
+      (80, 60, .whole),
       (25, 45, .none), (35, 55, .none), (-20, 45, .none), (105, 45, .none), (45, -20, .none),
       (45, 105, .none), (-5, 45, .partial), (95, 45, .partial), (45, -5, .partial),
       (45, 95, .partial), (5, 45, .partial), (45, 45, .partial),

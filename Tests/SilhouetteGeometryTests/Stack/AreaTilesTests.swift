@@ -28,7 +28,8 @@ final class AreaTilesTests: XCTestCase {
       let mask = try PixelSet.random(using: &random).mask(scale: 1)
       let box = mask.pixelRect
       let wide = PixelRect(
-        x: box.x - .random(in: 0...70, using: &random), y: box.y - .random(in: 0...40, using: &random),
+        x: box.x - .random(in: 0...70, using: &random),
+        y: box.y - .random(in: 0...40, using: &random),
         width: box.width + 150, height: box.height + 50)
       let area = AreaTiles(mask.rows.moved(to: wide))
       XCTAssertEqual(area.rect, box, "seed \(seed)")

@@ -53,7 +53,8 @@ final class MaskStackTests: XCTestCase {
   func testTheBytesOfTiles() throws {
     for (width, height) in [(16, 16), (48, 32), (160, 16)] {
       let full = try BitMask(
-        of: [.fill(VectorPath(rect: CGRect(x: 32, y: -16, width: width, height: height)))], scale: 1)
+        of: [.fill(VectorPath(rect: CGRect(x: 32, y: -16, width: width, height: height)))], scale: 1
+      )
       XCTAssertEqual(try MaskStack([full], scale: 1).byteCount, 4 * width / 16 * height / 16)
     }
     for (kinds, bits) in [
