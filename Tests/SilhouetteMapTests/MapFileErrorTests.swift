@@ -5,18 +5,21 @@ import XCTest
 final class MapFileErrorTests: XCTestCase {
   func testDescriptions() {
     let expected: [(MapFileError, String)] = [
-      (.notAMaskFile, "this is no mask file"),
-      (.unknownVersion(9), "the mask file is of version 9: expected 1"),
-      (.wrongLength(bytes: 3, expected: 28), "the mask file is 3 bytes long: expected 28"),
+      (.notACompiledMap, "this is not a compiled map"),
+      (.unknownVersion(9), "the compiled map has version 9: expected 1"),
+      (.wrongLength(bytes: 3, expected: 28), "the compiled map is 3 bytes long: expected 28"),
       (
         .wrongChecksum(stated: 255, computed: 16),
-        "the mask file has been altered: its checksum is 10, not ff"
+        "the compiled map is damaged: its checksum is 10: expected ff"
       ),
       (
         .malformed(offset: 20, expected: "more bytes"),
-        "the mask file is malformed at byte 20: expected more bytes"
+        "the compiled map is malformed at byte 20: expected more bytes"
       ),
-      (.inconsistent(reason: "scales []"), "the mask file's parts do not fit: scales []"),
+      (
+        .inconsistent(reason: "scales []"),
+        "the parts of the compiled map do not fit together: scales []"
+      ),
     ]
     for (error, text) in expected { XCTAssertEqual("\(error)", text) }
   }

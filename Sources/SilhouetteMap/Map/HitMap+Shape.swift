@@ -10,15 +10,15 @@ extension HitMap {
     public let title: String?
     /// The ids of the groups around the shape, outermost first.
     public let ancestors: [String]
-    /// Whatever else the app wants to know of the shape, by name.
+    /// Other data about the shape, by name: of an SVG document, the element's attributes.
     public let attributes: [String: String]
-    /// The areas that take hits; empty in a group, and in a map of masks.
+    /// The areas that take hits; empty for a group, and in a map of masks.
     public let parts: [Part]
     /// The smallest rectangle around everything that takes hits, in the map's units; zero if nothing
     /// does. A shape gets its bounds when its map is built.
     public internal(set) var bounds = CGRect.zero
 
-    /// A shape from its parts; without any it takes no hits. O(1).
+    /// A shape from its parts. A shape without parts takes no hits. O(1).
     public init(
       id: String, title: String? = nil, ancestors: [String] = [],
       attributes: [String: String] = [:], parts: [Part] = []
@@ -30,7 +30,7 @@ extension HitMap {
       self.parts = parts
     }
 
-    /// A shape of one outline. O(1).
+    /// A shape with one outline. O(1).
     public init(
       id: String, title: String? = nil, ancestors: [String] = [],
       attributes: [String: String] = [:], outline: Outline
@@ -49,7 +49,7 @@ extension HitMap {
 }
 
 extension HitMap.Shape {
-  /// Outlines of a shape that are painted together and clipped alike: one SVG element, for example.
+  /// Outlines of a shape with the same paint order and the same clips: for example, one SVG element.
   public struct Part: Sendable, Hashable {
     /// What takes hits, bottom to top.
     public let outlines: [Outline]
