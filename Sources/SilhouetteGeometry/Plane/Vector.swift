@@ -42,3 +42,8 @@ struct Vector: Hashable, Sendable {
     return length > 0 ? Vector(v.x / length, v.y / length) : v
   }
 }
+
+extension CGPoint {
+  /// A vector as a point.
+  init(_ vector: Vector) { self.init(x: vector.x, y: vector.y) }
+}

@@ -1,6 +1,26 @@
 import Foundation
 import SilhouetteGeometry
 
+/// A declared value of a property: a text, or the value in another style (`inherit`, `initial`, `unset`).
+enum DeclaredValue<Style> {
+  case text(String)
+  case style(Style)
+
+  /// Assigns the value to a property of a style; false, and nothing changes, if the text is invalid.
+  func assign<Value>(
+    to property: WritableKeyPath<Style, Value>, of style: inout Style,
+    parse: (String) -> Value?
+  ) -> Bool {
+    switch self {
+    case .style(let other): style[keyPath: property] = other[keyPath: property]
+    case .text(let text):
+      guard let value = parse(text) else { return false }
+      style[keyPath: property] = value
+    }
+    return true
+  }
+}
+
 extension ComputedStyle {
   /// Sets a property to a value from its text; false, and nothing changes, if the value is invalid.
   ///
@@ -12,85 +32,58 @@ extension ComputedStyle {
     _ property: Property, to text: String, parent: ComputedStyle, viewport: CGSize,
     isPaintServer: (String) -> Bool
   ) -> Bool {
-    let value = text.trimmed
-    switch value.lowerCase {
-    case "inherit": copy(property, from: parent)
-    case "initial": copy(property, from: .initial)
-    case "unset", "revert", "revert-layer": copy(property, from: parent.inherited())
-    default:
-      switch property {
-      case .fill:
-        return assign(Paint.isPainted(value, isServer: isPaintServer), to: \.hasFill)
-      case .stroke:
-        return assign(Paint.isPainted(value, isServer: isPaintServer), to: \.hasStroke)
-      default: return read(property, value, parent: parent, viewport: viewport)
+    let text = text.trimmed
+    let value: DeclaredValue<ComputedStyle> =
+      switch text.lowerCase {
+      case "inherit": .style(parent)
+      case "initial": .style(.initial)
+      case "unset", "revert", "revert-layer": .style(parent.inherited())
+      default: .text(text)
       }
-    }
-    return true
-  }
-
-  private mutating func copy(_ property: Property, from other: ComputedStyle) {
-    switch property {
-    case .clipRule: clipRule = other.clipRule
-    case .fill: hasFill = other.hasFill
-    case .fillRule: fillRule = other.fillRule
-    case .font, .fontSize: fontSize = other.fontSize
-    case .pointerEvents: pointerEvents = other.pointerEvents
-    case .stroke: hasStroke = other.hasStroke
-    case .strokeDashArray: dashes = other.dashes
-    case .strokeDashOffset: dashOffset = other.dashOffset
-    case .strokeLineCap: lineCap = other.lineCap
-    case .strokeLineJoin: lineJoin = other.lineJoin
-    case .strokeMiterLimit: miterLimit = other.miterLimit
-    case .strokeWidth: strokeWidth = other.strokeWidth
-    case .textAnchor: textAnchor = other.textAnchor
-    case .visibility: isVisible = other.isVisible
-    default: withOwn { $0.copy(property, from: other.own ?? .initial) }
-    }
-  }
-
-  private mutating func read(
-    _ property: Property, _ value: String, parent: ComputedStyle, viewport: CGSize
-  ) -> Bool {
     let fontSize = fontSize
     func length(_ text: String) -> Length? {
       Length(text, fontSize: fontSize, viewport: viewport)
     }
-    switch property {
-    case .clipRule: return assign(FillRule(rawValue: value.lowerCase), to: \.clipRule)
-    case .fillRule: return assign(FillRule(rawValue: value.lowerCase), to: \.fillRule)
-    case .font, .fontSize:
-      guard let size = property == .font ? Self.fontSize(inShorthand: value) : value else {
-        return false
-      }
-      return assign(Self.fontSize(size, parent: parent.fontSize, viewport), to: \.fontSize)
-    case .pointerEvents: return assign(Self.pointerEvents(value), to: \.pointerEvents)
-    case .strokeDashArray: return assign(dashes(value, viewport: viewport), to: \.dashes)
-    case .strokeDashOffset: return assign(length(value), to: \.dashOffset)
-    case .strokeLineCap:
-      return assign(Stroke.LineCap(rawValue: value.lowerCase), to: \.lineCap)
-    case .strokeLineJoin: return assign(Self.lineJoin(value), to: \.lineJoin)
-    case .strokeMiterLimit: return assign(Self.miterLimit(value), to: \.miterLimit)
-    case .strokeWidth:
-      return assign(length(value).flatMap { $0.isNegative ? nil : $0 }, to: \.strokeWidth)
-    case .textAnchor: return assign(Self.textAnchors[value.lowerCase], to: \.textAnchor)
-    case .visibility: return assign(Self.visibility(value), to: \.isVisible)
-    default: return withOwn { $0.read(property, value, length: length) }
+    func assign<Value>(
+      _ property: WritableKeyPath<ComputedStyle, Value>, _ parse: (String) -> Value?
+    ) -> Bool {
+      value.assign(to: property, of: &self, parse: parse)
     }
-  }
-
-  private mutating func withOwn<Result>(_ change: (inout OwnStyle) -> Result) -> Result {
-    var changed = own ?? .initial
-    defer { own = changed }
-    return change(&changed)
-  }
-
-  private mutating func assign<Value>(
-    _ value: Value?, to property: WritableKeyPath<ComputedStyle, Value>
-  ) -> Bool {
-    guard let value else { return false }
-    self[keyPath: property] = value
-    return true
+    switch property {
+    case .clipRule: return assign(\.clipRule) { FillRule(rawValue: $0.lowerCase) }
+    case .fill: return assign(\.hasFill) { Paint.isPainted($0, isServer: isPaintServer) }
+    case .fillRule: return assign(\.fillRule) { FillRule(rawValue: $0.lowerCase) }
+    case .font:
+      return assign(\.fontSize) {
+        Self.fontSize(inShorthand: $0).flatMap {
+          Self.fontSize($0, parent: parent.fontSize, viewport)
+        }
+      }
+    case .fontSize:
+      return assign(\.fontSize) { Self.fontSize($0, parent: parent.fontSize, viewport) }
+    case .pointerEvents: return assign(\.pointerEvents, Self.pointerEvents)
+    case .stroke: return assign(\.hasStroke) { Paint.isPainted($0, isServer: isPaintServer) }
+    case .strokeDashArray:
+      return assign(\.dashes) { Self.dashes($0, fontSize: fontSize, viewport) }
+    case .strokeDashOffset: return assign(\.dashOffset, length)
+    case .strokeLineCap: return assign(\.lineCap) { Stroke.LineCap(rawValue: $0.lowerCase) }
+    case .strokeLineJoin: return assign(\.lineJoin, Self.lineJoin)
+    case .strokeMiterLimit: return assign(\.miterLimit, Self.miterLimit)
+    case .strokeWidth:
+      return assign(\.strokeWidth) { length($0).flatMap { $0.isNegative ? nil : $0 } }
+    case .textAnchor: return assign(\.textAnchor) { Self.textAnchors[$0.lowerCase] }
+    case .visibility: return assign(\.isVisible, Self.visibility)
+    default:
+      let ownValue: DeclaredValue<OwnStyle> =
+        switch value {
+        case .text(let text): .text(text)
+        case .style(let style): .style(style.own ?? .initial)
+        }
+      var changed = own ?? .initial
+      let isValid = changed.set(property, to: ownValue, length: length)
+      own = changed
+      return isValid
+    }
   }
 }
 
@@ -155,7 +148,9 @@ extension ComputedStyle {
     "xx-large": 32, "xxx-large": 48,
   ]
 
-  private func dashes(_ value: String, viewport: CGSize) -> [Length]? {
+  private static func dashes(
+    _ value: String, fontSize: Double, _ viewport: CGSize
+  ) -> [Length]? {
     if value.lowerCase == "none" { return [] }
     var scanner = NumberScanner(value)
     var dashes: [Length] = []

@@ -2,71 +2,59 @@ import Foundation
 import SilhouetteGeometry
 
 extension OwnStyle {
-  /// Sets a property to a value from its text; false, and nothing changes, if the value is invalid.
+  /// Sets a property to a value; false, and nothing changes, if its text is invalid.
   ///
   /// - Parameter length: parses a length.
-  mutating func read(
-    _ property: Property, _ value: String, length: (String) -> Length?
+  mutating func set(
+    _ property: Property, to value: DeclaredValue<OwnStyle>, length: (String) -> Length?
   ) -> Bool {
+    func assign<Value>(
+      _ property: WritableKeyPath<OwnStyle, Value>, _ parse: (String) -> Value?
+    ) -> Bool {
+      value.assign(to: property, of: &self, parse: parse)
+    }
+    func functions(_ text: String) -> [TransformFunction]? {
+      TransformFunction.property(property.rawValue, text, length: length)
+    }
     switch property {
-    case .display: return assign(Self.display(value), to: \.display)
-    case .overflow: return assign(Self.hidesOverflow(value), to: \.hidesOverflow)
-    case .clipPath: return assign(ClipPathValue(value, length: length), to: \.clipPath)
-    case .transform: return assign(TransformFunction.list(value, length: length), to: \.transform)
-    case .translate, .rotate, .scale:
-      let functions = TransformFunction.property(property.rawValue, value, length: length)
-      return assign(functions, to: Self.path(of: property))
+    case .clipPath: return assign(\.clipPath) { ClipPathValue($0, length: length) }
+    case .d: return assign(\.declaredPathData, Self.pathData)
+    case .display: return assign(\.display, Self.display)
+    case .overflow: return assign(\.hidesOverflow, Self.hidesOverflow)
+    case .rotate: return assign(\.rotate, functions)
+    case .scale: return assign(\.scale, functions)
+    case .transform:
+      return assign(\.declaredTransform) { TransformFunction.list($0, length: length) }
+    case .transformBox: return assign(\.transformBox) { GeometryBox(name: $0.lowerCase) }
     case .transformOrigin:
-      return assign(TransformOrigin(value, length: length), to: \.transformOrigin)
-    case .transformBox:
-      return assign(GeometryBox(name: value.lowerCase), to: \.transformBox)
-    case .vectorEffect: return assign(Self.keepsStrokeWidth(value), to: \.keepsStrokeWidth)
-    case .d: return assign(Self.pathData(value), to: \.pathData)
+      return assign(\.transformOrigin) { TransformOrigin($0, length: length).map(Optional.some) }
+    case .translate: return assign(\.translate, functions)
+    case .vectorEffect: return assign(\.keepsStrokeWidth, Self.keepsStrokeWidth)
     default:
       guard let attribute = LengthAttribute(rawValue: property.rawValue) else { return false }
-      if value.lowerCase == "auto" {
-        lengths.updateValue(nil, forKey: attribute)
-        return true
+      return assign(\.[attribute]) { text in
+        if text.lowerCase == "auto" { return .some(nil) }
+        guard let length = length(text) else { return nil }
+        if length.isNegative, attribute.isNonNegative, !text.contains("(") { return nil }
+        return .some(length)
       }
-      guard let length = length(value) else { return false }
-      if length.isNegative, attribute.isNonNegative, !value.contains("(") { return false }
-      lengths.updateValue(length, forKey: attribute)
-      return true
     }
   }
 
-  /// Copies a property's value from another style.
-  mutating func copy(_ property: Property, from other: OwnStyle) {
-    switch property {
-    case .display: display = other.display
-    case .overflow: hidesOverflow = other.hidesOverflow
-    case .clipPath: clipPath = other.clipPath
-    case .transform: transform = other.transform ?? []
-    case .translate, .rotate, .scale:
-      let path = Self.path(of: property)
-      self[keyPath: path] = other[keyPath: path]
-    case .transformOrigin: transformOrigin = other.transformOrigin
-    case .transformBox: transformBox = other.transformBox
-    case .vectorEffect: keepsStrokeWidth = other.keepsStrokeWidth
-    case .d: pathData = other.pathData ?? ""
-    default:
-      guard let attribute = LengthAttribute(rawValue: property.rawValue) else { return }
-      lengths.updateValue(other.lengths[attribute] ?? nil, forKey: attribute)
-    }
+  // What a declaration assigns is declared, even a value that means none.
+  private var declaredPathData: String {
+    get { pathData ?? "" }
+    set { pathData = newValue }
   }
 
-  private mutating func assign<Value>(
-    _ value: Value?, to property: WritableKeyPath<OwnStyle, Value>
-  ) -> Bool {
-    guard let value else { return false }
-    self[keyPath: property] = value
-    return true
+  private var declaredTransform: [TransformFunction] {
+    get { transform ?? [] }
+    set { transform = newValue }
   }
 
-  private static func path(
-    of property: Property
-  ) -> WritableKeyPath<OwnStyle, [TransformFunction]> {
-    property == .translate ? \.translate : property == .rotate ? \.rotate : \.scale
+  private subscript(attribute: LengthAttribute) -> Length? {
+    get { lengths[attribute] ?? nil }
+    set { lengths.updateValue(newValue, forKey: attribute) }
   }
 
   private static func display(_ value: String) -> Display? {
@@ -95,7 +83,7 @@ extension OwnStyle {
   }
 
   /// The path data in `none` or `path("…")`. As in the attribute, data with an error is valid up to it.
-  private static func pathData(_ value: String) -> String?? {
+  private static func pathData(_ value: String) -> String? {
     if value.lowerCase == "none" { return "" }
     guard value.lowerCase.hasPrefix("path(") else { return nil }
     var text = CSSScanner(String(value.dropFirst(5)))

@@ -74,6 +74,16 @@ final class CSSGeometryTests: XCTestCase {
     XCTAssertEqual(try bounds("transform:perspective(-9px)", element).minX, 50)
   }
 
+  func testInvalidTransformDeclarationsKeepEarlierOnesWithAWarning() throws {
+    let map = try document(
+      """
+      <rect id='a' width='10' height='10' style='transform: scale(2); transform: scale(2px);
+      transform-origin: 10px 10px; transform-origin: somewhere'/>
+      """)
+    XCTAssertEqual(try map.shape("a").bounds, CGRect(x: -10, y: -10, width: 20, height: 20))
+    XCTAssertEqual(map.warnings.count, 2)
+  }
+
   func testTransformOriginAndBox() throws {
     for (css, expected) in [
       ("transform-origin: 10px 20px", CGRect(x: 10, y: 20, width: 60, height: 80)),
