@@ -79,11 +79,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SilhouetteTests", dependencies: ["CBenchmark", "Silhouette", "SilhouetteTestSupport"],
-      exclude: ["cases"],
+      exclude: ["Documents/cases"],
       swiftSettings: settings),
     .testTarget(
-      name: "SilhouetteCLITests", dependencies: ["SilhouetteCLI", "Silhouette"],
-      exclude: ["faults", "stubs"], swiftSettings: settings),
+      name: "SilhouetteCLITests", dependencies: ["SilhouetteCLI", "Silhouette", "SilhouetteTestSupport"],
+      exclude: ["Documentation/stubs", "Failures/faults"], swiftSettings: settings),
     .testTarget(
       name: "SilhouetteBenchmarkTests",
       dependencies: ["CBenchmark", "Silhouette", "SilhouetteBenchmarkKit"],

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteTestSupport
 import XCTest
 
 /// Holds the sources to ARCHITECTURE.md: imports never point up, C and unchecked memory stay in
@@ -72,9 +73,6 @@ final class ArchitectureTests: XCTestCase {
       }
     }
   }
-
-  private let packageFolder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private var sources: URL { packageFolder.appendingPathComponent("Sources") }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteTestSupport
 import XCTest
 
 /// What the tool does when the world round it fails: full disks, closed pipes, files that

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteTestSupport
 
 /// Compiles programs against the modules that the tests were built with.
 struct SwiftCompiler {

@@ -1,13 +1,13 @@
 /// A whole number of any size times a power of two: what `Double`s and their sums, products and
 /// halves are, without any rounding.
-struct ReferenceNumber {
+package struct ReferenceNumber {
   /// The whole number's size, least word first, without leading zeros.
   private var words: [UInt64]
   private var isNegative: Bool
   private var exponent: Int
 
   /// A finite number.
-  init(_ value: Double) {
+  package init(_ value: Double) {
     let isNormal = value.exponentBitPattern > 0
     let word = value.significandBitPattern | (isNormal ? 1 << 52 : 0)
     words = word == 0 ? [] : [word]
@@ -23,22 +23,22 @@ struct ReferenceNumber {
   }
 
   /// −1, 0 or 1.
-  var sign: Int { words.isEmpty ? 0 : isNegative ? -1 : 1 }
+  package var sign: Int { words.isEmpty ? 0 : isNegative ? -1 : 1 }
 
   /// Half of it.
-  var half: ReferenceNumber {
+  package var half: ReferenceNumber {
     var half = self
     half.exponent -= 1
     return half
   }
 
-  static prefix func - (a: Self) -> Self {
+  package static prefix func - (a: Self) -> Self {
     Self(a.words, isNegative: !a.isNegative, exponent: a.exponent)
   }
 
-  static func - (a: Self, b: Self) -> Self { a + -b }
+  package static func - (a: Self, b: Self) -> Self { a + -b }
 
-  static func + (a: Self, b: Self) -> Self {
+  package static func + (a: Self, b: Self) -> Self {
     if a.words.isEmpty { return b }
     if b.words.isEmpty { return a }
     let exponent = min(a.exponent, b.exponent)
@@ -53,7 +53,7 @@ struct ReferenceNumber {
       exponent: exponent)
   }
 
-  static func * (a: Self, b: Self) -> Self {
+  package static func * (a: Self, b: Self) -> Self {
     var words = [UInt64](repeating: 0, count: a.words.count + b.words.count)
     for (i, p) in a.words.enumerated() {
       var carry: UInt64 = 0

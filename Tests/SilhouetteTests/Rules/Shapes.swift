@@ -1,13 +1,12 @@
 import Foundation
 import Silhouette
+import SilhouetteTestSupport
 
-/// The repository's own pictures.
+/// The drawings of the folder `shapes`.
 enum Shapes {
-  static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("shapes")
+  static let folder = packageFolder.appendingPathComponent("shapes")
 
-  /// Every picture's name, from the folder.
+  /// The file names of all drawings.
   static func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".svg") }.sorted()
@@ -19,6 +18,6 @@ enum Shapes {
 }
 
 extension SVGDocument {
-  /// The document in a text.
+  /// The document of some SVG text.
   init(_ text: String) throws(SVGError) { try self.init(data: Data(text.utf8)) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Silhouette
+import SilhouetteTestSupport
 import XCTest
 
 final class CheckTests: XCTestCase {

@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import SilhouetteTestSupport
 import XCTest
 
 /// What the tool does when the system's own functions fail under it: a library in front of them

@@ -33,7 +33,7 @@ extension ReferenceDouble: ReferenceArithmetic {
 }
 
 extension ReferenceNumber: ReferenceArithmetic {
-  init(_ a: Double, minus b: Double) { self = Self(a) - Self(b) }
+  package init(_ a: Double, minus b: Double) { self = Self(a) - Self(b) }
   static let unitError = 0.0
   /// Not the size: the sign is all that is needed of a number without error.
   var rounded: Double { Double(sign) }

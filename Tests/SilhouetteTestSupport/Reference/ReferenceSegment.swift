@@ -1,14 +1,14 @@
-import Foundation
-import SilhouetteGeometry
+package import Foundation
+package import SilhouetteGeometry
 
 /// A segment by its points: two to four, or those along an arc.
-struct ReferenceSegment {
-  var points: [CGPoint]
-  var arc: EllipticalArc?
+package struct ReferenceSegment {
+  package var points: [CGPoint]
+  package var arc: EllipticalArc?
 
-  var isLine: Bool { arc == nil && points.count == 2 }
+  package var isLine: Bool { arc == nil && points.count == 2 }
 
-  func point(at t: Double) -> CGPoint {
+  package func point(at t: Double) -> CGPoint {
     if let arc { return arc.point(at: arc.startAngle + (arc.endAngle - arc.startAngle) * t) }
     var points = points
     while points.count > 1 {
@@ -20,7 +20,7 @@ struct ReferenceSegment {
   }
 
   /// Parameters near which x or y turns back: minima and maxima among many samples, then halved.
-  var turns: [Double] {
+  package var turns: [Double] {
     guard points.count > 2 || arc != nil else { return [] }
     var turns: [Double] = []
     for axis in [\CGPoint.x, \CGPoint.y] {
@@ -41,7 +41,7 @@ struct ReferenceSegment {
 
   /// A path's segments, those of a move alone left out; for a fill, with the lines that close open
   /// subpaths.
-  static func segments(of path: VectorPath, isFilled: Bool) -> [ReferenceSegment] {
+  package static func segments(of path: VectorPath, isFilled: Bool) -> [ReferenceSegment] {
     var segments: [ReferenceSegment] = []
     var (start, current) = (CGPoint.zero, CGPoint.zero)
     func close() { if current != start { segments.append(.init(points: [current, start])) } }

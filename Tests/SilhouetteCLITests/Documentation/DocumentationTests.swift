@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import SilhouetteTestSupport
 import XCTest
 
 /// Compiles and runs the Swift of the README and of the catalogue's articles.
@@ -11,7 +12,7 @@ final class DocumentationTests: XCTestCase {
     XCTAssertGreaterThan(documents.count { $0.program != nil }, 8)
     try withTemporaryFolder { folder in
       let compiler = try SwiftCompiler(in: folder)
-      let stubs = packageFolder.appendingPathComponent("Tests/SilhouetteCLITests/stubs")
+      let stubs = packageFolder.appendingPathComponent("Tests/SilhouetteCLITests/Documentation/stubs")
       let made =
         try ["UIKit", "SwiftUI"].map {
           try compiler.makeModule(of: stubs.appendingPathComponent("\($0).swift"))

@@ -1,13 +1,13 @@
-import Foundation
-import SilhouetteGeometry
+package import Foundation
+package import SilhouetteGeometry
 
 /// Winding numbers by a scan over a path's elements as they were given: nothing like the engine's
 /// pieces, in exact arithmetic.
-struct ReferenceOutline {
+package struct ReferenceOutline {
   private var curves: [ReferenceCurve] = []
   private var arcs: [ReferenceArc] = []
 
-  init(_ path: VectorPath) {
+  package init(_ path: VectorPath) {
     var (start, current) = (CGPoint.zero, CGPoint.zero)
     for element in path {
       switch element {
@@ -38,7 +38,7 @@ struct ReferenceOutline {
   }
 
   /// The winding number of a point; nil where it is on a curve, or near an arc.
-  func winding(of point: CGPoint) -> Int? {
+  package func winding(of point: CGPoint) -> Int? {
     var sum = 0
     for curve in curves {
       guard let winding = curve.winding(x: Double(point.x), y: Double(point.y)) else { return nil }
@@ -52,7 +52,7 @@ struct ReferenceOutline {
   }
 
   /// Whether a curve, not a line, passes within so many units in the last place of the point.
-  func isOnCurve(_ point: CGPoint, within ulps: Double) -> Bool {
+  package func isOnCurve(_ point: CGPoint, within ulps: Double) -> Bool {
     curves.contains { $0.isCurve(within: ulps, ofX: Double(point.x), y: Double(point.y)) }
   }
 }

@@ -1,17 +1,16 @@
-import Foundation
-import SilhouetteGeometry
-import SilhouetteTestSupport
+package import Foundation
+package import SilhouetteGeometry
 
 /// Points at which a path's containment is hard to tell: on vertices, on edges, at vertices' heights,
 /// and one bit beside them all.
-struct ReferencePoints {
+package struct ReferencePoints {
   var random: SplitMix64
   private var segments: [ReferenceSegment] = []
   /// Vertices, control points, and the points at which curves turn.
   private var corners: [CGPoint] = []
   private var box = CGRect.null
 
-  init(_ path: VectorPath, seed: UInt64) {
+  package init(_ path: VectorPath, seed: UInt64) {
     random = SplitMix64(seed: seed &+ 0x5eed)
     segments = ReferenceSegment.segments(of: path, isFilled: true)
     for segment in segments {
@@ -23,7 +22,7 @@ struct ReferencePoints {
     box = CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 
-  mutating func next() -> CGPoint {
+  package mutating func next() -> CGPoint {
     switch Int.random(in: 0..<8, using: &random) {
     case 0, 1: return uniform()
     case 2: return CGPoint(x: nudged(corner().x), y: nudged(corner().y))
