@@ -1,5 +1,5 @@
 public import Foundation
-import SilhouetteGeometry
+public import SilhouetteGeometry
 
 /// A view in a tree of views, as far as hits are concerned: for an app that has no UIKit, and with
 /// UIKit's rules.
@@ -9,7 +9,7 @@ public struct HitNode: Sendable {
   /// The view's rectangle in its parent's coordinates, before the transform.
   public var frame: CGRect { didSet { place() } }
   /// What turns, scales and moves the view about the middle of its frame, in its parent's points.
-  public var transform: AffineTransform { didSet { inverse = transform.usableInverse } }
+  public var transform: Affine { didSet { inverse = transform.inverse } }
   /// The top left corner of the view's own coordinates: how far a scroll view has scrolled.
   public var boundsOrigin: CGPoint { didSet { place() } }
   /// Whether neither the view nor what is in it is seen.
@@ -25,11 +25,11 @@ public struct HitNode: Sendable {
 
   private var placedArea: Area
   /// From the frame's middle, outwards; nil for a transform that flattens the view.
-  private var inverse: AffineTransform?
+  private var inverse: Affine?
 
   /// A view and what is in it. O(1).
   public init(
-    id: String, frame: CGRect, area: Area = .rectangle, transform: AffineTransform = .identity,
+    id: String, frame: CGRect, area: Area = .rectangle, transform: Affine = .identity,
     boundsOrigin: CGPoint = .zero, children: [HitNode] = []
   ) {
     self.id = id
@@ -38,7 +38,7 @@ public struct HitNode: Sendable {
     self.boundsOrigin = boundsOrigin
     self.children = children
     placedArea = area
-    inverse = transform.usableInverse
+    inverse = transform.inverse
     place()
   }
 
@@ -72,13 +72,5 @@ public struct HitNode: Sendable {
     guard case .button(var button) = placedArea else { return }
     button.bounds = bounds
     placedArea = .button(button)
-  }
-}
-
-extension AffineTransform {
-  /// The way back; nil where there is none.
-  fileprivate var usableInverse: AffineTransform? {
-    guard isInvertible, let inverse = inverted(), inverse.isInvertible else { return nil }
-    return inverse
   }
 }

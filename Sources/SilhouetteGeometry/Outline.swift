@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A path and what of it is meant: the area that it encloses, or the area of its stroke.
 public struct Outline: Sendable, Hashable {
@@ -32,7 +32,7 @@ public struct Outline: Sendable, Hashable {
   }
 
   /// The outline's image under an affine map, a stroke's pen included. O(elements).
-  public func applying(_ transform: AffineTransform) -> Outline {
+  public func applying(_ transform: Affine) -> Outline {
     switch style {
     case .fill: Outline(path: path.applying(transform), style: style)
     case .stroke(let style):

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// How an outline is stroked (SVG 2, section 13.5): the pen's width, the ends, the corners, the dashes.
 public struct Stroke: Sendable, Hashable {
@@ -36,12 +36,12 @@ public struct Stroke: Sendable, Hashable {
   public var dashOffset: Double
   /// The linear map from user space, where the pen is round, to the space of the outline. Its
   /// translation is of no effect. The identity by default; a non-uniform one makes the pen an ellipse.
-  public var pen: AffineTransform
+  public var pen: Affine
 
   /// A style with SVG's initial values where nothing else is said. O(1).
   public init(
     width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 4,
-    dashes: [Double] = [], dashOffset: Double = 0, pen: AffineTransform = .identity
+    dashes: [Double] = [], dashOffset: Double = 0, pen: Affine = .identity
   ) {
     self.width = width
     self.cap = cap
@@ -54,7 +54,7 @@ public struct Stroke: Sendable, Hashable {
 
   /// The style for the outline after `transform`: stroking the transformed outline with it gives the
   /// transformed stroke. O(1).
-  public func applying(_ transform: AffineTransform) -> Stroke {
+  public func applying(_ transform: Affine) -> Stroke {
     var style = self
     style.pen.append(transform)
     return style

@@ -81,8 +81,8 @@ extension Outline {
     case .fill(.evenOdd): return Probe(path).winding(point) % 2 != 0
     case .stroke(let style):
       var pen = style.pen
-      (pen.tX, pen.tY) = (0, 0)
-      guard let back = pen.inverted() else { return false }
+      (pen.tx, pen.ty) = (0, 0)
+      guard let back = pen.inverse else { return false }
       return Probe(path.applying(back)).distance(back.transform(point)) < style.width / 2
     }
   }

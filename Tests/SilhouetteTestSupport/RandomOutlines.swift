@@ -66,9 +66,9 @@ extension Stroke {
       style.dashOffset = number(-20...20)
     }
     if Bool.random(using: &random) {
-      style.pen = AffineTransform(
-        m11: number(0.4...2), m12: number(-0.5...0.5), m21: number(-0.5...0.5),
-        m22: number(0.4...2) * (Bool.random(using: &random) ? 1 : -1), tX: 0, tY: 0)
+      style.pen = Affine(
+        a: number(0.4...2), b: number(-0.5...0.5), c: number(-0.5...0.5),
+        d: number(0.4...2) * (Bool.random(using: &random) ? 1 : -1), tx: 0, ty: 0)
     }
     return style
   }

@@ -52,7 +52,7 @@ struct NumberedPicture {
 extension VectorPath {
   /// An equal path in memory of its own. A scale by a power of two and back changes no bit.
   fileprivate var copied: VectorPath {
-    applying(AffineTransform(scale: 2)).applying(AffineTransform(scale: 0.5))
+    applying(.scale(2)).applying(.scale(0.5))
   }
 }
 #endif

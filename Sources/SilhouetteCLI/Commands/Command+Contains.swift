@@ -82,7 +82,7 @@ extension Arguments {
     }
   }
 
-  private var transform: AffineTransform {
+  private var transform: Affine {
     get throws {
       guard let text = text(.transform) else { return .identity }
       guard let transform = TransformList.parse(text) else { throw InputError.transform(text) }

@@ -17,7 +17,7 @@ struct Placement {
     guard let transform = contentMode.transform(from: picture, to: bounds) else {
       throw .noRoom(picture: picture, bounds: bounds)
     }
-    return CGSize(width: transform.m11, height: transform.m22)
+    return CGSize(width: transform.a, height: transform.d)
   }
 }
 

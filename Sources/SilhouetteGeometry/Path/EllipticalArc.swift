@@ -38,7 +38,7 @@ public struct EllipticalArc: Sendable, Hashable {
   }
 
   /// The arc's image under `transform`.
-  func applying(_ transform: AffineTransform) -> EllipticalArc {
+  func applying(_ transform: Affine) -> EllipticalArc {
     EllipticalArc(
       center: transform.transform(center), axis1: transform.linear(axis1),
       axis2: transform.linear(axis2), startAngle: startAngle, endAngle: endAngle)
@@ -94,19 +94,5 @@ extension EllipticalArc {
     axis2 = CGPoint(x: -s * ry, y: c * ry)
     startAngle = reversed ? start + turn : start
     endAngle = reversed ? start : start + turn
-  }
-}
-
-/// Cosine and sine of an angle in degrees, exact at multiples of a right angle.
-package func cosineAndSine(degrees: Double) -> (cosine: Double, sine: Double) {
-  let turned = degrees.truncatingRemainder(dividingBy: 360)
-  switch turned {
-  case 0: return (1, 0)
-  case 90, -270: return (0, 1)
-  case 180, -180: return (-1, 0)
-  case 270, -90: return (0, -1)
-  default:
-    let radians = turned * .pi / 180
-    return (cos(radians), sin(radians))
   }
 }

@@ -6,12 +6,12 @@ import Foundation
 /// One cell over the region's bounds, so that every point in them is brought over and asked there.
 final class EllipticalPenIndex: RegionIndex, @unchecked Sendable {
   private let inner: RegionIndex
-  private let map: AffineTransform
+  private let map: Affine
   /// The most by which the map makes a vector longer.
   private let stretch: Double
 
   /// - Parameter map: linear, from the region's space to that of `inner`.
-  init(_ inner: RegionIndex, map: AffineTransform, box: Box) {
+  init(_ inner: RegionIndex, map: Affine, box: Box) {
     self.inner = inner
     self.map = map
     stretch = map.stretch
@@ -25,7 +25,7 @@ final class EllipticalPenIndex: RegionIndex, @unchecked Sendable {
 
   /// A lower bound: the distance in the inner space over the map's greatest stretch.
   override func distanceToEdge(from point: Vector, best: Double) -> Double {
-    let p = Vector(map.linear(CGPoint(x: point.x, y: point.y)))
+    let p = map.linear(point)
     return inner.distanceToEdge(from: p, best: best * stretch) / stretch
   }
 

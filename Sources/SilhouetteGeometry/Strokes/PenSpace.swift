@@ -6,9 +6,9 @@ import Foundation
 /// and nothing rounded; but for pens so large or so small that squares of their size have no room.
 struct PenSpace {
   /// From the outline's space; linear.
-  private(set) var toPen: AffineTransform
+  private(set) var toPen: Affine
   /// Back to the outline's space; linear.
-  private(set) var fromPen: AffineTransform
+  private(set) var fromPen: Affine
   /// Half the pen's width here.
   private(set) var radius: Double
   /// A user unit's length here.
@@ -26,8 +26,8 @@ struct PenSpace {
       (toPen, fromPen, scale, axis) = (.identity, .identity, length, u.unit)
     } else {
       var linear = style.pen
-      (linear.tX, linear.tY) = (0, 0)
-      guard let inverse = linear.inverted() else { return nil }
+      (linear.tx, linear.ty) = (0, 0)
+      guard let inverse = linear.inverse else { return nil }
       (toPen, fromPen, scale, axis) = (inverse, linear, 1, Vector(1, 0))
     }
     radius = style.width / 2 * scale
@@ -38,8 +38,8 @@ struct PenSpace {
   /// Brings the pen to about unit size by a power of two, which rounds nothing.
   private mutating func makeUnitSized() {
     let unit = radius.toUnitSize
-    toPen.scale(unit)
-    fromPen.scale(1 / unit)
+    toPen.prepend(.scale(unit))
+    fromPen.prepend(.scale(1 / unit))
     radius *= unit
     scale *= unit
   }

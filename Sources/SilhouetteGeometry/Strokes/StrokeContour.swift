@@ -20,7 +20,7 @@ extension StrokeContour {
   ///   - axis: the unit vector of user space's x axis.
   ///   - radius: half the pen's width.
   static func contours(
-    of path: VectorPath, mappedBy transform: AffineTransform, axis: Vector, radius: Double
+    of path: VectorPath, mappedBy transform: Affine, axis: Vector, radius: Double
   ) -> [StrokeContour] {
     var builder = Builder(axis: axis, radius: radius)
     for element in path { builder.add(element, transform) }
@@ -46,7 +46,7 @@ extension StrokeContour {
       self.radius = radius
     }
 
-    mutating func add(_ element: VectorPath.Element, _ transform: AffineTransform) {
+    mutating func add(_ element: VectorPath.Element, _ transform: Affine) {
       func map(_ point: CGPoint) -> Vector { Vector(transform.linear(point)) }
       switch element {
       case .move(let point):
@@ -67,7 +67,7 @@ extension StrokeContour {
             x3: end.x, y3: end.y))
       case .arc(let arc, let point):
         var linear = transform
-        (linear.tX, linear.tY) = (0, 0)
+        (linear.tx, linear.ty) = (0, 0)
         addArc(arc.applying(linear), to: map(point))
       case .close:
         if segments.count < 2 || !isRounding(start, current) { addLine(to: start) }

@@ -21,9 +21,9 @@ final class ButtonArea: Sendable {
     shape = image.shape
     corner = image.frame.origin
     shown = CGRect(
-      x: transform.tX, y: transform.tY, width: image.size.width * transform.m11,
-      height: image.size.height * transform.m22)
-    scale = CGSize(width: 1 / transform.m11, height: 1 / transform.m22)
+      x: transform.tx, y: transform.ty, width: image.size.width * transform.a,
+      height: image.size.height * transform.d)
+    scale = CGSize(width: 1 / transform.a, height: 1 / transform.d)
     offset = CGPoint(
       x: corner.x - shown.minX * scale.width, y: corner.y - shown.minY * scale.height)
   }

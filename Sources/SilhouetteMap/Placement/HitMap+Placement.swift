@@ -1,4 +1,5 @@
 public import Foundation
+public import SilhouetteGeometry
 
 extension HitMap {
   /// The map as a view of these bounds shows it, asked in the view's points.
@@ -43,11 +44,9 @@ extension HitMap {
   /// - Throws: ``PlacementError/singular(_:)`` where points of the view do not lead back to one of
   ///   the document.
   public func placed(
-    by transform: AffineTransform, in bounds: CGRect? = nil
+    by transform: Affine, in bounds: CGRect? = nil
   ) throws(PlacementError) -> PlacedHitMap {
-    guard transform.isInvertible, let inverse = transform.inverted(), inverse.isInvertible else {
-      throw .singular(transform)
-    }
+    guard let inverse = transform.inverse else { throw .singular(transform) }
     return PlacedHitMap(self, transform: transform, inverse: inverse, bounds: bounds)
   }
 }

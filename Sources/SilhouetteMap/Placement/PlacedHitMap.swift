@@ -1,5 +1,5 @@
 public import Foundation
-import SilhouetteGeometry
+public import SilhouetteGeometry
 
 /// A map where a view shows it: asked in the view's points.
 ///
@@ -9,15 +9,15 @@ public struct PlacedHitMap: Sendable {
   /// The map.
   public let map: HitMap
   /// From document space to the view's points.
-  public let transform: AffineTransform
+  public let transform: Affine
   /// From the view's points to document space.
-  public let inverse: AffineTransform
+  public let inverse: Affine
   /// The view's bounds, outside which nothing takes hits, in its points; nil for everywhere.
   public let bounds: CGRect?
   /// How many view points a document unit takes, along the axis that is stretched more.
   private let zoom: Double
 
-  init(_ map: HitMap, transform: AffineTransform, inverse: AffineTransform, bounds: CGRect?) {
+  init(_ map: HitMap, transform: Affine, inverse: Affine, bounds: CGRect?) {
     self.map = map
     self.transform = transform
     self.inverse = inverse

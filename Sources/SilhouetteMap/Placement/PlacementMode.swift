@@ -1,4 +1,5 @@
 public import Foundation
+public import SilhouetteGeometry
 
 /// How a picture is laid into a view's bounds: UIKit's thirteen content modes.
 public enum PlacementMode: String, Sendable, Hashable, CaseIterable {
@@ -37,13 +38,13 @@ extension PlacementMode {
   /// Nil where there is no such map or none back: the picture or the bounds are empty, or no numbers.
   /// A bounds' origin other than zero is respected; a bounds of negative size means the same rectangle
   /// as `CGRect.standardized`. O(1).
-  public func transform(from size: CGSize, to bounds: CGRect) -> AffineTransform? {
+  public func transform(from size: CGSize, to bounds: CGRect) -> Affine? {
     let bounds = bounds.standardized
     let (sx, sy) = scale(from: size, to: bounds.size)
-    let transform = AffineTransform(
-      m11: sx, m12: 0, m21: 0, m22: sy,
-      tX: bounds.minX + Self.room(size.width, scaledBy: sx, in: bounds.width) * alignment.x,
-      tY: bounds.minY + Self.room(size.height, scaledBy: sy, in: bounds.height) * alignment.y)
+    let transform = Affine(
+      a: sx, b: 0, c: 0, d: sy,
+      tx: bounds.minX + Self.room(size.width, scaledBy: sx, in: bounds.width) * alignment.x,
+      ty: bounds.minY + Self.room(size.height, scaledBy: sy, in: bounds.height) * alignment.y)
     let isUsable = size.width > 0 && size.height > 0 && bounds.width > 0 && bounds.height > 0
     return isUsable && transform.isInvertible ? transform : nil
   }
@@ -52,12 +53,12 @@ extension PlacementMode {
   ///
   /// Nil where there is no such map or none back: the rectangle or the bounds are empty, or no
   /// numbers. A negative size means the same rectangle as `CGRect.standardized`. O(1).
-  public func transform(from rect: CGRect, to bounds: CGRect) -> AffineTransform? {
+  public func transform(from rect: CGRect, to bounds: CGRect) -> Affine? {
     let rect = rect.standardized
     guard let transform = transform(from: rect.size, to: bounds) else { return nil }
     let moved = transform.transform(CGPoint(x: -rect.minX, y: -rect.minY))
-    let shifted = AffineTransform(
-      m11: transform.m11, m12: 0, m21: 0, m22: transform.m22, tX: moved.x, tY: moved.y)
+    let shifted = Affine(
+      a: transform.a, b: 0, c: 0, d: transform.d, tx: moved.x, ty: moved.y)
     return shifted.isInvertible ? shifted : nil
   }
 

@@ -70,8 +70,8 @@ extension DocumentReader {
     if tree[target].attributes["clipPathUnits"] == "objectBoundingBox" {
       let box = try box(of: index, .fill, in: context)
       guard !box.isEmpty else { return [Clip(parts: [])] }
-      inner.transform.prepend(AffineTransform(translationByX: box.minX, byY: box.minY))
-      inner.transform.prepend(AffineTransform(scaleByX: box.width, byY: box.height))
+      inner.transform.prepend(.translation(x: box.minX, y: box.minY))
+      inner.transform.prepend(.scale(x: box.width, y: box.height))
     }
     var parts: [Clip.Part] = []
     if inner.isRendered {

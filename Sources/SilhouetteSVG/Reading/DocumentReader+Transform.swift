@@ -16,7 +16,7 @@ extension DocumentReader {
     let offset = offset(of: index, in: context)
     try applyListedTransform(of: index, offset: offset, to: &context)
     if offset != .zero {
-      context.transform.prepend(AffineTransform(translationByX: offset.x, byY: offset.y))
+      context.transform.prepend(.translation(x: offset.x, y: offset.y))
     }
   }
 

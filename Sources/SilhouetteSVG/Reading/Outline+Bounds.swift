@@ -16,8 +16,8 @@ extension Outline {
     guard case .stroke(let style) = style, !box.isNull else { return box }
     let corner = style.join == .miter ? max(1, style.miterLimit) : 1
     let reach = style.width / 2 * max(corner, style.cap == .square ? 2.squareRoot() : 1)
-    let dx = reach * Double(hypot(style.pen.m11, style.pen.m21))
-    let dy = reach * Double(hypot(style.pen.m12, style.pen.m22))
+    let dx = reach * Double(hypot(style.pen.a, style.pen.c))
+    let dy = reach * Double(hypot(style.pen.b, style.pen.d))
     return box.insetBy(dx: -dx, dy: -dy)
   }
 }

@@ -7,7 +7,7 @@ struct ReadingContext {
   /// The style of the element round it.
   var style = ComputedStyle.initial
   /// From its user space to document space.
-  var transform = AffineTransform.identity
+  var transform = Affine.identity
   /// The size in user units that percentages refer to.
   var viewport: CGSize
   /// The identities round it, from the outside in.

@@ -27,6 +27,6 @@ func fuzzTransform(_ bytes: [UInt8]) {
   }
 }
 
-extension AffineTransform {
-  fileprivate var numbers: [Double] { [m11, m12, m21, m22, tX, tY].map { Double($0) } }
+extension Affine {
+  fileprivate var numbers: [Double] { [a, b, c, d, tx, ty] }
 }

@@ -247,7 +247,7 @@ final class MaskStorageTests: XCTestCase {
   func testMasksFarFromTheOriginAreExactToo() throws {
     let circle = VectorPath(ellipseAt: CGPoint(x: 20, y: 20), radii: CGSize(width: 15, height: 11))
     let near = try BitMask(of: [.fill(circle)], scale: 2)
-    let move = AffineTransform(translationByX: 1e9, byY: -1e9)
+    let move = Affine.translation(x: 1e9, y: -1e9)
     let far = try BitMask(of: [.fill(circle.applying(move))], scale: 2)
     XCTAssertEqual(far.count, near.count)
     near.forEachRun { run in
@@ -266,13 +266,13 @@ final class MaskStorageTests: XCTestCase {
         to: CGPoint(x: 9, y: 9), control1: CGPoint(x: bad, y: 0), control2: CGPoint(x: 2, y: 2))
       path.addLine(to: CGPoint(x: 20, y: 3))
       XCTAssertEqual(try BitMask(of: [.fill(path)], scale: 1).count, 16)
-      let flat = Stroke(pen: AffineTransform(m11: 1, m12: 0, m21: bad, m22: 1, tX: 0, tY: 0))
+      let flat = Stroke(pen: Affine(a: 1, b: 0, c: bad, d: 1))
       XCTAssertTrue(try BitMask(of: [.stroke(good, style: flat)], scale: 1).isEmpty)
       XCTAssertTrue(
         try BitMask(of: [.stroke(good, style: Stroke(width: bad))], scale: 1).isEmpty)
     }
     let singular = Stroke(
-      pen: AffineTransform(m11: 1, m12: 2, m21: 2, m22: 4, tX: 0, tY: 0))
+      pen: Affine(a: 1, b: 2, c: 2, d: 4))
     XCTAssertTrue(try BitMask(of: [.stroke(good, style: singular)], scale: 1).isEmpty)
     XCTAssertTrue(try BitMask(of: [.fill(VectorPath())], scale: 1).isEmpty)
   }

@@ -25,27 +25,6 @@ final class EllipticalArcTests: XCTestCase {
     }
   }
 
-  func testEveryWholeDegree() {
-    for degrees in -720...720 {
-      let (cosine, sine) = cosineAndSine(degrees: Double(degrees))
-      XCTAssertEqual(cosine, cos(Double(degrees) * .pi / 180), accuracy: 1e-14, "\(degrees)")
-      XCTAssertEqual(sine, sin(Double(degrees) * .pi / 180), accuracy: 1e-14, "\(degrees)")
-    }
-  }
-
-  func testRightAnglesAreExact() {
-    let expected = [(1, 0), (0, 1), (-1, 0), (0, -1)] as [(Double, Double)]
-    for quarter in -9...9 {
-      let (cosine, sine) = cosineAndSine(degrees: Double(quarter * 90))
-      let (x, y) = expected[(quarter + 12) % 4]
-      XCTAssertEqual(cosine, x, "\(quarter) right angles")
-      XCTAssertEqual(sine, y, "\(quarter) right angles")
-    }
-    let (cosine, sine) = cosineAndSine(degrees: 30)
-    XCTAssertEqual(cosine, 0.75.squareRoot(), accuracy: 1e-15)
-    XCTAssertEqual(sine, 0.5, accuracy: 1e-15)
-  }
-
   /// What SVG says of an arc: where it begins and ends, its radii, or larger ones where they do not
   /// reach, its rotation, whether it is the long way round, and which way.
   func testAnArcOfSVGIsAsItsNumbersSay() {

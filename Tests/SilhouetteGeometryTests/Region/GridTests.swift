@@ -3,24 +3,8 @@ import Foundation
 import SilhouetteTestSupport
 import XCTest
 
-/// What indexes rely on: where points, rings and rectangles lie in a grid.
+/// Points, rings and rectangles in a grid.
 final class GridTests: XCTestCase {
-  /// The larger singular value is the length of the longest image of a unit vector.
-  func testHowMuchATransformStretches() {
-    for seed in 0..<200 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      func number() -> Double { .random(in: -3...3, using: &random) }
-      let map = AffineTransform(
-        m11: number(), m12: number(), m21: number(), m22: number(), tX: number(), tY: number())
-      let lengths = (0..<4000).map { step -> Double in
-        let angle = Double(step) / 4000 * .pi
-        let image = map.linear(CGPoint(x: cos(angle), y: sin(angle)))
-        return hypot(Double(image.x), Double(image.y))
-      }
-      XCTAssertEqual(map.stretch, lengths.max() ?? 0, accuracy: 1e-5, "seed \(seed)")
-    }
-  }
-
   func testRingsAreTheCellsSoManyStepsAway() {
     for (columns, rows) in [(1, 1), (1, 7), (6, 1), (5, 4), (8, 8)] {
       for cell in 0..<columns * rows {

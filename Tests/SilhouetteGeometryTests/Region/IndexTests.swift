@@ -271,7 +271,7 @@ final class IndexTests: XCTestCase {
             ],
             closed: false)
           let at = Double(number) * (1024 - length) / 2000
-          let path = along.applying(AffineTransform(translationByX: at, byY: at))
+          let path = along.applying(.translation(x: at, y: at))
           let outline = Outline.stroke(path, style: Stroke(width: 0.5))
           return OutlineStackLayer(OutlineArea(outline, clips: []))
         }
@@ -301,16 +301,16 @@ final class IndexTests: XCTestCase {
       let turn = number(-7...7)
       let size = [1, 1e-70, 1e70, 1e-140, 1e140][Int(seed / 3 % 5)] * number(0.5...2)
       switch seed % 3 {
-      case 0: style.pen = AffineTransform(scale: size)
+      case 0: style.pen = Affine.scale(size)
       case 1:
         let flip: Double = seed % 2 == 0 ? 1 : -1
-        style.pen = AffineTransform(
-          m11: size * cos(turn), m12: size * sin(turn), m21: -size * sin(turn) * flip,
-          m22: size * cos(turn) * flip, tX: 5, tY: 6)
+        style.pen = Affine(
+          a: size * cos(turn), b: size * sin(turn), c: -size * sin(turn) * flip,
+          d: size * cos(turn) * flip, tx: 5, ty: 6)
       default:
-        style.pen = AffineTransform(
-          m11: size * number(1...2), m12: size * number(-0.5...0.5), m21: size * number(-0.5...0.5),
-          m22: size * number(1...2), tX: 5, tY: 6)
+        style.pen = Affine(
+          a: size * number(1...2), b: size * number(-0.5...0.5), c: size * number(-0.5...0.5),
+          d: size * number(1...2), tx: 5, ty: 6)
       }
       guard let space = PenSpace(style) else { return XCTFail("seed \(seed)") }
       let context = "seed \(seed): \(style.pen), \(space)"
@@ -332,11 +332,11 @@ final class IndexTests: XCTestCase {
     }
     // A circle that is one but for rounding needs no space of its own.
     let half = 0.5.squareRoot()
-    let turned = AffineTransform(m11: half, m12: half, m21: -half, m22: half, tX: 0, tY: 0)
+    let turned = Affine(a: half, b: half, c: -half, d: half)
     XCTAssertEqual(PenSpace(Stroke(width: 2, pen: turned))?.toPen, .identity)
-    let tilted = AffineTransform(m11: 1, m12: 0, m21: 0, m22: 1.0000001, tX: 0, tY: 0)
+    let tilted = Affine(a: 1, b: 0, c: 0, d: 1.0000001)
     XCTAssertNotEqual(PenSpace(Stroke(width: 2, pen: tilted))?.toPen, .identity)
-    XCTAssertNil(PenSpace(Stroke(width: 2, pen: AffineTransform(scale: 0))))
+    XCTAssertNil(PenSpace(Stroke(width: 2, pen: .scale(0))))
     XCTAssertNil(PenSpace(Stroke(width: 0x1p502)))
   }
 
@@ -345,7 +345,7 @@ final class IndexTests: XCTestCase {
     var line = VectorPath()
     line.move(to: CGPoint(x: 0, y: 0))
     line.addLine(to: CGPoint(x: 20, y: 0))
-    let pen = AffineTransform(m11: 3, m12: 0, m21: 0, m22: 1, tX: 0, tY: 0)
+    let pen = Affine(a: 3, b: 0, c: 0, d: 1)
     let region = PathRegion(line, stroke: Stroke(width: 2, cap: .butt, pen: pen))
     // A rectangle of a unit up and down: in the pen's space it is a third as long.
     for (x, y, distance) in [

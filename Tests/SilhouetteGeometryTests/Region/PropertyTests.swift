@@ -12,7 +12,7 @@ final class PropertyTests: XCTestCase {
     check { path, random in
       for exponent in [-40, -3, 7, 100] {
         let factor = Double(sign: .plus, exponent: exponent, significand: 1)
-        let scaled = PathRegion(path.applying(AffineTransform(scale: factor)))
+        let scaled = PathRegion(path.applying(.scale(factor)))
         let region = PathRegion(path)
         for point in Self.points(near: path, &random) {
           let there = CGPoint(x: point.x * factor, y: point.y * factor)
@@ -31,7 +31,7 @@ final class PropertyTests: XCTestCase {
     check { path, random in
       let path = path.onGrid
       for (dx, dy) in [(1.0, 0.0), (-64, 32), (4096, -8192)] {
-        let moved = PathRegion(path.applying(AffineTransform(translationByX: dx, byY: dy)))
+        let moved = PathRegion(path.applying(.translation(x: dx, y: dy)))
         let region = PathRegion(path)
         for point in Self.points(near: path, &random).map(\.onGrid) {
           // Arcs are on no grid: their centres are moved with an error.

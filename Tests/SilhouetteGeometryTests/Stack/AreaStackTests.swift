@@ -287,7 +287,7 @@ final class AreaStackTests: XCTestCase {
           return CGPoint(x: 50 + 40 * cos(angle), y: 50 + 40 * sin(angle))
         })
       var tilted = Stroke(width: 3)
-      tilted.pen = AffineTransform(m11: 1, m12: 0, m21: 0.5, m22: 2, tX: 0, tY: 0)
+      tilted.pen = Affine(a: 1, b: 0, c: 0.5, d: 2)
       for outline in [.fill(circle), .stroke(circle, style: tilted)] as [Outline] {
         let region = PathRegion(outline)
         XCTAssertGreaterThan(region.byteCount, 16 * count)
@@ -354,9 +354,9 @@ final class AreaStackTests: XCTestCase {
   private static func source(using random: inout SplitMix64, isPlain: Bool) -> OutlineArea {
     let size = Double.random(in: 2...60, using: &random)
     let path = VectorPath.random(using: &random, size: size).applying(
-      AffineTransform(
-        translationByX: .random(in: -30...90, using: &random),
-        byY: .random(in: -30...90, using: &random)))
+      Affine.translation(
+        x: .random(in: -30...90, using: &random),
+        y: .random(in: -30...90, using: &random)))
     let kind = Int.random(in: (isPlain ? 2 : 0)..<8, using: &random)
     if kind == 0 { return OutlineArea(.stroke(path, style: .random(using: &random)), clips: []) }
     let outline = Outline.fill(path, rule: kind % 2 == 0 ? .evenOdd : .nonZero)

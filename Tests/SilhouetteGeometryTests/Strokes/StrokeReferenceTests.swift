@@ -169,9 +169,9 @@ final class StrokeReferenceTests: XCTestCase {
   }
 
   private static func style(_ random: inout SplitMix64) -> Stroke {
-    let pens: [AffineTransform] = [
-      .identity, AffineTransform(scale: 1.5),
-      AffineTransform(m11: 1, m12: 0.3, m21: -0.5, m22: 0.7, tX: 0, tY: 0),
+    let pens: [Affine] = [
+      .identity, Affine.scale(1.5),
+      Affine(a: 1, b: 0.3, c: -0.5, d: 0.7),
     ]
     let dashes: [[Double]] = [[], [1, 0.5], [0.3, 0.2, 0.1], [0, 0.7]]
     return Stroke(

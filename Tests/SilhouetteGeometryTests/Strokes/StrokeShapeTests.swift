@@ -12,7 +12,7 @@ final class StrokeShapeTests: XCTestCase {
   ) throws {
     // The same at sizes whose squares are no numbers.
     for scale in [1, 0x1p-560, 0x1p400] {
-      let path = try VectorPath(svg: data).applying(AffineTransform(scale: scale))
+      let path = try VectorPath(svg: data).applying(.scale(scale))
       var style = style
       style.width *= scale
       style.dashes = style.dashes.map { $0 * scale }
@@ -203,7 +203,7 @@ final class StrokeShapeTests: XCTestCase {
   /// Under a non-uniform pen a line's round caps are halves of an ellipse, its body is as wide as the
   /// ellipse is across.
   func testANonUniformPen() throws {
-    let pen = AffineTransform(m11: 3, m12: 0, m21: 0, m22: 1, tX: 7, tY: 9)
+    let pen = Affine(a: 3, b: 0, c: 0, d: 1, tx: 7, ty: 9)
     try check(
       "M0 0H10", Stroke(width: 2, cap: .round, pen: pen),
       inside: [(-2.99, 0), (5, 0.99), (12.99, 0), (-1.5, 0.86)],

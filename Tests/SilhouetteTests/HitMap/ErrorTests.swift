@@ -5,7 +5,7 @@ import XCTest
 /// What errors say, and that hits that say the same are the same.
 final class ErrorTests: XCTestCase {
   func testPlacementErrors() {
-    let flat = AffineTransform(m11: 1, m12: 2, m21: 2, m22: 4, tX: 5, tY: 6)
+    let flat = Affine(a: 1, b: 2, c: 2, d: 4, tx: 5, ty: 6)
     let room = PlacementError.noRoom(
       picture: CGSize(width: 0, height: 9), bounds: CGRect(x: 1, y: 2, width: 3, height: 4))
     XCTAssertEqual(

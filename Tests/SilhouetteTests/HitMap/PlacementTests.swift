@@ -118,7 +118,7 @@ final class PlacementTests: XCTestCase {
       PlacementMode.scaleToFill.transform(
         from: CGRect(x: 10, y: 20, width: 5, height: 10),
         to: CGRect(x: 1, y: 2, width: 10, height: 30)),
-      AffineTransform(m11: 2, m12: 0, m21: 0, m22: 3, tX: -19, tY: -58))
+      Affine(a: 2, b: 0, c: 0, d: 3, tx: -19, ty: -58))
   }
 
   func testOutsideAnAspectFitPictureIsOutside() throws {
@@ -144,7 +144,7 @@ final class PlacementTests: XCTestCase {
           <rect id="box" x="40" y="40" width="20" height="20"/>
         </svg>
         """))
-    let zoomed = try map.placed(by: AffineTransform(scale: 4))
+    let zoomed = try map.placed(by: .scale(4))
     XCTAssertEqual(zoomed.hitTest(CGPoint(x: 140, y: 200), tolerance: 22)?.distance, 20)
     XCTAssertNil(zoomed.hitTest(CGPoint(x: 137, y: 200), tolerance: 22))
   }
@@ -161,7 +161,7 @@ final class PlacementTests: XCTestCase {
     let point = CGPoint(x: 1.1, y: 5)
     XCTAssertNil(try map.placed(by: .identity).hitTest(point))
     XCTAssertEqual(try map.placed(by: .identity).hitTest(point, displayScale: 3)?.id, "sliver")
-    let zoomed = try map.placed(by: AffineTransform(scale: 2))
+    let zoomed = try map.placed(by: .scale(2))
     XCTAssertEqual(zoomed.hitTest(CGPoint(x: 2.2, y: 10))?.id, "sliver")
   }
 
@@ -173,10 +173,10 @@ final class PlacementTests: XCTestCase {
     ]
     for bounds in odd { XCTAssertThrowsError(try map.placed(in: bounds), "\(bounds)") }
     for transform in [
-      AffineTransform(scaleByX: 1, byY: 0),
-      AffineTransform(m11: 1, m12: 2, m21: 2, m22: 4, tX: 0, tY: 0),
-      AffineTransform(scale: .nan), AffineTransform(translationByX: .infinity, byY: 0),
-      AffineTransform(scale: 1e-200),
+      Affine.scale(x: 1, y: 0),
+      Affine(a: 1, b: 2, c: 2, d: 4),
+      Affine.scale(.nan), Affine.translation(x: .infinity, y: 0),
+      Affine.scale(1e-200),
     ] {
       XCTAssertThrowsError(try map.placed(by: transform), "\(transform)")
     }

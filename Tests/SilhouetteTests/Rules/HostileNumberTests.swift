@@ -19,13 +19,13 @@ final class HostileNumberTests: XCTestCase {
         CGRect(x: number, y: number, width: number, height: number),
       ]
     } + [.null, .infinite, .zero, CGRect(x: 8, y: 8, width: -8, height: -8)]
-  private static let transforms: [AffineTransform] =
+  private static let transforms: [Affine] =
     numbers.flatMap { number in
       [
-        AffineTransform(scale: number), AffineTransform(translationByX: number, byY: 0),
-        AffineTransform(m11: 1, m12: number, m21: number, m22: 1, tX: 0, tY: 0),
+        Affine.scale(number), Affine.translation(x: number, y: 0),
+        Affine(a: 1, b: number, c: number, d: 1),
       ]
-    } + [AffineTransform(m11: 1, m12: 1, m21: 1, m22: 1, tX: 0, tY: 0)]
+    } + [Affine(a: 1, b: 1, c: 1, d: 1)]
 
   private func document() throws -> SVGDocument {
     try SVGDocument(
@@ -106,7 +106,7 @@ final class HostileNumberTests: XCTestCase {
       for mode in PlacementMode.allCases {
         for size in [rect.size, CGSize(width: 9, height: 9)] {
           guard let transform = mode.transform(from: size, to: rect) else { continue }
-          XCTAssertNotNil(transform.inverted(), "\(size) in \(rect) by \(mode)")
+          XCTAssertNotNil(transform.inverse, "\(size) in \(rect) by \(mode)")
         }
       }
     }

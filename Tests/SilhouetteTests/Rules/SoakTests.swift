@@ -225,7 +225,7 @@ extension Outline {
   fileprivate var hasRoundPen: Bool {
     guard case .stroke(let style) = style else { return true }
     let pen = style.pen
-    return abs(pen.m11 * pen.m21 + pen.m12 * pen.m22) < 1e-12
-      && abs(hypot(pen.m11, pen.m12) - hypot(pen.m21, pen.m22)) < 1e-12
+    return abs(pen.a * pen.c + pen.b * pen.d) < 1e-12
+      && abs(hypot(pen.a, pen.b) - hypot(pen.c, pen.d)) < 1e-12
   }
 }

@@ -80,7 +80,7 @@ final class StoryTests: XCTestCase {
       return ButtonImage(try BitMask(sampling: image.shape, scale: 2), frame: image.frame)
     }
     // Everything twice as large, about the screen's middle.
-    screen.transform = AffineTransform(scale: 2)
+    screen.transform = .scale(2)
     let window = HitNode(
       id: "window", frame: CGRect(x: 0, y: 0, width: 900, height: 1272), children: [screen])
     for (key, node) in zip(keys, screen.children) {

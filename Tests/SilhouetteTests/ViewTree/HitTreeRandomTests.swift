@@ -49,8 +49,8 @@ final class HitTreeRandomTests: XCTestCase {
       node.boundsOrigin.y = .random(in: -50...50, using: &random)
       let own = Bool.random(using: &random) ? Matrix() : randomMatrix(using: &random)
       if own != Matrix() {
-        node.transform = AffineTransform(
-          m11: own.a, m12: own.b, m21: own.c, m22: own.d, tX: own.e, tY: own.f)
+        node.transform = Affine(
+          a: own.a, b: own.b, c: own.c, d: own.d, tx: own.e, ty: own.f)
       }
       let fate = Int.random(in: 0..<10, using: &random)
       node.isHidden = fate == 0

@@ -92,23 +92,23 @@ final class HitTreeTests: XCTestCase {
 
   func testAViewTurnsAboutItsMiddle() {
     var bar = view("bar", 0, 40, 100, 20)
-    bar.transform = AffineTransform(rotationByDegrees: 90)
+    bar.transform = .rotation(degrees: 90)
     for (point, id) in [
       (CGPoint(x: 50, y: 1), "bar"), (CGPoint(x: 41, y: 99), "bar"),
       (CGPoint(x: 39, y: 50), "screen"), (CGPoint(x: 61, y: 50), "screen"),
     ] {
       XCTAssertEqual(screen([bar]).hitTest(point)?.id, id, "\(point)")
     }
-    bar.transform = AffineTransform(scale: 0.5)
+    bar.transform = .scale(0.5)
     XCTAssertEqual(screen([bar]).hitTest(CGPoint(x: 26, y: 46))?.point, CGPoint(x: 2, y: 2))
     XCTAssertEqual(screen([bar]).hitTest(CGPoint(x: 24, y: 46))?.id, "screen")
   }
 
   func testAFlattenedViewIsNeverHit() {
     for transform in [
-      AffineTransform(scaleByX: 0, byY: 1), AffineTransform(scale: 0),
-      AffineTransform(m11: 1, m12: 2, m21: 2, m22: 4, tX: 0, tY: 0), AffineTransform(scale: .nan),
-      AffineTransform(translationByX: .infinity, byY: 0), AffineTransform(scale: 1e-200),
+      Affine.scale(x: 0, y: 1), Affine.scale(0),
+      Affine(a: 1, b: 2, c: 2, d: 4), Affine.scale(.nan),
+      Affine.translation(x: .infinity, y: 0), Affine.scale(1e-200),
     ] {
       var flat = view("flat", 0, 0, 100, 100)
       flat.area = .shape(CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))

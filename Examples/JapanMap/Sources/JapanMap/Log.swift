@@ -27,7 +27,7 @@ struct Log {
       engine: model.engine.name, byteCount: model.map.byteCount, region: model.region,
       selection: model.selection, focus: model.focus, isMoving: model.isMoving, card: model.card,
       transform: transform.map {
-        [$0.m11, $0.m12, $0.m21, $0.m22, $0.tX + view.minX, $0.tY + view.minY]
+        [$0.a, $0.b, $0.c, $0.d, $0.tx + view.minX, $0.ty + view.minY]
       } ?? [],
       view: [view.minX, view.minY, view.width, view.height],
       controls: controls.mapValues { [rect(of: $0).midX, rect(of: $0).midY] })

@@ -30,7 +30,7 @@ extension MapModel {
     guard grip.isDragging else { return }
     let inverse = placed.inverse
     shown = kept(
-      grip.shown.offsetBy(dx: -offset.width * inverse.m11, dy: -offset.height * inverse.m22))
+      grip.shown.offsetBy(dx: -offset.width * inverse.a, dy: -offset.height * inverse.d))
   }
 
   /// The button goes up. After a click, what the map said of the point.

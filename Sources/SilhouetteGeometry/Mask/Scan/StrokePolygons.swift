@@ -48,7 +48,7 @@ struct StrokePolygons {
     self.scale = scale
     let map = space.fromPen
     // No vector grows by more than this on its way to pixels.
-    let growth = scale * hypot(hypot(map.m11, map.m12), hypot(map.m21, map.m22))
+    let growth = scale * hypot(hypot(map.a, map.b), hypot(map.c, map.d))
     self.flatness = flatness / growth
     // A chord is radius · (1 - cos(step / 2)) away from its arc.
     step = min(0.5, max(1e-3, (8 * self.flatness / space.radius).squareRoot()))
@@ -204,8 +204,8 @@ struct StrokePolygons {
   private func pixel(_ point: Vector) -> SIMD2<Double> {
     let map = space.fromPen
     return SIMD2(
-      Double(map.m11) * point.x + Double(map.m21) * point.y,
-      Double(map.m12) * point.x + Double(map.m22) * point.y) * scale
+      map.a * point.x + map.c * point.y,
+      map.b * point.x + map.d * point.y) * scale
   }
 }
 

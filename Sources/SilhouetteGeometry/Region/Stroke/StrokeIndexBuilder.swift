@@ -75,23 +75,23 @@ struct StrokeIndexBuilder {
 
   /// The least rectangle, in the space after a linear map, round all parts' hulls.
   private static func box(
-    of parts: [StrokePart], radius: Double, mappedBy map: AffineTransform
+    of parts: [StrokePart], radius: Double, mappedBy map: Affine
   ) -> Box? {
     var box = Box(
       minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     // The directions in which a circle reaches farthest in x and in y once it is mapped.
-    let across = Vector(Double(map.m11), Double(map.m21)).unit
-    let down = Vector(Double(map.m12), Double(map.m22)).unit
+    let across = Vector(map.a, map.c).unit
+    let down = Vector(map.b, map.d).unit
     let extremes = [across, -across, down, -down]
     for part in parts {
       let (points, reach) = part.hull(radius: radius, extremes: extremes)
       // How far the map carries a disc of radius `reach` in x and in y.
       let (reachX, reachY) = (
-        reach * hypot(Double(map.m11), Double(map.m21)),
-        reach * hypot(Double(map.m12), Double(map.m22))
+        reach * hypot(map.a, map.c),
+        reach * hypot(map.b, map.d)
       )
       for point in points {
-        let p = Vector(map.linear(CGPoint(x: point.x, y: point.y)))
+        let p = map.linear(point)
         box.minX = min(box.minX, p.x - reachX)
         box.maxX = max(box.maxX, p.x + reachX)
         box.minY = min(box.minY, p.y - reachY)

@@ -1,12 +1,12 @@
-package import Foundation
-import SilhouetteGeometry
+import Foundation
+package import SilhouetteGeometry
 
 /// SVG's list of transform functions (CSS Transforms 1, section 8; SVG 1.1, section 7.6).
 package enum TransformList {
   /// The list as one transform; nil where the text is none, so that the attribute is of no effect.
-  package static func parse(_ text: String) -> AffineTransform? {
+  package static func parse(_ text: String) -> Affine? {
     var scanner = NumberScanner(text)
-    var result = AffineTransform.identity
+    var result = Affine.identity
     scanner.skipSpace()
     if scanner.take(word: "none") {
       scanner.skipSpace()
@@ -21,7 +21,7 @@ package enum TransformList {
     return result
   }
 
-  private static func readFunction(_ scanner: inout NumberScanner) -> AffineTransform? {
+  private static func readFunction(_ scanner: inout NumberScanner) -> Affine? {
     let name = scanner.readWord()
     scanner.skipSpace()
     guard scanner.take("("), let numbers = readArguments(&scanner) else { return nil }
@@ -40,34 +40,25 @@ package enum TransformList {
     return numbers
   }
 
-  private static func transform(_ name: String, _ n: [Double]) -> AffineTransform? {
+  private static func transform(_ name: String, _ n: [Double]) -> Affine? {
     switch (name, n.count) {
     case ("matrix", 6):
-      AffineTransform(m11: n[0], m12: n[1], m21: n[2], m22: n[3], tX: n[4], tY: n[5])
-    case ("translate", 1): AffineTransform(translationByX: n[0], byY: 0)
-    case ("translate", 2): AffineTransform(translationByX: n[0], byY: n[1])
-    case ("scale", 1): AffineTransform(scaleByX: n[0], byY: n[0])
-    case ("scale", 2): AffineTransform(scaleByX: n[0], byY: n[1])
-    case ("rotate", 1): rotation(degrees: n[0])
-    case ("rotate", 3): rotation(degrees: n[0], about: CGPoint(x: n[1], y: n[2]))
+      Affine(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+    case ("translate", 1): .translation(x: n[0], y: 0)
+    case ("translate", 2): .translation(x: n[0], y: n[1])
+    case ("scale", 1): .scale(x: n[0], y: n[0])
+    case ("scale", 2): .scale(x: n[0], y: n[1])
+    case ("rotate", 1): .rotation(degrees: n[0])
+    case ("rotate", 3): .rotation(degrees: n[0], about: CGPoint(x: n[1], y: n[2]))
     case ("skewX", 1): skew(x: n[0], y: 0)
     case ("skewY", 1): skew(x: 0, y: n[0])
     default: nil
     }
   }
 
-  /// A rotation that is exact for multiples of a right angle.
-  static func rotation(degrees: Double, about center: CGPoint = .zero) -> AffineTransform {
-    let (c, s) = cosineAndSine(degrees: degrees)
-    var result = AffineTransform(translationByX: center.x, byY: center.y)
-    result.prepend(AffineTransform(m11: c, m12: s, m21: -s, m22: c, tX: 0, tY: 0))
-    result.prepend(AffineTransform(translationByX: -center.x, byY: -center.y))
-    return result
-  }
-
   /// A skew by angles in degrees.
-  static func skew(x: Double, y: Double) -> AffineTransform {
-    AffineTransform(
-      m11: 1, m12: tan(y * .pi / 180), m21: tan(x * .pi / 180), m22: 1, tX: 0, tY: 0)
+  static func skew(x: Double, y: Double) -> Affine {
+    Affine(
+      a: 1, b: tan(y * .pi / 180), c: tan(x * .pi / 180), d: 1)
   }
 }

@@ -20,7 +20,7 @@ struct ViewBox: Sendable, Hashable {
 
   /// The map from user space to the space in which `viewport` is given; nil where one of them has
   /// no area, which disables rendering.
-  func transform(to viewport: CGRect, fit: PreserveAspectRatio) -> AffineTransform? {
+  func transform(to viewport: CGRect, fit: PreserveAspectRatio) -> Affine? {
     guard rect.width > 0, rect.height > 0, viewport.width > 0, viewport.height > 0 else {
       return nil
     }
@@ -33,6 +33,6 @@ struct ViewBox: Sendable, Hashable {
     let align = fit.alignment ?? .zero
     let tx = Double(viewport.minX - rect.minX * x + (viewport.width - rect.width * x) * align.x)
     let ty = Double(viewport.minY - rect.minY * y + (viewport.height - rect.height * y) * align.y)
-    return AffineTransform(m11: x, m12: 0, m21: 0, m22: y, tX: tx, tY: ty)
+    return Affine(a: x, b: 0, c: 0, d: y, tx: tx, ty: ty)
   }
 }

@@ -8,7 +8,7 @@ struct Viewport {
   /// The size in its own user units, to which percentages refer.
   let userSize: CGSize
   /// From its user space to the space round it; nil where nothing is rendered.
-  let transform: AffineTransform?
+  let transform: Affine?
 
   init(rect: CGRect, viewBox: ViewBox?, fit: PreserveAspectRatio) {
     self.rect = rect
@@ -18,7 +18,7 @@ struct Viewport {
       return
     }
     let map = viewBox.map { $0.transform(to: rect, fit: fit) }
-    let placed = map ?? AffineTransform(translationByX: rect.minX, byY: rect.minY)
+    let placed = map ?? Affine.translation(x: rect.minX, y: rect.minY)
     transform = placed.flatMap { $0.isInvertible ? $0 : nil }
   }
 }

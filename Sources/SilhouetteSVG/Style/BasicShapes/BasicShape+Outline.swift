@@ -14,7 +14,7 @@ extension BasicShape {
     case .polygon(let points, let rule):
       .fill(VectorPath(polygon: points.map { $0.point(in: box) }), rule: rule)
     case .path(let path, let rule):
-      .fill(path.applying(.init(translationByX: box.minX, byY: box.minY)), rule: rule)
+      .fill(path.applying(.translation(x: box.minX, y: box.minY)), rule: rule)
     case .shape(let start, let commands, let rule):
       .fill(Self.shape(from: start, commands, box), rule: rule)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// A transform of space in homogeneous coordinates (CSS Transforms 2, section 12): where the axes and
 /// the origin come to lie.
@@ -12,8 +13,8 @@ struct SpaceTransform: Sendable, Hashable {
 
   /// What the transform does to the plane, as far as that stays one. Browsers draw elements of SVG as if
   /// looked at from above, from far away: what turns out of the plane becomes narrower.
-  var plane: AffineTransform {
-    AffineTransform(m11: x.x, m12: x.y, m21: y.x, m22: y.y, tX: origin.x, tY: origin.y)
+  var plane: Affine {
+    Affine(a: x.x, b: x.y, c: y.x, d: y.y, tx: origin.x, ty: origin.y)
   }
 
   /// The transform that does `b` first, then `a`.
@@ -26,10 +27,10 @@ struct SpaceTransform: Sendable, Hashable {
 }
 
 extension SpaceTransform {
-  init(_ plane: AffineTransform) {
-    x = SIMD4(plane.m11, plane.m12, 0, 0)
-    y = SIMD4(plane.m21, plane.m22, 0, 0)
-    origin = SIMD4(plane.tX, plane.tY, 0, 1)
+  init(_ plane: Affine) {
+    x = SIMD4(plane.a, plane.b, 0, 0)
+    y = SIMD4(plane.c, plane.d, 0, 0)
+    origin = SIMD4(plane.tx, plane.ty, 0, 1)
   }
 
   init(translation: SIMD3<Double>) { origin = SIMD4(translation, 1) }

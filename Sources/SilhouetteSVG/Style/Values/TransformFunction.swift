@@ -102,7 +102,7 @@ extension TransformFunction {
     case ("matrix", 6):
       return .matrix(
         SpaceTransform(
-          AffineTransform(m11: n[0], m12: n[1], m21: n[2], m22: n[3], tX: n[4], tY: n[5])))
+          Affine(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])))
     case ("scale", 1): return .matrix(SpaceTransform(scale: SIMD3(n[0], n[0], 1)))
     case ("scale", 2): return .matrix(SpaceTransform(scale: SIMD3(n[0], n[1], 1)))
     case ("scalex", 1): return .matrix(SpaceTransform(scale: SIMD3(n[0], 1, 1)))
@@ -123,7 +123,7 @@ extension TransformFunction {
     guard let first = angles.first ?? nil, let last = angles.last ?? nil else { return nil }
     switch (name, angles.count) {
     case ("rotate", 1), ("rotatez", 1):
-      return .matrix(SpaceTransform(TransformList.rotation(degrees: first)))
+      return .matrix(SpaceTransform(Affine.rotation(degrees: first)))
     case ("skew", 2): return .matrix(SpaceTransform(TransformList.skew(x: first, y: last)))
     case ("skew", 1), ("skewx", 1):
       return .matrix(SpaceTransform(TransformList.skew(x: first, y: 0)))

@@ -8,13 +8,14 @@ final class MonotonePieceTests: XCTestCase {
   /// Calls back with the pieces of random paths, some far from the origin, over their coordinates.
   private func forEachPiece(
     _ seeds: Range<UInt64>,
-    _ body: (_ context: String, MonotonePiece, FlatArray<Double>, MonotoneOutline, inout SplitMix64) -> Void
+    _ body: (_ context: String, MonotonePiece, FlatArray<Double>, MonotoneOutline, inout SplitMix64)
+      -> Void
   ) {
     for seed in seeds {
       var random = SplitMix64(seed: seed)
       let far = [0, 1e6][Int(seed % 2)]
       let path = VectorPath.random(using: &random, size: 40)
-        .applying(AffineTransform(translationByX: far, byY: -far))
+        .applying(.translation(x: far, y: -far))
       let outline = MonotoneOutline(path)
       let coordinates = FlatArray(outline.coordinates)
       for (number, piece) in outline.pieces.enumerated() {

@@ -13,7 +13,7 @@ struct Canvas {
   }
 
   /// Fills paths of the document, which the transform brings into the view.
-  func fill(_ paths: [VectorPath], _ transform: AffineTransform, _ color: Color) {
+  func fill(_ paths: [VectorPath], _ transform: Affine, _ color: Color) {
     trace(paths, transform)
     set(color)
     cairo_fill(cairo)
@@ -21,7 +21,7 @@ struct Canvas {
 
   /// Follows paths with a pen that is so wide in the view's points.
   func stroke(
-    _ paths: [VectorPath], _ transform: AffineTransform, _ color: Color, width: Double
+    _ paths: [VectorPath], _ transform: Affine, _ color: Color, width: Double
   ) {
     trace(paths, transform)
     set(color)
@@ -66,7 +66,7 @@ struct Canvas {
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
   }
 
-  private func trace(_ paths: [VectorPath], _ transform: AffineTransform) {
+  private func trace(_ paths: [VectorPath], _ transform: Affine) {
     cairo_new_path(cairo)
     for path in paths { append(path.applying(transform)) }
   }

@@ -9,7 +9,7 @@ struct MapPainter {
   let canvas: Canvas
 
   /// Paints all of it but the layer of hits and the focus.
-  func paintMap(_ transform: AffineTransform) {
+  func paintMap(_ transform: Affine) {
     canvas.paint(palette.sea)
     let shapes = model.atlas.document.shapes
     let paths = shapes.map { $0.drawings.flatMap(\.outlines).map(\.path) }

@@ -2,9 +2,9 @@ import Foundation
 import SilhouetteGeometry
 import XCTest
 
-/// What errors say: what was found and what was expected, in one line.
-final class ErrorTests: XCTestCase {
-  func testMaskErrors() {
+/// Mask errors say what was found and what was expected, in one line.
+final class MaskErrorTests: XCTestCase {
+  func testDescriptions() {
     let limits = MaskLimits(side: 100, bytes: 2000, lines: 30, crossings: 40)
     let expected: [(MaskError, String)] = [
       (.invalidScale(-2), "scale -2.0: expected a number greater than 0"),
@@ -25,24 +25,6 @@ final class ErrorTests: XCTestCase {
         .differentScales(1, 2),
         "masks at 1.0 and 2.0 pixels a point have no pixels in common"
       ),
-    ]
-    for (error, text) in expected { XCTAssertEqual("\(error)", text) }
-  }
-
-  func testMaskFileErrors() {
-    let expected: [(MapFileError, String)] = [
-      (.notAMaskFile, "this is no mask file"),
-      (.unknownVersion(9), "the mask file is of version 9: expected 1"),
-      (.wrongLength(bytes: 3, expected: 28), "the mask file is 3 bytes long: expected 28"),
-      (
-        .wrongChecksum(stated: 255, computed: 16),
-        "the mask file has been altered: its checksum is 10, not ff"
-      ),
-      (
-        .malformed(offset: 20, expected: "more bytes"),
-        "the mask file is malformed at byte 20: expected more bytes"
-      ),
-      (.inconsistent(reason: "scales []"), "the mask file's parts do not fit: scales []"),
     ]
     for (error, text) in expected { XCTAssertEqual("\(error)", text) }
   }
