@@ -24,7 +24,7 @@ extension Command {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let source = try arguments.source()
     let entries = try arguments.map(of: source).items.map(Entry.init)
-    let answer = arguments.has(.json) ? try JSON.line(entries) : table(of: entries)
+    let answer = arguments.has(.json) ? try String(json: entries) : table(of: entries)
     try StandardOutput.write(answer)
     if case .document(let document) = source {
       for warning in document.warnings {
@@ -43,7 +43,7 @@ extension Command {
       let ancestors = entry.ancestors.map(\.escaped).joined(separator: " > ")
       table.append(
         [entry.id.escaped, entry.title ?? "-", ancestors.isEmpty ? "-" : ancestors]
-          + (entry.bounds?.numbers.map { $0.text(places: 2) } ?? ["-", "-", "-", "-"]))
+          + (entry.bounds?.numbers.map { $0.text(decimals: 2) } ?? ["-", "-", "-", "-"]))
     }
     return table.text
   }

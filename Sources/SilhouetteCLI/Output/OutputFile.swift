@@ -29,7 +29,7 @@ enum OutputFile {
     let stream = open(path, O_WRONLY)
     if stream < 0 { return errno }
     defer { close(stream) }
-    return ByteOutput.write(Array(data), to: stream)
+    return writeBytes(Array(data), to: stream)
   }
 
   /// Where the path is a link, the file that it leads to is replaced.
@@ -38,7 +38,7 @@ enum OutputFile {
     let beside = "\(path).\(getpid()).part"
     let file = open(beside, O_WRONLY | O_CREAT | O_EXCL, 0o666)
     if file < 0 { return errno }
-    var error = ByteOutput.write(Array(data), to: file)
+    var error = writeBytes(Array(data), to: file)
     if close(file) != 0 { error = error ?? errno }
     if error == nil && rename(beside, path) != 0 { error = errno }
     if error != nil { unlink(beside) }

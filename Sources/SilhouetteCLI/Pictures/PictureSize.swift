@@ -32,7 +32,7 @@ enum PictureError: Error, CustomStringConvertible {
     switch self {
     case .empty: return "the document has no area, so there is nothing to draw"
     case .tooLarge(let width, let height):
-      return "a picture of \(width.text(places: 0)) × \(height.text(places: 0)) pixels is too "
+      return "a picture of \(width.text(decimals: 0)) × \(height.text(decimals: 0)) pixels is too "
         + "large: the limit is \(Int(PictureSize.longestSide)) pixels a side "
         + "and \(Int(PictureSize.most)) in all"
     }

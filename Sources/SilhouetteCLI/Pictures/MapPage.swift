@@ -87,7 +87,7 @@ struct MapPage {
 
   /// The content, in which nothing ends the script that it is in.
   private var json: String {
-    get throws { try JSON.line(content).replacing("<", with: "\\u003c") }
+    get throws { try String(json: content).replacing("<", with: "\\u003c") }
   }
 }
 
