@@ -74,9 +74,9 @@ public struct SVGDocument: Sendable {
       try reader.read()
       size = reader.size
       title = reader.title
-      shapes = reader.shapes.compactMap { $0.build() }
+      shapes = reader.shapes
       groups = reader.groups
-      warnings = reader.located()
+      warnings = reader.warnings
       self.data = data
       self.limits = limits
     } catch {

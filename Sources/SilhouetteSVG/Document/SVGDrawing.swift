@@ -1,23 +1,32 @@
 public import SilhouetteGeometry
 
-/// What one graphics element contributes to a shape: the areas that take hits.
-public struct SVGDrawing: Sendable, Hashable {
-  /// The rank in the document's paint order; a later drawing is on top.
+/// The areas of one graphics element that take hits.
+public struct SVGDrawing: Sendable, Hashable, CustomStringConvertible {
+  /// The rank in the document's paint order, from 0; a later drawing is on top.
   public let order: Int
 
-  /// The id by which this element can be drawn alone, in ``SVGDocument/layeredSource()``.
-  ///
-  /// What a `use` element repeats has no element of its own; its drawings have the layer of the
-  /// outermost `use`.
-  public let layer: String
+  /// The id by which this element can be drawn alone, in ``SVGDocument/layeredSource()``. Elements that a
+  /// `use` repeats have the layer of the outermost `use`.
+  package let layer: String
 
-  /// The areas that take hits, in document space with every transform applied: the fill, then the
-  /// stroke. Never empty.
+  /// The areas, in document space with every transform applied: the fill, then the stroke. Never empty.
   public let outlines: [Outline]
 
-  /// What the drawing is clipped to. A hit has to be inside every one of them.
+  /// The clips. A hit must be inside every one of them.
   public let clips: [Clip]
 
-  /// Whether the outlines are an estimate: text's are boxes about where its characters are.
+  /// Whether the outlines are an estimate: the boxes of text, made without its font.
   public let isApproximate: Bool
+
+  /// For example: `drawing 7 (fill, stroke), 1 clip`.
+  public var description: String {
+    let parts = outlines.map { outline in
+      switch outline.style {
+      case .fill: "fill"
+      case .stroke: "stroke"
+      }
+    }
+    let clip = clips.isEmpty ? "" : clips.count == 1 ? ", 1 clip" : ", \(clips.count) clips"
+    return "drawing \(order) (\(parts.joined(separator: ", ")))\(clip)"
+  }
 }

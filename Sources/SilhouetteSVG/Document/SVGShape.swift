@@ -1,37 +1,47 @@
 public import Foundation
 
-/// An identified element and what it owns: itself, or its descendants that have no identity.
-public struct SVGShape: Sendable {
-  /// Its identity. Two elements of a document may share one; they are two shapes nevertheless.
+/// An identified element with the graphics that it owns: itself, or its descendants without an identity.
+public struct SVGShape: Sendable, CustomStringConvertible {
+  /// Its identity. Elements of a document may share one; each is a shape of its own.
   public let id: String
-  /// The text of its `title` child.
+  /// The text of its `title` child; nil without one.
   public let title: String?
-  /// The identities of the containers round it, from the outside in.
+  /// The identities of the containers around it, outermost first, without the document element.
   public let ancestors: [String]
-  /// Its attributes by their names as written, but for `d` and `points`, which ``drawings`` are made of.
-  /// O(attributes): a dictionary would take the most room of all that a shape has, and is made when asked.
-  public var attributes: [String: String] {
-    Dictionary(uniqueKeysWithValues: writtenAttributes.map { ($0.name, $0.value) })
-  }
-
-  /// What takes hits, in paint order. Empty for a shape that takes none: hidden, unpainted, or with
+  /// What takes hits, in paint order. Empty if nothing does: the element is hidden, not painted, or has
   /// `pointer-events: none`.
-  public let drawings: [SVGDrawing]
-  /// A rectangle in document space with everything in it that takes hits; null where nothing does. It is
-  /// the least for fills; miters and caps of strokes are taken for as long as their style allows.
-  public let bounds: CGRect
+  public private(set) var drawings: [SVGDrawing] = []
+  /// A rectangle around everything that takes hits, in document space; null if nothing does. Fills and
+  /// clips are bounded tightly; strokes as if every join and cap reached as far as the style allows.
+  public private(set) var bounds = CGRect.null
 
-  private let writtenAttributes: [(name: String, value: String)]
+  /// Whether some graphics belong to the element, even if they take no hits.
+  var ownsGraphics = false
+  private let attributeList: [Attributes.Attribute]
 
-  init(
-    id: String, title: String?, ancestors: [String],
-    attributes: [(name: String, value: String)], drawings: [SVGDrawing], bounds: CGRect
-  ) {
+  /// A shape that owns nothing yet.
+  init(id: String, title: String?, ancestors: [String], attributes: [Attributes.Attribute]) {
     self.id = id
     self.title = title
     self.ancestors = ancestors
-    writtenAttributes = attributes
-    self.drawings = drawings
-    self.bounds = bounds
+    attributeList = attributes
+  }
+
+  /// Adds a drawing, above all earlier ones.
+  mutating func add(_ drawing: SVGDrawing) {
+    drawings.append(drawing)
+    bounds = bounds.union(drawing.extent)
+  }
+
+  /// Its attributes by their names as written, except `d` and `points`. O(attributes): the dictionary is
+  /// made at each call, because keeping it would take more memory than all else in a shape.
+  public var attributes: [String: String] {
+    Dictionary(uniqueKeysWithValues: attributeList.map { ($0.name, $0.value) })
+  }
+
+  /// For example: `tokyo “東京都 Tokyo”, 3 drawings`.
+  public var description: String {
+    let count = drawings.count == 1 ? "1 drawing" : "\(drawings.count) drawings"
+    return "\(id)\(title.map { " “\($0)”" } ?? ""), \(count)"
   }
 }

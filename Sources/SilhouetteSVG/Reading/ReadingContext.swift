@@ -1,27 +1,42 @@
+import Foundation
 import SilhouetteGeometry
 
-import Foundation
-
-/// What an element has from the elements round it.
+/// What an element gets from its ancestors.
 struct ReadingContext {
-  /// The style of the element round it.
+  /// A `use` element that is being expanded.
+  struct Use {
+    /// The element that it refers to.
+    let target: Int
+    /// The id of its own layer.
+    let layer: String
+    /// The size that it gives to an `svg` or `symbol`; nil for a side that it does not give.
+    let width: Double?
+    let height: Double?
+  }
+
+  /// The parent's style.
   var style = ComputedStyle.initial
-  /// From its user space to document space.
+  /// From user space to document space.
   var transform = Affine.identity
-  /// The size in user units that percentages refer to.
+  /// The nearest viewport's size in user units, for percentages.
   var viewport: CGSize
-  /// The identities round it, from the outside in.
+  /// The ids of the identified ancestors, outermost first.
   var ancestors: [String] = []
-  /// The innermost identified container, as an index of the reader's shapes.
+  /// The index of the shape that owns the graphics here: that of the nearest identified element.
   var owner: Int?
-  /// Whether no element round it is `display: none`.
+  /// False inside `display: none` and transforms without an inverse.
   var isRendered = true
-  /// How many elements are round it.
+  /// The number of ancestors.
   var depth = 0
-  /// What it is clipped to, in document space.
+  /// The clips, in document space.
   var clips: [Clip] = []
-  /// The `clipPath` elements that are being resolved round it.
+  /// The `clipPath` elements that are being resolved.
   var clipPaths: [Int] = []
-  /// The `use` elements round it.
-  var uses: [UseInstance] = []
+  /// The `use` elements that are being expanded, outermost first.
+  var uses: [Use] = []
+  /// Whether a box is being measured.
+  var isMeasuring = false
+
+  /// Whether the elements here may be visited more than once, each time in another context.
+  var isRepeated: Bool { !uses.isEmpty || !clipPaths.isEmpty }
 }

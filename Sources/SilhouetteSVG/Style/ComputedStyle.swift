@@ -40,11 +40,8 @@ struct ComputedStyle: Sendable {
   /// Whether `display` is `contents`: what is in the element is drawn as if it stood in its place.
   var isReplacedByContents: Bool { own?.display == .contents }
 
-  /// The declared length of a geometry property: nil where none is declared, a nil length for `auto`.
-  func declaredLength(_ name: String) -> Length?? { own?.length(name) }
-
   /// How outlines are stroked in user space.
-  func strokeStyle(viewport: CGSize) -> Stroke {
+  func stroke(viewport: CGSize) -> Stroke {
     var lengths = dashes.map { $0.resolved(along: .diagonal, of: viewport) }
     if lengths.count % 2 == 1 { lengths += lengths }
     if !(lengths.reduce(0, +) > 0) { lengths = [] }

@@ -24,13 +24,14 @@ extension OwnStyle {
     case .vectorEffect: return assign(Self.keepsStrokeWidth(value), to: \.keepsStrokeWidth)
     case .d: return assign(Self.pathData(value), to: \.pathData)
     default:
+      guard let attribute = LengthAttribute(rawValue: property.rawValue) else { return false }
       if value.lowerCase == "auto" {
-        lengths.updateValue(nil, forKey: property)
+        lengths.updateValue(nil, forKey: attribute)
         return true
       }
       guard let length = length(value) else { return false }
-      if length.isNegative, Self.sizes.contains(property), !value.contains("(") { return false }
-      lengths.updateValue(length, forKey: property)
+      if length.isNegative, attribute.isNonNegative, !value.contains("(") { return false }
+      lengths.updateValue(length, forKey: attribute)
       return true
     }
   }
@@ -49,7 +50,9 @@ extension OwnStyle {
     case .transformBox: transformBox = other.transformBox
     case .vectorEffect: keepsStrokeWidth = other.keepsStrokeWidth
     case .d: pathData = other.pathData ?? ""
-    default: lengths.updateValue(other.lengths[property] ?? nil, forKey: property)
+    default:
+      guard let attribute = LengthAttribute(rawValue: property.rawValue) else { return }
+      lengths.updateValue(other.lengths[attribute] ?? nil, forKey: attribute)
     }
   }
 
@@ -66,9 +69,6 @@ extension OwnStyle {
   ) -> WritableKeyPath<OwnStyle, [TransformFunction]> {
     property == .translate ? \.translate : property == .rotate ? \.rotate : \.scale
   }
-
-  /// The properties that are never negative.
-  private static let sizes: Set<Property> = [.width, .height, .r, .rx, .ry]
 
   private static func display(_ value: String) -> Display? {
     switch value.lowerCase {

@@ -24,14 +24,9 @@ struct OwnStyle: Sendable {
   var keepsStrokeWidth = false
   /// The lengths of geometry properties that are declared, nil for `auto`. They are stronger than
   /// the attributes of the same names.
-  var lengths: [Property: Length?] = [:]
+  var lengths: [LengthAttribute: Length?] = [:]
   /// The path data of the property `d`, stronger than the attribute; empty for `none`.
   var pathData: String?
-
-  /// The declared length of a geometry property: nil where none is declared, a nil length for `auto`.
-  func length(_ name: String) -> Length?? {
-    lengths.isEmpty ? nil : Property(name: name).flatMap { lengths[$0] }
-  }
 
   static let initial = OwnStyle()
 }

@@ -27,7 +27,7 @@ struct OpenTree {
     let parent = open.last
     tree.elements.append(
       Element(
-        name: svgName(name), writtenName: name, attributes: attributes, parent: parent,
+        localName: svgName(name), writtenName: name, attributes: attributes, parent: parent,
         position: position))
     if let parent { tree.elements[parent].children.append(index) }
     open.append(index)
@@ -58,7 +58,7 @@ struct OpenTree {
     guard let index = open.last else { return false }
     if !tree.elements[index].runs.isEmpty { return true }
     switch tree.elements[index].name {
-    case "text", "tspan", "textPath": return true
+    case .text, .tspan, .textPath: return true
     default: return false
     }
   }

@@ -16,10 +16,4 @@ extension SelectorMatcher {
     guard index != scope, let parent = tree[index].parent else { return [] }
     return Array(tree[parent].children[(tree.rank(of: index) + 1)...])
   }
-
-  /// Whether the element has an attribute that leads somewhere.
-  func hasLink(_ index: Int) -> Bool {
-    let attributes = tree[index].attributes
-    return attributes["href"] != nil || tree.linkNames.contains { attributes[$0] != nil }
-  }
 }

@@ -61,7 +61,7 @@ struct SelectorMatcher {
   private mutating func matches(_ compound: Selector.Compound, _ index: Int) -> Bool {
     steps += 1
     // An element is not asked for as a whole, as a copy of it takes longer than all of this.
-    if let type = compound.type, type != tree[index].name { return false }
+    if let type = compound.type, type != tree[index].localName { return false }
     if !compound.ids.isEmpty {
       guard let id = tree[index].attributes.id, compound.ids.allSatisfy({ $0 == id }) else {
         return false
@@ -84,7 +84,7 @@ struct SelectorMatcher {
     case .isEmpty: return tree[index].children.isEmpty && tree[index].runs.isEmpty
     case .never: return false
     case .anchor: return index == anchor
-    case .link: return tree[index].name == "a" && hasLink(index)
+    case .link: return tree[index].name == .a && tree.link(of: index) != nil
     case .language(let languages):
       guard let language = language(of: index)?.lowerCase else { return false }
       return languages.contains { language == $0 || language.hasPrefix($0 + "-") }
@@ -122,6 +122,6 @@ struct SelectorMatcher {
     guard ofType else { return fromEnd ? siblings.count - 1 - rank : rank }
     let others = fromEnd ? siblings[(rank + 1)...] : siblings[..<rank]
     steps += others.count
-    return others.count { tree[$0].name == tree[index].name }
+    return others.count { tree[$0].localName == tree[index].localName }
   }
 }

@@ -61,7 +61,7 @@ struct StyleSheet: Sendable {
         consider(byClass[names])
       }
     }
-    consider(byType[element.name])
+    consider(byType[element.localName])
     consider(others)
     matched.sort {
       (rules[$0].selector.specificity, $0) < (rules[$1].selector.specificity, $1)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A document's elements in the order of their start tags. The document element is the first.
+/// A document's elements, in the order of their start tags. The document element is the first.
 struct ElementTree: Sendable {
   var elements: [Element] = []
-  /// XLink's `href` by every prefix that the document declares for it, and by the usual one.
+  /// The names of XLink's `href`, by each prefix that the document declares for it and the usual one.
   var linkNames: Set = ["xlink:href"]
 
   subscript(_ index: Int) -> Element { elements[index] }
 
-  /// An element's place among its parent's children, from 0. O(log children): indices ascend.
+  /// An element's rank among its parent's children, from 0. O(log children).
   func rank(of index: Int) -> Int {
     guard let parent = elements[index].parent else { return 0 }
     let children = elements[parent].children
@@ -20,18 +20,23 @@ struct ElementTree: Sendable {
     return low
   }
 
-  /// The text directly inside an element.
+  /// An element's own text, without its descendants'.
   func text(of element: Element) -> String {
     element.runs.count == 1 ? element.runs[0].text : element.runs.map(\.text).joined()
   }
 
-  /// The text of an element's first `title` child, without white space at its ends; nil where there
-  /// is none, or no text in it.
+  /// The trimmed text of an element's first `title` child; nil if there is none or it is empty.
   func title(of index: Int) -> String? {
-    guard let child = elements[index].children.first(where: { elements[$0].name == "title" }) else {
+    guard let child = elements[index].children.first(where: { elements[$0].name == .title }) else {
       return nil
     }
     let title = text(of: elements[child]).trimmed
     return title.isEmpty ? nil : title
+  }
+
+  /// The value of an element's `href`, else of its `xlink:href`.
+  func link(of index: Int) -> String? {
+    let attributes = elements[index].attributes
+    return attributes["href"] ?? linkNames.lazy.compactMap { attributes[$0] }.first
   }
 }

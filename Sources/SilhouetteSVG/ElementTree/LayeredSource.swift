@@ -1,12 +1,12 @@
 import Foundation
 
-/// Writes an ``ElementTree`` as XML, with an id of its own on every graphics element.
+/// Writes an ``ElementTree`` as XML, with a unique id on every graphics element.
 struct LayeredSource {
   private let tree: ElementTree
-  private let layers: LayerNames
+  private let ids: ElementIDs
   private var text: [UInt8] = []
 
-  /// The elements, their attributes and text as UTF-8. O(bytes).
+  /// The document as UTF-8, without comments, processing instructions and document type. O(bytes).
   static func data(of tree: ElementTree) -> Data {
     var source = LayeredSource(tree)
     source.write()
@@ -15,20 +15,20 @@ struct LayeredSource {
 
   private init(_ tree: ElementTree) {
     self.tree = tree
-    layers = LayerNames(tree)
+    ids = ElementIDs(tree)
   }
 
-  /// An element that is being written, and how far.
-  private struct Progress {
+  /// An element that is being written, and how many of its children and text runs are.
+  private struct OpenElement {
     let index: Int
     var children = 0
     var runs = 0
   }
 
-  /// Writes from the document element down; with a list rather than the stack, which may be small.
+  /// Iterates instead of recursing: the stack of a secondary thread may be small.
   private mutating func write() {
     beginElement(0)
-    var open = [Progress(index: 0)]
+    var open = [OpenElement(index: 0)]
     while var last = open.popLast() {
       let element = tree[last.index]
       while last.runs < element.runs.count,
@@ -44,7 +44,7 @@ struct LayeredSource {
       let child = element.children[last.children]
       last.children += 1
       beginElement(child)
-      open += [last, Progress(index: child)]
+      open += [last, OpenElement(index: child)]
     }
   }
 
@@ -53,10 +53,10 @@ struct LayeredSource {
     var attributes = element.attributes.all
     if index > 0, element.kind != .other {
       attributes.removeAll { $0.name == "id" }
-      attributes.append(("id", layers.name(of: index, in: tree)))
+      attributes.append(("id", ids.layer(of: index, in: tree)))
     }
     append("<\(element.writtenName)")
-    // Sorted, so that a document is written the same each time.
+    // Sorted, so that equal documents give equal bytes.
     for (name, value) in attributes.sorted(by: { $0.name < $1.name }) {
       append(" \(name)=\"")
       append(escaping: value, isAttribute: true)
@@ -67,7 +67,8 @@ struct LayeredSource {
 
   private mutating func append(_ markup: String) { text += markup.utf8 }
 
-  /// Appends characters, so that reading gives them back: in attributes, line ends would be spaces.
+  /// Appends text with the references that XML needs; a parser would read a line end in an attribute as
+  /// a space.
   private mutating func append(escaping string: String, isAttribute: Bool) {
     for byte in string.utf8 {
       switch byte {

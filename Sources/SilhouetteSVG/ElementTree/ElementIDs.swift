@@ -1,0 +1,37 @@
+import Foundation
+
+/// The elements of a document by their ids, and an id for every element that has none of its own.
+struct ElementIDs: Sendable {
+  /// The first element with each id: the one that references lead to.
+  private var indicesByID: [String: Int] = [:]
+  /// The elements whose id an earlier element has.
+  private(set) var duplicates: Set<Int> = []
+
+  /// O(elements).
+  init(_ tree: ElementTree) {
+    indicesByID.reserveCapacity(tree.elements.count)
+    for index in tree.elements.indices {
+      guard let id = tree[index].attributes.id, !id.isEmpty else { continue }
+      guard let first = indicesByID.updateValue(index, forKey: id) else { continue }
+      indicesByID[id] = first
+      duplicates.insert(index)
+    }
+  }
+
+  /// The element that a reference such as `#id` leads to; nil if it leads nowhere, or elsewhere.
+  func element(referredToBy reference: String) -> Int? {
+    let reference = reference.trimmed
+    guard reference.hasPrefix("#") else { return nil }
+    let id = String(reference.dropFirst())
+    return indicesByID[id] ?? id.removingPercentEncoding.flatMap { indicesByID[$0] }
+  }
+
+  /// The id by which ``LayeredSource`` lets an element be drawn alone: the author's where it is
+  /// unique, else a new one.
+  func layer(of index: Int, in tree: ElementTree) -> String {
+    if let id = tree[index].attributes.id, !id.isEmpty, !duplicates.contains(index) { return id }
+    var name = "silhouette-\(index)"
+    while indicesByID[name] != nil { name += "-" }
+    return name
+  }
+}

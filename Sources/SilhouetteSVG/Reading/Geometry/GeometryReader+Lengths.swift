@@ -1,0 +1,95 @@
+import Foundation
+import SilhouetteGeometry
+
+extension GeometryReader {
+  /// A length of an element in user units, from the property, else the attribute; `initial` if neither is
+  /// there, or it is `auto` or invalid.
+  func length(
+    _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext,
+    initial: Length? = nil
+  ) -> Double? {
+    let declared = context.style.own?.lengths[attribute]
+    let length = declared ?? attributeLength(attribute, of: index, context)
+    guard
+      let value = (length ?? initial)?.resolved(along: attribute.axis, of: context.viewport)
+    else { return nil }
+    if value < 0, attribute.isNonNegative {
+      session.warn(index, "\(attribute.rawValue): ignored \(value), which is negative")
+      return nil
+    }
+    return value
+  }
+
+  private func attributeLength(
+    _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext
+  ) -> Length? {
+    let name = attribute.rawValue
+    guard let text = tree[index].attributes[name], text != "auto" else { return nil }
+    let length = Length(text, fontSize: context.style.fontSize, viewport: session.size)
+    if length == nil { session.warn(index, "\(name): ignored “\(text.excerpt)”, not a length") }
+    return length
+  }
+
+  /// The point of two lengths, each 0 by default.
+  private func point(
+    _ x: LengthAttribute, _ y: LengthAttribute, of index: Int, _ context: ReadingContext
+  ) -> CGPoint {
+    CGPoint(x: length(x, of: index, context) ?? 0, y: length(y, of: index, context) ?? 0)
+  }
+
+  /// An element's `x` and `y`.
+  func origin(of index: Int, _ context: ReadingContext) -> CGPoint {
+    point(.x, .y, of: index, context)
+  }
+
+  /// The rectangle at an element's `x` and `y`; nil without an area.
+  func rectangle(
+    of index: Int, _ context: ReadingContext, width: Double?, height: Double?
+  ) -> CGRect? {
+    guard let width, let height, width > 0, height > 0 else { return nil }
+    return CGRect(
+      origin: origin(of: index, context), size: CGSize(width: width, height: height))
+  }
+
+  /// The rectangle of an element's `x`, `y`, `width` and `height`; nil without an area.
+  func rectangle(of index: Int, _ context: ReadingContext) -> CGRect? {
+    rectangle(
+      of: index, context, width: length(.width, of: index, context),
+      height: length(.height, of: index, context))
+  }
+}
+
+extension GeometryReader {
+  func rect(_ index: Int, _ context: ReadingContext) -> VectorPath {
+    guard let rect = rectangle(of: index, context) else { return VectorPath() }
+    return VectorPath(rect: rect, cornerRadii: radii(of: index, context))
+  }
+
+  func circle(_ index: Int, _ context: ReadingContext) -> VectorPath {
+    let r = length(.r, of: index, context) ?? 0
+    return ellipse(index, context, radii: CGSize(width: r, height: r))
+  }
+
+  func ellipse(_ index: Int, _ context: ReadingContext) -> VectorPath {
+    ellipse(index, context, radii: radii(of: index, context))
+  }
+
+  private func ellipse(_ index: Int, _ context: ReadingContext, radii: CGSize) -> VectorPath {
+    guard radii.width > 0, radii.height > 0 else { return VectorPath() }
+    return VectorPath(ellipseAt: point(.cx, .cy, of: index, context), radii: radii)
+  }
+
+  /// `rx` and `ry`; a radius that is missing or `auto` equals the other.
+  private func radii(of index: Int, _ context: ReadingContext) -> CGSize {
+    let rx = length(.rx, of: index, context)
+    let ry = length(.ry, of: index, context)
+    return CGSize(width: rx ?? ry ?? 0, height: ry ?? rx ?? 0)
+  }
+
+  func line(_ index: Int, _ context: ReadingContext) -> VectorPath {
+    var path = VectorPath()
+    path.move(to: point(.x1, .y1, of: index, context))
+    path.addLine(to: point(.x2, .y2, of: index, context))
+    return path
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import SilhouetteGeometry
+
+/// Reads the outlines of graphics elements from their attributes and geometry properties.
+final class GeometryReader {
+  let session: ReadingSession
+  let styles: StyleResolver
+  /// Shared by all paths, so that its buffers are allocated once.
+  private var parser = PathDataParser()
+  /// The outlines that are needed more than once.
+  private var paths: [Int: VectorPath] = [:]
+  /// The sizes of embedded images; nil for one without a readable size.
+  var imageSizes: [Int: CGSize?] = [:]
+
+  var tree: ElementTree { session.tree }
+
+  init(_ session: ReadingSession, _ styles: StyleResolver) {
+    self.session = session
+    self.styles = styles
+  }
+
+  /// The outline of a graphics element in its user space (SVG 2, chapters 9 and 10); empty if the
+  /// element's geometry disables its rendering.
+  func path(of index: Int, in context: ReadingContext) throws(ReadingFault) -> VectorPath {
+    switch tree[index].name {
+    case .path: try pathData(index, context)
+    case .polyline, .polygon: try points(index, context)
+    case .rect: rect(index, context)
+    case .circle: circle(index, context)
+    case .ellipse: ellipse(index, context)
+    case .line: line(index, context)
+    case .image: image(index, context)
+    case .foreignObject: rectangle(of: index, context).map { VectorPath(rect: $0) } ?? VectorPath()
+    case .text: try textBoxes(index, context)
+    default: VectorPath()
+    }
+  }
+
+  /// The outline of a `path`.
+  private func pathData(
+    _ index: Int, _ context: ReadingContext
+  ) throws(ReadingFault) -> VectorPath {
+    // The property is not cached: style rules may give each instance of an element another value.
+    if let data = context.style.own?.pathData { return try parse(data, of: index) }
+    if let path = paths[index] { return path }
+    guard let data = tree[index].attributes.d else { return VectorPath() }
+    return keep(try parse(data, of: index), of: index, context)
+  }
+
+  private func parse(_ data: String, of index: Int) throws(ReadingFault) -> VectorPath {
+    let limit = session.limits.segments
+    let (path, error) = parser.read(data, limit: limit)
+    if error?.expected == .fewer { throw session.exceeded(.segments, limit, index) }
+    if let error { session.warn(index, "d: \(error)") }
+    return path
+  }
+
+  /// The outline of a `polyline` or `polygon`, up to the first error (SVG 2, section 10.6).
+  private func points(
+    _ index: Int, _ context: ReadingContext
+  ) throws(ReadingFault) -> VectorPath {
+    if let path = paths[index] { return path }
+    var path = VectorPath()
+    guard let text = tree[index].attributes.points else { return path }
+    var scanner = NumberScanner(text)
+    scanner.skipSpace()
+    var isValid = scanner.isAtEnd
+    while let x = scanner.readNumber() {
+      scanner.skipSeparator()
+      guard let y = scanner.readNumber() else { break }
+      scanner.skipSeparator()
+      let point = CGPoint(x: x, y: y)
+      if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
+      let limit = session.limits.segments
+      if path.underestimatedCount > limit { throw session.exceeded(.segments, limit, index) }
+      isValid = scanner.isAtEnd
+    }
+    if !isValid {
+      session.warn(
+        index, "points: expected a number at offset \(scanner.offset); drawn up to there")
+    }
+    if tree[index].name == .polygon { path.close() }
+    return keep(path, of: index, context)
+  }
+
+  /// Caches an outline if it will be needed again: an element may be measured and then drawn, or drawn
+  /// repeatedly.
+  private func keep(_ path: VectorPath, of index: Int, _ context: ReadingContext) -> VectorPath {
+    if context.isRepeated || context.isMeasuring { paths[index] = path }
+    return path
+  }
+
+  /// An element's stroke in its user space. `pathLength` scales the dashes (SVG 2, section 9.6.1).
+  func stroke(of index: Int, along path: VectorPath, in context: ReadingContext) -> Stroke {
+    var stroke = context.style.stroke(viewport: context.viewport)
+    guard !stroke.dashes.isEmpty, let text = tree[index].attributes["pathLength"] else {
+      return stroke
+    }
+    var scanner = NumberScanner(text.trimmed)
+    guard let length = scanner.readNumber(), scanner.isAtEnd, length > 0 else { return stroke }
+    let scale = path.length / length
+    stroke.dashes = stroke.dashes.map { $0 * scale }
+    stroke.dashOffset *= scale
+    return stroke
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// What all steps of reading one document share: the elements, the limits and how much of them is used
+/// up, and the warnings so far.
+final class ReadingSession {
+  let tree: ElementTree
+  let ids: ElementIDs
+  let limits: SVGLimits
+  /// The document's size in pixels, for lengths in `vw` and its like; zero until it is known.
+  var size = CGSize.zero
+
+  private var segmentCount = 0
+  private var instanceCount = 0
+  private var nesting = 0
+  private var hasVisited: [Bool]
+  private var warnings: [(element: Int, message: String)] = []
+
+  init(_ tree: ElementTree, limits: SVGLimits) {
+    self.tree = tree
+    self.limits = limits
+    ids = ElementIDs(tree)
+    hasVisited = Array(repeating: false, count: tree.elements.count)
+  }
+
+  /// Counts a visit to an element; a later visit to one with long attributes counts for more.
+  func countInstance(_ index: Int, depth: Int) throws(ReadingFault) {
+    instanceCount += hasVisited[index] ? 1 + tree[index].styleBytes / 128 : 1
+    hasVisited[index] = true
+    if instanceCount > limits.instances { throw exceeded(.instances, limits.instances, index) }
+    if depth >= limits.depth { throw exceeded(.depth, limits.depth, index) }
+  }
+
+  /// Counts path segments of an outline.
+  func count(_ segments: Int, segmentsOf index: Int) throws(ReadingFault) {
+    segmentCount += segments
+    if segmentCount > limits.segments { throw exceeded(.segments, limits.segments, index) }
+  }
+
+  /// Begins a step that recurses: clips within clips, boxes within boxes, text within text. Bounded,
+  /// because each level takes stack. Balance it with ``unnest()``.
+  func nest(_ index: Int) throws(ReadingFault) {
+    nesting += 1
+    let deepest = min(Self.deepestNesting, limits.depth)
+    if nesting > deepest { throw exceeded(.depth, deepest, index) }
+  }
+
+  /// Ends what ``nest(_:)`` began.
+  func unnest() { nesting -= 1 }
+
+  private static let deepestNesting = 16
+
+  func exceeded(_ limit: SVGLimits.Limit, _ allowed: Int, _ index: Int) -> ReadingFault {
+    ReadingFault(
+      problem: .limitExceeded(limit, allowed: allowed), position: tree[index].position)
+  }
+
+  /// Notes a fault of an element that does not end reading.
+  func warn(_ index: Int, _ message: String) { warnings.append((index, message)) }
+
+  /// The warnings in document order, each once. Those of one element are sorted by their text, as its
+  /// attributes have no order.
+  func sortedWarnings() -> [SVGWarning] {
+    var seen: Set<SVGWarning> = []
+    return warnings.sorted { ($0.element, $0.message) < ($1.element, $1.message) }
+      .compactMap { index, message in
+        let position = tree[index].position
+        let warning = SVGWarning(line: position.line, column: position.column, message: message)
+        return seen.insert(warning).inserted ? warning : nil
+      }
+  }
+}
+
+extension String {
+  /// The text on one line, shortened to 40 characters.
+  var excerpt: String {
+    let line = prefix(200).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > 40 ? line.prefix(39) + "…" : line
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import SilhouetteGeometry
+
+/// Collects the shapes and groups of a document and what of their graphics takes hits.
+struct ShapeCollector: TreeVisitor {
+  let clips: ClipBuilder
+  private let walker: TreeWalker
+  private let identity: ShapeIdentity
+  /// One for each identified element, in document order.
+  private var shapes: [SVGShape] = []
+  private(set) var groups: [SVGGroup] = []
+  private var drawingCount = 0
+
+  private var session: ReadingSession { walker.session }
+  private var tree: ElementTree { walker.tree }
+
+  init(_ walker: TreeWalker, identity: ShapeIdentity) {
+    self.walker = walker
+    self.identity = identity
+    clips = ClipBuilder(walker)
+  }
+
+  /// The identified elements that own graphics. A container whose graphics all have an identity is none.
+  var ownedShapes: [SVGShape] { shapes.filter(\.ownsGraphics) }
+
+  mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(ReadingFault) {
+    if !context.style.isReplacedByContents { try clips.applyClipPath(of: index, to: &context) }
+    identify(index, &context)
+    if context.style.pointerEvents == .boundingBox, tree[index].kind != .graphics {
+      try drawBox(of: index, in: context)
+    }
+  }
+
+  /// Begins the shape of an identified element. Without an identity of its own, an element belongs to
+  /// the nearest identified ancestor; so does everything that a `use` repeats.
+  private mutating func identify(_ index: Int, _ context: inout ReadingContext) {
+    let isLeaf = tree[index].kind.isLeaf
+    if context.uses.isEmpty, let id = identity(index, in: tree) {
+      context.owner = shapes.count
+      let shape = SVGShape(
+        id: id, title: tree.title(of: index), ancestors: context.ancestors,
+        attributes: tree[index].attributes.listed)
+      shapes.append(shape)
+      if !isLeaf {
+        groups.append(SVGGroup(shape))
+        context.ancestors.append(id)
+      }
+    }
+    if isLeaf, let owner = context.owner { shapes[owner].ownsGraphics = true }
+  }
+
+  func expandsUse(in context: ReadingContext) -> Bool { context.owner != nil }
+
+  mutating func draw(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
+    guard let owner = context.owner, context.isRendered else { return }
+    let outlines = try outlines(of: index, in: context)
+    if outlines.isEmpty { return }
+    for outline in outlines { try session.count(outline.weight, segmentsOf: index) }
+    add(outlines, of: index, to: owner, in: context)
+  }
+
+  /// Draws a container's bounding box for `pointer-events: bounding-box`, below its content.
+  private mutating func drawBox(
+    of index: Int, in context: ReadingContext
+  ) throws(ReadingFault) {
+    guard let owner = context.owner, context.isRendered else { return }
+    let box = try walker.box(of: index, .fill, in: context)
+    if box.isEmpty { return }
+    shapes[owner].ownsGraphics = true
+    add(
+      [.fill(VectorPath(rect: box).applying(context.transform))], of: index, to: owner, in: context)
+  }
+
+  /// Adds a drawing to a shape, above all earlier drawings.
+  private mutating func add(
+    _ outlines: [Outline], of index: Int, to owner: Int, in context: ReadingContext
+  ) {
+    shapes[owner].add(
+      SVGDrawing(
+        order: drawingCount, layer: walker.layer(of: index, in: context), outlines: outlines,
+        clips: context.clips, isApproximate: tree[index].name == .text))
+    drawingCount += 1
+  }
+
+  /// The outlines of an element that take hits, in document space (SVG 2, section 15.6).
+  private func outlines(
+    of index: Int, in context: ReadingContext
+  ) throws(ReadingFault) -> [Outline] {
+    let style = context.style
+    let events = style.pointerEvents
+    if events == .none || (events.needsVisibility && !style.isVisible) { return [] }
+    let parts = hitParts(of: tree[index].name, style)
+    guard parts.fill || parts.stroke || events == .boundingBox else { return [] }
+
+    var path = try walker.geometry.path(of: index, in: context)
+    if path.isEmpty { return [] }
+    if events == .boundingBox {
+      return [.fill(VectorPath(rect: path.box).applying(context.transform))]
+    }
+    let stroke = parts.stroke ? try stroke(of: index, along: path, in: context) : nil
+    path.apply(context.transform)
+    var outlines: [Outline] = []
+    if parts.fill {
+      outlines.append(.fill(path, rule: tree[index].name == .text ? .nonZero : style.fillRule))
+    }
+    if let stroke { outlines.append(.stroke(path, style: stroke)) }
+    return outlines
+  }
+
+  /// An element's stroke in document space; nil without a width. Counts its dashes.
+  private func stroke(
+    of index: Int, along path: VectorPath, in context: ReadingContext
+  ) throws(ReadingFault) -> Stroke? {
+    let stroke = walker.geometry.stroke(of: index, along: path, in: context)
+    guard stroke.width > 0 else { return nil }
+    let keepsWidth = context.style.own?.keepsStrokeWidth ?? false
+    let measured = keepsWidth ? path.applying(context.transform) : path
+    try session.count(stroke.dashCount(along: measured), segmentsOf: index)
+    return keepsWidth ? stroke : stroke.applying(context.transform)
+  }
+
+  /// Whether an element's fill and stroke take hits. The boxes of text, images and foreign objects are
+  /// fills, and `pointer-events: stroke` applies to them too. Images and foreign objects always count as
+  /// painted. A line has no fill.
+  private func hitParts(
+    of name: ElementName?, _ style: ComputedStyle
+  ) -> (fill: Bool, stroke: Bool) {
+    let isImage = name == .image || name == .foreignObject
+    let fill = style.pointerEvents.includesFill(painted: style.hasFill || isImage)
+    let stroke = style.pointerEvents.includesStroke(painted: style.hasStroke || isImage)
+    switch name {
+    case .image, .foreignObject, .text: return (fill || stroke, false)
+    case .line: return (false, stroke)
+    default: return (fill, stroke)
+    }
+  }
+}

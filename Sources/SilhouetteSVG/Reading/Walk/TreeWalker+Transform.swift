@@ -1,0 +1,73 @@
+import Foundation
+import SilhouetteGeometry
+
+extension TreeWalker {
+  /// Applies an element's transform: the property, else the attribute, about the origin that
+  /// `transform-origin` gives (CSS Transforms 1, section 6). A transform without an inverse disables
+  /// rendering (SVG 2, section 8.5).
+  ///
+  /// The `x` and `y` of a `use` are a translation at its end (SVG 1.1, section 5.6), so they move its
+  /// `clip-path` too.
+  func applyTransform(
+    of index: Int, to context: inout ReadingContext
+  ) throws(ReadingFault) {
+    let isMoved = tree[index].name == .use || tree[index].attributes["transform"] != nil
+    guard isMoved || context.style.own != nil else { return }
+    let offset = tree[index].name == .use ? geometry.origin(of: index, context) : .zero
+    let functions = functions(of: index, context.style.own)
+    if !functions.isEmpty {
+      let own = context.style.own ?? .initial
+      let origin = own.transformOrigin ?? .zero
+      let isRelative = origin.isRelative || functions.contains(where: \.isRelative)
+      var box = CGRect(origin: .zero, size: context.viewport)
+      if isRelative || own.transformBox != .view {
+        box = try self.box(of: index, own.transformBox, in: context)
+        if own.transformBox != .view { box = box.offsetBy(dx: offset.x, dy: offset.y) }
+        if box.isNull { box = .zero }
+      }
+      apply(functions, about: origin, in: box, to: &context)
+    }
+    if offset != .zero {
+      context.transform.prepend(.translation(x: offset.x, y: offset.y))
+    }
+  }
+
+  /// Applies the document element's transform, by default about the document's centre, because the
+  /// element has a CSS box (CSS Transforms 1, section 5). The viewport's clip moves with it.
+  func applyDocumentTransform(to context: inout ReadingContext) {
+    let functions = functions(of: 0, context.style.own)
+    if functions.isEmpty { return }
+    let rect = CGRect(origin: .zero, size: session.size)
+    let origin = context.style.own?.transformOrigin ?? .center
+    apply(functions, about: origin, in: rect, to: &context)
+    context.clips.append(Clip(.fill(VectorPath(rect: rect).applying(context.transform))))
+  }
+
+  private func apply(
+    _ functions: [TransformFunction], about origin: TransformOrigin, in box: CGRect,
+    to context: inout ReadingContext
+  ) {
+    let center = origin.point(in: box)
+    let transform = functions.reduce(SpaceTransform(translation: center)) {
+      $0 * $1.transform(in: box.size)
+    }
+    context.transform.prepend((transform * SpaceTransform(translation: -center)).plane)
+    if !context.transform.isInvertible { context.isRendered = false }
+  }
+
+  /// All transform functions of an element; the last is applied first (CSS Transforms 2, section 7).
+  private func functions(of index: Int, _ own: OwnStyle?) -> [TransformFunction] {
+    guard let own else { return attributeTransform(of: index) }
+    return own.translate + own.rotate + own.scale + (own.transform ?? attributeTransform(of: index))
+  }
+
+  /// The transform of the attribute `transform`; empty if it is missing or invalid.
+  private func attributeTransform(of index: Int) -> [TransformFunction] {
+    guard let text = tree[index].attributes["transform"] else { return [] }
+    guard let transform = TransformList.parse(text) else {
+      session.warn(index, "transform: ignored “\(text.excerpt)”, not a transform list")
+      return []
+    }
+    return [.matrix(SpaceTransform(transform))]
+  }
+}

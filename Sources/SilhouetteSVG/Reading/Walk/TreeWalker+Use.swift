@@ -1,0 +1,55 @@
+import Foundation
+
+extension TreeWalker {
+  /// The element that a `use` refers to, and the context to visit it in (SVG 2, section 5.5); nil if the
+  /// reference leads nowhere.
+  ///
+  /// - Parameter outer: the `use` element's own context, its transform applied.
+  /// - Throws: a fault if the reference leads back to an element that holds the `use`.
+  func instance(
+    of index: Int, in outer: ReadingContext
+  ) throws(ReadingFault) -> (target: Int, context: ReadingContext)? {
+    guard let reference = tree.link(of: index) else { return nil }
+    guard let target = session.ids.element(referredToBy: reference) else {
+      session.warn(index, "use: ignored “\(reference.excerpt)”, not found in the document")
+      return nil
+    }
+    guard !outer.uses.contains(where: { $0.target == target }) else {
+      throw ReadingFault(
+        problem: .cycle(reference: reference.excerpt), position: tree[index].position)
+    }
+    var context = outer
+    context.uses.append(
+      ReadingContext.Use(
+        target: target, layer: layer(of: index, in: outer),
+        width: geometry.length(.width, of: index, outer),
+        height: geometry.length(.height, of: index, outer)))
+    return (target, context)
+  }
+
+  /// The id of the layer in which an element is drawn: the outermost `use`, else the element itself.
+  func layer(of index: Int, in context: ReadingContext) -> String {
+    context.uses.first?.layer ?? session.ids.layer(of: index, in: tree)
+  }
+
+  /// Whether an element's `requiredExtensions` and `systemLanguage` are met (SVG 2, section 5.9). No
+  /// extension is supported; the language is always English, so that results do not depend on the system.
+  func meetsConditions(_ index: Int) -> Bool {
+    let attributes = tree[index].attributes
+    guard attributes.mayHaveAny(of: Self.conditionNames) else { return true }
+    if attributes["requiredExtensions"] != nil { return false }
+    guard let languages = attributes["systemLanguage"] else { return true }
+    return languages.split(separator: ",").contains { language in
+      let tag = language.trimmed.lowerCase
+      return tag == "en" || tag.hasPrefix("en-")
+    }
+  }
+
+  private static let conditionNames = Attributes.filter(
+    for: ["requiredExtensions", "systemLanguage"])
+
+  /// The child that a `switch` selects: the first whose conditions are met, even one that is not drawn.
+  func choice(of index: Int) -> Int? {
+    tree[index].children.first { !tree[$0].localName.isEmpty && meetsConditions($0) }
+  }
+}

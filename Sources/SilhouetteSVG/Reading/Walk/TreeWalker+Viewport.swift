@@ -1,0 +1,81 @@
+import Foundation
+import SilhouetteGeometry
+
+extension TreeWalker {
+  /// The document element's viewport.
+  func documentViewport(style: ComputedStyle) -> Viewport {
+    let viewBox = viewBox(of: 0)
+    let (width, height) = documentSides(style)
+    if viewBox == nil, width == nil || height == nil {
+      session.warn(0, "neither a size nor a viewBox: 300 × 150 is assumed")
+    }
+    let size = Viewport.size(width: width, height: height, viewBox: viewBox)
+    return Viewport(
+      rect: CGRect(origin: .zero, size: size), viewBox: viewBox, fit: fit(of: 0))
+  }
+
+  /// Enters the viewport of an inner `svg` or a `symbol` (SVG 2, section 8.2). A `use` that refers to the
+  /// element may set its size.
+  func enterViewport(of index: Int, _ context: inout ReadingContext) {
+    if context.style.isReplacedByContents { return }
+    let use = context.uses.last.flatMap { $0.target == index ? $0 : nil }
+    let full = Length(percent: 100)
+    let rect = CGRect(
+      origin: geometry.origin(of: index, context),
+      size: CGSize(
+        width: use?.width ?? geometry.length(.width, of: index, context, initial: full) ?? 0,
+        height: use?.height ?? geometry.length(.height, of: index, context, initial: full) ?? 0))
+    let viewport = Viewport(rect: rect, viewBox: viewBox(of: index), fit: fit(of: index))
+    context.viewport = viewport.userSize
+    if context.style.own?.hidesOverflow ?? true {
+      context.clips.append(Clip(.fill(VectorPath(rect: rect).applying(context.transform))))
+    }
+    guard let transform = viewport.transform else { return context.isRendered = false }
+    context.transform.prepend(transform)
+  }
+
+  /// The document element's width and height, from the properties, else the attributes; nil for a side
+  /// that is missing or a percentage. Like browsers, `auto` beside a declared length keeps the attributes'
+  /// aspect ratio.
+  private func documentSides(_ style: ComputedStyle) -> (width: Double?, height: Double?) {
+    let attributes = (attributeSide(.width, style), attributeSide(.height, style))
+    func declared(_ side: LengthAttribute) -> (length: Double?, isAuto: Bool) {
+      guard let length = style.own?.lengths[side] else { return (nil, false) }
+      return (length?.isRelative == false ? length?.pixels : nil, length == nil)
+    }
+    let (width, height) = (declared(.width), declared(.height))
+    var ratio: Double?
+    if let x = attributes.0, let y = attributes.1, x > 0, y > 0 { ratio = x / y }
+    if let length = width.length, height.isAuto { return (length, ratio.map { length / $0 }) }
+    if let length = height.length, width.isAuto { return (ratio.map { length * $0 }, length) }
+    return (width.length ?? attributes.0, height.length ?? attributes.1)
+  }
+
+  private func attributeSide(_ side: LengthAttribute, _ style: ComputedStyle) -> Double? {
+    guard let text = tree[0].attributes[side.rawValue], text != "auto" else { return nil }
+    guard let length = Length(text, fontSize: style.fontSize), !length.isNegative else {
+      session.warn(0, "\(side.rawValue): ignored “\(text.excerpt)”, not a length")
+      return nil
+    }
+    return length.isRelative ? nil : length.pixels
+  }
+
+  private func viewBox(of index: Int) -> ViewBox? {
+    guard let text = tree[index].attributes["viewBox"] else { return nil }
+    guard let viewBox = ViewBox(text) else {
+      session.warn(index, "viewBox: ignored “\(text.excerpt)”, not four numbers")
+      return nil
+    }
+    return viewBox
+  }
+
+  private func fit(of index: Int) -> PreserveAspectRatio {
+    guard let text = tree[index].attributes["preserveAspectRatio"] else { return .initial }
+    guard let fit = PreserveAspectRatio(text) else {
+      session.warn(
+        index, "preserveAspectRatio: ignored “\(text.excerpt)”, not an alignment")
+      return .initial
+    }
+    return fit
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+/// Computes the styles of elements: the cascade of presentation attributes, style rules and the attribute
+/// `style`, and inheritance (CSS Cascade 4).
+final class StyleResolver {
+  private let session: ReadingSession
+  private let sheet: StyleSheet
+  private var matcher: SelectorMatcher
+  /// The styles of elements in their place, by index.
+  private var stylesInPlace: [Int: ComputedStyle] = [:]
+
+  /// Reads the rules of all `style` elements of type CSS for the medium screen.
+  ///
+  /// - Throws: a fault if the rules exceed their limit.
+  init(_ session: ReadingSession) throws(ReadingFault) {
+    var sheet = StyleSheet()
+    for element in session.tree.elements where element.name == .style {
+      let type = element.attributes["type"] ?? ""
+      let media = element.attributes["media"] ?? ""
+      guard ["", "text/css"].contains(type.lowerCase), MediaQuery.isMet(media) else { continue }
+      try sheet.append(session.tree.text(of: element), limit: session.limits.styleBytes)
+    }
+    self.session = session
+    self.sheet = sheet
+    matcher = SelectorMatcher(session.tree)
+  }
+
+  /// Turns the parent's style into the element's own.
+  ///
+  /// - Parameter scope: the target of the innermost `use` that is being expanded; nil outside of any.
+  func update(
+    _ style: inout ComputedStyle, for index: Int, scope: Int? = nil
+  ) throws(ReadingFault) {
+    let isStyled = session.tree[index].attributes.mayHaveAny(of: Self.styleNames)
+    guard isStyled || !sheet.isEmpty else { return style.own = nil }
+    matcher.scope = scope
+    let declarations = try declarations(for: index, isStyled: isStyled)
+    if declarations.isEmpty { return style.own = nil }
+    let parent = style
+    style.own = nil
+    for declaration in declarations {
+      guard case .custom(let name) = declaration.name else { continue }
+      matcher.steps += style.customProperties.count
+      style.customProperties.set(name, to: declaration.value)
+    }
+    // Lengths in `em` need the font size first.
+    set(declarations, of: index, parent, &style) { $0.isFontSize }
+    set(declarations, of: index, parent, &style) { !$0.isFontSize }
+  }
+
+  /// The style that an element has where it stands, for elements that are reached by reference.
+  func styleInPlace(of index: Int) throws(ReadingFault) -> ComputedStyle {
+    var chain: [Int] = []
+    var ancestor: Int? = index
+    while let element = ancestor, stylesInPlace[element] == nil {
+      chain.append(element)
+      ancestor = session.tree[element].parent
+    }
+    var style = ancestor.flatMap { stylesInPlace[$0] } ?? .initial
+    for element in chain.reversed() {
+      try update(&style, for: element)
+      stylesInPlace[element] = style
+    }
+    return style
+  }
+
+  /// The declarations for an element, weakest first: presentation attributes, rules, the attribute
+  /// `style`; then the important ones (CSS Cascade 4, section 6.1).
+  private func declarations(
+    for index: Int, isStyled: Bool
+  ) throws(ReadingFault) -> [Declaration] {
+    let attributes = session.tree[index].attributes
+    let limit = session.limits.styleSteps
+    var declarations = isStyled ? Self.presentation(attributes) : []
+    if !sheet.isEmpty {
+      declarations += sheet.declarations(for: index, &matcher, limit: limit)
+    }
+    if matcher.steps > limit { throw session.exceeded(.styleSteps, limit, index) }
+    if let text = attributes["style"] { declarations += Declaration.list(text) }
+    guard declarations.contains(where: { $0.isImportant }) else { return declarations }
+    return declarations.filter { !$0.isImportant } + declarations.filter { $0.isImportant }
+  }
+
+  /// The attributes that declare styles.
+  private static let styleNames = Attributes.filter(
+    for: ["style"] + Property.allCases.filter(\.isPresentationAttribute).map(\.rawValue))
+
+  private static func presentation(_ attributes: Attributes) -> [Declaration] {
+    var declarations: [Declaration] = []
+    for (name, value) in attributes.listed {
+      guard Attributes.filter(styleNames, mayHave: name),
+        let property = Property(name: name), property.isPresentationAttribute
+      else { continue }
+      declarations.append(
+        Declaration(
+          name: .property(property),
+          value: property == .transformOrigin ? withUnits(value) : value))
+    }
+    return declarations
+  }
+
+  /// Coordinates with the unit that CSS requires and attributes may omit.
+  private static func withUnits(_ value: String) -> String {
+    value.outerWords(apart: ",").filter { $0 != "," }
+      .map { $0.last?.isNumber == true ? $0 + "px" : $0 }.joined(separator: " ")
+  }
+
+  /// Sets each selected property to its strongest valid value. Warns of invalid values outside of style
+  /// sheets, which may address other readers.
+  private func set(
+    _ declarations: [Declaration], of index: Int, _ parent: ComputedStyle,
+    _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
+  ) {
+    var done: [Property] = []
+    for declaration in declarations.reversed() {
+      guard case .property(let property) = declaration.name, isSelected(property) else { continue }
+      let target = property.isFontSize ? .fontSize : property
+      if done.contains(target) { continue }
+      // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
+      let value = style.customProperties.substituting(declaration.value) ?? "unset"
+      let isValid = style.set(property, to: value, parent: parent, viewport: session.size) {
+        session.ids.element(referredToBy: $0).flatMap { session.tree[$0].name }?.isPaintServer
+          ?? false
+      }
+      if isValid {
+        done.append(target)
+      } else if !declaration.isInSheet {
+        session.warn(
+          index,
+          "\(property.rawValue): ignored “\(declaration.value.excerpt)”, not a valid value")
+      }
+    }
+  }
+}
