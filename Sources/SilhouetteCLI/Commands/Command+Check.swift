@@ -26,8 +26,8 @@ extension Command {
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let source = try arguments.source()
-    let zoom = try arguments.placement()?.zoom(of: source.size) ?? CGSize(width: 1, height: 1)
     let map = try arguments.map(of: source)
+    let zoom = try arguments.placement()?.zoom(of: map.size) ?? CGSize(width: 1, height: 1)
     var warnings: [SVGWarning] = []
     if case .document(let document) = source { warnings = document.warnings }
     let scale = map.scales.last ?? pixelsPerUnit(of: map.size, zoom: zoom)

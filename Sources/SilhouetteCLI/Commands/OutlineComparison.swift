@@ -1,7 +1,7 @@
 import Foundation
 import Silhouette
 
-/// An outline's mask against its exact region, pixel centre by pixel centre.
+/// Compares an outline's mask with its exact region at every pixel centre.
 struct OutlineComparison {
   /// How many pixels were compared.
   private(set) var pixels = 0
@@ -47,8 +47,8 @@ extension PathRegion {
     }
   }
 
-  /// The radius in pixels, to a tenth, of the least circle round the point on which the answer is
-  /// another in some of 64 directions; infinite where there is none up to 1 pixel.
+  /// The distance in pixels to a different answer, found by probing circles in 64 directions, each a tenth
+  /// larger than the last; infinite beyond 1 pixel.
   private func distanceToFlip(from point: CGPoint, scale: Double) -> Double {
     let answer = pointInside(point)
     var radius = 0x1p-20

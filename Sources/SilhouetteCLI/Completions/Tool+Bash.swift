@@ -1,5 +1,5 @@
 extension Tool {
-  /// Completions for bash: `complete` calls the function with the words so far.
+  /// Completions for bash: a function that `complete` calls with the words typed.
   static var bashCompletions: String {
     """
     # bash completion for \(name)
@@ -31,7 +31,7 @@ extension Tool {
 }
 
 extension Command {
-  /// What follows an option that takes a value.
+  /// The values of the options that take one.
   fileprivate var bashValues: [String] {
     options.filter { $0.placeholder != nil }.map { option in
       let cases = option.names.map { "'\(name) \($0)'" }.joined(separator: " | ")

@@ -1,5 +1,5 @@
 extension Tool {
-  /// Completions for fish: a line for each command and each option.
+  /// Completions for fish: one line for each command and each option.
   static var fishCompletions: String {
     let lines =
       ["# fish completion for \(name)", "complete -c \(name) -f"]

@@ -1,5 +1,5 @@
 extension Tool {
-  /// Completions for zsh, by its own `_arguments`; also when they are read with `source`.
+  /// Completions for zsh, with its `_arguments`. They work from `$fpath` and from `source`.
   static var zshCompletions: String {
     """
     #compdef \(name)

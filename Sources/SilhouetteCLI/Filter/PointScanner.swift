@@ -6,7 +6,7 @@ struct PointScanner {
   enum Line {
     case point(CGPoint)
     case empty
-    /// What is neither, shortened to what an error needs.
+    /// Anything else, shortened for an error message.
     case bad(String)
   }
 
@@ -36,7 +36,7 @@ struct PointScanner {
     return scanner.offset > start
   }
 
-  /// Passes over spaces, tabs, and the carriage return of a line that ends as Windows ends it.
+  /// Skips spaces, tabs and carriage returns, which precede line feeds on Windows.
   private mutating func skipBlanks() {
     while let byte = scanner.next, byte == 0x20 || byte == 0x09 || byte == 0x0D {
       scanner.advance()

@@ -5,14 +5,6 @@ import Silhouette
 enum MapSource {
   case document(SVGDocument)
   case masks(MapFile)
-
-  /// The size of the map, in the document's units.
-  var size: CGSize {
-    switch self {
-    case .document(let document): document.size
-    case .masks(let file): file.size
-    }
-  }
 }
 
 extension Arguments {

@@ -1,8 +1,8 @@
 import Foundation
 import Silhouette
 
-/// A page that shows a map and its masks, and under the pointer what each scale's mask says; all in
-/// one file, which loads nothing.
+/// An HTML page that shows a map and its masks, and each mask's answer under the pointer. It is one file that
+/// loads nothing.
 struct MapPage {
   /// What the script reads.
   private struct Content: Encodable {
@@ -16,7 +16,7 @@ struct MapPage {
       let scale: Double
       let width: Int
       let height: Int
-      /// Row by row stretches of pixels with one answer: how many, then the shape's place from 1, or 0.
+      /// As ``HitGrid/runs``.
       let runs: [Int]
     }
 
@@ -32,23 +32,23 @@ struct MapPage {
 
   /// - Parameters:
   ///   - map: in a mask mode.
-  ///   - title: what the page is called.
-  ///   - picture: the document as SVG, if it is there. It is shown as an image, in which no script
-  ///     runs and nothing is loaded.
+  ///   - title: the page's title.
+  ///   - picture: the document as SVG, if any. It is shown as an image, in which browsers run no script
+  ///     and load nothing.
   init(_ map: HitMap, title: String, picture: Data?) throws {
     self.title = title
     self.picture = picture
     content = Content(
       width: map.size.width, height: map.size.height,
-      shapes: map.items.map { .init(id: $0.id, title: $0.title, path: $0.path) },
+      shapes: map.shapes.map { .init(id: $0.id, title: $0.title, path: $0.path) },
       masks: try map.scales.map { scale in
-        let size = try PictureSize(map.size, scale: scale)
-        let grid = HitGrid(of: map, scale: scale, size: size)
-        return .init(scale: scale, width: size.width, height: size.height, runs: grid.runs)
+        let grid = try HitGrid(of: map, scale: scale)
+        return .init(
+          scale: scale, width: grid.size.width, height: grid.size.height, runs: grid.runs)
       })
   }
 
-  /// The page's text.
+  /// The page as HTML.
   func html() throws -> String {
     let image = picture.map {
       "<img alt=\"\" src=\"data:image/svg+xml;base64,\($0.base64EncodedString())\">"
@@ -64,7 +64,7 @@ struct MapPage {
       </style>
       <header>
       <h1>\(title.htmlEscaped)</h1>
-      <p>\(shapes). What is hit under the pointer, by the masks at each scale.</p>
+      <p>\(content.shapes.count.counted("shape")). What is hit under the pointer, by the masks at each scale.</p>
       </header>
       <main>
       <section id="map" aria-label="map">\(image ?? "")<canvas></canvas></section>
@@ -81,11 +81,7 @@ struct MapPage {
       """
   }
 
-  private var shapes: String {
-    content.shapes.count == 1 ? "1 shape" : "\(content.shapes.count.grouped) shapes"
-  }
-
-  /// The content, in which nothing ends the script that it is in.
+  /// The content as JSON, in which nothing can end the `script` element.
   private var json: String {
     get throws { try String(json: content).replacing("<", with: "\\u003c") }
   }

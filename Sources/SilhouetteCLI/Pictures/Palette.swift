@@ -3,31 +3,31 @@ import Foundation
 import Silhouette
 import SilhouetteRendering
 
-/// Colours that tell shapes apart.
+/// Colours that tell shapes apart, by the shapes' indices.
 enum Palette {
   static let background = Picture.Color(red: 246, green: 248, blue: 250)
 
-  /// The colour of the shape at a place in the document.
+  /// The colour of a shape.
   ///
-  /// Hues go round by the golden angle, so that each is far from those just before; lightness takes
-  /// turns, for those who tell hues apart badly.
-  static func fill(_ place: Int) -> Picture.Color {
+  /// Hues advance by the golden angle, so that each is far from the previous ones; lightness alternates,
+  /// for readers who cannot tell the hues apart.
+  static func fill(_ index: Int) -> Picture.Color {
     Picture.Color(
-      lightness: place.isMultiple(of: 2) ? 0.84 : 0.76, chroma: 0.095, hue: hue(place))
+      lightness: index.isMultiple(of: 2) ? 0.84 : 0.76, chroma: 0.095, hue: hue(index))
   }
 
-  /// The colour of its edge.
-  static func edge(_ place: Int) -> Picture.Color {
-    Picture.Color(lightness: 0.52, chroma: 0.09, hue: hue(place))
+  /// The colour of a shape's edge.
+  static func edge(_ index: Int) -> Picture.Color {
+    Picture.Color(lightness: 0.52, chroma: 0.09, hue: hue(index))
   }
 
-  private static func hue(_ place: Int) -> Double {
-    (0.6 + Double(place) * 0.618_033_988_749_895) * 2 * .pi
+  private static func hue(_ index: Int) -> Double {
+    (0.6 + Double(index) * 0.618_033_988_749_895) * 2 * .pi
   }
 }
 
 extension Picture.Color {
-  /// A colour by Björn Ottosson's OKLCH, whose lightness and chroma are alike to the eye at all hues
+  /// A colour in Björn Ottosson's OKLCH, whose lightness and chroma look the same at all hues
   /// (https://bottosson.github.io/posts/oklab/).
   fileprivate init(lightness: Double, chroma: Double, hue: Double) {
     let a = chroma * cos(hue)
@@ -41,7 +41,7 @@ extension Picture.Color {
       blue: Self.encode(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s))
   }
 
-  /// A linear component as sRGB writes it.
+  /// A linear component in sRGB.
   private static func encode(_ linear: Double) -> UInt8 {
     let value = linear <= 0.0031308 ? 12.92 * linear : 1.055 * pow(linear, 1 / 2.4) - 0.055
     return UInt8((min(max(value, 0), 1) * 255).rounded())
