@@ -20,7 +20,6 @@ let package = Package(
     .library(name: "SilhouetteRendering", targets: ["SilhouetteRendering"]),
     .executable(name: "silhouette", targets: ["SilhouetteCLI"]),
     .executable(name: "silhouette-benchmark", targets: ["SilhouetteBenchmark"]),
-    .library(name: "SilhouetteBenchmarkKit", targets: ["SilhouetteBenchmarkKit"]),
   ],
   traits: [
     .trait(name: "Rendering", description: "Masks made by cairo and librsvg; pictures as PNG."),
@@ -92,7 +91,24 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Only `make fuzz` asks for the fuzz targets: they need libFuzzer.
+// Only `make peers` builds these targets: they need GEOS and Qt.
+if Context.environment["SILHOUETTE_PEERS"] != nil {
+  package.cxxLanguageStandard = .cxx17
+  package.targets += [
+    .systemLibrary(
+      name: "CGEOS", path: "Benchmarks/Peers/CGEOS", pkgConfig: "geos",
+      providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
+    .systemLibrary(
+      name: "CQt", path: "Benchmarks/Peers/CQt", pkgConfig: "Qt5Gui",
+      providers: [.apt(["qtbase5-dev"]), .brew(["qt@5"])]),
+    .target(name: "CQtPath", dependencies: ["CQt"], path: "Benchmarks/Peers/CQtPath"),
+    .executableTarget(
+      name: "Peers", dependencies: ["CGEOS", "CQtPath", "Silhouette", "SilhouetteBenchmarkKit"],
+      path: "Benchmarks/Peers/Peers", swiftSettings: settings),
+  ]
+}
+
+// Only `make fuzz` builds these targets: they need libFuzzer.
 if Context.environment["SILHOUETTE_FUZZING"] != nil {
   package.targets += [
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),

@@ -22,7 +22,7 @@ func contenders(_ workload: OutlineWorkload) -> [Contender] {
   let (path, rule) = (workload.path, workload.rule)
   var contenders = [
     Contender("PathRegion", .exact, isOurs: true) {
-      RegionEngine(region: PathRegion(path, fillRule: rule))
+      RegionEngine(PathRegion(path, fillRule: rule))
     },
     Contender("Qt contains", .exact) { QtEngine(path: QtPath(path, rule: rule)) },
   ]

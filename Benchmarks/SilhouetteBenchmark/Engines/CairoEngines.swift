@@ -3,7 +3,16 @@ import CCairo
 import Foundation
 import SilhouetteBenchmarkKit
 
-/// cairo's own question about strokes, which makes the whole stroke's outline every time.
+/// `cairo_in_fill`, which looks at the whole path.
+struct CairoInFillEngine: Engine {
+  let outline: CairoOutline
+
+  func answer(_ point: CGPoint) -> Bool {
+    cairo_in_fill(outline.context, point.x, point.y) != 0
+  }
+}
+
+/// `cairo_in_stroke`, which builds the whole stroke's outline for every question.
 struct CairoInStrokeEngine: Engine {
   private let outline: CairoOutline
 

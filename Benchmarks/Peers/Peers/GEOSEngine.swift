@@ -1,14 +1,31 @@
 import CGEOS
 import Foundation
+import SilhouetteBenchmarkKit
 
-/// A polygon and points in GEOS's own memory, which is given back at the end.
+/// GEOS's prepared point-in-polygon test. Points are made beforehand, which would cost an app time.
+struct GEOSEngine: Engine {
+  enum Predicate { case contains, intersects }
+
+  let geometry: GEOSGeometry
+  let predicate: Predicate
+
+  func questions(_ points: [CGPoint]) -> [OpaquePointer?] { points.map(geometry.point) }
+
+  func answer(_ question: OpaquePointer?) -> Bool {
+    predicate == .contains
+      ? GEOSPreparedContains_r(geometry.context, geometry.prepared, question) == 1
+      : GEOSPreparedIntersects_r(geometry.context, geometry.prepared, question) == 1
+  }
+}
+
+/// A polygon and points in GEOS's memory.
 final class GEOSGeometry {
   let context: GEOSContextHandle_t
   let prepared: OpaquePointer
   private let polygon: OpaquePointer
   private var points: [OpaquePointer] = []
 
-  /// A polygon of one ring, with the index that makes it fast.
+  /// A prepared polygon of one ring.
   init(ring: [CGPoint]) throws {
     guard let context = GEOS_init_r() else { throw GEOSFailure() }
     self.context = context
@@ -24,7 +41,7 @@ final class GEOSGeometry {
     }
     self.polygon = polygon
     self.prepared = prepared
-    // GEOS builds its index with the first question.
+    // GEOS builds its index at the first question.
     if let point = point(ring.first ?? .zero) {
       GEOSPreparedContains_r(context, prepared, point)
     }
@@ -37,10 +54,15 @@ final class GEOSGeometry {
     GEOS_finish_r(context)
   }
 
-  /// A point for questions, kept until the end; nil when there is no memory for it.
+  /// A point for questions, which lives as long as the polygon; nil without memory.
   func point(_ point: CGPoint) -> OpaquePointer? {
     guard let made = GEOSGeom_createPointFromXY_r(context, point.x, point.y) else { return nil }
     points.append(made)
     return made
   }
+}
+
+/// GEOS refused a polygon.
+struct GEOSFailure: Error, CustomStringConvertible {
+  var description: String { "GEOS refused the polygon" }
 }

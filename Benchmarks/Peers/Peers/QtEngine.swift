@@ -1,8 +1,16 @@
 import CQtPath
 import Foundation
 import Silhouette
+import SilhouetteBenchmarkKit
 
-/// A path in Qt's own memory, which is given back at the end.
+/// Qt's `QPainterPath::contains`, which looks at the whole path.
+struct QtEngine: Engine {
+  let path: QtPath
+
+  func answer(_ point: CGPoint) -> Bool { qt_path_contains(path.pointer, point.x, point.y) }
+}
+
+/// A path in Qt's memory.
 final class QtPath {
   let pointer: OpaquePointer?
 
