@@ -1,43 +1,43 @@
-/// How a cubic's length grows with its parameter, to about 1e-12 of the whole: worked out once, so that
-/// many dashes of one curve cost little each.
+/// A cubic's arc length as a function of its parameter, to about 1e-12 of the whole. Computed once for
+/// all dashes of a curve.
 struct ArcLengthTable {
   private let curve: CubicCurve
-  /// Parameters from 0 to 1; between two that follow each other Gauss and Legendre's rule is right.
+  /// Parameters from 0 to 1; between two neighbours, Gauss–Legendre quadrature is accurate.
   private var parameters = [0.0]
-  /// The lengths up to them.
+  /// The arc lengths up to them.
   private var lengths = [0.0]
 
-  /// O(parts into which the curve is halved until the rule settles).
+  /// O(intervals): the parameter range is halved until the quadrature settles, at most 14 times.
   init(_ curve: CubicCurve) {
     self.curve = curve
     append(from: 0, to: 1, length: curve.gaussLength(from: 0, to: 1), depth: 0)
   }
 
   /// The whole length.
-  var whole: Double { lengths[lengths.count - 1] }
+  var length: Double { lengths[lengths.count - 1] }
 
-  /// The parameter at which the curve has come a given length. O(log parts).
+  /// The parameter at an arc length from the start. O(log intervals).
   func parameter(atLength goal: Double) -> Double {
     guard goal > 0 else { return 0 }
-    guard goal < whole else { return 1 }
-    let part = part(atLength: goal)
-    let (start, rest) = (parameters[part], goal - lengths[part])
-    var (low, high) = (start, parameters[part + 1])
-    var t = low + (high - low) * (rest / (lengths[part + 1] - lengths[part]))
+    guard goal < length else { return 1 }
+    let interval = interval(atLength: goal)
+    let (start, rest) = (parameters[interval], goal - lengths[interval])
+    var (low, high) = (start, parameters[interval + 1])
+    var t = low + (high - low) * (rest / (lengths[interval + 1] - lengths[interval]))
+    // Newton's method within a bracket; it settles long before the sixtieth step.
     for _ in 0..<60 {
       let error = curve.gaussLength(from: start, to: t) - rest
       if error < 0 { low = t } else { high = t }
-      var next = t - error / curve.velocity(at: t).length
+      var next = t - error / curve.derivative(at: t).length
       if !(next > low && next < high) { next = (low + high) / 2 }
       if abs(next - t) <= 1e-14 { return next }
       t = next
     }
-    // Steps settle long before; this is what sixty of them would leave.
     return t
   }
 
-  /// The last part that begins before a length.
-  private func part(atLength goal: Double) -> Int {
+  /// The index of the last interval that starts before a length.
+  private func interval(atLength goal: Double) -> Int {
     var (low, high) = (0, lengths.count - 1)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -46,7 +46,7 @@ struct ArcLengthTable {
     return low
   }
 
-  /// Adds the parts between two parameters, where the rule says so much for the whole.
+  /// Appends the intervals between two parameters; `length` is one quadrature over all of it.
   private mutating func append(from low: Double, to high: Double, length: Double, depth: Int) {
     let middle = (low + high) / 2
     let first = curve.gaussLength(from: low, to: middle)
@@ -57,23 +57,24 @@ struct ArcLengthTable {
       return
     }
     parameters += [middle, high]
-    lengths.append(whole + first)
-    lengths.append(whole + second)
+    lengths.append(self.length + first)
+    lengths.append(self.length + second)
   }
 }
 
 extension CubicCurve {
-  /// The length, to about 1e-12 of itself.
-  var length: Double { ArcLengthTable(self).whole }
+  /// The arc length, to about 1e-12 of itself.
+  var arcLength: Double { ArcLengthTable(self).length }
 
-  /// Ten points of the speed, weighted: right for speeds that are polynomials of degree 19.
+  /// The arc length between two parameters by ten-point Gauss–Legendre quadrature.
   fileprivate func gaussLength(from low: Double, to high: Double) -> Double {
     let (center, half) = ((low + high) / 2, (high - low) / 2)
     var sum = 0.0
     for (node, weight) in Self.gaussRule {
-      sum +=
-        weight
-        * (velocity(at: center - half * node).length + velocity(at: center + half * node).length)
+      let (before, after) = (
+        derivative(at: center - half * node), derivative(at: center + half * node)
+      )
+      sum += weight * (before.length + after.length)
     }
     return sum * half
   }

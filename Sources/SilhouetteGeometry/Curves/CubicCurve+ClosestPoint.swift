@@ -1,10 +1,21 @@
 extension CubicCurve {
-  /// Whether some point of the curve, at most `radius` from `p`, has `p` straight across from it: at
-  /// right angles to the curve.
-  func hasFoot(of p: Vector, within radius: Double) -> Bool {
-    guard distanceToHull(from: p) <= radius else { return false }
+  /// The distance from a point to the curve, if less than `best`; else `best`.
+  func distance(from p: Vector, best: Double) -> Double {
+    if controlBox.distance(from: p) >= best { return best }
+    var best = min(best, (p0 - p).length, (p3 - p).length)
+    forEachNormal(through: p) { t in
+      best = min(best, (point(at: t) - p).length)
+      return true
+    }
+    return best
+  }
+
+  /// Whether a normal of the curve goes through `p` within `radius` of the curve: whether the stroke of
+  /// that radius, with butt caps, covers `p`.
+  func hasNormal(through p: Vector, within radius: Double) -> Bool {
+    guard controlBox.distance(from: p) <= radius else { return false }
     var isFound = false
-    forEachFoot(of: p) { t in
+    forEachNormal(through: p) { t in
       let v = point(at: t) - p
       isFound = isFound || v.dot(v) <= radius * radius
       return !isFound
@@ -12,12 +23,19 @@ extension CubicCurve {
     return isFound
   }
 
-  /// Goes through the parameters of the feet of `p` until told to stop. All is brought to unit size
-  /// first, by a power of two, which moves no foot and keeps products in range.
-  func forEachFoot(of p: Vector, _ body: (Double) -> Bool) {
-    let (a, b) = (Vector(x0, y0) - p, Vector(x1, y1) - p)
-    let (c, d) = (Vector(x2, y2) - p, Vector(x3, y3) - p)
+  /// Calls `body` with the parameters at which the curve's normal goes through `p`, until it returns
+  /// false. The points nearest to `p` and farthest from it, but for the curve's ends, are among them.
+  func forEachNormal(through p: Vector, _ body: (Double) -> Bool) {
+    let (a, b, c, d) = (p0 - p, p1 - p, p2 - p, p3 - p)
+    // A power of two changes no parameter, and keeps products in range.
     let unit = max(a.reach, b.reach, c.reach, d.reach).toUnitSize
-    Quintic(feetOfCubic: (a * unit, b * unit, c * unit, d * unit)).forEachRoot(body)
+    Quintic(normalsOf: CubicCurve(a * unit, b * unit, c * unit, d * unit)).forEachRoot(body)
+  }
+
+  /// The box of the control points, which holds the curve.
+  private var controlBox: Box {
+    Box(
+      minX: min(p0.x, p1.x, p2.x, p3.x), minY: min(p0.y, p1.y, p2.y, p3.y),
+      maxX: max(p0.x, p1.x, p2.x, p3.x), maxY: max(p0.y, p1.y, p2.y, p3.y))
   }
 }

@@ -1,39 +1,52 @@
-import Foundation
-
-/// A cubic Bézier in plain numbers.
+/// A cubic Bézier by its control points.
 struct CubicCurve: BezierCurve {
-  var x0, y0, x1, y1, x2, y2, x3, y3: Double
+  var p0, p1, p2, p3: Vector
 
-  /// The same curve run from its end.
-  var reversed: CubicCurve {
-    CubicCurve(x0: x3, y0: y3, x1: x2, y1: y2, x2: x1, y2: y1, x3: x0, y3: y0)
+  init(_ p0: Vector, _ p1: Vector, _ p2: Vector, _ p3: Vector) {
+    (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
   }
 
-  /// Whether the curve is written from its canonical end: the lower y, then the lower x, and for a
-  /// closed curve the same of its control points. A border's two sides so meet in equal numbers.
+  /// A quadratic, raised to degree 3.
+  init(raising quad: QuadCurve) {
+    self.init(
+      quad.p0, quad.p0 + (quad.p1 - quad.p0) * (2.0 / 3), quad.p2 + (quad.p1 - quad.p2) * (2.0 / 3),
+      quad.p2)
+  }
+
+  var reversed: CubicCurve { CubicCurve(p3, p2, p1, p0) }
+
+  /// The canonical end is the one with the smaller y, then the smaller x; of a closed curve, the one
+  /// whose control point has them.
   var isCanonical: Bool {
-    (y0, x0) != (y3, x3) ? (y0, x0) < (y3, x3) : (y1, x1) <= (y2, x2)
+    p0 != p3 ? (p0.y, p0.x) < (p3.y, p3.x) : (p1.y, p1.x) <= (p2.y, p2.x)
   }
 
-  /// By de Casteljau's steps.
+  var extrema: [Double] {
+    // The derivative's coefficients, over 3.
+    let (a, b, c) = legs
+    let (linear, square) = ((b - a) * 2, a - b * 2 + c)
+    return
+      (UnitRoots.quadratic(a.x, linear.x, square.x) + UnitRoots.quadratic(a.y, linear.y, square.y))
+      .sorted()
+  }
+
   func split(at t: Double) -> (CubicCurve, CubicCurve) {
-    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
-    let (ax, ay) = (mix(x0, x1), mix(y0, y1))
-    let (bx, by) = (mix(x1, x2), mix(y1, y2))
-    let (cx, cy) = (mix(x2, x3), mix(y2, y3))
-    let (dx, dy) = (mix(ax, bx), mix(ay, by))
-    let (ex, ey) = (mix(bx, cx), mix(by, cy))
-    let (fx, fy) = (mix(dx, ex), mix(dy, ey))
-    return (
-      CubicCurve(x0: x0, y0: y0, x1: ax, y1: ay, x2: dx, y2: dy, x3: fx, y3: fy),
-      CubicCurve(x0: fx, y0: fy, x1: ex, y1: ey, x2: cx, y2: cy, x3: x3, y3: y3)
-    )
+    let (a, b, c) = (p0.lerp(to: p1, t), p1.lerp(to: p2, t), p2.lerp(to: p3, t))
+    let (d, e) = (a.lerp(to: b, t), b.lerp(to: c, t))
+    let point = d.lerp(to: e, t)
+    return (CubicCurve(p0, a, d, point), CubicCurve(point, e, c, p3))
   }
 
-  var turningParameters: [Double] {
-    func turns(_ first: Double, _ second: Double, _ third: Double) -> [Double] {
-      UnitRoots.quadratic(first, 2 * (second - first), first - 2 * second + third)
-    }
-    return (turns(x1 - x0, x2 - x1, x3 - x2) + turns(y1 - y0, y2 - y1, y3 - y2)).sorted()
+  /// The point at a parameter.
+  func point(at t: Double) -> Vector { split(at: t).0.p3 }
+
+  /// The derivative with respect to the parameter.
+  func derivative(at t: Double) -> Vector {
+    let (a, b, c) = legs
+    let s = 1 - t
+    return a * (3 * s * s) + b * (6 * s * t) + c * (3 * t * t)
   }
+
+  /// The legs of the control polygon; three times them are the derivative's control points.
+  var legs: (Vector, Vector, Vector) { (p1 - p0, p2 - p1, p3 - p2) }
 }

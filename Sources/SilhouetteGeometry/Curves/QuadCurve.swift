@@ -1,29 +1,40 @@
-import Foundation
-
-/// A quadratic Bézier in plain numbers.
+/// A quadratic Bézier by its control points.
 struct QuadCurve: BezierCurve {
-  var x0, y0, x1, y1, x2, y2: Double
+  var p0, p1, p2: Vector
 
-  /// The same curve run from its end.
-  var reversed: QuadCurve { QuadCurve(x0: x2, y0: y2, x1: x1, y1: y1, x2: x0, y2: y0) }
-
-  /// Whether the curve is written from its canonical end: the lower y, then the lower x.
-  var isCanonical: Bool { (y0, x0) <= (y2, x2) }
-
-  /// By de Casteljau's steps.
-  func split(at t: Double) -> (QuadCurve, QuadCurve) {
-    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
-    let (ax, ay) = (mix(x0, x1), mix(y0, y1))
-    let (bx, by) = (mix(x1, x2), mix(y1, y2))
-    let (cx, cy) = (mix(ax, bx), mix(ay, by))
-    return (
-      QuadCurve(x0: x0, y0: y0, x1: ax, y1: ay, x2: cx, y2: cy),
-      QuadCurve(x0: cx, y0: cy, x1: bx, y1: by, x2: x2, y2: y2)
-    )
+  init(_ p0: Vector, _ p1: Vector, _ p2: Vector) {
+    (self.p0, self.p1, self.p2) = (p0, p1, p2)
   }
 
-  var turningParameters: [Double] {
-    (UnitRoots.linear(x1 - x0, x0 - 2 * x1 + x2) + UnitRoots.linear(y1 - y0, y0 - 2 * y1 + y2))
-      .sorted()
+  var reversed: QuadCurve { QuadCurve(p2, p1, p0) }
+
+  /// The canonical end is the one with the smaller y, then the smaller x.
+  var isCanonical: Bool { (p0.y, p0.x) <= (p2.y, p2.x) }
+
+  var extrema: [Double] {
+    let (slope, bend) = (p1 - p0, p0 - p1 * 2 + p2)
+    return (UnitRoots.linear(slope.x, bend.x) + UnitRoots.linear(slope.y, bend.y)).sorted()
+  }
+
+  func split(at t: Double) -> (QuadCurve, QuadCurve) {
+    let (a, b) = (p0.lerp(to: p1, t), p1.lerp(to: p2, t))
+    let point = a.lerp(to: b, t)
+    return (QuadCurve(p0, a, point), QuadCurve(point, b, p2))
+  }
+
+  /// x − x0 at a height of a monotone curve.
+  ///
+  /// With β and γ the shares of the curve's height at which the control point and `y` lie,
+  /// t = γ / (β + √((β − γ)² + γ(1 − γ))). Nothing cancels, so that near the start the error is a few
+  /// ulps of the result, not of the coordinates.
+  ///
+  /// - Parameter y: from y0 to y2.
+  @inline(__always) func offset(atHeight y: Double) -> Double {
+    let height = p2.y - p0.y
+    let gamma = (y - p0.y) / height
+    if gamma == 0 { return 0 }
+    let beta = (p1.y - p0.y) / height
+    let t = gamma / (beta + ((beta - gamma) * (beta - gamma) + gamma * (1 - gamma)).squareRoot())
+    return t * (2 * (p1.x - p0.x) + t * ((p2.x - p1.x) - (p1.x - p0.x)))
   }
 }

@@ -1,39 +1,40 @@
-/// A polynomial of degree 5 between 0 and 1, by its six coefficients in Bernstein's form.
+/// A polynomial of degree 5 on [0, 1], by its Bernstein coefficients.
 struct Quintic {
-  // Neither an array, which would be allocated, nor a vector, whose lanes are slow to get at.
+  // Not an array, which allocates, nor a SIMD vector, whose lanes are slow to access.
   private let c0, c1, c2, c3, c4, c5: Double
 
   private init(_ c0: Double, _ c1: Double, _ c2: Double, _ c3: Double, _ c4: Double, _ c5: Double) {
     (self.c0, self.c1, self.c2, self.c3, self.c4, self.c5) = (c0, c1, c2, c3, c4, c5)
   }
 
-  /// The polynomial (c(t) − p)·c′(t) of a cubic c with control points so far away from a point p: its
-  /// roots are the feet of p. Where an end has no speed, the factor that vanishes there for every point
-  /// is taken out.
-  init(feetOfCubic ways: (Vector, Vector, Vector, Vector)) {
-    let (a, b, d) = (ways.1 - ways.0, ways.2 - ways.1, ways.3 - ways.2)
+  /// The polynomial c(t)·c′(t), whose roots are the parameters of the normals that go through the
+  /// origin. At an end where c′ vanishes, its factor is divided out, so that the end is no root for
+  /// every point.
+  init(normalsOf c: CubicCurve) {
+    let legs = c.legs
     // Products of binomials C(3, i)·C(2, j) over C(5, i + j).
     var g = Quintic(
-      ways.0.dot(a),
-      0.4 * ways.0.dot(b) + 0.6 * ways.1.dot(a),
-      0.1 * ways.0.dot(d) + 0.6 * ways.1.dot(b) + 0.3 * ways.2.dot(a),
-      0.3 * ways.1.dot(d) + 0.6 * ways.2.dot(b) + 0.1 * ways.3.dot(a),
-      0.6 * ways.2.dot(d) + 0.4 * ways.3.dot(b),
-      ways.3.dot(d))
-    for _ in 0..<Self.countOfZeros(a, b, d) { g = g.dividedByParameter }
+      c.p0.dot(legs.0),
+      0.4 * c.p0.dot(legs.1) + 0.6 * c.p1.dot(legs.0),
+      0.1 * c.p0.dot(legs.2) + 0.6 * c.p1.dot(legs.1) + 0.3 * c.p2.dot(legs.0),
+      0.3 * c.p1.dot(legs.2) + 0.6 * c.p2.dot(legs.1) + 0.1 * c.p3.dot(legs.0),
+      0.6 * c.p2.dot(legs.2) + 0.4 * c.p3.dot(legs.1),
+      c.p3.dot(legs.2))
+    for _ in 0..<Self.leadingZeros(legs.0, legs.1, legs.2) { g = g.dividedByParameter }
     g = g.reversed
-    for _ in 0..<Self.countOfZeros(d, b, a) { g = g.dividedByParameter }
+    for _ in 0..<Self.leadingZeros(legs.2, legs.1, legs.0) { g = g.dividedByParameter }
     self = g.reversed
   }
 
-  /// Goes through the roots, ascending but for those at the ends, until told to stop. They are kept apart
-  /// by the coefficients' signs, the interval being halved until each part has one root or none (Lane and
-  /// Riesenfeld, *Bounds on a polynomial*, 1981).
+  /// Calls `body` with the roots until it returns false; in ascending order, but for roots at the ends.
+  ///
+  /// The interval is halved until the coefficients of each part change sign once or never: then it has
+  /// one root or none (Lane and Riesenfeld, *Bounds on a polynomial*, 1981).
   func forEachRoot(_ body: (Double) -> Bool) {
     _ = forEachRoot(from: 0, to: 1, depth: 0, body)
   }
 
-  /// Goes through the roots in the part of the interval that this is; false when told to stop.
+  /// The same for the part from `low` to `high` of the whole interval; false if `body` returned false.
   private func forEachRoot(
     from low: Double, to high: Double, depth: Int, _ body: (Double) -> Bool
   ) -> Bool {
@@ -51,7 +52,8 @@ struct Quintic {
       && tail.forEachRoot(from: middle, to: high, depth: depth + 1, body)
   }
 
-  /// How often the sign changes from one coefficient to the next, zeros left out.
+  /// The number of sign changes between neighbouring coefficients, zeros skipped: at least that of the
+  /// roots inside.
   private var signChanges: Int {
     var (changes, last) = (0, 0.0)
     func pass(_ c: Double) {
@@ -68,9 +70,9 @@ struct Quintic {
     return changes
   }
 
-  /// The one root, where the signs at the ends are different: by secants, where an end that stays counts
-  /// half from its second time on, so that it soon goes too (Dowell and Jarratt, *A modified regula
-  /// falsi method*, 1971).
+  /// The one root of a polynomial with different signs at the ends, by the Illinois method: regula
+  /// falsi that halves the value at an end which has stayed twice (Dowell and Jarratt, *A modified
+  /// regula falsi method for computing the root of an equation*, 1971).
   private var singleRoot: Double {
     var (low, high) = (0.0, 1.0)
     var (lowValue, highValue) = (c0, c5)
@@ -89,7 +91,7 @@ struct Quintic {
     return low
   }
 
-  /// The value, in Bernstein's form after Horner's scheme.
+  /// The value at `t`, by a scheme like Horner's.
   private func value(at t: Double) -> Double {
     let s = 1 - t
     let (t2, t3) = (t * t, t * t * t)
@@ -97,7 +99,7 @@ struct Quintic {
     return (head * s + 5 * c4 * t2 * t2) * s + c5 * t2 * t3
   }
 
-  /// The polynomial over each half of the interval (de Casteljau).
+  /// The polynomial on each half of the interval (de Casteljau).
   private var halves: (Quintic, Quintic) {
     func mean(_ a: Double, _ b: Double) -> Double { (a + b) / 2 }
     let (p0, p1, p2) = (mean(c0, c1), mean(c1, c2), mean(c2, c3))
@@ -109,15 +111,15 @@ struct Quintic {
     return (Quintic(c0, p0, q0, r0, s0, middle), Quintic(middle, s1, r2, q3, p4, c5))
   }
 
-  /// How many of the first are zero.
-  private static func countOfZeros(_ a: Vector, _ b: Vector, _ c: Vector) -> Int {
+  /// The number of zero vectors before the first other.
+  private static func leadingZeros(_ a: Vector, _ b: Vector, _ c: Vector) -> Int {
     let zero = Vector(0, 0)
     return a != zero ? 0 : b != zero ? 1 : c != zero ? 2 : 3
   }
 
-  /// The polynomial g(t) / t, where g(0) is 0, but for a factor.
+  /// g(t) / t up to a constant factor, for g(0) = 0.
   private var dividedByParameter: Quintic {
-    // Of degree 4, which is brought back to degree 5.
+    // Of degree 4, then raised to degree 5.
     let (q0, q1, q2, q3, q4) = (c1, c2 / 2, c3 / 3, c4 / 4, c5 / 5)
     return Quintic(
       q0, 0.2 * q0 + 0.8 * q1, 0.4 * q1 + 0.6 * q2, 0.6 * q2 + 0.4 * q3, 0.8 * q3 + 0.2 * q4, q4)

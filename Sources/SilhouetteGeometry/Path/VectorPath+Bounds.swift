@@ -27,18 +27,20 @@ extension VectorPath {
       case .quad(let control, let point):
         extent.include(point)
         if !extent.covers(control) {
-          let curve = QuadCurve(
-            x0: current.x, y0: current.y, x1: control.x, y1: control.y, x2: point.x, y2: point.y)
-          for piece in curve.monotonePieces { extent.include(CGPoint(x: piece.x2, y: piece.y2)) }
+          let curve = QuadCurve(Vector(current), Vector(control), Vector(point))
+          for piece in curve.monotonePieces {
+            extent.include(CGPoint(x: piece.p2.x, y: piece.p2.y))
+          }
         }
         current = point
       case .cubic(let control1, let control2, let point):
         extent.include(point)
         if !extent.covers(control1) || !extent.covers(control2) {
           let curve = CubicCurve(
-            x0: current.x, y0: current.y, x1: control1.x, y1: control1.y, x2: control2.x,
-            y2: control2.y, x3: point.x, y3: point.y)
-          for piece in curve.monotonePieces { extent.include(CGPoint(x: piece.x3, y: piece.y3)) }
+            Vector(current), Vector(control1), Vector(control2), Vector(point))
+          for piece in curve.monotonePieces {
+            extent.include(CGPoint(x: piece.p3.x, y: piece.p3.y))
+          }
         }
         current = point
       case .arc(let arc, let point):

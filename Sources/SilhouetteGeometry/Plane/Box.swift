@@ -18,6 +18,11 @@ struct Box {
       maxY: max(maxY, other.maxY))
   }
 
+  /// The distance from a point to the box: 0 inside.
+  @inline(__always) func distance(from p: Vector) -> Double {
+    Vector(max(minX - p.x, 0, p.x - maxX), max(minY - p.y, 0, p.y - maxY)).length
+  }
+
   /// Extends the box to a point.
   mutating func include(_ point: Vector) {
     minX = min(minX, point.x)

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A ``Clip`` with its outlines indexed, ready to be asked.
+/// A ``Clip`` with its outlines indexed.
 package struct ClipRegion: PointInside {
-  /// What is in any of some regions and in all of some clips.
+  /// The points that are inside one of the regions and inside all of the clips.
   private struct Part {
     let regions: [PathRegion]
     let clips: [ClipRegion]
@@ -28,7 +28,7 @@ package struct ClipRegion: PointInside {
     }
   }
 
-  /// A lower bound of the distance to the area, 0 inside; infinite beyond `limit`.
+  /// A lower bound of the distance to the clip's inside: 0 inside, infinite beyond `limit`.
   func distance(from point: CGPoint, within limit: Double) -> Double {
     parts.reduce(.infinity) { best, part in
       let nearest = part.regions.reduce(Double.infinity) {

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// An outline's region and what it is clipped to.
+/// A region and the clips that limit it.
 package struct ClippedRegion: IndexedArea {
   package let region: PathRegion
-  /// A point has to be inside every one of them; mostly none.
+  /// A point has to be inside all of them.
   package let clips: [ClipRegion]
 
   package init(region: PathRegion, clips: [ClipRegion]) {
@@ -16,17 +16,29 @@ package struct ClippedRegion: IndexedArea {
     return bounds.isNull ? .zero : bounds
   }
 
+  /// The closed bounds: a region and a clip may share no more than an edge. Nil if they are apart.
+  var box: Box? {
+    let grid = region.grid
+    var box = Box(minX: grid.minX, minY: grid.minY, maxX: grid.maxX, maxY: grid.maxY)
+    for bounds in clips.map(\.bounds) {
+      box.minX = max(box.minX, Double(bounds.minX))
+      box.minY = max(box.minY, Double(bounds.minY))
+      box.maxX = min(box.maxX, Double(bounds.maxX))
+      box.maxY = min(box.maxY, Double(bounds.maxY))
+    }
+    return box.minX <= box.maxX && box.minY <= box.maxY ? box : nil
+  }
+
   package func pointInside(_ point: CGPoint) -> Bool {
     region.pointInside(point) && (clips.isEmpty || clips.allSatisfy { $0.pointInside(point) })
   }
 
   package func overlap(with rect: CGRect) -> RectOverlap {
-    let coverage = region.overlap(with: rect)
-    return coverage == .whole && !clips.isEmpty ? .partial : coverage
+    let overlap = region.overlap(with: rect)
+    return overlap == .whole && !clips.isEmpty ? .partial : overlap
   }
 
-  /// The distance to the region or to what clips it, whichever is more: a lower bound where it is
-  /// clipped.
+  /// A lower bound if there are clips: the largest of the distances to the region and to each clip.
   package func distance(from point: CGPoint, within limit: Double) -> Double {
     clips.reduce(region.distance(from: point, within: limit)) {
       max($0, $1.distance(from: point, within: limit))

@@ -1,33 +1,36 @@
 import Foundation
 
-/// A region that another one is when points are brought into its space first: a stroke with an
-/// elliptical pen, in the space in which that pen is round.
+/// A stroke with an elliptical pen: an index in the space where the pen is round, and the map there.
 ///
-/// One cell over the region's bounds, so that every point in them is brought over and asked there.
-final class EllipticalPenIndex: RegionIndex, @unchecked Sendable {
-  private let inner: RegionIndex
+/// Its grid is one cell over the stroke's bounds: every point in them is mapped and tested there.
+final class EllipticalPenIndex: RegionIndex {
+  let grid: Grid
+  let cells = FlatArray([Cell(listAt: 0)])
+  private let inner: PathRegion
   private let map: Affine
-  /// The most by which the map makes a vector longer.
+  /// The largest factor by which the map lengthens a vector.
   private let stretch: Double
 
-  /// - Parameter map: linear, from the region's space to that of `inner`.
-  init(_ inner: RegionIndex, map: Affine, box: Box) {
-    self.inner = inner
+  /// - Parameters:
+  ///   - inner: the stroke where the pen is round.
+  ///   - map: the linear map to the space of `inner`.
+  ///   - box: the stroke's bounds before the map.
+  init(_ inner: StrokeIndex, map: Affine, box: Box) {
+    self.inner = PathRegion(inner)
     self.map = map
     stretch = map.stretch
-    super.init(grid: Grid(box), cells: [1])
+    grid = Grid(box)
   }
 
-  override func contains(x: Double, y: Double, list: Int) -> Bool {
-    let p = map.linear(CGPoint(x: x, y: y))
-    return PathRegion(inner).pointInside(p)
+  func contains(x: Double, y: Double, list offset: Int) -> Bool {
+    inner.pointInside(map.linear(CGPoint(x: x, y: y)))
   }
 
-  /// A lower bound: the distance in the inner space over the map's greatest stretch.
-  override func distanceToEdge(from point: Vector, best: Double) -> Double {
-    let p = map.linear(point)
-    return inner.distanceToEdge(from: p, best: best * stretch) / stretch
+  /// A lower bound: the distance in the inner space, divided by the map's largest stretch.
+  func distanceToEdge(x: Double, y: Double, best: Double) -> Double {
+    let p = map.linear(Vector(x, y))
+    return inner.index.distanceToEdge(x: p.x, y: p.y, best: best * stretch) / stretch
   }
 
-  override var byteCount: Int { super.byteCount + inner.byteCount }
+  var byteCount: Int { 4 * cells.count + inner.byteCount }
 }

@@ -1,19 +1,19 @@
 public import Foundation
 
 extension PathRegion {
-  /// The distance from a point to the region: 0 inside, infinite where the region is empty or the
-  /// point is no point, and where there is nothing within `limit`.
+  /// The distance from a point to the region, or a lower bound of it for a stroke with an elliptical
+  /// pen. 0 inside; infinite if the region is empty, the point is not finite, or nothing is within
+  /// `limit`.
   ///
   /// In the outline's units; right to rounding for straight edges, to about 1e-12 of the shape's size
-  /// for curves. Cells are searched outwards from the point, so that the cost grows with the distance
-  /// and not with the outline. For a stroke with an elliptical pen, a lower bound: the distance where
-  /// the pen is round, brought back by the pen's shortest axis. O(cells within that distance).
+  /// for curves. The lower bound is the distance measured where the pen is round, divided by the
+  /// greatest stretch of the map to that space. O(cells within the distance).
   public func distance(from point: CGPoint, within limit: Double = .infinity) -> Double {
     pointInside(point) ? 0 : distanceToEdge(from: point, within: limit)
   }
 
-  /// The distance from a point to the filled outline itself, inside or out; for a stroke, and where
-  /// nothing is within `limit`, as ``distance(from:within:)``. O(cells within the distance).
+  /// The distance from a point inside or outside to the outline of a fill; for a stroke the same as
+  /// ``distance(from:within:)``. Infinite if nothing is within `limit`. O(cells within the distance).
   public func distanceToOutline(from point: CGPoint, within limit: Double = .infinity) -> Double {
     index is FillIndex
       ? distanceToEdge(from: point, within: limit) : distance(from: point, within: limit)
@@ -21,8 +21,8 @@ extension PathRegion {
 
   private func distanceToEdge(from point: CGPoint, within limit: Double) -> Double {
     guard point.x.isFinite, point.y.isFinite else { return .infinity }
-    // The limit itself is within; what is searched for is less than `best`.
-    let best = index.distanceToEdge(from: Vector(point), best: limit.nextUp)
+    // The search is for less than `best`, and a distance equal to the limit is within it.
+    let best = index.distanceToEdge(x: Double(point.x), y: Double(point.y), best: limit.nextUp)
     return best <= limit ? best : .infinity
   }
 }

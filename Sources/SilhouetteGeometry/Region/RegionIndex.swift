@@ -1,26 +1,18 @@
-/// What decides for the cells of a region's grid that are neither wholly in nor wholly out.
+/// A region's grid, and the test of a point against what a cell lists.
 ///
-/// Immutable, and the owner of the memory that it and ``PathRegion`` read.
-@usableFromInline class RegionIndex: @unchecked Sendable {
-  let grid: Grid
-  /// For each cell: 0 out, 2 in, or twice its list's place plus 1.
-  let cells: FlatArray<UInt32>
+/// Three kinds: ``FillIndex``, ``StrokeIndex``, ``EllipticalPenIndex``.
+@usableFromInline protocol RegionIndex: AnyObject, Sendable {
+  var grid: Grid { get }
+  /// The cells, row by row.
+  var cells: FlatArray<Cell> { get }
 
-  init(grid: Grid, cells: [UInt32]) {
-    self.grid = grid
-    self.cells = FlatArray(cells)
-  }
+  /// Whether a point is inside, given the offset of its cell's list.
+  func contains(x: Double, y: Double, list offset: Int) -> Bool
 
-  deinit { cells.deallocate() }
+  /// The distance from a point outside to the region, or from any point to the outline of a fill, if
+  /// less than `best`; else `best`.
+  func distanceToEdge(x: Double, y: Double, best: Double) -> Double
 
-  /// Whether a point is inside, by the list of its cell. Of an index without lists, false, and
-  /// never asked.
-  @usableFromInline func contains(x: Double, y: Double, list: Int) -> Bool { false }
-
-  /// The distance from a point outside to the region, or from any point to a filled outline, if less
-  /// than `best`; else `best`.
-  func distanceToEdge(from point: Vector, best: Double) -> Double { best }
-
-  /// The bytes of what the region stands on.
-  var byteCount: Int { 4 * cells.count }
+  /// The bytes of the cells, their lists and the coordinates.
+  var byteCount: Int { get }
 }

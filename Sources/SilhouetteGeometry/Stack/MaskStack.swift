@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 
 /// Masks of one scale, one over another, as a raster of what is on top.
 ///
 /// The raster is cut into tiles of 16 × 16 pixels. A tile is all of one kind, and its code says which;
 /// or it is mixed, and has a number for each pixel among the kinds that it lists. A raster of very
 /// many tiles has a tree of them: each node has 16 × 16 codes for what is below it.
-final class MaskStack: AreaStack, @unchecked Sendable {
+package final class MaskStack: AreaStack {
   private let frame: PixelFrame
   /// The pixels of the raster: all that are set in any mask, and the rest of their tiles.
   let rect: PixelRect
@@ -54,17 +54,27 @@ final class MaskStack: AreaStack, @unchecked Sendable {
 
   private var scale: Double { frame.scale }
 
-  init(_ made: MaskStackBuilder) {
+  /// The stack of some masks of one scale, in paint order. O(pixels / 64 + mixed tiles).
+  ///
+  /// - Throws: ``MaskError/tooCrowded(limits:)``.
+  package convenience init(
+    _ masks: [BitMask], scale: Double, limits: MaskLimits = MaskLimits()
+  ) throws(MaskError) {
+    let made = MaskStackBuilder(masks, scale: scale, limit: limits.stackBytes)
+    guard made.isWithinLimit else { throw .tooCrowded(limits: limits) }
+    self.init(made)
+  }
+
+  private init(_ made: MaskStackBuilder) {
     frame = PixelFrame(made.rect, scale: made.scale)
     (rect, rects) = (made.rect, made.rects)
     (rootShift, columns) = (made.depth + 4, made.columns)
     words = FlatArray(made.words)
-    super.init(count: rects.count)
   }
 
-  deinit { words.deallocate() }
+  package var count: Int { rects.count }
 
-  override func topmost(x: Double, y: Double) -> Int {
+  package func topmost(x: Double, y: Double) -> Int {
     topmost(of: code(x: x, y: y))
   }
 
@@ -73,7 +83,7 @@ final class MaskStack: AreaStack, @unchecked Sendable {
     (code.kind == .area ? code.value : Int(words[code.value &+ 1])) &- 1
   }
 
-  override func all(x: Double, y: Double) -> [Int] {
+  package func all(x: Double, y: Double) -> [Int] {
     areas(of: code(x: x, y: y))
   }
 
@@ -115,7 +125,7 @@ final class MaskStack: AreaStack, @unchecked Sendable {
     return Int(word & (1 &<< (1 &<< tile.size) &- 1))
   }
 
-  override func nearestBeside(
+  package func nearestOutside(
     x: Double, y: Double, within limit: Double
   ) -> (area: Int, distance: Double)? {
     var search = MaskSearch(
@@ -134,26 +144,13 @@ final class MaskStack: AreaStack, @unchecked Sendable {
     }
   }
 
-  override func area(_ number: Int) -> any IndexedArea { mask(number) }
+  package func area(_ number: Int) -> any IndexedArea { mask(number) }
 
-  override func bounds(of number: Int) -> CGRect { rects[number].bounds(scale: scale) }
+  package func bounds(of number: Int) -> CGRect { rects[number].bounds(scale: scale) }
 
-  override func keeping(_ kept: [Int]) -> AreaStack {
+  package func keeping(_ kept: [Int]) -> any AreaStack {
     MaskStack(MaskStackBuilder(kept.map(mask), scale: scale, limit: .max))
   }
 
-  override var byteCount: Int { 4 * words.count }
-}
-
-extension AreaStack {
-  /// The stack of some masks of one scale, in paint order. O(pixels / 64 + mixed tiles).
-  ///
-  /// - Throws: ``MaskError/tooCrowded(limits:)``.
-  package static func of(
-    _ masks: [BitMask], scale: Double, limits: MaskLimits = MaskLimits()
-  ) throws(MaskError) -> AreaStack {
-    let made = MaskStackBuilder(masks, scale: scale, limit: limits.stackBytes)
-    guard made.isWithinLimit else { throw .tooCrowded(limits: limits) }
-    return MaskStack(made)
-  }
+  package var byteCount: Int { 4 * words.count }
 }

@@ -1,111 +1,116 @@
 import Foundation
 
-/// Brings areas into the cells of one grid, for a ``OutlineStack``.
+/// Enters areas into the cells of one grid, for an ``OutlineStack``.
 struct OutlineStackBuilder {
   private typealias Entry = OutlineStack.Entry
 
-  let sources: [OutlineArea]
-  private(set) var boxes: [CGRect] = []
-  private(set) var regions: [ClippedRegion] = []
+  /// The bounds of each area; empty if the area is.
+  let boxes: [CGRect]
   private(set) var grid = Grid.empty
-  /// Of all fills; the stack takes it over.
+  private(set) var regions: [ClippedRegion] = []
+  /// Those of all fills, one after another.
   let coordinates: FlatArray<Double>
 
-  /// The areas of each cell, as a chain from the front.
+  /// An entry of a cell, in a chain from the topmost area down.
   private struct Link {
-    let area: UInt32
+    let area: Int32
     let kind: Entry.Kind
+    /// The index of the next link, or −1.
     let next: Int32
-    /// Where in `payloads` what follows the entry is.
-    let start: UInt32
-    let count: UInt32
+    /// What follows the entry, as a range of `payloads`.
+    let payload: Range<UInt32>
   }
   private var links: [Link] = []
-  private var heads: [Int32] = []
+  /// For each cell, the index of its first link, or −1.
+  private var heads: [Int32]
   private var payloads: [UInt32] = []
 
-  init(_ layers: [OutlineStackLayer]) {
-    sources = layers.map(\.source)
-    var points: [[Double]] = []
-    var pointCount = 0
-    var travel = (across: 0.0, down: 0.0)
-    var pieces = 0
-    var box: Box?
-    let forms = layers.map { layer -> (OutlineStackLayer.Form, Box?) in
-      switch layer.form {
-      case .fill(var outline, let rule):
-        let own = outline.box
-        let (across, down) = outline.travel
-        travel = (travel.across + across, travel.down + down)
-        pieces += outline.pieces.count
-        points.append(outline.takeCoordinates(behind: pointCount))
-        pointCount += points[points.count - 1].count
-        return (.fill(outline, rule), own)
-      case .region(let region):
-        pieces += 8
-        return (layer.form, region.box)
-      }
-    }
-    coordinates = FlatArray(joining: points)
-    for case let own? in forms.map(\.1) { box = box?.union(own) ?? own }
-    boxes = forms.map { $0.1?.rect ?? .zero }
-    guard let box else { return }
-    var cells = min(max(4096, Double(pieces) * Self.cellsPerPiece), 0x1p22)
-    // Each region is asked for each cell of its window, which for long strokes is very many.
-    let spread = forms.reduce(0) { $0 + Self.share(of: $1, in: box) }
-    let bearable = max(0x1p20, 16 * Double(forms.count))
-    if spread * cells > bearable { cells = max(1, bearable / spread) }
-    grid = Grid(box, cells: cells, crossedBy: travel, pieces: pieces)
+  init(_ areas: [OutlineArea]) {
+    var forms = areas.map(\.form)
+    let areaBoxes = forms.map(\.box)
+    boxes = areaBoxes.map { $0?.rect ?? .zero }
+    grid = Self.grid(of: forms, areaBoxes)
     heads = Array(repeating: -1, count: grid.count)
-    for (number, (form, own)) in forms.enumerated() {
-      guard let own else { continue }
+    coordinates = Self.joinCoordinates(of: &forms)
+    for (area, form) in forms.enumerated() {
+      guard let box = areaBoxes[area] else { continue }
       switch form {
-      case .fill(let outline, let rule): add(outline, own, rule, number)
-      case .region(let region): add(region, own, number)
+      case .fill(let outline, let rule): add(outline, box, rule, area)
+      case .region(let region): add(region, box, area)
       }
     }
   }
 
-  private static let cellsPerPiece = 2.0
+  /// About two cells a piece, at least 4,096; fewer where pieces or regions would be in too many.
+  private static func grid(of forms: [OutlineArea.Form], _ boxes: [Box?]) -> Grid {
+    let known = boxes.compactMap { $0 }
+    guard let first = known.first else { return .empty }
+    let box = known.reduce(first) { $0.union($1) }
+    var pieces = 0
+    var travel = (across: 0.0, down: 0.0)
+    // The sum of the regions' shares of the grid: each is asked about all cells of its box.
+    var share = 0.0
+    for (form, own) in zip(forms, boxes) {
+      switch form {
+      case .fill(let outline, _):
+        let own = outline.travel
+        travel = (travel.across + own.across, travel.down + own.down)
+        pieces += outline.pieces.count
+      case .region:
+        pieces += 8
+        guard let own else { continue }
+        share +=
+          (own.maxX - own.minX) / (box.maxX - box.minX)
+          * ((own.maxY - own.minY) / (box.maxY - box.minY))
+      }
+    }
+    var cells = min(max(4096, 2 * Double(pieces)), 0x1p22)
+    let most = max(0x1p20, 16 * Double(forms.count))
+    if share * cells > most { cells = max(1, most / share) }
+    return Grid(box, cells: cells, crossedBy: travel, pieces: pieces)
+  }
 
-  /// How much of a box a region may reach over; a fill goes by its pieces instead.
-  private static func share(
-    of form: (OutlineStackLayer.Form, Box?), in box: Box
-  ) -> Double {
-    guard case .region = form.0, let own = form.1 else { return 0 }
-    return (own.maxX - own.minX) / (box.maxX - box.minX)
-      * ((own.maxY - own.minY) / (box.maxY - box.minY))
+  /// Moves the coordinates of all fills into one array, which their pieces then index.
+  private static func joinCoordinates(of forms: inout [OutlineArea.Form]) -> FlatArray<Double> {
+    var coordinates: [[Double]] = []
+    var count = 0
+    for (index, form) in forms.enumerated() {
+      guard case .fill(var outline, let rule) = form else { continue }
+      coordinates.append(outline.takeCoordinates(behind: count))
+      count += coordinates[coordinates.count - 1].count
+      forms[index] = .fill(outline, rule)
+    }
+    return FlatArray(joining: coordinates)
   }
 
   private mutating func add(
-    _ outline: MonotoneOutline, _ box: Box, _ rule: FillRule, _ number: Int
+    _ outline: MonotoneOutline, _ box: Box, _ rule: FillRule, _ area: Int
   ) {
-    let made = FillIndexBuilder(
-      outline, box, in: coordinates, grid: grid, windingMask: rule.windingMask)
+    let built = FillIndexBuilder(
+      outline, box, in: coordinates.view, grid: grid, windingMask: rule.windingMask)
     let base = payloads.count
-    payloads += made.lists
-    var end = made.lists.count
+    payloads += built.lists
+    var end = payloads.count
     // From the last cell, since a list ends where the next one begins.
-    var cell = made.cells.count
-    for row in made.window.rows.reversed() {
-      for column in made.window.columns.reversed() {
-        cell -= 1
-        let code = made.cells[cell]
-        if code == 0 { continue }
-        if code & 1 == 0 {
-          link(number, .whole, column: column, row: row, payload: 0..<0)
-        } else {
-          let start = Int(code >> 1)
-          let kind: Entry.Kind = rule == .evenOdd ? .evenOdd : .nonZero
-          link(number, kind, column: column, row: row, payload: base + start..<base + end)
+    var index = built.cells.count
+    for row in built.window.rows.reversed() {
+      for column in built.window.columns.reversed() {
+        index -= 1
+        let cell = built.cells[index]
+        if cell.isEmpty { continue }
+        if cell.isList {
+          let start = base + cell.listOffset
+          link(area, rule == .evenOdd ? .evenOdd : .nonZero, column, row, start..<end)
           end = start
+        } else {
+          link(area, .whole, column, row)
         }
       }
     }
   }
 
-  private mutating func add(_ region: ClippedRegion, _ box: Box, _ number: Int) {
-    let place = payloads.count
+  private mutating func add(_ region: ClippedRegion, _ box: Box, _ area: Int) {
+    let offset = payloads.count
     payloads.append(UInt32(regions.count))
     regions.append(region)
     let window = grid.window(of: box)
@@ -113,59 +118,52 @@ struct OutlineStackBuilder {
       for column in window.columns {
         switch region.overlap(with: grid.rect(column: column, row: row)) {
         case .none: continue
-        case .whole: link(number, .whole, column: column, row: row, payload: 0..<0)
-        case .partial: link(number, .region, column: column, row: row, payload: place..<place + 1)
+        case .whole: link(area, .whole, column, row)
+        case .partial: link(area, .region, column, row, offset..<offset + 1)
         }
       }
     }
   }
 
   private mutating func link(
-    _ area: Int, _ kind: Entry.Kind, column: Int, row: Int, payload: Range<Int>
+    _ area: Int, _ kind: Entry.Kind, _ column: Int, _ row: Int, _ payload: Range<Int> = 0..<0
   ) {
     let cell = row * grid.columns + column
     links.append(
       Link(
-        area: UInt32(area), kind: kind, next: heads[cell], start: UInt32(payload.lowerBound),
-        count: UInt32(payload.count)))
+        area: Int32(area), kind: kind, next: heads[cell],
+        payload: UInt32(payload.lowerBound)..<UInt32(payload.upperBound)))
     heads[cell] = Int32(links.count - 1)
   }
 
-  /// The cells and their lists, front to back.
-  func layOut() -> (cells: [UInt32], lists: [UInt32]) {
+  /// The cells and their lists.
+  func layOut() -> (cells: [Cell], lists: [UInt32]) {
     var lists: [UInt32] = []
     lists.reserveCapacity(payloads.count + links.count)
-    let cells = heads.map { head -> UInt32 in
-      guard head >= 0 else { return 0 }
+    let cells = heads.map { head -> Cell in
+      guard head >= 0 else { return .empty }
       let first = links[Int(head)]
-      if first.next < 0, first.kind == .whole { return first.area << 2 | 2 }
-      let place = lists.count
+      if first.next < 0, first.kind == .whole { return Cell(coveredBy: Int(first.area)) }
+      let offset = lists.count
       var next = head
       while next >= 0 {
         let link = links[Int(next)]
         lists.append(Entry(area: Int(link.area), kind: link.kind, isLast: link.next < 0).code)
-        lists += payloads[Int(link.start)..<Int(link.start) + Int(link.count)]
+        lists += payloads[Int(link.payload.lowerBound)..<Int(link.payload.upperBound)]
         next = link.next
       }
-      return UInt32(place) << 2 | 1
+      return Cell(listAt: offset)
     }
     return (cells, lists)
   }
 }
 
-extension ClippedRegion {
-  /// The least rectangle round what is left of the region, closed: a region and a clip that touch may
-  /// share an edge. Nil where nothing is left.
+extension OutlineArea.Form {
+  /// The smallest box around the area; nil if it is empty. O(pieces).
   fileprivate var box: Box? {
-    let grid = region.grid
-    var box = Box(
-      minX: grid.minX, minY: grid.minY, maxX: grid.maxX, maxY: grid.maxY)
-    for bounds in clips.map(\.bounds) {
-      box.minX = max(box.minX, Double(bounds.minX))
-      box.minY = max(box.minY, Double(bounds.minY))
-      box.maxX = min(box.maxX, Double(bounds.maxX))
-      box.maxY = min(box.maxY, Double(bounds.maxY))
+    switch self {
+    case .fill(let outline, _): outline.box
+    case .region(let region): region.box
     }
-    return box.minX <= box.maxX && box.minY <= box.maxY ? box : nil
   }
 }

@@ -10,7 +10,7 @@ struct MeasuredSegment {
     self.segment = segment
     if case .cubic(let curve) = segment {
       let lengths = ArcLengthTable(curve)
-      (self.lengths, length) = (lengths, lengths.whole)
+      (self.lengths, length) = (lengths, lengths.length)
     } else {
       (lengths, length) = (nil, segment.length)
     }
@@ -23,13 +23,13 @@ struct MeasuredSegment {
       let vector = end - start
       return .line(start + vector * (low / length), start + vector * (high / length))
     case .cubic(let curve):
-      return .cubic(curve.part(from: parameter(atLength: low), to: parameter(atLength: high)))
+      return .cubic(curve.subcurve(from: parameter(atLength: low), to: parameter(atLength: high)))
     case .arc(let arc):
-      let turn = arc.endAngle - arc.startAngle
       return .arc(
         CircularArc(
-          center: arc.center, radius: arc.radius, startAngle: arc.startAngle + turn * low / length,
-          endAngle: arc.startAngle + turn * high / length))
+          center: arc.center, radius: arc.radius,
+          startAngle: arc.startAngle + arc.sweep * low / length,
+          endAngle: arc.startAngle + arc.sweep * high / length))
     }
   }
 
@@ -37,9 +37,9 @@ struct MeasuredSegment {
   func direction(atLength s: Double) -> Vector {
     switch segment {
     case .line: segment.startDirection
-    case .cubic(let curve): curve.direction(at: parameter(atLength: s))
+    case .cubic(let curve): curve.tangent(at: parameter(atLength: s))
     case .arc(let arc):
-      arc.direction(at: arc.startAngle + (arc.endAngle - arc.startAngle) * s / length)
+      arc.tangent(at: arc.startAngle + arc.sweep * s / length)
     }
   }
 

@@ -58,13 +58,10 @@ extension StrokeContour {
         addLine(to: map(point))
       case .quad(let control, let point):
         let end = map(point)
-        add(CubicCurve(current, quadControl: map(control), end))
+        add(CubicCurve(raising: QuadCurve(current, map(control), end)))
       case .cubic(let control1, let control2, let point):
         let (first, second, end) = (map(control1), map(control2), map(point))
-        add(
-          CubicCurve(
-            x0: current.x, y0: current.y, x1: first.x, y1: first.y, x2: second.x, y2: second.y,
-            x3: end.x, y3: end.y))
+        add(CubicCurve(current, first, second, end))
       case .arc(let arc, let point):
         var linear = transform
         (linear.tx, linear.ty) = (0, 0)
@@ -84,13 +81,12 @@ extension StrokeContour {
 
     private mutating func add(_ curve: CubicCurve) {
       hasDrawn = true
-      let end = Vector(curve.x3, curve.y3)
-      for point in [Vector(curve.x1, curve.y1), Vector(curve.x2, curve.y2), end] { check(point) }
-      let curve = curve.withoutHooks(under: radius)
-      if curve.startDirection != Vector(0, 0) {
-        segments.append(curve.isStraight ? .line(current, end) : .cubic(curve))
+      for point in [curve.p1, curve.p2, curve.p3] { check(point) }
+      let curve = curve.withoutTinyHandles(penRadius: radius)
+      if curve.startTangent != Vector(0, 0) {
+        segments.append(curve.isStraight ? .line(current, curve.p3) : .cubic(curve))
       }
-      current = end
+      current = curve.p3
     }
 
     private mutating func addArc(_ arc: EllipticalArc, to point: Vector) {
@@ -98,13 +94,13 @@ extension StrokeContour {
         isBroken = true
         return
       }
-      if let circular = arc.asCircular {
+      if let circular = arc.circular {
         hasDrawn = true
         check(point)
         segments.append(.arc(circular))
         current = point
       } else {
-        for curve in arc.asCubics(from: current, to: point) { add(curve) }
+        for curve in arc.cubics(from: current, to: point) { add(curve) }
       }
     }
 
@@ -134,21 +130,17 @@ extension StrokeContour {
 }
 
 extension CubicCurve {
-  /// The curve with control points on its ends where they are next to nothing away from them. It would turn
-  /// there within less than its coordinates' rounding, or the pen's, and the pen would show it.
-  fileprivate func withoutHooks(under radius: Double) -> CubicCurve {
-    let (start, first) = (Vector(x0, y0), Vector(x1, y1))
-    let (second, end) = (Vector(x2, y2), Vector(x3, y3))
-    let reach = max(max(start.reach, first.reach), max(second.reach, end.reach))
-    let least = 0x1p-40 * max(reach, radius)
+  /// The curve with control points moved onto its ends where they are within rounding of them. Such
+  /// tiny handles have arbitrary directions, which caps and joins would show.
+  fileprivate func withoutTinyHandles(penRadius: Double) -> CubicCurve {
+    let reach = max(max(p0.reach, p1.reach), max(p2.reach, p3.reach))
+    let least = 0x1p-40 * max(reach, penRadius)
     var curve = self
-    if (first - start).reach <= least { (curve.x1, curve.y1) = (x0, y0) }
-    if (second - end).reach <= least { (curve.x2, curve.y2) = (x3, y3) }
+    if (p1 - p0).reach <= least { curve.p1 = p0 }
+    if (p2 - p3).reach <= least { curve.p2 = p3 }
     return curve
   }
 
-  /// Whether both control points are on the ends, which are apart.
-  fileprivate var isStraight: Bool {
-    x1 == x0 && y1 == y0 && x2 == x3 && y2 == y3 && (x0 != x3 || y0 != y3)
-  }
+  /// Whether the control points are the ends, which differ.
+  fileprivate var isStraight: Bool { p1 == p0 && p2 == p3 && p0 != p3 }
 }

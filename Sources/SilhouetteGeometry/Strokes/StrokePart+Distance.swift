@@ -24,20 +24,20 @@ extension StrokePart {
       let v = p - center
       return v.dot(direction) >= 0 ? max(0, v.length - radius) : straight
     case .cubic(let curve):
-      var best = ends(Vector(curve.x0, curve.y0), curve.startDirection, p, radius)
-      let end = ends(Vector(curve.x3, curve.y3), curve.reversed.startDirection, p, radius)
+      var best = ends(curve.p0, curve.startTangent, p, radius)
+      let end = ends(curve.p3, curve.reversed.startTangent, p, radius)
       best = min(best, end)
-      curve.forEachFoot(of: p) { t in
+      curve.forEachNormal(through: p) { t in
         best = min(best, max(0, (curve.point(at: t) - p).length - radius))
         return true
       }
-      curve.forEachTip(radius: radius) { best = min(best, (p - $0).length) }
+      curve.forEachOffsetCusp(radius: radius) { best = min(best, (p - $0).length) }
       return best
     case .arc(let arc):
       let (start, end) = (arc.startAngle, arc.endAngle)
       var best = min(
-        ends(arc.point(at: start), arc.direction(at: start), p, radius),
-        ends(arc.point(at: end), arc.direction(at: end), p, radius))
+        ends(arc.start, arc.tangent(at: start), p, radius),
+        ends(arc.end, arc.tangent(at: end), p, radius))
       let v = p - arc.center
       if arc.spans(v) { best = min(best, max(0, abs(v.length - arc.radius) - radius)) }
       if arc.spans(-v) { best = min(best, max(0, v.length + arc.radius - radius)) }

@@ -12,12 +12,12 @@ extension StrokePart {
     switch self {
     case .cubic(let curve):
       return (0..<Int(count)).map { index in
-        let piece = curve.part(
+        let piece = curve.subcurve(
           from: Double(index) / count, to: Double(index + 1) / count)
         return StrokePart.cubic(piece).hull(radius: radius)
       }
     case .arc(let arc):
-      let step = (arc.endAngle - arc.startAngle) / count
+      let step = arc.sweep / count
       return (0..<Int(count)).map { index in
         var piece = arc
         piece.startAngle = arc.startAngle + step * Double(index)
@@ -35,7 +35,7 @@ extension StrokePart {
   private func cover(radius: Double) -> (points: [Vector], reach: Double) {
     var (points, reach) = hull(radius: radius)
     if case .arc(let arc) = self {
-      let turn = min(abs(arc.endAngle - arc.startAngle), .pi / 2)
+      let turn = min(abs(arc.sweep), .pi / 2)
       reach += arc.radius * (1 - cos(turn / 2))
     }
     return (points, reach)
@@ -45,10 +45,8 @@ extension StrokePart {
   private var extent: Double {
     switch self {
     case .cubic(let c):
-      (Vector(c.x1, c.y1) - Vector(c.x0, c.y0)).length
-        + (Vector(c.x2, c.y2) - Vector(c.x1, c.y1)).length
-        + (Vector(c.x3, c.y3) - Vector(c.x2, c.y2)).length
-    case .arc(let arc): abs(arc.endAngle - arc.startAngle) * arc.radius
+      c.legs.0.length + c.legs.1.length + c.legs.2.length
+    case .arc(let arc): arc.arcLength
     default: 0
     }
   }

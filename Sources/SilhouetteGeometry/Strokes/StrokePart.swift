@@ -31,7 +31,7 @@ extension StrokePart {
       return along >= 0 && along <= way.dot(long)
         && across * across <= radius * radius * long.dot(long)
     case .cubic(let curve):
-      return curve.hasFoot(of: p, within: radius)
+      return curve.hasNormal(through: p, within: radius)
     case .arc(let arc):
       let v = p - arc.center
       let distance = v.length
@@ -66,28 +66,21 @@ extension StrokePart {
   ///
   /// - Parameter extremes: the directions in which an arc's own farthest points are among them.
   func hull(
-    radius: Double, extremes: [Vector] = CircularArc.quarters
+    radius: Double, extremes: [Vector] = CircularArc.axisDirections
   ) -> (points: [Vector], reach: Double) {
     switch self {
     case .line(let a, let b):
       let side = (b - a).unit.turned * radius
       return ([a + side, b + side, b - side, a - side], 0)
     case .cubic(let c):
-      return (
-        [Vector(c.x0, c.y0), Vector(c.x1, c.y1), Vector(c.x2, c.y2), Vector(c.x3, c.y3)], radius
-      )
+      return ([c.p0, c.p1, c.p2, c.p3], radius)
     case .arc(let arc):
       let farthest = extremes.filter(arc.spans).map { arc.center + $0 * arc.radius }
-      return ([arc.point(at: arc.startAngle), arc.point(at: arc.endAngle)] + farthest, radius)
+      return ([arc.start, arc.end] + farthest, radius)
     case .disc(let center), .halfDisc(let center, _), .sector(let center, _, _):
       return ([center], radius)
     case .triangle(let a, let b, let c):
       return ([a, b, c], 0)
     }
   }
-}
-
-extension CircularArc {
-  /// The directions of a circle's rightmost, lowest, leftmost and highest points.
-  static let quarters = [Vector(1, 0), Vector(0, 1), Vector(-1, 0), Vector(0, -1)]
 }

@@ -13,8 +13,8 @@ enum StrokeSegment {
   var start: Vector {
     switch self {
     case .line(let start, _): start
-    case .cubic(let curve): Vector(curve.x0, curve.y0)
-    case .arc(let arc): arc.point(at: arc.startAngle)
+    case .cubic(let curve): curve.p0
+    case .arc(let arc): arc.start
     }
   }
 
@@ -22,8 +22,8 @@ enum StrokeSegment {
   var end: Vector {
     switch self {
     case .line(_, let end): end
-    case .cubic(let curve): Vector(curve.x3, curve.y3)
-    case .arc(let arc): arc.point(at: arc.endAngle)
+    case .cubic(let curve): curve.p3
+    case .arc(let arc): arc.end
     }
   }
 
@@ -32,8 +32,8 @@ enum StrokeSegment {
   var startDirection: Vector {
     switch self {
     case .line(let start, let end): (end - start).unit
-    case .cubic(let curve): curve.startDirection
-    case .arc(let arc): arc.direction(at: arc.startAngle)
+    case .cubic(let curve): curve.startTangent
+    case .arc(let arc): arc.tangent(at: arc.startAngle)
     }
   }
 
@@ -41,8 +41,8 @@ enum StrokeSegment {
   var endDirection: Vector {
     switch self {
     case .line(let start, let end): (end - start).unit
-    case .cubic(let curve): -curve.reversed.startDirection
-    case .arc(let arc): arc.direction(at: arc.endAngle)
+    case .cubic(let curve): curve.endTangent
+    case .arc(let arc): arc.tangent(at: arc.endAngle)
     }
   }
 
@@ -50,8 +50,8 @@ enum StrokeSegment {
   var length: Double {
     switch self {
     case .line(let start, let end): (end - start).length
-    case .cubic(let curve): curve.length
-    case .arc(let arc): abs(arc.endAngle - arc.startAngle) * arc.radius
+    case .cubic(let curve): curve.arcLength
+    case .arc(let arc): arc.arcLength
     }
   }
 }

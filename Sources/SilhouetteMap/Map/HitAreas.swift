@@ -38,7 +38,7 @@ extension [HitMap.Shape] {
   }
 
   /// The shapes, each with the smallest rectangle around its areas; zero if it has none.
-  func bounded(by stack: AreaStack, owners: [Int]) -> [HitMap.Shape] {
+  func bounded(by stack: any AreaStack, owners: [Int]) -> [HitMap.Shape] {
     var shapes = self
     for (area, owner) in owners.enumerated() {
       shapes[owner].bounds = shapes[owner].bounds.joined(with: stack.bounds(of: area))

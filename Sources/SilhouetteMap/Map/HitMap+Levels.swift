@@ -83,7 +83,7 @@ extension HitMap {
 
   /// What answers for some of the areas.
   private func engine(keeping kept: [Int]) -> Engine {
-    func stack(_ stack: AreaStack) -> AreaStack {
+    func stack(_ stack: any AreaStack) -> any AreaStack {
       kept.count == stack.count ? stack : stack.keeping(kept)
     }
     return masks.isEmpty

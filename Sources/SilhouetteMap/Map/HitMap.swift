@@ -15,7 +15,7 @@ public struct HitMap: Sendable {
   /// The shapes, and which area belongs to which.
   @usableFromInline let areas: HitAreas
   /// The index that answers when no scale is given: the outlines, or the masks of the largest scale.
-  @usableFromInline let finest: AreaStack
+  @usableFromInline let finest: any AreaStack
   /// The masks of every scale, smallest first; empty in exact mode.
   let masks: [ScaledStack]
 
@@ -64,7 +64,7 @@ public struct HitMap: Sendable {
   /// The map of areas that are indexed already; the bounds of shapes and groups come from them.
   init(
     size: CGSize, shapes: [Shape], groups: [Shape], owners: [Int], parts: [Hit.Part],
-    finest: AreaStack, masks: [ScaledStack]
+    finest: any AreaStack, masks: [ScaledStack]
   ) {
     self.size = size
     (self.finest, self.masks) = (finest, masks)
@@ -85,5 +85,5 @@ public struct HitMap: Sendable {
 /// The masks of all areas at one scale.
 struct ScaledStack: Sendable {
   let scale: Double
-  let stack: AreaStack
+  let stack: any AreaStack
 }

@@ -6,9 +6,12 @@ package import SilhouetteGeometry
 /// The areas can be made on several cores. Where masks are rendered, the caller makes them and
 /// ``counted(_:)`` checks them.
 package struct HitMapBuilder: Sendable {
+  /// An outline and its clips.
+  private typealias Clipped = (outline: Outline, clips: [ClipRegion])
+
   /// What is made of one area before the map indexes all of them.
   package enum Area: Sendable {
-    case outline(OutlineStackLayer)
+    case outline(OutlineArea)
     case masks(ScaledMasks)
   }
 
@@ -22,7 +25,7 @@ package struct HitMapBuilder: Sendable {
   let owners: [Int]
   let parts: [Hit.Part]
   /// Empty where masks are rendered.
-  private let outlines: [OutlineArea]
+  private let outlines: [Clipped]
   private let crowd: MaskCrowd
 
   /// How many areas there are.
@@ -35,14 +38,14 @@ package struct HitMapBuilder: Sendable {
   ) throws(HitMapError) {
     if case .alphaMask = mode { throw .renderingUnavailable }
     var clipRegions: [Clip: ClipRegion] = [:]
-    var outlines: [(owner: Int, area: OutlineArea)] = []
+    var outlines: [(owner: Int, area: Clipped)] = []
     for (owner, part) in Self.inPaintOrder(shapes) {
       let clips = part.clips.map { clip in
         let region = clipRegions[clip] ?? ClipRegion(clip)
         clipRegions[clip] = region
         return region
       }
-      outlines += part.outlines.map { (owner, OutlineArea($0, clips: clips)) }
+      outlines += part.outlines.map { (owner, ($0, clips)) }
     }
     try self.init(
       shapes: shapes, groups: groups, size: size, mode: mode, limits: limits,
@@ -63,7 +66,7 @@ package struct HitMapBuilder: Sendable {
 
   private init(
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    limits: MaskLimits, owners: [Int], parts: [Hit.Part], outlines: [OutlineArea]
+    limits: MaskLimits, owners: [Int], parts: [Hit.Part], outlines: [Clipped]
   ) throws(HitMapError) {
     scales = try mode.distinctScales()
     self.shapes = scales.isEmpty ? shapes : shapes.map(\.named)
@@ -88,7 +91,7 @@ package struct HitMapBuilder: Sendable {
   /// O(pixels) for masks.
   package func area(_ index: Int) throws(HitMapError) -> Area {
     let area = outlines[index]
-    if scales.isEmpty { return .outline(OutlineStackLayer(area)) }
+    if scales.isEmpty { return .outline(OutlineArea(area.outline, clips: area.clips)) }
     let masks: ScaledMasks
     do throws(MaskError) {
       let whole = try ScaledMasks(of: [area.outline], scales: scales, limits: limits)
@@ -116,7 +119,7 @@ package struct HitMapBuilder: Sendable {
 
   /// The map of all areas, given in paint order. O(outlines + cells), or O(pixels) for masks.
   package func map(of made: [Area]) throws(HitMapError) -> HitMap {
-    var layers: [OutlineStackLayer] = []
+    var layers: [OutlineArea] = []
     var masks: [ScaledMasks] = []
     for area in made {
       switch area {
@@ -132,7 +135,7 @@ package struct HitMapBuilder: Sendable {
     }
     return HitMap(
       size: size, shapes: shapes, groups: groups, owners: owners, parts: parts,
-      finest: stacks.last?.stack ?? .of(layers), masks: stacks)
+      finest: stacks.last?.stack ?? OutlineStack(layers), masks: stacks)
   }
 }
 
@@ -142,7 +145,7 @@ extension [ScaledStack] {
     self = []
     for (index, scale) in scales.enumerated() {
       let masks = areas.map { $0.masks[index] }
-      append(ScaledStack(scale: scale, stack: try .of(masks, scale: scale, limits: limits)))
+      append(ScaledStack(scale: scale, stack: try MaskStack(masks, scale: scale, limits: limits)))
     }
   }
 }

@@ -48,7 +48,7 @@ extension HitMap {
   }
 
   /// What answers for a scale: the masks of the nearest larger one there is, else the finest.
-  @usableFromInline func stack(for scale: Double?) -> AreaStack {
+  @usableFromInline func stack(for scale: Double?) -> any AreaStack {
     guard let scale else { return finest }
     return masks.first { $0.scale >= scale }?.stack ?? finest
   }

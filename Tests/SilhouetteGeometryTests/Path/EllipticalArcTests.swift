@@ -134,8 +134,8 @@ final class EllipticalArcTests: XCTestCase {
     }
   }
 
-  /// Parts end where the ellipse turns back, and a piece says where it is at a height.
-  func testMonotoneParts() {
+  /// Pieces end at the ellipse's extrema, and each is part of its half ellipse.
+  func testMonotonePieces() {
     for seed in 0..<100 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -145,8 +145,8 @@ final class EllipticalArcTests: XCTestCase {
         axis1: CGPoint(x: number(-5...5), y: number(-5...5)),
         axis2: CGPoint(x: number(-5...5), y: number(-5...5)), startAngle: start,
         endAngle: start + number(-6...6))
-      let parts = arc.monotoneParts(
-        from: arc.point(at: arc.startAngle), to: arc.point(at: arc.endAngle))
+      let pieces = arc.monotonePieces(
+        from: Vector(arc.point(at: arc.startAngle)), to: Vector(arc.point(at: arc.endAngle)))
       let context = "seed \(seed): \(arc)"
       let count = 20_000
       let points = (0...count).map {
@@ -154,38 +154,34 @@ final class EllipticalArcTests: XCTestCase {
           arc.point(
             at: arc.startAngle + (arc.endAngle - arc.startAngle) * Double($0) / Double(count)))
       }
-      let ways = zip(points, points.dropFirst()).map { $1 - $0 }
-      let turns = zip(ways, ways.dropFirst()).filter { $0.x * $1.x < 0 || $0.y * $1.y < 0 }.count
-      XCTAssertEqual(parts.count, turns + 1, context)
+      let steps = zip(points, points.dropFirst()).map { $1 - $0 }
+      let extrema = zip(steps, steps.dropFirst())
+        .filter { $0.x * $1.x < 0 || $0.y * $1.y < 0 }.count
+      XCTAssertEqual(pieces.count, extrema + 1, context)
       var from = 0
-      for part in parts {
-        let end = Vector(part.endX, part.endY)
+      for (half, end) in pieces {
         let to =
           (from...count).min {
             (points[$0] - end).length < (points[$1] - end).length
           } ?? from
         XCTAssertLessThan((points[to] - end).length, 5e-3, context)
         let (first, last) = (points[from], points[to])
-        for place in stride(from: from, through: to, by: 50) {
-          let point = points[place]
+        for index in stride(from: from, through: to, by: 50) {
+          let point = points[index]
           XCTAssertGreaterThan((point.x - first.x) * (last.x - point.x), -1e-3, context)
           XCTAssertGreaterThan((point.y - first.y) * (last.y - point.y), -1e-3, context)
-          XCTAssertEqual(
-            hypot(
-              (point.y - part.piece.cy) / part.piece.reach,
-              (point.x - part.piece.cx - part.piece.lean * (point.y - part.piece.cy)
-                / part.piece.reach)
-                / part.piece.bulge), 1, accuracy: 1e-6, context)
+          let s = (point.y - half.center.y) / half.halfHeight
+          let c = (point.x - half.center.x - half.shear * s) / half.halfWidth
+          XCTAssertEqual(hypot(s, c), 1, accuracy: 1e-6, context)
         }
         from = to
       }
-      XCTAssertEqual(parts.last?.endX, Double(arc.point(at: arc.endAngle).x), context)
-      XCTAssertEqual(parts.last?.endY, Double(arc.point(at: arc.endAngle).y), context)
+      XCTAssertEqual(pieces.last?.end, Vector(arc.point(at: arc.endAngle)), context)
     }
   }
 
-  /// As cubics it begins and ends at the very points, goes on without a gap, and stays on the ellipse.
-  func testCubicsAreAnUnbrokenWayAlongTheEllipse() {
+  /// The cubics join the given ends without a gap and stay on the ellipse.
+  func testCubicsFollowTheEllipse() {
     for seed in 0..<200 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -198,13 +194,13 @@ final class EllipticalArcTests: XCTestCase {
         Vector(arc.point(at: arc.startAngle)), Vector(arc.point(at: arc.endAngle))
       )
       var (at, turned) = (start, 0.0)
-      for curve in arc.asCubics(from: start, to: end) {
-        XCTAssertEqual(Vector(curve.x0, curve.y0), at, "seed \(seed)")
+      for curve in arc.cubics(from: start, to: end) {
+        XCTAssertEqual(curve.p0, at, "seed \(seed)")
         for t in [0, 0.3, 0.5, 1] {
           XCTAssertEqual(arc.radius(of: curve.point(at: t)), 1, accuracy: 1e-11, "seed \(seed)")
         }
-        at = Vector(curve.x3, curve.y3)
-        turned += arc.turn(from: Vector(curve.x0, curve.y0), to: at)
+        at = curve.p3
+        turned += arc.turn(from: curve.p0, to: at)
       }
       XCTAssertEqual(at, end, "seed \(seed)")
       XCTAssertEqual(turned, arc.endAngle - arc.startAngle, accuracy: 1e-9, "seed \(seed)")

@@ -45,7 +45,6 @@ final class ExactReferenceTests: XCTestCase {
     let reference = ReferenceOutline(path)
     let outline = MonotoneOutline(path)
     let pieces = FlatArray(outline.coordinates)
-    defer { pieces.deallocate() }
     let nonZero = PathRegion(path)
     let evenOdd = PathRegion(path, fillRule: .evenOdd)
     var points = ReferencePoints(path, seed: seed)
@@ -56,7 +55,7 @@ final class ExactReferenceTests: XCTestCase {
       tally.points += 1
       let isNonZero = nonZero.pointInside(point)
       let isOdd = evenOdd.pointInside(point)
-      let scan = outline.pieces.reduce(0) { $0 + $1.winding(x: x, y: y, in: pieces) }
+      let scan = outline.pieces.reduce(0) { $0 + $1.winding(x: x, y: y, in: pieces.view) }
       func fail(_ what: String) {
         faults += 1
         guard faults < 4 else { return }

@@ -56,14 +56,13 @@ final class ExactTilingTests: XCTestCase {
       // An ellipse too large for the plane is left out on one side or both.
       if outlines.contains(where: \.pieces.isEmpty) { continue }
       let coordinates = outlines.map { FlatArray($0.coordinates) }
-      defer { coordinates.forEach { $0.deallocate() } }
       let path = try ReferenceBorder.path(borders + back, fromText: false)
       var points = ReferencePoints(path, seed: seed)
       for number in 0..<800 {
         let point = points.next()
         let windings = zip(outlines, coordinates).map { outline, coordinates in
           outline.pieces.reduce(0) {
-            $0 + $1.winding(x: Double(point.x), y: Double(point.y), in: coordinates)
+            $0 + $1.winding(x: Double(point.x), y: Double(point.y), in: coordinates.view)
           }
         }
         if windings[0] + windings[1] != windings[2] {

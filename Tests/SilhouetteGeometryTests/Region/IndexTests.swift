@@ -20,27 +20,26 @@ final class IndexTests: XCTestCase {
       let path = VectorPath.random(using: &random, size: 40)
       let rule = FillRule.allCases[Int(seed % 2)]
       let outline = MonotoneOutline(path)
-      guard let index = FillIndex.build(outline, fillRule: rule) else { continue }
+      let index = FillIndex(outline, fillRule: rule)
       let coordinates = FlatArray(outline.coordinates)
-      defer { coordinates.deallocate() }
       for cell in 0..<index.grid.count {
         let rect = index.grid.rect(
           column: cell % index.grid.columns, row: cell / index.grid.columns)
-        if index.cells[cell] & 1 == 1 {
+        if index.cells[cell].isList {
           let center = Vector(Double(rect.midX), Double(rect.midY))
           let half = hypot(Double(rect.width), Double(rect.height)) / 2
           let near = outline.pieces.reduce(Double.infinity) {
-            $1.distance(from: center, in: coordinates, best: $0)
+            $1.distance(from: center, in: coordinates.view, best: $0)
           }
           XCTAssertLessThanOrEqual(near, half * (1 + 1e-9), "seed \(seed): \(rect)")
           continue
         }
         for point in Self.points(rect) {
           let winding = outline.pieces.reduce(0) {
-            $0 + $1.winding(x: Double(point.x), y: Double(point.y), in: coordinates)
+            $0 + $1.winding(x: Double(point.x), y: Double(point.y), in: coordinates.view)
           }
           let isIn = rule == .nonZero ? winding != 0 : winding % 2 != 0
-          XCTAssertEqual(index.cells[cell], isIn ? 2 : 0, "seed \(seed): \(point)")
+          XCTAssertEqual(index.cells[cell], isIn ? .whole : .empty, "seed \(seed): \(point)")
         }
       }
     }
@@ -54,7 +53,7 @@ final class IndexTests: XCTestCase {
         return CGPoint(x: width / 2 * (1 + cos(angle)), y: height / 2 * (1 + sin(angle)))
       }
       let outline = MonotoneOutline(VectorPath(polygon: points))
-      let grid = FillIndex.build(outline, fillRule: .nonZero)?.grid ?? .empty
+      let grid = FillIndex(outline, fillRule: .nonZero).grid
       let wanted = max(4 * Double(count), 512)
       XCTAssertEqual(Double(grid.count), wanted, accuracy: 0.15 * wanted, "\(count)")
       let box = grid.bounds
@@ -75,7 +74,7 @@ final class IndexTests: XCTestCase {
           })
       }
       let outline = MonotoneOutline(comb)
-      let grid = FillIndex.build(outline, fillRule: .nonZero)?.grid ?? .empty
+      let grid = FillIndex(outline, fillRule: .nonZero).grid
       // Each line would cross all columns, of 155.
       let crossed = 4000 * (isAcross ? grid.columns : grid.rows)
       XCTAssertLessThan(crossed, 6 * 6000 + 512 + 4000, "\(grid)")
@@ -84,7 +83,7 @@ final class IndexTests: XCTestCase {
   }
 
   /// Lines that follow one another through a cell are told to it as one run, of two words.
-  func testLinesThatFollowOneAnotherAreOneRun() throws {
+  func testConsecutiveLinesAreOneRun() {
     var path = VectorPath(
       polygon: [(0, 0), (40, 0), (40, 40), (0, 40)].map { CGPoint(x: $0.0, y: $0.1) })
     let middle = (0..<300).map { number in
@@ -92,7 +91,7 @@ final class IndexTests: XCTestCase {
       return CGPoint(x: 20.25 + 0.01 * cos(angle), y: 20.25 + 0.01 * sin(angle))
     }
     path.append(polygon: middle)
-    let index = try XCTUnwrap(FillIndex.build(MonotoneOutline(path), fillRule: .evenOdd))
+    let index = FillIndex(MonotoneOutline(path), fillRule: .evenOdd)
     let cell = index.grid.rect(
       column: index.grid.clampedColumn(20.25), row: index.grid.clampedRow(20.25))
     XCTAssertTrue(cell.contains(middle[0]) && cell.contains(middle[150]), "\(cell)")
@@ -133,16 +132,15 @@ final class IndexTests: XCTestCase {
       (-0x7fff_ffff, 1, 2, 4),
     ] as [(Int32, Int, Int, Int)] {
       var words: [UInt32] = [7]
-      FillIndex.Header(base: base, events: events, runs: runs).append(to: &words)
+      FillCellList.Header(base: base, events: events, runs: runs).append(to: &words)
       XCTAssertEqual(words.count, 1 + count, "\(base), \(events), \(runs)")
       let lists = FlatArray(words)
-      var place = 1
-      let read = FillIndex.Header(in: lists, at: &place)
+      var list = CellList(lists.view, at: 1)
+      let read = FillCellList.Header(&list)
       XCTAssertEqual(read.base, base)
       XCTAssertEqual(read.events, events)
       XCTAssertEqual(read.runs, runs)
-      XCTAssertEqual(place, words.count)
-      lists.deallocate()
+      XCTAssertEqual(list.offset, words.count)
     }
   }
 
@@ -168,20 +166,20 @@ final class IndexTests: XCTestCase {
           }
         }
         let context = "seed \(seed): \(rect), \(style)"
-        if isCovered { XCTAssertEqual(index.cells[cell], 2, context) }
-        if index.cells[cell] == 2 {
+        if isCovered { XCTAssertEqual(index.cells[cell], .whole, context) }
+        if index.cells[cell] == .whole {
           XCTAssertTrue(
             index.parts.contains { part in
               corners.allSatisfy { part.contains($0, radius: radius * (1 + 1e-9)) }
             }, context)
-        } else if index.cells[cell] == 0 {
+        } else if index.cells[cell] == .empty {
           for point in points {
             XCTAssertFalse(
               index.parts.contains { $0.contains(Vector(point), radius: radius) },
               "\(context): \(point)")
           }
         } else {
-          let list = Int(index.cells[cell] >> 1)
+          let list = index.cells[cell].listOffset
           let numbers = (1...Int(index.lists[list])).map { Int(index.lists[list + $0]) }
           XCTAssertEqual(numbers, Array(Set(numbers)).sorted(), context)
           let center = Vector(Double(rect.midX), Double(rect.midY))
@@ -246,7 +244,7 @@ final class IndexTests: XCTestCase {
           })
         let outline: Outline =
           isStroked ? .stroke(path, style: Stroke(width: 0.1)) : .fill(path)
-        return OutlineStackLayer(OutlineArea(outline, clips: []))
+        return OutlineArea(outline)
       }
       return OutlineStackBuilder(layers).grid
     }
@@ -273,7 +271,7 @@ final class IndexTests: XCTestCase {
           let at = Double(number) * (1024 - length) / 2000
           let path = along.applying(.translation(x: at, y: at))
           let outline = Outline.stroke(path, style: Stroke(width: 0.5))
-          return OutlineStackLayer(OutlineArea(outline, clips: []))
+          return OutlineArea(outline)
         }
       ).grid
     }

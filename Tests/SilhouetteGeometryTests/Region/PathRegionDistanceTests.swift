@@ -29,19 +29,20 @@ final class PathRegionDistanceTests: XCTestCase {
   /// What is clipped is as far as the farthest of what it has to be in, at least; a clip as near as
   /// the nearest of its parts.
   func testClippedAreas() {
-    func square(_ x: Double, _ width: Double) -> PathRegion {
-      PathRegion(
+    func square(_ x: Double, _ width: Double) -> Outline {
+      .fill(
         VectorPath(
           polygon: [(x, 0), (x + width, 0), (x + width, 10), (x, 10)].map {
             CGPoint(x: $0.0, y: $0.1)
           }))
     }
-    let inner = ClipRegion([ClipRegion.Part(regions: [square(0, 60)], clips: [])])
-    let clip = ClipRegion([
-      ClipRegion.Part(regions: [square(70, 5), square(30, 20)], clips: []),
-      ClipRegion.Part(regions: [square(20, 90)], clips: [inner]),
+    let inner = Clip(square(0, 60))
+    let clip = Clip(parts: [
+      Clip.Part(outlines: [square(70, 5), square(30, 20)]),
+      Clip.Part(outlines: [square(20, 90)], clips: [inner]),
     ])
-    let area = ClippedRegion(region: square(10, 90), clips: [clip, inner])
+    let area = ClippedRegion(
+      region: PathRegion(square(10, 90)), clips: [ClipRegion(clip), ClipRegion(inner)])
     for (x, distance) in [(-5.0, 25.0), (15, 5), (25, 0), (55, 0), (65, 5), (120, 60)] {
       XCTAssertEqual(
         area.distance(from: CGPoint(x: x, y: 5), within: 1000), distance, accuracy: 1e-9, "\(x)")

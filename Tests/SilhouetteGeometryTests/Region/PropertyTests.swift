@@ -123,20 +123,6 @@ final class PropertyTests: XCTestCase {
     }
   }
 
-  func testWritingAndReadingMasksIsTheIdentity() {
-    check { path, random in
-      let scales = [0.5, 1, 3].filter { _ in Bool.random(using: &random) } + [4]
-      guard let masks = try? ScaledMasks(of: [.fill(path)], scales: scales),
-        let file = try? MapFile(
-          size: CGSize(width: 64, height: 64), scales: scales,
-          items: [.init(id: "日本", title: "", ancestors: ["", "g"]), .init(id: "")],
-          layers: [.init(item: 1, part: .stroke, masks: masks), .init(item: 0, masks: masks)])
-      else { return "no file" }
-      let read = try? MapFile(data: file.data())
-      return read == file && read?.data() == file.data() ? nil : "read otherwise"
-    }
-  }
-
   /// Checks random paths, and shrinks the first that fails.
   private func check(
     seeds: Range<UInt64> = 0..<250, _ fault: @escaping Fault, file: StaticString = #filePath,

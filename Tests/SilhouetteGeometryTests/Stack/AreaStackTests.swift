@@ -12,7 +12,7 @@ final class AreaStackTests: XCTestCase {
       let sources = (0..<Int.random(in: 1...30, using: &random)).map { _ in
         Self.source(using: &random, isPlain: seed % 2 == 0)
       }
-      let stack = AreaStack.of(sources.map { OutlineStackLayer($0) })
+      let stack = OutlineStack(sources)
       let areas = sources.map(\.region)
       // Distances to what is clipped, and to some strokes, are lower bounds.
       check(stack, areas, seed, &random, near: seed % 2 == 0)
@@ -28,7 +28,7 @@ final class AreaStackTests: XCTestCase {
       let areas = try (0..<Int.random(in: 1...30, using: &random)).map { _ in
         try BitMask(of: [Self.source(using: &random, isPlain: false).outline], scale: scale)
       }
-      let stack = try AreaStack.of(areas, scale: scale)
+      let stack = try MaskStack(areas, scale: scale)
       check(stack, areas, seed, &random)
       for (number, mask) in areas.enumerated() {
         XCTAssertEqual(stack.area(number) as? BitMask, mask, "seed \(seed), mask \(number)")
@@ -44,19 +44,19 @@ final class AreaStackTests: XCTestCase {
       return VectorPath(rect: CGRect(x: x, y: y, width: 60 - x, height: 50 - y))
     }
     var random = SplitMix64(seed: 1)
-    let sources = squares.map { OutlineArea(.fill($0), clips: []) }
-    check(AreaStack.of(sources.map { OutlineStackLayer($0) }), sources.map(\.region), 1, &random)
+    let sources = squares.map { OutlineArea(.fill($0)) }
+    check(OutlineStack(sources), sources.map(\.region), 1, &random)
     let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 2) }
-    check(try AreaStack.of(masks, scale: 2), masks, 1, &random)
+    check(try MaskStack(masks, scale: 2), masks, 1, &random)
   }
 
   /// The first entry of all belongs to the lower square, in a cell that the upper one covers.
   func testTheFirstEntryUnderAWholeCell() {
     let squares = [(40.0, 20.0), (0, 100)].map { corner, side in
       OutlineArea(
-        .fill(VectorPath(rect: CGRect(x: corner, y: corner, width: side, height: side))), clips: [])
+        .fill(VectorPath(rect: CGRect(x: corner, y: corner, width: side, height: side))))
     }
-    let stack = AreaStack.of(squares.map { OutlineStackLayer($0) })
+    let stack = OutlineStack(squares)
     for x in stride(from: 40.0, to: 60, by: 0.25) {
       for y in stride(from: 40.0, to: 60, by: 0.25) {
         XCTAssertEqual(stack.all(x: x, y: y), [1, 0], "\(x), \(y)")
@@ -75,7 +75,7 @@ final class AreaStackTests: XCTestCase {
       let middle = (low + high) / 2
       let limits = MaskLimits(stackBytes: middle)
       do {
-        _ = try AreaStack.of(masks, scale: 1, limits: limits)
+        _ = try MaskStack(masks, scale: 1, limits: limits)
         high = middle
       } catch {
         XCTAssertEqual(error, .tooCrowded(limits: limits))
@@ -83,7 +83,7 @@ final class AreaStackTests: XCTestCase {
       }
     }
     var random = SplitMix64(seed: 1)
-    let least = try AreaStack.of(masks, scale: 1, limits: MaskLimits(stackBytes: low))
+    let least = try MaskStack(masks, scale: 1, limits: MaskLimits(stackBytes: low))
     check(least, masks, 1, &random)
     // Their own pixels alone, in tiles, are no less; a list for each pixel and each mask is no more.
     XCTAssertGreaterThan(low, 200 * 3 * 2 * 32)
@@ -103,9 +103,9 @@ final class AreaStackTests: XCTestCase {
       let outlines = squares.map {
         Outline.fill(VectorPath(rect: CGRect(x: $0.x, y: $0.y, width: 1, height: 1)))
       }
-      let stacks = [
-        AreaStack.of(outlines.map { OutlineStackLayer(OutlineArea($0, clips: [])) }),
-        try AreaStack.of(outlines.map { try BitMask(of: [$0], scale: 1) }, scale: 1),
+      let stacks: [any AreaStack] = [
+        OutlineStack(outlines.map { OutlineArea($0) }),
+        try MaskStack(outlines.map { try BitMask(of: [$0], scale: 1) }, scale: 1),
       ]
       for number in 0..<60 {
         let near = number % 2 == 0 ? squares[number % squares.count] : (x: side / 2, y: side / 2)
@@ -159,7 +159,7 @@ final class AreaStackTests: XCTestCase {
             try BitMask(
               of: [.fill(VectorPath(rect: CGRect(x: x, y: y, width: 1, height: 1)))], scale: 1)
           }
-          let stack = try AreaStack.of(masks, scale: 1)
+          let stack = try MaskStack(masks, scale: 1)
           let middle = Double(base + shift) + Double(step) / 2
           let point =
             isAcross
@@ -184,9 +184,9 @@ final class AreaStackTests: XCTestCase {
           of: [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: side, height: side)))], scale: 1)
       }
       let least = 8 + 48 * count + 4 * (count * (count + 1) / 2)
-      XCTAssertNoThrow(try AreaStack.of(masks, scale: 1, limits: MaskLimits(stackBytes: least)))
+      XCTAssertNoThrow(try MaskStack(masks, scale: 1, limits: MaskLimits(stackBytes: least)))
       XCTAssertThrowsError(
-        try AreaStack.of(masks, scale: 1, limits: MaskLimits(stackBytes: least - 1)), "\(count)")
+        try MaskStack(masks, scale: 1, limits: MaskLimits(stackBytes: least - 1)), "\(count)")
     }
   }
 
@@ -203,8 +203,8 @@ final class AreaStackTests: XCTestCase {
       let squares = corners.map {
         Outline.fill(VectorPath(rect: CGRect(origin: $0, size: CGSize(width: 1, height: 1))))
       }
-      let regions = AreaStack.of(squares.map { OutlineStackLayer(OutlineArea($0, clips: [])) })
-      let masks = try AreaStack.of(squares.map { try BitMask(of: [$0], scale: 1) }, scale: 1)
+      let regions = OutlineStack(squares.map { OutlineArea($0) })
+      let masks = try MaskStack(squares.map { try BitMask(of: [$0], scale: 1) }, scale: 1)
       var path = VectorPath()
       for corner in corners {
         path.append(
@@ -224,7 +224,7 @@ final class AreaStackTests: XCTestCase {
         }
         let least = distances.min() ?? .infinity
         let context = "seed \(seed), \(point)"
-        for stack in [regions, masks] {
+        for stack in [regions, masks] as [any AreaStack] {
           let near = stack.nearest(to: point, within: .infinity)
           XCTAssertEqual(near?.distance ?? -1, least, accuracy: 1e-9, context)
           XCTAssertEqual(distances[near?.area ?? 0], least, accuracy: 1e-9, context)
@@ -241,7 +241,7 @@ final class AreaStackTests: XCTestCase {
     for (width, height) in [(16, 16), (48, 32), (160, 16)] {
       let full = try BitMask(
         of: [.fill(VectorPath(rect: CGRect(x: 3, y: 5, width: width, height: height)))], scale: 1)
-      XCTAssertEqual(try AreaStack.of([full], scale: 1).byteCount, 4 * width / 16 * height / 16)
+      XCTAssertEqual(try MaskStack([full], scale: 1).byteCount, 4 * width / 16 * height / 16)
     }
     for (kinds, bits) in [
       (2, 1), (3, 2), (4, 2), (5, 4), (15, 4), (16, 4), (17, 8), (18, 8), (200, 8),
@@ -249,7 +249,7 @@ final class AreaStackTests: XCTestCase {
       let masks = try (1..<kinds).map { number in
         try PixelSet([[number % 16, number / 16]]).mask(scale: 1)
       }
-      let stack = try AreaStack.of(masks, scale: 1)
+      let stack = try MaskStack(masks, scale: 1)
       for number in 1..<kinds {
         let (x, y) = (Double(number % 16) + 0.5, Double(number / 16) + 0.5)
         XCTAssertEqual(stack.topmost(x: x, y: y), number - 1, "\(kinds)")
@@ -265,7 +265,7 @@ final class AreaStackTests: XCTestCase {
         let rect = CGRect(x: 16 * x, y: 16 * y, width: 16, height: 16)
         return try BitMask(of: [.fill(VectorPath(rect: rect))], scale: 1)
       }
-      return try AreaStack.of(masks, scale: 1).byteCount
+      return try MaskStack(masks, scale: 1).byteCount
     }
     for (across, down) in [(1 << 18, 1), (1, 1 << 18), (512, 512), (1 << 17, 2)] {
       XCTAssertEqual(try bytes(across, down), 4 << 18)
@@ -292,7 +292,7 @@ final class AreaStackTests: XCTestCase {
         let region = PathRegion(outline)
         XCTAssertGreaterThan(region.byteCount, 16 * count)
         XCTAssertLessThan(region.byteCount, 400 * count + 20_000)
-        let stack = AreaStack.of([OutlineStackLayer(OutlineArea(outline, clips: []))])
+        let stack = OutlineStack([OutlineArea(outline)])
         XCTAssertGreaterThan(stack.byteCount, 16 * count)
         XCTAssertLessThan(stack.byteCount, 400 * count + 60_000)
       }
@@ -307,7 +307,7 @@ final class AreaStackTests: XCTestCase {
         CGRect(x: 0, y: distance, width: 9, height: 9),
       ].map { VectorPath(rect: $0) }
       let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 1) }
-      let stack = try AreaStack.of(masks, scale: 1)
+      let stack = try MaskStack(masks, scale: 1)
       XCTAssertLessThan(stack.byteCount, 8 << 20)
       XCTAssertEqual(stack.topmost(x: -19.5, y: 9.5), 0)
       XCTAssertEqual(stack.topmost(x: distance + 0.5, y: 11.5), 1)
@@ -323,14 +323,13 @@ final class AreaStackTests: XCTestCase {
   }
 
   func testNoAreaAndNoPointAreNothing() throws {
-    let none = [
-      AreaStack.of([OutlineStackLayer]()), try AreaStack.of([BitMask](), scale: 1),
-      AreaStack(count: 0),
+    let none: [any AreaStack] = [
+      OutlineStack([]), try MaskStack([], scale: 1),
     ]
     let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9))
-    let some = [
-      AreaStack.of([OutlineStackLayer(OutlineArea(.fill(square), clips: []))]),
-      try AreaStack.of([BitMask(of: [.fill(square)], scale: 1)], scale: 1),
+    let some: [any AreaStack] = [
+      OutlineStack([OutlineArea(.fill(square))]),
+      try MaskStack([BitMask(of: [.fill(square)], scale: 1)], scale: 1),
     ]
     for x in [.nan, .infinity, -.infinity, 1e300, 4] {
       for y in [.nan, .infinity, -1e300, 4] where !(x == 4 && y == 4) {
@@ -358,17 +357,16 @@ final class AreaStackTests: XCTestCase {
         x: .random(in: -30...90, using: &random),
         y: .random(in: -30...90, using: &random)))
     let kind = Int.random(in: (isPlain ? 2 : 0)..<8, using: &random)
-    if kind == 0 { return OutlineArea(.stroke(path, style: .random(using: &random)), clips: []) }
+    if kind == 0 { return OutlineArea(.stroke(path, style: .random(using: &random))) }
     let outline = Outline.fill(path, rule: kind % 2 == 0 ? .evenOdd : .nonZero)
-    if kind != 1 { return OutlineArea(outline, clips: []) }
-    let clip = PathRegion(VectorPath.random(using: &random, size: 100))
-    return OutlineArea(
-      outline, clips: [ClipRegion([ClipRegion.Part(regions: [clip], clips: [])])])
+    if kind != 1 { return OutlineArea(outline) }
+    let clip = Clip(.fill(VectorPath.random(using: &random, size: 100)))
+    return OutlineArea(outline, clips: [ClipRegion(clip)])
   }
 
   /// Points anywhere, and on the areas' own pixels and corners.
   private func check<Area: IndexedArea>(
-    _ stack: AreaStack, _ areas: [Area], _ seed: UInt64, _ random: inout SplitMix64,
+    _ stack: any AreaStack, _ areas: [Area], _ seed: UInt64, _ random: inout SplitMix64,
     near isNear: Bool = true
   ) {
     for number in 0..<400 {
@@ -389,5 +387,12 @@ final class AreaStackTests: XCTestCase {
       XCTAssertEqual(near.distance, least, accuracy: 1e-9, "seed \(seed), \(point)")
       XCTAssertEqual(distances[near.area], least, accuracy: 1e-9, "seed \(seed), \(point)")
     }
+  }
+}
+
+extension OutlineArea {
+  /// The area by itself.
+  fileprivate var region: ClippedRegion {
+    ClippedRegion(region: PathRegion(outline), clips: clips)
   }
 }

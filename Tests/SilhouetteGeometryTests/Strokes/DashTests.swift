@@ -178,7 +178,7 @@ final class DashTests: XCTestCase {
       case 1:
         let (a, b) = (at + Vector(number(-9...9), number(-9...9)), to + Vector(number(-9...9), 3))
         segment = .cubic(
-          CubicCurve(x0: at.x, y0: at.y, x1: a.x, y1: a.y, x2: b.x, y2: b.y, x3: to.x, y3: to.y))
+          CubicCurve(at, a, b, to))
       default:
         let (radius, angle) = (number(1...6), number(-3...3))
         let center = at - Vector(cos(angle), sin(angle)) * radius
@@ -209,9 +209,11 @@ final class DashTests: XCTestCase {
             point = arc.center + Vector(cos(angle), sin(angle)) * arc.radius
           case .cubic(let c):
             let u = 1 - t
-            point = Vector(
-              u * u * u * c.x0 + 3 * u * u * t * c.x1 + 3 * u * t * t * c.x2 + t * t * t * c.x3,
-              u * u * u * c.y0 + 3 * u * u * t * c.y1 + 3 * u * t * t * c.y2 + t * t * t * c.y3)
+            let (first, second) = (
+              c.p0 * (u * u * u) + c.p1 * (3 * u * u * t),
+              c.p2 * (3 * u * t * t) + c.p3 * (t * t * t)
+            )
+            point = first + second
           }
           let before = points.last ?? point
           lengths.append((lengths.last ?? 0) + hypot(point.x - before.x, point.y - before.y))

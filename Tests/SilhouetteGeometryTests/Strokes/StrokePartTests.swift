@@ -31,19 +31,14 @@ final class StrokePartTests: XCTestCase {
         let side = Self.turned(way, to: radius)
         addLine(center + side, center - side)
       case .cubic(let c):
-        let controls = [
-          Vector(c.x0, c.y0), Vector(c.x1, c.y1), Vector(c.x2, c.y2), Vector(c.x3, c.y3),
-        ]
         addSweep { t in
           let u = 1 - t
-          let place =
-            controls[0] * (u * u * u) + controls[1] * (3 * u * u * t) + controls[2]
-            * (3 * u * t * t)
-            + controls[3] * (t * t * t)
-          let way =
-            (controls[1] - controls[0]) * (u * u) + (controls[2] - controls[1]) * (2 * u * t)
-            + (controls[3] - controls[2]) * (t * t)
-          return (place, way)
+          let (first, second) = (
+            c.p0 * (u * u * u) + c.p1 * (3 * u * u * t), c.p2 * (3 * u * t * t) + c.p3 * (t * t * t)
+          )
+          let derivative =
+            (c.p1 - c.p0) * (u * u) + (c.p2 - c.p1) * (2 * u * t) + (c.p3 - c.p2) * (t * t)
+          return (first + second, derivative)
         }
       case .arc(let arc):
         addSweep { t in
@@ -117,7 +112,7 @@ final class StrokePartTests: XCTestCase {
     default:
       let (a, b, c, d) = (point(), point(), point(), point())
       part = .cubic(
-        CubicCurve(x0: a.x, y0: a.y, x1: b.x, y1: b.y, x2: c.x, y2: c.y, x3: d.x, y3: d.y))
+        CubicCurve(a, b, c, d))
     }
     return Sample(part, radius: radius)
   }
@@ -158,12 +153,14 @@ final class StrokePartTests: XCTestCase {
       for step in 0...4000 {
         let t = Double(step) / 4000
         let u = 1 - t
-        let x = u * u * u * c.x0 + 3 * u * u * t * c.x1 + 3 * u * t * t * c.x2 + t * t * t * c.x3
-        let y = u * u * u * c.y0 + 3 * u * u * t * c.y1 + 3 * u * t * t * c.y2 + t * t * t * c.y3
-        let wayX = u * u * (c.x1 - c.x0) + 2 * u * t * (c.x2 - c.x1) + t * t * (c.x3 - c.x2)
-        let wayY = u * u * (c.y1 - c.y0) + 2 * u * t * (c.y2 - c.y1) + t * t * (c.y3 - c.y2)
-        let value = (x - p.x) * wayX + (y - p.y) * wayY
-        if (value < 0) != (before < 0), before != 0, hypot(x - p.x, y - p.y) <= radius {
+        let (first, second) = (
+          c.p0 * (u * u * u) + c.p1 * (3 * u * u * t), c.p2 * (3 * u * t * t) + c.p3 * (t * t * t)
+        )
+        let derivative =
+          (c.p1 - c.p0) * (u * u) + (c.p2 - c.p1) * (2 * u * t) + (c.p3 - c.p2) * (t * t)
+        let v = first + second - p
+        let value = v.dot(derivative)
+        if (value < 0) != (before < 0), before != 0, v.length <= radius {
           return true
         }
         before = value
@@ -202,7 +199,7 @@ final class StrokePartTests: XCTestCase {
     let turn = CircularArc(center: o, radius: 4, startAngle: 1, endAngle: 1 + 2 * .pi)
     let inner = CircularArc(center: o, radius: 1, startAngle: -0.1, endAngle: 0.1)
     let short = Vector(0x1p-500, 0)
-    let cubic = CubicCurve(x0: 0, y0: 0, x1: 1, y1: 0, x2: 2, y2: 0, x3: 4, y3: 0)
+    let cubic = CubicCurve(Vector(0, 0), Vector(1, 0), Vector(2, 0), Vector(4, 0))
     let (up, off) = (1.0.nextUp, -0x1p-40)
     let cases: [(StrokePart, Double, inside: [(Double, Double)], outside: [(Double, Double)])] = [
       (
@@ -301,7 +298,7 @@ final class StrokePartTests: XCTestCase {
   func testTheWayOfAnArc() {
     for (end, y) in [(1.0, 1.0), (0, 1), (-1, -1)] {
       let arc = CircularArc(center: Vector(3, 4), radius: 2, startAngle: 0, endAngle: end)
-      XCTAssertEqual(arc.direction(at: 0), Vector(0, y))
+      XCTAssertEqual(arc.tangent(at: 0), Vector(0, y))
     }
   }
 
@@ -339,7 +336,7 @@ final class StrokePartTests: XCTestCase {
       }
       // The box of the hull is the part's own, but for curves, between whose points it may be less.
       let (around, reach) = part.hull(radius: radius)
-      for way in CircularArc.quarters {
+      for way in CircularArc.axisDirections {
         let farthest = thin.points.map { $0.x * way.x + $0.y * way.y }.max() ?? 0
         let told = (around.map { $0.x * way.x + $0.y * way.y }.max() ?? 0) + reach
         XCTAssertGreaterThanOrEqual(told, farthest - 1e-9, "seed \(seed): \(part)")
@@ -353,8 +350,7 @@ final class StrokePartTests: XCTestCase {
     switch part {
     case .arc(let arc): return (arc.endAngle - arc.startAngle).magnitude * arc.radius
     case .cubic(let c):
-      return hypot(c.x1 - c.x0, c.y1 - c.y0) + hypot(c.x2 - c.x1, c.y2 - c.y1)
-        + hypot(c.x3 - c.x2, c.y3 - c.y2)
+      return (c.p1 - c.p0).length + (c.p2 - c.p1).length + (c.p3 - c.p2).length
     default: return 0
     }
   }

@@ -76,13 +76,12 @@ struct StrokePolygons {
 
   /// What the pen covers at right angles to an arc: the sweep of its normals.
   private mutating func addSweep(of arc: CircularArc) {
-    let turn = arc.endAngle - arc.startAngle
     // As many as a radius of the flatness would take at least: no piece turns by half a turn then.
     let radius = max(arc.radius, flatness)
-    let pieces = Flattener.pieces(sag: radius * turn * turn / 8, flatness: flatness)
+    let pieces = Flattener.pieces(sag: radius * arc.sweep * arc.sweep / 8, flatness: flatness)
     func place(_ t: Double) -> Place {
-      let angle = arc.startAngle + t * turn
-      return (t, arc.point(at: angle), arc.direction(at: angle))
+      let angle = arc.startAngle + t * arc.sweep
+      return (t, arc.point(at: angle), arc.tangent(at: angle))
     }
     var from = place(0)
     for piece in stride(from: 1, through: pieces, by: 1) where !edges.isFull {
@@ -95,9 +94,9 @@ struct StrokePolygons {
   /// What the pen covers at right angles to a curve. It is cut where it begins to bend to the other side,
   /// too: the normals go furthest there, and a wide pen shows it.
   private mutating func addSweep(of curve: CubicCurve) {
-    let pieces = Flattener.pieces(sag: curve.sag, flatness: flatness)
+    let pieces = Flattener.pieces(sag: curve.chordErrorBound, flatness: flatness)
     let inflections = curve.inflections
-    var from: Place = (t: 0, point: Vector(curve.x0, curve.y0), direction: curve.startDirection)
+    var from: Place = (t: 0, point: curve.p0, direction: curve.startTangent)
     for piece in stride(from: 1, through: pieces, by: 1) where !edges.isFull {
       let end = piece / pieces
       for t in inflections where t > from.t && t < end {
@@ -112,12 +111,12 @@ struct StrokePolygons {
   private mutating func addSweep(
     of curve: CubicCurve, from: Place, to t: Double, halvings: Int = 40
   ) -> Place {
-    if halvings > 0, !curve.turnsLittle(from: from.t, to: t) {
+    if halvings > 0, !curve.turnsAtMostRightAngle(from: from.t, to: t) {
       let half = (from.t + t) / 2
       let middle = addSweep(of: curve, from: from, to: half, halvings: halvings - 1)
       return addSweep(of: curve, from: middle, to: t, halvings: halvings - 1)
     }
-    let to = (t: t, point: curve.point(at: t), direction: curve.direction(at: t))
+    let to = (t: t, point: curve.point(at: t), direction: curve.tangent(at: t))
     addSweep(from: from, to: to)
     return to
   }

@@ -1,24 +1,13 @@
-/// A mask's words, and the memory that they are in.
+/// A mask's words.
 ///
 /// What makes reading them without a check safe is ``BitMask``: its initialiser stores as many words
 /// as its layout needs, and the only index that it reads at comes from a pixel that it has checked to
 /// be in its rectangle.
 @frozen @usableFromInline struct MaskWords: Sendable, Equatable {
   @usableFromInline let words: FlatArray<UInt64>
-  @usableFromInline let memory: Memory
-
-  /// The owner of the words.
-  @usableFromInline final class Memory: Sendable {
-    let words: FlatArray<UInt64>
-
-    init(_ words: FlatArray<UInt64>) { self.words = words }
-
-    deinit { words.deallocate() }
-  }
 
   init(_ words: some Sequence<UInt64>) {
     self.words = FlatArray(Array(words))
-    memory = Memory(self.words)
   }
 
   /// The words, copied.

@@ -1,74 +1,55 @@
-extension FillIndex {
-  /// Reads a list and moves past it: the winding number of a point in its cell, which that of the
-  /// pieces at or to the left of the point adds up to.
+/// The list of a cell that a filled outline crosses: a header, then events, then runs of pieces.
+///
+/// A point's winding number is the sum of three: the cell's base, on its left at the top of its row;
+/// the events at or above the point; and the pieces at or to the left of the point.
+enum FillCellList {
+  /// The winding number of a point in the list's cell. Moves past the list.
   @inline(__always) static func winding(
-    ofList lists: FlatArray<UInt32>, at place: inout Int, x: Double, y: Double,
-    in coordinates: FlatArray<Double>
+    _ list: inout CellList, x: Double, y: Double, in coordinates: FlatView<Double>
   ) -> Int32 {
-    let header = Header(in: lists, at: &place)
+    let header = Header(&list)
     var winding = header.base
     for _ in 0..<header.events {
-      let event = Event(code: lists[place])
-      winding &+= y >= coordinates[event.yPlace] ? event.change : 0
-      place &+= 1
+      let event = Event(code: list.next())
+      winding &+= y >= coordinates[event.yIndex] ? event.change : 0
     }
     for _ in 0..<header.runs {
-      let run = Run(in: lists, at: &place)
+      let run = Run(&list)
       winding &+=
-        run.piece.kind == .line
+        run.first.kind == .line
         ? run.lineWinding(x: x, y: y, in: coordinates)
-        : run.piece.winding(x: x, y: y, in: coordinates)
+        : run.first.winding(x: x, y: y, in: coordinates)
     }
     return winding
   }
 
-  /// Reads a list and moves past it: the distance from a point to the nearest of its pieces, if less
-  /// than `best`; else `best`.
+  /// The distance from a point to the nearest piece of the list, if less than `best`; else `best`.
+  /// Moves past the list.
   static func distance(
-    toList lists: FlatArray<UInt32>, at place: inout Int, from point: Vector,
-    in coordinates: FlatArray<Double>, best: Double
+    _ list: inout CellList, from point: Vector, in coordinates: FlatView<Double>, best: Double
   ) -> Double {
     var best = best
-    let header = Header(in: lists, at: &place)
-    place += header.events
+    let header = Header(&list)
+    list.skip(header.events)
     for _ in 0..<header.runs {
-      let run = Run(in: lists, at: &place)
-      for number in 0..<run.count {
-        let piece = MonotonePiece(start: run.piece.first / 2 + number, kind: run.piece.kind)
+      let run = Run(&list)
+      for index in 0..<run.count {
+        let piece = MonotonePiece(start: run.first.first / 2 + index, kind: run.first.kind)
         best = piece.distance(from: point, in: coordinates, best: best)
       }
     }
     return best
   }
 
-  /// A change of the winding number on a cell's left, from a height downwards.
-  struct Event {
-    let code: UInt32
-
-    init(code: UInt32) { self.code = code }
-
-    /// The change is by `change`, +1 or −1, from the y of the point that starts at `point`.
-    init(point: Int, change: Int32) { code = UInt32(point) | (change > 0 ? 1 : 0) }
-
-    /// Where the height stands among the coordinates; a point's place is even.
-    var yPlace: Int { Int(code | 1) }
-
-    var change: Int32 { Int32(bitPattern: code & 1) &* 2 &- 1 }
-  }
-
-  /// What a list begins with: the winding number on the cell's left, the numbers of events and runs.
-  ///
-  /// One word while they fit into 16, 8 and 8 bits; else a word of all ones and one for each.
+  /// What a list begins with: one word if the numbers fit into 16, 8 and 8 bits; else a word of all
+  /// ones and a word for each.
   struct Header {
-    var base: Int32
-    var events: Int
-    var runs: Int
+    /// The winding number on the cell's left at the top of its row.
+    let base: Int32
+    let events: Int
+    let runs: Int
 
     private static let wide: UInt32 = .max
-
-    private var isWide: Bool {
-      !(-0x7fff...0x7fff).contains(base) || events > 0xfe || runs > 0xfe
-    }
 
     init(base: Int32, events: Int, runs: Int) {
       self.base = base
@@ -76,73 +57,78 @@ extension FillIndex {
       self.runs = runs
     }
 
-    /// Reads a header and moves past it.
-    @inline(__always) init(in lists: FlatArray<UInt32>, at place: inout Int) {
-      let word = lists[place]
+    @inline(__always) init(_ list: inout CellList) {
+      let word = list.next()
       if word != Self.wide {
         base = Int32(bitPattern: word) >> 16
         events = Int(word >> 8 & 0xff)
         runs = Int(word & 0xff)
-        place &+= 1
       } else {
-        base = Int32(bitPattern: lists[place &+ 1])
-        events = Int(lists[place &+ 2])
-        runs = Int(lists[place &+ 3])
-        place &+= 4
+        base = Int32(bitPattern: list.next())
+        events = Int(list.next())
+        runs = Int(list.next())
       }
     }
 
-    /// Appends the words that ``init(in:at:)`` reads.
     func append(to lists: inout [UInt32]) {
-      if isWide {
-        lists.append(Self.wide)
-        lists.append(UInt32(bitPattern: base))
-        lists.append(UInt32(events))
-        lists.append(UInt32(runs))
-      } else {
+      if (-0x7fff...0x7fff).contains(base) && events <= 0xfe && runs <= 0xfe {
         lists.append(UInt32(bitPattern: base << 16) | UInt32(events) << 8 | UInt32(runs))
+      } else {
+        lists += [Self.wide, UInt32(bitPattern: base), UInt32(events), UInt32(runs)]
       }
     }
   }
 
-  /// Straight lines that follow one another, or one piece of another kind.
+  /// A change of the winding number on a cell's left, at a height inside the cell's row.
+  struct Event {
+    let code: UInt32
+
+    init(code: UInt32) { self.code = code }
+
+    /// - Parameters:
+    ///   - point: the index of the x of the point whose y is the height; even.
+    ///   - change: +1 or −1, for points at that height or below.
+    init(point: Int, change: Int32) { code = UInt32(point) | (change > 0 ? 1 : 0) }
+
+    /// The index of the height among the coordinates.
+    var yIndex: Int { Int(code | 1) }
+
+    var change: Int32 { Int32(bitPattern: code & 1) &* 2 &- 1 }
+  }
+
+  /// Consecutive lines of one contour, or a single curve. Two words for lines, one for a curve.
   struct Run {
-    /// The first piece.
-    let piece: MonotonePiece
-    /// How many pieces there are, at least 1.
+    let first: MonotonePiece
+    /// The number of pieces, at least 1.
     let count: Int
 
-    /// Reads a run and moves past it: the piece, and for lines their number.
-    @inline(__always) init(in lists: FlatArray<UInt32>, at place: inout Int) {
-      piece = MonotonePiece(code: lists[place])
-      if piece.kind == .line {
-        count = Int(lists[place &+ 1])
-        place &+= 2
-      } else {
-        count = 1
-        place &+= 1
-      }
+    @inline(__always) init(_ list: inout CellList) {
+      first = MonotonePiece(code: list.next())
+      count = first.kind == .line ? Int(list.next()) : 1
     }
 
-    /// What lines in a row add to the winding number. Of a few, each is computed, as a branch that
-    /// depends on the point costs more; of many, most are passed over by their ends' heights.
-    @inline(__always)
-    func lineWinding(x: Double, y: Double, in c: FlatArray<Double>) -> Int32 {
+    /// The sum of the lines' windings. Of up to four, each is computed, since a branch that depends on
+    /// the point costs more; of more, those that do not cross the point's height are skipped.
+    @inline(__always) func lineWinding(
+      x: Double, y: Double, in c: FlatView<Double>
+    ) -> Int32 {
       var winding: Int32 = 0
-      var at = piece.first
+      var index = first.first
       if count <= 4 {
         for _ in 0..<count {
-          winding &+= MonotonePiece.lineWinding(at: at, x: x, y: y, in: c)
-          at &+= 2
+          winding &+= MonotonePiece.lineWinding(at: index, x: x, y: y, in: c)
+          index &+= 2
         }
         return winding
       }
-      var isPast = y >= c[at &+ 1]
+      var isPast = y >= c[index &+ 1]
       for _ in 0..<count {
-        let isPastNext = y >= c[at &+ 3]
-        if isPast != isPastNext { winding &+= MonotonePiece.lineWinding(at: at, x: x, y: y, in: c) }
+        let isPastNext = y >= c[index &+ 3]
+        if isPast != isPastNext {
+          winding &+= MonotonePiece.lineWinding(at: index, x: x, y: y, in: c)
+        }
         isPast = isPastNext
-        at &+= 2
+        index &+= 2
       }
       return winding
     }

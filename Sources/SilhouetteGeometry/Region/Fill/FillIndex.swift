@@ -1,52 +1,47 @@
-/// A filled outline cut into cells, so that a point meets only the pieces near it.
+/// A filled outline in a grid of cells, so that a point is tested only against the pieces near it.
 ///
-/// A cell is wholly out, wholly in, or has a list. A list holds the winding number that the cell's row
-/// has on its left, the *events* by which that number changes with y inside the row, and the *runs* of
-/// pieces that touch the cell. A point's winding number is their sum. Pieces are listed whole, never
-/// clipped: the grid rounds nothing, and the answer is that of a scan over all pieces.
-final class FillIndex: RegionIndex, @unchecked Sendable {
-  /// The lists. Each begins with its ``Header``; then come the events, then the runs.
+/// A cell is empty, whole, or has a ``FillCellList``. Lists refer to whole pieces, which are never
+/// clipped to the cell: the grid causes no rounding, and the answer is that of a scan over all pieces.
+final class FillIndex: RegionIndex {
+  let grid: Grid
+  let cells: FlatArray<Cell>
   let lists: FlatArray<UInt32>
   let coordinates: FlatArray<Double>
   private let windingMask: Int32
 
-  /// The index of an outline; nil where it encloses nothing.
-  static func build(_ outline: MonotoneOutline, fillRule: FillRule) -> FillIndex? {
-    outline.box.map { FillIndex(outline, $0, windingMask: fillRule.windingMask) }
+  /// The index of a region without points.
+  static let empty = FillIndex(MonotoneOutline(VectorPath()), fillRule: .nonZero)
+
+  init(_ outline: MonotoneOutline, fillRule: FillRule) {
+    coordinates = FlatArray(outline.coordinates)
+    windingMask = fillRule.windingMask
+    if let box = outline.box {
+      grid = outline.grid(over: box)
+      let builder = FillIndexBuilder(
+        outline, box, in: coordinates.view, grid: grid, windingMask: windingMask)
+      cells = FlatArray(builder.cells)
+      lists = FlatArray(builder.lists)
+    } else {
+      (grid, cells, lists) = (.empty, FlatArray([.empty]), FlatArray([]))
+    }
   }
 
-  private init(_ outline: MonotoneOutline, _ box: Box, windingMask: Int32) {
-    let coordinates = FlatArray(outline.coordinates)
-    let grid = outline.grid(over: box)
-    let made = FillIndexBuilder(outline, box, in: coordinates, grid: grid, windingMask: windingMask)
-    lists = FlatArray(made.lists)
-    self.coordinates = coordinates
-    self.windingMask = windingMask
-    super.init(grid: grid, cells: made.cells)
+  func contains(x: Double, y: Double, list offset: Int) -> Bool {
+    var list = CellList(lists.view, at: offset)
+    return FillCellList.winding(&list, x: x, y: y, in: coordinates.view) & windingMask != 0
   }
 
-  deinit {
-    lists.deallocate()
-    coordinates.deallocate()
-  }
-
-  override func contains(x: Double, y: Double, list: Int) -> Bool {
-    var place = list
-    let winding = Self.winding(ofList: lists, at: &place, x: x, y: y, in: coordinates)
-    return winding & windingMask != 0
-  }
-
-  override func distanceToEdge(from point: Vector, best: Double) -> Double {
+  func distanceToEdge(x: Double, y: Double, best: Double) -> Double {
     var best = best
-    grid.visitOutwards(from: point.x, point.y, best: &best) { cell, best in
-      guard cells[cell] & 1 == 1 else { return }
-      var place = Int(cells[cell] >> 1)
-      best = Self.distance(toList: lists, at: &place, from: point, in: coordinates, best: best)
+    grid.visitOutwards(from: x, y, best: &best) { index, best in
+      let cell = cells[index]
+      guard cell.isList else { return }
+      var list = CellList(lists.view, at: cell.listOffset)
+      best = FillCellList.distance(
+        &list, from: Vector(x, y), in: coordinates.view, best: best)
     }
     return best
   }
 
-  override var byteCount: Int {
-    super.byteCount + 4 * lists.count + 8 * coordinates.count
-  }
+  var byteCount: Int { 4 * (cells.count + lists.count) + 8 * coordinates.count }
 }

@@ -1,100 +1,106 @@
-import Foundation
-
-/// How a filled outline lies in the cells of a grid: O(pieces + cells that its box touches), but for
-/// outlines whose pieces cross many rows.
+/// Builds the cells of a filled outline: counts what each cell's list holds, then fills the lists.
+///
+/// O(pieces + cells of the outline's box + cells that the pieces cross).
 struct FillIndexBuilder {
-  /// The cells that the outline's box touches, row by row.
+  /// The part of the grid that the outline's box touches.
   let window: GridWindow
-  /// For each cell of the window: 0 out, 2 in, or twice its list's place plus 1.
-  private(set) var cells: [UInt32] = []
-  /// The lists, as ``FillIndex`` reads them, in their cells' order.
+  /// The window's cells, row by row.
+  private(set) var cells: [Cell]
+  /// The ``FillCellList`` of each cell that has one, in the order of the cells.
   private(set) var lists: [UInt32] = []
 
   private let outline: MonotoneOutline
-  private let coordinates: FlatArray<Double>
+  private let coordinates: FlatView<Double>
   private let grid: Grid
   private let windingMask: Int32
-  /// A piece's columns in one row.
+
+  /// The cells of one row that a piece crosses.
   private struct Span {
-    var cell: Int32
-    var width: Int32
-    var piece: UInt32
+    let cells: Range<Int>
+    let piece: Int
   }
   private var spans: [Span] = []
   /// For each piece, its last column in the row of its start and in that of its end.
-  private var columnAtStart: [Int32]
-  private var columnAtEnd: [Int32]
-  /// For each cell, the runs and the words that they take, and the piece that the last one ends with.
-  private var runCounts: [UInt32]
-  private var runWords: [UInt32]
-  private var lastPieces: [UInt32]
-  private var eventCounts: [UInt32]
-  /// The winding number on each cell's left at the top of its row; before summing, its changes.
+  private var columnAtStart: [Int]
+  private var columnAtEnd: [Int]
+
+  // For each cell of the window:
+  /// The winding number on its left at the top of its row; at first only how that differs from the
+  /// cell before.
   private var bases: [Int32]
+  private var runCounts: [UInt32]
+  /// The last piece of its last run.
+  private var lastPieces: [Int]
+  /// The number of its events; then, the offset of the next event to fill in.
+  private var events: [Int]
+  /// The number of words of its runs; then, the offset of the next word to fill in.
+  private var runs: [Int]
+
+  private static let noPiece = -2
 
   /// - Parameters:
   ///   - box: the outline's.
-  ///   - coordinates: what the outline's pieces count in.
-  ///   - grid: one that covers the box.
+  ///   - coordinates: what the outline's pieces index.
+  ///   - grid: covers the box.
   init(
-    _ outline: MonotoneOutline, _ box: Box, in coordinates: FlatArray<Double>,
-    grid: Grid, windingMask: Int32
+    _ outline: MonotoneOutline, _ box: Box, in coordinates: FlatView<Double>, grid: Grid,
+    windingMask: Int32
   ) {
     self.outline = outline
     self.coordinates = coordinates
-    self.windingMask = windingMask
     self.grid = grid
+    self.windingMask = windingMask
     window = grid.window(of: box)
+    cells = Array(repeating: .empty, count: window.count)
+    bases = Array(repeating: 0, count: window.count)
+    runCounts = Array(repeating: 0, count: window.count)
+    lastPieces = Array(repeating: Self.noPiece, count: window.count)
+    events = Array(repeating: 0, count: window.count)
+    runs = events
     columnAtStart = Array(repeating: 0, count: outline.pieces.count)
     columnAtEnd = columnAtStart
-    runCounts = Array(repeating: 0, count: window.count)
-    runWords = runCounts
-    eventCounts = runCounts
-    lastPieces = Array(repeating: .max, count: window.count)
-    bases = Array(repeating: 0, count: window.count)
-    spans.reserveCapacity(outline.pieces.count * 2)
-    findSpans()
+    countRuns()
     sumBases()
-    forEachEvent { builder, cell, _ in builder.eventCounts[cell] += 1 }
+    forEachEvent { builder, cell, _ in builder.events[cell] += 1 }
     layOut()
+    forEachEvent { builder, cell, event in
+      builder.lists[builder.events[cell]] = event.code
+      builder.events[cell] += 1
+    }
+    fillRuns()
   }
 
-  /// Finds, for every piece, the columns that it touches in each of its rows.
-  private mutating func findSpans() {
+  /// Finds the cells that each piece crosses, counts their runs, and notes how the winding number
+  /// changes to the right of each piece.
+  private mutating func countRuns() {
+    spans.reserveCapacity(outline.pieces.count * 2)
     for (index, piece) in outline.pieces.enumerated() {
-      let startRow = grid.row(coordinates[piece.first + 1])
-      let endRow = grid.row(coordinates[piece.last + 1])
-      let topRow = min(startRow, endRow)
-      let sign = Self.sign(of: piece, in: coordinates)
+      let (startY, endY) = (coordinates[piece.first + 1], coordinates[piece.last + 1])
+      let (startRow, endRow) = (grid.row(startY), grid.row(endY))
       piece.forEachRow(of: grid, in: coordinates) { row, columns in
-        let cell = window.cell(column: columns.lowerBound, row: row)
-        spans.append(
-          Span(cell: Int32(cell), width: Int32(columns.count), piece: UInt32(index)))
-        for touched in cell..<cell + columns.count where !extendsRun(index, in: touched) {
-          runCounts[touched] += 1
-          runWords[touched] += piece.kind == .line ? 2 : 1
+        let first = window.index(column: columns.lowerBound, row: row)
+        let span = Span(cells: first..<first + columns.count, piece: index)
+        spans.append(span)
+        for cell in span.cells where !extendsRun(index, in: cell) {
+          runCounts[cell] += 1
+          runs[cell] += piece.kind == .line ? 2 : 1
         }
-        if row > topRow, columns.upperBound < window.columns.upperBound {
-          bases[cell + columns.count] += sign
+        if row > min(startRow, endRow), columns.upperBound < window.columns.upperBound {
+          bases[span.cells.upperBound] += startY < endY ? 1 : -1
         }
-        if row == startRow { columnAtStart[index] = Int32(columns.upperBound) }
-        if row == endRow { columnAtEnd[index] = Int32(columns.upperBound) }
+        if row == startRow { columnAtStart[index] = columns.upperBound }
+        if row == endRow { columnAtEnd[index] = columns.upperBound }
       }
     }
   }
 
-  /// Whether a line follows the line with which the cell's last run ends; remembers it as the last.
-  private mutating func extendsRun(_ piece: Int, in cell: Int) -> Bool {
+  /// Whether a piece is a line that continues the cell's last run; makes it the cell's last piece.
+  private mutating func extendsRun(_ index: Int, in cell: Int) -> Bool {
     let last = lastPieces[cell]
-    lastPieces[cell] = UInt32(piece)
-    guard Int(last) + 1 == piece else { return false }
-    let (before, after) = (outline.pieces[Int(last)], outline.pieces[piece])
-    return before.kind == .line && after.kind == .line && before.last == after.first
-  }
-
-  /// +1 downwards, −1 upwards; either where the piece has no height.
-  private static func sign(of piece: MonotonePiece, in coordinates: FlatArray<Double>) -> Int32 {
-    coordinates[piece.first + 1] < coordinates[piece.last + 1] ? 1 : -1
+    lastPieces[cell] = index
+    guard last + 1 == index else { return false }
+    let (before, piece) = (outline.pieces[last], outline.pieces[index])
+    return before.kind == .line && piece.kind == .line && before.last == piece.first
   }
 
   private mutating func sumBases() {
@@ -107,20 +113,22 @@ struct FillIndexBuilder {
     }
   }
 
-  /// Goes through the events of all cells. Where one piece ends and the next begins, the winding
-  /// number to the right of both does not change; it does in the cells between their last columns.
-  private mutating func forEachEvent(_ body: (inout Self, _ cell: Int, _ event: Event) -> Void) {
+  /// Visits the events of all cells. Where one piece ends and the next begins, the winding number
+  /// changes only in the cells between their last columns.
+  private mutating func forEachEvent(
+    _ body: (inout Self, _ cell: Int, _ event: FillCellList.Event) -> Void
+  ) {
     var first = 0
     for end in outline.contourEnds {
       var previous = end - 1
       for next in first..<end {
         let point = outline.pieces[next].first
         let row = grid.row(coordinates[point + 1])
-        let (ended, begun) = (Int(columnAtEnd[previous]), Int(columnAtStart[next]))
+        let (ended, begun) = (columnAtEnd[previous], columnAtStart[next])
         if ended != begun {
-          let event = Event(point: point, change: ended < begun ? -1 : 1)
+          let event = FillCellList.Event(point: point, change: ended < begun ? -1 : 1)
           for column in min(ended, begun) + 1...max(ended, begun) {
-            body(&self, window.cell(column: column, row: row), event)
+            body(&self, window.index(column: column, row: row), event)
           }
         }
         previous = next
@@ -129,48 +137,39 @@ struct FillIndexBuilder {
     }
   }
 
-  private typealias Event = FillIndex.Event
-
-  /// Lays the lists out and fills them.
+  /// Decides every cell, writes the headers of lists and leaves room for what follows them.
   private mutating func layOut() {
-    cells = Array(repeating: 0, count: window.count)
-    var eventPlaces = cells
-    var runPlaces = cells
     lists.reserveCapacity(2 * spans.count + window.count / 2)
-    for cell in 0..<window.count {
-      let header = FillIndex.Header(
-        base: bases[cell], events: Int(eventCounts[cell]), runs: Int(runCounts[cell]))
+    for cell in cells.indices {
+      let header = FillCellList.Header(
+        base: bases[cell], events: events[cell], runs: Int(runCounts[cell]))
       if header.events == 0 && header.runs == 0 {
-        cells[cell] = header.base & windingMask != 0 ? 2 : 0
+        if header.base & windingMask != 0 { cells[cell] = .whole }
         continue
       }
-      cells[cell] = UInt32(lists.count) << 1 | 1
+      cells[cell] = Cell(listAt: lists.count)
       header.append(to: &lists)
-      eventPlaces[cell] = UInt32(lists.count)
-      runPlaces[cell] = UInt32(lists.count + header.events)
-      for _ in 0..<header.events + Int(runWords[cell]) { lists.append(0) }
+      let end = lists.count + header.events + runs[cell]
+      events[cell] = lists.count
+      runs[cell] = lists.count + header.events
+      while lists.count < end { lists.append(0) }
     }
-    forEachEvent { builder, cell, event in
-      builder.lists[Int(eventPlaces[cell])] = event.code
-      eventPlaces[cell] += 1
-    }
-    fillRuns(at: &runPlaces)
   }
 
-  private mutating func fillRuns(at places: inout [UInt32]) {
-    lastPieces = Array(repeating: .max, count: window.count)
+  private mutating func fillRuns() {
+    for cell in cells.indices { lastPieces[cell] = Self.noPiece }
     for span in spans {
-      let piece = outline.pieces[Int(span.piece)]
-      for cell in Int(span.cell)..<Int(span.cell + span.width) {
-        if extendsRun(Int(span.piece), in: cell) {
-          lists[Int(places[cell]) - 1] += 1
+      let piece = outline.pieces[span.piece]
+      for cell in span.cells {
+        if extendsRun(span.piece, in: cell) {
+          lists[runs[cell] - 1] += 1
           continue
         }
-        lists[Int(places[cell])] = piece.code
-        places[cell] += 1
+        lists[runs[cell]] = piece.code
+        runs[cell] += 1
         if piece.kind == .line {
-          lists[Int(places[cell])] = 1
-          places[cell] += 1
+          lists[runs[cell]] = 1
+          runs[cell] += 1
         }
       }
     }

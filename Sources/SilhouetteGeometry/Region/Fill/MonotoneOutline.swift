@@ -1,33 +1,46 @@
 import Foundation
 
-/// A path's normal form: closed contours of monotone pieces over one array of coordinates.
+/// A path as closed contours of monotone pieces over one array of coordinates.
 ///
-/// Open subpaths are closed by a straight line. Each piece owns its end of smaller y and not the
-/// other, so that every height is met by each contour as often downwards as upwards. Nothing is
-/// dropped for being small; a piece without height, which no height meets, stays for distances.
+/// Open subpaths are closed by a line. A piece includes its end of smaller y and not the other, so
+/// that each contour crosses every height as often downwards as upwards. No piece is dropped for being
+/// small; level pieces, which cross no height, are kept for distances.
 struct MonotoneOutline {
-  /// The points of all pieces, x and y in turn; a piece ends where the next begins.
+  /// The points of all pieces as x, y, x, y…; a piece's end is the next one's start.
   private(set) var coordinates: [Double] = []
   /// The pieces in the path's order.
   private(set) var pieces: [MonotonePiece] = []
-  /// For each contour, the number of pieces up to its end.
+  /// For each contour, the index after its last piece.
   private(set) var contourEnds: [Int] = []
 
-  /// Beyond this a coordinate counts as no number: sums of a few still have to be finite.
+  /// The largest coordinate: sums of a few are finite.
   private static let limit = 0x1p1000
 
-  /// The normal form of a path. A subpath with a coordinate that is no number, or is beyond ±2^1000,
-  /// is left out, and so is one of a single point. O(elements).
+  /// A subpath with a coordinate that is NaN or beyond ±2^1000 is left out, and so is one of a single
+  /// point. O(elements).
   init(_ path: VectorPath) {
     coordinates.reserveCapacity(2 * path.points.count + 2)
     pieces.reserveCapacity(path.underestimatedCount)
     for element in path {
-      if case .move(let point) = element { begin(at: point) } else { append(element) }
+      switch element {
+      case .move(let point):
+        endContour()
+        contourStart = coordinates.count
+        append(Vector(point))
+      case .line(let end): appendLine(to: Vector(end))
+      case .quad(let control, let end):
+        append(QuadCurve(current, Vector(control), Vector(end)))
+      case .cubic(let control1, let control2, let end):
+        append(CubicCurve(current, Vector(control1), Vector(control2), Vector(end)))
+      case .arc(let arc, let end): append(arc, to: Vector(end))
+      case .close: break
+      }
     }
     endContour()
   }
 
-  /// Gives its coordinates away, behind so many others in which its pieces then count.
+  /// Removes and returns the coordinates, to be appended to an array of `count` others; the pieces
+  /// then refer to that array.
   mutating func takeCoordinates(behind count: Int) -> [Double] {
     let shift = UInt32(truncatingIfNeeded: count / 2) << 2
     pieces = pieces.map { MonotonePiece(code: $0.code &+ shift) }
@@ -35,32 +48,16 @@ struct MonotoneOutline {
     return coordinates
   }
 
+  // The contour that is being built.
   private var firstPiece: Int { contourEnds.last ?? 0 }
   private var contourStart = 0
   private var isBroken = false
 
-  private mutating func begin(at point: CGPoint) {
-    endContour()
-    contourStart = coordinates.count
-    appendPoint(Double(point.x), Double(point.y))
-  }
-
-  private mutating func append(_ element: VectorPath.Element) {
-    switch element {
-    case .move: break
-    case .line(let end): appendLine(to: end)
-    case .quad(let control, let end): appendQuad(control, end)
-    case .cubic(let control1, let control2, let end): appendCubic(control1, control2, end)
-    case .arc(let arc, let end): appendArc(arc, end)
-    case .close: break
-    }
-  }
-
-  /// Closes the contour, or takes it back where it holds what is no number or no piece.
+  /// Closes the contour, or removes it where a coordinate is out of range or there is no piece.
   private mutating func endContour() {
     guard contourStart < coordinates.count else { return }
     if !isBroken {
-      appendLine(to: CGPoint(x: coordinates[contourStart], y: coordinates[contourStart + 1]))
+      appendLine(to: Vector(coordinates[contourStart], coordinates[contourStart + 1]))
     }
     if isBroken || pieces.count == firstPiece {
       coordinates.removeSubrange(contourStart...)
@@ -72,90 +69,67 @@ struct MonotoneOutline {
     isBroken = false
   }
 
-  private mutating func appendPoint(_ x: Double, _ y: Double) {
-    if !(x.magnitude <= Self.limit && y.magnitude <= Self.limit) { isBroken = true }
-    coordinates.append(x)
-    coordinates.append(y)
+  private var current: Vector {
+    Vector(coordinates[coordinates.count - 2], coordinates[coordinates.count - 1])
   }
 
-  private var current: (x: Double, y: Double) {
-    (coordinates[coordinates.count - 2], coordinates[coordinates.count - 1])
+  private mutating func append(_ point: Vector) {
+    if !(point.x.magnitude <= Self.limit && point.y.magnitude <= Self.limit) { isBroken = true }
+    coordinates.append(point.x)
+    coordinates.append(point.y)
   }
 
   private mutating func beginPiece(_ kind: MonotonePiece.Kind) {
     pieces.append(MonotonePiece(start: coordinates.count / 2 - 1, kind: kind))
   }
 
-  private mutating func appendLine(to end: CGPoint) {
-    let (x, y) = (Double(end.x), Double(end.y))
-    guard (x, y) != current else { return }
+  private mutating func appendLine(to end: Vector) {
+    guard end != current else { return }
     beginPiece(.line)
-    appendPoint(x, y)
+    append(end)
   }
 
-  private mutating func appendQuad(_ control: CGPoint, _ end: CGPoint) {
-    let (x, y) = current
-    let curve = QuadCurve(
-      x0: x, y0: y, x1: Double(control.x), y1: Double(control.y), x2: Double(end.x),
-      y2: Double(end.y))
-    if (x, y) == (curve.x1, curve.y1), (x, y) == (curve.x2, curve.y2) { return }
-    if (x, y) == (curve.x2, curve.y2) { return appendSpike(towards: control, by: 0.5) }
-    let parts =
-      curve.isCanonical
-      ? curve.monotonePieces : curve.reversed.monotonePieces.reversed().map(\.reversed)
-    for part in parts {
+  private mutating func append(_ curve: QuadCurve) {
+    if curve.p0 == curve.p2 { return appendSpike(towards: curve.p1, by: 0.5) }
+    for piece in curve.canonicalMonotonePieces {
       beginPiece(.quad)
-      appendPoint(part.x1, part.y1)
-      appendPoint(part.x2, part.y2)
+      append(piece.p1)
+      append(piece.p2)
     }
   }
 
-  /// The way of a curve that comes back as it went: two lines, which cancel bit for bit.
-  private mutating func appendSpike(towards control: CGPoint, by share: Double) {
-    let (x, y) = current
-    let (dx, dy) = (Double(control.x) - x, Double(control.y) - y)
-    appendLine(to: CGPoint(x: x + dx * share, y: y + dy * share))
-    appendLine(to: CGPoint(x: x, y: y))
-  }
-
-  private mutating func appendCubic(_ control1: CGPoint, _ control2: CGPoint, _ end: CGPoint) {
-    let (x, y) = current
-    let curve = CubicCurve(
-      x0: x, y0: y, x1: Double(control1.x), y1: Double(control1.y), x2: Double(control2.x),
-      y2: Double(control2.y), x3: Double(end.x), y3: Double(end.y))
-    if (x, y) == (curve.x1, curve.y1), (x, y) == (curve.x2, curve.y2),
-      (x, y) == (curve.x3, curve.y3)
-    {
-      return
+  private mutating func append(_ curve: CubicCurve) {
+    if curve.p0 == curve.p3, curve.p1 == curve.p2 {
+      return appendSpike(towards: curve.p1, by: 0.75)
     }
-    if (x, y) == (curve.x3, curve.y3), control1 == control2 {
-      return appendSpike(towards: control1, by: 0.75)
-    }
-    let parts =
-      curve.isCanonical
-      ? curve.monotonePieces : curve.reversed.monotonePieces.reversed().map(\.reversed)
-    for part in parts {
+    for piece in curve.canonicalMonotonePieces {
       beginPiece(.cubic)
-      appendPoint(part.x1, part.y1)
-      appendPoint(part.x2, part.y2)
-      appendPoint(part.x3, part.y3)
+      append(piece.p1)
+      append(piece.p2)
+      append(piece.p3)
     }
   }
 
-  private mutating func appendArc(_ arc: EllipticalArc, _ end: CGPoint) {
+  /// A curve that returns to its start along itself: two lines, whose crossings cancel exactly.
+  private mutating func appendSpike(towards control: Vector, by share: Double) {
+    let start = current
+    appendLine(to: start.lerp(to: control, share))
+    appendLine(to: start)
+  }
+
+  private mutating func append(_ arc: EllipticalArc, to end: Vector) {
     guard arc.isUsable else {
       isBroken = true
       return
     }
-    let (x, y) = current
-    let parts = arc.monotoneParts(from: CGPoint(x: x, y: y), to: end)
-    guard !parts.isEmpty else { return appendLine(to: end) }
-    for part in parts {
+    let pieces = arc.monotonePieces(from: current, to: end)
+    guard !pieces.isEmpty else { return appendLine(to: end) }
+    for (arc, end) in pieces {
       beginPiece(.arc)
-      appendPoint(part.piece.cx, part.piece.cy)
-      appendPoint(part.piece.reach, part.piece.lean)
-      appendPoint(part.piece.bulge, 0)
-      appendPoint(part.endX, part.endY)
+      append(arc.center)
+      append(Vector(arc.halfHeight, arc.shear))
+      append(Vector(arc.halfWidth, 0))
+      append(end)
     }
   }
 }

@@ -1,15 +1,15 @@
 extension MonotonePiece {
-  /// What the piece adds to the winding number of a point: +1 or −1 where it crosses the point's
-  /// height, downwards or upwards, at the point or to the left of it; else 0.
+  /// The piece's part of a point's winding number: +1 or −1 where it crosses the point's height,
+  /// downwards or upwards, at the point or to the left of it; else 0.
   ///
   /// The crossing rule: a piece crosses the heights from its smaller y up to but not including its
-  /// larger, and a crossing counts when its x ≤ the point's. Straight lines are decided exactly; on
-  /// curves x is right to a few ulps, and it is seen from the end that is nearer in y.
+  /// larger y, and a crossing counts if its x ≤ the point's. Lines are decided exactly. On curves x is
+  /// right to a few ulps, computed from the end that is nearer in y.
   @inline(__always)
-  func winding(x: Double, y: Double, in c: FlatArray<Double>) -> Int32 {
+  func winding(x: Double, y: Double, in c: FlatView<Double>) -> Int32 {
     let (first, last) = (self.first, self.last)
     let descends = y >= c[first + 1]
-    // The height is within the range when it is past one end and not past the other.
+    // The piece crosses the height if one end is above it and the other is not.
     if descends == (y >= c[last + 1]) { return 0 }
     let (startX, endX) = (c[first], c[last])
     if x < min(startX, endX) { return 0 }
@@ -18,11 +18,11 @@ extension MonotonePiece {
     return crossesAtOrLeft(of: x, y: y, in: c, descends: descends) ? sign : 0
   }
 
-  /// As ``winding(x:y:in:)``, of the straight line between the points at `first`: without a branch that
-  /// depends on the point, but for points within rounding of the line.
+  /// ``winding(x:y:in:)`` of the line whose start has its x at `first`, without a branch that depends
+  /// on the point, except for points within rounding of the line.
   @inline(__always)
   static func lineWinding(
-    at first: Int, x: Double, y: Double, in c: FlatArray<Double>
+    at first: Int, x: Double, y: Double, in c: FlatView<Double>
   ) -> Int32 {
     let (ax, ay, bx, by) = (c[first], c[first &+ 1], c[first &+ 2], c[first &+ 3])
     let descends = y >= ay
@@ -32,14 +32,13 @@ extension MonotonePiece {
     return crosses && isAtOrLeft ? (descends ? 1 : -1) : 0
   }
 
-  /// Whether the piece, at a height in its range, is at `x` or to the left of it, where its ends do
-  /// not tell.
+  /// Whether the piece crosses the height `y`, which is in its range, at `x` or to the left of it, for
+  /// an x between those of its ends.
   @inline(__always)
-  private func crossesAtOrLeft(of x: Double, y: Double, in c: FlatArray<Double>, descends: Bool)
+  private func crossesAtOrLeft(of x: Double, y: Double, in c: FlatView<Double>, descends: Bool)
     -> Bool
   {
-    let low = descends ? first : last
-    let high = descends ? last : first
+    let (low, high) = descends ? (first, last) : (last, first)
     switch kind {
     case .line:
       return LineSide.sign(
@@ -48,68 +47,66 @@ extension MonotonePiece {
       return cubic(from: low, in: c).isAtOrLeft(of: x, y: y)
     case .quad:
       let gap = offset(atHeight: y, from: low, in: c) - (x - c[low])
-      // Where the curve is level, a rounding of the height moves x by some 1e-8 of the width.
+      // Where the curve is level, rounding y moves x by some 1e-8 of the width.
       if gap.magnitude > 1e-6 * (c[high] - c[low]).magnitude { return gap < 0 }
     case .arc:
       let arc = arc(in: c)
       let gap = arc.x(atHeight: y) - x
-      let bound = 1e-6 * arc.bulge.magnitude + 1e-14 * (arc.cx.magnitude + arc.lean.magnitude)
+      let bound =
+        1e-6 * arc.halfWidth.magnitude + 1e-14 * (arc.center.x.magnitude + arc.shear.magnitude)
       if gap.magnitude > bound { return gap < 0 }
     }
-    return isClosely(atOrLeftOf: x, y: y, in: c, low: low, high: high)
+    return crossesAtOrLeftFromNearerEnd(of: x, y: y, in: c, low: low, high: high)
   }
 
-  /// As ``crossesAtOrLeft(of:y:in:descends:)``, of a quadratic or an arc, for points next to it: seen from
-  /// the nearer end, so that pieces that part there keep their order at every height.
+  /// ``crossesAtOrLeft(of:y:in:descends:)`` for points next to a quadratic or an arc: computed from the
+  /// nearer end, so that pieces that part there keep their order at every height.
   @inline(never)
-  private func isClosely(
-    atOrLeftOf x: Double, y: Double, in c: FlatArray<Double>, low: Int, high: Int
+  private func crossesAtOrLeftFromNearerEnd(
+    of x: Double, y: Double, in c: FlatView<Double>, low: Int, high: Int
   ) -> Bool {
     let near = y - c[low + 1] <= c[high + 1] - y ? low : high
     return offset(atHeight: y, from: near, in: c) <= x - c[near]
   }
 
-  /// How far to the right of one of its ends, given by its place, a quadratic or an arc is at a height.
+  /// The x of a quadratic or an arc at a height, relative to the end whose x is at index `near`.
   @inline(__always)
-  private func offset(atHeight y: Double, from near: Int, in c: FlatArray<Double>) -> Double {
+  private func offset(atHeight y: Double, from near: Int, in c: FlatView<Double>) -> Double {
     if kind == .arc { return arc(in: c).offset(atHeight: y, endX: c[near], endY: c[near + 1]) }
     let far = first &+ last &- near
-    return MonotoneQuad(
-      x0: c[near], y0: c[near + 1], x1: c[first + 2], y1: c[first + 3], x2: c[far], y2: c[far + 1]
-    ).offset(atHeight: y)
+    return QuadCurve(c.point(at: near), c.point(at: first + 2), c.point(at: far))
+      .offset(atHeight: y)
   }
 
-  /// The cubic from one of its ends, given by its place.
-  @inline(__always) private func cubic(from end: Int, in c: FlatArray<Double>) -> MonotoneCubic {
+  /// The cubic from the end whose x is at index `end`.
+  @inline(__always) func cubic(from end: Int, in c: FlatView<Double>) -> CubicCurve {
     let step = end == first ? 2 : -2
-    let (one, two, other) = (end + step, end + 2 * step, end + 3 * step)
-    return MonotoneCubic(
-      x0: c[end], y0: c[end + 1], x1: c[one], y1: c[one + 1], x2: c[two], y2: c[two + 1],
-      x3: c[other], y3: c[other + 1])
+    return CubicCurve(
+      c.point(at: end), c.point(at: end + step), c.point(at: end + 2 * step),
+      c.point(at: end + 3 * step))
   }
 
-  /// The half ellipse that an arc is a piece of.
-  @inline(__always) func arc(in c: FlatArray<Double>) -> MonotoneArc {
+  /// The half ellipse of which an arc is a piece.
+  @inline(__always) func arc(in c: FlatView<Double>) -> MonotoneArc {
     MonotoneArc(
-      cx: c[first + 2], cy: c[first + 3], reach: c[first + 4], lean: c[first + 5],
-      bulge: c[first + 6])
+      center: c.point(at: first + 2), halfHeight: c[first + 4], shear: c[first + 5],
+      halfWidth: c[first + 6])
   }
 
-  /// Where the piece is at a height in its range: from the end that is nearer.
-  func x(atHeight y: Double, in c: FlatArray<Double>) -> Double {
+  /// The x at a height in the piece's range, computed from the end that is nearer in y.
+  func x(atHeight y: Double, in c: FlatView<Double>) -> Double {
     let (low, high) = c[first + 1] < c[last + 1] ? (first, last) : (last, first)
-    let (ax, ay) = (c[low], c[low + 1])
-    let (bx, by) = (c[high], c[high + 1])
+    let (a, b) = (c.point(at: low), c.point(at: high))
     let x: Double
     switch kind {
     case .line:
-      x = ax + (bx - ax) * ((y - ay) / (by - ay))
+      x = a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y))
     case .cubic:
       x = cubic(from: low, in: c).x(atHeight: y)
     case .quad, .arc:
-      let near = y - ay <= by - y ? low : high
+      let near = y - a.y <= b.y - y ? low : high
       x = c[near] + offset(atHeight: y, from: near, in: c)
     }
-    return max(min(ax, bx), min(x, max(ax, bx)))
+    return max(min(a.x, b.x), min(x, max(a.x, b.x)))
   }
 }

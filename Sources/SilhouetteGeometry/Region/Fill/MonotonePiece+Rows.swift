@@ -1,29 +1,28 @@
-import Foundation
-
 extension MonotonePiece {
-  /// Goes through the grid's rows that the piece touches, with the columns that it touches in each.
+  /// Calls `body` with each of the grid's rows that the piece touches and the columns that it touches
+  /// there. O(rows).
   ///
-  /// The columns may be a few too many, never too few: heights and widths are widened by more than
-  /// the rounding of a crossing, so that a cell off the columns lies wholly to one side.
+  /// There may be a few columns too many, never too few: heights and widths are extended by more than
+  /// the rounding of a crossing, so that a cell outside these columns is wholly on one side.
   func forEachRow(
-    of grid: Grid, in c: FlatArray<Double>,
+    of grid: Grid, in c: FlatView<Double>,
     _ body: (_ row: Int, _ columns: ClosedRange<Int>) -> Void
   ) {
-    let (startX, startY, endX, endY) = (c[first], c[first + 1], c[last], c[last + 1])
-    let (lowY, highY) = (min(startY, endY), max(startY, endY))
-    let rightwards = (startX < endX) == (startY < endY)
+    let (start, end) = (c.point(at: first), c.point(at: last))
+    let (lowY, highY) = (min(start.y, end.y), max(start.y, end.y))
+    let isRightward = (start.x < end.x) == (start.y < end.y)
     let (slackX, slackY) = (grid.slackX, grid.slackY)
-    let (lowX, highX) = (min(startX, endX) - slackX, max(startX, endX) + slackX)
+    let (lowX, highX) = (min(start.x, end.x) - slackX, max(start.x, end.x) + slackX)
     let rows = grid.row(lowY)...grid.row(highY)
     for row in rows {
       var (left, right) = (lowX, highX)
       if row > rows.lowerBound {
         let x = x(atHeight: max(lowY, grid.top(ofRow: row) - slackY), in: c)
-        if rightwards { left = x - slackX } else { right = x + slackX }
+        if isRightward { left = x - slackX } else { right = x + slackX }
       }
       if row < rows.upperBound {
         let x = x(atHeight: min(highY, grid.top(ofRow: row + 1) + slackY), in: c)
-        if rightwards { right = x + slackX } else { left = x - slackX }
+        if isRightward { right = x + slackX } else { left = x - slackX }
       }
       body(row, grid.clampedColumn(left)...grid.clampedColumn(max(left, right)))
     }

@@ -1,32 +1,39 @@
-/// A monotone piece of an outline, by its place among the coordinates and its kind, in four bytes.
+/// A monotone piece of an outline: its kind, and the index of its start among the outline's points.
 ///
-/// Along a piece both x and y only grow or only shrink. It begins at the point that ``start`` counts
-/// and ends at the point that the next piece of the outline begins with; what stands between is the
-/// kind's own.
+/// Along a piece x and y each only grow or only shrink. It starts at point ``start`` and ends at the
+/// point at which the outline's next piece starts; the points between depend on the kind.
 @frozen @usableFromInline struct MonotonePiece: Hashable, Sendable {
+  /// The raw value is the number of points between the ends.
   @usableFromInline enum Kind: UInt32 {
-    /// A straight line: nothing between its ends.
+    /// A straight line.
     case line
-    /// One control point.
+    /// A quadratic Bézier: its control point.
     case quad
-    /// Two control points.
+    /// A cubic Bézier: its control points.
     case cubic
-    /// Centre; (reach, lean); (bulge, 0): see ``MonotoneArc``.
+    /// A piece of half an ellipse, a ``MonotoneArc``: (center.x, center.y), (halfHeight, shear),
+    /// (halfWidth, 0).
     case arc
   }
 
+  /// The index of the start in the upper 30 bits, the kind in the lower two.
   @usableFromInline let code: UInt32
 
   @inlinable init(code: UInt32) { self.code = code }
 
-  /// A piece that begins at this point; a path of more than 2^30 points has none beyond.
+  /// A piece that starts at a point's index, below 2^30.
   init(start: Int, kind: Kind) { code = UInt32(truncatingIfNeeded: start) << 2 | kind.rawValue }
-
-  /// Where its first coordinate stands.
-  @inlinable var first: Int { Int(code &>> 2) &* 2 }
 
   @inlinable var kind: Kind { Kind(rawValue: code & 3) ?? .line }
 
-  /// Where the first coordinate of its end stands: a kind's number is how many points lie between.
+  /// The index of the start's x among the coordinates.
+  @inlinable var first: Int { Int(code &>> 2) &* 2 }
+
+  /// The index of the end's x among the coordinates.
   @inlinable var last: Int { first &+ 2 &* Int(code & 3) &+ 2 }
+}
+
+extension FlatView<Double> {
+  /// The point whose x is at an index.
+  @inline(__always) func point(at index: Int) -> Vector { Vector(self[index], self[index + 1]) }
 }

@@ -1,46 +1,60 @@
-/// Numbers laid out once and then only read, without a check or a count of references on the way.
+/// An immutable array whose ``view`` is read without bounds checks or reference counting.
 ///
-/// The package's only memory outside the rendering room that is not checked on access. Its
-/// invariants: `base` points to `count` initialised elements that nothing writes after the
-/// initialiser. Exactly one object owns an array and calls ``deallocate()`` at its end; whoever else
-/// holds a copy holds that object too. Whoever asks for an index has made sure that it is in range:
-/// places among coordinates, cells and lists come from the builders, which append what they count.
-/// Debug builds check.
+/// Together with ``FlatView`` the only unchecked memory in the package outside SilhouetteRendering.
+/// The array owns the memory and frees it with its last copy.
 @frozen @usableFromInline
-package struct FlatArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
-  @usableFromInline package let base: UnsafePointer<Element>
-  @usableFromInline package let count: Int
+package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
+  /// Valid as long as this array or a copy of it lives.
+  @usableFromInline package let view: FlatView<Element>
+  @usableFromInline let owner: Owner
 
-  /// A copy of the elements.
-  package init(_ elements: [Element]) {
-    let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, elements.count))
-    for (index, element) in elements.enumerated() {
-      (memory + index).initialize(to: element)
-    }
-    base = UnsafePointer(memory)
-    count = elements.count
+  @usableFromInline final class Owner: Sendable {
+    let view: FlatView<Element>
+
+    init(_ view: FlatView<Element>) { self.view = view }
+
+    deinit { view.base.deallocate() }
   }
 
-  /// Copies of some arrays' elements, one behind the other.
+  /// A copy of the elements. O(elements).
+  package init(_ elements: [Element]) { self.init(joining: [elements]) }
+
+  /// A copy of the elements of several arrays, in order. O(elements).
   package init(joining arrays: [[Element]]) {
-    count = arrays.reduce(0) { $0 + $1.count }
+    let count = arrays.reduce(0) { $0 + $1.count }
     let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, count))
     var end = memory
     for array in arrays {
-      array.withUnsafeBufferPointer { elements in
-        if let first = elements.baseAddress { end.initialize(from: first, count: elements.count) }
+      for element in array {
+        end.initialize(to: element)
+        end += 1
       }
-      end += array.count
     }
-    base = UnsafePointer(memory)
+    view = FlatView(base: UnsafePointer(memory), count: count)
+    owner = Owner(view)
   }
 
-  /// The element at an index that is in range.
+  @inlinable package var count: Int { view.count }
+
+  @inlinable @inline(__always) package subscript(index: Int) -> Element { view[index] }
+}
+
+/// Unchecked read access to the elements of a ``FlatArray``, which must outlive it.
+///
+/// The memory is initialised when the array is made and never written again. Callers guarantee that
+/// every index is in range: indices and offsets are computed by the builders from what they append.
+/// Debug builds check.
+@frozen @usableFromInline
+package struct FlatView<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
+  @usableFromInline let base: UnsafePointer<Element>
+  @usableFromInline package let count: Int
+
+  fileprivate init(base: UnsafePointer<Element>, count: Int) {
+    (self.base, self.count) = (base, count)
+  }
+
   @inlinable @inline(__always) package subscript(index: Int) -> Element {
     assert(index >= 0 && index < count)
     return base[index]
   }
-
-  /// Frees the memory: for the owner alone, and last. The elements are trivial.
-  package func deallocate() { base.deallocate() }
 }

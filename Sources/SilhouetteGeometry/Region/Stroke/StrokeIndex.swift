@@ -4,44 +4,47 @@ import Foundation
 ///
 /// All is in the pen's space, in which the pen is round. A cell is out, in (one part covers it whole),
 /// or has the list of the parts that touch it: a count and so many of their numbers.
-final class StrokeIndex: RegionIndex, @unchecked Sendable {
+final class StrokeIndex: RegionIndex {
+  let grid: Grid
+  let cells: FlatArray<Cell>
   let lists: FlatArray<UInt32>
   let parts: [StrokePart]
   private let radius: Double
 
-  init(grid: Grid, cells: [UInt32], lists: [UInt32], parts: [StrokePart], radius: Double) {
+  init(grid: Grid, cells: [Cell], lists: [UInt32], parts: [StrokePart], radius: Double) {
+    self.grid = grid
+    self.cells = FlatArray(cells)
     self.lists = FlatArray(lists)
     self.parts = parts
     self.radius = radius
-    super.init(grid: grid, cells: cells)
   }
 
-  deinit { lists.deallocate() }
-
   /// Asks the cell's parts, one by one.
-  override func contains(x: Double, y: Double, list: Int) -> Bool {
+  func contains(x: Double, y: Double, list offset: Int) -> Bool {
     let p = Vector(x, y)
-    for place in list + 1...list + Int(lists[list])
-    where parts[Int(lists[place])].contains(p, radius: radius) {
+    var list = CellList(lists.view, at: offset)
+    for _ in 0..<list.next() where parts[Int(list.next())].contains(p, radius: radius) {
       return true
     }
     return false
   }
 
-  override func distanceToEdge(from point: Vector, best: Double) -> Double {
+  func distanceToEdge(x: Double, y: Double, best: Double) -> Double {
+    let point = Vector(x, y)
     var best = best
-    grid.visitOutwards(from: point.x, point.y, best: &best) { cell, best in
-      if cells[cell] == 2 { best = min(best, grid.distance(from: point, toCell: cell)) }
-      guard cells[cell] & 1 == 1 else { return }
-      let list = Int(cells[cell] >> 1)
-      for place in list + 1...list + Int(lists[list]) {
-        best = min(best, parts[Int(lists[place])].distance(from: point, radius: radius))
+    grid.visitOutwards(from: x, y, best: &best) { index, best in
+      let cell = cells[index]
+      if cell == .whole { best = min(best, grid.distance(from: point, toCell: index)) }
+      guard cell.isList else { return }
+      var list = CellList(lists.view, at: cell.listOffset)
+      for _ in 0..<list.next() {
+        best = min(best, parts[Int(list.next())].distance(from: point, radius: radius))
       }
     }
     return best
   }
 
-  override var byteCount: Int {
-    super.byteCount + 4 * lists.count + MemoryLayout<StrokePart>.stride * parts.count
+  var byteCount: Int {
+    4 * (cells.count + lists.count) + MemoryLayout<StrokePart>.stride * parts.count
   }
 }

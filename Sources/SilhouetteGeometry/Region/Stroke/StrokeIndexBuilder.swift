@@ -22,7 +22,7 @@ struct StrokeIndexBuilder {
   private var room: Int
 
   /// The index, or nil for a stroke that covers nothing: without width, or with a pen that is flat.
-  static func build(_ path: VectorPath, _ style: Stroke) -> RegionIndex? {
+  static func build(_ path: VectorPath, _ style: Stroke) -> (any RegionIndex)? {
     guard style.width > 0, style.width.isFinite, style.pen.isInvertible,
       let space = PenSpace(style)
     else { return nil }
@@ -155,9 +155,9 @@ struct StrokeIndexBuilder {
 
   private func makeIndex(_ parts: [StrokePart]) -> StrokeIndex {
     var lists: [UInt32] = []
-    let cells = heads.map { head -> UInt32 in
-      if head == Self.covered { return 2 }
-      if head == 0 { return 0 }
+    let cells = heads.map { head -> Cell in
+      if head == Self.covered { return .whole }
+      if head == 0 { return .empty }
       let place = lists.count
       lists.append(0)
       var next = head
@@ -168,7 +168,7 @@ struct StrokeIndexBuilder {
       }
       lists[place] = UInt32(lists.count - place - 1)
       lists[(place + 1)...].reverse()
-      return UInt32(place) << 1 | 1
+      return Cell(listAt: place)
     }
     return StrokeIndex(grid: grid, cells: cells, lists: lists, parts: parts, radius: radius)
   }

@@ -8,7 +8,7 @@ final class MonotonePieceTests: XCTestCase {
   /// Calls back with the pieces of random paths, some far from the origin, over their coordinates.
   private func forEachPiece(
     _ seeds: Range<UInt64>,
-    _ body: (_ context: String, MonotonePiece, FlatArray<Double>, MonotoneOutline, inout SplitMix64)
+    _ body: (_ context: String, MonotonePiece, FlatView<Double>, MonotoneOutline, inout SplitMix64)
       -> Void
   ) {
     for seed in seeds {
@@ -19,14 +19,13 @@ final class MonotonePieceTests: XCTestCase {
       let outline = MonotoneOutline(path)
       let coordinates = FlatArray(outline.coordinates)
       for (number, piece) in outline.pieces.enumerated() {
-        body("seed \(seed), \(number): \(piece.kind)", piece, coordinates, outline, &random)
+        body("seed \(seed), \(number): \(piece.kind)", piece, coordinates.view, outline, &random)
       }
-      coordinates.deallocate()
     }
   }
 
   /// The point that so much of a piece leads to, by its own parameter.
-  private static func point(_ piece: MonotonePiece, _ c: FlatArray<Double>, _ t: Double) -> Vector {
+  private static func point(_ piece: MonotonePiece, _ c: FlatView<Double>, _ t: Double) -> Vector {
     let (a, b) = (
       Vector(c[piece.first], c[piece.first + 1]), Vector(c[piece.last], c[piece.last + 1])
     )
@@ -167,8 +166,8 @@ final class MonotonePieceTests: XCTestCase {
               (x - dx, middle - dy, x + dx, middle + dy),
               (x + dx, middle - dy, x - dx, middle + dy),
             ] {
-              let c = FlatArray([ax, ay, bx, by])
-              defer { c.deallocate() }
+              let coordinates = FlatArray([ax, ay, bx, by])
+              let c = coordinates.view
               let piece = MonotonePiece(start: 0, kind: .line)
               var told: [Int: ClosedRange<Int>] = [:]
               piece.forEachRow(of: grid, in: c) { told[$0] = $1 }
