@@ -1,9 +1,9 @@
 import Foundation
 import SilhouetteTestSupport
 
-/// A page of the documentation: the README, or an article of the catalogue.
+/// A page of the documentation: the README or an article.
 struct Document {
-  /// The path from the package's folder.
+  /// The path in the package's folder.
   let path: String
   let text: String
 
@@ -23,16 +23,16 @@ struct Document {
     }
   }
 
-  /// The blocks of code in a language.
+  /// The code blocks in a language.
   func blocks(in language: String) -> [String] {
     text.components(separatedBy: "\n```\(language)\n").dropFirst()
       .map { $0.components(separatedBy: "\n```")[0] }
   }
 
-  /// The blocks of Swift that are manifests of packages.
+  /// The Swift blocks that are package manifests.
   var manifests: [String] { blocks(in: "swift").filter(Self.isManifest) }
 
-  /// The other blocks of Swift, which follow each other as one program.
+  /// The other Swift blocks, joined to one program.
   var program: String? {
     let blocks = blocks(in: "swift").filter { !Self.isManifest($0) }
     return blocks.isEmpty ? nil : blocks.joined(separator: "\n\n") + "\n"

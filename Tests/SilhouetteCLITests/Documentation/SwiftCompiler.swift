@@ -25,8 +25,8 @@ struct SwiftCompiler {
     self.flags = flags
   }
 
-  /// Makes a library of the modules' objects. Only of those whose sources are there: SwiftPM leaves
-  /// the objects of removed ones behind.
+  /// Builds a library from the modules' object files; only from those with a source, since SwiftPM keeps the
+  /// objects of deleted sources.
   func makeLibrary(_ name: String, of modules: [String]) throws -> Run {
     var objects: [String] = []
     for module in modules {
@@ -40,7 +40,7 @@ struct SwiftCompiler {
     return try tool("ar", ["rcs", library(name)] + objects)
   }
 
-  /// Makes a module of one file, and a library of the same name.
+  /// Builds a module from one file, and a library of the same name.
   func makeModule(of source: URL) throws -> Run {
     let name = source.deletingPathExtension().lastPathComponent
     return try tool(
@@ -52,7 +52,14 @@ struct SwiftCompiler {
       ])
   }
 
-  /// Compiles a program and runs it. What the compiler has to say is the run's error.
+  /// Type checks a program. The compiler's messages are the run's error.
+  func check(_ program: String, name: String) throws -> Run {
+    let main = folder.appendingPathComponent("\(name).swift")
+    try Data(program.utf8).write(to: main)
+    return try tool("swiftc", ["-typecheck", main.path] + flags)
+  }
+
+  /// Compiles a program and runs it. If compiling fails, its messages are the run's error.
   func output(of program: String, name: String, libraries: [String]) throws -> Run {
     let sources = folder.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
@@ -64,7 +71,7 @@ struct SwiftCompiler {
     return compiled.status == 0 ? try run(built, []) : compiled
   }
 
-  /// What SwiftPM makes of a package's manifest.
+  /// SwiftPM's dump of a package manifest.
   func description(of manifest: String) throws -> Run {
     try withTemporaryFolder { package in
       try Data(manifest.utf8).write(to: package.appendingPathComponent("Package.swift"))

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What the documentation's examples use of SwiftUI, and the names that Silhouette has too, so that
-// they are compiled where SwiftUI is not.
+// What the documentation's examples use of SwiftUI, so that they compile without it; and its common
+// top-level names, so that a test finds collisions with public names of Silhouette.
 
 @_exported import Foundation
 
@@ -36,8 +36,6 @@ public struct Image: Primitive {
 
 public protocol Shape {}
 public struct Rectangle: Shape { public init() {} }
-public struct Group<Content> {}
-public enum ContentMode { case fit, fill }
 
 public struct LocalCoordinateSpace: Sendable {}
 public protocol CoordinateSpaceProtocol {}
@@ -68,3 +66,77 @@ extension View {
     nonmutating set { set(newValue) }
   }
 }
+
+// Names only.
+
+public enum ContentMode { case fit, fill }
+public struct Animation {}
+public struct Alignment {}
+public struct Anchor {}
+public struct Angle {}
+public struct AnyShape {}
+public struct AnyTransition {}
+public struct AnyView {}
+public struct Axis {}
+public struct Capsule {}
+public struct Circle {}
+public struct Color {}
+public struct ColorScheme {}
+public struct Divider {}
+public struct Edge {}
+public struct EdgeInsets {}
+public struct Ellipse {}
+public struct EmptyView {}
+public struct FillStyle {}
+public struct Font {}
+public struct GridItem {}
+public struct Gradient {}
+public struct HorizontalAlignment {}
+public struct Link {}
+public struct Namespace {}
+public struct Path {}
+public struct ProposedViewSize {}
+public struct RoundedRectangle {}
+public struct Spacer {}
+public struct StrokeStyle {}
+public struct Text {}
+public struct Transaction {}
+public struct UnitPoint {}
+public struct VerticalAlignment {}
+public struct Visibility {}
+public struct Button<Content> {}
+public struct Canvas<Content> {}
+public struct Environment<Content> {}
+public struct Form<Content> {}
+public struct GestureState<Content> {}
+public struct Grid<Content> {}
+public struct GridRow<Content> {}
+public struct Group<Content> {}
+public struct HStack<Content> {}
+public struct Label<Content> {}
+public struct List<Content> {}
+public struct Map<Content> {}
+public struct Menu<Content> {}
+public struct NavigationStack<Content> {}
+public struct Picker<Content> {}
+public struct ScrollView<Content> {}
+public struct Section<Content> {}
+public struct Slider<Content> {}
+public struct State<Content> {}
+public struct Stepper<Content> {}
+public struct Table<Content> {}
+public struct TabView<Content> {}
+public struct Toggle<Content> {}
+public struct VStack<Content> {}
+public struct Window<Content> {}
+public struct WindowGroup<Content> {}
+public struct ZStack<Content> {}
+public protocol Animatable {}
+public protocol App {}
+public protocol Commands {}
+public protocol Gesture {}
+public protocol Layout {}
+public protocol Scene {}
+public protocol Transition {}
+public protocol VectorArithmetic {}
+public protocol ViewModifier {}
