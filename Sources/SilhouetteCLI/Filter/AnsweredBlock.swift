@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// The answers to a block of lines.
 struct AnsweredBlock: Sendable {

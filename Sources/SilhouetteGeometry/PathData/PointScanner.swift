@@ -1,21 +1,20 @@
-import Foundation
-import SilhouetteGeometry
+package import Foundation
 
 /// Reads points from lines, `x y` or `x,y` on each.
-struct PointScanner {
-  enum Line {
+package struct PointScanner {
+  package enum Line {
     case point(CGPoint)
     case empty
-    /// What is neither, shortened to what an error needs.
+    /// Anything else, shortened for an error message.
     case bad(String)
   }
 
   private var scanner: NumberScanner
 
-  init(_ lines: [UInt8]) { scanner = NumberScanner(utf8: lines) }
+  package init(_ lines: [UInt8]) { scanner = NumberScanner(utf8: lines) }
 
   /// The next line; nil at the end.
-  mutating func next() -> Line? {
+  package mutating func next() -> Line? {
     if scanner.isAtEnd { return nil }
     let start = scanner.offset
     skipBlanks()
@@ -36,7 +35,7 @@ struct PointScanner {
     return scanner.offset > start
   }
 
-  /// Passes over spaces, tabs, and the carriage return of a line that ends as Windows ends it.
+  /// Skips spaces, tabs and carriage returns, which precede line feeds on Windows.
   private mutating func skipBlanks() {
     while let byte = scanner.next, byte == 0x20 || byte == 0x09 || byte == 0x0D {
       scanner.advance()
