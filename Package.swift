@@ -70,6 +70,9 @@ let package = Package(
       dependencies: ["SilhouetteGeometry", "SilhouetteTestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "SilhouetteMapTests", dependencies: ["SilhouetteMap", "SilhouetteTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "SilhouetteSVGTests", dependencies: ["SilhouetteSVG", "SilhouetteTestSupport"],
       swiftSettings: settings),
     .testTarget(
@@ -81,7 +84,8 @@ let package = Package(
       exclude: ["Documents/cases"],
       swiftSettings: settings),
     .testTarget(
-      name: "SilhouetteCLITests", dependencies: ["SilhouetteCLI", "Silhouette", "SilhouetteTestSupport"],
+      name: "SilhouetteCLITests",
+      dependencies: ["SilhouetteCLI", "Silhouette", "SilhouetteTestSupport"],
       exclude: ["Documentation/stubs", "Failures/faults"], swiftSettings: settings),
     .testTarget(
       name: "SilhouetteBenchmarkTests",

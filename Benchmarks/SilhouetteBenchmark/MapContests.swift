@@ -69,7 +69,9 @@ enum MapContests {
       Contender("alpha bytes 2x", coverage) {
         try stack { PixelEngine<AlphaBytes>(try raster($0, $1)) }
       },
-      Contender("Booleans 2x", coverage) { try stack { PixelEngine<Booleans>(try raster($0, $1)) } },
+      Contender("Booleans 2x", coverage) {
+        try stack { PixelEngine<Booleans>(try raster($0, $1)) }
+      },
       Contender("bit runs 2x", coverage) { try stack { PixelEngine<BitRun>(try raster($0, $1)) } },
       Contender("cairo_in_fill", .exact) {
         try stack { CairoInFillEngine(outline: try CairoOutline($0, rule: $1)) }

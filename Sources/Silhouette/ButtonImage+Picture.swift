@@ -1,6 +1,7 @@
 #if Rendering
 public import Foundation
 public import SilhouetteGeometry
+public import SilhouetteMap
 public import SilhouetteRendering
 
 extension ButtonImage {

@@ -1,18 +1,19 @@
 public import Foundation
 import SilhouetteGeometry
+public import SilhouetteMap
 public import SilhouetteSVG
 
 extension ButtonImage {
-  /// The image of one shape of a document, or of a group and all that is in it, exactly.
+  /// The image of one shape of a document, or of a group and all its contents, in exact mode.
   ///
-  /// The outlines keep their places in the document: buttons whose bounds are their images' frames
-  /// share their borders as the shapes do, bit for bit. O(outlines).
+  /// The outlines stay where they are in the document: buttons whose bounds are their images' frames
+  /// share borders as the shapes do, bit for bit. O(outlines).
   ///
   /// - Parameters:
-  ///   - document: what was read.
-  ///   - id: the shape's or the group's identity; all that bear it count.
-  ///   - frame: the rectangle of the document that the image shows; nil for the least one round all
-  ///     that takes hits.
+  ///   - document: the shapes.
+  ///   - id: the id of the shape or group; if several share it, all of them.
+  ///   - frame: the rectangle of the document that the image shows; nil for the smallest rectangle
+  ///     around everything that takes hits.
   /// - Throws: ``ButtonImageError/unknownShape(id:)``, ``ButtonImageError/nothingToHit(id:)``.
   public init(
     _ document: SVGDocument, id: String, frame: CGRect? = nil

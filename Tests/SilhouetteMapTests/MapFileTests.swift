@@ -1,5 +1,6 @@
 import Foundation
 import SilhouetteGeometry
+import SilhouetteMap
 import SilhouetteTestSupport
 import XCTest
 
@@ -9,7 +10,7 @@ final class MapFileTests: XCTestCase {
       let file = try Self.random(seed: seed)
       let read = try MapFile(data: file.data())
       XCTAssertEqual(read, file, "seed \(seed)")
-      for (old, new) in zip(file.layers, read.layers) {
+      for (old, new) in zip(file.areas, read.areas) {
         XCTAssertEqual(PixelSet(new.masks.masks[0]), PixelSet(old.masks.masks[0]), "seed \(seed)")
       }
       XCTAssertEqual(read.data(), file.data(), "seed \(seed)")
@@ -22,8 +23,8 @@ final class MapFileTests: XCTestCase {
       0, 0, 0, 0, 0, 0, 0x69, 0x40, 0, 0, 0, 0, 0, 0, 8, 0x40,  // 200 × 3
       1, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F,  // one scale: 1
       2, 1, 0x61, 1, 0x62,  // two strings: a, b
-      1, 0, 2, 1, 1,  // one item: its id, its title and 1, one ancestor
-      1, 0, 1,  // one layer: its item, its part
+      1, 0, 2, 1, 1,  // one shape: its id, its title and 1, one ancestor
+      1, 0, 1,  // one area: its shape, its part
       0x80, 1, 2, 1, 0xFE, 1,  // 128 × 2 pixels, from column −1 and row 127
       3, 0, 127,  // two edges: 0, 127
       0, 2, 2,  // as many, each 1 further
@@ -37,21 +38,21 @@ final class MapFileTests: XCTestCase {
     let masks = try ScaledMasks([pixels.mask(scale: 1)])
     let file = try MapFile(
       size: CGSize(width: 200, height: 3), scales: [1],
-      items: [MapFile.Item(id: "a", title: "b", ancestors: ["b"])],
-      layers: [MapFile.Layer(item: 0, part: .stroke, masks: masks)])
+      shapes: [HitMap.Shape(id: "a", title: "b", ancestors: ["b"])],
+      areas: [MapFile.Area(shape: 0, part: .stroke, masks: masks)])
     XCTAssertEqual(Array(file.data()), Array(data))
     XCTAssertEqual(try MapFile(data: data), file)
   }
 
   func testAFileOfNothingComesBack() throws {
-    let file = try MapFile(size: CGSize(width: 2, height: 1), scales: [1], items: [], layers: [])
+    let file = try MapFile(size: CGSize(width: 2, height: 1), scales: [1], shapes: [], areas: [])
     XCTAssertEqual(try MapFile(data: file.data()), file)
   }
 
   func testScalesAreInRisingOrder() throws {
     for scales in [[], [1, 1], [2, 1], [1, .infinity], [0], [-1]] {
       XCTAssertThrowsError(
-        try MapFile(size: CGSize(width: 2, height: 1), scales: scales, items: [], layers: []),
+        try MapFile(size: CGSize(width: 2, height: 1), scales: scales, shapes: [], areas: []),
         "\(scales)")
     }
   }
@@ -62,8 +63,8 @@ final class MapFileTests: XCTestCase {
     let masks = try ScaledMasks(of: [.fill(circle)], scales: [1, 2, 3])
     let file = try MapFile(
       size: CGSize(width: 1000, height: 1000), scales: [1, 2, 3],
-      items: [MapFile.Item(id: "lake", title: "Lake", ancestors: ["map"])],
-      layers: [MapFile.Layer(item: 0, masks: masks)])
+      shapes: [HitMap.Shape(id: "lake", title: "Lake", ancestors: ["map"])],
+      areas: [MapFile.Area(shape: 0, masks: masks)])
     XCTAssertLessThan(file.data().count, 3 * 6 * 1000, "three bytes a row and scale")
     XCTAssertLessThan(file.data().count * 2, masks.byteCount)
   }
@@ -87,7 +88,7 @@ final class MapFileTests: XCTestCase {
 
   /// Every byte, every bit of it.
   func testAlteredFilesAreRefusedAtEveryBit() throws {
-    let data = try Self.random(seed: 4, items: 2).data()
+    let data = try Self.random(seed: 4, shapes: 2).data()
     for offset in data.indices {
       for bit in 0..<8 {
         var altered = data
@@ -101,7 +102,7 @@ final class MapFileTests: XCTestCase {
 
   /// With a checksum that fits, any bytes at all: read or refused, in no time and no space.
   func testForgedFilesNeverTrapHangOrGrow() throws {
-    let files = try (0..<7).map { try Self.random(seed: $0, items: 1).data() }
+    let files = try (0..<7).map { try Self.random(seed: $0, shapes: 1).data() }
     for seed in 0..<700 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       var data = files[Int(seed % 7)]
@@ -111,9 +112,9 @@ final class MapFileTests: XCTestCase {
         data[offset] = Bool.random(using: &random) ? byte : .random(in: 0...255, using: &random)
       }
       let read = try? MapFile(data: Self.withChecksum(data))
-      for layer in read?.layers ?? [] {
-        XCTAssertLessThan(layer.masks.byteCount, 64 << 20, "seed \(seed)")
-        _ = layer.masks.pointInside(CGPoint(x: 3, y: 3))
+      for area in read?.areas ?? [] {
+        XCTAssertLessThan(area.masks.byteCount, 64 << 20, "seed \(seed)")
+        _ = area.masks.pointInside(CGPoint(x: 3, y: 3))
       }
     }
   }
@@ -131,12 +132,12 @@ final class MapFileTests: XCTestCase {
   func testWhatIsExpectedInAFileIsSaid() throws {
     let size = [UInt8](repeating: 0, count: 16)
     let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
-    let item: [UInt8] = [1, 1, 0x61, 1, 0, 0, 0]
+    let shape: [UInt8] = [1, 1, 0x61, 1, 0, 0, 0]
     let cases: [(body: [UInt8], offset: Int, expected: String)] = [
       (size + Array(repeating: 0xFF, count: 9) + [1], 36, "a number of at most 63 bits"),
       (size + [9], 36, "a number below 1"),
-      (size + [0] + item + [1, 0, 0], 47, "a mask at least"),
-      (size + [1] + one + item + [1, 0, 0, 0, 0, 7], 57, "the end"),
+      (size + [0] + shape + [1, 0, 0], 47, "at least one mask"),
+      (size + [1] + one + shape + [1, 0, 0, 0, 0, 7], 57, "the end"),
       (size + [1] + one + [1, 1, 0xFF], 47, "UTF-8"),
       (size + [1] + one + [1, 5, 0x61], 46, "a length of at most 1"),
     ]
@@ -150,12 +151,12 @@ final class MapFileTests: XCTestCase {
   /// A mask of two columns and a row, and what makes none of it.
   func testMasksOfAFileOneByOne() throws {
     let before = [UInt8](repeating: 0, count: 16) + [1, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
-    let layer: [UInt8] = [1, 1, 0x61, 1, 0, 0, 0, 1, 0, 0]
+    let area: [UInt8] = [1, 1, 0x61, 1, 0, 0, 0, 1, 0, 0]
     func far(_ first: UInt8, _ last: UInt8) -> [UInt8] {
       [first] + [UInt8](repeating: first == 0x80 ? 0x80 : 0xFF, count: 6) + [last]
     }
     func read(_ mask: [UInt8]) throws -> MapFile {
-      try MapFile(data: Self.file(body: before + layer + mask))
+      try MapFile(data: Self.file(body: before + area + mask))
     }
     let good: [([UInt8], PixelRect)] = [
       ([0, 0], PixelRect(x: 0, y: 0, width: 0, height: 0)),
@@ -172,7 +173,7 @@ final class MapFileTests: XCTestCase {
       ),
     ]
     for (mask, rect) in good {
-      let found = try read(mask).layers[0].masks.masks[0]
+      let found = try read(mask).areas[0].masks.masks[0]
       XCTAssertEqual(found.pixelRect, rect, "\(mask)")
       XCTAssertEqual(found.count, rect.width * rect.height, "\(mask)")
     }
@@ -217,31 +218,47 @@ final class MapFileTests: XCTestCase {
     XCTAssertEqual(Self.withChecksum(data), data)
   }
 
+  func testRandomOutlinesMasksComeBackAsTheyWere() throws {
+    for seed in 0..<250 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let path = VectorPath.random(using: &random, size: 48)
+      let scales = [0.5, 1, 3].filter { _ in Bool.random(using: &random) } + [4]
+      let masks = try ScaledMasks(of: [.fill(path)], scales: scales)
+      let file = try MapFile(
+        size: CGSize(width: 64, height: 64), scales: scales,
+        shapes: [.init(id: "日本", title: "", ancestors: ["", "g"]), .init(id: "")],
+        areas: [.init(shape: 1, part: .stroke, masks: masks), .init(shape: 0, masks: masks)])
+      let read = try MapFile(data: file.data())
+      XCTAssertEqual(read, file, "seed \(seed)")
+      XCTAssertEqual(read.data(), file.data(), "seed \(seed)")
+    }
+  }
+
   func testPartsThatDoNotFitAreRefused() throws {
     let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
     let masks = try ScaledMasks(of: [.fill(square)], scales: [1, 2])
-    let item = MapFile.Item(id: "a")
-    let layer = MapFile.Layer(item: 0, masks: masks)
+    let shape = HitMap.Shape(id: "a")
+    let area = MapFile.Area(shape: 0, masks: masks)
     let good = CGSize(width: 4, height: 4)
-    XCTAssertNoThrow(try MapFile(size: good, scales: [1, 2], items: [item], layers: [layer]))
-    let bad: [(CGSize, [Double], [MapFile.Item])] = [
-      (CGSize(width: -1, height: 4), [1, 2], [item]),
-      (CGSize(width: Double.nan, height: 4), [1, 2], [item]),
-      (good, [1], [item]), (good, [2, 1], [item]), (good, [1, 2], []),
+    XCTAssertNoThrow(try MapFile(size: good, scales: [1, 2], shapes: [shape], areas: [area]))
+    let bad: [(CGSize, [Double], [HitMap.Shape])] = [
+      (CGSize(width: -1, height: 4), [1, 2], [shape]),
+      (CGSize(width: Double.nan, height: 4), [1, 2], [shape]),
+      (good, [1], [shape]), (good, [2, 1], [shape]), (good, [1, 2], []),
     ]
-    for (size, scales, items) in bad {
+    for (size, scales, shapes) in bad {
       XCTAssertThrowsError(
-        try MapFile(size: size, scales: scales, items: items, layers: [layer])
+        try MapFile(size: size, scales: scales, shapes: shapes, areas: [area])
       ) {
         guard case .inconsistent = $0 as? MapFileError else { return XCTFail("\($0)") }
       }
     }
   }
 
-  private static func random(seed: UInt64, items count: Int = 5) throws -> MapFile {
+  private static func random(seed: UInt64, shapes count: Int = 5) throws -> MapFile {
     var random = SplitMix64(seed: seed)
-    let items = (0..<count).map { number in
-      MapFile.Item(
+    let shapes = (0..<count).map { number in
+      HitMap.Shape(
         id: "shape \(number)",
         // The last is the first text of all in the file.
         title: [nil, "形 \(number)", "shape 0"][Int.random(in: 0..<3, using: &random)],
@@ -249,13 +266,13 @@ final class MapFileTests: XCTestCase {
     }
     let scales =
       ([[1], [1, 2, 3], [0.5, 1.5]] as [[Double]]).randomElement(using: &random) ?? [1]
-    let layers = try (0..<count * 2).map { number in
+    let areas = try (0..<count * 2).map { number in
       let masks = try scales.map { try PixelSet.random(using: &random).mask(scale: $0) }
-      return MapFile.Layer(
-        item: number / 2, part: MapFile.Part.allCases[number % 2], masks: try ScaledMasks(masks))
+      return MapFile.Area(
+        shape: number / 2, part: number % 2 == 0 ? .fill : .stroke, masks: try ScaledMasks(masks))
     }
     return try MapFile(
-      size: CGSize(width: 300, height: 200.5), scales: scales, items: items, layers: layers)
+      size: CGSize(width: 300, height: 200.5), scales: scales, shapes: shapes, areas: areas)
   }
 
   /// A file round a body, its length and checksum right.

@@ -24,7 +24,9 @@ final class ArchitectureTests: XCTestCase {
   private let uncheckedFile = "FlatArray.swift"
 
   /// What SilhouetteSVG may not use: it reads outlines and leaves their index to others.
-  private let indexTypes = ["PathRegion", "RegionIndex", "Grid", "BitMask", "OutlineStack", "MaskStack"]
+  private let indexTypes = [
+    "PathRegion", "RegionIndex", "Grid", "BitMask", "OutlineStack", "MaskStack",
+  ]
 
   func testEveryModuleIsListed() throws {
     let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
@@ -52,7 +54,8 @@ final class ArchitectureTests: XCTestCase {
 
   func testTheSVGReaderBuildsNoIndex() throws {
     for file in try files(in: sources) where file.module == "SilhouetteSVG" {
-      let words = Set(file.code.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }.map(String.init))
+      let words = Set(
+        file.code.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }.map(String.init))
       XCTAssertTrue(words.isDisjoint(with: indexTypes), "\(file.path) uses an index")
     }
   }

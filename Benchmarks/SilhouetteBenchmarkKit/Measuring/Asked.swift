@@ -1,5 +1,5 @@
 import CBenchmark
-package import Foundation
+public import Foundation
 
 /// A built engine, behind loops that are compiled for it alone.
 @usableFromInline final class Asked {

@@ -31,11 +31,11 @@ package struct Contest {
 }
 
 /// An engine's name, and how to build it.
-package struct Contender {
+public struct Contender {
   /// Its name in tables.
-  package let name: String
+  public let name: String
   /// What its answers are checked against.
-  package let promise: Promise
+  public let promise: Promise
   /// Whether its instructions are counted.
   let isOurs: Bool
   let build: () throws -> Asked
@@ -43,7 +43,7 @@ package struct Contender {
   /// A contender. What `build` captures counts neither as time nor as memory of the engine.
   ///
   /// Inlinable, so that the loops are compiled for each engine alone.
-  @inlinable package init<Asking: Engine>(
+  @inlinable public init<Asking: Engine>(
     _ name: String, _ promise: Promise, isOurs: Bool = false, build: @escaping () throws -> Asking
   ) {
     self.init(name, promise, isOurs: isOurs) { () throws -> Asked in Asked(try build()) }

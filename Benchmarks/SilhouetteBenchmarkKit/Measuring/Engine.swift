@@ -1,8 +1,9 @@
-package import CBenchmark
-package import Foundation
+public import CBenchmark
+public import Foundation
+public import SilhouetteGeometry
 
 /// Something that finds what is under a point.
-package protocol Engine {
+public protocol Engine {
   /// What the engine is asked: usually the point.
   associatedtype Question = CGPoint
   /// A Boolean for one shape; for many, a shape's number, or 0 for none.
@@ -20,23 +21,26 @@ package protocol Engine {
 }
 
 extension Engine where Question == CGPoint {
-  package func questions(_ points: [CGPoint]) -> [CGPoint] { points }
+  /// The points themselves.
+  public func questions(_ points: [CGPoint]) -> [CGPoint] { points }
 }
 
 extension Engine where Answer == Bool {
-  package mutating func shape(under point: CGPoint) -> Int {
+  /// 1 if the shape is hit.
+  public mutating func shape(under point: CGPoint) -> Int {
     questions([point]).count { answer($0) }
   }
 }
 
 extension Engine where Answer == Int32 {
-  package mutating func shape(under point: CGPoint) -> Int {
+  /// The answer, which is the shape's number.
+  public mutating func shape(under point: CGPoint) -> Int {
     questions([point]).reduce(0) { Int(answer($1)) }
   }
 }
 
 /// An engine's answer: a number, so that storing it takes no time.
-package protocol EngineAnswer: BitwiseCopyable {
+public protocol EngineAnswer: BitwiseCopyable {
   /// The answer for no hit.
   static var nothing: Self { get }
   /// Whether something is hit.
@@ -44,13 +48,17 @@ package protocol EngineAnswer: BitwiseCopyable {
 }
 
 extension Bool: EngineAnswer {
-  @inlinable package static var nothing: Bool { false }
-  @inlinable package var isHit: Bool { self }
+  /// False.
+  @inlinable public static var nothing: Bool { false }
+  /// The answer itself.
+  @inlinable public var isHit: Bool { self }
 }
 
 extension Int32: EngineAnswer {
-  @inlinable package static var nothing: Int32 { 0 }
-  @inlinable package var isHit: Bool { self != 0 }
+  /// 0, which is no shape's number.
+  @inlinable public static var nothing: Int32 { 0 }
+  /// Whether the number is not 0.
+  @inlinable public var isHit: Bool { self != 0 }
 }
 
 extension EngineAnswer {
@@ -65,10 +73,12 @@ struct NoEngine: Engine {
 }
 
 /// A region or a mask of one shape, asked directly.
-package struct RegionEngine<Region: PointInside>: Engine {
+public struct RegionEngine<Region: PointInside>: Engine {
   @usableFromInline let region: Region
 
-  @inlinable package init(_ region: Region) { self.region = region }
+  /// An engine of a region.
+  @inlinable public init(_ region: Region) { self.region = region }
 
-  @inlinable package func answer(_ point: CGPoint) -> Bool { region.pointInside(point) }
+  /// Whether the region contains the point.
+  @inlinable public func answer(_ point: CGPoint) -> Bool { region.pointInside(point) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What an engine promises to answer.
-package enum Promise: Sendable, Hashable {
+public enum Promise: Sendable, Hashable {
   /// The true outline, at every point.
   case exact
   /// The true outline at the centre of the point's pixel, at `scale` pixels per unit, to 1/1024 of a pixel,

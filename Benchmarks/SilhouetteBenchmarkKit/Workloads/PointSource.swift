@@ -59,7 +59,7 @@ struct PointSource {
 }
 
 /// Where the points of a question lie.
-package enum PointPattern: String, Sendable, Hashable, Codable, CaseIterable {
+public enum PointPattern: String, Sendable, Hashable, Codable, CaseIterable {
   /// Anywhere in the bounding box.
   case uniform
   /// Within half a unit of the outline, where the answer is hardest.

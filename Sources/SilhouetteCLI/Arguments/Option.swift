@@ -45,7 +45,8 @@ extension Option {
     help: "exact (default): the outlines; mask: their pixels; alpha: the rendered pixels")
   static let scale = Option(
     name: "scale", placeholder: "S",
-    help: "pixels per unit, in masks and pictures (default 1); in a compiled file, the masks of S or more")
+    help: "pixels per unit in masks and pictures (default 1); of compiled masks, those of S or more"
+  )
   static let tolerance = Option(
     name: "tolerance", placeholder: "R",
     help: "if nothing is hit, the nearest shape within R")

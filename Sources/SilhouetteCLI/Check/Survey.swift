@@ -33,7 +33,9 @@ struct Survey {
     below = top
     pixels = Array(repeating: 0, count: map.shapes.count)
     pixelsOnTop = pixels
-    for index in top.indices { add(map.shapeIndices(at: center(ofPixel: index), scale: scale), index) }
+    for pixel in top.indices {
+      add(map.shapeIndices(at: center(ofPixel: pixel), scale: scale), pixel)
+    }
   }
 
   /// The centre of a pixel, in the document's units.

@@ -30,9 +30,9 @@ extension Command {
     guard let file = try map.mapFile() else { throw HitMapError.noScale }
     let data = file.data()
     try OutputFile.write(data, to: arguments.text(.output) ?? "")
-    let scales = String(list: file.scales.map { $0.text(decimals: 4) })
+    let names = String(list: file.scales.map { $0.text(decimals: 4) })
     try StandardOutput.write(
-      "\(file.shapes.count.counted("shape")), \(file.scales.count == 1 ? "scale" : "scales") \(scales), "
+      "\(file.shapes.count.counted("shape")), \(file.scales.count == 1 ? "scale" : "scales") \(names), "
         + "\(data.count.grouped) bytes\n")
     return .answered
   }

@@ -43,7 +43,8 @@ extension Option {
     name: "fill-rule", placeholder: "RULE", values: .choices(of: FillRule.self),
     help: "nonzero (default) or evenodd")
   fileprivate static let strokeWidth = Option(
-    name: "stroke-width", placeholder: "W", help: "the pen's width; tests the stroke instead of the fill")
+    name: "stroke-width", placeholder: "W",
+    help: "the pen's width; test the stroke, not the fill")
   fileprivate static let lineCap = Option(
     name: "linecap", placeholder: "CAP", values: .choices(of: Stroke.LineCap.self),
     help: "butt (default), round or square")

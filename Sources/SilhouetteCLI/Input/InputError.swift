@@ -1,4 +1,5 @@
 import SilhouetteGeometry
+import SilhouetteMap
 import SilhouetteSVG
 
 /// Why input was rejected.

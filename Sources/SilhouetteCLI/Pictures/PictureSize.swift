@@ -10,7 +10,8 @@ struct PictureSize {
     let columns = (Double(size.width) * scale).rounded(.up)
     let rows = (Double(size.height) * scale).rounded(.up)
     guard columns >= 1, rows >= 1 else { throw .empty }
-    guard columns <= Self.longestSide, rows <= Self.longestSide, columns * rows <= Self.mostPixels else {
+    guard columns <= Self.longestSide, rows <= Self.longestSide, columns * rows <= Self.mostPixels
+    else {
       throw .tooLarge(width: columns, height: rows)
     }
     width = Int(columns)

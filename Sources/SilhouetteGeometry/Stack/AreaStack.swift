@@ -24,7 +24,7 @@ public import Foundation
   func bounds(of index: Int) -> CGRect
 
   /// A stack of some of the areas, built anew: O(outlines + cells) or O(pixels).
-  func keeping(_ indices: [Int]) -> any AreaStack
+  func keeping(_ indices: [Int]) -> Self
 
   /// The bytes of the index.
   var byteCount: Int { get }

@@ -52,7 +52,7 @@ package final class MaskStack: AreaStack {
     var tilePlace: Int { Int(word >> 4) &* 8 }
   }
 
-  private var scale: Double { frame.scale }
+  package var scale: Double { frame.scale }
 
   /// The stack of some masks of one scale, in paint order. O(pixels / 64 + mixed tiles).
   ///
@@ -136,7 +136,7 @@ package final class MaskStack: AreaStack {
   }
 
   /// A mask as it was before it came into the raster. O(pixels of its rectangle).
-  func mask(_ number: Int) -> BitMask {
+  package func mask(_ number: Int) -> BitMask {
     let own = rects[number]
     return BitMask(scale: scale, pixelRect: own) { row, column in
       let code = code(column: own.x - rect.x + column, row: own.y - rect.y + row)
@@ -148,7 +148,7 @@ package final class MaskStack: AreaStack {
 
   package func bounds(of number: Int) -> CGRect { rects[number].bounds(scale: scale) }
 
-  package func keeping(_ kept: [Int]) -> any AreaStack {
+  package func keeping(_ kept: [Int]) -> MaskStack {
     MaskStack(MaskStackBuilder(kept.map(mask), scale: scale, limit: .max))
   }
 

@@ -103,7 +103,7 @@ package final class OutlineStack: AreaStack {
 
   package func bounds(of index: Int) -> CGRect { boxes[index] }
 
-  package func keeping(_ indices: [Int]) -> any AreaStack {
+  package func keeping(_ indices: [Int]) -> OutlineStack {
     OutlineStack(indices.map { OutlineArea(outlines[$0], clips: clips[$0]) })
   }
 

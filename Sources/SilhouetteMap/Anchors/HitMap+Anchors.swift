@@ -4,26 +4,29 @@ import SilhouetteGeometry
 extension HitMap {
   /// A point well inside a shape or group: for a label, a focus ring, or a screen reader's tap.
   ///
-  /// The middle of about the largest circle that fits into it, over the borders between a group's
-  /// shapes (the pole of inaccessibility; Garcia-Castellanos and Lombardo 2007), to a hundredth of its
-  /// box. Nil where there is no such shape, or no point that hits it. In mask modes, at the largest
-  /// scale. O(squares of its box · areas).
+  /// The centre of about the largest circle that fits inside, to a hundredth of the bounds; borders between
+  /// the shapes of a group do not count (the pole of inaccessibility; Garcia-Castellanos and Lombardo
+  /// 2007). Nil if there is no such shape, or no point hits it. In mask modes, at the largest scale.
+  ///
+  /// O(squares of the bounds · areas). The shape's areas are indexed anew at each call: keep the result.
   public func anchor(of id: String) -> CGPoint? {
-    AreaGroup(areas.areas(of: id).map { finest.area($0) }).pole
+    AreaUnion(areas.areas(of: id).map { finest.area($0) }).pole
   }
 
-  /// The shape to which an arrow key leads from another: of those whose anchors lie more that way
-  /// than across, the nearest. Nil where there is none that way, or no such shape. O(shapes · anchor).
-  public func neighbour(of id: String, _ direction: Direction) -> Item? {
+  /// The shape that an arrow key leads to from another: the nearest of those whose anchors lie more in
+  /// that direction than to the side. Nil if there is none, or no shape or group with that id.
+  ///
+  /// O(shapes · cost of ``anchor(of:)``): for many calls, keep the anchors.
+  public func neighbour(of id: String, _ direction: Direction) -> Shape? {
     guard let from = anchor(of: id) else { return nil }
     var best = CGFloat.infinity
-    var found: Item?
-    for item in items where item.id != id {
-      guard let anchor = anchor(of: item.id) else { continue }
+    var found: Shape?
+    for shape in shapes where shape.id != id {
+      guard let anchor = anchor(of: shape.id) else { continue }
       let (along, across) = direction.components(of: anchor, from: from)
       // Straight ahead counts for more than to the side.
       let cost = along + 2 * across
-      if along > 0, across <= along, cost < best { (best, found) = (cost, item) }
+      if along > 0, across <= along, cost < best { (best, found) = (cost, shape) }
     }
     return found
   }
@@ -39,7 +42,7 @@ extension HitMap {
     /// Towards larger x.
     case right
 
-    /// How far one point lies from another this way, and how far to the side.
+    /// How far one point lies from another in this direction, and how far to the side.
     fileprivate func components(
       of point: CGPoint, from origin: CGPoint
     ) -> (along: CGFloat, across: CGFloat) {

@@ -8,11 +8,11 @@ extension HitMap {
   /// - Throws: ``MaskError/tooCrowded(limits:)`` if the masks overlap so much that the index would
   ///   take more than ``MaskLimits/stackBytes``.
   public init(_ file: MapFile, limits: MaskLimits = MaskLimits()) throws(MaskError) {
-    let stacks = try [ScaledStack](file.layers.map(\.masks), scales: file.scales, limits: limits)
+    let stacks = try [MaskStack](file.areas.map(\.masks), scales: file.scales, limits: limits)
     self.init(
       size: file.size, shapes: file.shapes, groups: file.shapes.ancestorGroups,
-      owners: file.layers.map(\.shape), parts: file.layers.map(\.part),
-      finest: stacks[stacks.count - 1].stack, masks: stacks)
+      owners: file.areas.map(\.shape), parts: file.areas.map(\.part),
+      finest: stacks[stacks.count - 1], masks: stacks)
   }
 
   /// The map's masks as a file to ship with an app; nil in exact mode, which has none.
@@ -22,12 +22,15 @@ extension HitMap {
   /// - Throws: ``MapFileError/inconsistent(reason:)`` if the map's size is negative or not finite.
   public func mapFile() throws(MapFileError) -> MapFile? {
     if masks.isEmpty { return nil }
-    var layers: [MapFile.Layer] = []
+    var files: [MapFile.Area] = []
     for (area, owner) in areas.owners.enumerated() {
-      let own = masks.compactMap { $0.stack.area(area) as? BitMask }
-      guard let scaled = try? ScaledMasks(own) else { continue }
-      layers.append(MapFile.Layer(shape: owner, part: areas.parts[area], masks: scaled))
+      do throws(MaskError) {
+        let own = try ScaledMasks(masks.map { $0.mask(area) })
+        files.append(MapFile.Area(shape: owner, part: areas.parts[area], masks: own))
+      } catch {
+        throw .inconsistent(reason: "area \(area) has no masks")
+      }
     }
-    return try MapFile(size: size, scales: scales, shapes: shapes, layers: layers)
+    return try MapFile(size: size, scales: scales, shapes: shapes, areas: files)
   }
 }

@@ -1,15 +1,16 @@
 public import Foundation
+public import SilhouetteGeometry
 
-// The file, whole numbers little endian:
+// The file; integers are little endian:
 //   8 bytes   signature
 //   4 bytes   version
 //   8 bytes   length of the body
-//   body      in variable-length numbers (LEB128), strings by their place in a table:
-//             size (2 doubles) · scales · strings · items · layers
-//   8 bytes   CRC-64 of all that is before it
+//   body      integers are variable-length (LEB128), strings are indexes into a table:
+//             size (2 doubles) · scales · strings · shapes · areas
+//   8 bytes   CRC-64 of everything before it
 extension MapFile {
-  /// Begins with a byte that is no text, and has both line endings in it, so that a transfer which
-  /// alters those shows at once (PNG, section 5.2, has the idea).
+  /// Starts with a byte that is not ASCII and contains both line endings, so that a transfer in text mode
+  /// is noticed at once (an idea from PNG, section 5.2).
   static let signature: [UInt8] = [0x8D] + Array("SLH\r\n".utf8) + [0x1A, 0x0A]
   static let version = 1
   /// Signature, version and length.
@@ -24,18 +25,18 @@ extension MapFile {
     for scale in scales { body.write(scale) }
     var strings = StringTable()
     var rest = MapFileWriter()
-    rest.write(items.count)
-    for item in items {
-      rest.write(strings.number(of: item.id))
-      rest.write(item.title.map { strings.number(of: $0) + 1 } ?? 0)
-      rest.write(item.ancestors.count)
-      for ancestor in item.ancestors { rest.write(strings.number(of: ancestor)) }
+    rest.write(shapes.count)
+    for shape in shapes {
+      rest.write(strings.index(of: shape.id))
+      rest.write(shape.title.map { strings.index(of: $0) + 1 } ?? 0)
+      rest.write(shape.ancestors.count)
+      for ancestor in shape.ancestors { rest.write(strings.index(of: ancestor)) }
     }
-    rest.write(layers.count)
-    for layer in layers {
-      rest.write(layer.item)
-      rest.write(Int(layer.part.rawValue))
-      for mask in layer.masks.masks { rest.write(mask) }
+    rest.write(areas.count)
+    for area in areas {
+      rest.write(area.shape)
+      rest.write(area.part == .stroke ? 1 : 0)
+      for mask in area.masks.masks { rest.write(mask) }
     }
     body.write(strings.strings.count)
     for string in strings.strings { body.write(string) }
@@ -44,16 +45,18 @@ extension MapFile {
     file += bytes(of: UInt32(Self.version))
     file += bytes(of: UInt64(body.bytes.count + rest.bytes.count))
     file += body.bytes + rest.bytes
-    file += bytes(of: MapChecksum.crc64(file))
+    file += bytes(of: CRC64.checksum(file))
     return Data(file)
   }
 
-  /// The map's masks from a file's bytes. O(bytes + pixels / 64).
+  /// The masks in a file's bytes. O(bytes + pixels / 64).
   ///
-  /// Memory is taken for what the bytes hold, never for what they only promise.
+  /// Memory grows with what the bytes contain, never with a count that they only state.
   ///
-  /// - Parameter limits: how large a mask may be.
-  /// - Throws: ``MapFileError``, whatever the bytes are.
+  /// - Parameters:
+  ///   - data: the bytes of a file.
+  ///   - limits: how large a mask may be.
+  /// - Throws: ``MapFileError`` for anything but a valid file.
   public init(data: Data, limits: MaskLimits = MaskLimits()) throws(MapFileError) {
     let bytes = Array(data)
     guard bytes.starts(with: Self.signature) else { throw .notAMaskFile }
@@ -69,7 +72,7 @@ extension MapFile {
       )
     }
     let stated = number(bytes[(bytes.count - 8)...])
-    let computed = MapChecksum.crc64(bytes[..<(bytes.count - 8)])
+    let computed = CRC64.checksum(bytes[..<(bytes.count - 8)])
     guard stated == computed else { throw .wrongChecksum(stated: stated, computed: computed) }
     var reader = MapFileReader(bytes, in: Self.headerCount..<bytes.count - 8, limits: limits)
     try self.init(&reader)
@@ -79,33 +82,32 @@ extension MapFile {
     let size = CGSize(width: try reader.readDouble(), height: try reader.readDouble())
     let scales = try reader.readArray { reader throws(MapFileError) in try reader.readDouble() }
     let strings = try reader.readArray { reader throws(MapFileError) in try reader.readString() }
-    let items = try reader.readArray { reader throws(MapFileError) in
+    let shapes = try reader.readArray { reader throws(MapFileError) in
       let id = try reader.readEntry(of: strings)
       let title = try reader.readOptionalEntry(of: strings)
       let ancestors = try reader.readArray { reader throws(MapFileError) in
         try reader.readEntry(of: strings)
       }
-      return Item(id: id, title: title, ancestors: ancestors)
+      return HitMap.Shape(id: id, title: title, ancestors: ancestors, parts: [])
     }
-    let layers = try reader.readArray { reader throws(MapFileError) in
-      let item = try reader.readNumber(below: items.count)
-      let part = try reader.readNumber(below: Part.allCases.count)
-      return Layer(
-        item: item, part: Part.allCases[part], masks: try reader.readMasks(scales: scales))
+    let areas = try reader.readArray { reader throws(MapFileError) in
+      let shape = try reader.readNumber(below: shapes.count)
+      let part: Hit.Part = try reader.readNumber(below: 2) == 1 ? .stroke : .fill
+      return Area(shape: shape, part: part, masks: try reader.readMasks(scales: scales))
     }
     try reader.expectEnd()
-    try self.init(size: size, scales: scales, items: items, layers: layers)
+    try self.init(size: size, scales: scales, shapes: shapes, areas: areas)
   }
 }
 
-/// Strings, each once.
+/// The strings of a file, each stored once.
 private struct StringTable {
   private(set) var strings: [String] = []
-  private var numbers: [String: Int] = [:]
+  private var indexes: [String: Int] = [:]
 
-  mutating func number(of string: String) -> Int {
-    if let number = numbers[string] { return number }
-    numbers[string] = strings.count
+  mutating func index(of string: String) -> Int {
+    if let index = indexes[string] { return index }
+    indexes[string] = strings.count
     strings.append(string)
     return strings.count - 1
   }

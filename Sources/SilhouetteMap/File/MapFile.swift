@@ -1,67 +1,44 @@
 public import Foundation
+public import SilhouetteGeometry
 
-/// A whole map's masks, to be shipped with an app: read in pure Swift, without parser or renderer.
+/// The masks of a whole map, to ship with an app: reading them needs neither parser nor renderer.
 ///
-/// The file, `.silhouette`, is compact (about a byte for each edge of each row), versioned, and ends
-/// in a checksum.
+/// A file, `.silhouette`, is compact (about a byte for each edge of each row), has a version, and ends in
+/// a checksum.
 public struct MapFile: Sendable, Hashable {
-  /// A shape of the map.
-  public struct Item: Sendable, Hashable {
-    /// Its identity.
-    public var id: String
-    /// Its title, if it has one.
-    public var title: String?
-    /// The identities of the groups round it, from the outside in.
-    public var ancestors: [String]
-
-    /// An item from its parts. O(1).
-    public init(id: String, title: String? = nil, ancestors: [String] = []) {
-      self.id = id
-      self.title = title
-      self.ancestors = ancestors
-    }
-  }
-
-  /// What of a shape a layer is.
-  public enum Part: UInt8, Sendable, Hashable, CaseIterable {
-    /// Its inside.
-    case fill
-    /// Its outline.
-    case stroke
-  }
-
   /// One area that takes hits.
-  public struct Layer: Sendable, Hashable {
-    /// The shape's place among the items.
-    public var item: Int
-    /// What of the shape it is.
-    public var part: Part
+  public struct Area: Sendable, Hashable {
+    /// The index of the shape that the area belongs to.
+    public var shape: Int
+    /// Which part of the shape it is: its fill or its stroke.
+    public var part: Hit.Part
     /// Its masks, at the file's scales.
     public var masks: ScaledMasks
 
-    /// A layer from its parts. O(1).
-    public init(item: Int, part: Part = .fill, masks: ScaledMasks) {
-      self.item = item
+    /// An area from its parts. O(1).
+    public init(shape: Int, part: Hit.Part = .fill, masks: ScaledMasks) {
+      self.shape = shape
       self.part = part
       self.masks = masks
     }
   }
 
-  /// The document's viewport in CSS px.
+  /// The size of the map, in its units.
   public let size: CGSize
-  /// The scales at which every layer has a mask, from the least.
+  /// The scales at which every area has a mask, smallest first.
   public let scales: [Double]
-  /// The shapes, in document order.
-  public let items: [Item]
+  /// The shapes, in document order; without outlines, attributes and bounds.
+  public let shapes: [HitMap.Shape]
   /// The areas that take hits, in paint order: a later one is on top.
-  public let layers: [Layer]
+  public let areas: [Area]
 
-  /// A map's masks, its size in CSS px. O(items + layers).
+  /// The masks of a map. O(shapes + areas).
   ///
-  /// - Throws: ``MapFileError/inconsistent(reason:)`` for a layer of no item or without a mask at each
-  ///   scale, for scales that are none, or not positive numbers in rising order, and for a size that is none.
+  /// - Throws: ``MapFileError/inconsistent(reason:)`` if an area has no shape, is neither fill nor stroke,
+  ///   or lacks a mask at one of the scales; if there is no scale, or the scales are not positive numbers
+  ///   in rising order; and if the size is negative or not finite.
   public init(
-    size: CGSize, scales: [Double], items: [Item], layers: [Layer]
+    size: CGSize, scales: [Double], shapes: [HitMap.Shape], areas: [Area]
   ) throws(MapFileError) {
     guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
       throw .inconsistent(reason: "size \(size.width) × \(size.height)")
@@ -69,18 +46,21 @@ public struct MapFile: Sendable, Hashable {
     guard !scales.isEmpty, scales.allSatisfy(\.isScale),
       zip(scales, scales.dropFirst()).allSatisfy({ $0 < $1 })
     else { throw .inconsistent(reason: "scales \(scales)") }
-    for (number, layer) in layers.enumerated() {
-      guard items.indices.contains(layer.item) else {
-        throw .inconsistent(reason: "layer \(number) is of item \(layer.item) of \(items.count)")
+    for (index, area) in areas.enumerated() {
+      guard shapes.indices.contains(area.shape) else {
+        throw .inconsistent(reason: "area \(index) has shape \(area.shape) of \(shapes.count)")
       }
-      guard layer.masks.scales == scales else {
+      guard area.part != .near else {
+        throw .inconsistent(reason: "area \(index) is neither a fill nor a stroke")
+      }
+      guard area.masks.scales == scales else {
         throw .inconsistent(
-          reason: "layer \(number) has masks at \(layer.masks.scales), not at \(scales)")
+          reason: "area \(index) has masks at \(area.masks.scales), not at \(scales)")
       }
     }
     self.size = size
     self.scales = scales
-    self.items = items
-    self.layers = layers
+    self.shapes = shapes.map(\.named)
+    self.areas = areas
   }
 }

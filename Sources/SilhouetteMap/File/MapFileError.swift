@@ -1,14 +1,14 @@
-/// Why a mask file was not read or made.
+/// Why a compiled file was not read or made.
 public enum MapFileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The bytes do not begin as a mask file does.
+  /// The bytes do not start with the signature of a compiled file.
   case notAMaskFile
-  /// The file is of a version that is not known here.
+  /// The version is not one that this package reads.
   case unknownVersion(Int)
-  /// The file is shorter than it says, or longer.
+  /// The file is shorter or longer than it states.
   case wrongLength(bytes: Int, expected: Int)
-  /// The file has been altered: the checksum of its bytes is not the one that it states.
+  /// The file was altered: its bytes do not have the checksum that it states.
   case wrongChecksum(stated: UInt64, computed: UInt64)
-  /// The file is whole, yet what stands at an offset is not what has to be there.
+  /// The checksum is right, but the bytes at an offset are not valid there.
   case malformed(offset: Int, expected: String)
   /// The parts do not fit together.
   case inconsistent(reason: String)

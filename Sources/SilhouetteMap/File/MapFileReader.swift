@@ -1,7 +1,8 @@
 import Foundation
+import SilhouetteGeometry
 
-/// Reads what a mask file is made of. Every count is checked against the bytes that are left, so that
-/// nothing is allocated for a promise.
+/// Reads the integers, strings and masks of a ``MapFile``. Every count is checked against the bytes that
+/// are left before anything is allocated.
 struct MapFileReader {
   private let bytes: [UInt8]
   private let end: Int
@@ -19,7 +20,7 @@ struct MapFileReader {
     .malformed(offset: offset, expected: expected)
   }
 
-  /// Throws unless everything has been read.
+  /// Throws unless all bytes were read.
   func expectEnd() throws(MapFileError) {
     if offset != end { throw malformed("the end") }
   }
@@ -30,7 +31,7 @@ struct MapFileReader {
     return bytes[offset]
   }
 
-  /// A whole number from 0 to `Int.max`.
+  /// An integer from 0 to `Int.max` (LEB128).
   mutating func readNumber() throws(MapFileError) -> Int {
     let start = offset
     var number: UInt64 = 0
@@ -42,7 +43,7 @@ struct MapFileReader {
     throw .malformed(offset: start, expected: "a number of at most 63 bits")
   }
 
-  /// A whole number from 0 to below a count.
+  /// An integer in `0..<count`.
   mutating func readNumber(below count: Int) throws(MapFileError) -> Int {
     let start = offset
     let number = try readNumber()
@@ -75,7 +76,7 @@ struct MapFileReader {
     return string
   }
 
-  /// As many values as a number says, each of at least a byte; the number takes one too.
+  /// A count and that many values. Each takes a byte at least, and so does the count.
   mutating func readArray<Value>(
     _ read: (inout MapFileReader) throws(MapFileError) -> Value
   ) throws(MapFileError) -> [Value] {
@@ -102,36 +103,37 @@ struct MapFileReader {
     do throws(MaskError) {
       return try ScaledMasks(masks)
     } catch {
-      throw .malformed(offset: start, expected: "a mask at least")
+      throw .malformed(offset: start, expected: "at least one mask")
     }
   }
 
   private mutating func readMask(scale: Double) throws(MapFileError) -> BitMask {
     let start = offset
     let (width, height) = (try readNumber(), try readNumber())
-    if width == 0 && height == 0 { return BitMask(scale: scale, rows: .none) }
+    if width == 0 && height == 0 { return BitMask(scale: scale, pixelRect: .none, words: []) }
     let (x, y) = (try readSigned(), try readSigned())
-    // Every row takes a byte at least: a mask is not made for rows that are not there.
+    // Every row takes a byte at least, which bounds the height before memory is taken.
     guard width > 0, height > 0, height <= end - offset, abs(Double(x)) < 0x1p50,
       abs(Double(y)) < 0x1p50,
       let rect = try? PixelRect(x: x, y: y, width: width, height: height).checked(limits)
     else { throw .malformed(offset: start, expected: "a rectangle within the limits") }
-    var rows = PixelRows(rect: rect)
+    let wordsPerRow = (width + 63) / 64
+    var words = [UInt64](repeating: 0, count: wordsPerRow * height)
     var edges: [Int] = []
     for row in 0..<height {
       try readEdges(&edges, width: width)
       for index in stride(from: 0, to: edges.count, by: 2) {
-        rows.words.setBits(edges[index]..<edges[index + 1], at: row * rows.wordsPerRow)
+        words.setBits(edges[index]..<edges[index + 1], at: row * wordsPerRow)
       }
     }
-    let mask = BitMask(scale: scale, rows: rows)
+    let mask = BitMask(scale: scale, pixelRect: rect, words: words)
     guard mask.pixelRect == rect else {
       throw .malformed(offset: start, expected: "a rectangle that fits its mask")
     }
     return mask
   }
 
-  /// A row's edges, given those of the row above: rising, an even number, none beyond the width.
+  /// Replaces the edges of the row above by those of this row: rising, even in number, at most `width`.
   private mutating func readEdges(_ edges: inout [Int], width: Int) throws(MapFileError) {
     let start = offset
     let code = try readNumber(below: width + 3)

@@ -1,8 +1,10 @@
-/// Writes what a mask file is made of.
+import SilhouetteGeometry
+
+/// Writes the integers, strings and masks of a ``MapFile``.
 struct MapFileWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// A whole number, not negative: seven bits a byte, the lowest first.
+  /// An integer that is not negative (LEB128): seven bits a byte, lowest first.
   mutating func write(_ number: Int) {
     var rest = UInt64(bitPattern: Int64(number))
     while rest > 127 {
@@ -12,27 +14,27 @@ struct MapFileWriter {
     bytes.append(UInt8(rest))
   }
 
-  /// A whole number of either sign: 0, -1, 1, -2 and so on become 0, 1, 2, 3.
+  /// A signed integer, zigzag coded: 0, -1, 1, -2 … become 0, 1, 2, 3 ….
   mutating func write(signed number: Int) { write(number << 1 ^ number >> 63) }
 
-  /// A number, bit by bit.
+  /// The bits of a number.
   mutating func write(_ value: Double) {
     for shift in stride(from: 0, to: 64, by: 8) {
       bytes.append(UInt8(truncatingIfNeeded: value.bitPattern >> UInt64(shift)))
     }
   }
 
-  /// A string: its length in bytes and its UTF-8.
+  /// The length of a string in bytes, then its UTF-8.
   mutating func write(_ string: String) {
     let utf8 = Array(string.utf8)
     write(utf8.count)
     bytes += utf8
   }
 
-  /// A mask: its rectangle, then each row's edges, the columns at which runs begin and end in turn.
+  /// The rectangle of a mask, then the edges of each row: the columns at which runs start and end.
   ///
-  /// A row begins with 0 when it has as many edges as the one above, and then has how far each has
-  /// moved; else with the number of its edges and 1, and then has how far each is from the one before.
+  /// A row with as many edges as the row above starts with 0, and states how far each edge has moved. Any
+  /// other starts with its number of edges plus 1, and states how far each edge is from the one before.
   mutating func write(_ mask: BitMask) {
     let rect = mask.pixelRect
     write(rect.width)
@@ -57,7 +59,7 @@ struct MapFileWriter {
     }
   }
 
-  /// The edges of each row, counted from the rectangle's left.
+  /// The edges of each row, as columns from the rectangle's left.
   private static func edges(of mask: BitMask) -> [[Int]] {
     let rect = mask.pixelRect
     var rows = [[Int]](repeating: [], count: rect.height)

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a point hit.
+/// The shape that a point hit.
 public struct Hit: Sendable, Hashable {
-  /// What of the shape was hit.
+  /// What was hit of a shape.
   public enum Part: String, Sendable, Hashable {
-    /// The area that it encloses; for masks of what is seen, whatever is seen.
+    /// Its fill; in alpha masks, anything rendered.
     case fill
     /// Its stroke.
     case stroke
@@ -12,11 +12,10 @@ public struct Hit: Sendable, Hashable {
     case near
   }
 
-  /// What the map's areas are called; one object for all hits, so that a hit costs no more than a
-  /// number.
+  /// The map's areas. All hits share this object, so that making a hit costs no more than an index.
   @usableFromInline let areas: HitAreas
   @usableFromInline let area: Int
-  /// How far from the shape the point is, in the caller's points; 0 for a direct hit.
+  /// The distance from the point to the shape, in the units of the question; 0 for a direct hit.
   public let distance: CGFloat
 
   @inlinable init(areas: HitAreas, area: Int, distance: CGFloat) {
@@ -25,24 +24,34 @@ public struct Hit: Sendable, Hashable {
     self.distance = distance
   }
 
-  /// The innermost identified shape.
+  /// The id of the shape.
   @inlinable public var id: String { areas.ids[area] }
 
-  /// The shape's place: its ancestors from the outside in, then itself.
-  public var path: [String] { areas.item(of: area).path }
+  /// The shape: its title, attributes, ancestors and bounds.
+  public var shape: HitMap.Shape { areas.shape(ofArea: area) }
 
-  /// What of the shape was hit.
+  /// The ids from the outermost group to the shape itself.
+  public var path: [String] { shape.path }
+
+  /// What was hit of the shape.
   public var part: Part { distance > 0 ? .near : areas.parts[area] }
 
-  /// Whether two hits say the same.
+  /// Whether two hits have the same path, part and distance.
   public static func == (a: Hit, b: Hit) -> Bool {
     a.part == b.part && a.distance == b.distance && a.path == b.path
   }
 
-  /// Hashes what `==` compares. O(names in the path).
+  /// Hashes what `==` compares. O(ids in the path).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(part)
     hasher.combine(distance)
+  }
+}
+
+extension Hit: CustomStringConvertible {
+  /// The shape and what was hit of it: for example `kanto/tokyo “Tokyo” (fill)`.
+  public var description: String {
+    distance > 0 ? "\(shape) (\(distance) away)" : "\(shape) (\(part))"
   }
 }

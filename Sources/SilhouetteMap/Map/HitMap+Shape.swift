@@ -18,10 +18,10 @@ extension HitMap {
     /// does. A shape gets its bounds when its map is built.
     public internal(set) var bounds = CGRect.zero
 
-    /// A shape from its parts. O(1).
+    /// A shape from its parts; without any it takes no hits. O(1).
     public init(
       id: String, title: String? = nil, ancestors: [String] = [],
-      attributes: [String: String] = [:], parts: [Part]
+      attributes: [String: String] = [:], parts: [Part] = []
     ) {
       self.id = id
       self.title = title

@@ -17,7 +17,7 @@ public struct HitMap: Sendable {
   /// The index that answers when no scale is given: the outlines, or the masks of the largest scale.
   @usableFromInline let finest: any AreaStack
   /// The masks of every scale, smallest first; empty in exact mode.
-  let masks: [ScaledStack]
+  let masks: [MaskStack]
 
   /// The shapes, in document order.
   public var shapes: [Shape] { areas.shapes }
@@ -64,7 +64,7 @@ public struct HitMap: Sendable {
   /// The map of areas that are indexed already; the bounds of shapes and groups come from them.
   init(
     size: CGSize, shapes: [Shape], groups: [Shape], owners: [Int], parts: [Hit.Part],
-    finest: any AreaStack, masks: [ScaledStack]
+    finest: any AreaStack, masks: [MaskStack]
   ) {
     self.size = size
     (self.finest, self.masks) = (finest, masks)
@@ -78,12 +78,6 @@ public struct HitMap: Sendable {
 
   /// The bytes of the index: outlines, or bits at all scales.
   public var byteCount: Int {
-    masks.isEmpty ? finest.byteCount : masks.reduce(0) { $0 + $1.stack.byteCount }
+    masks.isEmpty ? finest.byteCount : masks.reduce(0) { $0 + $1.byteCount }
   }
-}
-
-/// The masks of all areas at one scale.
-struct ScaledStack: Sendable {
-  let scale: Double
-  let stack: any AreaStack
 }

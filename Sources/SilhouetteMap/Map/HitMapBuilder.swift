@@ -81,23 +81,22 @@ package struct HitMapBuilder: Sendable {
   package static func inPaintOrder(
     _ shapes: [HitMap.Shape]
   ) -> [(owner: Int, part: HitMap.Shape.Part)] {
-    // Swift's sort is stable: parts of one rank stay in the order of their shapes.
     shapes.enumerated()
-      .flatMap { owner, shape in shape.parts.map { (owner, $0) } }
-      .sorted { $0.1.order < $1.1.order }
+      .flatMap { owner, shape in shape.parts.map { (owner: owner, part: $0) } }
+      .enumerated()
+      .sorted { ($0.element.part.order, $0.offset) < ($1.element.part.order, $1.offset) }
+      .map(\.element)
   }
 
   /// The area of one outline: in exact mode the outline itself, else its masks. O(outline), and
   /// O(pixels) for masks.
   package func area(_ index: Int) throws(HitMapError) -> Area {
-    let area = outlines[index]
-    if scales.isEmpty { return .outline(OutlineArea(area.outline, clips: area.clips)) }
+    let (outline, clips) = outlines[index]
+    if scales.isEmpty { return .outline(OutlineArea(outline, clips: clips)) }
     let masks: ScaledMasks
     do throws(MaskError) {
-      let whole = try ScaledMasks(of: [area.outline], scales: scales, limits: limits)
-      masks =
-        area.clips.isEmpty
-        ? whole : try ScaledMasks(whole.masks.map { $0.clipped(to: area.clips) })
+      let whole = try ScaledMasks(of: [outline], scales: scales, limits: limits)
+      masks = clips.isEmpty ? whole : try ScaledMasks(whole.masks.map { $0.clipped(to: clips) })
     } catch {
       throw .mask(shape: shape(ofArea: index).id, error)
     }
@@ -119,15 +118,15 @@ package struct HitMapBuilder: Sendable {
 
   /// The map of all areas, given in paint order. O(outlines + cells), or O(pixels) for masks.
   package func map(of made: [Area]) throws(HitMapError) -> HitMap {
-    var layers: [OutlineArea] = []
+    var outlines: [OutlineArea] = []
     var masks: [ScaledMasks] = []
     for area in made {
       switch area {
-      case .outline(let layer): layers.append(layer)
+      case .outline(let outline): outlines.append(outline)
       case .masks(let some): masks.append(some)
       }
     }
-    var stacks: [ScaledStack] = []
+    let stacks: [MaskStack]
     do throws(MaskError) {
       stacks = try .init(masks, scales: scales, limits: limits)
     } catch {
@@ -135,17 +134,16 @@ package struct HitMapBuilder: Sendable {
     }
     return HitMap(
       size: size, shapes: shapes, groups: groups, owners: owners, parts: parts,
-      finest: stacks.last?.stack ?? OutlineStack(layers), masks: stacks)
+      finest: stacks.last ?? OutlineStack(outlines), masks: stacks)
   }
 }
 
-extension [ScaledStack] {
-  /// The masks of every area, all at the same scales, as a stack for each scale.
+extension [MaskStack] {
+  /// A stack for each scale, of the masks of all areas.
   init(_ areas: [ScaledMasks], scales: [Double], limits: MaskLimits) throws(MaskError) {
     self = []
     for (index, scale) in scales.enumerated() {
-      let masks = areas.map { $0.masks[index] }
-      append(ScaledStack(scale: scale, stack: try MaskStack(masks, scale: scale, limits: limits)))
+      append(try MaskStack(areas.map { $0.masks[index] }, scale: scale, limits: limits))
     }
   }
 }

@@ -23,7 +23,7 @@ extension HitMap {
   ///
   /// - Parameters:
   ///   - bounds: the view's, in its points.
-  ///   - rect: what to show, in document space; an item's ``Item/bounds``, for one.
+  ///   - rect: what to show, in document space; a shape's ``Shape/bounds``, for one.
   ///   - contentMode: how the rectangle is laid into the bounds.
   /// - Throws: ``PlacementError`` where bounds or rectangle are empty, or not of a finite size.
   public func placed(

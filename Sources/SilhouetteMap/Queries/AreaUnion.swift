@@ -1,22 +1,27 @@
-import Foundation
-import SilhouetteGeometry
+package import Foundation
+package import SilhouetteGeometry
 
-/// What any of several areas contains.
-struct AreaUnion: PointInside {
-  // Not generic: code for any kind of area would look the kind up at every question.
-  private let areas: [any PointInside]
-  let bounds: CGRect
+/// The union of several areas.
+package struct AreaUnion: PointInside {
+  // Existentials, not a generic parameter: unspecialised generic code looks the witness up at every call.
+  private let areas: [any IndexedArea]
+  /// The smallest rectangle around the areas; zero if none has an inside.
+  package let bounds: CGRect
 
-  init(_ areas: [any PointInside]) {
-    self.areas = areas
-    let box = areas.reduce(CGRect.null) { box, area in
-      area.bounds.width > 0 && area.bounds.height > 0 ? box.union(area.bounds) : box
-    }
+  /// The union of some areas; those with empty bounds are left out. O(areas).
+  package init(_ areas: [any IndexedArea]) {
+    self.areas = areas.filter { $0.bounds.width > 0 && $0.bounds.height > 0 }
+    let box = self.areas.reduce(CGRect.null) { $0.union($1.bounds) }
     bounds = box.isNull ? .zero : box
   }
 
-  func pointInside(_ point: CGPoint) -> Bool {
+  package func pointInside(_ point: CGPoint) -> Bool {
     for area in areas where area.pointInside(point) { return true }
     return false
+  }
+
+  /// Whether the rectangle is known to be outside all of the areas.
+  func isOutside(_ rect: CGRect) -> Bool {
+    areas.allSatisfy { $0.overlap(with: rect) == .none }
   }
 }

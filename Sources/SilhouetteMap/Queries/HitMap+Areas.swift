@@ -1,15 +1,15 @@
 import Foundation
-import SilhouetteGeometry
+public import SilhouetteGeometry
 
 extension HitMap {
-  /// All that takes hits under one identity, as one area: a shape, or a group and what is in it.
+  /// Everything that takes hits under one id, as one area: a shape, or a group and its contents.
   ///
-  /// Nil where the map has no such shape or group. In mask modes, at the largest scale. Made when it
-  /// is asked for: O(areas), and O(outlines) or O(pixels) of that identity.
-  public func region(of id: String) -> (any PointInside)? {
-    let places = areas.areas(of: id)
-    guard !places.isEmpty || items.contains(where: { $0.id == id || $0.ancestors.contains(id) })
+  /// Nil if the map has no such shape or group. In mask modes, at the largest scale. The area is built at
+  /// each call: O(areas), and O(outlines) or O(pixels) of that id.
+  public func area(of id: String) -> (any PointInside)? {
+    let indexes = areas.areas(of: id)
+    guard !indexes.isEmpty || shapes.contains(where: { $0.id == id || $0.ancestors.contains(id) })
     else { return nil }
-    return AreaUnion(places.map { finest.area($0) })
+    return AreaUnion(indexes.map { finest.area($0) })
   }
 }

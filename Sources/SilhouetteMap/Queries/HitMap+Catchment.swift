@@ -22,7 +22,7 @@ extension HitMap {
     var best = Double.infinity
     var found: Int?
     for area in areas.owners.indices.reversed()
-    where items[areas.owners[area]].bounds.catches(point, target: minimumTarget) {
+    where shapes[areas.owners[area]].bounds.catches(point, target: minimumTarget) {
       let distance = stack.area(area).distance(from: point, within: best)
       if distance < best { (best, found) = (distance, area) }
     }

@@ -3,8 +3,8 @@ public import SilhouetteGeometry
 
 extension HitMap {
   /// The shapes that lie wholly in a rectangle of document space, in document order. O(shapes).
-  public func shapes(in rect: CGRect) -> [Item] {
-    items.filter { $0.bounds != .zero && rect.contains($0.bounds) }
+  public func shapes(in rect: CGRect) -> [Shape] {
+    shapes.filter { $0.bounds != .zero && rect.contains($0.bounds) }
   }
 
   /// The shapes of which some part lies in a region of document space, in document order.
@@ -12,13 +12,13 @@ extension HitMap {
   /// Boxes that only touch do not count, and what the two share has to be larger than about a
   /// thousandth of the smaller one's box. In mask modes, at the largest scale. O(shapes · cells where
   /// their outlines are near).
-  public func shapes(intersecting region: PathRegion) -> [Item] {
+  public func shapes(intersecting region: PathRegion) -> [Shape] {
     var found: Set<Int> = []
     for (area, owner) in areas.owners.enumerated()
     where !found.contains(owner) && finest.bounds(of: area).intersects(region.bounds) {
       if finest.area(area).meets(region) { found.insert(owner) }
     }
-    return found.sorted().map { items[$0] }
+    return found.sorted().map { shapes[$0] }
   }
 }
 

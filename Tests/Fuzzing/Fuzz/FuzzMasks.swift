@@ -23,23 +23,23 @@ func fuzzMasks(_ bytes: [UInt8]) {
     return require(false, "what was written is not read")
   }
   require(again == file && again.data() == data, "what was written is read otherwise")
-  for mask in file.layers.flatMap(\.masks.masks) {
+  for mask in file.areas.flatMap(\.masks.masks) {
     let rect = mask.pixelRect
     require(rect.width <= limits.side && rect.height <= limits.side, "\(rect)")
   }
-  guard file.layers.count <= 40 else { return }
+  guard file.areas.count <= 40 else { return }
   guard let map = try? HitMap(file) else { return }
   for (place, scale) in file.scales.enumerated().prefix(3) {
-    for layer in file.layers.prefix(8) {
+    for layer in file.areas.prefix(8) {
       let box = layer.masks.masks[place].bounds
       for point in [
         CGPoint(x: box.midX, y: box.midY), CGPoint(x: box.minX, y: box.minY),
         CGPoint(x: box.maxX, y: box.midY),
       ] {
-        let expected = file.layers.last { $0.masks.masks[place].pointInside(point) }
+        let expected = file.areas.last { $0.masks.masks[place].pointInside(point) }
         let found = map.hitTest(point, scale: scale)
         require(
-          found?.id == expected.map { file.items[$0.item].id },
+          found?.id == expected.map { file.shapes[$0.item].id },
           "\(point) at \(scale)x: \(found?.id ?? "-")")
       }
     }

@@ -109,7 +109,7 @@ final class CompileTests: XCTestCase {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("map")
       let masks = try? MapFile(
-        size: CGSize(width: 9, height: 9), scales: [], items: [.init(id: "a")], layers: [])
+        size: CGSize(width: 9, height: 9), scales: [], shapes: [.init(id: "a")], areas: [])
       guard let masks else { return }
       try masks.data().write(to: file)
       assertFails(try silhouette("hit", file.path, "2", "2"), file.path)

@@ -99,26 +99,6 @@ final class MaskHostileTests: XCTestCase {
     }
   }
 
-  func testFilesOfAnyNumbersAreWrittenAndReadOrRefused() throws {
-    let layers = [MapFile.Layer(item: 0, masks: try ScaledMasks([masks()[0]]))]
-    for number in Self.numbers {
-      let size = CGSize(width: number, height: 4)
-      _ = try? MapFile(size: size, scales: [number], items: [.init(id: "a")], layers: [])
-      guard
-        let file = try? MapFile(size: size, scales: [1], items: [.init(id: "a")], layers: layers)
-      else { continue }
-      XCTAssertEqual(try MapFile(data: file.data()), file, "\(number)")
-      for side in Self.whole {
-        _ = try? MapFile(data: file.data(), limits: MaskLimits(side: side, bytes: side))
-      }
-    }
-    for item in Self.whole where item != 0 {
-      let layer = MapFile.Layer(item: item, masks: layers[0].masks)
-      XCTAssertThrowsError(
-        try MapFile(size: .zero, scales: [1], items: [.init(id: "a")], layers: [layer]), "\(item)")
-    }
-  }
-
   func testScaledMasksAreFoundForAnyScale() throws {
     let masks = try ScaledMasks([try masks()[0], try masks()[5]])
     for scale in Self.numbers {

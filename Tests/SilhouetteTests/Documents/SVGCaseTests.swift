@@ -69,7 +69,7 @@ final class SVGCaseTests: XCTestCase {
     var complaints: [String] = []
     var decided = 0
     for id in comparable(map) {
-      guard let region = map.region(of: id) else { continue }
+      guard let region = map.area(of: id) else { continue }
       let pixels = SVGCasePixels(region, size: document.size, scale: scale)
       let mask = try renderer.alphaMask(layer: id, scale: scale)
       var wrong: [(x: Int, y: Int, ours: Bool)] = []
@@ -93,8 +93,8 @@ final class SVGCaseTests: XCTestCase {
   /// The ids of shapes and groups that one element alone has.
   private static func comparable(_ map: HitMap) -> [String] {
     var ids: [String] = []
-    for id in map.items.map(\.id) + map.groups.map(\.id) where !ids.contains(id) { ids.append(id) }
-    return ids.filter { id in map.items.filter { $0.id == id }.count <= 1 }
+    for id in map.shapes.map(\.id) + map.groups.map(\.id) where !ids.contains(id) { ids.append(id) }
+    return ids.filter { id in map.shapes.filter { $0.id == id }.count <= 1 }
   }
 
   /// What was found wrong, from several threads.

@@ -78,9 +78,9 @@ final class HitMapQueryTests: XCTestCase {
       for mode in [HitMap.Mode.exact, .mask(scales: [1])]
       where mode == .exact || name != "japan.svg" {
         let map = try HitMap(Shapes.document(name), mode: mode)
-        for item in map.items {
+        for item in map.shapes {
           let anchor = try XCTUnwrap(map.anchor(of: item.id), "\(name): \(item.id)")
-          let region = try XCTUnwrap(map.region(of: item.id))
+          let region = try XCTUnwrap(map.area(of: item.id))
           XCTAssertTrue(region.pointInside(anchor), "\(name): \(item.id)")
         }
       }
@@ -111,7 +111,7 @@ final class HitMapQueryTests: XCTestCase {
       """)
     for mode in [HitMap.Mode.exact, .mask(scales: [2])] {
       let map = try HitMap(document, mode: mode)
-      for pair in [map, map.groups(at: .depth(0))] {
+      for pair in [map, map.mergingGroups(at: .depth(0))] {
         let anchor = try XCTUnwrap(pair.anchor(of: "pair"))
         XCTAssertEqual(anchor.x, 50, accuracy: 1.5, "\(mode)")
         XCTAssertEqual(anchor.y, 50, accuracy: 1.5, "\(mode)")
@@ -129,13 +129,13 @@ final class HitMapQueryTests: XCTestCase {
     let remote = try HitMap(Shapes.document("remote.svg"))
     XCTAssertEqual(remote.neighbour(of: "ok", .up)?.id, "up")
     XCTAssertEqual(remote.neighbour(of: "ok", .left)?.id, "left")
-    XCTAssertEqual(remote.items.first { $0.id == "ok" }?.label.isEmpty, false)
+    XCTAssertEqual(remote.shapes.first { $0.id == "ok" }?.label.isEmpty, false)
   }
 
   func testAMapIsBuiltOffTheCallersThreadWithProgress() async throws {
     let document = try Shapes.document("japan.svg")
     let counter = Counter()
-    let map = try await HitMap(building: document, mode: .mask(scales: [1, 2])) { done, count in
+    let map = try await HitMap.build(document, mode: .mask(scales: [1, 2])) { done, count in
       counter.record(done, count)
     }
     XCTAssertEqual(counter.calls, Array(1...47).map { [$0, 47] })
@@ -145,7 +145,7 @@ final class HitMapQueryTests: XCTestCase {
         XCTAssertEqual(map.hitTest(CGPoint(x: x, y: y)), plain.hitTest(CGPoint(x: x, y: y)))
       }
     }
-    let task = Task { try await HitMap(building: document, mode: .mask(scales: [8])) }
+    let task = Task { try await HitMap.build(document, mode: .mask(scales: [8])) }
     task.cancel()
     do {
       _ = try await task.value
@@ -164,7 +164,7 @@ final class HitMapQueryTests: XCTestCase {
       let document = try Shapes.document(name)
       for mode in modes {
         let plain = try HitMap(document, mode: mode)
-        let map = try await HitMap(building: document, mode: mode)
+        let map = try await HitMap.build(document, mode: mode)
         for x in stride(from: 0.5, to: document.size.width, by: document.size.width / 25) {
           for y in stride(from: 0.5, to: document.size.height, by: document.size.height / 25) {
             let point = CGPoint(x: x, y: y)
@@ -182,7 +182,7 @@ final class HitMapQueryTests: XCTestCase {
       let map = try HitMap(Shapes.document(name), mode: .mask(scales: [1, 2]))
       let file = try XCTUnwrap(map.mapFile())
       let back = try HitMap(MapFile(data: file.data()))
-      XCTAssertEqual(back.items.map(\.path), map.items.map(\.path))
+      XCTAssertEqual(back.shapes.map(\.path), map.shapes.map(\.path))
       var random = SplitMix64(seed: 8)
       for _ in 0..<5000 {
         let point = CGPoint(
@@ -227,8 +227,8 @@ final class HitMapQueryTests: XCTestCase {
       for limits in [bytes, MaskLimits(stackPixels: 99 * most.1)] {
         let counter = Counter()
         do {
-          _ = try await HitMap(
-            building: document, mode: .mask(scales: [1]), limits: limits, progress: counter.record)
+          _ = try await HitMap.build(
+            document, mode: .mask(scales: [1]), limits: limits, progress: counter.record)
           XCTFail("\(outline) has room")
         } catch {
           XCTAssertEqual(error as? HitMapError, .masks(.tooCrowded(limits: limits)))

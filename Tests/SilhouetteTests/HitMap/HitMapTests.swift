@@ -57,7 +57,7 @@ final class HitMapTests: XCTestCase {
         """
       for mode in [HitMap.Mode.exact, .mask(scales: [1])] {
         let map = try HitMap(SVGDocument(data: Data(text.utf8)), mode: mode)
-        XCTAssertEqual(map.items.map(\.bounds), [left], "\(clip)")
+        XCTAssertEqual(map.shapes.map(\.bounds), [left], "\(clip)")
       }
     }
   }
@@ -108,7 +108,7 @@ final class HitMapTests: XCTestCase {
 
   func testAGroupIsTheUnionOfWhatIsInIt() throws {
     let map = try HitMap(Shapes.document("japan.svg"))
-    let kanto = try XCTUnwrap(map.region(of: "kanto"))
+    let kanto = try XCTUnwrap(map.area(of: "kanto"))
     var random = SplitMix64(seed: 9)
     for _ in 0..<5000 {
       let point = CGPoint(
@@ -116,6 +116,6 @@ final class HitMapTests: XCTestCase {
       XCTAssertEqual(
         kanto.pointInside(point), map.hitTest(point)?.path.contains("kanto") ?? false, "\(point)")
     }
-    XCTAssertNil(map.region(of: "atlantis"))
+    XCTAssertNil(map.area(of: "atlantis"))
   }
 }

@@ -10,15 +10,15 @@ final class LevelTests: XCTestCase {
     let tokyoStation = CGPoint(x: 503.93, y: 580.03)
 
     // The whole country: eight regions are the buttons.
-    let country = japan.groups(at: .top)
-    XCTAssertEqual(country.items.count, 8)
+    let country = japan.mergingGroups(at: .top)
+    XCTAssertEqual(country.shapes.count, 8)
     let region = try XCTUnwrap(country.hitTest(tokyoStation))
     XCTAssertEqual(region.path, ["japan", "kanto"])
 
     // The view zooms to 関東, so that its box fills the screen.
-    let kanto = try XCTUnwrap(japan.level(region.id))
-    XCTAssertEqual(kanto.items.count, 7)
-    let box = try XCTUnwrap(country.items.first { $0.id == "kanto" }).bounds
+    let kanto = try XCTUnwrap(japan.drillingDown(into: region.id))
+    XCTAssertEqual(kanto.shapes.count, 7)
+    let box = try XCTUnwrap(country.shapes.first { $0.id == "kanto" }).bounds
     let screen = CGRect(x: 0, y: 0, width: 320, height: 480)
     let zoomed = try kanto.placed(in: screen, showing: box)
     let tap = zoomed.toView(tokyoStation)
@@ -35,8 +35,8 @@ final class LevelTests: XCTestCase {
     let document = try Shapes.document("japan.svg")
     for mode in [HitMap.Mode.exact, .mask(scales: [2])] {
       let japan = try HitMap(document, mode: mode)
-      let regions = japan.groups(at: .top)
-      let kinki = try XCTUnwrap(japan.level("kinki"))
+      let regions = japan.mergingGroups(at: .top)
+      let kinki = try XCTUnwrap(japan.drillingDown(into: "kinki"))
       var random = SplitMix64(seed: 4)
       for _ in 0..<20_000 {
         let point = CGPoint(
@@ -55,9 +55,9 @@ final class LevelTests: XCTestCase {
     XCTAssertEqual(
       japan.children(of: "shikoku").map(\.id), ["tokushima", "kagawa", "ehime", "kochi"])
     XCTAssertEqual(japan.children(of: "tokyo"), [])
-    XCTAssertNil(japan.level("atlantis"))
-    XCTAssertEqual(japan.groups(at: .depth(0)).items.map(\.id), ["japan"])
-    XCTAssertEqual(japan.groups(at: .depth(9)).items.count, 47)
+    XCTAssertNil(japan.drillingDown(into: "atlantis"))
+    XCTAssertEqual(japan.mergingGroups(at: .depth(0)).shapes.map(\.id), ["japan"])
+    XCTAssertEqual(japan.mergingGroups(at: .depth(9)).shapes.count, 47)
     XCTAssertEqual(japan.groups.first { $0.id == "kanto" }?.title, "関東 Kantō")
   }
 }

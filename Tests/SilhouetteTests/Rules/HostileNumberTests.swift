@@ -41,7 +41,7 @@ final class HostileNumberTests: XCTestCase {
     let masks = try HitMap(document, mode: .mask(scales: [1, 3]))
     return [
       try HitMap(document), masks, try HitMap(XCTUnwrap(masks.mapFile())),
-      try HitMap(document).groups(at: .top), try XCTUnwrap(masks.level("g")),
+      try HitMap(document).mergingGroups(at: .top), try XCTUnwrap(masks.drillingDown(into: "g")),
     ]
   }
 
@@ -77,7 +77,8 @@ final class HostileNumberTests: XCTestCase {
         _ = map.shapes(intersecting: PathRegion(VectorPath(rect: rect)))
       }
       for depth in [Int.min, -1, 0, 1, .max - 1, .max] {
-        XCTAssertEqual(map.groups(at: .depth(depth)).items.isEmpty, map.items.isEmpty, "\(depth)")
+        XCTAssertEqual(
+          map.mergingGroups(at: .depth(depth)).shapes.isEmpty, map.shapes.isEmpty, "\(depth)")
       }
     }
   }
@@ -248,8 +249,8 @@ final class HostileNumberTests: XCTestCase {
       XCTAssertThrowsError(try HitMap(document(), mode: .mask(scales: [scale])))
       XCTAssertThrowsError(
         try MapFile(
-          size: .zero, scales: [scale], items: [.init(id: "a")],
-          layers: [.init(item: 0, masks: masks)]))
+          size: .zero, scales: [scale], shapes: [.init(id: "a")],
+          areas: [.init(shape: 0, masks: masks)]))
       XCTAssertThrowsError(try BitMask(of: [], scale: scale))
     }
   }

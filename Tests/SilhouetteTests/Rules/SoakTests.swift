@@ -57,7 +57,7 @@ final class SoakTests: XCTestCase {
       let document = try SVGDocument(text.svg)
       let exact = try HitMap(document)
       let masks = try HitMap(document, mode: .mask(scales: Self.scales))
-      let built = try await HitMap(building: document, mode: .mask(scales: Self.scales))
+      let built = try await HitMap.build(document, mode: .mask(scales: Self.scales))
       var question = Question(seed: seed, exact: exact, masks: masks)
       try question.checkMasks(read: reread(masks), built: built)
       question.checkPoints(document, using: &random)
@@ -125,7 +125,7 @@ private struct Question {
         }
       }
     }.sorted { $0.1 < $1.1 }
-    let top = exact.groups(at: .depth(0))
+    let top = exact.mergingGroups(at: .depth(0))
     for _ in 0..<100 {
       let point = CGPoint.random(-10...106, using: &random)
       let (all, hit) = (exact.hitTestAll(point), exact.hitTest(point))

@@ -19,7 +19,7 @@ package struct HitPicture: Sendable {
     guard let map = model.placed else { return nil }
     self.map = map
     engine = model.engine
-    let ids = model.buttons.items.enumerated().map { ($1.id, $0) }
+    let ids = model.buttons.shapes.enumerated().map { ($1.id, $0) }
     places = Dictionary(ids) { first, _ in first }
     self.pixelsPerPoint = Double(pixelsPerPoint)
     width = Int(model.bounds.width) * pixelsPerPoint
@@ -30,7 +30,7 @@ package struct HitPicture: Sendable {
   /// Whether the model's view, buttons and engine are still those of the picture.
   package func shows(_ model: MapModel) -> Bool {
     model.engine == engine && model.placed?.transform == map.transform
-      && model.bounds == map.bounds && model.buttons.items == map.map.items
+      && model.bounds == map.bounds && model.buttons.shapes == map.map.shapes
   }
 
   /// Whether every pixel has been asked.

@@ -36,7 +36,7 @@ package struct MapModel: Sendable {
     self.atlas = atlas
     self.engine = engine
     map = try HitMap(atlas.document, mode: engine.mode)
-    buttons = map.groups(at: .top)
+    buttons = map.mergingGroups(at: .top)
     shown = CGRect(origin: .zero, size: map.size)
     maps[engine.name] = map
     makeButtons()
@@ -56,9 +56,9 @@ package struct MapModel: Sendable {
 
   /// Makes the buttons of the region, or of the country.
   mutating func makeButtons() {
-    buttons = region.flatMap { map.level($0) } ?? map.groups(at: .top)
+    buttons = region.flatMap { map.drillingDown(into: $0) } ?? map.mergingGroups(at: .top)
     anchors = [:]
-    for item in buttons.items { anchors[item.id] = buttons.anchor(of: item.id) }
+    for item in buttons.shapes { anchors[item.id] = buttons.anchor(of: item.id) }
     askAgain()
   }
 

@@ -8,10 +8,10 @@ final class MapModelTests: XCTestCase {
   func testKantoThenTokyoThenBack() throws {
     for kind in Engine.Kind.allCases {
       var model = try makeModel(Engine(kind, scale: 2))
-      XCTAssertEqual(model.buttons.items.count, 8)
+      XCTAssertEqual(model.buttons.shapes.count, 8)
       XCTAssertEqual(try model.click(tokyoStation)?.hit?.path, ["japan", "kanto"])
       XCTAssertEqual(model.region, "kanto")
-      XCTAssertEqual(model.buttons.items.count, 7)
+      XCTAssertEqual(model.buttons.shapes.count, 7)
       model.land()
       XCTAssertEqual(
         try model.click(tokyoStation)?.hit?.path, ["japan", "kanto", "tokyo"], "\(kind)")

@@ -88,14 +88,14 @@ final class MapMotionTests: XCTestCase {
     var model = try makeModel()
     model.moveFocus(.right)
     let first = try XCTUnwrap(model.focus)
-    XCTAssertTrue(model.buttons.items.map(\.id).contains(first))
+    XCTAssertTrue(model.buttons.shapes.map(\.id).contains(first))
     for direction in [HitMap.Direction.left, .left, .down, .left] { model.moveFocus(direction) }
     XCTAssertEqual(model.focus, "kyushu")
     model.moveFocus(.down)
     XCTAssertEqual(model.focus, "kyushu", "nothing is farther down")
     model.chooseFocus()
     XCTAssertEqual(model.region, "kyushu")
-    XCTAssertEqual(model.buttons.items.map(\.id).contains(try XCTUnwrap(model.focus)), true)
+    XCTAssertEqual(model.buttons.shapes.map(\.id).contains(try XCTUnwrap(model.focus)), true)
     model.land()
     model.chooseFocus()
     XCTAssertEqual(model.selection, model.focus)
@@ -144,7 +144,7 @@ final class MapMotionTests: XCTestCase {
       for x in 0..<180 {
         let hit = placed.hitTest(
           CGPoint(x: (Double(x) + 0.5) / 2, y: (Double(y) + 0.5) / 2), tolerance: 4)
-        let place = hit.flatMap { hit in model.buttons.items.firstIndex { $0.id == hit.id } }
+        let place = hit.flatMap { hit in model.buttons.shapes.firstIndex { $0.id == hit.id } }
         let expected = place.map { UInt32(2 * $0 + (hit?.part == .near ? 2 : 1)) } ?? 0
         XCTAssertEqual(picture.pixels[y * 180 + x], expected)
         seen.insert(expected)

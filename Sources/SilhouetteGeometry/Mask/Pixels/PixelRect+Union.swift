@@ -15,7 +15,7 @@ extension PixelRect {
   }
 
   /// The rectangle itself, if a mask of it is within the limits.
-  func checked(_ limits: MaskLimits) throws(MaskError) -> PixelRect {
+  package func checked(_ limits: MaskLimits) throws(MaskError) -> PixelRect {
     _ = try PixelRect(
       covering: CGRect(origin: .zero, size: CGSize(width: width, height: height)), scale: 1,
       limits: limits)

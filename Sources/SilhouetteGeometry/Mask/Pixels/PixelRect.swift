@@ -21,7 +21,7 @@ public struct PixelRect: Sendable, Hashable {
   }
 
   /// No pixel.
-  static let none = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  package static let none = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
   /// Whether it holds no pixel.
   public var isEmpty: Bool { width <= 0 || height <= 0 }

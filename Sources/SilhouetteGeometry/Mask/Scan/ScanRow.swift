@@ -47,7 +47,7 @@ struct ScanRow {
 
 extension [UInt64] {
   /// Sets a row's bits in a range of columns, the row's words beginning at `offset`.
-  mutating func setBits(_ columns: Range<Int>, at offset: Int) {
+  package mutating func setBits(_ columns: Range<Int>, at offset: Int) {
     guard !columns.isEmpty else { return }
     let first = columns.lowerBound >> 6
     let last = (columns.upperBound - 1) >> 6

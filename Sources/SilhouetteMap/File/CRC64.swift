@@ -1,7 +1,7 @@
-/// The checksum of mask files.
-enum MapChecksum {
-  /// CRC-64/XZ: ECMA-182's polynomial, bits reversed, all ones in and out. O(bytes).
-  static func crc64(_ bytes: some Sequence<UInt8>) -> UInt64 {
+/// The checksum of compiled files: CRC-64/XZ.
+enum CRC64 {
+  /// ECMA-182's polynomial, bits reversed, initial value and final XOR all ones. O(bytes).
+  static func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 {
     ~bytes.reduce(~0) { $0 >> 8 ^ table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] }
   }
 

@@ -1,8 +1,8 @@
-public import SilhouetteGeometry
+import Silhouette
 
 extension HitNode {
   /// What of a view takes hits, in the view's own coordinates.
-  public enum Area: Sendable {
+  enum Area: Sendable {
     /// Its bounds, as of any view.
     case rectangle
     /// A shape, which may be smaller than the bounds, or larger, as with a margin for fingers.

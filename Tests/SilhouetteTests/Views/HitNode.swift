@@ -1,34 +1,34 @@
-public import Foundation
-public import SilhouetteGeometry
+import Foundation
+import Silhouette
 
 /// A view in a tree of views, as far as hits are concerned: for an app that has no UIKit, and with
 /// UIKit's rules.
-public struct HitNode: Sendable {
+struct HitNode: Sendable {
   /// The view's name, by which a hit tells it.
-  public var id: String
+  var id: String
   /// The view's rectangle in its parent's coordinates, before the transform.
-  public var frame: CGRect { didSet { place() } }
+  var frame: CGRect { didSet { place() } }
   /// What turns, scales and moves the view about the middle of its frame, in its parent's points.
-  public var transform: Affine { didSet { inverse = transform.inverse } }
+  var transform: Affine { didSet { inverse = transform.inverse } }
   /// The top left corner of the view's own coordinates: how far a scroll view has scrolled.
-  public var boundsOrigin: CGPoint { didSet { place() } }
+  var boundsOrigin: CGPoint { didSet { place() } }
   /// Whether neither the view nor what is in it is seen.
-  public var isHidden = false
+  var isHidden = false
   /// Whether the view and what is in it take hits.
-  public var isUserInteractionEnabled = true
+  var isUserInteractionEnabled = true
   /// The opacity; at 0.01 or less, neither the view nor what is in it takes hits.
-  public var alpha = 1.0
+  var alpha = 1.0
   /// Whether nothing takes hits outside the view's bounds, even where its area reaches beyond.
-  public var clipsToBounds = false
+  var clipsToBounds = false
   /// The views in the view, from the back to the front.
-  public var children: [HitNode]
+  var children: [HitNode]
 
   private var placedArea: Area
   /// From the frame's middle, outwards; nil for a transform that flattens the view.
   private var inverse: Affine?
 
   /// A view and what is in it. O(1).
-  public init(
+  init(
     id: String, frame: CGRect, area: Area = .rectangle, transform: Affine = .identity,
     boundsOrigin: CGPoint = .zero, children: [HitNode] = []
   ) {
@@ -43,10 +43,10 @@ public struct HitNode: Sendable {
   }
 
   /// The view's rectangle in its own coordinates.
-  public var bounds: CGRect { CGRect(origin: boundsOrigin, size: frame.standardized.size) }
+  var bounds: CGRect { CGRect(origin: boundsOrigin, size: frame.standardized.size) }
 
   /// What of the view takes hits. A button's bounds become the view's, and stay so.
-  public var area: Area {
+  var area: Area {
     get { placedArea }
     set {
       placedArea = newValue

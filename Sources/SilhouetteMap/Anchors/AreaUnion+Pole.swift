@@ -1,17 +1,18 @@
 import Foundation
 import SilhouetteGeometry
 
-extension AreaGroup {
-  /// The middle of about the largest circle inside: squares are quartered where they can still hold the
-  /// middle of a larger one.
+extension AreaUnion {
+  /// The centre of about the largest circle inside (the pole of inaccessibility); nil if nothing is inside.
+  ///
+  /// A square is quartered as long as it can still contain the centre of a larger circle.
   var pole: CGPoint? {
-    guard !bounds.isNull else { return nil }
+    guard !bounds.isEmpty else { return nil }
     let grain = max(bounds.width, bounds.height) / 128
     var half = min(bounds.width, bounds.height) / 8
     var centers = squares(half)
     var best: (point: CGPoint, radius: CGFloat)?
     while !centers.isEmpty, half >= grain / 64 {
-      // No point of a square is farther from the outline than its middle is and half a diagonal.
+      // No point of a square is farther from the outline than its centre is, plus half a diagonal.
       let reach = half * 1.4143
       var open: [(center: CGPoint, radius: CGFloat)] = []
       for center in centers where !isOutside(Self.square(center, half)) {
@@ -32,7 +33,7 @@ extension AreaGroup {
     return best?.point
   }
 
-  /// The middles of the squares that cover the box.
+  /// The centres of the squares that cover the bounds.
   private func squares(_ half: CGFloat) -> [CGPoint] {
     var centers: [CGPoint] = []
     for y in stride(from: bounds.minY + half, to: bounds.maxY + half, by: 2 * half) {
@@ -47,8 +48,8 @@ extension AreaGroup {
     CGRect(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half)
   }
 
-  /// About the radius of the largest circle inside round a point; 0 outside, and where it is no larger
-  /// than `floor`.
+  /// About the radius of the largest circle inside around a point; 0 if the point is outside, or the
+  /// radius is at most `floor`.
   private func clearance(at center: CGPoint, floor: CGFloat) -> CGFloat {
     guard pointInside(center), floor <= 0 || fits(floor, at: center) else { return 0 }
     var (low, high) = (max(floor, 0), min(bounds.width, bounds.height) / 2)
@@ -59,8 +60,8 @@ extension AreaGroup {
     return low
   }
 
-  /// Whether a circle is inside; probed in sixteen directions, since areas know how far it is to their
-  /// inside only.
+  /// Whether a circle is inside. Sixteen points on it are tested, as areas have no distance from inside to
+  /// their outline.
   private func fits(_ radius: CGFloat, at center: CGPoint) -> Bool {
     (0..<16).allSatisfy { step in
       let angle = CGFloat(step) * .pi / 8

@@ -1,5 +1,5 @@
-public import Foundation
-import SilhouetteGeometry
+import Foundation
+import Silhouette
 
 extension HitNode {
   /// The frontmost and innermost view under a point; nil where the view itself is not hit.
@@ -9,7 +9,7 @@ extension HitNode {
   /// children, the frontmost that is hit answers, and if none is, the view itself. O(views passed).
   ///
   /// - Parameter point: in this view's own coordinates.
-  public func hitTest(_ point: CGPoint) -> NodeHit? {
+  func hitTest(_ point: CGPoint) -> NodeHit? {
     guard takesHits, contains(point) else { return nil }
     for index in children.indices.reversed() {
       let child = children[index]

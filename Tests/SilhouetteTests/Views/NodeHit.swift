@@ -1,15 +1,16 @@
-public import Foundation
+import Silhouette
+import Foundation
 
 /// Which view of a tree a point hit.
-public struct NodeHit: Sendable, Hashable {
+struct NodeHit: Sendable, Hashable {
   /// The views' names, from the one that was asked to the one that was hit.
-  public let path: [String]
+  let path: [String]
   /// The way to the view that was hit: at each view the place among its children. Empty where the view
   /// that was asked was hit itself.
-  public let indexPath: [Int]
+  let indexPath: [Int]
   /// The point in the coordinates of the view that was hit.
-  public let point: CGPoint
+  let point: CGPoint
 
   /// The name of the view that was hit.
-  public var id: String { path.last ?? "" }
+  var id: String { path.last ?? "" }
 }

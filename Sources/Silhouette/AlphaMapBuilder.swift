@@ -1,0 +1,77 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteMap
+import SilhouetteSVG
+
+#if Rendering
+import SilhouetteRendering
+
+/// Builds the map of what librsvg draws: one area for each drawing of a document.
+struct AlphaMapBuilder {
+  private let builder: HitMapBuilder
+  /// For each area the id that librsvg knows its element by.
+  private let layers: [String]
+  private let threshold: UInt8
+  private let size: CGSize
+  private let data: Data
+
+  init(_ document: SVGDocument, mode: HitMap.Mode, limits: MaskLimits) throws(HitMapError) {
+    guard case .alphaMask(_, let threshold) = mode else { throw .renderingUnavailable }
+    self.threshold = threshold
+    builder = try HitMapBuilder(
+      rendering: document.shapes.map(HitMap.Shape.init),
+      groups: document.groups.map(HitMap.Shape.init), size: document.size, mode: mode,
+      limits: limits)
+    layers = document.shapes.flatMap(\.drawings).sorted { $0.order < $1.order }.map(\.layer)
+    size = document.size
+    data = document.layeredSource()
+  }
+
+  /// The map, built on this thread.
+  func map() throws(HitMapError) -> HitMap {
+    let renderer = try renderer()
+    var areas: [HitMapBuilder.Area] = []
+    for index in layers.indices { areas.append(try area(index, renderer)) }
+    return try builder.map(of: areas)
+  }
+
+  /// The map, built on all cores: each has a renderer of its own.
+  func map(progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?) async throws -> HitMap {
+    let work = ParallelWork(count: layers.count, progress: progress)
+    return try builder.map(
+      of: try await work.run(tool: { try renderer() }, piece: { try area($1, $0) }))
+  }
+
+  private func renderer() throws(HitMapError) -> SVGRenderer {
+    do throws(RenderingError) {
+      return try SVGRenderer(data: data, size: size)
+    } catch {
+      throw .rendering(shape: nil, reason: error.description)
+    }
+  }
+
+  private func area(_ index: Int, _ renderer: SVGRenderer) throws(HitMapError) -> HitMapBuilder.Area {
+    let masks: ScaledMasks
+    do throws(RenderingError) {
+      masks = try renderer.alphaMasks(
+        layer: layers[index], scales: builder.scales, threshold: threshold, limits: builder.limits)
+    } catch {
+      throw .rendering(shape: builder.shape(ofArea: index).id, reason: error.description)
+    }
+    return try builder.counted(masks)
+  }
+}
+#else
+/// Refuses alpha masks: the package was built without rendering.
+struct AlphaMapBuilder {
+  init(_ document: SVGDocument, mode: HitMap.Mode, limits: MaskLimits) throws(HitMapError) {
+    throw .renderingUnavailable
+  }
+
+  func map() throws(HitMapError) -> HitMap { throw .renderingUnavailable }
+
+  func map(progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?) async throws -> HitMap {
+    throw HitMapError.renderingUnavailable
+  }
+}
+#endif

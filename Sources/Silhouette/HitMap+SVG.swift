@@ -1,0 +1,65 @@
+import Foundation
+public import SilhouetteGeometry
+public import SilhouetteMap
+public import SilhouetteSVG
+
+extension HitMap {
+  /// The map of a document. O(outlines), and O(pixels) for masks.
+  ///
+  /// - Parameters:
+  ///   - document: the shapes.
+  ///   - mode: which engine answers.
+  ///   - limits: which masks are too large.
+  /// - Throws: ``HitMapError`` for a scale that is not a positive number, for masks beyond the limits, and
+  ///   for alpha masks if the package was built without rendering.
+  public init(
+    _ document: SVGDocument, mode: Mode = .exact, limits: MaskLimits = MaskLimits()
+  ) throws(HitMapError) {
+    if case .alphaMask = mode {
+      self = try AlphaMapBuilder(document, mode: mode, limits: limits).map()
+    } else {
+      self = try HitMap(
+        shapes: document.shapes.map(Shape.init), groups: document.groups.map(Shape.init),
+        size: document.size, mode: mode, limits: limits)
+    }
+  }
+
+  /// The map of a document, built on all cores and off the caller's. O(outlines), and O(pixels) for masks,
+  /// shared among the cores.
+  ///
+  /// - Parameters:
+  ///   - document: the shapes.
+  ///   - mode: which engine answers.
+  ///   - limits: which masks are too large.
+  ///   - progress: called after each area with how many are done, of how many; one call at a time.
+  /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
+  ///   cancelled.
+  public static func build(
+    _ document: SVGDocument, mode: Mode = .exact, limits: MaskLimits = MaskLimits(),
+    progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
+  ) async throws -> HitMap {
+    if case .alphaMask = mode {
+      return try await AlphaMapBuilder(document, mode: mode, limits: limits)
+        .map(progress: progress)
+    }
+    return try await build(
+      shapes: document.shapes.map(Shape.init), groups: document.groups.map(Shape.init),
+      size: document.size, mode: mode, limits: limits, progress: progress)
+  }
+}
+
+extension HitMap.Shape {
+  /// A document's shape, with its outlines.
+  init(_ shape: SVGShape) {
+    self.init(
+      id: shape.id, title: shape.title, ancestors: shape.ancestors, attributes: shape.attributes,
+      parts: shape.drawings.map {
+        Part(outlines: $0.outlines, clips: $0.clips, order: $0.order)
+      })
+  }
+
+  /// A document's group.
+  init(_ group: SVGGroup) {
+    self.init(id: group.id, title: group.title, ancestors: group.ancestors, parts: [])
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteMap
+import XCTest
+
+/// Compiled files of any numbers, and what their errors say.
+final class MapFileHostileTests: XCTestCase {
+  private static let numbers: [Double] = [
+    .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -.leastNormalMagnitude, 0.25, 1,
+    -1, 3, 1e9, 0x1p49, 1e18, -1e18, 0x1p63, 1e308, -.greatestFiniteMagnitude,
+  ]
+  private static let integers = [Int.min, .min + 1, -1, 0, 1, 64, 1 << 50, .max - 1, .max]
+
+  func testFilesOfAnyNumbersAreWrittenAndReadOrRefused() throws {
+    let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
+    let masks = try ScaledMasks(of: [.fill(square)], scales: [1])
+    let areas = [MapFile.Area(shape: 0, masks: masks)]
+    let shapes = [HitMap.Shape(id: "a")]
+    for number in Self.numbers {
+      let size = CGSize(width: number, height: 4)
+      _ = try? MapFile(size: size, scales: [number], shapes: shapes, areas: [])
+      guard let file = try? MapFile(size: size, scales: [1], shapes: shapes, areas: areas)
+      else { continue }
+      XCTAssertEqual(try MapFile(data: file.data()), file, "\(number)")
+      for side in Self.integers {
+        _ = try? MapFile(data: file.data(), limits: MaskLimits(side: side, bytes: side))
+      }
+    }
+    for index in Self.integers where index != 0 {
+      let area = MapFile.Area(shape: index, masks: masks)
+      XCTAssertThrowsError(
+        try MapFile(size: .zero, scales: [1], shapes: shapes, areas: [area]), "\(index)")
+    }
+  }
+
+  func testErrorsSayWhatWasFoundAndExpected() {
+    let expected: [(MapFileError, String)] = [
+      (.notAMaskFile, "this is no mask file"),
+      (.unknownVersion(9), "the mask file is of version 9: expected 1"),
+      (.wrongLength(bytes: 3, expected: 28), "the mask file is 3 bytes long: expected 28"),
+      (
+        .wrongChecksum(stated: 255, computed: 16),
+        "the mask file has been altered: its checksum is 10, not ff"
+      ),
+      (
+        .malformed(offset: 20, expected: "more bytes"),
+        "the mask file is malformed at byte 20: expected more bytes"
+      ),
+      (.inconsistent(reason: "scales []"), "the mask file's parts do not fit: scales []"),
+    ]
+    for (error, text) in expected { XCTAssertEqual("\(error)", text) }
+  }
+}
