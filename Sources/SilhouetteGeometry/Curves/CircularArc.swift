@@ -33,6 +33,11 @@ struct CircularArc {
     return (angle < 0 ? angle + 2 * .pi : angle) <= high - low
   }
 
+  /// The arc's ends and, for each direction that it spans, its farthest point there.
+  func extremePoints(in directions: [Vector]) -> [Vector] {
+    [start, end] + directions.filter(spans).map { center + $0 * radius }
+  }
+
   /// The directions of the coordinate axes: to a circle's rightmost, lowest, leftmost and highest point.
   static let axisDirections = [Vector(1, 0), Vector(0, 1), Vector(-1, 0), Vector(0, -1)]
 }

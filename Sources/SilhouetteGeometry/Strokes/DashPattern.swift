@@ -1,24 +1,28 @@
 import Foundation
 
 extension Stroke {
-  /// More dashes than this are not told apart: a subpath with more, and what comes after so many, is
-  /// stroked as if solid; and more make no pattern in a style.
+  /// The largest number of dashes. A subpath with more, and each subpath after so many, is stroked
+  /// solid; a style with a longer pattern is solid.
   package static let mostDashes = 1 << 16
 }
 
-/// Dashes and gaps in turn, as they repeat along a subpath (SVG 2, section 13.5.6).
+/// The dashes and gaps that repeat along a subpath (SVG 2, section 13.5.6).
 struct DashPattern {
-  /// An even number of lengths, none negative, not all 0.
+  /// The lengths of dashes and gaps in turn: an even number, none negative, not all 0.
   private let lengths: [Double]
+  /// The sum of the lengths.
   private let period: Double
+  /// The position in the pattern at which a subpath starts, from 0 to the period.
   private let offset: Double
 
-  /// Nil where the line is solid: no gap given, or a length that is negative or no number.
-  init?(_ style: Stroke, scale: Double) {
-    let odd = style.dashes.count % 2 == 1
-    let lengths = (odd ? style.dashes + style.dashes : style.dashes).map { $0 * scale }
+  /// Nil for a solid line: without gaps, or with a length that is negative, infinite or NaN.
+  ///
+  /// - Parameter scale: the length of a unit of user space in pen space.
+  init?(_ stroke: Stroke, scale: Double) {
+    let isOdd = stroke.dashes.count % 2 == 1
+    let lengths = (isOdd ? stroke.dashes + stroke.dashes : stroke.dashes).map { $0 * scale }
     let period = lengths.reduce(0, +)
-    let offset = (style.dashOffset * scale).truncatingRemainder(dividingBy: period)
+    let offset = (stroke.dashOffset * scale).truncatingRemainder(dividingBy: period)
     let gaps = stride(from: 1, to: lengths.count, by: 2).reduce(0) { $0 + lengths[$1] }
     guard lengths.allSatisfy({ $0 >= 0 }), gaps > 0, period.isFinite, offset.isFinite else {
       return nil
@@ -28,7 +32,7 @@ struct DashPattern {
     self.offset = offset < 0 ? offset + period : offset
   }
 
-  /// The dashes of contours.
+  /// The contours' dashes, each a contour. O(segments + dashes).
   func dashes(of contours: [StrokeContour]) -> [StrokeContour] {
     var dashes: [StrokeContour] = []
     for contour in contours {
@@ -41,8 +45,8 @@ struct DashPattern {
     return dashes
   }
 
-  /// The dashes of a contour, each a contour of its own. On a closed one a dash that runs over the
-  /// start is one piece.
+  /// A contour's dashes. On a closed contour, the last and the first dash are joined where both reach
+  /// the start.
   private func dashes(of contour: StrokeContour) -> [StrokeContour] {
     guard contour.dot == nil else { return [contour] }
     var cutter = DashCutter(contour)
@@ -63,20 +67,21 @@ struct DashPattern {
     return dashes
   }
 
-  /// Where dashes begin and end between 0 and a total length.
+  /// The dashes as intervals of arc length from 0 to `total`.
   private func intervals(upTo total: Double) -> [(low: Double, high: Double)] {
     var intervals: [(low: Double, high: Double)] = []
-    var turn = 0.0
-    while turn * period - offset <= total {
-      var at = turn * period - offset
+    var repetition = 0.0
+    while repetition * period - offset <= total {
+      var position = repetition * period - offset
       for (index, length) in lengths.enumerated() {
-        let isSeen = at < total && (length > 0 ? at + length > 0 : at >= 0)
-        if index % 2 == 0, isSeen {
-          intervals.append((max(0, at), min(total, at + length)))
+        let isOnContour =
+          position < total && (length > 0 ? position + length > 0 : position >= 0)
+        if index % 2 == 0, isOnContour {
+          intervals.append((max(0, position), min(total, position + length)))
         }
-        at += length
+        position += length
       }
-      turn += 1
+      repetition += 1
     }
     return intervals
   }

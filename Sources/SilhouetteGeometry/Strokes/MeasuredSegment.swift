@@ -1,47 +1,49 @@
-/// A piece of a stroke's centre line, measured once so that dashes can be cut from it.
+/// A segment with its arc length, measured once for all dashes that are cut from it.
 struct MeasuredSegment {
   let segment: StrokeSegment
-  /// The length along the segment.
+  /// The arc length.
   let length: Double
-  /// How a curve's length grows; nil for what is no cubic.
-  private let lengths: ArcLengthTable?
+  /// For cubics only.
+  private let table: ArcLengthTable?
 
   init(_ segment: StrokeSegment) {
     self.segment = segment
     if case .cubic(let curve) = segment {
-      let lengths = ArcLengthTable(curve)
-      (self.lengths, length) = (lengths, lengths.length)
+      let table = ArcLengthTable(curve)
+      (self.table, length) = (table, table.length)
     } else {
-      (lengths, length) = (nil, segment.length)
+      (table, length) = (nil, segment.length)
     }
   }
 
-  /// The part between two lengths along the segment.
+  /// The part between two arc lengths from the start.
   func part(from low: Double, to high: Double) -> StrokeSegment {
     switch segment {
     case .line(let start, let end):
-      let vector = end - start
-      return .line(start + vector * (low / length), start + vector * (high / length))
+      let chord = end - start
+      return .line(start + chord * (low / length), start + chord * (high / length))
     case .cubic(let curve):
       return .cubic(curve.subcurve(from: parameter(atLength: low), to: parameter(atLength: high)))
     case .arc(let arc):
       return .arc(
         CircularArc(
-          center: arc.center, radius: arc.radius,
-          startAngle: arc.startAngle + arc.sweep * low / length,
-          endAngle: arc.startAngle + arc.sweep * high / length))
+          center: arc.center, radius: arc.radius, startAngle: angle(of: arc, atLength: low),
+          endAngle: angle(of: arc, atLength: high)))
     }
   }
 
-  /// The unit vector of the way at a length along the segment.
-  func direction(atLength s: Double) -> Vector {
+  /// The unit tangent at an arc length from the start.
+  func tangent(atLength s: Double) -> Vector {
     switch segment {
-    case .line: segment.startDirection
+    case .line: segment.startTangent
     case .cubic(let curve): curve.tangent(at: parameter(atLength: s))
-    case .arc(let arc):
-      arc.tangent(at: arc.startAngle + arc.sweep * s / length)
+    case .arc(let arc): arc.tangent(at: angle(of: arc, atLength: s))
     }
   }
 
-  private func parameter(atLength s: Double) -> Double { lengths?.parameter(atLength: s) ?? 0 }
+  private func parameter(atLength s: Double) -> Double { table?.parameter(atLength: s) ?? 0 }
+
+  private func angle(of arc: CircularArc, atLength s: Double) -> Double {
+    arc.startAngle + arc.sweep * s / length
+  }
 }

@@ -2,40 +2,47 @@ import Foundation
 
 /// The space in which a stroke's pen is round.
 ///
-/// Where the pen is a circle in the outline's space already, that is this space: nothing is mapped,
-/// and nothing rounded; but for pens so large or so small that squares of their size have no room.
+/// If the pen is a circle in the outline's space, that is pen space: nothing is mapped or rounded,
+/// unless the pen is so large or small that squares of its size overflow or underflow.
 struct PenSpace {
-  /// From the outline's space; linear.
+  /// The linear map from the outline's space.
   private(set) var toPen: Affine
-  /// Back to the outline's space; linear.
+  /// The linear map back to the outline's space.
   private(set) var fromPen: Affine
-  /// Half the pen's width here.
+  /// Half the pen's width.
   private(set) var radius: Double
-  /// A user unit's length here.
+  /// The length of a unit of user space.
   private(set) var scale: Double
-  /// The unit vector of user space's x axis here.
+  /// The direction of user space's x axis, a unit vector.
   let axis: Vector
 
-  /// Nil for a pen that has no inverse, or no size within reason.
-  init?(_ style: Stroke) {
-    let (u, v) = (
-      Vector(style.pen.linear(CGPoint(x: 1, y: 0))), Vector(style.pen.linear(CGPoint(x: 0, y: 1)))
-    )
+  /// Nil for a stroke that covers nothing: with a width that is not positive or not finite, or a pen
+  /// that is not invertible or beyond 2^500.
+  init?(_ stroke: Stroke) {
+    guard stroke.width > 0, stroke.width.isFinite, stroke.pen.isInvertible else { return nil }
+    let (u, v) = (stroke.pen.linear(Vector(1, 0)), stroke.pen.linear(Vector(0, 1)))
     let length = u.length
     if abs(v.length - length) <= 4 * length.ulp, abs(u.dot(v)) <= 4e-16 * length * length {
       (toPen, fromPen, scale, axis) = (.identity, .identity, length, u.unit)
     } else {
-      var linear = style.pen
+      var linear = stroke.pen
       (linear.tx, linear.ty) = (0, 0)
       guard let inverse = linear.inverse else { return nil }
       (toPen, fromPen, scale, axis) = (inverse, linear, 1, Vector(1, 0))
     }
-    radius = style.width / 2 * scale
+    radius = stroke.width / 2 * scale
     guard radius > 0, radius < 0x1p500 else { return nil }
     if radius < 0x1p-200 || radius > 0x1p200 { makeUnitSized() }
   }
 
-  /// Brings the pen to about unit size by a power of two, which rounds nothing.
+  private init() {
+    (toPen, fromPen, radius, scale, axis) = (.identity, .identity, 0, 1, Vector(1, 0))
+  }
+
+  /// The outline's own space with a pen of no width: for the path alone.
+  static let identity = PenSpace()
+
+  /// Scales the pen to about unit size by a power of two, which rounds nothing.
   private mutating func makeUnitSized() {
     let unit = radius.toUnitSize
     toPen.prepend(.scale(unit))

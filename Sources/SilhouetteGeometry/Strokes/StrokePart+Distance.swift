@@ -1,15 +1,15 @@
-import Foundation
-
 extension StrokePart {
-  /// The distance from a point outside the part to it. Inside a bend that is tighter than the pen, where
-  /// lines straight across the curve cross each other, it may be a little more than it is.
+  /// The distance from a point outside the part to the part. O(1).
+  ///
+  /// Where a curve bends more tightly than the pen, so that its normals cross each other, the result may
+  /// be slightly too large.
   func distance(from p: Vector, radius: Double) -> Double {
     switch self {
     case .line(let a, let b):
       let side = (b - a).unit.turned * radius
-      return Self.distance(from: p, toCorners: [a + side, b + side, b - side, a - side])
+      return Self.distance(from: p, toPolygon: [a + side, b + side, b - side, a - side])
     case .triangle(let a, let b, let c):
-      return Self.distance(from: p, toCorners: [a, b, c])
+      return Self.distance(from: p, toPolygon: [a, b, c])
     case .disc(let center):
       return max(0, (p - center).length - radius)
     case .sector(let center, let first, let second):
@@ -19,14 +19,13 @@ extension StrokePart {
         p.distance(toSegment: center, center + first * radius),
         p.distance(toSegment: center, center + second * radius))
     case .halfDisc(let center, let direction):
-      let side = direction.turned * radius
-      let straight = p.distance(toSegment: center + side, center - side)
       let v = p - center
-      return v.dot(direction) >= 0 ? max(0, v.length - radius) : straight
+      return v.dot(direction) >= 0
+        ? max(0, v.length - radius) : Self.distance(from: p, toNormalAt: center, direction, radius)
     case .cubic(let curve):
-      var best = ends(curve.p0, curve.startTangent, p, radius)
-      let end = ends(curve.p3, curve.reversed.startTangent, p, radius)
-      best = min(best, end)
+      var best = min(
+        Self.distance(from: p, toNormalAt: curve.p0, curve.startTangent, radius),
+        Self.distance(from: p, toNormalAt: curve.p3, -curve.endTangent, radius))
       curve.forEachNormal(through: p) { t in
         best = min(best, max(0, (curve.point(at: t) - p).length - radius))
         return true
@@ -34,10 +33,9 @@ extension StrokePart {
       curve.forEachOffsetCusp(radius: radius) { best = min(best, (p - $0).length) }
       return best
     case .arc(let arc):
-      let (start, end) = (arc.startAngle, arc.endAngle)
       var best = min(
-        ends(arc.start, arc.tangent(at: start), p, radius),
-        ends(arc.end, arc.tangent(at: end), p, radius))
+        Self.distance(from: p, toNormalAt: arc.start, arc.tangent(at: arc.startAngle), radius),
+        Self.distance(from: p, toNormalAt: arc.end, arc.tangent(at: arc.endAngle), radius))
       let v = p - arc.center
       if arc.spans(v) { best = min(best, max(0, abs(v.length - arc.radius) - radius)) }
       if arc.spans(-v) { best = min(best, max(0, v.length + arc.radius - radius)) }
@@ -45,17 +43,18 @@ extension StrokePart {
     }
   }
 
-  /// The distance to the straight edge with which the pen begins or ends.
-  private func ends(_ point: Vector, _ direction: Vector, _ p: Vector, _ radius: Double) -> Double {
-    let side = direction.turned * radius
+  /// The distance to the part of a normal that the pen covers, a straight edge of the stroke.
+  private static func distance(
+    from p: Vector, toNormalAt point: Vector, _ tangent: Vector, _ radius: Double
+  ) -> Double {
+    let side = tangent.turned * radius
     return p.distance(toSegment: point + side, point - side)
   }
 
-  private static func distance(from p: Vector, toCorners corners: [Vector]) -> Double {
-    var best = Double.infinity
-    for (index, corner) in corners.enumerated() {
-      best = min(best, p.distance(toSegment: corner, corners[(index + 1) % corners.count]))
+  /// The distance to a polygon's edge.
+  private static func distance(from p: Vector, toPolygon corners: [Vector]) -> Double {
+    corners.indices.reduce(.infinity) { best, index in
+      min(best, p.distance(toSegment: corners[index], corners[(index + 1) % corners.count]))
     }
-    return best
   }
 }

@@ -1,35 +1,33 @@
-import Foundation
-
-/// One of the simple areas whose union is a stroke, in the space in which the pen is round.
+/// One of the simple areas whose union is a stroke, in pen space.
 enum StrokePart {
-  /// What the pen covers at right angles to a straight line.
+  /// The body of a line: the points on its normals within the pen's radius.
   case line(Vector, Vector)
-  /// What it covers at right angles to a curve.
+  /// The body of a cubic: the points on its normals within the radius.
   case cubic(CubicCurve)
-  /// What it covers at right angles to a piece of a circle.
+  /// The body of a circular arc: the points on its normals within the radius.
   case arc(CircularArc)
-  /// The round caps of a dot.
+  /// A disc: both round caps of a dot.
   case disc(Vector)
-  /// A round join: the part of the disc round a corner from one unit vector to another, by less than
-  /// half a turn from x towards y.
+  /// A round join: the sector of the disc around a corner between two unit vectors, less than half a
+  /// turn apart, from x towards y.
   case sector(Vector, from: Vector, to: Vector)
-  /// A round cap: the half of the disc on the side to which the vector points.
+  /// A round cap: the half of the disc in the direction of a unit vector.
   case halfDisc(Vector, Vector)
-  /// A bevel, or the tip of a miter: corners in order, convex.
+  /// A bevel, or the tip of a miter.
   case triangle(Vector, Vector, Vector)
 }
 
 extension StrokePart {
-  /// Whether a point is in the part, its edge included.
+  /// Whether a point is in the part or on its edge. O(1).
   func contains(_ p: Vector, radius: Double) -> Bool {
     switch self {
     case .line(let a, let b):
-      let (way, v) = (b - a, p - a)
-      // Squares that vanish would have everything in it.
-      let long = way.reach < 1e-140 ? way * 0x1p600 : way
-      let (along, across) = (v.dot(long), v.cross(long))
-      return along >= 0 && along <= way.dot(long)
-        && across * across <= radius * radius * long.dot(long)
+      let (chord, v) = (b - a, p - a)
+      // Scaled, as a square that underflows would let everything in.
+      let scaled = chord.reach < 1e-140 ? chord * 0x1p600 : chord
+      let (along, across) = (v.dot(scaled), v.cross(scaled))
+      return along >= 0 && along <= chord.dot(scaled)
+        && across * across <= radius * radius * scaled.dot(scaled)
     case .cubic(let curve):
       return curve.hasNormal(through: p, within: radius)
     case .arc(let arc):
@@ -53,34 +51,10 @@ extension StrokePart {
     }
   }
 
-  /// Whether a straight line between two of its points stays in it.
   var isConvex: Bool {
     switch self {
     case .cubic, .arc: false
     default: true
-    }
-  }
-
-  /// Points whose convex hull, widened by `reach` on every side, covers the part; but for an arc only
-  /// its ends and its farthest points, between which it rises over the hull.
-  ///
-  /// - Parameter extremes: the directions in which an arc's own farthest points are among them.
-  func hull(
-    radius: Double, extremes: [Vector] = CircularArc.axisDirections
-  ) -> (points: [Vector], reach: Double) {
-    switch self {
-    case .line(let a, let b):
-      let side = (b - a).unit.turned * radius
-      return ([a + side, b + side, b - side, a - side], 0)
-    case .cubic(let c):
-      return ([c.p0, c.p1, c.p2, c.p3], radius)
-    case .arc(let arc):
-      let farthest = extremes.filter(arc.spans).map { arc.center + $0 * arc.radius }
-      return ([arc.start, arc.end] + farthest, radius)
-    case .disc(let center), .halfDisc(let center, _), .sector(let center, _, _):
-      return ([center], radius)
-    case .triangle(let a, let b, let c):
-      return ([a, b, c], 0)
     }
   }
 }

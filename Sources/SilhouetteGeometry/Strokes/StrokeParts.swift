@@ -1,42 +1,64 @@
 import Foundation
 
-/// Takes a stroke apart into bodies, joins and caps (SVG 2, section 13.5.6 on a stroke's shape).
+/// A stroke taken apart into bodies, joins and caps, which may overlap (SVG 2, section 13.5.6).
 struct StrokeParts {
+  /// The space in which the parts lie.
+  let space: PenSpace
   private(set) var parts: [StrokePart] = []
-  private let radius: Double
-  private let style: Stroke
+  private let stroke: Stroke
 
-  /// The parts of the strokes of contours in the pen's space, where it is a disc of this radius.
-  static func parts(
-    of contours: [StrokeContour], radius: Double, style: Stroke
-  ) -> [StrokePart] {
-    var builder = StrokeParts(radius: radius, style: style)
-    builder.parts.reserveCapacity(contours.reduce(0) { $0 + 2 * $1.segments.count })
-    for contour in contours { builder.add(contour) }
-    return builder.parts
+  /// The parts of a path's stroke; nil where the pen covers nothing. O(segments + dashes).
+  init?(_ path: VectorPath, _ stroke: Stroke) {
+    guard let space = PenSpace(stroke) else { return nil }
+    var contours = StrokeContour.contours(of: path, in: space)
+    if let pattern = DashPattern(stroke, scale: space.scale) {
+      contours = pattern.dashes(of: contours)
+    }
+    self.space = space
+    self.stroke = stroke
+    parts.reserveCapacity(contours.reduce(0) { $0 + 2 * $1.segments.count })
+    for contour in contours { add(contour) }
   }
 
-  private init(radius: Double, style: Stroke) {
-    self.radius = radius
-    self.style = style
+  /// The box of the parts after a linear map, a little larger where a curve's control points are
+  /// outside; nil where there are no parts or it is not finite. O(parts).
+  func box(mappedBy map: Affine) -> Box? {
+    // An arc's points that are extreme after the map are extreme in these directions before it.
+    let across = Vector(map.a, map.c).unit
+    let down = Vector(map.b, map.d).unit
+    let directions = [across, -across, down, -down]
+    var box = Box.empty
+    for part in parts {
+      var hull = part.hull(radius: space.radius)
+      if case .arc(let arc) = part {
+        hull = StrokePart.Hull(points: arc.extremePoints(in: directions), margin: space.radius)
+      }
+      let margin = Vector(hull.margin * hypot(map.a, map.c), hull.margin * hypot(map.b, map.d))
+      for point in hull.points {
+        box.include(map.linear(point) - margin)
+        box.include(map.linear(point) + margin)
+      }
+    }
+    let isFinite = (box.maxX - box.minX).isFinite && (box.maxY - box.minY).isFinite
+    return isFinite ? box : nil
   }
 
   private mutating func add(_ contour: StrokeContour) {
     if let dot = contour.dot { return addDot(at: dot.position, along: dot.direction) }
     guard let first = contour.segments.first, let last = contour.segments.last else { return }
-    for segment in contour.segments { addBody(segment) }
+    for segment in contour.segments { addBody(of: segment) }
     for (before, after) in zip(contour.segments, contour.segments.dropFirst()) {
       addJoin(from: before, to: after)
     }
     if contour.isClosed {
       addJoin(from: last, to: first)
     } else {
-      addCap(at: first.start, towards: -first.startDirection)
-      addCap(at: last.end, towards: last.endDirection)
+      addCap(at: first.start, towards: -first.startTangent)
+      addCap(at: last.end, towards: last.endTangent)
     }
   }
 
-  private mutating func addBody(_ segment: StrokeSegment) {
+  private mutating func addBody(of segment: StrokeSegment) {
     switch segment {
     case .line(let start, let end): parts.append(.line(start, end))
     case .cubic(let curve): parts.append(.cubic(curve))
@@ -45,50 +67,50 @@ struct StrokeParts {
   }
 
   private mutating func addCap(at point: Vector, towards direction: Vector) {
-    switch style.cap {
+    switch stroke.cap {
     case .butt: break
     case .round: parts.append(.halfDisc(point, direction))
-    case .square: parts.append(.line(point, point + direction * radius))
+    case .square: parts.append(.line(point, point + direction * space.radius))
     }
   }
 
   private mutating func addDot(at point: Vector, along direction: Vector) {
-    switch style.cap {
+    let side = direction * space.radius
+    switch stroke.cap {
     case .butt: break
     case .round: parts.append(.disc(point))
-    case .square:
-      parts.append(.line(point - direction * radius, point + direction * radius))
+    case .square: parts.append(.line(point - side, point + side))
     }
   }
 
   private mutating func addJoin(from before: StrokeSegment, to after: StrokeSegment) {
     let corner = before.end
-    let (way, next) = (before.endDirection, after.startDirection)
-    let (turn, onwards) = (way.cross(next), way.dot(next))
-    if abs(turn) < 1e-15 && onwards > 0 { return }
-    if style.join == .round { return addRoundJoin(at: corner, way, next, turn) }
-    if turn == 0 { return }
-    // The outer side is the one away from which the path turns.
-    let side = turn > 0 ? -radius : radius
-    let (first, second) = (corner + way.turned * side, corner + next.turned * side)
+    let (incoming, outgoing) = (before.endTangent, after.startTangent)
+    let (sine, cosine) = (incoming.cross(outgoing), incoming.dot(outgoing))
+    if abs(sine) < 1e-15 && cosine > 0 { return }
+    if stroke.join == .round { return addRoundJoin(at: corner, incoming, outgoing, sine) }
+    if sine == 0 { return }
+    // Joins are on the outer side of the turn.
+    let side = sine > 0 ? -space.radius : space.radius
+    let (first, second) = (corner + incoming.turned * side, corner + outgoing.turned * side)
     parts.append(.triangle(corner, first, second))
-    // 1 / sin(θ/2) for the angle θ between the segments (SVG 2, section 13.5.5).
-    let sine = ((1 + onwards) / 2).squareRoot()
-    guard style.join == .miter, sine > 0, 1 / sine <= style.miterLimit else { return }
-    let middle = (way.turned + next.turned).unit
-    parts.append(.triangle(first, corner + middle * (side / sine), second))
+    // sin(θ/2) for the angle θ between the segments (SVG 2, section 13.5.5).
+    let halfSine = ((1 + cosine) / 2).squareRoot()
+    guard stroke.join == .miter, halfSine > 0, 1 / halfSine <= stroke.miterLimit else { return }
+    let bisector = (incoming.turned + outgoing.turned).unit
+    parts.append(.triangle(first, corner + bisector * (side / halfSine), second))
   }
 
-  /// The pie between the outer ends of the two segments; half a disc where the path turns back.
+  /// The sector on the outer side of the turn; half a disc where the path reverses.
   private mutating func addRoundJoin(
-    at corner: Vector, _ way: Vector, _ next: Vector, _ turn: Double
+    at corner: Vector, _ incoming: Vector, _ outgoing: Vector, _ sine: Double
   ) {
-    if turn == 0 {
-      parts.append(.halfDisc(corner, way))
-    } else if turn > 0 {
-      parts.append(.sector(corner, from: -way.turned, to: -next.turned))
+    if sine == 0 {
+      parts.append(.halfDisc(corner, incoming))
+    } else if sine > 0 {
+      parts.append(.sector(corner, from: -incoming.turned, to: -outgoing.turned))
     } else {
-      parts.append(.sector(corner, from: next.turned, to: way.turned))
+      parts.append(.sector(corner, from: outgoing.turned, to: incoming.turned))
     }
   }
 }

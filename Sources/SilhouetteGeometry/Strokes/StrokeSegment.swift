@@ -1,15 +1,11 @@
-import Foundation
-
-/// A piece of a stroke's centre line: a straight line, a cubic Bézier or a piece of a circle.
+/// A segment of a stroke's centre line, of positive length.
 ///
-/// Quadratics are cubics too, and ellipses that are no circles become cubics within 1e-12 of their
-/// larger radius. No segment is of zero length.
+/// Quadratics are raised to cubics; arcs of ellipses are cubics within 1e-12 of their larger radius.
 enum StrokeSegment {
   case line(Vector, Vector)
   case cubic(CubicCurve)
   case arc(CircularArc)
 
-  /// Where it begins.
   var start: Vector {
     switch self {
     case .line(let start, _): start
@@ -18,7 +14,6 @@ enum StrokeSegment {
     }
   }
 
-  /// Where it ends.
   var end: Vector {
     switch self {
     case .line(_, let end): end
@@ -27,9 +22,8 @@ enum StrokeSegment {
     }
   }
 
-  /// The unit vector in which it sets out: where the first control point is the start itself, towards
-  /// the next that is not (SVG 2, section 9.5.3).
-  var startDirection: Vector {
+  /// The unit tangent at the start.
+  var startTangent: Vector {
     switch self {
     case .line(let start, let end): (end - start).unit
     case .cubic(let curve): curve.startTangent
@@ -37,8 +31,8 @@ enum StrokeSegment {
     }
   }
 
-  /// The unit vector in which it arrives.
-  var endDirection: Vector {
+  /// The unit tangent at the end, in the segment's direction.
+  var endTangent: Vector {
     switch self {
     case .line(let start, let end): (end - start).unit
     case .cubic(let curve): curve.endTangent
@@ -46,7 +40,7 @@ enum StrokeSegment {
     }
   }
 
-  /// The length along the segment.
+  /// The arc length.
   var length: Double {
     switch self {
     case .line(let start, let end): (end - start).length

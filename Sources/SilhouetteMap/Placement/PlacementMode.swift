@@ -46,7 +46,7 @@ extension PlacementMode {
       tx: bounds.minX + Self.room(size.width, scaledBy: sx, in: bounds.width) * alignment.x,
       ty: bounds.minY + Self.room(size.height, scaledBy: sy, in: bounds.height) * alignment.y)
     let isUsable = size.width > 0 && size.height > 0 && bounds.width > 0 && bounds.height > 0
-    return isUsable && transform.isInvertible ? transform : nil
+    return isUsable && transform.inverse != nil ? transform : nil
   }
 
   /// The map from a rectangle of a picture into a view's bounds, as if the rectangle were all of it.
@@ -59,7 +59,7 @@ extension PlacementMode {
     let moved = transform.transform(CGPoint(x: -rect.minX, y: -rect.minY))
     let shifted = Affine(
       a: transform.a, b: 0, c: 0, d: transform.d, tx: moved.x, ty: moved.y)
-    return shifted.isInvertible ? shifted : nil
+    return shifted.inverse == nil ? nil : shifted
   }
 
   /// How much of the bounds' length a picture leaves, negative where it stands over. None where it has

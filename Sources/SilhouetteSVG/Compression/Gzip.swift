@@ -1,17 +1,17 @@
 import Foundation
 
-/// Reads gzip data (RFC 1952), the form of `.svgz` files. Foundation offers nothing for it on Linux.
+/// Decompresses gzip data (RFC 1952), the format of `.svgz` files; Foundation on Linux cannot.
 enum Gzip {
   /// Whether the bytes begin as gzip data does.
   static func isCompressed(_ data: Data) -> Bool { data.starts(with: [0x1F, 0x8B]) }
 
-  /// The decompressed data, its length and checksum verified. O(bytes of the result).
+  /// The decompressed data; its length and checksum are verified. O(bytes + decompressed bytes).
   ///
-  /// - Throws: a fault where the data is damaged, or where the result is longer than `limit` bytes.
+  /// - Throws: a fault if the data is damaged, or the result longer than `limit` bytes.
   static func decompress(_ bytes: [UInt8], limit: Int) throws(ReadingFault) -> [UInt8] {
     var output: [UInt8] = []
     var offset = 0
-    // A file may consist of several members, one after the other.
+    // A file may be several members in a row.
     while isCompressed(at: offset, bytes) {
       let start = output.count
       offset = try endOfHeader(bytes, offset)
@@ -20,7 +20,7 @@ enum Gzip {
       try inflater.inflate()
       (output, offset) = (inflater.output, inflater.offset)
       guard offset + 8 <= bytes.count else { throw damaged("it ends before its checksum") }
-      let (checksum, length) = (word(bytes, offset), word(bytes, offset + 4))
+      let (checksum, length) = (littleEndian(bytes, offset), littleEndian(bytes, offset + 4))
       guard length == UInt32(truncatingIfNeeded: output.count - start) else {
         throw damaged("\(output.count - start) bytes, where \(length) are declared")
       }
@@ -41,7 +41,7 @@ enum Gzip {
     offset + 1 < bytes.count && bytes[offset] == 0x1F && bytes[offset + 1] == 0x8B
   }
 
-  /// Passes over a member's header: ten bytes, then what its flags announce.
+  /// The end of a member's header: ten bytes, then the fields that its flags announce.
   private static func endOfHeader(_ bytes: [UInt8], _ start: Int) throws(ReadingFault) -> Int {
     guard start + 10 <= bytes.count, bytes[start + 2] == 8 else {
       throw damaged("its header is none of deflate's")
@@ -60,7 +60,7 @@ enum Gzip {
     return offset
   }
 
-  private static func word(_ bytes: [UInt8], _ at: Int) -> UInt32 {
+  private static func littleEndian(_ bytes: [UInt8], _ at: Int) -> UInt32 {
     bytes[at..<at + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 

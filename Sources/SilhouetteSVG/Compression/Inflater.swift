@@ -1,15 +1,15 @@
 /// Decompresses a deflate stream (RFC 1951).
 struct Inflater {
-  /// What has been decompressed, after what was there before.
+  /// The output of earlier members, then that of this stream.
   private(set) var output: [UInt8]
-  /// Where the next byte of the stream is.
+  /// The offset of the next input byte.
   private(set) var offset: Int
 
   private let input: [UInt8]
   private let limit: Int
-  /// Where the stream's own output begins, before which no copy reaches.
+  /// The offset in the output where the stream's own begins; no copy may reach before it.
   private let start: Int
-  /// Bits that have been taken from the input and not used, the next one lowest.
+  /// Bits read from the input and not yet used, the next one lowest.
   private var bits: UInt64 = 0
   private var bitCount = 0
 
@@ -21,7 +21,7 @@ struct Inflater {
     start = output.count
   }
 
-  /// Decompresses to the end of the stream, and leaves ``offset`` after its last byte.
+  /// Decompresses the stream, and leaves ``offset`` after its last byte.
   mutating func inflate() throws(ReadingFault) {
     var isLast = false
     while !isLast {
@@ -67,7 +67,7 @@ struct Inflater {
     return Int(entry >> 4)
   }
 
-  /// Copies a block that is not compressed.
+  /// Copies an uncompressed block.
   private mutating func copyStored() throws(ReadingFault) {
     _ = try take(bitCount % 8)
     let length = try take(16)
@@ -98,7 +98,7 @@ struct Inflater {
     }
   }
 
-  /// Repeats bytes of the output from as far back as the next code says.
+  /// Copies earlier output, from the distance that the next code gives.
   private mutating func copy(_ length: Int, _ distances: HuffmanCode) throws(ReadingFault) {
     let symbol = try symbol(distances)
     guard symbol < 30 else { throw Gzip.damaged("a distance of unknown kind") }
@@ -119,7 +119,7 @@ struct Inflater {
 }
 
 extension Inflater {
-  /// Reads the two codes of a block that brings its own (RFC 1951, section 3.2.7).
+  /// Reads the two codes of a block with dynamic codes (RFC 1951, section 3.2.7).
   private mutating func readCodes() throws(ReadingFault)
     -> (literals: HuffmanCode, distances: HuffmanCode)
   {
@@ -127,7 +127,7 @@ extension Inflater {
     let distanceCount = try 1 + take(5)
     let codeCount = try 4 + take(4)
     var codeLengths = [UInt8](repeating: 0, count: 19)
-    for place in Self.codeOrder.prefix(codeCount) { codeLengths[place] = UInt8(try take(3)) }
+    for symbol in Self.codeOrder.prefix(codeCount) { codeLengths[symbol] = UInt8(try take(3)) }
     let code = try HuffmanCode(lengths: codeLengths)
     var lengths: [UInt8] = []
     while lengths.count < literalCount + distanceCount {
@@ -154,7 +154,7 @@ extension Inflater {
     16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
   ]
 
-  /// For the symbols from 257: the least length, and how many bits tell how much more.
+  /// For each length symbol from 257: the base length, and the number of extra bits that add to it.
   private static let lengths: [(base: Int, extra: Int)] = {
     let extras = [Int](repeating: 0, count: 8) + (1...5).flatMap { [$0, $0, $0, $0] }
     var base = 3
@@ -165,7 +165,7 @@ extension Inflater {
     return table + [(258, 0)]
   }()
 
-  /// For each distance symbol, the same.
+  /// For each distance symbol: the base distance, and the number of extra bits that add to it.
   private static let distances: [(base: Int, extra: Int)] = {
     var base = 1
     return ([0, 0] + (0...13).flatMap { [$0, $0] }).map { extra in
@@ -174,9 +174,9 @@ extension Inflater {
     }
   }()
 
-  /// The codes of a block that brings none (RFC 1951, section 3.2.6).
+  /// The codes of a block with fixed codes (RFC 1951, section 3.2.6).
   private static let fixedLiterals = HuffmanCode(
-    complete: [UInt8](repeating: 8, count: 144) + [UInt8](repeating: 9, count: 112)
+    valid: [UInt8](repeating: 8, count: 144) + [UInt8](repeating: 9, count: 112)
       + [UInt8](repeating: 7, count: 24) + [UInt8](repeating: 8, count: 8))
-  private static let fixedDistances = HuffmanCode(complete: [UInt8](repeating: 5, count: 32))
+  private static let fixedDistances = HuffmanCode(valid: [UInt8](repeating: 5, count: 32))
 }

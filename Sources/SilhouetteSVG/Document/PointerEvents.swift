@@ -1,30 +1,30 @@
-/// What of a drawing takes hits: the values of SVG's property `pointer-events`
-/// (SVG 2, section 15.6). CSS's `auto` is ``visiblePainted`` here.
+/// The values of the property `pointer-events`: which parts of an element take hits (SVG 2, section 15.6).
+/// CSS's `auto` is ``visiblePainted``. A fill or stroke is painted unless it is `none`, however transparent.
 public enum PointerEvents: String, Sendable, Hashable, CaseIterable {
-  /// Visible, over a fill or a stroke that is painted: not `none`, however transparent.
+  /// The painted fill and stroke, if visible.
   case visiblePainted
-  /// Visible, over the fill, painted or not.
+  /// The fill, painted or not, if visible.
   case visibleFill
-  /// Visible, over the stroke, painted or not.
+  /// The stroke, painted or not, if visible.
   case visibleStroke
-  /// Visible, over fill or stroke, painted or not.
+  /// Fill and stroke, painted or not, if visible.
   case visible
-  /// Over a fill or a stroke that is painted, visible or not.
+  /// The painted fill and stroke, visible or not.
   case painted
-  /// Over the fill, whatever is painted or visible.
+  /// The fill, painted or not, visible or not.
   case fill
-  /// Over the stroke, whatever is painted or visible.
+  /// The stroke, painted or not, visible or not.
   case stroke
-  /// Over fill or stroke, whatever is painted or visible.
+  /// Fill and stroke, painted or not, visible or not.
   case all
-  /// Over the rectangle round the geometry in the element's own user space, a group's as well.
+  /// The element's or group's bounding box in its own user space, without strokes.
   case boundingBox = "bounding-box"
-  /// Nowhere.
+  /// Nothing.
   case none
 }
 
 extension PointerEvents {
-  /// Whether `visibility: hidden` takes the hits away.
+  /// Whether a hidden element takes no hits.
   var needsVisibility: Bool {
     switch self {
     case .visiblePainted, .visibleFill, .visibleStroke, .visible: true
@@ -32,7 +32,7 @@ extension PointerEvents {
     }
   }
 
-  /// Whether the fill takes hits, given whether it is painted.
+  /// Whether a fill takes hits.
   func includesFill(painted: Bool) -> Bool {
     switch self {
     case .visibleFill, .visible, .fill, .all: true
@@ -41,7 +41,7 @@ extension PointerEvents {
     }
   }
 
-  /// Whether the stroke takes hits, given whether it is painted.
+  /// Whether a stroke takes hits.
   func includesStroke(painted: Bool) -> Bool {
     switch self {
     case .visibleStroke, .visible, .stroke, .all: true

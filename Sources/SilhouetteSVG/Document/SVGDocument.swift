@@ -1,37 +1,36 @@
 public import Foundation
 
-/// An SVG document's shapes: its identified elements, with the areas that take hits.
+/// The shapes of an SVG document: its identified elements, with the areas that take hits.
 ///
-/// Read are the elements that SVG 2 draws, as far as they are under the document element. What takes
-/// hits is decided by geometry and `pointer-events`, never by opacity or colour. References are
-/// followed within the document alone: no file and no network is opened for one. The `id` of the
-/// document element makes neither a shape nor an ancestor: it is the picture itself. What a `use`
-/// repeats has no identity of its own there: it belongs to the `use`, or to what is round it.
+/// Geometry and `pointer-events` decide what takes hits, never opacity or colour. References are followed
+/// only within the document; no other file is opened. The document element itself is neither a shape nor
+/// an ancestor. The content of a `use` belongs to the `use`, or to the nearest identified ancestor.
 ///
-/// Entities that a document declares are read in attributes and in markup, but are left out of text: a
-/// title that refers to one lacks it.
+/// Entities that the document declares are expanded in attributes and markup, but missing from text, and so
+/// from titles.
 public struct SVGDocument: Sendable {
-  /// The viewport in CSS pixels: `width` and `height`, or the view box's size where they are missing.
+  /// The viewport's size in CSS pixels: `width` and `height`, or the view box's size if they are missing.
   public let size: CGSize
-  /// The text of the document element's `title`.
+  /// The text of the document element's `title`; nil without one.
   public let title: String?
-  /// The identified elements that own drawings, in document order.
+  /// The identified elements that own graphics, in document order.
   public let shapes: [SVGShape]
-  /// The identified containers, in document order. One that owns drawings is among ``shapes`` too.
+  /// The identified containers, in document order. One that owns graphics is among ``shapes`` too.
   public let groups: [SVGGroup]
-  /// What is wrong in the document and was read nevertheless, in document order.
+  /// The faults that did not prevent reading, in document order.
   public let warnings: [SVGWarning]
 
   let data: Data
   let limits: SVGLimits
 
-  /// The document in a file. O(bytes).
+  /// Reads a document from a file. O(bytes), plus the cost of styles and
+  /// `use` elements, which `limits` bounds.
   ///
   /// - Parameters:
-  ///   - url: the file, `.svg` or `.svgz`.
-  ///   - identity: what tells one shape from another.
-  ///   - limits: how large the document may be.
-  /// - Throws: ``SVGError`` with the file's name, and line and column where the problem has a place.
+  ///   - url: an SVG file, plain or compressed with gzip (`.svgz`).
+  ///   - identity: what identifies a shape.
+  ///   - limits: the greatest size and cost of the document.
+  /// - Throws: ``SVGError`` with the file's name and, if the problem has a position, line and column.
   public init(
     contentsOf url: URL, identifiedBy identity: ShapeIdentity = .id, limits: SVGLimits = SVGLimits()
   ) throws(SVGError) {
@@ -51,13 +50,15 @@ public struct SVGDocument: Sendable {
     try self.init(data, file: file, identity: identity, limits: limits)
   }
 
-  /// The document in `data`. O(bytes).
+  /// Reads a document from data. O(bytes), plus the cost of styles and
+  /// `use` elements, which `limits` bounds.
   ///
   /// - Parameters:
-  ///   - data: XML text in UTF-8, UTF-16, or the encoding that its declaration names; gzip data too.
-  ///   - identity: what tells one shape from another.
-  ///   - limits: how large the document may be.
-  /// - Throws: ``SVGError`` with line and column where the problem has a place.
+  ///   - data: XML in UTF-8, UTF-16, or the encoding that its declaration names; plain or compressed with
+  ///     gzip.
+  ///   - identity: what identifies a shape.
+  ///   - limits: the greatest size and cost of the document.
+  /// - Throws: ``SVGError``, with line and column if the problem has a position.
   public init(
     data: Data, identifiedBy identity: ShapeIdentity = .id, limits: SVGLimits = SVGLimits()
   ) throws(SVGError) {

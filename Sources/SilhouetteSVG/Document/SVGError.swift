@@ -1,36 +1,37 @@
-/// Why a document cannot be read, and where.
+/// Why a document cannot be read, and where the problem is.
 public struct SVGError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kinds of problems.
   public enum Problem: Sendable, Hashable {
     /// The file cannot be opened or read.
     case unreadable(reason: String)
-    /// The text's encoding is not one that can be read, or the bytes are not text in it.
+    /// The text's encoding is not supported, or the bytes are invalid in it.
     case encoding(name: String)
     /// The compressed data (gzip, RFC 1952) is damaged.
     case compression(reason: String)
     /// The text is not well-formed XML.
     case malformed(reason: String)
-    /// The document element is not SVG's `svg`.
+    /// The document element is not an `svg` of SVG's namespace.
     case notSVG(root: String)
-    /// The document is larger in some respect than the caller's limits allow.
+    /// The document exceeds one of the caller's limits.
     case limitExceeded(SVGLimits.Limit, allowed: Int)
-    /// The reference of a `use` leads back to the element that holds it.
+    /// A `use` refers to an element that contains it.
     case cycle(reference: String)
   }
 
   /// What is wrong.
   public let problem: Problem
-  /// The file's name, where the document came from a URL.
+  /// The file's name; nil for a document that was read from data.
   public let file: String?
-  /// The line, from 1, where the problem has a place; for an element, where its start tag ends.
+  /// The line, from 1; nil if the problem has no position. For an element, the end of its start tag.
   public let line: Int?
-  /// The column in that line, in characters from 1.
+  /// The column in that line, in characters from 1; nil if the problem has no position.
   public let column: Int?
 
   /// One line. For example: `map.svg:12:5: not XML: unexpected end`.
   public var description: String {
-    let place = [file, line.map(String.init), column.map(String.init)].compactMap { $0 }
-    return (place.isEmpty ? "" : place.joined(separator: ":") + ": ") + problem.text
+    let position = [file, line.map(String.init), column.map(String.init)].compactMap { $0 }
+    return position.isEmpty
+      ? problem.text : position.joined(separator: ":") + ": " + problem.text
   }
 }
 

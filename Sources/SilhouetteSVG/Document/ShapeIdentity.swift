@@ -1,15 +1,15 @@
-/// What tells one shape of a document from another.
+/// What identifies the shapes of a document.
 public enum ShapeIdentity: Sendable, Hashable {
   /// The attribute `id`.
   case id
-  /// Another attribute by its name as written, such as `data-code`, `class` or `inkscape:label`.
+  /// Another attribute, by its name as written: `data-code`, `class`, `inkscape:label`.
   case attribute(String)
   /// The text of the `title` child.
   case title
 }
 
 extension ShapeIdentity {
-  /// The identity of an element; nil where it has none, or an empty one.
+  /// An element's identity; nil if it is missing or empty.
   func callAsFunction(_ index: Int, in tree: ElementTree) -> String? {
     let value: String? =
       switch self {

@@ -1,17 +1,17 @@
 import Foundation
 import SilhouetteGeometry
 
-/// The values of an element's properties, after inheritance.
+/// The values of an element's properties after the cascade and inheritance.
 struct ComputedStyle: Sendable {
   // Inherited.
   var customProperties = CustomProperties()
   var clipRule = FillRule.nonZero
-  /// Whether the fill is painted: anything but `none`.
+  /// Whether `fill` is anything but `none`.
   var hasFill = true
   var fillRule = FillRule.nonZero
   var fontSize = Length.initialFontSize
   var pointerEvents = PointerEvents.visiblePainted
-  /// Whether the stroke is painted: anything but `none`.
+  /// Whether `stroke` is anything but `none`.
   var hasStroke = false
   var dashes: [Length] = []
   var dashOffset = Length.zero
@@ -19,15 +19,16 @@ struct ComputedStyle: Sendable {
   var lineJoin = Stroke.LineJoin.miter
   var miterLimit = 4.0
   var strokeWidth = Length(pixels: 1)
-  /// The share of a line of text that stands before its position: 0, ½ or 1.
+  /// The fraction of a line of text before its position: 0, ½ or 1.
   var textAnchor = 0.0
   var isVisible = true
-  /// What is not inherited; nil where all of it is as initially, which spares most elements copies.
+  /// The properties that are not inherited; nil, without storage, if all have their initial values, as for
+  /// most elements.
   var own: OwnStyle?
 
   static let initial = ComputedStyle()
 
-  /// What a child starts with: the inherited properties, and the others' initial values.
+  /// A child's style before its declarations.
   func inherited() -> ComputedStyle {
     var style = self
     style.own = nil
@@ -37,10 +38,10 @@ struct ComputedStyle: Sendable {
   /// Whether `display` is anything but `none`.
   var isDisplayed: Bool { own?.display != OwnStyle.Display.none }
 
-  /// Whether `display` is `contents`: what is in the element is drawn as if it stood in its place.
+  /// Whether `display` is `contents`: the children are drawn as if the element were not there.
   var isReplacedByContents: Bool { own?.display == .contents }
 
-  /// How outlines are stroked in user space.
+  /// The stroke in user space. An odd number of dashes is doubled; dashes of no length are none.
   func stroke(viewport: CGSize) -> Stroke {
     var lengths = dashes.map { $0.resolved(along: .diagonal, of: viewport) }
     if lengths.count % 2 == 1 { lengths += lengths }

@@ -1,31 +1,30 @@
 import Foundation
 
-/// The properties that an element does not hand on to what is in it.
+/// The properties of an element that its children do not inherit.
 struct OwnStyle: Sendable {
-  /// Whether the element is displayed, or only what is in it.
+  /// Whether an element and its children are drawn, only the children, or neither.
   enum Display {
     case none, contents, shown
   }
 
   var display = Display.shown
-  /// Whether a viewport inside the document hides what lies outside it.
+  /// Whether an inner viewport clips its content.
   var hidesOverflow = true
   var clipPath = ClipPathValue.none
-  /// The functions of `transform`, the first applied last; nil where the attribute says it.
+  /// The functions of `transform`, the last applied first; nil if the attribute counts.
   var transform: [TransformFunction]?
-  /// The properties `translate`, `rotate` and `scale`, applied after that, last to first.
+  // Applied after `transform`: first `scale`, then `rotate`, then `translate`.
   var translate: [TransformFunction] = []
   var rotate: [TransformFunction] = []
   var scale: [TransformFunction] = []
-  /// Where transforms have their origin; nil for the corner of their box, or the document's centre.
+  /// The origin of transforms; nil for their box's corner, or for the document element its centre.
   var transformOrigin: TransformOrigin?
   var transformBox = GeometryBox.view
-  /// Whether the stroke is as wide in document space as it would be in user space.
+  /// Whether the stroke's width is in document space (`non-scaling-stroke`).
   var keepsStrokeWidth = false
-  /// The lengths of geometry properties that are declared, nil for `auto`. They are stronger than
-  /// the attributes of the same names.
+  /// The declared geometry properties, nil for `auto`. They override the attributes of the same names.
   var lengths: [LengthAttribute: Length?] = [:]
-  /// The path data of the property `d`, stronger than the attribute; empty for `none`.
+  /// The path data of the property `d`, which overrides the attribute; empty for `none`.
   var pathData: String?
 
   static let initial = OwnStyle()

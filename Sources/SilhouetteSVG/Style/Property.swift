@@ -1,4 +1,4 @@
-/// The properties of CSS that decide what takes hits.
+/// The CSS properties that decide what takes hits.
 enum Property: String, Sendable, CaseIterable {
   // Inherited.
   case clipRule = "clip-rule"
@@ -27,11 +27,11 @@ enum Property: String, Sendable, CaseIterable {
   case transformOrigin = "transform-origin"
   case translate
   case vectorEffect = "vector-effect"
-  // Not inherited: an element's geometry.
+  // Not inherited: geometry.
   case cx, cy, d, height, r, rx, ry, width, x, y
 
-  /// The property with a name in lower case. O(1): few names are equally long, and to compare a few
-  /// takes less than to hash one.
+  /// The property of a name in lower case. O(1): few names have the same length, and comparing them is
+  /// faster than hashing.
   init?(name: String) {
     let length = name.utf8.count
     guard length < Self.byLength.count,
@@ -40,8 +40,8 @@ enum Property: String, Sendable, CaseIterable {
     self = property
   }
 
-  /// Whether an attribute of the same name is read as the property's value (SVG 2, section 6.6).
-  /// Those of `transform` and of geometry have a syntax of their own, and are read where they count.
+  /// Whether the attribute of that name is a presentation attribute here (SVG 2, section 6.6). The
+  /// attributes `transform` and those of geometry have their own syntax and are read with the geometry.
   var isPresentationAttribute: Bool {
     switch self {
     case .font, .rotate, .scale, .transform, .transformBox, .translate, .cx, .cy, .d, .height, .r,
@@ -51,7 +51,7 @@ enum Property: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it sets the size of the font.
+  /// Whether the property sets the font size.
   var isFontSize: Bool { self == .font || self == .fontSize }
 
   private static let byLength: [[(name: String, property: Property)]] = {

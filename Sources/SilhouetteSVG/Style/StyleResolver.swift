@@ -101,7 +101,7 @@ final class StyleResolver {
 
   /// Coordinates with the unit that CSS requires and attributes may omit.
   private static func withUnits(_ value: String) -> String {
-    value.outerWords(apart: ",").filter { $0 != "," }
+    value.topLevelWords(separating: ",").filter { $0 != "," }
       .map { $0.last?.isNumber == true ? $0 + "px" : $0 }.joined(separator: " ")
   }
 

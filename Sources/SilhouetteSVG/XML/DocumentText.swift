@@ -77,8 +77,8 @@ extension DocumentText {
   /// Text in UTF-16 as UTF-8. Text in UTF-32 has a zero more for each character, which goes.
   private static func narrowed(_ bytes: [UInt8]) -> [UInt8] {
     let isBigEndian = bytes[0] == 0 || bytes.starts(with: [0xFE, 0xFF])
-    let units = stride(from: 0, to: bytes.count - 1, by: 2).lazy.map { place in
-      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).lazy.map { offset in
+      let (first, second) = (UInt16(bytes[offset]), UInt16(bytes[offset + 1]))
       return isBigEndian ? first << 8 | second : second << 8 | first
     }
     return Array(String(decoding: units.filter { $0 != 0 }, as: UTF16.self).utf8)

@@ -15,10 +15,10 @@ struct EntityEstimate {
   /// O(bytes).
   init(_ bytes: [UInt8]) {
     budget = 4 * bytes.count
-    for place in 0..<bytes.count {
-      if bytes[place] == UInt8(ascii: "&") { references += 1 }
-      if bytes[place] == UInt8(ascii: "<"), bytes[place...].starts(with: Self.keyword) {
-        longest = max(longest, length(of: bytes[place...]))
+    for offset in 0..<bytes.count {
+      if bytes[offset] == UInt8(ascii: "&") { references += 1 }
+      if bytes[offset] == UInt8(ascii: "<"), bytes[offset...].starts(with: Self.keyword) {
+        longest = max(longest, length(of: bytes[offset...]))
       }
     }
   }

@@ -1,6 +1,14 @@
 /// Why reading ends, and where; ``SVGDocument`` makes an ``SVGError`` of it.
 struct ReadingFault: Error {
   let problem: SVGError.Problem
-  /// Where the fault is; nil where it has no place.
+  /// Nil if the problem has no position.
   let position: SourcePosition?
+}
+
+/// A position in a document's text.
+struct SourcePosition: Sendable, Hashable {
+  /// The line, from 1.
+  let line: Int
+  /// The column in that line, in characters from 1.
+  let column: Int
 }

@@ -115,8 +115,7 @@ final class IndexTests: XCTestCase {
       for sign in [1.0, -1] {
         for end in [CGPoint(x: sign * value, y: 1), CGPoint(x: 1, y: sign * value)] {
           let contours = StrokeContour.contours(
-            of: VectorPath(polygon: [.zero, end]), mappedBy: .identity, axis: Vector(1, 0),
-            radius: 1)
+            of: VectorPath(polygon: [.zero, end]), in: .identity)
           XCTAssertEqual(contours.isEmpty, !isIn, "\(end)")
         }
       }

@@ -119,7 +119,7 @@ final class DashTests: XCTestCase {
           let style = Stroke(width: 1, dashes: [dash, 7], dashOffset: offset)
           let dashes = try XCTUnwrap(DashPattern(style, scale: 1)).dashes(of: [contour])
           for segment in dashes.flatMap(\.segments) {
-            XCTAssertNotEqual(segment.startDirection, Vector(0, 0), "seed \(seed): \(style)")
+            XCTAssertNotEqual(segment.startTangent, Vector(0, 0), "seed \(seed): \(style)")
           }
         }
       }

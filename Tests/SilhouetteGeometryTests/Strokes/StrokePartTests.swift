@@ -313,11 +313,11 @@ final class StrokePartTests: XCTestCase {
         width: Double.random(in: 0.3...6, using: &random),
         height: Double.random(in: 0.3...6, using: &random)
       )
-      let hulls = part.pieceHulls(radius: radius, cell: cell)
+      let hulls = part.hulls(radius: radius, cell: cell)
       for place in stride(from: 0, to: thin.points.count, by: 41) {
         let point = thin.points[place]
         XCTAssertTrue(
-          hulls.contains { Self.distance(from: point, toHull: $0.points) <= $0.reach + 1e-9 },
+          hulls.contains { Self.distance(from: point, toHull: $0.points) <= $0.margin + 1e-9 },
           "seed \(seed): \(point) of \(part)")
       }
       let (grain, bound) = (max(radius, min(cell.width, cell.height)), Self.length(of: part))
@@ -332,13 +332,13 @@ final class StrokePartTests: XCTestCase {
       for hull in hulls where bound > 0 {
         // An arc rises by 1 − cos(a / 2) of its radius over a chord of a; less than an eighth of a².
         let rise = bound / Double(hulls.count) * .pi / 16
-        XCTAssertLessThanOrEqual(hull.reach, radius + rise, "seed \(seed): \(part)")
+        XCTAssertLessThanOrEqual(hull.margin, radius + rise, "seed \(seed): \(part)")
       }
       // The box of the hull is the part's own, but for curves, between whose points it may be less.
-      let (around, reach) = part.hull(radius: radius)
+      let hull = part.hull(radius: radius)
       for way in CircularArc.axisDirections {
         let farthest = thin.points.map { $0.x * way.x + $0.y * way.y }.max() ?? 0
-        let told = (around.map { $0.x * way.x + $0.y * way.y }.max() ?? 0) + reach
+        let told = (hull.points.map { $0.x * way.x + $0.y * way.y }.max() ?? 0) + hull.margin
         XCTAssertGreaterThanOrEqual(told, farthest - 1e-9, "seed \(seed): \(part)")
         if seed % 7 < 3 { XCTAssertEqual(told, farthest, accuracy: 1e-4, "seed \(seed): \(part)") }
       }

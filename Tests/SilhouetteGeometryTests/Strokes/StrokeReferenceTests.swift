@@ -147,20 +147,15 @@ final class StrokeReferenceTests: XCTestCase {
   func testTheIndexIsALoopOverAllParts() {
     forEachPath(3000..<3200) { seed, path, random in
       let style = Self.style(&random)
-      guard let space = PenSpace(style) else { return XCTFail("seed \(seed): no pen") }
-      var contours = StrokeContour.contours(
-        of: path, mappedBy: space.toPen, axis: space.axis, radius: space.radius)
-      if let pattern = DashPattern(style, scale: space.scale) {
-        contours = pattern.dashes(of: contours)
-      }
-      let parts = StrokeParts.parts(of: contours, radius: space.radius, style: style)
+      guard let stroke = StrokeParts(path, style) else { return XCTFail("seed \(seed): no pen") }
+      let space = stroke.space
       let region = PathRegion(path, stroke: style)
       for _ in 0..<80 {
         let point = CGPoint(
           x: Double.random(in: -8...8, using: &random), y: Double.random(in: -8...8, using: &random)
         )
         let inPen = Vector(space.toPen.linear(point))
-        let isIn = parts.contains { $0.contains(inPen, radius: space.radius) }
+        let isIn = stroke.parts.contains { $0.contains(inPen, radius: space.radius) }
         if region.pointInside(point) != isIn {
           return XCTFail("seed \(seed), \(style): \(point): a scan says \(isIn)")
         }

@@ -1,9 +1,7 @@
-import Foundation
-
-/// A stroke cut into cells, so that a point meets only the parts near it.
+/// The index of a stroke: a grid whose cells list the parts of the stroke that touch them.
 ///
-/// All is in the pen's space, in which the pen is round. A cell is out, in (one part covers it whole),
-/// or has the list of the parts that touch it: a count and so many of their numbers.
+/// Everything is in pen space. A cell is whole if one part covers it. A list is a count, then the
+/// indices of so many parts.
 final class StrokeIndex: RegionIndex {
   let grid: Grid
   let cells: FlatArray<Cell>
@@ -19,7 +17,6 @@ final class StrokeIndex: RegionIndex {
     self.radius = radius
   }
 
-  /// Asks the cell's parts, one by one.
   func contains(x: Double, y: Double, list offset: Int) -> Bool {
     let p = Vector(x, y)
     var list = CellList(lists.view, at: offset)

@@ -1,9 +1,9 @@
 import Foundation
 package import SilhouetteGeometry
 
-/// SVG's list of transform functions (CSS Transforms 1, section 8; SVG 1.1, section 7.6).
+/// The attribute `transform`: a list of functions (CSS Transforms 1, section 8; SVG 1.1, section 7.6).
 package enum TransformList {
-  /// The list as one transform; nil where the text is none, so that the attribute is of no effect.
+  /// The product of a list's functions; nil if the text is invalid. O(bytes).
   package static func parse(_ text: String) -> Affine? {
     var scanner = NumberScanner(text)
     var result = Affine.identity
@@ -14,7 +14,7 @@ package enum TransformList {
     }
     while !scanner.isAtEnd {
       guard let function = readFunction(&scanner) else { return nil }
-      // The function that is written first is applied last.
+      // The last function is applied first.
       result.prepend(function)
       if scanner.skipSeparator(), scanner.isAtEnd { return nil }
     }

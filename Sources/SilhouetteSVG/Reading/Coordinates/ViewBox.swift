@@ -1,11 +1,11 @@
 import Foundation
 import SilhouetteGeometry
 
-/// The rectangle of user space that an element fits into its viewport (SVG 2, section 8.6).
+/// The rectangle of user space that is fitted into a viewport (SVG 2, section 8.6).
 struct ViewBox: Sendable, Hashable {
   let rect: CGRect
 
-  /// Reads four numbers; nil where the text is anything else, or a side is negative.
+  /// Parses four numbers; nil if the text is anything else, or a side is negative.
   init?(_ text: String) {
     var scanner = NumberScanner(text)
     var numbers: [Double] = []
@@ -18,8 +18,8 @@ struct ViewBox: Sendable, Hashable {
     rect = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// The map from user space to the space in which `viewport` is given; nil where one of them has
-  /// no area, which disables rendering.
+  /// The transform from user space to the space of `viewport`; nil if one of them has no area, which
+  /// disables rendering.
   func transform(to viewport: CGRect, fit: PreserveAspectRatio) -> Affine? {
     guard rect.width > 0, rect.height > 0, viewport.width > 0, viewport.height > 0 else {
       return nil

@@ -1,13 +1,13 @@
 import Foundation
 import SilhouetteGeometry
 
-/// An `svg` or `symbol` element's rectangle in the space round it, and the map of its content into it.
+/// The viewport of an `svg` or `symbol` element: its rectangle in the parent's user space, and the transform
+/// of its content.
 struct Viewport {
-  /// The rectangle, in the space round the element.
   let rect: CGRect
-  /// The size in its own user units, to which percentages refer.
+  /// The size in its own user units, for percentages.
   let userSize: CGSize
-  /// From its user space to the space round it; nil where nothing is rendered.
+  /// From its own to the parent's user space; nil if rendering is disabled.
   let transform: Affine?
 
   init(rect: CGRect, viewBox: ViewBox?, fit: PreserveAspectRatio) {
@@ -24,11 +24,10 @@ struct Viewport {
 }
 
 extension Viewport {
-  /// The size of a replaced element about which nothing is known (CSS 2.1, section 10.3.2).
+  /// The size of a replaced element without one (CSS 2.1, section 10.3.2).
   static let defaultSize = CGSize(width: 300, height: 150)
 
-  /// The document's size from the lengths that are given and the view box's: its proportions make
-  /// up for one missing length, its size for two.
+  /// The document's size. The view box's aspect ratio stands in for one missing side, its size for both.
   static func size(width: Double?, height: Double?, viewBox: ViewBox?) -> CGSize {
     let inherent = viewBox?.rect.size ?? defaultSize
     let ratio = inherent.height > 0 ? Double(inherent.width / inherent.height) : 0

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the first bytes of an image in PNG, GIF or JPEG say.
+/// The size of an image from its header: PNG, GIF or JPEG.
 enum ImageHeader {
-  /// The size in pixels; nil where the bytes are no such image, or it has no area.
+  /// The size in pixels; nil if the data is not such an image, or has no area. O(bytes).
   static func size(of data: Data) -> CGSize? {
     let bytes = [UInt8](data)
     let sides = png(bytes) ?? gif(bytes) ?? jpeg(bytes)
@@ -10,27 +10,27 @@ enum ImageHeader {
     return CGSize(width: width, height: height)
   }
 
-  /// PNG 3, sections 5.2 and 11.2.1: a signature, and the first chunk.
+  /// PNG 3, sections 5.2 and 11.2.1: a signature, then the chunk `IHDR`.
   private static func png(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     guard bytes.starts(with: signature), bytes.count >= 24 else { return nil }
     return (number(bytes[16..<20]), number(bytes[20..<24]))
   }
 
-  /// GIF 89a, section 18: the logical screen, the lesser byte first.
+  /// GIF 89a, section 18: the logical screen, little-endian.
   private static func gif(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
     guard bytes.starts(with: "GIF8".utf8), bytes.count >= 10 else { return nil }
     return (number(bytes[6..<8].reversed()), number(bytes[8..<10].reversed()))
   }
 
-  /// ITU-T T.81, annex B: segments with their lengths, up to the header of the frame.
+  /// ITU-T T.81, annex B: segments with their lengths, up to the frame header.
   private static func jpeg(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
     guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
     var offset = 2
     while offset + 9 <= bytes.count, bytes[offset] == 0xFF {
       switch bytes[offset + 1] {
       case 0xFF:
-        // A byte that only fills up.
+        // Fill byte.
         offset += 1
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
         return (

@@ -1,10 +1,10 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Where a `text` element's characters about are, without any font: boxes one em high.
+/// An estimate of the boxes of a `text` element's characters, made without a font: one em high; one em wide
+/// for East Asian wide characters, 0.55 em for others.
 ///
-/// Wide characters are taken for one em, others for a little more than half. Runs follow each other,
-/// and an absolute position begins a new chunk, which `text-anchor` aligns (SVG 2, section 11.10.2).
+/// Each absolute position begins a chunk, which `text-anchor` aligns (SVG 2, section 11.10.2).
 struct TextBoxes {
   private(set) var path = VectorPath()
   private var chunk: [CGRect] = []
@@ -13,12 +13,12 @@ struct TextBoxes {
   private var pen = CGPoint.zero
   private var endsInSpace = true
 
-  /// The share of an em above the base line.
+  /// The height above the baseline, in em.
   private static let ascent = 0.8
   /// The width of a narrow character, in em.
   private static let advance = 0.55
 
-  /// Moves to where the next characters begin; nil for a coordinate that stays.
+  /// Moves to the position of the next character; nil keeps a coordinate.
   mutating func move(x: Double?, y: Double?, dx: Double, dy: Double) {
     if x != nil || y != nil {
       endChunk()
@@ -29,7 +29,7 @@ struct TextBoxes {
     pen.y += dy
   }
 
-  /// Adds characters. White space is collapsed as XML's default has it.
+  /// Appends characters, with white space collapsed (`xml:space="default"`).
   mutating func append(_ text: String, style: ComputedStyle) {
     if chunk.isEmpty { anchor = style.textAnchor }
     var width = 0.0
@@ -48,7 +48,7 @@ struct TextBoxes {
     pen.x += width * em
   }
 
-  /// Aligns the characters since the last absolute position.
+  /// Aligns the characters since the last absolute position, and adds their boxes to ``path``.
   mutating func endChunk() {
     let shift = anchor * Double(pen.x - chunkStart.x)
     for box in chunk.map({ $0.offsetBy(dx: -shift, dy: 0) }) {
@@ -62,7 +62,7 @@ struct TextBoxes {
     pen.x -= shift
   }
 
-  /// A character's width in em: East Asian wide ones fill a square, marks take no room.
+  /// A character's width in em: 1 if it is East Asian wide, 0 for combining marks and controls.
   private static func width(of scalar: Unicode.Scalar) -> Double {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0

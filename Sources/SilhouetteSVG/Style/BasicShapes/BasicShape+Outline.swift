@@ -2,7 +2,7 @@ import Foundation
 import SilhouetteGeometry
 
 extension BasicShape {
-  /// The shape's area in the space of its reference box.
+  /// The shape's outline in the space of its reference box.
   func outline(in box: CGRect) -> Outline {
     switch self {
     case .box: .fill(VectorPath(rect: box))
@@ -54,7 +54,7 @@ extension BasicShape {
     var bottom = sides.bottom.resolved(along: .vertical, of: box.size)
     var left = sides.left.resolved(along: .horizontal, of: box.size)
     var right = sides.right.resolved(along: .horizontal, of: box.size)
-    // Insets that meet are scaled down until they just do, which leaves nothing between them.
+    // Insets that overlap are scaled down until they meet, which leaves no area.
     let across = max(1, (left + right) / Double(box.width))
     let down = max(1, (top + bottom) / Double(box.height))
     (left, right, top, bottom) = (left / across, right / across, top / down, bottom / down)
@@ -70,7 +70,7 @@ extension BasicShape {
 }
 
 extension BasicShape.Position {
-  /// The point, in the space of the reference box.
+  /// The point in the space of the reference box.
   func point(in box: CGRect) -> CGPoint {
     CGPoint(
       x: Double(box.minX) + x.resolved(along: .horizontal, of: box.size),
@@ -89,8 +89,8 @@ extension BasicShape.Radius {
 }
 
 extension VectorPath {
-  /// A rectangle whose corners have radii of their own, clockwise from the top left; radii that
-  /// meet on a side are scaled down together (CSS Backgrounds 3, section 4.5).
+  /// A rectangle with a pair of radii for each corner, clockwise from the top left. If radii overlap on a
+  /// side, all are scaled down (CSS Backgrounds 3, section 4.5).
   fileprivate init(rect: CGRect, horizontal: [Double], vertical: [Double]) {
     let sums = [
       (horizontal[0] + horizontal[1], rect.width), (horizontal[2] + horizontal[3], rect.width),
@@ -100,8 +100,8 @@ extension VectorPath {
     let h = horizontal.map { $0 * scale }
     let v = vertical.map { $0 * scale }
     self.init()
-    func corner(_ place: Int, _ x: Double, _ y: Double) {
-      addArc(to: CGPoint(x: x, y: y), radii: CGSize(width: h[place], height: v[place]))
+    func corner(_ index: Int, _ x: Double, _ y: Double) {
+      addArc(to: CGPoint(x: x, y: y), radii: CGSize(width: h[index], height: v[index]))
     }
     let (left, top) = (Double(rect.minX), Double(rect.minY))
     let (right, bottom) = (Double(rect.maxX), Double(rect.maxY))

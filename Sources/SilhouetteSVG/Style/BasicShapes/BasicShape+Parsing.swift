@@ -2,11 +2,11 @@ import Foundation
 import SilhouetteGeometry
 
 extension BasicShape {
-  /// Reads a function's arguments; nil where they are none of its own.
+  /// Parses the arguments of the function `name`; nil if they are invalid.
   init?(_ name: String, arguments: String, length: (String) -> Length?) {
     switch name {
     case "circle", "ellipse":
-      guard let shape = Self.round(name, arguments.outerWords(), length) else { return nil }
+      guard let shape = Self.round(name, arguments.topLevelWords(), length) else { return nil }
       self = shape
     case "inset", "rect", "xywh":
       guard let shape = Self.inset(name, arguments, length) else { return nil }
@@ -48,12 +48,12 @@ extension BasicShape {
     }
   }
 
-  /// `inset(top right bottom left round radii)`, or `rect()` or `xywh()`, which say the same by edges or
-  /// by a corner and a size (CSS Shapes 1, section 3.1).
+  /// `inset(top right bottom left round radii)`; or `rect()`, the same by edges; or `xywh()`, by a corner
+  /// and a size (CSS Shapes 1, section 3.1).
   private static func inset(
     _ name: String, _ text: String, _ length: (String) -> Length?
   ) -> BasicShape? {
-    let words = text.outerWords(apart: "/")
+    let words = text.topLevelWords(separating: "/")
     let round = words.firstIndex { $0.lowerCase == "round" } ?? words.endIndex
     guard let sides = sides(name, words[..<round], length) else { return nil }
     var corners = Corners(
@@ -69,7 +69,7 @@ extension BasicShape {
     return .inset(sides: sides, radii: corners)
   }
 
-  /// How far the sides are inside the box's.
+  /// The insets from the box's sides.
   private static func sides(
     _ name: String, _ words: ArraySlice<String>, _ length: (String) -> Length?
   ) -> Sides? {
@@ -90,7 +90,7 @@ extension BasicShape {
     return Sides(top: b, right: whole - a - c, bottom: whole - b - d, left: a)
   }
 
-  /// One to four lengths, as CSS spreads them over four sides or corners.
+  /// Expands one to four lengths to four sides or corners, as CSS does.
   private static func four(
     _ words: ArraySlice<String>, _ length: (String) -> Length?
   ) -> [Length]? {
@@ -107,12 +107,12 @@ extension BasicShape {
 
   /// `polygon(rule, x y, …)`.
   private static func polygon(_ text: String, _ length: (String) -> Length?) -> BasicShape? {
-    var parts = text.outerParts
+    var parts = text.commaSeparatedParts
     let rule = parts.first.flatMap { FillRule(rawValue: $0.lowerCase) }
     if rule != nil { parts.removeFirst() }
     var points: [Position] = []
     for part in parts {
-      let words = part.outerWords()
+      let words = part.topLevelWords()
       guard words.count == 2, let x = length(words[0]), let y = length(words[1])
       else { return nil }
       points.append(Position(x: x, y: y))
@@ -120,9 +120,9 @@ extension BasicShape {
     return points.isEmpty ? nil : .polygon(points, rule ?? .nonZero)
   }
 
-  /// `path(rule, "data")`. Faulty data makes the whole value invalid.
+  /// `path(rule, "data")`. Unlike in the property `d`, an error in the data makes the value invalid.
   private static func path(_ text: String) -> BasicShape? {
-    var text = StyleText(text)
+    var text = CSSScanner(text)
     var rule = FillRule.nonZero
     text.skipSpace()
     if let name = text.readName() {
@@ -140,8 +140,8 @@ extension BasicShape {
 
   /// `shape(rule from x y, command, …)`.
   private static func shape(_ text: String, _ length: (String) -> Length?) -> BasicShape? {
-    let parts = text.outerParts
-    var words = parts[0].outerWords()
+    let parts = text.commaSeparatedParts
+    var words = parts[0].topLevelWords()
     let rule = words.first.flatMap { FillRule(rawValue: $0.lowerCase) }
     if rule != nil { words.removeFirst() }
     guard words.first?.lowerCase == "from", let start = Position(Array(words.dropFirst()), length)
@@ -165,14 +165,13 @@ extension BasicShape.Radius {
 }
 
 extension BasicShape.Position {
-  /// Reads one or two words, lengths or the names of sides in either order; or four: each of two sides
-  /// with how far it is away.
+  /// Parses one or two words, each a length or the name of a side; or four, two sides with a distance each.
   init?(_ words: [String], _ length: (String) -> Length?) {
     var words = words.map { $0.lowerCase }
     if words.count == 4 {
       if words[0] == "top" || words[0] == "bottom" { words = Array(words[2...] + words[..<2]) }
-      guard let x = Self.away(words[1], from: words[0], ["left", "right"], length),
-        let y = Self.away(words[3], from: words[2], ["top", "bottom"], length)
+      guard let x = Self.distance(words[1], from: words[0], ["left", "right"], length),
+        let y = Self.distance(words[3], from: words[2], ["top", "bottom"], length)
       else { return nil }
       self.init(x: x, y: y)
       return
@@ -190,11 +189,11 @@ extension BasicShape.Position {
     self.init(x: x, y: y)
   }
 
-  /// How far something is from the first side of two, given how far it is from one of them.
-  private static func away(
+  /// The distance from the first of two sides, given the distance from one of them.
+  private static func distance(
     _ word: String, from side: String, _ sides: [String], _ length: (String) -> Length?
   ) -> Length? {
-    guard let place = sides.firstIndex(of: side), let length = length(word) else { return nil }
-    return place == 0 ? length : Length(percent: 100) - length
+    guard sides.contains(side), let length = length(word) else { return nil }
+    return side == sides[0] ? length : Length(percent: 100) - length
   }
 }

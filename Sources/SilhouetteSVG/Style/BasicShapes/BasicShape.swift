@@ -1,7 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 
-/// A shape of CSS (CSS Shapes 1 and 2, section 3 of each), by lengths within a reference box.
+/// A basic shape of CSS (CSS Shapes 1 and 2, section 3 of each); its lengths refer to a reference box.
 enum BasicShape: Sendable, Hashable {
   /// The reference box itself.
   case box
@@ -12,7 +12,7 @@ enum BasicShape: Sendable, Hashable {
   case path(VectorPath, FillRule)
   case shape(from: Position, [ShapeCommand], FillRule)
 
-  /// A point, its percentages of the reference box's sides.
+  /// A point; percentages are of the reference box's sides.
   struct Position: Sendable, Hashable {
     var x: Length
     var y: Length
@@ -28,11 +28,12 @@ enum BasicShape: Sendable, Hashable {
     case farthestSide
   }
 
+  /// Distances inward from the reference box's sides.
   struct Sides: Sendable, Hashable {
     var top, right, bottom, left: Length
   }
 
-  /// Radii of the corners, clockwise from the top left.
+  /// The radii of four corners, clockwise from the top left.
   struct Corners: Sendable, Hashable {
     var horizontal: [Length]
     var vertical: [Length]

@@ -10,15 +10,15 @@ enum ClipPathValue: Sendable, Hashable {
 }
 
 extension ClipPathValue {
-  /// Reads a value; nil where it is none.
+  /// Parses a value; nil if it is invalid.
   ///
-  /// - Parameter length: reads a length.
+  /// - Parameter length: parses a length.
   init?(_ text: String, length: (String) -> Length?) {
     if text.lowerCase == "none" {
       self = .none
       return
     }
-    var rest = StyleText(text)
+    var rest = CSSScanner(text)
     if let reference = rest.readReference() {
       rest.skipSpace()
       guard rest.isAtEnd else { return nil }

@@ -1,14 +1,14 @@
-/// The box of an element to which a basic shape or a transform's origin refers (CSS Shapes 1,
-/// section 4.2; CSS Transforms 1, section 7).
+/// An element's reference box for basic shapes and transform origins (CSS Shapes 1, section 4.2; CSS
+/// Transforms 1, section 7).
 enum GeometryBox: Sendable, Hashable {
-  /// Round the geometry.
+  /// Around the geometry.
   case fill
-  /// Round the geometry and its stroke.
+  /// Around the geometry and its stroke.
   case stroke
-  /// The nearest viewport, at the origin.
+  /// The size of the nearest viewport, at the origin.
   case view
 
-  /// The boxes of CSS layout stand for those of SVG.
+  /// The box of a name; a box of CSS layout is read as the SVG box that replaces it.
   init?(name: String) {
     switch name {
     case "fill-box", "content-box", "padding-box": self = .fill

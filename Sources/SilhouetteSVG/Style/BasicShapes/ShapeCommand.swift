@@ -1,28 +1,29 @@
-/// A command of CSS's `shape()` (CSS Shapes 2, section 3.4). Percentages are of the reference box's sides.
+/// A command of the basic shape `shape()` (CSS Shapes 2, section 3.4). Percentages are of the reference
+/// box's sides.
 enum ShapeCommand: Sendable, Hashable {
-  case move(Place)
-  case line(Place)
-  /// To a column, or by so much.
+  case move(Point)
+  case line(Point)
+  /// A horizontal line to an x, or by a distance.
   case horizontal(Length, isRelative: Bool)
-  /// To a row, or by so much.
+  /// A vertical line to a y, or by a distance.
   case vertical(Length, isRelative: Bool)
-  /// A curve with one control point or two.
-  case curve(Place, controls: [Place])
-  /// A curve that goes on as the one before came in: of two control points where one is given.
-  case smooth(Place, control: Place?)
-  case arc(Place, Ellipse)
+  /// A quadratic or cubic Bézier curve, by one control point or two.
+  case curve(Point, controls: [Point])
+  /// A smooth continuation of the curve before: cubic if a control point is given, else quadratic.
+  case smooth(Point, control: Point?)
+  case arc(Point, Ellipse)
   case close
 
-  /// A point, by how far it is from another.
-  struct Place: Sendable, Hashable {
+  /// A point, by its offset from another.
+  struct Point: Sendable, Hashable {
     enum Origin: String { case start, end, origin }
 
     let offset: BasicShape.Position
-    /// The command's start, its end, or the reference box's corner.
+    /// The command's start, its end, or the reference box's top left corner.
     let origin: Origin
   }
 
-  /// What an arc is a piece of, and which.
+  /// The ellipse of an arc, and the choice of one of its four arcs.
   struct Ellipse: Sendable, Hashable {
     /// One radius or two.
     var radii: [Length] = []
@@ -34,9 +35,9 @@ enum ShapeCommand: Sendable, Hashable {
 }
 
 extension ShapeCommand {
-  /// Reads a command; nil where it is none.
+  /// Parses a command; nil if it is invalid.
   init?(_ text: String, length: (String) -> Length?) {
-    let words = text.outerWords(apart: "/").map(\.lowerCase)
+    let words = text.topLevelWords(separating: "/").map(\.lowerCase)
     if words == ["close"] {
       self = .close
       return
@@ -63,7 +64,7 @@ extension ShapeCommand {
     case "hline", "vline":
       return straight(name, endWords, isRelative: isRelative, length)
     case "move", "line", "curve", "smooth", "arc":
-      guard let end = Place(endWords, isRelative: isRelative, length) else { return nil }
+      guard let end = Point(endWords, isRelative: isRelative, length) else { return nil }
       switch name {
       case "move": return .move(end)
       case "line": return .line(end)
@@ -89,12 +90,12 @@ extension ShapeCommand {
   }
 
   private static func curve(
-    _ name: String, _ end: Place, _ words: ArraySlice<String>, isRelative: Bool,
+    _ name: String, _ end: Point, _ words: ArraySlice<String>, isRelative: Bool,
     _ length: (String) -> Length?
   ) -> ShapeCommand? {
     if words.isEmpty { return name == "smooth" ? .smooth(end, control: nil) : nil }
     let parts = words.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-    let controls = parts.compactMap { Place(control: $0, isRelative: isRelative, length) }
+    let controls = parts.compactMap { Point(control: $0, isRelative: isRelative, length) }
     guard controls.count == parts.count, controls.count <= (name == "smooth" ? 1 : 2)
     else { return nil }
     return name == "smooth"
@@ -102,8 +103,8 @@ extension ShapeCommand {
   }
 }
 
-extension ShapeCommand.Place {
-  /// Reads a command's end: a position in the box, or how far it is from the start.
+extension ShapeCommand.Point {
+  /// Parses a command's end: a position in the box, or an offset from the start.
   fileprivate init?(
     _ words: ArraySlice<String>, isRelative: Bool, _ length: (String) -> Length?
   ) {
@@ -117,7 +118,7 @@ extension ShapeCommand.Place {
     }
   }
 
-  /// Reads a control point, which may say what it is counted from; else it is as the end is.
+  /// Parses a control point, which may name its origin; by default it has the end's.
   fileprivate init?(
     control words: ArraySlice<String>, isRelative: Bool, _ length: (String) -> Length?
   ) {
@@ -133,7 +134,7 @@ extension ShapeCommand.Place {
 }
 
 extension ShapeCommand.Ellipse {
-  /// Reads what follows an arc's end: the radii, and the rest in any order.
+  /// Parses the words after an arc's end, in any order.
   fileprivate init?(_ words: ArraySlice<String>, _ length: (String) -> Length?) {
     var seen: Set<String> = []
     var rest = words

@@ -1,12 +1,12 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Draws the commands of CSS's `shape()` in a reference box.
+/// Draws the commands of `shape()` in a reference box.
 struct ShapePen {
   private(set) var path = VectorPath()
   private let box: CGRect
   private var current: CGPoint
-  /// The last control point, after a curve that has as many.
+  /// The last control point of the curve just drawn, and how many control points it has.
   private var control: (point: CGPoint, count: Int)?
 
   init(from start: BasicShape.Position, in box: CGRect) {
@@ -17,10 +17,10 @@ struct ShapePen {
 
   mutating func draw(_ command: ShapeCommand) {
     switch command {
-    case .move(let place):
-      path.move(to: point(place))
-    case .line(let place):
-      path.addLine(to: point(place))
+    case .move(let end):
+      path.move(to: point(end))
+    case .line(let end):
+      path.addLine(to: point(end))
     case .horizontal(let to, let isRelative):
       let x = Double(isRelative ? current.x : box.minX)
       path.addLine(
@@ -29,16 +29,16 @@ struct ShapePen {
       let y = Double(isRelative ? current.y : box.minY)
       path.addLine(
         to: CGPoint(x: Double(current.x), y: y + to.resolved(along: .vertical, of: box.size)))
-    case .curve(let place, let controls):
-      let end = point(place)
+    case .curve(let end, let controls):
+      let end = point(end)
       return addCurve(to: end, controls.map { point($0, end: end) })
-    case .smooth(let place, let second):
-      let end = point(place)
+    case .smooth(let end, let second):
+      let end = point(end)
       let first = reflected(of: second == nil ? 1 : 2)
       return addCurve(to: end, [first] + (second.map { [point($0, end: end)] } ?? []))
-    case .arc(let place, let ellipse):
+    case .arc(let end, let ellipse):
       path.addArc(
-        to: point(place), radii: radii(ellipse.radii), rotation: ellipse.rotation,
+        to: point(end), radii: radii(ellipse.radii), rotation: ellipse.rotation,
         largeArc: ellipse.isLarge, sweep: ellipse.isClockwise)
     case .close: path.close()
     }
@@ -56,16 +56,17 @@ struct ShapePen {
     current = end
   }
 
-  /// The last control point mirrored in the current point, if it is of a curve of as many.
+  /// The last control point reflected in the current point, if the curve just drawn has `count` control
+  /// points; else the current point.
   private func reflected(of count: Int) -> CGPoint {
     guard let control, control.count == count else { return current }
     return CGPoint(x: 2 * current.x - control.point.x, y: 2 * current.y - control.point.y)
   }
 
-  private func point(_ place: ShapeCommand.Place, end: CGPoint = .zero) -> CGPoint {
-    let inBox = place.offset.point(in: box)
+  private func point(_ target: ShapeCommand.Point, end: CGPoint = .zero) -> CGPoint {
+    let inBox = target.offset.point(in: box)
     let origin =
-      switch place.origin {
+      switch target.origin {
       case .origin: box.origin
       case .start: current
       case .end: end

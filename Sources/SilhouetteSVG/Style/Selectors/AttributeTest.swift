@@ -1,15 +1,16 @@
 import Foundation
 
-/// What an attribute selector asks of an element (Selectors 4, section 6).
+/// An attribute selector (Selectors 4, section 6).
 struct AttributeTest: Sendable, Hashable {
+  /// How the value is compared, by the byte that names it.
   enum Match: UInt8, Sendable {
     /// `[a]`
     case exists = 0x5D
     /// `[a=v]`
     case equals = 0x3D
-    /// `[a~=v]`: one of the words.
+    /// `[a~=v]`: one of the words equals.
     case word = 0x7E
-    /// `[a|=v]`: the whole, or up to a hyphen.
+    /// `[a|=v]`: equals, or begins with the value and a hyphen.
     case language = 0x7C
     /// `[a^=v]`
     case prefix = 0x5E
@@ -24,8 +25,8 @@ struct AttributeTest: Sendable, Hashable {
   var value = ""
   var ignoresCase = false
 
-  /// Whether an element with these attributes passes. O(length of the value).
-  func passes(_ attributes: Attributes) -> Bool {
+  /// Whether an element's attributes match. O(length of the value).
+  func matches(_ attributes: Attributes) -> Bool {
     guard var found = attributes[name] else { return false }
     var value = value
     if ignoresCase { (found, value) = (found.lowerCase, value.lowerCase) }

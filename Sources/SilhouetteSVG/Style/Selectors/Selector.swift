@@ -1,13 +1,13 @@
-/// Which elements a style rule is for (Selectors 4): compounds joined by combinators.
+/// A complex selector (Selectors 4): compound selectors joined by combinators.
 struct Selector: Sendable, Hashable {
-  /// How the element of a compound stands to that of the compound before it.
+  /// How the element of a compound relates to that of the compound on its left.
   enum Combinator: Sendable, Hashable {
     case descendant, child, nextSibling, laterSibling
   }
 
-  /// What is asked of one element.
+  /// The conditions on one element.
   struct Compound: Sendable, Hashable {
-    /// The local name; nil for any.
+    /// The local name; nil for `*` or none.
     var type: String?
     var ids: [String] = []
     var classes: [String] = []
@@ -15,40 +15,41 @@ struct Selector: Sendable, Hashable {
     var pseudoClasses: [PseudoClass] = []
   }
 
-  /// What is asked of an element's place or of other selectors.
+  /// A pseudo-class.
   indirect enum PseudoClass: Sendable, Hashable {
     case root
     /// The element's rank among its siblings, from 1, is a·n + b for some n ≥ 0.
     case rank(a: Int, b: Int, fromEnd: Bool, ofType: Bool)
-    case isEmpty
+    case empty
+    /// `:is()` and `:where()`.
     case anyOf([Selector])
+    /// `:not()`.
     case noneOf([Selector])
-    /// Some element that stands to this one as the combinator says, with what the selector asks for
-    /// inside or beside it.
+    /// `:has()`.
     case has([Relative])
-    /// The element from which a relative selector is asked.
+    /// The element whose `:has()` is being matched.
     case anchor
-    /// The language is one of these in lower case, or a kind of one.
+    /// `:lang()`, its languages in lower case.
     case language([String])
-    /// An `a` that leads somewhere.
+    /// An `a` with a reference.
     case link
-    /// A state that a picture at rest is not in, such as `:hover`.
+    /// A state that a static document is never in, such as `:hover`.
     case never
   }
 
-  /// A selector within `:has()`, whose first compound is the ``PseudoClass/anchor``.
+  /// A relative selector in `:has()`; its first compound is the ``PseudoClass/anchor``.
   struct Relative: Sendable, Hashable {
     let selector: Selector
-    /// Whether what it asks for is beside the anchor rather than in it.
-    var isBeside: Bool {
+    /// Whether it begins with a sibling combinator.
+    var startsAtSibling: Bool {
       [.nextSibling, .laterSibling].contains(selector.combinators[0])
     }
   }
 
   /// From left to right; never empty.
   var compounds: [Compound]
-  /// Between the compounds: one fewer than they are.
+  /// Between the compounds: one fewer than these.
   var combinators: [Combinator]
-  /// How many ids, classes and types it counts (Selectors 4, section 17), in one number to compare.
+  /// The numbers of ids, classes and types (Selectors 4, section 17), packed so that they compare as one.
   var specificity: Int
 }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension SelectorParser {
-  /// How deep `:is()` and `:not()` may be nested.
+  /// The greatest depth of nested `:is()` and `:not()`.
   private static let deepestNesting = 16
 
-  /// Reads what follows a colon; false where it is invalid or not known.
+  /// Reads the pseudo-class after a colon; false if it is invalid or unknown.
   mutating func readPseudoClass(
     into compound: inout Selector.Compound, _ specificity: inout Int
   ) -> Bool {
@@ -14,7 +14,7 @@ extension SelectorParser {
       text.skipSpace()
       return isKnown && text.take(")")
     }
-    guard let tests = Self.places[name] ?? (Self.states.contains(name) ? [.never] : nil) else {
+    guard let tests = Self.structural[name] ?? (Self.states.contains(name) ? [.never] : nil) else {
       return false
     }
     compound.pseudoClasses += tests
@@ -67,14 +67,14 @@ extension SelectorParser {
     return languages
   }
 
-  /// The pseudo-classes that ask for a place in the tree.
-  private static let places: [String: [Selector.PseudoClass]] = {
+  /// The structural pseudo-classes.
+  private static let structural: [String: [Selector.PseudoClass]] = {
     func first(fromEnd: Bool = false, ofType: Bool = false) -> Selector.PseudoClass {
       .rank(a: 0, b: 1, fromEnd: fromEnd, ofType: ofType)
     }
     return [
       "link": [.link], "any-link": [.link],
-      "root": [.root], "empty": [.isEmpty],
+      "root": [.root], "empty": [.empty],
       "first-child": [first()], "last-child": [first(fromEnd: true)],
       "only-child": [first(), first(fromEnd: true)],
       "first-of-type": [first(ofType: true)],
@@ -83,7 +83,7 @@ extension SelectorParser {
     ]
   }()
 
-  /// What a picture at rest is not.
+  /// The states that a static document is never in.
   private static let states: Set = [
     "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "checked",
     "disabled", "enabled",

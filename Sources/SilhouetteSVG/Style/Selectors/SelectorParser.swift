@@ -1,22 +1,22 @@
 import Foundation
 
-/// Reads selectors (Selectors 4, section 18). What it does not know makes the whole list invalid,
-/// as CSS says.
+/// Parses selectors (Selectors 4, section 18). As CSS requires, anything unknown makes the whole list
+/// invalid.
 struct SelectorParser {
-  var text: StyleText
-  /// How many `:is()` and `:not()` are round what is read.
+  var text: CSSScanner
+  /// The number of enclosing `:is()` and `:not()`.
   var nesting = 0
-  /// Whether a `:has()` is, in which there is no other.
+  /// Whether a `:has()` encloses; it may not hold another.
   var isInHas = false
 
   static let idWeight = 1 << 40
   static let classWeight = 1 << 20
-  /// How many compounds a selector may have: matching goes as deep as they are many.
+  /// The greatest number of compounds in a selector; matching recurses once for each.
   static let mostCompounds = 256
 
-  /// The selectors of a list with commas; nil where one of them is invalid.
+  /// Parses a list of selectors; nil if one of them is invalid.
   static func list(_ text: String) -> [Selector]? {
-    var parser = SelectorParser(text: StyleText(text))
+    var parser = SelectorParser(text: CSSScanner(text))
     guard let selectors = parser.readList(), parser.text.isAtEnd else { return nil }
     return selectors
   }
@@ -30,7 +30,7 @@ struct SelectorParser {
     return selectors
   }
 
-  /// The selectors of `:has()`, each of which may begin with a combinator.
+  /// Reads the selectors of `:has()`, each of which may begin with a combinator.
   mutating func readRelativeList() -> [Selector.Relative]? {
     isInHas = true
     defer { isInHas = false }
@@ -107,7 +107,7 @@ struct SelectorParser {
     }
   }
 
-  /// Reads `name`, `*`, or either after a namespace's prefix, which is of no effect.
+  /// Reads `name` or `*`, perhaps after a namespace prefix, which is ignored.
   private mutating func readType(
     into compound: inout Selector.Compound, _ specificity: inout Int
   ) -> Bool {
@@ -123,7 +123,7 @@ struct SelectorParser {
     return true
   }
 
-  /// Reads an attribute selector after its bracket. `a|b` is the attribute with the prefix `a`.
+  /// Reads an attribute selector after its opening bracket. In `a|b`, `a` is the attribute's prefix.
   private mutating func readAttributeTest() -> AttributeTest? {
     text.skipSpace()
     guard var name = text.readName() else { return nil }

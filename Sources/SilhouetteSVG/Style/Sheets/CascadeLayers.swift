@@ -1,19 +1,18 @@
-/// The layers of a document's style rules (CSS Cascade 5, section 6.4.1): those named later are
-/// stronger, what is in a layer but in none within it is stronger than these, and what is in no layer
-/// is the strongest.
+/// The cascade layers of a document (CSS Cascade 5, section 6.4.1): a later layer is stronger, a layer's
+/// own rules are stronger than those of its inner layers, and rules outside of any layer are strongest.
 struct CascadeLayers: Sendable {
   private struct Layer: Sendable {
     var inner: [Int] = []
     var byName: [String: Int] = [:]
   }
 
-  /// The first stands for what is in no layer.
+  /// The first stands for the rules outside of any layer.
   private var layers = [Layer()]
 
-  /// Whether there is a layer.
+  /// Whether no layer is declared.
   var isEmpty: Bool { layers.count == 1 }
 
-  /// The layer of a name such as `base.map` in another one; a new one where the name is empty.
+  /// The layer with a name such as `base.map` inside another one; a new one for an empty name.
   mutating func layer(_ name: String, in outer: Int) -> Int {
     guard !name.isEmpty else { return add(to: outer) }
     return name.split(separator: ".").reduce(outer) { outer, part in
@@ -30,11 +29,11 @@ struct CascadeLayers: Sendable {
     return layers.count - 1
   }
 
-  /// How strong each layer is among all.
+  /// Each layer's rank, weakest first.
   var ranks: [Int] {
     var ranks = Array(repeating: 0, count: layers.count)
     var next = layers.count
-    // The strongest come first: a layer, and then those in it from the last on.
+    // Visits the strongest first: a layer, then its inner layers from the last to the first.
     var rest = [0]
     while let layer = rest.popLast() {
       next -= 1

@@ -8,8 +8,8 @@ struct CustomProperties: Sendable {
 
   mutating func set(_ name: String, to value: String) { values[name] = value }
 
-  /// The text with every `var()` replaced; nil where one has neither a value nor a fallback, where
-  /// they lead in a circle, or where the text grows out of proportion.
+  /// The text with every `var()` replaced; nil if one has neither value nor fallback, if they form a cycle,
+  /// or if they are too many, nested too deep, or in too long a text.
   func substituting(_ text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "(")), text.contains("var(") else { return text }
     var budget = Self.mostReplacements
@@ -28,7 +28,7 @@ struct CustomProperties: Sendable {
       budget -= 1
       guard budget > 0 else { return nil }
       result += rest[..<start.lowerBound]
-      var argument = StyleText(String(rest[start.upperBound...]))
+      var argument = CSSScanner(String(rest[start.upperBound...]))
       let inside = argument.readText(upTo: ")")
       argument.advance()
       guard let value = value(inside, depth: depth + 1, &budget) else { return nil }
@@ -38,7 +38,7 @@ struct CustomProperties: Sendable {
     return result + rest
   }
 
-  /// What `var(name, fallback)` stands for.
+  /// The value of `var(name, fallback)`.
   private func value(_ argument: String, depth: Int, _ budget: inout Int) -> String? {
     let parts = argument.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0].trimmed

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A property and its value as they stand in an attribute or a style sheet.
+/// A property and the text of its value, from an attribute or a style sheet.
 struct Declaration: Sendable {
   enum Name: Sendable, Hashable {
     case property(Property)
-    /// A custom property, with its two hyphens.
+    /// A custom property, by its name with two hyphens.
     case custom(String)
   }
 
   let name: Name
   let value: String
   var isImportant = false
-  /// Whether it stands in a style sheet, where values may be for other readers than this one.
+  /// Whether it is from a style sheet; invalid values there are not warned of.
   var isInSheet = false
 }
 
 extension Declaration {
-  /// The declarations in a block's text that concern hits, in order (CSS Syntax 3, section 5.4.5).
-  /// What is not understood is passed over up to the next semicolon, as CSS says. O(bytes).
+  /// Parses a block's declarations of known properties, in order (CSS Syntax 3, section 5.4.5). As CSS
+  /// requires, anything invalid is skipped up to the next semicolon. O(bytes).
   static func list(_ text: String, isInSheet: Bool = false) -> [Declaration] {
     var declarations: [Declaration] = []
-    var text = StyleText(text)
+    var text = CSSScanner(text)
     while !text.isAtEnd {
       text.skipSpace()
       let name = text.readName()
@@ -36,7 +36,7 @@ extension Declaration {
     return declarations
   }
 
-  /// A declaration, the mark of importance taken off its value; nil where another mark is there.
+  /// Takes `!important` off the value; nil if the value has another mark.
   private init?(_ name: Name, _ value: String, isInSheet: Bool) {
     self.name = name
     self.isInSheet = isInSheet
@@ -51,7 +51,7 @@ extension Declaration {
 }
 
 extension Declaration.Name {
-  /// The properties whose old names browsers still know.
+  /// The properties whose prefixed names browsers still support.
   private static let prefixed: Set<Property> = [.clipPath, .transform, .transformOrigin]
 
   init?(_ name: String) {

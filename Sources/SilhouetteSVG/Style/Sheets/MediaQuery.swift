@@ -1,21 +1,21 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Which media a style rule is for (Media Queries 4, sections 2 and 3), as a browser in a window on a
-/// desktop's colour screen says.
+/// Media queries (Media Queries 4, sections 2 and 3), answered as by a browser in a window on a desktop's
+/// colour screen, so that results do not depend on the device.
 enum MediaQuery {
   /// The window's size in pixels.
   private static let window = CGSize(width: 1280, height: 800)
 
-  /// Whether one of a list's queries is met; an empty list is. What is not known is not met.
+  /// Whether one of a list's queries is true, or the list is empty. Unknown queries are false.
   static func isMet(_ list: String) -> Bool {
     let queries = list.lowerCase.split(separator: ",")
     return queries.allSatisfy { $0.trimmed.isEmpty } || queries.contains { isMet(query: $0) }
   }
 
-  /// A type, conditions, or both: `only screen and (min-width: 30em)`.
+  /// Evaluates a type, conditions, or both: `only screen and (min-width: 30em)`.
   private static func isMet(query: Substring) -> Bool {
-    var text = StyleText(String(query))
+    var text = CSSScanner(String(query))
     var isNegated = false
     var isTrue = true
     var isAlternative = false
@@ -40,7 +40,7 @@ enum MediaQuery {
     }
   }
 
-  /// A feature, with a value or alone; nil where it is not known.
+  /// Evaluates a feature with or without a value; nil if it is unknown.
   private static func isMet(condition: String) -> Bool? {
     if condition.contains(where: { "<=>".contains($0) }) { return isMet(range: condition) }
     if condition.trimmed.hasPrefix("(") || condition.trimmed.hasPrefix("not ") {
@@ -61,7 +61,7 @@ enum MediaQuery {
     return name.hasPrefix("max-") ? side <= length : side == length
   }
 
-  /// A range such as `30em <= width < 80em`: numbers and a side, compared in turn.
+  /// Evaluates a range such as `30em <= width < 80em`; nil if it is invalid.
   private static func isMet(range: String) -> Bool? {
     var text = NumberScanner(range)
     var left = side(&text)

@@ -1,79 +1,79 @@
 import Foundation
 
 extension StyleSheet {
-  /// How deep conditions may be nested: each reads its block once more.
+  /// The greatest depth of nested blocks; each level reads its text once more.
   private static let deepestNesting = 8
 
-  /// Adds a sheet's rules (CSS Syntax 3, section 5), those in `@media` and `@supports` where the
-  /// condition is met, and those in layers. Other at-rules and invalid selectors are passed over together
-  /// with their blocks. O(bytes).
+  /// Adds the rules of a sheet (CSS Syntax 3, section 5), also those in layers and in `@media` and
+  /// `@supports` whose condition is met. Other at-rules and rules with invalid selectors are skipped with
+  /// their blocks. O(bytes).
   ///
-  /// - Throws: a fault where the rules have more bytes than `limit`, all sheets together.
+  /// - Throws: a fault if the rules of all sheets together have more bytes than `limit`.
   mutating func append(_ text: String, limit: Int) throws(ReadingFault) {
-    try append(text, in: Place(), limit: limit)
+    try append(text, in: Scope(), limit: limit)
     ranks = layers.ranks
   }
 
-  /// Where rules stand.
-  private struct Place {
-    /// The selectors of the rule round them; nil where there is none.
+  /// What encloses rules.
+  private struct Scope {
+    /// The selectors of the enclosing rule; nil if there is none.
     var parent: String?
     var layer = 0
-    /// How many blocks are round them.
+    /// The number of enclosing blocks.
     var depth = 0
   }
 
   private mutating func append(
-    _ text: String, in place: Place, limit: Int
+    _ text: String, in scope: Scope, limit: Int
   ) throws(ReadingFault) {
-    var text = StyleText(text)
+    var text = CSSScanner(text)
     var declarations = ""
     while !text.isAtEnd {
       text.skipSpace()
-      // What hid sheets from readers older than they are (CSS Syntax 3, section 5.4.1).
+      // Once hid sheets from browsers that did not know them (CSS Syntax 3, section 5.4.1).
       if text.take("<!--") || text.take("-->") { continue }
       let isAtRule = text.next == UInt8(ascii: "@")
-      if !isAtRule, place.parent != nil, let declaration = text.readDeclaration() {
+      if !isAtRule, scope.parent != nil, let declaration = text.readDeclaration() {
         declarations += declaration + ";"
         continue
       }
-      try append(declarations, for: place.parent, in: place.layer, limit: limit)
+      try append(declarations, for: scope.parent, in: scope.layer, limit: limit)
       declarations = ""
-      // An at-rule may end without a block, a rule of selectors may not (CSS Syntax 3, section 5.4).
+      // Only an at-rule may end without a block (CSS Syntax 3, section 5.4).
       let prelude = (isAtRule ? text.readText(upTo: "{", ";") : text.readText(upTo: "{")).trimmed
       guard text.take("{") else {
-        if isAtRule { declareLayers(prelude, in: place.layer) }
+        if isAtRule { declareLayers(prelude, in: scope.layer) }
         text.advance()
         continue
       }
       let block = text.readText(upTo: "}")
       text.advance()
-      try append(block, after: prelude, in: place, limit: limit)
+      try append(block, after: prelude, in: scope, limit: limit)
     }
-    try append(declarations, for: place.parent, in: place.layer, limit: limit)
+    try append(declarations, for: scope.parent, in: scope.layer, limit: limit)
   }
 
-  /// Adds what is in a block, as what stands before it says.
+  /// Adds the rules of a block, as its prelude says.
   private mutating func append(
-    _ block: String, after prelude: String, in outer: Place, limit: Int
+    _ block: String, after prelude: String, in outer: Scope, limit: Int
   ) throws(ReadingFault) {
-    var place = outer
-    place.depth += 1
+    var scope = outer
+    scope.depth += 1
     if prelude.hasPrefix("@") {
-      guard place.depth <= Self.deepestNesting else { return }
+      guard scope.depth <= Self.deepestNesting else { return }
       if let name = Self.layerName(prelude) {
-        place.layer = layers.layer(name, in: outer.layer)
+        scope.layer = layers.layer(name, in: outer.layer)
       } else if !Self.isMet(prelude) {
         return
       }
-      return try append(block, in: place, limit: limit)
+      return try append(block, in: scope, limit: limit)
     }
     guard let selectors = Self.nested(prelude, in: outer.parent) else { return }
-    guard block.utf8.contains(UInt8(ascii: "{")), place.depth <= Self.deepestNesting else {
-      return try append(block, for: selectors, in: place.layer, limit: limit)
+    guard block.utf8.contains(UInt8(ascii: "{")), scope.depth <= Self.deepestNesting else {
+      return try append(block, for: selectors, in: scope.layer, limit: limit)
     }
-    place.parent = selectors
-    try append(block, in: place, limit: limit)
+    scope.parent = selectors
+    try append(block, in: scope, limit: limit)
   }
 
   private mutating func append(
@@ -92,12 +92,12 @@ extension StyleSheet {
     }
   }
 
-  /// Selectors as they are without the rule round them (CSS Nesting 1, section 3); nil where they are
-  /// too long.
+  /// Nested selectors, written out for use without their enclosing rule (CSS Nesting 1, section 3); nil if
+  /// they become too long.
   private static func nested(_ selectors: String, in parent: String?) -> String? {
     guard let parent else { return selectors }
     let outer = ":is(\(parent))"
-    let parts = selectors.outerParts.map { part in
+    let parts = selectors.commaSeparatedParts.map { part in
       part.utf8.contains(UInt8(ascii: "&"))
         ? part.replacingOccurrences(of: "&", with: outer) : "\(outer) \(part)"
     }
@@ -105,27 +105,27 @@ extension StyleSheet {
     return text.utf8.count <= longestSelectors ? text : nil
   }
 
-  /// How long selectors may be that are put together from nested ones.
+  /// The greatest length of written-out selectors, in bytes.
   private static let longestSelectors = 4096
 
-  /// The layer that a block's prelude names, empty for one without a name; nil for any other prelude.
+  /// The name in the prelude of an `@layer` block, empty for an anonymous layer; nil for any other prelude.
   private static func layerName(_ prelude: String) -> String? {
     let words = prelude.words
     guard words[0].lowerCase == "@layer" else { return nil }
     return words.count > 1 ? String(words[1]) : ""
   }
 
-  /// Puts the layers in order that a rule without a block names.
+  /// Declares the layers that an `@layer` rule without a block names, in its order.
   private mutating func declareLayers(_ prelude: String, in outer: Int) {
     guard prelude.lowerCase.hasPrefix("@layer ") else { return }
-    for name in String(prelude.dropFirst(7)).outerParts where !name.isEmpty {
+    for name in String(prelude.dropFirst(7)).commaSeparatedParts where !name.isEmpty {
       _ = layers.layer(name, in: outer)
     }
   }
 
-  /// Whether an at-rule is a condition that is met. `@supports` asks for what browsers have.
+  /// Whether an at-rule is a true condition. `@supports` is taken to be true unless it begins with `not`.
   private static func isMet(_ prelude: String) -> Bool {
-    var text = StyleText(String(prelude.dropFirst()))
+    var text = CSSScanner(String(prelude.dropFirst()))
     let name = text.readName()?.lowerCase
     let condition = text.readText()
     switch name {

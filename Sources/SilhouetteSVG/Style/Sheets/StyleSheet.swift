@@ -1,24 +1,24 @@
 import Foundation
 
-/// The style rules of a document, at hand by what their subjects must have.
+/// The style rules of a document, indexed by the id, class or type that the selected element must have.
 struct StyleSheet: Sendable {
-  /// A selector and what it declares.
+  /// A selector and its declarations.
   struct Rule: Sendable {
     let selector: Selector
     let declarations: [Declaration]
     let layer: Int
   }
 
-  /// In the order in which they are written, one for each selector of a list.
+  /// One rule for each selector of a list, in document order.
   private var rules: [Rule] = []
   private var byID: [String: [Int]] = [:]
   private var byClass: [String: [Int]] = [:]
   private var byType: [String: [Int]] = [:]
   private var others: [Int] = []
   var layers = CascadeLayers()
-  /// How strong each layer is.
+  /// Each layer's rank, weakest first.
   var ranks = [0]
-  /// The size of all rules that have been read, in bytes.
+  /// The size of all rules, in bytes.
   var byteCount = 0
 
   var isEmpty: Bool { rules.isEmpty }
@@ -40,8 +40,8 @@ struct StyleSheet: Sendable {
     }
   }
 
-  /// What the rules declare for an element, from weak to strong: by specificity, then by order.
-  /// Incomplete where the matcher has done more than `limit` steps.
+  /// The declarations for an element, weakest first: by specificity, then by order. Incomplete if the
+  /// matcher has taken more than `limit` steps.
   func declarations(
     for index: Int, _ matcher: inout SelectorMatcher, limit: Int
   ) -> [Declaration] {
@@ -71,8 +71,8 @@ struct StyleSheet: Sendable {
     return layers.isEmpty ? matched.flatMap { rules[$0].declarations } : layered(matched)
   }
 
-  /// The declarations of rules that are sorted but for their layers. Among the important ones, the layers
-  /// are the other way round.
+  /// The declarations of sorted rules, sorted by layers too. Important declarations take the layers in the
+  /// opposite order.
   private func layered(_ matched: [Int]) -> [Declaration] {
     let sorted = matched.enumerated().sorted {
       (ranks[rules[$0.element].layer], $0.offset) < (ranks[rules[$1.element].layer], $1.offset)

@@ -1,32 +1,31 @@
 import Foundation
 import SilhouetteGeometry
 
-/// What one of CSS's mathematical functions comes to (CSS Values and Units 4, section 10): `calc()`,
-/// `min()`, `max()` or `clamp()`.
+/// The value of a math function of CSS: `calc()`, `min()`, `max()` or `clamp()` (CSS Values and Units 4,
+/// section 10).
 ///
-/// Percentages are not yet lengths when this is read: where `min()` and its like mix the two, what they
-/// come to stays open.
+/// Percentages cannot be resolved when this is parsed, so a `min()` of lengths and percentages is kept as
+/// ``Length/minima``.
 struct Calculation: Sendable {
   enum Kind { case number, length, angle }
 
   var kind: Kind
-  /// The length. A number, or an angle's degrees, is in the place of its pixels.
+  /// The length; a number or an angle's degrees are stored as its pixels.
   var value: Length
 
   var number: Double { value.pixels }
-  /// An angle's degrees; those of a plain 0 too, which may stand for an angle. Nil for all else.
+  /// The degrees of an angle or of a plain 0, which is valid as an angle; nil for anything else.
   var degrees: Double? { kind == .angle || kind == .number && number == 0 ? number : nil }
 
-  /// Takes a function; nil where none is next, or it is no value.
+  /// Reads a function; nil, and nothing is read, if none is next or it is invalid.
   init?(_ scanner: inout NumberScanner, fontSize: Double, viewport: CGSize) {
-    guard let next = scanner.next, (next | 0x20) &- UInt8(ascii: "a") < 26 else { return nil }
     var reader = Reader(scanner: scanner, fontSize: fontSize, viewport: viewport)
     guard let result = reader.readFunction() else { return nil }
     scanner = reader.scanner
     self = result
   }
 
-  /// Reads a text that is a number or an angle, or comes to one; nil where it is not.
+  /// Parses a number, an angle or a function; nil if the text is none.
   init?(_ text: String) {
     var reader = Reader(scanner: NumberScanner(text), fontSize: 0, viewport: .zero)
     guard let result = reader.readValue(), reader.scanner.isAtEnd else { return nil }
@@ -48,13 +47,14 @@ extension Calculation {
     let fontSize: Double
     let viewport: CGSize
     var depth = 0
-    /// How many lengths are compared only when the viewport is known, which may be often.
-    var openCount = 0
+    /// The number of lengths whose minimum depends on the viewport. Bounded, because they are compared
+    /// whenever the length is resolved.
+    var deferredCount = 0
 
     private static let deepest = 32
-    private static let mostOpen = 32
+    private static let mostDeferred = 32
 
-    /// A number, with a unit or without, a function, or a sum in brackets.
+    /// Reads a number with or without a unit, a function, or a sum in brackets.
     mutating func readValue() -> Calculation? {
       if scanner.take("(") {
         guard let sums = readSums(), sums.count == 1 else { return nil }
@@ -62,12 +62,9 @@ extension Calculation {
       }
       let start = scanner
       guard let number = scanner.readNumber() else { return readFunction() }
-      guard let next = scanner.next,
-        next == UInt8(ascii: "%") || (next | 0x20) &- UInt8(ascii: "a") < 26
-      else { return Calculation(.number, number) }
-      if let factor = Calculation.degrees[scanner.readWord().lowerCase] {
-        return Calculation(.angle, number * factor)
-      }
+      let unit = scanner.readWord().lowerCase
+      if unit.isEmpty, scanner.next != UInt8(ascii: "%") { return Calculation(.number, number) }
+      if let factor = Calculation.degrees[unit] { return Calculation(.angle, number * factor) }
       scanner = start
       return Length(&scanner, fontSize: fontSize, viewport: viewport).map {
         Calculation(.length, $0)
@@ -76,19 +73,18 @@ extension Calculation {
 
     mutating func readFunction() -> Calculation? {
       let name = scanner.readWord().lowerCase
-      guard scanner.take("("), let values = readSums() else { return nil }
+      guard !name.isEmpty, scanner.take("("), let values = readSums() else { return nil }
       switch (name, values.count) {
       case ("calc", 1): return values[0]
-      case ("min", _): return least(values)
-      case ("max", _): return least(values.map { $0.scaled(by: -1) })?.scaled(by: -1)
+      case ("min", _): return minimum(values)
+      case ("max", _): return maximum(values)
       case ("clamp", 3):
-        guard let lower = least([values[1], values[2]]) else { return nil }
-        return least([lower, values[0]].map { $0.scaled(by: -1) })?.scaled(by: -1)
+        return minimum([values[1], values[2]]).flatMap { maximum([$0, values[0]]) }
       default: return nil
       }
     }
 
-    /// The sums between commas, up to the closing bracket.
+    /// Reads sums between commas and the closing bracket.
     private mutating func readSums() -> [Calculation]? {
       depth += 1
       defer { depth -= 1 }
@@ -102,7 +98,7 @@ extension Calculation {
       return scanner.take(")") ? sums : nil
     }
 
-    /// Products with `+` or `-` between them, which have white space on both sides.
+    /// Reads products with `+` or `-` between them, which need white space on both sides.
     private mutating func readSum() -> Calculation? {
       guard var sum = readProduct() else { return nil }
       while true {
@@ -145,16 +141,20 @@ extension Calculation {
       }
     }
 
-    private mutating func least(_ values: [Calculation]) -> Calculation? {
+    private mutating func minimum(_ values: [Calculation]) -> Calculation? {
       guard values.allSatisfy({ $0.kind == values[0].kind }) else { return nil }
       let lengths = values.map(\.value)
       if lengths.allSatisfy({ !$0.isRelative }) { return values.min { $0.number < $1.number } }
-      openCount += lengths.count
-      guard openCount <= Self.mostOpen else { return nil }
+      deferredCount += lengths.count
+      guard deferredCount <= Self.mostDeferred else { return nil }
       return Calculation(.length, Length(minima: [Length.Minimum(lengths: lengths)]))
+    }
+
+    private mutating func maximum(_ values: [Calculation]) -> Calculation? {
+      minimum(values.map { $0.scaled(by: -1) })?.scaled(by: -1)
     }
   }
 
-  /// How many degrees the units of angles have.
+  /// The units of angles, in degrees.
   private static let degrees = ["deg": 1, "rad": 180 / .pi, "grad": 0.9, "turn": 360]
 }

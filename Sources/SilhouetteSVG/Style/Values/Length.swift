@@ -1,15 +1,17 @@
 import Foundation
 import SilhouetteGeometry
 
-/// A length as it is written (CSS Values and Units, section 6).
+/// A length whose percentages are not yet resolved (CSS Values and Units 4, section 6): the sum of pixels,
+/// a percentage, and minima.
 struct Length: Sendable, Hashable {
-  /// Pixels of CSS: user units.
+  /// CSS pixels, which are user units.
   var pixels = 0.0
-  /// Hundredths of the viewport's width, height or diagonal, which come on top.
+  /// The percentage, of the viewport's width, height or diagonal.
   var percent = 0.0
-  /// What comes on top as well: the least of some lengths each, which only the viewport tells.
+  /// Minima of lengths that depend on the viewport.
   var minima: [Minimum] = []
 
+  /// The least of some lengths, times a factor.
   struct Minimum: Sendable, Hashable {
     var factor = 1.0
     let lengths: [Length]
@@ -17,10 +19,10 @@ struct Length: Sendable, Hashable {
 
   static let zero = Length()
 
-  /// Whether it depends on a viewport.
+  /// Whether the length depends on the viewport.
   var isRelative: Bool { percent != 0 || !minima.isEmpty }
 
-  /// Whether it is negative whatever its percentage is of.
+  /// Whether the length is negative, whatever the viewport.
   var isNegative: Bool { pixels <= 0 && percent <= 0 && minima.isEmpty && self != .zero }
 
   static func + (a: Length, b: Length) -> Length {
@@ -35,7 +37,7 @@ struct Length: Sendable, Hashable {
       minima: minima.map { Minimum(factor: $0.factor * factor, lengths: $0.lengths) })
   }
 
-  /// What a length's percentage refers to (SVG 2, section 8.9).
+  /// What a percentage is of (SVG 2, section 8.9): the viewport's width, height, or diagonal over √2.
   enum Axis { case horizontal, vertical, diagonal }
 
   /// The length in user units.
@@ -50,7 +52,7 @@ struct Length: Sendable, Hashable {
     }
   }
 
-  /// The length in user units, given what its percentage refers to.
+  /// The length in user units, where 100 % is `whole`.
   func resolved(of whole: Double) -> Double {
     minima.reduce(pixels + percent / 100 * whole) { sum, minimum in
       sum + minimum.factor * minimum.lengths.reduce(.infinity) { min($0, $1.resolved(of: whole)) }
@@ -59,11 +61,11 @@ struct Length: Sendable, Hashable {
 }
 
 extension Length {
-  /// Reads a length with or without a unit; nil where the text is none.
+  /// Parses a length with or without a unit; nil if the text is not one.
   ///
   /// - Parameters:
-  ///   - fontSize: what an `em` is, in user units.
-  ///   - viewport: the document's, for `vw` and its like.
+  ///   - fontSize: the size of an `em` in user units.
+  ///   - viewport: the document's size, for `vw` and its like.
   init?(_ text: some StringProtocol, fontSize: Double, viewport: CGSize = .zero) {
     var scanner = NumberScanner(text)
     scanner.skipSpace()
@@ -72,7 +74,7 @@ extension Length {
     guard scanner.isAtEnd else { return nil }
   }
 
-  /// Takes a length, or a function that comes to one; nil where none is next.
+  /// Reads a length, or a function that gives one; nil if none is next.
   init?(_ scanner: inout NumberScanner, fontSize: Double, viewport: CGSize = .zero) {
     guard let number = scanner.readNumber() else {
       guard let result = Calculation(&scanner, fontSize: fontSize, viewport: viewport),
@@ -85,11 +87,11 @@ extension Length {
       self.init(percent: number)
       return
     }
-    guard let next = scanner.next, (next | 0x20) &- UInt8(ascii: "a") < 26 else {
+    let unit = scanner.readWord().lowerCase
+    if unit.isEmpty {
       self.init(pixels: number)
       return
     }
-    let unit = scanner.readWord().lowerCase
     if let factor = Self.absoluteUnits[unit] {
       self.init(pixels: number * factor)
       return
@@ -108,16 +110,16 @@ extension Length {
     }
   }
 
-  /// A length with its unit, which lengths of CSS other than zero have.
+  /// Parses a length that must have a unit unless it is zero, as in style sheets.
   static func strict(_ text: String, _ length: (String) -> Length?) -> Length? {
     guard let length = length(text) else { return nil }
     return length == .zero || text.last?.isNumber != true ? length : nil
   }
 
-  /// CSS's `medium`, in pixels.
+  /// The font size `medium`, in pixels.
   static let initialFontSize = 16.0
 
-  /// The units of fixed size, in pixels.
+  /// The absolute units, in pixels.
   private static let absoluteUnits: [String: Double] = [
     "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4,
     "q": 96 / 101.6,

@@ -1,28 +1,29 @@
 import Foundation
 import SilhouetteGeometry
 
-/// What the value of `fill` or `stroke` is, as far as hits go (SVG 2, section 13.2): `none`, or any
-/// paint, however transparent.
+/// Whether a value of `fill` or `stroke` paints (SVG 2, section 13.2). Transparent paint counts.
 enum Paint {
-  /// Whether a value is a paint other than `none`; nil where it is no paint at all. A reference that
-  /// leads nowhere is its fallback, or `none`.
+  /// True for a paint other than `none`; nil if the value is invalid. A reference that leads to no paint
+  /// server counts as its fallback, or `none`.
   ///
-  /// - Parameter isServer: whether a reference leads to a gradient or a pattern.
+  /// - Parameter isServer: whether a reference leads to a gradient or pattern.
   static func isPainted(_ value: String, isServer: (String) -> Bool) -> Bool? {
     guard value.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "u") else { return isColor(value) }
-    var text = StyleText(value)
+    var text = CSSScanner(value)
     guard let reference = text.readReference() else { return nil }
     let fallback = text.readText().trimmed
     guard let isElse = fallback.isEmpty ? false : isColor(fallback) else { return nil }
     return isServer(reference) || isElse
   }
 
-  /// Whether a value is a colour and not `none`; nil where it is neither. What refers to the paint of
-  /// a marker's owner is none where there is no marker.
+  /// True for a colour, false for `none`; nil if the value is neither. `context-fill` and `context-stroke`
+  /// are `none` outside of markers.
   private static func isColor(_ value: String) -> Bool? {
     let bytes = value.utf8
     if bytes.first == UInt8(ascii: "#") {
-      let isColor = [4, 5, 7, 9].contains(bytes.count) && bytes.dropFirst().allSatisfy(isHexDigit)
+      let isColor =
+        [4, 5, 7, 9].contains(bytes.count)
+        && bytes.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
       return isColor ? true : nil
     }
     let value = value.lowerCase
@@ -33,16 +34,16 @@ enum Paint {
     return keywords.contains(value) ? true : nil
   }
 
-  /// Whether a function is a colour, given what follows its bracket. Of the classic ones, the arguments
-  /// are looked at, as programs write `rgb(NaN,NaN,NaN)`.
+  /// Whether a function is a colour, given the text after its bracket. Arguments are checked only for the
+  /// oldest functions, because some programs write `rgb(NaN,NaN,NaN)`.
   private static func isFunction(_ name: String, _ rest: Substring) -> Bool {
     guard ["rgb", "rgba", "hsl", "hsla"].contains(name) else { return functions.contains(name) }
     guard let end = rest.firstIndex(of: ")") else { return isNumbers(rest, name) }
     return rest[end...].dropFirst().isEmpty && isNumbers(rest[..<end], name)
   }
 
-  /// Whether there are three numbers, angles or percentages, and perhaps one more for opacity. Between
-  /// commas, red, green and blue are either all numbers or all percentages.
+  /// Whether the text is three numbers, angles or percentages, and perhaps a fourth for opacity. With
+  /// commas, red, green and blue must be all numbers or all percentages.
   private static func isNumbers(_ text: Substring, _ name: String) -> Bool {
     if ["from ", "var(", "calc("].contains(where: text.contains) { return true }
     let parts = text.split { " ,/\t\n\r".contains($0) }
@@ -59,18 +60,13 @@ enum Paint {
       ? Set(percentages).count == 1 : !percentages[0] && percentages[1] && percentages[2]
   }
 
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
-  }
-
-  /// The functions of CSS Color 5, whatever their arguments.
+  /// The colour functions of CSS Color 5.
   private static let functions: Set = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
     "light-dark",
   ]
 
-  /// The names of colours (CSS Color 4, sections 6.1 and 6.2, and its older system colours), and the
-  /// paints of SVG.
+  /// The named, system and deprecated system colours (CSS Color 4, sections 6.1, 6.2 and appendix A).
   private static let keywords: Set<String> = Set(
     """
     currentcolor transparent aliceblue antiquewhite aqua aquamarine azure

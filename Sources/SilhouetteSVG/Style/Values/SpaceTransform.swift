@@ -1,8 +1,8 @@
 import Foundation
 import SilhouetteGeometry
 
-/// A transform of space in homogeneous coordinates (CSS Transforms 2, section 12): where the axes and
-/// the origin come to lie.
+/// A 3D transform as a matrix of four columns: the images of the axes and of the origin (CSS Transforms 2,
+/// section 12).
 struct SpaceTransform: Sendable, Hashable {
   var x = SIMD4(1.0, 0, 0, 0)
   var y = SIMD4(0, 1.0, 0, 0)
@@ -11,13 +11,13 @@ struct SpaceTransform: Sendable, Hashable {
 
   static let identity = SpaceTransform()
 
-  /// What the transform does to the plane, as far as that stays one. Browsers draw elements of SVG as if
-  /// looked at from above, from far away: what turns out of the plane becomes narrower.
+  /// The transform's effect on the plane z = 0, projected back onto it. Like browsers, this drops z and
+  /// perspective: what is rotated out of the plane becomes narrower.
   var plane: Affine {
     Affine(a: x.x, b: x.y, c: y.x, d: y.y, tx: origin.x, ty: origin.y)
   }
 
-  /// The transform that does `b` first, then `a`.
+  /// The transform that applies `b` first, then `a`.
   static func * (a: SpaceTransform, b: SpaceTransform) -> SpaceTransform {
     func image(_ v: SIMD4<Double>) -> SIMD4<Double> {
       a.x * v.x + a.y * v.y + a.z * v.z + a.origin * v.w
@@ -37,10 +37,10 @@ extension SpaceTransform {
 
   init(scale: SIMD3<Double>) { (x.x, y.y, z.z) = (scale.x, scale.y, scale.z) }
 
-  /// A view from `distance` pixels in front of the plane.
+  /// The perspective from `distance` pixels in front of the plane.
   init(perspective distance: Double) { z.w = -1 / max(distance, 1) }
 
-  /// A rotation about an axis of any length; none where that has none.
+  /// A rotation about an axis of any length; the identity if its length is 0.
   init(degrees: Double, about axis: SIMD3<Double>) {
     let length = (axis * axis).sum().squareRoot()
     guard length > 0 else { return }

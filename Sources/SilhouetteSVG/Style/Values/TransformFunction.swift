@@ -1,15 +1,15 @@
 import Foundation
 import SilhouetteGeometry
 
-/// A function of CSS's property `transform` (CSS Transforms 1, section 13; 2, section 12).
+/// A function of the property `transform` (CSS Transforms 1, section 13; CSS Transforms 2, section 12).
 enum TransformFunction: Sendable, Hashable {
   case matrix(SpaceTransform)
-  /// A translation, its percentages of the reference box's sides.
+  /// A translation; percentages are of the reference box's sides.
   case translate(Length, Length, depth: Double)
 
-  /// The function as a transform.
+  /// The function's transform.
   ///
-  /// - Parameter size: of the reference box.
+  /// - Parameter size: the reference box's size.
   func transform(in size: CGSize) -> SpaceTransform {
     switch self {
     case .matrix(let transform): transform
@@ -20,7 +20,7 @@ enum TransformFunction: Sendable, Hashable {
     }
   }
 
-  /// Whether the function depends on the reference box.
+  /// Whether the transform depends on the reference box.
   var isRelative: Bool {
     if case .translate(let x, let y, _) = self { return x.isRelative || y.isRelative }
     return false
@@ -28,14 +28,14 @@ enum TransformFunction: Sendable, Hashable {
 }
 
 extension TransformFunction {
-  /// Reads a list of functions, or `none`; nil where the text is neither.
+  /// Parses a list of functions or `none`; nil if the text is neither.
   static func list(_ text: String, length: (String) -> Length?) -> [TransformFunction]? {
     if text.lowerCase == "none" { return [] }
     var functions: [TransformFunction] = []
-    var text = StyleText(text)
+    var text = CSSScanner(text)
     while !text.isAtEnd {
       guard let name = text.readName(), text.take("(") else { return nil }
-      let arguments = text.readText(upTo: ")").outerParts
+      let arguments = text.readText(upTo: ")").commaSeparatedParts
       guard text.take(")"), let function = read(name.lowerCase, arguments, length) else {
         return nil
       }
@@ -45,13 +45,13 @@ extension TransformFunction {
     return functions
   }
 
-  /// Reads the property `translate`, `rotate` or `scale` (CSS Transforms 2, section 5): the arguments
-  /// of the function with its name.
+  /// Parses a value of the property `translate`, `rotate` or `scale` (CSS Transforms 2, section 5): the
+  /// arguments of the function of that name.
   static func property(
     _ name: String, _ text: String, length: (String) -> Length?
   ) -> [TransformFunction]? {
     if text.lowerCase == "none" { return [] }
-    let words = text.outerWords()
+    let words = text.topLevelWords()
     let name = words.count == 3 && name != "rotate" ? name + "3d" : name
     return read(name, words, length).map { [$0] }
   }
@@ -66,7 +66,7 @@ extension TransformFunction {
     if name.hasPrefix("matrix") || name.hasPrefix("scale") {
       return scaling(name, arguments.compactMap(number), count: arguments.count)
     }
-    return turning(name, arguments)
+    return rotation(name, arguments)
   }
 
   private static func translation(_ name: String, _ lengths: [Length?]) -> TransformFunction? {
@@ -84,7 +84,7 @@ extension TransformFunction {
     }
   }
 
-  /// `none`, or how far away the eye is.
+  /// `none`, or the distance of the eye.
   private static func perspective(
     _ arguments: [String], _ length: (String) -> Length?
   ) -> TransformFunction? {
@@ -110,15 +110,15 @@ extension TransformFunction {
     case ("scalez", 1): return .matrix(SpaceTransform(scale: SIMD3(1, 1, n[0])))
     case ("scale3d", 3): return .matrix(SpaceTransform(scale: SIMD3(n[0], n[1], n[2])))
     case ("matrix3d", 16):
-      func column(_ place: Int) -> SIMD4<Double> { SIMD4(n[place..<place + 4]) }
+      func column(_ start: Int) -> SIMD4<Double> { SIMD4(n[start..<start + 4]) }
       return .matrix(
         SpaceTransform(x: column(0), y: column(4), z: column(8), origin: column(12)))
     default: return nil
     }
   }
 
-  private static func turning(_ name: String, _ arguments: [String]) -> TransformFunction? {
-    if let turn = turnInSpace(name, arguments) { return .matrix(turn) }
+  private static func rotation(_ name: String, _ arguments: [String]) -> TransformFunction? {
+    if let rotation = spaceRotation(name, arguments) { return .matrix(rotation) }
     let angles = arguments.map { Calculation($0)?.degrees }
     guard let first = angles.first ?? nil, let last = angles.last ?? nil else { return nil }
     switch (name, angles.count) {
@@ -132,8 +132,8 @@ extension TransformFunction {
     }
   }
 
-  /// A rotation about an axis that may lead out of the plane; nil where the function names none.
-  private static func turnInSpace(_ name: String, _ arguments: [String]) -> SpaceTransform? {
+  /// A rotation about a given axis, which may lead out of the plane; nil if the function gives no axis.
+  private static func spaceRotation(_ name: String, _ arguments: [String]) -> SpaceTransform? {
     var words = arguments
     switch (name, words.count) {
     case ("rotatex", 1): words.insert("x", at: 0)
@@ -141,7 +141,7 @@ extension TransformFunction {
     case ("rotate", 2), ("rotate", 4), ("rotate3d", 4): break
     default: return nil
     }
-    // The property may have its angle first.
+    // In the property, the angle may come first.
     if name == "rotate", Calculation(words[words.count - 1])?.degrees == nil {
       words.append(words.removeFirst())
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The point that transforms leave where it is (CSS Transforms 2, section 8).
+/// The point that transforms leave fixed (CSS Transforms 2, section 8).
 struct TransformOrigin: Sendable, Hashable {
-  /// Where it is in the plane, in the reference box.
+  /// The point in the reference box.
   var position: BasicShape.Position
-  /// How far it is in front of the plane.
+  /// The distance in front of the plane, in pixels.
   var depth = 0.0
 
   static let zero = TransformOrigin(position: .zero)
@@ -13,7 +13,7 @@ struct TransformOrigin: Sendable, Hashable {
   /// Whether the point depends on the reference box.
   var isRelative: Bool { position.x.isRelative || position.y.isRelative }
 
-  /// The point, in the space of the reference box.
+  /// The point in the space of the reference box.
   func point(in box: CGRect) -> SIMD3<Double> {
     let point = position.point(in: box)
     return SIMD3(point.x, point.y, depth)
@@ -21,9 +21,9 @@ struct TransformOrigin: Sendable, Hashable {
 }
 
 extension TransformOrigin {
-  /// Reads one or two coordinates or sides, and perhaps a depth; nil where the value is none.
+  /// Parses one or two coordinates or sides, and perhaps a depth; nil if the value is invalid.
   init?(_ value: String, length: (String) -> Length?) {
-    let words = value.outerWords()
+    let words = value.topLevelWords()
     guard words.count <= 3,
       let position = BasicShape.Position(
         Array(words.prefix(2)), { Length.strict($0, length) })

@@ -4,7 +4,7 @@ import SilhouetteSVG
 import XCTest
 
 final class ClipTests: XCTestCase {
-  /// Which of the points are over a rectangle of 100 × 100 with the `clip-path`, after `before`.
+  /// Which of the points hit a rectangle of 100 × 100 with the `clip-path`, preceded by `before`.
   private func hits(
     _ clip: String, _ before: String = "", _ points: [(Double, Double)]
   ) throws -> [Bool] {
@@ -79,7 +79,7 @@ final class ClipTests: XCTestCase {
     XCTAssertTrue(try map.shape("a").drawings.isEmpty)
   }
 
-  func testClipsOfClipAndOfChildrenIntersect() throws {
+  func testClipsOfClipPathAndOfItsChildrenIntersect() throws {
     XCTAssertEqual(
       try hits(
         "url(#c)",
@@ -102,7 +102,7 @@ final class ClipTests: XCTestCase {
         """, [(25, 5), (5, 5)]), [true, false])
   }
 
-  func testClipRuleIsInheritedWhereTheClipIsWritten() throws {
+  func testClipRuleIsInheritedFromTheParentOfTheClipPath() throws {
     let ring = "<path d='M0 0H90V90H0Z M30 30H60V60H30Z'/>"
     for (outer, rule, expected) in [
       ("clip-rule='evenodd'", "", false), ("", "", true), ("", "clip-rule='evenodd'", false),
@@ -118,7 +118,7 @@ final class ClipTests: XCTestCase {
     }
   }
 
-  func testPaintAndStrokeInsideTheClipDoNotMatterButVisibilityDoes() throws {
+  func testVisibilityMattersInsideAClipButPaintDoesNot() throws {
     XCTAssertEqual(
       try hits(
         "url(#c)",
@@ -130,11 +130,11 @@ final class ClipTests: XCTestCase {
         """, [(5, 5), (15, 5), (25, 5), (45, 5), (65, 5)]), [true, false, false, false, false])
   }
 
-  func testEmptyClipLeavesNothing() throws {
+  func testEmptyClipHidesEverything() throws {
     XCTAssertEqual(try hits("url(#c)", "<clipPath id='c'/>", [(5, 5)]), [false])
   }
 
-  func testMissingClipClipsNothingAndIsWarnedOf() throws {
+  func testMissingClipPathIsIgnoredWithAWarning() throws {
     for reference in ["#none", "#a", "other.svg#c"] {
       let map = try document("<rect id='a' width='9' height='9' clip-path='url(\(reference))'/>")
       XCTAssertEqual(map.hit(4, 4), "a")
@@ -142,7 +142,7 @@ final class ClipTests: XCTestCase {
     }
   }
 
-  func testClipInACircleIsIgnoredAndWarnedOf() throws {
+  func testCyclicClipPathIsIgnoredWithAWarning() throws {
     for clip in [
       "<clipPath id='c' clip-path='url(#c)'><rect width='9' height='9'/></clipPath>",
       "<clipPath id='c'><rect width='9' height='9' clip-path='url(#c)'/></clipPath>",
@@ -196,7 +196,7 @@ final class ClipTests: XCTestCase {
     }
   }
 
-  func testBoxAloneClipsToIt() throws {
+  func testBoxAloneIsAClip() throws {
     let map = try document(
       """
       <rect id='a' x='30' y='30' width='40' height='40' stroke='red' stroke-width='20'
@@ -206,7 +206,7 @@ final class ClipTests: XCTestCase {
     XCTAssertNil(map.hit(29, 50))
   }
 
-  /// Commands of `shape()` that are none.
+  /// Invalid commands of `shape()`.
   private static let invalidCommands = [
     "", "bend to 1px 1px", "line 1px 1px", "line to", "line by 1px", "line by left top", "move",
     "hline to top", "hline by left", "hline to 1px 2px", "vline to left", "curve to 1px 1px",
@@ -218,7 +218,7 @@ final class ClipTests: XCTestCase {
     "arc to 1px 1px of 1px rotate 3", "arc to 1px 1px of 1px rotate", "close 1px",
   ]
 
-  func testInvalidShapesAreIgnoredAndWarnedOf() throws {
+  func testInvalidShapesAreIgnoredWithAWarning() throws {
     for value in [
       "circle(-1px)", "circle(1px 2px)", "ellipse(1px)", "inset(1px 2px 3px 4px 5px)", "polygon(1)",
       "path(\"M0 0 x\")", "blob(1px)", "circle(1px", "fill-box stroke-box", "url",
@@ -229,7 +229,7 @@ final class ClipTests: XCTestCase {
     }
   }
 
-  func testNestedViewportsHideWhatOverflows() throws {
+  func testInnerViewportsClipOverflow() throws {
     let inner = "<rect id='a' width='50' height='50'/>"
     let hidden = try document("<svg x='10' width='20' height='20'>\(inner)</svg>")
     XCTAssertEqual(hidden.hit(29, 19), "a")
@@ -254,7 +254,7 @@ final class ClipTests: XCTestCase {
     XCTAssertEqual(try map.shape("a").bounds, CGRect(x: 10, y: 20, width: 5, height: 6))
   }
 
-  func testMaskTakesNothingAway() throws {
+  func testMaskDoesNotMatter() throws {
     let map = try document("<mask id='m'/><rect id='a' width='9' height='9' mask='url(#m)'/>")
     XCTAssertEqual(map.hit(4, 4), "a")
   }

@@ -23,7 +23,7 @@ final class StyleTests: XCTestCase {
         width: 3, cap: .round, join: .bevel, miterLimit: 7, dashes: [1, 2, 3, 4], dashOffset: 5))
   }
 
-  func testInitialStrokeIsSVGs() throws {
+  func testInitialStroke() throws {
     XCTAssertEqual(try stroke("<path id='a' d='M0 0H9' stroke='red'/>"), Stroke())
   }
 
@@ -34,7 +34,7 @@ final class StyleTests: XCTestCase {
     XCTAssertEqual(zero.dashes, [])
   }
 
-  func testPercentagesReferToTheDiagonal() throws {
+  func testStrokePercentagesReferToTheDiagonal() throws {
     // The diagonal of a 30 × 40 viewport over √2.
     let map = try document(
       "<path id='a' d='M0 0H9' stroke='red' stroke-width='10%'/>",
@@ -50,7 +50,7 @@ final class StyleTests: XCTestCase {
     XCTAssertTrue(try map.shape("a").drawings.isEmpty)
   }
 
-  func testStyleAttributeBeatsPresentationAttribute() throws {
+  func testStyleAttributeOverridesPresentationAttribute() throws {
     let map = try document("<rect id='a' width='9' height='9' fill='red' style='fill:none'/>")
     XCTAssertNil(map.hit(4, 4))
   }
@@ -86,7 +86,7 @@ final class StyleTests: XCTestCase {
     XCTAssertNil(map.hit(44, 4))
   }
 
-  func testWidthsInEmReferToTheFontSizeWhereTheyAreWritten() throws {
+  func testEmWidthsAreResolvedBeforeInheritance() throws {
     let style = try stroke(
       """
       <g font-size='10' stroke-width='2em' stroke='red'>
@@ -95,13 +95,13 @@ final class StyleTests: XCTestCase {
     XCTAssertEqual(style.width, 20)
   }
 
-  func testFontSizeComesFirstWhereverItIsWritten() throws {
+  func testFontSizeIsResolvedBeforeOtherLengths() throws {
     let style = try stroke(
       "<path id='a' d='M0 0H9' style='stroke:red;stroke-width:2em;font-size:150%' />")
     XCTAssertEqual(style.width, 48)
   }
 
-  func testInvalidValuesAreIgnoredAndWarnedOf() throws {
+  func testInvalidValuesAreIgnoredWithAWarning() throws {
     let map = try document(
       """
       <rect id='a' width='9' height='9' stroke='red' stroke-width='-1' stroke-linecap='flat'

@@ -4,14 +4,14 @@ import SilhouetteSVG
 import XCTest
 
 final class TextAndImageTests: XCTestCase {
-  func testImageIsItsRectangle() throws {
+  func testImageIsARectangle() throws {
     let map = try document("<image id='a' href='none.png' x='10' y='10' width='20' height='30'/>")
     let drawing = try map.shape("a").drawings[0]
     XCTAssertEqual(try map.shape("a").bounds, CGRect(x: 10, y: 10, width: 20, height: 30))
     XCTAssertFalse(drawing.isApproximate)
   }
 
-  func testImageIsHitWhateverItsFill() throws {
+  func testImageIgnoresFill() throws {
     for (events, isHit) in [
       ("visiblePainted", true), ("stroke", true), ("visibleFill", true), ("none", false),
     ] {
@@ -21,13 +21,13 @@ final class TextAndImageTests: XCTestCase {
     }
   }
 
-  func testImageWithoutSizeIsWarnedOf() throws {
+  func testImageWithoutSizeGivesAWarning() throws {
     let map = try document("<image id='a' href='none.png' width='9'/>")
     XCTAssertTrue(try map.shape("a").drawings.isEmpty)
     XCTAssertEqual(map.warnings.count, 1)
   }
 
-  func testImageWhoseDataAreCutShortOrNoneHasNoSize() throws {
+  func testTruncatedImageDataHaveNoSize() throws {
     let png = "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAM"
     let jpeg = "/9j/4AAEAAD/wAARCAAIABA="
     func shown(_ reference: String) throws -> CGSize? {
@@ -36,7 +36,7 @@ final class TextAndImageTests: XCTestCase {
     }
     XCTAssertEqual(try shown("data:;base64,\(png)"), CGSize(width: 8, height: 12))
     XCTAssertEqual(try shown("data:;base64,\(jpeg)"), CGSize(width: 16, height: 8))
-    // The same with a byte that fills up.
+    // The same with a fill byte.
     XCTAssertEqual(try shown("data:;base64,/9j//+AABAAA/8AAEQgACAAQ"), CGSize(width: 16, height: 8))
     for text in [png, jpeg] {
       for count in 0..<text.utf8.count - 4 {
@@ -49,7 +49,7 @@ final class TextAndImageTests: XCTestCase {
     }
   }
 
-  func testTextIsAboutWhereItsCharactersAre() throws {
+  func testTextBoxesEstimateCharacters() throws {
     let map = try document("<text id='a' x='20' y='50' font-size='10'>Kyoto</text>")
     let drawing = try map.shape("a").drawings[0]
     XCTAssertTrue(drawing.isApproximate)
@@ -58,14 +58,14 @@ final class TextAndImageTests: XCTestCase {
     for (x, y) in [(18.0, 46.0), (70, 46), (22, 38), (22, 56)] { XCTAssertNil(map.hit(x, y)) }
   }
 
-  func testASpanThatIsNotDisplayedTakesNoRoom() throws {
+  func testHiddenSpanTakesNoWidth() throws {
     let map = try document(
       "<text id='a' x='20' y='50' font-size='10'>K<tspan display='none'>yoto is far</tspan></text>")
     XCTAssertEqual(map.hit(22, 46), "a")
     XCTAssertNil(map.hit(35, 46))
   }
 
-  func testWideCharactersFillASquareEach() throws {
+  func testWideCharactersAreOneEmWide() throws {
     let map = try document("<text id='a' x='20' y='50' font-size='10'>東京都</text>")
     XCTAssertEqual(try map.shape("a").bounds.width, 30, accuracy: 1e-9)
   }
@@ -92,7 +92,7 @@ final class TextAndImageTests: XCTestCase {
     XCTAssertNil(map.hit(15, 15))
   }
 
-  func testTextTakesHitsWhereItIsPainted() throws {
+  func testTextTakesHitsIfPainted() throws {
     for (attributes, isHit) in [
       ("fill='none'", false), ("fill='none' stroke='red'", true), ("visibility='hidden'", false),
       ("fill='none' pointer-events='all'", true), ("pointer-events='none'", false),

@@ -3,7 +3,7 @@ import SilhouetteSVG
 import SilhouetteTestSupport
 import XCTest
 
-/// Whatever the bytes, reading ends in a document or an error.
+/// Reading any bytes gives a document or an error.
 final class RobustnessTests: XCTestCase {
   private static let sample = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -48,7 +48,7 @@ final class RobustnessTests: XCTestCase {
     }
   }
 
-  func testEveryPropertyTakesAnyValueOrNone() {
+  func testEveryPropertyAcceptsOrIgnoresAnyValue() {
     let properties = [
       "clip-path", "clip-rule", "cx", "d", "display", "fill", "fill-rule", "font", "font-size",
       "height", "overflow", "pointer-events", "rotate", "rx", "scale", "stroke",
@@ -94,7 +94,7 @@ final class RobustnessTests: XCTestCase {
 }
 
 extension RobustnessTests {
-  func testNumbersOutOfAllProportionGiveBoundsThatAreNumbers() throws {
+  func testHugeNumbersGiveBoundsWithoutNaN() throws {
     for attributes in [
       "width='1e308' height='1e308' viewBox='0 0 1e-308 1e-308'", "viewBox='-1e308 0 1e308 9'",
       "viewBox='0 0 9 9'",

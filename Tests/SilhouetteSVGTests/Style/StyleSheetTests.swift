@@ -3,13 +3,13 @@ import SilhouetteSVG
 import XCTest
 
 final class StyleSheetTests: XCTestCase {
-  /// The elements that selectors are tried on; `c` is the sixth in reading order and so on.
+  /// The elements that selectors are tried on.
   private static let body = """
     <g id='g' class='x y'><rect id='a' class='y' data-n='one two' lang='en-GB'/><circle id='b'/>
     <rect id='c' class='z' data-n='three'/><g id='h'><rect id='d'/></g><rect id='e'/></g>
     """
 
-  /// The ids of the leaves that the selector is for.
+  /// The ids of the graphics elements that match a selector.
   private func selected(_ selector: String) throws -> Set<String> {
     let map = try document(
       "<style>* { pointer-events: none } \(selector) { pointer-events: all !important }</style>"
@@ -18,7 +18,7 @@ final class StyleSheetTests: XCTestCase {
     return Set(map.shapes.filter { !$0.drawings.isEmpty }.map(\.id))
   }
 
-  /// Each selector with the leaves that it is for, worked out by hand from Selectors 4.
+  /// Selectors with the matching elements, worked out by hand from Selectors 4.
   func testSelectors() throws {
     let cases: [(String, Set<String>)] = [
       ("rect", ["a", "c", "d", "e"]), ("*", ["a", "b", "c", "d", "e"]), ("#b", ["b"]),
@@ -47,7 +47,7 @@ final class StyleSheetTests: XCTestCase {
     }
   }
 
-  /// Whether `a` takes hits under the styles, with further attributes.
+  /// Whether `a` takes hits with the styles and attributes.
   private func takesHits(_ css: String, _ attributes: String = "") throws -> Bool {
     try document(
       "<style>\(css)</style><g class='p'><rect id='a' class='c d' width='9' height='9' \(attributes)/></g>"
@@ -62,28 +62,28 @@ final class StyleSheetTests: XCTestCase {
     XCTAssertTrue(try takesHits("rect:where(#a){fill:none} .c{fill:red}"))
   }
 
-  func testOfEqualSelectorsTheLaterWins() throws {
+  func testLaterRuleWinsAmongEqualSpecificities() throws {
     XCTAssertFalse(try takesHits(".c{fill:red} .d{fill:none}"))
     XCTAssertTrue(try takesHits(".d{fill:none} .c{fill:red}"))
   }
 
-  func testOrderOfOrigins() throws {
+  func testCascadeOrder() throws {
     XCTAssertFalse(try takesHits("*{fill:none}", "fill='red'"), "a rule beats an attribute")
     XCTAssertTrue(try takesHits("#a{fill:none}", "style='fill:red'"), "style beats a rule")
     XCTAssertFalse(try takesHits("*{fill:none!important}", "style='fill:red'"))
     XCTAssertTrue(try takesHits("#a{fill:none!important}", "style='fill:red!important'"))
   }
 
-  func testInheritanceIsWeakerThanAnyRule() throws {
+  func testAnyRuleOverridesInheritance() throws {
     XCTAssertFalse(try takesHits(".p{fill:none!important}"))
     XCTAssertTrue(try takesHits(".p{fill:none!important} *{fill:red}"))
   }
 
-  func testInvalidDeclarationsLeaveTheEarlierOnes() throws {
+  func testInvalidDeclarationsKeepEarlierOnes() throws {
     XCTAssertFalse(try takesHits("#a{pointer-events:none;pointer-events:perhaps}"))
   }
 
-  func testAtRulesCommentsCDATAAndHTMLCommentsArePassedOver() throws {
+  func testUnknownAtRulesAndCommentsAreSkipped() throws {
     XCTAssertTrue(
       try takesHits(
         """
@@ -95,14 +95,14 @@ final class StyleSheetTests: XCTestCase {
     XCTAssertFalse(try takesHits("g { } rect { fill: none"))
   }
 
-  func testACustomPropertyMayHoldABlock() throws {
+  func testCustomPropertyMayHoldABlock() throws {
     XCTAssertFalse(try takesHits("rect{--b:{fill:red};fill:none}"))
     XCTAssertFalse(try takesHits("g{rect{--b:{fill:red};fill:none}}"))
     XCTAssertTrue(try takesHits("rect{--b:{fill:none}}"))
   }
 
-  /// The window is taken for 1,280 by 800 pixels.
-  func testRangesOfMedia() throws {
+  /// The window is assumed to be 1280 × 800 pixels.
+  func testMediaQueryRanges() throws {
     for (range, isMet) in [
       ("width >= 400px", true), ("width < 400px", false), ("400px < width <= 200em", true),
       ("400px < width < 500px", false), ("width = 400px", false),
@@ -114,7 +114,7 @@ final class StyleSheetTests: XCTestCase {
     }
   }
 
-  func testSheetsInDefsAndForOtherMedia() throws {
+  func testStyleElementsInDefsAndForOtherMedia() throws {
     XCTAssertNil(
       try document(
         "<defs><style type='text/css'>rect{fill:none}</style></defs><rect id='a' width='9' height='9'/>"
@@ -135,7 +135,7 @@ final class StyleSheetTests: XCTestCase {
     XCTAssertFalse(try takesHits(":root{--f:none}", "fill='var(--f)'"))
   }
 
-  func testRulesReachEveryProperty() throws {
+  func testRulesSetEveryProperty() throws {
     let map = try document(
       """
       <style>path { fill: none; stroke: red; stroke-width: 1em; font-size: 10px }</style>
@@ -145,7 +145,7 @@ final class StyleSheetTests: XCTestCase {
     XCTAssertNil(map.hit(50, 44))
   }
 
-  func testMatchingEndsQuickly() throws {
+  func testMatchingDoesNotBacktrackExponentially() throws {
     let rects = String(repeating: "<rect class='x' width='1' height='1'/>", count: 400)
     let css = ".no ~ .x ~ .x ~ .x ~ .x ~ .x{fill:none}"
     let map = try document("<style>\(css)</style><g id='g'>\(rects)</g>")

@@ -2,7 +2,7 @@ import Foundation
 import SilhouetteSVG
 import XCTest
 
-/// Documents that are small and mean a great deal of work.
+/// Small documents that would take a great deal of work.
 final class LimitTests: XCTestCase {
   private func assertExceeds(
     _ limit: SVGLimits.Limit, _ body: String, head: String = "", limits: SVGLimits = SVGLimits(),
@@ -14,7 +14,7 @@ final class LimitTests: XCTestCase {
     guard case .limitExceeded(limit, _) = error.problem else {
       return XCTFail("\(error)", line: line)
     }
-    // A second is for optimised code; without optimisation all takes several times as long.
+    // One second is the goal for optimised code; debug builds take several times as long.
     XCTAssertLessThan(Date().timeIntervalSince(start), 20, line: line)
   }
 
@@ -22,7 +22,7 @@ final class LimitTests: XCTestCase {
     String(repeating: text, count: count)
   }
 
-  func testEachLimitIsKeptToTheUnit() throws {
+  func testEachLimitIsExact() throws {
     let body = "<g><rect id='a' width='1' height='1'/></g>"
     let text = "<svg viewBox='0 0 9 9'>\(body)</svg>"
     var exact = SVGLimits()
@@ -39,7 +39,7 @@ final class LimitTests: XCTestCase {
     }
   }
 
-  func testAttributesInVeryManyWays() throws {
+  func testManyAttributesAreFoundAnywhere() throws {
     let many = (0..<2000).map { "a\($0)='>'" }.joined(separator: " ")
     try assertExceeds(.attributes, "<g \(many)/>")
     try assertExceeds(.attributes, "<!-- ' --><g \(many)/>")
@@ -51,7 +51,7 @@ final class LimitTests: XCTestCase {
     XCTAssertNoThrow(try SVGDocument(data: Data(text.utf8)))
   }
 
-  func testAFileIsNotReadBeyondTheLimit() throws {
+  func testFileIsNotReadBeyondTheLimit() throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(
       "silhouette-\(UUID().uuidString).svg")
     let text = "<svg xmlns='http://www.w3.org/2000/svg'><rect id='a' width='9' height='9'/></svg>"
@@ -77,8 +77,8 @@ final class LimitTests: XCTestCase {
     try assertExceeds(.segments, "<path id='a' d='M0 0\(repeated("z", 2_000_000))'/>")
   }
 
-  /// libxml2 takes no single piece of more than ten million bytes, but documents larger than that.
-  func testLargeDocumentsAreReadAndLargePiecesNamed() throws {
+  /// libxml2 limits single attributes, not documents, to ten million bytes.
+  func testLargeDocumentsAreReadAndLargeAttributesAreErrors() throws {
     let path = "<path id='a' d='M0 0h1v1z\(repeated(" ", 100_000))'/>"
     let text = "<svg viewBox='0 0 9 9'>\(repeated(path, 120))</svg>"
     XCTAssertEqual(try SVGDocument(data: Data(text.utf8)).shapes.count, 120)
@@ -92,17 +92,17 @@ final class LimitTests: XCTestCase {
     try assertExceeds(.entityBytes, "&e20;", head: head)
   }
 
-  func testLongEntityOften() throws {
+  func testManyReferencesToALongEntity() throws {
     let head = "<!DOCTYPE svg [<!ENTITY e '\(repeated("x", 100_000))'>]>"
     try assertExceeds(.entityBytes, repeated("<g a='&e;'/>", 200), head: head)
   }
 
-  func testEntityInItselfIsAnError() throws {
+  func testRecursiveEntityIsAnError() throws {
     let head = "<!DOCTYPE svg [<!ENTITY a '&b;'><!ENTITY b '&a;'>]>"
     for body in ["<g x='&a;'/>", "&a;"] { try assertExceeds(.entityBytes, body, head: head) }
   }
 
-  func testEntitiesWithinEachOtherAndOften() throws {
+  func testManyReferencesToNestedEntities() throws {
     let head =
       "<!DOCTYPE svg [<!ENTITY a '\(repeated("x", 100))'><!ENTITY b '\(repeated("&a;", 100))'>"
     let body = repeated("<g a='&c;'/>", 1000)
@@ -111,7 +111,7 @@ final class LimitTests: XCTestCase {
     guard case .limitExceeded = error.problem else { return XCTFail("\(error)") }
   }
 
-  func testEntitiesHiddenAmongQuotesAreSeen() throws {
+  func testEntitiesAmongQuotesAndCommentsAreCounted() throws {
     let long = "<!ENTITY e '>\(repeated("x", 100_000))'>"
     for head in [long, "<!-- <!ENTITY ' -->\(long)", "<!ENTITY f '<!ENTITY'>\(long)"] {
       try assertExceeds(
@@ -121,18 +121,18 @@ final class LimitTests: XCTestCase {
       .entityBytes, "\(repeated("<!ENTITY'\"", 100_000))&e;", head: "<!DOCTYPE svg []>")
   }
 
-  func testStylesAsEntitiesAreRead() throws {
+  func testManyShortEntitiesAreAllowed() throws {
     let head = "<!DOCTYPE svg [<!ENTITY st0 'fill:none;stroke:#000;stroke-width:2'>]>"
     let body = repeated("<rect style='&st0;' width='1' height='1'/>", 20_000)
     XCTAssertNoThrow(try source("\(head)<svg viewBox='0 0 9 9'>\(body)</svg>"))
   }
 
-  func testDefaultAttributesOften() throws {
+  func testManyDefaultAttributes() throws {
     let head = "<!DOCTYPE svg [<!ATTLIST g a CDATA '\(repeated("x", 100_000))'>]>"
     try assertExceeds(.bytes, repeated("<g/>", 1000), head: head)
   }
 
-  func testUsesThatDouble() throws {
+  func testNestedUsesGrowExponentially() throws {
     let groups = (1...40).map { i in
       "<g id='u\(i)'>\(repeated("<use href='#u\(i - 1)'/>", 2))</g>"
     }
@@ -142,9 +142,9 @@ final class LimitTests: XCTestCase {
       limits: SVGLimits(instances: 20_000))
   }
 
-  /// A move, a line, a curve and a half circle: 1 + 1 + 3 + 1 of a fill, 2 + 2 + 8 + 2 of a stroke, and
-  /// twenty of either.
-  func testCurvesAndStrokesCountForWhatTheyCost() throws {
+  /// A move, a line, a curve and a half circle count 1 + 1 + 3 + 1 in a fill and 2 + 2 + 8 + 2 in a stroke,
+  /// and each outline 20.
+  func testCurvesAndStrokesAreWeighted() throws {
     for (paint, weight) in [
       ("fill='red'", 26), ("fill='none' stroke='red'", 34), ("stroke='red'", 60),
     ] {
@@ -156,18 +156,18 @@ final class LimitTests: XCTestCase {
     }
   }
 
-  func testUseOfALongTag() throws {
+  func testManyUsesOfLongAttributes() throws {
     let target =
       "<defs><rect id='t' width='1' height='1' style='\(repeated(" ", 200_000))'/></defs>"
     try assertExceeds(.instances, "\(target)<g id='g'>\(repeated("<use href='#t'/>", 1000))</g>")
   }
 
-  func testUseOfALongPath() throws {
+  func testManyUsesOfALongPath() throws {
     let target = "<defs><path id='t' d='M0 0\(repeated("h1", 50_000))'/></defs>"
     try assertExceeds(.segments, "\(target)<g id='g'>\(repeated("<use href='#t'/>", 1000))</g>")
   }
 
-  func testClipsThatDouble() throws {
+  func testNestedClipsGrowExponentially() throws {
     let clips = (1...15).map { i in
       """
       <clipPath id='c\(i)' clip-path='url(#c\(i - 1))'>
@@ -182,7 +182,7 @@ final class LimitTests: XCTestCase {
       """, limits: SVGLimits(instances: 20_000))
   }
 
-  func testBoxesWithinBoxes() throws {
+  func testNestedBoxes() throws {
     let path = "<path d='M0 0\(repeated("h1v1", 500))z'/>"
     try assertExceeds(
       .segments,
@@ -192,19 +192,19 @@ final class LimitTests: XCTestCase {
       """, limits: SVGLimits(segments: 1_000_000))
   }
 
-  func testRulesTimesElements() throws {
+  func testManyRulesForManyElements() throws {
     try assertExceeds(
       .styleSteps,
       "<style>\(repeated("*{fill:red}", 5000))</style>\(repeated("<rect/>", 5000))")
   }
 
-  func testDeclarationsTimesElements() throws {
+  func testManyDeclarationsForManyElements() throws {
     try assertExceeds(
       .styleSteps,
       "<style>*{\(repeated("fill:red;", 20_000))}</style>\(repeated("<rect/>", 5000))")
   }
 
-  func testSiblingChains() throws {
+  func testManySiblingCombinators() throws {
     try assertExceeds(
       .styleSteps,
       "<style>.n ~ .x ~ .x ~ .x{fill:none}</style>\(repeated("<rect class='x'/>", 20_000))")
@@ -214,7 +214,7 @@ final class LimitTests: XCTestCase {
     try assertExceeds(.styleBytes, "<style>\(repeated("a,", 600_000))b{fill:red}</style>")
   }
 
-  func testVariablesThatDoubleAreInvalid() throws {
+  func testExponentialVariablesAreInvalid() throws {
     let variables = (1...60).map { "--v\($0):var(--v\($0 - 1)) var(--v\($0 - 1));" }
     let map = try document(
       "<style>:root{--v0:none;\(variables.joined())}rect{fill:var(--v60)}</style><rect id='a' width='9' height='9'/>"
@@ -222,7 +222,7 @@ final class LimitTests: XCTestCase {
     XCTAssertEqual(map.hit(4, 4), "a")
   }
 
-  func testManyDashesInherited() throws {
+  func testManyInheritedDashes() throws {
     try assertExceeds(
       .segments,
       """
@@ -231,7 +231,7 @@ final class LimitTests: XCTestCase {
       """)
   }
 
-  func testSmallStacksSufficeForTheDeepestDocument() throws {
+  func testDeepestDocumentsNeedLittleStack() throws {
     let style = "<style>g{clip-path:url(#c)}</style>"
     let long =
       "<style>\(repeated("g+", 20_000))g{fill:none} \(repeated("g ", 255))g{fill:red}</style>"
@@ -248,7 +248,7 @@ final class LimitTests: XCTestCase {
     for head in [clip + long, style + clip, boxes, clipped, spans] {
       let data = Data("<svg viewBox='0 0 9 9'>\(head)\(deep)\(repeated("<g/>", 300))</svg>".utf8)
       let done = expectation(description: "read")
-      // As small as the stacks of Apple's secondary threads.
+      // The size of secondary threads' stacks on Apple's systems.
       let thread = Thread {
         do {
           let map = try SVGDocument(data: data)
@@ -264,7 +264,7 @@ final class LimitTests: XCTestCase {
     }
   }
 
-  func testClipsBoxesAndSpansInEachOtherAreBounded() throws {
+  func testNestingOfClipsBoxesAndSpansIsBounded() throws {
     let box = "<g style='transform-box:fill-box;transform:translate(1%)'>"
     try assertExceeds(
       .depth, "\(repeated(box, 40))<rect id='a' width='1' height='1'/>\(repeated("</g>", 40))")
@@ -284,7 +284,7 @@ final class LimitTests: XCTestCase {
     try assertExceeds(
       .attributes, "&e;", head: "<!DOCTYPE svg [<!ENTITY e \"&#60;g \(hidden)/>\">]>")
     try assertExceeds(.attributes, "<!-- <a \"--><g a=\">\" \(tag)/>")
-    // Nor instructions, nor characters whose bytes in UTF-16 are those of quotes.
+    // Nor do processing instructions, or UTF-16 characters with the bytes of quotes.
     try assertExceeds(.attributes, "<?x \"?><?y '?><![CDATA[>\"]]><g \(tag)/>")
     let text = "<svg viewBox='0 0 9 9'>\u{3C22}\u{223C}\u{3C27}<g \(tag)/></svg>"
     for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf16] {

@@ -1,5 +1,5 @@
-/// Goes through the text of a style sheet or a `style` attribute, byte by byte.
-struct StyleText {
+/// Scans the text of a style sheet or of the attribute `style`, byte by byte (CSS Syntax 3).
+struct CSSScanner {
   private let bytes: [UInt8]
   private(set) var offset = 0
 
@@ -7,15 +7,15 @@ struct StyleText {
 
   var isAtEnd: Bool { offset >= bytes.count }
 
-  /// The next byte, or nil at the end.
+  /// The next byte; nil at the end.
   var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// The byte after the next one.
+  /// The byte after the next one; nil if there is none.
   var second: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
 
   mutating func advance() { offset = min(offset + 1, bytes.count) }
 
-  /// Passes over white space and comments, and says whether there were any.
+  /// Skips white space and comments; true if there were any.
   @discardableResult mutating func skipSpace() -> Bool {
     let start = offset
     while let byte = next {
@@ -30,15 +30,15 @@ struct StyleText {
     return offset > start
   }
 
-  /// Takes the ASCII text if it is next.
+  /// Skips the text if it is next; true if it was.
   mutating func take(_ text: String) -> Bool {
     guard bytes[offset...].starts(with: text.utf8) else { return false }
     offset += text.utf8.count
     return true
   }
 
-  /// Takes the text up to one of these ASCII characters outside quotes, brackets and comments, or
-  /// to the end. Comments become a space.
+  /// Reads up to one of these ASCII characters outside quotes, brackets and comments, or to the end. A
+  /// comment is read as a space.
   mutating func readText(upTo ends: Unicode.Scalar...) -> String {
     var text: [UInt8] = []
     var closers: [UInt8] = []
@@ -67,8 +67,8 @@ struct StyleText {
     return String(decoding: text + bytes[start..<offset], as: UTF8.self)
   }
 
-  /// Takes a declaration with its semicolon, and gives it without; nil, and nothing taken, where a rule
-  /// with a block is next. Only custom properties have values with braces.
+  /// Reads a declaration and skips its semicolon; nil, and nothing is read, if a nested rule is next. Only
+  /// custom properties may have braces in their values.
   mutating func readDeclaration() -> String? {
     var ahead = self
     let text = ahead.readText(upTo: "{", ";")
@@ -89,7 +89,7 @@ struct StyleText {
     offset = min(offset + 2, bytes.count)
   }
 
-  /// Passes over the string that begins here, or what there is of it.
+  /// Skips the string that begins here, to its end or that of the text.
   private mutating func skipString() {
     let quote = bytes[offset]
     offset += 1
@@ -98,8 +98,8 @@ struct StyleText {
   }
 }
 
-extension StyleText {
-  /// Takes an identifier, its escapes resolved (CSS Syntax 3, section 4.3.11); nil where none is next.
+extension CSSScanner {
+  /// Reads a name and resolves its escapes (CSS Syntax 3, section 4.3.11); nil if none is next.
   mutating func readName() -> String? {
     var name: [UInt8] = []
     while let byte = next {
@@ -115,14 +115,14 @@ extension StyleText {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
-  /// Takes a name that begins as identifiers do: not with a digit, nor with a hyphen before one.
+  /// Reads an identifier: a name that begins neither with a digit nor with a hyphen and a digit.
   mutating func readIdentifier() -> String? {
     let first = next == UInt8(ascii: "-") ? second : next
     if let first, first &- UInt8(ascii: "0") < 10 { return nil }
     return readName()
   }
 
-  /// Takes a string in quotes; nil where none is next.
+  /// Reads a string in quotes; nil if none is next.
   mutating func readString() -> String? {
     guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       return nil
@@ -141,7 +141,7 @@ extension StyleText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Takes `url(…)`, and gives what it refers to; nil where it is not next.
+  /// Reads the reference in `url(…)`; nil if that is not next.
   mutating func readReference() -> String? {
     guard bytes[offset...].prefix(4).map({ $0 | 0x20 }).elementsEqual("url(".utf8) else {
       return nil
@@ -159,7 +159,7 @@ extension StyleText {
       || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
   }
 
-  /// Takes a backslash and up to six hexadecimal digits with a space, or any one character.
+  /// Reads a backslash with up to six hexadecimal digits and a space, or with any one character.
   private mutating func readEscape(into text: inout [UInt8]) {
     advance()
     var code: UInt32 = 0

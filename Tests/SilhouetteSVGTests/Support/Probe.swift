@@ -1,8 +1,8 @@
 import Foundation
 import SilhouetteGeometry
 
-/// A slow and independent judge of which points an outline covers: it flattens curves finely, counts
-/// windings by angles, and measures distances for strokes with round joins or none.
+/// A slow, independent test of which points an outline contains: flattens curves finely, sums angles for the
+/// winding number, and measures distances for strokes, with round joins and caps.
 struct Probe {
   private let subpaths: [(points: [CGPoint], isClosed: Bool)]
 
@@ -44,7 +44,7 @@ struct Probe {
     CGPoint(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t)
   }
 
-  /// How many times the path winds round the point.
+  /// The winding number of the path around the point.
   func winding(_ point: CGPoint) -> Int {
     var angle = 0.0
     for (points, _) in subpaths {
@@ -74,7 +74,7 @@ struct Probe {
 }
 
 extension Outline {
-  /// Whether the outline covers the point; caps and joins count as round.
+  /// Whether the outline contains the point; caps and joins are taken as round.
   func covers(_ point: CGPoint) -> Bool {
     switch style {
     case .fill(.nonZero): return Probe(path).winding(point) != 0

@@ -13,7 +13,7 @@ final class UseTests: XCTestCase {
     XCTAssertEqual(try map.shape("u").bounds, CGRect(x: 10, y: 20, width: 20, height: 20))
   }
 
-  func testXLinkHrefIsReadAndHrefIsStronger() throws {
+  func testHrefOverridesXLinkHref() throws {
     let link = "xmlns:xlink='http://www.w3.org/1999/xlink'"
     let map = try document(
       """
@@ -24,7 +24,7 @@ final class UseTests: XCTestCase {
     XCTAssertEqual(map.hit(25, 5), "v")
   }
 
-  func testContentBelongsToTheUseOrItsAncestors() throws {
+  func testContentBelongsToTheUseOrItsAncestor() throws {
     let map = try document(
       """
       <defs><g id='pair'><rect id='in' width='4' height='9'/><rect x='5' width='4' height='9'/></g></defs>
@@ -38,7 +38,7 @@ final class UseTests: XCTestCase {
     XCTAssertNil(map.hit(42, 5))
   }
 
-  func testTargetElsewhereInTheDocumentKeepsItsOwnPlace() throws {
+  func testTargetIsDrawnWhereItStandsToo() throws {
     let map = try document(
       "<g transform='translate(50)'><rect id='a' width='9' height='9'/></g><use id='u' href='#a'/>")
     XCTAssertEqual(map.hit(54, 4), "a")
@@ -50,13 +50,13 @@ final class UseTests: XCTestCase {
     XCTAssertNil(map.hit(5, 5))
   }
 
-  func testTargetInsideUndisplayedGroupIsDrawn() throws {
+  func testTargetInsideHiddenGroupIsDrawn() throws {
     let map = try document(
       "<g display='none'><rect id='t' width='9' height='9'/></g><use id='u' href='#t'/>")
     XCTAssertEqual(map.hit(5, 5), "u")
   }
 
-  func testSymbolIsFittedIntoTheUsesSize() throws {
+  func testSymbolIsFittedIntoTheSizeOfTheUse() throws {
     let map = try document(
       """
       <symbol id='s' viewBox='0 0 10 10'><rect width='10' height='10'/></symbol>
@@ -95,7 +95,7 @@ final class UseTests: XCTestCase {
     XCTAssertNil(map.hit(15, 35))
   }
 
-  func testMissingAndForeignTargetsAreWarnedOf() throws {
+  func testMissingAndExternalTargetsGiveWarnings() throws {
     for reference in ["#none", "other.svg#t", "http://localhost/x.svg#t", ""] {
       let map = try document("<use id='u' href='\(reference)'/>")
       XCTAssertTrue(try map.shape("u").drawings.isEmpty)
@@ -115,7 +115,7 @@ final class UseTests: XCTestCase {
     }
   }
 
-  func testLayerIsThatOfTheOutermostUse() throws {
+  func testContentHasTheLayerOfTheOutermostUse() throws {
     let map = try document(
       "\(target)<defs><g id='two'><use href='#t'/></g></defs><g id='g'><use href='#two'/></g>")
     let layers = try map.shape("g").drawings.map(\.layer)
@@ -140,7 +140,7 @@ final class UseTests: XCTestCase {
     XCTAssertEqual(map.groups.map(\.id), ["l"])
   }
 
-  func testSwitchDrawsTheFirstChildWhoseConditionsAreMet() throws {
+  func testSwitchDrawsTheFirstMatchingChild() throws {
     let map = try document(
       """
       <switch id='s'><foreignObject requiredExtensions='urn:x' width='9' height='9'/>

@@ -3,20 +3,20 @@ import SilhouetteGeometry
 import SilhouetteSVG
 import XCTest
 
-/// A document of 100 × 100 with `body` in it.
+/// A document of 100 × 100 pixels with the given content.
 func document(
   _ body: String, by identity: ShapeIdentity = .id, attributes: String = "viewBox='0 0 100 100'"
 ) throws -> SVGDocument {
   try source("<svg xmlns='http://www.w3.org/2000/svg' \(attributes)>\(body)</svg>", by: identity)
 }
 
-/// The document in the text.
+/// Reads a document from text.
 func source(_ text: String, by identity: ShapeIdentity = .id) throws -> SVGDocument {
   try SVGDocument(data: Data(text.utf8), identifiedBy: identity)
 }
 
 extension SVGDocument {
-  /// The identity of the topmost shape over a point, by the tests' own judge.
+  /// The identity of the topmost shape under a point, decided by ``Probe``.
   func hit(_ x: Double, _ y: Double) -> String? {
     let point = CGPoint(x: x, y: y)
     let hits = shapes.flatMap { shape in
@@ -25,7 +25,7 @@ extension SVGDocument {
     return hits.max { $0.1 < $1.1 }?.0
   }
 
-  /// The shape with an identity, if there is just one.
+  /// The shape with an identity, which must be the only one.
   func shape(_ id: String) throws -> SVGShape {
     let found = shapes.filter { $0.id == id }
     XCTAssertEqual(found.count, 1, "shapes with id \(id)")
@@ -47,7 +47,7 @@ extension Clip {
   }
 }
 
-/// Asserts that reading fails, and gives the error.
+/// Asserts that reading fails, and returns the error.
 func readingError(
   _ text: String, limits: SVGLimits = SVGLimits(), file: StaticString = #filePath,
   line: UInt = #line

@@ -2,7 +2,7 @@ import Foundation
 import SilhouetteSVG
 import XCTest
 
-/// The compressed data here was made by zlib.
+/// The compressed data was made by zlib.
 final class GzipTests: XCTestCase {
   private let stored = """
     H4sIAAAAAAAEAwFjAJz/PHN2ZyB4bWxucz0naHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmcnIHZpZXdCb3g9JzAg\
@@ -30,7 +30,7 @@ final class GzipTests: XCTestCase {
     try XCTUnwrap(Data(base64Encoded: text))
   }
 
-  func testEachKindOfBlock() throws {
+  func testEachBlockType() throws {
     for text in [stored, fixedCodes, ownCodes] {
       let map = try SVGDocument(data: try bytes(text))
       XCTAssertEqual(map.hit(4, 4), "a")
@@ -38,19 +38,19 @@ final class GzipTests: XCTestCase {
   }
 
   func testDecompressedTextHasTheLengthOfTheOriginal() throws {
-    // The length that the file itself declares in its last four bytes.
+    // The length that the file declares in its last four bytes.
     let data = try bytes(ownCodes)
     XCTAssertNoThrow(try SVGDocument(data: data, limits: SVGLimits(bytes: 2437)))
     XCTAssertThrowsError(try SVGDocument(data: data, limits: SVGLimits(bytes: 2436)))
   }
 
-  func testMembersFollowEachOther() throws {
+  func testSeveralMembers() throws {
     let (first, second) = ("<svg viewBox='0 0 9 9'>", "<rect id='a' width='9' height='9'/></svg>")
     let data = member(first) + member(second)
     XCTAssertEqual(try SVGDocument(data: data).hit(4, 4), "a")
   }
 
-  func testHeadersWithMoreFieldsArePassedOver() throws {
+  func testOptionalHeaderFieldsAreSkipped() throws {
     let text = "<svg viewBox='0 0 9 9'><rect id='a' width='9' height='9'/></svg>"
     let all: [(flag: UInt8, bytes: [UInt8])] = [
       (4, [3, 0, 0, 7, 0]), (8, [0x61, 0]), (16, [0x62, 0]), (2, [1, 2]),
@@ -62,18 +62,17 @@ final class GzipTests: XCTestCase {
     }
   }
 
-  func testOtherMethodsAndUnknownLengthsAreDamage() {
+  func testUnknownMethodsAndLengthCodesAreErrors() {
     assertDamaged(Data([0x1F, 0x8B, 7] + [UInt8](repeating: 0, count: 20)), "method 7")
-    // A block of fixed codes whose first is 286, of 11000110, which stands for no length.
+    // A block of fixed codes that begins with symbol 286 (11000110), which is not a length.
     let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
     assertDamaged(
       Data(header + [0b0001_1011, 0b0000_0011] + Array(repeating: 0, count: 20)), "286")
   }
 
-  func testMoreCodeLengthsThanDeclaredAreDamage() {
-    // A block of its own codes: 257 literals and 1 distance, whose lengths are written with two codes of
-    // one bit, 0 for “zero” and 1 for “11 and the next seven bits' number of zeros”. Two of the most, 138,
-    // are too many.
+  func testTooManyCodeLengthsAreAnError() {
+    // A block of dynamic codes for 257 literals and 1 distance. Their lengths are written with two codes of
+    // one bit: 0 for a zero, 1 for 11 to 138 zeros, by the next seven bits. Twice 138 is too many.
     let fields: [(value: Int, bits: Int)] =
       [(1, 1), (2, 2), (0, 5), (0, 5), (0, 4)] + [0, 0, 1, 1].map { ($0, 3) }
       + [(1, 1), (127, 7), (1, 1), (127, 7)]
@@ -87,7 +86,7 @@ final class GzipTests: XCTestCase {
     assertDamaged(Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + block), "276 lengths for 258")
   }
 
-  /// A member with a file name in its header, or with other fields, of one block that is not compressed.
+  /// A member with optional header fields and one uncompressed block.
   private func member(
     _ text: String, flags: UInt8 = 8, fields: [UInt8] = Array("a.svg\0".utf8)
   ) -> Data {
@@ -114,7 +113,7 @@ final class GzipTests: XCTestCase {
     }
   }
 
-  func testEveryChangedBitAfterTheHeaderIsFound() throws {
+  func testEveryFlippedBitIsDetected() throws {
     let data = try bytes(fixedCodes)
     for bit in 80..<data.count * 8 {
       var changed = data
@@ -131,7 +130,7 @@ final class GzipTests: XCTestCase {
     }
   }
 
-  func testLimitHoldsForTheDecompressedSize() throws {
+  func testLimitAppliesToTheDecompressedSize() throws {
     let data = try bytes(ownCodes)
     XCTAssertThrowsError(try SVGDocument(data: data, limits: SVGLimits(bytes: data.count))) {
       XCTAssertEqual(

@@ -4,7 +4,7 @@ import SilhouetteSVG
 import XCTest
 
 final class TransformTests: XCTestCase {
-  /// Where the point (1, 0) and (0, 1) of a transformed path lie, and its origin.
+  /// The images of the origin, (1, 0) and (0, 1).
   private func image(_ transform: String) throws -> [CGPoint] {
     let map = try document("<path id='a' d='M0 0L1 0L0 1Z' transform='\(transform)'/>")
     XCTAssertTrue(map.warnings.isEmpty, transform)
@@ -37,7 +37,7 @@ final class TransformTests: XCTestCase {
     try assertImage("skewY(45)", [(0, 0), (1, 1), (0, 1)])
   }
 
-  func testNoneIsNoTransform() throws {
+  func testNoneIsTheIdentity() throws {
     XCTAssertEqual(TransformList.parse(" none "), .identity)
     XCTAssertNil(TransformList.parse("none none"))
     XCTAssertNil(TransformList.parse("no"))
@@ -58,7 +58,7 @@ final class TransformTests: XCTestCase {
     XCTAssertEqual(try map.shape("a").bounds, CGRect(x: 20, y: 10, width: 2, height: 2))
   }
 
-  func testInvalidListsAreIgnoredAndWarnedOf() throws {
+  func testInvalidTransformListsAreIgnoredWithAWarning() throws {
     for list in [
       "translate(1,)", "translate()", "rotate(1 2)", "matrix(1 2 3 4 5)", "foo(1)", "scale(2",
       "scale 2", "translate(1 2 3)",
@@ -69,7 +69,7 @@ final class TransformTests: XCTestCase {
     }
   }
 
-  func testFlatteningTransformDisablesRendering() throws {
+  func testSingularTransformDisablesRendering() throws {
     let map = try document("<g transform='scale(0 1)'><rect id='a' width='9' height='9'/></g>")
     XCTAssertTrue(try map.shape("a").drawings.isEmpty)
   }

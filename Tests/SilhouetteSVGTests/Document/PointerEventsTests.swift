@@ -4,10 +4,10 @@ import SilhouetteSVG
 import XCTest
 
 final class PointerEventsTests: XCTestCase {
-  /// Every value against every combination of visibility, fill and stroke. The expectation is the
-  /// table of SVG 2, section 15.6, written out: which conditions each value has.
+  /// Every value with every combination of visibility, fill and stroke, as in the table of SVG 2, section
+  /// 15.6.
   func testEveryValueWithEveryPaint() throws {
-    // value, needs visibility, fill: never, always, painted; stroke alike.
+    // The value, whether it needs visibility, and when the fill and the stroke take hits.
     enum When { case never, always, painted }
     let table: [(String, Bool, When, When)] = [
       ("auto", true, .painted, .painted), ("visiblePainted", true, .painted, .painted),
@@ -36,13 +36,13 @@ final class PointerEventsTests: XCTestCase {
     }
   }
 
-  func testBoundingBoxTakesHitsBesideTheShape() throws {
+  func testBoundingBoxTakesHitsOutsideTheShape() throws {
     let map = try document("<circle id='a' cx='50' cy='50' r='20' pointer-events='bounding-box'/>")
     XCTAssertEqual(map.hit(31, 31), "a")
     XCTAssertNil(map.hit(29, 50))
   }
 
-  func testInkDoesNotMatter() throws {
+  func testOpacityDoesNotMatter() throws {
     for ink in [
       "opacity='0'", "fill-opacity='0'", "fill='transparent'", "fill='#f000'",
       "style='opacity:0'",
@@ -52,7 +52,7 @@ final class PointerEventsTests: XCTestCase {
     }
   }
 
-  func testPointerEventsAreInheritedAndTakenBack() throws {
+  func testPointerEventsAreInheritedAndOverridden() throws {
     let map = try document(
       """
       <g pointer-events='none'><rect id='a' width='9' height='9'/>
@@ -68,7 +68,7 @@ final class PointerEventsTests: XCTestCase {
     XCTAssertEqual(map.hit(4, 4), "a")
   }
 
-  func testChildOfUndisplayedGroupTakesNone() throws {
+  func testChildOfGroupWithoutDisplayTakesNoHits() throws {
     let map = try document(
       "<g display='none'><rect id='a' width='9' height='9' display='inline'/></g>")
     XCTAssertNil(map.hit(4, 4))

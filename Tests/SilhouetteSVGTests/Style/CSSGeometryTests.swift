@@ -20,7 +20,7 @@ final class CSSGeometryTests: XCTestCase {
     }
   }
 
-  func testATranslationCanBeInherited() throws {
+  func testTranslationCanBeInherited() throws {
     for (css, x) in [("inherit", 20), ("initial", 15)] as [(String, CGFloat)] {
       let map = try document(
         "<g style='translate: 5px'><rect id='a' x='10' width='30' height='4' "
@@ -53,7 +53,7 @@ final class CSSGeometryTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoCalculationOrRotationIsIgnored() throws {
+  func testInvalidCalculationsAndRotationsAreIgnored() throws {
     for css in [
       "width: calc(2 / 3px)", "width: calc(2px * 3px)", "width: calc(2px + 3)",
       "width: calc(2px+ 3px)", "width: calc(2px", "width: calc()", "rotate: 1 2 45deg",
@@ -66,7 +66,7 @@ final class CSSGeometryTests: XCTestCase {
     }
   }
 
-  func testPropertyIsStrongerThanAttribute() throws {
+  func testTransformPropertyOverridesAttribute() throws {
     let element = "<rect id='a' width='10' height='10' transform='translate(50)'/>"
     XCTAssertEqual(try bounds("transform:translate(5px)", element).minX, 5)
     XCTAssertEqual(try bounds("transform:none", element).minX, 0)
@@ -74,7 +74,17 @@ final class CSSGeometryTests: XCTestCase {
     XCTAssertEqual(try bounds("transform:perspective(-9px)", element).minX, 50)
   }
 
-  func testOriginAndBox() throws {
+  func testInvalidTransformDeclarationsKeepEarlierOnesWithAWarning() throws {
+    let map = try document(
+      """
+      <rect id='a' width='10' height='10' style='transform: scale(2); transform: scale(2px);
+      transform-origin: 10px 10px; transform-origin: somewhere'/>
+      """)
+    XCTAssertEqual(try map.shape("a").bounds, CGRect(x: -10, y: -10, width: 20, height: 20))
+    XCTAssertEqual(map.warnings.count, 2)
+  }
+
+  func testTransformOriginAndBox() throws {
     for (css, expected) in [
       ("transform-origin: 10px 20px", CGRect(x: 10, y: 20, width: 60, height: 80)),
       ("transform-origin: 50% 50%", CGRect(x: -30, y: -10, width: 60, height: 80)),
@@ -132,7 +142,7 @@ final class CSSGeometryTests: XCTestCase {
       CGRect(x: 30, y: 0, width: 9, height: 9), "use")
   }
 
-  func testGeometryIsNotInheritedUnlessAskedFor() throws {
+  func testGeometryIsInheritedOnlyExplicitly() throws {
     let map = try document(
       """
       <g style='width:50px;height:50px'><rect id='a' width='9' height='9'/>
@@ -152,7 +162,7 @@ final class CSSGeometryTests: XCTestCase {
     XCTAssertNil(map.hit(25, 53))
   }
 
-  func testDocumentsSizeInCSS() throws {
+  func testDocumentSizeFromProperties() throws {
     XCTAssertEqual(
       try document("", attributes: "viewBox='0 0 10 20' style='width: 50px'").size,
       CGSize(width: 50, height: 100))

@@ -3,12 +3,12 @@ import SilhouetteGeometry
 import SilhouetteSVG
 import XCTest
 
-final class LayerTests: XCTestCase {
+final class LayeredSourceTests: XCTestCase {
   private func layered(_ map: SVGDocument) -> String {
     String(decoding: map.layeredSource(), as: UTF8.self)
   }
 
-  func testEveryLayerIsTheIDOfOneElementOfTheSource() throws {
+  func testEachLayerIsAUniqueID() throws {
     let map = try document(
       """
       <g id='g'><rect width='1' height='1'/><rect id='a' width='2' height='2'/>
@@ -47,13 +47,13 @@ final class LayerTests: XCTestCase {
       """)
   }
 
-  func testLayeredSourceOfALayeredSourceIsTheSame() throws {
+  func testLayeredSourceIsIdempotent() throws {
     let map = try document("<title>日 &amp; 本</title><g id='g'><rect width='1' height='1'/></g>")
     let source = map.layeredSource()
     XCTAssertEqual(try SVGDocument(data: source).layeredSource(), source)
   }
 
-  func testLayeredSourceIsUTF8WhateverTheEncodingWas() throws {
+  func testLayeredSourceIsUTF8ForAnyEncoding() throws {
     let text = "<?xml version='1.0' encoding='Shift_JIS'?><svg viewBox='0 0 9 9'><g id='日'/></svg>"
     let map = try SVGDocument(data: try XCTUnwrap(text.data(using: .shiftJIS)))
     XCTAssertEqual(layered(map), "<svg viewBox=\"0 0 9 9\"><g id=\"日\"></g></svg>")

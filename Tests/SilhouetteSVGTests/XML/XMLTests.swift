@@ -5,7 +5,7 @@ import XCTest
 
 final class XMLTests: XCTestCase {
   /// Foundation's parser reads from address 0 at a processing instruction without data.
-  func testInstructionsOfANameAlone() throws {
+  func testProcessingInstructionsWithoutData() throws {
     let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"
     let shape = "<rect id='a' width='9' height='9'/></svg>"
     for text in [
@@ -25,8 +25,8 @@ final class XMLTests: XCTestCase {
     XCTAssertThrowsError(try SVGDocument(data: wide))
   }
 
-  /// Foundation's parser reads from address 0 at these, too: what has no default has no text.
-  func testDeclarationsThatLeaveSomethingOut() throws {
+  /// Foundation's parser reads from address 0 at declarations without a default, too.
+  func testDeclarationsWithoutDefaults() throws {
     let shape =
       "]><svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect id='a' height='9'/></svg>"
     let width = "rect width CDATA '5'"
@@ -51,7 +51,7 @@ final class XMLTests: XCTestCase {
 
   private let head = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>"
 
-  func testTruncatedAndMismatchedTextIsAnErrorWithItsPlace() throws {
+  func testTruncatedOrMismatchedTextIsAnErrorWithPosition() throws {
     for (text, line, column, reason) in [
       ("<svg>\n<g>", 2, 4, "unexpected end"),
       ("<svg>\n <g></svg>", 2, 11, "expected “</g>”"),
@@ -76,7 +76,7 @@ final class XMLTests: XCTestCase {
     for text in ["", "<", "<a>"] { XCTAssertThrowsError(try source(text), text) }
   }
 
-  func testErrorIsOneLineWithFilePlaceAndEvidence() throws {
+  func testErrorIsOneLineWithFilePositionAndEvidence() throws {
     let error = try readingError("<svg>\n <g>")
     XCTAssertEqual(error.description, "2:5: not XML: unexpected end")
   }
@@ -107,7 +107,7 @@ final class XMLTests: XCTestCase {
     }
   }
 
-  func testReferencesInAttributesAndText() throws {
+  func testCharacterReferencesInAttributesAndText() throws {
     let map = try source(
       "\(head)<title>a&lt;&#98;&#x1F5FE;<![CDATA[<c>&]]></title><g id='&quot;&amp;&#65;&gt;'/></svg>"
     )
@@ -115,12 +115,12 @@ final class XMLTests: XCTestCase {
     XCTAssertEqual(map.groups.map(\.id), ["\"&A>"])
   }
 
-  func testLineEndsAreSpacesInAttributes() throws {
+  func testLineEndsInAttributesAreSpaces() throws {
     let map = try source("\(head)<g id='a\r\nb\tc\nd'/></svg>")
     XCTAssertEqual(map.groups.map(\.id), ["a b c d"])
   }
 
-  func testInternalEntitiesAreReadInAttributesAndMarkupAndLeftOutOfText() throws {
+  func testInternalEntitiesAreExpandedExceptInText() throws {
     let map = try source(
       """
       <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [
@@ -135,7 +135,7 @@ final class XMLTests: XCTestCase {
     XCTAssertEqual(map.groups.map(\.id), ["Nara & Uji"])
   }
 
-  func testUndeclaredEntityIsPassedOverWhereAnExternalSubsetMayDeclareIt() throws {
+  func testUndeclaredEntityIsSkippedIfAnExternalSubsetMayDeclareIt() throws {
     let map = try source(
       "<!DOCTYPE svg SYSTEM 'x.dtd'><svg viewBox='0 0 1 1'><title>a&b;</title></svg>")
     XCTAssertEqual(map.title, "a")
@@ -169,7 +169,7 @@ final class XMLTests: XCTestCase {
     XCTAssertEqual(try SVGDocument(data: marked).groups.map(\.id), ["日本"])
   }
 
-  func testInvalidUTF8IsAnErrorWithItsPlace() throws {
+  func testInvalidUTF8IsAnErrorWithPosition() throws {
     let data = Data("<svg>\n日".utf8) + Data([0xFF]) + Data("</svg>".utf8)
     XCTAssertThrowsError(try SVGDocument(data: data)) { error in
       XCTAssertEqual("\(error)", "2:2: the text cannot be read as UTF-8")
@@ -177,7 +177,7 @@ final class XMLTests: XCTestCase {
   }
 
   func testUnknownEncodingIsNamed() throws {
-    // “<?xml” in EBCDIC: what is written so cannot be looked over before it is parsed.
+    // “<?xml” in EBCDIC, which cannot be scanned before it is parsed.
     XCTAssertThrowsError(try SVGDocument(data: Data([0x4C, 0x6F, 0xA7, 0x94, 0x93, 0x40]))) {
       XCTAssertEqual(($0 as? SVGError)?.problem, .encoding(name: "EBCDIC"))
     }

@@ -4,13 +4,13 @@ import SilhouetteSVG
 import XCTest
 
 final class IdentityTests: XCTestCase {
-  func testLeafWithIDIsAShapeAndNoGroup() throws {
+  func testIdentifiedGraphicsElementIsAShapeNotAGroup() throws {
     let map = try document("<rect id='a' width='9' height='9'/>")
     XCTAssertEqual(map.shapes.map(\.id), ["a"])
     XCTAssertTrue(map.groups.isEmpty)
   }
 
-  func testUnidentifiedLeafBelongsToInnermostIdentifiedAncestor() throws {
+  func testUnidentifiedElementBelongsToNearestIdentifiedAncestor() throws {
     let map = try document(
       "<g id='out'><g id='in'><g><rect width='9' height='9'/></g></g></g>")
     XCTAssertEqual(map.shapes.map(\.id), ["in"])
@@ -18,17 +18,17 @@ final class IdentityTests: XCTestCase {
     XCTAssertEqual(map.groups.map(\.id), ["out", "in"])
   }
 
-  func testLeafWithoutAnyIdentityTakesNoHits() throws {
+  func testElementWithoutIdentityTakesNoHits() throws {
     XCTAssertTrue(try document("<g><rect width='9' height='9'/></g>").shapes.isEmpty)
   }
 
-  func testGroupOfIdentifiedLeavesIsNoShape() throws {
+  func testGroupOfIdentifiedElementsIsNotAShape() throws {
     let map = try document("<g id='g'><rect id='a' width='9' height='9'/></g>")
     XCTAssertEqual(map.shapes.map(\.id), ["a"])
     XCTAssertEqual(map.shapes.first?.ancestors, ["g"])
   }
 
-  func testGroupWithBothIsShapeAndGroupInDocumentOrder() throws {
+  func testGroupThatOwnsGraphicsIsShapeAndGroup() throws {
     let map = try document(
       """
       <g id='g'><rect id='a' width='9' height='9'/><rect x='20' width='9' height='9'/></g>
@@ -48,14 +48,14 @@ final class IdentityTests: XCTestCase {
     XCTAssertTrue(map.groups.isEmpty)
   }
 
-  func testContentOfDefsSymbolClipPathAndTheLikeIsNoShape() throws {
+  func testContentOfDefsSymbolAndClipPathMakesNoShapes() throws {
     for name in ["defs", "symbol", "clipPath", "mask", "marker", "pattern", "foo"] {
       let map = try document("<\(name)><rect id='a' width='9' height='9'/></\(name)>")
       XCTAssertTrue(map.shapes.isEmpty, name)
     }
   }
 
-  func testElementsOfOtherVocabulariesAreNoShapes() throws {
+  func testElementsOfOtherNamespacesAreNotShapes() throws {
     let map = try document(
       """
       <i:rect xmlns:i='urn:i' id='a' width='9' height='9'/>
@@ -79,7 +79,7 @@ final class IdentityTests: XCTestCase {
     XCTAssertEqual(map.hit(4, 4), "a")
   }
 
-  func testEmptyIDIsNone() throws {
+  func testEmptyIDIsNotAnIdentity() throws {
     XCTAssertTrue(try document("<rect id='' width='9' height='9'/>").shapes.isEmpty)
   }
 
@@ -98,7 +98,7 @@ final class IdentityTests: XCTestCase {
     XCTAssertEqual(try document(body, by: .title).shapes.map(\.id), ["Nara"])
   }
 
-  func testShapeCarriesTitleAndAttributes() throws {
+  func testShapeHasTitleAndAttributes() throws {
     let map = try document(
       "<title>Map</title><path id='a' data-n='7' d='M0 0H9V9Z'><title>A &amp; B</title></path>")
     let shape = try map.shape("a")
@@ -123,7 +123,19 @@ final class IdentityTests: XCTestCase {
 }
 
 extension IdentityTests {
-  func testDuplicateIDsAreKeptApartAndWarnedOf() throws {
+  func testDescriptions() throws {
+    let map = try document(
+      """
+      <clipPath id='c'><rect width='5' height='5'/></clipPath><g id='g'><title>Both</title><g id='h'>
+      <rect id='a' width='9' height='9' stroke='red' clip-path='url(#c)'><title>A b</title></rect></g></g>
+      """)
+    XCTAssertEqual(map.groups.map(\.description), ["g “Both”", "g/h"])
+    XCTAssertEqual(map.shapes.map(\.description), ["a “A b”, 1 drawing"])
+    XCTAssertEqual(
+      map.shapes[0].drawings.map(\.description), ["drawing 0 (fill, stroke), 1 clip"])
+  }
+
+  func testDuplicateIDsAreSeparateShapesWithAWarning() throws {
     let map = try document(
       "<rect id='a' width='9' height='9'/>\n<rect id='a' x='20' width='9' height='9'/>")
     XCTAssertEqual(map.shapes.map(\.id), ["a", "a"])

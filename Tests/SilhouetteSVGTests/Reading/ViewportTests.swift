@@ -21,7 +21,7 @@ final class ViewportTests: XCTestCase {
     XCTAssertEqual(try size("height='40' viewBox='5 6 70 80'"), CGSize(width: 35, height: 40))
   }
 
-  func testWithoutAnySizeIsTheDefaultAndWarnedOf() throws {
+  func testMissingSizeIsTheDefaultWithAWarning() throws {
     let map = try document("", attributes: "")
     XCTAssertEqual(map.size, CGSize(width: 300, height: 150))
     XCTAssertEqual(map.warnings.count, 1)
@@ -34,7 +34,7 @@ final class ViewportTests: XCTestCase {
     XCTAssertEqual(try map.shape("a").bounds, CGRect(x: 20, y: 20, width: 20, height: 20))
   }
 
-  /// Every alignment for a square view box in a wide viewport and a high one.
+  /// Every alignment of a square view box in a wide and in a tall viewport.
   func testEveryPreserveAspectRatio() throws {
     let shares = [("Min", 0.0), ("Mid", 0.5), ("Max", 1.0)]
     for (xName, x) in shares {
@@ -64,7 +64,7 @@ final class ViewportTests: XCTestCase {
     return try map.shape("a").bounds
   }
 
-  func testFaultyViewBoxAndFitAreIgnoredAndWarnedOf() throws {
+  func testInvalidViewBoxAndAspectRatioAreIgnoredWithAWarning() throws {
     let map = try document(
       "<rect id='a' width='10' height='10'/>",
       attributes: "viewBox='0 0 10' width='20' height='20' preserveAspectRatio='middle'")

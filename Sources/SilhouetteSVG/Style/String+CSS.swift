@@ -1,5 +1,5 @@
 extension StringProtocol where SubSequence == Substring {
-  /// The text without white space at its ends.
+  /// The text without white space and control characters at its ends.
   var trimmed: String {
     var rest = self[...].utf8
     while let first = rest.first, first <= 0x20 { rest.removeFirst() }
@@ -7,7 +7,7 @@ extension StringProtocol where SubSequence == Substring {
     return String(Substring(rest))
   }
 
-  /// The text with ASCII's letters in lower case: CSS's names are equal whichever they are in.
+  /// The text in lower case, to compare it with names of CSS. Not copied if no ASCII letter is a capital.
   var lowerCase: String {
     utf8.contains { $0 &- UInt8(ascii: "A") < 26 } ? lowercased() : String(self)
   }
@@ -17,8 +17,9 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension String {
-  /// The parts between white space outside brackets, and characters that are parts of their own.
-  func outerWords(apart marks: String = "") -> [String] {
+  /// The parts between white space outside brackets. Each of the ASCII characters `marks` is a part of its
+  /// own.
+  func topLevelWords(separating marks: String = "") -> [String] {
     var words: [[UInt8]] = [[]]
     var depth = 0
     for byte in utf8 {
@@ -35,14 +36,14 @@ extension String {
     return words.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The parts between commas outside brackets, without white space at their ends.
-  var outerParts: [String] {
-    var text = StyleText(self)
+  /// The trimmed parts between commas outside brackets.
+  var commaSeparatedParts: [String] {
+    var text = CSSScanner(self)
     var parts = [text.readText(upTo: ",").trimmed]
     while text.take(",") { parts.append(text.readText(upTo: ",").trimmed) }
     return parts
   }
 
-  /// Whether one of the words is `word`.
+  /// Whether `word` is one of the words.
   func contains(word: String) -> Bool { self == word || words.contains { $0 == word } }
 }

@@ -3,9 +3,9 @@ import SilhouetteGeometry
 import SilhouetteSVG
 import XCTest
 
-final class BasicShapeTests: XCTestCase {
-  /// The bounds of a fill are those of its exact region.
-  func testBoundsOfCurvesAreTheLeast() throws {
+final class GraphicsElementTests: XCTestCase {
+  /// The bounds of a fill are its region's.
+  func testBoundsOfCurvesAreTight() throws {
     for data in [
       "M0 0C0 40 30 40 30 0z", "M10 50C-90 10 120 -80 60 70Z", "M0 0Q50 90 80 10z",
       "M10 10A30 20 25 1 1 40 30z", "M10 10a5 9 -70 0 0 9 9z", "M50 9a40 40 0 1 0 .1 0z",
@@ -43,7 +43,7 @@ final class BasicShapeTests: XCTestCase {
       CGRect(x: 20, y: 10, width: 100, height: 50))
   }
 
-  func testRectRadiiTakeFromEachOtherAndAreClamped() throws {
+  func testMissingRadiiEqualTheOtherAndRadiiAreClamped() throws {
     // A point at (d, d) from the corner is inside a rounding of r where d > r (1 - √½).
     func isInside(_ radii: String, _ d: Double) throws -> Bool {
       try document("<rect id='a' width='40' height='40' \(radii)/>").hit(d, d) != nil
@@ -69,7 +69,7 @@ final class BasicShapeTests: XCTestCase {
       CGRect(x: 20, y: 10, width: 60, height: 60))
   }
 
-  func testCirclesRadiusInPercentRefersToTheDiagonal() throws {
+  func testRadiusPercentageRefersToTheDiagonal() throws {
     let diagonal = hypot(200.0, 100.0) / 2.0.squareRoot()
     XCTAssertEqual(try bounds("<circle id='a' r='10%'/>").width, diagonal / 5, accuracy: 1e-12)
   }
@@ -99,7 +99,7 @@ final class BasicShapeTests: XCTestCase {
     XCTAssertEqual(try document("<polyline id='a' \(points)/>").hit(40, 20), "a")
   }
 
-  func testFaultyPointsAreReadUpToTheError() throws {
+  func testInvalidPointsAreReadUpToTheError() throws {
     let odd = try document("<polygon id='a' points='0 0 9 0 9 9 7'/>")
     XCTAssertEqual(odd.hit(6, 3), "a")
     XCTAssertEqual(odd.warnings.count, 1)
@@ -108,7 +108,7 @@ final class BasicShapeTests: XCTestCase {
     XCTAssertEqual(bad.warnings.count, 1)
   }
 
-  func testFaultyPathDataIsReadUpToTheErrorAndWarnedOf() throws {
+  func testInvalidPathDataIsReadUpToTheErrorWithAWarning() throws {
     let map = try document("\n  <path id='a' d='M0 0H9V9ZM20 0H29V9 x'/>")
     XCTAssertEqual(map.hit(6, 3), "a")
     XCTAssertEqual(map.hit(26, 3), "a")
@@ -117,7 +117,7 @@ final class BasicShapeTests: XCTestCase {
     XCTAssertTrue(warning.message.hasPrefix("d: path data, offset 20"), warning.message)
   }
 
-  func testBadLengthsAreIgnoredAndWarnedOf() throws {
+  func testInvalidLengthsAreIgnoredWithAWarning() throws {
     let map = try document("<rect id='a' x='1 2' y='3qq' width='9' height='9'/>")
     XCTAssertEqual(try map.shape("a").bounds, CGRect(x: 0, y: 0, width: 9, height: 9))
     XCTAssertEqual(map.warnings.count, 2)

@@ -1,0 +1,166 @@
+import Foundation
+import SilhouetteGeometry
+
+/// A declared value of a property: a text, or the value in another style (`inherit`, `initial`, `unset`).
+enum DeclaredValue<Style> {
+  case text(String)
+  case style(Style)
+
+  /// Assigns the value to a property of a style; false, and nothing changes, if the text is invalid.
+  func assign<Value>(
+    to property: WritableKeyPath<Style, Value>, of style: inout Style,
+    parse: (String) -> Value?
+  ) -> Bool {
+    switch self {
+    case .style(let other): style[keyPath: property] = other[keyPath: property]
+    case .text(let text):
+      guard let value = parse(text) else { return false }
+      style[keyPath: property] = value
+    }
+    return true
+  }
+}
+
+extension ComputedStyle {
+  /// Sets a property to a value from its text; false, and nothing changes, if the value is invalid.
+  ///
+  /// - Parameters:
+  ///   - parent: the parent's style, for `inherit`.
+  ///   - viewport: the document's size, for `vw` and its like.
+  ///   - isPaintServer: whether a reference such as `#id` leads to a gradient or pattern.
+  mutating func set(
+    _ property: Property, to text: String, parent: ComputedStyle, viewport: CGSize,
+    isPaintServer: (String) -> Bool
+  ) -> Bool {
+    let text = text.trimmed
+    let value: DeclaredValue<ComputedStyle> =
+      switch text.lowerCase {
+      case "inherit": .style(parent)
+      case "initial": .style(.initial)
+      case "unset", "revert", "revert-layer": .style(parent.inherited())
+      default: .text(text)
+      }
+    let fontSize = fontSize
+    func length(_ text: String) -> Length? {
+      Length(text, fontSize: fontSize, viewport: viewport)
+    }
+    func assign<Value>(
+      _ property: WritableKeyPath<ComputedStyle, Value>, _ parse: (String) -> Value?
+    ) -> Bool {
+      value.assign(to: property, of: &self, parse: parse)
+    }
+    switch property {
+    case .clipRule: return assign(\.clipRule) { FillRule(rawValue: $0.lowerCase) }
+    case .fill: return assign(\.hasFill) { Paint.isPainted($0, isServer: isPaintServer) }
+    case .fillRule: return assign(\.fillRule) { FillRule(rawValue: $0.lowerCase) }
+    case .font:
+      return assign(\.fontSize) {
+        Self.fontSize(inShorthand: $0).flatMap {
+          Self.fontSize($0, parent: parent.fontSize, viewport)
+        }
+      }
+    case .fontSize:
+      return assign(\.fontSize) { Self.fontSize($0, parent: parent.fontSize, viewport) }
+    case .pointerEvents: return assign(\.pointerEvents, Self.pointerEvents)
+    case .stroke: return assign(\.hasStroke) { Paint.isPainted($0, isServer: isPaintServer) }
+    case .strokeDashArray:
+      return assign(\.dashes) { Self.dashes($0, fontSize: fontSize, viewport) }
+    case .strokeDashOffset: return assign(\.dashOffset, length)
+    case .strokeLineCap: return assign(\.lineCap) { Stroke.LineCap(rawValue: $0.lowerCase) }
+    case .strokeLineJoin: return assign(\.lineJoin, Self.lineJoin)
+    case .strokeMiterLimit: return assign(\.miterLimit, Self.miterLimit)
+    case .strokeWidth:
+      return assign(\.strokeWidth) { length($0).flatMap { $0.isNegative ? nil : $0 } }
+    case .textAnchor: return assign(\.textAnchor) { Self.textAnchors[$0.lowerCase] }
+    case .visibility: return assign(\.isVisible, Self.visibility)
+    default:
+      let ownValue: DeclaredValue<OwnStyle> =
+        switch value {
+        case .text(let text): .text(text)
+        case .style(let style): .style(style.own ?? .initial)
+        }
+      var changed = own ?? .initial
+      let isValid = changed.set(property, to: ownValue, length: length)
+      own = changed
+      return isValid
+    }
+  }
+}
+
+extension ComputedStyle {
+  private static let textAnchors = ["start": 0, "middle": 0.5, "end": 1.0]
+
+  private static func visibility(_ value: String) -> Bool? {
+    switch value.lowerCase {
+    case "visible": true
+    case "hidden", "collapse": false
+    default: nil
+    }
+  }
+
+  private static func pointerEvents(_ value: String) -> PointerEvents? {
+    let value = value.lowerCase
+    if value == "auto" { return .visiblePainted }
+    return PointerEvents.allCases.first { $0.rawValue.lowerCase == value }
+  }
+
+  /// SVG 2's `miter-clip` and `arcs` are read as `miter`, their fallback.
+  private static func lineJoin(_ value: String) -> Stroke.LineJoin? {
+    let value = value.lowerCase
+    if value == "miter-clip" || value == "arcs" { return .miter }
+    return Stroke.LineJoin(rawValue: value)
+  }
+
+  private static func miterLimit(_ value: String) -> Double? {
+    var scanner = NumberScanner(value)
+    guard let limit = scanner.readNumber(), scanner.isAtEnd, limit >= 1 else { return nil }
+    return limit
+  }
+
+  private static func fontSize(_ value: String, parent: Double, _ viewport: CGSize) -> Double? {
+    if let size = fontSizes[value.lowerCase] { return size }
+    if value == "larger" { return parent * 1.2 }
+    if value == "smaller" { return parent / 1.2 }
+    guard let length = Length(value, fontSize: parent, viewport: viewport), !length.isNegative
+    else { return nil }
+    return length.resolved(of: parent)
+  }
+
+  /// The font size in a value of `font`: the first word that can be one, if a line height or font family
+  /// follows (CSS Fonts 4, section 2.7).
+  private static func fontSize(inShorthand value: String) -> String? {
+    let words = value.topLevelWords(separating: "/")
+    let index = words.firstIndex { word in
+      fontSizes[word.lowerCase] != nil || ["larger", "smaller"].contains(word.lowerCase)
+        || word.first.map { $0.isNumber || $0 == "." || $0 == "+" } ?? false
+          && word.last?.isNumber != true
+        || word.lowerCase.hasPrefix("calc(")
+    }
+    guard let index, words.count > index + (words.dropFirst(index + 1).first == "/" ? 3 : 1) else {
+      return nil
+    }
+    return words[index]
+  }
+
+  /// The absolute sizes (CSS Fonts 4, section 2.5), in pixels.
+  private static let fontSizes: [String: Double] = [
+    "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24,
+    "xx-large": 32, "xxx-large": 48,
+  ]
+
+  private static func dashes(
+    _ value: String, fontSize: Double, _ viewport: CGSize
+  ) -> [Length]? {
+    if value.lowerCase == "none" { return [] }
+    var scanner = NumberScanner(value)
+    var dashes: [Length] = []
+    repeat {
+      guard dashes.count < Stroke.mostDashes,
+        let dash = Length(&scanner, fontSize: fontSize, viewport: viewport), !dash.isNegative
+      else { return nil }
+      dashes.append(dash)
+      scanner.skipSeparator()
+    } while !scanner.isAtEnd
+    return dashes
+  }
+}

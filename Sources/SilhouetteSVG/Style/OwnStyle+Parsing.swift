@@ -1,0 +1,95 @@
+import Foundation
+import SilhouetteGeometry
+
+extension OwnStyle {
+  /// Sets a property to a value; false, and nothing changes, if its text is invalid.
+  ///
+  /// - Parameter length: parses a length.
+  mutating func set(
+    _ property: Property, to value: DeclaredValue<OwnStyle>, length: (String) -> Length?
+  ) -> Bool {
+    func assign<Value>(
+      _ property: WritableKeyPath<OwnStyle, Value>, _ parse: (String) -> Value?
+    ) -> Bool {
+      value.assign(to: property, of: &self, parse: parse)
+    }
+    func functions(_ text: String) -> [TransformFunction]? {
+      TransformFunction.property(property.rawValue, text, length: length)
+    }
+    switch property {
+    case .clipPath: return assign(\.clipPath) { ClipPathValue($0, length: length) }
+    case .d: return assign(\.declaredPathData, Self.pathData)
+    case .display: return assign(\.display, Self.display)
+    case .overflow: return assign(\.hidesOverflow, Self.hidesOverflow)
+    case .rotate: return assign(\.rotate, functions)
+    case .scale: return assign(\.scale, functions)
+    case .transform:
+      return assign(\.declaredTransform) { TransformFunction.list($0, length: length) }
+    case .transformBox: return assign(\.transformBox) { GeometryBox(name: $0.lowerCase) }
+    case .transformOrigin:
+      return assign(\.transformOrigin) { TransformOrigin($0, length: length).map(Optional.some) }
+    case .translate: return assign(\.translate, functions)
+    case .vectorEffect: return assign(\.keepsStrokeWidth, Self.keepsStrokeWidth)
+    default:
+      guard let attribute = LengthAttribute(rawValue: property.rawValue) else { return false }
+      return assign(\.[attribute]) { text in
+        if text.lowerCase == "auto" { return .some(nil) }
+        guard let length = length(text) else { return nil }
+        if length.isNegative, attribute.isNonNegative, !text.contains("(") { return nil }
+        return .some(length)
+      }
+    }
+  }
+
+  // What a declaration assigns is declared, even a value that means none.
+  private var declaredPathData: String {
+    get { pathData ?? "" }
+    set { pathData = newValue }
+  }
+
+  private var declaredTransform: [TransformFunction] {
+    get { transform ?? [] }
+    set { transform = newValue }
+  }
+
+  private subscript(attribute: LengthAttribute) -> Length? {
+    get { lengths[attribute] ?? nil }
+    set { lengths.updateValue(newValue, forKey: attribute) }
+  }
+
+  private static func display(_ value: String) -> Display? {
+    switch value.lowerCase {
+    case "": nil
+    case "none": Display.none
+    case "contents": .contents
+    default: .shown
+    }
+  }
+
+  private static func hidesOverflow(_ value: String) -> Bool? {
+    switch value.lowerCase.words.first {
+    case "hidden", "scroll", "clip": true
+    case "visible", "auto": false
+    default: nil
+    }
+  }
+
+  private static func keepsStrokeWidth(_ value: String) -> Bool? {
+    switch value.lowerCase {
+    case "non-scaling-stroke": true
+    case "none": false
+    default: nil
+    }
+  }
+
+  /// The path data in `none` or `path("…")`. As in the attribute, data with an error is valid up to it.
+  private static func pathData(_ value: String) -> String? {
+    if value.lowerCase == "none" { return "" }
+    guard value.lowerCase.hasPrefix("path(") else { return nil }
+    var text = CSSScanner(String(value.dropFirst(5)))
+    text.skipSpace()
+    guard let data = text.readString() else { return nil }
+    text.skipSpace()
+    return text.take(")") && text.isAtEnd ? data : nil
+  }
+}
