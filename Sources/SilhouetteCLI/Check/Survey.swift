@@ -33,8 +33,12 @@ struct Survey {
     below = top
     pixels = Array(repeating: 0, count: map.shapes.count)
     pixelsOnTop = pixels
-    for pixel in top.indices {
-      add(map.shapeIndices(at: center(ofPixel: pixel), scale: scale), pixel)
+    for y in 0..<height {
+      for x in 0..<width {
+        let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+        let shapes = map.shapeIndices(at: center, scale: scale)
+        if !shapes.isEmpty { add(shapes, y * width + x) }
+      }
     }
   }
 
@@ -46,14 +50,17 @@ struct Survey {
 
   /// Counts the shapes that cover a pixel, front to back.
   private mutating func add(_ shapes: [Int], _ pixel: Int) {
-    guard let topmost = shapes.first else { return }
-    top[pixel] = Int32(topmost)
-    pixelsOnTop[topmost] += 1
-    pixels[topmost] += 1
-    for (upper, lower) in zip(shapes, shapes.dropFirst()) where upper != lower {
-      pixels[lower] += 1
-      overlaps[Pair(upper: upper, lower: lower), default: 0] += 1
-      if below[pixel] < 0 { below[pixel] = Int32(lower) }
+    var upper = -1
+    for shape in shapes where shape != upper {
+      pixels[shape] += 1
+      if upper < 0 {
+        top[pixel] = Int32(shape)
+        pixelsOnTop[shape] += 1
+      } else {
+        overlaps[Pair(upper: upper, lower: shape), default: 0] += 1
+        if below[pixel] < 0 { below[pixel] = Int32(shape) }
+      }
+      upper = shape
     }
   }
 }
