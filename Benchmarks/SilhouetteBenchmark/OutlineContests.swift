@@ -12,12 +12,7 @@ enum OutlineContests {
       Contender("PathRegion", .exact, isOurs: true) {
         RegionEngine(PathRegion(path, fillRule: rule))
       },
-      Contender("BitMask dense", mask, isOurs: true) {
-        RegionEngine(try scanned().stored(as: .dense))
-      },
-      Contender("BitMask tiled", mask, isOurs: true) {
-        RegionEngine(try scanned().stored(as: .tiled))
-      },
+      Contender("BitMask", mask, isOurs: true) { RegionEngine(try scanned()) },
       Contender("BitMask sampled", mask) {
         RegionEngine(try BitMask(sampling: PathRegion(path, fillRule: rule), scale: 1))
       },
@@ -37,9 +32,8 @@ enum OutlineContests {
       Contender("PathRegion", .exact, isOurs: true) {
         RegionEngine(PathRegion(path, stroke: style))
       },
-      Contender("BitMask tiled", .pixelCenters(scale: 1), isOurs: true) {
-        RegionEngine(
-          try BitMask(of: [.stroke(path, style: style)], scale: 1).stored(as: .tiled))
+      Contender("BitMask", .pixelCenters(scale: 1), isOurs: true) {
+        RegionEngine(try BitMask(of: [.stroke(path, style: style)], scale: 1))
       },
     ]
     #if Rendering

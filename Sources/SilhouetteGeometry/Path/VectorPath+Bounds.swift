@@ -13,50 +13,28 @@ extension VectorPath {
       for point in points { extent.include(point) }
       return extent.rect
     }
-    var current = CGPoint.zero
-    var start = CGPoint.zero
-    for element in self {
-      switch element {
-      case .move(let point):
-        extent.include(point)
-        start = point
-        current = point
-      case .line(let point):
-        extent.include(point)
-        current = point
-      case .quad(let control, let point):
-        extent.include(point)
-        if !extent.covers(control) {
-          let curve = QuadCurve(Vector(current), Vector(control), Vector(point))
-          for piece in curve.monotonePieces {
-            extent.include(CGPoint(x: piece.p2.x, y: piece.p2.y))
-          }
-        }
-        current = point
-      case .cubic(let control1, let control2, let point):
-        extent.include(point)
-        if !extent.covers(control1) || !extent.covers(control2) {
-          let curve = CubicCurve(
-            Vector(current), Vector(control1), Vector(control2), Vector(point))
-          for piece in curve.monotonePieces {
-            extent.include(CGPoint(x: piece.p3.x, y: piece.p3.y))
-          }
-        }
-        current = point
-      case .arc(let arc, let point):
-        extent.include(point)
+    for segment in segments {
+      extent.include(segment.end)
+      switch segment.element {
+      case .move, .line, .close: break
+      case .quad(let control, let end):
+        if extent.covers(control) { continue }
+        let curve = QuadCurve(Vector(segment.start), Vector(control), Vector(end))
+        for piece in curve.monotonePieces { extent.include(CGPoint(piece.p2)) }
+      case .cubic(let control1, let control2, let end):
+        if extent.covers(control1), extent.covers(control2) { continue }
+        let curve = CubicCurve(
+          Vector(segment.start), Vector(control1), Vector(control2), Vector(end))
+        for piece in curve.monotonePieces { extent.include(CGPoint(piece.p3)) }
+      case .arc(let arc, _):
         for angle in arc.extremeAngles { extent.include(arc.point(at: angle)) }
-        current = point
-      case .close:
-        current = start
       }
     }
     return extent.rect
   }
 
   private struct Extent {
-    private var box = Box(
-      minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+    private var box = Box.empty
 
     var rect: CGRect { box.minX <= box.maxX ? box.rect : .null }
 
@@ -66,10 +44,7 @@ extension VectorPath {
 
     mutating func include(_ point: CGPoint) {
       guard abs(point.x) < 0x1p1000, abs(point.y) < 0x1p1000 else { return }
-      box.minX = Swift.min(box.minX, point.x)
-      box.minY = Swift.min(box.minY, point.y)
-      box.maxX = Swift.max(box.maxX, point.x)
-      box.maxY = Swift.max(box.maxY, point.y)
+      box.include(Vector(point))
     }
   }
 }

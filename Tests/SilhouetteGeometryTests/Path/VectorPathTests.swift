@@ -20,6 +20,18 @@ final class VectorPathTests: XCTestCase {
     XCTAssertTrue(closed.isEmpty)
   }
 
+  func testSegmentsKnowTheirEnds() throws {
+    let path = try VectorPath(svg: "M1 2L5 2Q7 2 7 4C7 5 6 6 5 6A2 3 0 0 1 1 9ZL3 3M8 8Z")
+    let ends = path.segments.map { [$0.start.x, $0.start.y, $0.end.x, $0.end.y] }
+    XCTAssertEqual(
+      ends,
+      [
+        [1, 2, 1, 2], [1, 2, 5, 2], [5, 2, 7, 4], [7, 4, 5, 6], [5, 6, 1, 9], [1, 9, 1, 2],
+        [1, 2, 1, 2], [1, 2, 3, 3], [8, 8, 8, 8], [8, 8, 8, 8],
+      ])
+    XCTAssertEqual(path.segments.map(\.element), Array(path))
+  }
+
   func testARectangleIsHalfOpen() {
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     XCTAssertEqual((rect as any PointInside).bounds, rect)
@@ -36,27 +48,19 @@ final class VectorPathTests: XCTestCase {
   /// The points of a path, many to a curve, moves among them.
   private static func points(_ path: VectorPath) -> [CGPoint] {
     var points: [CGPoint] = []
-    var (start, from) = (CGPoint.zero, CGPoint.zero)
     func add(_ at: (Double) -> CGPoint) {
       points += (0...2000).map { at(Double($0) / 2000) }
     }
-    for element in path {
-      switch element {
-      case .move(let end):
-        points.append(end)
-        (start, from) = (end, end)
-      case .line(let end):
-        points.append(end)
-        from = end
+    for segment in path.segments {
+      let a = segment.start
+      switch segment.element {
+      case .move(let end), .line(let end): points.append(end)
       case .quad(let b, let c):
-        let a = from
         add { t in
           let (p, q, r) = ((1 - t) * (1 - t), 2 * (1 - t) * t, t * t)
           return CGPoint(x: p * a.x + q * b.x + r * c.x, y: p * a.y + q * b.y + r * c.y)
         }
-        from = c
       case .cubic(let b, let c, let d):
-        let a = from
         add { t in
           let u = 1 - t
           let (p, q) = (u * u * u, 3 * u * u * t)
@@ -64,12 +68,9 @@ final class VectorPathTests: XCTestCase {
           return CGPoint(
             x: p * a.x + q * b.x + r * c.x + s * d.x, y: p * a.y + q * b.y + r * c.y + s * d.y)
         }
-        from = d
-      case .arc(let arc, let end):
+      case .arc(let arc, _):
         add { arc.point(at: arc.startAngle + (arc.endAngle - arc.startAngle) * $0) }
-        from = end
-      case .close:
-        from = start
+      case .close: break
       }
     }
     return points
@@ -132,23 +133,19 @@ final class VectorPathTests: XCTestCase {
       var random = SplitMix64(seed: seed)
       var path = VectorPath.random(using: &random, size: 40)
       path.close()
-      var (length, from, start) = (0.0, CGPoint.zero, CGPoint.zero)
-      for element in path {
+      var length = 0.0
+      for segment in path.segments {
         var single = VectorPath()
-        single.move(to: from)
-        switch element {
-        case .move(let end):
-          (from, start) = (end, end)
-          continue
-        case .close: single.addLine(to: start)
-        case .line(let end): single.addLine(to: end)
+        single.move(to: segment.start)
+        switch segment.element {
+        case .move: continue
+        case .line, .close: single.addLine(to: segment.end)
         case .quad(let b, let end): single.addQuad(to: end, control: b)
         case .cubic(let b, let c, let end): single.addCubic(to: end, control1: b, control2: c)
         case .arc(let arc, let end): single.add(arc, to: end)
         }
         let points = Self.points(single)
         for (a, b) in zip(points, points.dropFirst()) { length += hypot(a.x - b.x, a.y - b.y) }
-        from = points[points.count - 1]
       }
       XCTAssertEqual(path.length, length, accuracy: 1e-3, "seed \(seed): \(Array(path))")
     }
