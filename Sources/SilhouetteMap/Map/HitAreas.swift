@@ -35,7 +35,7 @@ extension [HitMap.Shape] {
     return flatMap { shape in shape.ancestors.indices.map { Array<String>(shape.ancestors[...$0]) }
     }
     .filter { seen.insert($0).inserted }
-    .map { HitMap.Shape(id: $0[$0.count - 1], ancestors: $0.dropLast(), parts: []) }
+    .map { HitMap.Shape(id: $0[$0.count - 1], ancestors: $0.dropLast()) }
   }
 
   /// The shapes, each with the smallest rectangle around its areas; zero if it has none.
