@@ -57,13 +57,10 @@ package final class OutlineStack: AreaStack {
 
   package var count: Int { outlines.count }
 
-  @inline(__always) private func cell(x: Double, y: Double) -> Cell {
-    guard grid.covers(x: x, y: y) else { return .empty }
-    return cells[grid.index(x: x, y: y)]
-  }
-
-  package func topmost(x: Double, y: Double) -> Int {
-    let cell = cell(x: x, y: y)
+  // Inlined into the witness of `AreaStack`.
+  @inline(__always) package func topmost(x: Double, y: Double) -> Int {
+    guard grid.covers(x: x, y: y) else { return -1 }
+    let cell = cells[grid.index(x: x, y: y)]
     guard cell.isList else { return cell.area }
     var list = CellList(lists.view, at: cell.listOffset)
     while true {
@@ -74,7 +71,8 @@ package final class OutlineStack: AreaStack {
   }
 
   package func all(x: Double, y: Double) -> [Int] {
-    let cell = cell(x: x, y: y)
+    guard grid.covers(x: x, y: y) else { return [] }
+    let cell = cells[grid.index(x: x, y: y)]
     guard cell.isList else { return cell.isEmpty ? [] : [cell.area] }
     var found: [Int] = []
     var list = CellList(lists.view, at: cell.listOffset)
