@@ -44,24 +44,20 @@ extension Stroke {
 extension VectorPath {
   /// An upper bound of the path's length: the length of its control polygon.
   fileprivate var hullLength: Double {
-    var (length, start, current) = (0.0, CGPoint.zero, CGPoint.zero)
-    func go(to points: CGPoint...) {
-      for point in points {
-        length += hypot(Double(point.x - current.x), Double(point.y - current.y))
-        current = point
-      }
-    }
-    for element in self {
-      switch element {
-      case .move(let point): (start, current) = (point, point)
-      case .line(let point): go(to: point)
-      case .quad(let control, let point): go(to: control, point)
-      case .cubic(let control1, let control2, let point): go(to: control1, control2, point)
-      case .arc(let arc, let point):
+    var length = 0.0
+    for segment in segments {
+      var points = [segment.start]
+      switch segment.element {
+      case .move, .line, .close: break
+      case .quad(let control, _): points.append(control)
+      case .cubic(let control1, let control2, _): points += [control1, control2]
+      case .arc(let arc, _):
         let (a, b) = (arc.axis1, arc.axis2)
         length += abs(arc.endAngle - arc.startAngle) * hypot(hypot(a.x, a.y), hypot(b.x, b.y))
-        current = point
-      case .close: go(to: start)
+        continue
+      }
+      for (p, q) in zip(points, points.dropFirst() + [segment.end]) {
+        length += hypot(Double(q.x - p.x), Double(q.y - p.y))
       }
     }
     return length
