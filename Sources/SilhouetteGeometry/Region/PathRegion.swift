@@ -39,11 +39,11 @@ public import Foundation
     cells = index.cells.view
   }
 
-  /// The smallest rectangle around the region's outline, in the path's units; empty if it encloses
-  /// nothing.
+  /// The smallest rectangle around a fill's outline, in the path's units; around a stroke it may be a
+  /// little larger. Zero if there is no outline. O(1).
   public var bounds: CGRect { grid.bounds }
 
-  /// The bytes of the outline and its index.
+  /// The bytes of the outline and its index. O(1).
   public var byteCount: Int { index.byteCount }
 
   /// Whether the point is inside. A fill is half open: a point on an edge belongs to the region on the

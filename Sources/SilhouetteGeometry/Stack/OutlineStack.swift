@@ -61,8 +61,12 @@ package final class OutlineStack: AreaStack {
   @inline(__always) package func topmost(x: Double, y: Double) -> Int {
     guard grid.covers(x: x, y: y) else { return -1 }
     let cell = cells[grid.index(x: x, y: y)]
-    guard cell.isList else { return cell.area }
-    var list = CellList(lists.view, at: cell.listOffset)
+    return cell.isList ? topmost(inList: cell.listOffset, x: x, y: y) : cell.area
+  }
+
+  // A function of its own, so that cells without a list need no stack frame.
+  @inline(never) private func topmost(inList offset: Int, x: Double, y: Double) -> Int {
+    var list = CellList(lists.view, at: offset)
     while true {
       let entry = Entry(code: list.next())
       if contains(entry, &list, x: x, y: y) { return entry.area }
