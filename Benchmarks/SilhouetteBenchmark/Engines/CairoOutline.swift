@@ -3,14 +3,14 @@ import CCairo
 import Foundation
 import Silhouette
 
-/// A path in a cairo context, and pictures of it.
+/// A cairo context with a path.
 final class CairoOutline {
   let context: OpaquePointer
   private let surface: OpaquePointer
 
-  /// A context that has the path as its own, ready for ``cairo_in_fill`` and the like.
+  /// A context whose current path it is, ready for `cairo_in_fill` and the like.
   ///
-  /// - Throws: ``CairoFailure`` with what cairo has to say.
+  /// - Throws: ``CairoFailure`` with cairo's status.
   init(_ path: VectorPath, rule: FillRule) throws {
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1),
       let context = cairo_create(surface)
@@ -29,7 +29,7 @@ final class CairoOutline {
     cairo_surface_destroy(surface)
   }
 
-  /// Adds a path's elements, arcs as cairo's own.
+  /// Adds a path's elements, arcs as cairo's arcs.
   static func append(_ path: VectorPath, to context: OpaquePointer) {
     for element in path {
       switch element {
