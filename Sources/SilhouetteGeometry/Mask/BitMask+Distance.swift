@@ -2,7 +2,7 @@ public import Foundation
 
 extension BitMask {
   /// The distance in points from a point to the nearest pixel that takes hits: 0 on such a pixel,
-  /// infinite if there is none within `limit`, or for NaN. O(pixels within the limit / 64).
+  /// infinite if there is none within `limit`, or for NaN. O(rows within the limit + pixels / 64).
   public func distance(from point: CGPoint, within limit: Double) -> Double {
     let point = Vector(
       Double(point.x) * scale - Double(pixelRect.x), Double(point.y) * scale - Double(pixelRect.y))
