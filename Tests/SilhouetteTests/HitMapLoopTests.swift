@@ -145,14 +145,5 @@ private final class Failures: @unchecked Sendable {
 
 extension Outline {
   /// The points at which the path's elements end.
-  fileprivate var corners: [CGPoint] {
-    path.compactMap { element in
-      switch element {
-      case .move(let end), .line(let end), .quad(_, let end), .cubic(_, _, let end),
-        .arc(_, let end):
-        end
-      case .close: nil
-      }
-    }
-  }
+  fileprivate var corners: [CGPoint] { path.compactMap(\.end) }
 }

@@ -44,26 +44,24 @@ extension Stroke {
 extension VectorPath {
   /// An upper bound of the path's length: the length of its control polygon.
   fileprivate var hullLength: Double {
-    var (length, start, current) = (0.0, CGPoint.zero, CGPoint.zero)
-    func go(to points: CGPoint...) {
-      for point in points {
-        length += hypot(Double(point.x - current.x), Double(point.y - current.y))
-        current = point
+    segments.reduce(0) { length, segment in
+      let (start, end) = (segment.start, segment.end)
+      return switch segment.element {
+      case .move: length
+      case .line, .close: length + start.distance(to: end)
+      case .quad(let control, _):
+        length + start.distance(to: control) + control.distance(to: end)
+      case .cubic(let control1, let control2, _):
+        length + start.distance(to: control1) + control1.distance(to: control2)
+          + control2.distance(to: end)
+      case .arc(let arc, _):
+        length + abs(arc.endAngle - arc.startAngle)
+          * hypot(hypot(arc.axis1.x, arc.axis1.y), hypot(arc.axis2.x, arc.axis2.y))
       }
     }
-    for element in self {
-      switch element {
-      case .move(let point): (start, current) = (point, point)
-      case .line(let point): go(to: point)
-      case .quad(let control, let point): go(to: control, point)
-      case .cubic(let control1, let control2, let point): go(to: control1, control2, point)
-      case .arc(let arc, let point):
-        let (a, b) = (arc.axis1, arc.axis2)
-        length += abs(arc.endAngle - arc.startAngle) * hypot(hypot(a.x, a.y), hypot(b.x, b.y))
-        current = point
-      case .close: go(to: start)
-      }
-    }
-    return length
   }
+}
+
+extension CGPoint {
+  fileprivate func distance(to point: CGPoint) -> Double { hypot(point.x - x, point.y - y) }
 }

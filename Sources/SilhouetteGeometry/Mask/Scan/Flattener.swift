@@ -27,15 +27,20 @@ struct Flattener {
       count += current?.points.count ?? 0
       current = nil
     }
-    for element in path {
+    for segment in path.segments {
       // One line more than the limit, for the edges to be full.
       if count + (current?.points.count ?? 0) - 1 > limit { break }
-      switch element {
-      case .move(let point):
+      let (start, end) = (pixel(segment.start), pixel(segment.end))
+      switch segment.element {
+      case .move:
         finish()
-        current = Polyline(start: pixel(point))
+        current = Polyline(start: end)
+      case .line: current?.addLine(to: end)
+      case .quad(let control, _): current?.addQuad(start, pixel(control), end, by: self)
+      case .cubic(let control1, let control2, _):
+        current?.addCubic(start, pixel(control1), pixel(control2), end, by: self)
+      case .arc(let arc, _): current?.add(arc, to: end, by: self)
       case .close: finish()
-      default: current?.add(element, by: self)
       }
     }
     finish()
@@ -59,22 +64,7 @@ struct Flattener {
 }
 
 extension Polyline {
-  fileprivate mutating func add(_ element: VectorPath.Element, by flattener: Flattener) {
-    let start = points[points.count - 1]
-    switch element {
-    case .move, .close: break
-    case .line(let point): addLine(to: flattener.pixel(point))
-    case .quad(let control, let point):
-      addQuad(start, flattener.pixel(control), flattener.pixel(point), by: flattener)
-    case .cubic(let control1, let control2, let point):
-      addCubic(
-        start, flattener.pixel(control1), flattener.pixel(control2), flattener.pixel(point),
-        by: flattener)
-    case .arc(let arc, let point): add(arc, to: flattener.pixel(point), by: flattener)
-    }
-  }
-
-  private mutating func addQuad(
+  fileprivate mutating func addQuad(
     _ p0: SIMD2<Double>, _ p1: SIMD2<Double>, _ p2: SIMD2<Double>, by flattener: Flattener
   ) {
     let isReversed = (p2.y, p2.x) < (p0.y, p0.x)
@@ -87,7 +77,7 @@ extension Polyline {
     }
   }
 
-  private mutating func addCubic(
+  fileprivate mutating func addCubic(
     _ p0: SIMD2<Double>, _ p1: SIMD2<Double>, _ p2: SIMD2<Double>, _ p3: SIMD2<Double>,
     by flattener: Flattener
   ) {
@@ -100,7 +90,7 @@ extension Polyline {
     }
   }
 
-  private mutating func add(
+  fileprivate mutating func add(
     _ arc: EllipticalArc, to end: SIMD2<Double>, by flattener: Flattener
   ) {
     let isReversed = arc.endAngle < arc.startAngle
