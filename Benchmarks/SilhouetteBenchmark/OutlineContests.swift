@@ -12,12 +12,7 @@ enum OutlineContests {
       Contender("PathRegion", .exact, isOurs: true) {
         RegionEngine(region: PathRegion(path, fillRule: rule))
       },
-      Contender("BitMask dense", mask, isOurs: true) {
-        RegionEngine(region: try scanned().stored(as: .dense))
-      },
-      Contender("BitMask tiled", mask, isOurs: true) {
-        RegionEngine(region: try scanned().stored(as: .tiled))
-      },
+      Contender("BitMask", mask, isOurs: true) { RegionEngine(region: try scanned()) },
       Contender("BitMask sampled", mask) {
         RegionEngine(region: try BitMask(sampling: PathRegion(path, fillRule: rule), scale: 1))
       },
@@ -37,9 +32,8 @@ enum OutlineContests {
       Contender("PathRegion", .exact, isOurs: true) {
         RegionEngine(region: PathRegion(path, stroke: style))
       },
-      Contender("BitMask tiled", .pixelCenters(scale: 1), isOurs: true) {
-        RegionEngine(
-          region: try BitMask(of: [.stroke(path, style: style)], scale: 1).stored(as: .tiled))
+      Contender("BitMask", .pixelCenters(scale: 1), isOurs: true) {
+        RegionEngine(region: try BitMask(of: [.stroke(path, style: style)], scale: 1))
       },
     ]
     #if Rendering

@@ -3,7 +3,7 @@ import Foundation
 import Silhouette
 import SilhouetteBenchmarkKit
 
-/// The bits of a dense mask, looked up by C as plainly as it goes.
+/// The bits of a mask, looked up by C in the plainest way.
 struct CBitsEngine: Engine {
   private let words: [UInt64]
   private let wordsPerRow: Int64

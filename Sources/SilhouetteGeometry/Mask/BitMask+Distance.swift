@@ -2,40 +2,40 @@ public import Foundation
 
 extension BitMask {
   /// The distance in points from a point to the nearest pixel that takes hits: 0 on such a pixel,
-  /// infinite where there is none within `limit` or the point is no point. O(pixels within reach / 64).
+  /// infinite if there is none within `limit`, or for NaN. O(pixels within the limit / 64).
   public func distance(from point: CGPoint, within limit: Double) -> Double {
-    let x = Double(point.x) * scale - Double(pixelRect.x)
-    let y = Double(point.y) * scale - Double(pixelRect.y)
+    let point = Vector(
+      Double(point.x) * scale - Double(pixelRect.x), Double(point.y) * scale - Double(pixelRect.y))
     let reach = limit * scale
-    guard x.isFinite, y.isFinite, limit >= 0, !isEmpty else { return .infinity }
-    let (columns, rows) = ((pixelRect.width + 7) / 8, (pixelRect.height + 7) / 8)
-    func tiles(_ at: Double, _ count: Int) -> ClosedRange<Int>? {
-      let first = max(0, ((at - reach) / 8).rounded(.down))
-      let last = min(Double(count - 1), ((at + reach) / 8).rounded(.down))
-      return first <= last ? Int(first)...Int(last) : nil
-    }
-    guard let columns = tiles(x, columns), let rows = tiles(y, rows) else { return .infinity }
+    guard point.x.isFinite, point.y.isFinite, limit >= 0, !isEmpty else { return .infinity }
     var best = reach.nextUp
-    for row in rows {
-      for column in columns {
-        let fromTile = Vector(x - Double(column * 8), y - Double(row * 8))
-        if fromTile.distance(toBox: 0, 0, 8, 8) >= best { continue }
-        best = Self.distance(to: tile(column: column, row: row), fromTile, best: best)
-      }
+    // Outwards from the point's row, until the rows on both sides are too far away.
+    let start = Int(max(0, min(point.y, Double(pixelRect.height - 1))))
+    for row in start..<pixelRect.height {
+      guard searchRow(row, point, &best) else { break }
+    }
+    for row in (0..<start).reversed() {
+      guard searchRow(row, point, &best) else { break }
     }
     return best <= reach ? best / scale : .infinity
   }
 
-  /// The distance from a place, counted in pixels from a tile's corner, to the nearest of its set
-  /// pixels, if less than `best`; else `best`.
-  private static func distance(to tile: UInt64, _ place: Vector, best: Double) -> Double {
-    var (best, rest) = (best, tile)
-    while rest != 0 {
-      let bit = rest.trailingZeroBitCount
-      rest &= rest &- 1
-      let (left, top) = (Double(bit & 7), Double(bit >> 3))
-      best = min(best, place.distance(toBox: left, top, left + 1, top + 1))
+  /// Lowers `best` to the distance of the row's nearest set pixel, in pixels; false if no pixel of the
+  /// row can be nearer, set or not.
+  private func searchRow(_ row: Int, _ point: Vector, _ best: inout Double) -> Bool {
+    let width = Double(pixelRect.width)
+    let (top, bottom) = (Double(row), Double(row + 1))
+    guard point.distance(toBox: 0, top, width, bottom) < best else { return false }
+    let first = Int(max(0, min(point.x - best, width - 1)))
+    let last = Int(max(0, min(point.x + best, width - 1)))
+    let middle = Int(max(Double(first), min(point.x, Double(last))))
+    for column in [
+      rows.lastSetColumn(row: row, in: first...middle),
+      rows.firstSetColumn(row: row, in: middle...last),
+    ] {
+      guard let left = column.map(Double.init) else { continue }
+      best = min(best, point.distance(toBox: left, top, left + 1, bottom))
     }
-    return best
+    return true
   }
 }

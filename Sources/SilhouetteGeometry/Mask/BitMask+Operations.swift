@@ -1,40 +1,42 @@
 import Foundation
 
 extension BitMask {
-  /// The pixels that are set in this mask or in the other. O(pixels / 64).
+  /// The pixels set in this mask or in the other. O(pixels / 64).
   ///
-  /// - Throws: ``MaskError/differentScales(_:_:)``, ``MaskError/tooLarge(pixels:limits:)`` for masks
-  ///   that lie far apart.
+  /// - Throws: ``MaskError/differentScales(_:_:)``, and ``MaskError/tooLarge(pixels:limits:)`` for masks
+  ///   so far apart that the rectangle around both is beyond the default limits.
   public func union(_ other: BitMask) throws(MaskError) -> BitMask {
     let box = try pixelRect.union(other.pixelRect)
     return try combined(with: other, in: box, |)
   }
 
-  /// The pixels that are set in this mask and in the other. O(pixels / 64).
+  /// The pixels set in this mask and in the other. O(pixels / 64).
   ///
   /// - Throws: ``MaskError/differentScales(_:_:)``.
   public func intersection(_ other: BitMask) throws(MaskError) -> BitMask {
     try combined(with: other, in: pixelRect, &)
   }
 
-  /// The pixels that are set in this mask and not in the other. O(pixels / 64).
+  /// The pixels set in this mask and not in the other. O(pixels / 64).
   ///
   /// - Throws: ``MaskError/differentScales(_:_:)``.
   public func subtracting(_ other: BitMask) throws(MaskError) -> BitMask {
     try combined(with: other, in: pixelRect) { $0 & ~$1 }
   }
 
-  /// The pixels whose centre is within a radius of a set pixel's centre: the mask with a margin all
-  /// round, as wide as a finger is blunt. O(pixels / 64 · radius).
+  /// The pixels whose centres are within a radius of a set pixel's centre: the mask with a margin all
+  /// round, as for a fingertip. O(pixels / 64 · radius · log radius), the radius in pixels.
   ///
-  /// - Parameter radius: in points; nothing changes below one pixel, or for what is no number.
+  /// - Parameters:
+  ///   - radius: in points; below one pixel, and for NaN, the mask stays as it is.
+  ///   - limits: the largest mask.
   /// - Throws: ``MaskError/tooLarge(pixels:limits:)``.
   public func dilated(
     by radius: Double, limits: MaskLimits = MaskLimits()
   ) throws(MaskError) -> BitMask {
     let reach = radius * scale
     guard reach >= 1, !isEmpty else { return self }
-    // More than any mask may have to a side is too large as well.
+    // Beyond every limit, but within `Int`.
     let whole = Int(min(reach, 0x1p51))
     let box = try PixelRect(
       x: pixelRect.x - whole, y: pixelRect.y - whole, width: pixelRect.width + 2 * whole,

@@ -1,75 +1,78 @@
 public import Foundation
 
-/// The mask engine: one bit for each pixel of a scale factor.
+/// The mask engine: one bit per pixel at a scale factor.
 ///
-/// A bit says whether its pixel takes hits: for an outline's mask, whether the pixel's centre is
-/// inside; for a mask of what is seen, whether the pixel's alpha is above the threshold. Stored is
-/// the least rectangle that holds all set pixels, in one of two ways, ``BitMask/Storage``. Masks
-/// are equal when their scale and their set pixels are, however they are stored.
-@frozen public struct BitMask: PointInside {
+/// A bit says whether its pixel takes hits: in an outline's mask, whether the pixel's centre is inside;
+/// in an alpha mask, whether the pixel's alpha is above the threshold. Masks are equal if they have the
+/// same scale and the same set pixels.
+@frozen public struct BitMask: PointInside, Hashable {
   /// Pixels per point: 2 for a 2x screen.
   public let scale: Double
-  /// The least rectangle of pixels that holds all that are set; every pixel elsewhere is clear.
-  public let pixelRect: PixelRect
-  // Invariant: `words` is laid out as `layout` says, for all of `pixelRect`.
-  @usableFromInline let words: MaskWords
-  @usableFromInline let layout: MaskLayout
-  /// How plain dense rows are asked; nil for other masks.
-  @usableFromInline let halves: HalfPixels?
+  /// The bits of ``pixelRect``.
+  @usableFromInline let rows: PixelRows
+  @usableFromInline let frame: HalfPixelFrame
 
-  init(scale: Double, pixelRect: PixelRect, words: MaskWords, layout: MaskLayout) {
+  /// The mask of some rows. O(words).
+  package init(scale: Double, rows: PixelRows) {
     self.scale = scale
-    self.pixelRect = pixelRect
-    self.words = words
-    self.layout = layout
-    halves = layout.tilesPerRow == 0 ? HalfPixels(pixelRect, scale: scale) : nil
+    self.rows = rows.moved(to: rows.usedRect)
+    frame = HalfPixelFrame(self.rows.rect, scale: scale)
   }
 
-  /// The columns and rows of ``pixelRect``.
-  public var pixelSize: CGSize { CGSize(width: pixelRect.width, height: pixelRect.height) }
+  /// A mask from a question about each pixel, by its row and column in a rectangle. O(pixels).
+  package init(
+    scale: Double, pixelRect: PixelRect, isSet: (_ row: Int, _ column: Int) -> Bool
+  ) {
+    var rows = PixelRows(rect: pixelRect)
+    for row in 0..<pixelRect.height {
+      for column in 0..<pixelRect.width where isSet(row, column) { rows.set(column, row: row) }
+    }
+    self.init(scale: scale, rows: rows)
+  }
 
-  /// The least rectangle round the set pixels, in points; empty when there is none. O(1).
+  /// The smallest rectangle that holds all set pixels.
+  public var pixelRect: PixelRect { rows.rect }
+
+  /// The smallest rectangle around the set pixels, in points; empty if there are none. O(1).
   public var bounds: CGRect { pixelRect.bounds(scale: scale) }
 
-  /// The bytes of the bits. O(1).
-  public var byteCount: Int { words.count * 8 }
+  /// The bytes of the bits: rows of whole 64-bit words. O(1).
+  public var byteCount: Int { rows.words.count * 8 }
 
   /// Whether no pixel takes hits. O(1).
   public var isEmpty: Bool { pixelRect.isEmpty }
 
-  /// How many pixels take hits. O(pixels / 64).
+  /// The number of pixels that take hits. O(pixels / 64).
   public var count: Int { rows.words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-  /// Whether the pixel under the point takes hits. False outside ``bounds`` and for what is no
-  /// number. O(1).
+  /// Whether the pixel under a point takes hits; false for NaN. O(1).
   @inlinable public func pointInside(_ point: CGPoint) -> Bool {
-    guard let halves else { return pointInsideAnywhere(point) }
-    guard let pixel = halves.pixel(x: Double(point.x), y: Double(point.y)) else { return false }
-    let word = words[unchecked: pixel.row &* layout.wordsPerRow &+ pixel.column &>> 6]
-    return word &>> UInt64(truncatingIfNeeded: pixel.column) & 1 != 0
+    guard let pixel = frame.pixel(x: Double(point.x), y: Double(point.y)) else {
+      return !frame.isUsable && pointInsideAnywhere(point)
+    }
+    return rows.words[pixel.row &* rows.wordsPerRow &+ pixel.column &>> 6].contains(pixel.column)
   }
 
-  /// The same for tiles, and for columns and rows of any sign.
+  /// The same for columns and rows of any sign.
   @usableFromInline @inline(never) func pointInsideAnywhere(_ point: CGPoint) -> Bool {
     let frame = PixelFrame(pixelRect, scale: scale)
     guard let pixel = frame.pixel(x: Double(point.x), y: Double(point.y)) else { return false }
-    return bit(column: pixel.column, row: pixel.row)
+    return rows.words[pixel.row * rows.wordsPerRow + pixel.column >> 6].contains(pixel.column)
   }
 
   /// Whether pixel (x, y) of the scale's grid takes hits. O(1).
-  @inlinable public subscript(x: Int, y: Int) -> Bool {
+  public subscript(x: Int, y: Int) -> Bool {
     let (column, overflowX) = x.subtractingReportingOverflow(pixelRect.x)
     let (row, overflowY) = y.subtractingReportingOverflow(pixelRect.y)
-    guard !overflowX, !overflowY, column >= 0, column < pixelRect.width, row >= 0,
-      row < pixelRect.height
-    else { return false }
-    return bit(column: column, row: row)
+    guard !overflowX, !overflowY, 0..<pixelRect.width ~= column, 0..<pixelRect.height ~= row else {
+      return false
+    }
+    return rows.words[row * rows.wordsPerRow + column >> 6].contains(column)
   }
 
-  /// The bit of a pixel by its place in ``pixelRect``, which it has to be in.
-  @inlinable func bit(column: Int, row: Int) -> Bool {
-    if layout.tilesPerRow != 0 { return tileBits(column: column, row: row) & 1 != 0 }
-    let word = words[unchecked: row &* layout.wordsPerRow &+ column &>> 6]
-    return word &>> UInt64(truncatingIfNeeded: column) & 1 != 0
+  /// Feeds the scale and the rectangle, not the bits. O(1).
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(scale)
+    hasher.combine(pixelRect)
   }
 }

@@ -1,23 +1,24 @@
 public import Foundation
 
-/// Why a mask was not made.
+/// Why a mask could not be made.
 public enum MaskError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A scale factor has to be a number greater than 0, and at least 2^-900.
+  /// A scale factor that is not a finite number of at least 2^-900.
   case invalidScale(Double)
-  /// Masks were asked for without any scale factor.
+  /// No scale factor was given.
   case noScale
-  /// More pixels than the limits allow.
+  /// A mask of more pixels than the limits allow.
   case tooLarge(pixels: CGSize, limits: MaskLimits)
-  /// More lines, or more crossings of rows, than the limits allow.
+  /// Outlines of more lines, or of lines that cross more rows, than the limits allow.
   case tooComplex(limits: MaskLimits)
-  /// Masks that lie on one another take more bytes, or have more pixels, than the limits allow.
+  /// Masks of a map that overlap so much, or have so many pixels, that they are beyond
+  /// ``MaskLimits/stackBytes`` or ``MaskLimits/stackPixels``.
   case tooCrowded(limits: MaskLimits)
-  /// The shape lies so far out that a `Double` no longer tells its pixels apart.
+  /// A column or row of ±2^50 or beyond, in pixels: a `Double` cannot tell points in such pixels apart.
   case tooFar(CGPoint)
-  /// Masks of different scales have no pixels in common.
+  /// Masks of different scales, which cannot be combined.
   case differentScales(Double, Double)
 
-  /// One line that says what was found and what is allowed.
+  /// One line: what was found, and what is allowed.
   public var description: String {
     switch self {
     case .invalidScale(let scale):

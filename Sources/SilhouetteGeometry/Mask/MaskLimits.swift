@@ -1,24 +1,28 @@
-/// How large a mask may get before it is refused.
+/// How large masks may get, and how much work building them may take.
 public struct MaskLimits: Sendable, Hashable {
-  /// The most pixels to a side. cairo cannot make more than 32,767.
+  /// The most pixels to a side of a mask.
   public var side: Int
-  /// The most bytes that the bits may take, at one bit a pixel and rows of whole 64-bit words.
+  /// The most bytes of a mask, at one bit a pixel and rows of whole 64-bit words.
   public var bytes: Int
-  /// The most straight lines that outlines may become, their curves cut up.
+  /// The most straight lines that the outlines of a mask may be flattened into.
   public var lines: Int
-  /// How often all these lines together may cross a row of pixels: what takes time.
+  /// The most crossings of these lines with rows of pixels, and of centres that need the exact test: what
+  /// takes time.
   public var crossings: Int
-  /// The most bytes that the masks of a map may take, those of one scale, while they are laid over one
-  /// another: what thousands of shapes in one place take.
+  /// The most bytes that building the raster of a map may take, at each scale: 48 for each tile of 16 × 16
+  /// pixels that a mask has pixels in, and what the raster itself takes. Overlapping masks add up.
   public var stackBytes: Int
-  /// The most pixels that the rectangles round a map's masks may have together, those of one scale, set or
-  /// not: what thousands of shapes as large as the map take time for.
+  /// The most pixels, set or not, that the rectangles around a map's masks may have together at the largest
+  /// scale: what takes time for many shapes as large as the map.
   public var stackPixels: Int
 
-  /// Limits, by default cairo's own side, 64 MiB, lines that take no more than a second, and 64 MiB and
-  /// 2³¹ pixels for the masks of a map. O(1).
+  /// The most pixels to a side of a cairo surface.
+  @usableFromInline package static let cairoSide = 32_767
+
+  /// Limits. The defaults: cairo's largest side, 64 MiB for a mask, 2^21 lines and 2^26 crossings (about a
+  /// second of work), and 64 MiB and 2^31 pixels for the masks of a map. O(1).
   public init(
-    side: Int = 32_767, bytes: Int = 64 << 20, lines: Int = 1 << 21, crossings: Int = 1 << 26,
+    side: Int = cairoSide, bytes: Int = 64 << 20, lines: Int = 1 << 21, crossings: Int = 1 << 26,
     stackBytes: Int = 64 << 20, stackPixels: Int = 1 << 31
   ) {
     self.side = side

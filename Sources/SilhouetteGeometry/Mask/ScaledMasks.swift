@@ -1,13 +1,13 @@
 public import Foundation
 
-/// One shape's masks at the scale factors that an app names, say 1, 2 and 3.
+/// One shape's masks at several scale factors, say 1, 2 and 3.
 public struct ScaledMasks: PointInside, Hashable {
-  /// A mask for each scale, from the least scale; never empty.
+  /// A mask for each scale, smallest scale first; never empty.
   public let masks: [BitMask]
 
-  /// Masks of one shape in any order; of two at one scale, the first. O(masks · log masks).
+  /// The masks of one shape, in any order; of two at the same scale, the first. O(masks · log masks).
   ///
-  /// - Throws: ``MaskError/noScale`` when there is none.
+  /// - Throws: ``MaskError/noScale`` if `masks` is empty.
   public init(_ masks: [BitMask]) throws(MaskError) {
     var seen: Set<Double> = []
     let distinct = masks.filter { seen.insert($0.scale).inserted }
@@ -16,9 +16,9 @@ public struct ScaledMasks: PointInside, Hashable {
   }
 
   /// The masks of the area that any of the outlines covers: ``BitMask/init(of:scale:limits:)`` at
-  /// each scale. O(pixels at all scales).
+  /// each scale, whose cost and limits apply to each.
   ///
-  /// - Throws: ``MaskError``, ``MaskError/noScale`` where `scales` is empty.
+  /// - Throws: ``MaskError``: ``MaskError/noScale`` if `scales` is empty, else as that initialiser.
   public init(
     of outlines: [Outline], scales: [Double], limits: MaskLimits = MaskLimits()
   ) throws(MaskError) {
@@ -29,19 +29,19 @@ public struct ScaledMasks: PointInside, Hashable {
     try self.init(masks)
   }
 
-  /// The mask for a screen of this many pixels a point: the one made for it, or the one of the next
-  /// larger scale, or the largest. O(scales).
+  /// The mask for a screen of this many pixels per point: that of the scale itself, else of the next
+  /// larger scale, else of the largest. O(scales).
   public subscript(scale scale: Double) -> BitMask {
     masks.first { $0.scale >= scale } ?? masks[masks.count - 1]
   }
 
-  /// The scales, from the least.
+  /// The scales, smallest first.
   public var scales: [Double] { masks.map(\.scale) }
 
   /// The bytes of all masks' bits.
   public var byteCount: Int { masks.reduce(0) { $0 + $1.byteCount } }
 
-  /// The least rectangle round the set pixels of the mask of the largest scale, in points.
+  /// The smallest rectangle around the set pixels of the mask of the largest scale, in points.
   public var bounds: CGRect { masks[masks.count - 1].bounds }
 
   /// Whether the point is inside, by the mask of the largest scale. O(1).

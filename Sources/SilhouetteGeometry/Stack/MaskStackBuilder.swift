@@ -3,181 +3,168 @@ struct MaskStackBuilder {
   typealias Code = MaskStack.Code
 
   let scale: Double
+  /// The smallest rectangle of each area.
   let rects: [PixelRect]
+  /// The raster: whole tiles.
   private(set) var rect = PixelRect.none
-  private(set) var depth = 0
+  /// A root's side in pixels, as a power of 2.
+  private(set) var rootShift = 4
+  /// The number of roots in a row.
   private(set) var columns = 0
+  /// The roots' codes, then all that they refer to.
   private(set) var words: [UInt32] = []
-  /// Whether all that was made has had room; if not, it is not whole.
-  private(set) var isWithinLimit = true
-  /// How many bytes there may be.
-  private let limit: Int
+  /// False if the byte limit stopped the build; the raster is then incomplete.
+  private(set) var isComplete = true
 
-  /// More roots than this get a tree.
+  private let areas: [AreaTiles]
+  private let limit: Int
+  /// The memory of the areas' tiles.
+  private let tileBytes: Int
+  /// Each list of areas' offset in `words`.
+  private var listOffsets: [[Int32]: Int] = [:]
+
+  /// A raster of more roots than this gets a tree.
   private static let mostRoots = 1 << 18
 
-  private struct Place: Hashable, Comparable {
-    var column, row: Int
-
-    static func < (a: Place, b: Place) -> Bool { (a.row, a.column) < (b.row, b.column) }
-  }
-  /// A mask's pixels of a tile.
+  /// A tile of an area, by their indices.
   private struct Layer {
-    let bits: Tile
-    let area: Int32
-    let next: Int32
+    let area, tile: Int32
   }
-  /// 16 × 16 bits, row by row.
-  private typealias Tile = SIMD8<UInt32>
 
-  /// How many bytes a mask takes for each tile in which it has pixels.
-  static let bytesPerTile = MemoryLayout<Layer>.stride
-
-  private var layers: [Layer] = []
-  /// Where a list of areas is in `words`.
-  private var lists: [[Int32]: Int] = [:]
-
-  /// - Parameter limit: how many bytes there may be; a stack's words can count 4 GiB.
-  init(_ masks: [BitMask], scale: Double, limit: Int) {
+  /// - Parameter limit: the most bytes; never more than 4 GiB, as an offset in `words` has 30 bits.
+  init(_ areas: [AreaTiles], scale: Double, limit: Int) {
     self.scale = scale
+    self.areas = areas
     self.limit = min(limit, 1 << 32)
-    rects = masks.map(\.pixelRect)
+    rects = areas.map(\.rect)
+    tileBytes = areas.reduce(0) { $0 + $1.tiles.count } * AreaTiles.bytesPerTile
     let used = rects.filter { !$0.isEmpty }
-    guard let left = used.map(\.x).min(), let top = used.map(\.y).min(),
-      let right = used.map({ $0.x + $0.width }).max(),
-      let bottom = used.map({ $0.y + $0.height }).max()
+    guard let left = used.map(\.tileColumns.lowerBound).min(),
+      let top = used.map(\.tileRows.lowerBound).min(),
+      let right = used.map(\.tileColumns.upperBound).max(),
+      let bottom = used.map(\.tileRows.upperBound).max()
     else { return }
-    let (across, down) = ((right - left + 15) / 16, (bottom - top + 15) / 16)
-    rect = PixelRect(x: left, y: top, width: across * 16, height: down * 16)
-    let rows: Int
-    (columns, rows, depth) = Self.roots(across, down)
+    rect = PixelRect(
+      x: left * 16, y: top * 16, width: (right - left) * 16, height: (bottom - top) * 16)
+    var rows: Int
+    repeat {
+      columns = (rect.width - 1) >> rootShift + 1
+      rows = (rect.height - 1) >> rootShift + 1
+      if columns <= Self.mostRoots, rows <= Self.mostRoots / columns { break }
+      rootShift += 4
+    } while true
     words = Array(repeating: 0, count: columns * rows)
-    var heads: [Place: Int32] = [:]
-    for (area, mask) in masks.enumerated() where !mask.isEmpty {
-      add(mask, Int32(truncatingIfNeeded: area), &heads)
-      checkRoom()
-      if !isWithinLimit { return }
-    }
-    // From top to bottom, so that what is asked together lies together.
-    var codes = heads.sorted { $0.key < $1.key }.map { ($0.key, code(ofTile: $0.value)) }
-    for _ in 0..<depth / 4 { codes = nodes(over: codes) }
-    for (place, code) in codes { words[place.row * columns + place.column] = code.word }
-  }
-
-  /// How many roots there are over so many tiles, and how many times their side is that of a tile, as a
-  /// power of 2.
-  private static func roots(_ across: Int, _ down: Int) -> (columns: Int, rows: Int, depth: Int) {
-    var depth = 0
-    while true {
-      let (columns, rows) = ((across - 1) >> depth + 1, (down - 1) >> depth + 1)
-      if columns <= mostRoots, rows <= mostRoots / columns { return (columns, rows, depth) }
-      depth += 4
+    checkLimit()
+    if !isComplete { return }
+    let (layers, starts) = layersByRoot()
+    for root in 0..<columns * rows where starts[root] < starts[root + 1] {
+      words[root] = code(of: layers[starts[root]..<starts[root + 1]], shift: rootShift).word
+      if !isComplete { return }
     }
   }
 
-  /// Sees whether there is room for what there is, lists being kept twice, and for more numbers.
-  private mutating func checkRoom(for numbers: Int = 0) {
-    let bytes = 8 * words.count + Self.bytesPerTile * layers.count + 4 * numbers
-    if bytes > limit { isWithinLimit = false }
+  /// Stops the build if the tiles, the words (of which lists are kept twice) and a number of other
+  /// indices take more than the limit.
+  private mutating func checkLimit(indices: Int = 0) {
+    if 8 * words.count + tileBytes + 4 * indices > limit { isComplete = false }
   }
 
-  /// Takes a mask into the tiles that it reaches over.
-  private mutating func add(_ mask: BitMask, _ area: Int32, _ heads: inout [Place: Int32]) {
-    let rows = mask.rows
-    let (x, y) = (rows.rect.x - rect.x, rows.rect.y - rect.y)
-    for row in y / 16...(y + rows.rect.height - 1) / 16 {
-      let top = row * 16 - y
-      // Most tiles of a large thin shape are empty.
-      let used = rows.flattened(max(0, top)..<min(top + 16, rows.rect.height))
-      for column in x / 16...(x + rows.rect.width - 1) / 16 {
-        let left = column * 16 - x
-        if used.word(row: 0, column: left) & 0xffff == 0 { continue }
-        let bits = Self.tile(of: rows, left: left, top: top)
-        let place = Place(column: column, row: row)
-        layers.append(Layer(bits: bits, area: area, next: heads[place] ?? -1))
-        heads[place] = Int32(layers.count - 1)
+  /// The layers of each root one after the other, topmost first, and where each root's start.
+  private func layersByRoot() -> (layers: [Layer], starts: [Int]) {
+    // Count, then fill backwards.
+    var starts = [Int](repeating: 0, count: words.count + 1)
+    for area in areas {
+      for tile in area.tiles { starts[root(of: tile)] += 1 }
+    }
+    var sum = 0
+    for root in starts.indices {
+      sum += starts[root]
+      starts[root] = sum
+    }
+    var layers = [Layer](repeating: Layer(area: 0, tile: 0), count: sum)
+    for (area, tiles) in areas.map(\.tiles).enumerated() {
+      for (index, tile) in tiles.enumerated() {
+        let root = root(of: tile)
+        starts[root] -= 1
+        layers[starts[root]] = Layer(
+          area: Int32(truncatingIfNeeded: area), tile: Int32(truncatingIfNeeded: index))
       }
     }
+    return (layers, starts)
   }
 
-  /// The tile whose corner is at a column and row, which may be off the rows.
-  private static func tile(of rows: PixelRows, left: Int, top: Int) -> Tile {
-    var tile = Tile()
-    for line in max(0, -top)..<min(16, rows.rect.height - top) {
-      let bits = UInt32(truncatingIfNeeded: rows.word(row: top + line, column: left) & 0xffff)
-      tile[line / 2] |= bits << UInt32(line % 2 * 16)
+  private func root(of tile: AreaTiles.Tile) -> Int {
+    let (column, row) = (tile.column * 16 - rect.x, tile.row * 16 - rect.y)
+    return (row >> rootShift) * columns + column >> rootShift
+  }
+
+  /// The code of a square of 2^`shift` pixels a side from the layers in it, topmost first.
+  private mutating func code(of layers: ArraySlice<Layer>, shift: Int) -> Code {
+    if shift == 4 { return code(ofTile: layers) }
+    var children = [[Layer]](repeating: [], count: 256)
+    for layer in layers {
+      let tile = areas[Int(layer.area)].tiles[Int(layer.tile)]
+      let (column, row) = (tile.column * 16 - rect.x, tile.row * 16 - rect.y)
+      children[(row >> (shift - 4) & 15) * 16 + column >> (shift - 4) & 15].append(layer)
     }
-    return tile
+    let node = words.count
+    words += repeatElement(0, count: 256)
+    for (index, layers) in children.enumerated() where !layers.isEmpty && isComplete {
+      words[node + index] = code(of: layers[...], shift: shift - 4).word
+    }
+    return Code(.node, node)
   }
 
-  /// What a tile is, of which some masks have pixels: they part its pixels into kinds, each with the
-  /// areas that its pixels belong to, front to back.
-  private mutating func code(ofTile head: Int32) -> Code {
-    var kinds: [(bits: Tile, areas: [Int32])] = [(Tile(repeating: .max), [])]
+  /// The code of a tile from its layers, which part its pixels by the areas that they belong to.
+  private mutating func code(ofTile layers: ArraySlice<Layer>) -> Code {
+    var parts: [(bits: AreaTiles.Bits, areas: [Int32])] = [(AreaTiles.Bits(repeating: .max), [])]
     var listed = 0
-    var next = head
-    while next >= 0, isWithinLimit {
-      let layer = layers[Int(next)]
-      next = layer.next
-      for place in kinds.indices {
-        let (inside, outside) = (kinds[place].bits & layer.bits, kinds[place].bits & ~layer.bits)
-        if inside == Tile() { continue }
-        if outside != Tile() {
-          kinds.append((outside, kinds[place].areas))
-          listed += kinds[place].areas.count
+    for layer in layers {
+      let bits = areas[Int(layer.area)].tiles[Int(layer.tile)].bits
+      for index in parts.indices {
+        let (inside, outside) = (parts[index].bits & bits, parts[index].bits & ~bits)
+        if inside == AreaTiles.Bits() { continue }
+        if outside != AreaTiles.Bits() {
+          parts.append((outside, parts[index].areas))
+          listed += parts[index].areas.count
         }
-        kinds[place].bits = inside
-        kinds[place].areas.append(layer.area)
+        parts[index].bits = inside
+        parts[index].areas.append(layer.area)
         listed += 1
       }
-      checkRoom(for: listed)
+      checkLimit(indices: listed)
+      if !isComplete { return .empty }
     }
-    guard isWithinLimit else { return .empty }
-    if kinds.count == 1 { return code(of: kinds[0].areas) }
-    // What belongs to no area comes first.
-    if let none = kinds.firstIndex(where: \.areas.isEmpty) { kinds.swapAt(0, none) }
-    let codes = kinds.map { code(of: $0.areas).word }
-    let size = kinds.count <= 2 ? 0 : kinds.count <= 4 ? 1 : kinds.count <= 16 ? 2 : 3
+    if parts.count == 1 { return code(of: parts[0].areas) }
+    // The pixels of no area have palette index 0.
+    if let none = parts.firstIndex(where: \.areas.isEmpty) { parts.swapAt(0, none) }
+    let palette = parts.map { code(of: $0.areas).word }
+    let depth = parts.count <= 2 ? 0 : parts.count <= 4 ? 1 : parts.count <= 16 ? 2 : 3
     words += repeatElement(0, count: -words.count & 7)
-    let place = words.count
-    words += repeatElement(0, count: 8 << size)
-    for (number, kind) in kinds.enumerated().dropFirst() {
+    let offset = words.count
+    words += repeatElement(0, count: 8 << depth)
+    for (index, part) in parts.enumerated().dropFirst() {
       for pair in 0..<8 {
-        var pixels = kind.bits[pair]
+        var pixels = part.bits[pair]
         while pixels != 0 {
-          let bit = (pair * 32 + pixels.trailingZeroBitCount) << size
+          let bit = (pair * 32 + pixels.trailingZeroBitCount) << depth
           pixels &= pixels - 1
-          words[place + bit >> 5] |= UInt32(number) << UInt32(bit & 31)
+          words[offset + bit >> 5] |= UInt32(index) << UInt32(bit & 31)
         }
       }
     }
-    words += codes
-    return Code(tileAt: place, size: size)
+    words += palette
+    return Code(tileAt: offset, depth: depth)
   }
 
-  /// The code for pixels of some areas.
+  /// The code of pixels that belong to some areas, topmost first.
   private mutating func code(of areas: [Int32]) -> Code {
     if areas.count < 2 { return Code(.area, areas.first.map { Int($0) + 1 } ?? 0) }
-    if let place = lists[areas] { return Code(.areas, place) }
-    let place = words.count
-    lists[areas] = place
+    if let offset = listOffsets[areas] { return Code(.areas, offset) }
+    let offset = words.count
+    listOffsets[areas] = offset
     words.append(UInt32(areas.count))
     words += areas.map { UInt32($0 + 1) }
-    return Code(.areas, place)
-  }
-
-  /// The nodes over some tiles or nodes.
-  private mutating func nodes(over codes: [(Place, Code)]) -> [(Place, Code)] {
-    var nodes: [Place: Int] = [:]
-    for (place, code) in codes {
-      let above = Place(column: place.column >> 4, row: place.row >> 4)
-      let node = nodes[above] ?? words.count
-      if node == words.count {
-        nodes[above] = node
-        words += repeatElement(0, count: 256)
-      }
-      words[node + (place.row & 15) * 16 + place.column & 15] = code.word
-    }
-    return nodes.map { ($0.key, Code(.node, $0.value)) }
+    return Code(.areas, offset)
   }
 }

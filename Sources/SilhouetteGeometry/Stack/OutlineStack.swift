@@ -59,7 +59,7 @@ package final class OutlineStack: AreaStack {
 
   @inline(__always) private func cell(x: Double, y: Double) -> Cell {
     guard grid.covers(x: x, y: y) else { return .empty }
-    return cells[grid.row(y) &* grid.columns &+ grid.column(x)]
+    return cells[grid.index(x: x, y: y)]
   }
 
   package func topmost(x: Double, y: Double) -> Int {

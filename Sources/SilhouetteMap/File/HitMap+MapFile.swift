@@ -8,7 +8,8 @@ extension HitMap {
   /// - Throws: ``MaskError/tooCrowded(limits:)`` if the masks overlap so much that the index would
   ///   take more than ``MaskLimits/stackBytes``.
   public init(_ file: MapFile, limits: MaskLimits = MaskLimits()) throws(MaskError) {
-    let stacks = try [MaskStack](file.areas.map(\.masks), scales: file.scales, limits: limits)
+    let stacks = try [MaskStack](
+      file.areas.map { $0.masks.masks.map { AreaTiles($0) } }, scales: file.scales, limits: limits)
     self.init(
       size: file.size, shapes: file.shapes, groups: file.shapes.ancestorGroups,
       owners: file.areas.map(\.shape), parts: file.areas.map(\.part),

@@ -8,6 +8,8 @@ struct MapFileReader {
   private let end: Int
   private let limits: MaskLimits
   private var offset: Int
+  /// The pixels of the rectangles of each scale's masks so far.
+  private var pixels: [Double: Double] = [:]
 
   init(_ bytes: [UInt8], in range: Range<Int>, limits: MaskLimits) {
     self.bytes = bytes
@@ -110,23 +112,26 @@ struct MapFileReader {
   private mutating func readMask(scale: Double) throws(MapFileError) -> BitMask {
     let start = offset
     let (width, height) = (try readNumber(), try readNumber())
-    if width == 0 && height == 0 { return BitMask(scale: scale, pixelRect: .none, words: []) }
+    if width == 0 && height == 0 { return BitMask(scale: scale, rows: .none) }
     let (x, y) = (try readSigned(), try readSigned())
     // Every row takes a byte at least, which bounds the height before memory is taken.
     guard width > 0, height > 0, height <= end - offset, abs(Double(x)) < 0x1p50,
       abs(Double(y)) < 0x1p50,
       let rect = try? PixelRect(x: x, y: y, width: width, height: height).checked(limits)
     else { throw .malformed(offset: start, expected: "a rectangle within the limits") }
-    let wordsPerRow = (width + 63) / 64
-    var words = [UInt64](repeating: 0, count: wordsPerRow * height)
+    pixels[scale, default: 0] += Double(width) * Double(height)
+    guard pixels[scale, default: 0] <= Double(limits.stackPixels) else {
+      throw .malformed(offset: start, expected: "at most \(limits.stackPixels) pixels per scale")
+    }
+    var rows = PixelRows(rect: rect)
     var edges: [Int] = []
     for row in 0..<height {
       try readEdges(&edges, width: width)
       for index in stride(from: 0, to: edges.count, by: 2) {
-        words.setBits(edges[index]..<edges[index + 1], at: row * wordsPerRow)
+        rows.set(edges[index]..<edges[index + 1], row: row)
       }
     }
-    let mask = BitMask(scale: scale, pixelRect: rect, words: words)
+    let mask = BitMask(scale: scale, rows: rows)
     guard mask.pixelRect == rect else {
       throw .malformed(offset: start, expected: "a rectangle that fits its mask")
     }

@@ -12,7 +12,8 @@ package struct HitMapBuilder: Sendable {
   /// What is made of one area before the map indexes all of them.
   package enum Area: Sendable {
     case outline(OutlineArea)
-    case masks(ScaledMasks)
+    /// At each scale.
+    case masks([AreaTiles])
   }
 
   let shapes: [HitMap.Shape]
@@ -26,7 +27,7 @@ package struct HitMapBuilder: Sendable {
   let parts: [Hit.Part]
   /// Empty where masks are rendered.
   private let outlines: [Clipped]
-  private let crowd: MaskCrowd
+  private let budget: MaskStackBudget
 
   /// How many areas there are.
   package var count: Int { owners.count }
@@ -74,7 +75,7 @@ package struct HitMapBuilder: Sendable {
     self.size = size
     self.limits = limits
     (self.owners, self.parts, self.outlines) = (owners, parts, outlines)
-    crowd = MaskCrowd(limits: limits)
+    budget = MaskStackBudget(limits: limits)
   }
 
   /// The parts of all shapes, bottom to top, each with the index of its shape.
@@ -93,10 +94,13 @@ package struct HitMapBuilder: Sendable {
   package func area(_ index: Int) throws(HitMapError) -> Area {
     let (outline, clips) = outlines[index]
     if scales.isEmpty { return .outline(OutlineArea(outline, clips: clips)) }
-    let masks: ScaledMasks
+    var masks: [AreaTiles] = []
     do throws(MaskError) {
-      let whole = try ScaledMasks(of: [outline], scales: scales, limits: limits)
-      masks = clips.isEmpty ? whole : try ScaledMasks(whole.masks.map { $0.clipped(to: clips) })
+      for scale in scales {
+        var rows = try PixelRows(of: [outline], scale: scale, limits: limits)
+        rows.formIntersection(clips, scale: scale)
+        masks.append(AreaTiles(rows))
+      }
     } catch {
       throw .mask(shape: shape(ofArea: index).id, error)
     }
@@ -108,8 +112,12 @@ package struct HitMapBuilder: Sendable {
 
   /// The masks as an area, if the limits leave room for them beside all that were made before.
   package func counted(_ masks: ScaledMasks) throws(HitMapError) -> Area {
+    try counted(masks.masks.map { AreaTiles($0) })
+  }
+
+  private func counted(_ masks: [AreaTiles]) throws(HitMapError) -> Area {
     do throws(MaskError) {
-      try crowd.add(masks)
+      if let finest = masks.last { try budget.add(finest) }
       return .masks(masks)
     } catch {
       throw .masks(error)
@@ -119,7 +127,7 @@ package struct HitMapBuilder: Sendable {
   /// The map of all areas, given in paint order. O(outlines + cells), or O(pixels) for masks.
   package func map(of made: [Area]) throws(HitMapError) -> HitMap {
     var outlines: [OutlineArea] = []
-    var masks: [ScaledMasks] = []
+    var masks: [[AreaTiles]] = []
     for area in made {
       switch area {
       case .outline(let outline): outlines.append(outline)
@@ -140,10 +148,10 @@ package struct HitMapBuilder: Sendable {
 
 extension [MaskStack] {
   /// A stack for each scale, of the masks of all areas.
-  init(_ areas: [ScaledMasks], scales: [Double], limits: MaskLimits) throws(MaskError) {
+  init(_ areas: [[AreaTiles]], scales: [Double], limits: MaskLimits) throws(MaskError) {
     self = []
     for (index, scale) in scales.enumerated() {
-      append(try MaskStack(areas.map { $0.masks[index] }, scale: scale, limits: limits))
+      append(try MaskStack(areas.map { $0[index] }, scale: scale, limits: limits))
     }
   }
 }
@@ -167,17 +175,6 @@ extension Hit.Part {
     switch style {
     case .fill: self = .fill
     case .stroke: self = .stroke
-    }
-  }
-}
-
-extension BitMask {
-  /// The mask without the pixels whose centres are outside any of the clips.
-  fileprivate func clipped(to clips: [ClipRegion]) -> BitMask {
-    BitMask(scale: scale, pixelRect: pixelRect) { row, column in
-      let (x, y) = (pixelRect.x + column, pixelRect.y + row)
-      let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
-      return self[x, y] && clips.allSatisfy { $0.pointInside(center) }
     }
   }
 }

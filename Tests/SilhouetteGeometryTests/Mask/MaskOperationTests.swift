@@ -9,7 +9,7 @@ final class MaskOperationTests: XCTestCase {
     for seed in 0..<60 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let (a, b) = (PixelSet.random(using: &random), PixelSet.random(using: &random))
-      let (p, q) = (try a.mask(scale: 2).stored(as: .tiled), try b.mask(scale: 2))
+      let (p, q) = (try a.mask(scale: 2), try b.mask(scale: 2))
       XCTAssertEqual(PixelSet(try p.union(q)), PixelSet(a.pixels.union(b.pixels)), "seed \(seed)")
       XCTAssertEqual(
         PixelSet(try p.intersection(q)), PixelSet(a.pixels.intersection(b.pixels)), "seed \(seed)")
@@ -24,7 +24,7 @@ final class MaskOperationTests: XCTestCase {
     }
   }
 
-  func testDilationIsADiscRoundEveryPixel() throws {
+  func testDilationIsADiscAroundEveryPixel() throws {
     for seed in 0..<40 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let box = PixelRect(x: -5, y: 3, width: 70, height: 9)
@@ -84,7 +84,7 @@ final class MaskOperationTests: XCTestCase {
     }
   }
 
-  func testMasksOfDifferentScalesHaveNothingInCommon() throws {
+  func testMasksOfDifferentScalesCannotBeCombined() throws {
     let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
     let one = try BitMask(of: [.fill(square)], scale: 1)
     let two = try BitMask(of: [.fill(square)], scale: 2)
@@ -94,7 +94,7 @@ final class MaskOperationTests: XCTestCase {
     }
   }
 
-  func testWhatLiesFarApartIsNotUnited() throws {
+  func testUnionsOfMasksFarApartThrow() throws {
     let near = try BitMask(
       of: [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4)))], scale: 1)
     let far = try BitMask(

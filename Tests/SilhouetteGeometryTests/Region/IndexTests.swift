@@ -5,15 +5,6 @@ import XCTest
 
 /// How regions are cut into cells: as many as they are to have, each with what touches it and no more.
 final class IndexTests: XCTestCase {
-  /// Points of a cell, its corners among them, a little inside.
-  private static func points(_ rect: CGRect) -> [CGPoint] {
-    (0..<25).map { place -> CGPoint in
-      let across = 0.001 + 0.998 * Double(place % 5) / 4
-      let down = 0.001 + 0.998 * Double(place / 5) / 4
-      return CGPoint(x: rect.minX + rect.width * across, y: rect.minY + rect.height * down)
-    }
-  }
-
   func testCellsOfAFill() {
     for seed in 0..<12 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -34,7 +25,7 @@ final class IndexTests: XCTestCase {
           XCTAssertLessThanOrEqual(near, half * (1 + 1e-9), "seed \(seed): \(rect)")
           continue
         }
-        for point in Self.points(rect) {
+        for point in rect.innerSamples {
           let winding = outline.pieces.reduce(0) {
             $0 + $1.winding(x: Double(point.x), y: Double(point.y), in: coordinates.view)
           }
@@ -111,15 +102,6 @@ final class IndexTests: XCTestCase {
         }
       }
     }
-    for (value, isIn) in [(0x1p500, true), (0x1p500.nextUp, false)] {
-      for sign in [1.0, -1] {
-        for end in [CGPoint(x: sign * value, y: 1), CGPoint(x: 1, y: sign * value)] {
-          let contours = StrokeContour.contours(
-            of: VectorPath(polygon: [.zero, end]), in: .identity)
-          XCTAssertEqual(contours.isEmpty, !isIn, "\(end)")
-        }
-      }
-    }
   }
 
   /// Numbers that fit have a word, others four; either way they come back.
@@ -140,94 +122,6 @@ final class IndexTests: XCTestCase {
       XCTAssertEqual(read.events, events)
       XCTAssertEqual(read.runs, runs)
       XCTAssertEqual(list.offset, words.count)
-    }
-  }
-
-  func testCellsOfAStroke() {
-    for seed in 0..<12 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      let path = VectorPath.random(using: &random, size: 40)
-      var style = Stroke.random(using: &random)
-      style.pen = .identity
-      guard let index = StrokeIndexBuilder.build(path, style) as? StrokeIndex else { continue }
-      let (grid, radius) = (index.grid, style.width / 2)
-      for cell in 0..<grid.count {
-        let rect = grid.rect(column: cell % grid.columns, row: cell / grid.columns)
-        let points = Self.points(rect)
-        let corners = [
-          Vector(rect.minX, rect.minY), Vector(rect.maxX, rect.minY), Vector(rect.minX, rect.maxY),
-          Vector(rect.maxX, rect.maxY),
-        ]
-        let isCovered = index.parts.contains { part in
-          switch part {
-          case .cubic, .arc: return false
-          default: return corners.allSatisfy { part.contains($0, radius: radius * (1 - 1e-9)) }
-          }
-        }
-        let context = "seed \(seed): \(rect), \(style)"
-        if isCovered { XCTAssertEqual(index.cells[cell], .whole, context) }
-        if index.cells[cell] == .whole {
-          XCTAssertTrue(
-            index.parts.contains { part in
-              corners.allSatisfy { part.contains($0, radius: radius * (1 + 1e-9)) }
-            }, context)
-        } else if index.cells[cell] == .empty {
-          for point in points {
-            XCTAssertFalse(
-              index.parts.contains { $0.contains(Vector(point), radius: radius) },
-              "\(context): \(point)")
-          }
-        } else {
-          let list = index.cells[cell].listOffset
-          let numbers = (1...Int(index.lists[list])).map { Int(index.lists[list + $0]) }
-          XCTAssertEqual(numbers, Array(Set(numbers)).sorted(), context)
-          let center = Vector(Double(rect.midX), Double(rect.midY))
-          let half = hypot(Double(rect.width), Double(rect.height)) / 2
-          for number in numbers {
-            let part = index.parts[number]
-            // Hulls of half a disc and of a sector are those of the disc, and a curve's are as wide as a
-            // cell or the pen.
-            let spare = radius + max(radius, Double(min(rect.width, rect.height)))
-            if part.contains(center, radius: radius) { continue }
-            XCTAssertLessThanOrEqual(
-              part.distance(from: center, radius: radius), half + spare, "\(context): \(part)")
-          }
-          // What touches it is in its list.
-          for (number, part) in index.parts.enumerated() where !numbers.contains(number) {
-            for point in points.prefix(7) where part.contains(Vector(point), radius: radius) {
-              XCTFail("\(context): \(part) at \(point)")
-            }
-          }
-        }
-      }
-    }
-  }
-
-  /// Four cells a part, and sixteen more for each of the first eight, in squares.
-  func testHowManyCellsAStrokeHas() {
-    for (count, width, height) in [(3, 40.0, 40.0), (400, 40, 40), (900, 400, 4), (900, 4, 400)] {
-      let points = (0...count).map { number in
-        let angle = Double(number) / Double(count) * 2 * .pi
-        return CGPoint(x: width / 2 * (1 + cos(angle)), y: height / 2 * (1 + sin(angle)))
-      }
-      let path = VectorPath(polygon: points, closed: false)
-      let style = Stroke(width: 0.01, join: .round)
-      guard let index = StrokeIndexBuilder.build(path, style) as? StrokeIndex else {
-        return XCTFail("no index")
-      }
-      // A join at each corner, and each has one part.
-      XCTAssertEqual(index.parts.count, 2 * count - 1)
-      let parts = Double(2 * count - 1)
-      let wanted = 4 * parts + min(16 * parts, 128)
-      XCTAssertEqual(Double(index.grid.count), wanted, accuracy: 0.2 * wanted, "\(count)")
-      let box = index.grid.bounds
-      XCTAssertEqual(
-        Double(index.grid.columns) / Double(index.grid.rows), Double(box.width / box.height),
-        accuracy: 0.2 * Double(box.width / box.height))
-      XCTAssertEqual(
-        index.byteCount,
-        4 * (index.grid.count + index.lists.count) + MemoryLayout<StrokePart>.stride
-          * index.parts.count)
     }
   }
 
@@ -278,81 +172,6 @@ final class IndexTests: XCTestCase {
     XCTAssertLessThan(long.count, short.count / 2)
     for corner in [-512.0, 4096] {
       XCTAssertEqual(grid(1008, at: corner).count, long.count, "at \(corner)")
-    }
-  }
-
-  /// What reaches farther than numbers go has no index.
-  func testAStrokeBeyondNumbers() {
-    for end in [CGPoint(x: 40, y: 0), CGPoint(x: 0, y: 40)] {
-      let path = VectorPath(polygon: [.zero, end], closed: false)
-      XCTAssertNil(StrokeIndexBuilder.build(path, Stroke(width: 1.7e308, cap: .square)))
-    }
-  }
-
-  /// The pen's space is one in which its edge is a circle, and back from it is where it was.
-  func testAPenIsRoundInItsSpace() {
-    for seed in 0..<300 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
-      var style = Stroke(width: number(0.1...9))
-      let turn = number(-7...7)
-      let size = [1, 1e-70, 1e70, 1e-140, 1e140][Int(seed / 3 % 5)] * number(0.5...2)
-      switch seed % 3 {
-      case 0: style.pen = Affine.scale(size)
-      case 1:
-        let flip: Double = seed % 2 == 0 ? 1 : -1
-        style.pen = Affine(
-          a: size * cos(turn), b: size * sin(turn), c: -size * sin(turn) * flip,
-          d: size * cos(turn) * flip, tx: 5, ty: 6)
-      default:
-        style.pen = Affine(
-          a: size * number(1...2), b: size * number(-0.5...0.5), c: size * number(-0.5...0.5),
-          d: size * number(1...2), tx: 5, ty: 6)
-      }
-      guard let space = PenSpace(style) else { return XCTFail("seed \(seed)") }
-      let context = "seed \(seed): \(style.pen), \(space)"
-      for angle in stride(from: 0, to: 6.2, by: 0.3) {
-        let onPen = CGPoint(x: cos(angle) * style.width / 2, y: sin(angle) * style.width / 2)
-        let there = style.pen.linear(onPen)
-        let p = space.toPen.linear(there)
-        XCTAssertEqual(hypot(p.x, p.y) / space.radius, 1, accuracy: 1e-12, context)
-        let back = space.fromPen.linear(p)
-        XCTAssertEqual(back.x / size, there.x / size, accuracy: 1e-11, context)
-        XCTAssertEqual(back.y / size, there.y / size, accuracy: 1e-11, context)
-      }
-      XCTAssertEqual(space.scale * style.width / 2 / space.radius, 1, accuracy: 1e-14, context)
-      let axis = Vector(space.toPen.linear(style.pen.linear(CGPoint(x: 1, y: 0)))).unit
-      XCTAssertEqual(space.axis.x, axis.x, accuracy: 1e-12, context)
-      XCTAssertEqual(space.axis.y, axis.y, accuracy: 1e-12, context)
-      // Squares of the radius have room.
-      XCTAssertTrue((0x1p-201...0x1p201).contains(space.radius), context)
-    }
-    // A circle that is one but for rounding needs no space of its own.
-    let half = 0.5.squareRoot()
-    let turned = Affine(a: half, b: half, c: -half, d: half)
-    XCTAssertEqual(PenSpace(Stroke(width: 2, pen: turned))?.toPen, .identity)
-    let tilted = Affine(a: 1, b: 0, c: 0, d: 1.0000001)
-    XCTAssertNotEqual(PenSpace(Stroke(width: 2, pen: tilted))?.toPen, .identity)
-    XCTAssertNil(PenSpace(Stroke(width: 2, pen: .scale(0))))
-    XCTAssertNil(PenSpace(Stroke(width: 0x1p502)))
-  }
-
-  /// With an elliptical pen the distance is a lower bound, and no less than the pen is flat.
-  func testDistancesWithAnEllipticalPen() {
-    var line = VectorPath()
-    line.move(to: CGPoint(x: 0, y: 0))
-    line.addLine(to: CGPoint(x: 20, y: 0))
-    let pen = Affine(a: 3, b: 0, c: 0, d: 1)
-    let region = PathRegion(line, stroke: Stroke(width: 2, cap: .butt, pen: pen))
-    // A rectangle of a unit up and down: in the pen's space it is a third as long.
-    for (x, y, distance) in [
-      (5.0, 4.0, 3.0), (10, -6, 5), (26, 0, 6), (-3, 0.5, 3), (10, 0.5, 0),
-      (25, 4, 34.0.squareRoot()),
-    ] {
-      let found = region.distance(from: CGPoint(x: x, y: y))
-      XCTAssertLessThanOrEqual(found, distance + 1e-9, "\(x), \(y)")
-      XCTAssertGreaterThanOrEqual(found, distance / 3 - 1e-9, "\(x), \(y)")
-      if x < 20, x > 0 { XCTAssertEqual(found, distance, accuracy: 1e-9) }
     }
   }
 }

@@ -11,20 +11,17 @@ final class RectOverlapTests: XCTestCase {
       let pixels = Self.pixels(share: [1, 0.5, 0.995, 0.02][Int(seed % 4)], using: &random)
       let scale = [1, 2][Int(seed / 4 % 2)] as Double
       let mask = try pixels.mask(scale: scale)
-      for storage in BitMask.Storage.allCases {
-        let stored = mask.stored(as: storage)
-        for _ in 0..<40 {
-          let (x, width) = Self.range(round: pixels.box.x, pixels.box.width, using: &random)
-          let (y, height) = Self.range(round: pixels.box.y, pixels.box.height, using: &random)
-          let rect = CGRect(
-            x: x / scale, y: y / scale, width: width / scale, height: height / scale)
-          let under = Self.pixels(from: x, width).flatMap { column in
-            Self.pixels(from: y, height).map { pixels[column, $0] }
-          }
-          let expected: RectOverlap =
-            under.allSatisfy { $0 } ? .whole : under.contains(true) ? .partial : .none
-          XCTAssertEqual(stored.overlap(with: rect), expected, "seed \(seed), \(storage), \(rect)")
+      for _ in 0..<40 {
+        let (x, width) = Self.range(round: pixels.box.x, pixels.box.width, using: &random)
+        let (y, height) = Self.range(round: pixels.box.y, pixels.box.height, using: &random)
+        let rect = CGRect(
+          x: x / scale, y: y / scale, width: width / scale, height: height / scale)
+        let under = Self.pixels(from: x, width).flatMap { column in
+          Self.pixels(from: y, height).map { pixels[column, $0] }
         }
+        let expected: RectOverlap =
+          under.allSatisfy { $0 } ? .whole : under.contains(true) ? .partial : .none
+        XCTAssertEqual(mask.overlap(with: rect), expected, "seed \(seed), \(rect)")
       }
     }
   }
@@ -103,7 +100,8 @@ final class RectOverlapTests: XCTestCase {
       polygon: [(10, 30), (50, 30), (50, 70), (10, 70)].map { CGPoint(x: $0.0, y: $0.1) })
     let frame = PathRegion(path, fillRule: .evenOdd)
     for (x, y, expected) in [
-      (8, 8, RectOverlap.whole), (80, 8, .whole), (8, 80, .whole), (60, 45, .whole), (80, 60, .whole),
+      (8, 8, RectOverlap.whole), (80, 8, .whole), (8, 80, .whole), (60, 45, .whole),
+      (80, 60, .whole),
       (25, 45, .none), (35, 55, .none), (-20, 45, .none), (105, 45, .none), (45, -20, .none),
       (45, 105, .none), (-5, 45, .partial), (95, 45, .partial), (45, -5, .partial),
       (45, 95, .partial), (5, 45, .partial), (45, 45, .partial),

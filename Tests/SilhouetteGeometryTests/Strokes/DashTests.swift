@@ -3,31 +3,31 @@ import Foundation
 import SilhouetteTestSupport
 import XCTest
 
-/// Dashes of lines, curves and arcs: where each begins and ends, by lengths along many short lines.
+/// Dashes of lines, curves and arcs, against lengths along polylines of many points.
 final class DashTests: XCTestCase {
-  func testDashesBeginAndEndWhereThePatternSays() {
+  func testStartsAndEndsOfDashes() {
     for seed in 0..<300 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       var segments = Self.segments(using: &random)
       let isClosed = seed % 3 == 0
       if isClosed { segments.append(.line(segments[segments.count - 1].end, segments[0].start)) }
       let contour = StrokeContour(segments: segments, isClosed: isClosed)
-      let way = Way(segments)
+      let polyline = MeasuredPolyline(segments)
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
       var lengths = (0..<Int.random(in: 1...4, using: &random)).map { _ in number(0.5...9) }
       if seed % 5 == 0 { lengths[0] = 0 }
       let scale = number(0.5...2)
       let style = Stroke(width: 1, dashes: lengths, dashOffset: number(-30...30))
       guard let pattern = DashPattern(style, scale: scale) else { continue }
-      let expected = Self.dashes(style, scale: scale, upTo: way.length)
+      let expected = Self.dashes(style, scale: scale, upTo: polyline.length)
       let dashes = pattern.dashes(of: [contour])
-      let context = "seed \(seed): \(style.dashes), \(style.dashOffset), \(way.length)"
+      let context = "seed \(seed): \(style.dashes), \(style.dashOffset), \(polyline.length)"
       let joins =
         isClosed && expected.count > 1 && expected[0].low == 0
-        && expected[expected.count - 1].high == way.length
-        && expected[0].high > 0 && expected[expected.count - 1].low < way.length
+        && expected[expected.count - 1].high == polyline.length
+        && expected[0].high > 0 && expected[expected.count - 1].low < polyline.length
       XCTAssertEqual(dashes.count, expected.count - (joins ? 1 : 0), context)
-      if dashes.count == 1, expected[0] == (0, way.length) {
+      if dashes.count == 1, expected[0] == (0, polyline.length) {
         XCTAssertEqual(dashes[0].isClosed, isClosed, context)
         continue
       }
@@ -37,9 +37,9 @@ final class DashTests: XCTestCase {
         if joins && number == 0 { low = expected[expected.count - 1].low }
         if let dot = dash.dot {
           XCTAssertEqual(low, high, accuracy: 1e-9, context)
-          Self.check(dot.position, way.point(at: low), 1e-3, context)
-          let (before, after) = (way.point(at: low - 1e-2), way.point(at: low + 1e-2))
-          if way.isSmooth(at: low) {
+          Self.check(dot.position, polyline.point(at: low), 1e-3, context)
+          let (before, after) = (polyline.point(at: low - 1e-2), polyline.point(at: low + 1e-2))
+          if polyline.isSmooth(at: low) {
             Self.check(dot.direction, (after - before).unit, 2e-2, context)
           }
           continue
@@ -48,10 +48,10 @@ final class DashTests: XCTestCase {
           XCTFail("no segment, \(context)")
           continue
         }
-        Self.check(first.start, way.point(at: low), 1e-3, context)
-        Self.check(last.end, way.point(at: high), 1e-3, context)
+        Self.check(first.start, polyline.point(at: low), 1e-3, context)
+        Self.check(last.end, polyline.point(at: high), 1e-3, context)
         let length = dash.segments.reduce(0) { $0 + $1.length }
-        let wanted = high > low ? high - low : high + way.length - low
+        let wanted = high > low ? high - low : high + polyline.length - low
         XCTAssertEqual(length, wanted, accuracy: 1e-3, context)
         for (before, after) in zip(dash.segments, dash.segments.dropFirst()) {
           Self.check(before.end, after.start, 1e-9, context)
@@ -60,8 +60,8 @@ final class DashTests: XCTestCase {
     }
   }
 
-  /// On whole numbers, to the bit: what ends where another begins, and dots at either end.
-  func testDashesOfALineOfWholeNumbers() throws {
+  /// Integers are exact: dashes that end where the next starts, and dots at either end.
+  func testDashesOfALineWithIntegerLengths() throws {
     func dashes(_ lengths: [Double], _ offset: Double, of length: Double = 12) -> [[Double]]? {
       let line = StrokeContour(
         segments: [.line(Vector(0, 0), Vector(length, 0))], isClosed: false)
@@ -89,8 +89,8 @@ final class DashTests: XCTestCase {
     XCTAssertNil(dashes([4, 1], .nan))
   }
 
-  /// What a dash has whole is what was there, bit for bit.
-  func testSegmentsInsideADashStayAsTheyAre() throws {
+  /// A segment that lies wholly inside a dash is not cut, and has the same bits.
+  func testSegmentsInsideADashAreUnchanged() throws {
     for seed in 0..<60 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let contour = StrokeContour(
@@ -106,9 +106,9 @@ final class DashTests: XCTestCase {
     }
   }
 
-  /// Where a dash ends a rounding before or behind the joint of two curves, nothing comes of what is left:
-  /// a curve without length would be a disc, as every point is straight across from it.
-  func testWhatRoundingLeavesOfACurveIsNoDash() throws {
+  /// Where a dash ends within rounding of a corner, no segment is left that has no direction: every point
+  /// would be on its normal, so that its body were a disc.
+  func testDashesHaveNoSegmentsWithoutDirection() throws {
     for seed in 0..<400 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let segments = Self.segments(using: &random)
@@ -126,35 +126,35 @@ final class DashTests: XCTestCase {
     }
   }
 
-  /// One less than the most is cut, the most are not.
-  func testTheMostDashes() {
+  /// A line with one dash less than the limit is cut, one with as many is not.
+  func testTheLargestNumberOfDashes() {
     func count(_ length: Double) -> Int? {
       let line = StrokeContour(
         segments: [.line(Vector(0, 0), Vector(length, 0))], isClosed: false)
       return DashPattern(Stroke(dashes: [1, 1]), scale: 1)?.dashes(of: [line]).count
     }
-    let most = Double(Stroke.mostDashes)
-    XCTAssertEqual(count(most - 2), Stroke.mostDashes / 2 - 1)
-    XCTAssertEqual(count(most), 1)
+    let limit = Double(Stroke.mostDashes)
+    XCTAssertEqual(count(limit - 2), Stroke.mostDashes / 2 - 1)
+    XCTAssertEqual(count(limit), 1)
   }
 
-  /// Dashes and gaps in turn, as a loop that goes along lays them out.
+  /// The intervals of the dashes, by a loop over the pattern.
   private static func dashes(
     _ style: Stroke, scale: Double, upTo length: Double
   ) -> [(low: Double, high: Double)] {
     let odd = style.dashes.count % 2 == 1
     let lengths = (odd ? style.dashes + style.dashes : style.dashes).map { $0 * scale }
     let period = lengths.reduce(0, +)
-    var at = -(style.dashOffset * scale).truncatingRemainder(dividingBy: period)
-    if at > 0 { at -= period }
+    var position = -(style.dashOffset * scale).truncatingRemainder(dividingBy: period)
+    if position > 0 { position -= period }
     var found: [(Double, Double)] = []
-    while at < length {
+    while position < length {
       for (number, size) in lengths.enumerated() {
-        let (low, high) = (max(0, at), min(length, at + size))
-        if number % 2 == 0, at < length, size > 0 ? high > low : at >= 0 {
+        let (low, high) = (max(0, position), min(length, position + size))
+        if number % 2 == 0, position < length, size > 0 ? high > low : position >= 0 {
           found.append((low, high))
         }
-        at += size
+        position += size
       }
     }
     return found
@@ -166,33 +166,35 @@ final class DashTests: XCTestCase {
     XCTAssertLessThanOrEqual(hypot(found.x - expected.x, found.y - expected.y), accuracy, context)
   }
 
-  /// One to four segments, each where the one before ends.
+  /// One to four connected segments.
   private static func segments(using random: inout SplitMix64) -> [StrokeSegment] {
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
-    var at = Vector(number(-9...9), number(-9...9))
+    var start = Vector(number(-9...9), number(-9...9))
     return (0..<Int.random(in: 1...4, using: &random)).map { _ in
       let segment: StrokeSegment
-      let to = at + Vector(number(-9...9), number(-9...9))
+      let end = start + Vector(number(-9...9), number(-9...9))
       switch Int.random(in: 0..<3, using: &random) {
-      case 0: segment = .line(at, to)
+      case 0: segment = .line(start, end)
       case 1:
-        let (a, b) = (at + Vector(number(-9...9), number(-9...9)), to + Vector(number(-9...9), 3))
+        let (a, b) = (
+          start + Vector(number(-9...9), number(-9...9)), end + Vector(number(-9...9), 3)
+        )
         segment = .cubic(
-          CubicCurve(at, a, b, to))
+          CubicCurve(start, a, b, end))
       default:
         let (radius, angle) = (number(1...6), number(-3...3))
-        let center = at - Vector(cos(angle), sin(angle)) * radius
+        let center = start - Vector(cos(angle), sin(angle)) * radius
         segment = .arc(
           CircularArc(
             center: center, radius: radius, startAngle: angle, endAngle: angle + number(-5...5)))
       }
-      at = segment.end
+      start = segment.end
       return segment
     }
   }
 
-  /// Segments as many short lines, and where they are at a length.
-  private struct Way {
+  /// Segments as many short lines, with the length up to each point.
+  private struct MeasuredPolyline {
     private var points: [Vector] = []
     private var lengths: [Double] = []
     private var corners: [Double] = []

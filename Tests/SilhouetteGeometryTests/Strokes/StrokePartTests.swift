@@ -3,9 +3,9 @@ import Foundation
 import SilhouetteTestSupport
 import XCTest
 
-/// What a stroke is made of, part by part, against points that are laid out over it.
+/// The parts of a stroke, against points sampled on their edges.
 final class StrokePartTests: XCTestCase {
-  /// A part, its pen's radius, and points all over its edge, not much more than `gap` apart.
+  /// A part, the pen's radius, and points on the part's edge and inside, about `gap` apart.
   private struct Sample {
     let part: StrokePart
     let radius: Double
@@ -19,19 +19,19 @@ final class StrokePartTests: XCTestCase {
         let side = Self.turned(b - a, to: radius)
         addPolygon([a + side, b + side, b - side, a - side])
       case .triangle(let a, let b, let c): addPolygon([a, b, c])
-      case .disc(let center): addRim(center, from: 0, turn: 2 * .pi)
+      case .disc(let center): addRim(center, from: 0, sweep: 2 * .pi)
       case .sector(let center, let first, let second):
         let from = atan2(first.y, first.x)
-        var turn = atan2(second.y, second.x) - from
-        while turn < 0 { turn += 2 * .pi }
-        addRim(center, from: from, turn: turn)
-        for way in [first, second] { addLine(center, center + way * radius) }
-      case .halfDisc(let center, let way):
-        addRim(center, from: atan2(way.y, way.x) - .pi / 2, turn: .pi)
-        let side = Self.turned(way, to: radius)
+        var sweep = atan2(second.y, second.x) - from
+        while sweep < 0 { sweep += 2 * .pi }
+        addRim(center, from: from, sweep: sweep)
+        for side in [first, second] { addLine(center, center + side * radius) }
+      case .halfDisc(let center, let direction):
+        addRim(center, from: atan2(direction.y, direction.x) - .pi / 2, sweep: .pi)
+        let side = Self.turned(direction, to: radius)
         addLine(center + side, center - side)
       case .cubic(let c):
-        addSweep { t in
+        addBody { t in
           let u = 1 - t
           let (first, second) = (
             c.p0 * (u * u * u) + c.p1 * (3 * u * u * t), c.p2 * (3 * u * t * t) + c.p3 * (t * t * t)
@@ -41,7 +41,7 @@ final class StrokePartTests: XCTestCase {
           return (first + second, derivative)
         }
       case .arc(let arc):
-        addSweep { t in
+        addBody { t in
           let angle = arc.startAngle + (arc.endAngle - arc.startAngle) * t
           let out = Vector(cos(angle), sin(angle))
           return (arc.center + out * arc.radius, Vector(-out.y, out.x))
@@ -49,9 +49,9 @@ final class StrokePartTests: XCTestCase {
       }
     }
 
-    private static func turned(_ way: Vector, to length: Double) -> Vector {
-      let size = hypot(way.x, way.y)
-      return Vector(-way.y / size * length, way.x / size * length)
+    private static func turned(_ v: Vector, to length: Double) -> Vector {
+      let size = hypot(v.x, v.y)
+      return Vector(-v.y / size * length, v.x / size * length)
     }
 
     private mutating func addLine(_ a: Vector, _ b: Vector) {
@@ -63,26 +63,25 @@ final class StrokePartTests: XCTestCase {
       for (a, b) in zip(corners, corners.dropFirst() + [corners[0]]) { addLine(a, b) }
     }
 
-    private mutating func addRim(_ center: Vector, from: Double, turn: Double) {
+    private mutating func addRim(_ center: Vector, from: Double, sweep: Double) {
       for step in 0...1500 {
-        let angle = from + turn * Double(step) / 1500
+        let angle = from + sweep * Double(step) / 1500
         points.append(center + Vector(cos(angle), sin(angle)) * radius)
       }
-      gap = max(gap, radius * turn / 1500)
+      gap = max(gap, radius * sweep / 1500)
     }
 
-    private mutating func addSweep(_ at: (Double) -> (place: Vector, way: Vector)) {
-      var before: [Vector] = []
+    /// Adds the offset curves of a curve, and some of its normals.
+    private mutating func addBody(_ curve: (Double) -> (point: Vector, derivative: Vector)) {
+      var last: [Vector] = []
       for step in 0...4000 {
-        let (place, way) = at(Double(step) / 4000)
-        let side = Self.turned(way, to: radius)
-        let now = [place + side, place - side]
-        for (a, b) in zip(before, now) {
-          gap = max(gap, hypot(a.x - b.x, a.y - b.y))
-        }
-        before = now
-        points += now
-        if step % 40 == 0 { addLine(now[0], now[1]) }
+        let (point, derivative) = curve(Double(step) / 4000)
+        let side = Self.turned(derivative, to: radius)
+        let ends = [point + side, point - side]
+        for (a, b) in zip(last, ends) { gap = max(gap, hypot(a.x - b.x, a.y - b.y)) }
+        last = ends
+        points += ends
+        if step % 40 == 0 { addLine(ends[0], ends[1]) }
       }
     }
 
@@ -94,7 +93,7 @@ final class StrokePartTests: XCTestCase {
   private static func sample(_ kind: UInt64, using random: inout SplitMix64) -> Sample {
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     func point() -> Vector { Vector(number(-10...10), number(-10...10)) }
-    func way(_ angle: Double) -> Vector { Vector(cos(angle), sin(angle)) }
+    func direction(_ angle: Double) -> Vector { Vector(cos(angle), sin(angle)) }
     let radius = number(0.5...4)
     let angle = number(-7...7)
     let part: StrokePart
@@ -102,8 +101,8 @@ final class StrokePartTests: XCTestCase {
     case 0: part = .line(point(), point())
     case 1: part = .triangle(point(), point(), point())
     case 2: part = .disc(point())
-    case 3: part = .sector(point(), from: way(angle), to: way(angle + number(0.1...3)))
-    case 4: part = .halfDisc(point(), way(angle))
+    case 3: part = .sector(point(), from: direction(angle), to: direction(angle + number(0.1...3)))
+    case 4: part = .halfDisc(point(), direction(angle))
     case 5:
       part = .arc(
         CircularArc(
@@ -117,7 +116,7 @@ final class StrokePartTests: XCTestCase {
     return Sample(part, radius: radius)
   }
 
-  /// By other formulas than the part's own: angles, barycentric coordinates, signs between samples.
+  /// By other formulas than ``StrokePart``'s: angles, barycentric coordinates, sign changes of samples.
   private static func contains(_ p: Vector, _ part: StrokePart, radius: Double) -> Bool {
     func angle(_ v: Vector, from first: Vector) -> Double {
       let angle = atan2(v.y, v.x) - atan2(first.y, first.x)
@@ -125,9 +124,11 @@ final class StrokePartTests: XCTestCase {
     }
     switch part {
     case .line(let a, let b):
-      let turn = atan2(b.y - a.y, b.x - a.x)
+      let angle = atan2(b.y - a.y, b.x - a.x)
       let (x, y) = (p.x - a.x, p.y - a.y)
-      let (along, across) = (x * cos(turn) + y * sin(turn), y * cos(turn) - x * sin(turn))
+      let (along, across) = (
+        x * cos(angle) + y * sin(angle), y * cos(angle) - x * sin(angle)
+      )
       return along >= 0 && along <= hypot(b.x - a.x, b.y - a.y) && across.magnitude <= radius
     case .triangle(let a, let b, let c):
       let whole = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)
@@ -138,16 +139,16 @@ final class StrokePartTests: XCTestCase {
     case .sector(let center, let first, let second):
       return hypot(p.x - center.x, p.y - center.y) <= radius
         && angle(p - center, from: first) <= angle(second, from: first)
-    case .halfDisc(let center, let way):
+    case .halfDisc(let center, let direction):
       return hypot(p.x - center.x, p.y - center.y) <= radius
-        && cos(angle(p - center, from: way)) >= 0
+        && cos(angle(p - center, from: direction)) >= 0
     case .arc(let arc):
-      let away = hypot(p.x - arc.center.x, p.y - arc.center.y)
+      let distance = hypot(p.x - arc.center.x, p.y - arc.center.y)
       let (low, high) = (min(arc.startAngle, arc.endAngle), max(arc.startAngle, arc.endAngle))
       let first = Vector(cos(low), sin(low))
-      func isPassed(_ v: Vector) -> Bool { angle(v, from: first) <= high - low }
-      return (away - arc.radius).magnitude <= radius && isPassed(p - arc.center)
-        || away + arc.radius <= radius && isPassed(arc.center - p)
+      func isSpanned(_ v: Vector) -> Bool { angle(v, from: first) <= high - low }
+      return (distance - arc.radius).magnitude <= radius && isSpanned(p - arc.center)
+        || distance + arc.radius <= radius && isSpanned(arc.center - p)
     case .cubic(let c):
       var before = 0.0
       for step in 0...4000 {
@@ -169,7 +170,7 @@ final class StrokePartTests: XCTestCase {
     }
   }
 
-  func testWhatIsInAPartAndHowFarOthersAre() {
+  func testContainmentAndDistance() {
     for seed in 0..<70 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let sample = Self.sample(seed % 7, using: &random)
@@ -190,13 +191,13 @@ final class StrokePartTests: XCTestCase {
     }
   }
 
-  /// A part has its edge, to the bit where numbers are whole.
-  func testEdgesAreIn() {
+  /// Parts are closed: exactly so where the numbers are integers.
+  func testEdgesAreInside() {
     let o = Vector(0, 0)
     let (right, down) = (Vector(1, 0), Vector(0, 1))
     let arc = CircularArc(center: o, radius: 4, startAngle: 0, endAngle: .pi / 2)
     let back = CircularArc(center: o, radius: 4, startAngle: .pi / 2, endAngle: 0)
-    let turn = CircularArc(center: o, radius: 4, startAngle: 1, endAngle: 1 + 2 * .pi)
+    let full = CircularArc(center: o, radius: 4, startAngle: 1, endAngle: 1 + 2 * .pi)
     let inner = CircularArc(center: o, radius: 1, startAngle: -0.1, endAngle: 0.1)
     let short = Vector(0x1p-500, 0)
     let cubic = CubicCurve(Vector(0, 0), Vector(1, 0), Vector(2, 0), Vector(4, 0))
@@ -222,7 +223,7 @@ final class StrokePartTests: XCTestCase {
         .arc(back), 1, [(5, 0), (3, 0), (0, 5), (0, 3), (4, 0)],
         [(5.0.nextUp, 0), (3.0.nextDown, 0), (4, off), (off, 4), (-4, 0), (0, -4), (0, 0)]
       ),
-      (.arc(turn), 1, [(5, 0), (-5, 0), (0, -3), (0, 3)], [(0, 0), (-5.0.nextUp, 0), (0, 2.9)]),
+      (.arc(full), 1, [(5, 0), (-5, 0), (0, -3), (0, 3)], [(0, 0), (-5.0.nextUp, 0), (0, 2.9)]),
       (
         .arc(inner), 3, [(-2, 0), (-1, 0), (4, 0), (0.5, 0)],
         [(-2.0.nextUp, 0), (0, 2), (0, -2), (-3, 0)]
@@ -259,18 +260,8 @@ final class StrokePartTests: XCTestCase {
     }
   }
 
-  /// An arc of no length goes as if its angle grew.
-  func testUnitVectors() {
-    XCTAssertEqual(Vector(0, 0).unit, Vector(0, 0))
-    for size in [.leastNonzeroMagnitude, .leastNormalMagnitude / 64, 1e-200, 1, 1e200, 1e300] {
-      for (x, y) in [(1.0, 0.0), (0, -1)] {
-        XCTAssertEqual(Vector(x * size, y * size).unit, Vector(x, y), "\(size)")
-      }
-    }
-  }
-
-  /// A path that turns back by half a turn but for rounding has a bevel, whatever the miter limit.
-  func testNoMiterIsEndless() throws {
+  /// A path that reverses to within rounding has a finite join, whatever the miter limit.
+  func testMitersAreFinite() throws {
     for height in [1e-9, -1e-9, 1e-300] {
       let path = VectorPath(
         polygon: [(0, 0), (1, 0), (0, height)].map { CGPoint(x: $0.0, y: $0.1) }, closed: false)
@@ -280,8 +271,8 @@ final class StrokePartTests: XCTestCase {
     }
   }
 
-  /// A subpath with an arc that is none is left out as a whole, like one with any other such number.
-  func testASubpathWithoutNumbersIsLeftOut() {
+  /// A subpath with a radius that is NaN or infinite is left out as a whole.
+  func testSubpathsWithBrokenArcsAreLeftOut() {
     for radius in [Double.nan, .infinity] {
       let arc = EllipticalArc(
         center: CGPoint(x: 5, y: 5), axis1: CGPoint(x: radius, y: 0),
@@ -295,15 +286,8 @@ final class StrokePartTests: XCTestCase {
     }
   }
 
-  func testTheWayOfAnArc() {
-    for (end, y) in [(1.0, 1.0), (0, 1), (-1, -1)] {
-      let arc = CircularArc(center: Vector(3, 4), radius: 2, startAngle: 0, endAngle: end)
-      XCTAssertEqual(arc.tangent(at: 0), Vector(0, y))
-    }
-  }
-
-  /// Hulls cover their part, and no more than a cell or the pen is wide beside it.
-  func testHullsAreRoundTheirParts() {
+  /// Hulls cover their part, and exceed it by no more than a cell or the pen.
+  func testHullsCoverTheirParts() {
     for seed in 0..<140 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let sample = Self.sample(seed % 7, using: &random)
@@ -314,38 +298,38 @@ final class StrokePartTests: XCTestCase {
         height: Double.random(in: 0.3...6, using: &random)
       )
       let hulls = part.hulls(radius: radius, cell: cell)
-      for place in stride(from: 0, to: thin.points.count, by: 41) {
-        let point = thin.points[place]
+      for index in stride(from: 0, to: thin.points.count, by: 41) {
+        let point = thin.points[index]
         XCTAssertTrue(
           hulls.contains { Self.distance(from: point, toHull: $0.points) <= $0.margin + 1e-9 },
           "seed \(seed): \(point) of \(part)")
       }
-      let (grain, bound) = (max(radius, min(cell.width, cell.height)), Self.length(of: part))
+      let (grain, length) = (max(radius, min(cell.width, cell.height)), Self.length(of: part))
       XCTAssertEqual(
-        hulls.count, min(64, max(1, Int((bound / grain).rounded(.up)))), "seed \(seed): \(part)")
+        hulls.count, min(64, max(1, Int((length / grain).rounded(.up)))), "seed \(seed): \(part)")
       let points = hulls.flatMap(\.points)
       for point in points {
         XCTAssertLessThanOrEqual(
           thin.distance(from: point), grain + radius + thin.gap, "seed \(seed): \(point) of \(part)"
         )
       }
-      for hull in hulls where bound > 0 {
-        // An arc rises by 1 − cos(a / 2) of its radius over a chord of a; less than an eighth of a².
-        let rise = bound / Double(hulls.count) * .pi / 16
-        XCTAssertLessThanOrEqual(hull.margin, radius + rise, "seed \(seed): \(part)")
+      for hull in hulls where length > 0 {
+        // An arc of angle a is 1 − cos(a / 2) of its radius away from its chord, less than a² / 8.
+        let sagitta = length / Double(hulls.count) * .pi / 16
+        XCTAssertLessThanOrEqual(hull.margin, radius + sagitta, "seed \(seed): \(part)")
       }
-      // The box of the hull is the part's own, but for curves, between whose points it may be less.
+      // The hull's box is the part's; a curve's may be larger.
       let hull = part.hull(radius: radius)
-      for way in CircularArc.axisDirections {
-        let farthest = thin.points.map { $0.x * way.x + $0.y * way.y }.max() ?? 0
-        let told = (hull.points.map { $0.x * way.x + $0.y * way.y }.max() ?? 0) + hull.margin
-        XCTAssertGreaterThanOrEqual(told, farthest - 1e-9, "seed \(seed): \(part)")
-        if seed % 7 < 3 { XCTAssertEqual(told, farthest, accuracy: 1e-4, "seed \(seed): \(part)") }
+      for direction in CircularArc.axisDirections {
+        let farthest = thin.points.map(direction.dot).max() ?? 0
+        let bound = (hull.points.map(direction.dot).max() ?? 0) + hull.margin
+        XCTAssertGreaterThanOrEqual(bound, farthest - 1e-9, "seed \(seed): \(part)")
+        if seed % 7 < 3 { XCTAssertEqual(bound, farthest, accuracy: 1e-4, "seed \(seed): \(part)") }
       }
     }
   }
 
-  /// How long a curve is at most; 0 for what is none.
+  /// An upper bound on a curve's length; 0 for other parts.
   private static func length(of part: StrokePart) -> Double {
     switch part {
     case .arc(let arc): return (arc.endAngle - arc.startAngle).magnitude * arc.radius
@@ -355,8 +339,8 @@ final class StrokePartTests: XCTestCase {
     }
   }
 
-  /// The distance from a point to the hull of a few points: to the nearest line between two of them, or
-  /// 0 in a triangle of three.
+  /// The distance from a point to the convex hull of a few points: 0 in a triangle of three, else to the
+  /// nearest segment between two.
   private static func distance(from p: Vector, toHull points: [Vector]) -> Double {
     var best = points.reduce(.infinity) { min($0, hypot($1.x - p.x, $1.y - p.y)) }
     for (number, a) in points.enumerated() {

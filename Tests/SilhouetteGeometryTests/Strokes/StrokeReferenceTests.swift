@@ -4,8 +4,7 @@ import XCTest
 
 @testable import SilhouetteGeometry
 
-/// Strokes of random paths: round ones against brute force, all of them against a scan over their
-/// parts.
+/// Strokes of random paths, against brute force and against a loop over all parts.
 final class StrokeReferenceTests: XCTestCase {
   private func forEachPath(
     _ seeds: Range<UInt64>, _ body: (_ seed: UInt64, _ path: VectorPath, inout SplitMix64) -> Void
@@ -19,8 +18,8 @@ final class StrokeReferenceTests: XCTestCase {
     }
   }
 
-  /// With round caps and joins a stroke is all that is within half the width of its path.
-  func testRoundStrokesAreWhatIsWithinTheRadius() {
+  /// With round caps and joins, a stroke is the set of points within half the width of its path.
+  func testRoundStrokesCoverWhatIsWithinTheRadius() {
     forEachPath(1000..<1100) { seed, path, random in
       let radius = Double.random(in: 0.01...1, using: &random)
       let region = PathRegion(
@@ -39,44 +38,43 @@ final class StrokeReferenceTests: XCTestCase {
     }
   }
 
-  /// What a pen of flat ends covers along a circle is told by the distance from its centre and by the
-  /// angle, whichever way round the arc runs.
-  func testArcsOfCirclesAreRingsBetweenTwoAngles() {
+  /// With butt caps, the stroke of a circular arc is a ring between two angles, in either direction.
+  func testCircularArcsAreRingsBetweenTwoAngles() {
     for seed in 0..<200 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
       let (center, size) = (CGPoint(x: number(-40...40), y: number(-40...40)), number(5...50))
-      let (start, turn) = (number(-7...7), number(0.2...6.2) * (seed % 2 == 0 ? 1 : -1))
+      let (start, sweep) = (number(-7...7), number(0.2...6.2) * (seed % 2 == 0 ? 1 : -1))
       let arc = EllipticalArc(
         center: center, axis1: CGPoint(x: size, y: 0), axis2: CGPoint(x: 0, y: size),
-        startAngle: start, endAngle: start + turn)
+        startAngle: start, endAngle: start + sweep)
       var path = VectorPath()
       path.move(to: arc.point(at: start))
-      path.add(arc, to: arc.point(at: start + turn))
+      path.add(arc, to: arc.point(at: start + sweep))
       let width = number(0.2...4)
       let region = PathRegion(path, stroke: Stroke(width: width))
       for _ in 0..<100 {
-        let (angle, away) = (number(0...1) * 2 * .pi, number(-width...width))
+        let (angle, offset) = (number(0...1) * 2 * .pi, number(-width...width))
         let point = CGPoint(
-          x: center.x + (size + away) * cos(start + angle),
-          y: center.y + (size + away) * sin(start + angle))
-        let passed = turn > 0 ? angle : 2 * .pi - angle
-        if (passed - turn.magnitude).magnitude < 1e-9 { continue }
-        let expected = away.magnitude <= width / 2 && passed < turn.magnitude
+          x: center.x + (size + offset) * cos(start + angle),
+          y: center.y + (size + offset) * sin(start + angle))
+        let fromStart = sweep > 0 ? angle : 2 * .pi - angle
+        if (fromStart - sweep.magnitude).magnitude < 1e-9 { continue }
+        let expected = offset.magnitude <= width / 2 && fromStart < sweep.magnitude
         if region.pointInside(point) != expected {
-          return XCTFail("seed \(seed): \(angle) round, \(away) off: not \(expected)")
+          return XCTFail("seed \(seed): at \(angle), offset \(offset): not \(expected)")
         }
-        // Beside the arc, the nearest point of the ring is straight across.
-        guard passed < turn.magnitude else { continue }
+        // Beside the arc, the nearest point of the ring is on the same normal.
+        guard fromStart < sweep.magnitude else { continue }
         XCTAssertEqual(
-          region.distance(from: point), max(0, away.magnitude - width / 2), accuracy: 1e-9,
-          "seed \(seed): \(angle) round, \(away) off")
+          region.distance(from: point), max(0, offset.magnitude - width / 2), accuracy: 1e-9,
+          "seed \(seed): at \(angle), offset \(offset)")
       }
     }
   }
 
-  /// A long line that is almost level, or almost upright, has a grid of one row or column.
-  func testALongThinLineIsCoveredAllAlong() {
+  /// The grid of a long line that is almost level or upright has one row or column.
+  func testLongThinLines() {
     for rise in [0, 1, 3, 10, 30, 100, 300.0] {
       for isUpright in [false, true] {
         var path = VectorPath()
@@ -85,20 +83,20 @@ final class StrokeReferenceTests: XCTestCase {
         let region = PathRegion(path, stroke: Stroke(width: 2))
         let steepness = rise / 1000
         for share in stride(from: 0.01, to: 1, by: 0.01) {
-          for away in [-1.1, -0.9, 0, 0.9, 1.1] {
-            let across = rise * share + away * (1 + steepness * steepness).squareRoot()
+          for offset in [-1.1, -0.9, 0, 0.9, 1.1] {
+            let across = rise * share + offset * (1 + steepness * steepness).squareRoot()
             let point =
               isUpright ? CGPoint(x: across, y: 1000 * share) : CGPoint(x: 1000 * share, y: across)
             XCTAssertEqual(
-              region.pointInside(point), away.magnitude < 1, "rise \(rise), \(point)")
+              region.pointInside(point), offset.magnitude < 1, "rise \(rise), \(point)")
           }
         }
       }
     }
   }
 
-  /// Whatever the style: beyond the longest miter and the corners of caps is out.
-  func testNoStrokeReachesBeyondItsMiters() {
+  /// No stroke reaches beyond its longest miter and the corners of its caps.
+  func testReachOfStrokes() {
     forEachPath(2000..<2075) { seed, path, random in
       let radius = Double.random(in: 0.01...1, using: &random)
       var style = Self.style(&random)
@@ -108,21 +106,21 @@ final class StrokeReferenceTests: XCTestCase {
       let region = PathRegion(path, stroke: style)
       let reference = ReferenceDistance(path, isFilled: false)
       let cap = style.cap == .square ? 2.0.squareRoot() : 1
-      let most = radius * max(cap, style.join == .miter ? style.miterLimit : 1)
+      let reach = radius * max(cap, style.join == .miter ? style.miterLimit : 1)
       for _ in 0..<80 {
         let point = CGPoint(
           x: Double.random(in: -7...7, using: &random), y: Double.random(in: -7...7, using: &random)
         )
         let distance = reference.distance(from: point)
-        if region.pointInside(point) && distance > most + 1e-8 {
+        if region.pointInside(point) && distance > reach + 1e-8 {
           return XCTFail("seed \(seed), \(style): \(point) at \(distance) is in")
         }
       }
     }
   }
 
-  /// A long stroke that is nearly level or upright has an index of one row or one column.
-  func testAStrokeInOneRowOrColumnOfCells() {
+  /// The same at the ends of a line, with every cap.
+  func testLongThinLinesWithCaps() {
     let points = [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 80, y: 0)]
     for isUpright in [false, true] {
       func turned(_ point: CGPoint) -> CGPoint {
@@ -143,8 +141,7 @@ final class StrokeReferenceTests: XCTestCase {
     }
   }
 
-  /// The index answers as a loop over all parts does.
-  func testTheIndexIsALoopOverAllParts() {
+  func testTheIndexAnswersLikeALoopOverAllParts() {
     forEachPath(3000..<3200) { seed, path, random in
       let style = Self.style(&random)
       guard let stroke = StrokeParts(path, style) else { return XCTFail("seed \(seed): no pen") }
@@ -154,10 +151,10 @@ final class StrokeReferenceTests: XCTestCase {
         let point = CGPoint(
           x: Double.random(in: -8...8, using: &random), y: Double.random(in: -8...8, using: &random)
         )
-        let inPen = Vector(space.toPen.linear(point))
-        let isIn = stroke.parts.contains { $0.contains(inPen, radius: space.radius) }
+        let inPenSpace = space.toPen.linear(Vector(point))
+        let isIn = stroke.parts.contains { $0.contains(inPenSpace, radius: space.radius) }
         if region.pointInside(point) != isIn {
-          return XCTFail("seed \(seed), \(style): \(point): a scan says \(isIn)")
+          return XCTFail("seed \(seed), \(style): \(point): the loop says \(isIn)")
         }
       }
     }

@@ -3,14 +3,13 @@ import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
-/// Strokes whose shape is known: caps, joins, dashes, dots and pens, at points on both sides of each
-/// edge.
+/// Strokes of known shapes: caps, joins, dashes, dots and pens, at points on both sides of each edge.
 final class StrokeShapeTests: XCTestCase {
   private func check(
     _ data: String, _ style: Stroke, inside: [(Double, Double)], outside: [(Double, Double)],
     line: UInt = #line
   ) throws {
-    // The same at sizes whose squares are no numbers.
+    // The same at sizes whose squares underflow or overflow.
     for scale in [1, 0x1p-560, 0x1p400] {
       let path = try VectorPath(svg: data).applying(.scale(scale))
       var style = style
@@ -45,7 +44,7 @@ final class StrokeShapeTests: XCTestCase {
     try check(
       data, Stroke(width: 2), inside: [(10.99, -0.99), (10.9, -0.9), (9, 1)],
       outside: [(11.01, -1), (11, -1.01), (8.99, 1.01)])
-    // The bevel's own edge too, whichever way the path is run.
+    // The bevel is closed, in both directions of the path.
     for data in [data, "M10 10V0H0"] {
       try check(
         data, Stroke(width: 2, join: .bevel), inside: [(10.49, -0.49), (10.5, -0.5)],
@@ -59,8 +58,7 @@ final class StrokeShapeTests: XCTestCase {
       outside: [(10.51, -0.51)])
   }
 
-  /// Between segments whose half angle has the sine 4/5 the miter is 5/4 of the width: at the limit
-  /// itself it is drawn.
+  /// Where sin(θ/2) is 4/5, the miter is 5/4 of the width long; it is drawn if the limit is just that.
   func testAMiterAtItsLimit() throws {
     for data in ["M6 8L0 0L6 -8", "M6 -8L0 0L6 8", "M-8 6L0 0L8 6", "M8 -6L0 0L-8 -6"] {
       let path = try VectorPath(svg: data)
@@ -75,8 +73,8 @@ final class StrokeShapeTests: XCTestCase {
     }
   }
 
-  /// The square of such a segment's length is 0.
-  func testASegmentAsShortAsNumbersGetCoversNothingElse() throws {
+  /// The squares of these segments' lengths underflow to 0.
+  func testTheShortestSegmentsCoverOnlyThemselves() throws {
     for data in ["M0 40L5e-324 40L0 40L8 8", "M0 40L0 40L1e-200 40L2e-200 40.001L8 8"] {
       let region = PathRegion(try VectorPath(svg: data), stroke: Stroke(width: 0.25))
       XCTAssertFalse(region.pointInside(CGPoint(x: 0.5, y: 39.5)), data)
@@ -84,7 +82,7 @@ final class StrokeShapeTests: XCTestCase {
     }
   }
 
-  func testAClosedSubpathIsJoinedAndHasNoCaps() throws {
+  func testClosedSubpathsAreJoinedAndHaveNoCaps() throws {
     let style = Stroke(width: 2, cap: .square)
     try check(
       "M0 0H10V10H0Z", style, inside: [(-0.99, -0.99), (10.99, 10.99), (0, 5), (1, 1)],
@@ -107,7 +105,7 @@ final class StrokeShapeTests: XCTestCase {
     try check("M5 5", Stroke(width: 4, cap: .round), inside: [], outside: [(5, 5)])
   }
 
-  /// Dashes along a straight line are intervals: pattern, offset either way, odd counts.
+  /// Dashes of a line are intervals, also for odd patterns and for offsets of either sign.
   func testDashesOfALine() throws {
     for (dashes, offset) in [
       ([10.0, 5], 0.0), ([10, 5], 3), ([10, 5], -4), ([10, 5], 1012), ([4, 2, 3], 0),
@@ -120,23 +118,23 @@ final class StrokeShapeTests: XCTestCase {
       let period = pattern.reduce(0, +)
       for step in 0..<1000 {
         let x = Double(step) / 10 + 0.05
-        var place = (x + offset).truncatingRemainder(dividingBy: period)
-        if place < 0 { place += period }
+        var position = (x + offset).truncatingRemainder(dividingBy: period)
+        if position < 0 { position += period }
         var index = 0
-        while place >= pattern[index] {
-          place -= pattern[index]
+        while position >= pattern[index] {
+          position -= pattern[index]
           index += 1
         }
         let isIn = region.pointInside(CGPoint(x: x, y: 0.3))
-        // Beside an end of a dash rounding decides.
-        guard place > 1e-9, pattern[index] - place > 1e-9 else { continue }
+        // At the end of a dash, rounding decides.
+        guard position > 1e-9, pattern[index] - position > 1e-9 else { continue }
         XCTAssertEqual(isIn, index % 2 == 0, "\(dashes) offset \(offset) at \(x)")
       }
     }
   }
 
-  /// Dots a quarter of a circle apart: square ones lie along the circle.
-  func testDotsLieAlongACurve() throws {
+  /// The square caps of dots, a quarter circle apart, have the direction of the circle.
+  func testDotsHaveTheCurvesDirection() throws {
     let quarter = 10 * Double.pi / 2
     try check(
       "M10 0A10 10 0 0 1 -10 0", Stroke(width: 2, cap: .square, dashes: [0, quarter]),
@@ -147,10 +145,10 @@ final class StrokeShapeTests: XCTestCase {
       inside: [(0.9, -10.9), (-0.9, -9.1), (10.9, 0.9)], outside: [(1.1, -10), (7.1, -7.1)])
   }
 
-  /// What would take more dashes than are told apart is solid.
-  func testDashesBeyondTheirNumberAreSolid() {
+  /// After the largest number of dashes, subpaths are solid.
+  func testTooManyDashesAreSolid() {
     var path = VectorPath()
-    // Dashes and gaps of one line stay below the number, the dashes of three lines do not.
+    // One line has fewer dashes and gaps than the limit; three lines have more dashes.
     let long = 2 * Double(Stroke.mostDashes) * 0.45
     for y in [0.0, 10, 20, 30] {
       path.move(to: CGPoint(x: 0, y: y))
@@ -163,7 +161,7 @@ final class StrokeShapeTests: XCTestCase {
     }
   }
 
-  func testDashesWithoutLengthAreDots() throws {
+  func testDashesOfLengthZeroAreDots() throws {
     let style = Stroke(width: 2, cap: .round, dashes: [0, 10])
     try check(
       "M0 0H35", style, inside: [(0, 0), (10, 0.9), (20.9, 0), (29.1, 0), (-0.9, 0)],
@@ -172,7 +170,7 @@ final class StrokeShapeTests: XCTestCase {
       "M0 0H35", Stroke(width: 2, dashes: [0, 10]), inside: [], outside: [(0, 0), (10, 0)])
   }
 
-  func testDashesThatAreNoneAreSolid() throws {
+  func testInvalidDashesAreSolid() throws {
     for dashes in [[0.0, 0], [5, -1], [.nan, 1], [.infinity, 1], [5, 0], []] {
       try check(
         "M0 0H35", Stroke(width: 2, dashes: dashes), inside: [(1, 0), (17, 0.5), (34, 0)],
@@ -180,7 +178,7 @@ final class StrokeShapeTests: XCTestCase {
     }
   }
 
-  /// A circle of four arcs, and of arcs about another centre's rounding, is a ring.
+  /// Both a circle of four arcs and SVG's arcs, whose centres are rounded.
   func testACircleIsARing() throws {
     let circle = VectorPath(ellipseAt: CGPoint(x: 3, y: 4), radii: CGSize(width: 10, height: 10))
     let region = PathRegion(circle, stroke: Stroke(width: 3))
@@ -192,17 +190,16 @@ final class StrokeShapeTests: XCTestCase {
       let (x, y) = (
         Double.random(in: -10...16, using: &random), Double.random(in: -9...17, using: &random)
       )
-      let off = (hypot(x - 3, y - 4) - 10).magnitude - 1.5
-      guard off.magnitude > 1e-12 else { continue }
+      let distance = (hypot(x - 3, y - 4) - 10).magnitude - 1.5
+      guard distance.magnitude > 1e-12 else { continue }
       let point = CGPoint(x: x, y: y)
-      XCTAssertEqual(region.pointInside(point), off < 0, "\(point)")
-      XCTAssertEqual(svg.pointInside(point), off < 0, "\(point)")
+      XCTAssertEqual(region.pointInside(point), distance < 0, "\(point)")
+      XCTAssertEqual(svg.pointInside(point), distance < 0, "\(point)")
     }
   }
 
-  /// Under a non-uniform pen a line's round caps are halves of an ellipse, its body is as wide as the
-  /// ellipse is across.
-  func testANonUniformPen() throws {
+  /// With an elliptical pen, round caps are half ellipses, and a line is as wide as the ellipse across it.
+  func testAnEllipticalPen() throws {
     let pen = Affine(a: 3, b: 0, c: 0, d: 1, tx: 7, ty: 9)
     try check(
       "M0 0H10", Stroke(width: 2, cap: .round, pen: pen),

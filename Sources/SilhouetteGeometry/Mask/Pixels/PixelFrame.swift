@@ -1,10 +1,10 @@
-/// A rectangle of pixels, and the one rule by which points find theirs.
+/// Finds the pixel of a rectangle that a point is in.
 ///
-/// Both axes at once: two comparisons and one branch say whether a point is in it.
+/// Both axes at once: two comparisons and one branch tell whether the point is in the rectangle.
 struct PixelFrame: Sendable {
   /// Pixels per point.
   let scale: Double
-  /// The rectangle's first column and row, and the first beyond it, all within ±2^51.
+  /// The rectangle's edges in pixels, all within ±2^51.
   let left, top, right, bottom: Double
 
   init(_ rect: PixelRect, scale: Double) {
@@ -13,14 +13,14 @@ struct PixelFrame: Sendable {
     (right, bottom) = (left + Double(rect.width), top + Double(rect.height))
   }
 
-  /// The pixel under a point, counted from the rectangle's corner; nil outside, and for what is no
-  /// number.
+  /// The column and row of the pixel under a point, from the rectangle's corner; nil outside, and for
+  /// NaN. O(1).
   @inline(__always) func pixel(x: Double, y: Double) -> (column: Int, row: Int)? {
     let point = SIMD2(x, y) * scale
     let low = SIMD2(left, top)
     guard all((point .>= low) .& (point .< SIMD2(right, bottom))) else { return nil }
-    // Added to 1.5 · 2^52, a number is rounded to the nearest whole one, which is 1 too many where it
-    // is greater; the difference from the corner is then in the sum's low bits.
+    // Added to 1.5 · 2^52, a number is rounded to the nearest integer, 1 too many where that is
+    // greater; the distance from the corner is then in the sum's low bits.
     let base = SIMD2<Double>(repeating: 0x1.8p52)
     let nearest = point + base
     let (back, whole) = (nearest - base, nearest - low)

@@ -1,33 +1,67 @@
-/// A rectangle of bits as dense rows of words: what masks are made in and worked on.
-struct PixelRows: Hashable {
-  let rect: PixelRect
-  let wordsPerRow: Int
-  /// The rows, top to bottom, the first pixel in the lowest bit; bits past the right edge are clear.
-  var words: [UInt64]
+/// A rectangle of pixels, one bit each, as dense rows of words.
+@frozen @usableFromInline package struct PixelRows: Sendable, Hashable {
+  /// The rectangle.
+  @usableFromInline package let rect: PixelRect
+  /// The number of words from one row to the next.
+  @usableFromInline let wordsPerRow: Int
+  /// The rows, top to bottom, as ``Swift/UInt64`` has them. Bits past the right edge are clear.
+  @usableFromInline var words: [UInt64]
 
   /// No rows.
-  static var none: PixelRows { PixelRows(rect: .none) }
+  package static var none: PixelRows { PixelRows(rect: .none) }
 
-  /// Clear rows.
-  init(rect: PixelRect) {
+  /// A rectangle of clear pixels. O(words).
+  package init(rect: PixelRect) {
     self.rect = rect
-    wordsPerRow = (max(0, rect.width) + 63) / 64
+    wordsPerRow = UInt64.wordCount(pixels: rect.width)
     words = Array(repeating: 0, count: wordsPerRow * max(0, rect.height))
   }
 
-  /// Rows from their words, as many as they need; bits beyond the rectangle are cleared.
-  init(rect: PixelRect, words: [UInt64]) {
-    self.rect = rect
-    wordsPerRow = (max(0, rect.width) + 63) / 64
-    var words = words
-    if rect.width % 64 != 0 {
-      let valid = UInt64(1) << UInt64(rect.width % 64) - 1
-      for row in 0..<rect.height { words[(row + 1) * wordsPerRow - 1] &= valid }
-    }
-    self.words = words
+  /// Sets a pixel by its row and column in the rectangle. O(1).
+  mutating func set(_ column: Int, row: Int) {
+    words[row * wordsPerRow + column >> 6] |= .bit(column)
   }
 
-  /// The word of a row that begins at a column, which may be off the rectangle to either side.
+  /// Sets a row's pixels in a range of columns of the rectangle. O(words in the range).
+  package mutating func set(_ columns: Range<Int>, row: Int) {
+    guard let last = columns.last else { return }
+    let offset = row * wordsPerRow
+    let (firstIndex, lastIndex) = (offset + columns.lowerBound >> 6, offset + last >> 6)
+    let (head, tail) = (UInt64.bits(from: columns.lowerBound), UInt64.bits(through: last))
+    if firstIndex == lastIndex {
+      words[firstIndex] |= head & tail
+    } else {
+      words[firstIndex] |= head
+      for index in firstIndex + 1..<lastIndex { words[index] = ~0 }
+      words[lastIndex] |= tail
+    }
+  }
+
+  /// Sets the pixels of a word's bits in a row from a column on. The rectangle has to hold all of them; the
+  /// column itself may be to the left of it.
+  mutating func formUnion(_ word: UInt64, row: Int, column: Int) {
+    let (offset, shift) = (row * wordsPerRow + column >> 6, UInt64(column & 63))
+    let (low, high) = (word << shift, word >> (64 - shift))
+    if low != 0 { words[offset] |= low }
+    if high != 0 { words[offset + 1] |= high }
+  }
+
+  /// Clears the pixels whose centres are outside of any of the clips. O(words + set pixels · clips).
+  package mutating func formIntersection(_ clips: [ClipRegion], scale: Double) {
+    if clips.isEmpty { return }
+    for index in words.indices {
+      var rest = words[index]
+      let (row, word) = index.quotientAndRemainder(dividingBy: wordsPerRow)
+      while rest != 0 {
+        let column = word * 64 + rest.trailingZeroBitCount
+        rest &= rest - 1
+        let center = PixelRect.center(x: rect.x + column, y: rect.y + row, scale: scale)
+        if !clips.allSatisfy({ $0.pointInside(center) }) { words[index] &= ~.bit(column) }
+      }
+    }
+  }
+
+  /// The 64 pixels of a row from a column on, which may be off the rectangle to either side.
   func word(row: Int, column: Int) -> UInt64 {
     let index = column >> 6
     let shift = UInt64(column & 63)
@@ -36,58 +70,42 @@ struct PixelRows: Hashable {
     return low | words[row * wordsPerRow + index + 1] << (64 - shift)
   }
 
-  /// One row, with a bit wherever one of some rows has one. O(words).
-  func flattened(_ range: Range<Int>) -> PixelRows {
-    var row = PixelRows(rect: PixelRect(x: rect.x, y: rect.y, width: rect.width, height: 1))
-    for place in range {
-      for index in 0..<wordsPerRow { row.words[index] |= words[place * wordsPerRow + index] }
+  /// The last set column of a row in a range of columns of the rectangle. O(words in the range).
+  func lastSetColumn(row: Int, in columns: ClosedRange<Int>) -> Int? {
+    let (first, last) = (columns.lowerBound >> 6, columns.upperBound >> 6)
+    for index in stride(from: last, through: first, by: -1) {
+      var word = words[row * wordsPerRow + index]
+      if index == last { word &= .bits(through: columns.upperBound) }
+      if index == first { word &= .bits(from: columns.lowerBound) }
+      if word != 0 { return index * 64 + 63 - word.leadingZeroBitCount }
     }
-    return row
+    return nil
   }
 
-  /// The bits of another rectangle, of which those outside of this one are clear. O(words).
-  func moved(to other: PixelRect) -> PixelRows {
-    if other == rect { return self }
-    let wide = (max(0, other.width) + 63) / 64
-    var result = [UInt64](repeating: 0, count: wide * max(0, other.height))
-    let first = max(0, rect.y - other.y)
-    let last = min(other.height, rect.y + rect.height - other.y)
-    let (skip, shift) = ((other.x - rect.x) >> 6, UInt64((other.x - rect.x) & 63))
-    // The words of the result for which this has one so many further on.
-    func places(_ skip: Int) -> Range<Int> {
-      let first = max(0, -skip)
-      return first..<max(first, min(wide, wordsPerRow - skip))
+  /// The first set column of a row in a range of columns of the rectangle. O(words in the range).
+  func firstSetColumn(row: Int, in columns: ClosedRange<Int>) -> Int? {
+    let (first, last) = (columns.lowerBound >> 6, columns.upperBound >> 6)
+    for index in first...last {
+      var word = words[row * wordsPerRow + index]
+      if index == last { word &= .bits(through: columns.upperBound) }
+      if index == first { word &= .bits(from: columns.lowerBound) }
+      if word != 0 { return index * 64 + word.trailingZeroBitCount }
     }
-    let (own, next) = (places(skip), shift == 0 ? 0..<0 : places(skip + 1))
-    for row in first..<max(first, last) {
-      let from = (row + other.y - rect.y) * wordsPerRow + skip
-      let to = row * wide
-      for index in own { result[to + index] = words[from + index] &>> shift }
-      for index in next { result[to + index] |= words[from + index + 1] &<< (64 &- shift) }
-    }
-    return PixelRows(rect: other, words: result)
+    return nil
   }
 
-  /// The least rows that hold all set bits; none at all where none is set. O(words).
-  func cropped() -> PixelRows {
-    var used = [UInt64](repeating: 0, count: wordsPerRow)
-    var (top, bottom) = (rect.height, -1)
-    for row in 0..<max(0, rect.height) {
-      var any: UInt64 = 0
-      for index in 0..<wordsPerRow {
-        let word = words[row * wordsPerRow + index]
-        used[index] |= word
-        any |= word
-      }
-      if any != 0 { (top, bottom) = (min(top, row), row) }
+  /// Whether all pixels in a range of a row's columns are set, and whether any is. O(words in the range).
+  func overlap(row: Int, with columns: ClosedRange<Int>) -> RectOverlap {
+    let (first, last) = (columns.lowerBound >> 6, columns.upperBound >> 6)
+    var (any, clear) = (UInt64(0), UInt64(0))
+    for index in first...last {
+      var wanted = ~UInt64(0)
+      if index == last { wanted &= .bits(through: columns.upperBound) }
+      if index == first { wanted &= .bits(from: columns.lowerBound) }
+      let word = words[row * wordsPerRow + index]
+      any |= word & wanted
+      clear |= ~word & wanted
     }
-    guard let first = used.firstIndex(where: { $0 != 0 }),
-      let last = used.lastIndex(where: { $0 != 0 })
-    else { return .none }
-    let left = first * 64 + used[first].trailingZeroBitCount
-    let right = last * 64 + 63 - used[last].leadingZeroBitCount
-    return moved(
-      to: PixelRect(
-        x: rect.x + left, y: rect.y + top, width: right - left + 1, height: bottom - top + 1))
+    return any == 0 ? .none : clear == 0 ? .whole : .partial
   }
 }

@@ -1,4 +1,4 @@
-/// The edges of closed polygons in pixels, and the scan conversion of what they enclose.
+/// The edges of closed polygons, in pixels, and the scan conversion of the area they enclose.
 struct ScanEdges {
   /// A straight edge, from its upper end to its lower.
   struct Edge {
@@ -6,32 +6,27 @@ struct ScanEdges {
     let top: Double
     /// Columns per row.
     let slope: Double
-    /// 1 when the polygon runs downwards along it, else -1.
+    /// 1 if the polygon runs down along it, else -1.
     let direction: Int32
     /// The first row whose centre is on or below the upper end.
     let firstRow: Double
     /// The first row whose centre is on or below the lower end.
     let endRow: Double
 
-    /// The first of a row's columns whose centre is on the edge or to its right, counted from `left`;
+    /// The first column of a row whose centre is on the edge or to its right, counted from `left`;
     /// from 0 to `width`.
     ///
     /// - Parameter y: the row's centre.
     func column(at y: Double, left: Double, width: Int) -> Int {
       let x = x + (y - top) * slope - 0.5 - left
       guard x < Double(width) else { return width }
-      guard x > -1 else { return 0 }
-      // The nearest whole number, as in `BitMask.floor`.
-      let shifted = x + 0x1.8p52
-      let nearest = shifted - 0x1.8p52
-      let index = Int(truncatingIfNeeded: shifted.bitPattern &- (0x1.8p52).bitPattern)
-      return max(0, nearest < x ? index + 1 : index)
+      return x > -1 ? max(0, Int(ScanEdges.roundedUp(x))) : 0
     }
   }
 
-  /// How near to an edge, in pixels, a centre's side is not known: more than a curve is away from the
-  /// edges that stand for it, and than rounding.
-  let doubt: Double
+  /// Uncertainty in pixels: a centre closer than this to an edge needs the exact test. It covers the
+  /// distance of a curve from its lines, and rounding.
+  let uncertainty: Double
   /// The edges that cross some row's centre.
   private(set) var edges: [Edge] = []
   /// All edges, each from x, y to x, y.
@@ -39,23 +34,22 @@ struct ScanEdges {
   private var low = SIMD2<Double>(repeating: .infinity)
   private var high = SIMD2<Double>(repeating: -.infinity)
 
-  /// The most lines there can be.
   private let limit: Int
-
-  /// Whether there were more lines than the limit: what came after is not among them.
+  /// Whether there were more lines than the limit; those beyond it are left out.
   private(set) var isFull = false
 
-  /// - Parameter limit: the most lines there may be.
-  init(doubt: Double, limit: Int) {
-    self.doubt = doubt
+  /// - Parameter limit: the most lines.
+  init(uncertainty: Double, limit: Int) {
+    self.uncertainty = uncertainty
     self.limit = limit
   }
 
-  /// The least rectangle round the edges, widened by the doubt; nil when there is none.
+  /// The smallest box around the edges, with a margin of the uncertainty; nil if there are none.
   var box: Box? {
     if lines.isEmpty { return nil }
     return Box(
-      minX: low.x - doubt, minY: low.y - doubt, maxX: high.x + doubt, maxY: high.y + doubt)
+      minX: low.x - uncertainty, minY: low.y - uncertainty, maxX: high.x + uncertainty,
+      maxY: high.y + uncertainty)
   }
 
   /// Adds a polygon, closed by a line back to its first point.
@@ -67,7 +61,8 @@ struct ScanEdges {
     }
   }
 
-  /// Adds a polygon's edge. All of a polygon's are added, so that each of its points ends one.
+  /// Adds an edge of a polygon, all of whose edges have to be added: of each only the end goes into the
+  /// ``box``.
   mutating func addEdge(_ from: SIMD2<Double>, _ to: SIMD2<Double>) {
     guard lines.count < limit else {
       isFull = true
@@ -88,7 +83,7 @@ struct ScanEdges {
         firstRow: firstRow, endRow: endRow))
   }
 
-  /// The least whole number that is not less; `.rounded(.up)` is a call.
+  /// The number rounded up to an integer; `.rounded(.up)` is a call.
   private static func roundedUp(_ value: Double) -> Double {
     guard value.magnitude < 0x1p51 else { return value }
     let nearest = value + 0x1.8p52 - 0x1.8p52
@@ -101,49 +96,46 @@ struct ScanEdges {
     return edges.reduce(0) { $0 + max(0, min(bottom, $1.endRow) - max(top, $1.firstRow)) }
   }
 
-  /// Sets the bits of the pixels in `rect` whose centre the edges enclose; none is cleared.
-  ///
-  /// Right but for centres within the ``doubt``. O(edges + rows · (edges in the row + words in the row)).
-  ///
-  /// - Parameter words: rows of whole words, as in ``PixelRows``.
-  func scan(rule: FillRule, into words: inout [UInt64], of rect: PixelRect) {
+  /// Sets the pixels whose centres the edges enclose; none is cleared. Right except for centres closer
+  /// to an edge than the ``uncertainty``. O(edges + rows · (edges in the row + words in the row)).
+  func scan(rule: FillRule, into rows: inout PixelRows) {
+    let rect = rows.rect
     var row = ScanRow(width: rect.width, windingMask: rule.windingMask)
-    let wordsPerRow = (rect.width + 63) / 64
     let (heads, nexts) = edgesByFirstRow(of: rect)
     let left = Double(rect.x)
     var active: [Int] = []
-    for index in 0..<rect.height {
-      let y = Double(rect.y + index)
-      var waiting = heads[index]
-      while waiting >= 0 {
-        active.append(waiting)
-        waiting = nexts[waiting]
+    for rowIndex in 0..<rect.height {
+      let y = Double(rect.y + rowIndex)
+      var starting = heads[rowIndex]
+      while starting >= 0 {
+        active.append(starting)
+        starting = nexts[starting]
       }
-      var place = 0
-      while place < active.count {
-        let edge = edges[active[place]]
+      var index = 0
+      while index < active.count {
+        let edge = edges[active[index]]
         if edge.endRow <= y {
-          active.swapAt(place, active.count - 1)
+          active.swapAt(index, active.count - 1)
           active.removeLast()
           continue
         }
         row.cross(edge.column(at: y + 0.5, left: left, width: rect.width), edge.direction)
-        place += 1
+        index += 1
       }
-      row.fill(&words, at: index * wordsPerRow)
+      row.fill(&rows, row: rowIndex)
     }
   }
 
-  /// For each row of a rectangle the edges that begin in it, as lists: the first edge's number, and
-  /// for each edge the next one's; -1 at the end.
+  /// For each row of a rectangle a linked list of the edges that begin in it: the index of its first edge,
+  /// and for each edge that of the next, -1 at the end.
   private func edgesByFirstRow(of rect: PixelRect) -> (heads: [Int], nexts: [Int]) {
     var heads = [Int](repeating: -1, count: rect.height)
     var nexts = [Int](repeating: -1, count: edges.count)
-    for (number, edge) in edges.enumerated() {
+    for (index, edge) in edges.enumerated() {
       let row = max(0, edge.firstRow - Double(rect.y))
       guard row < Double(rect.height) else { continue }
-      nexts[number] = heads[Int(row)]
-      heads[Int(row)] = number
+      nexts[index] = heads[Int(row)]
+      heads[Int(row)] = index
     }
     return (heads, nexts)
   }

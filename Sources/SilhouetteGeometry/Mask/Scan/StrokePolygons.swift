@@ -19,13 +19,13 @@ struct StrokePolygons {
   /// - Parameters:
   ///   - scale: pixels per point.
   ///   - flatness: the largest distance between a line and its curve, in pixels.
-  ///   - doubt: how near to an edge a centre's side is not known, in pixels.
+  ///   - uncertainty: in pixels; a centre closer than this to an edge needs the exact test.
   ///   - limit: the largest number of edges.
   static func edges(
-    of path: VectorPath, style: Stroke, scale: Double, flatness: Double, doubt: Double,
+    of path: VectorPath, style: Stroke, scale: Double, flatness: Double, uncertainty: Double,
     limit: Int
   ) -> ScanEdges {
-    let edges = ScanEdges(doubt: doubt, limit: limit)
+    let edges = ScanEdges(uncertainty: uncertainty, limit: limit)
     guard let stroke = StrokeParts(path, style) else { return edges }
     var polygons = StrokePolygons(
       space: stroke.space, scale: scale, flatness: flatness, edges: edges)

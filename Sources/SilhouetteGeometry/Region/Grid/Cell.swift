@@ -2,30 +2,30 @@
 ///
 /// One 32-bit word: 0 for empty; even for an area's index, plus one and doubled; odd for a list's
 /// offset, doubled. In the index of a single region that region is area 0.
-@frozen @usableFromInline package struct Cell: BitwiseCopyable, Hashable, Sendable {
+@frozen @usableFromInline struct Cell: BitwiseCopyable, Hashable, Sendable {
   @usableFromInline let word: UInt32
 
   @inlinable @inline(__always) init(word: UInt32) { self.word = word }
 
   /// No area has a point in the cell.
-  @inlinable package static var empty: Cell { Cell(word: 0) }
+  @inlinable static var empty: Cell { Cell(word: 0) }
 
   /// The only area of a region covers the cell.
-  @inlinable package static var whole: Cell { Cell(coveredBy: 0) }
+  @inlinable static var whole: Cell { Cell(coveredBy: 0) }
 
   /// One area covers the cell and no other touches it.
-  @inlinable package init(coveredBy area: Int) { self.init(word: UInt32(area + 1) << 1) }
+  @inlinable init(coveredBy area: Int) { self.init(word: UInt32(area + 1) << 1) }
 
   /// What crosses the cell is listed at an offset.
-  @inlinable package init(listAt offset: Int) { self.init(word: UInt32(offset) << 1 | 1) }
+  @inlinable init(listAt offset: Int) { self.init(word: UInt32(offset) << 1 | 1) }
 
-  @inlinable @inline(__always) package var isEmpty: Bool { word == 0 }
+  @inlinable @inline(__always) var isEmpty: Bool { word == 0 }
 
-  @inlinable @inline(__always) package var isList: Bool { word & 1 != 0 }
+  @inlinable @inline(__always) var isList: Bool { word & 1 != 0 }
 
   /// Where the cell's list begins; meaningful if ``isList``.
-  @inlinable @inline(__always) package var listOffset: Int { Int(word &>> 1) }
+  @inlinable @inline(__always) var listOffset: Int { Int(word &>> 1) }
 
   /// The index of the area that covers the cell, −1 if it is empty; meaningless if ``isList``.
-  @inlinable @inline(__always) package var area: Int { Int(word &>> 1) &- 1 }
+  @inlinable @inline(__always) var area: Int { Int(word &>> 1) &- 1 }
 }

@@ -1,23 +1,24 @@
-/// The cells of a grid in square rings round one of them.
+/// The cells of a grid in square rings around one of them.
 struct CellRings {
   let columns, rows: Int
-  /// The cell in the middle.
+  /// The cell in the centre.
   let column, row: Int
 
-  /// Visits the cells outwards from a point of the middle one, or from one that it is nearest to.
+  /// Visits the cells ring by ring, for a point in the centre cell or outside the grid and nearest to it.
   ///
   /// - Parameters:
-  ///   - slack: more than the rounding of where columns and rows begin.
-  ///   - left: where a column begins, or the one before it ends.
-  ///   - top: where a row begins, or the one before it ends.
-  ///   - isNear: whether to look into a ring whose cells are all at least so far; none follows else.
+  ///   - slack: an upper bound of the rounding errors of `left` and `top`.
+  ///   - left: the left edge of a column, given its index.
+  ///   - top: the top edge of a row, given its index.
+  ///   - isNear: whether to visit a ring, given a lower bound of the distance to its cells. The first
+  ///     ring that is not near ends the visit.
   @inline(__always) func visitOutwards(
     from x: Double, _ y: Double, slack: Double, left: (_ column: Int) -> Double,
     top: (_ row: Int) -> Double, while isNear: (_ distance: Double) -> Bool,
     _ body: (_ cell: Int) -> Void
   ) {
     for ring in 0... {
-      // To the nearest of the ring's sides that the grid has, from the point's side of it.
+      // The nearest of the ring's sides that lie in the grid.
       var distance = Double.infinity
       if column >= ring { distance = min(distance, x - left(column - ring + 1)) }
       if column + ring < columns { distance = min(distance, left(column + ring) - x) }
@@ -28,18 +29,36 @@ struct CellRings {
     }
   }
 
-  /// Goes through the cells that are `ring` columns or rows, and no more, from the middle.
+  /// Visits the cells exactly `ring` columns or rows from the centre.
   @inline(__always) func forEachCell(ofRing ring: Int, _ body: (_ cell: Int) -> Void) {
     let (left, right) = (column - ring, column + ring)
     let (top, bottom) = (row - ring, row + ring)
     for y in max(top, 0)...min(bottom, rows - 1) {
-      let line = y * columns
+      let start = y * columns
       if y == top || y == bottom {
-        for x in max(left, 0)...min(right, columns - 1) { body(line + x) }
+        for x in max(left, 0)...min(right, columns - 1) { body(start + x) }
       } else {
-        if left >= 0 { body(line + left) }
-        if right < columns { body(line + right) }
+        if left >= 0 { body(start + left) }
+        if right < columns { body(start + right) }
       }
     }
+  }
+}
+
+extension Grid {
+  /// Visits the cells in rings outwards from a point, until no remaining ring can hold anything nearer
+  /// than `best`, which each visit may lower.
+  func visitOutwards(
+    from x: Double, _ y: Double, best: inout Double,
+    _ visit: (_ cell: Int, _ best: inout Double) -> Void
+  ) {
+    if max(minX - x, x - maxX, minY - y, y - maxY) > best { return }
+    var least = best
+    CellRings(columns: columns, rows: rows, column: clampedColumn(x), row: clampedRow(y))
+      .visitOutwards(
+        from: x, y, slack: max(slackX, slackY), left: left(ofColumn:), top: top(ofRow:),
+        while: { $0 <= least }
+      ) { visit($0, &least) }
+    best = least
   }
 }

@@ -3,9 +3,9 @@
 /// Together with ``FlatView`` the only unchecked memory in the package outside SilhouetteRendering.
 /// The array owns the memory and frees it with its last copy.
 @frozen @usableFromInline
-package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
+struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
   /// Valid as long as this array or a copy of it lives.
-  @usableFromInline package let view: FlatView<Element>
+  @usableFromInline let view: FlatView<Element>
   @usableFromInline let owner: Owner
 
   @usableFromInline final class Owner: Sendable {
@@ -17,10 +17,10 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
   }
 
   /// A copy of the elements. O(elements).
-  package init(_ elements: [Element]) { self.init(joining: [elements]) }
+  init(_ elements: [Element]) { self.init(joining: [elements]) }
 
   /// A copy of the elements of several arrays, in order. O(elements).
-  package init(joining arrays: [[Element]]) {
+  init(joining arrays: [[Element]]) {
     let count = arrays.reduce(0) { $0 + $1.count }
     let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, count))
     var end = memory
@@ -34,9 +34,9 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
     owner = Owner(view)
   }
 
-  @inlinable package var count: Int { view.count }
+  @inlinable var count: Int { view.count }
 
-  @inlinable @inline(__always) package subscript(index: Int) -> Element { view[index] }
+  @inlinable @inline(__always) subscript(index: Int) -> Element { view[index] }
 }
 
 /// Unchecked read access to the elements of a ``FlatArray``, which must outlive it.
@@ -45,15 +45,15 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
 /// every index is in range: indices and offsets are computed by the builders from what they append.
 /// Debug builds check.
 @frozen @usableFromInline
-package struct FlatView<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
+struct FlatView<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   @usableFromInline let base: UnsafePointer<Element>
-  @usableFromInline package let count: Int
+  @usableFromInline let count: Int
 
   fileprivate init(base: UnsafePointer<Element>, count: Int) {
     (self.base, self.count) = (base, count)
   }
 
-  @inlinable @inline(__always) package subscript(index: Int) -> Element {
+  @inlinable @inline(__always) subscript(index: Int) -> Element {
     assert(index >= 0 && index < count)
     return base[index]
   }

@@ -3,9 +3,9 @@ import Foundation
 import SilhouetteTestSupport
 import XCTest
 
-/// Monotone pieces of every kind: where they are at a height, and which cells of a grid they touch.
+/// Monotone pieces of every kind: crossings, the cells that they touch, and distances.
 final class MonotonePieceTests: XCTestCase {
-  /// Calls back with the pieces of random paths, some far from the origin, over their coordinates.
+  /// Calls `body` with each piece of random paths, some of them far from the origin.
   private func forEachPiece(
     _ seeds: Range<UInt64>,
     _ body: (_ context: String, MonotonePiece, FlatView<Double>, MonotoneOutline, inout SplitMix64)
@@ -24,14 +24,10 @@ final class MonotonePieceTests: XCTestCase {
     }
   }
 
-  /// The point that so much of a piece leads to, by its own parameter.
+  /// A piece's point at a parameter from 0 to 1; of arcs, at a share of the angle.
   private static func point(_ piece: MonotonePiece, _ c: FlatView<Double>, _ t: Double) -> Vector {
-    let (a, b) = (
-      Vector(c[piece.first], c[piece.first + 1]), Vector(c[piece.last], c[piece.last + 1])
-    )
-    func control(_ number: Int) -> Vector {
-      Vector(c[piece.first + 2 * number], c[piece.first + 2 * number + 1])
-    }
+    let (a, b) = (c.point(at: piece.first), c.point(at: piece.last))
+    func control(_ number: Int) -> Vector { c.point(at: piece.first + 2 * number) }
     let u = 1 - t
     switch piece.kind {
     case .line: return a + (b - a) * t
@@ -40,15 +36,17 @@ final class MonotonePieceTests: XCTestCase {
       return a * (u * u * u) + control(1) * (3 * u * u * t) + control(2) * (3 * u * t * t)
         + b * (t * t * t)
     case .arc:
-      let (center, shape, bulge) = (control(1), control(2), control(3).x)
-      func angle(_ p: Vector) -> Double { acos(max(-1, min(1, (p.y - center.y) / shape.x))) }
-      let at = angle(a) + (angle(b) - angle(a)) * t
-      return Vector(
-        center.x + shape.y * cos(at) + bulge * sin(at), center.y + shape.x * cos(at))
+      let arc = piece.arc(in: c)
+      func angle(_ p: Vector) -> Double {
+        acos(max(-1, min(1, (p.y - arc.center.y) / arc.halfHeight)))
+      }
+      let theta = angle(a) + (angle(b) - angle(a)) * t
+      return arc.center
+        + Vector(arc.shear * cos(theta) + arc.halfWidth * sin(theta), arc.halfHeight * cos(theta))
     }
   }
 
-  func testWhereAPieceIsAtAHeight() {
+  func testCrossings() {
     forEachPiece(0..<60) { context, piece, c, _, _ in
       let (startY, endY) = (c[piece.first + 1], c[piece.last + 1])
       guard startY != endY else { return }
@@ -57,12 +55,12 @@ final class MonotonePieceTests: XCTestCase {
         let (low, at, high) = (
           Self.point(piece, c, t - 1e-6), Self.point(piece, c, t), Self.point(piece, c, t + 1e-6)
         )
-        // Where a curve is nearly level, a rounding of the height moves x.
+        // Where a curve is nearly level, rounding y moves x.
         let slope = ((high.x - low.x) / (high.y - low.y)).magnitude
         guard slope < 1e3 else { continue }
         let x = piece.x(atHeight: at.y, in: c)
         XCTAssertEqual(x, at.x, accuracy: size * (1 + slope), "\(context) at \(t)")
-        // Just beside it, a point is on either side; the sign is that of the way down or up.
+        // A point just to the right sees the crossing, with the sign of the direction in y.
         let (gap, sign) = (1e-6 + 1e3 * size, (startY < endY ? 1 : -1) as Int32)
         guard slope < 10, at.y != max(startY, endY) else { continue }
         XCTAssertEqual(piece.winding(x: at.x + gap, y: at.y, in: c), sign, "\(context) at \(t)")
@@ -82,18 +80,17 @@ final class MonotonePieceTests: XCTestCase {
     }
   }
 
-  /// Every point of a piece is in the columns that are told for its row; and those are no more than it
-  /// touches, but where it comes very near to the next.
+  /// Every point of a piece is in its row's columns, and the piece comes within 1e-4 of all of them.
   func testTheColumnsOfEachRow() {
     forEachPiece(0..<60) { context, piece, c, outline, random in
       guard let box = outline.box, box.maxX > box.minX, box.maxY > box.minY else { return }
       let grid = Grid(
         box, columns: .random(in: 1...12, using: &random), rows: .random(in: 1...12, using: &random)
       )
-      var told: [Int: ClosedRange<Int>] = [:]
+      var found: [Int: ClosedRange<Int>] = [:]
       piece.forEachRow(of: grid, in: c) { row, columns in
-        XCTAssertNil(told[row], context)
-        told[row] = columns
+        XCTAssertNil(found[row], context)
+        found[row] = columns
       }
       var touched: [Int: ClosedRange<Int>] = [:]
       let near = 1e-4
@@ -107,8 +104,8 @@ final class MonotonePieceTests: XCTestCase {
         let (left, right) = (min(c[piece.first], c[piece.last]), max(c[piece.first], c[piece.last]))
         p = Vector(max(left, min(p.x, right)), max(low, min(p.y, high)))
         let row = grid.row(p.y)
-        XCTAssertTrue(told[row]?.contains(grid.column(p.x)) ?? false, "\(context): \(p)")
-        // What a sample's neighbours may touch is between it and the next.
+        XCTAssertTrue(found[row]?.contains(grid.column(p.x)) ?? false, "\(context): \(p)")
+        // Between neighbouring samples the piece is in the box of both.
         let next = Self.point(piece, c, min(1, Double(step + 1) / 1000))
         let before = Self.point(piece, c, max(0, Double(step - 1) / 1000))
         for y in [min(p.y, next.y, before.y) - near, max(p.y, next.y, before.y) + near] {
@@ -117,13 +114,15 @@ final class MonotonePieceTests: XCTestCase {
               min(p.x, next.x, before.x) - near)...grid
             .clampedColumn(max(p.x, next.x, before.x) + near)
           for row in min(row, grid.clampedRow(y))...max(row, grid.clampedRow(y)) {
-            let so = touched[row] ?? columns
+            let before = touched[row] ?? columns
             touched[row] =
-              min(so.lowerBound, columns.lowerBound)...max(so.upperBound, columns.upperBound)
+              min(
+                before.lowerBound, columns.lowerBound)...max(
+                before.upperBound, columns.upperBound)
           }
         }
       }
-      for (row, columns) in told {
+      for (row, columns) in found {
         let most = touched[row] ?? 0...0
         XCTAssertNotNil(touched[row], "\(context): row \(row)")
         XCTAssertTrue(
@@ -133,8 +132,8 @@ final class MonotonePieceTests: XCTestCase {
     }
   }
 
-  /// Lines along the very edges of columns and rows, and such as cross both within a few bits: to the bit
-  /// in the cells of their points.
+  /// Lines along the edges of columns and rows, and lines that cross both within a few ulps, are exactly in
+  /// the cells of their points.
   func testLinesAlongTheEdgesOfCells() {
     for seed in 0..<30 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -169,8 +168,8 @@ final class MonotonePieceTests: XCTestCase {
               let coordinates = FlatArray([ax, ay, bx, by])
               let c = coordinates.view
               let piece = MonotonePiece(start: 0, kind: .line)
-              var told: [Int: ClosedRange<Int>] = [:]
-              piece.forEachRow(of: grid, in: c) { told[$0] = $1 }
+              var found: [Int: ClosedRange<Int>] = [:]
+              piece.forEachRow(of: grid, in: c) { found[$0] = $1 }
               let box = Box(
                 minX: min(ax, bx), minY: min(ay, by), maxX: max(ax, bx), maxY: max(ay, by))
               let window = grid.window(of: box)
@@ -181,7 +180,7 @@ final class MonotonePieceTests: XCTestCase {
                   .map { (piece.x(atHeight: $0, in: c), $0) }
               }
               for (px, py) in points {
-                let columns = told[grid.row(py)] ?? 99...99
+                let columns = found[grid.row(py)] ?? 99...99
                 let context = "seed \(seed): \(px), \(py) of \(ax), \(ay), \(bx), \(by)"
                 XCTAssertTrue(columns.contains(grid.column(px)), context)
                 XCTAssertTrue(
@@ -195,8 +194,8 @@ final class MonotonePieceTests: XCTestCase {
     }
   }
 
-  /// Distances by samples, from near and far; a nearer best is left as it is.
-  func testTheDistanceToAPiece() {
+  /// Distances against samples; a smaller `best` is returned as it is.
+  func testDistances() {
     forEachPiece(300..<340) { context, piece, c, _, random in
       let points = (0...2000).map { Self.point(piece, c, Double($0) / 2000) }
       let gap = zip(points, points.dropFirst()).reduce(0) {

@@ -11,12 +11,12 @@ final class ScanEdgesTests: XCTestCase {
     return isHalf ? (point * 2).rounded(.toNearestOrEven) / 2 : point
   }
 
-  /// In doubt are the centres round which a square of twice the doubt meets an edge.
-  func testDoubtsAreTheCentresNextToAnEdge() {
+  /// A centre is uncertain if the square around it, with sides of twice the uncertainty, meets an edge.
+  func testUncertainPixelsAreThoseCloseToAnEdge() {
     for seed in 0..<100 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
-      let doubt = [0x1p-20, 0.25, 0.5, 0.7, 2][Int(seed % 5)]
-      var edges = ScanEdges(doubt: doubt, limit: .max)
+      let uncertainty = [0x1p-20, 0.25, 0.5, 0.7, 2][Int(seed % 5)]
+      var edges = ScanEdges(uncertainty: uncertainty, limit: .max)
       let points = (0..<Int.random(in: 1...4, using: &random)).map { _ in
         Self.point(using: &random, isHalf: seed % 2 == 0)
       }
@@ -24,7 +24,7 @@ final class ScanEdgesTests: XCTestCase {
       let rect = PixelRect(x: -3, y: -2, width: 24, height: 22)
       var found: Set<[Int]> = []
       XCTAssertTrue(
-        edges.forEachDoubt(in: rect) { x, y in
+        edges.forEachUncertainPixel(in: rect) { x, y in
           found.insert([x, y])
           return true
         })
@@ -35,13 +35,13 @@ final class ScanEdgesTests: XCTestCase {
           let center = SIMD2(Double(x) + 0.5, Double(y) + 0.5)
           let ends = zip([points[points.count - 1]] + points.dropLast(), points)
           let distance = ends.map { Self.distance(from: center, $0, $1) }.min() ?? .infinity
-          if (distance - doubt).magnitude < 1e-9 { continue }
+          if (distance - uncertainty).magnitude < 1e-9 { continue }
           XCTAssertEqual(
-            found.contains([x, y]), isIn && distance <= doubt, "seed \(seed): \(x), \(y)")
+            found.contains([x, y]), isIn && distance <= uncertainty, "seed \(seed): \(x), \(y)")
         }
       }
       var calls = 0
-      let isDone = edges.forEachDoubt(in: rect) { _, _ in
+      let isDone = edges.forEachUncertainPixel(in: rect) { _, _ in
         calls += 1
         return false
       }
@@ -71,7 +71,7 @@ final class ScanEdgesTests: XCTestCase {
   func testScansAreWindingNumbers() {
     for seed in 0..<200 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
-      var edges = ScanEdges(doubt: 0.125, limit: .max)
+      var edges = ScanEdges(uncertainty: 0.125, limit: .max)
       let points = (0..<Int.random(in: 1...8, using: &random)).map { _ in
         Self.point(using: &random, isHalf: false)
       }
@@ -92,8 +92,9 @@ final class ScanEdgesTests: XCTestCase {
         let before = (0..<wordsPerRow * rect.height).map { _ in
           random.next() & random.next() & random.next()
         }
-        var words = before
-        edges.scan(rule: rule, into: &words, of: rect)
+        var rows = PixelRows(rect: rect)
+        rows.words = before
+        edges.scan(rule: rule, into: &rows)
         var crossings = 0
         for row in 0..<rect.height {
           let y = Double(rect.y + row) + 0.5
@@ -108,7 +109,7 @@ final class ScanEdgesTests: XCTestCase {
             let (word, bit) = (row * wordsPerRow + column / 64, UInt64(1) << UInt64(column % 64))
             let isIn = rule == .nonZero ? winding != 0 : winding % 2 != 0
             XCTAssertEqual(
-              words[word] & bit != 0, isIn || before[word] & bit != 0,
+              rows.words[word] & bit != 0, isIn || before[word] & bit != 0,
               "seed \(seed), \(rule): \(column), \(row)")
           }
         }
@@ -119,13 +120,13 @@ final class ScanEdgesTests: XCTestCase {
 
   func testNoMoreLinesThanTheLimit() {
     for (limit, isFull) in [(2, true), (3, false), (4, false)] {
-      var edges = ScanEdges(doubt: 1, limit: limit)
+      var edges = ScanEdges(uncertainty: 1, limit: limit)
       XCTAssertNil(edges.box)
       edges.add(polygon: [SIMD2(0, 0), SIMD2(4, 0), SIMD2(0, 4)])
       XCTAssertEqual(edges.isFull, isFull)
       XCTAssertEqual(edges.lines.count, min(limit, 3))
     }
-    var none = ScanEdges(doubt: 1, limit: 9)
+    var none = ScanEdges(uncertainty: 1, limit: 9)
     none.add(polygon: [])
     XCTAssertNil(none.box)
   }
@@ -139,7 +140,7 @@ final class ScanEdgesTests: XCTestCase {
       let step = min(0.5, max(1e-3, (8 * own / radius).squareRoot()))
       func lines(_ path: VectorPath, _ style: Stroke) -> Int {
         StrokePolygons.edges(
-          of: path, style: style, scale: scale, flatness: flatness, doubt: 4 * flatness, limit: .max
+          of: path, style: style, scale: scale, flatness: flatness, uncertainty: 4 * flatness, limit: .max
         ).lines.count
       }
       func steps(_ turn: Double) -> Int { Int((turn / step).rounded(.up)) }
@@ -178,7 +179,7 @@ final class ScanEdgesTests: XCTestCase {
       path.move(to: points[0])
       path.addCubic(to: points[3], control1: points[1], control2: points[2])
       let edges = StrokePolygons.edges(
-        of: path, style: Stroke(width: 1), scale: 1, flatness: flatness, doubt: 4 * flatness,
+        of: path, style: Stroke(width: 1), scale: 1, flatness: flatness, uncertainty: 4 * flatness,
         limit: .max)
       let pieces = (0.75 * 40 * 2.0.squareRoot() / flatness).squareRoot().rounded(.up)
       XCTAssertEqual(edges.lines.count, 8 * Int(pieces), "from \(points[0])")
@@ -189,7 +190,7 @@ final class ScanEdgesTests: XCTestCase {
       to: CGPoint(x: 90, y: 0), control1: CGPoint(x: 30, y: 0), control2: CGPoint(x: 60, y: 0))
     let edges = StrokePolygons.edges(
       of: straight, style: Stroke(width: 1), scale: 1, flatness: flatness,
-      doubt: 4 * flatness, limit: .max)
+      uncertainty: 4 * flatness, limit: .max)
     XCTAssertEqual(edges.lines.count, 8)
   }
 
@@ -202,7 +203,7 @@ final class ScanEdgesTests: XCTestCase {
       if seed % 4 > 0 { style.pen = .identity }
       let (scale, flatness) = ([1, 2.5][Int(seed % 2)], [0x1p-10, 0.05][Int(seed / 2 % 2)])
       let edges = StrokePolygons.edges(
-        of: path, style: style, scale: scale, flatness: flatness, doubt: 4 * flatness, limit: .max)
+        of: path, style: style, scale: scale, flatness: flatness, uncertainty: 4 * flatness, limit: .max)
       let region = PathRegion(path, stroke: style)
       for number in 0..<80 {
         var center = CGPoint(

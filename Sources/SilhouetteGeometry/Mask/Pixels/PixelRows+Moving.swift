@@ -1,0 +1,93 @@
+extension PixelRows {
+  /// One row, with each column set that is set in one of some rows. O(words).
+  func flattened(_ rows: Range<Int>) -> PixelRows {
+    var flat = PixelRows(rect: PixelRect(x: rect.x, y: rect.y, width: rect.width, height: 1))
+    for row in rows {
+      for index in 0..<wordsPerRow { flat.words[index] |= words[row * wordsPerRow + index] }
+    }
+    return flat
+  }
+
+  /// The same pixels in another rectangle, without those outside of it. O(words).
+  func moved(to other: PixelRect) -> PixelRows {
+    if other == rect { return self }
+    var result = PixelRows(rect: other)
+    let first = max(0, rect.y - other.y)
+    let last = min(other.height, rect.y + rect.height - other.y)
+    let (skip, shift) = ((other.x - rect.x) >> 6, UInt64((other.x - rect.x) & 63))
+    // The words of a result's row for which this has one so many further on.
+    func indices(_ skip: Int) -> Range<Int> {
+      let first = max(0, -skip)
+      return first..<max(first, min(result.wordsPerRow, wordsPerRow - skip))
+    }
+    let (own, next) = (indices(skip), shift == 0 ? 0..<0 : indices(skip + 1))
+    for row in first..<max(first, last) {
+      let from = (row + other.y - rect.y) * wordsPerRow + skip
+      let to = row * result.wordsPerRow
+      for index in own { result.words[to + index] = words[from + index] &>> shift }
+      for index in next { result.words[to + index] |= words[from + index + 1] &<< (64 &- shift) }
+    }
+    result.clearPastRightEdge()
+    return result
+  }
+
+  /// The smallest rectangle around the set pixels; ``PixelRect/none`` if there are none. O(words).
+  var usedRect: PixelRect {
+    var used = [UInt64](repeating: 0, count: wordsPerRow)
+    var (top, bottom) = (rect.height, -1)
+    for row in 0..<max(0, rect.height) {
+      var any: UInt64 = 0
+      for index in 0..<wordsPerRow {
+        let word = words[row * wordsPerRow + index]
+        used[index] |= word
+        any |= word
+      }
+      if any != 0 { (top, bottom) = (min(top, row), row) }
+    }
+    guard let first = used.firstIndex(where: { $0 != 0 }),
+      let last = used.lastIndex(where: { $0 != 0 })
+    else { return .none }
+    let left = first * 64 + used[first].trailingZeroBitCount
+    let right = last * 64 + 63 - used[last].leadingZeroBitCount
+    return PixelRect(
+      x: rect.x + left, y: rect.y + top, width: right - left + 1, height: bottom - top + 1)
+  }
+
+  /// Each row's set pixels, spread by some columns to either side. O(words · log columns).
+  func widened(by columns: Int) -> PixelRows {
+    var result = self
+    // Spreading by d and then by at most d + 1 leaves no gap: the reach doubles with each step.
+    var done = 0
+    while done < columns {
+      let step = min(columns - done, max(1, done))
+      let source = result
+      for row in 0..<rect.height {
+        for index in 0..<wordsPerRow {
+          let column = index * 64
+          result.words[row * wordsPerRow + index] |=
+            source.word(row: row, column: column - step)
+            | source.word(row: row, column: column + step)
+        }
+      }
+      done += step
+    }
+    result.clearPastRightEdge()
+    return result
+  }
+
+  /// Sets the pixels of rows of the same rectangle, each `shift` rows further down. O(words).
+  mutating func formUnion(_ other: PixelRows, shiftedDown shift: Int) {
+    for row in max(0, shift)..<min(rect.height, rect.height + shift) {
+      for index in 0..<wordsPerRow {
+        words[row * wordsPerRow + index] |= other.words[(row - shift) * wordsPerRow + index]
+      }
+    }
+  }
+
+  private mutating func clearPastRightEdge() {
+    guard rect.width % 64 != 0 else { return }
+    for row in 0..<max(0, rect.height) {
+      words[(row + 1) * wordsPerRow - 1] &= .bits(through: rect.width - 1)
+    }
+  }
+}

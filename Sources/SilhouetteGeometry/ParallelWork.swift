@@ -1,0 +1,92 @@
+import Dispatch
+import Foundation
+
+/// A number of independent pieces of work, done on all cores.
+@usableFromInline package struct ParallelWork: Sendable {
+  @usableFromInline package typealias Progress = @Sendable (_ done: Int, _ count: Int) -> Void
+
+  private let count: Int
+  private let progress: Progress?
+
+  /// - Parameter progress: called after each piece, one call at a time, with how many are done.
+  @usableFromInline package init(count: Int, progress: Progress? = nil) {
+    self.count = count
+    self.progress = progress
+  }
+
+  private var workers: Int { min(count, ProcessInfo.processInfo.activeProcessorCount) }
+
+  /// The results of all pieces, in order. Suspends the caller until the last piece is done.
+  ///
+  /// - Parameters:
+  ///   - tool: makes what one worker uses for all its pieces and shares with no other worker.
+  ///   - piece: does the piece of an index.
+  /// - Throws: the first error of a piece, or `CancellationError` if the task is cancelled; pieces
+  ///   that have begun are finished first.
+  package func run<Tool, Value: Sendable>(
+    tool: @escaping @Sendable () throws -> Tool,
+    piece: @escaping @Sendable (_ tool: Tool, _ index: Int) throws -> Value
+  ) async throws -> [Value] {
+    let queue = Queue<Value>(count, progress)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<workers {
+        group.addTask {
+          let tool = try tool()
+          while let index = queue.take() {
+            try Task.checkCancellation()
+            queue.finish(index, try piece(tool, index))
+            // The workers occupy all threads of Swift's pool: other tasks get their turn here.
+            await Task.yield()
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    try Task.checkCancellation()
+    return queue.inOrder
+  }
+
+  /// The results of all pieces, in order. Blocks the caller until the last piece is done.
+  @usableFromInline func run<Value: Sendable>(_ piece: @Sendable (_ index: Int) -> Value) -> [Value]
+  {
+    let queue = Queue<Value>(count, progress)
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      while let index = queue.take() { queue.finish(index, piece(index)) }
+    }
+    return queue.inOrder
+  }
+
+  /// Hands out indices and collects results.
+  private final class Queue<Value: Sendable>: @unchecked Sendable {
+    private let progress: Progress?
+    private let lock = NSLock()
+    // Guarded by the lock.
+    private var next = 0
+    private var done = 0
+    private var values: [Value?]
+
+    init(_ count: Int, _ progress: Progress?) {
+      self.progress = progress
+      values = Array(repeating: nil, count: count)
+    }
+
+    func take() -> Int? {
+      lock.withLock {
+        guard next < values.count else { return nil }
+        defer { next += 1 }
+        return next
+      }
+    }
+
+    func finish(_ index: Int, _ value: Value) {
+      lock.withLock {
+        values[index] = value
+        done += 1
+        progress?(done, values.count)
+      }
+    }
+
+    /// All results; for use when the workers are done.
+    var inOrder: [Value] { lock.withLock { values.compactMap { $0 } } }
+  }
+}

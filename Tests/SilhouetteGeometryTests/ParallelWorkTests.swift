@@ -1,0 +1,69 @@
+import Foundation
+import SilhouetteTestSupport
+import XCTest
+
+@testable import SilhouetteGeometry
+
+final class ParallelWorkTests: XCTestCase {
+  private let circle = Outline.fill(
+    VectorPath(ellipseAt: CGPoint(x: 10, y: 10), radii: CGSize(width: 9, height: 7)))
+
+  func testResultsAreInOrder() async throws {
+    let shapes = (0..<37).map { seed -> [Outline] in
+      var random = SplitMix64(seed: UInt64(seed))
+      return [.fill(VectorPath.random(using: &random, size: 50))]
+    }
+    let calls = Calls()
+    let masks = try await ParallelWorkTests.masks(of: shapes, scales: [1, 2], calls)
+    XCTAssertEqual(masks, try shapes.map { try ScaledMasks(of: $0, scales: [1, 2]) })
+    XCTAssertEqual(calls.done, Array(1...37))
+    XCTAssertEqual(calls.counts, [37])
+    let none = try await ParallelWorkTests.masks(of: [], scales: [1], calls)
+    XCTAssertTrue(none.isEmpty)
+  }
+
+  func testCancellationStopsTheWork() async throws {
+    let shapes = Array(repeating: [circle], count: 100_000)
+    let calls = Calls()
+    let task = Task {
+      try await ParallelWorkTests.masks(of: shapes, scales: [4], calls)
+    }
+    while calls.done.isEmpty { await Task.yield() }
+    task.cancel()
+    let result = await task.result
+    XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError, "\($0)") }
+    XCTAssertLessThan(calls.done.count, shapes.count)
+  }
+
+  func testAnErrorStopsTheWork() async throws {
+    let huge = Outline.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 1e6, height: 1e6)))
+    let shapes = Array(repeating: [circle], count: 20) + [[huge]]
+    do {
+      _ = try await ParallelWorkTests.masks(of: shapes, scales: [1], Calls())
+      XCTFail("no error")
+    } catch {
+      guard case .tooLarge = error as? MaskError else { return XCTFail("\(error)") }
+    }
+  }
+
+  /// The masks of each shape, made in parallel.
+  private static func masks(
+    of shapes: [[Outline]], scales: [Double], _ calls: Calls
+  ) async throws -> [ScaledMasks] {
+    try await ParallelWork(count: shapes.count, progress: { calls.add($0, $1) }).run(tool: {}) {
+      _, index in
+      try ScaledMasks(of: shapes[index], scales: scales)
+    }
+  }
+
+  /// The calls of the progress closure.
+  private final class Calls: @unchecked Sendable {
+    private let lock = NSLock()
+    private var all: [(Int, Int)] = []
+
+    func add(_ done: Int, _ count: Int) { lock.withLock { all.append((done, count)) } }
+
+    var done: [Int] { lock.withLock { all.map(\.0) } }
+    var counts: Set<Int> { lock.withLock { Set(all.map(\.1)) } }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import SilhouetteTestSupport
+import XCTest
+
+@testable import SilhouetteGeometry
+
+/// The raster of a map's masks: its size, its limit, and its tree.
+final class MaskStackTests: XCTestCase {
+  /// At the smallest limit that suffices, the answers are right; one byte less throws.
+  func testTheByteLimit() throws {
+    let squares = (0..<200).map { number in
+      VectorPath(rect: CGRect(x: Double(number) / 10, y: 0, width: 40, height: 30))
+    }
+    let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 1) }
+    var (low, high) = (0, 1 << 22)
+    while low < high {
+      let middle = (low + high) / 2
+      let limits = MaskLimits(stackBytes: middle)
+      do {
+        _ = try MaskStack(masks, scale: 1, limits: limits)
+        high = middle
+      } catch {
+        XCTAssertEqual(error, .tooCrowded(limits: limits))
+        low = middle + 1
+      }
+    }
+    var random = SplitMix64(seed: 1)
+    let least = try MaskStack(masks, scale: 1, limits: MaskLimits(stackBytes: low))
+    check(least, masks, 1, &random)
+    // No less than the pixels in tiles, and no more than a list for each pixel of each mask.
+    XCTAssertGreaterThan(low, 200 * 3 * 2 * 32)
+    XCTAssertLessThan(low, 200 * 40 * 30 * 4)
+  }
+
+  /// Nested squares on one tile: a pixel's list is as long as it has squares. An area's tile takes 48 bytes,
+  /// an index 4, the tile's root 8.
+  func testTheBytesThatBuildingATileTakes() throws {
+    for count in [1, 2, 5, 14] {
+      let masks = try (0..<count).map { number in
+        let side = Double(15 - number)
+        return try BitMask(
+          of: [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: side, height: side)))], scale: 1)
+      }
+      let least = 8 + 48 * count + 4 * (count * (count + 1) / 2)
+      XCTAssertNoThrow(try MaskStack(masks, scale: 1, limits: MaskLimits(stackBytes: least)))
+      XCTAssertThrowsError(
+        try MaskStack(masks, scale: 1, limits: MaskLimits(stackBytes: least - 1)), "\(count)")
+    }
+  }
+
+  /// A code for each tile; for one with a palette, at an offset that 8 divides, an index of 1, 2, 4 or 8
+  /// bits for each of 256 pixels, and the palette's codes.
+  func testTheBytesOfTiles() throws {
+    for (width, height) in [(16, 16), (48, 32), (160, 16)] {
+      let full = try BitMask(
+        of: [.fill(VectorPath(rect: CGRect(x: 32, y: -16, width: width, height: height)))], scale: 1
+      )
+      XCTAssertEqual(try MaskStack([full], scale: 1).byteCount, 4 * width / 16 * height / 16)
+    }
+    for (kinds, bits) in [
+      (2, 1), (3, 2), (4, 2), (5, 4), (15, 4), (16, 4), (17, 8), (18, 8), (200, 8),
+    ] {
+      let masks = try (1..<kinds).map { number in
+        try PixelSet([[number % 16, number / 16]]).mask(scale: 1)
+      }
+      let stack = try MaskStack(masks, scale: 1)
+      for number in 1..<kinds {
+        let (x, y) = (Double(number % 16) + 0.5, Double(number / 16) + 0.5)
+        XCTAssertEqual(stack.topmost(x: x, y: y), number - 1, "\(kinds)")
+      }
+      XCTAssertEqual(stack.byteCount, 4 * (8 + 256 * bits / 32 + kinds), "\(kinds)")
+    }
+  }
+
+  /// Up to 2^18 tiles are roots; more become a tree.
+  func testTheMostTilesWithoutATree() throws {
+    func bytes(_ across: Int, _ down: Int) throws -> Int {
+      let masks = try [(0, 0), (across - 1, down - 1)].map { x, y in
+        let rect = CGRect(x: 16 * x, y: 16 * y, width: 16, height: 16)
+        return try BitMask(of: [.fill(VectorPath(rect: rect))], scale: 1)
+      }
+      return try MaskStack(masks, scale: 1).byteCount
+    }
+    for (across, down) in [(1 << 18, 1), (1, 1 << 18), (512, 512), (1 << 17, 2)] {
+      XCTAssertEqual(try bytes(across, down), 4 << 18)
+    }
+    for (across, down, roots) in [
+      (1 << 18 + 1, 1, 1 << 14 + 1), (1, 1 << 18 + 1, 1 << 14 + 1), (513, 512, 33 * 32),
+      (512, 513, 32 * 33), (1 << 17 + 1, 2, 1 << 13 + 1),
+    ] {
+      XCTAssertEqual(try bytes(across, down), 4 * (roots + 2 * 256), "\(across), \(down)")
+    }
+  }
+
+  /// Tiles and nodes begin at every 16th, 256th and so on pixel: one at exactly the distance found so far is
+  /// still searched.
+  func testTheTopmostIsFoundInAnotherTileAsNear() throws {
+    // Two far ones, so that the raster is a tree.
+    let far = [(0, 0), (20_000, 20_000)]
+    for (base, step) in [(0, 16), (4096, 16), (4096, 256), (4096, 4096)] {
+      for isAcross in [false, true] {
+        for isFlipped in [false, true] {
+          // The last pixel before the edge of a tile, and the one as far on the other side of the point.
+          let ends = isFlipped ? [base + step, base - 1] : [base - 1, base + step]
+          let corners = ends.map { isAcross ? ($0, 4099) : (4099, $0) }
+          let squares = base == 0 ? corners.map { ($0.0 + step, $0.1 + step) } : far + corners
+          let shift = base == 0 ? step : 0
+          let masks = try squares.map { x, y in
+            try BitMask(
+              of: [.fill(VectorPath(rect: CGRect(x: x, y: y, width: 1, height: 1)))], scale: 1)
+          }
+          let stack = try MaskStack(masks, scale: 1)
+          let middle = Double(base + shift) + Double(step) / 2
+          let point =
+            isAcross
+            ? CGPoint(x: middle, y: 4099.5 + Double(shift))
+            : CGPoint(x: 4099.5 + Double(shift), y: middle)
+          let found = stack.nearest(to: point, within: .infinity)
+          XCTAssertEqual(
+            found?.area, squares.count - 1, "\(base), \(step), \(isAcross), \(isFlipped)")
+          XCTAssertEqual(found?.distance, Double(step) / 2)
+        }
+      }
+    }
+  }
+
+  func testMasksFarApart() throws {
+    for distance in [1e5, 1e8, 1e12] {
+      let squares = [
+        CGRect(x: -20, y: -20, width: 30, height: 30),
+        CGRect(x: distance, y: 3, width: 9, height: 9),
+        CGRect(x: 0, y: distance, width: 9, height: 9),
+      ].map { VectorPath(rect: $0) }
+      let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 1) }
+      let stack = try MaskStack(masks, scale: 1)
+      XCTAssertLessThan(stack.byteCount, 8 << 20)
+      XCTAssertEqual(stack.topmost(x: -19.5, y: 9.5), 0)
+      XCTAssertEqual(stack.topmost(x: distance + 0.5, y: 11.5), 1)
+      XCTAssertEqual(stack.topmost(x: 8.5, y: distance + 8.5), 2)
+      XCTAssertEqual(stack.topmost(x: distance / 2, y: 5), -1)
+      let near = stack.nearest(to: CGPoint(x: distance + 12, y: 5), within: 22)
+      XCTAssertEqual(near?.area, 1)
+      XCTAssertEqual(near?.distance, 3)
+      XCTAssertNil(stack.nearest(to: CGPoint(x: distance / 2, y: 500), within: 22))
+      XCTAssertEqual(stack.nearest(to: CGPoint(x: 40, y: 5), within: .infinity)?.area, 0)
+      XCTAssertEqual(stack.area(1) as? BitMask, masks[1])
+    }
+  }
+}
