@@ -144,6 +144,6 @@ private final class Failures: @unchecked Sendable {
 }
 
 extension Outline {
-  /// The points at which the path's elements end.
-  fileprivate var corners: [CGPoint] { path.compactMap(\.end) }
+  /// The end points of the path's segments.
+  fileprivate var corners: [CGPoint] { path.segments.map(\.end) }
 }

@@ -148,7 +148,7 @@ final class PropertyTests: XCTestCase {
 
   /// Points all over, on vertices, and one bit beside them.
   private static func points(near path: VectorPath, _ random: inout SplitMix64) -> [CGPoint] {
-    let ends = path.map(\.end).compactMap { $0 }
+    let ends = path.segments.map(\.end)
     return (0..<40).map { number in
       let point = CGPoint(
         x: Double.random(in: -4...52, using: &random), y: Double.random(in: -4...52, using: &random)
