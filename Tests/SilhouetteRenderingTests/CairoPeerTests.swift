@@ -2,6 +2,7 @@
 import CCairo
 import Foundation
 import SilhouetteGeometry
+import SilhouetteRendering
 import SilhouetteTestSupport
 import XCTest
 
