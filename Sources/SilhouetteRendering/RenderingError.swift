@@ -1,25 +1,23 @@
 #if Rendering
-public import Foundation
+import CCairo
 public import SilhouetteGeometry
 
-/// Why something could not be rendered, read as an image or written.
+/// Why a document could not be rendered, or an image not be read.
 public enum RenderingError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The mask is too large, too far out, or of no valid scale.
+  /// The mask is too large, too far from the origin, or its scale is not a positive number.
   case mask(MaskError)
-  /// cairo gave up, with this status.
+  /// cairo failed with this status.
   case cairo(status: String)
   /// librsvg could not read the document.
   case unreadableDocument(reason: String)
-  /// librsvg could not draw.
+  /// librsvg could not draw the document.
   case undrawable(reason: String)
-  /// The document has no element of this id.
+  /// The document has no element with this id.
   case unknownElement(id: String)
-  /// A picture of this many pixels cannot be made: a side is less than 1 or beyond cairo's 32,767.
+  /// A side of the picture is below 1 or above cairo's limit of 32,767 pixels.
   case invalidSize(width: Int, height: Int)
-  /// The bytes are no image of a kind that can be read.
+  /// The bytes are not an image that can be read.
   case unreadableImage(reason: String)
-  /// The file could not be written; none is left behind.
-  case unwritable(URL, reason: String)
 
   /// One line that says what was found.
   public var description: String {
@@ -32,8 +30,29 @@ public enum RenderingError: Error, Sendable, Hashable, CustomStringConvertible {
     case .invalidSize(let width, let height):
       return "a picture of \(width) × \(height) pixels: each side has to be from 1 to 32767"
     case .unreadableImage(let reason): return "the image cannot be read: \(reason)"
-    case .unwritable(let url, let reason): return "\(url.path) cannot be written: \(reason)"
     }
   }
+}
+
+extension RenderingError {
+  /// The error of a cairo status.
+  init(_ status: cairo_status_t) { self = .cairo(status: status.text) }
+
+  /// The first error that a context or its surface is in; nil if neither is.
+  init?(context: OpaquePointer, surface: OpaquePointer?) {
+    let statuses = [cairo_status(context), cairo_surface_status(surface)]
+    guard let failed = statuses.first(where: { $0 != CAIRO_STATUS_SUCCESS }) else { return nil }
+    self.init(failed)
+  }
+
+  /// Runs `body`, and turns its ``MaskError`` into ``mask(_:)``.
+  static func wrap<Value>(_ body: () throws(MaskError) -> Value) throws(RenderingError) -> Value {
+    do throws(MaskError) { return try body() } catch { throw .mask(error) }
+  }
+}
+
+extension cairo_status_t {
+  /// cairo's description of the status.
+  var text: String { cairo_status_to_string(self).map(String.init(cString:)) ?? "\(self)" }
 }
 #endif

@@ -4,7 +4,7 @@ import SilhouetteGeometry
 import SilhouetteRendering
 import XCTest
 
-/// Masks of what is seen against the alpha of librsvg's own ARGB picture of the same element.
+/// Alpha masks against librsvg's ARGB rendering of the same element.
 final class AlphaMaskTests: XCTestCase {
   private static let svg = """
     <svg xmlns="http://www.w3.org/2000/svg" width="200" height="150" viewBox="0 0 100 75">
@@ -60,7 +60,7 @@ final class AlphaMaskTests: XCTestCase {
     }
   }
 
-  func testBitsAreOfTheRightElements() throws {
+  func testMasksAreOfTheRequestedElement() throws {
     let document = try SVGRenderer(data: Data(Self.svg.utf8), size: size)
     let plain = try document.alphaMask(layer: "plain", scale: 1, threshold: 0)
     XCTAssertTrue(plain.pointInside(CGPoint(x: 40, y: 60)))
@@ -72,7 +72,7 @@ final class AlphaMaskTests: XCTestCase {
     }
   }
 
-  /// The rules that other button and sprite classes use, each as a threshold.
+  /// The rules of other button and sprite classes, each as a threshold.
   func testClassicRulesAreThresholds() throws {
     let rows = (0...255).map {
       "<rect y='\($0)' width='1' height='1' fill-opacity='\(Double($0) / 255)'/>"
@@ -99,7 +99,7 @@ final class AlphaMaskTests: XCTestCase {
     }
   }
 
-  func testGeometryRuleDisregardsOpacity() throws {
+  func testGeometryRuleIgnoresOpacity() throws {
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">
         <defs><linearGradient id="g"><stop stop-color="red" stop-opacity="0"/></linearGradient></defs>
@@ -118,22 +118,31 @@ final class AlphaMaskTests: XCTestCase {
     XCTAssertEqual(try geometry.alphaMask(layer: "c", scale: 1).count, 96, "10 × 10 without 2 × 2")
   }
 
+  /// Each thread has a renderer of its own.
   func testManyAtOnceAreTheSameAsOneByOne() async throws {
     let document = try SVGRenderer(data: Data(Self.svg.utf8), size: size)
     let layers = Array(repeating: Self.ids, count: 4).flatMap { $0 }
-    let masks = try await SVGRenderer.alphaMasks(
-      of: layers, in: Data(Self.svg.utf8), size: size, scales: [2, 1], threshold: 60)
+    let masks = try await self.masks(of: layers, scales: [2, 1], threshold: 60)
     XCTAssertEqual(masks.count, layers.count)
     for (id, masks) in zip(layers, masks) {
       XCTAssertEqual(
         masks, try document.alphaMasks(layer: id, scales: [1, 2], threshold: 60), id)
     }
     do {
-      _ = try await SVGRenderer.alphaMasks(
-        of: ["plain", "nowhere"], in: Data(Self.svg.utf8), size: size, scales: [1])
+      _ = try await self.masks(of: ["plain", "nowhere"], scales: [1], threshold: 127)
       XCTFail("no error")
     } catch {
       XCTAssertEqual(error as? RenderingError, .unknownElement(id: "nowhere"))
+    }
+  }
+
+  private func masks(
+    of layers: [String], scales: [Double], threshold: UInt8
+  ) async throws -> [ScaledMasks] {
+    try await ParallelWork(count: layers.count, progress: nil).run { [size] in
+      try SVGRenderer(data: Data(Self.svg.utf8), size: size)
+    } piece: { renderer, index in
+      try renderer.alphaMasks(layer: layers[index], scales: scales, threshold: threshold)
     }
   }
 

@@ -42,8 +42,3 @@ extension BezierCurve {
     return low > 0 ? head.split(at: min(1, low / high)).1 : head
   }
 }
-
-extension Vector {
-  /// The point a share `t` of the way to another.
-  @inline(__always) func lerp(to end: Vector, _ t: Double) -> Vector { self + (end - self) * t }
-}

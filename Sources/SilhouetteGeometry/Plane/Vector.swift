@@ -22,8 +22,14 @@ struct Vector: Hashable, Sendable {
   func dot(_ b: Vector) -> Double { x * b.x + y * b.y }
   func cross(_ b: Vector) -> Double { x * b.y - y * b.x }
 
+  /// The point a share `t` of the way to another.
+  @inline(__always) func lerp(to end: Vector, _ t: Double) -> Vector { self + (end - self) * t }
+
   /// The vector turned by a right angle, from x towards y.
   var turned: Vector { Vector(-y, x) }
+
+  /// The vector rotated by an angle in radians, from x towards y.
+  func rotated(by angle: Double) -> Vector { self * cos(angle) + turned * sin(angle) }
 
   /// The greater of the coordinates' magnitudes.
   var reach: Double { max(x.magnitude, y.magnitude) }
@@ -40,6 +46,18 @@ struct Vector: Hashable, Sendable {
     let v = reach < 1e-290 ? self * 0x1p600 : self
     let length = v.length
     return length > 0 ? Vector(v.x / length, v.y / length) : v
+  }
+
+  /// The distance to the line segment between two points. Squares no lengths, so that coordinates may
+  /// be of any size.
+  func distance(toSegment a: Vector, _ b: Vector) -> Double {
+    let chord = b - a
+    let (length, unit) = (chord.length, chord.unit)
+    let along = (self - a).dot(unit)
+    if along <= 0 { return (self - a).length }
+    if along >= length { return (self - b).length }
+    // Measured from the nearer end, where rounding is smaller.
+    return (self - (along <= length / 2 ? a : b)).cross(unit).magnitude
   }
 }
 

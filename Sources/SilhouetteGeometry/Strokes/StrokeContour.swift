@@ -16,8 +16,8 @@ struct StrokeContour {
   /// out.
   static func contours(of path: VectorPath, in space: PenSpace) -> [StrokeContour] {
     var builder = StrokeContourBuilder(space)
-    for element in path { builder.add(element) }
-    builder.end(isClosed: false)
+    for segment in path.segments { builder.add(segment) }
+    builder.endContour(isClosed: false)
     return builder.contours
   }
 }
@@ -27,8 +27,7 @@ private struct StrokeContourBuilder {
   let space: PenSpace
   var contours: [StrokeContour] = []
   private var segments: [StrokeSegment] = []
-  private var start = Vector(0, 0)
-  private var current = Vector(0, 0)
+  private var contourStart = Vector(0, 0)
   private var hasDrawn = false
   private var isBroken = false
   /// The largest magnitude of a coordinate.
@@ -38,43 +37,41 @@ private struct StrokeContourBuilder {
 
   private func map(_ point: CGPoint) -> Vector { space.toPen.linear(Vector(point)) }
 
-  mutating func add(_ element: VectorPath.Element) {
-    switch element {
-    case .move(let point):
-      end(isClosed: false)
-      start = map(point)
-      current = start
+  mutating func add(_ segment: VectorPath.Segment) {
+    let (start, end) = (map(segment.start), map(segment.end))
+    switch segment.element {
+    case .move:
+      endContour(isClosed: false)
+      contourStart = start
       check(start)
-    case .line(let end):
-      addLine(to: map(end))
-    case .quad(let control, let end):
-      add(CubicCurve(raising: QuadCurve(current, map(control), map(end))))
-    case .cubic(let control1, let control2, let end):
-      add(CubicCurve(current, map(control1), map(control2), map(end)))
-    case .arc(let arc, let end):
-      add(arc.applying(space.toPen), to: map(end))
+    case .line:
+      addLine(from: start, to: end)
+    case .quad(let control, _):
+      add(CubicCurve(raising: QuadCurve(start, map(control), end)))
+    case .cubic(let control1, let control2, _):
+      add(CubicCurve(start, map(control1), map(control2), end))
+    case .arc(let arc, _):
+      add(arc.applying(space.toPen), from: start, to: end)
     case .close:
-      if segments.count < 2 || !isRounding(start, current) { addLine(to: start) }
-      end(isClosed: true)
+      if segments.count < 2 || !isRounding(start, end) { addLine(from: start, to: end) }
+      endContour(isClosed: true)
     }
   }
 
-  mutating func end(isClosed: Bool) {
+  mutating func endContour(isClosed: Bool) {
     if hasDrawn, !isBroken {
-      let dot = segments.isEmpty ? (start, space.axis) : nil
+      let dot = segments.isEmpty ? (contourStart, space.axis) : nil
       contours.append(StrokeContour(segments: segments, isClosed: isClosed, dot: dot))
     }
     segments = []
-    current = start
     hasDrawn = false
     isBroken = false
   }
 
-  private mutating func addLine(to end: Vector) {
+  private mutating func addLine(from start: Vector, to end: Vector) {
     hasDrawn = true
     check(end)
-    if end != current { segments.append(.line(current, end)) }
-    current = end
+    if start != end { segments.append(.line(start, end)) }
   }
 
   private mutating func add(_ curve: CubicCurve) {
@@ -82,12 +79,11 @@ private struct StrokeContourBuilder {
     for point in [curve.p1, curve.p2, curve.p3] { check(point) }
     let curve = curve.withoutTinyHandles(penRadius: space.radius)
     if curve.startTangent != Vector(0, 0) {
-      segments.append(curve.isStraight ? .line(current, curve.p3) : .cubic(curve))
+      segments.append(curve.isStraight ? .line(curve.p0, curve.p3) : .cubic(curve))
     }
-    current = curve.p3
   }
 
-  private mutating func add(_ arc: EllipticalArc, to end: Vector) {
+  private mutating func add(_ arc: EllipticalArc, from start: Vector, to end: Vector) {
     guard arc.isUsable else {
       isBroken = true
       return
@@ -96,9 +92,8 @@ private struct StrokeContourBuilder {
       hasDrawn = true
       check(end)
       segments.append(.arc(circular))
-      current = end
     } else {
-      for curve in arc.cubics(from: current, to: end) { add(curve) }
+      for curve in arc.cubics(from: start, to: end) { add(curve) }
     }
   }
 

@@ -1,31 +1,30 @@
 public import Foundation
 public import SilhouetteGeometry
 
-/// A button that takes hits where its image or its background is, and not where its rectangle is.
+/// A button that takes hits only where its image or its background is, not in its whole rectangle.
 ///
-/// Which image and which background count is up to the button's state, as in UIKit: the one that was
-/// set for exactly this state, or else the one for ``ControlState/normal``. Each is laid into the
-/// bounds by a content mode of its own. A state that has neither takes hits in the whole rectangle.
+/// The state selects the image and the background, as in UIKit: the one set for exactly this state, or else
+/// the one for ``ControlState/normal``. Each is laid into the bounds by its own content mode. A button that
+/// has neither for its state takes hits in its whole rectangle.
 ///
-/// A value: each change takes effect with the next question, and a copy keeps the answers that it had.
-/// A disabled button still contains points, as UIKit's `point(inside:with:)` says; it is the walk
-/// through the views, ``HitNode/hitTest(_:)``, that passes it by.
+/// A disabled button still contains points, as with UIKit's `point(inside:with:)`: it is for the caller to
+/// send it no touches.
 public struct ShapedButton: PointInside {
-  /// The button's rectangle, outside which it takes no hits, in its own coordinates.
+  /// The button's rectangle, in its own coordinates. Nothing outside it takes hits.
   public var bounds: CGRect { didSet { layOut() } }
   /// How the image is laid into the bounds.
   public var contentMode = PlacementMode.scaleToFill { didSet { layOut() } }
   /// How the background is laid into the bounds.
   public var backgroundContentMode = PlacementMode.scaleToFill { didSet { layOut() } }
-  /// The state, of which image and background depend.
+  /// The state, which selects image and background.
   public var state = ControlState.normal { didSet { layOut() } }
 
   private var images: [ControlState: ButtonImage]
   private var backgrounds: [ControlState: ButtonImage]
-  /// The current image and background in their places; nil where there is neither.
+  /// The selected image and background as laid out; nil if there is neither.
   private var areas: [ButtonArea]?
 
-  /// A button with an image and a background for the normal state; its bounds are in points. O(1).
+  /// A button with an image and a background for the normal state. Bounds are in points. O(1).
   public init(bounds: CGRect, image: ButtonImage? = nil, background: ButtonImage? = nil) {
     self.bounds = bounds
     images = image.map { [.normal: $0] } ?? [:]
@@ -33,10 +32,12 @@ public struct ShapedButton: PointInside {
     layOut()
   }
 
-  /// Whether a point of the button's coordinates is in the bounds and on the current image or
-  /// background; without either, whether it is in the bounds. Both are half open: a point on the left
-  /// or upper edge is inside, one on the right or lower edge is not. O(1), as the shapes are; no
-  /// allocation.
+  /// Whether a point, in the button's coordinates, is in the bounds and on the current image or background;
+  /// if there is neither, whether it is in the bounds.
+  ///
+  /// Bounds and images are half open: a point on the left or top edge is inside, one on the right or bottom
+  /// edge is not. False for NaN. Costs what the shapes' `pointInside` costs, expected O(1); allocates
+  /// nothing.
   public func pointInside(_ point: CGPoint) -> Bool {
     guard bounds.pointInside(point) else { return false }
     guard let areas else { return true }
@@ -44,7 +45,7 @@ public struct ShapedButton: PointInside {
     return false
   }
 
-  /// Brings what answers up to date. O(1): no shape is built again.
+  /// Lays out the image and the background for the current state. O(1): no shape is indexed again.
   private mutating func layOut() {
     let (image, background) = (image(for: state), background(for: state))
     guard image != nil || background != nil else {
@@ -61,43 +62,42 @@ public struct ShapedButton: PointInside {
 
 // Images by state.
 extension ShapedButton {
-  /// The image for a state: the one set for exactly this state, else the one for the normal state.
-  /// O(1).
+  /// The image for a state: the one set for exactly this state, or else the one for the normal state. O(1).
   public func image(for state: ControlState) -> ButtonImage? { images[state] ?? images[.normal] }
 
-  /// The background for a state, as the image. O(1).
+  /// The background for a state, chosen as ``image(for:)`` chooses. O(1).
   public func background(for state: ControlState) -> ButtonImage? {
     backgrounds[state] ?? backgrounds[.normal]
   }
 
-  /// Sets the image for exactly this state; nil takes it away. O(1).
+  /// Sets the image for exactly this state; nil removes it. O(1).
   public mutating func setImage(_ image: ButtonImage?, for state: ControlState) {
     images[state] = image
     layOut()
   }
 
-  /// Sets the background for exactly this state; nil takes it away. O(1).
+  /// Sets the background for exactly this state; nil removes it. O(1).
   public mutating func setBackground(_ background: ButtonImage?, for state: ControlState) {
     backgrounds[state] = background
     layOut()
   }
 }
 
-// The state's bits by UIKit's names.
+// Single bits of the state, with UIKit's names.
 extension ShapedButton {
-  /// Whether the button is to be used now.
+  /// Whether the state does not contain ``ControlState/disabled``.
   public var isEnabled: Bool {
     get { !state.contains(.disabled) }
     set { set(.disabled, to: !newValue) }
   }
 
-  /// Whether the button is chosen.
+  /// Whether the state contains ``ControlState/selected``.
   public var isSelected: Bool {
     get { state.contains(.selected) }
     set { set(.selected, to: newValue) }
   }
 
-  /// Whether the button is under a finger.
+  /// Whether the state contains ``ControlState/highlighted``.
   public var isHighlighted: Bool {
     get { state.contains(.highlighted) }
     set { set(.highlighted, to: newValue) }
@@ -106,4 +106,25 @@ extension ShapedButton {
   private mutating func set(_ bit: ControlState, to isSet: Bool) {
     if isSet { state.insert(bit) } else { state.remove(bit) }
   }
+}
+
+/// The state of a control: normal, or any combination of UIKit's states.
+///
+/// The raw values are those of `UIControl.State`, so that each converts to the other. An app's own bits are
+/// kept.
+public struct ControlState: OptionSet, Sendable, Hashable {
+  /// UIKit's bits.
+  public let rawValue: UInt
+
+  /// A state from UIKit's bits. O(1).
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// No other state.
+  public static let normal: ControlState = []
+  /// Under a finger.
+  public static let highlighted = ControlState(rawValue: 1 << 0)
+  /// Not available.
+  public static let disabled = ControlState(rawValue: 1 << 1)
+  /// On, as a switch is.
+  public static let selected = ControlState(rawValue: 1 << 2)
 }

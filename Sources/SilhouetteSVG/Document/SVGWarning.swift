@@ -1,4 +1,4 @@
-/// A fault in a document that did not prevent reading it: SVG defines what takes its place.
+/// A fault in a document that did not prevent reading: SVG defines how to go on.
 public struct SVGWarning: Sendable, Hashable, CustomStringConvertible {
   /// The line of the end of the element's start tag, from 1.
   public let line: Int

@@ -26,7 +26,7 @@ struct ElementIDs: Sendable {
     return indicesByID[id] ?? id.removingPercentEncoding.flatMap { indicesByID[$0] }
   }
 
-  /// The id by which ``LayeredSource`` lets an element be drawn alone: the author's where it is
+  /// The id by which ``LayeredSource`` lets an element be drawn alone: the author's if it is
   /// unique, else a new one.
   func layer(of index: Int, in tree: ElementTree) -> String {
     if let id = tree[index].attributes.id, !id.isEmpty, !duplicates.contains(index) { return id }

@@ -74,7 +74,7 @@ struct ClipBuilder {
     var inner = ReadingContext(viewport: context.viewport)
     inner.transform = context.transform
     inner.clipPaths = context.clipPaths + [target]
-    inner.style = try walker.styles.styleInPlace(of: target)
+    inner.style = try walker.styles.styleAtPosition(of: target)
     // The transform and its percentages are in user space, whatever the units (SVG 2, section 8.9).
     try walker.applyTransform(of: target, to: &inner)
     if tree[target].attributes["clipPathUnits"] == "objectBoundingBox" {
@@ -129,7 +129,7 @@ struct ClipBuilder {
   private func isAvailable(_ target: Int) throws(ReadingFault) -> Bool {
     var ancestor: Int? = target
     while let index = ancestor, index > 0 {
-      let isDisplayed = try walker.styles.styleInPlace(of: index).isDisplayed
+      let isDisplayed = try walker.styles.styleAtPosition(of: index).isDisplayed
       if !isDisplayed, tree[index].name != .g { return false }
       ancestor = tree[index].parent
     }

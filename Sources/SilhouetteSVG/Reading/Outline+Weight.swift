@@ -44,24 +44,22 @@ extension Stroke {
 extension VectorPath {
   /// An upper bound of the path's length: the length of its control polygon.
   fileprivate var hullLength: Double {
-    segments.reduce(0) { length, segment in
-      let (start, end) = (segment.start, segment.end)
-      return switch segment.element {
-      case .move: length
-      case .line, .close: length + start.distance(to: end)
-      case .quad(let control, _):
-        length + start.distance(to: control) + control.distance(to: end)
-      case .cubic(let control1, let control2, _):
-        length + start.distance(to: control1) + control1.distance(to: control2)
-          + control2.distance(to: end)
+    var length = 0.0
+    for segment in segments {
+      var points = [segment.start]
+      switch segment.element {
+      case .move, .line, .close: break
+      case .quad(let control, _): points.append(control)
+      case .cubic(let control1, let control2, _): points += [control1, control2]
       case .arc(let arc, _):
-        length + abs(arc.endAngle - arc.startAngle)
-          * hypot(hypot(arc.axis1.x, arc.axis1.y), hypot(arc.axis2.x, arc.axis2.y))
+        let (a, b) = (arc.axis1, arc.axis2)
+        length += abs(arc.endAngle - arc.startAngle) * hypot(hypot(a.x, a.y), hypot(b.x, b.y))
+        continue
+      }
+      for (p, q) in zip(points, points.dropFirst() + [segment.end]) {
+        length += hypot(Double(q.x - p.x), Double(q.y - p.y))
       }
     }
+    return length
   }
-}
-
-extension CGPoint {
-  fileprivate func distance(to point: CGPoint) -> Double { hypot(point.x - x, point.y - y) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 
-/// What an element gets from its ancestors.
+/// The values that an element inherits from its ancestors.
 struct ReadingContext {
   /// A `use` element that is being expanded.
   struct Use {

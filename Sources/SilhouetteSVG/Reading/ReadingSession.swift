@@ -1,7 +1,7 @@
 import Foundation
 
-/// What all steps of reading one document share: the elements, the limits and how much of them is used
-/// up, and the warnings so far.
+/// The state that all steps of reading a document share: the elements, the counts that are limited, and the
+/// warnings so far.
 final class ReadingSession {
   let tree: ElementTree
   let ids: ElementIDs

@@ -1,7 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Collects the shapes and groups of a document and what of their graphics takes hits.
+/// Collects a document's shapes and groups, with the outlines that take hits.
 struct ShapeCollector: TreeVisitor {
   let clips: ClipBuilder
   private let walker: TreeWalker
@@ -20,7 +20,8 @@ struct ShapeCollector: TreeVisitor {
     clips = ClipBuilder(walker)
   }
 
-  /// The identified elements that own graphics. A container whose graphics all have an identity is none.
+  /// The identified elements that own graphics. A container whose graphics all have an identity is not a
+  /// shape.
   var ownedShapes: [SVGShape] { shapes.filter(\.ownsGraphics) }
 
   mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(ReadingFault) {

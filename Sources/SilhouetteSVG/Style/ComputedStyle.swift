@@ -41,7 +41,7 @@ struct ComputedStyle: Sendable {
   /// Whether `display` is `contents`: the children are drawn as if the element were not there.
   var isReplacedByContents: Bool { own?.display == .contents }
 
-  /// The stroke in user space. An odd number of dashes is doubled; dashes of no length are none.
+  /// The stroke in user space. An odd number of dashes is doubled; if all are 0, the line is solid.
   func stroke(viewport: CGSize) -> Stroke {
     var lengths = dashes.map { $0.resolved(along: .diagonal, of: viewport) }
     if lengths.count % 2 == 1 { lengths += lengths }

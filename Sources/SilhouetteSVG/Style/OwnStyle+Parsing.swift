@@ -41,7 +41,7 @@ extension OwnStyle {
     }
   }
 
-  // What a declaration assigns is declared, even a value that means none.
+  // Assigning declares the property, so that the attribute no longer counts.
   private var declaredPathData: String {
     get { pathData ?? "" }
     set { pathData = newValue }

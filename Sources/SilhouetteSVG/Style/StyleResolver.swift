@@ -6,8 +6,8 @@ final class StyleResolver {
   private let session: ReadingSession
   private let sheet: StyleSheet
   private var matcher: SelectorMatcher
-  /// The styles of elements in their place, by index.
-  private var stylesInPlace: [Int: ComputedStyle] = [:]
+  /// The styles of elements at their position in the document, by index.
+  private var positionStyles: [Int: ComputedStyle] = [:]
 
   /// Reads the rules of all `style` elements of type CSS for the medium screen.
   ///
@@ -48,18 +48,18 @@ final class StyleResolver {
     set(declarations, of: index, parent, &style) { !$0.isFontSize }
   }
 
-  /// The style that an element has where it stands, for elements that are reached by reference.
-  func styleInPlace(of index: Int) throws(ReadingFault) -> ComputedStyle {
+  /// The style of an element at its position in the document, for elements that are reached by reference.
+  func styleAtPosition(of index: Int) throws(ReadingFault) -> ComputedStyle {
     var chain: [Int] = []
     var ancestor: Int? = index
-    while let element = ancestor, stylesInPlace[element] == nil {
+    while let element = ancestor, positionStyles[element] == nil {
       chain.append(element)
       ancestor = session.tree[element].parent
     }
-    var style = ancestor.flatMap { stylesInPlace[$0] } ?? .initial
+    var style = ancestor.flatMap { positionStyles[$0] } ?? .initial
     for element in chain.reversed() {
       try update(&style, for: element)
-      stylesInPlace[element] = style
+      positionStyles[element] = style
     }
     return style
   }

@@ -116,7 +116,3 @@ struct StrokePolygons {
     return SIMD2(p.x, p.y) * scale
   }
 }
-
-extension Vector {
-  func rotated(by angle: Double) -> Vector { self * cos(angle) + turned * sin(angle) }
-}

@@ -27,22 +27,8 @@ extension MonotoneArc {
   fileprivate func cubics(from start: Vector, to end: Vector) -> [CubicCurve] {
     func angle(_ y: Double) -> Double { acos(max(-1, min(1, (y - center.y) / halfHeight))) }
     return EllipticalArc(
-      center: CGPoint(x: center.x, y: center.y), axis1: CGPoint(x: shear, y: halfHeight),
+      center: CGPoint(center), axis1: CGPoint(x: shear, y: halfHeight),
       axis2: CGPoint(x: halfWidth, y: 0), startAngle: angle(start.y), endAngle: angle(end.y)
     ).cubics(from: start, to: end)
-  }
-}
-
-extension Vector {
-  /// The distance to the line segment between two points. Squares no lengths, so that coordinates may
-  /// be of any size.
-  func distance(toSegment a: Vector, _ b: Vector) -> Double {
-    let chord = b - a
-    let (length, unit) = (chord.length, chord.unit)
-    let along = (self - a).dot(unit)
-    if along <= 0 { return (self - a).length }
-    if along >= length { return (self - b).length }
-    // Measured from the nearer end, where rounding is smaller.
-    return (self - (along <= length / 2 ? a : b)).cross(unit).magnitude
   }
 }

@@ -40,7 +40,7 @@ struct StyleSheet: Sendable {
     }
   }
 
-  /// The declarations for an element, weakest first: by specificity, then by order. Incomplete if the
+  /// The declarations for an element, weakest first: by layer, specificity and order. Incomplete if the
   /// matcher has taken more than `limit` steps.
   func declarations(
     for index: Int, _ matcher: inout SelectorMatcher, limit: Int
@@ -63,24 +63,20 @@ struct StyleSheet: Sendable {
     }
     consider(byType[element.localName])
     consider(others)
-    matched.sort {
-      (rules[$0].selector.specificity, $0) < (rules[$1].selector.specificity, $1)
-    }
     matcher.steps += matched.reduce(0) { $0 + rules[$1].declarations.count }
     if matcher.steps > limit { return [] }
-    return layers.isEmpty ? matched.flatMap { rules[$0].declarations } : layered(matched)
+    let declarations = declarations(of: matched, layerOrder: 1)
+    if layers.isEmpty { return declarations }
+    // Important declarations take the layers in the opposite order.
+    return declarations.filter { !$0.isImportant }
+      + self.declarations(of: matched, layerOrder: -1).filter(\.isImportant)
   }
 
-  /// The declarations of sorted rules, sorted by layers too. Important declarations take the layers in the
-  /// opposite order.
-  private func layered(_ matched: [Int]) -> [Declaration] {
-    let sorted = matched.enumerated().sorted {
-      (ranks[rules[$0.element].layer], $0.offset) < (ranks[rules[$1.element].layer], $1.offset)
-    }.map(\.element)
-    let reversed = matched.enumerated().sorted {
-      (-ranks[rules[$0.element].layer], $0.offset) < (-ranks[rules[$1.element].layer], $1.offset)
-    }.map(\.element)
-    return sorted.flatMap { rules[$0].declarations.filter { !$0.isImportant } }
-      + reversed.flatMap { rules[$0].declarations.filter(\.isImportant) }
+  /// The declarations of rules, sorted by layer, specificity and order.
+  private func declarations(of matched: [Int], layerOrder: Int) -> [Declaration] {
+    func key(_ rule: Int) -> (Int, Int, Int) {
+      (layerOrder * ranks[rules[rule].layer], rules[rule].selector.specificity, rule)
+    }
+    return matched.sorted { key($0) < key($1) }.flatMap { rules[$0].declarations }
   }
 }

@@ -3,26 +3,25 @@ import CRsvg
 import Foundation
 import SilhouetteGeometry
 
-/// Reads images of every kind that gdk-pixbuf knows.
-struct PixbufSource {
+/// Decodes images in any format that gdk-pixbuf reads.
+struct PixbufDecoder {
   private typealias Loader = UnsafeMutablePointer<GdkPixbufLoader>
 
   private let limits: MaskLimits
-  /// Why the image is not decoded, once its size is known.
+  /// Set by the loader's callback if the image is beyond the limits.
   private var refusal: RenderingError?
 
-  /// The picture in an image file's bytes.
-  static func read(_ data: Data, limits: MaskLimits) throws(RenderingError) -> Picture {
+  /// The picture in an image file.
+  static func picture(in data: Data, limits: MaskLimits) throws(RenderingError) -> Picture {
     guard let loader = gdk_pixbuf_loader_new() else { throw .unreadableImage(reason: "no loader") }
     defer { g_object_unref(loader) }
-    var source = PixbufSource(limits: limits)
-    let error = withUnsafeMutablePointer(to: &source) { load(data, by: loader, source: $0) }
-    if let refusal = source.refusal {
+    var decoder = PixbufDecoder(limits: limits)
+    let error = withUnsafeMutablePointer(to: &decoder) { load(data, with: loader, decoder: $0) }
+    if let refusal = decoder.refusal {
       if let error { g_error_free(error) }
       throw refusal
     }
-    if let error { throw .unreadableImage(reason: takeReason(of: error)) }
-    // A loader that closes without an error has a picture, of every format tried.
+    if let error { throw .unreadableImage(reason: takeMessage(of: error)) }
     guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
       throw .unreadableImage(reason: "no picture in it")
     }
@@ -33,20 +32,20 @@ struct PixbufSource {
 
   /// Feeds the loader, and closes it in any case. Returns the first error.
   private static func load(
-    _ data: Data, by loader: Loader, source: UnsafeMutablePointer<PixbufSource>
+    _ data: Data, with loader: Loader, decoder: UnsafeMutablePointer<PixbufDecoder>
   ) -> UnsafeMutablePointer<GError>? {
-    // The size is known before memory is taken for the pixels; a size of 0 makes the loader give up.
+    // Called before memory for the pixels is allocated; a size of 0 stops the loader.
     let sizePrepared: @convention(c) (Loader, gint, gint, gpointer?) -> Void = {
-      guard let source = $3?.assumingMemoryBound(to: PixbufSource.self) else { return }
+      guard let decoder = $3?.assumingMemoryBound(to: PixbufDecoder.self) else { return }
       do throws(RenderingError) {
-        try Picture.check(width: Int($1), height: Int($2), source.pointee.limits)
+        try Picture.check(width: Int($1), height: Int($2), decoder.pointee.limits)
       } catch {
-        source.pointee.refusal = error
+        decoder.pointee.refusal = error
         gdk_pixbuf_loader_set_size($0, 0, 0)
       }
     }
     g_signal_connect_data(
-      loader, "size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self), source, nil,
+      loader, "size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self), decoder, nil,
       GConnectFlags(rawValue: 0))
     var writeError: UnsafeMutablePointer<GError>?
     var closeError: UnsafeMutablePointer<GError>?
@@ -55,7 +54,7 @@ struct PixbufSource {
         loader, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), gsize(bytes.count),
         &writeError)
     }
-    // Of two errors the first says why; which formats' loaders fail twice is up to gdk-pixbuf.
+    // Some formats fail on writing and on closing; the first error has the reason.
     if gdk_pixbuf_loader_close(loader, &closeError) == 0, isWritten == 0, let closeError {
       g_error_free(closeError)
       return writeError
@@ -63,7 +62,7 @@ struct PixbufSource {
     return writeError ?? closeError
   }
 
-  /// The pixels of a decoded image: rows of 3 or 4 bytes a pixel, alpha last and not multiplied in.
+  /// The pixels of a decoded image: rows of 3 or 4 bytes per pixel, alpha last and not premultiplied.
   private static func picture(of pixbuf: OpaquePointer) throws(RenderingError) -> Picture {
     let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
     let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))

@@ -1,0 +1,80 @@
+#if Rendering
+import CCairo
+import CRsvg
+package import Foundation
+
+/// An SVG document as librsvg reads it, which renders its elements.
+///
+/// Use it from one thread at a time: librsvg's handles cannot be shared. Each thread can have a renderer of
+/// the same document.
+package final class SVGRenderer {
+  /// What of an element is rendered.
+  package enum HitRule: String, Sendable, Hashable, CaseIterable {
+    /// The element as it looks.
+    case ink
+    /// Everything that is painted, as if opaque: opacities, filters and masks have no effect. A colour that
+    /// is itself transparent stays transparent.
+    case geometry
+  }
+
+  /// The document's viewport, in CSS px.
+  package let size: CGSize
+  // Invariant: a fully loaded handle, owned by this object alone.
+  private let handle: UnsafeMutablePointer<RsvgHandle>
+
+  /// Reads a document. O(bytes).
+  ///
+  /// - Parameters:
+  ///   - data: the SVG.
+  ///   - size: the viewport, in CSS px, into which librsvg fits the document.
+  ///   - rule: what of an element is rendered.
+  /// - Throws: ``RenderingError/unreadableDocument(reason:)``.
+  package init(data: Data, size: CGSize, rule: HitRule = .ink) throws(RenderingError) {
+    var error: UnsafeMutablePointer<GError>?
+    let handle = data.withUnsafeBytes { bytes in
+      rsvg_handle_new_from_data(
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), gsize(bytes.count), &error)
+    }
+    guard let handle else { throw .unreadableDocument(reason: takeMessage(of: error)) }
+    self.handle = handle
+    self.size = size
+    rsvg_handle_set_dpi(handle, 96)
+    guard rule == .geometry else { return }
+    let css = Array(Self.opaque.utf8)
+    guard rsvg_handle_set_stylesheet(handle, css, gsize(css.count), &error) != 0 else {
+      throw .unreadableDocument(reason: takeMessage(of: error))
+    }
+  }
+
+  deinit { g_object_unref(handle) }
+
+  /// The user's important declarations override all of the author's.
+  private static let opaque = """
+    * { opacity: 1 !important; fill-opacity: 1 !important; stroke-opacity: 1 !important;
+        stop-opacity: 1 !important; flood-opacity: 1 !important; filter: none !important;
+        mask: none !important; mix-blend-mode: normal !important; }
+    """
+
+  /// Draws the element with an id, or the whole document for nil, into a context whose user space is the
+  /// document's viewport.
+  func draw(_ id: String?, in context: CairoContext) throws(RenderingError) {
+    // librsvg would write to standard error about a context that is in an error state.
+    let status = cairo_status(context.pointer)
+    guard status == CAIRO_STATUS_SUCCESS else { throw RenderingError(status) }
+    if let id, rsvg_handle_has_sub(handle, "#" + id) == 0 { throw .unknownElement(id: id) }
+    var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
+    var error: UnsafeMutablePointer<GError>?
+    let target = id.map { "#" + $0 }
+    guard rsvg_handle_render_layer(handle, context.pointer, target, &viewport, &error) != 0 else {
+      throw .undrawable(reason: takeMessage(of: error))
+    }
+  }
+}
+
+/// The message of a GLib error. Frees the error.
+func takeMessage(of error: UnsafeMutablePointer<GError>?) -> String {
+  guard let error else { return "no reason given" }
+  defer { g_error_free(error) }
+  return String(cString: error.pointee.message)
+}
+#endif
