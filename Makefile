@@ -125,8 +125,8 @@ count: libraries ## Counts instructions per query; fails if any grew by more tha
 peers: libraries ## Measures the exact engine against GEOS and Qt
 	@scripts/install peers
 	@$(call FLATTEN,Qt5Gui)
-	@SILHOUETTE_PEERS=1 $(SWIFT) run --quiet -c release --package-path Benchmarks/Peers \
-	  --scratch-path $(CURDIR)/.build/peers Peers $(BENCHMARK_FLAGS)
+	@SILHOUETTE_PEERS=1 $(SWIFT) run --quiet -c release --scratch-path .build/peers \
+	  Peers $(BENCHMARK_FLAGS)
 
 libraries: # cairo and librsvg, with a description of librsvg that SwiftPM accepts without a warning
 	@scripts/install libraries

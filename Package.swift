@@ -81,11 +81,12 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SilhouetteTests", dependencies: ["CBenchmark", "Silhouette", "SilhouetteTestSupport"],
-      exclude: ["cases"],
+      exclude: ["Documents/cases"],
       swiftSettings: settings),
     .testTarget(
-      name: "SilhouetteCLITests", dependencies: ["SilhouetteCLI", "Silhouette"],
-      exclude: ["faults", "stubs"], swiftSettings: settings),
+      name: "SilhouetteCLITests",
+      dependencies: ["SilhouetteCLI", "Silhouette", "SilhouetteTestSupport"],
+      exclude: ["Documentation/stubs", "Failures/faults"], swiftSettings: settings),
     .testTarget(
       name: "SilhouetteBenchmarkTests",
       dependencies: ["CBenchmark", "Silhouette", "SilhouetteBenchmarkKit"],
@@ -94,7 +95,24 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Only `make fuzz` asks for the fuzz targets: they need libFuzzer.
+// Only `make peers` builds these targets: they need GEOS and Qt.
+if Context.environment["SILHOUETTE_PEERS"] != nil {
+  package.cxxLanguageStandard = .cxx17
+  package.targets += [
+    .systemLibrary(
+      name: "CGEOS", path: "Benchmarks/Peers/CGEOS", pkgConfig: "geos",
+      providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
+    .systemLibrary(
+      name: "CQt", path: "Benchmarks/Peers/CQt", pkgConfig: "Qt5Gui",
+      providers: [.apt(["qtbase5-dev"]), .brew(["qt@5"])]),
+    .target(name: "CQtPath", dependencies: ["CQt"], path: "Benchmarks/Peers/CQtPath"),
+    .executableTarget(
+      name: "Peers", dependencies: ["CGEOS", "CQtPath", "Silhouette", "SilhouetteBenchmarkKit"],
+      path: "Benchmarks/Peers/Peers", swiftSettings: settings),
+  ]
+}
+
+// Only `make fuzz` builds these targets: they need libFuzzer.
 if Context.environment["SILHOUETTE_FUZZING"] != nil {
   package.targets += [
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),
@@ -103,10 +121,4 @@ if Context.environment["SILHOUETTE_FUZZING"] != nil {
       name: "Fuzz", dependencies: ["CFuzzer", "CZlib", "Silhouette", "SilhouetteTestSupport"],
       path: "Tests/Fuzzing/Fuzz", swiftSettings: settings),
   ]
-}
-
-// Only `make peers` asks for the benchmark kit: its package has the engines that need GEOS and Qt.
-if Context.environment["SILHOUETTE_PEERS"] != nil {
-  package.products.append(
-    .library(name: "SilhouetteBenchmarkKit", targets: ["SilhouetteBenchmarkKit"]))
 }

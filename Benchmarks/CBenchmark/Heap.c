@@ -2,7 +2,7 @@
 
 void consume(const void *value) { (void)value; }
 
-// Sanitizers bring functions of malloc of their own.
+// Sanitizers replace malloc themselves.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
 #define SANITIZED
@@ -13,8 +13,8 @@ void consume(const void *value) { (void)value; }
 #include <errno.h>
 #include <malloc.h>
 
-// The functions of malloc, for the whole process, in front of glibc's: mallinfo2 knows no peak, and
-// counts freed blocks that a thread keeps at hand as used. While nothing is counted they cost a test.
+// Replaces malloc for the whole process: mallinfo2 has no peak, and counts freed blocks in a thread's cache
+// as used. While nothing is counted, it costs one test per call.
 
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
@@ -25,7 +25,7 @@ extern void __libc_free(void *);
 static bool counting;
 static int64_t live, peak, allocations;
 
-// A block's own word of bookkeeping is memory too.
+// Includes the block's header.
 static int64_t size_of(void *block) { return (int64_t)malloc_usable_size(block) + 8; }
 
 static void *taken(void *block) {
@@ -52,7 +52,7 @@ void *realloc(void *block, size_t size) {
   bool counted = __atomic_load_n(&counting, __ATOMIC_RELAXED);
   int64_t before = counted && block ? size_of(block) : 0;
   void *result = __libc_realloc(block, size);
-  // A failed realloc leaves the block as it was.
+  // A failed realloc leaves the block unchanged.
   if (counted && (result || size == 0)) __atomic_sub_fetch(&live, before, __ATOMIC_RELAXED);
   return taken(result);
 }

@@ -2,7 +2,7 @@ import Foundation
 import Silhouette
 import SilhouetteBenchmarkKit
 
-/// Every contest by its name.
+/// All contests, by name.
 enum Contests {
   static var all: [BenchmarkCommand.Entry] {
     outlines + [stroke] + files + synthetic + ReadingContests.all
@@ -26,7 +26,7 @@ enum Contests {
     }
   }
 
-  /// The repository's own pictures.
+  /// The drawings of the folder `shapes`.
   private static var files: [BenchmarkCommand.Entry] {
     ["japan", "diamonds", "remote", "robot"].map { name in
       BenchmarkCommand.Entry(name) { settings in
@@ -47,7 +47,7 @@ enum Contests {
         let workload = MapWorkload(
           "map-\(districts)", "\(districts) districts, \(detail) edges to a border",
           try SVGDocument(data: map.svg()))
-        // A hundred thousand shapes are asked without those who would look at each of them.
+        // Engines that look at every shape would take too long for a hundred thousand.
         return workload.contest(
           count: settings.points, seed: settings.seed,
           MapContests.contenders(workload, scales: [2], classics: districts <= 3000))
@@ -55,7 +55,7 @@ enum Contests {
     }
   }
 
-  /// One of the repository's own pictures.
+  /// A drawing of the folder `shapes`.
   static func shape(_ name: String) -> URL {
     URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -2,33 +2,35 @@ import Foundation
 import Silhouette
 import SilhouetteBenchmarkKit
 
-/// Everyone who answers for a whole picture.
+/// The engines for a whole map.
 enum MapContests {
   /// - Parameters:
-  ///   - scales: for masks.
-  ///   - classics: whether those take part who draw or keep a picture; they need plain fills.
+  ///   - scales: the masks' scales.
+  ///   - classics: whether to include engines that draw or keep a picture; they need plain fills.
   static func contenders(
     _ workload: MapWorkload, scales: [Double], classics: Bool
   ) -> [Contender] {
     let document = workload.document
     var contenders = [
       Contender("HitMap exact", .exact, isOurs: true) {
-        HitMapEngine(try HitMap(document), workload)
+        HitMapEngine(try HitMap(document), workload, DirectHit.self)
       },
       Contender("HitMap exact, within 22", .exact) {
-        NearestEngine(try HitMap(document), workload)
+        HitMapEngine(try HitMap(document), workload, NearestHit.self)
       },
     ]
     if let scale = scales.last {
       contenders.append(
         Contender("HitMap mask \(Int(scale))x, within 22", .pixelCenters(scale: scale)) {
-          NearestEngine(try HitMap(document, mode: .mask(scales: [scale])), workload)
+          HitMapEngine(
+            try HitMap(document, mode: .mask(scales: [scale])), workload, NearestHit.self)
         })
     }
     for scale in scales {
       contenders.append(
         Contender("HitMap mask \(Int(scale))x", .pixelCenters(scale: scale), isOurs: true) {
-          HitMapEngine(try HitMap(document, mode: .mask(scales: [scale])), workload)
+          HitMapEngine(
+            try HitMap(document, mode: .mask(scales: [scale])), workload, DirectHit.self)
         })
     }
     #if Rendering
@@ -36,7 +38,8 @@ enum MapContests {
       for scale in scales {
         contenders.append(
           Contender("HitMap alpha \(Int(scale))x", .ink) {
-            HitMapEngine(try HitMap(document, mode: .alphaMask(scales: [scale])), workload)
+            HitMapEngine(
+              try HitMap(document, mode: .alphaMask(scales: [scale])), workload, DirectHit.self)
           })
       }
       if let fills = workload.fills { contenders += pictures(fills, document.size) }
@@ -64,10 +67,12 @@ enum MapContests {
     return [
       Contender("number a pixel 2x", coverage) { try NumberPerPixelEngine(picture(2)) },
       Contender("alpha bytes 2x", coverage) {
-        try stack { AlphaByteEngine(raster: try raster($0, $1)) }
+        try stack { PixelEngine<AlphaBytes>(try raster($0, $1)) }
       },
-      Contender("Booleans 2x", coverage) { try stack { BoolPerPixelEngine(try raster($0, $1)) } },
-      Contender("bit runs 2x", coverage) { try stack { BitRunEngine(try raster($0, $1)) } },
+      Contender("Booleans 2x", coverage) {
+        try stack { PixelEngine<Booleans>(try raster($0, $1)) }
+      },
+      Contender("bit runs 2x", coverage) { try stack { PixelEngine<BitRun>(try raster($0, $1)) } },
       Contender("cairo_in_fill", .exact) {
         try stack { CairoInFillEngine(outline: try CairoOutline($0, rule: $1)) }
       },

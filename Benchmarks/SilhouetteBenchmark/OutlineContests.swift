@@ -2,7 +2,7 @@ import Foundation
 import Silhouette
 import SilhouetteBenchmarkKit
 
-/// Everyone who answers for one outline. Masks have a pixel a unit.
+/// The engines for one outline. Masks have one pixel per unit.
 enum OutlineContests {
   static func contenders(_ workload: OutlineWorkload) -> [Contender] {
     let (path, rule) = (workload.path, workload.rule)
@@ -10,11 +10,11 @@ enum OutlineContests {
     func scanned() throws -> BitMask { try BitMask(of: [.fill(path, rule: rule)], scale: 1) }
     let contenders = [
       Contender("PathRegion", .exact, isOurs: true) {
-        RegionEngine(region: PathRegion(path, fillRule: rule))
+        RegionEngine(PathRegion(path, fillRule: rule))
       },
-      Contender("BitMask", mask, isOurs: true) { RegionEngine(region: try scanned()) },
+      Contender("BitMask", mask, isOurs: true) { RegionEngine(try scanned()) },
       Contender("BitMask sampled", mask) {
-        RegionEngine(region: try BitMask(sampling: PathRegion(path, fillRule: rule), scale: 1))
+        RegionEngine(try BitMask(sampling: PathRegion(path, fillRule: rule), scale: 1))
       },
       Contender("bits in C", mask) { CBitsEngine(try scanned()) },
     ]
@@ -25,15 +25,15 @@ enum OutlineContests {
     #endif
   }
 
-  /// Everyone who answers for a stroke.
+  /// The engines for a stroke.
   static func contenders(_ workload: StrokeWorkload) -> [Contender] {
     let (path, style) = (workload.path, workload.style)
     let contenders = [
       Contender("PathRegion", .exact, isOurs: true) {
-        RegionEngine(region: PathRegion(path, stroke: style))
+        RegionEngine(PathRegion(path, stroke: style))
       },
       Contender("BitMask", .pixelCenters(scale: 1), isOurs: true) {
-        RegionEngine(region: try BitMask(of: [.stroke(path, style: style)], scale: 1))
+        RegionEngine(try BitMask(of: [.stroke(path, style: style)], scale: 1))
       },
     ]
     #if Rendering
@@ -55,13 +55,13 @@ enum OutlineContests {
       return try NumberedPicture([(1, path, rule)], size: size, scale: 1)
     }
     return [
-      Contender("alpha byte", coverage) { AlphaByteEngine(raster: try raster()) },
+      Contender("alpha byte", coverage) { PixelEngine<AlphaBytes>(try raster()) },
       Contender("alpha byte, last kept", coverage) {
-        LastPoint(AlphaByteEngine(raster: try raster()))
+        LastPoint(PixelEngine<AlphaBytes>(try raster()))
       },
-      Contender("Boolean", coverage) { BoolPerPixelEngine(try raster()) },
-      Contender("bit run", coverage) { BitRunEngine(try raster()) },
-      Contender("bit run, last kept", coverage) { LastPoint(BitRunEngine(try raster())) },
+      Contender("Boolean", coverage) { PixelEngine<Booleans>(try raster()) },
+      Contender("bit run", coverage) { PixelEngine<BitRun>(try raster()) },
+      Contender("bit run, last kept", coverage) { LastPoint(PixelEngine<BitRun>(try raster())) },
       Contender("drawn every tap", coverage) { DrawEveryTapEngine(picture: try picture()) },
       Contender("one pixel drawn", coverage) { DrawOnePixelEngine(picture: try picture()) },
       Contender("cairo_in_fill", .exact) {

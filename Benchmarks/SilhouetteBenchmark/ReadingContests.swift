@@ -6,7 +6,7 @@ import SilhouetteBenchmarkKit
 import FoundationXML
 #endif
 
-/// Documents from their bytes to shapes, and to maps that are ready to answer.
+/// Reading a document: from its bytes to shapes, and to maps.
 enum ReadingContests {
   static var all: [BenchmarkCommand.Entry] {
     [japan]
@@ -37,7 +37,7 @@ enum ReadingContests {
   }
 }
 
-/// Takes note of nothing.
+/// Ignores everything.
 private final class EmptyDelegate: NSObject, XMLParserDelegate {
   static func parse(_ data: Data) -> Bool {
     let parser = XMLParser(data: data)

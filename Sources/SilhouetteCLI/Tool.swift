@@ -1,8 +1,8 @@
-/// The command line tool: its commands, and the road from arguments to an exit status.
+/// The command line tool: its commands, and the way from arguments to an exit status.
 enum Tool {
   static let name = "silhouette"
   static let version = "0.1.0"
-  /// The day of the version, for the manual.
+  /// The date of the version, for the manual.
   static let date = "2026-11-20"
   static let summary = "which shape of an SVG is under a point"
   static let commands: [Command] = [
@@ -10,7 +10,7 @@ enum Tool {
     .manual,
   ]
 
-  /// Runs what the arguments ask for; the first of them is the tool's own name.
+  /// Runs the command that the arguments name; the first argument is the tool's own name.
   static func run(_ arguments: [String]) -> ExitStatus {
     do {
       return try answer(Array(arguments.dropFirst()))
@@ -48,4 +48,14 @@ enum Tool {
     }
     return command
   }
+}
+
+/// How the tool ends; scripts rely on it.
+enum ExitStatus: Int32 {
+  /// The question is answered.
+  case answered = 0
+  /// The point hits nothing.
+  case nothingHit = 1
+  /// The arguments or the file are wrong.
+  case failed = 2
 }

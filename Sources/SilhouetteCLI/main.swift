@@ -1,5 +1,5 @@
 import Foundation
 
-// A closed pipe is told by the call that writes to it.
+// Writing to a closed pipe returns an error instead of ending the process.
 signal(SIGPIPE, SIG_IGN)
 exit(Tool.run(CommandLine.arguments).rawValue)

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteTestSupport
 import XCTest
 
 /// What a run of the tool gave.
@@ -10,10 +11,6 @@ struct Run {
   /// The lines of the output.
   var lines: [String] { output.split(separator: "\n").map(String.init) }
 }
-
-/// The package's folder, from which the tool is run.
-let packageFolder = URL(fileURLWithPath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
 /// The folder of what was built: the tests' own on Linux, the one round their bundle elsewhere.
 let buildFolder: URL = {

@@ -1,29 +1,29 @@
 import Foundation
-public import SilhouetteGeometry
+package import SilhouetteGeometry
 
 /// A set of pixels in the simplest form: the reference for masks.
-public struct PixelSet: Equatable, Sendable {
-  public private(set) var pixels: Set<[Int]> = []
+package struct PixelSet: Equatable, Sendable {
+  package private(set) var pixels: Set<[Int]> = []
 
-  public init(_ pixels: Set<[Int]> = []) { self.pixels = pixels }
+  package init(_ pixels: Set<[Int]> = []) { self.pixels = pixels }
 
-  public init(box: PixelRect, where isSet: (Int, Int) -> Bool) {
+  package init(box: PixelRect, where isSet: (Int, Int) -> Bool) {
     for y in box.y..<box.y + box.height {
       for x in box.x..<box.x + box.width where isSet(x, y) { pixels.insert([x, y]) }
     }
   }
 
-  public init(_ mask: BitMask) {
+  package init(_ mask: BitMask) {
     self.init(box: mask.pixelRect) { mask[$0, $1] }
   }
 
-  public subscript(x: Int, y: Int) -> Bool { pixels.contains([x, y]) }
+  package subscript(x: Int, y: Int) -> Bool { pixels.contains([x, y]) }
 
-  public var isEmpty: Bool { pixels.isEmpty }
-  public var count: Int { pixels.count }
+  package var isEmpty: Bool { pixels.isEmpty }
+  package var count: Int { pixels.count }
 
   /// The least rectangle; empty at the origin where there is no pixel.
-  public var box: PixelRect {
+  package var box: PixelRect {
     guard let left = pixels.map({ $0[0] }).min(), let right = pixels.map({ $0[0] }).max(),
       let top = pixels.map({ $0[1] }).min(), let bottom = pixels.map({ $0[1] }).max()
     else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
@@ -31,7 +31,7 @@ public struct PixelSet: Equatable, Sendable {
   }
 
   /// The mask with these pixels, by way of a shape that is asked for every pixel's centre.
-  public func mask(scale: Double) throws -> BitMask {
+  package func mask(scale: Double) throws -> BitMask {
     try BitMask(
       sampling: Shape(pixels: self, scale: scale, bounds: box.bounds(scale: scale)), scale: scale)
   }
@@ -49,7 +49,7 @@ public struct PixelSet: Equatable, Sendable {
   }
 
   /// Sparse, dense, blocky or empty pixels in a box of some size and place.
-  public static func random(using random: inout SplitMix64) -> PixelSet {
+  package static func random(using random: inout SplitMix64) -> PixelSet {
     let box = PixelRect(
       x: .random(in: -100...100, using: &random), y: .random(in: -100...100, using: &random),
       width: .random(in: 1...150, using: &random), height: .random(in: 1...40, using: &random))

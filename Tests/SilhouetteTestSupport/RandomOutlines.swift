@@ -1,9 +1,9 @@
-public import Foundation
-public import SilhouetteGeometry
+package import Foundation
+package import SilhouetteGeometry
 
 extension VectorPath {
   /// One to three subpaths of lines, curves and arcs in a square, open or closed.
-  public static func random(using random: inout SplitMix64, size: Double) -> VectorPath {
+  package static func random(using random: inout SplitMix64, size: Double) -> VectorPath {
     func point() -> CGPoint {
       CGPoint(
         x: Double.random(in: 0...size, using: &random),
@@ -33,7 +33,7 @@ extension VectorPath {
   }
 
   /// Two to five points in a square, joined by lines, open or closed.
-  public static func randomPolyline(using random: inout SplitMix64, size: Double) -> VectorPath {
+  package static func randomPolyline(using random: inout SplitMix64, size: Double) -> VectorPath {
     var path = VectorPath()
     for place in 0..<Int.random(in: 2...5, using: &random) {
       let point = CGPoint(
@@ -46,7 +46,7 @@ extension VectorPath {
   }
 
   /// Adds a closed polygon.
-  public mutating func append(polygon points: [CGPoint]) {
+  package mutating func append(polygon points: [CGPoint]) {
     guard let first = points.first else { return }
     move(to: first)
     for point in points.dropFirst() { addLine(to: point) }
@@ -56,7 +56,7 @@ extension VectorPath {
 
 extension Stroke {
   /// Any cap and join, often dashed, sometimes with a pen that is an ellipse or mirrored.
-  public static func random(using random: inout SplitMix64) -> Stroke {
+  package static func random(using random: inout SplitMix64) -> Stroke {
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     var style = Stroke(
       width: number(0.5...12), cap: LineCap.allCases.randomElement(using: &random) ?? .butt,

@@ -1,84 +1,104 @@
 import Foundation
+import SilhouetteTestSupport
 import XCTest
 
-/// Holds the sources to ARCHITECTURE.md: imports never point up, C and unchecked memory stay in
-/// their places.
+/// Holds the sources to ARCHITECTURE.md: imports point down only, C and unchecked memory stay where they
+/// belong, and folders stay small.
 final class ArchitectureTests: XCTestCase {
-  /// What each target may import besides Foundation and Dispatch.
-  private let arrows: [String: Set<String>] = [
+  /// What each module may import besides Foundation, Dispatch and CoreGraphics.
+  private let modules: [String: Set<String>] = [
     "SilhouetteGeometry": [],
+    "SilhouetteMap": ["SilhouetteGeometry"],
     "SilhouetteSVG": ["SilhouetteGeometry", "FoundationXML"],
     "SilhouetteRendering": ["SilhouetteGeometry", "CCairo", "CRsvg"],
-    "Silhouette": ["SilhouetteGeometry", "SilhouetteSVG", "SilhouetteRendering"],
+    "Silhouette": [
+      "SilhouetteGeometry", "SilhouetteMap", "SilhouetteSVG", "SilhouetteRendering",
+    ],
     "SilhouetteCLI": [
-      "SilhouetteGeometry", "SilhouetteSVG", "SilhouetteRendering", "Silhouette",
+      "SilhouetteGeometry", "SilhouetteMap", "SilhouetteSVG", "SilhouetteRendering", "Silhouette",
     ],
     "CCairo": [], "CRsvg": [],
   ]
 
-  /// The geometry's one file of memory that is not checked on access.
-  private let uncheckedStorage = "SilhouetteGeometry/FlatArray.swift"
+  /// The only file outside of SilhouetteRendering that uses memory without bounds checks.
+  private let uncheckedFile = "FlatArray.swift"
 
-  func testEveryTargetHasItsPlace() throws {
+  /// What SilhouetteSVG may not use: it reads outlines and leaves their index to others.
+  private let indexTypes = [
+    "PathRegion", "RegionIndex", "Grid", "BitMask", "OutlineStack", "MaskStack",
+  ]
+
+  func testEveryModuleIsListed() throws {
     let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
-    XCTAssertEqual(Set(folders), Set(arrows.keys))
+    XCTAssertEqual(Set(folders), Set(modules.keys))
   }
 
-  func testNoImportPointsUp() throws {
-    for file in try files() {
-      let allowed = try XCTUnwrap(arrows[file.target]).union(["Foundation", "Dispatch"])
-      for module in file.imports where !allowed.contains(module) {
-        XCTFail("\(file.path) imports \(module)")
-      }
-    }
+  func testImportsPointDown() throws {
+    try check(
+      files(in: sources),
+      modules.mapValues { $0.union(["Foundation", "Dispatch", "CoreGraphics"]) })
   }
 
   func testImportsAreFound() throws {
-    // The check above would also pass if it saw no import at all.
-    for (target, modules) in arrows where !modules.isEmpty {
-      let found = try files().filter { $0.target == target }.flatMap(\.imports)
-      XCTAssertFalse(modules.isDisjoint(with: found), "no import was found in \(target)")
+    // The test above would also pass if no import were found at all.
+    for (module, imports) in modules where !imports.isEmpty {
+      let found = try files(in: sources).filter { $0.module == module }.flatMap(\.imports)
+      XCTAssertFalse(imports.isDisjoint(with: found), "no import was found in \(module)")
     }
   }
 
-  func testUncheckedMemoryStaysInItsPlaces() throws {
-    for file in try files() where file.target != "SilhouetteRendering" {
-      if file.path == uncheckedStorage { continue }
-      for line in file.code where line.localizedCaseInsensitiveContains("unsafe") {
-        XCTFail("\(file.path): \(line)")
+  func testUncheckedMemoryIsInOneFile() throws {
+    let files = try files(in: sources).filter { $0.module != "SilhouetteRendering" }
+    let unchecked = files.filter(\.isUnchecked).map(\.path)
+    XCTAssertEqual(unchecked.count, 1, unchecked.joined(separator: ", "))
+    XCTAssertTrue(unchecked.allSatisfy { $0.hasSuffix("/\(uncheckedFile)") }, "\(unchecked)")
+  }
+
+  func testTheSVGReaderBuildsNoIndex() throws {
+    for file in try files(in: sources)
+    where file.module == "SilhouetteSVG" && !file.path.hasSuffix("/BoxMeasurer.swift") {
+      let words = Set(
+        file.code.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }.map(String.init))
+      XCTAssertTrue(words.isDisjoint(with: indexTypes), "\(file.path) uses an index")
+    }
+  }
+
+  func testFoldersHaveAtMostTwentyFiles() throws {
+    for top in ["Sources", "Tests", "Benchmarks", "Examples"] {
+      let files = try files(in: packageFolder.appendingPathComponent(top)).map {
+        URL(fileURLWithPath: "\(top)/\($0.path)").deletingLastPathComponent().relativePath
+      }
+      for (folder, count) in Dictionary(files.map { ($0, 1) }, uniquingKeysWith: +) {
+        XCTAssertLessThanOrEqual(count, 20, folder)
       }
     }
-    XCTAssertTrue(
-      try files().contains { $0.path == uncheckedStorage }, "\(uncheckedStorage) is not there")
   }
 
-  /// The map app asks through the library alone, and its model knows no window and no unchecked memory.
+  /// The map app uses the library only; its model knows neither a window nor unchecked memory.
   func testTheMapAppIsAModelAndAView() throws {
-    let app = packageFolder.appendingPathComponent("Examples/JapanMap/Sources")
-    let arrows: [String: Set<String>] = [
+    let app = try files(in: packageFolder.appendingPathComponent("Examples/JapanMap/Sources"))
+    let modules: [String: Set<String>] = [
       "JapanMapModel": ["Foundation", "FoundationXML", "Silhouette"],
       "JapanMap": ["Foundation", "Silhouette", "JapanMapModel", "CGTK"],
     ]
-    let files = try files(in: app)
-    XCTAssertEqual(Set(files.map(\.target)), Set(arrows.keys))
-    for file in files {
-      let allowed = try XCTUnwrap(arrows[file.target])
-      for module in file.imports where !allowed.contains(module) {
-        XCTFail("\(file.path) imports \(module)")
-      }
-      guard file.target == "JapanMapModel" else { continue }
-      for line in file.code where line.localizedCaseInsensitiveContains("unsafe") {
-        XCTFail("\(file.path): \(line)")
-      }
+    XCTAssertEqual(Set(app.map(\.module)), Set(modules.keys))
+    try check(app, modules)
+    for file in app where file.module == "JapanMapModel" {
+      XCTAssertFalse(file.isUnchecked, file.path)
     }
   }
 
-  private let packageFolder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private let sources = packageFolder.appendingPathComponent("Sources")
 
-  private var sources: URL { packageFolder.appendingPathComponent("Sources") }
-
-  private func files() throws -> [SourceFile] { try files(in: sources) }
+  /// Fails for every import that its module is not allowed.
+  private func check(_ files: [SourceFile], _ modules: [String: Set<String>]) throws {
+    for file in files {
+      let allowed = try XCTUnwrap(modules[file.module])
+      for name in file.imports where !allowed.contains(name) {
+        XCTFail("\(file.path) imports \(name)")
+      }
+    }
+  }
 
   private func files(in folder: URL) throws -> [SourceFile] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -91,11 +111,11 @@ final class ArchitectureTests: XCTestCase {
 }
 
 private struct SourceFile {
-  /// The path from the folder of sources.
+  /// The path from the folder of the modules.
   let path: String
   let text: String
 
-  var target: String { String(path.prefix { $0 != "/" }) }
+  var module: String { String(path.prefix { $0 != "/" }) }
 
   /// The lines without comments.
   var code: [Substring] {
@@ -104,12 +124,14 @@ private struct SourceFile {
     }
   }
 
-  /// The modules that are imported, with whatever words stand before `import`.
+  var isUnchecked: Bool { code.contains { $0.localizedCaseInsensitiveContains("unsafe") } }
+
+  /// The imported modules, whatever attributes and access levels precede `import`.
   var imports: [String] {
     code.compactMap { line in
       let words = line.split(separator: " ")
-      guard let place = words.firstIndex(of: "import"), place + 1 < words.count,
-        words[..<place].allSatisfy({ $0.hasPrefix("@") || Self.accessLevels.contains(String($0)) })
+      guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
+        words[..<index].allSatisfy({ $0.hasPrefix("@") || Self.accessLevels.contains(String($0)) })
       else { return nil }
       return String(words[words.count - 1].prefix { $0 != "." })
     }

@@ -1,5 +1,5 @@
-// What the benchmark needs and Swift cannot say: the heap's own figures, a place where a value
-// counts as used, the plainest look-up of a bit to compare with, and marks for callgrind.
+// What the benchmark cannot do in Swift: count heap use, keep the optimiser from removing a computation,
+// look up a bit in plain C for comparison, and mark sections for callgrind.
 #ifndef CBENCHMARK_H
 #define CBENCHMARK_H
 
@@ -7,53 +7,53 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What happened on the heap between two calls.
+/// Heap use between two calls.
 typedef struct {
   /// Bytes allocated and not freed, as malloc rounds them up.
   int64_t live;
   /// The most that `live` was.
   int64_t peak;
-  /// How many times memory was asked for.
+  /// The number of allocations.
   int64_t allocations;
 } heap_count;
 
-/// Starts counting from zero. On Linux every allocation of the process is seen, those of Swift, C and
-/// C++ alike; elsewhere nothing is, and `heap_count_end` says 0.
+/// Starts counting from zero. With glibc, every allocation of the process counts, in Swift, C and C++;
+/// elsewhere none does, and `heap_count_end` returns 0.
 void heap_count_begin(void);
 
 /// Stops counting.
 heap_count heap_count_end(void);
 
-/// The bytes in use by glibc's own account, or -1 where it keeps none.
+/// The bytes in use as counted by glibc, or -1 without glibc.
 int64_t heap_in_use(void);
 
-/// Does nothing, out of the optimiser's sight: what is here has to have been computed.
+/// Does nothing, but out of the optimiser's sight, so that the value has to be computed.
 void consume(const void *value);
 
-/// 1 for true and 0 for false, in a register: the compiler may not make two ways of it.
+/// 1 for true and 0 for false, without a branch.
 static inline int64_t number_of(bool value) {
   int64_t number = value;
   __asm__ volatile("" : "+r"(number));
   return number;
 }
 
-/// A bit of rows of 64-bit words, the first pixel in the lowest bit; false outside of the rectangle.
-/// In the header, so that it is inlined where it is called.
+/// A bit in rows of 64-bit words, with the first pixel in the lowest bit; false outside the rectangle.
+/// In the header, so that it is inlined.
 static inline bool bit_at(const uint64_t *words, int64_t words_per_row, int64_t left, int64_t top,
                           int64_t width, int64_t height, double x, double y) {
   if (!(x >= left && x < left + width && y >= top && y < top + height)) return false;
-  // What is left of 0 is cut off towards 0, so it is moved there first.
+  // Casts round towards 0, so subtract first.
   int64_t column = (int64_t)(x - left), row = (int64_t)(y - top);
   return words[row * words_per_row + (column >> 6)] >> (column & 63) & 1;
 }
 
-/// Whether the process runs under callgrind, and the marks below are heard.
+/// Whether the process runs under callgrind.
 bool counting_instructions(void);
 
-/// From here on instructions are counted.
+/// Starts counting instructions.
 void instruction_count_begin(void);
 
-/// Ends the count, and has callgrind write it down under a name.
+/// Stops counting, and lets callgrind write the count under a name.
 void instruction_count_end(const char *name);
 
 #endif

@@ -3,7 +3,7 @@ import CCairo
 import Foundation
 import Silhouette
 
-/// A filled path as cairo draws it, smooth edges and all: a byte of alpha for each pixel of its box.
+/// A filled path rendered by cairo with antialiasing: a byte of alpha for each pixel of its bounds.
 struct AlphaRaster {
   let grid: PixelGrid
   let alpha: [UInt8]

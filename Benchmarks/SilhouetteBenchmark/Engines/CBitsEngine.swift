@@ -3,7 +3,7 @@ import Foundation
 import Silhouette
 import SilhouetteBenchmarkKit
 
-/// The bits of a mask, looked up by C in the plainest way.
+/// The bits of a mask, looked up by plain C.
 struct CBitsEngine: Engine {
   private let words: [UInt64]
   private let wordsPerRow: Int64

@@ -1,11 +1,11 @@
 #if Rendering
 import CCairo
 
-/// Lends memory to cairo for the time of a drawing.
+/// Lets cairo draw into Swift's memory.
 enum CairoSurface {
-  /// Lets `draw` draw into rows of `stride` bytes.
+  /// Calls `draw` with a context for rows of `stride` bytes.
   ///
-  /// - Throws: ``CairoFailure`` with what cairo has to say.
+  /// - Throws: ``CairoFailure`` with cairo's status.
   static func draw<Pixel: BitwiseCopyable>(
     into pixels: inout [Pixel], _ format: cairo_format_t, width: Int, height: Int, stride: Int,
     _ draw: (OpaquePointer) -> Void
@@ -22,6 +22,15 @@ enum CairoSurface {
       return cairo_status(context)
     }
     guard status == CAIRO_STATUS_SUCCESS else { throw CairoFailure(status: status) }
+  }
+}
+
+/// cairo's status after a failure.
+struct CairoFailure: Error, CustomStringConvertible {
+  let status: cairo_status_t
+
+  var description: String {
+    "cairo: " + (cairo_status_to_string(status).map(String.init(cString:)) ?? "\(status)")
   }
 }
 #endif

@@ -2,25 +2,41 @@ import Foundation
 import Silhouette
 import SilhouetteBenchmarkKit
 
-/// A whole map, asked as an app asks: for a hit with its id and path.
-struct HitMapEngine: Engine {
+/// A whole map, asked as an app asks: for a hit with its id.
+struct HitMapEngine<Query: MapQuery>: Engine {
   private let map: HitMap
-  /// The shapes' numbers by their ids: the workload's, and no part of the map.
+  /// The workload's number of each shape, by id.
   private let numbers: [String: Int]
 
-  init(_ map: HitMap, _ workload: MapWorkload) {
+  init(_ map: HitMap, _ workload: MapWorkload, _: Query.Type = Query.self) {
     self.map = map
     numbers = workload.numbers
   }
 
-  /// Something that cannot be had without the hit's id.
+  /// A number that cannot be had without the hit's id.
   func answer(_ point: CGPoint) -> Int32 {
-    guard let hit = map.hitTest(point) else { return 0 }
+    guard let hit = Query.hit(point, in: map) else { return 0 }
     return Int32(truncatingIfNeeded: hit.id.utf8.count)
   }
 
+  /// Direct hits only: the truth knows no tolerance.
   func shape(under point: CGPoint) -> Int {
-    guard let hit = map.hitTest(point) else { return 0 }
+    guard let hit = Query.hit(point, in: map), hit.distance == 0 else { return 0 }
     return numbers[hit.id] ?? -1
   }
+}
+
+/// What a map is asked; a type, so that the loop is compiled for it alone.
+protocol MapQuery {
+  static func hit(_ point: CGPoint, in map: HitMap) -> Hit?
+}
+
+/// The shape under a point.
+enum DirectHit: MapQuery {
+  static func hit(_ point: CGPoint, in map: HitMap) -> Hit? { map.hitTest(point) }
+}
+
+/// The nearest shape within a finger's radius.
+enum NearestHit: MapQuery {
+  static func hit(_ point: CGPoint, in map: HitMap) -> Hit? { map.nearest(to: point, within: 22) }
 }

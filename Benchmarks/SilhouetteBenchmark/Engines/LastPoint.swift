@@ -1,7 +1,7 @@
 import Foundation
 import SilhouetteBenchmarkKit
 
-/// An engine that keeps its last answer: a view is often asked twice about one touch.
+/// An engine that caches its last answer: views are often asked twice about the same touch.
 struct LastPoint<Base: Engine>: Engine where Base.Question == CGPoint {
   private var base: Base
   private var point = CGPoint(x: CGFloat.nan, y: .nan)

@@ -2,7 +2,7 @@
 import Foundation
 import SilhouetteBenchmarkKit
 
-/// The picking buffer of games: the picture is drawn once, and each pixel's shape kept in two bytes.
+/// The picking buffer of games: the picture is drawn once, and two bytes per pixel keep its shape.
 struct NumberPerPixelEngine: Engine {
   private let grid: PixelGrid
   private let numbers: [UInt16]
@@ -13,8 +13,8 @@ struct NumberPerPixelEngine: Engine {
   }
 
   func answer(_ point: CGPoint) -> Int32 {
-    guard let place = grid.place(of: point) else { return 0 }
-    return Int32(numbers[place])
+    guard let index = grid.index(of: point) else { return 0 }
+    return Int32(numbers[index])
   }
 }
 #endif

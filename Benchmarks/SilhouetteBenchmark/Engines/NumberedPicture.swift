@@ -3,21 +3,21 @@ import CCairo
 import Foundation
 import Silhouette
 
-/// A picture in which every shape is painted in a colour that is its number, without smooth edges.
+/// A picture in which each shape's colour is its number, drawn without antialiasing.
 struct NumberedPicture {
-  /// Shapes from the back, with their numbers from 1.
+  /// The shapes, bottom to top, with their numbers from 1.
   let shapes: [(number: Int, path: VectorPath, rule: FillRule)]
   let grid: PixelGrid
 
   init(_ shapes: [(number: Int, path: VectorPath, rule: FillRule)], size: CGSize, scale: Double)
     throws
   {
-    // Copies of its own: who draws at every tap has to keep the outlines, and they count.
+    // Copies, which count as this engine's memory: an app that draws at every tap keeps the outlines.
     self.shapes = shapes.map { ($0.number, $0.path.copied, $0.rule) }
     grid = try PixelGrid(covering: CGRect(origin: .zero, size: size), scale: scale)
   }
 
-  /// The pixels of a part of the grid, in rows; a shape's number is in the lower 24 bits.
+  /// The pixels of a part of the grid, row by row; a shape's number is in the lower 24 bits.
   func pixels(in part: PixelRect) throws -> [UInt32] {
     var pixels = [UInt32](repeating: 0, count: part.width * part.height)
     try CairoSurface.draw(
@@ -39,18 +39,10 @@ struct NumberedPicture {
     return pixels
   }
 
-  /// The number under a point when only its own pixel is drawn.
-  func number(under point: CGPoint) -> Int32 {
-    guard let place = grid.place(of: point) else { return 0 }
-    let (row, column) = place.quotientAndRemainder(dividingBy: grid.rect.width)
-    let pixel = PixelRect(x: grid.rect.x + column, y: grid.rect.y + row, width: 1, height: 1)
-    let pixels = (try? pixels(in: pixel)) ?? []
-    return Int32((pixels.first ?? 0) & 0xFF_FFFF)
-  }
 }
 
 extension VectorPath {
-  /// An equal path in memory of its own. A scale by a power of two and back changes no bit.
+  /// An equal path in memory of its own. Scaling by a power of two and back changes no bit.
   fileprivate var copied: VectorPath {
     applying(.scale(2)).applying(.scale(0.5))
   }

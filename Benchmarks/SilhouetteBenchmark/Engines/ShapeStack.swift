@@ -1,9 +1,9 @@
 import Foundation
 import SilhouetteBenchmarkKit
 
-/// What a screen of views does: asks one shape after the other, from the front.
+/// Asks one shape after the other from the front, as a screen of views does.
 struct ShapeStack<Part: Engine>: Engine where Part.Question == CGPoint {
-  /// From the back.
+  /// Bottom to top.
   private var parts: [(number: Int32, part: Part)]
 
   init(_ parts: [(number: Int, part: Part)]) {
@@ -11,8 +11,8 @@ struct ShapeStack<Part: Engine>: Engine where Part.Question == CGPoint {
   }
 
   mutating func answer(_ point: CGPoint) -> Int32 {
-    for place in parts.indices.reversed() where parts[place].part.answer(point).isHit {
-      return parts[place].number
+    for index in parts.indices.reversed() where parts[index].part.answer(point).isHit {
+      return parts[index].number
     }
     return 0
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A benchmark as a program: contests by name, and what the command line asks of them.
-public struct BenchmarkCommand {
-  /// A contest that is prepared only when it is wanted.
-  public struct Entry {
+/// The benchmark program: contests by name, and a command line to run them.
+package struct BenchmarkCommand {
+  /// A contest, prepared only when it is run.
+  package struct Entry {
     enum Kind {
       case questions((Settings) throws -> Contest)
       case reading((Settings) throws -> ReadingContest)
@@ -12,19 +12,17 @@ public struct BenchmarkCommand {
     let name: String
     let kind: Kind
 
-    /// A contest of engines by its name.
-    public init(_ name: String, contest: @escaping (Settings) throws -> Contest) {
+    package init(_ name: String, contest: @escaping (Settings) throws -> Contest) {
       self.name = name
       kind = .questions(contest)
     }
 
-    /// A contest of readers by its name.
-    public init(_ name: String, reading: @escaping (Settings) throws -> ReadingContest) {
+    package init(_ name: String, reading: @escaping (Settings) throws -> ReadingContest) {
       self.name = name
       kind = .reading(reading)
     }
 
-    /// The contest, where there are questions; nil where documents are read.
+    /// The contest of engines; nil for a contest of readers.
     func questions(_ settings: Settings) throws -> Contest? {
       guard case .questions(let prepare) = kind else { return nil }
       return try prepare(settings)
@@ -34,17 +32,15 @@ public struct BenchmarkCommand {
   private let entries: [Entry]
   private let peers: [String]
 
-  /// A benchmark of contests.
-  ///
   /// - Parameter peers: other software that takes part, with versions.
-  public init(peers: [String], _ entries: [Entry]) {
+  package init(peers: [String], _ entries: [Entry]) {
     self.entries = entries
     self.peers = peers
   }
 
-  /// Runs what the arguments ask for, and returns the exit status: 0, or 1 where something got worse,
-  /// or 2 where the run itself failed.
-  public func run(arguments: some Sequence<String>) -> Int32 {
+  /// Runs the contests that the arguments name, and returns the exit status: 0, 1 if something got worse, or
+  /// 2 if the run itself failed.
+  package func run(arguments: some Sequence<String>) -> Int32 {
     do {
       let options = try Options(arguments)
       if options.isHelp {
@@ -60,7 +56,7 @@ public struct BenchmarkCommand {
       }
       guard !wanted.isEmpty else { throw OptionError.noContest(options.filters) }
       if options.isCount { return try count(wanted, options, Array(arguments)) }
-      // Read before anything is measured: a missing file should not cost a run.
+      // Before measuring: a missing file should not cost a run.
       let old = try options.compare.map { try JSONFile.read(Report.self, from: $0) }
       let report = try measure(wanted, options)
       if let file = options.json { try JSONFile.write(report, to: file) }
@@ -79,10 +75,10 @@ public struct BenchmarkCommand {
     var report = Report(environment: .current(peers: peers), seed: options.settings.seed)
     say(report.environment.text + "\n" + Report.legend + "\n")
     let bar = ProgressBar()
-    for (place, entry) in entries.enumerated() {
-      bar.show(Double(place) / Double(entries.count), entry.name)
+    for (index, entry) in entries.enumerated() {
+      bar.show(Double(index) / Double(entries.count), entry.name)
       let progress = { (share: Double) in
-        bar.show((Double(place) + share) / Double(entries.count), entry.name)
+        bar.show((Double(index) + share) / Double(entries.count), entry.name)
       }
       let text: String
       switch entry.kind {
@@ -127,6 +123,26 @@ public struct BenchmarkCommand {
     try Data(chart.svg.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
   }
 
-  /// Writes at once, so that whoever reads along through a pipe sees every table when it is there.
+  /// Writes unbuffered, so that a reader of a pipe sees every table at once.
   private func say(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+}
+
+/// A progress line on standard error, if that is a terminal.
+struct ProgressBar {
+  private let isShown = isatty(2) == 1
+  private let width = 30
+
+  /// Shows the share that is done, from 0 to 1, and a label.
+  func show(_ share: Double, _ label: String) {
+    let done = Int((min(max(share, 0), 1) * Double(width)).rounded())
+    let bar = String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
+    write("\r\(bar) \(label)\u{1B}[K")
+  }
+
+  /// Removes the line.
+  func clear() { write("\r\u{1B}[K") }
+
+  private func write(_ text: String) {
+    if isShown { FileHandle.standardError.write(Data(text.utf8)) }
+  }
 }

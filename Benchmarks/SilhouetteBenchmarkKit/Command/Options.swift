@@ -1,8 +1,8 @@
-/// What the command line asks for.
+/// The parsed command line.
 struct Options {
   var settings: Settings = .full
   var isQuick = false
-  /// Only contests and engines whose name has this in it.
+  /// Only contests with one of these in their name; all if empty.
   var filters: [String] = []
   var isList = false
   var isHelp = false
@@ -17,12 +17,12 @@ struct Options {
       --quick           fewer and shorter batches: under a minute
       --filter TEXT     only contests with TEXT in their name; can be given more than once
       --list            the contests, without running them
-      --seed N          what points, shapes and order are made from; 1 unless told otherwise
-      --json FILE       writes all figures, “-” for standard output
-      --compare FILE    compares with the figures that --json wrote before; exit status 1 when an
-                        engine is slower by more than both runs' noise, larger or wrong
-      --count           counts our engines' instructions with valgrind instead of taking the time;
-                        --json and --compare then are about counts, and 5 % more is worse
+      --seed N          the seed of points, shapes and order (default 1)
+      --json FILE       writes all figures; “-” is standard output
+      --compare FILE    compares with figures written by --json; the exit status is 1 if an engine is
+                        slower by more than both runs' noise, larger, or wrong
+      --count           counts the instructions of Silhouette's engines with valgrind instead of
+                        measuring time; for --json and --compare too, where 5 % more is worse
       --chart FILE      draws speed against memory, as SVG
 
     """
@@ -53,5 +53,31 @@ struct Options {
     }
     if isQuick { settings = .quick }
     if let seed { settings.seed = seed }
+  }
+}
+
+/// Why the arguments were rejected.
+enum OptionError: Error, Equatable, CustomStringConvertible {
+  case unknown(String)
+  case missingValue(option: String)
+  case noNumber(option: String, found: String)
+  case noContest([String])
+  case nothingToDraw
+  case noFigures(String)
+  case unreadable(String, reason: String)
+
+  var description: String {
+    switch self {
+    case .unknown(let name): "unknown option “\(name)”; --help lists them"
+    case .missingValue(let option): "\(option): expected a value after it"
+    case .noNumber(let option, let found):
+      "\(option) \(found): expected a whole number, 0 or more"
+    case .noContest(let filters):
+      "no contest has “\(filters.joined(separator: "” or “"))” in its name; --list lists them"
+    case .noFigures(let file): "\(file): expected figures that --json wrote"
+    case .unreadable(let file, let reason): "\(file): \(reason)"
+    case .nothingToDraw:
+      "--chart: the contest “\(Chart.contest)” was not measured, or its memory is not known"
+    }
   }
 }

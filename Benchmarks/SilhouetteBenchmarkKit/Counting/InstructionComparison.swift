@@ -1,6 +1,6 @@
 import Foundation
 
-/// Counts against earlier ones: 5 % more is a regression.
+/// Compares counts with earlier ones: 5 % more is a regression.
 struct InstructionComparison {
   private let rows: [(new: InstructionCount, old: Double?)]
   private static let limit = 1.05
@@ -16,7 +16,7 @@ struct InstructionComparison {
     row.old.map { row.new.instructions / $0 }
   }
 
-  /// A table, and a sentence where there was something to compare with.
+  /// A table, and a verdict if there are earlier counts.
   var text: String {
     var table = TextTable(["instructions a question", "now", "before", "growth", ""])
     for row in rows {
@@ -31,5 +31,20 @@ struct InstructionComparison {
     let worse = rows.count { ratio($0).map { $0 > Self.limit } ?? false }
     return table.text
       + (worse == 0 ? "Nothing grew by more than 5 %.\n" : "\(worse) grew by more than 5 %.\n")
+  }
+}
+
+/// The instructions of a question: independent of the machine's load, but not of the compiler and the system's
+/// libraries.
+struct InstructionCount: Codable, Hashable {
+  let contest: String
+  let engine: String
+  let pattern: PointPattern
+  let instructions: Double
+
+  var name: String { Self.name(contest, engine, pattern) }
+
+  static func name(_ contest: String, _ engine: String, _ pattern: PointPattern) -> String {
+    "\(contest): \(engine), \(pattern.rawValue)"
   }
 }

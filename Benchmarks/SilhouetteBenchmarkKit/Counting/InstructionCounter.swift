@@ -1,17 +1,17 @@
 import CBenchmark
 import Foundation
 
-/// Counts instructions with callgrind: the program runs itself under valgrind, marks where each
-/// engine's questions begin and end, and reads what callgrind wrote down about each.
+/// Counts instructions with callgrind: the program runs itself under valgrind, marks where each engine's
+/// questions begin and end, and reads callgrind's counts.
 enum InstructionCounter {
-  /// How many questions are counted.
+  /// The number of questions counted.
   private static let questions = 4096
   private static let patterns: [PointPattern] = [.uniform, .near]
 
-  /// Whether this process is the one that is counted.
+  /// Whether this process runs under callgrind.
   static var isCounted: Bool { counting_instructions() }
 
-  /// Asks every engine in which instructions are worth counting, between marks.
+  /// Asks every engine whose instructions count, between marks.
   static func askBetweenMarks(_ contests: [BenchmarkCommand.Entry], seed: UInt64) throws {
     var settings = Settings.quick
     settings.points = questions
@@ -21,7 +21,7 @@ enum InstructionCounter {
         let engine = try contender.build()
         engine.prepare(contest.points)
         for pattern in patterns {
-          // Once before: what is bound on the first call is no part of a question.
+          // The first call binds symbols, which is not part of a question.
           _ = engine.ask(pattern, 0..<questions)
           instruction_count_begin()
           _ = engine.ask(pattern, 0..<questions)
@@ -37,10 +37,10 @@ enum InstructionCounter {
       .appendingPathComponent("silhouette-count-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // valgrind gives up on debug information newer than itself, so it gets a copy without.
+    // valgrind fails on debug information newer than itself, so it gets a stripped copy.
     let program = folder.appendingPathComponent("program").path
     try run(["strip", "--strip-debug", "-o", program, Bundle.main.executablePath ?? ""])
-    // Not random, and each run the same.
+    // The same counts in each run.
     let settings = ["SWIFT_DETERMINISTIC_HASHING=1", "valgrind", "-q", "--tool=callgrind"]
     let output = ["--instr-atstart=no", "--callgrind-out-file=\(folder.path)/count"]
     try run(settings + output + [program] + arguments)
@@ -49,7 +49,7 @@ enum InstructionCounter {
     return counts
   }
 
-  /// Runs a program found in the path, with settings of the environment before its name.
+  /// Runs `env` with the arguments: environment variables, a program and its arguments.
   private static func run(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -61,7 +61,7 @@ enum InstructionCounter {
     }
   }
 
-  /// What callgrind's files say of each mark, by its name: instructions a question.
+  /// Instructions per question by the name of the mark, from callgrind's files.
   private static func read(_ folder: URL) throws -> [String: Double] {
     var counts: [String: Double] = [:]
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -80,7 +80,7 @@ enum InstructionCounter {
     return counts
   }
 
-  /// The counts in the order in which they were asked for.
+  /// The counts, in the order of the contests.
   static func counts(
     _ contests: [BenchmarkCommand.Entry], seed: UInt64, arguments: [String]
   ) throws -> [InstructionCount] {
@@ -97,6 +97,22 @@ enum InstructionCounter {
           }
         }
       }
+    }
+  }
+}
+
+/// Why no instructions were counted.
+enum InstructionCounterError: Error, CustomStringConvertible {
+  case failed(status: Int32)
+  case nothingCounted
+
+  var description: String {
+    switch self {
+    case .failed(127):
+      "--count needs valgrind and strip; on Debian: apt-get install valgrind binutils"
+    case .failed(let status): "--count: valgrind ended with status \(status)"
+    case .nothingCounted:
+      "--count: callgrind counted nothing; was this built with valgrind's headers installed?"
     }
   }
 }

@@ -1,15 +1,15 @@
 import CBenchmark
 public import Foundation
 
-/// A built engine, behind loops that were compiled for it alone.
+/// A built engine, behind loops that are compiled for it alone.
 @usableFromInline final class Asked {
-  /// Takes note of the points that will be asked about.
+  /// Turns the points of a contest into questions.
   @usableFromInline let prepare: (_ points: [PointPattern: [CGPoint]]) -> Void
-  /// Asks each point of a range, and returns the nanoseconds that it took.
+  /// Asks the questions of a range, and returns the nanoseconds that took.
   @usableFromInline let ask: (PointPattern, Range<Int>) -> Double
-  /// Asks as many questions, each of which has to wait for the last one's answer.
+  /// The same for a chain, in which each question waits for the last answer.
   @usableFromInline let chase: (PointPattern, Range<Int>) -> Double
-  /// How many of so many points are hit.
+  /// How many of the first `count` points are hit.
   @usableFromInline let hits: (PointPattern, _ count: Int) -> Int
   /// Which shape is under a point.
   @usableFromInline let shape: (CGPoint) -> Int
@@ -42,28 +42,28 @@ public import Foundation
     shape = { engine.shape(under: $0) }
   }
 
-  /// The answers are written and not branched on: a loop that counts hits in an `if` would measure
-  /// how well its own branch is predicted.
+  /// Stores the answers rather than branching on them: a loop with an `if` would measure how well its own
+  /// branch is predicted.
   @inlinable @inline(never) static func ask<Asking: Engine>(
     _ shared: inout Asking, _ questions: [Asking.Question], _ range: Range<Int>,
     _ answers: inout [Asking.Answer]
   ) {
-    // A copy that nobody else can reach: no exclusivity checks, no reloads.
+    // A local copy: no exclusivity checks, no reloads.
     var engine = shared
-    for place in range { answers[place] = engine.answer(questions[place]) }
+    for index in range { answers[index] = engine.answer(questions[index]) }
     shared = engine
   }
 
-  /// Whether the next point is this place's or its neighbour's is up to the last answer, so that no
-  /// two questions overlap.
+  /// The last answer decides whether this point or its neighbour is next, so that no two questions
+  /// overlap.
   @inlinable @inline(never) static func chase<Asking: Engine>(
     _ shared: inout Asking, _ questions: [Asking.Question], _ range: Range<Int>
   ) -> Int {
     var engine = shared
     var hits = 0
     var last = 0
-    for place in range {
-      last = engine.answer(questions[place ^ last]).asOffset
+    for index in range {
+      last = engine.answer(questions[index ^ last]).asOffset
       hits &+= last
     }
     shared = engine
@@ -71,17 +71,17 @@ public import Foundation
   }
 }
 
-/// Makes sure that what was computed counts as needed.
+/// Keeps the optimiser from removing the computation of a value.
 @usableFromInline func use<Value: BitwiseCopyable>(_ value: Value) {
   withUnsafePointer(to: value) { consume($0) }
 }
 
-/// Makes sure that what was written counts as needed.
+/// Keeps the optimiser from removing the computation of some values.
 @usableFromInline func use<Value: BitwiseCopyable>(_ values: [Value]) {
   values.withUnsafeBytes { consume($0.baseAddress) }
 }
 
-/// How long a function takes.
+/// The time that a function takes.
 @usableFromInline func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
   let clock = ContinuousClock()
   let start = clock.now
@@ -89,7 +89,7 @@ public import Foundation
   return nanoseconds(start.duration(to: clock.now))
 }
 
-/// A duration as a number.
+/// A duration in nanoseconds.
 func nanoseconds(_ duration: Duration) -> Double {
   Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) / 1e9
 }

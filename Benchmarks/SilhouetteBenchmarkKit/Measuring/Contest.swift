@@ -1,21 +1,20 @@
-public import Foundation
+package import Foundation
 
-/// Contenders, and the questions that all of them are asked.
-public struct Contest {
+/// Contenders, and the questions that all of them answer.
+package struct Contest {
   let name: String
   let note: String
   let shapes: Int
   /// The bytes of all outlines' coordinates.
   let outlineBytes: Int
   let points: [PointPattern: [CGPoint]]
-  /// Which shape is under a point, counted from 1; 0 for none.
+  /// The number of the shape under a point, from 1, or 0 for none.
   let truth: (CGPoint) -> Int
-  /// What the truth about a point costs, in pieces that are looked at.
+  /// The cost of the truth about a point, in pieces looked at.
   let truthCost: Int
   let contenders: [Contender]
 
-  /// A contest from its parts.
-  public init(
+  package init(
     name: String, note: String, shapes: Int, outlineBytes: Int,
     points: [PointPattern: [CGPoint]], truth: @escaping (CGPoint) -> Int, truthCost: Int,
     contenders: [Contender]
@@ -28,5 +27,34 @@ public struct Contest {
     self.truth = truth
     self.truthCost = truthCost
     self.contenders = contenders
+  }
+}
+
+/// An engine's name, and how to build it.
+public struct Contender {
+  /// Its name in tables.
+  public let name: String
+  /// What its answers are checked against.
+  public let promise: Promise
+  /// Whether its instructions are counted.
+  let isOurs: Bool
+  let build: () throws -> Asked
+
+  /// A contender. What `build` captures counts neither as time nor as memory of the engine.
+  ///
+  /// Inlinable, so that the loops are compiled for each engine alone.
+  @inlinable public init<Asking: Engine>(
+    _ name: String, _ promise: Promise, isOurs: Bool = false, build: @escaping () throws -> Asking
+  ) {
+    self.init(name, promise, isOurs: isOurs) { () throws -> Asked in Asked(try build()) }
+  }
+
+  @usableFromInline init(
+    _ name: String, _ promise: Promise, isOurs: Bool, asked: @escaping () throws -> Asked
+  ) {
+    self.name = name
+    self.isOurs = isOurs
+    self.promise = promise
+    self.build = asked
   }
 }

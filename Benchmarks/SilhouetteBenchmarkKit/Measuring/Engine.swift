@@ -1,20 +1,22 @@
+public import CBenchmark
 public import Foundation
+public import SilhouetteGeometry
 
-/// Something that says what is under a point.
+/// Something that finds what is under a point.
 public protocol Engine {
-  /// How the engine wants to be asked; as a rule with the point.
+  /// What the engine is asked: usually the point.
   associatedtype Question = CGPoint
-  /// A Boolean where there is one shape; a number that is 0 for nothing where there are many.
+  /// A Boolean for one shape; for many, a shape's number, or 0 for none.
   associatedtype Answer: EngineAnswer
 
-  /// The points as questions. Not measured: who has to wrap points in objects does it here.
+  /// The points as questions. Not measured: an engine that has to wrap points in objects does it here.
   func questions(_ points: [CGPoint]) -> [Question]
 
-  /// What the hot loop asks. An engine gives what it has without a branch of its own.
+  /// The measured question. An engine should not branch on its result.
   mutating func answer(_ question: Question) -> Answer
 
-  /// Which shape is hit, counted from 1; 0 where none is. Not measured: for the comparison with the
-  /// truth. An engine of one shape need not say it.
+  /// The number of the shape that is hit, from 1, or 0 for none. Not measured: it is compared with the
+  /// truth. The default serves engines that answer with a Boolean or a number.
   mutating func shape(under point: CGPoint) -> Int
 }
 
@@ -24,15 +26,59 @@ extension Engine where Question == CGPoint {
 }
 
 extension Engine where Answer == Bool {
-  /// One shape or none.
+  /// 1 if the shape is hit.
   public mutating func shape(under point: CGPoint) -> Int {
     questions([point]).count { answer($0) }
   }
 }
 
 extension Engine where Answer == Int32 {
-  /// The shape whose number is the answer.
+  /// The answer, which is the shape's number.
   public mutating func shape(under point: CGPoint) -> Int {
     questions([point]).reduce(0) { Int(answer($1)) }
   }
+}
+
+/// An engine's answer: a number, so that storing it takes no time.
+public protocol EngineAnswer: BitwiseCopyable {
+  /// The answer for no hit.
+  static var nothing: Self { get }
+  /// Whether something is hit.
+  var isHit: Bool { get }
+}
+
+extension Bool: EngineAnswer {
+  /// False.
+  @inlinable public static var nothing: Bool { false }
+  /// The answer itself.
+  @inlinable public var isHit: Bool { self }
+}
+
+extension Int32: EngineAnswer {
+  /// 0, which is no shape's number.
+  @inlinable public static var nothing: Int32 { 0 }
+  /// Whether the number is not 0.
+  @inlinable public var isHit: Bool { self != 0 }
+}
+
+extension EngineAnswer {
+  /// 1 or 0, without a branch: with a predicted branch the next question could start before this one is
+  /// answered.
+  @inlinable var asOffset: Int { Int(number_of(isHit)) }
+}
+
+/// Never hits anything: measures the cost of measuring.
+struct NoEngine: Engine {
+  func answer(_ point: CGPoint) -> Bool { false }
+}
+
+/// A region or a mask of one shape, asked directly.
+public struct RegionEngine<Region: PointInside>: Engine {
+  @usableFromInline let region: Region
+
+  /// An engine of a region.
+  @inlinable public init(_ region: Region) { self.region = region }
+
+  /// Whether the region contains the point.
+  @inlinable public func answer(_ point: CGPoint) -> Bool { region.pointInside(point) }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A contender while it is measured.
+/// A contender while it is being measured.
 struct Entry {
   let name: String
   var comparison = (compared: 0, wrong: 0, untrue: 0)
   private let build: Build
-  /// The bytes that the loops take and not the engine.
+  /// The bytes of the loops rather than the engine.
   private let overhead: Int
   private var samples: [Row.Question: [Double]] = [:]
   private var batchSizes: [Row.Question: Int] = [:]
-  /// Of a question, in nanoseconds, roughly.
+  /// Roughly, the time of a question in nanoseconds.
   private var costs: [Row.Question: Double] = [:]
 
-  /// Builds the engine, then asks a few points of each pattern, to learn how many make a batch.
+  /// Builds the engine, then asks a few points of each pattern to find the size of a batch.
   init(_ contender: Contender, _ contest: Contest, _ settings: Settings) throws {
     name = contender.name
     build = try Build(contender, settings)
@@ -23,13 +23,12 @@ struct Entry {
     }
   }
 
-  /// Asks a batch of points; each round takes up where the last one ended.
+  /// Measures a batch of points; each round continues where the last one ended.
   ///
-  /// Other engines have had the caches since, so others go before for which no clock runs, unless that
-  /// takes long: about other points, since the processor learns the branches of those that it has
-  /// just seen.
+  /// Other engines have used the caches since, so unmeasured questions go first, unless they take too long.
+  /// They are about other points, since the processor learns the branches of points that it has just seen.
   ///
-  /// - Parameter limit: of what all batches may take; three are asked in any case.
+  /// - Parameter limit: how long all batches may take in nanoseconds; three are asked in any case.
   mutating func ask(_ question: Row.Question, round: Int, _ contest: Contest, limit: Double) {
     let past = samples[question, default: []]
     let half = contest.points[question.pattern, default: []].count / 2
@@ -43,8 +42,8 @@ struct Entry {
     samples[question, default: []].append(time / Double(size))
   }
 
-  /// How many questions go before a batch: four times as many, or more to an engine that takes more
-  /// memory than a core has caches of its own.
+  /// How many unmeasured questions precede a batch: four times its size, or more if the engine's memory
+  /// exceeds a core's own caches.
   private func warmth(_ size: Int, _ half: Int) -> Int {
     let isLarge = (build.heap?.live ?? 0) > 1 << 19
     return isLarge ? half : min(half, size * 4)
@@ -52,12 +51,12 @@ struct Entry {
 
   var engine: Asked { build.engine }
 
-  /// How many questions there are to a time in nanoseconds, at least one.
+  /// How many questions fit in a time in nanoseconds, at least one.
   func affordable(_ time: Double) -> Int {
     max(1, Int(time / max(Timing(Array(costs.values))?.median ?? 1, 1)))
   }
 
-  /// What was measured; nil when no batch was asked.
+  /// The measurements; nil if no batch was asked.
   func row(_ contest: Contest, limit: Double) -> Row? {
     guard let build = Timing(self.build.times) else { return nil }
     let points = contest.points[.uniform, default: []]
@@ -74,8 +73,8 @@ struct Entry {
       wrong: comparison.wrong, untrue: comparison.untrue)
   }
 
-  /// An even number of points, so that a neighbour chosen by an answer is in the batch too, and at most
-  /// half of all.
+  /// The size of a batch: even, so that a neighbour chosen by an answer is in the batch too, and at most half
+  /// of all points.
   private mutating func batchSize(
     _ question: Row.Question, _ contest: Contest, length: Double
   ) -> Int {
@@ -86,7 +85,7 @@ struct Entry {
       if size == half || time * 4 > length { break }
       size = min(size * 4, half)
     }
-    // The first questions found nothing in the caches.
+    // The first questions had cold caches.
     if size > 64 { time = ask(question, 0..<size) }
     costs[question] = time / Double(size)
     return min(max(2, Int(Double(size) * length / time) & ~1), half)
@@ -99,6 +98,6 @@ struct Entry {
 }
 
 extension Row.Question {
-  /// The points that are asked about.
+  /// The points of the question.
   fileprivate var pattern: PointPattern { PointPattern(rawValue: rawValue) ?? .uniform }
 }

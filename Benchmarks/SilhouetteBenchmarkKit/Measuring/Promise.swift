@@ -1,20 +1,20 @@
 import Foundation
 
-/// What an engine promises to answer, and is held to.
+/// What an engine promises to answer.
 public enum Promise: Sendable, Hashable {
   /// The true outline, at every point.
   case exact
-  /// The true outline at the centre of the point's pixel, at so many pixels a unit, to 1/1024 of a
-  /// pixel: as far as masks follow curves.
+  /// The true outline at the centre of the point's pixel, at `scale` pixels per unit, to 1/1024 of a pixel,
+  /// which is how closely masks follow curves.
   case pixelCenters(scale: Double)
-  /// Whether most of the pixel is covered: the truth wherever the pixel's corners and its centre
-  /// agree, and either answer where they do not.
+  /// Whether most of the pixel is covered: the truth if the pixel's corners and centre agree, otherwise
+  /// either answer.
   case coverage(scale: Double)
-  /// What is drawn, borders and opacity included: another question than the outline's.
+  /// What is rendered, strokes and opacity included, which the truth about outlines cannot check.
   case ink
 
-  /// The points whose truths the promise is about: an answer that none of them has is wrong. None
-  /// where the truth about outlines says nothing.
+  /// The points whose truth decides: an answer is wrong if it is that of none of them. Empty if the truth
+  /// about outlines cannot decide.
   func witnesses(for point: CGPoint) -> [CGPoint] {
     switch self {
     case .ink: return []

@@ -1,12 +1,11 @@
-/// A document, and several ways to read it or to make something of it.
-public struct ReadingContest {
-  /// A way to read the document: what it returns is kept until the clock has stopped.
-  public struct Reader {
+/// A document, and several ways to read it or to build something from it.
+package struct ReadingContest {
+  /// A way to read the document. Its result is freed after the measurement.
+  package struct Reader {
     let name: String
     let read: () throws -> Any
 
-    /// A reader by its name in tables.
-    public init(_ name: String, read: @escaping () throws -> Any) {
+    package init(_ name: String, read: @escaping () throws -> Any) {
       self.name = name
       self.read = read
     }
@@ -16,19 +15,18 @@ public struct ReadingContest {
   let note: String
   /// The size of the document's text.
   let byteCount: Int
-  /// The first is what the others are compared with.
+  /// The others are compared with the first.
   let readers: [Reader]
 
-  /// A contest from its parts.
-  public init(name: String, note: String, byteCount: Int, readers: [Reader]) {
+  package init(name: String, note: String, byteCount: Int, readers: [Reader]) {
     self.name = name
     self.note = note
     self.byteCount = byteCount
     self.readers = readers
   }
 
-  /// Lets every reader read in turn, in an order that changes every round, so that whatever else the
-  /// computer does falls on all alike.
+  /// Measures the readers in rounds, each in a new order, so that other work on the computer affects all
+  /// alike.
   func run(_ settings: Settings, progress: (Double) -> Void) throws -> [ReadingRow] {
     var generator = SplitMix64(seed: settings.seed)
     let heaps = try readers.map { reader in
@@ -37,18 +35,30 @@ public struct ReadingContest {
     }
     var samples: [[Double]] = readers.map { _ in [] }
     for round in 0..<settings.builds {
-      for place in readers.indices.shuffled(using: &generator) {
-        guard samples[place].reduce(0, +) < settings.buildLimit else { continue }
+      for index in readers.indices.shuffled(using: &generator) {
+        guard samples[index].reduce(0, +) < settings.buildLimit else { continue }
         var kept: [Any] = []
-        samples[place].append(try nanoseconds { kept.append(try readers[place].read()) })
+        samples[index].append(try nanoseconds { kept.append(try readers[index].read()) })
       }
       progress(Double(round + 1) / Double(settings.builds))
     }
-    return readers.indices.compactMap { place in
-      guard let time = Timing(samples[place]) else { return nil }
+    return readers.indices.compactMap { index in
+      guard let time = Timing(samples[index]) else { return nil }
       return ReadingRow(
-        contest: name, reader: readers[place].name, byteCount: byteCount, time: time,
-        liveBytes: heaps[place]?.live, peakBytes: heaps[place]?.peak)
+        contest: name, reader: readers[index].name, byteCount: byteCount, time: time,
+        liveBytes: heaps[index]?.live, peakBytes: heaps[index]?.peak)
     }
   }
+}
+
+/// The measurements of one reader.
+struct ReadingRow: Codable {
+  let contest: String
+  let reader: String
+  /// The size of the document's text.
+  let byteCount: Int
+  let time: Timing
+  /// Heap bytes that the result keeps, and the most in use; nil if they cannot be counted.
+  let liveBytes: Int?
+  let peakBytes: Int?
 }

@@ -1,7 +1,6 @@
-/// What was measured about one engine in one contest.
+/// The measurements of one engine in one contest.
 struct Row: Codable {
-  /// What a timing is of: points of a pattern, or a chain in which each question waits for the last
-  /// answer.
+  /// What was timed: points of a pattern, or a chain in which each question waits for the last answer.
   enum Question: String, Codable, CaseIterable, CodingKeyRepresentable {
     case uniform, near, finger, miss, latency
   }
@@ -11,26 +10,47 @@ struct Row: Codable {
   let shapes: Int
   /// The bytes of the outlines' coordinates.
   let outlineBytes: Int
-  /// Of a whole build, in nanoseconds.
+  /// The time of a whole build, in nanoseconds.
   let build: Timing
-  /// Bytes on the heap that the engine keeps, and the most that its build used; nil where the
-  /// platform does not tell.
+  /// Heap bytes that the engine keeps, and the most that its build used; nil if they cannot be counted.
   let liveBytes: Int?
   let peakBytes: Int?
   let timings: [Question: Timing]
-  /// How many times a question asked for memory, on the average of the uniform points.
+  /// Allocations per question, averaged over the uniform points.
   let allocationsPerQuestion: Double?
-  /// How many of the uniform points were asked about, and how many of them hit.
+  /// How many of the uniform points were asked, and how many of them hit.
   let asked: Int
   let inside: Int
-  /// How many answers were compared with the truth, how many broke the engine's promise, and how many
-  /// were not true at the very point.
+  /// How many answers were compared with the truth, how many broke the engine's promise, and how many were
+  /// not the truth at the very point.
   let compared: Int
   let wrong: Int
   let untrue: Int
 
   var isRight: Bool { wrong == 0 }
-  /// Whether not a single answer was untrue.
+  /// Whether every answer was the truth at the very point.
   var isExact: Bool { untrue == 0 }
   var fastest: Double { timings[.uniform]?.minimum ?? .infinity }
+}
+
+/// The time of a question over repeated batches, in nanoseconds.
+struct Timing: Codable, Hashable {
+  /// The fastest batch: the cost of the work when nothing disturbs it.
+  let minimum: Double
+  let median: Double
+  let p90: Double
+  let p99: Double
+
+  /// Nil without samples.
+  init?(_ samples: [Double]) {
+    guard !samples.isEmpty else { return nil }
+    let sorted = samples.sorted()
+    func quantile(_ share: Double) -> Double {
+      sorted[min(Int((Double(sorted.count) * share).rounded(.down)), sorted.count - 1)]
+    }
+    minimum = quantile(0)
+    median = quantile(0.5)
+    p90 = quantile(0.9)
+    p99 = quantile(0.99)
+  }
 }

@@ -1,29 +1,29 @@
 import CBenchmark
 import Foundation
 
-/// Measures the engines of a contest against each other.
+/// Measures the engines of a contest.
 struct Runner {
   let settings: Settings
-  /// Told of every step: how much of the contest is done, from 0 to 1.
+  /// Called after every step with the share of the contest that is done, from 0 to 1.
   let progress: (Double) -> Void
 
-  /// Builds every engine, compares it with the truth, and asks all of them in turn.
+  /// Builds every engine, checks it against the truth, and measures all of them in turn.
   func run(_ contest: Contest) throws -> [Row] {
     var truth = Truth(contest, budget: settings.truthBudget)
     var entries: [Entry] = []
-    for (place, contender) in contest.contenders.enumerated() {
+    for (index, contender) in contest.contenders.enumerated() {
       var entry = try Entry(contender, contest, settings)
       entry.comparison = truth.compare(
         entry.engine, promise: contender.promise, limit: entry.affordable(settings.slowLimit))
       entries.append(entry)
-      progress(0.5 * Double(place + 1) / Double(contest.contenders.count))
+      progress(0.5 * Double(index + 1) / Double(contest.contenders.count))
     }
     askInTurn(&entries, contest)
     return entries.compactMap { $0.row(contest, limit: settings.slowLimit) }
   }
 
-  /// Rounds of one batch of each question to each engine, in an order that changes every round, so that
-  /// whatever else the computer does falls on all alike.
+  /// Rounds with one batch of each question for each engine, each in a new order, so that other work on the
+  /// computer affects all alike.
   private func askInTurn(_ entries: inout [Entry], _ contest: Contest) {
     var generator = SplitMix64(seed: settings.seed)
     var turns = entries.indices.flatMap { entry in
@@ -38,4 +38,32 @@ struct Runner {
       progress(0.5 + 0.5 * Double(round + 1) / Double(settings.batches))
     }
   }
+}
+
+/// How long to measure, and what.
+package struct Settings: Sendable {
+  /// The number of batches per question and engine.
+  var batches: Int
+  /// The length of a batch in nanoseconds.
+  var batchLength: Double
+  /// The nanoseconds after which a slow engine is not asked the same question again.
+  var slowLimit: Double
+  /// How often an engine is built, and the nanoseconds after which it is not built again.
+  var builds: Int
+  var buildLimit: Double
+  /// The number of pieces of outlines that the reference may look at for each pattern.
+  var truthBudget: Int
+  /// The number of points of each pattern.
+  package var points: Int
+  /// The seed of the points, the shapes and the order of the batches.
+  package var seed: UInt64
+
+  static let quick = Settings(
+    batches: 15, batchLength: 3e5, slowLimit: 2e7, builds: 5, buildLimit: 1e8,
+    truthBudget: 10_000_000,
+    points: 1 << 15, seed: 1)
+  static let full = Settings(
+    batches: 101, batchLength: 1e6, slowLimit: 1e9, builds: 25, buildLimit: 1e9,
+    truthBudget: 100_000_000,
+    points: 1 << 16, seed: 1)
 }

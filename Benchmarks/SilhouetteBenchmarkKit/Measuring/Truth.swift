@@ -1,12 +1,12 @@
 import Foundation
 
-/// The reference's answers to a contest, each found once however many engines are compared.
+/// The reference's answers to a contest, cached for all engines.
 struct Truth {
   private let contest: Contest
   private let budget: Int
-  private var known: [Place: Int] = [:]
+  private var known: [Key: Int] = [:]
 
-  private struct Place: Hashable {
+  private struct Key: Hashable {
     let x: Double
     let y: Double
   }
@@ -18,7 +18,7 @@ struct Truth {
 
   /// Compares an engine's answers with the truth.
   ///
-  /// - Parameter limit: how many points of each pattern, at most.
+  /// - Parameter limit: the most points of each pattern to compare.
   mutating func compare(
     _ engine: Asked, promise: Promise, limit: Int
   ) -> (compared: Int, wrong: Int, untrue: Int) {
@@ -38,10 +38,10 @@ struct Truth {
   }
 
   private mutating func truth(at point: CGPoint) -> Int {
-    let place = Place(x: Double(point.x), y: Double(point.y))
-    if let shape = known[place] { return shape }
+    let key = Key(x: Double(point.x), y: Double(point.y))
+    if let shape = known[key] { return shape }
     let shape = contest.truth(point)
-    known[place] = shape
+    known[key] = shape
     return shape
   }
 }

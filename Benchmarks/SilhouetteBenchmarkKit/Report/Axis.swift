@@ -1,8 +1,8 @@
 import Foundation
 
-/// An axis in powers of ten.
+/// A logarithmic axis.
 struct Axis {
-  /// The whole powers that the values lie between.
+  /// The powers of ten that enclose the values.
   let powers: ClosedRange<Int>
 
   init(_ values: [Double]) {
@@ -11,15 +11,15 @@ struct Axis {
     powers = low...max(low + 1, Int(((logs.max() ?? 1) + 0.05).rounded(.up)))
   }
 
-  /// How far along the axis a value is, from 0 to 1.
+  /// The position of a value along the axis, from 0 to 1.
   func share(of value: Double) -> Double {
     (log10(value) - Double(powers.lowerBound)) / Double(powers.upperBound - powers.lowerBound)
   }
 
-  /// 10 to a power, of nanoseconds.
+  /// A label: 10 to a power, in nanoseconds.
   static func time(_ power: Int) -> String { name(power, units: ["ns", "µs", "ms", "s"]) }
 
-  /// 10 to a power, of bytes.
+  /// A label: 10 to a power, in bytes.
   static func bytes(_ power: Int) -> String { name(power, units: ["B", "kB", "MB", "GB"]) }
 
   private static func name(_ power: Int, units: [String]) -> String {

@@ -3,7 +3,7 @@ import Foundation
 extension Chart {
   private static let frame = CGRect(x: 76, y: 74, width: 640, height: 400)
 
-  /// The chart as SVG that is light or dark as its surroundings are.
+  /// The chart as SVG, light or dark as the reader's system.
   var svg: String {
     let (times, sizes) = (Axis(points.map(\.nanoseconds)), Axis(points.map(\.bytes)))
     return """
@@ -64,22 +64,22 @@ extension Chart {
 
   private func marks(_ times: Axis, _ sizes: Axis) -> String {
     let frame = Self.frame
-    let places = points.map { point in
+    let centers = points.map { point in
       CGPoint(
         x: frame.minX + times.share(of: point.nanoseconds) * frame.width,
         y: frame.maxY - sizes.share(of: point.bytes) * frame.height)
     }
     let labels = LabelLayout.place(
-      zip(points, places).map { (width: Double($0.name.count) * 7.3, point: $1) }, in: frame)
-    return zip(zip(points, places), labels).map { pair, label in
-      let (point, place) = pair
+      zip(points, centers).map { (width: Double($0.name.count) * 7.3, point: $1) }, in: frame)
+    return zip(zip(points, centers), labels).map { pair, label in
+      let (point, center) = pair
       let anchor = label.isLeft ? "end" : "start"
       let lead =
         label.isMoved
-        ? "<path class=\"leader\" fill=\"none\" d=\"M\(number(place.x)) \(number(place.y))"
+        ? "<path class=\"leader\" fill=\"none\" d=\"M\(number(center.x)) \(number(center.y))"
           + "L\(number(label.point.x + (label.isLeft ? 2 : -2))) \(number(label.point.y))\"/>" : ""
       return lead
-        + "<circle class=\"\(point.group)\" cx=\"\(number(place.x))\" cy=\"\(number(place.y))\" r=\"5\"/>"
+        + "<circle class=\"\(point.group)\" cx=\"\(number(center.x))\" cy=\"\(number(center.y))\" r=\"5\"/>"
         + "<text class=\"ink\" text-anchor=\"\(anchor)\" x=\"\(number(label.point.x))\" "
         + "y=\"\(number(label.point.y))\" dy=\".35em\">\(point.name)</text>"
     }.joined(separator: "\n")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A picture of speed against memory, both in powers of ten: a point for each engine.
+/// Speed against memory, both on logarithmic axes, with a point for each engine.
 struct Chart {
-  /// The contest that is drawn.
+  /// The contest that is charted.
   static let contest = "japan"
 
   struct Point {
@@ -12,7 +12,7 @@ struct Chart {
     let group: Group
   }
 
-  /// What sets engines apart at a glance.
+  /// How right an engine is, shown by colour.
   enum Group: String, CaseIterable {
     case exact = "exact at every zoom"
     case pixels = "right at its own pixels"
@@ -22,7 +22,7 @@ struct Chart {
   let title: String
   let points: [Point]
 
-  /// The chart of a report; nil where it has nothing about the contest.
+  /// Nil if the report has nothing about the contest.
   init?(_ report: Report) {
     let rows = report.rows.filter { $0.contest == Self.contest }
     points = rows.compactMap { row in

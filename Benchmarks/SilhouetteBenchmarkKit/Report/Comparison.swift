@@ -1,11 +1,11 @@
-/// A run against an earlier one, row by row.
+/// Compares a run with an earlier one, row by row.
 struct Comparison {
   struct Change {
     let contest: String
     let engine: String
-    /// What got worse, in words; empty where nothing did.
+    /// What got worse; empty if nothing did.
     let complaints: [String]
-    /// New by old: of the fastest batches, of memory, and how far noise alone can bring the first.
+    /// New divided by old: of the fastest batches, of memory, and the time ratio that noise can explain.
     let time: Double
     let memory: Double?
     let noise: Double
@@ -14,7 +14,7 @@ struct Comparison {
   let changes: [Change]
   var hasRegression: Bool { changes.contains { !$0.complaints.isEmpty } }
 
-  /// Compares what is in both runs.
+  /// Compares the rows that are in both runs.
   init(of new: Report, with old: Report) {
     let asked = new.rows.flatMap { row -> [Change] in
       old.rows.filter { $0.contest == row.contest && $0.engine == row.engine }
@@ -37,8 +37,8 @@ struct Comparison {
       time: time, memory: memory.ratio, noise: noise)
   }
 
-  /// How far the fastest batch can differ by noise alone: as much as the median is above the fastest in
-  /// either run, and a tenth in any case.
+  /// The ratio that noise alone can explain: the median divided by the fastest batch, of either run, plus a
+  /// tenth.
   private static func noise(_ old: Timing, _ new: Timing) -> Double {
     1.1 * max(old.median / old.minimum, new.median / new.minimum)
   }
@@ -48,7 +48,7 @@ struct Comparison {
     return (Double(new) / Double(old), new > old * 105 / 100 + 64 ? ["larger"] : [])
   }
 
-  /// An engine is slower when its fastest batch is, by more than its own batches differ.
+  /// An engine is slower if its fastest batch is, by more than the noise.
   private static func change(from old: Row, to new: Row) -> Change {
     var complaints: [String] = []
     var (worst, allowed) = (1.0, 1.1)
@@ -69,7 +69,7 @@ struct Comparison {
       memory: memory.ratio, noise: allowed)
   }
 
-  /// A table, and a sentence.
+  /// A table and a verdict.
   var text: String {
     var table = TextTable(["new / old", "time", "noise", "memory", "worse"])
     for change in changes {

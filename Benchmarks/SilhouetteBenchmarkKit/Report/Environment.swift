@@ -1,19 +1,19 @@
 import Foundation
 
-/// Where the figures come from.
+/// The machine and the build that the figures come from.
 struct Environment: Codable, Hashable {
   let processor: String
   let cores: Int
   let system: String
   let compiler: String
-  /// Other software that was measured, with its version.
+  /// Other software that was measured, with versions.
   let peers: [String]
-  /// Whether the optimiser was at work; without it the figures are of no use.
+  /// Whether the build was optimised; otherwise the figures are useless.
   let isOptimized: Bool
 
   static func current(peers: [String]) -> Environment {
     var isOptimized = true
-    // Asserts are compiled in debug builds alone.
+    // Assertions run in debug builds only.
     assert(
       {
         isOptimized = false; return true
@@ -25,11 +25,11 @@ struct Environment: Codable, Hashable {
       isOptimized: isOptimized)
   }
 
-  /// The lines that stand above the tables.
+  /// The lines above the tables.
   var text: String {
     let measured = [processor, "\(cores) cores", system, compiler] + peers
     return measured.joined(separator: ", ")
-      + (isOptimized ? "" : "\nnot optimised: build with -c release, these figures are of no use")
+      + (isOptimized ? "" : "\nnot optimised: build with -c release; these figures are useless")
   }
 
   private static var processorName: String? {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Figures in files, for programs.
+/// Reads and writes figures as JSON.
 enum JSONFile {
-  /// What ``write(_:to:)`` wrote.
+  /// Reads what ``write(_:to:)`` wrote.
   static func read<Value: Decodable>(_ type: Value.Type, from file: String) throws -> Value {
     do {
       return try JSONDecoder().decode(type, from: Data(contentsOf: URL(fileURLWithPath: file)))

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Finds places for the labels of points such that none lies on another, nor on a point.
+/// Places the labels of points so that none overlaps another or a point.
 enum LabelLayout {
   struct Label {
-    /// Where the text begins, or ends if it is on the left of its point.
+    /// Where the text begins, or ends if it is to the left of its point.
     let point: CGPoint
     let isLeft: Bool
-    /// Whether it is so far off that a line has to lead to it.
+    /// Whether it is so far from its point that a line has to lead to it.
     let isMoved: Bool
   }
 
-  /// A label for each point: beside it on the right, else on the left, else further up or down.
+  /// A label for each point: to the right, otherwise to the left, otherwise further up or down.
   static func place(
     _ texts: [(width: Double, point: CGPoint)], in frame: CGRect
   ) -> [Label] {
@@ -25,7 +25,7 @@ enum LabelLayout {
     }
   }
 
-  /// Places with what they cost for being far off.
+  /// Candidate positions, each with a cost for its distance.
   private static func candidates(
     _ text: (width: Double, point: CGPoint)
   ) -> [(Label, CGRect, Double)] {
@@ -44,7 +44,7 @@ enum LabelLayout {
     return candidates
   }
 
-  /// How bad it is that a label is there: on others, or out of the frame.
+  /// The cost of a label's box: overlapping others, or outside the frame.
   private static func cost(_ box: CGRect, _ taken: [CGRect], _ frame: CGRect) -> Double {
     let isOut = box.minX < frame.minX || box.maxX > frame.maxX + 40 || box.maxY > frame.maxY
     return (isOut ? 1000 : 0) + 100 * Double(taken.count { $0.intersects(box) })

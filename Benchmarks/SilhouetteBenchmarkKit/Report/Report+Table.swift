@@ -1,11 +1,12 @@
 extension Report {
-  /// What the columns say, once for all tables.
+  /// The meaning of the columns.
   static let legend = """
-    Nanoseconds a question: the fastest batch, the median and the 99th percentile of batches with
-    points anywhere; then medians for points near the outline, along a finger's path, where nothing
-    is, and in a chain where each question waits for the last answer. Memory is what is kept on the
-    heap. Inside is how many of the points anywhere were hit, untrue how many answers were not those
-    of the outline at the very point, wrong how many were not what the engine promises.
+    Nanoseconds per question: the fastest batch, the median and the 99th percentile of batches with
+    random points; then medians for points near the outline, along a finger's path, outside of
+    everything, and in a chain where each question waits for the last answer. Memory is what the
+    engine keeps on the heap. Inside is the share of random points that were hit, untrue the share of
+    answers that differ from the outline at the very point, wrong the share that break the engine's
+    own promise.
     """
 
   /// A contest's rows for people, fastest first.
@@ -37,7 +38,7 @@ extension Report {
     return (first + rest).map { $0.map(Figure.nanoseconds) ?? "" }
   }
 
-  /// A percentage; a dash where there is nothing at all.
+  /// A percentage, or a dash for 0.
   private static func share(_ part: Int, of whole: Int) -> String {
     if part == 0 { return "-" }
     let percent = 100 * Double(part) / Double(whole)

@@ -1,11 +1,11 @@
-/// A figure that has to be reached.
+/// A figure that should be reached.
 struct Target {
   let name: String
   let limit: Double
-  /// What a run measured; nil where it did not.
+  /// The figure in a report; nil if it was not measured.
   let value: (Report) -> Double?
 
-  /// The fastest batch of one question, at most so many nanoseconds.
+  /// At most `limit` nanoseconds for a question, in the fastest batch.
   static func time(
     _ contest: String, _ engine: String, _ limit: Double, _ question: Row.Question = .uniform
   ) -> Target {
@@ -15,7 +15,7 @@ struct Target {
     }
   }
 
-  /// As many times another engine's time, at most.
+  /// At most `limit` times another engine's time.
   static func ratio(
     _ contest: String, _ engine: String, to other: String, _ limit: Double,
     _ question: Row.Question = .uniform
@@ -29,7 +29,7 @@ struct Target {
     }
   }
 
-  /// As many times the time of the same engine in another contest, at most.
+  /// At most `limit` times the same engine's time in another contest.
   static func growth(
     _ engine: String, from other: String, to contest: String, _ limit: Double
   ) -> Target {
@@ -41,7 +41,7 @@ struct Target {
     }
   }
 
-  /// As many times the outline's coordinates in memory, at most.
+  /// At most `limit` times the memory of the outline's coordinates.
   static func memory(_ contest: String, _ engine: String, _ limit: Double) -> Target {
     Target(name: "\(contest): \(engine), × the outline's bytes", limit: limit) { report in
       report.row(contest, engine).flatMap { row in
@@ -50,7 +50,7 @@ struct Target {
     }
   }
 
-  /// As many times the first reader's time, at most.
+  /// At most `limit` times the first reader's time.
   static func reading(_ contest: String, _ reader: String, _ limit: Double) -> Target {
     Target(name: "\(contest): \(reader), × XMLParser", limit: limit) { report in
       let rows = report.readings.filter { $0.contest == contest }
@@ -59,7 +59,7 @@ struct Target {
     }
   }
 
-  /// Ready to answer from a document's bytes within so many milliseconds.
+  /// At most `limit` milliseconds from a document's bytes to a map.
   static func ready(_ contest: String, _ reader: String, _ limit: Double) -> Target {
     Target(name: "\(contest): \(reader), ms", limit: limit) { report in
       report.readings.first { $0.contest == contest && $0.reader == reader }
@@ -67,7 +67,7 @@ struct Target {
     }
   }
 
-  /// As many times the document's text in memory, at most.
+  /// At most `limit` times the memory of the document's text.
   static func text(_ contest: String, _ reader: String, _ limit: Double) -> Target {
     Target(name: "\(contest): \(reader), × the text", limit: limit) { report in
       report.readings.first { $0.contest == contest && $0.reader == reader }.flatMap { row in
@@ -102,5 +102,26 @@ struct Target {
       ready("reading-japan", "HitMap exact, ready", 10),
       ready("reading-japan", "HitMap masks 1x 2x 3x, ready", 30),
     ]
+  }
+}
+
+extension Report {
+  func row(_ contest: String, _ engine: String) -> Row? {
+    rows.first { $0.contest == contest && $0.engine == engine }
+  }
+
+  /// The targets that this run measured, and whether they were reached; empty without any.
+  var targets: String {
+    var table = TextTable(["target", "measured", "at most", ""])
+    var isEmpty = true
+    for target in Target.all {
+      guard let value = target.value(self) else { continue }
+      isEmpty = false
+      table.append([
+        target.name, Figure.digits(value), Figure.digits(target.limit),
+        value <= target.limit ? "✓" : "✗",
+      ])
+    }
+    return isEmpty ? "" : table.text
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import Silhouette
 
-/// The slow reference for pictures: looks at every area from the front, fills by ``OutlineScan``.
+/// The slow reference for maps: tests every area from the front, fills with ``OutlineScan``.
 ///
-/// Strokes and clips are asked of `PathRegion`, whose own contests check it. Only areas are looked at
-/// whose box reaches into the point's square of a chequerboard; it decides nothing else.
+/// Strokes and clips are tested with `PathRegion`, which contests of its own check. A coarse grid only skips
+/// areas whose bounds do not reach the point's square.
 struct MapScan {
   private typealias Area = (box: CGRect, shape: Int, contains: (CGPoint) -> Bool)
-  /// From the front.
+  /// For each square of the grid its areas, front to back.
   private var squares: [[Area]]
   private let side: Int
   private let size: CGSize
@@ -17,8 +17,8 @@ struct MapScan {
     self.size = size
     squares = Array(repeating: [], count: side * side)
     for area in Self.scans(areas) {
-      let (left, top) = place(CGPoint(x: area.box.minX, y: area.box.minY))
-      let (right, bottom) = place(CGPoint(x: area.box.maxX, y: area.box.maxY))
+      let (left, top) = square(of: CGPoint(x: area.box.minX, y: area.box.minY))
+      let (right, bottom) = square(of: CGPoint(x: area.box.maxX, y: area.box.maxY))
       for row in top...bottom {
         for column in left...right { squares[row * side + column].append(area) }
       }
@@ -27,13 +27,13 @@ struct MapScan {
 
   /// The topmost shape's number, or 0.
   func shape(under point: CGPoint) -> Int {
-    let (column, row) = place(point)
+    let (column, row) = square(of: point)
     return squares[row * side + column]
       .first { $0.box.pointInside(point) && $0.contains(point) }?.shape ?? 0
   }
 
-  /// The square of a point; the nearest for points outside of the picture.
-  private func place(_ point: CGPoint) -> (column: Int, row: Int) {
+  /// The square of a point; the nearest one for points outside the map.
+  private func square(of point: CGPoint) -> (column: Int, row: Int) {
     func clamp(_ share: CGFloat) -> Int {
       Int(max(0, min(Double(side - 1), Double(share) * Double(side))))
     }
@@ -43,7 +43,7 @@ struct MapScan {
   private static func scans(_ areas: [MapWorkload.Area]) -> [Area] {
     areas.reversed().map { shape, outline, clips in
       let region = PathRegion(outline)
-      // Rounded outwards, so that it decides nothing that an area's own scan would.
+      // Enlarged, so that rounding of the bounds decides nothing.
       let box = region.bounds.insetBy(dx: -1, dy: -1)
       let clips = clips.map(clip)
       func isUnclipped(_ point: CGPoint) -> Bool { clips.allSatisfy { $0(point) } }

@@ -1,34 +1,32 @@
 import Foundation
-public import Silhouette
+package import Silhouette
 
-/// A picture of many shapes, and what it is an example of.
-public struct MapWorkload {
+/// A document of many shapes, to benchmark maps with.
+package struct MapWorkload {
   /// An area that takes hits.
-  public typealias Area = (shape: Int, outline: Outline, clips: [Clip])
+  package typealias Area = (shape: Int, outline: Outline, clips: [Clip])
 
   private let name: String
   private let note: String
-  /// The picture.
-  public let document: SVGDocument
+  package let document: SVGDocument
   /// All areas in paint order, with their shapes' numbers from 1.
-  public let areas: [Area]
-  /// The shapes' numbers by their ids.
-  public let numbers: [String: Int]
+  package let areas: [Area]
+  /// The shapes' numbers, by id.
+  package let numbers: [String: Int]
 
-  /// A workload of a document.
-  public init(_ name: String, _ note: String, _ document: SVGDocument) {
+  package init(_ name: String, _ note: String, _ document: SVGDocument) {
     self.name = name
     self.note = note
     self.document = document
     numbers = Dictionary(document.shapes.enumerated().map { ($1.id, $0 + 1) }) { first, _ in first }
     areas = document.shapes.enumerated()
-      .flatMap { place, shape in shape.drawings.map { (place + 1, $0) } }
+      .flatMap { index, shape in shape.drawings.map { (index + 1, $0) } }
       .sorted { $0.1.order < $1.1.order }
       .flatMap { shape, drawing in drawing.outlines.map { (shape, $0, drawing.clips) } }
   }
 
-  /// The fills in paint order, where the picture has nothing but unclipped fills; else nil.
-  public var fills: [(number: Int, path: VectorPath, rule: FillRule)]? {
+  /// The fills in paint order; nil unless the document has unclipped fills only.
+  package var fills: [(number: Int, path: VectorPath, rule: FillRule)]? {
     var fills: [(number: Int, path: VectorPath, rule: FillRule)] = []
     for area in areas {
       guard case .fill(let rule) = area.outline.style, area.clips.isEmpty else { return nil }
@@ -37,12 +35,8 @@ public struct MapWorkload {
     return fills
   }
 
-  /// The contest about the picture.
-  ///
-  /// - Parameters:
-  ///   - count: how many points there are of each pattern.
-  ///   - contenders: who answers.
-  public func contest(count: Int, seed: UInt64, _ contenders: [Contender]) -> Contest {
+  /// The contest of some contenders, with `count` points of each pattern.
+  package func contest(count: Int, seed: UInt64, _ contenders: [Contender]) -> Contest {
     let scan = MapScan(areas, size: document.size)
     var source = PointSource(box: CGRect(origin: .zero, size: document.size), seed: seed)
     let pieces = areas.flatMap { OutlinePiece.pieces(of: $0.outline.path) }

@@ -1,11 +1,11 @@
 import Foundation
 import SilhouetteGeometry
 
-/// A piece of an outline that can be halved: all that the slow reference needs to know of it.
+/// A piece of an outline that can be halved, which is all that the slow reference needs.
 enum OutlinePiece {
   case line(SIMD2<Double>, SIMD2<Double>)
   case cubic(SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
-  /// With its ends as the path has them, to the last bit.
+  /// With the exact end points of the path.
   case arc(EllipticalArc, SIMD2<Double>, SIMD2<Double>)
 
   var start: SIMD2<Double> {
@@ -20,7 +20,7 @@ enum OutlinePiece {
     }
   }
 
-  /// The corners of a rectangle that the piece does not leave.
+  /// Two corners of a rectangle that contains the piece.
   var box: (low: SIMD2<Double>, high: SIMD2<Double>) {
     var (low, high) = (pointwiseMin(start, end), pointwiseMax(start, end))
     switch self {
@@ -29,7 +29,7 @@ enum OutlinePiece {
       low = pointwiseMin(low, pointwiseMin(control1, control2))
       high = pointwiseMax(high, pointwiseMax(control1, control2))
     case .arc(let arc, _, _):
-      // Within a quarter of a turn a piece stays in the triangle with its tangents' meeting point.
+      // An arc of a quarter turn at most stays within the triangle of its ends and its tangents' intersection.
       let (middle, half) = (
         (arc.startAngle + arc.endAngle) / 2, (arc.endAngle - arc.startAngle) / 2
       )
@@ -41,7 +41,7 @@ enum OutlinePiece {
     return (low, high)
   }
 
-  /// The piece's two halves by its parameter.
+  /// The two halves, split at the middle of the parameter.
   var halves: (OutlinePiece, OutlinePiece) {
     switch self {
     case .line(let start, let end):
@@ -62,7 +62,7 @@ enum OutlinePiece {
     }
   }
 
-  /// The point where the parameter, from 0 to 1, is this.
+  /// The point at a parameter from 0 to 1.
   func point(at parameter: Double) -> SIMD2<Double> {
     switch self {
     case .line(let start, let end): return start + (end - start) * parameter
@@ -75,7 +75,7 @@ enum OutlinePiece {
     }
   }
 
-  /// The pieces of a path, every subpath closed, arcs in quarters of a turn at most.
+  /// The pieces of a path with every subpath closed, and arcs split into quarter turns at most.
   static func pieces(of path: VectorPath) -> [OutlinePiece] {
     var pieces: [OutlinePiece] = []
     var (subpathStart, current) = (SIMD2<Double>.zero, SIMD2<Double>.zero)

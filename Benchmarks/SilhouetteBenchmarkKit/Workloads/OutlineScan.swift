@@ -1,20 +1,19 @@
-public import Foundation
-public import SilhouetteGeometry
+package import Foundation
+package import SilhouetteGeometry
 
-/// The slow reference: looks at every piece of an outline for every point.
+/// The slow reference: tests every piece of an outline for every point.
 ///
-/// It shares nothing with the engines. Straight edges are decided by one product; what is curved is
-/// halved until a box decides, or 50 times. The boundary is half open: a ray goes to the left, what
-/// lies on the point counts as crossed, and of an edge's ends the upper.
-public struct OutlineScan {
-  /// The pieces; how many tells what a question costs.
+/// It shares no code with the engines. Straight edges are decided by a product; curves are halved until a
+/// box decides, or 50 times. The boundary is half open: the ray goes to the left, a piece through the point
+/// counts as crossed, and an edge includes its upper end only.
+package struct OutlineScan {
+  /// The pieces; their number is the cost of a question.
   let pieces: [(low: SIMD2<Double>, high: SIMD2<Double>, piece: OutlinePiece)]
   private let rule: FillRule
   private let low: SIMD2<Double>
   private let high: SIMD2<Double>
 
-  /// The scan of what a path encloses.
-  public init(_ path: VectorPath, rule: FillRule) {
+  package init(_ path: VectorPath, rule: FillRule) {
     pieces = OutlinePiece.pieces(of: path).map { ($0.box.low, $0.box.high, $0) }
     self.rule = rule
     low = pieces.reduce(SIMD2(repeating: .infinity)) { pointwiseMin($0, $1.low) }
@@ -22,7 +21,7 @@ public struct OutlineScan {
   }
 
   /// Whether the point is inside. O(pieces).
-  public func contains(_ point: CGPoint) -> Bool {
+  package func contains(_ point: CGPoint) -> Bool {
     let point = SIMD2(point)
     guard point.x >= low.x, point.x <= high.x, point.y >= low.y, point.y <= high.y else {
       return false
@@ -35,7 +34,7 @@ public struct OutlineScan {
     return rule == .nonZero ? winding != 0 : winding & 1 != 0
   }
 
-  /// How often the piece crosses the ray from the point to the left, downwards less upwards.
+  /// How often the piece crosses the ray from the point to the left: downwards minus upwards.
   private static func crossings(
     of piece: OutlinePiece, leftOf point: SIMD2<Double>, depth: Int
   ) -> Int {

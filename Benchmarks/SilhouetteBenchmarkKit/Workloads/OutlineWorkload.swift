@@ -1,16 +1,13 @@
 import Foundation
-public import SilhouetteGeometry
+package import SilhouetteGeometry
 
-/// One outline, and what it is an example of.
-public struct OutlineWorkload {
-  /// A name for the command line and for tables.
-  public let name: String
-  /// What it is, in a line.
-  public let note: String
-  /// The outline.
-  public let path: VectorPath
-  /// What counts as inside.
-  public let rule: FillRule
+/// One outline, to benchmark regions and masks with.
+package struct OutlineWorkload {
+  package let name: String
+  /// A description in one line.
+  package let note: String
+  package let path: VectorPath
+  package let rule: FillRule
 
   private init(_ name: String, _ note: String, _ path: VectorPath, rule: FillRule = .nonZero) {
     self.name = name
@@ -19,13 +16,13 @@ public struct OutlineWorkload {
     self.rule = rule
   }
 
-  /// The names of all outlines, from the plainest.
-  public static let names = [
+  /// The names of all outlines, from the simplest.
+  package static let names = [
     "star", "circle", "arcs", "holes", "cubics", "coast-1k", "coast-10k", "coast-100k",
   ]
 
-  /// An outline by its name; a star for what is no name.
-  public init(_ name: String, seed: UInt64) {
+  /// An outline by its name; a star if the name is unknown.
+  package init(_ name: String, seed: UInt64) {
     func coast(_ count: Int) -> OutlineWorkload {
       OutlineWorkload(
         name, "a rough coastline of \(Figure.count(count)) straight edges",
@@ -51,12 +48,8 @@ public struct OutlineWorkload {
     }
   }
 
-  /// The contest about the outline.
-  ///
-  /// - Parameters:
-  ///   - count: how many points there are of each pattern.
-  ///   - contenders: who answers.
-  public func contest(count: Int, seed: UInt64, _ contenders: [Contender]) -> Contest {
+  /// The contest of some contenders, with `count` points of each pattern.
+  package func contest(count: Int, seed: UInt64, _ contenders: [Contender]) -> Contest {
     let scan = OutlineScan(path, rule: rule)
     let region = PathRegion(path, fillRule: rule)
     var source = PointSource(box: region.bounds, seed: seed)
@@ -69,5 +62,21 @@ public struct OutlineWorkload {
         .miss: source.miss(count) { region.pointInside($0) },
       ],
       truth: { scan.contains($0) ? 1 : 0 }, truthCost: scan.pieces.count, contenders: contenders)
+  }
+}
+
+extension VectorPath {
+  /// The bytes of the coordinates as `Double`s, which every exact engine has to keep. An arc counts as its
+  /// centre, axes, angles and end.
+  var coordinateBytes: Int {
+    reduce(0) { bytes, element in
+      switch element {
+      case .move, .line: bytes + 16
+      case .quad: bytes + 32
+      case .cubic: bytes + 48
+      case .arc: bytes + 80
+      case .close: bytes
+      }
+    }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes the points of each pattern, from a seed.
+/// Makes random points of each pattern, from a seed.
 struct PointSource {
   private var generator: SplitMix64
   private let box: CGRect
@@ -12,23 +12,23 @@ struct PointSource {
 
   mutating func uniform(_ count: Int) -> [CGPoint] { (0..<count).map { _ in anywhere() } }
 
-  /// Points off one of the pieces by up to `distance`, each piece as likely.
+  /// Points up to `distance` from a random piece.
   mutating func near(_ pieces: [OutlinePiece], distance: Double, _ count: Int) -> [CGPoint] {
     (0..<count).map { _ in
       guard let piece = pieces.randomElement(using: &generator) else { return anywhere() }
-      let place = piece.point(at: Double.random(in: 0..<1, using: &generator))
+      let start = piece.point(at: Double.random(in: 0..<1, using: &generator))
       let angle = Double.random(in: 0..<2 * .pi, using: &generator)
       let away = distance * Double.random(in: 0..<1, using: &generator).squareRoot()
-      return CGPoint(x: place.x + away * cos(angle), y: place.y + away * sin(angle))
+      return CGPoint(x: start.x + away * cos(angle), y: start.y + away * sin(angle))
     }
   }
 
-  /// A walk that keeps its direction for a while, and turns back at the box.
+  /// A walk that changes its direction slowly, and turns back at the edge of the box.
   mutating func finger(_ count: Int) -> [CGPoint] {
     var point = CGPoint(x: box.midX, y: box.midY)
     var angle = 0.0
-    return (0..<count).map { place in
-      if place % 2 == 1 { return point }
+    return (0..<count).map { index in
+      if index % 2 == 1 { return point }
       angle += Double.random(in: -0.3...0.3, using: &generator)
       let step = Double.random(in: 1...2, using: &generator)
       let next = CGPoint(x: point.x + step * cos(angle), y: point.y + step * sin(angle))
@@ -37,8 +37,8 @@ struct PointSource {
     }
   }
 
-  /// Points where `isHit` says no. Where none is found soon, there is no such place, and the points
-  /// are beside the box.
+  /// Points for which `isHit` is false. If none is found soon, there are none in the box, and the points are
+  /// outside of it.
   mutating func miss(_ count: Int, isHit: (CGPoint) -> Bool) -> [CGPoint] {
     var isFull = false
     return (0..<count).map { _ in
@@ -56,4 +56,16 @@ struct PointSource {
       x: Double.random(in: box.minX..<box.maxX, using: &generator),
       y: Double.random(in: box.minY..<box.maxY, using: &generator))
   }
+}
+
+/// Where the points of a question lie.
+public enum PointPattern: String, Sendable, Hashable, Codable, CaseIterable {
+  /// Anywhere in the bounding box.
+  case uniform
+  /// Within half a unit of the outline, where the answer is hardest.
+  case near
+  /// A finger's path in steps of a unit or two, with each point asked twice, as views are.
+  case finger
+  /// Anywhere in the bounding box, outside of all shapes.
+  case miss
 }

@@ -1,24 +1,17 @@
 import Foundation
-public import SilhouetteGeometry
+package import SilhouetteGeometry
 
-/// The stroke of a coastline with a round pen: all that is within half the pen's width of it.
-public struct StrokeWorkload {
-  /// The name for the command line and for tables.
-  public static let name = "stroke"
-  /// The line that the pen follows.
-  public let path: VectorPath
-  /// The pen.
-  public let style = Stroke(width: 6, cap: .round, join: .round)
+/// The stroke of a coastline with a round pen: everything within half the pen's width of it.
+package struct StrokeWorkload {
+  package static let name = "stroke"
+  package let path: VectorPath
+  package let style = Stroke(width: 6, cap: .round, join: .round)
 
   /// A coastline of 1,000 edges.
-  public init(seed: UInt64) { path = .coastline(vertices: 1000, seed: seed) }
+  package init(seed: UInt64) { path = .coastline(vertices: 1000, seed: seed) }
 
-  /// The contest about the stroke.
-  ///
-  /// - Parameters:
-  ///   - count: how many points there are of each pattern.
-  ///   - contenders: who answers.
-  public func contest(count: Int, seed: UInt64, _ contenders: [Contender]) -> Contest {
+  /// The contest of some contenders, with `count` points of each pattern.
+  package func contest(count: Int, seed: UInt64, _ contenders: [Contender]) -> Contest {
     let pieces = OutlinePiece.pieces(of: path)
     let region = PathRegion(path, stroke: style)
     let reach = style.width / 2
@@ -28,7 +21,7 @@ public struct StrokeWorkload {
       outlineBytes: path.coordinateBytes,
       points: [
         .uniform: source.uniform(count),
-        // From the line to a little beyond the pen's edge.
+        // From the line to slightly beyond the stroke's edge.
         .near: source.near(pieces, distance: reach + 0.5, count),
         .finger: source.finger(count),
         .miss: source.miss(count) { region.pointInside($0) },
@@ -39,7 +32,7 @@ public struct StrokeWorkload {
       truthCost: pieces.count, contenders: contenders)
   }
 
-  /// From a point to the nearest point of a straight edge.
+  /// The distance from a point to a straight edge.
   private static func distance(
     _ point: SIMD2<Double>, _ start: SIMD2<Double>, _ end: SIMD2<Double>
   ) -> Double {

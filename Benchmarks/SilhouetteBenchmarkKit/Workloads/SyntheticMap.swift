@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 
-/// A country of so many districts, as SVG text: neighbours share their borders, point for point.
-/// Every twentieth place is a lake.
-public struct SyntheticMap {
+/// A synthetic map of districts in a grid, as SVG. Neighbours share their borders, point for point. Every
+/// twentieth cell is a lake.
+package struct SyntheticMap {
   private let count: Int
   private let columns: Int
   private let rows: Int
-  /// How many edges there are to a border.
+  /// The number of edges of a border.
   private let detail: Int
   private var generator: SplitMix64
-  /// Points in 64ths of a unit: whole numbers, which are short, and exact after the view box.
+  /// Points in 64ths of a unit: integers, which are short, and exact after scaling by the view box.
   private typealias Point = SIMD2<Int>
   private var corners: [Point] = []
   /// The borders from each corner to the right and downwards, without their last points.
@@ -19,11 +19,11 @@ public struct SyntheticMap {
   /// A map of a square of 1,000 units.
   ///
   /// - Parameter detail: the edges of a border between two districts, a power of 2.
-  public init(districts: Int, detail: Int, seed: UInt64) {
+  package init(districts: Int, detail: Int, seed: UInt64) {
     count = districts
-    let places = districts + districts / 19
-    columns = Int(Double(places).squareRoot().rounded(.up))
-    rows = (places + columns - 1) / columns
+    let cells = districts + districts / 19
+    columns = Int(Double(cells).squareRoot().rounded(.up))
+    rows = (cells + columns - 1) / columns
     self.detail = detail
     generator = SplitMix64(seed: seed)
     let (width, height) = (64_000 / columns, 64_000 / rows)
@@ -49,13 +49,13 @@ public struct SyntheticMap {
   }
 
   /// The SVG; the districts' ids are d1, d2 and so on.
-  public func svg() -> Data {
+  package func svg() -> Data {
     var text =
       #"<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000" viewBox="0 0 64000 64000">"#
     for district in 0..<count {
-      let points = outline(at: district + district / 19)
+      let points = outline(ofCell: district + district / 19)
       text += "<path id=\"d\(district + 1)\" d=\"M\(points[0].x) \(points[0].y)l"
-      // Whole steps from point to point, so that neighbours arrive at the same place.
+      // Integer steps, so that neighbours arrive at the same points.
       for (from, to) in zip(points, points.dropFirst()) {
         text += "\(to.x - from.x) \(to.y - from.y) "
       }
@@ -65,9 +65,9 @@ public struct SyntheticMap {
     return Data(text.utf8)
   }
 
-  /// The outline of what is in a place, clockwise from its top left corner.
-  private func outline(at place: Int) -> [Point] {
-    let (row, column) = place.quotientAndRemainder(dividingBy: columns)
+  /// The outline of a cell, clockwise from its top left corner.
+  private func outline(ofCell cell: Int) -> [Point] {
+    let (row, column) = cell.quotientAndRemainder(dividingBy: columns)
     let (here, next, below) = (
       corner(column, row), corner(column + 1, row), corner(column, row + 1)
     )
@@ -78,7 +78,7 @@ public struct SyntheticMap {
 
   private func corner(_ column: Int, _ row: Int) -> Int { row * (columns + 1) + column }
 
-  /// A border that leaves the straight line by less the finer it gets, without its last point.
+  /// A fractal border: finer edges deviate less from the straight line. Without its last point.
   private mutating func border(_ start: Point, _ end: Point) -> [Point] {
     var line = [start, end]
     while line.count <= detail {

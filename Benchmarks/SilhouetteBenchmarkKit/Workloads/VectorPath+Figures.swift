@@ -1,7 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Figures that a person could draw, in a square of 1,000 units.
+/// Simple figures in a square of 1,000 units.
 extension VectorPath {
   /// A star with ten points.
   static func star() -> VectorPath {
@@ -13,7 +13,7 @@ extension VectorPath {
       })
   }
 
-  /// A circle as drawing programs write one: four cubics, off by 0.03 %.
+  /// A circle of four cubics, as drawing programs write it, with an error of 0.03 %.
   static func circleOfCubics() -> VectorPath {
     var path = VectorPath()
     let (radius, handle) = (400.0, 400 * 0.552_284_75)
@@ -31,12 +31,12 @@ extension VectorPath {
     return path
   }
 
-  /// A circle as it is: four arcs.
+  /// A true circle of four arcs.
   static func circleOfArcs() -> VectorPath {
     VectorPath(ellipseAt: CGPoint(x: 500, y: 500), radii: CGSize(width: 400, height: 400))
   }
 
-  /// A disc with square holes, each in a cell of its own, so that none overlap: for even-odd.
+  /// A disc with square holes that do not overlap, for the even-odd rule.
   static func discWithHoles(seed: UInt64) -> VectorPath {
     var generator = SplitMix64(seed: seed)
     var path = circleOfCubics()

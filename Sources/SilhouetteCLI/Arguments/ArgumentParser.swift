@@ -1,7 +1,7 @@
-/// Puts a command's arguments into their places.
+/// Parses a command's arguments into operands and options.
 ///
-/// An option's value is the next argument, or follows a `=`. A dash alone and negative numbers are
-/// operands, and so is everything after `--`. Of an option given twice, the last value counts.
+/// An option's value is the next argument, or follows `=`. A single dash, negative numbers and everything
+/// after `--` are operands. If an option is given twice, the last value counts.
 struct ArgumentParser {
   private let command: Command
   private var operands: [String] = []
@@ -9,7 +9,7 @@ struct ArgumentParser {
 
   init(_ command: Command) { self.command = command }
 
-  /// The arguments in their places; nil where help is asked for.
+  /// The parsed arguments; nil if they ask for help.
   consuming func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Arguments? {
     var rest = arguments
     while let argument = rest.popFirst() {
@@ -49,7 +49,7 @@ struct ArgumentParser {
     values[option] = value
   }
 
-  /// Whether the argument is an option of the command's rather than a value.
+  /// Whether the argument is one of the command's options rather than a value.
   private func isName(_ argument: String) -> Bool {
     command.options.contains { $0.names.contains(argument) }
   }
@@ -68,7 +68,7 @@ struct ArgumentParser {
 }
 
 extension String {
-  /// Whether it is the name of an option: neither a dash alone nor a negative number.
+  /// Whether it looks like an option: a dash, but neither a single one nor a negative number.
   fileprivate var isOption: Bool {
     guard hasPrefix("-"), let second = dropFirst().first else { return false }
     return !second.isNumber && second != "."

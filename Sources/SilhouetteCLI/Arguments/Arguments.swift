@@ -1,17 +1,17 @@
 import Foundation
 import SilhouetteGeometry
 
-/// A command's arguments, each in its place; what they mean is read by those who ask for it.
+/// A command's parsed arguments. Values stay text until the command asks for a type.
 struct Arguments {
-  /// One for each of the command's operands.
+  /// One for each operand of the command.
   let operands: [String]
-  /// The options that are given, with their values; a flag's is empty.
+  /// The given options and their values; a flag's value is empty.
   let values: [Option: String]
 
   /// Whether the flag is given.
   func has(_ option: Option) -> Bool { values[option] != nil }
 
-  /// The option's value as it is written.
+  /// The option's value as text.
   func text(_ option: Option) -> String? { values[option] }
 
   /// The option's value as a number.
@@ -23,7 +23,7 @@ struct Arguments {
     return number
   }
 
-  /// The option's value as numbers with commas or spaces between them.
+  /// The option's value as numbers separated by commas or spaces.
   func numbers(
     _ option: Option, _ range: NumberRange, expected: String
   ) throws(UsageError) -> [Double]? {
@@ -55,7 +55,7 @@ struct Arguments {
   }
 }
 
-/// Which numbers a value may be, in words for an error.
+/// The range of a numeric value; the raw value describes it in errors.
 enum NumberRange: String {
   case any = "a number"
   case positive = "a number greater than 0"
@@ -75,7 +75,7 @@ enum NumberRange: String {
 }
 
 extension Double {
-  /// A number as SVG writes it, and nothing else; so neither NaN nor infinity.
+  /// A number in SVG's syntax, which has neither NaN nor infinity.
   init?(svg text: some StringProtocol) {
     var scanner = NumberScanner(text)
     guard let number = scanner.readNumber(), scanner.isAtEnd else { return nil }

@@ -1,5 +1,5 @@
 extension Tool {
-  /// What the tool's `--help` prints.
+  /// The output of `silhouette --help`.
   static var help: String {
     """
     \(name): \(summary)
@@ -9,7 +9,7 @@ extension Tool {
     commands:
     \(definitions(commands.map { ($0.name, $0.summary) }))
 
-    “\(name) COMMAND --help” tells more of one, “\(name) --version” the version.
+    “\(name) COMMAND --help” explains a command, “\(name) --version” prints the version.
 
     \(introduction.wrapped(to: 80).joined(separator: "\n"))
 
@@ -18,13 +18,13 @@ extension Tool {
     """
   }
 
-  /// What holds for every command.
+  /// What applies to every command.
   static let introduction = """
-    Points are in the document's units, from its top left corner. One point a line in, one answer a \
-    line out.
+    Points are in the document's units, from its top left corner. One point per line in, one answer \
+    per line out.
     """
 
-  /// Terms and what they mean, in two columns.
+  /// Terms and their meanings, in two columns.
   fileprivate static func definitions(_ entries: [(term: String, meaning: String)]) -> String {
     let column = (entries.map(\.term.count).max() ?? 0) + 4
     let lines = entries.map { term, meaning in
@@ -37,7 +37,7 @@ extension Tool {
 }
 
 extension Command {
-  /// What the command's `--help` prints.
+  /// The output of the command's `--help`.
   var help: String {
     let entries = operands.map { ($0.name, $0.help) } + options.map { ($0.term, $0.help) }
     let parts = [

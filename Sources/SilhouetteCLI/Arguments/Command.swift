@@ -1,20 +1,35 @@
-/// One of the tool's commands: from this one description come parsing, help and errors.
+/// One of the tool's commands. Parsing, help, errors, completions and the manual all come from this description.
 struct Command: Sendable {
   let name: String
-  /// What it answers, in one line.
+  /// What it does, in one line.
   let summary: String
   let operands: [Operand]
   let options: [Option]
-  /// What more there is to say, in one paragraph.
+  /// The details, in one paragraph.
   let discussion: String
-  /// A shell session from the package's folder: a line with a prompt, then what it prints.
+  /// A shell session in the package's folder: a line with a prompt, then its output.
   let example: String
   let run: @Sendable (Arguments) throws -> ExitStatus
 
-  /// How the command is written.
+  /// The command line in short.
   var usage: String {
     let required = options.filter(\.isRequired).map { "\($0.spelling) \($0.placeholder ?? "")" }
     let rest = options.count > required.count ? ["[options]"] : []
     return ([Tool.name, name] + operands.map(\.name) + required + rest).joined(separator: " ")
   }
+}
+
+/// A positional argument.
+struct Operand: Sendable {
+  let name: String
+  var values = Values.any
+  let help: String
+}
+
+extension Operand {
+  static let file = Operand(
+    name: "FILE", values: .file,
+    help: "an SVG document, or a file of masks that compile wrote; - is standard input")
+  static let document = Operand(
+    name: "FILE", values: .file, help: "an SVG document; - is standard input")
 }

@@ -1,23 +1,54 @@
-/// An argument that is known by its name.
+/// A named argument, such as `--scale S`.
 struct Option: Sendable, Hashable {
   /// The name without its dashes.
   let name: String
-  /// A second name of one letter.
+  /// A second name of one letter: `o` for `-o`.
   var letter: Character?
-  /// What its value is called; nil for a flag, which has none.
+  /// What help calls its value; nil for a flag, which has none.
   var placeholder: String?
   var values = Values.any
   var isRequired = false
   let help: String
 
-  /// All the ways in which it can be written.
+  /// All its spellings.
   var names: [String] { (letter.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
 
-  /// The names and what the value is called: `-o, --output OUT.png`.
+  /// All spellings and the placeholder: `-o, --output OUT.png`.
   var term: String {
     names.joined(separator: ", ") + (placeholder.map { " \($0)" } ?? "")
   }
 
-  /// The way in which it is best written: `--scale`, `-o`.
+  /// The preferred spelling: `--scale`, `-o`.
   var spelling: String { letter.map { "-\($0)" } ?? "--\(name)" }
+}
+
+/// The values that an argument takes, as far as a shell can complete them.
+enum Values: Sendable, Hashable {
+  case any
+  /// The path of a file.
+  case file
+  case choices([String])
+
+  /// The names of a type's cases.
+  static func choices<Choice: CaseIterable & RawRepresentable<String>>(of type: Choice.Type) -> Self
+  {
+    .choices(Choice.allCases.map(\.rawValue))
+  }
+}
+
+extension Option {
+  static let by = Option(
+    name: "by", placeholder: "ATTRIBUTE",
+    help: "what identifies shapes: id (default), title (the element), or any attribute")
+  static let mode = Option(
+    name: "mode", placeholder: "MODE", values: .choices(of: EngineName.self),
+    help: "exact (default): the outlines; mask: their pixels; alpha: the rendered pixels")
+  static let scale = Option(
+    name: "scale", placeholder: "S",
+    help: "pixels per unit in masks and pictures (default 1); of compiled masks, those of S or more"
+  )
+  static let tolerance = Option(
+    name: "tolerance", placeholder: "R",
+    help: "if nothing is hit, the nearest shape within R")
+  static let json = Option(name: "json", help: "answer in JSON")
 }

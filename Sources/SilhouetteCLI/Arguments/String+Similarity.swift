@@ -1,13 +1,13 @@
 extension String {
-  /// The candidate that is most likely meant; nil where none is near enough to be a slip.
+  /// The most similar candidate; nil if none is close enough to be a typing error.
   func mostSimilar(in candidates: [String]) -> String? {
     let near = candidates.map { (name: $0, distance: editDistance(to: $0)) }
     guard let best = near.min(by: { $0.distance < $1.distance }) else { return nil }
     return best.distance <= Swift.max(1, count / 3) ? best.name : nil
   }
 
-  /// How many letters have to be put in, left out, replaced or swapped with their neighbour (the
-  /// restricted Damerau-Levenshtein distance).
+  /// The restricted Damerau–Levenshtein distance: the number of insertions, deletions, replacements and
+  /// swaps of neighbours.
   private func editDistance(to other: String) -> Int {
     let a = Array(self)
     let b = Array(other)

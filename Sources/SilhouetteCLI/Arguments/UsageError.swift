@@ -1,4 +1,4 @@
-/// What is wrong with the arguments.
+/// Why the arguments were rejected.
 enum UsageError: Error, Equatable, CustomStringConvertible {
   case noCommand
   case unknownCommand(String, similar: String?)
@@ -9,10 +9,12 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case surplusValue(String, of: String)
   case invalidValue(of: String, expected: String, found: String)
   case invalidChoice(of: String, choices: [String], found: String, similar: String?)
-  /// An option that says nothing without another one.
+  /// An option that has no effect without another one.
   case missingCompanion(of: String, needs: String)
-  /// Standard input can be read once.
+  /// Both FILE and the points would be read from standard input.
   case standardInputTwice
+  /// This build of the tool has no cairo.
+  case needsRendering(String)
 
   var description: String {
     switch self {
@@ -39,9 +41,11 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
       return "\(name): expected \(String(alternatives: choices)), found “\(found)”"
         + (similar.map { "; did you mean “\($0)”?" } ?? "")
     case .missingCompanion(let option, let needed):
-      return "\(option) says nothing without \(needed)"
+      return "\(option) has no effect without \(needed)"
     case .standardInputTwice:
       return "standard input cannot be both FILE and the points"
+    case .needsRendering(let asked):
+      return "\(asked) needs cairo and librsvg, and this build has the trait Rendering switched off"
     }
   }
 }

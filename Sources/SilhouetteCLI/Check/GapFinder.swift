@@ -1,34 +1,34 @@
 import Foundation
 
-/// Finds thin strips that belong to no shape, between two that do.
+/// Finds thin strips between two shapes that belong to neither.
 ///
-/// The width of such a strip at a pixel follows from how far it is across and down to the nearest
-/// shapes: of a straight strip with those lengths h and v it is h · v / √(h² + v²).
+/// The width of a strip at a pixel follows from the distances between the nearest shapes across and down:
+/// with those lengths h and v, a straight strip is h · v / √(h² + v²) wide.
 struct GapFinder {
-  /// A strip, or several between the same two shapes.
+  /// All strips between the same two shapes.
   struct Gap {
-    /// The places of the shapes among the items.
-    let first: Int
-    let second: Int
-    /// Its pixels.
-    fileprivate(set) var places: [Int] = []
-    /// Its greatest width, in the view's points, and where that is.
+    let sides: Sides
+    /// The indices of its pixels.
+    fileprivate(set) var pixels: [Int] = []
+    /// Its greatest width, in the view's points, and the pixel where it is.
     fileprivate(set) var width = 0.0
     fileprivate(set) var widest = 0
-    /// How many points it is long, along the axis on which it is longer.
+    /// Its length in points, along the axis on which it is longer.
     fileprivate(set) var length = 0.0
   }
 
-  private struct Sides: Hashable {
+  /// The indices of the shapes on both sides, the smaller one first.
+  struct Sides: Hashable {
     let first: Int
     let second: Int
   }
 
   private let survey: Survey
-  /// A pixel's sides in the view's points.
+  /// The size of a pixel in the view's points.
   private let unit: CGSize
-  /// For each pixel how many pixels it is from shape to shape; 0 where there is none within 255.
+  /// For each pixel, how many pixels it is from shape to shape in its row; 0 if there is none within 255.
   private var across: [UInt8]
+  /// The same in its column.
   private var down: [UInt8]
 
   init(_ survey: Survey, zoom: CGSize) {
@@ -44,30 +44,31 @@ struct GapFinder {
     }
   }
 
-  /// Strips narrower than so many points and at least so long, from the longest. Shorter ones are
-  /// where two coasts part, as they do at the end of every border.
+  /// The gaps narrower than `limit` points and at least `least` points long, from the longest. Shorter ones
+  /// are where two outlines part, as they do at the end of every border.
   func gaps(narrowerThan limit: Double, longerThan least: Double) -> [Gap] {
     var found: [Sides: Gap] = [:]
-    for place in survey.top.indices where across[place] | down[place] != 0 {
-      let width = width(at: place)
-      guard width < limit, let sides = sides(of: place) else { continue }
-      var gap = found.removeValue(forKey: sides) ?? Gap(first: sides.first, second: sides.second)
-      gap.places.append(place)
-      if width > gap.width { (gap.width, gap.widest) = (width, place) }
+    for pixel in survey.top.indices where across[pixel] | down[pixel] != 0 {
+      let width = width(at: pixel)
+      guard width < limit, let sides = sides(of: pixel) else { continue }
+      var gap = found.removeValue(forKey: sides) ?? Gap(sides: sides)
+      gap.pixels.append(pixel)
+      if width > gap.width { (gap.width, gap.widest) = (width, pixel) }
       found[sides] = gap
     }
     let gaps = found.values.map { gap in
       var gap = gap
-      let rows = Set(gap.places.map { $0 / survey.width }).count
-      let columns = Set(gap.places.map { $0 % survey.width }).count
+      let rows = Set(gap.pixels.map { $0 / survey.width }).count
+      let columns = Set(gap.pixels.map { $0 % survey.width }).count
       gap.length = max(Double(rows) * unit.height, Double(columns) * unit.width)
       return gap
     }
-    return gaps.filter { $0.length >= least }
-      .sorted { ($1.length, $0.first, $0.second) < ($0.length, $1.first, $1.second) }
+    return gaps.filter { $0.length >= least }.sorted {
+      ($1.length, $0.sides.first, $0.sides.second) < ($0.length, $1.sides.first, $1.sides.second)
+    }
   }
 
-  /// Measures the stretches without a shape along a line of pixels.
+  /// Measures the runs without a shape along a line of pixels.
   private static func measure(
     _ top: [Int32], from start: Int, by step: Int, count: Int, into lengths: inout [UInt8]
   ) {
@@ -81,24 +82,27 @@ struct GapFinder {
     }
   }
 
-  private func width(at place: Int) -> Double {
-    let h = Double(across[place]) * unit.width
-    let v = Double(down[place]) * unit.height
+  /// The distances from shape to shape across and down, in points; 0 if there is none.
+  private func lengths(at pixel: Int) -> (h: Double, v: Double) {
+    (Double(across[pixel]) * unit.width, Double(down[pixel]) * unit.height)
+  }
+
+  private func width(at pixel: Int) -> Double {
+    let (h, v) = lengths(at: pixel)
     return h == 0 || v == 0 ? h + v : h * v / (h * h + v * v).squareRoot()
   }
 
-  /// The shapes on both sides where it is narrower; nil where they are the same.
-  private func sides(of place: Int) -> Sides? {
-    let h = Double(across[place]) * unit.width
-    let v = Double(down[place]) * unit.height
+  /// The shapes on both sides, across or down, whichever is narrower; nil if they are the same.
+  private func sides(of pixel: Int) -> Sides? {
+    let (h, v) = lengths(at: pixel)
     let step = v == 0 || h > 0 && h <= v ? 1 : survey.width
-    let (a, b) = (shape(from: place, by: -step), shape(from: place, by: step))
+    let (a, b) = (nearestShape(from: pixel, by: -step), nearestShape(from: pixel, by: step))
     return a == b ? nil : Sides(first: min(a, b), second: max(a, b))
   }
 
-  private func shape(from place: Int, by step: Int) -> Int {
-    var place = place
-    while survey.top[place] < 0 { place += step }
-    return Int(survey.top[place])
+  private func nearestShape(from pixel: Int, by step: Int) -> Int {
+    var pixel = pixel
+    while survey.top[pixel] < 0 { pixel += step }
+    return Int(survey.top[pixel])
   }
 }

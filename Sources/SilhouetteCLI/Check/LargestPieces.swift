@@ -1,19 +1,19 @@
 import Foundation
 import Silhouette
 
-/// For each shape of a survey the largest of the pieces into which what is seen of it falls: a finger
-/// hits one piece, and a shape's box may be large only because its pieces are far apart.
+/// The largest visible piece of each shape: a finger hits one piece, and a shape's bounds may be large only
+/// because its pieces are far apart.
 struct LargestPieces {
-  /// For each shape the box in pixels of its largest piece; nil for one that is in one piece, or none.
+  /// For each shape the box of its largest piece, in pixels; nil if it has less than two pieces.
   private(set) var boxes: [CGRect?]
 
-  /// A row's pixels on which one shape is on top.
+  /// Consecutive pixels of a row with the same topmost shape.
   private struct Run {
     let shape: Int32
     let columns: Range<Int>
   }
 
-  /// Pixels that share an edge are of one piece. O(pixels).
+  /// Pixels that share an edge are of the same piece. O(pixels).
   init(of survey: Survey) {
     boxes = Array(repeating: nil, count: survey.pixels.count)
     var pieces = Forest()
@@ -37,8 +37,8 @@ struct LargestPieces {
       above = current
     }
     var largest: [Int32: (count: Int, pieces: Int, box: CGRect)] = [:]
-    for (number, shape) in shapes.enumerated() where pieces.isRoot(number) {
-      let (count, box) = (pieces.counts[number], pieces.boxes[number])
+    for (piece, shape) in shapes.enumerated() where pieces.isRoot(piece) {
+      let (count, box) = (pieces.counts[piece], pieces.boxes[piece])
       let best = largest[shape]
       largest[shape] = (
         max(count, best?.count ?? 0), (best?.pieces ?? 0) + 1,
@@ -54,24 +54,23 @@ struct LargestPieces {
     let end = start + survey.width
     while start < end {
       let shape = survey.top[start]
-      var place = start + 1
-      while place < end, survey.top[place] == shape { place += 1 }
+      let runEnd = survey.top[start..<end].firstIndex { $0 != shape } ?? end
       if shape >= 0 {
         let first = row * survey.width
-        runs.append(Run(shape: shape, columns: start - first..<place - first))
+        runs.append(Run(shape: shape, columns: start - first..<runEnd - first))
       }
-      start = place
+      start = runEnd
     }
     return runs
   }
 }
 
-/// Pieces that are joined as it shows that they touch (union–find).
+/// Pieces, joined as soon as they are found to touch (union–find).
 private struct Forest {
   private var parents: [Int] = []
-  /// For each piece that is no part of another: how many pixels it has.
+  /// For each root: how many pixels it has.
   private(set) var counts: [Int] = []
-  /// And the least rectangle round it.
+  /// For each root: its bounding box.
   private(set) var boxes: [CGRect] = []
 
   mutating func add(columns: Range<Int>, row: Int) -> Int {
@@ -86,11 +85,10 @@ private struct Forest {
   mutating func join(_ a: Int, _ b: Int) {
     let (a, b) = (root(of: a), root(of: b))
     if a == b { return }
-    // The smaller becomes part of the larger.
-    let (part, whole) = counts[a] < counts[b] ? (a, b) : (b, a)
-    parents[part] = whole
-    counts[whole] += counts[part]
-    boxes[whole] = boxes[whole].union(boxes[part])
+    let (smaller, larger) = counts[a] < counts[b] ? (a, b) : (b, a)
+    parents[smaller] = larger
+    counts[larger] += counts[smaller]
+    boxes[larger] = boxes[larger].union(boxes[smaller])
   }
 
   private mutating func root(of piece: Int) -> Int {

@@ -3,26 +3,26 @@ import Silhouette
 import SilhouetteRendering
 
 extension MapCheck {
-  /// Shapes in grey, with what the author should look at in colour: orange for what is smaller than a
-  /// finger, red for overlaps, magenta for gaps, drawn broader than they are.
+  /// Shapes in grey, and findings in colour: orange for shapes smaller than a finger, red for overlaps,
+  /// magenta for gaps, which are drawn wider than they are.
   func picture() throws -> Picture {
     var picture = try Picture(
       width: survey.width, height: survey.height, color: Palette.background)
     let small = Set(small)
     picture.paint { x, y in
-      let place = y * survey.width + x
-      let shape = survey.top[place]
+      let pixel = y * survey.width + x
+      let shape = survey.top[pixel]
       if shape < 0 { return nil }
-      if isOverlap(place) { return Self.red }
-      if isBorder(place, x: x, y: y) { return Self.border }
+      if isOverlap(pixel) { return Self.red }
+      if isBorder(pixel, x: x, y: y) { return Self.border }
       return small.contains(Int(shape)) ? Self.orange : Self.grey
     }
     var isGap: Set<Int> = []
     let reach = max(1, Int(1.5 * survey.scale))
-    for place in gaps.flatMap(\.places) {
+    for pixel in gaps.flatMap(\.pixels) {
       for dy in -reach...reach {
         for dx in -reach...reach where dx * dx + dy * dy <= reach * reach {
-          isGap.insert((place / survey.width + dy) << 32 | (place % survey.width + dx))
+          isGap.insert((pixel / survey.width + dy) << 32 | (pixel % survey.width + dx))
         }
       }
     }
@@ -30,15 +30,15 @@ extension MapCheck {
     return picture
   }
 
-  private func isOverlap(_ place: Int) -> Bool {
-    let (upper, lower) = (Int(survey.top[place]), Int(survey.below[place]))
+  private func isOverlap(_ pixel: Int) -> Bool {
+    let (upper, lower) = (Int(survey.top[pixel]), Int(survey.below[pixel]))
     return lower >= 0 && overlaps[Survey.Pair(upper: upper, lower: lower)] != nil
   }
 
-  private func isBorder(_ place: Int, x: Int, y: Int) -> Bool {
-    let shape = survey.top[place]
-    return x + 1 < survey.width && survey.top[place + 1] != shape
-      || y + 1 < survey.height && survey.top[place + survey.width] != shape
+  private func isBorder(_ pixel: Int, x: Int, y: Int) -> Bool {
+    let shape = survey.top[pixel]
+    return x + 1 < survey.width && survey.top[pixel + 1] != shape
+      || y + 1 < survey.height && survey.top[pixel + survey.width] != shape
   }
 
   private static let grey = Picture.Color(red: 214, green: 219, blue: 225)

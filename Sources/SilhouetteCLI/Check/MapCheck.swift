@@ -1,89 +1,84 @@
 import Foundation
 import Silhouette
 
-/// Looks a map over for its author, at the size at which it is shown.
+/// Finds what a map's author should look at, at the size at which the map is shown.
 struct MapCheck {
-  /// What a finger needs, in points.
+  /// The smallest target for a finger, in points.
   static let finger = 44.0
 
   let survey: Survey
   let gaps: [GapFinder.Gap]
-  /// The places among the items of those that are smaller than a finger.
+  /// The indices of the shapes that are smaller than a finger, from the smallest.
   private(set) var small: [Int] = []
-  /// The places among the items of those that can never be hit.
+  /// The indices of the shapes that can never be hit.
   private(set) var outOfReach: [Int] = []
-
-  /// How many pixels some shape takes from another, but for those that lie wholly on it, as keys on a
-  /// panel do, and those that are wholly under it, which are out of reach.
+  /// How many pixels a shape takes from the one under it. Left out are shapes that lie wholly on another,
+  /// as keys on a panel do, and shapes that lie wholly under another, which are out of reach.
   let overlaps: [Survey.Pair: Int]
 
-  private let items: [HitMap.Shape]
-  /// What a finger can aim at, in the document's units: an item's box, or that of its largest piece.
-  private let targets: [CGRect]
-  private let hasOutlines: [Bool]
+  private let map: HitMap
   private let warnings: [SVGWarning]
-  private let size: CGSize
   private let zoom: CGSize
+  /// What a finger can aim at, in the document's units: a shape's bounds, or those of its largest piece.
+  private let targets: [CGRect]
 
   /// - Parameters:
-  ///   - file: the map's masks; those of the largest scale are looked at.
-  ///   - document: what they were made of, if it is there.
-  ///   - zoom: the points that a unit takes, across and down.
-  init(_ file: MapFile, of document: SVGDocument?, zoom: CGSize) throws {
-    let map = try HitMap(file)
-    items = map.shapes
-    size = file.size
+  ///   - scale: pixels per unit of the document, at whose centres the map is asked.
+  ///   - zoom: points per unit, across and down.
+  ///   - warnings: those of the document.
+  init(_ map: HitMap, scale: Double, zoom: CGSize, warnings: [SVGWarning]) throws {
+    self.map = map
     self.zoom = zoom
-    let survey = try Survey(of: file)
+    self.warnings = warnings
+    let survey = try Survey(of: map, scale: scale)
     self.survey = survey
     overlaps = survey.overlaps.filter { pair, count in
-      count < survey.pixelsInPicture[pair.upper] && count < survey.pixelsInPicture[pair.lower]
+      count < survey.pixels[pair.upper] && count < survey.pixels[pair.lower]
     }
     gaps = GapFinder(survey, zoom: zoom).gaps(narrowerThan: 1, longerThan: 6)
-    warnings = document?.warnings ?? []
-    hasOutlines =
-      document?.shapes.map { !$0.drawings.isEmpty } ?? survey.pixels.map { $0 > 0 }
-    // The outlines know where a shape ends within a pixel.
-    let boxes = try document.map { try HitMap($0).shapes.map(\.bounds) } ?? items.map(\.bounds)
-    targets = zip(boxes, LargestPieces(of: survey).boxes).map { box, piece in
-      guard let piece else { return box }
+    targets = zip(map.shapes, LargestPieces(of: survey).boxes).map { shape, piece in
+      guard let piece else { return shape.bounds }
       return CGRect(
-        x: piece.minX / survey.scale, y: piece.minY / survey.scale,
-        width: piece.width / survey.scale, height: piece.height / survey.scale)
+        x: piece.minX / scale, y: piece.minY / scale, width: piece.width / scale,
+        height: piece.height / scale)
     }
-    outOfReach = items.indices.filter { survey.pixelsOnTop[$0] == 0 }
-    small = items.indices.filter { survey.pixelsOnTop[$0] > 0 && isSmall($0) }
+    outOfReach = map.shapes.indices.filter { survey.pixelsOnTop[$0] == 0 }
+    small = map.shapes.indices
+      .filter { survey.pixelsOnTop[$0] > 0 && smallerSide($0) < Self.finger }
       .sorted { smallerSide($0) < smallerSide($1) }
   }
 
   var report: MapReport {
     MapReport(
-      shapes: items.count, width: size.width * zoom.width, height: size.height * zoom.height,
+      shapes: map.shapes.count, width: map.size.width * zoom.width,
+      height: map.size.height * zoom.height,
       pixelsPerPoint: survey.scale / max(zoom.width, zoom.height),
-      outOfReach: outOfReach.map { .init(id: items[$0].id, reason: reason($0)) },
+      outOfReach: outOfReach.map { .init(id: map.shapes[$0].id, reason: reason($0)) },
       overlaps: overlapsByArea, gaps: gaps.map(gap),
       small: small.map {
         .init(
-          id: items[$0].id, width: targets[$0].width * zoom.width,
+          id: map.shapes[$0].id, width: targets[$0].width * zoom.width,
           height: targets[$0].height * zoom.height)
       },
-      untitled: items.filter { $0.title == nil }.map(\.id), duplicates: duplicates,
+      untitled: map.shapes.filter { $0.title == nil }.map(\.id), duplicates: duplicates,
       warnings: warnings.map { .init(line: $0.line, column: $0.column, message: $0.message) })
   }
 
-  private func isSmall(_ place: Int) -> Bool { smallerSide(place) < Self.finger }
-
-  private func smallerSide(_ place: Int) -> Double {
-    min(targets[place].width * zoom.width, targets[place].height * zoom.height)
+  private func smallerSide(_ shape: Int) -> Double {
+    min(targets[shape].width * zoom.width, targets[shape].height * zoom.height)
   }
 
-  private func reason(_ place: Int) -> String {
-    if !hasOutlines[place] { return "nothing of it takes hits" }
-    if survey.pixels[place] == 0 { return "smaller than a pixel" }
-    if survey.pixelsInPicture[place] == 0 { return "outside the picture" }
-    let over = survey.overlaps.filter { $0.key.lower == place }
+  /// Why a shape can never be hit.
+  private func reason(_ index: Int) -> String {
+    let shape = map.shapes[index]
+    if shape.parts.isEmpty && shape.bounds == .zero { return "nothing of it takes hits" }
+    if survey.pixels[index] == 0 {
+      return shape.bounds.intersects(CGRect(origin: .zero, size: map.size))
+        ? "smaller than a pixel" : "outside the picture"
+    }
+    let over = survey.overlaps.filter { $0.key.lower == index }
       .sorted { ($1.value, $0.key.upper) < ($0.value, $1.key.upper) }
-      .map { "“\(items[$0.key.upper].id.escaped)”" }
+      .map { "“\(map.shapes[$0.key.upper].id.escaped)”" }
     let named = over.count > 3 ? over.prefix(3) + ["\(over.count - 3) more"] : over[...]
     return "under " + String(list: Array(named))
   }
@@ -92,24 +87,22 @@ struct MapCheck {
     let area = zoom.width * zoom.height / (survey.scale * survey.scale)
     let sorted = overlaps.sorted { ($1.value, $0.key.upper) < ($0.value, $1.key.upper) }
     return sorted.map { pair, count in
-      let smaller = min(survey.pixelsInPicture[pair.upper], survey.pixelsInPicture[pair.lower])
+      let smaller = min(survey.pixels[pair.upper], survey.pixels[pair.lower])
       return .init(
-        upper: items[pair.upper].id, lower: items[pair.lower].id, area: Double(count) * area,
-        share: Double(count) / Double(smaller))
+        upper: map.shapes[pair.upper].id, lower: map.shapes[pair.lower].id,
+        area: Double(count) * area, share: Double(count) / Double(smaller))
     }
   }
 
   private func gap(_ gap: GapFinder.Gap) -> MapReport.Gap {
-    .init(
-      between: [items[gap.first].id, items[gap.second].id], length: gap.length, width: gap.width,
-      x: (Double(gap.widest % survey.width) + 0.5) / survey.scale,
-      y: (Double(gap.widest / survey.width) + 0.5) / survey.scale)
+    let widest = survey.center(ofPixel: gap.widest)
+    return .init(
+      between: [gap.sides.first, gap.sides.second].map { map.shapes[$0].id }, length: gap.length,
+      width: gap.width, x: widest.x, y: widest.y)
   }
 
   private var duplicates: [MapReport.Duplicate] {
-    var counts: [String: Int] = [:]
-    for item in items { counts[item.id, default: 0] += 1 }
-    return counts.filter { $0.value > 1 }.sorted { $0.key < $1.key }
-      .map { .init(id: $0.key, count: $0.value) }
+    Dictionary(grouping: map.shapes, by: \.id).filter { $0.value.count > 1 }
+      .map { .init(id: $0.key, count: $0.value.count) }.sorted { $0.id < $1.id }
   }
 }

@@ -1,53 +1,10 @@
-import Foundation
-import Silhouette
-
-/// What a map's author should look at.
+/// What a map's author should look at. As JSON it is part of the tool's contract.
 struct MapReport: Encodable {
-  struct OutOfReach: Encodable {
-    let id: String
-    let reason: String
-  }
-
-  struct Overlap: Encodable {
-    let upper: String
-    let lower: String
-    /// In the view's points squared.
-    let area: Double
-    /// The area's share of the smaller of both.
-    let share: Double
-  }
-
-  struct Gap: Encodable {
-    let between: [String]
-    let length: Double
-    let width: Double
-    /// Where it is widest, in the document's units.
-    let x: Double
-    let y: Double
-  }
-
-  struct Small: Encodable {
-    let id: String
-    let width: Double
-    let height: Double
-  }
-
-  struct Duplicate: Encodable {
-    let id: String
-    let count: Int
-  }
-
-  struct Warning: Encodable {
-    let line: Int
-    let column: Int
-    let message: String
-  }
-
   let shapes: Int
   /// The size at which the map is shown, in points.
   let width: Double
   let height: Double
-  /// How many pixels a point were looked at.
+  /// How many pixels per point were looked at.
   let pixelsPerPoint: Double
   let outOfReach: [OutOfReach]
   let overlaps: [Overlap]
@@ -56,4 +13,89 @@ struct MapReport: Encodable {
   let untitled: [String]
   let duplicates: [Duplicate]
   let warnings: [Warning]
+
+  /// A shape that can never be hit.
+  struct OutOfReach: Finding {
+    let id: String
+    let reason: String
+
+    static let columns: Table.Columns = [("ID", .left), ("WHY", .left)]
+    var row: [String] { [id.escaped, reason] }
+  }
+
+  /// A shape that takes an area from another one.
+  struct Overlap: Finding {
+    let upper: String
+    let lower: String
+    /// In the view's points squared.
+    let area: Double
+    /// The area's share of the smaller of both.
+    let share: Double
+
+    static let columns: Table.Columns = [
+      ("UPPER", .left), ("LOWER", .left), ("AREA (PT²)", .right), ("OF THE SMALLER", .right),
+    ]
+    var row: [String] {
+      [
+        upper.escaped, lower.escaped, area.text(decimals: 1),
+        (share * 100).text(decimals: 1) + " %",
+      ]
+    }
+  }
+
+  /// A thin strip between two shapes. Length and width are in points.
+  struct Gap: Finding {
+    let between: [String]
+    let length: Double
+    let width: Double
+    /// Where it is widest, in the document's units.
+    let x: Double
+    let y: Double
+
+    static let columns: Table.Columns = [
+      ("BETWEEN", .left), ("AND", .left), ("LENGTH", .right), ("WIDTH", .right),
+      ("WIDEST AT", .left),
+    ]
+    var row: [String] {
+      between.map(\.escaped) + [
+        length.text(decimals: 1), width.text(decimals: 2),
+        "\(x.text(decimals: 1)) \(y.text(decimals: 1))",
+      ]
+    }
+  }
+
+  /// A shape smaller than a finger. Its size is in points.
+  struct Small: Finding {
+    let id: String
+    let width: Double
+    let height: Double
+
+    static let columns: Table.Columns = [("ID", .left), ("WIDTH", .right), ("HEIGHT", .right)]
+    var row: [String] { [id.escaped, width.text(decimals: 1), height.text(decimals: 1)] }
+  }
+
+  /// An id that several shapes share.
+  struct Duplicate: Finding {
+    let id: String
+    let count: Int
+
+    static let columns: Table.Columns = [("ID", .left), ("SHAPES", .right)]
+    var row: [String] { [id.escaped, String(count)] }
+  }
+
+  /// A warning of the document's reader.
+  struct Warning: Finding {
+    let line: Int
+    let column: Int
+    let message: String
+
+    static let columns: Table.Columns = [("LINE", .right), ("COLUMN", .right), ("WARNING", .left)]
+    var row: [String] { [String(line), String(column), message] }
+  }
+}
+
+/// One finding of a report: a row in a table, or an object in JSON.
+protocol Finding: Encodable {
+  static var columns: Table.Columns { get }
+  var row: [String] { get }
 }

@@ -7,13 +7,13 @@ extension Command {
     operands: [.file],
     options: [.size, .contentMode, .by, .json, .picture],
     discussion: """
-      Finds shapes that can never be hit, what shapes take from each other, thin gaps
-      between neighbours, targets smaller than a finger (44 × 44 pt; of a shape in several
-      pieces the largest counts), missing titles, ids used twice, and what is wrong in the
-      document. A unit is a point unless --size says how large the map is shown. Hits,
-      overlaps, gaps and pieces are looked for at the centres of pixels, up to 4 a point
-      and 8 million in all, so that what is thinner than a pixel may be missed; a shape
-      wholly on another one is no overlap. The boxes of whole shapes are exact.
+      Finds shapes that can never be hit, overlaps, thin gaps between neighbours, targets
+      smaller than a finger (44 × 44 pt; of a shape in several pieces the largest counts),
+      missing titles, ids used twice, and warnings of the document's reader. A unit is a
+      point unless --size gives the view's size. Hits, overlaps, gaps and pieces are
+      looked for at the centres of pixels, up to 4 per point and 8 million in all, so
+      that anything thinner than a pixel may be missed. A shape that lies wholly on
+      another one is no overlap. The bounds of whole shapes are exact.
       """,
     example: """
       $ silhouette check shapes/diamonds.svg
@@ -26,27 +26,19 @@ extension Command {
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let source = try arguments.source()
-    let zoom = try arguments.placement()?.zoom(of: source.size) ?? CGSize(width: 1, height: 1)
-    let check: MapCheck
-    switch source {
-    case .masks(let file):
-      if arguments.has(.by) {
-        throw InputError.masksOnly(name: arguments.fileName, asked: "--by")
-      }
-      check = try MapCheck(file, of: nil, zoom: zoom)
-    case .document(let document):
-      let scale = pixelsPerUnit(of: document.size, zoom: zoom)
-      let map = try HitMap(document, mode: .mask(scales: [scale]))
-      guard let file = try map.mapFile() else { throw HitMapError.noScale }
-      check = try MapCheck(file, of: document, zoom: zoom)
-    }
+    let map = try arguments.map(of: source)
+    let zoom = try arguments.placement()?.zoom(of: map.size) ?? CGSize(width: 1, height: 1)
+    var warnings: [SVGWarning] = []
+    if case .document(let document) = source { warnings = document.warnings }
+    let scale = map.scales.last ?? pixelsPerUnit(of: map.size, zoom: zoom)
+    let check = try MapCheck(map, scale: scale, zoom: zoom, warnings: warnings)
     if let path = arguments.text(.picture) { try draw(check, to: path) }
     let report = check.report
-    try StandardOutput.write(arguments.has(.json) ? JSON.line(report) : report.text)
+    try StandardOutput.write(arguments.has(.json) ? String(json: report) : report.text)
     return .answered
   }
 
-  /// Four pixels a point, or fewer where that would be more than 8 million.
+  /// Four pixels per point, or fewer so that there are 8 million at most.
   private static func pixelsPerUnit(of size: CGSize, zoom: CGSize) -> Double {
     let most = (0x1p23 / Double(size.width * size.height)).squareRoot()
     let wanted = min(4 * max(zoom.width, zoom.height), most)
@@ -57,7 +49,7 @@ extension Command {
     #if Rendering
     try OutputFile.write(try check.picture().png(), to: path)
     #else
-    throw BuildError.withoutRendering(asked: "-o")
+    throw UsageError.needsRendering("-o")
     #endif
   }
 }
@@ -65,5 +57,5 @@ extension Command {
 extension Option {
   fileprivate static let picture = Option(
     name: "output", letter: "o", placeholder: "OUT.png", values: .file,
-    help: "a picture too: small shapes orange, overlaps red, gaps magenta")
+    help: "also draw a picture: small shapes orange, overlaps red, gaps magenta")
 }

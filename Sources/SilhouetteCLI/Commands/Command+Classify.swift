@@ -7,11 +7,12 @@ extension Command {
     operands: [.file],
     options: [.tolerance, .size, .contentMode, .mode, .scale, .by, .jobs, .skipBad],
     discussion: """
-      Reads points from standard input, “x y” or “x,y” on each line, and prints the id
-      of each one's shape, or “-”. Answers come as soon as lines do, in their order, and
-      memory does not grow with them. A line that is no point ends it with an error, after
-      the answers to those before it; an empty one is answered with “-”. In an id, what
-      would break the line is written as in JSON: \\n for a line break, \\\\ for a backslash.
+      Reads points from standard input, “x y” or “x,y” on each line, and prints the id of
+      each one's shape, or “-”. Answers come in the order of the lines and as soon as they
+      are read; memory does not grow with the input. The first line that is not a point
+      ends the run with an error, after the answers to the lines before it. An empty line
+      is answered with “-”. In ids, line breaks are written \\n and backslashes \\\\, as
+      in JSON.
       """,
     example: """
       $ printf '430 560\\n327,487\\n' | silhouette classify shapes/japan.svg
@@ -37,11 +38,11 @@ extension Option {
     name: "jobs", letter: "j", placeholder: "N", help: "answer on N threads (default 1)")
   fileprivate static let skipBad = Option(
     name: "skip-bad",
-    help: "answer lines that are no points with “-”, and count them on standard error")
+    help: "answer lines that are not points with “-”, and count them on standard error")
 }
 
 extension Target {
-  /// What appends the id of each point's shape.
+  /// A closure that appends the id of a point's shape to the output.
   fileprivate func answer(tolerance: Double) -> PointFilter.Answer {
     let nothing = Array("-".utf8)
     guard case .document(let map) = self, tolerance == 0 else {
@@ -50,10 +51,10 @@ extension Target {
         output.append(contentsOf: hit.map { Array($0.id.escaped.utf8) } ?? nothing)
       }
     }
-    let names = map.shapes.map { Array($0.id.escaped.utf8) }
+    let ids = map.shapes.map { Array($0.id.escaped.utf8) }
     return { point, output in
-      let item = point.map { map.shapeIndex(at: $0) } ?? -1
-      output.append(contentsOf: item < 0 ? nothing : names[item])
+      let index = point.map { map.shapeIndex(at: $0) } ?? -1
+      output.append(contentsOf: index < 0 ? nothing : ids[index])
     }
   }
 }

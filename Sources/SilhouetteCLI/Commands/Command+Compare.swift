@@ -7,9 +7,9 @@ extension Command {
     operands: [.document],
     options: [.scale, .by],
     discussion: """
-      Asks both engines about every pixel's centre, for each outline by itself, and tells
-      where they disagree and how far such a pixel's centre is from the outline; then what
-      each engine needs.
+      Asks both engines about the centre of every pixel, for each outline alone, and prints
+      how often they disagree, how far those centres are from the outline, and the memory
+      and build time of each engine.
       """,
     example: """
       $ silhouette compare shapes/japan.svg --scale 2
@@ -77,7 +77,7 @@ extension OutlineComparison {
   }
 }
 
-/// What an engine needs for a document.
+/// The memory and build time of an engine for a document.
 private struct EngineCost {
   let name: String
   let bytes: Int

@@ -7,9 +7,9 @@ extension Command {
     operands: [.document],
     options: [.output, .scales, .maskMode, .by],
     discussion: """
-      An app reads the file without parser or renderer, and so do the other commands, in
-      place of the document and with --mode mask. It is written whole or not at all.
-      Prints how many shapes it has, the scales and the bytes.
+      An app reads the file without a parser or renderer. The other commands read it too,
+      in place of the document and with --mode mask. It is written completely or not at
+      all. Prints the number of shapes, the scales and the bytes.
       """,
     example: """
       $ silhouette compile shapes/japan.svg -o japan.silhouette --scales 1,2,3
@@ -24,22 +24,21 @@ extension Command {
     let mode: HitMap.Mode =
       switch try arguments.choice(.maskMode) ?? MaskSource.mask {
       case .mask: .mask(scales: scales)
-      case .alpha: try .alpha(scales: scales)
+      case .alpha: .alphaMask(scales: scales)
       }
     let map = try HitMap(arguments.document(), mode: mode)
     guard let file = try map.mapFile() else { throw HitMapError.noScale }
     let data = file.data()
     try OutputFile.write(data, to: arguments.text(.output) ?? "")
-    let shapes = file.shapes.count == 1 ? "1 shape" : "\(file.shapes.count.grouped) shapes"
-    let names = String(list: file.scales.map { $0.text(places: 4) })
+    let names = String(list: file.scales.map { $0.text(decimals: 4) })
     try StandardOutput.write(
-      "\(shapes), \(file.scales.count == 1 ? "scale" : "scales") \(names), \(data.count.grouped) bytes\n"
-    )
+      "\(file.shapes.count.counted("shape")), \(file.scales.count == 1 ? "scale" : "scales") \(names), "
+        + "\(data.count.grouped) bytes\n")
     return .answered
   }
 }
 
-/// What masks are made of, by the names of `--mode`.
+/// What masks are made of: the values of `--mode`.
 private enum MaskSource: String, CaseIterable { case mask, alpha }
 
 extension Option {
@@ -47,8 +46,8 @@ extension Option {
     name: "output", letter: "o", placeholder: "OUT.silhouette", values: .file, isRequired: true,
     help: "where the masks go")
   fileprivate static let scales = Option(
-    name: "scales", placeholder: "S,S,…", help: "the masks' pixels a unit (default 1,2,3)")
+    name: "scales", placeholder: "S,S,…", help: "the masks' pixels per unit (default 1,2,3)")
   fileprivate static let maskMode = Option(
     name: "mode", placeholder: "MODE", values: .choices(of: MaskSource.self),
-    help: "mask (default): the outlines' pixels; alpha: the pixels that are seen")
+    help: "mask (default): the outlines' pixels; alpha: the rendered pixels")
 }

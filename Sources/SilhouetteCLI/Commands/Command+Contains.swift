@@ -11,10 +11,10 @@ extension Command {
       .dashOffset,
     ],
     discussion: """
-      Reads points from standard input, “x y” or “x,y” on each line, and prints 1 for
-      each one inside, else 0. Without --stroke-width the area is meant that the outline
-      encloses; with it, the area of the stroke, and the other options of the stroke are
-      of use. The outline and its pen are transformed, the points are not.
+      Reads points from standard input, “x y” or “x,y” on each line, and prints 1 for each
+      one inside, otherwise 0. Without --stroke-width, inside is the area that the outline
+      encloses; with it, the area of the stroke, which the other stroke options describe.
+      The outline and its pen are transformed, the points are not.
       """,
     example: """
       $ printf '5 5\\n10 5\\n' | silhouette contains --path "M0 0H10V10H0Z"
@@ -36,14 +36,15 @@ extension Command {
 
 extension Option {
   fileprivate static let path = Option(
-    name: "path", placeholder: "DATA", isRequired: true, help: "the outline, as path data of SVG")
+    name: "path", placeholder: "DATA", isRequired: true, help: "the outline, as SVG path data")
   fileprivate static let transform = Option(
-    name: "transform", placeholder: "LIST", help: "SVG's transform functions, as “rotate(30)”")
+    name: "transform", placeholder: "LIST", help: "SVG transform functions, as “rotate(30)”")
   fileprivate static let fillRule = Option(
     name: "fill-rule", placeholder: "RULE", values: .choices(of: FillRule.self),
     help: "nonzero (default) or evenodd")
   fileprivate static let strokeWidth = Option(
-    name: "stroke-width", placeholder: "W", help: "the pen's width; the stroke is meant then")
+    name: "stroke-width", placeholder: "W",
+    help: "the pen's width; test the stroke, not the fill")
   fileprivate static let lineCap = Option(
     name: "linecap", placeholder: "CAP", values: .choices(of: Stroke.LineCap.self),
     help: "butt (default), round or square")
@@ -100,7 +101,7 @@ extension Arguments {
         dashes: try dashes,
         dashOffset: try number(.dashOffset) ?? 0)
       if has(.strokeWidth) { return style }
-      // Nobody gives these for a fill on purpose.
+      // A fill with stroke options is a mistake.
       let idle: [Option] = [.lineCap, .lineJoin, .miterLimit, .dashes, .dashOffset]
       if let option = idle.first(where: has) {
         throw UsageError.missingCompanion(

@@ -10,11 +10,10 @@ extension Command {
     ],
     options: [.all, .tolerance, .size, .contentMode, .mode, .scale, .by, .json],
     discussion: """
-      Prints the shape's id, or “-” and exits with 1 where nothing is hit. In JSON a hit
-      has its id, title, path (the groups round it, then itself), part (fill, stroke, or
-      near for one that is not hit but within the tolerance) and distance. Else, what
-      would break a line is written in an id as in JSON: \\n for a line break, \\\\ for a
-      backslash.
+      Prints the shape's id. If nothing is hit, prints “-” and exits with 1. In JSON a hit
+      has an id, title, path (the groups around it, then itself), part (fill, stroke, or
+      near for a shape that is not hit but within the tolerance) and distance. Without
+      --json, line breaks in ids are written \\n and backslashes \\\\, as in JSON.
       """,
     example: """
       $ silhouette hit shapes/japan.svg 503.93 580.03
@@ -31,9 +30,9 @@ extension Command {
     let target = try arguments.target()
     let hits = target.hits(point, tolerance: tolerance, all: arguments.has(.all))
     if arguments.has(.json) {
-      let answers = hits.map { HitAnswer($0, in: target.map) }
+      let answers = hits.map(HitAnswer.init)
       try StandardOutput.write(
-        arguments.has(.all) ? JSON.line(answers) : JSON.line(answers.first))
+        arguments.has(.all) ? String(json: answers) : String(json: answers.first))
     } else {
       let lines = hits.isEmpty ? ["-"] : hits.map(\.id.escaped)
       try StandardOutput.write(lines.map { $0 + "\n" }.joined())
@@ -48,39 +47,35 @@ extension Option {
 }
 
 extension Arguments {
-  fileprivate func coordinate(_ place: Int, name: String) throws(UsageError) -> Double {
-    guard let number = Double(svg: operands[place]) else {
+  fileprivate func coordinate(_ operand: Int, name: String) throws(UsageError) -> Double {
+    guard let number = Double(svg: operands[operand]) else {
       throw .invalidValue(
-        of: name, expected: NumberRange.any.rawValue, found: operands[place])
+        of: name, expected: NumberRange.any.rawValue, found: operands[operand])
     }
     return number
   }
 }
 
 extension Target {
-  /// The topmost hit, or all of them; where there is none, the nearest shape within the tolerance.
+  /// The topmost hit, or all of them; if there is none, the nearest shape within the tolerance.
   fileprivate func hits(_ point: CGPoint, tolerance: Double, all: Bool) -> [Hit] {
     let hits = all ? hitTestAll(point) : []
     return hits.isEmpty ? hitTest(point, tolerance: tolerance).map { [$0] } ?? [] : hits
   }
 }
 
-/// A hit as JSON tells it.
+/// A hit in JSON.
 private struct HitAnswer: Encodable {
   private enum Key: String, CodingKey { case id, title, path, part, distance }
 
   private let hit: Hit
-  private let title: String?
 
-  init(_ hit: Hit, in map: HitMap) {
-    self.hit = hit
-    title = map.shapes.first { $0.id == hit.id && $0.ancestors == hit.path.dropLast() }?.title
-  }
+  init(_ hit: Hit) { self.hit = hit }
 
   func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: Key.self)
     try object.encode(hit.id, forKey: .id)
-    try object.encode(title, forKey: .title)
+    try object.encode(hit.shape.title, forKey: .title)
     try object.encode(hit.path, forKey: .path)
     try object.encode(hit.part.rawValue, forKey: .part)
     try object.encode(Double(hit.distance), forKey: .distance)

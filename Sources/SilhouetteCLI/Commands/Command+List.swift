@@ -7,9 +7,9 @@ extension Command {
     operands: [.file],
     options: [.by, .json],
     discussion: """
-      Bounds hold all of a shape that takes hits, in the document's units; “-” stands
-      for those of a shape that takes none, and for what is not there. What is wrong in
-      the document and was read nevertheless is told on standard error.
+      Bounds are around everything of a shape that takes hits, in the document's units. A
+      missing title, or the bounds of a shape that takes no hits, is “-”. Warnings about
+      the document go to standard error.
       """,
     example: """
       $ silhouette list shapes/diamonds.svg
@@ -24,7 +24,7 @@ extension Command {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let source = try arguments.source()
     let entries = try arguments.map(of: source).shapes.map(Entry.init)
-    let answer = arguments.has(.json) ? try JSON.line(entries) : table(of: entries)
+    let answer = arguments.has(.json) ? try String(json: entries) : table(of: entries)
     try StandardOutput.write(answer)
     if case .document(let document) = source {
       for warning in document.warnings {
@@ -43,13 +43,13 @@ extension Command {
       let ancestors = entry.ancestors.map(\.escaped).joined(separator: " > ")
       table.append(
         [entry.id.escaped, entry.title ?? "-", ancestors.isEmpty ? "-" : ancestors]
-          + (entry.bounds?.numbers.map { $0.text(places: 2) } ?? ["-", "-", "-", "-"]))
+          + (entry.bounds?.numbers.map { $0.text(decimals: 2) } ?? ["-", "-", "-", "-"]))
     }
     return table.text
   }
 }
 
-/// What is told of a shape.
+/// A line of the list.
 private struct Entry: Encodable {
   struct Box: Encodable {
     let x, y, width, height: Double
@@ -62,14 +62,14 @@ private struct Entry: Encodable {
   let id: String
   let title: String?
   let ancestors: [String]
-  /// The least rectangle round all that takes hits; nil where nothing does.
+  /// The smallest rectangle around everything that takes hits; nil if nothing does.
   let bounds: Box?
 
-  init(_ item: HitMap.Shape) {
-    id = item.id
-    title = item.title
-    ancestors = item.ancestors
-    let box = item.bounds
+  init(_ shape: HitMap.Shape) {
+    id = shape.id
+    title = shape.title
+    ancestors = shape.ancestors
+    let box = shape.bounds
     bounds =
       box.isEmpty ? nil : Box(x: box.minX, y: box.minY, width: box.width, height: box.height)
   }

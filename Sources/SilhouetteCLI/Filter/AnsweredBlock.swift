@@ -1,16 +1,17 @@
 import Foundation
+import SilhouetteGeometry
 
 /// The answers to a block of lines.
 struct AnsweredBlock: Sendable {
-  /// A line for each of the block's.
+  /// The answers, one line for each line of the block.
   private(set) var output: [UInt8] = []
-  /// How many lines there are.
+  /// The number of lines.
   private(set) var lines = 0
-  /// How many of them are no points; they are answered as empty ones are.
+  /// The number of lines that are not points; they are answered like empty ones.
   private(set) var badLines = 0
-  /// The first of those, counted from the block's first line, which is 1.
+  /// The first of those; the block's first line is 1.
   private(set) var firstBad: (line: Int, text: String)?
-  /// How many bytes the lines have.
+  /// The number of bytes in the block.
   let byteCount: Int
 
   init(_ block: [UInt8], _ answer: PointFilter.Answer) {
@@ -30,7 +31,8 @@ struct AnsweredBlock: Sendable {
       output.append(UInt8(ascii: "\n"))
     }
   }
-  /// The answers to the first lines.
+
+  /// The answers to the first `count` lines.
   func output(ofLines count: Int) -> [UInt8] {
     let ends = output.indices.lazy.filter { output[$0] == UInt8(ascii: "\n") }
     return count == 0

@@ -1,15 +1,15 @@
-/// Whole lines of standard input, block by block.
+/// Reads whole lines from standard input, block by block.
 struct LineReader {
-  /// The start of a line whose end has not come yet.
+  /// The start of a line whose end is not read yet.
   private var rest: [UInt8] = []
-  /// Whether what comes belongs to a line that was too long.
+  /// Whether the next bytes belong to a line that was too long.
   private var isInLongLine = false
   private var isAtEnd = false
 
-  /// The lines that have come, as soon as there are any; nil at the end.
+  /// The next lines, as soon as there are any; nil at the end.
   ///
-  /// A block is some thousands of lines, or what another program has written so far. What ends the
-  /// input ends its last line. O(bytes), and never more memory than for a block and a line.
+  /// A block has some thousands of lines, or what another program has written so far. The end of the input
+  /// ends its last line. O(bytes), in the memory of one block and one line.
   mutating func readBlock() throws(InputError) -> [UInt8]? {
     while !isAtEnd {
       var block = try ByteStream.standardInput.readBlock()
@@ -28,7 +28,7 @@ struct LineReader {
     return nil
   }
 
-  /// The start of a line that is too long to be a point, with a mark that makes it none.
+  /// The start of a line that is too long for a point, marked so that it cannot be one.
   private mutating func cutLongLine() -> [UInt8] {
     let line = rest.prefix(Self.longestLine) + Array("…\n".utf8)
     rest = []

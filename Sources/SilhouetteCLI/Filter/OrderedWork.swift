@@ -1,24 +1,25 @@
 import Foundation
 
-/// Work done on several threads, whose results come in the order in which the work was given.
+/// A stream of inputs processed on several threads, whose results come in the order of the inputs.
 ///
-/// There is never more of it than a few pieces for each thread: who gives more waits. So memory does
-/// not grow with what there is to do, and a result is there as soon as it and those before it are.
+/// Unlike `ParallelWork`, which knows the number of its pieces, it neither needs the whole input nor keeps
+/// all results: each result is available as soon as it and those before it are done, and a producer that
+/// is more than a few pieces per thread ahead waits. So memory does not grow with the input.
 final class OrderedWork<Input: Sendable, Output: Sendable>: @unchecked Sendable {
-  // Invariant: whoever reads or writes what follows holds the lock.
+  // Invariant: the variables below are accessed only while holding the lock.
   private let lock = NSCondition()
   private var waiting: [(number: Int, input: Input)] = []
   private var results: [Int: Output] = [:]
-  private var given = 0
-  private var taken = 0
+  private var inputCount = 0
+  private var resultCount = 0
   private var isClosed = false
   private var failure: (any Error)?
 
-  private let mostAtOnce: Int
+  private let mostInFlight: Int
 
-  /// Starts the threads, which last as long as the process.
+  /// Starts the threads. They end with the process.
   init(threads: Int, _ work: @escaping @Sendable (Input) -> Output) {
-    mostAtOnce = 4 * threads
+    mostInFlight = 4 * threads
     for _ in 0..<threads {
       Thread.detachNewThread {
         while let piece = self.takeInput() {
@@ -28,11 +29,11 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: @unchecked Sendable 
     }
   }
 
-  /// Lets `source` give all there is to do, on a thread of its own.
-  func start(_ source: @escaping @Sendable (_ give: (Input) -> Void) throws -> Void) {
+  /// Runs `source`, which submits all inputs, on a thread of its own.
+  func start(_ source: @escaping @Sendable (_ submit: (Input) -> Void) throws -> Void) {
     Thread.detachNewThread {
       var failure: (any Error)?
-      do { try source(self.give) } catch { failure = error }
+      do { try source(self.submit) } catch { failure = error }
       self.lock.withLock {
         self.isClosed = true
         self.failure = failure
@@ -43,29 +44,29 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: @unchecked Sendable 
 
   /// The next result; nil after the last.
   ///
-  /// - Throws: what the source threw, after the results of all that it gave before.
+  /// - Throws: the error of `source`, after the results of everything submitted before.
   func next() throws -> Output? {
     try lock.withLock {
-      while results[taken] == nil {
-        if isClosed && taken == given {
+      while results[resultCount] == nil {
+        if isClosed && resultCount == inputCount {
           if let failure { throw failure }
           return nil
         }
         lock.wait()
       }
       defer {
-        taken += 1
+        resultCount += 1
         lock.broadcast()
       }
-      return results.removeValue(forKey: taken)
+      return results.removeValue(forKey: resultCount)
     }
   }
 
-  private func give(_ input: Input) {
+  private func submit(_ input: Input) {
     lock.withLock {
-      while given - taken >= mostAtOnce { lock.wait() }
-      waiting.append((given, input))
-      given += 1
+      while inputCount - resultCount >= mostInFlight { lock.wait() }
+      waiting.append((inputCount, input))
+      inputCount += 1
       lock.broadcast()
     }
   }

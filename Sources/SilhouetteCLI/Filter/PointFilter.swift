@@ -1,8 +1,8 @@
 import Foundation
 
-/// Answers the points of standard input with a line each, in their order.
+/// Answers each point of standard input with one line, in order.
 struct PointFilter {
-  /// Appends the answer for a point, or for nil that for no point.
+  /// Appends the answer for a point, or for an empty or bad line if it is nil.
   typealias Answer = @Sendable (CGPoint?, inout [UInt8]) -> Void
 
   private let skipsBad: Bool
@@ -12,13 +12,13 @@ struct PointFilter {
   private var firstBad: (line: Int, text: String)?
   private var progress = ProgressBar()
 
-  /// - Parameter skipsBad: whether a line that is no point is counted, and no error.
+  /// - Parameter skipsBad: whether a line that is not a point is counted instead of an error.
   init(skipsBad: Bool = false, answer: @escaping Answer) {
     self.skipsBad = skipsBad
     self.answer = answer
   }
 
-  /// Reads to the end, on so many threads, or to a bad line: those before it are answered.
+  /// Reads to the end, or to a bad line after answering those before it, on `jobs` threads.
   mutating func run(jobs: Int = 1) throws {
     if jobs == 1 {
       var reader = LineReader()
@@ -34,9 +34,9 @@ struct PointFilter {
     }
     progress.clear()
     if let firstBad {
-      let count = badLines == 1 ? "1 line was" : "\(badLines.grouped) lines were"
       StandardError.write(
-        "\(Tool.name): \(count) no point; the first is line \(firstBad.line), "
+        "\(Tool.name): \(badLines.counted("line")) \(badLines == 1 ? "was" : "were") no point; "
+          + "the first is line \(firstBad.line), "
           + "“\(firstBad.text.onOneLine)”\n")
     }
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How far a filter is, on a terminal; nothing anywhere else, nor where the answers go there too.
+/// Shows a filter's progress on a terminal, unless the answers go there too.
 struct ProgressBar {
   private let isShown = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0
-  /// The bytes of standard input; nil where that is no file.
+  /// The size of standard input in bytes; nil if it is not a file.
   private let total: Int?
   private let start = ContinuousClock.now
   private var lastShown = ContinuousClock.now
@@ -17,7 +17,7 @@ struct ProgressBar {
     total = isFile ? Int(status.st_size) : nil
   }
 
-  /// Tells that so much more is done; shown ten times a second.
+  /// Adds to what is done, and shows it at most ten times a second.
   mutating func advance(lines: Int, bytes: Int) {
     guard isShown else { return }
     self.lines += lines
@@ -31,7 +31,7 @@ struct ProgressBar {
     StandardError.write("\r\u{1B}[K\(bar)\(count)")
   }
 
-  /// Removes it.
+  /// Removes it from the terminal.
   mutating func clear() {
     if isVisible { StandardError.write("\r\u{1B}[K") }
     isVisible = false

@@ -2,9 +2,8 @@ import Foundation
 
 /// The bytes of FILE, or of standard input.
 ///
-/// Read by POSIX rather than by `FileHandle`, whose `availableData` traps where reading fails and
-/// whose `read(upToCount:)` keeps a waiting program waiting until the count is reached. A stream
-/// lasts as long as the process.
+/// Uses POSIX calls rather than `FileHandle`, whose `availableData` traps if reading fails, and whose
+/// `read(upToCount:)` blocks until the count is reached. Streams stay open until the process ends.
 struct ByteStream {
   static let standardInput = ByteStream(name: "standard input", descriptor: STDIN_FILENO)
 
@@ -24,7 +23,7 @@ struct ByteStream {
     if descriptor < 0 { throw failure }
   }
 
-  /// The next bytes as soon as there are any; none at the end.
+  /// The next bytes, as soon as there are any; empty at the end.
   func readBlock() throws(InputError) -> [UInt8] {
     var block = [UInt8](repeating: 0, count: Self.blockSize)
     var count = -1
@@ -36,7 +35,7 @@ struct ByteStream {
     return block
   }
 
-  /// All of it, or somewhat more than `limit` bytes where there is more.
+  /// All bytes, or slightly more than `limit` if there are more.
   func readAll(limit: Int) throws(InputError) -> Data {
     var data = Data()
     while data.count <= limit {
@@ -47,6 +46,6 @@ struct ByteStream {
     return data
   }
 
-  /// What the system says of its last call.
+  /// The reason that the last call failed.
   private var failure: InputError { .unreadable(name, reason: String(cString: strerror(errno))) }
 }

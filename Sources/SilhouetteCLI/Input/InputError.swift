@@ -2,17 +2,17 @@ import SilhouetteGeometry
 import SilhouetteMap
 import SilhouetteSVG
 
-/// What is wrong with what is read.
+/// Why input was rejected.
 enum InputError: Error, CustomStringConvertible {
   case unreadable(String, reason: String)
   case document(SVGError, name: String)
   case masks(MapFileError, name: String)
-  /// What needs the outlines was asked of a file of masks.
+  /// A file of masks was given to a command that needs outlines.
   case masksHaveNoOutlines(name: String)
-  /// What is settled in a file of masks was asked for in another way.
+  /// An option asks a file of masks for something that its document decided.
   case masksOnly(name: String, asked: String)
   case noShapes(file: String, identity: String)
-  /// A line of the points, from 1.
+  /// A line of the points; the first one is 1.
   case invalidPoint(line: Int, found: String)
   case path(PathDataError)
   case transform(String)

@@ -1,16 +1,79 @@
 import Foundation
 import Silhouette
 
-/// What FILE holds: a document, or masks that were made of one.
+/// The content of FILE: a document, or masks that were compiled from one.
 enum MapSource {
   case document(SVGDocument)
   case masks(MapFile)
+}
 
-  /// The viewport, in the document's units.
-  var size: CGSize {
+extension Arguments {
+  /// The content of FILE. Its first bytes decide what it is, not its name.
+  func source() throws -> MapSource {
+    let data = try read()
+    do throws(MapFileError) {
+      return .masks(try masks(in: data))
+    } catch .notAMaskFile {
+      return .document(try document(in: data))
+    } catch {
+      throw InputError.masks(error, name: fileName)
+    }
+  }
+
+  /// The document in FILE; throws for masks, which have no outlines.
+  func document() throws -> SVGDocument {
+    switch try source() {
+    case .document(let document): return document
+    case .masks: throw InputError.masksHaveNoOutlines(name: fileName)
+    }
+  }
+
+  /// What errors call FILE.
+  var fileName: String { readsStandardInput ? ByteStream.standardInput.name : operands[0] }
+
+  /// Whether FILE is standard input.
+  var readsStandardInput: Bool { operands[0] == "-" }
+
+  private func read() throws(InputError) -> Data {
+    let stream = try readsStandardInput ? ByteStream.standardInput : ByteStream(path: operands[0])
+    return try stream.readAll(limit: SVGLimits().bytes)
+  }
+
+  private func masks(in data: Data) throws(MapFileError) -> MapFile {
+    let file = try MapFile(data: data)
+    guard !file.shapes.isEmpty else { throw .inconsistent(reason: "there is no shape") }
+    return file
+  }
+
+  private func document(in data: Data) throws(InputError) -> SVGDocument {
+    let document: SVGDocument
+    do throws(SVGError) {
+      document = try SVGDocument(data: data, identifiedBy: identity)
+    } catch {
+      throw .document(error, name: fileName)
+    }
+    guard !document.shapes.isEmpty else {
+      throw .noShapes(file: fileName, identity: identity.phrase)
+    }
+    return document
+  }
+
+  private var identity: ShapeIdentity {
+    switch text(.by) {
+    case nil, "id": .id
+    case "title": .title
+    case .some(let attribute): .attribute(attribute)
+    }
+  }
+}
+
+extension ShapeIdentity {
+  /// What an error calls it.
+  fileprivate var phrase: String {
     switch self {
-    case .document(let document): document.size
-    case .masks(let file): file.size
+    case .id: "an id"
+    case .title: "a title"
+    case .attribute(let name): "the attribute “\(name)”"
     }
   }
 }

@@ -1,17 +1,17 @@
 import Foundation
 import Silhouette
 
-/// The view of `--size`, and how it lays out a map.
+/// The view of `--size`, and its content mode.
 struct Placement {
   let size: CGSize
   let contentMode: PlacementMode
 
-  /// The map as the view shows it.
+  /// The map in the view.
   func place(_ map: HitMap) throws(PlacementError) -> PlacedHitMap {
     try map.placed(in: CGRect(origin: .zero, size: size), contentMode: contentMode)
   }
 
-  /// How many points a unit of a picture takes, across and down.
+  /// Points of the view per unit of the picture, across and down.
   func zoom(of picture: CGSize) throws(PlacementError) -> CGSize {
     let bounds = CGRect(origin: .zero, size: size)
     guard let transform = contentMode.transform(from: picture, to: bounds) else {
@@ -23,14 +23,14 @@ struct Placement {
 
 extension Option {
   static let size = Option(
-    name: "size", placeholder: "WxH", help: "a view of this size shows the map, as 320x480")
+    name: "size", placeholder: "WxH", help: "the size of a view that shows the map, as 320x480")
   static let contentMode = Option(
     name: "content-mode", placeholder: "MODE", values: .choices(of: PlacementMode.self),
-    help: "how that view lays out the document: scaleAspectFit (default) or another of UIKit's")
+    help: "the view's content mode: scaleAspectFit (default) or another of UIKit's")
 }
 
 extension Arguments {
-  /// The view that is asked for; nil for the document's own units.
+  /// The view that `--size` asks for; nil for the document's own units.
   func placement() throws(UsageError) -> Placement? {
     let contentMode: PlacementMode? = try choice(.contentMode)
     guard let size = try size else {

@@ -1,19 +1,12 @@
 import Foundation
 import Silhouette
 
-/// What points are asked of: a map in the document's units, or as a view shows it.
+/// The map that points are tested against: in the document's units, or in a view.
 enum Target {
   case document(HitMap)
   case view(PlacedHitMap)
 
-  var map: HitMap {
-    switch self {
-    case .document(let map): map
-    case .view(let placed): placed.map
-    }
-  }
-
-  /// The topmost shape under the point, or else the nearest within the tolerance.
+  /// The topmost shape under the point, or the nearest within the tolerance.
   func hitTest(_ point: CGPoint, tolerance: Double) -> Hit? {
     switch self {
     case .document(let map): map.hitTest(point, tolerance: tolerance)
@@ -31,7 +24,7 @@ enum Target {
 }
 
 extension Arguments {
-  /// What the command's points are asked of.
+  /// The map that the command's points are tested against.
   func target() throws -> Target {
     guard let placement = try placement() else { return .document(try map()) }
     return .view(try placement.place(map()))

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A file that is written whole or not at all.
+/// A file that is written completely or not at all.
 enum OutputFile {
-  /// Writes it beside and then renames it; what is no file, such as a pipe, is written as it is.
+  /// Writes a temporary file beside it and renames that; something else, such as a pipe, is written directly.
   ///
-  /// Signals that would end the tool in between, as Ctrl-C does, wait until that is done, so that
-  /// nothing half written is left, by this name or another.
+  /// Signals that would end the tool, such as Ctrl-C, are deferred until then, so that no partial or
+  /// temporary file is left.
   static func write(_ data: Data, to path: String) throws(OutputError) {
     var ending = sigset_t()
     var before = sigset_t()
@@ -29,19 +29,19 @@ enum OutputFile {
     let stream = open(path, O_WRONLY)
     if stream < 0 { return errno }
     defer { close(stream) }
-    return ByteOutput.write(Array(data), to: stream)
+    return writeBytes(Array(data), to: stream)
   }
 
-  /// Where the path is a link, the file that it leads to is replaced.
+  /// If the path is a link, replaces the file that it leads to.
   private static func replace(_ path: String, with data: Data) -> Int32? {
     let path = path.isEmpty ? path : URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let beside = "\(path).\(getpid()).part"
-    let file = open(beside, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+    let temporary = "\(path).\(getpid()).part"
+    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o666)
     if file < 0 { return errno }
-    var error = ByteOutput.write(Array(data), to: file)
+    var error = writeBytes(Array(data), to: file)
     if close(file) != 0 { error = error ?? errno }
-    if error == nil && rename(beside, path) != 0 { error = errno }
-    if error != nil { unlink(beside) }
+    if error == nil && rename(temporary, path) != 0 { error = errno }
+    if error != nil { unlink(temporary) }
     return error
   }
 }

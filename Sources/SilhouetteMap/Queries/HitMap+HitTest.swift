@@ -52,6 +52,12 @@ extension HitMap {
     return area < 0 ? -1 : areas.owners[area]
   }
 
+  /// The index in ``shapes`` of each area under a point, front to back: a shape of several areas there
+  /// occurs several times. O(shapes near the point).
+  package func shapeIndices(at point: CGPoint, scale: Double? = nil) -> [Int] {
+    stack(for: scale).all(x: Double(point.x), y: Double(point.y)).map { areas.owners[$0] }
+  }
+
   /// The topmost area under a point, or −1.
   @inlinable func topmost(at point: CGPoint, scale: Double?) -> Int {
     let (x, y) = (Double(point.x), Double(point.y))

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// Lines of points. Oracle: a reading with C's `strtod` of lines that were split first.
 func fuzzPoints(_ bytes: [UInt8]) {

@@ -1,5 +1,6 @@
 import Foundation
 import Silhouette
+import SilhouetteTestSupport
 
 @testable import SilhouetteGeometry
 
@@ -8,9 +9,7 @@ struct Seeds {
   let folder: URL
 
   func write() throws {
-    let tests = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let cases = tests.appendingPathComponent("SilhouetteTests/cases")
+    let cases = packageFolder.appendingPathComponent("Tests/SilhouetteTests/Documents/cases")
     let files = FileManager.default.enumerator(at: cases, includingPropertiesForKeys: nil)
     for case let file as URL in files ?? .init() where file.pathExtension == "svg" {
       let data = try Data(contentsOf: file)

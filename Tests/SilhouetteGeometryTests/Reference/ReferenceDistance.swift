@@ -1,5 +1,6 @@
 import Foundation
 import SilhouetteGeometry
+import SilhouetteTestSupport
 
 /// Distances to an outline by brute force: straight lines by formula, curves by many samples and a
 /// search round each that is nearer than its neighbours.

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteTestSupport
 import XCTest
 
 @testable import SilhouetteGeometry

@@ -68,11 +68,18 @@ struct TextBoxes {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
     default: break
     }
-    switch scalar.value {
+    return scalar.isWide ? 1 : advance
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether Unicode's East Asian Width is wide or fullwidth, by blocks.
+  package var isWide: Bool {
+    switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
       0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-      return 1
-    default: return advance
+      true
+    default: false
     }
   }
 }

@@ -1,4 +1,0 @@
-/// Which engine answers, by the names of `--mode`.
-enum Engine: String, CaseIterable {
-  case exact, mask, alpha
-}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// The stream that answers go to.
+enum StandardOutput {
+  static func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
+
+  static func write(_ bytes: [UInt8]) throws(OutputError) {
+    guard let error = writeBytes(bytes, to: STDOUT_FILENO) else { return }
+    if error == EPIPE { throw .closedPipe }
+    throw .unwritableStandardOutput(reason: String(cString: strerror(error)))
+  }
+}
+
+/// The stream that messages go to.
+enum StandardError {
+  /// Failures are ignored: there is no other stream to report them on.
+  static func write(_ text: String) { _ = writeBytes(Array(text.utf8), to: STDERR_FILENO) }
+}
+
+/// Why an answer could not be written.
+enum OutputError: Error, CustomStringConvertible {
+  case unwritableStandardOutput(reason: String)
+  /// The reader has closed standard output: it wants no more answers, which is no failure.
+  case closedPipe
+  case unwritable(String, reason: String)
+
+  var description: String {
+    switch self {
+    case .unwritableStandardOutput(let reason): "standard output cannot be written: \(reason)"
+    case .closedPipe: "standard output is closed"
+    case .unwritable(let path, let reason):
+      "\(path.isEmpty ? "“”" : path) cannot be written: \(reason)"
+    }
+  }
+}
+
+/// Writes all bytes with POSIX calls, which report the reason of a failure. Returns its `errno`, or nil.
+func writeBytes(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+  var rest = bytes
+  while !rest.isEmpty {
+    let count = write(descriptor, rest, rest.count)
+    if count == rest.count { return nil }
+    if count > 0 { rest.removeFirst(count) }
+    if count < 0 && errno != EINTR { return errno }
+  }
+  return nil
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+extension Double {
+  /// The number with at most `digits` decimals and no trailing zeros.
+  func text(decimals digits: Int) -> String {
+    var text = String(format: "%.\(digits)f", self)
+    guard text.contains(".") else { return text }
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text == "-0" ? "0" : text
+  }
+}
+
+extension Int {
+  /// The number in groups of three digits: “1,234”.
+  var grouped: String {
+    var text = ""
+    for (index, digit) in String(self).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+
+  /// The number and a noun: “1 shape”, “1,234 shapes”.
+  func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+}
+
+extension String {
+  /// The text in lines of at most `width` characters, broken between words.
+  func wrapped(to width: Int) -> [String] {
+    split(whereSeparator: \.isWhitespace).reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+
+  /// A list of alternatives: “a, b or c”.
+  init(alternatives words: [String]) { self.init(list: words, "or") }
+
+  /// A list: “a, b and c”.
+  init(list words: [String], _ conjunction: String = "and") {
+    let last = words.suffix(2).joined(separator: " \(conjunction) ")
+    self = (words.dropLast(2) + [last]).joined(separator: ", ")
+  }
+}

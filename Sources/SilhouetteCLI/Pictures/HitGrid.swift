@@ -1,0 +1,50 @@
+import Foundation
+import Silhouette
+
+/// The shape at the centre of each pixel of a map's viewport.
+struct HitGrid {
+  let size: PictureSize
+  /// Row by row the index of the topmost shape, or -1.
+  private var indices: [Int32] = []
+
+  /// O(pixels) queries.
+  init(of map: HitMap, scale: Double) throws {
+    size = try PictureSize(map.size, scale: scale)
+    indices.reserveCapacity(size.width * size.height)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+        indices.append(Int32(map.shapeIndex(at: center, scale: scale)))
+      }
+    }
+  }
+
+  /// The index of the shape at a pixel; nil for none.
+  func shape(x: Int, y: Int) -> Int? {
+    let index = indices[y * size.width + x]
+    return index < 0 ? nil : Int(index)
+  }
+
+  /// Row by row the runs of pixels with the same shape: the run's length, then the shape's index plus 1,
+  /// or 0 for none.
+  var runs: [Int] {
+    var runs: [Int] = []
+    var start = 0
+    for pixel in indices.indices
+    where pixel + 1 == indices.count || indices[pixel] != indices[pixel + 1] {
+      runs += [pixel + 1 - start, Int(indices[pixel]) + 1]
+      start = pixel + 1
+    }
+    return runs
+  }
+
+  /// Whether a pixel shows an edge: the upper of two shapes that meet does, and a shape next to nothing. So
+  /// edges are one pixel wide and lie on shapes.
+  func isEdge(x: Int, y: Int) -> Bool {
+    let index = indices[y * size.width + x]
+    return (x > 0 && indices[y * size.width + x - 1] < index)
+      || (x + 1 < size.width && indices[y * size.width + x + 1] < index)
+      || (y > 0 && indices[(y - 1) * size.width + x] < index)
+      || (y + 1 < size.height && indices[(y + 1) * size.width + x] < index)
+  }
+}

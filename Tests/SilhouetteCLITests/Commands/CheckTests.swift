@@ -1,0 +1,222 @@
+import Foundation
+import Silhouette
+import SilhouetteTestSupport
+import XCTest
+
+final class CheckTests: XCTestCase {
+  /// One of each of what is looked for.
+  private let faulty = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">
+    <path id="west" d="M0 0H100L120 150L100 300H0Z"><title>West</title></path>
+    <path id="east" d="M100.4 0H200V300H100.4L120.4 150Z"><title>East</title></path>
+    <rect id="north" x="200" width="100" height="150"><title>North</title></rect>
+    <rect id="south" x="200" y="145" width="100" height="155"><title>South</title></rect>
+    <rect id="key" x="220" y="200" width="50" height="50"><title>A key on it</title></rect>
+    <rect id="lost" x="310" y="10" width="50" height="50"><title>Lost</title></rect>
+    <rect id="cover" x="305" y="5" width="60" height="60"/>
+    <rect id="hidden" x="305" y="5" width="60" height="60" display="none"><title>H</title></rect>
+    <rect id="far" x="505" y="5" width="60" height="60"><title>Far</title></rect>
+    <rect id="dot" x="320" y="200" width="12" height="11"><title>Dot</title></rect>
+    <path id="dot" d="M310 250h50v45hx"><title>Another</title></path>
+    </svg>
+    """
+
+  func testFindsWhatIsWrong() throws {
+    let report = try check(faulty)
+    XCTAssertEqual(report.shapes, 11)
+    XCTAssertEqual(report.outOfReach.map(\.id), ["lost", "hidden", "far"])
+    XCTAssertEqual(
+      report.outOfReach.map(\.reason),
+      ["under “cover”", "nothing of it takes hits", "outside the picture"])
+    XCTAssertEqual(report.overlaps.map { [$0.upper, $0.lower] }, [["south", "north"]])
+    // 100 wide and 5 high, of 100 × 150.
+    XCTAssertEqual(report.overlaps.map(\.area), [500])
+    XCTAssertEqual(report.overlaps.first?.share ?? 0, 500 / 15_000, accuracy: 1e-12)
+    XCTAssertEqual(report.small.map(\.id), ["dot"])
+    XCTAssertEqual(report.small.map(\.width), [12])
+    XCTAssertEqual(report.small.map(\.height), [11])
+    XCTAssertEqual(report.untitled, ["cover"])
+    XCTAssertEqual(report.duplicates.map(\.id), ["dot"])
+    XCTAssertEqual(report.warnings.map(\.line), [12, 12])
+  }
+
+  func testAGapIsFoundWithItsLengthAndPlace() throws {
+    // 0.4 wide, 300 long, between two slanted borders.
+    let gap = try XCTUnwrap(check(faulty).gaps.first)
+    XCTAssertEqual(gap.between, ["west", "east"])
+    XCTAssertEqual(gap.length, 300, accuracy: 1)
+    XCTAssertEqual(gap.width, 0.4, accuracy: 0.15)
+    let border = gap.y < 150 ? 100.2 + gap.y * 20 / 150 : 140.2 - gap.y * 20 / 150
+    XCTAssertEqual(gap.x, border, accuracy: 0.3)
+    XCTAssertEqual(try check(faulty).gaps.count, 1)
+    // Ten times as large it is as wide as four points, which nobody misses.
+    XCTAssertEqual(try check(faulty, "--size", "4000x3000").gaps.count, 0)
+  }
+
+  func testACoastAndAStraitAreNoGaps() throws {
+    // Two coasts part in a sharp bay, and a strait of two points.
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="300" height="200">
+      <path id="a" d="M0 0H90L100 40V150H0Z"/><path id="b" d="M110 0H200V150H100V40Z"/>
+      <path id="c" d="M202 0H300V150H202Z"/></svg>
+      """
+    XCTAssertEqual(try check(svg).gaps.count, 0)
+  }
+
+  func testTheSizeAtWhichItIsShownCounts() throws {
+    XCTAssertEqual(try check(faulty, "--size", "1600x1200").small.map(\.id), [])
+    XCTAssertEqual(
+      try check(faulty, "--size", "1600x300", "--content-mode", "scaleToFill").small.map(\.width),
+      [48])
+    let report = try check(faulty, "--size", "200x600")
+    XCTAssertEqual(report.width, 200)
+    XCTAssertEqual(report.height, 150)
+    XCTAssertEqual(report.overlaps.map(\.area), [125])
+  }
+
+  func testJapanHasNothingButSmallPrefectures() throws {
+    let run = try silhouette("check", "shapes/japan.svg")
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(run.error, "")
+    let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    XCTAssertTrue(
+      words.hasSuffix(
+        "well: every shape can be hit, none overlap, no gaps, all have titles, no id is used twice, "
+          + "no warnings"), run.output)
+  }
+
+  func testOfPrefecturesWithIslandsTheMainlandIsTheTarget() throws {
+    let url = packageFolder.appendingPathComponent("shapes/japan.svg")
+    let expected = try SVGDocument(contentsOf: url).shapes.filter { shape in
+      let rings = shape.drawings[0].outlines[0].path.rings
+      let mainland = rings.max { abs($0.area) < abs($1.area) }?.box ?? .zero
+      return min(mainland.width, mainland.height) < 44
+    }
+    let run = try silhouette("check", "shapes/japan.svg", "--json")
+    let small = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8)).small
+    XCTAssertEqual(Set(small.map(\.id)), Set(expected.map(\.id)))
+    XCTAssertTrue(small.contains { $0.id == "tokyo" && $0.width < 60 }, "without its islands")
+  }
+
+  func testAShapeInPiecesIsAsLargeAsItsLargest() throws {
+    // A comb, whose teeth are joined at the very end; two squares that touch in a corner; one that a
+    // bar on it divides.
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="400" height="200">
+      <path id="comb" d="M0 0H100V100H90V10H70V100H60V10H40V100H30V10H10V100H0Z"/>
+      <path id="corner" d="M120 0H160V40H200V80H160V40H120Z"/>
+      <path id="apart" d="M220 0H250V50H220ZM300 0H390V40H300Z"/>
+      <rect id="under" y="120" width="100" height="60"/><rect id="bar" y="140" width="100" height="9"/>
+      </svg>
+      """
+    let small = try check(svg).small
+    XCTAssertEqual(small.map(\.id), ["bar", "under", "corner", "apart"])
+    XCTAssertEqual(small.map(\.width), [100, 100, 40, 90])
+    XCTAssertEqual(small.map(\.height), [9, 31, 40, 40])
+  }
+
+  func testTheTableHasAGroupForEachKind() throws {
+    let run = try silhouette("check", "-", input: faulty)
+    XCTAssertEqual(run.status, 0)
+    for line in [
+      "never hit: 3", "overlaps: what one takes from another: 1",
+      "gaps under 1 pt wide between two shapes: 1", "smaller than a finger, under 44 × 44 pt: 1",
+      "without a title: 1", "ids that several shapes share: 1", "warnings of the reader: 2",
+      "  lost    under “cover”",
+    ] {
+      XCTAssertTrue(run.lines.contains(line), "“\(line)” is not in: \(run.output)")
+    }
+    XCTAssertFalse(run.output.contains("well:"), run.output)
+  }
+
+  func testAFileOfMasksIsCheckedToo() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("map").path
+      _ = try silhouette("compile", "-", "-o", file, "--scales", "4", input: faulty)
+      let run = try silhouette("check", file, "--json")
+      let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+      let expected = try check(faulty)
+      XCTAssertEqual(report.outOfReach.map(\.id), expected.outOfReach.map(\.id))
+      XCTAssertEqual(report.overlaps.map(\.area), expected.overlaps.map(\.area))
+      XCTAssertEqual(report.gaps.map(\.between), expected.gaps.map(\.between))
+      XCTAssertEqual(report.warnings.count, 0)
+    }
+  }
+
+  #if Rendering
+  func testThePictureShowsIt() throws {
+    try withTemporaryFolder { folder in
+      let pictures = try [faulty, faulty.replacingOccurrences(of: "100.4", with: "100")].map {
+        let file = folder.appendingPathComponent("check.png")
+        let run = try silhouette("check", "-", "-o", file.path, input: $0)
+        XCTAssertEqual(run.status, 0, run.error)
+        return try Data(contentsOf: file)
+      }
+      XCTAssertEqual(pictures[0].prefix(4), Data([0x89, 0x50, 0x4E, 0x47]))
+      XCTAssertNotEqual(pictures[0], pictures[1])
+    }
+  }
+  #endif
+
+  func testADocumentWithoutAreaIsAnError() throws {
+    let svg =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='0' height='9'><path id='a' d='M0 0'/></svg>"
+    assertFails(try silhouette("check", "-", input: svg))
+    assertFails(try silhouette("check", "-", "--size", "9x9", input: svg))
+  }
+
+  private func check(_ svg: String, _ options: String...) throws -> Report {
+    let run = try silhouette(["check", "-", "--json"] + options, input: svg)
+    XCTAssertEqual(run.status, 0, run.error)
+    return try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+  }
+}
+
+private struct Report: Decodable {
+  struct OutOfReach: Decodable { let id, reason: String }
+  struct Overlap: Decodable {
+    let upper, lower: String
+    let area, share: Double
+  }
+  struct Gap: Decodable {
+    let between: [String]
+    let length, width, x, y: Double
+  }
+  struct Small: Decodable {
+    let id: String
+    let width, height: Double
+  }
+  struct Duplicate: Decodable { let id: String }
+  struct Warning: Decodable { let line: Int }
+
+  let shapes: Int
+  let width, height: Double
+  let outOfReach: [OutOfReach]
+  let overlaps: [Overlap]
+  let gaps: [Gap]
+  let small: [Small]
+  let untitled: [String]
+  let duplicates: [Duplicate]
+  let warnings: [Warning]
+}
+
+extension VectorPath {
+  /// The subpaths' corners, as boxes and areas.
+  fileprivate var rings: [(box: CGRect, area: CGFloat)] {
+    var rings: [[CGPoint]] = []
+    for element in self {
+      switch element {
+      case .move(let point): rings.append([point])
+      case .line(let point): rings[rings.count - 1].append(point)
+      default: break
+      }
+    }
+    return rings.map { ring in
+      let area = zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(CGFloat(0)) {
+        $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y
+      }
+      let box = ring.reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: .zero)) }
+      return (box, area / 2)
+    }
+  }
+}

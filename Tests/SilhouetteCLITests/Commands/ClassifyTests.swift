@@ -1,0 +1,170 @@
+import Foundation
+import SilhouetteTestSupport
+import XCTest
+
+final class ClassifyTests: XCTestCase {
+  func testAnswersEveryPlaceOfTheMap() throws {
+    let data = try Data(contentsOf: packageFolder.appendingPathComponent("shapes/places.json"))
+    let places = try JSONDecoder().decode([Place].self, from: data)
+    XCTAssertGreaterThan(places.count, 5)
+    let points = places.map { "\($0.x) \($0.y)\n" }.joined()
+    for mode in [["--mode", "exact"], ["--mode", "mask"], ["--mode", "mask", "--scale", "3"]] {
+      let run = try silhouette(["classify", "shapes/japan.svg"] + mode, input: points)
+      XCTAssertEqual(run.lines, places.map { $0.expected ?? "-" }, "\(mode)")
+      XCTAssertEqual(run.status, 0)
+    }
+  }
+
+  func testReadsPointsHoweverTheyAreWritten() throws {
+    let input = "430 560\n430,560\n 430\t,  560 \r\n4.3e2,+56e1\n\n1 1\n430 560"
+    let run = try silhouette("classify", "shapes/japan.svg", input: input)
+    XCTAssertEqual(run.output, "nagano\nnagano\nnagano\nnagano\n-\n-\nnagano\n")
+  }
+
+  func testNoPointsGiveNoAnswers() throws {
+    let run = try silhouette("classify", "shapes/japan.svg", input: "")
+    XCTAssertEqual(run.output, "")
+    XCTAssertEqual(run.status, 0)
+  }
+
+  func testLinesThatAreNoPointAreErrorsWithTheirNumber() throws {
+    for bad in ["x y", "1", "1 2 3", "1-2", "nan 1", "1,,2", ",1 2", "1e999 0", "0x1 2"] {
+      let run = try silhouette("classify", "shapes/japan.svg", input: "430 560\n\n\(bad)\n1 1\n")
+      XCTAssertEqual(run.output, "nagano\n-\n", "the lines before it are answered")
+      assertFails(Run(status: run.status, output: "", error: run.error), "line 3:", "“\(bad)”")
+    }
+  }
+
+  func testTakesMorePointsThanABlockHolds() throws {
+    let lines = (0..<40_000).map { "\($0 % 744) \(Double($0) / 44)" }
+    let run = try silhouette(
+      "classify", "shapes/japan.svg", input: lines.joined(separator: "\n") + "\n430 560")
+    XCTAssertEqual(run.lines.count, 40_001)
+    XCTAssertEqual(run.lines.last, "nagano")
+    let last = try silhouette(
+      "classify", "shapes/japan.svg", input: lines.joined(separator: "\n") + "\nhere")
+    XCTAssertEqual(last.status, 2)
+    XCTAssertTrue(last.error.contains("line 40001:"), last.error)
+    XCTAssertEqual(last.lines, Array(run.lines.dropLast()))
+  }
+
+  func testALineWithoutEndIsRefused() throws {
+    let run = try silhouette(
+      "classify", "shapes/japan.svg", input: String(repeating: "1", count: 1 << 20))
+    assertFails(run, "line 1:")
+  }
+
+  func testAnswersComeAsSoonAsPointsDo() throws {
+    // The second point is not written before the first is answered.
+    let run = try shell(
+      """
+      log=$(mktemp) && trap 'rm "$log"' EXIT
+      { echo 430 560
+        for i in $(seq 100); do [ -s "$log" ] && break; sleep 0.1; done
+        [ -s "$log" ] && echo 503.93 580.03; } | silhouette classify shapes/japan.svg > "$log"
+      cat "$log"
+      """)
+    XCTAssertEqual(run.output, "nagano\ntokyo\n")
+  }
+
+  func testJobsKeepTheOrder() throws {
+    let lines = (0..<60_000).map { "\($0 % 744) \(Double($0) / 70)" }.joined(separator: "\n")
+    let one = try silhouette("classify", "shapes/japan.svg", input: lines)
+    XCTAssertEqual(one.lines.count, 60_000)
+    for jobs in ["2", "7"] {
+      let run = try silhouette("classify", "shapes/japan.svg", "--jobs", jobs, input: lines)
+      XCTAssertEqual(run.output, one.output, "\(jobs) jobs")
+    }
+    let bad = try silhouette("classify", "shapes/japan.svg", "-j", "3", input: lines + "\nhere")
+    XCTAssertEqual(bad.status, 2)
+    XCTAssertTrue(bad.error.contains("line 60001: "), bad.error)
+    XCTAssertEqual(bad.output, one.output)
+    for jobs in ["0", "1.5", "-2", "1000", "x"] {
+      assertFails(
+        try silhouette("classify", "shapes/japan.svg", "--jobs=\(jobs)", input: lines), "-j:",
+        "a whole number from 1 to 256")
+    }
+  }
+
+  func testBadLinesCanBeSkippedAndAreCounted() throws {
+    let long = String(repeating: "1", count: 200_000)
+    let input = "430 560\n\nhere\n\(long) 1\n430 560\n1 2 3\n"
+    let run = try silhouette("classify", "shapes/japan.svg", "--skip-bad", input: input)
+    XCTAssertEqual(run.output, "nagano\n-\n-\n-\nnagano\n-\n")
+    XCTAssertEqual(
+      run.error, "silhouette: 3 lines were no point; the first is line 3, “here”\n")
+    XCTAssertEqual(run.status, 0)
+    let good = try silhouette("classify", "shapes/japan.svg", "--skip-bad", input: "1 1\n")
+    XCTAssertEqual(good.error, "")
+  }
+
+  func testAReaderThatHasHadEnoughIsNoError() throws {
+    for jobs in ["1", "3"] {
+      let run = try shell(
+        """
+        { seq 200000 | awk '{ print 430, 560 }' \
+          | { trap '' PIPE; silhouette classify shapes/japan.svg -j \(jobs); echo "exit $?" >&2; } \
+          | head -1; }
+        """)
+      XCTAssertEqual(run.output, "nagano\n")
+      XCTAssertEqual(run.error, "exit 0\n")
+    }
+  }
+
+  func testProgressIsForTerminalsAlone() throws {
+    try XCTSkipUnless(FileManager.default.fileExists(atPath: "/usr/bin/script"))
+    let run = try shell(
+      """
+      log=$(mktemp) && trap 'rm "$log"' EXIT
+      seq 400000 | awk '{ print 430, 560 }' > "$log"
+      silhouette classify shapes/japan.svg < "$log" 2>&1 > /dev/null
+      echo "then"
+      script -qec "silhouette classify shapes/japan.svg < $log > /dev/null" /dev/null
+      """)
+    XCTAssertTrue(run.output.hasPrefix("then\n"), run.output)
+    XCTAssertTrue(run.output.contains(" %  "), run.output)
+    XCTAssertTrue(run.output.hasSuffix("\r\u{1B}[K"), run.output)
+  }
+
+  func testWhateverIsInAnIdAnAnswerIsOneLine() throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">
+      <rect id="a&#10;b\\n&#9;&#x85;&#x2028;é" width="9" height="20"/>
+      <rect id="-" x="10" width="9" height="20"/></svg>
+      """
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("map.svg")
+      try Data(svg.utf8).write(to: file)
+      let escaped = #"a\nb\\n\t\u0085\u2028é"#
+      XCTAssertEqual(
+        try silhouette("classify", file.path, input: "1 1\n11 1\n19.5 1\n").output,
+        escaped + "\n\\u002d\n-\n")
+      XCTAssertEqual(
+        try silhouette("classify", file.path, "--tolerance", "1", input: "1 1\n19.5 1\n").output,
+        escaped + "\n\\u002d\n")
+      XCTAssertEqual(try silhouette("hit", file.path, "1", "1", "--all").output, escaped + "\n")
+      XCTAssertTrue(try silhouette("list", file.path).lines[1].hasPrefix(escaped + "  "))
+      let json = try silhouette("hit", file.path, "1", "1", "--json").output
+      let hit = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+      XCTAssertEqual(hit?["id"] as? String, "a\nb\\n\t\u{85}\u{2028}é")
+    }
+  }
+
+  func testStandardInputIsTheDocumentOrThePoints() throws {
+    assertFails(try silhouette("classify", "-"), "standard input", "FILE")
+  }
+
+  func testToleranceReachesFromTheSea() throws {
+    let input = "327.43 487.86\n"
+    let without = try silhouette("classify", "shapes/japan.svg", input: input)
+    XCTAssertEqual(without.output, "-\n")
+    let with = try silhouette("classify", "shapes/japan.svg", "--tolerance", "900", input: input)
+    XCTAssertNotEqual(with.output, "-\n")
+  }
+}
+
+private struct Place: Decodable {
+  let x: Double
+  let y: Double
+  let expected: String?
+}

@@ -1,0 +1,188 @@
+import Foundation
+import Silhouette
+import SilhouetteTestSupport
+import XCTest
+
+final class CompileTests: XCTestCase {
+  private let shapes = ["diamonds", "japan", "remote", "robot"]
+
+  func testAFileOfMasksAnswersAsMasksOfTheDocumentDo() throws {
+    for shape in shapes {
+      let document = "shapes/\(shape).svg"
+      try withCompiled(document, "--scales", "1,2.5") { file in
+        let points = (0..<2_000).map { "\($0 * 7_919 % 744) \($0 * 104_729 % 906)\n" }.joined()
+        for scale in ["1", "2.5"] {
+          let options = ["--mode", "mask", "--scale", scale]
+          let expected = try silhouette(["classify", document] + options, input: points)
+          XCTAssertGreaterThan(Set(expected.lines).count, 2, shape)
+          XCTAssertEqual(
+            try silhouette(["classify", file] + options, input: points).output, expected.output)
+        }
+        // A scale between takes the next larger one, and so does none.
+        let between = try silhouette("classify", file, "--scale", "1.1", input: points)
+        XCTAssertEqual(between.output, try silhouette("classify", file, input: points).output)
+        XCTAssertEqual(
+          try names(silhouette("list", file)), try names(silhouette("list", document)))
+      }
+    }
+  }
+
+  func testHitAndListReadItWhateverItIsCalled() throws {
+    try withCompiled("shapes/japan.svg", "--scales", "2", name: "japan.svg") { file in
+      let run = try silhouette("hit", file, "503.93", "580.03", "--json")
+      let document = try silhouette("hit", "shapes/japan.svg", "503.93", "580.03", "--json")
+      XCTAssertEqual(run.output, document.output)
+      XCTAssertEqual(try shell("cat '\(file)' | silhouette hit - 503.93 580.03").output, "tokyo\n")
+      XCTAssertEqual(
+        try silhouette("hit", file, "180", "300", "--size", "320x480").output, "nagano\n")
+    }
+  }
+
+  func testOneLineTellsWhatWasWritten() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("map")
+      let run = try silhouette("compile", "shapes/diamonds.svg", "-o", file.path)
+      XCTAssertEqual(run.error, "")
+      let match = try XCTUnwrap(
+        run.output.wholeMatch(of: /4 shapes, scales 1, 2 and 3, ([\d,]+) bytes\n/), run.output)
+      let bytes = match.1.filter { $0 != "," }
+      XCTAssertEqual(String(try Data(contentsOf: file).count), bytes)
+      let again = try silhouette(
+        "compile", "shapes/diamonds.svg", "-o", file.path, "--scales", "2 2")
+      XCTAssertTrue(again.output.hasPrefix("4 shapes, scale 2, "), again.output)
+      XCTAssertEqual(try contents(of: folder), ["map"])
+    }
+  }
+
+  func testWhatNeedsTheDocumentIsRefused() throws {
+    try withCompiled("shapes/diamonds.svg", "--scales", "1") { file in
+      for mode in ["exact", "alpha"] {
+        assertFails(
+          try silhouette("hit", file, "1", "1", "--mode", mode), file, "--mode \(mode)",
+          "file of masks")
+      }
+      assertFails(try silhouette("list", file, "--by", "class"), "--by", "file of masks")
+      assertFails(try silhouette("compare", file), file, "file of masks")
+      assertFails(try silhouette("compile", file, "-o", file), file, "file of masks")
+    }
+  }
+
+  func testWrongScalesAndModes() throws {
+    for scales in ["0", "-1", "x", "1,x", "", "nan", "1;2"] {
+      assertFails(
+        try silhouette("compile", "shapes/diamonds.svg", "-o", "x", "--scales=\(scales)"),
+        "--scales")
+    }
+    assertFails(
+      try silhouette("compile", "shapes/diamonds.svg", "-o", "x", "--mode", "exact"),
+      "--mode: expected mask or alpha")
+    assertFails(
+      try silhouette("compile", "shapes/diamonds.svg", "-o", "x", "--scales", "1e6"), "too large")
+  }
+
+  func testNoFileThatIsAlteredOrCutShortCrashesOrAnswersOtherwise() throws {
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"
+    let shape = svg + "<path id='tip' d='M1 1H6L1 6Z'/></svg>"
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("map")
+      let made = try silhouette("compile", "-", "-o", file.path, "--scales", "1", input: shape)
+      XCTAssertEqual(made.status, 0, made.error)
+      let whole = try Data(contentsOf: file)
+      var variants = whole.indices.map { whole.prefix($0) }
+      for place in whole.indices {
+        var altered = whole
+        altered[place] ^= place.isMultiple(of: 2) ? 0x01 : 0xFF
+        variants.append(altered)
+      }
+      XCTAssertGreaterThan(variants.count, 100)
+      for (number, variant) in variants.enumerated() {
+        try variant.write(to: file)
+        let run = try silhouette("hit", file.path, "2", "2")
+        XCTAssertTrue(
+          run.status == 2 && run.error.hasPrefix("silhouette: \(file.path):"),
+          "variant \(number): \(run)")
+      }
+    }
+  }
+
+  func testAFileWithoutScalesIsAnError() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("map")
+      let masks = try? MapFile(
+        size: CGSize(width: 9, height: 9), scales: [], shapes: [.init(id: "a")], areas: [])
+      guard let masks else { return }
+      try masks.data().write(to: file)
+      assertFails(try silhouette("hit", file.path, "2", "2"), file.path)
+    }
+  }
+
+  func testAnInterruptLeavesAllOrNothing() throws {
+    let whole = try withCompiled("shapes/remote.svg") {
+      try Data(contentsOf: URL(fileURLWithPath: $0))
+    }
+    for delay in 0..<30 {
+      try withTemporaryFolder { folder in
+        let file = folder.appendingPathComponent("map")
+        let process = Process()
+        process.executableURL = buildFolder.appendingPathComponent("silhouette")
+        process.arguments = ["compile", "shapes/remote.svg", "-o", file.path]
+        process.currentDirectoryURL = packageFolder
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        Thread.sleep(forTimeInterval: Double(delay) * 0.004)
+        process.interrupt()
+        process.waitUntilExit()
+        for name in try contents(of: folder) {
+          XCTAssertEqual(name, "map")
+          XCTAssertEqual(try Data(contentsOf: file), whole)
+        }
+      }
+    }
+  }
+
+  func testAnOutputThatCannotBeWritten() throws {
+    try withTemporaryFolder { folder in
+      for path in [folder.path, folder.path + "/", folder.path + "/missing/map"] {
+        assertFails(
+          try silhouette("compile", "shapes/diamonds.svg", "-o", path), path, "cannot be written")
+      }
+      XCTAssertEqual(try contents(of: folder), [])
+      assertFails(
+        try silhouette("compile", "shapes/diamonds.svg", "-o", ""), "“” cannot be written")
+    }
+  }
+
+  func testAnOutputThatIsAPipeIsWrittenAsItIs() throws {
+    try withCompiled("shapes/diamonds.svg") { file in
+      let run = try shell(
+        """
+        folder=$(mktemp -d) && trap 'rm -r "$folder"' EXIT && mkfifo "$folder/pipe"
+        silhouette compile shapes/diamonds.svg -o "$folder/pipe" > /dev/null &
+        cmp "$folder/pipe" '\(file)' && test -p "$folder/pipe" && echo same
+        """)
+      XCTAssertEqual(run.output, "same\n", run.error)
+    }
+  }
+
+  /// Lends the masks of a document as a file.
+  private func withCompiled<Result>(
+    _ document: String, _ options: String..., name: String = "map.silhouette",
+    _ body: (String) throws -> Result
+  ) throws -> Result {
+    try withTemporaryFolder { folder in
+      let path = folder.appendingPathComponent(name).path
+      let run = try silhouette(["compile", document, "-o", path] + options)
+      XCTAssertEqual(run.status, 0, run.error)
+      return try body(path)
+    }
+  }
+
+  private func contents(of folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+  }
+
+  /// The table's columns without the bounds, which are those of pixels in a file of masks.
+  private func names(_ run: Run) -> [[Substring]] {
+    run.lines.map { $0.split(separator: " ").dropLast(4) }
+  }
+}

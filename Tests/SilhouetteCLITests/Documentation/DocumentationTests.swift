@@ -1,0 +1,114 @@
+import Dispatch
+import Foundation
+import SilhouetteTestSupport
+import XCTest
+
+/// Compiles and runs the Swift code of the README and the articles.
+final class DocumentationTests: XCTestCase {
+  /// The code blocks of a page form one program. Each `print` must print what the comment after it says.
+  func testProgramsPrintWhatTheirCommentsSay() throws {
+    let documents = try Document.all.filter(Self.isForThisBuild)
+    XCTAssertGreaterThan(documents.count { $0.program != nil }, 8)
+    try withTemporaryFolder { folder in
+      let compiler = try SwiftCompiler(in: folder)
+      let made =
+        try ["UIKit", "SwiftUI"].map { try compiler.makeModule(of: Self.stub($0)) } + [
+          try compiler.makeLibrary(
+            "Everything",
+            of: [
+              "Silhouette", "SilhouetteGeometry", "SilhouetteMap", "SilhouetteSVG",
+              "SilhouetteRendering",
+            ])
+        ]
+      for run in made where run.status != 0 { return XCTFail(run.error) }
+
+      let runs = Results(count: documents.count)
+      DispatchQueue.concurrentPerform(iterations: documents.count) { index in
+        guard let program = documents[index].program else { return }
+        runs[index] = Result {
+          try compiler.output(
+            of: program, name: "\(index)", libraries: ["UIKit", "SwiftUI", "Everything"])
+        }
+      }
+      for (index, document) in documents.enumerated() {
+        guard let run = try runs[index]?.get(), let program = document.program else { continue }
+        XCTAssertEqual(run.status, 0, "\(document.path):\n\(run.error)")
+        XCTAssertEqual(run.lines, Self.expectedLines(of: program), document.path)
+      }
+    }
+  }
+
+  /// A file that imports both SwiftUI and Silhouette uses SwiftUI's names unqualified.
+  func testPublicNamesDoNotCollideWithSwiftUIs() throws {
+    let stub = Self.stub("SwiftUI")
+    let names = try String(contentsOf: stub, encoding: .utf8)
+      .matches(of: /public (?:struct|enum|protocol) (\w+)/).map { String($0.1) }
+    XCTAssertGreaterThan(names.count, 80)
+    try withTemporaryFolder { folder in
+      let compiler = try SwiftCompiler(in: folder)
+      let module = try compiler.makeModule(of: stub)
+      XCTAssertEqual(module.status, 0, module.error)
+      let uses = names.map { "private typealias My\($0) = \($0)\n" }.joined()
+      let run = try compiler.check(
+        "import Silhouette\nimport SwiftUI\nlet map: HitMap? = nil\n\(uses)", name: "Names")
+      XCTAssertEqual(run.status, 0, run.error)
+    }
+  }
+
+  func testManifestsAreValid() throws {
+    let manifests = try Document.all.flatMap(\.manifests)
+    XCTAssertEqual(manifests.count, 2)
+    try withTemporaryFolder { folder in
+      let compiler = try SwiftCompiler(in: folder)
+      for manifest in manifests {
+        let run = try compiler.description(of: manifest)
+        XCTAssertEqual(run.status, 0, run.error)
+        XCTAssertTrue(run.output.contains("\"Silhouette\""))
+      }
+    }
+  }
+
+  func testLinkedFilesExist() throws {
+    for path in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"] {
+      for link in try Document(path: path).text.matches(of: /\]\(([^)#:]+)\)/) {
+        let file = packageFolder.appendingPathComponent(String(link.1)).path
+        XCTAssertTrue(FileManager.default.fileExists(atPath: file), "\(path) links to \(link.1)")
+      }
+    }
+  }
+
+  /// The stub of an Apple framework.
+  private static func stub(_ name: String) -> URL {
+    packageFolder
+      .appendingPathComponent("Tests/SilhouetteCLITests/Documentation/stubs/\(name).swift")
+  }
+
+  /// The comments after the `print`s.
+  private static func expectedLines(of program: String) -> [String] {
+    program.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { $0.hasPrefix("print(") }
+      .map { $0.components(separatedBy: "  // ").dropFirst().last ?? "without a comment: \($0)" }
+  }
+
+  /// Alpha masks need cairo and librsvg.
+  private static func isForThisBuild(_ document: Document) -> Bool {
+    #if Rendering
+    return true
+    #else
+    return !(document.program?.contains(".alphaMask") ?? false)
+    #endif
+  }
+}
+
+/// The results of runs on several threads.
+private final class Results: @unchecked Sendable {
+  private let lock = NSLock()
+  private var results: [Result<Run, any Error>?]
+
+  init(count: Int) { results = Array(repeating: nil, count: count) }
+
+  subscript(index: Int) -> Result<Run, any Error>? {
+    get { lock.withLock { results[index] } }
+    set { lock.withLock { results[index] = newValue } }
+  }
+}

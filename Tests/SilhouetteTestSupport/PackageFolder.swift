@@ -1,0 +1,5 @@
+package import Foundation
+
+/// The folder of the package.
+package let packageFolder = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

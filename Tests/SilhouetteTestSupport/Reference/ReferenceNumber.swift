@@ -1,0 +1,121 @@
+/// A whole number of any size times a power of two: what `Double`s and their sums, products and
+/// halves are, without any rounding.
+package struct ReferenceNumber {
+  /// The whole number's size, least word first, without leading zeros.
+  private var words: [UInt64]
+  private var isNegative: Bool
+  private var exponent: Int
+
+  /// A finite number.
+  package init(_ value: Double) {
+    let isNormal = value.exponentBitPattern > 0
+    let word = value.significandBitPattern | (isNormal ? 1 << 52 : 0)
+    words = word == 0 ? [] : [word]
+    isNegative = value < 0
+    exponent = max(1, Int(value.exponentBitPattern)) - 1075
+  }
+
+  private init(_ words: [UInt64], isNegative: Bool, exponent: Int) {
+    self.words = words
+    self.isNegative = isNegative
+    self.exponent = exponent
+    while self.words.last == 0 { self.words.removeLast() }
+  }
+
+  /// −1, 0 or 1.
+  package var sign: Int { words.isEmpty ? 0 : isNegative ? -1 : 1 }
+
+  /// Half of it.
+  package var half: ReferenceNumber {
+    var half = self
+    half.exponent -= 1
+    return half
+  }
+
+  package static prefix func - (a: Self) -> Self {
+    Self(a.words, isNegative: !a.isNegative, exponent: a.exponent)
+  }
+
+  package static func - (a: Self, b: Self) -> Self { a + -b }
+
+  package static func + (a: Self, b: Self) -> Self {
+    if a.words.isEmpty { return b }
+    if b.words.isEmpty { return a }
+    let exponent = min(a.exponent, b.exponent)
+    let p = shifted(a.words, by: a.exponent - exponent)
+    let q = shifted(b.words, by: b.exponent - exponent)
+    if a.isNegative == b.isNegative {
+      return Self(sum(p, q), isNegative: a.isNegative, exponent: exponent)
+    }
+    let isLess = isLess(p, q)
+    return Self(
+      isLess ? difference(q, p) : difference(p, q), isNegative: isLess != a.isNegative,
+      exponent: exponent)
+  }
+
+  package static func * (a: Self, b: Self) -> Self {
+    var words = [UInt64](repeating: 0, count: a.words.count + b.words.count)
+    for (i, p) in a.words.enumerated() {
+      var carry: UInt64 = 0
+      for (j, q) in b.words.enumerated() {
+        let product = p.multipliedFullWidth(by: q)
+        let (low, overflow) = product.low.addingReportingOverflow(carry)
+        let (word, overflow2) = words[i + j].addingReportingOverflow(low)
+        words[i + j] = word
+        carry = product.high + (overflow ? 1 : 0) + (overflow2 ? 1 : 0)
+      }
+      words[i + b.words.count] = carry
+    }
+    return Self(
+      words, isNegative: a.isNegative != b.isNegative, exponent: a.exponent + b.exponent)
+  }
+
+  private static func shifted(_ words: [UInt64], by shift: Int) -> [UInt64] {
+    if shift == 0 { return words }
+    let (whole, bits) = (shift / 64, UInt64(shift % 64))
+    var shifted = [UInt64](repeating: 0, count: words.count + whole + 1)
+    for (index, word) in words.enumerated() {
+      shifted[index + whole] |= word << bits
+      if bits > 0 { shifted[index + whole + 1] = word >> (64 - bits) }
+    }
+    while shifted.last == 0 { shifted.removeLast() }
+    return shifted
+  }
+
+  private static func isLess(_ a: [UInt64], _ b: [UInt64]) -> Bool {
+    if a.count != b.count { return a.count < b.count }
+    for index in a.indices.reversed() where a[index] != b[index] { return a[index] < b[index] }
+    return false
+  }
+
+  private static func sum(_ a: [UInt64], _ b: [UInt64]) -> [UInt64] {
+    var sum = a.count >= b.count ? a : b
+    let other = a.count >= b.count ? b : a
+    var carry = false
+    for index in sum.indices {
+      if index >= other.count && !carry { return sum }
+      let (word, overflow) = sum[index].addingReportingOverflow(
+        index < other.count ? other[index] : 0)
+      let (last, overflow2) = word.addingReportingOverflow(carry ? 1 : 0)
+      sum[index] = last
+      carry = overflow || overflow2
+    }
+    if carry { sum.append(1) }
+    return sum
+  }
+
+  /// a − b where a ≥ b.
+  private static func difference(_ a: [UInt64], _ b: [UInt64]) -> [UInt64] {
+    var difference = a
+    var borrow = false
+    for index in difference.indices {
+      if index >= b.count && !borrow { return difference }
+      let (word, overflow) = difference[index].subtractingReportingOverflow(
+        index < b.count ? b[index] : 0)
+      let (last, overflow2) = word.subtractingReportingOverflow(borrow ? 1 : 0)
+      difference[index] = last
+      borrow = overflow || overflow2
+    }
+    return difference
+  }
+}

@@ -1,0 +1,295 @@
+import Foundation
+import Silhouette
+import XCTest
+
+/// Numbers that no one should pass, to everything public that takes one: an answer or a typed error,
+/// and never a crash. Infinite and missing numbers are inside nothing.
+final class HostileNumberTests: XCTestCase {
+  private static let numbers: [Double] = [
+    .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -.leastNormalMagnitude, 1e-300,
+    -1, 0.5, 1e9, 1e18, -1e18, 9.3e18, 1e308, -1e308, .greatestFiniteMagnitude,
+  ]
+  private static let points = numbers.flatMap { x in
+    [CGPoint(x: x, y: 4), CGPoint(x: 4, y: x), CGPoint(x: x, y: x)]
+  }
+  private static let rects =
+    numbers.flatMap { number in
+      [
+        CGRect(x: number, y: 0, width: 8, height: 8), CGRect(x: 0, y: 0, width: number, height: 8),
+        CGRect(x: number, y: number, width: number, height: number),
+      ]
+    } + [.null, .infinite, .zero, CGRect(x: 8, y: 8, width: -8, height: -8)]
+  private static let transforms: [Affine] =
+    numbers.flatMap { number in
+      [
+        Affine.scale(number), Affine.translation(x: number, y: 0),
+        Affine(a: 1, b: number, c: number, d: 1),
+      ]
+    } + [Affine(a: 1, b: 1, c: 1, d: 1)]
+
+  private func document() throws -> SVGDocument {
+    try SVGDocument(
+      """
+      <svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><g id='g'>
+      <rect id='a' width='4' height='4'/><path id='b' d='M5 5h3v3z' stroke='red'/>
+      <circle id='c' cx='4' cy='4' r='2' clip-path='circle(1px)'/></g></svg>
+      """)
+  }
+
+  private func maps() throws -> [HitMap] {
+    let document = try document()
+    let masks = try HitMap(document, mode: .mask(scales: [1, 3]))
+    return [
+      try HitMap(document), masks, try HitMap(XCTUnwrap(masks.mapFile())),
+      try HitMap(document).mergingGroups(at: .top), try XCTUnwrap(masks.drillingDown(into: "g")),
+    ]
+  }
+
+  private func probe(_ area: some PointInside, _ what: String) {
+    for point in Self.points {
+      let isIn = area.pointInside(point)
+      if !point.x.isFinite || !point.y.isFinite { XCTAssertFalse(isIn, "\(what): \(point)") }
+    }
+    XCTAssertFalse(area.bounds.width < 0, what)
+  }
+
+  func testMapsTakeAnyPointToleranceAndScale() throws {
+    for map in try maps() {
+      for (place, point) in Self.points.enumerated() where place % 7 == 0 {
+        let isPoint = point.x.isFinite && point.y.isFinite
+        for number in [Self.numbers[place % 17], Self.numbers[place * 5 % 17]] {
+          let hits = [
+            map.hitTest(point, tolerance: number), map.hitTest(point, scale: number),
+            map.nearest(to: point, within: number),
+            map.nearest(to: point, within: 9, scale: number),
+          ]
+          for hit in hits.compactMap({ $0 }) {
+            XCTAssertTrue(isPoint, "\(point), \(number): \(hit)")
+            XCTAssertTrue(hit.distance >= 0, "\(point), \(number): \(hit)")
+          }
+          _ = map.hitTestAll(point, scale: number)
+          let caught = map.hitTest(point, minimumTarget: number, scale: number)
+          if !isPoint { XCTAssertNil(caught, "\(point), \(number)") }
+        }
+      }
+      for rect in Self.rects {
+        _ = map.shapes(in: rect)
+        _ = map.shapes(intersecting: PathRegion(VectorPath(rect: rect)))
+      }
+      for depth in [Int.min, -1, 0, 1, .max - 1, .max] {
+        XCTAssertEqual(
+          map.mergingGroups(at: .depth(depth)).shapes.isEmpty, map.shapes.isEmpty, "\(depth)")
+      }
+    }
+  }
+
+  func testPlacementsTakeAnyTransformAndBounds() throws {
+    for map in try maps().prefix(2) {
+      for mode in [PlacementMode.scaleAspectFit, .scaleToFill, .bottomRight] {
+        for rect in Self.rects {
+          if let placed = try? map.placed(in: rect, contentMode: mode) { probe(placed, "\(rect)") }
+          for (bounds, shown) in [(Self.rects[9], rect), (rect, Self.rects[9]), (rect, rect)] {
+            if let placed = try? map.placed(in: bounds, showing: shown, contentMode: mode) {
+              probe(placed, "\(shown) in \(bounds)")
+            }
+          }
+        }
+      }
+      for transform in Self.transforms {
+        for bounds in [nil, CGRect.null] {
+          if let placed = try? map.placed(by: transform, in: bounds) {
+            probe(placed, "\(transform)")
+          }
+        }
+      }
+    }
+    for rect in Self.rects {
+      for mode in PlacementMode.allCases {
+        for size in [rect.size, CGSize(width: 9, height: 9)] {
+          guard let transform = mode.transform(from: size, to: rect) else { continue }
+          XCTAssertNotNil(transform.inverse, "\(size) in \(rect) by \(mode)")
+        }
+      }
+    }
+  }
+
+  private func probe(_ map: PlacedHitMap, _ what: String) {
+    for point in Self.points.prefix(9) + [CGPoint(x: 4, y: 4)] {
+      let hits = [
+        map.hitTest(point), map.hitTest(point, tolerance: 1e9, displayScale: -1),
+        map.nearest(to: point, within: CGFloat.infinity, displayScale: .nan),
+      ]
+      for hit in hits.compactMap({ $0 }) {
+        XCTAssertTrue(point.x.isFinite && point.y.isFinite, "\(what): \(point), \(hit)")
+        XCTAssertFalse(hit.distance.isNaN || hit.distance < 0, "\(what): \(point), \(hit)")
+      }
+      _ = (map.toView(point), map.toDocument(point), map.hitTestAll(point))
+    }
+    for rect in Self.rects { _ = (map.toView(rect), map.toDocument(rect)) }
+  }
+
+  func testButtonsTakeAnyBoundsAndFrames() {
+    let shape = PathRegion(VectorPath(rect: CGRect(x: 0, y: 0, width: 8, height: 8)))
+    for bounds in Self.rects {
+      for frame in Self.rects {
+        var button = ShapedButton(bounds: bounds, image: ButtonImage(shape, frame: frame))
+        for mode in [PlacementMode.scaleAspectFit, .scaleToFill, .bottomRight] {
+          button.contentMode = mode
+          for point in Self.points.prefix(24) + [CGPoint(x: 4, y: 4)] {
+            let isIn = button.pointInside(point)
+            if !point.x.isFinite || !point.y.isFinite {
+              XCTAssertFalse(isIn, "\(bounds), \(frame), \(mode): \(point)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  func testImagesTakeAnySizeAndScale() throws {
+    let whole = [Int.min, -1, 0, 1, 4, 1 << 40, .max]
+    for width in whole {
+      for height in whole {
+        for stride in [nil] + whole {
+          let image = try? ButtonImage(
+            alpha: [255, 0, 255, 0], width: width, height: height, bytesPerRow: stride)
+          let isRead = width > 0 && height > 0 && max(width, height) <= 4
+          if !isRead { XCTAssertNil(image, "\(width) × \(height) by \(stride ?? width)") }
+        }
+      }
+    }
+    for number in Self.numbers {
+      if let image = try? ButtonImage(alpha: [255], width: 1, height: 1, scale: number) {
+        probe(image.shape, "\(number)")
+        XCTAssertTrue(number > 0 && number.isFinite, "\(number)")
+      }
+    }
+    for rect in Self.rects {
+      probe(try ButtonImage(document(), id: "g", frame: rect).shape, "\(rect)")
+    }
+  }
+
+  func testReadingTakesAnyLimits() {
+    let fields: [WritableKeyPath<SVGLimits, Int>] = [
+      \.bytes, \.elements, \.attributes, \.depth, \.instances, \.segments, \.styleBytes,
+      \.styleSteps,
+      \.entityBytes,
+    ]
+    let svg = """
+      <!DOCTYPE svg [<!ENTITY e "5">]><svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>
+      <style>g rect, path { fill: red }</style><g><rect id='a' width='4' height='&e;'/>
+      <use id='u' href='#a'/><path id='b' d='M1 1h4v4z' stroke='red' stroke-dasharray='1'/></g></svg>
+      """
+    for field in fields {
+      for value in [Int.min, .min + 1, -1, 0, 1, 2, .max - 1, .max] {
+        var limits = SVGLimits()
+        limits[keyPath: field] = value
+        let document = try? SVGDocument(data: Data(svg.utf8), limits: limits)
+        if value <= 0 { XCTAssertNil(document, "\(field) \(value)") }
+        if value >= .max - 1 { XCTAssertNotNil(document, "\(field) \(value)") }
+      }
+    }
+  }
+
+  func testNodesTakeAnyFrameTransformAndOrigin() {
+    for frame in Self.rects {
+      for transform in Self.transforms {
+        let child = HitNode(
+          id: "child", frame: frame, transform: transform, boundsOrigin: frame.origin)
+        var root = HitNode(
+          id: "root", frame: CGRect(x: 0, y: 0, width: 9, height: 9), children: [child])
+        for alpha in [Double.nan, 1, -Double.infinity] {
+          root.children[0].alpha = alpha
+          for point in Self.points.prefix(18) + [CGPoint(x: 4, y: 4)] {
+            let hit = root.hitTest(point)
+            if !point.x.isFinite || !point.y.isFinite {
+              XCTAssertNil(hit, "\(frame), \(transform): \(point)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  func testMasksTakeAnyScaleAndLimits() throws {
+    let square = Outline.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2)))
+    let whole = [Int.min, 0, 1, .max]
+    for scale in Self.numbers {
+      for side in whole {
+        // What the limits let through is made: so large ones go with small ones.
+        for limits in [
+          MaskLimits(side: side, bytes: 1 << 12), MaskLimits(side: 1 << 12, bytes: side),
+          MaskLimits(side: 64, lines: side), MaskLimits(side: 64, crossings: side),
+        ] where !(scale > 1e4 && side > 1 << 20) {
+          if let mask = try? BitMask(of: [square], scale: scale, limits: limits) {
+            XCTAssertFalse(mask.pointInside(CGPoint(x: Double.nan, y: 0)))
+            _ = mask.distance(from: CGPoint(x: scale, y: 4), within: 9)
+          }
+          let bounds = CGRect(x: 0, y: 0, width: 2, height: 2)
+          _ = try? PixelRect(covering: bounds, scale: scale, limits: limits)
+        }
+      }
+      for rect in Self.rects {
+        _ = try? PixelRect(covering: rect, scale: scale)
+        _ = try? PixelRect(
+          covering: rect, scale: scale, limits: MaskLimits(side: .max, bytes: .max))
+        let outline = Outline.fill(VectorPath(rect: rect))
+        _ = try? BitMask(of: [outline], scale: scale, limits: MaskLimits(side: 4096))
+      }
+      _ = try? HitMap(document(), mode: .mask(scales: [scale]))
+      _ = PixelRect(x: .min, y: .max, width: .max, height: 1).bounds(scale: scale)
+    }
+  }
+
+  /// A mask whose pixels are wider than numbers reach would have no bounds.
+  func testScalesTooSmallForNumbersAreRefused() throws {
+    let masks = try ScaledMasks(
+      of: [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2)))], scales: [1])
+    for scale in [0x1p-1040, .leastNonzeroMagnitude, 0x1p-901] {
+      XCTAssertThrowsError(try HitMap(document(), mode: .mask(scales: [scale])))
+      XCTAssertThrowsError(
+        try MapFile(
+          size: .zero, scales: [scale], shapes: [.init(id: "a")],
+          areas: [.init(shape: 0, masks: masks)]))
+      XCTAssertThrowsError(try BitMask(of: [], scale: scale))
+    }
+  }
+
+  func testShapesOfPathsTakeAnyNumbers() {
+    for rect in Self.rects {
+      for number in Self.numbers {
+        let size = CGSize(width: number, height: rect.height)
+        for path in [
+          VectorPath(rect: rect, cornerRadii: size),
+          VectorPath(ellipseAt: rect.origin, radii: size),
+          VectorPath(polygon: [rect.origin, CGPoint(x: number, y: 1), CGPoint(x: 1, y: 9)]),
+        ] {
+          probe(PathRegion(path), "\(rect), \(number)")
+        }
+      }
+    }
+    for transform in Self.transforms {
+      let path = VectorPath(ellipseAt: .zero, radii: CGSize(width: 4, height: 2))
+        .applying(transform)
+      probe(PathRegion(path), "\(transform)")
+      let style = Stroke(width: 2, dashes: [1, 2]).applying(transform)
+      probe(PathRegion(path, stroke: style), "\(transform)")
+    }
+  }
+
+  func testStrokesTakeAnyNumbers() {
+    let path = VectorPath(rect: CGRect(x: 0, y: 0, width: 8, height: 8))
+    for a in Self.numbers {
+      for b in Self.numbers {
+        for style in [
+          Stroke(width: a, miterLimit: b), Stroke(width: 2, dashes: [a, b]),
+          Stroke(width: b, cap: .round, join: .round, dashes: [1, 2], dashOffset: a),
+        ] {
+          probe(PathRegion(path, stroke: style), "\(style)")
+          let limits = MaskLimits(side: 256, lines: 4096)
+          _ = try? BitMask(of: [.stroke(path, style: style)], scale: 1, limits: limits)
+        }
+      }
+    }
+  }
+}
