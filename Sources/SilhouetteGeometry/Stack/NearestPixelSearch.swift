@@ -18,8 +18,9 @@ struct NearestPixelSearch {
   mutating func run() {
     guard point.x.isFinite, point.y.isFinite, stack.columns > 0 else { return }
     let side = 1 << stack.rootShift
-    let (width, height) = (Double(stack.rect.width), Double(stack.rect.height))
-    if point.distance(toBox: 0, 0, width, height) > best { return }
+    let box = Box(
+      minX: 0, minY: 0, maxX: Double(stack.rect.width), maxY: Double(stack.rect.height))
+    if box.distance(from: point) > best { return }
     let (columns, rows) = (stack.columns, (stack.rect.height + side - 1) / side)
     let rings = CellRings(
       columns: columns, rows: rows,
@@ -71,8 +72,9 @@ struct NearestPixelSearch {
   }
 
   private func distance(toSquare left: Int, _ top: Int, side: Int) -> Double {
-    point.distance(
-      toBox: Double(left), Double(top), Double(left + side), Double(top + side))
+    Box(
+      minX: Double(left), minY: Double(top), maxX: Double(left + side), maxY: Double(top + side)
+    ).distance(from: point)
   }
 
   private mutating func take(_ area: Int, _ distance: Double) {

@@ -108,9 +108,7 @@ import Foundation
 
   /// The distance from a point to a cell, up to rounding.
   func distance(from point: Vector, toCell index: Int) -> Double {
-    let rect = rect(column: index % columns, row: index / columns)
-    return point.distance(
-      toBox: Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
+    Box(rect(column: index % columns, row: index / columns)).distance(from: point)
   }
 
   /// The cells per unit with which the end of a length falls into the last cell. One cell if the length
