@@ -3,24 +3,16 @@ import SilhouetteGeometry
 
 extension BasicShape {
   /// Parses the arguments of the function `name`; nil if they are invalid.
-  init?(_ name: String, arguments: String, length: (String) -> Length?) {
+  static func function(
+    _ name: String, arguments: String, length: (String) -> Length?
+  ) -> BasicShape? {
     switch name {
-    case "circle", "ellipse":
-      guard let shape = Self.round(name, arguments.topLevelWords(), length) else { return nil }
-      self = shape
-    case "inset", "rect", "xywh":
-      guard let shape = Self.inset(name, arguments, length) else { return nil }
-      self = shape
-    case "polygon":
-      guard let shape = Self.polygon(arguments, length) else { return nil }
-      self = shape
-    case "path":
-      guard let shape = Self.path(arguments) else { return nil }
-      self = shape
-    case "shape":
-      guard let shape = Self.shape(arguments, length) else { return nil }
-      self = shape
-    default: return nil
+    case "circle", "ellipse": round(name, arguments.topLevelWords(), length)
+    case "inset", "rect", "xywh": inset(name, arguments, length)
+    case "polygon": polygon(arguments, length)
+    case "path": path(arguments)
+    case "shape": shape(arguments, length)
+    default: nil
     }
   }
 
@@ -122,20 +114,20 @@ extension BasicShape {
 
   /// `path(rule, "data")`. Unlike in the property `d`, an error in the data makes the value invalid.
   private static func path(_ text: String) -> BasicShape? {
-    var text = CSSScanner(text)
+    var scanner = CSSScanner(text)
     var rule = FillRule.nonZero
-    text.skipSpace()
-    if let name = text.readName() {
+    scanner.skipSpace()
+    if let name = scanner.readName() {
       guard let read = FillRule(rawValue: name.lowerCase) else { return nil }
       rule = read
-      text.skipSpace()
-      guard text.take(",") else { return nil }
-      text.skipSpace()
+      scanner.skipSpace()
+      guard scanner.take(",") else { return nil }
+      scanner.skipSpace()
     }
-    guard let data = text.readString() else { return nil }
-    text.skipSpace()
+    guard let data = scanner.readString() else { return nil }
+    scanner.skipSpace()
     let (path, error) = VectorPath.reading(svg: data)
-    return text.isAtEnd && error == nil ? .path(path, rule) : nil
+    return scanner.isAtEnd && error == nil ? .path(path, rule) : nil
   }
 
   /// `shape(rule from x y, command, …)`.
