@@ -40,7 +40,7 @@ final class WorkloadTests: XCTestCase {
     XCTAssertEqual(missing, 800)
   }
 
-  func testDistrictsAreAsManyAsSaidAndShareTheirBorders() throws {
+  func testDistrictsShareTheirBorders() throws {
     let map = SyntheticMap(districts: 47, detail: 8, seed: 1)
     let document = try SVGDocument(data: map.svg())
     XCTAssertEqual(document.shapes.count, 47)

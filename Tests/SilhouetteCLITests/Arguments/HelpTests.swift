@@ -29,11 +29,11 @@ final class HelpTests: XCTestCase {
     }
   }
 
-  func testHelpIsGivenWhateverElseIsWrong() throws {
+  func testHelpWinsOverOtherErrors() throws {
     XCTAssertEqual(try silhouette("hit", "--help", "--tolerance").status, 0)
   }
 
-  func testTheExamplesOfHelpAnswerAsTheySay() throws {
+  func testExamplesInTheHelpAreRight() throws {
     for command in commands {
       let help = try silhouette(command, "--help").output
       let example = try XCTUnwrap(help.components(separatedBy: "\nexample:\n").last)
@@ -41,7 +41,7 @@ final class HelpTests: XCTestCase {
     }
   }
 
-  func testTheSessionsOfTheDocumentationAnswerAsTheySay() throws {
+  func testShellSessionsInTheDocumentationAreRight() throws {
     let documents = try Document.all
     for document in documents {
       for session in document.blocks(in: "console") {

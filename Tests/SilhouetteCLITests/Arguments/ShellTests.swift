@@ -38,7 +38,7 @@ final class ShellTests: XCTestCase {
     }
   }
 
-  func testTheScriptsAreWhatTheirShellsTake() throws {
+  func testShellsAcceptTheirScripts() throws {
     for shell in ["bash", "zsh", "fish"] {
       let script = try silhouette("completions", shell)
       XCTAssertEqual(script.status, 0)
@@ -77,7 +77,7 @@ final class ShellTests: XCTestCase {
     }
   }
 
-  func testTheManualIsWhatManTakes() throws {
+  func testManAcceptsTheManual() throws {
     let run = try bash(
       """
       silhouette manual > "$(dirname "$0")/page"

@@ -21,7 +21,7 @@ final class CheckTests: XCTestCase {
     </svg>
     """
 
-  func testFindsWhatIsWrong() throws {
+  func testReportsEveryKindOfFinding() throws {
     let report = try check(faulty)
     XCTAssertEqual(report.shapes, 11)
     XCTAssertEqual(report.outOfReach.map(\.id), ["lost", "hidden", "far"])
@@ -40,7 +40,7 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(report.warnings.map(\.line), [12, 12])
   }
 
-  func testAGapIsFoundWithItsLengthAndPlace() throws {
+  func testAGapHasItsLengthAndPosition() throws {
     // 0.4 wide, 300 long, between two slanted borders.
     let gap = try XCTUnwrap(check(faulty).gaps.first)
     XCTAssertEqual(gap.between, ["west", "east"])
@@ -53,7 +53,7 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(try check(faulty, "--size", "4000x3000").gaps.count, 0)
   }
 
-  func testACoastAndAStraitAreNoGaps() throws {
+  func testBaysAndStraitsAreNoGaps() throws {
     // Two coasts part in a sharp bay, and a strait of two points.
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="300" height="200">
@@ -63,7 +63,7 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(try check(svg).gaps.count, 0)
   }
 
-  func testTheSizeAtWhichItIsShownCounts() throws {
+  func testTheSizeOfTheViewCounts() throws {
     XCTAssertEqual(try check(faulty, "--size", "1600x1200").small.map(\.id), [])
     XCTAssertEqual(
       try check(faulty, "--size", "1600x300", "--content-mode", "scaleToFill").small.map(\.width),
@@ -74,7 +74,7 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(report.overlaps.map(\.area), [125])
   }
 
-  func testJapanHasNothingButSmallPrefectures() throws {
+  func testJapanHasOnlySmallPrefectures() throws {
     let run = try silhouette("check", "shapes/japan.svg")
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(run.error, "")
@@ -85,7 +85,7 @@ final class CheckTests: XCTestCase {
           + "no warnings"), run.output)
   }
 
-  func testOfPrefecturesWithIslandsTheMainlandIsTheTarget() throws {
+  func testTheTargetOfAPrefectureIsItsMainland() throws {
     let url = packageFolder.appendingPathComponent("shapes/japan.svg")
     let expected = try SVGDocument(contentsOf: url).shapes.filter { shape in
       let rings = shape.drawings[0].outlines[0].path.rings
@@ -98,7 +98,7 @@ final class CheckTests: XCTestCase {
     XCTAssertTrue(small.contains { $0.id == "tokyo" && $0.width < 60 }, "without its islands")
   }
 
-  func testAShapeInPiecesIsAsLargeAsItsLargest() throws {
+  func testTheTargetOfAShapeIsItsLargestPiece() throws {
     // A comb, whose teeth are joined at the very end; two squares that touch in a corner; one that a
     // bar on it divides.
     let svg = """
@@ -129,7 +129,7 @@ final class CheckTests: XCTestCase {
     XCTAssertFalse(run.output.contains("well:"), run.output)
   }
 
-  func testAFileOfMasksIsCheckedToo() throws {
+  func testChecksCompiledFiles() throws {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("map").path
       _ = try silhouette("compile", "-", "-o", file, "--scales", "4", input: faulty)
@@ -144,7 +144,7 @@ final class CheckTests: XCTestCase {
   }
 
   #if Rendering
-  func testThePictureShowsIt() throws {
+  func testThePictureShowsFindings() throws {
     try withTemporaryFolder { folder in
       let pictures = try [faulty, faulty.replacingOccurrences(of: "100.4", with: "100")].map {
         let file = folder.appendingPathComponent("check.png")

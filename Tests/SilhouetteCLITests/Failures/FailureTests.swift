@@ -30,7 +30,7 @@ final class FailureTests: XCTestCase {
     }
   }
 
-  func testWhoReadsNoFurtherEndsItQuietly() throws {
+  func testAClosedPipeEndsQuietly() throws {
     let points = "seq 1 60000 | sed 's/$/ 40/'"
     for command in [
       "classify \(Self.map)", "classify --jobs 4 \(Self.map)", "contains --path 'M0 0H9V9Z'",
@@ -45,7 +45,7 @@ final class FailureTests: XCTestCase {
     }
   }
 
-  func testAFileThatChangesWhileItIsReadIsAnsweredOrRefused() throws {
+  func testAFileThatChangesWhileItIsRead() throws {
     let whole = try Data(
       contentsOf: packageFolder.appendingPathComponent("shapes/japan.svg"))
     try withTemporaryFolder { folder in
@@ -77,7 +77,7 @@ final class FailureTests: XCTestCase {
     }
   }
 
-  func testACompilationThatIsEndedLeavesTheOldFile() throws {
+  func testAKilledCompilationLeavesTheOldFile() throws {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("map")
       let old = Data("what was there before".utf8)

@@ -9,7 +9,7 @@ import XCTest
 final class InjectedFailureTests: XCTestCase {
   private static let map = "shapes/diamonds.svg"
 
-  func testFilesAreWrittenInPiecesWhateverInterruptsThem() throws {
+  func testInterruptedAndPartialWritesContinue() throws {
     try withFaults { faults in
       let whole = try faults.compile(fault: nil)
       for fault in ["interrupted", "pieces"] {
@@ -20,7 +20,7 @@ final class InjectedFailureTests: XCTestCase {
     }
   }
 
-  func testASignalInTheMidstOfWritingLeavesTheWholeFile() throws {
+  func testASignalWhileWritingLeavesTheWholeFile() throws {
     try withFaults { faults in
       let whole = try faults.compile(fault: nil)
       let run = try faults.compile(fault: "interrupt")
@@ -29,7 +29,7 @@ final class InjectedFailureTests: XCTestCase {
     }
   }
 
-  func testAFailedWriteLeavesTheOldFileAndNoOther() throws {
+  func testAFailedWriteLeavesOnlyTheOldFile() throws {
     try withFaults { faults in
       for (fault, reason) in [
         ("full", "No space left"), ("unclosable", "Input/output error"), ("unrenamable", "link"),
@@ -44,7 +44,7 @@ final class InjectedFailureTests: XCTestCase {
     }
   }
 
-  func testReadingInPiecesAndReadingThatFails() throws {
+  func testPartialAndFailingReads() throws {
     try withFaults { faults in
       let file = faults.folder.appendingPathComponent("map.svg")
       try FileManager.default.copyItem(
@@ -90,7 +90,7 @@ final class InjectedFailureTests: XCTestCase {
   #endif
 
   /// Where the system gives the tool no more than so much memory, it ends, and leaves no half file.
-  func testLittleMemoryLeavesAWholeFileOrNone() throws {
+  func testLittleMemoryLeavesNoPartialFile() throws {
     try withFaults { faults in
       let whole = try faults.compile(fault: nil)
       for megabytes in [100, 120, 130, 140, 150, 160, 180, 4000] {

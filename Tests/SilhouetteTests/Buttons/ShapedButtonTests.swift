@@ -23,7 +23,7 @@ final class ShapedButtonTests: XCTestCase {
   }
 
   /// Every set of states that have an image, every state that the button can be in.
-  func testTheExactStatesImageOrElseTheNormalOnesOrElseTheRectangle() {
+  func testImagesFallBackToNormalThenToTheBounds() {
     for set in 0..<256 as Range<UInt> {
       var button = ShapedButton(bounds: frame)
       for state in states where set >> state.rawValue & 1 == 1 {
@@ -44,7 +44,7 @@ final class ShapedButtonTests: XCTestCase {
     }
   }
 
-  func testImageAndBackgroundAreJoinedEachByItsOwnState() {
+  func testImageAndBackgroundFallBackSeparately() {
     var button = ShapedButton(bounds: frame, image: cell(0), background: cell(5))
     XCTAssertEqual(cells(button), [0, 5])
     button.setImage(cell(1), for: .highlighted)
@@ -62,7 +62,7 @@ final class ShapedButtonTests: XCTestCase {
     XCTAssertEqual(cells(button), Set(0..<10), "neither for the state: the rectangle")
   }
 
-  func testTheStatesHaveUIKitsBits() {
+  func testStatesHaveUIKitsRawValues() {
     var button = ShapedButton(bounds: frame)
     XCTAssertEqual(button.state, .normal)
     XCTAssertTrue(button.isEnabled)
@@ -93,7 +93,7 @@ final class ShapedButtonTests: XCTestCase {
     XCTAssertEqual(cells(copy), [8, 9])
   }
 
-  func testTheBoundsMayBeginAnywhere() {
+  func testBoundsWithAnyOrigin() {
     let triangle = VectorPath(polygon: [
       CGPoint(x: 0, y: 0), CGPoint(x: 4, y: 0), CGPoint(x: 0, y: 4),
     ])
@@ -109,7 +109,7 @@ final class ShapedButtonTests: XCTestCase {
     XCTAssertFalse(backwards.pointInside(CGPoint(x: 101, y: 251)))
   }
 
-  func testWhatStandsOverTheBoundsOrTheImageTakesNoHits() {
+  func testNothingOutsideBoundsOrImageTakesHits() {
     // A shape far larger than its image, which is larger than the button.
     let sea = ButtonImage(
       CGRect(x: -100, y: -100, width: 300, height: 300),
@@ -124,7 +124,7 @@ final class ShapedButtonTests: XCTestCase {
     }
   }
 
-  func testNothingIsInAButtonOrAnImageWithoutRoom() {
+  func testEmptyBoundsAndFramesContainNothing() {
     let odd = [
       CGRect.zero, CGRect(x: 0, y: 0, width: 0, height: 10), .null,
       CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10),
@@ -147,7 +147,7 @@ final class ShapedButtonTests: XCTestCase {
     }
   }
 
-  func testShapesAndGroupsOfADocument() throws {
+  func testImagesOfADocumentsShapesAndGroups() throws {
     let remote = try Shapes.document("remote.svg")
     let key = try ButtonImage(remote, id: "play")
     XCTAssertEqual(key.frame.midX, 150, accuracy: 1e-9)
@@ -168,7 +168,7 @@ final class ShapedButtonTests: XCTestCase {
 
   /// Triangles about a point, all with coordinates that no sum leaves as they are; points on their
   /// borders, in buttons side by side and in a tree.
-  func testSharedBordersStayShared() {
+  func testAdjacentButtonsShareEachPointOnce() {
     for seed in 0..<50 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let center = CGPoint(x: .random(in: -5...5, using: &random), y: 100 / 3)

@@ -5,7 +5,7 @@ import XCTest
 /// The reader of SVG against an oracle of its own: each case of the folder `cases` asks one question,
 /// which librsvg's picture or the specification answers.
 final class SVGCaseTests: XCTestCase {
-  func testEveryCaseAsksOneQuestionOfItsOwn() throws {
+  func testEveryCaseHasAUniqueQuestion() throws {
     let cases = try SVGCase.all()
     XCTAssertGreaterThanOrEqual(cases.count, 250)
     var seen: [String: String] = [:]
@@ -27,7 +27,7 @@ final class SVGCaseTests: XCTestCase {
     }
   }
 
-  func testEveryPointHitsWhatTheCaseSays() throws {
+  func testPointsHitWhatTheCaseStates() throws {
     for test in try SVGCase.all() {
       let document = try SVGDocument(data: test.data)
       if let size = test.size {
@@ -45,7 +45,7 @@ final class SVGCaseTests: XCTestCase {
   }
 
   #if Rendering
-  func testEveryPixelIsAsLibrsvgDrawsIt() throws {
+  func testPixelsAgreeWithLibrsvg() throws {
     let cases = try SVGCase.all().filter { !$0.isSpecification }
     let complaints = Complaints()
     DispatchQueue.concurrentPerform(iterations: cases.count) { place in

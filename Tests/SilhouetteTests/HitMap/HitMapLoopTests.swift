@@ -16,7 +16,7 @@ final class HitMapLoopTests: XCTestCase {
   private static let points = 1_000_000
   #endif
 
-  func testExact() throws {
+  func testExactMapsAgreeWithTheLoop() throws {
     for name in try Shapes.names() {
       let document = try Shapes.document(name)
       let loop = PlainLoop(Self.outlines(of: document).map { ($0.id, PathRegion($0.outline)) })
@@ -24,7 +24,7 @@ final class HitMapLoopTests: XCTestCase {
     }
   }
 
-  func testMasks() throws {
+  func testMaskMapsAgreeWithTheLoop() throws {
     for name in try Shapes.names() {
       let document = try Shapes.document(name)
       let map = try HitMap(document, mode: .mask(scales: [1, 2, 3]))
@@ -41,7 +41,7 @@ final class HitMapLoopTests: XCTestCase {
   }
 
   #if Rendering
-  func testMasksOfWhatIsSeen() throws {
+  func testAlphaMaskMapsAgreeWithTheLoop() throws {
     for name in try Shapes.names() {
       let document = try Shapes.document(name)
       let map = try HitMap(document, mode: .alphaMask(scales: [2], threshold: 127))

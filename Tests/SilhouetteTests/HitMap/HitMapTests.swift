@@ -15,7 +15,7 @@ final class HitMapTests: XCTestCase {
 
   /// Where all shapes lie on top of each other, what the index takes grows with their number, and not with
   /// its square.
-  func testShapesOnTopOfEachOtherTakeNoMoreThanTheyAreMany() throws {
+  func testStackedShapesTakeLinearMemory() throws {
     func map(of count: Int) throws -> HitMap {
       let shapes = (0..<count).map {
         "<path id='a\($0)' d='M\($0 % 7),\($0 % 5)H90V\(90 - $0 % 3)z'/>"
@@ -30,7 +30,7 @@ final class HitMapTests: XCTestCase {
   }
 
   /// A stroke ends at x = 43, where the circle that clips it begins: both have the point.
-  func testAShapeAndItsClipThatTouch() throws {
+  func testAShapeThatTouchesItsClip() throws {
     let text = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
       <clipPath id="k"><circle cx="61" cy="12" r="18"/></clipPath>
@@ -44,7 +44,7 @@ final class HitMapTests: XCTestCase {
     }
   }
 
-  func testAClippedShapeIsAsLargeAsWhatIsLeft() throws {
+  func testBoundsOfAClippedShape() throws {
     for (clip, left) in [
       ("x='20' y='14' width='9' height='7'", CGRect(x: 20, y: 14, width: 9, height: 7)),
       ("x='2' y='4' width='19' height='17'", CGRect(x: 12, y: 12, width: 9, height: 9)),
@@ -62,7 +62,7 @@ final class HitMapTests: XCTestCase {
     }
   }
 
-  func testTheNearestIsTheNearestOfAll() throws {
+  func testNearestAgreesWithALoopOverAllShapes() throws {
     for name in try Shapes.names() {
       let document = try Shapes.document(name)
       let map = try HitMap(document)
@@ -106,7 +106,7 @@ final class HitMapTests: XCTestCase {
     }
   }
 
-  func testAGroupIsTheUnionOfWhatIsInIt() throws {
+  func testTheAreaOfAGroupIsTheUnionOfItsShapes() throws {
     let map = try HitMap(Shapes.document("japan.svg"))
     let kanto = try XCTUnwrap(map.area(of: "kanto"))
     var random = SplitMix64(seed: 9)

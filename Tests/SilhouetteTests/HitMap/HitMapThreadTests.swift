@@ -25,7 +25,7 @@ final class HitMapThreadTests: XCTestCase {
     }
   }
 
-  func testEightThreadsAskOneMapAndAllAreAnsweredAlike() throws {
+  func testEightThreadsGetTheAnswersOfOne() throws {
     for mode in [HitMap.Mode.exact, .mask(scales: [1, 2])] {
       let map = try HitMap(Shapes.document("robot.svg"), mode: mode)
       var random = SplitMix64(seed: 6)

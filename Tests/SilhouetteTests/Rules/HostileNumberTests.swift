@@ -242,7 +242,7 @@ final class HostileNumberTests: XCTestCase {
   }
 
   /// A mask whose pixels are wider than numbers reach would have no bounds.
-  func testScalesTooSmallForNumbersAreRefused() throws {
+  func testTinyScalesAreErrors() throws {
     let masks = try ScaledMasks(
       of: [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2)))], scales: [1])
     for scale in [0x1p-1040, .leastNonzeroMagnitude, 0x1p-901] {

@@ -15,7 +15,7 @@ final class SoakTests: XCTestCase {
     try XCTSkipIf(Self.seconds == nil, "make soak")
   }
 
-  func testRandomMapsAgreeInLevelMemory() async throws {
+  func testRandomMapsAgreeAndDoNotLeak() async throws {
     let seconds = Self.seconds ?? 0
     let begin = Date()
     var (number, reported, settled) = (UInt64(0), 0.0, Int64?.none)

@@ -29,7 +29,7 @@ final class StoryTests: XCTestCase {
 
   /// The crescent's frame reaches into that of the pad's lower key: views are rectangles, shapes are
   /// not.
-  func testTheFramesOfGreenAndDownOverlapAndEachPointGoesToItsKey() throws {
+  func testKeysWithOverlappingFramesGetTheirOwnPoints() throws {
     let remote = try Shapes.document("remote.svg")
     let (green, down) = (
       try ButtonImage(remote, id: "green"), try ButtonImage(remote, id: "down")
@@ -47,7 +47,7 @@ final class StoryTests: XCTestCase {
     XCTAssertEqual(screen.hitTest(CGPoint(x: 108, y: 260))?.id, "screen", "between the two")
   }
 
-  func testEveryPointOfTheRemoteGoesToTheKeyThatIsThere() throws {
+  func testEveryPointOfTheRemoteHitsItsKey() throws {
     let remote = try Shapes.document("remote.svg")
     let map = try HitMap(remote)
     let screen = try screen(remote, parts: keys) { try ButtonImage(remote, id: $0) }
@@ -63,7 +63,7 @@ final class StoryTests: XCTestCase {
     XCTAssertEqual(found, Set(keys + ["screen"]))
   }
 
-  func testTheHoleInThePowerKeyIsNotTheKey() throws {
+  func testTheHoleInThePowerKeyIsOutside() throws {
     let remote = try Shapes.document("remote.svg")
     let screen = try screen(remote, parts: keys) { try ButtonImage(remote, id: $0) }
     XCTAssertEqual(screen.hitTest(CGPoint(x: 150, y: 48))?.id, "screen")
@@ -72,7 +72,7 @@ final class StoryTests: XCTestCase {
   }
 
   /// With masks made beforehand, as from images, the same keys answer; and on a larger screen too.
-  func testTheRemoteOfMasksOnALargerScreen() throws {
+  func testTheRemoteWithMasksOnALargerScreen() throws {
     let remote = try Shapes.document("remote.svg")
     let map = try HitMap(remote)
     var screen = try screen(remote, parts: keys) { id in
@@ -119,7 +119,7 @@ final class StoryTests: XCTestCase {
   }
 
   /// Four buttons whose frames overlap by half: edges and corners too go to one diamond and no other.
-  func testEveryPointOfTheDiamondsGoesToExactlyOne() throws {
+  func testEveryPointOfTheDiamondsHitsOne() throws {
     let picture = try Shapes.document("diamonds.svg")
     let screen = try screen(picture, parts: diamonds) { try ButtonImage(picture, id: $0) }
     let buttons = try diamonds.map { id in
@@ -149,7 +149,7 @@ final class StoryTests: XCTestCase {
   }
 
   /// The image of the state that a diamond is in decides; where it has none, its background does.
-  func testTheDiamondsStateDecides() throws {
+  func testTheDiamondsStateSelectsItsImage() throws {
     let picture = try Shapes.document("diamonds.svg")
     let plate = try ButtonImage(picture, id: "north")
     let facet = ButtonImage(
@@ -178,7 +178,7 @@ final class StoryTests: XCTestCase {
   private let parts = ["left-foot", "right-foot", "left-hand", "right-hand", "torso", "face"]
 
   /// Hands, feet, torso and face: strokes, turned and mirrored, whose frames overlap.
-  func testEveryPointOfTheRobotGoesToItsFrontmostPart() throws {
+  func testEveryPointOfTheRobotHitsItsFrontmostPart() throws {
     let robot = try Shapes.document("robot.svg")
     let screen = try screen(robot, parts: parts) { try ButtonImage(robot, id: $0) }
     let frames = screen.children.map(\.frame)
@@ -197,7 +197,7 @@ final class StoryTests: XCTestCase {
     XCTAssertEqual(found, Set(parts + ["screen"]))
   }
 
-  func testTheRobotsPartsByHand() throws {
+  func testPointsOfTheRobotCheckedByHand() throws {
     let robot = try Shapes.document("robot.svg")
     let screen = try screen(robot, parts: parts) { try ButtonImage(robot, id: $0) }
     for (point, part) in [

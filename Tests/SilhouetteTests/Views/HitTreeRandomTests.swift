@@ -6,7 +6,7 @@ import XCTest
 /// The walk against a plain loop: of all views in paint order, the last one that contains the point
 /// together with all views round it, each by a matrix of its own from the screen.
 final class HitTreeRandomTests: XCTestCase {
-  func testTheWalkIsAPlainLoop() {
+  func testHitTestAgreesWithALoopOverAllViews() {
     var depths: Set<Int> = []
     for seed in 0..<60 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
