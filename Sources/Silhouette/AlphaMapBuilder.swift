@@ -50,7 +50,8 @@ struct AlphaMapBuilder {
     }
   }
 
-  private func area(_ index: Int, _ renderer: SVGRenderer) throws(HitMapError) -> HitMapBuilder.Area {
+  private func area(_ index: Int, _ renderer: SVGRenderer) throws(HitMapError) -> HitMapBuilder.Area
+  {
     let masks: ScaledMasks
     do throws(RenderingError) {
       masks = try renderer.alphaMasks(

@@ -53,13 +53,13 @@ extension HitMap.Shape {
   init(_ shape: SVGShape) {
     self.init(
       id: shape.id, title: shape.title, ancestors: shape.ancestors, attributes: shape.attributes,
-      parts: shape.drawings.map {
-        Part(outlines: $0.outlines, clips: $0.clips, order: $0.order)
+      drawings: shape.drawings.map {
+        HitMap.Drawing(outlines: $0.outlines, clips: $0.clips, order: $0.order)
       })
   }
 
   /// A document's group.
   init(_ group: SVGGroup) {
-    self.init(id: group.id, title: group.title, ancestors: group.ancestors, parts: [])
+    self.init(id: group.id, title: group.title, ancestors: group.ancestors)
   }
 }

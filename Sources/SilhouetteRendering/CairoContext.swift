@@ -1,5 +1,6 @@
 #if Rendering
 import CCairo
+import SilhouetteGeometry
 
 /// A cairo context that draws into the caller's memory for the duration of a closure.
 ///
@@ -7,7 +8,7 @@ import CCairo
 /// leave the closure; an error of the context or the surface is thrown, so that nothing half drawn is used.
 struct CairoContext {
   /// The longest side of a surface, in pixels.
-  static let longestSide = 32_767
+  static let longestSide = MaskLimits.cairoSide
 
   let pointer: OpaquePointer
 

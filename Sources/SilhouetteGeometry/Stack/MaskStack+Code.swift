@@ -45,6 +45,12 @@ extension MaskStack {
     return (1...Int(words[code.value])).map { Int(words[code.value + $0]) - 1 }
   }
 
+  /// Whether a code's pixels belong to an area; not for tiles and nodes.
+  private func belongs(_ code: Code, to area: Int) -> Bool {
+    if code.kind == .area { return code.value == area + 1 }
+    return (1...Int(words[code.value])).contains { words[code.value + $0] == area + 1 }
+  }
+
   /// The code of the pixel at a column and row of the raster.
   @inline(__always) func code(column: Int, row: Int) -> Code {
     let code = tileCode(column: column, row: row)
@@ -99,11 +105,11 @@ extension MaskStack {
         let tile = tileCode(column: left, row: top)
         var bits = AreaTiles.Bits()
         if tile.kind != .tile {
-          if areas(of: tile).contains(area) { bits = AreaTiles.Bits(repeating: .max) }
+          if belongs(tile, to: area) { bits = AreaTiles.Bits(repeating: .max) }
         } else {
           for pixel in 0..<256 {
             let code = code(in: tile, column: pixel & 15, row: pixel >> 4)
-            if areas(of: code).contains(area) { bits[pixel >> 5] |= 1 << UInt32(pixel & 31) }
+            if belongs(code, to: area) { bits[pixel >> 5] |= 1 << UInt32(pixel & 31) }
           }
         }
         if bits != AreaTiles.Bits() {

@@ -2,7 +2,7 @@ import Foundation
 
 extension Stroke {
   /// The largest number of dashes. A subpath with more, and each subpath after so many, is stroked
-  /// solid; a style with a longer pattern is solid.
+  /// solid. Also the largest number of lengths in an SVG document's pattern; a longer one is invalid.
   package static let mostDashes = 1 << 16
 }
 

@@ -29,10 +29,12 @@ struct StrokeParts {
     let directions = [across, -across, down, -down]
     var box = Box.empty
     for part in parts {
-      var hull = part.hull(radius: space.radius)
-      if case .arc(let arc) = part {
-        hull = StrokePart.Hull(points: arc.extremePoints(in: directions), margin: space.radius)
-      }
+      let hull =
+        if case .arc(let arc) = part {
+          StrokePart.Hull(points: arc.extremePoints(in: directions), margin: space.radius)
+        } else {
+          part.hull(radius: space.radius)
+        }
       let margin = Vector(hull.margin * hypot(map.a, map.c), hull.margin * hypot(map.b, map.d))
       for point in hull.points {
         box.include(map.linear(point) - margin)

@@ -88,7 +88,7 @@ extension MapFile {
       let ancestors = try reader.readArray { reader throws(MapFileError) in
         try reader.readEntry(of: strings)
       }
-      return HitMap.Shape(id: id, title: title, ancestors: ancestors, parts: [])
+      return HitMap.Shape(id: id, title: title, ancestors: ancestors)
     }
     let areas = try reader.readArray { reader throws(MapFileError) in
       let shape = try reader.readNumber(below: shapes.count)

@@ -32,9 +32,10 @@ extension [HitMap.Shape] {
   /// The groups around the shapes, each where it first occurs, without titles.
   var ancestorGroups: [HitMap.Shape] {
     var seen: Set<[String]> = []
-    return flatMap { shape in shape.ancestors.indices.map { Array<String>(shape.ancestors[...$0]) } }
-      .filter { seen.insert($0).inserted }
-      .map { HitMap.Shape(id: $0[$0.count - 1], ancestors: $0.dropLast(), parts: []) }
+    return flatMap { shape in shape.ancestors.indices.map { Array<String>(shape.ancestors[...$0]) }
+    }
+    .filter { seen.insert($0).inserted }
+    .map { HitMap.Shape(id: $0[$0.count - 1], ancestors: $0.dropLast()) }
   }
 
   /// The shapes, each with the smallest rectangle around its areas; zero if it has none.

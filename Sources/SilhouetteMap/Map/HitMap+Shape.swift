@@ -12,22 +12,22 @@ extension HitMap {
     public let ancestors: [String]
     /// Whatever else the app wants to know of the shape, by name.
     public let attributes: [String: String]
-    /// The areas that take hits; empty in a group, and in a map of masks.
-    public let parts: [Part]
+    /// The outlines that take hits; empty in a group, and in a map of masks.
+    public let drawings: [Drawing]
     /// The smallest rectangle around everything that takes hits, in the map's units; zero if nothing
     /// does. A shape gets its bounds when its map is built.
     public internal(set) var bounds = CGRect.zero
 
-    /// A shape from its parts; without any it takes no hits. O(1).
+    /// A shape from its drawings; without any it takes no hits. O(1).
     public init(
       id: String, title: String? = nil, ancestors: [String] = [],
-      attributes: [String: String] = [:], parts: [Part] = []
+      attributes: [String: String] = [:], drawings: [Drawing] = []
     ) {
       self.id = id
       self.title = title
       self.ancestors = ancestors
       self.attributes = attributes
-      self.parts = parts
+      self.drawings = drawings
     }
 
     /// A shape of one outline. O(1).
@@ -37,7 +37,7 @@ extension HitMap {
     ) {
       self.init(
         id: id, title: title, ancestors: ancestors, attributes: attributes,
-        parts: [Part(outlines: [outline])])
+        drawings: [Drawing(outlines: [outline])])
     }
 
     /// The ids from the outermost group to the shape itself.
@@ -46,30 +46,30 @@ extension HitMap {
     /// The title, or else the id.
     public var label: String { title ?? id }
   }
-}
 
-extension HitMap.Shape {
   /// Outlines of a shape that are painted together and clipped alike: one SVG element, for example.
-  public struct Part: Sendable, Hashable {
+  public struct Drawing: Sendable, Hashable {
     /// What takes hits, bottom to top.
     public let outlines: [Outline]
     /// What the outlines are clipped to. A hit must be inside every one of them.
     public let clips: [Clip]
-    /// The rank in the map's paint order: a part with a higher rank is on top. Parts of the same rank
-    /// are painted in the order of the shapes.
+    /// The rank in the map's paint order: a higher one is on top. Drawings of the same rank are painted in
+    /// the order of their shapes.
     public let order: Int
 
-    /// A part from its outlines. O(1).
+    /// A drawing from its outlines. O(1).
     public init(outlines: [Outline], clips: [Clip] = [], order: Int = 0) {
       self.outlines = outlines
       self.clips = clips
       self.order = order
     }
   }
+}
 
+extension HitMap.Shape {
   /// The same shape without its outlines, and without bounds.
   var named: Self {
-    Self(id: id, title: title, ancestors: ancestors, attributes: attributes, parts: [])
+    Self(id: id, title: title, ancestors: ancestors, attributes: attributes)
   }
 }
 

@@ -10,7 +10,7 @@ public import SilhouetteGeometry
 public struct HitMap: Sendable {
   /// The size of the map, in its units.
   public let size: CGSize
-  /// The groups, in document order. A group has no parts of its own.
+  /// The groups, in document order. A group has no drawings of its own.
   public let groups: [Shape]
   /// The shapes, and which area belongs to which.
   @usableFromInline let areas: HitAreas
@@ -25,7 +25,7 @@ public struct HitMap: Sendable {
   /// The map of some shapes. O(outlines), and O(pixels) for masks.
   ///
   /// - Parameters:
-  ///   - shapes: in paint order, bottom to top; ``Shape/Part/order`` overrides that.
+  ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
   ///   - mode: which engine answers.
@@ -72,6 +72,9 @@ public struct HitMap: Sendable {
     self.groups = shapes.bounding(groups)
     areas = HitAreas(shapes: shapes, owners: owners, parts: parts)
   }
+
+  /// All shapes with an id, in document order. O(shapes).
+  public subscript(id: String) -> [Shape] { shapes.filter { $0.id == id } }
 
   /// The scale factors for which there are masks, smallest first; empty in exact mode.
   public var scales: [Double] { masks.map(\.scale) }

@@ -40,13 +40,13 @@ package struct HitMapBuilder: Sendable {
     if case .alphaMask = mode { throw .renderingUnavailable }
     var clipRegions: [Clip: ClipRegion] = [:]
     var outlines: [(owner: Int, area: Clipped)] = []
-    for (owner, part) in Self.inPaintOrder(shapes) {
-      let clips = part.clips.map { clip in
+    for (owner, drawing) in Self.inPaintOrder(shapes) {
+      let clips = drawing.clips.map { clip in
         let region = clipRegions[clip] ?? ClipRegion(clip)
         clipRegions[clip] = region
         return region
       }
-      outlines += part.outlines.map { (owner, ($0, clips)) }
+      outlines += drawing.outlines.map { (owner, ($0, clips)) }
     }
     try self.init(
       shapes: shapes, groups: groups, size: size, mode: mode, limits: limits,
@@ -54,7 +54,7 @@ package struct HitMapBuilder: Sendable {
       outlines: outlines.map(\.area))
   }
 
-  /// An area for each part, of which the caller makes the masks.
+  /// An area for each drawing, of which the caller makes the masks.
   package init(
     rendering shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
     limits: MaskLimits
@@ -78,14 +78,14 @@ package struct HitMapBuilder: Sendable {
     budget = MaskStackBudget(limits: limits)
   }
 
-  /// The parts of all shapes, bottom to top, each with the index of its shape.
+  /// The drawings of all shapes, bottom to top, each with the index of its shape.
   package static func inPaintOrder(
     _ shapes: [HitMap.Shape]
-  ) -> [(owner: Int, part: HitMap.Shape.Part)] {
+  ) -> [(owner: Int, drawing: HitMap.Drawing)] {
     shapes.enumerated()
-      .flatMap { owner, shape in shape.parts.map { (owner: owner, part: $0) } }
+      .flatMap { owner, shape in shape.drawings.map { (owner: owner, drawing: $0) } }
       .enumerated()
-      .sorted { ($0.element.part.order, $0.offset) < ($1.element.part.order, $1.offset) }
+      .sorted { ($0.element.drawing.order, $0.offset) < ($1.element.drawing.order, $1.offset) }
       .map(\.element)
   }
 

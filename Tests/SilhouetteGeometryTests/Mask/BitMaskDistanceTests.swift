@@ -3,10 +3,10 @@ import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
-/// The distance to a mask's nearest pixel, against all of its pixels.
+/// The distance to a mask's nearest set pixel, against a loop over all of its pixels.
 final class BitMaskDistanceTests: XCTestCase {
-  /// The limit belongs to what is within it.
-  func testAtTheVeryLimit() throws {
+  /// A pixel exactly at the limit is found.
+  func testDistancesAtTheLimit() throws {
     for scale in [1, 2] as [Double] {
       let mask = try BitMask(
         of: [.fill(VectorPath(rect: CGRect(x: 20, y: 20, width: 1, height: 1)))], scale: scale)
@@ -23,7 +23,7 @@ final class BitMaskDistanceTests: XCTestCase {
     }
   }
 
-  func testTheNearestPixelIsTheNearestOfAll() throws {
+  func testTheNearestOfAllPixelsIsFound() throws {
     for seed in 0..<60 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let corners = (0..<5).map { _ in

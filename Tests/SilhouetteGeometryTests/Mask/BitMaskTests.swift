@@ -89,7 +89,7 @@ final class BitMaskTests: XCTestCase {
     }
   }
 
-  /// A billion pixels from the origin a shape's mask is the one at the origin, moved.
+  /// The mask of a shape a billion pixels from the origin is that of the same shape at the origin, moved.
   func testMasksFarFromTheOriginAreExact() throws {
     let circle = VectorPath(ellipseAt: CGPoint(x: 20, y: 20), radii: CGSize(width: 15, height: 11))
     let near = try BitMask(of: [.fill(circle)], scale: 2)

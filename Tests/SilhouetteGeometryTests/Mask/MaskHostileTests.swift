@@ -11,7 +11,7 @@ final class MaskHostileTests: XCTestCase {
   ]
   private static let whole = [Int.min, .min + 1, -1, 0, 1, 64, 1 << 50, .max - 1, .max]
 
-  /// Small masks, one of them as far out as there are masks, one empty, one of the largest pixels.
+  /// Small masks: some as far out as masks may be, one empty, one at the smallest scale.
   private func masks() throws -> [BitMask] {
     func square(_ corner: Double, _ scale: Double) throws -> BitMask {
       let rect = CGRect(x: corner, y: corner, width: 3 / scale, height: 3 / scale)

@@ -2,9 +2,9 @@ import Foundation
 @testable import SilhouetteGeometry
 import XCTest
 
-/// Limits at the very number and one beyond it.
+/// Each limit is met exactly, and exceeded by one.
 final class MaskLimitTests: XCTestCase {
-  func testARectangleWithoutAreaHasNoPixels() throws {
+  func testRectanglesWithoutAreaHaveNoPixels() throws {
     for (width, height) in [(0.0, 4.0), (4, 0), (0, 0), (-3, 2)] {
       let rect = CGRect(x: 5, y: 6, width: width, height: height)
       let pixels = try PixelRect(covering: rect, scale: 1)
@@ -12,7 +12,7 @@ final class MaskLimitTests: XCTestCase {
     }
   }
 
-  func testPixelsAreAsFarAs2To50() throws {
+  func testColumnsAndRowsAreBelow2To50() throws {
     func rect(_ x: Double, _ y: Double) throws -> PixelRect {
       try PixelRect(covering: CGRect(x: x, y: y, width: 4, height: 2), scale: 1)
     }
@@ -30,7 +30,7 @@ final class MaskLimitTests: XCTestCase {
     }
   }
 
-  func testWhichRectanglesAreEmpty() {
+  func testEmptyRectangles() {
     for (width, height, isEmpty) in [
       (1, 1, false), (0, 1, true), (1, 0, true), (0, 0, true), (-1, 1, true), (1, -1, true),
       (-1, -1, true), (5, 7, false),
@@ -74,7 +74,7 @@ final class MaskLimitTests: XCTestCase {
       }
     }
     for count in 1...3 {
-      // Four sides each, of which two cross four rows.
+      // Each square has four sides, of which two cross four rows.
       XCTAssertTrue(try isAllowed(count, MaskLimits(lines: 4 * count)), "\(count)")
       XCTAssertFalse(try isAllowed(count, MaskLimits(lines: 4 * count - 1)), "\(count)")
       XCTAssertTrue(try isAllowed(count, MaskLimits(crossings: 8 * count)), "\(count)")
@@ -82,9 +82,9 @@ final class MaskLimitTests: XCTestCase {
     }
   }
 
-  /// Sides through the centres of pixels: of each side's five the regions themselves are asked, and the
-  /// two upright ones cross four rows each.
-  func testCentresInDoubtCountAsCrossings() throws {
+  /// Sides through pixel centres: five on each side need the exact test, and the two vertical sides cross
+  /// four rows each.
+  func testUncertainCentresCountAsCrossings() throws {
     let square = VectorPath(
       polygon: [(0.5, 0.5), (4.5, 0.5), (4.5, 4.5), (0.5, 4.5)].map { CGPoint(x: $0.0, y: $0.1) })
     for count in 1...3 {
@@ -97,7 +97,7 @@ final class MaskLimitTests: XCTestCase {
     }
   }
 
-  func testTheLeastScale() throws {
+  func testTheSmallestScale() throws {
     let nothing = try BitMask(of: [], scale: 0x1p-900)
     XCTAssertEqual(nothing.scale, 0x1p-900)
     XCTAssertThrowsError(try BitMask(of: [], scale: 0x1p-900.nextDown)) {

@@ -47,7 +47,7 @@ final class MaskOperationTests: XCTestCase {
     }
   }
 
-  /// One pixel's neighbours are as far as one pixel, to the bit.
+  /// The radius is exact: a neighbour is at a distance of one pixel.
   func testDilationByWholePixels() throws {
     let pixel = PixelSet([[3, 5]])
     for scale in [1, 2] as [Double] {

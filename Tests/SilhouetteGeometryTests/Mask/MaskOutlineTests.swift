@@ -3,11 +3,11 @@ import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
-/// Masks of outlines against the exact engine, which flattens and scans nothing: every pixel of the
-/// box and of a margin round it, at every scale factor.
+/// Masks of outlines against the exact engine, which does not flatten or scan: every pixel of the box and
+/// of a margin around it, at several scales.
 final class MaskOutlineTests: XCTestCase {
-  /// On whole and half coordinates centres lie on edges all the time; there too the bits are exact.
-  func testPolygonsAreExactEvenWhereCentresLieOnEdges() throws {
+  /// With coordinates at multiples of 1/2, many centres lie on edges.
+  func testPolygonsAreExactAtEveryCentre() throws {
     for seed in 0..<120 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       var path = VectorPath()
@@ -47,9 +47,9 @@ final class MaskOutlineTests: XCTestCase {
     }
   }
 
-  /// Loops and circles smaller than any pixel, under a wide pen: the pen turns nearly all the way round, and
-  /// nothing but the turn tells so.
-  func testTurnsWithinNextToNothingAreExact() throws {
+  /// Loops and circles smaller than a pixel, under a wide pen: the stroke's shape depends on the direction
+  /// and amount of the turn.
+  func testTurnsSmallerThanAPixelAreExact() throws {
     for exponent in -24...0 {
       let size = Double(sign: .plus, exponent: exponent, significand: 1)
       for seed in 0..<12 as Range<UInt64> {
@@ -75,7 +75,7 @@ final class MaskOutlineTests: XCTestCase {
     }
   }
 
-  /// The root of the inflection is a rounding before the end, where parts of the curve have no way.
+  /// The inflection is within rounding of the curve's end, where its parts have no length.
   func testACurveThatIsStraightAtItsEndIsExact() throws {
     for end in [24, 23, 24.1, 1e3] {
       var path = VectorPath()
@@ -86,14 +86,14 @@ final class MaskOutlineTests: XCTestCase {
     }
   }
 
-  /// The last control point is where the curve ends, but for less than rounding: no turn to go by there.
-  func testAHookBeyondRoundingIsNone() throws {
+  /// The last control point is within rounding of the curve's end, and gives no direction there.
+  func testHooksWithinRoundingAreIgnored() throws {
     for step in [1e-300, 1e-20, 1e-15, 1e-12] {
       var path = VectorPath()
       path.move(to: CGPoint(x: 7, y: 8))
       path.addQuad(to: .zero, control: CGPoint(x: step, y: 0))
       try check(.stroke(path, style: Stroke(width: 3)), scale: 3, "\(step)")
-      // And no curve, for a pen.
+      // The second curve, too, is within rounding of a point.
       path.addQuad(to: CGPoint(x: step, y: 0), control: .zero)
       try check(.stroke(path, style: Stroke(width: 3)), scale: 1, "\(step), beyond the end")
     }

@@ -3,8 +3,8 @@ import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
-/// Two shapes on either side of a border, each of which runs along it its own way: every pixel of
-/// their square is in one of them, and none in both.
+/// Two shapes share a border, which they run along in opposite directions: every pixel of their square is
+/// in exactly one of them.
 final class MaskTilingTests: XCTestCase {
   func testAPixelBelongsToOneSideOfABorder() throws {
     for seed in 0..<200 as Range<UInt64> {
@@ -38,12 +38,12 @@ final class MaskTilingTests: XCTestCase {
     var append: (inout VectorPath) -> Void
   }
 
-  /// A curve from the square's top to its bottom, and the same curve run back.
+  /// A curve from the square's top to its bottom, and the same curve reversed.
   private static func border(using random: inout SplitMix64) -> (there: Border, back: Border) {
     func number() -> Double { (Double.random(in: 0...40, using: &random) * 4).rounded() / 4 }
     let top = CGPoint(x: number(), y: 0)
     let bottom = CGPoint(x: number(), y: 40)
-    // Controls between the two heights keep the curve in the square.
+    // Control points between top and bottom keep the curve in the square.
     let (c1, c2) = (CGPoint(x: number(), y: number()), CGPoint(x: number(), y: number()))
     switch Int.random(in: 0..<4, using: &random) {
     case 0:
@@ -66,7 +66,7 @@ final class MaskTilingTests: XCTestCase {
         Border(start: bottom) { $0.addCubic(to: top, control1: c2, control2: c1) }
       )
     default:
-      // Straight below each other, the ends of a half circle's diameter: no arc leaves the square.
+      // A half circle on a vertical diameter stays within the square's height.
       let end = CGPoint(x: top.x, y: 40)
       let radii = CGSize(width: 20, height: 20)
       return (

@@ -46,7 +46,7 @@ extension PixelRows {
       let uncertainty = outline.path.isStraight ? 0x1p-20 : 2 * flatness
       var edges = ScanEdges(uncertainty: uncertainty, limit: limit)
       let flattener = Flattener(scale: scale, flatness: flatness, limit: limit)
-      for line in flattener.polylines(of: outline.path) { edges.add(polygon: line.points) }
+      for polygon in flattener.polylines(of: outline.path) { edges.add(polygon: polygon) }
       return (edges, rule)
     case .stroke(let style):
       let edges = StrokePolygons.edges(

@@ -20,7 +20,7 @@ struct ScanEdges {
     func column(at y: Double, left: Double, width: Int) -> Int {
       let x = x + (y - top) * slope - 0.5 - left
       guard x < Double(width) else { return width }
-      return x > -1 ? max(0, Int(ScanEdges.roundedUp(x))) : 0
+      return x > -1 ? Int(ScanEdges.roundedUp(x)) : 0
     }
   }
 

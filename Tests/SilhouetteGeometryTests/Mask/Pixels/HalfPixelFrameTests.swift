@@ -31,7 +31,7 @@ final class HalfPixelFrameTests: XCTestCase {
         (Double(x) - 0.1, midY), (Double(x + width) + 0.1, midY), (midX, Double(y) - 0.1),
         (midX, Double(y + height) + 0.1), (.nan, midY), (midX, .infinity),
       ] { XCTAssertNil(frame.pixel(x: px / 1.5, y: py / 1.5), "\(rect): \(px), \(py)") }
-      // The left and upper edges belong to it, the right and lower ones to what is beside it.
+      // The left and top edges belong to the rectangle, the right and bottom edges do not.
       let exact = HalfPixelFrame(rect, scale: 1)
       XCTAssertNotNil(exact.pixel(x: Double(x), y: Double(y)), "\(rect)")
       XCTAssertNil(exact.pixel(x: Double(x + width), y: midY), "\(rect)")

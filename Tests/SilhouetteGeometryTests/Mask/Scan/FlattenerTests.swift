@@ -4,8 +4,8 @@ import SilhouetteTestSupport
 import XCTest
 
 final class FlattenerTests: XCTestCase {
-  /// Bit for bit: what two shapes share stays shared.
-  func testACurveRunBackwardsHasTheSamePoints() {
+  /// Bit for bit, so that a border of two shapes stays shared.
+  func testReversedCurvesHaveTheSamePoints() {
     for seed in 0..<300 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       func point() -> CGPoint {
@@ -31,15 +31,15 @@ final class FlattenerTests: XCTestCase {
         there(&path)
         reversed.move(to: d)
         back(&reversed)
-        let points = flattener.polylines(of: path)[0].points
+        let points = flattener.polylines(of: path)[0]
         XCTAssertGreaterThan(points.count, 4, "seed \(seed), \(kind)")
         XCTAssertEqual(
-          points, flattener.polylines(of: reversed)[0].points.reversed(), "seed \(seed), \(kind)")
+          points, flattener.polylines(of: reversed)[0].reversed(), "seed \(seed), \(kind)")
       }
     }
   }
 
-  /// Lines are no farther from the curve than the flatness, and not twice as many as it takes.
+  /// Lines are within the flatness of the curve, and fewer than twice as many as necessary.
   func testLinesAreAsFewAsTheFlatnessAsks() {
     for seed in 0..<300 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -78,14 +78,15 @@ final class FlattenerTests: XCTestCase {
         curve = { arc.point(at: arc.startAngle + (arc.endAngle - arc.startAngle) * $0) }
       }
       let flattener = Flattener(scale: scale, flatness: flatness, limit: .max)
-      let points = flattener.polylines(of: path)[0].points
+      let points = flattener.polylines(of: path)[0]
       let count = points.count - 1
       for (number, point) in points.enumerated() {
         let expected = curve(Double(number) / Double(count))
         XCTAssertEqual(point.x, Double(expected.x) * scale, accuracy: 1e-9, "seed \(seed)")
         XCTAssertEqual(point.y, Double(expected.y) * scale, accuracy: 1e-9, "seed \(seed)")
       }
-      /// How far the curve is from chords over equal parts of its parameter, each point from its own.
+      /// The largest distance between the curve and chords over equal parts of its parameter, at equal
+      /// parameters.
       func error(_ count: Int) -> Double {
         (0..<count).map { part in
           let (low, high) = (
@@ -100,7 +101,7 @@ final class FlattenerTests: XCTestCase {
         }.max() ?? 0
       }
       XCTAssertLessThanOrEqual(error(count) * scale, flatness * (1 + 1e-9), "seed \(seed)")
-      // For cubics and ellipses the bound is of the largest bend.
+      // For cubics and ellipses the number of lines follows from the largest curvature anywhere.
       let spare = seed % 3 == 0 ? 1 : 2
       if count > 4 * spare {
         XCTAssertGreaterThan(
@@ -109,7 +110,7 @@ final class FlattenerTests: XCTestCase {
     }
   }
 
-  /// Subpaths one by one; what is no number is left out, and after the limit no more is flattened.
+  /// Subpaths with NaN are left out, and flattening stops after the limit.
   func testSubpathsAndTheirLimit() {
     var path = VectorPath()
     for number in 0..<5 {
@@ -123,9 +124,9 @@ final class FlattenerTests: XCTestCase {
       Flattener(scale: 1, flatness: 0x1p-10, limit: limit).polylines(of: path).count
     }
     XCTAssertEqual(lines(.max), 5)
-    // Each of three points, as many as the edges that they are closed to.
+    // Each has three corners, and so three edges.
     XCTAssertEqual((0...4).map { lines(3 * $0) }, [1, 2, 3, 4, 5])
     let first = Flattener(scale: 2, flatness: 1, limit: .max).polylines(of: path)[1]
-    XCTAssertEqual(first.points, [SIMD2(20, 0), SIMD2(28, 0), SIMD2(20, 8)])
+    XCTAssertEqual(first, [SIMD2(20, 0), SIMD2(28, 0), SIMD2(20, 8)])
   }
 }

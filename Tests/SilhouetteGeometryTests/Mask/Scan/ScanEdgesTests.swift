@@ -3,7 +3,7 @@ import Foundation
 import SilhouetteTestSupport
 import XCTest
 
-/// The edges that masks are made of, against every pixel and many points.
+/// Scan conversion, against a winding number for every pixel.
 final class ScanEdgesTests: XCTestCase {
   private static func point(using random: inout SplitMix64, isHalf: Bool) -> SIMD2<Double> {
     let point = SIMD2<Double>(
@@ -50,7 +50,7 @@ final class ScanEdgesTests: XCTestCase {
     }
   }
 
-  /// The half of the least square round a point that meets a line, by halving where along it that is.
+  /// The larger of the distances in x and in y from a point to a line's nearest point, by ternary search.
   private static func distance(
     from p: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>
   ) -> Double {
@@ -58,7 +58,7 @@ final class ScanEdgesTests: XCTestCase {
       let d = a + (b - a) * t - p
       return max(d.x.magnitude, d.y.magnitude)
     }
-    // A maximum of two distances has one valley.
+    // The larger of two such distances has one minimum.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {
       let (first, second) = (low + (high - low) / 3, high - (high - low) / 3)
@@ -67,7 +67,7 @@ final class ScanEdgesTests: XCTestCase {
     return min(away((low + high) / 2), away(0), away(1))
   }
 
-  /// Of random polygons and rectangles that cut them: bits that were set stay.
+  /// Random polygons, cut off by random rectangles; pixels that were set stay set.
   func testScansAreWindingNumbers() {
     for seed in 0..<200 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -118,7 +118,7 @@ final class ScanEdgesTests: XCTestCase {
     }
   }
 
-  func testNoMoreLinesThanTheLimit() {
+  func testTheLimitOfLines() {
     for (limit, isFull) in [(2, true), (3, false), (4, false)] {
       var edges = ScanEdges(uncertainty: 1, limit: limit)
       XCTAssertNil(edges.box)
@@ -131,16 +131,17 @@ final class ScanEdgesTests: XCTestCase {
     XCTAssertNil(none.box)
   }
 
-  /// How many lines round things take, by the chord's distance from its arc: at most the flatness, which
-  /// a point that goes on to pixels by √2 at most shares out.
-  func testLinesOfRoundThings() {
+  /// The number of lines of round caps, joins and arcs: a chord is within the flatness of its arc, of which
+  /// the map to pixels takes a factor of √2.
+  func testTheNumberOfLinesOfRoundParts() {
     for (scale, radius) in [(1.0, 10.0), (2, 10), (1, 0.5), (3, 400)] {
       let flatness = 0x1p-10
       let own = flatness / (scale * 2.0.squareRoot())
       let step = min(0.5, max(1e-3, (8 * own / radius).squareRoot()))
       func lines(_ path: VectorPath, _ style: Stroke) -> Int {
         StrokePolygons.edges(
-          of: path, style: style, scale: scale, flatness: flatness, uncertainty: 4 * flatness, limit: .max
+          of: path, style: style, scale: scale, flatness: flatness, uncertainty: 4 * flatness,
+          limit: .max
         ).lines.count
       }
       func steps(_ turn: Double) -> Int { Int((turn / step).rounded(.up)) }
@@ -161,17 +162,17 @@ final class ScanEdgesTests: XCTestCase {
       path = VectorPath()
       path.move(to: arc.point(at: 0))
       path.add(arc, to: arc.point(at: 1))
-      // Each piece's sag is that of the whole, 1/8 of the radius, over the square of their number.
+      // Each piece's sag is that of the whole, 1/8 of the radius, over the number of pieces squared.
       let pieces = (1000 / 8 / own).squareRoot().rounded(.up)
       XCTAssertEqual(
         lines(path, Stroke(width: 2 * radius)), 8 * Int(pieces) * max(1, steps(1 / pieces)))
     }
   }
 
-  /// A curve that bends at one end alone has as many lines whichever end that is: each piece's sag is
-  /// that of the whole, 3/4 of how far one control point is from the line of its neighbours, over the
-  /// square of their number.
-  func testLinesOfACurveThatBendsAtOneEnd() {
+  /// A curve that bends at one end has the same number of lines whichever end that is: each piece's sag is
+  /// that of the whole, 3/4 of a control point's distance from the line through its neighbours, over the
+  /// number of pieces squared.
+  func testTheNumberOfLinesOfACurveThatBendsAtOneEnd() {
     let flatness = 0x1p-10
     let points = [(0, 0), (30, 0), (60, 0), (90, 40)].map { CGPoint(x: $0.0, y: $0.1) }
     for points in [points, points.reversed()] {
@@ -194,7 +195,8 @@ final class ScanEdgesTests: XCTestCase {
     XCTAssertEqual(edges.lines.count, 8)
   }
 
-  /// A stroke's polygons wind round what is in it by more than they may be off, and round nothing else.
+  /// A stroke's polygons wind around its points that are farther than the flatness from an edge, and around
+  /// no others.
   func testStrokesAreCoveredToWithinTheFlatness() {
     for seed in 0..<16 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -203,12 +205,13 @@ final class ScanEdgesTests: XCTestCase {
       if seed % 4 > 0 { style.pen = .identity }
       let (scale, flatness) = ([1, 2.5][Int(seed % 2)], [0x1p-10, 0.05][Int(seed / 2 % 2)])
       let edges = StrokePolygons.edges(
-        of: path, style: style, scale: scale, flatness: flatness, uncertainty: 4 * flatness, limit: .max)
+        of: path, style: style, scale: scale, flatness: flatness, uncertainty: 4 * flatness,
+        limit: .max)
       let region = PathRegion(path, stroke: style)
       for number in 0..<80 {
         var center = CGPoint(
           x: .random(in: -5...45, using: &random), y: .random(in: -5...45, using: &random))
-        // Near to an edge, for the most part.
+        // Mostly near an edge.
         if number % 4 > 0, let line = edges.lines.randomElement(using: &random) {
           let at =
             line.lowHalf + (line.highHalf - line.lowHalf) * Double.random(in: 0...1, using: &random)
