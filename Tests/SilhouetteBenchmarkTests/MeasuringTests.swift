@@ -6,7 +6,7 @@ import XCTest
 @testable import SilhouetteBenchmarkKit
 
 final class MeasuringTests: XCTestCase {
-  /// Answers as it is told, whatever the point.
+  /// Always gives the same answer.
   private struct Always: Engine {
     let isInside: Bool
     func answer(_ point: CGPoint) -> Bool { isInside }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import SilhouetteBenchmarkKit
 
-/// The reference has to be right where the answer is known without it.
+/// The reference is right where a formula gives the answer.
 final class OutlineScanTests: XCTestCase {
   func testACircleAgreesWithItsEquation() {
     let scan = OutlineScan(.circleOfArcs(), rule: .nonZero)

@@ -8,7 +8,7 @@ final class ReportTests: XCTestCase {
     let calm = try report(median: 10.5)
     XCTAssertFalse(Comparison(of: try report(minimum: 10.9), with: calm).hasRegression)
     XCTAssertTrue(Comparison(of: try report(minimum: 13), with: calm).hasRegression)
-    // Batches that differ by a half say nothing about a third.
+    // If batches vary by a half, a third is noise.
     let noisy = try report(median: 15)
     XCTAssertFalse(Comparison(of: try report(minimum: 13), with: noisy).hasRegression)
   }

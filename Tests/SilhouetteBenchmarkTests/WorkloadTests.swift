@@ -4,7 +4,7 @@ import XCTest
 
 @testable import SilhouetteBenchmarkKit
 
-/// What is measured has to be what its description says.
+/// Workloads are what their descriptions say.
 final class WorkloadTests: XCTestCase {
   func testACoastlineIsSimple() {
     let corners = self.corners(of: .coastline(vertices: 400, seed: 7))

@@ -1,7 +1,7 @@
 import Foundation
 package import SilhouetteGeometry
 
-/// A set of pixels in the simplest form: the reference for masks.
+/// A set of pixels: the reference for masks.
 package struct PixelSet: Equatable, Sendable {
   package private(set) var pixels: Set<[Int]> = []
 
@@ -22,7 +22,7 @@ package struct PixelSet: Equatable, Sendable {
   package var isEmpty: Bool { pixels.isEmpty }
   package var count: Int { pixels.count }
 
-  /// The least rectangle; empty at the origin where there is no pixel.
+  /// The smallest rectangle around the pixels; empty at the origin if there are none.
   package var box: PixelRect {
     guard let left = pixels.map({ $0[0] }).min(), let right = pixels.map({ $0[0] }).max(),
       let top = pixels.map({ $0[1] }).min(), let bottom = pixels.map({ $0[1] }).max()
@@ -48,7 +48,7 @@ package struct PixelSet: Equatable, Sendable {
     }
   }
 
-  /// Sparse, dense, blocky or empty pixels in a box of some size and place.
+  /// Sparse, dense, blocky or no pixels in a random box.
   package static func random(using random: inout SplitMix64) -> PixelSet {
     let box = PixelRect(
       x: .random(in: -100...100, using: &random), y: .random(in: -100...100, using: &random),

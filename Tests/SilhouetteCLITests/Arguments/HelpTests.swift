@@ -57,8 +57,8 @@ final class HelpTests: XCTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
-  /// Asserts that every line with a prompt prints what follows it. What writes a file or measures
-  /// time is not run.
+  /// Asserts that every line with a prompt prints the lines after it. Commands that write files or measure
+  /// time are skipped.
   private func assertAnswers(session: String, of place: String) throws {
     let lines = session.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     for (index, line) in lines.enumerated() {

@@ -4,7 +4,7 @@ import SilhouetteTestSupport
 import XCTest
 
 final class CheckTests: XCTestCase {
-  /// One of each of what is looked for.
+  /// A document with one finding of each kind.
   private let faulty = """
     <svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">
     <path id="west" d="M0 0H100L120 150L100 300H0Z"><title>West</title></path>
@@ -49,7 +49,7 @@ final class CheckTests: XCTestCase {
     let border = gap.y < 150 ? 100.2 + gap.y * 20 / 150 : 140.2 - gap.y * 20 / 150
     XCTAssertEqual(gap.x, border, accuracy: 0.3)
     XCTAssertEqual(try check(faulty).gaps.count, 1)
-    // Ten times as large it is as wide as four points, which nobody misses.
+    // At ten times the size the gap is four points wide: no longer thin.
     XCTAssertEqual(try check(faulty, "--size", "4000x3000").gaps.count, 0)
   }
 
@@ -99,8 +99,8 @@ final class CheckTests: XCTestCase {
   }
 
   func testTheTargetOfAShapeIsItsLargestPiece() throws {
-    // A comb, whose teeth are joined at the very end; two squares that touch in a corner; one that a
-    // bar on it divides.
+    // A comb whose teeth are joined at the end; two squares that touch in a corner; one that a
+    // bar divides.
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="400" height="200">
       <path id="comb" d="M0 0H100V100H90V10H70V100H60V10H40V100H30V10H10V100H0Z"/>

@@ -18,7 +18,7 @@ final class CompileTests: XCTestCase {
           XCTAssertEqual(
             try silhouette(["classify", file] + options, input: points).output, expected.output)
         }
-        // A scale between takes the next larger one, and so does none.
+        // A scale between two takes the larger one; no scale takes the largest.
         let between = try silhouette("classify", file, "--scale", "1.1", input: points)
         XCTAssertEqual(between.output, try silhouette("classify", file, input: points).output)
         XCTAssertEqual(
@@ -164,7 +164,7 @@ final class CompileTests: XCTestCase {
     }
   }
 
-  /// Lends the masks of a document as a file.
+  /// Calls `body` with a compiled file.
   private func withCompiled<Result>(
     _ document: String, _ options: String..., name: String = "map.silhouette",
     _ body: (String) throws -> Result
@@ -181,7 +181,7 @@ final class CompileTests: XCTestCase {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
   }
 
-  /// The table's columns without the bounds, which are those of pixels in a file of masks.
+  /// The table without the bounds, which a compiled file rounds to pixels.
   private func names(_ run: Run) -> [[Substring]] {
     run.lines.map { $0.split(separator: " ").dropLast(4) }
   }

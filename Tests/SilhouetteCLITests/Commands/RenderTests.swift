@@ -23,7 +23,7 @@ final class RenderTests: XCTestCase {
   }
 
   func testAlphaModeShowsRenderedPixels() throws {
-    // What is transparent takes hits by its geometry, and none by its alpha.
+    // Transparent shapes take hits by geometry, but not by alpha.
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">
       <rect id="seen" width="9" height="20"/>\(Self.ghost)</svg>

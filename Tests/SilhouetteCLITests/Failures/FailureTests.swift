@@ -2,8 +2,7 @@ import Foundation
 import SilhouetteTestSupport
 import XCTest
 
-/// What the tool does when the world round it fails: full disks, closed pipes, files that
-/// change, signals.
+/// Failures of the environment: full disks, closed pipes, files that change, signals.
 final class FailureTests: XCTestCase {
   private static let map = "shapes/diamonds.svg"
 

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// What the tool says of files that it cannot take.
+/// Errors about input files.
 final class FileTests: XCTestCase {
   func testNoSuchFile() throws {
     for command in ["list", "classify", "compare"] {

@@ -2,7 +2,7 @@ import Foundation
 import Silhouette
 import XCTest
 
-/// Buttons of pictures: alpha and threshold, mask images, scales.
+/// Buttons from pictures: alpha thresholds, mask images, scales.
 final class ShapedButtonPictureTests: XCTestCase {
   func testEveryAlphaAgainstEveryThreshold() throws {
     let alpha = (0...255).map(UInt8.init)
@@ -16,7 +16,7 @@ final class ShapedButtonPictureTests: XCTestCase {
     }
   }
 
-  /// What apps of alpha from 0 to 1 ask for.
+  /// A threshold of 0.1 for an alpha from 0 to 1 is 25 of 255.
   func testAThresholdOf25IsATenth() throws {
     for value in 0...255 {
       let image = try ButtonImage(
@@ -57,7 +57,7 @@ final class ShapedButtonPictureTests: XCTestCase {
   }
 
   #if Rendering
-  /// Stripes of every alpha, as ink and as a mask image.
+  /// Stripes of every alpha, as a picture and as a mask image.
   func testPNGsAsPicturesAndAsMaskImages() throws {
     var ink = try Picture(width: 256, height: 2)
     ink.paint { x, _ in Picture.Color(red: 9, green: 200, blue: 0, alpha: UInt8(x)) }

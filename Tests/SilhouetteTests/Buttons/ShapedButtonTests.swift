@@ -3,11 +3,11 @@ import Silhouette
 import SilhouetteTestSupport
 import XCTest
 
-/// What a button shows in which state, and that it takes hits there.
+/// Which image a button has in each state, and where it takes hits.
 final class ShapedButtonTests: XCTestCase {
   private let states = (0..<8 as Range<UInt>).map(ControlState.init(rawValue:))
 
-  /// Ten by one points, of which an image of one state has the cell of that state's number.
+  /// Ten cells in a row; the image of a state is the cell with the state's number.
   private let frame = CGRect(x: 0, y: 0, width: 10, height: 1)
 
   private func cell(_ number: UInt) -> ButtonImage {
@@ -22,7 +22,7 @@ final class ShapedButtonTests: XCTestCase {
       })
   }
 
-  /// Every set of states that have an image, every state that the button can be in.
+  /// Every set of states with an image, and every state of the button.
   func testImagesFallBackToNormalThenToTheBounds() {
     for set in 0..<256 as Range<UInt> {
       var button = ShapedButton(bounds: frame)
@@ -110,7 +110,7 @@ final class ShapedButtonTests: XCTestCase {
   }
 
   func testNothingOutsideBoundsOrImageTakesHits() {
-    // A shape far larger than its image, which is larger than the button.
+    // A shape larger than its image, which is larger than the button.
     let sea = ButtonImage(
       CGRect(x: -100, y: -100, width: 300, height: 300),
       frame: CGRect(x: 0, y: 0, width: 20, height: 10))
@@ -166,8 +166,8 @@ final class ShapedButtonTests: XCTestCase {
     XCTAssertFalse(button.pointInside(CGPoint(x: 150, y: 316)), "play is not in the pad")
   }
 
-  /// Triangles about a point, all with coordinates that no sum leaves as they are; points on their
-  /// borders, in buttons side by side and in a tree.
+  /// Triangles around a point, with coordinates that round in every sum: each point on their borders hits
+  /// one button, side by side and in a tree.
   func testAdjacentButtonsShareEachPointOnce() {
     for seed in 0..<50 as Range<UInt64> {
       var random = SplitMix64(seed: seed)

@@ -4,7 +4,7 @@ import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
-/// What a map answers beside the shape under a point.
+/// Queries of a map beyond the shape under a point.
 final class HitMapQueryTests: XCTestCase {
   func testNearestMeasuresToTheStrokesEdge() throws {
     let map = try HitMap(
@@ -38,7 +38,7 @@ final class HitMapQueryTests: XCTestCase {
       XCTAssertEqual(hit(52.1, 50), "east")
       XCTAssertEqual(hit(42, 71), "west")
       XCTAssertNil(hit(42, 73))
-      // The cape's box would reach over the mainland, which is under the point itself.
+      // The cape's target would reach over the mainland, which is a direct hit.
       XCTAssertEqual(hit(101, 50), "mainland")
       XCTAssertEqual(hit(98, 50), "cape")
     }
@@ -85,7 +85,7 @@ final class HitMapQueryTests: XCTestCase {
         }
       }
     }
-    // A square's pole is its middle; a U's is not in its gap.
+    // The anchor of a square is its middle; that of a U is not in its gap.
     let map = try HitMap(
       SVGDocument(
         """
@@ -101,7 +101,7 @@ final class HitMapQueryTests: XCTestCase {
   }
 
   func testTheAnchorOfAGroupIgnoresBordersInside() throws {
-    // Two halves of a square, one a little larger than the other, and a square of its own.
+    // Two unequal halves of a square, and another square.
     let document = try SVGDocument(
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="200" height="100">
@@ -213,8 +213,7 @@ final class HitMapQueryTests: XCTestCase {
     XCTAssertEqual(again, (0..<40).reversed().map { "s\($0)" })
   }
 
-  /// What is too much is known before all of it has been made: by the bytes or by the pixels, however the
-  /// masks are stored.
+  /// Building stops before all masks are made, by their bytes or by their pixels.
   func testBuildingStopsAtTheLimit() async throws {
     let outlines = [
       "M0 0h96v96h-96z", "M0 0h1L96 95v1h-1L0 1z", "M0 0h3v3h-3z",
@@ -222,7 +221,7 @@ final class HitMapQueryTests: XCTestCase {
     for (outline, most) in zip(outlines, [(36, 96 * 96), (10, 96 * 96), (1, 9)]) {
       let shapes = (0..<400).map { "<path id='s\($0)' d='\(outline)'/>" }
       let document = try SVGDocument("<svg viewBox='0 0 96 96'>\(shapes.joined())</svg>")
-      // A tile takes 64 bytes, and there are no more of them than this.
+      // An upper bound of the tiles, at 64 bytes each.
       let bytes = MaskLimits(stackBytes: 100 * 64 * most.0)
       for limits in [bytes, MaskLimits(stackPixels: 99 * most.1)] {
         let counter = Counter()

@@ -3,7 +3,7 @@ import Silhouette
 import SilhouetteTestSupport
 import XCTest
 
-/// A map's answers.
+/// Hits, bounds and areas of maps.
 final class HitMapTests: XCTestCase {
   private func outlines(of document: SVGDocument) -> [(id: String, outline: Outline)] {
     document.shapes.flatMap { shape in
@@ -13,8 +13,7 @@ final class HitMapTests: XCTestCase {
     .flatMap { id, drawing in drawing.outlines.map { (id, $0) } }
   }
 
-  /// Where all shapes lie on top of each other, what the index takes grows with their number, and not with
-  /// its square.
+  /// The index of stacked shapes grows with their number, not with its square.
   func testStackedShapesTakeLinearMemory() throws {
     func map(of count: Int) throws -> HitMap {
       let shapes = (0..<count).map {
@@ -29,7 +28,7 @@ final class HitMapTests: XCTestCase {
     XCTAssertEqual(many.hitTestAll(CGPoint(x: 85, y: 45)).count, 2000)
   }
 
-  /// A stroke ends at x = 43, where the circle that clips it begins: both have the point.
+  /// A stroke ends at x = 43, where its clip begins: both contain that point.
   func testAShapeThatTouchesItsClip() throws {
     let text = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
@@ -96,7 +95,7 @@ final class HitMapTests: XCTestCase {
     #endif
     for mode in modes {
       let map = try HitMap(document, mode: mode)
-      // Seen is the border too, half a unit to either side: the summit is nearer than that.
+      // Strokes are rendered too, half a unit to either side: the summit is closer than that.
       let isInk = if case .mask = mode { false } else { mode != .exact }
       for place in places where !(isInk && place.name.contains("Fuji")) {
         XCTAssertEqual(

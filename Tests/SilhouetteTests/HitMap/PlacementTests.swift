@@ -110,7 +110,7 @@ final class PlacementTests: XCTestCase {
         let answers = [(-1e-9, 0), (1e-9, 0), (0, -1e-9), (0, 1e-9)].map { x, y in
           map.hitTest(CGPoint(x: document.x + x, y: document.y + y))?.id
         }
-        // A rounding apart, a border may lie between the two.
+        // Skip points within rounding of a border.
         guard Set(answers).count == 1 else { continue }
         XCTAssertEqual(placed.hitTest(point)?.id, answers[0], "seed \(seed), \(point)")
       }

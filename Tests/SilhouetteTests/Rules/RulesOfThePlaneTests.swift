@@ -2,7 +2,7 @@ import Foundation
 import Silhouette
 import XCTest
 
-/// The rules that every part keeps, each by its name.
+/// The rules of the plane, each with a test.
 final class RulesOfThePlaneTests: XCTestCase {
   func testRule1DocumentSpaceIsTheViewportInPixels() throws {
     let text = """

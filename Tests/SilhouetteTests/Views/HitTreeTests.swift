@@ -2,7 +2,7 @@ import Foundation
 import Silhouette
 import XCTest
 
-/// The walk through views, rule by rule, as UIKit walks.
+/// UIKit's rules for hits in a tree of views, one by one.
 final class HitTreeTests: XCTestCase {
   private let screen = CGRect(x: 0, y: 0, width: 100, height: 100)
 
@@ -122,7 +122,7 @@ final class HitTreeTests: XCTestCase {
   }
 
   func testAViewThatClipsTakesNoHitsOutsideItsBounds() {
-    // A margin for fingers, all round.
+    // A margin for fingers on all sides.
     var key = view("key", 40, 40, 20, 20)
     key.area = .shape(CGRect(x: -10, y: -10, width: 40, height: 40))
     key.children = [view("label", -10, -10, 40, 10)]
