@@ -71,7 +71,7 @@ struct MapCheck {
   /// Why a shape can never be hit.
   private func reason(_ index: Int) -> String {
     let shape = map.shapes[index]
-    if shape.parts.isEmpty && shape.bounds == .zero { return "nothing of it takes hits" }
+    if shape.drawings.isEmpty && shape.bounds == .zero { return "nothing of it takes hits" }
     if survey.pixels[index] == 0 {
       return shape.bounds.intersects(CGRect(origin: .zero, size: map.size))
         ? "smaller than a pixel" : "outside the picture"
