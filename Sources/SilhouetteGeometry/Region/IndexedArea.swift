@@ -8,22 +8,3 @@ public import Foundation
   /// The distance from a point to the area: 0 inside, infinite beyond `limit`.
   func distance(from point: CGPoint, within limit: Double) -> Double
 }
-
-extension PathRegion: IndexedArea {
-  /// Whole or none if all cells under the rectangle are; otherwise partial. O(cells under it).
-  @usableFromInline package func overlap(with rect: CGRect) -> RectOverlap {
-    let (left, right) = (Double(rect.minX), Double(rect.maxX))
-    let (top, bottom) = (Double(rect.minY), Double(rect.maxY))
-    guard right >= grid.minX, left <= grid.maxX, bottom >= grid.minY, top <= grid.maxY else {
-      return .none
-    }
-    let columns = grid.clampedColumn(left)...grid.clampedColumn(right)
-    let first = cells[grid.clampedRow(top) * grid.columns + columns.lowerBound]
-    if first.isList { return .partial }
-    // No outermost cell is whole, so a rectangle that extends beyond them is not covered.
-    for row in grid.clampedRow(top)...grid.clampedRow(bottom) {
-      for column in columns where cells[row * grid.columns + column] != first { return .partial }
-    }
-    return first.isEmpty ? .none : .whole
-  }
-}

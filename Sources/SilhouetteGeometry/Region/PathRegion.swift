@@ -39,11 +39,11 @@ public import Foundation
     cells = index.cells.view
   }
 
-  /// The smallest rectangle around the region's outline, in the path's units; empty if it encloses
-  /// nothing.
+  /// The smallest rectangle around a fill's outline, in the path's units; around a stroke it may be a
+  /// little larger. Zero if there is no outline. O(1).
   public var bounds: CGRect { grid.bounds }
 
-  /// The bytes of the outline and its index.
+  /// The bytes of the outline and its index. O(1).
   public var byteCount: Int { index.byteCount }
 
   /// Whether the point is inside. A fill is half open: a point on an edge belongs to the region on the
@@ -54,5 +54,24 @@ public import Foundation
     guard grid.covers(x: x, y: y) else { return false }
     let cell = cells[grid.index(x: x, y: y)]
     return cell.isList ? index.contains(x: x, y: y, list: cell.listOffset) : !cell.isEmpty
+  }
+}
+
+extension PathRegion: IndexedArea {
+  /// Whole or none if all cells under the rectangle are; otherwise partial. O(cells under it).
+  @usableFromInline package func overlap(with rect: CGRect) -> RectOverlap {
+    let (left, right) = (Double(rect.minX), Double(rect.maxX))
+    let (top, bottom) = (Double(rect.minY), Double(rect.maxY))
+    guard right >= grid.minX, left <= grid.maxX, bottom >= grid.minY, top <= grid.maxY else {
+      return .none
+    }
+    let columns = grid.clampedColumn(left)...grid.clampedColumn(right)
+    let first = cells[grid.clampedRow(top) * grid.columns + columns.lowerBound]
+    if first.isList { return .partial }
+    // No outermost cell is whole, so a rectangle that extends beyond them is not covered.
+    for row in grid.clampedRow(top)...grid.clampedRow(bottom) {
+      for column in columns where cells[row * grid.columns + column] != first { return .partial }
+    }
+    return first.isEmpty ? .none : .whole
   }
 }

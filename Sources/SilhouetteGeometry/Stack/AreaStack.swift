@@ -14,13 +14,13 @@ public import Foundation
   func all(x: Double, y: Double) -> [Int]
 
   /// The area nearest to a point that is in none, and its distance, if within `limit`; of several
-  /// equally near, the topmost.
+  /// equally near, the topmost. O(cells within the distance).
   func nearestOutside(x: Double, y: Double, within limit: Double) -> (area: Int, distance: Double)?
 
   /// One of the areas alone, built for this call: O(outline) or O(pixels).
   func area(_ index: Int) -> any IndexedArea
 
-  /// The smallest rectangle around an area; empty if the area is.
+  /// A rectangle around an area; empty if the area is.
   func bounds(of index: Int) -> CGRect
 
   /// A stack of some of the areas, built anew: O(outlines + cells) or O(pixels).
@@ -32,7 +32,7 @@ public import Foundation
 
 extension AreaStack {
   /// The area nearest to a point and its distance, if within `limit`: at 0 the topmost area that
-  /// contains it; of several equally near, the topmost.
+  /// contains it; of several equally near, the topmost. O(cells within the distance).
   package func nearest(
     to point: CGPoint, within limit: Double
   ) -> (area: Int, distance: Double)? {

@@ -40,7 +40,10 @@ package final class MaskStack: AreaStack {
 
   package var count: Int { rects.count }
 
-  package func topmost(x: Double, y: Double) -> Int { topmost(of: code(x: x, y: y)) }
+  // Inlined into the witness of `AreaStack`.
+  @inline(__always) package func topmost(x: Double, y: Double) -> Int {
+    topmost(of: code(x: x, y: y))
+  }
 
   package func all(x: Double, y: Double) -> [Int] { areas(of: code(x: x, y: y)) }
 

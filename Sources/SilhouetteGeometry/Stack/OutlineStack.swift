@@ -57,15 +57,16 @@ package final class OutlineStack: AreaStack {
 
   package var count: Int { outlines.count }
 
-  @inline(__always) private func cell(x: Double, y: Double) -> Cell {
-    guard grid.covers(x: x, y: y) else { return .empty }
-    return cells[grid.index(x: x, y: y)]
+  // Inlined into the witness of `AreaStack`.
+  @inline(__always) package func topmost(x: Double, y: Double) -> Int {
+    guard grid.covers(x: x, y: y) else { return -1 }
+    let cell = cells[grid.index(x: x, y: y)]
+    return cell.isList ? topmost(inList: cell.listOffset, x: x, y: y) : cell.area
   }
 
-  package func topmost(x: Double, y: Double) -> Int {
-    let cell = cell(x: x, y: y)
-    guard cell.isList else { return cell.area }
-    var list = CellList(lists.view, at: cell.listOffset)
+  // A function of its own, so that cells without a list need no stack frame.
+  @inline(never) private func topmost(inList offset: Int, x: Double, y: Double) -> Int {
+    var list = CellList(lists.view, at: offset)
     while true {
       let entry = Entry(code: list.next())
       if contains(entry, &list, x: x, y: y) { return entry.area }
@@ -74,7 +75,8 @@ package final class OutlineStack: AreaStack {
   }
 
   package func all(x: Double, y: Double) -> [Int] {
-    let cell = cell(x: x, y: y)
+    guard grid.covers(x: x, y: y) else { return [] }
+    let cell = cells[grid.index(x: x, y: y)]
     guard cell.isList else { return cell.isEmpty ? [] : [cell.area] }
     var found: [Int] = []
     var list = CellList(lists.view, at: cell.listOffset)

@@ -37,15 +37,15 @@ struct ShapeCollector: TreeVisitor {
   private mutating func identify(_ index: Int, _ context: inout ReadingContext) {
     let isLeaf = tree[index].kind.isLeaf
     if context.uses.isEmpty, let id = identity(index, in: tree) {
-      context.owner = shapes.count
       let shape = SVGShape(
         id: id, title: tree.title(of: index), ancestors: context.ancestors,
         attributes: tree[index].attributes.listed)
-      shapes.append(shape)
       if !isLeaf {
         groups.append(SVGGroup(shape))
         context.ancestors.append(id)
       }
+      context.owner = shapes.count
+      shapes.append(shape)
     }
     if isLeaf, let owner = context.owner { shapes[owner].ownsGraphics = true }
   }

@@ -1,13 +1,11 @@
-/// Declarations of a document type that leave something out, which XML allows and Foundation's parser
-/// reads from address 0: attributes without a default, notations, and entities that are no text.
-///
-/// None of them has a part in what is read. Their meaning for a validator is lost.
+/// Finds declarations in the document type at which Foundation's parser reads from address 0: attributes
+/// without a default, notations, and unparsed entities. They only matter to validators, so they are blanked.
 struct BareDeclarations {
   private let bytes: [UInt8]
   private var offset: Int
   private var blanks: [Range<Int>] = []
 
-  /// Where there are such declarations. O(bytes before the document element).
+  /// The ranges of such declarations. O(bytes before the document element).
   static func all(in bytes: [UInt8]) -> [Range<Int>] {
     guard let start = internalSubset(of: bytes) else { return [] }
     var declarations = BareDeclarations(bytes: bytes, offset: start)
@@ -15,7 +13,7 @@ struct BareDeclarations {
     return declarations.blanks
   }
 
-  /// What is wrong where they cannot be blanked.
+  /// The fault if they cannot be blanked.
   static let fault = ReadingFault(
     problem: .malformed(
       reason: "a declaration of an attribute without a default, or of a notation"),
@@ -23,7 +21,7 @@ struct BareDeclarations {
 
   private init(bytes: [UInt8], offset: Int) { (self.bytes, self.offset) = (bytes, offset) }
 
-  /// Where the declarations in the document's type begin; nil where there are none.
+  /// The offset of the document type's internal subset; nil if there is none.
   private static func internalSubset(of bytes: [UInt8]) -> Int? {
     var text = BareDeclarations(bytes: bytes, offset: bytes.prefix { $0 >= 0x80 }.count)
     while text.offset < bytes.count {
@@ -60,7 +58,7 @@ struct BareDeclarations {
     }
   }
 
-  /// Blanks the attributes without a default, of a list that is begun.
+  /// Finds the attributes without a default in the rest of an `ATTLIST`.
   private mutating func readAttributes() {
     while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
     while offset < bytes.count, bytes[offset] > 0x20, bytes[offset] != UInt8(ascii: ">") {
@@ -79,7 +77,7 @@ struct BareDeclarations {
     }
   }
 
-  /// Passes over the rest of a declaration, and says whether a word is in it outside quotes.
+  /// Skips the rest of a declaration; true if a word occurs in it outside quotes.
   @discardableResult private mutating func skipDeclaration(lookingFor word: String = "") -> Bool {
     var isFound = false
     while offset < bytes.count {
@@ -89,7 +87,7 @@ struct BareDeclarations {
     return isFound
   }
 
-  /// Passes over a comment or a processing instruction; false where none is next.
+  /// Skips a comment or processing instruction; false if none is next.
   private mutating func skipRemark() -> Bool {
     let end: String
     if take("<!--") {
@@ -103,7 +101,7 @@ struct BareDeclarations {
     return true
   }
 
-  /// Takes a byte, or a whole string in quotes, and gives the byte or the quote.
+  /// Skips a byte, or a string in quotes; returns the byte or the quote.
   private mutating func readToken() -> UInt8? {
     guard offset < bytes.count else { return nil }
     let byte = bytes[offset]

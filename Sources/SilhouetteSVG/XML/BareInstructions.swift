@@ -1,10 +1,10 @@
-/// Processing instructions of a name alone, `<?name?>`, in a document that declares entities: XML allows
-/// them, and Foundation's parser reads from address 0 at each.
+/// Finds processing instructions without data, `<?name?>`, in a document that declares entities. They are
+/// valid, but Foundation's parser reads from address 0 at each.
 enum BareInstructions {
-  /// Where such instructions are, wherever they are written: in a string too, which an entity may be, and
-  /// after a reference, which may stand for “<”: `&#60;?name?>`. O(bytes).
+  /// The ranges of such instructions, also in strings, which may be entities, and after references, which may
+  /// stand for “<”: `&#60;?name?>`. O(bytes).
   ///
-  /// - Throws: a fault where they could be written unseen, with a reference to a question mark.
+  /// - Throws: a fault if a reference to a question mark could hide one.
   static func all(in bytes: [UInt8]) throws(ReadingFault) -> [Range<Int>] {
     if refersToMark(bytes) { throw fault }
     var ranges: [Range<Int>] = []
@@ -27,7 +27,7 @@ enum BareInstructions {
   static let fault = ReadingFault(
     problem: .malformed(reason: "a processing instruction of a name alone"), position: nil)
 
-  /// Whether the document refers to a question mark by its number.
+  /// Whether there is a character reference to a question mark.
   private static func refersToMark(_ bytes: [UInt8]) -> Bool {
     var offset = 0
     while let start = bytes[offset...].firstIndex(of: UInt8(ascii: "&")) {

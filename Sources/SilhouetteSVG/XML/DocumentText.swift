@@ -1,13 +1,13 @@
 import Foundation
 
-/// A document's data, decompressed, and known to mean no more work than its size promises.
+/// A document's data, decompressed and checked to be safe and fast to parse.
 struct DocumentText {
   let data: Data
-  /// The declared encoding in capitals; empty where none is declared.
+  /// The declared encoding in capitals; empty if none is declared.
   private let encoding: String
 
-  /// - Throws: a fault where the data is larger than the limit, where its encoding is none of those
-  ///   that write ASCII as ASCII, or where its entities may expand to more than the limit.
+  /// - Throws: a fault if data, attributes or entities exceed a limit, or if the encoding is not a superset
+  ///   of ASCII.
   init(_ data: Data, limits: SVGLimits) throws(ReadingFault) {
     guard data.count <= limits.bytes else {
       throw ReadingFault(
@@ -30,7 +30,7 @@ struct DocumentText {
     let instructions =
       scan.declaresEntities ? try BareInstructions.all(in: bytes) : scan.bareInstructions
     let declarations = BareDeclarations.all(in: bytes)
-    // What was narrowed has no place in the data.
+    // Ranges in converted text are not ranges in the data.
     guard instructions.isEmpty || !isWide else { throw BareInstructions.fault }
     guard declarations.isEmpty || !isWide else { throw BareDeclarations.fault }
     for range in instructions + declarations {
@@ -39,7 +39,7 @@ struct DocumentText {
     self.data = instructions.isEmpty && declarations.isEmpty ? plain : Data(bytes)
   }
 
-  /// What is wrong, said better where the bytes tell more than the parser does.
+  /// A more specific fault, where the bytes tell more than the parser does.
   func refined(_ fault: ReadingFault) -> ReadingFault {
     if case .malformed(let reason) = fault.problem, data.count > Self.longestPiece,
       reason.hasSuffix("does not end")
@@ -55,10 +55,10 @@ struct DocumentText {
 }
 
 extension DocumentText {
-  /// How many bytes libxml2 looks for the end of an attribute or a comment.
+  /// The most bytes of an attribute or comment that libxml2 reads.
   private static let longestPiece = 10_000_000
 
-  /// How the names of the encodings begin in which markup is written as in ASCII.
+  /// The prefixes of the names of encodings in which markup has the same bytes as in ASCII.
   private static let encodings = [
     "UTF-8", "UTF8", "UTF-16", "US-ASCII", "ASCII", "ISO-8859-", "LATIN1", "WINDOWS-125", "CP125",
     "KOI8-", "SHIFT_JIS", "EUC-", "BIG5", "GB2312", "GBK", "GB18030", "MACINTOSH",
@@ -68,13 +68,13 @@ extension DocumentText {
     Gzip.isCompressed(data) ? Data(try Gzip.decompress([UInt8](data), limit: limit)) : data
   }
 
-  /// Whether the text has more than one byte for a character of ASCII.
+  /// Whether an ASCII character takes more than one byte.
   private static func isWide(_ bytes: [UInt8]) -> Bool {
     bytes.prefix(4).contains(0) || bytes.starts(with: [0xFE, 0xFF])
       || bytes.starts(with: [0xFF, 0xFE])
   }
 
-  /// Text in UTF-16 as UTF-8. Text in UTF-32 has a zero more for each character, which goes.
+  /// Converts UTF-16 to UTF-8. Zero units are dropped, so UTF-32 is converted too.
   private static func narrowed(_ bytes: [UInt8]) -> [UInt8] {
     let isBigEndian = bytes[0] == 0 || bytes.starts(with: [0xFE, 0xFF])
     let units = stride(from: 0, to: bytes.count - 1, by: 2).lazy.map { offset in
@@ -84,11 +84,11 @@ extension DocumentText {
     return Array(String(decoding: units.filter { $0 != 0 }, as: UTF16.self).utf8)
   }
 
-  /// The encoding that an XML declaration names.
+  /// The encoding in the XML declaration.
   ///
-  /// - Throws: a fault where the text does not write ASCII as ASCII, so that it cannot be scanned.
+  /// - Throws: a fault if markup in it cannot be scanned as ASCII.
   private static func acceptedEncoding(_ bytes: [UInt8]) throws(ReadingFault) -> String {
-    // “<?xm” in EBCDIC, which libxml2 recognises by itself.
+    // “<?xm” in EBCDIC, which libxml2 would recognise.
     let isEBCDIC = bytes.starts(with: [0x4C, 0x6F, 0xA7, 0x94])
     let encoding = isEBCDIC ? "EBCDIC" : declaredEncoding(bytes)
     guard encoding.isEmpty || encodings.contains(where: encoding.hasPrefix) else {
@@ -98,7 +98,7 @@ extension DocumentText {
     return encoding
   }
 
-  /// The value of `encoding` in an XML declaration at the beginning; empty where there is none.
+  /// The value of `encoding` in the XML declaration; empty if there is none.
   private static func declaredEncoding(_ bytes: [UInt8]) -> String {
     let text = bytes.drop { $0 >= 0x80 }
     guard text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: UInt8(ascii: ">")) else {

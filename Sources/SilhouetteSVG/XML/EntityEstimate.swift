@@ -1,15 +1,14 @@
-/// At least as many bytes as a document's entities expand to, those aside that hold others: the longest
-/// declaration, once for each reference.
+/// An upper bound of the size to which a document's entities expand, nested ones aside: the length of the
+/// longest declaration times the number of references.
 ///
-/// libxml2 watches over entities within each other alone. A plain one, long and referred to a million
-/// times, would keep it busy for hours, and in text without any word to its delegate.
+/// libxml2 limits only nested entities. A million references to a long entity would take it hours.
 struct EntityEstimate {
   private static let keyword = Array("<!ENTITY".utf8)
 
   private var references = 0
   private var longest = 0
-  /// How many bytes may be looked at to find the ends of declarations: text that is none, full of the
-  /// keyword and of quotation marks, would be looked at again and again.
+  /// The number of bytes that may be scanned for the ends of declarations. Text full of keywords and quotes
+  /// would otherwise take quadratic time.
   private var budget: Int
 
   /// O(bytes).
@@ -27,7 +26,7 @@ struct EntityEstimate {
     longest == 0 || references == 0 || budget > 0 && longest <= limit / references
   }
 
-  /// The length of the declaration that the bytes begin with: to the first “>” outside quotes.
+  /// The length of the declaration at the start: up to the first “>” outside quotes.
   private mutating func length(of bytes: ArraySlice<UInt8>) -> Int {
     var quote: UInt8?
     for (count, byte) in bytes.enumerated() {

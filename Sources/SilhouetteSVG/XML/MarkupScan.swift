@@ -1,13 +1,13 @@
-/// One look over a document's markup, for what Foundation's parser must not meet unprepared.
+/// Scans markup for constructs that Foundation's parser cannot handle safely or fast.
 struct MarkupScan {
   private let bytes: [UInt8]
   private var offset = 0
-  /// Whether entities are declared, so that what the parser meets is not all written here.
+  /// Whether entities are declared, whose markup the scan does not see.
   private(set) var declaresEntities = false
-  /// Where there are processing instructions of a name alone.
+  /// The ranges of processing instructions without data.
   private(set) var bareInstructions: [Range<Int>] = []
-  /// The most that may be attributes in one tag or one declaration. libxml2 compares each attribute with
-  /// all others of its tag, which takes minutes for some hundred thousand.
+  /// An upper bound of the attributes in one tag or declaration. libxml2 compares each attribute of a tag
+  /// with all others, which takes minutes for some hundred thousand.
   private(set) var mostAttributes = 0
 
   /// O(bytes).
@@ -21,7 +21,7 @@ struct MarkupScan {
     }
   }
 
-  /// Passes what begins with the “<” before the offset.
+  /// Skips the markup after a “<”.
   private mutating func scanMarkup() {
     switch offset < bytes.count ? bytes[offset] : 0 {
     case UInt8(ascii: "?"):
@@ -55,7 +55,7 @@ struct MarkupScan {
     skip(past: "?", twice: false)
   }
 
-  /// Passes a tag, to its end or to the next “<”. Each attribute has an equals sign outside quotes.
+  /// Skips a tag, up to its end or the next “<”. Each attribute has an equals sign outside quotes.
   private mutating func scanTag() {
     var count = 0
     while offset < bytes.count {
@@ -71,9 +71,8 @@ struct MarkupScan {
     mostAttributes = max(mostAttributes, count)
   }
 
-  /// Passes a declaration, or the part of one before another. What it holds may become attributes:
-  /// equals signs, references to characters, which may stand for such signs, and strings in quotes, which
-  /// may be default values.
+  /// Skips a declaration, or its part before a nested one. Counts what may become an attribute: equals
+  /// signs, character references, which may stand for them, and strings, which may be default values.
   private mutating func scanDeclaration() {
     var count = 0
     var quote: UInt8?
@@ -98,7 +97,7 @@ struct MarkupScan {
     while offset < bytes.count, bytes[offset] != byte { offset += 1 }
   }
 
-  /// Passes to behind the first “>” that comes after the mark, or after two of it.
+  /// Skips past the first “>” that follows the mark, or two of it.
   private mutating func skip(past mark: Unicode.Scalar, twice isTwice: Bool) {
     let (byte, least) = (UInt8(ascii: mark), offset + (isTwice ? 2 : 1))
     while offset < bytes.count {

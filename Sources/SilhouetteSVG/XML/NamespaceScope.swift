@@ -1,25 +1,25 @@
-/// The namespaces that elements have declared round a place, by their prefixes (Namespaces in XML 1.0,
-/// section 6). The prefix of elements without one is empty.
+/// The namespace declarations in scope, by prefix (Namespaces in XML 1.0, section 6). The default namespace
+/// has an empty prefix.
 struct NamespaceScope {
   static let svg = "http://www.w3.org/2000/svg"
 
-  /// What each prefix has been bound to, from the outside in.
+  /// The namespaces bound to each prefix, innermost last.
   private var bindings: [String: [String]] = [:]
-  /// The prefixes in the order of their declarations, with the depth of the element that made it.
+  /// The declared prefixes in order, with the depth of the declaring element.
   private var declarations: [(prefix: String, depth: Int)] = []
-  /// Whether a name without a prefix is SVG's.
+  /// Whether the default namespace is SVG's.
   private var isPlainNameSVG = false
 
-  /// Whether names with a prefix are SVG's; `nil` for names without one. O(1).
+  /// Whether names with a prefix, or without one if it is nil, are in SVG's namespace. O(1).
   func isSVG(prefix: String?) -> Bool {
     guard let prefix else { return isPlainNameSVG }
     return bindings[prefix]?.last == Self.svg
   }
 
-  /// Whether names without a prefix are in no namespace at all.
+  /// Whether names without a prefix are in no namespace.
   var isPlainNameFree: Bool { bindings[""]?.last ?? "" == "" }
 
-  /// Takes an element's declarations in. O(attributes).
+  /// Adds an element's declarations. O(attributes).
   mutating func enter(_ attributes: Attributes, depth: Int) {
     for (name, uri) in attributes.listed {
       guard let prefix = Self.declaredPrefix(name) else { continue }
@@ -29,7 +29,7 @@ struct NamespaceScope {
     isPlainNameSVG = bindings[""]?.last == Self.svg
   }
 
-  /// Forgets the declarations of the element that ends at a depth.
+  /// Removes the declarations of the element at a depth.
   mutating func leave(depth: Int) {
     guard declarations.last?.depth == depth else { return }
     while let last = declarations.last, last.depth == depth {
@@ -39,13 +39,13 @@ struct NamespaceScope {
     isPlainNameSVG = bindings[""]?.last == Self.svg
   }
 
-  /// The names of XLink's `href` by the prefixes that attributes declare for it.
+  /// The names of XLink's `href`, by the prefixes that attributes declare for it.
   static func linkNames(_ attributes: Attributes) -> [String] {
     attributes.listed.filter { $0.value == "http://www.w3.org/1999/xlink" }
       .compactMap { declaredPrefix($0.name).map { "\($0):href" } }
   }
 
-  /// The prefix that an attribute declares: nil where it is no declaration.
+  /// The prefix that an attribute declares; nil if it is not a namespace declaration.
   static func declaredPrefix(_ name: String) -> String? {
     guard name.hasPrefix("xmlns") else { return nil }
     if name.utf8.count == 5 { return "" }

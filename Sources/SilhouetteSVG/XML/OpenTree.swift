@@ -1,25 +1,25 @@
-/// An ``ElementTree`` while its elements are read: which are open, and which names are SVG's.
+/// An ``ElementTree`` that is being built, with its open elements and the namespaces in scope.
 struct OpenTree {
   private(set) var tree = ElementTree()
-  /// The elements that have begun and not yet ended.
+  /// The open elements, innermost last.
   private var open: [Int] = []
   private var scope = NamespaceScope()
-  /// Whether elements without a namespace are SVG's, as the document element is without one.
+  /// Whether elements without a namespace count as SVG's, because the document element has none.
   private var isWithoutNamespaces = false
-  /// The size of all attributes and text, which entities and default values multiply.
+  /// The size of all attributes and text, with entities and default values expanded.
   private(set) var byteCount = 0
 
-  /// How many elements have begun and not yet ended.
+  /// The number of open elements.
   var depth: Int { open.count }
 
-  /// The name of the innermost of these as it is written.
+  /// The innermost open element's name as written.
   var innermostName: String? { open.last.map { tree.elements[$0].writtenName } }
 
   /// Begins an element. O(its attributes).
   mutating func begin(_ name: String, _ attributes: Attributes, at position: SourcePosition) {
     if attributes.declareNamespaces {
       scope.enter(attributes, depth: open.count)
-      // Many documents forget to declare the usual prefix; one that means something else by it says so.
+      // Many documents use the prefix `xlink` undeclared; a document that declares it is believed.
       if open.isEmpty, attributes["xmlns:xlink"] != nil { tree.linkNames = [] }
       tree.linkNames.formUnion(NamespaceScope.linkNames(attributes))
     }
@@ -34,13 +34,13 @@ struct OpenTree {
     byteCount += attributes.byteCount
   }
 
-  /// Ends the innermost element. Does nothing where there is none.
+  /// Ends the innermost element, if there is one.
   mutating func end() {
     guard open.popLast() != nil else { return }
     scope.leave(depth: open.count)
   }
 
-  /// Adds text to the innermost element.
+  /// Appends text to the innermost element.
   mutating func append(_ text: String) {
     guard let index = open.last else { return }
     let children = tree.elements[index].children.count
@@ -53,7 +53,7 @@ struct OpenTree {
     byteCount += text.utf8.count
   }
 
-  /// Whether white space alone is worth keeping: where there is text round it.
+  /// Whether white space between elements matters: inside text.
   var keepsSpace: Bool {
     guard let index = open.last else { return false }
     if !tree.elements[index].runs.isEmpty { return true }
@@ -63,7 +63,7 @@ struct OpenTree {
     }
   }
 
-  /// The local name of an element that is SVG's; empty where it is of another vocabulary.
+  /// The local name of an element in SVG's namespace; empty for any other.
   private mutating func svgName(_ name: String) -> String {
     guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       if tree.elements.isEmpty { isWithoutNamespaces = scope.isPlainNameFree }

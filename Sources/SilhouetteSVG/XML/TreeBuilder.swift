@@ -4,27 +4,27 @@ import Foundation
 import FoundationXML
 #endif
 
-/// Builds an ``ElementTree`` of what Foundation's parser finds, and stops it at the first fault.
+/// Builds an ``ElementTree`` with Foundation's XML parser, and stops at the first fault.
 ///
-/// The parser expands a document's own entities in attributes, and leaves them out of text. Nothing
-/// outside the document is ever opened.
+/// The parser expands internal entities in attributes and markup, but omits them from text. External entities
+/// are never opened.
 final class TreeBuilder: NSObject {
   private let limits: SVGLimits
-  // One value, so that each call of the parser takes access to it once.
+  // One value, so that each callback begins one exclusive access.
   private var reading = OpenTree()
   private var fault: ReadingFault?
 
   private init(limits: SVGLimits) { self.limits = limits }
 
-  /// The elements of a document. O(bytes), entities included.
+  /// Parses a document. O(bytes), with entities expanded.
   static func read(_ text: DocumentText, limits: SVGLimits) throws(ReadingFault) -> ElementTree {
     let builder = TreeBuilder(limits: limits)
-    // Given the data in one piece, libxml2 refuses what lies beyond its first ten million bytes.
+    // From a stream, because libxml2 refuses data of more than ten million bytes in one piece.
     let parser = XMLParser(stream: InputStream(data: text.data))
     parser.delegate = builder
     parser.shouldResolveExternalEntities = false
-    // The parser's own verdict is not asked for: it calls some truncated documents good. All that is
-    // wrong is reported, and what is reported decides.
+    // The result of `parse()` is ignored: it is true for some truncated documents. The reported errors
+    // decide.
     _ = withExtendedLifetime(builder) { parser.parse() }
     if let fault = builder.fault { throw text.refined(fault) }
     guard builder.reading.depth == 0, !builder.reading.tree.elements.isEmpty else {
@@ -33,7 +33,7 @@ final class TreeBuilder: NSObject {
     return builder.reading.tree
   }
 
-  /// Ends reading; only the first reason counts.
+  /// Aborts parsing; only the first problem counts.
   private func stop(_ parser: XMLParser, _ problem: SVGError.Problem) {
     guard fault == nil else { return }
     fault = ReadingFault(problem: problem, position: position(of: parser))
@@ -80,7 +80,7 @@ extension TreeBuilder: XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {
-    // XML allows no other character up to the space.
+    // The only characters up to U+0020 that XML allows are white space.
     let isSpace = text.utf8.allSatisfy { $0 <= 0x20 }
     if !isSpace || reading.keepsSpace { append(text, parser) }
   }
@@ -90,7 +90,7 @@ extension TreeBuilder: XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    // Before the document element, what is missing is that element's end as well.
+    // Before the document element, the missing end is that element's.
     let name = reading.tree.elements.isEmpty ? "" : reading.innermostName
     guard let fault = XMLFault(code: (error as NSError).code, open: name) else {
       return

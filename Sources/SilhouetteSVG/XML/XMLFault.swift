@@ -1,20 +1,18 @@
-/// What libxml2, which Foundation's parser is made of, found wrong; by its numbers, as the parser has
-/// no words for them.
+/// An error of libxml2, on which Foundation's parser is based, by its code; the parser has no messages.
 struct XMLFault {
   private let code: Int
   private let open: String?
 
-  /// Nil for what is a warning only, for a prefix without a namespace, and for the parser's being
-  /// stopped.
+  /// Nil for warnings, undeclared prefixes, and the error that aborting causes.
   ///
-  /// - Parameter open: the name of the element that has not yet ended; nil after the document element.
+  /// - Parameter open: the name of the innermost open element; nil after the document element.
   init?(code: Int, open: String?) {
     guard code <= 110, !Self.warnings.contains(code) else { return nil }
     self.code = code
     self.open = open
   }
 
-  /// Among them: an entity that an external subset may declare, and a namespace that is no full URI.
+  /// Among them: an entity that an external subset may declare, and a namespace that is a relative URI.
   private static let warnings: Set<Int> = [27, 93, 97, 98, 99, 100, 102, 106, 107]
 
   func problem(limits: SVGLimits) -> SVGError.Problem {

@@ -8,7 +8,7 @@ import XCTest
 final class ExactReferenceTests: XCTestCase {
   private struct Tally {
     var points = 0
-    var open = 0
+    var undecided = 0
     var near = 0
     var worst = 0.0
   }
@@ -18,17 +18,17 @@ final class ExactReferenceTests: XCTestCase {
     for seed in 0..<600 as Range<UInt64> {
       check(seed: seed, &tally)
     }
-    XCTAssertGreaterThan(tally.points - tally.open, 1_000_000)
+    XCTAssertGreaterThan(tally.points - tally.undecided, 1_000_000)
   }
 
-  /// An ellipse 32 wide and 10⁴⁰ long: nothing can be told of a point nearer to it than its centre's
-  /// rounding.
-  func testAnArcThinnerThanItsRoundingIsLeftOpen() throws {
+  /// An ellipse 32 wide and 10⁴⁰ long: the reference cannot decide points within the rounding of its
+  /// centre.
+  func testArcsThinnerThanTheirRoundingAreUndecided() throws {
     let path = try VectorPath(svg: "M3,24A7.8e39 16,8 0 0 0,8")
     XCTAssertNil(ReferenceOutline(path).winding(of: CGPoint(x: 3, y: 8)))
   }
 
-  /// More points where they are cheap: far apart magnitudes make for numbers of thousands of bits.
+  /// More points where they are cheap: magnitudes far apart need numbers of thousands of bits.
   private func pointCount(_ maker: ReferencePaths) -> Int {
     switch (maker.kind, maker.plane) {
     case (.lines, .wild): 2000
@@ -56,17 +56,17 @@ final class ExactReferenceTests: XCTestCase {
       let isNonZero = nonZero.pointInside(point)
       let isOdd = evenOdd.pointInside(point)
       let scan = outline.pieces.reduce(0) { $0 + $1.winding(x: x, y: y, in: pieces.view) }
-      func fail(_ what: String) {
+      func fail(_ reason: String) {
         faults += 1
         guard faults < 4 else { return }
         XCTFail(
-          "seed \(seed) (\(maker.kind), \(maker.plane)), point \(number): \(x), \(y): \(what)")
+          "seed \(seed) (\(maker.kind), \(maker.plane)), point \(number): \(x), \(y): \(reason)")
       }
       if isNonZero != (scan != 0) || isOdd != (scan & 1 == 1) {
         fail("index \(isNonZero) \(isOdd), scan \(scan)")
       }
       guard let winding = reference.winding(of: point) else {
-        tally.open += 1
+        tally.undecided += 1
         continue
       }
       if Int(scan) == winding { continue }

@@ -6,8 +6,8 @@ import XCTest
 
 /// Shapes that share borders tile the plane: every point is in exactly one of them.
 final class ExactTilingTests: XCTestCase {
-  /// Points on borders and vertices, a bit beside them, at vertices' heights, and anywhere: each is in
-  /// one tile where it is within the tiles' common outline, and else in none.
+  /// Points on borders and vertices, an ulp beside them, level with vertices, and anywhere: each is in
+  /// one tile if it is within the tiles' common outline, else in none.
   func testEveryPointIsInExactlyOneTile() throws {
     for seed in 0..<500 as Range<UInt64> {
       let tiling = ReferenceTiling(seed: seed)
@@ -33,9 +33,8 @@ final class ExactTilingTests: XCTestCase {
     }
   }
 
-  /// However wild a border is, what one side gains the other loses: the windings of the two parts of
-  /// a rectangle add up to the rectangle's own.
-  func testWindingsOfTheTwoSidesOfAWildBorderAddUp() throws {
+  /// A random border cuts a rectangle in two: the windings of the parts add up to the rectangle's own.
+  func testWindingsOnBothSidesOfABorderAddUp() throws {
     for seed in 0..<400 as Range<UInt64> {
       let borders = Self.wildBorders(seed: seed)
       let (start, end) = (borders[0].start, borders[borders.count - 1].end)
@@ -73,7 +72,7 @@ final class ExactTilingTests: XCTestCase {
     }
   }
 
-  /// One of the hard random paths, as borders.
+  /// A random path, as borders.
   static func wildBorders(seed: UInt64) -> [ReferenceBorder] {
     var maker = ReferencePaths(seed: seed)
     var random = SplitMix64(seed: seed)

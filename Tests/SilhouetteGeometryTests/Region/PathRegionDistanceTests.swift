@@ -3,9 +3,9 @@ import Foundation
 import SilhouetteTestSupport
 import XCTest
 
-/// Distances to fills and strokes, against brute force on the path as it was given.
+/// Distances to fills and strokes, against brute force on the path as given.
 final class PathRegionDistanceTests: XCTestCase {
-  /// Random paths about 10 in size, of every kind of segment.
+  /// Random paths about 10 units across, with every kind of segment.
   private func forEachPath(
     _ seeds: Range<UInt64>, _ body: (_ seed: UInt64, _ path: VectorPath, inout SplitMix64) -> Void
   ) {
@@ -26,9 +26,9 @@ final class PathRegionDistanceTests: XCTestCase {
       y: Double.random(in: -reach...reach, using: &random))
   }
 
-  /// What is clipped is as far as the farthest of what it has to be in, at least; a clip as near as
-  /// the nearest of its parts.
-  func testClippedAreas() {
+  /// A clipped area is as far away as the farthest of its region and its clips; a clip, as near as the
+  /// nearest of its parts.
+  func testDistancesToClippedAreas() {
     func square(_ x: Double, _ width: Double) -> Outline {
       .fill(
         VectorPath(
@@ -70,7 +70,7 @@ final class PathRegionDistanceTests: XCTestCase {
     }
   }
 
-  func testALimitHidesWhatIsBeyondItAndNothingElse() {
+  func testDistancesBeyondTheLimitAreInfinite() {
     forEachPath(300..<400) { seed, path, random in
       let region = PathRegion(path)
       for _ in 0..<40 {
@@ -86,7 +86,7 @@ final class PathRegionDistanceTests: XCTestCase {
     }
   }
 
-  /// With round caps and joins a stroke is all that is within half the width of its path.
+  /// With round caps and joins a stroke contains the points within half its width of the path.
   func testRoundStrokesAgreeWithBruteForce() {
     forEachPath(600..<700) { seed, path, random in
       let radius = Double.random(in: 0.01...1.5, using: &random)
@@ -125,8 +125,8 @@ final class PathRegionDistanceTests: XCTestCase {
     }
   }
 
-  /// It encloses nothing, but is somewhere.
-  func testALineHasABoxAndADistance() throws {
+  /// A filled line encloses nothing, but has bounds and a distance.
+  func testLinesHaveBoundsAndDistances() throws {
     for (data, box) in [
       ("M3 1V6", CGRect(x: 3, y: 1, width: 0, height: 5)),
       ("M1 3H6", CGRect(x: 1, y: 3, width: 5, height: 0)),
@@ -139,7 +139,7 @@ final class PathRegionDistanceTests: XCTestCase {
     }
   }
 
-  func testNoDistanceWithoutARegionOrAPoint() {
+  func testEmptyRegionsAndNonFinitePointsAreInfinitelyFar() {
     let square = PathRegion(VectorPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2)))
     for bad in [Double.nan, .infinity, -.infinity] {
       XCTAssertEqual(square.distance(from: CGPoint(x: bad, y: 1)), .infinity)

@@ -3,15 +3,15 @@ import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
-/// Numbers and paths that no one should pass: an answer at once, and never a crash.
+/// Extreme numbers and paths: an answer within a second, and never a trap.
 final class PathRegionHostileTests: XCTestCase {
   private let bad: [Double] = [
     .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e300, 1e200, 0x1p1000, 0x1p1001,
     .leastNonzeroMagnitude, 0, -0.0, 1,
   ]
 
-  /// Builds fills and strokes, and asks about some points, each within a second.
-  private func probe(_ path: VectorPath, _ what: String, expectsEmpty: Bool = false) {
+  /// Builds fills and strokes and queries some points, within a second each.
+  private func probe(_ path: VectorPath, _ context: String, expectsEmpty: Bool = false) {
     let styles: [Stroke?] = [
       nil, Stroke(width: 2), Stroke(width: 1e300, cap: .round, join: .round),
       Stroke(width: 1e-300, cap: .square), Stroke(width: 1, dashes: [1e-9, 1e-9]),
@@ -22,38 +22,40 @@ final class PathRegionHostileTests: XCTestCase {
       for x in bad {
         let point = CGPoint(x: x, y: 0.5)
         let isIn = region.pointInside(point)
-        if !x.isFinite || expectsEmpty && style == nil { XCTAssertFalse(isIn, "\(what): \(point)") }
-        XCTAssertFalse(region.distance(from: point) < 0, "\(what): \(point)")
-        XCTAssertFalse(region.distanceToOutline(from: point).isNaN, "\(what): \(point)")
+        if !x.isFinite || expectsEmpty && style == nil {
+          XCTAssertFalse(isIn, "\(context): \(point)")
+        }
+        XCTAssertFalse(region.distance(from: point) < 0, "\(context): \(point)")
+        XCTAssertFalse(region.distanceToOutline(from: point).isNaN, "\(context): \(point)")
       }
       let time = Date().timeIntervalSince(start)
-      XCTAssertLessThan(time, Self.patience, "\(what), stroke \(String(describing: style))")
+      XCTAssertLessThan(time, Self.patience, "\(context), stroke \(String(describing: style))")
     }
   }
 
   #if DEBUG
-  /// Without optimisation, and beside other work, things take longer.
+  /// Unoptimised builds on a busy machine take longer.
   private static let patience = 30.0
   #else
   private static let patience = 1.0
   #endif
 
-  func testBadNumbersInEveryPlace() {
+  func testExtremeNumbersAtEveryCoordinate() {
     for value in bad {
-      for place in 0..<6 {
+      for index in 0..<6 {
         var numbers: [Double] = [1, 2, 5, 3, 4, 9]
-        numbers[place] = value
+        numbers[index] = value
         let points = [0, 2, 4].map { CGPoint(x: numbers[$0], y: numbers[$0 + 1]) }
         var lines = VectorPath(polygon: points)
-        probe(lines, "line \(value) at \(place)")
+        probe(lines, "line \(value) at \(index)")
         lines.addQuad(to: points[1], control: points[0])
         lines.addCubic(to: points[2], control1: points[1], control2: points[0])
-        probe(lines, "curves \(value) at \(place)")
+        probe(lines, "curves \(value) at \(index)")
         var arc = VectorPath()
         arc.move(to: points[0])
         arc.addArc(
           to: points[1], radii: CGSize(width: numbers[4], height: numbers[5]), rotation: numbers[4])
-        probe(arc, "arc \(value) at \(place)")
+        probe(arc, "arc \(value) at \(index)")
       }
     }
   }
@@ -84,10 +86,8 @@ final class PathRegionHostileTests: XCTestCase {
     }
   }
 
-  /// As many dashes as are told apart, all on one curve, two of them with a cusp.
-  /// A segment next to nothing has a direction like any other: all that a stroke has of it are its join
-  /// and its cap.
-  func testASegmentNextToNothingHasItsDirection() throws {
+  /// Only the direction of a tiny segment shows in a stroke: in its join and its cap.
+  func testTinySegmentsHaveADirection() throws {
     for cap in Stroke.LineCap.allCases {
       for join in Stroke.LineJoin.allCases {
         let style = Stroke(width: 2.7, cap: cap, join: join)
@@ -110,6 +110,7 @@ final class PathRegionHostileTests: XCTestCase {
     }
   }
 
+  /// Up to the limit of dashes on one curve; two of the curves have a cusp.
   func testVeryManyDashesOfOneCurve() throws {
     #if DEBUG
     let curves = ["M6 6C16 164226 62 4 26 26"]
@@ -173,8 +174,8 @@ final class PathRegionHostileTests: XCTestCase {
     }
   }
 
-  /// Every piece of a comb crosses every row of the grid, and all turn at the same heights.
-  func testACombAndAPileOfCopies() {
+  /// Every piece of the comb crosses every row of the grid, and all contours of the pile are equal.
+  func testACombAndManyCopiesOfASquare() {
     #if DEBUG
     let (teeth, copies) = (2000, 7000)
     #else
@@ -187,16 +188,16 @@ final class PathRegionHostileTests: XCTestCase {
     }
     comb.close()
     _ = PathRegion(comb)
-    var pile = VectorPath()
+    var copied = VectorPath()
     for _ in 0..<copies {
-      pile.move(to: .zero)
-      pile.addLine(to: CGPoint(x: 1, y: 0))
-      pile.addLine(to: CGPoint(x: 1, y: 1))
-      pile.addLine(to: CGPoint(x: 0, y: 1))
+      copied.move(to: .zero)
+      copied.addLine(to: CGPoint(x: 1, y: 0))
+      copied.addLine(to: CGPoint(x: 1, y: 1))
+      copied.addLine(to: CGPoint(x: 0, y: 1))
     }
-    let region = PathRegion(pile)
+    let region = PathRegion(copied)
     XCTAssertTrue(region.pointInside(CGPoint(x: 0.5, y: 0.5)))
     XCTAssertFalse(
-      PathRegion(pile, fillRule: .evenOdd).pointInside(CGPoint(x: 0.5, y: 0.5)))
+      PathRegion(copied, fillRule: .evenOdd).pointInside(CGPoint(x: 0.5, y: 0.5)))
   }
 }

@@ -3,11 +3,11 @@ import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
-/// The exact engine on straight edges, against arithmetic in whole numbers.
+/// The exact engine on straight edges, against integer arithmetic.
 final class PathRegionPolygonTests: XCTestCase {
-  /// Random polygons on a small grid, where points meet vertices, edges and collinear runs all the
-  /// time; every grid point and many between.
-  func testEveryPointOfSmallGridsAgreesWithWholeNumbers() {
+  /// Random polygons on a small grid, where points often lie on vertices, edges and collinear runs;
+  /// every grid point and many between.
+  func testPointsOfSmallGridsAgreeWithIntegerArithmetic() {
     for seed in 0..<600 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let size = Int.random(in: 2...12, using: &random)
@@ -22,9 +22,8 @@ final class PathRegionPolygonTests: XCTestCase {
     }
   }
 
-  /// More than 255 squares where a cell is larger than all of them, and changes of the winding number
-  /// beside them: a list's numbers outgrow a byte each.
-  func testACellWithVeryManyContours() {
+  /// More than 254 squares and events in one cell: the header of its list takes the wide form.
+  func testOneCellHoldsManyContours() {
     for count in [255, 300] {
       let contours = (0..<count).map { number in
         let (x, y) = (number % 3, number % 5)
@@ -34,7 +33,7 @@ final class PathRegionPolygonTests: XCTestCase {
     }
   }
 
-  /// - Parameter far: a corner of one more contour, which makes the cells larger.
+  /// - Parameter far: the corner of one more contour, which enlarges the cells.
   private func check(
     _ contours: [[(x: Int, y: Int)]], size: Int, far: Int? = nil, context: String
   ) {
@@ -45,7 +44,7 @@ final class PathRegionPolygonTests: XCTestCase {
       path.move(to: points[0])
       for point in points.dropFirst() { path.addLine(to: point) }
     }
-    // In quarters of a unit the points between the grid's are whole numbers too.
+    // In quarters of a unit the points between those of the grid are integers too.
     let scan = PolygonScan(contours: contours.map { $0.map { ($0.x * 4, $0.y * 4) } })
     let nonZero = PathRegion(path)
     let evenOdd = PathRegion(path, fillRule: .evenOdd)

@@ -3,17 +3,17 @@ import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
-/// What areas say of rectangles, against every pixel of a mask and against many points of a region.
+/// Overlaps with rectangles, against every pixel of a mask and many points of a region.
 final class RectOverlapTests: XCTestCase {
-  func testAMaskKnowsEveryPixelUnderARectangle() throws {
+  func testMaskOverlapsAgreeWithEveryPixel() throws {
     for seed in 0..<64 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let pixels = Self.pixels(share: [1, 0.5, 0.995, 0.02][Int(seed % 4)], using: &random)
       let scale = [1, 2][Int(seed / 4 % 2)] as Double
       let mask = try pixels.mask(scale: scale)
       for _ in 0..<40 {
-        let (x, width) = Self.range(round: pixels.box.x, pixels.box.width, using: &random)
-        let (y, height) = Self.range(round: pixels.box.y, pixels.box.height, using: &random)
+        let (x, width) = Self.range(around: pixels.box.x, pixels.box.width, using: &random)
+        let (y, height) = Self.range(around: pixels.box.y, pixels.box.height, using: &random)
         let rect = CGRect(
           x: x / scale, y: y / scale, width: width / scale, height: height / scale)
         let under = Self.pixels(from: x, width).flatMap { column in
@@ -26,7 +26,7 @@ final class RectOverlapTests: XCTestCase {
     }
   }
 
-  /// As large a share of the pixels of a rectangle, and its first one, which is the first of a tile.
+  /// A random share of the pixels of a rectangle, and its first pixel.
   private static func pixels(share: Double, using random: inout SplitMix64) -> PixelSet {
     let box = PixelRect(
       x: .random(in: -20...20, using: &random), y: .random(in: -20...20, using: &random),
@@ -36,9 +36,9 @@ final class RectOverlapTests: XCTestCase {
     }
   }
 
-  /// Where a side of a rectangle begins, and its length, in pixels, often whole.
+  /// The start and the length of a side, in pixels; often integers.
   private static func range(
-    round first: Int, _ count: Int, using random: inout SplitMix64
+    around first: Int, _ count: Int, using random: inout SplitMix64
   ) -> (Double, Double) {
     (
       Double(Int.random(in: 2 * first - 6...2 * (first + count) + 6, using: &random)) / 2,
@@ -50,7 +50,7 @@ final class RectOverlapTests: XCTestCase {
     Int(start.rounded(.down))...Int((start + length).rounded(.down))
   }
 
-  func testARegionIsRightAboutWholeAndNone() {
+  func testRegionOverlapsAgreeWithPoints() {
     for seed in 0..<100 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let path = VectorPath.random(using: &random, size: 40)
@@ -61,26 +61,26 @@ final class RectOverlapTests: XCTestCase {
         let rect = CGRect(
           x: .random(in: -10...45, using: &random), y: .random(in: -10...45, using: &random),
           width: .random(in: 0...6, using: &random), height: .random(in: 0...6, using: &random))
-        let coverage = region.overlap(with: rect)
-        if coverage == .partial { continue }
-        for place in 0..<49 {
+        let overlap = region.overlap(with: rect)
+        if overlap == .partial { continue }
+        for index in 0..<49 {
           let point = CGPoint(
-            x: rect.minX + rect.width * Double(place % 7) / 6,
-            y: rect.minY + rect.height * Double(place / 7) / 6)
-          if region.pointInside(point) == (coverage == .whole) { continue }
-          return XCTFail("seed \(seed): \(rect) is \(coverage), but not at \(point)")
+            x: rect.minX + rect.width * Double(index % 7) / 6,
+            y: rect.minY + rect.height * Double(index / 7) / 6)
+          if region.pointInside(point) == (overlap == .whole) { continue }
+          return XCTFail("seed \(seed): \(rect) is \(overlap), but not at \(point)")
         }
       }
     }
   }
 
-  /// Rectangles have their edges: where one is on the region's, that is in or not as the rule says.
+  /// Rectangles are closed: one that touches a region overlaps it if the region owns the edge.
   func testRectanglesThatTouchARegion() {
     let square = PathRegion(VectorPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)))
     var line = VectorPath()
     line.move(to: CGPoint(x: 0, y: 5))
     line.addLine(to: CGPoint(x: 10, y: 5))
-    // A stroke has all of its edge.
+    // A stroke owns all of its edge.
     let stroke = PathRegion(line, stroke: Stroke(width: 10))
     for (x, y, isInSquare) in [(-4.0, 3.0, true), (3, -4, true), (10, 3, false), (3, 10, false)] {
       let rect = CGRect(x: x, y: y, width: 4, height: 4)
@@ -93,8 +93,8 @@ final class RectOverlapTests: XCTestCase {
     }
   }
 
-  /// It may say `partial` of anything, but then nothing would be faster.
-  func testARegionKnowsWhatIsFarFromItsEdges() {
+  /// `partial` is never wrong, but useless: far from edges the overlap is known.
+  func testOverlapsFarFromEdgesAreKnown() {
     var path = VectorPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100))
     path.append(
       polygon: [(10, 30), (50, 30), (50, 70), (10, 70)].map { CGPoint(x: $0.0, y: $0.1) })

@@ -4,29 +4,29 @@ import XCTest
 
 @testable import SilhouetteGeometry
 
-/// Many areas in one index against a plain loop over them.
+/// Both stacks against a loop over their areas.
 final class AreaStackTests: XCTestCase {
-  func testRegionsAreAPlainLoop() {
+  func testOutlinesAgreeWithALoop() {
     for seed in 0..<10 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
-      let sources = (0..<Int.random(in: 1...30, using: &random)).map { _ in
-        Self.source(using: &random, isPlain: seed % 2 == 0)
+      let outlines = (0..<Int.random(in: 1...30, using: &random)).map { _ in
+        Self.area(using: &random, isPlain: seed % 2 == 0)
       }
-      let stack = OutlineStack(sources)
-      let areas = sources.map(\.region)
-      // Distances to what is clipped, and to some strokes, are lower bounds.
+      let stack = OutlineStack(outlines)
+      let areas = outlines.map(\.region)
+      // Distances to clipped areas and to strokes with elliptical pens are lower bounds.
       check(stack, areas, seed, &random, near: seed % 2 == 0)
       let kept = areas.indices.filter { $0 % 3 != 1 }
       check(stack.keeping(kept), kept.map { areas[$0] }, seed, &random, near: seed % 2 == 0)
     }
   }
 
-  func testMasksAreAPlainLoop() throws {
+  func testMasksAgreeWithALoop() throws {
     for seed in 0..<16 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let scale = [0.7, 1, 2, 3][Int(seed % 4)]
       let areas = try (0..<Int.random(in: 1...30, using: &random)).map { _ in
-        try BitMask(of: [Self.source(using: &random, isPlain: false).outline], scale: scale)
+        try BitMask(of: [Self.area(using: &random, isPlain: false).outline], scale: scale)
       }
       let stack = try MaskStack(areas, scale: scale)
       check(stack, areas, seed, &random)
@@ -38,35 +38,21 @@ final class AreaStackTests: XCTestCase {
     }
   }
 
-  func testAPileOfAreasOnOnePlace() throws {
+  func testManyAreasAtOnePoint() throws {
     let squares = (0..<300).map { number in
       let (x, y) = (Double(number) / 10, Double(number) / 7)
       return VectorPath(rect: CGRect(x: x, y: y, width: 60 - x, height: 50 - y))
     }
     var random = SplitMix64(seed: 1)
-    let sources = squares.map { OutlineArea(.fill($0)) }
-    check(OutlineStack(sources), sources.map(\.region), 1, &random)
+    let outlines = squares.map { OutlineArea(.fill($0)) }
+    check(OutlineStack(outlines), outlines.map(\.region), 1, &random)
     let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 2) }
     check(try MaskStack(masks, scale: 2), masks, 1, &random)
   }
 
-  /// The first entry of all belongs to the lower square, in a cell that the upper one covers.
-  func testTheFirstEntryUnderAWholeCell() {
-    let squares = [(40.0, 20.0), (0, 100)].map { corner, side in
-      OutlineArea(
-        .fill(VectorPath(rect: CGRect(x: corner, y: corner, width: side, height: side))))
-    }
-    let stack = OutlineStack(squares)
-    for x in stride(from: 40.0, to: 60, by: 0.25) {
-      for y in stride(from: 40.0, to: 60, by: 0.25) {
-        XCTAssertEqual(stack.all(x: x, y: y), [1, 0], "\(x), \(y)")
-      }
-    }
-  }
-
-  /// Of squares at whole numbers many are equally near to a point at whole or half ones: the topmost is
-  /// told. Some are so far apart that a mask's raster is a tree.
-  func testTheTopmostOfTheNearest() throws {
+  /// Squares at integers are often equally near to a point at integers or halves: the topmost is found.
+  /// Some are so far apart that the raster of their masks is a tree.
+  func testTheTopmostOfEquallyNearAreasIsFound() throws {
     for seed in 0..<50 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let side = [3, 12, 40, 150, 20_000][Int(seed % 5)]
@@ -94,7 +80,7 @@ final class AreaStackTests: XCTestCase {
           return Double(dx * dx + dy * dy)
         }
         let least = squared.min() ?? 0
-        // On an edge that is a square's own, it is hit; on one that is not, it is the nearest.
+        // A point on an edge hits the square that owns the edge; else the square is the nearest.
         let hit = squares.lastIndex {
           point.x >= Double($0.x) && point.x < Double($0.x + 1) && point.y >= Double($0.y)
             && point.y < Double($0.y + 1)
@@ -116,7 +102,7 @@ final class AreaStackTests: XCTestCase {
     }
   }
 
-  /// In a strip the sides of a search are far and near by turns; few squares leave it no luck.
+  /// In a strip of cells, the sides of a ring are at very different distances.
   func testTheNearestOfAFewSquaresInAStrip() throws {
     for seed in 0..<160 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -161,28 +147,7 @@ final class AreaStackTests: XCTestCase {
     }
   }
 
-  /// What answers takes at least the outline's numbers, and one outline in many cells no less.
-  func testBytesCountWhatAnswers() {
-    for count in [10, 100, 1000] {
-      let circle = VectorPath(
-        polygon: (0..<count).map { index in
-          let angle = Double(index) / Double(count) * 2 * .pi
-          return CGPoint(x: 50 + 40 * cos(angle), y: 50 + 40 * sin(angle))
-        })
-      var tilted = Stroke(width: 3)
-      tilted.pen = Affine(a: 1, b: 0, c: 0.5, d: 2)
-      for outline in [.fill(circle), .stroke(circle, style: tilted)] as [Outline] {
-        let region = PathRegion(outline)
-        XCTAssertGreaterThan(region.byteCount, 16 * count)
-        XCTAssertLessThan(region.byteCount, 400 * count + 20_000)
-        let stack = OutlineStack([OutlineArea(outline)])
-        XCTAssertGreaterThan(stack.byteCount, 16 * count)
-        XCTAssertLessThan(stack.byteCount, 400 * count + 60_000)
-      }
-    }
-  }
-
-  func testNoAreaAndNoPointAreNothing() throws {
+  func testEmptyStacksAndNonFinitePointsFindNothing() throws {
     let none: [any AreaStack] = [
       OutlineStack([]), try MaskStack([AreaTiles](), scale: 1),
     ]
@@ -208,9 +173,9 @@ final class AreaStackTests: XCTestCase {
     }
   }
 
-  /// A small outline somewhere in a square of 100 units and a little beyond; unless it is to be a plain
-  /// fill, sometimes a stroke, sometimes clipped.
-  private static func source(using random: inout SplitMix64, isPlain: Bool) -> OutlineArea {
+  /// A small outline in or near a square of 100 units: a fill, or, unless `isPlain`, sometimes a stroke
+  /// or a clipped fill.
+  private static func area(using random: inout SplitMix64, isPlain: Bool) -> OutlineArea {
     let size = Double.random(in: 2...60, using: &random)
     let path = VectorPath.random(using: &random, size: size).applying(
       Affine.translation(
@@ -253,7 +218,7 @@ extension XCTestCase {
 }
 
 extension OutlineArea {
-  /// The area by itself.
+  /// The same area without a stack.
   fileprivate var region: ClippedRegion {
     ClippedRegion(region: PathRegion(outline), clips: clips)
   }

@@ -14,15 +14,17 @@ struct FillIndexBuilder {
   private let grid: Grid
   private let windingMask: Int32
 
+  // Indices are 32 bits wide: large outlines have millions of pieces and cells.
+
   /// The cells of one row that a piece crosses.
   private struct Span {
-    let cells: Range<Int>
-    let piece: Int
+    let cells: Range<Int32>
+    let piece: Int32
   }
   private var spans: [Span] = []
   /// For each piece, its last column in the row of its start and in that of its end.
-  private var columnAtStart: [Int]
-  private var columnAtEnd: [Int]
+  private var columnAtStart: [Int32]
+  private var columnAtEnd: [Int32]
 
   // For each cell of the window:
   /// The winding number on its left at the top of its row; at first only how that differs from the
@@ -30,13 +32,13 @@ struct FillIndexBuilder {
   private var bases: [Int32]
   private var runCounts: [UInt32]
   /// The last piece of its last run.
-  private var lastPieces: [Int]
+  private var lastPieces: [Int32]
   /// The number of its events; then, the offset of the next event to fill in.
-  private var events: [Int]
+  private var events: [UInt32]
   /// The number of words of its runs; then, the offset of the next word to fill in.
-  private var runs: [Int]
+  private var runs: [UInt32]
 
-  private static let noPiece = -2
+  private static let noPiece: Int32 = -2
 
   /// - Parameters:
   ///   - box: the outline's.
@@ -64,7 +66,7 @@ struct FillIndexBuilder {
     forEachEvent { builder, cell, _ in builder.events[cell] += 1 }
     layOut()
     forEachEvent { builder, cell, event in
-      builder.lists[builder.events[cell]] = event.code
+      builder.lists[Int(builder.events[cell])] = event.code
       builder.events[cell] += 1
     }
     fillRuns()
@@ -79,27 +81,27 @@ struct FillIndexBuilder {
       let (startRow, endRow) = (grid.row(startY), grid.row(endY))
       piece.forEachRow(of: grid, in: coordinates) { row, columns in
         let first = window.index(column: columns.lowerBound, row: row)
-        let span = Span(cells: first..<first + columns.count, piece: index)
-        spans.append(span)
-        for cell in span.cells where !extendsRun(index, in: cell) {
+        let end = first + columns.count
+        spans.append(Span(cells: Int32(first)..<Int32(end), piece: Int32(index)))
+        for cell in first..<end where !extendsRun(Int32(index), in: cell) {
           runCounts[cell] += 1
           runs[cell] += piece.kind == .line ? 2 : 1
         }
         if row > min(startRow, endRow), columns.upperBound < window.columns.upperBound {
-          bases[span.cells.upperBound] += startY < endY ? 1 : -1
+          bases[end] += startY < endY ? 1 : -1
         }
-        if row == startRow { columnAtStart[index] = columns.upperBound }
-        if row == endRow { columnAtEnd[index] = columns.upperBound }
+        if row == startRow { columnAtStart[index] = Int32(columns.upperBound) }
+        if row == endRow { columnAtEnd[index] = Int32(columns.upperBound) }
       }
     }
   }
 
   /// Whether a piece is a line that continues the cell's last run; makes it the cell's last piece.
-  private mutating func extendsRun(_ index: Int, in cell: Int) -> Bool {
+  private mutating func extendsRun(_ index: Int32, in cell: Int) -> Bool {
     let last = lastPieces[cell]
     lastPieces[cell] = index
     guard last + 1 == index else { return false }
-    let (before, piece) = (outline.pieces[last], outline.pieces[index])
+    let (before, piece) = (outline.pieces[Int(last)], outline.pieces[Int(index)])
     return before.kind == .line && piece.kind == .line && before.last == piece.first
   }
 
@@ -124,7 +126,7 @@ struct FillIndexBuilder {
       for next in first..<end {
         let point = outline.pieces[next].first
         let row = grid.row(coordinates[point + 1])
-        let (ended, begun) = (columnAtEnd[previous], columnAtStart[next])
+        let (ended, begun) = (Int(columnAtEnd[previous]), Int(columnAtStart[next]))
         if ended != begun {
           let event = FillCellList.Event(point: point, change: ended < begun ? -1 : 1)
           for column in min(ended, begun) + 1...max(ended, begun) {
@@ -142,16 +144,16 @@ struct FillIndexBuilder {
     lists.reserveCapacity(2 * spans.count + window.count / 2)
     for cell in cells.indices {
       let header = FillCellList.Header(
-        base: bases[cell], events: events[cell], runs: Int(runCounts[cell]))
+        base: bases[cell], events: Int(events[cell]), runs: Int(runCounts[cell]))
       if header.events == 0 && header.runs == 0 {
         if header.base & windingMask != 0 { cells[cell] = .whole }
         continue
       }
       cells[cell] = Cell(listAt: lists.count)
       header.append(to: &lists)
-      let end = lists.count + header.events + runs[cell]
-      events[cell] = lists.count
-      runs[cell] = lists.count + header.events
+      let end = lists.count + header.events + Int(runs[cell])
+      events[cell] = UInt32(lists.count)
+      runs[cell] = UInt32(lists.count + header.events)
       while lists.count < end { lists.append(0) }
     }
   }
@@ -159,16 +161,16 @@ struct FillIndexBuilder {
   private mutating func fillRuns() {
     for cell in cells.indices { lastPieces[cell] = Self.noPiece }
     for span in spans {
-      let piece = outline.pieces[span.piece]
-      for cell in span.cells {
+      let piece = outline.pieces[Int(span.piece)]
+      for cell in Int(span.cells.lowerBound)..<Int(span.cells.upperBound) {
         if extendsRun(span.piece, in: cell) {
-          lists[runs[cell] - 1] += 1
+          lists[Int(runs[cell]) - 1] += 1
           continue
         }
-        lists[runs[cell]] = piece.code
+        lists[Int(runs[cell])] = piece.code
         runs[cell] += 1
         if piece.kind == .line {
-          lists[runs[cell]] = 1
+          lists[Int(runs[cell])] = 1
           runs[cell] += 1
         }
       }

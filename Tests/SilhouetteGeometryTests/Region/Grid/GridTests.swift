@@ -3,9 +3,9 @@ import Foundation
 import SilhouetteTestSupport
 import XCTest
 
-/// Points, rings and rectangles in a grid.
+/// The cells of points, rings of cells, and the rectangles of cells.
 final class GridTests: XCTestCase {
-  func testRingsAreTheCellsSoManyStepsAway() {
+  func testARingHoldsTheCellsAtItsDistance() {
     for (columns, rows) in [(1, 1), (1, 7), (6, 1), (5, 4), (8, 8)] {
       for cell in 0..<columns * rows {
         let (column, row) = (cell % columns, cell / columns)
@@ -16,7 +16,7 @@ final class GridTests: XCTestCase {
           let expected = (0..<columns * rows).filter {
             max(abs($0 % columns - column), abs($0 / columns - row)) == ring
           }
-          XCTAssertEqual(visited.sorted(), expected, "\(columns) × \(rows), \(ring) round \(cell)")
+          XCTAssertEqual(visited.sorted(), expected, "\(columns) × \(rows), \(ring) around \(cell)")
         }
       }
     }
@@ -26,11 +26,11 @@ final class GridTests: XCTestCase {
     for seed in 0..<200 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let grid = Self.grid(using: &random)
-      let point = Self.point(round: grid, using: &random)
-      // One cell after the other is what is sought.
+      let point = Self.point(around: grid, using: &random)
+      // Each cell is searched for in turn.
       for cell in 0..<grid.count {
         let distance = grid.distance(from: Vector(point), toCell: cell)
-        // But for rounding, of which cells have more to spare.
+        // Allows for rounding, by less than the slack of cells.
         var best = distance + 1e-9
         var isFound = false
         grid.visitOutwards(from: point.x, point.y, best: &best) { visited, best in
@@ -41,12 +41,12 @@ final class GridTests: XCTestCase {
     }
   }
 
-  func testACellsRectangleHoldsItsPoints() {
+  func testCellRectanglesHoldTheirPoints() {
     for seed in 0..<200 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let grid = Self.grid(using: &random)
       for _ in 0..<200 {
-        var point = Self.point(round: grid, using: &random)
+        var point = Self.point(around: grid, using: &random)
         point.x = max(grid.minX, min(point.x, grid.maxX))
         point.y = max(grid.minY, min(point.y, grid.maxY))
         let (column, row) = (grid.column(point.x), grid.row(point.y))
@@ -54,7 +54,7 @@ final class GridTests: XCTestCase {
         XCTAssertTrue((0..<grid.rows).contains(row), "seed \(seed): \(point)")
         let rect = grid.rect(column: column, row: row)
         XCTAssertTrue(rect.contains(point), "seed \(seed): \(point) in \(rect)")
-        // It is no larger than it has to be: a share of the grid, and rounding.
+        // No larger than a share of the grid, up to rounding.
         XCTAssertLessThanOrEqual(
           rect.width, (grid.maxX - grid.minX) / Double(max(1, grid.columns - 1)) * 1.001)
         XCTAssertLessThanOrEqual(
@@ -65,14 +65,14 @@ final class GridTests: XCTestCase {
     }
   }
 
-  /// The outermost coordinates whose column or row it is, to the bit: rectangles hold them, and a search
-  /// comes to them from anywhere as long as they are as near.
-  func testACellsOutermostPointsAreItsOwn() {
+  /// The extreme coordinates of each column and row, to the bit: the cells' rectangles hold them, and a
+  /// search that could reach them visits the cell.
+  func testExtremePointsOfCellsAreFound() {
     for seed in 0..<60 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
-      // Rounding is that of the larger numbers.
+      // Far from the origin, rounding is coarser.
       let far = [0, 1e6, 1e12][Int(seed % 3)]
-      // The smaller side's is not that of the larger.
+      // One side may be much shorter than the other.
       let thin = seed < 30 ? 1 : 1e-9
       let made = Self.grid(using: &random, far: seed % 2 == 0 ? (far, 0) : (0, far))
       let (across, down) = seed % 2 == 0 ? (1.0, thin) : (thin, 1.0)
@@ -116,8 +116,8 @@ final class GridTests: XCTestCase {
     }
   }
 
-  /// From a point in the grid, a ring is looked into while its nearest cell is nearer than the best.
-  func testNoRingIsVisitedInVain() {
+  /// From a point in the grid, a ring is visited only if its nearest cell is nearer than the best.
+  func testNoRingIsVisitedNeedlessly() {
     for seed in 0..<100 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let grid = Self.grid(using: &random)
@@ -140,18 +140,18 @@ final class GridTests: XCTestCase {
           rings.contains(
             max(abs(cell % grid.columns - own.column), abs(cell / grid.columns - own.row)))
         }
-        XCTAssertEqual(visited, expected.count, "seed \(seed): \(best) round \(point) in \(grid)")
+        XCTAssertEqual(visited, expected.count, "seed \(seed): \(best) around \(point) in \(grid)")
         XCTAssertEqual(reached, best)
       }
     }
   }
 
-  /// Who finds nothing, near or far, is shown every cell once.
+  /// A search without a limit visits every cell once.
   func testASearchThatFindsNothingEnds() {
     for seed in 0..<60 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let grid = Self.grid(using: &random)
-      let point = Self.point(round: grid, using: &random)
+      let point = Self.point(around: grid, using: &random)
       var best = Double.infinity
       var visited: [Int] = []
       grid.visitOutwards(from: point.x, point.y, best: &best) { cell, _ in visited.append(cell) }
@@ -159,8 +159,8 @@ final class GridTests: XCTestCase {
     }
   }
 
-  /// From outside, nothing is visited where the grid itself is too far.
-  func testAGridThatIsFarIsNotVisited() {
+  /// From outside, nothing is visited if the whole grid is beyond the limit.
+  func testDistantGridsAreNotVisited() {
     let grid = Grid(
       Box(minX: 10, minY: 20, maxX: 30, maxY: 50), columns: 4, rows: 5)
     for (x, y) in [(3.0, 30.0), (37, 30), (15, 13), (15, 57), (3, 13), (37, 57)] {
@@ -173,8 +173,8 @@ final class GridTests: XCTestCase {
     }
   }
 
-  /// The columns of a few coordinates, worked out by hand: the first and the last are half as wide.
-  func testWhereColumnsBeginAndEnd() {
+  /// Computed by hand: the first and the last column and row are half as wide as the others.
+  func testEdgesOfColumnsAndRows() {
     let grid = Grid(
       Box(minX: 10, minY: -8, maxX: 18, maxY: 8), columns: 5, rows: 3)
     XCTAssertEqual(grid.count, 15)
@@ -202,8 +202,8 @@ final class GridTests: XCTestCase {
     }
   }
 
-  /// A side that is too short to be divided, or not to be, has one column.
-  func testSidesThatAreNotDivided() {
+  /// A side too short to divide, or to be divided into one, has one column.
+  func testSidesTooShortToDivide() {
     func grid(_ width: Double, _ columns: Int) -> Grid {
       Grid(
         Box(minX: 0, minY: 0, maxX: width, maxY: width), columns: columns,
@@ -219,13 +219,13 @@ final class GridTests: XCTestCase {
     }
   }
 
-  /// The least and the greatest coordinate of each column, found by halving.
+  /// The lowest and the highest coordinate of each column, by bisection.
   private static func ends(
     from low: Double, to high: Double, count: Int, _ column: (Double) -> Int
   ) -> [(low: Double, high: Double)] {
     var starts = [low]
     for number in 1..<max(1, count) {
-      // A grid's numbers are of one sign each side of 0: halve until two are neighbours.
+      // Bisect until the two are adjacent doubles.
       var (before, first) = (low, high)
       while true {
         let middle = before + (first - before) / 2
@@ -234,8 +234,8 @@ final class GridTests: XCTestCase {
       }
       starts.append(first)
     }
-    return starts.indices.map { place in
-      (starts[place], place + 1 < starts.count ? starts[place + 1].nextDown : high)
+    return starts.indices.map { index in
+      (starts[index], index + 1 < starts.count ? starts[index + 1].nextDown : high)
     }
   }
 
@@ -252,7 +252,7 @@ final class GridTests: XCTestCase {
   }
 
   /// Mostly in the grid.
-  private static func point(round grid: Grid, using random: inout SplitMix64) -> CGPoint {
+  private static func point(around grid: Grid, using random: inout SplitMix64) -> CGPoint {
     CGPoint(
       x: .random(in: grid.minX - 20...grid.maxX + 20, using: &random),
       y: .random(in: grid.minY - 20...grid.maxY + 20, using: &random))

@@ -5,7 +5,7 @@ import XCTest
 
 /// Many points at once, against one at a time.
 final class PointsInsideTests: XCTestCase {
-  func testManyPointsAreAnsweredAsEachAlone() {
+  func testAnswersAreThoseOfSinglePoints() {
     let region = PathRegion(
       VectorPath(ellipseAt: CGPoint(x: 50, y: 50), radii: CGSize(width: 40, height: 20)))
     for count in [0, 1, 1000, 32_767, 32_768, 49_151, 49_152, 49_153] {

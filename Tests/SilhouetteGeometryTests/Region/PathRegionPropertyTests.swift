@@ -3,9 +3,9 @@ import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
-/// What has to hold of any path: of random ones by seed, the smallest that fails being told.
-final class PropertyTests: XCTestCase {
-  /// What is wrong with a path at points of a seed; nil where nothing is.
+/// Properties of every path, checked on random ones. The first failure is shrunk before it is reported.
+final class PathRegionPropertyTests: XCTestCase {
+  /// A description of what is wrong; nil if nothing is.
   private typealias Fault = (_ path: VectorPath, _ random: inout SplitMix64) -> String?
 
   func testScalingByPowersOfTwoChangesNoAnswer() {
@@ -26,15 +26,15 @@ final class PropertyTests: XCTestCase {
     }
   }
 
-  /// On a grid coarse enough for every sum to be exact.
-  func testTranslationByWholeNumbersChangesNoAnswer() {
+  /// The coordinates are multiples of 1/64, so that every sum is exact.
+  func testTranslationByIntegersChangesNoAnswer() {
     check { path, random in
       let path = path.onGrid
       for (dx, dy) in [(1.0, 0.0), (-64, 32), (4096, -8192)] {
         let moved = PathRegion(path.applying(.translation(x: dx, y: dy)))
         let region = PathRegion(path)
         for point in Self.points(near: path, &random).map(\.onGrid) {
-          // Arcs are on no grid: their centres are moved with an error.
+          // The centres of arcs are not on the grid: moving them rounds.
           if region.distanceToOutline(from: point) < 1e-9, path.hasArcs { continue }
           let isIn = region.pointInside(point)
           if moved.pointInside(CGPoint(x: point.x + dx, y: point.y + dy)) != isIn {
@@ -99,7 +99,7 @@ final class PropertyTests: XCTestCase {
     }
   }
 
-  func testAMasksBitsAreTheExactAnswersAtItsCentres() {
+  func testMaskBitsAreTheExactAnswersAtPixelCentres() {
     check(seeds: 0..<15) { path, random in
       for outline in [
         Outline.fill(path), .fill(path, rule: .evenOdd),
@@ -132,21 +132,21 @@ final class PropertyTests: XCTestCase {
       var random = SplitMix64(seed: seed)
       var path = VectorPath.random(using: &random, size: 48)
       let state = random
-      func said(_ path: VectorPath) -> String? {
+      func describe(_ path: VectorPath) -> String? {
         var random = state
         return fault(path, &random)
       }
-      guard var what = said(path) else { continue }
-      while let (smaller, said) = path.smaller.lazy.compactMap({ path in
-        said(path).map { (path, $0) }
+      guard var description = describe(path) else { continue }
+      while let (smaller, smallerDescription) = path.smaller.lazy.compactMap({ path in
+        describe(path).map { (path, $0) }
       }).first {
-        (path, what) = (smaller, said)
+        (path, description) = (smaller, smallerDescription)
       }
-      return XCTFail("seed \(seed): \(what), of \(Array(path))", file: file, line: line)
+      return XCTFail("seed \(seed): \(description), of \(Array(path))", file: file, line: line)
     }
   }
 
-  /// Points all over, on vertices, and one bit beside them.
+  /// Points anywhere, on vertices, level with them, and an ulp beside them.
   private static func points(near path: VectorPath, _ random: inout SplitMix64) -> [CGPoint] {
     let ends = path.map(\.end).compactMap { $0 }
     return (0..<40).map { number in
@@ -175,7 +175,7 @@ extension VectorPath.Element {
 }
 
 extension CGPoint {
-  /// On the nearest sixty-fourth.
+  /// The nearest multiple of 1/64.
   fileprivate var onGrid: CGPoint {
     CGPoint(x: (x * 64).rounded() / 64, y: (y * 64).rounded() / 64)
   }
@@ -186,7 +186,7 @@ extension CGPoint {
 }
 
 extension VectorPath {
-  /// The path without one of its elements, for each.
+  /// The paths with one element removed.
   fileprivate var smaller: [VectorPath] {
     let elements = Array(self)
     return elements.indices.map { index in
@@ -212,7 +212,7 @@ extension VectorPath {
     }
   }
 
-  /// All points on the nearest sixty-fourth; arcs' but for their ends as they are.
+  /// All points rounded to multiples of 1/64; of arcs, only the ends.
   fileprivate var onGrid: VectorPath {
     VectorPath(
       map { element in
@@ -228,7 +228,7 @@ extension VectorPath {
       })
   }
 
-  /// Every subpath the other way round, closed as it is filled.
+  /// Every subpath reversed and closed.
   fileprivate var reversedPath: VectorPath {
     var result = VectorPath()
     var steps: [(from: CGPoint, element: Element)] = []

@@ -3,9 +3,10 @@ import Foundation
 import SilhouetteTestSupport
 import XCTest
 
-/// How regions are cut into cells: as many as they are to have, each with what touches it and no more.
-final class IndexTests: XCTestCase {
-  func testCellsOfAFill() {
+/// The cells of filled outlines: how many there are, and what each lists.
+final class FillIndexTests: XCTestCase {
+  /// Empty and whole cells are so at all their points; a cell with a list has a piece nearby.
+  func testCellsAgreeWithAScanOfAllPieces() {
     for seed in 0..<12 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let path = VectorPath.random(using: &random, size: 40)
@@ -36,8 +37,8 @@ final class IndexTests: XCTestCase {
     }
   }
 
-  /// About four cells a piece, 512 at least, in squares; fewer where long lines would cross very many.
-  func testHowManyCellsAFillHas() {
+  /// About four square cells a piece, at least 512; fewer if long lines would cross too many.
+  func testCellCount() {
     for (count, width, height) in [(3, 40.0, 40.0), (400, 40, 40), (900, 400, 4), (900, 4, 400)] {
       let points = (0..<count).map { number in
         let angle = Double(number) / Double(count) * 2 * .pi
@@ -66,14 +67,14 @@ final class IndexTests: XCTestCase {
       }
       let outline = MonotoneOutline(comb)
       let grid = FillIndex(outline, fillRule: .nonZero).grid
-      // Each line would cross all columns, of 155.
+      // Each line crosses all columns, which would be 155.
       let crossed = 4000 * (isAcross ? grid.columns : grid.rows)
       XCTAssertLessThan(crossed, 6 * 6000 + 512 + 4000, "\(grid)")
       XCTAssertGreaterThan(crossed, 4 * 6000 - 4000, "\(grid)")
     }
   }
 
-  /// Lines that follow one another through a cell are told to it as one run, of two words.
+  /// Consecutive lines in a cell are listed as one run of two words.
   func testConsecutiveLinesAreOneRun() {
     var path = VectorPath(
       polygon: [(0, 0), (40, 0), (40, 40), (0, 40)].map { CGPoint(x: $0.0, y: $0.1) })
@@ -86,12 +87,12 @@ final class IndexTests: XCTestCase {
     let cell = index.grid.rect(
       column: index.grid.clampedColumn(20.25), row: index.grid.clampedRow(20.25))
     XCTAssertTrue(cell.contains(middle[0]) && cell.contains(middle[150]), "\(cell)")
-    // The border is in 4 · 34 cells or so, with a list of no more than three words each.
+    // The border crosses about 4 · 34 cells, each with a list of at most three words.
     XCTAssertLessThan(index.lists.count, 3 * 4 * 40 + 20)
   }
 
-  /// A coordinate may be 2^1000 and no more.
-  func testTheLargestCoordinates() {
+  /// Outlines with coordinates beyond 2^1000 are left out.
+  func testLargestCoordinates() {
     for (value, isIn) in [(0x1p1000, true), (0x1p1000.nextUp, false)] {
       for sign in [1.0, -1] {
         for isAcross in [false, true] {
@@ -104,8 +105,8 @@ final class IndexTests: XCTestCase {
     }
   }
 
-  /// Numbers that fit have a word, others four; either way they come back.
-  func testHeadersOfLists() {
+  /// A header takes one word if its numbers fit, else four, and reads back unchanged.
+  func testHeadersReadBack() {
     for (base, events, runs, count) in [
       (0, 0, 1, 1), (-1, 0, 1, 1), (0x7fff, 0xfe, 0xfe, 1), (-0x7fff, 0xfe, 0xfe, 1),
       (0x8000, 0, 1, 4), (-0x8000, 0, 1, 4), (0, 0xff, 1, 4), (0, 1, 0xff, 4), (-1, 0xff, 0xff, 4),
@@ -122,56 +123,6 @@ final class IndexTests: XCTestCase {
       XCTAssertEqual(read.events, events)
       XCTAssertEqual(read.runs, runs)
       XCTAssertEqual(list.offset, words.count)
-    }
-  }
-
-  /// Two cells a piece, 4,096 at least; eight for what is asked as a whole.
-  func testHowManyCellsAStackHas() {
-    func grid(_ count: Int, corners: Int, isStroked: Bool) -> Grid {
-      let layers = (0..<count).map { number in
-        let (x, y) = (Double(number % 40), Double(number / 40))
-        let path = VectorPath(
-          polygon: (0..<corners).map { corner in
-            let angle = Double(corner) / Double(corners) * 2 * .pi
-            return CGPoint(x: x + 0.2 * cos(angle), y: y + 0.2 * sin(angle))
-          })
-        let outline: Outline =
-          isStroked ? .stroke(path, style: Stroke(width: 0.1)) : .fill(path)
-        return OutlineArea(outline)
-      }
-      return OutlineStackBuilder(layers).grid
-    }
-    for (count, corners, isStroked, wanted) in [
-      (1600, 12, false, 38_400.0), (1600, 4, true, 25_600), (1600, 4, false, 12_800),
-      (2, 12, false, 4096), (100, 4, false, 4096),
-    ] {
-      let grid = grid(count, corners: corners, isStroked: isStroked)
-      XCTAssertEqual(Double(grid.count), wanted, accuracy: 0.1 * wanted, "\(count), \(corners)")
-    }
-    XCTAssertEqual(OutlineStackBuilder([]).grid.count, 1)
-  }
-
-  /// Long strokes, each of which is in many cells, get fewer; as many wherever they are.
-  func testHowManyCellsLongStrokesHave() {
-    func grid(_ length: Double, at corner: Double) -> Grid {
-      OutlineStackBuilder(
-        (0..<2000).map { number in
-          let along = VectorPath(
-            polygon: [
-              CGPoint(x: corner, y: corner), CGPoint(x: corner + length, y: corner + length),
-            ],
-            closed: false)
-          let at = Double(number) * (1024 - length) / 2000
-          let path = along.applying(.translation(x: at, y: at))
-          let outline = Outline.stroke(path, style: Stroke(width: 0.5))
-          return OutlineArea(outline)
-        }
-      ).grid
-    }
-    let (short, long) = (grid(16, at: 0), grid(1008, at: 0))
-    XCTAssertLessThan(long.count, short.count / 2)
-    for corner in [-512.0, 4096] {
-      XCTAssertEqual(grid(1008, at: corner).count, long.count, "at \(corner)")
     }
   }
 }

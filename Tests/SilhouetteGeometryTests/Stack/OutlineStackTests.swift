@@ -1,0 +1,93 @@
+import Foundation
+import SilhouetteTestSupport
+import XCTest
+
+@testable import SilhouetteGeometry
+
+/// The grid and the lists of outline stacks.
+final class OutlineStackTests: XCTestCase {
+  /// Two cells a piece, at least 4,096; a stroke counts as eight pieces.
+  func testCellCount() {
+    func grid(_ count: Int, corners: Int, isStroked: Bool) -> Grid {
+      let areas = (0..<count).map { number in
+        let (x, y) = (Double(number % 40), Double(number / 40))
+        let path = VectorPath(
+          polygon: (0..<corners).map { corner in
+            let angle = Double(corner) / Double(corners) * 2 * .pi
+            return CGPoint(x: x + 0.2 * cos(angle), y: y + 0.2 * sin(angle))
+          })
+        let outline: Outline =
+          isStroked ? .stroke(path, style: Stroke(width: 0.1)) : .fill(path)
+        return OutlineArea(outline)
+      }
+      return OutlineStackBuilder(areas).grid
+    }
+    for (count, corners, isStroked, wanted) in [
+      (1600, 12, false, 38_400.0), (1600, 4, true, 25_600), (1600, 4, false, 12_800),
+      (2, 12, false, 4096), (100, 4, false, 4096),
+    ] {
+      let grid = grid(count, corners: corners, isStroked: isStroked)
+      XCTAssertEqual(Double(grid.count), wanted, accuracy: 0.1 * wanted, "\(count), \(corners)")
+    }
+    XCTAssertEqual(OutlineStackBuilder([]).grid.count, 1)
+  }
+
+  /// Long strokes, which are in many cells, get a coarser grid, equal wherever they lie.
+  func testCellCountOfLongStrokes() {
+    func grid(_ length: Double, at corner: Double) -> Grid {
+      OutlineStackBuilder(
+        (0..<2000).map { number in
+          let along = VectorPath(
+            polygon: [
+              CGPoint(x: corner, y: corner), CGPoint(x: corner + length, y: corner + length),
+            ],
+            closed: false)
+          let at = Double(number) * (1024 - length) / 2000
+          let path = along.applying(.translation(x: at, y: at))
+          let outline = Outline.stroke(path, style: Stroke(width: 0.5))
+          return OutlineArea(outline)
+        }
+      ).grid
+    }
+    let (short, long) = (grid(16, at: 0), grid(1008, at: 0))
+    XCTAssertLessThan(long.count, short.count / 2)
+    for corner in [-512.0, 4096] {
+      XCTAssertEqual(grid(1008, at: corner).count, long.count, "at \(corner)")
+    }
+  }
+
+  /// The first list in memory belongs to the lower square, in a cell that the upper one covers.
+  func testEntriesBelowAWholeOne() {
+    let squares = [(40.0, 20.0), (0, 100)].map { corner, side in
+      OutlineArea(
+        .fill(VectorPath(rect: CGRect(x: corner, y: corner, width: side, height: side))))
+    }
+    let stack = OutlineStack(squares)
+    for x in stride(from: 40.0, to: 60, by: 0.25) {
+      for y in stride(from: 40.0, to: 60, by: 0.25) {
+        XCTAssertEqual(stack.all(x: x, y: y), [1, 0], "\(x), \(y)")
+      }
+    }
+  }
+
+  /// At least the coordinates are counted, and no more than the index can take.
+  func testByteCounts() {
+    for count in [10, 100, 1000] {
+      let circle = VectorPath(
+        polygon: (0..<count).map { index in
+          let angle = Double(index) / Double(count) * 2 * .pi
+          return CGPoint(x: 50 + 40 * cos(angle), y: 50 + 40 * sin(angle))
+        })
+      var tilted = Stroke(width: 3)
+      tilted.pen = Affine(a: 1, b: 0, c: 0.5, d: 2)
+      for outline in [.fill(circle), .stroke(circle, style: tilted)] as [Outline] {
+        let region = PathRegion(outline)
+        XCTAssertGreaterThan(region.byteCount, 16 * count)
+        XCTAssertLessThan(region.byteCount, 400 * count + 20_000)
+        let stack = OutlineStack([OutlineArea(outline)])
+        XCTAssertGreaterThan(stack.byteCount, 16 * count)
+        XCTAssertLessThan(stack.byteCount, 400 * count + 60_000)
+      }
+    }
+  }
+}
