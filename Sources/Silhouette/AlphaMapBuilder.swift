@@ -6,13 +6,14 @@ import SilhouetteSVG
 #if Rendering
 import SilhouetteRendering
 
-/// Builds the map of what librsvg draws: one area for each drawing of a document.
+/// Builds a map of alpha masks: librsvg renders each drawing of a document, which becomes one area.
 struct AlphaMapBuilder {
   private let builder: HitMapBuilder
-  /// For each area the id that librsvg knows its element by.
+  /// For each area the id of its element in ``data``.
   private let layers: [String]
   private let threshold: UInt8
   private let size: CGSize
+  /// The document, with an id for every drawing.
   private let data: Data
 
   init(_ document: SVGDocument, mode: HitMap.Mode, limits: MaskLimits) throws(HitMapError) {
@@ -35,7 +36,7 @@ struct AlphaMapBuilder {
     return try builder.map(of: areas)
   }
 
-  /// The map, built on all cores: each has a renderer of its own.
+  /// The map, built on all cores, each with its own renderer.
   func map(progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?) async throws -> HitMap {
     let work = ParallelWork(count: layers.count, progress: progress)
     return try builder.map(
@@ -63,7 +64,7 @@ struct AlphaMapBuilder {
   }
 }
 #else
-/// Refuses alpha masks: the package was built without rendering.
+/// Stands in where the package is built without rendering: there are no alpha masks.
 struct AlphaMapBuilder {
   init(_ document: SVGDocument, mode: HitMap.Mode, limits: MaskLimits) throws(HitMapError) {
     throw .renderingUnavailable

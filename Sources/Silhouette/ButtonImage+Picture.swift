@@ -5,16 +5,15 @@ public import SilhouetteMap
 public import SilhouetteRendering
 
 extension ButtonImage {
-  /// The image of a picture's ink, one bit for each pixel whose alpha is greater than the threshold.
-  /// O(pixels).
+  /// The image of a bitmap's alpha: the pixels whose alpha is above the threshold take hits. O(pixels).
   ///
   /// - Parameters:
-  ///   - imageData: a PNG or JPEG file's bytes.
+  ///   - imageData: the bytes of a PNG or JPEG file.
   ///   - scale: pixels per point: 2 for an `@2x` image.
   ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
-  ///   - limits: how large the picture may be.
-  /// - Throws: ``RenderingError`` for what is no image, or one beyond the limits, and a scale that is no
-  ///   number above 0.
+  ///   - limits: how large the bitmap may be.
+  /// - Throws: ``RenderingError`` if the bytes are not an image, the image is beyond the limits, or the scale
+  ///   is not a positive number.
   public init(
     imageData: Data, scale: Double = 1, alphaThreshold: UInt8 = 127,
     limits: MaskLimits = MaskLimits()
@@ -25,13 +24,15 @@ extension ButtonImage {
       frame: picture.bounds(scale: scale))
   }
 
-  /// The image that a mask image draws: every pixel takes hits that is not black. O(pixels).
+  /// The image of a mask image: the pixels that are not black take hits. Transparent pixels count as black,
+  /// translucent ones as composited over black. O(pixels).
   ///
   /// - Parameters:
-  ///   - maskImageData: a PNG or JPEG file's bytes. What is transparent counts as lying on black.
+  ///   - maskImageData: the bytes of a PNG or JPEG file.
   ///   - scale: pixels per point.
-  ///   - limits: how large the picture may be.
-  /// - Throws: ``RenderingError``, as for a picture's ink.
+  ///   - limits: how large the bitmap may be.
+  /// - Throws: ``RenderingError`` if the bytes are not an image, the image is beyond the limits, or the scale
+  ///   is not a positive number.
   public init(
     maskImageData: Data, scale: Double = 1, limits: MaskLimits = MaskLimits()
   ) throws(RenderingError) {
@@ -41,7 +42,7 @@ extension ButtonImage {
 }
 
 extension Picture {
-  /// The whole picture in points.
+  /// The picture's rectangle, in points.
   fileprivate func bounds(scale: Double) -> CGRect {
     PixelRect(x: 0, y: 0, width: width, height: height).bounds(scale: scale)
   }

@@ -4,15 +4,15 @@ public import SilhouetteMap
 public import SilhouetteSVG
 
 extension ButtonImage {
-  /// The image of one shape of a document, or of a group and all its contents, in exact mode.
+  /// The image of one shape of a document, or of a group and all its contents, tested exactly.
   ///
-  /// The outlines stay where they are in the document: buttons whose bounds are their images' frames
-  /// share borders as the shapes do, bit for bit. O(outlines).
+  /// The outlines keep their document coordinates: buttons whose bounds are their images' frames share
+  /// borders as the shapes do, bit for bit. Indexes the outlines: O(outlines).
   ///
   /// - Parameters:
-  ///   - document: the shapes.
+  ///   - document: the document with the shape.
   ///   - id: the id of the shape or group; if several share it, all of them.
-  ///   - frame: the rectangle of the document that the image shows; nil for the smallest rectangle
+  ///   - frame: the rectangle, in document space, that the image shows; nil for the smallest rectangle
   ///     around everything that takes hits.
   /// - Throws: ``ButtonImageError/unknownShape(id:)``, ``ButtonImageError/nothingToHit(id:)``.
   public init(

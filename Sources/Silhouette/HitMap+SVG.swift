@@ -4,14 +4,14 @@ public import SilhouetteMap
 public import SilhouetteSVG
 
 extension HitMap {
-  /// The map of a document. O(outlines), and O(pixels) for masks.
+  /// The map of a document. O(outlines + cells), or O(pixels) for masks.
   ///
   /// - Parameters:
-  ///   - document: the shapes.
+  ///   - document: the document with the shapes.
   ///   - mode: which engine answers.
-  ///   - limits: which masks are too large.
+  ///   - limits: how large masks may be.
   /// - Throws: ``HitMapError`` for a scale that is not a positive number, for masks beyond the limits, and
-  ///   for alpha masks if the package was built without rendering.
+  ///   for alpha masks if librsvg fails or the package was built without rendering.
   public init(
     _ document: SVGDocument, mode: Mode = .exact, limits: MaskLimits = MaskLimits()
   ) throws(HitMapError) {
@@ -24,14 +24,14 @@ extension HitMap {
     }
   }
 
-  /// The map of a document, built on all cores and off the caller's. O(outlines), and O(pixels) for masks,
-  /// shared among the cores.
+  /// The map of a document, built on all cores without blocking the caller. O(outlines + cells), or
+  /// O(pixels) for masks; all cores share making the areas.
   ///
   /// - Parameters:
-  ///   - document: the shapes.
+  ///   - document: the document with the shapes.
   ///   - mode: which engine answers.
-  ///   - limits: which masks are too large.
-  ///   - progress: called after each area with how many are done, of how many; one call at a time.
+  ///   - limits: how large masks may be.
+  ///   - progress: called after each area with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.
   public static func build(

@@ -1,4 +1,4 @@
-// One import gives an app documents, maps and regions, whose types stand in each other's signatures.
+// An app imports this module alone: the modules' types occur in each other's signatures.
 @_exported public import SilhouetteGeometry
 @_exported public import SilhouetteMap
 @_exported public import SilhouetteSVG

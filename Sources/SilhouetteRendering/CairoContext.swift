@@ -7,9 +7,6 @@ import SilhouetteGeometry
 /// Invariants: the surface is finished before the memory goes back to the caller; the context does not
 /// leave the closure; an error of the context or the surface is thrown, so that nothing half drawn is used.
 struct CairoContext {
-  /// The longest side of a surface, in pixels.
-  static let longestSide = MaskLimits.cairoSide
-
   let pointer: OpaquePointer
 
   /// Calls `draw` with a context that draws into `pixels`, rows of `stride` bytes.
@@ -18,7 +15,7 @@ struct CairoContext {
     _ draw: (CairoContext) throws(RenderingError) -> Void
   ) throws(RenderingError) {
     guard width > 0, height > 0 else { return }
-    guard width <= longestSide, height <= longestSide,
+    guard width <= MaskLimits.cairoSide, height <= MaskLimits.cairoSide,
       stride * height <= pixels.count * MemoryLayout<Pixel>.stride
     else { throw .invalidSize(width: width, height: height) }
     let result = pixels.withUnsafeMutableBytes { bytes -> Result<Void, RenderingError> in

@@ -28,8 +28,8 @@ public enum RenderingError: Error, Sendable, Hashable, CustomStringConvertible {
     case .undrawable(let reason): return "librsvg cannot draw: \(reason)"
     case .unknownElement(let id): return "the document has no element with the id \"\(id)\""
     case .invalidSize(let width, let height):
-      return "a picture of \(width) × \(height) pixels: "
-        + "each side has to be from 1 to \(CairoContext.longestSide)"
+      return "a picture of \(width) × \(height) pixels: each side has to be from 1 to "
+        + "\(MaskLimits.cairoSide)"
     case .unreadableImage(let reason): return "the image cannot be read: \(reason)"
     }
   }

@@ -22,7 +22,7 @@ final class MapErrorTests: XCTestCase {
       (.nothingToHit(id: "a"), "nothing of the shape “a” takes hits"),
       (
         .alphaBytes(count: 7, width: 3, height: 2, bytesPerRow: 4),
-        "7 bytes are no picture of 3 × 2 pixels at 4 bytes a row"
+        "7 bytes do not fit a bitmap of 3 × 2 pixels at 4 bytes per row"
       ),
       (.mask(.noScale), "no scale factor: a mask needs at least one"),
     ]

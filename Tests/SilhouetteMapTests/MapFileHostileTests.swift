@@ -3,7 +3,7 @@ import SilhouetteGeometry
 import SilhouetteMap
 import XCTest
 
-/// Compiled files of any numbers, and what their errors say.
+/// Compiled maps with extreme numbers are written and read, or refused.
 final class MapFileHostileTests: XCTestCase {
   private static let numbers: [Double] = [
     .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -.leastNormalMagnitude, 0.25, 1,
@@ -11,7 +11,7 @@ final class MapFileHostileTests: XCTestCase {
   ]
   private static let integers = [Int.min, .min + 1, -1, 0, 1, 64, 1 << 50, .max - 1, .max]
 
-  func testFilesOfAnyNumbersAreWrittenAndReadOrRefused() throws {
+  func testAnyNumberIsWrittenAndReadOrRefused() throws {
     let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
     let masks = try ScaledMasks(of: [.fill(square)], scales: [1])
     let areas = [MapFile.Area(shape: 0, masks: masks)]
@@ -31,23 +31,5 @@ final class MapFileHostileTests: XCTestCase {
       XCTAssertThrowsError(
         try MapFile(size: .zero, scales: [1], shapes: shapes, areas: [area]), "\(index)")
     }
-  }
-
-  func testErrorsSayWhatWasFoundAndExpected() {
-    let expected: [(MapFileError, String)] = [
-      (.notAMaskFile, "this is no mask file"),
-      (.unknownVersion(9), "the mask file is of version 9: expected 1"),
-      (.wrongLength(bytes: 3, expected: 28), "the mask file is 3 bytes long: expected 28"),
-      (
-        .wrongChecksum(stated: 255, computed: 16),
-        "the mask file has been altered: its checksum is 10, not ff"
-      ),
-      (
-        .malformed(offset: 20, expected: "more bytes"),
-        "the mask file is malformed at byte 20: expected more bytes"
-      ),
-      (.inconsistent(reason: "scales []"), "the mask file's parts do not fit: scales []"),
-    ]
-    for (error, text) in expected { XCTAssertEqual("\(error)", text) }
   }
 }

@@ -74,7 +74,7 @@ final class MapFileTests: XCTestCase {
     for count in 0..<data.count {
       XCTAssertThrowsError(try MapFile(data: data.prefix(count)), "\(count) of \(data.count)") {
         switch $0 as? MapFileError {
-        case .notAMaskFile where count < 8: break
+        case .notACompiledMap where count < 8: break
         case .wrongLength(count, expected: count < 20 ? 28 : data.count): break
         default: XCTFail("\(count): \($0)")
         }
@@ -208,7 +208,7 @@ final class MapFileTests: XCTestCase {
       XCTAssertEqual($0 as? MapFileError, .unknownVersion(9))
     }
     XCTAssertThrowsError(try MapFile(data: Data("<svg/>".utf8))) {
-      XCTAssertEqual($0 as? MapFileError, .notAMaskFile)
+      XCTAssertEqual($0 as? MapFileError, .notACompiledMap)
     }
   }
 

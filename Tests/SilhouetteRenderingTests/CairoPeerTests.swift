@@ -2,6 +2,7 @@
 import CCairo
 import Foundation
 import SilhouetteGeometry
+import SilhouetteRendering
 import SilhouetteTestSupport
 import XCTest
 
@@ -89,7 +90,7 @@ private final class CairoPeer {
     case .stroke(let style): self.style = style
     }
     path = outline.path
-    for element in path { Self.add(element, to: context) }
+    if let context { path.append(toCairo: context) }
   }
 
   deinit {
@@ -108,7 +109,7 @@ private final class CairoPeer {
       cairo_surface_destroy(picture)
     }
     cairo_translate(context, margin, margin)
-    for element in path { Self.add(element, to: context) }
+    if let context { path.append(toCairo: context) }
     if let style { Self.set(style, in: context) }
     cairo_stroke(context)
     cairo_surface_flush(picture)
@@ -130,36 +131,6 @@ private final class CairoPeer {
     case .miter: cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
     case .round: cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     case .bevel: cairo_set_line_join(context, CAIRO_LINE_JOIN_BEVEL)
-    }
-  }
-
-  private static func add(_ element: VectorPath.Element, to context: OpaquePointer?) {
-    switch element {
-    case .move(let p): cairo_move_to(context, p.x, p.y)
-    case .line(let p): cairo_line_to(context, p.x, p.y)
-    case .quad(let c, let p):
-      var (x, y) = (0.0, 0.0)
-      cairo_get_current_point(context, &x, &y)
-      cairo_curve_to(
-        context, x + (c.x - x) * 2 / 3, y + (c.y - y) * 2 / 3, p.x + (c.x - p.x) * 2 / 3,
-        p.y + (c.y - p.y) * 2 / 3, p.x, p.y)
-    case .cubic(let c1, let c2, let p):
-      cairo_curve_to(context, c1.x, c1.y, c2.x, c2.y, p.x, p.y)
-    case .arc(let arc, let p):
-      // cairo's own circle under the arc's affine map.
-      cairo_save(context)
-      var map = cairo_matrix_t(
-        xx: arc.axis1.x, yx: arc.axis1.y, xy: arc.axis2.x, yy: arc.axis2.y, x0: arc.center.x,
-        y0: arc.center.y)
-      cairo_transform(context, &map)
-      if arc.startAngle < arc.endAngle {
-        cairo_arc(context, 0, 0, 1, arc.startAngle, arc.endAngle)
-      } else {
-        cairo_arc_negative(context, 0, 0, 1, arc.startAngle, arc.endAngle)
-      }
-      cairo_restore(context)
-      cairo_line_to(context, p.x, p.y)
-    case .close: cairo_close_path(context)
     }
   }
 }

@@ -16,28 +16,21 @@ final class QtPath {
 
   init(_ path: VectorPath, rule: FillRule) {
     pointer = qt_path_create(rule == .evenOdd)
-    var at = CGPoint.zero
-    for element in path {
-      switch element {
-      case .move(let to):
-        qt_path_move_to(pointer, to.x, to.y)
-        at = to
-      case .line(let to):
-        qt_path_line_to(pointer, to.x, to.y)
-        at = to
-      case .quad(let control, let to):
+    for segment in path.segments {
+      let (start, end) = (segment.start, segment.end)
+      switch segment.element {
+      case .move: qt_path_move_to(pointer, end.x, end.y)
+      case .line: qt_path_line_to(pointer, end.x, end.y)
+      case .quad(let control, _):
         qt_path_cubic_to(
-          pointer, (at.x + 2 * control.x) / 3, (at.y + 2 * control.y) / 3,
-          (to.x + 2 * control.x) / 3, (to.y + 2 * control.y) / 3, to.x, to.y)
-        at = to
-      case .cubic(let control1, let control2, let to):
-        qt_path_cubic_to(pointer, control1.x, control1.y, control2.x, control2.y, to.x, to.y)
-        at = to
-      case .arc(let arc, let to):
+          pointer, (start.x + 2 * control.x) / 3, (start.y + 2 * control.y) / 3,
+          (end.x + 2 * control.x) / 3, (end.y + 2 * control.y) / 3, end.x, end.y)
+      case .cubic(let control1, let control2, _):
+        qt_path_cubic_to(pointer, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
+      case .arc(let arc, _):
         qt_path_arc_to(
           pointer, arc.center.x, arc.center.y, arc.axis1.x, arc.axis2.y, arc.startAngle,
           arc.endAngle - arc.startAngle)
-        at = to
       case .close: qt_path_close(pointer)
       }
     }

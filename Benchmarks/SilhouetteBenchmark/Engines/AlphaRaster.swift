@@ -20,7 +20,7 @@ struct AlphaRaster {
       cairo_scale(context, scale, scale)
       cairo_set_fill_rule(
         context, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-      CairoOutline.append(path, to: context)
+      path.append(toCairo: context)
       cairo_fill(context)
     }
     self.grid = grid

@@ -32,7 +32,7 @@ struct NumberedPicture {
         cairo_set_source_rgb(context, channel(16), channel(8), channel(0))
         cairo_set_fill_rule(
           context, shape.rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-        CairoOutline.append(shape.path, to: context)
+        shape.path.append(toCairo: context)
         cairo_fill(context)
       }
     }

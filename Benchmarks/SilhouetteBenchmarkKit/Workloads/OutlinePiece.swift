@@ -78,31 +78,27 @@ enum OutlinePiece {
   /// The pieces of a path with every subpath closed, and arcs split into quarter turns at most.
   static func pieces(of path: VectorPath) -> [OutlinePiece] {
     var pieces: [OutlinePiece] = []
-    var (start, at) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    var (subpathStart, current) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
     func close() {
-      if at != start { pieces.append(.line(at, start)) }
-      at = start
+      if current != subpathStart { pieces.append(.line(current, subpathStart)) }
     }
-    for element in path {
-      switch element {
-      case .move(let point):
+    for segment in path.segments {
+      let (start, end) = (SIMD2(segment.start), SIMD2(segment.end))
+      switch segment.element {
+      case .move:
         close()
-        (start, at) = (SIMD2(point), SIMD2(point))
-      case .line(let point):
-        pieces.append(.line(at, SIMD2(point)))
-        at = SIMD2(point)
-      case .quad(let control, let point):
-        let (control, end) = (SIMD2(control), SIMD2(point))
-        pieces.append(.cubic(at, (at + 2 * control) / 3, (end + 2 * control) / 3, end))
-        at = end
-      case .cubic(let control1, let control2, let point):
-        pieces.append(.cubic(at, SIMD2(control1), SIMD2(control2), SIMD2(point)))
-        at = SIMD2(point)
-      case .arc(let arc, let point):
-        pieces += quarters(of: .arc(arc, at, SIMD2(point)), angle: arc.endAngle - arc.startAngle)
-        at = SIMD2(point)
+        subpathStart = end
+      case .line: pieces.append(.line(start, end))
+      case .quad(let control, _):
+        let control = SIMD2(control)
+        pieces.append(.cubic(start, (start + 2 * control) / 3, (end + 2 * control) / 3, end))
+      case .cubic(let control1, let control2, _):
+        pieces.append(.cubic(start, SIMD2(control1), SIMD2(control2), end))
+      case .arc(let arc, _):
+        pieces += quarters(of: .arc(arc, start, end), angle: arc.endAngle - arc.startAngle)
       case .close: close()
       }
+      current = end
     }
     close()
     return pieces

@@ -13,7 +13,7 @@ extension Arguments {
     let data = try read()
     do throws(MapFileError) {
       return .masks(try masks(in: data))
-    } catch .notAMaskFile {
+    } catch .notACompiledMap {
       return .document(try document(in: data))
     } catch {
       throw InputError.masks(error, name: fileName)

@@ -16,7 +16,7 @@ public struct ScaledMasks: PointInside, Hashable {
   }
 
   /// The masks of the area that any of the outlines covers: ``BitMask/init(of:scale:limits:)`` at
-  /// each scale, whose cost and limits apply to each.
+  /// each scale, whose limits apply to each. O(pixels at all scales).
   ///
   /// - Throws: ``MaskError``: ``MaskError/noScale`` if `scales` is empty, else as that initialiser.
   public init(

@@ -131,12 +131,6 @@ public struct VectorPath: Sendable, Hashable {
     verbs.allSatisfy { $0.width < 2 }
   }
 
-  /// Replaces every point. For paths without arcs, which have more than points. O(points).
-  @inline(__always)
-  mutating func replacePoints(by image: (CGPoint) -> CGPoint) {
-    for index in points.indices { points[index] = image(points[index]) }
-  }
-
   /// Makes room for so many elements with so many points, all in all.
   mutating func reserve(verbs verbCount: Int, points pointCount: Int) {
     verbs.reserveCapacity(verbCount)
@@ -168,5 +162,38 @@ public struct VectorPath: Sendable, Hashable {
     }
     if last == .close { move(to: points[start]) }
     return true
+  }
+}
+
+extension VectorPath {
+  /// The path's image under an affine map; arcs stay arcs. O(elements).
+  public func applying(_ transform: Affine) -> VectorPath {
+    var path = self
+    path.apply(transform)
+    return path
+  }
+
+  /// Replaces the path by its image under an affine map, in place unless its storage is shared.
+  /// O(elements).
+  package mutating func apply(_ transform: Affine) {
+    if transform == .identity { return }
+    guard verbs.contains(.arc) else {
+      for index in points.indices { points[index] = transform.transform(points[index]) }
+      return
+    }
+    var offset = 0
+    for verb in verbs {
+      switch verb {
+      case .arc:
+        points[offset] = transform.transform(points[offset])
+        for axis in 1...2 { points[offset + axis] = transform.linear(points[offset + axis]) }
+        points[offset + 4] = transform.transform(points[offset + 4])
+      default:
+        for index in offset..<offset + verb.width {
+          points[index] = transform.transform(points[index])
+        }
+      }
+      offset += verb.width
+    }
   }
 }

@@ -2,9 +2,10 @@ import Foundation
 import SilhouetteGeometry
 
 extension AreaUnion {
-  /// The centre of about the largest circle inside (the pole of inaccessibility); nil if nothing is inside.
+  /// The centre of about the largest circle inside (the pole of inaccessibility); nil if none is found.
   ///
-  /// A square is quartered as long as it can still contain the centre of a larger circle.
+  /// Starts with squares that cover the bounds, and quarters each that can still contain the centre of a
+  /// larger circle.
   var pole: CGPoint? {
     guard !bounds.isEmpty else { return nil }
     let grain = max(bounds.width, bounds.height) / 128
@@ -12,7 +13,7 @@ extension AreaUnion {
     var centers = squares(half)
     var best: (point: CGPoint, radius: CGFloat)?
     while !centers.isEmpty, half >= grain / 64 {
-      // No point of a square is farther from the outline than its centre is, plus half a diagonal.
+      // A circle around any point of a square is at most half a diagonal larger than the one at its centre.
       let reach = half * 1.4143
       var open: [(center: CGPoint, radius: CGFloat)] = []
       for center in centers where !isOutside(Self.square(center, half)) {
@@ -48,8 +49,8 @@ extension AreaUnion {
     CGRect(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half)
   }
 
-  /// About the radius of the largest circle inside around a point; 0 if the point is outside, or the
-  /// radius is at most `floor`.
+  /// About the radius of the largest circle around a point that is inside; 0 if the point is outside, or
+  /// the radius is at most `floor`.
   private func clearance(at center: CGPoint, floor: CGFloat) -> CGFloat {
     guard pointInside(center), floor <= 0 || fits(floor, at: center) else { return 0 }
     var (low, high) = (max(floor, 0), min(bounds.width, bounds.height) / 2)
@@ -60,8 +61,8 @@ extension AreaUnion {
     return low
   }
 
-  /// Whether a circle is inside. Sixteen points on it are tested, as areas have no distance from inside to
-  /// their outline.
+  /// Whether a circle is inside, judged by sixteen of its points: areas do not tell the distance from a point
+  /// inside to their outline.
   private func fits(_ radius: CGFloat, at center: CGPoint) -> Bool {
     (0..<16).allSatisfy { step in
       let angle = CGFloat(step) * .pi / 8

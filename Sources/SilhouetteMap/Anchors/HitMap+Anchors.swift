@@ -4,19 +4,22 @@ import SilhouetteGeometry
 extension HitMap {
   /// A point well inside a shape or group: for a label, a focus ring, or a screen reader's tap.
   ///
-  /// The centre of about the largest circle that fits inside, to a hundredth of the bounds; borders between
-  /// the shapes of a group do not count (the pole of inaccessibility; Garcia-Castellanos and Lombardo
-  /// 2007). Nil if there is no such shape, or no point hits it. In mask modes, at the largest scale.
+  /// The centre of about the largest circle that fits inside, to a hundredth of the bounds (the pole of
+  /// inaccessibility; Garcia-Castellanos and Lombardo 2007). Borders between the shapes of a group do not
+  /// count. Nil if the map has no such shape or group, or no point inside it is found. In mask modes, at the
+  /// largest scale.
   ///
-  /// O(squares of the bounds · areas). The shape's areas are indexed anew at each call: keep the result.
+  /// O(shapes + areas); the areas of that id are indexed anew at each call, O(their outlines), or O(pixels)
+  /// for masks, and asked about thousands of points. Keep the result.
   public func anchor(of id: String) -> CGPoint? {
     AreaUnion(areas.areas(of: id).map { finest.area($0) }).pole
   }
 
-  /// The shape that an arrow key leads to from another: the nearest of those whose anchors lie more in
-  /// that direction than to the side. Nil if there is none, or no shape or group with that id.
+  /// The shape that an arrow key leads to from another: the nearest of those whose anchors lie more in that
+  /// direction than to the side. Distances to the side count twice. Nil if there is none, or no shape or
+  /// group with that id.
   ///
-  /// O(shapes · cost of ``anchor(of:)``): for many calls, keep the anchors.
+  /// O(shapes · cost of ``anchor(of:)``), as every anchor is computed at each call.
   public func neighbour(of id: String, _ direction: Direction) -> Shape? {
     guard let from = anchor(of: id) else { return nil }
     var best = CGFloat.infinity
@@ -24,14 +27,13 @@ extension HitMap {
     for shape in shapes where shape.id != id {
       guard let anchor = anchor(of: shape.id) else { continue }
       let (along, across) = direction.components(of: anchor, from: from)
-      // Straight ahead counts for more than to the side.
       let cost = along + 2 * across
       if along > 0, across <= along, cost < best { (best, found) = (cost, shape) }
     }
     return found
   }
 
-  /// Where an arrow key points.
+  /// The direction of an arrow key.
   public enum Direction: String, Sendable, Hashable, CaseIterable {
     /// Towards smaller y.
     case up

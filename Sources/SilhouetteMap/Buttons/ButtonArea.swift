@@ -1,9 +1,9 @@
 import Foundation
 import SilhouetteGeometry
 
-/// An image where a button shows it: each point of the button leads back to one of the image.
+/// An image as a button shows it: converts points of the button to the image's coordinates.
 ///
-/// An object, so that to ask it nothing is copied.
+/// A class, so that asking it copies nothing.
 final class ButtonArea: Sendable {
   private let shape: any PointInside
   /// The image's rectangle in the button.
@@ -14,8 +14,7 @@ final class ButtonArea: Sendable {
   private let scale: CGSize
   private let offset: CGPoint
 
-  /// Nil where there is no room for the image: the bounds or the image's frame are empty, or not of a
-  /// finite size.
+  /// Nil if the bounds or the image's frame are empty or not finite.
   init?(_ image: ButtonImage, in bounds: CGRect, contentMode: PlacementMode) {
     guard let transform = contentMode.transform(from: image.size, to: bounds) else { return nil }
     shape = image.shape
@@ -28,14 +27,14 @@ final class ButtonArea: Sendable {
       x: corner.x - shown.minX * scale.width, y: corner.y - shown.minY * scale.height)
   }
 
-  /// Whether the image takes hits at a point of the button. The shape of an image that was neither
-  /// scaled nor moved is asked at the point itself, bit for bit.
+  /// Whether the image takes hits at a point of the button. If the image is neither scaled nor moved, the
+  /// point reaches its shape unchanged, bit for bit.
   func contains(_ point: CGPoint) -> Bool {
     guard shown.pointInside(point) else { return false }
-    // Rounding must not bring a point of the image's first edges out of the image.
-    let place = CGPoint(
-      x: max(point.x * scale.width + offset.x, corner.x),
-      y: max(point.y * scale.height + offset.y, corner.y))
-    return shape.pointInside(place)
+    // Rounding must not move a point of the left or top edge out of the image.
+    return shape.pointInside(
+      CGPoint(
+        x: max(point.x * scale.width + offset.x, corner.x),
+        y: max(point.y * scale.height + offset.y, corner.y)))
   }
 }

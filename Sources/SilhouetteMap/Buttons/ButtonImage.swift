@@ -1,37 +1,99 @@
 public import Foundation
 public import SilhouetteGeometry
 
-/// What a button shows, as far as hits are concerned: a shape, and the rectangle that is laid into
-/// the button by a content mode, as an image is with its natural size.
+/// What of a button takes hits: a shape, and the rectangle around it that a content mode lays into the
+/// button's bounds, as it does with an image.
 public struct ButtonImage: Sendable {
   /// What takes hits, in its own coordinates.
   public let shape: any PointInside
-  /// The rectangle of the shape's coordinates that the image shows. What of the shape is outside
-  /// takes no hits, as a picture has nothing beyond its edges; half open as `CGRect` is.
+  /// The rectangle, in the shape's coordinates, that the image shows. Half open as `CGRect` is; the shape
+  /// takes no hits outside it.
   public let frame: CGRect
 
-  /// The image of a shape: a ``PathRegion``, a ``BitMask``, ``ScaledMasks``, or any other.
+  /// The image of a shape: a ``PathRegion``, a ``BitMask``, ``ScaledMasks``, or any other. O(1).
   ///
-  /// An image whose frame is empty, or of no finite size, takes no hits. O(1).
+  /// An image whose frame is empty or not finite takes no hits.
   ///
   /// - Parameters:
   ///   - shape: what takes hits.
-  ///   - frame: what of the shape's coordinates the image shows: for a shape that was drawn in an
+  ///   - frame: the rectangle that the image shows, in the shape's coordinates: for a shape drawn in an
   ///     image of 40 × 40 points, `CGRect(x: 0, y: 0, width: 40, height: 40)`.
   public init(_ shape: some PointInside, frame: CGRect) {
     self.shape = shape
     self.frame = frame.standardized
   }
 
-  /// The image of an outline, exactly. O(elements).
+  /// The image of an outline, tested exactly. Indexes the outline: O(elements).
   ///
   /// - Parameters:
   ///   - outline: what takes hits.
-  ///   - frame: what of the outline's coordinates the image shows.
+  ///   - frame: the rectangle that the image shows, in the outline's coordinates.
   public init(_ outline: Outline, frame: CGRect) {
     self.init(PathRegion(outline), frame: frame)
   }
 
+  /// The image of a bitmap's alpha: the pixels whose alpha is above the threshold take hits. O(pixels).
+  ///
+  /// - Parameters:
+  ///   - alpha: one byte per pixel, rows from the top, as in a bitmap context in the format `alphaOnly`.
+  ///   - width: pixels per row.
+  ///   - height: the number of rows.
+  ///   - bytesPerRow: from the first byte of a row to that of the next; nil for `width`.
+  ///   - scale: pixels per point: 2 for an `@2x` image.
+  ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
+  ///   - limits: how large the bitmap may be.
+  /// - Throws: ``ButtonImageError/alphaBytes(count:width:height:bytesPerRow:)`` if there are too few bytes
+  ///   for the size, ``ButtonImageError/mask(_:)`` for a scale that is not a positive number, and for a
+  ///   bitmap beyond the limits.
+  public init(
+    alpha: [UInt8], width: Int, height: Int, bytesPerRow: Int? = nil, scale: Double = 1,
+    alphaThreshold: UInt8 = 127, limits: MaskLimits = MaskLimits()
+  ) throws(ButtonImageError) {
+    let stride = bytesPerRow ?? width
+    guard width > 0, height > 0, stride >= width,
+      (alpha.count - width) / stride >= height - 1, alpha.count >= width
+    else {
+      throw .alphaBytes(
+        count: alpha.count, width: width, height: height, bytesPerRow: stride)
+    }
+    guard scale.isScale else { throw .mask(.invalidScale(scale)) }
+    let pixels = CGRect(x: 0, y: 0, width: Double(width), height: Double(height))
+    let rect: PixelRect
+    do throws(MaskError) {
+      rect = try PixelRect(covering: pixels, scale: 1, limits: limits)
+    } catch {
+      throw .mask(error)
+    }
+    let mask = BitMask(scale: scale, pixelRect: rect) { row, column in
+      alpha[row * stride + column] > alphaThreshold
+    }
+    self.init(mask, frame: rect.bounds(scale: scale))
+  }
+
   /// The natural size, in points.
   public var size: CGSize { frame.size }
+}
+
+/// Why a button's image was not made.
+public enum ButtonImageError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The document has no shape and no group with this id.
+  case unknownShape(id: String)
+  /// Nothing of the shape takes hits: it is hidden, not painted, or excluded by `pointer-events`.
+  case nothingToHit(id: String)
+  /// There are fewer bytes than a bitmap of this size needs.
+  case alphaBytes(count: Int, width: Int, height: Int, bytesPerRow: Int)
+  /// The mask is too large, or its scale is not a positive number.
+  case mask(MaskError)
+
+  /// One line that says what was found.
+  public var description: String {
+    switch self {
+    case .unknownShape(let id): "the document has no shape “\(id)”"
+    case .nothingToHit(let id): "nothing of the shape “\(id)” takes hits"
+    case .alphaBytes(let count, let width, let height, let bytesPerRow):
+      "\(count) bytes do not fit a bitmap of \(width) × \(height) pixels at \(bytesPerRow) bytes "
+        + "per row"
+    case .mask(let error): error.description
+    }
+  }
 }

@@ -2,11 +2,11 @@ import Foundation
 public import SilhouetteGeometry
 
 extension HitMap {
-  /// The map of a compiled file: nothing is parsed or rendered. Its groups are the shapes' ancestors,
-  /// without titles. O(bits / 64).
+  /// The map in a compiled file; nothing is parsed or rendered. Its groups are the shapes' ancestors,
+  /// without titles. O(pixels / 64).
   ///
-  /// - Throws: ``MaskError/tooCrowded(limits:)`` if the masks overlap so much that the index would
-  ///   take more than ``MaskLimits/stackBytes``.
+  /// - Throws: ``MaskError/tooCrowded(limits:)`` if the masks overlap so much that the index would need more
+  ///   than ``MaskLimits/stackBytes``.
   public init(_ file: MapFile, limits: MaskLimits = MaskLimits()) throws(MaskError) {
     let stacks = try [MaskStack](
       file.areas.map { $0.masks.masks.map { AreaTiles($0) } }, scales: file.scales, limits: limits)
@@ -16,9 +16,9 @@ extension HitMap {
       finest: stacks[stacks.count - 1], masks: stacks)
   }
 
-  /// The map's masks as a file to ship with an app; nil in exact mode, which has none.
+  /// The map's masks as a file to ship with an app; nil for an exact map, which has none.
   ///
-  /// Every mask is taken out of the index: O(pixels of the shapes' rectangles, at all scales).
+  /// Every mask is extracted from the index: O(pixels of the areas' bounds, at all scales).
   ///
   /// - Throws: ``MapFileError/inconsistent(reason:)`` if the map's size is negative or not finite.
   public func mapFile() throws(MapFileError) -> MapFile? {

@@ -9,8 +9,8 @@ public import SilhouetteGeometry
 //             size (2 doubles) · scales · strings · shapes · areas
 //   8 bytes   CRC-64 of everything before it
 extension MapFile {
-  /// Starts with a byte that is not ASCII and contains both line endings, so that a transfer in text mode
-  /// is noticed at once (an idea from PNG, section 5.2).
+  /// Starts with a byte that is not ASCII and contains both line endings, which reveals a transfer in text
+  /// mode (as in PNG 3, section 5.2).
   static let signature: [UInt8] = [0x8D] + Array("SLH\r\n".utf8) + [0x1A, 0x0A]
   static let version = 1
   /// Signature, version and length.
@@ -49,17 +49,17 @@ extension MapFile {
     return Data(file)
   }
 
-  /// The masks in a file's bytes. O(bytes + pixels / 64).
+  /// Reads a file's bytes. O(bytes + pixels / 64).
   ///
-  /// Memory grows with what the bytes contain, never with a count that they only state.
+  /// A count in the file is checked against the bytes that follow before memory is allocated for it.
   ///
   /// - Parameters:
   ///   - data: the bytes of a file.
   ///   - limits: how large a mask may be.
-  /// - Throws: ``MapFileError`` for anything but a valid file.
+  /// - Throws: ``MapFileError`` if the bytes are not a valid file, or its masks are beyond the limits.
   public init(data: Data, limits: MaskLimits = MaskLimits()) throws(MapFileError) {
     let bytes = Array(data)
-    guard bytes.starts(with: Self.signature) else { throw .notAMaskFile }
+    guard bytes.starts(with: Self.signature) else { throw .notACompiledMap }
     guard bytes.count >= Self.headerCount else {
       throw .wrongLength(bytes: bytes.count, expected: Self.headerCount + 8)
     }

@@ -1,18 +1,19 @@
 public import Foundation
 public import SilhouetteGeometry
 
-/// The masks of a whole map, to ship with an app: reading them needs neither parser nor renderer.
+/// A compiled map, to ship with an app: the masks of all its areas. Reading it needs neither parser nor
+/// renderer.
 ///
-/// A file, `.silhouette`, is compact (about a byte for each edge of each row), has a version, and ends in
-/// a checksum.
+/// As a file, `.silhouette`, it is compact (about a byte for each edge of each row), has a version, and ends
+/// in a checksum.
 public struct MapFile: Sendable, Hashable {
   /// One area that takes hits.
   public struct Area: Sendable, Hashable {
     /// The index of the shape that the area belongs to.
     public var shape: Int
-    /// Which part of the shape it is: its fill or its stroke.
+    /// The part of the shape that it is: its fill or its stroke.
     public var part: Hit.Part
-    /// Its masks, at the file's scales.
+    /// Its masks, one for each of the file's scales.
     public var masks: ScaledMasks
 
     /// An area from its parts. O(1).
@@ -25,18 +26,18 @@ public struct MapFile: Sendable, Hashable {
 
   /// The size of the map, in its units.
   public let size: CGSize
-  /// The scales at which every area has a mask, smallest first.
+  /// The scales of every area's masks, smallest first.
   public let scales: [Double]
-  /// The shapes, in document order; without outlines, attributes and bounds.
+  /// The shapes, in document order: only their ids, titles and ancestors.
   public let shapes: [HitMap.Shape]
   /// The areas that take hits, in paint order: a later one is on top.
   public let areas: [Area]
 
-  /// The masks of a map. O(shapes + areas).
+  /// A compiled map from its parts. O(shapes + areas).
   ///
-  /// - Throws: ``MapFileError/inconsistent(reason:)`` if an area has no shape, is neither fill nor stroke,
-  ///   or lacks a mask at one of the scales; if there is no scale, or the scales are not positive numbers
-  ///   in rising order; and if the size is negative or not finite.
+  /// - Throws: ``MapFileError/inconsistent(reason:)`` if an area has no shape, is neither fill nor stroke, or
+  ///   its masks are not at the given scales; if the scales are not positive numbers in rising order, or
+  ///   there is none; and if the size is negative or not finite.
   public init(
     size: CGSize, scales: [Double], shapes: [HitMap.Shape], areas: [Area]
   ) throws(MapFileError) {
@@ -60,7 +61,7 @@ public struct MapFile: Sendable, Hashable {
     }
     self.size = size
     self.scales = scales
-    self.shapes = shapes.map(\.named)
+    self.shapes = shapes.map { HitMap.Shape(id: $0.id, title: $0.title, ancestors: $0.ancestors) }
     self.areas = areas
   }
 }

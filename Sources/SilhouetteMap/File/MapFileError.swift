@@ -1,12 +1,12 @@
-/// Why a compiled file was not read or made.
+/// Why a compiled map was not read or made.
 public enum MapFileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The bytes do not start with the signature of a compiled file.
-  case notAMaskFile
-  /// The version is not one that this package reads.
+  /// The bytes do not start with the signature of a compiled map.
+  case notACompiledMap
+  /// This package does not read the file's version.
   case unknownVersion(Int)
   /// The file is shorter or longer than it states.
   case wrongLength(bytes: Int, expected: Int)
-  /// The file was altered: its bytes do not have the checksum that it states.
+  /// The file is damaged: its bytes do not have the checksum that it states.
   case wrongChecksum(stated: UInt64, computed: UInt64)
   /// The checksum is right, but the bytes at an offset are not valid there.
   case malformed(offset: Int, expected: String)
@@ -16,17 +16,18 @@ public enum MapFileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// One line that says what was found and what was expected.
   public var description: String {
     switch self {
-    case .notAMaskFile: return "this is no mask file"
+    case .notACompiledMap: return "this is not a compiled map"
     case .unknownVersion(let version):
-      return "the mask file is of version \(version): expected \(MapFile.version)"
+      return "the compiled map has version \(version): expected \(MapFile.version)"
     case .wrongLength(let bytes, let expected):
-      return "the mask file is \(bytes) bytes long: expected \(expected)"
+      return "the compiled map is \(bytes) bytes long: expected \(expected)"
     case .wrongChecksum(let stated, let computed):
-      return "the mask file has been altered: its checksum is \(hex(computed)), not \(hex(stated))"
+      return
+        "the compiled map is damaged: its checksum is \(hex(computed)): expected \(hex(stated))"
     case .malformed(let offset, let expected):
-      return "the mask file is malformed at byte \(offset): expected \(expected)"
+      return "the compiled map is malformed at byte \(offset): expected \(expected)"
     case .inconsistent(let reason):
-      return "the mask file's parts do not fit: \(reason)"
+      return "the parts of the compiled map do not fit together: \(reason)"
     }
   }
 

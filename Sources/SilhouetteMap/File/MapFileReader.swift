@@ -1,14 +1,14 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Reads the integers, strings and masks of a ``MapFile``. Every count is checked against the bytes that
-/// are left before anything is allocated.
+/// Reads the integers, strings and masks of a ``MapFile``. Every count is checked against the remaining
+/// bytes before memory is allocated.
 struct MapFileReader {
   private let bytes: [UInt8]
   private let end: Int
   private let limits: MaskLimits
   private var offset: Int
-  /// The pixels of the rectangles of each scale's masks so far.
+  /// For each scale, the pixels of all rectangles read so far.
   private var pixels: [Double: Double] = [:]
 
   init(_ bytes: [UInt8], in range: Range<Int>, limits: MaskLimits) {
@@ -78,7 +78,7 @@ struct MapFileReader {
     return string
   }
 
-  /// A count and that many values. Each takes a byte at least, and so does the count.
+  /// A count, then that many values. Each takes at least one byte, and so does the count.
   mutating func readArray<Value>(
     _ read: (inout MapFileReader) throws(MapFileError) -> Value
   ) throws(MapFileError) -> [Value] {
@@ -97,7 +97,7 @@ struct MapFileReader {
     return number > 0 ? strings[number - 1] : nil
   }
 
-  /// A mask for each scale.
+  /// One mask for each scale.
   mutating func readMasks(scales: [Double]) throws(MapFileError) -> ScaledMasks {
     let start = offset
     var masks: [BitMask] = []
@@ -114,7 +114,7 @@ struct MapFileReader {
     let (width, height) = (try readNumber(), try readNumber())
     if width == 0 && height == 0 { return BitMask(scale: scale, rows: .none) }
     let (x, y) = (try readSigned(), try readSigned())
-    // Every row takes a byte at least, which bounds the height before memory is taken.
+    // Every row takes at least one byte, which bounds the height before memory is allocated.
     guard width > 0, height > 0, height <= end - offset, abs(Double(x)) < 0x1p50,
       abs(Double(y)) < 0x1p50,
       let rect = try? PixelRect(x: x, y: y, width: width, height: height).checked(limits)

@@ -17,7 +17,7 @@ struct MapFileWriter {
   /// A signed integer, zigzag coded: 0, -1, 1, -2 … become 0, 1, 2, 3 ….
   mutating func write(signed number: Int) { write(number << 1 ^ number >> 63) }
 
-  /// The bits of a number.
+  /// The bit pattern of a number, lowest byte first.
   mutating func write(_ value: Double) {
     for shift in stride(from: 0, to: 64, by: 8) {
       bytes.append(UInt8(truncatingIfNeeded: value.bitPattern >> UInt64(shift)))
@@ -33,8 +33,9 @@ struct MapFileWriter {
 
   /// The rectangle of a mask, then the edges of each row: the columns at which runs start and end.
   ///
-  /// A row with as many edges as the row above starts with 0, and states how far each edge has moved. Any
-  /// other starts with its number of edges plus 1, and states how far each edge is from the one before.
+  /// A row with as many edges as the row above starts with 0, then has each edge's distance from the edge
+  /// above. Any other row starts with the number of its edges plus 1, then has each edge's distance from the
+  /// edge before.
   mutating func write(_ mask: BitMask) {
     let rect = mask.pixelRect
     write(rect.width)

@@ -12,10 +12,10 @@ public struct Hit: Sendable, Hashable {
     case near
   }
 
-  /// The map's areas. All hits share this object, so that making a hit costs no more than an index.
+  /// Shared by all hits of a map.
   @usableFromInline let areas: HitAreas
   @usableFromInline let area: Int
-  /// The distance from the point to the shape, in the units of the question; 0 for a direct hit.
+  /// The distance from the point to the shape, in the units of the point; 0 for a direct hit.
   public let distance: CGFloat
 
   @inlinable init(areas: HitAreas, area: Int, distance: CGFloat) {

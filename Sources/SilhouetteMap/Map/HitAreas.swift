@@ -1,15 +1,15 @@
 import Foundation
 import SilhouetteGeometry
 
-/// The shapes of a map, and which area belongs to which: one object that all hits share, so that a hit
-/// costs no more than an index.
+/// The shapes of a map, and which area belongs to which. All hits share this object, so that a hit is only
+/// a reference and an index.
 @usableFromInline final class HitAreas: Sendable {
   let shapes: [HitMap.Shape]
   /// For each area, in paint order, the index of its shape.
   let owners: [Int]
-  /// For each area the id of its shape: a copy, as ids are asked for most.
+  /// For each area the id of its shape: a copy, because ids are read most often.
   @usableFromInline let ids: [String]
-  /// For each area which part of its shape it is.
+  /// For each area the part of its shape that it is.
   let parts: [Hit.Part]
 
   init(shapes: [HitMap.Shape], owners: [Int], parts: [Hit.Part]) {
@@ -29,7 +29,7 @@ import SilhouetteGeometry
 }
 
 extension [HitMap.Shape] {
-  /// The groups around the shapes, each where it first occurs, without titles.
+  /// The groups around the shapes, in order of their first occurrence, without titles.
   var ancestorGroups: [HitMap.Shape] {
     var seen: Set<[String]> = []
     return flatMap { shape in shape.ancestors.indices.map { Array<String>(shape.ancestors[...$0]) }

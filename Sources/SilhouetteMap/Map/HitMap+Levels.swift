@@ -4,16 +4,16 @@ import SilhouetteGeometry
 extension HitMap {
   /// Which groups become the shapes of a map.
   public enum Level: Sendable, Hashable {
-    /// The outermost groups of which there is more than one: a single group around everything is skipped.
+    /// The outermost level at which there are several groups: a single group around everything is skipped.
     case top
-    /// The groups that lie in this many others; 0 is the outermost.
+    /// The groups nested in this many others; 0 is the outermost.
     case depth(Int)
   }
 
-  /// The map of one group alone, its children as the shapes. Nil if there is no such group.
+  /// The map of one group, with its children as the shapes. Nil if there is no such group.
   ///
-  /// A child is a shape directly in the group, or a group in it with all its contents. Nothing outside
-  /// the group takes hits. O(outlines), or O(pixels) for masks: the group is indexed anew.
+  /// A child is a shape directly in the group, or a group in it with all its contents. Nothing outside the
+  /// group takes hits. The group's areas are indexed anew: O(outlines + cells), or O(pixels) for masks.
   public func drillingDown(into id: String) -> HitMap? {
     guard let group = groups.first(where: { $0.id == id }) else { return nil }
     let path = group.path
@@ -23,8 +23,8 @@ extension HitMap {
     }
   }
 
-  /// The map with the groups of a level as its shapes, each the union of its contents. A shape that is in
-  /// none of them stays as it is. O(shapes).
+  /// The map with the groups of a level as its shapes, each the union of its contents. A shape in none of
+  /// them stays as it is. O(shapes + areas): the index is shared.
   public func mergingGroups(at level: Level) -> HitMap {
     let depth =
       switch level {
@@ -46,8 +46,8 @@ extension HitMap {
     return depth
   }
 
-  /// The groups and shapes directly in a group, in document order; for nil, the outermost. O(shapes and
-  /// groups).
+  /// The groups, then the shapes, directly in a group, each in document order; for nil, the outermost.
+  /// O(shapes + groups).
   public func children(of id: String?) -> [Shape] {
     let path: [String]
     if let id {

@@ -10,15 +10,15 @@ extension HitMap {
     public let title: String?
     /// The ids of the groups around the shape, outermost first.
     public let ancestors: [String]
-    /// Whatever else the app wants to know of the shape, by name.
+    /// Other data about the shape, by name: of an SVG document, the element's attributes.
     public let attributes: [String: String]
-    /// The outlines that take hits; empty in a group, and in a map of masks.
+    /// The outlines that take hits; empty for a group, and in a map of masks.
     public let drawings: [Drawing]
     /// The smallest rectangle around everything that takes hits, in the map's units; zero if nothing
     /// does. A shape gets its bounds when its map is built.
     public internal(set) var bounds = CGRect.zero
 
-    /// A shape from its drawings; without any it takes no hits. O(1).
+    /// A shape from its drawings. A shape without drawings takes no hits. O(1).
     public init(
       id: String, title: String? = nil, ancestors: [String] = [],
       attributes: [String: String] = [:], drawings: [Drawing] = []
@@ -30,7 +30,7 @@ extension HitMap {
       self.drawings = drawings
     }
 
-    /// A shape of one outline. O(1).
+    /// A shape with one outline. O(1).
     public init(
       id: String, title: String? = nil, ancestors: [String] = [],
       attributes: [String: String] = [:], outline: Outline
@@ -47,7 +47,7 @@ extension HitMap {
     public var label: String { title ?? id }
   }
 
-  /// Outlines of a shape that are painted together and clipped alike: one SVG element, for example.
+  /// Outlines of a shape with the same paint order and the same clips: for example, one SVG element.
   public struct Drawing: Sendable, Hashable {
     /// What takes hits, bottom to top.
     public let outlines: [Outline]

@@ -14,7 +14,7 @@ public struct HitMap: Sendable {
   public let groups: [Shape]
   /// The shapes, and which area belongs to which.
   @usableFromInline let areas: HitAreas
-  /// The index that answers when no scale is given: the outlines, or the masks of the largest scale.
+  /// The index that answers if no scale is given: the outlines, or the masks of the largest scale.
   @usableFromInline let finest: any AreaStack
   /// The masks of every scale, smallest first; empty in exact mode.
   let masks: [MaskStack]
@@ -22,14 +22,14 @@ public struct HitMap: Sendable {
   /// The shapes, in document order.
   public var shapes: [Shape] { areas.shapes }
 
-  /// The map of some shapes. O(outlines), and O(pixels) for masks.
+  /// The map of some shapes. O(outlines + cells), or O(pixels) for masks.
   ///
   /// - Parameters:
   ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
   ///   - mode: which engine answers.
-  ///   - limits: which masks are too large.
+  ///   - limits: how large masks may be.
   /// - Throws: ``HitMapError`` for a scale that is not a positive number, for masks beyond the limits,
   ///   and for ``Mode/alphaMask(scales:threshold:)``, which needs an SVG document.
   public init(
@@ -43,11 +43,16 @@ public struct HitMap: Sendable {
     self = try builder.map(of: made)
   }
 
-  /// The map of some shapes, built on all cores and off the caller's. O(outlines), and O(pixels) for
-  /// masks, shared among the cores.
+  /// The map of some shapes, built on all cores without blocking the caller. O(outlines + cells), or
+  /// O(pixels) for masks; all cores share making the areas.
   ///
-  /// - Parameters: as of ``init(shapes:groups:size:mode:limits:)``, and:
-  ///   - progress: called after each area with how many are done, of how many; one call at a time.
+  /// - Parameters:
+  ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
+  ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
+  ///   - size: the map's size, in its units.
+  ///   - mode: which engine answers.
+  ///   - limits: how large masks may be.
+  ///   - progress: called after each area with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.
   public static func build(
@@ -61,7 +66,7 @@ public struct HitMap: Sendable {
     return try builder.map(of: try await work.run(tool: {}) { try builder.area($1) })
   }
 
-  /// The map of areas that are indexed already; the bounds of shapes and groups come from them.
+  /// The map of areas that are already indexed, from which shapes and groups get their bounds.
   init(
     size: CGSize, shapes: [Shape], groups: [Shape], owners: [Int], parts: [Hit.Part],
     finest: any AreaStack, masks: [MaskStack]
@@ -79,8 +84,23 @@ public struct HitMap: Sendable {
   /// The scale factors for which there are masks, smallest first; empty in exact mode.
   public var scales: [Double] { masks.map(\.scale) }
 
-  /// The bytes of the index: outlines, or bits at all scales.
+  /// The bytes of the index: of the outlines, or of the masks at all scales. Names, and the outlines in
+  /// ``shapes``, are not counted.
   public var byteCount: Int {
     masks.isEmpty ? finest.byteCount : masks.reduce(0) { $0 + $1.byteCount }
+  }
+
+  /// Which engine answers, and from what.
+  public enum Mode: Sendable, Hashable {
+    /// The outlines themselves, at any zoom.
+    case exact
+    /// One bit per pixel of the outlines, at each of the scale factors.
+    case mask(scales: [Double])
+    /// One bit per pixel of what librsvg draws, at each of the scale factors: a pixel takes hits if its alpha
+    /// is above the threshold. Paint and opacity count here, unlike in the other modes.
+    ///
+    /// Needs an SVG document, and a package built with rendering; otherwise building throws
+    /// ``HitMapError/renderingUnavailable``.
+    case alphaMask(scales: [Double], threshold: UInt8 = 127)
   }
 }

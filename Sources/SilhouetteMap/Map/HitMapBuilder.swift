@@ -1,18 +1,17 @@
 package import Foundation
 package import SilhouetteGeometry
 
-/// Brings the outlines of shapes into paint order, makes an area of each, and a map of all areas.
+/// Sorts the outlines of shapes into paint order, prepares an area for each, and builds a map from all areas.
 ///
-/// The areas can be made on several cores. Where masks are rendered, the caller makes them and
-/// ``counted(_:)`` checks them.
+/// Areas can be prepared on several cores. Rendered masks come from the caller, through ``counted(_:)``.
 package struct HitMapBuilder: Sendable {
   /// An outline and its clips.
   private typealias Clipped = (outline: Outline, clips: [ClipRegion])
 
-  /// What is made of one area before the map indexes all of them.
+  /// One area, prepared for the index of all.
   package enum Area: Sendable {
     case outline(OutlineArea)
-    /// At each scale.
+    /// One mask for each scale.
     case masks([AreaTiles])
   }
 
@@ -25,14 +24,14 @@ package struct HitMapBuilder: Sendable {
   /// For each area, in paint order, the index of its shape.
   let owners: [Int]
   let parts: [Hit.Part]
-  /// Empty where masks are rendered.
+  /// One for each area; empty if the caller renders the masks.
   private let outlines: [Clipped]
   private let budget: MaskStackBudget
 
-  /// How many areas there are.
+  /// The number of areas.
   package var count: Int { owners.count }
 
-  /// The areas of outlines.
+  /// A builder with an area for each outline.
   init(
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
     limits: MaskLimits
@@ -54,7 +53,7 @@ package struct HitMapBuilder: Sendable {
       outlines: outlines.map(\.area))
   }
 
-  /// An area for each drawing, of which the caller makes the masks.
+  /// A builder with an area for each drawing. The caller renders the masks.
   package init(
     rendering shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
     limits: MaskLimits
@@ -89,7 +88,7 @@ package struct HitMapBuilder: Sendable {
       .map(\.element)
   }
 
-  /// The area of one outline: in exact mode the outline itself, else its masks. O(outline), and
+  /// The area of one outline: in exact mode the outline itself, otherwise its masks. O(outline), or
   /// O(pixels) for masks.
   package func area(_ index: Int) throws(HitMapError) -> Area {
     let (outline, clips) = outlines[index]
@@ -110,7 +109,7 @@ package struct HitMapBuilder: Sendable {
   /// The shape that an area belongs to.
   package func shape(ofArea index: Int) -> HitMap.Shape { shapes[owners[index]] }
 
-  /// The masks as an area, if the limits leave room for them beside all that were made before.
+  /// The masks as an area. Throws if the masks made so far exceed the limits together.
   package func counted(_ masks: ScaledMasks) throws(HitMapError) -> Area {
     try counted(masks.masks.map { AreaTiles($0) })
   }

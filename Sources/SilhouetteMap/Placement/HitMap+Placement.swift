@@ -2,11 +2,11 @@ public import Foundation
 public import SilhouetteGeometry
 
 extension HitMap {
-  /// The map as a view of these bounds shows it, asked in the view's points.
+  /// The map as a view with these bounds shows it, for queries in the view's points.
   ///
-  /// Nothing takes hits outside the bounds, nor outside the picture. O(1): nothing is built again.
+  /// Nothing takes hits outside the bounds or outside the map. O(1): nothing is indexed again.
   ///
-  /// - Throws: ``PlacementError`` where bounds or picture are empty, or not of a finite size.
+  /// - Throws: ``PlacementError`` if the bounds or the map are empty or not finite.
   public func placed(
     in bounds: CGRect, contentMode: PlacementMode = .scaleAspectFit
   ) throws(PlacementError) -> PlacedHitMap {
@@ -16,16 +16,16 @@ extension HitMap {
     return try placed(by: transform, in: bounds.standardized)
   }
 
-  /// The map as a view of these bounds shows a rectangle of it: zoomed to a region, or scrolled.
+  /// The map as a view with these bounds shows one rectangle of it: zoomed to a region, or scrolled.
   ///
-  /// What is round the rectangle is shown too where the bounds have room for it, and takes hits.
-  /// O(1): nothing is built again.
+  /// Where the bounds leave room around the rectangle, the map around it is shown too, and takes hits.
+  /// O(1): nothing is indexed again.
   ///
   /// - Parameters:
   ///   - bounds: the view's, in its points.
-  ///   - rect: what to show, in document space; a shape's ``Shape/bounds``, for one.
+  ///   - rect: what to show, in document space: for example the ``Shape/bounds`` of a shape.
   ///   - contentMode: how the rectangle is laid into the bounds.
-  /// - Throws: ``PlacementError`` where bounds or rectangle are empty, or not of a finite size.
+  /// - Throws: ``PlacementError`` if the bounds or the rectangle are empty or not finite.
   public func placed(
     in bounds: CGRect, showing rect: CGRect, contentMode: PlacementMode = .scaleAspectFit
   ) throws(PlacementError) -> PlacedHitMap {
@@ -35,18 +35,35 @@ extension HitMap {
     return try placed(by: transform, in: bounds.standardized)
   }
 
-  /// The map under any affine map from document space to a view's points: zoomed, panned, turned.
-  /// O(1).
+  /// The map under any transform from document space to a view's points: zoomed, panned, rotated. O(1).
   ///
   /// - Parameters:
   ///   - transform: from document space to the view's points.
-  ///   - bounds: the view's, outside which nothing takes hits; nil for everywhere.
-  /// - Throws: ``PlacementError/singular(_:)`` where points of the view do not lead back to one of
-  ///   the document.
+  ///   - bounds: the view's, outside which nothing takes hits; nil for no limit.
+  /// - Throws: ``PlacementError/singular(_:)`` if the transform has no inverse.
   public func placed(
     by transform: Affine, in bounds: CGRect? = nil
   ) throws(PlacementError) -> PlacedHitMap {
     guard let inverse = transform.inverse else { throw .singular(transform) }
     return PlacedHitMap(self, transform: transform, inverse: inverse, bounds: bounds)
+  }
+}
+
+/// Why a map cannot be placed in a view.
+public enum PlacementError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is to be shown, or the view's bounds, are empty or not finite.
+  case noRoom(picture: CGSize, bounds: CGRect)
+  /// The transform has no inverse: it collapses the plane, or is not finite.
+  case singular(Affine)
+
+  /// One line that says what was found.
+  public var description: String {
+    switch self {
+    case .noRoom(let picture, let bounds):
+      "a picture of \(picture.width) × \(picture.height) cannot be laid into bounds of "
+        + "\(bounds.width) × \(bounds.height) at (\(bounds.minX), \(bounds.minY))"
+    case .singular(let t):
+      "the transform (\(t.a), \(t.b), \(t.c), \(t.d), \(t.tx), \(t.ty)) has no inverse"
+    }
   }
 }

@@ -1,43 +1,43 @@
 public import Foundation
 public import SilhouetteGeometry
 
-/// How a picture is laid into a view's bounds: UIKit's thirteen content modes.
+/// How a picture is laid into a view's bounds: UIKit's thirteen content modes. For a ``HitMap`` the picture
+/// is the map.
 public enum PlacementMode: String, Sendable, Hashable, CaseIterable {
-  /// Stretched to the bounds, each axis by itself.
+  /// Stretched to the bounds, each axis separately.
   case scaleToFill
-  /// As large as fits whole, in the middle; the rest of the bounds is outside the picture.
+  /// Scaled to fit inside the bounds, centred; the rest of the bounds is outside the picture.
   case scaleAspectFit
-  /// As small as fills the bounds, in the middle; what stands over is outside the view.
+  /// Scaled to fill the bounds, centred; parts of the picture may be outside the bounds.
   case scaleAspectFill
-  /// As UIKit's: a view that redraws itself fills its bounds, like ``scaleToFill``.
+  /// The same as ``scaleToFill``: in UIKit, a view that redraws itself fills its bounds.
   case redraw
-  /// At its own size, in the middle.
+  /// Unscaled, centred.
   case center
-  /// At its own size, at the middle of the top edge.
+  /// Unscaled, at the middle of the top edge.
   case top
-  /// At its own size, at the middle of the bottom edge.
+  /// Unscaled, at the middle of the bottom edge.
   case bottom
-  /// At its own size, at the middle of the left edge.
+  /// Unscaled, at the middle of the left edge.
   case left
-  /// At its own size, at the middle of the right edge.
+  /// Unscaled, at the middle of the right edge.
   case right
-  /// At its own size, in the top left corner.
+  /// Unscaled, in the top left corner.
   case topLeft
-  /// At its own size, in the top right corner.
+  /// Unscaled, in the top right corner.
   case topRight
-  /// At its own size, in the bottom left corner.
+  /// Unscaled, in the bottom left corner.
   case bottomLeft
-  /// At its own size, in the bottom right corner.
+  /// Unscaled, in the bottom right corner.
   case bottomRight
 }
 
 extension PlacementMode {
-  /// The map from a picture of the given size, with its origin at its top left, into a view's bounds:
-  /// from the picture's units to the view's points.
+  /// The transform of a picture of the given size, with its origin at the top left, into a view's bounds:
+  /// from the picture's units to the view's points. O(1).
   ///
-  /// Nil where there is no such map or none back: the picture or the bounds are empty, or no numbers.
-  /// A bounds' origin other than zero is respected; a bounds of negative size means the same rectangle
-  /// as `CGRect.standardized`. O(1).
+  /// Nil if the picture or the bounds are empty or not finite, or the transform would have no inverse. The
+  /// bounds' origin counts. Bounds of negative size are standardised.
   public func transform(from size: CGSize, to bounds: CGRect) -> Affine? {
     let bounds = bounds.standardized
     let (sx, sy) = scale(from: size, to: bounds.size)
@@ -49,10 +49,10 @@ extension PlacementMode {
     return isUsable && transform.inverse != nil ? transform : nil
   }
 
-  /// The map from a rectangle of a picture into a view's bounds, as if the rectangle were all of it.
+  /// The transform of a picture into a view's bounds, laid out as if one rectangle of it were all. O(1).
   ///
-  /// Nil where there is no such map or none back: the rectangle or the bounds are empty, or no
-  /// numbers. A negative size means the same rectangle as `CGRect.standardized`. O(1).
+  /// Nil if the rectangle or the bounds are empty or not finite, or the transform would have no inverse.
+  /// Rectangles of negative size are standardised.
   public func transform(from rect: CGRect, to bounds: CGRect) -> Affine? {
     let rect = rect.standardized
     guard let transform = transform(from: rect.size, to: bounds) else { return nil }
@@ -62,8 +62,8 @@ extension PlacementMode {
     return shifted.inverse == nil ? nil : shifted
   }
 
-  /// How much of the bounds' length a picture leaves, negative where it stands over. None where it has
-  /// been scaled to that length, whatever rounding says: its first edge is then that of the bounds.
+  /// The length of the bounds that the scaled picture leaves free; negative if it is longer than they are.
+  /// Exactly 0 if the picture was scaled to the bounds, so that rounding does not move its first edge.
   private static func room(
     _ length: CGFloat, scaledBy scale: CGFloat, in boundsLength: CGFloat
   ) -> CGFloat {
@@ -80,7 +80,7 @@ extension PlacementMode {
     }
   }
 
-  /// Which share of the room that is left lies to the left of the picture, and which above it.
+  /// The shares of the free room that lie to the left of the picture and above it.
   private var alignment: (x: CGFloat, y: CGFloat) {
     switch self {
     case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw, .center: (0.5, 0.5)

@@ -3,12 +3,12 @@ package import SilhouetteGeometry
 
 /// The union of several areas.
 package struct AreaUnion: PointInside {
-  // Existentials, not a generic parameter: unspecialised generic code looks the witness up at every call.
+  // Existentials, because unspecialised generic code would look up the witness at every call.
   private let areas: [any IndexedArea]
   /// The smallest rectangle around the areas; zero if none has an inside.
   package let bounds: CGRect
 
-  /// The union of some areas; those with empty bounds are left out. O(areas).
+  /// The union of some areas. O(areas).
   package init(_ areas: [any IndexedArea]) {
     self.areas = areas.filter { $0.bounds.width > 0 && $0.bounds.height > 0 }
     let box = self.areas.reduce(CGRect.null) { $0.union($1.bounds) }

@@ -1,15 +1,65 @@
-import Foundation
+public import Foundation
 public import SilhouetteGeometry
 
 extension HitMap {
   /// Everything that takes hits under one id, as one area: a shape, or a group and its contents.
   ///
-  /// Nil if the map has no such shape or group. In mask modes, at the largest scale. The area is built at
-  /// each call: O(areas), and O(outlines) or O(pixels) of that id.
+  /// Nil if the map has no such shape or group. In mask modes, at the largest scale. O(shapes + areas); the
+  /// areas of that id are indexed anew at each call, O(their outlines), or O(pixels) for masks.
   public func area(of id: String) -> (any PointInside)? {
     let indexes = areas.areas(of: id)
     guard !indexes.isEmpty || shapes.contains(where: { $0.id == id || $0.ancestors.contains(id) })
     else { return nil }
     return AreaUnion(indexes.map { finest.area($0) })
+  }
+
+  /// The shapes whose bounds lie inside a rectangle of document space, in document order. O(shapes).
+  public func shapes(in rect: CGRect) -> [Shape] {
+    shapes.filter { $0.bounds != .zero && rect.contains($0.bounds) }
+  }
+
+  /// The shapes that share some area with a region of document space, in document order.
+  ///
+  /// Bounds that only touch do not count. A common area narrower than about a thousandth of the rectangle
+  /// that the two bounds share may be missed. In mask modes, at the largest scale.
+  ///
+  /// O(areas), and for each area whose bounds meet the region's: O(its outline), or O(pixels) for masks, as
+  /// it is indexed anew at each call, and O(cells near both outlines).
+  public func shapes(intersecting region: PathRegion) -> [Shape] {
+    var found: Set<Int> = []
+    for (area, owner) in areas.owners.enumerated()
+    where !found.contains(owner) && finest.bounds(of: area).intersects(region.bounds) {
+      if finest.area(area).meets(region) { found.insert(owner) }
+    }
+    return found.sorted().map { shapes[$0] }
+  }
+}
+
+extension IndexedArea {
+  /// Whether this area and another have a point in common that the search finds.
+  fileprivate func meets(_ other: some IndexedArea) -> Bool {
+    let shared = bounds.intersection(other.bounds)
+    guard !shared.isNull, shared.width > 0, shared.height > 0 else { return false }
+    return meets(other, in: shared, depth: 10)
+  }
+
+  /// Tests the centre of a rectangle, then its quarters, until one area is outside a rectangle or both cover
+  /// it.
+  private func meets(_ other: some IndexedArea, in rect: CGRect, depth: Int) -> Bool {
+    let (mine, its) = (overlap(with: rect), other.overlap(with: rect))
+    if mine == .none || its == .none { return false }
+    if mine == .whole && its == .whole { return true }
+    let center = CGPoint(x: rect.midX, y: rect.midY)
+    if pointInside(center) && other.pointInside(center) { return true }
+    if depth == 0 { return false }
+    let (width, height) = (rect.width / 2, rect.height / 2)
+    for (x, y) in [
+      (rect.minX, rect.minY), (rect.midX, rect.minY), (rect.minX, rect.midY),
+      (rect.midX, rect.midY),
+    ]
+    where meets(other, in: CGRect(x: x, y: y, width: width, height: height), depth: depth - 1) {
+      return true
+    }
+    return false
   }
 }

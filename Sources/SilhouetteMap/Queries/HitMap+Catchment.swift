@@ -2,17 +2,18 @@ public import Foundation
 import SilhouetteGeometry
 
 extension HitMap {
-  /// The topmost shape under a point, or else a shape that is too small for a finger and whose
-  /// catchment the point is in.
+  /// The topmost shape under a point, or else the nearest small shape whose catchment contains the point.
   ///
-  /// Each shape whose box is narrower or lower than `minimumTarget` has a catchment: its box, grown
-  /// about its middle to be that wide and high. It takes no point that another shape is under; where
-  /// catchments overlap, a point goes to the nearest shape, so that they are split halfway. O(1)
-  /// where a shape is hit, else O(shapes).
+  /// A shape whose bounds are narrower or lower than `minimumTarget` has a catchment: its bounds, extended
+  /// about their centre to at least that width and height. A catchment takes no hits from other shapes.
+  /// Where catchments overlap, the nearest shape is hit, so that they are divided halfway between the shapes.
+  ///
+  /// Expected O(1) if a shape is under the point. Otherwise O(areas), and every area whose catchment contains
+  /// the point is indexed anew at each call: O(its outline), or O(pixels) for masks.
   ///
   /// - Parameters:
   ///   - point: in document space.
-  ///   - minimumTarget: 44 for a finger, in document units.
+  ///   - minimumTarget: in document units; 44 points for a finger.
   ///   - scale: as in ``hitTest(_:tolerance:scale:)``.
   public func hitTest(
     _ point: CGPoint, minimumTarget: CGFloat, scale: Double? = nil
@@ -31,8 +32,10 @@ extension HitMap {
 }
 
 extension CGRect {
-  /// Whether a point is in the rectangle grown about its middle to a least width and height; false where
-  /// it is no smaller, or empty. In plain numbers, as `contains` traps on infinite ones.
+  /// Whether a point is in the rectangle extended about its centre to a minimum width and height. False if
+  /// the rectangle is empty, or no smaller than that.
+  ///
+  /// Compares numbers, because `contains` traps on infinite ones.
   fileprivate func catches(_ point: CGPoint, target: CGFloat) -> Bool {
     guard width > 0, height > 0, width < target || height < target else { return false }
     let (across, down) = (max(width, target) / 2, max(height, target) / 2)

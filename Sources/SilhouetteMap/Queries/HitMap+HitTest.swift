@@ -16,7 +16,7 @@ extension HitMap {
   @inlinable public func hitTest(
     _ point: CGPoint, tolerance: CGFloat = 0, scale: Double? = nil
   ) -> Hit? {
-    // Inlinable, so that the optimiser makes no hit where the caller only reads its id.
+    // Inlinable, so that no hit is made where the caller only reads its id.
     let area = topmost(at: point, scale: scale)
     if area >= 0 { return Hit(areas: areas, area: area, distance: 0) }
     return tolerance > 0 ? nearest(to: point, within: tolerance, scale: scale) : nil

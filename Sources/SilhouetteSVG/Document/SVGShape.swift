@@ -1,4 +1,5 @@
 public import Foundation
+import SilhouetteGeometry
 
 /// An identified element with the graphics that it owns: itself, or its descendants without an identity.
 public struct SVGShape: Sendable, CustomStringConvertible {
@@ -43,5 +44,13 @@ public struct SVGShape: Sendable, CustomStringConvertible {
   public var description: String {
     let count = drawings.count == 1 ? "1 drawing" : "\(drawings.count) drawings"
     return "\(id)\(title.map { " “\($0)”" } ?? ""), \(count)"
+  }
+}
+
+extension SVGDrawing {
+  /// A rectangle around everything in the drawing that takes hits, not always the smallest.
+  fileprivate var extent: CGRect {
+    let extent = outlines.reduce(CGRect.null) { $0.union($1.extent) }
+    return clips.reduce(extent) { $0.intersection($1.extent) }
   }
 }

@@ -96,7 +96,7 @@ struct ShapeCollector: TreeVisitor {
     var path = try walker.geometry.path(of: index, in: context)
     if path.isEmpty { return [] }
     if events == .boundingBox {
-      return [.fill(VectorPath(rect: path.box).applying(context.transform))]
+      return [.fill(VectorPath(rect: path.boundingBox).applying(context.transform))]
     }
     let stroke = parts.stroke ? try stroke(of: index, along: path, in: context) : nil
     path.apply(context.transform)

@@ -148,7 +148,7 @@ final class PathRegionPropertyTests: XCTestCase {
 
   /// Points anywhere, on vertices, level with them, and an ulp beside them.
   private static func points(near path: VectorPath, _ random: inout SplitMix64) -> [CGPoint] {
-    let ends = path.map(\.end).compactMap { $0 }
+    let ends = path.segments.map(\.end)
     return (0..<40).map { number in
       let point = CGPoint(
         x: Double.random(in: -4...52, using: &random), y: Double.random(in: -4...52, using: &random)
@@ -159,17 +159,6 @@ final class PathRegionPropertyTests: XCTestCase {
       case 2: return CGPoint(x: end.x, y: end.y.nextUp)
       default: return end
       }
-    }
-  }
-}
-
-extension VectorPath.Element {
-  fileprivate var end: CGPoint? {
-    switch self {
-    case .move(let end), .line(let end), .quad(_, let end), .cubic(_, _, let end),
-      .arc(_, let end):
-      end
-    case .close: nil
     }
   }
 }
@@ -231,39 +220,31 @@ extension VectorPath {
   /// Every subpath reversed and closed.
   fileprivate var reversedPath: VectorPath {
     var result = VectorPath()
-    var steps: [(from: CGPoint, element: Element)] = []
-    var (start, current) = (CGPoint.zero, CGPoint.zero)
+    var steps: [Segment] = []
     func finish() {
-      guard let last = steps.last, let end = last.element.end else { return }
-      result.move(to: end)
-      for (from, element) in steps.reversed() {
-        switch element {
-        case .quad(let control, _): result.addQuad(to: from, control: control)
-        case .cubic(let a, let b, _): result.addCubic(to: from, control1: b, control2: a)
+      guard let last = steps.last else { return }
+      result.move(to: last.end)
+      for step in steps.reversed() {
+        let start = step.start
+        switch step.element {
+        case .quad(let control, _): result.addQuad(to: start, control: control)
+        case .cubic(let a, let b, _): result.addCubic(to: start, control1: b, control2: a)
         case .arc(let arc, _):
           let back = EllipticalArc(
             center: arc.center, axis1: arc.axis1, axis2: arc.axis2, startAngle: arc.endAngle,
             endAngle: arc.startAngle)
-          result.add(back, to: from)
-        default: result.addLine(to: from)
+          result.add(back, to: start)
+        default: result.addLine(to: start)
         }
       }
       result.close()
       steps = []
     }
-    for element in self {
-      if case .move(let point) = element {
-        finish()
-        (start, current) = (point, point)
-        continue
+    for segment in segments {
+      switch segment.element {
+      case .move, .close: finish()
+      default: steps.append(segment)
       }
-      guard let end = element.end else {
-        finish()
-        current = start
-        continue
-      }
-      steps.append((current, element))
-      current = end
     }
     finish()
     return result
@@ -271,10 +252,10 @@ extension VectorPath {
 
   /// Every Bézier in two at a parameter (de Casteljau).
   fileprivate func split(at t: Double) -> VectorPath {
-    var current = CGPoint.zero
     var elements: [Element] = []
-    for element in self {
-      switch element {
+    for segment in segments {
+      let current = segment.start
+      switch segment.element {
       case .quad(let control, let end):
         let (a, b) = (current.towards(control, t), control.towards(end, t))
         let middle = a.towards(b, t)
@@ -288,9 +269,8 @@ extension VectorPath {
         elements += [
           .cubic(control1: a, control2: d, to: middle), .cubic(control1: e, control2: c, to: end),
         ]
-      default: elements.append(element)
+      default: elements.append(segment.element)
       }
-      current = element.end ?? current
     }
     return VectorPath(elements)
   }

@@ -14,9 +14,9 @@ struct Probe {
       }
       subpaths[subpaths.count - 1].points.append(end)
     }
-    for element in path {
-      let last = subpaths.last?.points.last ?? .zero
-      switch element {
+    for segment in path.segments {
+      let last = segment.start
+      switch segment.element {
       case .move(let point): subpaths.append(([point], false))
       case .line(let point): subpaths[subpaths.count - 1].points.append(point)
       case .quad(let c, let p):
@@ -32,8 +32,7 @@ struct Probe {
       case .arc(let arc, let p):
         add({ arc.point(at: arc.startAngle + $0 * (arc.endAngle - arc.startAngle)) }, to: p)
       case .close:
-        let start = subpaths[subpaths.count - 1].points[0]
-        subpaths[subpaths.count - 1].points.append(start)
+        subpaths[subpaths.count - 1].points.append(segment.end)
         subpaths[subpaths.count - 1].isClosed = true
       }
     }

@@ -9,24 +9,18 @@ package struct ReferenceOutline {
 
   package init(_ path: VectorPath) {
     var (start, current) = (CGPoint.zero, CGPoint.zero)
-    for element in path {
-      switch element {
+    for segment in path.segments {
+      switch segment.element {
       case .move(let point):
         addCurve([current, start])
-        (start, current) = (point, point)
-      case .line(let end): addCurve([current, end])
-      case .quad(let control, let end): addCurve([current, control, end])
+        start = point
+      case .line, .close: addCurve([segment.start, segment.end])
+      case .quad(let control, let end): addCurve([segment.start, control, end])
       case .cubic(let control1, let control2, let end):
-        addCurve([current, control1, control2, end])
-      case .arc(let arc, let end): arcs.append(ReferenceArc(arc, from: current, to: end))
-      case .close: addCurve([current, start])
+        addCurve([segment.start, control1, control2, end])
+      case .arc(let arc, let end): arcs.append(ReferenceArc(arc, from: segment.start, to: end))
       }
-      switch element {
-      case .move(let end), .line(let end), .quad(_, let end), .cubic(_, _, let end),
-        .arc(_, let end):
-        current = end
-      case .close: current = start
-      }
+      current = segment.end
     }
     addCurve([current, start])
   }

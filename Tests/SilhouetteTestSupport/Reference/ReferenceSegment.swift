@@ -44,23 +44,19 @@ package struct ReferenceSegment {
     var segments: [ReferenceSegment] = []
     var (start, current) = (CGPoint.zero, CGPoint.zero)
     func close() { if current != start { segments.append(.init(points: [current, start])) } }
-    for element in path {
-      switch element {
+    for segment in path.segments {
+      switch segment.element {
       case .move(let point):
         if isFilled { close() }
-        (start, current) = (point, point)
-        continue
+        start = point
       case .line(let end): segments.append(.init(points: [current, end]))
       case .quad(let control, let end): segments.append(.init(points: [current, control, end]))
       case .cubic(let control1, let control2, let end):
         segments.append(.init(points: [current, control1, control2, end]))
       case .arc(let arc, let end): segments.append(.init(points: [current, end], arc: arc))
-      case .close:
-        close()
-        current = start
-        continue
+      case .close: close()
       }
-      current = segments[segments.count - 1].points.last ?? current
+      current = segment.end
     }
     if isFilled { close() }
     return segments

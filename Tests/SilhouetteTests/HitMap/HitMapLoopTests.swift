@@ -144,15 +144,6 @@ private final class Failures: @unchecked Sendable {
 }
 
 extension Outline {
-  /// The points at which the path's elements end.
-  fileprivate var corners: [CGPoint] {
-    path.compactMap { element in
-      switch element {
-      case .move(let end), .line(let end), .quad(_, let end), .cubic(_, _, let end),
-        .arc(_, let end):
-        end
-      case .close: nil
-      }
-    }
-  }
+  /// The end points of the path's segments.
+  fileprivate var corners: [CGPoint] { path.segments.map(\.end) }
 }

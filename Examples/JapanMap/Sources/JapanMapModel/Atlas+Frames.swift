@@ -25,13 +25,9 @@ extension SVGShape {
   fileprivate var boxes: [CGRect] {
     var boxes: [CGRect] = []
     for outline in drawings.flatMap(\.outlines) {
-      for element in outline.path {
-        switch element {
-        case .move(let point): boxes.append(CGRect(origin: point, size: .zero))
-        case .line(let point), .quad(_, let point), .cubic(_, _, let point), .arc(_, let point):
-          boxes[boxes.count - 1] = boxes[boxes.count - 1].reaching(point)
-        case .close: break
-        }
+      for segment in outline.path.segments {
+        if case .move = segment.element { boxes.append(CGRect(origin: segment.end, size: .zero)) }
+        boxes[boxes.count - 1] = boxes[boxes.count - 1].reaching(segment.end)
       }
     }
     return boxes

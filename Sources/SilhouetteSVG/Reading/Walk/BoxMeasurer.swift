@@ -16,11 +16,11 @@ private struct BoxMeasurer: TreeVisitor {
     let path = userPath.applying(context.transform)
     if path.isEmpty { return }
     try walker.session.count(path.underestimatedCount, segmentsOf: index)
-    box = box.union(path.box)
+    box = box.union(path.boundingBox)
     guard includesStrokes, context.style.hasStroke else { return }
     let stroke = walker.geometry.stroke(of: index, along: userPath, in: context)
     guard stroke.width > 0 else { return }
-    box = box.union(PathRegion(path, stroke: stroke.applying(context.transform)).bounds)
+    box = box.union(Outline.stroke(path, style: stroke.applying(context.transform)).bounds)
   }
 
   func expandsUse(in context: ReadingContext) -> Bool { true }

@@ -68,6 +68,6 @@ struct Canvas {
 
   private func trace(_ paths: [VectorPath], _ transform: Affine) {
     cairo_new_path(cairo)
-    for path in paths { append(path.applying(transform)) }
+    for path in paths { path.applying(transform).append(toCairo: cairo) }
   }
 }

@@ -1,12 +1,15 @@
 package import Foundation
 
 extension VectorPath {
-  /// The least rectangle round what the path encloses, as that of its region, without an index: empty
-  /// where there is nothing. O(elements).
-  package var filledBox: CGRect { MonotoneOutline(self).box?.rect ?? .zero }
+  /// SVG's bounding box: around what the path encloses, or around all its points if that has no area; null
+  /// for an empty path. O(elements).
+  package var boundingBox: CGRect {
+    let bounds = Outline.fill(self).bounds
+    return bounds.isEmpty ? extent : bounds
+  }
 
-  /// The least rectangle round every point of the path, moves included; null for an empty path. What is
-  /// not finite, or too large to be added up, is left out. O(elements).
+  /// The smallest rectangle around every point of the path, moves included; null for an empty path. Points
+  /// that are not finite or beyond ±2^1000 are left out. O(elements).
   package var extent: CGRect {
     var extent = Extent()
     if isStraight {
@@ -31,6 +34,11 @@ extension VectorPath {
       }
     }
     return extent.rect
+  }
+
+  /// The length of all subpaths, without the moves between them. O(elements).
+  package var length: Double {
+    StrokeContour.contours(of: self, in: .identity).flatMap(\.segments).reduce(0) { $0 + $1.length }
   }
 
   private struct Extent {
