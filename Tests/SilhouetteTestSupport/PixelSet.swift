@@ -22,7 +22,7 @@ package struct PixelSet: Equatable, Sendable {
   package var isEmpty: Bool { pixels.isEmpty }
   package var count: Int { pixels.count }
 
-  /// The smallest rectangle around the pixels; empty at the origin if there are none.
+  /// The smallest rectangle around the pixels; at the origin and empty if there are none.
   package var box: PixelRect {
     guard let left = pixels.map({ $0[0] }).min(), let right = pixels.map({ $0[0] }).max(),
       let top = pixels.map({ $0[1] }).min(), let bottom = pixels.map({ $0[1] }).max()
@@ -30,7 +30,7 @@ package struct PixelSet: Equatable, Sendable {
     return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// The mask with these pixels, by way of a shape that is asked for every pixel's centre.
+  /// The mask of these pixels, sampled from a shape that contains them.
   package func mask(scale: Double) throws -> BitMask {
     try BitMask(
       sampling: Shape(pixels: self, scale: scale, bounds: box.bounds(scale: scale)), scale: scale)

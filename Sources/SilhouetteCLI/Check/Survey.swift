@@ -35,7 +35,7 @@ struct Survey {
     pixelsOnTop = pixels
     for y in 0..<height {
       for x in 0..<width {
-        let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+        let center = PixelRect.center(x: x, y: y, scale: scale)
         let shapes = map.shapeIndices(at: center, scale: scale)
         if !shapes.isEmpty { add(shapes, y * width + x) }
       }
@@ -44,8 +44,7 @@ struct Survey {
 
   /// The centre of a pixel, in the document's units.
   func center(ofPixel index: Int) -> CGPoint {
-    CGPoint(
-      x: (Double(index % width) + 0.5) / scale, y: (Double(index / width) + 0.5) / scale)
+    PixelRect.center(x: index % width, y: index / width, scale: scale)
   }
 
   /// Counts the shapes that cover a pixel, front to back.

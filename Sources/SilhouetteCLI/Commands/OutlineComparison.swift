@@ -21,7 +21,7 @@ struct OutlineComparison {
     pixels = max(0, rect.width) * max(0, rect.height)
     for y in rect.y..<rect.y + rect.height {
       for x in rect.x..<rect.x + rect.width {
-        let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+        let center = PixelRect.center(x: x, y: y, scale: scale)
         guard mask[x, y] != region.pointInside(center) else { continue }
         disagreements += 1
         farthest = max(farthest, region.distanceToEdge(from: center, of: outline, scale: scale))

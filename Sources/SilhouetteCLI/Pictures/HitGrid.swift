@@ -13,7 +13,7 @@ struct HitGrid {
     indices.reserveCapacity(size.width * size.height)
     for y in 0..<size.height {
       for x in 0..<size.width {
-        let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+        let center = PixelRect.center(x: x, y: y, scale: scale)
         indices.append(Int32(map.shapeIndex(at: center, scale: scale)))
       }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Silhouette
 
 /// The size of a picture in pixels, within the limits.
 struct PictureSize {
@@ -19,7 +20,7 @@ struct PictureSize {
   }
 
   /// cairo's limit.
-  fileprivate static let longestSide = 32_767.0
+  fileprivate static let longestSide = Double(MaskLimits.cairoSide)
   /// At 8 bytes per pixel, a quarter of a gigabyte.
   fileprivate static let mostPixels = 0x1p25
 }

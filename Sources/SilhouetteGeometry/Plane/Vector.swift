@@ -1,6 +1,6 @@
 import Foundation
 
-/// A point or a vector of the plane in plain numbers.
+/// A point or a vector of the plane. Not a SIMD2, whose lanes are slow to access one by one.
 struct Vector: Hashable, Sendable {
   var x, y: Double
 

@@ -34,7 +34,7 @@ enum Gzip {
   }
 
   static func damaged(_ reason: String) -> ReadingFault {
-    ReadingFault(problem: .compression(reason: reason), position: nil)
+    ReadingFault(.compression(reason: reason))
   }
 
   private static func isCompressed(at offset: Int, _ bytes: [UInt8]) -> Bool {

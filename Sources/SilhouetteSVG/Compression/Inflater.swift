@@ -113,7 +113,7 @@ struct Inflater {
 
   private func checkLimit() throws(ReadingFault) {
     guard output.count <= limit else {
-      throw ReadingFault(problem: .limitExceeded(.bytes, allowed: limit), position: nil)
+      throw ReadingFault(.limitExceeded(.bytes, allowed: limit))
     }
   }
 }

@@ -56,8 +56,7 @@ struct ClipBuilder {
         return []
       }
       guard !context.clipPaths.contains(target) else {
-        session.warn(
-          index, "clip-path: ignored “\(reference.excerpt)”, which leads back to itself")
+        session.warn(index, "clip-path: ignored “\(reference.excerpt)”, which leads back to itself")
         return []
       }
       try session.nest(index)

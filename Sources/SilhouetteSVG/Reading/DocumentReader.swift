@@ -15,8 +15,7 @@ struct DocumentReader {
     guard let root = tree.elements.first, root.name == .svg else {
       let name = tree.elements.first?.localName ?? ""
       let found = name.isEmpty ? "an element of another namespace" : name
-      throw ReadingFault(
-        problem: .notSVG(root: found), position: tree.elements.first?.position)
+      throw ReadingFault(.notSVG(root: found), at: tree.elements.first?.position)
     }
     session = ReadingSession(tree, limits: limits)
     walker = TreeWalker(session, try StyleResolver(session))

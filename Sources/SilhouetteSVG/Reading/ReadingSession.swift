@@ -50,12 +50,21 @@ final class ReadingSession {
   private static let deepestNesting = 16
 
   func exceeded(_ limit: SVGLimits.Limit, _ allowed: Int, _ index: Int) -> ReadingFault {
-    ReadingFault(
-      problem: .limitExceeded(limit, allowed: allowed), position: tree[index].position)
+    ReadingFault(.limitExceeded(limit, allowed: allowed), at: tree[index].position)
   }
 
   /// Notes a fault of an element that does not end reading.
   func warn(_ index: Int, _ message: String) { warnings.append((index, message)) }
+
+  /// An attribute's value; nil if the attribute is missing, or if it is invalid, which gives a warning.
+  func value<Value>(
+    of name: String, _ index: Int, expected: String, parse: (String) -> Value?
+  ) -> Value? {
+    guard let text = tree[index].attributes[name] else { return nil }
+    let value = parse(text)
+    if value == nil { warn(index, "\(name): ignored “\(text.excerpt)”, not \(expected)") }
+    return value
+  }
 
   /// The warnings in document order, each once. Those of one element are sorted by their text, as its
   /// attributes have no order.

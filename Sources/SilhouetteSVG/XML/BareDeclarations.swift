@@ -15,9 +15,7 @@ struct BareDeclarations {
 
   /// The fault if they cannot be blanked.
   static let fault = ReadingFault(
-    problem: .malformed(
-      reason: "a declaration of an attribute without a default, or of a notation"),
-    position: nil)
+    .malformed(reason: "a declaration of an attribute without a default, or of a notation"))
 
   private init(bytes: [UInt8], offset: Int) { (self.bytes, self.offset) = (bytes, offset) }
 

@@ -24,8 +24,7 @@ enum BareInstructions {
     return ranges
   }
 
-  static let fault = ReadingFault(
-    problem: .malformed(reason: "a processing instruction of a name alone"), position: nil)
+  static let fault = ReadingFault(.malformed(reason: "a processing instruction of a name alone"))
 
   /// Whether there is a character reference to a question mark.
   private static func refersToMark(_ bytes: [UInt8]) -> Bool {

@@ -10,8 +10,7 @@ struct DocumentText {
   ///   of ASCII.
   init(_ data: Data, limits: SVGLimits) throws(ReadingFault) {
     guard data.count <= limits.bytes else {
-      throw ReadingFault(
-        problem: .limitExceeded(.bytes, allowed: limits.bytes), position: nil)
+      throw ReadingFault(.limitExceeded(.bytes, allowed: limits.bytes))
     }
     let plain = try Self.decompressed(data, limit: limits.bytes)
     var bytes = [UInt8](plain)
@@ -20,12 +19,10 @@ struct DocumentText {
     encoding = try Self.acceptedEncoding(bytes)
     let scan = MarkupScan(bytes)
     guard scan.mostAttributes <= limits.attributes else {
-      throw ReadingFault(
-        problem: .limitExceeded(.attributes, allowed: limits.attributes), position: nil)
+      throw ReadingFault(.limitExceeded(.attributes, allowed: limits.attributes))
     }
     guard !scan.declaresEntities || EntityEstimate(bytes).isWithin(limits.entityBytes) else {
-      throw ReadingFault(
-        problem: .limitExceeded(.entityBytes, allowed: limits.entityBytes), position: nil)
+      throw ReadingFault(.limitExceeded(.entityBytes, allowed: limits.entityBytes))
     }
     let instructions =
       scan.declaresEntities ? try BareInstructions.all(in: bytes) : scan.bareInstructions
@@ -45,12 +42,12 @@ struct DocumentText {
       reason.hasSuffix("does not end")
     {
       return ReadingFault(
-        problem: .malformed(reason: "\(reason) within 10,000,000 bytes"), position: fault.position)
+        .malformed(reason: "\(reason) within 10,000,000 bytes"), at: fault.position)
     }
     guard ["", "UTF-8", "UTF8"].contains(encoding), case .malformed = fault.problem,
       data.first.map({ $0 != 0 && $0 < 0xFE }) ?? false, String(data: data, encoding: .utf8) == nil
     else { return fault }
-    return ReadingFault(problem: .encoding(name: "UTF-8"), position: fault.position)
+    return ReadingFault(.encoding(name: "UTF-8"), at: fault.position)
   }
 }
 
@@ -92,8 +89,7 @@ extension DocumentText {
     let isEBCDIC = bytes.starts(with: [0x4C, 0x6F, 0xA7, 0x94])
     let encoding = isEBCDIC ? "EBCDIC" : declaredEncoding(bytes)
     guard encoding.isEmpty || encodings.contains(where: encoding.hasPrefix) else {
-      throw ReadingFault(
-        problem: .encoding(name: encoding.excerpt), position: SourcePosition(line: 1, column: 1))
+      throw ReadingFault(.encoding(name: encoding.excerpt), at: SourcePosition(line: 1, column: 1))
     }
     return encoding
   }

@@ -28,7 +28,7 @@ final class TreeBuilder: NSObject {
     _ = withExtendedLifetime(builder) { parser.parse() }
     if let fault = builder.fault { throw text.refined(fault) }
     guard builder.reading.depth == 0, !builder.reading.tree.elements.isEmpty else {
-      throw ReadingFault(problem: .malformed(reason: "it has no element"), position: nil)
+      throw ReadingFault(.malformed(reason: "it has no element"))
     }
     return builder.reading.tree
   }
@@ -36,7 +36,7 @@ final class TreeBuilder: NSObject {
   /// Aborts parsing; only the first problem counts.
   private func stop(_ parser: XMLParser, _ problem: SVGError.Problem) {
     guard fault == nil else { return }
-    fault = ReadingFault(problem: problem, position: position(of: parser))
+    fault = ReadingFault(problem, at: position(of: parser))
     parser.abortParsing()
   }
 

@@ -133,8 +133,7 @@ final class GzipTests: XCTestCase {
   func testLimitAppliesToTheDecompressedSize() throws {
     let data = try bytes(ownCodes)
     XCTAssertThrowsError(try SVGDocument(data: data, limits: SVGLimits(bytes: data.count))) {
-      XCTAssertEqual(
-        ($0 as? SVGError)?.problem, .limitExceeded(.bytes, allowed: data.count))
+      XCTAssertEqual(($0 as? SVGError)?.problem, .limitExceeded(.bytes, allowed: data.count))
     }
   }
 }

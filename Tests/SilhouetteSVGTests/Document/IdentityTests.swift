@@ -11,8 +11,7 @@ final class IdentityTests: XCTestCase {
   }
 
   func testUnidentifiedElementBelongsToNearestIdentifiedAncestor() throws {
-    let map = try document(
-      "<g id='out'><g id='in'><g><rect width='9' height='9'/></g></g></g>")
+    let map = try document("<g id='out'><g id='in'><g><rect width='9' height='9'/></g></g></g>")
     XCTAssertEqual(map.shapes.map(\.id), ["in"])
     XCTAssertEqual(map.shapes.first?.ancestors, ["out"])
     XCTAssertEqual(map.groups.map(\.id), ["out", "in"])
@@ -131,8 +130,7 @@ extension IdentityTests {
       """)
     XCTAssertEqual(map.groups.map(\.description), ["g “Both”", "g/h"])
     XCTAssertEqual(map.shapes.map(\.description), ["a “A b”, 1 drawing"])
-    XCTAssertEqual(
-      map.shapes[0].drawings.map(\.description), ["drawing 0 (fill, stroke), 1 clip"])
+    XCTAssertEqual(map.shapes[0].drawings.map(\.description), ["drawing 0 (fill, stroke), 1 clip"])
   }
 
   func testDuplicateIDsAreSeparateShapesWithAWarning() throws {

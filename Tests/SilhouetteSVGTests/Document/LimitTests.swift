@@ -114,8 +114,7 @@ final class LimitTests: XCTestCase {
   func testEntitiesAmongQuotesAndCommentsAreCounted() throws {
     let long = "<!ENTITY e '>\(repeated("x", 100_000))'>"
     for head in [long, "<!-- <!ENTITY ' -->\(long)", "<!ENTITY f '<!ENTITY'>\(long)"] {
-      try assertExceeds(
-        .entityBytes, repeated("&e;", 1000), head: "<!DOCTYPE svg [\(head)]>")
+      try assertExceeds(.entityBytes, repeated("&e;", 1000), head: "<!DOCTYPE svg [\(head)]>")
     }
     try assertExceeds(
       .entityBytes, "\(repeated("<!ENTITY'\"", 100_000))&e;", head: "<!DOCTYPE svg []>")

@@ -147,8 +147,7 @@ final class ClipTests: XCTestCase {
       "<clipPath id='c' clip-path='url(#c)'><rect width='9' height='9'/></clipPath>",
       "<clipPath id='c'><rect width='9' height='9' clip-path='url(#c)'/></clipPath>",
     ] {
-      let map = try document(
-        "\(clip)<rect id='a' width='20' height='20' clip-path='url(#c)'/>")
+      let map = try document("\(clip)<rect id='a' width='20' height='20' clip-path='url(#c)'/>")
       XCTAssertEqual([map.hit(4, 4), map.hit(12, 4)], ["a", nil])
       XCTAssertEqual(map.warnings.count, 1)
     }

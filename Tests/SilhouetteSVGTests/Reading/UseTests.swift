@@ -7,8 +7,7 @@ final class UseTests: XCTestCase {
   private let target = "<defs><rect id='t' width='10' height='10'/></defs>"
 
   func testUseIsPlacedByTransformThenByXAndY() throws {
-    let map = try document(
-      "\(target)<use id='u' href='#t' x='5' y='10%' transform='scale(2)'/>")
+    let map = try document("\(target)<use id='u' href='#t' x='5' y='10%' transform='scale(2)'/>")
     XCTAssertEqual(map.shapes.map(\.id), ["u"])
     XCTAssertEqual(try map.shape("u").bounds, CGRect(x: 10, y: 20, width: 20, height: 20))
   }

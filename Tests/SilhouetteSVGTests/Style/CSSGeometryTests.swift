@@ -61,8 +61,7 @@ final class CSSGeometryTests: XCTestCase {
     ] {
       let map = try document(
         "<style>#a{\(css)}</style><rect id='a' x='10' y='20' width='30' height='40'/>")
-      assertEqual(
-        try map.shape("a").bounds, CGRect(x: 10, y: 20, width: 30, height: 40), css)
+      assertEqual(try map.shape("a").bounds, CGRect(x: 10, y: 20, width: 30, height: 40), css)
     }
   }
 

@@ -48,9 +48,7 @@ final class HitMapLoopTests: XCTestCase {
       let renderer = try SVGRenderer(data: document.layeredSource(), size: document.size)
       let loop = PlainLoop(
         try Self.drawings(of: document).map { id, drawing in
-          let masks = try renderer.alphaMasks(
-            layer: drawing.layer, scales: [2], threshold: 127, limits: MaskLimits())
-          return (id, masks[scale: 2])
+          (id, try renderer.alphaMask(layer: drawing.layer, scale: 2, threshold: 127))
         })
       check(map, loop, document, scale: 2, context: name)
     }

@@ -4,7 +4,8 @@
   @usableFromInline package let rect: PixelRect
   /// The number of words from one row to the next.
   @usableFromInline let wordsPerRow: Int
-  /// The rows, top to bottom, as ``Swift/UInt64`` has them. Bits past the right edge are clear.
+  /// The rows, top to bottom. Column 0 is the lowest bit of a row's first word, column 64 that of its second;
+  /// bits past the right edge are clear.
   @usableFromInline var words: [UInt64]
 
   /// No rows.
@@ -24,16 +25,10 @@
 
   /// Sets a row's pixels in a range of columns of the rectangle. O(words in the range).
   package mutating func set(_ columns: Range<Int>, row: Int) {
-    guard let last = columns.last else { return }
-    let offset = row * wordsPerRow
-    let (firstIndex, lastIndex) = (offset + columns.lowerBound >> 6, offset + last >> 6)
-    let (head, tail) = (UInt64.bits(from: columns.lowerBound), UInt64.bits(through: last))
-    if firstIndex == lastIndex {
-      words[firstIndex] |= head & tail
-    } else {
-      words[firstIndex] |= head
-      for index in firstIndex + 1..<lastIndex { words[index] = ~0 }
-      words[lastIndex] |= tail
+    if columns.isEmpty { return }
+    let columns = ClosedRange(columns)
+    for index in Self.indices(of: columns) {
+      words[row * wordsPerRow + index] |= Self.bits(of: columns, inWord: index)
     }
   }
 
@@ -72,11 +67,8 @@
 
   /// The last set column of a row in a range of columns of the rectangle. O(words in the range).
   func lastSetColumn(row: Int, in columns: ClosedRange<Int>) -> Int? {
-    let (first, last) = (columns.lowerBound >> 6, columns.upperBound >> 6)
-    for index in stride(from: last, through: first, by: -1) {
-      var word = words[row * wordsPerRow + index]
-      if index == last { word &= .bits(through: columns.upperBound) }
-      if index == first { word &= .bits(from: columns.lowerBound) }
+    for index in Self.indices(of: columns).reversed() {
+      let word = words[row * wordsPerRow + index] & Self.bits(of: columns, inWord: index)
       if word != 0 { return index * 64 + 63 - word.leadingZeroBitCount }
     }
     return nil
@@ -84,28 +76,54 @@
 
   /// The first set column of a row in a range of columns of the rectangle. O(words in the range).
   func firstSetColumn(row: Int, in columns: ClosedRange<Int>) -> Int? {
-    let (first, last) = (columns.lowerBound >> 6, columns.upperBound >> 6)
-    for index in first...last {
-      var word = words[row * wordsPerRow + index]
-      if index == last { word &= .bits(through: columns.upperBound) }
-      if index == first { word &= .bits(from: columns.lowerBound) }
+    for index in Self.indices(of: columns) {
+      let word = words[row * wordsPerRow + index] & Self.bits(of: columns, inWord: index)
       if word != 0 { return index * 64 + word.trailingZeroBitCount }
     }
     return nil
   }
 
-  /// Whether all pixels in a range of a row's columns are set, and whether any is. O(words in the range).
+  /// Whether all, some or none of the pixels in a range of a row's columns are set. O(words in the range).
   func overlap(row: Int, with columns: ClosedRange<Int>) -> RectOverlap {
-    let (first, last) = (columns.lowerBound >> 6, columns.upperBound >> 6)
-    var (any, clear) = (UInt64(0), UInt64(0))
-    for index in first...last {
-      var wanted = ~UInt64(0)
-      if index == last { wanted &= .bits(through: columns.upperBound) }
-      if index == first { wanted &= .bits(from: columns.lowerBound) }
-      let word = words[row * wordsPerRow + index]
-      any |= word & wanted
+    var (set, clear) = (UInt64(0), UInt64(0))
+    for index in Self.indices(of: columns) {
+      let (word, wanted) = (words[row * wordsPerRow + index], Self.bits(of: columns, inWord: index))
+      set |= word & wanted
       clear |= ~word & wanted
     }
-    return any == 0 ? .none : clear == 0 ? .whole : .partial
+    return set == 0 ? .none : clear == 0 ? .whole : .partial
+  }
+
+  /// The words of a row that have some of its columns.
+  private static func indices(of columns: ClosedRange<Int>) -> ClosedRange<Int> {
+    columns.lowerBound >> 6...columns.upperBound >> 6
+  }
+
+  /// The bits of the columns that are in a word of a row.
+  private static func bits(of columns: ClosedRange<Int>, inWord index: Int) -> UInt64 {
+    let first = index == columns.lowerBound >> 6 ? UInt64.bits(from: columns.lowerBound) : ~0
+    let last = index == columns.upperBound >> 6 ? UInt64.bits(through: columns.upperBound) : ~0
+    return first & last
+  }
+}
+
+extension UInt64 {
+  /// The number of words in a row of this many pixels.
+  static func wordCount(pixels: Int) -> Int { (Swift.max(0, pixels) + 63) / 64 }
+
+  /// The bit of a column within its word, `column / 64`.
+  static func bit(_ column: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: column) }
+
+  /// The bits of a column and of all after it in its word.
+  static func bits(from column: Int) -> UInt64 { ~0 &<< UInt64(truncatingIfNeeded: column) }
+
+  /// The bits of a column and of all before it in its word.
+  static func bits(through column: Int) -> UInt64 {
+    ~0 &>> UInt64(truncatingIfNeeded: 63 &- column & 63)
+  }
+
+  /// Whether the bit of a column is set in this word, `column / 64` of the row.
+  @inlinable @inline(__always) func contains(_ column: Int) -> Bool {
+    self &>> UInt64(truncatingIfNeeded: column) & 1 != 0
   }
 }

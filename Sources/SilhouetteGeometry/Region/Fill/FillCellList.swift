@@ -34,7 +34,7 @@ enum FillCellList {
     for _ in 0..<header.runs {
       let run = Run(&list)
       for index in 0..<run.count {
-        let piece = MonotonePiece(start: run.first.first / 2 + index, kind: run.first.kind)
+        let piece = MonotonePiece(start: run.first.startIndex / 2 + index, kind: run.first.kind)
         best = piece.distance(from: point, in: coordinates, best: best)
       }
     }
@@ -113,7 +113,7 @@ enum FillCellList {
       x: Double, y: Double, in c: FlatView<Double>
     ) -> Int32 {
       var winding: Int32 = 0
-      var index = first.first
+      var index = first.startIndex
       if count <= 4 {
         for _ in 0..<count {
           winding &+= MonotonePiece.lineWinding(at: index, x: x, y: y, in: c)

@@ -77,7 +77,7 @@ struct FillIndexBuilder {
   private mutating func countRuns() {
     spans.reserveCapacity(outline.pieces.count * 2)
     for (index, piece) in outline.pieces.enumerated() {
-      let (startY, endY) = (coordinates[piece.first + 1], coordinates[piece.last + 1])
+      let (startY, endY) = (coordinates[piece.startIndex + 1], coordinates[piece.endIndex + 1])
       let (startRow, endRow) = (grid.row(startY), grid.row(endY))
       piece.forEachRow(of: grid, in: coordinates) { row, columns in
         let first = window.index(column: columns.lowerBound, row: row)
@@ -102,7 +102,7 @@ struct FillIndexBuilder {
     lastPieces[cell] = index
     guard last + 1 == index else { return false }
     let (before, piece) = (outline.pieces[Int(last)], outline.pieces[Int(index)])
-    return before.kind == .line && piece.kind == .line && before.last == piece.first
+    return before.kind == .line && piece.kind == .line && before.endIndex == piece.startIndex
   }
 
   private mutating func sumBases() {
@@ -124,7 +124,7 @@ struct FillIndexBuilder {
     for end in outline.contourEnds {
       var previous = end - 1
       for next in first..<end {
-        let point = outline.pieces[next].first
+        let point = outline.pieces[next].startIndex
         let row = grid.row(coordinates[point + 1])
         let (ended, begun) = (Int(columnAtEnd[previous]), Int(columnAtStart[next]))
         if ended != begun {

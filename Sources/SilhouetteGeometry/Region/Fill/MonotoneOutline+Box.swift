@@ -5,7 +5,7 @@ extension MonotoneOutline {
     guard !pieces.isEmpty else { return nil }
     var box = Box.empty
     for piece in pieces {
-      for offset in [piece.first, piece.last] {
+      for offset in [piece.startIndex, piece.endIndex] {
         box.include(Vector(coordinates[offset], coordinates[offset + 1]))
       }
     }
@@ -22,8 +22,8 @@ extension MonotoneOutline {
   var travel: (across: Double, down: Double) {
     var (across, down) = (0.0, 0.0)
     for piece in pieces {
-      across += (coordinates[piece.last] - coordinates[piece.first]).magnitude
-      down += (coordinates[piece.last + 1] - coordinates[piece.first + 1]).magnitude
+      across += (coordinates[piece.endIndex] - coordinates[piece.startIndex]).magnitude
+      down += (coordinates[piece.endIndex + 1] - coordinates[piece.startIndex + 1]).magnitude
     }
     return (across, down)
   }

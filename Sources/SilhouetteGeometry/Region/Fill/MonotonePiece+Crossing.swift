@@ -7,24 +7,23 @@ extension MonotonePiece {
   /// right to a few ulps, computed from the end that is nearer in y.
   @inline(__always)
   func winding(x: Double, y: Double, in c: FlatView<Double>) -> Int32 {
-    let (first, last) = (self.first, self.last)
-    let descends = y >= c[first + 1]
+    let (start, end) = (self.start(in: c), self.end(in: c))
+    let descends = y >= start.y
     // The piece crosses the height if one end is above it and the other is not.
-    if descends == (y >= c[last + 1]) { return 0 }
-    let (startX, endX) = (c[first], c[last])
-    if x < min(startX, endX) { return 0 }
+    if descends == (y >= end.y) { return 0 }
+    if x < min(start.x, end.x) { return 0 }
     let sign: Int32 = descends ? 1 : -1
-    if x >= max(startX, endX) { return sign }
+    if x >= max(start.x, end.x) { return sign }
     return crossesAtOrLeft(of: x, y: y, in: c, descends: descends) ? sign : 0
   }
 
-  /// ``winding(x:y:in:)`` of the line whose start has its x at `first`, without a branch that depends
+  /// ``winding(x:y:in:)`` of the line whose start has its x at `index`, without a branch that depends
   /// on the point, except for points within rounding of the line.
   @inline(__always)
   static func lineWinding(
-    at first: Int, x: Double, y: Double, in c: FlatView<Double>
+    at index: Int, x: Double, y: Double, in c: FlatView<Double>
   ) -> Int32 {
-    let (ax, ay, bx, by) = (c[first], c[first &+ 1], c[first &+ 2], c[first &+ 3])
+    let (ax, ay, bx, by) = (c[index], c[index &+ 1], c[index &+ 2], c[index &+ 3])
     let descends = y >= ay
     let crosses = descends != (y >= by)
     let side = LineSide.sign(ax: ax, ay: ay, bx: bx, by: by, x: x, y: y, isWanted: crosses)
@@ -38,7 +37,7 @@ extension MonotonePiece {
   private func crossesAtOrLeft(of x: Double, y: Double, in c: FlatView<Double>, descends: Bool)
     -> Bool
   {
-    let (low, high) = descends ? (first, last) : (last, first)
+    let (low, high) = descends ? (startIndex, endIndex) : (endIndex, startIndex)
     switch kind {
     case .line:
       return LineSide.sign(
@@ -73,14 +72,14 @@ extension MonotonePiece {
   @inline(__always)
   private func offset(atHeight y: Double, from near: Int, in c: FlatView<Double>) -> Double {
     if kind == .arc { return arc(in: c).offset(atHeight: y, endX: c[near], endY: c[near + 1]) }
-    let far = first &+ last &- near
-    return QuadCurve(c.point(at: near), c.point(at: first + 2), c.point(at: far))
+    let far = startIndex &+ endIndex &- near
+    return QuadCurve(c.point(at: near), c.point(at: startIndex + 2), c.point(at: far))
       .offset(atHeight: y)
   }
 
   /// The cubic from the end whose x is at index `end`.
   @inline(__always) func cubic(from end: Int, in c: FlatView<Double>) -> CubicCurve {
-    let step = end == first ? 2 : -2
+    let step = end == startIndex ? 2 : -2
     return CubicCurve(
       c.point(at: end), c.point(at: end + step), c.point(at: end + 2 * step),
       c.point(at: end + 3 * step))
@@ -89,13 +88,14 @@ extension MonotonePiece {
   /// The half ellipse of which an arc is a piece.
   @inline(__always) func arc(in c: FlatView<Double>) -> MonotoneArc {
     MonotoneArc(
-      center: c.point(at: first + 2), halfHeight: c[first + 4], shear: c[first + 5],
-      halfWidth: c[first + 6])
+      center: c.point(at: startIndex + 2), halfHeight: c[startIndex + 4], shear: c[startIndex + 5],
+      halfWidth: c[startIndex + 6])
   }
 
   /// The x at a height in the piece's range, computed from the end that is nearer in y.
   func x(atHeight y: Double, in c: FlatView<Double>) -> Double {
-    let (low, high) = c[first + 1] < c[last + 1] ? (first, last) : (last, first)
+    let (low, high) =
+      c[startIndex + 1] < c[endIndex + 1] ? (startIndex, endIndex) : (endIndex, startIndex)
     let (a, b) = (c.point(at: low), c.point(at: high))
     let x: Double
     switch kind {

@@ -8,7 +8,7 @@ extension MonotonePiece {
     of grid: Grid, in c: FlatView<Double>,
     _ body: (_ row: Int, _ columns: ClosedRange<Int>) -> Void
   ) {
-    let (start, end) = (c.point(at: first), c.point(at: last))
+    let (start, end) = (start(in: c), end(in: c))
     let (lowY, highY) = (min(start.y, end.y), max(start.y, end.y))
     let isRightward = (start.x < end.x) == (start.y < end.y)
     let (slackX, slackY) = (grid.slackX, grid.slackY)

@@ -27,10 +27,16 @@
   @inlinable var kind: Kind { Kind(rawValue: code & 3) ?? .line }
 
   /// The index of the start's x among the coordinates.
-  @inlinable var first: Int { Int(code &>> 2) &* 2 }
+  @inlinable var startIndex: Int { Int(code &>> 2) &* 2 }
 
   /// The index of the end's x among the coordinates.
-  @inlinable var last: Int { first &+ 2 &* Int(code & 3) &+ 2 }
+  @inlinable var endIndex: Int { startIndex &+ 2 &* Int(code & 3) &+ 2 }
+}
+
+extension MonotonePiece {
+  @inline(__always) func start(in c: FlatView<Double>) -> Vector { c.point(at: startIndex) }
+
+  @inline(__always) func end(in c: FlatView<Double>) -> Vector { c.point(at: endIndex) }
 }
 
 extension FlatView<Double> {

@@ -58,7 +58,6 @@ package enum TransformList {
 
   /// A skew by angles in degrees.
   static func skew(x: Double, y: Double) -> Affine {
-    Affine(
-      a: 1, b: tan(y * .pi / 180), c: tan(x * .pi / 180), d: 1)
+    Affine(a: 1, b: tan(y * .pi / 180), c: tan(x * .pi / 180), d: 1)
   }
 }

@@ -23,11 +23,11 @@ extension GeometryReader {
   private func attributeLength(
     _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext
   ) -> Length? {
-    let name = attribute.rawValue
-    guard let text = tree[index].attributes[name], text != "auto" else { return nil }
-    let length = Length(text, fontSize: context.style.fontSize, viewport: session.size)
-    if length == nil { session.warn(index, "\(name): ignored “\(text.excerpt)”, not a length") }
-    return length
+    let (fontSize, size) = (context.style.fontSize, session.size)
+    return session.value(of: attribute.rawValue, index, expected: "a length") { text in
+      text == "auto"
+        ? .some(nil) : Length(text, fontSize: fontSize, viewport: size).map { .some($0) }
+    } ?? nil
   }
 
   /// The point of two lengths, each 0 by default.
@@ -47,8 +47,7 @@ extension GeometryReader {
     of index: Int, _ context: ReadingContext, width: Double?, height: Double?
   ) -> CGRect? {
     guard let width, let height, width > 0, height > 0 else { return nil }
-    return CGRect(
-      origin: origin(of: index, context), size: CGSize(width: width, height: height))
+    return CGRect(origin: origin(of: index, context), size: CGSize(width: width, height: height))
   }
 
   /// The rectangle of an element's `x`, `y`, `width` and `height`; nil without an area.

@@ -42,8 +42,7 @@ struct TextBoxes {
     guard width > 0 else { return }
     let em = style.fontSize
     if style.isVisible, style.isDisplayed {
-      chunk.append(
-        CGRect(x: pen.x, y: pen.y - Self.ascent * em, width: width * em, height: em))
+      chunk.append(CGRect(x: pen.x, y: pen.y - Self.ascent * em, width: width * em, height: em))
     }
     pen.x += width * em
   }

@@ -63,11 +63,8 @@ extension TreeWalker {
 
   /// The transform of the attribute `transform`; empty if it is missing or invalid.
   private func attributeTransform(of index: Int) -> [TransformFunction] {
-    guard let text = tree[index].attributes["transform"] else { return [] }
-    guard let transform = TransformList.parse(text) else {
-      session.warn(index, "transform: ignored “\(text.excerpt)”, not a transform list")
-      return []
-    }
-    return [.matrix(SpaceTransform(transform))]
+    let transform = session.value(
+      of: "transform", index, expected: "a transform list", parse: TransformList.parse)
+    return transform.map { [.matrix(SpaceTransform($0))] } ?? []
   }
 }

@@ -15,8 +15,7 @@ extension TreeWalker {
       return nil
     }
     guard !outer.uses.contains(where: { $0.target == target }) else {
-      throw ReadingFault(
-        problem: .cycle(reference: reference.excerpt), position: tree[index].position)
+      throw ReadingFault(.cycle(reference: reference.excerpt), at: tree[index].position)
     }
     var context = outer
     context.uses.append(

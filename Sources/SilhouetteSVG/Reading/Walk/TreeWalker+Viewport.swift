@@ -10,8 +10,7 @@ extension TreeWalker {
       session.warn(0, "neither a size nor a viewBox: 300 × 150 is assumed")
     }
     let size = Viewport.size(width: width, height: height, viewBox: viewBox)
-    return Viewport(
-      rect: CGRect(origin: .zero, size: size), viewBox: viewBox, fit: fit(of: 0))
+    return Viewport(rect: CGRect(origin: .zero, size: size), viewBox: viewBox, fit: fit(of: 0))
   }
 
   /// Enters the viewport of an inner `svg` or a `symbol` (SVG 2, section 8.2). A `use` that refers to the
@@ -52,30 +51,23 @@ extension TreeWalker {
   }
 
   private func attributeSide(_ side: LengthAttribute, _ style: ComputedStyle) -> Double? {
-    guard let text = tree[0].attributes[side.rawValue], text != "auto" else { return nil }
-    guard let length = Length(text, fontSize: style.fontSize), !length.isNegative else {
-      session.warn(0, "\(side.rawValue): ignored “\(text.excerpt)”, not a length")
-      return nil
+    let length = session.value(of: side.rawValue, 0, expected: "a length") { text -> Length?? in
+      if text == "auto" { return .some(nil) }
+      guard let length = Length(text, fontSize: style.fontSize), !length.isNegative else {
+        return nil
+      }
+      return length.isRelative ? .some(nil) : length
     }
-    return length.isRelative ? nil : length.pixels
+    return length??.pixels
   }
 
   private func viewBox(of index: Int) -> ViewBox? {
-    guard let text = tree[index].attributes["viewBox"] else { return nil }
-    guard let viewBox = ViewBox(text) else {
-      session.warn(index, "viewBox: ignored “\(text.excerpt)”, not four numbers")
-      return nil
-    }
-    return viewBox
+    session.value(of: "viewBox", index, expected: "four numbers", parse: ViewBox.init)
   }
 
   private func fit(of index: Int) -> PreserveAspectRatio {
-    guard let text = tree[index].attributes["preserveAspectRatio"] else { return .initial }
-    guard let fit = PreserveAspectRatio(text) else {
-      session.warn(
-        index, "preserveAspectRatio: ignored “\(text.excerpt)”, not an alignment")
-      return .initial
-    }
-    return fit
+    session.value(
+      of: "preserveAspectRatio", index, expected: "an alignment", parse: PreserveAspectRatio.init)
+      ?? .initial
   }
 }

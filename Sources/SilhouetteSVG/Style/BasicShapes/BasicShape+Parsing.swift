@@ -3,24 +3,16 @@ import SilhouetteGeometry
 
 extension BasicShape {
   /// Parses the arguments of the function `name`; nil if they are invalid.
-  init?(_ name: String, arguments: String, length: (String) -> Length?) {
+  static func function(
+    _ name: String, arguments: String, length: (String) -> Length?
+  ) -> BasicShape? {
     switch name {
-    case "circle", "ellipse":
-      guard let shape = Self.round(name, arguments.topLevelWords(), length) else { return nil }
-      self = shape
-    case "inset", "rect", "xywh":
-      guard let shape = Self.inset(name, arguments, length) else { return nil }
-      self = shape
-    case "polygon":
-      guard let shape = Self.polygon(arguments, length) else { return nil }
-      self = shape
-    case "path":
-      guard let shape = Self.path(arguments) else { return nil }
-      self = shape
-    case "shape":
-      guard let shape = Self.shape(arguments, length) else { return nil }
-      self = shape
-    default: return nil
+    case "circle", "ellipse": round(name, arguments.topLevelWords(), length)
+    case "inset", "rect", "xywh": inset(name, arguments, length)
+    case "polygon": polygon(arguments, length)
+    case "path": path(arguments)
+    case "shape": shape(arguments, length)
+    default: nil
     }
   }
 

@@ -18,8 +18,7 @@ enum BasicShape: Sendable, Hashable {
     var y: Length
 
     static let zero = Position(x: .zero, y: .zero)
-    static let center = Position(
-      x: Length(percent: 50), y: Length(percent: 50))
+    static let center = Position(x: Length(percent: 50), y: Length(percent: 50))
   }
 
   enum Radius: Sendable, Hashable {

@@ -33,7 +33,7 @@ extension ClipPathValue {
       if rest.take("(") {
         let arguments = rest.readText(upTo: ")")
         guard shape == nil, rest.take(")"),
-          let read = BasicShape(name, arguments: arguments, length: length)
+          let read = BasicShape.function(name, arguments: arguments, length: length)
         else { return nil }
         shape = read
       } else {

@@ -13,6 +13,8 @@ struct Selector: Sendable, Hashable {
     var classes: [String] = []
     var attributes: [AttributeTest] = []
     var pseudoClasses: [PseudoClass] = []
+    /// The numbers of ids, classes and types (Selectors 4, section 17), packed so that they compare as one.
+    var specificity = 0
   }
 
   /// A pseudo-class.
@@ -47,9 +49,20 @@ struct Selector: Sendable, Hashable {
   }
 
   /// From left to right; never empty.
-  var compounds: [Compound]
+  private(set) var compounds: [Compound]
   /// Between the compounds: one fewer than these.
-  var combinators: [Combinator]
-  /// The numbers of ids, classes and types (Selectors 4, section 17), packed so that they compare as one.
-  var specificity: Int
+  private(set) var combinators: [Combinator] = []
+  /// The sum of the compounds' specificities.
+  private(set) var specificity: Int
+
+  init(_ compound: Compound) {
+    compounds = [compound]
+    specificity = compound.specificity
+  }
+
+  mutating func append(_ combinator: Combinator, _ compound: Compound) {
+    combinators.append(combinator)
+    compounds.append(compound)
+    specificity &+= compound.specificity
+  }
 }

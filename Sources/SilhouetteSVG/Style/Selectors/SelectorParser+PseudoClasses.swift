@@ -5,53 +5,43 @@ extension SelectorParser {
   private static let deepestNesting = 16
 
   /// Reads the pseudo-class after a colon; false if it is invalid or unknown.
-  mutating func readPseudoClass(
-    into compound: inout Selector.Compound, _ specificity: inout Int
-  ) -> Bool {
+  mutating func readPseudoClass(into compound: inout Selector.Compound) -> Bool {
     guard let name = text.readName()?.lowerCase else { return false }
     if text.take("(") {
-      let isKnown = readFunction(name, into: &compound, &specificity)
+      guard let (pseudoClass, specificity) = readFunction(name) else { return false }
+      compound.pseudoClasses.append(pseudoClass)
+      compound.specificity &+= specificity
       text.skipSpace()
-      return isKnown && text.take(")")
+      return text.take(")")
     }
     guard let tests = Self.structural[name] ?? (Self.states.contains(name) ? [.never] : nil) else {
       return false
     }
     compound.pseudoClasses += tests
-    specificity &+= Self.classWeight
+    compound.specificity &+= Self.classWeight
     return true
   }
 
   private mutating func readFunction(
-    _ name: String, into compound: inout Selector.Compound, _ specificity: inout Int
-  ) -> Bool {
+    _ name: String
+  ) -> (pseudoClass: Selector.PseudoClass, specificity: Int)? {
     switch name {
     case "is", "where", "not", "matches":
       nesting += 1
       defer { nesting -= 1 }
-      guard nesting <= Self.deepestNesting, let selectors = readList() else { return false }
-      compound.pseudoClasses.append(name == "not" ? .noneOf(selectors) : .anyOf(selectors))
-      if name != "where" { specificity &+= selectors.map(\.specificity).max() ?? 0 }
-      return true
+      guard nesting <= Self.deepestNesting, let selectors = readList() else { return nil }
+      let specificity = name == "where" ? 0 : selectors.map(\.specificity).max() ?? 0
+      return (name == "not" ? .noneOf(selectors) : .anyOf(selectors), specificity)
     case "has":
-      guard !isInHas, let selectors = readRelativeList() else { return false }
-      compound.pseudoClasses.append(.has(selectors))
-      specificity &+= selectors.map(\.selector.specificity).max() ?? 0
-      return true
+      guard !isInHas, let selectors = readRelativeList() else { return nil }
+      return (.has(selectors), selectors.map(\.selector.specificity).max() ?? 0)
     case "lang":
-      guard let languages = readLanguages() else { return false }
-      compound.pseudoClasses.append(.language(languages))
-      specificity &+= Self.classWeight
-      return true
+      return readLanguages().map { (.language($0), Self.classWeight) }
     case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
-      guard let (a, b) = Self.step(text.readText(upTo: ")")) else { return false }
-      compound.pseudoClasses.append(
-        .rank(
-          a: a, b: b, fromEnd: name.hasPrefix("nth-last"), ofType: name.hasSuffix("of-type")))
-      specificity &+= Self.classWeight
-      return true
-    default:
-      return false
+      guard let (a, b) = Self.step(text.readText(upTo: ")")) else { return nil }
+      let (fromEnd, ofType) = (name.hasPrefix("nth-last"), name.hasSuffix("of-type"))
+      return (.rank(a: a, b: b, fromEnd: fromEnd, ofType: ofType), Self.classWeight)
+    default: return nil
     }
   }
 

@@ -40,9 +40,8 @@ struct SelectorParser {
       let combinator = readCombinator(isSpaced: true) ?? .descendant
       text.skipSpace()
       guard let first = readCompound() else { return nil }
-      let start = Selector(
-        compounds: [Selector.Compound(pseudoClasses: [.anchor]), first.compound],
-        combinators: [combinator], specificity: first.specificity)
+      var start = Selector(Selector.Compound(pseudoClasses: [.anchor]))
+      start.append(combinator, first)
       guard let selector = readRest(of: start) else { return nil }
       selectors.append(Selector.Relative(selector: selector))
     } while text.take(",")
@@ -51,9 +50,7 @@ struct SelectorParser {
 
   private mutating func readSelector() -> Selector? {
     text.skipSpace()
-    guard let first = readCompound() else { return nil }
-    return readRest(
-      of: Selector(compounds: [first.compound], combinators: [], specificity: first.specificity))
+    return readCompound().flatMap { readRest(of: Selector($0)) }
   }
 
   private mutating func readRest(of start: Selector) -> Selector? {
@@ -68,9 +65,7 @@ struct SelectorParser {
       guard selector.compounds.count < Self.mostCompounds, let right = readCompound() else {
         return nil
       }
-      selector.combinators.append(combinator)
-      selector.compounds.append(right.compound)
-      selector.specificity &+= right.specificity
+      selector.append(combinator, right)
     }
   }
 
@@ -81,36 +76,33 @@ struct SelectorParser {
     return isSpaced ? .descendant : nil
   }
 
-  private mutating func readCompound() -> (compound: Selector.Compound, specificity: Int)? {
+  private mutating func readCompound() -> Selector.Compound? {
     var compound = Selector.Compound()
-    var specificity = 0
     let start = text.offset
-    guard readType(into: &compound, &specificity) else { return nil }
+    guard readType(into: &compound) else { return nil }
     while true {
       if text.take("#") {
         guard let id = text.readIdentifier() else { return nil }
         compound.ids.append(id)
-        specificity &+= Self.idWeight
+        compound.specificity &+= Self.idWeight
       } else if text.take(".") {
         guard let name = text.readIdentifier() else { return nil }
         compound.classes.append(name)
-        specificity &+= Self.classWeight
+        compound.specificity &+= Self.classWeight
       } else if text.take("[") {
         guard let test = readAttributeTest() else { return nil }
         compound.attributes.append(test)
-        specificity &+= Self.classWeight
+        compound.specificity &+= Self.classWeight
       } else if text.take(":") {
-        guard readPseudoClass(into: &compound, &specificity) else { return nil }
+        guard readPseudoClass(into: &compound) else { return nil }
       } else {
-        return text.offset > start ? (compound, specificity) : nil
+        return text.offset > start ? compound : nil
       }
     }
   }
 
   /// Reads `name` or `*`, perhaps after a namespace prefix, which is ignored.
-  private mutating func readType(
-    into compound: inout Selector.Compound, _ specificity: inout Int
-  ) -> Bool {
+  private mutating func readType(into compound: inout Selector.Compound) -> Bool {
     if !text.take("*") { compound.type = text.readName() }
     if text.take("|") {
       compound.type = nil
@@ -119,7 +111,7 @@ struct SelectorParser {
         compound.type = name
       }
     }
-    if compound.type != nil { specificity &+= 1 }
+    if compound.type != nil { compound.specificity &+= 1 }
     return true
   }
 

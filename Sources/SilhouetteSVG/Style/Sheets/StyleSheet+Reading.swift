@@ -82,7 +82,7 @@ extension StyleSheet {
     guard let selectors, !block.isEmpty else { return }
     byteCount += selectors.utf8.count + block.utf8.count
     if byteCount > limit {
-      throw ReadingFault(problem: .limitExceeded(.styleBytes, allowed: limit), position: nil)
+      throw ReadingFault(.limitExceeded(.styleBytes, allowed: limit))
     }
     guard let selectors = SelectorParser.list(selectors) else { return }
     let declarations = Declaration.list(block, isInSheet: true)

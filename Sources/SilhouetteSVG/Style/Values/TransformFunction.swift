@@ -101,8 +101,7 @@ extension TransformFunction {
     switch (name, count) {
     case ("matrix", 6):
       return .matrix(
-        SpaceTransform(
-          Affine(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])))
+        SpaceTransform(Affine(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])))
     case ("scale", 1): return .matrix(SpaceTransform(scale: SIMD3(n[0], n[0], 1)))
     case ("scale", 2): return .matrix(SpaceTransform(scale: SIMD3(n[0], n[1], 1)))
     case ("scalex", 1): return .matrix(SpaceTransform(scale: SIMD3(n[0], 1, 1)))
@@ -111,8 +110,7 @@ extension TransformFunction {
     case ("scale3d", 3): return .matrix(SpaceTransform(scale: SIMD3(n[0], n[1], n[2])))
     case ("matrix3d", 16):
       func column(_ start: Int) -> SIMD4<Double> { SIMD4(n[start..<start + 4]) }
-      return .matrix(
-        SpaceTransform(x: column(0), y: column(4), z: column(8), origin: column(12)))
+      return .matrix(SpaceTransform(x: column(0), y: column(4), z: column(8), origin: column(12)))
     default: return nil
     }
   }

@@ -25,8 +25,7 @@ extension TransformOrigin {
   init?(_ value: String, length: (String) -> Length?) {
     let words = value.topLevelWords()
     guard words.count <= 3,
-      let position = BasicShape.Position(
-        Array(words.prefix(2)), { Length.strict($0, length) })
+      let position = BasicShape.Position(Array(words.prefix(2)), { Length.strict($0, length) })
     else { return nil }
     self.position = position
     guard words.count == 3 else { return }

@@ -26,8 +26,8 @@ final class MonotonePieceTests: XCTestCase {
 
   /// A piece's point at a parameter from 0 to 1; of arcs, at a share of the angle.
   private static func point(_ piece: MonotonePiece, _ c: FlatView<Double>, _ t: Double) -> Vector {
-    let (a, b) = (c.point(at: piece.first), c.point(at: piece.last))
-    func control(_ number: Int) -> Vector { c.point(at: piece.first + 2 * number) }
+    let (a, b) = (piece.start(in: c), piece.end(in: c))
+    func control(_ number: Int) -> Vector { c.point(at: piece.startIndex + 2 * number) }
     let u = 1 - t
     switch piece.kind {
     case .line: return a + (b - a) * t
@@ -48,9 +48,10 @@ final class MonotonePieceTests: XCTestCase {
 
   func testCrossings() {
     forEachPiece(0..<60) { context, piece, c, _, _ in
-      let (startY, endY) = (c[piece.first + 1], c[piece.last + 1])
+      let (start, end) = (piece.start(in: c), piece.end(in: c))
+      let (startY, endY) = (start.y, end.y)
       guard startY != endY else { return }
-      let size = 1e-9 + 1e-13 * max(c[piece.first].magnitude, startY.magnitude)
+      let size = 1e-9 + 1e-13 * max(start.x.magnitude, startY.magnitude)
       for t in stride(from: 0.02, to: 1, by: 0.06) {
         let (low, at, high) = (
           Self.point(piece, c, t - 1e-6), Self.point(piece, c, t), Self.point(piece, c, t + 1e-6)
@@ -66,10 +67,10 @@ final class MonotonePieceTests: XCTestCase {
         XCTAssertEqual(piece.winding(x: at.x + gap, y: at.y, in: c), sign, "\(context) at \(t)")
         XCTAssertEqual(piece.winding(x: at.x - gap, y: at.y, in: c), 0, "\(context) at \(t)")
       }
-      XCTAssertEqual(piece.x(atHeight: startY, in: c), c[piece.first], accuracy: 1e-6, context)
-      XCTAssertEqual(piece.x(atHeight: endY, in: c), c[piece.last], accuracy: 1e-6, context)
+      XCTAssertEqual(piece.x(atHeight: startY, in: c), start.x, accuracy: 1e-6, context)
+      XCTAssertEqual(piece.x(atHeight: endY, in: c), end.x, accuracy: 1e-6, context)
       let (lowY, highY) = (min(startY, endY), max(startY, endY))
-      let right = max(c[piece.first], c[piece.last])
+      let right = max(start.x, end.x)
       let sign: Int32 = startY < endY ? 1 : -1
       for (y, winding) in [
         (lowY.nextDown, 0), (lowY, sign), (highY.nextDown, sign), (highY, 0), (highY + 1, 0),
@@ -94,15 +95,13 @@ final class MonotonePieceTests: XCTestCase {
       }
       var touched: [Int: ClosedRange<Int>] = [:]
       let near = 1e-4
+      let (start, end) = (piece.start(in: c), piece.end(in: c))
       for step in 0...1000 {
         var p = Self.point(piece, c, Double(step) / 1000)
-        if step == 0 { p = Vector(c[piece.first], c[piece.first + 1]) }
-        if step == 1000 { p = Vector(c[piece.last], c[piece.last + 1]) }
-        let (low, high) = (
-          min(c[piece.first + 1], c[piece.last + 1]), max(c[piece.first + 1], c[piece.last + 1])
-        )
-        let (left, right) = (min(c[piece.first], c[piece.last]), max(c[piece.first], c[piece.last]))
-        p = Vector(max(left, min(p.x, right)), max(low, min(p.y, high)))
+        if step == 0 { p = start }
+        if step == 1000 { p = end }
+        p.x = max(min(start.x, end.x), min(p.x, max(start.x, end.x)))
+        p.y = max(min(start.y, end.y), min(p.y, max(start.y, end.y)))
         let row = grid.row(p.y)
         XCTAssertTrue(found[row]?.contains(grid.column(p.x)) ?? false, "\(context): \(p)")
         // Between neighbouring samples the piece is in the box of both.
@@ -203,8 +202,8 @@ final class MonotonePieceTests: XCTestCase {
       }
       for _ in 0..<8 {
         let p = Vector(
-          c[piece.first] + .random(in: -60...60, using: &random),
-          c[piece.first + 1] + .random(in: -60...60, using: &random))
+          c[piece.startIndex] + .random(in: -60...60, using: &random),
+          c[piece.startIndex + 1] + .random(in: -60...60, using: &random))
         let expected = points.reduce(.infinity) { min($0, hypot($1.x - p.x, $1.y - p.y)) }
         let found = piece.distance(from: p, in: c, best: .infinity)
         XCTAssertEqual(found, expected, accuracy: gap / 2 + 1e-6, "\(context) from \(p)")
