@@ -73,7 +73,7 @@ final class ReportTests: XCTestCase {
     let row = Row(
       contest: "star", engine: "e", shapes: 1, outlineBytes: 320, build: timing, liveBytes: bytes,
       peakBytes: bytes, timings: [.uniform: timing], allocationsPerQuestion: 0, asked: 100,
-      inside: 50, compared: 100, wrong: wrong, untrue: wrong)
+      inside: 50, compared: 100, wrong: wrong, inexact: wrong)
     return Report(environment: .current(peers: []), seed: 1, rows: [row])
   }
 }
