@@ -39,11 +39,3 @@ struct Box {
     return low + length < high ? length.nextUp : length
   }
 }
-
-extension Box {
-  init(_ rect: CGRect) {
-    self.init(
-      minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX),
-      maxY: Double(rect.maxY))
-  }
-}

@@ -18,9 +18,8 @@ struct NearestPixelSearch {
   mutating func run() {
     guard point.x.isFinite, point.y.isFinite, stack.columns > 0 else { return }
     let side = 1 << stack.rootShift
-    let box = Box(
-      minX: 0, minY: 0, maxX: Double(stack.rect.width), maxY: Double(stack.rect.height))
-    if box.distance(from: point) > best { return }
+    let (width, height) = (Double(stack.rect.width), Double(stack.rect.height))
+    if Box(minX: 0, minY: 0, maxX: width, maxY: height).distance(from: point) > best { return }
     let (columns, rows) = (stack.columns, (stack.rect.height + side - 1) / side)
     let rings = CellRings(
       columns: columns, rows: rows,
