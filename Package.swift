@@ -7,7 +7,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// cairo and librsvg are wanted unless the trait `Rendering` is switched off.
+/// cairo and librsvg are needed unless the trait `Rendering` is switched off.
 let whenRendering: TargetDependencyCondition? = .when(traits: ["Rendering"])
 
 let package = Package(
@@ -17,12 +17,11 @@ let package = Package(
     .library(name: "SilhouetteGeometry", targets: ["SilhouetteGeometry"]),
     .library(name: "SilhouetteMap", targets: ["SilhouetteMap"]),
     .library(name: "SilhouetteSVG", targets: ["SilhouetteSVG"]),
-    .library(name: "SilhouetteRendering", targets: ["SilhouetteRendering"]),
     .executable(name: "silhouette", targets: ["SilhouetteCLI"]),
     .executable(name: "silhouette-benchmark", targets: ["SilhouetteBenchmark"]),
   ],
   traits: [
-    .trait(name: "Rendering", description: "Masks made by cairo and librsvg; pictures as PNG."),
+    .trait(name: "Rendering", description: "Alpha masks and images, by cairo and librsvg."),
     .default(enabledTraits: ["Rendering"]),
   ],
   targets: [

@@ -65,7 +65,7 @@ enum MapContests {
     }
     let coverage = Promise.coverage(scale: 2)
     return [
-      Contender("number a pixel 2x", coverage) { try NumberPerPixelEngine(picture(2)) },
+      Contender("id per pixel 2x", coverage) { try NumberPerPixelEngine(picture(2)) },
       Contender("alpha bytes 2x", coverage) {
         try stack { PixelEngine<AlphaBytes>(try raster($0, $1)) }
       },

@@ -53,10 +53,13 @@ struct AlphaMapBuilder {
 
   private func area(_ index: Int, _ renderer: SVGRenderer) throws(HitMapError) -> HitMapBuilder.Area
   {
-    let masks: ScaledMasks
+    var masks: [BitMask] = []
     do throws(RenderingError) {
-      masks = try renderer.alphaMasks(
-        layer: layers[index], scales: builder.scales, threshold: threshold, limits: builder.limits)
+      for scale in builder.scales {
+        masks.append(
+          try renderer.alphaMask(
+            layer: layers[index], scale: scale, threshold: threshold, limits: builder.limits))
+      }
     } catch {
       throw .rendering(shape: builder.shape(ofArea: index).id, reason: error.description)
     }

@@ -1,11 +1,11 @@
-/// Which winding numbers are inside a filled outline (SVG 2, section 13.4.2).
+/// The winding numbers that are inside a fill (SVG 2, section 13.4.2).
 public enum FillRule: String, Sendable, Hashable, CaseIterable {
-  /// Inside where the outline winds round the point in sum: SVG's and CSS's `nonzero`.
+  /// All but 0: SVG's `nonzero`.
   case nonZero = "nonzero"
 
-  /// Inside where the outline winds round the point an odd number of times: `evenodd`.
+  /// The odd ones: SVG's `evenodd`.
   case evenOdd = "evenodd"
 
-  /// The bits of the winding number that have to be looked at: inside when any of them is set.
+  /// A point is inside if its winding number has any of these bits.
   @inlinable package var windingMask: Int32 { self == .evenOdd ? 1 : -1 }
 }

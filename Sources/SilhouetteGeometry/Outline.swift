@@ -1,18 +1,18 @@
-import Foundation
+public import Foundation
 
-/// A path and what of it is meant: the area that it encloses, or the area of its stroke.
+/// An area: a path's fill or its stroke.
 public struct Outline: Sendable, Hashable {
-  /// What of the path is meant.
+  /// How a path defines an area.
   public enum Style: Sendable, Hashable {
     /// The area that the path encloses.
     case fill(FillRule)
-    /// The area that a pen covers when it follows the path.
+    /// The area that a pen covers along the path.
     indirect case stroke(Stroke)
   }
 
   /// The path.
   public var path: VectorPath
-  /// What of it is meant.
+  /// Fill or stroke.
   public var style: Style
 
   /// The area that `path` encloses. O(1).
@@ -20,7 +20,7 @@ public struct Outline: Sendable, Hashable {
     Outline(path: path, style: .fill(rule))
   }
 
-  /// The area of the stroke of `path`. O(1).
+  /// The area that a pen covers along `path`. O(1).
   public static func stroke(_ path: VectorPath, style: Stroke) -> Outline {
     Outline(path: path, style: .stroke(style))
   }
@@ -31,12 +31,48 @@ public struct Outline: Sendable, Hashable {
     self.style = style
   }
 
-  /// The outline's image under an affine map, a stroke's pen included. O(elements).
+  /// The outline's image under an affine map, which also applies to a stroke's pen. O(elements).
   public func applying(_ transform: Affine) -> Outline {
     switch style {
     case .fill: Outline(path: path.applying(transform), style: style)
     case .stroke(let style):
       Outline(path: path.applying(transform), style: .stroke(style.applying(transform)))
+    }
+  }
+}
+
+extension Outline {
+  /// The bounds that a ``PathRegion`` of the outline has, found without an index; null if it encloses
+  /// nothing. Around a stroke they may be a little larger than the smallest rectangle, where control
+  /// points of a curve are outside. O(elements); O(segments + dashes) for strokes.
+  public var bounds: CGRect {
+    let box: Box? =
+      switch style {
+      case .fill: MonotoneOutline(path).box
+      case .stroke(let stroke):
+        StrokeParts(path, stroke).flatMap { $0.box(mappedBy: $0.space.fromPen) }
+      }
+    return box?.rect ?? .null
+  }
+
+  /// A rectangle around the outline, found faster than ``bounds``: around every point of the path, and for
+  /// strokes as far beyond as the longest miter or square cap reaches. Null for an empty path. O(elements).
+  package var extent: CGRect {
+    let extent = path.extent
+    guard case .stroke(let stroke) = style, !extent.isNull else { return extent }
+    let corner = stroke.join == .miter ? max(1, stroke.miterLimit) : 1
+    let reach = stroke.width / 2 * max(corner, stroke.cap == .square ? 2.squareRoot() : 1)
+    let pen = stroke.pen
+    return extent.insetBy(dx: -reach * hypot(pen.a, pen.c), dy: -reach * hypot(pen.b, pen.d))
+  }
+}
+
+extension Outline: CustomStringConvertible {
+  /// For example: `nonzero fill, path of 5 elements in (0.0, 0.0, 10.0, 5.0)`.
+  public var description: String {
+    switch style {
+    case .fill(let rule): "\(rule.rawValue) fill, \(path)"
+    case .stroke(let stroke): "stroke (\(stroke)), \(path)"
     }
   }
 }

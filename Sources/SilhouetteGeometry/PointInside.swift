@@ -1,19 +1,20 @@
 public import Foundation
 
-/// A shape that can say whether a point is inside it.
+/// A shape that can be hit tested.
 ///
-/// Both engines conform: ``PathRegion`` tests the outline itself, ``BitMask`` one bit per pixel.
-/// Points and rectangles are in one coordinate space, the shape's own (for shapes read from an SVG:
-/// document space, origin top left, y downwards, CSS px).
+/// Both engines conform: ``PathRegion`` tests the outline itself, ``BitMask`` one bit per pixel. Points
+/// and rectangles are in the shape's own coordinate space. For shapes read from an SVG, that is document
+/// space: origin top left, y downwards, CSS px.
 ///
-/// Boundaries are half open, as `CGRect.contains` is: a point on an edge belongs to what lies to its
-/// right, or below it where the edge is horizontal. Shapes that share a border so tile the plane.
+/// Boundaries are half open, like those of `CGRect.contains`: a point on an edge belongs to the shape on
+/// the edge's right, or below it where it is horizontal, so that shapes with a common border tile the
+/// plane.
 public protocol PointInside: Sendable {
-  /// A rectangle outside which every point is outside; empty when the shape has no inside at all.
+  /// A rectangle that contains the shape; empty if the shape has no inside.
   var bounds: CGRect { get }
 
-  /// Whether the point is inside. False for NaN and infinite coordinates; never traps. What it costs
-  /// is up to the shape; both engines answer in expected O(1).
+  /// Whether the point is inside. False for NaN and infinite coordinates; never traps. Expected O(1) in
+  /// both engines.
   func pointInside(_ point: CGPoint) -> Bool
 }
 

@@ -1,44 +1,44 @@
 import Foundation
 
-/// How an outline is stroked (SVG 2, section 13.5): the pen's width, the ends, the corners, the dashes.
+/// A stroke style (SVG 2, section 13.5): the pen's width, caps, joins and dashes.
 public struct Stroke: Sendable, Hashable {
-  /// How a stroke ends where a subpath is open.
+  /// The shape of an open subpath's ends.
   public enum LineCap: String, Sendable, Hashable, CaseIterable {
-    /// Cut straight at the end point.
+    /// Straight, through the end point.
     case butt
-    /// Half a disc round the end point.
+    /// Half a disc around the end point.
     case round
     /// Half a square beyond the end point.
     case square
   }
 
-  /// How a stroke turns a corner.
+  /// The shape of a corner.
   public enum LineJoin: String, Sendable, Hashable, CaseIterable {
-    /// The outer edges run on to their meeting point, within ``Stroke/miterLimit``; else a bevel.
+    /// The outer edges extended until they meet; a bevel beyond ``Stroke/miterLimit``.
     case miter
-    /// A disc round the corner.
+    /// A sector around the corner.
     case round
-    /// The outer corner is cut straight.
+    /// A straight edge between the outer edges' ends.
     case bevel
   }
 
-  /// The pen's width, in user units: before ``pen`` is applied.
+  /// The pen's width in user units, before ``pen`` is applied.
   public var width: Double
-  /// The cap of open ends. Zero-length subpaths show it too, but for butt (SVG 2, section 13.5.4).
+  /// The cap of open ends, and of subpaths of zero length unless it is butt (SVG 2, section 13.5.4).
   public var cap: LineCap
   /// The join at corners.
   public var join: LineJoin
-  /// The longest miter, as a multiple of the width; at least 1.
+  /// The longest miter as a multiple of the width; at least 1.
   public var miterLimit: Double
-  /// Lengths of dashes and gaps in turn, in user units; empty for a solid line.
+  /// The alternating lengths of dashes and gaps, in user units; empty for a solid line.
   public var dashes: [Double]
   /// The distance into the dash pattern at which a subpath starts, in user units.
   public var dashOffset: Double
-  /// The linear map from user space, where the pen is round, to the space of the outline. Its
-  /// translation is of no effect. The identity by default; a non-uniform one makes the pen an ellipse.
+  /// The map from user space, where the pen is round, to the path's space. A non-uniform one makes the pen
+  /// an ellipse. Its translation has no effect.
   public var pen: Affine
 
-  /// A style with SVG's initial values where nothing else is said. O(1).
+  /// A stroke; the defaults are SVG's initial values. O(1).
   public init(
     width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 4,
     dashes: [Double] = [], dashOffset: Double = 0, pen: Affine = .identity
@@ -52,11 +52,21 @@ public struct Stroke: Sendable, Hashable {
     self.pen = pen
   }
 
-  /// The style for the outline after `transform`: stroking the transformed outline with it gives the
-  /// transformed stroke. O(1).
+  /// The style with which the transformed path has the transformed stroke. O(1).
   public func applying(_ transform: Affine) -> Stroke {
-    var style = self
-    style.pen.append(transform)
-    return style
+    var stroke = self
+    stroke.pen.append(transform)
+    return stroke
+  }
+}
+
+extension Stroke: CustomStringConvertible {
+  /// For example: `2.0 wide, round caps, miter joins up to 4.0, dashes [4.0, 2.0] from 1.0`.
+  public var description: String {
+    var parts = ["\(width) wide", "\(cap.rawValue) caps", "\(join.rawValue) joins"]
+    if join == .miter { parts[2] += " up to \(miterLimit)" }
+    if !dashes.isEmpty { parts.append("dashes \(dashes) from \(dashOffset)") }
+    if pen != .identity { parts.append("pen \(pen)") }
+    return parts.joined(separator: ", ")
   }
 }

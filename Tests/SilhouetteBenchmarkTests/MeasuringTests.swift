@@ -6,7 +6,7 @@ import XCTest
 @testable import SilhouetteBenchmarkKit
 
 final class MeasuringTests: XCTestCase {
-  /// Answers as it is told, whatever the point.
+  /// Always gives the same answer.
   private struct Always: Engine {
     let isInside: Bool
     func answer(_ point: CGPoint) -> Bool { isInside }
@@ -23,7 +23,7 @@ final class MeasuringTests: XCTestCase {
     XCTAssertEqual(array.count, 5_000_000)
   }
 
-  func testThePeakIsWhatWasFreedAgain() throws {
+  func testThePeakIncludesFreedMemory() throws {
     try XCTSkipUnless(HeapCount.isAvailable, "allocations are not seen on this platform")
     let (sum, count) = HeapCount.counting { () -> Int in
       let scratch = [Int](repeating: 1, count: 100_000)
@@ -41,7 +41,7 @@ final class MeasuringTests: XCTestCase {
     XCTAssertNil(Timing([]))
   }
 
-  func testAWrongEngineIsFoundOutAndNeverWins() throws {
+  func testAWrongEngineIsDetectedAndNeverRecommended() throws {
     let rows = try run([
       Contender("in", .exact) { Always(isInside: true) },
       Contender("out", .exact) { Always(isInside: false) },

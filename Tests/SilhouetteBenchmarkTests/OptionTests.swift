@@ -10,7 +10,7 @@ final class OptionTests: XCTestCase {
     XCTAssertEqual(options.settings.batches, Settings.quick.batches)
   }
 
-  func testEveryOptionIsInTheHelpAndWhatIsInTheHelpIsAnOption() throws {
+  func testHelpListsTheOptions() throws {
     for match in Options.help.matches(of: /--[a-z]+/) {
       XCTAssertNoThrow(try Options([String(match.0), "1"].dropLast(takesNone(match.0) ? 1 : 0)))
     }

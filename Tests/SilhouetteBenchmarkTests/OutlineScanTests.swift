@@ -4,9 +4,9 @@ import XCTest
 
 @testable import SilhouetteBenchmarkKit
 
-/// The reference has to be right where the answer is known without it.
+/// The reference is right where a formula gives the answer.
 final class OutlineScanTests: XCTestCase {
-  func testACircleIsWhereItsEquationSays() {
+  func testACircleAgreesWithItsEquation() {
     let scan = OutlineScan(.circleOfArcs(), rule: .nonZero)
     var source = PointSource(box: CGRect(x: 0, y: 0, width: 1000, height: 1000), seed: 5)
     for point in source.uniform(20_000) {
@@ -25,7 +25,7 @@ final class OutlineScanTests: XCTestCase {
     XCTAssertFalse(scan.contains(CGPoint(x: 5, y: 10)))
   }
 
-  func testTheRulesDifferWhereAnOutlineCoversTwice() throws {
+  func testFillRulesDifferOnOverlaps() throws {
     let twice = try VectorPath(svg: "M0 0H10V10H0ZM2 2H8V8H2Z")
     XCTAssertTrue(OutlineScan(twice, rule: .nonZero).contains(CGPoint(x: 5, y: 5)))
     XCTAssertFalse(OutlineScan(twice, rule: .evenOdd).contains(CGPoint(x: 5, y: 5)))

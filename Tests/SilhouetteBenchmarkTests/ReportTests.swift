@@ -4,11 +4,11 @@ import XCTest
 @testable import SilhouetteBenchmarkKit
 
 final class ReportTests: XCTestCase {
-  func testASlowerEngineIsARegressionOnlyBeyondTheNoise() throws {
+  func testSlowerThanTheNoiseIsARegression() throws {
     let calm = try report(median: 10.5)
     XCTAssertFalse(Comparison(of: try report(minimum: 10.9), with: calm).hasRegression)
     XCTAssertTrue(Comparison(of: try report(minimum: 13), with: calm).hasRegression)
-    // Batches that differ by a half say nothing about a third.
+    // If batches vary by a half, a third is noise.
     let noisy = try report(median: 15)
     XCTAssertFalse(Comparison(of: try report(minimum: 13), with: noisy).hasRegression)
   }
@@ -41,7 +41,7 @@ final class ReportTests: XCTestCase {
     XCTAssertEqual(Figure.count(1_234_567), "1,234,567")
   }
 
-  func testAReportSurvivesItsFile() throws {
+  func testReportsRoundTrip() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("report.json").path
     try JSONFile.write(try report(), to: file)
     let read = try JSONFile.read(Report.self, from: file)
@@ -49,7 +49,7 @@ final class ReportTests: XCTestCase {
     XCTAssertEqual(read.row("star", "e")?.liveBytes, 1000)
   }
 
-  func testLabelsLieNeitherOnEachOtherNorOnPoints() {
+  func testLabelsOverlapNeitherEachOtherNorPoints() {
     let frame = CGRect(x: 0, y: 0, width: 600, height: 400)
     let texts = (0..<6).map { place in
       (width: 80.0, point: CGPoint(x: 300, y: 200 + Double(place) * 2))
@@ -73,7 +73,7 @@ final class ReportTests: XCTestCase {
     let row = Row(
       contest: "star", engine: "e", shapes: 1, outlineBytes: 320, build: timing, liveBytes: bytes,
       peakBytes: bytes, timings: [.uniform: timing], allocationsPerQuestion: 0, asked: 100,
-      inside: 50, compared: 100, wrong: wrong, untrue: wrong)
+      inside: 50, compared: 100, wrong: wrong, inexact: wrong)
     return Report(environment: .current(peers: []), seed: 1, rows: [row])
   }
 }

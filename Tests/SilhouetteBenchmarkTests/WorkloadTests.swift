@@ -4,7 +4,7 @@ import XCTest
 
 @testable import SilhouetteBenchmarkKit
 
-/// What is measured has to be what its description says.
+/// Workloads are what their descriptions say.
 final class WorkloadTests: XCTestCase {
   func testACoastlineIsSimple() {
     let corners = self.corners(of: .coastline(vertices: 400, seed: 7))
@@ -40,7 +40,7 @@ final class WorkloadTests: XCTestCase {
     XCTAssertEqual(missing, 800)
   }
 
-  func testDistrictsAreAsManyAsSaidAndShareTheirBorders() throws {
+  func testDistrictsShareTheirBorders() throws {
     let map = SyntheticMap(districts: 47, detail: 8, seed: 1)
     let document = try SVGDocument(data: map.svg())
     XCTAssertEqual(document.shapes.count, 47)

@@ -2,7 +2,7 @@ import Foundation
 import SilhouetteTestSupport
 import XCTest
 
-/// What a run of the tool gave.
+/// The result of a run of the tool.
 struct Run {
   let status: Int32
   let output: String
@@ -12,31 +12,30 @@ struct Run {
   var lines: [String] { output.split(separator: "\n").map(String.init) }
 }
 
-/// The folder of what was built: the tests' own on Linux, the one round their bundle elsewhere.
+/// The build folder: that of the tests on Linux, elsewhere the one around their bundle.
 let buildFolder: URL = {
   final class Here {}
   let bundle = Bundle(for: Here.self).bundleURL
   return bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
 }()
 
-/// Runs the built tool with these arguments and this text as its standard input.
+/// Runs the tool with standard input.
 func silhouette(_ arguments: String..., input: String = "") throws -> Run {
   try silhouette(arguments, input: input)
 }
 
-/// Runs the built tool with these arguments and this text as its standard input.
+/// Runs the tool with standard input.
 func silhouette(_ arguments: [String], input: String = "") throws -> Run {
   try run(buildFolder.appendingPathComponent("silhouette"), arguments, input: Data(input.utf8))
 }
 
-/// Runs a line of shell, in which `silhouette` is the built tool.
+/// Runs a line of shell, in which `silhouette` is the tool under test.
 func shell(_ line: String) throws -> Run {
   let path = "PATH='\(buildFolder.path)':$PATH; "
   return try run(URL(fileURLWithPath: "/bin/sh"), ["-c", path + line])
 }
 
-/// Runs a program in the package's folder. Its streams are files, so that none can fill up and wait
-/// for another.
+/// Runs a program in the package's folder. Its streams are files, so that none can block.
 func run(_ program: URL, _ arguments: [String], input: Data = Data()) throws -> Run {
   try withTemporaryFolder { folder in
     let streams = ["in", "out", "err"].map { folder.appendingPathComponent($0) }
@@ -59,7 +58,7 @@ func run(_ program: URL, _ arguments: [String], input: Data = Data()) throws -> 
   }
 }
 
-/// Lends a folder of its own, which is removed afterwards.
+/// Calls `body` with a new folder, and removes it afterwards.
 func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("silhouette-\(UUID().uuidString)")
@@ -68,8 +67,8 @@ func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Resul
   return try body(folder)
 }
 
-/// Asserts that a run failed as every failure has to: status 2, one line on standard error that
-/// begins with the tool's name and holds `words`, and nothing on standard output.
+/// Asserts that a run failed properly: status 2, one line on standard error that begins with the tool's
+/// name and contains `words`, and nothing on standard output.
 func assertFails(
   _ run: Run, _ words: String..., file: StaticString = #filePath, line: UInt = #line
 ) {

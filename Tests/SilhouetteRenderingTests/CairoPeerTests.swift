@@ -40,8 +40,8 @@ final class CairoPeerTests: XCTestCase {
       let outline = Outline.stroke(path, style: style)
       let mask = try BitMask(of: [outline], scale: 1)
       let side = 140
-      for (place, alpha) in CairoPeer(outline).coverage(side: side, margin: 40).enumerated() {
-        let (x, y) = (place % side - 40, place / side - 40)
+      for (pixel, alpha) in CairoPeer(outline).coverage(side: side, margin: 40).enumerated() {
+        let (x, y) = (pixel % side - 40, pixel / side - 40)
         if alpha == 0 && mask[x, y] || alpha == 255 && !mask[x, y] {
           return XCTFail(
             "seed \(seed): pixel (\(x), \(y)) is \(mask[x, y]), cairo \(alpha): \(style)")

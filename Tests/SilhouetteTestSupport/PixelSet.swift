@@ -1,7 +1,7 @@
 import Foundation
 package import SilhouetteGeometry
 
-/// A set of pixels in the simplest form: the reference for masks.
+/// A set of pixels: the reference for masks.
 package struct PixelSet: Equatable, Sendable {
   package private(set) var pixels: Set<[Int]> = []
 
@@ -48,7 +48,7 @@ package struct PixelSet: Equatable, Sendable {
     }
   }
 
-  /// Sparse, dense, blocky or empty pixels in a box of some size and place.
+  /// Sparse, dense, blocky or no pixels in a random box.
   package static func random(using random: inout SplitMix64) -> PixelSet {
     let box = PixelRect(
       x: .random(in: -100...100, using: &random), y: .random(in: -100...100, using: &random),

@@ -55,7 +55,7 @@ extension VectorPath {
 }
 
 extension Stroke {
-  /// Any cap and join, often dashed, sometimes with a pen that is an ellipse or mirrored.
+  /// Any cap and join, often dashed, sometimes with an elliptical or mirrored pen.
   package static func random(using random: inout SplitMix64) -> Stroke {
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     var style = Stroke(

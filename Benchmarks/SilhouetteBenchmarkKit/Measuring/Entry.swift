@@ -3,7 +3,7 @@ import Foundation
 /// A contender while it is being measured.
 struct Entry {
   let name: String
-  var comparison = (compared: 0, wrong: 0, untrue: 0)
+  var comparison = (compared: 0, wrong: 0, inexact: 0)
   private let build: Build
   /// The bytes of the loops rather than the engine.
   private let overhead: Int
@@ -70,7 +70,7 @@ struct Entry {
       timings: samples.compactMapValues(Timing.init),
       allocationsPerQuestion: heap.map { Double($0.allocations) / Double(asked) }, asked: asked,
       inside: inside, compared: comparison.compared,
-      wrong: comparison.wrong, untrue: comparison.untrue)
+      wrong: comparison.wrong, inexact: comparison.inexact)
   }
 
   /// The size of a batch: even, so that a neighbour chosen by an answer is in the batch too, and at most half

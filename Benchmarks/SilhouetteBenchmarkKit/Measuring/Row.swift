@@ -25,11 +25,11 @@ struct Row: Codable {
   /// not the truth at the very point.
   let compared: Int
   let wrong: Int
-  let untrue: Int
+  let inexact: Int
 
   var isRight: Bool { wrong == 0 }
   /// Whether every answer was the truth at the very point.
-  var isExact: Bool { untrue == 0 }
+  var isExact: Bool { inexact == 0 }
   var fastest: Double { timings[.uniform]?.minimum ?? .infinity }
 }
 

@@ -21,20 +21,20 @@ struct Truth {
   /// - Parameter limit: the most points of each pattern to compare.
   mutating func compare(
     _ engine: Asked, promise: Promise, limit: Int
-  ) -> (compared: Int, wrong: Int, untrue: Int) {
-    var (compared, wrong, untrue) = (0, 0, 0)
+  ) -> (compared: Int, wrong: Int, inexact: Int) {
+    var (compared, wrong, inexact) = (0, 0, 0)
     let count = min(limit, max(64, min(4096, budget / max(1, contest.truthCost))))
     for pattern in PointPattern.allCases {
       for point in contest.points[pattern, default: []].prefix(count) {
         let answer = engine.shape(point)
         compared += 1
-        if answer != truth(at: point) { untrue += 1 }
+        if answer != truth(at: point) { inexact += 1 }
         let witnesses = promise.witnesses(for: point)
         let isRight = witnesses.isEmpty || witnesses.contains { truth(at: $0) == answer }
         if !isRight { wrong += 1 }
       }
     }
-    return (compared, wrong, untrue)
+    return (compared, wrong, inexact)
   }
 
   private mutating func truth(at point: CGPoint) -> Int {

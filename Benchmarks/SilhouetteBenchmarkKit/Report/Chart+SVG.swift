@@ -58,7 +58,7 @@ extension Chart {
     }
     lines.append(
       "<text class=\"faint\" text-anchor=\"middle\" x=\"\(frame.midX)\" y=\"\(frame.maxY + 44)\">"
-        + "time of a question: further left is faster; memory kept: further down is less</text>")
+        + "time per query: left is faster; memory kept: down is less</text>")
     return lines.joined(separator: "\n")
   }
 

@@ -1,12 +1,11 @@
 extension Report {
   /// The meaning of the columns.
   static let legend = """
-    Nanoseconds per question: the fastest batch, the median and the 99th percentile of batches with
-    random points; then medians for points near the outline, along a finger's path, outside of
-    everything, and in a chain where each question waits for the last answer. Memory is what the
-    engine keeps on the heap. Inside is the share of random points that were hit, untrue the share of
-    answers that differ from the outline at the very point, wrong the share that break the engine's
-    own promise.
+    Nanoseconds per query: the fastest batch, the median and the 99th percentile of batches with random
+    points; then medians for points near the outline, along a finger's path, outside of everything, and
+    in a chain where each query waits for the last answer. Memory is what the engine keeps on the heap.
+    Inside is the share of random points that were hit, inexact the share of answers that differ from
+    the outline at exactly that point, wrong the share that break the engine's own promise.
     """
 
   /// A contest's rows for people, fastest first.
@@ -14,7 +13,7 @@ extension Report {
     let many = rows.contains { $0.shapes > 1 }
     var table = TextTable([
       "", "min", "median", "p99", "near", "finger", "miss", "chained", "build", "memory",
-      many ? "a shape" : "outlines", "inside", "untrue", "wrong",
+      many ? "a shape" : "outlines", "inside", "inexact", "wrong",
     ])
     for row in rows.sorted(by: { $0.fastest < $1.fastest }) {
       let bytes = row.liveBytes.map(Double.init) ?? .nan
@@ -24,7 +23,7 @@ extension Report {
           many
             ? Figure.bytes(Int((bytes / Double(row.shapes)).rounded()))
             : "× " + Figure.digits(bytes / Double(row.outlineBytes)),
-          share(row.inside, of: row.asked), share(row.untrue, of: row.compared),
+          share(row.inside, of: row.asked), share(row.inexact, of: row.compared),
           row.isRight ? "-" : "✗ \(share(row.wrong, of: row.compared))",
         ])
     }

@@ -28,7 +28,7 @@ extension CubicCurve {
   func forEachNormal(through p: Vector, _ body: (Double) -> Bool) {
     let (a, b, c, d) = (p0 - p, p1 - p, p2 - p, p3 - p)
     // A power of two changes no parameter, and keeps products in range.
-    let unit = max(a.reach, b.reach, c.reach, d.reach).toUnitSize
+    let unit = max(a.reach, b.reach, c.reach, d.reach).unitScale
     Quintic(normalsOf: CubicCurve(a * unit, b * unit, c * unit, d * unit)).forEachRoot(body)
   }
 

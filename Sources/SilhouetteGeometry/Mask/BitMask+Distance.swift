@@ -25,7 +25,9 @@ extension BitMask {
   private func searchRow(_ row: Int, _ point: Vector, _ best: inout Double) -> Bool {
     let width = Double(pixelRect.width)
     let (top, bottom) = (Double(row), Double(row + 1))
-    guard point.distance(toBox: 0, top, width, bottom) < best else { return false }
+    guard Box(minX: 0, minY: top, maxX: width, maxY: bottom).distance(from: point) < best else {
+      return false
+    }
     let first = Int(max(0, min(point.x - best, width - 1)))
     let last = Int(max(0, min(point.x + best, width - 1)))
     let middle = Int(max(Double(first), min(point.x, Double(last))))
@@ -34,7 +36,8 @@ extension BitMask {
       rows.firstSetColumn(row: row, in: middle...last),
     ] {
       guard let left = column.map(Double.init) else { continue }
-      best = min(best, point.distance(toBox: left, top, left + 1, bottom))
+      best = min(
+        best, Box(minX: left, minY: top, maxX: left + 1, maxY: bottom).distance(from: point))
     }
     return true
   }

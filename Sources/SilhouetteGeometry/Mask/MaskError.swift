@@ -48,3 +48,9 @@ public enum MaskError: Error, Sendable, Hashable, CustomStringConvertible {
     abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
   }
 }
+
+extension Double {
+  /// Whether the number is a valid scale: finite and at least 2^-900, so that the edges of pixels are
+  /// finite too.
+  package var isScale: Bool { self >= 0x1p-900 && isFinite }
+}

@@ -1,21 +1,20 @@
 public import Foundation
 
-/// A piece of an ellipse, by its centre, two conjugate half-diameters and two angles.
+/// An arc of an ellipse, by its centre, two conjugate semi-axes and two angles.
 ///
-/// The point at angle θ is `center + axis1·cos θ + axis2·sin θ`. Any affine map of an arc is the arc
-/// of the mapped centre and half-diameters at the same angles, so that no arc is ever approximated.
-/// An arc and the same arc run the other way have the same centre and half-diameters, bit for bit,
-/// with the angles exchanged.
+/// The point at angle θ is `center + axis1·cos θ + axis2·sin θ`. An affine map of an arc maps its centre
+/// and semi-axes and keeps its angles, so that arcs are never approximated. The reversed arc has the same
+/// centre and semi-axes, bit for bit, with the angles swapped.
 public struct EllipticalArc: Sendable, Hashable {
   /// The ellipse's centre, in the path's coordinates.
   public var center: CGPoint
-  /// From the centre to the point at angle 0.
+  /// The vector from the centre to the point at angle 0.
   public var axis1: CGPoint
-  /// From the centre to the point at angle π/2.
+  /// The vector from the centre to the point at angle π/2.
   public var axis2: CGPoint
-  /// Where the arc begins, in radians.
+  /// The angle at the start, in radians.
   public var startAngle: Double
-  /// Where it ends, in radians: more than ``startAngle`` when the angle increases along it.
+  /// The angle at the end, in radians: greater than ``startAngle`` if the angle increases along the arc.
   public var endAngle: Double
 
   /// An arc from its parts. O(1).
@@ -46,15 +45,15 @@ public struct EllipticalArc: Sendable, Hashable {
 }
 
 extension EllipticalArc {
-  /// The arc of SVG's `A` command, by the conversion of SVG 2, appendix B.2.4 and B.2.5: radii too
-  /// small to reach are scaled up. Nil where SVG draws a straight line: a radius of 0, or no way to go.
+  /// The arc of SVG's `A` command (SVG 2, appendix B.2.4 and B.2.5). Radii that are too small are scaled
+  /// up. Nil if a radius is 0 or the ends are equal.
   ///
-  /// - Parameter rotation: of the ellipse's first axis against the x axis, in degrees.
+  /// - Parameter rotation: the angle from the x axis to the ellipse's first axis, in degrees.
   init?(
     from start: CGPoint, to end: CGPoint, radii: CGSize, rotation: Double, largeArc: Bool,
     sweep: Bool
   ) {
-    // An arc run backwards is computed from the same end: equal bits on both sides of a border.
+    // Always computed from the same end, so that the two sides of a border have equal bits.
     let reversed = (end.y, end.x) < (start.y, start.x)
     let (p, q) = reversed ? (end, start) : (start, end)
     let sweep = sweep != reversed
@@ -65,7 +64,7 @@ extension EllipticalArc {
     let (c, s) = cosineAndSine(degrees: rotation)
     let hx = Double(p.x - q.x) / 2
     let hy = Double(p.y - q.y) / 2
-    // Half the chord, in units of the radii along the ellipse's axes.
+    // Half the chord where the ellipse is the unit circle.
     var ux = (c * hx + s * hy) / rx
     var uy = (c * hy - s * hx) / ry
     let reach = (ux * ux + uy * uy).squareRoot()
@@ -77,7 +76,7 @@ extension EllipticalArc {
     }
     let length2 = ux * ux + uy * uy
     guard length2 > 0, length2.isFinite else { return nil }
-    // Half an ellipse has its centre between its ends: the root of a rounding would move it by 1e-8.
+    // For half an ellipse this is 0; the square root of a rounding error would move the centre by 1e-8.
     let k =
       reach >= 1 ? 0 : (max(0, 1 - length2) / length2).squareRoot() * (largeArc == sweep ? -1 : 1)
     let cx = k * uy

@@ -58,7 +58,7 @@ extension VectorPath {
 }
 
 extension EllipticalArc {
-  /// The angles within the arc at which it turns back in x or y.
+  /// The angles on the arc at which x or y has an extremum.
   fileprivate var extremeAngles: [Double] {
     let (low, high) = (min(startAngle, endAngle), max(startAngle, endAngle))
     guard high - low <= 4 * .pi else { return [] }

@@ -1,9 +1,8 @@
 public import Foundation
 
 extension VectorPath {
-  /// A rectangle, clockwise from its top left where y runs downwards, with corners rounded by
-  /// quarters of an ellipse as SVG draws `rect` (SVG 2, section 10.2). Radii are at most half a side.
-  /// O(1).
+  /// A rectangle as SVG's `rect` (SVG 2, section 10.2): from its top left corner, clockwise where y points
+  /// down. Corner radii are limited to half a side; unless both are positive, corners are sharp. O(1).
   public init(rect: CGRect, cornerRadii: CGSize = .zero) {
     let rx = Swift.min(Swift.max(0, cornerRadii.width), rect.width / 2)
     let ry = Swift.min(Swift.max(0, cornerRadii.height), rect.height / 2)
@@ -25,7 +24,8 @@ extension VectorPath {
     close()
   }
 
-  /// An ellipse, from its rightmost point round by way of the lowest (SVG 2, section 10.4). O(1).
+  /// An ellipse as SVG's `ellipse` (SVG 2, section 10.4): from its rightmost point, clockwise where y points
+  /// down. O(1).
   public init(ellipseAt center: CGPoint, radii: CGSize) {
     self.init()
     let right = CGPoint(x: center.x + radii.width, y: center.y)
@@ -48,8 +48,8 @@ extension VectorPath {
     close()
   }
 
-  /// Straight lines through the points, in order; closed, unless said otherwise. Fewer than one
-  /// point is the empty path. O(points).
+  /// A polygon through the points in order, or a polyline if `closed` is false. Without points, the empty
+  /// path. O(points).
   public init(polygon points: some Sequence<CGPoint>, closed: Bool = true) {
     self.init()
     var hasStarted = false

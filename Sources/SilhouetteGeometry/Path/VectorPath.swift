@@ -1,13 +1,13 @@
 public import Foundation
 
-/// An outline: subpaths of straight lines, quadratic and cubic Béziers and elliptical arcs.
+/// A path: subpaths of straight lines, quadratic and cubic Béziers and elliptical arcs.
 ///
-/// Coordinates are `Double`s in whatever space the caller chooses. A path is built by code, or read
-/// from SVG path data with ``init(svg:)``. Storage is one byte and the points for each element.
+/// Coordinates are in whatever space the caller chooses. A path is built by code, or read from SVG path
+/// data with ``init(svg:)``. An element takes one byte and its points.
 public struct VectorPath: Sendable, Hashable {
-  /// One step of a path.
+  /// A drawing command.
   public enum Element: Sendable, Hashable {
-    /// Begins a subpath.
+    /// Starts a subpath.
     case move(to: CGPoint)
     /// A straight line.
     case line(to: CGPoint)
@@ -15,16 +15,17 @@ public struct VectorPath: Sendable, Hashable {
     case quad(control: CGPoint, to: CGPoint)
     /// A cubic Bézier.
     case cubic(control1: CGPoint, control2: CGPoint, to: CGPoint)
-    /// A piece of an ellipse, ending in a point that is given exactly.
+    /// An elliptical arc. Its end point is stored too, so that it is exact.
     case arc(EllipticalArc, to: CGPoint)
-    /// A line back to the subpath's start. The next element, if no move, starts there again.
+    /// A straight line to the subpath's start, where the next element starts.
     case close
   }
 
   enum Verb: UInt8 {
     case move, line, quad, cubic, arc, close
 
-    /// How many points the verb takes; an arc, three of its ellipse, its two angles as one, and its end.
+    /// The number of points stored: for an arc its centre, two axes, two angles as one point, and its
+    /// end.
     var width: Int {
       switch self {
       case .move, .line: 1
@@ -38,19 +39,19 @@ public struct VectorPath: Sendable, Hashable {
 
   private(set) var verbs: [Verb] = []
   private(set) var points: [CGPoint] = []
-  /// Where among the points the last subpath starts.
+  /// The index of the last subpath's first point.
   private var start = 0
 
-  /// Where the next element starts; nil in an empty path. O(1).
+  /// The point where the next element starts; nil in an empty path. O(1).
   public var currentPoint: CGPoint? { verbs.last == .close ? points[start] : points.last }
 
-  /// An empty path, which has no inside. O(1).
+  /// An empty path. O(1).
   public init() {}
 
-  /// Whether nothing has been added.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { verbs.isEmpty }
 
-  /// Begins a new subpath. Amortised O(1).
+  /// Starts a new subpath. Amortised O(1).
   public mutating func move(to point: CGPoint) {
     start = points.count
     verbs.append(.move)
@@ -64,7 +65,7 @@ public struct VectorPath: Sendable, Hashable {
     points.append(point)
   }
 
-  /// Adds so many straight lines in a row, to a path that is not empty. Amortised O(lines).
+  /// Adds `count` straight lines to a path that is not empty. Amortised O(count).
   @inline(__always)
   mutating func addLines(_ count: Int, to end: (Int) -> CGPoint) {
     guard count > 0, beginSubpath(orMoveTo: .zero) else { return }
@@ -89,14 +90,14 @@ public struct VectorPath: Sendable, Hashable {
     points.append(point)
   }
 
-  /// Adds an elliptical arc as SVG's `A` command does: out-of-range radii are scaled up, and a
-  /// radius of 0 draws a line (SVG 2, section 9.5.1). In an empty path, a move to its end. Amortised
+  /// Adds an elliptical arc as SVG's `A` command does: radii that are too small are scaled up, and a
+  /// radius of 0 gives a line (SVG 2, section 9.5.1). In an empty path, a move to its end. Amortised
   /// O(1).
   ///
   /// - Parameters:
-  ///   - rotation: of the ellipse against the x axis, in degrees, clockwise where y runs downwards.
+  ///   - rotation: the angle from the x axis to the ellipse's first axis, in degrees, towards y.
   ///   - largeArc: whether the arc spans more than half the ellipse.
-  ///   - sweep: whether its angle increases along it.
+  ///   - sweep: whether the angle increases along the arc.
   public mutating func addArc(
     to point: CGPoint, radii: CGSize, rotation: Double = 0, largeArc: Bool = false,
     sweep: Bool = true
@@ -109,8 +110,8 @@ public struct VectorPath: Sendable, Hashable {
     add(arc, to: point)
   }
 
-  /// Adds an arc that starts in the current point and ends in `point`; in an empty path, a move.
-  /// Amortised O(1).
+  /// Adds an arc, which the caller makes sure runs from the current point to `point`. In an empty path, a
+  /// move to `point`. Amortised O(1).
   public mutating func add(_ arc: EllipticalArc, to point: CGPoint) {
     guard beginSubpath(orMoveTo: point) else { return }
     verbs.append(.arc)
@@ -119,7 +120,7 @@ public struct VectorPath: Sendable, Hashable {
     ]
   }
 
-  /// Closes the subpath with a line to its start. Does nothing in an empty path. Amortised O(1).
+  /// Closes the subpath with a straight line to its start; no effect in an empty path. Amortised O(1).
   public mutating func close() {
     guard !isEmpty, beginSubpath(orMoveTo: points[start]) else { return }
     verbs.append(.close)
@@ -127,23 +128,22 @@ public struct VectorPath: Sendable, Hashable {
 
   /// Whether all elements are moves and straight lines. O(elements).
   package var isStraight: Bool {
-    // A curve takes more than its end.
-    verbs.allSatisfy { $0.width < 2 }
+    verbs.allSatisfy { $0 == .move || $0 == .line || $0 == .close }
   }
 
-  /// Makes room for so many elements with so many points, all in all.
+  /// Reserves capacity for a total of elements and points.
   mutating func reserve(verbs verbCount: Int, points pointCount: Int) {
     verbs.reserveCapacity(verbCount)
     points.reserveCapacity(pointCount)
   }
 
-  /// Takes all elements away, and keeps their room for others.
+  /// Removes all elements and keeps the capacity.
   mutating func removeAll() {
     verbs.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)
   }
 
-  /// An equal path, without room to spare. O(points).
+  /// An equal path without spare capacity. O(points).
   var copy: VectorPath {
     var copy = VectorPath()
     copy.reserve(verbs: verbs.count, points: points.count)
@@ -153,7 +153,8 @@ public struct VectorPath: Sendable, Hashable {
     return copy
   }
 
-  /// Makes sure that a subpath is open. False when there was no current point and `point` is it now.
+  /// Starts a subpath if none is open: where the last one started, or in an empty path at `point`. False
+  /// in the latter case.
   @inline(__always)
   private mutating func beginSubpath(orMoveTo point: CGPoint) -> Bool {
     guard let last = verbs.last else {
@@ -195,5 +196,16 @@ extension VectorPath {
       }
       offset += verb.width
     }
+  }
+}
+
+extension VectorPath: CustomStringConvertible {
+  /// For example: `path of 5 elements in (0.0, 0.0, 10.0, 5.0)`.
+  public var description: String {
+    let count = verbs.count == 1 ? "1 element" : "\(verbs.count) elements"
+    let extent = extent
+    if extent.isNull { return "path of \(count)" }
+    return "path of \(count) in "
+      + "(\(extent.minX), \(extent.minY), \(extent.width), \(extent.height))"
   }
 }

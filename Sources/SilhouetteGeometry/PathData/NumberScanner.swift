@@ -1,11 +1,9 @@
-import Foundation
-
-/// Reads SVG's numbers, flags and separators from text, byte by byte.
+/// Reads SVG's numbers, flags and separators from UTF-8 text.
 ///
-/// Serves path data, `points`, transform lists and lengths. Each `read…` either takes what it names
-/// and moves on, or takes nothing. Numbers are rounded correctly, to the nearest `Double`.
+/// It serves path data, `points`, transform lists and lengths. Each `read…` and `take…` either consumes
+/// what it names, or nothing.
 package struct NumberScanner {
-  /// The text, and a zero behind it: it belongs to nothing that is read, so that every loop ends there.
+  /// The text and a zero byte, which matches nothing, so that every loop ends there.
   private var bytes: [UInt8]
   /// The offset of the next byte.
   package private(set) var offset = 0
@@ -14,7 +12,7 @@ package struct NumberScanner {
 
   package init(utf8: [UInt8]) { bytes = utf8 + [0] }
 
-  /// Begins anew with another text, in the room of the one before.
+  /// Starts again with another text, reusing the memory.
   mutating func start(_ text: String) {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(contentsOf: text.utf8)
@@ -24,23 +22,23 @@ package struct NumberScanner {
 
   package var isAtEnd: Bool { offset >= bytes.count - 1 }
 
-  /// The next byte, or nil at the end.
+  /// The next byte; nil at the end.
   package var next: UInt8? { isAtEnd ? nil : bytes[offset] }
 
-  /// What has been read since an offset.
+  /// The bytes from an offset to the next one.
   package func read(since start: Int) -> ArraySlice<UInt8> { bytes[start..<offset] }
 
-  /// What is yet to be read.
+  /// The bytes not yet read.
   var rest: ArraySlice<UInt8> { bytes[offset..<bytes.count - 1] }
 
-  /// Moves past the next byte.
+  /// Skips a byte.
   package mutating func advance() { offset += 1 }
 
-  /// Passes over white space: tab, line feed, form feed, carriage return, space.
+  /// Skips white space: tabs, line feeds, form feeds, carriage returns and spaces.
   @inline(__always)
   package mutating func skipSpace() { offset = Self.spaceEnd(in: bytes, from: offset) }
 
-  /// Passes over white space with at most one comma in it, and says whether there was a comma.
+  /// Skips white space with at most one comma in it. Returns whether there was a comma.
   @discardableResult @inline(__always)
   package mutating func skipSeparator() -> Bool {
     let hasComma: Bool
@@ -48,21 +46,21 @@ package struct NumberScanner {
     return hasComma
   }
 
-  /// Whether the next byte is one that a number begins with.
+  /// Whether a number can begin with the next byte.
   package var isAtNumber: Bool {
-    // From “+” to “9”, but for “,” and “/”.
-    let rank = bytes[offset] &- UInt8(ascii: "+")
-    return rank < 15 && rank != 1 && rank != 4
+    // From “+” to “9”, except “,” and “/”.
+    let index = bytes[offset] &- UInt8(ascii: "+")
+    return index < 15 && index != 1 && index != 4
   }
 
-  /// Takes the byte if it is next.
-  package mutating func take(_ byte: Unicode.Scalar) -> Bool {
-    guard next == UInt8(ascii: byte) else { return false }
+  /// Consumes an ASCII character if it is next.
+  package mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: character) else { return false }
     offset += 1
     return true
   }
 
-  /// Takes the ASCII word if it is next.
+  /// Consumes an ASCII word if it is next.
   package mutating func take(word: String) -> Bool {
     let utf8 = word.utf8
     guard rest.starts(with: utf8) else { return false }
@@ -70,38 +68,35 @@ package struct NumberScanner {
     return true
   }
 
-  /// Takes ASCII letters, as far as they go.
+  /// Consumes ASCII letters, possibly none.
   package mutating func readWord() -> String {
     let start = offset
-    while let byte = next, (byte | 0x20) &- UInt8(ascii: "a") < 26 { offset += 1 }
+    while let byte = next, byte.isASCIILetter { offset += 1 }
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// Takes an arc flag: a single `0` or `1`.
+  /// Consumes an arc flag: one `0` or `1`.
   package mutating func readFlag() -> Bool? {
-    guard let byte = next, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
-      return nil
-    }
-    offset += 1
-    return byte == UInt8(ascii: "1")
+    if take("0") { return false }
+    return take("1") ? true : nil
   }
 
-  /// Takes a number: sign, digits with a point in or before them, exponent (SVG 2, section 9.3.9).
-  /// Nil, and nothing taken, where there is none or where it is beyond a `Double`'s range.
+  /// Consumes a number: sign, digits with an optional point, exponent (SVG 2, section 9.3.9). Rounded
+  /// correctly; nil if none is next or it is out of a `Double`'s range.
   package mutating func readNumber() -> Double? {
     guard let (value, end) = Self.number(in: bytes, at: offset) else { return nil }
     offset = end
     return value
   }
 
-  /// Takes numbers and what separates them, `most` at most and as many as there are. Says how many were
-  /// taken, and whether the last is followed by a comma, so that there ought to be another.
+  /// Consumes up to `limit` numbers with their separators. Returns their count, and whether a comma
+  /// follows the last.
   mutating func readNumbers(
-    into numbers: inout [Double], atMost most: Int
+    into numbers: inout [Double], limit: Int
   ) -> (count: Int, hasComma: Bool) {
     let bytes = bytes
     var (end, count, hasComma) = (offset, 0, false)
-    while count < most, let number = Self.number(in: bytes, at: end) {
+    while count < limit, let number = Self.number(in: bytes, at: end) {
       numbers[count] = number.value
       count &+= 1
       (end, hasComma) = Self.separatorEnd(in: bytes, from: number.end)
@@ -117,7 +112,6 @@ package struct NumberScanner {
     return end
   }
 
-  /// Where white space with at most one comma in it ends, and whether there was a comma.
   @inline(__always)
   private static func separatorEnd(
     in bytes: [UInt8], from start: Int
@@ -132,6 +126,91 @@ package struct NumberScanner {
     byte <= 0x20 && (spaces >> UInt64(byte)) & 1 == 1
   }
 
-  /// A bit for each byte of white space.
+  /// Bit n is set if byte n is white space.
   private static let spaces: UInt64 = 1 << 0x20 | 1 << 0x0A | 1 << 0x09 | 1 << 0x0D | 1 << 0x0C
+}
+
+extension NumberScanner {
+  /// The number at an offset, and the offset of its end; nil if there is none or it is out of a
+  /// `Double`'s range. The last byte must not belong to a number.
+  @inline(__always)
+  private static func number(in bytes: [UInt8], at start: Int) -> (value: Double, end: Int)? {
+    let isNegative = bytes[start] == UInt8(ascii: "-")
+    // Without a branch, as signs cannot be predicted.
+    let hasSign = isNegative != (bytes[start] == UInt8(ascii: "+"))
+    let first = start &+ (hasSign ? 1 : 0)
+    var significand: UInt64 = 0
+    var end = appendDigits(of: bytes, from: first, to: &significand)
+    var digits = end &- first
+    var fraction = 0
+    if bytes[end] == UInt8(ascii: ".") {
+      let pastPoint = end &+ 1
+      let last = appendDigits(of: bytes, from: pastPoint, to: &significand)
+      fraction = last &- pastPoint
+      digits &+= fraction
+      if fraction > 0 { end = last }
+    }
+    // One comparison for both limits: 0 − 1 wraps to a large number.
+    guard UInt(bitPattern: digits &- 1) < UInt(exactDigits), bytes[end] | 0x20 != UInt8(ascii: "e")
+    else { return digits > 0 ? longNumber(in: bytes, at: start, mantissaEnd: end) : nil }
+    let integer = Double(Int64(bitPattern: significand))
+    // A division takes as long as all the rest.
+    let magnitude = fraction == 0 ? integer : integer / powersOfTen[fraction]
+    let sign: UInt64 = isNegative ? 1 << 63 : 0
+    return (Double(bitPattern: magnitude.bitPattern | sign), end)
+  }
+
+  /// A `Double` holds every integer of up to this many digits.
+  private static let exactDigits = 15
+
+  /// Exact in a `Double`, as the dividend is: the quotient is rounded once, and correctly (Clinger,
+  /// *How to Read Floating Point Numbers Accurately*, 1990).
+  private static let powersOfTen: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
+
+  /// A number with an exponent, or with more than ``exactDigits`` digits.
+  @inline(never)
+  private static func longNumber(
+    in bytes: [UInt8], at start: Int, mantissaEnd: Int
+  ) -> (value: Double, end: Int)? {
+    let end = exponentEnd(in: bytes, from: mantissaEnd)
+    guard let value = Double(String(decoding: bytes[start..<end], as: UTF8.self)), value.isFinite
+    else { return nil }
+    return (value, end)
+  }
+
+  /// The end of the exponent at `start`; `start` if there is none.
+  private static func exponentEnd(in bytes: [UInt8], from start: Int) -> Int {
+    guard bytes[start] | 0x20 == UInt8(ascii: "e") else { return start }
+    let sign = bytes[start + 1]
+    let hasSign = sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+")
+    let first = start + (hasSign ? 2 : 1)
+    var ignored: UInt64 = 0
+    let end = appendDigits(of: bytes, from: first, to: &ignored)
+    return end > first ? end : start
+  }
+
+  /// Appends the digits at `start` to a number and returns their end. If there are too many, the number
+  /// overflows and is not used.
+  @inline(__always)
+  private static func appendDigits(
+    of bytes: [UInt8], from start: Int, to number: inout UInt64
+  ) -> Int {
+    var end = start
+    while true {
+      let digit = bytes[end] &- UInt8(ascii: "0")
+      guard digit < 10 else { return end }
+      number = number &* 10 &+ UInt64(digit)
+      end &+= 1
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII digit.
+  @inline(__always) package var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+  /// Whether the byte is an ASCII letter of either case.
+  @inline(__always) package var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }

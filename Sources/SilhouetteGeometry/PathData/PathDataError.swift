@@ -1,24 +1,24 @@
-/// What is wrong with SVG path data, and where.
+/// An error in SVG path data: its offset, what was expected and what was found.
 public struct PathDataError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What the grammar asks for (SVG 2, section 9.3.9).
+  /// What the grammar expects (SVG 2, section 9.3.9).
   public enum Expectation: String, Sendable, Hashable {
     /// Path data begins with a move.
     case move = "“M” or “m”, with which path data begins"
-    /// One of the commands' letters.
+    /// A command letter.
     case command = "a command (one of MmZzLlHhVvCcSsQqTtAa)"
-    /// A number that a `Double` can hold.
+    /// A number in a `Double`'s range.
     case number = "a number"
-    /// An arc's flag.
+    /// An arc flag.
     case flag = "an arc flag, 0 or 1"
-    /// The data's end: there are more elements already than the caller allows.
+    /// The end of the data: the path has as many elements as the caller allows.
     case fewer = "the end, as there are too many segments"
   }
 
-  /// How many UTF-8 bytes stand before the error.
+  /// The offset of the error in UTF-8 bytes.
   public let offset: Int
-  /// What ought to stand there.
+  /// What was expected there.
   public let expected: Expectation
-  /// The character that stands there; nil at the end of the data.
+  /// The character found there; nil at the end of the data.
   public let found: Character?
 
   /// For example: `path data, offset 9: expected a number, found “x”`.

@@ -1,28 +1,26 @@
 import Foundation
 
-/// Reads SVG path data into a ``VectorPath`` (SVG 2, section 9.3), as often as is asked: what it takes
-/// room for once serves the next time.
+/// Reads SVG path data into paths (SVG 2, section 9.3), one after another, reusing its memory.
 package struct PathDataParser {
   private var path = VectorPath()
-  /// The arguments that have been read last: a whole number of segments of every command.
+  /// The arguments read last. The capacity is a multiple of every command's argument count but the arc's.
   private var numbers = [Double](repeating: 0, count: 240)
   private var scanner = NumberScanner("")
   private var current = CGPoint.zero
   private var start = CGPoint.zero
-  /// The last control point, which `S` and `T` reflect, and the kind of curve that it belongs to: none
-  /// after another kind of segment.
+  /// The last control point, which `S` and `T` reflect, and its curve's verb; nil after other segments.
   private var control = CGPoint.zero
   private var controlVerb: VectorPath.Verb?
 
-  /// How many elements the path may have.
+  /// The most elements that the path may have.
   private var limit = 0
 
   package init() {}
 
-  /// The outline up to the first error, which is how SVG says to draw faulty path data
-  /// (SVG 2, section 9.5.4), and that error. O(bytes).
+  /// The path up to the first error, as SVG draws invalid path data (SVG 2, section 9.5.4), and that
+  /// error. O(bytes).
   ///
-  /// - Parameter limit: how many elements the path may have; more are an error.
+  /// - Parameter limit: the most elements that the path may have; one more is an error.
   package mutating func read(
     _ data: String, limit: Int
   ) -> (path: VectorPath, error: PathDataError?) {
@@ -48,7 +46,7 @@ package struct PathDataParser {
     }
   }
 
-  /// Reads a command: its letter, and its arguments as many times as they are given.
+  /// Reads a command letter and every segment that follows it.
   private mutating func readCommand(_ letter: UInt8) throws(PathDataError) {
     let isRelative = letter & 0x20 != 0
     let command = Unicode.Scalar(letter & ~0x20)
@@ -63,28 +61,28 @@ package struct PathDataParser {
     }
   }
 
-  /// Reads a command whose segments have so many numbers each. The numbers are read as many at a time as
-  /// there is room for, which is much faster than one by one.
+  /// Reads a command's segments of `width` numbers each. Numbers are read in large runs, which is much
+  /// faster than one by one.
   private mutating func readSegments(
     _ command: Unicode.Scalar, of width: Int, _ isRelative: Bool
   ) throws(PathDataError) {
     var command = command
-    var goesOn = true
+    var continues = true
     scanner.advance()
     scanner.skipSpace()
-    while goesOn {
-      let most = try min(room(), numbers.count / width) * width
-      let (count, hasComma) = scanner.readNumbers(into: &numbers, atMost: most)
+    while continues {
+      let limit = try min(remainingElements(), numbers.count / width) * width
+      let (count, hasComma) = scanner.readNumbers(into: &numbers, limit: limit)
       if command == "L" {
         addLines(count / 2, isRelative)
       } else {
-        for place in stride(from: 0, through: count - width, by: width) {
-          addSegment(command, at: place, from: isRelative ? current : .zero)
+        for index in stride(from: 0, through: count - width, by: width) {
+          addSegment(command, at: index, from: isRelative ? current : .zero)
           if command == "M" { command = "L" }
         }
       }
-      goesOn = hasComma || scanner.isAtNumber
-      if count < most, goesOn || count == 0 || count % width != 0 { throw error(.number) }
+      continues = hasComma || scanner.isAtNumber
+      if count < limit, continues || count == 0 || count % width != 0 { throw error(.number) }
     }
   }
 
@@ -92,7 +90,7 @@ package struct PathDataParser {
     var end = current
     let numbers = numbers
     path.addLines(count) { line in
-      // A sum for the others too, as everywhere: no coordinate is a negative zero then.
+      // Zero is added to absolute coordinates, so that none is a negative zero.
       let origin = isRelative ? end : .zero
       end = CGPoint(x: origin.x + numbers[2 * line], y: origin.y + numbers[2 * line + 1])
       return end
@@ -101,26 +99,26 @@ package struct PathDataParser {
     controlVerb = nil
   }
 
-  /// Adds the segment whose numbers begin at a place.
+  /// Adds the segment whose numbers begin at an index.
   @inline(__always)
   private mutating func addSegment(
-    _ command: Unicode.Scalar, at place: Int, from origin: CGPoint
+    _ command: Unicode.Scalar, at index: Int, from origin: CGPoint
   ) {
     switch command {
     case "C":
-      let first = point(place, origin)
-      return addCubic(from: first, at: place + 2, origin)
+      let first = point(index, origin)
+      return addCubic(from: first, at: index + 2, origin)
     case "S":
-      return addCubic(from: controlVerb == .cubic ? reflected : current, at: place, origin)
+      return addCubic(from: controlVerb == .cubic ? reflected : current, at: index, origin)
     case "Q":
-      control = point(place, origin)
-      return addQuad(to: point(place + 2, origin))
+      control = point(index, origin)
+      return addQuad(to: point(index + 2, origin))
     case "T":
       control = controlVerb == .quad ? reflected : current
-      return addQuad(to: point(place, origin))
-    case "H": current.x = origin.x + CGFloat(numbers[place])
-    case "V": current.y = origin.y + CGFloat(numbers[place])
-    default: current = point(place, origin)
+      return addQuad(to: point(index, origin))
+    case "H": current.x = origin.x + CGFloat(numbers[index])
+    case "V": current.y = origin.y + CGFloat(numbers[index])
+    default: current = point(index, origin)
     }
     controlVerb = nil
     if command != "M" { return path.addLine(to: current) }
@@ -128,9 +126,9 @@ package struct PathDataParser {
     path.move(to: current)
   }
 
-  private mutating func addCubic(from first: CGPoint, at place: Int, _ origin: CGPoint) {
-    control = point(place, origin)
-    current = point(place + 2, origin)
+  private mutating func addCubic(from first: CGPoint, at index: Int, _ origin: CGPoint) {
+    control = point(index, origin)
+    current = point(index + 2, origin)
     controlVerb = .cubic
     path.addCubic(to: current, control1: first, control2: control)
   }
@@ -141,22 +139,22 @@ package struct PathDataParser {
     path.addQuad(to: end, control: control)
   }
 
-  /// The first control point of a smooth curve: the last one mirrored in the current point.
+  /// The first control point of a smooth curve: the last one reflected in the current point.
   private var reflected: CGPoint {
     CGPoint(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
   }
 
   @inline(__always)
-  private func point(_ place: Int, _ origin: CGPoint) -> CGPoint {
-    CGPoint(x: Double(origin.x) + numbers[place], y: Double(origin.y) + numbers[place + 1])
+  private func point(_ index: Int, _ origin: CGPoint) -> CGPoint {
+    CGPoint(x: Double(origin.x) + numbers[index], y: Double(origin.y) + numbers[index + 1])
   }
 
   private mutating func readArcs(_ isRelative: Bool) throws(PathDataError) {
-    var goesOn = true
+    var continues = true
     scanner.advance()
     scanner.skipSpace()
-    while goesOn {
-      _ = try room()
+    while continues {
+      _ = try remainingElements()
       _ = try readNumbers(3)
       let (radii, rotation) = (CGSize(width: numbers[0], height: numbers[1]), numbers[2])
       let largeArc = try readFlag()
@@ -166,14 +164,14 @@ package struct PathDataParser {
       path.addArc(
         to: current, radii: radii, rotation: rotation, largeArc: largeArc, sweep: sweep)
       controlVerb = nil
-      goesOn = hasComma || scanner.isAtNumber
+      continues = hasComma || scanner.isAtNumber
     }
   }
 
-  /// Reads so many numbers, and says whether a comma is behind them.
-  private mutating func readNumbers(_ wanted: Int) throws(PathDataError) -> Bool {
-    let (count, hasComma) = scanner.readNumbers(into: &numbers, atMost: wanted)
-    guard count == wanted else { throw error(.number) }
+  /// Reads exactly `count` numbers and their separators. Returns whether a comma follows the last.
+  private mutating func readNumbers(_ count: Int) throws(PathDataError) -> Bool {
+    let (found, hasComma) = scanner.readNumbers(into: &numbers, limit: count)
+    guard found == count else { throw error(.number) }
     return hasComma
   }
 
@@ -184,18 +182,20 @@ package struct PathDataParser {
   }
 
   private mutating func close() throws(PathDataError) {
-    _ = try room()
+    _ = try remainingElements()
     scanner.advance()
     path.close()
     current = start
     controlVerb = nil
   }
 
-  /// How many elements there is room for, one at least.
-  private func room() throws(PathDataError) -> Int {
-    let room = limit - path.underestimatedCount
-    guard room > 0 else { throw error(.fewer) }
-    return room
+  /// The number of elements that may still be added.
+  ///
+  /// - Throws: an error if it is 0.
+  private func remainingElements() throws(PathDataError) -> Int {
+    let count = limit - path.underestimatedCount
+    guard count > 0 else { throw error(.fewer) }
+    return count
   }
 
   @inline(never)

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A point (x, y) maps to (a x + c y + tx, b x + d y + ty). Every operation is O(1) and none traps:
 /// what overflows becomes infinite or NaN.
-@frozen public struct Affine: Sendable, Hashable {
+@frozen public struct Affine: Sendable, Hashable, CustomStringConvertible {
   /// The image of the vector (1, 0) is (a, b).
   public var a, b: Double
   /// The image of the vector (0, 1) is (c, d).
@@ -92,6 +92,9 @@ public import Foundation
     return CGRect(
       x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
+
+  /// For example: `matrix(2.0 0.0 0.0 2.0 10.0 5.0)`.
+  public var description: String { "matrix(\(a) \(b) \(c) \(d) \(tx) \(ty))" }
 
   /// The factor by which areas grow, negative where the map mirrors.
   var determinant: Double { a * d - b * c }

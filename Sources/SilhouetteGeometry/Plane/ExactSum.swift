@@ -1,15 +1,15 @@
-/// A sum of products of `Double`s without any rounding: a fixed-point number wide enough for them all
+/// An exact sum of products of finite `Double`s, in fixed point wide enough for all of them
 /// (Kulisch, *Computer Arithmetic and Validity*, 2008, chapter 8).
 ///
-/// The last resort of the predicates, where a filter and one compensated step cannot tell. Right for
-/// every finite operand, subnormal and huge ones included. About a hundred nanoseconds.
+/// The predicates' last resort, if the filter and the compensated step cannot decide: it takes about a
+/// hundred nanoseconds.
 struct ExactSum {
-  /// Two's complement, least word first; bit 0 has the weight 2^-2148, the least product's last bit.
+  /// Two's complement, lowest word first. Bit 0 weighs 2^-2148: the last bit of the smallest product.
   private var words: [UInt64]
 
-  /// The least exponent of a product's last bit: twice that of a subnormal.
+  /// The exponent of bit 0: twice that of a subnormal's last bit.
   private static let leastExponent = -2148
-  /// Bits of the largest product, its place, and room for many terms.
+  /// Enough for the largest product, the smallest, and carries of many terms.
   private static let wordCount = (2148 + 2048 + 64) / 64 + 1
 
   init() { words = Array(repeating: 0, count: Self.wordCount) }
@@ -27,7 +27,7 @@ struct ExactSum {
     let product = p.significand.multipliedFullWidth(by: q.significand)
     let shift = p.exponent + q.exponent - Self.leastExponent
     let (word, bit) = (shift >> 6, UInt64(shift & 63))
-    // The product's 106 bits, moved up by `bit`, in three words.
+    // The product's 106 bits, shifted up by `bit` across three words.
     var parts = (product.low << bit, product.high << bit, UInt64(0))
     if bit > 0 {
       parts.1 |= product.low >> (64 - bit)
@@ -54,7 +54,7 @@ struct ExactSum {
     }
   }
 
-  /// A finite number as a whole significand and the exponent of its last bit.
+  /// A finite number's significand as an integer, and the exponent of its last bit.
   private static func split(_ value: Double) -> (significand: UInt64, exponent: Int) {
     let bits = value.significandBitPattern
     let exponent = Int(value.exponentBitPattern)

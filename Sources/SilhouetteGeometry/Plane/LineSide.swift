@@ -1,22 +1,21 @@
-/// On which side of a straight line a point lies, decided as exact arithmetic would.
+/// The exact orientation predicate: on which side of a line a point lies.
 enum LineSide {
-  /// The sign of `(bx − ax)(y − ay) − (x − ax)(by − ay)`, as that of exact arithmetic on the given
-  /// doubles: negative, zero or positive where the line from a to b, going downwards, passes to the
-  /// left of the point, through it or to the right.
+  /// A number with the exact sign of `(bx − ax)(y − ay) − (x − ax)(by − ay)`. If the line from a to b
+  /// runs downwards, it is negative, zero or positive where the line passes to the left of the point,
+  /// through it or to its right. Swapping a and b flips the sign.
   ///
   /// A forward error bound decides first (Shewchuk, *Adaptive Precision Floating-Point Arithmetic and
-  /// Fast Robust Geometric Predicates*, 1997, section 4: ccwerrboundA), then, if the differences
-  /// were exact, the products with their rounding errors, then ``ExactSum``. Being exact, it is the
-  /// same from either end, but for its sign.
+  /// Fast Robust Geometric Predicates*, 1997, section 4: ccwerrboundA); then, if the differences
+  /// were exact, the products with their rounding errors; then ``ExactSum``.
   ///
-  /// - Parameter isWanted: where false, an answer within rounding of 0 may have any sign.
+  /// - Parameter isWanted: if false, the sign may be wrong where the result is within rounding of 0.
   @inline(__always) static func sign(
     ax: Double, ay: Double, bx: Double, by: Double, x: Double, y: Double, isWanted: Bool
   ) -> Double {
     let left = (bx - ax) * (y - ay)
     let right = (x - ax) * (by - ay)
     let difference = left - right
-    // The second term covers products that underflow; where one overflows, the test does not hold.
+    // The constant covers products that underflow. If one overflows, the comparison is false.
     let bound = (left.magnitude + right.magnitude) * 3.330_669_073_875_472e-16 + 1e-300
     if difference.magnitude > bound || !isWanted { return difference }
     return exactSign(ax: ax, ay: ay, bx: bx, by: by, x: x, y: y)
@@ -29,7 +28,7 @@ enum LineSide {
     {
       let left = dx * py
       let right = px * dy
-      // Rounding is monotone: products that round apart compare as they are.
+      // Rounding is monotone: if the rounded products differ, they order the exact ones.
       if left != right, left.isFinite, right.isFinite { return left - right }
       if left == right, left.magnitude > 1e-200, left.magnitude < 1e300 {
         return (-left).addingProduct(dx, py) - (-right).addingProduct(px, dy)
@@ -45,7 +44,7 @@ enum LineSide {
     return sum.sign
   }
 
-  /// `(a − c, b − d)` where neither difference was rounded, else nil.
+  /// `(a − c, b − d)`; nil if either difference was rounded.
   private static func exactDifference(
     _ a: Double, _ b: Double, _ c: Double, _ d: Double
   ) -> (Double, Double)? {
@@ -53,7 +52,7 @@ enum LineSide {
     return isExact(a, c, x) && isExact(b, d, y) ? (x, y) : nil
   }
 
-  /// Whether `difference` is `a − b` without an error (Shewchuk's Two-Diff has no tail).
+  /// Whether the computed `difference` is exactly `a − b` (the tail of Shewchuk's Two-Diff is 0).
   private static func isExact(_ a: Double, _ b: Double, _ difference: Double) -> Bool {
     let virtualB = a - difference
     let virtualA = difference + virtualB

@@ -1,14 +1,13 @@
 import Foundation
 
-/// Roots of small polynomials strictly between 0 and 1.
+/// The real roots of a polynomial that are strictly between 0 and 1.
 enum UnitRoots {
   /// The root of `c + b t`.
   static func linear(_ c: Double, _ b: Double) -> [Double] {
     inside(-c / b)
   }
 
-  /// The roots of `c + b t + a t²`: without cancellation, and without overflow for any finite input
-  /// that is not within a few powers of two of the largest.
+  /// The roots of `c + b t + a t²`, without cancellation or overflow.
   static func quadratic(_ c: Double, _ b: Double, _ a: Double) -> [Double] {
     let size = max(a.magnitude, b.magnitude, c.magnitude)
     guard size > 0, size.isFinite else { return [] }

@@ -25,38 +25,39 @@ struct Vector: Hashable, Sendable {
   /// The point a share `t` of the way to another.
   @inline(__always) func lerp(to end: Vector, _ t: Double) -> Vector { self + (end - self) * t }
 
-  /// The vector turned by a right angle, from x towards y.
+  /// The vector rotated by 90°, from the x axis towards the y axis.
   var turned: Vector { Vector(-y, x) }
 
-  /// The vector rotated by an angle in radians, from x towards y.
+  /// The vector rotated by an angle in radians, from the x axis towards the y axis.
   func rotated(by angle: Double) -> Vector { self * cos(angle) + turned * sin(angle) }
 
-  /// The greater of the coordinates' magnitudes.
+  /// The larger of the coordinates' magnitudes.
   var reach: Double { max(x.magnitude, y.magnitude) }
 
-  /// Right to an ulp; the squares are taken where they are in range, as `hypot` costs ten times as much.
+  /// The length, within an ulp. `hypot`, which costs ten times as much, is only called if a square
+  /// could overflow or underflow.
   var length: Double {
     let square = x * x + y * y
     return square > 1e-280 && square < 1e280 ? square.squareRoot() : hypot(x, y)
   }
 
-  /// The vector at length 1; a zero vector as it is.
+  /// The unit vector of the same direction; zero for the zero vector.
   var unit: Vector {
-    // Next to zero, a length has hardly any bits.
+    // A subnormal length has few significant bits.
     let v = reach < 1e-290 ? self * 0x1p600 : self
     let length = v.length
     return length > 0 ? Vector(v.x / length, v.y / length) : v
   }
 
-  /// The distance to the line segment between two points. Squares no lengths, so that coordinates may
-  /// be of any size.
+  /// The distance to the line segment between two points. No length is squared, so that no coordinates
+  /// overflow.
   func distance(toSegment a: Vector, _ b: Vector) -> Double {
     let chord = b - a
     let (length, unit) = (chord.length, chord.unit)
     let along = (self - a).dot(unit)
     if along <= 0 { return (self - a).length }
     if along >= length { return (self - b).length }
-    // Measured from the nearer end, where rounding is smaller.
+    // From the nearer end, rounding is smaller.
     return (self - (along <= length / 2 ? a : b)).cross(unit).magnitude
   }
 }

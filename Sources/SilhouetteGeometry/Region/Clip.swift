@@ -1,3 +1,5 @@
+package import Foundation
+
 /// What an outline is clipped to: SVG's `clip-path`, or a viewport that hides its overflow (CSS Masking 1,
 /// section 7). A point is inside if it is inside one of the parts.
 public struct Clip: Sendable, Hashable {
@@ -23,4 +25,14 @@ public struct Clip: Sendable, Hashable {
 
   /// The union of several parts. O(1).
   public init(parts: [Part]) { self.parts = parts }
+}
+
+extension Clip {
+  /// A rectangle around the clip's area, not always the smallest. O(elements).
+  package var extent: CGRect {
+    parts.reduce(.null) { extent, part in
+      let outlines = part.outlines.reduce(CGRect.null) { $0.union($1.extent) }
+      return extent.union(part.clips.reduce(outlines) { $0.intersection($1.extent) })
+    }
+  }
 }

@@ -19,7 +19,7 @@ struct NearestPixelSearch {
     guard point.x.isFinite, point.y.isFinite, stack.columns > 0 else { return }
     let side = 1 << stack.rootShift
     let (width, height) = (Double(stack.rect.width), Double(stack.rect.height))
-    if point.distance(toBox: 0, 0, width, height) > best { return }
+    if Box(minX: 0, minY: 0, maxX: width, maxY: height).distance(from: point) > best { return }
     let (columns, rows) = (stack.columns, (stack.rect.height + side - 1) / side)
     let rings = CellRings(
       columns: columns, rows: rows,
@@ -71,8 +71,9 @@ struct NearestPixelSearch {
   }
 
   private func distance(toSquare left: Int, _ top: Int, side: Int) -> Double {
-    point.distance(
-      toBox: Double(left), Double(top), Double(left + side), Double(top + side))
+    Box(
+      minX: Double(left), minY: Double(top), maxX: Double(left + side), maxY: Double(top + side)
+    ).distance(from: point)
   }
 
   private mutating func take(_ area: Int, _ distance: Double) {

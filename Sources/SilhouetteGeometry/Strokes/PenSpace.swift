@@ -44,7 +44,7 @@ struct PenSpace {
 
   /// Scales the pen to about unit size by a power of two, which rounds nothing.
   private mutating func makeUnitSized() {
-    let unit = radius.toUnitSize
+    let unit = radius.unitScale
     toPen.prepend(.scale(unit))
     fromPen.prepend(.scale(1 / unit))
     radius *= unit

@@ -3,7 +3,7 @@ import SilhouetteGeometry
 
 /// An image as a button shows it: converts points of the button to the image's coordinates.
 ///
-/// A class, so that asking it copies nothing.
+/// A class, so that a query copies nothing.
 final class ButtonArea: Sendable {
   private let shape: any PointInside
   /// The image's rectangle in the button.

@@ -1,7 +1,7 @@
 public import Foundation
 public import SilhouetteGeometry
 
-/// A map of shapes that tells which of them is under a point.
+/// A map of shapes: finds the shape under a point.
 ///
 /// Built once, asked from any thread. Points are in document space: the SVG's viewport, origin top left,
 /// CSS px. Later shapes are on top. Filled areas are half open: an edge belongs to the region on its

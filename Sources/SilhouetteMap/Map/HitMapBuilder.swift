@@ -110,8 +110,8 @@ package struct HitMapBuilder: Sendable {
   package func shape(ofArea index: Int) -> HitMap.Shape { shapes[owners[index]] }
 
   /// The masks as an area. Throws if the masks made so far exceed the limits together.
-  package func counted(_ masks: ScaledMasks) throws(HitMapError) -> Area {
-    try counted(masks.masks.map { AreaTiles($0) })
+  package func counted(_ masks: [BitMask]) throws(HitMapError) -> Area {
+    try counted(masks.map { AreaTiles($0) })
   }
 
   private func counted(_ masks: [AreaTiles]) throws(HitMapError) -> Area {

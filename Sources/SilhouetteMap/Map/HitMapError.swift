@@ -12,8 +12,7 @@ public enum HitMapError: Error, Sendable, Hashable, CustomStringConvertible {
   case masks(MaskError)
   /// cairo or librsvg failed; on one shape, or on the document if `shape` is nil.
   case rendering(shape: String?, reason: String)
-  /// An alpha mask was asked for where nothing can render: the shapes came from code, or the package was
-  /// built without rendering.
+  /// Alpha masks cannot be built: the shapes came from code, or the package was built without rendering.
   case renderingUnavailable
 
   /// One line that names the shape and what is wrong.

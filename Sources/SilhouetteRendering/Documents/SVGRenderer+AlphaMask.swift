@@ -42,18 +42,5 @@ extension SVGRenderer {
       alpha[row * stride + column] > threshold
     }
   }
-
-  /// The masks of one element at some scales, each as of ``alphaMask(layer:scale:threshold:limits:)``.
-  ///
-  /// - Throws: ``RenderingError``; ``MaskError/noScale`` in it if `scales` is empty.
-  package func alphaMasks(
-    layer id: String?, scales: [Double], threshold: UInt8 = 127, limits: MaskLimits = MaskLimits()
-  ) throws(RenderingError) -> ScaledMasks {
-    var masks: [BitMask] = []
-    for scale in scales {
-      masks.append(try alphaMask(layer: id, scale: scale, threshold: threshold, limits: limits))
-    }
-    return try RenderingError.wrap { [masks] () throws(MaskError) in try ScaledMasks(masks) }
-  }
 }
 #endif

@@ -14,7 +14,7 @@ public struct SVGError: Error, Sendable, Hashable, CustomStringConvertible {
     case notSVG(root: String)
     /// The document exceeds one of the caller's limits.
     case limitExceeded(SVGLimits.Limit, allowed: Int)
-    /// A `use` refers to an element that contains it.
+    /// A `use` refers, directly or through other `use` elements, to an element that contains it.
     case cycle(reference: String)
   }
 

@@ -1,3 +1,5 @@
+import SilhouetteGeometry
+
 /// Scans the text of a style sheet or of the attribute `style`, byte by byte (CSS Syntax 3).
 struct CSSScanner {
   private let bytes: [UInt8]
@@ -118,7 +120,7 @@ extension CSSScanner {
   /// Reads an identifier: a name that begins neither with a digit nor with a hyphen and a digit.
   mutating func readIdentifier() -> String? {
     let first = next == UInt8(ascii: "-") ? second : next
-    if let first, first &- UInt8(ascii: "0") < 10 { return nil }
+    if first?.isASCIIDigit == true { return nil }
     return readName()
   }
 
@@ -156,7 +158,7 @@ extension CSSScanner {
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-      || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+      || byte.isASCIILetter || byte.isASCIIDigit
   }
 
   /// Reads a backslash with up to six hexadecimal digits and a space, or with any one character.

@@ -86,10 +86,10 @@ extension OwnStyle {
   private static func pathData(_ value: String) -> String? {
     if value.lowerCase == "none" { return "" }
     guard value.lowerCase.hasPrefix("path(") else { return nil }
-    var text = CSSScanner(String(value.dropFirst(5)))
-    text.skipSpace()
-    guard let data = text.readString() else { return nil }
-    text.skipSpace()
-    return text.take(")") && text.isAtEnd ? data : nil
+    var scanner = CSSScanner(String(value.dropFirst(5)))
+    scanner.skipSpace()
+    guard let data = scanner.readString() else { return nil }
+    scanner.skipSpace()
+    return scanner.take(")") && scanner.isAtEnd ? data : nil
   }
 }

@@ -38,9 +38,9 @@ extension String {
 
   /// The trimmed parts between commas outside brackets.
   var commaSeparatedParts: [String] {
-    var text = CSSScanner(self)
-    var parts = [text.readText(upTo: ",").trimmed]
-    while text.take(",") { parts.append(text.readText(upTo: ",").trimmed) }
+    var scanner = CSSScanner(self)
+    var parts = [scanner.readText(upTo: ",").trimmed]
+    while scanner.take(",") { parts.append(scanner.readText(upTo: ",").trimmed) }
     return parts
   }
 

@@ -5,14 +5,14 @@ import Foundation
 
 private let limit = 1 << 18
 
-/// Gzip data, and the input as a deflate stream, given a header and its checksum here.
+/// Gzip data, and the input as a deflate stream, to which header and checksum are added.
 ///
 /// Oracle: zlib.
 func fuzzGzip(_ bytes: [UInt8]) {
   let member = inflate(bytes, windowBits: 31)
   let output = try? Gzip.decompress(bytes, limit: limit)
   require(output?.count ?? 0 <= limit, "more than the limit")
-  // One member and nothing after it: what several make is told by a test.
+  // A single member; a test covers several.
   if let member, member.rest == 0 { require(output == member.output, "zlib reads it") }
 
   guard let stream = inflate(bytes, windowBits: -15) else {
@@ -23,7 +23,7 @@ func fuzzGzip(_ bytes: [UInt8]) {
   }
   let file = header + bytes.dropLast(stream.rest) + trailer(stream.output)
   require((try? Gzip.decompress(file, limit: limit)) == stream.output, "zlib reads the stream")
-  // A second member begins anew, and nothing in it refers to the first.
+  // A second member does not refer to the first.
   require(
     (try? Gzip.decompress(file + file, limit: limit)) == stream.output + stream.output
       || stream.output.count > limit / 2, "two members")
@@ -38,7 +38,7 @@ private func trailer(_ output: [UInt8]) -> [UInt8] {
   }
 }
 
-/// What zlib makes of a stream, and how many bytes come after it; nil where it is damaged or too long.
+/// zlib's output of a stream, and the number of bytes after it; nil if it is damaged or too long.
 private func inflate(_ bytes: [UInt8], windowBits: Int32) -> (output: [UInt8], rest: Int)? {
   var stream = z_stream()
   guard

@@ -1,14 +1,15 @@
 import Foundation
 import Silhouette
+import SilhouetteGeometry
 
-@testable import SilhouetteGeometry
+@testable import SilhouetteMap
 
 private let limits = MaskLimits(side: 300, bytes: 1 << 13)
 
-/// Mask files: the input is the body, given its header and its checksum here.
+/// Map files: the input is the body, to which header and checksum are added.
 ///
-/// Oracles: what is written is read again as it was; the map of the file is a plain loop over its
-/// layers; no mask is beyond the limits.
+/// Oracles: writing and reading round-trips; the file's map agrees with a loop over its areas; no mask
+/// exceeds the limits.
 func fuzzMasks(_ bytes: [UInt8]) {
   _ = try? MapFile(data: Data(bytes), limits: limits)
   var whole = MapFile.signature
@@ -20,26 +21,25 @@ func fuzzMasks(_ bytes: [UInt8]) {
   guard let file = try? MapFile(data: Data(whole), limits: limits) else { return }
   let data = file.data()
   guard let again = try? MapFile(data: data, limits: limits) else {
-    return require(false, "what was written is not read")
+    return require(false, "what was written cannot be read")
   }
-  require(again == file && again.data() == data, "what was written is read otherwise")
+  require(again == file && again.data() == data, "reading what was written gives another file")
   for mask in file.areas.flatMap(\.masks.masks) {
     let rect = mask.pixelRect
     require(rect.width <= limits.side && rect.height <= limits.side, "\(rect)")
   }
-  guard file.areas.count <= 40 else { return }
-  guard let map = try? HitMap(file) else { return }
-  for (place, scale) in file.scales.enumerated().prefix(3) {
-    for layer in file.areas.prefix(8) {
-      let box = layer.masks.masks[place].bounds
+  guard file.areas.count <= 40, let map = try? HitMap(file) else { return }
+  for (index, scale) in file.scales.enumerated().prefix(3) {
+    for area in file.areas.prefix(8) {
+      let box = area.masks.masks[index].bounds
       for point in [
         CGPoint(x: box.midX, y: box.midY), CGPoint(x: box.minX, y: box.minY),
         CGPoint(x: box.maxX, y: box.midY),
       ] {
-        let expected = file.areas.last { $0.masks.masks[place].pointInside(point) }
+        let expected = file.areas.last { $0.masks.masks[index].pointInside(point) }
         let found = map.hitTest(point, scale: scale)
         require(
-          found?.id == expected.map { file.shapes[$0.item].id },
+          found?.id == expected.map { file.shapes[$0.shape].id },
           "\(point) at \(scale)x: \(found?.id ?? "-")")
       }
     }

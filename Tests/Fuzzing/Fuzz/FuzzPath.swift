@@ -2,10 +2,10 @@ import Foundation
 import SilhouetteGeometry
 import SilhouetteTestSupport
 
-/// Path data: what is read, and both engines on it.
+/// Path data, and both engines on it.
 ///
-/// Oracles: the data up to an error is read alike; what is printed is read again as it was; the exact
-/// engine is a scan in exact arithmetic; a mask is the exact engine at every pixel's centre.
+/// Oracles: the data up to an error gives the same path; printing and reading round-trips; the exact engine
+/// agrees with a scan in exact arithmetic; a mask agrees with the exact engine at every pixel's centre.
 func fuzzPath(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)
   let (path, error) = VectorPath.reading(svg: text)
@@ -80,7 +80,7 @@ private func checkMasks(_ path: VectorPath, number: Int) {
 }
 
 extension VectorPath {
-  /// The path as data, its arcs aside, which data says in another way.
+  /// The path as path data, except for arcs, which are written as centre and axes.
   var printed: String {
     map { element in
       switch element {
@@ -96,7 +96,7 @@ extension VectorPath {
     }.joined()
   }
 
-  /// Whether no coordinate is beyond what the exact engine takes.
+  /// Whether all coordinates are within the exact engine's range.
   fileprivate var isWithinReach: Bool {
     allSatisfy { element in
       switch element {

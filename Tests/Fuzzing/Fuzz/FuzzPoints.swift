@@ -1,7 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Lines of points. Oracle: a reading with C's `strtod` of lines that were split first.
+/// Lines of points. Oracle: lines split first, then read with C's `strtod`.
 func fuzzPoints(_ bytes: [UInt8]) {
   var scanner = PointScanner(bytes)
   var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -32,7 +32,7 @@ private func plainly(_ line: [UInt8]) -> PointScanner.Line {
   return .point(CGPoint(x: x, y: y))
 }
 
-/// The number that is all of the bytes: a sign, digits with a point in or before them, an exponent.
+/// The number if all bytes are one: a sign, digits with an optional point, an exponent.
 private func number(_ bytes: [UInt8]) -> Double? {
   var rest = bytes[...]
   func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }

@@ -5,10 +5,10 @@ private let limits = SVGLimits(
   bytes: 1 << 16, elements: 1000, depth: 64, instances: 1000, segments: 5000,
   styleBytes: 1 << 14, styleSteps: 20_000, entityBytes: 1 << 15)
 
-/// SVG documents, as they are or as gzip data.
+/// SVG documents, plain or as gzip data.
 func fuzzSVG(_ bytes: [UInt8]) {
   guard let document = checkDocument(Data(bytes)) else { return }
-  // Maps take longest: of every fourth length.
+  // Maps take longest, so only for every fourth length.
   if bytes.count % 4 == 0 { checkMap(document) }
 }
 
@@ -32,12 +32,12 @@ func fuzzSVG(_ bytes: [UInt8]) {
   let again = try? SVGDocument(data: data, limits: limits)
   require(
     again?.shapes.map(\.drawings).description == document.shapes.map(\.drawings).description,
-    "the same bytes are read in two ways")
+    "reading the same bytes again gives other shapes")
   require(!document.layeredSource().isEmpty, "no source")
   return document
 }
 
-/// Asks a document's map. Oracle: a plain loop over its areas.
+/// A document's map. Oracle: a loop over its areas.
 private func checkMap(_ document: SVGDocument) {
   let areas = document.areas
   let segments = areas.reduce(0) { $0 + $1.outline.path.underestimatedCount }
@@ -83,7 +83,7 @@ private func points(for document: SVGDocument) -> [CGPoint] {
   return points
 }
 
-/// A clip, asked part by part.
+/// A clip, tested part by part.
 private struct PlainClip {
   private let parts: [(regions: [PathRegion], clips: [PlainClip])]
 

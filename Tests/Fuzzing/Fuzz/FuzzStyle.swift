@@ -17,8 +17,8 @@ private let tree: ElementTree? = {
 
 /// Style sheets and selectors.
 ///
-/// Oracles: the matcher is plain recursion over a selector's parts; a sheet's index finds what the
-/// matcher does; reading ends in a document or a limit.
+/// Oracles: the matcher agrees with plain recursion over a selector's compounds; a sheet's index agrees with
+/// the matcher; reading ends with a document or a limit.
 func fuzzStyle(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)
   checkSelectors(text)
@@ -54,18 +54,18 @@ private func checkSelectors(_ text: String) {
   }
 }
 
-/// Whether a selector's parts up to `place` are for the element: every way is tried.
+/// Whether a selector's compounds up to `last` match the element, trying every combination.
 private func matchesPlainly(
-  _ selector: Selector, _ place: Int, _ index: Int, _ tree: ElementTree,
+  _ selector: Selector, _ last: Int, _ index: Int, _ tree: ElementTree,
   _ matcher: inout SelectorMatcher
 ) -> Bool {
-  let alone = Selector(compounds: [selector.compounds[place]], combinators: [], specificity: 0)
+  let alone = Selector(compounds: [selector.compounds[last]], combinators: [], specificity: 0)
   guard matcher.matches(alone, index) else { return false }
-  guard place > 0 else { return true }
+  guard last > 0 else { return true }
   var candidates: [Int] = []
   let parent = tree[index].parent
   let older = parent.map { tree[$0].children.filter { $0 < index } } ?? []
-  switch selector.combinators[place - 1] {
+  switch selector.combinators[last - 1] {
   case .child: candidates = [parent].compactMap { $0 }
   case .nextSibling: candidates = older.suffix(1)
   case .laterSibling: candidates = older
@@ -76,5 +76,5 @@ private func matchesPlainly(
       up = tree[found].parent
     }
   }
-  return candidates.contains { matchesPlainly(selector, place - 1, $0, tree, &matcher) }
+  return candidates.contains { matchesPlainly(selector, last - 1, $0, tree, &matcher) }
 }

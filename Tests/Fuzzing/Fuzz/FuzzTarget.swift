@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is fuzzed. Each target has an oracle inside, and ends the process where it says no.
+/// The fuzz targets. Each has an oracle, and aborts the process on a wrong answer.
 enum FuzzTarget: String, CaseIterable {
   case path, transform, style, svg, masks, points, gzip
 
@@ -21,7 +21,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 }
 
-/// Ends the process, for libFuzzer to keep the input, unless the condition holds.
+/// Aborts the process unless the condition holds, so that libFuzzer keeps the input.
 func require(
   _ condition: Bool, _ what: @autoclosure () -> String, file: StaticString = #fileID,
   line: UInt = #line

@@ -2,7 +2,7 @@ import Foundation
 import SilhouetteGeometry
 import SilhouetteSVG
 
-/// Transform lists. Oracle: what is printed is read again as it was, alone and after another list.
+/// Transform lists. Oracle: printing and reading round-trips, alone and after another list.
 func fuzzTransform(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)
   guard let transform = TransformList.parse(text) else { return }

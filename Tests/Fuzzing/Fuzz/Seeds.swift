@@ -2,9 +2,9 @@ import Foundation
 import Silhouette
 import SilhouetteTestSupport
 
-@testable import SilhouetteGeometry
+@testable import SilhouetteMap
 
-/// Writes a corpus to begin with for each target, from the repository's own drawings.
+/// Writes a first corpus for each target, from the test cases.
 struct Seeds {
   let folder: URL
 
@@ -41,7 +41,7 @@ struct Seeds {
     try data.write(to: corpus.appendingPathComponent("seed-\(name)"))
   }
 
-  /// The body of the document's mask file.
+  /// The body of the document's map file.
   private static func masks(of svg: Data) -> Data? {
     guard let document = try? SVGDocument(data: svg),
       let map = try? HitMap(document, mode: .mask(scales: [0.125, 0.25])),
@@ -50,7 +50,7 @@ struct Seeds {
     return file.data().dropFirst(20).dropLast(8)
   }
 
-  /// Streams of deflate: stored, with the fixed code, and gzip's own of “abcabcabc” and a line feed.
+  /// Deflate streams: stored, with the fixed code, and gzip's of “abcabcabc” and a line feed.
   private static let streams: [[UInt8]] = [
     [1, 3, 0, 252, 255, 97, 98, 99], [3, 0], [75, 4, 0],
     [

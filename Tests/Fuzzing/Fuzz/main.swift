@@ -13,7 +13,7 @@ guard let target = FuzzTarget(rawValue: name) else {
 }
 setenv("FUZZ_TARGET", name, 1)
 var count = CommandLine.argc - 1
-// The program's name, then what comes after the target's.
+// The program's name, then the arguments after the target's.
 let arguments = CommandLine.unsafeArgv
 arguments[1] = arguments[0]
 var rest: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = arguments + 1

@@ -77,7 +77,7 @@ final class ArgumentTests: XCTestCase {
     for option in [["--tolerance", "40"], ["--tolerance=40"]] {
       XCTAssertEqual(try silhouette(["hit", map, "128", "-20"] + option).output, "north\n")
     }
-    // Of two values the last one counts, and everything after two dashes is an operand.
+    // The last of two values counts, and everything after “--” is an operand.
     let run = try silhouette("hit", "--tolerance", "1", "--tolerance=40", "--", map, "128", "-20")
     XCTAssertEqual(run.output, "north\n")
   }

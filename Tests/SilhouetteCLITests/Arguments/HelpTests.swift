@@ -29,11 +29,11 @@ final class HelpTests: XCTestCase {
     }
   }
 
-  func testHelpIsGivenWhateverElseIsWrong() throws {
+  func testHelpWinsOverOtherErrors() throws {
     XCTAssertEqual(try silhouette("hit", "--help", "--tolerance").status, 0)
   }
 
-  func testTheExamplesOfHelpAnswerAsTheySay() throws {
+  func testExamplesInTheHelpAreRight() throws {
     for command in commands {
       let help = try silhouette(command, "--help").output
       let example = try XCTUnwrap(help.components(separatedBy: "\nexample:\n").last)
@@ -41,7 +41,7 @@ final class HelpTests: XCTestCase {
     }
   }
 
-  func testTheSessionsOfTheDocumentationAnswerAsTheySay() throws {
+  func testShellSessionsInTheDocumentationAreRight() throws {
     let documents = try Document.all
     for document in documents {
       for session in document.blocks(in: "console") {
@@ -57,8 +57,8 @@ final class HelpTests: XCTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
-  /// Asserts that every line with a prompt prints what follows it. What writes a file or measures
-  /// time is not run.
+  /// Asserts that every line with a prompt prints the lines after it. Commands that write files or measure
+  /// time are skipped.
   private func assertAnswers(session: String, of place: String) throws {
     let lines = session.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     for (index, line) in lines.enumerated() {

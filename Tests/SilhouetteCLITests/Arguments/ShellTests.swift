@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The completions and the manual, both made from the description of the commands.
+/// Completions and manual, which are generated from the commands.
 final class ShellTests: XCTestCase {
   func testBashCompletesCommandsOptionsValuesAndFiles() throws {
     let cases: [(words: String, expected: [String])] = [
@@ -38,7 +38,7 @@ final class ShellTests: XCTestCase {
     }
   }
 
-  func testTheScriptsAreWhatTheirShellsTake() throws {
+  func testShellsAcceptTheirScripts() throws {
     for shell in ["bash", "zsh", "fish"] {
       let script = try silhouette("completions", shell)
       XCTAssertEqual(script.status, 0)
@@ -68,7 +68,7 @@ final class ShellTests: XCTestCase {
       let name = option.replacingOccurrences(of: "-", with: "\\-")
       XCTAssertTrue(manual.output.contains(name), option)
     }
-    // A line that begins with a dot is a request, and there are only these.
+    // Lines that begin with a dot are requests; only these are used.
     let requests: Set = [
       ".TH", ".SH", ".SS", ".TP", ".PP", ".B", ".br", ".nf", ".fi", ".RS", ".RE",
     ]
@@ -77,7 +77,7 @@ final class ShellTests: XCTestCase {
     }
   }
 
-  func testTheManualIsWhatManTakes() throws {
+  func testManAcceptsTheManual() throws {
     let run = try bash(
       """
       silhouette manual > "$(dirname "$0")/page"
@@ -102,7 +102,7 @@ final class ShellTests: XCTestCase {
     try silhouette("--help").output.matches(of: #/\n  ([a-z]+)  /#).map { String($0.1) }
   }
 
-  /// Every command's options with their dashes.
+  /// The options of all commands, with their dashes.
   private func options() throws -> Set<String> {
     let commands = try commands()
     XCTAssertGreaterThan(commands.count, 8)

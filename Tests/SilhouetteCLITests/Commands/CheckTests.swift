@@ -4,7 +4,7 @@ import SilhouetteTestSupport
 import XCTest
 
 final class CheckTests: XCTestCase {
-  /// One of each of what is looked for.
+  /// A document with one finding of each kind.
   private let faulty = """
     <svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">
     <path id="west" d="M0 0H100L120 150L100 300H0Z"><title>West</title></path>
@@ -21,7 +21,7 @@ final class CheckTests: XCTestCase {
     </svg>
     """
 
-  func testFindsWhatIsWrong() throws {
+  func testReportsEveryKindOfFinding() throws {
     let report = try check(faulty)
     XCTAssertEqual(report.shapes, 11)
     XCTAssertEqual(report.outOfReach.map(\.id), ["lost", "hidden", "far"])
@@ -40,7 +40,7 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(report.warnings.map(\.line), [12, 12])
   }
 
-  func testAGapIsFoundWithItsLengthAndPlace() throws {
+  func testAGapHasItsLengthAndPosition() throws {
     // 0.4 wide, 300 long, between two slanted borders.
     let gap = try XCTUnwrap(check(faulty).gaps.first)
     XCTAssertEqual(gap.between, ["west", "east"])
@@ -49,11 +49,11 @@ final class CheckTests: XCTestCase {
     let border = gap.y < 150 ? 100.2 + gap.y * 20 / 150 : 140.2 - gap.y * 20 / 150
     XCTAssertEqual(gap.x, border, accuracy: 0.3)
     XCTAssertEqual(try check(faulty).gaps.count, 1)
-    // Ten times as large it is as wide as four points, which nobody misses.
+    // At ten times the size the gap is four points wide: no longer thin.
     XCTAssertEqual(try check(faulty, "--size", "4000x3000").gaps.count, 0)
   }
 
-  func testACoastAndAStraitAreNoGaps() throws {
+  func testBaysAndStraitsAreNoGaps() throws {
     // Two coasts part in a sharp bay, and a strait of two points.
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="300" height="200">
@@ -63,7 +63,7 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(try check(svg).gaps.count, 0)
   }
 
-  func testTheSizeAtWhichItIsShownCounts() throws {
+  func testTheSizeOfTheViewCounts() throws {
     XCTAssertEqual(try check(faulty, "--size", "1600x1200").small.map(\.id), [])
     XCTAssertEqual(
       try check(faulty, "--size", "1600x300", "--content-mode", "scaleToFill").small.map(\.width),
@@ -74,7 +74,7 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(report.overlaps.map(\.area), [125])
   }
 
-  func testJapanHasNothingButSmallPrefectures() throws {
+  func testJapanHasOnlySmallPrefectures() throws {
     let run = try silhouette("check", "shapes/japan.svg")
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(run.error, "")
@@ -85,7 +85,7 @@ final class CheckTests: XCTestCase {
           + "no warnings"), run.output)
   }
 
-  func testOfPrefecturesWithIslandsTheMainlandIsTheTarget() throws {
+  func testTheTargetOfAPrefectureIsItsMainland() throws {
     let url = packageFolder.appendingPathComponent("shapes/japan.svg")
     let expected = try SVGDocument(contentsOf: url).shapes.filter { shape in
       let rings = shape.drawings[0].outlines[0].path.rings
@@ -98,9 +98,9 @@ final class CheckTests: XCTestCase {
     XCTAssertTrue(small.contains { $0.id == "tokyo" && $0.width < 60 }, "without its islands")
   }
 
-  func testAShapeInPiecesIsAsLargeAsItsLargest() throws {
-    // A comb, whose teeth are joined at the very end; two squares that touch in a corner; one that a
-    // bar on it divides.
+  func testTheTargetOfAShapeIsItsLargestPiece() throws {
+    // A comb whose teeth are joined at the end; two squares that touch in a corner; one that a
+    // bar divides.
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="400" height="200">
       <path id="comb" d="M0 0H100V100H90V10H70V100H60V10H40V100H30V10H10V100H0Z"/>
@@ -129,7 +129,7 @@ final class CheckTests: XCTestCase {
     XCTAssertFalse(run.output.contains("well:"), run.output)
   }
 
-  func testAFileOfMasksIsCheckedToo() throws {
+  func testChecksCompiledFiles() throws {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("map").path
       _ = try silhouette("compile", "-", "-o", file, "--scales", "4", input: faulty)
@@ -144,7 +144,7 @@ final class CheckTests: XCTestCase {
   }
 
   #if Rendering
-  func testThePictureShowsIt() throws {
+  func testThePictureShowsFindings() throws {
     try withTemporaryFolder { folder in
       let pictures = try [faulty, faulty.replacingOccurrences(of: "100.4", with: "100")].map {
         let file = folder.appendingPathComponent("check.png")

@@ -3,7 +3,7 @@ import SilhouetteTestSupport
 import XCTest
 
 final class ClassifyTests: XCTestCase {
-  func testAnswersEveryPlaceOfTheMap() throws {
+  func testAnswersTheMapsPlaces() throws {
     let data = try Data(contentsOf: packageFolder.appendingPathComponent("shapes/places.json"))
     let places = try JSONDecoder().decode([Place].self, from: data)
     XCTAssertGreaterThan(places.count, 5)
@@ -15,7 +15,7 @@ final class ClassifyTests: XCTestCase {
     }
   }
 
-  func testReadsPointsHoweverTheyAreWritten() throws {
+  func testReadsEveryNotationOfPoints() throws {
     let input = "430 560\n430,560\n 430\t,  560 \r\n4.3e2,+56e1\n\n1 1\n430 560"
     let run = try silhouette("classify", "shapes/japan.svg", input: input)
     XCTAssertEqual(run.output, "nagano\nnagano\nnagano\nnagano\n-\n-\nnagano\n")
@@ -27,7 +27,7 @@ final class ClassifyTests: XCTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
-  func testLinesThatAreNoPointAreErrorsWithTheirNumber() throws {
+  func testBadLinesAreErrorsWithTheirNumber() throws {
     for bad in ["x y", "1", "1 2 3", "1-2", "nan 1", "1,,2", ",1 2", "1e999 0", "0x1 2"] {
       let run = try silhouette("classify", "shapes/japan.svg", input: "430 560\n\n\(bad)\n1 1\n")
       XCTAssertEqual(run.output, "nagano\n-\n", "the lines before it are answered")
@@ -35,7 +35,7 @@ final class ClassifyTests: XCTestCase {
     }
   }
 
-  func testTakesMorePointsThanABlockHolds() throws {
+  func testReadsSeveralBlocks() throws {
     let lines = (0..<40_000).map { "\($0 % 744) \(Double($0) / 44)" }
     let run = try silhouette(
       "classify", "shapes/japan.svg", input: lines.joined(separator: "\n") + "\n430 560")
@@ -48,7 +48,7 @@ final class ClassifyTests: XCTestCase {
     XCTAssertEqual(last.lines, Array(run.lines.dropLast()))
   }
 
-  func testALineWithoutEndIsRefused() throws {
+  func testAnEndlessLineIsRefused() throws {
     let run = try silhouette(
       "classify", "shapes/japan.svg", input: String(repeating: "1", count: 1 << 20))
     assertFails(run, "line 1:")
@@ -98,7 +98,7 @@ final class ClassifyTests: XCTestCase {
     XCTAssertEqual(good.error, "")
   }
 
-  func testAReaderThatHasHadEnoughIsNoError() throws {
+  func testAClosedPipeIsNoError() throws {
     for jobs in ["1", "3"] {
       let run = try shell(
         """
@@ -111,7 +111,7 @@ final class ClassifyTests: XCTestCase {
     }
   }
 
-  func testProgressIsForTerminalsAlone() throws {
+  func testProgressIsShownOnTerminalsOnly() throws {
     try XCTSkipUnless(FileManager.default.fileExists(atPath: "/usr/bin/script"))
     let run = try shell(
       """
@@ -126,7 +126,7 @@ final class ClassifyTests: XCTestCase {
     XCTAssertTrue(run.output.hasSuffix("\r\u{1B}[K"), run.output)
   }
 
-  func testWhateverIsInAnIdAnAnswerIsOneLine() throws {
+  func testIdsAreEscapedToOneLine() throws {
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">
       <rect id="a&#10;b\\n&#9;&#x85;&#x2028;é" width="9" height="20"/>
@@ -150,7 +150,7 @@ final class ClassifyTests: XCTestCase {
     }
   }
 
-  func testStandardInputIsTheDocumentOrThePoints() throws {
+  func testStandardInputIsNotBothDocumentAndPoints() throws {
     assertFails(try silhouette("classify", "-"), "standard input", "FILE")
   }
 

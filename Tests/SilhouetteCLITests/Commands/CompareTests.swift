@@ -1,7 +1,7 @@
 import XCTest
 
 final class CompareTests: XCTestCase {
-  func testStraightLinesLeaveNothingToDisagreeAbout() throws {
+  func testEnginesAgreeOnStraightLines() throws {
     let run = try silhouette("compare", "shapes/diamonds.svg")
     XCTAssertEqual(run.status, 0)
     // Four diamonds in boxes of 120 × 120.
@@ -18,7 +18,7 @@ final class CompareTests: XCTestCase {
     }
   }
 
-  func testWhereCurvesDisagreeItIsByLessThanAPixel() throws {
+  func testEnginesDisagreeOnCurvesByLessThanAPixel() throws {
     let lines = try silhouette("compare", "shapes/robot.svg", "--scale", "3").lines
     for line in lines where line.contains("px from an outline") {
       let distance = try XCTUnwrap(line.split(separator: " ").compactMap { Double($0) }.first)

@@ -6,7 +6,7 @@ import XCTest
 final class CompileTests: XCTestCase {
   private let shapes = ["diamonds", "japan", "remote", "robot"]
 
-  func testAFileOfMasksAnswersAsMasksOfTheDocumentDo() throws {
+  func testACompiledFileAgreesWithTheDocument() throws {
     for shape in shapes {
       let document = "shapes/\(shape).svg"
       try withCompiled(document, "--scales", "1,2.5") { file in
@@ -18,7 +18,7 @@ final class CompileTests: XCTestCase {
           XCTAssertEqual(
             try silhouette(["classify", file] + options, input: points).output, expected.output)
         }
-        // A scale between takes the next larger one, and so does none.
+        // A scale between two takes the larger one; no scale takes the largest.
         let between = try silhouette("classify", file, "--scale", "1.1", input: points)
         XCTAssertEqual(between.output, try silhouette("classify", file, input: points).output)
         XCTAssertEqual(
@@ -27,7 +27,7 @@ final class CompileTests: XCTestCase {
     }
   }
 
-  func testHitAndListReadItWhateverItIsCalled() throws {
+  func testFilesAreRecognisedByContentNotName() throws {
     try withCompiled("shapes/japan.svg", "--scales", "2", name: "japan.svg") { file in
       let run = try silhouette("hit", file, "503.93", "580.03", "--json")
       let document = try silhouette("hit", "shapes/japan.svg", "503.93", "580.03", "--json")
@@ -38,7 +38,7 @@ final class CompileTests: XCTestCase {
     }
   }
 
-  func testOneLineTellsWhatWasWritten() throws {
+  func testPrintsASummary() throws {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("map")
       let run = try silhouette("compile", "shapes/diamonds.svg", "-o", file.path)
@@ -54,7 +54,7 @@ final class CompileTests: XCTestCase {
     }
   }
 
-  func testWhatNeedsTheDocumentIsRefused() throws {
+  func testCommandsThatNeedTheDocumentRefuseMasks() throws {
     try withCompiled("shapes/diamonds.svg", "--scales", "1") { file in
       for mode in ["exact", "alpha"] {
         assertFails(
@@ -67,7 +67,7 @@ final class CompileTests: XCTestCase {
     }
   }
 
-  func testWrongScalesAndModes() throws {
+  func testInvalidScalesAndModes() throws {
     for scales in ["0", "-1", "x", "1,x", "", "nan", "1;2"] {
       assertFails(
         try silhouette("compile", "shapes/diamonds.svg", "-o", "x", "--scales=\(scales)"),
@@ -80,7 +80,7 @@ final class CompileTests: XCTestCase {
       try silhouette("compile", "shapes/diamonds.svg", "-o", "x", "--scales", "1e6"), "too large")
   }
 
-  func testNoFileThatIsAlteredOrCutShortCrashesOrAnswersOtherwise() throws {
+  func testCorruptFilesAreRefused() throws {
     let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"
     let shape = svg + "<path id='tip' d='M1 1H6L1 6Z'/></svg>"
     try withTemporaryFolder { folder in
@@ -116,7 +116,7 @@ final class CompileTests: XCTestCase {
     }
   }
 
-  func testAnInterruptLeavesAllOrNothing() throws {
+  func testAnInterruptLeavesNoPartialFile() throws {
     let whole = try withCompiled("shapes/remote.svg") {
       try Data(contentsOf: URL(fileURLWithPath: $0))
     }
@@ -140,7 +140,7 @@ final class CompileTests: XCTestCase {
     }
   }
 
-  func testAnOutputThatCannotBeWritten() throws {
+  func testUnwritableOutput() throws {
     try withTemporaryFolder { folder in
       for path in [folder.path, folder.path + "/", folder.path + "/missing/map"] {
         assertFails(
@@ -152,7 +152,7 @@ final class CompileTests: XCTestCase {
     }
   }
 
-  func testAnOutputThatIsAPipeIsWrittenAsItIs() throws {
+  func testOutputToAPipe() throws {
     try withCompiled("shapes/diamonds.svg") { file in
       let run = try shell(
         """
@@ -164,7 +164,7 @@ final class CompileTests: XCTestCase {
     }
   }
 
-  /// Lends the masks of a document as a file.
+  /// Calls `body` with a compiled file.
   private func withCompiled<Result>(
     _ document: String, _ options: String..., name: String = "map.silhouette",
     _ body: (String) throws -> Result
@@ -181,7 +181,7 @@ final class CompileTests: XCTestCase {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
   }
 
-  /// The table's columns without the bounds, which are those of pixels in a file of masks.
+  /// The table without the bounds, which a compiled file rounds to pixels.
   private func names(_ run: Run) -> [[Substring]] {
     run.lines.map { $0.split(separator: " ").dropLast(4) }
   }

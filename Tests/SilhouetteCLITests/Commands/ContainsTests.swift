@@ -17,7 +17,7 @@ final class ContainsTests: XCTestCase {
     XCTAssertEqual(try answers("5 5\n1 5", "--path", path, "--fill-rule", "evenodd"), ["0", "1"])
   }
 
-  func testTheOutlineIsTransformedAndThePointIsNot() throws {
+  func testTransformAppliesToTheOutlineOnly() throws {
     let points = "5 5\n25 5\n105 5"
     XCTAssertEqual(
       try answers(points, "--path", square, "--transform", "translate(100)"), ["0", "0", "1"])
@@ -25,7 +25,7 @@ final class ContainsTests: XCTestCase {
       try answers(points, "--path", square, "--transform", "scale(3 1)"), ["1", "1", "0"])
   }
 
-  func testStrokeWidthAsksForTheStroke() throws {
+  func testStrokeWidthTestsTheStroke() throws {
     let points = "5 5\n5 0.4\n5 0.6"
     XCTAssertEqual(
       try answers(points, "--path", square, "--stroke-width", "1"), ["0", "1", "0"])
@@ -68,11 +68,11 @@ final class ContainsTests: XCTestCase {
         points, "--path", "M0 0H10", "--stroke-width", "1", "--dasharray=none"), ["1", "1", "1"])
   }
 
-  func testALineWithoutAPointContainsNothing() throws {
+  func testEmptyLinesContainNothing() throws {
     XCTAssertEqual(try answers("5 5\n\n5 5", "--path", square), ["1", "0", "1"])
   }
 
-  func testWhatIsWrongIsSaidWithItsPlace() throws {
+  func testErrorsHavePositions() throws {
     assertFails(
       try silhouette("contains", "--path", "M0 0H10V10Hx"), "--path", "offset 11", "a number",
       "“x”")

@@ -11,14 +11,14 @@ final class HitTests: XCTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
-  func testPrintsADashAndExitsWithOneWhereNothingIsHit() throws {
+  func testPrintsADashAndExitsWithOneIfNothingIsHit() throws {
     let run = try silhouette("hit", "shapes/japan.svg", "1", "1")
     XCTAssertEqual(run.output, "-\n")
     XCTAssertEqual(run.error, "")
     XCTAssertEqual(run.status, 1)
   }
 
-  func testEveryMaskModeAnswersAsTheOutlinesDo() throws {
+  func testMaskModesAgreeWithTheOutlines() throws {
     for scale in ["1", "2", "2.5"] {
       let run = try silhouette(
         "hit", "shapes/japan.svg", "430", "560", "--mode", "mask", "--scale", scale)
@@ -54,7 +54,7 @@ final class HitTests: XCTestCase {
     XCTAssertEqual(near.status, 0)
   }
 
-  func testJSONTellsAllOfAHit() throws {
+  func testJSONOfAHit() throws {
     let run = try silhouette("hit", "shapes/japan.svg", "503.93", "580.03", "--json")
     let hit = try JSONDecoder().decode(Answer.self, from: Data(run.output.utf8))
     XCTAssertEqual(hit.id, "tokyo")
@@ -65,7 +65,7 @@ final class HitTests: XCTestCase {
     XCTAssertEqual(run.lines.count, 1)
   }
 
-  func testJSONOfNothing() throws {
+  func testJSONWithoutAHit() throws {
     let one = try silhouette("hit", diamonds, "0", "0", "--json")
     XCTAssertEqual(one.output, "null\n")
     XCTAssertEqual(one.status, 1)
@@ -74,7 +74,7 @@ final class HitTests: XCTestCase {
     XCTAssertEqual(all.status, 1)
   }
 
-  func testPointsOfAViewAreThoseOfTheDocumentItShows() throws {
+  func testPointsInAView() throws {
     // 100 × 50 units in a view of 200 × 200 points: twice as large, with 50 points above and below.
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="100" height="50">
@@ -94,13 +94,13 @@ final class HitTests: XCTestCase {
         .output, "nagano\n")
   }
 
-  func testByNamesTheAttributeThatIdentifies() throws {
+  func testByNamesTheIdentifyingAttribute() throws {
     let run = try silhouette(
       "hit", "shapes/japan.svg", "503.93", "580.03", "--by", "data-code")
     XCTAssertEqual(run.output, "13\n")
   }
 
-  func testNegativeCoordinatesAreNoOptions() throws {
+  func testNegativeCoordinatesAreOperands() throws {
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">
       <rect id="out" x="-9" y="-9" width="5" height="5"/></svg>

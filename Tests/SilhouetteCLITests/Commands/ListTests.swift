@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 final class ListTests: XCTestCase {
-  func testJSONTellsEveryShape() throws {
+  func testJSONListsEveryShape() throws {
     let run = try silhouette("list", "shapes/japan.svg", "--json")
     let shapes = try JSONDecoder().decode([Entry].self, from: Data(run.output.utf8))
     XCTAssertEqual(shapes.count, 47)
@@ -45,14 +45,14 @@ final class ListTests: XCTestCase {
       """)
   }
 
-  func testWideLettersKeepTheColumns() throws {
+  func testWideCharactersKeepTheColumnsAligned() throws {
     let run = try silhouette("list", "shapes/japan.svg", "--by", "data-code")
     // 東京都 Tokyo takes 12 columns, 島根県 Shimane 14.
     XCTAssertTrue(run.output.contains("13  東京都 Tokyo     "), run.output)
     XCTAssertTrue(run.output.contains("32  島根県 Shimane   "), run.output)
   }
 
-  func testWhatIsWrongInTheDocumentIsToldBeside() throws {
+  func testWarningsGoToStandardError() throws {
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">
       <path id="cut" d="M0 0H9V9Hx"/></svg>

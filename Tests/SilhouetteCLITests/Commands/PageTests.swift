@@ -3,7 +3,7 @@ import XCTest
 
 /// The page of `render --html`.
 final class PageTests: XCTestCase {
-  func testTheMasksInThePageAnswerAsTheToolDoes() throws {
+  func testThePagesMasksAgreeWithTheTool() throws {
     for options in [[], ["--mode", "mask"]] {
       let content = try content(of: page(["shapes/remote.svg"] + options))
       XCTAssertEqual(content.masks.map(\.scale), [1, 2, 3])
@@ -29,7 +29,7 @@ final class PageTests: XCTestCase {
     }
   }
 
-  func testThePageIsInOneFileAndLoadsNothing() throws {
+  func testThePageLoadsNothing() throws {
     let page = try page(["shapes/japan.svg"])
     XCTAssertTrue(page.hasPrefix("<!DOCTYPE html>"))
     XCTAssertTrue(page.contains("<title>日本地図 Map of Japan</title>"))
@@ -42,7 +42,7 @@ final class PageTests: XCTestCase {
     }
   }
 
-  func testNothingInTheDocumentBecomesPartOfThePage() throws {
+  func testThePageEscapesTheDocument() throws {
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">
       <title>&lt;/title>&lt;script>alert(1)&lt;/script>&amp;</title><script>alert(2)</script>
@@ -57,7 +57,7 @@ final class PageTests: XCTestCase {
       page.contains("<title>&lt;/title>&lt;script>alert(1)&lt;/script>&amp;</title>"))
   }
 
-  func testAFileOfMasksHasAPageWithItsScales() throws {
+  func testThePageOfACompiledFileHasItsScales() throws {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("map.silhouette").path
       _ = try silhouette("compile", "shapes/diamonds.svg", "-o", file, "--scales", "1,4")
@@ -67,7 +67,7 @@ final class PageTests: XCTestCase {
     }
   }
 
-  func testAPictureOrAPageHasToBeAskedFor() throws {
+  func testAnOutputIsRequired() throws {
     assertFails(try silhouette("render", "shapes/diamonds.svg"), "-o OUT.png or --html OUT.html")
   }
 

@@ -22,8 +22,8 @@ final class RenderTests: XCTestCase {
     XCTAssertNotEqual(exact, try picture("shapes/remote.svg"))
   }
 
-  func testAlphaShowsWhatIsSeen() throws {
-    // What is transparent takes hits by its geometry, and none by its alpha.
+  func testAlphaModeShowsRenderedPixels() throws {
+    // Transparent shapes take hits by geometry, but not by alpha.
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">
       <rect id="seen" width="9" height="20"/>\(Self.ghost)</svg>
@@ -37,13 +37,13 @@ final class RenderTests: XCTestCase {
 
   private static let ghost = "<rect id='ghost' x='10' width='9' height='20' opacity='0'/>"
 
-  func testAPictureTooLargeIsRefusedBeforeMemoryIsTaken() throws {
+  func testTooLargePicturesAreRefusedBeforeAllocating() throws {
     let run = try shell("ulimit -v 4000000; silhouette render \(map) -o x.png --scale 30000")
     assertFails(run, "too large", "the limit is 32767 pixels a side")
     assertFails(try silhouette("render", map, "-o", "x.png", "--scale", "100"), "33554432 in all")
   }
 
-  func testAnOutputThatCannotBeWritten() throws {
+  func testUnwritableOutput() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("missing/map.png").path
       assertFails(try silhouette("render", map, "-o", path), path, "cannot be written")
@@ -52,7 +52,7 @@ final class RenderTests: XCTestCase {
     }
   }
 
-  func testNothingIsWrittenWhenSomethingFails() throws {
+  func testFailuresWriteNoFile() throws {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("map.png")
       assertFails(try silhouette("render", "-", "-o", file.path, input: "<svg>"))
@@ -73,7 +73,7 @@ final class RenderTests: XCTestCase {
 
   private func bigEndian(_ bytes: Data) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
   #else
-  func testWithoutTheTraitPicturesAndAlphaAreRefused() throws {
+  func testWithoutRenderingPicturesAndAlphaAreRefused() throws {
     assertFails(try silhouette("render", map, "-o", "x.png"), "render", "the trait Rendering")
     assertFails(
       try silhouette("hit", map, "1", "1", "--mode", "alpha"), "--mode alpha",

@@ -1,11 +1,10 @@
 import Foundation
 import XCTest
 
-/// Whatever a document holds, the tool answers it or refuses it in one line, in little time and memory:
-/// each in a process of its own, by what the kernel says that it took.
+/// Hostile documents are answered, or refused in one line, within a budget of time and memory. Each runs in
+/// a process of its own, which the kernel measures.
 ///
-/// `make budget` asks the tool as it is released, which alone is held to what is promised: the one that
-/// is built for tests, without optimisation, takes minutes.
+/// Only release builds are held to the budget: `make budget`. Debug builds would take minutes.
 final class BudgetTests: XCTestCase {
   private static let released = ProcessInfo.processInfo.environment["SILHOUETTE_RELEASED"]
   private static let seconds = 1.0
@@ -56,8 +55,8 @@ final class BudgetTests: XCTestCase {
     XCTAssertLessThanOrEqual(cost.megabytes, Self.megabytes, took)
   }
 
-  /// What the tool takes by itself: the quickest run of three, where the first is beyond the budget, as
-  /// another's work on the same machine only adds to it.
+  /// The cost of a run: the least of three if the first exceeds the budget, since other work on the machine
+  /// only adds to it.
   private func least(_ arguments: [String]) throws -> Cost {
     var cost = try measure(arguments)
     for _ in 0..<2 where cost.seconds > Self.seconds {
@@ -67,8 +66,7 @@ final class BudgetTests: XCTestCase {
     return cost
   }
 
-  /// Runs the tool and asks the kernel what it took: the processors' time, so that other work beside it
-  /// does not count, and the most memory.
+  /// Runs the tool and returns its CPU time, which excludes other processes, and its peak memory.
   private func measure(_ arguments: [String]) throws -> Cost {
     try withTemporaryFolder { folder in
       let tool = Self.released ?? buildFolder.appendingPathComponent("silhouette").path

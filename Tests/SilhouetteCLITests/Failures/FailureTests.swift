@@ -2,8 +2,7 @@ import Foundation
 import SilhouetteTestSupport
 import XCTest
 
-/// What the tool does when the world round it fails: full disks, closed pipes, files that
-/// change, signals.
+/// Failures of the environment: full disks, closed pipes, files that change, signals.
 final class FailureTests: XCTestCase {
   private static let map = "shapes/diamonds.svg"
 
@@ -30,7 +29,7 @@ final class FailureTests: XCTestCase {
     }
   }
 
-  func testWhoReadsNoFurtherEndsItQuietly() throws {
+  func testAClosedPipeEndsQuietly() throws {
     let points = "seq 1 60000 | sed 's/$/ 40/'"
     for command in [
       "classify \(Self.map)", "classify --jobs 4 \(Self.map)", "contains --path 'M0 0H9V9Z'",
@@ -45,7 +44,7 @@ final class FailureTests: XCTestCase {
     }
   }
 
-  func testAFileThatChangesWhileItIsReadIsAnsweredOrRefused() throws {
+  func testAFileThatChangesWhileItIsRead() throws {
     let whole = try Data(
       contentsOf: packageFolder.appendingPathComponent("shapes/japan.svg"))
     try withTemporaryFolder { folder in
@@ -77,7 +76,7 @@ final class FailureTests: XCTestCase {
     }
   }
 
-  func testACompilationThatIsEndedLeavesTheOldFile() throws {
+  func testAKilledCompilationLeavesTheOldFile() throws {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("map")
       let old = Data("what was there before".utf8)

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// What the tool says of files that it cannot take.
+/// Errors about input files.
 final class FileTests: XCTestCase {
   func testNoSuchFile() throws {
     for command in ["list", "classify", "compare"] {
@@ -11,11 +11,11 @@ final class FileTests: XCTestCase {
     }
   }
 
-  func testAFolderIsNoFile() throws {
+  func testAFolderIsAnError() throws {
     assertFails(try silhouette("list", "shapes"), "shapes cannot be read: Is a directory")
   }
 
-  func testAPipeIsAFile() throws {
+  func testReadsFromAPipe() throws {
     let run = try shell(
       """
       folder=$(mktemp -d) && trap 'rm -r "$folder"' EXIT && mkfifo "$folder/map"
@@ -24,7 +24,7 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(run.lines.count, 5, run.error)
   }
 
-  func testNotXMLIsSaidWithLineAndColumn() throws {
+  func testMalformedXMLHasLineAndColumn() throws {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("broken.svg")
       try Data("<svg>\n  <g>\n</svg>\n".utf8).write(to: file)
@@ -47,7 +47,7 @@ final class FileTests: XCTestCase {
       "the attribute “data-cod”")
   }
 
-  func testAMaskTooLargeIsRefusedBeforeMemoryIsTaken() throws {
+  func testTooLargeMasksAreRefusedBeforeAllocating() throws {
     let map = "shapes/japan.svg"
     for arguments in [["hit", map, "1", "1", "--mode", "mask"], ["compare", map]] {
       let run = try shell(

@@ -1,9 +1,8 @@
 import Foundation
 
-/// Documents made to take all the time or memory there is.
+/// Documents that try to exhaust time or memory.
 enum HostileDocuments {
-  /// Each by what is too much in it. Where nothing is drawn under (1, 1) or the document is refused,
-  /// that is an answer too.
+  /// Each with its name. No hit at (1, 1) and a refusal are answers too.
   static let all: [(name: String, svg: String)] = [
     ("entities within each other", entities),
     ("a long entity, often", svg(times("&e;", 1_000_000) + square, head: entity(100_000))),
@@ -126,7 +125,7 @@ enum HostileDocuments {
     ("warnings", svg(times("<path d='x'/>", 199_000) + square)),
   ]
 
-  /// More shapes on one another than masks are made of in the time that is promised.
+  /// More overlapping shapes than masks can be built of within the budget.
   static let piles: [(name: String, svg: String)] = [
     (
       "very many shapes on one another",
@@ -145,7 +144,7 @@ enum HostileDocuments {
     ),
   ]
 
-  /// A circle of eight curves, drawn and filled at 3,000 places.
+  /// A circle of eight curves, drawn and filled 3,000 times.
   private static let marks: String = {
     let curves =
       "M0 3C.8 3 1.6 2.7 2.1 2.1C2.7 1.6 3 .8 3 0C3-.8 2.7-1.6 2.1-2.1C1.6-2.7.8-3 0-3"

@@ -3,13 +3,12 @@ import Foundation
 import SilhouetteTestSupport
 import XCTest
 
-/// What the tool does when the system's own functions fail under it: a library in front of them
-/// (`faults.c`) has cairo's memory run out, and reading, writing and renaming fail or be interrupted in
-/// the midst.
+/// Failures of system functions: a preloaded library (`faults.c`) lets cairo run out of memory, and lets
+/// reads, writes and renames fail or be interrupted.
 final class InjectedFailureTests: XCTestCase {
   private static let map = "shapes/diamonds.svg"
 
-  func testFilesAreWrittenInPiecesWhateverInterruptsThem() throws {
+  func testInterruptedAndPartialWritesContinue() throws {
     try withFaults { faults in
       let whole = try faults.compile(fault: nil)
       for fault in ["interrupted", "pieces"] {
@@ -20,7 +19,7 @@ final class InjectedFailureTests: XCTestCase {
     }
   }
 
-  func testASignalInTheMidstOfWritingLeavesTheWholeFile() throws {
+  func testASignalWhileWritingLeavesTheWholeFile() throws {
     try withFaults { faults in
       let whole = try faults.compile(fault: nil)
       let run = try faults.compile(fault: "interrupt")
@@ -29,7 +28,7 @@ final class InjectedFailureTests: XCTestCase {
     }
   }
 
-  func testAFailedWriteLeavesTheOldFileAndNoOther() throws {
+  func testAFailedWriteLeavesOnlyTheOldFile() throws {
     try withFaults { faults in
       for (fault, reason) in [
         ("full", "No space left"), ("unclosable", "Input/output error"), ("unrenamable", "link"),
@@ -44,7 +43,7 @@ final class InjectedFailureTests: XCTestCase {
     }
   }
 
-  func testReadingInPiecesAndReadingThatFails() throws {
+  func testPartialAndFailingReads() throws {
     try withFaults { faults in
       let file = faults.folder.appendingPathComponent("map.svg")
       try FileManager.default.copyItem(
@@ -60,12 +59,12 @@ final class InjectedFailureTests: XCTestCase {
   }
 
   #if Rendering
-  /// A function of cairo's that finds no memory says so, and so does the tool. The last number is of
-  /// the call from which on it fails; cairo keeps two contexts to use again.
+  /// The tool reports that cairo is out of memory. The number is the first call that fails; cairo caches
+  /// two contexts.
   func testCairoWithoutMemoryIsAnError() throws {
     try withFaults { faults in
       let picture = faults.folder.appendingPathComponent("map.png").path
-      // In this order, as the last run of all writes the picture.
+      // In this order, because the last run writes the picture.
       let commands: KeyValuePairs = [
         "hit \(Self.map) 60 128 --mode alpha": [
           "cairo_create 1", "cairo_create 2", "cairo_recording_surface_create 1",
@@ -89,8 +88,8 @@ final class InjectedFailureTests: XCTestCase {
   }
   #endif
 
-  /// Where the system gives the tool no more than so much memory, it ends, and leaves no half file.
-  func testLittleMemoryLeavesAWholeFileOrNone() throws {
+  /// With too little memory the tool ends without a partial file.
+  func testLittleMemoryLeavesNoPartialFile() throws {
     try withFaults { faults in
       let whole = try faults.compile(fault: nil)
       for megabytes in [100, 120, 130, 140, 150, 160, 180, 4000] {
@@ -103,7 +102,7 @@ final class InjectedFailureTests: XCTestCase {
     }
   }
 
-  /// Lends a folder of its own, and the library that makes what is in it fail.
+  /// Calls `body` with a new folder, and a library that lets operations in it fail.
   private func withFaults(_ body: (Faults) throws -> Void) throws {
     try withTemporaryFolder { tools in
       let library = tools.appendingPathComponent("faults.so").path
@@ -116,12 +115,12 @@ final class InjectedFailureTests: XCTestCase {
   }
 }
 
-/// Runs of the tool in which something fails.
+/// Runs of the tool with injected faults.
 private struct Faults {
   let library: String
   let folder: URL
 
-  /// Runs a line of shell under a fault.
+  /// Runs a line of shell with a fault.
   func run(_ line: String, fault: String?) throws -> Run {
     let fault = fault.map {
       "export LD_PRELOAD='\(library)' FAULT='\($0)' FAULT_FOLDER='\(folder.path)';"
@@ -129,7 +128,7 @@ private struct Faults {
     return try shell("\(fault ?? "") \(line)")
   }
 
-  /// Compiles a map into a folder, and tells what is in it afterwards.
+  /// Compiles a map into the folder, and returns the folder's files.
   func compile(
     fault: String?, over old: Data? = nil, limit: String = ""
   ) throws -> (status: Int32, error: String, files: [String: Data]) {

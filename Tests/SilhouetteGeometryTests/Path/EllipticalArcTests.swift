@@ -3,11 +3,9 @@ import Foundation
 import SilhouetteTestSupport
 import XCTest
 
-/// Arcs whose shape a person can tell.
 final class EllipticalArcTests: XCTestCase {
-  /// Half a circle has its centre between its ends, to a rounding: where the chord is as long as two
-  /// radii, or longer than that.
-  func testHalfCircles() throws {
+  /// Where the chord is a diameter or longer, the centre is within rounding of the chord's middle.
+  func testChordsOfADiameterOrMore() throws {
     for seed in 0..<2000 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       func number() -> Double { .random(in: -9...9, using: &random) }
@@ -25,9 +23,8 @@ final class EllipticalArcTests: XCTestCase {
     }
   }
 
-  /// What SVG says of an arc: where it begins and ends, its radii, or larger ones where they do not
-  /// reach, its rotation, whether it is the long way round, and which way.
-  func testAnArcOfSVGIsAsItsNumbersSay() {
+  /// Both ends, radii (scaled up if they are too small), rotation, large arc and sweep.
+  func testSVGArcParameters() {
     for seed in 0..<2000 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -64,7 +61,7 @@ final class EllipticalArcTests: XCTestCase {
         XCTAssertEqual(scale, 1, accuracy: 1e-12, context)
         XCTAssertEqual(turn.magnitude > .pi, isLarge, context)
       }
-      // Run backwards it is the same, with its angles exchanged, bit for bit.
+      // The reversed arc is the same with its angles swapped, bit for bit.
       let back = EllipticalArc(
         from: end, to: start, radii: radii, rotation: rotation, largeArc: isLarge, sweep: !sweep)
       XCTAssertEqual(back?.center, arc.center, context)
@@ -75,8 +72,8 @@ final class EllipticalArcTests: XCTestCase {
     }
   }
 
-  /// Less than ten turns, at angles below 2^40, all of it numbers.
-  func testWhichArcsAreUsable() {
+  /// Finite, of less than ten turns, at angles below 2^40.
+  func testUsableArcs() {
     func isUsable(_ start: Double, _ end: Double, _ x: Double = 0) -> Bool {
       EllipticalArc(
         center: CGPoint(x: x, y: 0), axis1: CGPoint(x: 1, y: 0), axis2: CGPoint(x: 0, y: 1),
@@ -100,7 +97,7 @@ final class EllipticalArcTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoArc() {
+  func testDegenerateArcsAreLines() {
     let (a, b) = (CGPoint(x: 1, y: 2), CGPoint(x: 5, y: 2))
     func isArc(_ start: CGPoint, _ end: CGPoint, _ width: Double, _ height: Double) -> Bool {
       EllipticalArc(
@@ -118,8 +115,8 @@ final class EllipticalArcTests: XCTestCase {
     XCTAssertFalse(isArc(a, b, 1e300, 1e300))
   }
 
-  /// Half a circle, whose centre lies between its ends to the bit, either way round.
-  func testHalfACircle() {
+  /// The centre is exactly in the middle of the ends.
+  func testHalfCircles() {
     for (sweep, isLarge) in [(true, false), (true, true), (false, false), (false, true)] {
       for radius in [2.0, 1, 0.5] {
         let arc = EllipticalArc(
@@ -209,7 +206,7 @@ final class EllipticalArcTests: XCTestCase {
 }
 
 extension EllipticalArc {
-  /// A point in units of the half-diameters, by Cramer's rule.
+  /// A point in units of the semi-axes, by Cramer's rule.
   private func unit(_ point: Vector) -> Vector {
     let (u, v, p) = (Vector(axis1), Vector(axis2), point - Vector(center))
     return Vector(p.cross(v) / u.cross(v), u.cross(p) / u.cross(v))

@@ -4,7 +4,7 @@ import SilhouetteTestSupport
 import XCTest
 
 final class VectorPathTests: XCTestCase {
-  func testAPathThatBeginsWithALineBeginsWhereThatEnds() throws {
+  func testFirstElementIsAMoveToItsEnd() throws {
     let (a, b, c) = (CGPoint(x: 1, y: 2), CGPoint(x: 5, y: 2), CGPoint(x: 5, y: 9))
     let expected = try VectorPath(svg: "M1 2L5 2")
     var line = VectorPath()
@@ -32,50 +32,6 @@ final class VectorPathTests: XCTestCase {
     XCTAssertEqual(path.segments.map(\.element), Array(path))
   }
 
-  func testARectangleIsHalfOpen() {
-    let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
-    XCTAssertEqual((rect as any PointInside).bounds, rect)
-    for (x, y, isIn) in [
-      (1, 2, true), (3.9, 5.9, true), (4, 3, false), (2, 6, false), (0.9, 3, false),
-      (2, 1.9, false),
-      (.nan, 3, false), (2, .infinity, false),
-    ] {
-      XCTAssertEqual(rect.pointInside(CGPoint(x: x, y: y)), isIn, "\(x), \(y)")
-      XCTAssertEqual(rect.contains(CGPoint(x: x, y: y)), isIn, "\(x), \(y)")
-    }
-  }
-
-  /// The points of a path, many to a curve, moves among them.
-  private static func points(_ path: VectorPath) -> [CGPoint] {
-    var points: [CGPoint] = []
-    func add(_ at: (Double) -> CGPoint) {
-      points += (0...2000).map { at(Double($0) / 2000) }
-    }
-    for segment in path.segments {
-      let a = segment.start
-      switch segment.element {
-      case .move(let end), .line(let end): points.append(end)
-      case .quad(let b, let c):
-        add { t in
-          let (p, q, r) = ((1 - t) * (1 - t), 2 * (1 - t) * t, t * t)
-          return CGPoint(x: p * a.x + q * b.x + r * c.x, y: p * a.y + q * b.y + r * c.y)
-        }
-      case .cubic(let b, let c, let d):
-        add { t in
-          let u = 1 - t
-          let (p, q) = (u * u * u, 3 * u * u * t)
-          let (r, s) = (3 * u * t * t, t * t * t)
-          return CGPoint(
-            x: p * a.x + q * b.x + r * c.x + s * d.x, y: p * a.y + q * b.y + r * c.y + s * d.y)
-        }
-      case .arc(let arc, _):
-        add { arc.point(at: arc.startAngle + (arc.endAngle - arc.startAngle) * $0) }
-      case .close: break
-      }
-    }
-    return points
-  }
-
   private static func check(_ rect: CGRect, _ expected: CGRect) {
     XCTAssertEqual(rect.minX, expected.minX, accuracy: 1e-12)
     XCTAssertEqual(rect.minY, expected.minY, accuracy: 1e-12)
@@ -83,77 +39,7 @@ final class VectorPathTests: XCTestCase {
     XCTAssertEqual(rect.maxY, expected.maxY, accuracy: 1e-12)
   }
 
-  func testTheExtentIsRoundEveryPoint() {
-    for seed in 0..<300 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      var path = VectorPath.random(using: &random, size: 40)
-      if seed % 3 == 0 { path.move(to: CGPoint(x: 60, y: -30)) }
-      let points = Self.points(path)
-      let (xs, ys) = (points.map { Double($0.x) }, points.map { Double($0.y) })
-      let extent = path.extent
-      let context = "seed \(seed): \(Array(path))"
-      for (found, expected) in [
-        (extent.minX, xs.min()), (extent.maxX, xs.max()), (extent.minY, ys.min()),
-        (extent.maxY, ys.max()),
-      ] { XCTAssertEqual(found, expected ?? .nan, accuracy: 1e-3, context) }
-      XCTAssertLessThanOrEqual(extent.minX, (xs.min() ?? 0) + 1e-9, context)
-      XCTAssertGreaterThanOrEqual(extent.maxY, (ys.max() ?? 0) - 1e-9, context)
-    }
-    XCTAssertTrue(VectorPath().extent.isNull)
-    var path = VectorPath()
-    path.move(to: CGPoint(x: 3, y: 4))
-    XCTAssertEqual(path.extent, CGRect(x: 3, y: 4, width: 0, height: 0))
-    path.addLine(to: CGPoint(x: 0x1p1000, y: 5))
-    path.addLine(to: CGPoint(x: 5, y: -0x1p1000))
-    path.addLine(to: CGPoint(x: Double.nan, y: 5))
-    XCTAssertEqual(path.extent, CGRect(x: 3, y: 4, width: 0, height: 0))
-    path.addLine(to: CGPoint(x: 0x1p999, y: 9))
-    XCTAssertEqual(path.extent, CGRect(x: 3, y: 4, width: 0x1p999, height: 5))
-    // More turns than two tell nothing more, and take no time.
-    let turns = EllipticalArc(
-      center: .zero, axis1: CGPoint(x: 2, y: 0), axis2: CGPoint(x: 0, y: 2), startAngle: 0,
-      endAngle: 1e15)
-    path.add(turns, to: CGPoint(x: 5, y: 6))
-    XCTAssertEqual(path.extent, CGRect(x: 3, y: 4, width: 0x1p999, height: 5))
-  }
-
-  func testTheExtentOfTwoTurns() {
-    let turns = EllipticalArc(
-      center: .zero, axis1: CGPoint(x: 2, y: 0), axis2: CGPoint(x: 0, y: 2), startAngle: 0,
-      endAngle: 4 * .pi)
-    var path = VectorPath()
-    path.move(to: CGPoint(x: 2, y: 0))
-    path.add(turns, to: CGPoint(x: 2, y: 0))
-    XCTAssertEqual(path.extent.minX, -2, accuracy: 1e-12)
-    XCTAssertEqual(path.extent.height, 4, accuracy: 1e-12)
-  }
-
-  func testTheLengthIsThatOfManyShortLines() {
-    for seed in 0..<100 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      var path = VectorPath.random(using: &random, size: 40)
-      path.close()
-      var length = 0.0
-      for segment in path.segments {
-        var single = VectorPath()
-        single.move(to: segment.start)
-        switch segment.element {
-        case .move: continue
-        case .line, .close: single.addLine(to: segment.end)
-        case .quad(let b, let end): single.addQuad(to: end, control: b)
-        case .cubic(let b, let c, let end): single.addCubic(to: end, control1: b, control2: c)
-        case .arc(let arc, let end): single.add(arc, to: end)
-        }
-        let points = Self.points(single)
-        for (a, b) in zip(points, points.dropFirst()) { length += hypot(a.x - b.x, a.y - b.y) }
-      }
-      XCTAssertEqual(path.length, length, accuracy: 1e-3, "seed \(seed): \(Array(path))")
-    }
-    XCTAssertEqual(VectorPath().length, 0)
-    XCTAssertEqual(VectorPath(rect: CGRect(x: 0, y: 0, width: 3, height: 4)).length, 14)
-  }
-
-  /// Points with a corner's centre are in by the ellipse's equation; radii are at most half a side.
+  /// Against the ellipses' equations. Radii are at most half a side.
   func testRoundedRectangles() {
     let rect = CGRect(x: 2, y: 3, width: 10, height: 6)
     for (width, height) in [
@@ -177,7 +63,7 @@ final class VectorPathTests: XCTestCase {
         }
       }
     }
-    // Clockwise from its top left, as SVG's.
+    // Clockwise from its top left corner, as in SVG.
     XCTAssertEqual(
       Array(VectorPath(rect: rect)),
       [
@@ -211,7 +97,7 @@ final class VectorPathTests: XCTestCase {
     XCTAssertEqual(VectorPath(polygon: points).underestimatedCount, 4)
   }
 
-  func testWhereTheNextElementStarts() {
+  func testCurrentPoint() {
     var path = VectorPath()
     XCTAssertNil(path.currentPoint)
     path.move(to: CGPoint(x: 9, y: 9))

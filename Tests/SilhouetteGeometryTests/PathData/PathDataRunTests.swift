@@ -1,24 +1,23 @@
 import SilhouetteGeometry
 import XCTest
 
-/// Commands whose arguments are given many times over, against the same data with a letter for each
-/// segment.
+/// Commands with several segments, against the same data with a command letter for each segment.
 final class PathDataRunTests: XCTestCase {
   private static let widths = [
     ("L", 2), ("H", 1), ("V", 1), ("C", 6), ("S", 4), ("Q", 4), ("T", 2), ("A", 7),
   ]
   private static let lengths = [1, 2, 39, 40, 41, 59, 60, 61, 119, 120, 121, 240, 241, 500]
 
-  /// The arguments of one segment; an arc's flags are the digits that they have to be.
+  /// The arguments of one segment; those of an arc have flags.
   private func arguments(_ width: Int, _ number: Int) -> String {
-    let numbers = (0..<width).map { place in
-      width == 7 && (3...4).contains(place)
-        ? "\((number + place) & 1)" : "\(number * 7 % 13 + place)"
+    let numbers = (0..<width).map { index in
+      width == 7 && (3...4).contains(index)
+        ? "\((number + index) & 1)" : "\(number * 7 % 13 + index)"
     }
     return numbers.joined(separator: " ")
   }
 
-  func testARunIsItsSegments() throws {
+  func testARunEqualsItsSegments() throws {
     for (command, width) in Self.widths {
       for letter in [command, command.lowercased()] {
         for length in Self.lengths {
@@ -33,7 +32,7 @@ final class PathDataRunTests: XCTestCase {
     }
   }
 
-  func testAMoveIsFollowedByLines() throws {
+  func testMoveRunsAreLines() throws {
     for letter in ["M", "m"] {
       let line = letter == "M" ? "L" : "l"
       for length in Self.lengths {
@@ -46,8 +45,8 @@ final class PathDataRunTests: XCTestCase {
     }
   }
 
-  /// Whatever the command: else a path would be another once it is written and read again.
-  func testNoCoordinateIsANegativeZero() throws {
+  /// Or else a path would change by being written and read again.
+  func testNoCoordinateIsNegativeZero() throws {
     let path = try VectorPath(
       svg: "M-0-0L-0-0-0-0l-0-0H-0V-0h-0v-0C-0-0-0-0-0-0S-0-0-0-0Q-0-0-0-0T-0-0"
         + "c-0-0-0-0-0-0s1 2-0-0")
@@ -65,9 +64,8 @@ final class PathDataRunTests: XCTestCase {
     }
   }
 
-  /// Each beginning of the data is read as far as its whole segments go, and an error is where the next
-  /// argument ought to stand.
-  func testARunThatEndsWithinASegment() {
+  /// All complete segments are read, and the error's offset is that of the missing argument.
+  func testRunsThatEndWithinASegment() {
     for (command, width) in Self.widths where command != "A" {
       for segments in [1, 39, 40, 60, 120, 240] {
         for missing in 1..<max(2, width) {
@@ -75,16 +73,16 @@ final class PathDataRunTests: XCTestCase {
           let data = "M0 0\(command)" + numbers.joined(separator: " ")
           let isWhole = missing == width
           let (path, error) = VectorPath.reading(svg: data + (isWhole ? "," : ""))
-          let place = "\(command), \(numbers.count) numbers"
-          XCTAssertEqual(path.underestimatedCount, segments + 1, place)
-          XCTAssertEqual(error?.expected, .number, place)
-          XCTAssertEqual(error?.offset, data.utf8.count + (isWhole ? 1 : 0), place)
+          let context = "\(command), \(numbers.count) numbers"
+          XCTAssertEqual(path.underestimatedCount, segments + 1, context)
+          XCTAssertEqual(error?.expected, .number, context)
+          XCTAssertEqual(error?.offset, data.utf8.count + (isWhole ? 1 : 0), context)
         }
       }
     }
   }
 
-  func testARunEndsWhereThereIsNoRoom() {
+  func testRunsEndAtTheElementLimit() {
     for (command, width) in Self.widths {
       let segments = (0..<250).map { arguments(width, $0) }
       for limit in [1, 2, 40, 41, 42, 60, 61, 120, 121, 240, 250] {

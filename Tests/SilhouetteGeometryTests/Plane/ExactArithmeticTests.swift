@@ -3,9 +3,9 @@ import Foundation
 import SilhouetteTestSupport
 import XCTest
 
-/// Sums of products and sides of lines, against numbers of as many bits as they need.
+/// ``ExactSum`` and ``LineSide`` against arbitrary precision.
 final class ExactArithmeticTests: XCTestCase {
-  /// Of any size, often with few bits, so that sums vanish.
+  /// Of any magnitude, often with few bits, so that sums cancel.
   private static func number(_ seed: UInt64, using random: inout SplitMix64) -> Double {
     let sign = Bool.random(using: &random) ? 1.0 : -1
     switch seed % 6 {
@@ -21,13 +21,13 @@ final class ExactArithmeticTests: XCTestCase {
     }
   }
 
-  func testASumOfProductsHasItsSign() {
+  func testSignOfASumOfProducts() {
     for seed in 0..<6000 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       var terms = (0..<Int.random(in: 1...5, using: &random)).map { _ in
         (Self.number(seed, using: &random), Self.number(seed / 6, using: &random))
       }
-      // What cancels all but a little.
+      // Everything cancels, or all but the smallest product.
       if seed % 3 == 0 {
         terms += terms.map { (-$0.0, $0.1) }
         if seed % 2 == 0 { terms.append((0x1p-1074, seed % 4 == 0 ? 0x1p-1074 : -0x1p-1074)) }
@@ -41,13 +41,13 @@ final class ExactArithmeticTests: XCTestCase {
     }
   }
 
-  /// Points on a line, off it by a bit, and anywhere; of any size.
-  func testTheSideOfALine() {
+  /// Points on a line, one bit beside it, and anywhere; of any magnitude.
+  func testSideOfALine() {
     for seed in 0..<20_000 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       func number() -> Double {
         let value = Self.number(seed, using: &random)
-        // Sums of a few have to be finite, as an outline's are.
+        // Sums of a few must be finite, as those of an outline are.
         return value.magnitude > 0x1p1000 ? value * 0x1p-25 : value
       }
       let (ax, ay, bx, by) = (number(), number(), number(), number())

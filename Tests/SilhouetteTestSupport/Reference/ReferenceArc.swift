@@ -1,17 +1,17 @@
 import Foundation
 import SilhouetteGeometry
 
-/// An arc of a path, by the equation of its ellipse; for points that are not within rounding of it.
+/// An arc of a path, by the equation of its ellipse, for points farther from it than rounding errors.
 struct ReferenceArc {
   private let center, u, v: CGPoint
   private let determinant: Double
-  /// |q|² that nearer to 1 is left open, where q is the point in the ellipse's own coordinates.
+  /// The uncertainty of |q|² near 1, where q is the point in the ellipse's own coordinates.
   private let doubt: Double
-  /// The heights of the start, of what turns there are and of the end, and for each stretch between
-  /// two of them whether it is on the right half.
+  /// The heights of start, turning points and end; for each stretch between two of them, whether it is on
+  /// the ellipse's right half.
   private var heights: [Double]
   private var isRight: [Bool] = []
-  /// All is multiplied by this power of two, which keeps products in range.
+  /// Coordinates are scaled by this power of two, so that products stay in range.
   private let scale: Double
 
   init(_ arc: EllipticalArc, from start: CGPoint, to end: CGPoint) {
@@ -59,8 +59,7 @@ struct ReferenceArc {
     y * ((u.x * u.y + v.x * v.y) / (u.y * u.y + v.y * v.y))
   }
 
-  /// The sum of its crossings of the point's height at the point or to the left of it; nil where the
-  /// point is near the ellipse.
+  /// The sum of the crossings of the point's height at the point or to its left; nil near the ellipse.
   func winding(x: Double, y: Double) -> Int? {
     let states = heights.map { $0 > y }
     guard zip(states, states.dropFirst()).contains(where: { $0 != $1 }) else { return 0 }

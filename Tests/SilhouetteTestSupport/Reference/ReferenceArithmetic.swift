@@ -1,4 +1,4 @@
-/// What ``ReferenceStretch`` asks of numbers: sums and halves, with a bound on their errors.
+/// The arithmetic of ``ReferenceStretch``: sums and halves, with an error bound.
 protocol ReferenceArithmetic {
   /// `a − b`, with the right sign.
   init(_ a: Double, minus b: Double)
@@ -11,7 +11,7 @@ protocol ReferenceArithmetic {
 }
 
 extension ReferenceArithmetic {
-  /// −1, 0 or 1, or nil where an error of this size leaves it open.
+  /// −1, 0 or 1; nil if the error leaves it open.
   func sign(error: Double) -> Int? {
     let value = rounded
     if error > 0 && value.magnitude <= error { return nil }
@@ -35,6 +35,6 @@ extension ReferenceDouble: ReferenceArithmetic {
 extension ReferenceNumber: ReferenceArithmetic {
   package init(_ a: Double, minus b: Double) { self = Self(a) - Self(b) }
   static let unitError = 0.0
-  /// Not the size: the sign is all that is needed of a number without error.
+  /// The sign only, which is all that exact numbers need.
   var rounded: Double { Double(sign) }
 }

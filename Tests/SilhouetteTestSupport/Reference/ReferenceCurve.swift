@@ -1,4 +1,4 @@
-/// A line, a quadratic or a cubic of a path as it was given, and where it crosses a point's height.
+/// A line, quadratic or cubic of a path, and its crossings of a point's height.
 struct ReferenceCurve {
   /// Two, three or four control points.
   private let x: [Double]
@@ -13,7 +13,7 @@ struct ReferenceCurve {
     (top, bottom) = (y.min() ?? 0, y.max() ?? 0)
   }
 
-  /// What tiny coordinates have been multiplied by, so that nothing is lost below the least number.
+  /// Tiny coordinates are scaled by these, so that nothing underflows.
   private let scaleX, scaleY: Double
 
   private static func scale(_ values: [Double]) -> Double {
@@ -22,8 +22,8 @@ struct ReferenceCurve {
 
   var isLine: Bool { x.count == 2 }
 
-  /// The sum of its crossings of the point's height at the point or to the left of it; nil where the
-  /// point is on a curve, to within 2^-100 of its size.
+  /// The sum of the crossings of the point's height at the point or to its left; nil if the point is within
+  /// 2^-100 of a curve's size.
   func winding(x px: Double, y py: Double) -> Int? {
     let (px, py) = (px * scaleX, py * scaleY)
     guard py >= top, py < bottom, px >= left else { return 0 }
@@ -37,7 +37,7 @@ struct ReferenceCurve {
       ?? ReferenceStretch<ReferenceNumber>(x, y, from: px, py).winding
   }
 
-  /// The side of a straight line, by exact arithmetic where a generous bound on the error is exceeded.
+  /// The side of a straight line, in exact arithmetic if rounding could change it.
   private func isLineAtOrLeft(of px: Double, _ py: Double) -> Bool {
     let isDown = y[0] < y[1]
     let (a, b) = isDown ? (0, 1) : (1, 0)
@@ -54,12 +54,12 @@ struct ReferenceCurve {
     return exact.sign <= 0
   }
 
-  /// Whether a curve passes within so many units in the last place of the point, those of the largest
-  /// coordinate in each direction.
+  /// Whether a curve passes within `ulps` units in the last place of the point, those of the largest
+  /// coordinate.
   func isCurve(within ulps: Double, ofX px: Double, y py: Double) -> Bool {
     guard !isLine else { return false }
     let (px, py) = (px * scaleX, py * scaleY)
-    // A quadratic is three times as large as a stretch.
+    // A stretch has a quadratic's coordinates times 3.
     let scale = x.count == 3 ? 3.0 : 1.0
     let reachX = ulps * scale * max(max(left.magnitude, right.magnitude).ulp, scaleX * 0x1p-1074)
     let reachY = ulps * scale * max(max(top.magnitude, bottom.magnitude).ulp, scaleY * 0x1p-1074)

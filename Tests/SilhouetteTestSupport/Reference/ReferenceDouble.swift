@@ -1,5 +1,5 @@
-/// A number as an unevaluated sum of two `Double`s: about 106 bits (Dekker, *A floating-point technique
-/// for extending the available precision*, 1971).
+/// An unevaluated sum of two `Double`s: about 106 bits (Dekker, *A floating-point technique for extending
+/// the available precision*, 1971).
 struct ReferenceDouble {
   var high: Double
   var low: Double

@@ -1,7 +1,6 @@
-/// A whole number of any size times a power of two: what `Double`s and their sums, products and
-/// halves are, without any rounding.
+/// An integer of any size times a power of two: exact for `Double`s and their sums, products and halves.
 package struct ReferenceNumber {
-  /// The whole number's size, least word first, without leading zeros.
+  /// The integer's magnitude, lowest word first, without leading zeros.
   private var words: [UInt64]
   private var isNegative: Bool
   private var exponent: Int

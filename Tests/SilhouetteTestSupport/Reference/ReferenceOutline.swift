@@ -1,8 +1,8 @@
 package import Foundation
 package import SilhouetteGeometry
 
-/// Winding numbers by a scan over a path's elements as they were given: nothing like the engine's
-/// pieces, in exact arithmetic.
+/// Winding numbers by a scan over a path's elements in exact arithmetic. It shares nothing with the
+/// engine's pieces.
 package struct ReferenceOutline {
   private var curves: [ReferenceCurve] = []
   private var arcs: [ReferenceArc] = []
@@ -31,7 +31,7 @@ package struct ReferenceOutline {
     }
   }
 
-  /// The winding number of a point; nil where it is on a curve, or near an arc.
+  /// The winding number of a point; nil on a curve or near an arc.
   package func winding(of point: CGPoint) -> Int? {
     var sum = 0
     for curve in curves {
@@ -45,7 +45,7 @@ package struct ReferenceOutline {
     return sum
   }
 
-  /// Whether a curve, not a line, passes within so many units in the last place of the point.
+  /// Whether a curve (not a line) passes within `ulps` units in the last place of the point.
   package func isOnCurve(_ point: CGPoint, within ulps: Double) -> Bool {
     curves.contains { $0.isCurve(within: ulps, ofX: Double(point.x), y: Double(point.y)) }
   }

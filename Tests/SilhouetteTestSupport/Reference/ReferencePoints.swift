@@ -1,8 +1,8 @@
 package import Foundation
 package import SilhouetteGeometry
 
-/// Points at which a path's containment is hard to tell: on vertices, on edges, at vertices' heights,
-/// and one bit beside them all.
+/// Points where containment is hard to decide: on vertices, on edges, at the height of vertices, and one
+/// ulp beside all of those.
 package struct ReferencePoints {
   var random: SplitMix64
   private var segments: [ReferenceSegment] = []
@@ -52,7 +52,7 @@ package struct ReferencePoints {
     return segment?.point(at: t ?? 0) ?? .zero
   }
 
-  /// The number, or one a bit or a few away.
+  /// The number, or one an ulp or a few away.
   private mutating func nudged(_ value: Double) -> Double {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: value.nextUp

@@ -1,7 +1,7 @@
 package import Foundation
 package import SilhouetteGeometry
 
-/// A segment by its points: two to four, or those along an arc.
+/// A segment: two to four control points, or an arc.
 package struct ReferenceSegment {
   package var points: [CGPoint]
   package var arc: EllipticalArc?
@@ -19,7 +19,7 @@ package struct ReferenceSegment {
     return points[0]
   }
 
-  /// Parameters near which x or y turns back: minima and maxima among many samples, then halved.
+  /// Parameters near the extrema of x and y, from samples refined by ternary search.
   package var turns: [Double] {
     guard points.count > 2 || arc != nil else { return [] }
     var turns: [Double] = []
@@ -39,8 +39,7 @@ package struct ReferenceSegment {
     return turns
   }
 
-  /// A path's segments, those of a move alone left out; for a fill, with the lines that close open
-  /// subpaths.
+  /// A path's segments; for a fill, including the lines that close open subpaths.
   package static func segments(of path: VectorPath, isFilled: Bool) -> [ReferenceSegment] {
     var segments: [ReferenceSegment] = []
     var (start, current) = (CGPoint.zero, CGPoint.zero)

@@ -1,9 +1,9 @@
-/// One coordinate of a cubic Bézier seen from a point: its control values less the point's, in numbers
-/// with a bound on their error. Halved again and again, with no regard to where it turns.
+/// One coordinate of a cubic Bézier relative to a point, in numbers with an error bound. It is halved
+/// repeatedly, wherever it turns.
 private struct Coordinate<Number: ReferenceArithmetic> {
   var a, b, c, d: Number
   let error: Double
-  /// The signs of the control values; nil where the error leaves them open.
+  /// The signs of the control values; nil if the error leaves them open.
   let start, first, second, end: Int?
 
   /// - Parameters:
@@ -61,7 +61,7 @@ private struct Coordinate<Number: ReferenceArithmetic> {
   }
 }
 
-/// A stretch of a curve, seen from a point.
+/// A stretch of a curve, relative to a point.
 struct ReferenceStretch<Number: ReferenceArithmetic> {
   private var x, y: Coordinate<Number>
   private var isStart = true
@@ -74,18 +74,17 @@ struct ReferenceStretch<Number: ReferenceArithmetic> {
     self.y = Coordinate(y, from: py)
   }
 
-  /// The sum of the crossings of the point's height at its x or to the left, +1 for one downwards, −1
-  /// for one upwards. Nil where the numbers' errors leave it open, or the point is within 2^-100 of the
-  /// curve's size.
+  /// The sum of the crossings of the point's height at the point or to its left: +1 downwards, −1 upwards.
+  /// Nil if the error leaves it open, or the point is within 2^-100 of the curve's size.
   ///
-  /// A crossing is where "below the height" begins or ceases to hold: so a stretch that goes down owns
-  /// its start and not its end, and one that goes up its end and not its start.
+  /// A crossing is where "below the height" begins or ends, so a stretch that goes down owns its start, and
+  /// one that goes up its end.
   var winding: Int? {
     guard let startX = x.start, let endX = x.end, let startY = y.start, let endY = y.end else {
       return nil
     }
     if y.isPositive || y.isNeverPositive { return 0 }
-    // Below throughout, but for ends at the height itself: what is crossed is crossed there.
+    // Below everywhere except at ends on the height: it crosses there.
     if y.isNeverNegative {
       return (startY == 0 && startX <= 0 ? 1 : 0) - (endY == 0 && endX <= 0 ? 1 : 0)
     }
@@ -108,8 +107,7 @@ struct ReferenceStretch<Number: ReferenceArithmetic> {
     return (head, tail)
   }
 
-  /// Whether some point of the stretch is less than `reachX` and `reachY` from the point, each in its
-  /// direction, or nearly.
+  /// Whether a point of the stretch is within about `reachX` and `reachY` of the point.
   func isWithin(_ reachX: Double, _ reachY: Double) -> Bool {
     let (x, y) = (x.range, y.range)
     if x.low > reachX || x.high < -reachX || y.low > reachY || y.high < -reachY { return false }

@@ -3,9 +3,9 @@ import Silhouette
 import SilhouetteTestSupport
 import XCTest
 
-/// Exact outline, mask and picture of one shape in buttons of all content modes, bounds and scales.
+/// Outline, mask and picture of the same shape agree in buttons of all content modes, bounds and scales.
 final class ShapedButtonComparisonTests: XCTestCase {
-  /// A disc, of which the distance to a point is known without any engine.
+  /// A disc: its distance to a point has a formula.
   private let disc = (center: CGPoint(x: 31, y: 17), radius: 15.5)
   private let frame = CGRect(x: 0, y: 0, width: 60, height: 40)
 
@@ -32,32 +32,26 @@ final class ShapedButtonComparisonTests: XCTestCase {
     _ exact: ButtonImage, _ mask: ButtonImage, scale: Double, mode: PlacementMode, seed: UInt64,
     context: String
   ) -> Int {
-    var random = SplitMix64(seed: seed)
-    let bounds = randomBounds(using: &random)
-    var outlined = ShapedButton(bounds: bounds, image: exact)
-    var masked = ShapedButton(bounds: bounds, image: mask)
-    (outlined.contentMode, masked.contentMode) = (mode, mode)
     var inside = 0
-    for _ in 0..<400 {
-      let point = randomPoint(about: bounds, using: &random)
-      let place = Self.imagePoint(point, of: frame.size, in: bounds, mode)
-      let distance = hypot(place.x - disc.center.x, place.y - disc.center.y) - disc.radius
-      let isIn = distance < 0 && bounds.contains(point)
+    ask([exact, mask], mode: mode, seed: seed, count: 400) { answers, imagePoint, isInBounds in
+      let distance =
+        hypot(imagePoint.x - disc.center.x, imagePoint.y - disc.center.y) - disc.radius
+      let isIn = distance < 0 && isInBounds
       inside += isIn ? 1 : 0
       if abs(distance) > 1e-9 {
-        XCTAssertEqual(outlined.pointInside(point), isIn, "outline, \(context), \(point)")
+        XCTAssertEqual(answers[0], isIn, "outline, \(context), \(imagePoint)")
       }
       // A pixel's centre is at most half a diagonal away.
       if abs(distance) * scale > 0.75 {
-        XCTAssertEqual(masked.pointInside(point), isIn, "mask, \(context), \(point)")
+        XCTAssertEqual(answers[1], isIn, "mask, \(context), \(imagePoint)")
       }
     }
     return inside
   }
 
   #if Rendering
-  /// A picture of a key by librsvg against the key's outline: where the pixels about a point are all
-  /// set or all clear, the outline says so too.
+  /// A picture of a key by librsvg agrees with the key's outline where the pixels around a point are all set
+  /// or all clear.
   func testOutlineAndPictureAgreeAwayFromTheOutline() throws {
     for (name, id) in [("remote.svg", "green"), ("remote.svg", "power"), ("robot.svg", "face")] {
       let document = try Shapes.document(name)
@@ -86,44 +80,48 @@ final class ShapedButtonComparisonTests: XCTestCase {
     _ exact: ButtonImage, _ seen: ButtonImage, _ picture: Picture, scale: Double,
     mode: PlacementMode, seed: UInt64, context: String
   ) -> Int {
-    var random = SplitMix64(seed: seed)
-    let bounds = randomBounds(using: &random)
-    var outlined = ShapedButton(bounds: bounds, image: exact)
-    var pictured = ShapedButton(bounds: bounds, image: seen)
-    (outlined.contentMode, pictured.contentMode) = (mode, mode)
     var inside = 0
-    for _ in 0..<2000 {
-      let point = randomPoint(about: bounds, using: &random)
-      let place = Self.imagePoint(point, of: exact.size, in: bounds, mode)
-      let (x, y) = (Int((place.x * scale).rounded(.down)), Int((place.y * scale).rounded(.down)))
-      guard 1..<picture.width - 1 ~= x, 1..<picture.height - 1 ~= y else { continue }
+    ask([exact, seen], mode: mode, seed: seed, count: 2000) { answers, imagePoint, isInBounds in
+      let x = Int((imagePoint.x * scale).rounded(.down))
+      let y = Int((imagePoint.y * scale).rounded(.down))
+      guard 1..<picture.width - 1 ~= x, 1..<picture.height - 1 ~= y else { return }
       let alphas = (0..<9).map { picture[x - 1 + $0 % 3, y - 1 + $0 / 3].alpha }
-      guard alphas.allSatisfy({ $0 == 255 }) || alphas.allSatisfy({ $0 == 0 }) else { continue }
-      let isIn = alphas[0] == 255 && bounds.contains(point)
+      guard alphas.allSatisfy({ $0 == 255 }) || alphas.allSatisfy({ $0 == 0 }) else { return }
+      let isIn = alphas[0] == 255 && isInBounds
       inside += isIn ? 1 : 0
-      XCTAssertEqual(outlined.pointInside(point), isIn, "outline, \(context), \(point)")
-      XCTAssertEqual(pictured.pointInside(point), isIn, "picture, \(context), \(point)")
+      XCTAssertEqual(answers, [isIn, isIn], "outline, picture, \(context), \(imagePoint)")
     }
     return inside
   }
   #endif
 
-  private func randomBounds(using random: inout SplitMix64) -> CGRect {
-    CGRect(
+  /// Asks buttons with the same random bounds about random points in the bounds and around them. Each point is
+  /// given as a point of the image.
+  private func ask(
+    _ images: [ButtonImage], mode: PlacementMode, seed: UInt64, count: Int,
+    _ check: (_ answers: [Bool], _ imagePoint: CGPoint, _ isInBounds: Bool) -> Void
+  ) {
+    var random = SplitMix64(seed: seed)
+    let bounds = CGRect(
       x: .random(in: -300...300, using: &random), y: .random(in: -300...300, using: &random),
       width: .random(in: 20...500, using: &random), height: .random(in: 20...500, using: &random))
-  }
-
-  /// A point in the bounds, or a little outside.
-  private func randomPoint(about bounds: CGRect, using random: inout SplitMix64) -> CGPoint {
+    let buttons = images.map { image in
+      var button = ShapedButton(bounds: bounds, image: image)
+      button.contentMode = mode
+      return button
+    }
     let box = bounds.insetBy(dx: -10, dy: -10)
-    return CGPoint(
-      x: .random(in: box.minX...box.maxX, using: &random),
-      y: .random(in: box.minY...box.maxY, using: &random))
+    for _ in 0..<count {
+      let point = CGPoint(
+        x: .random(in: box.minX...box.maxX, using: &random),
+        y: .random(in: box.minY...box.maxY, using: &random))
+      check(
+        buttons.map { $0.pointInside(point) },
+        Self.imagePoint(point, of: images[0].size, in: bounds, mode), bounds.contains(point))
+    }
   }
 
-  /// Where a point of the view is in an image that UIKit has laid into it: by the image's rectangle in
-  /// the view, which the mode's own name gives.
+  /// A point of the view in the coordinates of an image that UIKit laid into it, computed from the mode's name.
   private static func imagePoint(
     _ point: CGPoint, of size: CGSize, in bounds: CGRect, _ mode: PlacementMode
   ) -> CGPoint {

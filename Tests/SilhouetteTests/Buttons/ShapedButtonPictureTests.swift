@@ -2,7 +2,7 @@ import Foundation
 import Silhouette
 import XCTest
 
-/// Buttons of pictures: alpha and threshold, mask images, scales.
+/// Buttons from pictures: alpha thresholds, mask images, scales.
 final class ShapedButtonPictureTests: XCTestCase {
   func testEveryAlphaAgainstEveryThreshold() throws {
     let alpha = (0...255).map(UInt8.init)
@@ -16,8 +16,8 @@ final class ShapedButtonPictureTests: XCTestCase {
     }
   }
 
-  /// What apps of alpha from 0 to 1 ask for.
-  func testATenthIsTwentyFive() throws {
+  /// A threshold of 0.1 for an alpha from 0 to 1 is 25 of 255.
+  func testAThresholdOf25IsATenth() throws {
     for value in 0...255 {
       let image = try ButtonImage(
         alpha: [UInt8(value)], width: 1, height: 1, alphaThreshold: 25)
@@ -27,7 +27,7 @@ final class ShapedButtonPictureTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoPictureIsAnError() {
+  func testInvalidAlphaBytesAreErrors() {
     let odd: [(count: Int, width: Int, height: Int, bytesPerRow: Int?)] = [
       (0, 0, 0, nil), (0, 1, 1, nil), (11, 4, 3, nil), (12, -4, -3, nil), (12, 4, 3, 3),
       (12, 4, 3, 5), (4, 4, .max, nil), (4, .max, 1, nil), (4, .max, .max, .max), (4, 1, 5, 0),
@@ -57,8 +57,8 @@ final class ShapedButtonPictureTests: XCTestCase {
   }
 
   #if Rendering
-  /// Stripes of every alpha, as ink and as a mask image.
-  func testPNGsAsInkAndAsMaskImage() throws {
+  /// Stripes of every alpha, as a picture and as a mask image.
+  func testPNGsAsPicturesAndAsMaskImages() throws {
     var ink = try Picture(width: 256, height: 2)
     ink.paint { x, _ in Picture.Color(red: 9, green: 200, blue: 0, alpha: UInt8(x)) }
     var gray = try Picture(width: 256, height: 2)
@@ -76,7 +76,7 @@ final class ShapedButtonPictureTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoImageIsAnError() {
+  func testInvalidImageDataIsAnError() {
     XCTAssertThrowsError(try ButtonImage(imageData: Data("no image".utf8)))
     XCTAssertThrowsError(try ButtonImage(maskImageData: Data()))
     let png = try? Picture(width: 3, height: 3).png()

@@ -3,11 +3,11 @@ import Silhouette
 import SilhouetteTestSupport
 import XCTest
 
-/// What a button shows in which state, and that it takes hits there.
+/// Which image a button has in each state, and where it takes hits.
 final class ShapedButtonTests: XCTestCase {
   private let states = (0..<8 as Range<UInt>).map(ControlState.init(rawValue:))
 
-  /// Ten by one points, of which an image of one state has the cell of that state's number.
+  /// Ten cells in a row; the image of a state is the cell with the state's number.
   private let frame = CGRect(x: 0, y: 0, width: 10, height: 1)
 
   private func cell(_ number: UInt) -> ButtonImage {
@@ -22,8 +22,8 @@ final class ShapedButtonTests: XCTestCase {
       })
   }
 
-  /// Every set of states that have an image, every state that the button can be in.
-  func testTheExactStatesImageOrElseTheNormalOnesOrElseTheRectangle() {
+  /// Every set of states with an image, and every state of the button.
+  func testImagesFallBackToNormalThenToTheBounds() {
     for set in 0..<256 as Range<UInt> {
       var button = ShapedButton(bounds: frame)
       for state in states where set >> state.rawValue & 1 == 1 {
@@ -44,7 +44,7 @@ final class ShapedButtonTests: XCTestCase {
     }
   }
 
-  func testImageAndBackgroundAreJoinedEachByItsOwnState() {
+  func testImageAndBackgroundFallBackSeparately() {
     var button = ShapedButton(bounds: frame, image: cell(0), background: cell(5))
     XCTAssertEqual(cells(button), [0, 5])
     button.setImage(cell(1), for: .highlighted)
@@ -62,7 +62,7 @@ final class ShapedButtonTests: XCTestCase {
     XCTAssertEqual(cells(button), Set(0..<10), "neither for the state: the rectangle")
   }
 
-  func testTheStatesHaveUIKitsBits() {
+  func testStatesHaveUIKitsRawValues() {
     var button = ShapedButton(bounds: frame)
     XCTAssertEqual(button.state, .normal)
     XCTAssertTrue(button.isEnabled)
@@ -93,7 +93,7 @@ final class ShapedButtonTests: XCTestCase {
     XCTAssertEqual(cells(copy), [8, 9])
   }
 
-  func testTheBoundsMayBeginAnywhere() {
+  func testBoundsWithAnyOrigin() {
     let triangle = VectorPath(polygon: [
       CGPoint(x: 0, y: 0), CGPoint(x: 4, y: 0), CGPoint(x: 0, y: 4),
     ])
@@ -109,8 +109,8 @@ final class ShapedButtonTests: XCTestCase {
     XCTAssertFalse(backwards.pointInside(CGPoint(x: 101, y: 251)))
   }
 
-  func testWhatStandsOverTheBoundsOrTheImageTakesNoHits() {
-    // A shape far larger than its image, which is larger than the button.
+  func testNothingOutsideBoundsOrImageTakesHits() {
+    // A shape larger than its image, which is larger than the button.
     let sea = ButtonImage(
       CGRect(x: -100, y: -100, width: 300, height: 300),
       frame: CGRect(x: 0, y: 0, width: 20, height: 10))
@@ -124,7 +124,7 @@ final class ShapedButtonTests: XCTestCase {
     }
   }
 
-  func testNothingIsInAButtonOrAnImageWithoutRoom() {
+  func testEmptyBoundsAndFramesContainNothing() {
     let odd = [
       CGRect.zero, CGRect(x: 0, y: 0, width: 0, height: 10), .null,
       CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10),
@@ -147,7 +147,7 @@ final class ShapedButtonTests: XCTestCase {
     }
   }
 
-  func testShapesAndGroupsOfADocument() throws {
+  func testImagesOfADocumentsShapesAndGroups() throws {
     let remote = try Shapes.document("remote.svg")
     let key = try ButtonImage(remote, id: "play")
     XCTAssertEqual(key.frame.midX, 150, accuracy: 1e-9)
@@ -166,9 +166,9 @@ final class ShapedButtonTests: XCTestCase {
     XCTAssertFalse(button.pointInside(CGPoint(x: 150, y: 316)), "play is not in the pad")
   }
 
-  /// Triangles about a point, all with coordinates that no sum leaves as they are; points on their
-  /// borders, in buttons side by side and in a tree.
-  func testSharedBordersStayShared() {
+  /// Triangles around a point, with coordinates that round in every sum: each point on their borders hits
+  /// one button, side by side and in a tree.
+  func testAdjacentButtonsShareEachPointOnce() {
     for seed in 0..<50 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let center = CGPoint(x: .random(in: -5...5, using: &random), y: 100 / 3)

@@ -1,18 +1,18 @@
 import Foundation
 import Silhouette
 
-/// A document of the folder `cases`: one question about how SVG is to be read, and what answers it.
+/// A document of the folder `cases`, which asks one question about reading SVG.
 ///
-/// The answer is librsvg's picture of each identified element. Where librsvg is not to be asked, the
-/// document element has `data-oracle="specification"`, and a `desc` names the specification's section.
-/// So it does where Chromium, which `make oracle` asks, differs: with `data-chromium="differs"`.
-/// `data-hits="x,y=id x,y=-"` on the document element says what is under some points, and
-/// `data-size="width,height"` the document's size; both are checked wherever they are given.
+/// The answer is librsvg's picture of each identified element. If librsvg is wrong, the root element has
+/// `data-oracle="specification"`, and a `desc` names the specification's section. If Chromium, which `make
+/// oracle` asks, is wrong, it has `data-chromium="differs"`. `data-hits="x,y=id x,y=-"` on the root element
+/// states the hits at some points, and `data-size="width,height"` the document's size; both are always
+/// checked.
 struct SVGCase: Sendable {
-  /// The path from the folder of cases.
+  /// The path in the folder of cases.
   let name: String
   let data: Data
-  /// The document's text, for its marks; nil where it is not in UTF-8.
+  /// The document's text, for its marks; nil unless it is UTF-8.
   let text: String?
 
   static let folder = URL(fileURLWithPath: #filePath)
@@ -28,18 +28,18 @@ struct SVGCase: Sendable {
       }
   }
 
-  /// Whether the specification answers, and not librsvg.
+  /// Whether the specification is the oracle, not librsvg.
   var isSpecification: Bool { mark("oracle") == "specification" }
 
-  /// Whether the specification and Chromium differ.
+  /// Whether Chromium differs from the specification.
   var differsInChromium: Bool { mark("chromium") == "differs" }
 
-  /// The width and height that the document is to have.
+  /// The expected width and height.
   var size: [Double]? {
     mark("size").map { $0.split(separator: ",").compactMap { Double($0) } }
   }
 
-  /// Points, and what is topmost there: an id, or nil for nothing.
+  /// Points and the expected topmost ids; nil for no hit.
   func hits() throws -> [(point: CGPoint, id: String?)] {
     try (mark("hits") ?? "").split(whereSeparator: \.isWhitespace).map { entry in
       let sides = entry.split(separator: "=", maxSplits: 1)
@@ -50,14 +50,13 @@ struct SVGCase: Sendable {
     }
   }
 
-  /// What is written for an attribute `data-…`. Found by its text alone, so that no reader of XML
-  /// under test has a part in it.
+  /// The value of an attribute `data-…`, found in the text, without the XML reader under test.
   private func mark(_ name: String) -> String? {
     guard let text, let start = text.range(of: "data-\(name)=\"") else { return nil }
     return String(text[start.upperBound...].prefix { $0 != "\"" })
   }
 
-  /// A mark that is no point and id.
+  /// A mark that is not a point and an id.
   struct Fault: Error, CustomStringConvertible {
     let found: String
     var description: String { "expected x,y=id, found “\(found)”" }

@@ -1,7 +1,7 @@
 import Foundation
 import Silhouette
 
-/// The exact answers at the centres of a document's pixels, and one pixel round it.
+/// The exact answers at the centres of a document's pixels, and of one pixel around it.
 struct SVGCasePixels {
   let width: Int
   let height: Int
@@ -19,8 +19,7 @@ struct SVGCasePixels {
     }
   }
 
-  /// The answer for a pixel that is not near an outline: the one that it shares with the eight round
-  /// it. Nil where they differ.
+  /// The answer for a pixel if its eight neighbours share it; nil near an outline.
   func answer(x: Int, y: Int) -> Bool? {
     let first = y * (width + 2) + x
     let answer = isIn[first]

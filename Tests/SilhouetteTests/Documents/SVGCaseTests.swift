@@ -2,10 +2,10 @@ import Foundation
 import Silhouette
 import XCTest
 
-/// The reader of SVG against an oracle of its own: each case of the folder `cases` asks one question,
-/// which librsvg's picture or the specification answers.
+/// The SVG reader against librsvg, or against the specification: each case in the folder `cases` asks one
+/// question.
 final class SVGCaseTests: XCTestCase {
-  func testEveryCaseAsksOneQuestionOfItsOwn() throws {
+  func testEveryCaseHasAUniqueQuestion() throws {
     let cases = try SVGCase.all()
     XCTAssertGreaterThanOrEqual(cases.count, 250)
     var seen: [String: String] = [:]
@@ -27,7 +27,7 @@ final class SVGCaseTests: XCTestCase {
     }
   }
 
-  func testEveryPointHitsWhatTheCaseSays() throws {
+  func testPointsHitWhatTheCaseStates() throws {
     for test in try SVGCase.all() {
       let document = try SVGDocument(data: test.data)
       if let size = test.size {
@@ -45,7 +45,7 @@ final class SVGCaseTests: XCTestCase {
   }
 
   #if Rendering
-  func testEveryPixelIsAsLibrsvgDrawsIt() throws {
+  func testPixelsAgreeWithLibrsvg() throws {
     let cases = try SVGCase.all().filter { !$0.isSpecification }
     let complaints = Complaints()
     DispatchQueue.concurrentPerform(iterations: cases.count) { place in
@@ -61,7 +61,7 @@ final class SVGCaseTests: XCTestCase {
   /// The pixels per point at which the answers are compared.
   private static let scale = 2.0
 
-  /// One complaint for each element on which the exact region and librsvg's mask differ.
+  /// A message for each element whose exact region differs from librsvg's mask.
   private static func disagreements(in test: SVGCase) throws -> [String] {
     let document = try SVGDocument(data: test.data)
     let map = try HitMap(document)
@@ -90,14 +90,14 @@ final class SVGCaseTests: XCTestCase {
     return isAnswered ? complaints : complaints + ["\(test.name): nothing was compared"]
   }
 
-  /// The ids of shapes and groups that one element alone has.
+  /// The ids that exactly one shape or group has.
   private static func comparable(_ map: HitMap) -> [String] {
     var ids: [String] = []
     for id in map.shapes.map(\.id) + map.groups.map(\.id) where !ids.contains(id) { ids.append(id) }
     return ids.filter { id in map.shapes.filter { $0.id == id }.count <= 1 }
   }
 
-  /// What was found wrong, from several threads.
+  /// Messages from several threads.
   private final class Complaints: @unchecked Sendable {
     private let lock = NSLock()
     private var lines: [String] = []

@@ -2,10 +2,10 @@ import Foundation
 import Silhouette
 import XCTest
 
-/// The two engines on the repository's own pictures: at 1x, 2x and 3x, at the centre of every pixel,
-/// mask and exact agree, but within 1/64 px of an outline.
+/// The two engines agree on the repository's drawings, at every pixel centre at 1x, 2x and 3x, except
+/// within 1/64 px of an outline.
 final class EngineComparisonTests: XCTestCase {
-  func testMaskAndExactAgreeOnEveryPixelOfEveryPicture() throws {
+  func testMaskAndExactAgreeOnEveryPixel() throws {
     let names = try Shapes.names()
     XCTAssertGreaterThanOrEqual(names.count, 4)
     for name in names {
@@ -35,8 +35,8 @@ final class EngineComparisonTests: XCTestCase {
     }
   }
 
-  /// The least of some radii, up to a quarter of a unit, at which the region's own answer changes in
-  /// one of 64 directions; it needs no notion of distance from the engine.
+  /// The distance to a different answer, up to a quarter of a unit, probed in 64 directions: independent of
+  /// the engine's own distances.
   private func distanceToOutline(
     of region: PathRegion, from point: CGPoint, _ isIn: Bool
   ) -> Double {

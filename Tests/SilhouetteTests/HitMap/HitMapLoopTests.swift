@@ -7,8 +7,8 @@ import XCTest
 import SilhouetteRendering
 #endif
 
-/// The map's one look-up against a plain loop over all shapes: a million points on every picture, in
-/// every mode; without optimisation, which takes ten times as long, a tenth of them.
+/// Maps agree with a loop over all shapes, at a million points of every drawing in every mode; in debug
+/// builds, at a tenth of them.
 final class HitMapLoopTests: XCTestCase {
   #if DEBUG
   private static let points = 100_000
@@ -16,7 +16,7 @@ final class HitMapLoopTests: XCTestCase {
   private static let points = 1_000_000
   #endif
 
-  func testExact() throws {
+  func testExactMapsAgreeWithTheLoop() throws {
     for name in try Shapes.names() {
       let document = try Shapes.document(name)
       let loop = PlainLoop(Self.outlines(of: document).map { ($0.id, PathRegion($0.outline)) })
@@ -24,7 +24,7 @@ final class HitMapLoopTests: XCTestCase {
     }
   }
 
-  func testMasks() throws {
+  func testMaskMapsAgreeWithTheLoop() throws {
     for name in try Shapes.names() {
       let document = try Shapes.document(name)
       let map = try HitMap(document, mode: .mask(scales: [1, 2, 3]))
@@ -41,24 +41,22 @@ final class HitMapLoopTests: XCTestCase {
   }
 
   #if Rendering
-  func testMasksOfWhatIsSeen() throws {
+  func testAlphaMaskMapsAgreeWithTheLoop() throws {
     for name in try Shapes.names() {
       let document = try Shapes.document(name)
       let map = try HitMap(document, mode: .alphaMask(scales: [2], threshold: 127))
       let renderer = try SVGRenderer(data: document.layeredSource(), size: document.size)
       let loop = PlainLoop(
         try Self.drawings(of: document).map { id, drawing in
-          let masks = try renderer.alphaMasks(
-            layer: drawing.layer, scales: [2], threshold: 127, limits: MaskLimits())
-          return (id, masks[scale: 2])
+          (id, try renderer.alphaMask(layer: drawing.layer, scale: 2, threshold: 127))
         })
       check(map, loop, document, scale: 2, context: name)
     }
   }
   #endif
 
-  /// Compares a map with a loop at some twelfths of all points, half of them anywhere and half next to a
-  /// corner of an outline.
+  /// Compares a map with a loop at some twelfths of all points: half of them random, half near a corner of
+  /// an outline.
   private func check<Area>(
     _ map: HitMap, _ loop: PlainLoop<Area>, _ document: SVGDocument, shares: Range<Int> = 0..<12,
     scale: Double? = nil, context: String
@@ -102,7 +100,7 @@ final class HitMapLoopTests: XCTestCase {
   }
 }
 
-/// All areas of a document in paint order, asked one after the other.
+/// All areas of a document, tested one after the other.
 private struct PlainLoop<Area: PointInside>: Sendable {
   private typealias Entry = (
     id: String, area: Area, left: Double, right: Double, top: Double, bottom: Double
@@ -123,7 +121,7 @@ private struct PlainLoop<Area: PointInside>: Sendable {
     let (x, y) = (Double(point.x), Double(point.y))
     var found: [String] = []
     for place in fromFront.indices {
-      // Outside its bounds an area need not be asked.
+      // Skip areas whose bounds exclude the point.
       if x < fromFront[place].left || x > fromFront[place].right { continue }
       if y < fromFront[place].top || y > fromFront[place].bottom { continue }
       let (id, area, _, _, _, _) = fromFront[place]
@@ -133,7 +131,7 @@ private struct PlainLoop<Area: PointInside>: Sendable {
   }
 }
 
-/// What went wrong on any thread.
+/// Failures from several threads.
 private final class Failures: @unchecked Sendable {
   private let lock = NSLock()
   private var recorded: [String] = []

@@ -4,9 +4,9 @@ import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
-/// What a map answers beside the shape under a point.
+/// Queries of a map beyond the shape under a point.
 final class HitMapQueryTests: XCTestCase {
-  func testTheNearestOfAStroke() throws {
+  func testNearestMeasuresToTheStrokesEdge() throws {
     let map = try HitMap(
       SVGDocument(
         """
@@ -26,7 +26,7 @@ final class HitMapQueryTests: XCTestCase {
     </svg>
     """
 
-  func testASmallShapesCatchmentIsSplitHalfwayAndStealsNothing() throws {
+  func testMinimumTargetsAreSplitHalfwayAndStealNothing() throws {
     for mode in [HitMap.Mode.exact, .mask(scales: [2])] {
       let map = try HitMap(SVGDocument(islands), mode: mode)
       func hit(_ x: Double, _ y: Double) -> String? {
@@ -38,13 +38,13 @@ final class HitMapQueryTests: XCTestCase {
       XCTAssertEqual(hit(52.1, 50), "east")
       XCTAssertEqual(hit(42, 71), "west")
       XCTAssertNil(hit(42, 73))
-      // The cape's box would reach over the mainland, which is under the point itself.
+      // The cape's target would reach over the mainland, which is a direct hit.
       XCTAssertEqual(hit(101, 50), "mainland")
       XCTAssertEqual(hit(98, 50), "cape")
     }
   }
 
-  func testARectangleSelectsWhatLiesInIt() throws {
+  func testShapesInARectangle() throws {
     let map = try HitMap(SVGDocument(islands))
     let drag = CGRect(x: 30, y: 30, width: 70, height: 40)
     XCTAssertEqual(map.shapes(in: drag).map(\.id), ["west", "east", "cape"])
@@ -52,7 +52,7 @@ final class HitMapQueryTests: XCTestCase {
       map.shapes(in: CGRect(x: 41, y: 30, width: 70, height: 40)).map(\.id), ["east", "cape"])
   }
 
-  func testARegionSelectsWhatItMeets() throws {
+  func testShapesThatIntersectARegion() throws {
     for mode in [HitMap.Mode.exact, .mask(scales: [4])] {
       let map = try HitMap(SVGDocument(islands), mode: mode)
       let lasso = PathRegion(
@@ -85,7 +85,7 @@ final class HitMapQueryTests: XCTestCase {
         }
       }
     }
-    // A square's pole is its middle; a U's is not in its gap.
+    // The anchor of a square is its middle; that of a U is not in its gap.
     let map = try HitMap(
       SVGDocument(
         """
@@ -100,8 +100,8 @@ final class HitMapQueryTests: XCTestCase {
     XCTAssertGreaterThan(try XCTUnwrap(map.anchor(of: "u")).y, 80)
   }
 
-  func testTheAnchorOfAGroupHeedsNoBorderInside() throws {
-    // Two halves of a square, one a little larger than the other, and a square of its own.
+  func testTheAnchorOfAGroupIgnoresBordersInside() throws {
+    // Two unequal halves of a square, and another square.
     let document = try SVGDocument(
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="200" height="100">
@@ -121,7 +121,7 @@ final class HitMapQueryTests: XCTestCase {
     }
   }
 
-  func testArrowKeysWalkTheNeighbours() throws {
+  func testNeighboursInFourDirections() throws {
     let map = try HitMap(Shapes.document("diamonds.svg"))
     XCTAssertEqual(map.neighbour(of: "west", .right)?.id, "east")
     XCTAssertEqual(map.neighbour(of: "north", .down)?.id, "south")
@@ -155,7 +155,7 @@ final class HitMapQueryTests: XCTestCase {
     }
   }
 
-  func testAMapBuiltOnAllCoresAnswersAsOneBuiltOnOne() async throws {
+  func testAMapBuiltOnAllCoresAgreesWithOneBuiltOnOne() async throws {
     var modes: [HitMap.Mode] = [.exact, .mask(scales: [1, 2])]
     #if Rendering
     modes.append(.alphaMask(scales: [1, 2], threshold: 127))
@@ -177,7 +177,7 @@ final class HitMapQueryTests: XCTestCase {
     }
   }
 
-  func testMasksGoIntoAFileAndComeBack() throws {
+  func testMapFilesRoundTrip() throws {
     for name in try Shapes.names() {
       let map = try HitMap(Shapes.document(name), mode: .mask(scales: [1, 2]))
       let file = try XCTUnwrap(map.mapFile())
@@ -195,7 +195,7 @@ final class HitMapQueryTests: XCTestCase {
     XCTAssertNil(try HitMap(Shapes.document("robot.svg")).mapFile())
   }
 
-  func testMasksOnOneAnotherNeedRoom() throws {
+  func testOverlappingMasksBeyondTheLimitAreAnError() throws {
     let squares = (0..<40).map { "<rect id='s\($0)' x='\($0)' width='60' height='9'/>" }
     let document = try SVGDocument("<svg viewBox='0 0 99 9'>\(squares.joined())</svg>")
     let limits = MaskLimits(stackBytes: 1000)
@@ -213,16 +213,15 @@ final class HitMapQueryTests: XCTestCase {
     XCTAssertEqual(again, (0..<40).reversed().map { "s\($0)" })
   }
 
-  /// What is too much is known before all of it has been made: by the bytes or by the pixels, however the
-  /// masks are stored.
-  func testMasksWithoutRoomAreNotAllMade() async throws {
+  /// Building stops before all masks are made, by their bytes or by their pixels.
+  func testBuildingStopsAtTheLimit() async throws {
     let outlines = [
       "M0 0h96v96h-96z", "M0 0h1L96 95v1h-1L0 1z", "M0 0h3v3h-3z",
     ]
     for (outline, most) in zip(outlines, [(36, 96 * 96), (10, 96 * 96), (1, 9)]) {
       let shapes = (0..<400).map { "<path id='s\($0)' d='\(outline)'/>" }
       let document = try SVGDocument("<svg viewBox='0 0 96 96'>\(shapes.joined())</svg>")
-      // A tile takes 64 bytes, and there are no more of them than this.
+      // An upper bound of the tiles, at 64 bytes each.
       let bytes = MaskLimits(stackBytes: 100 * 64 * most.0)
       for limits in [bytes, MaskLimits(stackPixels: 99 * most.1)] {
         let counter = Counter()

@@ -3,7 +3,7 @@ import Silhouette
 import SilhouetteTestSupport
 import XCTest
 
-/// A map's answers.
+/// Hits, bounds and areas of maps.
 final class HitMapTests: XCTestCase {
   private func outlines(of document: SVGDocument) -> [(id: String, outline: Outline)] {
     document.shapes.flatMap { shape in
@@ -13,9 +13,8 @@ final class HitMapTests: XCTestCase {
     .flatMap { id, drawing in drawing.outlines.map { (id, $0) } }
   }
 
-  /// Where all shapes lie on top of each other, what the index takes grows with their number, and not with
-  /// its square.
-  func testShapesOnTopOfEachOtherTakeNoMoreThanTheyAreMany() throws {
+  /// The index of stacked shapes grows with their number, not with its square.
+  func testStackedShapesTakeLinearMemory() throws {
     func map(of count: Int) throws -> HitMap {
       let shapes = (0..<count).map {
         "<path id='a\($0)' d='M\($0 % 7),\($0 % 5)H90V\(90 - $0 % 3)z'/>"
@@ -29,8 +28,8 @@ final class HitMapTests: XCTestCase {
     XCTAssertEqual(many.hitTestAll(CGPoint(x: 85, y: 45)).count, 2000)
   }
 
-  /// A stroke ends at x = 43, where the circle that clips it begins: both have the point.
-  func testAShapeAndItsClipThatTouch() throws {
+  /// A stroke ends at x = 43, where its clip begins: both contain that point.
+  func testAShapeThatTouchesItsClip() throws {
     let text = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
       <clipPath id="k"><circle cx="61" cy="12" r="18"/></clipPath>
@@ -44,7 +43,7 @@ final class HitMapTests: XCTestCase {
     }
   }
 
-  func testAClippedShapeIsAsLargeAsWhatIsLeft() throws {
+  func testBoundsOfAClippedShape() throws {
     for (clip, left) in [
       ("x='20' y='14' width='9' height='7'", CGRect(x: 20, y: 14, width: 9, height: 7)),
       ("x='2' y='4' width='19' height='17'", CGRect(x: 12, y: 12, width: 9, height: 9)),
@@ -62,7 +61,7 @@ final class HitMapTests: XCTestCase {
     }
   }
 
-  func testTheNearestIsTheNearestOfAll() throws {
+  func testNearestAgreesWithALoopOverAllShapes() throws {
     for name in try Shapes.names() {
       let document = try Shapes.document(name)
       let map = try HitMap(document)
@@ -96,7 +95,7 @@ final class HitMapTests: XCTestCase {
     #endif
     for mode in modes {
       let map = try HitMap(document, mode: mode)
-      // Seen is the border too, half a unit to either side: the summit is nearer than that.
+      // Strokes are rendered too, half a unit to either side: the summit is closer than that.
       let isInk = if case .mask = mode { false } else { mode != .exact }
       for place in places where !(isInk && place.name.contains("Fuji")) {
         XCTAssertEqual(
@@ -106,7 +105,7 @@ final class HitMapTests: XCTestCase {
     }
   }
 
-  func testAGroupIsTheUnionOfWhatIsInIt() throws {
+  func testTheAreaOfAGroupIsTheUnionOfItsShapes() throws {
     let map = try HitMap(Shapes.document("japan.svg"))
     let kanto = try XCTUnwrap(map.area(of: "kanto"))
     var random = SplitMix64(seed: 9)

@@ -3,7 +3,7 @@ import Silhouette
 import SilhouetteTestSupport
 import XCTest
 
-/// One map, asked by eight threads at once; `make sanitize` runs this under the thread sanitizer.
+/// One map used by eight threads at once; `make sanitize` runs this under the thread sanitizer.
 final class HitMapThreadTests: XCTestCase {
   private static let threads = 8
   #if DEBUG
@@ -12,7 +12,7 @@ final class HitMapThreadTests: XCTestCase {
   private static let questions = 1_000_000
   #endif
 
-  /// All that can be asked about a point.
+  /// All answers for a point.
   private struct Answer: Hashable {
     let hit: Hit?
     let all: [Hit]
@@ -25,7 +25,7 @@ final class HitMapThreadTests: XCTestCase {
     }
   }
 
-  func testEightThreadsAskOneMapAndAllAreAnsweredAlike() throws {
+  func testEightThreadsGetTheAnswersOfOne() throws {
     for mode in [HitMap.Mode.exact, .mask(scales: [1, 2])] {
       let map = try HitMap(Shapes.document("robot.svg"), mode: mode)
       var random = SplitMix64(seed: 6)
@@ -59,7 +59,7 @@ final class HitMapThreadTests: XCTestCase {
   }
 }
 
-/// A number that any thread may count up.
+/// A counter for several threads.
 private final class Count: @unchecked Sendable {
   private let lock = NSLock()
   private var count = 0

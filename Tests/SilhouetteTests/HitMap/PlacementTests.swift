@@ -5,53 +5,56 @@ import XCTest
 
 /// Maps in views: content modes, zoom and pan, tolerance in the view's points.
 final class PlacementTests: XCTestCase {
-  func testForwardThenInverseIsTheIdentityInEveryMode() throws {
+  func testToViewAndToDocumentAreInverse() throws {
     let map = try HitMap(Shapes.document("diamonds.svg"))
-    for mode in PlacementMode.allCases {
-      for seed in 0..<40 as Range<UInt64> {
-        var random = SplitMix64(seed: seed)
-        let bounds = CGRect(
-          x: .random(in: -500...500, using: &random), y: .random(in: -500...500, using: &random),
-          width: .random(in: 1...2000, using: &random),
-          height: .random(in: 1...2000, using: &random))
-        let placed = try map.placed(in: bounds, contentMode: mode)
-        for _ in 0..<20 {
-          let point = CGPoint(
-            x: .random(in: -10...300, using: &random), y: .random(in: -10...300, using: &random))
-          let back = placed.toDocument(placed.toView(point))
-          XCTAssertEqual(back.x, point.x, accuracy: 1e-9, "\(mode), seed \(seed)")
-          XCTAssertEqual(back.y, point.y, accuracy: 1e-9, "\(mode), seed \(seed)")
-        }
+    try forEachPlacement(of: map, origin: 500, size: 1...2000, seeds: 0..<40) {
+      placed, _, random, note in
+      for _ in 0..<20 {
+        let point = CGPoint(
+          x: .random(in: -10...300, using: &random), y: .random(in: -10...300, using: &random))
+        let back = placed.toDocument(placed.toView(point))
+        XCTAssertEqual(back.x, point.x, accuracy: 1e-9, note)
+        XCTAssertEqual(back.y, point.y, accuracy: 1e-9, note)
       }
     }
   }
 
-  func testTheAnswerInTheViewIsTheAnswerInTheDocument() throws {
+  func testViewAndDocumentAgree() throws {
     let map = try HitMap(Shapes.document("remote.svg"))
     let picture = CGRect(origin: .zero, size: map.size)
-    for mode in PlacementMode.allCases {
-      for seed in 0..<10 as Range<UInt64> {
-        var random = SplitMix64(seed: seed)
-        let bounds = CGRect(
-          x: .random(in: -50...50, using: &random), y: .random(in: -50...50, using: &random),
-          width: .random(in: 50...900, using: &random),
-          height: .random(in: 50...900, using: &random))
-        let placed = try map.placed(in: bounds, contentMode: mode)
-        for _ in 0..<200 {
-          let point = CGPoint(
-            x: .random(in: -100...1000, using: &random), y: .random(in: -100...1000, using: &random)
-          )
-          let document = placed.toDocument(point)
-          let isShown = bounds.contains(point) && picture.contains(document)
-          XCTAssertEqual(
-            placed.hitTest(point)?.id, isShown ? map.hitTest(document)?.id : nil,
-            "\(mode), seed \(seed), \(point)")
-        }
+    try forEachPlacement(of: map, origin: 50, size: 50...900, seeds: 0..<10) {
+      placed, bounds, random, note in
+      for _ in 0..<200 {
+        let point = CGPoint(
+          x: .random(in: -100...1000, using: &random), y: .random(in: -100...1000, using: &random)
+        )
+        let document = placed.toDocument(point)
+        let isShown = bounds.contains(point) && picture.contains(document)
+        XCTAssertEqual(
+          placed.hitTest(point)?.id, isShown ? map.hitTest(document)?.id : nil, "\(note), \(point)")
       }
     }
   }
 
-  func testEachModePutsThePictureWhereUIKitDoes() throws {
+  /// Places a map in random bounds, in every content mode.
+  private func forEachPlacement(
+    of map: HitMap, origin: Double, size: ClosedRange<Double>, seeds: Range<UInt64>,
+    _ body: (PlacedHitMap, _ bounds: CGRect, inout SplitMix64, _ note: String) -> Void
+  ) throws {
+    for mode in PlacementMode.allCases {
+      for seed in seeds {
+        var random = SplitMix64(seed: seed)
+        let bounds = CGRect(
+          x: .random(in: -origin...origin, using: &random),
+          y: .random(in: -origin...origin, using: &random),
+          width: .random(in: size, using: &random), height: .random(in: size, using: &random))
+        let placed = try map.placed(in: bounds, contentMode: mode)
+        body(placed, bounds, &random, "\(mode), seed \(seed)")
+      }
+    }
+  }
+
+  func testContentModesPlaceThePictureAsUIKitDoes() throws {
     let (size, bounds) = (
       CGSize(width: 100, height: 50), CGRect(x: 10, y: 20, width: 300, height: 300)
     )
@@ -78,7 +81,7 @@ final class PlacementTests: XCTestCase {
     }
   }
 
-  func testARectangleIsShownAsIfItWereThePicture() throws {
+  func testShowingARectangleFillsTheView() throws {
     let map = try HitMap(Shapes.document("japan.svg"))
     for seed in 0..<20 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -107,7 +110,7 @@ final class PlacementTests: XCTestCase {
         let answers = [(-1e-9, 0), (1e-9, 0), (0, -1e-9), (0, 1e-9)].map { x, y in
           map.hitTest(CGPoint(x: document.x + x, y: document.y + y))?.id
         }
-        // A rounding apart, a border may lie between the two.
+        // Skip points within rounding of a border.
         guard Set(answers).count == 1 else { continue }
         XCTAssertEqual(placed.hitTest(point)?.id, answers[0], "seed \(seed), \(point)")
       }
@@ -121,7 +124,7 @@ final class PlacementTests: XCTestCase {
       Affine(a: 2, b: 0, c: 0, d: 3, tx: -19, ty: -58))
   }
 
-  func testOutsideAnAspectFitPictureIsOutside() throws {
+  func testPointsBesideThePictureHitNothing() throws {
     // The shape is larger than the picture, which shows its middle.
     let map = try HitMap(
       SVGDocument(
@@ -149,7 +152,7 @@ final class PlacementTests: XCTestCase {
     XCTAssertNil(zoomed.hitTest(CGPoint(x: 137, y: 200), tolerance: 22))
   }
 
-  func testTheMasksOfTheZoomAnswer() throws {
+  func testZoomingSelectsTheMaskScale() throws {
     // A sliver that only a mask of 4 pixels a unit sees.
     let document = try SVGDocument(
       """
@@ -165,7 +168,7 @@ final class PlacementTests: XCTestCase {
     XCTAssertEqual(zoomed.hitTest(CGPoint(x: 2.2, y: 10))?.id, "sliver")
   }
 
-  func testNoRoomAndNoInverseAreErrors() throws {
+  func testEmptyBoundsAndSingularTransformsAreErrors() throws {
     let map = try HitMap(Shapes.document("diamonds.svg"))
     let odd = [
       CGRect.zero, CGRect(x: 0, y: 0, width: 0, height: 10), .infinite, .null,

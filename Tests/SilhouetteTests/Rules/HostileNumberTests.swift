@@ -2,8 +2,8 @@ import Foundation
 import Silhouette
 import XCTest
 
-/// Numbers that no one should pass, to everything public that takes one: an answer or a typed error,
-/// and never a crash. Infinite and missing numbers are inside nothing.
+/// Extreme numbers, NaN and infinity in everything public that takes a number: an answer or a typed error,
+/// never a crash. NaN and infinity are outside everything.
 final class HostileNumberTests: XCTestCase {
   private static let numbers: [Double] = [
     .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -.leastNormalMagnitude, 1e-300,
@@ -216,7 +216,7 @@ final class HostileNumberTests: XCTestCase {
     let whole = [Int.min, 0, 1, .max]
     for scale in Self.numbers {
       for side in whole {
-        // What the limits let through is made: so large ones go with small ones.
+        // What the limits allow is built, so large numbers go with small ones.
         for limits in [
           MaskLimits(side: side, bytes: 1 << 12), MaskLimits(side: 1 << 12, bytes: side),
           MaskLimits(side: 64, lines: side), MaskLimits(side: 64, crossings: side),
@@ -241,8 +241,8 @@ final class HostileNumberTests: XCTestCase {
     }
   }
 
-  /// A mask whose pixels are wider than numbers reach would have no bounds.
-  func testScalesTooSmallForNumbersAreRefused() throws {
+  /// A scale so small that a pixel exceeds the range of Double is an error.
+  func testTinyScalesAreErrors() throws {
     let masks = try ScaledMasks(
       of: [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2)))], scales: [1])
     for scale in [0x1p-1040, .leastNonzeroMagnitude, 0x1p-901] {

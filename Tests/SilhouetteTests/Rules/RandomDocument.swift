@@ -1,11 +1,11 @@
 import Foundation
 import SilhouetteTestSupport
 
-/// A document made by chance: paths with holes, basic shapes, strokes with dashes, groups in groups with
-/// transforms, uses and clips. All that is painted is opaque.
+/// A random document: paths with holes, basic shapes, dashed strokes, nested groups with transforms, uses
+/// and clips. All paint is opaque.
 struct RandomDocument {
   private(set) var svg = ""
-  /// Whether something in it is clipped.
+  /// Whether it contains a clip.
   private(set) var isClipped = false
   static let size = 96.0
 
@@ -105,7 +105,7 @@ struct RandomDocument {
 
   private mutating func coordinate() -> Double { number(-8...104) }
 
-  /// A number that, half the time, is a whole one: so that edges lie on pixels' centres and on each other.
+  /// A number that is an integer half the time, so that edges lie on pixel centres and on each other.
   private mutating func number(_ range: ClosedRange<Double>) -> Double {
     let value = Double.random(in: range, using: &random)
     let grain = random.below(2) == 0 ? 2.0 : 100

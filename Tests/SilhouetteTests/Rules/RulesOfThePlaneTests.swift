@@ -2,7 +2,7 @@ import Foundation
 import Silhouette
 import XCTest
 
-/// The rules that every part keeps, each by its name.
+/// The rules of the plane, each with a test.
 final class RulesOfThePlaneTests: XCTestCase {
   func testRule1DocumentSpaceIsTheViewportInPixels() throws {
     let text = """
@@ -71,7 +71,7 @@ final class RulesOfThePlaneTests: XCTestCase {
     }
   }
 
-  func testRule5NumbersThatAreNoneAreOutside() throws {
+  func testRule5NaNAndInfinityAreOutside() throws {
     let odd: [Double] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 5]
     let region = PathRegion(VectorPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)))
     let mask = try BitMask(sampling: region, scale: 1)
@@ -100,7 +100,7 @@ final class RulesOfThePlaneTests: XCTestCase {
     }
   }
 
-  func testRule6OpacityTakesNoHitsAway() throws {
+  func testRule6TransparentShapesTakeHits() throws {
     let text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="30" height="10">
         <rect id="solid" width="10" height="10"/>
@@ -165,7 +165,7 @@ final class RulesOfThePlaneTests: XCTestCase {
     }
   }
 
-  func testRule10ErrorsSayWhereAndWhat() throws {
+  func testRule10ErrorsHavePositionAndReason() throws {
     XCTAssertThrowsError(try VectorPath(svg: "M0 0L10 x")) { error in
       XCTAssertEqual((error as? PathDataError)?.offset, 8)
       XCTAssertEqual((error as? PathDataError)?.expected, .number)

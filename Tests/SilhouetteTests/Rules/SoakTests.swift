@@ -4,8 +4,8 @@ import Silhouette
 import SilhouetteTestSupport
 import XCTest
 
-/// Random maps in every mode, asked at random by every kind of question, for as long as `make soak` says:
-/// the engines agree, masks are read as they were written, and the heap stays level.
+/// Random maps in every mode, with random queries of every kind, for as long as `make soak` says: the
+/// engines agree, map files round-trip, and the heap does not grow.
 final class SoakTests: XCTestCase {
   private static let seconds = Double(
     ProcessInfo.processInfo.environment["SILHOUETTE_SOAK"] ?? "")
@@ -15,7 +15,7 @@ final class SoakTests: XCTestCase {
     try XCTSkipIf(Self.seconds == nil, "make soak")
   }
 
-  func testRandomMapsAgreeInLevelMemory() async throws {
+  func testRandomMapsAgreeAndDoNotLeak() async throws {
     let seconds = Self.seconds ?? 0
     let begin = Date()
     var (number, reported, settled) = (UInt64(0), 0.0, Int64?.none)
@@ -25,7 +25,7 @@ final class SoakTests: XCTestCase {
         report(passed, maps: number)
         reported += 60
       }
-      // What is made once, such as caches, is there after a quarter of the time.
+      // Caches are filled after a quarter of the time.
       if settled == nil, passed >= seconds / 4 { settled = heap_in_use() }
       if passed >= seconds { break }
       await check(seed: number)
@@ -49,7 +49,7 @@ final class SoakTests: XCTestCase {
     let text = RandomDocument(using: &random)
     let begin = clock()
     defer {
-      // Of the processors, so that other work does not count.
+      // CPU time, so that other processes do not count.
       let seconds = Double(clock() - begin) / Double(CLOCKS_PER_SEC)
       XCTAssertLessThan(seconds, 5, "seed \(seed) takes \(seconds) s\n\(text.svg)")
     }
@@ -74,7 +74,7 @@ final class SoakTests: XCTestCase {
     }
   }
 
-  /// The map of the masks as they are written and read again.
+  /// The map after writing and reading its file.
   private func reread(_ masks: HitMap) throws -> HitMap {
     let file = try XCTUnwrap(masks.mapFile())
     let again = try MapFile(data: file.data())
@@ -83,7 +83,7 @@ final class SoakTests: XCTestCase {
   }
 }
 
-/// The questions to the maps of one document.
+/// Queries of the maps of one document.
 private struct Question {
   let seed: UInt64
   let exact: HitMap
@@ -98,7 +98,7 @@ private struct Question {
     if !condition && failures.count < 3 { failures.append(what()) }
   }
 
-  /// Every fifth pixel's centre, at each scale: all masks are what the outlines are there.
+  /// Masks agree with outlines at every fifth pixel's centre, at each scale.
   mutating func checkMasks(read: HitMap, built: HitMap) throws {
     for scale in masks.scales {
       let side = Int(RandomDocument.size * scale)
@@ -116,7 +116,7 @@ private struct Question {
     }
   }
 
-  /// Points anywhere: each question against the others and against a loop over all outlines.
+  /// Queries at random points agree with each other and with a loop over all outlines.
   mutating func checkPoints(_ document: SVGDocument, using random: inout SplitMix64) {
     let regions = document.shapes.flatMap { shape in
       shape.drawings.flatMap { drawing in
@@ -134,7 +134,7 @@ private struct Question {
       guard regions.allSatisfy(\.3) else { continue }
       let loop = regions.last { $0.2.pointInside(point) }?.0
       expect(loop == hit?.id, "\(point): \(hit?.id ?? "-"), loop \(loop ?? "-")")
-      // The distance to what an elliptical pen covers is a lower bound.
+      // For elliptical pens the distance is a lower bound.
       guard regions.allSatisfy(\.4) else { continue }
       let reach = Double.random(in: 0...30, using: &random)
       let near = exact.nearest(to: point, within: reach)
@@ -149,7 +149,7 @@ private struct Question {
     }
   }
 
-  /// The map in views: what a view's point hits is what its document point does.
+  /// Hits in a view agree with hits at the document's point.
   mutating func checkPlacements(using random: inout SplitMix64) {
     for mode in PlacementMode.allCases {
       let view = CGRect.random(20...400, using: &random)
@@ -165,7 +165,7 @@ private struct Question {
           let inDocument = placed.toDocument(point)
           let isShown =
             view.contains(point) && CGRect(origin: .zero, size: map.size).contains(inDocument)
-          // A map without masks is asked once, without a scale; of masks those of any may answer.
+          // Exact maps are queried once without a scale; maps of masks at any scale.
           let scales = map.scales.isEmpty ? [nil] : map.scales.map(Optional.some)
           let expected = scales.map { isShown ? map.hitTest(inDocument, scale: $0)?.id : nil }
           let found = placed.hitTest(point)?.id
@@ -175,14 +175,15 @@ private struct Question {
     }
   }
 
-  /// What is seen, a pixel and a half from every edge: what is painted opaque is what takes hits.
+  /// Alpha masks agree with outlines from a pixel and a half beside every edge, as everything is painted
+  /// opaque.
   mutating func checkInk(
     _ ink: HitMap, _ document: SVGDocument, using random: inout SplitMix64
   ) {
     let outlines = document.shapes.flatMap(\.drawings).flatMap(\.outlines)
     let edges = outlines.map { outline in
       guard case .stroke(var style) = outline.style else { return (PathRegion(outline), true) }
-      // cairo measures a miter's angle after the transform, SVG before it: so farther than any.
+      // cairo limits miters after the transform, SVG before it: keep away from all miters.
       style.miterLimit = 1000
       return (PathRegion(.stroke(outline.path, style: style)), false)
     }
@@ -221,7 +222,7 @@ extension CGRect {
 }
 
 extension Outline {
-  /// Whether it is filled, or stroked with a pen that is a disc.
+  /// Whether it is filled, or stroked with a circular pen.
   fileprivate var hasRoundPen: Bool {
     guard case .stroke(let style) = style else { return true }
     let pen = style.pen

@@ -3,9 +3,9 @@ import Silhouette
 import SilhouetteTestSupport
 import XCTest
 
-/// What the package is for, told with the repository's own pictures.
+/// What the package is for, shown with the repository's drawings.
 final class StoryTests: XCTestCase {
-  /// A screen that shows a picture: a button for each part, in its own frame, in the picture's order.
+  /// A screen that shows a drawing: a button for each part, in its own frame, in paint order.
   private func screen(
     _ document: SVGDocument, parts: [String],
     image: (String) throws -> ButtonImage
@@ -27,9 +27,8 @@ final class StoryTests: XCTestCase {
     "forward",
   ]
 
-  /// The crescent's frame reaches into that of the pad's lower key: views are rectangles, shapes are
-  /// not.
-  func testTheFramesOfGreenAndDownOverlapAndEachPointGoesToItsKey() throws {
+  /// The frame of the green key overlaps that of the pad's lower key.
+  func testKeysWithOverlappingFramesGetTheirOwnPoints() throws {
     let remote = try Shapes.document("remote.svg")
     let (green, down) = (
       try ButtonImage(remote, id: "green"), try ButtonImage(remote, id: "down")
@@ -47,7 +46,7 @@ final class StoryTests: XCTestCase {
     XCTAssertEqual(screen.hitTest(CGPoint(x: 108, y: 260))?.id, "screen", "between the two")
   }
 
-  func testEveryPointOfTheRemoteGoesToTheKeyThatIsThere() throws {
+  func testEveryPointOfTheRemoteHitsItsKey() throws {
     let remote = try Shapes.document("remote.svg")
     let map = try HitMap(remote)
     let screen = try screen(remote, parts: keys) { try ButtonImage(remote, id: $0) }
@@ -63,7 +62,7 @@ final class StoryTests: XCTestCase {
     XCTAssertEqual(found, Set(keys + ["screen"]))
   }
 
-  func testTheHoleInThePowerKeyIsNotTheKey() throws {
+  func testTheHoleInThePowerKeyIsOutside() throws {
     let remote = try Shapes.document("remote.svg")
     let screen = try screen(remote, parts: keys) { try ButtonImage(remote, id: $0) }
     XCTAssertEqual(screen.hitTest(CGPoint(x: 150, y: 48))?.id, "screen")
@@ -71,8 +70,8 @@ final class StoryTests: XCTestCase {
     XCTAssertEqual(screen.hitTest(CGPoint(x: 166, y: 32))?.id, "screen", "the frame's corner")
   }
 
-  /// With masks made beforehand, as from images, the same keys answer; and on a larger screen too.
-  func testTheRemoteOfMasksOnALargerScreen() throws {
+  /// With masks, as made from images, the same keys answer, on a larger screen too.
+  func testTheRemoteWithMasksOnALargerScreen() throws {
     let remote = try Shapes.document("remote.svg")
     let map = try HitMap(remote)
     var screen = try screen(remote, parts: keys) { id in
@@ -89,7 +88,7 @@ final class StoryTests: XCTestCase {
         let point = CGPoint(
           x: .random(in: node.frame.minX...node.frame.maxX, using: &random),
           y: .random(in: node.frame.minY...node.frame.maxY, using: &random))
-        // Where everything within a pixel says the same, so does the mask.
+        // If all answers within a pixel agree, the mask agrees too.
         let about = [(0.0, 0.0), (0.5, 0.5), (-0.5, 0.5), (0.5, -0.5), (-0.5, -0.5)].map {
           map.hitTest(CGPoint(x: point.x + $0.0, y: point.y + $0.1))?.id ?? "screen"
         }
@@ -105,8 +104,8 @@ final class StoryTests: XCTestCase {
 
   private let diamonds = ["north", "east", "south", "west"]
 
-  /// The diamond at a point by the formula |dx| + |dy| < 60, seen from a hair to the right, where a
-  /// point of a border belongs. The hair is far below the eighths on which points lie.
+  /// The diamond at a point by the formula |dx| + |dy| < 60, moved slightly to the right, since points on a
+  /// border belong there. The points are multiples of 1/8, so the shift changes no other answer.
   private func diamond(at point: CGPoint) -> String? {
     let centers = [
       CGPoint(x: 128, y: 68), CGPoint(x: 188, y: 128), CGPoint(x: 128, y: 188),
@@ -118,8 +117,8 @@ final class StoryTests: XCTestCase {
     }?.0
   }
 
-  /// Four buttons whose frames overlap by half: edges and corners too go to one diamond and no other.
-  func testEveryPointOfTheDiamondsGoesToExactlyOne() throws {
+  /// Four buttons whose frames overlap by half: points on edges and corners hit exactly one diamond.
+  func testEveryPointOfTheDiamondsHitsOne() throws {
     let picture = try Shapes.document("diamonds.svg")
     let screen = try screen(picture, parts: diamonds) { try ButtonImage(picture, id: $0) }
     let buttons = try diamonds.map { id in
@@ -148,8 +147,8 @@ final class StoryTests: XCTestCase {
     }
   }
 
-  /// The image of the state that a diamond is in decides; where it has none, its background does.
-  func testTheDiamondsStateDecides() throws {
+  /// The image of the current state decides; without one, the background does.
+  func testTheDiamondsStateSelectsItsImage() throws {
     let picture = try Shapes.document("diamonds.svg")
     let plate = try ButtonImage(picture, id: "north")
     let facet = ButtonImage(
@@ -177,8 +176,8 @@ final class StoryTests: XCTestCase {
 
   private let parts = ["left-foot", "right-foot", "left-hand", "right-hand", "torso", "face"]
 
-  /// Hands, feet, torso and face: strokes, turned and mirrored, whose frames overlap.
-  func testEveryPointOfTheRobotGoesToItsFrontmostPart() throws {
+  /// Hands, feet, torso and face: rotated and mirrored strokes with overlapping frames.
+  func testEveryPointOfTheRobotHitsItsFrontmostPart() throws {
     let robot = try Shapes.document("robot.svg")
     let screen = try screen(robot, parts: parts) { try ButtonImage(robot, id: $0) }
     let frames = screen.children.map(\.frame)
@@ -197,7 +196,7 @@ final class StoryTests: XCTestCase {
     XCTAssertEqual(found, Set(parts + ["screen"]))
   }
 
-  func testTheRobotsPartsByHand() throws {
+  func testPointsOfTheRobotCheckedByHand() throws {
     let robot = try Shapes.document("robot.svg")
     let screen = try screen(robot, parts: parts) { try ButtonImage(robot, id: $0) }
     for (point, part) in [

@@ -3,10 +3,10 @@ import Silhouette
 import SilhouetteTestSupport
 import XCTest
 
-/// The walk against a plain loop: of all views in paint order, the last one that contains the point
-/// together with all views round it, each by a matrix of its own from the screen.
+/// Hits in a random tree of views agree with a loop: the last view in paint order that contains the point
+/// and whose ancestors all do, each with a matrix from the screen.
 final class HitTreeRandomTests: XCTestCase {
-  func testTheWalkIsAPlainLoop() {
+  func testHitTestAgreesWithALoopOverAllViews() {
     var depths: Set<Int> = []
     for seed in 0..<60 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -33,7 +33,7 @@ final class HitTreeRandomTests: XCTestCase {
     XCTAssertEqual(depths, [0, 1, 2, 3, 4], "hits at every depth")
   }
 
-  /// Views in a view, which is at `parent` in the list; each goes into the list too.
+  /// Random children of the view with index `parent` in the list, to which they are added.
   private func children(
     of parent: Int, depth: Int, in flat: inout [FlatView], using random: inout SplitMix64
   ) -> [HitNode] {
@@ -67,7 +67,7 @@ final class HitTreeRandomTests: XCTestCase {
     }
   }
 
-  /// Any linear map that does not flatten much, and a little way along.
+  /// A random map, far from singular, with a small translation.
   private func randomMatrix(using random: inout SplitMix64) -> Matrix {
     let angle = Double.random(in: 0...7, using: &random)
     let scale = Double.random(in: 0.5...1.5, using: &random)
@@ -77,7 +77,7 @@ final class HitTreeRandomTests: XCTestCase {
   }
 }
 
-/// A view without a tree round it.
+/// A view of the tree, on its own.
 private struct FlatView {
   var takesHits: Bool
   var bounds: CGRect
@@ -85,7 +85,7 @@ private struct FlatView {
   var matrix: Matrix
   var parent: Int?
 
-  /// Whether the view alone takes a hit at a point of the screen.
+  /// Whether the view takes a hit at a point of the screen, apart from its ancestors.
   func isHit(by point: CGPoint) -> Bool { takesHits && bounds.contains(matrix.preimage(of: point)) }
 }
 
@@ -98,14 +98,14 @@ private struct Matrix: Equatable {
   var e = 0.0
   var f = 0.0
 
-  /// First `n`, then `m`.
+  /// `n` first, then `m`.
   static func * (m: Matrix, n: Matrix) -> Matrix {
     Matrix(
       a: m.a * n.a + m.c * n.b, b: m.b * n.a + m.d * n.b, c: m.a * n.c + m.c * n.d,
       d: m.b * n.c + m.d * n.d, e: m.a * n.e + m.c * n.f + m.e, f: m.b * n.e + m.d * n.f + m.f)
   }
 
-  /// The two equations solved by Cramer's rule.
+  /// The point that maps to `point`, by Cramer's rule.
   func preimage(of point: CGPoint) -> CGPoint {
     let (x, y, determinant) = (point.x - e, point.y - f, a * d - b * c)
     return CGPoint(x: (x * d - y * c) / determinant, y: (y * a - x * b) / determinant)

@@ -2,7 +2,7 @@ import Foundation
 import Silhouette
 import XCTest
 
-/// The walk through views, rule by rule, as UIKit walks.
+/// UIKit's rules for hits in a tree of views, one by one.
 final class HitTreeTests: XCTestCase {
   private let screen = CGRect(x: 0, y: 0, width: 100, height: 100)
 
@@ -48,7 +48,7 @@ final class HitTreeTests: XCTestCase {
       screen([round]).hitTest(CGPoint(x: 39, y: 39))?.id, "screen", "beside the parent's disc")
   }
 
-  func testHiddenDisabledAndTransparentViewsArePassedByWithAllInThem() {
+  func testHiddenDisabledAndTransparentViewsAreSkipped() {
     let changes: [(String, Bool, (inout HitNode) -> Void)] = [
       ("as it is", true, { _ in }),
       ("hidden", false, { $0.isHidden = true }),
@@ -76,7 +76,7 @@ final class HitTreeTests: XCTestCase {
     }
   }
 
-  func testAScrolledViewShowsWhatIsFurtherDown() {
+  func testScrolledViews() {
     var list = HitNode(
       id: "list", frame: CGRect(x: 0, y: 40, width: 100, height: 60),
       children: (0..<20).map { view("row \($0)", 0, Double($0) * 20, 100, 20) })
@@ -90,7 +90,7 @@ final class HitTreeTests: XCTestCase {
     XCTAssertEqual(screen([list]).hitTest(CGPoint(x: 5, y: 65))?.id, "list", "beyond the last row")
   }
 
-  func testAViewTurnsAboutItsMiddle() {
+  func testTransformsApplyAboutTheMiddle() {
     var bar = view("bar", 0, 40, 100, 20)
     bar.transform = .rotation(degrees: 90)
     for (point, id) in [
@@ -104,7 +104,7 @@ final class HitTreeTests: XCTestCase {
     XCTAssertEqual(screen([bar]).hitTest(CGPoint(x: 24, y: 46))?.id, "screen")
   }
 
-  func testAFlattenedViewIsNeverHit() {
+  func testAViewWithASingularTransformIsNeverHit() {
     for transform in [
       Affine.scale(x: 0, y: 1), Affine.scale(0),
       Affine(a: 1, b: 2, c: 2, d: 4), Affine.scale(.nan),
@@ -122,7 +122,7 @@ final class HitTreeTests: XCTestCase {
   }
 
   func testAViewThatClipsTakesNoHitsOutsideItsBounds() {
-    // A margin for fingers, all round.
+    // A margin for fingers on all sides.
     var key = view("key", 40, 40, 20, 20)
     key.area = .shape(CGRect(x: -10, y: -10, width: 40, height: 40))
     key.children = [view("label", -10, -10, 40, 10)]

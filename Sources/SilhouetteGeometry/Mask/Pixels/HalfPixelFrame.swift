@@ -33,6 +33,6 @@
   /// In pixel n the distance, rounded to the nearest integer (ties to even), is 2n or 2n + 1. Added to
   /// 1.5 · 2^52, that integer is in the low bits: `rounded()` is a call, and `Int(_:)` checks its range.
   @inlinable @inline(__always) static func index(_ halves: Double) -> Int {
-    Int(UInt32(truncatingIfNeeded: (halves + 0x1.8p52).bitPattern) &>> 1)
+    Int(UInt32(truncatingIfNeeded: (halves + .roundingBias).bitPattern) &>> 1)
   }
 }

@@ -21,7 +21,7 @@ struct PixelFrame: Sendable {
     guard all((point .>= low) .& (point .< SIMD2(right, bottom))) else { return nil }
     // Added to 1.5 · 2^52, a number is rounded to the nearest integer, 1 too many where that is
     // greater; the distance from the corner is then in the sum's low bits.
-    let base = SIMD2<Double>(repeating: 0x1.8p52)
+    let base = SIMD2<Double>(repeating: .roundingBias)
     let nearest = point + base
     let (back, whole) = (nearest - base, nearest - low)
     return (

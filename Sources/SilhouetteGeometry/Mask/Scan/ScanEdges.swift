@@ -86,7 +86,7 @@ struct ScanEdges {
   /// The number rounded up to an integer; `.rounded(.up)` is a call.
   private static func roundedUp(_ value: Double) -> Double {
     guard value.magnitude < 0x1p51 else { return value }
-    let nearest = value + 0x1.8p52 - 0x1.8p52
+    let nearest = value + .roundingBias - .roundingBias
     return nearest < value ? nearest + 1 : nearest
   }
 

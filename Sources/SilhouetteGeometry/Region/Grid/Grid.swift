@@ -68,10 +68,9 @@ import Foundation
   /// The row of a y in the rectangle.
   @inlinable @inline(__always) func row(_ y: Double) -> Int { Self.rounded((y - minY) * perY) }
 
-  /// Rounds a number from 0 to 2^31 to nearest: monotone, and without the checks of `Int.init`, as the
-  /// low bits of the sum are the integer.
+  /// Rounds a number from 0 to 2^31 to the nearest integer; monotone.
   @inlinable @inline(__always) static func rounded(_ value: Double) -> Int {
-    Int(truncatingIfNeeded: (value + 0x1p52).bitPattern & 0xffff_ffff)
+    Int(truncatingIfNeeded: (value + .roundingBias).bitPattern & 0xffff_ffff)
   }
 
   /// The column of x, or of the rectangle's nearest edge.
@@ -109,8 +108,8 @@ import Foundation
   /// The distance from a point to a cell, up to rounding.
   func distance(from point: Vector, toCell index: Int) -> Double {
     let rect = rect(column: index % columns, row: index / columns)
-    return point.distance(
-      toBox: Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
+    return Box(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY)
+      .distance(from: point)
   }
 
   /// The cells per unit with which the end of a length falls into the last cell. One cell if the length

@@ -34,7 +34,7 @@ struct MeasuredBox: Hashable {
 
 extension TreeWalker {
   /// An element's box in its own user space: around the geometry of everything rendered in it, regardless
-  /// of clips; null if nothing is. O(elements in it).
+  /// of clips; null if nothing is. O(segments in it).
   ///
   /// - Parameter context: the element's own context, its style and transform applied.
   func box(

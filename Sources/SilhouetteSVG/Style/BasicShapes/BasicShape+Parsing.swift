@@ -114,20 +114,20 @@ extension BasicShape {
 
   /// `path(rule, "data")`. Unlike in the property `d`, an error in the data makes the value invalid.
   private static func path(_ text: String) -> BasicShape? {
-    var text = CSSScanner(text)
+    var scanner = CSSScanner(text)
     var rule = FillRule.nonZero
-    text.skipSpace()
-    if let name = text.readName() {
+    scanner.skipSpace()
+    if let name = scanner.readName() {
       guard let read = FillRule(rawValue: name.lowerCase) else { return nil }
       rule = read
-      text.skipSpace()
-      guard text.take(",") else { return nil }
-      text.skipSpace()
+      scanner.skipSpace()
+      guard scanner.take(",") else { return nil }
+      scanner.skipSpace()
     }
-    guard let data = text.readString() else { return nil }
-    text.skipSpace()
+    guard let data = scanner.readString() else { return nil }
+    scanner.skipSpace()
     let (path, error) = VectorPath.reading(svg: data)
-    return text.isAtEnd && error == nil ? .path(path, rule) : nil
+    return scanner.isAtEnd && error == nil ? .path(path, rule) : nil
   }
 
   /// `shape(rule from x y, command, …)`.

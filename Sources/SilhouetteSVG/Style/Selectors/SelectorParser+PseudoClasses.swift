@@ -6,13 +6,13 @@ extension SelectorParser {
 
   /// Reads the pseudo-class after a colon; false if it is invalid or unknown.
   mutating func readPseudoClass(into compound: inout Selector.Compound) -> Bool {
-    guard let name = text.readName()?.lowerCase else { return false }
-    if text.take("(") {
+    guard let name = scanner.readName()?.lowerCase else { return false }
+    if scanner.take("(") {
       guard let (pseudoClass, specificity) = readFunction(name) else { return false }
       compound.pseudoClasses.append(pseudoClass)
       compound.specificity &+= specificity
-      text.skipSpace()
-      return text.take(")")
+      scanner.skipSpace()
+      return scanner.take(")")
     }
     guard let tests = Self.structural[name] ?? (Self.states.contains(name) ? [.never] : nil) else {
       return false
@@ -38,7 +38,7 @@ extension SelectorParser {
     case "lang":
       return readLanguages().map { (.language($0), Self.classWeight) }
     case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
-      guard let (a, b) = Self.step(text.readText(upTo: ")")) else { return nil }
+      guard let (a, b) = Self.step(scanner.readText(upTo: ")")) else { return nil }
       let (fromEnd, ofType) = (name.hasPrefix("nth-last"), name.hasSuffix("of-type"))
       return (.rank(a: a, b: b, fromEnd: fromEnd, ofType: ofType), Self.classWeight)
     default: return nil
@@ -49,11 +49,11 @@ extension SelectorParser {
   private mutating func readLanguages() -> [String]? {
     var languages: [String] = []
     repeat {
-      text.skipSpace()
-      guard let language = text.readString() ?? text.readIdentifier() else { return nil }
+      scanner.skipSpace()
+      guard let language = scanner.readString() ?? scanner.readIdentifier() else { return nil }
       languages.append(language.lowerCase)
-      text.skipSpace()
-    } while text.take(",")
+      scanner.skipSpace()
+    } while scanner.take(",")
     return languages
   }
 

@@ -20,14 +20,14 @@ extension Declaration {
   /// requires, anything invalid is skipped up to the next semicolon. O(bytes).
   static func list(_ text: String, isInSheet: Bool = false) -> [Declaration] {
     var declarations: [Declaration] = []
-    var text = CSSScanner(text)
-    while !text.isAtEnd {
-      text.skipSpace()
-      let name = text.readName()
-      text.skipSpace()
-      let isDeclaration = text.take(":")
-      let value = text.readText(upTo: ";")
-      text.advance()
+    var scanner = CSSScanner(text)
+    while !scanner.isAtEnd {
+      scanner.skipSpace()
+      let name = scanner.readName()
+      scanner.skipSpace()
+      let isDeclaration = scanner.take(":")
+      let value = scanner.readText(upTo: ";")
+      scanner.advance()
       guard isDeclaration, let name = name.flatMap(Name.init),
         let declaration = Declaration(name, value.trimmed, isInSheet: isInSheet)
       else { continue }

@@ -15,20 +15,20 @@ enum MediaQuery {
 
   /// Evaluates a type, conditions, or both: `only screen and (min-width: 30em)`.
   private static func isMet(query: Substring) -> Bool {
-    var text = CSSScanner(String(query))
+    var scanner = CSSScanner(String(query))
     var isNegated = false
     var isTrue = true
     var isAlternative = false
     while true {
-      text.skipSpace()
-      if text.isAtEnd { return isTrue != isNegated }
-      if text.take("(") {
-        guard let isMet = isMet(condition: text.readText(upTo: ")")) else { return false }
+      scanner.skipSpace()
+      if scanner.isAtEnd { return isTrue != isNegated }
+      if scanner.take("(") {
+        guard let isMet = isMet(condition: scanner.readText(upTo: ")")) else { return false }
         isTrue = isAlternative ? isTrue || isMet : isTrue && isMet
-        text.advance()
+        scanner.advance()
         continue
       }
-      switch text.readName() {
+      switch scanner.readName() {
       case "all", "screen", "only": break
       case "and": isAlternative = false
       case "or": isAlternative = true
@@ -63,15 +63,15 @@ enum MediaQuery {
 
   /// Evaluates a range such as `30em <= width < 80em`; nil if it is invalid.
   private static func isMet(range: String) -> Bool? {
-    var text = NumberScanner(range)
-    var left = side(&text)
+    var scanner = NumberScanner(range)
+    var left = side(&scanner)
     while let value = left {
-      text.skipSpace()
-      if text.isAtEnd { return true }
-      let isLess = text.take("<")
-      let isMore = !isLess && text.take(">")
-      let mayEqual = text.take("=")
-      guard isLess || isMore || mayEqual, let right = side(&text) else { return nil }
+      scanner.skipSpace()
+      if scanner.isAtEnd { return true }
+      let isLess = scanner.take("<")
+      let isMore = !isLess && scanner.take(">")
+      let mayEqual = scanner.take("=")
+      guard isLess || isMore || mayEqual, let right = side(&scanner) else { return nil }
       guard mayEqual && value == right || isLess && value < right || isMore && value > right else {
         return false
       }
@@ -80,11 +80,11 @@ enum MediaQuery {
     return nil
   }
 
-  private static func side(_ text: inout NumberScanner) -> Double? {
-    text.skipSpace()
-    if text.take(word: "width") { return Double(window.width) }
-    if text.take(word: "height") { return Double(window.height) }
-    return Length(&text, fontSize: Length.initialFontSize, viewport: window)?.pixels
+  private static func side(_ scanner: inout NumberScanner) -> Double? {
+    scanner.skipSpace()
+    if scanner.take(word: "width") { return Double(window.width) }
+    if scanner.take(word: "height") { return Double(window.height) }
+    return Length(&scanner, fontSize: Length.initialFontSize, viewport: window)?.pixels
   }
 
   private static let features = [

@@ -26,28 +26,29 @@ extension StyleSheet {
   private mutating func append(
     _ text: String, in scope: Scope, limit: Int
   ) throws(ReadingFault) {
-    var text = CSSScanner(text)
+    var scanner = CSSScanner(text)
     var declarations = ""
-    while !text.isAtEnd {
-      text.skipSpace()
+    while !scanner.isAtEnd {
+      scanner.skipSpace()
       // Once hid sheets from browsers that did not know them (CSS Syntax 3, section 5.4.1).
-      if text.take("<!--") || text.take("-->") { continue }
-      let isAtRule = text.next == UInt8(ascii: "@")
-      if !isAtRule, scope.parent != nil, let declaration = text.readDeclaration() {
+      if scanner.take("<!--") || scanner.take("-->") { continue }
+      let isAtRule = scanner.next == UInt8(ascii: "@")
+      if !isAtRule, scope.parent != nil, let declaration = scanner.readDeclaration() {
         declarations += declaration + ";"
         continue
       }
       try append(declarations, for: scope.parent, in: scope.layer, limit: limit)
       declarations = ""
       // Only an at-rule may end without a block (CSS Syntax 3, section 5.4).
-      let prelude = (isAtRule ? text.readText(upTo: "{", ";") : text.readText(upTo: "{")).trimmed
-      guard text.take("{") else {
+      let prelude = (isAtRule ? scanner.readText(upTo: "{", ";") : scanner.readText(upTo: "{"))
+        .trimmed
+      guard scanner.take("{") else {
         if isAtRule { declareLayers(prelude, in: scope.layer) }
-        text.advance()
+        scanner.advance()
         continue
       }
-      let block = text.readText(upTo: "}")
-      text.advance()
+      let block = scanner.readText(upTo: "}")
+      scanner.advance()
       try append(block, after: prelude, in: scope, limit: limit)
     }
     try append(declarations, for: scope.parent, in: scope.layer, limit: limit)
@@ -125,9 +126,9 @@ extension StyleSheet {
 
   /// Whether an at-rule is a true condition. `@supports` is taken to be true unless it begins with `not`.
   private static func isMet(_ prelude: String) -> Bool {
-    var text = CSSScanner(String(prelude.dropFirst()))
-    let name = text.readName()?.lowerCase
-    let condition = text.readText()
+    var scanner = CSSScanner(String(prelude.dropFirst()))
+    let name = scanner.readName()?.lowerCase
+    let condition = scanner.readText()
     switch name {
     case "media": return MediaQuery.isMet(condition)
     case "supports": return !condition.trimmed.lowerCase.hasPrefix("not")

@@ -9,9 +9,9 @@ enum Paint {
   /// - Parameter isServer: whether a reference leads to a gradient or pattern.
   static func isPainted(_ value: String, isServer: (String) -> Bool) -> Bool? {
     guard value.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "u") else { return isColor(value) }
-    var text = CSSScanner(value)
-    guard let reference = text.readReference() else { return nil }
-    let fallback = text.readText().trimmed
+    var scanner = CSSScanner(value)
+    guard let reference = scanner.readReference() else { return nil }
+    let fallback = scanner.readText().trimmed
     guard let isElse = fallback.isEmpty ? false : isColor(fallback) else { return nil }
     return isServer(reference) || isElse
   }

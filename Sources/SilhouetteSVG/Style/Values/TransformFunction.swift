@@ -32,15 +32,15 @@ extension TransformFunction {
   static func list(_ text: String, length: (String) -> Length?) -> [TransformFunction]? {
     if text.lowerCase == "none" { return [] }
     var functions: [TransformFunction] = []
-    var text = CSSScanner(text)
-    while !text.isAtEnd {
-      guard let name = text.readName(), text.take("(") else { return nil }
-      let arguments = text.readText(upTo: ")").commaSeparatedParts
-      guard text.take(")"), let function = read(name.lowerCase, arguments, length) else {
+    var scanner = CSSScanner(text)
+    while !scanner.isAtEnd {
+      guard let name = scanner.readName(), scanner.take("(") else { return nil }
+      let arguments = scanner.readText(upTo: ")").commaSeparatedParts
+      guard scanner.take(")"), let function = read(name.lowerCase, arguments, length) else {
         return nil
       }
       functions.append(function)
-      text.skipSpace()
+      scanner.skipSpace()
     }
     return functions
   }

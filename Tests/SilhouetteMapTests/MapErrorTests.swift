@@ -1,9 +1,10 @@
 import Foundation
-import Silhouette
+import SilhouetteGeometry
+import SilhouetteMap
 import XCTest
 
-/// What errors say, and that hits that say the same are the same.
-final class ErrorTests: XCTestCase {
+/// Descriptions of errors, and equality of hits.
+final class MapErrorTests: XCTestCase {
   func testPlacementErrors() {
     let flat = Affine(a: 1, b: 2, c: 2, d: 4, tx: 5, ty: 6)
     let room = PlacementError.noRoom(
@@ -28,16 +29,14 @@ final class ErrorTests: XCTestCase {
     for (error, text) in expected { XCTAssertEqual("\(error)", text) }
   }
 
-  func testEqualHitsAreOneInASet() throws {
-    let svg = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">
-        <rect id="a" width="10" height="10"/><rect id="b" x="10" width="10" height="10"/></svg>
-      """
-    let maps = try [HitMap.Mode.exact, .mask(scales: [1])].map {
-      try HitMap(SVGDocument(svg), mode: $0)
+  func testHitsHashAsTheyCompare() throws {
+    let shapes = [("a", 0.0), ("b", 10)].map { id, x in
+      let square = VectorPath(rect: CGRect(x: x, y: 0, width: 10, height: 10))
+      return HitMap.Shape(id: id, outline: .fill(square))
     }
-    let hits = maps.flatMap { map in
-      [(5.0, 5.0), (6, 6), (15, 5), (22, 5), (22, 6)].compactMap {
+    let hits = try [HitMap.Mode.exact, .mask(scales: [1])].flatMap { mode in
+      let map = try HitMap(shapes: shapes, size: CGSize(width: 20, height: 10), mode: mode)
+      return [(5.0, 5.0), (6, 6), (15, 5), (22, 5), (22, 6)].compactMap {
         map.hitTest(CGPoint(x: $0.0, y: $0.1), tolerance: 4)
       }
     }

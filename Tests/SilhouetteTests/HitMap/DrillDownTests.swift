@@ -4,7 +4,7 @@ import SilhouetteTestSupport
 import XCTest
 
 /// Drilling down a map: regions first, then the prefectures of one.
-final class LevelTests: XCTestCase {
+final class DrillDownTests: XCTestCase {
   func testATapOnKantoThenATapOnTokyo() throws {
     let japan = try HitMap(Shapes.document("japan.svg"))
     let tokyoStation = CGPoint(x: 503.93, y: 580.03)
@@ -31,7 +31,7 @@ final class LevelTests: XCTestCase {
     XCTAssertNil(kanto.hitTest(CGPoint(x: 430, y: 560)))
   }
 
-  func testALevelAnswersAsTheWholeMapDoes() throws {
+  func testASubmapAgreesWithTheWholeMap() throws {
     let document = try Shapes.document("japan.svg")
     for mode in [HitMap.Mode.exact, .mask(scales: [2])] {
       let japan = try HitMap(document, mode: mode)
@@ -48,7 +48,7 @@ final class LevelTests: XCTestCase {
     }
   }
 
-  func testTheTreeIsWalkedByItsChildren() throws {
+  func testChildrenAndGroups() throws {
     let japan = try HitMap(Shapes.document("japan.svg"))
     XCTAssertEqual(japan.children(of: nil).map(\.id), ["japan"])
     XCTAssertEqual(japan.children(of: "japan").count, 8)

@@ -126,7 +126,7 @@ final class AlphaMaskTests: XCTestCase {
     XCTAssertEqual(masks.count, layers.count)
     for (id, masks) in zip(layers, masks) {
       XCTAssertEqual(
-        masks, try document.alphaMasks(layer: id, scales: [1, 2], threshold: 60), id)
+        masks, try [2, 1].map { try document.alphaMask(layer: id, scale: $0, threshold: 60) }, id)
     }
     do {
       _ = try await self.masks(of: ["plain", "nowhere"], scales: [1], threshold: 127)
@@ -138,11 +138,13 @@ final class AlphaMaskTests: XCTestCase {
 
   private func masks(
     of layers: [String], scales: [Double], threshold: UInt8
-  ) async throws -> [ScaledMasks] {
+  ) async throws -> [[BitMask]] {
     try await ParallelWork(count: layers.count, progress: nil).run { [size] in
       try SVGRenderer(data: Data(Self.svg.utf8), size: size)
     } piece: { renderer, index in
-      try renderer.alphaMasks(layer: layers[index], scales: scales, threshold: threshold)
+      try scales.map {
+        try renderer.alphaMask(layer: layers[index], scale: $0, threshold: threshold)
+      }
     }
   }
 

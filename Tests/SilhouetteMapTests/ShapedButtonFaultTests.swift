@@ -1,5 +1,6 @@
 import Foundation
-import Silhouette
+import SilhouetteGeometry
+import SilhouetteMap
 import SilhouetteTestSupport
 import XCTest
 
@@ -12,7 +13,7 @@ final class ShapedButtonFaultTests: XCTestCase {
   }
 
   /// A cache of the last point and its answer outlives the state that it was asked in.
-  func testTheSamePointIsAskedAnewInAnotherState() {
+  func testAnswersFollowTheState() {
     var button = ShapedButton(
       bounds: bounds, image: image(CGRect(x: 0, y: 0, width: 20, height: 20), in: bounds))
     button.setImage(
@@ -35,7 +36,7 @@ final class ShapedButtonFaultTests: XCTestCase {
   }
 
   /// The background is asked at the point that the image's transform gives.
-  func testTheBackgroundGoesThroughItsOwnContentMode() {
+  func testTheBackgroundHasItsOwnContentMode() {
     let icon = CGRect(x: 0, y: 0, width: 4, height: 4)
     let plate = CGRect(x: 0, y: 0, width: 100, height: 100)
     var button = ShapedButton(
@@ -56,7 +57,7 @@ final class ShapedButtonFaultTests: XCTestCase {
   }
 
   /// `(x + y · width) · scale` is some other pixel than the one under the point.
-  func testPicturesAreAskedAtTheirOwnPixels() throws {
+  func testEveryPixelOfAPictureAtEveryScale() throws {
     for scale in 1...3 {
       var random = SplitMix64(seed: UInt64(scale))
       let (width, height) = (40 * scale, 20 * scale)
@@ -76,7 +77,7 @@ final class ShapedButtonFaultTests: XCTestCase {
   }
 
   /// A conversion to a whole number makes −0.5 to 0.
-  func testANegativePointIsOutside() throws {
+  func testNegativePointsAreOutside() throws {
     for button in try fullButtons() {
       for offset in [-1e-300, -0.25, -0.5, -0.999, -1, -40, -1e300] {
         XCTAssertFalse(button.pointInside(CGPoint(x: offset, y: 5)), "x = \(offset)")
@@ -86,7 +87,7 @@ final class ShapedButtonFaultTests: XCTestCase {
   }
 
   /// A comparison with ≤ reads one pixel too far.
-  func testTheNearEdgesAreInsideAndTheFarEdgesOutside() throws {
+  func testTopAndLeftEdgesAreInsideBottomAndRightOutside() throws {
     for var button in try fullButtons() {
       for seed in 0..<200 as Range<UInt64> {
         var random = SplitMix64(seed: seed)
@@ -109,7 +110,7 @@ final class ShapedButtonFaultTests: XCTestCase {
   }
 
   /// Rounding moves a picture by less than a pixel, and its first edge is then outside.
-  func testAFillingImagesFirstEdgesAreInsideWhateverTheSizes() throws {
+  func testTheTopLeftOfAFillingImageIsInside() throws {
     for seed in 0..<500 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       func rect(_ origin: ClosedRange<Double>) -> CGRect {
@@ -129,7 +130,7 @@ final class ShapedButtonFaultTests: XCTestCase {
   }
 
   /// A row of bits takes more bytes than an eighth of its width.
-  func testAnyWidthIsRight() throws {
+  func testEveryWidthUpTo130() throws {
     for width in 1...130 {
       var random = SplitMix64(seed: UInt64(width))
       let bytesPerRow = width + width % 3 * 8
@@ -148,7 +149,7 @@ final class ShapedButtonFaultTests: XCTestCase {
   }
 
   /// The last row need not be padded, and nothing is read behind it.
-  func testTheLastRowIsReadToItsEndAndNoFurther() throws {
+  func testTheLastRowNeedsNoPadding() throws {
     let (width, height, bytesPerRow) = (13, 5, 16)
     let least = (height - 1) * bytesPerRow + width
     let alpha = [UInt8](repeating: 255, count: least)
