@@ -23,7 +23,7 @@ import SilhouetteGeometry
 
   /// The areas of a shape, or of a group and everything in it, in paint order.
   func areas(of id: String) -> [Int] {
-    let members = shapes.map { $0.id == id || $0.ancestors.contains(id) }
+    let members = shapes.map { $0.belongs(to: id) }
     return owners.indices.filter { members[owners[$0]] }
   }
 }
