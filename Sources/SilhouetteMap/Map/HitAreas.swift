@@ -32,10 +32,11 @@ extension [HitMap.Shape] {
   /// The groups around the shapes, in order of their first occurrence, without titles.
   var ancestorGroups: [HitMap.Shape] {
     var seen: Set<[String]> = []
-    return flatMap { shape in shape.ancestors.indices.map { Array<String>(shape.ancestors[...$0]) }
+    let paths = flatMap { shape in
+      shape.ancestors.indices.map { Array<String>(shape.ancestors[...$0]) }
     }
-    .filter { seen.insert($0).inserted }
-    .map { HitMap.Shape(id: $0[$0.count - 1], ancestors: $0.dropLast()) }
+    return paths.filter { seen.insert($0).inserted }
+      .map { HitMap.Shape(id: $0[$0.count - 1], ancestors: $0.dropLast()) }
   }
 
   /// The shapes, each with the smallest rectangle around its areas; zero if it has none.
