@@ -35,11 +35,11 @@ extension VectorPath {
   /// Two to five points in a square, joined by lines, open or closed.
   package static func randomPolyline(using random: inout SplitMix64, size: Double) -> VectorPath {
     var path = VectorPath()
-    for place in 0..<Int.random(in: 2...5, using: &random) {
+    for index in 0..<Int.random(in: 2...5, using: &random) {
       let point = CGPoint(
         x: Double.random(in: 0...size, using: &random),
         y: Double.random(in: 0...size, using: &random))
-      if place == 0 { path.move(to: point) } else { path.addLine(to: point) }
+      if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
     }
     if Bool.random(using: &random) { path.close() }
     return path

@@ -3,7 +3,7 @@ public struct PathDataError: Error, Sendable, Hashable, CustomStringConvertible 
   /// What the grammar expects (SVG 2, section 9.3.9).
   public enum Expectation: String, Sendable, Hashable {
     /// Path data begins with a move.
-    case move = "“M” or “m”, with which path data begins"
+    case move = "a move (M or m)"
     /// A command letter.
     case command = "a command (one of MmZzLlHhVvCcSsQqTtAa)"
     /// A number in a `Double`'s range.
@@ -11,7 +11,7 @@ public struct PathDataError: Error, Sendable, Hashable, CustomStringConvertible 
     /// An arc flag.
     case flag = "an arc flag, 0 or 1"
     /// The end of the data: the path has as many elements as the caller allows.
-    case fewer = "the end, as there are too many segments"
+    case fewer = "the end, because the path has too many elements"
   }
 
   /// The offset of the error in UTF-8 bytes.

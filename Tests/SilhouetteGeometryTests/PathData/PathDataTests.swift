@@ -51,6 +51,6 @@ final class PathDataTests: XCTestCase {
       "path data, offset 7: expected a number, found “x”")
     XCTAssertEqual(
       VectorPath.reading(svg: "M1 2L3 4", limit: 1).error?.description,
-      "path data, offset 5: expected the end, as there are too many segments, found “3”")
+      "path data, offset 5: expected the end, because the path has too many elements, found “3”")
   }
 }
