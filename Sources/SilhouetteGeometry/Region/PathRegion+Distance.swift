@@ -12,9 +12,9 @@ extension PathRegion {
     pointInside(point) ? 0 : distanceToEdge(from: point, within: limit)
   }
 
-  /// The distance from a point inside or outside to the outline of a fill; for a stroke the same as
+  /// The distance from a point, inside or outside, to the outline of a fill; for a stroke the same as
   /// ``distance(from:within:)``. Infinite if nothing is within `limit`. O(cells within the distance).
-  public func distanceToOutline(from point: CGPoint, within limit: Double = .infinity) -> Double {
+  package func distanceToOutline(from point: CGPoint, within limit: Double = .infinity) -> Double {
     index is FillIndex
       ? distanceToEdge(from: point, within: limit) : distance(from: point, within: limit)
   }

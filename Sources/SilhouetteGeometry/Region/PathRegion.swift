@@ -52,8 +52,10 @@ public import Foundation
   @inlinable public func pointInside(_ point: CGPoint) -> Bool {
     let (x, y) = (Double(point.x), Double(point.y))
     guard grid.covers(x: x, y: y) else { return false }
-    let cell = cells[grid.index(x: x, y: y)]
-    return cell.isList ? index.contains(x: x, y: y, list: cell.listOffset) : !cell.isEmpty
+    return withExtendedLifetime(index) {
+      let cell = cells[grid.index(x: x, y: y)]
+      return cell.isList ? index.contains(x: x, y: y, list: cell.listOffset) : !cell.isEmpty
+    }
   }
 }
 

@@ -5,6 +5,14 @@ package struct OutlineArea: Sendable {
     case fill(MonotoneOutline, FillRule)
     /// A stroke, or an outline with clips, which has its own index.
     case region(ClippedRegion)
+
+    /// A box around the area; nil if it is empty. O(pieces).
+    var box: Box? {
+      switch self {
+      case .fill(let outline, _): outline.box
+      case .region(let region): region.box
+      }
+    }
   }
 
   let outline: Outline

@@ -157,13 +157,3 @@ struct OutlineStackBuilder {
     return (cells, lists)
   }
 }
-
-extension OutlineArea.Form {
-  /// The smallest box around the area; nil if it is empty. O(pieces).
-  fileprivate var box: Box? {
-    switch self {
-    case .fill(let outline, _): outline.box
-    case .region(let region): region.box
-    }
-  }
-}

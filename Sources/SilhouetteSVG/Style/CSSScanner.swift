@@ -1,3 +1,5 @@
+import SilhouetteGeometry
+
 /// Scans the text of a style sheet or of the attribute `style`, byte by byte (CSS Syntax 3).
 struct CSSScanner {
   private let bytes: [UInt8]

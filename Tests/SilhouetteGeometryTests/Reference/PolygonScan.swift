@@ -1,13 +1,13 @@
 import Foundation
 
-/// Containment in polygons by a scan over all edges in whole numbers: right by construction, and
-/// nothing like the engine that it judges.
+/// Containment in polygons by a scan over all edges in integer arithmetic: correct by construction, and
+/// independent of the engine under test.
 struct PolygonScan {
-  /// Contours of points with whole coordinates below 2^30.
+  /// Contours of points with integer coordinates below 2^30.
   var contours: [[(x: Int, y: Int)]]
 
-  /// The winding number by the rule of the plane: edges own their upper end, and a crossing at the
-  /// point or to its left counts.
+  /// The winding number by the boundary rule: an edge owns its upper end, and crossings at the point or
+  /// to its left count.
   func winding(x: Int, y: Int) -> Int {
     var winding = 0
     for contour in contours {

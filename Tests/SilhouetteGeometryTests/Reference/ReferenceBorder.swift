@@ -1,8 +1,8 @@
 import Foundation
 import SilhouetteGeometry
 
-/// A piece of a border between two tiles, written from one of its ends; each owner may run it either
-/// way.
+/// A border between two tiles, from one of its ends to the other; each tile may traverse it in either
+/// direction.
 struct ReferenceBorder {
   enum Shape {
     case line
@@ -49,8 +49,7 @@ struct ReferenceBorder {
     }
   }
 
-  /// The outline of borders in a row, the first one's start being the last one's end; built by code,
-  /// or read from path data.
+  /// The outline of a closed chain of borders, built by code or parsed from path data.
   static func path(_ borders: [ReferenceBorder], fromText: Bool) throws -> VectorPath {
     let start = borders[0].start
     if fromText {

@@ -2,8 +2,8 @@ import Foundation
 import SilhouetteGeometry
 import SilhouetteTestSupport
 
-/// Distances to an outline by brute force: straight lines by formula, curves by many samples and a
-/// search round each that is nearer than its neighbours.
+/// Distances to an outline by brute force: lines by formula, curves by many samples and a search around
+/// each local minimum among them.
 struct ReferenceDistance {
   private let segments: [ReferenceSegment]
   private let samples: [[CGPoint]]
@@ -29,7 +29,7 @@ struct ReferenceDistance {
         let (before, after) = (max(0, index - 1), min(Self.count, index + 1))
         let value = distances[index]
         guard value <= distances[before], value <= distances[after] else { continue }
-        // Nothing between two samples is nearer by more than their distance from one another.
+        // A point between two samples is nearer than they are by at most their distance from each other.
         let step = hypot(
           Double(samples[before].x - samples[after].x), Double(samples[before].y - samples[after].y)
         )

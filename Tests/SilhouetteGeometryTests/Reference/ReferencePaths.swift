@@ -2,12 +2,12 @@ import Foundation
 import SilhouetteGeometry
 import SilhouetteTestSupport
 
-/// Random paths with everything that makes containment hard: a seed is a path.
+/// Random paths with everything that makes containment hard, one path per seed.
 struct ReferencePaths {
-  /// What a path's segments are.
+  /// Which segments a path has.
   enum Kind: CaseIterable { case lines, quads, cubics, arcs, mixed }
 
-  /// Where coordinates come from.
+  /// The range of the coordinates.
   enum Plane: CaseIterable { case grid, unit, far, scaled, wild, subnormal }
 
   var random: SplitMix64

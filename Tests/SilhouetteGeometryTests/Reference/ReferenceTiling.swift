@@ -2,17 +2,17 @@ import Foundation
 import SilhouetteGeometry
 import SilhouetteTestSupport
 
-/// A rectangle cut into tiles: a mesh of shifted vertices, its cells whole or cut along a diagonal,
-/// every border straight or curved. Borders meet in vertices and nowhere else.
+/// A rectangle cut into tiles: a mesh of displaced vertices whose cells are whole or cut along a diagonal,
+/// with straight and curved borders that meet only in vertices.
 struct ReferenceTiling {
   private var random: SplitMix64
   private let size: Int
   private let plane: Plane
   private var vertices: [CGPoint] = []
   private var borders: [[Int]: ReferenceBorder] = [:]
-  /// Each tile's borders in a row.
+  /// Each tile's borders, as a closed chain.
   private(set) var tiles: [[ReferenceBorder]] = []
-  /// The borders round all tiles.
+  /// The borders around all tiles.
   private(set) var outside: [ReferenceBorder] = []
 
   enum Plane: CaseIterable { case grid, unit, offset, huge, tiny }
@@ -86,7 +86,8 @@ struct ReferenceTiling {
     }
   }
 
-  /// A border between two vertices, within the rhombus that leaves its chord by 6 degrees.
+  /// A border between two vertices, inside the rhombus around its chord with angles of 6 degrees at the
+  /// vertices.
   private mutating func border(_ a: CGPoint, _ b: CGPoint) -> ReferenceBorder {
     func point(_ t: Double, _ k: Double) -> CGPoint {
       let off = k * min(t, 1 - t) * 0.1
@@ -103,7 +104,7 @@ struct ReferenceTiling {
     case 1: shape = .quad(point(share(), bend()))
     case 2, 3: shape = .cubic(point(share(), bend()), point(share(), bend()))
     default:
-      // Nearly a circle, that leaves the chord by less than those 6 degrees.
+      // Nearly a circular arc, at less than 6 degrees to the chord.
       let radius = hypot(b.x - a.x, b.y - a.y) * Double.random(in: 6...15, using: &random)
       let turn = Double.random(in: 0...360, using: &random)
       shape = .arc(

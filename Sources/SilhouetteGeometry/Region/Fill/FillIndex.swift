@@ -26,7 +26,7 @@ final class FillIndex: RegionIndex {
     }
   }
 
-  func contains(x: Double, y: Double, list offset: Int) -> Bool {
+  @inline(__always) func contains(x: Double, y: Double, list offset: Int) -> Bool {
     var list = CellList(lists.view, at: offset)
     return FillCellList.winding(&list, x: x, y: y, in: coordinates.view) & windingMask != 0
   }

@@ -31,11 +31,7 @@ final class GridTests: XCTestCase {
       for cell in 0..<grid.count {
         let distance = grid.distance(from: Vector(point), toCell: cell)
         // Allows for rounding, by less than the slack of cells.
-        var best = distance + 1e-9
-        var isFound = false
-        grid.visitOutwards(from: point.x, point.y, best: &best) { visited, best in
-          if visited == cell { (isFound, best) = (true, distance) }
-        }
+        let isFound = Self.isVisited(cell, of: grid, from: Vector(point), best: distance + 1e-9)
         XCTAssertTrue(isFound, "seed \(seed): \(cell) of \(grid) from \(point)")
       }
     }
@@ -105,11 +101,8 @@ final class GridTests: XCTestCase {
           (other * grid.columns + column, other < row ? y - rows[other].high : rows[other].low - y)
         }
         for (cell, distance) in across + down {
-          var best = distance.nextUp
-          var isFound = false
-          grid.visitOutwards(from: x, y, best: &best) { visited, _ in
-            isFound = isFound || visited == cell
-          }
+          let isFound = Self.isVisited(
+            cell, of: grid, from: Vector(x, y), best: distance.nextUp)
           XCTAssertTrue(isFound, "seed \(seed): \(cell) of \(grid) from \(x), \(y)")
         }
       }
@@ -217,6 +210,17 @@ final class GridTests: XCTestCase {
       XCTAssertEqual(made.rows, expected, "\(columns) over \(width)")
       XCTAssertEqual(made.perX, expected == 1 ? 0 : Double(columns - 1) / width)
     }
+  }
+
+  /// Whether a search that finds nothing visits a cell.
+  private static func isVisited(
+    _ cell: Int, of grid: Grid, from point: Vector, best: Double
+  ) -> Bool {
+    var (best, isVisited) = (best, false)
+    grid.visitOutwards(from: point.x, point.y, best: &best) { visited, _ in
+      isVisited = isVisited || visited == cell
+    }
+    return isVisited
   }
 
   /// The lowest and the highest coordinate of each column, by bisection.
