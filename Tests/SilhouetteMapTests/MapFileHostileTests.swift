@@ -32,4 +32,21 @@ final class MapFileHostileTests: XCTestCase {
         try MapFile(size: .zero, scales: [1], shapes: shapes, areas: [area]), "\(index)")
     }
   }
+
+  /// A few bytes can describe a large rectangle, so all masks of one scale together have a limit.
+  func testThePixelsOfAllMasksAreLimited() throws {
+    let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
+    let masks = try ScaledMasks(of: [.fill(square)], scales: [1, 2])
+    let areas = (0..<3).map { _ in MapFile.Area(shape: 0, masks: masks) }
+    let file = try MapFile(
+      size: CGSize(width: 4, height: 4), scales: [1, 2], shapes: [HitMap.Shape(id: "a")],
+      areas: areas)
+    let pixels = 3 * 8 * 8
+    XCTAssertEqual(
+      try MapFile(data: file.data(), limits: MaskLimits(stackPixels: pixels)), file)
+    let limits = MaskLimits(stackPixels: pixels - 1)
+    XCTAssertThrowsError(try MapFile(data: file.data(), limits: limits)) {
+      guard case .malformed = $0 as? MapFileError else { return XCTFail("\($0)") }
+    }
+  }
 }

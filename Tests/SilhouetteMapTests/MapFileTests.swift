@@ -5,7 +5,7 @@ import SilhouetteTestSupport
 import XCTest
 
 final class MapFileTests: XCTestCase {
-  func testFilesComeBackAsTheyWere() throws {
+  func testRandomFilesRoundTrip() throws {
     for seed in 0..<40 as Range<UInt64> {
       let file = try Self.random(seed: seed)
       let read = try MapFile(data: file.data())
@@ -17,17 +17,17 @@ final class MapFileTests: XCTestCase {
     }
   }
 
-  /// A file written by hand, byte after byte: those that apps have shipped have to stay readable.
-  func testTheBytesOfAFile() throws {
+  /// A file written by hand: files that apps have shipped must stay readable.
+  func testBytesOfAFile() throws {
     let body: [UInt8] = [
       0, 0, 0, 0, 0, 0, 0x69, 0x40, 0, 0, 0, 0, 0, 0, 8, 0x40,  // 200 × 3
       1, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F,  // one scale: 1
       2, 1, 0x61, 1, 0x62,  // two strings: a, b
-      1, 0, 2, 1, 1,  // one shape: its id, its title and 1, one ancestor
+      1, 0, 2, 1, 1,  // one shape: its id, its title's index plus 1, one ancestor
       1, 0, 1,  // one area: its shape, its part
       0x80, 1, 2, 1, 0xFE, 1,  // 128 × 2 pixels, from column −1 and row 127
       3, 0, 127,  // two edges: 0, 127
-      0, 2, 2,  // as many, each 1 further
+      0, 2, 2,  // two edges again, each 1 to the right
     ]
     let data = try Self.file(body: body)
     let header: [UInt8] = [0x8D, 0x53, 0x4C, 0x48, 13, 10, 26, 10, 1, 0, 0, 0, UInt8(body.count)]
@@ -44,12 +44,12 @@ final class MapFileTests: XCTestCase {
     XCTAssertEqual(try MapFile(data: data), file)
   }
 
-  func testAFileOfNothingComesBack() throws {
+  func testEmptyFilesRoundTrip() throws {
     let file = try MapFile(size: CGSize(width: 2, height: 1), scales: [1], shapes: [], areas: [])
     XCTAssertEqual(try MapFile(data: file.data()), file)
   }
 
-  func testScalesAreInRisingOrder() throws {
+  func testScalesMustBePositiveAndRising() throws {
     for scales in [[], [1, 1], [2, 1], [1, .infinity], [0], [-1]] {
       XCTAssertThrowsError(
         try MapFile(size: CGSize(width: 2, height: 1), scales: scales, shapes: [], areas: []),
@@ -57,7 +57,7 @@ final class MapFileTests: XCTestCase {
     }
   }
 
-  func testAMapTakesFewBytes() throws {
+  func testFilesAreSmall() throws {
     let circle = VectorPath(
       ellipseAt: CGPoint(x: 500, y: 500), radii: CGSize(width: 480, height: 470))
     let masks = try ScaledMasks(of: [.fill(circle)], scales: [1, 2, 3])
@@ -65,11 +65,11 @@ final class MapFileTests: XCTestCase {
       size: CGSize(width: 1000, height: 1000), scales: [1, 2, 3],
       shapes: [HitMap.Shape(id: "lake", title: "Lake", ancestors: ["map"])],
       areas: [MapFile.Area(shape: 0, masks: masks)])
-    XCTAssertLessThan(file.data().count, 3 * 6 * 1000, "three bytes a row and scale")
+    XCTAssertLessThan(file.data().count, 3 * 6 * 1000, "three bytes per row")
     XCTAssertLessThan(file.data().count * 2, masks.byteCount)
   }
 
-  func testTruncatedFilesAreRefusedAtEveryLength() throws {
+  func testFilesTruncatedAtAnyLengthAreRefused() throws {
     let data = try Self.random(seed: 3).data()
     for count in 0..<data.count {
       XCTAssertThrowsError(try MapFile(data: data.prefix(count)), "\(count) of \(data.count)") {
@@ -86,8 +86,7 @@ final class MapFileTests: XCTestCase {
     }
   }
 
-  /// Every byte, every bit of it.
-  func testAlteredFilesAreRefusedAtEveryBit() throws {
+  func testFilesWithAnyBitFlippedAreRefused() throws {
     let data = try Self.random(seed: 4, shapes: 2).data()
     for offset in data.indices {
       for bit in 0..<8 {
@@ -100,7 +99,7 @@ final class MapFileTests: XCTestCase {
     }
   }
 
-  /// With a checksum that fits, any bytes at all: read or refused, in no time and no space.
+  /// Damaged files with a matching checksum are read or refused, quickly and in little memory.
   func testForgedFilesNeverTrapHangOrGrow() throws {
     let files = try (0..<7).map { try Self.random(seed: $0, shapes: 1).data() }
     for seed in 0..<700 as Range<UInt64> {
@@ -119,7 +118,7 @@ final class MapFileTests: XCTestCase {
     }
   }
 
-  func testForgedPromisesAreNotBelieved() throws {
+  func testHugeCountsAreRefused() throws {
     let huge: [UInt8] = Array(repeating: 0xFF, count: 8) + [0x7F]
     let size = [UInt8](repeating: 0, count: 16)
     for body in [size + huge, size + [0] + huge, size + [0, 0] + huge, size + [0, 0, 0] + huge] {
@@ -129,7 +128,7 @@ final class MapFileTests: XCTestCase {
     }
   }
 
-  func testWhatIsExpectedInAFileIsSaid() throws {
+  func testErrorsSayOffsetAndExpectedContent() throws {
     let size = [UInt8](repeating: 0, count: 16)
     let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
     let shape: [UInt8] = [1, 1, 0x61, 1, 0, 0, 0]
@@ -148,8 +147,8 @@ final class MapFileTests: XCTestCase {
     }
   }
 
-  /// A mask of two columns and a row, and what makes none of it.
-  func testMasksOfAFileOneByOne() throws {
+  /// Valid and invalid encodings of small masks.
+  func testMaskEncodings() throws {
     let before = [UInt8](repeating: 0, count: 16) + [1, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
     let area: [UInt8] = [1, 1, 0x61, 1, 0, 0, 0, 1, 0, 0]
     func far(_ first: UInt8, _ last: UInt8) -> [UInt8] {
@@ -162,9 +161,9 @@ final class MapFileTests: XCTestCase {
       ([0, 0], PixelRect(x: 0, y: 0, width: 0, height: 0)),
       ([2, 1, 0, 0, 3, 0, 2], PixelRect(x: 0, y: 0, width: 2, height: 1)),
       ([2, 1, 3, 4, 3, 0, 2], PixelRect(x: -2, y: 2, width: 2, height: 1)),
-      // The second row's edges are where the first's are.
+      // The second row has the same edges as the first.
       ([2, 2, 0, 0, 3, 0, 2, 0, 0, 0], PixelRect(x: 0, y: 0, width: 2, height: 2)),
-      // The farthest places on either side.
+      // The farthest columns and rows.
       (
         [2, 1] + far(0xFE, 3) + [0, 3, 0, 2], PixelRect(x: 1 << 50 - 1, y: 0, width: 2, height: 1)
       ),
@@ -201,7 +200,7 @@ final class MapFileTests: XCTestCase {
     }
   }
 
-  func testOtherVersionsAndOtherFilesAreNamed() throws {
+  func testOtherVersionsAndOtherFilesAreRefused() throws {
     var data = try Self.random(seed: 1).data()
     data[8] = 9
     XCTAssertThrowsError(try MapFile(data: data)) {
@@ -212,13 +211,13 @@ final class MapFileTests: XCTestCase {
     }
   }
 
-  func testTheChecksumIsTheStandardOne() throws {
+  func testChecksumIsCRC64XZ() throws {
     XCTAssertEqual(Self.crc64(Data("123456789".utf8)), 0x995D_C9BB_DF19_39FA)
     let data = try Self.random(seed: 2).data()
     XCTAssertEqual(Self.withChecksum(data), data)
   }
 
-  func testRandomOutlinesMasksComeBackAsTheyWere() throws {
+  func testMasksOfRandomOutlinesRoundTrip() throws {
     for seed in 0..<250 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let path = VectorPath.random(using: &random, size: 48)
@@ -234,7 +233,7 @@ final class MapFileTests: XCTestCase {
     }
   }
 
-  func testPartsThatDoNotFitAreRefused() throws {
+  func testInconsistentPartsAreRefused() throws {
     let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
     let masks = try ScaledMasks(of: [.fill(square)], scales: [1, 2])
     let shape = HitMap.Shape(id: "a")
@@ -260,7 +259,7 @@ final class MapFileTests: XCTestCase {
     let shapes = (0..<count).map { number in
       HitMap.Shape(
         id: "shape \(number)",
-        // The last is the first text of all in the file.
+        // The last is the first string in the file.
         title: [nil, "形 \(number)", "shape 0"][Int.random(in: 0..<3, using: &random)],
         ancestors: (0..<Int.random(in: 0...3, using: &random)).map { "group \($0)" })
     }
@@ -275,7 +274,7 @@ final class MapFileTests: XCTestCase {
       size: CGSize(width: 300, height: 200.5), scales: scales, shapes: shapes, areas: areas)
   }
 
-  /// A file round a body, its length and checksum right.
+  /// A file around a body, with the right length and checksum.
   private static func file(body: [UInt8]) throws -> Data {
     var data = try random(seed: 0).data().prefix(12)
     data += (0..<8).map { UInt8(truncatingIfNeeded: body.count >> ($0 * 8)) }
@@ -288,7 +287,7 @@ final class MapFileTests: XCTestCase {
     return content + (0..<8).map { UInt8(truncatingIfNeeded: crc >> UInt64($0 * 8)) }
   }
 
-  /// CRC-64/XZ bit by bit.
+  /// CRC-64/XZ, computed bit by bit.
   private static func crc64(_ data: Data) -> UInt64 {
     var crc = UInt64.max
     for byte in data {

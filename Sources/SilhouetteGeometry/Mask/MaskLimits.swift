@@ -12,8 +12,9 @@ public struct MaskLimits: Sendable, Hashable {
   /// The most bytes that building the raster of a map may take, at each scale: 48 for each tile of 16 × 16
   /// pixels that a mask has pixels in, and what the raster itself takes. Overlapping masks add up.
   public var stackBytes: Int
-  /// The most pixels, set or not, that the rectangles around a map's masks may have together at the largest
-  /// scale: what takes time for many shapes as large as the map.
+  /// The most pixels, set or not, that the rectangles around a map's masks may have together, at the largest
+  /// scale when they are made and at each scale when a compiled file is read: what takes time, and memory,
+  /// for many shapes as large as the map.
   public var stackPixels: Int
 
   /// The most pixels to a side of a cairo surface.

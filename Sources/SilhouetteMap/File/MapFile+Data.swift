@@ -55,7 +55,7 @@ extension MapFile {
   ///
   /// - Parameters:
   ///   - data: the bytes of a file.
-  ///   - limits: how large a mask may be.
+  ///   - limits: how large a mask may be, and the masks of each scale together.
   /// - Throws: ``MapFileError`` if the bytes are not a valid file, or its masks are beyond the limits.
   public init(data: Data, limits: MaskLimits = MaskLimits()) throws(MapFileError) {
     let bytes = Array(data)

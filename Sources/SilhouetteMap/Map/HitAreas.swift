@@ -23,7 +23,7 @@ import SilhouetteGeometry
 
   /// The areas of a shape, or of a group and everything in it, in paint order.
   func areas(of id: String) -> [Int] {
-    let members = shapes.map { $0.id == id || $0.ancestors.contains(id) }
+    let members = shapes.map { $0.belongs(to: id) }
     return owners.indices.filter { members[owners[$0]] }
   }
 }
@@ -32,10 +32,11 @@ extension [HitMap.Shape] {
   /// The groups around the shapes, in order of their first occurrence, without titles.
   var ancestorGroups: [HitMap.Shape] {
     var seen: Set<[String]> = []
-    return flatMap { shape in shape.ancestors.indices.map { Array<String>(shape.ancestors[...$0]) }
+    let paths = flatMap { shape in
+      shape.ancestors.indices.map { Array<String>(shape.ancestors[...$0]) }
     }
-    .filter { seen.insert($0).inserted }
-    .map { HitMap.Shape(id: $0[$0.count - 1], ancestors: $0.dropLast()) }
+    return paths.filter { seen.insert($0).inserted }
+      .map { HitMap.Shape(id: $0[$0.count - 1], ancestors: $0.dropLast()) }
   }
 
   /// The shapes, each with the smallest rectangle around its areas; zero if it has none.

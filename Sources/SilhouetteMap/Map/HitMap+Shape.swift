@@ -67,6 +67,9 @@ extension HitMap {
 }
 
 extension HitMap.Shape {
+  /// Whether the id is the shape's own or that of a group around it.
+  func belongs(to id: String) -> Bool { self.id == id || ancestors.contains(id) }
+
   /// The same shape without its outlines, and without bounds.
   var named: Self {
     Self(id: id, title: title, ancestors: ancestors, attributes: attributes)

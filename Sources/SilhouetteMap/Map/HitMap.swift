@@ -3,10 +3,10 @@ public import SilhouetteGeometry
 
 /// A map of shapes: finds the shape under a point.
 ///
-/// Built once, asked from any thread. Points are in document space: the SVG's viewport, origin top left,
-/// CSS px. Later shapes are on top. Filled areas are half open: an edge belongs to the region on its
-/// right, or below it where it is horizontal, so that a point on a border that two shapes share hits
-/// exactly one of them.
+/// Immutable: any thread may query it. Points are in document space: the SVG's viewport, origin top left,
+/// CSS px. Later shapes are on top. Filled areas are half open: an edge belongs to the area on its right,
+/// or below it where it is horizontal, so that a point on a border that two shapes share hits exactly one
+/// of them.
 public struct HitMap: Sendable {
   /// The size of the map, in its units.
   public let size: CGSize

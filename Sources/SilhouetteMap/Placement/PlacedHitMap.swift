@@ -14,7 +14,7 @@ public struct PlacedHitMap: Sendable {
   public let inverse: Affine
   /// The view's bounds, in its points, outside which nothing takes hits; nil for no limit.
   public let bounds: CGRect?
-  /// View points per document unit, in the direction in which they are most.
+  /// View points per document unit, in the direction of the largest scale.
   private let zoom: Double
 
   init(_ map: HitMap, transform: Affine, inverse: Affine, bounds: CGRect?) {
@@ -52,9 +52,9 @@ public struct PlacedHitMap: Sendable {
 
   /// The shape nearest to a point of the view, if one is within `distance` (the view's points).
   ///
-  /// Distances in the document are multiplied by the largest scale of any direction. If the map is
-  /// stretched unevenly they are upper bounds of the distances in the view, so that no shape beyond
-  /// `distance` is returned. O(cells within `distance`).
+  /// The distance is that of ``HitMap/nearest(to:within:scale:)``, multiplied by the transform's largest
+  /// scale. So if the map is stretched unevenly, it is not less than the distance in the view.
+  /// O(cells within `distance`).
   public func nearest(
     to point: CGPoint, within distance: CGFloat, displayScale: CGFloat = 1
   ) -> Hit? {

@@ -8,8 +8,7 @@ extension HitMap {
   /// areas of that id are indexed anew at each call, O(their outlines), or O(pixels) for masks.
   public func area(of id: String) -> (any PointInside)? {
     let indexes = areas.areas(of: id)
-    guard !indexes.isEmpty || shapes.contains(where: { $0.id == id || $0.ancestors.contains(id) })
-    else { return nil }
+    guard !indexes.isEmpty || shapes.contains(where: { $0.belongs(to: id) }) else { return nil }
     return AreaUnion(indexes.map { finest.area($0) })
   }
 

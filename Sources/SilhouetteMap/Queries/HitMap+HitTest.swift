@@ -33,8 +33,9 @@ extension HitMap {
   /// The shape nearest to a point, if one is within `distance` (document units). A shape that contains
   /// the point is at 0; of several at the same distance the topmost is returned.
   ///
-  /// In exact mode the distance to a clipped shape is a lower bound: the distance to the shape or to its
-  /// clip, whichever is larger. O(cells within `distance`).
+  /// In exact mode two distances are lower bounds: to a clipped shape it is the distance to the shape or to
+  /// its clip, whichever is larger; to a stroke with an elliptical pen see
+  /// ``PathRegion/distance(from:within:)``. O(cells within `distance`).
   public func nearest(
     to point: CGPoint, within distance: CGFloat, scale: Double? = nil
   ) -> Hit? {

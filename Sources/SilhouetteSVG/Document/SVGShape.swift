@@ -12,8 +12,9 @@ public struct SVGShape: Sendable, CustomStringConvertible {
   /// What takes hits, in paint order. Empty if nothing does: the element is hidden, not painted, or has
   /// `pointer-events: none`.
   public private(set) var drawings: [SVGDrawing] = []
-  /// A rectangle around everything that takes hits, in document space; null if nothing does. Fills and
-  /// clips are bounded tightly; strokes as if every join and cap reached as far as the style allows.
+  /// A rectangle around everything that takes hits, in document space; null if nothing does. Around a fill
+  /// it is the smallest; a clip cuts it down to the clip's rectangle; a stroke counts as far as its longest
+  /// possible miter or cap would reach.
   public private(set) var bounds = CGRect.null
 
   /// Whether some graphics belong to the element, even if they take no hits.

@@ -27,16 +27,6 @@ final class CubicCurveTests: XCTestCase {
     return Vector(x, .random(in: -size...size, using: &random))
   }
 
-  private static func point(_ c: CubicCurve, _ t: Double) -> Vector {
-    let u = 1 - t
-    return c.p0 * (u * u * u) + c.p1 * (3 * u * u * t) + c.p2 * (3 * u * t * t) + c.p3 * (t * t * t)
-  }
-
-  private static func derivative(_ c: CubicCurve, _ t: Double) -> Vector {
-    let u = 1 - t
-    return (c.p1 - c.p0) * (3 * u * u) + (c.p2 - c.p1) * (6 * u * t) + (c.p3 - c.p2) * (3 * t * t)
-  }
-
   private static func normals(of c: CubicCurve, through p: Vector, most: Int = .max) -> [Double] {
     var normals: [Double] = []
     c.forEachNormal(through: p) { t in
@@ -70,7 +60,7 @@ final class CubicCurveTests: XCTestCase {
       var random = SplitMix64(seed: seed)
       let c = Self.curve(seed, using: &random)
       let p = Self.point(15, using: &random)
-      func value(_ t: Double) -> Double { (Self.point(c, t) - p).dot(Self.derivative(c, t)) }
+      func value(_ t: Double) -> Double { (c.referencePoint(t) - p).dot(c.referenceDerivative(t)) }
       var expected: [Double] = []
       for step in 0..<2000 {
         var (low, high) = (Double(step) / 2000, Double(step + 1) / 2000)
@@ -92,7 +82,7 @@ final class CubicCurveTests: XCTestCase {
       for (t, s) in zip(normals, expected) { XCTAssertEqual(t, s, accuracy: 1e-9, context) }
       XCTAssertEqual(
         Self.normals(of: c, through: p, most: 1), Array(normals.prefix(1)), context)
-      let distances = normals.map { (Self.point(c, $0) - p).length }
+      let distances = normals.map { (c.referencePoint($0) - p).length }
       if let least = distances.min() {
         XCTAssertTrue(c.hasNormal(through: p, within: least * (1 + 1e-9)), context)
         XCTAssertFalse(c.hasNormal(through: p, within: least * (1 - 1e-9)), context)
@@ -158,7 +148,7 @@ final class CubicCurveTests: XCTestCase {
     for seed in 0..<200 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let c = Self.curve(seed, using: &random)
-      func speed(_ t: Double) -> Double { Self.derivative(c, t).length }
+      func speed(_ t: Double) -> Double { c.referenceDerivative(t).length }
       let count = 4096
       var lengths = [0.0]
       for index in 0..<count {
@@ -195,13 +185,13 @@ final class CubicCurveTests: XCTestCase {
       for (low, high) in [(min(a, b), max(a, b)), (0, b), (a, 1), (0, 1)] {
         let subcurve = c.subcurve(from: low, to: high)
         for t in [0, 0.2, 0.7, 1] {
-          let (found, expected) = (subcurve.point(at: t), Self.point(c, low + (high - low) * t))
+          let (found, expected) = (subcurve.point(at: t), c.referencePoint(low + (high - low) * t))
           XCTAssertEqual(found.x, expected.x, accuracy: 1e-12 / (high - low), "seed \(seed)")
           XCTAssertEqual(found.y, expected.y, accuracy: 1e-12 / (high - low), "seed \(seed)")
         }
       }
       for t in [1e-3, 0.3, a, 1 - 1e-3] {
-        let (derivative, tangent) = (Self.derivative(c, t), c.tangent(at: t))
+        let (derivative, tangent) = (c.referenceDerivative(t), c.tangent(at: t))
         let size = derivative.length
         guard size > 1e-3 else { continue }
         XCTAssertEqual(tangent.x, derivative.x / size, accuracy: 1e-9, "seed \(seed) at \(t)")
@@ -211,7 +201,7 @@ final class CubicCurveTests: XCTestCase {
       }
       // At an end the tangent is the direction between two points close to it.
       for (t, beside) in [(0.0, 1e-7), (1, 1 - 1e-7)] {
-        let chord = Self.point(c, max(t, beside)) - Self.point(c, min(t, beside))
+        let chord = c.referencePoint(max(t, beside)) - c.referencePoint(min(t, beside))
         guard chord.length > 1e-10 else { continue }
         let tangent = c.tangent(at: t)
         XCTAssertEqual(tangent.x, chord.unit.x, accuracy: 1e-3, "seed \(seed) at \(t)")
@@ -229,7 +219,7 @@ final class CubicCurveTests: XCTestCase {
       let quads = quad.monotonePieces.map(CubicCurve.init(raising:))
       for (whole, pieces) in [(c, c.monotonePieces), (CubicCurve(raising: quad), quads)] {
         let context = "seed \(seed): \(whole)"
-        let derivatives = (0...1000).map { Self.derivative(whole, (Double($0) + 0.37) / 1001) }
+        let derivatives = (0...1000).map { whole.referenceDerivative((Double($0) + 0.37) / 1001) }
         let extrema = [\Vector.x, \Vector.y].map { axis in
           zip(derivatives, derivatives.dropFirst())
             .filter { $0[keyPath: axis] * $1[keyPath: axis] < 0 }.count
@@ -245,13 +235,13 @@ final class CubicCurveTests: XCTestCase {
         for piece in pieces {
           let chord = piece.p3 - piece.p0
           for t in stride(from: 0.05, to: 1, by: 0.1) {
-            let derivative = Self.derivative(piece, t)
+            let derivative = piece.referenceDerivative(t)
             XCTAssertGreaterThanOrEqual(derivative.x * chord.x, -1e-9, context)
             XCTAssertGreaterThanOrEqual(derivative.y * chord.y, -1e-9, context)
           }
-          let middle = Self.point(piece, 0.5)
+          let middle = piece.referencePoint(0.5)
           let isOnCurve = (0...4000).contains { step in
-            (Self.point(whole, Double(step) / 4000) - middle).length < 0.02
+            (whole.referencePoint(Double(step) / 4000) - middle).length < 0.02
           }
           XCTAssertTrue(isOnCurve, context)
         }

@@ -209,13 +209,7 @@ final class DashTests: XCTestCase {
           case .arc(let arc):
             let angle = arc.startAngle + (arc.endAngle - arc.startAngle) * t
             point = arc.center + Vector(cos(angle), sin(angle)) * arc.radius
-          case .cubic(let c):
-            let u = 1 - t
-            let (first, second) = (
-              c.p0 * (u * u * u) + c.p1 * (3 * u * u * t),
-              c.p2 * (3 * u * t * t) + c.p3 * (t * t * t)
-            )
-            point = first + second
+          case .cubic(let curve): point = curve.referencePoint(t)
           }
           let before = points.last ?? point
           lengths.append((lengths.last ?? 0) + hypot(point.x - before.x, point.y - before.y))

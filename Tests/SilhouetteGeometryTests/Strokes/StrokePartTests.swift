@@ -31,15 +31,7 @@ final class StrokePartTests: XCTestCase {
         let side = Self.turned(direction, to: radius)
         addLine(center + side, center - side)
       case .cubic(let c):
-        addBody { t in
-          let u = 1 - t
-          let (first, second) = (
-            c.p0 * (u * u * u) + c.p1 * (3 * u * u * t), c.p2 * (3 * u * t * t) + c.p3 * (t * t * t)
-          )
-          let derivative =
-            (c.p1 - c.p0) * (u * u) + (c.p2 - c.p1) * (2 * u * t) + (c.p3 - c.p2) * (t * t)
-          return (first + second, derivative)
-        }
+        addBody { (c.referencePoint($0), c.referenceDerivative($0)) }
       case .arc(let arc):
         addBody { t in
           let angle = arc.startAngle + (arc.endAngle - arc.startAngle) * t
@@ -153,14 +145,8 @@ final class StrokePartTests: XCTestCase {
       var before = 0.0
       for step in 0...4000 {
         let t = Double(step) / 4000
-        let u = 1 - t
-        let (first, second) = (
-          c.p0 * (u * u * u) + c.p1 * (3 * u * u * t), c.p2 * (3 * u * t * t) + c.p3 * (t * t * t)
-        )
-        let derivative =
-          (c.p1 - c.p0) * (u * u) + (c.p2 - c.p1) * (2 * u * t) + (c.p3 - c.p2) * (t * t)
-        let v = first + second - p
-        let value = v.dot(derivative)
+        let v = c.referencePoint(t) - p
+        let value = v.dot(c.referenceDerivative(t))
         if (value < 0) != (before < 0), before != 0, v.length <= radius {
           return true
         }

@@ -32,9 +32,7 @@ final class MonotonePieceTests: XCTestCase {
     switch piece.kind {
     case .line: return a + (b - a) * t
     case .quad: return a * (u * u) + control(1) * (2 * u * t) + b * (t * t)
-    case .cubic:
-      return a * (u * u * u) + control(1) * (3 * u * u * t) + control(2) * (3 * u * t * t)
-        + b * (t * t * t)
+    case .cubic: return piece.cubic(from: piece.startIndex, in: c).referencePoint(t)
     case .arc:
       let arc = piece.arc(in: c)
       func angle(_ p: Vector) -> Double {
