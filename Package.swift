@@ -52,7 +52,8 @@ let package = Package(
       name: "SilhouetteCLI", dependencies: ["Silhouette"], swiftSettings: settings),
     .target(name: "CBenchmark", path: "Benchmarks/CBenchmark"),
     .target(
-      name: "SilhouetteBenchmarkKit", dependencies: ["CBenchmark", "Silhouette"],
+      name: "SilhouetteBenchmarkKit",
+      dependencies: ["CBenchmark", "Silhouette", "SilhouetteTestSupport"],
       path: "Benchmarks/SilhouetteBenchmarkKit", swiftSettings: settings),
     .executableTarget(
       name: "SilhouetteBenchmark",

@@ -1,3 +1,5 @@
+import SilhouetteTestSupport
+
 /// A document, and several ways to read it or to build something from it.
 package struct ReadingContest {
   /// A way to read the document. Its result is freed after the measurement.

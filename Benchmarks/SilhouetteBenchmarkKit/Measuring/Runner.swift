@@ -1,5 +1,6 @@
 import CBenchmark
 import Foundation
+import SilhouetteTestSupport
 
 /// Measures the engines of a contest.
 struct Runner {

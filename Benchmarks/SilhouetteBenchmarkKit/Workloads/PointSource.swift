@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteTestSupport
 
 /// Makes random points of each pattern, from a seed.
 struct PointSource {

@@ -1,4 +1,5 @@
 package import Foundation
+import SilhouetteTestSupport
 
 /// A synthetic map of districts in a grid, as SVG. Neighbours share their borders, point for point. Every
 /// twentieth cell is a lake.

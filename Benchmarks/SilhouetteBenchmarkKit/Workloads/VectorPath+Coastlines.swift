@@ -1,5 +1,6 @@
 import Foundation
 import SilhouetteGeometry
+import SilhouetteTestSupport
 
 /// Outlines as rough as coasts, in a square of 1,000 units.
 extension VectorPath {

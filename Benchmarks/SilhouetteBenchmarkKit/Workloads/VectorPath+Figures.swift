@@ -1,5 +1,6 @@
 import Foundation
 import SilhouetteGeometry
+import SilhouetteTestSupport
 
 /// Simple figures in a square of 1,000 units.
 extension VectorPath {
