@@ -1,5 +1,5 @@
-/// A small seeded generator, so that a failure replays (Steele, Lea and Flood, “Fast splittable
-/// pseudorandom number generators”, 2014).
+/// A small random number generator with a seed, so that every run is the same (Steele, Lea and Flood,
+/// “Fast splittable pseudorandom number generators”, 2014).
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
