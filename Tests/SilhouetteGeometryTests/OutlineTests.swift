@@ -18,9 +18,7 @@ final class OutlineTests: XCTestCase {
   }
 
   func testBoundsAreThoseOfTheRegion() {
-    for seed in 0..<300 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      let path = VectorPath.random(using: &random, size: 40)
+    VectorPath.forEachRandom(0..<300, size: 40) { seed, path, random in
       for outline in [Outline.fill(path), .stroke(path, style: .random(using: &random))] {
         XCTAssertEqual(outline.bounds, PathRegion(outline).bounds, "seed \(seed): \(outline)")
       }

@@ -2,6 +2,18 @@ package import Foundation
 package import SilhouetteGeometry
 
 extension VectorPath {
+  /// Calls `body` with a random path for each seed, and with the generator, to draw more from.
+  package static func forEachRandom(
+    _ seeds: Range<UInt64>, size: Double,
+    _ body: (_ seed: UInt64, _ path: VectorPath, _ random: inout SplitMix64) throws -> Void
+  ) rethrows {
+    for seed in seeds {
+      var random = SplitMix64(seed: seed)
+      let path = VectorPath.random(using: &random, size: size)
+      try body(seed, path, &random)
+    }
+  }
+
   /// One to three subpaths of lines, curves and arcs in a square, open or closed.
   package static func random(using random: inout SplitMix64, size: Double) -> VectorPath {
     func point() -> CGPoint {

@@ -28,9 +28,7 @@ final class MaskOutlineTests: XCTestCase {
   }
 
   func testCurvesAreExactAtEveryCentre() throws {
-    for seed in 0..<800 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      let path = VectorPath.random(using: &random, size: 40)
+    try VectorPath.forEachRandom(0..<800, size: 40) { seed, path, _ in
       let scale = [1, 1.5, 2, 3][Int(seed % 4)]
       let rule = FillRule.allCases[Int(seed / 4 % 2)]
       try check(.fill(path, rule: rule), scale: scale, "seed \(seed)")
@@ -38,9 +36,7 @@ final class MaskOutlineTests: XCTestCase {
   }
 
   func testStrokesAreExactAtEveryCentre() throws {
-    for seed in 0..<60 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      let path = VectorPath.random(using: &random, size: 40)
+    try VectorPath.forEachRandom(0..<60, size: 40) { seed, path, random in
       let style = Stroke.random(using: &random)
       let scale = ([1, 1.5, 2, 3] as [Double]).randomElement(using: &random) ?? 1
       try check(.stroke(path, style: style), scale: scale, "seed \(seed)")

@@ -25,6 +25,19 @@ struct ReferencePaths {
     scale = pow(10, Double.random(in: -300...300, using: &random))
   }
 
+  /// Calls `body` with those paths of the seeds that are about 10 units across, and with a generator.
+  static func forEachSmall(
+    _ seeds: Range<UInt64>, _ body: (_ seed: UInt64, _ path: VectorPath, inout SplitMix64) -> Void
+  ) {
+    for seed in seeds {
+      var maker = ReferencePaths(seed: seed)
+      guard maker.plane == .grid || maker.plane == .unit else { continue }
+      let path = maker.makePath()
+      var random = SplitMix64(seed: seed &+ 1)
+      body(seed, path, &random)
+    }
+  }
+
   /// One to three subpaths of up to nine segments, some open.
   mutating func makePath() -> VectorPath {
     for _ in 0..<Int.random(in: 1...3, using: &random) {

@@ -5,19 +5,6 @@ import XCTest
 
 /// Distances to fills and strokes, against brute force on the path as given.
 final class PathRegionDistanceTests: XCTestCase {
-  /// Random paths about 10 units across, with every kind of segment.
-  private func forEachPath(
-    _ seeds: Range<UInt64>, _ body: (_ seed: UInt64, _ path: VectorPath, inout SplitMix64) -> Void
-  ) {
-    for seed in seeds {
-      var maker = ReferencePaths(seed: seed)
-      guard maker.plane == .grid || maker.plane == .unit else { continue }
-      let path = maker.makePath()
-      var random = SplitMix64(seed: seed &+ 1)
-      body(seed, path, &random)
-    }
-  }
-
   private func point(_ random: inout SplitMix64) -> CGPoint {
     let reaches: [Double] = [2, 12, 1000]
     let reach = reaches[Int.random(in: 0..<3, using: &random)]
@@ -51,7 +38,7 @@ final class PathRegionDistanceTests: XCTestCase {
   }
 
   func testFillsAgreeWithBruteForce() {
-    forEachPath(0..<180) { seed, path, random in
+    ReferencePaths.forEachSmall(0..<180) { seed, path, random in
       let region = PathRegion(path)
       let reference = ReferenceDistance(path, isFilled: true)
       for _ in 0..<40 {
@@ -71,7 +58,7 @@ final class PathRegionDistanceTests: XCTestCase {
   }
 
   func testDistancesBeyondTheLimitAreInfinite() {
-    forEachPath(300..<400) { seed, path, random in
+    ReferencePaths.forEachSmall(300..<400) { seed, path, random in
       let region = PathRegion(path)
       for _ in 0..<40 {
         let point = point(&random)
@@ -88,7 +75,7 @@ final class PathRegionDistanceTests: XCTestCase {
 
   /// With round caps and joins a stroke contains the points within half its width of the path.
   func testRoundStrokesAgreeWithBruteForce() {
-    forEachPath(600..<700) { seed, path, random in
+    ReferencePaths.forEachSmall(600..<700) { seed, path, random in
       let radius = Double.random(in: 0.01...1.5, using: &random)
       let style = Stroke(width: 2 * radius, cap: .round, join: .round)
       let region = PathRegion(path, stroke: style)

@@ -51,9 +51,7 @@ final class RectOverlapTests: XCTestCase {
   }
 
   func testRegionOverlapsAgreeWithPoints() {
-    for seed in 0..<100 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      let path = VectorPath.random(using: &random, size: 40)
+    VectorPath.forEachRandom(0..<100, size: 40) { seed, path, random in
       let region =
         seed % 4 == 0
         ? PathRegion(path, stroke: .random(using: &random)) : PathRegion(path, fillRule: .evenOdd)

@@ -6,21 +6,9 @@ import XCTest
 
 /// Strokes of random paths, against brute force and against a loop over all parts.
 final class StrokeReferenceTests: XCTestCase {
-  private func forEachPath(
-    _ seeds: Range<UInt64>, _ body: (_ seed: UInt64, _ path: VectorPath, inout SplitMix64) -> Void
-  ) {
-    for seed in seeds {
-      var maker = ReferencePaths(seed: seed)
-      guard maker.plane == .grid || maker.plane == .unit else { continue }
-      var random = SplitMix64(seed: seed &+ 2)
-      let path = maker.makePath()
-      body(seed, path, &random)
-    }
-  }
-
   /// With round caps and joins, a stroke is the set of points within half the width of its path.
   func testRoundStrokesCoverWhatIsWithinTheRadius() {
-    forEachPath(1000..<1100) { seed, path, random in
+    ReferencePaths.forEachSmall(1000..<1100) { seed, path, random in
       let radius = Double.random(in: 0.01...1, using: &random)
       let region = PathRegion(
         path, stroke: Stroke(width: 2 * radius, cap: .round, join: .round))
@@ -97,7 +85,7 @@ final class StrokeReferenceTests: XCTestCase {
 
   /// No stroke reaches beyond its longest miter and the corners of its caps.
   func testReachOfStrokes() {
-    forEachPath(2000..<2075) { seed, path, random in
+    ReferencePaths.forEachSmall(2000..<2075) { seed, path, random in
       let radius = Double.random(in: 0.01...1, using: &random)
       var style = Self.style(&random)
       style.width = 2 * radius
@@ -142,7 +130,7 @@ final class StrokeReferenceTests: XCTestCase {
   }
 
   func testTheIndexAnswersLikeALoopOverAllParts() {
-    forEachPath(3000..<3200) { seed, path, random in
+    ReferencePaths.forEachSmall(3000..<3200) { seed, path, random in
       let style = Self.style(&random)
       guard let stroke = StrokeParts(path, style) else { return XCTFail("seed \(seed): no pen") }
       let space = stroke.space

@@ -7,9 +7,7 @@ import XCTest
 final class FillIndexTests: XCTestCase {
   /// Empty and whole cells are so at all their points; a cell with a list has a piece nearby.
   func testCellsAgreeWithAScanOfAllPieces() {
-    for seed in 0..<12 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      let path = VectorPath.random(using: &random, size: 40)
+    VectorPath.forEachRandom(0..<12, size: 40) { seed, path, _ in
       let rule = FillRule.allCases[Int(seed % 2)]
       let outline = MonotoneOutline(path)
       let index = FillIndex(outline, fillRule: rule)

@@ -31,8 +31,7 @@ final class GridTests: XCTestCase {
       for cell in 0..<grid.count {
         let distance = grid.distance(from: Vector(point), toCell: cell)
         // Allows for rounding, by less than the slack of cells.
-        let isFound = Self.isVisited(cell, of: grid, from: Vector(point), best: distance + 1e-9)
-        XCTAssertTrue(isFound, "seed \(seed): \(cell) of \(grid) from \(point)")
+        checkVisited(cell, of: grid, from: Vector(point), best: distance + 1e-9, "seed \(seed)")
       }
     }
   }
@@ -101,9 +100,7 @@ final class GridTests: XCTestCase {
           (other * grid.columns + column, other < row ? y - rows[other].high : rows[other].low - y)
         }
         for (cell, distance) in across + down {
-          let isFound = Self.isVisited(
-            cell, of: grid, from: Vector(x, y), best: distance.nextUp)
-          XCTAssertTrue(isFound, "seed \(seed): \(cell) of \(grid) from \(x), \(y)")
+          checkVisited(cell, of: grid, from: Vector(x, y), best: distance.nextUp, "seed \(seed)")
         }
       }
     }
@@ -212,15 +209,15 @@ final class GridTests: XCTestCase {
     }
   }
 
-  /// Whether a search that finds nothing visits a cell.
-  private static func isVisited(
-    _ cell: Int, of grid: Grid, from point: Vector, best: Double
-  ) -> Bool {
+  /// A search that finds nothing visits the cell.
+  private func checkVisited(
+    _ cell: Int, of grid: Grid, from point: Vector, best: Double, _ context: String
+  ) {
     var (best, isVisited) = (best, false)
     grid.visitOutwards(from: point.x, point.y, best: &best) { visited, _ in
       isVisited = isVisited || visited == cell
     }
-    return isVisited
+    XCTAssertTrue(isVisited, "\(context): \(cell) of \(grid) from \(point)")
   }
 
   /// The lowest and the highest coordinate of each column, by bisection.

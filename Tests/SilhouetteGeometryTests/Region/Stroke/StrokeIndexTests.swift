@@ -7,12 +7,10 @@ import XCTest
 final class StrokeIndexTests: XCTestCase {
   /// Each cell lists the parts that touch it, and no part that is farther away than its hull.
   func testCellsListThePartsThatTouchThem() {
-    for seed in 0..<12 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      let path = VectorPath.random(using: &random, size: 40)
+    VectorPath.forEachRandom(0..<12, size: 40) { seed, path, random in
       var style = Stroke.random(using: &random)
       style.pen = .identity
-      guard let index = StrokeIndexBuilder.build(path, style) as? StrokeIndex else { continue }
+      guard let index = StrokeIndexBuilder.build(path, style) as? StrokeIndex else { return }
       let (grid, radius) = (index.grid, style.width / 2)
       for cell in 0..<grid.count {
         let rect = grid.rect(column: cell % grid.columns, row: cell / grid.columns)
