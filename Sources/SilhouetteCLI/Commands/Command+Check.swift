@@ -4,8 +4,7 @@ import Silhouette
 extension Command {
   static let check = Command(
     name: "check", summary: "what a map's author should look at",
-    operands: [.file],
-    options: [.size, .contentMode, .by, .json, .picture],
+    operands: [.file], options: [.size, .contentMode, .by, .json, .picture],
     discussion: """
       Finds shapes that can never be hit, overlaps, thin gaps between neighbours, targets
       smaller than a finger (44 × 44 pt; of a shape in several pieces the largest counts),

@@ -4,8 +4,7 @@ import Silhouette
 extension Command {
   static let compare = Command(
     name: "compare", summary: "the mask engine against the exact one",
-    operands: [.document],
-    options: [.scale, .by],
+    operands: [.document], options: [.scale, .by],
     discussion: """
       Asks both engines about the centre of every pixel, for each outline alone, and prints
       how often they disagree, how far those centres are from the outline, and the memory

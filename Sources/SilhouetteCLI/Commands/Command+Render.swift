@@ -8,8 +8,7 @@ import SilhouetteRendering
 extension Command {
   static let render = Command(
     name: "render", summary: "a picture of the shapes that take hits, or a page to try them",
-    operands: [.file],
-    options: [.output, .page, .scale, .mode, .by],
+    operands: [.file], options: [.output, .page, .scale, .mode, .by],
     discussion: """
       In the picture every pixel shows the shape at its centre: each shape in a colour of
       its own, with a darker edge where it meets another one or nothing. It has S pixels

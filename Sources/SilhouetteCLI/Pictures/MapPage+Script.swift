@@ -1,5 +1,5 @@
 extension MapPage {
-  /// What the page does: it spreads each mask's runs into pixels, and looks answers up in those.
+  /// The page's script: it expands each mask's runs to pixels, and looks answers up there.
   static let script = """
     'use strict';
     const content = JSON.parse(document.getElementById('content').textContent);
@@ -8,9 +8,9 @@ extension MapPage {
     const view = element('map');
     const overlay = view.querySelector('canvas');
     const hasPicture = view.querySelector('img') !== null;
-    const span = 16;  // units of the document that a magnifier shows
+    const span = 16;  // the side of a magnifier in units of the document
 
-    // A colour for each shape: hues a golden angle apart, by turns lighter and darker.
+    // A colour for each shape: hues a golden angle apart, alternately lighter and darker.
     const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
     const bytes = color => {
       brush.fillStyle = color;
@@ -37,7 +37,7 @@ extension MapPage {
       return (isInside && mask.answers[row * mask.width + column]) || 0;
     };
 
-    // A mask's pixels as an image; one shape in the accent, or that shape alone.
+    // A mask's pixels as an image, with one shape in the accent colour, or that shape alone.
     const image = (mask, hit, isAlone) => {
       const data = new ImageData(mask.width, mask.height);
       const pixels = new Uint32Array(data.data.buffer);
@@ -62,7 +62,7 @@ extension MapPage {
     const side = 384;
     const middle = { x: content.width / 2, y: content.height / 2 };
 
-    // The mask with the given point in the middle; the scale's pixels stay squares.
+    // The mask with the given point in the centre; its pixels stay squares.
     const draw = (context, { mask, plain }, center, zoom) => {
       context.clearRect(0, 0, side, side);
       context.imageSmoothingEnabled = zoom < mask.scale;
@@ -70,7 +70,7 @@ extension MapPage {
         mask.width * zoom / mask.scale, mask.height * zoom / mask.scale);
     };
 
-    // The whole mask with a frame round what the magnifier under it shows.
+    // The whole mask, with a frame around what the magnifier shows.
     const drawWhole = (card, point) => {
       const zoom = side / Math.max(content.width, content.height);
       draw(card.whole, card, middle, zoom);
@@ -82,7 +82,7 @@ extension MapPage {
       card.whole.strokeRect(x - frame / 2, y - frame / 2, frame, frame);
     };
 
-    // What is about the point: the pixel that answers, and a cross whose middle is the point.
+    // The surroundings of the point: the pixel that answers, and a cross at the point.
     const drawNear = (card, point) => {
       const zoom = side / span;
       draw(card.near, card, point ?? middle, zoom);
@@ -136,7 +136,7 @@ extension MapPage {
       if (hit || !hasPicture) context.drawImage(image(finest, hit, hasPicture), 0, 0);
     };
 
-    // The map is as large as there is room for.
+    // The map fills the available space.
     const resize = () => {
       const room = view.parentElement.clientWidth;
       const column = innerWidth > 800 ? room - Math.min(560, Math.max(300, room * 0.45)) - 24 : room;
@@ -151,7 +151,7 @@ extension MapPage {
         y: (event.clientY - box.top) * content.height / box.height };
       show(answer(finest, point.x, point.y), point);
     };
-    // A finger that is lifted leaves its answer.
+    // After a touch, its answer stays.
     view.onpointerleave = event => event.pointerType === 'touch' || show(0, null);
     resize();
     show(0, null);

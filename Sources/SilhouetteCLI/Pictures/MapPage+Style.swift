@@ -1,5 +1,5 @@
 extension MapPage {
-  /// The page's looks, light and dark as the reader's system is.
+  /// The page's style, light or dark as the reader's system.
   static let style = """
     :root { color-scheme: light dark; --ink: #1c2733; --soft: #5c6a78; --paper: #fbfcfd;
       --card: #fff; --line: #dde3e9; --panel: #f3f6f8; --accent: #c2410c }

@@ -31,16 +31,15 @@ public enum MaskError: Error, Sendable, Hashable, CustomStringConvertible {
         + "the limit is \(limits.side) pixels a side and \(limits.bytes) bytes"
     case .tooComplex(let limits):
       return "outlines are too complex for a mask: "
-        + "the limit is \(limits.lines) lines that cross rows \(limits.crossings) times"
+        + "the limit is \(limits.lines) lines and \(limits.crossings) crossings with rows"
     case .tooCrowded(let limits):
-      return "too many masks lie on one another: "
-        + "the limit is \(limits.stackBytes) bytes and \(limits.stackPixels) pixels "
-        + "for those of one scale"
+      return "the map's masks are too large together: the limit at one scale is "
+        + "\(limits.stackBytes) bytes and \(limits.stackPixels) pixels"
     case .tooFar(let pixel):
       return "a mask that begins at pixel (\(whole(pixel.x)), \(whole(pixel.y))) is too far out: "
         + "the limit is 2^50"
     case .differentScales(let first, let second):
-      return "masks at \(first) and \(second) pixels a point have no pixels in common"
+      return "masks at scales \(first) and \(second) cannot be combined"
     }
   }
 

@@ -15,16 +15,13 @@ final class MaskErrorTests: XCTestCase {
       ),
       (
         .tooComplex(limits: limits),
-        "outlines are too complex for a mask: the limit is 30 lines that cross rows 40 times"
+        "outlines are too complex for a mask: the limit is 30 lines and 40 crossings with rows"
       ),
       (
         .tooFar(CGPoint(x: 3, y: 0x1p50)),
         "a mask that begins at pixel (3, 1125899906842624.0) is too far out: the limit is 2^50"
       ),
-      (
-        .differentScales(1, 2),
-        "masks at 1.0 and 2.0 pixels a point have no pixels in common"
-      ),
+      (.differentScales(1, 2), "masks at scales 1.0 and 2.0 cannot be combined"),
     ]
     for (error, text) in expected { XCTAssertEqual("\(error)", text) }
   }

@@ -88,33 +88,30 @@ package struct ReferenceNumber {
   }
 
   private static func sum(_ a: [UInt64], _ b: [UInt64]) -> [UInt64] {
-    var sum = a.count >= b.count ? a : b
-    let other = a.count >= b.count ? b : a
-    var carry = false
-    for index in sum.indices {
-      if index >= other.count && !carry { return sum }
-      let (word, overflow) = sum[index].addingReportingOverflow(
-        index < other.count ? other[index] : 0)
-      let (last, overflow2) = word.addingReportingOverflow(carry ? 1 : 0)
-      sum[index] = last
-      carry = overflow || overflow2
-    }
-    if carry { sum.append(1) }
-    return sum
+    let (longer, shorter) = a.count >= b.count ? (a, b) : (b, a)
+    let (sum, carry) = combined(longer, shorter) { $0.addingReportingOverflow($1) }
+    return carry ? sum + [1] : sum
   }
 
   /// a − b where a ≥ b.
   private static func difference(_ a: [UInt64], _ b: [UInt64]) -> [UInt64] {
-    var difference = a
-    var borrow = false
-    for index in difference.indices {
-      if index >= b.count && !borrow { return difference }
-      let (word, overflow) = difference[index].subtractingReportingOverflow(
-        index < b.count ? b[index] : 0)
-      let (last, overflow2) = word.subtractingReportingOverflow(borrow ? 1 : 0)
-      difference[index] = last
-      borrow = overflow || overflow2
+    combined(a, b) { $0.subtractingReportingOverflow($1) }.words
+  }
+
+  /// Adds or subtracts word by word, with carry; `a` has at least as many words as `b`.
+  private static func combined(
+    _ a: [UInt64], _ b: [UInt64],
+    _ combine: (UInt64, UInt64) -> (partialValue: UInt64, overflow: Bool)
+  ) -> (words: [UInt64], carry: Bool) {
+    var words = a
+    var carry = false
+    for index in words.indices {
+      if index >= b.count && !carry { break }
+      let (word, overflow) = combine(words[index], index < b.count ? b[index] : 0)
+      let (last, overflow2) = combine(word, carry ? 1 : 0)
+      words[index] = last
+      carry = overflow || overflow2
     }
-    return difference
+    return (words, carry)
   }
 }

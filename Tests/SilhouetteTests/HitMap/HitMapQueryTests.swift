@@ -200,8 +200,8 @@ final class HitMapQueryTests: XCTestCase {
     let document = try SVGDocument("<svg viewBox='0 0 99 9'>\(squares.joined())</svg>")
     let limits = MaskLimits(stackBytes: 1000)
     let text =
-      "too many masks lie on one another: the limit is 1000 bytes and 2147483648 pixels "
-      + "for those of one scale"
+      "the map's masks are too large together: the limit at one scale is "
+      + "1000 bytes and 2147483648 pixels"
     XCTAssertThrowsError(try HitMap(document, mode: .mask(scales: [1]), limits: limits)) {
       XCTAssertEqual($0 as? HitMapError, .masks(.tooCrowded(limits: limits)))
       XCTAssertEqual("\($0)", text)

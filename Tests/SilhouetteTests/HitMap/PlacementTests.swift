@@ -126,30 +126,24 @@ final class PlacementTests: XCTestCase {
 
   func testPointsBesideThePictureHitNothing() throws {
     // The shape is larger than the picture, which shows its middle.
-    let map = try HitMap(
-      SVGDocument(
-        """
-        <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">
-          <rect id="sea" x="-100" y="-100" width="300" height="300"/>
-        </svg>
-        """))
+    let map = try map(of: CGRect(x: -100, y: -100, width: 300, height: 300), side: 10)
     let placed = try map.placed(in: CGRect(x: 0, y: 0, width: 30, height: 10))
-    XCTAssertEqual(placed.hitTest(CGPoint(x: 10, y: 5))?.id, "sea")
+    XCTAssertEqual(placed.hitTest(CGPoint(x: 10, y: 5))?.id, "a")
     XCTAssertNil(placed.hitTest(CGPoint(x: 9.99, y: 5)))
     XCTAssertNil(placed.hitTest(CGPoint(x: 20, y: 5)))
   }
 
   func testToleranceIsInTheViewsPoints() throws {
-    let map = try HitMap(
-      SVGDocument(
-        """
-        <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">
-          <rect id="box" x="40" y="40" width="20" height="20"/>
-        </svg>
-        """))
+    let map = try map(of: CGRect(x: 40, y: 40, width: 20, height: 20), side: 100)
     let zoomed = try map.placed(by: .scale(4))
     XCTAssertEqual(zoomed.hitTest(CGPoint(x: 140, y: 200), tolerance: 22)?.distance, 20)
     XCTAssertNil(zoomed.hitTest(CGPoint(x: 137, y: 200), tolerance: 22))
+  }
+
+  /// A square map with one rectangle.
+  private func map(of rect: CGRect, side: Double) throws -> HitMap {
+    let shape = HitMap.Shape(id: "a", outline: .fill(VectorPath(rect: rect)))
+    return try HitMap(shapes: [shape], size: CGSize(width: side, height: side))
   }
 
   func testZoomingSelectsTheMaskScale() throws {

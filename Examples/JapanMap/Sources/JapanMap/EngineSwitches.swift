@@ -1,7 +1,7 @@
 import CGTK
 import JapanMapModel
 
-/// The buttons that choose the engine, and the switch that shows what takes hits.
+/// The buttons that select the engine, and the switch of the hit layer.
 struct EngineSwitches {
   private let session: Session
   private let scales: Object

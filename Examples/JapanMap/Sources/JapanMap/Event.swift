@@ -1,13 +1,13 @@
 import JapanMapModel
 
-/// What has happened to the model.
+/// An event of the app.
 enum Event {
-  /// The view has moved on, and is on its way still.
+  /// The view moved, and is still moving.
   case frame
-  /// The view has come to rest, or has another size.
+  /// The view came to rest, or was resized.
   case view
   case hover
-  /// A click, and what the map said of its point; nil after a drag.
+  /// A click and the map's answer; nil after a drag.
   case click(Answer?)
   case key
   case back
@@ -25,7 +25,7 @@ enum Event {
     }
   }
 
-  /// What the map said of the point that the event is about.
+  /// The map's answer for the event's point.
   func answer(_ model: MapModel) -> Answer? {
     switch self {
     case .hover, .view: model.hover

@@ -14,7 +14,7 @@ struct Keyboard {
     self.window = window
   }
 
-  /// Listens before the window's own widgets do.
+  /// Receives keys before the window's widgets do.
   func listen() {
     guard let keys = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
@@ -26,7 +26,7 @@ struct Keyboard {
     }
   }
 
-  /// What a key does; nil where it is none of the map's.
+  /// The action of a key; nil if the map does not use it.
   private func change(for key: Int32) -> ((inout MapModel) -> Event)? {
     switch key {
     case GDK_KEY_Escape:

@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import JapanMapModel
 
-/// Prints each event as a line of JSON, for whoever tries the app from outside.
+/// Prints each event as a line of JSON, for tests of the app.
 struct Log {
   private let area: Object
   private let window: Object
@@ -18,7 +18,7 @@ struct Log {
     self.controls = controls
   }
 
-  /// Prints what has happened, and how things are now.
+  /// Prints an event and the resulting state.
   func write(_ event: Event, _ model: MapModel) {
     let view = rect(of: area)
     let transform = model.placed?.transform
@@ -39,7 +39,7 @@ struct Log {
     }
   }
 
-  /// Where a widget is in the window's surface.
+  /// A widget's position in the window's surface.
   private func rect(of object: Object) -> CGRect {
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(object.widget, window.widget, &bounds) != 0 else {

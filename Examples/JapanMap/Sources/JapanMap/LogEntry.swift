@@ -2,9 +2,9 @@ import Foundation
 import JapanMapModel
 import Silhouette
 
-/// A line of the log: what has happened, and how things are now.
+/// A line of the log: an event and the resulting state.
 struct LogEntry: Encodable {
-  /// What the map said of a point of the view.
+  /// The map's answer for a point of the view.
   struct Reply: Encodable {
     let point: [Double]
     let id: String?
@@ -35,6 +35,6 @@ struct LogEntry: Encodable {
   let transform: [Double]
   /// The view's rectangle in the window: x, y, width, height.
   let view: [Double]
-  /// The middle of each control.
+  /// The centre of each control.
   let controls: [String: [Double]]
 }

@@ -3,7 +3,7 @@ import Foundation
 import JapanMapModel
 
 extension MapView {
-  /// Motion, clicks and drags; a finger's too.
+  /// Motion, clicks and drags, of a mouse or a finger.
   func listenToPointer() {
     let session = session
     let motion = add(gtk_event_controller_motion_new())
@@ -51,7 +51,7 @@ extension MapView {
     }
   }
 
-  /// Lets a controller listen to the area, which owns it from now on.
+  /// Adds an event controller to the area, which takes ownership of it.
   private func add(_ controller: OpaquePointer?) -> Object {
     gtk_widget_add_controller(area.widget, controller)
     return Object(controller ?? area.opaque)
@@ -59,7 +59,7 @@ extension MapView {
 }
 
 extension Object {
-  /// What the event that an event controller is handling was made with.
+  /// The device of the event that a controller is handling.
   fileprivate var pointer: Pointer {
     guard let device = gtk_event_controller_get_current_event_device(opaque) else { return .mouse }
     return gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN ? .finger : .mouse

@@ -3,7 +3,7 @@ import Foundation
 import JapanMapModel
 import Silhouette
 
-/// The drawing area: paints the model, frame by frame where something moves.
+/// The drawing area: paints the model, and animates it.
 final class MapView {
   let area: Object
   let session: Session
@@ -12,7 +12,7 @@ final class MapView {
   private var said = ""
 
   var palette: Palette { didSet { gtk_widget_queue_draw(area.widget) } }
-  /// Whether what takes hits is shown.
+  /// Whether the hit layer is shown.
   var showsHits = false { didSet { refresh() } }
 
   init(_ area: Object, _ session: Session, _ palette: Palette) {
@@ -30,7 +30,7 @@ final class MapView {
     listenToWheel()
   }
 
-  /// Shows the model as it is now.
+  /// Updates the view from the model.
   func refresh() {
     gtk_widget_queue_draw(area.widget)
     say(session.model.focus.map(session.model.atlas.name) ?? session.model.place.last)
@@ -47,7 +47,7 @@ final class MapView {
     }
   }
 
-  /// Lets a screen reader say where one is.
+  /// Tells a screen reader the current location.
   private func say(_ name: Name?) {
     let text = name.map { "\($0.japanese) \($0.english)" } ?? ""
     guard text != said else { return }
@@ -55,7 +55,7 @@ final class MapView {
     gtk_shim_set_label(area.widget, text)
   }
 
-  /// Whether the next frame will be another.
+  /// Whether the next frame differs.
   private var isUnfinished: Bool {
     session.model.isFlying || showsHits && !layer.isComplete(for: session.model)
   }

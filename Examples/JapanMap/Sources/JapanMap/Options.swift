@@ -1,15 +1,15 @@
 import Foundation
 
-/// What the app was started with: `JapanMap MAP.svg [--log] [--dark]`.
+/// The command line: `JapanMap MAP.svg [--log] [--dark]`.
 struct Options {
   let map: URL
-  /// Whether each event is printed, as a line of JSON.
+  /// Whether to print each event as a line of JSON.
   let logs: Bool
   let isDark: Bool
 
   static let usage = "usage: JapanMap MAP.svg [--log] [--dark]"
 
-  /// Nil where the arguments are not understood.
+  /// Nil if the arguments are invalid.
   init?(_ arguments: [String]) {
     let flags = Set(arguments.filter { $0.hasPrefix("--") })
     let files = arguments.filter { !$0.hasPrefix("--") }

@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import JapanMapModel
 
-/// The side panel: what is known of where one is, and how the engine does.
+/// The side panel: facts about the current location, and the engine's figures.
 struct Panel {
   private let title: Object
   private let subtitle: Object
@@ -20,7 +20,7 @@ struct Panel {
     bytes = try interface.object("bytes")
   }
 
-  /// Shows the model as it is now.
+  /// Updates the view from the model.
   func refresh(_ model: MapModel) {
     let card = model.card
     gtk_label_set_text(title.opaque, card.title)

@@ -1,8 +1,8 @@
 import JapanMapModel
 
-/// The one model of the app, and who wants to know that it has changed.
+/// The app's model, and a callback for its changes.
 ///
-/// Everything goes one way: an event changes the model, and the window shows the model.
+/// Data flows one way: an event changes the model, and the window shows the model.
 final class Session {
   private(set) var model: MapModel
   /// Called after each change.
@@ -10,7 +10,7 @@ final class Session {
 
   init(_ model: MapModel) { self.model = model }
 
-  /// Lets what has happened change the model.
+  /// Applies an event to the model.
   func change(_ change: (inout MapModel) throws -> Event) rethrows {
     let event = try change(&model)
     onChange(event)

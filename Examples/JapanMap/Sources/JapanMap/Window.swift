@@ -38,7 +38,7 @@ final class Window {
     gtk_window_present(window.cast())
   }
 
-  /// Shows the model as it is now.
+  /// Updates the view from the model.
   private func refresh() {
     let model = session.model
     view.refresh()

@@ -24,3 +24,8 @@ do {
   complain(error)
   exit(2)
 }
+
+/// Prints an error to standard error.
+func complain(_ error: Any) {
+  FileHandle.standardError.write(Data("JapanMap: \(error)\n".utf8))
+}

@@ -1,16 +1,16 @@
 import Foundation
 import Silhouette
 
-/// What the map said of a point.
+/// The map's answer for a point.
 package struct Answer: Sendable {
-  /// Where the view was asked.
+  /// The point of the view.
   package let point: CGPoint
   package let hit: Hit?
-  /// How long one answer took.
+  /// The time of one answer.
   package let nanoseconds: Double
 
-  /// Asks for the shape at a point of the view, so often that the clock can tell how long it takes;
-  /// the fastest of a few batches counts, in which nothing else came between.
+  /// Asks for the shape at a point of the view, often enough to measure the time; the fastest of a few
+  /// batches counts.
   init(_ map: PlacedHitMap, at point: CGPoint, tolerance: CGFloat) {
     let clock = ContinuousClock()
     let questions = 40

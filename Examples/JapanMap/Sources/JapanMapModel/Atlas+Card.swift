@@ -1,7 +1,7 @@
 import Foundation
 
 extension Atlas {
-  /// What is known of a prefecture, or else of a region, or else of the country.
+  /// The card of a prefecture, a region or the country.
   func card(region: String?, prefecture: String?) -> Card {
     if let prefecture { return card(prefecture: prefecture) }
     let name = region.map { self.name(of: $0) } ?? countryName

@@ -2,11 +2,11 @@ import Foundation
 import Silhouette
 
 extension Atlas {
-  /// How far apart, in the drawing's units, islands are that still go into one frame.
+  /// The greatest distance between islands in the same frame, in the drawing's units.
   private static let reach: CGFloat = 16
 
-  /// What to zoom to so that a region is seen at a point of it: the box round those of its areas that
-  /// lie together there. The insets, which are drawn elsewhere than they are, have frames of their own.
+  /// The rectangle to zoom to for a point of a region: the box of those of its areas that are close
+  /// together there. Insets have frames of their own.
   func frame(of region: String, at point: CGPoint) -> CGRect {
     var frames: [CGRect] = []
     for box in prefectures(of: region).flatMap(\.boxes) {
@@ -21,7 +21,7 @@ extension Atlas {
 }
 
 extension SVGShape {
-  /// The box of each of its areas.
+  /// The bounds of each subpath.
   fileprivate var boxes: [CGRect] {
     var boxes: [CGRect] = []
     for outline in drawings.flatMap(\.outlines) {
@@ -35,20 +35,20 @@ extension SVGShape {
 }
 
 extension CGRect {
-  /// The least rectangle round this one and a point.
+  /// The smallest rectangle around this one and a point.
   fileprivate func reaching(_ point: CGPoint) -> CGRect {
     let (left, top) = (min(minX, point.x), min(minY, point.y))
     return CGRect(
       x: left, y: top, width: max(maxX, point.x) - left, height: max(maxY, point.y) - top)
   }
 
-  /// How far a point lies from the rectangle; 0 inside.
+  /// The distance from a point to the rectangle; 0 inside.
   fileprivate func distance(to point: CGPoint) -> CGFloat {
     let dx = max(minX - point.x, 0, point.x - maxX)
     let dy = max(minY - point.y, 0, point.y - maxY)
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  /// The rectangle with some air about it.
+  /// The rectangle with a margin.
   fileprivate var withMargin: CGRect { insetBy(dx: -0.07 * width, dy: -0.07 * height) }
 }

@@ -1,15 +1,19 @@
 import Foundation
 import Silhouette
 
-/// The drawing of Japan, and what is known of its prefectures.
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+/// The map of Japan, and the facts about its prefectures.
 package struct Atlas: Sendable {
   package let document: SVGDocument
-  /// The lines round the insets.
+  /// The frames of the insets.
   package let insetFrames: [VectorPath]
   private let facts: [String: Prefecture]
   private let names: [String: Name]
 
-  /// The map in a file, with the facts that come with the app.
+  /// Reads the map in a file, and the app's facts.
   package init(contentsOf url: URL) throws {
     document = try SVGDocument(contentsOf: url)
     insetFrames = try Self.insetFrames(in: Data(contentsOf: url))
@@ -24,20 +28,31 @@ package struct Atlas: Sendable {
     facts = Dictionary(pairs) { first, _ in first }
   }
 
-  /// What a region or prefecture is called.
+  /// The name of a region or prefecture.
   package func name(of id: String) -> Name { names[id] ?? Name(title: id) }
 
   /// The country's name.
   var countryName: Name { Name(title: document.groups.first?.title ?? "") }
 
-  /// The region in which a prefecture lies.
-  package func region(of prefecture: SVGShape) -> String { prefecture.ancestors.last ?? prefecture.id }
+  /// The region of a prefecture.
+  package func region(of prefecture: SVGShape) -> String {
+    prefecture.ancestors.last ?? prefecture.id
+  }
 
-  /// The prefectures of a region; of the country where it is nil.
+  /// The prefectures of a region, or of the country if it is nil.
   func prefectures(of region: String?) -> [SVGShape] {
     document.shapes.filter { region == nil || self.region(of: $0) == region }
   }
 
-  /// What is known of a prefecture.
+  /// The facts about a prefecture.
   func prefecture(_ id: String) -> Prefecture? { facts[id] }
+}
+
+extension Atlas {
+  /// The frames of the insets: elements of class `frame`. They take no hits, so the document's shapes lack
+  /// them.
+  fileprivate static func insetFrames(in data: Data) throws -> [VectorPath] {
+    let lines = try XMLDocument(data: data).nodes(forXPath: "//*[@class='frame']/@d")
+    return try lines.compactMap(\.stringValue).map { try VectorPath(svg: $0) }
+  }
 }

@@ -1,6 +1,6 @@
-/// What the side panel says of the country, a region or a prefecture.
+/// The side panel's content for the country, a region or a prefecture.
 package struct Card: Hashable, Sendable, Encodable {
-  /// A fact: what it is, and its value.
+  /// A fact: a label and a value.
   package struct Row: Hashable, Sendable, Encodable {
     package let label: String
     package let value: String

@@ -1,18 +1,18 @@
 import Silhouette
 
-/// How the map is asked: its outlines, or masks of one scale.
+/// The engine of the map: outlines, or masks at one scale.
 package struct Engine: Hashable, Sendable {
-  /// What a question looks at.
+  /// The kind of engine.
   package enum Kind: String, CaseIterable, Sendable {
     /// The outlines.
     case exact
-    /// A bit for each pixel whose centre is inside.
+    /// A bit per pixel: whether its centre is inside.
     case mask
-    /// A bit for each pixel that is seen.
+    /// A bit per pixel: whether its alpha is above the threshold.
     case alpha
   }
 
-  /// Pixels for each unit of the drawing; exact has none, and keeps it for when masks come back.
+  /// Pixels per unit of the drawing; remembered, but not used, in exact mode.
   package static let scales = 1...3
 
   package var kind: Kind

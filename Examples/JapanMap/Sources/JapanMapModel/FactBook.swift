@@ -1,10 +1,10 @@
 import Foundation
 
-/// The facts that come with the app, by code of JIS X 0401; the file names its sources.
+/// The app's facts, by code in JIS X 0401; the file names its sources.
 struct FactBook: Decodable, Sendable {
   let prefectures: [Prefecture]
 
-  /// The book in the package's resources.
+  /// The facts in the package's resources.
   static func bundled() throws -> FactBook {
     guard let url = Bundle.module.url(forResource: "prefectures", withExtension: "json") else {
       throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: "prefectures.json"])

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A move of the view from one rectangle of the map to another.
+/// An animation from one visible rectangle of the map to another.
 struct Flight: Sendable {
   let from: CGRect
   let to: CGRect
-  /// In seconds.
+  /// The duration in seconds.
   let duration: Double
-  /// When it was first asked where it is.
+  /// The time of the first frame.
   private var start: Double?
 
   init(from: CGRect, to: CGRect, duration: Double) {
@@ -15,10 +15,10 @@ struct Flight: Sendable {
     self.duration = duration
   }
 
-  /// The rectangle at a time in seconds; and whether that is where it lands.
+  /// The rectangle at a time in seconds, and whether it is the last one.
   ///
-  /// The corners go straight, so that the point that lies alike in both rectangles stays where it is;
-  /// they start fast and end slowly.
+  /// The corners move along straight lines, so that a point with the same relative position in both
+  /// rectangles stays fixed; they start fast and end slowly.
   mutating func rectangle(at time: Double) -> (rect: CGRect, hasLanded: Bool) {
     let start = start ?? time
     self.start = start

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A button held down: a click to come, or, once it has moved far enough, the hold on the map.
+/// A pressed button: a click, or a drag once it has moved far enough.
 struct Grip: Sendable {
   /// Where it was pressed.
   let start: CGPoint
   let pointer: Pointer
-  /// What was shown when the map was taken hold of.
+  /// The visible rectangle when the drag began.
   var shown: CGRect
   var isDragging = false
 
-  /// How far a click may slip, in the view's points.
+  /// How far a click may move, in the view's points.
   static let slip: CGFloat = 6
 }

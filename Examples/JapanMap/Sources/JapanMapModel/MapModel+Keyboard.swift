@@ -2,7 +2,7 @@ import Foundation
 import Silhouette
 
 extension MapModel {
-  /// An arrow key: to the neighbour on that side, and first of all to where one is.
+  /// An arrow key: moves the focus to the neighbour on that side, or sets it if there is none.
   package mutating func moveFocus(_ direction: HitMap.Direction) {
     let current = focus ?? selection
     let next = current.map { buttons.neighbour(of: $0, direction)?.id ?? $0 } ?? middle
@@ -11,7 +11,7 @@ extension MapModel {
     show(next)
   }
 
-  /// The return key: as a click on the button in focus.
+  /// The return key: clicks the focused button.
   package mutating func chooseFocus() {
     guard let id = focus, let anchor = anchors[id] else { return }
     let wasCountry = region == nil
@@ -19,13 +19,13 @@ extension MapModel {
     if wasCountry { focus = buttons.hitTest(anchor)?.id }
   }
 
-  /// The button whose anchor is nearest to the middle of what is shown.
+  /// The button whose anchor is nearest to the centre of the view.
   private var middle: String? {
     let center = CGPoint(x: shown.midX, y: shown.midY)
     return anchors.min { $0.value.distance(to: center) < $1.value.distance(to: center) }?.key
   }
 
-  /// Brings a button into view, if it is not.
+  /// Scrolls a button into view.
   private mutating func show(_ id: String) {
     guard let anchor = anchors[id], let placed else { return }
     guard !bounds.insetBy(dx: 24, dy: 24).contains(placed.toView(anchor)) else { return }

@@ -2,26 +2,26 @@ import Foundation
 import Silhouette
 
 extension MapModel {
-  /// The pointer is over a point of the view.
+  /// The pointer moved to a point of the view.
   package mutating func point(at point: CGPoint, _ pointer: Pointer = .mouse) {
     self.pointer = (point, pointer)
   }
 
-  /// The pointer has left the view.
+  /// The pointer left the view.
   package mutating func pointNowhere() { pointer = nil }
 
-  /// The button goes down: a click or a drag begins.
+  /// The button was pressed: a click or a drag begins.
   package mutating func press(at point: CGPoint, _ pointer: Pointer = .mouse) {
     focus = nil
     grip = Grip(start: point, pointer: pointer, shown: shown)
   }
 
-  /// The pointer has moved this far with the button down; the map comes along.
+  /// The pointer was dragged by an offset; the map follows.
   package mutating func drag(by offset: CGSize) {
     guard var grip, let placed else { return }
     let distance = (offset.width * offset.width + offset.height * offset.height).squareRoot()
     if !grip.isDragging, distance > Grip.slip {
-      // Held fast where it is, if it was on its way.
+      // Stops a moving view.
       grip.isDragging = true
       grip.shown = shown
       flight = nil
@@ -33,7 +33,7 @@ extension MapModel {
       grip.shown.offsetBy(dx: -offset.width * inverse.a, dy: -offset.height * inverse.d))
   }
 
-  /// The button goes up. After a click, what the map said of the point.
+  /// The button was released. Returns the map's answer after a click, nil after a drag.
   @discardableResult
   package mutating func release() -> Answer? {
     defer { grip = nil }
@@ -43,7 +43,7 @@ extension MapModel {
     return answer
   }
 
-  /// The wheel has turned: closer for negative steps, farther for positive, about the pointer.
+  /// The wheel turned: zooms about the pointer, in for negative steps.
   package mutating func scroll(by steps: Double) {
     guard let placed, steps.isFinite else { return }
     let point = pointer?.point ?? CGPoint(x: bounds.midX, y: bounds.midY)
@@ -58,7 +58,7 @@ extension MapModel {
     fly(to: kept(rect), in: 0.15)
   }
 
-  /// The rectangle, moved so that its middle is on the picture.
+  /// The rectangle, moved so that its centre is on the picture.
   private func kept(_ rect: CGRect) -> CGRect {
     let x = min(max(rect.midX, 0), map.size.width)
     let y = min(max(rect.midY, 0), map.size.height)

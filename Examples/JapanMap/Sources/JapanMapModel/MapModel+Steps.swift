@@ -2,7 +2,7 @@ import Foundation
 import Silhouette
 
 extension MapModel {
-  /// Goes into a region, or shows a prefecture's facts; nothing where the sea was hit.
+  /// Enters a region, or selects a prefecture; does nothing in the sea.
   mutating func choose(_ id: String?, at point: CGPoint) {
     guard let id else {
       selection = nil
@@ -17,7 +17,7 @@ extension MapModel {
     }
   }
 
-  /// One step back: from a prefecture to its region, from there to the country, and there to all of it.
+  /// Goes back one step: from a prefecture to its region, to the country, to the whole map.
   package mutating func goBack() {
     if selection != nil {
       selection = nil
@@ -31,18 +31,18 @@ extension MapModel {
     fly(to: CGRect(origin: .zero, size: map.size), in: 0.35)
   }
 
-  /// Shows another part of the map, in so many seconds.
+  /// Moves to another part of the map within `duration` seconds.
   mutating func fly(to rect: CGRect, in seconds: Double) {
     flight = Flight(from: shown, to: rect, duration: seconds)
   }
 
-  /// Whether the view is on its way.
+  /// Whether the view is moving.
   package var isFlying: Bool { flight != nil }
 
-  /// Whether the view is on its way, or held.
+  /// Whether the view is moving or being dragged.
   package var isMoving: Bool { isFlying || grip?.isDragging ?? false }
 
-  /// Goes on with the move, at a time in seconds. False once there is none.
+  /// Advances the animation to a time in seconds. False if there is none.
   package mutating func advance(to time: Double) -> Bool {
     guard var flight else { return false }
     let (rect, hasLanded) = flight.rectangle(at: time)

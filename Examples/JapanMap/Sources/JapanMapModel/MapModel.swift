@@ -1,30 +1,30 @@
 import Foundation
 import Silhouette
 
-/// The state of the app, and how what a person does changes it: no window is needed to try it.
+/// The state of the app, and how user actions change it. It needs no window.
 ///
-/// A person is in the country, whose buttons are the regions, or in a region, whose buttons are its
-/// prefectures, one of which may be selected. Points are in the view's points.
+/// The app shows the country, whose buttons are the regions, or a region, whose buttons are its
+/// prefectures, one of which may be selected. Points are in the view's coordinates.
 package struct MapModel: Sendable {
   package let atlas: Atlas
-  /// The region whose prefectures are the buttons; nil where the regions are.
+  /// The region whose prefectures are the buttons; nil if the regions are.
   package internal(set) var region: String?
-  /// The prefecture whose facts are shown.
+  /// The selected prefecture, whose facts are shown.
   package internal(set) var selection: String?
-  /// The button at which the keyboard is; nil while a pointer is in use.
+  /// The button with the keyboard focus; nil while a pointer is in use.
   package internal(set) var focus: String?
-  /// What the map says of the point under the pointer; nil where there is no pointer.
+  /// The map's answer under the pointer; nil without a pointer.
   package private(set) var hover: Answer?
 
   package private(set) var engine: Engine
-  /// The whole map in the engine, and the buttons made of it.
+  /// The map in the current engine, and the submap of the buttons.
   package private(set) var map: HitMap
   package private(set) var buttons: HitMap
   /// A point well inside each button.
   package private(set) var anchors: [String: CGPoint] = [:]
   private var maps: [String: HitMap] = [:]
 
-  /// The part of the map that the view shows, and the view's bounds.
+  /// The visible part of the map, and the view's bounds.
   package internal(set) var shown: CGRect { didSet { askAgain() } }
   package private(set) var bounds = CGRect.zero
   /// Where the pointer is.
@@ -42,7 +42,7 @@ package struct MapModel: Sendable {
     makeButtons()
   }
 
-  /// Answers from another engine from now on. It is built the first time.
+  /// Switches to another engine, which is built at its first use.
   package mutating func use(_ engine: Engine) throws(HitMapError) {
     if let known = maps[engine.name] {
       map = known
@@ -54,7 +54,7 @@ package struct MapModel: Sendable {
     makeButtons()
   }
 
-  /// Makes the buttons of the region, or of the country.
+  /// Rebuilds the buttons of the region or the country.
   mutating func makeButtons() {
     buttons = region.flatMap { map.drillingDown(into: $0) } ?? map.mergingGroups(at: .top)
     anchors = [:]
@@ -62,24 +62,24 @@ package struct MapModel: Sendable {
     askAgain()
   }
 
-  /// What the map says of the pointer's point now.
+  /// Asks the map about the pointer's point again.
   private mutating func askAgain() {
     guard let pointer, let placed else { return hover = nil }
     hover = Answer(placed, at: pointer.point, tolerance: pointer.kind.tolerance)
   }
 
-  /// The view has another size.
+  /// The view was resized.
   package mutating func resize(to size: CGSize) { bounds = CGRect(origin: .zero, size: size) }
 
-  /// The buttons where the view shows them; nil while it has no room.
+  /// The buttons in the view; nil while the view is empty.
   package var placed: PlacedHitMap? { try? buttons.placed(in: bounds, showing: shown) }
 
-  /// The way to where one is: the country, a region, a prefecture.
+  /// The breadcrumbs: the country, a region, a prefecture.
   package var place: [Name] {
     [atlas.countryName] + [region, selection].compactMap(\.self).map(atlas.name)
   }
 
-  /// What the side panel says.
+  /// The card of the side panel.
   package var card: Card { atlas.card(region: region, prefecture: selection) }
 
   /// The button under the pointer.

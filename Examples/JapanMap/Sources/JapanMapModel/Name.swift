@@ -1,4 +1,4 @@
-/// A name in both languages, as the map's titles have it: “東京都 Tokyo”.
+/// A name in both languages, from a title such as “東京都 Tokyo”.
 package struct Name: Hashable, Sendable {
   package let japanese: String
   package let english: String

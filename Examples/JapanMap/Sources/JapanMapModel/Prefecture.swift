@@ -1,11 +1,11 @@
-/// What is known of a prefecture beside its outline.
+/// Facts about a prefecture.
 struct Prefecture: Decodable, Sendable {
-  /// Its code of JIS X 0401: “13”.
+  /// The code in JIS X 0401: “13”.
   let code: String
-  /// Where its government sits, in both languages.
+  /// The capital, in both languages.
   let capital: String
-  /// At the census of 2020.
+  /// The population in the census of 2020.
   let population: Int
-  /// In square kilometres.
+  /// The area in square kilometres.
   let area: Int
 }

@@ -3,7 +3,7 @@ import JapanMapModel
 import Silhouette
 import XCTest
 
-/// The app's model over the map of Japan, in a view of 800 × 800 points.
+/// The app's model with the map of Japan, in a view of 800 × 800 points.
 func makeModel(_ engine: Engine = Engine()) throws -> MapModel {
   var url = URL(fileURLWithPath: #filePath)
   for _ in 0..<5 { url.deleteLastPathComponent() }
@@ -25,7 +25,7 @@ extension MapModel {
     return release()
   }
 
-  /// Lets the view's move come to its end.
+  /// Finishes the view's animation.
   mutating func land() {
     var time = 100.0
     while advance(to: time) { time += 1.0 / 60 }

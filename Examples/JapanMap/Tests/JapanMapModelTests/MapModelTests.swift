@@ -3,7 +3,7 @@ import JapanMapModel
 import Silhouette
 import XCTest
 
-/// What a person does, and what becomes of the model: without a window.
+/// User actions and their effect on the model, without a window.
 final class MapModelTests: XCTestCase {
   func testKantoThenTokyoThenBack() throws {
     for kind in Engine.Kind.allCases {
@@ -40,7 +40,7 @@ final class MapModelTests: XCTestCase {
   func testAFingerReachesFartherThanAMouse() throws {
     var model = try makeModel()
     let placed = try XCTUnwrap(model.placed)
-    // From the open Pacific westwards, until the coast is no more than 12 points away.
+    // From the Pacific westwards, until the coast is within 12 points.
     var point = placed.toView(CGPoint(x: 640, y: 560))
     while let near = placed.nearest(to: point, within: 200), near.distance > 12 { point.x -= 1 }
     XCTAssertNil(try XCTUnwrap(model.click(placed.toDocument(point), .mouse)).hit)
@@ -75,7 +75,7 @@ final class MapModelTests: XCTestCase {
       model.land()
       let anchor = try XCTUnwrap(model.anchors[shape.id])
       if !model.bounds.contains(try XCTUnwrap(model.placed).toView(anchor)) {
-        // In an inset: entered by a click there.
+        // In an inset: a click there enters the region.
         model.goBack()
         model.land()
         try model.click(anchor)

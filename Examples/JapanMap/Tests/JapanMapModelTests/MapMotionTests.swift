@@ -3,7 +3,7 @@ import JapanMapModel
 import Silhouette
 import XCTest
 
-/// Zooming, moving and walking the map.
+/// Zooming, moving and walking on the map.
 final class MapMotionTests: XCTestCase {
   func testAFlightStartsWhereTheViewIsAndEndsAtTheRegion() throws {
     var model = try makeModel()
@@ -136,7 +136,7 @@ final class MapMotionTests: XCTestCase {
     var picture = try XCTUnwrap(HitPicture(model, pixelsPerPoint: 2))
     XCTAssertTrue(picture.shows(model))
     while !picture.isComplete {
-      picture.ask(for: .milliseconds(1)) { place, isNear in UInt32(2 * place + (isNear ? 2 : 1)) }
+      picture.ask(for: .milliseconds(1)) { index, isNear in UInt32(2 * index + (isNear ? 2 : 1)) }
     }
     let placed = try XCTUnwrap(model.placed)
     var seen: Set<UInt32> = []
@@ -144,8 +144,8 @@ final class MapMotionTests: XCTestCase {
       for x in 0..<180 {
         let hit = placed.hitTest(
           CGPoint(x: (Double(x) + 0.5) / 2, y: (Double(y) + 0.5) / 2), tolerance: 4)
-        let place = hit.flatMap { hit in model.buttons.shapes.firstIndex { $0.id == hit.id } }
-        let expected = place.map { UInt32(2 * $0 + (hit?.part == .near ? 2 : 1)) } ?? 0
+        let index = hit.flatMap { hit in model.buttons.shapes.firstIndex { $0.id == hit.id } }
+        let expected = index.map { UInt32(2 * $0 + (hit?.part == .near ? 2 : 1)) } ?? 0
         XCTAssertEqual(picture.pixels[y * 180 + x], expected)
         seen.insert(expected)
       }

@@ -1,9 +1,9 @@
 import Silhouette
 
-/// One way to ask a map, and what it took to make it ready.
+/// A map with one engine, and the time to build it.
 struct Engine {
   let name: String
-  /// Whether it asks for what is seen rather than for the outlines: strokes count then, as any paint.
+  /// Whether it uses rendered alpha rather than outlines: strokes count then, like any paint.
   let asksForInk: Bool
   let map: HitMap
   let buildTime: Duration
@@ -19,7 +19,7 @@ struct Engine {
     buildTime = clock.now - start
   }
 
-  /// Every engine for one document: the outlines, their masks, and masks of what is seen.
+  /// All engines for a document: outlines, their masks, and rendered masks.
   static func all(for document: SVGDocument) throws -> [Engine] {
     [
       try Engine("exact", document, .exact),

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A named point of a map, and the shape that has to be there.
+/// A named point of a map, and the shape expected there.
 struct Place: Decodable {
   let name: String
   let x: Double
   let y: Double
-  /// The shape's id; nil where nothing may be hit.
+  /// The shape's id; nil if nothing is expected.
   let expected: String?
 
   var point: CGPoint { CGPoint(x: x, y: y) }

@@ -1,4 +1,4 @@
-// Asks every engine for the shapes at some places of a map:
+// Asks every engine for the shapes at named points of a map:
 //
 //     Places MAP.svg PLACES.json
 

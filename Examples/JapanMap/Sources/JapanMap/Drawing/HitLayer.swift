@@ -2,28 +2,28 @@ import Foundation
 import JapanMapModel
 import Silhouette
 
-/// The layer that shows what takes hits. It is asked anew whenever the view has come to rest, a few
-/// rows a frame, so that the window stays quick.
+/// The layer that shows what takes hits. It is computed whenever the view comes to rest, a few rows per
+/// frame, so that the window stays responsive.
 struct HitLayer {
   private var picture: HitPicture?
 
-  /// Whether there is nothing to do until the view is another.
+  /// Whether the picture of the current view is complete.
   func isComplete(for model: MapModel) -> Bool {
     model.isMoving || picture.map { $0.shows(model) && $0.isComplete } ?? false
   }
 
-  /// Asks about some more pixels, of a new picture if the view is another.
+  /// Computes more pixels, of a new picture if the view changed.
   mutating func ask(_ model: MapModel, pixelsPerPoint: Int, _ palette: Palette) {
     guard !isComplete(for: model) else { return }
     if !(picture?.shows(model) ?? false) {
       picture = HitPicture(model, pixelsPerPoint: pixelsPerPoint)
     }
-    picture?.ask(for: .milliseconds(8)) { place, isNear in
-      palette.hits(place, isNear: isNear).pixel
+    picture?.ask(for: .milliseconds(8)) { index, isNear in
+      palette.hits(index, isNear: isNear).pixel
     }
   }
 
-  /// Paints what has been asked, if the view is still the same.
+  /// Paints the known pixels, unless the view changed.
   func paint(_ model: MapModel, on canvas: Canvas, pixelsPerPoint: Int) {
     guard let picture, picture.shows(model) else { return }
     canvas.lay(

@@ -2,13 +2,13 @@ import Foundation
 import JapanMapModel
 import Silhouette
 
-/// Paints the map as the model has it.
+/// Paints the model's map.
 struct MapPainter {
   let model: MapModel
   let palette: Palette
   let canvas: Canvas
 
-  /// Paints all of it but the layer of hits and the focus.
+  /// Paints everything except the hit layer and the focus.
   func paintMap(_ transform: Affine) {
     canvas.paint(palette.sea)
     let shapes = model.atlas.document.shapes
@@ -16,8 +16,8 @@ struct MapPainter {
     let all = paths.flatMap(\.self)
     canvas.stroke(all, transform, palette.shallows, width: 9)
     canvas.stroke(model.atlas.insetFrames, transform, palette.frame, width: 1)
-    for (place, shape) in shapes.enumerated() {
-      canvas.fill(paths[place], transform, color(of: shape, place))
+    for (index, shape) in shapes.enumerated() {
+      canvas.fill(paths[index], transform, color(of: shape, index))
     }
     let line = model.region == nil ? 0.7 : 1.1
     for (shape, path) in zip(shapes, paths) {
@@ -30,7 +30,7 @@ struct MapPainter {
     }
   }
 
-  /// Writes the buttons' names where they fit best.
+  /// Writes the buttons' names at their anchors.
   func paintNames(_ map: PlacedHitMap) {
     for (id, anchor) in model.anchors.sorted(by: { $0.key < $1.key }) {
       canvas.write(
@@ -39,7 +39,7 @@ struct MapPainter {
     }
   }
 
-  /// Rings the button at which the keyboard is.
+  /// Draws a ring at the focused button.
   func paintFocus(_ map: PlacedHitMap) {
     guard let focus = model.focus, let outline = paths(of: focus) else { return }
     canvas.stroke(outline, map.transform, palette.border, width: 5)
@@ -51,18 +51,18 @@ struct MapPainter {
     canvas.ring(about: anchor, ring, palette.focus, width: 2.5)
   }
 
-  /// How high a name is, in the view's points.
+  /// The height of a name, in the view's points.
   private var nameSize: Int { model.region == nil ? 15 : 14 }
 
-  private func color(of shape: SVGShape, _ place: Int) -> Color {
+  private func color(of shape: SVGShape, _ index: Int) -> Color {
     let region = model.atlas.region(of: shape)
     if let here = model.region, here != region { return palette.away(region) }
     if shape.id == model.selection { return palette.selected }
     if shape.id == model.lit || region == model.lit { return palette.lit(region) }
-    return model.region == nil ? palette.land(region) : palette.land(region, place)
+    return model.region == nil ? palette.land(region) : palette.land(region, index)
   }
 
-  /// The outlines of a prefecture, or of a region's.
+  /// The paths of a prefecture or a region.
   private func paths(of id: String?) -> [VectorPath]? {
     let shapes = model.atlas.document.shapes.filter {
       $0.id == id || model.atlas.region(of: $0) == id

@@ -1,14 +1,14 @@
-/// The map's colours, by day or by night.
+/// The map's colours, light or dark.
 struct Palette {
   let isDark: Bool
 
   var sea: Color { isDark ? Color(0x16202b) : Color(0xe3edf4) }
-  /// About the coasts.
+  /// The coastlines' halo.
   var shallows: Color { isDark ? Color(0x1d2a38) : Color(0xd3e2ed) }
   var border: Color { isDark ? Color(0x16202b) : Color(0xffffff) }
   var frame: Color { isDark ? Color(0x3a4a5a) : Color(0xb4c5d3) }
   var ink: Color { isDark ? Color(0xf2f6fa) : Color(0x26323d) }
-  /// About letters.
+  /// The text's halo.
   var halo: Color { isDark ? Color(0x16202b, alpha: 0.75) : Color(0xffffff, alpha: 0.8) }
   var focus: Color { isDark ? Color(0x78b7ff) : Color(0x1a62c6) }
 
@@ -20,25 +20,25 @@ struct Palette {
     return isDark ? color.mixed(with: sea, 0.28) : color
   }
 
-  /// Land that is no button now.
+  /// Land that is not a button now.
   func away(_ region: String) -> Color {
     land(region).mixed(with: isDark ? Color(0x223040) : Color(0xedf1f4), isDark ? 0.74 : 0.72)
   }
 
-  /// A prefecture's colour: its region's, a little lighter or less so than its neighbours'.
-  func land(_ region: String, _ place: Int) -> Color {
-    land(region).mixed(with: light, [0.02, 0.2, 0.11, 0.28][place % 4] * (isDark ? 0.5 : 1))
+  /// A prefecture's colour: its region's, slightly lighter or darker than its neighbours'.
+  func land(_ region: String, _ index: Int) -> Color {
+    land(region).mixed(with: light, [0.02, 0.2, 0.11, 0.28][index % 4] * (isDark ? 0.5 : 1))
   }
 
   /// Land under the pointer.
   func lit(_ region: String) -> Color { land(region).mixed(with: light, isDark ? 0.32 : 0.5) }
 
-  /// Land that is selected, wherever it lies.
+  /// Selected land.
   var selected: Color { isDark ? Color(0xe56a58) : Color(0xd24a3d) }
 
-  /// What takes hits, in the layer that shows it; paler where only the tolerance reaches.
-  func hits(_ place: Int, isNear: Bool) -> Color {
-    Color(Self.marks[place % Self.marks.count]).faded(to: isNear ? 0.35 : 0.72)
+  /// A button in the hit layer; paler where only the tolerance reaches.
+  func hits(_ index: Int, isNear: Bool) -> Color {
+    Color(Self.marks[index % Self.marks.count]).faded(to: isNear ? 0.35 : 0.72)
   }
 
   private static let lands: [String: UInt32] = [

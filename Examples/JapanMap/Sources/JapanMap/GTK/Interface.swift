@@ -1,11 +1,11 @@
 import CGTK
 import Foundation
 
-/// The objects that the interface's file describes, by their ids.
+/// The objects of the interface file, by id.
 struct Interface {
   private let builder: OpaquePointer
 
-  /// Makes the objects of `window.ui`, and gives GTK the app's styles.
+  /// Builds the objects of `window.ui`, and loads the app's styles.
   init() throws(InterfaceError) {
     builder = gtk_builder_new()
     var error: UnsafeMutablePointer<GError>?
@@ -35,4 +35,11 @@ struct Interface {
     }
     return url.path
   }
+}
+
+/// Why the window could not be made.
+struct InterfaceError: Error, CustomStringConvertible {
+  let reason: String
+
+  var description: String { reason }
 }

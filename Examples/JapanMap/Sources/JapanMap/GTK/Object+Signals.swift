@@ -1,18 +1,18 @@
 import CGTK
 
-/// What a signal calls, kept by GTK for as long as it is connected.
+/// A signal's callback, which GTK keeps while it is connected.
 private final class Box<Handler> {
   let handler: Handler
 
   init(_ handler: Handler) { self.handler = handler }
 
-  /// The box that GTK hands to a callback.
+  /// The box that GTK passes to a callback.
   static func at(_ data: gpointer?) -> Handler? {
     data.map { Unmanaged<Box>.fromOpaque($0).takeUnretainedValue().handler }
   }
 }
 
-/// Whether a key press or a turn of the wheel has been dealt with.
+/// Whether a key press or scroll event was handled.
 typealias Handled = Bool
 
 extension Object {
@@ -23,7 +23,7 @@ extension Object {
     connect(signal, unsafeBitCast(callback, to: GCallback.self), handler)
   }
 
-  /// Calls back when a property has changed.
+  /// Calls back when a property changes.
   func onChange(of property: String, _ handler: @escaping () -> Void) {
     typealias Callback = @convention(c) (gpointer?, gpointer?, gpointer?) -> Void
     let callback: Callback = { _, _, data in Box<() -> Void>.at(data)?() }
@@ -37,7 +37,7 @@ extension Object {
     connect(signal, unsafeBitCast(callback, to: GCallback.self), handler)
   }
 
-  /// Calls back with how far the wheel has turned.
+  /// Calls back with the scroll offset.
   func onScroll(_ handler: @escaping (Double, Double) -> Handled) {
     typealias Callback = @convention(c) (gpointer?, Double, Double, gpointer?) -> gboolean
     let callback: Callback = { _, dx, dy, data in
@@ -56,7 +56,7 @@ extension Object {
     connect("key-pressed", unsafeBitCast(callback, to: GCallback.self), handler)
   }
 
-  /// Calls back with the size that a drawing area has got.
+  /// Calls back with the new size of a drawing area.
   func onResize(_ handler: @escaping (Int, Int) -> Void) {
     typealias Callback = @convention(c) (gpointer?, Int32, Int32, gpointer?) -> Void
     let callback: Callback = { _, width, height, data in
@@ -73,7 +73,7 @@ extension Object {
       GConnectFlags(rawValue: 0))
   }
 
-  /// Draws a drawing area's content whenever it has to be, on a cairo context.
+  /// Calls back to draw a drawing area on a cairo context.
   func onDraw(_ handler: @escaping (OpaquePointer) -> Void) {
     gtk_drawing_area_set_draw_func(
       cast(), { _, cairo, _, _, data in cairo.map { Box<(OpaquePointer) -> Void>.at(data)?($0) } },

@@ -1,9 +1,9 @@
 import CGTK
 
-/// An object of GTK's, seen as whichever of its classes a function wants.
+/// A GTK object, which converts to the class that a function expects.
 ///
-/// GTK's own casts are C macros, which Swift does not see. What an object is, its maker knows: the
-/// interface's file, or the function that returned it.
+/// GTK's casts are C macros, which Swift cannot use. The object's class is known from the interface file or
+/// from the function that returned it.
 struct Object {
   let opaque: OpaquePointer
 
