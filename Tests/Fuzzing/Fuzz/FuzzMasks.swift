@@ -16,7 +16,7 @@ func fuzzMasks(_ bytes: [UInt8]) {
   whole += (0..<4).map { UInt8(truncatingIfNeeded: MapFile.version >> ($0 * 8)) }
   whole += (0..<8).map { UInt8(truncatingIfNeeded: bytes.count >> ($0 * 8)) }
   whole += bytes
-  let checksum = MapChecksum.crc64(whole)
+  let checksum = CRC64.checksum(whole)
   whole += (0..<8).map { UInt8(truncatingIfNeeded: checksum >> UInt64($0 * 8)) }
   guard let file = try? MapFile(data: Data(whole), limits: limits) else { return }
   let data = file.data()

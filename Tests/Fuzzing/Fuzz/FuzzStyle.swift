@@ -59,7 +59,7 @@ private func matchesPlainly(
   _ selector: Selector, _ last: Int, _ index: Int, _ tree: ElementTree,
   _ matcher: inout SelectorMatcher
 ) -> Bool {
-  let alone = Selector(compounds: [selector.compounds[last]], combinators: [], specificity: 0)
+  let alone = Selector(selector.compounds[last])
   guard matcher.matches(alone, index) else { return false }
   guard last > 0 else { return true }
   var candidates: [Int] = []

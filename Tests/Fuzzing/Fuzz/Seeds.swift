@@ -37,7 +37,7 @@ struct Seeds {
   private func add(_ data: Data, to target: FuzzTarget) throws {
     let corpus = folder.appendingPathComponent(target.rawValue)
     try FileManager.default.createDirectory(at: corpus, withIntermediateDirectories: true)
-    let name = String(data.withUnsafeBytes { MapChecksum.crc64($0) }, radix: 16)
+    let name = String(CRC64.checksum(data), radix: 16)
     try data.write(to: corpus.appendingPathComponent("seed-\(name)"))
   }
 

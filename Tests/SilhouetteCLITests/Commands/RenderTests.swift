@@ -76,8 +76,8 @@ final class RenderTests: XCTestCase {
   func testWithoutRenderingPicturesAndAlphaAreRefused() throws {
     assertFails(try silhouette("render", map, "-o", "x.png"), "render", "the trait Rendering")
     assertFails(
-      try silhouette("hit", map, "1", "1", "--mode", "alpha"), "--mode alpha",
-      "the trait Rendering")
+      try silhouette("hit", map, "1", "1", "--mode", "alpha"), "alpha masks need",
+      "cairo and librsvg")
   }
   #endif
 }
