@@ -24,9 +24,9 @@ extension MapPage {
 
     const masks = content.masks.map(mask => {
       const answers = new Uint32Array(mask.width * mask.height);
-      let place = 0;
+      let start = 0;
       for (let i = 0; i < mask.runs.length; i += 2) {
-        answers.fill(mask.runs[i + 1], place, place += mask.runs[i]);
+        answers.fill(mask.runs[i + 1], start, start += mask.runs[i]);
       }
       return { ...mask, answers };
     });

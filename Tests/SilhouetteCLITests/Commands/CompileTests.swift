@@ -89,9 +89,9 @@ final class CompileTests: XCTestCase {
       XCTAssertEqual(made.status, 0, made.error)
       let whole = try Data(contentsOf: file)
       var variants = whole.indices.map { whole.prefix($0) }
-      for place in whole.indices {
+      for offset in whole.indices {
         var altered = whole
-        altered[place] ^= place.isMultiple(of: 2) ? 0x01 : 0xFF
+        altered[offset] ^= offset.isMultiple(of: 2) ? 0x01 : 0xFF
         variants.append(altered)
       }
       XCTAssertGreaterThan(variants.count, 100)

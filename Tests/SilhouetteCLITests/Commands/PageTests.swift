@@ -20,8 +20,8 @@ final class PageTests: XCTestCase {
           "classify", "shapes/remote.svg", "--mode", "mask", "--scale", "\(mask.scale)",
           input: points.joined())
         let found = pixels.map { x, y in
-          let place = answers[y * mask.width + x]
-          return place == 0 ? "-" : content.shapes[place - 1].id
+          let index = answers[y * mask.width + x]
+          return index == 0 ? "-" : content.shapes[index - 1].id
         }
         XCTAssertEqual(found, run.lines)
         XCTAssertEqual(Set(found).count, 14)

@@ -48,11 +48,11 @@ final class SVGCaseTests: XCTestCase {
   func testPixelsAgreeWithLibrsvg() throws {
     let cases = try SVGCase.all().filter { !$0.isSpecification }
     let complaints = Complaints()
-    DispatchQueue.concurrentPerform(iterations: cases.count) { place in
+    DispatchQueue.concurrentPerform(iterations: cases.count) { index in
       do {
-        complaints.add(try Self.disagreements(in: cases[place]))
+        complaints.add(try Self.disagreements(in: cases[index]))
       } catch {
-        complaints.add(["\(cases[place].name): \(error)"])
+        complaints.add(["\(cases[index].name): \(error)"])
       }
     }
     for complaint in complaints.sorted { XCTFail(complaint) }

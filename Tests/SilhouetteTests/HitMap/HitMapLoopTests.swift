@@ -28,13 +28,13 @@ final class HitMapLoopTests: XCTestCase {
     for name in try Shapes.names() {
       let document = try Shapes.document(name)
       let map = try HitMap(document, mode: .mask(scales: [1, 2, 3]))
-      for (place, scale) in [1.0, 2, 3].enumerated() {
+      for (index, scale) in [1.0, 2, 3].enumerated() {
         let loop = PlainLoop(
           try Self.outlines(of: document).map {
             ($0.id, try BitMask(of: [$0.outline], scale: scale))
           })
         check(
-          map, loop, document, shares: place * 4..<place * 4 + 4, scale: scale,
+          map, loop, document, shares: index * 4..<index * 4 + 4, scale: scale,
           context: "\(name) at \(scale)x")
       }
     }
@@ -63,8 +63,8 @@ final class HitMapLoopTests: XCTestCase {
   ) {
     let corners = Self.outlines(of: document).flatMap { $0.outline.corners }
     let failures = Failures()
-    DispatchQueue.concurrentPerform(iterations: shares.count) { place in
-      let share = shares.lowerBound + place
+    DispatchQueue.concurrentPerform(iterations: shares.count) { index in
+      let share = shares.lowerBound + index
       var random = SplitMix64(seed: UInt64(share))
       for number in 0...Self.points / 12 {
         var point = CGPoint(
@@ -120,11 +120,11 @@ private struct PlainLoop<Area: PointInside>: Sendable {
   func all(_ point: CGPoint) -> [String] {
     let (x, y) = (Double(point.x), Double(point.y))
     var found: [String] = []
-    for place in fromFront.indices {
+    for index in fromFront.indices {
       // Skip areas whose bounds exclude the point.
-      if x < fromFront[place].left || x > fromFront[place].right { continue }
-      if y < fromFront[place].top || y > fromFront[place].bottom { continue }
-      let (id, area, _, _, _, _) = fromFront[place]
+      if x < fromFront[index].left || x > fromFront[index].right { continue }
+      if y < fromFront[index].top || y > fromFront[index].bottom { continue }
+      let (id, area, _, _, _, _) = fromFront[index]
       if area.pointInside(point), !found.contains(id) { found.append(id) }
     }
     return found

@@ -42,11 +42,11 @@ final class HitMapThreadTests: XCTestCase {
         group.enter()
         let asking = Thread {
           for number in 0..<Self.questions {
-            let place = (number + thread * 1237) % points.count
+            let index = (number + thread * 1237) % points.count
             let isRight =
               number % 1000 == 0
-              ? Answer(map, points[place]) == answers[place]
-              : map.hitTest(points[place]) == hits[place]
+              ? Answer(map, points[index]) == answers[index]
+              : map.hitTest(points[index]) == hits[index]
             if !isRight { wrong.add() }
           }
           group.leave()

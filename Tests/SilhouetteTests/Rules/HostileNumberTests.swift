@@ -55,9 +55,9 @@ final class HostileNumberTests: XCTestCase {
 
   func testMapsTakeAnyPointToleranceAndScale() throws {
     for map in try maps() {
-      for (place, point) in Self.points.enumerated() where place % 7 == 0 {
+      for (index, point) in Self.points.enumerated() where index % 7 == 0 {
         let isPoint = point.x.isFinite && point.y.isFinite
-        for number in [Self.numbers[place % 17], Self.numbers[place * 5 % 17]] {
+        for number in [Self.numbers[index % 17], Self.numbers[index * 5 % 17]] {
           let hits = [
             map.hitTest(point, tolerance: number), map.hitTest(point, scale: number),
             map.nearest(to: point, within: number),
