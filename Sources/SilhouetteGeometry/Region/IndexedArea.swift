@@ -8,3 +8,13 @@ public import Foundation
   /// The distance from a point to the area: 0 inside, infinite beyond `limit`.
   func distance(from point: CGPoint, within limit: Double) -> Double
 }
+
+/// How much of a rectangle an area covers.
+@usableFromInline package enum RectOverlap: Sendable {
+  /// No point of it.
+  case none
+  /// Unknown: possibly some points.
+  case partial
+  /// Every point of it.
+  case whole
+}
