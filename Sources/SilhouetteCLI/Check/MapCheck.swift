@@ -1,7 +1,7 @@
 import Foundation
 import Silhouette
 
-/// Finds what a map's author should look at, at the size at which the map is shown.
+/// Finds the faults of a map at the size at which it is shown.
 struct MapCheck {
   /// The smallest target for a finger, in points.
   static let finger = 44.0

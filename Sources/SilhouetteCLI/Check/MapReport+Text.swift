@@ -1,5 +1,5 @@
 extension MapReport {
-  /// The report for people: the findings by kind, then what is well.
+  /// The report for people: the findings by kind, then what is passed.
   var text: String {
     let groups = [
       group("never hit", outOfReach), group("overlaps: what one takes from another", overlaps),
@@ -8,26 +8,26 @@ extension MapReport {
       group("without a title", untitled.map { $0.escaped + "\n" }.joined(), untitled.count),
       group("ids that several shapes share", duplicates), group("warnings of the reader", warnings),
     ]
-    return ([heading] + groups.filter { !$0.isEmpty } + (well.isEmpty ? [] : [well]))
+    return ([heading] + groups.filter { !$0.isEmpty } + (passed.isEmpty ? [] : [passed]))
       .joined(separator: "\n")
   }
 
   private var heading: String {
     "\(shapes.counted("shape")) at \(width.text(decimals: 2)) × \(height.text(decimals: 2)) pt, "
-      + "looked at in \(pixelsPerPoint.text(decimals: 2)) pixels a pt\n"
+      + "checked at \(pixelsPerPoint.text(decimals: 2)) pixels per pt\n"
   }
 
-  private var well: String {
-    let kinds: [(isWell: Bool, phrase: String)] = [
+  private var passed: String {
+    let kinds: [(isPassed: Bool, phrase: String)] = [
       (outOfReach.isEmpty, "every shape can be hit"), (overlaps.isEmpty, "none overlap"),
       (gaps.isEmpty, "no gaps"), (small.isEmpty, "none is too small"),
       (untitled.isEmpty, "all have titles"), (duplicates.isEmpty, "no id is used twice"),
       (warnings.isEmpty, "no warnings"),
     ]
-    let phrases = kinds.filter(\.isWell).map(\.phrase)
+    let phrases = kinds.filter(\.isPassed).map(\.phrase)
     return phrases.isEmpty
       ? ""
-      : "well: \(phrases.joined(separator: ", "))".wrapped(to: 78).joined(separator: "\n") + "\n"
+      : "fine: \(phrases.joined(separator: ", "))".wrapped(to: 78).joined(separator: "\n") + "\n"
   }
 
   private func group<Kind: Finding>(_ title: String, _ findings: [Kind]) -> String {

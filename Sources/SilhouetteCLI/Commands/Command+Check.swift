@@ -3,22 +3,22 @@ import Silhouette
 
 extension Command {
   static let check = Command(
-    name: "check", summary: "what a map's author should look at",
+    name: "check", summary: "the faults of a map",
     operands: [.file], options: [.size, .contentMode, .by, .json, .picture],
     discussion: """
       Finds shapes that can never be hit, overlaps, thin gaps between neighbours, targets
       smaller than a finger (44 × 44 pt; of a shape in several pieces the largest counts),
       missing titles, ids used twice, and warnings of the document's reader. A unit is a
       point unless --size gives the view's size. Hits, overlaps, gaps and pieces are
-      looked for at the centres of pixels, up to 4 per point and 8 million in all, so
+      found at the centres of pixels, up to 4 per point and 8 million in all, so
       that anything thinner than a pixel may be missed. A shape that lies wholly on
       another one is no overlap. The bounds of whole shapes are exact.
       """,
     example: """
       $ silhouette check shapes/diamonds.svg
-      4 shapes at 256 × 256 pt, looked at in 4 pixels a pt
+      4 shapes at 256 × 256 pt, checked at 4 pixels per pt
 
-      well: every shape can be hit, none overlap, no gaps, none is too small, all
+      fine: every shape can be hit, none overlap, no gaps, none is too small, all
       have titles, no id is used twice, no warnings
       """,
     run: run)

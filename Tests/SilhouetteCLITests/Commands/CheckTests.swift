@@ -81,7 +81,7 @@ final class CheckTests: XCTestCase {
     let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     XCTAssertTrue(
       words.hasSuffix(
-        "well: every shape can be hit, none overlap, no gaps, all have titles, no id is used twice, "
+        "fine: every shape can be hit, none overlap, no gaps, all have titles, no id is used twice, "
           + "no warnings"), run.output)
   }
 
