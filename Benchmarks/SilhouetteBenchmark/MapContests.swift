@@ -52,8 +52,8 @@ enum MapContests {
   private typealias Fills = [(number: Int, path: VectorPath, rule: FillRule)]
 
   private static func pictures(_ fills: Fills, _ size: CGSize) -> [Contender] {
-    func picture(_ scale: Double) throws -> NumberedPicture {
-      try NumberedPicture(fills, size: size, scale: scale)
+    func picture(_ scale: Double) throws -> IDPicture {
+      try IDPicture(fills, size: size, scale: scale)
     }
     func stack<Part: Engine>(_ part: (VectorPath, FillRule) throws -> Part) throws -> ShapeStack<
       Part
@@ -65,7 +65,7 @@ enum MapContests {
     }
     let coverage = Promise.coverage(scale: 2)
     return [
-      Contender("id per pixel 2x", coverage) { try NumberPerPixelEngine(picture(2)) },
+      Contender("id per pixel 2x", coverage) { try IDPerPixelEngine(picture(2)) },
       Contender("alpha bytes 2x", coverage) {
         try stack { PixelEngine<AlphaBytes>(try raster($0, $1)) }
       },

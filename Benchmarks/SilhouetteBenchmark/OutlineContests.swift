@@ -50,9 +50,9 @@ enum OutlineContests {
   private static func classics(_ path: VectorPath, _ rule: FillRule) -> [Contender] {
     let coverage = Promise.coverage(scale: 1)
     func raster() throws -> AlphaRaster { try AlphaRaster(path, rule: rule, scale: 1) }
-    func picture() throws -> NumberedPicture {
+    func picture() throws -> IDPicture {
       let size = CGSize(width: 1000, height: 1000)
-      return try NumberedPicture([(1, path, rule)], size: size, scale: 1)
+      return try IDPicture([(1, path, rule)], size: size, scale: 1)
     }
     return [
       Contender("alpha byte", coverage) { PixelEngine<AlphaBytes>(try raster()) },

@@ -15,7 +15,7 @@ extension HitMap {
   public init(
     _ document: SVGDocument, mode: Mode = .exact, limits: MaskLimits = MaskLimits()
   ) throws(HitMapError) {
-    if case .alphaMask = mode {
+    if mode.isRendered {
       self = try AlphaMapBuilder(document, mode: mode, limits: limits).map()
     } else {
       self = try HitMap(
@@ -38,7 +38,7 @@ extension HitMap {
     _ document: SVGDocument, mode: Mode = .exact, limits: MaskLimits = MaskLimits(),
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> HitMap {
-    if case .alphaMask = mode {
+    if mode.isRendered {
       return try await AlphaMapBuilder(document, mode: mode, limits: limits)
         .map(progress: progress)
     }

@@ -60,8 +60,17 @@ extension Outline {
   package var extent: CGRect {
     let extent = path.extent
     guard case .stroke(let stroke) = style, !extent.isNull else { return extent }
-    let corner = stroke.join == .miter ? max(1, stroke.miterLimit) : 1
-    let reach = stroke.width / 2 * max(corner, stroke.cap == .square ? 2.squareRoot() : 1)
+    let corner =
+      switch stroke.join {
+      case .miter: max(1, stroke.miterLimit)
+      case .round, .bevel: 1.0
+      }
+    let end =
+      switch stroke.cap {
+      case .square: 2.squareRoot()
+      case .butt, .round: 1.0
+      }
+    let reach = stroke.width / 2 * max(corner, end)
     let pen = stroke.pen
     return extent.insetBy(dx: -reach * hypot(pen.a, pen.c), dy: -reach * hypot(pen.b, pen.d))
   }

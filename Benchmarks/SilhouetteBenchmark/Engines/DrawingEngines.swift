@@ -5,7 +5,7 @@ import SilhouetteBenchmarkKit
 
 /// A classic: every tap draws the whole picture, and looks at the pixel under the finger.
 struct DrawEveryTapEngine: Engine {
-  let picture: NumberedPicture
+  let picture: IDPicture
 
   func answer(_ point: CGPoint) -> Int32 {
     guard let index = picture.grid.index(of: point),
@@ -17,7 +17,7 @@ struct DrawEveryTapEngine: Engine {
 
 /// A classic: every tap draws the picture into a single pixel, the one under the finger.
 struct DrawOnePixelEngine: Engine {
-  let picture: NumberedPicture
+  let picture: IDPicture
 
   func answer(_ point: CGPoint) -> Int32 {
     guard let index = picture.grid.index(of: point) else { return 0 }

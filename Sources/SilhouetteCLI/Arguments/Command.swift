@@ -29,7 +29,7 @@ struct Operand: Sendable {
 extension Operand {
   static let file = Operand(
     name: "FILE", values: .file,
-    help: "an SVG document, or a file of masks that compile wrote; - is standard input")
+    help: "an SVG document, or a compiled map; - is standard input")
   static let document = Operand(
     name: "FILE", values: .file, help: "an SVG document; - is standard input")
 }

@@ -7,9 +7,9 @@ enum InputError: Error, CustomStringConvertible {
   case unreadable(String, reason: String)
   case document(SVGError, name: String)
   case masks(MapFileError, name: String)
-  /// A file of masks was given to a command that needs outlines.
+  /// A compiled map was given to a command that needs outlines.
   case masksHaveNoOutlines(name: String)
-  /// An option asks a file of masks for something that its document decided.
+  /// An option asks a compiled map for something that its document decided.
   case masksOnly(name: String, asked: String)
   case noShapes(file: String, identity: String)
   /// A line of the points; the first one is 1.
@@ -24,9 +24,9 @@ enum InputError: Error, CustomStringConvertible {
       "\(name):\(error.line == nil ? " " : "")\(error)"
     case .masks(let error, let name): "\(name): \(error)"
     case .masksHaveNoOutlines(let name):
-      "\(name) is a file of masks: expected an SVG document, as outlines are needed"
+      "\(name) is a compiled map: expected an SVG document, as outlines are needed"
     case .masksOnly(let name, let asked):
-      "\(name) is a file of masks, whose shapes are settled: \(asked) needs the SVG document"
+      "\(name) is a compiled map, whose shapes are settled: \(asked) needs the SVG document"
     case .noShapes(let file, let identity):
       "\(file): no shape has \(identity) (--by names another attribute)"
     case .invalidPoint(let line, let found):

@@ -90,15 +90,27 @@ struct StrokeParts {
     let (incoming, outgoing) = (before.endTangent, after.startTangent)
     let (sine, cosine) = (incoming.cross(outgoing), incoming.dot(outgoing))
     if abs(sine) < 1e-15 && cosine > 0 { return }
-    if stroke.join == .round { return addRoundJoin(at: corner, incoming, outgoing, sine) }
+    switch stroke.join {
+    case .round: addRoundJoin(at: corner, incoming, outgoing, sine)
+    case .bevel: addMiterJoin(at: corner, incoming, outgoing, sine, cosine, limit: 0)
+    case .miter:
+      addMiterJoin(at: corner, incoming, outgoing, sine, cosine, limit: stroke.miterLimit)
+    }
+  }
+
+  /// A bevel, and the tip of the miter unless its length is above the limit (SVG 2, section 13.5.5).
+  private mutating func addMiterJoin(
+    at corner: Vector, _ incoming: Vector, _ outgoing: Vector, _ sine: Double, _ cosine: Double,
+    limit: Double
+  ) {
     if sine == 0 { return }
-    // Joins are on the outer side of the turn.
+    // On the outer side of the turn.
     let side = sine > 0 ? -space.radius : space.radius
     let (first, second) = (corner + incoming.turned * side, corner + outgoing.turned * side)
     parts.append(.triangle(corner, first, second))
-    // sin(θ/2) for the angle θ between the segments (SVG 2, section 13.5.5).
+    // sin(θ/2) for the angle θ between the segments.
     let halfSine = ((1 + cosine) / 2).squareRoot()
-    guard stroke.join == .miter, halfSine > 0, 1 / halfSine <= stroke.miterLimit else { return }
+    guard halfSine > 0, 1 / halfSine <= limit else { return }
     let bisector = (incoming.turned + outgoing.turned).unit
     parts.append(.triangle(first, corner + bisector * (side / halfSine), second))
   }

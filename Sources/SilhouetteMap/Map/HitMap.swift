@@ -81,6 +81,16 @@ public struct HitMap: Sendable {
   /// All shapes with an id, in document order. O(shapes).
   public subscript(id: String) -> [Shape] { shapes.filter { $0.id == id } }
 
+  /// Everything that takes hits under one id, as one area: a shape, or a group and its contents.
+  ///
+  /// Nil if the map has no such shape or group. In mask modes, at the largest scale. O(shapes + areas); the
+  /// areas of that id are indexed anew at each call, O(their outlines), or O(pixels) for masks.
+  public func area(of id: String) -> (any PointInside)? {
+    let indexes = areas.areas(of: id)
+    guard !indexes.isEmpty || shapes.contains(where: { $0.belongs(to: id) }) else { return nil }
+    return AreaUnion(indexes.map { finest.area($0) })
+  }
+
   /// The scale factors for which there are masks, smallest first; empty in exact mode.
   public var scales: [Double] { masks.map(\.scale) }
 
@@ -102,5 +112,13 @@ public struct HitMap: Sendable {
     /// Needs an SVG document, and a package built with rendering; otherwise building throws
     /// ``HitMapError/renderingUnavailable``.
     case alphaMask(scales: [Double], threshold: UInt8 = 127)
+
+    /// Whether the masks are rendered, not made from outlines.
+    package var isRendered: Bool {
+      switch self {
+      case .exact, .mask: false
+      case .alphaMask: true
+      }
+    }
   }
 }

@@ -36,7 +36,7 @@ package struct HitMapBuilder: Sendable {
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
     limits: MaskLimits
   ) throws(HitMapError) {
-    if case .alphaMask = mode { throw .renderingUnavailable }
+    if mode.isRendered { throw .renderingUnavailable }
     var clipRegions: [Clip: ClipRegion] = [:]
     var outlines: [(owner: Int, area: Clipped)] = []
     for (owner, drawing) in Self.inPaintOrder(shapes) {

@@ -59,11 +59,11 @@ final class CompileTests: XCTestCase {
       for mode in ["exact", "alpha"] {
         assertFails(
           try silhouette("hit", file, "1", "1", "--mode", mode), file, "--mode \(mode)",
-          "file of masks")
+          "compiled map")
       }
-      assertFails(try silhouette("list", file, "--by", "class"), "--by", "file of masks")
-      assertFails(try silhouette("compare", file), file, "file of masks")
-      assertFails(try silhouette("compile", file, "-o", file), file, "file of masks")
+      assertFails(try silhouette("list", file, "--by", "class"), "--by", "compiled map")
+      assertFails(try silhouette("compare", file), file, "compiled map")
+      assertFails(try silhouette("compile", file, "-o", file), file, "compiled map")
     }
   }
 

@@ -32,7 +32,9 @@ final class GeometryReader {
     case .image: image(index, context)
     case .foreignObject: rectangle(of: index, context).map { VectorPath(rect: $0) } ?? VectorPath()
     case .text: try textBoxes(index, context)
-    default: VectorPath()
+    case .a, .g, .svg, .switch, .symbol, .clipPath, .linearGradient, .pattern, .radialGradient,
+      .style, .textPath, .title, .tspan, .use, nil:
+      VectorPath()
     }
   }
 

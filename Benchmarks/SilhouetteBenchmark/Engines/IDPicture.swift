@@ -4,7 +4,7 @@ import Foundation
 import Silhouette
 
 /// A picture in which each shape's colour is its number, drawn without antialiasing.
-struct NumberedPicture {
+struct IDPicture {
   /// The shapes, bottom to top, with their numbers from 1.
   let shapes: [(number: Int, path: VectorPath, rule: FillRule)]
   let grid: PixelGrid

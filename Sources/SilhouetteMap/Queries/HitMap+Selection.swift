@@ -2,16 +2,6 @@ public import Foundation
 public import SilhouetteGeometry
 
 extension HitMap {
-  /// Everything that takes hits under one id, as one area: a shape, or a group and its contents.
-  ///
-  /// Nil if the map has no such shape or group. In mask modes, at the largest scale. O(shapes + areas); the
-  /// areas of that id are indexed anew at each call, O(their outlines), or O(pixels) for masks.
-  public func area(of id: String) -> (any PointInside)? {
-    let indexes = areas.areas(of: id)
-    guard !indexes.isEmpty || shapes.contains(where: { $0.belongs(to: id) }) else { return nil }
-    return AreaUnion(indexes.map { finest.area($0) })
-  }
-
   /// The shapes whose bounds lie inside a rectangle of document space, in document order. O(shapes).
   public func shapes(in rect: CGRect) -> [Shape] {
     shapes.filter { $0.bounds != .zero && rect.contains($0.bounds) }

@@ -3,11 +3,11 @@ import Foundation
 import SilhouetteBenchmarkKit
 
 /// The picking buffer of games: the picture is drawn once, and two bytes per pixel keep its shape.
-struct NumberPerPixelEngine: Engine {
+struct IDPerPixelEngine: Engine {
   private let grid: PixelGrid
   private let numbers: [UInt16]
 
-  init(_ picture: NumberedPicture) throws {
+  init(_ picture: IDPicture) throws {
     grid = picture.grid
     numbers = try picture.pixels(in: picture.grid.rect).map { UInt16(truncatingIfNeeded: $0) }
   }
