@@ -1,0 +1,34 @@
+/// What is left of ``Limits``. Whoever is about to do work or take memory pays for it here first.
+package struct Budget: Sendable {
+  package let limits: Limits
+  /// Never negative.
+  @usableFromInline package private(set) var work: Int64
+  @usableFromInline package private(set) var memory: Int64
+
+  @inlinable package init(_ limits: Limits) {
+    self.limits = limits
+    work = max(0, limits.work)
+    memory = max(0, limits.memory)
+  }
+
+  /// Pays for `count` steps of `each` units of work.
+  @inlinable package mutating func spend(_ count: Int, each: Int = 1) throws(LimitExceeded) {
+    try Self.take(count, each, from: &work, .work, limits)
+  }
+
+  /// Pays for `count` items of `each` bytes. Memory that is given back is not refunded.
+  @inlinable package mutating func reserve(_ count: Int, each: Int = 1) throws(LimitExceeded) {
+    try Self.take(count, each, from: &memory, .memory, limits)
+  }
+
+  @inlinable static func take(
+    _ count: Int, _ each: Int, from rest: inout Int64, _ resource: Limits.Resource, _ limits: Limits
+  ) throws(LimitExceeded) {
+    let (cost, overflow) = Int64(count).multipliedReportingOverflow(by: Int64(each))
+    guard !overflow, cost <= rest else {
+      rest = 0
+      throw LimitExceeded(resource, allowed: limits[resource])
+    }
+    rest -= max(0, cost)
+  }
+}

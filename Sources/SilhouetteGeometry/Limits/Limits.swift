@@ -1,0 +1,45 @@
+/// How much reading a document or building a map may cost: one budget, from which everything draws whose size
+/// the input decides.
+///
+/// Work is counted before it is done, and memory before it is taken. What does not fit ends with an error that
+/// says what ran out, and where.
+public struct Limits: Sendable, Hashable {
+  /// What a budget consists of.
+  public enum Resource: String, Sendable, Hashable, CaseIterable {
+    /// Units of work.
+    case work
+    /// Bytes of memory.
+    case memory
+    /// Bytes of input.
+    case bytes
+  }
+
+  /// The most units of work. A unit is about a nanosecond on a computer of 2020.
+  public var work: Int64
+  /// The most memory that may be taken, in bytes.
+  public var memory: Int64
+  /// The most bytes of input, after decompression.
+  public var bytes: Int64
+
+  /// Limits. With the defaults, real maps of under 32 MB are read, and hostile ones end in about a second.
+  /// O(1).
+  public init(
+    work: Int64 = 1_000_000_000, memory: Int64 = 192 << 20, bytes: Int64 = 32 << 20
+  ) {
+    self.work = work
+    self.memory = memory
+    self.bytes = bytes
+  }
+
+  /// No limits, for input that is trusted.
+  public static let none = Limits(work: .max, memory: .max, bytes: .max)
+
+  /// The limit on one resource. O(1).
+  public subscript(resource: Resource) -> Int64 {
+    switch resource {
+    case .work: work
+    case .memory: memory
+    case .bytes: bytes
+    }
+  }
+}
