@@ -7,11 +7,17 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// cairo and librsvg are needed unless the trait `Rendering` is switched off.
-let whenRendering: TargetDependencyCondition? = .when(traits: ["Rendering"])
+/// cairo and librsvg: on Linux unless the trait `Rendering` is switched off, on macOS if it is on and they are
+/// installed (Homebrew), and nowhere else. Sources ask `#if Rendering && canImport(CCairo)`.
+let whenRendering: TargetDependencyCondition? = .when(
+  platforms: [.linux, .macOS], traits: ["Rendering"])
 
 let package = Package(
   name: "Silhouette",
+  // What the sources use; `make platforms` checks iOS. The tools need macOS 13: ContinuousClock and regexes.
+  platforms: [
+    .iOS(.v15), .macCatalyst(.v15), .macOS(.v13), .tvOS(.v15), .visionOS(.v1), .watchOS(.v8),
+  ],
   products: [
     .library(name: "Silhouette", targets: ["Silhouette"]),
     .library(name: "SilhouetteGeometry", targets: ["SilhouetteGeometry"]),

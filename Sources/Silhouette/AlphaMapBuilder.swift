@@ -3,7 +3,7 @@ import SilhouetteGeometry
 import SilhouetteMap
 import SilhouetteSVG
 
-#if Rendering
+#if Rendering && canImport(CCairo)
 import SilhouetteRendering
 
 /// Builds a map of alpha masks: librsvg renders each drawing of a document, which becomes one area.

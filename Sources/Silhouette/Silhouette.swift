@@ -3,6 +3,6 @@
 @_exported public import SilhouetteMap
 @_exported public import SilhouetteSVG
 
-#if Rendering
+#if Rendering && canImport(CCairo)
 @_exported public import SilhouetteRendering
 #endif

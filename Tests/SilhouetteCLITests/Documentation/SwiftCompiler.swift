@@ -11,7 +11,7 @@ struct SwiftCompiler {
     self.folder = folder
     var flags = ["-swift-version", "6", "-warnings-as-errors", "-I", folder.path]
     flags += ["-I", buildFolder.appendingPathComponent("Modules").path]
-    #if Rendering
+    #if Rendering && canImport(CCairo)
     let libraries = "cairo librsvg-2.0"
     for module in ["CCairo", "CRsvg"] {
       let map = packageFolder.appendingPathComponent("Sources/\(module)/module.modulemap").path
