@@ -33,10 +33,10 @@ demo: libraries ## Asks the map of Japan with every engine, and draws its shapes
 	@echo 'Building; the first time takes about a minute.'
 	@$(call PLAN_ANEW,examples)
 	@$(SWIFT) build $(EXAMPLE) --product Places
-	@$(SWIFT) build $(EXAMPLE) --product silhouette
+	@$(SWIFT) build $(EXAMPLE) --product silhouette-cli
 	@.build/examples/release/Places shapes/japan.svg shapes/places.json
 	@mkdir -p $(dir $(PICTURE))
-	@.build/examples/release/silhouette render shapes/japan.svg -o $(PICTURE) --scale 2
+	@.build/examples/release/silhouette-cli render shapes/japan.svg -o $(PICTURE) --scale 2
 	@printf '\nThe shapes, each in its own colour: %s\n' $(PICTURE)
 
 app: libraries ## Opens a clickable map of Japan in a GTK window
@@ -65,8 +65,8 @@ benchmark: libraries ## Measures both engines; BENCHMARK_FLAGS=--quick for under
 	@$(SWIFT) run --quiet -c release silhouette-benchmark $(BENCHMARK_FLAGS)
 
 install: libraries ## Installs the tool, its manual and completions under PREFIX (/usr/local)
-	@$(SWIFT) build --quiet -c release --product silhouette
-	@scripts/install tool "$$($(SWIFT) build -c release --show-bin-path)/silhouette" "$(PREFIX)"
+	@$(SWIFT) build --quiet -c release --product silhouette-cli
+	@scripts/install tool "$$($(SWIFT) build -c release --show-bin-path)/silhouette-cli" "$(PREFIX)"
 
 clean: ## Deletes what was built
 	@rm -rf .build output
@@ -83,21 +83,21 @@ app-test: libraries ## Tests the app: its model, and its window on a virtual scr
 
 page: libraries ## Compares the page of render --html in Chromium with classify
 	@scripts/install chromium
-	@$(SWIFT) build --quiet -c release --product silhouette
-	@Tests/Browser/page .build/release/silhouette output/page
+	@$(SWIFT) build --quiet -c release --product silhouette-cli
+	@Tests/Browser/page .build/release/silhouette-cli output/page
 
 oracle: libraries ## Compares hits and geometry with Chromium; ORACLE_FLAGS=--help
 	@scripts/install chromium
-	@$(SWIFT) build --quiet -c release --product silhouette
+	@$(SWIFT) build --quiet -c release --product silhouette-cli
 	@Tests/Browser/oracle $(ORACLE_FLAGS)
 
 parallel: libraries ## Compares classify under GNU parallel with a single run
-	@$(SWIFT) build --quiet --product silhouette
+	@$(SWIFT) build --quiet --product silhouette-cli
 	@scripts/check-parallel
 
 budget: libraries ## Checks the release tool's time and memory on hostile documents
-	@$(SWIFT) build --quiet -c release --product silhouette
-	@SILHOUETTE_RELEASED="$$($(SWIFT) build -c release --show-bin-path)/silhouette" \
+	@$(SWIFT) build --quiet -c release --product silhouette-cli
+	@SILHOUETTE_RELEASED="$$($(SWIFT) build -c release --show-bin-path)/silhouette-cli" \
 	  $(SWIFT) test --filter BudgetTests
 
 # SECONDS is a variable that bash itself counts up, so the scripts get another one.

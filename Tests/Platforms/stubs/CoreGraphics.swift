@@ -63,7 +63,7 @@ public final class CGImage {
   public var height: Int { 0 }
 }
 
-public final class CGColor {}
+public final class CGColor: Sendable { public init() {} }
 public final class CGColorSpace {}
 
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }

@@ -1,7 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What the documentation's examples use of SwiftUI, so that they compile without it; and its common
-// top-level names, so that a test finds collisions with public names of Silhouette.
+// What Silhouette and the documentation's examples use of SwiftUI, so that they compile without it; and its
+// common top-level names, so that a test finds collisions with public names of Silhouette.
 
+@_exported import CoreGraphics
 @_exported import Foundation
 
 @MainActor public protocol View {
@@ -35,7 +36,82 @@ public struct Image: Primitive {
 }
 
 public protocol Shape {}
-public struct Rectangle: Shape { public init() {} }
+public struct Rectangle: Shape, Primitive { public init() {} }
+
+public struct Color: Sendable, Hashable {
+  public static let accentColor = Color()
+  public static let clear = Color()
+  public static let gray = Color()
+}
+
+public struct Path: Sendable {
+  public init() {}
+  public init(_ path: CGPath) {}
+  public mutating func addPath(_ path: Path) {}
+}
+
+public struct FillStyle: Sendable { public init(eoFill: Bool = false, antialiased: Bool = true) {} }
+
+public struct StrokeStyle: Sendable {
+  public init(
+    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
+    miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
+  ) {}
+}
+
+public struct GraphicsContext {
+  public struct Shading { public static func color(_ color: Color) -> Shading { Shading() } }
+  public struct ClipOptions: Sendable { public init() {} }
+  public mutating func clip(
+    to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()
+  ) {}
+  public mutating func concatenate(_ matrix: CGAffineTransform) {}
+  public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {}
+  public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {}
+}
+
+public struct Canvas: Primitive {
+  public init(renderer: @escaping (inout GraphicsContext, CGSize) -> Void) {}
+}
+
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: Primitive {
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {}
+}
+
+public struct EnvironmentValues { public var displayScale: CGFloat { 1 } }
+
+@propertyWrapper public struct Environment<Value> {
+  private let path: KeyPath<EnvironmentValues, Value>
+  public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
+  public var wrappedValue: Value { EnvironmentValues()[keyPath: path] }
+}
+
+@propertyWrapper public struct State<Value> {
+  private let value: Value
+  public init(wrappedValue: Value) { value = wrappedValue }
+  public init() where Value: ExpressibleByNilLiteral { value = nil }
+  public var wrappedValue: Value {
+    get { value }
+    nonmutating set {}
+  }
+  @MainActor public var projectedValue: Binding<Value> {
+    Binding(get: { wrappedValue }, set: { _ in })
+  }
+}
+
+public enum HoverPhase: Sendable {
+  case active(CGPoint)
+  case ended
+}
+
+public struct AccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let isButton = AccessibilityTraits(rawValue: 1)
+}
 
 public struct LocalCoordinateSpace: Sendable {}
 public protocol CoordinateSpaceProtocol {}
@@ -48,10 +124,22 @@ extension View {
   public func scaledToFit() -> some View { self }
   public func frame(width: CGFloat?, height: CGFloat?) -> some View { self }
   public func contentShape(_ shape: some Shape) -> some View { self }
+  @available(iOS 17, macOS 14, *)
   public func onTapGesture(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
     perform action: @escaping @MainActor (CGPoint) -> Void
   ) -> some View { self }
+  @available(iOS 17, macOS 14, *)
+  public func onContinuousHover(
+    coordinateSpace: some CoordinateSpaceProtocol = .local,
+    perform action: @escaping (HoverPhase) -> Void
+  ) -> some View { self }
+  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
+  public func overlay(@ViewBuilder content: () -> some View) -> some View { self }
+  public func accessibilityChildren(@ViewBuilder children: () -> some View) -> some View { self }
+  public func accessibilityLabel(_ label: some StringProtocol) -> some View { self }
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
+  public func accessibilityAction(_ handler: @escaping () -> Void) -> some View { self }
 }
 
 @MainActor @propertyWrapper public struct Binding<Value> {
@@ -80,33 +168,27 @@ public struct AnyView {}
 public struct Axis {}
 public struct Capsule {}
 public struct Circle {}
-public struct Color {}
 public struct ColorScheme {}
 public struct Divider {}
 public struct Edge {}
 public struct EdgeInsets {}
 public struct Ellipse {}
 public struct EmptyView {}
-public struct FillStyle {}
 public struct Font {}
 public struct GridItem {}
 public struct Gradient {}
 public struct HorizontalAlignment {}
 public struct Link {}
 public struct Namespace {}
-public struct Path {}
 public struct ProposedViewSize {}
 public struct RoundedRectangle {}
 public struct Spacer {}
-public struct StrokeStyle {}
 public struct Text {}
 public struct Transaction {}
 public struct UnitPoint {}
 public struct VerticalAlignment {}
 public struct Visibility {}
 public struct Button<Content> {}
-public struct Canvas<Content> {}
-public struct Environment<Content> {}
 public struct Form<Content> {}
 public struct GestureState<Content> {}
 public struct Grid<Content> {}
@@ -122,7 +204,6 @@ public struct Picker<Content> {}
 public struct ScrollView<Content> {}
 public struct Section<Content> {}
 public struct Slider<Content> {}
-public struct State<Content> {}
 public struct Stepper<Content> {}
 public struct Table<Content> {}
 public struct TabView<Content> {}
