@@ -74,6 +74,18 @@ package final class OutlineStack: AreaStack {
     }
   }
 
+  package func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int {
+    guard grid.covers(x: x, y: y) else { return -1 }
+    let cell = cells[grid.index(x: x, y: y)]
+    guard cell.isList else { return cell.area >= 0 && isWanted(cell.area) ? cell.area : -1 }
+    var list = CellList(lists.view, at: cell.listOffset)
+    while true {
+      let entry = Entry(code: list.next())
+      if contains(entry, &list, x: x, y: y), isWanted(entry.area) { return entry.area }
+      if entry.isLast { return -1 }
+    }
+  }
+
   package func all(x: Double, y: Double) -> [Int] {
     guard grid.covers(x: x, y: y) else { return [] }
     let cell = cells[grid.index(x: x, y: y)]

@@ -14,6 +14,11 @@ extension HitMap {
     public let attributes: [String: String]
     /// The outlines that take hits; empty for a group, and in a map of masks.
     public let drawings: [Drawing]
+    /// How wide the shape is for a finger at least, in the map's units: a point that hits nothing hits the
+    /// nearest shape of which it is within half this width. 0 for a shape that needs no help.
+    public var hitWidth: CGFloat = 0
+    /// The shape's index in its map's ``HitMap/shapes``; −1 for a group, and before the map is built.
+    public internal(set) var index = -1
     /// The smallest rectangle around everything that takes hits, in the map's units; zero if nothing
     /// does. A shape gets its bounds when its map is built.
     public internal(set) var bounds = CGRect.zero
@@ -72,7 +77,9 @@ extension HitMap.Shape {
 
   /// The same shape without its outlines, and without bounds.
   var named: Self {
-    Self(id: id, title: title, ancestors: ancestors, attributes: attributes)
+    var shape = Self(id: id, title: title, ancestors: ancestors, attributes: attributes)
+    shape.hitWidth = hitWidth
+    return shape
   }
 }
 

@@ -12,7 +12,7 @@ extension HitMap {
   /// O(shapes + areas); the areas of that id are indexed anew at each call, O(their outlines), or O(pixels)
   /// for masks, and asked about thousands of points. Keep the result.
   public func anchor(of id: String) -> CGPoint? {
-    AreaUnion(areas.areas(of: id).map { finest.area($0) }).pole
+    AreaUnion(areas.areas(of: id).map { index.area($0) }).pole
   }
 
   /// The shape that an arrow key leads to from another: the nearest of those whose anchors lie more in that

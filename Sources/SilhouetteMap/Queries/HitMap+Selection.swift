@@ -17,8 +17,8 @@ extension HitMap {
   public func shapes(intersecting region: PathRegion) -> [Shape] {
     var found: Set<Int> = []
     for (area, owner) in areas.owners.enumerated()
-    where !found.contains(owner) && finest.bounds(of: area).intersects(region.bounds) {
-      if finest.area(area).meets(region) { found.insert(owner) }
+    where !found.contains(owner) && index.bounds(of: area).intersects(region.bounds) {
+      if index.area(area).meets(region) { found.insert(owner) }
     }
     return found.sorted().map { shapes[$0] }
   }
