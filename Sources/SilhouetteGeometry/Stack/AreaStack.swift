@@ -19,8 +19,17 @@ public import Foundation
   /// Tells a search of the areas whose outlines are near its point. O(cells within its limit).
   func search(_ search: inout NearSearch)
 
+  /// Visits the areas in the cells, or pixels, under a rectangle: each with a rectangle, and whether the area
+  /// covers it or may only touch it. O(cells under the rectangle · areas on them).
+  func visitCells(
+    in rect: CGRect, _ visit: (_ area: Int, _ cell: CGRect, _ isWhole: Bool) -> Void)
+
   /// One of the areas alone, built for this call: O(outline) or O(pixels).
   func area(_ index: Int) -> any IndexedArea
+
+  /// The pieces of an area, largest first; those of an outline by its subpaths. O(outline + subpaths²) or
+  /// O(pixels).
+  func pieces(of index: Int) -> [AreaPiece]
 
   /// A rectangle around an area; empty if the area is.
   func bounds(of index: Int) -> CGRect

@@ -70,6 +70,8 @@ package final class MaskStack: AreaStack {
 
   package func area(_ index: Int) -> any IndexedArea { mask(index) }
 
+  package func pieces(of index: Int) -> [AreaPiece] { mask(index).pieces }
+
   package func bounds(of index: Int) -> CGRect { rects[index].bounds(scale: scale) }
 
   package func keeping(_ indices: [Int]) -> MaskStack {

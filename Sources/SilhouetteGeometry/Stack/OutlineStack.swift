@@ -115,6 +115,18 @@ package final class OutlineStack: AreaStack {
     ClippedRegion(region: PathRegion(outlines[index]), clips: clips[index])
   }
 
+  // A stroke is one piece, and a clip cuts the bounds.
+  package func pieces(of index: Int) -> [AreaPiece] {
+    let (outline, box) = (outlines[index], boxes[index])
+    guard case .fill = outline.style else {
+      return [AreaPiece(bounds: box, area: Double(box.width * box.height))]
+    }
+    return outline.path.pieces.compactMap { piece in
+      let shown = piece.bounds.intersection(box)
+      return shown.isEmpty ? nil : AreaPiece(bounds: shown, area: piece.area)
+    }
+  }
+
   package func bounds(of index: Int) -> CGRect { boxes[index] }
 
   package func keeping(_ indices: [Int]) -> OutlineStack {

@@ -36,12 +36,21 @@ final class FilteredStack: AreaStack {
     base.search(&search)
   }
 
+  func visitCells(
+    in rect: CGRect, _ visit: (_ area: Int, _ cell: CGRect, _ isWhole: Bool) -> Void
+  ) {
+    base.visitCells(in: rect) { area, cell, isWhole in
+      if filter.allows(area) { visit(area, cell, isWhole) }
+    }
+  }
+
   func keeping(_ indices: [Int]) -> FilteredStack {
     FilteredStack(base.keeping(indices), filter: filter.keeping(indices))
   }
 
   var count: Int { base.count }
   func area(_ index: Int) -> any IndexedArea { base.area(index) }
+  func pieces(of index: Int) -> [AreaPiece] { base.pieces(of: index) }
   func bounds(of index: Int) -> CGRect { base.bounds(of: index) }
   var byteCount: Int { base.byteCount }
 }

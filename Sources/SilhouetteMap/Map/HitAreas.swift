@@ -29,6 +29,13 @@ import SilhouetteGeometry
 
   func shape(ofArea index: Int) -> HitMap.Shape { shapes[owners[index]] }
 
+  /// For each shape the indices of its areas. O(areas).
+  var byShape: [[Int]] {
+    var result = [[Int]](repeating: [], count: shapes.count)
+    for (area, owner) in owners.enumerated() { result[owner].append(area) }
+    return result
+  }
+
   /// The areas of a shape, or of a group and everything in it, in paint order.
   func areas(of id: String) -> [Int] {
     let members = shapes.map { $0.belongs(to: id) }

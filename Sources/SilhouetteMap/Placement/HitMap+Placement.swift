@@ -51,7 +51,7 @@ extension HitMap {
       shape.bounds == .zero ? box : box.union(shape.bounds)
     }
     let (rect, room) = (box.isNull ? .zero : box, insets.inset(bounds.standardized))
-    guard room.width > 0, room.height > 0,
+    guard room.size.width > 0, room.size.height > 0,
       let transform = PlacementMode.scaleAspectFit.transform(from: rect, to: room)
     else { throw .noRoom(picture: rect.size, bounds: room) }
     return try placed(by: transform, in: bounds.standardized)
