@@ -31,7 +31,9 @@ package struct NumberScanner {
   package var next: UInt8? { isAtEnd ? nil : bytes[index] }
 
   /// The bytes from an offset to the next one.
-  package func read(since start: Int) -> ArraySlice<UInt8> { bytes[range.lowerBound + start..<index] }
+  package func read(since start: Int) -> ArraySlice<UInt8> {
+    bytes[range.lowerBound + start..<index]
+  }
 
   /// The bytes not yet read.
   var rest: ArraySlice<UInt8> { bytes[index..<range.upperBound] }

@@ -78,7 +78,8 @@ extension ElementTree {
     var texts = document.texts[...]
     for (index, element) in document.elements.enumerated() {
       while let text = texts.first, text.next == index { append(text, &texts) }
-      let isSVG = element.namespace == (isPlain && element.namespace == 0 ? 0 : svg)
+      let isSVG =
+        element.namespace == (isPlain && element.namespace == 0 ? 0 : svg)
         && element.namespace != nil
       elements.append(
         Element(element, of: source, name: isSVG ? names[element.name] : nil, isSVG: isSVG))

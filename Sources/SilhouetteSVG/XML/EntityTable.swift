@@ -65,6 +65,8 @@ struct AttributeDefaults {
     let key = Key(element: element, attribute: attribute)
     guard isTokenized[key] == nil else { return }
     isTokenized[key] = isToken
-    if let value { defaults[element, default: []].append(XMLAttribute(name: attribute, value: value)) }
+    if let value {
+      defaults[element, default: []].append(XMLAttribute(name: attribute, value: value))
+    }
   }
 }

@@ -92,7 +92,9 @@ struct XMLNames: Sendable {
     let isQualified = colon.map { $0 > 0 && Self.isPlainName(Array(rest) + [0]) } ?? true
     let text = String(decoding: utf8, as: UTF8.self)
     var prefix = 0
-    if let colon, isQualified { prefix = self.prefix(String(decoding: utf8[..<colon], as: UTF8.self)) }
+    if let colon, isQualified {
+      prefix = self.prefix(String(decoding: utf8[..<colon], as: UTF8.self))
+    }
     names.append(
       Name(
         text: text, prefix: prefix, local: index, isQualified: isQualified, utf8: utf8,
@@ -138,7 +140,9 @@ struct XMLNames: Sendable {
 
   private static func areEqual(_ name: [UInt8], _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     guard name.count == range.count else { return false }
-    for index in 0..<name.count where name[index] != bytes[range.lowerBound + index] { return false }
+    for index in 0..<name.count where name[index] != bytes[range.lowerBound + index] {
+      return false
+    }
     return true
   }
 

@@ -32,12 +32,17 @@ final class ExpatTests: XCTestCase {
       ("UTF-16", String.Encoding.utf16LittleEndian), ("utf-16", .utf16BigEndian), ("UTF-8", .utf8),
     ] {
       for mark in ["", "\u{FEFF}"] {
-        for declaration in ["", "<?xml version='1.0'?>", "<?xml version='1.0' encoding='\(name)'?>"] {
-          documents.append([UInt8](try XCTUnwrap((mark + declaration + text).data(using: encoding))))
+        for declaration in [
+          "", "<?xml version='1.0'?>", "<?xml version='1.0' encoding='\(name)'?>",
+        ] {
+          documents.append(
+            [UInt8](try XCTUnwrap((mark + declaration + text).data(using: encoding))))
         }
       }
     }
-    for name in ["ISO-8859-1", "us-ascii", "Windows-1252", "ISO-8859-15", "UTF-8", "UTF-16", "x-none"] {
+    for name in [
+      "ISO-8859-1", "us-ascii", "Windows-1252", "ISO-8859-15", "UTF-8", "UTF-16", "x-none",
+    ] {
       for byte in UInt8(0x80)...0xFF {
         documents.append(
           Array("<?xml version=\"1.0\" encoding=\"\(name)\"?><g a='".utf8) + [byte]

@@ -11,14 +11,18 @@ struct XMLGenerator {
   mutating func document() -> [UInt8] {
     depth = 0
     let declaration = pick([
-      "", "", "<?xml version='1.0'?>", "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone='yes'?>\n",
-      "<?xml version='1.1' standalone = 'no' ?>", "\u{FEFF}", "<?xml  version='1.0' encoding='utf-8'?>",
+      "", "", "<?xml version='1.0'?>",
+      "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone='yes'?>\n",
+      "<?xml version='1.1' standalone = 'no' ?>", "\u{FEFF}",
+      "<?xml  version='1.0' encoding='utf-8'?>",
     ])
     let type = chance(3) ? "" : doctype()
     return Array((declaration + remark() + type + remark() + element() + remark()).utf8)
   }
 
-  private mutating func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
+  private mutating func chance(_ count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &random) == 0
+  }
 
   private mutating func pick(_ words: [String]) -> String {
     words[Int.random(in: 0..<words.count, using: &random)]
@@ -33,7 +37,10 @@ struct XMLGenerator {
   }
 
   private mutating func name() -> String {
-    pick(["a", "b", "g", "p:a", "q:b", "p:c", "r:c", "é日", "_-.9", "xml:lang", "aé", "c", "d", "e", "f:g"])
+    pick([
+      "a", "b", "g", "p:a", "q:b", "p:c", "r:c", "é日", "_-.9", "xml:lang", "aé", "c", "d", "e",
+      "f:g",
+    ])
   }
 
   private mutating func space() -> String { pick([" ", "\n", " \t", "\r\n", "\r"]) }
@@ -92,8 +99,10 @@ struct XMLGenerator {
       "", "", "", " SYSTEM 'u'", " SYSTEM 'u'", " PUBLIC \"-//W3C//DTD SVG 1.1//EN\"\n'u'",
     ])
     guard !chance(4) else { return "<!DOCTYPE g\(id)>" }
-    let entities = chance(4) ? "" : "<!ENTITY e0 'x&#13;é'><!ENTITY e1 '&e0;\n&#38;lt;'><!ENTITY e2 ' &e1; '>"
-    return "<!DOCTYPE " + pick(["g", "p:a"]) + id + pick(["", " "]) + "[" + (chance(3) ? "" : entities)
+    let entities =
+      chance(4) ? "" : "<!ENTITY e0 'x&#13;é'><!ENTITY e1 '&e0;\n&#38;lt;'><!ENTITY e2 ' &e1; '>"
+    return "<!DOCTYPE " + pick(["g", "p:a"]) + id + pick(["", " "]) + "["
+      + (chance(3) ? "" : entities)
       + several(7) { $0.declaration() } + "]" + pick(["", " "]) + ">"
   }
 
@@ -124,7 +133,8 @@ struct XMLGenerator {
       return name + pick(["'<a>'", "'</a>'", "'<a'", "'<!-- '", "']]'", "'a%b'", "'&'"]) + ">"
     default:
       let text = several(3) { this in
-        this.chance(2) ? this.reference() : this.pick(["text", "é", "\r\n", " ", "<b/>", "\n", "\t"])
+        this.chance(2)
+          ? this.reference() : this.pick(["text", "é", "\r\n", " ", "<b/>", "\n", "\t"])
       }
       return name + "'" + text.replacing("'", with: "") + "'" + pick(["", " "]) + ">"
     }
@@ -141,7 +151,8 @@ struct XMLGenerator {
     return head
       + several(3) { this in
         let type = this.pick([
-          "CDATA", "CDATA", "ID", "NMTOKEN", "NMTOKENS", "(a|b)", "( a | b:c | 1 )", "NOTATION (n|m)",
+          "CDATA", "CDATA", "ID", "NMTOKEN", "NMTOKENS", "(a|b)", "( a | b:c | 1 )",
+          "NOTATION (n|m)",
           "ENTITY", "IDREFS",
         ])
         let value = this.pick(["#IMPLIED", "#REQUIRED", "#FIXED ", "", "", ""])
