@@ -22,6 +22,7 @@ public struct SVGDocument: Sendable {
   public let warnings: [SVGWarning]
 
   let tree: ElementTree
+  let limits: SVGLimits
 
   /// Reads a document from a file. O(bytes), plus the cost of styles and
   /// `use` elements, which `limits` bounds.
@@ -79,6 +80,7 @@ public struct SVGDocument: Sendable {
       shapes = reader.shapes
       groups = reader.groups
       warnings = reader.warnings
+      self.limits = limits
     } catch {
       throw SVGError(error, file: file)
     }
@@ -106,7 +108,7 @@ extension SVGError {
     self.init(problem: problem, file: file, line: nil, column: nil)
   }
 
-  fileprivate init(_ fault: ReadingFault, file: String?) {
+  init(_ fault: ReadingFault, file: String?) {
     self.init(
       problem: fault.problem, file: file, line: fault.position?.line,
       column: fault.position?.column)

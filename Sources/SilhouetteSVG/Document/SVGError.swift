@@ -18,6 +18,8 @@ public struct SVGError: Error, Sendable, Hashable, CustomStringConvertible {
     case limitExceeded(LimitExceeded)
     /// A `use` refers, directly or through other `use` elements, to an element that contains it.
     case cycle(reference: String)
+    /// An element that librsvg does not survive; only what is rendered is checked for such.
+    case unrenderable(element: String, reason: String)
   }
 
   /// What is wrong.
@@ -47,6 +49,7 @@ extension SVGError.Problem {
     case .notSVG(let root): "expected <svg> as the document element, found <\(root)>"
     case .limitExceeded(let limit): limit.description
     case .cycle(let reference): "the reference “\(reference)” leads back to itself"
+    case .unrenderable(let element, let reason): "<\(element)> cannot be rendered: \(reason)"
     }
   }
 }
