@@ -15,6 +15,7 @@ public struct HitMapView: View {
   private let onTap: (HitMap.Shape) -> Void
   @Environment(\.displayScale) private var displayScale
   @State private var hovered: HitMap.Shape?
+  @State private var accessible: [AccessibleShape] = []
 
   /// A view of a map. O(1).
   ///
@@ -49,7 +50,10 @@ public struct HitMapView: View {
         .onTapGesture(coordinateSpace: .local) { point in
           if let shape = shape(at: point, placed) { onTap(shape) }
         }
-        .accessibilityChildren { elements(placed) }
+        .onChange(of: geometry.size, initial: true) {
+          accessible = placed?.accessibleShapes() ?? []
+        }
+        .accessibilityChildren { elements }
     }
   }
 
@@ -63,16 +67,14 @@ public struct HitMapView: View {
   }
 
   /// A screen reader finds a button for each shape, where the shape is.
-  private func elements(_ placed: PlacedHitMap?) -> some View {
-    let elements = placed.map { MapElement.elements(of: artwork, in: $0) } ?? []
-    return ForEach(elements.indices, id: \.self) { index in
-      let element = elements[index]
+  private var elements: some View {
+    ForEach(accessible, id: \.index) { shape in
       Rectangle()
-        .frame(width: element.frame.width, height: element.frame.height)
-        .position(x: element.frame.midX, y: element.frame.midY)
-        .accessibilityLabel(element.shape.label)
+        .frame(width: shape.frame.width, height: shape.frame.height)
+        .position(x: shape.frame.midX, y: shape.frame.midY)
+        .accessibilityLabel(shape.label)
         .accessibilityAddTraits(.isButton)
-        .accessibilityAction { onTap(element.shape) }
+        .accessibilityAction { onTap(artwork.map.shapes[shape.index]) }
     }
   }
 

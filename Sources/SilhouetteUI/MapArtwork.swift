@@ -1,4 +1,3 @@
-public import Foundation
 public import SilhouetteGeometry
 public import SilhouetteMap
 
@@ -21,16 +20,14 @@ public struct MapArtwork: Sendable {
   public let map: HitMap
   /// The outlines, bottom to top.
   public let pieces: [Piece]
-  /// For each shape a point well inside it, in the map's units; nil where it takes no hits.
-  public let anchors: [CGPoint?]
 
-  /// The artwork of a map. O(outlines), plus a search for each shape's anchor as in ``HitMap/anchor(of:)``.
+  /// The artwork of a map. O(n log n) for n drawings.
   public init(_ map: HitMap) {
     self.map = map
-    anchors = map.shapes.map { map.anchor(of: $0.id) }
     let drawings = map.shapes.indices.flatMap { shape in
       map.shapes[shape].drawings.map { (shape: shape, drawing: $0) }
     }
+    // Sorting is stable: drawings of the same rank stay in the order of their shapes.
     pieces = drawings.sorted { $0.drawing.order < $1.drawing.order }
       .flatMap { shape, drawing in
         drawing.outlines.map { Piece(shape: shape, outline: $0, clips: drawing.clips) }

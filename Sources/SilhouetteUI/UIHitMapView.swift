@@ -105,8 +105,9 @@ public final class UIHitMapView: UIView, UIPointerInteractionDelegate {
       accessibilityElements = nil
       return
     }
-    accessibilityElements = MapElement.elements(of: artwork, in: placed).map { element in
-      MapAccessibilityElement(element, in: self) { [weak self] in self?.onTap(element.shape) }
+    accessibilityElements = placed.accessibleShapes().map { accessible in
+      let shape = artwork.map.shapes[accessible.index]
+      return MapAccessibilityElement(accessible, in: self) { [weak self] in self?.onTap(shape) }
     }
   }
 }
@@ -115,13 +116,13 @@ public final class UIHitMapView: UIView, UIPointerInteractionDelegate {
 private final class MapAccessibilityElement: UIAccessibilityElement {
   private let activate: () -> Void
 
-  init(_ element: MapElement, in view: UIView, activate: @escaping () -> Void) {
+  init(_ shape: AccessibleShape, in view: UIView, activate: @escaping () -> Void) {
     self.activate = activate
     super.init(accessibilityContainer: view)
-    accessibilityLabel = element.shape.label
+    accessibilityLabel = shape.label
     accessibilityTraits = .button
-    accessibilityFrameInContainerSpace = element.frame
-    let point = CGRect(origin: element.activationPoint, size: .zero)
+    accessibilityFrameInContainerSpace = shape.frame
+    let point = CGRect(origin: shape.activationPoint, size: .zero)
     accessibilityActivationPoint =
       UIAccessibility.convertToScreenCoordinates(point, in: view).origin
   }

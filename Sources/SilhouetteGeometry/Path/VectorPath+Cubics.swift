@@ -15,6 +15,13 @@ extension VectorPath {
   public func forEachCubicElement<Failure: Error>(
     arcError: Double = 1e-6, _ body: (Element) throws(Failure) -> Void
   ) throws(Failure) {
+    try forEachCubicElement(arcSpan: EllipticalArc.span(error: arcError), body)
+  }
+
+  /// The same with the greatest angle of an arc's cubics, in radians.
+  package func forEachCubicElement<Failure: Error>(
+    arcSpan: Double, _ body: (Element) throws(Failure) -> Void
+  ) throws(Failure) {
     for segment in segments {
       switch segment.element {
       case .move, .line, .cubic, .close: try body(segment.element)
@@ -27,8 +34,7 @@ extension VectorPath {
           try body(.line(to: end))
           continue
         }
-        let span = EllipticalArc.span(error: arcError)
-        for cubic in arc.cubics(from: Vector(segment.start), to: Vector(end), span: span) {
+        for cubic in arc.cubics(from: Vector(segment.start), to: Vector(end), span: arcSpan) {
           try body(
             .cubic(
               control1: CGPoint(cubic.p1), control2: CGPoint(cubic.p2), to: CGPoint(cubic.p3)))

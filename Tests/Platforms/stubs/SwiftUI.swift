@@ -134,6 +134,10 @@ extension View {
     coordinateSpace: some CoordinateSpaceProtocol = .local,
     perform action: @escaping (HoverPhase) -> Void
   ) -> some View { self }
+  @available(iOS 17, macOS 14, *)
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some View { self }
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
   public func overlay(@ViewBuilder content: () -> some View) -> some View { self }
   public func accessibilityChildren(@ViewBuilder children: () -> some View) -> some View { self }
