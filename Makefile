@@ -20,7 +20,7 @@ PLAN_ANEW = rm -f .build/$(1)/release.yaml
 
 .DEFAULT_GOAL := help
 .PHONY: help demo app install docs test lint format benchmark clean libraries \
-  app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers
+  platforms consumers breaking app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^#: / { printf "\n%s\n", substr($$0, 4) } \
@@ -80,6 +80,18 @@ app-test: libraries ## Tests the app: its model, and its window on a virtual scr
 	@$(call PLAN_ANEW,app)
 	@$(SWIFT) test --quiet $(APP)
 	@Examples/JapanMap/Tests/check_window.py .build/app/release/JapanMap
+
+platforms: ## Type checks the libraries for iOS, and for a platform of 32 bits
+	@Tests/Platforms/check
+
+consumers: libraries ## Builds and runs two packages that depend on this one: with default traits, and without
+	@for consumer in Default Bare; do \
+	  $(SWIFT) run --quiet --package-path Tests/Consumers/$$consumer \
+	    --scratch-path $(CURDIR)/.build/consumers/$$consumer || exit 1; done
+
+breaking: ## Lists changes of the public interface since the last release's tag
+	@tag=$$(git describe --tags --abbrev=0 2>/dev/null) || { echo 'There is no release yet.'; exit 0; }; \
+	  $(SWIFT) package diagnose-api-breaking-changes "$$tag"
 
 page: libraries ## Compares the page of render --html in Chromium with classify
 	@scripts/install chromium

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -104,7 +104,8 @@ let package = Package(
       dependencies: ["CBenchmark", "SilhouetteRendering", "SilhouetteTestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "SilhouetteTests", dependencies: ["CBenchmark", "Silhouette", "SilhouetteTestSupport"],
+      name: "SilhouetteTests",
+      dependencies: ["CBenchmark", "Silhouette", "SilhouetteTestSupport", "SilhouetteUI"],
       exclude: ["Documents/cases"],
       swiftSettings: settings),
     .testTarget(

@@ -44,7 +44,7 @@ public enum MaskError: Error, Sendable, Equatable, CustomStringConvertible {
   }
 
   private func whole(_ value: CGFloat) -> String {
-    abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+    abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
   }
 }
 

@@ -15,7 +15,40 @@ extension Never: View {
 }
 
 @resultBuilder public enum ViewBuilder {
-  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildPartialBlock<Content: View>(first: Content) -> Content { first }
+  public static func buildPartialBlock<First: View, Second: View>(
+    accumulated: First, next: Second
+  ) -> TupleView<(First, Second)> { TupleView() }
+  public static func buildEither<First: View, Second: View>(
+    first: First
+  ) -> _ConditionalContent<First, Second> { _ConditionalContent() }
+  public static func buildEither<First: View, Second: View>(
+    second: Second
+  ) -> _ConditionalContent<First, Second> { _ConditionalContent() }
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+}
+
+extension Optional: View where Wrapped: View {
+  public var body: Never { fatalError("a view without a body") }
+}
+
+public struct TupleView<Content>: Primitive {}
+public struct _ConditionalContent<First: View, Second: View>: Primitive {}
+public struct EmptyView: Primitive { public init() {} }
+public struct Spacer: Primitive { public init() {} }
+public struct Text: Primitive { public init(_ text: some StringProtocol) {} }
+public struct ProgressView: Primitive { public init() {} }
+
+public struct VStack<Content: View>: Primitive {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
+public struct List<Content: View>: Primitive {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
+public struct Button<Label: View>: Primitive {
+  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
 }
 
 public protocol Primitive: View where Body == Never {}
@@ -138,6 +171,9 @@ extension View {
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View { self }
+  public func task(_ action: @escaping @Sendable @isolated(any) () async -> Void) -> some View {
+    self
+  }
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
   public func overlay(@ViewBuilder content: () -> some View) -> some View { self }
   public func accessibilityChildren(@ViewBuilder children: () -> some View) -> some View { self }
@@ -177,7 +213,6 @@ public struct Divider {}
 public struct Edge {}
 public struct EdgeInsets {}
 public struct Ellipse {}
-public struct EmptyView {}
 public struct Font {}
 public struct GridItem {}
 public struct Gradient {}
@@ -186,13 +221,10 @@ public struct Link {}
 public struct Namespace {}
 public struct ProposedViewSize {}
 public struct RoundedRectangle {}
-public struct Spacer {}
-public struct Text {}
 public struct Transaction {}
 public struct UnitPoint {}
 public struct VerticalAlignment {}
 public struct Visibility {}
-public struct Button<Content> {}
 public struct Form<Content> {}
 public struct GestureState<Content> {}
 public struct Grid<Content> {}
@@ -200,7 +232,6 @@ public struct GridRow<Content> {}
 public struct Group<Content> {}
 public struct HStack<Content> {}
 public struct Label<Content> {}
-public struct List<Content> {}
 public struct Map<Content> {}
 public struct Menu<Content> {}
 public struct NavigationStack<Content> {}
@@ -212,7 +243,6 @@ public struct Stepper<Content> {}
 public struct Table<Content> {}
 public struct TabView<Content> {}
 public struct Toggle<Content> {}
-public struct VStack<Content> {}
 public struct Window<Content> {}
 public struct WindowGroup<Content> {}
 public struct ZStack<Content> {}

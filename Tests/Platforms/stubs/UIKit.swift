@@ -14,7 +14,9 @@ public struct UIAccessibilityTraits: Sendable { public static let button = Self(
 }
 
 @MainActor open class UIView: UIResponder {
-  public enum ContentMode: Int, Sendable { case scaleToFill, scaleAspectFit, scaleAspectFill, redraw }
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
+  }
   open var bounds = CGRect.zero
   open var contentMode = ContentMode.scaleToFill
   open var isOpaque = true
@@ -43,7 +45,8 @@ public struct UIAccessibilityTraits: Sendable { public static let button = Self(
 @MainActor public protocol UIPointerInteractionDelegate: AnyObject {
   func pointerInteraction(
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
-    defaultRegion: UIPointerRegion) -> UIPointerRegion?
+    defaultRegion: UIPointerRegion
+  ) -> UIPointerRegion?
   func pointerInteraction(
     _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
     animator: any UIPointerInteractionAnimating)
