@@ -74,7 +74,7 @@ struct StyleSheet: Sendable {
 
   /// The declarations of rules, sorted by layer, specificity and order.
   private func declarations(of matched: [Int], layerOrder: Int) -> [Declaration] {
-    func key(_ rule: Int) -> (Int, Int, Int) {
+    func key(_ rule: Int) -> (Int, Int64, Int) {
       (layerOrder * ranks[rules[rule].layer], rules[rule].selector.specificity, rule)
     }
     return matched.sorted { key($0) < key($1) }.flatMap { rules[$0].declarations }
