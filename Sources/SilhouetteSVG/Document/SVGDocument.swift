@@ -1,4 +1,5 @@
 public import Foundation
+public import SilhouetteGeometry
 
 /// The shapes of an SVG document: its identified elements, with the areas that take hits.
 ///
@@ -21,25 +22,25 @@ public struct SVGDocument: Sendable {
   public let warnings: [SVGWarning]
 
   let data: Data
-  let limits: SVGLimits
+  let limits: Limits
 
   /// Reads a document from a file. O(bytes), plus the cost of styles and
-  /// `use` elements, which `limits` bounds.
+  /// `use` elements; `limits` bounds both.
   ///
   /// - Parameters:
   ///   - url: an SVG file, plain or compressed with gzip (`.svgz`).
   ///   - identity: what identifies a shape.
-  ///   - limits: the greatest size and cost of the document.
+  ///   - limits: how much reading may cost.
   /// - Throws: ``SVGError`` with the file's name and, if the problem has a position, line and column.
   public init(
-    contentsOf url: URL, identifiedBy identity: ShapeIdentity = .id, limits: SVGLimits = SVGLimits()
+    contentsOf url: URL, identifiedBy identity: ShapeIdentity = .id, limits: Limits = Limits()
   ) throws(SVGError) {
     let file = url.lastPathComponent
     let data: Data
     do {
       let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize
       guard size ?? 0 <= limits.bytes else {
-        throw SVGError(.limitExceeded(.bytes, allowed: limits.bytes), file: file)
+        throw SVGError(.limitExceeded(LimitExceeded(.bytes, allowed: limits.bytes)), file: file)
       }
       data = try Data(contentsOf: url)
     } catch let error as SVGError {
@@ -51,27 +52,27 @@ public struct SVGDocument: Sendable {
   }
 
   /// Reads a document from data. O(bytes), plus the cost of styles and
-  /// `use` elements, which `limits` bounds.
+  /// `use` elements; `limits` bounds both.
   ///
   /// - Parameters:
   ///   - data: XML in UTF-8, UTF-16, or the encoding that its declaration names; plain or compressed with
   ///     gzip.
   ///   - identity: what identifies a shape.
-  ///   - limits: the greatest size and cost of the document.
+  ///   - limits: how much reading may cost.
   /// - Throws: ``SVGError``, with line and column if the problem has a position.
   public init(
-    data: Data, identifiedBy identity: ShapeIdentity = .id, limits: SVGLimits = SVGLimits()
+    data: Data, identifiedBy identity: ShapeIdentity = .id, limits: Limits = Limits()
   ) throws(SVGError) {
     try self.init(data, file: nil, identity: identity, limits: limits)
   }
 
   private init(
-    _ data: Data, file: String?, identity: ShapeIdentity, limits: SVGLimits
+    _ data: Data, file: String?, identity: ShapeIdentity, limits: Limits
   ) throws(SVGError) {
     do throws(ReadingFault) {
       let text = try DocumentText(data, limits: limits)
       let tree = try TreeBuilder.read(text, limits: limits)
-      var reader = try DocumentReader(tree, identity: identity, limits: limits)
+      var reader = try DocumentReader(tree, identity: identity, budget: Budget(limits))
       try reader.read()
       size = reader.size
       title = reader.title

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// A document's data, decompressed and checked to be safe and fast to parse.
 struct DocumentText {
@@ -8,21 +9,21 @@ struct DocumentText {
 
   /// - Throws: a fault if data, attributes or entities exceed a limit, or if the encoding is not a superset
   ///   of ASCII.
-  init(_ data: Data, limits: SVGLimits) throws(ReadingFault) {
+  init(_ data: Data, limits: Limits) throws(ReadingFault) {
     guard data.count <= limits.bytes else {
-      throw ReadingFault(.limitExceeded(.bytes, allowed: limits.bytes))
+      throw ReadingFault(.limitExceeded(LimitExceeded(.bytes, allowed: limits.bytes)))
     }
-    let plain = try Self.decompressed(data, limit: limits.bytes)
+    let plain = try Self.decompressed(data, limit: Int(clamping: limits.bytes))
     var bytes = [UInt8](plain)
     let isWide = Self.isWide(bytes)
     if isWide { bytes = Self.narrowed(bytes) }
     encoding = try Self.acceptedEncoding(bytes)
     let scan = MarkupScan(bytes)
-    guard scan.mostAttributes <= limits.attributes else {
-      throw ReadingFault(.limitExceeded(.attributes, allowed: limits.attributes))
+    guard scan.mostAttributes <= 1000 else {
+      throw ReadingFault(.limitExceeded(LimitExceeded(.work, allowed: limits.work)))
     }
-    guard !scan.declaresEntities || EntityEstimate(bytes).isWithin(limits.entityBytes) else {
-      throw ReadingFault(.limitExceeded(.entityBytes, allowed: limits.entityBytes))
+    guard !scan.declaresEntities || EntityEstimate(bytes).isWithin(16 << 20) else {
+      throw ReadingFault(.limitExceeded(LimitExceeded(.memory, allowed: limits.memory)))
     }
     let instructions =
       scan.declaresEntities ? try BareInstructions.all(in: bytes) : scan.bareInstructions

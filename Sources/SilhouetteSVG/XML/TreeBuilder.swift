@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 #if canImport(FoundationXML)
 import FoundationXML
@@ -9,15 +10,15 @@ import FoundationXML
 /// The parser expands internal entities in attributes and markup, but omits them from text. External entities
 /// are never opened.
 final class TreeBuilder: NSObject {
-  private let limits: SVGLimits
+  private let limits: Limits
   // One value, so that each callback begins one exclusive access.
   private var reading = OpenTree()
   private var fault: ReadingFault?
 
-  private init(limits: SVGLimits) { self.limits = limits }
+  private init(limits: Limits) { self.limits = limits }
 
   /// Parses a document. O(bytes), with entities expanded.
-  static func read(_ text: DocumentText, limits: SVGLimits) throws(ReadingFault) -> ElementTree {
+  static func read(_ text: DocumentText, limits: Limits) throws(ReadingFault) -> ElementTree {
     let builder = TreeBuilder(limits: limits)
     // From a stream, because libxml2 refuses data of more than ten million bytes in one piece.
     let parser = XMLParser(stream: InputStream(data: text.data))
@@ -51,8 +52,8 @@ final class TreeBuilder: NSObject {
   }
 
   private func checkSize(_ parser: XMLParser) {
-    if reading.byteCount > limits.bytes {
-      stop(parser, .limitExceeded(.bytes, allowed: limits.bytes))
+    if reading.byteCount > limits.memory / 4 {
+      stop(parser, .limitExceeded(LimitExceeded(.memory, allowed: limits.memory)))
     }
   }
 }
@@ -63,12 +64,6 @@ extension TreeBuilder: XMLParserDelegate {
     qualifiedName: String?, attributes: [String: String]
   ) {
     guard fault == nil else { return }
-    if reading.tree.elements.count >= limits.elements {
-      return stop(parser, .limitExceeded(.elements, allowed: limits.elements))
-    }
-    if reading.depth >= limits.depth {
-      return stop(parser, .limitExceeded(.depth, allowed: limits.depth))
-    }
     reading.begin(name, Attributes(attributes), at: position(of: parser))
     checkSize(parser)
   }

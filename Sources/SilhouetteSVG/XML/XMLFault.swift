@@ -1,3 +1,5 @@
+import SilhouetteGeometry
+
 /// An error of libxml2, on which Foundation's parser is based, by its code; the parser has no messages.
 struct XMLFault {
   private let code: Int
@@ -15,9 +17,9 @@ struct XMLFault {
   /// Among them: an entity that an external subset may declare, and a namespace that is a relative URI.
   private static let warnings: Set<Int> = [27, 93, 97, 98, 99, 100, 102, 106, 107]
 
-  func problem(limits: SVGLimits) -> SVGError.Problem {
+  func problem(limits: Limits) -> SVGError.Problem {
     switch code {
-    case 89: .limitExceeded(.entityBytes, allowed: limits.entityBytes)
+    case 89: .limitExceeded(LimitExceeded(.memory, allowed: limits.memory))
     case 31, 32, 81: .encoding(name: "its encoding")
     default: .malformed(reason: reason)
     }
