@@ -21,6 +21,8 @@ public struct SVGError: Error, Sendable, Hashable, CustomStringConvertible {
     case cycle(reference: String)
     /// A `clip-path` in a `clipPath` in a `clipPath`, and so on: more than 16 levels.
     case nestedTooDeep(reference: String)
+    /// An element that librsvg does not survive; only what is rendered is checked for such.
+    case unrenderable(element: String, reason: String)
   }
 
   /// What is wrong.
@@ -52,6 +54,7 @@ extension SVGError.Problem {
     case .cycle(let reference): "the reference “\(reference)” leads back to itself"
     case .nestedTooDeep(let reference):
       "“\(reference)” clips a clip within more than \(ClipBuilder.deepest) others"
+    case .unrenderable(let element, let reason): "<\(element)> cannot be rendered: \(reason)"
     }
   }
 }
