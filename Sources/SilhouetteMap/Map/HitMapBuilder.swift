@@ -142,7 +142,7 @@ package struct HitMapBuilder: Sendable {
     }
     return HitMap(
       size: size, shapes: shapes, groups: groups, owners: owners, parts: parts,
-      finest: stacks.last ?? OutlineStack(outlines), masks: stacks)
+      index: stacks.last ?? OutlineStack(outlines), masks: stacks)
   }
 }
 

@@ -29,7 +29,7 @@ public struct SVGError: Error, Sendable, Hashable, CustomStringConvertible {
   public let problem: Problem
   /// The file's name; nil for a document that was read from data.
   public let file: String?
-  /// The line, from 1; nil if the problem has no position. For an element, the end of its start tag.
+  /// The line, from 1; nil if the problem has no position. For an element, where its start tag begins.
   public let line: Int?
   /// The column in that line, in characters from 1; nil if the problem has no position.
   public let column: Int?

@@ -86,12 +86,12 @@ final class ReadingSession {
   /// attributes have no order.
   func sortedWarnings() -> [SVGWarning] {
     var seen: Set<SVGWarning> = []
-    return warnings.sorted { ($0.element, $0.message) < ($1.element, $1.message) }
-      .compactMap { index, message in
-        let position = tree[index].position
-        let warning = SVGWarning(line: position.line, column: position.column, message: message)
-        return seen.insert(warning).inserted ? warning : nil
-      }
+    let sorted = warnings.sorted { ($0.element, $0.message) < ($1.element, $1.message) }
+    return zip(sorted, tree.positions(of: sorted.map(\.element))).compactMap { entry, position in
+      let warning = SVGWarning(
+        line: position.line, column: position.column, message: entry.message)
+      return seen.insert(warning).inserted ? warning : nil
+    }
   }
 }
 

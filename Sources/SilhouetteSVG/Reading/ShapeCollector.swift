@@ -44,7 +44,7 @@ struct ShapeCollector: TreeVisitor {
       try session.reserve(Cost.shapeBytes + 16 * context.ancestors.count, for: index)
       let shape = SVGShape(
         id: id, title: tree.title(of: index), ancestors: context.ancestors,
-        attributes: tree[index].attributes.listed)
+        attributes: tree[index].attributes)
       if !isLeaf {
         groups.append(SVGGroup(shape))
         context.ancestors.append(id)

@@ -12,14 +12,14 @@ private let body = """
 private let tree: ElementTree? = {
   let svg = Data(
     "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='20'>\(body)</svg>".utf8)
-  let limits = Limits()
-  return try? TreeBuilder.read(DocumentText(svg, limits: limits), limits: limits)
+  var budget = Budget(Limits())
+  return try? ElementTree([UInt8](svg), &budget)
 }()
 
 /// Style sheets and selectors.
 ///
 /// Oracles: the matcher agrees with plain recursion over a selector's compounds; a sheet's index agrees with
-/// the matcher; reading ends with a document or a limit.
+/// the matcher; reading ends with a document or a limit, within the time that the limit stands for.
 func fuzzStyle(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)
   checkSelectors(text)
@@ -32,6 +32,15 @@ func fuzzStyle(_ bytes: [UInt8]) {
     \(body)<rect id="f" width="2" height="2" style="\(attribute)"/></svg>
     """
   checkDocument(Data(svg.utf8))
+  checkTime(Data(svg.utf8))
+}
+
+/// A tenth of a second's work takes no more than a second in this build, which is checked and counts branches.
+private func checkTime(_ svg: Data) {
+  let start = clock()
+  _ = try? SVGDocument(data: svg, limits: Limits(work: 100_000_000, memory: 64 << 20))
+  let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
+  require(seconds < 1, "\(seconds) s")
 }
 
 private func checkSelectors(_ text: String) {

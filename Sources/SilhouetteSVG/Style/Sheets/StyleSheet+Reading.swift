@@ -1,3 +1,4 @@
+import SilhouetteGeometry
 import Foundation
 import SilhouetteGeometry
 
