@@ -10,7 +10,7 @@ struct RenderingHazards {
   private let styles: StyleResolver
 
   /// Text aborts from about 1,800,000 px on.
-  private static let largestFont = 100_000.0
+  private static let largestFont = 1_000_000.0
   private static let mostOctaves = 32.0
   private static let largestKernel = 1024.0
   private static let largestRadius = 1024.0
