@@ -45,6 +45,10 @@ package final class MaskStack: AreaStack {
     topmost(of: code(x: x, y: y))
   }
 
+  package func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int {
+    areas(of: code(x: x, y: y)).first(where: isWanted) ?? -1
+  }
+
   package func all(x: Double, y: Double) -> [Int] { areas(of: code(x: x, y: y)) }
 
   /// The code of the pixel at a point.
@@ -53,14 +57,10 @@ package final class MaskStack: AreaStack {
     return code(column: pixel.column, row: pixel.row)
   }
 
-  package func nearestOutside(
-    x: Double, y: Double, within limit: Double
-  ) -> (area: Int, distance: Double)? {
-    var search = NearestPixelSearch(
-      self, from: Vector(x * scale - Double(rect.x), y * scale - Double(rect.y)),
-      reach: limit * scale)
-    search.run()
-    return search.found.map { ($0, search.best / scale) }
+  package func search(_ search: inout NearSearch) {
+    var pixels = PixelSearch(self, search)
+    pixels.run()
+    search = pixels.search
   }
 
   /// The mask of an area. O(pixels of its rectangle · areas on them).
@@ -69,6 +69,8 @@ package final class MaskStack: AreaStack {
   }
 
   package func area(_ index: Int) -> any IndexedArea { mask(index) }
+
+  package func pieces(of index: Int) -> [AreaPiece] { mask(index).pieces }
 
   package func bounds(of index: Int) -> CGRect { rects[index].bounds(scale: scale) }
 

@@ -14,15 +14,23 @@ public struct HitMap: Sendable {
   public let groups: [Shape]
   /// The shapes, and which area belongs to which.
   @usableFromInline let areas: HitAreas
-  /// The index that answers if no scale is given: the outlines, or the masks of the largest scale.
+  /// All areas: the outlines, or the masks of the largest scale.
+  let index: any AreaStack
+  /// The index that answers if no scale is given: ``index``, filtered.
   @usableFromInline let finest: any AreaStack
   /// The masks of every scale, smallest first; empty in exact mode.
   let masks: [MaskStack]
+  /// Which areas take hits; nil for all.
+  let filter: AreaFilter?
+  /// The masks of every scale, filtered; empty without a filter.
+  let filteredMasks: [FilteredStack]
 
   /// The shapes, in document order.
   public var shapes: [Shape] { areas.shapes }
 
   /// The map of some shapes. O(outlines + cells), or O(pixels) for masks.
+  ///
+  /// The module Silhouette has the same initialiser with alpha masks too, and programs that import it get that.
   ///
   /// - Parameters:
   ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
@@ -31,10 +39,19 @@ public struct HitMap: Sendable {
   ///   - mode: which engine answers.
   ///   - limits: how large masks may be.
   /// - Throws: ``HitMapError`` for a scale that is not a positive number, for masks beyond the limits,
-  ///   and for ``Mode/alphaMask(scales:threshold:)``, which needs an SVG document.
+  ///   and for ``Mode/alphaMask(scales:threshold:coverage:)``, which needs the module Silhouette.
+  @_disfavoredOverload
   public init(
     shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
     limits: MaskLimits = MaskLimits()
+  ) throws(HitMapError) {
+    try self.init(
+      outlinesOf: shapes, groups: groups, size: size, mode: mode, limits: limits)
+  }
+
+  /// The map of some shapes, not in alpha mode.
+  package init(
+    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, mode: Mode, limits: MaskLimits
   ) throws(HitMapError) {
     let builder = try HitMapBuilder(
       shapes: shapes, groups: groups, size: size, mode: mode, limits: limits)
@@ -55,10 +72,21 @@ public struct HitMap: Sendable {
   ///   - progress: called after each area with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.
+  @_disfavoredOverload
   public static func build(
     shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
     limits: MaskLimits = MaskLimits(),
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
+  ) async throws -> HitMap {
+    try await build(
+      outlinesOf: shapes, groups: groups, size: size, mode: mode, limits: limits,
+      progress: progress)
+  }
+
+  /// The map of some shapes, not in alpha mode, built on all cores.
+  package static func build(
+    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, mode: Mode, limits: MaskLimits,
+    progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
   ) async throws -> HitMap {
     let builder = try HitMapBuilder(
       shapes: shapes, groups: groups, size: size, mode: mode, limits: limits)
@@ -69,13 +97,25 @@ public struct HitMap: Sendable {
   /// The map of areas that are already indexed, from which shapes and groups get their bounds.
   init(
     size: CGSize, shapes: [Shape], groups: [Shape], owners: [Int], parts: [Hit.Part],
-    finest: any AreaStack, masks: [MaskStack]
+    index: any AreaStack, masks: [MaskStack], filter: AreaFilter? = nil
+  ) {
+    let shapes = shapes.bounded(by: index, owners: owners)
+    self.init(
+      size: size, groups: shapes.bounding(groups),
+      areas: HitAreas(shapes: shapes, owners: owners, parts: parts), index: index, masks: masks,
+      filter: filter)
+  }
+
+  init(
+    size: CGSize, groups: [Shape], areas: HitAreas, index: any AreaStack, masks: [MaskStack],
+    filter: AreaFilter?
   ) {
     self.size = size
-    (self.finest, self.masks) = (finest, masks)
-    let shapes = shapes.bounded(by: finest, owners: owners)
-    self.groups = shapes.bounding(groups)
-    areas = HitAreas(shapes: shapes, owners: owners, parts: parts)
+    self.groups = groups
+    self.areas = areas
+    (self.index, self.masks, self.filter) = (index, masks, filter)
+    filteredMasks = filter.map { filter in masks.map { FilteredStack($0, filter: filter) } } ?? []
+    finest = filteredMasks.last ?? filter.map { FilteredStack(index, filter: $0) } ?? index
   }
 
   /// All shapes with an id, in document order. O(shapes).
@@ -88,7 +128,7 @@ public struct HitMap: Sendable {
   public func area(of id: String) -> (any PointInside)? {
     let indexes = areas.areas(of: id)
     guard !indexes.isEmpty || shapes.contains(where: { $0.belongs(to: id) }) else { return nil }
-    return AreaUnion(indexes.map { finest.area($0) })
+    return AreaUnion(indexes.map { index.area($0) })
   }
 
   /// The scale factors for which there are masks, smallest first; empty in exact mode.
@@ -97,7 +137,17 @@ public struct HitMap: Sendable {
   /// The bytes of the index: of the outlines, or of the masks at all scales. Names, and the outlines in
   /// ``shapes``, are not counted.
   public var byteCount: Int {
-    masks.isEmpty ? finest.byteCount : masks.reduce(0) { $0 + $1.byteCount }
+    masks.isEmpty ? index.byteCount : masks.reduce(0) { $0 + $1.byteCount }
+  }
+
+  /// Which shape of an alpha mask owns a pixel that only several shapes together cover.
+  public enum Coverage: String, Sendable, Hashable, CaseIterable {
+    /// None: the alpha of each shape counts alone. Shapes that share a border leave single pixels between
+    /// them, most of all at 1x.
+    case each
+    /// The one with the greatest alpha there, if the sum of all is above the threshold and no shape alone is;
+    /// of equal ones the topmost. Shapes that share a border leave no pixel between them.
+    case shared
   }
 
   /// Which engine answers, and from what.
@@ -106,12 +156,13 @@ public struct HitMap: Sendable {
     case exact
     /// One bit per pixel of the outlines, at each of the scale factors.
     case mask(scales: [Double])
-    /// One bit per pixel of what librsvg draws, at each of the scale factors: a pixel takes hits if its alpha
-    /// is above the threshold. Paint and opacity count here, unlike in the other modes.
+    /// One bit per pixel of what cairo and librsvg draw, at each of the scale factors: a pixel takes hits if
+    /// the alpha of a shape on it is above the threshold. Paint and opacity count here, unlike in the other
+    /// modes.
     ///
-    /// Needs an SVG document, and a package built with rendering; otherwise building throws
+    /// Needs a package built with rendering; otherwise building throws
     /// ``HitMapError/renderingUnavailable``.
-    case alphaMask(scales: [Double], threshold: UInt8 = 127)
+    case alphaMask(scales: [Double], threshold: UInt8 = 127, coverage: Coverage = .each)
 
     /// Whether the masks are rendered, not made from outlines.
     package var isRendered: Bool {

@@ -142,7 +142,7 @@ package struct HitMapBuilder: Sendable {
     }
     return HitMap(
       size: size, shapes: shapes, groups: groups, owners: owners, parts: parts,
-      finest: stacks.last ?? OutlineStack(outlines), masks: stacks)
+      index: stacks.last ?? OutlineStack(outlines), masks: stacks)
   }
 }
 
@@ -162,7 +162,7 @@ extension HitMap.Mode {
     let scales: [Double]
     switch self {
     case .exact: return []
-    case .mask(let given), .alphaMask(let given, _): scales = given
+    case .mask(let given), .alphaMask(let given, _, _): scales = given
     }
     guard !scales.isEmpty else { throw .noScale }
     for scale in scales where !scale.isScale { throw .invalidScale(scale) }
