@@ -1,5 +1,5 @@
 public import Foundation
-import SilhouetteGeometry
+public import SilhouetteGeometry
 
 /// The shapes of an SVG document: its identified elements, with the areas that take hits.
 ///
@@ -22,23 +22,23 @@ public struct SVGDocument: Sendable {
   public let warnings: [SVGWarning]
 
   let tree: ElementTree
-  let limits: SVGLimits
+  let limits: Limits
 
   /// Reads a document from a file. O(bytes), plus the cost of styles and
-  /// `use` elements, which `limits` bounds.
+  /// `use` elements; `limits` bounds both.
   ///
   /// - Parameters:
   ///   - url: an SVG file, plain or compressed with gzip (`.svgz`).
   ///   - identity: what identifies a shape.
-  ///   - limits: the greatest size and cost of the document.
+  ///   - limits: how much reading may cost.
   /// - Throws: ``SVGError`` with the file's name and, if the problem has a position, line and column.
   public init(
-    contentsOf url: URL, identifiedBy identity: ShapeIdentity = .id, limits: SVGLimits = SVGLimits()
+    contentsOf url: URL, identifiedBy identity: ShapeIdentity = .id, limits: Limits = Limits()
   ) throws(SVGError) {
     let file = url.lastPathComponent
     let bytes: [UInt8]
     do {
-      bytes = try Self.contents(of: url, limit: limits.bytes)
+      bytes = try Self.contents(of: url, limit: Int(clamping: limits.bytes))
     } catch let limit as LimitExceeded {
       throw SVGError(.limitExceeded(limit), file: file)
     } catch {
@@ -48,16 +48,16 @@ public struct SVGDocument: Sendable {
   }
 
   /// Reads a document from data. O(bytes), plus the cost of styles and
-  /// `use` elements, which `limits` bounds.
+  /// `use` elements; `limits` bounds both.
   ///
   /// - Parameters:
   ///   - data: XML in UTF-8, UTF-16, or the encoding that its declaration names; plain or compressed with
   ///     gzip.
   ///   - identity: what identifies a shape.
-  ///   - limits: the greatest size and cost of the document.
+  ///   - limits: how much reading may cost.
   /// - Throws: ``SVGError``, with line and column if the problem has a position.
   public init(
-    data: Data, identifiedBy identity: ShapeIdentity = .id, limits: SVGLimits = SVGLimits()
+    data: Data, identifiedBy identity: ShapeIdentity = .id, limits: Limits = Limits()
   ) throws(SVGError) {
     var bytes: [UInt8] = []
     // With room for the zero after it.
@@ -67,12 +67,12 @@ public struct SVGDocument: Sendable {
   }
 
   private init(
-    _ bytes: consuming [UInt8], file: String?, identity: ShapeIdentity, limits: SVGLimits
+    _ bytes: consuming [UInt8], file: String?, identity: ShapeIdentity, limits: Limits
   ) throws(SVGError) {
     do throws(ReadingFault) {
-      var budget = Budget(Limits(bytes: Int64(limits.bytes)))
+      var budget = Budget(limits)
       tree = try ElementTree(Self.decompressed(bytes, &budget), &budget)
-      var reader = try DocumentReader(tree, identity: identity, limits: limits)
+      var reader = try DocumentReader(tree, identity: identity, budget: budget)
       try reader.read()
       size = reader.size
       title = reader.title
@@ -90,9 +90,9 @@ public struct SVGDocument: Sendable {
     let file = try FileHandle(forReadingFrom: url)
     defer { try? file.close() }
     let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(size, limit) + 1)
     guard size <= limit else { throw LimitExceeded(.bytes, allowed: Int64(limit)) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size + 1)
     // One byte more than the limit is enough to refuse a file that grows, or has no size.
     while bytes.count <= limit, let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
       bytes += piece
