@@ -103,9 +103,9 @@ oracle: libraries ## Compares hits and geometry with Chromium; ORACLE_FLAGS=--he
 	@$(SWIFT) build --quiet -c release --product silhouette-cli
 	@Tests/Browser/oracle $(ORACLE_FLAGS)
 
-oracle-rendered: libraries ## Compares rendered masks with rsvg-convert, pixel by pixel
+oracle-rendered: libraries ## Compares rendered masks with rsvg-convert; ONLY=effects, cases or shapes
 	@scripts/install rsvg-convert
-	@SILHOUETTE_ORACLE=1 $(SWIFT) test --filter RenderedOracleTests
+	@SILHOUETTE_ORACLE=$(ONLY) $(SWIFT) test --filter RenderedOracleTests
 
 parallel: libraries ## Compares classify under GNU parallel with a single run
 	@$(SWIFT) build --quiet --product silhouette-cli
@@ -138,7 +138,7 @@ count: libraries ## Counts instructions per query; fails if any grew by more tha
 	@$(SWIFT) run --quiet -c release silhouette-benchmark --count $(COUNTED:%=--filter %) \
 	  --compare Benchmarks/instructions.json $(BENCHMARK_FLAGS)
 
-peers: libraries ## Measures the exact engine against GEOS and Qt
+peers: libraries ## Measures the exact engine against GEOS and Qt, and reading against expat
 	@scripts/install peers
 	@$(call FLATTEN,Qt5Gui)
 	@SILHOUETTE_PEERS=1 $(SWIFT) run --quiet -c release --scratch-path .build/peers \
