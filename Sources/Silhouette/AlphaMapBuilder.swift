@@ -16,7 +16,7 @@ struct AlphaMapBuilder {
   /// The document, with an id for every drawing.
   private let data: Data
 
-  init(_ document: SVGDocument, mode: HitMap.Mode, limits: MaskLimits) throws(HitMapError) {
+  init(_ document: SVGDocument, mode: HitMap.Mode, limits: Limits) throws(HitMapError) {
     guard case .alphaMask(_, let threshold) = mode else { throw .renderingUnavailable }
     self.threshold = threshold
     builder = try HitMapBuilder(
@@ -63,13 +63,13 @@ struct AlphaMapBuilder {
     } catch {
       throw .rendering(shape: builder.shape(ofArea: index).id, reason: error.description)
     }
-    return try builder.counted(masks)
+    return try builder.area(index, of: masks)
   }
 }
 #else
 /// Stands in where the package is built without rendering: there are no alpha masks.
 struct AlphaMapBuilder {
-  init(_ document: SVGDocument, mode: HitMap.Mode, limits: MaskLimits) throws(HitMapError) {
+  init(_ document: SVGDocument, mode: HitMap.Mode, limits: Limits) throws(HitMapError) {
     throw .renderingUnavailable
   }
 

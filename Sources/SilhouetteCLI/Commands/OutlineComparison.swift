@@ -17,7 +17,7 @@ struct OutlineComparison {
     let mask = try BitMask(of: [outline], scale: scale)
     let region = PathRegion(outline)
     let bounds = mask.pixelRect.isEmpty ? region.bounds : mask.bounds.union(region.bounds)
-    let rect = try PixelRect(covering: bounds, scale: scale, limits: MaskLimits())
+    let rect = try PixelRect(covering: bounds, scale: scale)
     pixels = max(0, rect.width) * max(0, rect.height)
     for y in rect.y..<rect.y + rect.height {
       for x in rect.x..<rect.x + rect.width {
