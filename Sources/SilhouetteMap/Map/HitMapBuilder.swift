@@ -60,12 +60,13 @@ package struct HitMapBuilder: Sendable {
       outlines: outlines.map(\.area), clips: clips)
   }
 
-  /// A builder with an area for each drawing. The caller renders the masks.
+  /// A builder with areas that the caller renders.
+  ///
+  /// - Parameter owners: for each area, in paint order, the index of its shape.
   package init(
-    rendering shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    limits: Limits
+    rendering shapes: [HitMap.Shape], groups: [HitMap.Shape]?, owners: [Int], size: CGSize,
+    mode: HitMap.Mode, limits: Limits
   ) throws(HitMapError) {
-    let owners = Self.inPaintOrder(shapes).map(\.owner)
     try self.init(
       shapes: shapes, groups: groups, size: size, mode: mode, limits: limits,
       budget: SharedBudget(limits), owners: owners, parts: owners.map { _ in .fill }, outlines: [],

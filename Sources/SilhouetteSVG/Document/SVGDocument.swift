@@ -91,7 +91,7 @@ extension SVGError {
     self.init(problem: problem, file: file, line: nil, column: nil)
   }
 
-  fileprivate init(_ fault: ReadingFault, file: String?) {
+  init(_ fault: ReadingFault, file: String?) {
     self.init(
       problem: fault.problem, file: file, line: fault.position?.line,
       column: fault.position?.column)

@@ -16,6 +16,8 @@ public struct SVGError: Error, Sendable, Hashable, CustomStringConvertible {
     case limitExceeded(SVGLimits.Limit, allowed: Int)
     /// A `use` refers, directly or through other `use` elements, to an element that contains it.
     case cycle(reference: String)
+    /// An element that librsvg does not survive; only what is rendered is checked for such.
+    case unrenderable(element: String, reason: String)
   }
 
   /// What is wrong.
@@ -45,6 +47,7 @@ extension SVGError.Problem {
     case .notSVG(let root): "expected <svg> as the document element, found <\(root)>"
     case .limitExceeded(let limit, let allowed): "more than \(allowed) \(limit.rawValue)"
     case .cycle(let reference): "the reference “\(reference)” leads back to itself"
+    case .unrenderable(let element, let reason): "<\(element)> cannot be rendered: \(reason)"
     }
   }
 }

@@ -64,6 +64,18 @@ final class StyleResolver {
     return style
   }
 
+  /// The declarations for an element with those that are only rendered, weakest first.
+  func allDeclarations(for index: Int) throws(ReadingFault) -> [Declaration] {
+    let rendered = session.tree[index].attributes.listed.compactMap { name, value in
+      Property(name: name).flatMap { property in
+        property.isOnlyRendered && property.isPresentationAttribute
+          ? Declaration(name: .property(property), value: value) : nil
+      }
+    }
+    matcher.scope = nil
+    return rendered + (try declarations(for: index, isStyled: true))
+  }
+
   /// The declarations for an element, weakest first: presentation attributes, rules, the attribute
   /// `style`; then the important ones (CSS Cascade 4, section 6.1).
   private func declarations(
@@ -83,13 +95,16 @@ final class StyleResolver {
 
   /// The attributes that declare styles.
   private static let styleNames = Attributes.filter(
-    for: ["style"] + Property.allCases.filter(\.isPresentationAttribute).map(\.rawValue))
+    for: ["style"]
+      + Property.allCases.filter { $0.isPresentationAttribute && !$0.isOnlyRendered }
+      .map(\.rawValue))
 
   private static func presentation(_ attributes: Attributes) -> [Declaration] {
     var declarations: [Declaration] = []
     for (name, value) in attributes.listed {
       guard Attributes.filter(styleNames, mayHave: name),
-        let property = Property(name: name), property.isPresentationAttribute
+        let property = Property(name: name), property.isPresentationAttribute,
+        !property.isOnlyRendered
       else { continue }
       declarations.append(
         Declaration(
@@ -113,7 +128,9 @@ final class StyleResolver {
   ) {
     var done: [Property] = []
     for declaration in declarations.reversed() {
-      guard case .property(let property) = declaration.name, isSelected(property) else { continue }
+      guard case .property(let property) = declaration.name, !property.isOnlyRendered,
+        isSelected(property)
+      else { continue }
       let target = property.isFontSize ? .fontSize : property
       if done.contains(target) { continue }
       // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
