@@ -21,8 +21,10 @@ final class FarApartTests: XCTestCase {
       for path in paths {
         for _ in 0..<20 {
           let center = CGPoint(
-            x: (Outline.fill(path).bounds.minX + .random(in: -3...12, using: &random)).rounded(.down) + 0.5,
-            y: (Outline.fill(path).bounds.minY + .random(in: -3...12, using: &random)).rounded(.down) + 0.5)
+            x: (Outline.fill(path).bounds.minX + .random(in: -3...12, using: &random)).rounded(
+              .down) + 0.5,
+            y: (Outline.fill(path).bounds.minY + .random(in: -3...12, using: &random)).rounded(
+              .down) + 0.5)
           let expected = regions.lastIndex { $0.pointInside(center) }.map { "\($0)" }
           XCTAssertEqual(exact.hitTest(center)?.id, expected, "seed \(seed), exact, \(center)")
           guard let masks else { continue }
@@ -34,7 +36,8 @@ final class FarApartTests: XCTestCase {
 
   private func path(_ random: inout SplitMix64) -> VectorPath {
     func far() -> CGFloat {
-      let power = [0.0, 0x1p20, 0x1p31, 0x1p40, 0x1p48, 0x1p49, 0x1p50].randomElement(using: &random)
+      let power = [0.0, 0x1p20, 0x1p31, 0x1p40, 0x1p48, 0x1p49, 0x1p50].randomElement(
+        using: &random)
       let sign: CGFloat = Bool.random(using: &random) ? 1 : -1
       return sign * CGFloat(power ?? 0) + CGFloat(Int.random(in: -40...40, using: &random))
     }

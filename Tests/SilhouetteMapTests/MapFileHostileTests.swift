@@ -24,7 +24,8 @@ final class MapFileHostileTests: XCTestCase {
       XCTAssertEqual(try MapFile(data: file.data()), file, "\(number)")
       for side in Self.integers {
         let limit = Int64(side)
-        _ = try? MapFile(data: file.data(), limits: Limits(work: limit, memory: limit, bytes: limit))
+        _ = try? MapFile(
+          data: file.data(), limits: Limits(work: limit, memory: limit, bytes: limit))
       }
     }
     for index in Self.integers where index != 0 {

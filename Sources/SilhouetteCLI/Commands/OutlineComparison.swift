@@ -13,8 +13,8 @@ struct OutlineComparison {
   init() {}
 
   /// Compares one outline at a scale.
-  init(of outline: Outline, scale: Double) throws(MaskError) {
-    let mask = try BitMask(of: [outline], scale: scale)
+  init(of outline: Outline, scale: Double, _ limits: Limits) throws(MaskError) {
+    let mask = try BitMask(of: [outline], scale: scale, limits: limits)
     let region = PathRegion(outline)
     let bounds = mask.pixelRect.isEmpty ? region.bounds : mask.bounds.union(region.bounds)
     let rect = try PixelRect(covering: bounds, scale: scale)

@@ -78,6 +78,13 @@ public struct HitMap: Sendable {
     areas = HitAreas(shapes: shapes, owners: owners, parts: parts)
   }
 
+  /// Whether every index of the map is in range, for tests. O(index).
+  func checkInvariants() -> Bool {
+    areas.owners.allSatisfy(shapes.indices.contains) && areas.owners.count == finest.count
+      && masks.allSatisfy { $0.count == finest.count && $0.checkInvariants() }
+      && (finest as? OutlineStack)?.checkInvariants() ?? true
+  }
+
   /// All shapes with an id, in document order. O(shapes).
   public subscript(id: String) -> [Shape] { shapes.filter { $0.id == id } }
 

@@ -27,7 +27,8 @@ func fuzzMasks(_ bytes: [UInt8]) {
   for mask in file.areas.flatMap(\.masks.masks) {
     require(mask.byteCount <= limits.memory, "\(mask.pixelRect)")
   }
-  guard file.areas.count <= 40, let map = try? HitMap(file) else { return }
+  guard file.areas.count <= 40, let map = try? HitMap(file, limits: limits) else { return }
+  require(map.checkInvariants(), "an index out of range")
   for (index, scale) in file.scales.enumerated().prefix(3) {
     for area in file.areas.prefix(8) {
       let box = area.masks.masks[index].bounds
