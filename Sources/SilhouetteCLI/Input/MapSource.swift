@@ -11,7 +11,7 @@ extension Arguments {
   /// The content of FILE. Its first bytes decide what it is, not its name.
   func source() throws -> MapSource {
     let data = try read()
-    let limits = try limits
+    let limits = try self.limits
     do throws(MapFileError) {
       return .masks(try masks(in: data, limits))
     } catch .notACompiledMap {

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteTestSupport
 import XCTest
 
 /// Where outputs go, and what of a file's text reaches a terminal.
