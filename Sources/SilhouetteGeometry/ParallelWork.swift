@@ -3,13 +3,13 @@ import Foundation
 
 /// A number of independent pieces of work, done on all cores.
 @usableFromInline package struct ParallelWork: Sendable {
-  @usableFromInline package typealias Progress = @Sendable (_ done: Int, _ count: Int) -> Void
+  package typealias Progress = @Sendable (_ done: Int, _ count: Int) -> Void
 
   private let count: Int
   private let progress: Progress?
 
   /// - Parameter progress: called after each piece, one call at a time, with how many are done.
-  @usableFromInline package init(count: Int, progress: Progress? = nil) {
+  package init(count: Int, progress: Progress? = nil) {
     self.count = count
     self.progress = progress
   }
@@ -47,13 +47,24 @@ import Foundation
   }
 
   /// The results of all pieces, in order. Blocks the caller until the last piece is done.
-  @usableFromInline func run<Value: Sendable>(_ piece: @Sendable (_ index: Int) -> Value) -> [Value]
-  {
+  private func run<Value: Sendable>(_ piece: @Sendable (_ index: Int) -> Value) -> [Value] {
     let queue = Queue<Value>(count, progress)
     DispatchQueue.concurrentPerform(iterations: workers) { _ in
       while let index = queue.take() { queue.finish(index, piece(index)) }
     }
     return queue.inOrder
+  }
+
+  /// What a function makes of each element, in order. Blocks the caller; all cores share the elements, some
+  /// thousands at a time.
+  @usableFromInline package static func map<Element: Sendable, Value: Sendable>(
+    _ elements: [Element], _ transform: @Sendable (Element) -> Value
+  ) -> [Value] {
+    let share = 16_384
+    let shares = ParallelWork(count: (elements.count + share - 1) / share).run { index in
+      elements[index * share..<min(elements.count, (index + 1) * share)].map(transform)
+    }
+    return Array(shares.joined())
   }
 
   /// Hands out indices and collects results.

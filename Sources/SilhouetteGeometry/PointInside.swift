@@ -19,15 +19,13 @@ public protocol PointInside: Sendable {
 }
 
 extension PointInside {
-  /// Whether each of many points is inside, in their order. From 32,768 points on, they are divided
-  /// among all cores. O(points) times the cost of ``pointInside(_:)``.
-  @inlinable public func pointsInside(_ points: [CGPoint]) -> [Bool] {
-    let share = 16_384
-    guard points.count >= 2 * share else { return points.map(pointInside) }
-    let shares = ParallelWork(count: (points.count + share - 1) / share).run { index in
-      points[index * share..<min(points.count, (index + 1) * share)].map(pointInside)
-    }
-    return Array(shares.joined())
+  /// Whether each of many points is inside, in their order. O(points) times the cost of
+  /// ``pointInside(_:)``.
+  ///
+  /// - Parameter parallel: whether all cores share the points; the caller waits.
+  @inlinable public func pointsInside(_ points: [CGPoint], parallel: Bool = false) -> [Bool] {
+    parallel
+      ? ParallelWork.map(points) { pointInside($0) } : points.map { pointInside($0) }
   }
 }
 

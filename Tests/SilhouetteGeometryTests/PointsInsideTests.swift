@@ -13,7 +13,9 @@ final class PointsInsideTests: XCTestCase {
       let points = (0..<count).map { _ in
         CGPoint(x: .random(in: 0...100, using: &random), y: .random(in: 0...100, using: &random))
       }
-      XCTAssertEqual(region.pointsInside(points), points.map { region.pointInside($0) }, "\(count)")
+      let expected = points.map { region.pointInside($0) }
+      XCTAssertEqual(region.pointsInside(points), expected, "\(count)")
+      XCTAssertEqual(region.pointsInside(points, parallel: true), expected, "\(count)")
     }
   }
 }

@@ -16,7 +16,7 @@ struct LargestPieces {
   /// Pixels that share an edge are of the same piece. O(pixels).
   init(of survey: Survey) {
     boxes = Array(repeating: nil, count: survey.pixels.count)
-    var pieces = Forest()
+    var pieces = PieceForest()
     var above: [(run: Run, piece: Int)] = []
     var shapes: [Int32] = []
     for row in 0..<survey.height {
@@ -62,41 +62,5 @@ struct LargestPieces {
       start = runEnd
     }
     return runs
-  }
-}
-
-/// Pieces, joined as soon as they are found to touch (union–find).
-private struct Forest {
-  private var parents: [Int] = []
-  /// For each root: how many pixels it has.
-  private(set) var counts: [Int] = []
-  /// For each root: its bounding box.
-  private(set) var boxes: [CGRect] = []
-
-  mutating func add(columns: Range<Int>, row: Int) -> Int {
-    parents.append(parents.count)
-    counts.append(columns.count)
-    boxes.append(CGRect(x: columns.lowerBound, y: row, width: columns.count, height: 1))
-    return parents.count - 1
-  }
-
-  func isRoot(_ piece: Int) -> Bool { parents[piece] == piece }
-
-  mutating func join(_ a: Int, _ b: Int) {
-    let (a, b) = (root(of: a), root(of: b))
-    if a == b { return }
-    let (smaller, larger) = counts[a] < counts[b] ? (a, b) : (b, a)
-    parents[smaller] = larger
-    counts[larger] += counts[smaller]
-    boxes[larger] = boxes[larger].union(boxes[smaller])
-  }
-
-  private mutating func root(of piece: Int) -> Int {
-    var piece = piece
-    while parents[piece] != piece {
-      parents[piece] = parents[parents[piece]]
-      piece = parents[piece]
-    }
-    return piece
   }
 }

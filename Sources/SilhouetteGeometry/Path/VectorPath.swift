@@ -58,6 +58,13 @@ public struct VectorPath: Sendable, Hashable {
     points.append(point)
   }
 
+  /// Adds the subpaths of another path. O(elements of it).
+  public mutating func add(_ path: VectorPath) {
+    start = path.start + points.count
+    verbs += path.verbs
+    points += path.points
+  }
+
   /// Adds a straight line; in an empty path, a move. Amortised O(1).
   public mutating func addLine(to point: CGPoint) {
     guard beginSubpath(orMoveTo: point) else { return }
@@ -151,6 +158,20 @@ public struct VectorPath: Sendable, Hashable {
     copy.points += points
     copy.start = start
     return copy
+  }
+
+  /// Each subpath as a path of its own. O(elements).
+  var subpaths: [VectorPath] {
+    let moves = verbs.indices.filter { verbs[$0] == .move } + [verbs.count]
+    var offset = 0
+    return zip(moves, moves.dropFirst()).map { start, end in
+      let width = verbs[start..<end].reduce(0) { $0 + $1.width }
+      defer { offset += width }
+      var path = VectorPath()
+      path.verbs = Array(verbs[start..<end])
+      path.points = Array(points[offset..<offset + width])
+      return path
+    }
   }
 
   /// Starts a subpath if none is open: where the last one started, or in an empty path at `point`. False

@@ -10,15 +10,26 @@ public import Foundation
   /// The topmost area at a point, or −1. Expected O(1); no allocation.
   func topmost(x: Double, y: Double) -> Int
 
+  /// The topmost area at a point of those that are wanted, or −1. O(areas at the point).
+  func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int
+
   /// Every area at a point, topmost first.
   func all(x: Double, y: Double) -> [Int]
 
-  /// The area nearest to a point that is in none, and its distance, if within `limit`; of several
-  /// equally near, the topmost. O(cells within the distance).
-  func nearestOutside(x: Double, y: Double, within limit: Double) -> (area: Int, distance: Double)?
+  /// Tells a search of the areas whose outlines are near its point. O(cells within its limit).
+  func search(_ search: inout NearSearch)
+
+  /// Visits the areas in the cells, or pixels, under a rectangle: each with a rectangle, and whether the area
+  /// covers it or may only touch it. O(cells under the rectangle · areas on them).
+  func visitCells(
+    in rect: CGRect, _ visit: (_ area: Int, _ cell: CGRect, _ isWhole: Bool) -> Void)
 
   /// One of the areas alone, built for this call: O(outline) or O(pixels).
   func area(_ index: Int) -> any IndexedArea
+
+  /// The pieces of an area, largest first; those of an outline by its subpaths. O(outline + subpaths²) or
+  /// O(pixels).
+  func pieces(of index: Int) -> [AreaPiece]
 
   /// A rectangle around an area; empty if the area is.
   func bounds(of index: Int) -> CGRect
@@ -39,6 +50,9 @@ extension AreaStack {
     let (x, y) = (Double(point.x), Double(point.y))
     guard x.isFinite, y.isFinite, limit >= 0 else { return nil }
     let area = topmost(x: x, y: y)
-    return area >= 0 ? (area, 0) : nearestOutside(x: x, y: y, within: limit)
+    if area >= 0 { return (area, 0) }
+    var search = NearSearch(nearestTo: x, y, within: limit)
+    self.search(&search)
+    return search.nearest < 0 ? nil : (search.nearest, search.limit)
   }
 }

@@ -45,6 +45,15 @@ extension MaskStack {
     return (1...Int(words[code.value])).map { Int(words[code.value + $0]) - 1 }
   }
 
+  /// Visits the areas of a code, topmost first; not for tiles and nodes.
+  @inline(__always) func forEachArea(of code: Code, _ visit: (_ area: Int) -> Void) {
+    if code.kind == .area {
+      if code.value > 0 { visit(code.value - 1) }
+    } else {
+      for index in 1...Int(words[code.value]) { visit(Int(words[code.value + index]) - 1) }
+    }
+  }
+
   /// Whether a code's pixels belong to an area; not for tiles and nodes.
   private func belongs(_ code: Code, to area: Int) -> Bool {
     if code.kind == .area { return code.value == area + 1 }

@@ -39,6 +39,10 @@ package final class MaskStack: AreaStack {
     topmost(of: code(x: x, y: y))
   }
 
+  package func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int {
+    areas(of: code(x: x, y: y)).first(where: isWanted) ?? -1
+  }
+
   package func all(x: Double, y: Double) -> [Int] { areas(of: code(x: x, y: y)) }
 
   /// The code of the pixel at a point.
@@ -47,14 +51,10 @@ package final class MaskStack: AreaStack {
     return code(column: pixel.column, row: pixel.row)
   }
 
-  package func nearestOutside(
-    x: Double, y: Double, within limit: Double
-  ) -> (area: Int, distance: Double)? {
-    var search = NearestPixelSearch(
-      self, from: Vector(x * scale - Double(rect.x), y * scale - Double(rect.y)),
-      reach: limit * scale)
-    search.run()
-    return search.found.map { ($0, search.best / scale) }
+  package func search(_ search: inout NearSearch) {
+    var pixels = PixelSearch(self, search)
+    pixels.run()
+    search = pixels.search
   }
 
   /// The mask of an area. O(pixels of its rectangle · areas on them).
@@ -63,6 +63,8 @@ package final class MaskStack: AreaStack {
   }
 
   package func area(_ index: Int) -> any IndexedArea { mask(index) }
+
+  package func pieces(of index: Int) -> [AreaPiece] { mask(index).pieces }
 
   package func bounds(of index: Int) -> CGRect { rects[index].bounds(scale: scale) }
 

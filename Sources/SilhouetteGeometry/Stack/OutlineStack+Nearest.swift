@@ -2,39 +2,36 @@ import Foundation
 
 extension OutlineStack {
   // A cell that an area covers is skipped: the area's outline is in a cell nearer to the point.
-  package func nearestOutside(
-    x: Double, y: Double, within limit: Double
-  ) -> (area: Int, distance: Double)? {
-    var best = limit.nextUp
-    var found: Int?
+  package func search(_ search: inout NearSearch) {
     // A region is listed in many cells, and its distance does not depend on the cell.
     var seenRegions: Set<Int> = []
-    grid.visitOutwards(from: x, y, best: &best) { index, best in
+    let point = Vector(search.x, search.y)
+    var found = search
+    var reach = search.limit
+    grid.visitOutwards(from: point.x, point.y, best: &reach) { index, reach in
       let cell = cells[index]
       guard cell.isList else { return }
       var list = CellList(lists.view, at: cell.listOffset)
       while true {
         let entry = Entry(code: list.next())
-        let distance: Double
         switch entry.kind {
-        case .whole:
-          distance = .infinity
+        case .whole: break
         case .nonZero, .evenOdd:
-          distance = FillCellList.distance(
-            &list, from: Vector(x, y), in: coordinates.view, best: best.nextUp)
+          let distance = FillCellList.distance(
+            &list, from: point, in: coordinates.view, best: found.limit.nextUp)
+          found.take(entry.area, at: distance)
         case .region:
           let region = Int(list.next())
-          distance =
-            seenRegions.insert(region).inserted
-            ? regions[region].distance(from: CGPoint(x: x, y: y), within: best.nextUp) : .infinity
+          if seenRegions.insert(region).inserted {
+            let distance = regions[region].distance(
+              from: CGPoint(x: search.x, y: search.y), within: found.limit)
+            found.take(entry.area, at: distance)
+          }
         }
-        // Several areas can be equally near: the topmost is found.
-        if distance < best || distance == best && entry.area > found ?? .max {
-          (best, found) = (distance, entry.area)
-        }
-        if entry.isLast { return }
+        if entry.isLast { break }
       }
+      reach = found.limit
     }
-    return found.map { ($0, best) }
+    search = found
   }
 }

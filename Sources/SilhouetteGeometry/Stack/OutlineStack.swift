@@ -80,6 +80,18 @@ package final class OutlineStack: AreaStack {
     }
   }
 
+  package func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int {
+    guard grid.covers(x: x, y: y) else { return -1 }
+    let cell = cells[grid.index(x: x, y: y)]
+    guard cell.isList else { return cell.area >= 0 && isWanted(cell.area) ? cell.area : -1 }
+    var list = CellList(lists.view, at: cell.listOffset)
+    while true {
+      let entry = Entry(code: list.next())
+      if contains(entry, &list, x: x, y: y), isWanted(entry.area) { return entry.area }
+      if entry.isLast { return -1 }
+    }
+  }
+
   package func all(x: Double, y: Double) -> [Int] {
     guard grid.covers(x: x, y: y) else { return [] }
     let cell = cells[grid.index(x: x, y: y)]
@@ -107,6 +119,18 @@ package final class OutlineStack: AreaStack {
 
   package func area(_ index: Int) -> any IndexedArea {
     ClippedRegion(region: PathRegion(outlines[index]), clips: clips[index])
+  }
+
+  // A stroke is one piece, and a clip cuts the bounds.
+  package func pieces(of index: Int) -> [AreaPiece] {
+    let (outline, box) = (outlines[index], boxes[index])
+    guard case .fill = outline.style else {
+      return [AreaPiece(bounds: box, area: Double(box.width * box.height))]
+    }
+    return outline.path.pieces.compactMap { piece in
+      let shown = piece.bounds.intersection(box)
+      return shown.isEmpty ? nil : AreaPiece(bounds: shown, area: piece.area)
+    }
   }
 
   package func bounds(of index: Int) -> CGRect { boxes[index] }

@@ -26,7 +26,7 @@ extension HitMap {
     self.init(
       size: file.size, shapes: file.shapes, groups: tree.groups,
       owners: file.areas.map(\.shape), parts: file.areas.map(\.part),
-      finest: stacks[stacks.count - 1], masks: stacks)
+      index: stacks[stacks.count - 1], masks: stacks)
   }
 
   /// The map's masks as a file to ship with an app; nil for an exact map, which has none.

@@ -27,6 +27,9 @@ public struct Hit: Sendable, Hashable {
   /// The id of the shape.
   @inlinable public var id: String { areas.ids[area] }
 
+  /// The index of the shape in ``HitMap/shapes``.
+  public var index: Int { areas.owners[area] }
+
   /// The shape: its title, attributes, ancestors and bounds.
   public var shape: HitMap.Shape { areas.shape(ofArea: area) }
 

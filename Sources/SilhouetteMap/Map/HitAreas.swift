@@ -11,15 +11,30 @@ import SilhouetteGeometry
   @usableFromInline let ids: [String]
   /// For each area the part of its shape that it is.
   let parts: [Hit.Part]
+  /// The largest half of a shape's ``HitMap/Shape/hitWidth``.
+  @usableFromInline let widestReach: Double
 
   init(shapes: [HitMap.Shape], owners: [Int], parts: [Hit.Part]) {
+    var shapes = shapes
+    for index in shapes.indices { shapes[index].index = index }
     self.shapes = shapes
+    widestReach = shapes.reduce(0) { max($0, $1.reach) }
     ids = owners.map { shapes[$0].id }
     self.owners = owners
     self.parts = parts
   }
 
+  /// How far an area reaches: half of its shape's hit width.
+  func reach(ofArea index: Int) -> Double { shapes[owners[index]].reach }
+
   func shape(ofArea index: Int) -> HitMap.Shape { shapes[owners[index]] }
+
+  /// For each shape the indices of its areas. O(areas).
+  var byShape: [[Int]] {
+    var result = [[Int]](repeating: [], count: shapes.count)
+    for (area, owner) in owners.enumerated() { result[owner].append(area) }
+    return result
+  }
 
   /// The areas of a shape, or of a group and everything in it, in paint order.
   func areas(of id: String) -> [Int] {
@@ -29,11 +44,16 @@ import SilhouetteGeometry
 }
 
 extension [HitMap.Shape] {
-  /// The shapes, each with the smallest rectangle around its areas; zero if it has none.
+  /// The shapes, each with the smallest rectangle around its areas, or else its passive drawings.
   func bounded(by stack: any AreaStack, owners: [Int]) -> [HitMap.Shape] {
     var shapes = self
     for (area, owner) in owners.enumerated() {
       shapes[owner].bounds = shapes[owner].bounds.joined(with: stack.bounds(of: area))
+    }
+    for index in shapes.indices where shapes[index].bounds == .zero {
+      for drawing in shapes[index].passiveDrawings {
+        shapes[index].bounds = shapes[index].bounds.joined(with: drawing.bounds)
+      }
     }
     return shapes
   }
@@ -56,6 +76,20 @@ extension [HitMap.Shape] {
       group.bounds = tree.index(of: group.path).flatMap { boxes[$0] } ?? .zero
       return group
     }
+  }
+}
+
+extension HitMap.Shape {
+  /// Half of ``hitWidth``; 0 if that is no positive finite number.
+  fileprivate var reach: Double { hitWidth > 0 && hitWidth.isFinite ? Double(hitWidth) / 2 : 0 }
+}
+
+extension HitMap.Drawing {
+  /// A rectangle around the outlines, cut down to that of each clip.
+  fileprivate var bounds: CGRect {
+    let box = outlines.reduce(CGRect.null) { $0.union($1.bounds) }
+    let shown = clips.reduce(box) { $0.intersection($1.extent) }
+    return shown.isNull ? .zero : shown
   }
 }
 

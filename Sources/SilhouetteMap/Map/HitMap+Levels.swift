@@ -73,12 +73,13 @@ extension HitMap {
       return newShapes.count - 1
     }
     let kept = areas.owners.indices.filter { newOwners[areas.owners[$0]] != nil }
-    let isWhole = kept.count == finest.count
+    let isWhole = kept.count == index.count
     let keptMasks = isWhole ? masks : masks.map { $0.keeping(kept) }
     return HitMap(
       size: size, shapes: newShapes, groups: groups,
       owners: kept.compactMap { newOwners[areas.owners[$0]] },
       parts: kept.map { areas.parts[$0] },
-      finest: keptMasks.last ?? (isWhole ? finest : finest.keeping(kept)), masks: keptMasks)
+      index: keptMasks.last ?? (isWhole ? index : index.keeping(kept)), masks: keptMasks,
+      filter: isWhole ? filter : filter?.keeping(kept))
   }
 }

@@ -14,8 +14,16 @@ extension HitMap {
     public let attributes: [String: String]
     /// The outlines that take hits; empty for a group, and in a map of masks.
     public let drawings: [Drawing]
-    /// The smallest rectangle around everything that takes hits, in the map's units; zero if nothing
-    /// does. A shape gets its bounds when its map is built.
+    /// What is drawn but takes no hits (in SVG, `pointer-events: none`): so that a shape that takes none still
+    /// has bounds and a spot for its label. Empty in a map of masks if the shape takes hits.
+    public var passiveDrawings: [Drawing] = []
+    /// How wide the shape is for a finger at least, in the map's units: a point that hits nothing hits the
+    /// nearest shape of which it is within half this width. 0 for a shape that needs no help.
+    public var hitWidth: CGFloat = 0
+    /// The shape's index in its map's ``HitMap/shapes``; −1 for a group, and before the map is built.
+    public internal(set) var index = -1
+    /// The smallest rectangle around everything that takes hits, in the map's units; if nothing does, around the
+    /// ``passiveDrawings``; zero without them. A shape gets its bounds when its map is built.
     public internal(set) var bounds = CGRect.zero
 
     /// A shape from its drawings. A shape without drawings takes no hits. O(1).
@@ -73,9 +81,20 @@ extension HitMap.Shape {
   /// What an error calls the shape: its path of ids.
   var fullName: String { path.joined(separator: "/") }
 
-  /// The same shape without its outlines, and without bounds.
+  /// The same shape without the outlines that take hits, and without bounds.
   var named: Self {
-    Self(id: id, title: title, ancestors: ancestors, attributes: attributes)
+    var shape = Self(id: id, title: title, ancestors: ancestors, attributes: attributes)
+    shape.hitWidth = hitWidth
+    if drawings.isEmpty { shape.passiveDrawings = passiveDrawings }
+    return shape
+  }
+
+  /// The areas of the passive drawings, indexed anew. O(outlines).
+  var passiveAreas: [ClippedRegion] {
+    passiveDrawings.flatMap { drawing in
+      let clips = drawing.clips.map(ClipRegion.init)
+      return drawing.outlines.map { ClippedRegion(region: PathRegion($0), clips: clips) }
+    }
   }
 }
 

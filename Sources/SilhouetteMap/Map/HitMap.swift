@@ -14,10 +14,16 @@ public struct HitMap: Sendable {
   public let groups: [Shape]
   /// The shapes, and which area belongs to which.
   @usableFromInline let areas: HitAreas
-  /// The index that answers if no scale is given: the outlines, or the masks of the largest scale.
+  /// All areas: the outlines, or the masks of the largest scale.
+  let index: any AreaStack
+  /// The index that answers if no scale is given: ``index``, filtered.
   @usableFromInline let finest: any AreaStack
   /// The masks of every scale, smallest first; empty in exact mode.
   let masks: [MaskStack]
+  /// Which areas take hits; nil for all.
+  let filter: AreaFilter?
+  /// The masks of every scale, filtered; empty without a filter.
+  let filteredMasks: [FilteredStack]
 
   /// The shapes, in document order.
   public var shapes: [Shape] { areas.shapes }
@@ -69,20 +75,32 @@ public struct HitMap: Sendable {
   /// The map of areas that are already indexed, from which shapes and groups get their bounds.
   init(
     size: CGSize, shapes: [Shape], groups: [Shape], owners: [Int], parts: [Hit.Part],
-    finest: any AreaStack, masks: [MaskStack]
+    index: any AreaStack, masks: [MaskStack], filter: AreaFilter? = nil
+  ) {
+    let shapes = shapes.bounded(by: index, owners: owners)
+    self.init(
+      size: size, groups: shapes.bounding(groups),
+      areas: HitAreas(shapes: shapes, owners: owners, parts: parts), index: index, masks: masks,
+      filter: filter)
+  }
+
+  init(
+    size: CGSize, groups: [Shape], areas: HitAreas, index: any AreaStack, masks: [MaskStack],
+    filter: AreaFilter?
   ) {
     self.size = size
-    (self.finest, self.masks) = (finest, masks)
-    let shapes = shapes.bounded(by: finest, owners: owners)
-    self.groups = shapes.bounding(groups)
-    areas = HitAreas(shapes: shapes, owners: owners, parts: parts)
+    self.groups = groups
+    self.areas = areas
+    (self.index, self.masks, self.filter) = (index, masks, filter)
+    filteredMasks = filter.map { filter in masks.map { FilteredStack($0, filter: filter) } } ?? []
+    finest = filteredMasks.last ?? filter.map { FilteredStack(index, filter: $0) } ?? index
   }
 
   /// Whether every index of the map is in range, for tests. O(index).
   func checkInvariants() -> Bool {
-    areas.owners.allSatisfy(shapes.indices.contains) && areas.owners.count == finest.count
-      && masks.allSatisfy { $0.count == finest.count && $0.checkInvariants() }
-      && (finest as? OutlineStack)?.checkInvariants() ?? true
+    areas.owners.allSatisfy(shapes.indices.contains) && areas.owners.count == index.count
+      && masks.allSatisfy { $0.count == index.count && $0.checkInvariants() }
+      && (index as? OutlineStack)?.checkInvariants() ?? true
   }
 
   /// All shapes with an id, in document order. O(shapes).
@@ -95,7 +113,7 @@ public struct HitMap: Sendable {
   public func area(of id: String) -> (any PointInside)? {
     let indexes = areas.areas(of: id)
     guard !indexes.isEmpty || shapes.contains(where: { $0.belongs(to: id) }) else { return nil }
-    return AreaUnion(indexes.map { finest.area($0) })
+    return AreaUnion(indexes.map { index.area($0) })
   }
 
   /// The scale factors for which there are masks, smallest first; empty in exact mode.
@@ -104,7 +122,7 @@ public struct HitMap: Sendable {
   /// The bytes of the index: of the outlines, or of the masks at all scales. Names, and the outlines in
   /// ``shapes``, are not counted.
   public var byteCount: Int {
-    masks.isEmpty ? finest.byteCount : masks.reduce(0) { $0 + $1.byteCount }
+    masks.isEmpty ? index.byteCount : masks.reduce(0) { $0 + $1.byteCount }
   }
 
   /// Which engine answers, and from what.

@@ -82,6 +82,9 @@ package struct HitMapBuilder: Sendable {
     self.shapes = scales.isEmpty ? shapes : shapes.map(\.named)
     do throws(LimitExceeded) {
       try budget.spend(shapes.reduce(0) { $0 + $1.ancestors.count + 1 }, each: 300)
+      for outline in shapes.lazy.flatMap(\.passiveDrawings).flatMap(\.outlines) {
+        try outline.payForBounds(budget)
+      }
       let tree = GroupTree(around: groups == nil ? shapes : [])
       try tree.pay(budget)
       self.groups = groups ?? tree.groups
@@ -172,7 +175,7 @@ package struct HitMapBuilder: Sendable {
         finest = try OutlineStack(outlines, payer: budget) { entered = $0 }
       }
       return HitMap(
-        size: size, shapes: shapes, groups: groups, owners: owners, parts: parts, finest: finest,
+        size: size, shapes: shapes, groups: groups, owners: owners, parts: parts, index: finest,
         masks: stacks)
     } catch {
       throw .limitExceeded(error, shape: entered.map { shape(ofArea: $0).fullName })

@@ -35,6 +35,28 @@ extension HitMap {
     return try placed(by: transform, in: bounds.standardized)
   }
 
+  /// The map as a view with these bounds shows some of its shapes: as large as they fit, in the middle.
+  ///
+  /// The map around them is shown too, and takes hits. O(shapes).
+  ///
+  /// - Parameters:
+  ///   - bounds: the view's, in its points.
+  ///   - shapes: of this map, or groups.
+  ///   - insets: the room to leave free at the view's edges, in its points.
+  /// - Throws: ``PlacementError`` if the bounds without the insets are empty, or the shapes have no bounds.
+  public func placed(
+    in bounds: CGRect, fitting shapes: [Shape], insets: PlacementInsets = PlacementInsets()
+  ) throws(PlacementError) -> PlacedHitMap {
+    let box = shapes.reduce(CGRect.null) { box, shape in
+      shape.bounds == .zero ? box : box.union(shape.bounds)
+    }
+    let (rect, room) = (box.isNull ? .zero : box, insets.inset(bounds.standardized))
+    guard room.size.width > 0, room.size.height > 0,
+      let transform = PlacementMode.scaleAspectFit.transform(from: rect, to: room)
+    else { throw .noRoom(picture: rect.size, bounds: room) }
+    return try placed(by: transform, in: bounds.standardized)
+  }
+
   /// The map under any transform from document space to a view's points: zoomed, panned, rotated. O(1).
   ///
   /// - Parameters:

@@ -2,17 +2,38 @@ public import Foundation
 import SilhouetteGeometry
 
 extension HitMap {
-  /// A point well inside a shape or group: for a label, a focus ring, or a screen reader's tap.
+  /// A point well inside a shape or group: for a label, a focus ring, or a screen reader's tap. Nil if the map
+  /// has no such shape or group, or no point inside it is found. See ``labelSpot(of:in:)``, which costs the same.
+  public func anchor(of id: String) -> CGPoint? { labelSpot(of: id)?.point }
+
+  /// The spot for a label of a shape or group, with the room around it. Nil if the map has no such shape or
+  /// group, or no point inside it is found.
   ///
-  /// The centre of about the largest circle that fits inside, to a hundredth of the bounds (the pole of
-  /// inaccessibility; Garcia-Castellanos and Lombardo 2007). Borders between the shapes of a group do not
-  /// count. Nil if the map has no such shape or group, or no point inside it is found. In mask modes, at the
-  /// largest scale.
+  /// It is the centre of about the largest circle that fits inside (the pole of inaccessibility;
+  /// Garcia-Castellanos and Lombardo 2007), to a hundredth of the bounds. Of points that are as good, it is one
+  /// near the centroid: in a rectangle its centre. Of a shape that takes no hits, its
+  /// ``Shape/passiveDrawings`` count. Borders between the shapes of a group do not count. In mask
+  /// modes, at the largest scale.
+  ///
+  /// With a window, a label stays where it is while zooming and panning, as long as its spot is in the window;
+  /// after that it is in the visible part.
   ///
   /// O(shapes + areas); the areas of that id are indexed anew at each call, O(their outlines), or O(pixels)
   /// for masks, and asked about thousands of points. Keep the result.
-  public func anchor(of id: String) -> CGPoint? {
-    AreaUnion(areas.areas(of: id).map { finest.area($0) }).pole
+  ///
+  /// - Parameter window: the part of the map that is visible, in document space; nil for all of it.
+  public func labelSpot(of id: String, in window: CGRect? = nil) -> LabelSpot? {
+    let silent = shapes.filter { $0.drawings.isEmpty && $0.belongs(to: id) }
+    return labelSpot(
+      of: areas.areas(of: id).map { index.area($0) } + silent.flatMap(\.passiveAreas), in: window)
+  }
+
+  /// The spot for a label of some areas.
+  func labelSpot(of areas: [any IndexedArea], in window: CGRect?) -> LabelSpot? {
+    let area = AreaUnion(areas)
+    let spot = PoleSearch(area, in: nil)?.run()
+    guard let window, let found = spot, !window.pointInside(found.point) else { return spot }
+    return PoleSearch(area, in: window)?.run()
   }
 
   /// The shape that an arrow key leads to from another: the nearest of those whose anchors lie more in that

@@ -4,30 +4,28 @@ import SilhouetteGeometry
 extension HitMap {
   /// The topmost shape under a point, or else the nearest small shape whose catchment contains the point.
   ///
-  /// A shape whose bounds are narrower or lower than `minimumTarget` has a catchment: its bounds, extended
-  /// about their centre to at least that width and height. A catchment takes no hits from other shapes.
-  /// Where catchments overlap, the nearest shape is hit, so that they are divided halfway between the shapes.
+  /// A shape whose bounds are narrower or lower than `minimumTarget` has a catchment: the points that are
+  /// nearer to it than `minimumTarget`, and in its bounds, extended about their centre to at least that width
+  /// and height. A catchment takes no hits from other shapes. Where catchments overlap, the nearest shape is
+  /// hit, so that they are divided halfway between the shapes.
   ///
-  /// Expected O(1) if a shape is under the point. Otherwise O(areas), and every area whose catchment contains
-  /// the point is indexed anew at each call: O(its outline), or O(pixels) for masks.
+  /// Expected O(1) if a shape is under the point, otherwise O(cells within `minimumTarget`).
   ///
   /// - Parameters:
   ///   - point: in document space.
   ///   - minimumTarget: in document units; 44 points for a finger.
   ///   - scale: as in ``hitTest(_:tolerance:scale:)``.
+  ///   - isIncluded: which shapes count.
   public func hitTest(
-    _ point: CGPoint, minimumTarget: CGFloat, scale: Double? = nil
+    _ point: CGPoint, minimumTarget: CGFloat, scale: Double? = nil,
+    where isIncluded: (Shape) -> Bool = { _ in true }
   ) -> Hit? {
-    if let hit = hitTest(point, scale: scale) { return hit }
-    let stack = stack(for: scale)
-    var best = Double.infinity
-    var found: Int?
-    for area in areas.owners.indices.reversed()
-    where shapes[areas.owners[area]].bounds.catches(point, target: minimumTarget) {
-      let distance = stack.area(area).distance(from: point, within: best)
-      if distance < best { (best, found) = (distance, area) }
+    if let hit = hitTest(point, scale: scale, where: isIncluded) { return hit }
+    return nearest(from: point, within: Double(minimumTarget), scale: scale) { area in
+      let shape = areas.shape(ofArea: area)
+      let isCaught = shape.bounds.catches(point, target: minimumTarget) && isIncluded(shape)
+      return isCaught ? .infinity : -1
     }
-    return found.map { Hit(areas: areas, area: $0, distance: CGFloat(best)) }
   }
 }
 

@@ -2,11 +2,12 @@ public import Foundation
 public import SilhouetteGeometry
 
 extension HitMap {
-  /// The topmost shape under a point, or else, with a tolerance, the nearest within it.
+  /// The topmost shape under a point, or else the nearest within the tolerance.
   ///
   /// A direct hit always wins. A point on an edge hits the shape on its right, or below it where the edge
-  /// is horizontal. Nil if nothing is hit, and for NaN and infinite coordinates. Expected O(1); with a
-  /// tolerance, if nothing is under the point, O(cells within it).
+  /// is horizontal. If nothing is under the point, a shape is hit from as far away as the tolerance, or as
+  /// half its ``Shape/hitWidth`` if that is further. Nil if nothing is hit, and for NaN and infinite
+  /// coordinates. Expected O(1); if nothing is under the point, O(cells in reach).
   ///
   /// - Parameters:
   ///   - point: in document space.
@@ -19,15 +20,43 @@ extension HitMap {
     // Inlinable, so that no hit is made where the caller only reads its id.
     let area = topmost(at: point, scale: scale)
     if area >= 0 { return Hit(areas: areas, area: area, distance: 0) }
-    return tolerance > 0 ? nearest(to: point, within: tolerance, scale: scale) : nil
+    return tolerance > 0 || areas.widestReach > 0
+      ? reached(from: point, tolerance: tolerance, scale: scale) : nil
   }
 
-  /// Every shape under a point, once each, front to back. O(shapes near the point).
-  public func hitTestAll(_ point: CGPoint, scale: Double? = nil) -> [Hit] {
+  /// The topmost shape under a point of those that a condition holds for, or else the nearest of them within
+  /// the tolerance. The others neither take the hit nor hide what is below them.
+  ///
+  /// Otherwise as ``hitTest(_:tolerance:scale:)``. The condition is asked once for each area at the point, and
+  /// for each area in reach. For conditions that hold for long, ``enabling(_:)`` is faster.
+  /// O(areas at the point), or O(cells in reach).
+  public func hitTest(
+    _ point: CGPoint, tolerance: CGFloat = 0, scale: Double? = nil,
+    where isIncluded: (Shape) -> Bool
+  ) -> Hit? {
+    let area = stack(for: scale).topmost(x: Double(point.x), y: Double(point.y)) {
+      isIncluded(areas.shape(ofArea: $0))
+    }
+    if area >= 0 { return Hit(areas: areas, area: area, distance: 0) }
+    return reached(from: point, tolerance: tolerance, scale: scale, where: isIncluded)
+  }
+
+  /// Every shape under a point, once each, front to back; then those within the tolerance or their
+  /// ``Shape/hitWidth``, nearest first. O(shapes near the point), with a tolerance O(cells in reach).
+  ///
+  /// - Parameters:
+  ///   - tolerance: a finger's radius, in document units.
+  ///   - scale: as in ``hitTest(_:tolerance:scale:)``.
+  ///   - isIncluded: which shapes count.
+  public func hitTestAll(
+    _ point: CGPoint, tolerance: CGFloat = 0, scale: Double? = nil,
+    where isIncluded: (Shape) -> Bool = { _ in true }
+  ) -> [Hit] {
     var seen: Set<Int> = []
-    return stack(for: scale).all(x: Double(point.x), y: Double(point.y))
-      .filter { seen.insert(areas.owners[$0]).inserted }
+    let direct = stack(for: scale).all(x: Double(point.x), y: Double(point.y))
       .map { Hit(areas: areas, area: $0, distance: 0) }
+    let hits = direct + allReached(from: point, tolerance: tolerance, scale: scale)
+    return hits.filter { seen.insert($0.index).inserted && isIncluded($0.shape) }
   }
 
   /// The shape nearest to a point, if one is within `distance` (document units). A shape that contains
@@ -36,11 +65,29 @@ extension HitMap {
   /// In exact mode two distances are lower bounds: to a clipped shape it is the distance to the shape or to
   /// its clip, whichever is larger; to a stroke with an elliptical pen see
   /// ``PathRegion/distance(from:within:)``. O(cells within `distance`).
+  ///
+  /// - Parameter scale: as in ``hitTest(_:tolerance:scale:)``.
   public func nearest(
     to point: CGPoint, within distance: CGFloat, scale: Double? = nil
   ) -> Hit? {
     stack(for: scale).nearest(to: point, within: Double(distance)).map {
       Hit(areas: areas, area: $0.area, distance: CGFloat($0.distance))
+    }
+  }
+
+  /// The nearest to a point of the shapes that a condition holds for, if one is within `distance`; otherwise
+  /// as ``nearest(to:within:scale:)``. O(cells within `distance`).
+  public func nearest(
+    to point: CGPoint, within distance: CGFloat, scale: Double? = nil,
+    where isIncluded: (Shape) -> Bool
+  ) -> Hit? {
+    guard distance >= 0 else { return nil }
+    let area = stack(for: scale).topmost(x: Double(point.x), y: Double(point.y)) {
+      isIncluded(areas.shape(ofArea: $0))
+    }
+    if area >= 0 { return Hit(areas: areas, area: area, distance: 0) }
+    return nearest(from: point, within: Double(distance), scale: scale) { area in
+      isIncluded(areas.shape(ofArea: area)) ? .infinity : -1
     }
   }
 
@@ -50,6 +97,7 @@ extension HitMap {
   /// - Parameter scale: as in ``hitTest(_:tolerance:scale:)``.
   package func shapeIndex(at point: CGPoint, scale: Double? = nil) -> Int {
     let area = topmost(at: point, scale: scale)
+    if area < 0, areas.widestReach > 0 { return hitTest(point, scale: scale)?.index ?? -1 }
     return area < 0 ? -1 : areas.owners[area]
   }
 
@@ -67,7 +115,9 @@ extension HitMap {
 
   /// The index for a scale: the masks of the smallest scale that is at least that, else the finest.
   @usableFromInline func stack(for scale: Double?) -> any AreaStack {
-    guard let scale else { return finest }
-    return masks.first { $0.scale >= scale } ?? finest
+    guard let scale, let index = masks.firstIndex(where: { $0.scale >= scale }) else {
+      return finest
+    }
+    return filteredMasks.isEmpty ? masks[index] : filteredMasks[index]
   }
 }

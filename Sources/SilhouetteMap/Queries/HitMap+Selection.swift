@@ -2,9 +2,31 @@ public import Foundation
 public import SilhouetteGeometry
 
 extension HitMap {
-  /// The shapes whose bounds lie inside a rectangle of document space, in document order. O(shapes).
+  /// The shapes that lie wholly inside a rectangle of document space, in document order. A shape that takes no
+  /// hits is left out. O(cells under the rectangle).
   public func shapes(in rect: CGRect) -> [Shape] {
-    shapes.filter { $0.bounds != .zero && rect.contains($0.bounds) }
+    selected(by: rect) { rect.covers(finest.bounds(of: $0)) }
+  }
+
+  /// The shapes that share some area with a rectangle of document space, in document order. See
+  /// ``shapes(intersecting:)-(PathRegion)``. O(cells under the rectangle), and O(outline), or O(pixels) for
+  /// masks, for each area that only its border may touch.
+  public func shapes(intersecting rect: CGRect) -> [Shape] {
+    shapes(intersecting: PathRegion(VectorPath(rect: rect.isNull ? .zero : rect)))
+  }
+
+  /// The shapes that lie wholly inside a region of document space, in document order: a lasso. What sticks out
+  /// by less than a thousandth of a shape's bounds may be missed. In mask modes, at the largest scale.
+  ///
+  /// O(cells under the region's bounds), and O(outline), or O(pixels) for masks, for each area that the
+  /// region's outline may cross.
+  public func shapes(in region: PathRegion) -> [Shape] {
+    selected(by: region.bounds) { area in
+      let bounds = finest.bounds(of: area)
+      guard region.bounds.covers(bounds) else { return false }
+      return region.overlap(with: bounds) == .whole
+        || AreaComparison(finest.area(area), region).isFirstInsideSecond
+    }
   }
 
   /// The shapes that share some area with a region of document space, in document order.
@@ -12,43 +34,46 @@ extension HitMap {
   /// Bounds that only touch do not count. A common area narrower than about a thousandth of the rectangle
   /// that the two bounds share may be missed. In mask modes, at the largest scale.
   ///
-  /// O(areas), and for each area whose bounds meet the region's: O(its outline), or O(pixels) for masks, as
-  /// it is indexed anew at each call, and O(cells near both outlines).
+  /// O(cells under the region's bounds), and O(outline), or O(pixels) for masks, for each area of which no
+  /// cell is certain.
   public func shapes(intersecting region: PathRegion) -> [Shape] {
-    var found: Set<Int> = []
-    for (area, owner) in areas.owners.enumerated()
-    where !found.contains(owner) && finest.bounds(of: area).intersects(region.bounds) {
-      if finest.area(area).meets(region) { found.insert(owner) }
+    var certain: Set<Int> = []
+    var touched: Set<Int> = []
+    finest.visitCells(in: region.bounds) { area, cell, isWhole in
+      guard !certain.contains(area) else { return }
+      touched.insert(area)
+      if isWhole, region.overlap(with: cell) == .whole { certain.insert(area) }
     }
-    return found.sorted().map { shapes[$0] }
+    return shapes(of: touched) { area in
+      certain.contains(area) || AreaComparison(finest.area(area), region).isOverlapping
+    }
+  }
+
+  /// The shapes with an area under a rectangle, all of whose areas pass a test.
+  private func selected(by rect: CGRect, _ isInside: (_ area: Int) -> Bool) -> [Shape] {
+    var touched: Set<Int> = []
+    finest.visitCells(in: rect) { area, _, _ in touched.insert(area) }
+    let owners = Set(touched.map { areas.owners[$0] })
+    let all = areas.owners.indices.filter {
+      owners.contains(areas.owners[$0]) && !finest.bounds(of: $0).isEmpty
+    }
+    let outside = Set(all.filter { !isInside($0) }.map { areas.owners[$0] })
+    return owners.subtracting(outside).sorted().map { shapes[$0] }
+  }
+
+  /// The shapes one of whose areas passes a test, in document order.
+  private func shapes(of areas: Set<Int>, where isSelected: (_ area: Int) -> Bool) -> [Shape] {
+    var owners: Set<Int> = []
+    for area in areas where !owners.contains(self.areas.owners[area]) && isSelected(area) {
+      owners.insert(self.areas.owners[area])
+    }
+    return owners.sorted().map { shapes[$0] }
   }
 }
 
-extension IndexedArea {
-  /// Whether this area and another have a point in common that the search finds.
-  fileprivate func meets(_ other: some IndexedArea) -> Bool {
-    let shared = bounds.intersection(other.bounds)
-    guard !shared.isNull, shared.width > 0, shared.height > 0 else { return false }
-    return meets(other, in: shared, depth: 10)
-  }
-
-  /// Tests the centre of a rectangle, then its quarters, until one area is outside a rectangle or both cover
-  /// it.
-  private func meets(_ other: some IndexedArea, in rect: CGRect, depth: Int) -> Bool {
-    let (mine, its) = (overlap(with: rect), other.overlap(with: rect))
-    if mine == .none || its == .none { return false }
-    if mine == .whole && its == .whole { return true }
-    let center = CGPoint(x: rect.midX, y: rect.midY)
-    if pointInside(center) && other.pointInside(center) { return true }
-    if depth == 0 { return false }
-    let (width, height) = (rect.width / 2, rect.height / 2)
-    for (x, y) in [
-      (rect.minX, rect.minY), (rect.midX, rect.minY), (rect.minX, rect.midY),
-      (rect.midX, rect.midY),
-    ]
-    where meets(other, in: CGRect(x: x, y: y, width: width, height: height), depth: depth - 1) {
-      return true
-    }
-    return false
+extension CGRect {
+  /// Whether another rectangle lies in this one. Compares numbers, because `contains` traps on infinite ones.
+  fileprivate func covers(_ other: CGRect) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 }

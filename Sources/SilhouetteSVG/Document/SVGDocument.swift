@@ -1,4 +1,5 @@
 public import Foundation
+import SilhouetteGeometry
 
 /// The shapes of an SVG document: its identified elements, with the areas that take hits.
 ///
@@ -6,8 +7,8 @@ public import Foundation
 /// only within the document; no other file is opened. The document element itself is neither a shape nor
 /// an ancestor. The content of a `use` belongs to the `use`, or to the nearest identified ancestor.
 ///
-/// Entities that the document declares are expanded in attributes and markup, but missing from text, and so
-/// from titles.
+/// The document must be well-formed XML. Entities that it declares itself are expanded everywhere. Shapes refer
+/// to its bytes for their attributes, so they keep it in memory.
 public struct SVGDocument: Sendable {
   /// The viewport's size in CSS pixels: `width` and `height`, or the view box's size if they are missing.
   public let size: CGSize
@@ -20,7 +21,7 @@ public struct SVGDocument: Sendable {
   /// The faults that did not prevent reading, in document order.
   public let warnings: [SVGWarning]
 
-  let data: Data
+  let tree: ElementTree
   let limits: SVGLimits
 
   /// Reads a document from a file. O(bytes), plus the cost of styles and
@@ -35,19 +36,20 @@ public struct SVGDocument: Sendable {
     contentsOf url: URL, identifiedBy identity: ShapeIdentity = .id, limits: SVGLimits = SVGLimits()
   ) throws(SVGError) {
     let file = url.lastPathComponent
-    let data: Data
+    let bytes: [UInt8]
     do {
       let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize
       guard size ?? 0 <= limits.bytes else {
-        throw SVGError(.limitExceeded(.bytes, allowed: limits.bytes), file: file)
+        let limit = LimitExceeded(.bytes, allowed: Int64(limits.bytes))
+        throw SVGError(.limitExceeded(limit), file: file)
       }
-      data = try Data(contentsOf: url)
+      bytes = [UInt8](try Data(contentsOf: url))
     } catch let error as SVGError {
       throw error
     } catch {
       throw SVGError(.unreadable(reason: error.localizedDescription), file: file)
     }
-    try self.init(data, file: file, identity: identity, limits: limits)
+    try self.init(bytes, file: file, identity: identity, limits: limits)
   }
 
   /// Reads a document from data. O(bytes), plus the cost of styles and
@@ -62,15 +64,15 @@ public struct SVGDocument: Sendable {
   public init(
     data: Data, identifiedBy identity: ShapeIdentity = .id, limits: SVGLimits = SVGLimits()
   ) throws(SVGError) {
-    try self.init(data, file: nil, identity: identity, limits: limits)
+    try self.init([UInt8](data), file: nil, identity: identity, limits: limits)
   }
 
   private init(
-    _ data: Data, file: String?, identity: ShapeIdentity, limits: SVGLimits
+    _ bytes: consuming [UInt8], file: String?, identity: ShapeIdentity, limits: SVGLimits
   ) throws(SVGError) {
     do throws(ReadingFault) {
-      let text = try DocumentText(data, limits: limits)
-      let tree = try TreeBuilder.read(text, limits: limits)
+      var budget = Budget(Limits(bytes: Int64(limits.bytes)))
+      tree = try ElementTree(Self.decompressed(bytes, &budget), &budget)
       var reader = try DocumentReader(tree, identity: identity, limits: limits)
       try reader.read()
       size = reader.size
@@ -78,11 +80,26 @@ public struct SVGDocument: Sendable {
       shapes = reader.shapes
       groups = reader.groups
       warnings = reader.warnings
-      self.data = data
       self.limits = limits
     } catch {
       throw SVGError(error, file: file)
     }
+  }
+
+  /// The text in data that may be compressed, within the budget.
+  private static func decompressed(
+    _ bytes: consuming [UInt8], _ budget: inout Budget
+  ) throws(ReadingFault) -> [UInt8] {
+    let limit = Int(clamping: budget.limits.bytes)
+    if Gzip.isCompressed(bytes) { bytes = try Gzip.decompress(bytes, limit: limit) }
+    do throws(LimitExceeded) {
+      guard bytes.count <= limit else { throw LimitExceeded(.bytes, allowed: budget.limits.bytes) }
+      try budget.spend(bytes.count)
+      try budget.reserve(bytes.count)
+    } catch {
+      throw ReadingFault(.limitExceeded(error))
+    }
+    return bytes
   }
 }
 

@@ -1,3 +1,5 @@
+public import SilhouetteGeometry
+
 /// Why a document cannot be read, and where the problem is.
 public struct SVGError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kinds of problems.
@@ -13,7 +15,7 @@ public struct SVGError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The document element is not an `svg` of SVG's namespace.
     case notSVG(root: String)
     /// The document exceeds one of the caller's limits.
-    case limitExceeded(SVGLimits.Limit, allowed: Int)
+    case limitExceeded(LimitExceeded)
     /// A `use` refers, directly or through other `use` elements, to an element that contains it.
     case cycle(reference: String)
     /// An element that librsvg does not survive; only what is rendered is checked for such.
@@ -24,7 +26,7 @@ public struct SVGError: Error, Sendable, Hashable, CustomStringConvertible {
   public let problem: Problem
   /// The file's name; nil for a document that was read from data.
   public let file: String?
-  /// The line, from 1; nil if the problem has no position. For an element, the end of its start tag.
+  /// The line, from 1; nil if the problem has no position. For an element, where its start tag begins.
   public let line: Int?
   /// The column in that line, in characters from 1; nil if the problem has no position.
   public let column: Int?
@@ -45,7 +47,7 @@ extension SVGError.Problem {
     case .compression(let reason): "the gzip data is damaged: \(reason)"
     case .malformed(let reason): "not XML: \(reason)"
     case .notSVG(let root): "expected <svg> as the document element, found <\(root)>"
-    case .limitExceeded(let limit, let allowed): "more than \(allowed) \(limit.rawValue)"
+    case .limitExceeded(let limit): limit.description
     case .cycle(let reference): "the reference “\(reference)” leads back to itself"
     case .unrenderable(let element, let reason): "<\(element)> cannot be rendered: \(reason)"
     }

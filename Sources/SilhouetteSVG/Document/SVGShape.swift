@@ -19,14 +19,14 @@ public struct SVGShape: Sendable, CustomStringConvertible {
 
   /// Whether some graphics belong to the element, even if they take no hits.
   var ownsGraphics = false
-  private let attributeList: [Attributes.Attribute]
+  private let listed: Attributes
 
   /// A shape that owns nothing yet.
-  init(id: String, title: String?, ancestors: [String], attributes: [Attributes.Attribute]) {
+  init(id: String, title: String?, ancestors: [String], attributes: Attributes) {
     self.id = id
     self.title = title
     self.ancestors = ancestors
-    attributeList = attributes
+    listed = attributes
   }
 
   /// Adds a drawing, above all earlier ones.
@@ -35,10 +35,10 @@ public struct SVGShape: Sendable, CustomStringConvertible {
     bounds = bounds.union(drawing.extent)
   }
 
-  /// Its attributes by their names as written, except `d` and `points`. O(attributes): the dictionary is
+  /// Its attributes by their names as written, except `d` and `points`. O(bytes): the dictionary is
   /// made at each call, because keeping it would take more memory than all else in a shape.
   public var attributes: [String: String] {
-    Dictionary(uniqueKeysWithValues: attributeList.map { ($0.name, $0.value) })
+    Dictionary(uniqueKeysWithValues: listed.listed.map { ($0.name, $0.value) })
   }
 
   /// For example: `tokyo “東京都 Tokyo”, 3 drawings`.

@@ -4,8 +4,8 @@ import Foundation
 struct LayerReader {
   private let session: ReadingSession
   private let styles: StyleResolver
-  /// The lines and columns of warnings: what librsvg makes of these elements is for it to say.
-  private let faults: Set<SourcePosition>
+  /// The elements with warnings: what librsvg makes of these is for it to say.
+  private let faults: Set<Int>
   /// Whether style sheets mean the same to librsvg as here.
   private let hasPlainSheets: Bool
   private(set) var layers: [String: Layer] = [:]
@@ -31,7 +31,10 @@ struct LayerReader {
   init(_ session: ReadingSession, warnings: [SVGWarning]) throws(ReadingFault) {
     self.session = session
     styles = try StyleResolver(session)
-    faults = Set(warnings.map { SourcePosition(line: $0.line, column: $0.column) })
+    let warned = Set(warnings.map { SourcePosition(line: $0.line, column: $0.column) })
+    let indices = session.tree.elements.indices
+    let positions = warned.isEmpty ? [] : session.tree.positions(of: indices)
+    faults = Set(zip(indices, positions).filter { warned.contains($0.1) }.map(\.0))
     hasPlainSheets = session.tree.hasPlainSheets
   }
 
@@ -102,7 +105,7 @@ struct LayerReader {
   private func isPlain(_ index: Int, _ style: LayerStyle) -> Bool {
     let element = tree[index]
     guard style.isPlain, !style.hasFilter, !style.hasMask, style.clipPath == nil,
-      !faults.contains(element.position), element.kind != .choice
+      !faults.contains(index), element.kind != .choice
     else { return false }
     let attributes = element.attributes
     if ["requiredExtensions", "requiredFeatures", "systemLanguage"].contains(where: {

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// The state that all steps of reading a document share: the elements, the counts that are limited, and the
 /// warnings so far.
@@ -50,7 +51,8 @@ final class ReadingSession {
   private static let deepestNesting = 16
 
   func exceeded(_ limit: SVGLimits.Limit, _ allowed: Int, _ index: Int) -> ReadingFault {
-    ReadingFault(.limitExceeded(limit, allowed: allowed), at: tree[index].position)
+    ReadingFault(
+      .limitExceeded(LimitExceeded(.work, allowed: Int64(allowed))), at: tree[index].position)
   }
 
   /// Notes a fault of an element that does not end reading.
@@ -70,12 +72,12 @@ final class ReadingSession {
   /// attributes have no order.
   func sortedWarnings() -> [SVGWarning] {
     var seen: Set<SVGWarning> = []
-    return warnings.sorted { ($0.element, $0.message) < ($1.element, $1.message) }
-      .compactMap { index, message in
-        let position = tree[index].position
-        let warning = SVGWarning(line: position.line, column: position.column, message: message)
-        return seen.insert(warning).inserted ? warning : nil
-      }
+    let sorted = warnings.sorted { ($0.element, $0.message) < ($1.element, $1.message) }
+    return zip(sorted, tree.positions(of: sorted.map(\.element))).compactMap { entry, position in
+      let warning = SVGWarning(
+        line: position.line, column: position.column, message: entry.message)
+      return seen.insert(warning).inserted ? warning : nil
+    }
   }
 }
 

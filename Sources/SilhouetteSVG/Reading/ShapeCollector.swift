@@ -39,7 +39,7 @@ struct ShapeCollector: TreeVisitor {
     if context.uses.isEmpty, let id = identity(index, in: tree) {
       let shape = SVGShape(
         id: id, title: tree.title(of: index), ancestors: context.ancestors,
-        attributes: tree[index].attributes.listed)
+        attributes: tree[index].attributes)
       if !isLeaf {
         groups.append(SVGGroup(shape))
         context.ancestors.append(id)

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 import SilhouetteSVG
 import XCTest
 
@@ -133,7 +134,9 @@ final class GzipTests: XCTestCase {
   func testLimitAppliesToTheDecompressedSize() throws {
     let data = try bytes(ownCodes)
     XCTAssertThrowsError(try SVGDocument(data: data, limits: SVGLimits(bytes: data.count))) {
-      XCTAssertEqual(($0 as? SVGError)?.problem, .limitExceeded(.bytes, allowed: data.count))
+      XCTAssertEqual(
+        ($0 as? SVGError)?.problem,
+        .limitExceeded(LimitExceeded(.bytes, allowed: Int64(data.count))))
     }
   }
 }

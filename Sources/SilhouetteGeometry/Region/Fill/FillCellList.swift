@@ -53,6 +53,13 @@ enum FillCellList {
     return best
   }
 
+  /// Moves past the list.
+  static func skip(_ list: inout CellList) {
+    let header = Header(&list)
+    list.skip(header.events)
+    for _ in 0..<header.runs { _ = Run(&list) }
+  }
+
   /// What a list begins with: one word if the numbers fit into 16, 8 and 8 bits; else a word of all
   /// ones and a word for each.
   struct Header {

@@ -43,13 +43,15 @@ final class GeometryReader {
     _ index: Int, _ context: ReadingContext
   ) throws(ReadingFault) -> VectorPath {
     // The property is not cached: style rules may give each instance of an element another value.
-    if let data = context.style.own?.pathData { return try parse(data, of: index) }
+    if let data = context.style.own?.pathData {
+      return try parse(NumberScanner(data), of: index)
+    }
     if let path = paths[index] { return path }
-    guard let data = tree[index].attributes.d else { return VectorPath() }
-    return keep(try parse(data, of: index), of: index, context)
+    guard let (bytes, range) = tree[index].attributes.bytes(of: .d) else { return VectorPath() }
+    return keep(try parse(NumberScanner(bytes, in: range), of: index), of: index, context)
   }
 
-  private func parse(_ data: String, of index: Int) throws(ReadingFault) -> VectorPath {
+  private func parse(_ data: NumberScanner, of index: Int) throws(ReadingFault) -> VectorPath {
     let limit = session.limits.segments
     let (path, error) = parser.read(data, limit: limit)
     if error?.expected == .fewer { throw session.exceeded(.segments, limit, index) }
@@ -63,8 +65,8 @@ final class GeometryReader {
   ) throws(ReadingFault) -> VectorPath {
     if let path = paths[index] { return path }
     var path = VectorPath()
-    guard let text = tree[index].attributes.points else { return path }
-    var scanner = NumberScanner(text)
+    guard let (bytes, range) = tree[index].attributes.bytes(of: .points) else { return path }
+    var scanner = NumberScanner(bytes, in: range)
     scanner.skipSpace()
     var isValid = scanner.isAtEnd
     while let x = scanner.readNumber() {

@@ -1,3 +1,4 @@
+import SilhouetteGeometry
 import Foundation
 
 extension StyleSheet {
@@ -83,7 +84,7 @@ extension StyleSheet {
     guard let selectors, !block.isEmpty else { return }
     byteCount += selectors.utf8.count + block.utf8.count
     if byteCount > limit {
-      throw ReadingFault(.limitExceeded(.styleBytes, allowed: limit))
+      throw ReadingFault(.limitExceeded(LimitExceeded(.work, allowed: Int64(limit))))
     }
     guard let selectors = SelectorParser.list(selectors) else { return }
     let declarations = Declaration.list(block, isInSheet: true)

@@ -1,25 +1,27 @@
-/// The search for the pixel of a ``MaskStack`` nearest to a point; of several equally near, for the one
-/// whose area is topmost. All in pixels, from the raster's corner.
-struct NearestPixelSearch {
+/// The search of a ``MaskStack`` for pixels near a point. Columns and rows count from the raster's corner.
+struct PixelSearch {
   private let stack: MaskStack
-  private let point: Vector
-  /// The smallest distance so far; at first just above the reach.
-  private(set) var best: Double
-  /// The topmost area at that distance.
-  private(set) var found: Int?
+  /// The point in pixels: from the raster's corner, and from the origin. Distances are computed from the
+  /// latter, so that they do not depend on the raster.
+  private let point, origin: Vector
+  private(set) var search: NearSearch
 
-  init(_ stack: MaskStack, from point: Vector, reach: Double) {
+  init(_ stack: MaskStack, _ search: NearSearch) {
     self.stack = stack
-    self.point = point
-    best = reach.nextUp
+    self.search = search
+    origin = Vector(search.x * stack.scale, search.y * stack.scale)
+    point = Vector(origin.x - Double(stack.rect.x), origin.y - Double(stack.rect.y))
   }
+
+  /// The greatest distance of interest, in pixels, rounded up.
+  private var reach: Double { (search.limit * stack.scale).nextUp.nextUp }
 
   /// Visits the roots in rings around the point, until no further ring can be as near.
   mutating func run() {
     guard point.x.isFinite, point.y.isFinite, stack.columns > 0 else { return }
     let side = 1 << stack.rootShift
     let (width, height) = (Double(stack.rect.width), Double(stack.rect.height))
-    if Box(minX: 0, minY: 0, maxX: width, maxY: height).distance(from: point) > best { return }
+    if Box(minX: 0, minY: 0, maxX: width, maxY: height).distance(from: point) > reach { return }
     let (columns, rows) = (stack.columns, (stack.rect.height + side - 1) / side)
     let rings = CellRings(
       columns: columns, rows: rows,
@@ -27,7 +29,7 @@ struct NearestPixelSearch {
       row: Int(max(0, min(point.y / Double(side), Double(rows - 1)))))
     rings.visitOutwards(
       from: point.x, point.y, slack: 0, left: { Double($0 * side) }, top: { Double($0 * side) },
-      while: { $0 <= best }
+      while: { $0 <= reach }
     ) { root in
       let code = MaskStack.Code(word: stack.words[root])
       visit(code, left: root % columns * side, top: root / columns * side, side: side)
@@ -38,7 +40,7 @@ struct NearestPixelSearch {
   private mutating func visit(_ code: MaskStack.Code, left: Int, top: Int, side: Int) {
     if code.word == 0 { return }
     let distance = distance(toSquare: left, top, side: side)
-    if distance > best { return }
+    if distance > reach { return }
     switch code.kind {
     case .tile:
       for line in 0..<16 { visit(stack.covered(code, line: line), column: left, row: top + line) }
@@ -50,12 +52,21 @@ struct NearestPixelSearch {
           left: left + (child & 15) * side, top: top + child / 16 * side, side: side)
       }
     case .area, .areas:
-      take(stack.topmost(of: code), distance)
+      take(code, distance)
     }
   }
 
-  /// Visits the set pixels of a tile's line nearest to the point's column, one on each side.
+  /// Visits the set pixels of a tile's line: if the topmost area of each is enough, only those nearest to
+  /// the point's column, one on each side.
   @inline(__always) private mutating func visit(_ bits: UInt32, column: Int, row: Int) {
+    if !search.wantsTopmost {
+      var rest = bits
+      while rest != 0 {
+        visit(pixel: column + rest.trailingZeroBitCount, row)
+        rest &= rest - 1
+      }
+      return
+    }
     // The number of pixels that begin at the point's x or to the left of it.
     let count = Int(max(0, min(point.x - Double(column) + 1, 16)))
     let isLeft = UInt32(1) << UInt32(count) - 1
@@ -66,19 +77,23 @@ struct NearestPixelSearch {
 
   @inline(__always) private mutating func visit(pixel column: Int, _ row: Int) {
     let distance = distance(toSquare: column, row, side: 1)
-    if distance > best { return }
-    take(stack.topmost(of: stack.code(column: column, row: row)), distance)
+    if distance > reach { return }
+    take(stack.code(column: column, row: row), distance)
   }
 
-  private func distance(toSquare left: Int, _ top: Int, side: Int) -> Double {
-    Box(
-      minX: Double(left), minY: Double(top), maxX: Double(left + side), maxY: Double(top + side)
-    ).distance(from: point)
-  }
-
-  private mutating func take(_ area: Int, _ distance: Double) {
-    if distance < best || distance == best && area > found ?? .max {
-      (best, found) = (distance, area)
+  /// Takes the areas of a code, given a distance in pixels.
+  private mutating func take(_ code: MaskStack.Code, _ distance: Double) {
+    let distance = distance / stack.scale
+    if search.wantsTopmost {
+      search.take(stack.topmost(of: code), at: distance)
+    } else {
+      stack.forEachArea(of: code) { search.take($0, at: distance) }
     }
+  }
+
+  private func distance(toSquare column: Int, _ row: Int, side: Int) -> Double {
+    let (left, top) = (Double(stack.rect.x + column), Double(stack.rect.y + row))
+    return Box(minX: left, minY: top, maxX: left + Double(side), maxY: top + Double(side))
+      .distance(from: origin)
   }
 }

@@ -1,0 +1,58 @@
+public import Foundation
+
+/// A connected piece of an area: an island, with the lakes in it.
+public struct AreaPiece: Sendable, Hashable {
+  /// The smallest rectangle around the piece.
+  public let bounds: CGRect
+  /// About the piece's area.
+  public let area: Double
+
+  package init(bounds: CGRect, area: Double) { (self.bounds, self.area) = (bounds, area) }
+}
+
+extension VectorPath {
+  /// The subpaths as pieces, largest first. A subpath whose bounds lie in those of a larger one belongs to it:
+  /// it adds to the area if it turns the same way, else it takes away. O(elements + subpaths²).
+  package var pieces: [AreaPiece] {
+    let all = subpaths.map { (bounds: $0.boundingBox, area: $0.signedArea) }
+      .filter { !$0.bounds.isNull && $0.area.isFinite }
+      .sorted { abs($0.area) > abs($1.area) }
+    var kept: [(bounds: CGRect, area: Double)] = []
+    for piece in all {
+      if let outer = kept.firstIndex(where: { $0.bounds.contains(piece.bounds) }) {
+        kept[outer].area += piece.area
+      } else {
+        kept.append(piece)
+      }
+    }
+    return kept.map { AreaPiece(bounds: $0.bounds, area: abs($0.area)) }
+  }
+
+  /// The area that the closed path encloses, by Green's theorem: positive if x turns towards y. O(elements).
+  package var signedArea: Double {
+    var twice = 0.0
+    var first: Vector?
+    for segment in segments {
+      let (start, end) = (Vector(segment.start), Vector(segment.end))
+      switch segment.element {
+      case .move:
+        first = end
+        continue
+      case .line, .close: break
+      case .quad(let control, _):
+        // Twice the area between a parabola and its chord is 2/3 of the triangle's.
+        twice += 2 / 3 * (Vector(control) - start).cross(end - start)
+      case .cubic(let control1, let control2, _):
+        let (b, c, d) = (Vector(control1) - start, Vector(control2) - start, end - start)
+        twice += 0.3 * (b.cross(c) + b.cross(d)) + 0.6 * c.cross(d)
+      case .arc(let arc, _):
+        let center = Vector(arc.center)
+        let sector = Vector(arc.axis1).cross(Vector(arc.axis2)) * (arc.endAngle - arc.startAngle)
+        twice += sector + (center - start).cross(end - start)
+      }
+      // Relative to the subpath's start, so that far coordinates do not cancel.
+      if let first { twice += (start - first).cross(end - first) }
+    }
+    return twice / 2
+  }
+}

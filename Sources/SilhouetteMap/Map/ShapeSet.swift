@@ -1,0 +1,60 @@
+/// Some of a map's shapes, by their indices: one bit for each.
+public struct ShapeSet: Sendable, Hashable {
+  /// Bit `i & 63` of word `i >> 6` stands for the shape at index i; the last word is not 0.
+  private var words: [UInt64] = []
+
+  /// No shapes. O(1).
+  public init() {}
+
+  /// The shapes at some indices; negative ones are ignored. O(indices + largest index / 64).
+  public init(_ indices: some Sequence<Int>) {
+    for index in indices { insert(index) }
+  }
+
+  /// Whether the shape at an index is in the set. O(1).
+  public func contains(_ index: Int) -> Bool {
+    index >= 0 && index >> 6 < words.count && words[index >> 6] >> UInt64(index & 63) & 1 != 0
+  }
+
+  /// Adds the shape at an index; a negative one is ignored. O(1), or O(index / 64) if it is the largest.
+  public mutating func insert(_ index: Int) {
+    guard index >= 0 else { return }
+    let missing = (index >> 6) + 1 - words.count
+    if missing > 0 { words += repeatElement(0, count: missing) }
+    words[index >> 6] |= 1 << UInt64(index & 63)
+  }
+
+  /// Takes the shape at an index out of the set. O(1), or O(index / 64) if it was the largest.
+  public mutating func remove(_ index: Int) {
+    guard contains(index) else { return }
+    words[index >> 6] &= ~(1 << UInt64(index & 63))
+    while words.last == 0 { words.removeLast() }
+  }
+
+  /// The number of shapes. O(largest index / 64).
+  public var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+
+  /// Whether the set has no shapes. O(1).
+  public var isEmpty: Bool { words.isEmpty }
+
+  /// The indices of the shapes, ascending. O(largest index).
+  public var indices: [Int] { (0..<words.count * 64).filter(contains) }
+}
+
+extension HitMap {
+  /// The shapes that a condition holds for. O(shapes).
+  public func shapeSet(where isIncluded: (Shape) -> Bool = { _ in true }) -> ShapeSet {
+    ShapeSet(shapes.indices.filter { isIncluded(shapes[$0]) })
+  }
+
+  /// The map in which only some shapes take hits: the others neither are hit nor hide what is below them.
+  ///
+  /// Replaces an earlier choice. Costs a bit test per area asked about. O(1): the index is shared.
+  ///
+  /// - Parameter set: of this map's shapes, by their ``Shape/index``.
+  public func enabling(_ set: ShapeSet) -> HitMap {
+    HitMap(
+      size: size, groups: groups, areas: areas, index: index, masks: masks,
+      filter: AreaFilter(owners: areas.owners, shapes: set))
+  }
+}

@@ -1,0 +1,73 @@
+public import Foundation
+public import SilhouetteGeometry
+
+/// What a screen reader needs of a shape that a view shows. Positions are in the view's points.
+public struct AccessibleShape: Sendable, Hashable {
+  /// The shape's index in ``HitMap/shapes``.
+  public let index: Int
+  /// The shape's id.
+  public let id: String
+  /// What is read out: the shape's title, or else its id.
+  public let label: String
+  /// The label of the group around the shape; nil if there is none.
+  public let container: String?
+  /// The rectangle around the visible part.
+  public let frame: CGRect
+  /// A point inside the shape, for the tap that a screen reader makes. In the visible part.
+  public let activationPoint: CGPoint
+  /// The outline of the shape, in paint order; empty in a map of masks. The path of a stroke is its centre line.
+  public let path: VectorPath
+}
+
+extension PlacedHitMap {
+  /// An element for each shape that the view shows, in reading order: group by group, and in each line by
+  /// line, from left to right. Shapes that take no hits are left out.
+  ///
+  /// O(shapes · the cost of ``HitMap/labelSpot(of:in:)``): keep the result until the map moves.
+  public func accessibleShapes() -> [AccessibleShape] {
+    let whole = CGRect(origin: .zero, size: map.size)
+    let visible = bounds.map { toDocument($0).intersection(whole) } ?? whole
+    let titles = Dictionary(map.groups.map { ($0.path, $0.label) }) { first, _ in first }
+    let elements = zip(map.shapes, map.areas.byShape).compactMap { shape, all -> AccessibleShape? in
+      let areas = all.filter { map.filter?.allows($0) ?? true }
+      guard !areas.isEmpty, shape.bounds.intersects(visible),
+        let spot = map.labelSpot(of: areas.map { map.index.area($0) }, in: visible)
+      else { return nil }
+      return AccessibleShape(
+        index: shape.index, id: shape.id, label: shape.label,
+        container: shape.ancestors.isEmpty ? nil : titles[shape.ancestors] ?? shape.ancestors.last,
+        frame: toView(shape.bounds.intersection(visible)), activationPoint: toView(spot.point),
+        path: shape.outlinePath.applying(transform))
+    }
+    return elements.inReadingOrder
+  }
+}
+
+extension HitMap.Shape {
+  /// The paths of all drawings as one.
+  fileprivate var outlinePath: VectorPath {
+    drawings.flatMap(\.outlines).reduce(into: VectorPath()) { $0.add($1.path) }
+  }
+}
+
+extension [AccessibleShape] {
+  /// Groups in the order of their topmost lines; in each the shapes line by line.
+  fileprivate var inReadingOrder: [AccessibleShape] {
+    let groups = Dictionary(grouping: self) { $0.container ?? "" }.values.map(\.inLines)
+    return groups.sorted { ($0[0].frame.minY, $0[0].index) < ($1[0].frame.minY, $1[0].index) }
+      .flatMap(\.self)
+  }
+
+  /// The shapes line by line, from left to right. A line begins with the topmost shape that is left, and has
+  /// all whose middle is above that one's lower edge.
+  private var inLines: [AccessibleShape] {
+    var rest = sorted { ($0.frame.minY, $0.index) < ($1.frame.minY, $1.index) }
+    var lines: [AccessibleShape] = []
+    while let first = rest.first {
+      let line = rest.filter { $0.frame.midY <= first.frame.maxY }
+      rest.removeAll { $0.frame.midY <= first.frame.maxY }
+      lines += line.sorted { ($0.frame.minX, $0.index) < ($1.frame.minX, $1.index) }
+    }
+    return lines
+  }
+}

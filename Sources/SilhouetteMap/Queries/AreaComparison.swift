@@ -1,0 +1,55 @@
+import Foundation
+import SilhouetteGeometry
+
+/// Compares two areas by rectangles that are quartered until they are decided, down to a thousandth.
+struct AreaComparison {
+  private let first: any IndexedArea
+  private let second: any IndexedArea
+
+  init(_ first: any IndexedArea, _ second: any IndexedArea) {
+    (self.first, self.second) = (first, second)
+  }
+
+  /// Whether the areas have a point in common that the search finds.
+  var isOverlapping: Bool {
+    finds(in: first.bounds.intersection(second.bounds)) { rect in
+      let (mine, its) = (first.overlap(with: rect), second.overlap(with: rect))
+      if mine == .none || its == .none { return false }
+      if mine == .whole && its == .whole { return true }
+      let center = CGPoint(x: rect.midX, y: rect.midY)
+      return first.pointInside(center) && second.pointInside(center) ? true : nil
+    }
+  }
+
+  /// Whether the search finds no point of the first area that is outside the second.
+  var isFirstInsideSecond: Bool {
+    !finds(in: first.bounds) { rect in
+      let (mine, its) = (first.overlap(with: rect), second.overlap(with: rect))
+      if mine == .none || its == .whole { return false }
+      if mine == .whole && its == .none { return true }
+      let center = CGPoint(x: rect.midX, y: rect.midY)
+      return first.pointInside(center) && !second.pointInside(center) ? true : nil
+    }
+  }
+
+  /// Whether a test holds for a rectangle or one of its parts; nil asks for its quarters.
+  private func finds(in rect: CGRect, _ test: (CGRect) -> Bool?) -> Bool {
+    guard !rect.isNull, rect.width > 0, rect.height > 0 else { return false }
+    var open = [(rect: rect, depth: 10)]
+    while let (rect, depth) = open.popLast() {
+      if let answer = test(rect) {
+        if answer { return true }
+        continue
+      }
+      if depth == 0 { continue }
+      let (width, height) = (rect.width / 2, rect.height / 2)
+      for (x, y) in [
+        (rect.midX, rect.midY), (rect.minX, rect.midY), (rect.midX, rect.minY),
+        (rect.minX, rect.minY),
+      ] {
+        open.append((CGRect(x: x, y: y, width: width, height: height), depth - 1))
+      }
+    }
+    return false
+  }
+}

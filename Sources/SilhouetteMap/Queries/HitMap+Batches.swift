@@ -1,0 +1,52 @@
+public import Foundation
+import SilhouetteGeometry
+
+/// Many points at once.
+extension HitMap {
+  /// For each point the index in ``shapes`` of the topmost shape under it, or −1: for millions of points. Expected
+  /// O(points).
+  ///
+  /// - Parameters:
+  ///   - points: in document space.
+  ///   - scale: as in ``hitTest(_:tolerance:scale:)``.
+  ///   - parallel: whether all cores share the points; the caller waits.
+  public func hitTest(
+    _ points: [CGPoint], scale: Double? = nil, parallel: Bool = false
+  ) -> [Int32] {
+    guard parallel else { return points.map { Int32(shapeIndex(at: $0, scale: scale)) } }
+    return ParallelWork.map(points) { Int32(shapeIndex(at: $0, scale: scale)) }
+  }
+
+  /// For each point the index in ``shapes`` of the topmost shape under it, or −1, written to memory of the
+  /// caller's. Nothing is allocated. Expected O(points).
+  ///
+  /// - Parameters:
+  ///   - points: in document space.
+  ///   - answers: as many as there are points; of more points than that, the rest is left out.
+  ///   - scale: as in ``hitTest(_:tolerance:scale:)``.
+  public func hitTest(
+    _ points: Span<CGPoint>, into answers: inout MutableSpan<Int32>, scale: Double? = nil
+  ) {
+    for index in 0..<min(points.count, answers.count) {
+      answers[index] = Int32(shapeIndex(at: points[index], scale: scale))
+    }
+  }
+}
+
+extension PlacedHitMap {
+  /// For each point of the view the index in ``HitMap/shapes`` of the topmost shape under it, or −1. Expected
+  /// O(points).
+  ///
+  /// - Parameters:
+  ///   - points: in the view's points.
+  ///   - displayScale: as in ``hitTest(_:tolerance:displayScale:)``.
+  ///   - parallel: whether all cores share the points; the caller waits.
+  public func hitTest(
+    _ points: [CGPoint], displayScale: CGFloat = 1, parallel: Bool = false
+  ) -> [Int32] {
+    let answer: @Sendable (CGPoint) -> Int32 = { point in
+      Int32(hitTest(point, displayScale: displayScale)?.index ?? -1)
+    }
+    return parallel ? ParallelWork.map(points, answer) : points.map(answer)
+  }
+}

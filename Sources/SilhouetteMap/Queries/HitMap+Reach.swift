@@ -1,0 +1,54 @@
+public import Foundation
+import SilhouetteGeometry
+
+/// What a point reaches that it does not hit.
+extension HitMap {
+  /// The shape nearest to a point that is in none, if it is within the tolerance or half its hit width.
+  @usableFromInline func reached(
+    from point: CGPoint, tolerance: CGFloat, scale: Double?
+  ) -> Hit? {
+    if areas.widestReach == 0 { return nearest(to: point, within: tolerance, scale: scale) }
+    return reached(from: point, tolerance: tolerance, scale: scale) { _ in true }
+  }
+
+  /// The same, of the shapes that a condition holds for.
+  func reached(
+    from point: CGPoint, tolerance: CGFloat, scale: Double?, where isIncluded: (Shape) -> Bool
+  ) -> Hit? {
+    let tolerance = max(0, Double(tolerance))
+    return nearest(from: point, within: max(tolerance, areas.widestReach), scale: scale) { area in
+      guard isIncluded(areas.shape(ofArea: area)) else { return -1 }
+      return max(tolerance, areas.reach(ofArea: area))
+    }
+  }
+
+  /// The shapes that a point reaches, nearest first; of several equally near, the topmost.
+  func allReached(from point: CGPoint, tolerance: CGFloat, scale: Double?) -> [Hit] {
+    let tolerance = max(0, Double(tolerance))
+    let limit = max(tolerance, areas.widestReach)
+    guard limit > 0, point.x.isFinite, point.y.isFinite else { return [] }
+    var search = NearSearch(allAround: Double(point.x), Double(point.y), within: limit) { area in
+      max(tolerance, areas.reach(ofArea: area))
+    }
+    stack(for: scale).search(&search)
+    return search.distances
+      .sorted { ($0.value, $1.key) < ($1.value, $0.key) }
+      .map { Hit(areas: areas, area: $0.key, distance: CGFloat($0.value)) }
+  }
+
+  /// The area nearest to a point that is in none that is wanted.
+  ///
+  /// - Parameter reach: how far each area reaches; negative for one that is not wanted.
+  func nearest(
+    from point: CGPoint, within limit: Double, scale: Double?, reach: (_ area: Int) -> Double
+  ) -> Hit? {
+    guard point.x.isFinite, point.y.isFinite, limit >= 0 else { return nil }
+    return withoutActuallyEscaping(reach) { reach in
+      var search = NearSearch(
+        nearestTo: Double(point.x), Double(point.y), within: limit, reach: reach)
+      stack(for: scale).search(&search)
+      guard search.nearest >= 0 else { return nil }
+      return Hit(areas: areas, area: search.nearest, distance: CGFloat(search.limit))
+    }
+  }
+}

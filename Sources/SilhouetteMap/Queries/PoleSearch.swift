@@ -1,0 +1,147 @@
+import Foundation
+import SilhouetteGeometry
+
+/// Finds the centre of about the largest circle inside an area (the pole of inaccessibility).
+struct PoleSearch {
+  private let area: AreaUnion
+  /// What is searched: the area's bounds, or the part of them that is of interest.
+  private let bounds: CGRect
+  /// The precision, and the step below which the search ends.
+  private let grain: CGFloat
+
+  /// Nil if nothing of the area is in the window; a window of nil stands for everything.
+  init?(_ area: AreaUnion, in window: CGRect?) {
+    self.area = area
+    bounds = window.map { area.bounds.intersection($0) } ?? area.bounds
+    guard !bounds.isEmpty, bounds.width.isFinite, bounds.height.isFinite else { return nil }
+    grain = max(bounds.width, bounds.height) / 128
+  }
+
+  /// The best spot: of points that are as good to within the precision, one near the centroid.
+  func run() -> LabelSpot? {
+    guard let pole = pole() else { return nil }
+    let enough = pole.radius - min(grain / 2, pole.radius / 50)
+    var best = pole.point
+    if let centroid {
+      // How much of the way to the centroid the circle stays inside.
+      var (low, high) = (0.0, 1.0)
+      for step in 0..<10 {
+        let share = step == 0 ? 1 : (low + high) / 2
+        let point = CGPoint(
+          x: pole.point.x + (centroid.x - pole.point.x) * share,
+          y: pole.point.y + (centroid.y - pole.point.y) * share)
+        if isInside(point), fits(enough, at: point) {
+          (low, best) = (share, share == 1 ? centroid : point)
+          if share == 1 { break }
+        } else {
+          high = share
+        }
+      }
+    }
+    return LabelSpot(
+      point: best, radius: clearance(at: best, floor: 0),
+      width: room(at: best, along: CGPoint(x: 1, y: 0), upTo: bounds.width),
+      height: room(at: best, along: CGPoint(x: 0, y: 1), upTo: bounds.height))
+  }
+
+  /// Starts with squares that cover the bounds, and quarters each that can still contain the centre of a
+  /// larger circle.
+  private func pole() -> (point: CGPoint, radius: CGFloat)? {
+    var half = min(bounds.width, bounds.height) / 8
+    var centers = squares(half)
+    var best: (point: CGPoint, radius: CGFloat)?
+    while !centers.isEmpty, half >= grain / 64 {
+      // A circle around any point of a square is at most half a diagonal larger than the one at its centre.
+      let reach = half * 1.4143
+      var open: [(center: CGPoint, radius: CGFloat)] = []
+      for center in centers where !area.isOutside(Self.square(center, half)) {
+        let floor = (best?.radius ?? 0) + (best == nil ? 0 : grain / 2) - reach
+        let radius = clearance(at: center, floor: floor)
+        if radius > best?.radius ?? 0 { best = (center, radius) }
+        if radius > floor { open.append((center, radius)) }
+      }
+      if best != nil, half < grain { break }
+      let floor = (best?.radius ?? 0) + (best == nil ? 0 : grain / 2) - reach
+      half /= 2
+      centers = open.filter { $0.radius > floor }.flatMap { square in
+        [(-half, -half), (half, -half), (-half, half), (half, half)].map {
+          CGPoint(x: square.center.x + $0.0, y: square.center.y + $0.1)
+        }
+      }
+    }
+    return best
+  }
+
+  /// About the centroid: the mean of the points of a 32 × 32 grid that are inside.
+  private var centroid: CGPoint? {
+    var (x, y, count): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+    for row in 0..<32 {
+      for column in 0..<32 {
+        let across = (CGFloat(column) - 15.5) / 32
+        let down = (CGFloat(row) - 15.5) / 32
+        let point = CGPoint(
+          x: bounds.midX + across * bounds.width, y: bounds.midY + down * bounds.height)
+        guard isInside(point) else { continue }
+        // Summed from the middle, so that a symmetric area gets its centre exactly.
+        (x, y, count) = (x + across, y + down, count + 1)
+      }
+    }
+    guard count > 0 else { return nil }
+    return CGPoint(
+      x: bounds.midX + x / count * bounds.width, y: bounds.midY + y / count * bounds.height)
+  }
+
+  /// The centres of the squares that cover the bounds.
+  private func squares(_ half: CGFloat) -> [CGPoint] {
+    var centers: [CGPoint] = []
+    for y in stride(from: bounds.minY + half, to: bounds.maxY + half, by: 2 * half) {
+      for x in stride(from: bounds.minX + half, to: bounds.maxX + half, by: 2 * half) {
+        centers.append(CGPoint(x: x, y: y))
+      }
+    }
+    return centers
+  }
+
+  private static func square(_ center: CGPoint, _ half: CGFloat) -> CGRect {
+    CGRect(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half)
+  }
+
+  private func isInside(_ point: CGPoint) -> Bool {
+    bounds.pointInside(point) && area.pointInside(point)
+  }
+
+  /// About the radius of the largest circle around a point that is inside; 0 if the point is outside, or
+  /// the radius is at most `floor`.
+  private func clearance(at center: CGPoint, floor: CGFloat) -> CGFloat {
+    guard isInside(center), floor <= 0 || fits(floor, at: center) else { return 0 }
+    var (low, high) = (max(floor, 0), min(bounds.width, bounds.height) / 2)
+    for _ in 0..<8 {
+      let radius = (low + high) / 2
+      if fits(radius, at: center) { low = radius } else { high = radius }
+    }
+    return low
+  }
+
+  /// Whether a circle is inside, judged by sixteen of its points: areas do not tell the distance from a point
+  /// inside to their outline.
+  private func fits(_ radius: CGFloat, at center: CGPoint) -> Bool {
+    (0..<16).allSatisfy { step in
+      let angle = CGFloat(step) * .pi / 8
+      return isInside(
+        CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle)))
+    }
+  }
+
+  /// The length of the longest line through a point, with the point in its middle, that is inside.
+  private func room(at point: CGPoint, along way: CGPoint, upTo length: CGFloat) -> CGFloat {
+    func isFree(_ distance: CGFloat) -> Bool {
+      [distance, -distance].allSatisfy {
+        isInside(CGPoint(x: point.x + $0 * way.x, y: point.y + $0 * way.y))
+      }
+    }
+    let step = length / 256
+    var free: CGFloat = 0
+    while free < length, isFree(free + step) { free += step }
+    return 2 * free
+  }
+}

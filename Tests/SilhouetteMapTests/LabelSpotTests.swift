@@ -1,0 +1,80 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteMap
+import XCTest
+
+final class LabelSpotTests: XCTestCase {
+  private func map(_ path: VectorPath, _ mode: HitMap.Mode) throws -> HitMap {
+    try HitMap(
+      shapes: [HitMap.Shape(id: "shape", outline: .fill(path))],
+      size: CGSize(width: 200, height: 200), mode: mode)
+  }
+
+  func testSymmetricShapesAreLabelledInTheirCentre() throws {
+    var plus = VectorPath(rect: CGRect(x: 50, y: 20, width: 20, height: 80))
+    plus.add(VectorPath(rect: CGRect(x: 20, y: 50, width: 80, height: 20)))
+    let shapes: [(VectorPath, CGPoint, radius: Double, width: Double, height: Double)] = [
+      (
+        VectorPath(rect: CGRect(x: 10, y: 20, width: 160, height: 40)), CGPoint(x: 90, y: 40), 20,
+        160, 40
+      ),
+      (
+        VectorPath(rect: CGRect(x: 10, y: 20, width: 8, height: 90)), CGPoint(x: 14, y: 65), 4, 8,
+        90
+      ),
+      (
+        VectorPath(ellipseAt: CGPoint(x: 70, y: 80), radii: CGSize(width: 50, height: 50)),
+        CGPoint(x: 70, y: 80), 50, 100, 100
+      ),
+      (plus, CGPoint(x: 60, y: 60), 10 * 2.0.squareRoot(), 80, 80),
+    ]
+    for (path, center, radius, width, height) in shapes {
+      for mode in [HitMap.Mode.exact, .mask(scales: [4])] {
+        let spot = try XCTUnwrap(map(path, mode).labelSpot(of: "shape"))
+        let context = "\(path), \(mode): \(spot)"
+        XCTAssertEqual(spot.point.x, center.x, accuracy: 0.3, context)
+        XCTAssertEqual(spot.point.y, center.y, accuracy: 0.3, context)
+        XCTAssertEqual(spot.radius, radius, accuracy: 0.02 * radius + 0.3, context)
+        XCTAssertEqual(spot.width, width, accuracy: 0.02 * width + 0.5, context)
+        XCTAssertEqual(spot.height, height, accuracy: 0.02 * height + 0.5, context)
+      }
+    }
+  }
+
+  func testALabelStaysUntilItsSpotLeavesTheWindow() throws {
+    let map = try map(VectorPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100)), .exact)
+    let whole = try XCTUnwrap(map.labelSpot(of: "shape"))
+    let around = CGRect(x: 40, y: 40, width: 60, height: 60)
+    XCTAssertEqual(map.labelSpot(of: "shape", in: around), whole)
+    let beside = CGRect(x: 60, y: 10, width: 80, height: 20)
+    let spot = try XCTUnwrap(map.labelSpot(of: "shape", in: beside))
+    XCTAssertEqual(spot.point.x, 80, accuracy: 0.5)
+    XCTAssertEqual(spot.point.y, 20, accuracy: 0.5)
+    XCTAssertEqual(spot.radius, 10, accuracy: 0.5)
+    XCTAssertNil(map.labelSpot(of: "shape", in: CGRect(x: 150, y: 0, width: 10, height: 10)))
+    XCTAssertNil(map.labelSpot(of: "missing"))
+  }
+
+  func testAShapeThatTakesNoHitsCanBeLabelled() throws {
+    let square = { (x: Double) in
+      HitMap.Drawing(
+        outlines: [.fill(VectorPath(rect: CGRect(x: x, y: 0, width: 20, height: 20)))],
+        clips: [Clip(.fill(VectorPath(rect: CGRect(x: x, y: 0, width: 20, height: 10))))])
+    }
+    var title = HitMap.Shape(id: "title")
+    title.passiveDrawings = [square(100)]
+    var seat = HitMap.Shape(id: "seat", drawings: [square(0)])
+    seat.passiveDrawings = [square(50)]
+    for mode in [HitMap.Mode.exact, .mask(scales: [2])] {
+      let map = try HitMap(
+        shapes: [title, seat], size: CGSize(width: 200, height: 50), mode: mode)
+      XCTAssertEqual(map["title"].map(\.bounds), [CGRect(x: 100, y: 0, width: 20, height: 10)])
+      XCTAssertEqual(map["seat"].map(\.bounds), [CGRect(x: 0, y: 0, width: 20, height: 10)])
+      XCTAssertNil(map.hitTest(CGPoint(x: 110, y: 5)))
+      XCTAssertNil(map.hitTest(CGPoint(x: 60, y: 5)))
+      let spot = try XCTUnwrap(map.labelSpot(of: "title"))
+      XCTAssertEqual(spot.point.x, 110, accuracy: 0.2)
+      XCTAssertEqual(spot.point.y, 5, accuracy: 0.2)
+    }
+  }
+}
