@@ -15,7 +15,7 @@ struct AlphaMapBuilder {
   private let size: CGSize
   private let data: Data
 
-  init(_ document: SVGDocument, mode: HitMap.Mode, limits: MaskLimits) throws(HitMapError) {
+  init(_ document: SVGDocument, mode: HitMap.Mode, limits: Limits) throws(HitMapError) {
     guard case .alphaMask(_, let threshold) = mode else { throw .renderingUnavailable }
     self.threshold = threshold
     let source: RenderingSource
@@ -64,7 +64,7 @@ struct AlphaMapBuilder {
     } catch {
       throw .rendering(shape: builder.shape(ofArea: index).id, reason: error.description)
     }
-    return try builder.counted(masks)
+    return try builder.area(index, of: masks)
   }
 }
 
@@ -135,7 +135,7 @@ extension AlphaSource {
 #else
 /// Stands in where the package is built without rendering: there are no alpha masks.
 struct AlphaMapBuilder {
-  init(_ document: SVGDocument, mode: HitMap.Mode, limits: MaskLimits) throws(HitMapError) {
+  init(_ document: SVGDocument, mode: HitMap.Mode, limits: Limits) throws(HitMapError) {
     throw .renderingUnavailable
   }
 

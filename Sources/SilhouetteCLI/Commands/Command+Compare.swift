@@ -19,12 +19,13 @@ extension Command {
     let scale = try arguments.number(.scale, .positive) ?? 1
     let document = try arguments.document()
     let engines = try [
-      EngineCost("mask", document, .mask(scales: [scale])), EngineCost("exact", document, .exact),
+      EngineCost("mask", document, .mask(scales: [scale]), arguments.limits),
+      EngineCost("exact", document, .exact, arguments.limits),
     ]
     let shapes = try document.shapes.map { shape in
       var comparison = OutlineComparison()
       for outline in shape.drawings.flatMap(\.outlines) {
-        comparison += try OutlineComparison(of: outline, scale: scale)
+        comparison += try OutlineComparison(of: outline, scale: scale, arguments.limits)
       }
       return (id: shape.id, comparison: comparison)
     }
@@ -82,11 +83,11 @@ private struct EngineCost {
   let bytes: Int
   let buildTime: String
 
-  init(_ name: String, _ document: SVGDocument, _ mode: HitMap.Mode) throws {
+  init(_ name: String, _ document: SVGDocument, _ mode: HitMap.Mode, _ limits: Limits) throws {
     self.name = name
     let clock = ContinuousClock()
     let start = clock.now
-    let map = try HitMap(document, mode: mode)
+    let map = try HitMap(document, mode: mode, limits: limits)
     let milliseconds = (clock.now - start) / .milliseconds(1)
     bytes = map.byteCount
     buildTime = String(format: "%.1f ms", milliseconds)

@@ -35,12 +35,12 @@ public struct HitMap: Sendable {
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
   ///   - mode: which engine answers.
-  ///   - limits: how large masks may be.
-  /// - Throws: ``HitMapError`` for a scale that is not a positive number, for masks beyond the limits,
+  ///   - limits: how much work and memory building may take.
+  /// - Throws: ``HitMapError`` for a scale that is not a positive number, beyond the limits,
   ///   and for ``Mode/alphaMask(scales:threshold:)``, which needs an SVG document.
   public init(
     shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
-    limits: MaskLimits = MaskLimits()
+    limits: Limits = Limits()
   ) throws(HitMapError) {
     let builder = try HitMapBuilder(
       shapes: shapes, groups: groups, size: size, mode: mode, limits: limits)
@@ -57,13 +57,13 @@ public struct HitMap: Sendable {
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
   ///   - mode: which engine answers.
-  ///   - limits: how large masks may be.
+  ///   - limits: how much work and memory building may take.
   ///   - progress: called after each area with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.
   public static func build(
     shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
-    limits: MaskLimits = MaskLimits(),
+    limits: Limits = Limits(),
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> HitMap {
     let builder = try HitMapBuilder(
@@ -94,6 +94,13 @@ public struct HitMap: Sendable {
     (self.index, self.masks, self.filter) = (index, masks, filter)
     filteredMasks = filter.map { filter in masks.map { FilteredStack($0, filter: filter) } } ?? []
     finest = filteredMasks.last ?? filter.map { FilteredStack(index, filter: $0) } ?? index
+  }
+
+  /// Whether every index of the map is in range, for tests. O(index).
+  func checkInvariants() -> Bool {
+    areas.owners.allSatisfy(shapes.indices.contains) && areas.owners.count == index.count
+      && masks.allSatisfy { $0.count == index.count && $0.checkInvariants() }
+      && (index as? OutlineStack)?.checkInvariants() ?? true
   }
 
   /// All shapes with an id, in document order. O(shapes).

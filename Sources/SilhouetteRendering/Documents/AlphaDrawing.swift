@@ -20,7 +20,7 @@ enum AlphaDrawing {
   /// The mask of some drawings over each other.
   static func mask(
     of drawings: [AlphaDrawing], on page: PixelRect, scale: Double, threshold: UInt8,
-    limits: MaskLimits, keepsFaint: Bool
+    limits: Limits, keepsFaint: Bool
   ) throws(RenderingError) -> AlphaMask {
     var box = PixelRect.none
     for drawing in drawings {
@@ -54,9 +54,7 @@ enum AlphaDrawing {
     case .outlines(let outlines, _):
       let extent = outlines.reduce(CGRect.null) { $0.union($1.outline.extent) }
       if extent.isNull { return .none }
-      return try RenderingError.wrap { () throws(MaskError) in
-        try PixelRect(covering: extent, scale: scale, limits: .cairoCoordinates)
-      }.grown
+      return try PixelRect.onPage(extent, scale: scale).grown
     }
   }
 
