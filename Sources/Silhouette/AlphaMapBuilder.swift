@@ -3,7 +3,7 @@ import SilhouetteGeometry
 import SilhouetteMap
 import SilhouetteSVG
 
-#if Rendering
+#if Rendering && canImport(CCairo)
 import SilhouetteRendering
 
 /// Builds a map of alpha masks. What a shape draws without another shape in between becomes one area.
@@ -12,12 +12,11 @@ struct AlphaMapBuilder {
   /// What draws each area.
   private let sources: [[AlphaSource]]
   private let threshold: UInt8
-  private let size: CGSize
-  private let data: Data
+  private let coverage: HitMap.Coverage
+  /// The document and its size; nil for shapes from code.
+  private let document: (data: Data, size: CGSize)?
 
   init(_ document: SVGDocument, mode: HitMap.Mode, limits: Limits) throws(HitMapError) {
-    guard case .alphaMask(_, let threshold) = mode else { throw .renderingUnavailable }
-    self.threshold = threshold
     let source: RenderingSource
     do throws(SVGError) {
       source = try document.renderingSource()
@@ -25,46 +24,106 @@ struct AlphaMapBuilder {
       throw .rendering(shape: nil, reason: error.description)
     }
     let runs = document.drawingRuns
-    sources = runs.map { AlphaSource.sources(of: $0.drawings, in: source.layers) }
+    try self.init(
+      runs.map { AlphaSource.sources(of: $0.drawings, in: source.layers) },
+      owners: runs.map(\.shape), shapes: document.shapes.map(HitMap.Shape.init),
+      groups: document.groups.map(HitMap.Shape.init), size: document.size, mode: mode,
+      limits: limits, document: (source.data, document.size))
+  }
+
+  init(
+    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
+    limits: Limits
+  ) throws(HitMapError) {
+    var owners: [Int] = []
+    var sources: [[AlphaSource]] = []
+    for (owner, drawing) in HitMapBuilder.inPaintOrder(shapes) {
+      let source = AlphaSource(drawing)
+      if owners.last == owner {
+        sources[sources.count - 1].append(source)
+      } else {
+        owners.append(owner)
+        sources.append([source])
+      }
+    }
+    try self.init(
+      sources, owners: owners, shapes: shapes, groups: groups, size: size, mode: mode,
+      limits: limits, document: nil)
+  }
+
+  private init(
+    _ sources: [[AlphaSource]], owners: [Int], shapes: [HitMap.Shape], groups: [HitMap.Shape]?,
+    size: CGSize, mode: HitMap.Mode, limits: Limits, document: (data: Data, size: CGSize)?
+  ) throws(HitMapError) {
+    guard case .alphaMask(_, let threshold, let coverage) = mode else {
+      throw .renderingUnavailable
+    }
+    (self.threshold, self.coverage) = (threshold, coverage)
+    (self.sources, self.document) = (sources, document)
     builder = try HitMapBuilder(
-      rendering: document.shapes.map(HitMap.Shape.init),
-      groups: document.groups.map(HitMap.Shape.init), owners: runs.map(\.shape),
-      size: document.size, mode: mode, limits: limits)
-    size = document.size
-    data = source.data
+      rendering: shapes, groups: groups, owners: owners, size: size, mode: mode, limits: limits)
   }
 
   /// The map, built on this thread.
   func map() throws(HitMapError) -> HitMap {
     let painter = painter()
-    var areas: [HitMapBuilder.Area] = []
+    var areas: [Area] = []
     for index in sources.indices { areas.append(try area(index, painter)) }
-    return try builder.map(of: areas)
+    return try map(of: areas)
   }
 
   /// The map, built on all cores, each with its own painter.
   func map(progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?) async throws -> HitMap {
     let work = ParallelWork(count: sources.count, progress: progress)
-    return try builder.map(
-      of: try await work.run(tool: { painter() }, piece: { try area($1, $0) }))
+    return try map(of: try await work.run(tool: { painter() }, piece: { try area($1, $0) }))
+  }
+
+  /// An area as far as it is made.
+  private enum Area: Sendable {
+    case done(HitMapBuilder.Area)
+    /// One for each scale, to be compared with those of other areas.
+    case masks([AlphaMask])
   }
 
   private func painter() -> AlphaPainter {
-    AlphaPainter(data: data, size: size, limits: builder.limits)
+    AlphaPainter(data: document?.data, size: document?.size, limits: builder.limits)
   }
 
-  private func area(_ index: Int, _ painter: AlphaPainter) throws(HitMapError) -> HitMapBuilder.Area
-  {
-    var masks: [BitMask] = []
+  private func area(_ index: Int, _ painter: AlphaPainter) throws(HitMapError) -> Area {
+    var masks: [AlphaMask] = []
     do throws(RenderingError) {
       for scale in builder.scales {
         masks.append(
-          try painter.mask(of: sources[index], scale: scale, threshold: threshold).mask)
+          try painter.mask(
+            of: sources[index], scale: scale, threshold: threshold,
+            keepsFaint: coverage == .shared))
       }
     } catch {
       throw .rendering(shape: builder.shape(ofArea: index).id, reason: error.description)
     }
-    return try builder.area(index, of: masks)
+    switch coverage {
+    case .each: return .done(try builder.area(index, of: masks.map(\.mask)))
+    case .shared: return .masks(masks)
+    }
+  }
+
+  private func map(of areas: [Area]) throws(HitMapError) -> HitMap {
+    var done: [HitMapBuilder.Area] = []
+    var masks: [[AlphaMask]] = []
+    for area in areas {
+      switch area {
+      case .done(let area): done.append(area)
+      case .masks(let some): masks.append(some)
+      }
+    }
+    if masks.isEmpty { return try builder.map(of: done) }
+    let levels = builder.scales.indices.map { level in
+      SharedPixels.assigned(in: masks.map { $0[level] }, threshold: threshold)
+    }
+    for index in masks.indices {
+      done.append(try builder.area(index, of: levels.map { $0[index] }))
+    }
+    return try builder.map(of: done)
   }
 }
 
@@ -87,6 +146,17 @@ extension SVGDocument {
 }
 
 extension AlphaSource {
+  /// A drawing of a shape from code.
+  fileprivate init(_ drawing: HitMap.Drawing) {
+    // NaN is clear.
+    let opacity = drawing.opacity > 0 ? min(drawing.opacity, 1) : 0
+    // Of single precision, as in SVG.
+    let alpha = UInt8((Double(Float(opacity)) * 255).rounded())
+    self = .outlines(
+      drawing.outlines.map { ($0, alpha) }, opacities: [],
+      clips: drawing.clips.map(ClipRegion.init))
+  }
+
   /// What draws some drawings of one shape, all other shapes out of sight.
   fileprivate static func sources(
     of drawings: [SVGDrawing], in layers: [String: Layer]
@@ -129,13 +199,20 @@ extension AlphaSource {
     }
     // A line has no area, and a stroke may have no width; librsvg knows.
     guard fill == nil, stroke == nil else { return nil }
-    return .outlines(outlines, opacities: ink.opacities)
+    return .outlines(outlines, opacities: ink.opacities, clips: [])
   }
 }
 #else
 /// Stands in where the package is built without rendering: there are no alpha masks.
 struct AlphaMapBuilder {
   init(_ document: SVGDocument, mode: HitMap.Mode, limits: Limits) throws(HitMapError) {
+    throw .renderingUnavailable
+  }
+
+  init(
+    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
+    limits: Limits
+  ) throws(HitMapError) {
     throw .renderingUnavailable
   }
 

@@ -1,4 +1,4 @@
-#if Rendering
+#if Rendering && canImport(CCairo)
 public import Foundation
 public import SilhouetteGeometry
 public import SilhouetteMap

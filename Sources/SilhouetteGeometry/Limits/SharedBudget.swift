@@ -3,7 +3,7 @@ import Foundation
 /// A ``Budget`` that several threads draw on.
 package final class SharedBudget: Payer, @unchecked Sendable {
   /// Guards the budget.
-  private let lock = NSLock()
+  private let lock = Lock()
   private var budget: Budget
   /// The most indices or words of one index.
   private let mostPacked: Int

@@ -48,6 +48,13 @@ extension HitMap {
         drawings: [Drawing(outlines: [outline])])
     }
 
+    /// Hashes the names, which tell nearly all shapes apart. O(ancestors).
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(title)
+      hasher.combine(ancestors)
+    }
+
     /// The ids from the outermost group to the shape itself.
     public var path: [String] { ancestors + [id] }
 
@@ -64,9 +71,15 @@ extension HitMap {
     /// The rank in the map's paint order: a higher one is on top. Drawings of the same rank are painted in
     /// the order of their shapes.
     public let order: Int
+    /// The alpha of the paint, from 0 to 1. It counts in alpha masks of shapes from code only: exact and
+    /// outline masks take hits wherever there is an outline.
+    public let opacity: Double
 
     /// A drawing from its outlines. O(1).
-    public init(outlines: [Outline], clips: [Clip] = [], order: Int = 0) {
+    public init(
+      outlines: [Outline], clips: [Clip] = [], order: Int = 0, opacity: Double = 1
+    ) {
+      self.opacity = opacity
       self.outlines = outlines
       self.clips = clips
       self.order = order

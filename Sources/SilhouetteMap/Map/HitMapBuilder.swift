@@ -189,7 +189,7 @@ extension HitMap.Mode {
     let scales: [Double]
     switch self {
     case .exact: return []
-    case .mask(let given), .alphaMask(let given, _): scales = given
+    case .mask(let given), .alphaMask(let given, _, _): scales = given
     }
     guard !scales.isEmpty else { throw .noScale }
     for scale in scales where !scale.isScale { throw .invalidScale(scale) }

@@ -11,20 +11,23 @@ enum AlphaDrawing {
   /// style sheet.
   case document(SVGRenderer, id: String?, sheet: String, box: PixelRect)
   /// Outlines that cairo draws.
-  case outlines([(outline: Outline, alpha: UInt8)], opacities: [Double])
+  case outlines([(outline: Outline, alpha: UInt8)], opacities: [Double], clips: [ClipRegion])
 
   /// The most pixels of a raster; more are drawn in several.
   private static let rasterPixels = 1 << 24
   private static let rasterWidth = 1 << 13
 
   /// The mask of some drawings over each other.
+  ///
+  /// - Parameter page: the pixels that may be drawn on; nil for all.
   static func mask(
-    of drawings: [AlphaDrawing], on page: PixelRect, scale: Double, threshold: UInt8,
+    of drawings: [AlphaDrawing], on page: PixelRect?, scale: Double, threshold: UInt8,
     limits: Limits, keepsFaint: Bool
   ) throws(RenderingError) -> AlphaMask {
     var box = PixelRect.none
     for drawing in drawings {
-      box = box.joined(with: try drawing.box(scale: scale).intersected(with: page))
+      let own = try drawing.box(scale: scale)
+      box = box.joined(with: page.map { own.intersected(with: $0) } ?? own)
     }
     box = try RenderingError.wrap { () throws(MaskError) in try box.checked(limits) }
     var rows = PixelRows(rect: box)
@@ -37,7 +40,7 @@ enum AlphaDrawing {
           x: box.x + x, y: box.y + y, width: min(width, box.width - x),
           height: min(height, box.height - y))
         let alpha = try AlphaRaster(raster) { context throws(RenderingError) in
-          for drawing in drawings { try drawing.draw(in: context, scale: scale) }
+          for drawing in drawings { try drawing.draw(in: context, raster, scale: scale) }
         }
         alpha.add(above: threshold, to: &rows, x: x, y: y)
         if keepsFaint { alpha.addFaint(upTo: threshold, to: &faint) }
@@ -51,14 +54,16 @@ enum AlphaDrawing {
     switch self {
     case .recording(let recording): return try recording.inkBox()
     case .document(_, _, _, let box): return box
-    case .outlines(let outlines, _):
+    case .outlines(let outlines, _, _):
       let extent = outlines.reduce(CGRect.null) { $0.union($1.outline.extent) }
       if extent.isNull { return .none }
       return try PixelRect.onPage(extent, scale: scale).grown
     }
   }
 
-  private func draw(in context: CairoContext, scale: Double) throws(RenderingError) {
+  private func draw(
+    in context: CairoContext, _ raster: PixelRect, scale: Double
+  ) throws(RenderingError) {
     let cairo = context.pointer
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
@@ -68,7 +73,8 @@ enum AlphaDrawing {
       cairo_scale(cairo, scale, scale)
       try renderer.show(sheet)
       try renderer.draw(id, in: context)
-    case .outlines(let outlines, let opacities):
+    case .outlines(let outlines, let opacities, let clips):
+      if !clips.isEmpty { cairo_push_group(cairo) }
       cairo_scale(cairo, scale, scale)
       // In librsvg groups have colours too, and are rounded otherwise than alpha alone.
       for _ in opacities { cairo_push_group(cairo) }
@@ -81,28 +87,39 @@ enum AlphaDrawing {
         cairo_pop_group_to_source(cairo)
         cairo_paint_with_alpha(cairo, opacity)
       }
+      if !clips.isEmpty {
+        cairo_pop_group_to_source(cairo)
+        let box = try box(scale: scale).intersected(with: raster)
+        context.fill(clips.pixels(in: box, scale: scale))
+      }
     }
   }
 }
 
+extension [ClipRegion] {
+  /// The pixels of a rectangle whose centres are inside of all clips.
+  fileprivate func pixels(in rect: PixelRect, scale: Double) -> BitMask {
+    var rows = PixelRows(rect: rect)
+    for row in 0..<rect.height { rows.set(0..<rect.width, row: row) }
+    rows.formIntersection(self, scale: scale)
+    return BitMask(scale: scale, rows: rows)
+  }
+}
+
+extension CairoContext {
+  /// Fills whole pixels with the source.
+  fileprivate func fill(_ mask: BitMask) {
+    cairo_identity_matrix(pointer)
+    cairo_new_path(pointer)
+    mask.forEachRun { run in
+      cairo_rectangle(
+        pointer, Double(run.columns.lowerBound), Double(run.y), Double(run.columns.count), 1)
+    }
+    cairo_fill(pointer)
+  }
+}
+
 extension PixelRect {
-  fileprivate func joined(with other: PixelRect) -> PixelRect {
-    if isEmpty { return other }
-    if other.isEmpty { return self }
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return PixelRect(
-      x: left, y: top, width: max(x + width, other.x + other.width) - left,
-      height: max(y + height, other.y + other.height) - top)
-  }
-
-  fileprivate func intersected(with other: PixelRect) -> PixelRect {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    let rect = PixelRect(
-      x: left, y: top, width: min(x + width, other.x + other.width) - left,
-      height: min(y + height, other.y + other.height) - top)
-    return rect.isEmpty ? .none : rect
-  }
-
   /// A pixel more on each side: cairo rounds coordinates.
   fileprivate var grown: PixelRect {
     isEmpty ? self : PixelRect(x: x - 1, y: y - 1, width: width + 2, height: height + 2)

@@ -8,22 +8,22 @@ package import SilhouetteGeometry
 /// Use it from one thread at a time. It reads the document when librsvg is first needed, and then once.
 package final class AlphaPainter {
   private let data: Data
-  private let size: CGSize
+  private let size: CGSize?
   private let limits: Limits
   /// Never has a user style sheet: librsvg cannot take one back.
   private lazy var plain = Result { () throws(RenderingError) in
-    try SVGRenderer(data: data, size: size)
+    try SVGRenderer(data: data, size: size ?? .zero)
   }
   private lazy var styled = Result { () throws(RenderingError) in
-    try SVGRenderer(data: data, size: size)
+    try SVGRenderer(data: data, size: size ?? .zero)
   }
 
   /// - Parameters:
-  ///   - data: the SVG.
-  ///   - size: the viewport, in CSS px. Masks end there.
+  ///   - data: the SVG; nil if all sources are outlines.
+  ///   - size: the viewport, in CSS px, where masks end; nil if they end nowhere.
   ///   - limits: how large a mask may be, checked before it is rendered.
-  package init(data: Data, size: CGSize, limits: Limits = Limits()) {
-    self.data = data
+  package init(data: Data?, size: CGSize?, limits: Limits = Limits()) {
+    self.data = data ?? Data()
     self.size = size
     self.limits = limits
   }
@@ -41,13 +41,13 @@ package final class AlphaPainter {
   package func mask(
     of sources: [AlphaSource], scale: Double, threshold: UInt8, keepsFaint: Bool = false
   ) throws(RenderingError) -> AlphaMask {
-    let viewport = CGRect(origin: .zero, size: size)
-    let page = try PixelRect.onPage(viewport, scale: scale)
+    let page = try PixelRect.onPage(
+      CGRect(origin: .zero, size: size ?? .zero), scale: scale)
     var drawings: [AlphaDrawing] = []
     for source in sources {
       switch source {
-      case .outlines(let outlines, let opacities):
-        drawings.append(.outlines(outlines, opacities: opacities))
+      case .outlines(let outlines, let opacities, let clips):
+        drawings.append(.outlines(outlines, opacities: opacities, clips: clips))
       case .element(let id):
         drawings.append(try plain.get().drawing(of: id, on: page, scale: scale))
       case .scope(let id, let sheet):
@@ -55,7 +55,8 @@ package final class AlphaPainter {
       }
     }
     return try AlphaDrawing.mask(
-      of: drawings, on: page, scale: scale, threshold: threshold, limits: limits,
+      of: drawings, on: size == nil ? nil : page, scale: scale, threshold: threshold,
+      limits: limits,
       keepsFaint: keepsFaint)
   }
 }

@@ -4,8 +4,8 @@ package import SilhouetteGeometry
 /// Something that adds alpha to a mask.
 package enum AlphaSource: Sendable {
   /// Outlines, each painted with a colour of some alpha, and then faded by opacities below 1, innermost
-  /// first. cairo alone draws them.
-  case outlines([(outline: Outline, alpha: UInt8)], opacities: [Double])
+  /// first. cairo alone draws them. Pixels whose centres are outside of a clip are clear.
+  case outlines([(outline: Outline, alpha: UInt8)], opacities: [Double], clips: [ClipRegion])
   /// The element with an id, alone.
   case element(String)
   /// The element with an id, or the document for nil, and all in it that a user style sheet leaves visible.

@@ -69,7 +69,7 @@ final class BudgetTests: XCTestCase {
   /// Runs the tool and returns its CPU time, which excludes other processes, and its peak memory.
   private func measure(_ arguments: [String]) throws -> Cost {
     try withTemporaryFolder { folder in
-      let tool = Self.released ?? buildFolder.appendingPathComponent("silhouette").path
+      let tool = Self.released ?? SilhouetteCLITests.tool.path
       let error = folder.appendingPathComponent("error").path
       var actions = posix_spawn_file_actions_t()
       posix_spawn_file_actions_init(&actions)

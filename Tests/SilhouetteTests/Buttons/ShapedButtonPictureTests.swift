@@ -56,7 +56,7 @@ final class ShapedButtonPictureTests: XCTestCase {
     }
   }
 
-  #if Rendering
+  #if Rendering && canImport(CCairo)
   /// Stripes of every alpha, as a picture and as a mask image.
   func testPNGsAsPicturesAndAsMaskImages() throws {
     var ink = try Picture(width: 256, height: 2)

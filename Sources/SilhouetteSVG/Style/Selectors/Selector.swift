@@ -14,7 +14,7 @@ struct Selector: Sendable, Hashable {
     var attributes: [AttributeTest] = []
     var pseudoClasses: [PseudoClass] = []
     /// The numbers of ids, classes and types (Selectors 4, section 17), packed so that they compare as one.
-    var specificity = 0
+    var specificity: Int64 = 0
   }
 
   /// A pseudo-class.
@@ -53,7 +53,7 @@ struct Selector: Sendable, Hashable {
   /// Between the compounds: one fewer than these.
   private(set) var combinators: [Combinator] = []
   /// The sum of the compounds' specificities.
-  private(set) var specificity: Int
+  private(set) var specificity: Int64
 
   init(_ compound: Compound) {
     compounds = [compound]

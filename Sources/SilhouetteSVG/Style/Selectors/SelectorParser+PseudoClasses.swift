@@ -24,7 +24,7 @@ extension SelectorParser {
 
   private mutating func readFunction(
     _ name: String
-  ) -> (pseudoClass: Selector.PseudoClass, specificity: Int)? {
+  ) -> (pseudoClass: Selector.PseudoClass, specificity: Int64)? {
     switch name {
     case "is", "where", "not", "matches":
       nesting += 1

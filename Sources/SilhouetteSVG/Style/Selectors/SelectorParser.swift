@@ -9,8 +9,8 @@ struct SelectorParser {
   /// Whether a `:has()` encloses; it may not hold another.
   var isInHas = false
 
-  static let idWeight = 1 << 40
-  static let classWeight = 1 << 20
+  static let idWeight: Int64 = 1 << 40
+  static let classWeight: Int64 = 1 << 20
   /// The greatest number of compounds in a selector; matching recurses once for each.
   static let mostCompounds = 256
 
