@@ -1,5 +1,5 @@
 public import Foundation
-import SilhouetteGeometry
+public import SilhouetteGeometry
 
 /// The shapes of an SVG document: its identified elements, with the areas that take hits.
 ///
@@ -22,26 +22,25 @@ public struct SVGDocument: Sendable {
   public let warnings: [SVGWarning]
 
   let tree: ElementTree
-  let limits: SVGLimits
+  let limits: Limits
 
   /// Reads a document from a file. O(bytes), plus the cost of styles and
-  /// `use` elements, which `limits` bounds.
+  /// `use` elements; `limits` bounds both.
   ///
   /// - Parameters:
   ///   - url: an SVG file, plain or compressed with gzip (`.svgz`).
   ///   - identity: what identifies a shape.
-  ///   - limits: the greatest size and cost of the document.
+  ///   - limits: how much reading may cost.
   /// - Throws: ``SVGError`` with the file's name and, if the problem has a position, line and column.
   public init(
-    contentsOf url: URL, identifiedBy identity: ShapeIdentity = .id, limits: SVGLimits = SVGLimits()
+    contentsOf url: URL, identifiedBy identity: ShapeIdentity = .id, limits: Limits = Limits()
   ) throws(SVGError) {
     let file = url.lastPathComponent
     let bytes: [UInt8]
     do {
       let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize
       guard size ?? 0 <= limits.bytes else {
-        let limit = LimitExceeded(.bytes, allowed: Int64(limits.bytes))
-        throw SVGError(.limitExceeded(limit), file: file)
+        throw SVGError(.limitExceeded(LimitExceeded(.bytes, allowed: limits.bytes)), file: file)
       }
       bytes = [UInt8](try Data(contentsOf: url))
     } catch let error as SVGError {
@@ -53,27 +52,27 @@ public struct SVGDocument: Sendable {
   }
 
   /// Reads a document from data. O(bytes), plus the cost of styles and
-  /// `use` elements, which `limits` bounds.
+  /// `use` elements; `limits` bounds both.
   ///
   /// - Parameters:
   ///   - data: XML in UTF-8, UTF-16, or the encoding that its declaration names; plain or compressed with
   ///     gzip.
   ///   - identity: what identifies a shape.
-  ///   - limits: the greatest size and cost of the document.
+  ///   - limits: how much reading may cost.
   /// - Throws: ``SVGError``, with line and column if the problem has a position.
   public init(
-    data: Data, identifiedBy identity: ShapeIdentity = .id, limits: SVGLimits = SVGLimits()
+    data: Data, identifiedBy identity: ShapeIdentity = .id, limits: Limits = Limits()
   ) throws(SVGError) {
     try self.init([UInt8](data), file: nil, identity: identity, limits: limits)
   }
 
   private init(
-    _ bytes: consuming [UInt8], file: String?, identity: ShapeIdentity, limits: SVGLimits
+    _ bytes: consuming [UInt8], file: String?, identity: ShapeIdentity, limits: Limits
   ) throws(SVGError) {
     do throws(ReadingFault) {
-      var budget = Budget(Limits(bytes: Int64(limits.bytes)))
+      var budget = Budget(limits)
       tree = try ElementTree(Self.decompressed(bytes, &budget), &budget)
-      var reader = try DocumentReader(tree, identity: identity, limits: limits)
+      var reader = try DocumentReader(tree, identity: identity, budget: budget)
       try reader.read()
       size = reader.size
       title = reader.title

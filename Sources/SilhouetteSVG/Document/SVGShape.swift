@@ -29,10 +29,11 @@ public struct SVGShape: Sendable, CustomStringConvertible {
     listed = attributes
   }
 
-  /// Adds a drawing, above all earlier ones.
-  mutating func add(_ drawing: SVGDrawing) {
+  /// Adds a drawing, above all earlier ones, of which `clip` shows a part.
+  mutating func add(_ drawing: SVGDrawing, within clip: CGRect?) {
     drawings.append(drawing)
-    bounds = bounds.union(drawing.extent)
+    let extent = drawing.outlines.reduce(CGRect.null) { $0.union($1.extent) }
+    bounds = bounds.union(clip.map(extent.intersection) ?? extent)
   }
 
   /// Its attributes by their names as written, except `d` and `points`. O(bytes): the dictionary is
@@ -45,13 +46,5 @@ public struct SVGShape: Sendable, CustomStringConvertible {
   public var description: String {
     let count = drawings.count == 1 ? "1 drawing" : "\(drawings.count) drawings"
     return "\(id)\(title.map { " “\($0)”" } ?? ""), \(count)"
-  }
-}
-
-extension SVGDrawing {
-  /// A rectangle around everything in the drawing that takes hits, not always the smallest.
-  fileprivate var extent: CGRect {
-    let extent = outlines.reduce(CGRect.null) { $0.union($1.extent) }
-    return clips.reduce(extent) { $0.intersection($1.extent) }
   }
 }

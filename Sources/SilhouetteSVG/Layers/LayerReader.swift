@@ -44,6 +44,7 @@ struct LayerReader {
     var open = [(index: 0, context: Context(isPlain: hasPlainSheets))]
     while let (index, outer) = open.popLast() {
       let kind = tree[index].kind
+      try session.spend(1, each: Cost.element, on: index)
       if kind == .other { continue }
       var context = outer
       context.style = outer.style.child(try styles.allDeclarations(for: index))

@@ -1,4 +1,5 @@
 package import Foundation
+import SilhouetteGeometry
 
 /// A document as a renderer needs it: its text, with an id for each layer, and what is known of the layers.
 package struct RenderingSource: Sendable {
@@ -23,7 +24,7 @@ extension SVGDocument {
   /// - Throws: ``SVGError`` with the element and its position if librsvg would not survive it.
   package func renderingSource() throws(SVGError) -> RenderingSource {
     do throws(ReadingFault) {
-      let session = ReadingSession(tree, limits: limits)
+      let session = try ReadingSession(tree, budget: Budget(limits))
       session.size = size
       var reader = try LayerReader(session, warnings: warnings)
       try reader.read()
