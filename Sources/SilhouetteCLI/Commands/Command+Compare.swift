@@ -104,7 +104,7 @@ struct EngineCost {
       EngineCost("exact", document, .exact, limits),
       EngineCost("mask", document, .mask(scales: [scale]), limits),
     ]
-    #if Rendering
+    #if Rendering && canImport(CCairo)
     engines.append(try EngineCost("alpha", document, .alphaMask(scales: [scale]), limits))
     #endif
     return engines
