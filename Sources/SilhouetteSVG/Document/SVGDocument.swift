@@ -38,7 +38,7 @@ public struct SVGDocument: Sendable {
     let file = url.lastPathComponent
     let bytes: [UInt8]
     do {
-      bytes = try Self.contents(of: url, limit: limits.bytes)
+      bytes = try Self.contents(of: url, limit: Int(clamping: limits.bytes))
     } catch let limit as LimitExceeded {
       throw SVGError(.limitExceeded(limit), file: file)
     } catch {
