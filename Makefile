@@ -103,9 +103,9 @@ oracle: libraries ## Compares hits and geometry with Chromium; ORACLE_FLAGS=--he
 	@$(SWIFT) build --quiet -c release --product silhouette-cli
 	@Tests/Browser/oracle $(ORACLE_FLAGS)
 
-oracle-rendered: libraries ## Compares rendered masks with rsvg-convert, pixel by pixel
+oracle-rendered: libraries ## Compares rendered masks with rsvg-convert; ONLY=effects, cases or shapes
 	@scripts/install rsvg-convert
-	@SILHOUETTE_ORACLE=1 $(SWIFT) test --filter RenderedOracleTests
+	@SILHOUETTE_ORACLE=$(ONLY) $(SWIFT) test --filter RenderedOracleTests
 
 parallel: libraries ## Compares classify under GNU parallel with a single run
 	@$(SWIFT) build --quiet --product silhouette-cli
