@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-public import SilhouetteGeometry
+import SilhouetteGeometry
 public import SilhouetteMap
 public import UIKit
 

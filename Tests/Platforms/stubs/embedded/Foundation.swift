@@ -7,6 +7,7 @@ public typealias CGFloat = Double
 public struct CGPoint: Sendable, Equatable {
   public var x, y: CGFloat
   public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+  public init(x: Int, y: Int) { self.init(x: Double(x), y: Double(y)) }
   public static var zero: CGPoint { CGPoint(x: 0, y: 0) }
 }
 
@@ -22,6 +23,9 @@ public struct CGRect: Sendable, Equatable {
   public init(origin: CGPoint, size: CGSize) { (self.origin, self.size) = (origin, size) }
   public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {
     self.init(origin: CGPoint(x: x, y: y), size: CGSize(width: width, height: height))
+  }
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.init(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
   }
   public static var zero: CGRect { CGRect(x: 0, y: 0, width: 0, height: 0) }
   public static var null: CGRect { CGRect(x: .infinity, y: .infinity, width: 0, height: 0) }
