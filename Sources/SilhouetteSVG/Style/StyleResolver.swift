@@ -115,10 +115,12 @@ final class StyleResolver {
       .map(\.rawValue))
 
   private func presentation(_ index: Int) throws(ReadingFault) -> [Declaration] {
-    let attributes = session.tree[index].attributes
-    try session.spend(attributes.listed.count, each: Cost.attribute, on: index)
+    // All values are copied.
+    try session.spend(session.tree[index].styleBytes, on: index)
+    let listed = session.tree[index].attributes.listed
+    try session.spend(listed.count, each: Cost.attribute, on: index)
     var declarations: [Declaration] = []
-    for (name, value) in attributes.listed {
+    for (name, value) in listed {
       guard Attributes.filter(Self.styleNames, mayHave: name),
         let property = Property(name: name), property.isPresentationAttribute,
         !property.isOnlyRendered

@@ -20,11 +20,11 @@ extension GeometryReader {
       while last.runs < element.runs.count,
         element.runs[last.runs].childrenBefore == last.children
       {
-        let text = element.runs[last.runs].text
-        try session.spend(text.utf8.count, each: Cost.character, on: last.index)
+        let run = element.runs[last.runs]
+        try session.spend(run.byteCount, each: Cost.character, on: last.index)
         // A box has five elements, and is a rectangle first.
         try session.reserve(1, each: 5 * Cost.pathElementBytes + 32, for: last.index)
-        boxes.append(text, style: last.context.style)
+        boxes.append(run.text, style: last.context.style)
         last.runs += 1
       }
       guard last.children < element.children.count else { continue }
@@ -67,7 +67,7 @@ extension GeometryReader {
     _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext
   ) throws(ReadingFault) -> Double? {
     guard let list = try session.text(of: attribute.rawValue, index),
-      let first = list.split(whereSeparator: { $0 == "," || $0.isWhitespace }).first
+      let first = list.split(maxSplits: 1, whereSeparator: { $0 == "," || $0.isWhitespace }).first
     else { return nil }
     let length = Length(first, fontSize: context.style.fontSize, viewport: session.size)
     return length?.resolved(along: attribute.axis, of: context.viewport)
