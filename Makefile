@@ -138,7 +138,7 @@ count: libraries ## Counts instructions per query; fails if any grew by more tha
 	@$(SWIFT) run --quiet -c release silhouette-benchmark --count $(COUNTED:%=--filter %) \
 	  --compare Benchmarks/instructions.json $(BENCHMARK_FLAGS)
 
-peers: libraries ## Measures the exact engine against GEOS and Qt
+peers: libraries ## Measures the exact engine against GEOS and Qt, and reading against expat
 	@scripts/install peers
 	@$(call FLATTEN,Qt5Gui)
 	@SILHOUETTE_PEERS=1 $(SWIFT) run --quiet -c release --scratch-path .build/peers \

@@ -131,8 +131,14 @@ if Context.environment["SILHOUETTE_PEERS"] != nil {
       name: "CQt", path: "Benchmarks/Peers/CQt", pkgConfig: "Qt5Gui",
       providers: [.apt(["qtbase5-dev"]), .brew(["qt@5"])]),
     .target(name: "CQtPath", dependencies: ["CQt"], path: "Benchmarks/Peers/CQtPath"),
+    .systemLibrary(
+      name: "CExpat", path: "Benchmarks/Peers/CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .executableTarget(
-      name: "Peers", dependencies: ["CGEOS", "CQtPath", "Silhouette", "SilhouetteBenchmarkKit"],
+      name: "Peers",
+      dependencies: [
+        "CExpat", "CGEOS", "CQtPath", "Silhouette", "SilhouetteBenchmarkKit",
+      ],
       path: "Benchmarks/Peers/Peers", swiftSettings: settings),
   ]
 }
