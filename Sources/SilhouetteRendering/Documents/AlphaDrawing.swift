@@ -99,10 +99,10 @@ enum AlphaDrawing {
 extension [ClipRegion] {
   /// The pixels of a rectangle whose centres are inside of all clips.
   fileprivate func pixels(in rect: PixelRect, scale: Double) -> BitMask {
-    var rows = PixelRows(rect: rect)
-    for row in 0..<rect.height { rows.set(0..<rect.width, row: row) }
-    rows.formIntersection(self, scale: scale)
-    return BitMask(scale: scale, rows: rows)
+    BitMask(scale: scale, pixelRect: rect) { row, column in
+      let center = PixelRect.center(x: rect.x + column, y: rect.y + row, scale: scale)
+      return allSatisfy { $0.pointInside(center) }
+    }
   }
 }
 
