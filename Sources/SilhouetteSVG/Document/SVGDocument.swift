@@ -90,9 +90,9 @@ public struct SVGDocument: Sendable {
     let file = try FileHandle(forReadingFrom: url)
     defer { try? file.close() }
     let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(size, limit) + 1)
     guard size <= limit else { throw LimitExceeded(.bytes, allowed: Int64(limit)) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size + 1)
     // One byte more than the limit is enough to refuse a file that grows, or has no size.
     while bytes.count <= limit, let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
       bytes += piece

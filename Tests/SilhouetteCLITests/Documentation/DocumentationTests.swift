@@ -47,7 +47,7 @@ final class DocumentationTests: XCTestCase {
   func testPublicNamesDoNotCollideWithSwiftUIs() throws {
     let stub = Self.stub("SwiftUI")
     let names = try String(contentsOf: stub, encoding: .utf8)
-      .matches(of: /public (?:struct|enum|protocol) (\w+)/).map { String($0.1) }
+      .matches(of: /\n(?:@\w+ )*public (?:struct|enum|protocol) (\w+)/).map { String($0.1) }
     XCTAssertGreaterThan(names.count, 80)
     try withTemporaryFolder { folder in
       let compiler = try SwiftCompiler(in: folder)

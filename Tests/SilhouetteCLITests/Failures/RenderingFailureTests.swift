@@ -12,7 +12,7 @@ final class RenderingFailureTests: XCTestCase {
     let run = try silhouette("hit", "-", "4", "4", "--mode", "alpha", input: document)
     XCTAssertEqual(run.status, 2)
     XCTAssertTrue(run.error.contains("3:"), run.error)
-    XCTAssertTrue(run.error.contains("<text> cannot be rendered: a font size of"), run.error)
+    XCTAssertTrue(run.error.contains("<text> cannot be rendered: a font size of up to"), run.error)
     XCTAssertEqual(run.error.split(separator: "\n").count, 1)
   }
 

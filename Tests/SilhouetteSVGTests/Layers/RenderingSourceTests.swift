@@ -59,6 +59,7 @@ final class RenderingSourceTests: XCTestCase {
       ("tspan", "<text>A<tspan style='font:1e8px serif'>B</tspan></text>"),
       ("text", "<g font-size='1e5'><text font-size='30em'>A</text></g>"),
       ("use", "<defs><text id='t'>A</text></defs><use href='#t' font-size='1e7'/>"),
+      ("text", "<g transform='matrix(.5,2,50,4294967296,1e12,50)'><text>A</text></g>"),
       ("feTurbulence", "<filter><feTurbulence numOctaves='1000000000'/></filter>"),
       ("feConvolveMatrix", "<filter><feConvolveMatrix order='5000 9'/></filter>"),
       ("feMorphology", "<filter><feMorphology radius='1e9'/></filter>"),
