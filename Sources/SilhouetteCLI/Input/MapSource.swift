@@ -51,7 +51,7 @@ extension Arguments {
   ) throws(InputError) -> SVGDocument {
     let document: SVGDocument
     do throws(SVGError) {
-      document = try SVGDocument(data: data, identifiedBy: identity)
+      document = try SVGDocument(data: data, identifiedBy: identity, limits: limits)
     } catch {
       throw .document(error, name: fileName)
     }
