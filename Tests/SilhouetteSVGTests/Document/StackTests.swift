@@ -15,9 +15,9 @@ final class StackTests: XCTestCase {
     }
     // Frames of debug builds are several times as large, also where nothing recurses.
     #if DEBUG
-      thread.stackSize = 512 << 10
+    thread.stackSize = 512 << 10
     #else
-      thread.stackSize = 128 << 10
+    thread.stackSize = 128 << 10
     #endif
     thread.start()
     wait(for: [done], timeout: 300)
