@@ -42,17 +42,23 @@ package final class OutlineStack: AreaStack {
   }
 
   /// The stack of some areas, in paint order. O(outlines + cells).
-  package init(_ areas: [OutlineArea]) {
-    let builder = OutlineStackBuilder(areas)
+  ///
+  /// - Parameter entering: is called with the index of each area before it is entered, so that the caller
+  ///   knows which one the payer refused.
+  package init<P: Payer>(
+    _ areas: [OutlineArea], payer: P = Trusted(), entering: (Int) -> Void = { _ in }
+  ) throws(P.Failure) {
+    let builder = try OutlineStackBuilder(areas, payer: payer, entering: entering)
     outlines = areas.map(\.outline)
     clips = areas.map(\.clips)
     boxes = builder.boxes
     regions = builder.regions
     grid = builder.grid
     coordinates = builder.coordinates
-    let (cells, lists) = builder.layOut()
+    let (cells, lists) = try builder.layOut()
     self.cells = FlatArray(cells)
     self.lists = FlatArray(lists)
+    assert(checkInvariants())
   }
 
   package var count: Int { outlines.count }

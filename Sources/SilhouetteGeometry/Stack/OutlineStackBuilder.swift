@@ -1,7 +1,7 @@
 import Foundation
 
 /// Enters areas into the cells of one grid, for an ``OutlineStack``.
-struct OutlineStackBuilder {
+struct OutlineStackBuilder<P: Payer> {
   private typealias Entry = OutlineStack.Entry
 
   /// The bounds of each area; empty if the area is.
@@ -24,49 +24,75 @@ struct OutlineStackBuilder {
   /// For each cell, the index of its first link, or −1.
   private var heads: [Int32]
   private var payloads: [UInt32] = []
+  private let payer: P
+  /// The links and payloads that are reserved.
+  private var reserved = (links: 0, payloads: 0)
 
-  init(_ areas: [OutlineArea]) {
+  /// - Parameter entering: is called with the index of each area before it is entered.
+  init(_ areas: [OutlineArea], payer: P, entering: (Int) -> Void) throws(P.Failure) {
+    self.payer = payer
+    try payer.checkPacked(8 * areas.count)
+    try payer.spend(areas.count, each: 200)
+    try payer.reserve(areas.count, each: 200)
     var forms = areas.map(\.form)
     let areaBoxes = forms.map(\.box)
     boxes = areaBoxes.map { $0?.rect ?? .zero }
     grid = Self.grid(of: forms, areaBoxes)
+    try payer.spend(grid.count, each: 4)
+    try payer.reserve(grid.count, each: 12)
     heads = Array(repeating: -1, count: grid.count)
     coordinates = Self.joinCoordinates(of: &forms)
+    try payer.checkPacked(coordinates.count / 2)
     for (area, form) in forms.enumerated() {
       guard let box = areaBoxes[area] else { continue }
+      entering(area)
       switch form {
-      case .fill(let outline, let rule): add(outline, box, rule, area)
-      case .region(let region): add(region, box, area)
+      case .fill(let outline, let rule): try add(outline, box, rule, area)
+      case .region(let region): try add(region, box, area)
       }
+      try payForEntries()
     }
   }
 
-  /// About two cells a piece, at least 4,096; fewer where pieces or regions would be in too many.
+  /// Pays for the links and payloads that an area has added, which no piece of work bounds.
+  private mutating func payForEntries() throws(P.Failure) {
+    try payer.checkPacked(links.count + payloads.count)
+    try payer.reserve(links.count - reserved.links, each: 40)
+    try payer.reserve(payloads.count - reserved.payloads, each: 12)
+    reserved = (links.count, payloads.count)
+  }
+
+  /// About two cells a piece, at least 4,096; fewer where areas or pieces would be in too many.
   private static func grid(of forms: [OutlineArea.Form], _ boxes: [Box?]) -> Grid {
     let known = boxes.compactMap { $0 }
     guard let first = known.first else { return .empty }
     let box = known.reduce(first) { $0.union($1) }
     var pieces = 0
     var travel = (across: 0.0, down: 0.0)
-    // The sum of the regions' shares of the grid: each is asked about all cells of its box.
-    var share = 0.0
+    // The sums of the areas' shares of the grid: each is asked about all cells of its box.
+    var (share, regionShare) = (0.0, 0.0)
     for (form, own) in zip(forms, boxes) {
+      guard let own else { continue }
+      let ownShare = own.share(of: box)
       switch form {
       case .fill(let outline, _):
         let own = outline.travel
         travel = (travel.across + own.across, travel.down + own.down)
         pieces += outline.pieces.count
+        share += ownShare
       case .region:
         pieces += 8
-        guard let own else { continue }
-        share +=
-          (own.maxX - own.minX) / (box.maxX - box.minX)
-          * ((own.maxY - own.minY) / (box.maxY - box.minY))
+        regionShare += ownShare
       }
     }
     var cells = min(max(4096, 2 * Double(pieces)), 0x1p22)
-    let most = max(0x1p20, 16 * Double(forms.count))
-    if share * cells > most { cells = max(1, most / share) }
+    // A region's cell takes longer than a fill's.
+    for (share, most) in [
+      (regionShare, max(0x1p20, 16 * Double(forms.count))),
+      (share, max(0x1p21, 16 * Double(pieces))),
+    ] where share * cells > most {
+      cells = max(1, most / share)
+    }
     return Grid(box, cells: cells, crossedBy: travel, pieces: pieces)
   }
 
@@ -85,9 +111,10 @@ struct OutlineStackBuilder {
 
   private mutating func add(
     _ outline: MonotoneOutline, _ box: Box, _ rule: FillRule, _ area: Int
-  ) {
-    let built = FillIndexBuilder(
-      outline, box, in: coordinates.view, grid: grid, windingMask: rule.windingMask)
+  ) throws(P.Failure) {
+    let built = try FillIndexBuilder(
+      outline, box, in: coordinates.view, grid: grid, windingMask: rule.windingMask, payer: payer)
+    defer { payer.release(built.lists.count, each: 8) }
     let base = payloads.count
     payloads += built.lists
     var end = payloads.count
@@ -109,11 +136,15 @@ struct OutlineStackBuilder {
     }
   }
 
-  private mutating func add(_ region: ClippedRegion, _ box: Box, _ area: Int) {
+  private mutating func add(
+    _ region: ClippedRegion, _ box: Box, _ area: Int
+  ) throws(P.Failure) {
     let offset = payloads.count
     payloads.append(UInt32(regions.count))
     regions.append(region)
     let window = grid.window(of: box)
+    try payer.spend(window.count, each: 30)
+    try payer.spend(region.region.cellCount, each: 3)
     for row in window.rows {
       for column in window.columns {
         switch region.overlap(with: grid.rect(column: column, row: row)) {
@@ -137,7 +168,8 @@ struct OutlineStackBuilder {
   }
 
   /// The cells and their lists.
-  func layOut() -> (cells: [Cell], lists: [UInt32]) {
+  func layOut() throws(P.Failure) -> (cells: [Cell], lists: [UInt32]) {
+    try payer.spend(heads.count + 4 * links.count + 2 * payloads.count)
     var lists: [UInt32] = []
     lists.reserveCapacity(payloads.count + links.count)
     let cells = heads.map { head -> Cell in

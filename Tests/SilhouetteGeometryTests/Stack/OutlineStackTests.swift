@@ -6,6 +6,10 @@ import XCTest
 
 /// The grid and the lists of outline stacks.
 final class OutlineStackTests: XCTestCase {
+  private func grid(of areas: [OutlineArea]) -> Grid {
+    OutlineStackBuilder(areas, payer: Trusted()) { _ in }.grid
+  }
+
   /// Two cells a piece, at least 4,096; a stroke counts as eight pieces.
   func testCellCount() {
     func grid(_ count: Int, corners: Int, isStroked: Bool) -> Grid {
@@ -20,7 +24,7 @@ final class OutlineStackTests: XCTestCase {
           isStroked ? .stroke(path, style: Stroke(width: 0.1)) : .fill(path)
         return OutlineArea(outline)
       }
-      return OutlineStackBuilder(areas).grid
+      return self.grid(of: areas)
     }
     for (count, corners, isStroked, wanted) in [
       (1600, 12, false, 38_400.0), (1600, 4, true, 25_600), (1600, 4, false, 12_800),
@@ -29,14 +33,14 @@ final class OutlineStackTests: XCTestCase {
       let grid = grid(count, corners: corners, isStroked: isStroked)
       XCTAssertEqual(Double(grid.count), wanted, accuracy: 0.1 * wanted, "\(count), \(corners)")
     }
-    XCTAssertEqual(OutlineStackBuilder([]).grid.count, 1)
+    XCTAssertEqual(self.grid(of: []).count, 1)
   }
 
   /// Long strokes, which are in many cells, get a coarser grid, equal wherever they lie.
   func testCellCountOfLongStrokes() {
     func grid(_ length: Double, at corner: Double) -> Grid {
-      OutlineStackBuilder(
-        (0..<2000).map { number in
+      self.grid(
+        of: (0..<2000).map { number in
           let along = VectorPath(
             polygon: [
               CGPoint(x: corner, y: corner), CGPoint(x: corner + length, y: corner + length),
@@ -46,8 +50,7 @@ final class OutlineStackTests: XCTestCase {
           let path = along.applying(.translation(x: at, y: at))
           let outline = Outline.stroke(path, style: Stroke(width: 0.5))
           return OutlineArea(outline)
-        }
-      ).grid
+        })
     }
     let (short, long) = (grid(16, at: 0), grid(1008, at: 0))
     XCTAssertLessThan(long.count, short.count / 2)

@@ -38,7 +38,11 @@ import Foundation
       columns = max(1, columns * mostCrossings / crossings)
       rows = max(1, rows * mostCrossings / crossings)
     }
-    self.init(box, columns: Int(min(columns, 0x1p14)), rows: Int(min(rows, 0x1p14)))
+    // No cell is smaller than the rounding of a coordinate, by which a piece reaches further.
+    let grid = Grid(box)
+    columns = max(1, min(columns, 0x1p14, width / (4 * grid.slackX)))
+    rows = max(1, min(rows, 0x1p14, height / (4 * grid.slackY)))
+    self.init(box, columns: Int(columns), rows: Int(rows))
   }
 
   /// One cell that covers no point.
