@@ -53,13 +53,19 @@ extension HitMap.Shape {
   init(_ shape: SVGShape) {
     self.init(
       id: shape.id, title: shape.title, ancestors: shape.ancestors, attributes: shape.attributes,
-      drawings: shape.drawings.map {
-        HitMap.Drawing(outlines: $0.outlines, clips: $0.clips, order: $0.order)
-      })
+      drawings: shape.drawings.map(HitMap.Drawing.init))
+    passiveDrawings = shape.passiveDrawings.map(HitMap.Drawing.init)
   }
 
   /// A document's group.
   init(_ group: SVGGroup) {
     self.init(id: group.id, title: group.title, ancestors: group.ancestors)
+  }
+}
+
+extension HitMap.Drawing {
+  /// A document's drawing.
+  init(_ drawing: SVGDrawing) {
+    self.init(outlines: drawing.outlines, clips: drawing.clips, order: drawing.order)
   }
 }

@@ -12,6 +12,8 @@ public struct SVGShape: Sendable, CustomStringConvertible {
   /// What takes hits, in paint order. Empty if nothing does: the element is hidden, not painted, or has
   /// `pointer-events: none`.
   public private(set) var drawings: [SVGDrawing] = []
+  /// What is painted with `pointer-events: none`, in paint order: it takes no hits, but can be labelled.
+  public internal(set) var passiveDrawings: [SVGDrawing] = []
   /// A rectangle around everything that takes hits, in document space; null if nothing does. Around a fill
   /// it is the smallest; a clip cuts it down to the clip's rectangle; a stroke counts as far as its longest
   /// possible miter or cap would reach.

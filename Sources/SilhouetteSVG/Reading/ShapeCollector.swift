@@ -59,9 +59,12 @@ struct ShapeCollector: TreeVisitor {
 
   mutating func draw(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
     guard let owner = context.owner, context.isRendered else { return }
-    let outlines = try outlines(of: index, in: context)
+    let events = context.style.pointerEvents
+    // What takes no hits is kept as it is painted, so that it can be labelled.
+    let isPassive = events == .none
+    let outlines = try outlines(of: index, as: isPassive ? .visiblePainted : events, in: context)
     if outlines.isEmpty { return }
-    try add(outlines, of: index, to: owner, in: context)
+    try add(outlines, of: index, to: owner, in: context, isPassive: isPassive)
   }
 
   /// Draws a container's bounding box for `pointer-events: bounding-box`, below its content.
@@ -78,25 +81,29 @@ struct ShapeCollector: TreeVisitor {
 
   /// Adds a drawing to a shape, above all earlier drawings.
   private mutating func add(
-    _ outlines: [Outline], of index: Int, to owner: Int, in context: ReadingContext
+    _ outlines: [Outline], of index: Int, to owner: Int, in context: ReadingContext,
+    isPassive: Bool = false
   ) throws(ReadingFault) {
     try session.reserve(Cost.shapeBytes, for: index)
-    shapes[owner].add(
-      SVGDrawing(
-        order: drawingCount, layer: walker.layer(of: index, in: context), outlines: outlines,
-        clips: context.clips, isApproximate: tree[index].name == .text),
-      within: context.clipExtent)
+    let drawing = SVGDrawing(
+      order: drawingCount, layer: walker.layer(of: index, in: context), outlines: outlines,
+      clips: context.clips, isApproximate: tree[index].name == .text)
     drawingCount += 1
+    if isPassive {
+      shapes[owner].passiveDrawings.append(drawing)
+    } else {
+      shapes[owner].add(drawing, within: context.clipExtent)
+    }
   }
 
-  /// The outlines of an element that take hits, in document space (SVG 2, section 15.6).
+  /// The outlines of an element that take hits with a value of `pointer-events`, in document space (SVG 2,
+  /// section 15.6).
   private func outlines(
-    of index: Int, in context: ReadingContext
+    of index: Int, as events: PointerEvents, in context: ReadingContext
   ) throws(ReadingFault) -> [Outline] {
     let style = context.style
-    let events = style.pointerEvents
-    if events == .none || (events.needsVisibility && !style.isVisible) { return [] }
-    let parts = hitParts(of: tree[index].name, style)
+    if events.needsVisibility && !style.isVisible { return [] }
+    let parts = hitParts(of: tree[index].name, style, events)
     guard parts.fill || parts.stroke || events == .boundingBox else { return [] }
 
     var path = try walker.geometry.path(of: index, in: context)
@@ -131,11 +138,11 @@ struct ShapeCollector: TreeVisitor {
   /// fills, and `pointer-events: stroke` applies to them too. Images and foreign objects always count as
   /// painted. A line has no fill.
   private func hitParts(
-    of name: ElementName?, _ style: ComputedStyle
+    of name: ElementName?, _ style: ComputedStyle, _ events: PointerEvents
   ) -> (fill: Bool, stroke: Bool) {
     let isImage = name == .image || name == .foreignObject
-    let fill = style.pointerEvents.includesFill(painted: style.hasFill || isImage)
-    let stroke = style.pointerEvents.includesStroke(painted: style.hasStroke || isImage)
+    let fill = events.includesFill(painted: style.hasFill || isImage)
+    let stroke = events.includesStroke(painted: style.hasStroke || isImage)
     switch name {
     case .image, .foreignObject, .text: return (fill || stroke, false)
     case .line: return (false, stroke)

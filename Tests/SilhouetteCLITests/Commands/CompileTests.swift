@@ -63,7 +63,7 @@ final class CompileTests: XCTestCase {
       }
       assertFails(try silhouette("list", file, "--by", "class"), "--by", "compiled map")
       assertFails(try silhouette("compare", file), file, "compiled map")
-      assertFails(try silhouette("compile", file, "-o", file), file, "compiled map")
+      assertFails(try silhouette("compile", file, "-o", file + "2"), file, "compiled map")
     }
   }
 

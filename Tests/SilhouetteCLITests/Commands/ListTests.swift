@@ -61,7 +61,7 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(run.lines.count, 2)
     XCTAssertTrue(
-      run.error.hasPrefix("silhouette: warning: standard input:2:30: "), run.error)
+      run.error.hasPrefix("silhouette: warning: standard input:2:1: "), run.error)
     XCTAssertTrue(run.error.contains("offset 9"), run.error)
   }
 }

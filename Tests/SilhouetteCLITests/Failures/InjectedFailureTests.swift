@@ -77,9 +77,18 @@ final class InjectedFailureTests: XCTestCase {
   func testCairoWithoutMemoryIsAnError() throws {
     try withFaults { faults in
       let picture = faults.folder.appendingPathComponent("map.png").path
+      // Gradients, so that librsvg draws.
+      let gradients = faults.folder.appendingPathComponent("gradients.svg")
+      let rects = (0..<5).map { "<rect id='r\($0)' x='\(30 * $0)' width='20' height='20'/>" }
+      let document = """
+        <svg xmlns='http://www.w3.org/2000/svg' width='200' height='20'>
+        <linearGradient id='blue'><stop stop-color='blue'/></linearGradient>
+        <g fill='url(#blue)'>\(rects.joined())</g></svg>
+        """
+      try Data(document.utf8).write(to: gradients)
       // In this order, because the last run writes the picture.
       let commands: KeyValuePairs = [
-        "hit \(Self.map) 60 128 --mode alpha": [
+        "hit '\(gradients.path)' 5 5 --mode alpha": [
           "cairo_create 1", "cairo_create 2", "cairo_recording_surface_create 1",
           "cairo_recording_surface_create 4", "cairo_image_surface_create_for_data 1",
           "cairo_image_surface_create_for_data 4",
