@@ -1,73 +1,56 @@
 import Foundation
 
-/// Enters areas into the cells of one grid, for an ``OutlineStack``.
+/// Enters areas into the cells of one grid, for an ``OutlineStack``. Cells that hold too much are divided.
 struct OutlineStackBuilder {
   private typealias Entry = OutlineStack.Entry
+  private typealias Winding = CellDivider.Winding
 
   /// The bounds of each area; empty if the area is.
   let boxes: [CGRect]
-  private(set) var grid = Grid.empty
+  let grid: StackGrid
   private(set) var regions: [ClippedRegion] = []
   /// Those of all fills, one after another.
   let coordinates: FlatArray<Double>
+  private(set) var cells: [StackCell] = []
+  private(set) var lists: [UInt32] = []
 
-  /// An entry of a cell, in a chain from the topmost area down.
-  private struct Link {
-    let area: Int32
-    let kind: Entry.Kind
-    /// The index of the next link, or −1.
-    let next: Int32
-    /// What follows the entry, as a range of `payloads`.
-    let payload: Range<UInt32>
-  }
-  private var links: [Link] = []
-  /// For each cell, the index of its first link, or −1.
-  private var heads: [Int32]
-  private var payloads: [UInt32] = []
+  private let cellsPerPiece: Double
+  /// For each area, how it is listed where its outline is.
+  private let kinds: [Entry.Kind]
+  /// One for the grid, one for the cells of it that are divided, and so on.
+  private var dividers: [CellDivider] = []
+  private var chain: BorderChainWriter
+  private var entries: [UInt32] = []
+
+  private static let mostLevels = 5
+  /// A cell of fewer pieces is not divided: in the grid, and in a divided cell.
+  private static let leastPieces = (grid: 6, cell: 24)
+  /// A region counts as this many pieces, half as wide and high as its cell.
+  private static let piecesPerRegion = 8
 
   init(_ areas: [OutlineArea]) {
     var forms = areas.map(\.form)
     let areaBoxes = forms.map(\.box)
     boxes = areaBoxes.map { $0?.rect ?? .zero }
-    grid = Self.grid(of: forms, areaBoxes)
-    heads = Array(repeating: -1, count: grid.count)
     coordinates = Self.joinCoordinates(of: &forms)
-    for (area, form) in forms.enumerated() {
-      guard let box = areaBoxes[area] else { continue }
+    chain = BorderChainWriter(in: coordinates.view)
+    kinds = forms.map { form in
       switch form {
-      case .fill(let outline, let rule): add(outline, box, rule, area)
-      case .region(let region): add(region, box, area)
+      case .fill(_, .nonZero): .nonZero
+      case .fill(_, .evenOdd): .evenOdd
+      case .region: .region
       }
     }
-  }
-
-  /// About two cells a piece, at least 4,096; fewer where pieces or regions would be in too many.
-  private static func grid(of forms: [OutlineArea.Form], _ boxes: [Box?]) -> Grid {
-    let known = boxes.compactMap { $0 }
-    guard let first = known.first else { return .empty }
-    let box = known.reduce(first) { $0.union($1) }
-    var pieces = 0
-    var travel = (across: 0.0, down: 0.0)
-    // The sum of the regions' shares of the grid: each is asked about all cells of its box.
-    var share = 0.0
-    for (form, own) in zip(forms, boxes) {
-      switch form {
-      case .fill(let outline, _):
-        let own = outline.travel
-        travel = (travel.across + own.across, travel.down + own.down)
-        pieces += outline.pieces.count
-      case .region:
-        pieces += 8
-        guard let own else { continue }
-        share +=
-          (own.maxX - own.minX) / (box.maxX - box.minX)
-          * ((own.maxY - own.minY) / (box.maxY - box.minY))
-      }
-    }
-    var cells = min(max(4096, 2 * Double(pieces)), 0x1p22)
-    let most = max(0x1p20, 16 * Double(forms.count))
-    if share * cells > most { cells = max(1, most / share) }
-    return Grid(box, cells: cells, crossedBy: travel, pieces: pieces)
+    let crowd = StackCrowd(forms, areaBoxes, in: coordinates.view)
+    grid = crowd.grid
+    cellsPerPiece = crowd.cellsPerPiece
+    var divider = CellDivider(grid.window, in: coordinates.view)
+    for (area, form) in forms.enumerated() { enter(form, Int32(area), &divider) }
+    divider.finish()
+    dividers.append(divider)
+    layOut(level: 0)
+    // A batch reads a little ahead.
+    lists.append(contentsOf: repeatElement(0, count: OutlineStack.readAhead))
   }
 
   /// Moves the coordinates of all fills into one array, which their pieces then index.
@@ -83,77 +66,254 @@ struct OutlineStackBuilder {
     return FlatArray(joining: coordinates)
   }
 
-  private mutating func add(
-    _ outline: MonotoneOutline, _ box: Box, _ rule: FillRule, _ area: Int
+  private mutating func enter(
+    _ form: OutlineArea.Form, _ area: Int32, _ divider: inout CellDivider
   ) {
-    let built = FillIndexBuilder(
-      outline, box, in: coordinates.view, grid: grid, windingMask: rule.windingMask)
-    let base = payloads.count
-    payloads += built.lists
-    var end = payloads.count
-    // From the last cell, since a list ends where the next one begins.
-    var index = built.cells.count
-    for row in built.window.rows.reversed() {
-      for column in built.window.columns.reversed() {
-        index -= 1
-        let cell = built.cells[index]
-        if cell.isEmpty { continue }
-        if cell.isList {
-          let start = base + cell.listOffset
-          link(area, rule == .evenOdd ? .evenOdd : .nonZero, column, row, start..<end)
-          end = start
+    switch form {
+    case .fill(let outline, _):
+      var first = 0
+      for end in outline.contourEnds {
+        for piece in outline.pieces[first..<end] { divider.add(piece, area: area) }
+        divider.endContour(area: area)
+        first = end
+      }
+    case .region(let region):
+      divider.add(region, index: UInt32(regions.count), area: area)
+      regions.append(region)
+    }
+  }
+
+  /// What a level's cells hold, read from its divider once.
+  private struct Content {
+    let window: StackWindow
+    let pieces: [CellDivider.Piece]
+    let events: [CellDivider.Event]
+  }
+
+  /// What one cell holds, as ranges of the content's.
+  private struct CellContent {
+    let column, row: Int
+    let pieces, events: Range<Int>
+  }
+
+  /// Lays out the cells of a divider's window; returns the index of the first. Cells are divided only a few
+  /// times.
+  @discardableResult private mutating func layOut(level: Int) -> Int {
+    let divider = dividers[level]
+    let content = Content(
+      window: divider.window, pieces: divider.pieces.values, events: divider.events.values)
+    let window = content.window
+    let first = cells.count
+    let aligned = (window.count + StackCell.alignment - 1) / StackCell.alignment
+    cells.append(contentsOf: repeatElement(.empty, count: aligned * StackCell.alignment))
+    var windings: [Winding] = []
+    for row in 0..<window.rows {
+      windings.removeAll(keepingCapacity: true)
+      windings.append(contentsOf: divider.windings)
+      for column in 0..<window.columns {
+        let index = row * window.columns + column
+        for change in divider.changes.range(of: index) {
+          Self.apply(divider.changes.values[change], to: &windings)
+        }
+        let cell = CellContent(
+          column: column, row: row, pieces: divider.pieces.range(of: index),
+          events: divider.events.range(of: index))
+        if cell.pieces.isEmpty, cell.events.isEmpty, windings.isEmpty { continue }
+        cells[first + index] =
+          divide(cell, content, windings, level: level) ?? list(cell, content, windings)
+      }
+    }
+    return first
+  }
+
+  /// Changes an area's winding number among those of a cell, which are in the areas' order.
+  private static func apply(_ change: Winding, to windings: inout [Winding]) {
+    var index = windings.count
+    while index > 0, windings[index - 1].area >= change.area { index -= 1 }
+    guard index < windings.count, windings[index].area == change.area else {
+      windings.insert(change, at: index)
+      return
+    }
+    windings[index].winding += change.winding
+    if windings[index].winding == 0 { windings.remove(at: index) }
+  }
+
+  /// Divides a cell; nil if that does not pay.
+  private mutating func divide(
+    _ cell: CellContent, _ content: Content, _ windings: [Winding], level: Int
+  ) -> StackCell? {
+    guard let halvings = halvings(of: cell, content, level: level) else { return nil }
+    let window = StackWindow(
+      content.window, column: cell.column, row: cell.row, halvings: halvings)
+    if dividers.count == level + 1 {
+      dividers.append(CellDivider(window, in: coordinates.view))
+    }
+    // Taken out, so that it is not copied.
+    var divider = CellDivider(window, in: coordinates.view)
+    swap(&divider, &dividers[level + 1])
+    divider.begin(window, windings: windings)
+    var (piece, event) = (cell.pieces.lowerBound, cell.events.lowerBound)
+    while piece < cell.pieces.upperBound || event < cell.events.upperBound {
+      let area = min(
+        piece < cell.pieces.upperBound ? content.pieces[piece].area : .max,
+        event < cell.events.upperBound ? content.events[event].area : .max)
+      while event < cell.events.upperBound, content.events[event].area == area {
+        divider.add(FillCellList.Event(code: content.events[event].code), area: area)
+        event += 1
+      }
+      while piece < cell.pieces.upperBound, content.pieces[piece].area == area {
+        let code = content.pieces[piece].code
+        if kinds[Int(area)] == .region {
+          divider.add(regions[Int(code)], index: code, area: area)
         } else {
-          link(area, .whole, column, row)
+          divider.add(MonotonePiece(code: code), area: area)
         }
+        piece += 1
       }
+      divider.endContour(area: area)
     }
+    // The estimate was of the pieces' mean extents.
+    let pays = divider.pieces.count <= 4 * cell.pieces.count
+    if pays { divider.finish() }
+    swap(&divider, &dividers[level + 1])
+    guard pays else { return nil }
+    return StackCell(dividedAt: layOut(level: level + 1), halvings: halvings)
   }
 
-  private mutating func add(_ region: ClippedRegion, _ box: Box, _ area: Int) {
-    let offset = payloads.count
-    payloads.append(UInt32(regions.count))
-    regions.append(region)
-    let window = grid.window(of: box)
-    for row in window.rows {
-      for column in window.columns {
-        switch region.overlap(with: grid.rect(column: column, row: row)) {
-        case .none: continue
-        case .whole: link(area, .whole, column, row)
-        case .partial: link(area, .region, column, row, offset..<offset + 1)
-        }
+  /// How often to halve a cell; nil if that does not pay.
+  private func halvings(
+    of cell: CellContent, _ content: Content, level: Int
+  ) -> (x: Int, y: Int)? {
+    guard level + 1 < Self.mostLevels else { return nil }
+    let window = content.window
+    guard min(window.digitsX, window.digitsY) > StackGrid.digits - BorderChain.digits else {
+      return nil
+    }
+    let least = level == 0 ? Self.leastPieces.grid : Self.leastPieces.cell
+    if cell.pieces.count * Self.piecesPerRegion < least { return nil }
+    let (perX, perY) = (
+      grid.perX * Double(1 << (StackGrid.digits - window.digitsX)),
+      grid.perY * Double(1 << (StackGrid.digits - window.digitsY))
+    )
+    var (count, width, height) = (0, 0.0, 0.0)
+    for piece in content.pieces[cell.pieces] {
+      if kinds[Int(piece.area)] == .region {
+        count += Self.piecesPerRegion
+        width += 0.5 * Double(Self.piecesPerRegion)
+        height += 0.5 * Double(Self.piecesPerRegion)
+      } else {
+        let piece = MonotonePiece(code: piece.code)
+        let extent = piece.end(in: coordinates.view) - piece.start(in: coordinates.view)
+        count += 1
+        width += min(1, extent.x.magnitude * perX)
+        height += min(1, extent.y.magnitude * perY)
       }
     }
+    guard count >= least else { return nil }
+    let division = CellDivision(
+      into: cellsPerPiece * Double(count), width: width / Double(count),
+      height: height / Double(count), mostCrossings: 2)
+    guard division.share < 0.5 else { return nil }
+    return division.halvings
   }
 
-  private mutating func link(
-    _ area: Int, _ kind: Entry.Kind, _ column: Int, _ row: Int, _ payload: Range<Int> = 0..<0
+  /// The cell with a list of what it holds, or without if one area or none has all of it.
+  private mutating func list(
+    _ cell: CellContent, _ content: Content, _ windings: [Winding]
+  ) -> StackCell {
+    if cell.pieces.isEmpty, cell.events.isEmpty, windings.count == 1 {
+      return isInside(windings[0]) ? StackCell(coveredBy: Int(windings[0].area)) : .empty
+    }
+    chain.begin(content.window, column: cell.column, row: cell.row)
+    entries.removeAll(keepingCapacity: true)
+    var lastEntry = -1
+    // The three are in the areas' order, and the topmost comes first.
+    var (piece, event, below) = (
+      cell.pieces.upperBound, cell.events.upperBound, windings.count
+    )
+    while true {
+      var area: Int32 = -1
+      if piece > cell.pieces.lowerBound { area = max(area, content.pieces[piece - 1].area) }
+      if event > cell.events.lowerBound { area = max(area, content.events[event - 1].area) }
+      if below > 0 { area = max(area, windings[below - 1].area) }
+      if area < 0 { break }
+      let (endPiece, endEvent) = (piece, event)
+      while piece > cell.pieces.lowerBound, content.pieces[piece - 1].area == area { piece -= 1 }
+      while event > cell.events.lowerBound, content.events[event - 1].area == area { event -= 1 }
+      var base = Winding(area: area, winding: 0)
+      if below > 0, windings[below - 1].area == area {
+        below -= 1
+        base = windings[below]
+      }
+      if piece < endPiece || event < endEvent {
+        lastEntry = entries.count
+        add(base, content.pieces[piece..<endPiece], content.events[event..<endEvent])
+      } else if isInside(base) {
+        lastEntry = entries.count
+        entries.append(Entry(area: Int(area), kind: .whole, isLast: false).code)
+        chain.addGround(Int(area))
+      }
+    }
+    guard lastEntry >= 0 else { return .empty }
+    if lastEntry == 0, Entry(code: entries[0]).kind == .whole {
+      return StackCell(coveredBy: Entry(code: entries[0]).area)
+    }
+    entries[lastEntry] |= 1
+    let offset = lists.count
+    chain.write(to: &lists)
+    lists += entries
+    return StackCell(listAt: offset)
+  }
+
+  private func isInside(_ winding: Winding) -> Bool {
+    kinds[Int(winding.area)] == .evenOdd ? winding.winding & 1 != 0 : winding.winding != 0
+  }
+
+  /// Adds the entry of an area whose outline is in the cell.
+  private mutating func add(
+    _ base: Winding, _ pieces: ArraySlice<CellDivider.Piece>,
+    _ events: ArraySlice<CellDivider.Event>
   ) {
-    let cell = row * grid.columns + column
-    links.append(
-      Link(
-        area: Int32(area), kind: kind, next: heads[cell],
-        payload: UInt32(payload.lowerBound)..<UInt32(payload.upperBound)))
-    heads[cell] = Int32(links.count - 1)
-  }
-
-  /// The cells and their lists.
-  func layOut() -> (cells: [Cell], lists: [UInt32]) {
-    var lists: [UInt32] = []
-    lists.reserveCapacity(payloads.count + links.count)
-    let cells = heads.map { head -> Cell in
-      guard head >= 0 else { return .empty }
-      let first = links[Int(head)]
-      if first.next < 0, first.kind == .whole { return Cell(coveredBy: Int(first.area)) }
-      let offset = lists.count
-      var next = head
-      while next >= 0 {
-        let link = links[Int(next)]
-        lists.append(Entry(area: Int(link.area), kind: link.kind, isLast: link.next < 0).code)
-        lists += payloads[Int(link.payload.lowerBound)..<Int(link.payload.upperBound)]
-        next = link.next
-      }
-      return Cell(listAt: offset)
+    let kind = kinds[Int(base.area)]
+    entries.append(Entry(area: Int(base.area), kind: kind, isLast: false).code)
+    if kind == .region {
+      // A region is in a cell once.
+      entries += pieces.map(\.code)
+      return chain.invalidate()
     }
-    return (cells, lists)
+    var runs = 0
+    var before: MonotonePiece?
+    for entry in pieces {
+      let piece = MonotonePiece(code: entry.code)
+      if !piece.extendsRun(of: before) { runs += 1 }
+      before = piece
+    }
+    FillCellList.Header(base: base.winding, events: events.count, runs: runs)
+      .append(to: &entries)
+    chain.addArea(Int(base.area), base: base.winding, isEvenOdd: kind == .evenOdd)
+    for event in events {
+      entries.append(event.code)
+      chain.add(FillCellList.Event(code: event.code))
+    }
+    before = nil
+    for entry in pieces {
+      let piece = MonotonePiece(code: entry.code)
+      chain.add(piece)
+      if piece.extendsRun(of: before) {
+        entries[entries.count - 1] += 1
+      } else {
+        entries.append(entry.code)
+        if piece.kind == .line { entries.append(1) }
+      }
+      before = piece
+    }
+  }
+}
+
+extension MonotonePiece {
+  /// Whether this and the piece before it are lines, and it starts where that ends.
+  fileprivate func extendsRun(of before: MonotonePiece?) -> Bool {
+    guard let before else { return false }
+    return before.kind == .line && kind == .line && before.endIndex == startIndex
   }
 }

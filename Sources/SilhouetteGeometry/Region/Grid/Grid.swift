@@ -17,7 +17,8 @@ import Foundation
     (self.rows, perY) = Self.division(maxY - minY, into: rows)
   }
 
-  /// A grid of about `wanted` square cells over a box; fewer if the pieces would cross too many of them.
+  /// A grid of about `wanted` square cells over a box; fewer if the pieces would cross too many of them, and
+  /// then narrow where the pieces are high, or flat where they are wide.
   ///
   /// - Parameters:
   ///   - travel: the sums of the pieces' widths and of their heights.
@@ -30,15 +31,16 @@ import Foundation
       self.init(box)
       return
     }
-    var columns = max(1, min((wanted * (width / height)).squareRoot(), wanted))
-    var rows = max(1, wanted / columns)
-    let crossings = travel.across / width * columns + travel.down / height * rows
-    let mostCrossings = 5 * Double(pieces) + 512
-    if crossings > mostCrossings {
-      columns = max(1, columns * mostCrossings / crossings)
-      rows = max(1, rows * mostCrossings / crossings)
-    }
-    self.init(box, columns: Int(min(columns, 0x1p14)), rows: Int(min(rows, 0x1p14)))
+    let count = Double(max(1, pieces))
+    let (across, down) = (travel.across / width / count, travel.down / height / count)
+    let mostCrossings = 5 + 512 / count
+    let ratio = max(1 / wanted, min(width / height, wanted))
+    let square = (columns: (wanted * ratio).squareRoot(), rows: (wanted / ratio).squareRoot())
+    let isCrossedLittle = square.columns * across + square.rows * down <= mostCrossings
+    let division = CellDivision(
+      into: wanted, width: across, height: down, mostCrossings: mostCrossings,
+      ratio: isCrossedLittle ? ratio : nil)
+    self.init(box, columns: min(division.columns, 1 << 20), rows: min(division.rows, 1 << 20))
   }
 
   /// One cell that covers no point.
