@@ -20,11 +20,11 @@ PLAN_ANEW = rm -f .build/$(1)/release.yaml
 
 .DEFAULT_GOAL := help
 .PHONY: help demo app install docs test lint format benchmark clean libraries \
-  app-test page oracle parallel budget soak sanitize fuzz mutants coverage count peers
+  app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^#: / { printf "\n%s\n", substr($$0, 4) } \
-	  /^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	  /^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 #: Everyday
 
@@ -90,6 +90,10 @@ oracle: libraries ## Compares hits and geometry with Chromium; ORACLE_FLAGS=--he
 	@scripts/install chromium
 	@$(SWIFT) build --quiet -c release --product silhouette
 	@Tests/Browser/oracle $(ORACLE_FLAGS)
+
+oracle-rendered: libraries ## Compares rendered masks with rsvg-convert, pixel by pixel
+	@scripts/install rsvg-convert
+	@SILHOUETTE_ORACLE=1 $(SWIFT) test --filter RenderedOracleTests
 
 parallel: libraries ## Compares classify under GNU parallel with a single run
 	@$(SWIFT) build --quiet --product silhouette

@@ -5,7 +5,12 @@ import SilhouetteBenchmarkKit
 /// All contests, by name.
 enum Contests {
   static var all: [BenchmarkCommand.Entry] {
-    outlines + [stroke] + files + synthetic + ReadingContests.all
+    #if Rendering
+    let rendering = RenderingContests.all
+    #else
+    let rendering: [BenchmarkCommand.Entry] = []
+    #endif
+    return outlines + [stroke] + files + synthetic + ReadingContests.all + rendering
   }
 
   private static var outlines: [BenchmarkCommand.Entry] {

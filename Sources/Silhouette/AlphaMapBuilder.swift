@@ -6,70 +6,213 @@ import SilhouetteSVG
 #if Rendering
 import SilhouetteRendering
 
-/// Builds a map of alpha masks: librsvg renders each drawing of a document, which becomes one area.
+/// Builds a map of alpha masks. What a shape draws without another shape in between becomes one area.
 struct AlphaMapBuilder {
   private let builder: HitMapBuilder
-  /// For each area the id of its element in ``data``.
-  private let layers: [String]
+  /// What draws each area.
+  private let sources: [[AlphaSource]]
   private let threshold: UInt8
-  private let size: CGSize
-  /// The document, with an id for every drawing.
-  private let data: Data
+  private let coverage: HitMap.Coverage
+  /// The document and its size; nil for shapes from code.
+  private let document: (data: Data, size: CGSize)?
 
   init(_ document: SVGDocument, mode: HitMap.Mode, limits: MaskLimits) throws(HitMapError) {
-    guard case .alphaMask(_, let threshold) = mode else { throw .renderingUnavailable }
-    self.threshold = threshold
-    builder = try HitMapBuilder(
-      rendering: document.shapes.map(HitMap.Shape.init),
+    let source: RenderingSource
+    do throws(SVGError) {
+      source = try document.renderingSource()
+    } catch {
+      throw .rendering(shape: nil, reason: error.description)
+    }
+    let runs = document.drawingRuns
+    try self.init(
+      runs.map { AlphaSource.sources(of: $0.drawings, in: source.layers) },
+      owners: runs.map(\.shape), shapes: document.shapes.map(HitMap.Shape.init),
       groups: document.groups.map(HitMap.Shape.init), size: document.size, mode: mode,
-      limits: limits)
-    layers = document.shapes.flatMap(\.drawings).sorted { $0.order < $1.order }.map(\.layer)
-    size = document.size
-    data = document.layeredSource()
+      limits: limits, document: (source.data, document.size))
+  }
+
+  init(
+    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
+    limits: MaskLimits
+  ) throws(HitMapError) {
+    var owners: [Int] = []
+    var sources: [[AlphaSource]] = []
+    for (owner, drawing) in HitMapBuilder.inPaintOrder(shapes) {
+      let source = AlphaSource(drawing)
+      if owners.last == owner {
+        sources[sources.count - 1].append(source)
+      } else {
+        owners.append(owner)
+        sources.append([source])
+      }
+    }
+    try self.init(
+      sources, owners: owners, shapes: shapes, groups: groups, size: size, mode: mode,
+      limits: limits, document: nil)
+  }
+
+  private init(
+    _ sources: [[AlphaSource]], owners: [Int], shapes: [HitMap.Shape], groups: [HitMap.Shape]?,
+    size: CGSize, mode: HitMap.Mode, limits: MaskLimits, document: (data: Data, size: CGSize)?
+  ) throws(HitMapError) {
+    guard case .alphaMask(_, let threshold, let coverage) = mode else {
+      throw .renderingUnavailable
+    }
+    (self.threshold, self.coverage) = (threshold, coverage)
+    (self.sources, self.document) = (sources, document)
+    builder = try HitMapBuilder(
+      rendering: shapes, groups: groups, owners: owners, size: size, mode: mode, limits: limits)
   }
 
   /// The map, built on this thread.
   func map() throws(HitMapError) -> HitMap {
-    let renderer = try renderer()
-    var areas: [HitMapBuilder.Area] = []
-    for index in layers.indices { areas.append(try area(index, renderer)) }
-    return try builder.map(of: areas)
+    let painter = painter()
+    var areas: [Area] = []
+    for index in sources.indices { areas.append(try area(index, painter)) }
+    return try map(of: areas)
   }
 
-  /// The map, built on all cores, each with its own renderer.
+  /// The map, built on all cores, each with its own painter.
   func map(progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?) async throws -> HitMap {
-    let work = ParallelWork(count: layers.count, progress: progress)
-    return try builder.map(
-      of: try await work.run(tool: { try renderer() }, piece: { try area($1, $0) }))
+    let work = ParallelWork(count: sources.count, progress: progress)
+    return try map(of: try await work.run(tool: { painter() }, piece: { try area($1, $0) }))
   }
 
-  private func renderer() throws(HitMapError) -> SVGRenderer {
-    do throws(RenderingError) {
-      return try SVGRenderer(data: data, size: size)
-    } catch {
-      throw .rendering(shape: nil, reason: error.description)
-    }
+  /// An area as far as it is made.
+  private enum Area: Sendable {
+    case done(HitMapBuilder.Area)
+    /// One for each scale, to be compared with those of other areas.
+    case masks([AlphaMask])
   }
 
-  private func area(_ index: Int, _ renderer: SVGRenderer) throws(HitMapError) -> HitMapBuilder.Area
-  {
-    var masks: [BitMask] = []
+  private func painter() -> AlphaPainter {
+    AlphaPainter(data: document?.data, size: document?.size, limits: builder.limits)
+  }
+
+  private func area(_ index: Int, _ painter: AlphaPainter) throws(HitMapError) -> Area {
+    var masks: [AlphaMask] = []
     do throws(RenderingError) {
       for scale in builder.scales {
         masks.append(
-          try renderer.alphaMask(
-            layer: layers[index], scale: scale, threshold: threshold, limits: builder.limits))
+          try painter.mask(
+            of: sources[index], scale: scale, threshold: threshold,
+            keepsFaint: coverage == .shared))
       }
     } catch {
       throw .rendering(shape: builder.shape(ofArea: index).id, reason: error.description)
     }
-    return try builder.counted(masks)
+    switch coverage {
+    case .each: return .done(try builder.counted(masks.map(\.mask)))
+    case .shared: return .masks(masks)
+    }
+  }
+
+  private func map(of areas: [Area]) throws(HitMapError) -> HitMap {
+    var done: [HitMapBuilder.Area] = []
+    var masks: [[AlphaMask]] = []
+    for area in areas {
+      switch area {
+      case .done(let area): done.append(area)
+      case .masks(let some): masks.append(some)
+      }
+    }
+    if masks.isEmpty { return try builder.map(of: done) }
+    let levels = builder.scales.indices.map { level in
+      SharedPixels.assigned(in: masks.map { $0[level] }, threshold: threshold)
+    }
+    for index in masks.indices {
+      done.append(try builder.counted(levels.map { $0[index] }))
+    }
+    return try builder.map(of: done)
+  }
+}
+
+extension SVGDocument {
+  /// The drawings in paint order, in runs that belong to one shape.
+  fileprivate var drawingRuns: [(shape: Int, drawings: [SVGDrawing])] {
+    let all = shapes.enumerated()
+      .flatMap { shape, value in value.drawings.map { (shape: shape, drawing: $0) } }
+      .sorted { $0.drawing.order < $1.drawing.order }
+    var runs: [(shape: Int, drawings: [SVGDrawing])] = []
+    for (shape, drawing) in all {
+      if let last = runs.last, last.shape == shape {
+        runs[runs.count - 1].drawings.append(drawing)
+      } else {
+        runs.append((shape, [drawing]))
+      }
+    }
+    return runs
+  }
+}
+
+extension AlphaSource {
+  /// A drawing of a shape from code.
+  fileprivate init(_ drawing: HitMap.Drawing) {
+    // NaN is clear.
+    let opacity = drawing.opacity > 0 ? min(drawing.opacity, 1) : 0
+    // Of single precision, as in SVG.
+    let alpha = UInt8((Double(Float(opacity)) * 255).rounded())
+    self = .outlines(
+      drawing.outlines.map { ($0, alpha) }, opacities: [],
+      clips: drawing.clips.map(ClipRegion.init))
+  }
+
+  /// What draws some drawings of one shape, all other shapes out of sight.
+  fileprivate static func sources(
+    of drawings: [SVGDrawing], in layers: [String: Layer]
+  ) -> [AlphaSource] {
+    var sources: [AlphaSource] = []
+    var seen: Set<String> = []
+    var scopes: [String?: [Layer.Scope]] = [:]
+    let isAlone = drawings.allSatisfy { $0.layer == drawings[0].layer }
+    for drawing in drawings where seen.insert(drawing.layer).inserted {
+      let layer = layers[drawing.layer]
+      if let scope = isAlone ? layer?.scope : layer?.group {
+        scopes[scope.id, default: []].append(scope)
+      } else {
+        sources.append(
+          layer?.ink.flatMap { .outlines(of: drawing, $0) } ?? .element(drawing.layer))
+      }
+    }
+    for (id, layers) in scopes.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+      sources.append(.scope(id, sheet: Layer.Scope.sheet(showing: layers)))
+    }
+    return sources
+  }
+
+  /// The outlines of a drawing if they are just what is painted; nil if librsvg has to draw it.
+  private static func outlines(of drawing: SVGDrawing, _ ink: Layer.Ink) -> AlphaSource? {
+    guard drawing.clips.isEmpty else { return nil }
+    var (fill, stroke) = (ink.fill, ink.stroke)
+    var outlines: [(outline: Outline, alpha: UInt8)] = []
+    for outline in drawing.outlines {
+      switch outline.style {
+      case .fill:
+        guard let alpha = fill else { return nil }
+        outlines.append((outline, alpha))
+        fill = nil
+      case .stroke(let style):
+        guard let alpha = stroke, style.cap != .square else { return nil }
+        outlines.append((outline, alpha))
+        stroke = nil
+      }
+    }
+    // A line has no area, and a stroke may have no width; librsvg knows.
+    guard fill == nil, stroke == nil else { return nil }
+    return .outlines(outlines, opacities: ink.opacities, clips: [])
   }
 }
 #else
 /// Stands in where the package is built without rendering: there are no alpha masks.
 struct AlphaMapBuilder {
   init(_ document: SVGDocument, mode: HitMap.Mode, limits: MaskLimits) throws(HitMapError) {
+    throw .renderingUnavailable
+  }
+
+  init(
+    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
+    limits: MaskLimits
+  ) throws(HitMapError) {
     throw .renderingUnavailable
   }
 

@@ -19,7 +19,7 @@ extension HitMap {
       self = try AlphaMapBuilder(document, mode: mode, limits: limits).map()
     } else {
       self = try HitMap(
-        shapes: document.shapes.map(Shape.init), groups: document.groups.map(Shape.init),
+        outlinesOf: document.shapes.map(Shape.init), groups: document.groups.map(Shape.init),
         size: document.size, mode: mode, limits: limits)
     }
   }
@@ -43,7 +43,7 @@ extension HitMap {
         .map(progress: progress)
     }
     return try await build(
-      shapes: document.shapes.map(Shape.init), groups: document.groups.map(Shape.init),
+      outlinesOf: document.shapes.map(Shape.init), groups: document.groups.map(Shape.init),
       size: document.size, mode: mode, limits: limits, progress: progress)
   }
 }

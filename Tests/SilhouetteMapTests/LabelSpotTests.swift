@@ -54,4 +54,27 @@ final class LabelSpotTests: XCTestCase {
     XCTAssertNil(map.labelSpot(of: "shape", in: CGRect(x: 150, y: 0, width: 10, height: 10)))
     XCTAssertNil(map.labelSpot(of: "missing"))
   }
+
+  func testAShapeThatTakesNoHitsCanBeLabelled() throws {
+    let square = { (x: Double) in
+      HitMap.Drawing(
+        outlines: [.fill(VectorPath(rect: CGRect(x: x, y: 0, width: 20, height: 20)))],
+        clips: [Clip(.fill(VectorPath(rect: CGRect(x: x, y: 0, width: 20, height: 10))))])
+    }
+    var title = HitMap.Shape(id: "title")
+    title.passiveDrawings = [square(100)]
+    var seat = HitMap.Shape(id: "seat", drawings: [square(0)])
+    seat.passiveDrawings = [square(50)]
+    for mode in [HitMap.Mode.exact, .mask(scales: [2])] {
+      let map = try HitMap(
+        shapes: [title, seat], size: CGSize(width: 200, height: 50), mode: mode)
+      XCTAssertEqual(map["title"].map(\.bounds), [CGRect(x: 100, y: 0, width: 20, height: 10)])
+      XCTAssertEqual(map["seat"].map(\.bounds), [CGRect(x: 0, y: 0, width: 20, height: 10)])
+      XCTAssertNil(map.hitTest(CGPoint(x: 110, y: 5)))
+      XCTAssertNil(map.hitTest(CGPoint(x: 60, y: 5)))
+      let spot = try XCTUnwrap(map.labelSpot(of: "title"))
+      XCTAssertEqual(spot.point.x, 110, accuracy: 0.2)
+      XCTAssertEqual(spot.point.y, 5, accuracy: 0.2)
+    }
+  }
 }

@@ -3,12 +3,13 @@ import Silhouette
 
 extension Command {
   static let compare = Command(
-    name: "compare", summary: "the mask engine against the exact one",
+    name: "compare", summary: "the mask engines against the exact one",
     operands: [.document], options: [.scale, .by],
     discussion: """
-      Asks both engines about the centre of every pixel, for each outline alone, and prints
-      how often they disagree, how far those centres are from the outline, and the memory
-      and build time of each engine.
+      Asks the exact engine and the outline masks about the centre of every pixel, for each
+      outline alone, and prints how often they disagree and how far those centres are from
+      the outline; at how many pixels the rendered masks (--mode alpha) differ from the
+      outlines of a shape; and the memory and build time of each engine.
       """,
     example: """
       $ silhouette compare shapes/japan.svg --scale 2
@@ -18,9 +19,8 @@ extension Command {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let scale = try arguments.number(.scale, .positive) ?? 1
     let document = try arguments.document()
-    let engines = try [
-      EngineCost("mask", document, .mask(scales: [scale])), EngineCost("exact", document, .exact),
-    ]
+    let engines = try EngineCost.all(of: document, scale: scale)
+    let rendered = try InkComparison(engines, scale: scale)
     let shapes = try document.shapes.map { shape in
       var comparison = OutlineComparison()
       for outline in shape.drawings.flatMap(\.outlines) {
@@ -31,7 +31,7 @@ extension Command {
     let total = shapes.reduce(into: OutlineComparison()) { $0 += $1.comparison }
     let disagreeing = shapes.filter { $0.comparison.disagreements > 0 }
     let parts = [
-      summary(of: total), table(of: disagreeing), table(of: engines),
+      summary(of: total), table(of: disagreeing), table(of: rendered), table(of: engines),
     ]
     try StandardOutput.write(parts.filter { !$0.isEmpty }.joined(separator: "\n"))
     return .answered
@@ -61,6 +61,19 @@ extension Command {
     return table.text
   }
 
+  private static func table(of rendered: InkComparison) -> String {
+    if rendered.shapes.isEmpty { return "" }
+    var table = Table([
+      ("SHAPE", .left), ("RENDERED ONLY", .right), ("OUTLINE ONLY", .right), ("BOTH", .right),
+    ])
+    for shape in rendered.shapes {
+      table.append([
+        shape.id, shape.renderedOnly.grouped, shape.outlineOnly.grouped, shape.both.grouped,
+      ])
+    }
+    return table.text
+  }
+
   private static func table(of engines: [EngineCost]) -> String {
     var table = Table([("ENGINE", .left), ("BYTES", .right), ("BUILD TIME", .right)])
     for engine in engines {
@@ -77,16 +90,28 @@ extension OutlineComparison {
 }
 
 /// The memory and build time of an engine for a document.
-private struct EngineCost {
+struct EngineCost {
   let name: String
+  let map: HitMap
   let bytes: Int
   let buildTime: String
 
-  init(_ name: String, _ document: SVGDocument, _ mode: HitMap.Mode) throws {
+  /// Those of the exact engine, of outline masks, and of rendered masks if the package can render.
+  static func all(of document: SVGDocument, scale: Double) throws -> [EngineCost] {
+    var engines = try [
+      EngineCost("exact", document, .exact), EngineCost("mask", document, .mask(scales: [scale])),
+    ]
+    #if Rendering
+    engines.append(try EngineCost("alpha", document, .alphaMask(scales: [scale])))
+    #endif
+    return engines
+  }
+
+  private init(_ name: String, _ document: SVGDocument, _ mode: HitMap.Mode) throws {
     self.name = name
     let clock = ContinuousClock()
     let start = clock.now
-    let map = try HitMap(document, mode: mode)
+    map = try HitMap(document, mode: mode)
     let milliseconds = (clock.now - start) / .milliseconds(1)
     bytes = map.byteCount
     buildTime = String(format: "%.1f ms", milliseconds)

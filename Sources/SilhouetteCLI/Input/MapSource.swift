@@ -36,7 +36,7 @@ extension Arguments {
 
   private func read() throws(InputError) -> Data {
     let stream = try readsStandardInput ? ByteStream.standardInput : ByteStream(path: operands[0])
-    return try stream.readAll(limit: SVGLimits().bytes)
+    return try stream.readAll(limit: Int(Limits().bytes))
   }
 
   private func masks(in data: Data) throws(MapFileError) -> MapFile {

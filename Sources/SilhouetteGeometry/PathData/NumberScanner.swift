@@ -3,60 +3,67 @@
 /// It serves path data, `points`, transform lists and lengths. Each `read…` and `take…` either consumes
 /// what it names, or nothing.
 package struct NumberScanner {
-  /// The text and a zero byte, which matches nothing, so that every loop ends there.
-  private var bytes: [UInt8]
-  /// The offset of the next byte.
-  package private(set) var offset = 0
+  /// The text is a range of these. After it comes a byte that matches nothing, so that every loop ends there.
+  private let bytes: [UInt8]
+  private let range: Range<Int>
+  /// The index of the next byte.
+  private var index: Int
 
   package init(_ text: some StringProtocol) { self.init(utf8: Array(text.utf8)) }
 
-  package init(utf8: [UInt8]) { bytes = utf8 + [0] }
+  package init(utf8: [UInt8]) { self.init(utf8 + [0], in: 0..<utf8.count) }
 
-  /// Starts again with another text, reusing the memory.
-  mutating func start(_ text: String) {
-    bytes.removeAll(keepingCapacity: true)
-    bytes.append(contentsOf: text.utf8)
-    bytes.append(0)
-    offset = 0
+  /// Reads a range of bytes, which stay where they are. The byte after it must be a zero or a quotation mark.
+  package init(_ bytes: [UInt8], in range: Range<Int>) {
+    precondition(bytes[range.upperBound] == 0 || bytes[range.upperBound] | 0x05 == 0x27)
+    (self.bytes, self.range, index) = (bytes, range, range.lowerBound)
   }
 
-  package var isAtEnd: Bool { offset >= bytes.count - 1 }
+  /// The offset of the next byte in the text.
+  package var offset: Int { index - range.lowerBound }
+
+  /// The size of the text in bytes.
+  package var count: Int { range.count }
+
+  package var isAtEnd: Bool { index >= range.upperBound }
 
   /// The next byte; nil at the end.
-  package var next: UInt8? { isAtEnd ? nil : bytes[offset] }
+  package var next: UInt8? { isAtEnd ? nil : bytes[index] }
 
   /// The bytes from an offset to the next one.
-  package func read(since start: Int) -> ArraySlice<UInt8> { bytes[start..<offset] }
+  package func read(since start: Int) -> ArraySlice<UInt8> {
+    bytes[range.lowerBound + start..<index]
+  }
 
   /// The bytes not yet read.
-  var rest: ArraySlice<UInt8> { bytes[offset..<bytes.count - 1] }
+  var rest: ArraySlice<UInt8> { bytes[index..<range.upperBound] }
 
   /// Skips a byte.
-  package mutating func advance() { offset += 1 }
+  package mutating func advance() { index += 1 }
 
   /// Skips white space: tabs, line feeds, form feeds, carriage returns and spaces.
   @inline(__always)
-  package mutating func skipSpace() { offset = Self.spaceEnd(in: bytes, from: offset) }
+  package mutating func skipSpace() { index = Self.spaceEnd(in: bytes, from: index) }
 
   /// Skips white space with at most one comma in it. Returns whether there was a comma.
   @discardableResult @inline(__always)
   package mutating func skipSeparator() -> Bool {
     let hasComma: Bool
-    (offset, hasComma) = Self.separatorEnd(in: bytes, from: offset)
+    (index, hasComma) = Self.separatorEnd(in: bytes, from: index)
     return hasComma
   }
 
   /// Whether a number can begin with the next byte.
   package var isAtNumber: Bool {
     // From “+” to “9”, except “,” and “/”.
-    let index = bytes[offset] &- UInt8(ascii: "+")
+    let index = bytes[index] &- UInt8(ascii: "+")
     return index < 15 && index != 1 && index != 4
   }
 
   /// Consumes an ASCII character if it is next.
   package mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
-    offset += 1
+    index += 1
     return true
   }
 
@@ -64,15 +71,15 @@ package struct NumberScanner {
   package mutating func take(word: String) -> Bool {
     let utf8 = word.utf8
     guard rest.starts(with: utf8) else { return false }
-    offset += utf8.count
+    index += utf8.count
     return true
   }
 
   /// Consumes ASCII letters, possibly none.
   package mutating func readWord() -> String {
-    let start = offset
-    while let byte = next, byte.isASCIILetter { offset += 1 }
-    return String(decoding: bytes[start..<offset], as: UTF8.self)
+    let start = index
+    while let byte = next, byte.isASCIILetter { index += 1 }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
   /// Consumes an arc flag: one `0` or `1`.
@@ -84,8 +91,8 @@ package struct NumberScanner {
   /// Consumes a number: sign, digits with an optional point, exponent (SVG 2, section 9.3.9). Rounded
   /// correctly; nil if none is next or it is out of a `Double`'s range.
   package mutating func readNumber() -> Double? {
-    guard let (value, end) = Self.number(in: bytes, at: offset) else { return nil }
-    offset = end
+    guard let (value, end) = Self.number(in: bytes, at: index) else { return nil }
+    index = end
     return value
   }
 
@@ -95,13 +102,13 @@ package struct NumberScanner {
     into numbers: inout [Double], limit: Int
   ) -> (count: Int, hasComma: Bool) {
     let bytes = bytes
-    var (end, count, hasComma) = (offset, 0, false)
+    var (end, count, hasComma) = (index, 0, false)
     while count < limit, let number = Self.number(in: bytes, at: end) {
       numbers[count] = number.value
       count &+= 1
       (end, hasComma) = Self.separatorEnd(in: bytes, from: number.end)
     }
-    offset = end
+    index = end
     return (count, hasComma)
   }
 

@@ -22,10 +22,10 @@ package struct PathDataParser {
   ///
   /// - Parameter limit: the most elements that the path may have; one more is an error.
   package mutating func read(
-    _ data: String, limit: Int
+    _ data: NumberScanner, limit: Int
   ) -> (path: VectorPath, error: PathDataError?) {
     self.limit = limit
-    scanner.start(data)
+    scanner = data
     path.removeAll()
     (current, start, controlVerb) = (.zero, .zero, nil)
     do throws(PathDataError) {

@@ -17,6 +17,6 @@ extension VectorPath {
     svg data: String, limit: Int = .max
   ) -> (path: VectorPath, error: PathDataError?) {
     var parser = PathDataParser()
-    return parser.read(data, limit: limit)
+    return parser.read(NumberScanner(data), limit: limit)
   }
 }

@@ -54,11 +54,16 @@ extension [HitMap.Shape] {
       .map { HitMap.Shape(id: $0[$0.count - 1], ancestors: $0.dropLast()) }
   }
 
-  /// The shapes, each with the smallest rectangle around its areas; zero if it has none.
+  /// The shapes, each with the smallest rectangle around its areas, or else its passive drawings.
   func bounded(by stack: any AreaStack, owners: [Int]) -> [HitMap.Shape] {
     var shapes = self
     for (area, owner) in owners.enumerated() {
       shapes[owner].bounds = shapes[owner].bounds.joined(with: stack.bounds(of: area))
+    }
+    for index in shapes.indices where shapes[index].bounds == .zero {
+      for drawing in shapes[index].passiveDrawings {
+        shapes[index].bounds = shapes[index].bounds.joined(with: drawing.bounds)
+      }
     }
     return shapes
   }
@@ -83,6 +88,15 @@ extension [HitMap.Shape] {
 extension HitMap.Shape {
   /// Half of ``hitWidth``; 0 if that is no positive finite number.
   fileprivate var reach: Double { hitWidth > 0 && hitWidth.isFinite ? Double(hitWidth) / 2 : 0 }
+}
+
+extension HitMap.Drawing {
+  /// A rectangle around the outlines, cut down to that of each clip.
+  fileprivate var bounds: CGRect {
+    let box = outlines.reduce(CGRect.null) { $0.union($1.bounds) }
+    let shown = clips.reduce(box) { $0.intersection($1.extent) }
+    return shown.isNull ? .zero : shown
+  }
 }
 
 extension CGRect {

@@ -14,13 +14,16 @@ extension HitMap {
     public let attributes: [String: String]
     /// The outlines that take hits; empty for a group, and in a map of masks.
     public let drawings: [Drawing]
+    /// What is drawn but takes no hits (in SVG, `pointer-events: none`): so that a shape that takes none still
+    /// has bounds and a spot for its label. Empty in a map of masks if the shape takes hits.
+    public var passiveDrawings: [Drawing] = []
     /// How wide the shape is for a finger at least, in the map's units: a point that hits nothing hits the
     /// nearest shape of which it is within half this width. 0 for a shape that needs no help.
     public var hitWidth: CGFloat = 0
     /// The shape's index in its map's ``HitMap/shapes``; −1 for a group, and before the map is built.
     public internal(set) var index = -1
-    /// The smallest rectangle around everything that takes hits, in the map's units; zero if nothing
-    /// does. A shape gets its bounds when its map is built.
+    /// The smallest rectangle around everything that takes hits, in the map's units; if nothing does, around the
+    /// ``passiveDrawings``; zero without them. A shape gets its bounds when its map is built.
     public internal(set) var bounds = CGRect.zero
 
     /// A shape from its drawings. A shape without drawings takes no hits. O(1).
@@ -61,9 +64,15 @@ extension HitMap {
     /// The rank in the map's paint order: a higher one is on top. Drawings of the same rank are painted in
     /// the order of their shapes.
     public let order: Int
+    /// The alpha of the paint, from 0 to 1. It counts in alpha masks of shapes from code only: exact and
+    /// outline masks take hits wherever there is an outline.
+    public let opacity: Double
 
     /// A drawing from its outlines. O(1).
-    public init(outlines: [Outline], clips: [Clip] = [], order: Int = 0) {
+    public init(
+      outlines: [Outline], clips: [Clip] = [], order: Int = 0, opacity: Double = 1
+    ) {
+      self.opacity = opacity
       self.outlines = outlines
       self.clips = clips
       self.order = order
@@ -75,11 +84,20 @@ extension HitMap.Shape {
   /// Whether the id is the shape's own or that of a group around it.
   func belongs(to id: String) -> Bool { self.id == id || ancestors.contains(id) }
 
-  /// The same shape without its outlines, and without bounds.
+  /// The same shape without the outlines that take hits, and without bounds.
   var named: Self {
     var shape = Self(id: id, title: title, ancestors: ancestors, attributes: attributes)
     shape.hitWidth = hitWidth
+    if drawings.isEmpty { shape.passiveDrawings = passiveDrawings }
     return shape
+  }
+
+  /// The areas of the passive drawings, indexed anew. O(outlines).
+  var passiveAreas: [ClippedRegion] {
+    passiveDrawings.flatMap { drawing in
+      let clips = drawing.clips.map(ClipRegion.init)
+      return drawing.outlines.map { ClippedRegion(region: PathRegion($0), clips: clips) }
+    }
   }
 }
 

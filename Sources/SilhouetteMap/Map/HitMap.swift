@@ -30,6 +30,8 @@ public struct HitMap: Sendable {
 
   /// The map of some shapes. O(outlines + cells), or O(pixels) for masks.
   ///
+  /// The module Silhouette has the same initialiser with alpha masks too, and programs that import it get that.
+  ///
   /// - Parameters:
   ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
@@ -37,10 +39,19 @@ public struct HitMap: Sendable {
   ///   - mode: which engine answers.
   ///   - limits: how large masks may be.
   /// - Throws: ``HitMapError`` for a scale that is not a positive number, for masks beyond the limits,
-  ///   and for ``Mode/alphaMask(scales:threshold:)``, which needs an SVG document.
+  ///   and for ``Mode/alphaMask(scales:threshold:coverage:)``, which needs the module Silhouette.
+  @_disfavoredOverload
   public init(
     shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
     limits: MaskLimits = MaskLimits()
+  ) throws(HitMapError) {
+    try self.init(
+      outlinesOf: shapes, groups: groups, size: size, mode: mode, limits: limits)
+  }
+
+  /// The map of some shapes, not in alpha mode.
+  package init(
+    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, mode: Mode, limits: MaskLimits
   ) throws(HitMapError) {
     let builder = try HitMapBuilder(
       shapes: shapes, groups: groups, size: size, mode: mode, limits: limits)
@@ -61,10 +72,21 @@ public struct HitMap: Sendable {
   ///   - progress: called after each area with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.
+  @_disfavoredOverload
   public static func build(
     shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
     limits: MaskLimits = MaskLimits(),
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
+  ) async throws -> HitMap {
+    try await build(
+      outlinesOf: shapes, groups: groups, size: size, mode: mode, limits: limits,
+      progress: progress)
+  }
+
+  /// The map of some shapes, not in alpha mode, built on all cores.
+  package static func build(
+    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, mode: Mode, limits: MaskLimits,
+    progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
   ) async throws -> HitMap {
     let builder = try HitMapBuilder(
       shapes: shapes, groups: groups, size: size, mode: mode, limits: limits)
@@ -118,18 +140,29 @@ public struct HitMap: Sendable {
     masks.isEmpty ? index.byteCount : masks.reduce(0) { $0 + $1.byteCount }
   }
 
+  /// Which shape of an alpha mask owns a pixel that only several shapes together cover.
+  public enum Coverage: String, Sendable, Hashable, CaseIterable {
+    /// None: the alpha of each shape counts alone. Shapes that share a border leave single pixels between
+    /// them, most of all at 1x.
+    case each
+    /// The one with the greatest alpha there, if the sum of all is above the threshold and no shape alone is;
+    /// of equal ones the topmost. Shapes that share a border leave no pixel between them.
+    case shared
+  }
+
   /// Which engine answers, and from what.
   public enum Mode: Sendable, Hashable {
     /// The outlines themselves, at any zoom.
     case exact
     /// One bit per pixel of the outlines, at each of the scale factors.
     case mask(scales: [Double])
-    /// One bit per pixel of what librsvg draws, at each of the scale factors: a pixel takes hits if its alpha
-    /// is above the threshold. Paint and opacity count here, unlike in the other modes.
+    /// One bit per pixel of what cairo and librsvg draw, at each of the scale factors: a pixel takes hits if
+    /// the alpha of a shape on it is above the threshold. Paint and opacity count here, unlike in the other
+    /// modes.
     ///
-    /// Needs an SVG document, and a package built with rendering; otherwise building throws
+    /// Needs a package built with rendering; otherwise building throws
     /// ``HitMapError/renderingUnavailable``.
-    case alphaMask(scales: [Double], threshold: UInt8 = 127)
+    case alphaMask(scales: [Double], threshold: UInt8 = 127, coverage: Coverage = .each)
 
     /// Whether the masks are rendered, not made from outlines.
     package var isRendered: Bool {

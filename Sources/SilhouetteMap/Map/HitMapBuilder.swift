@@ -53,12 +53,13 @@ package struct HitMapBuilder: Sendable {
       outlines: outlines.map(\.area))
   }
 
-  /// A builder with an area for each drawing. The caller renders the masks.
+  /// A builder with areas that the caller renders.
+  ///
+  /// - Parameter owners: for each area, in paint order, the index of its shape.
   package init(
-    rendering shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    limits: MaskLimits
+    rendering shapes: [HitMap.Shape], groups: [HitMap.Shape]?, owners: [Int], size: CGSize,
+    mode: HitMap.Mode, limits: MaskLimits
   ) throws(HitMapError) {
-    let owners = Self.inPaintOrder(shapes).map(\.owner)
     try self.init(
       shapes: shapes, groups: groups, size: size, mode: mode, limits: limits, owners: owners,
       parts: owners.map { _ in .fill }, outlines: [])
@@ -161,7 +162,7 @@ extension HitMap.Mode {
     let scales: [Double]
     switch self {
     case .exact: return []
-    case .mask(let given), .alphaMask(let given, _): scales = given
+    case .mask(let given), .alphaMask(let given, _, _): scales = given
     }
     guard !scales.isEmpty else { throw .noScale }
     for scale in scales where !scale.isScale { throw .invalidScale(scale) }

@@ -31,7 +31,7 @@ extension PlacedHitMap {
     let elements = zip(map.shapes, map.areas.byShape).compactMap { shape, all -> AccessibleShape? in
       let areas = all.filter { map.filter?.allows($0) ?? true }
       guard !areas.isEmpty, shape.bounds.intersects(visible),
-        let spot = map.labelSpot(ofAreas: areas, in: visible)
+        let spot = map.labelSpot(of: areas.map { map.index.area($0) }, in: visible)
       else { return nil }
       return AccessibleShape(
         index: shape.index, id: shape.id, label: shape.label,

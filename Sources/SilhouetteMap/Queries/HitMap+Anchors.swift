@@ -11,7 +11,8 @@ extension HitMap {
   ///
   /// It is the centre of about the largest circle that fits inside (the pole of inaccessibility;
   /// Garcia-Castellanos and Lombardo 2007), to a hundredth of the bounds. Of points that are as good, it is one
-  /// near the centroid: in a rectangle its centre. Borders between the shapes of a group do not count. In mask
+  /// near the centroid: in a rectangle its centre. Of a shape that takes no hits, its
+  /// ``Shape/passiveDrawings`` count. Borders between the shapes of a group do not count. In mask
   /// modes, at the largest scale.
   ///
   /// With a window, a label stays where it is while zooming and panning, as long as its spot is in the window;
@@ -22,12 +23,14 @@ extension HitMap {
   ///
   /// - Parameter window: the part of the map that is visible, in document space; nil for all of it.
   public func labelSpot(of id: String, in window: CGRect? = nil) -> LabelSpot? {
-    labelSpot(ofAreas: areas.areas(of: id), in: window)
+    let silent = shapes.filter { $0.drawings.isEmpty && $0.belongs(to: id) }
+    return labelSpot(
+      of: areas.areas(of: id).map { index.area($0) } + silent.flatMap(\.passiveAreas), in: window)
   }
 
   /// The spot for a label of some areas.
-  func labelSpot(ofAreas indices: [Int], in window: CGRect?) -> LabelSpot? {
-    let area = AreaUnion(indices.map { index.area($0) })
+  func labelSpot(of areas: [any IndexedArea], in window: CGRect?) -> LabelSpot? {
+    let area = AreaUnion(areas)
     let spot = PoleSearch(area, in: nil)?.run()
     guard let window, let found = spot, !window.pointInside(found.point) else { return spot }
     return PoleSearch(area, in: window)?.run()

@@ -44,9 +44,9 @@ final class Recording {
       x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
   }
 
-  /// Draws the recording so that its pixel `origin` is the context's (0, 0).
-  func replay(in context: CairoContext, origin: (x: Int, y: Int)) {
-    cairo_set_source_surface(context.pointer, surface, -Double(origin.x), -Double(origin.y))
+  /// Draws the recording.
+  func replay(in context: CairoContext) {
+    cairo_set_source_surface(context.pointer, surface, 0, 0)
     cairo_paint(context.pointer)
   }
 }

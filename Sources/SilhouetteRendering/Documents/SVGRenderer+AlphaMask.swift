@@ -25,22 +25,23 @@ extension SVGRenderer {
     let page = try RenderingError.wrap { () throws(MaskError) in
       try PixelRect(covering: viewport, scale: scale, limits: limits)
     }
+    return try AlphaDrawing.mask(
+      of: [try drawing(of: id, on: page, scale: scale)], on: page, scale: scale,
+      threshold: threshold, limits: limits, keepsFaint: false
+    ).mask
+  }
+
+  /// What librsvg draws of an element, or of the whole document for nil, under a user style sheet.
+  func drawing(
+    of id: String?, sheet: String = "", on page: PixelRect, scale: Double
+  ) throws(RenderingError) -> AlphaDrawing {
+    try show(sheet)
     let recording = try Recording(width: page.width, height: page.height)
     cairo_scale(recording.context.pointer, scale, scale)
     try draw(id, in: recording.context)
-    let box = try recording.inkBox()
-
-    // cairo wants rows of whole 32-bit words.
-    let stride = (box.width + 3) & ~3
-    var alpha = [UInt8](repeating: 0, count: stride * box.height)
-    try CairoContext.draw(
-      into: &alpha, format: CAIRO_FORMAT_A8, width: box.width, height: box.height, stride: stride
-    ) { context throws(RenderingError) in
-      recording.replay(in: context, origin: (box.x, box.y))
-    }
-    return BitMask(scale: scale, pixelRect: box) { row, column in
-      alpha[row * stride + column] > threshold
-    }
+    // Patterns are rasters in librsvg, but in a recording they are not.
+    guard hasPatterns else { return .recording(recording) }
+    return .document(self, id: id, sheet: sheet, box: try recording.inkBox())
   }
 }
 #endif

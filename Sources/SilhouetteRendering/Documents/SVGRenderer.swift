@@ -19,6 +19,9 @@ package final class SVGRenderer {
 
   /// The document's viewport, in CSS px.
   package let size: CGSize
+  /// Whether the document may have patterns.
+  let hasPatterns: Bool
+  private var sheet = ""
   // Invariant: a fully loaded handle, owned by this object alone.
   private let handle: UnsafeMutablePointer<RsvgHandle>
 
@@ -38,22 +41,30 @@ package final class SVGRenderer {
     guard let handle else { throw .unreadableDocument(reason: takeMessage(of: error)) }
     self.handle = handle
     self.size = size
+    hasPatterns = data.range(of: Data("pattern".utf8)) != nil
     rsvg_handle_set_dpi(handle, 96)
-    guard rule == .geometry else { return }
-    let css = Array(Self.opaque.utf8)
-    guard rsvg_handle_set_stylesheet(handle, css, gsize(css.count), &error) != 0 else {
-      throw .unreadableDocument(reason: takeMessage(of: error))
-    }
+    if rule == .geometry { try show(Self.opaque) }
   }
 
   deinit { g_object_unref(handle) }
 
-  /// The user's important declarations override all of the author's.
   private static let opaque = """
     * { opacity: 1 !important; fill-opacity: 1 !important; stroke-opacity: 1 !important;
         stop-opacity: 1 !important; flood-opacity: 1 !important; filter: none !important;
         mask: none !important; mix-blend-mode: normal !important; }
     """
+
+  /// Applies a user style sheet; its important declarations override all of the author's. Those of an earlier
+  /// sheet stay in force unless this one overrides them. O(elements · rules).
+  func show(_ sheet: String) throws(RenderingError) {
+    if sheet.isEmpty || sheet == self.sheet { return }
+    self.sheet = sheet
+    let css = Array(sheet.utf8)
+    var error: UnsafeMutablePointer<GError>?
+    guard rsvg_handle_set_stylesheet(handle, css, gsize(css.count), &error) != 0 else {
+      throw .unreadableDocument(reason: takeMessage(of: error))
+    }
+  }
 
   /// Draws the element with an id, or the whole document for nil, into a context whose user space is the
   /// document's viewport.

@@ -1,9 +1,7 @@
-import Foundation
-
-/// Decompresses gzip data (RFC 1952), the format of `.svgz` files; Foundation on Linux cannot.
+/// Decompresses gzip data (RFC 1952), the format of `.svgz` files.
 enum Gzip {
   /// Whether the bytes begin as gzip data does.
-  static func isCompressed(_ data: Data) -> Bool { data.starts(with: [0x1F, 0x8B]) }
+  static func isCompressed(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
   /// The decompressed data; its length and checksum are verified. O(bytes + decompressed bytes).
   ///

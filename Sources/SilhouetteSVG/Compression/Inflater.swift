@@ -1,3 +1,5 @@
+import SilhouetteGeometry
+
 /// Decompresses a deflate stream (RFC 1951).
 struct Inflater {
   /// The output of earlier members, then that of this stream.
@@ -113,7 +115,7 @@ struct Inflater {
 
   private func checkLimit() throws(ReadingFault) {
     guard output.count <= limit else {
-      throw ReadingFault(.limitExceeded(.bytes, allowed: limit))
+      throw ReadingFault(.limitExceeded(LimitExceeded(.bytes, allowed: Int64(limit))))
     }
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import SilhouetteGeometry
 
 /// The shapes of an SVG document: its identified elements, with the areas that take hits.
 ///
@@ -6,8 +7,8 @@ public import Foundation
 /// only within the document; no other file is opened. The document element itself is neither a shape nor
 /// an ancestor. The content of a `use` belongs to the `use`, or to the nearest identified ancestor.
 ///
-/// Entities that the document declares are expanded in attributes and markup, but missing from text, and so
-/// from titles.
+/// The document must be well-formed XML. Entities that it declares itself are expanded everywhere. Shapes refer
+/// to its bytes for their attributes, so they keep it in memory.
 public struct SVGDocument: Sendable {
   /// The viewport's size in CSS pixels: `width` and `height`, or the view box's size if they are missing.
   public let size: CGSize
@@ -20,69 +21,84 @@ public struct SVGDocument: Sendable {
   /// The faults that did not prevent reading, in document order.
   public let warnings: [SVGWarning]
 
-  let data: Data
-  let limits: SVGLimits
+  let tree: ElementTree
+  let limits: Limits
 
   /// Reads a document from a file. O(bytes), plus the cost of styles and
-  /// `use` elements, which `limits` bounds.
+  /// `use` elements; `limits` bounds both.
   ///
   /// - Parameters:
   ///   - url: an SVG file, plain or compressed with gzip (`.svgz`).
   ///   - identity: what identifies a shape.
-  ///   - limits: the greatest size and cost of the document.
+  ///   - limits: how much reading may cost.
   /// - Throws: ``SVGError`` with the file's name and, if the problem has a position, line and column.
   public init(
-    contentsOf url: URL, identifiedBy identity: ShapeIdentity = .id, limits: SVGLimits = SVGLimits()
+    contentsOf url: URL, identifiedBy identity: ShapeIdentity = .id, limits: Limits = Limits()
   ) throws(SVGError) {
     let file = url.lastPathComponent
-    let data: Data
+    let bytes: [UInt8]
     do {
       let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize
       guard size ?? 0 <= limits.bytes else {
-        throw SVGError(.limitExceeded(.bytes, allowed: limits.bytes), file: file)
+        throw SVGError(.limitExceeded(LimitExceeded(.bytes, allowed: limits.bytes)), file: file)
       }
-      data = try Data(contentsOf: url)
+      bytes = [UInt8](try Data(contentsOf: url))
     } catch let error as SVGError {
       throw error
     } catch {
       throw SVGError(.unreadable(reason: error.localizedDescription), file: file)
     }
-    try self.init(data, file: file, identity: identity, limits: limits)
+    try self.init(bytes, file: file, identity: identity, limits: limits)
   }
 
   /// Reads a document from data. O(bytes), plus the cost of styles and
-  /// `use` elements, which `limits` bounds.
+  /// `use` elements; `limits` bounds both.
   ///
   /// - Parameters:
   ///   - data: XML in UTF-8, UTF-16, or the encoding that its declaration names; plain or compressed with
   ///     gzip.
   ///   - identity: what identifies a shape.
-  ///   - limits: the greatest size and cost of the document.
+  ///   - limits: how much reading may cost.
   /// - Throws: ``SVGError``, with line and column if the problem has a position.
   public init(
-    data: Data, identifiedBy identity: ShapeIdentity = .id, limits: SVGLimits = SVGLimits()
+    data: Data, identifiedBy identity: ShapeIdentity = .id, limits: Limits = Limits()
   ) throws(SVGError) {
-    try self.init(data, file: nil, identity: identity, limits: limits)
+    try self.init([UInt8](data), file: nil, identity: identity, limits: limits)
   }
 
   private init(
-    _ data: Data, file: String?, identity: ShapeIdentity, limits: SVGLimits
+    _ bytes: consuming [UInt8], file: String?, identity: ShapeIdentity, limits: Limits
   ) throws(SVGError) {
     do throws(ReadingFault) {
-      let text = try DocumentText(data, limits: limits)
-      let tree = try TreeBuilder.read(text, limits: limits)
-      var reader = try DocumentReader(tree, identity: identity, limits: limits)
+      var budget = Budget(limits)
+      tree = try ElementTree(Self.decompressed(bytes, &budget), &budget)
+      var reader = try DocumentReader(tree, identity: identity, budget: budget)
       try reader.read()
       size = reader.size
       title = reader.title
       shapes = reader.shapes
       groups = reader.groups
       warnings = reader.warnings
-      self.data = data
       self.limits = limits
     } catch {
       throw SVGError(error, file: file)
     }
+  }
+
+  /// The text in data that may be compressed, within the budget.
+  private static func decompressed(
+    _ bytes: consuming [UInt8], _ budget: inout Budget
+  ) throws(ReadingFault) -> [UInt8] {
+    let limit = Int(clamping: budget.limits.bytes)
+    if Gzip.isCompressed(bytes) { bytes = try Gzip.decompress(bytes, limit: limit) }
+    do throws(LimitExceeded) {
+      guard bytes.count <= limit else { throw LimitExceeded(.bytes, allowed: budget.limits.bytes) }
+      try budget.spend(bytes.count)
+      try budget.reserve(bytes.count)
+    } catch {
+      throw ReadingFault(.limitExceeded(error))
+    }
+    return bytes
   }
 }
 
@@ -91,7 +107,7 @@ extension SVGError {
     self.init(problem: problem, file: file, line: nil, column: nil)
   }
 
-  fileprivate init(_ fault: ReadingFault, file: String?) {
+  init(_ fault: ReadingFault, file: String?) {
     self.init(
       problem: fault.problem, file: file, line: fault.position?.line,
       column: fault.position?.column)

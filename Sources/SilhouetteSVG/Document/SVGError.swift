@@ -1,3 +1,5 @@
+public import SilhouetteGeometry
+
 /// Why a document cannot be read, and where the problem is.
 public struct SVGError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kinds of problems.
@@ -12,17 +14,22 @@ public struct SVGError: Error, Sendable, Hashable, CustomStringConvertible {
     case malformed(reason: String)
     /// The document element is not an `svg` of SVG's namespace.
     case notSVG(root: String)
-    /// The document exceeds one of the caller's limits.
-    case limitExceeded(SVGLimits.Limit, allowed: Int)
+    /// The document needs more than the caller's limits allow. The position is that of the element, or of the
+    /// style sheet, that was being read.
+    case limitExceeded(LimitExceeded)
     /// A `use` refers, directly or through other `use` elements, to an element that contains it.
     case cycle(reference: String)
+    /// A `clip-path` in a `clipPath` in a `clipPath`, and so on: more than 16 levels.
+    case nestedTooDeep(reference: String)
+    /// An element that librsvg does not survive; only what is rendered is checked for such.
+    case unrenderable(element: String, reason: String)
   }
 
   /// What is wrong.
   public let problem: Problem
   /// The file's name; nil for a document that was read from data.
   public let file: String?
-  /// The line, from 1; nil if the problem has no position. For an element, the end of its start tag.
+  /// The line, from 1; nil if the problem has no position. For an element, where its start tag begins.
   public let line: Int?
   /// The column in that line, in characters from 1; nil if the problem has no position.
   public let column: Int?
@@ -43,8 +50,11 @@ extension SVGError.Problem {
     case .compression(let reason): "the gzip data is damaged: \(reason)"
     case .malformed(let reason): "not XML: \(reason)"
     case .notSVG(let root): "expected <svg> as the document element, found <\(root)>"
-    case .limitExceeded(let limit, let allowed): "more than \(allowed) \(limit.rawValue)"
+    case .limitExceeded(let limit): limit.description
     case .cycle(let reference): "the reference “\(reference)” leads back to itself"
+    case .nestedTooDeep(let reference):
+      "“\(reference)” clips a clip within more than \(ClipBuilder.deepest) others"
+    case .unrenderable(let element, let reason): "<\(element)> cannot be rendered: \(reason)"
     }
   }
 }

@@ -19,39 +19,32 @@ public struct SVGShape: Sendable, CustomStringConvertible {
 
   /// Whether some graphics belong to the element, even if they take no hits.
   var ownsGraphics = false
-  private let attributeList: [Attributes.Attribute]
+  private let listed: Attributes
 
   /// A shape that owns nothing yet.
-  init(id: String, title: String?, ancestors: [String], attributes: [Attributes.Attribute]) {
+  init(id: String, title: String?, ancestors: [String], attributes: Attributes) {
     self.id = id
     self.title = title
     self.ancestors = ancestors
-    attributeList = attributes
+    listed = attributes
   }
 
-  /// Adds a drawing, above all earlier ones.
-  mutating func add(_ drawing: SVGDrawing) {
+  /// Adds a drawing, above all earlier ones, of which `clip` shows a part.
+  mutating func add(_ drawing: SVGDrawing, within clip: CGRect?) {
     drawings.append(drawing)
-    bounds = bounds.union(drawing.extent)
+    let extent = drawing.outlines.reduce(CGRect.null) { $0.union($1.extent) }
+    bounds = bounds.union(clip.map(extent.intersection) ?? extent)
   }
 
-  /// Its attributes by their names as written, except `d` and `points`. O(attributes): the dictionary is
+  /// Its attributes by their names as written, except `d` and `points`. O(bytes): the dictionary is
   /// made at each call, because keeping it would take more memory than all else in a shape.
   public var attributes: [String: String] {
-    Dictionary(uniqueKeysWithValues: attributeList.map { ($0.name, $0.value) })
+    Dictionary(uniqueKeysWithValues: listed.listed.map { ($0.name, $0.value) })
   }
 
   /// For example: `tokyo “東京都 Tokyo”, 3 drawings`.
   public var description: String {
     let count = drawings.count == 1 ? "1 drawing" : "\(drawings.count) drawings"
     return "\(id)\(title.map { " “\($0)”" } ?? ""), \(count)"
-  }
-}
-
-extension SVGDrawing {
-  /// A rectangle around everything in the drawing that takes hits, not always the smallest.
-  fileprivate var extent: CGRect {
-    let extent = outlines.reduce(CGRect.null) { $0.union($1.extent) }
-    return clips.reduce(extent) { $0.intersection($1.extent) }
   }
 }

@@ -1,6 +1,6 @@
 /// A fault in a document that did not prevent reading: SVG defines how to go on.
 public struct SVGWarning: Sendable, Hashable, CustomStringConvertible {
-  /// The line of the end of the element's start tag, from 1.
+  /// The line where the element's start tag begins, from 1.
   public let line: Int
   /// The column in that line, in characters from 1.
   public let column: Int

@@ -1,72 +1,52 @@
-/// An element's attributes by their names as written, prefix included; namespace declarations too.
-final class Attributes: Sendable {
+/// An element's attributes by their names as written, prefix included; namespace declarations too. Values are
+/// made from the document's bytes whenever they are asked for.
+struct Attributes: Sendable {
   typealias Attribute = (name: String, value: String)
 
-  /// All but `d` and `points`, sorted by name. Shapes keep this array: a dictionary takes several times
-  /// the memory, and look-ups in it are slower.
-  let listed: [Attribute]
-  /// The size of all names and values, in UTF-8.
-  let byteCount: Int
-  /// Whether there is a namespace declaration.
-  let declareNamespaces: Bool
-  let id: String?
-  let d: String?
-  let points: String?
-  /// One bit of 64 for each name (a Bloom filter): most names that are looked up are missing, and their
-  /// bit says so at once.
-  private let nameBits: UInt64
-
-  /// O(bytes + n log n) for n attributes.
-  init(_ values: [String: String]) {
-    var listed: [Attribute] = []
-    listed.reserveCapacity(values.count)
-    var byteCount = 0
-    var nameBits: UInt64 = 0
-    var declareNamespaces = false
-    var (id, d, points): (String?, String?, String?)
-    for (name, value) in values {
-      byteCount += name.utf8.count + value.utf8.count
-      nameBits |= Self.bit(of: name)
-      switch name {
-      case "d": d = value
-      case "points": points = value
-      default:
-        if name == "id" { id = value } else if name.hasPrefix("xmlns") { declareNamespaces = true }
-        listed.append((name, value))
-      }
-    }
-    if listed.count > 1 { listed.sort { $0.name < $1.name } }
-    // Shapes keep the array, so it must not keep spare capacity.
-    self.listed = listed.count < values.count ? listed.map(\.self) : listed
-    self.byteCount = byteCount
-    self.declareNamespaces = declareNamespaces
-    self.nameBits = nameBits
-    (self.id, self.d, self.points) = (id, d, points)
+  /// Which attributes of a document they are.
+  struct List: Sendable {
+    let range: Range<Int>
+    /// One bit of 64 for each name (a Bloom filter): most names that are looked up are missing, and their
+    /// bit says so at once.
+    let nameBits: UInt64
   }
 
-  /// The value of an attribute; nil if it is missing. O(log attributes).
+  private let source: XMLSource
+  private let list: List
+
+  init(_ list: List, of source: XMLSource) { (self.list, self.source) = (list, source) }
+
+  /// The value of an attribute; nil if it is missing. O(log attributes + its bytes).
   subscript(name: String) -> String? {
-    guard nameBits & Self.bit(of: name) != 0 else { return nil }
-    switch name {
-    case "d": return d
-    case "points": return points
-    default: break
-    }
-    var (low, high) = (0, listed.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if listed[middle].name < name { low = middle + 1 } else { high = middle }
-    }
-    return low < listed.count && listed[low].name == name ? listed[low].value : nil
+    guard list.nameBits & Self.bit(of: name) != 0 else { return nil }
+    return source.names.index(of: name).flatMap { slice(of: $0) }.map { source.string($0) }
   }
 
-  /// All attributes, in no order.
-  var all: [Attribute] {
-    listed + [("d", d), ("points", points)].compactMap { name, value in value.map { (name, $0) } }
+  var id: String? { slice(of: .id).map { source.string($0) } }
+
+  /// The bytes of `d` or `points`, from which numbers can be read without a string; nil if it is missing. After
+  /// them comes a byte that is part of no number. White space is as it was written.
+  func bytes(of name: XMLNames.Known) -> (bytes: [UInt8], range: Range<Int>)? {
+    slice(of: name).map {
+      ($0.form == .decoded ? source.decoded : source.bytes, $0.start..<$0.end)
+    }
+  }
+
+  /// All but `d` and `points`. O(bytes).
+  var listed: [Attribute] {
+    source.attributes[list.range].filter { !Self.isOutline($0.name) }.map(attribute)
+  }
+
+  /// All attributes, in no order. O(bytes).
+  var all: [Attribute] { source.attributes[list.range].map(attribute) }
+
+  /// The size of all values but those of `d` and `points`, in bytes of UTF-8. O(attributes).
+  var styleBytes: Int {
+    source.attributes[list.range].reduce(0) { $0 + (Self.isOutline($1.name) ? 0 : $1.value.count) }
   }
 
   /// False if none of a filter's names is present; true if one may be.
-  func mayHaveAny(of filter: UInt64) -> Bool { nameBits & filter != 0 }
+  func mayHaveAny(of filter: UInt64) -> Bool { list.nameBits & filter != 0 }
 
   /// A filter for ``mayHaveAny(of:)``.
   static func filter(for names: some Sequence<String>) -> UInt64 {
@@ -76,9 +56,32 @@ final class Attributes: Sendable {
   /// False if a name is none of a filter's.
   static func filter(_ filter: UInt64, mayHave name: String) -> Bool { filter & bit(of: name) != 0 }
 
-  private static func bit(of name: String) -> UInt64 {
+  static func bit(of name: String) -> UInt64 {
     let bytes = name.utf8
     // With these weights, few common names share a bit with a presentation attribute.
     return 1 << UInt64((Int(bytes.first ?? 0) + 49 * bytes.count) & 63)
+  }
+
+  private static func isOutline(_ name: Int) -> Bool {
+    name == XMLNames.Known.d.rawValue || name == XMLNames.Known.points.rawValue
+  }
+
+  private func attribute(_ attribute: XMLAttribute) -> Attribute {
+    (source.names[attribute.name].text, source.string(attribute.value))
+  }
+
+  private func slice(of name: XMLNames.Known) -> XMLSlice? {
+    slice(of: name.rawValue)
+  }
+
+  private func slice(of name: Int) -> XMLSlice? {
+    guard list.nameBits & source.names[name].bit != 0 else { return nil }
+    var (low, high) = (list.range.lowerBound, list.range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if source.attributes[middle].name < name { low = middle + 1 } else { high = middle }
+    }
+    guard low < list.range.upperBound, source.attributes[low].name == name else { return nil }
+    return source.attributes[low].value
   }
 }

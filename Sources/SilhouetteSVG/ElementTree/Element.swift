@@ -2,41 +2,68 @@
 struct Element: Sendable {
   /// A piece of text among an element's children.
   struct TextRun: Sendable {
-    var text: String
+    fileprivate let source: XMLSource
+    fileprivate let value: XMLSlice
     /// The number of child elements before it.
     let childrenBefore: Int
+
+    /// O(bytes).
+    var text: String { source.string(value) }
+    /// The size of the text in bytes of UTF-8.
+    var byteCount: Int { value.count }
   }
 
-  /// The local name of an SVG element; empty for an element of another namespace.
-  let localName: String
   /// The name, if it is one of those that are read.
   let name: ElementName?
-  /// The name as written, prefix included.
-  let writtenName: String
   let attributes: Attributes
   /// The parent's index; nil for the document element.
   let parent: Int?
   /// The child elements' indices, ascending.
   var children: [Int] = []
   /// The element's own text, without its descendants'.
-  var runs: [TextRun] = []
-  /// The end of the start tag.
-  let position: SourcePosition
+  private(set) var runs: [TextRun] = []
   /// The bytes of attributes that are read again whenever the element is drawn: all but its outline's.
   let styleBytes: Int
+  /// The offset of its start tag in the document.
+  let offset: Int
 
-  init(
-    localName: String, writtenName: String, attributes: Attributes, parent: Int?,
-    position: SourcePosition
-  ) {
-    self.localName = localName
-    name = ElementName(rawValue: localName)
-    self.writtenName = writtenName
-    self.attributes = attributes
-    self.parent = parent
-    self.position = position
-    styleBytes = attributes.byteCount - ((attributes.d ?? attributes.points)?.utf8.count ?? 0)
+  private let source: XMLSource
+  private let nameIndex: Int
+  private let isSVG: Bool
+
+  init(_ element: XMLDocument.Element, of source: XMLSource, name: ElementName?, isSVG: Bool) {
+    self.source = source
+    self.name = name
+    self.isSVG = isSVG
+    nameIndex = element.name
+    attributes = Attributes(element.attributes, of: source)
+    parent = element.parent
+    styleBytes = attributes.styleBytes
+    offset = element.offset
   }
 
+  /// The local name of an SVG element; empty for an element of another namespace.
+  var localName: String { isSVG ? source.names[source.names[nameIndex].local].text : "" }
+
+  /// The name as written, prefix included.
+  var writtenName: String { source.names[nameIndex].text }
+
+  /// Where its start tag begins. O(bytes before it).
+  var position: SourcePosition { source.positions(of: [offset])[0] }
+
   var kind: ElementName.Kind { name?.kind ?? .other }
+
+  /// Adds text after the children so far. White space between elements is left out, except inside text.
+  mutating func append(_ value: XMLSlice, of source: XMLSource) {
+    let isKept = !runs.isEmpty || name == .text || name == .tspan || name == .textPath
+    guard isKept || !source.isSpace(value) else { return }
+    runs.append(TextRun(source: source, value: value, childrenBefore: children.count))
+  }
+}
+
+extension XMLSource {
+  fileprivate func isSpace(_ slice: XMLSlice) -> Bool {
+    let bytes = slice.form == .decoded ? decoded : bytes
+    return bytes[slice.start..<slice.end].allSatisfy { $0 <= 0x20 }
+  }
 }

@@ -26,10 +26,14 @@ struct ElementIDs: Sendable {
     return indicesByID[id] ?? id.removingPercentEncoding.flatMap { indicesByID[$0] }
   }
 
-  /// The id by which ``LayeredSource`` lets an element be drawn alone: the author's if it is
-  /// unique, else a new one.
+  /// The id by which ``LayeredSource`` lets an element be drawn alone: the author's if it is unique and
+  /// librsvg can look it up, else a new one.
   func layer(of index: Int, in tree: ElementTree) -> String {
-    if let id = tree[index].attributes.id, !id.isEmpty, !duplicates.contains(index) { return id }
+    if let id = tree[index].attributes.id, !id.isEmpty, !duplicates.contains(index),
+      !id.utf8.contains(UInt8(ascii: "#"))
+    {
+      return id
+    }
     var name = "silhouette-\(index)"
     while indicesByID[name] != nil { name += "-" }
     return name

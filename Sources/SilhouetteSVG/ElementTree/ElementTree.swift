@@ -1,10 +1,30 @@
-import Foundation
+import SilhouetteGeometry
 
 /// A document's elements, in the order of their start tags. The document element is the first.
 struct ElementTree: Sendable {
-  var elements: [Element] = []
+  private(set) var elements: [Element] = []
   /// The names of XLink's `href`, by each prefix that the document declares for it and the usual one.
-  var linkNames: Set = ["xlink:href"]
+  private(set) var linkNames: Set = ["xlink:href"]
+  private let source: XMLSource
+
+  /// The tree of a document. O(bytes).
+  ///
+  /// - Throws: a fault if the text is not well-formed XML, or if the budget ends.
+  init(_ bytes: consuming [UInt8], _ budget: inout Budget) throws(ReadingFault) {
+    try TextEncoding.convertToUTF8(&bytes, &budget)
+    let document = try XMLReader.read(bytes, &budget)
+    do throws(LimitExceeded) {
+      let size = MemoryLayout<Element>.stride + 2 * MemoryLayout<Int>.stride
+      try budget.reserve(document.elements.count, each: size)
+      try budget.reserve(document.texts.count, each: MemoryLayout<Element.TextRun>.stride)
+      try budget.spend(document.elements.count, each: 100)
+    } catch {
+      throw ReadingFault(.limitExceeded(error))
+    }
+    source = document.source
+    addElements(of: document)
+    findLinkNames()
+  }
 
   subscript(_ index: Int) -> Element { elements[index] }
 
@@ -38,5 +58,51 @@ struct ElementTree: Sendable {
   func link(of index: Int) -> String? {
     let attributes = elements[index].attributes
     return attributes["href"] ?? linkNames.lazy.compactMap { attributes[$0] }.first
+  }
+
+  /// The positions of elements' start tags, whose indices must be ascending. O(bytes) for all.
+  func positions(of indices: some Sequence<Int>) -> [SourcePosition] {
+    source.positions(of: indices.lazy.map { elements[$0].offset })
+  }
+}
+
+extension ElementTree {
+  private mutating func addElements(of document: XMLDocument) {
+    elements.reserveCapacity(document.elements.count)
+    let names = source.names.names.map { name in
+      ElementName(rawValue: source.names[name.local].text)
+    }
+    // A document element without a namespace stands for SVG's, and so do others without one in it.
+    let isPlain = document.elements.first?.namespace == 0
+    let svg = document.namespaces.firstIndex(of: NamespaceScope.svg)
+    var texts = document.texts[...]
+    for (index, element) in document.elements.enumerated() {
+      while let text = texts.first, text.next == index { append(text, &texts) }
+      let isSVG =
+        element.namespace == (isPlain && element.namespace == 0 ? 0 : svg)
+        && element.namespace != nil
+      elements.append(
+        Element(element, of: source, name: isSVG ? names[element.name] : nil, isSVG: isSVG))
+      if let parent = element.parent { elements[parent].children.append(index) }
+    }
+    while let text = texts.first { append(text, &texts) }
+  }
+
+  private mutating func append(
+    _ text: XMLDocument.Text, _ texts: inout ArraySlice<XMLDocument.Text>
+  ) {
+    texts.removeFirst()
+    elements[text.parent].append(text.value, of: source)
+  }
+
+  /// Many documents use the prefix `xlink` undeclared; a document whose element declares it is believed.
+  private mutating func findLinkNames() {
+    if elements.first?.attributes["xmlns:xlink"] != nil { linkNames = [] }
+    for attribute in source.attributes {
+      guard let prefix = source.names.declaredPrefix(attribute.name), prefix > 0,
+        source.string(attribute.value) == NamespaceScope.link
+      else { continue }
+      linkNames.insert("\(source.names.prefixes[prefix]):href")
+    }
   }
 }

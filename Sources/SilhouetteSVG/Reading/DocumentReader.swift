@@ -10,14 +10,14 @@ struct DocumentReader {
   private let walker: TreeWalker
   private var collector: ShapeCollector
 
-  /// - Throws: a fault if the document element is not `svg`, or if style rules exceed their limit.
-  init(_ tree: ElementTree, identity: ShapeIdentity, limits: SVGLimits) throws(ReadingFault) {
+  /// - Throws: a fault if the document element is not `svg`, or if style rules exceed the budget.
+  init(_ tree: ElementTree, identity: ShapeIdentity, budget: Budget) throws(ReadingFault) {
     guard let root = tree.elements.first, root.name == .svg else {
       let name = tree.elements.first?.localName ?? ""
       let found = name.isEmpty ? "an element of another namespace" : name
       throw ReadingFault(.notSVG(root: found), at: tree.elements.first?.position)
     }
-    session = ReadingSession(tree, limits: limits)
+    session = try ReadingSession(tree, budget: budget)
     walker = TreeWalker(session, try StyleResolver(session))
     collector = ShapeCollector(walker, identity: identity)
   }
@@ -31,29 +31,28 @@ struct DocumentReader {
   /// Reads the document element and everything in it.
   mutating func read() throws(ReadingFault) {
     var context = ReadingContext(viewport: Viewport.defaultSize)
-    context.depth = 1
     try walker.styles.update(&context.style, for: 0)
     context.isRendered = context.style.isDisplayed
-    let viewport = walker.documentViewport(style: context.style)
+    let viewport = try walker.documentViewport(style: context.style)
     session.size = viewport.rect.size
     context.viewport = viewport.userSize
-    walker.applyDocumentTransform(to: &context)
+    try walker.applyDocumentTransform(to: &context)
     try collector.clips.applyDocumentClipPath(to: &context)
     if let transform = viewport.transform {
       context.transform.prepend(transform)
     } else {
-      session.warn(0, "the document has no area, so nothing is rendered")
+      try session.warn(0, "the document has no area, so nothing is rendered")
       context.isRendered = false
     }
     try walker.walk(TreeWalker.Level(session.tree[0].children, context), &collector)
-    warnOfDuplicates()
+    try warnOfDuplicates()
   }
 
   /// Elements with equal ids are separate shapes, but references and renderers find only the first.
-  private func warnOfDuplicates() {
+  private func warnOfDuplicates() throws(ReadingFault) {
     for index in session.ids.duplicates {
       let id = session.tree[index].attributes.id ?? ""
-      session.warn(index, "id: an earlier element has “\(id.excerpt)” too")
+      try session.warn(index, "id: an earlier element has “\(id.excerpt)” too")
     }
   }
 }

@@ -26,10 +26,10 @@ struct ReadingContext {
   var owner: Int?
   /// False inside `display: none` and transforms without an inverse.
   var isRendered = true
-  /// The number of ancestors.
-  var depth = 0
   /// The clips, in document space.
   var clips: [Clip] = []
+  /// The rectangle that the clips leave; nil without clips.
+  var clipExtent: CGRect?
   /// The `clipPath` elements that are being resolved.
   var clipPaths: [Int] = []
   /// The `use` elements that are being expanded, outermost first.

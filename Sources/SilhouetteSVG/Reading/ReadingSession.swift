@@ -1,88 +1,105 @@
 import Foundation
+import SilhouetteGeometry
 
-/// The state that all steps of reading a document share: the elements, the counts that are limited, and the
-/// warnings so far.
+/// The state that all steps of reading a document share: the elements, the budget, and the warnings so far.
 final class ReadingSession {
   let tree: ElementTree
   let ids: ElementIDs
-  let limits: SVGLimits
+  var budget: Budget
   /// The document's size in pixels, for lengths in `vw` and its like; zero until it is known.
   var size = CGSize.zero
 
-  private var segmentCount = 0
-  private var instanceCount = 0
-  private var nesting = 0
-  private var hasVisited: [Bool]
   private var warnings: [(element: Int, message: String)] = []
 
-  init(_ tree: ElementTree, limits: SVGLimits) {
+  init(_ tree: ElementTree, budget: Budget) throws(ReadingFault) {
     self.tree = tree
-    self.limits = limits
+    self.budget = budget
+    do {
+      try self.budget.spend(tree.elements.count, each: Cost.element)
+      try self.budget.reserve(tree.elements.count, each: 64)
+    } catch {
+      throw ReadingFault(.limitExceeded(error))
+    }
     ids = ElementIDs(tree)
-    hasVisited = Array(repeating: false, count: tree.elements.count)
   }
 
-  /// Counts a visit to an element; a later visit to one with long attributes counts for more.
-  func countInstance(_ index: Int, depth: Int) throws(ReadingFault) {
-    instanceCount += hasVisited[index] ? 1 + tree[index].styleBytes / 128 : 1
-    hasVisited[index] = true
-    if instanceCount > limits.instances { throw exceeded(.instances, limits.instances, index) }
-    if depth >= limits.depth { throw exceeded(.depth, limits.depth, index) }
+  /// Pays for `count` steps of `each` units of work on an element.
+  func spend(_ count: Int, each: Int = 1, on index: Int) throws(ReadingFault) {
+    do { try budget.spend(count, each: each) } catch { throw fault(error, at: index) }
   }
 
-  /// Counts path segments of an outline.
-  func count(_ segments: Int, segmentsOf index: Int) throws(ReadingFault) {
-    segmentCount += segments
-    if segmentCount > limits.segments { throw exceeded(.segments, limits.segments, index) }
+  /// Pays for `count` items of `each` bytes that an element takes.
+  func reserve(_ count: Int, each: Int = 1, for index: Int) throws(ReadingFault) {
+    do { try budget.reserve(count, each: each) } catch { throw fault(error, at: index) }
   }
 
-  /// Begins a step that recurses: clips within clips, boxes within boxes, text within text. Bounded,
-  /// because each level takes stack. Balance it with ``unnest()``.
-  func nest(_ index: Int) throws(ReadingFault) {
-    nesting += 1
-    let deepest = min(Self.deepestNesting, limits.depth)
-    if nesting > deepest { throw exceeded(.depth, deepest, index) }
+  /// What ran out, with the position of the element that was being read.
+  func fault(_ error: LimitExceeded, at index: Int) -> ReadingFault {
+    ReadingFault(.limitExceeded(error), at: tree[index].position)
   }
 
-  /// Ends what ``nest(_:)`` began.
-  func unnest() { nesting -= 1 }
-
-  private static let deepestNesting = 16
-
-  func exceeded(_ limit: SVGLimits.Limit, _ allowed: Int, _ index: Int) -> ReadingFault {
-    ReadingFault(.limitExceeded(limit, allowed: allowed), at: tree[index].position)
+  /// Pays for a transformed copy of a path.
+  func pay(forPathOf count: Int, _ index: Int) throws(ReadingFault) {
+    try spend(count, each: Cost.pathElement, on: index)
+    try reserve(count, each: Cost.pathElementBytes, for: index)
   }
 
   /// Notes a fault of an element that does not end reading.
-  func warn(_ index: Int, _ message: String) { warnings.append((index, message)) }
+  func warn(_ index: Int, _ message: String) throws(ReadingFault) {
+    try spend(1, each: Cost.warning, on: index)
+    try reserve(1, each: Cost.warningBytes, for: index)
+    warnings.append((index, message))
+  }
+
+  /// An attribute's text, paid for, so that it may be parsed; nil if it is missing.
+  func text(of name: String, _ index: Int) throws(ReadingFault) -> String? {
+    guard let text = tree[index].attributes[name] else { return nil }
+    try spend(text.utf8.count, each: Cost.valueByte, on: index)
+    return text
+  }
 
   /// An attribute's value; nil if the attribute is missing, or if it is invalid, which gives a warning.
   func value<Value>(
     of name: String, _ index: Int, expected: String, parse: (String) -> Value?
-  ) -> Value? {
-    guard let text = tree[index].attributes[name] else { return nil }
+  ) throws(ReadingFault) -> Value? {
+    guard let text = try text(of: name, index) else { return nil }
     let value = parse(text)
-    if value == nil { warn(index, "\(name): ignored “\(text.excerpt)”, not \(expected)") }
+    if value == nil { try warn(index, "\(name): ignored “\(text.excerpt)”, not \(expected)") }
     return value
+  }
+
+  /// The reference in an element's `href`; nil without one.
+  func link(of index: Int) throws(ReadingFault) -> String? {
+    try spend(1 + tree.linkNames.count, each: Cost.lookUp, on: index)
+    return tree.link(of: index)
+  }
+
+  /// The element that a reference leads to; nil if it leads nowhere, or elsewhere.
+  func element(
+    referredToBy reference: String, from index: Int
+  ) throws(ReadingFault) -> Int? {
+    try spend(reference.utf8.count, each: Cost.valueByte, on: index)
+    return ids.element(referredToBy: reference)
   }
 
   /// The warnings in document order, each once. Those of one element are sorted by their text, as its
   /// attributes have no order.
   func sortedWarnings() -> [SVGWarning] {
     var seen: Set<SVGWarning> = []
-    return warnings.sorted { ($0.element, $0.message) < ($1.element, $1.message) }
-      .compactMap { index, message in
-        let position = tree[index].position
-        let warning = SVGWarning(line: position.line, column: position.column, message: message)
-        return seen.insert(warning).inserted ? warning : nil
-      }
+    let sorted = warnings.sorted { ($0.element, $0.message) < ($1.element, $1.message) }
+    return zip(sorted, tree.positions(of: sorted.map(\.element))).compactMap { entry, position in
+      let warning = SVGWarning(
+        line: position.line, column: position.column, message: entry.message)
+      return seen.insert(warning).inserted ? warning : nil
+    }
   }
 }
 
 extension String {
   /// The text on one line, shortened to 40 characters.
   var excerpt: String {
-    let line = prefix(200).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let start = String(UnicodeScalarView(unicodeScalars.prefix(200)))
+    let line = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count > 40 ? line.prefix(39) + "…" : line
   }
 }

@@ -26,7 +26,7 @@ struct ShapeCollector: TreeVisitor {
 
   mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(ReadingFault) {
     if !context.style.isReplacedByContents { try clips.applyClipPath(of: index, to: &context) }
-    identify(index, &context)
+    try identify(index, &context)
     if context.style.pointerEvents == .boundingBox, tree[index].kind != .graphics {
       try drawBox(of: index, in: context)
     }
@@ -34,12 +34,17 @@ struct ShapeCollector: TreeVisitor {
 
   /// Begins the shape of an identified element. Without an identity of its own, an element belongs to
   /// the nearest identified ancestor; so does everything that a `use` repeats.
-  private mutating func identify(_ index: Int, _ context: inout ReadingContext) {
+  private mutating func identify(
+    _ index: Int, _ context: inout ReadingContext
+  ) throws(ReadingFault) {
     let isLeaf = tree[index].kind.isLeaf
     if context.uses.isEmpty, let id = identity(index, in: tree) {
+      try session.spend(
+        context.ancestors.count + tree[index].children.count, each: Cost.listItem, on: index)
+      try session.reserve(Cost.shapeBytes + 16 * context.ancestors.count, for: index)
       let shape = SVGShape(
         id: id, title: tree.title(of: index), ancestors: context.ancestors,
-        attributes: tree[index].attributes.listed)
+        attributes: tree[index].attributes)
       if !isLeaf {
         groups.append(SVGGroup(shape))
         context.ancestors.append(id)
@@ -56,8 +61,7 @@ struct ShapeCollector: TreeVisitor {
     guard let owner = context.owner, context.isRendered else { return }
     let outlines = try outlines(of: index, in: context)
     if outlines.isEmpty { return }
-    for outline in outlines { try session.count(outline.weight, segmentsOf: index) }
-    add(outlines, of: index, to: owner, in: context)
+    try add(outlines, of: index, to: owner, in: context)
   }
 
   /// Draws a container's bounding box for `pointer-events: bounding-box`, below its content.
@@ -68,18 +72,20 @@ struct ShapeCollector: TreeVisitor {
     let box = try walker.box(of: index, .fill, in: context)
     if box.isEmpty { return }
     shapes[owner].ownsGraphics = true
-    add(
+    try add(
       [.fill(VectorPath(rect: box).applying(context.transform))], of: index, to: owner, in: context)
   }
 
   /// Adds a drawing to a shape, above all earlier drawings.
   private mutating func add(
     _ outlines: [Outline], of index: Int, to owner: Int, in context: ReadingContext
-  ) {
+  ) throws(ReadingFault) {
+    try session.reserve(Cost.shapeBytes, for: index)
     shapes[owner].add(
       SVGDrawing(
         order: drawingCount, layer: walker.layer(of: index, in: context), outlines: outlines,
-        clips: context.clips, isApproximate: tree[index].name == .text))
+        clips: context.clips, isApproximate: tree[index].name == .text),
+      within: context.clipExtent)
     drawingCount += 1
   }
 
@@ -99,6 +105,9 @@ struct ShapeCollector: TreeVisitor {
       return [.fill(VectorPath(rect: path.boundingBox).applying(context.transform))]
     }
     let stroke = parts.stroke ? try stroke(of: index, along: path, in: context) : nil
+    // Once more for the drawing's extent.
+    try session.spend(path.underestimatedCount, each: Cost.pathElement, on: index)
+    try session.pay(forPathOf: path.underestimatedCount, index)
     path.apply(context.transform)
     var outlines: [Outline] = []
     if parts.fill {
@@ -108,15 +117,13 @@ struct ShapeCollector: TreeVisitor {
     return outlines
   }
 
-  /// An element's stroke in document space; nil without a width. Counts its dashes.
+  /// An element's stroke in document space; nil without a width.
   private func stroke(
     of index: Int, along path: VectorPath, in context: ReadingContext
   ) throws(ReadingFault) -> Stroke? {
-    let stroke = walker.geometry.stroke(of: index, along: path, in: context)
+    let stroke = try walker.geometry.stroke(of: index, along: path, in: context)
     guard stroke.width > 0 else { return nil }
     let keepsWidth = context.style.own?.keepsStrokeWidth ?? false
-    let measured = keepsWidth ? path.applying(context.transform) : path
-    try session.count(stroke.dashCount(along: measured), segmentsOf: index)
     return keepsWidth ? stroke : stroke.applying(context.transform)
   }
 

@@ -7,6 +7,8 @@ struct CSSScanner {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
+  init(_ bytes: [UInt8], offset: Int) { (self.bytes, self.offset) = (bytes, offset) }
+
   var isAtEnd: Bool { offset >= bytes.count }
 
   /// The next byte; nil at the end.
@@ -32,9 +34,11 @@ struct CSSScanner {
     return offset > start
   }
 
+  func isNext(_ text: String) -> Bool { bytes[offset...].starts(with: text.utf8) }
+
   /// Skips the text if it is next; true if it was.
   mutating func take(_ text: String) -> Bool {
-    guard bytes[offset...].starts(with: text.utf8) else { return false }
+    guard isNext(text) else { return false }
     offset += text.utf8.count
     return true
   }
@@ -69,19 +73,18 @@ struct CSSScanner {
     return String(decoding: text + bytes[start..<offset], as: UTF8.self)
   }
 
-  /// Reads a declaration and skips its semicolon; nil, and nothing is read, if a nested rule is next. Only
-  /// custom properties may have braces in their values.
+  /// Reads a declaration and skips its semicolon, or up to its block's closing brace; nil, and nothing is read, if a
+  /// nested rule is next. Only custom properties may have braces in their values.
   mutating func readDeclaration() -> String? {
     var ahead = self
-    let text = ahead.readText(upTo: "{", ";")
+    var text = ahead.readText(upTo: "{", ";", "}")
     if ahead.next == UInt8(ascii: "{") {
       guard text.hasPrefix("--") else { return nil }
-      let rest = readText(upTo: ";")
-      advance()
-      return rest
+      ahead = self
+      text = ahead.readText(upTo: ";", "}")
     }
     self = ahead
-    advance()
+    if next == UInt8(ascii: ";") { advance() }
     return text
   }
 

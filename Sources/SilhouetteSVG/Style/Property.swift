@@ -1,4 +1,4 @@
-/// The CSS properties that decide what takes hits.
+/// The CSS properties that decide what takes hits, or what of it is rendered.
 enum Property: String, Sendable, CaseIterable {
   // Inherited.
   case clipRule = "clip-rule"
@@ -27,6 +27,16 @@ enum Property: String, Sendable, CaseIterable {
   case transformOrigin = "transform-origin"
   case translate
   case vectorEffect = "vector-effect"
+  // Rendered, but without effect on hits.
+  case color, filter, isolation, marker, mask, opacity
+  case fillOpacity = "fill-opacity"
+  case markerEnd = "marker-end"
+  case markerMid = "marker-mid"
+  case markerStart = "marker-start"
+  case mixBlendMode = "mix-blend-mode"
+  case paintOrder = "paint-order"
+  case shapeRendering = "shape-rendering"
+  case strokeOpacity = "stroke-opacity"
   // Not inherited: geometry.
   case cx, cy, d, height, r, rx, ry, width, x, y
 
@@ -44,10 +54,20 @@ enum Property: String, Sendable, CaseIterable {
   /// attributes `transform` and those of geometry have their own syntax and are read with the geometry.
   var isPresentationAttribute: Bool {
     switch self {
-    case .font, .rotate, .scale, .transform, .transformBox, .translate, .cx, .cy, .d, .height, .r,
-      .rx, .ry, .width, .x, .y:
+    case .font, .marker, .rotate, .scale, .transform, .transformBox, .translate, .cx, .cy, .d,
+      .height, .r, .rx, .ry, .width, .x, .y:
       false
     default: true
+    }
+  }
+
+  /// Whether the property has an effect on rendering, but none on hits.
+  var isOnlyRendered: Bool {
+    switch self {
+    case .color, .filter, .isolation, .marker, .mask, .opacity, .fillOpacity, .markerEnd,
+      .markerMid, .markerStart, .mixBlendMode, .paintOrder, .shapeRendering, .strokeOpacity:
+      true
+    default: false
     }
   }
 

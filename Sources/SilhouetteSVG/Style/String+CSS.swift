@@ -44,6 +44,36 @@ extension String {
     return parts
   }
 
-  /// Whether `word` is one of the words.
-  func contains(word: String) -> Bool { self == word || words.contains { $0 == word } }
+  /// Whether `word`, which is not empty, is one of the words. O(bytes).
+  func contains(word: String) -> Bool {
+    let (text, word) = (Array(utf8), Array(word.utf8))
+    var start = 0
+    while start < text.count {
+      let end = text[start...].firstIndex { $0 <= 0x20 } ?? text.count
+      if end - start == word.count, text[start..<end].elementsEqual(word) { return !word.isEmpty }
+      start = end + 1
+    }
+    return false
+  }
+
+  /// Whether the bytes of another text occur in this one. O(bytes of both), by Knuth, Morris and Pratt.
+  func contains(bytesOf other: String) -> Bool {
+    let part = Array(other.utf8)
+    if part.isEmpty { return true }
+    // The length of the longest start of `part` that ends before each of its bytes.
+    var borders = [0, 0]
+    var length = 0
+    for byte in part.dropFirst() {
+      while length > 0, part[length] != byte { length = borders[length] }
+      if part[length] == byte { length += 1 }
+      borders.append(length)
+    }
+    length = 0
+    for byte in utf8 {
+      while length > 0, part[length] != byte { length = borders[length] }
+      if part[length] == byte { length += 1 }
+      if length == part.count { return true }
+    }
+    return false
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// Computes the styles of elements: the cascade of presentation attributes, style rules and the attribute
 /// `style`, and inheritance (CSS Cascade 4).
@@ -14,12 +15,18 @@ final class StyleResolver {
   /// - Throws: a fault if the rules exceed their limit.
   init(_ session: ReadingSession) throws(ReadingFault) {
     var sheet = StyleSheet()
-    for element in session.tree.elements where element.name == .style {
-      let type = element.attributes["type"] ?? ""
-      let media = element.attributes["media"] ?? ""
+    for index in session.tree.elements.indices where session.tree[index].name == .style {
+      let type = try session.text(of: "type", index) ?? ""
+      let media = try session.text(of: "media", index) ?? ""
       guard ["", "text/css"].contains(type.lowerCase), MediaQuery.isMet(media) else { continue }
-      try sheet.append(session.tree.text(of: element), limit: session.limits.styleBytes)
+      let text = session.tree.text(of: session.tree[index])
+      do throws(LimitExceeded) {
+        try sheet.append(text, &session.budget)
+      } catch {
+        throw session.fault(error, at: index)
+      }
     }
+    sheet.finish()
     self.session = session
     self.sheet = sheet
     matcher = SelectorMatcher(session.tree)
@@ -40,12 +47,15 @@ final class StyleResolver {
     style.own = nil
     for declaration in declarations {
       guard case .custom(let name) = declaration.name else { continue }
-      matcher.steps += style.customProperties.count
+      // The first one copies the parent's.
+      let count = 1 + parent.customProperties.count
+      try session.spend(count, each: Cost.customProperty, on: index)
+      try session.reserve(count, each: Cost.customPropertyBytes, for: index)
       style.customProperties.set(name, to: declaration.value)
     }
     // Lengths in `em` need the font size first.
-    set(declarations, of: index, parent, &style) { $0.isFontSize }
-    set(declarations, of: index, parent, &style) { !$0.isFontSize }
+    try set(declarations, of: index, parent, &style) { $0.isFontSize }
+    try set(declarations, of: index, parent, &style) { !$0.isFontSize }
   }
 
   /// The style of an element at its position in the document, for elements that are reached by reference.
@@ -64,37 +74,63 @@ final class StyleResolver {
     return style
   }
 
+  /// The declarations for an element with those that are only rendered, weakest first.
+  func allDeclarations(for index: Int) throws(ReadingFault) -> [Declaration] {
+    let rendered = session.tree[index].attributes.listed.compactMap { name, value in
+      Property(name: name).flatMap { property in
+        property.isOnlyRendered && property.isPresentationAttribute
+          ? Declaration(name: .property(property), value: value) : nil
+      }
+    }
+    matcher.scope = nil
+    return rendered + (try declarations(for: index, isStyled: true))
+  }
+
   /// The declarations for an element, weakest first: presentation attributes, rules, the attribute
   /// `style`; then the important ones (CSS Cascade 4, section 6.1).
   private func declarations(
     for index: Int, isStyled: Bool
   ) throws(ReadingFault) -> [Declaration] {
     let attributes = session.tree[index].attributes
-    let limit = session.limits.styleSteps
-    var declarations = isStyled ? Self.presentation(attributes) : []
+    var declarations = isStyled ? try presentation(index) : []
     if !sheet.isEmpty {
-      declarations += sheet.declarations(for: index, &matcher, limit: limit)
+      do throws(LimitExceeded) {
+        declarations += try sheet.declarations(for: index, &matcher, &session.budget)
+      } catch {
+        throw session.fault(error, at: index)
+      }
     }
-    if matcher.steps > limit { throw session.exceeded(.styleSteps, limit, index) }
-    if let text = attributes["style"] { declarations += Declaration.list(text) }
+    if let text = attributes["style"] {
+      try session.spend(text.utf8.count, each: Cost.sheetByte, on: index)
+      declarations += Declaration.list(text)
+    }
     guard declarations.contains(where: { $0.isImportant }) else { return declarations }
     return declarations.filter { !$0.isImportant } + declarations.filter { $0.isImportant }
   }
 
   /// The attributes that declare styles.
   private static let styleNames = Attributes.filter(
-    for: ["style"] + Property.allCases.filter(\.isPresentationAttribute).map(\.rawValue))
+    for: ["style"]
+      + Property.allCases.filter { $0.isPresentationAttribute && !$0.isOnlyRendered }
+      .map(\.rawValue))
 
-  private static func presentation(_ attributes: Attributes) -> [Declaration] {
+  private func presentation(_ index: Int) throws(ReadingFault) -> [Declaration] {
+    // All values are copied.
+    try session.spend(session.tree[index].styleBytes, on: index)
+    let listed = session.tree[index].attributes.listed
+    try session.spend(listed.count, each: Cost.attribute, on: index)
     var declarations: [Declaration] = []
-    for (name, value) in attributes.listed {
-      guard Attributes.filter(styleNames, mayHave: name),
-        let property = Property(name: name), property.isPresentationAttribute
+    for (name, value) in listed {
+      guard Attributes.filter(Self.styleNames, mayHave: name),
+        let property = Property(name: name), property.isPresentationAttribute,
+        !property.isOnlyRendered
       else { continue }
-      declarations.append(
-        Declaration(
-          name: .property(property),
-          value: property == .transformOrigin ? withUnits(value) : value))
+      var text = value
+      if property == .transformOrigin {
+        try session.spend(value.utf8.count, each: Cost.valueByte, on: index)
+        text = Self.withUnits(value)
+      }
+      declarations.append(Declaration(name: .property(property), value: text))
     }
     return declarations
   }
@@ -110,14 +146,18 @@ final class StyleResolver {
   private func set(
     _ declarations: [Declaration], of index: Int, _ parent: ComputedStyle,
     _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
-  ) {
+  ) throws(ReadingFault) {
     var done: [Property] = []
     for declaration in declarations.reversed() {
-      guard case .property(let property) = declaration.name, isSelected(property) else { continue }
+      guard case .property(let property) = declaration.name, !property.isOnlyRendered,
+        isSelected(property)
+      else { continue }
       let target = property.isFontSize ? .fontSize : property
       if done.contains(target) { continue }
+      try session.spend(
+        Cost.declaration + declaration.value.utf8.count * Cost.valueByte, on: index)
       // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
-      let value = style.customProperties.substituting(declaration.value) ?? "unset"
+      let value = try substituting(declaration.value, index, style.customProperties) ?? "unset"
       let isValid = style.set(property, to: value, parent: parent, viewport: session.size) {
         session.ids.element(referredToBy: $0).flatMap { session.tree[$0].name }?.isPaintServer
           ?? false
@@ -125,10 +165,24 @@ final class StyleResolver {
       if isValid {
         done.append(target)
       } else if !declaration.isInSheet {
-        session.warn(
+        try session.warn(
           index,
           "\(property.rawValue): ignored “\(declaration.value.excerpt)”, not a valid value")
       }
+    }
+  }
+
+  private func substituting(
+    _ text: String, _ index: Int, _ properties: CustomProperties
+  ) throws(ReadingFault) -> String? {
+    do throws(LimitExceeded) {
+      let value = try properties.substituting(text, &session.budget)
+      // Parsing the text itself is paid for already.
+      try session.budget.spend(
+        max(0, (value ?? "").utf8.count - text.utf8.count), each: Cost.valueByte)
+      return value
+    } catch {
+      throw session.fault(error, at: index)
     }
   }
 }

@@ -1,55 +1,50 @@
-/// The namespace declarations in scope, by prefix (Namespaces in XML 1.0, section 6). The default namespace
-/// has an empty prefix.
+/// The namespace declarations in scope (Namespaces in XML 1.0, section 6). Prefixes and namespaces are indices.
 struct NamespaceScope {
   static let svg = "http://www.w3.org/2000/svg"
+  static let link = "http://www.w3.org/1999/xlink"
+  private static let xml = "http://www.w3.org/XML/1998/namespace"
+  private static let xmlns = "http://www.w3.org/2000/xmlns/"
 
-  /// The namespaces bound to each prefix, innermost last.
-  private var bindings: [String: [String]] = [:]
-  /// The declared prefixes in order, with the depth of the declaring element.
-  private var declarations: [(prefix: String, depth: Int)] = []
-  /// Whether the default namespace is SVG's.
-  private var isPlainNameSVG = false
+  /// The names of namespaces, each once. The first is empty and stands for none.
+  private(set) var namespaces = ["", xml]
+  private var indices = ["": 0, xml: 1]
+  /// The namespace of each prefix; the first is that of names without a prefix.
+  private var bound: [Int?] = [0, 1]
+  /// The declarations in scope, with the depth of their element and what they replaced.
+  private var declarations: [(prefix: Int, replaced: Int?, depth: Int)] = []
 
-  /// Whether names with a prefix, or without one if it is nil, are in SVG's namespace. O(1).
-  func isSVG(prefix: String?) -> Bool {
-    guard let prefix else { return isPlainNameSVG }
-    return bindings[prefix]?.last == Self.svg
-  }
+  /// The namespace of a prefix, or of names without one; nil if it is not declared. O(1).
+  func namespace(of prefix: Int) -> Int? { prefix < bound.count ? bound[prefix] : nil }
 
-  /// Whether names without a prefix are in no namespace.
-  var isPlainNameFree: Bool { bindings[""]?.last ?? "" == "" }
-
-  /// Adds an element's declarations. O(attributes).
-  mutating func enter(_ attributes: Attributes, depth: Int) {
-    for (name, uri) in attributes.listed {
-      guard let prefix = Self.declaredPrefix(name) else { continue }
-      bindings[prefix, default: []].append(uri)
-      declarations.append((prefix, depth))
+  /// Declares a prefix for an element and those in it. O(1).
+  ///
+  /// - Returns: what is wrong with the declaration; nil if nothing is.
+  mutating func declare(
+    _ prefix: Int, as namespace: String, depth: Int
+  ) -> String? {
+    if prefix == XMLNames.xmlnsPrefix || namespace == Self.xmlns {
+      return "a declaration of the prefix “xmlns”"
     }
-    isPlainNameSVG = bindings[""]?.last == Self.svg
+    if (prefix == XMLNames.xmlPrefix) != (namespace == Self.xml) {
+      return "another meaning of the prefix “xml”"
+    }
+    if prefix > 0, namespace.isEmpty { return "a prefix for no namespace" }
+    let index = indices[namespace] ?? namespaces.count
+    if index == namespaces.count {
+      indices[namespace] = index
+      namespaces.append(namespace)
+    }
+    while bound.count <= prefix { bound.append(nil) }
+    declarations.append((prefix, bound[prefix], depth))
+    bound[prefix] = index
+    return nil
   }
 
-  /// Removes the declarations of the element at a depth.
+  /// Ends the declarations of the element at a depth. O(their number).
   mutating func leave(depth: Int) {
-    guard declarations.last?.depth == depth else { return }
     while let last = declarations.last, last.depth == depth {
-      bindings[last.prefix]?.removeLast()
+      bound[last.prefix] = last.replaced
       declarations.removeLast()
     }
-    isPlainNameSVG = bindings[""]?.last == Self.svg
-  }
-
-  /// The names of XLink's `href`, by the prefixes that attributes declare for it.
-  static func linkNames(_ attributes: Attributes) -> [String] {
-    attributes.listed.filter { $0.value == "http://www.w3.org/1999/xlink" }
-      .compactMap { declaredPrefix($0.name).map { "\($0):href" } }
-  }
-
-  /// The prefix that an attribute declares; nil if it is not a namespace declaration.
-  static func declaredPrefix(_ name: String) -> String? {
-    guard name.hasPrefix("xmlns") else { return nil }
-    if name.utf8.count == 5 { return "" }
-    let rest = name.utf8.dropFirst(5)
-    return rest.first == UInt8(ascii: ":") ? String(Substring(rest.dropFirst())) : nil
   }
 }

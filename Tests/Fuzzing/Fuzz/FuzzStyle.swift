@@ -1,4 +1,5 @@
 import Foundation
+import Silhouette
 
 @testable import SilhouetteSVG
 
@@ -11,14 +12,14 @@ private let body = """
 private let tree: ElementTree? = {
   let svg = Data(
     "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='20'>\(body)</svg>".utf8)
-  let limits = SVGLimits()
-  return try? TreeBuilder.read(DocumentText(svg, limits: limits), limits: limits)
+  var budget = Budget(Limits())
+  return try? ElementTree([UInt8](svg), &budget)
 }()
 
 /// Style sheets and selectors.
 ///
 /// Oracles: the matcher agrees with plain recursion over a selector's compounds; a sheet's index agrees with
-/// the matcher; reading ends with a document or a limit.
+/// the matcher; reading ends with a document or a limit, within the time that the limit stands for.
 func fuzzStyle(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)
   checkSelectors(text)
@@ -31,6 +32,15 @@ func fuzzStyle(_ bytes: [UInt8]) {
     \(body)<rect id="f" width="2" height="2" style="\(attribute)"/></svg>
     """
   checkDocument(Data(svg.utf8))
+  checkTime(Data(svg.utf8))
+}
+
+/// A tenth of a second's work takes no more than a second in this build, which is checked and counts branches.
+private func checkTime(_ svg: Data) {
+  let start = clock()
+  _ = try? SVGDocument(data: svg, limits: Limits(work: 100_000_000, memory: 64 << 20))
+  let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
+  require(seconds < 1, "\(seconds) s")
 }
 
 private func checkSelectors(_ text: String) {
@@ -39,28 +49,31 @@ private func checkSelectors(_ text: String) {
   var matcher = SelectorMatcher(tree)
   var sheet = StyleSheet()
   let isPlain = !text.contains { "{};<@\\/\"'".contains($0) }
-  if isPlain { try? sheet.append("\(text){fill:none}", limit: 1 << 20) }
+  var budget = Budget(.none)
+  if isPlain { try? sheet.append("\(text){fill:none}", &budget) }
+  sheet.finish()
   for index in tree.elements.indices {
     let plain = selectors.map {
-      matchesPlainly($0, $0.compounds.count - 1, index, tree, &matcher)
+      matchesPlainly($0, $0.compounds.count - 1, index, tree, &matcher, &budget)
     }
     require(
-      selectors.map { matcher.matches($0, index) } == plain,
+      selectors.map { try? matcher.matches($0, index, &budget) } == plain,
       "\(text) and element \(index): \(plain)")
     guard isPlain else { continue }
-    let found = sheet.declarations(for: index, &matcher, limit: .max)
+    let found = try? sheet.declarations(for: index, &matcher, &budget)
     require(
-      found.count == plain.count { $0 }, "\(text) and element \(index): \(found.count) declared")
+      found?.count == plain.count { $0 },
+      "\(text) and element \(index): \(found?.count ?? -1) declared")
   }
 }
 
 /// Whether a selector's compounds up to `last` match the element, trying every combination.
 private func matchesPlainly(
   _ selector: Selector, _ last: Int, _ index: Int, _ tree: ElementTree,
-  _ matcher: inout SelectorMatcher
+  _ matcher: inout SelectorMatcher, _ budget: inout Budget
 ) -> Bool {
   let alone = Selector(selector.compounds[last])
-  guard matcher.matches(alone, index) else { return false }
+  guard (try? matcher.matches(alone, index, &budget)) == true else { return false }
   guard last > 0 else { return true }
   var candidates: [Int] = []
   let parent = tree[index].parent
@@ -76,5 +89,5 @@ private func matchesPlainly(
       up = tree[found].parent
     }
   }
-  return candidates.contains { matchesPlainly(selector, last - 1, $0, tree, &matcher) }
+  return candidates.contains { matchesPlainly(selector, last - 1, $0, tree, &matcher, &budget) }
 }

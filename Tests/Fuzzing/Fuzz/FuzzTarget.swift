@@ -2,7 +2,7 @@ import Foundation
 
 /// The fuzz targets. Each has an oracle, and aborts the process on a wrong answer.
 enum FuzzTarget: String, CaseIterable {
-  case path, transform, style, svg, masks, points, gzip
+  case path, transform, style, xml, svg, masks, points, gzip
 
   /// The target of this process.
   static let chosen =
@@ -13,6 +13,7 @@ enum FuzzTarget: String, CaseIterable {
     case .path: fuzzPath(bytes)
     case .transform: fuzzTransform(bytes)
     case .style: fuzzStyle(bytes)
+    case .xml: fuzzXML(bytes)
     case .svg: fuzzSVG(bytes)
     case .masks: fuzzMasks(bytes)
     case .points: fuzzPoints(bytes)

@@ -14,6 +14,7 @@ struct Seeds {
     for case let file as URL in files ?? .init() where file.pathExtension == "svg" {
       let data = try Data(contentsOf: file)
       try add(data, to: .svg)
+      try add(data, to: .xml)
       let text = String(decoding: data, as: UTF8.self)
       for match in text.matches(of: /\sd="([^"]*)"/) { try add(Data(match.1.utf8), to: .path) }
       for match in text.matches(of: /transform="([^"]*)"/) {
@@ -31,6 +32,7 @@ struct Seeds {
     for text in ["1 2\n3,4\n", " 1e3 , -.5\r\n\nx\n", "+1.5e-3\t0\n1 2 3\n"] {
       try add(Data(text.utf8), to: .points)
     }
+    for text in Self.declarations { try add(Data(text.utf8), to: .xml) }
     for stream in Self.streams { try add(Data(stream), to: .gzip) }
   }
 
@@ -40,6 +42,19 @@ struct Seeds {
     let name = String(CRC64.checksum(data), radix: 16)
     try data.write(to: corpus.appendingPathComponent("seed-\(name)"))
   }
+
+  /// Documents with declarations of every kind.
+  private static let declarations = [
+    """
+    <?xml version='1.0' standalone="yes"?><!DOCTYPE a PUBLIC "p" "u" [<!ENTITY e 'v&#65;<b/>'>%p;<?p i?>
+    <!ATTLIST a x CDATA '&e2;' y NMTOKENS #FIXED " t " z (q|r) #IMPLIED><!ENTITY e2 "&lt;">]>
+    <a>&e;<![CDATA[]]]]><!-- c --></a>
+    """,
+    """
+    <!DOCTYPE a [<!ELEMENT a (b?,(c|d)*)+><!NOTATION n SYSTEM 'u'><!ENTITY f SYSTEM 'u' NDATA n>
+    <!ELEMENT b (#PCDATA|a)*>]><p:a xmlns:p='u' xmlns='v' p:b="" b='&#x41;'><b xmlns=''/></p:a>
+    """,
+  ]
 
   /// The body of the document's map file.
   private static func masks(of svg: Data) -> Data? {

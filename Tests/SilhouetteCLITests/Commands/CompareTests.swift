@@ -7,16 +7,37 @@ final class CompareTests: XCTestCase {
     // Four diamonds in boxes of 120 × 120.
     XCTAssertEqual(run.lines.first, "pixels compared  57,600")
     XCTAssertEqual(run.lines.dropFirst().first, "disagreeing           0")
-    XCTAssertFalse(run.output.contains("SHAPE"), run.output)
+    XCTAssertFalse(run.output.contains("DISAGREEING"), run.output)
   }
 
   func testEnginesAreListedWithBytesAndTime() throws {
     let lines = try silhouette("compare", "shapes/diamonds.svg", "--scale", "2").lines
-    for engine in ["mask", "exact"] {
+    #if Rendering
+    let engines = ["exact", "mask", "alpha"]
+    #else
+    let engines = ["exact", "mask"]
+    #endif
+    for engine in engines {
       let line = try XCTUnwrap(lines.first { $0.hasPrefix(engine) })
       XCTAssertNotNil(line.wholeMatch(of: /\w+ +[1-9][\d,]* +\d+\.\d ms/), line)
     }
   }
+
+  #if Rendering
+  func testPixelsThatAreRenderedOtherwiseAreCounted() throws {
+    let document = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='30' height='10'><defs><mask id='m'>
+      <rect width='4' height='10' fill='white'/></mask></defs>
+      <rect id='plain' width='10' height='10'/><rect id='clear' x='10' width='10' height='10'
+      opacity='.3'/><g mask='url(#m)'><rect id='masked' width='10' height='10'/></g></svg>
+      """
+    let lines = try silhouette("compare", "-", input: document).lines
+    XCTAssertEqual(
+      lines.filter { $0.hasPrefix("clear") || $0.hasPrefix("masked") || $0.hasPrefix("plain") }
+        .map { $0.split(separator: " ").joined(separator: " ") },
+      ["clear 0 100 0", "masked 0 60 40"])
+  }
+  #endif
 
   func testEnginesDisagreeOnCurvesByLessThanAPixel() throws {
     let lines = try silhouette("compare", "shapes/robot.svg", "--scale", "3").lines

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 import SilhouetteSVG
 import XCTest
 
@@ -40,8 +41,8 @@ final class GzipTests: XCTestCase {
   func testDecompressedTextHasTheLengthOfTheOriginal() throws {
     // The length that the file declares in its last four bytes.
     let data = try bytes(ownCodes)
-    XCTAssertNoThrow(try SVGDocument(data: data, limits: SVGLimits(bytes: 2437)))
-    XCTAssertThrowsError(try SVGDocument(data: data, limits: SVGLimits(bytes: 2436)))
+    XCTAssertNoThrow(try SVGDocument(data: data, limits: Limits(bytes: 2437)))
+    XCTAssertThrowsError(try SVGDocument(data: data, limits: Limits(bytes: 2436)))
   }
 
   func testSeveralMembers() throws {
@@ -132,8 +133,13 @@ final class GzipTests: XCTestCase {
 
   func testLimitAppliesToTheDecompressedSize() throws {
     let data = try bytes(ownCodes)
-    XCTAssertThrowsError(try SVGDocument(data: data, limits: SVGLimits(bytes: data.count))) {
-      XCTAssertEqual(($0 as? SVGError)?.problem, .limitExceeded(.bytes, allowed: data.count))
+    XCTAssertThrowsError(
+      try SVGDocument(data: data, limits: Limits(bytes: Int64(data.count)))
+    ) {
+      guard case .limitExceeded(let limit)? = ($0 as? SVGError)?.problem else {
+        return XCTFail("\($0)")
+      }
+      XCTAssertEqual(limit.resource, .bytes)
     }
   }
 }

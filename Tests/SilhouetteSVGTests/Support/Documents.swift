@@ -49,7 +49,7 @@ extension Clip {
 
 /// Asserts that reading fails, and returns the error.
 func readingError(
-  _ text: String, limits: SVGLimits = SVGLimits(), file: StaticString = #filePath,
+  _ text: String, limits: Limits = Limits(), file: StaticString = #filePath,
   line: UInt = #line
 ) throws -> SVGError {
   do {

@@ -7,14 +7,15 @@ extension GeometryReader {
   func length(
     _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext,
     initial: Length? = nil
-  ) -> Double? {
+  ) throws(ReadingFault) -> Double? {
     let declared = context.style.own?.lengths[attribute]
-    let length = declared ?? attributeLength(attribute, of: index, context)
+    let length =
+      if let declared { declared } else { try attributeLength(attribute, of: index, context) }
     guard
       let value = (length ?? initial)?.resolved(along: attribute.axis, of: context.viewport)
     else { return nil }
     if value < 0, attribute.isNonNegative {
-      session.warn(index, "\(attribute.rawValue): ignored \(value), which is negative")
+      try session.warn(index, "\(attribute.rawValue): ignored \(value), which is negative")
       return nil
     }
     return value
@@ -22,9 +23,9 @@ extension GeometryReader {
 
   private func attributeLength(
     _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext
-  ) -> Length? {
+  ) throws(ReadingFault) -> Length? {
     let (fontSize, size) = (context.style.fontSize, session.size)
-    return session.value(of: attribute.rawValue, index, expected: "a length") { text in
+    return try session.value(of: attribute.rawValue, index, expected: "a length") { text in
       text == "auto"
         ? .some(nil) : Length(text, fontSize: fontSize, viewport: size).map { .some($0) }
     } ?? nil
@@ -33,62 +34,68 @@ extension GeometryReader {
   /// The point of two lengths, each 0 by default.
   private func point(
     _ x: LengthAttribute, _ y: LengthAttribute, of index: Int, _ context: ReadingContext
-  ) -> CGPoint {
-    CGPoint(x: length(x, of: index, context) ?? 0, y: length(y, of: index, context) ?? 0)
+  ) throws(ReadingFault) -> CGPoint {
+    let (x, y) = (try length(x, of: index, context), try length(y, of: index, context))
+    return CGPoint(x: x ?? 0, y: y ?? 0)
   }
 
   /// An element's `x` and `y`.
-  func origin(of index: Int, _ context: ReadingContext) -> CGPoint {
-    point(.x, .y, of: index, context)
+  func origin(of index: Int, _ context: ReadingContext) throws(ReadingFault) -> CGPoint {
+    try point(.x, .y, of: index, context)
   }
 
   /// The rectangle at an element's `x` and `y`; nil without an area.
   func rectangle(
     of index: Int, _ context: ReadingContext, width: Double?, height: Double?
-  ) -> CGRect? {
+  ) throws(ReadingFault) -> CGRect? {
     guard let width, let height, width > 0, height > 0 else { return nil }
-    return CGRect(origin: origin(of: index, context), size: CGSize(width: width, height: height))
+    return CGRect(
+      origin: try origin(of: index, context), size: CGSize(width: width, height: height))
   }
 
   /// The rectangle of an element's `x`, `y`, `width` and `height`; nil without an area.
-  func rectangle(of index: Int, _ context: ReadingContext) -> CGRect? {
-    rectangle(
-      of: index, context, width: length(.width, of: index, context),
-      height: length(.height, of: index, context))
+  func rectangle(of index: Int, _ context: ReadingContext) throws(ReadingFault) -> CGRect? {
+    try rectangle(
+      of: index, context, width: try length(.width, of: index, context),
+      height: try length(.height, of: index, context))
   }
 }
 
 extension GeometryReader {
-  func rect(_ index: Int, _ context: ReadingContext) -> VectorPath {
-    guard let rect = rectangle(of: index, context) else { return VectorPath() }
-    return VectorPath(rect: rect, cornerRadii: radii(of: index, context))
+  func rect(_ index: Int, _ context: ReadingContext) throws(ReadingFault) -> VectorPath {
+    guard let rect = try rectangle(of: index, context) else { return VectorPath() }
+    return VectorPath(rect: rect, cornerRadii: try radii(of: index, context))
   }
 
-  func circle(_ index: Int, _ context: ReadingContext) -> VectorPath {
-    let r = length(.r, of: index, context) ?? 0
-    return ellipse(index, context, radii: CGSize(width: r, height: r))
+  func circle(_ index: Int, _ context: ReadingContext) throws(ReadingFault) -> VectorPath {
+    let r = try length(.r, of: index, context) ?? 0
+    return try ellipse(index, context, radii: CGSize(width: r, height: r))
   }
 
-  func ellipse(_ index: Int, _ context: ReadingContext) -> VectorPath {
-    ellipse(index, context, radii: radii(of: index, context))
+  func ellipse(_ index: Int, _ context: ReadingContext) throws(ReadingFault) -> VectorPath {
+    try ellipse(index, context, radii: radii(of: index, context))
   }
 
-  private func ellipse(_ index: Int, _ context: ReadingContext, radii: CGSize) -> VectorPath {
+  private func ellipse(
+    _ index: Int, _ context: ReadingContext, radii: CGSize
+  ) throws(ReadingFault) -> VectorPath {
     guard radii.width > 0, radii.height > 0 else { return VectorPath() }
-    return VectorPath(ellipseAt: point(.cx, .cy, of: index, context), radii: radii)
+    return VectorPath(ellipseAt: try point(.cx, .cy, of: index, context), radii: radii)
   }
 
   /// `rx` and `ry`; a radius that is missing or `auto` equals the other.
-  private func radii(of index: Int, _ context: ReadingContext) -> CGSize {
-    let rx = length(.rx, of: index, context)
-    let ry = length(.ry, of: index, context)
+  private func radii(
+    of index: Int, _ context: ReadingContext
+  ) throws(ReadingFault) -> CGSize {
+    let rx = try length(.rx, of: index, context)
+    let ry = try length(.ry, of: index, context)
     return CGSize(width: rx ?? ry ?? 0, height: ry ?? rx ?? 0)
   }
 
-  func line(_ index: Int, _ context: ReadingContext) -> VectorPath {
+  func line(_ index: Int, _ context: ReadingContext) throws(ReadingFault) -> VectorPath {
     var path = VectorPath()
-    path.move(to: point(.x1, .y1, of: index, context))
-    path.addLine(to: point(.x2, .y2, of: index, context))
+    path.move(to: try point(.x1, .y1, of: index, context))
+    path.addLine(to: try point(.x2, .y2, of: index, context))
     return path
   }
 }

@@ -2,48 +2,72 @@ import Foundation
 import SilhouetteGeometry
 
 extension GeometryReader {
-  /// The estimated boxes of a `text` element's characters.
+  /// A `text` or `tspan` that is being read.
+  private struct OpenText {
+    let index: Int
+    let context: ReadingContext
+    var children = 0
+    var runs = 0
+  }
+
+  /// The estimated boxes of a `text` element's characters, in reading order. Iterates instead of recursing:
+  /// the stack of a secondary thread may be small.
   func textBoxes(_ index: Int, _ context: ReadingContext) throws(ReadingFault) -> VectorPath {
     var boxes = TextBoxes()
-    try append(index, to: &boxes, context)
+    var open = [try begin(index, context, &boxes)]
+    while var last = open.popLast() {
+      let element = tree[last.index]
+      while last.runs < element.runs.count,
+        element.runs[last.runs].childrenBefore == last.children
+      {
+        let run = element.runs[last.runs]
+        try session.spend(run.byteCount, each: Cost.character, on: last.index)
+        // A box has five elements, and is a rectangle first.
+        try session.reserve(1, each: 5 * Cost.pathElementBytes + 32, for: last.index)
+        boxes.append(run.text, style: last.context.style)
+        last.runs += 1
+      }
+      guard last.children < element.children.count else { continue }
+      let child = element.children[last.children]
+      last.children += 1
+      open.append(last)
+      guard let context = try visit(child, in: last.context) else { continue }
+      try session.reserve(1, each: MemoryLayout<OpenText>.stride, for: child)
+      open.append(try begin(child, context, &boxes))
+    }
     boxes.endChunk()
     return boxes.path
   }
 
-  /// Appends the content of a `text` or `tspan` in reading order.
-  private func append(
-    _ index: Int, to boxes: inout TextBoxes, _ context: ReadingContext
-  ) throws(ReadingFault) {
+  /// Moves to an element's position.
+  private func begin(
+    _ index: Int, _ context: ReadingContext, _ boxes: inout TextBoxes
+  ) throws(ReadingFault) -> OpenText {
     boxes.move(
-      x: firstLength(.x, of: index, context), y: firstLength(.y, of: index, context),
-      dx: firstLength(.dx, of: index, context) ?? 0,
-      dy: firstLength(.dy, of: index, context) ?? 0)
-    let element = tree[index]
-    var runs = element.runs[...]
-    for childIndex in 0...element.children.count {
-      while let run = runs.first, run.childrenBefore == childIndex {
-        boxes.append(run.text, style: context.style)
-        runs.removeFirst()
-      }
-      guard childIndex < element.children.count else { return }
-      let child = element.children[childIndex]
-      guard [.tspan, .a, .textPath].contains(tree[child].name) else { continue }
-      try session.countInstance(child, depth: context.depth)
-      var inner = context
-      try styles.update(&inner.style, for: child, scope: context.uses.last?.target)
-      guard inner.style.isDisplayed else { continue }
-      try session.nest(child)
-      try append(child, to: &boxes, inner)
-      session.unnest()
-    }
+      x: try firstLength(.x, of: index, context), y: try firstLength(.y, of: index, context),
+      dx: try firstLength(.dx, of: index, context) ?? 0,
+      dy: try firstLength(.dy, of: index, context) ?? 0)
+    return OpenText(index: index, context: context)
+  }
+
+  /// The context of an element in text; nil if it is not drawn.
+  private func visit(
+    _ index: Int, in outer: ReadingContext
+  ) throws(ReadingFault) -> ReadingContext? {
+    try session.spend(1, each: Cost.child, on: index)
+    guard [.tspan, .a, .textPath].contains(tree[index].name) else { return nil }
+    try session.spend(1, each: Cost.element, on: index)
+    var inner = outer
+    try styles.update(&inner.style, for: index, scope: outer.uses.last?.target)
+    return inner.style.isDisplayed ? inner : nil
   }
 
   /// The first of a list of lengths, which positions the first character; nil if there is none.
   private func firstLength(
     _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext
-  ) -> Double? {
-    guard let list = tree[index].attributes[attribute.rawValue],
-      let first = list.split(whereSeparator: { $0 == "," || $0.isWhitespace }).first
+  ) throws(ReadingFault) -> Double? {
+    guard let list = try session.text(of: attribute.rawValue, index),
+      let first = list.split(maxSplits: 1, whereSeparator: { $0 == "," || $0.isWhitespace }).first
     else { return nil }
     let length = Length(first, fontSize: context.style.fontSize, viewport: session.size)
     return length?.resolved(along: attribute.axis, of: context.viewport)

@@ -25,12 +25,13 @@ final class GeometryReader {
     switch tree[index].name {
     case .path: try pathData(index, context)
     case .polyline, .polygon: try points(index, context)
-    case .rect: rect(index, context)
-    case .circle: circle(index, context)
-    case .ellipse: ellipse(index, context)
-    case .line: line(index, context)
-    case .image: image(index, context)
-    case .foreignObject: rectangle(of: index, context).map { VectorPath(rect: $0) } ?? VectorPath()
+    case .rect: try rect(index, context)
+    case .circle: try circle(index, context)
+    case .ellipse: try ellipse(index, context)
+    case .line: try line(index, context)
+    case .image: try image(index, context)
+    case .foreignObject:
+      try rectangle(of: index, context).map { VectorPath(rect: $0) } ?? VectorPath()
     case .text: try textBoxes(index, context)
     case .a, .g, .svg, .switch, .symbol, .clipPath, .linearGradient, .pattern, .radialGradient,
       .style, .textPath, .title, .tspan, .use, nil:
@@ -43,17 +44,23 @@ final class GeometryReader {
     _ index: Int, _ context: ReadingContext
   ) throws(ReadingFault) -> VectorPath {
     // The property is not cached: style rules may give each instance of an element another value.
-    if let data = context.style.own?.pathData { return try parse(data, of: index) }
+    if let data = context.style.own?.pathData {
+      return try parse(NumberScanner(data), of: index)
+    }
     if let path = paths[index] { return path }
-    guard let data = tree[index].attributes.d else { return VectorPath() }
-    return keep(try parse(data, of: index), of: index, context)
+    guard let (bytes, range) = tree[index].attributes.bytes(of: .d) else { return VectorPath() }
+    return keep(try parse(NumberScanner(bytes, in: range), of: index), of: index, context)
   }
 
-  private func parse(_ data: String, of index: Int) throws(ReadingFault) -> VectorPath {
-    let limit = session.limits.segments
-    let (path, error) = parser.read(data, limit: limit)
-    if error?.expected == .fewer { throw session.exceeded(.segments, limit, index) }
-    if let error { session.warn(index, "d: \(error)") }
+  private func parse(_ data: NumberScanner, of index: Int) throws(ReadingFault) -> VectorPath {
+    try session.spend(data.count, each: Cost.pathByte, on: index)
+    let room = Int(clamping: session.budget.memory / Int64(Cost.pathElementBytes))
+    let (path, error) = parser.read(data, limit: room)
+    if error?.expected == .fewer {
+      try session.reserve(room + 1, each: Cost.pathElementBytes, for: index)
+    }
+    try session.reserve(path.underestimatedCount, each: Cost.pathElementBytes, for: index)
+    if let error { try session.warn(index, "d: \(error)") }
     return path
   }
 
@@ -63,8 +70,9 @@ final class GeometryReader {
   ) throws(ReadingFault) -> VectorPath {
     if let path = paths[index] { return path }
     var path = VectorPath()
-    guard let text = tree[index].attributes.points else { return path }
-    var scanner = NumberScanner(text)
+    guard let (bytes, range) = tree[index].attributes.bytes(of: .points) else { return path }
+    try session.spend(range.count, each: Cost.pathByte, on: index)
+    var scanner = NumberScanner(bytes, in: range)
     scanner.skipSpace()
     var isValid = scanner.isAtEnd
     while let x = scanner.readNumber() {
@@ -73,12 +81,11 @@ final class GeometryReader {
       scanner.skipSeparator()
       let point = CGPoint(x: x, y: y)
       if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
-      let limit = session.limits.segments
-      if path.underestimatedCount > limit { throw session.exceeded(.segments, limit, index) }
+      try session.reserve(1, each: Cost.pathElementBytes, for: index)
       isValid = scanner.isAtEnd
     }
     if !isValid {
-      session.warn(
+      try session.warn(
         index, "points: expected a number at offset \(scanner.offset); drawn up to there")
     }
     if tree[index].name == .polygon { path.close() }
@@ -93,13 +100,18 @@ final class GeometryReader {
   }
 
   /// An element's stroke in its user space. `pathLength` scales the dashes (SVG 2, section 9.6.1).
-  func stroke(of index: Int, along path: VectorPath, in context: ReadingContext) -> Stroke {
+  func stroke(
+    of index: Int, along path: VectorPath, in context: ReadingContext
+  ) throws(ReadingFault) -> Stroke {
+    try session.spend(context.style.dashes.count, each: Cost.listItem * 4, on: index)
+    try session.reserve(context.style.dashes.count, each: 16, for: index)
     var stroke = context.style.stroke(viewport: context.viewport)
-    guard !stroke.dashes.isEmpty, let text = tree[index].attributes["pathLength"] else {
+    guard !stroke.dashes.isEmpty, let text = try session.text(of: "pathLength", index) else {
       return stroke
     }
     var scanner = NumberScanner(text.trimmed)
     guard let length = scanner.readNumber(), scanner.isAtEnd, length > 0 else { return stroke }
+    try session.spend(path.underestimatedCount, each: Cost.strokePiece, on: index)
     let scale = path.length / length
     stroke.dashes = stroke.dashes.map { $0 * scale }
     stroke.dashOffset *= scale

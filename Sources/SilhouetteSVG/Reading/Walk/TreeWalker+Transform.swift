@@ -13,8 +13,8 @@ extension TreeWalker {
   ) throws(ReadingFault) {
     let isMoved = tree[index].name == .use || tree[index].attributes["transform"] != nil
     guard isMoved || context.style.own != nil else { return }
-    let offset = tree[index].name == .use ? geometry.origin(of: index, context) : .zero
-    let functions = functions(of: index, context.style.own)
+    let offset = tree[index].name == .use ? try geometry.origin(of: index, context) : .zero
+    let functions = try functions(of: index, context.style.own)
     if !functions.isEmpty {
       let own = context.style.own ?? .initial
       let origin = own.transformOrigin ?? .zero
@@ -34,13 +34,13 @@ extension TreeWalker {
 
   /// Applies the document element's transform, by default about the document's centre, because the
   /// element has a CSS box (CSS Transforms 1, section 5). The viewport's clip moves with it.
-  func applyDocumentTransform(to context: inout ReadingContext) {
-    let functions = functions(of: 0, context.style.own)
+  func applyDocumentTransform(to context: inout ReadingContext) throws(ReadingFault) {
+    let functions = try functions(of: 0, context.style.own)
     if functions.isEmpty { return }
     let rect = CGRect(origin: .zero, size: session.size)
     let origin = context.style.own?.transformOrigin ?? .center
     apply(functions, about: origin, in: rect, to: &context)
-    context.clips.append(Clip(.fill(VectorPath(rect: rect).applying(context.transform))))
+    try add(Clip(.fill(VectorPath(rect: rect).applying(context.transform))), of: 0, to: &context)
   }
 
   private func apply(
@@ -56,14 +56,20 @@ extension TreeWalker {
   }
 
   /// All transform functions of an element; the last is applied first (CSS Transforms 2, section 7).
-  private func functions(of index: Int, _ own: OwnStyle?) -> [TransformFunction] {
-    guard let own else { return attributeTransform(of: index) }
-    return own.translate + own.rotate + own.scale + (own.transform ?? attributeTransform(of: index))
+  private func functions(
+    of index: Int, _ own: OwnStyle?
+  ) throws(ReadingFault) -> [TransformFunction] {
+    guard let own else { return try attributeTransform(of: index) }
+    let last =
+      if let transform = own.transform { transform } else { try attributeTransform(of: index) }
+    return own.translate + own.rotate + own.scale + last
   }
 
   /// The transform of the attribute `transform`; empty if it is missing or invalid.
-  private func attributeTransform(of index: Int) -> [TransformFunction] {
-    let transform = session.value(
+  private func attributeTransform(
+    of index: Int
+  ) throws(ReadingFault) -> [TransformFunction] {
+    let transform = try session.value(
       of: "transform", index, expected: "a transform list", parse: TransformList.parse)
     return transform.map { [.matrix(SpaceTransform($0))] } ?? []
   }

@@ -9,11 +9,14 @@ extension TreeWalker {
   func instance(
     of index: Int, in outer: ReadingContext
   ) throws(ReadingFault) -> (target: Int, context: ReadingContext)? {
-    guard let reference = tree.link(of: index) else { return nil }
-    guard let target = session.ids.element(referredToBy: reference) else {
-      session.warn(index, "use: ignored “\(reference.excerpt)”, not found in the document")
+    guard let reference = try session.link(of: index) else { return nil }
+    guard let target = try session.element(referredToBy: reference, from: index) else {
+      try session.warn(index, "use: ignored “\(reference.excerpt)”, not found in the document")
       return nil
     }
+    try session.spend(outer.uses.count, each: Cost.listItem, on: index)
+    try session.reserve(
+      outer.uses.count + 1, each: MemoryLayout<ReadingContext.Use>.stride, for: index)
     guard !outer.uses.contains(where: { $0.target == target }) else {
       throw ReadingFault(.cycle(reference: reference.excerpt), at: tree[index].position)
     }
@@ -21,8 +24,8 @@ extension TreeWalker {
     context.uses.append(
       ReadingContext.Use(
         target: target, layer: layer(of: index, in: outer),
-        width: geometry.length(.width, of: index, outer),
-        height: geometry.length(.height, of: index, outer)))
+        width: try geometry.length(.width, of: index, outer),
+        height: try geometry.length(.height, of: index, outer)))
     return (target, context)
   }
 
@@ -33,11 +36,11 @@ extension TreeWalker {
 
   /// Whether an element's `requiredExtensions` and `systemLanguage` are met (SVG 2, section 5.9). No
   /// extension is supported; the language is always English, so that results do not depend on the system.
-  func meetsConditions(_ index: Int) -> Bool {
+  func meetsConditions(_ index: Int) throws(ReadingFault) -> Bool {
     let attributes = tree[index].attributes
     guard attributes.mayHaveAny(of: Self.conditionNames) else { return true }
     if attributes["requiredExtensions"] != nil { return false }
-    guard let languages = attributes["systemLanguage"] else { return true }
+    guard let languages = try session.text(of: "systemLanguage", index) else { return true }
     return languages.split(separator: ",").contains { language in
       let tag = language.trimmed.lowerCase
       return tag == "en" || tag.hasPrefix("en-")
@@ -48,7 +51,11 @@ extension TreeWalker {
     for: ["requiredExtensions", "systemLanguage"])
 
   /// The child that a `switch` selects: the first whose conditions are met, even one that is not drawn.
-  func choice(of index: Int) -> Int? {
-    tree[index].children.first { !tree[$0].localName.isEmpty && meetsConditions($0) }
+  func choice(of index: Int) throws(ReadingFault) -> Int? {
+    for child in tree[index].children {
+      try session.spend(1, each: Cost.child, on: child)
+      if !tree[child].localName.isEmpty, try meetsConditions(child) { return child }
+    }
+    return nil
   }
 }

@@ -3,31 +3,36 @@ import SilhouetteGeometry
 
 extension TreeWalker {
   /// The document element's viewport.
-  func documentViewport(style: ComputedStyle) -> Viewport {
-    let viewBox = viewBox(of: 0)
-    let (width, height) = documentSides(style)
+  func documentViewport(style: ComputedStyle) throws(ReadingFault) -> Viewport {
+    let viewBox = try viewBox(of: 0)
+    let (width, height) = try documentSides(style)
     if viewBox == nil, width == nil || height == nil {
-      session.warn(0, "neither a size nor a viewBox: 300 × 150 is assumed")
+      try session.warn(0, "neither a size nor a viewBox: 300 × 150 is assumed")
     }
     let size = Viewport.size(width: width, height: height, viewBox: viewBox)
-    return Viewport(rect: CGRect(origin: .zero, size: size), viewBox: viewBox, fit: fit(of: 0))
+    return Viewport(
+      rect: CGRect(origin: .zero, size: size), viewBox: viewBox, fit: try fit(of: 0))
   }
 
   /// Enters the viewport of an inner `svg` or a `symbol` (SVG 2, section 8.2). A `use` that refers to the
   /// element may set its size.
-  func enterViewport(of index: Int, _ context: inout ReadingContext) {
+  func enterViewport(
+    of index: Int, _ context: inout ReadingContext
+  ) throws(ReadingFault) {
     if context.style.isReplacedByContents { return }
     let use = context.uses.last.flatMap { $0.target == index ? $0 : nil }
     let full = Length(percent: 100)
+    let width = try geometry.length(.width, of: index, context, initial: full)
+    let height = try geometry.length(.height, of: index, context, initial: full)
     let rect = CGRect(
-      origin: geometry.origin(of: index, context),
-      size: CGSize(
-        width: use?.width ?? geometry.length(.width, of: index, context, initial: full) ?? 0,
-        height: use?.height ?? geometry.length(.height, of: index, context, initial: full) ?? 0))
-    let viewport = Viewport(rect: rect, viewBox: viewBox(of: index), fit: fit(of: index))
+      origin: try geometry.origin(of: index, context),
+      size: CGSize(width: use?.width ?? width ?? 0, height: use?.height ?? height ?? 0))
+    let viewport = Viewport(
+      rect: rect, viewBox: try viewBox(of: index), fit: try fit(of: index))
     context.viewport = viewport.userSize
     if context.style.own?.hidesOverflow ?? true {
-      context.clips.append(Clip(.fill(VectorPath(rect: rect).applying(context.transform))))
+      try add(
+        Clip(.fill(VectorPath(rect: rect).applying(context.transform))), of: index, to: &context)
     }
     guard let transform = viewport.transform else { return context.isRendered = false }
     context.transform.prepend(transform)
@@ -36,8 +41,10 @@ extension TreeWalker {
   /// The document element's width and height, from the properties, else the attributes; nil for a side
   /// that is missing or a percentage. Like browsers, `auto` beside a declared length keeps the attributes'
   /// aspect ratio.
-  private func documentSides(_ style: ComputedStyle) -> (width: Double?, height: Double?) {
-    let attributes = (attributeSide(.width, style), attributeSide(.height, style))
+  private func documentSides(
+    _ style: ComputedStyle
+  ) throws(ReadingFault) -> (width: Double?, height: Double?) {
+    let attributes = (try attributeSide(.width, style), try attributeSide(.height, style))
     func declared(_ side: LengthAttribute) -> (length: Double?, isAuto: Bool) {
       guard let length = style.own?.lengths[side] else { return (nil, false) }
       return (length?.isRelative == false ? length?.pixels : nil, length == nil)
@@ -50,8 +57,10 @@ extension TreeWalker {
     return (width.length ?? attributes.0, height.length ?? attributes.1)
   }
 
-  private func attributeSide(_ side: LengthAttribute, _ style: ComputedStyle) -> Double? {
-    let length = session.value(of: side.rawValue, 0, expected: "a length") { text -> Length?? in
+  private func attributeSide(
+    _ side: LengthAttribute, _ style: ComputedStyle
+  ) throws(ReadingFault) -> Double? {
+    let length = try session.value(of: side.rawValue, 0, expected: "a length") { text -> Length?? in
       if text == "auto" { return .some(nil) }
       guard let length = Length(text, fontSize: style.fontSize), !length.isNegative else {
         return nil
@@ -61,12 +70,12 @@ extension TreeWalker {
     return length??.pixels
   }
 
-  private func viewBox(of index: Int) -> ViewBox? {
-    session.value(of: "viewBox", index, expected: "four numbers", parse: ViewBox.init)
+  private func viewBox(of index: Int) throws(ReadingFault) -> ViewBox? {
+    try session.value(of: "viewBox", index, expected: "four numbers", parse: ViewBox.init)
   }
 
-  private func fit(of index: Int) -> PreserveAspectRatio {
-    session.value(
+  private func fit(of index: Int) throws(ReadingFault) -> PreserveAspectRatio {
+    try session.value(
       of: "preserveAspectRatio", index, expected: "an alignment", parse: PreserveAspectRatio.init)
       ?? .initial
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// Walks the elements that are drawn, in paint order: computes styles, transforms and viewports, and
 /// expands `use` elements.
@@ -8,6 +9,12 @@ final class TreeWalker {
   let geometry: GeometryReader
   /// The boxes that were measured, so that nested boxes are measured once.
   var boxes: [MeasuredBox: CGRect] = [:]
+  /// The box just measured, of an element that is drawn repeatedly.
+  var lastBox: (key: MeasuredBox, box: CGRect)?
+  /// The box that a visit needs; it has no effect, and will be repeated.
+  var requestedBox: BoxRequest?
+  /// The greatest number of levels at a time, which have been paid for.
+  private var deepest = 0
 
   var tree: ElementTree { session.tree }
 
@@ -19,42 +26,74 @@ final class TreeWalker {
 
   /// Elements to visit in one context.
   struct Level {
-    private var elements: ArraySlice<Int>
+    private let elements: [Int]
+    private var position = 0
     let context: ReadingContext
 
     init(_ elements: [Int], _ context: ReadingContext) {
-      self.elements = elements[...]
+      self.elements = elements
       self.context = context
     }
 
-    fileprivate mutating func next() -> Int? { elements.popFirst() }
+    fileprivate var next: Int? { position < elements.count ? elements[position] : nil }
+
+    fileprivate mutating func advance() { position += 1 }
   }
 
   /// Visits the elements of a level and their descendants. Iterates instead of recursing: the stack of a
   /// secondary thread may be small.
   func walk(_ level: Level, _ visitor: inout some TreeVisitor) throws(ReadingFault) {
     var levels = [level]
+    try walk(&levels, &visitor)
+  }
+
+  /// Visits elements until all levels are done, or a visit needs a box.
+  func walk(_ levels: inout [Level], _ visitor: inout some TreeVisitor) throws(ReadingFault) {
     while var level = levels.popLast() {
-      while let index = level.next() {
-        guard let inner = try visit(index, in: level.context, &visitor) else { continue }
+      while let index = level.next {
+        let inner = try visit(index, in: level.context, &visitor)
+        if requestedBox != nil { return levels.append(level) }
+        level.advance()
+        guard let inner else { continue }
         levels.append(level)
+        try payForDepth(levels.count, at: index)
         level = inner
       }
     }
+  }
+
+  /// Pays for the memory of nested levels, once for each depth.
+  func payForDepth(_ depth: Int, at index: Int) throws(ReadingFault) {
+    guard depth > deepest else { return }
+    // Twice, because arrays grow by doubling.
+    try session.reserve(2 * (depth - deepest), each: MemoryLayout<Level>.stride, for: index)
+    deepest = depth
+  }
+
+  /// Adds a clip to a context.
+  func add(
+    _ clip: Clip, of index: Int, to context: inout ReadingContext
+  ) throws(ReadingFault) {
+    try session.spend(context.clips.count, each: Cost.listItem, on: index)
+    try session.reserve(context.clips.count + 1, each: MemoryLayout<Clip>.stride, for: index)
+    context.clips.append(clip)
+    let extent = clip.extent
+    context.clipExtent = context.clipExtent?.intersection(extent) ?? extent
   }
 
   /// Visits an element; its content is to be visited next.
   private func visit(
     _ index: Int, in outer: ReadingContext, _ visitor: inout some TreeVisitor
   ) throws(ReadingFault) -> Level? {
-    guard kind(of: index, in: outer) != .other, meetsConditions(index) else { return nil }
-    try session.countInstance(index, depth: outer.depth)
+    try session.spend(1, each: Cost.child, on: index)
+    guard kind(of: index, in: outer) != .other, try meetsConditions(index) else { return nil }
+    try session.spend(1, each: Cost.element, on: index)
     var context = outer
-    context.depth += 1
     try styles.update(&context.style, for: index, scope: outer.uses.last?.target)
     if !isDisplayed(index, context.style) { context.isRendered = false }
     // `display: contents` removes the box, and with it transform and clip.
     if !context.style.isReplacedByContents { try applyTransform(of: index, to: &context) }
+    if requestedBox != nil { return nil }
     try visitor.begin(index, &context)
     return try enter(index, in: context, &visitor)
   }
@@ -67,11 +106,11 @@ final class TreeWalker {
     case .container:
       var context = outer
       if tree[index].name == .svg || tree[index].name == .symbol {
-        enterViewport(of: index, &context)
+        try enterViewport(of: index, &context)
       }
       return Level(tree[index].children, context)
     case .choice:
-      return choice(of: index).map { Level([$0], outer) }
+      return try choice(of: index).map { Level([$0], outer) }
     case .graphics:
       try visitor.draw(index, in: outer)
       return nil

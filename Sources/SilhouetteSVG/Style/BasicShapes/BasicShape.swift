@@ -37,4 +37,14 @@ enum BasicShape: Sendable, Hashable {
     var horizontal: [Length]
     var vertical: [Length]
   }
+
+  /// An upper bound of the number of path elements in the shape's outline.
+  var elementCount: Int {
+    switch self {
+    case .box, .inset, .circle, .ellipse: 12
+    case .polygon(let points, _): points.count + 2
+    case .path(let path, _): path.underestimatedCount
+    case .shape(_, let commands, _): commands.count + 2
+    }
+  }
 }

@@ -25,19 +25,21 @@ struct AttributeTest: Sendable, Hashable {
   var value = ""
   var ignoresCase = false
 
-  /// Whether an element's attributes match. O(length of the value).
-  func matches(_ attributes: Attributes) -> Bool {
-    guard var found = attributes[name] else { return false }
-    var value = value
+  /// What comparing a byte of an attribute's value costs.
+  var comparedByteCost: Int { ignoresCase ? Cost.valueByte : Cost.comparedByte }
+
+  /// Whether an attribute's value matches. O(bytes of both).
+  func matches(_ text: String) -> Bool {
+    var (found, value) = (text, value)
     if ignoresCase { (found, value) = (found.lowerCase, value.lowerCase) }
     switch match {
     case .exists: return true
     case .equals: return found == value
-    case .word: return value.words.count == 1 && found.contains(word: value)
+    case .word: return found.contains(word: value)
     case .language: return found == value || found.hasPrefix(value + "-")
     case .prefix: return !value.isEmpty && found.hasPrefix(value)
     case .suffix: return !value.isEmpty && found.hasSuffix(value)
-    case .substring: return !value.isEmpty && found.contains(value)
+    case .substring: return !value.isEmpty && found.contains(bytesOf: value)
     }
   }
 }

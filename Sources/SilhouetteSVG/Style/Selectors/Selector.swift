@@ -13,22 +13,20 @@ struct Selector: Sendable, Hashable {
     var classes: [String] = []
     var attributes: [AttributeTest] = []
     var pseudoClasses: [PseudoClass] = []
+    /// The pseudo-classes that hold selectors.
+    var nested: [Nested] = []
     /// The numbers of ids, classes and types (Selectors 4, section 17), packed so that they compare as one.
     var specificity = 0
+    /// The size of all names and values, in bytes.
+    var comparedBytes = 0
   }
 
-  /// A pseudo-class.
-  indirect enum PseudoClass: Sendable, Hashable {
+  /// A pseudo-class that holds no selectors.
+  enum PseudoClass: Sendable, Hashable {
     case root
     /// The element's rank among its siblings, from 1, is a·n + b for some n ≥ 0.
     case rank(a: Int, b: Int, fromEnd: Bool, ofType: Bool)
     case empty
-    /// `:is()` and `:where()`.
-    case anyOf([Selector])
-    /// `:not()`.
-    case noneOf([Selector])
-    /// `:has()`.
-    case has([Relative])
     /// The element whose `:has()` is being matched.
     case anchor
     /// `:lang()`, its languages in lower case.
@@ -37,6 +35,16 @@ struct Selector: Sendable, Hashable {
     case link
     /// A state that a static document is never in, such as `:hover`.
     case never
+  }
+
+  /// A pseudo-class that holds selectors.
+  enum Nested: Sendable, Hashable {
+    /// `:is()` and `:where()`.
+    case anyOf([Selector])
+    /// `:not()`.
+    case noneOf([Selector])
+    /// `:has()`.
+    case has([Relative])
   }
 
   /// A relative selector in `:has()`; its first compound is the ``PseudoClass/anchor``.

@@ -1,46 +1,40 @@
 import Foundation
 
 extension SelectorParser {
-  /// The greatest depth of nested `:is()` and `:not()`.
-  private static let deepestNesting = 16
-
-  /// Reads the pseudo-class after a colon; false if it is invalid or unknown.
-  mutating func readPseudoClass(into compound: inout Selector.Compound) -> Bool {
+  /// Reads the pseudo-class after a colon, or the start of one that holds selectors; false if it is invalid or
+  /// unknown.
+  mutating func readPseudoClass(into list: inout OpenSelectorList) -> Bool {
     guard let name = scanner.readName()?.lowerCase else { return false }
     if scanner.take("(") {
-      guard let (pseudoClass, specificity) = readFunction(name) else { return false }
-      compound.pseudoClasses.append(pseudoClass)
-      compound.specificity &+= specificity
+      guard !Self.holders.contains(name) else {
+        list.opened = name
+        return name != "has" || list.function != "has" && !open.contains { $0.function == "has" }
+      }
+      guard let test = readFunction(name) else { return false }
+      list.compound.pseudoClasses.append(test)
+      list.add(bytes: 0, weight: Self.classWeight)
       scanner.skipSpace()
       return scanner.take(")")
     }
     guard let tests = Self.structural[name] ?? (Self.states.contains(name) ? [.never] : nil) else {
       return false
     }
-    compound.pseudoClasses += tests
-    compound.specificity &+= Self.classWeight
+    list.compound.pseudoClasses += tests
+    list.add(bytes: 0, weight: Self.classWeight)
     return true
   }
 
-  private mutating func readFunction(
-    _ name: String
-  ) -> (pseudoClass: Selector.PseudoClass, specificity: Int)? {
+  /// The pseudo-classes that hold selectors.
+  private static let holders: Set = ["is", "where", "not", "matches", "has"]
+
+  private mutating func readFunction(_ name: String) -> Selector.PseudoClass? {
     switch name {
-    case "is", "where", "not", "matches":
-      nesting += 1
-      defer { nesting -= 1 }
-      guard nesting <= Self.deepestNesting, let selectors = readList() else { return nil }
-      let specificity = name == "where" ? 0 : selectors.map(\.specificity).max() ?? 0
-      return (name == "not" ? .noneOf(selectors) : .anyOf(selectors), specificity)
-    case "has":
-      guard !isInHas, let selectors = readRelativeList() else { return nil }
-      return (.has(selectors), selectors.map(\.selector.specificity).max() ?? 0)
     case "lang":
-      return readLanguages().map { (.language($0), Self.classWeight) }
+      return readLanguages().map { .language($0) }
     case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
       guard let (a, b) = Self.step(scanner.readText(upTo: ")")) else { return nil }
       let (fromEnd, ofType) = (name.hasPrefix("nth-last"), name.hasSuffix("of-type"))
-      return (.rank(a: a, b: b, fromEnd: fromEnd, ofType: ofType), Self.classWeight)
+      return .rank(a: a, b: b, fromEnd: fromEnd, ofType: ofType)
     default: return nil
     }
   }

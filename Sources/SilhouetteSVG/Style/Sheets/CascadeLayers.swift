@@ -1,3 +1,5 @@
+import SilhouetteGeometry
+
 /// The cascade layers of a document (CSS Cascade 5, section 6.4.1): a later layer is stronger, a layer's
 /// own rules are stronger than those of its inner layers, and rules outside of any layer are strongest.
 struct CascadeLayers: Sendable {
@@ -12,8 +14,13 @@ struct CascadeLayers: Sendable {
   /// Whether no layer is declared.
   var isEmpty: Bool { layers.count == 1 }
 
-  /// The layer with a name such as `base.map` inside another one; a new one for an empty name.
-  mutating func layer(_ name: String, in outer: Int) -> Int {
+  /// The layer with a name such as `base.map` inside another one; a new one for an empty name. O(bytes).
+  mutating func layer(
+    _ name: String, in outer: Int, _ budget: inout Budget
+  ) throws(LimitExceeded) -> Int {
+    let depth = name.utf8.count { $0 == UInt8(ascii: ".") } + 1
+    try budget.spend(depth, each: Cost.selectorPart)
+    try budget.reserve(depth, each: Cost.selectorPartBytes)
     guard !name.isEmpty else { return add(to: outer) }
     return name.split(separator: ".").reduce(outer) { outer, part in
       if let known = layers[outer].byName[String(part)] { return known }

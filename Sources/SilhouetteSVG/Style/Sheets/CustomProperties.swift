@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// The values of custom properties (CSS Custom Properties 1).
 struct CustomProperties: Sendable {
@@ -8,47 +9,82 @@ struct CustomProperties: Sendable {
 
   mutating func set(_ name: String, to value: String) { values[name] = value }
 
-  /// The text with every `var()` replaced; nil if one has neither value nor fallback, if they form a cycle,
-  /// or if they are too many, nested too deep, or in too long a text.
-  func substituting(_ text: String) -> String? {
+  /// The text with every `var()` replaced; nil if one has neither value nor fallback, or if they form a cycle.
+  /// O(bytes) of all texts that are replaced, each of which is paid for.
+  ///
+  /// Iterates instead of recursing: the stack of a secondary thread may be small.
+  func substituting(
+    _ text: String, _ budget: inout Budget
+  ) throws(LimitExceeded) -> String? {
     guard text.utf8.contains(UInt8(ascii: "(")), text.contains("var(") else { return text }
-    var budget = Self.mostReplacements
-    return substituting(text, depth: 0, &budget)
-  }
-
-  private static let mostReplacements = 64
-  private static let deepest = 16
-  private static let longest = 4096
-
-  private func substituting(_ text: String, depth: Int, _ budget: inout Int) -> String? {
-    guard depth < Self.deepest, text.utf8.count <= Self.longest else { return nil }
-    var rest = text[...]
-    var result = ""
-    while let start = rest.range(of: "var(") {
-      budget -= 1
-      guard budget > 0 else { return nil }
-      result += rest[..<start.lowerBound]
-      var argument = CSSScanner(String(rest[start.upperBound...]))
-      let inside = argument.readText(upTo: ")")
-      argument.advance()
-      guard let value = value(inside, depth: depth + 1, &budget) else { return nil }
-      result += value
-      rest = rest[start.upperBound...].utf8.dropFirst(argument.offset).asSubstring
+    var open = [try Substitution(text, &budget)]
+    /// The properties whose values are being substituted.
+    var names: Set<String> = []
+    while var last = open.popLast() {
+      if let argument = last.readArgument() {
+        open.append(last)
+        if let value = values[argument.name], names.insert(argument.name).inserted {
+          open.append(try Substitution(value, of: argument, &budget))
+        } else if let fallback = argument.fallback {
+          open.append(try Substitution(fallback, &budget))
+        } else {
+          // Back to the innermost value with a fallback.
+          while let invalid = open.popLast() {
+            if let name = invalid.argument?.name { names.remove(name) }
+            guard let fallback = invalid.argument?.fallback else { continue }
+            open.append(try Substitution(fallback, &budget))
+            break
+          }
+        }
+        continue
+      }
+      if let name = last.argument?.name { names.remove(name) }
+      guard var outer = open.popLast() else { return String(decoding: last.result, as: UTF8.self) }
+      try budget.spend(last.result.count, each: Cost.valueByte)
+      outer.result += last.result
+      open.append(outer)
     }
-    return result + rest
-  }
-
-  /// The value of `var(name, fallback)`.
-  private func value(_ argument: String, depth: Int, _ budget: inout Int) -> String? {
-    let parts = argument.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = parts[0].trimmed
-    if let value = values[name], let found = substituting(value, depth: depth, &budget) {
-      return found
-    }
-    return parts.count == 2 ? substituting(String(parts[1]), depth: depth, &budget) : nil
+    return nil
   }
 }
 
-extension Substring.UTF8View {
-  fileprivate var asSubstring: Substring { Substring(self) }
+/// A text whose variables are being replaced.
+private struct Substitution {
+  /// The argument of `var()`.
+  struct Argument {
+    let name: String
+    let fallback: String?
+  }
+
+  /// The variable whose value this is; nil for a fallback and the whole text.
+  let argument: Argument?
+  var result: [UInt8] = []
+  private let text: [UInt8]
+  private var offset = 0
+
+  init(
+    _ text: String, of argument: Argument? = nil, _ budget: inout Budget
+  ) throws(LimitExceeded) {
+    try budget.spend(text.utf8.count, each: Cost.valueByte)
+    try budget.reserve(text.utf8.count, each: 4)
+    self.argument = argument
+    self.text = Array(text.utf8)
+  }
+
+  /// Reads up to and past the next variable; nil if there is no other.
+  mutating func readArgument() -> Argument? {
+    while offset < text.count {
+      if text[offset] == UInt8(ascii: "v"), text[offset...].starts(with: "var(".utf8) {
+        var scanner = CSSScanner(text, offset: offset + 4)
+        let inside = scanner.readText(upTo: ")")
+        scanner.advance()
+        offset = scanner.offset
+        let parts = inside.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+        return Argument(name: parts[0].trimmed, fallback: parts.count == 2 ? String(parts[1]) : nil)
+      }
+      result.append(text[offset])
+      offset += 1
+    }
+    return nil
+  }
 }

@@ -13,39 +13,67 @@ enum MediaQuery {
     return queries.allSatisfy { $0.trimmed.isEmpty } || queries.contains { isMet(query: $0) }
   }
 
-  /// Evaluates a type, conditions, or both: `only screen and (min-width: 30em)`.
-  private static func isMet(query: Substring) -> Bool {
-    var scanner = CSSScanner(String(query))
+  /// A query, or one in brackets, that is being evaluated.
+  private struct OpenQuery {
     var isNegated = false
     var isTrue = true
     var isAlternative = false
+
+    var isMet: Bool { isTrue != isNegated }
+
+    mutating func add(_ isMet: Bool) {
+      isTrue = isAlternative ? isTrue || isMet : isTrue && isMet
+    }
+  }
+
+  /// Evaluates a type, conditions, or both: `only screen and (min-width: 30em)`. Iterates instead of recursing:
+  /// the stack of a secondary thread may be small.
+  private static func isMet(query text: Substring) -> Bool {
+    var scanner = CSSScanner(String(text))
+    var outer: [OpenQuery] = []
+    var query = OpenQuery()
     while true {
       scanner.skipSpace()
-      if scanner.isAtEnd { return isTrue != isNegated }
+      if scanner.isAtEnd { break }
       if scanner.take("(") {
+        scanner.skipSpace()
+        if scanner.next == UInt8(ascii: "(") || scanner.isNext("not ") {
+          outer.append(query)
+          query = OpenQuery()
+          continue
+        }
         guard let isMet = isMet(condition: scanner.readText(upTo: ")")) else { return false }
-        isTrue = isAlternative ? isTrue || isMet : isTrue && isMet
+        query.add(isMet)
         scanner.advance()
+        continue
+      }
+      if scanner.take(")") {
+        guard var last = outer.popLast() else { return false }
+        last.add(query.isMet)
+        query = last
         continue
       }
       switch scanner.readName() {
       case "all", "screen", "only": break
-      case "and": isAlternative = false
-      case "or": isAlternative = true
-      case "not": isNegated = true
+      case "and": query.isAlternative = false
+      case "or": query.isAlternative = true
+      case "not": query.isNegated = true
       case "print", "speech", "tty", "tv", "projection", "handheld", "braille", "embossed", "aural":
-        isTrue = false
+        query.isTrue = false
       default: return false
       }
     }
+    // Brackets may be left open at the end.
+    while var last = outer.popLast() {
+      last.add(query.isMet)
+      query = last
+    }
+    return query.isMet
   }
 
   /// Evaluates a feature with or without a value; nil if it is unknown.
   private static func isMet(condition: String) -> Bool? {
     if condition.contains(where: { "<=>".contains($0) }) { return isMet(range: condition) }
-    if condition.trimmed.hasPrefix("(") || condition.trimmed.hasPrefix("not ") {
-      return isMet(query: condition[...])
-    }
     let parts = condition.split(separator: ":", maxSplits: 1).map { $0.trimmed }
     guard let name = parts.first else { return nil }
     guard parts.count == 2 else {

@@ -1,113 +1,140 @@
+import SilhouetteGeometry
 import Foundation
+import SilhouetteGeometry
 
 extension StyleSheet {
-  /// The greatest depth of nested blocks; each level reads its text once more.
-  private static let deepestNesting = 8
-
   /// Adds the rules of a sheet (CSS Syntax 3, section 5), also those in layers and in `@media` and
   /// `@supports` whose condition is met. Other at-rules and rules with invalid selectors are skipped with
-  /// their blocks. O(bytes).
+  /// their blocks. O(bytes), plus those of nested selectors, which are written out.
   ///
-  /// - Throws: a fault if the rules of all sheets together have more bytes than `limit`.
-  mutating func append(_ text: String, limit: Int) throws(ReadingFault) {
-    try append(text, in: Scope(), limit: limit)
-    ranks = layers.ranks
-  }
-
-  /// What encloses rules.
-  private struct Scope {
-    /// The selectors of the enclosing rule; nil if there is none.
-    var parent: String?
-    var layer = 0
-    /// The number of enclosing blocks.
-    var depth = 0
-  }
-
-  private mutating func append(
-    _ text: String, in scope: Scope, limit: Int
-  ) throws(ReadingFault) {
+  /// Iterates instead of recursing: the stack of a secondary thread may be small.
+  mutating func append(_ text: String, _ budget: inout Budget) throws(LimitExceeded) {
+    try budget.spend(text.utf8.count, each: Cost.sheetByte)
+    // The scanner's copy, and those of preludes and declarations.
+    try budget.reserve(text.utf8.count, each: 3)
     var scanner = CSSScanner(text)
-    var declarations = ""
-    while !scanner.isAtEnd {
+    var open: [Block] = []
+    var block = Block()
+    while true {
       scanner.skipSpace()
+      if scanner.isAtEnd || !open.isEmpty && scanner.next == UInt8(ascii: "}") {
+        try appendRules(of: &block, &budget)
+        guard let outer = open.popLast() else { return }
+        scanner.advance()
+        block = outer
+        continue
+      }
       // Once hid sheets from browsers that did not know them (CSS Syntax 3, section 5.4.1).
       if scanner.take("<!--") || scanner.take("-->") { continue }
       let isAtRule = scanner.next == UInt8(ascii: "@")
-      if !isAtRule, scope.parent != nil, let declaration = scanner.readDeclaration() {
-        declarations += declaration + ";"
+      if !isAtRule, block.selectors != nil, let declaration = scanner.readDeclaration() {
+        block.declarations += declaration + ";"
         continue
       }
-      try append(declarations, for: scope.parent, in: scope.layer, limit: limit)
-      declarations = ""
-      // Only an at-rule may end without a block (CSS Syntax 3, section 5.4).
-      let prelude = (isAtRule ? scanner.readText(upTo: "{", ";") : scanner.readText(upTo: "{"))
-        .trimmed
+      try appendRules(of: &block, &budget)
+      let prelude = Self.readPrelude(&scanner, isAtRule: isAtRule, isNested: !open.isEmpty)
       guard scanner.take("{") else {
-        if isAtRule { declareLayers(prelude, in: scope.layer) }
-        scanner.advance()
+        if isAtRule { try declareLayers(prelude, in: block.layer, &budget) }
+        if scanner.next == UInt8(ascii: ";") { scanner.advance() }
         continue
       }
-      let block = scanner.readText(upTo: "}")
-      scanner.advance()
-      try append(block, after: prelude, in: scope, limit: limit)
-    }
-    try append(declarations, for: scope.parent, in: scope.layer, limit: limit)
-  }
-
-  /// Adds the rules of a block, as its prelude says.
-  private mutating func append(
-    _ block: String, after prelude: String, in outer: Scope, limit: Int
-  ) throws(ReadingFault) {
-    var scope = outer
-    scope.depth += 1
-    if prelude.hasPrefix("@") {
-      guard scope.depth <= Self.deepestNesting else { return }
-      if let name = Self.layerName(prelude) {
-        scope.layer = layers.layer(name, in: outer.layer)
-      } else if !Self.isMet(prelude) {
-        return
+      if let inner = try self.block(after: prelude, in: block, &budget) {
+        try budget.reserve(1, each: 2 * MemoryLayout<Block>.stride)
+        open.append(block)
+        block = inner
+      } else {
+        _ = scanner.readText(upTo: "}")
+        scanner.advance()
       }
-      return try append(block, in: scope, limit: limit)
     }
-    guard let selectors = Self.nested(prelude, in: outer.parent) else { return }
-    guard block.utf8.contains(UInt8(ascii: "{")), scope.depth <= Self.deepestNesting else {
-      return try append(block, for: selectors, in: scope.layer, limit: limit)
-    }
-    scope.parent = selectors
-    try append(block, in: scope, limit: limit)
   }
 
-  private mutating func append(
-    _ block: String, for selectors: String?, in layer: Int, limit: Int
-  ) throws(ReadingFault) {
-    guard let selectors, !block.isEmpty else { return }
-    byteCount += selectors.utf8.count + block.utf8.count
-    if byteCount > limit {
-      throw ReadingFault(.limitExceeded(.styleBytes, allowed: limit))
+  /// A block that is being read, or the whole sheet.
+  private struct Block {
+    /// The selectors of the rules in it; nil outside of rules.
+    var selectors: String?
+    var layer = 0
+    /// The declarations since the last rule in it.
+    var declarations = ""
+  }
+
+  /// Reads up to a block. Only an at-rule may end without one (CSS Syntax 3, section 5.4).
+  private static func readPrelude(
+    _ scanner: inout CSSScanner, isAtRule: Bool, isNested: Bool
+  ) -> String {
+    switch (isAtRule, isNested) {
+    case (true, true): scanner.readText(upTo: "{", ";", "}").trimmed
+    case (true, false): scanner.readText(upTo: "{", ";").trimmed
+    case (false, true): scanner.readText(upTo: "{", "}").trimmed
+    case (false, false): scanner.readText(upTo: "{").trimmed
     }
+  }
+
+  /// The block after a prelude; nil if it has to be skipped.
+  private mutating func block(
+    after prelude: String, in outer: Block, _ budget: inout Budget
+  ) throws(LimitExceeded) -> Block? {
+    var block = Block(selectors: outer.selectors, layer: outer.layer)
+    guard prelude.hasPrefix("@") else {
+      block.selectors = try Self.nested(prelude, in: outer.selectors, &budget)
+      return block
+    }
+    if let name = Self.layerName(prelude) {
+      block.layer = try layers.layer(name, in: outer.layer, &budget)
+      return block
+    }
+    return Self.isMet(prelude) ? block : nil
+  }
+
+  /// Adds a rule for each selector of a block, with the declarations so far.
+  private mutating func appendRules(
+    of block: inout Block, _ budget: inout Budget
+  ) throws(LimitExceeded) {
+    guard let selectors = block.selectors, !block.declarations.isEmpty else { return }
+    let text = block.declarations
+    block.declarations = ""
+    let parts = selectors.utf8.count { Self.beginsPart($0) } + 1
+    try budget.spend(parts, each: Cost.selectorPart)
+    try budget.reserve(parts, each: Cost.selectorPartBytes)
+    let count = text.utf8.count { $0 == UInt8(ascii: ";") }
+    try budget.spend(count, each: Cost.declaration)
+    try budget.reserve(text.utf8.count + count * Cost.declarationBytes)
+    try budget.spend(selectors.utf8.count + text.utf8.count, each: Cost.sheetByte)
     guard let selectors = SelectorParser.list(selectors) else { return }
-    let declarations = Declaration.list(block, isInSheet: true)
+    let declarations = Declaration.list(text, isInSheet: true)
     if declarations.isEmpty { return }
     for selector in selectors {
-      append(Rule(selector: selector, declarations: declarations, layer: layer))
+      append(Rule(selector: selector, declarations: declarations, layer: block.layer))
     }
   }
 
-  /// Nested selectors, written out for use without their enclosing rule (CSS Nesting 1, section 3); nil if
-  /// they become too long.
-  private static func nested(_ selectors: String, in parent: String?) -> String? {
+  /// Whether a byte may begin another part of a selector.
+  private static func beginsPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, UInt8(ascii: ","), UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "~"),
+      UInt8(ascii: "."), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "["):
+      true
+    default: false
+    }
+  }
+
+  /// Nested selectors, written out for use without their enclosing rule (CSS Nesting 1, section 3).
+  private static func nested(
+    _ selectors: String, in parent: String?, _ budget: inout Budget
+  ) throws(LimitExceeded) -> String {
     guard let parent else { return selectors }
     let outer = ":is(\(parent))"
+    let copies = selectors.utf8.count { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: ",") } + 1
+    let (bytes, _) = copies.multipliedReportingOverflow(by: outer.utf8.count)
+    try budget.spend(bytes, each: Cost.sheetByte)
+    try budget.reserve(bytes, each: 2)
     let parts = selectors.commaSeparatedParts.map { part in
       part.utf8.contains(UInt8(ascii: "&"))
-        ? part.replacingOccurrences(of: "&", with: outer) : "\(outer) \(part)"
+        ? part.split(separator: "&", omittingEmptySubsequences: false).joined(separator: outer)
+        : "\(outer) \(part)"
     }
-    let text = parts.joined(separator: ",")
-    return text.utf8.count <= longestSelectors ? text : nil
+    return parts.joined(separator: ",")
   }
-
-  /// The greatest length of written-out selectors, in bytes.
-  private static let longestSelectors = 4096
 
   /// The name in the prelude of an `@layer` block, empty for an anonymous layer; nil for any other prelude.
   private static func layerName(_ prelude: String) -> String? {
@@ -117,10 +144,12 @@ extension StyleSheet {
   }
 
   /// Declares the layers that an `@layer` rule without a block names, in its order.
-  private mutating func declareLayers(_ prelude: String, in outer: Int) {
+  private mutating func declareLayers(
+    _ prelude: String, in outer: Int, _ budget: inout Budget
+  ) throws(LimitExceeded) {
     guard prelude.lowerCase.hasPrefix("@layer ") else { return }
     for name in String(prelude.dropFirst(7)).commaSeparatedParts where !name.isEmpty {
-      _ = layers.layer(name, in: outer)
+      _ = try layers.layer(name, in: outer, &budget)
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// The style rules of a document, indexed by the id, class or type that the selected element must have.
 struct StyleSheet: Sendable {
@@ -16,14 +17,15 @@ struct StyleSheet: Sendable {
   private var byType: [String: [Int]] = [:]
   private var others: [Int] = []
   var layers = CascadeLayers()
-  /// Each layer's rank, weakest first.
-  var ranks = [0]
-  /// The size of all rules, in bytes.
-  var byteCount = 0
+  /// Each layer's rank, weakest first; known once the sheet is ``finish()``ed.
+  private var ranks = [0]
 
   var isEmpty: Bool { rules.isEmpty }
 
   init() {}
+
+  /// Ranks the layers, after the last rule. O(layers).
+  mutating func finish() { ranks = layers.ranks }
 
   mutating func append(_ rule: Rule) {
     let index = rules.count
@@ -40,31 +42,34 @@ struct StyleSheet: Sendable {
     }
   }
 
-  /// The declarations for an element, weakest first: by layer, specificity and order. Incomplete if the
-  /// matcher has taken more than `limit` steps.
+  /// The declarations for an element, weakest first: by layer, specificity and order. What is done is paid for
+  /// first.
   func declarations(
-    for index: Int, _ matcher: inout SelectorMatcher, limit: Int
-  ) -> [Declaration] {
-    let element = matcher.tree[index]
+    for index: Int, _ matcher: inout SelectorMatcher, _ budget: inout Budget
+  ) throws(LimitExceeded) -> [Declaration] {
+    let attributes = matcher.tree[index].attributes
+    let names = attributes["class"] ?? ""
+    try budget.spend(
+      (attributes.id ?? "").utf8.count + names.utf8.count, each: Cost.comparedByte)
     var matched: [Int] = []
-    func consider(_ candidates: [Int]?) {
-      for rule in candidates ?? [] {
-        if matcher.steps > limit { return }
-        if matcher.matches(rules[rule].selector, index) { matched.append(rule) }
-      }
-    }
-    if let id = element.attributes.id { consider(byID[id]) }
-    if let names = element.attributes["class"], !byClass.isEmpty {
+    if let id = attributes.id { try match(byID[id], index, &matcher, &matched, &budget) }
+    if !names.isEmpty, !byClass.isEmpty {
       if names.utf8.contains(where: { $0 <= 0x20 }) {
-        for name in Set(names.words) { consider(byClass[String(name)]) }
+        try budget.spend(names.utf8.count, each: Cost.valueByte)
+        for name in Set(names.words) {
+          try match(byClass[String(name)], index, &matcher, &matched, &budget)
+        }
       } else {
-        consider(byClass[names])
+        try match(byClass[names], index, &matcher, &matched, &budget)
       }
     }
-    consider(byType[element.localName])
-    consider(others)
-    matcher.steps += matched.reduce(0) { $0 + rules[$1].declarations.count }
-    if matcher.steps > limit { return [] }
+    try match(byType[matcher.tree[index].localName], index, &matcher, &matched, &budget)
+    try match(others, index, &matcher, &matched, &budget)
+    if matched.isEmpty { return [] }
+    try budget.spend(matched.count, each: Cost.cascade)
+    for rule in matched {
+      try budget.spend(rules[rule].declarations.count, each: Cost.declaration)
+    }
     let declarations = declarations(of: matched, layerOrder: 1)
     if layers.isEmpty { return declarations }
     // Important declarations take the layers in the opposite order.
@@ -72,11 +77,23 @@ struct StyleSheet: Sendable {
       + self.declarations(of: matched, layerOrder: -1).filter(\.isImportant)
   }
 
+  /// Adds the candidates that match the element.
+  private func match(
+    _ candidates: [Int]?, _ index: Int, _ matcher: inout SelectorMatcher, _ matched: inout [Int],
+    _ budget: inout Budget
+  ) throws(LimitExceeded) {
+    for rule in candidates ?? []
+    where try matcher.matches(rules[rule].selector, index, &budget) {
+      matched.append(rule)
+    }
+  }
+
   /// The declarations of rules, sorted by layer, specificity and order.
   private func declarations(of matched: [Int], layerOrder: Int) -> [Declaration] {
-    func key(_ rule: Int) -> (Int, Int, Int) {
+    if matched.count == 1 { return rules[matched[0]].declarations }
+    let keys = matched.map { rule in
       (layerOrder * ranks[rules[rule].layer], rules[rule].selector.specificity, rule)
     }
-    return matched.sorted { key($0) < key($1) }.flatMap { rules[$0].declarations }
+    return keys.sorted { $0 < $1 }.flatMap { rules[$0.2].declarations }
   }
 }

@@ -42,102 +42,76 @@ struct Calculation: Sendable {
 }
 
 extension Calculation {
+  /// Iterates instead of recursing: the stack of a secondary thread may be small.
   private struct Reader {
     var scanner: NumberScanner
     let fontSize: Double
     let viewport: CGSize
-    var depth = 0
     /// The number of lengths whose minimum depends on the viewport. Bounded, because they are compared
     /// whenever the length is resolved.
     var deferredCount = 0
 
-    private static let deepest = 32
     private static let mostDeferred = 32
 
-    /// Reads a number with or without a unit, a function, or a sum in brackets.
-    mutating func readValue() -> Calculation? {
-      if scanner.take("(") {
-        guard let sums = readSums(), sums.count == 1 else { return nil }
-        return sums[0]
+    /// Reads a number with or without a unit, a function, or a sum in brackets. O(bytes).
+    mutating func readValue() -> Calculation? { read(mayBeNumber: true) }
+
+    mutating func readFunction() -> Calculation? { read(mayBeNumber: false) }
+
+    private mutating func read(mayBeNumber: Bool) -> Calculation? {
+      var open: [OpenSums] = []
+      while true {
+        guard var value = mayBeNumber || !open.isEmpty ? readNumber() : .some(nil) else {
+          return nil
+        }
+        if value == nil {
+          // A bracket or a function.
+          let name = scanner.readWord().lowerCase
+          guard scanner.take("("), !open.isEmpty || mayBeNumber || !name.isEmpty else { return nil }
+          open.append(OpenSums(function: name))
+          scanner.skipSpace()
+          continue
+        }
+        // Up to the next value that has to be read.
+        while let found = value {
+          guard var sums = open.popLast() else { return found }
+          guard let next = sums.add(found, &scanner) else { return nil }
+          switch next {
+          case .value:
+            open.append(sums)
+            value = nil
+          case .end:
+            guard let result = self.value(of: sums) else { return nil }
+            value = result
+          }
+        }
       }
+    }
+
+    /// Reads a number with or without a unit: nil inside if none is next, nil if it is invalid.
+    private mutating func readNumber() -> Calculation?? {
       let start = scanner
-      guard let number = scanner.readNumber() else { return readFunction() }
+      guard let number = scanner.readNumber() else { return .some(nil) }
       let unit = scanner.readWord().lowerCase
       if unit.isEmpty, scanner.next != UInt8(ascii: "%") { return Calculation(.number, number) }
       if let factor = Calculation.degrees[unit] { return Calculation(.angle, number * factor) }
       scanner = start
-      return Length(&scanner, fontSize: fontSize, viewport: viewport).map {
-        Calculation(.length, $0)
+      guard let length = Length(&scanner, fontSize: fontSize, viewport: viewport) else {
+        return nil
       }
+      return Calculation(.length, length)
     }
 
-    mutating func readFunction() -> Calculation? {
-      let name = scanner.readWord().lowerCase
-      guard !name.isEmpty, scanner.take("("), let values = readSums() else { return nil }
-      switch (name, values.count) {
-      case ("calc", 1): return values[0]
+    /// The value of a function or of brackets.
+    private mutating func value(of sums: OpenSums) -> Calculation? {
+      let values = sums.values
+      switch (sums.function, values.count) {
+      case ("", 1), ("calc", 1): return values[0]
       case ("min", _): return minimum(values)
       case ("max", _): return maximum(values)
       case ("clamp", 3):
         return minimum([values[1], values[2]]).flatMap { maximum([$0, values[0]]) }
       default: return nil
-      }
-    }
-
-    /// Reads sums between commas and the closing bracket.
-    private mutating func readSums() -> [Calculation]? {
-      depth += 1
-      defer { depth -= 1 }
-      guard depth < Self.deepest else { return nil }
-      var sums: [Calculation] = []
-      repeat {
-        scanner.skipSpace()
-        guard let sum = readSum() else { return nil }
-        sums.append(sum)
-      } while scanner.take(",")
-      return scanner.take(")") ? sums : nil
-    }
-
-    /// Reads products with `+` or `-` between them, which need white space on both sides.
-    private mutating func readSum() -> Calculation? {
-      guard var sum = readProduct() else { return nil }
-      while true {
-        let start = scanner.offset
-        scanner.skipSpace()
-        guard scanner.next == UInt8(ascii: "+") || scanner.next == UInt8(ascii: "-") else {
-          return sum
-        }
-        let sign = scanner.next == UInt8(ascii: "-") ? -1.0 : 1
-        let isSpaced = scanner.offset > start
-        scanner.advance()
-        let operatorEnd = scanner.offset
-        scanner.skipSpace()
-        guard isSpaced, scanner.offset > operatorEnd, let next = readProduct(),
-          next.kind == sum.kind
-        else { return nil }
-        sum.value = sum.value + next.value.scaled(by: sign)
-      }
-    }
-
-    private mutating func readProduct() -> Calculation? {
-      guard var product = readValue() else { return nil }
-      while true {
-        let start = scanner
-        scanner.skipSpace()
-        let isDivision = scanner.take("/")
-        guard isDivision || scanner.take("*") else {
-          scanner = start
-          return product
-        }
-        scanner.skipSpace()
-        guard let next = readValue() else { return nil }
-        if next.kind == .number {
-          product = product.scaled(by: isDivision ? 1 / next.number : next.number)
-        } else if product.kind == .number, !isDivision {
-          product = next.scaled(by: product.number)
-        } else {
-          return nil
-        }
       }
     }
 
@@ -152,6 +126,81 @@ extension Calculation {
 
     private mutating func maximum(_ values: [Calculation]) -> Calculation? {
       minimum(values.map { $0.scaled(by: -1) })?.scaled(by: -1)
+    }
+  }
+
+  /// The sums in a function or in brackets, while they are read.
+  private struct OpenSums {
+    /// Empty for brackets.
+    let function: String
+    /// The sums before the last comma.
+    private(set) var values: [Calculation] = []
+    private var sum: Calculation?
+    /// That of the next term.
+    private var sign = 1.0
+    private var product: Calculation?
+    private var isDivision = false
+
+    init(function: String) { self.function = function }
+
+    /// What has to be read next.
+    enum Next { case value, end }
+
+    /// Adds a value, and reads the operator, comma or bracket after it; nil if one of them is invalid.
+    mutating func add(_ value: Calculation, _ scanner: inout NumberScanner) -> Next? {
+      guard multiply(by: value) else { return nil }
+      let start = scanner.offset
+      scanner.skipSpace()
+      if let byte = scanner.next, byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") {
+        isDivision = byte == UInt8(ascii: "/")
+        scanner.advance()
+        scanner.skipSpace()
+        return .value
+      }
+      guard endTerm() else { return nil }
+      if let byte = scanner.next, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
+        // They need white space on both sides.
+        let isSpaced = scanner.offset > start
+        scanner.advance()
+        let operatorEnd = scanner.offset
+        scanner.skipSpace()
+        sign = byte == UInt8(ascii: "-") ? -1 : 1
+        return isSpaced && scanner.offset > operatorEnd ? .value : nil
+      }
+      if let sum { values.append(sum) }
+      (sum, sign) = (nil, 1)
+      if scanner.take(",") {
+        scanner.skipSpace()
+        return .value
+      }
+      return scanner.take(")") ? .end : nil
+    }
+
+    private mutating func multiply(by factor: Calculation) -> Bool {
+      guard let old = product else {
+        product = factor
+        return true
+      }
+      if factor.kind == .number {
+        product = old.scaled(by: isDivision ? 1 / factor.number : factor.number)
+      } else if old.kind == .number, !isDivision {
+        product = factor.scaled(by: old.number)
+      } else {
+        return false
+      }
+      return true
+    }
+
+    /// Adds the product to the sum.
+    private mutating func endTerm() -> Bool {
+      guard let term = product?.scaled(by: sign) else { return false }
+      product = nil
+      guard let old = sum else {
+        sum = term
+        return true
+      }
+      sum?.value = old.value + term.value
+      return old.kind == term.kind
     }
   }
 

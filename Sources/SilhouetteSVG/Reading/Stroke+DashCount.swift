@@ -1,33 +1,6 @@
 import Foundation
 import SilhouetteGeometry
 
-extension Outline {
-  /// The cost of an outline in a map, in units of a filled line. A curve is split where it turns; each
-  /// segment of a stroke is a body and a join.
-  var weight: Int {
-    let (straight, curved): (Int, Int)
-    switch style {
-    case .fill: (straight, curved) = (1, 3)
-    case .stroke: (straight, curved) = (2, 8)
-    }
-    let base = 20
-    if path.isStraight { return base + straight * path.underestimatedCount }
-    return path.reduce(base) { $0 + ($1.isCurved ? curved : straight) }
-  }
-}
-
-extension VectorPath.Element {
-  /// Whether the element is a curve other than a circular arc.
-  fileprivate var isCurved: Bool {
-    switch self {
-    case .quad, .cubic: true
-    case .arc(let arc, _):
-      abs(hypot(arc.axis1.x, arc.axis1.y) - hypot(arc.axis2.x, arc.axis2.y)) > 1e-9
-    case .move, .line, .close: false
-    }
-  }
-}
-
 extension Stroke {
   /// An estimate of the number of dashes and gaps along a path, plus those in the pattern. Only the latter
   /// if the estimate is NaN or infinite: the line is then solid.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Writes an ``ElementTree`` as XML, with a unique id on every graphics element.
 struct LayeredSource {
@@ -6,15 +6,29 @@ struct LayeredSource {
   private let ids: ElementIDs
   private var text: [UInt8] = []
 
+  /// The attribute of layers that are hidden while others in their scope are drawn; its value is the
+  /// element's index.
+  static let layerMark = "silhouette-layer"
+  /// The same for elements with filters.
+  static let filterMark = "silhouette-filter"
+
+  private let markedLayers: Set<Int>
+  private let markedFilters: Set<Int>
+
   /// The document as UTF-8, without comments, processing instructions and document type. O(bytes).
-  static func data(of tree: ElementTree) -> Data {
-    var source = LayeredSource(tree)
+  ///
+  /// - Parameters:
+  ///   - layers: the elements that get the attribute ``layerMark``.
+  ///   - filters: the elements that get the attribute ``filterMark``.
+  static func data(of tree: ElementTree, layers: Set<Int> = [], filters: Set<Int> = []) -> Data {
+    var source = LayeredSource(tree, layers, filters)
     source.write()
     return Data(source.text)
   }
 
-  private init(_ tree: ElementTree) {
+  private init(_ tree: ElementTree, _ layers: Set<Int>, _ filters: Set<Int>) {
     self.tree = tree
+    (markedLayers, markedFilters) = (layers, filters)
     ids = ElementIDs(tree)
   }
 
@@ -55,6 +69,8 @@ struct LayeredSource {
       attributes.removeAll { $0.name == "id" }
       attributes.append(("id", ids.layer(of: index, in: tree)))
     }
+    if markedLayers.contains(index) { attributes.append((Self.layerMark, "\(index)")) }
+    if markedFilters.contains(index) { attributes.append((Self.filterMark, "\(index)")) }
     append("<\(element.writtenName)")
     // Sorted, so that equal documents give equal bytes.
     for (name, value) in attributes.sorted(by: { $0.name < $1.name }) {
@@ -79,24 +95,6 @@ struct LayeredSource {
       case 0x09 where isAttribute, 0x0A where isAttribute, 0x0D: append("&#\(byte);")
       default: text.append(byte)
       }
-    }
-  }
-}
-
-extension SVGDocument {
-  /// The document as UTF-8 text in which every graphics element has a unique id, so that a renderer can
-  /// draw each ``SVGDrawing/layer`` alone. O(bytes): the document is parsed again.
-  ///
-  /// An author's id is kept unless an earlier element has it; new ids differ from all of the author's.
-  /// Entities in attributes are expanded; those in text, comments, processing instructions and the document
-  /// type are left out. A style rule for an id applies only to the first element with that id.
-  package func layeredSource() -> Data {
-    do throws(ReadingFault) {
-      let text = try DocumentText(data, limits: limits)
-      return LayeredSource.data(of: try TreeBuilder.read(text, limits: limits))
-    } catch {
-      // Cannot happen: the same data was parsed within the same limits before.
-      return data
     }
   }
 }

@@ -1,0 +1,58 @@
+public import Foundation
+public import SilhouetteGeometry
+public import SilhouetteMap
+
+extension HitMap {
+  /// The map of some shapes, in any mode. O(outlines + cells), or O(pixels) for masks.
+  ///
+  /// For alpha masks cairo paints the outlines, antialiased, with the opacity of their drawing; clips are as
+  /// in outline masks: a pixel counts if its centre is inside.
+  ///
+  /// - Parameters:
+  ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
+  ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
+  ///   - size: the map's size, in its units.
+  ///   - mode: which engine answers.
+  ///   - limits: how large masks may be.
+  /// - Throws: ``HitMapError`` for a scale that is not a positive number, for masks beyond the limits,
+  ///   and for alpha masks if cairo fails or the package was built without rendering.
+  public init(
+    shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
+    limits: MaskLimits = MaskLimits()
+  ) throws(HitMapError) {
+    if mode.isRendered {
+      self = try AlphaMapBuilder(
+        shapes: shapes, groups: groups, size: size, mode: mode, limits: limits
+      ).map()
+    } else {
+      try self.init(outlinesOf: shapes, groups: groups, size: size, mode: mode, limits: limits)
+    }
+  }
+
+  /// The map of some shapes, in any mode, built on all cores without blocking the caller.
+  /// O(outlines + cells), or O(pixels) for masks; all cores share making the areas.
+  ///
+  /// - Parameters:
+  ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
+  ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
+  ///   - size: the map's size, in its units.
+  ///   - mode: which engine answers.
+  ///   - limits: how large masks may be.
+  ///   - progress: called after each area with the number done, and of all; one call at a time.
+  /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
+  ///   cancelled.
+  public static func build(
+    shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
+    limits: MaskLimits = MaskLimits(),
+    progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
+  ) async throws -> HitMap {
+    if mode.isRendered {
+      return try await AlphaMapBuilder(
+        shapes: shapes, groups: groups, size: size, mode: mode, limits: limits
+      ).map(progress: progress)
+    }
+    return try await build(
+      outlinesOf: shapes, groups: groups, size: size, mode: mode, limits: limits,
+      progress: progress)
+  }
+}

@@ -1,0 +1,50 @@
+#if Rendering
+import CCairo
+import Foundation
+import SilhouetteGeometry
+
+extension Outline {
+  /// Fills or strokes the outline with the context's source, pixel for pixel as librsvg does.
+  func draw(in context: CairoContext) {
+    let cairo = context.pointer
+    cairo_new_path(cairo)
+    path.appendCurves(toCairo: cairo)
+    switch style {
+    case .fill(let rule):
+      cairo_set_fill_rule(
+        cairo, rule == .nonZero ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
+      cairo_fill(cairo)
+    case .stroke(let stroke):
+      cairo_save(cairo)
+      stroke.set(in: cairo)
+      cairo_stroke(cairo)
+      cairo_restore(cairo)
+    }
+  }
+}
+
+extension Stroke {
+  /// Sets a context's pen. The path is there already, in pixels; the matrix shapes only the pen.
+  fileprivate func set(in cairo: OpaquePointer) {
+    var matrix = cairo_matrix_t(xx: pen.a, yx: pen.b, xy: pen.c, yy: pen.d, x0: pen.tx, y0: pen.ty)
+    cairo_transform(cairo, &matrix)
+    cairo_set_line_width(cairo, width)
+    cairo_set_miter_limit(cairo, miterLimit)
+    let cap =
+      switch self.cap {
+      case .butt: CAIRO_LINE_CAP_BUTT
+      case .round: CAIRO_LINE_CAP_ROUND
+      case .square: CAIRO_LINE_CAP_SQUARE
+      }
+    let join =
+      switch self.join {
+      case .miter: CAIRO_LINE_JOIN_MITER
+      case .round: CAIRO_LINE_JOIN_ROUND
+      case .bevel: CAIRO_LINE_JOIN_BEVEL
+      }
+    cairo_set_line_cap(cairo, cap)
+    cairo_set_line_join(cairo, join)
+    cairo_set_dash(cairo, dashes, Int32(clamping: dashes.count), dashOffset)
+  }
+}
+#endif

@@ -1,0 +1,160 @@
+import Foundation
+
+/// Finds the layers of a document, and what each of them needs to be rendered.
+struct LayerReader {
+  private let session: ReadingSession
+  private let styles: StyleResolver
+  /// The elements with warnings: what librsvg makes of these is for it to say.
+  private let faults: Set<Int>
+  /// Whether style sheets mean the same to librsvg as here.
+  private let hasPlainSheets: Bool
+  private(set) var layers: [String: Layer] = [:]
+  /// The elements in scopes that get ``LayeredSource/layerMark``.
+  private(set) var markedLayers: Set<Int> = []
+  /// The elements in scopes that get ``LayeredSource/filterMark``.
+  private(set) var markedFilters: Set<Int> = []
+
+  private var tree: ElementTree { session.tree }
+
+  /// What an element passes on to its children.
+  private struct Context {
+    var style = LayerStyle()
+    var isPlain: Bool
+    var opacities: [Double] = []
+    /// The outermost element with an effect on all of its content.
+    var scope: Int?
+    /// The outermost element with such an effect or with an opacity.
+    var group: Int?
+    var filtered: [Layer.Filtered] = []
+  }
+
+  init(_ session: ReadingSession, warnings: [SVGWarning]) throws(ReadingFault) {
+    self.session = session
+    styles = try StyleResolver(session)
+    let warned = Set(warnings.map { SourcePosition(line: $0.line, column: $0.column) })
+    let indices = session.tree.elements.indices
+    let positions = warned.isEmpty ? [] : session.tree.positions(of: indices)
+    faults = Set(zip(indices, positions).filter { warned.contains($0.1) }.map(\.0))
+    hasPlainSheets = session.tree.hasPlainSheets
+  }
+
+  /// Visits the elements that are drawn where they stand.
+  mutating func read() throws(ReadingFault) {
+    try RenderingHazards(session, styles).check()
+    var open = [(index: 0, context: Context(isPlain: hasPlainSheets))]
+    while let (index, outer) = open.popLast() {
+      let kind = tree[index].kind
+      try session.spend(1, each: Cost.element, on: index)
+      if kind == .other { continue }
+      var context = outer
+      context.style = outer.style.child(try styles.allDeclarations(for: index))
+      let style = context.style
+      if style.hasFilter {
+        context.filtered.append(Layer.Filtered(mark: index, opacity: style.opacity ?? 1))
+        if outer.scope != nil, style.opacity != nil { markedFilters.insert(index) }
+      }
+      if kind.isLeaf {
+        add(index, in: context, outer)
+        continue
+      }
+      if needsAllContent(index, style) {
+        context.scope = context.scope ?? index
+        context.group = context.group ?? index
+      }
+      if let opacity = style.opacity, opacity < 1 {
+        context.opacities.insert(opacity, at: 0)
+        context.group = context.group ?? index
+      }
+      context.isPlain = context.isPlain && isPlain(index, style)
+      for child in tree[index].children.reversed() { open.append((child, context)) }
+    }
+  }
+
+  private mutating func add(_ index: Int, in context: Context, _ outer: Context) {
+    let style = context.style
+    var ink: Layer.Ink?
+    if outer.isPlain, isPlain(index, style) {
+      let own = style.opacity.map { $0 < 1 ? [$0] : [] } ?? []
+      ink = Layer.Ink(
+        fill: style.isVisible ? style.fillAlpha : nil,
+        stroke: style.isVisible ? style.strokeAlpha : nil, opacities: own + context.opacities)
+    }
+    func scope(of element: Int?) -> Layer.Scope? {
+      guard let element else { return nil }
+      markedLayers.insert(index)
+      return Layer.Scope(
+        id: element == 0 ? nil : session.ids.layer(of: element, in: tree), mark: index,
+        filtered: context.filtered, isVisible: style.isVisible)
+    }
+    layers[session.ids.layer(of: index, in: tree)] = Layer(
+      ink: ink, scope: scope(of: context.scope), group: scope(of: context.group))
+  }
+
+  /// Whether an effect of a container depends on all of its content, or librsvg does not draw a part of it
+  /// alone.
+  private func needsAllContent(_ index: Int, _ style: LayerStyle) -> Bool {
+    if style.hasFilter || style.hasMask || tree[index].kind == .choice { return true }
+    guard let value = style.clipPath else { return false }
+    var scanner = CSSScanner(value)
+    guard let reference = scanner.readReference(),
+      let target = session.ids.element(referredToBy: reference)
+    else { return false }
+    return tree[target].attributes["clipPathUnits"] == "objectBoundingBox"
+  }
+
+  /// Whether an element has nothing that only librsvg can draw, or that librsvg reads otherwise.
+  private func isPlain(_ index: Int, _ style: LayerStyle) -> Bool {
+    let element = tree[index]
+    guard style.isPlain, !style.hasFilter, !style.hasMask, style.clipPath == nil,
+      !faults.contains(index), element.kind != .choice
+    else { return false }
+    let attributes = element.attributes
+    if ["requiredExtensions", "requiredFeatures", "systemLanguage"].contains(where: {
+      attributes[$0] != nil
+    }) {
+      return false
+    }
+    switch element.name {
+    case .svg: return index == 0 && attributes["transform"] == nil
+    case .g, .path: return true
+    case .circle, .ellipse, .line, .polygon, .polyline, .rect:
+      return Self.lengths.allSatisfy { attributes[$0].map(LayerStyle.isNumbers) ?? true }
+    default: return false
+    }
+  }
+
+  private static let lengths = [
+    "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2",
+  ]
+}
+
+extension ElementTree {
+  /// Whether all style sheets have only rules that librsvg reads as this package does: selectors of types,
+  /// classes and ids.
+  fileprivate var hasPlainSheets: Bool {
+    elements.allSatisfy { element in
+      guard element.name == .style else { return true }
+      if element.attributes["media"] != nil
+        || element.attributes["type"] ?? "text/css" != "text/css"
+      {
+        return false
+      }
+      var isInBlock = false
+      for byte in text(of: element).utf8 {
+        switch byte {
+        case UInt8(ascii: "{"):
+          if isInBlock { return false }
+          isInBlock = true
+        case UInt8(ascii: "}"): isInBlock = false
+        case UInt8(ascii: "@"), UInt8(ascii: "\\"), UInt8(ascii: "["), UInt8(ascii: "!"),
+          UInt8(ascii: "/"):
+          return false
+        case UInt8(ascii: ":"), UInt8(ascii: "+"), UInt8(ascii: "~"), UInt8(ascii: "|"):
+          if !isInBlock { return false }
+        default: break
+        }
+      }
+      return true
+    }
+  }
+}

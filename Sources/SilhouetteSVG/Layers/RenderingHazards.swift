@@ -1,0 +1,62 @@
+import Foundation
+
+/// Refuses what librsvg does not survive, or does not end with.
+///
+/// librsvg aborts the process when a line of text is too high for Pango's integers, and repeats some filter
+/// primitives as often as they say.
+struct RenderingHazards {
+  private let session: ReadingSession
+  private let styles: StyleResolver
+
+  /// Text aborts from about 1,800,000 px on.
+  private static let largestFont = 100_000.0
+  private static let mostOctaves = 32.0
+  private static let largestKernel = 1024.0
+  private static let largestRadius = 1024.0
+
+  init(_ session: ReadingSession, _ styles: StyleResolver) {
+    self.session = session
+    self.styles = styles
+  }
+
+  /// Checks all elements. O(elements).
+  func check() throws(ReadingFault) {
+    var largest = (text: 0.0, use: 1.0)
+    for (index, element) in session.tree.elements.enumerated() {
+      switch element.localName {
+      case "text", "tspan", "textPath", "tref", "a", "use":
+        let size = try styles.styleAtPosition(of: index).fontSize
+        if element.localName == "use" {
+          largest.use = max(largest.use, size)
+        } else {
+          largest.text = max(largest.text, size)
+        }
+        // In a `use`, relative sizes multiply.
+        let bound = max(largest.text, largest.use, largest.text * largest.use / 16)
+        if !(bound <= Self.largestFont) {
+          throw refusal(of: index, "a font size of \(bound) px", most: Self.largestFont)
+        }
+      case "feTurbulence": try check("numOctaves", of: index, most: Self.mostOctaves)
+      case "feConvolveMatrix": try check("order", of: index, most: Self.largestKernel)
+      case "feMorphology": try check("radius", of: index, most: Self.largestRadius)
+      default: break
+      }
+    }
+  }
+
+  /// Checks the product of an attribute's numbers.
+  private func check(_ name: String, of index: Int, most: Double) throws(ReadingFault) {
+    guard let text = session.tree[index].attributes[name] else { return }
+    let numbers = text.split { " ,\t\n\r".contains($0) }.compactMap { Double($0) }
+    let largest = max(numbers.reduce(1) { $0 * abs($1) }, numbers.map(abs).max() ?? 0)
+    if !(largest <= most) { throw refusal(of: index, "\(name) “\(text.excerpt)”", most: most) }
+  }
+
+  private func refusal(of index: Int, _ found: String, most: Double) -> ReadingFault {
+    let element = session.tree[index]
+    return ReadingFault(
+      .unrenderable(
+        element: element.localName, reason: "\(found); librsvg bears at most \(Int(most))"),
+      at: element.position)
+  }
+}

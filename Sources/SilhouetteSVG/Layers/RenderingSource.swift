@@ -1,0 +1,39 @@
+package import Foundation
+import SilhouetteGeometry
+
+/// A document as a renderer needs it: its text, with an id for each layer, and what is known of the layers.
+package struct RenderingSource: Sendable {
+  /// UTF-8.
+  package let data: Data
+  /// By their ids.
+  package let layers: [String: Layer]
+}
+
+extension SVGDocument {
+  /// The document as UTF-8 text in which every graphics element has a unique id, so that a renderer can
+  /// draw each ``SVGDrawing/layer`` alone. O(bytes).
+  ///
+  /// An author's id is kept unless an earlier element has it; new ids differ from all of the author's.
+  /// Entities are expanded; comments, processing instructions and the document type are left out. A style rule
+  /// for an id applies only to the first element with that id.
+  package func layeredSource() -> Data { LayeredSource.data(of: tree) }
+
+  /// The same text with marks on the layers that have to be drawn together with others, and all layers.
+  /// O(bytes + styles).
+  ///
+  /// - Throws: ``SVGError`` with the element and its position if librsvg would not survive it.
+  package func renderingSource() throws(SVGError) -> RenderingSource {
+    do throws(ReadingFault) {
+      let session = try ReadingSession(tree, budget: Budget(limits))
+      session.size = size
+      var reader = try LayerReader(session, warnings: warnings)
+      try reader.read()
+      return RenderingSource(
+        data: LayeredSource.data(
+          of: tree, layers: reader.markedLayers, filters: reader.markedFilters),
+        layers: reader.layers)
+    } catch {
+      throw SVGError(error, file: nil)
+    }
+  }
+}

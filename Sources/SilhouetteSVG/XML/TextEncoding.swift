@@ -1,0 +1,152 @@
+import Foundation
+import SilhouetteGeometry
+
+/// Finds out a document's encoding (XML 1.0, appendix F) and converts it to UTF-8.
+///
+/// A byte order mark decides; otherwise the XML declaration does, and without one it is UTF-8. Besides the encodings
+/// that are converted here, Foundation converts some that old drawings have.
+enum TextEncoding {
+  /// Converts text to UTF-8 with a zero after it. UTF-8 itself is only checked when it is read. O(bytes), paid from
+  /// the budget.
+  ///
+  /// - Throws: a fault if the encoding is not supported, the bytes are invalid in it, or the budget ends.
+  static func convertToUTF8(
+    _ bytes: inout [UInt8], _ budget: inout Budget
+  ) throws(ReadingFault) {
+    let head = Array(bytes.prefix(4))
+    if head.starts(with: [0x4C, 0x6F, 0xA7, 0x94]) { throw fault("EBCDIC") }
+    if head == [0, 0, 0xFE, 0xFF] || head == [0xFF, 0xFE, 0, 0] || head.starts(with: [0, 0]) {
+      throw fault("UTF-32")
+    }
+    if head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0, 0x3C]) {
+      return bytes = try utf16(bytes, isBigEndian: true, &budget)
+    }
+    if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0x3C, 0]) {
+      return bytes = try utf16(bytes, isBigEndian: false, &budget)
+    }
+    let hasMark = head.starts(with: [0xEF, 0xBB, 0xBF])
+    let name = hasMark ? "" : declaredName(bytes)
+    if name.isEmpty || name == "UTF-8" || name == "UTF8" {
+      return bytes.append(0)
+    }
+    try pay(&budget, bytes.count)
+    if let high = highCharacters(of: name) { return bytes = try expand(bytes, high, name) }
+    guard let encoding = foundationEncodings[name] else { throw fault(name.excerpt) }
+    guard let text = String(data: Data(bytes), encoding: encoding) else { throw fault(name) }
+    bytes = Array(text.utf8) + [0]
+  }
+
+  private static func fault(_ name: String) -> ReadingFault {
+    ReadingFault(.encoding(name: name), at: SourcePosition(line: 1, column: 1))
+  }
+
+  /// Pays for a copy in UTF-8.
+  private static func pay(_ budget: inout Budget, _ count: Int) throws(ReadingFault) {
+    do throws(LimitExceeded) {
+      try budget.spend(count, each: 5)
+      try budget.reserve(count, each: 3)
+    } catch {
+      throw ReadingFault(.limitExceeded(error))
+    }
+  }
+
+  /// The encoding that the XML declaration names, in capitals; empty if it names none.
+  private static func declaredName(_ bytes: some Sequence<UInt8>) -> String {
+    let head = bytes.prefix(1024).prefix { $0 != UInt8(ascii: ">") }
+    guard head.starts(with: "<?xml".utf8) else { return "" }
+    let declaration = String(decoding: Array(head), as: UTF8.self)
+    guard let start = declaration.firstRange(of: "encoding") else { return "" }
+    let parts = declaration[start.upperBound...].split(omittingEmptySubsequences: false) {
+      $0 == "\"" || $0 == "'"
+    }
+    return parts.count > 1 ? parts[1].uppercased() : ""
+  }
+
+  private static func utf16(
+    _ bytes: [UInt8], isBigEndian: Bool, _ budget: inout Budget
+  ) throws(ReadingFault) -> [UInt8] {
+    try pay(&budget, bytes.count)
+    guard bytes.count % 2 == 0 else { throw fault("UTF-16") }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count / 2 * 3 / 2 + 1)
+    var high: UInt32?
+    for offset in stride(from: 0, to: bytes.count, by: 2) {
+      let (first, second) = (UInt32(bytes[offset]), UInt32(bytes[offset + 1]))
+      let unit = isBigEndian ? first << 8 | second : second << 8 | first
+      if offset == 0, unit == 0xFEFF { continue }
+      let isLow = 0xDC00..<0xE000 ~= unit
+      guard isLow == (high != nil) else { throw invalid("UTF-16", after: text) }
+      if let upper = high {
+        text.append(scalar: 0x1_0000 + (upper & 0x3FF) << 10 + unit & 0x3FF)
+        high = nil
+      } else if 0xD800..<0xDC00 ~= unit {
+        high = unit
+      } else {
+        text.append(scalar: unit)
+      }
+    }
+    guard high == nil else { throw invalid("UTF-16", after: text) }
+    let name = declaredName(text)
+    guard name.isEmpty || name.hasPrefix("UTF-16") else { throw fault(name.excerpt) }
+    text.append(0)
+    return text
+  }
+
+  private static func invalid(_ name: String, after text: [UInt8]) -> ReadingFault {
+    var counter = LineCounter(text)
+    return ReadingFault(.encoding(name: name), at: counter.position(at: text.count))
+  }
+
+  /// Converts text in an encoding of one byte a character, given the upper 128 characters. A zero stands for none.
+  private static func expand(
+    _ bytes: [UInt8], _ high: [UInt32], _ name: String
+  ) throws(ReadingFault) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count + bytes.count / 8 + 1)
+    for byte in bytes {
+      if byte < 0x80 {
+        text.append(byte)
+      } else {
+        let code = high[Int(byte) - 0x80]
+        guard code > 0 else { throw invalid(name, after: text) }
+        text.append(scalar: code)
+      }
+    }
+    text.append(0)
+    return text
+  }
+}
+
+extension TextEncoding {
+  /// The upper 128 characters of an encoding; nil if it is none of those that are converted here.
+  private static func highCharacters(of name: String) -> [UInt32]? {
+    var latin = Array(UInt32(0x80)...0xFF)
+    switch name {
+    case "ISO-8859-1", "ISO_8859-1", "LATIN1": break
+    case "US-ASCII", "ASCII": latin = Array(repeating: 0, count: 128)
+    case "ISO-8859-15":
+      for (code, character) in [
+        0xA4: 0x20AC, 0xA6: 0x160, 0xA8: 0x161, 0xB4: 0x17D, 0xB8: 0x17E, 0xBC: 0x152, 0xBD: 0x153,
+        0xBE: 0x178,
+      ] as KeyValuePairs<Int, UInt32> {
+        latin[code - 0x80] = character
+      }
+    case "WINDOWS-1252", "CP1252":
+      latin.replaceSubrange(
+        0..<32,
+        with: [
+          0x20AC, 0, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039,
+          0x152, 0, 0x17D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC,
+          0x2122, 0x161, 0x203A, 0x153, 0, 0x17E, 0x178,
+        ])
+    default: return nil
+    }
+    return latin
+  }
+
+  private static let foundationEncodings: [String: String.Encoding] = [
+    "SHIFT_JIS": .shiftJIS, "EUC-JP": .japaneseEUC, "ISO-8859-2": .isoLatin2,
+    "WINDOWS-1250": .windowsCP1250, "WINDOWS-1251": .windowsCP1251,
+    "WINDOWS-1253": .windowsCP1253, "WINDOWS-1254": .windowsCP1254,
+  ]
+}

@@ -1,0 +1,109 @@
+/// A document as XML describes it: its elements and its text.
+struct XMLDocument: Sendable {
+  /// An element. `children` are the elements whose ``parent`` it is.
+  struct Element: Sendable {
+    let name: Int
+    /// The index of its namespace among ``XMLDocument/namespaces``; nil if its prefix is not declared.
+    let namespace: Int?
+    /// The index of the element around it; nil for the document element.
+    let parent: Int?
+    let attributes: Attributes.List
+    /// The offset of its start tag's “<”; in an entity, of the reference to it.
+    let offset: Int
+  }
+
+  /// Text without markup in it.
+  struct Text: Sendable {
+    /// The index of the element around it.
+    let parent: Int
+    /// The index of the element that begins next.
+    let next: Int
+    var value: XMLSlice
+  }
+
+  let source: XMLSource
+  /// In the order of their start tags.
+  let elements: [Element]
+  /// In document order.
+  let texts: [Text]
+  /// The names of the namespaces. The first is empty and stands for none.
+  let namespaces: [String]
+}
+
+/// What the names, values and text of a document refer to: its bytes, and what cannot be found there as it is.
+final class XMLSource: Sendable {
+  /// The document in UTF-8, and a zero.
+  let bytes: [UInt8]
+  /// Values with references, or of entities.
+  let decoded: [UInt8]
+  let names: XMLNames
+  /// The attributes of all elements; those of one element are together, and sorted by name.
+  let attributes: [XMLAttribute]
+
+  init(bytes: [UInt8], decoded: [UInt8], names: XMLNames, attributes: [XMLAttribute]) {
+    (self.bytes, self.decoded, self.names) = (bytes, decoded, names)
+    self.attributes = attributes
+  }
+
+  /// A value or text. O(its bytes).
+  func string(_ slice: XMLSlice) -> String {
+    let range = slice.start..<slice.end
+    switch slice.form {
+    case .plain: return String(decoding: bytes[range], as: UTF8.self)
+    case .decoded: return String(decoding: decoded[range], as: UTF8.self)
+    case .attributeSpace, .lineEnds:
+      var text: [UInt8] = []
+      text.append(normalizing: bytes, range, spaces: slice.form == .attributeSpace)
+      return String(decoding: text, as: UTF8.self)
+    }
+  }
+
+  /// The positions of offsets in the document, which must be ascending. O(bytes) for all.
+  func positions(of offsets: some Sequence<Int>) -> [SourcePosition] {
+    var counter = LineCounter(bytes)
+    return offsets.map { counter.position(at: $0) }
+  }
+}
+
+/// An attribute of an element.
+struct XMLAttribute: Sendable {
+  let name: Int
+  let value: XMLSlice
+}
+
+/// A piece of a document's text.
+struct XMLSlice: Sendable {
+  enum Form: UInt8, Sendable {
+    /// The document's bytes as they are.
+    case plain
+    /// The document's bytes, in which white space stands for spaces (XML 1.0, section 3.3.3).
+    case attributeSpace
+    /// The document's bytes, in which carriage returns are line ends (XML 1.0, section 2.11).
+    case lineEnds
+    /// A range of ``XMLSource/decoded``.
+    case decoded
+  }
+
+  var start: Int
+  var end: Int
+  var form: Form
+
+  var count: Int { end - start }
+}
+
+extension [UInt8] {
+  /// Appends text with its line ends normalised, and in attributes its other white space.
+  mutating func append(normalizing bytes: [UInt8], _ range: Range<Int>, spaces: Bool) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = bytes[offset]
+      if byte == 0x0D, offset + 1 < range.upperBound, bytes[offset + 1] == 0x0A { offset += 1 }
+      offset += 1
+      if spaces, XMLCharacter.isSpace(byte) {
+        append(0x20)
+      } else {
+        append(byte == 0x0D ? 0x0A : byte)
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import SilhouetteGeometry
+
+/// The names of a document, each stored once: in all else a name is an index, so that comparing names is
+/// comparing numbers.
+struct XMLNames: Sendable {
+  struct Name: Sendable {
+    /// The name as written.
+    let text: String
+    /// The index of the part before the colon among ``XMLNames/prefixes``; 0 without a colon.
+    let prefix: Int
+    /// The index of the part after the colon, or of the name itself.
+    let local: Int
+    /// Whether the name has at most one colon, and a name on both sides of it (Namespaces in XML, section 4).
+    let isQualified: Bool
+    let utf8: [UInt8]
+    /// The bit of the name in a filter of names.
+    let bit: UInt64
+    fileprivate let hash: UInt64
+
+    var hasColon: Bool { prefix > 0 || !isQualified }
+  }
+
+  private(set) var names: [Name] = []
+  /// The prefixes, each once. The first is the empty one.
+  private(set) var prefixes = ["", "xml", "xmlns"]
+  private var prefixIndices = ["": 0, "xml": 1, "xmlns": 2]
+  /// A hash table of indices of names plus 1; 0 is free. Its size is a power of two, at most half is taken.
+  private var slots = [Int32](repeating: 0, count: 256)
+
+  /// The names that the reader knows, at the indices of ``Known``.
+  init() {
+    var budget = Budget(.none)
+    for known in Known.allCases {
+      let utf8 = Array(known.text.utf8)
+      _ = try? index(of: utf8, utf8.indices, hash: Self.hash(utf8), &budget)
+    }
+  }
+
+  /// Names at fixed indices: the predefined entities, and what namespaces and outlines are declared by.
+  enum Known: Int, CaseIterable {
+    case lt, gt, amp, apos, quot, xmlns, xml, id, d, points
+
+    var text: String { String(describing: self) }
+  }
+
+  static let xmlPrefix = 1
+  static let xmlnsPrefix = 2
+
+  subscript(_ index: Int) -> Name { names[index] }
+
+  /// The prefix that an attribute of a name declares: 0 for the default; nil if it declares none.
+  func declaredPrefix(_ index: Int) -> Int? {
+    if index == Known.xmlns.rawValue { return 0 }
+    guard names[index].prefix == Self.xmlnsPrefix else { return nil }
+    return prefixIndices[names[names[index].local].text]
+  }
+
+  /// The index of a name; nil if the document does not have it. O(bytes).
+  func index(of name: String) -> Int? {
+    var slot = slot(of: Self.hash(name.utf8))
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if names[index].utf8.elementsEqual(name.utf8) { return index }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// The index of the name in a range of bytes, which is added if it is new. O(bytes); each comparison is paid
+  /// for, because names can be chosen to collide.
+  mutating func index(
+    of bytes: [UInt8], _ range: Range<Int>, hash: UInt64, _ budget: inout Budget
+  ) throws(LimitExceeded) -> Int {
+    var slot = slot(of: hash)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if names[index].hash == hash, Self.areEqual(names[index].utf8, bytes, range) { return index }
+      try budget.spend(1, each: 5)
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    try budget.spend(1, each: 500)
+    try budget.reserve(200 + 4 * range.count)
+    return try add(Array(bytes[range]), hash: hash, at: slot, &budget)
+  }
+
+  private mutating func add(
+    _ utf8: [UInt8], hash: UInt64, at slot: Int, _ budget: inout Budget
+  ) throws(LimitExceeded) -> Int {
+    let index = names.count
+    let colon = utf8.firstIndex(of: UInt8(ascii: ":"))
+    let rest = colon.map { utf8[($0 + 1)...] } ?? []
+    let isQualified = colon.map { $0 > 0 && Self.isPlainName(Array(rest) + [0]) } ?? true
+    let text = String(decoding: utf8, as: UTF8.self)
+    var prefix = 0
+    if let colon, isQualified {
+      prefix = self.prefix(String(decoding: utf8[..<colon], as: UTF8.self))
+    }
+    names.append(
+      Name(
+        text: text, prefix: prefix, local: index, isQualified: isQualified, utf8: utf8,
+        bit: Attributes.bit(of: text), hash: hash))
+    slots[slot] = Int32(truncatingIfNeeded: names.count)
+    if names.count * 2 > slots.count { grow() }
+    guard prefix > 0 else { return index }
+    if prefix == Self.xmlnsPrefix { _ = self.prefix(String(decoding: rest, as: UTF8.self)) }
+    let local = try self.index(of: Array(rest), 0..<rest.count, hash: Self.hash(rest), &budget)
+    names[index] = Name(
+      text: text, prefix: prefix, local: local, isQualified: true, utf8: utf8,
+      bit: names[index].bit, hash: hash)
+    return index
+  }
+
+  private mutating func prefix(_ text: String) -> Int {
+    if let index = prefixIndices[text] { return index }
+    prefixIndices[text] = prefixes.count
+    prefixes.append(text)
+    return prefixes.count - 1
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: 0, count: 2 * slots.count)
+    for (index, name) in names.enumerated() {
+      var slot = slot(of: name.hash)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int32(truncatingIfNeeded: index + 1)
+    }
+  }
+
+  private func slot(of hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: hash ^ hash >> 29) & (slots.count - 1)
+  }
+
+  /// Whether text that consists of the characters of names begins as a name does, and has no colon. A zero byte
+  /// ends it.
+  private static func isPlainName(_ utf8: [UInt8]) -> Bool {
+    if utf8.contains(UInt8(ascii: ":")) { return false }
+    if utf8[0] < 0x80 { return XMLCharacter.isNameStart(UInt32(utf8[0])) }
+    return XMLCharacter.decode(utf8, at: 0).map { XMLCharacter.isNameStart($0.code) } ?? false
+  }
+
+  private static func areEqual(_ name: [UInt8], _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    guard name.count == range.count else { return false }
+    for index in 0..<name.count where name[index] != bytes[range.lowerBound + index] {
+      return false
+    }
+    return true
+  }
+
+  private static func hash(_ utf8: some Sequence<UInt8>) -> UInt64 { utf8.reduce(0, hash) }
+
+  /// The hash of a name with one byte more.
+  @inline(__always) static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
+    (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
+  }
+}

@@ -1,0 +1,155 @@
+import SilhouetteGeometry
+
+/// What every part of the reader needs: bytes, space, names, faults and the budget.
+extension XMLReader {
+  var isAtEnd: Bool { offset == bytes.count - 1 }
+
+  /// Whether ASCII text is next. The zero at the end matches nothing.
+  func isNext(_ text: String) -> Bool {
+    var at = offset
+    for byte in text.utf8 {
+      guard bytes[at] == byte else { return false }
+      at += 1
+    }
+    return true
+  }
+
+  /// Consumes ASCII text if it is next.
+  mutating func take(_ text: String) -> Bool {
+    guard isNext(text) else { return false }
+    offset += text.utf8.count
+    return true
+  }
+
+  /// Consumes ASCII text.
+  mutating func expect(_ text: String, or reason: String) throws(ReadingFault) {
+    guard take(text) else { throw fault(reason) }
+  }
+
+  /// Skips white space. Returns whether there was any.
+  @discardableResult mutating func skipSpace() -> Bool {
+    let start = offset
+    while XMLCharacter.isSpace(bytes[offset]) { offset += 1 }
+    return offset > start
+  }
+
+  /// Skips white space, of which there must be some.
+  mutating func expectSpace() throws(ReadingFault) {
+    guard skipSpace() else { throw fault("no space where one is needed") }
+  }
+
+  /// Consumes a name (XML 1.0, section 2.3) and returns its index.
+  mutating func readName() throws(ReadingFault) -> Int {
+    let start = offset
+    var hash: UInt64 = 0
+    try skipNameCharacters(&hash)
+    let isName =
+      offset > start
+      && (bytes[start] < 0x80
+        ? XMLCharacter.isNameStart(UInt32(bytes[start]))
+        : XMLCharacter.decode(bytes, at: start).map { XMLCharacter.isNameStart($0.code) } ?? false)
+    guard isName else { throw fault("no name where one is needed", at: start) }
+    do throws(LimitExceeded) {
+      let name = try names.index(of: bytes, start..<offset, hash: hash, &budget)
+      while lastElement.count < names.names.count { lastElement.append(-1) }
+      return name
+    } catch {
+      throw fault(.limitExceeded(error), at: offset)
+    }
+  }
+
+  /// Consumes the name of an element or attribute.
+  mutating func readQualifiedName() throws(ReadingFault) -> Int {
+    let start = offset
+    let name = try readName()
+    guard names[name].isQualified else {
+      throw fault("a colon where a name has none", at: start)
+    }
+    return name
+  }
+
+  /// Consumes a name that may not have a colon: of an entity, a notation or a processing instruction.
+  mutating func readPlainName() throws(ReadingFault) -> Int {
+    let start = offset
+    let name = try readName()
+    guard !names[name].hasColon else { throw fault("a colon where a name has none", at: start) }
+    return name
+  }
+
+  /// Skips the characters of names, possibly none.
+  mutating func skipNameCharacters(_ hash: inout UInt64) throws(ReadingFault) {
+    while true {
+      let byte = bytes[offset]
+      if byte < 0x80 {
+        guard XMLCharacter.isNameByte(byte) else { return }
+        hash = XMLNames.hash(hash, byte)
+        offset += 1
+        continue
+      }
+      guard let (code, length) = XMLCharacter.decode(bytes, at: offset) else {
+        throw fault(.encoding(name: "UTF-8"), at: offset)
+      }
+      guard XMLCharacter.isName(code) else { return }
+      for index in offset..<offset + length { hash = XMLNames.hash(hash, bytes[index]) }
+      offset += length
+    }
+  }
+
+  /// The offset after a character that is not plain ASCII and not white space.
+  func characterEnd(_ at: Int) throws(ReadingFault) -> Int {
+    guard bytes[at] >= 0x80 else {
+      if at == bytes.count - 1 { throw fault("unexpected end", at: at) }
+      guard bytes[at] >= 0x20 else { throw fault("a character that XML does not allow", at: at) }
+      return at + 1
+    }
+    guard let (code, length) = XMLCharacter.decode(bytes, at: at) else {
+      throw fault(.encoding(name: "UTF-8"), at: at)
+    }
+    guard XMLCharacter.isAllowed(code) else {
+      throw fault("a character that XML does not allow", at: at)
+    }
+    return at + length
+  }
+
+  /// Skips characters up to ASCII text, and that text.
+  mutating func skip(past end: String, orEnd reason: String) throws(ReadingFault) {
+    let first = end.utf8.first ?? 0
+    while !take(end) {
+      offset = ByteScan.plainEnd(in: bytes, from: offset, before: first)
+      if take(end) { return }
+      if isAtEnd { throw fault(reason) }
+      offset = XMLCharacter.isSpace(bytes[offset]) ? offset + 1 : try characterEnd(offset)
+    }
+  }
+}
+
+extension XMLReader {
+  /// The offset in the document: in an entity, that of the reference.
+  func documentOffset(_ at: Int) -> Int { references.first?.offset ?? at }
+
+  /// What is wrong at an offset, else here. O(bytes), to count lines.
+  func fault(_ reason: String, at: Int? = nil) -> ReadingFault {
+    fault(.malformed(reason: reason), at: at ?? offset)
+  }
+
+  func fault(_ problem: SVGError.Problem, at: Int) -> ReadingFault {
+    var counter = LineCounter(references.first?.bytes ?? bytes)
+    return ReadingFault(problem, at: counter.position(at: documentOffset(at)))
+  }
+
+  mutating func spend(_ count: Int, each: Int) throws(ReadingFault) {
+    do throws(LimitExceeded) {
+      try budget.spend(count, each: each)
+    } catch {
+      throw fault(.limitExceeded(error), at: offset)
+    }
+  }
+
+  mutating func reserve(_ count: Int) throws(ReadingFault) {
+    do throws(LimitExceeded) {
+      try budget.reserve(count)
+    } catch {
+      throw fault(.limitExceeded(error), at: offset)
+    }
+  }
+}

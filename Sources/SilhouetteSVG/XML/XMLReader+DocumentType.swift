@@ -1,0 +1,283 @@
+import SilhouetteGeometry
+
+/// The document type declaration and its internal subset (XML 1.0, sections 2.8 and 3.2 to 4.7).
+extension XMLReader {
+  mutating func readDocumentType() throws(ReadingFault) {
+    offset += "<!DOCTYPE".utf8.count
+    try expectSpace()
+    _ = try readQualifiedName()
+    if skipSpace(), isNext("SYSTEM") || isNext("PUBLIC") {
+      try readExternalID()
+      entities.addExternalSubset()
+      skipSpace()
+    }
+    if take("[") {
+      try readInternalSubset()
+      skipSpace()
+    }
+    try expectEnd()
+  }
+
+  private func typeFault(at: Int? = nil) -> ReadingFault {
+    fault(isAtEnd && at == nil ? "unexpected end" : "a fault in the document type", at: at)
+  }
+
+  private mutating func expectEnd() throws(ReadingFault) {
+    guard take(">") else { throw typeFault() }
+  }
+
+  private mutating func readInternalSubset() throws(ReadingFault) {
+    while true {
+      try readRemarks()
+      let start = offset
+      if take("]") {
+        return
+      } else if take("%") {
+        _ = try readPlainName()
+        try expect(";", or: "a reference without “;”")
+        entities.addParameterEntity()
+      } else if take("<!ENTITY") {
+        try readEntity()
+      } else if take("<!ATTLIST") {
+        try readAttributeList()
+      } else if take("<!ELEMENT") {
+        try readElement()
+      } else if take("<!NOTATION") {
+        try readNotation()
+      } else {
+        throw typeFault(at: isAtEnd ? nil : start)
+      }
+    }
+  }
+
+  /// `SYSTEM "…"` or `PUBLIC "…" "…"`. Where the system's may be missing, only a notation's is.
+  private mutating func readExternalID(isNotation: Bool = false) throws(ReadingFault) {
+    if take("PUBLIC") {
+      try expectSpace()
+      let id = try readLiteral()
+      guard bytes[id].allSatisfy(Self.isPublicIDByte) else { throw typeFault(at: id.lowerBound) }
+      let hasSpace = skipSpace()
+      if isNotation, bytes[offset] == UInt8(ascii: ">") { return }
+      guard hasSpace else { throw fault("no space where one is needed") }
+    } else {
+      guard take("SYSTEM") else { throw typeFault() }
+      try expectSpace()
+    }
+    _ = try readLiteral()
+  }
+
+  /// Reads text in quotes and returns its range.
+  private mutating func readLiteral() throws(ReadingFault) -> Range<Int> {
+    let quote = bytes[offset]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw typeFault() }
+    offset += 1
+    let start = offset
+    try skip(past: quote == UInt8(ascii: "'") ? "'" : "\"", orEnd: "unexpected end")
+    return start..<offset - 1
+  }
+
+  private static func isPublicIDByte(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || " \r\n-'()+,./:=?;!*#@$_%".utf8.contains(byte)
+  }
+}
+
+extension XMLReader {
+  /// Reads the rest of an entity's declaration.
+  private mutating func readEntity() throws(ReadingFault) {
+    try expectSpace()
+    let isParameter = take("%")
+    if isParameter { try expectSpace() }
+    let name = try readPlainName()
+    try expectSpace()
+    try spend(1, each: 300)
+    try reserve(150)
+    var text: [UInt8]?
+    var isUnparsed = false
+    if bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'") {
+      text = try readEntityValue()
+    } else {
+      try readExternalID()
+      if skipSpace(), !isParameter, take("NDATA") {
+        try expectSpace()
+        _ = try readPlainName()
+        isUnparsed = true
+      }
+    }
+    skipSpace()
+    try expectEnd()
+    if !isParameter { entities.declare(name, text, isUnparsed: isUnparsed) }
+  }
+
+  /// Reads what an entity stands for (XML 1.0, section 4.5): character references are replaced, those to
+  /// entities only checked.
+  private mutating func readEntityValue() throws(ReadingFault) -> [UInt8] {
+    let quote = bytes[offset]
+    offset += 1
+    var text: [UInt8] = []
+    while bytes[offset] != quote {
+      let start = offset
+      try spend(1, each: 5)
+      switch bytes[offset] {
+      case UInt8(ascii: "&") where bytes[offset + 1] == UInt8(ascii: "#"):
+        offset += 1
+        text.append(scalar: try readCharacterCode(from: start))
+      case UInt8(ascii: "&"):
+        offset += 1
+        _ = try readPlainName()
+        try expect(";", or: "a reference without “;”")
+        text += bytes[start..<offset]
+      case UInt8(ascii: "%"): throw typeFault(at: start)
+      default:
+        offset = ByteScan.plainEnd(in: bytes, from: start, before: quote)
+        if let end = bytes[start..<offset].firstIndex(of: UInt8(ascii: "%")) { offset = end }
+        skipSpace()
+        if offset == start {
+          offset = bytes[start] == UInt8(ascii: "<") ? start + 1 : try characterEnd(start)
+        }
+        text.append(normalizing: bytes, start..<offset, spaces: false)
+      }
+    }
+    try reserve(text.count + 1)
+    offset += 1
+    return text + [0]
+  }
+
+  /// Reads the rest of a list of attributes.
+  private mutating func readAttributeList() throws(ReadingFault) {
+    try expectSpace()
+    let element = try readQualifiedName()
+    while true {
+      let hasSpace = skipSpace()
+      if take(">") { return }
+      guard hasSpace else { throw typeFault() }
+      let name = try readQualifiedName()
+      try expectSpace()
+      try spend(1, each: 300)
+      try reserve(150)
+      let isTokenized = try readAttributeType()
+      try expectSpace()
+      let value = try readDefault(isTokenized: isTokenized)
+      if entities.areDeclarationsRead {
+        declared.declare(name, of: element, isTokenized: isTokenized, value: value)
+      }
+    }
+  }
+
+  /// Reads an attribute's type. Returns whether it is other than CDATA.
+  private mutating func readAttributeType() throws(ReadingFault) -> Bool {
+    let start = offset
+    if bytes[offset] == UInt8(ascii: "(") {
+      try readChoices(areNames: false)
+      return true
+    }
+    while bytes[offset].isASCIILetter { offset += 1 }
+    switch String(decoding: bytes[start..<offset], as: UTF8.self) {
+    case "CDATA": return false
+    case "ID", "IDREF", "IDREFS", "ENTITY", "ENTITIES", "NMTOKEN", "NMTOKENS": return true
+    case "NOTATION":
+      try expectSpace()
+      try readChoices(areNames: true)
+      return true
+    default: throw typeFault(at: start)
+    }
+  }
+
+  /// Reads `(a|b|c)`, of names or of any words of name characters.
+  private mutating func readChoices(areNames: Bool) throws(ReadingFault) {
+    guard take("(") else { throw typeFault() }
+    repeat {
+      skipSpace()
+      if areNames {
+        _ = try readPlainName()
+      } else {
+        let start = offset
+        var hash: UInt64 = 0
+        try skipNameCharacters(&hash)
+        guard offset > start else { throw typeFault() }
+      }
+      skipSpace()
+    } while take("|")
+    guard take(")") else { throw typeFault() }
+  }
+
+  /// Reads an attribute's default; nil if it has none.
+  private mutating func readDefault(isTokenized: Bool) throws(ReadingFault) -> XMLSlice? {
+    if take("#REQUIRED") || take("#IMPLIED") { return nil }
+    if take("#FIXED") { try expectSpace() }
+    return try readValue(isTokenized: isTokenized)
+  }
+
+  private mutating func readNotation() throws(ReadingFault) {
+    try expectSpace()
+    _ = try readPlainName()
+    try expectSpace()
+    try readExternalID(isNotation: true)
+    skipSpace()
+    try expectEnd()
+  }
+
+  /// Reads the rest of an element's declaration.
+  private mutating func readElement() throws(ReadingFault) {
+    try expectSpace()
+    _ = try readQualifiedName()
+    try expectSpace()
+    if !take("EMPTY"), !take("ANY") { try readContentModel() }
+    skipSpace()
+    try expectEnd()
+  }
+
+  /// Reads `(#PCDATA|a|b)*`, or lists and choices in each other (XML 1.0, sections 3.2.1 and 3.2.2).
+  private mutating func readContentModel() throws(ReadingFault) {
+    guard take("(") else { throw typeFault() }
+    skipSpace()
+    if take("#PCDATA") { return try readMixedContent() }
+    // For each open parenthesis, the separator of its list; 0 before the first.
+    var separators: [UInt8] = [0]
+    while !separators.isEmpty {
+      skipSpace()
+      if take("(") {
+        try reserve(1)
+        separators.append(0)
+        continue
+      }
+      _ = try readQualifiedName()
+      skipOccurrence()
+      try endParticles(&separators)
+    }
+  }
+
+  /// Reads the closing parentheses after a particle, and the separator before the next one.
+  private mutating func endParticles(_ separators: inout [UInt8]) throws(ReadingFault) {
+    while let separator = separators.last {
+      skipSpace()
+      if take(")") {
+        separators.removeLast()
+        skipOccurrence()
+        continue
+      }
+      let byte = bytes[offset]
+      guard byte == UInt8(ascii: "|") || byte == UInt8(ascii: ","),
+        separator == 0 || separator == byte
+      else { throw typeFault() }
+      separators[separators.count - 1] = byte
+      offset += 1
+      return
+    }
+  }
+
+  private mutating func skipOccurrence() {
+    if take("?") || take("*") || take("+") { return }
+  }
+
+  private mutating func readMixedContent() throws(ReadingFault) {
+    skipSpace()
+    var hasNames = false
+    while take("|") {
+      hasNames = true
+      skipSpace()
+      _ = try readQualifiedName()
+      skipSpace()
+    }
+    guard take(")"), take("*") || !hasNames else { throw typeFault() }
+  }
+}

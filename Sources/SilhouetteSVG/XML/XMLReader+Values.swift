@@ -1,0 +1,180 @@
+import SilhouetteGeometry
+
+/// The values of attributes, and references.
+extension XMLReader {
+  /// Reads a value in quotes (XML 1.0, section 3.3.3). Most stay where they are; values with references, with
+  /// characters that a declared type changes, or in entities are decoded.
+  mutating func readValue(isTokenized: Bool) throws(ReadingFault) -> XMLSlice {
+    let quote = bytes[offset]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw fault("an attribute without quotes")
+    }
+    let start = offset + 1
+    offset = start
+    if !references.isEmpty || isTokenized {
+      return try decodeValue(from: start, quote, isTokenized: isTokenized)
+    }
+    var form = XMLSlice.Form.plain
+    while true {
+      offset = ByteScan.plainEnd(in: bytes, from: offset, before: quote)
+      switch bytes[offset] {
+      case quote:
+        offset += 1
+        return XMLSlice(start: start, end: offset - 1, form: form)
+      case 0x09, 0x0A, 0x0D:
+        form = .attributeSpace
+        offset += 1
+      case UInt8(ascii: "&"): return try decodeValue(from: start, quote, isTokenized: false)
+      default: offset = try valueCharacterEnd(offset)
+      }
+    }
+  }
+
+  /// The offset after a character of a value that is neither its end nor a reference.
+  private func valueCharacterEnd(_ at: Int) throws(ReadingFault) -> Int {
+    if bytes[at] == UInt8(ascii: "<") { throw fault("“<” in an attribute", at: at) }
+    if at == bytes.count - 1 { throw fault("an attribute that does not end", at: at) }
+    return try characterEnd(at)
+  }
+
+  /// Decodes a value that begins at an offset, with entities expanded, and a zero after it.
+  private mutating func decodeValue(
+    from start: Int, _ quote: UInt8, isTokenized: Bool
+  ) throws(ReadingFault) -> XMLSlice {
+    offset = start
+    let (first, outside) = (decoded.count, references.count)
+    while bytes[offset] != quote || references.count > outside {
+      let from = offset
+      // Inside an entity, quotes are characters as all others.
+      offset = ByteScan.plainEnd(in: bytes, from: from, before: quote)
+      try reserve(offset - from + 1)
+      decoded += bytes[from..<offset]
+      switch bytes[offset] {
+      case quote where references.count == outside: continue
+      case UInt8(ascii: "&"): try decodeReference()
+      case 0x09, 0x0A, 0x0D:
+        if references.isEmpty, isNext("\r\n") { offset += 1 }
+        offset += 1
+        decoded.append(0x20)
+      case 0 where isAtEnd && references.count > outside: try endReference()
+      default:
+        let end = try valueCharacterEnd(offset)
+        decoded += bytes[offset..<end]
+        offset = end
+      }
+    }
+    offset += 1
+    if isTokenized { joinTokens(from: first) }
+    decoded.append(0)
+    return XMLSlice(start: first, end: decoded.count - 1, form: .decoded)
+  }
+
+  private mutating func decodeReference() throws(ReadingFault) {
+    switch try readReference() {
+    case .character(let code): decoded.append(scalar: code)
+    case .entity(let name, let start): try begin(name, from: start, inValue: true)
+    case .unknown: break
+    }
+  }
+
+  /// Leaves single spaces between the words of a value, and none around them.
+  private mutating func joinTokens(from first: Int) {
+    let words = decoded[first...].split(separator: 0x20)
+    let joined = Array(words.joined(separator: [0x20]))
+    decoded.removeSubrange(first...)
+    decoded += joined
+  }
+}
+
+extension XMLReader {
+  /// What a reference stands for.
+  enum Reference {
+    case character(UInt32)
+    /// An entity, by its name, and the offset of the reference.
+    case entity(Int, from: Int)
+    /// An entity that may be declared in what is not read.
+    case unknown
+  }
+
+  mutating func readReferenceInText() throws(ReadingFault) {
+    switch try readReference() {
+    case .character(let code): try append(scalar: code)
+    case .entity(let name, let start): try begin(name, from: start, inValue: false)
+    case .unknown: break
+    }
+  }
+
+  /// Reads a reference (XML 1.0, section 4.1).
+  mutating func readReference() throws(ReadingFault) -> Reference {
+    let start = offset
+    offset += 1
+    if bytes[offset] == UInt8(ascii: "#") { return .character(try readCharacterCode(from: start)) }
+    let name = try readPlainName()
+    try expect(";", or: "a reference without “;”")
+    switch XMLNames.Known(rawValue: name) {
+    case .lt: return .character(0x3C)
+    case .gt: return .character(0x3E)
+    case .amp: return .character(0x26)
+    case .apos: return .character(0x27)
+    case .quot: return .character(0x22)
+    default: break
+    }
+    if entities[name] != nil { return .entity(name, from: start) }
+    guard entities.mayBeElsewhere else { throw fault("an entity that is not declared", at: start) }
+    return .unknown
+  }
+
+  /// Reads the rest of `&#65;` or `&#x41;`.
+  mutating func readCharacterCode(from start: Int) throws(ReadingFault) -> UInt32 {
+    offset += 1
+    let radix: UInt32 = take("x") ? 16 : 10
+    let first = offset
+    var code: UInt32 = 0
+    while let digit = Self.digit(bytes[offset]), digit < radix {
+      code = min(code * radix + digit, 0x11_0000)
+      offset += 1
+    }
+    guard offset > first else { throw fault("a reference to no character", at: start) }
+    try expect(";", or: "a reference without “;”")
+    guard XMLCharacter.isAllowed(code) else {
+      throw fault("a character that XML does not allow", at: start)
+    }
+    return code
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt32? {
+    if byte.isASCIIDigit { return UInt32(byte & 15) }
+    let letter = byte | 0x20
+    return 0x61...0x66 ~= letter ? UInt32(letter - 0x57) : nil
+  }
+
+  /// Begins to read what an entity stands for, in place of the reference to it.
+  private mutating func begin(
+    _ name: Int, from start: Int, inValue: Bool
+  ) throws(ReadingFault) {
+    guard let entity = entities[name] else { return }
+    if entity.isOpen { throw fault("an entity that contains itself", at: start) }
+    if entity.isUnparsed { throw fault("a reference to an entity that is not text", at: start) }
+    guard let text = entity.text else {
+      if inValue { throw fault("an attribute from outside the document", at: start) }
+      return
+    }
+    try spend(text.count + 30, each: 3)
+    try reserve(MemoryLayout<OpenReference>.stride)
+    references.append(
+      OpenReference(entity: name, bytes: bytes, offset: start, end: offset, depth: open.count))
+    entities.setOpen(name, true)
+    bytes = text
+    offset = 0
+  }
+
+  /// Ends what ``bytes`` is: continues after the reference, or fails at the end of the document.
+  mutating func endReference() throws(ReadingFault) {
+    guard let last = references.last else { throw fault("unexpected end") }
+    guard open.count == last.depth else { throw fault("an element that ends outside its entity") }
+    references.removeLast()
+    entities.setOpen(last.entity, false)
+    bytes = last.bytes
+    offset = last.end
+  }
+}

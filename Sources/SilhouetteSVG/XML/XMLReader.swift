@@ -1,0 +1,164 @@
+import SilhouetteGeometry
+
+/// Reads XML 1.0 (fifth edition) with Namespaces 1.0, as a processor that does not validate.
+///
+/// Documents must be well-formed. The internal subset of the document type counts up to the first reference to a
+/// parameter entity: its general entities are expanded, and its attribute defaults apply. Nothing outside the
+/// document is opened; references to entities out there are left out. One thing is taken more easily: prefixes
+/// need not be declared, because many drawings do not declare `xlink`.
+struct XMLReader {
+  /// The bytes that are read, an entity's or the document's, and a zero.
+  var bytes: [UInt8]
+  var offset = 0
+  var budget: Budget
+
+  var names = XMLNames()
+  var scope = NamespaceScope()
+  var entities = EntityTable()
+  var declared = AttributeDefaults()
+  /// The references that are being expanded, outermost first. While there are any, ``bytes`` is an entity's.
+  var references: [OpenReference] = []
+
+  var decoded: [UInt8] = []
+  var attributes: [XMLAttribute] = []
+  var elements: [XMLDocument.Element] = []
+  private var texts: [XMLDocument.Text] = []
+  /// The open elements, innermost last.
+  var open: [Int] = []
+  /// For each name, the element that had an attribute of that name last.
+  var lastElement: [Int] = []
+  var lastExpanded: [ExpandedName: Int] = [:]
+
+  /// A reference to an entity whose replacement is being read.
+  struct OpenReference {
+    let entity: Int
+    /// What the reference is in, from its “&” to its end.
+    let bytes: [UInt8]
+    let offset: Int
+    let end: Int
+    /// The elements that are open outside.
+    let depth: Int
+  }
+
+  struct ExpandedName: Hashable {
+    let namespace: Int
+    let local: Int
+  }
+
+  /// The document in `bytes`, which are UTF-8 and end with a zero. O(bytes), with entities expanded; all of it is
+  /// paid from the budget.
+  ///
+  /// - Throws: a fault where the document is not well-formed, or where the budget ends.
+  static func read(
+    _ bytes: [UInt8], _ budget: inout Budget
+  ) throws(ReadingFault) -> XMLDocument {
+    var reader = XMLReader(bytes: bytes, budget: budget)
+    try reader.spend(bytes.count, each: 2)
+    try reader.readDocument()
+    budget = reader.budget
+    return XMLDocument(
+      source: XMLSource(
+        bytes: reader.bytes, decoded: reader.decoded, names: reader.names,
+        attributes: reader.attributes),
+      elements: reader.elements, texts: reader.texts, namespaces: reader.scope.namespaces)
+  }
+
+  private init(bytes: [UInt8], budget: Budget) {
+    (self.bytes, self.budget) = (bytes, budget)
+    attributes.reserveCapacity(64)
+  }
+
+  private mutating func readDocument() throws(ReadingFault) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    try readDeclaration()
+    try readRemarks()
+    if isNext("<!DOCTYPE") {
+      try readDocumentType()
+      try readRemarks()
+    }
+    guard bytes[offset] == UInt8(ascii: "<"), !isNext("</"), !isNext("<!") else {
+      throw fault("it has no element")
+    }
+    try readStartTag()
+    while !open.isEmpty { try readContent() }
+    try readRemarks()
+    guard isAtEnd else { throw fault("it goes on after the document element") }
+  }
+
+  /// Reads what is next in an element: text, a reference or markup.
+  private mutating func readContent() throws(ReadingFault) {
+    switch bytes[offset] {
+    case UInt8(ascii: "<"):
+      switch bytes[offset + 1] {
+      case UInt8(ascii: "/"): try readEndTag()
+      case UInt8(ascii: "?"): try readInstruction()
+      case UInt8(ascii: "!"): try isNext("<![CDATA[") ? readCharacterData() : readComment()
+      default: try readStartTag()
+      }
+    case UInt8(ascii: "&"): try readReferenceInText()
+    case 0 where isAtEnd: try endReference()
+    default: try readText()
+    }
+  }
+
+  /// Appends text of ``bytes`` to the innermost element.
+  mutating func append(_ range: Range<Int>, hasReturns: Bool) throws(ReadingFault) {
+    if range.isEmpty { return }
+    let isContinued = try extendsText()
+    if !isContinued, references.isEmpty {
+      return addText(
+        XMLSlice(
+          start: range.lowerBound, end: range.upperBound, form: hasReturns ? .lineEnds : .plain))
+    }
+    try reserve(range.count)
+    let start = decoded.count
+    if references.isEmpty {
+      decoded.append(normalizing: bytes, range, spaces: false)
+    } else {
+      // An entity's line ends were normalised when it was declared.
+      decoded += bytes[range]
+    }
+    endDecodedText(from: start, isContinued)
+  }
+
+  /// Appends a character to the innermost element.
+  mutating func append(scalar: UInt32) throws(ReadingFault) {
+    let isContinued = try extendsText()
+    try reserve(4)
+    let start = decoded.count
+    decoded.append(scalar: scalar)
+    endDecodedText(from: start, isContinued)
+  }
+
+  /// Whether there is text directly before; it is moved to the end of ``decoded``, so that more can follow.
+  private mutating func extendsText() throws(ReadingFault) -> Bool {
+    guard let last = texts.last, last.next == elements.count, last.parent == open.last else {
+      try spend(1, each: 20)
+      try reserve(MemoryLayout<XMLDocument.Text>.stride)
+      return false
+    }
+    if last.value.form != .decoded {
+      try reserve(last.value.count)
+      let start = decoded.count
+      // Text that is not decoded is the document's.
+      decoded.append(
+        normalizing: references.first?.bytes ?? bytes, last.value.start..<last.value.end,
+        spaces: false)
+      texts[texts.count - 1].value = XMLSlice(start: start, end: decoded.count, form: .decoded)
+    }
+    return true
+  }
+
+  private mutating func endDecodedText(from start: Int, _ isContinued: Bool) {
+    if isContinued {
+      texts[texts.count - 1].value.end = decoded.count
+    } else {
+      addText(XMLSlice(start: start, end: decoded.count, form: .decoded))
+    }
+  }
+
+  private mutating func addText(_ value: XMLSlice) {
+    guard let parent = open.last else { return }
+    texts.append(XMLDocument.Text(parent: parent, next: elements.count, value: value))
+  }
+}

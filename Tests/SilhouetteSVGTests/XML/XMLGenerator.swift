@@ -1,0 +1,173 @@
+import SilhouetteTestSupport
+
+/// Documents from a grammar: declarations of every kind, entities, namespaces, character data, white space. Most are
+/// well-formed; some break a rule.
+struct XMLGenerator {
+  private var random: SplitMix64
+  private var depth = 0
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  mutating func document() -> [UInt8] {
+    depth = 0
+    let declaration = pick([
+      "", "", "<?xml version='1.0'?>",
+      "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone='yes'?>\n",
+      "<?xml version='1.1' standalone = 'no' ?>", "\u{FEFF}",
+      "<?xml  version='1.0' encoding='utf-8'?>",
+    ])
+    let type = chance(3) ? "" : doctype()
+    return Array((declaration + remark() + type + remark() + element() + remark()).utf8)
+  }
+
+  private mutating func chance(_ count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &random) == 0
+  }
+
+  private mutating func pick(_ words: [String]) -> String {
+    words[Int.random(in: 0..<words.count, using: &random)]
+  }
+
+  private mutating func several(_ most: Int, _ make: (inout Self) -> String) -> String {
+    (0..<Int.random(in: 0...most, using: &random)).map { _ in make(&self) }.joined()
+  }
+
+  private mutating func remark() -> String {
+    pick(["", "", "\n", " ", "<!-- é ] & < - -->", "<?p?>", "<?p <&?? ?>\r\n", "<!---->", "\r\t"])
+  }
+
+  private mutating func name() -> String {
+    pick([
+      "a", "b", "g", "p:a", "q:b", "p:c", "r:c", "é日", "_-.9", "xml:lang", "aé", "c", "d", "e",
+      "f:g",
+    ])
+  }
+
+  private mutating func space() -> String { pick([" ", "\n", " \t", "\r\n", "\r"]) }
+
+  private mutating func reference() -> String {
+    pick([
+      "&lt;", "&amp;", "&gt;", "&apos;", "&quot;", "&#65;", "&#x1F5FE;", "&#10;", "&#32;", "&#9;",
+      "&e0;", "&e1;", "&e2;",
+    ])
+  }
+
+  private mutating func value() -> String {
+    let quote = pick(["'", "\""])
+    let text = several(4) { this in
+      this.chance(3)
+        ? this.reference()
+        : this.pick(["a", "  ", "é", "\n", "\r\n", "\t", ">", "]]>", "u", "v", "日", "--"])
+    }
+    return quote + text + quote
+  }
+
+  private mutating func attribute() -> String {
+    let plain = pick(["'u'", "'v'", "\"u\"", "'urn:é'"])
+    let pair =
+      chance(6)
+      ? pick(["xmlns", "xmlns:p", "xmlns:s", "xmlns:r"]) + "=" + plain
+      : name() + pick(["=", "=", "=", " = ", "\n="]) + value()
+    return (chance(200) ? "" : space()) + pair
+  }
+
+  private mutating func element() -> String {
+    let name = pick(["a", "b", "g", "p:a", "q:a", "é日"])
+    let bound = depth == 0 ? " xmlns:p='u' xmlns:q='u' xmlns:r=\"v\"" : ""
+    let tag = "<" + name + bound + several(3) { $0.attribute() } + pick(["", "", " ", "\n"])
+    depth += 1
+    defer { depth -= 1 }
+    if depth > 1, depth > 4 || chance(3) { return tag + "/>" }
+    let end = chance(60) ? "a" : name
+    return tag + ">" + content() + "</" + end + pick(["", "", " "]) + ">"
+  }
+
+  private mutating func content() -> String {
+    several(5) { this in
+      switch Int.random(in: 0..<8, using: &this.random) {
+      case 0, 1: this.element()
+      case 2, 3: this.reference()
+      case 4: this.remark()
+      case 5: "<![CDATA[" + this.pick(["", "<&", "]]", "]", "\r\n é"]) + "]]>"
+      default: this.pick(["text", "\n  ", "é日", "\r", "\r\n", " ] ", "-->", "\u{1F5FE}"])
+      }
+    }
+  }
+
+  private mutating func doctype() -> String {
+    let id = pick([
+      "", "", "", " SYSTEM 'u'", " SYSTEM 'u'", " PUBLIC \"-//W3C//DTD SVG 1.1//EN\"\n'u'",
+    ])
+    guard !chance(4) else { return "<!DOCTYPE g\(id)>" }
+    let entities =
+      chance(4) ? "" : "<!ENTITY e0 'x&#13;é'><!ENTITY e1 '&e0;\n&#38;lt;'><!ENTITY e2 ' &e1; '>"
+    return "<!DOCTYPE " + pick(["g", "p:a"]) + id + pick(["", " "]) + "["
+      + (chance(3) ? "" : entities)
+      + several(7) { $0.declaration() } + "]" + pick(["", " "]) + ">"
+  }
+
+  private mutating func declaration() -> String {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0, 1, 2, 3, 4: entity()
+    case 5, 6, 7: attributeList()
+    case 8: "<!ELEMENT " + pick(["a", "b"]) + " " + model() + pick(["", " "]) + ">"
+    case 9:
+      "<!NOTATION " + pick(["n", "m"]) + " "
+        + pick(["SYSTEM 'u'", "PUBLIC 'p'", "PUBLIC 'p' 'u'", "SYSTEM \"'\""]) + ">"
+    case 10: chance(3) ? pick(["%pe;", "%none;"]) : remark()
+    default: remark()
+    }
+  }
+
+  private mutating func entity() -> String {
+    if chance(6) {
+      let end = pick(["'x'", "'<!ENTITY e0 \"y\">'", "SYSTEM 'u'", "PUBLIC 'p' 'u'"])
+      return "<!ENTITY % pe " + end + ">"
+    }
+    let name = "<!ENTITY " + pick(["e0", "e1", "e2", "e3", "lt", "e1"]) + space()
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: return name + pick(["SYSTEM 'u'", "PUBLIC 'p' 'u'", "SYSTEM 'u' NDATA n"]) + ">"
+    case 1: return name + pick(["'&#37;b'", "'&#60;a/>'", "'&#38;#38;'", "'&#38;'"]) + ">"
+    case 2, 3: return name + "\"" + element(inEntity: true) + "\">"
+    case 4 where chance(4):
+      return name + pick(["'<a>'", "'</a>'", "'<a'", "'<!-- '", "']]'", "'a%b'", "'&'"]) + ">"
+    default:
+      let text = several(3) { this in
+        this.chance(2)
+          ? this.reference() : this.pick(["text", "é", "\r\n", " ", "<b/>", "\n", "\t"])
+      }
+      return name + "'" + text.replacing("'", with: "") + "'" + pick(["", " "]) + ">"
+    }
+  }
+
+  private mutating func element(inEntity: Bool) -> String {
+    depth = 3
+    defer { depth = 0 }
+    return element().replacing("\"", with: "'")
+  }
+
+  private mutating func attributeList() -> String {
+    let head = "<!ATTLIST " + pick(["a", "b", "g", "p:a"])
+    return head
+      + several(3) { this in
+        let type = this.pick([
+          "CDATA", "CDATA", "ID", "NMTOKEN", "NMTOKENS", "(a|b)", "( a | b:c | 1 )",
+          "NOTATION (n|m)",
+          "ENTITY", "IDREFS",
+        ])
+        let value = this.pick(["#IMPLIED", "#REQUIRED", "#FIXED ", "", "", ""])
+        let isPlain = value.isEmpty || value.hasPrefix("#F")
+        let name = this.pick(["a", "b", "c", "p:b", "xmlns:p", "xmlns", "xml:lang"])
+        return this.space() + name + " " + type + this.space() + value
+          + (isPlain ? this.value() : "")
+      } + ">"
+  }
+
+  private mutating func model() -> String {
+    pick([
+      "EMPTY", "ANY", "(#PCDATA)", "(#PCDATA)*", "(#PCDATA|a|p:b)*", "(a,b?,(c|d)*)+", "((a))",
+      "( a , b )", "(a?)", "(a )*", "(a|(b,c+)|d?)", "( ( a | b ) , c )?", "(#PCDATA |a )*",
+      chance(5) ? "(#PCDATA|a)" : "ANY", chance(5) ? "(a|b,c)" : "ANY", chance(5) ? "()" : "ANY",
+    ])
+  }
+}

@@ -1,0 +1,153 @@
+#if Rendering
+import Foundation
+import Silhouette
+import XCTest
+
+@testable import SilhouetteMap
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+/// Rendered masks against `rsvg-convert`, for `make oracle-rendered`: every shape with the others hidden, and
+/// all shapes together.
+final class RenderedOracleTests: XCTestCase {
+  private static let scales = [1.0, 2, 3]
+
+  /// What was compared in a group of documents, and what differs.
+  private struct Tally {
+    var documents = 0
+    var refused = 0
+    var masks = 0
+    var pixels = 0
+    var wrong = 0
+    var worst = ""
+    /// Pixels of the whole document that no shape has.
+    var unowned = 0
+  }
+
+  /// A document, and the text in which only one shape is in sight.
+  private struct Subject {
+    let name: String
+    let data: Data
+    let showing: (_ id: String) throws -> Data
+  }
+
+  func testMasksAreWhatRsvgConvertDraws() throws {
+    guard ProcessInfo.processInfo.environment["SILHOUETTE_ORACLE"] != nil else {
+      throw XCTSkip("make oracle-rendered")
+    }
+    let effects = EffectDocument.all.map { document in
+      Subject(
+        name: document.name, data: Data(document.text().utf8),
+        showing: { Data(document.text(showing: $0).utf8) })
+    }
+    let cases = try SVGCase.all().map { test in
+      Subject(name: test.name, data: test.data, showing: { try HiddenOthers.data(test.data, $0) })
+    }
+    let folder = SVGCase.folder.appendingPathComponent("../../../../shapes").standardizedFileURL
+    let shapes = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasSuffix(".svg") }
+      .map { name in
+        let data = try Data(contentsOf: folder.appendingPathComponent(name))
+        return Subject(name: name, data: data, showing: { try HiddenOthers.data(data, $0) })
+      }
+    print("documents      count refused  masks       pixels    wrong  unowned")
+    var lines: [String] = []
+    for (name, subjects) in [("effects", effects), ("cases", cases), ("shapes", shapes)] {
+      var tally = Tally()
+      for subject in subjects { try compare(subject, &tally) }
+      let columns = [
+        (tally.documents, 5), (tally.refused, 7), (tally.masks, 6), (tally.pixels, 12),
+        (tally.wrong, 8), (tally.unowned, 8),
+      ]
+      let row = columns.map { value, width in
+        String(repeating: " ", count: max(1, width - "\(value)".count + 1)) + "\(value)"
+      }
+      print(name.padding(toLength: 14, withPad: " ", startingAt: 0) + row.joined())
+      if tally.wrong > 0 { lines.append(tally.worst) }
+    }
+    print(lines.joined(separator: "\n"))
+  }
+
+  private func compare(_ subject: Subject, _ tally: inout Tally) throws {
+    tally.documents += 1
+    guard let document = try? SVGDocument(data: subject.data),
+      let map = try? HitMap(document, mode: .alphaMask(scales: Self.scales))
+    else { return tally.refused += 1 }
+    for (level, scale) in map.scales.enumerated() {
+      guard let whole = try Self.render(subject.data, scale) else { continue }
+      var all = BitMask(scale: scale, rows: .none)
+      for id in Set(map.shapes.map(\.id)).sorted() {
+        guard map[id].count == 1, let expected = try Self.render(subject.showing(id), scale) else {
+          continue
+        }
+        let found = try map.mask(of: id, level: level)
+        all = try all.union(found)
+        let wrong = try found.union(expected).subtracting(found.intersection(expected))
+        tally.masks += 1
+        tally.pixels += expected.count
+        if wrong.isEmpty { continue }
+        tally.wrong += wrong.count
+        tally.worst +=
+          "\(subject.name): \(id) at \(Int(scale))x: \(wrong.count) of "
+          + "\(expected.count), in \(wrong.pixelRect)\n"
+      }
+      tally.unowned += try whole.subtracting(all).count
+    }
+  }
+
+  /// The mask of the picture that `rsvg-convert` makes; nil if it makes none.
+  private static func render(_ data: Data, _ scale: Double) throws -> BitMask? {
+    let folder = FileManager.default.temporaryDirectory
+    let name = "silhouette-oracle-\(ProcessInfo.processInfo.processIdentifier)"
+    let input = folder.appendingPathComponent(name + ".svg")
+    let output = folder.appendingPathComponent(name + ".png")
+    try data.write(to: input)
+    defer {
+      try? FileManager.default.removeItem(at: input)
+      try? FileManager.default.removeItem(at: output)
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "LANG=en_US.UTF-8", "rsvg-convert", "--zoom", "\(scale)", input.path, "-o", output.path,
+    ]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard let png = try? Data(contentsOf: output) else { return nil }
+    return try Picture(imageData: png).alphaMask(scale: scale)
+  }
+}
+
+/// Hides all graphics of a document except those of one shape, by an XML library of its own.
+enum HiddenOthers {
+  private static let leaves: Set = [
+    "circle", "ellipse", "image", "line", "path", "polygon", "polyline", "rect", "text", "use",
+  ]
+  private static let containers: Set = ["a", "g", "svg", "switch"]
+
+  static func data(_ data: Data, _ shown: String) throws -> Data {
+    let document = try XMLDocument(data: data)
+    guard let root = document.rootElement() else { return data }
+    var open: [(element: XMLElement, owner: String?)] = [(root, nil)]
+    while let (element, owner) = open.popLast() {
+      let name = element.localName ?? ""
+      let id = element.attribute(forName: "id")?.stringValue ?? ""
+      let inner = id.isEmpty || element === root ? owner : id
+      if leaves.contains(name), inner != shown {
+        let style = element.attribute(forName: "style")?.stringValue ?? ""
+        element.removeAttribute(forName: "style")
+        let attribute = XMLNode(kind: .attribute)
+        attribute.name = "style"
+        attribute.stringValue = style + ";visibility:hidden !important;filter:none !important"
+        element.addAttribute(attribute)
+      } else if containers.contains(name) {
+        for case let child as XMLElement in element.children ?? [] { open.append((child, inner)) }
+      }
+    }
+    return document.xmlData
+  }
+}
+#endif
