@@ -20,7 +20,7 @@ PLAN_ANEW = rm -f .build/$(1)/release.yaml
 
 .DEFAULT_GOAL := help
 .PHONY: help demo app install docs test lint format benchmark clean libraries \
-  app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers
+  platforms consumers breaking app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^#: / { printf "\n%s\n", substr($$0, 4) } \
@@ -33,10 +33,10 @@ demo: libraries ## Asks the map of Japan with every engine, and draws its shapes
 	@echo 'Building; the first time takes about a minute.'
 	@$(call PLAN_ANEW,examples)
 	@$(SWIFT) build $(EXAMPLE) --product Places
-	@$(SWIFT) build $(EXAMPLE) --product silhouette
+	@$(SWIFT) build $(EXAMPLE) --product silhouette-cli
 	@.build/examples/release/Places shapes/japan.svg shapes/places.json
 	@mkdir -p $(dir $(PICTURE))
-	@.build/examples/release/silhouette render shapes/japan.svg -o $(PICTURE) --scale 2
+	@.build/examples/release/silhouette-cli render shapes/japan.svg -o $(PICTURE) --scale 2
 	@printf '\nThe shapes, each in its own colour: %s\n' $(PICTURE)
 
 app: libraries ## Opens a clickable map of Japan in a GTK window
@@ -65,8 +65,8 @@ benchmark: libraries ## Measures both engines; BENCHMARK_FLAGS=--quick for under
 	@$(SWIFT) run --quiet -c release silhouette-benchmark $(BENCHMARK_FLAGS)
 
 install: libraries ## Installs the tool, its manual and completions under PREFIX (/usr/local)
-	@$(SWIFT) build --quiet -c release --product silhouette
-	@scripts/install tool "$$($(SWIFT) build -c release --show-bin-path)/silhouette" "$(PREFIX)"
+	@$(SWIFT) build --quiet -c release --product silhouette-cli
+	@scripts/install tool "$$($(SWIFT) build -c release --show-bin-path)/silhouette-cli" "$(PREFIX)"
 
 clean: ## Deletes what was built
 	@rm -rf .build output
@@ -81,27 +81,39 @@ app-test: libraries ## Tests the app: its model, and its window on a virtual scr
 	@$(SWIFT) test --quiet $(APP)
 	@Examples/JapanMap/Tests/check_window.py .build/app/release/JapanMap
 
+platforms: ## Type checks the libraries for iOS, and for a platform of 32 bits
+	@Tests/Platforms/check
+
+consumers: libraries ## Builds and runs two packages that depend on this one: with default traits, and without
+	@for consumer in Default Bare; do \
+	  $(SWIFT) run --quiet --package-path Tests/Consumers/$$consumer \
+	    --scratch-path $(CURDIR)/.build/consumers/$$consumer || exit 1; done
+
+breaking: ## Lists changes of the public interface since the last release's tag
+	@tag=$$(git describe --tags --abbrev=0 2>/dev/null) || { echo 'There is no release yet.'; exit 0; }; \
+	  $(SWIFT) package diagnose-api-breaking-changes "$$tag"
+
 page: libraries ## Compares the page of render --html in Chromium with classify
 	@scripts/install chromium
-	@$(SWIFT) build --quiet -c release --product silhouette
-	@Tests/Browser/page .build/release/silhouette output/page
+	@$(SWIFT) build --quiet -c release --product silhouette-cli
+	@Tests/Browser/page .build/release/silhouette-cli output/page
 
 oracle: libraries ## Compares hits and geometry with Chromium; ORACLE_FLAGS=--help
 	@scripts/install chromium
-	@$(SWIFT) build --quiet -c release --product silhouette
+	@$(SWIFT) build --quiet -c release --product silhouette-cli
 	@Tests/Browser/oracle $(ORACLE_FLAGS)
 
-oracle-rendered: libraries ## Compares rendered masks with rsvg-convert, pixel by pixel
+oracle-rendered: libraries ## Compares rendered masks with rsvg-convert; ONLY=effects, cases or shapes
 	@scripts/install rsvg-convert
-	@SILHOUETTE_ORACLE=1 $(SWIFT) test --filter RenderedOracleTests
+	@SILHOUETTE_ORACLE=$(ONLY) $(SWIFT) test --filter RenderedOracleTests
 
 parallel: libraries ## Compares classify under GNU parallel with a single run
-	@$(SWIFT) build --quiet --product silhouette
+	@$(SWIFT) build --quiet --product silhouette-cli
 	@scripts/check-parallel
 
 budget: libraries ## Checks the release tool's time and memory on hostile documents
-	@$(SWIFT) build --quiet -c release --product silhouette
-	@SILHOUETTE_RELEASED="$$($(SWIFT) build -c release --show-bin-path)/silhouette" \
+	@$(SWIFT) build --quiet -c release --product silhouette-cli
+	@SILHOUETTE_RELEASED="$$($(SWIFT) build -c release --show-bin-path)/silhouette-cli" \
 	  $(SWIFT) test --filter BudgetTests
 
 # SECONDS is a variable that bash itself counts up, so the scripts get another one.
@@ -126,7 +138,7 @@ count: libraries ## Counts instructions per query; fails if any grew by more tha
 	@$(SWIFT) run --quiet -c release silhouette-benchmark --count $(COUNTED:%=--filter %) \
 	  --compare Benchmarks/instructions.json $(BENCHMARK_FLAGS)
 
-peers: libraries ## Measures the exact engine against GEOS and Qt
+peers: libraries ## Measures the exact engine against GEOS and Qt, and reading against expat
 	@scripts/install peers
 	@$(call FLATTEN,Qt5Gui)
 	@SILHOUETTE_PEERS=1 $(SWIFT) run --quiet -c release --scratch-path .build/peers \

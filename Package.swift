@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -7,22 +7,42 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// cairo and librsvg are needed unless the trait `Rendering` is switched off.
-let whenRendering: TargetDependencyCondition? = .when(traits: ["Rendering"])
+// On a Mac, rendering is for those who ask for it and have Homebrew's libraries; and there the privacy manifest is a
+// resource, which elsewhere would only add a bundle.
+#if os(macOS)
+let defaultTraits: Set<String> = []
+let privacyManifest: (resources: [Resource], exclude: [String]) = (
+  [.copy("PrivacyInfo.xcprivacy")], []
+)
+#else
+let defaultTraits: Set<String> = ["Rendering"]
+let privacyManifest: (resources: [Resource], exclude: [String]) = ([], ["PrivacyInfo.xcprivacy"])
+#endif
+
+/// cairo and librsvg exist on Linux and macOS only. Elsewhere the trait may still be on, so sources ask
+/// `#if Rendering && canImport(CCairo)`.
+let whenRendering: TargetDependencyCondition? = .when(
+  platforms: [.linux, .macOS], traits: ["Rendering"])
 
 let package = Package(
   name: "Silhouette",
+  // What the sources use; `make platforms` checks iOS. The tools need macOS 13: ContinuousClock and regexes.
+  platforms: [
+    .iOS(.v15), .macCatalyst(.v15), .macOS(.v13), .tvOS(.v15), .visionOS(.v1), .watchOS(.v8),
+  ],
   products: [
     .library(name: "Silhouette", targets: ["Silhouette"]),
     .library(name: "SilhouetteGeometry", targets: ["SilhouetteGeometry"]),
     .library(name: "SilhouetteMap", targets: ["SilhouetteMap"]),
     .library(name: "SilhouetteSVG", targets: ["SilhouetteSVG"]),
-    .executable(name: "silhouette", targets: ["SilhouetteCLI"]),
+    .library(name: "SilhouetteUI", targets: ["SilhouetteUI"]),
+    // Not “silhouette”: Xcode makes both it and the library's product, and most disks of Macs ignore case.
+    .executable(name: "silhouette-cli", targets: ["SilhouetteCLI"]),
     .executable(name: "silhouette-benchmark", targets: ["SilhouetteBenchmark"]),
   ],
   traits: [
     .trait(name: "Rendering", description: "Alpha masks and images, by cairo and librsvg."),
-    .default(enabledTraits: ["Rendering"]),
+    .default(enabledTraits: defaultTraits),
   ],
   targets: [
     .systemLibrary(
@@ -47,6 +67,10 @@ let package = Package(
         "SilhouetteGeometry", "SilhouetteMap", "SilhouetteSVG",
         .target(name: "SilhouetteRendering", condition: whenRendering),
       ],
+      exclude: privacyManifest.exclude, resources: privacyManifest.resources,
+      swiftSettings: settings),
+    .target(
+      name: "SilhouetteUI", dependencies: ["SilhouetteGeometry", "SilhouetteMap"],
       swiftSettings: settings),
     .executableTarget(
       name: "SilhouetteCLI", dependencies: ["Silhouette"], swiftSettings: settings),
@@ -80,13 +104,14 @@ let package = Package(
       dependencies: ["CBenchmark", "SilhouetteRendering", "SilhouetteTestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "SilhouetteTests", dependencies: ["CBenchmark", "Silhouette", "SilhouetteTestSupport"],
+      name: "SilhouetteTests",
+      dependencies: ["CBenchmark", "Silhouette", "SilhouetteTestSupport", "SilhouetteUI"],
       exclude: ["Documents/cases"],
       swiftSettings: settings),
     .testTarget(
       name: "SilhouetteCLITests",
       dependencies: ["SilhouetteCLI", "Silhouette", "SilhouetteTestSupport"],
-      exclude: ["Documentation/stubs", "Failures/faults"], swiftSettings: settings),
+      exclude: ["Failures/faults"], swiftSettings: settings),
     .testTarget(
       name: "SilhouetteBenchmarkTests",
       dependencies: ["CBenchmark", "Silhouette", "SilhouetteBenchmarkKit"],
@@ -106,8 +131,14 @@ if Context.environment["SILHOUETTE_PEERS"] != nil {
       name: "CQt", path: "Benchmarks/Peers/CQt", pkgConfig: "Qt5Gui",
       providers: [.apt(["qtbase5-dev"]), .brew(["qt@5"])]),
     .target(name: "CQtPath", dependencies: ["CQt"], path: "Benchmarks/Peers/CQtPath"),
+    .systemLibrary(
+      name: "CExpat", path: "Benchmarks/Peers/CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .executableTarget(
-      name: "Peers", dependencies: ["CGEOS", "CQtPath", "Silhouette", "SilhouetteBenchmarkKit"],
+      name: "Peers",
+      dependencies: [
+        "CExpat", "CGEOS", "CQtPath", "Silhouette", "SilhouetteBenchmarkKit",
+      ],
       path: "Benchmarks/Peers/Peers", swiftSettings: settings),
   ]
 }

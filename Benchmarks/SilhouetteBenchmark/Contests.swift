@@ -5,7 +5,7 @@ import SilhouetteBenchmarkKit
 /// All contests, by name.
 enum Contests {
   static var all: [BenchmarkCommand.Entry] {
-    #if Rendering
+    #if Rendering && canImport(CCairo)
     let rendering = RenderingContests.all
     #else
     let rendering: [BenchmarkCommand.Entry] = []

@@ -33,7 +33,7 @@ enum MapContests {
             try HitMap(document, mode: .mask(scales: [scale])), workload, DirectHit.self)
         })
     }
-    #if Rendering
+    #if Rendering && canImport(CCairo)
     if classics {
       for scale in scales {
         contenders.append(
@@ -48,7 +48,7 @@ enum MapContests {
     return contenders
   }
 
-  #if Rendering
+  #if Rendering && canImport(CCairo)
   private typealias Fills = [(number: Int, path: VectorPath, rule: FillRule)]
 
   private static func pictures(_ fills: Fills, _ size: CGSize) -> [Contender] {

@@ -18,7 +18,7 @@ enum OutlineContests {
       },
       Contender("bits in C", mask) { CBitsEngine(try scanned()) },
     ]
-    #if Rendering
+    #if Rendering && canImport(CCairo)
     return contenders + classics(path, rule)
     #else
     return contenders
@@ -36,7 +36,7 @@ enum OutlineContests {
         RegionEngine(try BitMask(of: [.stroke(path, style: style)], scale: 1))
       },
     ]
-    #if Rendering
+    #if Rendering && canImport(CCairo)
     let cairo = Contender("cairo_in_stroke", .exact) {
       CairoInStrokeEngine(try CairoOutline(path, rule: .nonZero), width: style.width)
     }
@@ -46,7 +46,7 @@ enum OutlineContests {
     #endif
   }
 
-  #if Rendering
+  #if Rendering && canImport(CCairo)
   private static func classics(_ path: VectorPath, _ rule: FillRule) -> [Contender] {
     let coverage = Promise.coverage(scale: 1)
     func raster() throws -> AlphaRaster { try AlphaRaster(path, rule: rule, scale: 1) }

@@ -1,7 +1,7 @@
 import Foundation
 import SilhouetteBenchmarkKit
 
-#if Rendering
+#if Rendering && canImport(CCairo)
 import CCairo
 
 let peers = ["cairo \(String(cString: cairo_version_string()))"]

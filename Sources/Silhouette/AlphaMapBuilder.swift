@@ -3,7 +3,7 @@ import SilhouetteGeometry
 import SilhouetteMap
 import SilhouetteSVG
 
-#if Rendering
+#if Rendering && canImport(CCairo)
 import SilhouetteRendering
 
 /// Builds a map of alpha masks. What a shape draws without another shape in between becomes one area.

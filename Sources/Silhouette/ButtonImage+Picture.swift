@@ -1,10 +1,36 @@
-#if Rendering
+#if Rendering && canImport(CCairo)
 public import Foundation
 public import SilhouetteGeometry
 public import SilhouetteMap
 public import SilhouetteRendering
 
 extension ButtonImage {
+  /// The image of a bitmap file's alpha: the pixels whose alpha is above the threshold take hits. A name that
+  /// ends in `@2x` or `@3x` before its extension gives the scale, as on Apple's platforms; any other is at 1x.
+  /// O(pixels).
+  ///
+  /// - Parameters:
+  ///   - url: a PNG file, or one of another format that the installed gdk-pixbuf reads: JPEG, GIF, TIFF, BMP,
+  ///     and WebP or AVIF with their loaders.
+  ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
+  ///   - limits: how large the bitmap may be.
+  /// - Throws: ``RenderingError`` as the initialiser from data does, with the file's name.
+  public init(
+    contentsOf url: URL, alphaThreshold: UInt8 = 127, limits: MaskLimits = MaskLimits()
+  ) throws(RenderingError) {
+    let data: Data
+    do { data = try Data(contentsOf: url) } catch {
+      throw .unreadableImage(reason: "\(url.lastPathComponent): \(error.localizedDescription)")
+    }
+    do throws(RenderingError) {
+      try self.init(
+        imageData: data, scale: url.pixelsPerPoint, alphaThreshold: alphaThreshold, limits: limits)
+    } catch {
+      guard case .unreadableImage(let reason) = error else { throw error }
+      throw .unreadableImage(reason: "\(url.lastPathComponent): \(reason)")
+    }
+  }
+
   /// The image of a bitmap's alpha: the pixels whose alpha is above the threshold take hits. O(pixels).
   ///
   /// - Parameters:
@@ -38,6 +64,15 @@ extension ButtonImage {
   ) throws(RenderingError) {
     let picture = try Picture(imageData: maskImageData, limits: limits)
     self.init(try picture.colorMask(scale: scale), frame: picture.bounds(scale: scale))
+  }
+}
+
+extension URL {
+  /// The scale in a file's name: 2 for `key@2x.png`.
+  fileprivate var pixelsPerPoint: Double {
+    let name = deletingPathExtension().lastPathComponent
+    for scale in 2...4 where name.hasSuffix("@\(scale)x") { return Double(scale) }
+    return 1
   }
 }
 

@@ -1,9 +1,10 @@
 /// The command line tool: its commands, and the way from arguments to an exit status.
 enum Tool {
   static let name = "silhouette"
-  static let version = "0.1.0"
-  /// The date of the version, for the manual.
-  static let date = "2026-11-20"
+  /// The package's version; `CHANGELOG.md` has the same.
+  static let version = "0.2.0"
+  /// The date of the version.
+  static let date = "2026-11-22"
   static let summary = "which shape of an SVG is under a point"
   static let commands: [Command] = [
     .hit, .classify, .contains, .list, .render, .compare, .check, .compile, .completions,

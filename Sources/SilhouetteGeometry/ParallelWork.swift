@@ -1,5 +1,8 @@
-import Dispatch
 import Foundation
+
+#if canImport(Dispatch) && !hasFeature(Embedded)
+import Dispatch
+#endif
 
 /// A number of independent pieces of work, done on all cores.
 @usableFromInline package struct ParallelWork: Sendable {
@@ -14,6 +17,7 @@ import Foundation
     self.progress = progress
   }
 
+  #if !hasFeature(Embedded)
   private var workers: Int { min(count, ProcessInfo.processInfo.activeProcessorCount) }
 
   /// The results of all pieces, in order. Suspends the caller until the last piece is done.
@@ -45,14 +49,19 @@ import Foundation
     try Task.checkCancellation()
     return queue.inOrder
   }
+  #endif
 
   /// The results of all pieces, in order. Blocks the caller until the last piece is done.
   private func run<Value: Sendable>(_ piece: @Sendable (_ index: Int) -> Value) -> [Value] {
+    #if canImport(Dispatch) && !hasFeature(Embedded)
     let queue = Queue<Value>(count, progress)
     DispatchQueue.concurrentPerform(iterations: workers) { _ in
       while let index = queue.take() { queue.finish(index, piece(index)) }
     }
     return queue.inOrder
+    #else
+    return (0..<count).map(piece)
+    #endif
   }
 
   /// What a function makes of each element, in order. Blocks the caller; all cores share the elements, some
@@ -75,10 +84,11 @@ import Foundation
     return Array(shares.joined())
   }
 
+  #if !hasFeature(Embedded)
   /// Hands out indices and collects results.
   private final class Queue<Value: Sendable>: @unchecked Sendable {
     private let progress: Progress?
-    private let lock = NSLock()
+    private let lock = Lock()
     // Guarded by the lock.
     private var next = 0
     private var done = 0
@@ -108,4 +118,5 @@ import Foundation
     /// All results; for use when the workers are done.
     var inOrder: [Value] { lock.withLock { values.compactMap { $0 } } }
   }
+  #endif
 }

@@ -29,6 +29,7 @@ extension PointInside {
   }
 }
 
+/// A rectangle is an area like any other: a plain button's image, or what a drag selects.
 extension CGRect: PointInside {
   /// The rectangle itself.
   public var bounds: CGRect { self }

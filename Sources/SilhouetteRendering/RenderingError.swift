@@ -1,9 +1,9 @@
-#if Rendering
+#if Rendering && canImport(CCairo)
 import CCairo
 public import SilhouetteGeometry
 
 /// Why a document could not be rendered, or an image not be read.
-public enum RenderingError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum RenderingError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The mask is too large, too far from the origin, or its scale is not a positive number.
   case mask(MaskError)
   /// cairo failed with this status.

@@ -19,6 +19,18 @@ let buildFolder: URL = {
   return bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
 }()
 
+/// The built tool, under the name that `make install` gives it.
+let tool: URL = {
+  let built = buildFolder.appendingPathComponent("silhouette-cli")
+  let folder = buildFolder.appendingPathComponent("installed")
+  let link = folder.appendingPathComponent("silhouette")
+  let files = FileManager.default
+  // Another process of the tests may make the link at the same time.
+  try? files.createDirectory(at: folder, withIntermediateDirectories: true)
+  try? files.createSymbolicLink(at: link, withDestinationURL: built)
+  return link
+}()
+
 /// Runs the tool with standard input.
 func silhouette(_ arguments: String..., input: String = "") throws -> Run {
   try silhouette(arguments, input: input)
@@ -26,12 +38,12 @@ func silhouette(_ arguments: String..., input: String = "") throws -> Run {
 
 /// Runs the tool with standard input.
 func silhouette(_ arguments: [String], input: String = "") throws -> Run {
-  try run(buildFolder.appendingPathComponent("silhouette"), arguments, input: Data(input.utf8))
+  try run(tool, arguments, input: Data(input.utf8))
 }
 
 /// Runs a line of shell, in which `silhouette` is the tool under test.
 func shell(_ line: String) throws -> Run {
-  let path = "PATH='\(buildFolder.path)':$PATH; "
+  let path = "PATH='\(tool.deletingLastPathComponent().path)':$PATH; "
   return try run(URL(fileURLWithPath: "/bin/sh"), ["-c", path + line])
 }
 

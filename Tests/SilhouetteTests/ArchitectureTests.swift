@@ -14,6 +14,7 @@ final class ArchitectureTests: XCTestCase {
     "Silhouette": [
       "SilhouetteGeometry", "SilhouetteMap", "SilhouetteSVG", "SilhouetteRendering",
     ],
+    "SilhouetteUI": ["SilhouetteGeometry", "SilhouetteMap", "SwiftUI", "UIKit"],
     "SilhouetteCLI": [
       "SilhouetteGeometry", "SilhouetteMap", "SilhouetteSVG", "SilhouetteRendering", "Silhouette",
     ],

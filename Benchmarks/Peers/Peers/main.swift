@@ -39,8 +39,23 @@ func contenders(_ workload: OutlineWorkload) -> [Contender] {
   return contenders
 }
 
+/// Reading a document to shapes, against a bare parse.
+func reading(_ districts: Int) -> BenchmarkCommand.Entry {
+  BenchmarkCommand.Entry("reading-\(districts)") { (settings) -> ReadingContest in
+    let data = SyntheticMap(districts: districts, detail: 8, seed: settings.seed).svg()
+    return ReadingContest(
+      name: "reading-\(districts)", note: "\(districts) districts, from their bytes",
+      byteCount: data.count,
+      readers: [
+        .init("expat without handlers' work") { ExpatReader.read(data) },
+        .init("SVGDocument") { try SVGDocument(data: data) },
+      ])
+  }
+}
+
 let peers = [
   "GEOS " + String(cString: GEOSversion()), "Qt " + String(cString: qt_version()),
+  ExpatReader.version,
 ]
 let contests = OutlineWorkload.names.map { name in
   BenchmarkCommand.Entry(name) { settings in
@@ -49,4 +64,5 @@ let contests = OutlineWorkload.names.map { name in
       count: settings.points, seed: settings.seed, contenders(workload))
   }
 }
-exit(BenchmarkCommand(peers: peers, contests).run(arguments: CommandLine.arguments.dropFirst()))
+let entries = contests + [3000, 8000].map(reading)
+exit(BenchmarkCommand(peers: peers, entries).run(arguments: CommandLine.arguments.dropFirst()))

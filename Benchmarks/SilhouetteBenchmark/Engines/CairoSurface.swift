@@ -1,4 +1,4 @@
-#if Rendering
+#if Rendering && canImport(CCairo)
 import CCairo
 
 /// Lets cairo draw into Swift's memory.

@@ -1,4 +1,4 @@
-#if Rendering
+#if Rendering && canImport(CCairo)
 import Foundation
 import Silhouette
 import SilhouetteBenchmarkKit

@@ -45,7 +45,7 @@ extension Command {
   }
 
   private static func draw(_ check: MapCheck, to path: String) throws {
-    #if Rendering
+    #if Rendering && canImport(CCairo)
     try OutputFile.write(try check.picture().png(), to: path)
     #else
     throw UsageError.needsRendering("-o")

@@ -101,7 +101,7 @@ struct EngineCost {
     var engines = try [
       EngineCost("exact", document, .exact), EngineCost("mask", document, .mask(scales: [scale])),
     ]
-    #if Rendering
+    #if Rendering && canImport(CCairo)
     engines.append(try EngineCost("alpha", document, .alphaMask(scales: [scale])))
     #endif
     return engines

@@ -1,7 +1,7 @@
 import Foundation
 import Silhouette
 
-#if Rendering
+#if Rendering && canImport(CCairo)
 import SilhouetteRendering
 #endif
 
@@ -37,7 +37,7 @@ extension Command {
   }
 
   private static func draw(_ source: MapSource, _ arguments: Arguments, to path: String) throws {
-    #if Rendering
+    #if Rendering && canImport(CCairo)
     let scale = try arguments.number(.scale, .positive) ?? 1
     let grid = try HitGrid(of: arguments.map(of: source), scale: scale)
     var picture = try Picture(

@@ -16,12 +16,17 @@ extension EllipticalArc {
       endAngle: rotation + sense * endAngle)
   }
 
-  /// The arc as cubics within 1e-12 of its larger radius, from `start` to `end`. O(angle).
-  ///
-  /// The error of a cubic over δ radians is about 2.7e-4·(2δ/π)^6 of the radius (Goldapp,
-  /// *Approximation of circular arcs by cubic polynomials*, 1991), so each spans at most 0.06 radians.
-  func cubics(from start: Vector, to end: Vector) -> [CubicCurve] {
-    let count = max(1, Int((abs(endAngle - startAngle) / 0.06).rounded(.up)))
+  /// The greatest angle of a cubic, in radians, that keeps it within a share of the larger radius of the
+  /// arc. The error over δ radians is about 2.73e-4·(2δ/π)^6 of the radius (Goldapp, *Approximation of
+  /// circular arcs by cubic polynomials*, 1991). Not above a quarter turn, nor below what rounding allows.
+  static func span(error: Double) -> Double {
+    .pi / 2 * pow(min(1, max(1e-12, error) / 2.8e-4), 1.0 / 6)
+  }
+
+  /// The arc as cubics from `start` to `end`, each over at most `span` radians; by default within 1e-12 of
+  /// the larger radius. O(angle).
+  func cubics(from start: Vector, to end: Vector, span: Double = 0.06) -> [CubicCurve] {
+    let count = max(1, Int((abs(endAngle - startAngle) / span).rounded(.up)))
     let step = (endAngle - startAngle) / Double(count)
     let handle = 4.0 / 3 * tan(step / 4)
     let (c, u, v) = (Vector(center), Vector(axis1), Vector(axis2))

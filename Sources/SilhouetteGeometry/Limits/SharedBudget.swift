@@ -3,7 +3,7 @@ import Foundation
 /// A ``Budget`` that several threads draw on.
 package final class SharedBudget: @unchecked Sendable {
   /// Guards the budget.
-  private let lock = NSLock()
+  private let lock = Lock()
   private var budget: Budget
 
   package init(_ budget: Budget) { self.budget = budget }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Why a mask could not be made.
-public enum MaskError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum MaskError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A scale factor that is not a finite number of at least 2^-900.
   case invalidScale(Double)
   /// No scale factor was given.
@@ -44,7 +44,7 @@ public enum MaskError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   private func whole(_ value: CGFloat) -> String {
-    abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+    abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
   }
 }
 

@@ -28,6 +28,13 @@ public struct EllipticalArc: Sendable, Hashable {
     self.endAngle = endAngle
   }
 
+  /// Hashes the parts. O(1).
+  public func hash(into hasher: inout Hasher) {
+    for point in [center, axis1, axis2] { hasher.combine(point) }
+    hasher.combine(startAngle)
+    hasher.combine(endAngle)
+  }
+
   /// The point of the ellipse at an angle in radians. O(1).
   public func point(at angle: Double) -> CGPoint {
     let c = cos(angle)

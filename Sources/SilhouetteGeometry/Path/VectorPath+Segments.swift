@@ -11,6 +11,13 @@ extension VectorPath {
     public let element: Element
     /// The current point after the element.
     public let end: CGPoint
+
+    /// Hashes the element and its ends. O(1).
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(start)
+      hasher.combine(element)
+      hasher.combine(end)
+    }
   }
 
   /// The elements in order, each with its start and end. O(1).

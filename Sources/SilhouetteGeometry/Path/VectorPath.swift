@@ -19,6 +19,21 @@ public struct VectorPath: Sendable, Hashable {
     case arc(EllipticalArc, to: CGPoint)
     /// A straight line to the subpath's start, where the next element starts.
     case close
+
+    /// Hashes the kind and its points. O(1).
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .move(let end): hasher.combine(.move, end)
+      case .line(let end): hasher.combine(.line, end)
+      case .quad(let control, let end): hasher.combine(.quad, control, end)
+      case .cubic(let control1, let control2, let end):
+        hasher.combine(.cubic, control1, control2, end)
+      case .arc(let arc, let end):
+        hasher.combine(.arc, end)
+        hasher.combine(arc)
+      case .close: hasher.combine(.close)
+      }
+    }
   }
 
   enum Verb: UInt8 {
@@ -47,6 +62,12 @@ public struct VectorPath: Sendable, Hashable {
 
   /// An empty path. O(1).
   public init() {}
+
+  /// Hashes the elements. O(elements).
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(verbs)
+    for point in points { hasher.combine(point) }
+  }
 
   /// Whether the path has no elements.
   public var isEmpty: Bool { verbs.isEmpty }
@@ -217,6 +238,13 @@ extension VectorPath {
       }
       offset += verb.width
     }
+  }
+}
+
+extension Hasher {
+  fileprivate mutating func combine(_ verb: VectorPath.Verb, _ points: CGPoint...) {
+    combine(verb.rawValue)
+    for point in points { combine(point) }
   }
 }
 

@@ -96,20 +96,24 @@ package struct NumberScanner {
     return value
   }
 
-  /// Consumes up to `limit` numbers with their separators. Returns their count, and whether a comma
-  /// follows the last.
+  /// Consumes up to `limit` numbers with their separators. After each `width` numbers, the command `letter` may stand
+  /// in the place of a separator. Returns the numbers' count, and whether another number must follow.
   mutating func readNumbers(
-    into numbers: inout [Double], limit: Int
-  ) -> (count: Int, hasComma: Bool) {
+    into numbers: inout [Double], limit: Int, width: Int = 1, letter: UInt8 = 0xFF
+  ) -> (count: Int, mustContinue: Bool) {
     let bytes = bytes
-    var (end, count, hasComma) = (index, 0, false)
+    var (end, count, mustContinue) = (index, 0, false)
     while count < limit, let number = Self.number(in: bytes, at: end) {
       numbers[count] = number.value
       count &+= 1
-      (end, hasComma) = Self.separatorEnd(in: bytes, from: number.end)
+      (end, mustContinue) = Self.separatorEnd(in: bytes, from: number.end)
+      if bytes[end] == letter, !mustContinue, count % width == 0 {
+        end = Self.spaceEnd(in: bytes, from: end &+ 1)
+        mustContinue = true
+      }
     }
     index = end
-    return (count, hasComma)
+    return (count, mustContinue)
   }
 
   @inline(__always)

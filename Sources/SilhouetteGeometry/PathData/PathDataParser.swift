@@ -68,11 +68,14 @@ package struct PathDataParser {
   ) throws(PathDataError) {
     var command = command
     var continues = true
+    // “L1 2L3 4” is “L1 2 3 4”, but a second “M” is not a line.
+    let letter = command == "M" ? 0xFF : scanner.next ?? 0xFF
     scanner.advance()
     scanner.skipSpace()
     while continues {
       let limit = try min(remainingElements(), numbers.count / width) * width
-      let (count, hasComma) = scanner.readNumbers(into: &numbers, limit: limit)
+      let (count, mustContinue) = scanner.readNumbers(
+        into: &numbers, limit: limit, width: width, letter: letter)
       if command == "L" {
         addLines(count / 2, isRelative)
       } else {
@@ -81,7 +84,7 @@ package struct PathDataParser {
           if command == "M" { command = "L" }
         }
       }
-      continues = hasComma || scanner.isAtNumber
+      continues = mustContinue || scanner.isAtNumber
       if count < limit, continues || count == 0 || count % width != 0 { throw error(.number) }
     }
   }

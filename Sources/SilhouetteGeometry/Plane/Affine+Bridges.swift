@@ -19,7 +19,7 @@ extension CGAffineTransform {
 #endif
 
 // Foundation has no `AffineTransform` on Apple's platforms but macOS.
-#if canImport(Foundation) && (os(macOS) || !canImport(Darwin))
+#if canImport(Foundation) && (os(macOS) || !canImport(Darwin)) && !hasFeature(Embedded)
 public import Foundation
 
 extension Affine {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A connected piece of an area: an island, with the lakes in it.
-public struct AreaPiece: Sendable, Hashable {
+public struct AreaPiece: Sendable, Equatable {
   /// The smallest rectangle around the piece.
   public let bounds: CGRect
   /// About the piece's area.

@@ -5,7 +5,7 @@ import Foundation
 package final class MaskStackBudget: @unchecked Sendable {
   private let limits: MaskLimits
   /// Guards the sums.
-  private let lock = NSLock()
+  private let lock = Lock()
   private var bytes = 0
   private var pixels = 0
 

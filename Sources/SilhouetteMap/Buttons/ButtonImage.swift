@@ -75,7 +75,7 @@ public struct ButtonImage: Sendable {
 }
 
 /// Why a button's image was not made.
-public enum ButtonImageError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum ButtonImageError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The document has no shape and no group with this id.
   case unknownShape(id: String)
   /// Nothing of the shape takes hits: it is hidden, not painted, or excluded by `pointer-events`.

@@ -6,7 +6,7 @@ public import SilhouetteGeometry
 ///
 /// As a file, `.silhouette`, it is compact (about a byte for each edge of each row), has a version, and ends
 /// in a checksum.
-public struct MapFile: Sendable, Hashable {
+public struct MapFile: Sendable, Equatable {
   /// One area that takes hits.
   public struct Area: Sendable, Hashable {
     /// The index of the shape that the area belongs to.

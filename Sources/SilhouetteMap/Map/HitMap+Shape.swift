@@ -48,6 +48,13 @@ extension HitMap {
         drawings: [Drawing(outlines: [outline])])
     }
 
+    /// Hashes the names, which tell nearly all shapes apart. O(ancestors).
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(title)
+      hasher.combine(ancestors)
+    }
+
     /// The ids from the outermost group to the shape itself.
     public var path: [String] { ancestors + [id] }
 

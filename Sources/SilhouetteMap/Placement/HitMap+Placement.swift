@@ -72,7 +72,7 @@ extension HitMap {
 }
 
 /// Why a map cannot be placed in a view.
-public enum PlacementError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum PlacementError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is to be shown, or the view's bounds, are empty or not finite.
   case noRoom(picture: CGSize, bounds: CGRect)
   /// The transform has no inverse: it collapses the plane, or is not finite.

@@ -2,7 +2,7 @@ public import Foundation
 public import SilhouetteGeometry
 
 /// What a screen reader needs of a shape that a view shows. Positions are in the view's points.
-public struct AccessibleShape: Sendable, Hashable {
+public struct AccessibleShape: Sendable, Equatable {
   /// The shape's index in ``HitMap/shapes``.
   public let index: Int
   /// The shape's id.

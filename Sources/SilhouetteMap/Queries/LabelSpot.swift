@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A spot inside a shape, and the room around it: for a label.
-public struct LabelSpot: Sendable, Hashable {
+public struct LabelSpot: Sendable, Equatable {
   /// The spot, in document space.
   public let point: CGPoint
   /// About the radius of the largest circle around the spot that is inside, in document units.

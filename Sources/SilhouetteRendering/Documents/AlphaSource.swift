@@ -1,4 +1,4 @@
-#if Rendering
+#if Rendering && canImport(CCairo)
 package import SilhouetteGeometry
 
 /// Something that adds alpha to a mask.

@@ -1,4 +1,4 @@
-#if Rendering
+#if Rendering && canImport(CCairo)
 extension Picture {
   /// An sRGB colour. Its alpha is not premultiplied.
   package struct Color: Sendable, Hashable {

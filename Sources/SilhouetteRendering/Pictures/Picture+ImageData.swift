@@ -1,4 +1,4 @@
-#if Rendering
+#if Rendering && canImport(CCairo)
 package import Foundation
 package import SilhouetteGeometry
 

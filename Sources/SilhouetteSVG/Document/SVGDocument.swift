@@ -38,13 +38,9 @@ public struct SVGDocument: Sendable {
     let file = url.lastPathComponent
     let bytes: [UInt8]
     do {
-      let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize
-      guard size ?? 0 <= limits.bytes else {
-        throw SVGError(.limitExceeded(LimitExceeded(.bytes, allowed: limits.bytes)), file: file)
-      }
-      bytes = [UInt8](try Data(contentsOf: url))
-    } catch let error as SVGError {
-      throw error
+      bytes = try Self.contents(of: url, limit: Int(clamping: limits.bytes))
+    } catch let limit as LimitExceeded {
+      throw SVGError(.limitExceeded(limit), file: file)
     } catch {
       throw SVGError(.unreadable(reason: error.localizedDescription), file: file)
     }
@@ -63,7 +59,11 @@ public struct SVGDocument: Sendable {
   public init(
     data: Data, identifiedBy identity: ShapeIdentity = .id, limits: Limits = Limits()
   ) throws(SVGError) {
-    try self.init([UInt8](data), file: nil, identity: identity, limits: limits)
+    var bytes: [UInt8] = []
+    // With room for the zero after it.
+    bytes.reserveCapacity(data.count + 1)
+    bytes += data
+    try self.init(bytes, file: nil, identity: identity, limits: limits)
   }
 
   private init(
@@ -83,6 +83,21 @@ public struct SVGDocument: Sendable {
     } catch {
       throw SVGError(error, file: file)
     }
+  }
+
+  /// A file's bytes, read in pieces, so that they are in memory only once.
+  private static func contents(of url: URL, limit: Int) throws -> [UInt8] {
+    let file = try FileHandle(forReadingFrom: url)
+    defer { try? file.close() }
+    let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+    guard size <= limit else { throw LimitExceeded(.bytes, allowed: Int64(limit)) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size + 1)
+    // One byte more than the limit is enough to refuse a file that grows, or has no size.
+    while bytes.count <= limit, let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
+      bytes += piece
+    }
+    return bytes
   }
 
   /// The text in data that may be compressed, within the budget.

@@ -8,6 +8,10 @@ package struct Layer: Sendable {
     package let stroke: UInt8?
     /// The opacities below 1 of the element and of its ancestors, innermost first.
     package let opacities: [Double]
+
+    package init(fill: UInt8?, stroke: UInt8?, opacities: [Double]) {
+      (self.fill, self.stroke, self.opacities) = (fill, stroke, opacities)
+    }
   }
 
   /// The elements that a layer has to be drawn with, because an effect depends on all of them.

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// Refuses what librsvg does not survive, or does not end with.
 ///
@@ -9,7 +10,7 @@ struct RenderingHazards {
   private let styles: StyleResolver
 
   /// Text aborts from about 1,800,000 px on.
-  private static let largestFont = 100_000.0
+  private static let largestFont = 1_000_000.0
   private static let mostOctaves = 32.0
   private static let largestKernel = 1024.0
   private static let largestRadius = 1024.0
@@ -25,7 +26,7 @@ struct RenderingHazards {
     for (index, element) in session.tree.elements.enumerated() {
       switch element.localName {
       case "text", "tspan", "textPath", "tref", "a", "use":
-        let size = try styles.styleAtPosition(of: index).fontSize
+        let size = try styles.styleAtPosition(of: index).fontSize * magnification(of: index)
         if element.localName == "use" {
           largest.use = max(largest.use, size)
         } else {
@@ -34,7 +35,7 @@ struct RenderingHazards {
         // In a `use`, relative sizes multiply.
         let bound = max(largest.text, largest.use, largest.text * largest.use / 16)
         if !(bound <= Self.largestFont) {
-          throw refusal(of: index, "a font size of \(bound) px", most: Self.largestFont)
+          throw refusal(of: index, "a font size of up to \(bound) px", most: Self.largestFont)
         }
       case "feTurbulence": try check("numOctaves", of: index, most: Self.mostOctaves)
       case "feConvolveMatrix": try check("order", of: index, most: Self.largestKernel)
@@ -42,6 +43,20 @@ struct RenderingHazards {
       default: break
       }
     }
+  }
+
+  /// An upper bound of how much the transforms of an element and its ancestors enlarge it.
+  private func magnification(of index: Int) -> Double {
+    var factor = 1.0
+    var ancestor: Int? = index
+    while let element = ancestor {
+      let text = session.tree[element].attributes["transform"]
+      if let map = text.flatMap(TransformList.parse) {
+        factor *= max(1, abs(map.a), abs(map.b), abs(map.c), abs(map.d))
+      }
+      ancestor = session.tree[element].parent
+    }
+    return factor
   }
 
   /// Checks the product of an attribute's numbers.

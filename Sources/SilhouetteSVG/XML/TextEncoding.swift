@@ -55,7 +55,7 @@ enum TextEncoding {
     let head = bytes.prefix(1024).prefix { $0 != UInt8(ascii: ">") }
     guard head.starts(with: "<?xml".utf8) else { return "" }
     let declaration = String(decoding: Array(head), as: UTF8.self)
-    guard let start = declaration.firstRange(of: "encoding") else { return "" }
+    guard let start = declaration.range(of: "encoding") else { return "" }
     let parts = declaration[start.upperBound...].split(omittingEmptySubsequences: false) {
       $0 == "\"" || $0 == "'"
     }

@@ -54,6 +54,11 @@ final class HelpTests: XCTestCase {
   func testVersion() throws {
     let run = try silhouette("--version")
     XCTAssertNotNil(run.output.wholeMatch(of: /silhouette \d+\.\d+\.\d+\n/), run.output)
+    // The version is that of the change log's newest release, and the manual's date that release's.
+    let log = try Document(path: "CHANGELOG.md").text
+    let release = try XCTUnwrap(log.firstMatch(of: /\n## (\d+\.\d+\.\d+) \((\d+-\d+-\d+)\)\n/))
+    XCTAssertEqual(run.output, "silhouette \(release.1)\n")
+    XCTAssertTrue(try silhouette("manual").output.contains(" \(release.2) "))
     XCTAssertEqual(run.status, 0)
   }
 

@@ -143,7 +143,7 @@ final class CheckTests: XCTestCase {
     }
   }
 
-  #if Rendering
+  #if Rendering && canImport(CCairo)
   func testThePictureShowsFindings() throws {
     try withTemporaryFolder { folder in
       let pictures = try [faulty, faulty.replacingOccurrences(of: "100.4", with: "100")].map {

@@ -124,7 +124,7 @@ final class CompileTests: XCTestCase {
       try withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("map")
         let process = Process()
-        process.executableURL = buildFolder.appendingPathComponent("silhouette")
+        process.executableURL = tool
         process.arguments = ["compile", "shapes/remote.svg", "-o", file.path]
         process.currentDirectoryURL = packageFolder
         process.standardOutput = FileHandle.nullDevice

@@ -4,7 +4,7 @@ import XCTest
 final class RenderTests: XCTestCase {
   private let map = "shapes/diamonds.svg"
 
-  #if Rendering
+  #if Rendering && canImport(CCairo)
   func testThePictureHasTheViewportsSizeAtTheScale() throws {
     // The remote control is 300 × 424 units, and 1.1 times that is 330 × 466.4.
     for (scale, width, height) in [("1", 300, 424), ("1.1", 330, 467), ("0.5", 150, 212)] {

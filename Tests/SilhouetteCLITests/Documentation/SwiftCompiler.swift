@@ -11,7 +11,7 @@ struct SwiftCompiler {
     self.folder = folder
     var flags = ["-swift-version", "6", "-warnings-as-errors", "-I", folder.path]
     flags += ["-I", buildFolder.appendingPathComponent("Modules").path]
-    #if Rendering
+    #if Rendering && canImport(CCairo)
     let libraries = "cairo librsvg-2.0"
     for module in ["CCairo", "CRsvg"] {
       let map = packageFolder.appendingPathComponent("Sources/\(module)/module.modulemap").path
@@ -40,14 +40,13 @@ struct SwiftCompiler {
     return try tool("ar", ["rcs", library(name)] + objects)
   }
 
-  /// Builds a module from one file, and a library of the same name.
-  func makeModule(of source: URL) throws -> Run {
-    let name = source.deletingPathExtension().lastPathComponent
-    return try tool(
+  /// Builds a module and a library of the same name.
+  func makeModule(_ name: String, of sources: [URL]) throws -> Run {
+    try tool(
       "swiftc",
-      [
-        source.path, "-parse-as-library", "-emit-library", "-static", "-emit-module",
-        "-module-name", name, "-swift-version", "6", "-o", library(name),
+      sources.map(\.path) + flags + [
+        "-parse-as-library", "-emit-library", "-static", "-emit-module",
+        "-module-name", name, "-o", library(name),
         "-emit-module-path", folder.appendingPathComponent("\(name).swiftmodule").path,
       ])
   }

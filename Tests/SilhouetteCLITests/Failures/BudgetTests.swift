@@ -109,7 +109,7 @@ extension BudgetTests {
   private static func measure(
     _ arguments: [String], _ what: String, in folder: URL, _ faults: Faults
   ) throws -> ChildCost {
-    let tool = released ?? buildFolder.appendingPathComponent("silhouette").path
+    let tool = released ?? SilhouetteCLITests.tool.path
     var cost = try ChildCost(of: tool, arguments, in: folder)
     for _ in 0..<2 where cost.seconds > seconds {
       let again = try ChildCost(of: tool, arguments, in: folder)

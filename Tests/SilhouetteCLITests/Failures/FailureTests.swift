@@ -21,7 +21,7 @@ final class FailureTests: XCTestCase {
         "\(command): \(run.error)")
     }
     var writers = ["compile \(Self.map) -o /dev/full", "render \(Self.map) --html /dev/full"]
-    #if Rendering
+    #if Rendering && canImport(CCairo)
     writers.append("render \(Self.map) -o /dev/full")
     #endif
     for command in writers {

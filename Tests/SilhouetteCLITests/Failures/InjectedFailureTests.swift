@@ -58,7 +58,7 @@ final class InjectedFailureTests: XCTestCase {
     }
   }
 
-  #if Rendering
+  #if Rendering && canImport(CCairo)
   /// The tool reports that cairo is out of memory. The number is the first call that fails; cairo caches
   /// two contexts.
   func testCairoWithoutMemoryIsAnError() throws {

@@ -1,4 +1,4 @@
-#if Rendering
+#if Rendering && canImport(CCairo)
 import Foundation
 import SilhouetteGeometry
 import SilhouetteRendering
@@ -6,6 +6,21 @@ import XCTest
 
 /// Masks of images: by alpha, and by colour.
 final class ImageMaskTests: XCTestCase {
+  private static let pngs = [
+    "16 bit":
+      "iVBORw0KGgoAAAANSUhEUgAAAAQAAAACEAYAAAAvOKEgAAAAIklEQVR42mP4/7+BAQQgtIMDhG5ogND/"
+      + "/zPAGKgSMIUMDACZtxrtvFuupgAAAABJRU5ErkJggg==",
+    "palette":
+      "iVBORw0KGgoAAAANSUhEUgAAAAQAAAACAgMAAAACxpXwAAAADFBMVEX/AAAA/wAAAP8AAAD7vkbkAAAA"
+      + "BHRSTlMAQID/1YicnAAAAAxJREFUeNpjkGZ4AgABOQEAe5lCNwAAAABJRU5ErkJggg==",
+    "grey and alpha":
+      "iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAQAAADVobXoAAAAGUlEQVR42mM4wXDC4UTDif8MJ/4DKYcT"
+      + "DABZIQm/rlHGeAAAAABJRU5ErkJggg==",
+    "interlaced":
+      "iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAYAAAEIr031AAAAHUlEQVR42mPg5ORkYAASDSDCAYj/gxj/"
+      + "QSJQAQYARtoEVy5U0dMAAAAASUVORK5CYII=",
+  ]
+
   /// Every alpha once, in a PNG of 256 pixels.
   func testAlphaOfAPNG() throws {
     var picture = try Picture(width: 256, height: 1)
@@ -39,6 +54,21 @@ final class ImageMaskTests: XCTestCase {
     for y in 0..<8 {
       for x in 0..<16 { XCTAssertEqual(picture[x, y].green > 127, x < 8, "(\(x), \(y))") }
     }
+  }
+
+  /// 4 × 2 pixels of alpha 0, 64, 128, 255 and back, in each of PNG's forms; made by Python's zlib.
+  func testPNGsOfEveryFormHaveTheSameAlpha() throws {
+    for (form, text) in Self.pngs {
+      let picture = try Picture(imageData: try XCTUnwrap(Data(base64Encoded: text)))
+      XCTAssertEqual([picture.width, picture.height], [4, 2], form)
+      for (x, alpha) in [0, 64, 128, 255].enumerated() {
+        XCTAssertEqual(picture[x, 0].alpha, UInt8(alpha), "\(form): \(x)")
+        XCTAssertEqual(picture[3 - x, 1].alpha, UInt8(alpha), "\(form): \(3 - x), below")
+      }
+    }
+    let deep = try Picture(imageData: try XCTUnwrap(Data(base64Encoded: Self.pngs["16 bit"] ?? "")))
+    XCTAssertEqual(deep[3, 0], Picture.Color(red: 255, green: 128, blue: 0))
+    XCTAssertEqual(deep[2, 0].red, 255, "the colour is not premultiplied twice")
   }
 
   func testUnreadableImagesAreRefusedWithAReason() throws {

@@ -49,7 +49,7 @@ final class ShapedButtonComparisonTests: XCTestCase {
     return inside
   }
 
-  #if Rendering
+  #if Rendering && canImport(CCairo)
   /// A picture of a key by librsvg agrees with the key's outline where the pixels around a point are all set
   /// or all clear.
   func testOutlineAndPictureAgreeAwayFromTheOutline() throws {

@@ -4,6 +4,34 @@ import XCTest
 
 /// Buttons from pictures: alpha thresholds, mask images, scales.
 final class ShapedButtonPictureTests: XCTestCase {
+  #if Rendering
+  func testTheNameOfAFileGivesItsScale() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "silhouette-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let png = try Picture(width: 12, height: 6, color: .white).png()
+    for (name, scale) in [("key.png", 1), ("key@2x.png", 2), ("key@3x.png", 3), ("@2xkey.png", 1)]
+      as [(String, Double)]
+    {
+      let url = folder.appendingPathComponent(name)
+      try png.write(to: url)
+      let image = try ButtonImage(contentsOf: url)
+      XCTAssertEqual(image.frame, CGRect(x: 0, y: 0, width: 12 / scale, height: 6 / scale), name)
+    }
+    for (name, data) in [("cut.png", png.prefix(40)), ("text.png", Data("text".utf8))] {
+      let url = folder.appendingPathComponent(name)
+      try data.write(to: url)
+      XCTAssertThrowsError(try ButtonImage(contentsOf: url)) {
+        XCTAssertTrue("\($0)".contains("\(name): "), "\($0)")
+      }
+    }
+    XCTAssertThrowsError(try ButtonImage(contentsOf: folder.appendingPathComponent("none.png"))) {
+      XCTAssertTrue("\($0)".contains("none.png: "), "\($0)")
+    }
+  }
+  #endif
+
   func testEveryAlphaAgainstEveryThreshold() throws {
     let alpha = (0...255).map(UInt8.init)
     for threshold in alpha {
@@ -56,7 +84,7 @@ final class ShapedButtonPictureTests: XCTestCase {
     }
   }
 
-  #if Rendering
+  #if Rendering && canImport(CCairo)
   /// Stripes of every alpha, as a picture and as a mask image.
   func testPNGsAsPicturesAndAsMaskImages() throws {
     var ink = try Picture(width: 256, height: 2)

@@ -3,7 +3,7 @@ import Silhouette
 import SilhouetteTestSupport
 import XCTest
 
-#if Rendering
+#if Rendering && canImport(CCairo)
 import SilhouetteRendering
 #endif
 
@@ -40,7 +40,7 @@ final class HitMapLoopTests: XCTestCase {
     }
   }
 
-  #if Rendering
+  #if Rendering && canImport(CCairo)
   func testAlphaMaskMapsAgreeWithTheLoop() throws {
     for name in try Shapes.names() {
       let document = try Shapes.document(name)

@@ -157,7 +157,7 @@ final class HitMapQueryTests: XCTestCase {
 
   func testAMapBuiltOnAllCoresAgreesWithOneBuiltOnOne() async throws {
     var modes: [HitMap.Mode] = [.exact, .mask(scales: [1, 2])]
-    #if Rendering
+    #if Rendering && canImport(CCairo)
     modes.append(.alphaMask(scales: [1, 2], threshold: 127))
     #endif
     for name in ["diamonds.svg", "remote.svg"] {

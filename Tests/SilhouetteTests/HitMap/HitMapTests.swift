@@ -90,7 +90,7 @@ final class HitMapTests: XCTestCase {
     XCTAssertGreaterThan(places.count, 5)
     let document = try Shapes.document("japan.svg")
     var modes = [HitMap.Mode.exact, .mask(scales: [1]), .mask(scales: [2]), .mask(scales: [3])]
-    #if Rendering
+    #if Rendering && canImport(CCairo)
     modes.append(.alphaMask(scales: [3], threshold: 127))
     #endif
     for mode in modes {

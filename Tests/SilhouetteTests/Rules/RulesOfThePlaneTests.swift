@@ -114,7 +114,7 @@ final class RulesOfThePlaneTests: XCTestCase {
       let map = try HitMap(document, mode: mode)
       XCTAssertEqual(points.map { map.hitTest($0)?.id }, ["solid", "faint", "gone"])
     }
-    #if Rendering
+    #if Rendering && canImport(CCairo)
     let seen = try HitMap(document, mode: .alphaMask(scales: [1], threshold: 127))
     XCTAssertEqual(points.map { seen.hitTest($0)?.id }, ["solid", nil, nil])
     #endif

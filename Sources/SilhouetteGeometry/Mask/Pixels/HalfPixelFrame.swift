@@ -13,7 +13,7 @@
   @usableFromInline let isUsable: Bool
 
   init(_ rect: PixelRect, scale: Double) {
-    isUsable = rect.x >= 0 && rect.y >= 0 && max(rect.width, rect.height) < 1 << 31
+    isUsable = rect.x >= 0 && rect.y >= 0 && max(rect.width, rect.height) <= Int(Int32.max)
     self.scale = 2 * scale
     (left, top) = isUsable ? (Double(2 * rect.x), Double(2 * rect.y)) : (.infinity, .infinity)
     (right, bottom) = (left + Double(2 * rect.width), top + Double(2 * rect.height))

@@ -2,7 +2,7 @@ import Foundation
 import SilhouetteGeometry
 
 /// The rectangle of user space that is fitted into a viewport (SVG 2, section 8.6).
-struct ViewBox: Sendable, Hashable {
+struct ViewBox: Sendable, Equatable {
   let rect: CGRect
 
   /// Parses four numbers; nil if the text is anything else, or a side is negative.

@@ -19,7 +19,7 @@ struct OpenSelectorList {
   init(function: String) { self.function = function }
 
   /// Adds to the compound's cost and specificity.
-  mutating func add(bytes: Int, weight: Int) {
+  mutating func add(bytes: Int, weight: Int64) {
     isCompoundEmpty = false
     compound.comparedBytes += bytes
     compound.specificity &+= weight

@@ -16,7 +16,7 @@ struct Selector: Sendable, Hashable {
     /// The pseudo-classes that hold selectors.
     var nested: [Nested] = []
     /// The numbers of ids, classes and types (Selectors 4, section 17), packed so that they compare as one.
-    var specificity = 0
+    var specificity: Int64 = 0
     /// The size of all names and values, in bytes.
     var comparedBytes = 0
   }
@@ -61,7 +61,7 @@ struct Selector: Sendable, Hashable {
   /// Between the compounds: one fewer than these.
   private(set) var combinators: [Combinator] = []
   /// The sum of the compounds' specificities.
-  private(set) var specificity: Int
+  private(set) var specificity: Int64
 
   init(_ compound: Compound) {
     compounds = [compound]

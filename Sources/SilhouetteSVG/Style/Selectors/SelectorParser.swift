@@ -9,8 +9,8 @@ struct SelectorParser {
   /// The lists that are being read: the whole one, then those of the pseudo-classes that hold selectors.
   var open: [OpenSelectorList] = []
 
-  static let idWeight = 1 << 40
-  static let classWeight = 1 << 20
+  static let idWeight: Int64 = 1 << 40
+  static let classWeight: Int64 = 1 << 20
 
   /// Parses a list of selectors; nil if one of them is invalid.
   static func list(_ text: String) -> [Selector]? {

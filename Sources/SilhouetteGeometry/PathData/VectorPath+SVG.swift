@@ -1,0 +1,71 @@
+import Foundation
+
+extension VectorPath {
+  /// The path as SVG path data, one absolute command for each element; nil if a number is not finite, which
+  /// path data cannot say.
+  ///
+  /// ``init(svg:)`` reads the same path back: bit for bit (but −0 as 0), except that an arc may differ by
+  /// rounding if its ellipse is rotated, or its radii were too small and had to be scaled up. An arc of six
+  /// radians and more is written as several. O(elements).
+  public var svg: String? {
+    var text = ""
+    for segment in segments {
+      let command: String?
+      switch segment.element {
+      case .move(let end): command = Self.command("M", [end])
+      case .line(let end): command = Self.command("L", [end])
+      case .quad(let control, let end): command = Self.command("Q", [control, end])
+      case .cubic(let control1, let control2, let end):
+        command = Self.command("C", [control1, control2, end])
+      case .arc(let arc, let end): command = arc.svg(from: segment.start, to: end)
+      case .close: command = "Z"
+      }
+      guard let command else { return nil }
+      text += text.isEmpty ? command : " " + command
+    }
+    return text
+  }
+
+  /// A command with its points; nil if a coordinate is not finite.
+  private static func command(_ letter: String, _ points: [CGPoint]) -> String? {
+    var text = letter
+    for point in points {
+      guard point.x.isFinite, point.y.isFinite else { return nil }
+      // A number's description is the shortest that reads back to it.
+      text += " \(Double(point.x)) \(Double(point.y))"
+    }
+    return text
+  }
+}
+
+extension EllipticalArc {
+  /// The arc as `A` commands, or a line if it is degenerate; nil if a number is not finite.
+  fileprivate func svg(from start: CGPoint, to end: CGPoint) -> String? {
+    guard isUsable, end.x.isFinite, end.y.isFinite else { return nil }
+    let (rx, ry, rotation) = principalAxes
+    let turn = endAngle - startAngle
+    guard turn != 0, rx > 0, ry > 0 else { return "L \(Double(end.x)) \(Double(end.y))" }
+    // Near a full turn, the ends are too close together to tell where the centre is.
+    let count = abs(turn) < 6 ? 1 : Int((abs(turn) / .pi).rounded(.up))
+    let isLarge = abs(turn) > .pi * Double(count)
+    let isMirrored = axis1.x * axis2.y < axis1.y * axis2.x
+    let isSweep = (turn > 0) != isMirrored
+    return (1...count).map { piece in
+      let to =
+        piece == count ? end : point(at: startAngle + turn * Double(piece) / Double(count))
+      return "A \(rx) \(ry) \(rotation) \(isLarge ? 1 : 0) \(isSweep ? 1 : 0) "
+        + "\(Double(to.x)) \(Double(to.y))"
+    }.joined(separator: " ")
+  }
+
+  /// The ellipse's perpendicular semi-axes, and the first one's angle in degrees.
+  private var principalAxes: (rx: Double, ry: Double, rotation: Double) {
+    let (u, v) = (Vector(axis1), Vector(axis2))
+    if u.dot(v) == 0 { return (u.length, v.length, atan2(u.y, u.x) * 180 / .pi) }
+    // Where the distance from the centre is greatest, the ellipse is perpendicular to it.
+    let angle = atan2(2 * u.dot(v), u.dot(u) - v.dot(v)) / 2
+    let first = u * cos(angle) + v * sin(angle)
+    let second = v * cos(angle) - u * sin(angle)
+    return (first.length, second.length, atan2(first.y, first.x) * 180 / .pi)
+  }
+}

@@ -1,0 +1,36 @@
+public import SilhouetteGeometry
+public import SilhouetteMap
+
+/// What the views draw of a map: its outlines in paint order. Make it once for each map.
+///
+/// A compiled map has masks instead of outlines, so there is nothing to draw: show a picture below the view, with
+/// the same content mode.
+public struct MapArtwork: Sendable {
+  /// One outline, and the shape it belongs to.
+  public struct Piece: Sendable {
+    /// The shape's index in the map's shapes.
+    public let shape: Int
+    /// What is filled or stroked, in the map's units.
+    public let outline: Outline
+    /// What it is clipped to.
+    public let clips: [Clip]
+  }
+
+  /// The map.
+  public let map: HitMap
+  /// The outlines, bottom to top.
+  public let pieces: [Piece]
+
+  /// The artwork of a map. O(n log n) for n drawings.
+  public init(_ map: HitMap) {
+    self.map = map
+    let drawings = map.shapes.indices.flatMap { shape in
+      map.shapes[shape].drawings.map { (shape: shape, drawing: $0) }
+    }
+    // Sorting is stable: drawings of the same rank stay in the order of their shapes.
+    pieces = drawings.sorted { $0.drawing.order < $1.drawing.order }
+      .flatMap { shape, drawing in
+        drawing.outlines.map { Piece(shape: shape, outline: $0, clips: drawing.clips) }
+      }
+  }
+}

@@ -1,0 +1,64 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What SilhouetteGeometry and SilhouetteMap need where there is no Foundation: points, rectangles, and C's
+// mathematics.
+
+public typealias CGFloat = Double
+
+public struct CGPoint: Sendable, Equatable {
+  public var x, y: CGFloat
+  public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+  public init(x: Int, y: Int) { self.init(x: Double(x), y: Double(y)) }
+  public static var zero: CGPoint { CGPoint(x: 0, y: 0) }
+}
+
+public struct CGSize: Sendable, Equatable {
+  public var width, height: CGFloat
+  public init(width: CGFloat, height: CGFloat) { (self.width, self.height) = (width, height) }
+  public static var zero: CGSize { CGSize(width: 0, height: 0) }
+}
+
+public struct CGRect: Sendable, Equatable {
+  public var origin: CGPoint
+  public var size: CGSize
+  public init(origin: CGPoint, size: CGSize) { (self.origin, self.size) = (origin, size) }
+  public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {
+    self.init(origin: CGPoint(x: x, y: y), size: CGSize(width: width, height: height))
+  }
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.init(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+  }
+  public static var zero: CGRect { CGRect(x: 0, y: 0, width: 0, height: 0) }
+  public static var null: CGRect { CGRect(x: .infinity, y: .infinity, width: 0, height: 0) }
+  public var width: CGFloat { size.width }
+  public var height: CGFloat { size.height }
+  public var minX: CGFloat { origin.x }
+  public var midX: CGFloat { origin.x }
+  public var maxX: CGFloat { origin.x }
+  public var minY: CGFloat { origin.y }
+  public var midY: CGFloat { origin.y }
+  public var maxY: CGFloat { origin.y }
+  public var isNull: Bool { false }
+  public var isEmpty: Bool { false }
+  public var isInfinite: Bool { false }
+  public var standardized: CGRect { self }
+  public func insetBy(dx: CGFloat, dy: CGFloat) -> CGRect { self }
+  public func offsetBy(dx: CGFloat, dy: CGFloat) -> CGRect { self }
+  public func union(_ other: CGRect) -> CGRect { self }
+  public func intersection(_ other: CGRect) -> CGRect { self }
+  public func contains(_ point: CGPoint) -> Bool { false }
+  public func contains(_ other: CGRect) -> Bool { false }
+  public func intersects(_ other: CGRect) -> Bool { false }
+}
+
+public func acos(_ x: Double) -> Double { x }
+public func atan2(_ y: Double, _ x: Double) -> Double { x }
+public func cbrt(_ x: Double) -> Double { x }
+public func cos(_ x: Double) -> Double { x }
+public func exp(_ x: Double) -> Double { x }
+public func floor(_ x: Double) -> Double { x }
+public func hypot(_ x: Double, _ y: Double) -> Double { x }
+public func log(_ x: Double) -> Double { x }
+public func pow(_ x: Double, _ y: Double) -> Double { x }
+public func sin(_ x: Double) -> Double { x }
+public func sqrt(_ x: Double) -> Double { x }
+public func tan(_ x: Double) -> Double { x }

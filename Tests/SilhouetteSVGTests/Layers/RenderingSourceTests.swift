@@ -1,0 +1,84 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteSVG
+import XCTest
+
+/// What is known of layers before they are rendered.
+final class RenderingSourceTests: XCTestCase {
+  private func layer(_ id: String, in body: String) throws -> Layer {
+    try XCTUnwrap(document(body).renderingSource().layers[id])
+  }
+
+  func testPlainShapesNeedNoLibrsvg() throws {
+    let shape = "<rect id='a' width='3' height='2'/>"
+    func ink(_ body: String) throws -> Layer.Ink? { try layer("a", in: body).ink }
+    XCTAssertEqual(try ink(shape), Layer.Ink(fill: 255, stroke: nil, opacities: []))
+    XCTAssertEqual(
+      try ink("<g opacity='.5' fill-opacity='.2' stroke='#abc'>\(shape)</g>"),
+      Layer.Ink(fill: 51, stroke: 255, opacities: [0.5]))
+    XCTAssertEqual(
+      try ink("<style>.q { fill: none; stroke: currentColor }</style><g class='q'>\(shape)</g>"),
+      Layer.Ink(fill: nil, stroke: 255, opacities: []))
+    XCTAssertEqual(
+      try ink("<g visibility='hidden'>\(shape)</g>"),
+      Layer.Ink(fill: nil, stroke: nil, opacities: []))
+    for body in [
+      "<g fill='url(#p)'>\(shape)</g>", "<g mask='url(#m)'>\(shape)</g>", "<svg>\(shape)</svg>",
+      "<switch>\(shape)</switch>", "<g fill='rgb(1 2 3 / 4%)'>\(shape)</g>",
+      "<style>@media screen { rect { fill: none } }</style>\(shape)",
+      "<g style='--a:1'>\(shape)</g>", "<g style='fill:var(--a)'>\(shape)</g>",
+      "<g stroke-width='calc(1px)'>\(shape)</g>", "<g fill='canvas'>\(shape)</g>",
+      "<g shape-rendering='crispEdges'>\(shape)</g>", "<g fill='inherit'>\(shape)</g>",
+    ] {
+      XCTAssertNil(try ink(body), body)
+    }
+  }
+
+  func testAScopeIsTheOutermostGroupWithAnEffectOnAllOfIt() throws {
+    let shape = "<rect id='a' width='3' height='2'/>"
+    let clip = "<clipPath id='c' clipPathUnits='objectBoundingBox'><circle r='1'/></clipPath>"
+    for (body, scope, group) in [
+      ("<g id='g' opacity='.5'><g id='h'>\(shape)</g></g>", nil, "g"),
+      ("<g id='g' mask='url(#m)'><g id='h' filter='url(#f)'>\(shape)</g></g>", "g", "g"),
+      ("<g id='g' opacity='.5'><switch id='h'>\(shape)</switch></g>", "h", "g"),
+      ("\(clip)<g id='g' style='clip-path:url(#c)'>\(shape)</g>", "g", "g"),
+      ("<style>.m { mask: url(#m) }</style><g id='g' class='m'>\(shape)</g>", "g", "g"),
+      ("<g id='g' clip-path='url(#missing)'>\(shape)</g>", nil, nil),
+    ] as [(String, String?, String?)] {
+      let layer = try layer("a", in: body)
+      XCTAssertEqual(layer.scope?.id, scope, body)
+      XCTAssertEqual(layer.group?.id, group, body)
+    }
+  }
+
+  /// librsvg aborts the process, or does not end.
+  func testWhatLibrsvgDoesNotSurviveIsRefusedWithItsElementAndLine() throws {
+    for (element, body) in [
+      ("text", "<text id='a' font-size='1e9'>A</text>"),
+      ("text", "<style>text { font-size: 3e6px }</style>\n<text>A</text>"),
+      ("tspan", "<text>A<tspan style='font:1e8px serif'>B</tspan></text>"),
+      ("text", "<g font-size='1e5'><text font-size='30em'>A</text></g>"),
+      ("use", "<defs><text id='t'>A</text></defs><use href='#t' font-size='1e7'/>"),
+      ("text", "<g transform='matrix(.5,2,50,4294967296,1e12,50)'><text>A</text></g>"),
+      ("feTurbulence", "<filter><feTurbulence numOctaves='1000000000'/></filter>"),
+      ("feConvolveMatrix", "<filter><feConvolveMatrix order='5000 9'/></filter>"),
+      ("feMorphology", "<filter><feMorphology radius='1e9'/></filter>"),
+    ] {
+      XCTAssertThrowsError(try document(body).renderingSource(), body) {
+        guard let error = $0 as? SVGError, case .unrenderable(element, _) = error.problem else {
+          return XCTFail("\(body): \($0)")
+        }
+        XCTAssertNotNil(error.line)
+      }
+    }
+    XCTAssertNoThrow(try document("<text font-size='20000'>A</text>").renderingSource())
+  }
+
+  func testAnIdWithANumberSignGetsANewOne() throws {
+    let map = try document("<rect id='a#b' width='3' height='2'/>")
+    let layer = try XCTUnwrap(map.shapes.first?.drawings.first?.layer)
+    XCTAssertFalse(layer.contains("#"))
+    XCTAssertEqual(map.shapes.first?.id, "a#b")
+    XCTAssertNotNil(try map.renderingSource().layers[layer])
+  }
+}
