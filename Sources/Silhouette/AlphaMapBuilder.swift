@@ -16,7 +16,7 @@ struct AlphaMapBuilder {
   /// The document and its size; nil for shapes from code.
   private let document: (data: Data, size: CGSize)?
 
-  init(_ document: SVGDocument, mode: HitMap.Mode, limits: MaskLimits) throws(HitMapError) {
+  init(_ document: SVGDocument, mode: HitMap.Mode, limits: Limits) throws(HitMapError) {
     let source: RenderingSource
     do throws(SVGError) {
       source = try document.renderingSource()
@@ -33,7 +33,7 @@ struct AlphaMapBuilder {
 
   init(
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    limits: MaskLimits
+    limits: Limits
   ) throws(HitMapError) {
     var owners: [Int] = []
     var sources: [[AlphaSource]] = []
@@ -53,7 +53,7 @@ struct AlphaMapBuilder {
 
   private init(
     _ sources: [[AlphaSource]], owners: [Int], shapes: [HitMap.Shape], groups: [HitMap.Shape]?,
-    size: CGSize, mode: HitMap.Mode, limits: MaskLimits, document: (data: Data, size: CGSize)?
+    size: CGSize, mode: HitMap.Mode, limits: Limits, document: (data: Data, size: CGSize)?
   ) throws(HitMapError) {
     guard case .alphaMask(_, let threshold, let coverage) = mode else {
       throw .renderingUnavailable
@@ -102,7 +102,7 @@ struct AlphaMapBuilder {
       throw .rendering(shape: builder.shape(ofArea: index).id, reason: error.description)
     }
     switch coverage {
-    case .each: return .done(try builder.counted(masks.map(\.mask)))
+    case .each: return .done(try builder.area(index, of: masks.map(\.mask)))
     case .shared: return .masks(masks)
     }
   }
@@ -121,7 +121,7 @@ struct AlphaMapBuilder {
       SharedPixels.assigned(in: masks.map { $0[level] }, threshold: threshold)
     }
     for index in masks.indices {
-      done.append(try builder.counted(levels.map { $0[index] }))
+      done.append(try builder.area(index, of: levels.map { $0[index] }))
     }
     return try builder.map(of: done)
   }
@@ -205,13 +205,13 @@ extension AlphaSource {
 #else
 /// Stands in where the package is built without rendering: there are no alpha masks.
 struct AlphaMapBuilder {
-  init(_ document: SVGDocument, mode: HitMap.Mode, limits: MaskLimits) throws(HitMapError) {
+  init(_ document: SVGDocument, mode: HitMap.Mode, limits: Limits) throws(HitMapError) {
     throw .renderingUnavailable
   }
 
   init(
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    limits: MaskLimits
+    limits: Limits
   ) throws(HitMapError) {
     throw .renderingUnavailable
   }

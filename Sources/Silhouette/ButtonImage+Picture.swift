@@ -42,7 +42,7 @@ extension ButtonImage {
   ///   is not a positive number.
   public init(
     imageData: Data, scale: Double = 1, alphaThreshold: UInt8 = 127,
-    limits: MaskLimits = MaskLimits()
+    limits: Limits = Limits()
   ) throws(RenderingError) {
     let picture = try Picture(imageData: imageData, limits: limits)
     self.init(
@@ -60,7 +60,7 @@ extension ButtonImage {
   /// - Throws: ``RenderingError`` if the bytes are not an image, the image is beyond the limits, or the scale
   ///   is not a positive number.
   public init(
-    maskImageData: Data, scale: Double = 1, limits: MaskLimits = MaskLimits()
+    maskImageData: Data, scale: Double = 1, limits: Limits = Limits()
   ) throws(RenderingError) {
     let picture = try Picture(imageData: maskImageData, limits: limits)
     self.init(try picture.colorMask(scale: scale), frame: picture.bounds(scale: scale))

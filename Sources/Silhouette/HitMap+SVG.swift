@@ -9,11 +9,11 @@ extension HitMap {
   /// - Parameters:
   ///   - document: the document with the shapes.
   ///   - mode: which engine answers.
-  ///   - limits: how large masks may be.
-  /// - Throws: ``HitMapError`` for a scale that is not a positive number, for masks beyond the limits, and
+  ///   - limits: how much work and memory building may take.
+  /// - Throws: ``HitMapError`` for a scale that is not a positive number, beyond the limits, and
   ///   for alpha masks if librsvg fails or the package was built without rendering.
   public init(
-    _ document: SVGDocument, mode: Mode = .exact, limits: MaskLimits = MaskLimits()
+    _ document: SVGDocument, mode: Mode = .exact, limits: Limits = Limits()
   ) throws(HitMapError) {
     if mode.isRendered {
       self = try AlphaMapBuilder(document, mode: mode, limits: limits).map()
@@ -30,12 +30,12 @@ extension HitMap {
   /// - Parameters:
   ///   - document: the document with the shapes.
   ///   - mode: which engine answers.
-  ///   - limits: how large masks may be.
+  ///   - limits: how much work and memory building may take.
   ///   - progress: called after each area with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.
   public static func build(
-    _ document: SVGDocument, mode: Mode = .exact, limits: MaskLimits = MaskLimits(),
+    _ document: SVGDocument, mode: Mode = .exact, limits: Limits = Limits(),
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> HitMap {
     if mode.isRendered {

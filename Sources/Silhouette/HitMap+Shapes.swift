@@ -13,12 +13,12 @@ extension HitMap {
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
   ///   - mode: which engine answers.
-  ///   - limits: how large masks may be.
-  /// - Throws: ``HitMapError`` for a scale that is not a positive number, for masks beyond the limits,
+  ///   - limits: how much work and memory building may take.
+  /// - Throws: ``HitMapError`` for a scale that is not a positive number, beyond the limits,
   ///   and for alpha masks if cairo fails or the package was built without rendering.
   public init(
     shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
-    limits: MaskLimits = MaskLimits()
+    limits: Limits = Limits()
   ) throws(HitMapError) {
     if mode.isRendered {
       self = try AlphaMapBuilder(
@@ -37,13 +37,13 @@ extension HitMap {
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
   ///   - mode: which engine answers.
-  ///   - limits: how large masks may be.
+  ///   - limits: how much work and memory building may take.
   ///   - progress: called after each area with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.
   public static func build(
     shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
-    limits: MaskLimits = MaskLimits(),
+    limits: Limits = Limits(),
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> HitMap {
     if mode.isRendered {

@@ -55,6 +55,16 @@ extension Outline {
     return box?.rect ?? .null
   }
 
+  /// Pays for ``bounds``. O(elements); O(segments + dashes) for dashed strokes.
+  package func payForBounds<P: Payer>(_ payer: P) throws(P.Failure) {
+    try payer.spend(path.verbs.count, each: 400)
+    if case .stroke(let stroke) = style, !stroke.dashes.isEmpty,
+      let parts = try StrokeParts(path, stroke, payer: payer)
+    {
+      payer.release(parts.parts.count, each: StrokeParts.bytesPerPart)
+    }
+  }
+
   /// A rectangle around the outline, found faster than ``bounds``: around every point of the path, and for
   /// strokes as far beyond as the longest miter or square cap reaches. Null for an empty path. O(elements).
   package var extent: CGRect {

@@ -9,13 +9,16 @@ import SilhouetteGeometry
 struct CairoContext {
   let pointer: OpaquePointer
 
+  /// The most pixels to a side of a surface.
+  static let longestSide = 32_767
+
   /// Calls `draw` with a context that draws into `pixels`, rows of `stride` bytes.
   static func draw<Pixel: BitwiseCopyable>(
     into pixels: inout [Pixel], format: cairo_format_t, width: Int, height: Int, stride: Int,
     _ draw: (CairoContext) throws(RenderingError) -> Void
   ) throws(RenderingError) {
     guard width > 0, height > 0 else { return }
-    guard width <= MaskLimits.cairoSide, height <= MaskLimits.cairoSide,
+    guard width <= longestSide, height <= longestSide,
       stride * height <= pixels.count * MemoryLayout<Pixel>.stride
     else { throw .invalidSize(width: width, height: height) }
     let result = pixels.withUnsafeMutableBytes { bytes -> Result<Void, RenderingError> in

@@ -29,7 +29,7 @@ public enum RenderingError: Error, Sendable, Equatable, CustomStringConvertible 
     case .unknownElement(let id): return "the document has no element with the id \"\(id)\""
     case .invalidSize(let width, let height):
       return "a picture of \(width) × \(height) pixels: each side has to be from 1 to "
-        + "\(MaskLimits.cairoSide)"
+        + "\(CairoContext.longestSide)"
     case .unreadableImage(let reason): return "the image cannot be read: \(reason)"
     }
   }
@@ -44,6 +44,18 @@ extension RenderingError {
     let statuses = [cairo_status(context), cairo_surface_status(surface)]
     guard let failed = statuses.first(where: { $0 != CAIRO_STATUS_SUCCESS }) else { return nil }
     self.init(failed)
+  }
+
+  /// Throws if cairo has no surface of this size, or it takes more memory than the limits allow.
+  static func check(
+    width: Int, height: Int, bytesPerPixel: Int, _ limits: Limits
+  ) throws(RenderingError) {
+    guard max(width, height) <= CairoContext.longestSide else {
+      throw .invalidSize(width: width, height: height)
+    }
+    guard width * height <= limits.memory / Int64(bytesPerPixel) else {
+      throw .mask(.limitExceeded(LimitExceeded(.memory, allowed: limits.memory)))
+    }
   }
 
   /// Runs `body`, and turns its ``MaskError`` into ``mask(_:)``.

@@ -42,7 +42,7 @@ final class ParallelWorkTests: XCTestCase {
       _ = try await ParallelWorkTests.masks(of: shapes, scales: [1], Calls())
       XCTFail("no error")
     } catch {
-      guard case .tooLarge = error as? MaskError else { return XCTFail("\(error)") }
+      guard case .limitExceeded = error as? MaskError else { return XCTFail("\(error)") }
     }
   }
 

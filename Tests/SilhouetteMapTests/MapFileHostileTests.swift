@@ -23,7 +23,9 @@ final class MapFileHostileTests: XCTestCase {
       else { continue }
       XCTAssertEqual(try MapFile(data: file.data()), file, "\(number)")
       for side in Self.integers {
-        _ = try? MapFile(data: file.data(), limits: MaskLimits(side: side, bytes: side))
+        let limit = Int64(side)
+        _ = try? MapFile(
+          data: file.data(), limits: Limits(work: limit, memory: limit, bytes: limit))
       }
     }
     for index in Self.integers where index != 0 {
@@ -33,7 +35,7 @@ final class MapFileHostileTests: XCTestCase {
     }
   }
 
-  /// A few bytes can describe a large rectangle, so all masks of one scale together have a limit.
+  /// A few bytes can describe a large rectangle, so the pixels of all masks are paid for.
   func testThePixelsOfAllMasksAreLimited() throws {
     let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
     let masks = try ScaledMasks(of: [.fill(square)], scales: [1, 2])
@@ -41,12 +43,32 @@ final class MapFileHostileTests: XCTestCase {
     let file = try MapFile(
       size: CGSize(width: 4, height: 4), scales: [1, 2], shapes: [HitMap.Shape(id: "a")],
       areas: areas)
-    let pixels = 3 * 8 * 8
-    XCTAssertEqual(
-      try MapFile(data: file.data(), limits: MaskLimits(stackPixels: pixels)), file)
-    let limits = MaskLimits(stackPixels: pixels - 1)
-    XCTAssertThrowsError(try MapFile(data: file.data(), limits: limits)) {
-      guard case .malformed = $0 as? MapFileError else { return XCTFail("\($0)") }
+    XCTAssertEqual(try MapFile(data: file.data()), file)
+    for limits in [Limits(work: 100), Limits(memory: 3 * 12 * 8), Limits(bytes: 20)] {
+      XCTAssertThrowsError(try MapFile(data: file.data(), limits: limits)) {
+        guard case .limitExceeded = $0 as? MapFileError else { return XCTFail("\($0)") }
+      }
     }
+  }
+
+  /// Each of many shapes is in the innermost of nested groups: the file has each group once, and the map
+  /// shares the ancestors.
+  func testDeepGroupsAreStoredOnce() throws {
+    let ancestors = (0..<500).map { "g\($0)" }
+    let shapes = (0..<2000).map { HitMap.Shape(id: "s\($0)", ancestors: ancestors) }
+    let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
+    let masks = try ScaledMasks(of: [.fill(square)], scales: [1])
+    let file = try MapFile(
+      size: CGSize(width: 4, height: 4), scales: [1], shapes: shapes,
+      areas: [MapFile.Area(shape: 7, masks: masks)])
+    let data = file.data()
+    XCTAssertLessThan(data.count, 2000 * 14)
+    let limits = Limits(work: 10_000_000, memory: 4 << 20)
+    let back = try MapFile(data: data, limits: limits)
+    XCTAssertEqual(back, file)
+    let map = try HitMap(back, limits: limits)
+    XCTAssertEqual(map.groups.map(\.id), ancestors)
+    XCTAssertEqual(map.groups[499].bounds, CGRect(x: 0, y: 0, width: 4, height: 4))
+    XCTAssertEqual(map.hitTest(CGPoint(x: 1, y: 1))?.path, ancestors + ["s7"])
   }
 }

@@ -100,7 +100,7 @@ final class LeakTests: XCTestCase {
       checkErrors(what, fails: what != "most of a JPEG") { _ = try Picture(imageData: data) }
     }
     checkErrors("a JPEG too large") {
-      _ = try Picture(imageData: jpeg, limits: MaskLimits(side: 10))
+      _ = try Picture(imageData: jpeg, limits: Limits(memory: 10))
     }
   }
 

@@ -11,6 +11,20 @@ struct Command: Sendable {
   let example: String
   let run: @Sendable (Arguments) throws -> ExitStatus
 
+  /// A command that reads FILE has the options of its limits too.
+  init(
+    name: String, summary: String, operands: [Operand], options: [Option], discussion: String,
+    example: String, run: @escaping @Sendable (Arguments) throws -> ExitStatus
+  ) {
+    self.name = name
+    self.summary = summary
+    self.operands = operands
+    self.options = options + (operands.contains { $0.values == .file } ? Option.limits : [])
+    self.discussion = discussion
+    self.example = example
+    self.run = run
+  }
+
   /// The command line in short.
   var usage: String {
     let required = options.filter(\.isRequired).map { "\($0.spelling) \($0.placeholder ?? "")" }

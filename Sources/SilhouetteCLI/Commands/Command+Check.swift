@@ -12,7 +12,8 @@ extension Command {
       point unless --size gives the view's size. Hits, overlaps, gaps and pieces are
       found at the centres of pixels, up to 4 per point and 8 million in all, so
       that anything thinner than a pixel may be missed. A shape that lies wholly on
-      another one is no overlap. The bounds of whole shapes are exact.
+      another one is no overlap. The bounds of whole shapes are exact. With -o - the picture
+      goes to standard output, and the report to standard error.
       """,
     example: """
       $ silhouette check shapes/diamonds.svg
@@ -24,6 +25,8 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
+    let outputs = [arguments.text(.picture)].compactMap(\.self)
+    try arguments.checkOutputs(outputs)
     let source = try arguments.source()
     let map = try arguments.map(of: source)
     let zoom = try arguments.placement()?.zoom(of: map.size) ?? CGSize(width: 1, height: 1)
@@ -33,7 +36,8 @@ extension Command {
     let check = try MapCheck(map, scale: scale, zoom: zoom, warnings: warnings)
     if let path = arguments.text(.picture) { try draw(check, to: path) }
     let report = check.report
-    try StandardOutput.write(arguments.has(.json) ? String(json: report) : report.text)
+    try OutputFile.report(
+      arguments.has(.json) ? String(json: report) : report.text, outputs: outputs)
     return .answered
   }
 

@@ -19,12 +19,12 @@ extension Command {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let scale = try arguments.number(.scale, .positive) ?? 1
     let document = try arguments.document()
-    let engines = try EngineCost.all(of: document, scale: scale)
+    let engines = try EngineCost.all(of: document, scale: scale, arguments.limits)
     let rendered = try InkComparison(engines, scale: scale)
     let shapes = try document.shapes.map { shape in
       var comparison = OutlineComparison()
       for outline in shape.drawings.flatMap(\.outlines) {
-        comparison += try OutlineComparison(of: outline, scale: scale)
+        comparison += try OutlineComparison(of: outline, scale: scale, arguments.limits)
       }
       return (id: shape.id, comparison: comparison)
     }
@@ -97,21 +97,26 @@ struct EngineCost {
   let buildTime: String
 
   /// Those of the exact engine, of outline masks, and of rendered masks if the package can render.
-  static func all(of document: SVGDocument, scale: Double) throws -> [EngineCost] {
+  static func all(
+    of document: SVGDocument, scale: Double, _ limits: Limits
+  ) throws -> [EngineCost] {
     var engines = try [
-      EngineCost("exact", document, .exact), EngineCost("mask", document, .mask(scales: [scale])),
+      EngineCost("exact", document, .exact, limits),
+      EngineCost("mask", document, .mask(scales: [scale]), limits),
     ]
     #if Rendering && canImport(CCairo)
-    engines.append(try EngineCost("alpha", document, .alphaMask(scales: [scale])))
+    engines.append(try EngineCost("alpha", document, .alphaMask(scales: [scale]), limits))
     #endif
     return engines
   }
 
-  private init(_ name: String, _ document: SVGDocument, _ mode: HitMap.Mode) throws {
+  private init(
+    _ name: String, _ document: SVGDocument, _ mode: HitMap.Mode, _ limits: Limits
+  ) throws {
     self.name = name
     let clock = ContinuousClock()
     let start = clock.now
-    map = try HitMap(document, mode: mode)
+    map = try HitMap(document, mode: mode, limits: limits)
     let milliseconds = (clock.now - start) / .milliseconds(1)
     bytes = map.byteCount
     buildTime = String(format: "%.1f ms", milliseconds)

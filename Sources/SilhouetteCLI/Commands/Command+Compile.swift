@@ -9,7 +9,8 @@ extension Command {
     discussion: """
       An app reads the file without a parser or renderer. The other commands read it too,
       in place of the document and with --mode mask. It is written completely or not at
-      all. Prints the number of shapes, the scales and the bytes.
+      all. Prints the number of shapes, the scales and the bytes; with -o -, which writes
+      the file to standard output, to standard error.
       """,
     example: """
       $ silhouette compile shapes/japan.svg -o japan.silhouette --scales 1,2,3
@@ -26,14 +27,16 @@ extension Command {
       case .mask: .mask(scales: scales)
       case .alpha: .alphaMask(scales: scales)
       }
-    let map = try HitMap(arguments.document(), mode: mode)
+    let path = arguments.text(.output) ?? ""
+    try arguments.checkOutputs([path])
+    let map = try HitMap(arguments.document(), mode: mode, limits: arguments.limits)
     guard let file = try map.mapFile() else { throw HitMapError.noScale }
     let data = file.data()
-    try OutputFile.write(data, to: arguments.text(.output) ?? "")
+    try OutputFile.write(data, to: path)
     let names = String(list: file.scales.map { $0.text(decimals: 4) })
-    try StandardOutput.write(
+    try OutputFile.report(
       "\(file.shapes.count.counted("shape")), \(file.scales.count == 1 ? "scale" : "scales") \(names), "
-        + "\(data.count.grouped) bytes\n")
+        + "\(data.count.grouped) bytes\n", outputs: [path])
     return .answered
   }
 }

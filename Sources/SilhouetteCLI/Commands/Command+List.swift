@@ -27,7 +27,8 @@ extension Command {
     try StandardOutput.write(answer)
     if case .document(let document) = source {
       for warning in document.warnings {
-        StandardError.write("\(Tool.name): warning: \(arguments.fileName):\(warning)\n")
+        StandardError.write(
+          "\(Tool.name): warning: \("\(arguments.fileName):\(warning)".onOneLine)\n")
       }
     }
     return .answered

@@ -14,7 +14,8 @@ extension Command {
       its own, with a darker edge where it meets another one or nothing. It has S pixels
       per unit in every mode. The page is one file that loads nothing: it shows the
       document, the shape under the pointer, and side by side the masks at 1x, 2x and 3x
-      (or at the scales of a compiled file); with --mode alpha, rendered masks.
+      (or at the scales of a compiled file); with --mode alpha, rendered masks. - in the
+      place of a file is standard output.
       """,
     example: """
       $ silhouette render shapes/japan.svg -o japan.png --scale 2
@@ -27,11 +28,12 @@ extension Command {
     if picture == nil && page == nil {
       throw UsageError.missing("-o OUT.png or --html OUT.html", usage: render.usage)
     }
+    try arguments.checkOutputs([picture, page].compactMap(\.self))
     let source = try arguments.source()
     if let picture { try draw(source, arguments, to: picture) }
     if let page {
       let html = try Self.page(of: source, arguments).html()
-      try OutputFile.write(Data(html.utf8), to: page)
+      try OutputFile.write(Data(html.utf8), to: page, isText: true)
     }
     return .answered
   }
@@ -61,7 +63,7 @@ extension Command {
       let engine: EngineName = try arguments.choice(.mode) ?? .mask
       let mode: HitMap.Mode = engine == .alpha ? .alphaMask(scales: scales) : .mask(scales: scales)
       return try MapPage(
-        HitMap(document, mode: mode), title: document.title ?? name,
+        HitMap(document, mode: mode, limits: arguments.limits), title: document.title ?? name,
         picture: document.layeredSource())
     }
   }

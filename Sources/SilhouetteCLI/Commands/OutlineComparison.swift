@@ -13,11 +13,11 @@ struct OutlineComparison {
   init() {}
 
   /// Compares one outline at a scale.
-  init(of outline: Outline, scale: Double) throws(MaskError) {
-    let mask = try BitMask(of: [outline], scale: scale)
+  init(of outline: Outline, scale: Double, _ limits: Limits) throws(MaskError) {
+    let mask = try BitMask(of: [outline], scale: scale, limits: limits)
     let region = PathRegion(outline)
     let bounds = mask.pixelRect.isEmpty ? region.bounds : mask.bounds.union(region.bounds)
-    let rect = try PixelRect(covering: bounds, scale: scale, limits: MaskLimits())
+    let rect = try PixelRect(covering: bounds, scale: scale)
     pixels = max(0, rect.width) * max(0, rect.height)
     for y in rect.y..<rect.y + rect.height {
       for x in rect.x..<rect.x + rect.width {

@@ -13,15 +13,17 @@ extension Arguments {
   func map(of source: MapSource) throws -> HitMap {
     switch source {
     case .document(let document):
-      return try HitMap(document, mode: mode)
+      return try HitMap(document, mode: mode, limits: limits)
     case .masks(let file):
       let engine: EngineName = try choice(.mode) ?? .mask
       guard engine == .mask else {
         throw InputError.masksOnly(name: fileName, asked: "--mode \(engine.rawValue)")
       }
       if has(.by) { throw InputError.masksOnly(name: fileName, asked: "--by") }
-      guard let scale = try number(.scale, .positive) else { return try HitMap(file) }
-      return try HitMap(file.keeping(scale: scale))
+      guard let scale = try number(.scale, .positive) else {
+        return try HitMap(file, limits: limits)
+      }
+      return try HitMap(file.keeping(scale: scale), limits: limits)
     }
   }
 

@@ -11,10 +11,11 @@ extension Arguments {
   /// The content of FILE. Its first bytes decide what it is, not its name.
   func source() throws -> MapSource {
     let data = try read()
+    let limits = try self.limits
     do throws(MapFileError) {
-      return .masks(try masks(in: data))
+      return .masks(try masks(in: data, limits))
     } catch .notACompiledMap {
-      return .document(try document(in: data))
+      return .document(try document(in: data, limits))
     } catch {
       throw InputError.masks(error, name: fileName)
     }
@@ -34,21 +35,23 @@ extension Arguments {
   /// Whether FILE is standard input.
   var readsStandardInput: Bool { operands[0] == "-" }
 
-  private func read() throws(InputError) -> Data {
+  private func read() throws -> Data {
     let stream = try readsStandardInput ? ByteStream.standardInput : ByteStream(path: operands[0])
-    return try stream.readAll(limit: Int(Limits().bytes))
+    return try stream.readAll(limit: Int(clamping: limits.bytes))
   }
 
-  private func masks(in data: Data) throws(MapFileError) -> MapFile {
-    let file = try MapFile(data: data)
+  private func masks(in data: Data, _ limits: Limits) throws(MapFileError) -> MapFile {
+    let file = try MapFile(data: data, limits: limits)
     guard !file.shapes.isEmpty else { throw .inconsistent(reason: "there is no shape") }
     return file
   }
 
-  private func document(in data: Data) throws(InputError) -> SVGDocument {
+  private func document(
+    in data: Data, _ limits: Limits
+  ) throws(InputError) -> SVGDocument {
     let document: SVGDocument
     do throws(SVGError) {
-      document = try SVGDocument(data: data, identifiedBy: identity)
+      document = try SVGDocument(data: data, identifiedBy: identity, limits: limits)
     } catch {
       throw .document(error, name: fileName)
     }

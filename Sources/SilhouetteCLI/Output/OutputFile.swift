@@ -2,21 +2,38 @@ import Foundation
 
 /// A file that is written completely or not at all.
 enum OutputFile {
+  /// The path that stands for standard output.
+  static let standardOutput = "-"
+
   /// Writes a temporary file beside it and renames that; something else, such as a pipe, is written directly.
   ///
   /// Signals that would end the tool, such as Ctrl-C, are deferred until then, so that no partial or
   /// temporary file is left.
-  static func write(_ data: Data, to path: String) throws(OutputError) {
+  static func write(_ data: Data, to path: String, isText: Bool = false) throws(OutputError) {
+    if path == standardOutput {
+      if !isText, isatty(STDOUT_FILENO) != 0 { throw .terminal }
+      return try StandardOutput.write(Array(data))
+    }
     var ending = sigset_t()
     var before = sigset_t()
-    sigemptyset(&ending)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&ending, signal) }
+    // All but those that a fault of the program itself raises.
+    sigfillset(&ending)
+    for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] { sigdelset(&ending, fault) }
     sigprocmask(SIG_BLOCK, &ending, &before)
     defer { sigprocmask(SIG_SETMASK, &before, nil) }
     let error = isStream(path) ? writeStream(data, path) : replace(path, with: data)
     guard let error else { return }
     if error == EPIPE { throw .closedPipe }
     throw .unwritable(path, reason: String(cString: strerror(error)))
+  }
+
+  /// Writes what a command says about its work: to standard error if an output goes to standard output.
+  static func report(_ text: String, outputs: [String]) throws(OutputError) {
+    if outputs.contains(standardOutput) {
+      StandardError.write(text)
+    } else {
+      try StandardOutput.write(text)
+    }
   }
 
   private static func isStream(_ path: String) -> Bool {
@@ -43,5 +60,51 @@ enum OutputFile {
     if error == nil && rename(temporary, path) != 0 { error = errno }
     if error != nil { unlink(temporary) }
     return error
+  }
+}
+
+extension Arguments {
+  /// Throws if an output is FILE itself, by whatever path, or if two outputs are the same file: the second
+  /// would replace what was read or written first.
+  func checkOutputs(_ paths: [String]) throws(OutputError) {
+    var taken: Set<FileIdentity> = []
+    let input =
+      readsStandardInput ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(operands[0])
+    for path in paths {
+      if path == OutputFile.standardOutput {
+        guard paths.count(where: { $0 == path }) == 1 else { throw .twice(path) }
+        continue
+      }
+      if let output = FileIdentity(path) {
+        if output == input { throw .replacesInput(path) }
+        if !taken.insert(output).inserted { throw .twice(path) }
+      } else if paths.count(where: { $0 == path }) > 1 {
+        throw .twice(path)
+      }
+    }
+  }
+}
+
+/// What tells files apart, whatever they are called. Only regular files have one.
+private struct FileIdentity: Hashable {
+  let device: UInt64
+  let number: UInt64
+
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init?(_ status: stat) {
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
   }
 }

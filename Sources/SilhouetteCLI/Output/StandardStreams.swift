@@ -23,6 +23,12 @@ enum OutputError: Error, CustomStringConvertible {
   /// The reader has closed standard output: it wants no more answers, which is no failure.
   case closedPipe
   case unwritable(String, reason: String)
+  /// The output is the file that is read.
+  case replacesInput(String)
+  /// Two outputs are the same file.
+  case twice(String)
+  /// Bytes that are no text would go to a terminal.
+  case terminal
 
   var description: String {
     switch self {
@@ -30,6 +36,11 @@ enum OutputError: Error, CustomStringConvertible {
     case .closedPipe: "standard output is closed"
     case .unwritable(let path, let reason):
       "\(path.isEmpty ? "“”" : path) cannot be written: \(reason)"
+    case .replacesInput(let path):
+      "\(path) is the file that is read: writing there would replace it"
+    case .twice(let path): "\(path) is given twice as an output"
+    case .terminal:
+      "standard output is a terminal, and this is no text: redirect it, or name a file"
     }
   }
 }

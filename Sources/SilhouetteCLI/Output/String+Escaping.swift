@@ -4,9 +4,8 @@ extension String {
   /// The text with control characters replaced by spaces, so that text from a file can neither break a
   /// message's line nor control the terminal.
   var onOneLine: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? " " : $0 }))
   }
 
   /// An id as a one-line answer that differs from “-”, the answer for no shape.
@@ -34,16 +33,37 @@ extension String {
   init(json value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    self = String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+    let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+    // The encoder escapes those below U+0020 only.
+    self = text.unicodeScalars.contains(where: \.isControl) ? text.escapingControls : text
+    self += "\n"
+  }
+}
+
+extension String {
+  /// The text of one line of JSON with control characters escaped; they occur in its strings only.
+  fileprivate var escapingControls: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.isControl {
+        text += String(format: "\\u%04x", scalar.value)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
   }
 }
 
 extension Unicode.Scalar {
   fileprivate var needsEscape: Bool {
-    if isASCII { return value < 0x20 || value == 0x7F || self == "\\" }
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: return true
-    default: return false
+    isControl || self == "\\"
+  }
+
+  /// Whether a terminal may do something else with it than print it: control characters, separators of
+  /// lines, and those that change the direction of the text around them.
+  fileprivate var isControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 }

@@ -20,7 +20,7 @@ struct PictureSize {
   }
 
   /// cairo's limit.
-  fileprivate static let longestSide = Double(MaskLimits.cairoSide)
+  fileprivate static let longestSide = 32_767.0
   /// At 8 bytes per pixel, a quarter of a gigabyte.
   fileprivate static let mostPixels = 0x1p25
 }

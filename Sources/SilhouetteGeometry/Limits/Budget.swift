@@ -16,9 +16,14 @@ package struct Budget: Sendable {
     try Self.take(count, each, from: &work, .work, limits)
   }
 
-  /// Pays for `count` items of `each` bytes. Memory that is given back is not refunded.
+  /// Pays for `count` items of `each` bytes.
   @inlinable package mutating func reserve(_ count: Int, each: Int = 1) throws(LimitExceeded) {
     try Self.take(count, each, from: &memory, .memory, limits)
+  }
+
+  /// Gives back what was reserved for `count` items of `each` bytes, when that memory is free again.
+  @inlinable package mutating func release(_ count: Int, each: Int = 1) {
+    memory = min(max(0, limits.memory), memory + Int64(count) * Int64(each))
   }
 
   @inlinable static func take(

@@ -3,7 +3,7 @@ import Foundation
 extension BitMask {
   /// The pixels set in this mask or in the other. O(pixels / 64).
   ///
-  /// - Throws: ``MaskError/differentScales(_:_:)``, and ``MaskError/tooLarge(pixels:limits:)`` for masks
+  /// - Throws: ``MaskError/differentScales(_:_:)``, and ``MaskError/limitExceeded(_:)`` for masks
   ///   so far apart that the rectangle around both is beyond the default limits.
   public func union(_ other: BitMask) throws(MaskError) -> BitMask {
     let box = try pixelRect.union(other.pixelRect)
@@ -29,10 +29,10 @@ extension BitMask {
   ///
   /// - Parameters:
   ///   - radius: in points; below one pixel, and for NaN, the mask stays as it is.
-  ///   - limits: the largest mask.
-  /// - Throws: ``MaskError/tooLarge(pixels:limits:)``.
+  ///   - limits: the most work and memory.
+  /// - Throws: ``MaskError/limitExceeded(_:)``.
   public func dilated(
-    by radius: Double, limits: MaskLimits = MaskLimits()
+    by radius: Double, limits: Limits = Limits()
   ) throws(MaskError) -> BitMask {
     let reach = radius * scale
     guard reach >= 1, !isEmpty else { return self }
@@ -42,6 +42,12 @@ extension BitMask {
       x: pixelRect.x - whole, y: pixelRect.y - whole, width: pixelRect.width + 2 * whole,
       height: pixelRect.height + 2 * whole
     ).checked(limits)
+    try MaskError.wrap { () throws(LimitExceeded) in
+      var budget = Budget(limits)
+      try budget.reserve(box.height, each: 4 * box.bytesPerRow)
+      let passes = (2 * whole + 1) * (8 + whole.bitWidth - whole.leadingZeroBitCount)
+      try budget.spend(box.height * (box.bytesPerRow / 8), each: passes)
+    }
     let source = rows.moved(to: box)
     var result = PixelRows(rect: box)
     for dy in -whole...whole {

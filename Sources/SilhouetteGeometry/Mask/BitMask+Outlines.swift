@@ -11,12 +11,13 @@ extension BitMask {
   ///
   /// - Parameters:
   ///   - scale: pixels per point.
-  ///   - limits: the largest mask and the most work.
+  ///   - limits: the most work and memory.
   /// - Throws: ``MaskError`` for a scale that is not a positive number, and beyond the limits.
   public init(
-    of outlines: [Outline], scale: Double, limits: MaskLimits = MaskLimits()
+    of outlines: [Outline], scale: Double, limits: Limits = Limits()
   ) throws(MaskError) {
-    self.init(scale: scale, rows: try PixelRows(of: outlines, scale: scale, limits: limits))
+    let budget = SharedBudget(limits)
+    self.init(scale: scale, rows: try PixelRows(of: outlines, scale: scale, budget: budget))
   }
 
   /// The mask of any shape: a bit says whether the shape contains the pixel's centre. It asks the shape
@@ -24,12 +25,16 @@ extension BitMask {
   ///
   /// - Parameters:
   ///   - scale: pixels per point.
-  ///   - limits: the largest mask.
+  ///   - limits: the most work and memory. A question counts 50 units of work, whatever the shape.
   /// - Throws: ``MaskError`` for a scale that is not a positive number, and beyond the limits.
   public init(
-    sampling shape: some PointInside, scale: Double, limits: MaskLimits = MaskLimits()
+    sampling shape: some PointInside, scale: Double, limits: Limits = Limits()
   ) throws(MaskError) {
     let rect = try PixelRect(covering: shape.bounds, scale: scale, limits: limits)
+    try MaskError.wrap { () throws(LimitExceeded) in
+      var budget = Budget(limits)
+      try budget.spend(rect.width, each: 50 * rect.height)
+    }
     self.init(scale: scale, pixelRect: rect) { row, column in
       shape.pointInside(PixelRect.center(x: rect.x + column, y: rect.y + row, scale: scale))
     }

@@ -6,14 +6,9 @@ public enum MaskError: Error, Sendable, Equatable, CustomStringConvertible {
   case invalidScale(Double)
   /// No scale factor was given.
   case noScale
-  /// A mask of more pixels than the limits allow.
-  case tooLarge(pixels: CGSize, limits: MaskLimits)
-  /// Outlines of more lines, or of lines that cross more rows, than the limits allow.
-  case tooComplex(limits: MaskLimits)
-  /// Masks of a map that overlap so much, or have so many pixels, that they are beyond
-  /// ``MaskLimits/stackBytes`` or ``MaskLimits/stackPixels``.
-  case tooCrowded(limits: MaskLimits)
-  /// A column or row of ±2^50 or beyond, in pixels: a `Double` cannot tell points in such pixels apart.
+  /// The mask needs more work or memory than the limits allow.
+  case limitExceeded(LimitExceeded)
+  /// A column or row beyond ±2^50, in pixels: a `Double` cannot tell points in such pixels apart.
   case tooFar(CGPoint)
   /// Masks of different scales, which cannot be combined.
   case differentScales(Double, Double)
@@ -25,18 +20,10 @@ public enum MaskError: Error, Sendable, Equatable, CustomStringConvertible {
       return "scale \(scale): expected a number greater than 0"
     case .noScale:
       return "no scale factor: a mask needs at least one"
-    case .tooLarge(let pixels, let limits):
-      let size = "\(whole(pixels.width)) × \(whole(pixels.height)) pixels"
-      return "a mask of \(size) is too large: "
-        + "the limit is \(limits.side) pixels a side and \(limits.bytes) bytes"
-    case .tooComplex(let limits):
-      return "outlines are too complex for a mask: "
-        + "the limit is \(limits.lines) lines and \(limits.crossings) crossings with rows"
-    case .tooCrowded(let limits):
-      return "the map's masks are too large together: the limit at one scale is "
-        + "\(limits.stackBytes) bytes and \(limits.stackPixels) pixels"
+    case .limitExceeded(let error):
+      return "a mask \(error)"
     case .tooFar(let pixel):
-      return "a mask that begins at pixel (\(whole(pixel.x)), \(whole(pixel.y))) is too far out: "
+      return "a mask that reaches pixel (\(whole(pixel.x)), \(whole(pixel.y))) is too far out: "
         + "the limit is 2^50"
     case .differentScales(let first, let second):
       return "masks at scales \(first) and \(second) cannot be combined"

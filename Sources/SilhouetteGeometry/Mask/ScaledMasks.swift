@@ -20,7 +20,7 @@ public struct ScaledMasks: PointInside, Hashable {
   ///
   /// - Throws: ``MaskError``: ``MaskError/noScale`` if `scales` is empty, else as that initialiser.
   public init(
-    of outlines: [Outline], scales: [Double], limits: MaskLimits = MaskLimits()
+    of outlines: [Outline], scales: [Double], limits: Limits = Limits()
   ) throws(MaskError) {
     var masks: [BitMask] = []
     for scale in scales {

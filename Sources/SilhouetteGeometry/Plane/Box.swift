@@ -18,6 +18,13 @@ struct Box {
       maxY: max(maxY, other.maxY))
   }
 
+  /// The box's part of another's area; 0 if either has none.
+  func share(of other: Box) -> Double {
+    let share =
+      (maxX - minX) / (other.maxX - other.minX) * ((maxY - minY) / (other.maxY - other.minY))
+    return share > 0 ? share : 0
+  }
+
   /// The distance from a point to the box: 0 inside.
   @inline(__always) func distance(from p: Vector) -> Double {
     Vector(max(minX - p.x, 0, p.x - maxX), max(minY - p.y, 0, p.y - maxY)).length

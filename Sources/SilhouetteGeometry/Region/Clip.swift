@@ -28,6 +28,14 @@ public struct Clip: Sendable, Hashable {
 }
 
 extension Clip {
+  /// The number of path elements in the clip and in the clips that limit it, and one for each of these.
+  package var elementCount: Int {
+    parts.reduce(1) { count, part in
+      let own = part.outlines.reduce(count + 1) { $0 + $1.path.underestimatedCount }
+      return part.clips.reduce(own) { $0 + $1.elementCount }
+    }
+  }
+
   /// A rectangle around the clip's area, not always the smallest. O(elements).
   package var extent: CGRect {
     parts.reduce(.null) { extent, part in

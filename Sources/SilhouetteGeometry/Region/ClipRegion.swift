@@ -11,10 +11,19 @@ package struct ClipRegion: PointInside {
   private let parts: [Part]
 
   /// O(outlines).
-  package init(_ clip: Clip) {
-    parts = clip.parts.map { part in
-      Part(regions: part.outlines.map { PathRegion($0) }, clips: part.clips.map(Self.init))
+  package init(_ clip: Clip) { self.init(clip, payer: Trusted()) }
+
+  /// O(outlines).
+  package init<P: Payer>(_ clip: Clip, payer: P) throws(P.Failure) {
+    var parts: [Part] = []
+    for part in clip.parts {
+      var regions: [PathRegion] = []
+      for outline in part.outlines { regions.append(try PathRegion(outline, payer: payer)) }
+      var clips: [ClipRegion] = []
+      for clip in part.clips { clips.append(try ClipRegion(clip, payer: payer)) }
+      parts.append(Part(regions: regions, clips: clips))
     }
+    self.parts = parts
   }
 
   package var bounds: CGRect {

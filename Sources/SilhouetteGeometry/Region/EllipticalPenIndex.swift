@@ -26,6 +26,10 @@ final class EllipticalPenIndex: RegionIndex {
     inner.pointInside(map.linear(CGPoint(x: x, y: y)))
   }
 
+  func testCost(x: Double, y: Double, list offset: Int) -> Int {
+    10 + inner.testCost(at: map.linear(CGPoint(x: x, y: y)))
+  }
+
   /// A lower bound: the distance in the inner space, divided by the map's largest stretch.
   func distanceToEdge(x: Double, y: Double, best: Double) -> Double {
     let p = map.linear(Vector(x, y))

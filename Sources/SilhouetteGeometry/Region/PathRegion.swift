@@ -18,18 +18,22 @@ public import Foundation
   /// Open subpaths are filled as if closed. A subpath with a NaN coordinate, or one beyond ±2^1000
   /// (±2^500 for strokes), is left out. O(elements).
   public init(_ path: VectorPath, fillRule: FillRule = .nonZero, stroke: Stroke? = nil) {
-    if let stroke {
-      self.init(StrokeIndexBuilder.build(path, stroke) ?? FillIndex.empty)
-    } else {
-      self.init(FillIndex(MonotoneOutline(path), fillRule: fillRule))
-    }
+    self.init(
+      Outline(path: path, style: stroke.map { .stroke($0) } ?? .fill(fillRule)), payer: Trusted())
   }
 
   /// The region of an outline. O(elements).
-  public init(_ outline: Outline) {
+  public init(_ outline: Outline) { self.init(outline, payer: Trusted()) }
+
+  /// The region of an outline. O(elements).
+  package init<P: Payer>(_ outline: Outline, payer: P) throws(P.Failure) {
     switch outline.style {
-    case .fill(let rule): self.init(outline.path, fillRule: rule)
-    case .stroke(let style): self.init(outline.path, stroke: style)
+    case .fill(let rule):
+      let monotone = try MonotoneOutline(outline.path, payer: payer)
+      self.init(try FillIndex(monotone, fillRule: rule, payer: payer))
+    case .stroke(let style):
+      let index = try StrokeIndexBuilder.build(outline.path, style, payer: payer)
+      self.init(index ?? FillIndex.empty)
     }
   }
 
@@ -45,6 +49,17 @@ public import Foundation
 
   /// The bytes of the outline and its index. O(1).
   public var byteCount: Int { index.byteCount }
+
+  /// The number of cells that ``overlap(with:)`` may have to look at.
+  var cellCount: Int { cells.count }
+
+  /// About how much work it is to test a point, in units.
+  func testCost(at point: CGPoint) -> Int {
+    let (x, y) = (Double(point.x), Double(point.y))
+    guard grid.covers(x: x, y: y) else { return 1 }
+    let cell = cells[grid.index(x: x, y: y)]
+    return cell.isList ? index.testCost(x: x, y: y, list: cell.listOffset) : 1
+  }
 
   /// Whether the point is inside. A fill is half open: a point on an edge belongs to the region on the
   /// edge's right, or below it where the edge is horizontal. A stroke is closed: it contains every point

@@ -9,6 +9,9 @@
   /// Whether a point is inside, given the offset of its cell's list.
   func contains(x: Double, y: Double, list offset: Int) -> Bool
 
+  /// About how much work ``contains(x:y:list:)`` is, in units.
+  func testCost(x: Double, y: Double, list offset: Int) -> Int
+
   /// The distance from a point outside to the region, or from any point to the outline of a fill, if
   /// less than `best`; else `best`.
   func distanceToEdge(x: Double, y: Double, best: Double) -> Double

@@ -24,7 +24,8 @@ package struct AreaTiles: Sendable {
   }
 
   /// The tiles of some rows. O(words + tiles).
-  package init(_ rows: PixelRows) {
+  package init<P: Payer>(_ rows: PixelRows, payer: P = Trusted()) throws(P.Failure) {
+    try payer.spend(rows.words.count, each: 4)
     rect = rows.usedRect
     var tiles: [Tile] = []
     let (x, y) = (rows.rect.x, rows.rect.y)
@@ -33,6 +34,7 @@ package struct AreaTiles: Sendable {
       let band = max(0, top)..<min(top + 16, rows.rect.height)
       // Most tiles of a large thin area are empty.
       let used = rows.flattened(band)
+      let before = tiles.count
       for column in rect.tileColumns {
         let left = column * 16 - x
         if used.word(row: 0, column: left) & 0xffff == 0 { continue }
@@ -42,12 +44,16 @@ package struct AreaTiles: Sendable {
         }
         tiles.append(Tile(column: column, row: row, bits: bits))
       }
+      try payer.spend(tiles.count - before, each: 100)
+      try payer.reserve(tiles.count - before, each: Self.bytesPerTile)
     }
     self.tiles = tiles
   }
 
   /// The tiles of a mask. O(pixels / 64 + tiles).
-  package init(_ mask: BitMask) { self.init(mask.rows) }
+  package init<P: Payer>(_ mask: BitMask, payer: P = Trusted()) throws(P.Failure) {
+    try self.init(mask.rows, payer: payer)
+  }
 
   /// The pixels as rows. O(pixels / 64 + tiles).
   var rows: PixelRows {

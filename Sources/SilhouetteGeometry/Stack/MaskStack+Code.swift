@@ -84,7 +84,7 @@ extension MaskStack {
     return Code(word: words[tile.paletteOffset &+ index])
   }
 
-  @inline(__always) private func paletteIndex(in tile: Code, column: Int, row: Int) -> Int {
+  @inline(__always) func paletteIndex(in tile: Code, column: Int, row: Int) -> Int {
     let pixel = UInt32(truncatingIfNeeded: (row & 15) &* 16 &+ column & 15)
     let bit = pixel &<< tile.depth
     let word = words[tile.tileOffset &+ Int(bit &>> 5)] &>> (bit & 31)

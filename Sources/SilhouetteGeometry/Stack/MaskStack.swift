@@ -21,21 +21,15 @@ package final class MaskStack: AreaStack {
   package var scale: Double { frame.scale }
 
   /// The stack of some areas' pixels at one scale, in paint order. O(tiles · areas on them).
-  ///
-  /// - Throws: ``MaskError/tooCrowded(limits:)``.
-  package convenience init(
-    _ areas: [AreaTiles], scale: Double, limits: MaskLimits = MaskLimits()
-  ) throws(MaskError) {
-    let builder = MaskStackBuilder(areas, scale: scale, limit: limits.stackBytes)
-    guard builder.isComplete else { throw .tooCrowded(limits: limits) }
-    self.init(builder)
-  }
-
-  private init(_ builder: MaskStackBuilder) {
+  package init<P: Payer>(
+    _ areas: [AreaTiles], scale: Double, payer: P = Trusted()
+  ) throws(P.Failure) {
+    let builder = try MaskStackBuilder(areas, scale: scale, payer: payer)
     frame = PixelFrame(builder.rect, scale: builder.scale)
     (rect, rects) = (builder.rect, builder.rects)
     (rootShift, columns) = (builder.rootShift, builder.columns)
     words = FlatArray(builder.words)
+    assert(checkInvariants())
   }
 
   package var count: Int { rects.count }
@@ -75,7 +69,7 @@ package final class MaskStack: AreaStack {
   package func bounds(of index: Int) -> CGRect { rects[index].bounds(scale: scale) }
 
   package func keeping(_ indices: [Int]) -> MaskStack {
-    MaskStack(MaskStackBuilder(indices.map(tiles), scale: scale, limit: .max))
+    MaskStack(indices.map(tiles), scale: scale)
   }
 
   package var byteCount: Int { 4 * words.count }

@@ -1,5 +1,5 @@
 /// Makes the raster of a ``MaskStack``.
-struct MaskStackBuilder {
+struct MaskStackBuilder<P: Payer> {
   typealias Code = MaskStack.Code
 
   let scale: Double
@@ -13,31 +13,29 @@ struct MaskStackBuilder {
   private(set) var columns = 0
   /// The roots' codes, then all that they refer to.
   private(set) var words: [UInt32] = []
-  /// False if the byte limit stopped the build; the raster is then incomplete.
-  private(set) var isComplete = true
 
   private let areas: [AreaTiles]
-  private let limit: Int
-  /// The memory of the areas' tiles.
-  private let tileBytes: Int
+  private let payer: P
+  /// The words whose memory is reserved.
+  private var reserved = 0
   /// Each list of areas' offset in `words`.
   private var listOffsets: [[Int32]: Int] = [:]
 
   /// A raster of more roots than this gets a tree.
-  private static let mostRoots = 1 << 18
+  private static var mostRoots: Int { 1 << 18 }
 
   /// A tile of an area, by their indices.
   private struct Layer {
     let area, tile: Int32
   }
 
-  /// - Parameter limit: the most bytes; never more than 4 GiB, as an offset in `words` has 30 bits.
-  init(_ areas: [AreaTiles], scale: Double, limit: Int) {
+  init(_ areas: [AreaTiles], scale: Double, payer: P) throws(P.Failure) {
     self.scale = scale
     self.areas = areas
-    self.limit = min(limit, 1 << 32)
+    self.payer = payer
     rects = areas.map(\.rect)
-    tileBytes = areas.reduce(0) { $0 + $1.tiles.count } * AreaTiles.bytesPerTile
+    try payer.checkPacked(areas.count)
+    try payer.spend(areas.count, each: 50)
     let used = rects.filter { !$0.isEmpty }
     guard let left = used.map(\.tileColumns.lowerBound).min(),
       let top = used.map(\.tileRows.lowerBound).min(),
@@ -53,24 +51,35 @@ struct MaskStackBuilder {
       if columns <= Self.mostRoots, rows <= Self.mostRoots / columns { break }
       rootShift += 4
     } while true
+    try payer.spend(columns * rows, each: 4)
+    try payer.reserve(columns * rows, each: Self.bytesPerWord)
     words = Array(repeating: 0, count: columns * rows)
-    checkLimit()
-    if !isComplete { return }
-    let (layers, starts) = layersByRoot()
+    reserved = words.count
+    let (layers, starts) = try layersByRoot()
     for root in 0..<columns * rows where starts[root] < starts[root + 1] {
-      words[root] = code(of: layers[starts[root]..<starts[root + 1]], shift: rootShift).word
-      if !isComplete { return }
+      words[root] = try code(of: layers[starts[root]..<starts[root + 1]], shift: rootShift).word
     }
+    payer.release(layers.count, each: Self.bytesPerLayer)
   }
 
-  /// Stops the build if the tiles, the words (of which lists are kept twice) and a number of other
-  /// indices take more than the limit.
-  private mutating func checkLimit(indices: Int = 0) {
-    if 8 * words.count + tileBytes + 4 * indices > limit { isComplete = false }
+  /// With what the array grows by, and the copy that queries read.
+  private static var bytesPerWord: Int { 16 }
+  private static var bytesPerLayer: Int { 16 }
+
+  /// Reserves the words added since the last call.
+  private mutating func payForWords() throws(P.Failure) {
+    try payer.checkPacked(words.count)
+    try payer.spend(words.count - reserved, each: 2)
+    try payer.reserve(words.count - reserved, each: Self.bytesPerWord)
+    reserved = words.count
   }
 
   /// The layers of each root one after the other, topmost first, and where each root's start.
-  private func layersByRoot() -> (layers: [Layer], starts: [Int]) {
+  private func layersByRoot() throws(P.Failure) -> (layers: [Layer], starts: [Int]) {
+    let tiles = areas.reduce(0) { $0 + $1.tiles.count }
+    try payer.checkPacked(tiles)
+    try payer.spend(tiles, each: 30)
+    try payer.reserve(tiles, each: Self.bytesPerLayer)
     // Count, then fill backwards.
     var starts = [Int](repeating: 0, count: words.count + 1)
     for area in areas {
@@ -99,8 +108,11 @@ struct MaskStackBuilder {
   }
 
   /// The code of a square of 2^`shift` pixels a side from the layers in it, topmost first.
-  private mutating func code(of layers: ArraySlice<Layer>, shift: Int) -> Code {
-    if shift == 4 { return code(ofTile: layers) }
+  private mutating func code(
+    of layers: ArraySlice<Layer>, shift: Int
+  ) throws(P.Failure) -> Code {
+    if shift == 4 { return try code(ofTile: layers) }
+    try payer.spend(layers.count, each: 50)
     var children = [[Layer]](repeating: [], count: 256)
     for layer in layers {
       let tile = areas[Int(layer.area)].tiles[Int(layer.tile)]
@@ -109,17 +121,21 @@ struct MaskStackBuilder {
     }
     let node = words.count
     words += repeatElement(0, count: 256)
-    for (index, layers) in children.enumerated() where !layers.isEmpty && isComplete {
-      words[node + index] = code(of: layers[...], shift: shift - 4).word
+    try payForWords()
+    for (index, layers) in children.enumerated() where !layers.isEmpty {
+      words[node + index] = try code(of: layers[...], shift: shift - 4).word
     }
     return Code(.node, node)
   }
 
   /// The code of a tile from its layers, which part its pixels by the areas that they belong to.
-  private mutating func code(ofTile layers: ArraySlice<Layer>) -> Code {
+  private mutating func code(ofTile layers: ArraySlice<Layer>) throws(P.Failure) -> Code {
     var parts: [(bits: AreaTiles.Bits, areas: [Int32])] = [(AreaTiles.Bits(repeating: .max), [])]
     var listed = 0
+    defer { payer.release(listed, each: 8) }
+    try payer.spend(layers.count, each: 20)
     for layer in layers {
+      let before = listed
       let bits = areas[Int(layer.area)].tiles[Int(layer.tile)].bits
       for index in parts.indices {
         let (inside, outside) = (parts[index].bits & bits, parts[index].bits & ~bits)
@@ -132,13 +148,17 @@ struct MaskStackBuilder {
         parts[index].areas.append(layer.area)
         listed += 1
       }
-      checkLimit(indices: listed)
-      if !isComplete { return .empty }
+      if parts.count > 1 {
+        try payer.spend(parts.count, each: 4)
+        try payer.spend(listed - before, each: 2)
+      }
+      try payer.reserve(listed - before, each: 8)
     }
-    if parts.count == 1 { return code(of: parts[0].areas) }
+    if parts.count == 1 { return try code(of: parts[0].areas) }
     // The pixels of no area have palette index 0.
     if let none = parts.firstIndex(where: \.areas.isEmpty) { parts.swapAt(0, none) }
-    let palette = parts.map { code(of: $0.areas).word }
+    var palette: [UInt32] = []
+    for part in parts { palette.append(try code(of: part.areas).word) }
     let depth = parts.count <= 2 ? 0 : parts.count <= 4 ? 1 : parts.count <= 16 ? 2 : 3
     words += repeatElement(0, count: -words.count & 7)
     let offset = words.count
@@ -154,17 +174,23 @@ struct MaskStackBuilder {
       }
     }
     words += palette
+    try payer.spend(300)
+    try payForWords()
     return Code(tileAt: offset, depth: depth)
   }
 
   /// The code of pixels that belong to some areas, topmost first.
-  private mutating func code(of areas: [Int32]) -> Code {
+  private mutating func code(of areas: [Int32]) throws(P.Failure) -> Code {
     if areas.count < 2 { return Code(.area, areas.first.map { Int($0) + 1 } ?? 0) }
+    try payer.spend(areas.count, each: 10)
     if let offset = listOffsets[areas] { return Code(.areas, offset) }
     let offset = words.count
     listOffsets[areas] = offset
     words.append(UInt32(areas.count))
     words += areas.map { UInt32($0 + 1) }
+    // The list is kept twice: as the key by which it is found again.
+    try payer.reserve(areas.count, each: 8)
+    try payForWords()
     return Code(.areas, offset)
   }
 }

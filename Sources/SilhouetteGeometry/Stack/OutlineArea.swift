@@ -21,13 +21,16 @@ package struct OutlineArea: Sendable {
 
   /// - Parameter clips: a point has to be inside all of them.
   /// O(outline).
-  package init(_ outline: Outline, clips: [ClipRegion] = []) {
+  package init<P: Payer>(
+    _ outline: Outline, clips: [ClipRegion] = [], payer: P = Trusted()
+  ) throws(P.Failure) {
     self.outline = outline
     self.clips = clips
     if case .fill(let rule) = outline.style, clips.isEmpty {
-      form = .fill(MonotoneOutline(outline.path), rule)
+      form = .fill(try MonotoneOutline(outline.path, payer: payer), rule)
     } else {
-      form = .region(ClippedRegion(region: PathRegion(outline), clips: clips))
+      let region = try PathRegion(outline, payer: payer)
+      form = .region(ClippedRegion(region: region, clips: clips))
     }
   }
 }

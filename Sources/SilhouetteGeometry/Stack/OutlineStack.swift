@@ -76,8 +76,13 @@ package final class OutlineStack: AreaStack {
   }
 
   /// The stack of some areas, in paint order. O(outlines + cells).
-  package init(_ areas: [OutlineArea]) {
-    let builder = OutlineStackBuilder(areas)
+  ///
+  /// - Parameter entering: is called with the index of each area before it is entered, so that the caller
+  ///   knows which one the payer refused.
+  package init<P: Payer>(
+    _ areas: [OutlineArea], payer: P = Trusted(), entering: (Int) -> Void = { _ in }
+  ) throws(P.Failure) {
+    let builder = try OutlineStackBuilder(areas, payer: payer, entering: entering)
     outlines = areas.map(\.outline)
     clips = areas.map(\.clips)
     boxes = builder.boxes
@@ -86,6 +91,7 @@ package final class OutlineStack: AreaStack {
     coordinates = builder.coordinates
     cells = FlatArray(builder.cells)
     lists = FlatArray(builder.lists)
+    assert(checkInvariants())
   }
 
   package var count: Int { outlines.count }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Enters areas into the cells of one grid, for an ``OutlineStack``. Cells that hold too much are divided.
-struct OutlineStackBuilder {
+struct OutlineStackBuilder<P: Payer> {
   private typealias Entry = OutlineStack.Entry
   private typealias Winding = CellDivider.Winding
 
@@ -14,6 +14,9 @@ struct OutlineStackBuilder {
   private(set) var cells: [StackCell] = []
   private(set) var lists: [UInt32] = []
 
+  private let payer: P
+  /// The words of cells and lists that are paid for.
+  private var paidWords = 0
   private let cellsPerPiece: Double
   /// For each area, how it is listed where its outline is.
   private let kinds: [Entry.Kind]
@@ -22,17 +25,25 @@ struct OutlineStackBuilder {
   private var chain: BorderChainWriter
   private var entries: [UInt32] = []
 
-  private static let mostLevels = 5
+  private static var mostLevels: Int { 5 }
   /// A cell of fewer pieces is not divided: in the grid, and in a divided cell.
-  private static let leastPieces = (grid: 6, cell: 24)
+  private static var leastPieces: (grid: Int, cell: Int) { (6, 24) }
   /// A region counts as this many pieces, half as wide and high as its cell.
-  private static let piecesPerRegion = 8
+  private static var piecesPerRegion: Int { 8 }
+  /// A cell that more areas cover has fewer cells in it, as each of them lists all.
+  private static var mostCovers: Int { 8 }
 
-  init(_ areas: [OutlineArea]) {
+  /// - Parameter entering: is called with the index of each area before it is entered.
+  init(_ areas: [OutlineArea], payer: P, entering: (Int) -> Void) throws(P.Failure) {
+    self.payer = payer
+    try payer.checkPacked(8 * areas.count)
+    try payer.spend(areas.count, each: 200)
+    try payer.reserve(areas.count, each: 200)
     var forms = areas.map(\.form)
     let areaBoxes = forms.map(\.box)
     boxes = areaBoxes.map { $0?.rect ?? .zero }
     coordinates = Self.joinCoordinates(of: &forms)
+    try payer.checkPacked(coordinates.count / 2)
     chain = BorderChainWriter(in: coordinates.view)
     kinds = forms.map { form in
       switch form {
@@ -45,10 +56,14 @@ struct OutlineStackBuilder {
     grid = crowd.grid
     cellsPerPiece = crowd.cellsPerPiece
     var divider = CellDivider(grid.window, in: coordinates.view)
-    for (area, form) in forms.enumerated() { enter(form, Int32(area), &divider) }
+    for (area, form) in forms.enumerated() where areaBoxes[area] != nil {
+      entering(area)
+      try enter(form, Int32(area), &divider, crossings: crowd.crossings)
+    }
     divider.finish()
     dividers.append(divider)
-    layOut(level: 0)
+    try layOut(level: 0)
+    try payForWords()
     // A batch reads a little ahead.
     lists.append(contentsOf: repeatElement(0, count: OutlineStack.readAhead))
   }
@@ -67,10 +82,13 @@ struct OutlineStackBuilder {
   }
 
   private mutating func enter(
-    _ form: OutlineArea.Form, _ area: Int32, _ divider: inout CellDivider
-  ) {
+    _ form: OutlineArea.Form, _ area: Int32, _ divider: inout CellDivider, crossings: Double
+  ) throws(P.Failure) {
     switch form {
     case .fill(let outline, _):
+      let entries = Int(Double(outline.pieces.count) * (2 + crossings))
+      try payer.spend(outline.pieces.count * 100 + entries * 60)
+      try payer.reserve(entries, each: 40)
       var first = 0
       for end in outline.contourEnds {
         for piece in outline.pieces[first..<end] { divider.add(piece, area: area) }
@@ -78,9 +96,26 @@ struct OutlineStackBuilder {
         first = end
       }
     case .region(let region):
+      try pay(for: region, in: divider.window)
       divider.add(region, index: UInt32(regions.count), area: area)
       regions.append(region)
     }
+  }
+
+  /// Pays for asking a region about the cells of a window.
+  private func pay(for region: ClippedRegion, in window: StackWindow) throws(P.Failure) {
+    guard let box = region.box, let cells = window.cells(in: box) else { return }
+    try payer.spend(cells.columns.count * cells.rows.count, each: 60)
+    try payer.spend(region.region.cellCount, each: 3)
+  }
+
+  /// Pays for the words that were added since the last call.
+  private mutating func payForWords() throws(P.Failure) {
+    let words = cells.count + lists.count
+    try payer.checkPacked(max(lists.count, 4 * cells.count))
+    try payer.spend(words - paidWords, each: 4)
+    try payer.reserve(words - paidWords, each: 12)
+    paidWords = words
   }
 
   /// What a level's cells hold, read from its divider once.
@@ -98,7 +133,7 @@ struct OutlineStackBuilder {
 
   /// Lays out the cells of a divider's window; returns the index of the first. Cells are divided only a few
   /// times.
-  @discardableResult private mutating func layOut(level: Int) -> Int {
+  @discardableResult private mutating func layOut(level: Int) throws(P.Failure) -> Int {
     let divider = dividers[level]
     let content = Content(
       window: divider.window, pieces: divider.pieces.values, events: divider.events.values)
@@ -119,8 +154,9 @@ struct OutlineStackBuilder {
           column: column, row: row, pieces: divider.pieces.range(of: index),
           events: divider.events.range(of: index))
         if cell.pieces.isEmpty, cell.events.isEmpty, windings.isEmpty { continue }
+        if cells.count + lists.count > paidWords + 1 << 14 { try payForWords() }
         cells[first + index] =
-          divide(cell, content, windings, level: level) ?? list(cell, content, windings)
+          try divide(cell, content, windings, level: level) ?? list(cell, content, windings)
       }
     }
     return first
@@ -141,10 +177,16 @@ struct OutlineStackBuilder {
   /// Divides a cell; nil if that does not pay.
   private mutating func divide(
     _ cell: CellContent, _ content: Content, _ windings: [Winding], level: Int
-  ) -> StackCell? {
-    guard let halvings = halvings(of: cell, content, level: level) else { return nil }
+  ) throws(P.Failure) -> StackCell? {
+    let division = division(of: cell, content, covers: windings.count, level: level)
+    guard let division else { return nil }
+    let halvings = division.halvings
     let window = StackWindow(
       content.window, column: cell.column, row: cell.row, halvings: halvings)
+    let entries = 4 * cell.pieces.count
+    try payer.spend(60 * entries + window.count * (20 + windings.count))
+    try payer.reserve(entries, each: 40)
+    defer { payer.release(entries, each: 40) }
     if dividers.count == level + 1 {
       dividers.append(CellDivider(window, in: coordinates.view))
     }
@@ -164,6 +206,7 @@ struct OutlineStackBuilder {
       while piece < cell.pieces.upperBound, content.pieces[piece].area == area {
         let code = content.pieces[piece].code
         if kinds[Int(area)] == .region {
+          try pay(for: regions[Int(code)], in: window)
           divider.add(regions[Int(code)], index: code, area: area)
         } else {
           divider.add(MonotonePiece(code: code), area: area)
@@ -177,24 +220,22 @@ struct OutlineStackBuilder {
     if pays { divider.finish() }
     swap(&divider, &dividers[level + 1])
     guard pays else { return nil }
-    return StackCell(dividedAt: layOut(level: level + 1), halvings: halvings)
+    return StackCell(dividedAt: try layOut(level: level + 1), halvings: halvings)
   }
 
-  /// How often to halve a cell; nil if that does not pay.
-  private func halvings(
-    of cell: CellContent, _ content: Content, level: Int
-  ) -> (x: Int, y: Int)? {
+  /// How to divide a cell; nil if that does not pay.
+  private func division(
+    of cell: CellContent, _ content: Content, covers: Int, level: Int
+  ) -> CellDivision? {
     guard level + 1 < Self.mostLevels else { return nil }
     let window = content.window
-    guard min(window.digitsX, window.digitsY) > StackGrid.digits - BorderChain.digits else {
-      return nil
-    }
+    let cellWidth = window.left(ofColumn: 1) - window.left(ofColumn: 0)
+    let cellHeight = window.top(ofRow: 1) - window.top(ofRow: 0)
+    guard min(window.digitsX, window.digitsY) > StackGrid.digits - BorderChain.digits,
+      cellWidth > 1024 * grid.slackX, cellHeight > 1024 * grid.slackY
+    else { return nil }
     let least = level == 0 ? Self.leastPieces.grid : Self.leastPieces.cell
     if cell.pieces.count * Self.piecesPerRegion < least { return nil }
-    let (perX, perY) = (
-      grid.perX * Double(1 << (StackGrid.digits - window.digitsX)),
-      grid.perY * Double(1 << (StackGrid.digits - window.digitsY))
-    )
     var (count, width, height) = (0, 0.0, 0.0)
     for piece in content.pieces[cell.pieces] {
       if kinds[Int(piece.area)] == .region {
@@ -205,16 +246,16 @@ struct OutlineStackBuilder {
         let piece = MonotonePiece(code: piece.code)
         let extent = piece.end(in: coordinates.view) - piece.start(in: coordinates.view)
         count += 1
-        width += min(1, extent.x.magnitude * perX)
-        height += min(1, extent.y.magnitude * perY)
+        width += min(1, extent.x.magnitude / cellWidth)
+        height += min(1, extent.y.magnitude / cellHeight)
       }
     }
     guard count >= least else { return nil }
+    let perPiece = cellsPerPiece * Double(Self.mostCovers) / Double(max(Self.mostCovers, covers))
     let division = CellDivision(
-      into: cellsPerPiece * Double(count), width: width / Double(count),
+      into: perPiece * Double(count), width: width / Double(count),
       height: height / Double(count), mostCrossings: 2)
-    guard division.share < 0.5 else { return nil }
-    return division.halvings
+    return division.share < 0.5 ? division : nil
   }
 
   /// The cell with a list of what it holds, or without if one area or none has all of it.

@@ -32,29 +32,44 @@ struct DashPattern {
     self.offset = offset < 0 ? offset + period : offset
   }
 
-  /// The contours' dashes, each a contour. O(segments + dashes).
-  func dashes(of contours: [StrokeContour]) -> [StrokeContour] {
+  /// The contours' dashes, each a contour, and the bytes that are reserved for them. O(segments + dashes).
+  func dashes<P: Payer>(
+    of contours: [StrokeContour], payer: P = Trusted()
+  ) throws(P.Failure) -> (dashes: [StrokeContour], bytes: Int) {
     var dashes: [StrokeContour] = []
+    var bytes = 0
     for contour in contours {
       if dashes.count < Stroke.mostDashes {
-        dashes += self.dashes(of: contour)
+        dashes += try self.dashes(of: contour, &bytes, payer)
       } else {
         dashes.append(contour)
       }
     }
-    return dashes
+    return (dashes, bytes)
   }
 
   /// A contour's dashes. On a closed contour, the last and the first dash are joined where both reach
   /// the start.
-  private func dashes(of contour: StrokeContour) -> [StrokeContour] {
+  private func dashes<P: Payer>(
+    of contour: StrokeContour, _ bytes: inout Int, _ payer: P
+  ) throws(P.Failure) -> [StrokeContour] {
     guard contour.dot == nil else { return [contour] }
+    // Measuring a curve takes about a microsecond.
+    try payer.spend(
+      contour.segments.reduce(0) { if case .line = $1 { $0 + 10 } else { $0 + 1000 } })
     var cutter = DashCutter(contour)
     let total = cutter.length
     guard total.isFinite, total / period * Double(lengths.count) < Double(Stroke.mostDashes)
     else {
       return [contour]
     }
+    // The pattern repeats once more than it fits, and dashes meet at the segments' ends.
+    let most = Int(total / period * Double(lengths.count)) + lengths.count
+    try payer.spend(most, each: 500)
+    try payer.spend(contour.segments.count, each: 300)
+    let cost = (most + contour.segments.count) * 300
+    try payer.reserve(cost)
+    bytes += cost
     let intervals = intervals(upTo: total)
     if let first = intervals.first, first.low <= 0, first.high >= total { return [contour] }
     var dashes = intervals.map { cutter.cut(from: $0.low, to: $0.high) }

@@ -8,17 +8,39 @@ struct StrokeParts {
   private let stroke: Stroke
 
   /// The parts of a path's stroke; nil where the pen covers nothing. O(segments + dashes).
-  init?(_ path: VectorPath, _ stroke: Stroke) {
+  init?<P: Payer>(_ path: VectorPath, _ stroke: Stroke, payer: P = Trusted()) throws(P.Failure) {
     guard let space = PenSpace(stroke) else { return nil }
-    var contours = StrokeContour.contours(of: path, in: space)
-    if let pattern = DashPattern(stroke, scale: space.scale) {
-      contours = pattern.dashes(of: contours)
+    var work = 300
+    for verb in path.verbs {
+      switch verb {
+      case .move, .line, .close: work += 60
+      case .quad, .cubic: work += 200
+      // Up to ten turns of an ellipse as cubics.
+      case .arc: work += 8000
+      }
     }
+    try payer.spend(work)
+    let bytes = 2 * work
+    try payer.reserve(bytes)
+    var contours = StrokeContour.contours(of: path, in: space)
+    var (dashBytes, dashed) = (0, contours)
+    if let pattern = DashPattern(stroke, scale: space.scale) {
+      (dashed, dashBytes) = try pattern.dashes(of: contours, payer: payer)
+    }
+    contours = dashed
+    defer { payer.release(bytes + dashBytes, each: 1) }
     self.space = space
     self.stroke = stroke
+    // A body and a join of up to two parts for each segment, and two caps.
+    let most = contours.reduce(0) { $0 + 3 * $1.segments.count + 2 }
+    try payer.spend(most, each: 25)
+    try payer.reserve(most, each: Self.bytesPerPart)
     parts.reserveCapacity(contours.reduce(0) { $0 + 2 * $1.segments.count })
     for contour in contours { add(contour) }
+    payer.release(most - parts.count, each: Self.bytesPerPart)
   }
+
+  static let bytesPerPart = MemoryLayout<StrokePart>.stride
 
   /// The box of the parts after a linear map, a little larger where a curve's control points are
   /// outside; nil where there are no parts or it is not finite. O(parts).

@@ -41,13 +41,13 @@ public struct ButtonImage: Sendable {
   ///   - bytesPerRow: from the first byte of a row to that of the next; nil for `width`.
   ///   - scale: pixels per point: 2 for an `@2x` image.
   ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
-  ///   - limits: how large the bitmap may be.
+  ///   - limits: how much memory a mask of the bitmap may take.
   /// - Throws: ``ButtonImageError/alphaBytes(count:width:height:bytesPerRow:)`` if there are too few bytes
   ///   for the size, ``ButtonImageError/mask(_:)`` for a scale that is not a positive number, and for a
   ///   bitmap beyond the limits.
   public init(
     alpha: [UInt8], width: Int, height: Int, bytesPerRow: Int? = nil, scale: Double = 1,
-    alphaThreshold: UInt8 = 127, limits: MaskLimits = MaskLimits()
+    alphaThreshold: UInt8 = 127, limits: Limits = Limits()
   ) throws(ButtonImageError) {
     let stride = bytesPerRow ?? width
     guard width > 0, height > 0, stride >= width,

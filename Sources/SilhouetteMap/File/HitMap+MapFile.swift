@@ -5,13 +5,26 @@ extension HitMap {
   /// The map in a compiled file; nothing is parsed or rendered. Its groups are the shapes' ancestors,
   /// without titles. O(pixels / 64).
   ///
-  /// - Throws: ``MaskError/tooCrowded(limits:)`` if the masks overlap so much that the index would need more
-  ///   than ``MaskLimits/stackBytes``.
-  public init(_ file: MapFile, limits: MaskLimits = MaskLimits()) throws(MaskError) {
-    let stacks = try [MaskStack](
-      file.areas.map { $0.masks.masks.map { AreaTiles($0) } }, scales: file.scales, limits: limits)
+  /// - Parameter limits: how much work and memory the index may take.
+  /// - Throws: ``HitMapError/limitExceeded(_:shape:)``.
+  public init(_ file: MapFile, limits: Limits = Limits()) throws(HitMapError) {
+    let budget = SharedBudget(limits)
+    let tree = GroupTree(around: file.shapes)
+    var stacks: [MaskStack] = []
+    do throws(LimitExceeded) {
+      try tree.pay(budget)
+      for number in file.scales.indices {
+        var tiles: [AreaTiles] = []
+        for area in file.areas {
+          tiles.append(try AreaTiles(area.masks.masks[number], payer: budget))
+        }
+        stacks.append(try MaskStack(tiles, scale: file.scales[number], payer: budget))
+      }
+    } catch {
+      throw .limitExceeded(error, shape: nil)
+    }
     self.init(
-      size: file.size, shapes: file.shapes, groups: file.shapes.ancestorGroups,
+      size: file.size, shapes: file.shapes, groups: tree.groups,
       owners: file.areas.map(\.shape), parts: file.areas.map(\.part),
       index: stacks[stacks.count - 1], masks: stacks)
   }

@@ -6,13 +6,15 @@ public import SilhouetteGeometry
 //   4 bytes   version
 //   8 bytes   length of the body
 //   body      integers are variable-length (LEB128), strings are indexes into a table:
-//             size (2 doubles) · scales · strings · shapes · areas
+//             size (2 doubles) · scales · strings · groups · shapes · areas
+//             A group has the index of the group around it plus 1, or 0, which is at most its own index;
+//             a shape has that of its innermost group.
 //   8 bytes   CRC-64 of everything before it
 extension MapFile {
   /// Starts with a byte that is not ASCII and contains both line endings, which reveals a transfer in text
   /// mode (as in PNG 3, section 5.2).
   static let signature: [UInt8] = [0x8D] + Array("SLH\r\n".utf8) + [0x1A, 0x0A]
-  static let version = 1
+  static let version = 2
   /// Signature, version and length.
   static let headerCount = 20
 
@@ -25,12 +27,18 @@ extension MapFile {
     for scale in scales { body.write(scale) }
     var strings = StringTable()
     var rest = MapFileWriter()
+    let tree = GroupTree(around: shapes)
+    rest.write(tree.nodes.count)
+    for group in tree.nodes {
+      rest.write(group.parent.map { $0 + 1 } ?? 0)
+      rest.write(strings.index(of: group.id))
+    }
+    var groups = tree
     rest.write(shapes.count)
     for shape in shapes {
       rest.write(strings.index(of: shape.id))
       rest.write(shape.title.map { strings.index(of: $0) + 1 } ?? 0)
-      rest.write(shape.ancestors.count)
-      for ancestor in shape.ancestors { rest.write(strings.index(of: ancestor)) }
+      rest.write(groups.index(of: shape.ancestors).map { $0 + 1 } ?? 0)
     }
     rest.write(areas.count)
     for area in areas {
@@ -55,9 +63,12 @@ extension MapFile {
   ///
   /// - Parameters:
   ///   - data: the bytes of a file.
-  ///   - limits: how large a mask may be, and the masks of each scale together.
-  /// - Throws: ``MapFileError`` if the bytes are not a valid file, or its masks are beyond the limits.
-  public init(data: Data, limits: MaskLimits = MaskLimits()) throws(MapFileError) {
+  ///   - limits: how much work and memory reading may take.
+  /// - Throws: ``MapFileError`` if the bytes are not a valid file, or beyond the limits.
+  public init(data: Data, limits: Limits = Limits()) throws(MapFileError) {
+    guard data.count <= limits.bytes else {
+      throw .limitExceeded(LimitExceeded(.bytes, allowed: limits.bytes), offset: 0)
+    }
     let bytes = Array(data)
     guard bytes.starts(with: Self.signature) else { throw .notACompiledMap }
     guard bytes.count >= Self.headerCount else {
@@ -80,17 +91,28 @@ extension MapFile {
 
   private init(_ reader: inout MapFileReader) throws(MapFileError) {
     let size = CGSize(width: try reader.readDouble(), height: try reader.readDouble())
-    let scales = try reader.readArray { reader throws(MapFileError) in try reader.readDouble() }
-    let strings = try reader.readArray { reader throws(MapFileError) in try reader.readString() }
-    let shapes = try reader.readArray { reader throws(MapFileError) in
+    let scales = try reader.readArray(bytesEach: 16) { reader throws(MapFileError) in
+      try reader.readDouble()
+    }
+    let strings = try reader.readArray(bytesEach: 32) { reader throws(MapFileError) in
+      try reader.readString()
+    }
+    let tree = try reader.readGroups(named: strings)
+    // The ancestors of each group that has shapes, made once.
+    var ancestors: [Int: [String]] = [:]
+    let shapes = try reader.readArray(bytesEach: 200) { reader throws(MapFileError) in
       let id = try reader.readEntry(of: strings)
       let title = try reader.readOptionalEntry(of: strings)
-      let ancestors = try reader.readArray { reader throws(MapFileError) in
-        try reader.readEntry(of: strings)
+      let group = try reader.readNumber(below: tree.nodes.count + 1) - 1
+      if group >= 0, ancestors[group] == nil {
+        let path = tree.path(to: group)
+        try reader.reserve(path.count, each: 16)
+        ancestors[group] = path
       }
-      return HitMap.Shape(id: id, title: title, ancestors: ancestors)
+      return HitMap.Shape(id: id, title: title, ancestors: ancestors[group] ?? [])
     }
-    let areas = try reader.readArray { reader throws(MapFileError) in
+    let areas = try reader.readArray(bytesEach: 100 + 250 * scales.count) {
+      reader throws(MapFileError) in
       let shape = try reader.readNumber(below: shapes.count)
       let part: Hit.Part = try reader.readNumber(below: 2) == 1 ? .stroke : .fill
       return Area(shape: shape, part: part, masks: try reader.readMasks(scales: scales))

@@ -46,7 +46,7 @@ public struct MapFile: Sendable, Equatable {
     }
     guard !scales.isEmpty, scales.allSatisfy(\.isScale),
       zip(scales, scales.dropFirst()).allSatisfy({ $0 < $1 })
-    else { throw .inconsistent(reason: "scales \(scales)") }
+    else { throw .inconsistent(reason: "scales \(excerpt(scales))") }
     for (index, area) in areas.enumerated() {
       guard shapes.indices.contains(area.shape) else {
         throw .inconsistent(reason: "area \(index) has shape \(area.shape) of \(shapes.count)")
@@ -56,7 +56,8 @@ public struct MapFile: Sendable, Equatable {
       }
       guard area.masks.scales == scales else {
         throw .inconsistent(
-          reason: "area \(index) has masks at \(area.masks.scales), not at \(scales)")
+          reason: "area \(index) has masks at \(excerpt(area.masks.scales)), not at "
+            + excerpt(scales))
       }
     }
     self.size = size
@@ -64,4 +65,9 @@ public struct MapFile: Sendable, Equatable {
     self.shapes = shapes.map { HitMap.Shape(id: $0.id, title: $0.title, ancestors: $0.ancestors) }
     self.areas = areas
   }
+}
+
+/// The first few of some scales, for an error.
+private func excerpt(_ scales: [Double]) -> String {
+  "\(Array(scales.prefix(8)))" + (scales.count > 8 ? " and \(scales.count - 8) more" : "")
 }

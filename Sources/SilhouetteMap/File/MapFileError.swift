@@ -1,3 +1,5 @@
+public import SilhouetteGeometry
+
 /// Why a compiled map was not read or made.
 public enum MapFileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The bytes do not start with the signature of a compiled map.
@@ -10,6 +12,8 @@ public enum MapFileError: Error, Sendable, Hashable, CustomStringConvertible {
   case wrongChecksum(stated: UInt64, computed: UInt64)
   /// The checksum is right, but the bytes at an offset are not valid there.
   case malformed(offset: Int, expected: String)
+  /// What the file states at an offset needs more work or memory than the limits allow.
+  case limitExceeded(LimitExceeded, offset: Int)
   /// The parts do not fit together.
   case inconsistent(reason: String)
 
@@ -26,6 +30,8 @@ public enum MapFileError: Error, Sendable, Hashable, CustomStringConvertible {
         "the compiled map is damaged: its checksum is \(hex(computed)): expected \(hex(stated))"
     case .malformed(let offset, let expected):
       return "the compiled map is malformed at byte \(offset): expected \(expected)"
+    case .limitExceeded(let error, let offset):
+      return "the compiled map at byte \(offset) \(error)"
     case .inconsistent(let reason):
       return "the parts of the compiled map do not fit together: \(reason)"
     }

@@ -6,20 +6,36 @@ import SilhouetteGeometry
 struct MapFileReader {
   private let bytes: [UInt8]
   private let end: Int
-  private let limits: MaskLimits
+  private var budget: Budget
   private var offset: Int
-  /// For each scale, the pixels of all rectangles read so far.
-  private var pixels: [Double: Double] = [:]
 
-  init(_ bytes: [UInt8], in range: Range<Int>, limits: MaskLimits) {
+  init(_ bytes: [UInt8], in range: Range<Int>, limits: Limits) {
     self.bytes = bytes
-    self.limits = limits
+    budget = Budget(limits)
     offset = range.lowerBound
     end = range.upperBound
   }
 
   private func malformed(_ expected: String) -> MapFileError {
     .malformed(offset: offset, expected: expected)
+  }
+
+  /// Pays for memory, and 1 unit of work for each item.
+  mutating func reserve(_ count: Int, each: Int) throws(MapFileError) {
+    do throws(LimitExceeded) {
+      try budget.spend(count)
+      try budget.reserve(count, each: each)
+    } catch {
+      throw .limitExceeded(error, offset: offset)
+    }
+  }
+
+  private mutating func spend(_ count: Int, each: Int) throws(MapFileError) {
+    do throws(LimitExceeded) {
+      try budget.spend(count, each: each)
+    } catch {
+      throw .limitExceeded(error, offset: offset)
+    }
   }
 
   /// Throws unless all bytes were read.
@@ -73,19 +89,43 @@ struct MapFileReader {
       throw .malformed(offset: start, expected: "a length of at most \(end - offset)")
     }
     let utf8 = bytes[offset..<offset + count]
+    try reserve(count, each: 1)
     guard let string = String(bytes: utf8, encoding: .utf8) else { throw malformed("UTF-8") }
     offset += count
     return string
   }
 
   /// A count, then that many values. Each takes at least one byte, and so does the count.
+  ///
+  /// - Parameter bytesEach: the memory of a value.
   mutating func readArray<Value>(
-    _ read: (inout MapFileReader) throws(MapFileError) -> Value
+    bytesEach: Int, _ read: (inout MapFileReader) throws(MapFileError) -> Value
   ) throws(MapFileError) -> [Value] {
     let count = try readNumber(below: end - offset)
     var values: [Value] = []
-    for _ in 0..<count { values.append(try read(&self)) }
+    for _ in 0..<count {
+      try reserve(1, each: bytesEach)
+      values.append(try read(&self))
+    }
     return values
+  }
+
+  /// The groups: for each the index of its parent plus 1, or 0, and its name. None comes before its parent,
+  /// and none twice.
+  mutating func readGroups(named strings: [String]) throws(MapFileError) -> GroupTree {
+    let count = try readNumber(below: end - offset)
+    var tree = GroupTree()
+    for index in 0..<count {
+      try reserve(1, each: 150)
+      let parent = try readNumber(below: index + 1) - 1
+      let start = offset
+      let id = try readEntry(of: strings)
+      let node = GroupTree.Node(parent: parent < 0 ? nil : parent, id: id)
+      guard tree.index(of: node) == index else {
+        throw .malformed(offset: start, expected: "a group that is not there yet")
+      }
+    }
+    return tree
   }
 
   mutating func readEntry(of strings: [String]) throws(MapFileError) -> String {
@@ -115,14 +155,12 @@ struct MapFileReader {
     if width == 0 && height == 0 { return BitMask(scale: scale, rows: .none) }
     let (x, y) = (try readSigned(), try readSigned())
     // Every row takes at least one byte, which bounds the height before memory is allocated.
-    guard width > 0, height > 0, height <= end - offset, abs(Double(x)) < 0x1p50,
-      abs(Double(y)) < 0x1p50,
-      let rect = try? PixelRect(x: x, y: y, width: width, height: height).checked(limits)
-    else { throw .malformed(offset: start, expected: "a rectangle within the limits") }
-    pixels[scale, default: 0] += Double(width) * Double(height)
-    guard pixels[scale, default: 0] <= Double(limits.stackPixels) else {
-      throw .malformed(offset: start, expected: "at most \(limits.stackPixels) pixels per scale")
-    }
+    guard width > 0, height > 0, height <= end - offset,
+      let rect = try? PixelRect(x: x, y: y, width: width, height: height).checked(.none)
+    else { throw .malformed(offset: start, expected: "a rectangle within ±2^50 and the file") }
+    // The rows, and a copy in the smallest rectangle.
+    try reserve(height, each: 2 * rect.bytesPerRow)
+    try spend(height, each: rect.bytesPerRow)
     var rows = PixelRows(rect: rect)
     var edges: [Int] = []
     for row in 0..<height {
@@ -132,6 +170,7 @@ struct MapFileReader {
       }
     }
     let mask = BitMask(scale: scale, rows: rows)
+    budget.release(height, each: rect.bytesPerRow)
     guard mask.pixelRect == rect else {
       throw .malformed(offset: start, expected: "a rectangle that fits its mask")
     }

@@ -44,16 +44,6 @@ import SilhouetteGeometry
 }
 
 extension [HitMap.Shape] {
-  /// The groups around the shapes, in order of their first occurrence, without titles.
-  var ancestorGroups: [HitMap.Shape] {
-    var seen: Set<[String]> = []
-    let paths = flatMap { shape in
-      shape.ancestors.indices.map { Array<String>(shape.ancestors[...$0]) }
-    }
-    return paths.filter { seen.insert($0).inserted }
-      .map { HitMap.Shape(id: $0[$0.count - 1], ancestors: $0.dropLast()) }
-  }
-
   /// The shapes, each with the smallest rectangle around its areas, or else its passive drawings.
   func bounded(by stack: any AreaStack, owners: [Int]) -> [HitMap.Shape] {
     var shapes = self
@@ -70,16 +60,20 @@ extension [HitMap.Shape] {
 
   /// The groups, each with the smallest rectangle around the shapes in it.
   func bounding(_ groups: [HitMap.Shape]) -> [HitMap.Shape] {
-    var boxes: [[String]: CGRect] = [:]
+    var tree = GroupTree()
+    var boxes: [Int: CGRect] = [:]
     for shape in self {
-      for depth in shape.ancestors.indices {
-        let group = Array<String>(shape.ancestors[...depth])
-        boxes[group] = (boxes[group] ?? .zero).joined(with: shape.bounds)
-      }
+      guard let index = tree.index(of: shape.ancestors) else { continue }
+      boxes[index] = (boxes[index] ?? .zero).joined(with: shape.bounds)
+    }
+    // From the inside out: a parent comes before its children.
+    for index in tree.nodes.indices.reversed() {
+      guard let parent = tree.nodes[index].parent, let box = boxes[index] else { continue }
+      boxes[parent] = (boxes[parent] ?? .zero).joined(with: box)
     }
     return groups.map { group in
       var group = group
-      group.bounds = boxes[group.path] ?? .zero
+      group.bounds = tree.index(of: group.path).flatMap { boxes[$0] } ?? .zero
       return group
     }
   }

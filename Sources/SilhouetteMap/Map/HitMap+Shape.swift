@@ -91,6 +91,9 @@ extension HitMap.Shape {
   /// Whether the id is the shape's own or that of a group around it.
   func belongs(to id: String) -> Bool { self.id == id || ancestors.contains(id) }
 
+  /// What an error calls the shape: its path of ids.
+  var fullName: String { path.joined(separator: "/") }
+
   /// The same shape without the outlines that take hits, and without bounds.
   var named: Self {
     var shape = Self(id: id, title: title, ancestors: ancestors, attributes: attributes)
@@ -111,6 +114,6 @@ extension HitMap.Shape {
 extension HitMap.Shape: CustomStringConvertible {
   /// The path of ids, and the title: for example `kanto/tokyo “Tokyo”`.
   public var description: String {
-    path.joined(separator: "/") + (title.map { " “\($0)”" } ?? "")
+    fullName + (title.map { " “\($0)”" } ?? "")
   }
 }

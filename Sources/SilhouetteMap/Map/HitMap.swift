@@ -37,13 +37,13 @@ public struct HitMap: Sendable {
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
   ///   - mode: which engine answers.
-  ///   - limits: how large masks may be.
-  /// - Throws: ``HitMapError`` for a scale that is not a positive number, for masks beyond the limits,
+  ///   - limits: how much work and memory building may take.
+  /// - Throws: ``HitMapError`` for a scale that is not a positive number, beyond the limits,
   ///   and for ``Mode/alphaMask(scales:threshold:coverage:)``, which needs the module Silhouette.
   @_disfavoredOverload
   public init(
     shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
-    limits: MaskLimits = MaskLimits()
+    limits: Limits = Limits()
   ) throws(HitMapError) {
     try self.init(
       outlinesOf: shapes, groups: groups, size: size, mode: mode, limits: limits)
@@ -51,7 +51,7 @@ public struct HitMap: Sendable {
 
   /// The map of some shapes, not in alpha mode.
   package init(
-    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, mode: Mode, limits: MaskLimits
+    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, mode: Mode, limits: Limits
   ) throws(HitMapError) {
     let builder = try HitMapBuilder(
       shapes: shapes, groups: groups, size: size, mode: mode, limits: limits)
@@ -68,14 +68,14 @@ public struct HitMap: Sendable {
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
   ///   - mode: which engine answers.
-  ///   - limits: how large masks may be.
+  ///   - limits: how much work and memory building may take.
   ///   - progress: called after each area with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.
   @_disfavoredOverload
   public static func build(
     shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
-    limits: MaskLimits = MaskLimits(),
+    limits: Limits = Limits(),
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> HitMap {
     try await build(
@@ -85,7 +85,7 @@ public struct HitMap: Sendable {
 
   /// The map of some shapes, not in alpha mode, built on all cores.
   package static func build(
-    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, mode: Mode, limits: MaskLimits,
+    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, mode: Mode, limits: Limits,
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
   ) async throws -> HitMap {
     let builder = try HitMapBuilder(
@@ -116,6 +116,13 @@ public struct HitMap: Sendable {
     (self.index, self.masks, self.filter) = (index, masks, filter)
     filteredMasks = filter.map { filter in masks.map { FilteredStack($0, filter: filter) } } ?? []
     finest = filteredMasks.last ?? filter.map { FilteredStack(index, filter: $0) } ?? index
+  }
+
+  /// Whether every index of the map is in range, for tests. O(index).
+  func checkInvariants() -> Bool {
+    areas.owners.allSatisfy(shapes.indices.contains) && areas.owners.count == index.count
+      && masks.allSatisfy { $0.count == index.count && $0.checkInvariants() }
+      && (index as? OutlineStack)?.checkInvariants() ?? true
   }
 
   /// All shapes with an id, in document order. O(shapes).

@@ -3,10 +3,11 @@ package import SilhouetteGeometry
 
 /// Sorts the outlines of shapes into paint order, prepares an area for each, and builds a map from all areas.
 ///
-/// Areas can be prepared on several cores. Rendered masks come from the caller, through ``counted(_:)``.
+/// Areas can be prepared on several cores. Rendered masks come from the caller, through
+/// ``area(_:of:)``.
 package struct HitMapBuilder: Sendable {
-  /// An outline and its clips.
-  private typealias Clipped = (outline: Outline, clips: [ClipRegion])
+  /// An outline and its clips, by their indices.
+  private typealias Clipped = (outline: Outline, clips: [Int])
 
   /// One area, prepared for the index of all.
   package enum Area: Sendable {
@@ -20,13 +21,17 @@ package struct HitMapBuilder: Sendable {
   let size: CGSize
   /// The scales of the masks, each once, smallest first; empty in exact mode.
   package let scales: [Double]
-  package let limits: MaskLimits
+  package let limits: Limits
   /// For each area, in paint order, the index of its shape.
   let owners: [Int]
   let parts: [Hit.Part]
   /// One for each area; empty if the caller renders the masks.
   private let outlines: [Clipped]
-  private let budget: MaskStackBudget
+  /// Each clip once; in exact mode.
+  private let clipRegions: [ClipRegion]
+  /// Each clip once at each scale.
+  private let clipMasks: [[ClipMask]]
+  private let budget: SharedBudget
 
   /// The number of areas.
   package var count: Int { owners.count }
@@ -34,23 +39,25 @@ package struct HitMapBuilder: Sendable {
   /// A builder with an area for each outline.
   init(
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    limits: MaskLimits
+    limits: Limits
   ) throws(HitMapError) {
     if mode.isRendered { throw .renderingUnavailable }
-    var clipRegions: [Clip: ClipRegion] = [:]
+    let budget = SharedBudget(limits)
     var outlines: [(owner: Int, area: Clipped)] = []
+    var clips = ClipTable(scales: try mode.distinctScales())
     for (owner, drawing) in Self.inPaintOrder(shapes) {
-      let clips = drawing.clips.map { clip in
-        let region = clipRegions[clip] ?? ClipRegion(clip)
-        clipRegions[clip] = region
-        return region
+      do throws(LimitExceeded) {
+        let own = try clips.indices(of: drawing.clips, budget)
+        try budget.reserve(drawing.outlines.count, each: 100)
+        outlines += drawing.outlines.map { (owner, ($0, own)) }
+      } catch {
+        throw .limitExceeded(error, shape: shapes[owner].fullName)
       }
-      outlines += drawing.outlines.map { (owner, ($0, clips)) }
     }
     try self.init(
-      shapes: shapes, groups: groups, size: size, mode: mode, limits: limits,
+      shapes: shapes, groups: groups, size: size, mode: mode, limits: limits, budget: budget,
       owners: outlines.map(\.owner), parts: outlines.map { Hit.Part($0.area.outline.style) },
-      outlines: outlines.map(\.area))
+      outlines: outlines.map(\.area), clips: clips)
   }
 
   /// A builder with areas that the caller renders.
@@ -58,24 +65,37 @@ package struct HitMapBuilder: Sendable {
   /// - Parameter owners: for each area, in paint order, the index of its shape.
   package init(
     rendering shapes: [HitMap.Shape], groups: [HitMap.Shape]?, owners: [Int], size: CGSize,
-    mode: HitMap.Mode, limits: MaskLimits
+    mode: HitMap.Mode, limits: Limits
   ) throws(HitMapError) {
     try self.init(
-      shapes: shapes, groups: groups, size: size, mode: mode, limits: limits, owners: owners,
-      parts: owners.map { _ in .fill }, outlines: [])
+      shapes: shapes, groups: groups, size: size, mode: mode, limits: limits,
+      budget: SharedBudget(limits), owners: owners, parts: owners.map { _ in .fill }, outlines: [],
+      clips: ClipTable(scales: []))
   }
 
   private init(
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    limits: MaskLimits, owners: [Int], parts: [Hit.Part], outlines: [Clipped]
+    limits: Limits, budget: SharedBudget, owners: [Int], parts: [Hit.Part], outlines: [Clipped],
+    clips: ClipTable
   ) throws(HitMapError) {
     scales = try mode.distinctScales()
     self.shapes = scales.isEmpty ? shapes : shapes.map(\.named)
-    self.groups = groups ?? shapes.ancestorGroups
+    do throws(LimitExceeded) {
+      try budget.spend(shapes.reduce(0) { $0 + $1.ancestors.count + 1 }, each: 300)
+      for outline in shapes.lazy.flatMap(\.passiveDrawings).flatMap(\.outlines) {
+        try outline.payForBounds(budget)
+      }
+      let tree = GroupTree(around: groups == nil ? shapes : [])
+      try tree.pay(budget)
+      self.groups = groups ?? tree.groups
+    } catch {
+      throw .limitExceeded(error, shape: nil)
+    }
     self.size = size
     self.limits = limits
     (self.owners, self.parts, self.outlines) = (owners, parts, outlines)
-    budget = MaskStackBudget(limits: limits)
+    (clipRegions, clipMasks) = (clips.regions, clips.masks)
+    self.budget = budget
   }
 
   /// The drawings of all shapes, bottom to top, each with the index of its shape.
@@ -93,34 +113,40 @@ package struct HitMapBuilder: Sendable {
   /// O(pixels) for masks.
   package func area(_ index: Int) throws(HitMapError) -> Area {
     let (outline, clips) = outlines[index]
-    if scales.isEmpty { return .outline(OutlineArea(outline, clips: clips)) }
-    var masks: [AreaTiles] = []
     do throws(MaskError) {
-      for scale in scales {
-        var rows = try PixelRows(of: [outline], scale: scale, limits: limits)
-        rows.formIntersection(clips, scale: scale)
-        masks.append(AreaTiles(rows))
+      if scales.isEmpty {
+        return .outline(
+          try MaskError.wrap { () throws(LimitExceeded) in
+            try OutlineArea(outline, clips: clips.map { clipRegions[$0] }, payer: budget)
+          })
       }
+      var masks: [AreaTiles] = []
+      for (number, scale) in scales.enumerated() {
+        let rows = try PixelRows(
+          of: [outline], clips: clips.map { clipMasks[$0][number] }, scale: scale, budget: budget)
+        masks.append(
+          try MaskError.wrap { () throws(LimitExceeded) in try AreaTiles(rows, payer: budget) })
+        rows.rect.release(budget)
+      }
+      return .masks(masks)
+    } catch .limitExceeded(let error) {
+      throw .limitExceeded(error, shape: shape(ofArea: index).fullName)
     } catch {
-      throw .mask(shape: shape(ofArea: index).id, error)
+      throw .mask(shape: shape(ofArea: index).fullName, error)
     }
-    return try counted(masks)
   }
 
   /// The shape that an area belongs to.
   package func shape(ofArea index: Int) -> HitMap.Shape { shapes[owners[index]] }
 
-  /// The masks as an area. Throws if the masks made so far exceed the limits together.
-  package func counted(_ masks: [BitMask]) throws(HitMapError) -> Area {
-    try counted(masks.map { AreaTiles($0) })
-  }
-
-  private func counted(_ masks: [AreaTiles]) throws(HitMapError) -> Area {
-    do throws(MaskError) {
-      if let finest = masks.last { try budget.add(finest) }
-      return .masks(masks)
+  /// The masks of an area that the caller has rendered.
+  package func area(_ index: Int, of masks: [BitMask]) throws(HitMapError) -> Area {
+    do throws(LimitExceeded) {
+      var tiles: [AreaTiles] = []
+      for mask in masks { tiles.append(try AreaTiles(mask, payer: budget)) }
+      return .masks(tiles)
     } catch {
-      throw .masks(error)
+      throw .limitExceeded(error, shape: shape(ofArea: index).fullName)
     }
   }
 
@@ -134,31 +160,32 @@ package struct HitMapBuilder: Sendable {
       case .masks(let some): masks.append(some)
       }
     }
-    let stacks: [MaskStack]
-    do throws(MaskError) {
-      stacks = try .init(masks, scales: scales, limits: limits)
+    var stacks: [MaskStack] = []
+    // The area at which the budget ran out.
+    var entered: Int?
+    do throws(LimitExceeded) {
+      for (number, scale) in scales.enumerated() {
+        stacks.append(
+          try MaskStack(masks.map { $0[number] }, scale: scale, payer: budget))
+      }
+      let finest: any AreaStack
+      if let last = stacks.last {
+        finest = last
+      } else {
+        finest = try OutlineStack(outlines, payer: budget) { entered = $0 }
+      }
+      return HitMap(
+        size: size, shapes: shapes, groups: groups, owners: owners, parts: parts, index: finest,
+        masks: stacks)
     } catch {
-      throw .masks(error)
-    }
-    return HitMap(
-      size: size, shapes: shapes, groups: groups, owners: owners, parts: parts,
-      index: stacks.last ?? OutlineStack(outlines), masks: stacks)
-  }
-}
-
-extension [MaskStack] {
-  /// A stack for each scale, of the masks of all areas.
-  init(_ areas: [[AreaTiles]], scales: [Double], limits: MaskLimits) throws(MaskError) {
-    self = []
-    for (index, scale) in scales.enumerated() {
-      append(try MaskStack(areas.map { $0[index] }, scale: scale, limits: limits))
+      throw .limitExceeded(error, shape: entered.map { shape(ofArea: $0).fullName })
     }
   }
 }
 
 extension HitMap.Mode {
   /// The mode's scales, each once, smallest first; empty in exact mode.
-  fileprivate func distinctScales() throws(HitMapError) -> [Double] {
+  func distinctScales() throws(HitMapError) -> [Double] {
     let scales: [Double]
     switch self {
     case .exact: return []

@@ -8,8 +8,9 @@ public enum HitMapError: Error, Sendable, Equatable, CustomStringConvertible {
   case invalidScale(Double)
   /// The mask of one shape was not made.
   case mask(shape: String, MaskError)
-  /// The masks of all shapes together are beyond the limits.
-  case masks(MaskError)
+  /// The map needs more work or memory than the limits allow. The shape is the one at which they ran out, by
+  /// its path of ids; nil if it was none in particular.
+  case limitExceeded(LimitExceeded, shape: String?)
   /// cairo or librsvg failed; on one shape, or on the document if `shape` is nil.
   case rendering(shape: String?, reason: String)
   /// Alpha masks cannot be built: the shapes came from code, or the package was built without rendering.
@@ -21,7 +22,8 @@ public enum HitMapError: Error, Sendable, Equatable, CustomStringConvertible {
     case .noScale: "no scale factor: a mask needs at least one"
     case .invalidScale(let scale): MaskError.invalidScale(scale).description
     case .mask(let shape, let error): "shape “\(shape)”: \(error)"
-    case .masks(let error): error.description
+    case .limitExceeded(let error, let shape?): "shape “\(shape)”: the map \(error)"
+    case .limitExceeded(let error, nil): "the map \(error)"
     case .rendering(let shape?, let reason): "shape “\(shape)”: \(reason)"
     case .rendering(nil, let reason): reason
     case .renderingUnavailable:

@@ -22,7 +22,7 @@ enum AlphaDrawing {
   /// - Parameter page: the pixels that may be drawn on; nil for all.
   static func mask(
     of drawings: [AlphaDrawing], on page: PixelRect?, scale: Double, threshold: UInt8,
-    limits: MaskLimits, keepsFaint: Bool
+    limits: Limits, keepsFaint: Bool
   ) throws(RenderingError) -> AlphaMask {
     var box = PixelRect.none
     for drawing in drawings {
@@ -57,9 +57,7 @@ enum AlphaDrawing {
     case .outlines(let outlines, _, _):
       let extent = outlines.reduce(CGRect.null) { $0.union($1.outline.extent) }
       if extent.isNull { return .none }
-      return try RenderingError.wrap { () throws(MaskError) in
-        try PixelRect(covering: extent, scale: scale, limits: .cairoCoordinates)
-      }.grown
+      return try PixelRect.onPage(extent, scale: scale).grown
     }
   }
 
@@ -101,10 +99,10 @@ enum AlphaDrawing {
 extension [ClipRegion] {
   /// The pixels of a rectangle whose centres are inside of all clips.
   fileprivate func pixels(in rect: PixelRect, scale: Double) -> BitMask {
-    var rows = PixelRows(rect: rect)
-    for row in 0..<rect.height { rows.set(0..<rect.width, row: row) }
-    rows.formIntersection(self, scale: scale)
-    return BitMask(scale: scale, rows: rows)
+    BitMask(scale: scale, pixelRect: rect) { row, column in
+      let center = PixelRect.center(x: rect.x + column, y: rect.y + row, scale: scale)
+      return allSatisfy { $0.pointInside(center) }
+    }
   }
 }
 

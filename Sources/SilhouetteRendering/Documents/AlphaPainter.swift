@@ -9,7 +9,7 @@ package import SilhouetteGeometry
 package final class AlphaPainter {
   private let data: Data
   private let size: CGSize?
-  private let limits: MaskLimits
+  private let limits: Limits
   /// Never has a user style sheet: librsvg cannot take one back.
   private lazy var plain = Result { () throws(RenderingError) in
     try SVGRenderer(data: data, size: size ?? .zero)
@@ -22,7 +22,7 @@ package final class AlphaPainter {
   ///   - data: the SVG; nil if all sources are outlines.
   ///   - size: the viewport, in CSS px, where masks end; nil if they end nowhere.
   ///   - limits: how large a mask may be, checked before it is rendered.
-  package init(data: Data?, size: CGSize?, limits: MaskLimits = MaskLimits()) {
+  package init(data: Data?, size: CGSize?, limits: Limits = Limits()) {
     self.data = data ?? Data()
     self.size = size
     self.limits = limits
@@ -42,9 +42,7 @@ package final class AlphaPainter {
     of sources: [AlphaSource], scale: Double, threshold: UInt8, keepsFaint: Bool = false
   ) throws(RenderingError) -> AlphaMask {
     let viewport = CGRect(origin: .zero, size: size ?? .zero)
-    let page = try RenderingError.wrap { () throws(MaskError) in
-      try PixelRect(covering: viewport, scale: scale, limits: .cairoCoordinates)
-    }
+    let page = try PixelRect.onPage(viewport, scale: scale)
     var drawings: [AlphaDrawing] = []
     for source in sources {
       switch source {
@@ -63,8 +61,19 @@ package final class AlphaPainter {
   }
 }
 
-extension MaskLimits {
+extension PixelRect {
   /// cairo's coordinates have 24 bits before the point; half of that leaves room for what is outside the page.
-  static let cairoCoordinates = MaskLimits(side: 1 << 22, bytes: .max)
+  private static let longestSide = 1 << 22
+
+  /// The pixels that cover `bounds`, if cairo has coordinates for them.
+  static func onPage(_ bounds: CGRect, scale: Double) throws(RenderingError) -> PixelRect {
+    let rect = try RenderingError.wrap { () throws(MaskError) in
+      try PixelRect(covering: bounds, scale: scale, limits: .none)
+    }
+    guard max(rect.width, rect.height) <= longestSide else {
+      throw .invalidSize(width: rect.width, height: rect.height)
+    }
+    return rect
+  }
 }
 #endif

@@ -19,12 +19,13 @@ extension SVGRenderer {
   /// - Throws: ``RenderingError/mask(_:)`` for the scale and the limits,
   ///   ``RenderingError/unknownElement(id:)``, or an error of librsvg or cairo.
   package func alphaMask(
-    layer id: String?, scale: Double, threshold: UInt8 = 127, limits: MaskLimits = MaskLimits()
+    layer id: String?, scale: Double, threshold: UInt8 = 127, limits: Limits = Limits()
   ) throws(RenderingError) -> BitMask {
     let viewport = CGRect(origin: .zero, size: size)
     let page = try RenderingError.wrap { () throws(MaskError) in
       try PixelRect(covering: viewport, scale: scale, limits: limits)
     }
+    try RenderingError.check(width: page.width, height: page.height, bytesPerPixel: 1, limits)
     return try AlphaDrawing.mask(
       of: [try drawing(of: id, on: page, scale: scale)], on: page, scale: scale,
       threshold: threshold, limits: limits, keepsFaint: false

@@ -9,7 +9,7 @@ extension Picture {
   /// - Parameter limits: how large a mask of the image may be, checked before the image is decoded.
   /// - Throws: ``RenderingError/unreadableImage(reason:)``, or ``RenderingError/mask(_:)`` for an image
   ///   beyond the limits.
-  package init(imageData data: Data, limits: MaskLimits = MaskLimits()) throws(RenderingError) {
+  package init(imageData data: Data, limits: Limits = Limits()) throws(RenderingError) {
     if let size = Self.sizeOfPNG(data) {
       try Self.check(width: size.width, height: size.height, limits)
       try self.init(png: data)
@@ -19,11 +19,8 @@ extension Picture {
   }
 
   /// Throws if a mask of an image with this many pixels would be beyond the limits.
-  static func check(width: Int, height: Int, _ limits: MaskLimits) throws(RenderingError) {
-    let bounds = CGRect(x: 0, y: 0, width: Double(width), height: Double(height))
-    _ = try RenderingError.wrap { () throws(MaskError) in
-      try PixelRect(covering: bounds, scale: 1, limits: limits)
-    }
+  static func check(width: Int, height: Int, _ limits: Limits) throws(RenderingError) {
+    try RenderingError.check(width: width, height: height, bytesPerPixel: 4, limits)
   }
 
   /// The size in a PNG's header chunk (PNG 3, sections 5.2 and 11.2.1); nil if the bytes are not a PNG.

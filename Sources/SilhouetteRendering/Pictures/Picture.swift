@@ -15,7 +15,7 @@ package struct Picture: Sendable {
   ///
   /// - Throws: ``RenderingError/invalidSize(width:height:)`` if a side is below 1 or above 32,767.
   package init(width: Int, height: Int, color: Color = .clear) throws(RenderingError) {
-    guard 1...MaskLimits.cairoSide ~= width, 1...MaskLimits.cairoSide ~= height else {
+    guard 1...CairoContext.longestSide ~= width, 1...CairoContext.longestSide ~= height else {
       throw .invalidSize(width: width, height: height)
     }
     self.width = width

@@ -7,12 +7,12 @@ import SilhouetteGeometry
 struct PixbufDecoder {
   private typealias Loader = UnsafeMutablePointer<GdkPixbufLoader>
 
-  private let limits: MaskLimits
+  private let limits: Limits
   /// Set by the loader's callback if the image is beyond the limits.
   private var refusal: RenderingError?
 
   /// The picture in an image file.
-  static func picture(in data: Data, limits: MaskLimits) throws(RenderingError) -> Picture {
+  static func picture(in data: Data, limits: Limits) throws(RenderingError) -> Picture {
     guard let loader = gdk_pixbuf_loader_new() else { throw .unreadableImage(reason: "no loader") }
     defer { g_object_unref(loader) }
     var decoder = PixbufDecoder(limits: limits)
@@ -28,7 +28,7 @@ struct PixbufDecoder {
     return try picture(of: pixbuf)
   }
 
-  private init(limits: MaskLimits) { self.limits = limits }
+  private init(limits: Limits) { self.limits = limits }
 
   /// Feeds the loader, and closes it in any case. Returns the first error.
   private static func load(

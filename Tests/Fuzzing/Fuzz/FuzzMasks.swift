@@ -4,7 +4,7 @@ import SilhouetteGeometry
 
 @testable import SilhouetteMap
 
-private let limits = MaskLimits(side: 300, bytes: 1 << 13)
+private let limits = Limits(work: 1 << 23, memory: 1 << 20)
 
 /// Map files: the input is the body, to which header and checksum are added.
 ///
@@ -25,10 +25,10 @@ func fuzzMasks(_ bytes: [UInt8]) {
   }
   require(again == file && again.data() == data, "reading what was written gives another file")
   for mask in file.areas.flatMap(\.masks.masks) {
-    let rect = mask.pixelRect
-    require(rect.width <= limits.side && rect.height <= limits.side, "\(rect)")
+    require(mask.byteCount <= limits.memory, "\(mask.pixelRect)")
   }
-  guard file.areas.count <= 40, let map = try? HitMap(file) else { return }
+  guard file.areas.count <= 40, let map = try? HitMap(file, limits: limits) else { return }
+  require(map.checkInvariants(), "an index out of range")
   for (index, scale) in file.scales.enumerated().prefix(3) {
     for area in file.areas.prefix(8) {
       let box = area.masks.masks[index].bounds

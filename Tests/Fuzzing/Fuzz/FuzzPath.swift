@@ -63,7 +63,7 @@ private func checkMasks(_ path: VectorPath, number: Int) {
   for outline in [
     Outline.fill(path), .fill(path, rule: .evenOdd), .stroke(path, style: style),
   ] {
-    let limits = MaskLimits(side: 96, bytes: 2048)
+    let limits = Limits(work: 1 << 20, memory: 1 << 14)
     guard let mask = try? BitMask(of: [outline], scale: scale, limits: limits) else { continue }
     let region = PathRegion(outline)
     let rect = mask.pixelRect

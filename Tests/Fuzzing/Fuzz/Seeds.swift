@@ -32,6 +32,13 @@ struct Seeds {
     for text in ["1 2\n3,4\n", " 1e3 , -.5\r\n\nx\n", "+1.5e-3\t0\n1 2 3\n"] {
       try add(Data(text.utf8), to: .points)
     }
+    for bytes in [
+      [0, 0, 1, 0, 1, 0x44, 0, 16, 0xF0, 0, 1, 0x44], [8, 17, 9, 16, 3, 0x99, 6, 1, 0, 1, 0, 0x33],
+    ]
+      as [[UInt8]]
+    {
+      try add(Data(bytes), to: .far)
+    }
     for text in Self.declarations { try add(Data(text.utf8), to: .xml) }
     for stream in Self.streams { try add(Data(stream), to: .gzip) }
   }

@@ -22,9 +22,22 @@ final class InjectedFailureTests: XCTestCase {
   func testASignalWhileWritingLeavesTheWholeFile() throws {
     try withFaults { faults in
       let whole = try faults.compile(fault: nil)
-      let run = try faults.compile(fault: "interrupt")
-      XCTAssertNotEqual(run.status, 0, "it was interrupted")
-      XCTAssertEqual(run.files, whole.files)
+      for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGPROF]
+      {
+        let run = try faults.compile(
+          fault: "signal \(signal)", limit: "export SWIFT_BACKTRACE=enable=no; ulimit -c 0;")
+        XCTAssertNotEqual(run.status, 0, "it was ended by signal \(signal)")
+        XCTAssertEqual(run.files, whole.files, "signal \(signal)")
+      }
+    }
+  }
+
+  func testAFileLargerThanAllowedIsAnError() throws {
+    try withFaults { faults in
+      let run = try faults.compile(fault: nil, over: Data("old".utf8), limit: "ulimit -f 1;")
+      XCTAssertEqual(run.status, 2)
+      XCTAssertTrue(run.error.contains("map cannot be written: File too large"), run.error)
+      XCTAssertEqual(run.files, ["map": Data("old".utf8)])
     }
   }
 

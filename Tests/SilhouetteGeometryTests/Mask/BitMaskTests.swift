@@ -76,7 +76,7 @@ final class BitMaskTests: XCTestCase {
   func testMasksBeyondTheLimitsThrow() {
     let far = VectorPath(rect: CGRect(x: 0, y: 0, width: 1e9, height: 1e9))
     XCTAssertThrowsError(try BitMask(of: [.fill(far)], scale: 1)) {
-      guard case .tooLarge = $0 as? MaskError else { return XCTFail("\($0)") }
+      guard case .limitExceeded = $0 as? MaskError else { return XCTFail("\($0)") }
     }
     let lost = VectorPath(rect: CGRect(x: 1e18, y: 0, width: 1e4, height: 10))
     XCTAssertThrowsError(try BitMask(of: [.fill(lost)], scale: 1)) {

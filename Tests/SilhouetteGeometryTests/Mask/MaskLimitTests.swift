@@ -2,7 +2,7 @@ import Foundation
 @testable import SilhouetteGeometry
 import XCTest
 
-/// Each limit is met exactly, and exceeded by one.
+/// What masks may take, and how far they may reach: each limit met exactly, and exceeded by one.
 final class MaskLimitTests: XCTestCase {
   func testRectanglesWithoutAreaHaveNoPixels() throws {
     for (width, height) in [(0.0, 4.0), (4, 0), (0, 0), (-3, 2)] {
@@ -16,16 +16,17 @@ final class MaskLimitTests: XCTestCase {
     func rect(_ x: Double, _ y: Double) throws -> PixelRect {
       try PixelRect(covering: CGRect(x: x, y: y, width: 4, height: 2), scale: 1)
     }
-    for far in [0x1p50 - 4, -0x1p50 + 1] {
+    for far in [0x1p50 - 36, -0x1p50 + 32] {
       XCTAssertEqual(try rect(far, 3), PixelRect(x: Int(far), y: 3, width: 4, height: 2))
       XCTAssertEqual(try rect(3, far), PixelRect(x: 3, y: Int(far), width: 4, height: 2))
     }
-    for far in [0x1p50, -0x1p50] {
+    for far in [0x1p50 - 35, -0x1p50 + 31] {
+      let end = far > 0 ? far + 4 : far
       XCTAssertThrowsError(try rect(far, 3)) {
-        XCTAssertEqual($0 as? MaskError, .tooFar(CGPoint(x: far, y: 3)))
+        XCTAssertEqual($0 as? MaskError, .tooFar(CGPoint(x: end, y: 5)))
       }
-      XCTAssertThrowsError(try rect(3, far)) {
-        XCTAssertEqual($0 as? MaskError, .tooFar(CGPoint(x: 3, y: far)))
+      XCTAssertThrowsError(try rect(3, far > 0 ? far + 2 : far)) {
+        XCTAssertEqual($0 as? MaskError, .tooFar(CGPoint(x: 7, y: end)))
       }
     }
   }
@@ -43,57 +44,48 @@ final class MaskLimitTests: XCTestCase {
     }
   }
 
-  func testSidesAndBytes() throws {
-    func isAllowed(_ width: Double, _ height: Double, _ limits: MaskLimits) -> Bool {
+  func testTheBytesOfARectangle() throws {
+    func isAllowed(_ width: Double, _ height: Double, _ bytes: Int64) -> Bool {
       let rect = CGRect(x: 0, y: 0, width: width, height: height)
-      return (try? PixelRect(covering: rect, scale: 1, limits: limits)) != nil
+      return (try? PixelRect(covering: rect, scale: 1, limits: Limits(memory: bytes))) != nil
     }
-    let sides = MaskLimits(side: 100)
-    XCTAssertTrue(isAllowed(100, 100, sides))
-    XCTAssertFalse(isAllowed(101, 1, sides))
-    XCTAssertFalse(isAllowed(1, 101, sides))
     // Rows of whole words: 64 pixels take 8 bytes, 65 take 16.
-    XCTAssertTrue(isAllowed(64, 10, MaskLimits(bytes: 80)))
-    XCTAssertTrue(isAllowed(1, 10, MaskLimits(bytes: 80)))
-    XCTAssertFalse(isAllowed(64, 10, MaskLimits(bytes: 79)))
-    XCTAssertTrue(isAllowed(65, 5, MaskLimits(bytes: 80)))
-    XCTAssertFalse(isAllowed(65, 5, MaskLimits(bytes: 79)))
+    XCTAssertTrue(isAllowed(64, 10, 80))
+    XCTAssertTrue(isAllowed(1, 10, 80))
+    XCTAssertFalse(isAllowed(64, 10, 79))
+    XCTAssertTrue(isAllowed(65, 5, 80))
+    XCTAssertFalse(isAllowed(65, 5, 79))
+    XCTAssertFalse(isAllowed(0x1p49, 0x1p49, .max))
   }
 
-  func testLinesAndCrossings() throws {
-    let square = VectorPath(
-      polygon: [(2, 2), (6, 2), (6, 6), (2, 6)].map { CGPoint(x: $0.0, y: $0.1) })
-    func isAllowed(_ count: Int, _ limits: MaskLimits) throws -> Bool {
+  /// A mask is made with the least budget that suffices, and not with one unit less; more outlines need
+  /// more.
+  func testTheLeastBudgetThatSuffices() throws {
+    let square = VectorPath(rect: CGRect(x: 2.5, y: 2.5, width: 40, height: 40))
+    func isAllowed(_ count: Int, _ limits: Limits) throws -> Bool {
       do {
-        let mask = try BitMask(
-          of: Array(repeating: .fill(square), count: count), scale: 1, limits: limits)
-        XCTAssertEqual(mask.count, 16)
+        let outlines = Array(repeating: Outline.fill(square), count: count)
+        let mask = try BitMask(of: outlines, scale: 1, limits: limits)
+        XCTAssertEqual(mask.count, 40 * 40)
         return true
-      } catch MaskError.tooComplex {
+      } catch MaskError.limitExceeded {
         return false
       }
     }
-    for count in 1...3 {
-      // Each square has four sides, of which two cross four rows.
-      XCTAssertTrue(try isAllowed(count, MaskLimits(lines: 4 * count)), "\(count)")
-      XCTAssertFalse(try isAllowed(count, MaskLimits(lines: 4 * count - 1)), "\(count)")
-      XCTAssertTrue(try isAllowed(count, MaskLimits(crossings: 8 * count)), "\(count)")
-      XCTAssertFalse(try isAllowed(count, MaskLimits(crossings: 8 * count - 1)), "\(count)")
+    func least(_ limits: (Int64) -> Limits, _ count: Int) throws -> Int64 {
+      var (low, high) = (Int64(0), Int64(1) << 24)
+      while low < high {
+        let middle = (low + high) / 2
+        if try isAllowed(count, limits(middle)) { high = middle } else { low = middle + 1 }
+      }
+      return low
     }
-  }
-
-  /// Sides through pixel centres: five on each side need the exact test, and the two vertical sides cross
-  /// four rows each.
-  func testUncertainCentresCountAsCrossings() throws {
-    let square = VectorPath(
-      polygon: [(0.5, 0.5), (4.5, 0.5), (4.5, 4.5), (0.5, 4.5)].map { CGPoint(x: $0.0, y: $0.1) })
-    for count in 1...3 {
-      let outlines = Array(repeating: Outline.fill(square), count: count)
-      let mask = try BitMask(of: outlines, scale: 1, limits: MaskLimits(crossings: 28 * count))
-      XCTAssertEqual(mask.count, 16)
-      XCTAssertEqual(mask.pixelRect, PixelRect(x: 0, y: 0, width: 4, height: 4))
-      XCTAssertThrowsError(
-        try BitMask(of: outlines, scale: 1, limits: MaskLimits(crossings: 28 * count - 1)))
+    for limits in [{ Limits(work: $0) }, { Limits(memory: $0) }] as [(Int64) -> Limits] {
+      let needs = try (1...3).map { try least(limits, $0) }
+      XCTAssertGreaterThan(needs[0], 100)
+      XCTAssertLessThan(needs[2], 1 << 20)
+      XCTAssertGreaterThan(needs[1], needs[0])
+      XCTAssertGreaterThan(needs[2], needs[1])
     }
   }
 

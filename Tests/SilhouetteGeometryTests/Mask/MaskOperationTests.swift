@@ -58,9 +58,10 @@ final class MaskOperationTests: XCTestCase {
         XCTAssertEqual(try mask.dilated(by: reach / scale).count, count, "\(reach) at \(scale)")
       }
       XCTAssertEqual(
-        try mask.dilated(by: 3 / scale, limits: MaskLimits(side: 7)).pixelRect,
+        try mask.dilated(by: 3 / scale, limits: Limits(memory: 4 * 7 * 8)).pixelRect,
         PixelRect(x: 0, y: 2, width: 7, height: 7))
-      XCTAssertThrowsError(try mask.dilated(by: 3 / scale, limits: MaskLimits(side: 6)))
+      XCTAssertThrowsError(try mask.dilated(by: 3 / scale, limits: Limits(memory: 4 * 7 * 8 - 1)))
+      XCTAssertThrowsError(try mask.dilated(by: 3 / scale, limits: Limits(work: 20)))
     }
   }
 
@@ -100,7 +101,7 @@ final class MaskOperationTests: XCTestCase {
     let far = try BitMask(
       of: [.fill(VectorPath(rect: CGRect(x: 1e9, y: 1e9, width: 4, height: 4)))], scale: 1)
     XCTAssertThrowsError(try near.union(far)) {
-      guard case .tooLarge = $0 as? MaskError else { return XCTFail("\($0)") }
+      guard case .limitExceeded = $0 as? MaskError else { return XCTFail("\($0)") }
     }
     XCTAssertTrue(try near.intersection(far).isEmpty)
     XCTAssertEqual(try near.subtracting(far), near)

@@ -125,7 +125,7 @@ final class PathRegionHostileTests: XCTestCase {
       let path = try VectorPath(svg: data)
       let style = Stroke(width: 1, dashes: [3, 1.5, 2])
       _ = PathRegion(path, stroke: style)
-      _ = try? BitMask(of: [.stroke(path, style: style)], scale: 1, limits: MaskLimits(side: 96))
+      _ = try? BitMask(of: [.stroke(path, style: style)], scale: 1, limits: Limits(memory: 4096))
       XCTAssertLessThan(Date().timeIntervalSince(start), Self.patience, data)
     }
   }

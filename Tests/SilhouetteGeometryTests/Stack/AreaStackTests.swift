@@ -28,7 +28,7 @@ final class AreaStackTests: XCTestCase {
       let areas = try (0..<Int.random(in: 1...30, using: &random)).map { _ in
         try BitMask(of: [Self.area(using: &random, isPlain: false).outline], scale: scale)
       }
-      let stack = try MaskStack(areas, scale: scale)
+      let stack = MaskStack(areas, scale: scale)
       check(stack, areas, seed, &random)
       for (number, mask) in areas.enumerated() {
         XCTAssertEqual(stack.area(number) as? BitMask, mask, "seed \(seed), mask \(number)")
@@ -47,7 +47,7 @@ final class AreaStackTests: XCTestCase {
     let outlines = squares.map { OutlineArea(.fill($0)) }
     check(OutlineStack(outlines), outlines.map(\.region), 1, &random)
     let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 2) }
-    check(try MaskStack(masks, scale: 2), masks, 1, &random)
+    check(MaskStack(masks, scale: 2), masks, 1, &random)
   }
 
   /// Squares at integers are often equally near to a point at integers or halves: the topmost is found.
@@ -149,7 +149,7 @@ final class AreaStackTests: XCTestCase {
 
   func testEmptyStacksAndNonFinitePointsFindNothing() throws {
     let none: [any AreaStack] = [
-      OutlineStack([]), try MaskStack([AreaTiles](), scale: 1),
+      OutlineStack([]), MaskStack([AreaTiles](), scale: 1),
     ]
     let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9))
     let some: [any AreaStack] = [
@@ -226,8 +226,8 @@ extension OutlineArea {
 
 extension MaskStack {
   convenience init(
-    _ masks: [BitMask], scale: Double, limits: MaskLimits = MaskLimits()
-  ) throws(MaskError) {
-    try self.init(masks.map { AreaTiles($0) }, scale: scale, limits: limits)
+    _ masks: [BitMask], scale: Double
+  ) {
+    self.init(masks.map { AreaTiles($0) }, scale: scale)
   }
 }

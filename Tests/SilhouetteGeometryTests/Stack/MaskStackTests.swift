@@ -4,47 +4,53 @@ import XCTest
 
 @testable import SilhouetteGeometry
 
-/// The raster of a map's masks: its size, its limit, and its tree.
+/// The raster of a map's masks: its size, what it costs, and its tree.
 final class MaskStackTests: XCTestCase {
-  /// At the smallest limit that suffices, the answers are right; one byte less throws.
-  func testTheByteLimit() throws {
+  /// With the least memory that suffices, the answers are right; with one byte less, there are none.
+  func testTheLeastMemoryThatSuffices() throws {
     let squares = (0..<200).map { number in
       VectorPath(rect: CGRect(x: Double(number) / 10, y: 0, width: 40, height: 30))
     }
     let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 1) }
-    var (low, high) = (0, 1 << 22)
+    let tiles = masks.map { AreaTiles($0) }
+    var (low, high) = (0, 1 << 24)
     while low < high {
       let middle = (low + high) / 2
-      let limits = MaskLimits(stackBytes: middle)
-      do {
-        _ = try MaskStack(masks, scale: 1, limits: limits)
+      let limits = Limits(memory: Int64(middle))
+      do throws(LimitExceeded) {
+        _ = try MaskStack(tiles, scale: 1, payer: SharedBudget(limits))
         high = middle
       } catch {
-        XCTAssertEqual(error, .tooCrowded(limits: limits))
+        XCTAssertEqual(error, LimitExceeded(.memory, allowed: Int64(middle)))
         low = middle + 1
       }
     }
     var random = SplitMix64(seed: 1)
-    let least = try MaskStack(masks, scale: 1, limits: MaskLimits(stackBytes: low))
+    let least = try MaskStack(
+      tiles, scale: 1, payer: SharedBudget(Limits(memory: Int64(low))))
     check(least, masks, 1, &random)
-    // No less than the pixels in tiles, and no more than a list for each pixel of each mask.
-    XCTAssertGreaterThan(low, 200 * 3 * 2 * 32)
-    XCTAssertLessThan(low, 200 * 40 * 30 * 4)
+    // No less than the indices of each tile's areas, and no more than some for each pixel of each mask.
+    XCTAssertGreaterThan(low, 200 * 3 * 2 * 4)
+    XCTAssertLessThan(low, 200 * 40 * 30 * 16)
   }
 
-  /// Nested squares on one tile: a pixel's list is as long as it has squares. An area's tile takes 48 bytes,
-  /// an index 4, the tile's root 8.
-  func testTheBytesThatBuildingATileTakes() throws {
-    for count in [1, 2, 5, 14] {
-      let masks = try (0..<count).map { number in
-        let side = Double(15 - number)
-        return try BitMask(
-          of: [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: side, height: side)))], scale: 1)
+  /// An index of more words than its offsets can tell apart is refused.
+  func testPackedOffsetsHaveALimit() throws {
+    let squares = (0..<20).map { number in
+      VectorPath(rect: CGRect(x: Double(number), y: 0, width: 40, height: 30))
+    }
+    let tiles = try squares.map { AreaTiles(try BitMask(of: [.fill($0)], scale: 1)) }
+    let words = MaskStack(tiles, scale: 1).words.count
+    for most in [words, words - 1, 64, 19] {
+      let budget = SharedBudget(Budget(.none), mostPacked: most)
+      do throws(LimitExceeded) {
+        let stack = try MaskStack(tiles, scale: 1, payer: budget)
+        XCTAssertEqual(most, words)
+        XCTAssertTrue(stack.checkInvariants())
+      } catch {
+        XCTAssertLessThan(most, words)
+        XCTAssertEqual(error, LimitExceeded(.memory, allowed: 4 * Int64(most)))
       }
-      let least = 8 + 48 * count + 4 * (count * (count + 1) / 2)
-      XCTAssertNoThrow(try MaskStack(masks, scale: 1, limits: MaskLimits(stackBytes: least)))
-      XCTAssertThrowsError(
-        try MaskStack(masks, scale: 1, limits: MaskLimits(stackBytes: least - 1)), "\(count)")
     }
   }
 
@@ -55,7 +61,7 @@ final class MaskStackTests: XCTestCase {
       let full = try BitMask(
         of: [.fill(VectorPath(rect: CGRect(x: 32, y: -16, width: width, height: height)))], scale: 1
       )
-      XCTAssertEqual(try MaskStack([full], scale: 1).byteCount, 4 * width / 16 * height / 16)
+      XCTAssertEqual(MaskStack([full], scale: 1).byteCount, 4 * width / 16 * height / 16)
     }
     for (kinds, bits) in [
       (2, 1), (3, 2), (4, 2), (5, 4), (15, 4), (16, 4), (17, 8), (18, 8), (200, 8),
@@ -63,7 +69,7 @@ final class MaskStackTests: XCTestCase {
       let masks = try (1..<kinds).map { number in
         try PixelSet([[number % 16, number / 16]]).mask(scale: 1)
       }
-      let stack = try MaskStack(masks, scale: 1)
+      let stack = MaskStack(masks, scale: 1)
       for number in 1..<kinds {
         let (x, y) = (Double(number % 16) + 0.5, Double(number / 16) + 0.5)
         XCTAssertEqual(stack.topmost(x: x, y: y), number - 1, "\(kinds)")
@@ -79,7 +85,7 @@ final class MaskStackTests: XCTestCase {
         let rect = CGRect(x: 16 * x, y: 16 * y, width: 16, height: 16)
         return try BitMask(of: [.fill(VectorPath(rect: rect))], scale: 1)
       }
-      return try MaskStack(masks, scale: 1).byteCount
+      return MaskStack(masks, scale: 1).byteCount
     }
     for (across, down) in [(1 << 18, 1), (1, 1 << 18), (512, 512), (1 << 17, 2)] {
       XCTAssertEqual(try bytes(across, down), 4 << 18)
@@ -109,7 +115,7 @@ final class MaskStackTests: XCTestCase {
             try BitMask(
               of: [.fill(VectorPath(rect: CGRect(x: x, y: y, width: 1, height: 1)))], scale: 1)
           }
-          let stack = try MaskStack(masks, scale: 1)
+          let stack = MaskStack(masks, scale: 1)
           let middle = Double(base + shift) + Double(step) / 2
           let point =
             isAcross
@@ -132,7 +138,7 @@ final class MaskStackTests: XCTestCase {
         CGRect(x: 0, y: distance, width: 9, height: 9),
       ].map { VectorPath(rect: $0) }
       let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 1) }
-      let stack = try MaskStack(masks, scale: 1)
+      let stack = MaskStack(masks, scale: 1)
       XCTAssertLessThan(stack.byteCount, 8 << 20)
       XCTAssertEqual(stack.topmost(x: -19.5, y: 9.5), 0)
       XCTAssertEqual(stack.topmost(x: distance + 0.5, y: 11.5), 1)

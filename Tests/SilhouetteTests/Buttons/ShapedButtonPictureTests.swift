@@ -78,9 +78,9 @@ final class ShapedButtonPictureTests: XCTestCase {
     }
     XCTAssertThrowsError(
       try ButtonImage(
-        alpha: Array(repeating: 0, count: 20), width: 20, height: 1, limits: MaskLimits(side: 10))
+        alpha: Array(repeating: 0, count: 20), width: 20, height: 1, limits: Limits(memory: 7))
     ) {
-      guard case .mask(.tooLarge) = $0 as? ButtonImageError else { return XCTFail("\($0)") }
+      guard case .mask(.limitExceeded) = $0 as? ButtonImageError else { return XCTFail("\($0)") }
     }
   }
 

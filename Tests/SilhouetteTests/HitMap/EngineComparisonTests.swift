@@ -22,7 +22,7 @@ final class EngineComparisonTests: XCTestCase {
   private func compare(_ outline: Outline, scale: Double, context: String) throws {
     let region = PathRegion(outline)
     let mask = try BitMask(of: [outline], scale: scale)
-    let rect = try PixelRect(covering: region.bounds, scale: scale, limits: MaskLimits())
+    let rect = try PixelRect(covering: region.bounds, scale: scale)
     for y in rect.y - 1..<rect.y + rect.height + 1 {
       for x in rect.x - 1..<rect.x + rect.width + 1 {
         let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)

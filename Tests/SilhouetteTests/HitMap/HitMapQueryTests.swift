@@ -198,44 +198,43 @@ final class HitMapQueryTests: XCTestCase {
   func testOverlappingMasksBeyondTheLimitAreAnError() throws {
     let squares = (0..<40).map { "<rect id='s\($0)' x='\($0)' width='60' height='9'/>" }
     let document = try SVGDocument("<svg viewBox='0 0 99 9'>\(squares.joined())</svg>")
-    let limits = MaskLimits(stackBytes: 1000)
-    let text =
-      "the map's masks are too large together: the limit at one scale is "
-      + "1000 bytes and 2147483648 pixels"
+    let limits = Limits(memory: 20_000)
+    let exceeded = LimitExceeded(.memory, allowed: 20_000)
     XCTAssertThrowsError(try HitMap(document, mode: .mask(scales: [1]), limits: limits)) {
-      XCTAssertEqual($0 as? HitMapError, .masks(.tooCrowded(limits: limits)))
-      XCTAssertEqual("\($0)", text)
+      guard case .limitExceeded(exceeded, let shape?) = $0 as? HitMapError else {
+        return XCTFail("\($0)")
+      }
+      XCTAssertEqual(
+        "\($0)", "shape “\(shape)”: the map needs more than 20000 bytes of memory")
     }
     let map = try HitMap(document, mode: .mask(scales: [1]))
     let file = try XCTUnwrap(map.mapFile())
-    XCTAssertThrowsError(try HitMap(file, limits: limits)) { XCTAssertEqual("\($0)", text) }
+    XCTAssertThrowsError(try HitMap(file, limits: limits)) {
+      XCTAssertEqual($0 as? HitMapError, .limitExceeded(exceeded, shape: nil))
+    }
     let again = try HitMap(file).hitTestAll(CGPoint(x: 50.5, y: 3.5)).map(\.id)
     XCTAssertEqual(again, (0..<40).reversed().map { "s\($0)" })
   }
 
-  /// Building stops before all masks are made, by their bytes or by their pixels.
+  /// Building stops before all masks are made, for want of work or of memory.
   func testBuildingStopsAtTheLimit() async throws {
-    let outlines = [
-      "M0 0h96v96h-96z", "M0 0h1L96 95v1h-1L0 1z", "M0 0h3v3h-3z",
-    ]
-    for (outline, most) in zip(outlines, [(36, 96 * 96), (10, 96 * 96), (1, 9)]) {
+    for outline in ["M0 0h96v96h-96z", "M0 0h1L96 95v1h-1L0 1z", "M0 0h3v3h-3z"] {
       let shapes = (0..<400).map { "<path id='s\($0)' d='\(outline)'/>" }
       let document = try SVGDocument("<svg viewBox='0 0 96 96'>\(shapes.joined())</svg>")
-      // An upper bound of the tiles, at 64 bytes each.
-      let bytes = MaskLimits(stackBytes: 100 * 64 * most.0)
-      for limits in [bytes, MaskLimits(stackPixels: 99 * most.1)] {
-        let counter = Counter()
-        do {
-          _ = try await HitMap.build(
-            document, mode: .mask(scales: [1]), limits: limits, progress: counter.record)
-          XCTFail("\(outline) has room")
-        } catch {
-          XCTAssertEqual(error as? HitMapError, .masks(.tooCrowded(limits: limits)))
+      for limits in [Limits(work: 20_000), Limits(memory: 30_000)] {
+        for mode in [HitMap.Mode.exact, .mask(scales: [1])] {
+          let counter = Counter()
+          do {
+            _ = try await HitMap.build(
+              document, mode: mode, limits: limits, progress: counter.record)
+            XCTFail("\(outline) has room")
+          } catch {
+            guard case .limitExceeded = error as? HitMapError else { return XCTFail("\(error)") }
+          }
+          XCTAssertLessThan(counter.calls.count, 400, outline)
         }
-        XCTAssertLessThan(counter.calls.count, 400, outline)
       }
-      let most = MaskLimits(stackPixels: 400 * most.1)
-      XCTAssertNoThrow(try HitMap(document, mode: .mask(scales: [1]), limits: most), outline)
+      XCTAssertNoThrow(try HitMap(document, mode: .mask(scales: [1])), outline)
     }
   }
 }

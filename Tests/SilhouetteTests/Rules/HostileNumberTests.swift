@@ -214,8 +214,7 @@ final class HostileNumberTests: XCTestCase {
       for side in whole {
         // What the limits allow is built, so large numbers go with small ones.
         for limits in [
-          MaskLimits(side: side, bytes: 1 << 12), MaskLimits(side: 1 << 12, bytes: side),
-          MaskLimits(side: 64, lines: side), MaskLimits(side: 64, crossings: side),
+          Limits(work: Int64(side), memory: 1 << 12), Limits(work: 1 << 16, memory: Int64(side)),
         ] where !(scale > 1e4 && side > 1 << 20) {
           if let mask = try? BitMask(of: [square], scale: scale, limits: limits) {
             XCTAssertFalse(mask.pointInside(CGPoint(x: Double.nan, y: 0)))
@@ -228,9 +227,9 @@ final class HostileNumberTests: XCTestCase {
       for rect in Self.rects {
         _ = try? PixelRect(covering: rect, scale: scale)
         _ = try? PixelRect(
-          covering: rect, scale: scale, limits: MaskLimits(side: .max, bytes: .max))
+          covering: rect, scale: scale, limits: .none)
         let outline = Outline.fill(VectorPath(rect: rect))
-        _ = try? BitMask(of: [outline], scale: scale, limits: MaskLimits(side: 4096))
+        _ = try? BitMask(of: [outline], scale: scale, limits: Limits(memory: 1 << 20))
       }
       _ = try? HitMap(document(), mode: .mask(scales: [scale]))
       _ = PixelRect(x: .min, y: .max, width: .max, height: 1).bounds(scale: scale)
@@ -282,7 +281,7 @@ final class HostileNumberTests: XCTestCase {
           Stroke(width: b, cap: .round, join: .round, dashes: [1, 2], dashOffset: a),
         ] {
           probe(PathRegion(path, stroke: style), "\(style)")
-          let limits = MaskLimits(side: 256, lines: 4096)
+          let limits = Limits(work: 1 << 20, memory: 1 << 20)
           _ = try? BitMask(of: [.stroke(path, style: style)], scale: 1, limits: limits)
         }
       }

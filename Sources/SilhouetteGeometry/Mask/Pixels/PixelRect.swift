@@ -32,11 +32,11 @@ public struct PixelRect: Sendable, Hashable {
   /// - Parameters:
   ///   - bounds: in points.
   ///   - scale: pixels per point.
-  ///   - limits: the most pixels to a side, and the most bytes at one bit a pixel.
-  /// - Throws: ``MaskError/invalidScale(_:)``, ``MaskError/tooLarge(pixels:limits:)`` beyond the limits,
-  ///   and ``MaskError/tooFar(_:)`` for columns or rows from ±2^50 on.
+  ///   - limits: the most memory, at one bit a pixel and rows of whole 64-bit words.
+  /// - Throws: ``MaskError/invalidScale(_:)``, ``MaskError/limitExceeded(_:)`` beyond the limits, and
+  ///   ``MaskError/tooFar(_:)`` for columns or rows beyond ±2^50.
   public init(
-    covering bounds: CGRect, scale: Double, limits: MaskLimits = MaskLimits()
+    covering bounds: CGRect, scale: Double, limits: Limits = Limits()
   ) throws(MaskError) {
     guard scale.isScale else { throw .invalidScale(scale) }
     let left = (Double(bounds.minX) * scale).rounded(.down)
@@ -47,12 +47,18 @@ public struct PixelRect: Sendable, Hashable {
       self = .none
       return
     }
-    try Self.check(width: right - left, height: bottom - top, limits)
-    guard abs(left) < 0x1p50, abs(top) < 0x1p50 else {
-      throw .tooFar(CGPoint(x: left, y: top))
+    let reach = Double(Self.reach)
+    guard left >= -reach, top >= -reach, right <= reach, bottom <= reach else {
+      throw .tooFar(
+        CGPoint(x: abs(left) > abs(right) ? left : right, y: abs(top) > abs(bottom) ? top : bottom))
     }
     self.init(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
+    try checkBytes(limits)
   }
+
+  /// The farthest edge of a rectangle, in pixels. A raster around some rectangles, of whole tiles of 16
+  /// pixels, is then less than 2^51 pixels wide, and a ``PixelFrame`` finds the pixel of any point in it.
+  package static let reach = 1 << 50 - 32
 
   /// The rectangle in points. O(1).
   public func bounds(scale: Double) -> CGRect {
@@ -69,8 +75,8 @@ public struct PixelRect: Sendable, Hashable {
 
   /// The smallest rectangle around both. O(1).
   ///
-  /// - Throws: ``MaskError/tooLarge(pixels:limits:)`` beyond the limits.
-  func union(_ other: PixelRect, limits: MaskLimits = MaskLimits()) throws(MaskError) -> PixelRect {
+  /// - Throws: ``MaskError/limitExceeded(_:)`` beyond the limits.
+  func union(_ other: PixelRect, limits: Limits = Limits()) throws(MaskError) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     let (left, top) = (min(x, other.x), min(y, other.y))
@@ -80,19 +86,30 @@ public struct PixelRect: Sendable, Hashable {
     ).checked(limits)
   }
 
-  /// The rectangle itself. O(1).
+  /// The rectangle itself. Its numbers may be anything. O(1).
   ///
-  /// - Throws: ``MaskError/tooLarge(pixels:limits:)`` if a mask of it is beyond the limits.
-  package func checked(_ limits: MaskLimits) throws(MaskError) -> PixelRect {
-    if !isEmpty { try Self.check(width: Double(width), height: Double(height), limits) }
+  /// - Throws: ``MaskError/tooFar(_:)`` and ``MaskError/limitExceeded(_:)``.
+  package func checked(_ limits: Limits) throws(MaskError) -> PixelRect {
+    if isEmpty { return self }
+    let (right, wraps) = x.addingReportingOverflow(width)
+    let (bottom, wrapsDown) = y.addingReportingOverflow(height)
+    guard !wraps, !wrapsDown, x >= -Self.reach, y >= -Self.reach, right <= Self.reach,
+      bottom <= Self.reach
+    else { throw .tooFar(CGPoint(x: x, y: y)) }
+    try checkBytes(limits)
     return self
   }
 
-  private static func check(
-    width: Double, height: Double, _ limits: MaskLimits
-  ) throws(MaskError) {
-    guard max(width, height) <= min(Double(limits.side), 0x1p50),
-      Double(UInt64.wordCount(pixels: Int(width))) * height * 8 <= Double(limits.bytes)
-    else { throw .tooLarge(pixels: CGSize(width: width, height: height), limits: limits) }
+  /// The bytes of a row at one bit a pixel, in whole 64-bit words.
+  package var bytesPerRow: Int { 8 * UInt64.wordCount(pixels: width) }
+
+  private func checkBytes(_ limits: Limits) throws(MaskError) {
+    let allowed = min(limits.memory, Self.mostBytes)
+    guard Double(bytesPerRow) * Double(height) <= Double(allowed) else {
+      throw .limitExceeded(LimitExceeded(.memory, allowed: allowed))
+    }
   }
+
+  /// More than any machine's memory, so that a size in bytes is a number.
+  private static let mostBytes: Int64 = 1 << 44
 }

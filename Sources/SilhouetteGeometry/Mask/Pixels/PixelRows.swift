@@ -41,21 +41,6 @@
     if high != 0 { words[offset + 1] |= high }
   }
 
-  /// Clears the pixels whose centres are outside of any of the clips. O(words + set pixels · clips).
-  package mutating func formIntersection(_ clips: [ClipRegion], scale: Double) {
-    if clips.isEmpty { return }
-    for index in words.indices {
-      var rest = words[index]
-      let (row, word) = index.quotientAndRemainder(dividingBy: wordsPerRow)
-      while rest != 0 {
-        let column = word * 64 + rest.trailingZeroBitCount
-        rest &= rest - 1
-        let center = PixelRect.center(x: rect.x + column, y: rect.y + row, scale: scale)
-        if !clips.allSatisfy({ $0.pointInside(center) }) { words[index] &= ~.bit(column) }
-      }
-    }
-  }
-
   /// The 64 pixels of a row from a column on, which may be off the rectangle to either side.
   func word(row: Int, column: Int) -> UInt64 {
     let index = column >> 6

@@ -9,36 +9,44 @@ struct Flattener {
   let scale: Double
   /// The largest distance between a line and its curve, in pixels.
   let flatness: Double
-  /// The most lines; flattening stops after them.
-  let limit: Int
 
   /// No curve that fits into a mask needs more lines.
   private static let mostPieces = 16_384.0
 
-  /// The corners of each subpath, without subpaths that have a NaN or infinite coordinate.
-  func polylines(of path: VectorPath) -> [[SIMD2<Double>]] {
-    var polylines: [[SIMD2<Double>]] = []
+  /// Calls `body` with the corners of each subpath, without subpaths that have a NaN or infinite
+  /// coordinate. A curve has at most ``mostPieces`` lines, and all of them are paid for.
+  func forEachPolyline<P: Payer>(
+    of path: VectorPath, payer: P = Trusted(),
+    _ body: ([SIMD2<Double>]) throws(P.Failure) -> Void
+  ) throws(P.Failure) {
     var points: [SIMD2<Double>] = []
-    var count = 0
-    func finish() {
-      if !points.isEmpty, points.allSatisfy(\.isFinite) { polylines.append(points) }
-      count += points.count
+    var paid = 0
+    func finish() throws(P.Failure) {
+      if !points.isEmpty, points.allSatisfy(\.isFinite) { try body(points) }
+      payer.release(paid, each: Self.bytesPerPoint)
+      paid = 0
       points = []
     }
+    try payer.spend(path.verbs.count, each: 15)
     for segment in path.segments {
-      // One line beyond the limit tells the caller that there are more.
-      if count + points.count - 1 > limit { break }
       switch segment.element {
       case .move(let point):
-        finish()
+        try finish()
         points = [pixel(point)]
-      case .close: finish()
+      case .close: try finish()
       default: if !points.isEmpty { append(segment, to: &points) }
       }
+      if points.count - paid > 4096 {
+        try payer.spend(points.count - paid, each: 10)
+        try payer.reserve(points.count - paid, each: Self.bytesPerPoint)
+        paid = points.count
+      }
     }
-    finish()
-    return polylines
+    try finish()
   }
+
+  /// With what the array grows by.
+  private static let bytesPerPoint = 32
 
   /// The number of equal parts of its parameter to cut a curve into, an integer, so that each chord is
   /// within `flatness` of it.

@@ -1,13 +1,12 @@
 import Foundation
 
 extension ScanEdges {
-  /// Calls `body` with the pixels in `rect` whose centres are within the ``uncertainty`` of an edge, by
-  /// the larger of the distances in x and in y. A pixel near several edges comes several times.
-  /// O(edges + pixels found).
-  ///
-  /// - Parameter body: returns whether to go on.
-  /// - Returns: false if `body` stopped the search.
-  func forEachUncertainPixel(in rect: PixelRect, _ body: (_ x: Int, _ y: Int) -> Bool) -> Bool {
+  /// Calls `body` with runs of the pixels in `rect` whose centres are within the ``uncertainty`` of an edge, by
+  /// the larger of the distances in x and in y, row by row of an edge. A pixel near several edges comes
+  /// several times. O(edges + rows that they cross + pixels found).
+  func forEachUncertainRun<Failure: Error>(
+    in rect: PixelRect, _ body: (_ row: Int, _ columns: ClosedRange<Int>) throws(Failure) -> Void
+  ) throws(Failure) {
     let (firstRow, lastRow) = (Double(rect.y), Double(rect.y + rect.height - 1))
     let (firstColumn, lastColumn) = (Double(rect.x), Double(rect.x + rect.width - 1))
     for line in lines {
@@ -22,15 +21,11 @@ extension ScanEdges {
         let low = max(upper.y, min(lower.y, row + 0.5 + uncertainty))
         var (a, b) = (upper.x + (high - upper.y) * slope, upper.x + (low - upper.y) * slope)
         if upper.y == lower.y { (a, b) = (upper.x, lower.x) }
-        var column = max(firstColumn, (min(a, b) - uncertainty - 0.5).rounded(.up))
+        let column = max(firstColumn, (min(a, b) - uncertainty - 0.5).rounded(.up))
         let last = min(lastColumn, (max(a, b) + uncertainty - 0.5).rounded(.down))
-        while column <= last {
-          guard body(Int(column), Int(row)) else { return false }
-          column += 1
-        }
+        if column <= last { try body(Int(row), Int(column)...Int(last)) }
         row += 1
       }
     }
-    return true
   }
 }

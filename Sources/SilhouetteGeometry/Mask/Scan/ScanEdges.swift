@@ -34,14 +34,21 @@ struct ScanEdges {
   private var low = SIMD2<Double>(repeating: .infinity)
   private var high = SIMD2<Double>(repeating: -.infinity)
 
-  private let limit: Int
-  /// Whether there were more lines than the limit; those beyond it are left out.
-  private(set) var isFull = false
+  /// The number of lines that are paid for.
+  private(set) var paid = 0
 
-  /// - Parameter limit: the most lines.
-  init(uncertainty: Double, limit: Int) {
-    self.uncertainty = uncertainty
-    self.limit = limit
+  init(uncertainty: Double) { self.uncertainty = uncertainty }
+
+  /// The memory of a line, in both arrays, with what they grow by.
+  static let bytesPerLine = 160
+
+  /// Pays for the lines added since they were paid for last, once there are `batch` of them.
+  mutating func pay<P: Payer>(_ payer: P, batch: Int = 1) throws(P.Failure) {
+    let count = lines.count - paid
+    if count < batch { return }
+    paid = lines.count
+    try payer.spend(count, each: 20)
+    try payer.reserve(count, each: Self.bytesPerLine)
   }
 
   /// The smallest box around the edges, with a margin of the uncertainty; nil if there are none.
@@ -64,10 +71,6 @@ struct ScanEdges {
   /// Adds an edge of a polygon, all of whose edges have to be added: of each only the end goes into the
   /// ``box``.
   mutating func addEdge(_ from: SIMD2<Double>, _ to: SIMD2<Double>) {
-    guard lines.count < limit else {
-      isFull = true
-      return
-    }
     lines.append(SIMD4(lowHalf: from, highHalf: to))
     low.replace(with: to, where: to .< low)
     high.replace(with: to, where: to .> high)

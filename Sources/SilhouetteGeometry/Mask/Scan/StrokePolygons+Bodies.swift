@@ -14,7 +14,7 @@ extension StrokePolygons {
       return (t, arc.point(at: angle), arc.tangent(at: angle))
     }
     var from = station(0)
-    for piece in stride(from: 1, through: pieces, by: 1) where !edges.isFull {
+    for piece in stride(from: 1, through: pieces, by: 1) {
       let to = station(piece / pieces)
       addBody(from: from, to: to)
       from = to
@@ -26,7 +26,7 @@ extension StrokePolygons {
     let pieces = Flattener.pieces(sag: curve.chordErrorBound, flatness: flatness)
     let inflections = curve.inflections
     var from: Station = (t: 0, point: curve.p0, tangent: curve.startTangent)
-    for piece in stride(from: 1, through: pieces, by: 1) where !edges.isFull {
+    for piece in stride(from: 1, through: pieces, by: 1) {
       let end = piece / pieces
       for t in inflections where t > from.t && t < end {
         from = addBody(of: curve, from: from, to: t)

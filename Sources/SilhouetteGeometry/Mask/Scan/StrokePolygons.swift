@@ -20,19 +20,21 @@ struct StrokePolygons {
   ///   - scale: pixels per point.
   ///   - flatness: the largest distance between a line and its curve, in pixels.
   ///   - uncertainty: in pixels; a centre closer than this to an edge needs the exact test.
-  ///   - limit: the largest number of edges.
-  static func edges(
+  static func edges<P: Payer>(
     of path: VectorPath, style: Stroke, scale: Double, flatness: Double, uncertainty: Double,
-    limit: Int
-  ) -> ScanEdges {
-    let edges = ScanEdges(uncertainty: uncertainty, limit: limit)
-    guard let stroke = StrokeParts(path, style) else { return edges }
+    payer: P = Trusted()
+  ) throws(P.Failure) -> ScanEdges {
+    let edges = ScanEdges(uncertainty: uncertainty)
+    guard let stroke = try StrokeParts(path, style, payer: payer) else { return edges }
+    defer { payer.release(stroke.parts.count, each: StrokeParts.bytesPerPart) }
     var polygons = StrokePolygons(
       space: stroke.space, scale: scale, flatness: flatness, edges: edges)
     for part in stroke.parts {
-      if polygons.edges.isFull { break }
+      // A part has a bounded number of lines: they are paid for when they are known.
       polygons.add(part)
+      try polygons.edges.pay(payer, batch: 256)
     }
+    try polygons.edges.pay(payer)
     return polygons.edges
   }
 

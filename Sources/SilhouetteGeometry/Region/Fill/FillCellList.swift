@@ -23,6 +23,18 @@ enum FillCellList {
     return winding
   }
 
+  /// About how much work ``winding(_:x:y:in:)`` is, in units. Moves past the list.
+  static func testCost(_ list: inout CellList) -> Int {
+    let header = Header(&list)
+    list.skip(header.events)
+    var cost = header.events
+    for _ in 0..<header.runs {
+      let run = Run(&list)
+      cost += run.first.kind == .line ? 3 * run.count : 40
+    }
+    return cost
+  }
+
   /// The distance from a point to the nearest piece of the list, if less than `best`; else `best`.
   /// Moves past the list.
   static func distance(
@@ -56,7 +68,8 @@ enum FillCellList {
     let events: Int
     let runs: Int
 
-    private static let wide: UInt32 = .max
+    /// The first word of a header in four words.
+    static let wide: UInt32 = .max
 
     init(base: Int32, events: Int, runs: Int) {
       self.base = base

@@ -12,23 +12,31 @@ final class FillIndex: RegionIndex {
   /// The index of a region without points.
   static let empty = FillIndex(MonotoneOutline(VectorPath()), fillRule: .nonZero)
 
-  init(_ outline: MonotoneOutline, fillRule: FillRule) {
+  init<P: Payer>(
+    _ outline: MonotoneOutline, fillRule: FillRule, payer: P = Trusted()
+  ) throws(P.Failure) {
     coordinates = FlatArray(outline.coordinates)
     windingMask = fillRule.windingMask
     if let box = outline.box {
       grid = outline.grid(over: box)
-      let builder = FillIndexBuilder(
-        outline, box, in: coordinates.view, grid: grid, windingMask: windingMask)
+      let builder = try FillIndexBuilder(
+        outline, box, in: coordinates.view, grid: grid, windingMask: windingMask, payer: payer)
       cells = FlatArray(builder.cells)
       lists = FlatArray(builder.lists)
     } else {
       (grid, cells, lists) = (.empty, FlatArray([.empty]), FlatArray([]))
     }
+    assert(checkInvariants())
   }
 
   @inline(__always) func contains(x: Double, y: Double, list offset: Int) -> Bool {
     var list = CellList(lists.view, at: offset)
     return FillCellList.winding(&list, x: x, y: y, in: coordinates.view) & windingMask != 0
+  }
+
+  func testCost(x: Double, y: Double, list offset: Int) -> Int {
+    var list = CellList(lists.view, at: offset)
+    return FillCellList.testCost(&list)
   }
 
   func distanceToEdge(x: Double, y: Double, best: Double) -> Double {

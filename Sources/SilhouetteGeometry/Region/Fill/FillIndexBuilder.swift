@@ -44,15 +44,20 @@ struct FillIndexBuilder {
   ///   - box: the outline's.
   ///   - coordinates: what the outline's pieces index.
   ///   - grid: covers the box.
-  init(
+  init<P: Payer>(
     _ outline: MonotoneOutline, _ box: Box, in coordinates: FlatView<Double>, grid: Grid,
-    windingMask: Int32
-  ) {
+    windingMask: Int32, payer: P = Trusted()
+  ) throws(P.Failure) {
     self.outline = outline
     self.coordinates = coordinates
     self.grid = grid
     self.windingMask = windingMask
     window = grid.window(of: box)
+    let crossings = Self.crossings(of: outline.pieces, in: coordinates, grid)
+    let bytes = 32 * window.count + 24 * (crossings + outline.pieces.count)
+    try payer.spend(10 * window.count + 40 * crossings + 60 * outline.pieces.count)
+    try payer.reserve(bytes)
+    defer { payer.release(bytes, each: 1) }
     cells = Array(repeating: .empty, count: window.count)
     bases = Array(repeating: 0, count: window.count)
     runCounts = Array(repeating: 0, count: window.count)
@@ -65,11 +70,25 @@ struct FillIndexBuilder {
     sumBases()
     forEachEvent { builder, cell, _ in builder.events[cell] += 1 }
     layOut()
+    try payer.checkPacked(lists.count)
+    try payer.reserve(lists.count, each: 8)
     forEachEvent { builder, cell, event in
       builder.lists[Int(builder.events[cell])] = event.code
       builder.events[cell] += 1
     }
     fillRuns()
+  }
+
+  /// An upper bound of the number of cells that the pieces cross, together.
+  private static func crossings(
+    of pieces: [MonotonePiece], in c: FlatView<Double>, _ grid: Grid
+  ) -> Int {
+    var crossings = 3 * Double(pieces.count)
+    for piece in pieces {
+      let (start, end) = (piece.start(in: c), piece.end(in: c))
+      crossings += (end.x - start.x).magnitude * grid.perX + (end.y - start.y).magnitude * grid.perY
+    }
+    return Int(min(crossings, 0x1p50))
   }
 
   /// Finds the cells that each piece crosses, counts their runs, and notes how the winding number

@@ -18,7 +18,8 @@ struct MonotoneOutline {
 
   /// A subpath with a coordinate that is NaN or beyond ±2^1000 is left out, and so is one of a single
   /// point. O(elements).
-  init(_ path: VectorPath) {
+  init<P: Payer>(_ path: VectorPath, payer: P = Trusted()) throws(P.Failure) {
+    try Self.pay(for: path, payer)
     coordinates.reserveCapacity(2 * path.points.count + 2)
     pieces.reserveCapacity(path.underestimatedCount)
     for element in path {
@@ -37,6 +38,31 @@ struct MonotoneOutline {
       }
     }
     endContour()
+  }
+
+  /// Pays for the pieces of a path, and for finding them. O(elements).
+  private static func pay<P: Payer>(for path: VectorPath, _ payer: P) throws(P.Failure) {
+    var (work, bytes) = (200, 200)
+    for verb in path.verbs {
+      switch verb {
+      case .move, .line, .close:
+        work += 30
+        bytes += 48
+      case .quad:
+        work += 150
+        bytes += 150
+      case .cubic:
+        work += 400
+        bytes += 300
+      // Up to ten turns, each of up to five pieces.
+      case .arc:
+        work += 2000
+        bytes += 1000
+      }
+    }
+    try payer.spend(work)
+    try payer.reserve(bytes)
+    try payer.checkPacked(bytes / 20)
   }
 
   /// Removes and returns the coordinates, to be appended to an array of `count` others; the pieces

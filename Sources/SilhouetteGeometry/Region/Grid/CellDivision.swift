@@ -35,11 +35,11 @@ struct CellDivision {
     (columns, rows) = (Int(min(across, 0x1p20)), Int(min(down, 0x1p20)))
   }
 
+  /// How many edges of cells a piece crosses, on average.
+  var crossings: Double { Double(columns - 1) * width + Double(rows - 1) * height }
+
   /// The mean length of a cell's list, as a part of all pieces.
-  var share: Double {
-    let crossings = Double(columns - 1) * width + Double(rows - 1) * height
-    return (1 + crossings) / (Double(columns) * Double(rows))
-  }
+  var share: Double { (1 + crossings) / (Double(columns) * Double(rows)) }
 
   /// The nearest powers of two.
   var halvings: (x: Int, y: Int) {

@@ -40,7 +40,11 @@ import Foundation
     let division = CellDivision(
       into: wanted, width: across, height: down, mostCrossings: mostCrossings,
       ratio: isCrossedLittle ? ratio : nil)
-    self.init(box, columns: min(division.columns, 1 << 20), rows: min(division.rows, 1 << 20))
+    // No cell is smaller than the rounding of a coordinate, by which a piece reaches further.
+    let grid = Grid(box)
+    let columns = max(1, min(Double(division.columns), width / (4 * grid.slackX)))
+    let rows = max(1, min(Double(division.rows), height / (4 * grid.slackY)))
+    self.init(box, columns: Int(columns), rows: Int(rows))
   }
 
   /// One cell that covers no point.

@@ -15,6 +15,7 @@ final class StrokeIndex: RegionIndex {
     self.lists = FlatArray(lists)
     self.parts = parts
     self.radius = radius
+    assert(checkInvariants())
   }
 
   func contains(x: Double, y: Double, list offset: Int) -> Bool {
@@ -24,6 +25,14 @@ final class StrokeIndex: RegionIndex {
       return true
     }
     return false
+  }
+
+  func testCost(x: Double, y: Double, list offset: Int) -> Int {
+    var list = CellList(lists.view, at: offset)
+    // The body of a cubic takes far longer than any other part.
+    return (0..<list.next()).reduce(0) { cost, _ in
+      cost + (parts[Int(list.next())].isConvex ? 10 : 400)
+    }
   }
 
   func distanceToEdge(x: Double, y: Double, best: Double) -> Double {

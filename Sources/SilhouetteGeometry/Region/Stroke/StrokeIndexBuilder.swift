@@ -22,31 +22,50 @@ struct StrokeIndexBuilder {
 
   /// The index of a path's stroke; nil where the pen covers nothing or its reach is not finite.
   /// Expected O(parts).
-  static func build(_ path: VectorPath, _ stroke: Stroke) -> (any RegionIndex)? {
-    guard let parts = StrokeParts(path, stroke), let box = parts.box(mappedBy: .identity) else {
-      return nil
-    }
+  static func build<P: Payer>(
+    _ path: VectorPath, _ stroke: Stroke, payer: P = Trusted()
+  ) throws(P.Failure) -> (any RegionIndex)? {
+    guard let parts = try StrokeParts(path, stroke, payer: payer),
+      let box = parts.box(mappedBy: .identity)
+    else { return nil }
     let space = parts.space
-    if space.toPen == .identity { return index(of: parts.parts, box, radius: space.radius) }
+    let index = try index(of: parts.parts, box, radius: space.radius, payer: payer)
+    if space.toPen == .identity { return index }
     guard let outerBox = parts.box(mappedBy: space.fromPen) else { return nil }
-    let index = index(of: parts.parts, box, radius: space.radius)
     return EllipticalPenIndex(index, map: space.toPen, box: outerBox)
   }
 
   /// The index with about four cells a part; with more for the first eight parts, as testing a part
   /// costs far more than finding a cell; with fewer where parts are so long that they visit too many.
-  private static func index(of parts: [StrokePart], _ box: Box, radius: Double) -> StrokeIndex {
+  private static func index<P: Payer>(
+    of parts: [StrokePart], _ box: Box, radius: Double, payer: P
+  ) throws(P.Failure) -> StrokeIndex {
+    try payer.checkPacked(parts.count)
+    try payer.spend(parts.count, each: 60)
     let extra = parts.prefix(8).reduce(0) { $0 + ($1.isConvex ? 16 : 128) }
     var cells = min(4 * parts.count, 1 << 18) + min(extra, 128)
     while true {
-      let visits = cells > 1 ? 8 * parts.count + 1 << 22 : .max
+      try payer.spend(cells, each: 8)
+      try payer.reserve(cells, each: 12)
+      let visits = cells > 1 ? 32 * parts.count + 1 << 18 : .max
       var builder = StrokeIndexBuilder(box, radius: radius, cells: cells, visits: visits)
+      var paid = 0
       for (number, part) in parts.enumerated() where builder.remainingVisits >= 0 {
-        builder.add(part, number: UInt32(number))
+        try builder.add(part, number: UInt32(number), payer: payer)
+        // A part adds at most an entry for each cell.
+        if builder.entries.count - paid > 1024 {
+          try payer.reserve(builder.entries.count - paid, each: 24)
+          paid = builder.entries.count
+        }
       }
+      try payer.reserve(builder.entries.count - paid, each: 24)
+      try payer.checkPacked(builder.entries.count + cells)
+      payer.release(builder.entries.count, each: 16)
       if builder.remainingVisits >= 0 { return builder.makeIndex(parts) }
       // Only hostile strokes get here. This bounds their time and memory.
-      cells = max(1, cells / 64)
+      payer.release(builder.entries.count, each: 8)
+      payer.release(cells, each: 12)
+      cells = max(1, cells / 16)
     }
   }
 
@@ -63,18 +82,24 @@ struct StrokeIndexBuilder {
   }
 
   /// Adds a part to the cells that its hulls touch.
-  private mutating func add(_ part: StrokePart, number: UInt32) {
+  private mutating func add<P: Payer>(
+    _ part: StrokePart, number: UInt32, payer: P
+  ) throws(P.Failure) {
     for hull in part.hulls(radius: radius, cell: (1 / grid.perX, 1 / grid.perY)) {
       if remainingVisits < 0 { return }
       let margin = hull.margin + slack
       let low = hull.points.reduce(.infinity) { min($0, $1.y) }
       let high = hull.points.reduce(-.infinity) { max($0, $1.y) }
-      for row in grid.clampedRow(low - margin)...grid.clampedRow(high + margin) {
+      let rows = grid.clampedRow(low - margin)...grid.clampedRow(high + margin)
+      try payer.spend(100 + 40 * rows.count)
+      for row in rows {
         let (top, bottom) = (grid.top(ofRow: row) - slack, grid.top(ofRow: row + 1) + slack)
         // Nil only by rounding, as the rows are those of the hull.
         guard let span = hull.span(from: top - margin, to: bottom + margin) else { continue }
         let (left, right) = (span.lowerBound - margin, span.upperBound + margin)
-        for column in grid.clampedColumn(left)...grid.clampedColumn(right) {
+        let columns = grid.clampedColumn(left)...grid.clampedColumn(right)
+        if columns.count > 1 { try payer.spend(columns.count, each: 20) }
+        for column in columns {
           let box = Box(
             minX: grid.left(ofColumn: column) - slack, minY: top,
             maxX: grid.left(ofColumn: column + 1) + slack, maxY: bottom)

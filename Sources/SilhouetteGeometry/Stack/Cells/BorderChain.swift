@@ -23,6 +23,14 @@ enum BorderChain {
     UInt32(words << 16 | groups << 8 | areas)
   }
 
+  /// What the head of a list's chain says.
+  static func shape(
+    ofListAt offset: Int, in lists: FlatView<UInt32>
+  ) -> (words: Int, areas: Int, groups: Int) {
+    let head = lists[offset]
+    return (Int(head >> 16), Int(head & 0xff), Int(head >> 8 & 0xff))
+  }
+
   /// Where the entries begin that follow a list's chain.
   @inline(__always) static func end(ofListAt offset: Int, in lists: FlatView<UInt32>) -> Int {
     offset &+ Int(lists[offset] &>> 16)

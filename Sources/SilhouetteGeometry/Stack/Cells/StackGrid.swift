@@ -19,19 +19,26 @@ struct StackGrid: Sendable {
   /// A grid over a box whose width and height are finite.
   init(_ box: Box, columns: Int, rows: Int) {
     (minX, minY, maxX, maxY) = (box.minX, box.minY, box.maxX, box.maxY)
-    (self.columns, perX) = Self.division(maxX - minX, into: columns)
-    (self.rows, perY) = Self.division(maxY - minY, into: rows)
+    (self.columns, perX) = Self.division(of: minX, maxX, into: columns)
+    (self.rows, perY) = Self.division(of: minY, maxY, into: rows)
   }
 
   /// One cell that covers no point.
   static let empty = StackGrid(
     Box(minX: .nan, minY: .nan, maxX: .nan, maxY: .nan), columns: 1, rows: 1)
 
-  /// The last cell is a little narrower, so that the end of the length is in it.
-  private static func division(_ length: Double, into wanted: Int) -> (count: Int, per: Double) {
-    let count = max(1, min(wanted, mostColumns))
+  /// The last cell is a little narrower, so that the end of the length is in it. No cell is smaller than the
+  /// rounding of a coordinate, by which a piece reaches further.
+  private static func division(
+    of low: Double, _ high: Double, into wanted: Int
+  ) -> (count: Int, per: Double) {
+    let length = high - low
+    guard length > 0 else { return (1, 0) }
+    let slack = 8 * max(low.magnitude, high.magnitude).ulp
+    let most = max(1, min(length / (4 * slack), Double(mostColumns)))
+    let count = max(1, min(wanted, Int(most)))
     let per = (Double(count) - 0x1p-20) / length
-    return per > 0 && per.isFinite ? (count, per) : (1, 0)
+    return per.isFinite ? (count, per) : (1, 0)
   }
 
   var count: Int { columns * rows }

@@ -71,7 +71,9 @@ ssize_t write(int file, const void *bytes, size_t count) {
   static int calls;
   if (!is_ours(file)) return next(file, bytes, count);
   calls++;
-  if (is_fault("interrupt")) kill(getpid(), SIGINT);
+  // “signal 10”: that signal arrives.
+  const char *fault = getenv("FAULT");
+  if (fault && strncmp(fault, "signal ", 7) == 0) kill(getpid(), atoi(fault + 7));
   if (is_fault("interrupted") && calls % 2) return errno = EINTR, -1;
   if (is_fault("full") && calls > 1) return errno = ENOSPC, -1;
   return next(file, bytes, getenv("FAULT") && count > 1 ? count / 2 : count);

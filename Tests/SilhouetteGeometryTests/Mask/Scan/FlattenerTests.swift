@@ -24,7 +24,7 @@ final class FlattenerTests: XCTestCase {
           { $0.addArc(to: a, radii: radii, rotation: 30, sweep: false) }
         ),
       ]
-      let flattener = Flattener(scale: 1.5, flatness: 0x1p-10, limit: .max)
+      let flattener = Flattener(scale: 1.5, flatness: 0x1p-10)
       for (kind, there, back) in pairs {
         var (path, reversed) = (VectorPath(), VectorPath())
         path.move(to: a)
@@ -77,7 +77,7 @@ final class FlattenerTests: XCTestCase {
         path.add(arc, to: arc.point(at: arc.endAngle))
         curve = { arc.point(at: arc.startAngle + (arc.endAngle - arc.startAngle) * $0) }
       }
-      let flattener = Flattener(scale: scale, flatness: flatness, limit: .max)
+      let flattener = Flattener(scale: scale, flatness: flatness)
       let points = flattener.polylines(of: path)[0]
       let count = points.count - 1
       for (number, point) in points.enumerated() {
@@ -110,8 +110,8 @@ final class FlattenerTests: XCTestCase {
     }
   }
 
-  /// Subpaths with NaN are left out, and flattening stops after the limit.
-  func testSubpathsAndTheirLimit() {
+  /// Subpaths with NaN are left out.
+  func testSubpaths() {
     var path = VectorPath()
     for number in 0..<5 {
       let x = Double(number) * 10
@@ -120,13 +120,19 @@ final class FlattenerTests: XCTestCase {
     path.move(to: CGPoint(x: 1, y: Double.nan))
     path.addLine(to: .zero)
     path.addQuad(to: CGPoint(x: 8, y: 8), control: CGPoint(x: 3, y: 4))
-    func lines(_ limit: Int) -> Int {
-      Flattener(scale: 1, flatness: 0x1p-10, limit: limit).polylines(of: path).count
-    }
-    XCTAssertEqual(lines(.max), 5)
-    // Each has three corners, and so three edges.
-    XCTAssertEqual((0...4).map { lines(3 * $0) }, [1, 2, 3, 4, 5])
-    let first = Flattener(scale: 2, flatness: 1, limit: .max).polylines(of: path)[1]
+    XCTAssertEqual(
+      Flattener(scale: 1, flatness: 0x1p-10).polylines(of: path).map(\.count),
+      [3, 3, 3, 3, 3])
+    let first = Flattener(scale: 2, flatness: 1).polylines(of: path)[1]
     XCTAssertEqual(first, [SIMD2(20, 0), SIMD2(28, 0), SIMD2(20, 8)])
+  }
+}
+
+extension Flattener {
+  /// The corners of each subpath.
+  fileprivate func polylines(of path: VectorPath) -> [[SIMD2<Double>]] {
+    var polylines: [[SIMD2<Double>]] = []
+    forEachPolyline(of: path) { polylines.append($0) }
+    return polylines
   }
 }

@@ -16,18 +16,16 @@ final class ScanEdgesTests: XCTestCase {
     for seed in 0..<100 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let uncertainty = [0x1p-20, 0.25, 0.5, 0.7, 2][Int(seed % 5)]
-      var edges = ScanEdges(uncertainty: uncertainty, limit: .max)
+      var edges = ScanEdges(uncertainty: uncertainty)
       let points = (0..<Int.random(in: 1...4, using: &random)).map { _ in
         Self.point(using: &random, isHalf: seed % 2 == 0)
       }
       edges.add(polygon: points)
       let rect = PixelRect(x: -3, y: -2, width: 24, height: 22)
       var found: Set<[Int]> = []
-      XCTAssertTrue(
-        edges.forEachUncertainPixel(in: rect) { x, y in
-          found.insert([x, y])
-          return true
-        })
+      edges.forEachUncertainRun(in: rect) { row, columns in
+        for column in columns { found.insert([column, row]) }
+      }
       for y in rect.y - 1...rect.y + rect.height {
         for x in rect.x - 1...rect.x + rect.width {
           let isIn =
@@ -40,13 +38,6 @@ final class ScanEdgesTests: XCTestCase {
             found.contains([x, y]), isIn && distance <= uncertainty, "seed \(seed): \(x), \(y)")
         }
       }
-      var calls = 0
-      let isDone = edges.forEachUncertainPixel(in: rect) { _, _ in
-        calls += 1
-        return false
-      }
-      XCTAssertEqual(calls, found.isEmpty ? 0 : 1)
-      XCTAssertEqual(isDone, found.isEmpty)
     }
   }
 
@@ -71,12 +62,11 @@ final class ScanEdgesTests: XCTestCase {
   func testScansAreWindingNumbers() {
     for seed in 0..<200 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
-      var edges = ScanEdges(uncertainty: 0.125, limit: .max)
+      var edges = ScanEdges(uncertainty: 0.125)
       let points = (0..<Int.random(in: 1...8, using: &random)).map { _ in
         Self.point(using: &random, isHalf: false)
       }
       edges.add(polygon: points)
-      XCTAssertFalse(edges.isFull)
       XCTAssertEqual(edges.lines.count, points.count)
       if let box = edges.box {
         XCTAssertEqual(box.minX, (points.map(\.x).min() ?? 0) - 0.125)
@@ -118,15 +108,22 @@ final class ScanEdgesTests: XCTestCase {
     }
   }
 
-  func testTheLimitOfLines() {
-    for (limit, isFull) in [(2, true), (3, false), (4, false)] {
-      var edges = ScanEdges(uncertainty: 1, limit: limit)
-      XCTAssertNil(edges.box)
+  /// Lines are paid for once, in batches.
+  func testLinesArePaidFor() throws {
+    var edges = ScanEdges(uncertainty: 1)
+    XCTAssertNil(edges.box)
+    let budget = SharedBudget(Limits(memory: 6 * Int64(ScanEdges.bytesPerLine)))
+    for count in [3, 6] {
       edges.add(polygon: [SIMD2(0, 0), SIMD2(4, 0), SIMD2(0, 4)])
-      XCTAssertEqual(edges.isFull, isFull)
-      XCTAssertEqual(edges.lines.count, min(limit, 3))
+      try edges.pay(budget, batch: 4)
+      XCTAssertEqual(edges.paid, count == 3 ? 0 : 6)
+      XCTAssertEqual(edges.lines.count, count)
     }
-    var none = ScanEdges(uncertainty: 1, limit: 9)
+    edges.add(polygon: [SIMD2(0, 0)])
+    XCTAssertThrowsError(try edges.pay(budget)) {
+      XCTAssertEqual(($0 as? LimitExceeded)?.resource, .memory)
+    }
+    var none = ScanEdges(uncertainty: 1)
     none.add(polygon: [])
     XCTAssertNil(none.box)
   }

@@ -14,8 +14,7 @@ final class StrokePolygonsTests: XCTestCase {
       let step = min(0.5, max(1e-3, (8 * own / radius).squareRoot()))
       func lines(_ path: VectorPath, _ style: Stroke) -> Int {
         StrokePolygons.edges(
-          of: path, style: style, scale: scale, flatness: flatness, uncertainty: 4 * flatness,
-          limit: .max
+          of: path, style: style, scale: scale, flatness: flatness, uncertainty: 4 * flatness
         ).lines.count
       }
       func steps(_ turn: Double) -> Int { Int((turn / step).rounded(.up)) }
@@ -54,8 +53,7 @@ final class StrokePolygonsTests: XCTestCase {
       path.move(to: points[0])
       path.addCubic(to: points[3], control1: points[1], control2: points[2])
       let edges = StrokePolygons.edges(
-        of: path, style: Stroke(width: 1), scale: 1, flatness: flatness, uncertainty: 4 * flatness,
-        limit: .max)
+        of: path, style: Stroke(width: 1), scale: 1, flatness: flatness, uncertainty: 4 * flatness)
       let pieces = (0.75 * 40 * 2.0.squareRoot() / flatness).squareRoot().rounded(.up)
       XCTAssertEqual(edges.lines.count, 8 * Int(pieces), "from \(points[0])")
     }
@@ -65,7 +63,7 @@ final class StrokePolygonsTests: XCTestCase {
       to: CGPoint(x: 90, y: 0), control1: CGPoint(x: 30, y: 0), control2: CGPoint(x: 60, y: 0))
     let edges = StrokePolygons.edges(
       of: straight, style: Stroke(width: 1), scale: 1, flatness: flatness,
-      uncertainty: 4 * flatness, limit: .max)
+      uncertainty: 4 * flatness)
     XCTAssertEqual(edges.lines.count, 8)
   }
 
@@ -77,8 +75,7 @@ final class StrokePolygonsTests: XCTestCase {
       if seed % 4 > 0 { style.pen = .identity }
       let (scale, flatness) = ([1, 2.5][Int(seed % 2)], [0x1p-10, 0.05][Int(seed / 2 % 2)])
       let edges = StrokePolygons.edges(
-        of: path, style: style, scale: scale, flatness: flatness, uncertainty: 4 * flatness,
-        limit: .max)
+        of: path, style: style, scale: scale, flatness: flatness, uncertainty: 4 * flatness)
       let region = PathRegion(path, stroke: style)
       for number in 0..<80 {
         var center = CGPoint(

@@ -1,0 +1,55 @@
+import Silhouette
+
+extension Option {
+  /// Of every command that reads FILE.
+  static let limits = [work, memory, limit]
+
+  private static let work = Option(
+    name: "work", placeholder: "N",
+    help: "how many units of work reading FILE, and building its map, may each take; a unit "
+      + "is about a nanosecond (default 1e9)")
+  private static let memory = Option(
+    name: "memory", placeholder: "SIZE",
+    help: "how much memory each of them may take, in bytes or as 512M or 2G (default 192M)")
+  private static let limit = Option(
+    name: "limit", placeholder: "none", values: .choices(of: LimitName.self),
+    help: "no limits but those given, for files that are trusted")
+}
+
+/// The value of `--limit`.
+private enum LimitName: String, CaseIterable { case none }
+
+extension Arguments {
+  /// How much reading FILE may cost, and how much building its map.
+  var limits: Limits {
+    get throws(UsageError) {
+      let name: LimitName? = try choice(.limits[2])
+      var limits = name == nil ? Limits() : .none
+      if let work = try number(.limits[0], .atLeastOne) { limits.work = Int64(saturating: work) }
+      if let size = text(.limits[1]) {
+        guard let bytes = Double(size: size) else {
+          throw .invalidValue(
+            of: Option.limits[1].spelling, expected: "a size, as 4000000, 512M or 2G", found: size)
+        }
+        limits.memory = Int64(saturating: bytes)
+      }
+      return limits
+    }
+  }
+}
+
+extension Int64 {
+  fileprivate init(saturating value: Double) { self = value < 0x1p62 ? Int64(value) : .max }
+}
+
+extension Double {
+  /// A number of bytes, which may end in K, M or G.
+  fileprivate init?(size text: String) {
+    let units: [Character: Double] = ["K": 0x1p10, "M": 0x1p20, "G": 0x1p30]
+    let unit = text.last.flatMap { units[$0] }
+    guard let number = Double(svg: unit == nil ? text : String(text.dropLast())), number >= 1 else {
+      return nil
+    }
+    self = number * (unit ?? 1)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// A ``Clip`` at one scale, flattened once, to be scan converted wherever it clips something.
+package struct ClipMask: Sendable {
+  /// The points that are inside one of the outlines and inside all of the clips.
+  private struct Part {
+    let outlines: ScanOutlines
+    let clips: [ClipMask]
+  }
+
+  private let parts: [Part]
+
+  /// O(outlines).
+  package init<P: Payer>(_ clip: Clip, scale: Double, payer: P) throws(P.Failure) {
+    var parts: [Part] = []
+    for part in clip.parts {
+      var regions: [PathRegion] = []
+      for outline in part.outlines { regions.append(try PathRegion(outline, payer: payer)) }
+      var clips: [ClipMask] = []
+      for clip in part.clips { clips.append(try ClipMask(clip, scale: scale, payer: payer)) }
+      parts.append(
+        Part(
+          outlines: try ScanOutlines(part.outlines, scale: scale, regions: regions, payer: payer),
+          clips: clips))
+    }
+    self.parts = parts
+  }
+
+  /// The pixels of a rectangle whose centres are inside the clip: for every one what ``ClipRegion`` says.
+  /// O(words · outlines), and what the outlines' lines take.
+  func rows<P: Payer>(in rect: PixelRect, payer: P) throws(P.Failure) -> PixelRows {
+    try rect.reserve(payer)
+    defer { rect.release(payer) }
+    var union = PixelRows(rect: rect)
+    for part in parts {
+      guard let box = part.outlines.box, let own = rect.intersection(box) else { continue }
+      var rows = try part.outlines.rows(in: own, payer: payer)
+      for clip in part.clips { try rows.formIntersection(clip, payer) }
+      try payer.spend(union.words.count, each: 4)
+      let moved = rows.moved(to: rect)
+      for index in union.words.indices { union.words[index] |= moved.words[index] }
+    }
+    return union
+  }
+}
+
+extension PixelRect {
+  /// The pixels in a box, which may be of any size and place; nil if there are none.
+  fileprivate func intersection(_ box: Box) -> PixelRect? {
+    let left = max(Double(x), box.minX.rounded(.down))
+    let top = max(Double(y), box.minY.rounded(.down))
+    let right = min(Double(x + width), box.maxX.rounded(.up))
+    let bottom = min(Double(y + height), box.maxY.rounded(.up))
+    guard left < right, top < bottom else { return nil }
+    return PixelRect(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
+  }
+}

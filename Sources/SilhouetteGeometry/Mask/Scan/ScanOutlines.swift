@@ -1,0 +1,119 @@
+import Foundation
+
+/// Outlines at one scale, flattened once, to be scan converted in any rectangle.
+struct ScanOutlines: Sendable {
+  private let outlines: [Outline]
+  private let scale: Double
+  private let parts: [(edges: ScanEdges, rule: FillRule)]
+  /// The outlines' regions, if they were made beforehand.
+  private let regions: [PathRegion]?
+
+  /// How far a line may be from its curve, in pixels.
+  private static let flatness = 0x1p-10
+
+  /// - Parameter regions: those of the outlines, if many rectangles will be scanned.
+  init<P: Payer>(
+    _ outlines: [Outline], scale: Double, regions: [PathRegion]? = nil, payer: P
+  ) throws(P.Failure) {
+    self.outlines = outlines
+    self.scale = scale
+    self.regions = regions
+    var parts: [(edges: ScanEdges, rule: FillRule)] = []
+    for outline in outlines {
+      parts.append(try Self.edges(of: outline, scale: scale, payer: payer))
+    }
+    self.parts = parts
+  }
+
+  /// A box around the outlines, in pixels; nil if they are empty.
+  var box: Box? {
+    let boxes = parts.compactMap(\.edges.box)
+    return boxes.first.map { boxes.reduce($0) { $0.union($1) } }
+  }
+
+  /// Gives back what the lines were reserved with.
+  func release(_ payer: some Payer) {
+    for part in parts { payer.release(part.edges.paid, each: ScanEdges.bytesPerLine) }
+  }
+
+  /// The pixels in a rectangle whose centres any of the outlines covers: exactly those of which
+  /// ``PathRegion`` says so. The caller reserves the rectangle's memory.
+  ///
+  /// A centre too close to an edge of the flattened outline is tested against the regions.
+  /// O(lines + rows · lines in a row + words).
+  func rows<P: Payer>(in rect: PixelRect, payer: P) throws(P.Failure) -> PixelRows {
+    var rows = PixelRows(rect: rect)
+    for (edges, rule) in parts {
+      let crossings = edges.crossings(of: rect)
+      // A rectangle's rows are addressable, but edges may be many.
+      try payer.spend(Int(min(crossings, 0x1p60)), each: 12)
+      try payer.spend(rect.height, each: 10 + rows.wordsPerRow)
+      try payer.spend(edges.lines.count, each: 8)
+      let lists = rect.height + edges.lines.count
+      try payer.reserve(lists, each: 8)
+      edges.scan(rule: rule, into: &rows)
+      payer.release(lists, each: 8)
+    }
+    try settleUncertain(in: &rows, payer)
+    return rows
+  }
+
+  /// The edges of an outline in pixels, and the rule by which they enclose its area.
+  private static func edges<P: Payer>(
+    of outline: Outline, scale: Double, payer: P
+  ) throws(P.Failure) -> (edges: ScanEdges, rule: FillRule) {
+    switch outline.style {
+    case .fill(let rule):
+      let uncertainty = outline.path.isStraight ? 0x1p-20 : 2 * flatness
+      var edges = ScanEdges(uncertainty: uncertainty)
+      let flattener = Flattener(scale: scale, flatness: flatness)
+      try flattener.forEachPolyline(of: outline.path, payer: payer) { points throws(P.Failure) in
+        edges.add(polygon: points)
+        try edges.pay(payer, batch: 256)
+      }
+      try edges.pay(payer)
+      return (edges, rule)
+    case .stroke(let style):
+      let edges = try StrokePolygons.edges(
+        of: outline.path, style: style, scale: scale, flatness: flatness,
+        uncertainty: 4 * flatness, payer: payer)
+      return (edges, .nonZero)
+    }
+  }
+
+  /// Tests the centres too close to an edge against the regions, each once.
+  private func settleUncertain<P: Payer>(
+    in rows: inout PixelRows, _ payer: P
+  ) throws(P.Failure) {
+    let rect = rows.rect
+    // Allocated with the first such pixel.
+    var uncertain = PixelRows.none
+    for (edges, _) in parts {
+      edges.forEachUncertainRun(in: rect) { row, columns in
+        if uncertain.words.isEmpty { uncertain = PixelRows(rect: rect) }
+        uncertain.set(
+          columns.lowerBound - rect.x..<columns.upperBound - rect.x + 1, row: row - rect.y)
+      }
+    }
+    if uncertain.words.isEmpty { return }
+    var regions = self.regions ?? []
+    if self.regions == nil {
+      for outline in outlines { regions.append(try PathRegion(outline, payer: payer)) }
+    }
+    for index in uncertain.words.indices where uncertain.words[index] != 0 {
+      let (row, word) = index.quotientAndRemainder(dividingBy: rows.wordsPerRow)
+      var bits = uncertain.words[index]
+      while bits != 0 {
+        let column = word * 64 + bits.trailingZeroBitCount
+        bits &= bits - 1
+        let center = PixelRect.center(x: rect.x + column, y: rect.y + row, scale: scale)
+        try payer.spend(regions.reduce(20) { $0 + $1.testCost(at: center) })
+        if regions.contains(where: { $0.pointInside(center) }) {
+          rows.words[index] |= .bit(column)
+        } else {
+          rows.words[index] &= ~.bit(column)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// Walks the lists of an index and checks what queries, which read memory without bounds checks, rely on:
+/// that no index or offset is out of range. For debug builds and fuzzers.
+struct IndexCheck {
+  private let words: FlatView<UInt32>
+  private var offset: Int
+  /// False once anything is out of range; the walk then reads zeros.
+  private(set) var isValid = true
+
+  init(_ words: FlatView<UInt32>, at offset: Int) {
+    (self.words, self.offset) = (words, offset)
+  }
+
+  mutating func require(_ condition: Bool) { if !condition { isValid = false } }
+
+  /// The next word.
+  mutating func next() -> UInt32 {
+    require(offset >= 0 && offset < words.count)
+    guard isValid else { return 0 }
+    defer { offset += 1 }
+    return words[offset]
+  }
+
+  /// The next word, below a count.
+  mutating func next(below count: Int) -> Int {
+    let word = Int(next())
+    require(word < count)
+    return word
+  }
+
+  /// A ``FillCellList`` over a number of coordinates.
+  mutating func walkFill(coordinates: Int) {
+    var (events, runs) = (0, 0)
+    let word = next()
+    if word != FillCellList.Header.wide {
+      (events, runs) = (Int(word >> 8 & 0xff), Int(word & 0xff))
+    } else {
+      _ = next()
+      (events, runs) = (Int(next()), Int(next()))
+    }
+    require(events <= words.count && runs <= words.count)
+    for _ in 0..<events where isValid {
+      require(FillCellList.Event(code: next()).yIndex < coordinates)
+    }
+    for _ in 0..<runs where isValid {
+      let piece = MonotonePiece(code: next())
+      let count = piece.kind == .line ? Int(next()) : 1
+      require(count > 0)
+      // The end of the last piece, whose y is the next coordinate.
+      let end = piece.kind == .line ? piece.startIndex + 2 * count : piece.endIndex
+      require(end + 1 < coordinates)
+    }
+  }
+}
+
+extension Grid {
+  /// Whether there is a cell for each point of the rectangle.
+  func fits(_ cells: FlatArray<Cell>) -> Bool {
+    cells.count == count && (minX.isNaN || column(maxX) < columns && row(maxY) < rows)
+  }
+}
+
+extension FillIndex {
+  /// Whether every index and offset is in range. O(cells + lists).
+  func checkInvariants() -> Bool {
+    grid.fits(cells)
+      && (0..<cells.count).allSatisfy { index in
+        guard cells[index].isList else { return cells[index].area < 1 }
+        var check = IndexCheck(lists.view, at: cells[index].listOffset)
+        check.walkFill(coordinates: coordinates.count)
+        return check.isValid
+      }
+  }
+}
+
+extension StrokeIndex {
+  /// Whether every index and offset is in range. O(cells + lists).
+  func checkInvariants() -> Bool {
+    grid.fits(cells)
+      && (0..<cells.count).allSatisfy { index in
+        guard cells[index].isList else { return cells[index].area < 1 }
+        var check = IndexCheck(lists.view, at: cells[index].listOffset)
+        for _ in 0..<check.next(below: parts.count + 1) { _ = check.next(below: parts.count) }
+        return check.isValid
+      }
+  }
+}

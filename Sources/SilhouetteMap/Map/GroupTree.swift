@@ -1,0 +1,68 @@
+import Foundation
+import SilhouetteGeometry
+
+/// The groups around some shapes as a tree: each knows its parent by index, so that neither time nor memory
+/// grows with the square of the depth.
+struct GroupTree {
+  struct Node: Hashable {
+    /// The index of the group around this one, which is smaller than its own; nil for an outermost group.
+    let parent: Int?
+    let id: String
+  }
+
+  /// In order of their first occurrence.
+  private(set) var nodes: [Node] = []
+  private var indices: [Node: Int] = [:]
+  /// The ancestors looked up last, and their group: shapes of one group often follow each other.
+  private var last: (ancestors: [String], index: Int?) = ([], nil)
+
+  init() {}
+
+  /// The tree of the groups around some shapes. O(ancestors).
+  init(around shapes: [HitMap.Shape]) {
+    for shape in shapes { _ = index(of: shape.ancestors) }
+  }
+
+  /// The index of the innermost of some ancestors, outermost first; all of them become known. Nil for none.
+  /// O(ancestors).
+  mutating func index(of ancestors: [String]) -> Int? {
+    if ancestors == last.ancestors { return last.index }
+    let index = ancestors.reduce(nil) { self.index(of: Node(parent: $0, id: $1)) }
+    last = (ancestors, index)
+    return index
+  }
+
+  /// The index of a group, which becomes known.
+  mutating func index(of node: Node) -> Int {
+    if let index = indices[node] { return index }
+    indices[node] = nodes.count
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  /// The path of ids down to a group. O(depth).
+  func path(to index: Int?) -> [String] {
+    var path: [String] = []
+    var next = index
+    while let index = next {
+      path.append(nodes[index].id)
+      next = nodes[index].parent
+    }
+    return path.reversed()
+  }
+
+  /// Pays for ``groups``, each of which holds the ids of all its ancestors. O(groups).
+  func pay(_ budget: SharedBudget) throws(LimitExceeded) {
+    var depths: [Int] = []
+    for node in nodes {
+      depths.append(node.parent.map { depths[$0] + 1 } ?? 0)
+      try budget.spend(10 * depths[depths.count - 1] + 100)
+      try budget.reserve(16 * depths[depths.count - 1] + 150)
+    }
+  }
+
+  /// The groups as shapes, in order, without titles. O(groups · depth).
+  var groups: [HitMap.Shape] {
+    nodes.map { HitMap.Shape(id: $0.id, ancestors: path(to: $0.parent)) }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import SilhouetteTestSupport
+import XCTest
+
+/// Where outputs go, and what of a file's text reaches a terminal.
+final class OutputTests: XCTestCase {
+  private static let map = "shapes/diamonds.svg"
+
+  /// By the same path, by another, by a link, and as standard input.
+  func testTheInputIsNeverReplaced() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("map.svg")
+      let old = try Data(contentsOf: packageFolder.appendingPathComponent(Self.map))
+      try old.write(to: file)
+      let (path, link) = (file.path, folder.appendingPathComponent("link").path)
+      try FileManager.default.linkItem(atPath: path, toPath: link)
+      let symbolic = folder.appendingPathComponent("symbolic").path
+      try FileManager.default.createSymbolicLink(atPath: symbolic, withDestinationPath: path)
+      for output in [path, "\(folder.path)/./map.svg", link, symbolic] {
+        for command in [
+          "compile '\(path)' -o", "compile - < '\(path)' -o", "render '\(path)' -o",
+          "render '\(path)' --html", "check '\(path)' -o",
+        ] {
+          assertFails(
+            try shell("silhouette \(command) '\(output)'"), "is the file that is read", output)
+          XCTAssertEqual(try Data(contentsOf: file), old)
+        }
+      }
+      assertFails(
+        try shell("silhouette render \(Self.map) -o '\(link)' --html '\(path)'"), "given twice")
+    }
+  }
+
+  func testADashIsStandardOutput() throws {
+    try withTemporaryFolder { folder in
+      let map = packageFolder.appendingPathComponent(Self.map).path
+      let file = folder.appendingPathComponent("file").path
+      for (command, option) in [
+        ("compile", "-o"), ("check", "-o"), ("render", "-o"), ("render", "--html"),
+      ] {
+        let line = "cd '\(folder.path)'; silhouette \(command) '\(map)' \(option)"
+        let written = try shell("\(line) '\(file)'")
+        XCTAssertEqual(written.status, 0, written.error)
+        let expected = try Data(contentsOf: URL(fileURLWithPath: file))
+        let run = try shell("\(line) - > '\(file)'")
+        XCTAssertEqual(run.status, 0, run.error)
+        XCTAssertEqual(try Data(contentsOf: URL(fileURLWithPath: file)), expected, command)
+        // What the command says goes to the other stream.
+        XCTAssertEqual(run.error, written.output, command)
+        XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path), ["file"])
+      }
+      assertFails(try silhouette("render", map, "-o", "-", "--html", "-"), "given twice")
+    }
+  }
+
+  func testBytesThatAreNoTextDoNotReachATerminal() throws {
+    let run = try shell(
+      "script -qefc 'silhouette compile \(Self.map) -o -' /dev/null < /dev/null | head -c 300")
+    try XCTSkipIf(run.error.contains("not found"), "no script")
+    XCTAssertTrue(run.output.contains("standard output is a terminal"), run.output)
+    XCTAssertFalse(run.output.contains("SLH"), run.output)
+  }
+
+  /// Control characters, and those that turn the text around them, are escaped or left out.
+  func testControlCharactersDoNotReachTheTerminal() throws {
+    let hostile = [
+      "\u{7F}", "\u{85}", "\u{9B}2J", "\u{9D}0;x\u{9C}", "\u{202E}", "\u{2066}", "\u{200F}",
+    ]
+    for text in hostile {
+      let scalars = text.unicodeScalars.filter { $0.value >= 0x7F }
+      let svg = """
+        <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><g id='g\(text)'>
+        <rect id='a\(text)' width='9' height='9'><title>t\(text)</title></rect>
+        <path id='b\(text)' d='M0 0 \(text)'/><rect id='a\(text)' width='1' height='1'/></g></svg>
+        """
+      for arguments in [
+        ["list", "-"], ["list", "-", "--json"], ["hit", "-", "2", "2"], ["check", "-"],
+        ["hit", "-", "2", "2", "--json"], ["check", "-", "--json"],
+        ["list", "-", "--by", "x\(text)"],
+        ["list", "no\(text)file"], ["hit\(text)"],
+      ] {
+        let run = try silhouette(arguments, input: svg)
+        for scalar in scalars {
+          XCTAssertFalse(
+            (run.output + run.error).unicodeScalars.contains(scalar),
+            "U+\(String(scalar.value, radix: 16)) in \(arguments)")
+        }
+      }
+      let json = try silhouette("list", "-", "--json", input: svg).output
+      let shapes = try XCTUnwrap(
+        JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+      XCTAssertEqual(shapes.first?["title"] as? String, "t\(text)")
+    }
+  }
+}
