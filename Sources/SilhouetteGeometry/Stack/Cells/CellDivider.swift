@@ -172,7 +172,9 @@ struct CellDivider {
   }
 
   /// Enters a change of the winding number at a joint's height in some columns.
-  private mutating func addEvents(at joint: Joint, _ area: Int32, _ change: Int32, from: Int, to: Int) {
+  private mutating func addEvents(
+    at joint: Joint, _ area: Int32, _ change: Int32, from: Int, to: Int
+  ) {
     let (from, to) = (max(from, 0), min(to, window.columns - 1))
     guard change != 0, from <= to else { return }
     let event = FillCellList.Event(point: joint.point, change: change)

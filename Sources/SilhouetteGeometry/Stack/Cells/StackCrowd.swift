@@ -8,7 +8,7 @@ struct StackCrowd {
 
   /// The grid's cells are meant to be divided into about this many.
   private static let cellsPerCell = 64.0
-  private static let leastCells = 8192.0
+  private static let leastCells = 4096.0
   private static let mostCells = 0x1p18
 
   /// O(pieces).
