@@ -16,7 +16,7 @@ extension ButtonImage {
   ///   - limits: how large the bitmap may be.
   /// - Throws: ``RenderingError`` as the initialiser from data does, with the file's name.
   public init(
-    contentsOf url: URL, alphaThreshold: UInt8 = 127, limits: MaskLimits = MaskLimits()
+    contentsOf url: URL, alphaThreshold: UInt8 = 127, limits: Limits = Limits()
   ) throws(RenderingError) {
     let data: Data
     do { data = try Data(contentsOf: url) } catch {

@@ -21,6 +21,10 @@ final class HitMapFrameTests: XCTestCase {
       XCTAssertEqual(map.frame(of: "land"), CGRect(x: 10, y: 10, width: 60, height: 40), "\(mode)")
       XCTAssertEqual(map.frame(of: "map"), CGRect(x: 10, y: 10, width: 60, height: 40), "\(mode)")
       XCTAssertEqual(map.frame(of: "rock"), CGRect(x: 0, y: 100, width: 4, height: 4), "\(mode)")
+      let island = map.frame(of: "land", near: CGPoint(x: 152, y: 10))
+      XCTAssertEqual(island, CGRect(x: 150, y: 20, width: 5, height: 5), "\(mode)")
+      let mainland = map.frame(of: "land", near: CGPoint(x: 67, y: 22))
+      XCTAssertEqual(mainland, CGRect(x: 10, y: 10, width: 60, height: 40), "\(mode)")
       XCTAssertNil(map.frame(of: "sea"), "\(mode)")
       XCTAssertEqual(map.pieces(of: "land").map(\.area), [1600, 25, 25, 25], "\(mode)")
     }

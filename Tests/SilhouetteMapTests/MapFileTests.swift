@@ -22,15 +22,16 @@ final class MapFileTests: XCTestCase {
     let body: [UInt8] = [
       0, 0, 0, 0, 0, 0, 0x69, 0x40, 0, 0, 0, 0, 0, 0, 8, 0x40,  // 200 × 3
       1, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F,  // one scale: 1
-      2, 1, 0x61, 1, 0x62,  // two strings: a, b
-      1, 0, 2, 1, 1,  // one shape: its id, its title's index plus 1, one ancestor
+      2, 1, 0x62, 1, 0x61,  // two strings: b, a
+      1, 0, 0,  // one group: in no other, its id
+      1, 1, 1, 1,  // one shape: its id, its title's index plus 1, its group's index plus 1
       1, 0, 1,  // one area: its shape, its part
       0x80, 1, 2, 1, 0xFE, 1,  // 128 × 2 pixels, from column −1 and row 127
       3, 0, 127,  // two edges: 0, 127
       0, 2, 2,  // two edges again, each 1 to the right
     ]
     let data = try Self.file(body: body)
-    let header: [UInt8] = [0x8D, 0x53, 0x4C, 0x48, 13, 10, 26, 10, 1, 0, 0, 0, UInt8(body.count)]
+    let header: [UInt8] = [0x8D, 0x53, 0x4C, 0x48, 13, 10, 26, 10, 2, 0, 0, 0, UInt8(body.count)]
     XCTAssertEqual(Array(data.prefix(20)), header + [0, 0, 0, 0, 0, 0, 0])
     let pixels = PixelSet(box: PixelRect(x: -1, y: 127, width: 128, height: 2)) { x, y in
       y == 127 ? x < 126 : x > -1
@@ -131,12 +132,14 @@ final class MapFileTests: XCTestCase {
   func testErrorsSayOffsetAndExpectedContent() throws {
     let size = [UInt8](repeating: 0, count: 16)
     let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
-    let shape: [UInt8] = [1, 1, 0x61, 1, 0, 0, 0]
+    let shape: [UInt8] = [1, 1, 0x61, 0, 1, 0, 0, 0]
     let cases: [(body: [UInt8], offset: Int, expected: String)] = [
       (size + Array(repeating: 0xFF, count: 9) + [1], 36, "a number of at most 63 bits"),
       (size + [9], 36, "a number below 1"),
-      (size + [0] + shape + [1, 0, 0], 47, "at least one mask"),
-      (size + [1] + one + shape + [1, 0, 0, 0, 0, 7], 57, "the end"),
+      (size + [0] + shape + [1, 0, 0], 48, "at least one mask"),
+      (size + [1] + one + shape + [1, 0, 0, 0, 0, 7], 58, "the end"),
+      (size + [1] + one + [1, 1, 0x61, 1, 1, 0], 49, "a number below 1"),
+      (size + [1] + one + [1, 1, 0x61, 2, 0, 0, 0, 0, 0], 52, "a group that is not there yet"),
       (size + [1] + one + [1, 1, 0xFF], 47, "UTF-8"),
       (size + [1] + one + [1, 5, 0x61], 46, "a length of at most 1"),
     ]
@@ -150,10 +153,13 @@ final class MapFileTests: XCTestCase {
   /// Valid and invalid encodings of small masks.
   func testMaskEncodings() throws {
     let before = [UInt8](repeating: 0, count: 16) + [1, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
-    let area: [UInt8] = [1, 1, 0x61, 1, 0, 0, 0, 1, 0, 0]
-    func far(_ first: UInt8, _ last: UInt8) -> [UInt8] {
-      [first] + [UInt8](repeating: first == 0x80 ? 0x80 : 0xFF, count: 6) + [last]
+    let area: [UInt8] = [1, 1, 0x61, 0, 1, 0, 0, 0, 1, 0, 0]
+    // A number of more than 2^49, as the file has it.
+    func far(_ number: Int) -> [UInt8] {
+      let zigzag = number << 1 ^ number >> 63
+      return (0..<8).map { UInt8(zigzag >> ($0 * 7) & 127) | ($0 < 7 ? 128 : 0) }
     }
+    let reach = 1 << 50 - 32
     func read(_ mask: [UInt8]) throws -> MapFile {
       try MapFile(data: Self.file(body: before + area + mask))
     }
@@ -165,10 +171,10 @@ final class MapFileTests: XCTestCase {
       ([2, 2, 0, 0, 3, 0, 2, 0, 0, 0], PixelRect(x: 0, y: 0, width: 2, height: 2)),
       // The farthest columns and rows.
       (
-        [2, 1] + far(0xFE, 3) + [0, 3, 0, 2], PixelRect(x: 1 << 50 - 1, y: 0, width: 2, height: 1)
+        [2, 1] + far(reach - 2) + [0, 3, 0, 2], PixelRect(x: reach - 2, y: 0, width: 2, height: 1)
       ),
       (
-        [2, 1, 0] + far(0xFD, 3) + [3, 0, 2], PixelRect(x: 0, y: 1 - 1 << 50, width: 2, height: 1)
+        [2, 1, 0] + far(-reach) + [3, 0, 2], PixelRect(x: 0, y: -reach, width: 2, height: 1)
       ),
     ]
     for (mask, rect) in good {
@@ -176,21 +182,21 @@ final class MapFileTests: XCTestCase {
       XCTAssertEqual(found.pixelRect, rect, "\(mask)")
       XCTAssertEqual(found.count, rect.width * rect.height, "\(mask)")
     }
-    let rectangle = "a rectangle within the limits"
+    let rectangle = "a rectangle within ±2^50 and the file"
     let edges = "edges in rising order within 2"
     let bad: [([UInt8], Int, String)] = [
-      ([0, 1, 0, 0, 1], 55, rectangle), ([1, 0, 0, 0], 55, rectangle),
-      ([2, 4, 0, 0, 3, 0, 2], 55, rectangle),
-      ([2, 1] + far(0x80, 4) + [0, 3, 0, 2], 55, rectangle),
-      ([2, 1] + far(0xFF, 3) + [0, 3, 0, 2], 55, rectangle),
-      ([2, 1, 0] + far(0x80, 4) + [3, 0, 2], 55, rectangle),
-      ([2, 1, 0] + far(0xFF, 3) + [3, 0, 2], 55, rectangle),
-      ([2, 1, 0, 0, 3, 0, 1], 55, "a rectangle that fits its mask"),
-      ([2, 1, 0, 0, 1], 55, "a rectangle that fits its mask"),
-      ([2, 1, 0, 0, 5, 0, 1], 59, "a number below 5"),
-      ([2, 1, 0, 0, 3, 1, 0], 59, edges), ([2, 1, 0, 0, 3, 0, 3], 59, edges),
-      ([2, 1, 0, 0, 2, 1], 59, edges), ([2, 2, 0, 0, 3, 0, 2, 0, 1, 0], 62, edges),
-      ([2, 2, 0, 0, 3, 0, 2, 0, 0, 2], 62, edges),
+      ([0, 1, 0, 0, 1], 56, rectangle), ([1, 0, 0, 0], 56, rectangle),
+      ([2, 4, 0, 0, 3, 0, 2], 56, rectangle),
+      ([2, 1] + far(reach - 1) + [0, 3, 0, 2], 56, rectangle),
+      ([2, 1] + far(-reach - 1) + [0, 3, 0, 2], 56, rectangle),
+      ([2, 1, 0] + far(reach) + [3, 0, 2], 56, rectangle),
+      ([2, 1, 0] + far(-reach - 1) + [3, 0, 2], 56, rectangle),
+      ([2, 1, 0, 0, 3, 0, 1], 56, "a rectangle that fits its mask"),
+      ([2, 1, 0, 0, 1], 56, "a rectangle that fits its mask"),
+      ([2, 1, 0, 0, 5, 0, 1], 60, "a number below 5"),
+      ([2, 1, 0, 0, 3, 1, 0], 60, edges), ([2, 1, 0, 0, 3, 0, 3], 60, edges),
+      ([2, 1, 0, 0, 2, 1], 60, edges), ([2, 2, 0, 0, 3, 0, 2, 0, 1, 0], 63, edges),
+      ([2, 2, 0, 0, 3, 0, 2, 0, 0, 2], 63, edges),
     ]
     for (mask, offset, expected) in bad {
       XCTAssertThrowsError(try read(mask), "\(mask)") {

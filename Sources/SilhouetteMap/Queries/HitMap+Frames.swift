@@ -10,20 +10,37 @@ extension HitMap {
   }
 
   /// The rectangle to show for a shape or group that has far islands or insets: around its largest piece and
-  /// what lies near it. Nil if there is no such shape or group. O(the cost of ``pieces(of:)`` + pieces²).
+  /// what lies near it, or around the piece nearest to a point and what lies near that. Nil if there is no such
+  /// shape or group. O(the cost of ``pieces(of:)`` + pieces²).
   ///
   /// A piece is near if the gap between it and the frame so far is at most a quarter of the shorter side of the
-  /// largest piece, or if it lies within the frame.
-  public func frame(of id: String) -> CGRect? {
+  /// largest piece.
+  ///
+  /// - Parameter point: in document space: where the shape was tapped, say, so that an inset has a frame of its
+  ///   own. Nil for the largest piece.
+  public func frame(of id: String, near point: CGPoint? = nil) -> CGRect? {
     var rest = pieces(of: id).map(\.bounds)
     guard let largest = rest.first else { return nil }
     let reach = min(largest.width, largest.height) / 4
     var frame = largest
+    if let point {
+      for box in rest where box.distance(to: point) < frame.distance(to: point) { frame = box }
+    }
     while true {
-      let near = rest.filter { frame.insetBy(dx: -reach, dy: -reach).intersects($0) }
+      let around = frame.insetBy(dx: -reach, dy: -reach)
+      let near = rest.filter(around.intersects)
       if near.isEmpty { return frame }
-      rest.removeAll { frame.insetBy(dx: -reach, dy: -reach).intersects($0) }
+      rest.removeAll(where: around.intersects)
       frame = near.reduce(frame) { $0.union($1) }
     }
+  }
+}
+
+extension CGRect {
+  /// The distance from a point to the rectangle; 0 inside.
+  fileprivate func distance(to point: CGPoint) -> CGFloat {
+    let dx = max(minX - point.x, 0, point.x - maxX)
+    let dy = max(minY - point.y, 0, point.y - maxY)
+    return (dx * dx + dy * dy).squareRoot()
   }
 }

@@ -41,8 +41,8 @@ package final class AlphaPainter {
   package func mask(
     of sources: [AlphaSource], scale: Double, threshold: UInt8, keepsFaint: Bool = false
   ) throws(RenderingError) -> AlphaMask {
-    let viewport = CGRect(origin: .zero, size: size ?? .zero)
-    let page = try PixelRect.onPage(viewport, scale: scale)
+    let page = try PixelRect.onPage(
+      CGRect(origin: .zero, size: size ?? .zero), scale: scale)
     var drawings: [AlphaDrawing] = []
     for source in sources {
       switch source {

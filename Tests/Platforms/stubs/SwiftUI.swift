@@ -69,7 +69,7 @@ public struct Image: Primitive {
 }
 
 public protocol Shape {}
-public struct Rectangle: Shape, Primitive { public init() {} }
+public struct Rectangle: Shape, Primitive { public nonisolated init() {} }
 
 public struct Color: Sendable, Hashable {
   public static let accentColor = Color()

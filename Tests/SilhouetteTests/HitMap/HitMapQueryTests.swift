@@ -201,11 +201,8 @@ final class HitMapQueryTests: XCTestCase {
     let limits = Limits(memory: 20_000)
     let exceeded = LimitExceeded(.memory, allowed: 20_000)
     XCTAssertThrowsError(try HitMap(document, mode: .mask(scales: [1]), limits: limits)) {
-      guard case .limitExceeded(exceeded, let shape?) = $0 as? HitMapError else {
-        return XCTFail("\($0)")
-      }
-      XCTAssertEqual(
-        "\($0)", "shape “\(shape)”: the map needs more than 20000 bytes of memory")
+      guard case .limitExceeded(exceeded, _) = $0 as? HitMapError else { return XCTFail("\($0)") }
+      XCTAssertTrue("\($0)".hasSuffix("the map needs more than 20000 bytes of memory"), "\($0)")
     }
     let map = try HitMap(document, mode: .mask(scales: [1]))
     let file = try XCTUnwrap(map.mapFile())

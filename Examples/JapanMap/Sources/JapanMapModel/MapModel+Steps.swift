@@ -13,7 +13,8 @@ extension MapModel {
     } else {
       region = id
       makeButtons()
-      fly(to: atlas.frame(of: id, at: point), in: 0.45)
+      let frame = map.frame(of: id, near: point) ?? CGRect(origin: .zero, size: map.size)
+      fly(to: frame.insetBy(dx: -0.07 * frame.width, dy: -0.07 * frame.height), in: 0.45)
     }
   }
 
