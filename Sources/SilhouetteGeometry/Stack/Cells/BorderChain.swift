@@ -74,32 +74,26 @@ enum BorderChain {
   ///
   /// A coordinate relative to the point is off by less than one unit, so the cross product of a step and the
   /// way from its start by less than the sum of their four lengths and two; the constant covers the rounding
-  /// of places and of floats. A height is told apart from the point's if it is two units off.
+  /// of places. A height is told apart from the point's if it is two units off.
   @inline(__always) private static func step(
     _ from: SIMD4<Int32>, _ to: SIMD4<Int32>, _ changes: SIMD4<Int32>, _ x: SIMD4<Int32>,
     _ y: SIMD4<Int32>, sum: inout SIMD4<Int32>, doubt: inout SIMD4<Int32>
   ) {
     let (ax, ay) = (x &- (from &<< 16) &>> 16, y &- from &>> 16)
     let (bx, by) = (x &- (to &<< 16) &>> 16, y &- to &>> 16)
-    let (dx, dy) = (SIMD4<Float>(ax &- bx), SIMD4<Float>(ay &- by))
-    let (px, py) = (SIMD4<Float>(ax), SIMD4<Float>(ay))
-    let cross = dx * py - px * dy
+    let (dx, dy) = (ax &- bx, ay &- by)
+    // At most 2^28 and 2^28.
+    let cross = dx &* ay &- ax &* dy
     let descends = ~ay & by
     let ascends = ay & ~by
-    let isLeft = unsafeBitCast(cross, to: SIMD4<Int32>.self)
-    let counts = ((descends & isLeft) | (ascends & ~isLeft)) &>> 31
+    let counts = ((descends & cross) | (ascends & ~cross)) &>> 31
     let negates = ascends &>> 31
     sum = sum &+ (counts & ((changes ^ negates) &- negates))
-    let bound = magnitude(dx) + magnitude(dy) + magnitude(px) + magnitude(py) + 128
-    let isNear = unsafeBitCast(magnitude(cross) - bound, to: SIMD4<Int32>.self)
-    let isLevel = ((magnitude(ay) &- 2) | (magnitude(by) &- 2))
+    let bound = magnitude(dx) &+ magnitude(dy) &+ magnitude(ax) &+ magnitude(ay) &+ 8
+    let isNear = magnitude(cross) &- bound
+    let isLevel = (magnitude(ay) &- 2) | (magnitude(by) &- 2)
     let isUsed = changes | (0 &- changes)
     doubt |= (((descends | ascends) & isNear) | isLevel) & isUsed
-  }
-
-  @inline(__always) private static func magnitude(_ value: SIMD4<Float>) -> SIMD4<Float> {
-    let bits = unsafeBitCast(value, to: SIMD4<UInt32>.self) & 0x7fff_ffff
-    return unsafeBitCast(bits, to: SIMD4<Float>.self)
   }
 
   @inline(__always) private static func magnitude(_ value: SIMD4<Int32>) -> SIMD4<Int32> {
@@ -116,7 +110,8 @@ extension FlatView<UInt32> {
 
   /// Four signed numbers of 16 bits each.
   @inline(__always) fileprivate func fourHalves(at index: Int) -> SIMD4<Int32> {
-    let words = SIMD2<UInt32>(self[index], self[index &+ 1])
-    return SIMD4<Int32>(truncatingIfNeeded: unsafeBitCast(words, to: SIMD4<Int16>.self))
+    let (first, second) = (self[index], self[index &+ 1])
+    let words = SIMD4(first &<< 16, first, second &<< 16, second)
+    return SIMD4<Int32>(truncatingIfNeeded: words) &>> 16
   }
 }

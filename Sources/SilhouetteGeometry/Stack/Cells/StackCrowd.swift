@@ -43,7 +43,7 @@ struct StackCrowd {
     var cells = min(max(Self.leastCells, count) / Self.cellsPerCell, Self.mostCells)
     cells = max(cells, min(4 * Double(regions), 0x1p14))
     for (share, most) in [
-      (regionShare, max(0x1p18, 8 * Double(forms.count))), (share, max(0x1p20, 4 * count)),
+      (regionShare, max(0x1p18, 8 * Double(forms.count))), (share, max(0x1p21, 16 * count)),
     ] where share * cells > most {
       cells = max(1, most / share)
     }
