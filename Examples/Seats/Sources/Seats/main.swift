@@ -25,7 +25,8 @@ struct Booking {
 
 let arguments = CommandLine.arguments.dropFirst()
 let numbers = arguments.dropFirst().compactMap(Double.init)
-guard let file = arguments.first, numbers.count == arguments.count - 1, numbers.count % 2 == 0 else {
+guard let file = arguments.first, numbers.count == arguments.count - 1, numbers.count % 2 == 0
+else {
   print("usage: Seats MAP.svg X Y [X Y ...]")
   exit(2)
 }
