@@ -69,17 +69,9 @@ import Dispatch
   @usableFromInline package static func map<Element: Sendable, Value: Sendable>(
     _ elements: [Element], _ transform: @Sendable (Element) -> Value
   ) -> [Value] {
-    mapShares(elements) { $0.map(transform) }
-  }
-
-  /// What a function makes of some thousand elements at a time, in order. Blocks the caller; all cores share the
-  /// elements.
-  package static func mapShares<Element: Sendable, Value: Sendable>(
-    _ elements: [Element], _ transform: @Sendable (ArraySlice<Element>) -> [Value]
-  ) -> [Value] {
     let share = 16_384
     let shares = ParallelWork(count: (elements.count + share - 1) / share).run { index in
-      transform(elements[index * share..<min(elements.count, (index + 1) * share)])
+      elements[index * share..<min(elements.count, (index + 1) * share)].map(transform)
     }
     return Array(shares.joined())
   }

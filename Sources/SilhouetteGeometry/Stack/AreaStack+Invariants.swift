@@ -2,26 +2,15 @@ extension OutlineStack {
   /// Whether every index and offset that queries follow is in range, and lists are in paint order.
   /// O(cells + lists).
   package func checkInvariants() -> Bool {
-    let fits =
-      cells.count >= grid.count
-      && (grid.minX.isNaN
-        || grid.placeX(grid.maxX) >> StackGrid.digits < grid.columns
-          && grid.placeY(grid.maxY) >> StackGrid.digits < grid.rows)
-    return fits
+    grid.fits(cells)
       && (0..<cells.count).allSatisfy { index in
         let cell = cells[index]
-        if cell.isDivided {
-          let inside = 1 << (cell.halvings.x + cell.halvings.y)
-          return cell.firstIndex > index && cell.firstIndex + inside <= cells.count
-        }
         return cell.isList ? checkList(at: cell.listOffset) : cell.area < count
       }
   }
 
   private func checkList(at offset: Int) -> Bool {
-    guard offset + Self.readAhead <= lists.count, checkChain(at: offset) else { return false }
-    var check = IndexCheck(
-      lists.view, at: BorderChain.end(ofListAt: offset, in: lists.view))
+    var check = IndexCheck(lists.view, at: offset)
     var above = count
     while check.isValid {
       let entry = Entry(code: check.next())
@@ -35,15 +24,6 @@ extension OutlineStack {
       if entry.isLast { break }
     }
     return check.isValid
-  }
-
-  private func checkChain(at offset: Int) -> Bool {
-    let (words, areas, groups) = BorderChain.shape(ofListAt: offset, in: lists.view)
-    guard offset + words <= lists.count else { return false }
-    if groups == 0 { return words == 1 || words == 2 && Int(lists[offset + 1]) <= count }
-    return words == 4 + areas + 6 * groups && areas <= BorderChain.mostAreas
-      && Int(lists[offset + 2]) <= count
-      && (0..<areas).allSatisfy { Int(lists[offset + 3 + $0]) < count }
   }
 }
 

@@ -10,9 +10,6 @@ public import Foundation
   /// The topmost area at a point, or −1. Expected O(1); no allocation.
   func topmost(x: Double, y: Double) -> Int
 
-  /// The topmost area at each point, or −1, for as many points as there are answers. Expected O(points).
-  func topmost(_ points: Span<CGPoint>, into answers: inout MutableSpan<Int32>)
-
   /// The topmost area at a point of those that are wanted, or −1. O(areas at the point).
   func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int
 
@@ -45,12 +42,6 @@ public import Foundation
 }
 
 extension AreaStack {
-  package func topmost(_ points: Span<CGPoint>, into answers: inout MutableSpan<Int32>) {
-    for index in 0..<min(points.count, answers.count) {
-      answers[index] = Int32(topmost(x: Double(points[index].x), y: Double(points[index].y)))
-    }
-  }
-
   /// The area nearest to a point and its distance, if within `limit`: at 0 the topmost area that
   /// contains it; of several equally near, the topmost. O(cells within the distance).
   package func nearest(

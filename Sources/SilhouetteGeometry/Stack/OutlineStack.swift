@@ -2,19 +2,17 @@ package import Foundation
 
 /// The exact areas of many outlines in one grid.
 ///
-/// A cell is empty, covered by one area that no other shares with it, divided into smaller cells, or lists the
-/// areas that touch it, topmost first. A list begins with its ``BorderChain``. An entry of it says that its
-/// area covers the cell, or brings the pieces that cross it, or refers to a region: a stroke or a clipped
-/// outline.
+/// A cell is empty, covered by one area that no other shares with it, or lists the areas that touch it,
+/// topmost first. An entry of a list says that its area covers the cell, or brings the pieces that cross
+/// it, or refers to a region: a stroke or a clipped outline.
 package final class OutlineStack: AreaStack {
   private let outlines: [Outline]
   private let clips: [[ClipRegion]]
   private let boxes: [CGRect]
   let regions: [ClippedRegion]
-  let grid: StackGrid
-  /// The grid's cells, row by row, then those of each divided cell.
-  let cells: FlatArray<StackCell>
-  /// For each cell that has one, its chain and its list of ``Entry``s, each with what its kind needs.
+  let grid: Grid
+  let cells: FlatArray<Cell>
+  /// For each cell that has one, its list of ``Entry``s, each with what its kind needs.
   let lists: FlatArray<UInt32>
   /// The coordinates of all fills.
   let coordinates: FlatArray<Double>
@@ -43,38 +41,6 @@ package final class OutlineStack: AreaStack {
     var isLast: Bool { code & 1 != 0 }
   }
 
-  /// A point's place in the grid, on the way down to its cell.
-  struct Place {
-    let x, y: Int
-    /// The digits of the place behind the column and row of the cell.
-    var (digitsX, digitsY) = (StackGrid.digits, StackGrid.digits)
-
-    @inline(__always) init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
-
-    @inline(__always) func index(in grid: StackGrid) -> Int {
-      (y &>> StackGrid.digits) &* grid.columns &+ x &>> StackGrid.digits
-    }
-
-    /// The index of the cell in a divided one.
-    @inline(__always) mutating func descend(_ cell: StackCell) -> Int {
-      let halvings = cell.halvings
-      digitsX &-= halvings.x
-      digitsY &-= halvings.y
-      let column = (x &>> digitsX) & (1 &<< halvings.x &- 1)
-      let row = (y &>> digitsY) & (1 &<< halvings.y &- 1)
-      return cell.firstIndex &+ row &<< halvings.x &+ column
-    }
-
-    /// The point relative to its cell, in the units of a ``BorderChain``.
-    @inline(__always) var chainX: Int32 { Self.chained(x, digitsX) }
-    @inline(__always) var chainY: Int32 { Self.chained(y, digitsY) }
-
-    @inline(__always) private static func chained(_ place: Int, _ digits: Int) -> Int32 {
-      let place = place &>> (digits &- BorderChain.digits)
-      return Int32(truncatingIfNeeded: place & (1 &<< BorderChain.digits &- 1))
-    }
-  }
-
   /// The stack of some areas, in paint order. O(outlines + cells).
   ///
   /// - Parameter entering: is called with the index of each area before it is entered, so that the caller
@@ -89,8 +55,9 @@ package final class OutlineStack: AreaStack {
     regions = builder.regions
     grid = builder.grid
     coordinates = builder.coordinates
-    cells = FlatArray(builder.cells)
-    lists = FlatArray(builder.lists)
+    let (cells, lists) = try builder.layOut()
+    self.cells = FlatArray(cells)
+    self.lists = FlatArray(lists)
     assert(checkInvariants())
   }
 
@@ -99,26 +66,13 @@ package final class OutlineStack: AreaStack {
   // Inlined into the witness of `AreaStack`.
   @inline(__always) package func topmost(x: Double, y: Double) -> Int {
     guard grid.covers(x: x, y: y) else { return -1 }
-    var place = Place(x: grid.placeX(x), y: grid.placeY(y))
-    var cell = cells[place.index(in: grid)]
-    if cell.isDivided { cell = cells[place.descend(cell)] }
-    return cell.isMixed ? topmost(inCell: cell, place, x: x, y: y) : cell.area
+    let cell = cells[grid.index(x: x, y: y)]
+    return cell.isList ? topmost(inList: cell.listOffset, x: x, y: y) : cell.area
   }
 
   // A function of its own, so that cells without a list need no stack frame.
-  @inline(never) private func topmost(
-    inCell cell: StackCell, _ place: Place, x: Double, y: Double
-  ) -> Int {
-    var (cell, place) = (cell, place)
-    while cell.isDivided { cell = cells[place.descend(cell)] }
-    if !cell.isMixed { return cell.area }
-    let area = BorderChain.topmost(
-      inListAt: cell.listOffset, of: lists.view, x: place.chainX, y: place.chainY)
-    return area == -2 ? topmostEntry(ofListAt: cell.listOffset, x: x, y: y) : area
-  }
-
-  @inline(never) func topmostEntry(ofListAt offset: Int, x: Double, y: Double) -> Int {
-    var list = entries(ofListAt: offset)
+  @inline(never) private func topmost(inList offset: Int, x: Double, y: Double) -> Int {
+    var list = CellList(lists.view, at: offset)
     while true {
       let entry = Entry(code: list.next())
       if contains(entry, &list, x: x, y: y) { return entry.area }
@@ -126,24 +80,11 @@ package final class OutlineStack: AreaStack {
     }
   }
 
-  /// The entries of a list, behind its chain.
-  @inline(__always) func entries(ofListAt offset: Int) -> CellList {
-    CellList(lists.view, at: BorderChain.end(ofListAt: offset, in: lists.view))
-  }
-
-  /// The undivided cell of a point in the grid.
-  func cell(x: Double, y: Double) -> StackCell {
-    var place = Place(x: grid.placeX(x), y: grid.placeY(y))
-    var cell = cells[place.index(in: grid)]
-    while cell.isDivided { cell = cells[place.descend(cell)] }
-    return cell
-  }
-
   package func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int {
     guard grid.covers(x: x, y: y) else { return -1 }
-    let cell = cell(x: x, y: y)
+    let cell = cells[grid.index(x: x, y: y)]
     guard cell.isList else { return cell.area >= 0 && isWanted(cell.area) ? cell.area : -1 }
-    var list = entries(ofListAt: cell.listOffset)
+    var list = CellList(lists.view, at: cell.listOffset)
     while true {
       let entry = Entry(code: list.next())
       if contains(entry, &list, x: x, y: y), isWanted(entry.area) { return entry.area }
@@ -153,10 +94,10 @@ package final class OutlineStack: AreaStack {
 
   package func all(x: Double, y: Double) -> [Int] {
     guard grid.covers(x: x, y: y) else { return [] }
-    let cell = cell(x: x, y: y)
+    let cell = cells[grid.index(x: x, y: y)]
     guard cell.isList else { return cell.isEmpty ? [] : [cell.area] }
     var found: [Int] = []
-    var list = entries(ofListAt: cell.listOffset)
+    var list = CellList(lists.view, at: cell.listOffset)
     while true {
       let entry = Entry(code: list.next())
       if contains(entry, &list, x: x, y: y) { found.append(entry.area) }

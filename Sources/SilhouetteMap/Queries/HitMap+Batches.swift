@@ -13,17 +13,12 @@ extension HitMap {
   public func hitTest(
     _ points: [CGPoint], scale: Double? = nil, parallel: Bool = false
   ) -> [Int32] {
-    let answer: @Sendable (ArraySlice<CGPoint>) -> [Int32] = { points in
-      var answers = [Int32](repeating: -1, count: points.count)
-      var span = answers.mutableSpan
-      hitTest(points.span, into: &span, scale: scale)
-      return answers
-    }
-    return parallel ? ParallelWork.mapShares(points, answer) : answer(points[...])
+    guard parallel else { return points.map { Int32(shapeIndex(at: $0, scale: scale)) } }
+    return ParallelWork.map(points) { Int32(shapeIndex(at: $0, scale: scale)) }
   }
 
   /// For each point the index in ``shapes`` of the topmost shape under it, or −1, written to memory of the
-  /// caller's. A few kilobytes are allocated, however many points there are. Expected O(points).
+  /// caller's. Nothing is allocated. Expected O(points).
   ///
   /// - Parameters:
   ///   - points: in document space.
@@ -32,13 +27,8 @@ extension HitMap {
   public func hitTest(
     _ points: Span<CGPoint>, into answers: inout MutableSpan<Int32>, scale: Double? = nil
   ) {
-    stack(for: scale).topmost(points, into: &answers)
     for index in 0..<min(points.count, answers.count) {
-      if answers[index] >= 0 {
-        answers[index] = Int32(areas.owners[Int(answers[index])])
-      } else if areas.widestReach > 0 {
-        answers[index] = Int32(hitTest(points[index], scale: scale)?.index ?? -1)
-      }
+      answers[index] = Int32(shapeIndex(at: points[index], scale: scale))
     }
   }
 }

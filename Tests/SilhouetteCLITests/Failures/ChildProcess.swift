@@ -22,6 +22,8 @@ struct ChildCost {
     for (stream, path) in [(STDOUT_FILENO, "/dev/null"), (STDERR_FILENO, file)] {
       posix_spawn_file_actions_addopen(&actions, stream, path, O_WRONLY | O_CREAT, 0o600)
     }
+    // A command that waits for points gets none.
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     var words = ([tool] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var child: pid_t = 0

@@ -17,8 +17,7 @@ import Foundation
     (self.rows, perY) = Self.division(maxY - minY, into: rows)
   }
 
-  /// A grid of about `wanted` square cells over a box; fewer if the pieces would cross too many of them, and
-  /// then narrow where the pieces are high, or flat where they are wide.
+  /// A grid of about `wanted` square cells over a box; fewer if the pieces would cross too many of them.
   ///
   /// - Parameters:
   ///   - travel: the sums of the pieces' widths and of their heights.
@@ -31,19 +30,18 @@ import Foundation
       self.init(box)
       return
     }
-    let count = Double(max(1, pieces))
-    let (across, down) = (travel.across / width / count, travel.down / height / count)
-    let mostCrossings = 5 + 512 / count
-    let ratio = max(1 / wanted, min(width / height, wanted))
-    let square = (columns: (wanted * ratio).squareRoot(), rows: (wanted / ratio).squareRoot())
-    let isCrossedLittle = square.columns * across + square.rows * down <= mostCrossings
-    let division = CellDivision(
-      into: wanted, width: across, height: down, mostCrossings: mostCrossings,
-      ratio: isCrossedLittle ? ratio : nil)
+    var columns = max(1, min((wanted * (width / height)).squareRoot(), wanted))
+    var rows = max(1, wanted / columns)
+    let crossings = travel.across / width * columns + travel.down / height * rows
+    let mostCrossings = 5 * Double(pieces) + 512
+    if crossings > mostCrossings {
+      columns = max(1, columns * mostCrossings / crossings)
+      rows = max(1, rows * mostCrossings / crossings)
+    }
     // No cell is smaller than the rounding of a coordinate, by which a piece reaches further.
     let grid = Grid(box)
-    let columns = max(1, min(Double(division.columns), width / (4 * grid.slackX)))
-    let rows = max(1, min(Double(division.rows), height / (4 * grid.slackY)))
+    columns = max(1, min(columns, 0x1p14, width / (4 * grid.slackX)))
+    rows = max(1, min(rows, 0x1p14, height / (4 * grid.slackY)))
     self.init(box, columns: Int(columns), rows: Int(rows))
   }
 
