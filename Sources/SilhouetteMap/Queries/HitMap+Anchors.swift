@@ -3,7 +3,7 @@ import SilhouetteGeometry
 
 extension HitMap {
   /// A point well inside a shape or group: for a label, a focus ring, or a screen reader's tap. Nil if the map
-  /// has no such shape or group, or no point inside it is found. See ``labelSpot(of:in:)``, which costs the same.
+  /// has no such shape or group, or no point inside it is found. O(the cost of ``labelSpot(of:in:)``).
   public func anchor(of id: String) -> CGPoint? { labelSpot(of: id)?.point }
 
   /// The spot for a label of a shape or group, with the room around it. Nil if the map has no such shape or

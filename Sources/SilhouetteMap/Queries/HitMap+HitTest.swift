@@ -14,10 +14,10 @@ extension HitMap {
   ///   - tolerance: a finger's radius, in document units.
   ///   - scale: in mask modes, the pixels per unit of the screen: the masks of the smallest scale that
   ///     is at least that answer, else those of the largest. Nil for the largest.
-  @inlinable public func hitTest(
+  @inlinable @inline(__always) public func hitTest(
     _ point: CGPoint, tolerance: CGFloat = 0, scale: Double? = nil
   ) -> Hit? {
-    // Inlinable, so that no hit is made where the caller only reads its id.
+    // Inlined, so that no hit is made where the caller only reads its id.
     let area = topmost(at: point, scale: scale)
     if area >= 0 { return Hit(areas: areas, area: area, distance: 0) }
     return tolerance > 0 || areas.widestReach > 0
@@ -115,9 +115,8 @@ extension HitMap {
 
   /// The index for a scale: the masks of the smallest scale that is at least that, else the finest.
   @usableFromInline func stack(for scale: Double?) -> any AreaStack {
-    guard let scale, let index = masks.firstIndex(where: { $0.scale >= scale }) else {
-      return finest
-    }
-    return filteredMasks.isEmpty ? masks[index] : filteredMasks[index]
+    guard let scale else { return finest }
+    if filteredMasks.isEmpty { return masks.first { $0.scale >= scale } ?? finest }
+    return zip(masks, filteredMasks).first { $0.0.scale >= scale }?.1 ?? finest
   }
 }
