@@ -113,7 +113,7 @@ final class GraphicsElementTests: XCTestCase {
     XCTAssertEqual(map.hit(6, 3), "a")
     XCTAssertEqual(map.hit(26, 3), "a")
     let warning = try XCTUnwrap(map.warnings.first)
-    XCTAssertEqual([warning.line, warning.column], [2, 41])
+    XCTAssertEqual([warning.line, warning.column], [2, 3])
     XCTAssertTrue(warning.message.hasPrefix("d: path data, offset 20"), warning.message)
   }
 

@@ -80,6 +80,8 @@ final class HitMapQueryTests: XCTestCase {
         let map = try HitMap(Shapes.document(name), mode: mode)
         for item in map.shapes {
           let anchor = try XCTUnwrap(map.anchor(of: item.id), "\(name): \(item.id)")
+          // What takes no hits has an anchor too.
+          if !item.passiveDrawings.isEmpty { continue }
           let region = try XCTUnwrap(map.area(of: item.id))
           XCTAssertTrue(region.pointInside(anchor), "\(name): \(item.id)")
         }
