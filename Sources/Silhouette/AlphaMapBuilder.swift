@@ -23,7 +23,7 @@ struct AlphaMapBuilder {
     } catch {
       throw .rendering(shape: nil, reason: error.description)
     }
-    let runs = document.drawingRuns
+    let runs = Self.runs(document.drawingsInPaintOrder)
     try self.init(
       runs.map { AlphaSource.sources(of: $0.drawings, in: source.layers) },
       owners: runs.map(\.shape), shapes: document.shapes.map(HitMap.Shape.init),
@@ -35,20 +35,11 @@ struct AlphaMapBuilder {
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
     limits: Limits
   ) throws(HitMapError) {
-    var owners: [Int] = []
-    var sources: [[AlphaSource]] = []
-    for (owner, drawing) in HitMapBuilder.inPaintOrder(shapes) {
-      let source = AlphaSource(drawing)
-      if owners.last == owner {
-        sources[sources.count - 1].append(source)
-      } else {
-        owners.append(owner)
-        sources.append([source])
-      }
-    }
+    let runs = Self.runs(
+      HitMapBuilder.inPaintOrder(shapes).map { (shape: $0.owner, drawing: $0.drawing) })
     try self.init(
-      sources, owners: owners, shapes: shapes, groups: groups, size: size, mode: mode,
-      limits: limits, document: nil)
+      runs.map { $0.drawings.map(AlphaSource.init) }, owners: runs.map(\.shape), shapes: shapes,
+      groups: groups, size: size, mode: mode, limits: limits, document: nil)
   }
 
   private init(
@@ -62,6 +53,21 @@ struct AlphaMapBuilder {
     (self.sources, self.document) = (sources, document)
     builder = try HitMapBuilder(
       rendering: shapes, groups: groups, owners: owners, size: size, mode: mode, limits: limits)
+  }
+
+  /// Drawings in paint order, in runs that belong to one shape.
+  private static func runs<Drawing>(
+    _ drawings: [(shape: Int, drawing: Drawing)]
+  ) -> [(shape: Int, drawings: [Drawing])] {
+    var runs: [(shape: Int, drawings: [Drawing])] = []
+    for (shape, drawing) in drawings {
+      if runs.last?.shape == shape {
+        runs[runs.count - 1].drawings.append(drawing)
+      } else {
+        runs.append((shape, [drawing]))
+      }
+    }
+    return runs
   }
 
   /// The map, built on this thread.
@@ -128,20 +134,11 @@ struct AlphaMapBuilder {
 }
 
 extension SVGDocument {
-  /// The drawings in paint order, in runs that belong to one shape.
-  fileprivate var drawingRuns: [(shape: Int, drawings: [SVGDrawing])] {
-    let all = shapes.enumerated()
+  /// The drawings of all shapes, bottom to top, each with the index of its shape.
+  fileprivate var drawingsInPaintOrder: [(shape: Int, drawing: SVGDrawing)] {
+    shapes.enumerated()
       .flatMap { shape, value in value.drawings.map { (shape: shape, drawing: $0) } }
       .sorted { $0.drawing.order < $1.drawing.order }
-    var runs: [(shape: Int, drawings: [SVGDrawing])] = []
-    for (shape, drawing) in all {
-      if let last = runs.last, last.shape == shape {
-        runs[runs.count - 1].drawings.append(drawing)
-      } else {
-        runs.append((shape, [drawing]))
-      }
-    }
-    return runs
   }
 }
 

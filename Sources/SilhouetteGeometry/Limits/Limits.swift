@@ -14,15 +14,15 @@ public struct Limits: Sendable, Hashable {
     case bytes
   }
 
-  /// The most units of work. A unit is about a nanosecond on a computer of 2020.
+  /// The most units of work. A unit is about a nanosecond; prices are estimates.
   public var work: Int64
   /// The most memory that may be taken, in bytes.
   public var memory: Int64
   /// The most bytes of input, after decompression.
   public var bytes: Int64
 
-  /// Limits. With the defaults, real maps of under 32 MB are read, and hostile ones end in about a second.
-  /// O(1).
+  /// Limits. The defaults are meant to let real maps of under 32 MB through, and to end hostile ones in about a
+  /// second. O(1).
   public init(
     work: Int64 = 1_000_000_000, memory: Int64 = 192 << 20, bytes: Int64 = 32 << 20
   ) {

@@ -11,14 +11,11 @@ import SilhouetteGeometry
   @usableFromInline let ids: [String]
   /// For each area the part of its shape that it is.
   let parts: [Hit.Part]
-  /// The largest half of a shape's ``HitMap/Shape/hitWidth``.
-  @usableFromInline let widestReach: Double
 
   init(shapes: [HitMap.Shape], owners: [Int], parts: [Hit.Part]) {
     var shapes = shapes
     for index in shapes.indices { shapes[index].index = index }
     self.shapes = shapes
-    widestReach = shapes.reduce(0) { max($0, $1.reach) }
     ids = owners.map { shapes[$0].id }
     self.owners = owners
     self.parts = parts
@@ -26,6 +23,9 @@ import SilhouetteGeometry
 
   /// How far an area reaches: half of its shape's hit width.
   func reach(ofArea index: Int) -> Double { shapes[owners[index]].reach }
+
+  /// The largest reach of a shape. O(shapes).
+  var widestReach: Double { shapes.reduce(0) { max($0, $1.reach) } }
 
   func shape(ofArea index: Int) -> HitMap.Shape { shapes[owners[index]] }
 

@@ -14,6 +14,9 @@ public struct HitMap: Sendable {
   public let groups: [Shape]
   /// The shapes, and which area belongs to which.
   @usableFromInline let areas: HitAreas
+  /// The largest half of a shape's ``Shape/hitWidth``. Here and not in ``areas``, because a loop over many points
+  /// then reads it once.
+  @usableFromInline let widestReach: Double
   /// All areas: the outlines, or the masks of the largest scale.
   let index: any AreaStack
   /// The index that answers if no scale is given: ``index``, filtered.
@@ -113,6 +116,7 @@ public struct HitMap: Sendable {
     self.size = size
     self.groups = groups
     self.areas = areas
+    widestReach = areas.widestReach
     (self.index, self.masks, self.filter) = (index, masks, filter)
     filteredMasks = filter.map { filter in masks.map { FilteredStack($0, filter: filter) } } ?? []
     finest = filteredMasks.last ?? filter.map { FilteredStack(index, filter: $0) } ?? index

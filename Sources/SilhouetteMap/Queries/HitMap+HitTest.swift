@@ -17,11 +17,14 @@ extension HitMap {
   @inlinable @inline(__always) public func hitTest(
     _ point: CGPoint, tolerance: CGFloat = 0, scale: Double? = nil
   ) -> Hit? {
-    // Inlined, so that no hit is made where the caller only reads its id.
-    let area = topmost(at: point, scale: scale)
-    if area >= 0 { return Hit(areas: areas, area: area, distance: 0) }
-    return tolerance > 0 || areas.widestReach > 0
-      ? reached(from: point, tolerance: tolerance, scale: scale) : nil
+    // Inlined, and with one hit made at the end, so that none is made where the caller only reads its id.
+    var (area, distance): (Int, CGFloat) = (topmost(at: point, scale: scale), 0)
+    if area < 0 {
+      guard tolerance > 0 || widestReach > 0 else { return nil }
+      (area, distance) = reached(from: point, tolerance: tolerance, scale: scale)
+      if area < 0 { return nil }
+    }
+    return Hit(areas: areas, area: area, distance: distance)
   }
 
   /// The topmost shape under a point of those that a condition holds for, or else the nearest of them within
@@ -97,7 +100,7 @@ extension HitMap {
   /// - Parameter scale: as in ``hitTest(_:tolerance:scale:)``.
   package func shapeIndex(at point: CGPoint, scale: Double? = nil) -> Int {
     let area = topmost(at: point, scale: scale)
-    if area < 0, areas.widestReach > 0 { return hitTest(point, scale: scale)?.index ?? -1 }
+    if area < 0, widestReach > 0 { return hitTest(point, scale: scale)?.index ?? -1 }
     return area < 0 ? -1 : areas.owners[area]
   }
 

@@ -59,28 +59,33 @@ extension Grid {
   }
 }
 
-extension FillIndex {
-  /// Whether every index and offset is in range. O(cells + lists).
-  func checkInvariants() -> Bool {
+extension RegionIndex {
+  /// Whether each cell is empty, whole, or has a list in which a walk finds everything in range.
+  fileprivate func checkCells(
+    _ lists: FlatArray<UInt32>, _ walk: (inout IndexCheck) -> Void
+  ) -> Bool {
     grid.fits(cells)
       && (0..<cells.count).allSatisfy { index in
         guard cells[index].isList else { return cells[index].area < 1 }
         var check = IndexCheck(lists.view, at: cells[index].listOffset)
-        check.walkFill(coordinates: coordinates.count)
+        walk(&check)
         return check.isValid
       }
+  }
+}
+
+extension FillIndex {
+  /// Whether every index and offset is in range. O(cells + lists).
+  func checkInvariants() -> Bool {
+    checkCells(lists) { $0.walkFill(coordinates: coordinates.count) }
   }
 }
 
 extension StrokeIndex {
   /// Whether every index and offset is in range. O(cells + lists).
   func checkInvariants() -> Bool {
-    grid.fits(cells)
-      && (0..<cells.count).allSatisfy { index in
-        guard cells[index].isList else { return cells[index].area < 1 }
-        var check = IndexCheck(lists.view, at: cells[index].listOffset)
-        for _ in 0..<check.next(below: parts.count + 1) { _ = check.next(below: parts.count) }
-        return check.isValid
-      }
+    checkCells(lists) { check in
+      for _ in 0..<check.next(below: parts.count + 1) { _ = check.next(below: parts.count) }
+    }
   }
 }
