@@ -23,7 +23,8 @@ struct ElementIDs: Sendable {
     let reference = reference.trimmed
     guard reference.hasPrefix("#") else { return nil }
     let id = String(reference.dropFirst())
-    return indicesByID[id] ?? id.removingPercentEncoding.flatMap { indicesByID[$0] }
+    if let index = indicesByID[id] { return index }
+    return id.contains(byte: "%") ? id.removingPercentEncoding.flatMap { indicesByID[$0] } : nil
   }
 
   /// The id by which ``LayeredSource`` lets an element be drawn alone: the author's if it is unique and

@@ -35,7 +35,7 @@ extension OwnStyle {
       return assign(\.[attribute]) { text in
         if text.lowerCase == "auto" { return .some(nil) }
         guard let length = length(text) else { return nil }
-        if length.isNegative, attribute.isNonNegative, !text.contains("(") { return nil }
+        if length.isNegative, attribute.isNonNegative, !text.contains(byte: "(") { return nil }
         return .some(length)
       }
     }

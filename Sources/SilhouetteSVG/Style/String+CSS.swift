@@ -13,7 +13,10 @@ extension StringProtocol where SubSequence == Substring {
   }
 
   /// The parts between white space, as in the attribute `class`.
-  var words: [SubSequence] { split { $0.isASCII && $0.isWhitespace } }
+  var words: [Substring] { self[...].utf8.split { $0 <= 0x20 }.map(Substring.init) }
+
+  /// Whether an ASCII character occurs in the text.
+  func contains(byte: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: byte)) }
 }
 
 extension String {
@@ -46,14 +49,17 @@ extension String {
 
   /// Whether `word`, which is not empty, is one of the words. O(bytes).
   func contains(word: String) -> Bool {
-    let (text, word) = (Array(utf8), Array(word.utf8))
-    var start = 0
-    while start < text.count {
-      let end = text[start...].firstIndex { $0 <= 0x20 } ?? text.count
-      if end - start == word.count, text[start..<end].elementsEqual(word) { return !word.isEmpty }
-      start = end + 1
+    var rest = word.utf8.makeIterator()
+    var isEqual = true
+    for byte in utf8 {
+      if byte <= 0x20 {
+        if isEqual, rest.next() == nil { return true }
+        (rest, isEqual) = (word.utf8.makeIterator(), true)
+      } else if isEqual {
+        isEqual = rest.next() == byte
+      }
     }
-    return false
+    return isEqual && rest.next() == nil
   }
 
   /// Whether the bytes of another text occur in this one. O(bytes of both), by Knuth, Morris and Pratt.

@@ -15,7 +15,7 @@ struct PreserveAspectRatio: Sendable, Equatable {
 
   /// Parses an alignment and perhaps `meet` or `slice`; nil if the text is anything else.
   init?(_ text: String) {
-    var words = text.split(whereSeparator: \.isWhitespace)[...]
+    var words = text.words[...]
     guard let name = words.popFirst() else { return nil }
     if name == "none" {
       alignment = nil

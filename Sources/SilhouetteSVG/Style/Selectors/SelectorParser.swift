@@ -16,8 +16,8 @@ struct SelectorParser {
   static func list(_ text: String) -> [Selector]? {
     var parser = SelectorParser(scanner: CSSScanner(text))
     guard parser.beginList(of: "") else { return nil }
-    while let list = parser.open.popLast() {
-      guard parser.readOn(list) else { return nil }
+    while var list = parser.open.popLast() {
+      guard parser.readOn(&list) else { return nil }
       if let selectors = parser.finished { return parser.scanner.isAtEnd ? selectors : nil }
     }
     return nil
@@ -48,8 +48,7 @@ struct SelectorParser {
   }
 
   /// Reads the rest of a compound and what follows it, up to the next compound or list; false if it is invalid.
-  private mutating func readOn(_ open: OpenSelectorList) -> Bool {
-    var list = open
+  private mutating func readOn(_ list: inout OpenSelectorList) -> Bool {
     while let byte = scanner.next, let read = readCondition(byte, &list) {
       guard read else { return false }
       if let function = list.opened {

@@ -16,7 +16,7 @@ struct CustomProperties: Sendable {
   func substituting(
     _ text: String, _ budget: inout Budget
   ) throws(LimitExceeded) -> String? {
-    guard text.utf8.contains(UInt8(ascii: "(")), text.contains("var(") else { return text }
+    guard text.contains(byte: "("), text.contains(bytesOf: "var(") else { return text }
     var open = [try Substitution(text, &budget)]
     /// The properties whose values are being substituted.
     var names: Set<String> = []

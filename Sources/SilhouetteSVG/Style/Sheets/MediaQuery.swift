@@ -9,7 +9,7 @@ enum MediaQuery {
 
   /// Whether one of a list's queries is true, or the list is empty. Unknown queries are false.
   static func isMet(_ list: String) -> Bool {
-    let queries = list.lowerCase.split(separator: ",")
+    let queries = list.lowerCase.utf8.split(separator: UInt8(ascii: ",")).map(Substring.init)
     return queries.allSatisfy { $0.trimmed.isEmpty } || queries.contains { isMet(query: $0) }
   }
 
@@ -73,8 +73,10 @@ enum MediaQuery {
 
   /// Evaluates a feature with or without a value; nil if it is unknown.
   private static func isMet(condition: String) -> Bool? {
-    if condition.contains(where: { "<=>".contains($0) }) { return isMet(range: condition) }
-    let parts = condition.split(separator: ":", maxSplits: 1).map { $0.trimmed }
+    let isRange = condition.utf8.contains { UInt8(ascii: "<")...UInt8(ascii: ">") ~= $0 }
+    if isRange { return isMet(range: condition) }
+    let parts = condition.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+      .map { Substring($0).trimmed }
     guard let name = parts.first else { return nil }
     guard parts.count == 2 else {
       return ["color", "width", "height", "hover"].contains(name) ? true : nil

@@ -28,7 +28,7 @@ enum Paint {
     }
     let value = value.lowerCase
     if ["none", "context-fill", "context-stroke"].contains(value) { return false }
-    if let start = value.firstIndex(of: "(") {
+    if let start = value.utf8.firstIndex(of: UInt8(ascii: "(")) {
       return isFunction(String(value[..<start]), value[start...].dropFirst()) ? true : nil
     }
     return keywords.contains(value) ? true : nil
@@ -38,23 +38,26 @@ enum Paint {
   /// oldest functions, because some programs write `rgb(NaN,NaN,NaN)`.
   private static func isFunction(_ name: String, _ rest: Substring) -> Bool {
     guard ["rgb", "rgba", "hsl", "hsla"].contains(name) else { return functions.contains(name) }
-    guard let end = rest.firstIndex(of: ")") else { return isNumbers(rest, name) }
+    guard let end = rest.utf8.firstIndex(of: UInt8(ascii: ")")) else { return isNumbers(rest, name) }
     return rest[end...].dropFirst().isEmpty && isNumbers(rest[..<end], name)
   }
 
   /// Whether the text is three numbers, angles or percentages, and perhaps a fourth for opacity. With
   /// commas, red, green and blue must be all numbers or all percentages.
   private static func isNumbers(_ text: Substring, _ name: String) -> Bool {
-    if ["from ", "var(", "calc("].contains(where: text.contains) { return true }
-    let parts = text.split { " ,/\t\n\r".contains($0) }
+    let isComputed = ["from ", "var(", "calc("].contains { String(text).contains(bytesOf: $0) }
+    if isComputed { return true }
+    let hasCommas = text.contains(byte: ",")
+    let parts = text.utf8.split { $0 <= 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "/") }
+      .map(Substring.init)
     guard parts.count == 3 || parts.count == 4 else { return false }
     let isValid = parts.allSatisfy { part in
-      if part == "none" { return !text.contains(",") }
+      if part == "none" { return !hasCommas }
       var scanner = NumberScanner(part)
       guard scanner.readNumber() != nil else { return false }
       return scanner.isAtEnd || scanner.take("%") || !scanner.readWord().isEmpty
     }
-    guard isValid, text.contains(",") else { return isValid }
+    guard isValid, hasCommas else { return isValid }
     let percentages = parts.prefix(3).map { $0.hasSuffix("%") }
     return name.hasPrefix("rgb")
       ? Set(percentages).count == 1 : !percentages[0] && percentages[1] && percentages[2]
