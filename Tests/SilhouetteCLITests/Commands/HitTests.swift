@@ -79,7 +79,7 @@ final class HitTests: XCTestCase {
       try Data(svg("12").utf8).write(to: file)
       let run = try silhouette(
         "classify", file.path, "--hit-width", "data-reach", "--mode", "mask",
-        input: "50 15\n50 17\n")
+        input: "50 15\n50 18\n")
       XCTAssertEqual(run.output, "thin\n-\n")
     }
   }
