@@ -18,7 +18,9 @@ enum OutputFile {
     var before = sigset_t()
     // All but those that a fault of the program itself raises. The pointers do not outlive the calls.
     unsafe sigfillset(&ending)
-    for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] { unsafe sigdelset(&ending, fault) }
+    for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] {
+      unsafe sigdelset(&ending, fault)
+    }
     unsafe sigprocmask(SIG_BLOCK, &ending, &before)
     defer { unsafe sigprocmask(SIG_SETMASK, &before, nil) }
     let error = isStream(path) ? writeStream(data, path) : replace(path, with: data)
