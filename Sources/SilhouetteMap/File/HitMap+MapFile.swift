@@ -16,9 +16,9 @@ extension HitMap {
       for number in file.scales.indices {
         var tiles: [AreaTiles] = []
         for area in file.areas {
-          tiles.append(try AreaTiles(area.masks.masks[number], payer: budget))
+          tiles.append(try budget.area(area.masks.masks[number]))
         }
-        stacks.append(try MaskStack(tiles, scale: file.scales[number], payer: budget))
+        stacks.append(try budget.stack(tiles, scale: file.scales[number]))
       }
     } catch {
       throw .limitExceeded(error, shape: nil)

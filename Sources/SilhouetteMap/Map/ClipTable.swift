@@ -25,10 +25,10 @@ struct ClipTable {
       indices.append(known.count)
       known[clip] = known.count
       if scales.isEmpty {
-        regions.append(try ClipRegion(clip, payer: budget))
+        regions.append(try budget.region(clip))
       } else {
         var own: [ClipMask] = []
-        for scale in scales { own.append(try ClipMask(clip, scale: scale, payer: budget)) }
+        for scale in scales { own.append(try budget.mask(clip, scale: scale)) }
         masks.append(own)
       }
     }

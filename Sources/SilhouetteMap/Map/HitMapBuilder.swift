@@ -117,7 +117,7 @@ package struct HitMapBuilder: Sendable {
       if scales.isEmpty {
         return .outline(
           try MaskError.wrap { () throws(LimitExceeded) in
-            try OutlineArea(outline, clips: clips.map { clipRegions[$0] }, payer: budget)
+            try budget.area(outline, clips: clips.map { clipRegions[$0] })
           })
       }
       var masks: [AreaTiles] = []
@@ -125,7 +125,7 @@ package struct HitMapBuilder: Sendable {
         let rows = try PixelRows(
           of: [outline], clips: clips.map { clipMasks[$0][number] }, scale: scale, budget: budget)
         masks.append(
-          try MaskError.wrap { () throws(LimitExceeded) in try AreaTiles(rows, payer: budget) })
+          try MaskError.wrap { () throws(LimitExceeded) in try budget.area(rows) })
         rows.rect.release(budget)
       }
       return .masks(masks)
@@ -143,7 +143,7 @@ package struct HitMapBuilder: Sendable {
   package func area(_ index: Int, of masks: [BitMask]) throws(HitMapError) -> Area {
     do throws(LimitExceeded) {
       var tiles: [AreaTiles] = []
-      for mask in masks { tiles.append(try AreaTiles(mask, payer: budget)) }
+      for mask in masks { tiles.append(try budget.area(mask)) }
       return .masks(tiles)
     } catch {
       throw .limitExceeded(error, shape: shape(ofArea: index).fullName)
@@ -166,13 +166,13 @@ package struct HitMapBuilder: Sendable {
     do throws(LimitExceeded) {
       for (number, scale) in scales.enumerated() {
         stacks.append(
-          try MaskStack(masks.map { $0[number] }, scale: scale, payer: budget))
+          try budget.stack(masks.map { $0[number] }, scale: scale))
       }
       let finest: any AreaStack
       if let last = stacks.last {
         finest = last
       } else {
-        finest = try OutlineStack(outlines, payer: budget) { entered = $0 }
+        finest = try budget.stack(outlines) { entered = $0 }
       }
       return HitMap(
         size: size, shapes: shapes, groups: groups, owners: owners, parts: parts, index: finest,

@@ -24,7 +24,7 @@ struct ElementIDs: Sendable {
     guard reference.hasPrefix("#") else { return nil }
     let id = String(reference.dropFirst())
     if let index = indicesByID[id] { return index }
-    return id.contains(byte: "%") ? id.removingPercentEncoding.flatMap { indicesByID[$0] } : nil
+    return id.contains(byte: "%") ? id.percentDecoded.flatMap { indicesByID[$0] } : nil
   }
 
   /// The id by which ``LayeredSource`` lets an element be drawn alone: the author's if it is unique and

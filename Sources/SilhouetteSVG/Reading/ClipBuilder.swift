@@ -75,8 +75,11 @@ struct ClipBuilder {
       if let clips = found {
         found = nil
         try addChild(clips, to: &clip)
-      } else if let next = clip.children.popFirst() {
-        clip.child = try visit(next, in: clip.inner)
+      } else {
+        // What is not drawn is passed over at once.
+        while clip.child == nil, let next = clip.children.popFirst() {
+          clip.child = try visit(next, in: clip.inner)
+        }
       }
       if let child = clip.child {
         open.append(clip)
@@ -117,7 +120,7 @@ struct ClipBuilder {
   private func end(_ clip: OpenClip, _ open: inout [OpenClip]) throws(ReadingFault) -> [Clip]? {
     var user = clip.user
     user.context.clipPaths = clip.inner.clipPaths
-    try session.spend(clip.outer.count, each: Cost.listItem, on: user.index)
+    try session.spend(clip.outer.count, each: Cost.clip, on: user.index)
     return try begin(
       clip.inner.style.own?.clipPath ?? .none, of: user,
       after: clip.outer + [Clip(parts: clip.parts)], &open)
@@ -182,7 +185,7 @@ struct ClipBuilder {
     else { return nil }
     try session.spend(1, each: Cost.element, on: index)
     var context = outer
-    try walker.styles.update(&context.style, for: index, scope: outer.uses.last?.target)
+    try walker.styles.update(&context.style, for: index, in: outer.uses.last)
     // As in browsers, `display: contents` hides an element inside a clip.
     context.isRendered = context.style.isDisplayed && !context.style.isReplacedByContents
     try walker.applyTransform(of: index, to: &context)

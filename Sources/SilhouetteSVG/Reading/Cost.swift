@@ -4,49 +4,74 @@
 /// take linear time.
 enum Cost {
   /// Visiting an element: its context, its place in the tree.
-  static let element = 300
+  static let element = 700
+  /// Going over an element in a list of all.
+  static let listedElement = 200
   /// Looking at a child without visiting it.
-  static let child = 15
-  /// Deciding whether an attribute declares a style.
-  static let attribute = 30
+  static let child = 60
+  /// Deciding whether an attribute declares a style, and copying it.
+  static let attribute = 100
   /// Looking an attribute up by each of its possible names.
-  static let lookUp = 40
+  static let lookUp = 60
   /// Parsing a byte of a value, an attribute or a declaration.
-  static let valueByte = 12
+  static let valueByte = 18
+  /// Parsing a byte of a value with functions.
+  static let functionByte = 120
   /// Setting a property, besides its text.
-  static let declaration = 150
+  static let declaration = 300
   /// Splitting a byte of a style sheet into rules and declarations.
-  static let sheetByte = 12
+  static let sheetByte = 15
+  /// Storing a declaration, besides its text.
+  static let listedDeclaration = 350
+  /// Storing a rule, or evaluating an at-rule, besides their text.
+  static let rule = 1500
+  /// Evaluating a byte of a condition.
+  static let conditionByte = 120
   /// Parsing a part of a selector, and the memory that it takes.
-  static let selectorPart = 300
+  static let selectorPart = 500
   static let selectorPartBytes = 250
   /// The memory of a declaration, besides its text.
   static let declarationBytes = 80
   /// Comparing a compound selector with an element, besides the bytes compared.
-  static let match = 60
+  static let match = 150
+  /// Beginning with a selector inside another.
+  static let nestedSelector = 400
   /// Comparing a byte of a name or a value.
-  static let comparedByte = 2
+  static let comparedByte = 5
+  /// Splitting a byte of a list of words.
+  static let wordByte = 40
   /// Sorting a rule into the order of the cascade.
-  static let cascade = 200
+  static let cascade = 300
   /// Copying a custom property.
-  static let customProperty = 60
+  static let customProperty = 80
   static let customPropertyBytes = 64
+  /// Replacing a variable, besides its text.
+  static let variable = 1000
   /// Parsing a byte of path data.
   static let pathByte = 4
   /// Transforming a path element, or measuring it.
   static let pathElement = 12
   static let pathElementBytes = 20
   /// Measuring a piece of a stroke exactly.
-  static let strokePiece = 1000
+  static let strokePiece = 2000
+  /// Measuring the length of a curve.
+  static let curveLength = 6000
   /// Appending to a list that is copied with its context.
-  static let listItem = 4
+  static let listItem = 6
+  /// Copying a clip.
+  static let clip = 40
   /// A character of text.
-  static let character = 40
+  static let character = 120
   /// A byte of an embedded image.
-  static let imageByte = 12
+  static let imageByte = 20
   /// Finding the position of a fault, and describing it.
-  static let warning = 1200
-  static let warningBytes = 300
+  static let warning = 3000
+  static let warningBytes = 400
   /// The memory of a shape or a drawing, besides its outlines.
-  static let shapeBytes = 400
+  static let shapeBytes = 600
+
+  /// Parsing a value.
+  static func parsing(_ text: String) -> Int {
+    text.utf8.count * (text.contains(byte: "(") ? functionByte : valueByte)
+  }
 }

@@ -15,7 +15,7 @@ final class ReadingSession {
     self.tree = tree
     self.budget = budget
     do {
-      try self.budget.spend(tree.elements.count, each: Cost.element)
+      try self.budget.spend(tree.elements.count, each: Cost.listedElement)
       try self.budget.reserve(tree.elements.count, each: 64)
     } catch {
       throw ReadingFault(.limitExceeded(error))
@@ -54,7 +54,7 @@ final class ReadingSession {
   /// An attribute's text, paid for, so that it may be parsed; nil if it is missing.
   func text(of name: String, _ index: Int) throws(ReadingFault) -> String? {
     guard let text = tree[index].attributes[name] else { return nil }
-    try spend(text.utf8.count, each: Cost.valueByte, on: index)
+    try spend(Cost.parsing(text), on: index)
     return text
   }
 
@@ -85,19 +85,23 @@ final class ReadingSession {
   /// The warnings in document order, each once. Those of one element are sorted by their text, as its
   /// attributes have no order.
   func sortedWarnings() -> [SVGWarning] {
-    var seen: Set<SVGWarning> = []
+    var distinct: [SVGWarning] = []
     let sorted = warnings.sorted { ($0.element, $0.message) < ($1.element, $1.message) }
-    return zip(sorted, tree.positions(of: sorted.map(\.element))).compactMap { entry, position in
+    for (entry, position) in zip(sorted, tree.positions(of: sorted.map(\.element))) {
       let warning = SVGWarning(
         line: position.line, column: position.column, message: entry.message)
-      return seen.insert(warning).inserted ? warning : nil
+      if distinct.last != warning { distinct.append(warning) }
     }
+    return distinct
   }
 }
 
 extension String {
   /// The text on one line, shortened to 40 characters.
   var excerpt: String {
+    // Characters are slow, and most texts are short and plain.
+    let isPlain = utf8.count <= 40 && utf8.allSatisfy { 0x20 < $0 && $0 < 0x7F }
+    if isPlain { return self }
     let start = String(UnicodeScalarView(unicodeScalars.prefix(200)))
     let line = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count > 40 ? line.prefix(39) + "…" : line

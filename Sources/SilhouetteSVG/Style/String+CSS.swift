@@ -1,10 +1,11 @@
 extension StringProtocol where SubSequence == Substring {
   /// The text without white space and control characters at its ends.
   var trimmed: String {
-    var rest = self[...].utf8
-    while let first = rest.first, first <= 0x20 { rest.removeFirst() }
-    while let last = rest.last, last <= 0x20 { rest.removeLast() }
-    return String(Substring(rest))
+    let bytes = self[...].utf8
+    guard let first = bytes.firstIndex(where: { $0 > 0x20 }),
+      let last = bytes.lastIndex(where: { $0 > 0x20 })
+    else { return "" }
+    return String(Substring(bytes[first...last]))
   }
 
   /// The text in lower case, to compare it with names of CSS. Not copied if no ASCII letter is a capital.
@@ -17,6 +18,35 @@ extension StringProtocol where SubSequence == Substring {
 
   /// Whether an ASCII character occurs in the text.
   func contains(byte: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: byte)) }
+}
+
+extension StringProtocol {
+  /// The text with escapes such as `%20` replaced; nil if one is invalid. O(bytes).
+  var percentDecoded: String? {
+    var decoded: [UInt8] = []
+    var bytes = utf8.makeIterator()
+    while let byte = bytes.next() {
+      guard byte == UInt8(ascii: "%") else {
+        decoded.append(byte)
+        continue
+      }
+      guard let high = bytes.next()?.hexDigit, let low = bytes.next()?.hexDigit else { return nil }
+      decoded.append(high << 4 | low)
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// The value of an ASCII hexadecimal digit; nil for another byte.
+  fileprivate var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
 }
 
 extension String {

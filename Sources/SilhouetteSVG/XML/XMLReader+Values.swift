@@ -159,7 +159,7 @@ extension XMLReader {
       if inValue { throw fault("an attribute from outside the document", at: start) }
       return
     }
-    try spend(text.count + 30, each: 3)
+    try spend(text.count + 30, each: 12)
     try reserve(MemoryLayout<OpenReference>.stride)
     references.append(
       OpenReference(entity: name, bytes: bytes, offset: start, end: offset, depth: open.count))

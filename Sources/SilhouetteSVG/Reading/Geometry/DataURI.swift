@@ -6,9 +6,10 @@ struct DataURI {
 
   /// Nil for any other reference.
   init?(_ reference: String) {
-    let parts = reference.trimmed.split(separator: ",", maxSplits: 1)
+    let parts = reference.trimmed.utf8.split(separator: UInt8(ascii: ","), maxSplits: 1)
+      .map(Substring.init)
     guard parts.count == 2, parts[0].prefix(5).lowerCase == "data:",
-      parts[0].trimmed.lowerCase.hasSuffix(";base64"), let digits = parts[1].removingPercentEncoding
+      parts[0].trimmed.lowerCase.hasSuffix(";base64"), let digits = parts[1].percentDecoded
     else { return nil }
     self.digits = digits
   }

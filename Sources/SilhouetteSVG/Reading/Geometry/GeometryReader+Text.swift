@@ -54,11 +54,10 @@ extension GeometryReader {
   private func visit(
     _ index: Int, in outer: ReadingContext
   ) throws(ReadingFault) -> ReadingContext? {
-    try session.spend(1, each: Cost.child, on: index)
-    guard [.tspan, .a, .textPath].contains(tree[index].name) else { return nil }
     try session.spend(1, each: Cost.element, on: index)
+    guard [.tspan, .a, .textPath].contains(tree[index].name) else { return nil }
     var inner = outer
-    try styles.update(&inner.style, for: index, scope: outer.uses.last?.target)
+    try styles.update(&inner.style, for: index, in: outer.uses.last)
     return inner.style.isDisplayed ? inner : nil
   }
 
@@ -67,7 +66,8 @@ extension GeometryReader {
     _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext
   ) throws(ReadingFault) -> Double? {
     guard let list = try session.text(of: attribute.rawValue, index),
-      let first = list.split(maxSplits: 1, whereSeparator: { $0 == "," || $0.isWhitespace }).first
+      let first = list.utf8.split(maxSplits: 1, whereSeparator: { $0 <= 0x20 || $0 == UInt8(ascii: ",") })
+        .first.map(Substring.init)
     else { return nil }
     let length = Length(first, fontSize: context.style.fontSize, viewport: session.size)
     return length?.resolved(along: attribute.axis, of: context.viewport)

@@ -111,7 +111,7 @@ final class GeometryReader {
     }
     var scanner = NumberScanner(text.trimmed)
     guard let length = scanner.readNumber(), scanner.isAtEnd, length > 0 else { return stroke }
-    try session.spend(path.underestimatedCount, each: Cost.strokePiece, on: index)
+    try session.spend(path.underestimatedCount, each: Cost.curveLength, on: index)
     let scale = path.length / length
     stroke.dashes = stroke.dashes.map { $0 * scale }
     stroke.dashOffset *= scale

@@ -24,6 +24,7 @@ struct SelectorMatcher {
     var answer: Bool?
     while true {
       if let inner = try advance(&goal, answer, &budget) {
+        try budget.spend(1, each: Cost.nestedSelector)
         outer.append(goal)
         goal = inner
         answer = nil
@@ -134,7 +135,7 @@ extension SelectorMatcher {
     if !compound.classes.isEmpty {
       guard let names = tree[index].attributes["class"] else { return false }
       for name in compound.classes {
-        try budget.spend(names.utf8.count, each: Cost.comparedByte)
+        try budget.spend(Cost.lookUp + names.utf8.count * Cost.comparedByte)
         if !names.contains(word: name) { return false }
       }
     }

@@ -22,6 +22,7 @@ struct CustomProperties: Sendable {
     var names: Set<String> = []
     while var last = open.popLast() {
       if let argument = last.readArgument() {
+        try budget.spend(1, each: Cost.variable)
         open.append(last)
         if let value = values[argument.name], names.insert(argument.name).inserted {
           open.append(try Substitution(value, of: argument, &budget))

@@ -34,7 +34,7 @@ extension StyleSheet {
       try appendRules(of: &block, &budget)
       let prelude = Self.readPrelude(&scanner, isAtRule: isAtRule, isNested: !open.isEmpty)
       guard scanner.take("{") else {
-        if isAtRule { try declareLayers(prelude, in: block.layer, &budget) }
+        if isAtRule { try endRule(prelude, in: block.layer, &budget) }
         if scanner.next == UInt8(ascii: ";") { scanner.advance() }
         continue
       }
@@ -83,6 +83,8 @@ extension StyleSheet {
       block.layer = try layers.layer(name, in: outer.layer, &budget)
       return block
     }
+    try budget.spend(1, each: Cost.rule)
+    try budget.spend(prelude.utf8.count, each: Cost.conditionByte)
     return Self.isMet(prelude) ? block : nil
   }
 
@@ -94,10 +96,10 @@ extension StyleSheet {
     let text = block.declarations
     block.declarations = ""
     let parts = selectors.utf8.count { Self.beginsPart($0) } + 1
-    try budget.spend(parts, each: Cost.selectorPart)
+    try budget.spend(Cost.rule + parts * Cost.selectorPart)
     try budget.reserve(parts, each: Cost.selectorPartBytes)
     let count = text.utf8.count { $0 == UInt8(ascii: ";") }
-    try budget.spend(count, each: Cost.declaration)
+    try budget.spend(count, each: Cost.listedDeclaration)
     try budget.reserve(text.utf8.count + count * Cost.declarationBytes)
     try budget.spend(selectors.utf8.count + text.utf8.count, each: Cost.sheetByte)
     guard let selectors = SelectorParser.list(selectors) else { return }
@@ -143,10 +145,16 @@ extension StyleSheet {
     return words.count > 1 ? String(words[1]) : ""
   }
 
-  /// Declares the layers that an `@layer` rule without a block names, in its order.
-  private mutating func declareLayers(
+  /// Ends an at-rule without a block: notes an `@import`, and declares the layers that an `@layer` names, in its
+  /// order.
+  private mutating func endRule(
     _ prelude: String, in outer: Int, _ budget: inout Budget
   ) throws(LimitExceeded) {
+    var start = CSSScanner(String(prelude.prefix(8).dropFirst()))
+    if start.readName()?.lowerCase == "import" {
+      try budget.reserve(1, each: MemoryLayout<String>.stride + prelude.utf8.count)
+      append(import: prelude)
+    }
     guard prelude.lowerCase.hasPrefix("@layer ") else { return }
     for name in String(prelude.dropFirst(7)).commaSeparatedParts where !name.isEmpty {
       _ = try layers.layer(name, in: outer, &budget)
