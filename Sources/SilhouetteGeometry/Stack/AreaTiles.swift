@@ -16,7 +16,7 @@ package struct AreaTiles: Sendable {
   let tiles: [Tile]
 
   /// The memory of a tile.
-  static let bytesPerTile = MemoryLayout<Tile>.stride
+  static let bytesPerTile = MemoryLayout<Tile>.stride * 3 / 2
 
   init(rect: PixelRect, tiles: [Tile]) {
     self.rect = rect
@@ -44,7 +44,7 @@ package struct AreaTiles: Sendable {
         }
         tiles.append(Tile(column: column, row: row, bits: bits))
       }
-      try payer.spend(tiles.count - before, each: 100)
+      try payer.spend(tiles.count - before, each: 400)
       try payer.reserve(tiles.count - before, each: Self.bytesPerTile)
     }
     self.tiles = tiles

@@ -78,7 +78,7 @@ struct MaskStackBuilder<P: Payer> {
   private func layersByRoot() throws(P.Failure) -> (layers: [Layer], starts: [Int]) {
     let tiles = areas.reduce(0) { $0 + $1.tiles.count }
     try payer.checkPacked(tiles)
-    try payer.spend(tiles, each: 30)
+    try payer.spend(tiles, each: 60)
     try payer.reserve(tiles, each: Self.bytesPerLayer)
     // Count, then fill backwards.
     var starts = [Int](repeating: 0, count: words.count + 1)
@@ -112,7 +112,7 @@ struct MaskStackBuilder<P: Payer> {
     of layers: ArraySlice<Layer>, shift: Int
   ) throws(P.Failure) -> Code {
     if shift == 4 { return try code(ofTile: layers) }
-    try payer.spend(layers.count, each: 50)
+    try payer.spend(layers.count, each: 100)
     var children = [[Layer]](repeating: [], count: 256)
     for layer in layers {
       let tile = areas[Int(layer.area)].tiles[Int(layer.tile)]
@@ -133,7 +133,7 @@ struct MaskStackBuilder<P: Payer> {
     var parts: [(bits: AreaTiles.Bits, areas: [Int32])] = [(AreaTiles.Bits(repeating: .max), [])]
     var listed = 0
     defer { payer.release(listed, each: 8) }
-    try payer.spend(layers.count, each: 20)
+    try payer.spend(layers.count, each: 60)
     for layer in layers {
       let before = listed
       let bits = areas[Int(layer.area)].tiles[Int(layer.tile)].bits
@@ -156,7 +156,7 @@ struct MaskStackBuilder<P: Payer> {
     }
     if parts.count == 1 { return try code(of: parts[0].areas) }
     // The pixels of no area have palette index 0.
-    if let none = parts.firstIndex(where: \.areas.isEmpty) { parts.swapAt(0, none) }
+    if let none = parts.firstIndex(where: { $0.areas.isEmpty }) { parts.swapAt(0, none) }
     var palette: [UInt32] = []
     for part in parts { palette.append(try code(of: part.areas).word) }
     let depth = parts.count <= 2 ? 0 : parts.count <= 4 ? 1 : parts.count <= 16 ? 2 : 3
@@ -174,7 +174,7 @@ struct MaskStackBuilder<P: Payer> {
       }
     }
     words += palette
-    try payer.spend(300)
+    try payer.spend(900)
     try payForWords()
     return Code(tileAt: offset, depth: depth)
   }

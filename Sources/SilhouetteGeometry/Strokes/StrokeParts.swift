@@ -10,17 +10,22 @@ struct StrokeParts {
   /// The parts of a path's stroke; nil where the pen covers nothing. O(segments + dashes).
   init?<P: Payer>(_ path: VectorPath, _ stroke: Stroke, payer: P = Trusted()) throws(P.Failure) {
     guard let space = PenSpace(stroke) else { return nil }
-    var work = 300
+    var (work, bytes) = (300, 600)
     for verb in path.verbs {
       switch verb {
-      case .move, .line, .close: work += 60
-      case .quad, .cubic: work += 200
+      case .move, .line, .close:
+        work += 60
+        bytes += 120
+      case .quad, .cubic:
+        work += 600
+        bytes += 400
       // Up to ten turns of an ellipse as cubics.
-      case .arc: work += 8000
+      case .arc:
+        work += 9000
+        bytes += 16000
       }
     }
     try payer.spend(work)
-    let bytes = 2 * work
     try payer.reserve(bytes)
     var contours = StrokeContour.contours(of: path, in: space)
     var (dashBytes, dashed) = (0, contours)
@@ -33,7 +38,7 @@ struct StrokeParts {
     self.stroke = stroke
     // A body and a join of up to two parts for each segment, and two caps.
     let most = contours.reduce(0) { $0 + 3 * $1.segments.count + 2 }
-    try payer.spend(most, each: 25)
+    try payer.spend(most, each: 40)
     try payer.reserve(most, each: Self.bytesPerPart)
     parts.reserveCapacity(contours.reduce(0) { $0 + 2 * $1.segments.count })
     for contour in contours { add(contour) }

@@ -9,9 +9,11 @@ extension HitMap {
   /// - Throws: ``HitMapError/limitExceeded(_:shape:)``.
   public init(_ file: MapFile, limits: Limits = Limits()) throws(HitMapError) {
     let budget = SharedBudget(limits)
-    let tree = GroupTree(around: file.shapes)
+    let tree: GroupTree
     var stacks: [MaskStack] = []
     do throws(LimitExceeded) {
+      try file.shapes.payForAncestors(budget)
+      tree = GroupTree(around: file.shapes)
       try tree.pay(budget)
       for number in file.scales.indices {
         var tiles: [AreaTiles] = []

@@ -100,7 +100,7 @@ extension MapFile {
     let tree = try reader.readGroups(named: strings)
     // The ancestors of each group that has shapes, made once.
     var ancestors: [Int: [String]] = [:]
-    let shapes = try reader.readArray(bytesEach: 200) { reader throws(MapFileError) in
+    let shapes = try reader.readArray(bytesEach: 300) { reader throws(MapFileError) in
       let id = try reader.readEntry(of: strings)
       let title = try reader.readOptionalEntry(of: strings)
       let group = try reader.readNumber(below: tree.nodes.count + 1) - 1

@@ -119,6 +119,7 @@ struct MapFileReader {
     var tree = GroupTree()
     for index in 0..<count {
       try reserve(1, each: 150)
+      try spend(1, each: 1000)
       let parent = try readNumber(below: index + 1) - 1
       let start = offset
       let id = try readEntry(of: strings)
@@ -165,7 +166,7 @@ struct MapFileReader {
     }
     // The rows, and a copy in the smallest rectangle.
     try reserve(height, each: 2 * rect.bytesPerRow)
-    try spend(height, each: rect.bytesPerRow)
+    try spend(height, each: 3 * rect.bytesPerRow)
     var rows = PixelRows(rect: rect)
     var edges: [Int] = []
     for row in 0..<height {

@@ -17,7 +17,7 @@ struct ClipTable {
     var indices: [Int] = []
     for clip in clips {
       // To find a clip, all its elements are hashed and compared.
-      try budget.spend(clip.elementCount, each: 20)
+      try budget.spend(clip.elementCount, each: 30)
       if let index = known[clip] {
         indices.append(index)
         continue

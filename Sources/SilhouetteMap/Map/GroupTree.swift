@@ -66,3 +66,10 @@ struct GroupTree {
     nodes.map { HitMap.Shape(id: $0.id, ancestors: path(to: $0.parent)) }
   }
 }
+
+extension [HitMap.Shape] {
+  /// Pays for finding the groups around the shapes, which takes a step for each ancestor of each shape. O(shapes).
+  func payForAncestors(_ budget: SharedBudget) throws(LimitExceeded) {
+    try budget.spend(reduce(0) { $0 + $1.ancestors.count + 1 }, each: 300)
+  }
+}

@@ -81,7 +81,7 @@ package struct HitMapBuilder: Sendable {
     scales = try mode.distinctScales()
     self.shapes = scales.isEmpty ? shapes : shapes.map(\.named)
     do throws(LimitExceeded) {
-      try budget.spend(shapes.reduce(0) { $0 + $1.ancestors.count + 1 }, each: 300)
+      try shapes.payForAncestors(budget)
       for outline in shapes.lazy.flatMap(\.passiveDrawings).flatMap(\.outlines) {
         try outline.payForBounds(budget)
       }

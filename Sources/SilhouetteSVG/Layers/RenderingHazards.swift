@@ -11,6 +11,7 @@ struct RenderingHazards {
 
   /// Text aborts from about 1,800,000 px on.
   private static let largestFont = 1_000_000.0
+  private static let deepestBrackets = 100
   private static let mostOctaves = 32.0
   private static let largestKernel = 1024.0
   private static let largestRadius = 1024.0
@@ -37,11 +38,30 @@ struct RenderingHazards {
         if !(bound <= Self.largestFont) {
           throw refusal(of: index, "a font size of up to \(bound) px", most: Self.largestFont)
         }
+      case "style": try checkBrackets(in: session.tree.text(of: element), of: index)
       case "feTurbulence": try check("numOctaves", of: index, most: Self.mostOctaves)
       case "feConvolveMatrix": try check("order", of: index, most: Self.largestKernel)
       case "feMorphology": try check("radius", of: index, most: Self.largestRadius)
       default: break
       }
+    }
+  }
+
+  /// Checks how deep brackets are nested: librsvg's parser of style sheets recurses.
+  private func checkBrackets(in text: String, of index: Int) throws(ReadingFault) {
+    var (depth, deepest) = (0, 0)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+        depth += 1
+        deepest = max(deepest, depth)
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+      default: break
+      }
+    }
+    guard deepest <= Self.deepestBrackets else {
+      throw refusal(
+        of: index, "brackets \(deepest) deep", most: Double(Self.deepestBrackets))
     }
   }
 

@@ -183,7 +183,7 @@ struct ClipBuilder {
     guard tree[index].kind.isLeaf, name != .image, name != .foreignObject,
       try walker.meetsConditions(index)
     else { return nil }
-    try session.spend(1, each: Cost.element, on: index)
+    try session.spend(1, each: Cost.clipPart, on: index)
     var context = outer
     try walker.styles.update(&context.style, for: index, in: outer.uses.last)
     // As in browsers, `display: contents` hides an element inside a clip.
@@ -211,6 +211,7 @@ struct ClipBuilder {
     let path = try walker.geometry.path(of: child.index, in: context)
     if path.isEmpty { return }
     try session.pay(forPathOf: path.underestimatedCount, child.index)
+    try session.reserve(1, each: Cost.shapeBytes, for: child.index)
     let outline = Outline.fill(path.applying(context.transform), rule: context.style.clipRule)
     clip.parts.append(Clip.Part(outlines: [outline], clips: context.clips))
   }

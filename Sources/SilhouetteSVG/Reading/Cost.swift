@@ -4,25 +4,29 @@
 /// take linear time.
 enum Cost {
   /// Visiting an element: its context, its place in the tree.
-  static let element = 700
+  static let element = 1100
   /// Going over an element in a list of all.
   static let listedElement = 200
   /// Looking at a child without visiting it.
-  static let child = 60
+  static let child = 100
   /// Deciding whether an attribute declares a style, and copying it.
   static let attribute = 100
   /// Looking an attribute up by each of its possible names.
   static let lookUp = 60
   /// Parsing a byte of a value, an attribute or a declaration.
-  static let valueByte = 18
-  /// Parsing a byte of a value with functions.
-  static let functionByte = 120
+  static let valueByte = 22
+  /// Parsing a byte of a value of several words, or with functions.
+  static let wordsByte = 280
+  /// Parsing a byte of the attribute `transform`.
+  static let transformByte = 40
+  /// Setting the style of an element that declares one, besides its declarations.
+  static let style = 1200
   /// Setting a property, besides its text.
   static let declaration = 300
   /// Splitting a byte of a style sheet into rules and declarations.
   static let sheetByte = 15
   /// Storing a declaration, besides its text.
-  static let listedDeclaration = 350
+  static let listedDeclaration = 500
   /// Storing a rule, or evaluating an at-rule, besides their text.
   static let rule = 1500
   /// Evaluating a byte of a condition.
@@ -37,7 +41,7 @@ enum Cost {
   /// Beginning with a selector inside another.
   static let nestedSelector = 400
   /// Comparing a byte of a name or a value.
-  static let comparedByte = 5
+  static let comparedByte = 7
   /// Splitting a byte of a list of words.
   static let wordByte = 40
   /// Sorting a rule into the order of the cascade.
@@ -46,7 +50,7 @@ enum Cost {
   static let customProperty = 80
   static let customPropertyBytes = 64
   /// Replacing a variable, besides its text.
-  static let variable = 1000
+  static let variable = 1300
   /// Parsing a byte of path data.
   static let pathByte = 4
   /// Transforming a path element, or measuring it.
@@ -59,19 +63,23 @@ enum Cost {
   /// Appending to a list that is copied with its context.
   static let listItem = 6
   /// Copying a clip.
-  static let clip = 40
+  static let clip = 60
+  /// A shape in a clip, besides its outline.
+  static let clipPart = 3500
+  /// Deciding whether the conditions of an element are met, besides their text.
+  static let condition = 400
   /// A character of text.
   static let character = 120
   /// A byte of an embedded image.
   static let imageByte = 20
   /// Finding the position of a fault, and describing it.
-  static let warning = 3000
+  static let warning = 5000
   static let warningBytes = 400
   /// The memory of a shape or a drawing, besides its outlines.
   static let shapeBytes = 600
 
   /// Parsing a value.
   static func parsing(_ text: String) -> Int {
-    text.utf8.count * (text.contains(byte: "(") ? functionByte : valueByte)
+    text.utf8.count * (text.isOneWord ? valueByte : wordsByte)
   }
 }

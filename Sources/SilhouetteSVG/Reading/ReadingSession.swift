@@ -52,17 +52,22 @@ final class ReadingSession {
   }
 
   /// An attribute's text, paid for, so that it may be parsed; nil if it is missing.
-  func text(of name: String, _ index: Int) throws(ReadingFault) -> String? {
+  ///
+  /// - Parameter byteCost: what parsing a byte costs; nil for ``Cost/parsing(_:)``.
+  func text(
+    of name: String, _ index: Int, byteCost: Int? = nil
+  ) throws(ReadingFault) -> String? {
     guard let text = tree[index].attributes[name] else { return nil }
-    try spend(Cost.parsing(text), on: index)
+    try spend(byteCost.map { text.utf8.count * $0 } ?? Cost.parsing(text), on: index)
     return text
   }
 
   /// An attribute's value; nil if the attribute is missing, or if it is invalid, which gives a warning.
   func value<Value>(
-    of name: String, _ index: Int, expected: String, parse: (String) -> Value?
+    of name: String, _ index: Int, expected: String, byteCost: Int? = nil,
+    parse: (String) -> Value?
   ) throws(ReadingFault) -> Value? {
-    guard let text = try text(of: name, index) else { return nil }
+    guard let text = try text(of: name, index, byteCost: byteCost) else { return nil }
     let value = parse(text)
     if value == nil { try warn(index, "\(name): ignored “\(text.excerpt)”, not \(expected)") }
     return value

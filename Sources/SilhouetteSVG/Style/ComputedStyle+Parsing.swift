@@ -114,7 +114,8 @@ extension ComputedStyle {
   /// follows (CSS Fonts 4, section 2.7).
   private static func fontSize(inShorthand value: String) -> String? {
     let words = value.topLevelWords(separating: "/")
-    let index = words.firstIndex { word in
+    // At most six words can precede it.
+    let index = words.prefix(7).firstIndex { word in
       fontSizes[word.lowerCase] != nil || ["larger", "smaller"].contains(word.lowerCase)
         || word.first.map { $0.isNumber || $0 == "." || $0 == "+" } ?? false
           && word.last?.isNumber != true

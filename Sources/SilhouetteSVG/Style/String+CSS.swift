@@ -16,6 +16,22 @@ extension StringProtocol where SubSequence == Substring {
   /// The parts between white space, as in the attribute `class`.
   var words: [Substring] { self[...].utf8.split { $0 <= 0x20 }.map(Substring.init) }
 
+  /// Whether the text has neither brackets nor commas, nor white space or a slash between other characters.
+  var isOneWord: Bool {
+    var isAfterSpace = false
+    var hasWord = false
+    for byte in utf8 {
+      switch byte {
+      case 0...0x20: isAfterSpace = hasWord
+      case UInt8(ascii: "("), UInt8(ascii: ","), UInt8(ascii: "/"): return false
+      default:
+        if isAfterSpace { return false }
+        hasWord = true
+      }
+    }
+    return true
+  }
+
   /// Whether an ASCII character occurs in the text.
   func contains(byte: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: byte)) }
 }
@@ -53,20 +69,26 @@ extension String {
   /// The parts between white space outside brackets. Each of the ASCII characters `marks` is a part of its
   /// own.
   func topLevelWords(separating marks: String = "") -> [String] {
-    var words: [[UInt8]] = [[]]
+    var words: [String] = []
+    var word: [UInt8] = []
     var depth = 0
+    func endWord() {
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
+    }
     for byte in utf8 {
       if byte == UInt8(ascii: "(") { depth += 1 }
       if byte == UInt8(ascii: ")") { depth -= 1 }
-      if depth == 0, byte <= 0x20 {
-        words.append([])
-      } else if depth == 0, marks.utf8.contains(byte) {
-        words += [[byte], []]
+      let isMark = depth == 0 && marks.utf8.contains(byte)
+      if isMark || depth == 0 && byte <= 0x20 {
+        endWord()
+        if isMark { words.append(String(Character(Unicode.Scalar(byte)))) }
       } else {
-        words[words.count - 1].append(byte)
+        word.append(byte)
       }
     }
-    return words.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
+    endWord()
+    return words
   }
 
   /// The trimmed parts between commas outside brackets.

@@ -46,6 +46,7 @@ final class StyleResolver {
     matcher.scope = use?.target
     let declarations = try declarations(for: index, isStyled: isStyled)
     if declarations.isEmpty { return style.own = nil }
+    try session.spend(1, each: Cost.style, on: index)
     let parent = style
     style.own = nil
     for declaration in declarations {

@@ -60,6 +60,10 @@ final class RenderingSourceTests: XCTestCase {
       ("text", "<g font-size='1e5'><text font-size='30em'>A</text></g>"),
       ("use", "<defs><text id='t'>A</text></defs><use href='#t' font-size='1e7'/>"),
       ("text", "<g transform='matrix(.5,2,50,4294967296,1e12,50)'><text>A</text></g>"),
+      (
+        "style",
+        "<style>\(String(repeating: ":not(", count: 101))a\(String(repeating: ")", count: 101)){}</style>"
+      ),
       ("feTurbulence", "<filter><feTurbulence numOctaves='1000000000'/></filter>"),
       ("feConvolveMatrix", "<filter><feConvolveMatrix order='5000 9'/></filter>"),
       ("feMorphology", "<filter><feMorphology radius='1e9'/></filter>"),

@@ -52,7 +52,7 @@ struct MonotoneOutline {
         work += 150
         bytes += 150
       case .cubic:
-        work += 400
+        work += 600
         bytes += 300
       // Up to ten turns, each of up to five pieces.
       case .arc:

@@ -65,11 +65,11 @@ extension GeometryReader {
   private func firstLength(
     _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext
   ) throws(ReadingFault) -> Double? {
+    let isSeparator = { (byte: UInt8) in byte <= 0x20 || byte == UInt8(ascii: ",") }
     guard let list = try session.text(of: attribute.rawValue, index),
-      let first = list.utf8.split(maxSplits: 1, whereSeparator: { $0 <= 0x20 || $0 == UInt8(ascii: ",") })
-        .first.map(Substring.init)
+      let first = list.utf8.split(maxSplits: 1, whereSeparator: isSeparator).first
     else { return nil }
-    let length = Length(first, fontSize: context.style.fontSize, viewport: session.size)
+    let length = Length(Substring(first), fontSize: context.style.fontSize, viewport: session.size)
     return length?.resolved(along: attribute.axis, of: context.viewport)
   }
 }

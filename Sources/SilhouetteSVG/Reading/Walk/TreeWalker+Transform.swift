@@ -70,7 +70,8 @@ extension TreeWalker {
     of index: Int
   ) throws(ReadingFault) -> [TransformFunction] {
     let transform = try session.value(
-      of: "transform", index, expected: "a transform list", parse: TransformList.parse)
+      of: "transform", index, expected: "a transform list", byteCost: Cost.transformByte,
+      parse: TransformList.parse)
     return transform.map { [.matrix(SpaceTransform($0))] } ?? []
   }
 }

@@ -61,6 +61,7 @@ extension TreeWalker {
   func meetsConditions(_ index: Int) throws(ReadingFault) -> Bool {
     let attributes = tree[index].attributes
     guard attributes.mayHaveAny(of: Self.conditionNames) else { return true }
+    try session.spend(1, each: Cost.condition, on: index)
     if attributes["requiredExtensions"] != nil { return false }
     guard let languages = try session.text(of: "systemLanguage", index) else { return true }
     return languages.utf8.split(separator: UInt8(ascii: ",")).contains { language in

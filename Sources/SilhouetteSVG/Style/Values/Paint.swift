@@ -61,7 +61,9 @@ enum Paint {
   /// oldest functions, because some programs write `rgb(NaN,NaN,NaN)`.
   private static func isFunction(_ name: String, _ rest: Substring) -> Bool {
     guard ["rgb", "rgba", "hsl", "hsla"].contains(name) else { return functions.contains(name) }
-    guard let end = rest.utf8.firstIndex(of: UInt8(ascii: ")")) else { return isNumbers(rest, name) }
+    guard let end = rest.utf8.firstIndex(of: UInt8(ascii: ")")) else {
+      return isNumbers(rest, name)
+    }
     return rest[end...].dropFirst().isEmpty && isNumbers(rest[..<end], name)
   }
 
