@@ -11,7 +11,7 @@ extension HitMap {
   ///   - mode: which engine answers.
   ///   - hitWidthAttribute: the attribute that gives an element's ``Shape/hitWidth``, for example
   ///     `data-hit-width`; nil if none does.
-  ///   - limits: how much work and memory building may take.
+  ///   - limits: how much work and memory reading the document and building the map may take together.
   /// - Throws: ``HitMapError`` for a scale or a hit width that is not a number in its range, beyond the limits, and
   ///   for alpha masks if librsvg fails or the package was built without rendering.
   public init(
@@ -24,7 +24,7 @@ extension HitMap {
     } else {
       self = try HitMap(
         outlinesOf: shapes, groups: document.groups.map(Shape.init),
-        size: document.size, mode: mode, limits: limits)
+        size: document.size, mode: mode, limits: document.rest(of: limits))
     }
   }
 
@@ -36,7 +36,7 @@ extension HitMap {
   ///   - mode: which engine answers.
   ///   - hitWidthAttribute: the attribute that gives an element's ``Shape/hitWidth``, for example
   ///     `data-hit-width`; nil if none does.
-  ///   - limits: how much work and memory building may take.
+  ///   - limits: how much work and memory reading the document and building the map may take together.
   ///   - progress: called after each area with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.
@@ -52,7 +52,7 @@ extension HitMap {
     }
     return try await build(
       outlinesOf: shapes, groups: document.groups.map(Shape.init), size: document.size,
-      mode: mode, limits: limits, progress: progress)
+      mode: mode, limits: document.rest(of: limits), progress: progress)
   }
 }
 

@@ -1,5 +1,5 @@
 /// How much reading a document or building a map may cost: one budget, from which everything draws whose size
-/// the input decides.
+/// the input decides. A map of a document gets what reading the document has left.
 ///
 /// Work is counted before it is done, and memory before it is taken. What does not fit ends with an error that
 /// says what ran out, and where.
@@ -14,7 +14,7 @@ public struct Limits: Sendable, Hashable {
     case bytes
   }
 
-  /// The most units of work. A unit is about a nanosecond; prices are estimates.
+  /// The most units of work. A unit is about a nanosecond; prices are measured, and rounded up.
   public var work: Int64
   /// The most memory that may be taken, in bytes.
   public var memory: Int64

@@ -17,11 +17,11 @@ struct StrokeParts {
         work += 60
         bytes += 120
       case .quad, .cubic:
-        work += 600
+        work += 1200
         bytes += 400
       // Up to ten turns of an ellipse as cubics.
       case .arc:
-        work += 9000
+        work += 11000
         bytes += 16000
       }
     }

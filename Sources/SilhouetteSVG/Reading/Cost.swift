@@ -76,7 +76,7 @@ enum Cost {
   static let warning = 5000
   static let warningBytes = 400
   /// The memory of a shape or a drawing, besides its outlines.
-  static let shapeBytes = 600
+  static let shapeBytes = 400
 
   /// Parsing a value.
   static func parsing(_ text: String) -> Int {

@@ -19,7 +19,7 @@ final class BudgetTests: XCTestCase {
 
   /// Each attack at a quarter, half and all of its size. Doubling it never quadruples the time.
   func testHostileDocumentsAreAnsweredOrRefused() throws {
-    let attacks = (HostileDocument.reading + HostileDocument.maps)
+    let attacks = (HostileDocument.reading + HostileDocument.maps + HostileDocument.files)
       .filter { Self.only.isEmpty || $0.name.contains(Self.only) }
     print(Self.row("attack", ["n/4", "n/2", "n", "mask", "other", "MB"]))
     try withTemporaryFolder { folder in
@@ -100,7 +100,7 @@ extension BudgetTests {
     return [
       ["list", file], ["check", file], ["classify", file],
       ["compile", file, "-o", output + ".map"], ["compile", file, "--mode", "mask", "-o", output],
-      ["list", file, "--json"], ["hit", file, "1", "1", "--all", "--tolerance", "9"],
+      ["render", file, "-o", output + ".png"], ["list", file, "--json"], ["hit", file, "1", "1", "--all", "--tolerance", "9"],
     ]
   }
 
