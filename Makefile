@@ -20,7 +20,7 @@ PLAN_ANEW = rm -f .build/$(1)/release.yaml
 
 .DEFAULT_GOAL := help
 .PHONY: help demo app install docs test lint format benchmark clean libraries \
-  platforms consumers breaking app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers
+  platforms consumers breaking examples app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^#: / { printf "\n%s\n", substr($$0, 4) } \
@@ -72,6 +72,9 @@ clean: ## Deletes what was built
 	@rm -rf .build output
 
 #: Maintainers
+
+examples: libraries ## Builds and runs the examples without a window, and checks what they print
+	@Examples/check
 
 app-test: libraries ## Tests the app: its model, and its window on a virtual screen
 	@scripts/install app

@@ -16,7 +16,10 @@ struct AlphaMapBuilder {
   /// The document and its size; nil for shapes from code.
   private let document: (data: Data, size: CGSize)?
 
-  init(_ document: SVGDocument, mode: HitMap.Mode, limits: Limits) throws(HitMapError) {
+  /// - Parameter shapes: the document's.
+  init(
+    _ document: SVGDocument, shapes: [HitMap.Shape], mode: HitMap.Mode, limits: Limits
+  ) throws(HitMapError) {
     guard case .alphaMask(let scales, _, _) = mode else { throw .renderingUnavailable }
     let source: RenderingSource
     do throws(SVGError) {
@@ -28,7 +31,7 @@ struct AlphaMapBuilder {
     let runs = Self.runs(document.drawingsInPaintOrder)
     try self.init(
       runs.map { AlphaSource.sources(of: $0.drawings, in: source.layers) },
-      owners: runs.map(\.shape), shapes: document.shapes.map(HitMap.Shape.init),
+      owners: runs.map(\.shape), shapes: shapes,
       groups: document.groups.map(HitMap.Shape.init), size: document.size, mode: mode,
       limits: limits, document: (source.data, document.size))
   }
@@ -205,7 +208,9 @@ extension AlphaSource {
 #else
 /// Stands in where the package is built without rendering: there are no alpha masks.
 struct AlphaMapBuilder {
-  init(_ document: SVGDocument, mode: HitMap.Mode, limits: Limits) throws(HitMapError) {
+  init(
+    _ document: SVGDocument, shapes: [HitMap.Shape], mode: HitMap.Mode, limits: Limits
+  ) throws(HitMapError) {
     throw .renderingUnavailable
   }
 

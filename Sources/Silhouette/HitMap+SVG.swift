@@ -9,17 +9,21 @@ extension HitMap {
   /// - Parameters:
   ///   - document: the document with the shapes.
   ///   - mode: which engine answers.
+  ///   - hitWidthAttribute: the attribute that gives an element's ``Shape/hitWidth``, for example
+  ///     `data-hit-width`; nil if none does.
   ///   - limits: how much work and memory building may take.
-  /// - Throws: ``HitMapError`` for a scale that is not a positive number, beyond the limits, and
+  /// - Throws: ``HitMapError`` for a scale or a hit width that is not a number in its range, beyond the limits, and
   ///   for alpha masks if librsvg fails or the package was built without rendering.
   public init(
-    _ document: SVGDocument, mode: Mode = .exact, limits: Limits = Limits()
+    _ document: SVGDocument, mode: Mode = .exact, hitWidthAttribute: String? = nil,
+    limits: Limits = Limits()
   ) throws(HitMapError) {
+    let shapes = try document.mapShapes(hitWidthAttribute: hitWidthAttribute)
     if mode.isRendered {
-      self = try AlphaMapBuilder(document, mode: mode, limits: limits).map()
+      self = try AlphaMapBuilder(document, shapes: shapes, mode: mode, limits: limits).map()
     } else {
       self = try HitMap(
-        outlinesOf: document.shapes.map(Shape.init), groups: document.groups.map(Shape.init),
+        outlinesOf: shapes, groups: document.groups.map(Shape.init),
         size: document.size, mode: mode, limits: limits)
     }
   }
@@ -30,21 +34,41 @@ extension HitMap {
   /// - Parameters:
   ///   - document: the document with the shapes.
   ///   - mode: which engine answers.
+  ///   - hitWidthAttribute: the attribute that gives an element's ``Shape/hitWidth``, for example
+  ///     `data-hit-width`; nil if none does.
   ///   - limits: how much work and memory building may take.
   ///   - progress: called after each area with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.
   public static func build(
-    _ document: SVGDocument, mode: Mode = .exact, limits: Limits = Limits(),
+    _ document: SVGDocument, mode: Mode = .exact, hitWidthAttribute: String? = nil,
+    limits: Limits = Limits(),
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> HitMap {
+    let shapes = try document.mapShapes(hitWidthAttribute: hitWidthAttribute)
     if mode.isRendered {
-      return try await AlphaMapBuilder(document, mode: mode, limits: limits)
+      return try await AlphaMapBuilder(document, shapes: shapes, mode: mode, limits: limits)
         .map(progress: progress)
     }
     return try await build(
-      outlinesOf: document.shapes.map(Shape.init), groups: document.groups.map(Shape.init),
-      size: document.size, mode: mode, limits: limits, progress: progress)
+      outlinesOf: shapes, groups: document.groups.map(Shape.init), size: document.size,
+      mode: mode, limits: limits, progress: progress)
+  }
+}
+
+extension SVGDocument {
+  /// The document's shapes for a map, with the hit widths that an attribute gives.
+  fileprivate func mapShapes(hitWidthAttribute: String?) throws(HitMapError) -> [HitMap.Shape] {
+    var made = shapes.map(HitMap.Shape.init)
+    guard let name = hitWidthAttribute else { return made }
+    for (index, shape) in made.enumerated() {
+      guard let text = shape.attributes[name] else { continue }
+      guard let width = Double(text), width >= 0, width.isFinite else {
+        throw .invalidHitWidth(shape: shape.path.joined(separator: "/"), found: text)
+      }
+      made[index].hitWidth = CGFloat(width)
+    }
+    return made
   }
 }
 

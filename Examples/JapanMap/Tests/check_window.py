@@ -219,6 +219,15 @@ class App:
         x, y = self.state["controls"][control]
         self.xdotool("mousemove", round(x), round(y), "click", 1)
 
+    def resize(self, width):
+        """Gives the window another width."""
+        self.settle()
+        window = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Japan"], env=self.environment,
+                                check=True, capture_output=True, text=True).stdout.split()[-1]
+        self.xdotool("windowsize", window, width, SIZE[1])
+        self.wait("another size", lambda entry: entry["event"] == "view" and 0 < width - entry["view"][2] < 300)
+        self.settle()
+
     def back(self):
         """Escape."""
         self.key("Escape")
@@ -367,6 +376,51 @@ def check_hits_are_seen(app, prefectures):
     app.home()
 
 
+def check_hover_is_seen(app, prefectures):
+    """What is under the pointer is darker than it was, and nothing else changes."""
+    app.home()
+    app.move(*ASIDE)
+    before = app.still("country.png")
+    tokyo, nagano = (next(p for p in prefectures if p.id == name) for name in ("tokyo", "nagano"))
+    app.hover(tokyo.middle)
+    after = app.still("hover.png")
+    spot, other = ([round(side) for side in app.to_window(p.middle)] for p in (tokyo, nagano))
+    require(sum(after(*spot)) < sum(before(*spot)) - 60, f"{before(*spot)} became {after(*spot)} under the pointer")
+    require(after(*other) == before(*other), "another region changed too")
+
+
+def check_narrow(app, prefectures):
+    """In a narrow window the map keeps its room, whatever the panel says."""
+    try:
+        for width in (700, 560):
+            app.resize(width)
+            app.home()
+            app.move(width - 30, 400)
+            room = app.state["view"][2]
+            require(room >= width - 280, f"the map has {room} of {width} points")
+            app.still(f"{width}.png")
+            for name in ("kagoshima", "hokkaido", "kanagawa"):
+                prefecture = next(p for p in prefectures if p.id == name)
+                app.enter(prefecture)
+                app.click(prefecture.middle)
+                app.settle()
+                require(app.state["view"][2] == room, f"{name}: the map has {app.state['view'][2]} of {width} points")
+            app.still(f"{width}-kanagawa.png")
+            app.home()
+    finally:
+        app.resize(SIZE[0])
+
+
+def check_flight(app, prefectures):
+    """Keeps pictures of a flight, for people to look at."""
+    app.home()
+    app.xdotool("mousemove", *app.to_window(prefectures[12].middle), "click", 1)
+    for frame in range(3):
+        app.picture(f"flight-{frame}.png")
+    app.settle()
+    app.home()
+
+
 def check_drag(app):
     """A drag moves the map with the pointer, and is no click."""
     app.home()
@@ -460,6 +514,7 @@ def check(app, prefectures):
     require(len(set(sizes.values())) == len(sizes), f"the engines' bytes are {sizes}")
     switch(app, "exact", None)
     for trial, *rest in [(check_selection_is_seen, prefectures), (check_hits_are_seen, prefectures), (check_drag,),
+                         (check_hover_is_seen, prefectures), (check_flight, prefectures), (check_narrow, prefectures),
                          (check_scroll, prefectures), (check_arrows, prefectures)]:
         trial(app, *rest)
         print(f"{trial.__name__[6:].replace('_', ' ')}: well", flush=True)

@@ -5,7 +5,7 @@ extension Command {
   static let classify = Command(
     name: "classify", summary: "the shape under each of many points",
     operands: [.file],
-    options: [.tolerance, .size, .contentMode, .mode, .scale, .by, .jobs, .skipBad],
+    options: [.tolerance, .hitWidth, .size, .contentMode, .mode, .scale, .by, .jobs, .skipBad],
     discussion: """
       Reads points from standard input, “x y” or “x,y” on each line, and prints the id of
       each one's shape, or “-”. Answers come in the order of the lines and as soon as they

@@ -8,7 +8,7 @@ extension Command {
       .file, Operand(name: "X", help: "the point's x, in the document's units"),
       Operand(name: "Y", help: "its y, downwards"),
     ],
-    options: [.all, .tolerance, .size, .contentMode, .mode, .scale, .by, .json],
+    options: [.all, .tolerance, .hitWidth, .size, .contentMode, .mode, .scale, .by, .json],
     discussion: """
       Prints the shape's id. If nothing is hit, prints “-” and exits with 1. In JSON a hit
       has an id, title, path (the groups around it, then itself), part (fill, stroke, or

@@ -13,13 +13,16 @@ extension Arguments {
   func map(of source: MapSource) throws -> HitMap {
     switch source {
     case .document(let document):
-      return try HitMap(document, mode: mode, limits: limits)
+      return try HitMap(
+        document, mode: mode, hitWidthAttribute: text(.hitWidth), limits: limits)
     case .masks(let file):
       let engine: EngineName = try choice(.mode) ?? .mask
       guard engine == .mask else {
         throw InputError.masksOnly(name: fileName, asked: "--mode \(engine.rawValue)")
       }
-      if has(.by) { throw InputError.masksOnly(name: fileName, asked: "--by") }
+      for option in [Option.by, .hitWidth] where has(option) {
+        throw InputError.masksOnly(name: fileName, asked: option.spelling)
+      }
       guard let scale = try number(.scale, .positive) else {
         return try HitMap(file, limits: limits)
       }

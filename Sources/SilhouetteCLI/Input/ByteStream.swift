@@ -19,7 +19,7 @@ struct ByteStream {
 
   /// The bytes of the file at a path.
   init(path: String) throws(InputError) {
-    self.init(name: path, descriptor: open(path, O_RDONLY))
+    self.init(name: path, descriptor: unsafe open(path, O_RDONLY))
     if descriptor < 0 { throw failure }
   }
 
@@ -28,7 +28,8 @@ struct ByteStream {
     var block = [UInt8](repeating: 0, count: Self.blockSize)
     var count = -1
     repeat {
-      count = read(descriptor, &block, Self.blockSize)
+      // The block has room for as many bytes.
+      count = unsafe read(descriptor, &block, Self.blockSize)
     } while count < 0 && errno == EINTR
     guard count >= 0 else { throw failure }
     block.removeLast(Self.blockSize - count)
@@ -47,5 +48,5 @@ struct ByteStream {
   }
 
   /// The reason that the last call failed.
-  private var failure: InputError { .unreadable(name, reason: String(cString: strerror(errno))) }
+  private var failure: InputError { .unreadable(name, reason: reason(of: errno)) }
 }

@@ -36,8 +36,8 @@ extension BitMask {
   ) throws(MaskError) -> BitMask {
     let reach = radius * scale
     guard reach >= 1, !isEmpty else { return self }
-    // Beyond every limit, but within `Int`.
-    let whole = Int(min(reach, 0x1p51))
+    // Farther than any rectangle may reach.
+    let whole = Int(min(reach, Double(PixelRect.reach)))
     let box = try PixelRect(
       x: pixelRect.x - whole, y: pixelRect.y - whole, width: pixelRect.width + 2 * whole,
       height: pixelRect.height + 2 * whole
@@ -45,8 +45,8 @@ extension BitMask {
     try MaskError.wrap { () throws(LimitExceeded) in
       var budget = Budget(limits)
       try budget.reserve(box.height, each: 4 * box.bytesPerRow)
-      let passes = (2 * whole + 1) * (8 + whole.bitWidth - whole.leadingZeroBitCount)
-      try budget.spend(box.height * (box.bytesPerRow / 8), each: passes)
+      let passes = Double(2 * whole + 1) * Double(8 + whole.bitWidth - whole.leadingZeroBitCount)
+      try budget.spend(box.height * (box.bytesPerRow / 8), each: Int(clamping: passes))
     }
     let source = rows.moved(to: box)
     var result = PixelRows(rect: box)

@@ -8,7 +8,8 @@ public enum MaskError: Error, Sendable, Equatable, CustomStringConvertible {
   case noScale
   /// The mask needs more work or memory than the limits allow.
   case limitExceeded(LimitExceeded)
-  /// A column or row beyond ±2^50, in pixels: a `Double` cannot tell points in such pixels apart.
+  /// A column or row beyond ±2^50, in pixels: a `Double` cannot tell points in such pixels apart. Where `Int`
+  /// has 32 bits, beyond ±2^28.
   case tooFar(CGPoint)
   /// Masks of different scales, which cannot be combined.
   case differentScales(Double, Double)
@@ -24,7 +25,7 @@ public enum MaskError: Error, Sendable, Equatable, CustomStringConvertible {
       return "a mask \(error)"
     case .tooFar(let pixel):
       return "a mask that reaches pixel (\(whole(pixel.x)), \(whole(pixel.y))) is too far out: "
-        + "the limit is 2^50"
+        + "the limit is 2^\(PixelRect.reachExponent)"
     case .differentScales(let first, let second):
       return "masks at scales \(first) and \(second) cannot be combined"
     }

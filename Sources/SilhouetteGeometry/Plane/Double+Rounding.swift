@@ -1,3 +1,10 @@
+extension Int {
+  /// A number that is not NaN, rounded towards zero; the nearest integer that there is if it is too large.
+  package init(clamping value: Double) {
+    self = Int(exactly: value.rounded(.towardZero)) ?? (value < 0 ? .min : .max)
+  }
+}
+
 extension Double {
   /// 1.5 · 2^52. Adding it rounds a number of magnitude below 2^51 to the nearest integer, ties to even;
   /// the integer is in the low bits of the sum. `rounded()` is a call, and `Int(_:)` checks the range.

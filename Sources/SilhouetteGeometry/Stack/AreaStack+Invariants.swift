@@ -32,8 +32,10 @@ extension MaskStack {
   /// there. O(words).
   package func checkInvariants() -> Bool {
     if rect.isEmpty { return rects.allSatisfy(\.isEmpty) }
-    guard rect.x >= -1 << 50, rect.y >= -1 << 50, rect.x + rect.width <= 1 << 50,
-      rect.y + rect.height <= 1 << 50, rootShift >= 4, rootShift % 4 == 0
+    // Of whole tiles.
+    let reach = PixelRect.reach + 16
+    guard rect.x >= -reach, rect.y >= -reach, rect.x + rect.width <= reach,
+      rect.y + rect.height <= reach, rootShift >= 4, rootShift % 4 == 0
     else { return false }
     let rows = (rect.height - 1) >> rootShift + 1
     guard columns == (rect.width - 1) >> rootShift + 1, columns * rows <= words.count else {

@@ -11,6 +11,9 @@ struct StrokeContour {
 
   /// A path's subpaths in pen space. O(elements).
   ///
+  /// A line that closes a subpath and is as short as the rounding of relative coordinates is left out, and the
+  /// subpath is closed exactly: one of at most 1e-5 of the subpath's size and 1 % of the pen's width.
+  ///
   /// A lone move is none. A subpath of zero length is a dot, whose caps are along the x axis of user
   /// space (SVG 2, section 13.5.4). A subpath with a coordinate that is NaN or beyond ±2^500 is left
   /// out.
@@ -32,6 +35,8 @@ private struct StrokeContourBuilder {
   private var isBroken = false
   /// The largest magnitude of a coordinate.
   private var reach = 0.0
+  /// The subpath's bounds, control points included.
+  private var box = Box.empty
 
   init(_ space: PenSpace) { self.space = space }
 
@@ -43,6 +48,7 @@ private struct StrokeContourBuilder {
     case .move:
       endContour(isClosed: false)
       contourStart = start
+      box = .empty
       check(start)
     case .line:
       addLine(from: start, to: end)
@@ -53,8 +59,14 @@ private struct StrokeContourBuilder {
     case .arc(let arc, _):
       add(arc.applying(space.toPen), from: start, to: end)
     case .close:
-      if segments.count < 2 || !isRounding(start, end) { addLine(from: start, to: end) }
+      if segments.count < 2 || !isRounding(start, end) {
+        addLine(from: start, to: end)
+      } else {
+        segments[segments.count - 1].moveEnd(to: end)
+      }
       endContour(isClosed: true)
+      box = .empty
+      box.include(end)
     }
   }
 
@@ -97,12 +109,18 @@ private struct StrokeContourBuilder {
     }
   }
 
-  /// Whether two points differ by no more than the rounding of summed relative coordinates. A line
-  /// between them would spoil the join at which a path closes.
-  private func isRounding(_ a: Vector, _ b: Vector) -> Bool { (a - b).reach <= 0x1p-40 * reach }
+  /// Whether two points differ by no more than the rounding of relative coordinates: as numbers of 64 bits, or as
+  /// the decimals that programs write. A line between them would spoil the join at which a path closes.
+  private func isRounding(_ a: Vector, _ b: Vector) -> Bool {
+    let distance = (a - b).reach
+    if distance <= 0x1p-40 * reach { return true }
+    let size = max(box.maxX - box.minX, box.maxY - box.minY)
+    return distance <= 1e-5 * size && distance <= 0.02 * space.radius
+  }
 
   private mutating func check(_ point: Vector) {
     reach = max(reach, point.x.magnitude, point.y.magnitude)
+    box.include(point)
     if !(point.x.magnitude <= 0x1p500 && point.y.magnitude <= 0x1p500) { isBroken = true }
   }
 }

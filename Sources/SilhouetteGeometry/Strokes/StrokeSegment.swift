@@ -40,6 +40,19 @@ enum StrokeSegment {
     }
   }
 
+  /// Moves the end a little. An arc stays as it is, and so does what is not longer than the move.
+  mutating func moveEnd(to point: Vector) {
+    guard (end - start).reach > 2 * (point - end).reach else { return }
+    switch self {
+    case .line(let start, _): self = .line(start, point)
+    case .cubic(var curve):
+      curve.p2 = curve.p2 + (point - curve.p3)
+      curve.p3 = point
+      self = .cubic(curve)
+    case .arc: break
+    }
+  }
+
   /// The arc length.
   var length: Double {
     switch self {

@@ -56,9 +56,11 @@ struct MapFileReader {
     for shift in stride(from: 0, to: 63, by: 7) {
       let byte = try readByte()
       number |= UInt64(byte & 127) << UInt64(shift)
-      if byte < 128 { return Int(number) }
+      guard byte < 128 else { continue }
+      guard let number = Int(exactly: number) else { break }
+      return number
     }
-    throw .malformed(offset: start, expected: "a number of at most 63 bits")
+    throw .malformed(offset: start, expected: "a number of at most \(Int.bitWidth - 1) bits")
   }
 
   /// An integer in `0..<count`.
@@ -157,7 +159,10 @@ struct MapFileReader {
     // Every row takes at least one byte, which bounds the height before memory is allocated.
     guard width > 0, height > 0, height <= end - offset,
       let rect = try? PixelRect(x: x, y: y, width: width, height: height).checked(.none)
-    else { throw .malformed(offset: start, expected: "a rectangle within ±2^50 and the file") }
+    else {
+      throw .malformed(
+        offset: start, expected: "a rectangle within ±2^\(PixelRect.reachExponent) and the file")
+    }
     // The rows, and a copy in the smallest rectangle.
     try reserve(height, each: 2 * rect.bytesPerRow)
     try spend(height, each: rect.bytesPerRow)

@@ -63,6 +63,7 @@ public struct HitMap: Sendable {
     self = try builder.map(of: made)
   }
 
+  #if !hasFeature(Embedded)
   /// The map of some shapes, built on all cores without blocking the caller. O(outlines + cells), or
   /// O(pixels) for masks; all cores share making the areas.
   ///
@@ -96,6 +97,7 @@ public struct HitMap: Sendable {
     let work = ParallelWork(count: builder.count, progress: progress)
     return try builder.map(of: try await work.run(tool: {}) { try builder.area($1) })
   }
+  #endif
 
   /// The map of areas that are already indexed, from which shapes and groups get their bounds.
   init(

@@ -6,6 +6,8 @@ public enum HitMapError: Error, Sendable, Equatable, CustomStringConvertible {
   case noScale
   /// A scale factor that is not a positive number.
   case invalidScale(Double)
+  /// The hit width of a shape, read from the attribute that the caller named, is not a number of at least 0.
+  case invalidHitWidth(shape: String, found: String)
   /// The mask of one shape was not made.
   case mask(shape: String, MaskError)
   /// The map needs more work or memory than the limits allow. The shape is the one at which they ran out, by
@@ -21,6 +23,8 @@ public enum HitMapError: Error, Sendable, Equatable, CustomStringConvertible {
     switch self {
     case .noScale: "no scale factor: a mask needs at least one"
     case .invalidScale(let scale): MaskError.invalidScale(scale).description
+    case .invalidHitWidth(let shape, let found):
+      "shape “\(shape)”: expected a hit width, a number of at least 0, found “\(found)”"
     case .mask(let shape, let error): "shape “\(shape)”: \(error)"
     case .limitExceeded(let error, let shape?): "shape “\(shape)”: the map \(error)"
     case .limitExceeded(let error, nil): "the map \(error)"

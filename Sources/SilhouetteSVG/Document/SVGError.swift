@@ -17,8 +17,6 @@ public struct SVGError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The document needs more than the caller's limits allow. The position is that of the element, or of the
     /// style sheet, that was being read.
     case limitExceeded(LimitExceeded)
-    /// A `use` refers, directly or through other `use` elements, to an element that contains it.
-    case cycle(reference: String)
     /// A `clip-path` in a `clipPath` in a `clipPath`, and so on: more than 16 levels.
     case nestedTooDeep(reference: String)
     /// An element that librsvg does not survive; only what is rendered is checked for such.
@@ -51,7 +49,6 @@ extension SVGError.Problem {
     case .malformed(let reason): "not XML: \(reason)"
     case .notSVG(let root): "expected <svg> as the document element, found <\(root)>"
     case .limitExceeded(let limit): limit.description
-    case .cycle(let reference): "the reference “\(reference)” leads back to itself"
     case .nestedTooDeep(let reference):
       "“\(reference)” clips a clip within more than \(ClipBuilder.deepest) others"
     case .unrenderable(let element, let reason): "<\(element)> cannot be rendered: \(reason)"

@@ -66,7 +66,7 @@ struct TextEnlargement {
         guard
           changed.set(
             property, to: declaration.value, parent: style, viewport: session.size,
-            isPaintServer: { _ in false })
+            context: .none, isPaintServer: { _ in false })
         else { continue }
         largest = max(largest, changed.fontSize)
         widestStroke = max(widestStroke, value(changed.strokeWidth))

@@ -182,7 +182,7 @@ struct ClipBuilder {
     else { return nil }
     try session.spend(1, each: Cost.element, on: index)
     var context = outer
-    try walker.styles.update(&context.style, for: index, scope: outer.uses.last?.target)
+    try walker.styles.update(&context.style, for: index, in: outer.uses.last)
     // As in browsers, `display: contents` hides an element inside a clip.
     context.isRendered = context.style.isDisplayed && !context.style.isReplacedByContents
     try walker.applyTransform(of: index, to: &context)

@@ -32,7 +32,8 @@ struct DocumentReader {
   mutating func read() throws(ReadingFault) {
     var context = ReadingContext(viewport: Viewport.defaultSize)
     try walker.styles.update(&context.style, for: 0)
-    context.isRendered = context.style.isDisplayed
+    let meetsConditions = try walker.meetsConditions(0)
+    context.isRendered = context.style.isDisplayed && meetsConditions
     let viewport = try walker.documentViewport(style: context.style)
     session.size = viewport.rect.size
     context.viewport = viewport.userSize

@@ -5,8 +5,12 @@ import SilhouetteGeometry
 struct ReadingContext {
   /// A `use` element that is being expanded.
   struct Use {
+    /// The `use` element itself.
+    let element: Int
     /// The element that it refers to.
     let target: Int
+    /// What its content means by `context-fill` and `context-stroke`.
+    let paint: ContextPaint
     /// The id of its own layer.
     let layer: String
     /// The size that it gives to an `svg` or `symbol`; nil for a side that it does not give.

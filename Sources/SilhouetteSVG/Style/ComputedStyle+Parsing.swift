@@ -7,10 +7,11 @@ extension ComputedStyle {
   /// - Parameters:
   ///   - parent: the parent's style, for `inherit`.
   ///   - viewport: the document's size, for `vw` and its like.
+  ///   - context: what context paints stand for.
   ///   - isPaintServer: whether a reference such as `#id` leads to a gradient or pattern.
   mutating func set(
     _ property: Property, to text: String, parent: ComputedStyle, viewport: CGSize,
-    isPaintServer: (String) -> Bool
+    context: ContextPaint, isPaintServer: (String) -> Bool
   ) -> Bool {
     let text = text.trimmed
     let value: DeclaredValue<ComputedStyle> =
@@ -29,9 +30,12 @@ extension ComputedStyle {
     ) -> Bool {
       value.assign(to: property, of: &self, parse: parse)
     }
+    func isPainted(_ text: String) -> Bool? {
+      Paint.isPainted(text, in: context, isServer: isPaintServer)
+    }
     switch property {
     case .clipRule: return assign(\.clipRule) { FillRule(rawValue: $0.lowerCase) }
-    case .fill: return assign(\.hasFill) { Paint.isPainted($0, isServer: isPaintServer) }
+    case .fill: return assign(\.hasFill, isPainted)
     case .fillRule: return assign(\.fillRule) { FillRule(rawValue: $0.lowerCase) }
     case .font:
       return assign(\.fontSize) {
@@ -42,7 +46,7 @@ extension ComputedStyle {
     case .fontSize:
       return assign(\.fontSize) { Self.fontSize($0, parent: parent.fontSize, viewport) }
     case .pointerEvents: return assign(\.pointerEvents, Self.pointerEvents)
-    case .stroke: return assign(\.hasStroke) { Paint.isPainted($0, isServer: isPaintServer) }
+    case .stroke: return assign(\.hasStroke, isPainted)
     case .strokeDashArray:
       return assign(\.dashes) { Self.dashes($0, fontSize: fontSize, viewport) }
     case .strokeDashOffset: return assign(\.dashOffset, length)

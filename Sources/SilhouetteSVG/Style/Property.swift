@@ -19,6 +19,7 @@ enum Property: String, Sendable, CaseIterable {
   // Not inherited.
   case clipPath = "clip-path"
   case display
+  case mask
   case overflow
   case rotate
   case scale
@@ -28,7 +29,7 @@ enum Property: String, Sendable, CaseIterable {
   case translate
   case vectorEffect = "vector-effect"
   // Rendered, but without effect on hits.
-  case color, filter, isolation, marker, mask, opacity
+  case color, filter, isolation, marker, opacity
   case fillOpacity = "fill-opacity"
   case markerEnd = "marker-end"
   case markerMid = "marker-mid"
@@ -64,8 +65,8 @@ enum Property: String, Sendable, CaseIterable {
   /// Whether the property has an effect on rendering, but none on hits.
   var isOnlyRendered: Bool {
     switch self {
-    case .color, .filter, .isolation, .marker, .mask, .opacity, .fillOpacity, .markerEnd,
-      .markerMid, .markerStart, .mixBlendMode, .paintOrder, .shapeRendering, .strokeOpacity:
+    case .color, .filter, .isolation, .marker, .opacity, .fillOpacity, .markerEnd, .markerMid,
+      .markerStart, .mixBlendMode, .paintOrder, .shapeRendering, .strokeOpacity:
       true
     default: false
     }

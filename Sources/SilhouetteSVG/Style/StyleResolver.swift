@@ -25,6 +25,9 @@ final class StyleResolver {
       } catch {
         throw session.fault(error, at: index)
       }
+      for rule in sheet.takeImports() {
+        try session.warn(index, "style: ignored “\(rule.excerpt)”, other files are not loaded")
+      }
     }
     sheet.finish()
     self.session = session
@@ -34,13 +37,13 @@ final class StyleResolver {
 
   /// Turns the parent's style into the element's own.
   ///
-  /// - Parameter scope: the target of the innermost `use` that is being expanded; nil outside of any.
+  /// - Parameter use: the innermost `use` that is being expanded; nil outside of any.
   func update(
-    _ style: inout ComputedStyle, for index: Int, scope: Int? = nil
+    _ style: inout ComputedStyle, for index: Int, in use: ReadingContext.Use? = nil
   ) throws(ReadingFault) {
     let isStyled = session.tree[index].attributes.mayHaveAny(of: Self.styleNames)
     guard isStyled || !sheet.isEmpty else { return style.own = nil }
-    matcher.scope = scope
+    matcher.scope = use?.target
     let declarations = try declarations(for: index, isStyled: isStyled)
     if declarations.isEmpty { return style.own = nil }
     let parent = style
@@ -54,8 +57,9 @@ final class StyleResolver {
       style.customProperties.set(name, to: declaration.value)
     }
     // Lengths in `em` need the font size first.
-    try set(declarations, of: index, parent, &style) { $0.isFontSize }
-    try set(declarations, of: index, parent, &style) { !$0.isFontSize }
+    let context = use?.paint ?? .none
+    try set(declarations, of: index, parent, context, &style) { $0.isFontSize }
+    try set(declarations, of: index, parent, context, &style) { !$0.isFontSize }
   }
 
   /// The style of an element at its position in the document, for elements that are reached by reference.
@@ -145,7 +149,7 @@ final class StyleResolver {
   /// sheets, which may address other readers.
   private func set(
     _ declarations: [Declaration], of index: Int, _ parent: ComputedStyle,
-    _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
+    _ context: ContextPaint, _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
   ) throws(ReadingFault) {
     var done: [Property] = []
     for declaration in declarations.reversed() {
@@ -158,7 +162,14 @@ final class StyleResolver {
         Cost.declaration + declaration.value.utf8.count * Cost.valueByte, on: index)
       // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
       let value = try substituting(declaration.value, index, style.customProperties) ?? "unset"
-      let isValid = style.set(property, to: value, parent: parent, viewport: session.size) {
+      if property == .mask {
+        try checkMask(value, of: index)
+        done.append(target)
+        continue
+      }
+      let isValid = style.set(
+        property, to: value, parent: parent, viewport: session.size, context: context
+      ) {
         session.ids.element(referredToBy: $0).flatMap { session.tree[$0].name }?.isPaintServer
           ?? false
       }
@@ -170,6 +181,15 @@ final class StyleResolver {
           "\(property.rawValue): ignored “\(declaration.value.excerpt)”, not a valid value")
       }
     }
+  }
+
+  /// Warns of a mask that does not exist. One that does takes no hits away, but rendered masks show it.
+  private func checkMask(_ value: String, of index: Int) throws(ReadingFault) {
+    var scanner = CSSScanner(value.trimmed)
+    guard let reference = scanner.readReference() else { return }
+    let target = try session.element(referredToBy: reference, from: index)
+    if let target, session.tree[target].localName == "mask" { return }
+    try session.warn(index, "mask: ignored “\(reference.excerpt)”, which refers to no mask")
   }
 
   private func substituting(

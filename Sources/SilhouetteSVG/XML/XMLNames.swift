@@ -40,7 +40,21 @@ struct XMLNames: Sendable {
   enum Known: Int, CaseIterable {
     case lt, gt, amp, apos, quot, xmlns, xml, id, d, points
 
-    var text: String { String(describing: self) }
+    // Embedded Swift has no `String(describing:)`.
+    var text: String {
+      switch self {
+      case .lt: "lt"
+      case .gt: "gt"
+      case .amp: "amp"
+      case .apos: "apos"
+      case .quot: "quot"
+      case .xmlns: "xmlns"
+      case .xml: "xml"
+      case .id: "id"
+      case .d: "d"
+      case .points: "points"
+      }
+    }
   }
 
   static let xmlPrefix = 1

@@ -58,6 +58,45 @@ final class StrokeShapeTests: XCTestCase {
       outside: [(10.51, -0.51)])
   }
 
+  /// Relative coordinates whose decimals do not sum to zero: the corner where the path closes is joined as if they did,
+  /// there is no gap at it, and masks agree. A longer closing line is drawn.
+  func testAClosingLineAsShortAsRoundingIsNone() throws {
+    let stroke = Stroke(width: 20)
+    let exact = PathRegion(try VectorPath(svg: "M150 300L200 150L305 253Z"), stroke: stroke)
+    for tail in ["47", "46.99999", "47.00001", "46.9985"] {
+      let path = try VectorPath(svg: "m150,300l50,-150l105,103l-155,\(tail)z")
+      let region = PathRegion(path, stroke: stroke)
+      XCTAssertTrue(region.pointInside(CGPoint(x: 144, y: 307)), tail)
+      let mask = try BitMask(of: [.stroke(path, style: stroke)], scale: 1)
+      for y in stride(from: 130, to: 330, by: 3) {
+        for x in stride(from: 130, to: 320, by: 3) {
+          let center = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
+          XCTAssertEqual(
+            region.pointInside(center), exact.pointInside(center), "\(tail): \(center)")
+          XCTAssertEqual(region.pointInside(center), mask.pointInside(center), "\(tail): \(center)")
+        }
+      }
+    }
+    let open = try VectorPath(svg: "m150,300l50,-150l105,103l-155,46.9z")
+    XCTAssertFalse(PathRegion(open, stroke: stroke).pointInside(CGPoint(x: 144, y: 307)))
+    // Thin pens would show the missing line.
+    let thin = PathRegion(
+      try VectorPath(svg: "m150,300l50,-150l105,103l-155,46.9985z"), stroke: Stroke(width: 0.001))
+    XCTAssertTrue(thin.pointInside(CGPoint(x: 150, y: 299.999)))
+  }
+
+  /// No point of the line that ends the path is lost, however thin the line that is left out.
+  func testThereIsNoGapWhereARoundedPathCloses() throws {
+    for data in ["m0,0h10v10h-10v-9.99995z", "m0,0h10v10h-10c0,-4 0,-8 0,-9.99995z"] {
+      let region = PathRegion(
+        try VectorPath(svg: data), stroke: Stroke(width: 2, join: .bevel))
+      for step in 0..<1000 {
+        let point = CGPoint(x: -0.5, y: Double(step) * 1e-7)
+        XCTAssertTrue(region.pointInside(point), "\(data): \(point)")
+      }
+    }
+  }
+
   /// Where sin(θ/2) is 4/5, the miter is 5/4 of the width long; it is drawn if the limit is just that.
   func testAMiterAtItsLimit() throws {
     for data in ["M6 8L0 0L6 -8", "M6 -8L0 0L6 8", "M-8 6L0 0L8 6", "M8 -6L0 0L-8 -6"] {

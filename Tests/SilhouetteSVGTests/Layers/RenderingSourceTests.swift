@@ -118,6 +118,7 @@ final class RenderingSourceTests: XCTestCase {
       "<text font-size='20000'>A</text>", "<rect transform='scale(1e9)' width='1' height='1'/>",
       "<g transform='scale(40) rotate(30)'><svg viewBox='0 0 1 1'><text>A</text></svg></g>",
       "<text id='t'>A</text><use href='#t' transform='scale(50)' font-size='9em'/>",
+      "<g id='a'><text>A</text><use href='#a' transform='scale(2)'/></g>",
       "<text>\(String(repeating: "A ", count: 2000))</text>",
     ] {
       XCTAssertNoThrow(try document(body).renderingSource(scale: 3), body)

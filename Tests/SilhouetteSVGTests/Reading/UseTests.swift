@@ -102,16 +102,74 @@ final class UseTests: XCTestCase {
     }
   }
 
-  func testCycleIsAnErrorAtTheUse() throws {
-    for body in [
-      "<g id='a'>\n<use href='#a'/></g>",
-      "<g id='a'>\n<use href='#b'/></g><g id='b'><use href='#a'/></g>",
-      "\n<use id='a' href='#a'/>",
+  /// A circular reference is not drawn, and the rest of the document is.
+  func testUsesThatLeadBackAreSkippedWithAWarning() throws {
+    let square = "<rect width='9' height='9'/>"
+    for (body, line) in [
+      ("<g id='a'>\(square)\n<use href='#a' x='20'/></g>", 2),
+      ("<g id='a'>\(square)<g>\n<use href='#a' x='20'/></g></g>", 2),
+      ("<g id='a'>\(square)</g>\n<use id='u' href='#u' x='20'/>", 2),
+      ("<g id='a'>\(square)</g><g id='c'>\n<use href='#root' x='20'/></g>", 2),
     ] {
-      let error = try readingError("<svg viewBox='0 0 9 9'>\(body)</svg>")
-      guard case .cycle = error.problem else { return XCTFail("\(error)") }
-      XCTAssertNotNil(error.line)
+      let map = try document(
+        body + "<rect id='b' y='50' width='9' height='9'/>",
+        attributes: "id='root' viewBox='0 0 100 100'")
+      XCTAssertEqual(map.hit(4, 4), "a", body)
+      XCTAssertNil(map.hit(24, 4), body)
+      XCTAssertEqual(map.hit(4, 54), "b", body)
+      XCTAssertEqual(map.warnings.map(\.line), [line], body)
+      XCTAssert(map.warnings.allSatisfy { $0.message.contains("leads back to itself") }, body)
     }
+  }
+
+  /// Two groups that use each other are drawn in each other, once; so is a group below both.
+  func testUsesThatLeadBackThroughOthersEndThere() throws {
+    let map = try document(
+      """
+      <defs><g id='one'><rect width='9' height='9'/><use href='#two' x='20'/></g>
+      <g id='two'><rect width='9' height='9'/><use href='#one' x='20'/></g></defs>
+      <use id='u' href='#one'/><use id='v' href='#two' y='20'/>
+      """)
+    XCTAssertEqual(try map.shape("u").drawings.count, 2)
+    XCTAssertEqual(map.hit(24, 4), "u")
+    XCTAssertNil(map.hit(44, 4))
+    XCTAssertEqual(try map.shape("v").drawings.count, 2)
+    XCTAssertEqual(map.warnings.count, 2)
+  }
+
+  func testUsesThatLeadBackInClipsAreSkipped() throws {
+    let map = try document(
+      """
+      <clipPath id='c'><rect width='5' height='5'/><use id='u' href='#u'/></clipPath>
+      <rect id='a' clip-path='url(#c)' width='9' height='9'/>
+      """)
+    XCTAssertEqual(map.hit(4, 4), "a")
+    XCTAssertNil(map.hit(7, 7))
+    XCTAssertEqual(map.warnings.count, 1)
+  }
+
+  /// `context-fill` and `context-stroke` are the paints of the innermost use.
+  func testContextPaintsAreThoseOfTheUse() throws {
+    for (paint, uses, expected) in [
+      ("fill='context-fill'", "fill='red'", true),
+      ("fill='context-fill'", "fill='none'", false),
+      ("fill='context-stroke'", "fill='none' stroke='red'", true),
+      ("fill='context-stroke'", "fill='red'", false),
+      ("fill='none' stroke='context-fill' stroke-width='18'", "", true),
+      ("fill='none' stroke='context-stroke' stroke-width='18'", "stroke='red'", true),
+      ("fill='none' stroke='context-stroke' stroke-width='18'", "", false),
+      ("fill='url(#nowhere) context-fill'", "", true),
+    ] {
+      let map = try document(
+        "<defs><rect id='t' width='9' height='9' \(paint)/></defs><use id='u' href='#t' \(uses)/>")
+      XCTAssertEqual(map.hit(4, 4) == "u", expected, "\(paint), \(uses)")
+    }
+    let nested = try document(
+      """
+      <defs><rect id='t' width='9' height='9' fill='context-fill'/>
+      <use id='inner' href='#t' fill='none'/></defs><use id='u' href='#inner' fill='red'/>
+      """)
+    XCTAssertNil(nested.hit(4, 4))
   }
 
   func testContentHasTheLayerOfTheOutermostUse() throws {
@@ -121,6 +179,18 @@ final class UseTests: XCTestCase {
     XCTAssertEqual(layers.count, 1)
     let again = try SVGDocument(data: map.layeredSource())
     XCTAssertEqual(try again.shape(layers[0]).drawings.count, 1)
+  }
+
+  func testConditionsOfTheDocumentElement() throws {
+    for (conditions, isDrawn) in [
+      ("systemLanguage='xx'", false), ("systemLanguage='ja, en-GB'", true),
+      ("requiredExtensions='urn:x'", false),
+    ] {
+      let map = try document(
+        "<rect id='a' width='9' height='9'/>", attributes: "viewBox='0 0 100 100' \(conditions)")
+      XCTAssertEqual(map.hit(4, 4) != nil, isDrawn, conditions)
+      XCTAssertEqual(map.shapes.count, 1, conditions)
+    }
   }
 
   func testNestedSVG() throws {

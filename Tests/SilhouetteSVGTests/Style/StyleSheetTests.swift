@@ -151,4 +151,41 @@ final class StyleSheetTests: XCTestCase {
     let map = try document("<style>\(css)</style><g id='g'>\(rects)</g>")
     XCTAssertEqual(try map.shape("g").drawings.count, 400)
   }
+
+  /// Other files are not loaded, which the author of the document should know.
+  func testImportsGiveWarnings() throws {
+    let map = try document(
+      """
+      <style>@import url("a;b.css") screen; @IMPORT 'c.css'; @important "x"; #a { fill: none }</style>
+      <style>@media screen { @import "d.css"; }</style>
+      <rect id='a' width='9' height='9'/>
+      """)
+    XCTAssertNil(map.hit(4, 4))
+    XCTAssertEqual(
+      Set(map.warnings.map(\.message)),
+      Set(
+        ["@import url(\"a;b.css\") screen", "@IMPORT 'c.css'", "@import \"d.css\""].map {
+          "style: ignored “\($0)”, other files are not loaded"
+        }))
+  }
+
+  /// A mask takes no hits away, but one that cannot be found is a mistake.
+  func testMissingMasksGiveWarnings() throws {
+    for (mask, count) in [
+      ("mask='url(#m)'", 0), ("mask='none'", 0), ("style='mask: url(#m) luminance'", 0),
+      ("style='mask: linear-gradient(red, blue)'", 0), ("mask='url(#none)'", 1),
+      ("mask='url(#a)'", 1), ("mask='url(other.svg#m)'", 1),
+      ("style='mask: url(\"#none\")'", 1), ("mask='url(#none)' style='mask: url(#m)'", 0),
+      ("class='k' mask='url(#m)'", 1), ("class='v' style='--m: url(#none)'", 1),
+    ] {
+      let map = try document(
+        """
+        <style>.k { mask: url(#none) } .v { mask: var(--m) }</style>
+        <mask id='m'><rect width='2' height='2'/></mask><rect id='a' \(mask) width='9' height='9'/>
+        """)
+      XCTAssertEqual(map.hit(4, 4), "a", mask)
+      XCTAssertEqual(map.warnings.count, count, mask)
+      XCTAssert(map.warnings.allSatisfy { $0.message.hasPrefix("mask: ignored") }, mask)
+    }
+  }
 }

@@ -22,7 +22,8 @@ final class RenderedOracleTests: XCTestCase {
     /// Pixels of the whole document that no shape has.
     var unowned = 0
 
-    static let header = "documents      count refused  masks       pixels explained    wrong  unowned"
+    static let header =
+      "documents      count refused  masks       pixels explained    wrong  unowned"
 
     func row(_ name: String) -> String {
       let columns = [

@@ -67,7 +67,7 @@ final class MapView {
     let painter = MapPainter(model: session.model, palette: palette, canvas: canvas)
     painter.paintMap(map.transform)
     if showsHits { layer.paint(session.model, on: canvas, pixelsPerPoint: pixelsPerPoint) }
-    painter.paintNames(map)
-    painter.paintFocus(map)
+    painter.paintFocus(map.transform)
+    painter.paintNames()
   }
 }

@@ -20,8 +20,8 @@ package struct MapModel: Sendable {
   /// The map in the current engine, and the submap of the buttons.
   package private(set) var map: HitMap
   package private(set) var buttons: HitMap
-  /// A point well inside each button.
-  package private(set) var anchors: [String: CGPoint] = [:]
+  /// Where there is room for each button's name.
+  private(set) var spots: [String: LabelSpot] = [:]
   private var maps: [String: HitMap] = [:]
 
   /// The visible part of the map, and the view's bounds.
@@ -57,8 +57,8 @@ package struct MapModel: Sendable {
   /// Rebuilds the buttons of the region or the country.
   mutating func makeButtons() {
     buttons = region.flatMap { map.drillingDown(into: $0) } ?? map.mergingGroups(at: .top)
-    anchors = [:]
-    for item in buttons.shapes { anchors[item.id] = buttons.anchor(of: item.id) }
+    spots = [:]
+    for button in buttons.shapes { spots[button.id] = buttons.labelSpot(of: button.id) }
     askAgain()
   }
 
@@ -81,6 +81,9 @@ package struct MapModel: Sendable {
 
   /// The card of the side panel.
   package var card: Card { atlas.card(region: region, prefecture: selection) }
+
+  /// A point well inside each button.
+  package var anchors: [String: CGPoint] { spots.mapValues(\.point) }
 
   /// The button under the pointer.
   package var lit: String? { hover?.hit?.id }

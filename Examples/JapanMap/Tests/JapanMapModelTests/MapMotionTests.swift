@@ -23,6 +23,41 @@ final class MapMotionTests: XCTestCase {
     XCTAssertLessThan(model.shown.width, start.width / 3)
   }
 
+  /// Names never lie on one another, not even at the start of a flight, when the buttons are small; at its end all
+  /// have room.
+  func testNamesDoNotPileUpInFlight() throws {
+    for size in [CGSize(width: 800, height: 800), CGSize(width: 290, height: 780)] {
+      var model = try makeModel()
+      model.resize(to: size)
+      XCTAssertEqual(model.labels.count, 8, "\(size)")
+      try model.click(tokyoStation)
+      var (time, counts) = (5.0, [Int]())
+      repeat {
+        let labels = model.labels
+        counts.append(labels.count)
+        for (index, label) in labels.enumerated() {
+          for other in labels[..<index] {
+            XCTAssertFalse(label.frame.intersects(other.frame), "\(label.text), \(other.text)")
+          }
+        }
+        time += 0.02
+      } while model.advance(to: time)
+      XCTAssertLessThan(counts[0], 7, "\(size)")
+      XCTAssertEqual(model.labels.count, 7, "\(size)")
+    }
+  }
+
+  /// The focused button is named, whatever its neighbours' room.
+  func testTheFocusedNameIsWritten() throws {
+    var model = try makeModel()
+    model.resize(to: CGSize(width: 120, height: 150))
+    XCTAssertLessThan(model.labels.count, 8)
+    for direction in [HitMap.Direction.right, .left, .left, .down, .left, .up] {
+      model.moveFocus(direction)
+      XCTAssertEqual(model.labels.first?.id, model.focus)
+    }
+  }
+
   func testASecondClickDoesNotStopAFlightAndADragDoes() throws {
     var model = try makeModel()
     try model.click(tokyoStation)

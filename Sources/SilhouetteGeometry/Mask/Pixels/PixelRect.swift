@@ -34,7 +34,7 @@ public struct PixelRect: Sendable, Hashable {
   ///   - scale: pixels per point.
   ///   - limits: the most memory, at one bit a pixel and rows of whole 64-bit words.
   /// - Throws: ``MaskError/invalidScale(_:)``, ``MaskError/limitExceeded(_:)`` beyond the limits, and
-  ///   ``MaskError/tooFar(_:)`` for columns or rows beyond ±2^50.
+  ///   ``MaskError/tooFar(_:)`` for columns or rows beyond ±2^50, or ±2^28 where `Int` has 32 bits.
   public init(
     covering bounds: CGRect, scale: Double, limits: Limits = Limits()
   ) throws(MaskError) {
@@ -58,7 +58,9 @@ public struct PixelRect: Sendable, Hashable {
 
   /// The farthest edge of a rectangle, in pixels. A raster around some rectangles, of whole tiles of 16
   /// pixels, is then less than 2^51 pixels wide, and a ``PixelFrame`` finds the pixel of any point in it.
-  package static let reach = 1 << 50 - 32
+  package static let reach = 1 << reachExponent - 32
+  /// With fewer bits, three times the reach is still an `Int`.
+  package static let reachExponent = min(50, Int.bitWidth - 4)
 
   /// The rectangle in points. O(1).
   public func bounds(scale: Double) -> CGRect {
@@ -111,5 +113,5 @@ public struct PixelRect: Sendable, Hashable {
   }
 
   /// More than any machine's memory, so that a size in bytes is a number.
-  private static let mostBytes: Int64 = 1 << 44
+  private static let mostBytes = min(1 << 44, Int64(Int.max))
 }

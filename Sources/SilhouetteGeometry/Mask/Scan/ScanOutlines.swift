@@ -46,7 +46,7 @@ struct ScanOutlines: Sendable {
     for (edges, rule) in parts {
       let crossings = edges.crossings(of: rect)
       // A rectangle's rows are addressable, but edges may be many.
-      try payer.spend(Int(min(crossings, 0x1p60)), each: 12)
+      try payer.spend(Int(clamping: crossings), each: 12)
       try payer.spend(rect.height, each: 10 + rows.wordsPerRow)
       try payer.spend(edges.lines.count, each: 8)
       let lists = rect.height + edges.lines.count

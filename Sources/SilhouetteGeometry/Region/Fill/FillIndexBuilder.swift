@@ -88,7 +88,8 @@ struct FillIndexBuilder {
       let (start, end) = (piece.start(in: c), piece.end(in: c))
       crossings += (end.x - start.x).magnitude * grid.perX + (end.y - start.y).magnitude * grid.perY
     }
-    return Int(min(crossings, 0x1p50))
+    // So that what they cost is still an `Int`.
+    return Int(clamping: min(crossings, Double(Int.max / 128)))
   }
 
   /// Finds the cells that each piece crosses, counts their runs, and notes how the winding number

@@ -58,7 +58,7 @@ extension GeometryReader {
     guard [.tspan, .a, .textPath].contains(tree[index].name) else { return nil }
     try session.spend(1, each: Cost.element, on: index)
     var inner = outer
-    try styles.update(&inner.style, for: index, scope: outer.uses.last?.target)
+    try styles.update(&inner.style, for: index, in: outer.uses.last)
     return inner.style.isDisplayed ? inner : nil
   }
 

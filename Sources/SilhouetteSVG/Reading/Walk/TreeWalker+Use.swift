@@ -2,10 +2,9 @@ import Foundation
 
 extension TreeWalker {
   /// The element that a `use` refers to, and the context to visit it in (SVG 2, section 5.5); nil if the
-  /// reference leads nowhere.
+  /// reference leads nowhere, or back to an element that holds the `use`, which gives a warning.
   ///
   /// - Parameter outer: the `use` element's own context, its transform applied.
-  /// - Throws: a fault if the reference leads back to an element that holds the `use`.
   func instance(
     of index: Int, in outer: ReadingContext
   ) throws(ReadingFault) -> (target: Int, context: ReadingContext)? {
@@ -17,16 +16,39 @@ extension TreeWalker {
     try session.spend(outer.uses.count, each: Cost.listItem, on: index)
     try session.reserve(
       outer.uses.count + 1, each: MemoryLayout<ReadingContext.Use>.stride, for: index)
-    guard !outer.uses.contains(where: { $0.target == target }) else {
-      throw ReadingFault(.cycle(reference: reference.excerpt), at: tree[index].position)
+    guard try !leadsBack(from: index, to: target, through: outer.uses) else {
+      try session.warn(index, "use: ignored “\(reference.excerpt)”, which leads back to itself")
+      return nil
     }
     var context = outer
     context.uses.append(
       ReadingContext.Use(
-        target: target, layer: layer(of: index, in: outer),
+        element: index, target: target,
+        paint: ContextPaint(hasFill: outer.style.hasFill, hasStroke: outer.style.hasStroke),
+        layer: layer(of: index, in: outer),
         width: try geometry.length(.width, of: index, outer),
         height: try geometry.length(.height, of: index, outer)))
     return (target, context)
+  }
+
+  /// Whether a `use` refers to itself or to an element around it. Around the target of another `use` is that `use`.
+  private func leadsBack(
+    from index: Int, to target: Int, through uses: [ReadingContext.Use]
+  ) throws(ReadingFault) -> Bool {
+    var element = index
+    var outer = uses[...]
+    while element != target {
+      try session.spend(1, each: Cost.listItem, on: index)
+      if let use = outer.last, element == use.target {
+        element = use.element
+        outer.removeLast()
+      } else if let parent = tree[element].parent {
+        element = parent
+      } else {
+        return false
+      }
+    }
+    return true
   }
 
   /// The id of the layer in which an element is drawn: the outermost `use`, else the element itself.

@@ -89,7 +89,7 @@ final class TreeWalker {
     guard kind(of: index, in: outer) != .other, try meetsConditions(index) else { return nil }
     try session.spend(1, each: Cost.element, on: index)
     var context = outer
-    try styles.update(&context.style, for: index, scope: outer.uses.last?.target)
+    try styles.update(&context.style, for: index, in: outer.uses.last)
     if !isDisplayed(index, context.style) { context.isRendered = false }
     // `display: contents` removes the box, and with it transform and clip.
     if !context.style.isReplacedByContents { try applyTransform(of: index, to: &context) }

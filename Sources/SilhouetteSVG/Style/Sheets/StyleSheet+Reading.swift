@@ -34,7 +34,7 @@ extension StyleSheet {
       try appendRules(of: &block, &budget)
       let prelude = Self.readPrelude(&scanner, isAtRule: isAtRule, isNested: !open.isEmpty)
       guard scanner.take("{") else {
-        if isAtRule { try declareLayers(prelude, in: block.layer, &budget) }
+        if isAtRule { try endRule(prelude, in: block.layer, &budget) }
         if scanner.next == UInt8(ascii: ";") { scanner.advance() }
         continue
       }
@@ -143,10 +143,16 @@ extension StyleSheet {
     return words.count > 1 ? String(words[1]) : ""
   }
 
-  /// Declares the layers that an `@layer` rule without a block names, in its order.
-  private mutating func declareLayers(
+  /// Ends an at-rule without a block: notes an `@import`, and declares the layers that an `@layer` names, in its
+  /// order.
+  private mutating func endRule(
     _ prelude: String, in outer: Int, _ budget: inout Budget
   ) throws(LimitExceeded) {
+    var start = CSSScanner(String(prelude.prefix(8).dropFirst()))
+    if start.readName()?.lowerCase == "import" {
+      try budget.reserve(1, each: MemoryLayout<String>.stride + prelude.utf8.count)
+      append(import: prelude)
+    }
     guard prelude.lowerCase.hasPrefix("@layer ") else { return }
     for name in String(prelude.dropFirst(7)).commaSeparatedParts where !name.isEmpty {
       _ = try layers.layer(name, in: outer, &budget)

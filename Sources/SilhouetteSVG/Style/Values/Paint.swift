@@ -1,24 +1,42 @@
 import Foundation
 import SilhouetteGeometry
 
+/// What `context-fill` and `context-stroke` stand for (SVG 2, section 13.2): the paints of the innermost `use` that
+/// is being expanded; nothing outside of any.
+struct ContextPaint {
+  /// Whether `fill` is anything but `none`.
+  let hasFill: Bool
+  /// Whether `stroke` is anything but `none`.
+  let hasStroke: Bool
+
+  static let none = ContextPaint(hasFill: false, hasStroke: false)
+}
+
 /// Whether a value of `fill` or `stroke` paints (SVG 2, section 13.2). Transparent paint counts.
 enum Paint {
   /// True for a paint other than `none`; nil if the value is invalid. A reference that leads to no paint
   /// server counts as its fallback, or `none`.
   ///
-  /// - Parameter isServer: whether a reference leads to a gradient or pattern.
-  static func isPainted(_ value: String, isServer: (String) -> Bool) -> Bool? {
-    guard value.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "u") else { return isColor(value) }
+  /// - Parameters:
+  ///   - context: what `context-fill` and `context-stroke` stand for.
+  ///   - isServer: whether a reference leads to a gradient or pattern.
+  static func isPainted(
+    _ value: String, in context: ContextPaint = .none, isServer: (String) -> Bool
+  ) -> Bool? {
+    guard value.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "u") else {
+      return isColor(value, in: context)
+    }
     var scanner = CSSScanner(value)
     guard let reference = scanner.readReference() else { return nil }
     let fallback = scanner.readText().trimmed
-    guard let isElse = fallback.isEmpty ? false : isColor(fallback) else { return nil }
+    guard let isElse = fallback.isEmpty ? false : isColor(fallback, in: context) else {
+      return nil
+    }
     return isServer(reference) || isElse
   }
 
-  /// True for a colour, false for `none`; nil if the value is neither. `context-fill` and `context-stroke`
-  /// are `none` outside of markers.
-  private static func isColor(_ value: String) -> Bool? {
+  /// True for a colour, false for `none`; nil if the value is neither.
+  private static func isColor(_ value: String, in context: ContextPaint) -> Bool? {
     let bytes = value.utf8
     if bytes.first == UInt8(ascii: "#") {
       let isColor =
@@ -27,7 +45,12 @@ enum Paint {
       return isColor ? true : nil
     }
     let value = value.lowerCase
-    if ["none", "context-fill", "context-stroke"].contains(value) { return false }
+    switch value {
+    case "none": return false
+    case "context-fill": return context.hasFill
+    case "context-stroke": return context.hasStroke
+    default: break
+    }
     if let start = value.firstIndex(of: "(") {
       return isFunction(String(value[..<start]), value[start...].dropFirst()) ? true : nil
     }

@@ -1,6 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What SilhouetteGeometry and SilhouetteMap need where there is no Foundation: points, rectangles, and C's
-// mathematics.
+// What the libraries need of Foundation on a platform of 32 bits: points, rectangles, data, and C's mathematics.
 
 public typealias CGFloat = Double
 
@@ -14,6 +13,7 @@ public struct CGPoint: Sendable, Equatable {
 public struct CGSize: Sendable, Equatable {
   public var width, height: CGFloat
   public init(width: CGFloat, height: CGFloat) { (self.width, self.height) = (width, height) }
+  public init(width: Int, height: Int) { self.init(width: Double(width), height: Double(height)) }
   public static var zero: CGSize { CGSize(width: 0, height: 0) }
 }
 
@@ -48,6 +48,66 @@ public struct CGRect: Sendable, Equatable {
   public func contains(_ point: CGPoint) -> Bool { false }
   public func contains(_ other: CGRect) -> Bool { false }
   public func intersects(_ other: CGRect) -> Bool { false }
+}
+
+public struct Data: Sendable, RandomAccessCollection {
+  var bytes: [UInt8] = []
+  public init<Bytes: Sequence>(_ bytes: Bytes) where Bytes.Element == UInt8 {
+    self.bytes = Array(bytes)
+  }
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { bytes.count }
+  public subscript(index: Int) -> UInt8 { bytes[index] }
+}
+
+extension Data {
+  public init?(base64Encoded data: Data) { nil }
+}
+
+extension String {
+  public struct Encoding: Sendable, Equatable {
+    public static var utf8: Encoding { Encoding() }
+    public static var isoLatin2: Encoding { Encoding() }
+    public static var japaneseEUC: Encoding { Encoding() }
+    public static var shiftJIS: Encoding { Encoding() }
+    public static var windowsCP1250: Encoding { Encoding() }
+    public static var windowsCP1251: Encoding { Encoding() }
+    public static var windowsCP1253: Encoding { Encoding() }
+    public static var windowsCP1254: Encoding { Encoding() }
+  }
+  public init?<Bytes: Sequence>(bytes: Bytes, encoding: Encoding) where Bytes.Element == UInt8 {
+    nil
+  }
+  public init?(data: Data, encoding: Encoding) { nil }
+}
+
+extension StringProtocol {
+  public var removingPercentEncoding: String? { nil }
+  public func contains<Other: StringProtocol>(_ other: Other) -> Bool { false }
+  public func range<Other: StringProtocol>(of other: Other) -> Range<Index>? { nil }
+}
+
+extension Error {
+  public var localizedDescription: String { "" }
+}
+
+public enum URLResourceKey: Hashable, Sendable { case fileSizeKey }
+
+public struct URLResourceValues: Sendable {
+  public var fileSize: Int? { nil }
+}
+
+public struct URL: Sendable {
+  public var lastPathComponent: String { "" }
+  public func resourceValues(forKeys keys: Set<URLResourceKey>) throws -> URLResourceValues {
+    URLResourceValues()
+  }
+}
+
+public final class FileHandle {
+  public init(forReadingFrom url: URL) throws {}
+  public func close() throws {}
+  public func read(upToCount count: Int) throws -> Data? { nil }
 }
 
 public func acos(_ x: Double) -> Double { x }

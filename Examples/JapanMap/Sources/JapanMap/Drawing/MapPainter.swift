@@ -8,7 +8,7 @@ struct MapPainter {
   let palette: Palette
   let canvas: Canvas
 
-  /// Paints everything except the hit layer and the focus.
+  /// Paints everything except the hit layer, the focus and the names.
   func paintMap(_ transform: Affine) {
     canvas.paint(palette.sea)
     let shapes = model.atlas.document.shapes
@@ -16,9 +16,7 @@ struct MapPainter {
     let all = paths.flatMap(\.self)
     canvas.stroke(all, transform, palette.shallows, width: 9)
     canvas.stroke(model.atlas.insetFrames, transform, palette.frame, width: 1)
-    for (index, shape) in shapes.enumerated() {
-      canvas.fill(paths[index], transform, color(of: shape, index))
-    }
+    for (shape, path) in zip(shapes, paths) { canvas.fill(path, transform, color(of: shape)) }
     let line = model.region == nil ? 0.7 : 1.1
     for (shape, path) in zip(shapes, paths) {
       let isSharp = model.region == nil || model.region == model.atlas.region(of: shape)
@@ -30,36 +28,31 @@ struct MapPainter {
     }
   }
 
-  /// Writes the buttons' names at their anchors.
-  func paintNames(_ map: PlacedHitMap) {
-    for (id, anchor) in model.anchors.sorted(by: { $0.key < $1.key }) {
-      canvas.write(
-        model.atlas.name(of: id).japanese, at: map.toView(anchor),
-        size: nameSize, palette.ink, halo: palette.halo)
+  /// Writes the buttons' names, and draws a ring around the focused one's.
+  func paintNames() {
+    for label in model.labels {
+      let center = CGPoint(x: label.frame.midX, y: label.frame.midY)
+      canvas.write(label.text, at: center, size: label.size, palette.ink, halo: palette.halo)
+      guard label.id == model.focus else { continue }
+      let ring = label.frame.insetBy(dx: -11, dy: -4).size
+      canvas.ring(about: center, ring, palette.border, width: 5)
+      canvas.ring(about: center, ring, palette.focus, width: 2.5)
     }
   }
 
-  /// Draws a ring at the focused button.
-  func paintFocus(_ map: PlacedHitMap) {
-    guard let focus = model.focus, let outline = paths(of: focus) else { return }
-    canvas.stroke(outline, map.transform, palette.border, width: 5)
-    canvas.stroke(outline, map.transform, palette.focus, width: 2.5)
-    guard let anchor = model.anchors[focus].map(map.toView) else { return }
-    let length = model.atlas.name(of: focus).japanese.count
-    let ring = CGSize(width: Double(length * nameSize + 22), height: Double(nameSize + 14))
-    canvas.ring(about: anchor, ring, palette.border, width: 5)
-    canvas.ring(about: anchor, ring, palette.focus, width: 2.5)
+  /// Draws the outline of the focused button.
+  func paintFocus(_ transform: Affine) {
+    guard let outline = paths(of: model.focus) else { return }
+    canvas.stroke(outline, transform, palette.border, width: 5)
+    canvas.stroke(outline, transform, palette.focus, width: 2.5)
   }
 
-  /// The height of a name, in the view's points.
-  private var nameSize: Int { model.region == nil ? 15 : 14 }
-
-  private func color(of shape: SVGShape, _ index: Int) -> Color {
+  private func color(of shape: SVGShape) -> Color {
     let region = model.atlas.region(of: shape)
     if let here = model.region, here != region { return palette.away(region) }
     if shape.id == model.selection { return palette.selected }
     if shape.id == model.lit || region == model.lit { return palette.lit(region) }
-    return model.region == nil ? palette.land(region) : palette.land(region, index)
+    return palette.land(region)
   }
 
   /// The paths of a prefecture or a region.

@@ -12,8 +12,6 @@ struct Palette {
   var halo: Color { isDark ? Color(0x16202b, alpha: 0.75) : Color(0xffffff, alpha: 0.8) }
   var focus: Color { isDark ? Color(0x78b7ff) : Color(0x1a62c6) }
 
-  private var light: Color { Color(0xffffff) }
-
   /// A region's colour.
   func land(_ region: String) -> Color {
     let color = Color(Self.lands[region] ?? 0xa0a8b0)
@@ -25,13 +23,10 @@ struct Palette {
     land(region).mixed(with: isDark ? Color(0x223040) : Color(0xedf1f4), isDark ? 0.74 : 0.72)
   }
 
-  /// A prefecture's colour: its region's, slightly lighter or darker than its neighbours'.
-  func land(_ region: String, _ index: Int) -> Color {
-    land(region).mixed(with: light, [0.02, 0.2, 0.11, 0.28][index % 4] * (isDark ? 0.5 : 1))
+  /// Land under the pointer: it stands out from the sea more than idle land does.
+  func lit(_ region: String) -> Color {
+    land(region).mixed(with: isDark ? Color(0xffffff) : Color(0x24303c), isDark ? 0.32 : 0.24)
   }
-
-  /// Land under the pointer.
-  func lit(_ region: String) -> Color { land(region).mixed(with: light, isDark ? 0.32 : 0.5) }
 
   /// Selected land.
   var selected: Color { isDark ? Color(0xe56a58) : Color(0xd24a3d) }

@@ -1,0 +1,19 @@
+import Foundation
+
+/// A button's name on the map.
+package struct Label: Hashable, Sendable {
+  package let id: String
+  package let text: String
+  /// The height of the letters, in the view's points.
+  package let size: Int
+  /// The rectangle that the name takes in the view.
+  package let frame: CGRect
+
+  init(id: String, text: String, size: Int, center: CGPoint) {
+    (self.id, self.text, self.size) = (id, text, size)
+    // Kanji are as wide as they are high.
+    let (width, height) = (CGFloat(text.count * size), CGFloat(size) * 1.4)
+    frame = CGRect(
+      x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+  }
+}
