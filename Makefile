@@ -4,8 +4,10 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 PICTURE := output/japan.png
 EXAMPLE := --quiet -c release --package-path Examples/Places --scratch-path $(CURDIR)/.build/examples
+# All examples share one build folder, so that the libraries are built once; tests need another, with other flags.
 APP := -c release --package-path Examples/JapanMap --scratch-path $(CURDIR)/.build/examples
 BUTTONS := -c release --package-path Examples/Buttons --scratch-path $(CURDIR)/.build/examples
+APP_TEST := -c release --scratch-path $(CURDIR)/.build/app-test
 
 COUNTED := star circle holes cubics coast-1k japan map-3000
 
@@ -89,12 +91,9 @@ app-test: libraries ## Tests the apps: their models, and their windows on a virt
 	@scripts/install app
 	@scripts/install app-test
 	@$(call FLATTEN,gtk4)
-	@$(call PLAN_ANEW,examples)
-	@$(SWIFT) test --quiet $(APP)
-	@Examples/JapanMap/Tests/check_window.py .build/examples/release/JapanMap
-	@$(call PLAN_ANEW,examples)
-	@$(SWIFT) test --quiet $(BUTTONS)
-	@Examples/Buttons/Tests/check_window.py .build/examples/release/Buttons
+	@for app in JapanMap Buttons; do $(call PLAN_ANEW,app-test); \
+	  $(SWIFT) test --quiet $(APP_TEST) --package-path Examples/$$app && \
+	  Examples/$$app/Tests/check_window.py .build/app-test/release/$$app || exit 1; done
 
 platforms: ## Type checks the libraries for iOS, and for a platform of 32 bits
 	@Tests/Platforms/check

@@ -78,7 +78,7 @@ final class ArchitectureTests: XCTestCase {
     for name in ["JapanMap", "Buttons"] {
       let app = try files(in: packageFolder.appendingPathComponent("Examples/\(name)/Sources"))
       let modules: [String: Set<String>] = [
-        "\(name)Model": ["Foundation", "FoundationXML", "Silhouette"],
+        "\(name)Model": ["Foundation", "Silhouette"],
         name: ["Foundation", "Silhouette", "\(name)Model", "GTK", "CGTK"],
       ]
       XCTAssertEqual(Set(app.map(\.module)), Set(modules.keys))

@@ -28,6 +28,7 @@ struct GalleryPainter {
   private func paint(_ exhibit: Exhibit) {
     guard let transform = exhibit.transform else { return }
     canvas.clipped(to: exhibit.bounds) {
+      canvas.draw(exhibit.backdrop, transform, Self.ink.faded(to: 0.3))
       for key in exhibit.keys { paint(key, transform) }
       // Above their neighbours, which share their borders.
       for key in exhibit.keys where key.button.isSelected { edge(key, transform, Self.ink) }

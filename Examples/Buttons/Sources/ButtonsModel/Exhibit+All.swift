@@ -4,8 +4,9 @@ import Silhouette
 extension Exhibit {
   /// The remote, the diamonds, the robot and Japan.
   static func all(in folder: URL) throws -> [Exhibit] {
-    func document(_ name: String) throws -> SVGDocument {
-      try SVGDocument(contentsOf: folder.appendingPathComponent("\(name).svg"))
+    func document(_ name: String, by identity: ShapeIdentity = .id) throws -> SVGDocument {
+      try SVGDocument(
+        contentsOf: folder.appendingPathComponent("\(name).svg"), identifiedBy: identity)
     }
     var remote = try Exhibit(
       document("remote"), title: "Remote", caption: "Crescents between round keys"
@@ -15,6 +16,12 @@ extension Exhibit {
     remote.setOutline(
       .fill(VectorPath(ellipseAt: center, radii: CGSize(width: 20, height: 20))),
       ofSelected: "power")
+    var japan = try Exhibit(
+      document("japan"), title: "Japan", caption: "Islands, and 47 coasts"
+    ) { regions[$0.ancestors.last ?? ""] ?? 0x888888 }
+    // The frames of the insets have a class, and no id.
+    japan.backdrop = try document("japan", by: .attribute("class")).shapes
+      .filter { $0.id == "frame" }.flatMap(\.passiveDrawings).flatMap(\.outlines)
     return [
       remote,
       try Exhibit(
@@ -23,9 +30,7 @@ extension Exhibit {
       try Exhibit(document("robot"), title: "Robot", caption: "Strokes and their round ends") {
         parts[$0.id] ?? 0x7d8ca3
       },
-      try Exhibit(document("japan"), title: "Japan", caption: "Islands, and 47 coasts") {
-        regions[$0.ancestors.last ?? ""] ?? 0x888888
-      },
+      japan,
     ]
   }
 

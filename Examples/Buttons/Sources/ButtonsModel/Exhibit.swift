@@ -8,6 +8,8 @@ package struct Exhibit: Sendable {
   package let caption: String
   /// The drawing's size, in its units.
   package let size: CGSize
+  /// What is drawn behind the buttons and takes no hits, in the drawing's units.
+  package internal(set) var backdrop: [Outline] = []
   /// The buttons, the topmost last.
   package internal(set) var keys: [Key]
   /// The rectangle of every button, in the view's points.

@@ -58,7 +58,7 @@ package struct Gallery: Sendable {
   /// A click: selects the button there, or takes the selection back. A disabled button takes no clicks.
   package mutating func click(at point: CGPoint) {
     guard let place = place(at: point) else { return }
-    change(place) { button in
+    change(place) { [disables] button in
       if disables {
         button.isEnabled.toggle()
       } else if button.isEnabled {

@@ -30,6 +30,8 @@ final class GalleryTests: XCTestCase {
     for exhibit in gallery.exhibits {
       XCTAssertTrue(exhibit.keys.allSatisfy { !$0.outlines.isEmpty && !$0.title.isEmpty })
     }
+    // The insets' frames are seen, and take no hits.
+    XCTAssertEqual(gallery.exhibits.map(\.backdrop.count), [0, 0, 0, 1])
   }
 
   /// In every content mode the buttons take hits where the map of the drawing says.
@@ -52,7 +54,7 @@ final class GalleryTests: XCTestCase {
             XCTAssertEqual(id(gallery, at: point), hit, "\(mode), \(name) at \(point)")
           }
         }
-        XCTAssertGreaterThan(hits, 100, "\(mode), \(name)")
+        XCTAssertGreaterThan(hits, 40, "\(mode), \(name)")
       }
     }
   }

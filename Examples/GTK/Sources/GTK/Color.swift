@@ -1,5 +1,5 @@
 /// A colour with components from 0 to 1.
-public struct Color {
+public struct Color: Sendable {
   /// The components.
   public let red, green, blue: Double
   /// The opacity.
