@@ -117,7 +117,7 @@ oracle: libraries ## Compares hits and geometry with Chromium; ORACLE_FLAGS=--he
 	@$(SWIFT) build --quiet -c release --product silhouette-cli
 	@Tests/Browser/oracle $(ORACLE_FLAGS)
 
-oracle-rendered: libraries ## Compares rendered masks with rsvg-convert; ONLY=effects, cases or shapes
+oracle-rendered: libraries ## Compares rendered masks with rsvg-convert; ONLY=effects, cases, shapes or a document
 	@scripts/install rsvg-convert
 	@SILHOUETTE_ORACLE=$(ONLY) $(SWIFT) test --filter RenderedOracleTests
 

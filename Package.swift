@@ -7,6 +7,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// For modules that do not wrap C: what is unsafe says so, at each place.
+let checked: [SwiftSetting] = settings + [.strictMemorySafety()]
+
 // On a Mac, rendering is for those who ask for it and have Homebrew's libraries; and there the privacy manifest is a
 // resource, which elsewhere would only add a bundle.
 #if os(macOS)
@@ -50,9 +53,9 @@ let package = Package(
     .systemLibrary(
       name: "CRsvg", pkgConfig: "librsvg-2.0",
       providers: [.apt(["librsvg2-dev"]), .brew(["librsvg"])]),
-    .target(name: "SilhouetteGeometry", swiftSettings: settings),
-    .target(name: "SilhouetteMap", dependencies: ["SilhouetteGeometry"], swiftSettings: settings),
-    .target(name: "SilhouetteSVG", dependencies: ["SilhouetteGeometry"], swiftSettings: settings),
+    .target(name: "SilhouetteGeometry", swiftSettings: checked),
+    .target(name: "SilhouetteMap", dependencies: ["SilhouetteGeometry"], swiftSettings: checked),
+    .target(name: "SilhouetteSVG", dependencies: ["SilhouetteGeometry"], swiftSettings: checked),
     .target(
       name: "SilhouetteRendering",
       dependencies: [
@@ -68,12 +71,12 @@ let package = Package(
         .target(name: "SilhouetteRendering", condition: whenRendering),
       ],
       exclude: privacyManifest.exclude, resources: privacyManifest.resources,
-      swiftSettings: settings),
+      swiftSettings: checked),
     .target(
       name: "SilhouetteUI", dependencies: ["SilhouetteGeometry", "SilhouetteMap"],
-      swiftSettings: settings),
+      swiftSettings: checked),
     .executableTarget(
-      name: "SilhouetteCLI", dependencies: ["Silhouette"], swiftSettings: settings),
+      name: "SilhouetteCLI", dependencies: ["Silhouette"], swiftSettings: checked),
     .target(name: "CBenchmark", path: "Benchmarks/CBenchmark"),
     .target(
       name: "SilhouetteBenchmarkKit",

@@ -49,7 +49,10 @@ final class ArchitectureTests: XCTestCase {
   }
 
   func testUncheckedMemoryIsInTwoFiles() throws {
-    let files = try files(in: sources).filter { $0.module != "SilhouetteRendering" }
+    // These call C: cairo, librsvg, POSIX.
+    let files = try files(in: sources).filter {
+      !["SilhouetteRendering", "SilhouetteCLI"].contains($0.module)
+    }
     let unchecked = files.filter(\.isUnchecked).map { URL(fileURLWithPath: $0.path) }
     XCTAssertEqual(unchecked.map(\.lastPathComponent).sorted(), uncheckedFiles.sorted())
   }

@@ -13,7 +13,7 @@ struct ProgressBar {
 
   init() {
     var status = stat()
-    let isFile = fstat(STDIN_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let isFile = unsafe fstat(STDIN_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     total = isFile ? Int(status.st_size) : nil
   }
 

@@ -19,7 +19,7 @@ struct ByteStream {
 
   /// The bytes of the file at a path.
   init(path: String) throws(InputError) {
-    self.init(name: path, descriptor: open(path, O_RDONLY))
+    self.init(name: path, descriptor: unsafe open(path, O_RDONLY))
     if descriptor < 0 { throw failure }
   }
 
@@ -28,24 +28,29 @@ struct ByteStream {
     var block = [UInt8](repeating: 0, count: Self.blockSize)
     var count = -1
     repeat {
-      count = read(descriptor, &block, Self.blockSize)
+      // The block has room for as many bytes.
+      count = unsafe read(descriptor, &block, Self.blockSize)
     } while count < 0 && errno == EINTR
     guard count >= 0 else { throw failure }
     block.removeLast(Self.blockSize - count)
     return block
   }
 
-  /// All bytes, or slightly more than `limit` if there are more.
-  func readAll(limit: Int) throws(InputError) -> Data {
-    var data = Data()
-    while data.count <= limit {
+  /// All bytes, or slightly more than `limit` if there are more. There is room for another one.
+  func readAll(limit: Int) throws(InputError) -> [UInt8] {
+    var status = stat()
+    var bytes: [UInt8] = []
+    if unsafe fstat(descriptor, &status) == 0, status.st_size > 0 {
+      bytes.reserveCapacity(min(Int(status.st_size), limit) + 1)
+    }
+    while bytes.count <= limit {
       let block = try readBlock()
       if block.isEmpty { break }
-      data.append(contentsOf: block)
+      bytes += block
     }
-    return data
+    return bytes
   }
 
   /// The reason that the last call failed.
-  private var failure: InputError { .unreadable(name, reason: String(cString: strerror(errno))) }
+  private var failure: InputError { .unreadable(name, reason: reason(of: errno)) }
 }

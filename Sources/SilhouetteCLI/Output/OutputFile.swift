@@ -16,15 +16,17 @@ enum OutputFile {
     }
     var ending = sigset_t()
     var before = sigset_t()
-    // All but those that a fault of the program itself raises.
-    sigfillset(&ending)
-    for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] { sigdelset(&ending, fault) }
-    sigprocmask(SIG_BLOCK, &ending, &before)
-    defer { sigprocmask(SIG_SETMASK, &before, nil) }
+    // All but those that a fault of the program itself raises. The pointers do not outlive the calls.
+    unsafe sigfillset(&ending)
+    for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] {
+      unsafe sigdelset(&ending, fault)
+    }
+    unsafe sigprocmask(SIG_BLOCK, &ending, &before)
+    defer { unsafe sigprocmask(SIG_SETMASK, &before, nil) }
     let error = isStream(path) ? writeStream(data, path) : replace(path, with: data)
     guard let error else { return }
     if error == EPIPE { throw .closedPipe }
-    throw .unwritable(path, reason: String(cString: strerror(error)))
+    throw .unwritable(path, reason: reason(of: error))
   }
 
   /// Writes what a command says about its work: to standard error if an output goes to standard output.
@@ -38,12 +40,12 @@ enum OutputFile {
 
   private static func isStream(_ path: String) -> Bool {
     var status = stat()
-    guard stat(path, &status) == 0 else { return false }
+    guard unsafe stat(path, &status) == 0 else { return false }
     return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
   private static func writeStream(_ data: Data, _ path: String) -> Int32? {
-    let stream = open(path, O_WRONLY)
+    let stream = unsafe open(path, O_WRONLY)
     if stream < 0 { return errno }
     defer { close(stream) }
     return writeBytes(Array(data), to: stream)
@@ -53,12 +55,12 @@ enum OutputFile {
   private static func replace(_ path: String, with data: Data) -> Int32? {
     let path = path.isEmpty ? path : URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let temporary = "\(path).\(getpid()).part"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+    let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o666)
     if file < 0 { return errno }
     var error = writeBytes(Array(data), to: file)
     if close(file) != 0 { error = error ?? errno }
-    if error == nil && rename(temporary, path) != 0 { error = errno }
-    if error != nil { unlink(temporary) }
+    if error == nil, unsafe rename(temporary, path) != 0 { error = errno }
+    if error != nil { unsafe unlink(temporary) }
     return error
   }
 }
@@ -92,13 +94,13 @@ private struct FileIdentity: Hashable {
 
   init?(_ path: String) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
   init?(descriptor: Int32) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 

@@ -7,7 +7,7 @@ enum StandardOutput {
   static func write(_ bytes: [UInt8]) throws(OutputError) {
     guard let error = writeBytes(bytes, to: STDOUT_FILENO) else { return }
     if error == EPIPE { throw .closedPipe }
-    throw .unwritableStandardOutput(reason: String(cString: strerror(error)))
+    throw .unwritableStandardOutput(reason: reason(of: error))
   }
 }
 
@@ -45,11 +45,14 @@ enum OutputError: Error, CustomStringConvertible {
   }
 }
 
+/// What an `errno` means. `strerror` always returns a string, which is copied before another call may change it.
+func reason(of error: Int32) -> String { unsafe String(cString: strerror(error)) }
+
 /// Writes all bytes with POSIX calls, which report the reason of a failure. Returns its `errno`, or nil.
 func writeBytes(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
   var rest = bytes
   while !rest.isEmpty {
-    let count = write(descriptor, rest, rest.count)
+    let count = unsafe write(descriptor, rest, rest.count)
     if count == rest.count { return nil }
     if count > 0 { rest.removeFirst(count) }
     if count < 0 && errno != EINTR { return errno }

@@ -5,10 +5,10 @@ enum ByteScan {
   static func plainEnd(in bytes: [UInt8], from start: Int, before stop: UInt8) -> Int {
     let stops = UInt64(stop) &* ones
     // The loop loads only whole words inside the buffer.
-    var offset = bytes.withUnsafeBytes { buffer in
+    var offset = unsafe bytes.withUnsafeBytes { buffer in
       var offset = start
       while offset + 8 <= buffer.count {
-        let word = UInt64(
+        let word = unsafe UInt64(
           littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         // The lowest bit that is set belongs to the first byte that is not plain; only bits above it may be
         // set by a borrow.

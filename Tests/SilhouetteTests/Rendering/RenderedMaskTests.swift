@@ -35,16 +35,38 @@ final class RenderedMaskTests: XCTestCase {
       }
     }
   }
+
+  /// A box that takes hits in the other modes has no ink of its own.
+  func testABoundingBoxIsNotInk() throws {
+    let text = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='120' height='100'>
+      <g id='a' pointer-events='bounding-box'>
+      <circle id='b' cx='30' cy='30' r='20'/><circle id='c' cx='80' cy='60' r='20'/></g></svg>
+      """
+    let document = try SVGDocument(data: Data(text.utf8))
+    let exact = try HitMap(document)
+    let map = try HitMap(document, mode: .alphaMask(scales: [2]))
+    for (x, y, box, ink) in [
+      (30, 30, "b", "b"), (80, 60, "c", "c"), (12, 12, "b", nil), (80, 20, "a", nil),
+    ] as [(Double, Double, String, String?)] {
+      XCTAssertEqual(exact.hitTest(CGPoint(x: x, y: y))?.id, box)
+      XCTAssertEqual(map.hitTest(CGPoint(x: x, y: y), scale: 2)?.id, ink)
+    }
+  }
 }
 
 extension HitMap {
-  /// The union of the masks of a shape at one of the scales.
+  /// The union of the masks of the first shape with an id at one of the scales, without those of the shapes in
+  /// it.
   func mask(of id: String, level: Int) throws -> BitMask {
     let scale = masks[level].scale
     var mask = BitMask(
       scale: scale, pixelRect: PixelRect(x: 0, y: 0, width: 0, height: 0)
     ) { _, _ in false }
-    for area in areas.areas(of: id) { mask = try mask.union(masks[level].mask(area)) }
+    let index = areas.shapes.firstIndex { $0.id == id }
+    for (area, owner) in areas.owners.enumerated() where owner == index {
+      mask = try mask.union(masks[level].mask(area))
+    }
     return mask
   }
 }

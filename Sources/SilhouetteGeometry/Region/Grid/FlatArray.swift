@@ -13,7 +13,8 @@ struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
 
     init(_ view: FlatView<Element>) { self.view = view }
 
-    deinit { view.base.deallocate() }
+    // The owner is the only one to free the memory, after its last reader.
+    deinit { unsafe view.base.deallocate() }
   }
 
   /// A copy of the elements. O(elements).
@@ -23,14 +24,15 @@ struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
   init(joining arrays: [[Element]]) {
     let count = arrays.reduce(0) { $0 + $1.count }
     let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, count))
-    var end = memory
+    // `count` is the number of all elements, so that none is written beyond the capacity.
+    var end = unsafe memory
     for array in arrays {
       for element in array {
-        end.initialize(to: element)
-        end += 1
+        unsafe end.initialize(to: element)
+        unsafe end += 1
       }
     }
-    view = FlatView(base: UnsafePointer(memory), count: count)
+    view = unsafe FlatView(base: UnsafePointer(memory), count: count)
     owner = Owner(view)
   }
 
@@ -44,17 +46,18 @@ struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
 /// The memory is initialised when the array is made and never written again. Callers guarantee that
 /// every index is in range: indices and offsets are computed by the builders from what they append.
 /// Debug builds check.
-@frozen @usableFromInline
+@safe @frozen @usableFromInline
 struct FlatView<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   @usableFromInline let base: UnsafePointer<Element>
   @usableFromInline let count: Int
 
   fileprivate init(base: UnsafePointer<Element>, count: Int) {
-    (self.base, self.count) = (base, count)
+    unsafe self.base = base
+    self.count = count
   }
 
   @inlinable @inline(__always) subscript(index: Int) -> Element {
     assert(index >= 0 && index < count)
-    return base[index]
+    return unsafe base[index]
   }
 }

@@ -63,7 +63,12 @@ extension TreeWalker {
     guard attributes.mayHaveAny(of: Self.conditionNames) else { return true }
     if attributes["requiredExtensions"] != nil { return false }
     guard let languages = try session.text(of: "systemLanguage", index) else { return true }
-    return languages.split(separator: ",").contains { language in
+    return Self.isRead(in: languages)
+  }
+
+  /// Whether the user reads one of the languages of `systemLanguage`. The user reads English.
+  static func isRead(in languages: String) -> Bool {
+    languages.split(separator: ",").contains { language in
       let tag = language.trimmed.lowerCase
       return tag == "en" || tag.hasPrefix("en-")
     }
