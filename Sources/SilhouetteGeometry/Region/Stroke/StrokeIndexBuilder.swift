@@ -30,6 +30,8 @@ struct StrokeIndexBuilder {
     else { return nil }
     let space = parts.space
     let index = try index(of: parts.parts, box, radius: space.radius, payer: payer)
+    try payer.reserve(index.parts.byteCount)
+    payer.release(parts.parts.count, each: StrokeParts.bytesPerPart)
     if space.toPen == .identity { return index }
     guard let outerBox = parts.box(mappedBy: space.fromPen) else { return nil }
     return EllipticalPenIndex(index, map: space.toPen, box: outerBox)
@@ -40,7 +42,7 @@ struct StrokeIndexBuilder {
   private static func index<P: Payer>(
     of parts: [StrokePart], _ box: Box, radius: Double, payer: P
   ) throws(P.Failure) -> StrokeIndex {
-    try payer.checkPacked(parts.count)
+    try payer.checkPacked(parts.count * PackedStrokeParts.mostNumbers)
     try payer.spend(parts.count, each: 60)
     let extra = parts.prefix(8).reduce(0) { $0 + ($1.isConvex ? 16 : 128) }
     var cells = min(4 * parts.count, 1 << 18) + min(extra, 128)
