@@ -4,7 +4,10 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 PICTURE := output/japan.png
 EXAMPLE := --quiet -c release --package-path Examples/Places --scratch-path $(CURDIR)/.build/examples
-APP := -c release --package-path Examples/JapanMap --scratch-path $(CURDIR)/.build/app
+# All examples share one build folder, so that the libraries are built once; tests need another, with other flags.
+APP := -c release --package-path Examples/JapanMap --scratch-path $(CURDIR)/.build/examples
+BUTTONS := -c release --package-path Examples/Buttons --scratch-path $(CURDIR)/.build/examples
+APP_TEST := -c release --scratch-path $(CURDIR)/.build/app-test
 
 COUNTED := star circle holes cubics coast-1k japan map-3000
 
@@ -19,7 +22,7 @@ FLATTEN = test -e $(PKG_CONFIG_FOLDER)/$(1).pc || \
 PLAN_ANEW = rm -f .build/$(1)/release.yaml
 
 .DEFAULT_GOAL := help
-.PHONY: help demo app install docs test lint format benchmark clean libraries \
+.PHONY: help demo app buttons install docs test lint format benchmark clean libraries \
   platforms consumers breaking examples app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers
 
 help: ## Lists the targets
@@ -43,9 +46,17 @@ app: libraries ## Opens a clickable map of Japan in a GTK window
 	@scripts/install app
 	@$(call FLATTEN,gtk4)
 	@echo 'Building; the first time takes about a minute.'
-	@$(call PLAN_ANEW,app)
+	@$(call PLAN_ANEW,examples)
 	@$(SWIFT) build --quiet $(APP) --product JapanMap
-	@.build/app/release/JapanMap shapes/japan.svg $(APP_FLAGS)
+	@.build/examples/release/JapanMap shapes/japan.svg $(APP_FLAGS)
+
+buttons: libraries ## Opens a gallery of drawings whose shapes are buttons
+	@scripts/install app
+	@$(call FLATTEN,gtk4)
+	@echo 'Building; the first time takes about a minute.'
+	@$(call PLAN_ANEW,examples)
+	@$(SWIFT) build --quiet $(BUTTONS) --product Buttons
+	@.build/examples/release/Buttons shapes
 
 test: libraries ## Builds everything and runs the tests in parallel
 	$(SWIFT) test --parallel $(TEST_FLAGS)
@@ -76,13 +87,13 @@ clean: ## Deletes what was built
 examples: libraries ## Builds and runs the examples without a window, and checks what they print
 	@Examples/check
 
-app-test: libraries ## Tests the app: its model, and its window on a virtual screen
+app-test: libraries ## Tests the apps: their models, and their windows on a virtual screen
 	@scripts/install app
 	@scripts/install app-test
 	@$(call FLATTEN,gtk4)
-	@$(call PLAN_ANEW,app)
-	@$(SWIFT) test --quiet $(APP)
-	@Examples/JapanMap/Tests/check_window.py .build/app/release/JapanMap
+	@for app in JapanMap Buttons; do $(call PLAN_ANEW,app-test); \
+	  $(SWIFT) test --quiet $(APP_TEST) --package-path Examples/$$app && \
+	  Examples/$$app/Tests/check_window.py .build/app-test/release/$$app || exit 1; done
 
 platforms: ## Type checks the libraries for iOS, and for a platform of 32 bits
 	@Tests/Platforms/check
@@ -106,7 +117,7 @@ oracle: libraries ## Compares hits and geometry with Chromium; ORACLE_FLAGS=--he
 	@$(SWIFT) build --quiet -c release --product silhouette-cli
 	@Tests/Browser/oracle $(ORACLE_FLAGS)
 
-oracle-rendered: libraries ## Compares rendered masks with rsvg-convert; ONLY=effects, cases or shapes
+oracle-rendered: libraries ## Compares rendered masks with rsvg-convert; ONLY=effects, cases, shapes or a document
 	@scripts/install rsvg-convert
 	@SILHOUETTE_ORACLE=$(ONLY) $(SWIFT) test --filter RenderedOracleTests
 

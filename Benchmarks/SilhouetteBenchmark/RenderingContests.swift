@@ -32,13 +32,14 @@ enum RenderingContests {
           .init("whole document by librsvg") { try wholes(document, data) },
           .init("every shape by librsvg") { try shapes(document) },
           .init("HitMap masks of outlines") {
-            try HitMap(document, mode: .mask(scales: scales))
+            try HitMap(document, mode: .mask(scales: scales), limits: .none)
           },
           .init("HitMap rendered masks") {
-            try HitMap(document, mode: .alphaMask(scales: scales))
+            try HitMap(document, mode: .alphaMask(scales: scales), limits: .none)
           },
           .init("HitMap rendered masks, shared") {
-            try HitMap(document, mode: .alphaMask(scales: scales, coverage: .shared))
+            try HitMap(
+              document, mode: .alphaMask(scales: scales, coverage: .shared), limits: .none)
           },
         ])
     }

@@ -3,15 +3,13 @@ import PackageDescription
 
 let package = Package(
   name: "JapanMap",
-  dependencies: [.package(name: "Silhouette", path: "../..")],
+  dependencies: [.package(name: "Silhouette", path: "../.."), .package(path: "../GTK")],
   targets: [
-    .systemLibrary(
-      name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"]), .brew(["gtk4"])]),
     .target(
       name: "JapanMapModel", dependencies: [.product(name: "Silhouette", package: "Silhouette")],
       resources: [.copy("Resources/prefectures.json")]),
     .executableTarget(
-      name: "JapanMap", dependencies: ["CGTK", "JapanMapModel"],
+      name: "JapanMap", dependencies: [.product(name: "GTK", package: "GTK"), "JapanMapModel"],
       resources: [.copy("Resources/window.ui"), .copy("Resources/style.css")]),
     .testTarget(name: "JapanMapModelTests", dependencies: ["JapanMapModel"]),
   ],

@@ -20,9 +20,11 @@ struct AlphaMapBuilder {
   init(
     _ document: SVGDocument, shapes: [HitMap.Shape], mode: HitMap.Mode, limits: Limits
   ) throws(HitMapError) {
+    guard case .alphaMask(let scales, _, _) = mode else { throw .renderingUnavailable }
     let source: RenderingSource
     do throws(SVGError) {
-      source = try document.renderingSource()
+      // Other scales are refused later.
+      source = try document.renderingSource(scale: scales.filter(\.isFinite).max() ?? 1)
     } catch {
       throw .rendering(shape: nil, reason: error.description)
     }
@@ -166,12 +168,13 @@ extension AlphaSource {
     var scopes: [String?: [Layer.Scope]] = [:]
     let isAlone = drawings.allSatisfy { $0.layer == drawings[0].layer }
     for drawing in drawings where seen.insert(drawing.layer).inserted {
-      let layer = layers[drawing.layer]
-      if let scope = isAlone ? layer?.scope : layer?.group {
+      // A container's bounding box is not a layer: it has no ink.
+      guard let layer = layers[drawing.layer] else { continue }
+      if let scope = isAlone ? layer.scope : layer.group {
         scopes[scope.id, default: []].append(scope)
       } else {
         sources.append(
-          layer?.ink.flatMap { .outlines(of: drawing, $0) } ?? .element(drawing.layer))
+          layer.ink.flatMap { .outlines(of: drawing, $0) } ?? .element(drawing.layer))
       }
     }
     for (id, layers) in scopes.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {

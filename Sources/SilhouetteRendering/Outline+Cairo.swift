@@ -1,12 +1,14 @@
 #if Rendering && canImport(CCairo)
 import CCairo
 import Foundation
-import SilhouetteGeometry
+public import SilhouetteGeometry
 
 extension Outline {
-  /// Fills or strokes the outline with the context's source, pixel for pixel as librsvg does.
-  func draw(in context: CairoContext) {
-    let cairo = context.pointer
+  /// Fills or strokes the outline with a cairo context's source, pixel for pixel as librsvg does; the context's current
+  /// path is replaced. cairo reports an error, if any, as the context's status. O(elements), and O(pixels) of cairo.
+  ///
+  /// - Parameter cairo: a `cairo_t *`.
+  public func draw(toCairo cairo: OpaquePointer) {
     cairo_new_path(cairo)
     path.appendCurves(toCairo: cairo)
     switch style {

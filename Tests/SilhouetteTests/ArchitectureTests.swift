@@ -76,17 +76,19 @@ final class ArchitectureTests: XCTestCase {
     }
   }
 
-  /// The map app uses the library only; its model knows neither a window nor unchecked memory.
-  func testTheMapAppIsAModelAndAView() throws {
-    let app = try files(in: packageFolder.appendingPathComponent("Examples/JapanMap/Sources"))
-    let modules: [String: Set<String>] = [
-      "JapanMapModel": ["Foundation", "FoundationXML", "Silhouette"],
-      "JapanMap": ["Foundation", "Silhouette", "JapanMapModel", "CGTK"],
-    ]
-    XCTAssertEqual(Set(app.map(\.module)), Set(modules.keys))
-    try check(app, modules)
-    for file in app where file.module == "JapanMapModel" {
-      XCTAssertFalse(file.isUnchecked, file.path)
+  /// The apps use the library only; their models know neither a window nor unchecked memory.
+  func testTheAppsAreModelsAndViews() throws {
+    for name in ["JapanMap", "Buttons"] {
+      let app = try files(in: packageFolder.appendingPathComponent("Examples/\(name)/Sources"))
+      let modules: [String: Set<String>] = [
+        "\(name)Model": ["Foundation", "Silhouette"],
+        name: ["Foundation", "Silhouette", "\(name)Model", "GTK", "CGTK"],
+      ]
+      XCTAssertEqual(Set(app.map(\.module)), Set(modules.keys))
+      try check(app, modules)
+      for file in app where file.module == "\(name)Model" {
+        XCTAssertFalse(file.isUnchecked, file.path)
+      }
     }
   }
 

@@ -405,8 +405,8 @@ def check_narrow(app, prefectures):
                 app.click(prefecture.middle)
                 app.settle()
                 require(app.state["view"][2] == room, f"{name}: the map has {app.state['view'][2]} of {width} points")
-            app.still(f"{width}-kanagawa.png")
-            app.home()
+                app.still(f"{width}-{name}.png")
+                app.home()
     finally:
         app.resize(SIZE[0])
 

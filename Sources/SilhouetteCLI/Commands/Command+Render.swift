@@ -8,7 +8,7 @@ import SilhouetteRendering
 extension Command {
   static let render = Command(
     name: "render", summary: "a picture of the shapes that take hits, or a page to try them",
-    operands: [.file], options: [.output, .page, .scale, .mode, .by],
+    operands: [.file], options: [.output, .page, .backdrop, .scale, .mode, .by],
     discussion: """
       In the picture every pixel shows the shape at its centre: each shape in a colour of
       its own, with a darker edge where it meets another one or nothing. It has S pixels
@@ -44,6 +44,13 @@ extension Command {
     let grid = try HitGrid(of: arguments.map(of: source), scale: scale)
     var picture = try Picture(
       width: grid.size.width, height: grid.size.height, color: Palette.background)
+    if arguments.has(.backdrop) {
+      guard case .document(let document) = source else {
+        throw InputError.masksHaveNoOutlines(name: arguments.fileName)
+      }
+      let renderer = try SVGRenderer(data: document.renderingSource().data, size: document.size)
+      try picture.draw(renderer, scale: scale)
+    }
     picture.paint { x, y in
       grid.shape(x: x, y: y).map { grid.isEdge(x: x, y: y) ? Palette.edge($0) : Palette.fill($0) }
     }
@@ -73,6 +80,8 @@ extension Option {
   fileprivate static let output = Option(
     name: "output", letter: "o", placeholder: "OUT.png", values: .file,
     help: "the PNG file of the picture")
+  fileprivate static let backdrop = Option(
+    name: "backdrop", help: "draws the document beneath: what takes no hits is seen too")
   fileprivate static let page = Option(
     name: "html", placeholder: "OUT.html", values: .file, help: "the file of the page")
 }

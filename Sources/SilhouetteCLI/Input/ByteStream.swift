@@ -36,15 +36,19 @@ struct ByteStream {
     return block
   }
 
-  /// All bytes, or slightly more than `limit` if there are more.
-  func readAll(limit: Int) throws(InputError) -> Data {
-    var data = Data()
-    while data.count <= limit {
+  /// All bytes, or slightly more than `limit` if there are more. There is room for another one.
+  func readAll(limit: Int) throws(InputError) -> [UInt8] {
+    var status = stat()
+    var bytes: [UInt8] = []
+    if unsafe fstat(descriptor, &status) == 0, status.st_size > 0 {
+      bytes.reserveCapacity(min(Int(status.st_size), limit) + 1)
+    }
+    while bytes.count <= limit {
       let block = try readBlock()
       if block.isEmpty { break }
-      data.append(contentsOf: block)
+      bytes += block
     }
-    return data
+    return bytes
   }
 
   /// The reason that the last call failed.

@@ -10,12 +10,12 @@ enum MapSource {
 extension Arguments {
   /// The content of FILE. Its first bytes decide what it is, not its name.
   func source() throws -> MapSource {
-    let data = try read()
+    let bytes = try read()
     let limits = try self.limits
     do throws(MapFileError) {
-      return .masks(try masks(in: data, limits))
+      return .masks(try masks(in: bytes, limits))
     } catch .notACompiledMap {
-      return .document(try document(in: data, limits))
+      return .document(try document(in: consume bytes, limits))
     } catch {
       throw InputError.masks(error, name: fileName)
     }
@@ -35,23 +35,23 @@ extension Arguments {
   /// Whether FILE is standard input.
   var readsStandardInput: Bool { operands[0] == "-" }
 
-  private func read() throws -> Data {
+  private func read() throws -> [UInt8] {
     let stream = try readsStandardInput ? ByteStream.standardInput : ByteStream(path: operands[0])
     return try stream.readAll(limit: Int(clamping: limits.bytes))
   }
 
-  private func masks(in data: Data, _ limits: Limits) throws(MapFileError) -> MapFile {
-    let file = try MapFile(data: data, limits: limits)
+  private func masks(in bytes: [UInt8], _ limits: Limits) throws(MapFileError) -> MapFile {
+    let file = try MapFile(bytes, limits: limits)
     guard !file.shapes.isEmpty else { throw .inconsistent(reason: "there is no shape") }
     return file
   }
 
   private func document(
-    in data: Data, _ limits: Limits
+    in bytes: consuming [UInt8], _ limits: Limits
   ) throws(InputError) -> SVGDocument {
     let document: SVGDocument
     do throws(SVGError) {
-      document = try SVGDocument(data: data, identifiedBy: identity, limits: limits)
+      document = try SVGDocument(consume bytes, identifiedBy: identity, limits: limits)
     } catch {
       throw .document(error, name: fileName)
     }

@@ -10,6 +10,8 @@ extension StrokePart {
       return Self.distance(from: p, toPolygon: [a + side, b + side, b - side, a - side])
     case .triangle(let a, let b, let c):
       return Self.distance(from: p, toPolygon: [a, b, c])
+    case .kite(let a, let b, let c, let d):
+      return Self.distance(from: p, toPolygon: [a, b, c, d])
     case .disc(let center):
       return max(0, (p - center).length - radius)
     case .sector(let center, let first, let second):

@@ -36,6 +36,8 @@ extension StrokePart {
       return Hull(points: [center], margin: radius)
     case .triangle(let a, let b, let c):
       return Hull(points: [a, b, c], margin: 0)
+    case .kite(let a, let b, let c, let d):
+      return Hull(points: [a, b, c, d], margin: 0)
     }
   }
 

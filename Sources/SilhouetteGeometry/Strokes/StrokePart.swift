@@ -13,8 +13,10 @@ enum StrokePart {
   case sector(Vector, from: Vector, to: Vector)
   /// A round cap: the half of the disc in the direction of a unit vector.
   case halfDisc(Vector, Vector)
-  /// A bevel, or the tip of a miter.
+  /// A bevel.
   case triangle(Vector, Vector, Vector)
+  /// A miter: the corner of the path, and the three corners of the stroke's edge around it. Convex.
+  case kite(Vector, Vector, Vector, Vector)
 }
 
 extension StrokePart {
@@ -48,6 +50,10 @@ extension StrokePart {
       if (b - a).cross(c - a) == 0 { return false }
       let (ab, bc, ca) = ((b - a).cross(p - a), (c - b).cross(p - b), (a - c).cross(p - c))
       return ab >= 0 && bc >= 0 && ca >= 0 || ab <= 0 && bc <= 0 && ca <= 0
+    case .kite(let a, let b, let c, let d):
+      let (ab, bc) = ((b - a).cross(p - a), (c - b).cross(p - b))
+      let (cd, da) = ((d - c).cross(p - c), (a - d).cross(p - d))
+      return ab >= 0 && bc >= 0 && cd >= 0 && da >= 0 || ab <= 0 && bc <= 0 && cd <= 0 && da <= 0
     }
   }
 

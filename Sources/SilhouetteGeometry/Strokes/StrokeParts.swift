@@ -36,8 +36,8 @@ struct StrokeParts {
     defer { payer.release(bytes + dashBytes, each: 1) }
     self.space = space
     self.stroke = stroke
-    // A body and a join of up to two parts for each segment, and two caps.
-    let most = contours.reduce(0) { $0 + 3 * $1.segments.count + 2 }
+    // A body and a join for each segment, and two caps.
+    let most = contours.reduce(0) { $0 + 2 * $1.segments.count + 2 }
     try payer.spend(most, each: 40)
     try payer.reserve(most, each: Self.bytesPerPart)
     parts.reserveCapacity(contours.reduce(0) { $0 + 2 * $1.segments.count })
@@ -125,7 +125,7 @@ struct StrokeParts {
     }
   }
 
-  /// A bevel, and the tip of the miter unless its length is above the limit (SVG 2, section 13.5.5).
+  /// A miter, or a bevel if the miter's length is above the limit (SVG 2, section 13.5.5).
   private mutating func addMiterJoin(
     at corner: Vector, _ incoming: Vector, _ outgoing: Vector, _ sine: Double, _ cosine: Double,
     limit: Double
@@ -134,12 +134,13 @@ struct StrokeParts {
     // On the outer side of the turn.
     let side = sine > 0 ? -space.radius : space.radius
     let (first, second) = (corner + incoming.turned * side, corner + outgoing.turned * side)
-    parts.append(.triangle(corner, first, second))
     // sin(θ/2) for the angle θ between the segments.
     let halfSine = ((1 + cosine) / 2).squareRoot()
-    guard halfSine > 0, 1 / halfSine <= limit else { return }
+    guard halfSine > 0, 1 / halfSine <= limit else {
+      return parts.append(.triangle(corner, first, second))
+    }
     let bisector = (incoming.turned + outgoing.turned).unit
-    parts.append(.triangle(first, corner + bisector * (side / halfSine), second))
+    parts.append(.kite(corner, first, corner + bisector * (side / halfSine), second))
   }
 
   /// The sector on the outer side of the turn; half a disc where the path reverses.

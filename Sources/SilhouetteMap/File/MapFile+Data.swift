@@ -66,10 +66,14 @@ extension MapFile {
   ///   - limits: how much work and memory reading may take.
   /// - Throws: ``MapFileError`` if the bytes are not a valid file, or beyond the limits.
   public init(data: Data, limits: Limits = Limits()) throws(MapFileError) {
-    guard data.count <= limits.bytes else {
+    try self.init(Array(data), limits: limits)
+  }
+
+  /// Reads a file's bytes, as ``init(data:limits:)`` does.
+  package init(_ bytes: [UInt8], limits: Limits) throws(MapFileError) {
+    guard bytes.count <= limits.bytes else {
       throw .limitExceeded(LimitExceeded(.bytes, allowed: limits.bytes), offset: 0)
     }
-    let bytes = Array(data)
     guard bytes.starts(with: Self.signature) else { throw .notACompiledMap }
     guard bytes.count >= Self.headerCount else {
       throw .wrongLength(bytes: bytes.count, expected: Self.headerCount + 8)

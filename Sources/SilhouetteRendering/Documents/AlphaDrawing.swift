@@ -81,7 +81,7 @@ enum AlphaDrawing {
       for (outline, alpha) in outlines {
         // The colour that librsvg gives cairo has single precision.
         cairo_set_source_rgba(cairo, 0, 0, 0, Double(Float(alpha) / 255))
-        outline.draw(in: context)
+        outline.draw(toCairo: context.pointer)
       }
       for opacity in opacities {
         cairo_pop_group_to_source(cairo)

@@ -46,7 +46,7 @@ public struct SVGDocument: Sendable {
     } catch {
       throw SVGError(.unreadable(reason: error.localizedDescription), file: file)
     }
-    try self.init(bytes, file: file, identity: identity, limits: limits)
+    try self.init(consume bytes, file: file, identifiedBy: identity, limits: limits)
   }
 
   /// Reads a document from data. O(bytes), plus the cost of styles and
@@ -65,15 +65,17 @@ public struct SVGDocument: Sendable {
     // With room for the zero after it.
     bytes.reserveCapacity(data.count + 1)
     bytes += data
-    try self.init(bytes, file: nil, identity: identity, limits: limits)
+    try self.init(consume bytes, identifiedBy: identity, limits: limits)
   }
 
-  private init(
-    _ bytes: consuming [UInt8], file: String?, identity: ShapeIdentity, limits: Limits
+  /// Reads a document from bytes, which are not copied if the array has no other owner and room for one more.
+  package init(
+    _ bytes: consuming [UInt8], file: String? = nil, identifiedBy identity: ShapeIdentity,
+    limits: Limits
   ) throws(SVGError) {
     do throws(ReadingFault) {
       var budget = Budget(limits)
-      tree = try ElementTree(Self.decompressed(bytes, &budget), &budget)
+      tree = try ElementTree(Self.decompressed(consume bytes, &budget), &budget)
       var reader = try DocumentReader(tree, identity: identity, budget: budget)
       try reader.read()
       size = reader.size

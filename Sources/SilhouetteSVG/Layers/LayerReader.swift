@@ -39,8 +39,10 @@ struct LayerReader {
   }
 
   /// Visits the elements that are drawn where they stand.
-  mutating func read() throws(ReadingFault) {
-    try RenderingHazards(session, styles).check()
+  ///
+  /// - Parameter scale: the largest scale at which the document is rendered.
+  mutating func read(scale: Double) throws(ReadingFault) {
+    try RenderingHazards(session, styles).check(scale: scale)
     var open = [(index: 0, context: Context(isPlain: hasPlainSheets))]
     while let (index, outer) = open.popLast() {
       let kind = tree[index].kind

@@ -84,7 +84,9 @@ struct LayerStyle {
   /// Whether a value means the same to librsvg as here, or nothing to either.
   private static func isPlain(_ property: Property, _ value: String) -> Bool {
     switch property {
-    case .clipRule, .font, .fontSize, .overflow, .pointerEvents, .textAnchor: true
+    case .clipRule, .font, .fontSize, .overflow, .textAnchor: true
+    // A bounding box is an outline, but not ink.
+    case .pointerEvents: value.lowerCase != "bounding-box"
     case .fillRule: ["nonzero", "evenodd"].contains(value)
     case .strokeLineCap: ["butt", "round"].contains(value)
     case .strokeLineJoin: ["miter", "round", "bevel"].contains(value)

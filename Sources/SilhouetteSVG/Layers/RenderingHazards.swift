@@ -3,8 +3,8 @@ import SilhouetteGeometry
 
 /// Refuses what librsvg does not survive, or does not end with.
 ///
-/// librsvg aborts the process when a line of text is too high for Pango's integers, and repeats some filter
-/// primitives as often as they say.
+/// librsvg aborts the process when a line of text is too high for Pango's integers, lays out long texts in
+/// square time, and repeats some filter primitives as often as they say.
 struct RenderingHazards {
   private let session: ReadingSession
   private let styles: StyleResolver
@@ -12,6 +12,9 @@ struct RenderingHazards {
   /// Text aborts from about 1,800,000 px on.
   private static let largestFont = 1_000_000.0
   private static let deepestBrackets = 100
+  /// Of all pieces of text together, the sum of the squares of their lengths: Pango takes time with it, about
+  /// five seconds for this many.
+  private static let mostSquaredText = 30_000_000
   private static let mostOctaves = 32.0
   private static let largestKernel = 1024.0
   private static let largestRadius = 1024.0
@@ -21,23 +24,12 @@ struct RenderingHazards {
     self.styles = styles
   }
 
-  /// Checks all elements. O(elements).
-  func check() throws(ReadingFault) {
-    var largest = (text: 0.0, use: 1.0)
+  /// Checks all elements. O(elements + styles).
+  ///
+  /// - Parameter scale: the largest scale at which the document is rendered.
+  func check(scale: Double) throws(ReadingFault) {
     for (index, element) in session.tree.elements.enumerated() {
       switch element.localName {
-      case "text", "tspan", "textPath", "tref", "a", "use":
-        let size = try styles.styleAtPosition(of: index).fontSize * magnification(of: index)
-        if element.localName == "use" {
-          largest.use = max(largest.use, size)
-        } else {
-          largest.text = max(largest.text, size)
-        }
-        // In a `use`, relative sizes multiply.
-        let bound = max(largest.text, largest.use, largest.text * largest.use / 16)
-        if !(bound <= Self.largestFont) {
-          throw refusal(of: index, "a font size of up to \(bound) px", most: Self.largestFont)
-        }
       case "style": try checkBrackets(in: session.tree.text(of: element), of: index)
       case "feTurbulence": try check("numOctaves", of: index, most: Self.mostOctaves)
       case "feConvolveMatrix": try check("order", of: index, most: Self.largestKernel)
@@ -45,6 +37,7 @@ struct RenderingHazards {
       default: break
       }
     }
+    try checkTexts(scale: scale)
   }
 
   /// Checks how deep brackets are nested: librsvg's parser of style sheets recurses.
@@ -65,18 +58,30 @@ struct RenderingHazards {
     }
   }
 
-  /// An upper bound of how much the transforms of an element and its ancestors enlarge it.
-  private func magnification(of index: Int) -> Double {
-    var factor = 1.0
-    var ancestor: Int? = index
-    while let element = ancestor {
-      let text = session.tree[element].attributes["transform"]
-      if let map = text.flatMap(TransformList.parse) {
-        factor *= max(1, abs(map.a), abs(map.b), abs(map.c), abs(map.d))
+  private func checkTexts(scale: Double) throws(ReadingFault) {
+    let elements = session.tree.elements
+    guard elements.contains(where: { $0.name == .text }) else { return }
+    let sizes = try TextEnlargement.sizes(session, styles, scale: scale)
+    var isText = [Bool](repeating: false, count: elements.count)
+    var squaredText = 0
+    for (index, element) in elements.enumerated() {
+      isText[index] = element.name == .text || element.parent.map { isText[$0] } ?? false
+      guard isText[index] else { continue }
+      guard sizes[index].isFinite else {
+        throw fault(
+          of: index, "its size depends on a bounding box; librsvg may not survive the text")
       }
-      ancestor = session.tree[element].parent
+      if !(sizes[index] <= Self.largestFont) {
+        throw refusal(of: index, "a font size of up to \(sizes[index]) px", most: Self.largestFont)
+      }
+      for run in element.runs {
+        let length = run.text.unicodeScalars.count
+        squaredText += length * length
+      }
+      if squaredText > Self.mostSquaredText {
+        throw fault(of: index, "librsvg takes too long with texts as long as up to here")
+      }
     }
-    return factor
   }
 
   /// Checks the product of an attribute's numbers.
@@ -88,10 +93,12 @@ struct RenderingHazards {
   }
 
   private func refusal(of index: Int, _ found: String, most: Double) -> ReadingFault {
+    fault(of: index, "\(found); librsvg bears at most \(Int(most))")
+  }
+
+  private func fault(of index: Int, _ reason: String) -> ReadingFault {
     let element = session.tree[index]
     return ReadingFault(
-      .unrenderable(
-        element: element.localName, reason: "\(found); librsvg bears at most \(Int(most))"),
-      at: element.position)
+      .unrenderable(element: element.localName, reason: reason), at: element.position)
   }
 }

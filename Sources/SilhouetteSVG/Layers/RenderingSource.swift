@@ -21,16 +21,18 @@ extension SVGDocument {
   /// The same text with marks on the layers that have to be drawn together with others, and all layers.
   /// O(bytes + styles).
   ///
+  /// - Parameter scale: the largest scale at which the document is rendered.
   /// - Throws: ``SVGError`` with the element and its position if librsvg would not survive it.
-  package func renderingSource() throws(SVGError) -> RenderingSource {
+  package func renderingSource(scale: Double = 1) throws(SVGError) -> RenderingSource {
     do throws(ReadingFault) {
       let session = try ReadingSession(tree, budget: Budget(limits))
       session.size = size
       var reader = try LayerReader(session, warnings: warnings)
-      try reader.read()
+      try reader.read(scale: scale)
       return RenderingSource(
         data: LayeredSource.data(
-          of: tree, layers: reader.markedLayers, filters: reader.markedFilters),
+          of: tree, layers: reader.markedLayers, filters: reader.markedFilters,
+          splitsContainers: true),
         layers: reader.layers)
     } catch {
       throw SVGError(error, file: nil)

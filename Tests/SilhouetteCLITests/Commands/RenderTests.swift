@@ -37,6 +37,28 @@ final class RenderTests: XCTestCase {
 
   private static let ghost = "<rect id='ghost' x='10' width='9' height='20' opacity='0'/>"
 
+  /// What takes no hits is seen with a backdrop only, and shapes look the same with and without.
+  func testABackdropShowsWhatTakesNoHits() throws {
+    func svg(_ frame: String) -> String {
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">\(frame)
+      <rect id="a" x="5" y="5" width="9" height="9"/></svg>
+      """
+    }
+    let frame = svg("<rect width='20' height='20' fill='none' stroke='red' pointer-events='none'/>")
+    XCTAssertEqual(try picture("-", input: frame), try picture("-", input: svg("")))
+    XCTAssertEqual(
+      try picture("-", "--backdrop", input: svg("")), try picture("-", input: svg("")))
+    XCTAssertNotEqual(
+      try picture("-", "--backdrop", input: frame), try picture("-", input: frame))
+    try withTemporaryFolder { folder in
+      let masks = folder.appendingPathComponent("map.silhouette").path
+      XCTAssertEqual(try silhouette("compile", map, "-o", masks, "--scales", "1").status, 0)
+      assertFails(
+        try silhouette("render", masks, "--backdrop", "-o", "x.png"), "outlines are needed")
+    }
+  }
+
   func testTooLargePicturesAreRefusedBeforeAllocating() throws {
     let run = try shell("ulimit -v 4000000; silhouette render \(map) -o x.png --scale 30000")
     assertFails(run, "too large", "the limit is 32767 pixels a side")

@@ -100,7 +100,8 @@ extension BudgetTests {
     return [
       ["list", file], ["check", file], ["classify", file],
       ["compile", file, "-o", output + ".map"], ["compile", file, "--mode", "mask", "-o", output],
-      ["render", file, "-o", output + ".png"], ["list", file, "--json"], ["hit", file, "1", "1", "--all", "--tolerance", "9"],
+      ["render", file, "-o", output + ".png"], ["list", file, "--json"],
+      ["hit", file, "1", "1", "--all", "--tolerance", "9"],
     ]
   }
 

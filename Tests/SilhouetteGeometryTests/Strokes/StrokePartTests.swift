@@ -19,6 +19,7 @@ final class StrokePartTests: XCTestCase {
         let side = Self.turned(b - a, to: radius)
         addPolygon([a + side, b + side, b - side, a - side])
       case .triangle(let a, let b, let c): addPolygon([a, b, c])
+      case .kite(let a, let b, let c, let d): addPolygon([a, b, c, d])
       case .disc(let center): addRim(center, from: 0, sweep: 2 * .pi)
       case .sector(let center, let first, let second):
         let from = atan2(first.y, first.x)
@@ -95,6 +96,13 @@ final class StrokePartTests: XCTestCase {
     case 2: part = .disc(point())
     case 3: part = .sector(point(), from: direction(angle), to: direction(angle + number(0.1...3)))
     case 4: part = .halfDisc(point(), direction(angle))
+    case 7:
+      // Four points of a circle, in order, in either direction: convex.
+      let (center, size) = (point(), number(1...9))
+      let turns = (0..<4).map { _ in number(0...6.2) }.sorted()
+      let corners = (Bool.random(using: &random) ? turns : turns.reversed())
+        .map { center + direction($0) * size }
+      part = .kite(corners[0], corners[1], corners[2], corners[3])
     case 5:
       part = .arc(
         CircularArc(
@@ -127,6 +135,9 @@ final class StrokePartTests: XCTestCase {
       let first = ((b.x - p.x) * (c.y - p.y) - (c.x - p.x) * (b.y - p.y)) / whole
       let second = ((c.x - p.x) * (a.y - p.y) - (a.x - p.x) * (c.y - p.y)) / whole
       return first >= 0 && second >= 0 && first + second <= 1
+    case .kite(let a, let b, let c, let d):
+      return contains(p, .triangle(a, b, c), radius: radius)
+        || contains(p, .triangle(a, c, d), radius: radius)
     case .disc(let center): return hypot(p.x - center.x, p.y - center.y) <= radius
     case .sector(let center, let first, let second):
       return hypot(p.x - center.x, p.y - center.y) <= radius
@@ -157,9 +168,9 @@ final class StrokePartTests: XCTestCase {
   }
 
   func testContainmentAndDistance() {
-    for seed in 0..<70 as Range<UInt64> {
+    for seed in 0..<80 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
-      let sample = Self.sample(seed % 7, using: &random)
+      let sample = Self.sample(seed % 8, using: &random)
       let (part, radius) = (sample.part, sample.radius)
       for _ in 0..<25 {
         let p = Vector(.random(in: -16...16, using: &random), .random(in: -16...16, using: &random))
@@ -175,6 +186,21 @@ final class StrokePartTests: XCTestCase {
           "seed \(seed): \(p) from \(part)")
       }
     }
+  }
+
+  /// Packing loses nothing; lines that follow each other share a point.
+  func testPackedPartsAreTheSame() {
+    var random = SplitMix64(seed: 1)
+    let line = [Vector(1, 2), Vector(3, 4), Vector(5, -6), Vector(7, 8)]
+    var parts = zip(line, line.dropFirst()).map { StrokePart.line($0, $1) }
+    for kind in 0..<64 as Range<UInt64> { parts.append(Self.sample(kind % 8, using: &random).part) }
+    let packed = PackedStrokeParts(parts)
+    XCTAssertEqual(packed.count, parts.count)
+    for (index, part) in parts.enumerated() {
+      XCTAssertEqual("\(packed[index])", "\(part)", "part \(index)")
+    }
+    XCTAssertTrue(packed.checkInvariants())
+    XCTAssertEqual(PackedStrokeParts(Array(parts.prefix(3))).byteCount, 3 * 4 + 4 * 16)
   }
 
   /// Parts are closed: exactly so where the numbers are integers.
@@ -274,9 +300,9 @@ final class StrokePartTests: XCTestCase {
 
   /// Hulls cover their part, and exceed it by no more than a cell or the pen.
   func testHullsCoverTheirParts() {
-    for seed in 0..<140 as Range<UInt64> {
+    for seed in 0..<160 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
-      let sample = Self.sample(seed % 7, using: &random)
+      let sample = Self.sample(seed % 8, using: &random)
       let (part, radius) = (sample.part, sample.radius / [1, 10][Int(seed / 7 % 2)])
       let thin = Sample(part, radius: radius)
       let cell = (
@@ -310,7 +336,7 @@ final class StrokePartTests: XCTestCase {
         let farthest = thin.points.map(direction.dot).max() ?? 0
         let bound = (hull.points.map(direction.dot).max() ?? 0) + hull.margin
         XCTAssertGreaterThanOrEqual(bound, farthest - 1e-9, "seed \(seed): \(part)")
-        if seed % 7 < 3 { XCTAssertEqual(bound, farthest, accuracy: 1e-4, "seed \(seed): \(part)") }
+        if seed % 8 < 3 { XCTAssertEqual(bound, farthest, accuracy: 1e-4, "seed \(seed): \(part)") }
       }
     }
   }

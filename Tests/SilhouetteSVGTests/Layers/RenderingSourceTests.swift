@@ -58,7 +58,47 @@ final class RenderingSourceTests: XCTestCase {
       ("text", "<style>text { font-size: 3e6px }</style>\n<text>A</text>"),
       ("tspan", "<text>A<tspan style='font:1e8px serif'>B</tspan></text>"),
       ("text", "<g font-size='1e5'><text font-size='30em'>A</text></g>"),
-      ("use", "<defs><text id='t'>A</text></defs><use href='#t' font-size='1e7'/>"),
+      ("text", "<defs><text id='t'>A</text></defs><use href='#t' font-size='1e7'/>"),
+      ("text", "<text font-size='1e9' style='font-size:calc(1px)'>A</text>"),
+      ("text", "<g style='transform:scale(1e6)'><text>A</text></g>"),
+      ("text", "<g style='transform:translate(3px) rotate(9deg) scale(1e6)'><text>A</text></g>"),
+      ("text", "<g transform='scale(/**/1e9)'><text>A</text></g>"),
+      ("text", "<svg viewBox='0 0 1e-6 1e-6'><text>A</text></svg>"),
+      ("text", "<svg width='1e7' height='9' viewBox='0 0 9 9'><text>A</text></svg>"),
+      (
+        "text",
+        "<symbol id='s' viewBox='0 0 .001 9'><text>A</text></symbol>"
+          + "<use href='#s' width='1e4' height='9'/>"
+      ),
+      (
+        "text",
+        "<text id='t'>A</text><g id='u' transform='scale(900)'><use href='#t'/></g>"
+          + "<use href='#u' transform='scale(900)'/>"
+      ),
+      (
+        "text",
+        "<text id='t' font-size='9em'>A</text><use id='u' href='#t' font-size='90em'/>"
+          + "<use href='#u' font-size='90em'/>"
+      ),
+      (
+        "text",
+        "<clipPath id='c' clipPathUnits='objectBoundingBox'><text>A</text></clipPath>"
+      ),
+      (
+        "text",
+        "<pattern id='p' viewBox='0 0 9 9' width='1' height='1'><text>A</text></pattern>"
+      ),
+      (
+        "text",
+        "<marker id='m'><text>A</text></marker>"
+          + "<path d='M0 0h9' stroke-width='1e6' style='marker:u\\72l(#m)'/>"
+      ),
+      (
+        "text",
+        "<mask id='m' mask='url(#n)'><text>A</text></mask><g mask='url(#m)'/>"
+          + "<mask id='n' transform='scale(1e9)'><g mask='url(#m)'/></mask>"
+      ),
+      ("text", "<text>\(String(repeating: "A", count: 6000))</text>"),
       ("text", "<g transform='matrix(.5,2,50,4294967296,1e12,50)'><text>A</text></g>"),
       (
         "style",
@@ -75,7 +115,32 @@ final class RenderingSourceTests: XCTestCase {
         XCTAssertNotNil(error.line)
       }
     }
-    XCTAssertNoThrow(try document("<text font-size='20000'>A</text>").renderingSource())
+  }
+
+  func testUsualTextsAreNotRefused() throws {
+    for body in [
+      "<text font-size='20000'>A</text>", "<rect transform='scale(1e9)' width='1' height='1'/>",
+      "<g transform='scale(40) rotate(30)'><svg viewBox='0 0 1 1'><text>A</text></svg></g>",
+      "<text id='t'>A</text><use href='#t' transform='scale(50)' font-size='9em'/>",
+      "<g id='a'><text>A</text><use href='#a' transform='scale(2)'/></g>",
+      "<text>\(String(repeating: "A ", count: 2000))</text>",
+    ] {
+      XCTAssertNoThrow(try document(body).renderingSource(scale: 3), body)
+    }
+    let large = try document("<text font-size='400000'>A</text>")
+    XCTAssertNoThrow(try large.renderingSource(scale: 2))
+    XCTAssertThrowsError(try large.renderingSource(scale: 3))
+  }
+
+  /// The language of the process must not decide what a map holds.
+  func testASwitchChoosesForRenderingWhatItChoosesForHits() throws {
+    let map = try document(
+      "<switch><rect id='a' systemLanguage='ja' width='3' height='2'/>"
+        + "<rect id='b' systemLanguage='de, en-GB' width='3' height='2'/></switch>")
+    let text = String(decoding: try map.renderingSource().data, as: UTF8.self)
+    XCTAssertEqual(text.components(separatedBy: "systemLanguage").count, 2)
+    XCTAssertTrue(text.contains("systemLanguage=\"zxx\""))
+    XCTAssertEqual(map.shapes.map(\.id), ["b"])
   }
 
   func testAnIdWithANumberSignGetsANewOne() throws {

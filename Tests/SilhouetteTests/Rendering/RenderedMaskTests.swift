@@ -35,16 +35,66 @@ final class RenderedMaskTests: XCTestCase {
       }
     }
   }
+
+  /// Containers with many children are split, because librsvg visits all siblings of what it draws.
+  func testManySiblingsHaveTheMasksThatEachHasAlone() throws {
+    for style in [
+      "", "<s:style>.q { opacity: .8 }</s:style>",
+      "<s:style>g { opacity: .8 }</s:style>",
+    ] {
+      let shapes = (0..<150).map { index in
+        "<\(index % 9 == 0 ? "s:g class='q'" : "s:g")>"
+          + "<s:circle id='c\(index)' cx='\(index % 15 * 8 + 4)' cy='\(index / 15 * 9 + 5)' r='5'"
+          + " fill='url(#fade)'/></s:g>"
+      }
+      let text = """
+        <s:svg xmlns:s='http://www.w3.org/2000/svg' width='120' height='100'>\(style)
+        <s:linearGradient id='fade'><s:stop stop-opacity='.3'/><s:stop offset='1'/>
+        </s:linearGradient>\(shapes.joined())</s:svg>
+        """
+      let document = try SVGDocument(data: Data(text.utf8))
+      let map = try HitMap(document, mode: .alphaMask(scales: [2]))
+      let renderer = try SVGRenderer(data: document.layeredSource(), size: document.size)
+      XCTAssertEqual(map.shapes.count, 150)
+      for shape in map.shapes {
+        let expected = try renderer.alphaMask(layer: shape.id, scale: 2)
+        XCTAssertFalse(expected.isEmpty)
+        XCTAssertTrue(try map.mask(of: shape.id, level: 0) == expected, "\(style) \(shape.id)")
+      }
+    }
+  }
+
+  /// A box that takes hits in the other modes has no ink of its own.
+  func testABoundingBoxIsNotInk() throws {
+    let text = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='120' height='100'>
+      <g id='a' pointer-events='bounding-box'>
+      <circle id='b' cx='30' cy='30' r='20'/><circle id='c' cx='80' cy='60' r='20'/></g></svg>
+      """
+    let document = try SVGDocument(data: Data(text.utf8))
+    let exact = try HitMap(document)
+    let map = try HitMap(document, mode: .alphaMask(scales: [2]))
+    for (x, y, box, ink) in [
+      (30, 30, "b", "b"), (80, 60, "c", "c"), (12, 12, "b", nil), (80, 20, "a", nil),
+    ] as [(Double, Double, String, String?)] {
+      XCTAssertEqual(exact.hitTest(CGPoint(x: x, y: y))?.id, box)
+      XCTAssertEqual(map.hitTest(CGPoint(x: x, y: y), scale: 2)?.id, ink)
+    }
+  }
 }
 
 extension HitMap {
-  /// The union of the masks of a shape at one of the scales.
+  /// The union of the masks of the first shape with an id at one of the scales, without those of the shapes in
+  /// it.
   func mask(of id: String, level: Int) throws -> BitMask {
     let scale = masks[level].scale
     var mask = BitMask(
       scale: scale, pixelRect: PixelRect(x: 0, y: 0, width: 0, height: 0)
     ) { _, _ in false }
-    for area in areas.areas(of: id) { mask = try mask.union(masks[level].mask(area)) }
+    let index = areas.shapes.firstIndex { $0.id == id }
+    for (area, owner) in areas.owners.enumerated() where owner == index {
+      mask = try mask.union(masks[level].mask(area))
+    }
     return mask
   }
 }

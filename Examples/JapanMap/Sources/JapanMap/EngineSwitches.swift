@@ -1,4 +1,5 @@
 import CGTK
+import GTK
 import JapanMapModel
 
 /// The buttons that select the engine, and the switch of the hit layer.

@@ -1,4 +1,5 @@
 import CGTK
+import GTK
 import JapanMapModel
 import Silhouette
 

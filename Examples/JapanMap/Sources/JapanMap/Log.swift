@@ -1,5 +1,6 @@
 import CGTK
 import Foundation
+import GTK
 import JapanMapModel
 
 /// Prints each event as a line of JSON, for tests of the app.

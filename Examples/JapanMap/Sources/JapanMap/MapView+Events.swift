@@ -1,5 +1,6 @@
 import CGTK
 import Foundation
+import GTK
 import JapanMapModel
 
 extension MapView {

@@ -1,5 +1,6 @@
 import CGTK
 import Foundation
+import GTK
 import JapanMapModel
 
 /// The side panel: facts about the current location, and the engine's figures.

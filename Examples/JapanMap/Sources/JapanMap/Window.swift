@@ -1,4 +1,5 @@
 import CGTK
+import GTK
 import JapanMapModel
 
 /// The app's window: the header, the map and the panel, wired to the session.
@@ -16,7 +17,7 @@ final class Window {
 
   init(_ session: Session, logs: Bool, isDark: Bool) throws {
     self.session = session
-    let interface = try Interface()
+    let interface = try Interface(in: .module)
     window = try interface.object("window")
     crumbs = try interface.object("crumbs")
     back = try interface.object("back")

@@ -1,10 +1,6 @@
 import Foundation
 import Silhouette
 
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
-
 /// The map of Japan, and the facts about its prefectures.
 package struct Atlas: Sendable {
   package let document: SVGDocument
@@ -16,7 +12,9 @@ package struct Atlas: Sendable {
   /// Reads the map in a file, and the app's facts.
   package init(contentsOf url: URL) throws {
     document = try SVGDocument(contentsOf: url)
-    insetFrames = try Self.insetFrames(in: Data(contentsOf: url))
+    // They take no hits and have no id, but a class.
+    insetFrames = try SVGDocument(contentsOf: url, identifiedBy: .attribute("class")).shapes
+      .filter { $0.id == "frame" }.flatMap(\.passiveDrawings).flatMap(\.outlines).map(\.path)
     let groups = document.groups.map { ($0.id, Name(title: $0.title ?? $0.id)) }
     let shapes = document.shapes.map { ($0.id, Name(title: $0.title ?? $0.id)) }
     names = Dictionary(groups + shapes) { first, _ in first }
@@ -46,13 +44,4 @@ package struct Atlas: Sendable {
 
   /// The facts about a prefecture.
   func prefecture(_ id: String) -> Prefecture? { facts[id] }
-}
-
-extension Atlas {
-  /// The frames of the insets: elements of class `frame`. They take no hits, so the document's shapes lack
-  /// them.
-  fileprivate static func insetFrames(in data: Data) throws -> [VectorPath] {
-    let lines = try XMLDocument(data: data).nodes(forXPath: "//*[@class='frame']/@d")
-    return try lines.compactMap(\.stringValue).map { try VectorPath(svg: $0) }
-  }
 }

@@ -11,10 +11,11 @@ extension MapModel {
       if isFirst.0 != isFirst.1 { return isFirst.0 }
       return (one.value.radius, other.key) > (other.value.radius, one.key)
     }
+    let size = (region == nil ? 15 : 14) - (bounds.width < 400 ? 2 : 0)
     var labels: [Label] = []
     for (id, spot) in order {
       let label = Label(
-        id: id, text: atlas.name(of: id).japanese, size: region == nil ? 15 : 14,
+        id: id, text: atlas.name(of: id).japanese, size: size,
         center: placed.toView(spot.point))
       let room = label.frame.insetBy(dx: -3, dy: 0)
       guard bounds.intersects(room), !labels.contains(where: { $0.frame.intersects(room) }) else {

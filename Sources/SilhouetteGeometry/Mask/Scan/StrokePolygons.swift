@@ -64,6 +64,7 @@ struct StrokePolygons {
     case .sector(let center, let first, let second):
       addSector(center, from: first, to: second)
     case .triangle(let a, let b, let c): add([a, b, c])
+    case .kite(let a, let b, let c, let d): addQuadrilateral(a, b, c, d)
     }
   }
 

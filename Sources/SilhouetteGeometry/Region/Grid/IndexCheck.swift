@@ -84,8 +84,9 @@ extension FillIndex {
 extension StrokeIndex {
   /// Whether every index and offset is in range. O(cells + lists).
   func checkInvariants() -> Bool {
-    checkCells(lists) { check in
-      for _ in 0..<check.next(below: parts.count + 1) { _ = check.next(below: parts.count) }
-    }
+    parts.checkInvariants()
+      && checkCells(lists) { check in
+        for _ in 0..<check.next(below: parts.count + 1) { _ = check.next(below: parts.count) }
+      }
   }
 }

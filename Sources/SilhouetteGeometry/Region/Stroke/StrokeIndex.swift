@@ -6,14 +6,14 @@ final class StrokeIndex: RegionIndex {
   let grid: Grid
   let cells: FlatArray<Cell>
   let lists: FlatArray<UInt32>
-  let parts: [StrokePart]
+  let parts: PackedStrokeParts
   private let radius: Double
 
   init(grid: Grid, cells: [Cell], lists: [UInt32], parts: [StrokePart], radius: Double) {
     self.grid = grid
     self.cells = FlatArray(cells)
     self.lists = FlatArray(lists)
-    self.parts = parts
+    self.parts = PackedStrokeParts(parts)
     self.radius = radius
     assert(checkInvariants())
   }
@@ -51,6 +51,6 @@ final class StrokeIndex: RegionIndex {
   }
 
   var byteCount: Int {
-    4 * (cells.count + lists.count) + MemoryLayout<StrokePart>.stride * parts.count
+    4 * (cells.count + lists.count) + parts.byteCount
   }
 }

@@ -64,7 +64,12 @@ extension TreeWalker {
     try session.spend(1, each: Cost.condition, on: index)
     if attributes["requiredExtensions"] != nil { return false }
     guard let languages = try session.text(of: "systemLanguage", index) else { return true }
-    return languages.utf8.split(separator: UInt8(ascii: ",")).contains { language in
+    return Self.isRead(in: languages)
+  }
+
+  /// Whether the user reads one of the languages of `systemLanguage`. The user reads English.
+  static func isRead(in languages: String) -> Bool {
+    languages.utf8.split(separator: UInt8(ascii: ",")).contains { language in
       let tag = Substring(language).trimmed.lowerCase
       return tag == "en" || tag.hasPrefix("en-")
     }

@@ -1,3 +1,5 @@
+import GTK
+
 /// The map's colours, light or dark.
 struct Palette {
   let isDark: Bool

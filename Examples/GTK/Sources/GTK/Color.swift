@@ -1,12 +1,12 @@
 /// A colour with components from 0 to 1.
-struct Color {
-  let red: Double
-  let green: Double
-  let blue: Double
-  var alpha = 1.0
+public struct Color: Sendable {
+  /// The components.
+  public let red, green, blue: Double
+  /// The opacity.
+  public var alpha = 1.0
 
   /// A colour from 0xRRGGBB.
-  init(_ hex: UInt32, alpha: Double = 1) {
+  public init(_ hex: UInt32, alpha: Double = 1) {
     red = Double(hex >> 16 & 255) / 255
     green = Double(hex >> 8 & 255) / 255
     blue = Double(hex & 255) / 255
@@ -18,19 +18,19 @@ struct Color {
   }
 
   /// The colour mixed with a share of another.
-  func mixed(with other: Color, _ share: Double) -> Color {
+  public func mixed(with other: Color, _ share: Double) -> Color {
     Color(
       red: red + (other.red - red) * share, green: green + (other.green - green) * share,
       blue: blue + (other.blue - blue) * share, alpha: alpha + (other.alpha - alpha) * share)
   }
 
   /// The colour with an opacity.
-  func faded(to alpha: Double) -> Color {
+  public func faded(to alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 
   /// The colour in cairo's ARGB32, with premultiplied alpha.
-  var pixel: UInt32 {
+  public var pixel: UInt32 {
     [alpha, red * alpha, green * alpha, blue * alpha]
       .reduce(0) { $0 << 8 | UInt32(min(max($1 * 255, 0), 255)) }
   }

@@ -1,26 +1,29 @@
 import CGTK
-import Foundation
-import Silhouette
+public import Foundation
+public import Silhouette
 
 /// A cairo context in the view's coordinates.
-struct Canvas {
+public struct Canvas {
   let cairo: OpaquePointer
 
+  /// A canvas for a `cairo_t *`.
+  public init(cairo: OpaquePointer) { self.cairo = cairo }
+
   /// Fills the whole canvas.
-  func paint(_ color: Color) {
+  public func paint(_ color: Color) {
     set(color)
     cairo_paint(cairo)
   }
 
   /// Fills paths of the document, transformed to the view.
-  func fill(_ paths: [VectorPath], _ transform: Affine, _ color: Color) {
+  public func fill(_ paths: [VectorPath], _ transform: Affine, _ color: Color) {
     trace(paths, transform)
     set(color)
     cairo_fill(cairo)
   }
 
   /// Strokes paths with a width in the view's points.
-  func stroke(
+  public func stroke(
     _ paths: [VectorPath], _ transform: Affine, _ color: Color, width: Double
   ) {
     trace(paths, transform)
@@ -31,7 +34,7 @@ struct Canvas {
   }
 
   /// Strokes a rounded rectangle around a point.
-  func ring(about center: CGPoint, _ size: CGSize, _ color: Color, width: Double) {
+  public func ring(about center: CGPoint, _ size: CGSize, _ color: Color, width: Double) {
     let radius = size.height / 2
     let reach = size.width / 2 - radius
     cairo_new_path(cairo)
@@ -44,7 +47,7 @@ struct Canvas {
   }
 
   /// Draws ARGB32 pixels over the canvas, at `scale` pixels per point.
-  func lay(_ pixels: [UInt32], width: Int, height: Int, pixelsPerPoint: Int) {
+  public func lay(_ pixels: [UInt32], width: Int, height: Int, pixelsPerPoint: Int) {
     var pixels = pixels
     pixels.withUnsafeMutableBytes { bytes in
       let surface = cairo_image_surface_create_for_data(
@@ -62,6 +65,38 @@ struct Canvas {
     }
   }
 
+  /// Fills a rectangle with round corners.
+  public func fillRounded(_ rect: CGRect, radius: CGFloat, _ color: Color) {
+    guard rect.width > 2 * radius, rect.height > 2 * radius else { return }
+    cairo_new_path(cairo)
+    let box = rect.insetBy(dx: radius, dy: radius)
+    let corners = [
+      (box.maxX, box.minY), (box.maxX, box.maxY), (box.minX, box.maxY), (box.minX, box.minY),
+    ]
+    for (turn, corner) in corners.enumerated() {
+      let start = Double(turn - 1) * .pi / 2
+      cairo_arc(cairo, corner.0, corner.1, radius, start, start + .pi / 2)
+    }
+    cairo_close_path(cairo)
+    set(color)
+    cairo_fill(cairo)
+  }
+
+  /// Fills and strokes outlines of a document, transformed to the view.
+  public func draw(_ outlines: [Outline], _ transform: Affine, _ color: Color) {
+    set(color)
+    for outline in outlines { outline.applying(transform).draw(toCairo: cairo) }
+  }
+
+  /// Draws what is inside a rectangle only.
+  public func clipped(to rect: CGRect, _ draw: () -> Void) {
+    cairo_save(cairo)
+    cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+    cairo_clip(cairo)
+    draw()
+    cairo_restore(cairo)
+  }
+
   func set(_ color: Color) {
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
   }
@@ -69,27 +104,5 @@ struct Canvas {
   private func trace(_ paths: [VectorPath], _ transform: Affine) {
     cairo_new_path(cairo)
     for path in paths { path.applying(transform).append(toCairo: cairo) }
-  }
-}
-
-extension Canvas {
-  /// Writes a line of text centred at a point, with a halo.
-  func write(_ text: String, at center: CGPoint, size: Int, _ ink: Color, halo: Color) {
-    let layout = pango_cairo_create_layout(cairo)
-    let font = pango_font_description_from_string("Noto Sans CJK JP, Sans Bold \(size)px")
-    pango_layout_set_font_description(layout, font)
-    pango_layout_set_text(layout, text, -1)
-    var (width, height) = (Int32(0), Int32(0))
-    pango_layout_get_pixel_size(layout, &width, &height)
-    cairo_move_to(cairo, center.x - Double(width) / 2, center.y - Double(height) / 2)
-    pango_cairo_layout_path(cairo, layout)
-    set(halo)
-    cairo_set_line_width(cairo, 3)
-    cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
-    cairo_stroke_preserve(cairo)
-    set(ink)
-    cairo_fill(cairo)
-    pango_font_description_free(font)
-    g_object_unref(layout.map(UnsafeMutableRawPointer.init))
   }
 }

@@ -13,32 +13,32 @@ private final class Box<Handler> {
 }
 
 /// Whether a key press or scroll event was handled.
-typealias Handled = Bool
+public typealias Handled = Bool
 
 extension Object {
   /// Calls back with no arguments: “clicked”, “toggled”, “leave”.
-  func on(_ signal: String, _ handler: @escaping () -> Void) {
+  public func on(_ signal: String, _ handler: @escaping () -> Void) {
     typealias Callback = @convention(c) (gpointer?, gpointer?) -> Void
     let callback: Callback = { _, data in Box<() -> Void>.at(data)?() }
     connect(signal, unsafeBitCast(callback, to: GCallback.self), handler)
   }
 
   /// Calls back when a property changes.
-  func onChange(of property: String, _ handler: @escaping () -> Void) {
+  public func onChange(of property: String, _ handler: @escaping () -> Void) {
     typealias Callback = @convention(c) (gpointer?, gpointer?, gpointer?) -> Void
     let callback: Callback = { _, _, data in Box<() -> Void>.at(data)?() }
     connect("notify::" + property, unsafeBitCast(callback, to: GCallback.self), handler)
   }
 
   /// Calls back with a point or an offset: “motion”, “drag-begin”.
-  func onPoint(_ signal: String, _ handler: @escaping (Double, Double) -> Void) {
+  public func onPoint(_ signal: String, _ handler: @escaping (Double, Double) -> Void) {
     typealias Callback = @convention(c) (gpointer?, Double, Double, gpointer?) -> Void
     let callback: Callback = { _, x, y, data in Box<(Double, Double) -> Void>.at(data)?(x, y) }
     connect(signal, unsafeBitCast(callback, to: GCallback.self), handler)
   }
 
   /// Calls back with the scroll offset.
-  func onScroll(_ handler: @escaping (Double, Double) -> Handled) {
+  public func onScroll(_ handler: @escaping (Double, Double) -> Handled) {
     typealias Callback = @convention(c) (gpointer?, Double, Double, gpointer?) -> gboolean
     let callback: Callback = { _, dx, dy, data in
       Box<(Double, Double) -> Handled>.at(data)?(dx, dy) ?? false ? 1 : 0
@@ -47,7 +47,7 @@ extension Object {
   }
 
   /// Calls back with the key that was pressed, one of GDK's `GDK_KEY_…`.
-  func onKey(_ handler: @escaping (Int32) -> Handled) {
+  public func onKey(_ handler: @escaping (Int32) -> Handled) {
     typealias Callback =
       @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean
     let callback: Callback = { _, key, _, _, data in
@@ -57,7 +57,7 @@ extension Object {
   }
 
   /// Calls back with the new size of a drawing area.
-  func onResize(_ handler: @escaping (Int, Int) -> Void) {
+  public func onResize(_ handler: @escaping (Int, Int) -> Void) {
     typealias Callback = @convention(c) (gpointer?, Int32, Int32, gpointer?) -> Void
     let callback: Callback = { _, width, height, data in
       Box<(Int, Int) -> Void>.at(data)?(Int(width), Int(height))
@@ -74,7 +74,7 @@ extension Object {
   }
 
   /// Calls back to draw a drawing area on a cairo context.
-  func onDraw(_ handler: @escaping (OpaquePointer) -> Void) {
+  public func onDraw(_ handler: @escaping (OpaquePointer) -> Void) {
     gtk_drawing_area_set_draw_func(
       cast(), { _, cairo, _, _, data in cairo.map { Box<(OpaquePointer) -> Void>.at(data)?($0) } },
       Unmanaged.passRetained(Box(handler)).toOpaque(),
@@ -82,7 +82,7 @@ extension Object {
   }
 
   /// Calls back before each frame, with its time in seconds, until the answer is false.
-  func onFrame(_ handler: @escaping (Double) -> Bool) {
+  public func onFrame(_ handler: @escaping (Double) -> Bool) {
     gtk_widget_add_tick_callback(
       widget,
       { _, clock, data in

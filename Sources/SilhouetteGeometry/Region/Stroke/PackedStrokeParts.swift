@@ -1,0 +1,122 @@
+/// The parts of a stroke in two arrays: for each part its kind and where its numbers start, and the numbers of all.
+///
+/// An enum takes as much memory as its largest case, a cubic; most parts are lines and joins.
+struct PackedStrokeParts: Sendable {
+  /// For each part, the index of its first point times 8, and its kind.
+  private let codes: FlatArray<UInt32>
+  /// The coordinates of points, and the radius and the angles of arcs. A line that starts where the one before ends
+  /// shares that point.
+  private let numbers: FlatArray<Double>
+
+  private enum Kind: UInt32 {
+    case line, cubic, arc, disc, sector, halfDisc, triangle, kite
+
+    /// How many pairs of numbers a part has.
+    var width: Int {
+      switch self {
+      case .disc: 1
+      case .line, .halfDisc: 2
+      case .arc, .sector, .triangle: 3
+      case .cubic, .kite: 4
+      }
+    }
+  }
+
+  /// The most numbers that a part has.
+  static let mostNumbers = 8
+
+  /// O(parts).
+  init(_ parts: [StrokePart]) {
+    var packer = Packer()
+    packer.codes.reserveCapacity(parts.count)
+    packer.numbers.reserveCapacity(4 * parts.count)
+    for part in parts { packer.add(part) }
+    (codes, numbers) = (FlatArray(packer.codes), FlatArray(packer.numbers))
+  }
+
+  var count: Int { codes.count }
+
+  var byteCount: Int { 4 * codes.count + 8 * numbers.count }
+
+  @inline(__always) subscript(index: Int) -> StrokePart {
+    let code = codes[index]
+    let first = Int(code &>> 3)
+    switch Kind(rawValue: code & 7) ?? .line {
+    case .line: return .line(point(first), point(first + 1))
+    case .kite: return .kite(point(first), point(first + 1), point(first + 2), point(first + 3))
+    case .sector: return .sector(point(first), from: point(first + 1), to: point(first + 2))
+    case .triangle: return .triangle(point(first), point(first + 1), point(first + 2))
+    case .disc: return .disc(point(first))
+    case .halfDisc: return .halfDisc(point(first), point(first + 1))
+    case .cubic:
+      return .cubic(
+        CubicCurve(point(first), point(first + 1), point(first + 2), point(first + 3)))
+    case .arc:
+      let (radius, angles) = (point(first + 1).x, point(first + 2))
+      return .arc(
+        CircularArc(
+          center: point(first), radius: radius, startAngle: angles.x, endAngle: angles.y))
+    }
+  }
+
+  @inline(__always) private func point(_ index: Int) -> Vector {
+    Vector(numbers[2 &* index], numbers[2 &* index &+ 1])
+  }
+
+  /// Whether all parts' numbers are there. O(parts).
+  func checkInvariants() -> Bool {
+    (0..<count).allSatisfy { index in
+      guard let kind = Kind(rawValue: codes[index] & 7) else { return false }
+      return 2 * (Int(codes[index] >> 3) + kind.width) <= numbers.count
+    }
+  }
+
+  private struct Packer {
+    var codes: [UInt32] = []
+    var numbers: [Double] = []
+    /// Where the last part ends, if it is a line.
+    private var lineEnd: Vector?
+
+    mutating func add(_ part: StrokePart) {
+      if case .line(let a, let b) = part { return addLine(a, b) }
+      lineEnd = nil
+      switch part {
+      case .line: break
+      case .cubic(let curve): add(.cubic, curve.p0, curve.p1, curve.p2, curve.p3)
+      case .arc(let arc):
+        add(.arc, arc.center, Vector(arc.radius, 0), Vector(arc.startAngle, arc.endAngle))
+      case .disc(let center): add(.disc, center)
+      case .sector(let center, let first, let second): add(.sector, center, first, second)
+      case .halfDisc(let center, let direction): add(.halfDisc, center, direction)
+      case .triangle(let a, let b, let c): add(.triangle, a, b, c)
+      case .kite(let a, let b, let c, let d): add(.kite, a, b, c, d)
+      }
+    }
+
+    private mutating func addLine(_ a: Vector, _ b: Vector) {
+      let isJoined = lineEnd == a
+      codes.append(code(.line, at: numbers.count / 2 - (isJoined ? 1 : 0)))
+      if !isJoined { add(a) }
+      add(b)
+      lineEnd = b
+    }
+
+    private mutating func add(
+      _ kind: Kind, _ first: Vector, _ second: Vector? = nil, _ third: Vector? = nil,
+      _ fourth: Vector? = nil
+    ) {
+      codes.append(code(kind, at: numbers.count / 2))
+      add(first)
+      if let second { add(second) }
+      if let third { add(third) }
+      if let fourth { add(fourth) }
+    }
+
+    private func code(_ kind: Kind, at pair: Int) -> UInt32 { UInt32(pair) << 3 | kind.rawValue }
+
+    private mutating func add(_ point: Vector) {
+      numbers.append(point.x)
+      numbers.append(point.y)
+    }
+  }
+}
