@@ -11,7 +11,7 @@ extension HitMap {
   ///   - mode: which engine answers.
   ///   - hitWidthAttribute: the attribute that gives an element's ``Shape/hitWidth``, for example
   ///     `data-hit-width`; nil if none does.
-  ///   - limits: how much work and memory reading the document and building the map may take together.
+  ///   - limits: how much work building may take, and how much memory reading and building together.
   /// - Throws: ``HitMapError`` for a scale or a hit width that is not a number in its range, beyond the limits, and
   ///   for alpha masks if librsvg fails or the package was built without rendering.
   public init(
@@ -36,7 +36,7 @@ extension HitMap {
   ///   - mode: which engine answers.
   ///   - hitWidthAttribute: the attribute that gives an element's ``Shape/hitWidth``, for example
   ///     `data-hit-width`; nil if none does.
-  ///   - limits: how much work and memory reading the document and building the map may take together.
+  ///   - limits: how much work building may take, and how much memory reading and building together.
   ///   - progress: called after each area with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.

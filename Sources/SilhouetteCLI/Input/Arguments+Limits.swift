@@ -6,11 +6,11 @@ extension Option {
 
   private static let work = Option(
     name: "work", placeholder: "N",
-    help: "how many units of work reading FILE and building its map may take; a unit is about a "
-      + "nanosecond (default 1e9)")
+    help: "how many units of work reading FILE, and building its map, may each take; a unit "
+      + "is about a nanosecond (default 1e9)")
   private static let memory = Option(
     name: "memory", placeholder: "SIZE",
-    help: "how much memory they may take, in bytes or as 512M or 2G (default 192M)")
+    help: "how much memory both may take together, in bytes or as 512M or 2G (default 224M)")
   private static let limit = Option(
     name: "limit", placeholder: "none", values: .choices(of: LimitName.self),
     help: "no limits but those given, for files that are trusted")

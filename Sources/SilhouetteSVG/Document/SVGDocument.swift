@@ -23,8 +23,8 @@ public struct SVGDocument: Sendable {
 
   let tree: ElementTree
   let limits: Limits
-  /// What reading cost.
-  private let spent: (work: Int64, memory: Int64)
+  /// The memory that reading has taken.
+  private let takenMemory: Int64
 
   /// Reads a document from a file. O(bytes), plus the cost of styles and
   /// `use` elements; `limits` bounds both.
@@ -84,17 +84,17 @@ public struct SVGDocument: Sendable {
       groups = reader.groups
       warnings = reader.warnings
       self.limits = limits
-      spent = reader.spent
+      takenMemory = reader.takenMemory
     } catch {
       throw SVGError(error, file: file)
     }
   }
 
-  /// What reading left of some limits, for building a map of the document: together they stay within these.
+  /// Limits with the memory that reading has left of them, for building a map: both are in memory together.
   package func rest(of limits: Limits) -> Limits {
-    Limits(
-      work: max(0, limits.work - spent.work), memory: max(0, limits.memory - spent.memory),
-      bytes: limits.bytes)
+    var rest = limits
+    rest.memory = max(0, limits.memory - takenMemory)
+    return rest
   }
 
   /// A file's bytes, read in pieces, so that they are in memory only once.

@@ -27,11 +27,8 @@ struct DocumentReader {
   var shapes: [SVGShape] { collector.ownedShapes }
   var groups: [SVGGroup] { collector.groups }
   var warnings: [SVGWarning] { session.sortedWarnings() }
-  /// What was taken from the budget.
-  var spent: (work: Int64, memory: Int64) {
-    let (limits, rest) = (session.budget.limits, session.budget)
-    return (limits.work - rest.work, limits.memory - rest.memory)
-  }
+  /// The memory that was taken from the budget.
+  var takenMemory: Int64 { session.budget.limits.memory - session.budget.memory }
 
   /// Reads the document element and everything in it.
   mutating func read() throws(ReadingFault) {
