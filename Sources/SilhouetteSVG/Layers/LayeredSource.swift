@@ -14,21 +14,30 @@ struct LayeredSource {
 
   private let markedLayers: Set<Int>
   private let markedFilters: Set<Int>
+  private let splitsContainers: Bool
 
   /// The document as UTF-8, without comments, processing instructions and document type. O(bytes).
   ///
   /// - Parameters:
   ///   - layers: the elements that get the attribute ``layerMark``.
   ///   - filters: the elements that get the attribute ``filterMark``.
-  static func data(of tree: ElementTree, layers: Set<Int> = [], filters: Set<Int> = []) -> Data {
-    var source = LayeredSource(tree, layers, filters)
+  ///   - splitsContainers: whether groups are put into containers with many children, if that changes nothing: to
+  ///     draw one element, librsvg visits all of its siblings.
+  static func data(
+    of tree: ElementTree, layers: Set<Int> = [], filters: Set<Int> = [],
+    splitsContainers: Bool = false
+  ) -> Data {
+    var source = LayeredSource(
+      tree, layers, filters, splitsContainers && tree.selectsOnlyClassesAndIDs)
     source.write()
     return Data(source.text)
   }
 
-  private init(_ tree: ElementTree, _ layers: Set<Int>, _ filters: Set<Int>) {
+  private init(
+    _ tree: ElementTree, _ layers: Set<Int>, _ filters: Set<Int>, _ splitsContainers: Bool
+  ) {
     self.tree = tree
-    (markedLayers, markedFilters) = (layers, filters)
+    (markedLayers, markedFilters, self.splitsContainers) = (layers, filters, splitsContainers)
     ids = ElementIDs(tree)
   }
 
@@ -51,15 +60,28 @@ struct LayeredSource {
         append(escaping: element.runs[last.runs].text, isAttribute: false)
         last.runs += 1
       }
+      let part = partLength(of: element)
       guard last.children < element.children.count else {
+        if part != nil { append("</\(element.nameOfGroup)>") }
         append("</\(element.writtenName)>")
         continue
+      }
+      if let part, last.children % part == 0 {
+        if last.children > 0 { append("</\(element.nameOfGroup)>") }
+        append("<\(element.nameOfGroup)>")
       }
       let child = element.children[last.children]
       last.children += 1
       beginElement(child)
       open += [last, OpenElement(index: child)]
     }
+  }
+
+  /// How many children of a container are put into one group; nil if they are left where they are.
+  private func partLength(of element: Element) -> Int? {
+    let count = element.children.count
+    guard splitsContainers, element.kind == .container, count > 64 else { return nil }
+    return Int(Double(count).squareRoot())
   }
 
   private mutating func beginElement(_ index: Int) {
@@ -101,6 +123,41 @@ struct LayeredSource {
       case 0x09 where isAttribute, 0x0A where isAttribute, 0x0D: append("&#\(byte);")
       default: text.append(byte)
       }
+    }
+  }
+}
+
+extension Element {
+  /// The name of a group that is a child of the element, with its prefix.
+  fileprivate var nameOfGroup: String {
+    let prefix = writtenName.firstIndex(of: ":").map { writtenName[...$0] }
+    return (prefix ?? "") + "g"
+  }
+}
+
+extension ElementTree {
+  /// Whether no rule of a style sheet can tell that there are more groups.
+  fileprivate var selectsOnlyClassesAndIDs: Bool {
+    elements.allSatisfy { element in
+      guard element.name == .style else { return true }
+      var isInBlock = false
+      var isInName = false
+      for byte in text(of: element).utf8 {
+        if isInBlock {
+          isInBlock = byte != UInt8(ascii: "}")
+          continue
+        }
+        switch byte {
+        case UInt8(ascii: "{"): (isInBlock, isInName) = (true, false)
+        case UInt8(ascii: "."), UInt8(ascii: "#"): isInName = true
+        case UInt8(ascii: " "), UInt8(ascii: ","), 0x09, 0x0A, 0x0D: isInName = false
+        case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+          UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...:
+          if !isInName { return false }
+        default: return false
+        }
+      }
+      return true
     }
   }
 }

@@ -35,6 +35,7 @@ struct RenderingHazards {
       default: break
       }
     }
+    try EmbeddedDocuments.check(session)
     try checkTexts(scale: scale)
   }
 

@@ -31,7 +31,8 @@ extension SVGDocument {
       try reader.read(scale: scale)
       return RenderingSource(
         data: LayeredSource.data(
-          of: tree, layers: reader.markedLayers, filters: reader.markedFilters),
+          of: tree, layers: reader.markedLayers, filters: reader.markedFilters,
+          splitsContainers: true),
         layers: reader.layers)
     } catch {
       throw SVGError(error, file: nil)

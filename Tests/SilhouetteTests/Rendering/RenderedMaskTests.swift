@@ -36,6 +36,34 @@ final class RenderedMaskTests: XCTestCase {
     }
   }
 
+  /// Containers with many children are split, because librsvg visits all siblings of what it draws.
+  func testManySiblingsHaveTheMasksThatEachHasAlone() throws {
+    for style in [
+      "", "<s:style>.q { opacity: .8 }</s:style>",
+      "<s:style>g { opacity: .8 }</s:style>",
+    ] {
+      let shapes = (0..<150).map { index in
+        "<\(index % 9 == 0 ? "s:g class='q'" : "s:g")>"
+          + "<s:circle id='c\(index)' cx='\(index % 15 * 8 + 4)' cy='\(index / 15 * 9 + 5)' r='5'"
+          + " fill='url(#fade)'/></s:g>"
+      }
+      let text = """
+        <s:svg xmlns:s='http://www.w3.org/2000/svg' width='120' height='100'>\(style)
+        <s:linearGradient id='fade'><s:stop stop-opacity='.3'/><s:stop offset='1'/>
+        </s:linearGradient>\(shapes.joined())</s:svg>
+        """
+      let document = try SVGDocument(data: Data(text.utf8))
+      let map = try HitMap(document, mode: .alphaMask(scales: [2]))
+      let renderer = try SVGRenderer(data: document.layeredSource(), size: document.size)
+      XCTAssertEqual(map.shapes.count, 150)
+      for shape in map.shapes {
+        let expected = try renderer.alphaMask(layer: shape.id, scale: 2)
+        XCTAssertFalse(expected.isEmpty)
+        XCTAssertTrue(try map.mask(of: shape.id, level: 0) == expected, "\(style) \(shape.id)")
+      }
+    }
+  }
+
   /// A box that takes hits in the other modes has no ink of its own.
   func testABoundingBoxIsNotInk() throws {
     let text = """

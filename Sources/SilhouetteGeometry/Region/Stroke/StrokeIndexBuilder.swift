@@ -30,7 +30,6 @@ struct StrokeIndexBuilder {
     else { return nil }
     let space = parts.space
     let index = try index(of: parts.parts, box, radius: space.radius, payer: payer)
-    try payer.reserve(index.parts.byteCount)
     payer.release(parts.parts.count, each: StrokeParts.bytesPerPart)
     if space.toPen == .identity { return index }
     guard let outerBox = parts.box(mappedBy: space.fromPen) else { return nil }
@@ -62,11 +61,14 @@ struct StrokeIndexBuilder {
       }
       try payer.reserve(builder.entries.count - paid, each: 24)
       try payer.checkPacked(builder.entries.count + cells)
-      payer.release(builder.entries.count, each: 16)
-      if builder.remainingVisits >= 0 { return builder.makeIndex(parts) }
-      // Only hostile strokes get here. This bounds their time and memory.
-      payer.release(builder.entries.count, each: 8)
+      let index = builder.remainingVisits >= 0 ? builder.makeIndex(parts) : nil
+      payer.release(builder.entries.count, each: 24)
       payer.release(cells, each: 12)
+      if let index {
+        try payer.reserve(index.byteCount)
+        return index
+      }
+      // Only hostile strokes get here. This bounds their time and memory.
       cells = max(1, cells / 16)
     }
   }
