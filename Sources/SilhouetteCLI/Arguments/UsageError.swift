@@ -11,6 +11,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case invalidChoice(of: String, choices: [String], found: String, similar: String?)
   /// An option that has no effect without another one.
   case missingCompanion(of: String, needs: String)
+  /// Two options that exclude each other.
+  case conflict(String, String)
   /// Both FILE and the points would be read from standard input.
   case standardInputTwice
   /// This build of the tool has no cairo.
@@ -42,6 +44,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
         + (similar.map { "; did you mean “\($0)”?" } ?? "")
     case .missingCompanion(let option, let needed):
       return "\(option) has no effect without \(needed)"
+    case .conflict(let one, let other):
+      return "\(one) and \(other) exclude each other"
     case .standardInputTwice:
       return "standard input cannot be both FILE and the points"
     case .needsRendering(let asked):

@@ -5,7 +5,10 @@ extension Command {
   static let classify = Command(
     name: "classify", summary: "the shape under each of many points",
     operands: [.file],
-    options: [.tolerance, .hitWidth, .size, .contentMode, .mode, .scale, .by, .jobs, .skipBad],
+    options: [
+      .tolerance, .hitWidth, .size, .contentMode, .mode, .scale, .by, .jobs, .skipBad, .csv, .x, .y,
+      .binary,
+    ],
     discussion: """
       Reads points from standard input, “x y” or “x,y” on each line, and prints the id of
       each one's shape, or “-”. Answers come in the order of the lines and as soon as they
@@ -13,6 +16,11 @@ extension Command {
       ends the run with an error, after the answers to the lines before it. An empty line
       is answered with “-”. In ids, line breaks are written \\n and backslashes \\\\, as
       in JSON.
+
+      With --csv, the input is a table with a header (RFC 4180; separated by commas,
+      semicolons or tabs), and comes out with one more column, “shape”. With --binary, a
+      point is two little-endian doubles, and its answer a little-endian integer of 32 bits:
+      the index of the shape in what “list” prints, from 0, or -1.
       """,
     example: """
       $ printf '430 560\\n327,487\\n' | silhouette classify shapes/japan.svg
@@ -25,15 +33,57 @@ extension Command {
     if arguments.readsStandardInput { throw UsageError.standardInputTwice }
     let tolerance = try arguments.number(.tolerance, .notNegative) ?? 0
     let jobs = try arguments.number(.jobs, .jobs) ?? 1
+    try arguments.checkFormat()
     let target = try arguments.target()
-    var filter = PointFilter(
-      skipsBad: arguments.has(.skipBad), answer: target.answer(tolerance: tolerance))
+    var filter = try arguments.filter(target, tolerance: tolerance)
     try filter.run(jobs: Int(jobs))
     return .answered
   }
 }
 
+extension Arguments {
+  /// Throws if an option has no effect, or contradicts another.
+  fileprivate func checkFormat() throws(UsageError) {
+    for option in [Option.x, .y] where has(option) && !has(.csv) {
+      throw .missingCompanion(of: option.spelling, needs: Option.csv.spelling)
+    }
+    for option in [Option.csv, .skipBad] where has(option) && has(.binary) {
+      throw .conflict(option.spelling, Option.binary.spelling)
+    }
+  }
+
+  /// What reads the points and answers them; prints the header of a table.
+  fileprivate func filter(_ target: Target, tolerance: Double) throws -> PointFilter {
+    let skipsBad = has(.skipBad)
+    if has(.binary) {
+      return PointFilter(skipsBad: false, PairReader()) { block in
+        AnsweredBlock(pairs: block) { target.indices(at: $0, tolerance: tolerance) }
+      }
+    }
+    let answer = target.answer(tolerance: tolerance)
+    guard has(.csv) else { return PointFilter(skipsBad: skipsBad, answer: answer) }
+    var reader = RecordReader()
+    let header = try reader.readHeader()
+    let columns = try CSVColumns(x: text(.x) ?? "x", y: text(.y) ?? "y", header: header)
+    var output: [UInt8] = []
+    columns.append(Array("shape".utf8), to: header[...], &output)
+    try StandardOutput.write(output)
+    let lines = header.count(where: { $0 == UInt8(ascii: "\n") })
+    return PointFilter(skipsBad: skipsBad, reader, lines: lines) {
+      AnsweredBlock(records: $0, columns, answer)
+    }
+  }
+}
+
 extension Option {
+  fileprivate static let csv = Option(
+    name: "csv", help: "read a table with a header, and add a column “shape” to it")
+  fileprivate static let x = Option(
+    name: "x", placeholder: "COLUMN", help: "the table's column of x coordinates (default x)")
+  fileprivate static let y = Option(
+    name: "y", placeholder: "COLUMN", help: "the table's column of y coordinates (default y)")
+  fileprivate static let binary = Option(
+    name: "binary", help: "read pairs of doubles, and answer with integers of 32 bits")
   fileprivate static let jobs = Option(
     name: "jobs", letter: "j", placeholder: "N", help: "answer on N threads (default 1)")
   fileprivate static let skipBad = Option(
@@ -42,6 +92,17 @@ extension Option {
 }
 
 extension Target {
+  /// For each point the index of its shape, or −1.
+  fileprivate func indices(at points: [CGPoint], tolerance: Double) -> [Int32] {
+    guard tolerance == 0 else {
+      return points.map { Int32(hitTest($0, tolerance: tolerance)?.shape.index ?? -1) }
+    }
+    return switch self {
+    case .document(let map): map.hitTest(points)
+    case .view(let placed): placed.hitTest(points)
+    }
+  }
+
   /// A closure that appends the id of a point's shape to the output.
   fileprivate func answer(tolerance: Double) -> PointFilter.Answer {
     let nothing = Array("-".utf8)

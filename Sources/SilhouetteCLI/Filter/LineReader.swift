@@ -1,5 +1,5 @@
 /// Reads whole lines from standard input, block by block.
-struct LineReader {
+struct LineReader: BlockReader {
   /// The start of a line whose end is not read yet.
   private var rest: [UInt8] = []
   /// Whether the next bytes belong to a line that was too long.

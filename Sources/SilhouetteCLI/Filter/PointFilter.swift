@@ -1,33 +1,45 @@
 import Foundation
 
-/// Answers each point of standard input with one line, in order.
+/// Answers each point of standard input, in order.
 struct PointFilter {
   /// Appends the answer for a point, or for an empty or bad line if it is nil.
   typealias Answer = @Sendable (CGPoint?, inout [UInt8]) -> Void
 
   private let skipsBad: Bool
-  private let answer: Answer
-  private var lines = 0
+  private let reader: any BlockReader
+  private let answer: @Sendable ([UInt8]) -> AnsweredBlock
+  private var lines: Int
   private var badLines = 0
   private var firstBad: (line: Int, text: String)?
   private var progress = ProgressBar()
 
+  /// Reads points as lines of text, and answers each with a line.
+  ///
   /// - Parameter skipsBad: whether a line that is not a point is counted instead of an error.
   init(skipsBad: Bool = false, answer: @escaping Answer) {
-    self.skipsBad = skipsBad
-    self.answer = answer
+    self.init(skipsBad: skipsBad, LineReader()) { AnsweredBlock(lines: $0, answer) }
+  }
+
+  /// - Parameters:
+  ///   - lines: how many lines were read before.
+  ///   - answer: answers a block of what the reader reads.
+  init(
+    skipsBad: Bool, _ reader: any BlockReader, lines: Int = 0,
+    answer: @escaping @Sendable ([UInt8]) -> AnsweredBlock
+  ) {
+    (self.skipsBad, self.reader, self.answer, self.lines) = (skipsBad, reader, answer, lines)
   }
 
   /// Reads to the end, or to a bad line after answering those before it, on `jobs` threads.
   mutating func run(jobs: Int = 1) throws {
     if jobs == 1 {
-      var reader = LineReader()
-      while let block = try reader.readBlock() { try put(AnsweredBlock(block, answer)) }
+      var reader = reader
+      while let block = try reader.readBlock() { try put(answer(block)) }
     } else {
-      let answer = answer
-      let work = OrderedWork(threads: jobs) { AnsweredBlock($0, answer) }
+      let (reader, answer) = (reader, answer)
+      let work = OrderedWork(threads: jobs, answer)
       work.start { submit in
-        var reader = LineReader()
+        var reader = reader
         while let block = try reader.readBlock() { submit(block) }
       }
       while let block = try work.next() { try put(block) }
@@ -46,14 +58,14 @@ struct PointFilter {
       let line = lines + bad.line
       guard skipsBad else {
         progress.clear()
-        try StandardOutput.write(block.output(ofLines: bad.line - 1))
-        throw InputError.invalidPoint(line: line, found: bad.text)
+        try StandardOutput.write(Array(block.output.prefix(bad.outputCount)))
+        throw InputError.invalidPoint(line: line, expected: bad.expected, found: bad.found)
       }
-      firstBad = firstBad ?? (line, bad.text)
+      firstBad = firstBad ?? (line, bad.found)
     }
     try StandardOutput.write(block.output)
     lines += block.lines
     badLines += block.badLines
-    progress.advance(lines: block.lines, bytes: block.byteCount)
+    progress.advance(points: block.points, bytes: block.byteCount)
   }
 }

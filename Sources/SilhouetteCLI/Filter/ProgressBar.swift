@@ -7,7 +7,7 @@ struct ProgressBar {
   private let total: Int?
   private let start = ContinuousClock.now
   private var lastShown = ContinuousClock.now
-  private var lines = 0
+  private var points = 0
   private var bytes = 0
   private var isVisible = false
 
@@ -18,16 +18,16 @@ struct ProgressBar {
   }
 
   /// Adds to what is done, and shows it at most ten times a second.
-  mutating func advance(lines: Int, bytes: Int) {
+  mutating func advance(points: Int, bytes: Int) {
     guard isShown else { return }
-    self.lines += lines
+    self.points += points
     self.bytes += bytes
     let now = ContinuousClock.now
     guard now - lastShown > .milliseconds(100) else { return }
     lastShown = now
     isVisible = true
-    let rate = Double(self.lines) / ((now - start) / .seconds(1)) / 1e6
-    let count = "\(self.lines.grouped) points, \(String(format: "%.1f", rate)) million a second"
+    let rate = Double(self.points) / ((now - start) / .seconds(1)) / 1e6
+    let count = "\(self.points.grouped) points, \(String(format: "%.1f", rate)) million a second"
     StandardError.write("\r\u{1B}[K\(bar)\(count)")
   }
 

@@ -13,7 +13,13 @@ enum InputError: Error, CustomStringConvertible {
   case masksOnly(name: String, asked: String)
   case noShapes(file: String, identity: String)
   /// A line of the points; the first one is 1.
-  case invalidPoint(line: Int, found: String)
+  case invalidPoint(line: Int, expected: String, found: String)
+  /// A table's header lacks a column.
+  case missingColumn(String, found: [String])
+  /// A table has a record without an end.
+  case longRecord(line: Int)
+  /// The last pair of doubles is not whole.
+  case partialPair(bytes: Int)
   case path(PathDataError)
   case transform(String)
 
@@ -29,8 +35,15 @@ enum InputError: Error, CustomStringConvertible {
       "\(name) is a compiled map, whose shapes are settled: \(asked) needs the SVG document"
     case .noShapes(let file, let identity):
       "\(file): no shape has \(identity) (--by names another attribute)"
-    case .invalidPoint(let line, let found):
-      "line \(line): expected a point, “x y” or “x,y”, found “\(found)”"
+    case .invalidPoint(let line, let expected, let found):
+      "line \(line): expected \(expected), found “\(found)”"
+    case .missingColumn(let name, let found):
+      "line 1: expected a column “\(name)”, found "
+        + (found.isEmpty ? "no input" : found.map { "“\($0)”" }.joined(separator: ", "))
+    case .longRecord(let line):
+      "line \(line): expected a record of at most 1 MB; a quotation mark may be missing"
+    case .partialPair(let bytes):
+      "standard input: expected two doubles a point, 16 bytes, found \(bytes) bytes"
     case .path(let error): "--path: \(error)"
     case .transform(let text):
       "--transform: expected SVG's transform functions, found “\(text)”"

@@ -13,6 +13,8 @@ struct PixbufDecoder {
 
   /// The picture in an image file.
   static func picture(in data: Data, limits: Limits) throws(RenderingError) -> Picture {
+    // gdk-pixbuf would give it to librsvg, which does not survive every document.
+    if isDocument(data) { throw .unreadableImage(reason: "a document, not a bitmap") }
     guard let loader = gdk_pixbuf_loader_new() else { throw .unreadableImage(reason: "no loader") }
     defer { g_object_unref(loader) }
     var decoder = PixbufDecoder(limits: limits)
@@ -26,6 +28,13 @@ struct PixbufDecoder {
       throw .unreadableImage(reason: "no picture in it")
     }
     return try picture(of: pixbuf)
+  }
+
+  /// Whether data begins as XML in some encoding does, or as compressed data.
+  private static func isDocument(_ data: Data) -> Bool {
+    let start = data.prefix(4096).drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF, 0xFE].contains($0) }
+    return start.first == UInt8(ascii: "<") || data.starts(with: [0xFF, 0xFE])
+      || data.starts(with: [0x1F, 0x8B])
   }
 
   private init(limits: Limits) { self.limits = limits }

@@ -37,6 +37,7 @@ struct RenderingHazards {
       default: break
       }
     }
+    try EmbeddedDocuments.check(session)
     try checkTexts(scale: scale)
   }
 

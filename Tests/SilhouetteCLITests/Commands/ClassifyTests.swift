@@ -98,6 +98,89 @@ final class ClassifyTests: XCTestCase {
     XCTAssertEqual(good.error, "")
   }
 
+  /// A table comes out as it was, with one more column; the records of a quoted line break stay whole.
+  func testTables() throws {
+    let input =
+      "id,lon,\"lat\"\r\n1,430,560\r\n\"a, \"\"b\"\"\nc\",\"503.93\",580.03\n3,,\n4, 1 ,1\n"
+    let answered =
+      "id,lon,\"lat\",shape\r\n1,430,560,nagano\r\n\"a, \"\"b\"\"\nc\",\"503.93\",580.03,tokyo\n3,,,-\n"
+      + "4, 1 ,1,-\n"
+    for jobs in ["1", "3"] {
+      let run = try silhouette(
+        "classify", "shapes/japan.svg", "--csv", "--x", "lon", "--y=lat", "-j", jobs, input: input)
+      XCTAssertEqual(run.output, answered)
+      XCTAssertEqual(run.error, "")
+    }
+    for separator in [";", "\t"] {
+      let run = try silhouette(
+        "classify", "shapes/japan.svg", "--csv",
+        input: "\u{FEFF}y\(separator)x\n560\(separator)430")
+      XCTAssertTrue(
+        run.output.hasSuffix(
+          "y\(separator)x\(separator)shape\n560\(separator)430\(separator)nagano\n"),
+        run.output)
+    }
+  }
+
+  func testFaultsOfTablesHaveTheirLine() throws {
+    let table = ["classify", "shapes/japan.svg", "--csv"]
+    let bad = try silhouette(table, input: "x,y,n\n430,560,\"a\nb\"\n1,north,c\n")
+    XCTAssertEqual(bad.output, "x,y,n,shape\n430,560,\"a\nb\",nagano\n")
+    assertFails(
+      Run(status: bad.status, output: "", error: bad.error), "line 4:",
+      "a number in the column “y”, found “north”")
+    let short = try silhouette(table, input: "x,y\n1\n")
+    assertFails(
+      Run(status: short.status, output: "", error: short.error), "line 2:", "found “1 column”")
+    let skipped = try silhouette(
+      table + ["--skip-bad"], input: "x,y\n1,north\n430,560\n")
+    XCTAssertEqual(skipped.output, "x,y,shape\n1,north,-\n430,560,nagano\n")
+    XCTAssertTrue(skipped.error.contains("the first is line 2, “north”"), skipped.error)
+    assertFails(
+      try silhouette(table + ["--y", "lat"], input: "x,y\n1,2\n"), "line 1:",
+      "a column “lat”, found “x”, “y”")
+    assertFails(try silhouette(table, input: ""), "line 1:", "found no input")
+    let open = try silhouette(
+      table, input: "x,y\n1,\"" + String(repeating: "2\n", count: 1 << 20))
+    assertFails(
+      Run(status: open.status, output: "", error: open.error), "line 2:", "quotation mark")
+    assertFails(try silhouette("classify", "shapes/japan.svg", "--x", "lon"), "--x", "--csv")
+  }
+
+  /// The answers to random pairs are those to the same points as text.
+  func testPairsOfDoubles() throws {
+    let run = try shell(
+      """
+      python3 - <<'END'
+      import random, struct, subprocess
+      random.seed(7)
+      points = [(random.uniform(-9, 760), random.uniform(-9, 880)) for _ in range(30000)]
+      points += [(float('nan'), 1), (float('inf'), -1)]
+      pairs = b''.join(struct.pack('<dd', *point) for point in points)
+      text = ''.join('%r %r\\n' % point for point in points[:-2])
+      def ask(*options, data):
+          tool = ['silhouette', 'classify', 'shapes/japan.svg', *options]
+          return subprocess.run(tool, input=data, capture_output=True, check=True).stdout
+      ids = subprocess.run(['silhouette', 'list', 'shapes/japan.svg', '--json'], capture_output=True).stdout
+      import json
+      names = [shape['id'] for shape in json.loads(ids)]
+      expected = ask(data=text.encode()).decode().split('\\n')[:-1] + ['-', '-']
+      for options in [('--binary',), ('--binary', '-j', '3'), ('--binary', '--tolerance', '0')]:
+          answers = ask(*options, data=pairs)
+          indices = struct.unpack('<%di' % len(points), answers)
+          assert [names[i] if i >= 0 else '-' for i in indices] == expected, options
+      print(len(set(expected)))
+      END
+      """)
+    XCTAssertEqual(run.output, "48\n", run.error)
+    let partial = try silhouette("classify", "shapes/japan.svg", "--binary", input: "12345678")
+    assertFails(partial, "16 bytes", "found 8 bytes")
+    for option in ["--csv", "--skip-bad"] {
+      assertFails(
+        try silhouette("classify", "shapes/japan.svg", "--binary", option), option, "--binary")
+    }
+  }
+
   func testAClosedPipeIsNoError() throws {
     for jobs in ["1", "3"] {
       let run = try shell(

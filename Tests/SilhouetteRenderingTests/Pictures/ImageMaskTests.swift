@@ -85,6 +85,23 @@ final class ImageMaskTests: XCTestCase {
     }
   }
 
+  /// gdk-pixbuf would give them to librsvg, which aborts the process at this text.
+  func testDocumentsAreNotImages() {
+    let svg =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"
+      + "<text font-size='1e9'>A<tspan/></text></svg>"
+    for data in [
+      Data(svg.utf8), Data((" \n<?xml version='1.0'?>" + svg).utf8),
+      Data([0xEF, 0xBB, 0xBF] + svg.utf8),
+      svg.data(using: .utf16) ?? Data(), svg.data(using: .utf16BigEndian) ?? Data(),
+      Data([0x1F, 0x8B, 8, 8, 0, 0, 0, 0, 0, 3] + "<svg".utf8),
+    ] {
+      XCTAssertThrowsError(try Picture(imageData: data)) {
+        guard case .unreadableImage = $0 as? RenderingError else { return XCTFail("\($0)") }
+      }
+    }
+  }
+
   /// The size in the header is checked before the image is decoded.
   func testHugeImagesAreRefusedByTheirHeader() throws {
     var png = try Picture(width: 9, height: 9).png()

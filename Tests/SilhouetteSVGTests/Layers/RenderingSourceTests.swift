@@ -117,6 +117,49 @@ final class RenderingSourceTests: XCTestCase {
     }
   }
 
+  /// librsvg reads what nobody has checked.
+  func testDocumentsInDataURIsAreRefused() throws {
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg'><text id='t' font-size='1e9'>A</text></svg>"
+    let base64 = Data(svg.utf8).base64EncodedString()
+    let escaped = svg.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    let uri = "data:image/svg+xml;base64,\(base64)"
+    for (element, body) in [
+      ("image", "<image href='\(uri)' width='9' height='9'/>"),
+      ("image", "<image xlink:href=' DATA:;base64,\(base64)' width='9' height='9'/>"),
+      ("image", "<image href='data:image/svg+xml,\(escaped)' width='9' height='9'/>"),
+      ("image", "<image href='da&#10;ta:image/svg+xml,\(escaped)' width='9' height='9'/>"),
+      ("feImage", "<filter><feImage xlink:href='\(uri)'/></filter>"),
+      ("use", "<use href='\(uri)#t'/>"), ("pattern", "<pattern xlink:href='\(uri)#t'/>"),
+      ("rect", "<rect fill='url(\(uri)#t)' width='9' height='9'/>"),
+      ("rect", "<rect style='fill:u\\72l(\(uri)#t)' width='9' height='9'/>"),
+      ("style", "<style>.a { fill: url( \"\(uri)#t\" ) }</style>"),
+      ("style", "<style>@import url('data:text/css,text%7Bfont-size:1e9px%7D');</style>"),
+      ("style", "<style>@IMPORT 'd\\61 ta:text/css,text%7Bfont-size:1e9px%7D';</style>"),
+      (
+        "xi:include",
+        "<xi:include xmlns:xi='http://www.w3.org/2001/XInclude' href='\(uri)'/>"
+      ),
+    ] {
+      XCTAssertThrowsError(try document(body).renderingSource(), body) {
+        guard let error = $0 as? SVGError, case .unrenderable(element, _) = error.problem else {
+          return XCTFail("\(body): \($0)")
+        }
+      }
+    }
+    let plain =
+      "%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Crect width='3' height='2'/%3E%3C/svg%3E"
+    for body in [
+      "<image href='data:image/png;base64,iVBORw0KGgo=' width='9' height='9'/>",
+      "<image href='data:image/png;base64,broken!' width='9' height='9'/>",
+      "<image href=\"data:image/svg+xml,\(plain)\" width='9' height='9'/>",
+      "<a href='\(uri)'><rect width='9' height='9' fill='url(#a)'/></a>",
+      "<style>@font-face { src: url(data:font/woff;base64,AAAA) } .a\\31 { fill: #fff }</style>",
+      "<style>@import url('https://example.org/a.css'); .a { fill: #fff }</style>",
+    ] {
+      XCTAssertNoThrow(try document(body).renderingSource(), body)
+    }
+  }
+
   func testUsualTextsAreNotRefused() throws {
     for body in [
       "<text font-size='20000'>A</text>", "<rect transform='scale(1e9)' width='1' height='1'/>",

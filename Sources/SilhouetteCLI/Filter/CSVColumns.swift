@@ -1,0 +1,100 @@
+import Foundation
+import Silhouette
+
+/// The two columns of a table that hold the points.
+struct CSVColumns: Sendable {
+  private let x, y: (index: Int, name: String)
+  private let separator: UInt8
+
+  /// The columns of those names, in a header that a comma, a semicolon or a tab separates.
+  init(x: String, y: String, header: [UInt8]) throws(InputError) {
+    if header.isEmpty { throw .missingColumn(x, found: []) }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let bytes = header.starts(with: mark) ? Array(header.dropFirst(3)) : header
+    var names: [String] = []
+    for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
+      let cells = Self.cells(of: bytes[...], separator).map { Self.text(of: bytes[$0]) }
+      if let xIndex = cells.firstIndex(of: x), let yIndex = cells.firstIndex(of: y) {
+        (self.x, self.y, self.separator) = ((xIndex, x), (yIndex, y), separator)
+        return
+      }
+      if cells.count > names.count { names = cells }
+    }
+    throw .missingColumn(names.contains(x) ? y : x, found: names)
+  }
+
+  /// A record with one more cell, before its line break.
+  func append(_ cell: [UInt8], to record: ArraySlice<UInt8>, _ output: inout [UInt8]) {
+    let content = Self.withoutBreak(record)
+    output += content
+    output.append(separator)
+    output += quoted(cell)
+    output += record[content.endIndex...]
+    if record.last != UInt8(ascii: "\n") { output.append(UInt8(ascii: "\n")) }
+  }
+
+  /// In quotation marks if it has the separator, one of them, or a space at an end.
+  func quoted(_ cell: [UInt8]) -> [UInt8] {
+    let quote = UInt8(ascii: "\"")
+    guard cell.contains(where: { $0 == separator || $0 == quote }) else { return cell }
+    return [quote] + cell.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
+  }
+
+  /// The point of a record.
+  func point(of record: ArraySlice<UInt8>) -> Answer {
+    let content = Self.withoutBreak(record)
+    if content.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return .empty }
+    let cells = Self.cells(of: content, separator)
+    var numbers: [Double] = []
+    for column in [x, y] {
+      guard column.index < cells.count else {
+        return .bad(
+          "a number in the column “\(column.name)”",
+          found: "\(cells.count) column\(cells.count == 1 ? "" : "s")")
+      }
+      let text = Self.text(of: record[cells[column.index]])
+      if text.isEmpty { return .empty }
+      var scanner = NumberScanner(text)
+      guard let number = scanner.readNumber(), scanner.isAtEnd else {
+        return .bad("a number in the column “\(column.name)”", found: String(text.prefix(40)))
+      }
+      numbers.append(number)
+    }
+    return .point(CGPoint(x: numbers[0], y: numbers[1]))
+  }
+
+  enum Answer {
+    case point(CGPoint)
+    /// A cell without a number.
+    case empty
+    case bad(_ expected: String, found: String)
+  }
+
+  private static func withoutBreak(_ record: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var content = record
+    if content.last == UInt8(ascii: "\n") { content.removeLast() }
+    if content.last == UInt8(ascii: "\r") { content.removeLast() }
+    return content
+  }
+
+  private static func cells(of record: ArraySlice<UInt8>, _ separator: UInt8) -> [Range<Int>] {
+    let content = withoutBreak(record)
+    var cells: [Range<Int>] = []
+    var (start, isQuoted) = (content.startIndex, false)
+    for index in content.indices {
+      if content[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      guard content[index] == separator, !isQuoted else { continue }
+      cells.append(start..<index)
+      start = index + 1
+    }
+    return cells + [start..<content.endIndex]
+  }
+
+  /// A cell without white space around it and without its quotation marks.
+  private static func text(of cell: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: cell, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+    return text.dropFirst().dropLast().replacingOccurrences(of: "\"\"", with: "\"")
+      .trimmingCharacters(in: .whitespaces)
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import SilhouetteGeometry
+
+/// Refuses what librsvg would read from data URIs without anyone having checked it: other documents, whose
+/// elements references lead to, style sheets, and images that are SVGs with hazards of their own.
+struct EmbeddedDocuments {
+  private let session: ReadingSession
+
+  /// Checks all attributes and style sheets. O(bytes).
+  static func check(_ session: ReadingSession) throws(ReadingFault) {
+    let documents = EmbeddedDocuments(session: session)
+    for index in session.tree.elements.indices {
+      try documents.checkAttributes(of: index)
+      guard session.tree[index].localName == "style" else { continue }
+      let text = session.tree.text(of: session.tree[index])
+      try session.spend(text.utf8.count, each: Cost.sheetByte, on: index)
+      if text.leadsToEmbeddedDocument { throw documents.refusal(of: index) }
+    }
+  }
+
+  private func checkAttributes(of index: Int) throws(ReadingFault) {
+    let element = session.tree[index]
+    try session.spend(element.styleBytes, each: Cost.imageByte, on: index)
+    for (name, value) in element.attributes.listed {
+      if name == "href" || name.hasSuffix(":href") {
+        guard element.localName != "a", let uri = EmbeddedData(value), !uri.isRaster else {
+          continue
+        }
+        let isImage = element.localName == "image" || element.localName == "feImage"
+        guard isImage, try isHarmless(uri.bytes, on: index) else { throw refusal(of: index) }
+      } else if value.utf8.contains(UInt8(ascii: "(")), value.leadsToEmbeddedDocument {
+        throw refusal(of: index)
+      }
+    }
+  }
+
+  /// Whether an image is not an SVG, or one without anything that this package would have to check.
+  private func isHarmless(_ bytes: [UInt8], on index: Int) throws(ReadingFault) -> Bool {
+    var bytes = bytes
+    if Gzip.isCompressed(bytes) {
+      do { bytes = try Gzip.decompress(bytes, limit: 1 << 22) } catch { return false }
+    }
+    // XML in any encoding begins with a mark of its encoding, white space or <.
+    guard let first = bytes.first, first <= 0x20 || [0x3C, 0x4C, 0xEF, 0xFE, 0xFF].contains(first)
+    else { return true }
+    try session.spend(bytes.count, each: Cost.imageByte, on: index)
+    let tree: ElementTree
+    do throws(ReadingFault) {
+      tree = try ElementTree(bytes, &session.budget)
+    } catch {
+      if case .limitExceeded(let limit) = error.problem { throw session.fault(limit, at: index) }
+      return false
+    }
+    return tree.elements.allSatisfy { element in
+      let hazards = [
+        "text", "style", "feTurbulence", "feConvolveMatrix", "feMorphology", "include", "",
+      ]
+      if hazards.contains(element.localName) { return false }
+      return element.attributes.listed.allSatisfy { name, value in
+        (EmbeddedData(value)?.isRaster ?? true) && !value.leadsToEmbeddedDocument
+      }
+    }
+  }
+
+  private func refusal(of index: Int) -> ReadingFault {
+    let element = session.tree[index]
+    return ReadingFault(
+      .unrenderable(
+        element: element.localName.isEmpty ? element.writtenName : element.localName,
+        reason: "a document inside a data URI, which librsvg may not survive"),
+      at: element.position)
+  }
+}
+
+extension String {
+  /// Whether CSS refers to an element of a document inside a data URI, or imports a style sheet from one. What
+  /// is written with escapes may.
+  fileprivate var leadsToEmbeddedDocument: Bool {
+    var scanner = CSSScanner(self)
+    while !scanner.isAtEnd {
+      if let reference = scanner.readReference() {
+        if reference.isSuspicious, reference.contains("#") || reference.contains("\\") {
+          return true
+        }
+      } else if scanner.take("@") {
+        if scanner.readName()?.lowerCase == "import", scanner.readText(upTo: ";").isSuspicious {
+          return true
+        }
+      } else if let name = scanner.readName() {
+        // A name with escapes.
+        if name.lowerCase == "url", scanner.readText(upTo: " ", ";").isSuspicious { return true }
+      } else {
+        scanner.advance()
+      }
+    }
+    return false
+  }
+
+  private var isSuspicious: Bool {
+    if utf8.contains(UInt8(ascii: "\\")) { return true }
+    let text = String(decoding: utf8.filter { $0 > 0x20 }, as: UTF8.self)
+    return text.lowerCase.contains("data:")
+  }
+}
