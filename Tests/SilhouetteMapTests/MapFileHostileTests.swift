@@ -71,4 +71,22 @@ final class MapFileHostileTests: XCTestCase {
     XCTAssertEqual(map.groups[499].bounds, CGRect(x: 0, y: 0, width: 4, height: 4))
     XCTAssertEqual(map.hitTest(CGPoint(x: 1, y: 1))?.path, ancestors + ["s7"])
   }
+
+  /// No list of ancestors is the one before, so that each is looked up anew.
+  func testShapesThatTakeTurnsInDeepGroupsArePaidFor() throws {
+    let ancestors = (0..<500).map { "g\($0)" }
+    let shapes = (0..<2000).map { number in
+      HitMap.Shape(id: "s\(number)", ancestors: ancestors + ["\(number % 2)"])
+    }
+    let file = try MapFile(
+      size: CGSize(width: 4, height: 4), scales: [1], shapes: shapes, areas: [])
+    let limits = Limits(work: 100_000_000)
+    XCTAssertThrowsError(try HitMap(try MapFile(data: file.data(), limits: limits), limits: limits))
+    {
+      guard case .limitExceeded(let limit, _) = $0 as? HitMapError else {
+        return XCTFail("\($0)")
+      }
+      XCTAssertEqual(limit.resource, .work)
+    }
+  }
 }

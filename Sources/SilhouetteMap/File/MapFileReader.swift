@@ -119,7 +119,7 @@ struct MapFileReader {
     var tree = GroupTree()
     for index in 0..<count {
       try reserve(1, each: 150)
-      try spend(1, each: 1000)
+      try spend(1, each: 1500)
       let parent = try readNumber(below: index + 1) - 1
       let start = offset
       let id = try readEntry(of: strings)

@@ -68,8 +68,16 @@ struct GroupTree {
 }
 
 extension [HitMap.Shape] {
-  /// Pays for finding the groups around the shapes, which takes a step for each ancestor of each shape. O(shapes).
+  /// Pays for finding the groups around the shapes, which takes a step for each ancestor of each shape, unless the
+  /// shape before has the same. O(ancestors).
   func payForAncestors(_ budget: SharedBudget) throws(LimitExceeded) {
-    try budget.spend(reduce(0) { $0 + $1.ancestors.count + 1 }, each: 300)
+    var last: [String] = []
+    for shape in self {
+      // Equal lists are one in memory, so that comparing them takes no time.
+      try budget.spend(300 + shape.ancestors.count)
+      if shape.ancestors == last { continue }
+      try budget.spend(shape.ancestors.count, each: 300)
+      last = shape.ancestors
+    }
   }
 }
