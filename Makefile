@@ -39,7 +39,7 @@ demo: libraries ## Asks the map of Japan with every engine, and draws its shapes
 	@$(SWIFT) build $(EXAMPLE) --product silhouette-cli
 	@.build/examples/release/Places shapes/japan.svg shapes/places.json
 	@mkdir -p $(dir $(PICTURE))
-	@.build/examples/release/silhouette-cli render shapes/japan.svg -o $(PICTURE) --scale 2
+	@.build/examples/release/silhouette-cli render shapes/japan.svg --backdrop -o $(PICTURE) --scale 2
 	@printf '\nThe shapes, each in its own colour: %s\n' $(PICTURE)
 
 app: libraries ## Opens a clickable map of Japan in a GTK window
