@@ -17,6 +17,9 @@ enum RenderingContests {
       entry("rendering-3000", "3000 districts") {
         SyntheticMap(districts: 3000, detail: 8, seed: $0).svg()
       },
+      entry("rendering-fades", "3000 districts with gradients, which cairo alone cannot draw") {
+        faded(SyntheticMap(districts: 3000, detail: 8, seed: $0).svg())
+      },
     ]
   }
 
@@ -43,6 +46,18 @@ enum RenderingContests {
           },
         ])
     }
+  }
+
+  /// The same map, each district filled with a gradient.
+  private static func faded(_ map: Data) -> Data {
+    let text = String(decoding: map, as: UTF8.self)
+    guard let start = text.range(of: "<path") else { return map }
+    let gradient =
+      "<linearGradient id='fade'><stop/><stop offset='1' stop-opacity='.8'/></linearGradient>"
+    return Data(
+      (text[..<start.lowerBound] + gradient
+        + text[start.lowerBound...].replacingOccurrences(
+          of: "<path ", with: "<path fill='url(#fade)' ")).utf8)
   }
 
   private static func wholes(_ document: SVGDocument, _ data: Data) throws -> [Picture] {

@@ -82,4 +82,38 @@ extension Picture {
     PixelRect(x: 0, y: 0, width: width, height: height).bounds(scale: scale)
   }
 }
+#else
+public import Foundation
+public import SilhouetteGeometry
+public import SilhouetteMap
+
+/// Stands in where the package is built without rendering: no picture can be read.
+extension ButtonImage {
+  /// Needs rendering. O(1).
+  ///
+  /// - Throws: ``HitMapError/renderingUnavailable``.
+  public init(
+    contentsOf url: URL, alphaThreshold: UInt8 = 127, limits: Limits = Limits()
+  ) throws(HitMapError) {
+    throw .renderingUnavailable
+  }
+
+  /// Needs rendering. O(1).
+  ///
+  /// - Throws: ``HitMapError/renderingUnavailable``.
+  public init(
+    imageData: Data, scale: Double = 1, alphaThreshold: UInt8 = 127, limits: Limits = Limits()
+  ) throws(HitMapError) {
+    throw .renderingUnavailable
+  }
+
+  /// Needs rendering. O(1).
+  ///
+  /// - Throws: ``HitMapError/renderingUnavailable``.
+  public init(
+    maskImageData: Data, scale: Double = 1, limits: Limits = Limits()
+  ) throws(HitMapError) {
+    throw .renderingUnavailable
+  }
+}
 #endif

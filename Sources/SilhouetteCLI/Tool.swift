@@ -27,9 +27,15 @@ enum Tool {
     guard let first = arguments.first else { throw UsageError.noCommand }
     switch first {
     case "--version":
+      if arguments.count > 1 {
+        throw UsageError.surplusOperand(arguments[1], usage: "\(name) --version")
+      }
       try StandardOutput.write("\(name) \(version)\n")
       return .answered
     case "--help", "-h", "help":
+      if arguments.count > 2 {
+        throw UsageError.surplusOperand(arguments[2], usage: "\(name) --help [COMMAND]")
+      }
       let help = try arguments.count > 1 ? command(arguments[1]).help : help
       try StandardOutput.write(help)
       return .answered
@@ -55,8 +61,8 @@ enum Tool {
 enum ExitStatus: Int32 {
   /// The question is answered.
   case answered = 0
-  /// The point hits nothing.
-  case nothingHit = 1
+  /// The point hits nothing, or `check --strict` found faults.
+  case negative = 1
   /// The arguments or the file are wrong.
   case failed = 2
 }

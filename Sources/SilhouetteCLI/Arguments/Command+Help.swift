@@ -13,7 +13,7 @@ extension Tool {
 
     \(introduction.wrapped(to: 80).joined(separator: "\n"))
 
-    exit status: 0 answered, 1 nothing hit, 2 the arguments or the file are wrong
+    exit status: 0 answered, 1 nothing hit or faults found, 2 the arguments or the file are wrong
 
     """
   }

@@ -1,15 +1,28 @@
 extension MapReport {
-  /// The report for people: the findings by kind, then what is passed.
-  var text: String {
-    let groups = [
-      group("never hit", outOfReach), group("overlaps: what one takes from another", overlaps),
-      group("gaps under 1 pt wide between two shapes", gaps),
-      group("smaller than a finger, under 44 × 44 pt", small),
-      group("without a title", untitled.map { $0.escaped + "\n" }.joined(), untitled.count),
-      group("ids that several shapes share", duplicates), group("warnings of the reader", warnings),
+  /// The findings by kind: how many, how people read them, and what to say if there are none.
+  var kinds: [(kind: Kind, count: Int, text: String, passed: String)] {
+    [
+      kind(.unreachable, "never hit", outOfReach, "every shape can be hit"),
+      kind(.overlaps, "overlaps: what one takes from another", overlaps, "none overlap"),
+      kind(.gaps, "gaps under 1 pt wide between two shapes", gaps, "no gaps"),
+      kind(.small, "smaller than a finger, under 44 × 44 pt", small, "none is too small"),
+      (
+        .untitled, untitled.count,
+        group("without a title", untitled.map { $0.escaped + "\n" }.joined(), untitled.count),
+        "all have titles"
+      ),
+      kind(.duplicates, "ids that several shapes share", duplicates, "no id is used twice"),
+      kind(.warnings, "warnings of the reader", warnings, "no warnings"),
     ]
-    return ([heading] + groups.filter { !$0.isEmpty } + (passed.isEmpty ? [] : [passed]))
-      .joined(separator: "\n")
+  }
+
+  /// The report for people: the findings by kind, then what is passed.
+  func text(ignoring ignored: Set<Kind> = []) -> String {
+    let shown = kinds.filter { !ignored.contains($0.kind) }
+    let passed = shown.filter { $0.count == 0 }.map(\.passed).joined(separator: ", ")
+    let groups = shown.filter { $0.count > 0 }.map(\.text)
+    let fine = "fine: \(passed)".wrapped(to: 78).joined(separator: "\n") + "\n"
+    return ([heading] + groups + (passed.isEmpty ? [] : [fine])).joined(separator: "\n")
   }
 
   private var heading: String {
@@ -17,27 +30,15 @@ extension MapReport {
       + "checked at \(pixelsPerPoint.text(decimals: 2)) pixels per pt\n"
   }
 
-  private var passed: String {
-    let kinds: [(isPassed: Bool, phrase: String)] = [
-      (outOfReach.isEmpty, "every shape can be hit"), (overlaps.isEmpty, "none overlap"),
-      (gaps.isEmpty, "no gaps"), (small.isEmpty, "none is too small"),
-      (untitled.isEmpty, "all have titles"), (duplicates.isEmpty, "no id is used twice"),
-      (warnings.isEmpty, "no warnings"),
-    ]
-    let phrases = kinds.filter(\.isPassed).map(\.phrase)
-    return phrases.isEmpty
-      ? ""
-      : "fine: \(phrases.joined(separator: ", "))".wrapped(to: 78).joined(separator: "\n") + "\n"
-  }
-
-  private func group<Kind: Finding>(_ title: String, _ findings: [Kind]) -> String {
-    var table = Table(Kind.columns)
+  private func kind<Found: Finding>(
+    _ kind: Kind, _ title: String, _ findings: [Found], _ passed: String
+  ) -> (kind: Kind, count: Int, text: String, passed: String) {
+    var table = Table(Found.columns)
     for finding in findings { table.append(finding.row) }
-    return group(title, table.text, findings.count)
+    return (kind, findings.count, group(title, table.text, findings.count), passed)
   }
 
   private func group(_ title: String, _ body: String, _ count: Int) -> String {
-    if count == 0 { return "" }
     let lines = body.split(separator: "\n").map { "  \($0)\n" }
     return "\(title): \(count.grouped)\n" + lines.joined()
   }

@@ -14,6 +14,11 @@ struct MapReport: Encodable {
   let duplicates: [Duplicate]
   let warnings: [Warning]
 
+  /// The kinds of findings, by the names that `--ignore` takes.
+  enum Kind: String, CaseIterable {
+    case unreachable, overlaps, gaps, small, untitled, duplicates, warnings
+  }
+
   /// A shape that can never be hit.
   struct OutOfReach: Finding {
     let id: String

@@ -4,7 +4,7 @@ import Silhouette
 extension Command {
   static let check = Command(
     name: "check", summary: "the faults of a map",
-    operands: [.file], options: [.size, .contentMode, .by, .json, .picture],
+    operands: [.file], options: [.size, .contentMode, .by, .strict, .ignore, .json, .picture],
     discussion: """
       Finds shapes that can never be hit, overlaps, thin gaps between neighbours, targets
       smaller than a finger (44 × 44 pt; of a shape in several pieces the largest counts),
@@ -14,6 +14,10 @@ extension Command {
       that anything thinner than a pixel may be missed. A shape that lies wholly on
       another one is no overlap. The bounds of whole shapes are exact. With -o - the picture
       goes to standard output, and the report to standard error.
+
+      With --strict, faults make the exit status 1. --ignore names kinds of faults that are
+      neither reported nor counted: unreachable, overlaps, gaps, small, untitled, duplicates,
+      warnings; JSON has them all.
       """,
     example: """
       $ silhouette check shapes/diamonds.svg
@@ -26,7 +30,9 @@ extension Command {
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let outputs = [arguments.text(.picture)].compactMap(\.self)
+    let ignored = try arguments.ignored
     try arguments.checkOutputs(outputs)
+    try arguments.checkPicture(.picture)
     let source = try arguments.source()
     let map = try arguments.map(of: source)
     let zoom = try arguments.placement()?.zoom(of: map.size) ?? CGSize(width: 1, height: 1)
@@ -37,8 +43,10 @@ extension Command {
     if let path = arguments.text(.picture) { try draw(check, to: path) }
     let report = check.report
     try OutputFile.report(
-      arguments.has(.json) ? String(json: report) : report.text, outputs: outputs)
-    return .answered
+      arguments.has(.json) ? String(json: report) : report.text(ignoring: ignored), outputs: outputs
+    )
+    let isFaulty = report.kinds.contains { !ignored.contains($0.kind) && $0.count > 0 }
+    return isFaulty && arguments.has(.strict) ? .negative : .answered
   }
 
   /// Four pixels per point, or fewer so that there are 8 million at most.
@@ -57,7 +65,29 @@ extension Command {
   }
 }
 
+extension Arguments {
+  fileprivate var ignored: Set<MapReport.Kind> {
+    get throws(UsageError) {
+      var kinds: Set<MapReport.Kind> = []
+      for name in (text(.ignore) ?? "").split(separator: ",") {
+        guard let kind = MapReport.Kind(rawValue: String(name)) else {
+          let names = MapReport.Kind.allCases.map(\.rawValue)
+          throw .invalidChoice(
+            of: Option.ignore.spelling, choices: names, found: String(name),
+            similar: String(name).mostSimilar(in: names))
+        }
+        kinds.insert(kind)
+      }
+      return kinds
+    }
+  }
+}
+
 extension Option {
+  fileprivate static let strict = Option(
+    name: "strict", help: "exit with 1 if there are faults, for scripts")
+  fileprivate static let ignore = Option(
+    name: "ignore", placeholder: "KIND,…", help: "kinds of faults that do not matter")
   fileprivate static let picture = Option(
     name: "output", letter: "o", placeholder: "OUT.png", values: .file,
     help: "also draw a picture: small shapes orange, overlaps red, gaps magenta")

@@ -30,6 +30,7 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
+    try ByteStream.checkStandardInput()
     if arguments.readsStandardInput { throw UsageError.standardInputTwice }
     let tolerance = try arguments.number(.tolerance, .notNegative) ?? 0
     let jobs = try arguments.number(.jobs, .jobs) ?? 1

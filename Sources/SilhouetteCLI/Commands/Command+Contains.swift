@@ -24,6 +24,7 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
+    try ByteStream.checkStandardInput()
     let region = PathRegion(try arguments.outline)
     var filter = PointFilter { point, output in
       let isInside = point.map(region.pointInside) ?? false

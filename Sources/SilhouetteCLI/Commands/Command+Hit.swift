@@ -37,7 +37,7 @@ extension Command {
       let lines = hits.isEmpty ? ["-"] : hits.map(\.id.escaped)
       try StandardOutput.write(lines.map { $0 + "\n" }.joined())
     }
-    return hits.isEmpty ? .nothingHit : .answered
+    return hits.isEmpty ? .negative : .answered
   }
 }
 

@@ -38,7 +38,9 @@ extension Tool {
     The question is answered.
     .TP
     .B 1
-    Nothing is hit.
+    Nothing is hit, or
+    .B check --strict
+    found faults.
     .TP
     .B 2
     The arguments or the file are wrong;

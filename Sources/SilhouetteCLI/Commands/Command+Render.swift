@@ -29,6 +29,7 @@ extension Command {
       throw UsageError.missing("-o OUT.png or --html OUT.html", usage: render.usage)
     }
     try arguments.checkOutputs([picture, page].compactMap(\.self))
+    try arguments.checkPicture(.output)
     let source = try arguments.source()
     if let picture { try draw(source, arguments, to: picture) }
     if let page {

@@ -6,9 +6,6 @@ enum EngineName: String, CaseIterable {
 }
 
 extension Arguments {
-  /// The map of FILE, with the engine that `--mode` and `--scale` name.
-  func map() throws -> HitMap { try map(of: source()) }
-
   /// The map of a file's content, with the engine that `--mode` and `--scale` name.
   func map(of source: MapSource) throws -> HitMap {
     switch source {

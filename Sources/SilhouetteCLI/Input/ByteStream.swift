@@ -17,6 +17,11 @@ struct ByteStream {
     self.descriptor = descriptor
   }
 
+  /// Throws if standard input is closed. Before a file is opened, which would take its place.
+  static func checkStandardInput() throws(InputError) {
+    if fcntl(STDIN_FILENO, F_GETFD) < 0 { throw standardInput.failure }
+  }
+
   /// The bytes of the file at a path.
   init(path: String) throws(InputError) {
     self.init(name: path, descriptor: unsafe open(path, O_RDONLY))

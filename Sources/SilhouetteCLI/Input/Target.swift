@@ -26,7 +26,14 @@ enum Target {
 extension Arguments {
   /// The map that the command's points are tested against.
   func target() throws -> Target {
-    guard let placement = try placement() else { return .document(try map()) }
-    return .view(try placement.place(map()))
+    let source = try source()
+    if case .document = source, try number(.scale, .positive) != nil,
+      try choice(.mode) ?? EngineName.exact == .exact
+    {
+      throw UsageError.missingCompanion(of: Option.scale.spelling, needs: "--mode mask or alpha")
+    }
+    let map = try map(of: source)
+    guard let placement = try placement() else { return .document(map) }
+    return .view(try placement.place(map))
   }
 }

@@ -66,6 +66,16 @@ enum OutputFile {
 }
 
 extension Arguments {
+  /// Throws if the name of a picture, which is always a PNG, says that it is something else.
+  func checkPicture(_ option: Option) throws(UsageError) {
+    guard let path = text(option) else { return }
+    let end = URL(fileURLWithPath: path).pathExtension.lowercased()
+    let others = ["bmp", "gif", "html", "jpeg", "jpg", "pdf", "svg", "svgz", "tif", "tiff", "webp"]
+    if others.contains(end) {
+      throw .invalidValue(of: option.spelling, expected: "a name that ends in .png", found: path)
+    }
+  }
+
   /// Throws if an output is FILE itself, by whatever path, or if two outputs are the same file: the second
   /// would replace what was read or written first.
   func checkOutputs(_ paths: [String]) throws(OutputError) {

@@ -15,7 +15,7 @@ public enum HitMapError: Error, Sendable, Equatable, CustomStringConvertible {
   case limitExceeded(LimitExceeded, shape: String?)
   /// cairo or librsvg failed; on one shape, or on the document if `shape` is nil.
   case rendering(shape: String?, reason: String)
-  /// Alpha masks cannot be built: the shapes came from code, or the package was built without rendering.
+  /// Alpha masks and pictures need the module Silhouette, built with rendering.
   case renderingUnavailable
 
   /// One line that names the shape and what is wrong.
@@ -31,7 +31,7 @@ public enum HitMapError: Error, Sendable, Equatable, CustomStringConvertible {
     case .rendering(let shape?, let reason): "shape “\(shape)”: \(reason)"
     case .rendering(nil, let reason): reason
     case .renderingUnavailable:
-      "alpha masks need an SVG document and a package built with rendering (cairo and librsvg)"
+      "alpha masks and pictures need the module Silhouette, built with rendering (cairo and librsvg)"
     }
   }
 }

@@ -52,6 +52,18 @@ final class ArgumentTests: XCTestCase {
     }
   }
 
+  func testNothingIsIgnored() throws {
+    assertFails(try silhouette("--version", "extra"), "“extra”")
+    assertFails(try silhouette("--help", "hit", "extra"), "“extra”")
+    for arguments in [["hit", map, "1", "1"], ["classify", map]] {
+      assertFails(
+        try silhouette(arguments + ["--scale", "2"]), "--scale has no effect without --mode mask")
+    }
+    for command in ["render", "check"] {
+      assertFails(try silhouette(command, map, "-o", "out.JPG"), "-o: expected", ".png", "out.JPG")
+    }
+  }
+
   func testOtherValuesAreChecked() throws {
     assertFails(
       try silhouette("hit", map, "1", "1", "--mode", "masc"),

@@ -40,6 +40,37 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(report.warnings.map(\.line), [12, 12])
   }
 
+  /// Each kind of fault makes the status 1, unless it is ignored.
+  func testStrictChecks() throws {
+    let west = "<path id='west' d='M0 0H50V60H0Z'><title>West</title></path>"
+    let faults = [
+      "": west,
+      "unreachable": west + west.replacingOccurrences(of: "west", with: "top"),
+      "overlaps": west + "<path id='e' d='M45 0H99V60H45Z'><title>East</title></path>",
+      "gaps": west + "<path id='e' d='M50.5 0H99V60H50.5Z'><title>East</title></path>",
+      "small": west + "<path id='e' d='M60 0H70V10H60Z'><title>East</title></path>",
+      "untitled": "<path id='west' d='M0 0H50V60H0Z'/>",
+      "duplicates": west + "<path id='west' d='M52 0H99V60H52Z'><title>East</title></path>",
+      "warnings": west.replacingOccurrences(of: "50V60", with: "50V60H0x"),
+    ]
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("map.svg")
+      for (kind, content) in faults {
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='99' height='60'>\(content)</svg>"
+        try Data(svg.utf8).write(to: file)
+        let run = try silhouette("check", file.path, "--strict")
+        XCTAssertEqual(run.status, kind.isEmpty ? 0 : 1, "\(kind): \(run.output)")
+        if kind.isEmpty { continue }
+        // The reader warns of ids that are used twice.
+        let ignored = try silhouette("check", file.path, "--strict", "--ignore", "\(kind),warnings")
+        XCTAssertEqual(ignored.status, 0, "\(kind): \(ignored.output)")
+        XCTAssertEqual(try silhouette("check", file.path).status, 0)
+      }
+      assertFails(
+        try silhouette("check", file.path, "--ignore", "gap"), "--ignore", "did you mean “gaps”?")
+    }
+  }
+
   func testAGapHasItsLengthAndPosition() throws {
     // 0.4 wide, 300 long, between two slanted borders.
     let gap = try XCTUnwrap(check(faulty).gaps.first)

@@ -21,6 +21,19 @@ final class ClassifyTests: XCTestCase {
     XCTAssertEqual(run.output, "nagano\nnagano\nnagano\nnagano\n-\n-\nnagano\n")
   }
 
+  func testAByteOrderMarkIsSkipped() throws {
+    let run = try silhouette("classify", "shapes/japan.svg", input: "\u{FEFF}430 560\n")
+    XCTAssertEqual(run.output, "nagano\n")
+    let second = try silhouette("classify", "shapes/japan.svg", input: "1 1\n\u{FEFF}430 560\n")
+    XCTAssertEqual(second.status, 2)
+  }
+
+  func testAClosedInputIsAnError() throws {
+    for command in ["classify shapes/japan.svg", "contains --path M0,0H9V9Z"] {
+      assertFails(try shell("silhouette \(command) <&-"), "standard input cannot be read")
+    }
+  }
+
   func testNoPointsGiveNoAnswers() throws {
     let run = try silhouette("classify", "shapes/japan.svg", input: "")
     XCTAssertEqual(run.output, "")

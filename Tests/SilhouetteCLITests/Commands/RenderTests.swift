@@ -98,7 +98,7 @@ final class RenderTests: XCTestCase {
   func testWithoutRenderingPicturesAndAlphaAreRefused() throws {
     assertFails(try silhouette("render", map, "-o", "x.png"), "render", "the trait Rendering")
     assertFails(
-      try silhouette("hit", map, "1", "1", "--mode", "alpha"), "alpha masks need",
+      try silhouette("hit", map, "1", "1", "--mode", "alpha"), "alpha masks and pictures need",
       "cairo and librsvg")
   }
   #endif
