@@ -24,7 +24,7 @@ extension HitMap {
     } else {
       self = try HitMap(
         outlinesOf: shapes, groups: document.groups.map(Shape.init),
-        size: document.size, mode: mode, limits: document.rest(of: limits))
+        size: document.size, mode: mode, budget: document.budget(limits))
     }
   }
 
@@ -52,7 +52,7 @@ extension HitMap {
     }
     return try await build(
       outlinesOf: shapes, groups: document.groups.map(Shape.init), size: document.size,
-      mode: mode, limits: document.rest(of: limits), progress: progress)
+      mode: mode, budget: document.budget(limits), progress: progress)
   }
 }
 

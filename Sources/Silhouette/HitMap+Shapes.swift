@@ -25,7 +25,8 @@ extension HitMap {
         shapes: shapes, groups: groups, size: size, mode: mode, limits: limits
       ).map()
     } else {
-      try self.init(outlinesOf: shapes, groups: groups, size: size, mode: mode, limits: limits)
+      try self.init(
+        outlinesOf: shapes, groups: groups, size: size, mode: mode, budget: Budget(limits))
     }
   }
 
@@ -52,7 +53,7 @@ extension HitMap {
       ).map(progress: progress)
     }
     return try await build(
-      outlinesOf: shapes, groups: groups, size: size, mode: mode, limits: limits,
+      outlinesOf: shapes, groups: groups, size: size, mode: mode, budget: Budget(limits),
       progress: progress)
   }
 }

@@ -5,10 +5,11 @@ package struct Budget: Sendable {
   @usableFromInline package private(set) var work: Int64
   @usableFromInline package private(set) var memory: Int64
 
-  @inlinable package init(_ limits: Limits) {
+  /// - Parameter taken: the bytes of memory that are reserved already.
+  @inlinable package init(_ limits: Limits, taken: Int64 = 0) {
     self.limits = limits
     work = max(0, limits.work)
-    memory = max(0, limits.memory)
+    memory = max(0, max(0, limits.memory) - taken)
   }
 
   /// Pays for `count` steps of `each` units of work.

@@ -49,15 +49,15 @@ public struct HitMap: Sendable {
     limits: Limits = Limits()
   ) throws(HitMapError) {
     try self.init(
-      outlinesOf: shapes, groups: groups, size: size, mode: mode, limits: limits)
+      outlinesOf: shapes, groups: groups, size: size, mode: mode, budget: Budget(limits))
   }
 
   /// The map of some shapes, not in alpha mode.
   package init(
-    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, mode: Mode, limits: Limits
+    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, mode: Mode, budget: Budget
   ) throws(HitMapError) {
     let builder = try HitMapBuilder(
-      shapes: shapes, groups: groups, size: size, mode: mode, limits: limits)
+      shapes: shapes, groups: groups, size: size, mode: mode, budget: budget)
     var made: [HitMapBuilder.Area] = []
     for index in 0..<builder.count { made.append(try builder.area(index)) }
     self = try builder.map(of: made)
@@ -83,17 +83,17 @@ public struct HitMap: Sendable {
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> HitMap {
     try await build(
-      outlinesOf: shapes, groups: groups, size: size, mode: mode, limits: limits,
+      outlinesOf: shapes, groups: groups, size: size, mode: mode, budget: Budget(limits),
       progress: progress)
   }
 
   /// The map of some shapes, not in alpha mode, built on all cores.
   package static func build(
-    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, mode: Mode, limits: Limits,
+    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, mode: Mode, budget: Budget,
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
   ) async throws -> HitMap {
     let builder = try HitMapBuilder(
-      shapes: shapes, groups: groups, size: size, mode: mode, limits: limits)
+      shapes: shapes, groups: groups, size: size, mode: mode, budget: budget)
     let work = ParallelWork(count: builder.count, progress: progress)
     return try builder.map(of: try await work.run(tool: {}) { try builder.area($1) })
   }

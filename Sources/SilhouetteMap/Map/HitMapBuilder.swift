@@ -39,10 +39,11 @@ package struct HitMapBuilder: Sendable {
   /// A builder with an area for each outline.
   init(
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    limits: Limits
+    budget: Budget
   ) throws(HitMapError) {
     if mode.isRendered { throw .renderingUnavailable }
-    let budget = SharedBudget(limits)
+    let limits = budget.limits
+    let budget = SharedBudget(budget)
     var outlines: [(owner: Int, area: Clipped)] = []
     var clips = ClipTable(scales: try mode.distinctScales())
     for (owner, drawing) in Self.inPaintOrder(shapes) {

@@ -90,12 +90,8 @@ public struct SVGDocument: Sendable {
     }
   }
 
-  /// Limits with the memory that reading has left of them, for building a map: both are in memory together.
-  package func rest(of limits: Limits) -> Limits {
-    var rest = limits
-    rest.memory = max(0, limits.memory - takenMemory)
-    return rest
-  }
+  /// The budget of a map of the document: the document stays in memory beside it.
+  package func budget(_ limits: Limits) -> Budget { Budget(limits, taken: takenMemory) }
 
   /// A file's bytes, read in pieces, so that they are in memory only once.
   private static func contents(of url: URL, limit: Int) throws -> [UInt8] {
