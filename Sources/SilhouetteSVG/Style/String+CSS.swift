@@ -99,8 +99,9 @@ extension String {
     return parts
   }
 
-  /// Whether `word`, which is not empty, is one of the words. O(bytes).
+  /// Whether `word` is one of the words; false if it is empty. O(bytes).
   func contains(word: String) -> Bool {
+    if word.isEmpty { return false }
     var rest = word.utf8.makeIterator()
     var isEqual = true
     for byte in utf8 {

@@ -6,7 +6,7 @@ final class StyleSheetTests: XCTestCase {
   /// The elements that selectors are tried on.
   private static let body = """
     <g id='g' class='x y'><rect id='a' class='y' data-n='one two' lang='en-GB'/><circle id='b'/>
-    <rect id='c' class='z' data-n='three'/><g id='h'><rect id='d'/></g><rect id='e'/></g>
+    <rect id='c' class='z' data-n='three' data-m='x '/><g id='h'><rect id='d'/></g><rect id='e'/></g>
     """
 
   /// The ids of the graphics elements that match a selector.
@@ -26,7 +26,7 @@ final class StyleSheetTests: XCTestCase {
       ("svg|rect#a, *|circle", ["a", "b"]), ("[data-n]", ["a", "c"]), ("[data-n=three]", ["c"]),
       ("[data-n='THREE' i]", ["c"]), ("[data-n~=two]", ["a"]), ("[lang|='en']", ["a"]),
       ("[data-n^=\"on\"]", ["a"]), ("[data-n$=ee]", ["c"]), ("[data-n*=\"e t\"]", ["a"]),
-      ("[data-n*='']", []),
+      ("[data-n*='']", []), ("[data-m~=x]", ["c"]), ("[data-m~='']", []),
       ("[data-n=\"t\\68 ree\"]", ["c"]), ("[data-n='\\three']", ["c"]), ("[data|n]", []),
       ("g rect", ["a", "c", "d", "e"]), ("g g rect", ["d"]),
       ("#g > rect", ["a", "c", "e"]), ("#g>g>rect", ["d"]), ("rect + circle", ["b"]),
