@@ -49,7 +49,8 @@ extension Command {
       guard case .document(let document) = source else {
         throw InputError.masksHaveNoOutlines(name: arguments.fileName)
       }
-      let renderer = try SVGRenderer(data: document.renderingSource().data, size: document.size)
+      let renderer = try SVGRenderer(
+        data: document.renderingSource(scale: scale).data, size: document.size)
       try picture.draw(renderer, scale: scale)
     }
     picture.paint { x, y in
