@@ -11,8 +11,7 @@ final class BudgetTests: XCTestCase {
   /// Tries only attacks whose names contain this.
   private static let only = ProcessInfo.processInfo.environment["SILHOUETTE_ATTACK"] ?? ""
   private static let seconds = 1.0
-  /// The default limit on memory, and what the process takes by itself.
-  private static let megabytes = 272
+  private static let megabytes = 256
 
   override func setUpWithError() throws {
     try XCTSkipIf(Self.released == nil, "make budget")
