@@ -64,7 +64,7 @@ extension SVGDocument {
     for (index, shape) in made.enumerated() {
       guard let text = shape.attributes[name] else { continue }
       guard let width = Double(text), width >= 0, width.isFinite else {
-        throw .invalidHitWidth(shape: shape.path.joined(separator: "/"), found: text)
+        throw .invalidHitWidth(shape: shape.fullName, found: text)
       }
       made[index].hitWidth = CGFloat(width)
     }

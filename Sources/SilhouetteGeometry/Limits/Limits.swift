@@ -14,7 +14,7 @@ public struct Limits: Sendable, Hashable {
     case bytes
   }
 
-  /// The most units of work. A unit is about a nanosecond; prices are measured, and rounded up.
+  /// The most units of work. A unit is about a nanosecond; prices are estimates, from measurements.
   public var work: Int64
   /// The most memory that may be taken, in bytes.
   public var memory: Int64

@@ -92,7 +92,7 @@ extension HitMap.Shape {
   func belongs(to id: String) -> Bool { self.id == id || ancestors.contains(id) }
 
   /// What an error calls the shape: its path of ids.
-  var fullName: String { path.joined(separator: "/") }
+  package var fullName: String { path.joined(separator: "/") }
 
   /// The same shape without the outlines that take hits, and without bounds.
   var named: Self {

@@ -21,7 +21,7 @@ package struct HitMapBuilder: Sendable {
   let size: CGSize
   /// The scales of the masks, each once, smallest first; empty in exact mode.
   package let scales: [Double]
-  package let limits: Limits
+  package var limits: Limits { budget.rest.limits }
   /// For each area, in paint order, the index of its shape.
   let owners: [Int]
   let parts: [Hit.Part]
@@ -42,7 +42,6 @@ package struct HitMapBuilder: Sendable {
     budget: Budget
   ) throws(HitMapError) {
     if mode.isRendered { throw .renderingUnavailable }
-    let limits = budget.limits
     let budget = SharedBudget(budget)
     var outlines: [(owner: Int, area: Clipped)] = []
     var clips = ClipTable(scales: try mode.distinctScales())
@@ -56,7 +55,7 @@ package struct HitMapBuilder: Sendable {
       }
     }
     try self.init(
-      shapes: shapes, groups: groups, size: size, mode: mode, limits: limits, budget: budget,
+      shapes: shapes, groups: groups, size: size, mode: mode, budget: budget,
       owners: outlines.map(\.owner), parts: outlines.map { Hit.Part($0.area.outline.style) },
       outlines: outlines.map(\.area), clips: clips)
   }
@@ -69,14 +68,14 @@ package struct HitMapBuilder: Sendable {
     mode: HitMap.Mode, limits: Limits
   ) throws(HitMapError) {
     try self.init(
-      shapes: shapes, groups: groups, size: size, mode: mode, limits: limits,
-      budget: SharedBudget(limits), owners: owners, parts: owners.map { _ in .fill }, outlines: [],
+      shapes: shapes, groups: groups, size: size, mode: mode, budget: SharedBudget(limits),
+      owners: owners, parts: owners.map { _ in .fill }, outlines: [],
       clips: ClipTable(scales: []))
   }
 
   private init(
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    limits: Limits, budget: SharedBudget, owners: [Int], parts: [Hit.Part], outlines: [Clipped],
+    budget: SharedBudget, owners: [Int], parts: [Hit.Part], outlines: [Clipped],
     clips: ClipTable
   ) throws(HitMapError) {
     scales = try mode.distinctScales()
@@ -93,7 +92,6 @@ package struct HitMapBuilder: Sendable {
       throw .limitExceeded(error, shape: nil)
     }
     self.size = size
-    self.limits = limits
     (self.owners, self.parts, self.outlines) = (owners, parts, outlines)
     (clipRegions, clipMasks) = (clips.regions, clips.masks)
     self.budget = budget

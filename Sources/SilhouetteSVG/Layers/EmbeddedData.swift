@@ -16,9 +16,7 @@ struct EmbeddedData {
       bytes = body
       return
     }
-    var digits = body.filter { $0 > 0x20 && $0 != UInt8(ascii: "=") }
-    digits += repeatElement(UInt8(ascii: "="), count: (4 - digits.count % 4) % 4)
-    bytes = Data(base64Encoded: Data(digits)).map(Array.init) ?? []
+    bytes = Data(unpaddedBase64: body).map(Array.init) ?? []
   }
 
   /// Whether it is a bitmap by its first bytes: PNG, JPEG, GIF, WebP, BMP or TIFF.

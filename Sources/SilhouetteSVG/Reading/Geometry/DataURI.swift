@@ -15,10 +15,15 @@ struct DataURI {
   }
 
   /// The data; nil if it is not valid base64. O(bytes).
-  var data: Data? {
-    // Some programs break the lines, or omit the padding.
-    var digits = digits.utf8.filter { $0 > 0x20 && $0 != UInt8(ascii: "=") }
+  var data: Data? { Data(unpaddedBase64: digits.utf8) }
+}
+
+extension Data {
+  /// The data that base64 stands for; nil if it is invalid. Line breaks, and padding that is missing, are no
+  /// faults: some programs write such. O(bytes).
+  init?(unpaddedBase64 text: some Sequence<UInt8>) {
+    var digits = text.filter { $0 > 0x20 && $0 != UInt8(ascii: "=") }
     digits += repeatElement(UInt8(ascii: "="), count: (4 - digits.count % 4) % 4)
-    return Data(base64Encoded: Data(digits))
+    self.init(base64Encoded: Data(digits))
   }
 }
