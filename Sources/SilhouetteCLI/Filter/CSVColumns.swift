@@ -9,8 +9,7 @@ struct CSVColumns: Sendable {
   /// The columns of those names, in a header that a comma, a semicolon or a tab separates.
   init(x: String, y: String, header: [UInt8]) throws(InputError) {
     if header.isEmpty { throw .missingColumn(x, found: []) }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let bytes = header.starts(with: mark) ? Array(header.dropFirst(3)) : header
+    let bytes = header.hasByteOrderMark ? Array(header.dropFirst(3)) : header
     var names: [String] = []
     for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
       let cells = Self.cells(of: bytes[...], separator).map { Self.text(of: bytes[$0]) }
@@ -33,8 +32,8 @@ struct CSVColumns: Sendable {
     if record.last != UInt8(ascii: "\n") { output.append(UInt8(ascii: "\n")) }
   }
 
-  /// In quotation marks if it has the separator, one of them, or a space at an end.
-  func quoted(_ cell: [UInt8]) -> [UInt8] {
+  /// A cell, in quotation marks if it has the separator or one of them.
+  private func quoted(_ cell: [UInt8]) -> [UInt8] {
     let quote = UInt8(ascii: "\"")
     guard cell.contains(where: { $0 == separator || $0 == quote }) else { return cell }
     return [quote] + cell.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
@@ -50,7 +49,7 @@ struct CSVColumns: Sendable {
       guard column.index < cells.count else {
         return .bad(
           "a number in the column “\(column.name)”",
-          found: "\(cells.count) column\(cells.count == 1 ? "" : "s")")
+          found: cells.count.counted("column"))
       }
       let text = Self.text(of: record[cells[column.index]])
       if text.isEmpty { return .empty }

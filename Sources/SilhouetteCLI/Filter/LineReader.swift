@@ -15,7 +15,8 @@ struct LineReader: BlockReader {
       var block = try ByteStream.standardInput.readBlock()
       isAtEnd = block.isEmpty
       if isInLongLine { dropLongLine(&block) }
-      if isAtStart { dropMark(&block) }
+      if isAtStart, block.hasByteOrderMark { block.removeFirst(3) }
+      isAtStart = false
       let end = isAtEnd ? 0 : block.lastIndex(of: Self.newline).map { $0 + 1 }
       if let end {
         let lines = rest + block[..<end]
@@ -27,13 +28,6 @@ struct LineReader: BlockReader {
       }
     }
     return nil
-  }
-
-  /// Drops a byte order mark, which some programs write before UTF-8.
-  private mutating func dropMark(_ block: inout [UInt8]) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    isAtStart = false
-    if block.starts(with: mark) { block.removeFirst(mark.count) }
   }
 
   /// The start of a line that is too long for a point, marked so that it cannot be one.
