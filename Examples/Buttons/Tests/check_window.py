@@ -12,40 +12,24 @@ import contextlib
 import os
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "Examples/GTK/Tests"))
+from screen import Screen  # noqa: E402
+
 SIZE = (900, 820)
 
 
-class App:
+class App(Screen):
     """The gallery on a screen of its own."""
 
-    def __init__(self, executable, folder, ends):
-        self.folder, self.ends = folder, ends
-        reader, writer = os.pipe()
-        self.start(["Xvfb", "-displayfd", str(writer), "-screen", "0", "%dx%dx24" % SIZE, "-nolisten", "tcp"],
-                   pass_fds=[writer], stderr=subprocess.DEVNULL)
-        os.close(writer)
-        with os.fdopen(reader) as numbers:
-            display = ":" + numbers.readline().strip()
-        settings = ends.enter_context(tempfile.TemporaryDirectory())
-        self.environment = {**os.environ, "DISPLAY": display, "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
-                            "XDG_CONFIG_HOME": settings, "GTK_A11Y": "none", "WAYLAND_DISPLAY": ""}
+    def __init__(self, executable, folder):
+        super().__init__(SIZE)
+        self.folder = folder
         self.start([executable, str(ROOT / "shapes")], env=self.environment)
         self.xdotool("search", "--sync", "--onlyvisible", "--name", "Buttons")
-
-    def start(self, command, **options):
-        """Starts a process that ends with this one."""
-        process = subprocess.Popen(command, **options)
-        self.ends.callback(process.wait)
-        self.ends.callback(process.terminate)
-
-    def xdotool(self, *words):
-        """Does what a hand would do."""
-        subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True, stdout=subprocess.DEVNULL)
 
     def click(self, x, y):
         """Clicks a point of the window."""
@@ -73,8 +57,7 @@ def changed(before, after):
 def main(arguments):
     """Hovers, clicks, and changes the content mode; each must be seen."""
     folder = Path(arguments[1]) if len(arguments) > 1 else ROOT / "output/buttons"
-    with contextlib.ExitStack() as ends:
-        app = App(arguments[0], folder, ends)
+    with contextlib.closing(App(arguments[0], folder)) as app:
         app.xdotool("mousemove", 450, 800)
         idle = app.still("gallery.png")
         # A diamond: the middle of the upper right card, a little above its centre.

@@ -12,7 +12,6 @@ against. From the app comes where the map lies in the window, and pictures of th
 Exit status: 0 all right, 1 something is wrong, which is printed.
 """
 
-import contextlib
 import json
 import math
 import os
@@ -20,7 +19,6 @@ import queue
 import random
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 import xml.etree.ElementTree as ElementTree
@@ -29,8 +27,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "shapes"))
+sys.path.insert(0, str(ROOT / "Examples/GTK/Tests"))
 from check_japan import SVG, read_rings  # noqa: E402
 from make_japan import contains  # noqa: E402
+from screen import Screen  # noqa: E402
 
 MAP = ROOT / "shapes/japan.svg"
 PLACES = json.loads((ROOT / "shapes/places.json").read_text(encoding="utf-8"))
@@ -100,21 +100,12 @@ def read_prefectures():
 
 # The app and its screen
 
-class App:
+class App(Screen):
     """The app on a screen of its own, and what it has said."""
 
     def __init__(self, executable, folder, *options):
+        super().__init__(SIZE)
         self.pictures = folder
-        self.processes = contextlib.ExitStack()
-        reader, writer = os.pipe()
-        self.start(["Xvfb", "-displayfd", str(writer), "-screen", "0", "%dx%dx24" % SIZE, "-nolisten", "tcp"],
-                   pass_fds=[writer], stderr=subprocess.DEVNULL)
-        os.close(writer)
-        with os.fdopen(reader) as numbers:
-            display = ":" + numbers.readline().strip()
-        settings = self.processes.enter_context(tempfile.TemporaryDirectory())
-        self.environment = {**os.environ, "DISPLAY": display, "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
-                            "XDG_CONFIG_HOME": settings, "GTK_A11Y": "none", "WAYLAND_DISPLAY": ""}
         self.app = self.start([executable, str(MAP), "--log", *options], env=self.environment,
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         self.lines, self.state = queue.Queue(), None
@@ -130,17 +121,6 @@ class App:
         self.key("Escape")
         self.wait("the controls' places", lambda entry: entry["controls"]["exact"] != entry["controls"]["3x"])
         self.settle()
-
-    def start(self, command, **options):
-        """Starts a process that ends with the app."""
-        process = subprocess.Popen(command, **options)
-        self.processes.callback(process.wait)
-        self.processes.callback(process.terminate)
-        return process
-
-    def close(self):
-        """Ends the app and its screen."""
-        self.processes.close()
 
     def listen(self):
         """Reads the app's lines as they come."""
@@ -165,11 +145,6 @@ class App:
             self.state = self.lines.get()
         if self.state["isMoving"]:
             self.wait("the view's rest", lambda entry: entry["event"] == "view" and not entry["isMoving"])
-
-    def xdotool(self, *words):
-        """Does what a hand would do."""
-        command = ["xdotool", *map(str, words)]
-        subprocess.run(command, env=self.environment, check=True, stdout=subprocess.DEVNULL)
 
     def move(self, x, y):
         """Moves the pointer."""
