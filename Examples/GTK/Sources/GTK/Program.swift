@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 
 /// A program with windows.
-public struct Program {
+public struct Program: Sendable {
   /// What its errors begin with.
   private let name: String
 
@@ -26,9 +26,14 @@ public struct Program {
     }
   }
 
+  /// Prints an error to standard error.
+  public func complain(_ error: Any) {
+    FileHandle.standardError.write(Data("\(name): \(error)\n".utf8))
+  }
+
   /// Prints an error to standard error, and ends the program.
   public func fail(_ error: Any, status: Int32 = 2) -> Never {
-    FileHandle.standardError.write(Data("\(name): \(error)\n".utf8))
+    complain(error)
     exit(status)
   }
 }

@@ -39,7 +39,7 @@ struct EngineSwitches {
           return .engine
         }
       } catch {
-        complain(error)
+        Program.japanMap.complain(error)
       }
     }
   }

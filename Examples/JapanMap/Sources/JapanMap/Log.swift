@@ -36,7 +36,7 @@ struct Log {
       let line = try JSONEncoder().encode(entry) + Data("\n".utf8)
       try FileHandle.standardOutput.write(contentsOf: line)
     } catch {
-      complain(error)
+      Program.japanMap.complain(error)
     }
   }
 

@@ -4,12 +4,16 @@ import CGTK
 import GTK
 import JapanMapModel
 
-let program = Program("JapanMap")
 guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
-  program.fail(Options.usage)
+  Program.japanMap.fail(Options.usage)
 }
-program.run {
+Program.japanMap.run {
   try Window(
     Session(MapModel(Atlas(contentsOf: options.map))), logs: options.logs,
     isDark: options.isDark || gtk_shim_prefers_dark() != 0)
+}
+
+extension Program {
+  /// This app.
+  static let japanMap = Program("JapanMap")
 }
