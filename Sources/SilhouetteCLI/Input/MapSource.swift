@@ -41,7 +41,7 @@ extension Arguments {
   }
 
   private func masks(in bytes: [UInt8], _ limits: Limits) throws(MapFileError) -> MapFile {
-    let file = try MapFile(bytes, limits: limits)
+    let file = try MapFile(bytes: bytes, limits: limits)
     guard !file.shapes.isEmpty else { throw .inconsistent(reason: "there is no shape") }
     return file
   }

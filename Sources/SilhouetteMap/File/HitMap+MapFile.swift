@@ -31,6 +31,32 @@ extension HitMap {
       index: stacks[stacks.count - 1], masks: stacks)
   }
 
+  /// The map in a compiled file's bytes. O(bytes + pixels / 64).
+  ///
+  /// - Parameters:
+  ///   - fileBytes: the bytes of a file.
+  ///   - limits: how much work and memory reading may take.
+  /// - Throws: ``MapFileError`` if the bytes are not a valid file, or beyond the limits.
+  public init(fileBytes: [UInt8], limits: Limits = Limits()) throws(MapFileError) {
+    let file = try MapFile(bytes: fileBytes, limits: limits)
+    do throws(HitMapError) {
+      try self.init(file, limits: limits)
+    } catch .limitExceeded(let error, _) {
+      throw .limitExceeded(error, offset: 0)
+    } catch {
+      throw .inconsistent(reason: error.description)
+    }
+  }
+
+  /// The map as the bytes of a file to ship with an app. O(pixels).
+  ///
+  /// - Throws: ``MapFileError/inconsistent(reason:)`` if the map's size is negative or not finite, or the map is
+  ///   exact.
+  public func fileBytes() throws(MapFileError) -> [UInt8] {
+    guard let file = try mapFile() else { throw .inconsistent(reason: "an exact map has no masks") }
+    return file.bytes()
+  }
+
   /// The map's masks as a file to ship with an app; nil for an exact map, which has none.
   ///
   /// Every mask is extracted from the index: O(pixels of the areas' bounds, at all scales).

@@ -92,7 +92,9 @@ struct MapFileReader {
     }
     let utf8 = bytes[offset..<offset + count]
     try reserve(count, each: 1)
-    guard let string = String(bytes: utf8, encoding: .utf8) else { throw malformed("UTF-8") }
+    // Decoding replaces what is not UTF-8.
+    let string = String(decoding: utf8, as: UTF8.self)
+    guard string.utf8.elementsEqual(utf8) else { throw malformed("UTF-8") }
     offset += count
     return string
   }
