@@ -18,7 +18,7 @@ struct AlphaMapBuilder {
 
   /// - Parameter shapes: the document's.
   init(
-    _ document: SVGDocument, shapes: [HitMap.Shape], mode: HitMap.Mode, limits: Limits
+    _ document: SVGDocument, shapes: [HitMap.Shape], mode: HitMap.Mode, budget: Budget
   ) throws(HitMapError) {
     guard case .alphaMask(let scales, _, _) = mode else { throw .renderingUnavailable }
     let source: RenderingSource
@@ -33,23 +33,23 @@ struct AlphaMapBuilder {
       runs.map { AlphaSource.sources(of: $0.drawings, in: source.layers) },
       owners: runs.map(\.shape), shapes: shapes,
       groups: document.groups.map(HitMap.Shape.init), size: document.size, mode: mode,
-      limits: limits, document: (source.data, document.size))
+      budget: budget, document: (source.data, document.size))
   }
 
   init(
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    limits: Limits
+    budget: Budget
   ) throws(HitMapError) {
     let runs = Self.runs(
       HitMapBuilder.inPaintOrder(shapes).map { (shape: $0.owner, drawing: $0.drawing) })
     try self.init(
       runs.map { $0.drawings.map(AlphaSource.init) }, owners: runs.map(\.shape), shapes: shapes,
-      groups: groups, size: size, mode: mode, limits: limits, document: nil)
+      groups: groups, size: size, mode: mode, budget: budget, document: nil)
   }
 
   private init(
     _ sources: [[AlphaSource]], owners: [Int], shapes: [HitMap.Shape], groups: [HitMap.Shape]?,
-    size: CGSize, mode: HitMap.Mode, limits: Limits, document: (data: Data, size: CGSize)?
+    size: CGSize, mode: HitMap.Mode, budget: Budget, document: (data: Data, size: CGSize)?
   ) throws(HitMapError) {
     guard case .alphaMask(_, let threshold, let coverage) = mode else {
       throw .renderingUnavailable
@@ -57,7 +57,7 @@ struct AlphaMapBuilder {
     (self.threshold, self.coverage) = (threshold, coverage)
     (self.sources, self.document) = (sources, document)
     builder = try HitMapBuilder(
-      rendering: shapes, groups: groups, owners: owners, size: size, mode: mode, limits: limits)
+      rendering: shapes, groups: groups, owners: owners, size: size, mode: mode, budget: budget)
   }
 
   /// Drawings in paint order, in runs that belong to one shape.
@@ -209,14 +209,14 @@ extension AlphaSource {
 /// Stands in where the package is built without rendering: there are no alpha masks.
 struct AlphaMapBuilder {
   init(
-    _ document: SVGDocument, shapes: [HitMap.Shape], mode: HitMap.Mode, limits: Limits
+    _ document: SVGDocument, shapes: [HitMap.Shape], mode: HitMap.Mode, budget: Budget
   ) throws(HitMapError) {
     throw .renderingUnavailable
   }
 
   init(
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    limits: Limits
+    budget: Budget
   ) throws(HitMapError) {
     throw .renderingUnavailable
   }

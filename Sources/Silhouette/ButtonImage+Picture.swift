@@ -34,7 +34,7 @@ extension ButtonImage {
   /// The image of a bitmap's alpha: the pixels whose alpha is above the threshold take hits. O(pixels).
   ///
   /// - Parameters:
-  ///   - imageData: the bytes of a PNG or JPEG file.
+  ///   - imageData: the bytes of a PNG or JPEG file, or of another that gdk-pixbuf has a loader for (WebP).
   ///   - scale: pixels per point: 2 for an `@2x` image.
   ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
   ///   - limits: how large the bitmap may be.
@@ -54,7 +54,7 @@ extension ButtonImage {
   /// translucent ones as composited over black. O(pixels).
   ///
   /// - Parameters:
-  ///   - maskImageData: the bytes of a PNG or JPEG file.
+  ///   - maskImageData: the bytes of a PNG or JPEG file, or of another that gdk-pixbuf has a loader for (WebP).
   ///   - scale: pixels per point.
   ///   - limits: how large the bitmap may be.
   /// - Throws: ``RenderingError`` if the bytes are not an image, the image is beyond the limits, or the scale

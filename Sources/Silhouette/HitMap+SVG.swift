@@ -20,7 +20,9 @@ extension HitMap {
   ) throws(HitMapError) {
     let shapes = try document.mapShapes(hitWidthAttribute: hitWidthAttribute)
     if mode.isRendered {
-      self = try AlphaMapBuilder(document, shapes: shapes, mode: mode, limits: limits).map()
+      self = try AlphaMapBuilder(
+        document, shapes: shapes, mode: mode, budget: document.budget(limits)
+      ).map()
     } else {
       self = try HitMap(
         outlinesOf: shapes, groups: document.groups.map(Shape.init),
@@ -47,8 +49,9 @@ extension HitMap {
   ) async throws -> HitMap {
     let shapes = try document.mapShapes(hitWidthAttribute: hitWidthAttribute)
     if mode.isRendered {
-      return try await AlphaMapBuilder(document, shapes: shapes, mode: mode, limits: limits)
-        .map(progress: progress)
+      return try await AlphaMapBuilder(
+        document, shapes: shapes, mode: mode, budget: document.budget(limits)
+      ).map(progress: progress)
     }
     return try await build(
       outlinesOf: shapes, groups: document.groups.map(Shape.init), size: document.size,

@@ -22,7 +22,7 @@ extension HitMap {
   ) throws(HitMapError) {
     if mode.isRendered {
       self = try AlphaMapBuilder(
-        shapes: shapes, groups: groups, size: size, mode: mode, limits: limits
+        shapes: shapes, groups: groups, size: size, mode: mode, budget: Budget(limits)
       ).map()
     } else {
       try self.init(
@@ -49,7 +49,7 @@ extension HitMap {
   ) async throws -> HitMap {
     if mode.isRendered {
       return try await AlphaMapBuilder(
-        shapes: shapes, groups: groups, size: size, mode: mode, limits: limits
+        shapes: shapes, groups: groups, size: size, mode: mode, budget: Budget(limits)
       ).map(progress: progress)
     }
     return try await build(

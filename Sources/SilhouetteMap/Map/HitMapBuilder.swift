@@ -65,10 +65,10 @@ package struct HitMapBuilder: Sendable {
   /// - Parameter owners: for each area, in paint order, the index of its shape.
   package init(
     rendering shapes: [HitMap.Shape], groups: [HitMap.Shape]?, owners: [Int], size: CGSize,
-    mode: HitMap.Mode, limits: Limits
+    mode: HitMap.Mode, budget: Budget
   ) throws(HitMapError) {
     try self.init(
-      shapes: shapes, groups: groups, size: size, mode: mode, budget: SharedBudget(limits),
+      shapes: shapes, groups: groups, size: size, mode: mode, budget: SharedBudget(budget),
       owners: owners, parts: owners.map { _ in .fill }, outlines: [],
       clips: ClipTable(scales: []))
   }

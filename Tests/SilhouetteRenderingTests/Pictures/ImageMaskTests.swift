@@ -56,6 +56,20 @@ final class ImageMaskTests: XCTestCase {
     }
   }
 
+  /// 40 × 20 pixels, the left half red, the right transparent, lossless; made by cwebp. Where gdk-pixbuf has no
+  /// loader for WebP, the image is refused.
+  func testWebPsAreDecodedOrRefused() throws {
+    let data = try XCTUnwrap(
+      Data(base64Encoded: "UklGRiYAAABXRUJQVlA4TBkAAAAvJ8AEEA8Q8x/zHwyBAOHAf60BARH9jxL2AA=="))
+    do {
+      let mask = try Picture(imageData: data).alphaMask()
+      XCTAssertEqual(mask.bounds, CGRect(x: 0, y: 0, width: 20, height: 20))
+      XCTAssertEqual(mask.count, 400)
+    } catch RenderingError.unreadableImage(let reason) {
+      XCTAssertFalse(reason.isEmpty)
+    }
+  }
+
   /// 4 × 2 pixels of alpha 0, 64, 128, 255 and back, in each of PNG's forms; made by Python's zlib.
   func testPNGsOfEveryFormHaveTheSameAlpha() throws {
     for (form, text) in Self.pngs {

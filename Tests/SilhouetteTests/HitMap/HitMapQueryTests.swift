@@ -215,6 +215,30 @@ final class HitMapQueryTests: XCTestCase {
     XCTAssertEqual(again, (0..<40).reversed().map { "s\($0)" })
   }
 
+  /// A document stays in memory beside its map, so the map gets what reading has left.
+  func testMapsGetTheMemoryThatReadingLeaves() throws {
+    let limits = Limits(memory: 1 << 20)
+    var modes = [HitMap.Mode.exact, .mask(scales: [1])]
+    #if Rendering && canImport(CCairo)
+    modes.append(.alphaMask(scales: [1]))
+    #endif
+    for hidden in [0, 100_000] {
+      let document = try SVGDocument(
+        "<svg viewBox='0 0 99 9'><rect id='a' width='9' height='9'/>"
+          + "<desc>\(String(repeating: "hidden ", count: hidden))</desc></svg>")
+      for mode in modes {
+        let map = Result { try HitMap(document, mode: mode, limits: limits) }
+        if hidden == 0 {
+          XCTAssertEqual(try map.get().hitTest(CGPoint(x: 5, y: 5))?.id, "a")
+        } else {
+          XCTAssertThrowsError(try map.get(), "\(mode)") {
+            guard case .limitExceeded = $0 as? HitMapError else { return XCTFail("\($0)") }
+          }
+        }
+      }
+    }
+  }
+
   /// Building stops before all masks are made, for want of work or of memory.
   func testBuildingStopsAtTheLimit() async throws {
     for outline in ["M0 0h96v96h-96z", "M0 0h1L96 95v1h-1L0 1z", "M0 0h3v3h-3z"] {
