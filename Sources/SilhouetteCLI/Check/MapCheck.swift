@@ -26,11 +26,14 @@ struct MapCheck {
   ///   - scale: pixels per unit of the document, at whose centres the map is asked.
   ///   - zoom: points per unit, across and down.
   ///   - warnings: those of the document.
-  init(_ map: HitMap, scale: Double, zoom: CGSize, warnings: [SVGWarning]) throws {
+  ///   - budget: pays for the questions, and for the report.
+  init(
+    _ map: HitMap, scale: Double, zoom: CGSize, warnings: [SVGWarning], _ budget: inout AnswerBudget
+  ) throws {
     self.map = map
     self.zoom = zoom
     self.warnings = warnings
-    let survey = try Survey(of: map, scale: scale)
+    let survey = try Survey(of: map, scale: scale, &budget)
     self.survey = survey
     overlaps = survey.overlaps.filter { pair, count in
       count < survey.pixels[pair.upper] && count < survey.pixels[pair.lower]
@@ -46,14 +49,34 @@ struct MapCheck {
     small = map.shapes.indices
       .filter { survey.pixelsOnTop[$0] > 0 && smallerSide($0) < Self.finger }
       .sorted { smallerSide($0) < smallerSide($1) }
+    try pay(&budget)
+  }
+
+  /// Pays for the report, whose rows name shapes.
+  private func pay(_ budget: inout AnswerBudget) throws(InputError) {
+    func bytes(_ shape: Int) -> Int { map.shapes[shape].id.utf8.count }
+    try budget.spend(survey.overlaps.count + map.shapes.count, each: 500)
+    // A reason names at most three other shapes.
+    let most = map.shapes.indices.map(bytes).max() ?? 0
+    try budget.pay(
+      forRows: outOfReach.lazy.map { [bytes($0), survey.pixels[$0] > 0 ? 3 * most : 0] })
+    try budget.pay(forRows: overlaps.keys.lazy.map { [bytes($0.upper), bytes($0.lower)] })
+    try budget.pay(forRows: gaps.lazy.map { [bytes($0.sides.first), bytes($0.sides.second)] })
+    try budget.pay(forRows: small.lazy.map { [bytes($0)] })
+    // Without titles, and with ids of others.
+    try budget.pay(forRows: map.shapes.indices.lazy.map { [2 * bytes($0)] })
+    try budget.pay(forRows: warnings.lazy.map { [$0.message.utf8.count] })
   }
 
   var report: MapReport {
-    MapReport(
+    let covers = covers
+    return MapReport(
       shapes: map.shapes.count, width: map.size.width * zoom.width,
       height: map.size.height * zoom.height,
       pixelsPerPoint: survey.scale / max(zoom.width, zoom.height),
-      outOfReach: outOfReach.map { .init(id: map.shapes[$0].id, reason: reason($0)) },
+      outOfReach: outOfReach.map {
+        .init(id: map.shapes[$0].id, reason: reason($0, under: covers[$0] ?? []))
+      },
       overlaps: overlapsByArea, gaps: gaps.map(gap),
       small: small.map {
         .init(
@@ -68,24 +91,32 @@ struct MapCheck {
     min(targets[shape].width * zoom.width, targets[shape].height * zoom.height)
   }
 
+  /// For each shape that is directly under another somewhere, those on it, with the pixels that they take.
+  private var covers: [Int: [(shape: Int, pixels: Int)]] {
+    survey.overlaps.reduce(into: [:]) { covers, overlap in
+      covers[overlap.key.lower, default: []].append((overlap.key.upper, overlap.value))
+    }
+  }
+
   /// Why a shape can never be hit.
-  private func reason(_ index: Int) -> String {
+  private func reason(_ index: Int, under covers: [(shape: Int, pixels: Int)]) -> String {
     let shape = map.shapes[index]
     if shape.drawings.isEmpty && shape.bounds == .zero { return "nothing of it takes hits" }
     if survey.pixels[index] == 0 {
       return shape.bounds.intersects(CGRect(origin: .zero, size: map.size))
         ? "smaller than a pixel" : "outside the picture"
     }
-    let over = survey.overlaps.filter { $0.key.lower == index }
-      .sorted { ($1.value, $0.key.upper) < ($0.value, $1.key.upper) }
-      .map { "“\(map.shapes[$0.key.upper].id.escaped)”" }
-    let named = over.count > 3 ? over.prefix(3) + ["\(over.count - 3) more"] : over[...]
-    return "under " + String(list: Array(named))
+    let sorted = covers.sorted { ($1.pixels, $0.shape) < ($0.pixels, $1.shape) }
+    let names = sorted.prefix(3).map { "“\(map.shapes[$0.shape].id.escaped)”" }
+    let more = sorted.count > 3 ? ["\(sorted.count - 3) more"] : []
+    return "under " + String(list: names + more)
   }
 
   private var overlapsByArea: [MapReport.Overlap] {
     let area = zoom.width * zoom.height / (survey.scale * survey.scale)
-    let sorted = overlaps.sorted { ($1.value, $0.key.upper) < ($0.value, $1.key.upper) }
+    let sorted = overlaps.sorted {
+      ($1.value, $0.key.upper, $0.key.lower) < ($0.value, $1.key.upper, $1.key.lower)
+    }
     return sorted.map { pair, count in
       let smaller = min(survey.pixels[pair.upper], survey.pixels[pair.lower])
       return .init(

@@ -24,8 +24,8 @@ struct Survey {
   /// For each shape, on how many pixels it is on top.
   private(set) var pixelsOnTop: [Int]
 
-  /// The pixels of a map's viewport. O(pixels) queries.
-  init(of map: HitMap, scale: Double) throws {
+  /// The pixels of a map's viewport. O(pixels) queries, which the budget pays for.
+  init(of map: HitMap, scale: Double, _ budget: inout AnswerBudget) throws {
     self.scale = scale
     let size = try PictureSize(map.size, scale: scale)
     (width, height) = (size.width, size.height)
@@ -36,8 +36,13 @@ struct Survey {
     for y in 0..<height {
       for x in 0..<width {
         let center = PixelRect.center(x: x, y: y, scale: scale)
+        try budget.pay(forAsking: map, at: center, scale: scale, x, y)
         let shapes = map.shapeIndices(at: center, scale: scale)
-        if !shapes.isEmpty { add(shapes, y * width + x) }
+        if shapes.isEmpty { continue }
+        try budget.spend(shapes.count, each: 80)
+        let before = overlaps.count
+        add(shapes, y * width + x)
+        try budget.reserve(overlaps.count - before, each: 100)
       }
     }
   }

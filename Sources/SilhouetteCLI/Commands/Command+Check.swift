@@ -39,7 +39,8 @@ extension Command {
     var warnings: [SVGWarning] = []
     if case .document(let document) = source { warnings = document.warnings }
     let scale = map.scales.last ?? pixelsPerUnit(of: map.size, zoom: zoom)
-    let check = try MapCheck(map, scale: scale, zoom: zoom, warnings: warnings)
+    var budget = try arguments.answerBudget
+    let check = try MapCheck(map, scale: scale, zoom: zoom, warnings: warnings, &budget)
     if let path = arguments.text(.picture) { try draw(check, to: path) }
     let report = check.report
     try OutputFile.report(

@@ -22,7 +22,10 @@ extension Command {
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let source = try arguments.source()
-    let entries = try arguments.map(of: source).shapes.map(Entry.init)
+    let shapes = try arguments.map(of: source).shapes
+    var budget = try arguments.answerBudget
+    try budget.pay(forNamesOf: shapes)
+    let entries = shapes.map(Entry.init)
     let answer = arguments.has(.json) ? try String(json: entries) : table(of: entries)
     try StandardOutput.write(answer)
     if case .document(let document) = source {

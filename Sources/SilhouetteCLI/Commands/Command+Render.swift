@@ -42,7 +42,8 @@ extension Command {
   private static func draw(_ source: MapSource, _ arguments: Arguments, to path: String) throws {
     #if Rendering && canImport(CCairo)
     let scale = try arguments.number(.scale, .positive) ?? 1
-    let grid = try HitGrid(of: arguments.map(of: source), scale: scale)
+    var budget = try arguments.answerBudget
+    let grid = try HitGrid(of: arguments.map(of: source), scale: scale, &budget)
     var picture = try Picture(
       width: grid.size.width, height: grid.size.height, color: Palette.background)
     if arguments.has(.backdrop) {
@@ -64,16 +65,17 @@ extension Command {
 
   private static func page(of source: MapSource, _ arguments: Arguments) throws -> MapPage {
     let name = URL(fileURLWithPath: arguments.fileName).lastPathComponent
+    var budget = try arguments.answerBudget
     switch source {
     case .masks:
-      return try MapPage(arguments.map(of: source), title: name, picture: nil)
+      return try MapPage(arguments.map(of: source), title: name, picture: nil, &budget)
     case .document(let document):
       let scales: [Double] = [1, 2, 3]
       let engine: EngineName = try arguments.choice(.mode) ?? .mask
       let mode: HitMap.Mode = engine == .alpha ? .alphaMask(scales: scales) : .mask(scales: scales)
       return try MapPage(
         HitMap(document, mode: mode, limits: arguments.limits), title: document.title ?? name,
-        picture: document.layeredSource())
+        picture: document.layeredSource(), &budget)
     }
   }
 }

@@ -12,6 +12,8 @@ enum InputError: Error, CustomStringConvertible {
   /// An option asks a compiled map for something that its document decided.
   case masksOnly(name: String, asked: String)
   case noShapes(file: String, identity: String)
+  /// The answer would take more work or memory than the limits allow.
+  case answer(LimitExceeded, name: String)
   /// A line of the points; the first one is 1.
   case invalidPoint(line: Int, expected: String, found: String)
   /// A table's header lacks a column.
@@ -35,6 +37,7 @@ enum InputError: Error, CustomStringConvertible {
       "\(name) is a compiled map, whose shapes are settled: \(asked) needs the SVG document"
     case .noShapes(let file, let identity):
       "\(file): no shape has \(identity) (--by names another attribute)"
+    case .answer(let error, let name): "\(name): the answer \(error)"
     case .invalidPoint(let line, let expected, let found):
       "line \(line): expected \(expected), found “\(found)”"
     case .missingColumn(let name, let found):

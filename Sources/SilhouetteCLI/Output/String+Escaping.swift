@@ -4,7 +4,7 @@ extension String {
   /// The text with control characters replaced by spaces, so that text from a file can neither break a
   /// message's line nor control the terminal.
   var onOneLine: String {
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    guard !isPlain, unicodeScalars.contains(where: \.isControl) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? " " : $0 }))
   }
 
@@ -14,7 +14,7 @@ extension String {
   /// separators.
   var escaped: String {
     if self == "-" { return "\\u002d" }
-    guard unicodeScalars.contains(where: \.needsEscape) else { return self }
+    guard !isPlain, unicodeScalars.contains(where: \.needsEscape) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "\\": text += "\\\\"
@@ -29,13 +29,20 @@ extension String {
 }
 
 extension String {
+  /// Whether it is printable ASCII without a backslash, which most texts are: scalars are slow.
+  fileprivate var isPlain: Bool {
+    utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") }
+  }
+}
+
+extension String {
   /// A value as one line of JSON, line break included; keys are in alphabetical order.
   init(json value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)
     // The encoder escapes those below U+0020 only.
-    self = text.unicodeScalars.contains(where: \.isControl) ? text.escapingControls : text
+    self = text.escapingControls
     self += "\n"
   }
 }
@@ -43,7 +50,8 @@ extension String {
 extension String {
   /// The text of one line of JSON with control characters escaped; they occur in its strings only.
   fileprivate var escapingControls: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
+    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
       if scalar.isControl {
         text += String(format: "\\u%04x", scalar.value)
       } else {

@@ -38,6 +38,8 @@ struct Table {
 extension String {
   /// The columns that the text takes in a terminal.
   fileprivate var displayWidth: Int {
-    reduce(0) { $0 + ($1.unicodeScalars.first?.isWide == true ? 2 : 1) }
+    // Characters are slow.
+    if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
+    return reduce(0) { $0 + ($1.unicodeScalars.first?.isWide == true ? 2 : 1) }
   }
 }

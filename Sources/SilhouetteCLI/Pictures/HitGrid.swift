@@ -7,13 +7,14 @@ struct HitGrid {
   /// Row by row the index of the topmost shape, or -1.
   private var indices: [Int32] = []
 
-  /// O(pixels) queries.
-  init(of map: HitMap, scale: Double) throws {
+  /// O(pixels) queries, which the budget pays for.
+  init(of map: HitMap, scale: Double, _ budget: inout AnswerBudget) throws {
     size = try PictureSize(map.size, scale: scale)
     indices.reserveCapacity(size.width * size.height)
     for y in 0..<size.height {
       for x in 0..<size.width {
         let center = PixelRect.center(x: x, y: y, scale: scale)
+        try budget.pay(forAsking: map, at: center, scale: scale, x, y)
         indices.append(Int32(map.shapeIndex(at: center, scale: scale)))
       }
     }

@@ -35,14 +35,16 @@ struct MapPage {
   ///   - title: the page's title.
   ///   - picture: the document as SVG, if any. It is shown as an image, in which browsers run no script
   ///     and load nothing.
-  init(_ map: HitMap, title: String, picture: Data?) throws {
+  ///   - budget: pays for the questions, and for the shapes' names.
+  init(_ map: HitMap, title: String, picture: Data?, _ budget: inout AnswerBudget) throws {
+    try budget.pay(forNamesOf: map.shapes)
     self.title = title
     self.picture = picture
     content = Content(
       width: map.size.width, height: map.size.height,
       shapes: map.shapes.map { .init(id: $0.id, title: $0.title, path: $0.path) },
       masks: try map.scales.map { scale in
-        let grid = try HitGrid(of: map, scale: scale)
+        let grid = try HitGrid(of: map, scale: scale, &budget)
         return .init(
           scale: scale, width: grid.size.width, height: grid.size.height, runs: grid.runs)
       })

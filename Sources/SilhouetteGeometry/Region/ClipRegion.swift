@@ -3,12 +3,12 @@ package import Foundation
 /// A ``Clip`` with its outlines indexed.
 package struct ClipRegion: PointInside {
   /// The points that are inside one of the regions and inside all of the clips.
-  private struct Part {
+  struct Part {
     let regions: [PathRegion]
     let clips: [ClipRegion]
   }
 
-  private let parts: [Part]
+  let parts: [Part]
 
   /// O(outlines).
   package init(_ clip: Clip) { self.init(clip, payer: Trusted()) }

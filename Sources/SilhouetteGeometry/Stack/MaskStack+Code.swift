@@ -54,10 +54,15 @@ extension MaskStack {
     }
   }
 
-  /// Whether a code's pixels belong to an area; not for tiles and nodes.
+  /// Whether a code's pixels belong to an area; not for tiles and nodes. O(log areas): they are sorted.
   private func belongs(_ code: Code, to area: Int) -> Bool {
     if code.kind == .area { return code.value == area + 1 }
-    return (1...Int(words[code.value])).contains { words[code.value + $0] == area + 1 }
+    var (low, high) = (code.value + 1, code.value + Int(words[code.value]))
+    while low < high {
+      let middle = (low + high) / 2
+      if words[middle] > area + 1 { low = middle + 1 } else { high = middle }
+    }
+    return words[low] == area + 1
   }
 
   /// The code of the pixel at a column and row of the raster.
@@ -104,7 +109,7 @@ extension MaskStack {
     return bits
   }
 
-  /// An area's pixels. O(pixels of its rectangle · areas on them).
+  /// An area's pixels. O(pixels of its rectangle · log areas on them).
   func tiles(of area: Int) -> AreaTiles {
     let own = rects[area]
     var tiles: [AreaTiles.Tile] = []
@@ -116,9 +121,14 @@ extension MaskStack {
         if tile.kind != .tile {
           if belongs(tile, to: area) { bits = AreaTiles.Bits(repeating: .max) }
         } else {
+          // Neighbours mostly have the same index into the palette.
+          var last = (index: -1, isInside: false)
           for pixel in 0..<256 {
-            let code = code(in: tile, column: pixel & 15, row: pixel >> 4)
-            if belongs(code, to: area) { bits[pixel >> 5] |= 1 << UInt32(pixel & 31) }
+            let index = paletteIndex(in: tile, column: pixel & 15, row: pixel >> 4)
+            if index != last.index {
+              last = (index, belongs(Code(word: words[tile.paletteOffset + index]), to: area))
+            }
+            if last.isInside { bits[pixel >> 5] |= 1 << UInt32(pixel & 31) }
           }
         }
         if bits != AreaTiles.Bits() {

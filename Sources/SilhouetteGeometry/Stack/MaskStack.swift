@@ -57,7 +57,7 @@ package final class MaskStack: AreaStack {
     search = pixels.search
   }
 
-  /// The mask of an area. O(pixels of its rectangle · areas on them).
+  /// The mask of an area. O(pixels of its rectangle · log areas on them).
   package func mask(_ index: Int) -> BitMask {
     BitMask(scale: scale, rows: tiles(of: index).rows)
   }

@@ -110,6 +110,12 @@ extension HitMap {
     stack(for: scale).all(x: Double(point.x), y: Double(point.y)).map { areas.owners[$0] }
   }
 
+  /// About how much work ``shapeIndices(at:scale:)`` is, in units, besides the
+  /// shapes that it finds. O(shapes near the point).
+  package func testCost(at point: CGPoint, scale: Double? = nil) -> Int {
+    stack(for: scale).testCost(x: Double(point.x), y: Double(point.y))
+  }
+
   /// The topmost area under a point, or −1.
   @inlinable func topmost(at point: CGPoint, scale: Double?) -> Int {
     let (x, y) = (Double(point.x), Double(point.y))

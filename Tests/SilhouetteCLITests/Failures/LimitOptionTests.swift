@@ -31,6 +31,54 @@ final class LimitOptionTests: XCTestCase {
     }
   }
 
+  /// The document is small, but each of its pixels is inside a hundred clipped shapes.
+  func testTheQuestionsOfAnAnswerArePaidFor() throws {
+    let shapes = (0..<100).map {
+      "<rect id='s\($0)' width='300' height='300' clip-path='url(#c)'/>"
+    }
+    let svg = """
+      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 300 300'>
+      <clipPath id='c'><circle r='400'/></clipPath>\(shapes.joined())</svg>
+      """
+    XCTAssertEqual(try silhouette("hit", "-", "1", "1", input: svg).output, "s99\n")
+    assertFails(
+      try silhouette("check", "-", "--work", "1e8", input: svg),
+      "the answer needs more than 100000000 units of work")
+  }
+
+  /// The names of the groups around a shape are written with each shape.
+  func testTheTextOfAnAnswerIsPaidFor() throws {
+    let name = String(repeating: "n", count: 10_000)
+    let shapes = (0..<400).map { "<rect id='s\($0)' width='1' height='1'/>" }
+    let svg = """
+      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>
+      \((0..<40).map { "<g id='\($0)\(name)'>" }.joined())\(shapes.joined())
+      \(String(repeating: "</g>", count: 40))</svg>
+      """
+    for command in [
+      ["list", "-"], ["list", "-", "--json"], ["render", "-", "--html", "/dev/null"],
+    ] {
+      assertFails(
+        try silhouette(command, input: svg), "the answer needs more than 1000000000 units of work")
+    }
+  }
+
+  /// A row for each pair of shapes that overlap, and in each row two names.
+  func testTheTextOfACheckIsPaidFor() throws {
+    let name = String(repeating: "n", count: 50_000)
+    let shapes = (0..<60).map {
+      "<rect id='\(name)\($0)' width='\(20 + $0)' height='\(99 - $0)'/>"
+    }
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 99 99'>\(shapes.joined())</svg>"
+    let limits = ["--work", "5e7"]
+    XCTAssertEqual(try silhouette(["hit", "-", "200", "1"] + limits, input: svg).output, "-\n")
+    for options in [[], ["--json"]] {
+      assertFails(
+        try silhouette(["check", "-"] + limits + options, input: svg),
+        "the answer needs more than 50000000 units of work")
+    }
+  }
+
   func testInvalidLimits() throws {
     let hit = Self.commands[0]
     for value in ["", "x", "0", "-1", "5T", "M"] {

@@ -1,0 +1,73 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteMap
+
+/// What is left of the limits for an answer whose length the file decides. Building the map has a budget of its own.
+struct AnswerBudget {
+  private var budget: Budget
+  private let name: String
+
+  /// - Parameter name: what errors call the file.
+  init(_ limits: Limits, name: String) {
+    budget = Budget(limits)
+    self.name = name
+  }
+
+  /// Pays for `count` steps of `each` units of work.
+  mutating func spend(_ count: Int, each: Int = 1) throws(InputError) {
+    do { try budget.spend(count, each: each) } catch { throw .answer(error, name: name) }
+  }
+
+  /// Pays for `count` items of `each` bytes.
+  mutating func reserve(_ count: Int, each: Int = 1) throws(InputError) {
+    do { try budget.reserve(count, each: each) } catch { throw .answer(error, name: name) }
+  }
+
+  /// Pays for asking a map about a pixel's centre. What a question takes is itself a question, so an eighth of the
+  /// pixels pay for all: of each row every eighth, and of each column too.
+  mutating func pay(
+    forAsking map: HitMap, at center: CGPoint, scale: Double, _ x: Int, _ y: Int
+  ) throws(InputError) {
+    guard (x + 3 * y) & 7 == 0 else { return }
+    try spend(8 * (20 + 2 * map.testCost(at: center, scale: scale)))
+  }
+
+  /// Pays for writing rows of text, as JSON or in columns as wide as the longest text.
+  ///
+  /// - Parameter rows: for each row the bytes of its texts; all rows have as many.
+  mutating func pay(forRows rows: some Sequence<[Int]>) throws(InputError) {
+    var widest: [Int] = []
+    var count = 0
+    for row in rows {
+      count += 1
+      if widest.isEmpty { widest = row }
+      for (column, bytes) in row.enumerated() { widest[column] = max(widest[column], bytes) }
+      try spend(row.reduce(0, +), each: Self.byteCost)
+      try spend(1, each: Self.rowCost)
+    }
+    let (bytes, overflow) = count.multipliedReportingOverflow(by: widest.reduce(40, +))
+    try spend(overflow ? .max : bytes, each: Self.padCost)
+    try reserve(overflow ? .max : bytes, each: Self.bytesPerByte)
+  }
+
+  /// Pays for a list of shapes with their titles and ancestors.
+  mutating func pay(forNamesOf shapes: [HitMap.Shape]) throws(InputError) {
+    try pay(
+      forRows: shapes.lazy.map { shape in
+        let ancestors = shape.ancestors.reduce(0) { $0 + 10 + $1.utf8.count }
+        return [shape.id.utf8.count, shape.title?.utf8.count ?? 0, ancestors]
+      })
+  }
+
+  private static let rowCost = 1500
+  private static let byteCost = 15
+  private static let padCost = 2
+  private static let bytesPerByte = 3
+}
+
+extension Arguments {
+  /// A full budget for the answer.
+  var answerBudget: AnswerBudget {
+    get throws(UsageError) { AnswerBudget(try limits, name: fileName) }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+// What looking at every pixel of a map takes is paid for before it is done.
+
+extension OutlineStack {
+  package func testCost(x: Double, y: Double) -> Int {
+    guard grid.covers(x: x, y: y) else { return 1 }
+    let cell = cells[grid.index(x: x, y: y)]
+    guard cell.isList else { return 1 }
+    var list = CellList(lists.view, at: cell.listOffset)
+    var cost = 0
+    while true {
+      let entry = Entry(code: list.next())
+      switch entry.kind {
+      case .whole: cost += 4
+      case .nonZero, .evenOdd: cost += 10 + FillCellList.testCost(&list)
+      case .region: cost += regions[Int(list.next())].testCost(at: CGPoint(x: x, y: y))
+      }
+      if entry.isLast { return cost }
+    }
+  }
+}
+
+extension MaskStack {
+  /// All areas of a pixel are found, so whoever asks counts them.
+  package func testCost(x: Double, y: Double) -> Int { 1 }
+}
+
+extension ClippedRegion {
+  /// About how much work it is to test a point, in units.
+  fileprivate func testCost(at point: CGPoint) -> Int {
+    clips.reduce(80 + region.testCost(at: point)) { $0 + $1.testCost(at: point) }
+  }
+}
+
+extension ClipRegion {
+  /// About how much work it is to test a point, in units.
+  fileprivate func testCost(at point: CGPoint) -> Int {
+    parts.reduce(100) { cost, part in
+      let own = part.regions.reduce(cost) { $0 + 100 + $1.testCost(at: point) }
+      return part.clips.reduce(own) { $0 + $1.testCost(at: point) }
+    }
+  }
+}
