@@ -18,15 +18,16 @@ extension HitMap {
     _ document: SVGDocument, mode: Mode = .exact, hitWidthAttribute: String? = nil,
     limits: Limits = Limits()
   ) throws(HitMapError) {
-    let shapes = try document.mapShapes(hitWidthAttribute: hitWidthAttribute)
+    var budget = document.budget(limits)
+    let shapes = try document.mapShapes(hitWidthAttribute: hitWidthAttribute, &budget)
     if mode.isRendered {
       self = try AlphaMapBuilder(
-        document, shapes: shapes, mode: mode, budget: document.budget(limits)
+        document, shapes: shapes, mode: mode, budget: budget
       ).map()
     } else {
       self = try HitMap(
         outlinesOf: shapes, groups: document.groups.map(Shape.init),
-        size: document.size, mode: mode, budget: document.budget(limits))
+        size: document.size, mode: mode, budget: budget)
     }
   }
 
@@ -47,40 +48,69 @@ extension HitMap {
     limits: Limits = Limits(),
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> HitMap {
-    let shapes = try document.mapShapes(hitWidthAttribute: hitWidthAttribute)
+    var budget = document.budget(limits)
+    let shapes = try document.mapShapes(hitWidthAttribute: hitWidthAttribute, &budget)
     if mode.isRendered {
       return try await AlphaMapBuilder(
-        document, shapes: shapes, mode: mode, budget: document.budget(limits)
+        document, shapes: shapes, mode: mode, budget: budget
       ).map(progress: progress)
     }
     return try await build(
       outlinesOf: shapes, groups: document.groups.map(Shape.init), size: document.size,
-      mode: mode, budget: document.budget(limits), progress: progress)
+      mode: mode, budget: budget, progress: progress)
   }
 }
 
 extension SVGDocument {
   /// The document's shapes for a map, with the hit widths that an attribute gives.
-  fileprivate func mapShapes(hitWidthAttribute: String?) throws(HitMapError) -> [HitMap.Shape] {
-    var made = shapes.map(HitMap.Shape.init)
-    guard let name = hitWidthAttribute else { return made }
-    for (index, shape) in made.enumerated() {
-      guard let text = shape.attributes[name] else { continue }
-      guard let width = Double(text), width >= 0, width.isFinite else {
-        throw .invalidHitWidth(shape: shape.fullName, found: text)
+  fileprivate func mapShapes(
+    hitWidthAttribute: String?, _ budget: inout Budget
+  ) throws(HitMapError) -> [HitMap.Shape] {
+    var builder = AttributeTable.Builder()
+    var offsets: [Int] = []
+    var hitWidths: [CGFloat] = []
+    for shape in shapes {
+      do throws(LimitExceeded) {
+        // Twice, because arrays grow by doubling.
+        try budget.reserve(shape.attributeBytes, each: 2)
+        try budget.spend(shape.attributeBytes + 300)
+      } catch {
+        throw .limitExceeded(error, shape: shape.id)
       }
-      made[index].hitWidth = CGFloat(width)
+      let attributes = shape.listedAttributes
+      offsets.append(builder.add(attributes))
+      guard let name = hitWidthAttribute else { continue }
+      let text = attributes.first { $0.name == name }?.value
+      hitWidths.append(try Self.hitWidth(text, of: shape))
+    }
+    let table = builder.table()
+    var made: [HitMap.Shape] = []
+    made.reserveCapacity(shapes.count)
+    for (index, shape) in shapes.enumerated() {
+      made.append(HitMap.Shape(shape, attributes: table, at: offsets[index]))
+      if !hitWidths.isEmpty { made[index].hitWidth = hitWidths[index] }
     }
     return made
+  }
+
+  private static func hitWidth(
+    _ text: String?, of shape: SVGShape
+  ) throws(HitMapError) -> CGFloat {
+    guard let text else { return 0 }
+    guard let width = Double(text), width >= 0, width.isFinite else {
+      throw .invalidHitWidth(
+        shape: (shape.ancestors + [shape.id]).joined(separator: "/"), found: text)
+    }
+    return CGFloat(width)
   }
 }
 
 extension HitMap.Shape {
   /// A document's shape, with its outlines.
-  init(_ shape: SVGShape) {
+  fileprivate init(_ shape: SVGShape, attributes: AttributeTable, at offset: Int) {
     self.init(
-      id: shape.id, title: shape.title, ancestors: shape.ancestors, attributes: shape.attributes,
-      drawings: shape.drawings.map(HitMap.Drawing.init))
+      id: shape.id, title: shape.title, ancestors: shape.ancestors, attributes: attributes,
+      at: offset, drawings: shape.drawings.map(HitMap.Drawing.init))
     passiveDrawings = shape.passiveDrawings.map(HitMap.Drawing.init)
   }
 

@@ -20,16 +20,19 @@ extension Command {
     let scale = try arguments.number(.scale, .positive) ?? 1
     let document = try arguments.document()
     let engines = try EngineCost.all(of: document, scale: scale, arguments.limits)
-    let rendered = try InkComparison(engines, scale: scale)
+    var budget = try arguments.answerBudget
+    let rendered = try InkComparison(engines, scale: scale, &budget)
     let shapes = try document.shapes.map { shape in
       var comparison = OutlineComparison()
       for outline in shape.drawings.flatMap(\.outlines) {
-        comparison += try OutlineComparison(of: outline, scale: scale, arguments.limits)
+        comparison += try OutlineComparison(
+          of: outline, scale: scale, arguments.limits, &budget)
       }
       return (id: shape.id, comparison: comparison)
     }
     let total = shapes.reduce(into: OutlineComparison()) { $0 += $1.comparison }
     let disagreeing = shapes.filter { $0.comparison.disagreements > 0 }
+    try budget.pay(forRows: document.shapes.lazy.map { [2 * $0.id.utf8.count] })
     let parts = [
       summary(of: total), table(of: disagreeing), table(of: rendered), table(of: engines),
     ]

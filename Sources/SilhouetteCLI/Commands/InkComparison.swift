@@ -14,10 +14,12 @@ struct InkComparison {
   private(set) var shapes: [Shape] = []
 
   /// Compares the first engine with the last; nothing without rendered masks.
-  init(_ engines: [EngineCost], scale: Double) throws {
+  init(_ engines: [EngineCost], scale: Double, _ budget: inout AnswerBudget) throws {
     guard let exact = engines.first?.map, let last = engines.last, last.name == "alpha" else {
       return
     }
+    // Each shape is looked up among all.
+    try budget.spend(exact.shapes.count, each: 30 * exact.shapes.count)
     for shape in exact.shapes {
       guard let outline = exact.area(of: shape.id), let ink = last.map.area(of: shape.id) else {
         continue
@@ -27,7 +29,7 @@ struct InkComparison {
         .reduce(CGRect.null) { $0.union($1) }
       let page = bounds.intersection(CGRect(origin: .zero, size: exact.size))
       var found = Shape(id: shape.id)
-      found.compare(outline, ink, try PixelRect(covering: page, scale: scale), scale)
+      try found.compare(outline, ink, try PixelRect(covering: page, scale: scale), scale, &budget)
       if found.renderedOnly + found.outlineOnly > 0 { shapes.append(found) }
     }
   }
@@ -35,9 +37,11 @@ struct InkComparison {
 
 extension InkComparison.Shape {
   fileprivate mutating func compare(
-    _ outline: any PointInside, _ ink: any PointInside, _ rect: PixelRect, _ scale: Double
-  ) {
+    _ outline: any PointInside, _ ink: any PointInside, _ rect: PixelRect, _ scale: Double,
+    _ budget: inout AnswerBudget
+  ) throws(InputError) {
     for y in rect.y..<rect.y + rect.height {
+      try budget.spend(rect.width, each: 100)
       for x in rect.x..<rect.x + rect.width {
         let center = PixelRect.center(x: x, y: y, scale: scale)
         switch (outline.pointInside(center), ink.pointInside(center)) {

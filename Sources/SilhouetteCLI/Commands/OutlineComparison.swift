@@ -13,7 +13,9 @@ struct OutlineComparison {
   init() {}
 
   /// Compares one outline at a scale.
-  init(of outline: Outline, scale: Double, _ limits: Limits) throws(MaskError) {
+  init(
+    of outline: Outline, scale: Double, _ limits: Limits, _ budget: inout AnswerBudget
+  ) throws {
     let mask = try BitMask(of: [outline], scale: scale, limits: limits)
     let region = PathRegion(outline)
     let bounds = mask.pixelRect.isEmpty ? region.bounds : mask.bounds.union(region.bounds)
@@ -22,9 +24,12 @@ struct OutlineComparison {
     for y in rect.y..<rect.y + rect.height {
       for x in rect.x..<rect.x + rect.width {
         let center = PixelRect.center(x: x, y: y, scale: scale)
+        try budget.pay(forAsking: x, y) { region.testCost(at: center) }
         guard mask[x, y] != region.pointInside(center) else { continue }
         disagreements += 1
-        farthest = max(farthest, region.distanceToEdge(from: center, of: outline, scale: scale))
+        farthest = max(
+          farthest,
+          try region.distanceToEdge(from: center, of: outline, scale: scale, &budget))
       }
     }
   }
@@ -39,20 +44,25 @@ struct OutlineComparison {
 extension PathRegion {
   /// The distance in pixels from a point to the edge of the region of `outline`.
   fileprivate func distanceToEdge(
-    from point: CGPoint, of outline: Outline, scale: Double
-  ) -> Double {
+    from point: CGPoint, of outline: Outline, scale: Double, _ budget: inout AnswerBudget
+  ) throws(InputError) -> Double {
     switch outline.style {
-    case .fill: distanceToOutline(from: point) * scale
-    case .stroke: distanceToFlip(from: point, scale: scale)
+    case .fill:
+      try budget.spend(1000 + testCost(at: point))
+      return distanceToOutline(from: point) * scale
+    case .stroke: return try distanceToFlip(from: point, scale: scale, &budget)
     }
   }
 
   /// The distance in pixels to a different answer, found by probing circles in 64 directions, each a tenth
   /// larger than the last; infinite beyond 1 pixel.
-  private func distanceToFlip(from point: CGPoint, scale: Double) -> Double {
+  private func distanceToFlip(
+    from point: CGPoint, scale: Double, _ budget: inout AnswerBudget
+  ) throws(InputError) -> Double {
     let answer = pointInside(point)
     var radius = 0x1p-20
     while radius <= 1 {
+      try budget.spend(64, each: 40 + testCost(at: point))
       for direction in 0..<64 {
         let angle = Double(direction) * .pi / 32
         let probe = CGPoint(

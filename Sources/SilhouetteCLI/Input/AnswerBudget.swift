@@ -23,13 +23,18 @@ struct AnswerBudget {
     do { try budget.reserve(count, each: each) } catch { throw .answer(error, name: name) }
   }
 
-  /// Pays for asking a map about a pixel's centre. What a question takes is itself a question, so an eighth of the
-  /// pixels pay for all: of each row every eighth, and of each column too.
+  /// Pays for asking a map about a pixel's centre.
   mutating func pay(
     forAsking map: HitMap, at center: CGPoint, scale: Double, _ x: Int, _ y: Int
   ) throws(InputError) {
+    try pay(forAsking: x, y) { map.testCost(at: center, scale: scale) }
+  }
+
+  /// Pays for a question about a pixel. What it takes is itself a question, so an eighth of the pixels pay for all: of
+  /// each row every eighth, and of each column too.
+  mutating func pay(forAsking x: Int, _ y: Int, cost: () -> Int) throws(InputError) {
     guard (x + 3 * y) & 7 == 0 else { return }
-    try spend(8 * (20 + 2 * map.testCost(at: center, scale: scale)))
+    try spend(8 * (20 + 2 * cost()))
   }
 
   /// Pays for writing rows of text, as JSON or in columns as wide as the longest text.

@@ -18,6 +18,9 @@ package struct ClipRegion: PointInside {
     var parts: [Part] = []
     for part in clip.parts {
       var regions: [PathRegion] = []
+      // What an index takes besides its outline, for clips are mostly small.
+      try payer.spend(part.outlines.count, each: 15_000)
+      try payer.reserve(part.outlines.count, each: 1200)
       for outline in part.outlines { regions.append(try PathRegion(outline, payer: payer)) }
       var clips: [ClipRegion] = []
       for clip in part.clips { clips.append(try ClipRegion(clip, payer: payer)) }

@@ -54,7 +54,7 @@ public import Foundation
   var cellCount: Int { cells.count }
 
   /// About how much work it is to test a point, in units.
-  func testCost(at point: CGPoint) -> Int {
+  package func testCost(at point: CGPoint) -> Int {
     let (x, y) = (Double(point.x), Double(point.y))
     guard grid.covers(x: x, y: y) else { return 1 }
     let cell = cells[grid.index(x: x, y: y)]

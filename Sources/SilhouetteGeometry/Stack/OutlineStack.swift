@@ -55,7 +55,7 @@ package final class OutlineStack: AreaStack {
     regions = builder.regions
     grid = builder.grid
     coordinates = builder.coordinates
-    let (cells, lists) = try builder.layOut()
+    let (cells, lists) = try (consume builder).layOut()
     self.cells = FlatArray(cells)
     self.lists = FlatArray(lists)
     assert(checkInvariants())

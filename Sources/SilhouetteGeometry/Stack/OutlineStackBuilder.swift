@@ -167,11 +167,14 @@ struct OutlineStackBuilder<P: Payer> {
     heads[cell] = Int32(links.count - 1)
   }
 
-  /// The cells and their lists.
-  func layOut() throws(P.Failure) -> (cells: [Cell], lists: [UInt32]) {
-    try payer.spend(heads.count + 4 * links.count + 2 * payloads.count)
+  /// The cells and their lists. What they were made from is no longer needed.
+  consuming func layOut() throws(P.Failure) -> (cells: [Cell], lists: [UInt32]) {
+    // Many links may have the same payload.
+    let count = links.reduce(links.count) { $0 + $1.payload.count }
+    try payer.spend(heads.count + 4 * links.count + 2 * count)
+    try payer.reserve(max(0, count - reserved.links - reserved.payloads), each: 8)
     var lists: [UInt32] = []
-    lists.reserveCapacity(payloads.count + links.count)
+    lists.reserveCapacity(count)
     let cells = heads.map { head -> Cell in
       guard head >= 0 else { return .empty }
       let first = links[Int(head)]

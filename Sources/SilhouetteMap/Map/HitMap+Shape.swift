@@ -10,8 +10,10 @@ extension HitMap {
     public let title: String?
     /// The ids of the groups around the shape, outermost first.
     public let ancestors: [String]
-    /// Other data about the shape, by name: of an SVG document, the element's attributes.
-    public let attributes: [String: String]
+    /// Other data about the shape, by name: of an SVG document, the element's attributes, from which the dictionary is
+    /// made at each call. O(bytes).
+    public var attributes: [String: String] { listedAttributes.dictionary }
+    private let listedAttributes: ShapeAttributes
     /// The outlines that take hits; empty for a group, and in a map of masks.
     public let drawings: [Drawing]
     /// What is drawn but takes no hits (in SVG, `pointer-events: none`): so that a shape that takes none still
@@ -34,8 +36,29 @@ extension HitMap {
       self.id = id
       self.title = title
       self.ancestors = ancestors
-      self.attributes = attributes
+      listedAttributes = .dictionary(attributes)
       self.drawings = drawings
+    }
+
+    /// A shape whose attributes are at an offset of a table. O(1).
+    package init(
+      id: String, title: String?, ancestors: [String], attributes: AttributeTable, at offset: Int,
+      drawings: [Drawing]
+    ) {
+      self.id = id
+      self.title = title
+      self.ancestors = ancestors
+      listedAttributes = .listed(attributes, offset: offset)
+      self.drawings = drawings
+    }
+
+    /// The names of another shape, without its outlines.
+    fileprivate init(namesOf shape: Shape) {
+      id = shape.id
+      title = shape.title
+      ancestors = shape.ancestors
+      listedAttributes = shape.listedAttributes
+      drawings = []
     }
 
     /// A shape with one outline. O(1).
@@ -96,7 +119,7 @@ extension HitMap.Shape {
 
   /// The same shape without the outlines that take hits, and without bounds.
   var named: Self {
-    var shape = Self(id: id, title: title, ancestors: ancestors, attributes: attributes)
+    var shape = Self(namesOf: self)
     shape.hitWidth = hitWidth
     if drawings.isEmpty { shape.passiveDrawings = passiveDrawings }
     return shape

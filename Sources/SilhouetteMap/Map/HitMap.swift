@@ -59,8 +59,9 @@ public struct HitMap: Sendable {
     let builder = try HitMapBuilder(
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget)
     var made: [HitMapBuilder.Area] = []
+    made.reserveCapacity(builder.count)
     for index in 0..<builder.count { made.append(try builder.area(index)) }
-    self = try builder.map(of: made)
+    self = try builder.map(of: consume made)
   }
 
   #if !hasFeature(Embedded)

@@ -150,9 +150,10 @@ package struct HitMapBuilder: Sendable {
   }
 
   /// The map of all areas, given in paint order. O(outlines + cells), or O(pixels) for masks.
-  package func map(of made: [Area]) throws(HitMapError) -> HitMap {
+  package func map(of made: consuming [Area]) throws(HitMapError) -> HitMap {
     var outlines: [OutlineArea] = []
     var masks: [[AreaTiles]] = []
+    if scales.isEmpty { outlines.reserveCapacity(made.count) }
     for area in made {
       switch area {
       case .outline(let outline): outlines.append(outline)

@@ -44,6 +44,11 @@ public struct SVGShape: Sendable, CustomStringConvertible {
     Dictionary(uniqueKeysWithValues: listed.listed.map { ($0.name, $0.value) })
   }
 
+  /// The ``attributes`` as they are listed. O(bytes).
+  package var listedAttributes: [(name: String, value: String)] { listed.listed }
+  /// The bytes of their values. O(attributes).
+  package var attributeBytes: Int { listed.styleBytes }
+
   /// For example: `tokyo “東京都 Tokyo”, 3 drawings`.
   public var description: String {
     let count = drawings.count == 1 ? "1 drawing" : "\(drawings.count) drawings"

@@ -65,7 +65,7 @@ enum Cost {
   /// Copying a clip.
   static let clip = 60
   /// A shape in a clip, besides its outline.
-  static let clipPart = 3500
+  static let clipPart = 5000
   /// Deciding whether the conditions of an element are met, besides their text.
   static let condition = 400
   /// A character of text.

@@ -22,7 +22,13 @@ struct ShapeCollector: TreeVisitor {
 
   /// The identified elements that own graphics. A container whose graphics all have an identity is not a
   /// shape.
-  var ownedShapes: [SVGShape] { shapes.filter(\.ownsGraphics) }
+  var ownedShapes: [SVGShape] {
+    // In as much memory as they need: most elements of a large map are shapes.
+    var owned: [SVGShape] = []
+    owned.reserveCapacity(shapes.count(where: \.ownsGraphics))
+    for shape in shapes where shape.ownsGraphics { owned.append(shape) }
+    return owned
+  }
 
   mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(ReadingFault) {
     if !context.style.isReplacedByContents { try clips.applyClipPath(of: index, to: &context) }

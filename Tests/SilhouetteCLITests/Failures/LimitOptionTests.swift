@@ -79,6 +79,20 @@ final class LimitOptionTests: XCTestCase {
     }
   }
 
+  /// A default value is in the document once, and in the map once for each shape.
+  func testAttributesOfShapesArePaidFor() throws {
+    let value = String(repeating: "x", count: 100_000)
+    let svg = """
+      <!DOCTYPE svg [<!ATTLIST rect name CDATA '\(value)'>]>
+      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>
+      \((0..<200).map { "<rect id='s\($0)' width='9' height='9'/>" }.joined())</svg>
+      """
+    XCTAssertEqual(try silhouette("hit", "-", "1", "1", input: svg).output, "s199\n")
+    assertFails(
+      try silhouette("hit", "-", "1", "1", "--memory", "20M", input: svg),
+      "needs more than 20971520 bytes of memory")
+  }
+
   func testInvalidLimits() throws {
     let hit = Self.commands[0]
     for value in ["", "x", "0", "-1", "5T", "M"] {

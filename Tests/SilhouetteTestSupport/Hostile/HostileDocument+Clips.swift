@@ -26,15 +26,23 @@ extension HostileDocument {
       "<clipPath id='c'><path d='M0 0\(times("h1v1", $0))z'/></clipPath><g id='g' clip-path='url(#c)'>"
         + times("<rect width='9' height='9'/>", $0) + "</g>"
     },
-    .init("clips that double", 60) { size in
-      let clips = (1...max(1, size)).map { i in
+    .init("clips that double", 1 << 15) { size in
+      let levels = doublings(size)
+      let clips = list(levels) { i in
         """
-        <clipPath id='c\(i)' clip-path='url(#c\(i - 1))'>
-        <rect width='9' height='9' clip-path='url(#c\(i - 1))'/></clipPath>
+        <clipPath id='c\(i + 1)' clip-path='url(#c\(i))'>
+        <rect width='9' height='9' clip-path='url(#c\(i))'/></clipPath>
         """
       }
-      return "<clipPath id='c0'>\(square)</clipPath>\(clips.joined())"
-        + "<rect id='b' width='9' height='9' clip-path='url(#c\(max(1, size)))'/>"
+      return "<clipPath id='c0'>\(square)</clipPath>\(clips)"
+        + "<rect id='b' width='9' height='9' clip-path='url(#c\(levels))'/>"
+    },
+    .init("clips that double, too deep", 60) { size in
+      let clips = list(size) { i in
+        "<clipPath id='c\(i + 1)'><rect width='9' height='9' clip-path='url(#c\(i))'/></clipPath>"
+      }
+      return "<clipPath id='c0'>\(square)</clipPath>\(clips)"
+        + "<rect id='b' width='9' height='9' clip-path='url(#c\(size))'/>"
     },
     .init("a chain of clips", 50_000) { size in
       "<clipPath id='c0'>\(square)</clipPath>"
@@ -46,12 +54,13 @@ extension HostileDocument {
         + list(size) { "<clipPath id='c\($0 + 1)' clip-path='url(#c\($0))'>\(square)</clipPath>" }
         + list(size) { "<rect id='b\($0)' width='9' height='9' clip-path='url(#c\(size))'/>" }
     },
-    .init("a nest of clips", 16) { size in
-      "<clipPath id='c0'>\(square)</clipPath>"
-        + list(size) { i in
-          "<clipPath id='c\(i + 1)'>\(times("<rect width='9' height='9' clip-path='url(#c\(i))'/>", 4))"
+    .init("a nest of clips", 1 << 15) { size in
+      let levels = doublings(size)
+      return "<clipPath id='c0'>\(square)</clipPath>"
+        + list(levels) { i in
+          "<clipPath id='c\(i + 1)'>\(times("<rect width='9' height='9' clip-path='url(#c\(i))'/>", 2))"
             + "</clipPath>"
-        } + "<rect id='b' width='9' height='9' clip-path='url(#c\(size))'/>"
+        } + "<rect id='b' width='9' height='9' clip-path='url(#c\(levels))'/>"
     },
     .init("a clip deep inside, often", 4_000) { size in
       nest("<g>", "</g>", size, "<clipPath id='c'>\(square)</clipPath>")

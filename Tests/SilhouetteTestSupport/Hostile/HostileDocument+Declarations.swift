@@ -35,8 +35,10 @@ extension HostileDocument {
     declared("chains of variables", 2_000) { size in
       list(size) { "--v\($0 + 1):var(--v\($0));" } + "--v0:red;fill:var(--v\(size))"
     },
-    declared("variables that double", 40) { size in
-      list(size) { "--v\($0 + 1):var(--v\($0)) var(--v\($0));" } + "--v0:red;fill:var(--v\(size))"
+    .init("variables that double", 1 << 40) { size in
+      let levels = doublings(size)
+      let variables = list(levels) { "--v\($0 + 1):var(--v\($0)) var(--v\($0));" }
+      return "<style>rect{\(variables)--v0:red;fill:var(--v\(levels))}</style>" + square
     },
     declared("a cycle of variables", 5_000) { size in
       list(size) { "--v\($0):var(--v\(($0 + 1) % max(1, size)));" } + "fill:var(--v0)"

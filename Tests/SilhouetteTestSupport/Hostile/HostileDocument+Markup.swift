@@ -40,13 +40,12 @@ extension HostileDocument {
 
   /// Entities of the internal subset.
   static let entities: [HostileDocument] = [
-    .init("entities within each other", size: 12) { (size: Int) in
-      let entities = (1..<max(2, size)).map {
-        "<!ENTITY e\($0) '\(times("&e\($0 - 1);", 10))'>"
-      }
+    .init("entities within each other", size: 1 << 40) { (size: Int) in
+      let levels = doublings(size)
+      let entities = list(levels) { "<!ENTITY e\($0 + 1) '&e\($0);&e\($0);'>" }
       return svg(
-        "<g class='&e\(max(1, size - 1));'/>" + square,
-        head: "<!DOCTYPE svg [<!ENTITY e0 'xxxxxxxxxx'>\(entities.joined())]>")
+        "<g class='&e\(levels);'/>" + square,
+        head: "<!DOCTYPE svg [<!ENTITY e0 'xxxxxxxxxx'>\(entities)]>")
     },
     .init("a long entity, often", size: 1_000_000) { (size: Int) in
       svg(
@@ -77,6 +76,11 @@ extension HostileDocument {
       svg(
         times("<g/>", size) + square,
         head: "<!DOCTYPE svg [<!ATTLIST g a CDATA '\(times("x", size))'>]>")
+    },
+    .init("default attributes of shapes", size: 100_000) { (size: Int) in
+      svg(
+        times("<rect id='a' width='1' height='1'/>", size),
+        head: "<!DOCTYPE svg [<!ATTLIST rect a CDATA '\(times("x", size))'>]>")
     },
     .init("lists of attributes", size: 100_000) { (size: Int) in
       svg(square, head: "<!DOCTYPE svg [\(list(size) { "<!ATTLIST g a\($0) CDATA ''>" })]>")

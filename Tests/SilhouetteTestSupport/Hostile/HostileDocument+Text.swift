@@ -28,6 +28,12 @@ extension HostileDocument {
     .init("long names of shapes", 100) { size in
       list(size) { "<rect id='\(times("a", 100_000))\($0)' width='1' height='1'/>" }
     },
+    .init("shapes inside groups of long names", 2_000) { size in
+      let name = times("a", 10 * size)
+      return times("<g id='\(name)'>", 40)
+        + list(size) { "<rect id='r\($0)' width='1' height='1'/>" }
+        + times("</g>", 40)
+    },
     .init("one character of many marks", 1_000_000) {
       "<rect id='a' width='x\(times("\u{301}", $0))' height='9'/>"
     },

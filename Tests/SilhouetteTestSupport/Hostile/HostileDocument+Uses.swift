@@ -1,18 +1,16 @@
 extension HostileDocument {
+  /// Groups that use each other, so that the last one draws the element `u0` so many times.
+  private static func doubled(_ count: Int) -> String {
+    list(doublings(count)) { "<g id='u\($0 + 1)'>\(times("<use href='#u\($0)'/>", 2))</g>" }
+  }
+
   /// Elements that are drawn again.
   static let uses: [HostileDocument] = [
-    .init("uses that multiply", 20) { size in
-      let groups = (1..<max(2, size)).map {
-        "<g id='u\($0)'>\(times("<use href='#u\($0 - 1)'/>", 10))</g>"
-      }
-      return "<defs><rect id='u0' width='1' height='1'/>\(groups.joined())</defs>"
-        + "<use id='a' href='#u\(max(1, size - 1))'/>"
+    .init("uses that multiply", 1 << 40) {
+      "<defs><rect id='u0' width='1' height='1'/>\(doubled($0))</defs><use id='a' href='#u\(doublings($0))'/>"
     },
-    .init("uses that multiply nothing", 20) { size in
-      let groups = (1..<max(2, size)).map {
-        "<g id='u\($0)'>\(times("<use href='#u\($0 - 1)'/>", 10))</g>"
-      }
-      return "<defs><g id='u0'/>\(groups.joined())</defs><use id='a' href='#u\(max(1, size - 1))'/>"
+    .init("uses that multiply nothing", 1 << 40) {
+      "<defs><g id='u0'/>\(doubled($0))</defs><use id='a' href='#u\(doublings($0))'/>"
     },
     .init("a chain of uses", 20_000) { size in
       "<defs><rect id='u0' width='1' height='1'/>"

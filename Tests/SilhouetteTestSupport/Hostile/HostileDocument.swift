@@ -47,6 +47,12 @@ extension HostileDocument {
     (0..<max(0, count)).map(item).joined(separator: " ")
   }
 
+  /// How often something has to be doubled to become `count` times as much: for documents that grow with the logarithm
+  /// of what they ask for.
+  package static func doublings(_ count: Int) -> Int {
+    Int.bitWidth - 1 - max(1, count).leadingZeroBitCount
+  }
+
   package static func path(_ data: String, _ attributes: String = "") -> String {
     "<path id='a' \(attributes) d='\(data)'/>"
   }
