@@ -24,7 +24,9 @@ extension ButtonImage {
     }
     let regions = shapes.flatMap(\.drawings).flatMap { drawing in
       let clips = drawing.clips.map(ClipRegion.init)
-      return drawing.outlines.map { ClippedRegion(region: PathRegion($0), clips: clips) }
+      return drawing.outlines.map {
+        StackArea(ClippedRegion(region: PathRegion($0), clips: clips))
+      }
     }
     guard !regions.isEmpty else { throw .nothingToHit(id: id) }
     let area = AreaUnion(regions)

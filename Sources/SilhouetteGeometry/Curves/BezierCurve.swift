@@ -33,7 +33,7 @@ extension BezierCurve {
   /// As ``monotonePieces``, split from the canonical end: a curve and its reverse have the same
   /// points, bit for bit.
   var canonicalMonotonePieces: [Self] {
-    isCanonical ? monotonePieces : reversed.monotonePieces.reversed().map(\.reversed)
+    isCanonical ? monotonePieces : reversed.monotonePieces.reversed().map { $0.reversed }
   }
 
   /// The subcurve between two parameters.

@@ -8,7 +8,7 @@ extension EllipticalArc {
       center.x, center.y, axis1.x, axis1.y, axis2.x, axis2.y, CGFloat(startAngle),
       CGFloat(endAngle),
     ]
-    return numbers.allSatisfy(\.isFinite) && abs(endAngle - startAngle) < 20 * .pi
+    return numbers.allSatisfy { $0.isFinite } && abs(endAngle - startAngle) < 20 * .pi
       && max(abs(startAngle), abs(endAngle)) < 0x1p40
   }
 

@@ -45,7 +45,7 @@ extension BitMask {
 
 extension BitMask: IndexedArea {
   /// `whole` if all pixels under the rectangle are set, `none` if none is. O(pixels under it / 64).
-  @usableFromInline package func overlap(with rect: CGRect) -> RectOverlap {
+  package func overlap(with rect: CGRect) -> RectOverlap {
     let left = Double(rect.minX) * scale - Double(pixelRect.x)
     let top = Double(rect.minY) * scale - Double(pixelRect.y)
     let right = Double(rect.maxX) * scale - Double(pixelRect.x)

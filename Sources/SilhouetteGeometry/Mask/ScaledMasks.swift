@@ -36,7 +36,7 @@ public struct ScaledMasks: PointInside, Hashable {
   }
 
   /// The scales, smallest first.
-  public var scales: [Double] { masks.map(\.scale) }
+  public var scales: [Double] { masks.map { $0.scale } }
 
   /// The bytes of all masks' bits.
   public var byteCount: Int { masks.reduce(0) { $0 + $1.byteCount } }

@@ -38,7 +38,9 @@ extension VectorPath {
 
   /// The length of all subpaths, without the moves between them. O(elements).
   package var length: Double {
-    StrokeContour.contours(of: self, in: .identity).flatMap(\.segments).reduce(0) { $0 + $1.length }
+    StrokeContour.contours(of: self, in: .identity).flatMap { $0.segments }.reduce(0) {
+      $0 + $1.length
+    }
   }
 
   private struct Extent {

@@ -87,7 +87,7 @@ public import Foundation
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
       CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
     ].map(transform)
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let (xs, ys) = (corners.map { $0.x }, corners.map { $0.y })
     let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
     return CGRect(
       x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)

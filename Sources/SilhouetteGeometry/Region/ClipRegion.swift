@@ -30,7 +30,7 @@ package struct ClipRegion: PointInside {
   }
 
   package var bounds: CGRect {
-    parts.flatMap(\.regions).reduce(CGRect.null) { $0.union($1.bounds) }
+    parts.flatMap { $0.regions }.reduce(CGRect.null) { $0.union($1.bounds) }
   }
 
   package func pointInside(_ point: CGPoint) -> Bool {

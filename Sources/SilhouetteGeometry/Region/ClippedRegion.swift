@@ -20,7 +20,7 @@ package struct ClippedRegion: IndexedArea {
   var box: Box? {
     let grid = region.grid
     var box = Box(minX: grid.minX, minY: grid.minY, maxX: grid.maxX, maxY: grid.maxY)
-    for bounds in clips.map(\.bounds) {
+    for bounds in clips.map({ $0.bounds }) {
       box.minX = max(box.minX, Double(bounds.minX))
       box.minY = max(box.minY, Double(bounds.minY))
       box.maxX = min(box.maxX, Double(bounds.maxX))

@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// An area that answers for whole rectangles and for distances.
-@usableFromInline package protocol IndexedArea: PointInside {
+package protocol IndexedArea: PointInside {
   /// How much of a rectangle the area covers; `partial` if that is not known.
   func overlap(with rect: CGRect) -> RectOverlap
 
@@ -10,7 +10,7 @@ public import Foundation
 }
 
 /// How much of a rectangle an area covers.
-@usableFromInline package enum RectOverlap: Sendable {
+package enum RectOverlap: Sendable {
   /// No point of it.
   case none
   /// Unknown: possibly some points.

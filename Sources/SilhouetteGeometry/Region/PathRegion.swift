@@ -67,7 +67,7 @@ public import Foundation
   @inlinable public func pointInside(_ point: CGPoint) -> Bool {
     let (x, y) = (Double(point.x), Double(point.y))
     guard grid.covers(x: x, y: y) else { return false }
-    return withExtendedLifetime(index) {
+    return withExtendedLifetime(self) {
       let cell = cells[grid.index(x: x, y: y)]
       return cell.isList ? index.contains(x: x, y: y, list: cell.listOffset) : !cell.isEmpty
     }
@@ -76,7 +76,7 @@ public import Foundation
 
 extension PathRegion: IndexedArea {
   /// Whole or none if all cells under the rectangle are; otherwise partial. O(cells under it).
-  @usableFromInline package func overlap(with rect: CGRect) -> RectOverlap {
+  package func overlap(with rect: CGRect) -> RectOverlap {
     let (left, right) = (Double(rect.minX), Double(rect.maxX))
     let (top, bottom) = (Double(rect.minY), Double(rect.maxY))
     guard right >= grid.minX, left <= grid.maxX, bottom >= grid.minY, top <= grid.maxY else {

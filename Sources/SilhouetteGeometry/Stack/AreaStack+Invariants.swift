@@ -31,7 +31,7 @@ extension MaskStack {
   /// Whether every pixel of the raster has a code, and every code refers to words and areas that are
   /// there. O(words).
   package func checkInvariants() -> Bool {
-    if rect.isEmpty { return rects.allSatisfy(\.isEmpty) }
+    if rect.isEmpty { return rects.allSatisfy { $0.isEmpty } }
     // Of whole tiles.
     let reach = PixelRect.reach + 16
     guard rect.x >= -reach, rect.y >= -reach, rect.x + rect.width <= reach,

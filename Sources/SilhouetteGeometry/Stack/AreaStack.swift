@@ -28,7 +28,7 @@ public import Foundation
     in rect: CGRect, _ visit: (_ area: Int, _ cell: CGRect, _ isWhole: Bool) -> Void)
 
   /// One of the areas alone, built for this call: O(outline) or O(pixels).
-  func area(_ index: Int) -> any IndexedArea
+  func area(_ index: Int) -> StackArea
 
   /// The pieces of an area, largest first; those of an outline by its subpaths. O(outline + subpaths²) or
   /// O(pixels).

@@ -21,14 +21,24 @@ package final class MaskStack: AreaStack {
   package var scale: Double { frame.scale }
 
   /// The stack of some areas' pixels at one scale, in paint order. O(tiles · areas on them).
-  package init<P: Payer>(
+  package convenience init<P: Payer>(
     _ areas: [AreaTiles], scale: Double, payer: P = Trusted()
   ) throws(P.Failure) {
     let builder = try MaskStackBuilder(areas, scale: scale, payer: payer)
-    frame = PixelFrame(builder.rect, scale: builder.scale)
-    (rect, rects) = (builder.rect, builder.rects)
-    (rootShift, columns) = (builder.rootShift, builder.columns)
-    words = FlatArray(builder.words)
+    self.init(
+      PixelFrame(builder.rect, scale: builder.scale), builder.rect, builder.rects,
+      rootShift: builder.rootShift, columns: builder.columns, words: FlatArray(builder.words))
+  }
+
+  // The only designated one, because Embedded Swift allows no generic one in a class.
+  private init(
+    _ frame: PixelFrame, _ rect: PixelRect, _ rects: [PixelRect], rootShift: Int, columns: Int,
+    words: FlatArray<UInt32>
+  ) {
+    self.frame = frame
+    (self.rect, self.rects) = (rect, rects)
+    (self.rootShift, self.columns) = (rootShift, columns)
+    self.words = words
     assert(checkInvariants())
   }
 
@@ -62,7 +72,7 @@ package final class MaskStack: AreaStack {
     BitMask(scale: scale, rows: tiles(of: index).rows)
   }
 
-  package func area(_ index: Int) -> any IndexedArea { mask(index) }
+  package func area(_ index: Int) -> StackArea { StackArea(mask(index)) }
 
   package func pieces(of index: Int) -> [AreaPiece] { mask(index).pieces }
 

@@ -33,14 +33,14 @@ struct MaskStackBuilder<P: Payer> {
     self.scale = scale
     self.areas = areas
     self.payer = payer
-    rects = areas.map(\.rect)
+    rects = areas.map { $0.rect }
     try payer.checkPacked(areas.count)
     try payer.spend(areas.count, each: 50)
     let used = rects.filter { !$0.isEmpty }
-    guard let left = used.map(\.tileColumns.lowerBound).min(),
-      let top = used.map(\.tileRows.lowerBound).min(),
-      let right = used.map(\.tileColumns.upperBound).max(),
-      let bottom = used.map(\.tileRows.upperBound).max()
+    guard let left = used.map({ $0.tileColumns.lowerBound }).min(),
+      let top = used.map({ $0.tileRows.lowerBound }).min(),
+      let right = used.map({ $0.tileColumns.upperBound }).max(),
+      let bottom = used.map({ $0.tileRows.upperBound }).max()
     else { return }
     rect = PixelRect(
       x: left * 16, y: top * 16, width: (right - left) * 16, height: (bottom - top) * 16)
@@ -91,7 +91,7 @@ struct MaskStackBuilder<P: Payer> {
       starts[root] = sum
     }
     var layers = [Layer](repeating: Layer(area: 0, tile: 0), count: sum)
-    for (area, tiles) in areas.map(\.tiles).enumerated() {
+    for (area, tiles) in areas.map({ $0.tiles }).enumerated() {
       for (index, tile) in tiles.enumerated() {
         let root = root(of: tile)
         starts[root] -= 1

@@ -45,19 +45,31 @@ package final class OutlineStack: AreaStack {
   ///
   /// - Parameter entering: is called with the index of each area before it is entered, so that the caller
   ///   knows which one the payer refused.
-  package init<P: Payer>(
+  package convenience init<P: Payer>(
     _ areas: [OutlineArea], payer: P = Trusted(), entering: (Int) -> Void = { _ in }
   ) throws(P.Failure) {
     let builder = try OutlineStackBuilder(areas, payer: payer, entering: entering)
-    outlines = areas.map(\.outline)
-    clips = areas.map(\.clips)
-    boxes = builder.boxes
-    regions = builder.regions
-    grid = builder.grid
-    coordinates = builder.coordinates
+    let (boxes, regions, grid) = (builder.boxes, builder.regions, builder.grid)
+    let coordinates = builder.coordinates
     let (cells, lists) = try (consume builder).layOut()
-    self.cells = FlatArray(cells)
-    self.lists = FlatArray(lists)
+    self.init(
+      areas, boxes: boxes, regions: regions, grid: grid, coordinates: coordinates,
+      cells: FlatArray(cells), lists: FlatArray(lists))
+  }
+
+  // The only designated one, because Embedded Swift allows no generic one in a class.
+  private init(
+    _ areas: [OutlineArea], boxes: [CGRect], regions: [ClippedRegion], grid: Grid,
+    coordinates: FlatArray<Double>, cells: FlatArray<Cell>, lists: FlatArray<UInt32>
+  ) {
+    outlines = areas.map { $0.outline }
+    clips = areas.map { $0.clips }
+    self.boxes = boxes
+    self.regions = regions
+    self.grid = grid
+    self.coordinates = coordinates
+    self.cells = cells
+    self.lists = lists
     assert(checkInvariants())
   }
 
@@ -117,8 +129,8 @@ package final class OutlineStack: AreaStack {
     }
   }
 
-  package func area(_ index: Int) -> any IndexedArea {
-    ClippedRegion(region: PathRegion(outlines[index]), clips: clips[index])
+  package func area(_ index: Int) -> StackArea {
+    StackArea(ClippedRegion(region: PathRegion(outlines[index]), clips: clips[index]))
   }
 
   // A stroke is one piece, and a clip cuts the bounds.

@@ -34,8 +34,8 @@ struct OutlineStackBuilder<P: Payer> {
     try payer.checkPacked(8 * areas.count)
     try payer.spend(areas.count, each: 200)
     try payer.reserve(areas.count, each: 200)
-    var forms = areas.map(\.form)
-    let areaBoxes = forms.map(\.box)
+    var forms = areas.map { $0.form }
+    let areaBoxes = forms.map { $0.box }
     boxes = areaBoxes.map { $0?.rect ?? .zero }
     grid = Self.grid(of: forms, areaBoxes)
     try payer.spend(grid.count, each: 4)

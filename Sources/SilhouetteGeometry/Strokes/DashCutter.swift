@@ -12,7 +12,7 @@ struct DashCutter {
 
   init(_ contour: StrokeContour) {
     segments = contour.segments
-    lengths = segments.map(\.length)
+    lengths = segments.map { $0.length }
     length = lengths.reduce(0, +)
   }
 

@@ -1,3 +1,5 @@
+// Embedded Swift has no existentials of value types.
+#if !hasFeature(Embedded)
 import Foundation
 import SilhouetteGeometry
 
@@ -38,3 +40,4 @@ final class ButtonArea: Sendable {
         y: max(point.y * scale.height + offset.y, corner.y)))
   }
 }
+#endif

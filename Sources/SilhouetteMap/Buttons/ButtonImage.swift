@@ -1,3 +1,5 @@
+// Embedded Swift has no existentials of value types.
+#if !hasFeature(Embedded)
 public import Foundation
 public import SilhouetteGeometry
 
@@ -97,3 +99,4 @@ public enum ButtonImageError: Error, Sendable, Equatable, CustomStringConvertibl
     }
   }
 }
+#endif

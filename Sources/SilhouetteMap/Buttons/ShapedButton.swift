@@ -1,3 +1,5 @@
+// Embedded Swift has no existentials of value types.
+#if !hasFeature(Embedded)
 public import Foundation
 public import SilhouetteGeometry
 
@@ -56,7 +58,7 @@ public struct ShapedButton: PointInside {
     areas = [
       image.flatMap { ButtonArea($0, in: bounds, contentMode: contentMode) },
       background.flatMap { ButtonArea($0, in: bounds, contentMode: backgroundContentMode) },
-    ].compactMap(\.self)
+    ].compactMap { $0 }
   }
 }
 
@@ -128,3 +130,4 @@ public struct ControlState: OptionSet, Sendable, Hashable {
   /// On, as a switch is.
   public static let selected = ControlState(rawValue: 1 << 2)
 }
+#endif

@@ -27,7 +27,7 @@ extension HitMap {
     }
     self.init(
       size: file.size, shapes: file.shapes, groups: tree.groups,
-      owners: file.areas.map(\.shape), parts: file.areas.map(\.part),
+      owners: file.areas.map { $0.shape }, parts: file.areas.map { $0.part },
       index: stacks[stacks.count - 1], masks: stacks)
   }
 

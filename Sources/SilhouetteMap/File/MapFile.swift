@@ -44,7 +44,7 @@ public struct MapFile: Sendable, Equatable {
     guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
       throw .inconsistent(reason: "size \(size.width) × \(size.height)")
     }
-    guard !scales.isEmpty, scales.allSatisfy(\.isScale),
+    guard !scales.isEmpty, scales.allSatisfy({ $0.isScale }),
       zip(scales, scales.dropFirst()).allSatisfy({ $0 < $1 })
     else { throw .inconsistent(reason: "scales \(excerpt(scales))") }
     for (index, area) in areas.enumerated() {

@@ -51,7 +51,7 @@ final class FilteredStack: AreaStack {
   }
 
   var count: Int { base.count }
-  func area(_ index: Int) -> any IndexedArea { base.area(index) }
+  func area(_ index: Int) -> StackArea { base.area(index) }
   func pieces(of index: Int) -> [AreaPiece] { base.pieces(of: index) }
   func bounds(of index: Int) -> CGRect { base.bounds(of: index) }
   var byteCount: Int { base.byteCount }

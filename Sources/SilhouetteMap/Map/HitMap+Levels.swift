@@ -64,7 +64,7 @@ extension HitMap {
   private func regrouped(_ newPath: (Shape) -> [String]?) -> HitMap {
     var indexes: [[String]: Int] = [:]
     var newShapes: [Shape] = []
-    let known = Dictionary((groups + shapes).map { ($0.path, $0) }) { first, _ in first }
+    let known = (groups + shapes).byPath
     let newOwners = shapes.map { shape -> Int? in
       guard let path = newPath(shape) else { return nil }
       if let index = indexes[path] { return index }
@@ -81,5 +81,14 @@ extension HitMap {
       parts: kept.map { areas.parts[$0] },
       index: keptMasks.last ?? (isWhole ? index : index.keeping(kept)), masks: keptMasks,
       filter: isWhole ? filter : filter?.keeping(kept))
+  }
+}
+
+extension [HitMap.Shape] {
+  /// The shapes by their paths; of several with one path, the first. O(ids in the paths).
+  var byPath: [[String]: HitMap.Shape] {
+    reduce(into: [:]) { known, shape in
+      if known[shape.path] == nil { known[shape.path] = shape }
+    }
   }
 }

@@ -135,6 +135,8 @@ public struct HitMap: Sendable {
   /// All shapes with an id, in document order. O(shapes).
   public subscript(id: String) -> [Shape] { shapes.filter { $0.id == id } }
 
+  // Embedded Swift has no existentials of value types.
+  #if !hasFeature(Embedded)
   /// Everything that takes hits under one id, as one area: a shape, or a group and its contents.
   ///
   /// Nil if the map has no such shape or group. In mask modes, at the largest scale. O(shapes + areas); the
@@ -144,9 +146,10 @@ public struct HitMap: Sendable {
     guard !indexes.isEmpty || shapes.contains(where: { $0.belongs(to: id) }) else { return nil }
     return AreaUnion(indexes.map { index.area($0) })
   }
+  #endif
 
   /// The scale factors for which there are masks, smallest first; empty in exact mode.
-  public var scales: [Double] { masks.map(\.scale) }
+  public var scales: [Double] { masks.map { $0.scale } }
 
   /// The bytes of the index: of the outlines, or of the masks at all scales. Names, and the outlines in
   /// ``shapes``, are not counted.

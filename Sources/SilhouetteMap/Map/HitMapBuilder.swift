@@ -56,8 +56,8 @@ package struct HitMapBuilder: Sendable {
     }
     try self.init(
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget,
-      owners: outlines.map(\.owner), parts: outlines.map { Hit.Part($0.area.outline.style) },
-      outlines: outlines.map(\.area), clips: clips)
+      owners: outlines.map { $0.owner }, parts: outlines.map { Hit.Part($0.area.outline.style) },
+      outlines: outlines.map { $0.area }, clips: clips)
   }
 
   /// A builder with areas that the caller renders.
@@ -79,10 +79,10 @@ package struct HitMapBuilder: Sendable {
     clips: ClipTable
   ) throws(HitMapError) {
     scales = try mode.distinctScales()
-    self.shapes = scales.isEmpty ? shapes : shapes.map(\.named)
+    self.shapes = scales.isEmpty ? shapes : shapes.map { $0.named }
     do throws(LimitExceeded) {
       try shapes.payForAncestors(budget)
-      for outline in shapes.lazy.flatMap(\.passiveDrawings).flatMap(\.outlines) {
+      for outline in shapes.lazy.flatMap({ $0.passiveDrawings }).flatMap({ $0.outlines }) {
         try outline.payForBounds(budget)
       }
       let tree = GroupTree(around: groups == nil ? shapes : [])
@@ -105,7 +105,7 @@ package struct HitMapBuilder: Sendable {
       .flatMap { owner, shape in shape.drawings.map { (owner: owner, drawing: $0) } }
       .enumerated()
       .sorted { ($0.element.drawing.order, $0.offset) < ($1.element.drawing.order, $1.offset) }
-      .map(\.element)
+      .map { $0.element }
   }
 
   /// The area of one outline: in exact mode the outline itself, otherwise its masks. O(outline), or

@@ -27,7 +27,7 @@ extension PlacedHitMap {
   public func accessibleShapes() -> [AccessibleShape] {
     let whole = CGRect(origin: .zero, size: map.size)
     let visible = bounds.map { toDocument($0).intersection(whole) } ?? whole
-    let titles = Dictionary(map.groups.map { ($0.path, $0.label) }) { first, _ in first }
+    let groups = map.groups.byPath
     let elements = zip(map.shapes, map.areas.byShape).compactMap { shape, all -> AccessibleShape? in
       let areas = all.filter { map.filter?.allows($0) ?? true }
       guard !areas.isEmpty, shape.bounds.intersects(visible),
@@ -35,7 +35,8 @@ extension PlacedHitMap {
       else { return nil }
       return AccessibleShape(
         index: shape.index, id: shape.id, label: shape.label,
-        container: shape.ancestors.isEmpty ? nil : titles[shape.ancestors] ?? shape.ancestors.last,
+        container: shape.ancestors.isEmpty
+          ? nil : groups[shape.ancestors]?.label ?? shape.ancestors.last,
         frame: toView(shape.bounds.intersection(visible)), activationPoint: toView(spot.point),
         path: shape.outlinePath.applying(transform))
     }
@@ -46,16 +47,16 @@ extension PlacedHitMap {
 extension HitMap.Shape {
   /// The paths of all drawings as one.
   fileprivate var outlinePath: VectorPath {
-    drawings.flatMap(\.outlines).reduce(into: VectorPath()) { $0.add($1.path) }
+    drawings.flatMap { $0.outlines }.reduce(into: VectorPath()) { $0.add($1.path) }
   }
 }
 
 extension [AccessibleShape] {
   /// Groups in the order of their topmost lines; in each the shapes line by line.
   fileprivate var inReadingOrder: [AccessibleShape] {
-    let groups = Dictionary(grouping: self) { $0.container ?? "" }.values.map(\.inLines)
+    let groups = Dictionary(grouping: self) { $0.container ?? "" }.values.map { $0.inLines }
     return groups.sorted { ($0[0].frame.minY, $0[0].index) < ($1[0].frame.minY, $1[0].index) }
-      .flatMap(\.self)
+      .flatMap { $0 }
   }
 
   /// The shapes line by line, from left to right. A line begins with the topmost shape that is left, and has

@@ -3,10 +3,10 @@ import SilhouetteGeometry
 
 /// Compares two areas by rectangles that are quartered until they are decided, down to a thousandth.
 struct AreaComparison {
-  private let first: any IndexedArea
-  private let second: any IndexedArea
+  private let first: StackArea
+  private let second: StackArea
 
-  init(_ first: any IndexedArea, _ second: any IndexedArea) {
+  init(_ first: StackArea, _ second: StackArea) {
     (self.first, self.second) = (first, second)
   }
 

@@ -3,13 +3,12 @@ package import SilhouetteGeometry
 
 /// The union of several areas.
 package struct AreaUnion: PointInside {
-  // Existentials, because unspecialised generic code would look up the witness at every call.
-  private let areas: [any IndexedArea]
+  private let areas: [StackArea]
   /// The smallest rectangle around the areas; zero if none has an inside.
   package let bounds: CGRect
 
   /// The union of some areas. O(areas).
-  package init(_ areas: [any IndexedArea]) {
+  package init(_ areas: [StackArea]) {
     self.areas = areas.filter { $0.bounds.width > 0 && $0.bounds.height > 0 }
     let box = self.areas.reduce(CGRect.null) { $0.union($1.bounds) }
     bounds = box.isNull ? .zero : box

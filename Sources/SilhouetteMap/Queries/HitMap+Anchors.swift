@@ -25,11 +25,12 @@ extension HitMap {
   public func labelSpot(of id: String, in window: CGRect? = nil) -> LabelSpot? {
     let silent = shapes.filter { $0.drawings.isEmpty && $0.belongs(to: id) }
     return labelSpot(
-      of: areas.areas(of: id).map { index.area($0) } + silent.flatMap(\.passiveAreas), in: window)
+      of: areas.areas(of: id).map { index.area($0) }
+        + silent.flatMap { $0.passiveAreas.map { StackArea($0) } }, in: window)
   }
 
   /// The spot for a label of some areas.
-  func labelSpot(of areas: [any IndexedArea], in window: CGRect?) -> LabelSpot? {
+  func labelSpot(of areas: [StackArea], in window: CGRect?) -> LabelSpot? {
     let area = AreaUnion(areas)
     let spot = PoleSearch(area, in: nil)?.run()
     guard let window, let found = spot, !window.pointInside(found.point) else { return spot }

@@ -19,7 +19,7 @@ extension HitMap {
   /// - Parameter point: in document space: where the shape was tapped, say, so that an inset has a frame of its
   ///   own. Nil for the largest piece.
   public func frame(of id: String, near point: CGPoint? = nil) -> CGRect? {
-    var rest = pieces(of: id).map(\.bounds)
+    var rest = pieces(of: id).map { $0.bounds }
     guard let largest = rest.first else { return nil }
     let reach = min(largest.width, largest.height) / 4
     var frame = largest

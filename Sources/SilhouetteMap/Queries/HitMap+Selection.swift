@@ -25,7 +25,7 @@ extension HitMap {
       let bounds = finest.bounds(of: area)
       guard region.bounds.covers(bounds) else { return false }
       return region.overlap(with: bounds) == .whole
-        || AreaComparison(finest.area(area), region).isFirstInsideSecond
+        || AreaComparison(finest.area(area), region.area).isFirstInsideSecond
     }
   }
 
@@ -45,7 +45,7 @@ extension HitMap {
       if isWhole, region.overlap(with: cell) == .whole { certain.insert(area) }
     }
     return shapes(of: touched) { area in
-      certain.contains(area) || AreaComparison(finest.area(area), region).isOverlapping
+      certain.contains(area) || AreaComparison(finest.area(area), region.area).isOverlapping
     }
   }
 
@@ -69,6 +69,10 @@ extension HitMap {
     }
     return owners.sorted().map { shapes[$0] }
   }
+}
+
+extension PathRegion {
+  fileprivate var area: StackArea { StackArea(ClippedRegion(region: self, clips: [])) }
 }
 
 extension CGRect {

@@ -162,9 +162,9 @@ extension Inflater {
     var base = 3
     let table = extras.map { extra in
       defer { base += 1 << extra }
-      return (base, extra)
+      return (base: base, extra: extra)
     }
-    return table + [(258, 0)]
+    return table + [(base: 258, extra: 0)]
   }()
 
   /// For each distance symbol: the base distance, and the number of extra bits that add to it.
@@ -172,7 +172,7 @@ extension Inflater {
     var base = 1
     return ([0, 0] + (0...13).flatMap { [$0, $0] }).map { extra in
       defer { base += 1 << extra }
-      return (base, extra)
+      return (base: base, extra: extra)
     }
   }()
 

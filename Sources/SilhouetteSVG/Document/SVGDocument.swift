@@ -26,6 +26,7 @@ public struct SVGDocument: Sendable {
   /// The memory that reading has taken.
   private let takenMemory: Int64
 
+  #if !hasFeature(Embedded)
   /// Reads a document from a file. O(bytes), plus the cost of styles and
   /// `use` elements; `limits` bounds both.
   ///
@@ -48,6 +49,7 @@ public struct SVGDocument: Sendable {
     }
     try self.init(consume bytes, file: file, identifiedBy: identity, limits: limits)
   }
+  #endif
 
   /// Reads a document from data. O(bytes), plus the cost of styles and
   /// `use` elements; `limits` bounds both.
@@ -93,6 +95,7 @@ public struct SVGDocument: Sendable {
   /// The budget of a map of the document: the document stays in memory beside it.
   package func budget(_ limits: Limits) -> Budget { Budget(limits, taken: takenMemory) }
 
+  #if !hasFeature(Embedded)
   /// A file's bytes, read in pieces, so that they are in memory only once.
   private static func contents(of url: URL, limit: Int) throws -> [UInt8] {
     let file = try FileHandle(forReadingFrom: url)
@@ -107,6 +110,7 @@ public struct SVGDocument: Sendable {
     }
     return bytes
   }
+  #endif
 
   /// The text in data that may be compressed, within the budget.
   private static func decompressed(

@@ -42,7 +42,7 @@ struct ElementTree: Sendable {
 
   /// An element's own text, without its descendants'.
   func text(of element: Element) -> String {
-    element.runs.count == 1 ? element.runs[0].text : element.runs.map(\.text).joined()
+    element.runs.count == 1 ? element.runs[0].text : element.runs.map { $0.text }.joined()
   }
 
   /// The trimmed text of an element's first `title` child; nil if there is none or it is empty.

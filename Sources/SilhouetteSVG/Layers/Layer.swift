@@ -52,7 +52,7 @@ extension Layer.Scope {
       let visibility = scope.isVisible ? "visible" : "hidden"
       sheet += "[\(layer)=\"\(scope.mark)\"] { visibility: \(visibility) !important }\n"
     }
-    for element in Set(layers.flatMap(\.filtered)) {
+    for element in Set(layers.flatMap({ $0.filtered })) {
       sheet += "[\(filter)=\"\(element.mark)\"] { opacity: \(element.opacity) !important }\n"
     }
     return sheet

@@ -34,7 +34,7 @@ struct LayerReader {
     let warned = Set(warnings.map { SourcePosition(line: $0.line, column: $0.column) })
     let indices = session.tree.elements.indices
     let positions = warned.isEmpty ? [] : session.tree.positions(of: indices)
-    faults = Set(zip(indices, positions).filter { warned.contains($0.1) }.map(\.0))
+    faults = Set(zip(indices, positions).filter { warned.contains($0.1) }.map { $0.0 })
     hasPlainSheets = session.tree.hasPlainSheets
   }
 

@@ -92,7 +92,7 @@ final class ReadingSession {
   func sortedWarnings() -> [SVGWarning] {
     var distinct: [SVGWarning] = []
     let sorted = warnings.sorted { ($0.element, $0.message) < ($1.element, $1.message) }
-    for (entry, position) in zip(sorted, tree.positions(of: sorted.map(\.element))) {
+    for (entry, position) in zip(sorted, tree.positions(of: sorted.map({ $0.element }))) {
       let warning = SVGWarning(
         line: position.line, column: position.column, message: entry.message)
       if distinct.last != warning { distinct.append(warning) }
@@ -108,7 +108,7 @@ extension String {
     let isPlain = utf8.count <= 40 && utf8.allSatisfy { 0x20 < $0 && $0 < 0x7F }
     if isPlain { return self }
     let start = String(UnicodeScalarView(unicodeScalars.prefix(200)))
-    let line = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = start.split { $0.isWhitespace }.joined(separator: " ")
     return line.count > 40 ? line.prefix(39) + "…" : line
   }
 }

@@ -25,7 +25,7 @@ struct ShapeCollector: TreeVisitor {
   var ownedShapes: [SVGShape] {
     // In as much memory as they need: most elements of a large map are shapes.
     var owned: [SVGShape] = []
-    owned.reserveCapacity(shapes.count(where: \.ownsGraphics))
+    owned.reserveCapacity(shapes.count { $0.ownsGraphics })
     for shape in shapes where shape.ownsGraphics { owned.append(shape) }
     return owned
   }

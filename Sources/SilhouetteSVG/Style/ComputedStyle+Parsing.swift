@@ -26,37 +26,43 @@ extension ComputedStyle {
       Length(text, fontSize: fontSize, viewport: viewport)
     }
     func assign<Value>(
-      _ property: WritableKeyPath<ComputedStyle, Value>, _ parse: (String) -> Value?
+      _ property: inout Value, _ inherited: (ComputedStyle) -> Value, _ parse: (String) -> Value?
     ) -> Bool {
-      value.assign(to: property, of: &self, parse: parse)
+      value.assign(to: &property, inherited, parse: parse)
     }
     func isPainted(_ text: String) -> Bool? {
       Paint.isPainted(text, in: context, isServer: isPaintServer)
     }
     switch property {
-    case .clipRule: return assign(\.clipRule) { FillRule(rawValue: $0.lowerCase) }
-    case .fill: return assign(\.hasFill, isPainted)
-    case .fillRule: return assign(\.fillRule) { FillRule(rawValue: $0.lowerCase) }
+    case .clipRule: return assign(&clipRule, { $0.clipRule }) { FillRule(rawValue: $0.lowerCase) }
+    case .fill: return assign(&hasFill, { $0.hasFill }, isPainted)
+    case .fillRule: return assign(&fillRule, { $0.fillRule }) { FillRule(rawValue: $0.lowerCase) }
     case .font:
-      return assign(\.fontSize) {
+      return assign(&self.fontSize, { $0.fontSize }) {
         Self.fontSize(inShorthand: $0).flatMap {
           Self.fontSize($0, parent: parent.fontSize, viewport)
         }
       }
     case .fontSize:
-      return assign(\.fontSize) { Self.fontSize($0, parent: parent.fontSize, viewport) }
-    case .pointerEvents: return assign(\.pointerEvents, Self.pointerEvents)
-    case .stroke: return assign(\.hasStroke, isPainted)
+      return assign(&self.fontSize, { $0.fontSize }) {
+        Self.fontSize($0, parent: parent.fontSize, viewport)
+      }
+    case .pointerEvents: return assign(&pointerEvents, { $0.pointerEvents }, Self.pointerEvents)
+    case .stroke: return assign(&hasStroke, { $0.hasStroke }, isPainted)
     case .strokeDashArray:
-      return assign(\.dashes) { Self.dashes($0, fontSize: fontSize, viewport) }
-    case .strokeDashOffset: return assign(\.dashOffset, length)
-    case .strokeLineCap: return assign(\.lineCap) { Stroke.LineCap(rawValue: $0.lowerCase) }
-    case .strokeLineJoin: return assign(\.lineJoin, Self.lineJoin)
-    case .strokeMiterLimit: return assign(\.miterLimit, Self.miterLimit)
+      return assign(&dashes, { $0.dashes }) { Self.dashes($0, fontSize: fontSize, viewport) }
+    case .strokeDashOffset: return assign(&dashOffset, { $0.dashOffset }, length)
+    case .strokeLineCap:
+      return assign(&lineCap, { $0.lineCap }) { Stroke.LineCap(rawValue: $0.lowerCase) }
+    case .strokeLineJoin: return assign(&lineJoin, { $0.lineJoin }, Self.lineJoin)
+    case .strokeMiterLimit: return assign(&miterLimit, { $0.miterLimit }, Self.miterLimit)
     case .strokeWidth:
-      return assign(\.strokeWidth) { length($0).flatMap { $0.isNegative ? nil : $0 } }
-    case .textAnchor: return assign(\.textAnchor) { Self.textAnchors[$0.lowerCase] }
-    case .visibility: return assign(\.isVisible, Self.visibility)
+      return assign(&strokeWidth, { $0.strokeWidth }) {
+        length($0).flatMap { $0.isNegative ? nil : $0 }
+      }
+    case .textAnchor:
+      return assign(&textAnchor, { $0.textAnchor }) { Self.textAnchors[$0.lowerCase] }
+    case .visibility: return assign(&isVisible, { $0.isVisible }, Self.visibility)
     default:
       let ownValue: DeclaredValue<OwnStyle> =
         switch value {

@@ -9,30 +9,36 @@ extension OwnStyle {
     _ property: Property, to value: DeclaredValue<OwnStyle>, length: (String) -> Length?
   ) -> Bool {
     func assign<Value>(
-      _ property: WritableKeyPath<OwnStyle, Value>, _ parse: (String) -> Value?
+      _ property: inout Value, _ inherited: (OwnStyle) -> Value, _ parse: (String) -> Value?
     ) -> Bool {
-      value.assign(to: property, of: &self, parse: parse)
+      value.assign(to: &property, inherited, parse: parse)
     }
     func functions(_ text: String) -> [TransformFunction]? {
       TransformFunction.property(property.rawValue, text, length: length)
     }
     switch property {
-    case .clipPath: return assign(\.clipPath) { ClipPathValue($0, length: length) }
-    case .d: return assign(\.declaredPathData, Self.pathData)
-    case .display: return assign(\.display, Self.display)
-    case .overflow: return assign(\.hidesOverflow, Self.hidesOverflow)
-    case .rotate: return assign(\.rotate, functions)
-    case .scale: return assign(\.scale, functions)
+    case .clipPath: return assign(&clipPath, { $0.clipPath }) { ClipPathValue($0, length: length) }
+    case .d: return assign(&declaredPathData, { $0.declaredPathData }, Self.pathData)
+    case .display: return assign(&display, { $0.display }, Self.display)
+    case .overflow: return assign(&hidesOverflow, { $0.hidesOverflow }, Self.hidesOverflow)
+    case .rotate: return assign(&rotate, { $0.rotate }, functions)
+    case .scale: return assign(&scale, { $0.scale }, functions)
     case .transform:
-      return assign(\.declaredTransform) { TransformFunction.list($0, length: length) }
-    case .transformBox: return assign(\.transformBox) { GeometryBox(name: $0.lowerCase) }
+      return assign(&declaredTransform, { $0.declaredTransform }) {
+        TransformFunction.list($0, length: length)
+      }
+    case .transformBox:
+      return assign(&transformBox, { $0.transformBox }) { GeometryBox(name: $0.lowerCase) }
     case .transformOrigin:
-      return assign(\.transformOrigin) { TransformOrigin($0, length: length).map(Optional.some) }
-    case .translate: return assign(\.translate, functions)
-    case .vectorEffect: return assign(\.keepsStrokeWidth, Self.keepsStrokeWidth)
+      return assign(&transformOrigin, { $0.transformOrigin }) {
+        TransformOrigin($0, length: length).map(Optional.some)
+      }
+    case .translate: return assign(&translate, { $0.translate }, functions)
+    case .vectorEffect:
+      return assign(&keepsStrokeWidth, { $0.keepsStrokeWidth }, Self.keepsStrokeWidth)
     default:
       guard let attribute = LengthAttribute(rawValue: property.rawValue) else { return false }
-      return assign(\.[attribute]) { text in
+      return assign(&self[attribute], { $0[attribute] }) { text in
         if text.lowerCase == "auto" { return .some(nil) }
         guard let length = length(text) else { return nil }
         if length.isNegative, attribute.isNonNegative, !text.contains(byte: "(") { return nil }

@@ -119,7 +119,7 @@ final class StyleResolver {
   private static let styleNames = Attributes.filter(
     for: ["style"]
       + Property.allCases.filter { $0.isPresentationAttribute && !$0.isOnlyRendered }
-      .map(\.rawValue))
+      .map { $0.rawValue })
 
   private func presentation(_ index: Int) throws(ReadingFault) -> [Declaration] {
     // All values are copied.

@@ -31,9 +31,13 @@ enum TextEncoding {
     }
     try pay(&budget, bytes.count)
     if let high = highCharacters(of: name) { return bytes = try expand(bytes, high, name) }
+    #if hasFeature(Embedded)
+    throw fault(name.excerpt)
+    #else
     guard let encoding = foundationEncodings[name] else { throw fault(name.excerpt) }
     guard let text = String(data: Data(bytes), encoding: encoding) else { throw fault(name) }
     bytes = Array(text.utf8) + [0]
+    #endif
   }
 
   private static func fault(_ name: String) -> ReadingFault {
@@ -144,9 +148,11 @@ extension TextEncoding {
     return latin
   }
 
+  #if !hasFeature(Embedded)
   private static let foundationEncodings: [String: String.Encoding] = [
     "SHIFT_JIS": .shiftJIS, "EUC-JP": .japaneseEUC, "ISO-8859-2": .isoLatin2,
     "WINDOWS-1250": .windowsCP1250, "WINDOWS-1251": .windowsCP1251,
     "WINDOWS-1253": .windowsCP1253, "WINDOWS-1254": .windowsCP1254,
   ]
+  #endif
 }

@@ -46,7 +46,8 @@ extension XMLReader {
   }
 
   private static func isVersion(_ text: String) -> Bool {
-    text.hasPrefix("1.") && text.utf8.count > 2 && text.utf8.dropFirst(2).allSatisfy(\.isASCIIDigit)
+    text.hasPrefix("1.") && text.utf8.count > 2
+      && text.utf8.dropFirst(2).allSatisfy { $0.isASCIIDigit }
   }
 
   /// Skips white space, comments and processing instructions outside the document element.

@@ -31,7 +31,7 @@ final class AreaStackTests: XCTestCase {
       let stack = MaskStack(areas, scale: scale)
       check(stack, areas, seed, &random)
       for (number, mask) in areas.enumerated() {
-        XCTAssertEqual(stack.area(number) as? BitMask, mask, "seed \(seed), mask \(number)")
+        XCTAssertEqual(stack.area(number).mask, mask, "seed \(seed), mask \(number)")
       }
       let kept = areas.indices.filter { $0 % 3 != 1 }
       check(stack.keeping(kept), kept.map { areas[$0] }, seed, &random)

@@ -22,7 +22,7 @@ struct Flattener {
     var points: [SIMD2<Double>] = []
     var paid = 0
     func finish() throws(P.Failure) {
-      if !points.isEmpty, points.allSatisfy(\.isFinite) { try body(points) }
+      if !points.isEmpty, points.allSatisfy({ $0.isFinite }) { try body(points) }
       payer.release(paid, each: Self.bytesPerPoint)
       paid = 0
       points = []

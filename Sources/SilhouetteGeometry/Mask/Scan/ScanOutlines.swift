@@ -27,7 +27,7 @@ struct ScanOutlines: Sendable {
 
   /// A box around the outlines, in pixels; nil if they are empty.
   var box: Box? {
-    let boxes = parts.compactMap(\.edges.box)
+    let boxes = parts.compactMap { $0.edges.box }
     return boxes.first.map { boxes.reduce($0) { $0.union($1) } }
   }
 

@@ -12,21 +12,32 @@ final class FillIndex: RegionIndex {
   /// The index of a region without points.
   static let empty = FillIndex(MonotoneOutline(VectorPath()), fillRule: .nonZero)
 
-  init<P: Payer>(
+  private init(
+    _ grid: Grid, cells: [Cell], lists: [UInt32], coordinates: FlatArray<Double>, _ mask: Int32
+  ) {
+    self.grid = grid
+    self.cells = FlatArray(cells)
+    self.lists = FlatArray(lists)
+    self.coordinates = coordinates
+    windingMask = mask
+    assert(checkInvariants())
+  }
+
+  // Convenience, because Embedded Swift allows no generic designated initialiser in a class.
+  convenience init<P: Payer>(
     _ outline: MonotoneOutline, fillRule: FillRule, payer: P = Trusted()
   ) throws(P.Failure) {
-    coordinates = FlatArray(outline.coordinates)
-    windingMask = fillRule.windingMask
-    if let box = outline.box {
-      grid = outline.grid(over: box)
-      let builder = try FillIndexBuilder(
-        outline, box, in: coordinates.view, grid: grid, windingMask: windingMask, payer: payer)
-      cells = FlatArray(builder.cells)
-      lists = FlatArray(builder.lists)
-    } else {
-      (grid, cells, lists) = (.empty, FlatArray([.empty]), FlatArray([]))
+    let coordinates = FlatArray(outline.coordinates)
+    let mask = fillRule.windingMask
+    guard let box = outline.box else {
+      self.init(.empty, cells: [.empty], lists: [], coordinates: coordinates, mask)
+      return
     }
-    assert(checkInvariants())
+    let grid = outline.grid(over: box)
+    let builder = try FillIndexBuilder(
+      outline, box, in: coordinates.view, grid: grid, windingMask: mask, payer: payer)
+    self.init(
+      grid, cells: builder.cells, lists: builder.lists, coordinates: coordinates, mask)
   }
 
   @inline(__always) func contains(x: Double, y: Double, list offset: Int) -> Bool {

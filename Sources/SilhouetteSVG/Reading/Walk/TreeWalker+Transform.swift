@@ -18,7 +18,7 @@ extension TreeWalker {
     if !functions.isEmpty {
       let own = context.style.own ?? .initial
       let origin = own.transformOrigin ?? .zero
-      let isRelative = origin.isRelative || functions.contains(where: \.isRelative)
+      let isRelative = origin.isRelative || functions.contains { $0.isRelative }
       var box = CGRect(origin: .zero, size: context.viewport)
       if isRelative || own.transformBox != .view {
         box = try self.box(of: index, own.transformBox, in: context)

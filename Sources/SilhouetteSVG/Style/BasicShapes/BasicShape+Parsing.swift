@@ -54,7 +54,8 @@ extension BasicShape {
       let radii = words[(round + 1)...].split(
         separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
       guard let first = radii.first, let last = radii.last, let horizontal = four(first, length),
-        let vertical = four(last, length), !(horizontal + vertical).contains(where: \.isNegative)
+        let vertical = four(last, length),
+        !(horizontal + vertical).contains(where: { $0.isNegative })
       else { return nil }
       corners = Corners(horizontal: horizontal, vertical: vertical)
     }

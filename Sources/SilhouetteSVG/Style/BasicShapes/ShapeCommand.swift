@@ -37,7 +37,7 @@ enum ShapeCommand: Sendable, Hashable {
 extension ShapeCommand {
   /// Parses a command; nil if it is invalid.
   init?(_ text: String, length: (String) -> Length?) {
-    let words = text.topLevelWords(separating: "/").map(\.lowerCase)
+    let words = text.topLevelWords(separating: "/").map { $0.lowerCase }
     if words == ["close"] {
       self = .close
       return

@@ -50,7 +50,7 @@ struct OpenSelectorList {
     case "has": compound.nested.append(.has(selectors.map { .init(selector: $0) }))
     default: compound.nested.append(.anyOf(selectors))
     }
-    let most = selectors.map(\.specificity).max() ?? 0
+    let most = selectors.map { $0.specificity }.max() ?? 0
     add(bytes: 0, weight: list.function == "where" ? 0 : most)
   }
 }

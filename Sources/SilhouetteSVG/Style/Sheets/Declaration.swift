@@ -74,16 +74,18 @@ enum DeclaredValue<Style> {
   case text(String)
   case style(Style)
 
-  /// Assigns the value to a property of a style; false, and nothing changes, if the text is invalid.
+  /// Assigns the value to a property; false, and nothing changes, if the text is invalid. Takes closures, because
+  /// Embedded Swift has no key paths.
+  ///
+  /// - Parameter inherited: the same property of another style.
   func assign<Value>(
-    to property: WritableKeyPath<Style, Value>, of style: inout Style,
-    parse: (String) -> Value?
+    to property: inout Value, _ inherited: (Style) -> Value, parse: (String) -> Value?
   ) -> Bool {
     switch self {
-    case .style(let other): style[keyPath: property] = other[keyPath: property]
+    case .style(let other): property = inherited(other)
     case .text(let text):
       guard let value = parse(text) else { return false }
-      style[keyPath: property] = value
+      property = value
     }
     return true
   }

@@ -86,7 +86,7 @@ struct StyleSheet: Sendable {
     if layers.isEmpty { return declarations }
     // Important declarations take the layers in the opposite order.
     return declarations.filter { !$0.isImportant }
-      + self.declarations(of: matched, layerOrder: -1).filter(\.isImportant)
+      + self.declarations(of: matched, layerOrder: -1).filter { $0.isImportant }
   }
 
   /// Adds the candidates that match the element.

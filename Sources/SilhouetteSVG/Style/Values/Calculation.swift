@@ -117,7 +117,7 @@ extension Calculation {
 
     private mutating func minimum(_ values: [Calculation]) -> Calculation? {
       guard values.allSatisfy({ $0.kind == values[0].kind }) else { return nil }
-      let lengths = values.map(\.value)
+      let lengths = values.map { $0.value }
       if lengths.allSatisfy({ !$0.isRelative }) { return values.min { $0.number < $1.number } }
       deferredCount += lengths.count
       guard deferredCount <= Self.mostDeferred else { return nil }

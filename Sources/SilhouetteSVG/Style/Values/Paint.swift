@@ -120,5 +120,5 @@ enum Paint {
     captiontext inactiveborder inactivecaption inactivecaptiontext infobackground infotext menu
     menutext scrollbar threeddarkshadow threedface threedhighlight threedlightshadow threedshadow
     window windowframe windowtext
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
+    """.split { $0.isWhitespace }.map(String.init))
 }
