@@ -223,8 +223,10 @@ struct AlphaMapBuilder {
 
   func map() throws(HitMapError) -> HitMap { throw .renderingUnavailable }
 
+  #if !hasFeature(Embedded)
   func map(progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?) async throws -> HitMap {
     throw HitMapError.renderingUnavailable
   }
+  #endif
 }
 #endif

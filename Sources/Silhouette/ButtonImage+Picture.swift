@@ -82,7 +82,7 @@ extension Picture {
     PixelRect(x: 0, y: 0, width: width, height: height).bounds(scale: scale)
   }
 }
-#else
+#elseif !hasFeature(Embedded)
 public import Foundation
 public import SilhouetteGeometry
 public import SilhouetteMap

@@ -1,3 +1,5 @@
+// Embedded Swift has no existentials of value types.
+#if !hasFeature(Embedded)
 public import Foundation
 import SilhouetteGeometry
 public import SilhouetteMap
@@ -33,3 +35,4 @@ extension ButtonImage {
     self.init(area, frame: frame ?? area.bounds)
   }
 }
+#endif

@@ -31,6 +31,7 @@ extension HitMap {
     }
   }
 
+  #if !hasFeature(Embedded)
   /// The map of a document, built on all cores without blocking the caller. O(outlines + cells), or
   /// O(pixels) for masks; all cores share making the areas.
   ///
@@ -59,6 +60,7 @@ extension HitMap {
       outlinesOf: shapes, groups: document.groups.map(Shape.init), size: document.size,
       mode: mode, budget: budget, progress: progress)
   }
+  #endif
 }
 
 extension SVGDocument {

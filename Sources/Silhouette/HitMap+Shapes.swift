@@ -30,6 +30,7 @@ extension HitMap {
     }
   }
 
+  #if !hasFeature(Embedded)
   /// The map of some shapes, in any mode, built on all cores without blocking the caller.
   /// O(outlines + cells), or O(pixels) for masks; all cores share making the areas.
   ///
@@ -56,4 +57,5 @@ extension HitMap {
       outlinesOf: shapes, groups: groups, size: size, mode: mode, budget: Budget(limits),
       progress: progress)
   }
+  #endif
 }

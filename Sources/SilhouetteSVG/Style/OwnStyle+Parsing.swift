@@ -18,14 +18,16 @@ extension OwnStyle {
     }
     switch property {
     case .clipPath: return assign(&clipPath, { $0.clipPath }) { ClipPathValue($0, length: length) }
-    case .d: return assign(&declaredPathData, { $0.declaredPathData }, Self.pathData)
+    // Assigning declares the property, so that the attribute no longer counts.
+    case .d:
+      return assign(&pathData, { $0.pathData ?? "" }) { Self.pathData($0).map(Optional.some) }
     case .display: return assign(&display, { $0.display }, Self.display)
     case .overflow: return assign(&hidesOverflow, { $0.hidesOverflow }, Self.hidesOverflow)
     case .rotate: return assign(&rotate, { $0.rotate }, functions)
     case .scale: return assign(&scale, { $0.scale }, functions)
     case .transform:
-      return assign(&declaredTransform, { $0.declaredTransform }) {
-        TransformFunction.list($0, length: length)
+      return assign(&transform, { $0.transform ?? [] }) {
+        TransformFunction.list($0, length: length).map(Optional.some)
       }
     case .transformBox:
       return assign(&transformBox, { $0.transformBox }) { GeometryBox(name: $0.lowerCase) }
@@ -38,29 +40,13 @@ extension OwnStyle {
       return assign(&keepsStrokeWidth, { $0.keepsStrokeWidth }, Self.keepsStrokeWidth)
     default:
       guard let attribute = LengthAttribute(rawValue: property.rawValue) else { return false }
-      return assign(&self[attribute], { $0[attribute] }) { text in
-        if text.lowerCase == "auto" { return .some(nil) }
+      return assign(&lengths[attribute], { .some($0.lengths[attribute] ?? nil) }) { text in
+        if text.lowerCase == "auto" { return .some(.some(nil)) }
         guard let length = length(text) else { return nil }
         if length.isNegative, attribute.isNonNegative, !text.contains(byte: "(") { return nil }
-        return .some(length)
+        return .some(.some(length))
       }
     }
-  }
-
-  // Assigning declares the property, so that the attribute no longer counts.
-  private var declaredPathData: String {
-    get { pathData ?? "" }
-    set { pathData = newValue }
-  }
-
-  private var declaredTransform: [TransformFunction] {
-    get { transform ?? [] }
-    set { transform = newValue }
-  }
-
-  private subscript(attribute: LengthAttribute) -> Length? {
-    get { lengths[attribute] ?? nil }
-    set { lengths.updateValue(newValue, forKey: attribute) }
   }
 
   private static func display(_ value: String) -> Display? {

@@ -74,19 +74,23 @@ enum DeclaredValue<Style> {
   case text(String)
   case style(Style)
 
-  /// Assigns the value to a property; false, and nothing changes, if the text is invalid. Takes closures, because
-  /// Embedded Swift has no key paths.
+  /// The value of a property, given the same property of another style; nil if the text is invalid.
+  func resolved<Value>(_ inherited: (Style) -> Value, parse: (String) -> Value?) -> Value? {
+    switch self {
+    case .style(let other): inherited(other)
+    case .text(let text): parse(text)
+    }
+  }
+
+  /// Assigns the value to a stored property; false, and nothing changes, if the text is invalid. Takes a closure,
+  /// because Embedded Swift has no key paths.
   ///
   /// - Parameter inherited: the same property of another style.
   func assign<Value>(
     to property: inout Value, _ inherited: (Style) -> Value, parse: (String) -> Value?
   ) -> Bool {
-    switch self {
-    case .style(let other): property = inherited(other)
-    case .text(let text):
-      guard let value = parse(text) else { return false }
-      property = value
-    }
+    guard let value = resolved(inherited, parse: parse) else { return false }
+    property = value
     return true
   }
 }
