@@ -23,7 +23,7 @@ PLAN_ANEW = rm -f .build/$(1)/release.yaml
 
 .DEFAULT_GOAL := help
 .PHONY: help demo app buttons install docs test lint format benchmark clean libraries \
-  platforms consumers breaking examples app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers
+  platforms web web-test web-app web-test-browser web-measure consumers breaking examples app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^#: / { printf "\n%s\n", substr($$0, 4) } \
@@ -62,10 +62,10 @@ test: libraries ## Builds everything and runs the tests in parallel
 	$(SWIFT) test --parallel $(TEST_FLAGS)
 
 lint: ## Checks the format of the sources
-	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Examples Package.swift
+	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Examples Web Package.swift
 
 format: ## Formats the sources
-	@$(SWIFT) format --in-place --recursive Sources Tests Benchmarks Examples Package.swift
+	@$(SWIFT) format --in-place --recursive Sources Tests Benchmarks Examples Web Package.swift
 
 docs: libraries ## Builds the documentation: static pages in output/docs
 	@scripts/make-docs output/docs
@@ -97,6 +97,15 @@ app-test: libraries ## Tests the apps: their models, and their windows on a virt
 
 platforms: ## Type checks the libraries for iOS, and for a platform of 32 bits
 	@Tests/Platforms/check
+
+web: ## Builds the engine for web pages: WebAssembly and JavaScript in output/web
+	@scripts/install web
+	@Web/build output/web
+	@ls -l output/web | awk 'NR > 1 { printf "  %8d  output/web/%s\n", $$5, $$9 }'
+
+web-test: web ## Compares the engine in Node with classify
+	@$(SWIFT) build --quiet -c release --disable-default-traits --scratch-path .build/bare --product silhouette-cli
+	@SILHOUETTE=.build/bare/release/silhouette-cli node --test Web/Tests/
 
 consumers: libraries ## Builds and runs two packages that depend on this one: with default traits, and without
 	@for consumer in Default Bare; do \

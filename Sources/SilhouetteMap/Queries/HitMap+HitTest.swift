@@ -73,7 +73,7 @@ extension HitMap {
   public func nearest(
     to point: CGPoint, within distance: CGFloat, scale: Double? = nil
   ) -> Hit? {
-    stack(for: scale).nearest(to: point, within: Double(distance)).map {
+    NearSearch.nearest(in: stack(for: scale), to: point, within: Double(distance)).map {
       Hit(areas: areas, area: $0.area, distance: CGFloat($0.distance))
     }
   }

@@ -231,3 +231,10 @@ extension MaskStack {
     self.init(masks.map { AreaTiles($0) }, scale: scale)
   }
 }
+
+extension AreaStack {
+  /// The nearest area, as maps ask for it.
+  func nearest(to point: CGPoint, within limit: Double) -> (area: Int, distance: Double)? {
+    NearSearch.nearest(in: self, to: point, within: limit)
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Silhouette
+
+// Functions that publish what a map holds.
+
+@_expose(wasm, "resultAddress") @_cdecl("silhouette_result_address")
+func resultAddress() -> UInt32 { Exchange.resultAddress }
+
+@_expose(wasm, "resultCount") @_cdecl("silhouette_result_count")
+func resultCount() -> Int { Exchange.resultCount }
+
+/// Publishes the size, the scales, the groups and the shapes of a map.
+@_expose(wasm, "describe") @_cdecl("silhouette_describe")
+func describe(_ handle: Int32) {
+  guard let map = Maps[handle] else { return }
+  var output = Output()
+  output.write(map.size.width)
+  output.write(map.size.height)
+  output.write(map.scales) { $1.write($0) }
+  output.write(map.groups) { $1.write($0) }
+  output.write(map.shapes) { $1.write($0) }
+  Exchange.publish(output.bytes)
+}
+
+extension Output {
+  fileprivate mutating func write(_ shape: HitMap.Shape) {
+    write(shape.id)
+    write(shape.title)
+    write(shape.ancestors) { $1.write($0) }
+    write(shape.attributes.map { ($0.key, $0.value) }) {
+      $1.write($0.0)
+      $1.write($0.1)
+    }
+    write(shape.bounds)
+  }
+}
+
+/// Publishes the path data of a shape's outlines, or of a group's shapes; nothing of a number that is not finite.
+@_expose(wasm, "path") @_cdecl("silhouette_path")
+func path(_ handle: Int32, _ index: Int32) {
+  guard let map = Maps[handle], map.shapes.indices.contains(Int(index)) else { return }
+  let outlines = map.shapes[Int(index)].drawings.flatMap { $0.outlines }
+  let data = outlines.compactMap { $0.path.svg }.joined(separator: " ")
+  Exchange.publish(Array(data.utf8))
+}
+
+/// Publishes the spot for a label of a shape or group: its point, radius, width and height; nothing if there is none.
+@_expose(wasm, "labelSpot") @_cdecl("silhouette_label_spot")
+func labelSpot(_ handle: Int32, _ address: UInt32, _ count: Int) {
+  var input = Input(Exchange.bytes(at: address, count: count))
+  let id = input.readString()
+  let window = input.readBool() ? input.readRect() : nil
+  var output = Output()
+  if let spot = Maps[handle]?.labelSpot(of: id, in: window) {
+    for number in [spot.point.x, spot.point.y, spot.radius, spot.width, spot.height] {
+      output.write(number)
+    }
+  }
+  Exchange.publish(output.bytes)
+}
+
+/// The index of the shape that an arrow key leads to, or −1. Directions: 0 up, 1 down, 2 left, 3 right.
+@_expose(wasm, "neighbour") @_cdecl("silhouette_neighbour")
+func neighbour(_ handle: Int32, _ direction: Int32, _ address: UInt32, _ count: Int) -> Int32 {
+  let id = String(decoding: Exchange.bytes(at: address, count: count), as: UTF8.self)
+  let directions: [HitMap.Direction] = [.up, .down, .left, .right]
+  let way = directions[Int(direction & 3)]
+  return Int32(Maps[handle]?.neighbour(of: id, way)?.index ?? -1)
+}
+
+/// Publishes the indices of the shapes inside a rectangle, or sharing some area with it.
+@_expose(wasm, "shapesIn") @_cdecl("silhouette_shapes_in")
+func shapesIn(
+  _ handle: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ touching: Int32
+) {
+  guard let map = Maps[handle] else { return }
+  let rect = CGRect(x: x, y: y, width: width, height: height)
+  let found = touching != 0 ? map.shapes(intersecting: rect) : map.shapes(in: rect)
+  var output = Output()
+  output.write(found) { $1.write($0.index) }
+  Exchange.publish(output.bytes)
+}
+
+/// Publishes what a screen reader needs of the shapes that a view shows, in reading order; nothing if the transform has
+/// no inverse.
+@_expose(wasm, "accessibleShapes") @_cdecl("silhouette_accessible_shapes")
+func accessibleShapes(_ handle: Int32, _ address: UInt32, _ count: Int) {
+  var input = Input(Exchange.bytes(at: address, count: count))
+  let transform = input.readTransform()
+  let bounds = input.readRect()
+  var output = Output()
+  if let placed = try? Maps[handle]?.placed(by: transform, in: bounds) {
+    output.write(placed.accessibleShapes()) { shape, output in
+      output.write(shape.index)
+      output.write(shape.container)
+      output.write(shape.frame)
+      output.write(shape.activationPoint.x)
+      output.write(shape.activationPoint.y)
+    }
+  }
+  Exchange.publish(output.bytes)
+}
+
+/// Publishes the map as a file; returns 0, or −1 with an error's text.
+@_expose(wasm, "fileBytes") @_cdecl("silhouette_file_bytes")
+func fileBytes(_ handle: Int32) -> Int32 {
+  guard let map = Maps[handle] else { return -1 }
+  do throws(MapFileError) {
+    Exchange.publish(try map.fileBytes())
+    return 0
+  } catch {
+    Exchange.publish(Array(error.description.utf8))
+    return -1
+  }
+}

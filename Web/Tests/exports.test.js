@@ -1,0 +1,130 @@
+// Every function, with values that a person can check.
+
+import assert from 'node:assert/strict'
+import { gzipSync } from 'node:zlib'
+import test from 'node:test'
+
+import { HitMap, SilhouetteError, shapeFile, temporary, text } from './support.js'
+
+const SHAPES = [
+  { id: 'left', title: 'Left', path: 'M0 0h10v10h-10z', ancestors: ['west'], attributes: { price: 5 } },
+  { id: 'right', path: 'M20 0h10v10h-10z', ancestors: ['east'] },
+  { id: 'line', path: 'M0 20h30', fill: 'none', stroke: { width: 4, cap: 'round' }, ancestors: ['east'] },
+]
+const SIZE = [30, 30]
+const open = () => HitMap.fromShapes(SHAPES, { size: SIZE })
+
+test('shapes, groups and size', async () => {
+  const map = await open()
+  assert.deepEqual(map.size, { width: 30, height: 30 })
+  assert.deepEqual(map.shapes.map(({ id }) => id), ['left', 'right', 'line'])
+  assert.deepEqual(map.groups.map(({ id }) => id), ['west', 'east'])
+  assert.deepEqual(map.shapes[0], {
+    index: 0, id: 'left', title: 'Left', ancestors: ['west'], attributes: { price: '5' },
+    bounds: { x: 0, y: 0, width: 10, height: 10 },
+  })
+  assert.deepEqual(map.scales, [])
+  map.dispose()
+})
+
+test('hits, tolerance and conditions', async () => {
+  const map = await open()
+  const { id, index, part, distance, shape } = map.hitTest(5, 5)
+  assert.deepEqual({ id, index, part, distance, title: shape.title },
+    { id: 'left', index: 0, part: 'fill', distance: 0, title: 'Left' })
+  assert.equal(map.hitTest(5, 21).part, 'stroke')
+  assert.equal(map.hitTest(13, 5), null)
+  const near = map.hitTest(13, 5, { tolerance: 4 })
+  assert.deepEqual([near.id, near.part, near.distance], ['left', 'near', 3])
+  assert.equal(map.hitTest(13, 5, { tolerance: 9, where: ({ id }) => id !== 'left' }).id, 'right')
+  assert.equal(map.hitTest(5, 5, { where: () => false }), null)
+  assert.equal(map.nearest(15, 5, 4), null)
+  assert.equal(map.nearest(16, 5, 4).id, 'right')
+  assert.equal(map.nearest(16, 5, 9, { where: ({ index }) => index === 0 }).distance, 6)
+  assert.deepEqual(map.hitTestAll(10, 15, { tolerance: 7 }).map(({ id, distance }) => [id, distance]),
+    [['line', 3], ['left', 5]])
+  assert.deepEqual([...map.hitTestMany(Float64Array.of(5, 5, 25, 5, 15, 5))], [0, 1, -1])
+  assert.deepEqual(map.shapesIn({ x: -1, y: -1, width: 22, height: 12 }), [0])
+  assert.deepEqual(map.shapesIn({ x: -1, y: -1, width: 22, height: 12 }, { touching: true }), [0, 1])
+  map.dispose()
+})
+
+test('a condition may ask the map, and throw', async () => {
+  const map = await open()
+  const inner = []
+  const hit = map.hitTest(5, 5, { where: () => inner.push(map.hitTest(25, 5, { where: () => true }).id) > 0 })
+  assert.deepEqual([hit.id, ...inner], ['left', 'right'])
+  const error = new Error('mine')
+  assert.throws(() => map.hitTest(5, 5, { where: () => { throw error } }), thrown => thrown === error)
+  assert.equal(map.hitTest(5, 5).id, 'left')
+  map.dispose()
+})
+
+test('numbers that are not finite hit nothing', async () => {
+  const map = await open()
+  for (const number of [NaN, Infinity, -Infinity, 1e308]) {
+    assert.equal(map.hitTest(number, 5), null)
+    assert.equal(map.hitTest(5, number, { tolerance: 1 }), null)
+    assert.equal(map.nearest(number, number, 10), null)
+    assert.deepEqual([...map.hitTestMany(Float64Array.of(number, 5))], [-1])
+  }
+  assert.equal(map.hitTest(15, 5, { tolerance: Infinity }).distance, 5)
+  map.dispose()
+})
+
+test('paths, label spots, neighbours and accessible shapes', async () => {
+  const map = await open()
+  assert.equal(map.path('left').replaceAll('.0', ''), 'M 0 0 L 10 0 L 10 10 L 0 10 Z')
+  assert.equal(map.path('none'), '')
+  const { x, y, radius } = map.labelSpot('left')
+  assert.deepEqual([x, y], [5, 5])
+  assert.ok(Math.abs(radius - 5) < 0.1)
+  assert.ok(map.labelSpot('left', { x: 0, y: 0, width: 4, height: 10 }).x < 4)
+  assert.equal(map.labelSpot('none'), null)
+  assert.equal(map.neighbour('left', 'right').id, 'right')
+  assert.equal(map.neighbour('left', 'left'), null)
+  assert.throws(() => map.neighbour('left', 'in'), SilhouetteError)
+  const shown = map.accessibleShapes([2, 0, 0, 2, 0, 0], { x: 0, y: 0, width: 60, height: 30 })
+  assert.deepEqual(shown.map(({ shape, container, frame }) => [shape.id, container, frame.width]),
+    [['left', 'west', 20], ['right', 'east', 20]])
+  map.dispose()
+})
+
+test('levels, and maps of groups', async () => {
+  const map = await HitMap.fromSVG(text(shapeFile('japan.svg')))
+  const regions = map.mergeGroups()
+  assert.equal(regions.hitTest(485.7, 581.1).id, 'kanto')
+  const kanto = map.drillDown('kanto')
+  assert.equal(kanto.hitTest(485.7, 581.1).id, 'tokyo')
+  assert.equal(kanto.hitTest(430, 560), null)
+  assert.equal(map.drillDown('atlantis'), null)
+  for (const each of [kanto, regions, map]) each.dispose()
+})
+
+test('files: compiled, compressed, and of bytes', async () => {
+  const bytes = gzipSync(text(shapeFile('robot.svg')))
+  const map = await HitMap.load(`file://${temporary('robot.svgz', bytes)}`, { mode: 'mask', scales: [1] })
+  const compiled = await HitMap.fromBytes(map.toBytes())
+  assert.deepEqual(compiled.shapes.map(({ id }) => id), map.shapes.map(({ id }) => id))
+  for (const each of [map, compiled]) each.dispose()
+})
+
+test('options: names, hit widths, limits', async () => {
+  const svg = '<svg viewBox="0 0 9 9"><rect data-n="a" data-w="6" x="4" width="1" height="9"/></svg>'
+  const options = { identifiedBy: 'data-n', hitWidthAttribute: 'data-w' }
+  const map = await HitMap.fromSVG(svg, options)
+  assert.equal(map.hitTest(6, 4).id, 'a')
+  map.dispose()
+  await assert.rejects(HitMap.fromSVG(svg, { limits: { bytes: 9 } }), /more than 9 bytes/)
+  await assert.rejects(HitMap.fromSVG(svg, { mode: 'alpha' }), SilhouetteError)
+  await assert.rejects(HitMap.fromSVG(svg, { mode: 'mask', scales: [-1] }), SilhouetteError)
+})
+
+test('a disposed map refuses', async () => {
+  const map = await open()
+  const hit = map.hitTest(5, 5)
+  map.dispose()
+  map.dispose()
+  assert.throws(() => map.hitTest(5, 5), new SilhouetteError('the map is disposed'))
+  assert.throws(() => hit.id, SilhouetteError)
+})
