@@ -107,6 +107,14 @@ web-test: web ## Compares the engine in Node with classify
 	@$(SWIFT) build --quiet -c release --disable-default-traits --scratch-path .build/bare --product silhouette-cli
 	@SILHOUETTE=.build/bare/release/silhouette-cli node --test Web/Tests/
 
+web-app: web ## Serves the example of the web on this machine
+	@Examples/WebMap/serve.py output/web
+
+web-test-browser: web ## Uses the example of the web in Chromium, with mouse, touch and keys
+	@scripts/install chromium
+	@$(SWIFT) build --quiet -c release --disable-default-traits --scratch-path .build/bare --product silhouette-cli
+	@Tests/Browser/web output/web .build/bare/release/silhouette-cli output/web-test
+
 consumers: libraries ## Builds and runs two packages that depend on this one: with default traits, and without
 	@for consumer in Default Bare; do \
 	  $(SWIFT) run --quiet --package-path Tests/Consumers/$$consumer \

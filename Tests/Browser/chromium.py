@@ -69,9 +69,9 @@ class Chromium:
         self.call("Page.navigate", url=address)
         self.wait(lambda message: message.get("method") == "Page.loadEventFired")
 
-    def evaluate(self, expression):
-        """Evaluates an expression and returns its value."""
-        answer = self.call("Runtime.evaluate", expression=expression, returnByValue=True)
+    def evaluate(self, expression, is_promise=False):
+        """Evaluates an expression and returns its value, or what its promise becomes."""
+        answer = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=is_promise)
         if "exceptionDetails" in answer:
             raise RuntimeError(answer["exceptionDetails"]["exception"].get("description"))
         return answer["result"].get("value")
