@@ -4,7 +4,7 @@ import SilhouetteGeometry
 /// Refuses what librsvg does not survive, or does not end with.
 ///
 /// librsvg aborts the process when a line of text is too high for Pango's integers, lays out long texts in
-/// square time, and repeats some filter primitives as often as they say.
+/// square time, repeats some filter primitives as often as they say, and draws every dash.
 struct RenderingHazards {
   private let session: ReadingSession
   private let styles: StyleResolver
@@ -36,6 +36,12 @@ struct RenderingHazards {
       case "feMorphology": try check("radius", of: index, most: Self.largestRadius)
       default: break
       }
+    }
+    var lines = DashedLines(session, styles)
+    if let element = try lines.firstBeyondLimit() {
+      throw fault(
+        of: element,
+        "the lines up to here have over \(Int(DashedLines.most)) dashes; librsvg takes too long")
     }
     try EmbeddedDocuments.check(session)
     try checkTexts(scale: scale)

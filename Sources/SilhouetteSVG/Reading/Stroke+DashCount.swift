@@ -16,7 +16,7 @@ extension Stroke {
 
 extension VectorPath {
   /// An upper bound of the path's length: the length of its control polygon.
-  fileprivate var hullLength: Double {
+  var hullLength: Double {
     var length = 0.0
     for segment in segments {
       var points = [segment.start]

@@ -107,6 +107,13 @@ final class RenderingSourceTests: XCTestCase {
       ("feTurbulence", "<filter><feTurbulence numOctaves='1000000000'/></filter>"),
       ("feConvolveMatrix", "<filter><feConvolveMatrix order='5000 9'/></filter>"),
       ("feMorphology", "<filter><feMorphology radius='1e9'/></filter>"),
+      ("line", "<g stroke-dasharray='0 .5'><line x2='1e19' transform='scale(1e-9)'/></g>"),
+      ("path", "<style>path { stroke-dasharray: .001px }</style><path d='M0 0h1001'/>"),
+      (
+        "line",
+        "<defs><line id='a' x2='1e9'/></defs><use href='#a' style='stroke-dasharray:9 1'/>"
+      ),
+      ("rect", "<rect width='9' height='9' stroke-dasharray='1' pathLength='1e7'/>"),
     ] {
       XCTAssertThrowsError(try document(body).renderingSource(), body) {
         guard let error = $0 as? SVGError, case .unrenderable(element, _) = error.problem else {
@@ -155,6 +162,8 @@ final class RenderingSourceTests: XCTestCase {
       "<a href='\(uri)'><rect width='9' height='9' fill='url(#a)'/></a>",
       "<style>@font-face { src: url(data:font/woff;base64,AAAA) } .a\\31 { fill: #fff }</style>",
       "<style>@import url('https://example.org/a.css'); .a { fill: #fff }</style>",
+      "<path d='M0 0h1e5' stroke-dasharray='1 .5'/><path d='M0 0h1e9' stroke-dasharray='0 0'/>",
+      "<line x2='1e19' stroke='red'/><rect width='9' height='9' stroke-dasharray='.01'/>",
     ] {
       XCTAssertNoThrow(try document(body).renderingSource(), body)
     }
