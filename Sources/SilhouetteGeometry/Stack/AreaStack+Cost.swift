@@ -13,7 +13,8 @@ extension OutlineStack {
       let entry = Entry(code: list.next())
       switch entry.kind {
       case .whole: cost += 4
-      case .nonZero, .evenOdd: cost += 10 + FillCellList.testCost(&list)
+      case .nonZero, .evenOdd:
+        cost += 10 + FillCellList.testCost(&list, x: x, y: y, in: coordinates.view)
       case .region: cost += regions[Int(list.next())].testCost(at: CGPoint(x: x, y: y))
       }
       if entry.isLast { return cost }

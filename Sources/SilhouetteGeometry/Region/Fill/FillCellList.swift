@@ -1,13 +1,15 @@
-/// The list of a cell that a filled outline crosses: a header, then events, then runs of pieces.
+/// The list of a cell that a filled outline crosses: a header, then events, then pieces.
 ///
 /// A point's winding number is the sum of three: the cell's base, on its left at the top of its row;
-/// the events at or above the point; and the pieces at or to the left of the point.
+/// the events at or above the point; and the pieces at or to the left of the point. A short list has its events
+/// and its pieces, in runs, one after another; a long one has a ``SortedEvents`` and a ``FillTree``.
 enum FillCellList {
   /// The winding number of a point in the list's cell. Moves past the list.
   @inline(__always) static func winding(
     _ list: inout CellList, x: Double, y: Double, in coordinates: FlatView<Double>
   ) -> Int32 {
     let header = Header(&list)
+    if header.isLong { return longWinding(&list, header, x: x, y: y, in: coordinates) }
     var winding = header.base
     for _ in 0..<header.events {
       let event = Event(code: list.next())
@@ -23,9 +25,26 @@ enum FillCellList {
     return winding
   }
 
+  // A function of its own, so that short lists need no stack frame for it.
+  @inline(never) private static func longWinding(
+    _ list: inout CellList, _ header: Header, x: Double, y: Double,
+    in coordinates: FlatView<Double>
+  ) -> Int32 {
+    let change = SortedEvents.change(&list, count: header.events, y: y, in: coordinates)
+    return header.base &+ change
+      &+ FillTree.winding(&list, pieces: header.pieces, x: x, y: y, in: coordinates)
+  }
+
   /// About how much work ``winding(_:x:y:in:)`` is, in units. Moves past the list.
-  static func testCost(_ list: inout CellList) -> Int {
+  static func testCost(
+    _ list: inout CellList, x: Double, y: Double, in coordinates: FlatView<Double>
+  ) -> Int {
     let header = Header(&list)
+    if header.isLong {
+      SortedEvents.skip(&list, count: header.events)
+      return 100
+        + FillTree.testCost(&list, pieces: header.pieces, x: x, y: y, in: coordinates)
+    }
     list.skip(header.events)
     var cost = header.events
     for _ in 0..<header.runs {
@@ -42,6 +61,11 @@ enum FillCellList {
   ) -> Double {
     var best = best
     let header = Header(&list)
+    if header.isLong {
+      SortedEvents.skip(&list, count: header.events)
+      return FillTree.distance(
+        &list, pieces: header.pieces, from: point, in: coordinates, best: best)
+    }
     list.skip(header.events)
     for _ in 0..<header.runs {
       let run = Run(&list)
@@ -56,45 +80,65 @@ enum FillCellList {
   /// Moves past the list.
   static func skip(_ list: inout CellList) {
     let header = Header(&list)
+    if header.isLong {
+      SortedEvents.skip(&list, count: header.events)
+      list.skip(FillTree.wordCount(pieces: header.pieces))
+      return
+    }
     list.skip(header.events)
     for _ in 0..<header.runs { _ = Run(&list) }
   }
 
-  /// What a list begins with: one word if the numbers fit into 16, 8 and 8 bits; else a word of all
-  /// ones and a word for each.
+  /// What a list begins with: one word if it is short and the numbers fit into 16, 8 and 8 bits; else a word that
+  /// says which of the others it is, and a word for each number.
   struct Header {
     /// The winding number on the cell's left at the top of its row.
     let base: Int32
     let events: Int
-    let runs: Int
+    /// The number of runs of a short list, of pieces of a long one.
+    private let parts: Int
+    /// Whether events are sorted and the pieces in a tree.
+    let isLong: Bool
 
-    /// The first word of a header in four words.
-    static let wide: UInt32 = .max
+    /// The first word of a header in four words, of a short list and of a long one.
+    static let (wide, long) = (UInt32.max, UInt32.max - 1)
+
+    /// Cells with more pieces have a long list.
+    static let mostPieces: UInt32 = 64
 
     init(base: Int32, events: Int, runs: Int) {
-      self.base = base
-      self.events = events
-      self.runs = runs
+      (self.base, self.events, parts, isLong) = (base, events, runs, false)
     }
+
+    init(base: Int32, events: Int, pieces: Int) {
+      (self.base, self.events, parts, isLong) = (base, events, pieces, true)
+    }
+
+    var runs: Int { parts }
+
+    var pieces: Int { parts }
 
     @inline(__always) init(_ list: inout CellList) {
       let word = list.next()
-      if word != Self.wide {
+      if word < Self.long {
         base = Int32(bitPattern: word) >> 16
         events = Int(word >> 8 & 0xff)
-        runs = Int(word & 0xff)
+        parts = Int(word & 0xff)
+        isLong = false
       } else {
         base = Int32(bitPattern: list.next())
         events = Int(list.next())
-        runs = Int(list.next())
+        parts = Int(list.next())
+        isLong = word == Self.long
       }
     }
 
     func append(to lists: inout [UInt32]) {
-      if (-0x7fff...0x7fff).contains(base) && events <= 0xfe && runs <= 0xfe {
-        lists.append(UInt32(bitPattern: base << 16) | UInt32(events) << 8 | UInt32(runs))
+      if !isLong, (-0x7fff...0x7fff).contains(base), events <= 0xfe, parts <= 0xfe {
+        lists.append(UInt32(bitPattern: base << 16) | UInt32(events) << 8 | UInt32(parts))
       } else {
-        lists += [Self.wide, UInt32(bitPattern: base), UInt32(events), UInt32(runs)]
+        let first = isLong ? Self.long : Self.wide
+        lists += [first, UInt32(bitPattern: base), UInt32(events), UInt32(parts)]
       }
     }
   }

@@ -47,7 +47,7 @@ final class FillIndex: RegionIndex {
 
   func testCost(x: Double, y: Double, list offset: Int) -> Int {
     var list = CellList(lists.view, at: offset)
-    return FillCellList.testCost(&list)
+    return FillCellList.testCost(&list, x: x, y: y, in: coordinates.view)
   }
 
   func distanceToEdge(x: Double, y: Double, best: Double) -> Double {

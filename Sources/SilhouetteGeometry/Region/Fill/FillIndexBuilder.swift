@@ -13,6 +13,8 @@ struct FillIndexBuilder {
   private let coordinates: FlatView<Double>
   private let grid: Grid
   private let windingMask: Int32
+  /// Cells with more pieces have a long list.
+  private let mostPieces: UInt32
 
   // Indices are 32 bits wide: large outlines have millions of pieces and cells.
 
@@ -31,11 +33,14 @@ struct FillIndexBuilder {
   /// cell before.
   private var bases: [Int32]
   private var runCounts: [UInt32]
+  /// The number of pieces.
+  private var pieceCounts: [UInt32]
   /// The last piece of its last run.
   private var lastPieces: [Int32]
   /// The number of its events; then, the offset of the next event to fill in.
   private var events: [UInt32]
-  /// The number of words of its runs; then, the offset of the next word to fill in.
+  /// The number of words of its runs; then, the offset of the next word to fill in. In a long list, the
+  /// pieces' codes are at the end, until their tree is built.
   private var runs: [UInt32]
 
   private static let noPiece: Int32 = -2
@@ -52,15 +57,17 @@ struct FillIndexBuilder {
     self.coordinates = coordinates
     self.grid = grid
     self.windingMask = windingMask
+    mostPieces = FillTree.fits(box) ? FillCellList.Header.mostPieces : .max
     window = grid.window(of: box)
     let crossings = Self.crossings(of: outline.pieces, in: coordinates, grid)
-    let bytes = 32 * window.count + 24 * (crossings + outline.pieces.count)
+    let bytes = 36 * window.count + 24 * (crossings + outline.pieces.count)
     try payer.spend(10 * window.count + 40 * crossings + 60 * outline.pieces.count)
     try payer.reserve(bytes)
     defer { payer.release(bytes, each: 1) }
     cells = Array(repeating: .empty, count: window.count)
     bases = Array(repeating: 0, count: window.count)
     runCounts = Array(repeating: 0, count: window.count)
+    pieceCounts = runCounts
     lastPieces = Array(repeating: Self.noPiece, count: window.count)
     events = Array(repeating: 0, count: window.count)
     runs = events
@@ -76,7 +83,8 @@ struct FillIndexBuilder {
       builder.lists[Int(builder.events[cell])] = event.code
       builder.events[cell] += 1
     }
-    fillRuns()
+    fillPieces()
+    try buildLongLists(payer)
   }
 
   /// An upper bound of the number of cells that the pieces cross, together.
@@ -103,7 +111,9 @@ struct FillIndexBuilder {
         let first = window.index(column: columns.lowerBound, row: row)
         let end = first + columns.count
         spans.append(Span(cells: Int32(first)..<Int32(end), piece: Int32(index)))
-        for cell in first..<end where !extendsRun(Int32(index), in: cell) {
+        for cell in first..<end {
+          pieceCounts[cell] += 1
+          if extendsRun(Int32(index), in: cell) { continue }
           runCounts[cell] += 1
           runs[cell] += piece.kind == .line ? 2 : 1
         }
@@ -159,41 +169,77 @@ struct FillIndexBuilder {
     }
   }
 
+  private func isLong(_ cell: Int) -> Bool { pieceCounts[cell] > mostPieces }
+
   /// Decides every cell, writes the headers of lists and leaves room for what follows them.
   private mutating func layOut() {
     lists.reserveCapacity(2 * spans.count + window.count / 2)
     for cell in cells.indices {
-      let header = FillCellList.Header(
-        base: bases[cell], events: Int(events[cell]), runs: Int(runCounts[cell]))
-      if header.events == 0 && header.runs == 0 {
-        if header.base & windingMask != 0 { cells[cell] = .whole }
+      let (eventCount, pieceCount) = (Int(events[cell]), Int(pieceCounts[cell]))
+      let base = bases[cell]
+      if eventCount == 0 && pieceCount == 0 {
+        if base & windingMask != 0 { cells[cell] = .whole }
         continue
       }
       cells[cell] = Cell(listAt: lists.count)
-      header.append(to: &lists)
-      let end = lists.count + header.events + Int(runs[cell])
+      var words = eventCount + Int(runs[cell])
+      if isLong(cell) {
+        FillCellList.Header(base: base, events: eventCount, pieces: pieceCount).append(to: &lists)
+        words = SortedEvents.wordCount(eventCount) + FillTree.wordCount(pieces: pieceCount)
+        runs[cell] = UInt32(lists.count + words - pieceCount)
+      } else {
+        FillCellList.Header(base: base, events: eventCount, runs: Int(runCounts[cell]))
+          .append(to: &lists)
+        runs[cell] = UInt32(lists.count + eventCount)
+      }
       events[cell] = UInt32(lists.count)
-      runs[cell] = UInt32(lists.count + header.events)
-      while lists.count < end { lists.append(0) }
+      lists += repeatElement(0, count: words)
     }
   }
 
-  private mutating func fillRuns() {
+  private mutating func fillPieces() {
     for cell in cells.indices { lastPieces[cell] = Self.noPiece }
     for span in spans {
       let piece = outline.pieces[Int(span.piece)]
       for cell in Int(span.cells.lowerBound)..<Int(span.cells.upperBound) {
-        if extendsRun(span.piece, in: cell) {
+        if isLong(cell) {
+          append(piece.code, to: cell)
+        } else if extendsRun(span.piece, in: cell) {
           lists[Int(runs[cell]) - 1] += 1
-          continue
-        }
-        lists[Int(runs[cell])] = piece.code
-        runs[cell] += 1
-        if piece.kind == .line {
-          lists[Int(runs[cell])] = 1
-          runs[cell] += 1
+        } else {
+          append(piece.code, to: cell)
+          if piece.kind == .line { append(1, to: cell) }
         }
       }
+    }
+  }
+
+  private mutating func append(_ word: UInt32, to cell: Int) {
+    lists[Int(runs[cell])] = word
+    runs[cell] += 1
+  }
+
+  /// Sorts the events of long lists, and builds their trees.
+  private mutating func buildLongLists<P: Payer>(_ payer: P) throws(P.Failure) {
+    for cell in cells.indices where isLong(cell) {
+      let pieceCount = Int(pieceCounts[cell])
+      let end = Int(runs[cell])
+      let tree = end - FillTree.wordCount(pieces: pieceCount)
+      let eventCount = Int(events[cell]) - cells[cell].listOffset - 4
+      let levels =
+        (pieceCount + eventCount).bitWidth - (pieceCount + eventCount).leadingZeroBitCount
+      try payer.spend((40 * pieceCount + 10 * eventCount) * levels)
+      try payer.reserve(pieceCount, each: 160)
+      defer { payer.release(pieceCount, each: 160) }
+      SortedEvents.sort(
+        &lists, at: Int(events[cell]) - eventCount, count: eventCount, in: coordinates)
+      let (row, column) = cell.quotientAndRemainder(dividingBy: window.columns.count)
+      let cell = grid.box(
+        column: column + window.columns.lowerBound, row: row + window.rows.lowerBound)
+      let builder = FillTreeBuilder(
+        lists[end - pieceCount..<end].map(MonotonePiece.init(code:)), in: coordinates,
+        cell: cell, slack: Vector(grid.slackX, grid.slackY))
+      builder.write(to: &lists, at: tree)
     }
   }
 }

@@ -13,9 +13,15 @@ extension MonotoneOutline {
   }
 
   /// The grid for the outline's index: about four cells a piece, at least 512; fewer where long
-  /// pieces would cross too many. O(pieces).
+  /// pieces would cross too many. One cell if its cells would hold so many pieces that each needs a
+  /// ``FillTree``: a single tree is as fast and smaller. O(pieces).
   func grid(over box: Box) -> Grid {
-    Grid(box, cells: max(4 * Double(pieces.count), 512), crossedBy: travel, pieces: pieces.count)
+    let travel = travel
+    let grid = Grid(
+      box, cells: max(4 * Double(pieces.count), 512), crossedBy: travel, pieces: pieces.count)
+    let crossings = travel.across * grid.perX + travel.down * grid.perY + Double(pieces.count)
+    let mostCrossings = Double(FillCellList.Header.mostPieces) * Double(grid.count)
+    return crossings > mostCrossings && FillTree.fits(box) ? Grid(box) : grid
   }
 
   /// The sums of the pieces' widths and of their heights. O(pieces).

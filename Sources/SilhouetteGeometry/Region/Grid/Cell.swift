@@ -32,7 +32,7 @@
 
 /// Reads the list of a cell, word by word.
 struct CellList {
-  private let words: FlatView<UInt32>
+  let words: FlatView<UInt32>
   private(set) var offset: Int
 
   @inline(__always) init(_ words: FlatView<UInt32>, at offset: Int) {
@@ -43,6 +43,12 @@ struct CellList {
   @inline(__always) mutating func next() -> UInt32 {
     defer { offset &+= 1 }
     return words[offset]
+  }
+
+  /// The double in the next two words.
+  @inline(__always) mutating func nextDouble() -> Double {
+    let low = UInt64(next())
+    return Double(bitPattern: UInt64(next()) << 32 | low)
   }
 
   @inline(__always) mutating func skip(_ count: Int) { offset &+= count }

@@ -61,3 +61,25 @@ struct FlatView<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     return unsafe base[index]
   }
 }
+
+extension FlatView<UInt32> {
+  /// The bit patterns at an index and the three after it, as floats.
+  @inline(__always) func floats(at index: Int) -> SIMD4<Float> {
+    assert(index >= 0 && index + 4 <= count)
+    return unsafe UnsafeRawPointer(base + index).loadUnaligned(as: SIMD4<Float>.self)
+  }
+
+  /// The bit patterns at an index and the three after it, as integers.
+  @inline(__always) func integers(at index: Int) -> SIMD4<Int32> {
+    assert(index >= 0 && index + 4 <= count)
+    return unsafe UnsafeRawPointer(base + index).loadUnaligned(as: SIMD4<Int32>.self)
+  }
+}
+
+extension SIMD4<Float> {
+  /// All ones for each number below 0. None may be NaN or −0. In integers, since the optimiser makes branches of
+  /// masks.
+  @inline(__always) var isNegative: SIMD4<Int32> {
+    unsafe unsafeBitCast(self, to: SIMD4<Int32>.self) &>> 31
+  }
+}

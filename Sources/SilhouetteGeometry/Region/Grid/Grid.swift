@@ -17,7 +17,8 @@ import Foundation
     (self.rows, perY) = Self.division(maxY - minY, into: rows)
   }
 
-  /// A grid of about `wanted` square cells over a box; fewer if the pieces would cross too many of them.
+  /// A grid of about `wanted` square cells over a box. If the pieces would cross too many of them, as many cells as
+  /// they may cross: more columns than rows if the pieces are higher than wide, and the other way round.
   ///
   /// - Parameters:
   ///   - travel: the sums of the pieces' widths and of their heights.
@@ -32,11 +33,13 @@ import Foundation
     }
     var columns = max(1, min((wanted * (width / height)).squareRoot(), wanted))
     var rows = max(1, wanted / columns)
-    let crossings = travel.across / width * columns + travel.down / height * rows
+    let (across, down) = (travel.across / width, travel.down / height)
     let mostCrossings = 5 * Double(pieces) + 512
-    if crossings > mostCrossings {
-      columns = max(1, columns * mostCrossings / crossings)
-      rows = max(1, rows * mostCrossings / crossings)
+    if across * columns + down * rows > mostCrossings {
+      // Half of the crossings each way give the most cells, but for a single row or column.
+      columns = max(1, min(wanted, mostCrossings / (2 * across)))
+      rows = max(1, min(wanted / columns, (mostCrossings - across * columns) / down))
+      columns = max(1, min(wanted / rows, (mostCrossings - down * rows) / across))
     }
     // No cell is smaller than the rounding of a coordinate, by which a piece reaches further.
     let grid = Grid(box)
@@ -100,20 +103,19 @@ import Foundation
   /// An upper bound of the rounding error of a computed y.
   var slackY: Double { 8 * max(minY.magnitude, maxY.magnitude).ulp }
 
-  /// A rectangle that covers all points of a cell.
-  func rect(column: Int, row: Int) -> CGRect {
-    let left = left(ofColumn: column) - slackX
-    let top = top(ofRow: row) - slackY
-    let right = self.left(ofColumn: column + 1) + slackX
-    let bottom = self.top(ofRow: row + 1) + slackY
-    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  /// A box that covers all points of a cell.
+  func box(column: Int, row: Int) -> Box {
+    Box(
+      minX: left(ofColumn: column) - slackX, minY: top(ofRow: row) - slackY,
+      maxX: left(ofColumn: column + 1) + slackX, maxY: top(ofRow: row + 1) + slackY)
   }
+
+  /// A rectangle that covers all points of a cell.
+  func rect(column: Int, row: Int) -> CGRect { box(column: column, row: row).rect }
 
   /// The distance from a point to a cell, up to rounding.
   func distance(from point: Vector, toCell index: Int) -> Double {
-    let rect = rect(column: index % columns, row: index / columns)
-    return Box(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY)
-      .distance(from: point)
+    box(column: index % columns, row: index / columns).distance(from: point)
   }
 
   /// The cells per unit with which the end of a length falls into the last cell. One cell if the length

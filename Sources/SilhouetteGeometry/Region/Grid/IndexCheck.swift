@@ -29,26 +29,54 @@ struct IndexCheck {
 
   /// A ``FillCellList`` over a number of coordinates.
   mutating func walkFill(coordinates: Int) {
-    var (events, runs) = (0, 0)
+    var (events, parts) = (0, 0)
     let word = next()
-    if word != FillCellList.Header.wide {
-      (events, runs) = (Int(word >> 8 & 0xff), Int(word & 0xff))
+    if word < FillCellList.Header.long {
+      (events, parts) = (Int(word >> 8 & 0xff), Int(word & 0xff))
     } else {
       _ = next()
-      (events, runs) = (Int(next()), Int(next()))
+      (events, parts) = (Int(next()), Int(next()))
     }
-    require(events <= words.count && runs <= words.count)
+    require(events <= words.count && parts <= words.count)
+    guard isValid else { return }
     for _ in 0..<events where isValid {
       require(FillCellList.Event(code: next()).yIndex < coordinates)
     }
-    for _ in 0..<runs where isValid {
-      let piece = MonotonePiece(code: next())
-      let count = piece.kind == .line ? Int(next()) : 1
-      require(count > 0)
-      // The end of the last piece, whose y is the next coordinate.
-      let end = piece.kind == .line ? piece.startIndex + 2 * count : piece.endIndex
-      require(end + 1 < coordinates)
+    if word == FillCellList.Header.long {
+      for _ in 0..<events where isValid { _ = next() }
+      walkTree(pieces: parts, coordinates: coordinates)
+      return
     }
+    for _ in 0..<parts where isValid {
+      let piece = MonotonePiece(code: next())
+      walk(piece, count: piece.kind == .line ? Int(next()) : 1, coordinates: coordinates)
+    }
+  }
+
+  /// A ``FillTree``, whose shape follows from the number of its pieces.
+  private mutating func walkTree(pieces: Int, coordinates: Int) {
+    let start = offset + 4
+    offset += FillTree.wordCount(pieces: pieces)
+    require(pieces > 0 && offset <= words.count)
+    guard isValid else { return }
+    FillTree.forEachBlock(pieces: pieces) { block, first, room in
+      guard room == FillTree.lanes else { return }
+      for lane in 0..<FillTree.lanes {
+        let piece = FillTree.Leaf(words, at: start + block).piece(lane)
+        if first + lane < pieces {
+          walk(piece, count: 1, coordinates: coordinates)
+        } else {
+          require(piece.code == FillTree.Leaf.noPiece)
+        }
+      }
+    }
+  }
+
+  /// A number of pieces, one after another.
+  private mutating func walk(_ piece: MonotonePiece, count: Int, coordinates: Int) {
+    // The end of the last piece, whose y is the next coordinate.
+    let end = piece.kind == .line ? piece.startIndex + 2 * count : piece.endIndex
+    require(count > 0 && end + 1 < coordinates)
   }
 }
 

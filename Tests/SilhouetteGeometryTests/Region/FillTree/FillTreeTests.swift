@@ -1,0 +1,228 @@
+import Foundation
+@testable import SilhouetteGeometry
+import SilhouetteTestSupport
+import XCTest
+
+/// Trees of pieces against a scan of all pieces.
+final class FillTreeTests: XCTestCase {
+  private enum Kind: CaseIterable {
+    case chords, lattice, star, comb, rings, curves, level, far, narrow, huge, tiny
+
+    /// An outline with many pieces that are long beside its size.
+    func path(_ count: Int, using random: inout SplitMix64) -> VectorPath {
+      var points: [CGPoint] = []
+      func add(_ x: Double, _ y: Double) { points.append(CGPoint(x: x, y: y)) }
+      switch self {
+      case .chords:
+        for _ in 0..<count {
+          add(.random(in: 0...9, using: &random), .random(in: 0...9, using: &random))
+        }
+      case .lattice:
+        for _ in 0..<count {
+          add(
+            Double(Int.random(in: 0...7, using: &random)),
+            Double(Int.random(in: 0...7, using: &random)))
+        }
+      case .star:
+        for number in 0..<count {
+          let (angle, radius) = (
+            Double(number) / Double(count) * 2 * .pi, number % 2 == 0 ? 4.5 : 0.1
+          )
+          add(4.5 + radius * cos(angle), 4.5 + radius * sin(angle))
+        }
+      case .comb:
+        for number in 0..<count {
+          let (x, y) = (Double(number), number % 2 == 0 ? 9.0 : 1)
+          add(0.9 * x + 0.4 * y, 0.9 * y - 0.4 * x)
+        }
+      case .rings:
+        var path = VectorPath()
+        for ring in 1...max(1, count / 12) {
+          let radius = 4.5 * Double(ring) / Double(count / 12 + 1)
+          path.append(
+            polygon: (0..<12).map { number in
+              let angle = Double(number) / 6 * .pi
+              return CGPoint(x: radius * cos(angle), y: radius * sin(angle))
+            })
+        }
+        return path
+      case .curves:
+        var path = VectorPath()
+        func point() -> CGPoint {
+          CGPoint(x: .random(in: 0...9, using: &random), y: .random(in: 0...9, using: &random))
+        }
+        path.move(to: point())
+        for number in 0..<count / 3 {
+          if number % 2 == 0 {
+            path.addCubic(to: point(), control1: point(), control2: point())
+          } else {
+            path.addQuad(to: point(), control: point())
+          }
+        }
+        return path
+      case .level:
+        for number in 0..<count {
+          add(Double(number / 2), Double((number + 1) / 2 % 2) + 1e-3 * Double(number % 3))
+        }
+      case .far:
+        for _ in 0..<count {
+          add(
+            1e7 + .random(in: 0...1e-3, using: &random),
+            -3e6 + .random(in: 0...1e-3, using: &random))
+        }
+      case .narrow:
+        for _ in 0..<count {
+          add(.random(in: 0...1e-9, using: &random), .random(in: 0...9, using: &random))
+        }
+      case .huge, .tiny:
+        let size = self == .huge ? 0x1p990 : 0x1p-1060
+        for _ in 0..<count {
+          add(.random(in: 0...size, using: &random), .random(in: 0...size, using: &random))
+        }
+      }
+      return VectorPath(polygon: points)
+    }
+  }
+
+  /// Random points, vertices, points at their heights, and points on pieces.
+  private func points(near path: VectorPath, using random: inout SplitMix64) -> [CGPoint] {
+    let (box, vertices) = (path.boundingBox, path.points)
+    return (0..<200).map { number in
+      var point = CGPoint(
+        x: .random(in: box.minX...box.maxX, using: &random),
+        y: .random(in: box.minY...box.maxY, using: &random))
+      let index = Int.random(in: 0..<vertices.count - 1, using: &random)
+      let (a, b) = (vertices[index], vertices[index + 1])
+      switch number % 4 {
+      case 0: point = a
+      case 1: point.y = a.y
+      case 2:
+        let share = Double.random(in: 0...1, using: &random)
+        point = CGPoint(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
+      default: break
+      }
+      return point
+    }
+  }
+
+  func testWindingsAreThoseOfAScan() {
+    for (seed, kind) in (0..<6).flatMap({ seed in Kind.allCases.map { (seed, $0) } }) {
+      var random = SplitMix64(seed: UInt64(seed))
+      let path = kind.path([70, 100, 300, 1000][seed % 4], using: &random)
+      let outline = MonotoneOutline(path)
+      let coordinates = FlatArray(outline.coordinates)
+      let index = FillIndex(outline, fillRule: .evenOdd)
+      XCTAssertTrue(index.checkInvariants(), "\(kind), seed \(seed)")
+      for point in points(near: path, using: &random) {
+        let (x, y) = (Double(point.x), Double(point.y))
+        let winding = outline.pieces.reduce(0) { $0 + $1.winding(x: x, y: y, in: coordinates.view) }
+        guard index.grid.covers(x: x, y: y) else { continue }
+        let cell = index.cells[index.grid.index(x: x, y: y)]
+        guard cell.isList else {
+          XCTAssertEqual(cell.isEmpty, winding & 1 == 0, "\(kind), seed \(seed), \(point)")
+          continue
+        }
+        var list = CellList(index.lists.view, at: cell.listOffset)
+        let found = FillCellList.winding(&list, x: x, y: y, in: coordinates.view)
+        XCTAssertEqual(found, winding, "\(kind), seed \(seed), \(point)")
+        var skipped = CellList(index.lists.view, at: cell.listOffset)
+        FillCellList.skip(&skipped)
+        XCTAssertEqual(list.offset, skipped.offset)
+      }
+    }
+  }
+
+  func testDistancesAreThoseOfAScan() {
+    for (seed, kind) in (0..<4).flatMap({ seed in Kind.allCases.map { (seed, $0) } })
+    where kind != .huge && kind != .tiny {
+      var random = SplitMix64(seed: UInt64(seed))
+      let path = kind.path([100, 300][seed % 2], using: &random)
+      let outline = MonotoneOutline(path)
+      let coordinates = FlatArray(outline.coordinates)
+      let index = FillIndex(outline, fillRule: .evenOdd)
+      let box = path.boundingBox
+      for point in points(near: path, using: &random) {
+        let away = CGPoint(
+          x: point.x + 0.3 * (point.x - box.midX), y: point.y + 0.3 * (point.y - box.midY))
+        for point in [point, away] {
+          let distance = outline.pieces.reduce(Double.infinity) {
+            $1.distance(from: Vector(point), in: coordinates.view, best: $0)
+          }
+          let found = index.distanceToEdge(x: Double(point.x), y: Double(point.y), best: .infinity)
+          XCTAssertEqual(
+            found, distance, accuracy: 1e-9 * (distance + 1e-9), "\(kind), seed \(seed), \(point)")
+          XCTAssertEqual(
+            index.distanceToEdge(x: Double(point.x), y: Double(point.y), best: distance / 2),
+            distance / 2)
+        }
+      }
+    }
+  }
+
+  /// Ten times the pieces is not three times the work where pieces do not cross.
+  func testWorkIsLogarithmic() {
+    for kind in [Kind.star, .comb, .rings] {
+      let costs = [4_000, 40_000].map { count -> Double in
+        var random = SplitMix64(seed: 1)
+        let path = kind.path(count, using: &random)
+        let region = PathRegion(path)
+        let box = path.boundingBox
+        let cost = (0..<2000).reduce(0) { sum, _ in
+          let point = CGPoint(
+            x: .random(in: box.minX...box.maxX, using: &random),
+            y: .random(in: box.minY...box.maxY, using: &random))
+          return sum + region.testCost(at: point)
+        }
+        return Double(cost) / 2000
+      }
+      XCTAssertLessThan(costs[1], 3 * costs[0], "\(kind): \(costs)")
+      XCTAssertLessThan(costs[1], 2_000, "\(kind): \(costs)")
+    }
+  }
+
+  /// The blocks that are visited are as many words as a tree has, and hold every piece once.
+  func testBlocksFillATree() {
+    for pieces in Array(1...700) + [4095, 4096, 4097, 32_768, 32_769] {
+      var (end, count) = (0, 0)
+      FillTree.forEachBlock(pieces: pieces) { offset, first, room in
+        XCTAssertEqual(offset, end)
+        end += room == FillTree.lanes ? FillTree.Leaf.words : FillTree.Node.words
+        if room == FillTree.lanes {
+          XCTAssertEqual(first, count)
+          count = min(pieces, count + room)
+        }
+      }
+      XCTAssertEqual(end + 4, FillTree.wordCount(pieces: pieces), "\(pieces)")
+      XCTAssertEqual(count, pieces)
+    }
+  }
+
+  /// A tree whose pieces are not there is found.
+  func testBrokenTreesAreFound() {
+    var random = SplitMix64(seed: 5)
+    let outline = MonotoneOutline(Kind.chords.path(2004, using: &random))
+    let index = FillIndex(outline, fillRule: .evenOdd)
+    let coordinates = index.coordinates.count
+    let words = (0..<index.lists.count).map { index.lists[$0] }
+    func isValid(_ words: [UInt32]) -> Bool {
+      let lists = FlatArray(words)
+      return withExtendedLifetime(lists) {
+        var check = IndexCheck(lists.view, at: 0)
+        check.walkFill(coordinates: coordinates)
+        return check.isValid
+      }
+    }
+    XCTAssertEqual(words[0], FillCellList.Header.long)
+    XCTAssertTrue(isValid(words))
+    XCTAssertFalse(isValid(words.dropLast()))
+    for (offset, word) in [(3, 0), (3, 2005), (3, UInt32.max), (2, 7), (2, .max)] as [(Int, UInt32)]
+    {
+      var broken = words
+      broken[offset] = word
+      XCTAssertFalse(isValid(broken), "\(offset), \(word)")
+    }
+    var broken = words
+    broken[words.count - 8] = UInt32(coordinates) << 2
+    XCTAssertFalse(isValid(broken))
+  }
+}
