@@ -115,6 +115,8 @@ export class HitMap {
   path(shape: string | number): string
   /** A spot for a label in a shape or group; with a window, in the part of it that is visible. */
   labelSpot(id: string, window?: Rect): LabelSpot | null
+  /** The part of a shape or group to show when a view zooms to it from a point: its pieces that lie close together. */
+  frame(id: string, x?: number, y?: number): Rect | null
   neighbour(id: string, direction: 'up' | 'down' | 'left' | 'right'): Shape | null
   /** What a screen reader needs of the shapes that a view shows, in reading order. */
   accessibleShapes(transform: [number, number, number, number, number, number], bounds: Rect): AccessibleShape[]

@@ -1,7 +1,8 @@
 // Silhouette for the web: which shape is under this point?
 //
 // The engine is silhouette.wasm, compiled from the same Swift as on iOS and Linux. This file loads it, carries values in
-// and out of its memory, and turns its errors into SilhouetteErrors.
+// and out of its memory, and turns its errors into SilhouetteErrors. silhouette-small.wasm has half the size and reads no
+// SVG: initialize('silhouette-small.wasm').
 
 /** What went wrong: the library's own text, or that a map is disposed. */
 export class SilhouetteError extends Error {
@@ -11,6 +12,8 @@ export class SilhouetteError extends Error {
   }
 }
 
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
 const PARTS = ['fill', 'stroke', 'near']
 const DIRECTIONS = ['up', 'down', 'left', 'right']
 const RULES = ['nonzero', 'evenodd', 'none']
@@ -77,7 +80,7 @@ class Engine {
       parseNumber: (address, value) => {
         const all = new Uint8Array(this.exports.memory.buffer)
         const end = all.indexOf(0, address)
-        const text = new TextDecoder().decode(all.subarray(address, end))
+        const text = decoder.decode(all.subarray(address, end))
         const number = Number(text)
         if (text.trim() === '' || Number.isNaN(number)) return 0
         new DataView(all.buffer).setFloat64(value, number, true)
@@ -92,18 +95,20 @@ class Engine {
 
   /** Calls a function of the engine. A trap ends the engine and all its maps, but not the page. */
   call(name, ...values) {
-    if (this.isDead) throw new SilhouetteError('the engine stopped at an earlier error')
+    if (this.isDead) throw this.stopped()
     try {
       return this.exports[name](...values)
     } catch (error) {
-      this.die()
-      throw new SilhouetteError(`the engine stopped: ${error.message}`, { cause: error })
+      throw this.stopped(error)
     }
   }
 
-  die() {
+  /** The error after a trap: nothing in this memory can be trusted any more. */
+  stopped(cause) {
     this.isDead = true
     if (Engine.current === this) Engine.current = undefined
+    const reason = cause ? `: ${cause.message}` : ' at an earlier error'
+    return new SilhouetteError(`the engine stopped${reason}`, { cause })
   }
 
   /** Calls a function with copies of byte arrays as its last arguments: for each an address and a count. */
@@ -129,7 +134,7 @@ class Engine {
   }
 
   text() {
-    return new TextDecoder().decode(this.result())
+    return decoder.decode(this.result())
   }
 
   /** The handle that a function has returned; an error if it has published one. */
@@ -154,28 +159,46 @@ const forgotten = new FinalizationRegistry(({ engine, handle }) => engine.close(
 /** Writes values as the engine reads them: little-endian, texts and lists with their counts first. */
 class Writer {
   bytes = new Uint8Array(256)
+  view = new DataView(this.bytes.buffer)
   count = 0
 
+  /** The offset of room for more bytes. */
   room(count) {
     if (this.count + count > this.bytes.length) {
-      const larger = new Uint8Array(2 * (this.count + count))
-      larger.set(this.bytes)
-      this.bytes = larger
+      const { bytes } = this
+      this.bytes = new Uint8Array(2 * (this.count + count))
+      this.bytes.set(bytes)
+      this.view = new DataView(this.bytes.buffer)
     }
     this.count += count
-    return new DataView(this.bytes.buffer, this.count - count, count)
+    return this.count - count
   }
 
-  byte(value) { this.room(1).setUint8(0, value); return this }
-  integer(value) { this.room(4).setUint32(0, value, true); return this }
+  byte(value) {
+    const offset = this.room(1)
+    this.view.setUint8(offset, value)
+    return this
+  }
+  integer(value) {
+    const offset = this.room(4)
+    this.view.setUint32(offset, value, true)
+    return this
+  }
+  number(value) {
+    const offset = this.room(8)
+    this.view.setFloat64(offset, value, true)
+    return this
+  }
   numbers(...values) {
-    for (const value of values) this.room(8).setFloat64(0, value, true)
+    for (const value of values) this.number(value)
     return this
   }
   string(value) {
-    const text = new TextEncoder().encode(value)
-    this.integer(text.length).room(text.length)
-    this.bytes.set(text, this.count - text.length)
+    // A unit of UTF-16 is at most three bytes of UTF-8.
+    const start = this.room(4 + 3 * value.length) + 4
+    const { written } = encoder.encodeInto(value, this.bytes.subarray(start))
+    this.view.setUint32(start - 4, written, true)
+    this.count = start + written
     return this
   }
   optional(value) { return value == null ? this.byte(0) : this.byte(1).string(String(value)) }
@@ -203,7 +226,7 @@ class Reader {
   string() {
     const count = this.integer()
     this.offset += count
-    return new TextDecoder().decode(this.bytes.subarray(this.offset - count, this.offset))
+    return decoder.decode(this.bytes.subarray(this.offset - count, this.offset))
   }
   optional() { return this.byte() ? this.string() : null }
   list(read) { return Array.from({ length: this.integer() }, read) }
@@ -256,7 +279,7 @@ export class HitMap {
 
   /** The map of an SVG document's text. */
   static async fromSVG(text, options) {
-    return HitMap.#open('openSVG', new TextEncoder().encode(text), options)
+    return HitMap.#open('openSVG', encoder.encode(text), options)
   }
 
   /** The map of shapes from path data, in paint order. */
@@ -269,6 +292,7 @@ export class HitMap {
 
   static async #open(name, bytes, options = {}) {
     const engine = await Engine.ready()
+    if (!engine.exports[name]) throw new SilhouetteError('silhouette-small.wasm reads no SVG: use silhouette.wasm')
     return new HitMap(engine, engine.opened(engine.callWith([writeOptions(options), bytes], name)))
   }
 
@@ -312,7 +336,15 @@ export class HitMap {
 
   /** The topmost shape under a point, or else the nearest within the tolerance; null if there is none. */
   hitTest(x, y, { tolerance = 0, scale = NaN, where } = {}) {
-    return this.#hit(this.#ask(where, 'hitTest', x, y, tolerance, scale))
+    if (where) return this.#hit(this.#ask(where, 'hitTest', x, y, tolerance, scale))
+    // The question that is asked most, without the detours of the others.
+    const engine = this.#live()
+    if (engine.isDead) throw engine.stopped()
+    try {
+      return this.#hit(engine.exports.hitTest(this.#handle, x, y, tolerance, scale, 0))
+    } catch (error) {
+      throw engine.stopped(error)
+    }
   }
 
   /** Every shape under a point, front to back, and then those within the tolerance, nearest first. */
@@ -386,11 +418,22 @@ export class HitMap {
     return { x, y, radius, width, height }
   }
 
+  /**
+   * The part of a shape or group to show when a view zooms to it: a rectangle around those of its pieces that lie close
+   * together, and closest to the point if there is one; null if there is none.
+   */
+  frame(id, x = NaN, y = NaN) {
+    const writer = new Writer().string(id).numbers(x, y)
+    this.#live().callWith([writer.done()], 'frame', this.#handle)
+    const reader = new Reader(this.#engine.result())
+    return reader.isEmpty ? null : reader.rect()
+  }
+
   /** The shape that an arrow key leads to: 'up', 'down', 'left' or 'right'; null if there is none. */
   neighbour(id, direction) {
     const way = DIRECTIONS.indexOf(direction)
     if (way < 0) throw new SilhouetteError(`“${direction}” is no direction: ${DIRECTIONS.join(', ')}`)
-    const text = new TextEncoder().encode(id)
+    const text = encoder.encode(id)
     return this.shapes[this.#live().callWith([text], 'neighbour', this.#handle, way)] ?? null
   }
 
@@ -412,7 +455,7 @@ export class HitMap {
   /** The map of one group, with its children as the shapes; null if there is no such group. */
   drillDown(id) {
     if (!this.groups.some(group => group.id === id)) return null
-    const text = new TextEncoder().encode(id)
+    const text = encoder.encode(id)
     const engine = this.#live()
     return new HitMap(engine, engine.opened(engine.callWith([text], 'openGroup', this.#handle)))
   }

@@ -92,7 +92,8 @@ const label = shape => names(shape).small ?? names(shape).main
 function choose(shape) {
   if (!shape) return state.region ? leaveRegion() : select(null)
   const isRegion = state.world.levels === 2 && !state.region
-  if (isRegion) enterRegion(shape)
+  const from = state.focus || !state.pointer ? [] : camera.toMap(state.pointer.x, state.pointer.y)
+  if (isRegion) enterRegion(shape, from)
   else select(shape.id === state.selection?.id ? null : shape)
 }
 
@@ -104,9 +105,11 @@ function select(shape) {
   request()
 }
 
-function enterRegion(shape) {
+function enterRegion(shape, from) {
+  // Without the far islands, unless one of them was chosen.
+  const frame = state.world.map.frame(shape.id, ...from) ?? shape.bounds
   level(state.world.map.drillDown(shape.id), shape.id)
-  camera.fly(camera.fitting(shape.bounds))
+  camera.fly(camera.fitting(frame))
   say(`${label(shape)}: ${state.buttons.shapes.length} prefectures`)
 }
 

@@ -1,5 +1,6 @@
 import Foundation
-import Silhouette
+import SilhouetteGeometry
+import SilhouetteMap
 
 // Functions that publish what a map holds.
 
@@ -12,7 +13,7 @@ func resultCount() -> Int { Exchange.resultCount }
 /// Publishes the size, the scales, the groups and the shapes of a map.
 @_expose(wasm, "describe") @_cdecl("silhouette_describe")
 func describe(_ handle: Int32) {
-  guard let map = Maps[handle] else { return }
+  guard let map = Maps[handle]?.map else { return }
   var output = Output()
   output.write(map.size.width)
   output.write(map.size.height)
@@ -38,7 +39,7 @@ extension Output {
 /// Publishes the path data of a shape's outlines, or of a group's shapes; nothing of a number that is not finite.
 @_expose(wasm, "path") @_cdecl("silhouette_path")
 func path(_ handle: Int32, _ index: Int32) {
-  guard let map = Maps[handle], map.shapes.indices.contains(Int(index)) else { return }
+  guard let map = Maps[handle]?.map, map.shapes.indices.contains(Int(index)) else { return }
   let outlines = map.shapes[Int(index)].drawings.flatMap { $0.outlines }
   let data = outlines.compactMap { $0.path.svg }.joined(separator: " ")
   Exchange.publish(Array(data.utf8))
@@ -51,7 +52,7 @@ func labelSpot(_ handle: Int32, _ address: UInt32, _ count: Int) {
   let id = input.readString()
   let window = input.readBool() ? input.readRect() : nil
   var output = Output()
-  if let spot = Maps[handle]?.labelSpot(of: id, in: window) {
+  if let spot = Maps[handle]?.map.labelSpot(of: id, in: window) {
     for number in [spot.point.x, spot.point.y, spot.radius, spot.width, spot.height] {
       output.write(number)
     }
@@ -65,7 +66,7 @@ func neighbour(_ handle: Int32, _ direction: Int32, _ address: UInt32, _ count: 
   let id = String(decoding: Exchange.bytes(at: address, count: count), as: UTF8.self)
   let directions: [HitMap.Direction] = [.up, .down, .left, .right]
   let way = directions[Int(direction & 3)]
-  return Int32(Maps[handle]?.neighbour(of: id, way)?.index ?? -1)
+  return Int32(Maps[handle]?.map.neighbour(of: id, way)?.index ?? -1)
 }
 
 /// Publishes the indices of the shapes inside a rectangle, or sharing some area with it.
@@ -73,11 +74,25 @@ func neighbour(_ handle: Int32, _ direction: Int32, _ address: UInt32, _ count: 
 func shapesIn(
   _ handle: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ touching: Int32
 ) {
-  guard let map = Maps[handle] else { return }
+  guard let map = Maps[handle]?.map else { return }
   let rect = CGRect(x: x, y: y, width: width, height: height)
   let found = touching != 0 ? map.shapes(intersecting: rect) : map.shapes(in: rect)
   var output = Output()
   output.write(found) { $1.write($0.index) }
+  Exchange.publish(output.bytes)
+}
+
+/// Publishes the part of a shape or group to show, for a view that zooms to it from a point: a rectangle around the pieces
+/// that lie close together; nothing if there is none.
+@_expose(wasm, "frame") @_cdecl("silhouette_frame")
+func frame(_ handle: Int32, _ address: UInt32, _ count: Int) {
+  var input = Input(Exchange.bytes(at: address, count: count))
+  let id = input.readString()
+  let point = CGPoint(x: input.readNumber(), y: input.readNumber())
+  var output = Output()
+  if let frame = Maps[handle]?.map.frame(of: id, near: point.x.isNaN ? nil : point) {
+    output.write(frame)
+  }
   Exchange.publish(output.bytes)
 }
 
@@ -89,7 +104,7 @@ func accessibleShapes(_ handle: Int32, _ address: UInt32, _ count: Int) {
   let transform = input.readTransform()
   let bounds = input.readRect()
   var output = Output()
-  if let placed = try? Maps[handle]?.placed(by: transform, in: bounds) {
+  if let placed = try? Maps[handle]?.map.placed(by: transform, in: bounds) {
     output.write(placed.accessibleShapes()) { shape, output in
       output.write(shape.index)
       output.write(shape.container)
@@ -104,7 +119,7 @@ func accessibleShapes(_ handle: Int32, _ address: UInt32, _ count: Int) {
 /// Publishes the map as a file; returns 0, or −1 with an error's text.
 @_expose(wasm, "fileBytes") @_cdecl("silhouette_file_bytes")
 func fileBytes(_ handle: Int32) -> Int32 {
-  guard let map = Maps[handle] else { return -1 }
+  guard let map = Maps[handle]?.map else { return -1 }
   do throws(MapFileError) {
     Exchange.publish(try map.fileBytes())
     return 0

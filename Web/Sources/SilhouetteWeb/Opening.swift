@@ -1,41 +1,15 @@
 import Foundation
-import Silhouette
+import SilhouetteGeometry
+package import SilhouetteMap
 
 // Functions that open maps. Each returns a handle, or −1 if it publishes an error's text.
-
-/// Opens the map of an SVG document.
-@_expose(wasm, "openSVG") @_cdecl("silhouette_open_svg")
-func openSVG(_ options: UInt32, _ optionCount: Int, _ address: UInt32, _ count: Int) -> Int32 {
-  opened { () throws(WebError) in
-    var input = Input(Exchange.bytes(at: options, count: optionCount))
-    let options = Options(&input)
-    let document: SVGDocument
-    do throws(SVGError) {
-      document = try SVGDocument(
-        Exchange.bytes(at: address, count: count), identifiedBy: options.identity,
-        limits: options.limits)
-    } catch {
-      throw WebError(error.description)
-    }
-    do throws(HitMapError) {
-      return try HitMap(
-        document, mode: options.mode, hitWidthAttribute: options.hitWidthAttribute,
-        limits: options.limits)
-    } catch {
-      throw WebError(error.description)
-    }
-  }
-}
 
 /// Opens a compiled map.
 @_expose(wasm, "openFile") @_cdecl("silhouette_open_file")
 func openFile(_ options: UInt32, _ optionCount: Int, _ address: UInt32, _ count: Int) -> Int32 {
-  opened { () throws(WebError) in
-    var input = Input(Exchange.bytes(at: options, count: optionCount))
-    let options = Options(&input)
+  opened(options, optionCount, address, count) { options, bytes throws(WebError) in
     do throws(MapFileError) {
-      return try HitMap(
-        fileBytes: Exchange.bytes(at: address, count: count), limits: options.limits)
+      return try HitMap(fileBytes: bytes, limits: options.limits)
     } catch {
       throw WebError(error.description)
     }
@@ -45,13 +19,11 @@ func openFile(_ options: UInt32, _ optionCount: Int, _ address: UInt32, _ count:
 /// Opens the map of shapes: the size, the groups' titles, then the shapes.
 @_expose(wasm, "openShapes") @_cdecl("silhouette_open_shapes")
 func openShapes(_ options: UInt32, _ optionCount: Int, _ address: UInt32, _ count: Int) -> Int32 {
-  opened { () throws(WebError) in
-    var input = Input(Exchange.bytes(at: options, count: optionCount))
-    let options = Options(&input)
-    var shapeInput = Input(Exchange.bytes(at: address, count: count))
-    let size = CGSize(width: shapeInput.readNumber(), height: shapeInput.readNumber())
+  opened(options, optionCount, address, count) { options, bytes throws(WebError) in
+    var input = Input(bytes)
+    let size = CGSize(width: input.readNumber(), height: input.readNumber())
     var shapes: [HitMap.Shape] = []
-    for _ in 0..<shapeInput.readInteger() { shapes.append(try shapeInput.readShape()) }
+    for _ in 0..<input.readInteger() { shapes.append(try input.readShape()) }
     do throws(HitMapError) {
       return try HitMap(shapes: shapes, size: size, mode: options.mode, limits: options.limits)
     } catch {
@@ -65,7 +37,7 @@ func openShapes(_ options: UInt32, _ optionCount: Int, _ address: UInt32, _ coun
 func openGroup(_ handle: Int32, _ address: UInt32, _ count: Int) -> Int32 {
   opened { () throws(WebError) in
     let id = String(decoding: Exchange.bytes(at: address, count: count), as: UTF8.self)
-    guard let map = Maps[handle]?.drillingDown(into: id) else {
+    guard let map = Maps[handle]?.map.drillingDown(into: id) else {
       throw WebError("the map has no group “\(id)”")
     }
     return map
@@ -76,7 +48,7 @@ func openGroup(_ handle: Int32, _ address: UInt32, _ count: Int) -> Int32 {
 @_expose(wasm, "openLevel") @_cdecl("silhouette_open_level")
 func openLevel(_ handle: Int32, _ depth: Int32) -> Int32 {
   opened { () throws(WebError) in
-    guard let map = Maps[handle] else { throw WebError("the map is disposed") }
+    guard let map = Maps[handle]?.map else { throw WebError("the map is disposed") }
     return map.mergingGroups(at: depth < 0 ? .top : .depth(Int(depth)))
   }
 }
@@ -84,6 +56,17 @@ func openLevel(_ handle: Int32, _ depth: Int32) -> Int32 {
 /// Closes a map.
 @_expose(wasm, "close") @_cdecl("silhouette_close")
 func close(_ handle: Int32) { Maps.close(handle) }
+
+/// Opens a map from options and bytes that JavaScript has written. Its handle, or −1 if an error's text is published.
+package func opened(
+  _ options: UInt32, _ optionCount: Int, _ address: UInt32, _ count: Int,
+  _ open: (_ options: Options, _ bytes: [UInt8]) throws(WebError) -> HitMap
+) -> Int32 {
+  opened { () throws(WebError) in
+    var input = Input(Exchange.bytes(at: options, count: optionCount))
+    return try open(Options(&input), Exchange.bytes(at: address, count: count))
+  }
+}
 
 private func opened(_ open: () throws(WebError) -> HitMap) -> Int32 {
   do throws(WebError) {

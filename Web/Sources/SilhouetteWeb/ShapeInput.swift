@@ -1,5 +1,6 @@
 import Foundation
-import Silhouette
+import SilhouetteGeometry
+import SilhouetteMap
 
 extension Input {
   /// A shape that JavaScript describes.

@@ -1,11 +1,13 @@
-import Silhouette
+package import SilhouetteGeometry
+package import SilhouetteMap
 
 /// How JavaScript wants a map to be made.
-struct Options {
-  let mode: HitMap.Mode
-  let limits: Limits
-  let identity: ShapeIdentity
-  let hitWidthAttribute: String?
+package struct Options {
+  package let mode: HitMap.Mode
+  package let limits: Limits
+  /// The attribute that identifies a shape; nil for `id`.
+  package let identity: String?
+  package let hitWidthAttribute: String?
 
   init(_ input: inout Input) {
     let scales = input.readList { $0.readNumber() }
@@ -16,11 +18,7 @@ struct Options {
     limits.memory = Int64(exactly: input.readNumber().rounded()) ?? limits.memory
     limits.bytes = Int64(exactly: input.readNumber().rounded()) ?? limits.bytes
     self.limits = limits
-    switch input.readOptionalString() {
-    case nil, "id": identity = .id
-    case "title": identity = .title
-    case .some(let name): identity = .attribute(name)
-    }
+    identity = input.readOptionalString()
     hitWidthAttribute = input.readOptionalString()
   }
 }

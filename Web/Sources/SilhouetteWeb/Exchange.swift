@@ -1,5 +1,6 @@
 import Foundation
-import Silhouette
+import SilhouetteGeometry
+import SilhouetteMap
 
 /// The memory that JavaScript and this module hand each other: the only code here without bounds checks.
 ///

@@ -1,4 +1,5 @@
-import Silhouette
+import SilhouetteGeometry
+import SilhouetteMap
 
 /// The maps that JavaScript has open, by handles.
 enum Maps {
@@ -25,6 +26,6 @@ enum Maps {
 
   static func close(_ handle: Int32) { entries[Int(handle)] = nil }
 
-  /// The map of a handle; nil once it is closed.
-  static subscript(_ handle: Int32) -> HitMap? { entries[Int(handle)]?.map }
+  /// The entry of a handle; nil once it is closed.
+  static subscript(_ handle: Int32) -> Entry? { entries[Int(handle)] }
 }

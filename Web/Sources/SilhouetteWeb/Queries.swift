@@ -1,5 +1,6 @@
 import Foundation
-import Silhouette
+import SilhouetteGeometry
+import SilhouetteMap
 
 // Functions that ask a map about points. A hit is the index of its shape times 4, plus its part; −1 for none.
 
@@ -19,12 +20,13 @@ func hitTest(
   _ handle: Int32, _ x: Double, _ y: Double, _ tolerance: Double, _ scale: Double,
   _ isFiltered: Int32
 ) -> Int32 {
-  guard let map = Maps[handle] else { return -1 }
+  // Not the map itself: a copy would retain each of its parts.
+  guard let entry = Maps[handle] else { return -1 }
   let (point, scale) = (CGPoint(x: x, y: y), scale.isNaN ? nil : scale)
   guard isFiltered != 0 else {
-    return code(of: map.hitTest(point, tolerance: tolerance, scale: scale))
+    return code(of: entry.map.hitTest(point, tolerance: tolerance, scale: scale))
   }
-  return code(of: map.hitTest(point, tolerance: tolerance, scale: scale, where: isIncluded))
+  return code(of: entry.map.hitTest(point, tolerance: tolerance, scale: scale, where: isIncluded))
 }
 
 /// The nearest shape within a distance.
@@ -32,7 +34,7 @@ func hitTest(
 func nearest(
   _ handle: Int32, _ x: Double, _ y: Double, _ within: Double, _ scale: Double, _ isFiltered: Int32
 ) -> Int32 {
-  guard let map = Maps[handle] else { return -1 }
+  guard let map = Maps[handle]?.map else { return -1 }
   let (point, scale) = (CGPoint(x: x, y: y), scale.isNaN ? nil : scale)
   guard isFiltered != 0 else {
     return code(of: map.nearest(to: point, within: within, scale: scale))
@@ -46,7 +48,7 @@ func hitTestAll(
   _ handle: Int32, _ x: Double, _ y: Double, _ tolerance: Double, _ scale: Double,
   _ isFiltered: Int32
 ) {
-  guard let map = Maps[handle] else { return }
+  guard let map = Maps[handle]?.map else { return }
   let hits = map.hitTestAll(
     CGPoint(x: x, y: y), tolerance: tolerance, scale: scale.isNaN ? nil : scale,
     where: isFiltered != 0 ? isIncluded : { _ in true })
@@ -63,7 +65,7 @@ func hitTestAll(
 func hitTestMany(
   _ handle: Int32, _ pairs: UInt32, _ count: Int, _ answers: UInt32, _ scale: Double
 ) {
-  guard let map = Maps[handle] else { return }
+  guard let map = Maps[handle]?.map else { return }
   let scale = scale.isNaN ? nil : scale
   Exchange.answer(pairsAt: pairs, count: count, into: answers) {
     map.shapeIndex(at: $0, scale: scale)
