@@ -10,43 +10,60 @@ final class MapFileHostileTests: XCTestCase {
     -1, 3, 1e9, 0x1p49, 1e18, -1e18, 0x1p63, 1e308, -.greatestFiniteMagnitude,
   ]
   private static let integers = [Int.min, .min + 1, -1, 0, 1, 64, 1 << 50, .max - 1, .max]
+  private let square = Outline.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4)))
 
   func testAnyNumberIsWrittenAndReadOrRefused() throws {
-    let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
-    let masks = try ScaledMasks(of: [.fill(square)], scales: [1])
-    let areas = [MapFile.Area(shape: 0, masks: masks)]
-    let shapes = [HitMap.Shape(id: "a")]
     for number in Self.numbers {
-      let size = CGSize(width: number, height: 4)
-      _ = try? MapFile(size: size, scales: [number], shapes: shapes, areas: [])
-      guard let file = try? MapFile(size: size, scales: [1], shapes: shapes, areas: areas)
-      else { continue }
-      XCTAssertEqual(try MapFile(data: file.data()), file, "\(number)")
-      for side in Self.integers {
-        let limit = Int64(side)
-        _ = try? MapFile(
-          data: file.data(), limits: Limits(work: limit, memory: limit, bytes: limit))
+      var stroke = Stroke(
+        width: number, miterLimit: number, dashes: [number, 1], dashOffset: number)
+      stroke.pen.a = number
+      var path = VectorPath()
+      path.move(to: CGPoint(x: number, y: 1))
+      path.addQuad(to: CGPoint(x: 7, y: number), control: CGPoint(x: -number, y: number))
+      let drawing = HitMap.Drawing(
+        outlines: [.fill(path), .stroke(path, style: stroke)], clips: [Clip(square)],
+        order: Int.max, opacity: number)
+      var shape = HitMap.Shape(
+        id: "a", drawings: [drawing, .init(outlines: [square], order: .min)])
+      shape.hitWidth = CGFloat(number)
+      for size in [CGSize(width: number, height: 4), CGSize(width: 9, height: 9)] {
+        let map = try HitMap(shapes: [shape], size: size)
+        guard let bytes = try? map.fileBytes() else {
+          XCTAssertFalse(size.width >= 0 && size.width.isFinite, "\(number)")
+          continue
+        }
+        let read = try HitMap(fileBytes: bytes)
+        XCTAssertEqual(
+          read.shapes.map(\.drawings.description), map.shapes.map(\.drawings.description))
+        for x in Self.numbers {
+          let point = CGPoint(x: x, y: 1)
+          XCTAssertEqual(read.hitTest(point)?.part, map.hitTest(point)?.part, "\(number), \(x)")
+        }
+        for side in Self.integers {
+          let limit = Int64(side)
+          _ = try? HitMap(
+            fileBytes: bytes, limits: Limits(work: limit, memory: limit, bytes: limit))
+        }
       }
-    }
-    for index in Self.integers where index != 0 {
-      let area = MapFile.Area(shape: index, masks: masks)
-      XCTAssertThrowsError(
-        try MapFile(size: .zero, scales: [1], shapes: shapes, areas: [area]), "\(index)")
     }
   }
 
-  /// A few bytes can describe a large rectangle, so the pixels of all masks are paid for.
-  func testThePixelsOfAllMasksAreLimited() throws {
-    let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
-    let masks = try ScaledMasks(of: [.fill(square)], scales: [1, 2])
-    let areas = (0..<3).map { _ in MapFile.Area(shape: 0, masks: masks) }
-    let file = try MapFile(
-      size: CGSize(width: 4, height: 4), scales: [1, 2], shapes: [HitMap.Shape(id: "a")],
-      areas: areas)
-    XCTAssertEqual(try MapFile(data: file.data()), file)
-    for limits in [Limits(work: 100), Limits(memory: 3 * 12 * 8), Limits(bytes: 20)] {
-      XCTAssertThrowsError(try MapFile(data: file.data(), limits: limits)) {
-        guard case .limitExceeded = $0 as? MapFileError else { return XCTFail("\($0)") }
+  func testLimitsBoundReading() throws {
+    let shapes = (0..<40).map { HitMap.Shape(id: "s\($0)", drawings: [.init(outlines: [square])]) }
+    let size = CGSize(width: 4, height: 4)
+    let exact = try HitMap(shapes: shapes, size: size)
+    let masks = try HitMap(shapes: shapes, size: size, mode: .mask(scales: [1, 2]))
+    for map in [exact, masks] {
+      for withIndex in [true, false] {
+        let bytes = try map.fileBytes(withIndex: withIndex)
+        XCTAssertNoThrow(try HitMap(fileBytes: bytes))
+        for limits in [
+          Limits(work: 1000), Limits(memory: Int64(bytes.count) + 3000), Limits(bytes: 20),
+        ] {
+          XCTAssertThrowsError(try HitMap(fileBytes: bytes, limits: limits)) {
+            guard case .limitExceeded = $0 as? MapFileError else { return XCTFail("\($0)") }
+          }
+        }
       }
     }
   }
@@ -55,18 +72,15 @@ final class MapFileHostileTests: XCTestCase {
   /// shares the ancestors.
   func testDeepGroupsAreStoredOnce() throws {
     let ancestors = (0..<500).map { "g\($0)" }
-    let shapes = (0..<2000).map { HitMap.Shape(id: "s\($0)", ancestors: ancestors) }
-    let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
-    let masks = try ScaledMasks(of: [.fill(square)], scales: [1])
-    let file = try MapFile(
-      size: CGSize(width: 4, height: 4), scales: [1], shapes: shapes,
-      areas: [MapFile.Area(shape: 7, masks: masks)])
-    let data = file.data()
-    XCTAssertLessThan(data.count, 2000 * 14)
-    let limits = Limits(work: 10_000_000, memory: 4 << 20)
-    let back = try MapFile(data: data, limits: limits)
-    XCTAssertEqual(back, file)
-    let map = try HitMap(back, limits: limits)
+    let shapes = (0..<2000).map { number in
+      HitMap.Shape(
+        id: "s\(number)", ancestors: ancestors,
+        drawings: number == 7 ? [.init(outlines: [square])] : [])
+    }
+    let limits = Limits(work: 60_000_000, memory: 5 << 20)
+    let bytes = try HitMap(shapes: shapes, size: CGSize(width: 4, height: 4)).fileBytes()
+    XCTAssertLessThan(bytes.count, 60 * 2500 + 20_000)
+    let map = try HitMap(fileBytes: bytes, limits: limits)
     XCTAssertEqual(map.groups.map(\.id), ancestors)
     XCTAssertEqual(map.groups[499].bounds, CGRect(x: 0, y: 0, width: 4, height: 4))
     XCTAssertEqual(map.hitTest(CGPoint(x: 1, y: 1))?.path, ancestors + ["s7"])
@@ -78,15 +92,29 @@ final class MapFileHostileTests: XCTestCase {
     let shapes = (0..<2000).map { number in
       HitMap.Shape(id: "s\(number)", ancestors: ancestors + ["\(number % 2)"])
     }
-    let file = try MapFile(
-      size: CGSize(width: 4, height: 4), scales: [1], shapes: shapes, areas: [])
-    let limits = Limits(work: 100_000_000)
-    XCTAssertThrowsError(try HitMap(try MapFile(data: file.data(), limits: limits), limits: limits))
-    {
-      guard case .limitExceeded(let limit, _) = $0 as? HitMapError else {
+    let bytes = try HitMap(shapes: shapes, size: .zero).fileBytes()
+    XCTAssertThrowsError(try HitMap(fileBytes: bytes, limits: Limits(work: 100_000_000))) {
+      guard case .limitExceeded(let limit, _) = $0 as? MapFileError else {
         return XCTFail("\($0)")
       }
       XCTAssertEqual(limit.resource, .work)
+    }
+  }
+
+  func testClipsNestedTooDeepAreNotWritten() throws {
+    for depth in [0, 1, 63, 64, 65] {
+      var clip = Clip(square)
+      for _ in 0..<depth { clip = Clip(parts: [Clip.Part(outlines: [square], clips: [clip])]) }
+      let isRead = depth <= 64
+      let shape = HitMap.Shape(id: "a", drawings: [.init(outlines: [square], clips: [clip])])
+      let map = try HitMap(shapes: [shape], size: CGSize(width: 4, height: 4))
+      if isRead {
+        XCTAssertEqual(try HitMap(fileBytes: map.fileBytes()).shapes[0].drawings[0].clips, [clip])
+      } else {
+        XCTAssertThrowsError(try map.fileBytes()) {
+          guard case .inconsistent = $0 as? MapFileError else { return XCTFail("\($0)") }
+        }
+      }
     }
   }
 }

@@ -1,305 +1,399 @@
 import Foundation
 import SilhouetteGeometry
-import SilhouetteMap
 import SilhouetteTestSupport
 import XCTest
 
+@testable import SilhouetteMap
+
+/// A map that is read from a file answers as the one that was written.
 final class MapFileTests: XCTestCase {
-  func testRandomFilesRoundTrip() throws {
-    for seed in 0..<40 as Range<UInt64> {
-      let file = try Self.random(seed: seed)
-      let read = try MapFile(data: file.data())
-      XCTAssertEqual(read, file, "seed \(seed)")
-      for (old, new) in zip(file.areas, read.areas) {
-        XCTAssertEqual(PixelSet(new.masks.masks[0]), PixelSet(old.masks.masks[0]), "seed \(seed)")
-      }
-      XCTAssertEqual(read.data(), file.data(), "seed \(seed)")
-    }
-  }
-
-  /// A file written by hand: files that apps have shipped must stay readable.
-  func testBytesOfAFile() throws {
-    let body: [UInt8] = [
-      0, 0, 0, 0, 0, 0, 0x69, 0x40, 0, 0, 0, 0, 0, 0, 8, 0x40,  // 200 × 3
-      1, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F,  // one scale: 1
-      2, 1, 0x62, 1, 0x61,  // two strings: b, a
-      1, 0, 0,  // one group: in no other, its id
-      1, 1, 1, 1,  // one shape: its id, its title's index plus 1, its group's index plus 1
-      1, 0, 1,  // one area: its shape, its part
-      0x80, 1, 2, 1, 0xFE, 1,  // 128 × 2 pixels, from column −1 and row 127
-      3, 0, 127,  // two edges: 0, 127
-      0, 2, 2,  // two edges again, each 1 to the right
-    ]
-    let data = try Self.file(body: body)
-    let header: [UInt8] = [0x8D, 0x53, 0x4C, 0x48, 13, 10, 26, 10, 2, 0, 0, 0, UInt8(body.count)]
-    XCTAssertEqual(Array(data.prefix(20)), header + [0, 0, 0, 0, 0, 0, 0])
-    let pixels = PixelSet(box: PixelRect(x: -1, y: 127, width: 128, height: 2)) { x, y in
-      y == 127 ? x < 126 : x > -1
-    }
-    let masks = try ScaledMasks([pixels.mask(scale: 1)])
-    let file = try MapFile(
-      size: CGSize(width: 200, height: 3), scales: [1],
-      shapes: [HitMap.Shape(id: "a", title: "b", ancestors: ["b"])],
-      areas: [MapFile.Area(shape: 0, part: .stroke, masks: masks)])
-    XCTAssertEqual(Array(file.data()), Array(data))
-    XCTAssertEqual(try MapFile(data: data), file)
-  }
-
-  func testEmptyFilesRoundTrip() throws {
-    let file = try MapFile(size: CGSize(width: 2, height: 1), scales: [1], shapes: [], areas: [])
-    XCTAssertEqual(try MapFile(data: file.data()), file)
-  }
-
-  func testScalesMustBePositiveAndRising() throws {
-    for scales in [[], [1, 1], [2, 1], [1, .infinity], [0], [-1]] {
-      XCTAssertThrowsError(
-        try MapFile(size: CGSize(width: 2, height: 1), scales: scales, shapes: [], areas: []),
-        "\(scales)")
-    }
-  }
-
-  func testFilesAreSmall() throws {
-    let circle = VectorPath(
-      ellipseAt: CGPoint(x: 500, y: 500), radii: CGSize(width: 480, height: 470))
-    let masks = try ScaledMasks(of: [.fill(circle)], scales: [1, 2, 3])
-    let file = try MapFile(
-      size: CGSize(width: 1000, height: 1000), scales: [1, 2, 3],
-      shapes: [HitMap.Shape(id: "lake", title: "Lake", ancestors: ["map"])],
-      areas: [MapFile.Area(shape: 0, masks: masks)])
-    XCTAssertLessThan(file.data().count, 3 * 6 * 1000, "three bytes per row")
-    XCTAssertLessThan(file.data().count * 2, masks.byteCount)
-  }
-
-  func testFilesTruncatedAtAnyLengthAreRefused() throws {
-    let data = try Self.random(seed: 3).data()
-    for count in 0..<data.count {
-      XCTAssertThrowsError(try MapFile(data: data.prefix(count)), "\(count) of \(data.count)") {
-        switch $0 as? MapFileError {
-        case .notACompiledMap where count < 8: break
-        case .wrongLength(count, expected: count < 20 ? 28 : data.count): break
-        default: XCTFail("\(count): \($0)")
-        }
-      }
-    }
-    XCTAssertThrowsError(try MapFile(data: data + [0])) {
-      XCTAssertEqual(
-        $0 as? MapFileError, .wrongLength(bytes: data.count + 1, expected: data.count))
-    }
-  }
-
-  func testFilesWithAnyBitFlippedAreRefused() throws {
-    let data = try Self.random(seed: 4, shapes: 2).data()
-    for offset in data.indices {
-      for bit in 0..<8 {
-        var altered = data
-        altered[offset] ^= 1 << UInt8(bit)
-        XCTAssertThrowsError(try MapFile(data: altered), "byte \(offset), bit \(bit)") {
-          XCTAssertTrue($0 is MapFileError)
-        }
-      }
-    }
-  }
-
-  /// Damaged files with a matching checksum are read or refused, quickly and in little memory.
-  func testForgedFilesNeverTrapHangOrGrow() throws {
-    let files = try (0..<7).map { try Self.random(seed: $0, shapes: 1).data() }
-    for seed in 0..<700 as Range<UInt64> {
+  func testRandomMapsRoundTripInEveryQuery() throws {
+    for seed in 0..<UInt64(Self.effort * 4) {
       var random = SplitMix64(seed: seed)
-      var data = files[Int(seed % 7)]
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let offset = Int.random(in: 20..<data.count - 8, using: &random)
-        let byte = ([0, 1, 127, 128, 255] as [UInt8]).randomElement(using: &random) ?? 0
-        data[offset] = Bool.random(using: &random) ? byte : .random(in: 0...255, using: &random)
-      }
-      let read = try? MapFile(data: Self.withChecksum(data))
-      for area in read?.areas ?? [] {
-        XCTAssertLessThan(area.masks.byteCount, 64 << 20, "seed \(seed)")
-        _ = area.masks.pointInside(CGPoint(x: 3, y: 3))
-      }
-    }
-  }
-
-  func testHugeCountsAreRefused() throws {
-    let huge: [UInt8] = Array(repeating: 0xFF, count: 8) + [0x7F]
-    let size = [UInt8](repeating: 0, count: 16)
-    for body in [size + huge, size + [0] + huge, size + [0, 0] + huge, size + [0, 0, 0] + huge] {
-      XCTAssertThrowsError(try MapFile(data: Self.file(body: body))) {
-        guard case .malformed = $0 as? MapFileError else { return XCTFail("\($0)") }
-      }
-    }
-  }
-
-  func testErrorsSayOffsetAndExpectedContent() throws {
-    let size = [UInt8](repeating: 0, count: 16)
-    let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
-    let shape: [UInt8] = [1, 1, 0x61, 0, 1, 0, 0, 0]
-    let cases: [(body: [UInt8], offset: Int, expected: String)] = [
-      (size + Array(repeating: 0xFF, count: 9) + [1], 36, "a number of at most 63 bits"),
-      (size + [9], 36, "a number below 1"),
-      (size + [0] + shape + [1, 0, 0], 48, "at least one mask"),
-      (size + [1] + one + shape + [1, 0, 0, 0, 0, 7], 58, "the end"),
-      (size + [1] + one + [1, 1, 0x61, 1, 1, 0], 49, "a number below 1"),
-      (size + [1] + one + [1, 1, 0x61, 2, 0, 0, 0, 0, 0], 52, "a group that is not there yet"),
-      (size + [1] + one + [1, 1, 0xFF], 47, "UTF-8"),
-      (size + [1] + one + [1, 5, 0x61], 46, "a length of at most 1"),
-    ]
-    for (body, offset, expected) in cases {
-      XCTAssertThrowsError(try MapFile(data: Self.file(body: body)), expected) {
-        XCTAssertEqual($0 as? MapFileError, .malformed(offset: offset, expected: expected))
+      let shapes = Self.shapes(using: &random)
+      let size = CGSize(width: 60, height: 40.5)
+      let groups = Bool.random(using: &random) ? Self.groups : nil
+      let maps = [
+        try HitMap(shapes: shapes, groups: groups, size: size),
+        try HitMap(shapes: shapes, groups: groups, size: size, mode: .mask(scales: [0.5, 2])),
+      ]
+      let all = try maps[seed % 2 == 0 ? 0 : 1].fileBytes(with: [maps[seed % 2 == 0 ? 1 : 0]])
+      XCTAssertEqual(try HitMap(fileBytes: all).engine, .exact)
+      for map in maps {
+        try check(HitMap(fileBytes: all, engine: map.engine), map, seed)
+        for withIndex in [true, false] {
+          let bytes = try map.fileBytes(withIndex: withIndex)
+          let read = try HitMap(fileBytes: bytes)
+          try check(read, map, seed)
+          XCTAssertEqual(try read.fileBytes(withIndex: withIndex), bytes, "seed \(seed)")
+        }
+        let top = map.mergingGroups(at: .top)
+        try check(HitMap(fileBytes: top.fileBytes()), top, seed)
+        if let inner = map.drillingDown(into: "g1") {
+          try check(HitMap(fileBytes: inner.fileBytes()), inner, seed)
+        }
       }
     }
   }
 
-  /// Valid and invalid encodings of small masks.
-  func testMaskEncodings() throws {
-    let before = [UInt8](repeating: 0, count: 16) + [1, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
-    let area: [UInt8] = [1, 1, 0x61, 0, 1, 0, 0, 0, 1, 0, 0]
-    // A number of more than 2^49, as the file has it.
-    func far(_ number: Int) -> [UInt8] {
-      let zigzag = number << 1 ^ number >> 63
-      return (0..<8).map { UInt8(zigzag >> ($0 * 7) & 127) | ($0 < 7 ? 128 : 0) }
+  /// Compares every query that a map answers.
+  private func check(_ read: HitMap, _ map: HitMap, _ seed: UInt64) throws {
+    XCTAssertTrue(read.checkInvariants(), "seed \(seed)")
+    XCTAssertEqual(read.shapes, map.shapes, "seed \(seed)")
+    XCTAssertEqual(read.groups, map.groups, "seed \(seed)")
+    XCTAssertEqual(read.shapes.map(\.bounds), map.shapes.map(\.bounds), "seed \(seed)")
+    XCTAssertEqual(read.scales, map.scales)
+    XCTAssertEqual(read.size, map.size)
+    var random = SplitMix64(seed: seed)
+    for number in 0..<60 {
+      var point = CGPoint(
+        x: .random(in: -5...65, using: &random), y: .random(in: -5...45, using: &random))
+      // Borders: coordinates of outlines are often multiples of a quarter.
+      if number % 2 == 0 {
+        point = CGPoint(x: (point.x * 4).rounded() / 4, y: (point.y * 4).rounded() / 4)
+      }
+      let what = "seed \(seed), \(map.engine), \(point)"
+      XCTAssertEqual(read.hitTest(point), map.hitTest(point), what)
+      XCTAssertEqual(read.hitTestAll(point), map.hitTestAll(point), what)
+      XCTAssertEqual(
+        read.hitTest(point, tolerance: 5), map.hitTest(point, tolerance: 5), what)
+      XCTAssertEqual(
+        read.hitTest(point) { $0.index % 2 == 0 }, map.hitTest(point) { $0.index % 2 == 0 }, what)
+      if number % 10 == 0 {
+        let rect = CGRect(x: point.x, y: point.y, width: 9, height: 7)
+        XCTAssertEqual(read.shapes(in: rect), map.shapes(in: rect), what)
+      }
     }
-    let reach = 1 << 50 - 32
-    func read(_ mask: [UInt8]) throws -> MapFile {
-      try MapFile(data: Self.file(body: before + area + mask))
+    if seed % 6 == 0 {
+      XCTAssertEqual(read.anchor(of: "s0"), map.anchor(of: "s0"), "seed \(seed)")
     }
-    let good: [([UInt8], PixelRect)] = [
-      ([0, 0], PixelRect(x: 0, y: 0, width: 0, height: 0)),
-      ([2, 1, 0, 0, 3, 0, 2], PixelRect(x: 0, y: 0, width: 2, height: 1)),
-      ([2, 1, 3, 4, 3, 0, 2], PixelRect(x: -2, y: 2, width: 2, height: 1)),
-      // The second row has the same edges as the first.
-      ([2, 2, 0, 0, 3, 0, 2, 0, 0, 0], PixelRect(x: 0, y: 0, width: 2, height: 2)),
-      // The farthest columns and rows.
-      (
-        [2, 1] + far(reach - 2) + [0, 3, 0, 2], PixelRect(x: reach - 2, y: 0, width: 2, height: 1)
-      ),
-      (
-        [2, 1, 0] + far(-reach) + [3, 0, 2], PixelRect(x: 0, y: -reach, width: 2, height: 1)
-      ),
-    ]
-    for (mask, rect) in good {
-      let found = try read(mask).areas[0].masks.masks[0]
-      XCTAssertEqual(found.pixelRect, rect, "\(mask)")
-      XCTAssertEqual(found.count, rect.width * rect.height, "\(mask)")
+    for id in ["s0", "g0", "g1"] {
+      XCTAssertEqual(read.area(of: id)?.bounds, map.area(of: id)?.bounds, "seed \(seed), \(id)")
+      XCTAssertEqual(read.children(of: id), map.children(of: id), "seed \(seed), \(id)")
     }
-    let rectangle = "a rectangle within ±2^50 and the file"
-    let edges = "edges in rising order within 2"
-    let bad: [([UInt8], Int, String)] = [
-      ([0, 1, 0, 0, 1], 56, rectangle), ([1, 0, 0, 0], 56, rectangle),
-      ([2, 4, 0, 0, 3, 0, 2], 56, rectangle),
-      ([2, 1] + far(reach - 1) + [0, 3, 0, 2], 56, rectangle),
-      ([2, 1] + far(-reach - 1) + [0, 3, 0, 2], 56, rectangle),
-      ([2, 1, 0] + far(reach) + [3, 0, 2], 56, rectangle),
-      ([2, 1, 0] + far(-reach - 1) + [3, 0, 2], 56, rectangle),
-      ([2, 1, 0, 0, 3, 0, 1], 56, "a rectangle that fits its mask"),
-      ([2, 1, 0, 0, 1], 56, "a rectangle that fits its mask"),
-      ([2, 1, 0, 0, 5, 0, 1], 60, "a number below 5"),
-      ([2, 1, 0, 0, 3, 1, 0], 60, edges), ([2, 1, 0, 0, 3, 0, 3], 60, edges),
-      ([2, 1, 0, 0, 2, 1], 60, edges), ([2, 2, 0, 0, 3, 0, 2, 0, 1, 0], 63, edges),
-      ([2, 2, 0, 0, 3, 0, 2, 0, 0, 2], 63, edges),
-    ]
-    for (mask, offset, expected) in bad {
-      XCTAssertThrowsError(try read(mask), "\(mask)") {
-        XCTAssertEqual(
-          $0 as? MapFileError, .malformed(offset: offset, expected: expected), "\(mask)")
+    let set = ShapeSet([0, 2])
+    let point = CGPoint(x: 30, y: 20)
+    XCTAssertEqual(
+      read.enabling(set).hitTestAll(point), map.enabling(set).hitTestAll(point), "seed \(seed)")
+  }
+
+  func testEveryFlippedBitAndTruncationIsRefused() throws {
+    let bytes = try Self.small.exact.fileBytes(with: [Self.small.masks])
+    for offset in bytes.indices {
+      XCTAssertThrowsError(try HitMap(fileBytes: Array(bytes[..<offset])), "\(offset) bytes") {
+        XCTAssertTrue($0 is MapFileError)
+      }
+      var altered = bytes
+      altered[offset] ^= 1 << UInt8(offset & 7)
+      XCTAssertThrowsError(try HitMap(fileBytes: altered), "byte \(offset)") {
+        XCTAssertTrue($0 is MapFileError)
+      }
+    }
+    XCTAssertThrowsError(try HitMap(fileBytes: bytes + [UInt8](repeating: 0, count: 8)))
+  }
+
+  /// Bytes set to others, with a checksum that is right: the map is read or refused, and answers.
+  func testForgedFilesNeverTrapHangOrGrow() throws {
+    let limits = Limits(work: 100_000_000, memory: 16 << 20)
+    for (map, withIndex) in [
+      (Self.small.exact, true), (Self.small.exact, false), (Self.small.masks, true),
+    ] {
+      var random = SplitMix64(seed: 3)
+      let bytes = try map.fileBytes(withIndex: withIndex)
+      let ends = 500 * Self.effort
+      var refused = 0
+      for offset in MapFile.headerCount..<bytes.count {
+        // The cells of the index, most of them empty, are in the middle.
+        if offset > ends, offset < bytes.count - ends, offset % 97 != 0 { continue }
+        let byte = [bytes[offset] ^ 1, 0x80, 0xFF, .random(in: 0...255, using: &random)][offset % 4]
+        var altered = bytes
+        altered[offset] = byte
+        do throws(MapFileError) {
+          let read = try HitMap(fileBytes: Self.withChecksum(altered), limits: limits)
+          XCTAssertTrue(read.checkInvariants(), "byte \(offset) is \(byte)")
+          Self.ask(read)
+        } catch {
+          refused += 1
+          if case .wrongChecksum = error { XCTFail("byte \(offset)") }
+        }
+      }
+      XCTAssertGreaterThan(refused, 100, "\(map.engine)")
+    }
+  }
+
+  /// Numbers cut or made greater in place, of 4 bytes each, with a checksum that is right.
+  func testForgedNumbersNeverTrapHangOrGrow() throws {
+    let limits = Limits(work: 100_000_000, memory: 16 << 20)
+    let values: [UInt32] = [0, 1, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff, 0x7ff8_0000, 0x4000_0001]
+    for seed in 0..<UInt64(Self.effort * 300) {
+      var random = SplitMix64(seed: seed)
+      let map = seed % 3 == 0 ? Self.small.masks : Self.small.exact
+      var bytes = try map.fileBytes(withIndex: seed % 3 == 1)
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let word = Int.random(in: 8..<min(bytes.count / 4, 700), using: &random)
+        let value = values.randomElement(using: &random) ?? 0
+        for index in 0..<4 {
+          bytes[4 * word + index] = UInt8(truncatingIfNeeded: value >> (8 * index))
+        }
+      }
+      guard let read = try? HitMap(fileBytes: Self.withChecksum(bytes), limits: limits) else {
+        continue
+      }
+      XCTAssertTrue(read.checkInvariants(), "seed \(seed)")
+      Self.ask(read)
+    }
+  }
+
+  /// Cells that hundreds of pieces cross have trees, whose words are forged too.
+  func testTreesRoundTripAndAreChecked() throws {
+    var star = VectorPath()
+    for spike in 0..<600 {
+      let angle = Double(spike) / 600 * 2 * .pi
+      let radius = spike % 2 == 0 ? 20 : 0.01
+      star.addLine(to: CGPoint(x: 20 + radius * cos(angle), y: 20 + radius * sin(angle)))
+    }
+    star.close()
+    let shape = HitMap.Shape(id: "star", drawings: [.init(outlines: [.fill(star)])])
+    let map = try HitMap(shapes: [shape], size: CGSize(width: 40, height: 40))
+    let bytes = try map.fileBytes()
+    try check(HitMap(fileBytes: bytes), map, 0)
+    let read = try HitMap(fileBytes: bytes)
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<500 {
+      let point = CGPoint(
+        x: .random(in: 19...21, using: &random), y: .random(in: 19...21, using: &random))
+      XCTAssertEqual(read.hitTest(point), map.hitTest(point), "\(point)")
+    }
+    let values: [UInt32] = [0, 1, 0x7f80_0000, 0xff80_0000, 0x7fc0_0000, 0xffff_ffff, 0xffff_fffe]
+    for _ in 0..<200 * Self.effort {
+      var forged = bytes
+      let word = Int.random(in: bytes.count / 8..<bytes.count / 4, using: &random)
+      let value = values.randomElement(using: &random) ?? 0
+      for index in 0..<4 {
+        forged[4 * word + index] = UInt8(truncatingIfNeeded: value >> (8 * index))
+      }
+      guard let read = try? HitMap(fileBytes: Self.withChecksum(forged)) else { continue }
+      XCTAssertTrue(read.checkInvariants(), "word \(word) is \(value)")
+      for _ in 0..<40 {
+        let point = CGPoint(
+          x: .random(in: 0...40, using: &random), y: .random(in: 0...40, using: &random))
+        _ = read.hitTest(point, tolerance: 2)
       }
     }
   }
 
-  func testOtherVersionsAndOtherFilesAreRefused() throws {
-    var data = try Self.random(seed: 1).data()
-    data[8] = 9
-    XCTAssertThrowsError(try MapFile(data: data)) {
+  /// Debug builds try less.
+  private static var effort: Int {
+    var isDebug = false
+    assert(
+      {
+        isDebug = true
+        return true
+      }())
+    return isDebug ? 1 : 20
+  }
+
+  /// Asks everything that might follow an index out of range.
+  private static func ask(_ map: HitMap) {
+    for y in stride(from: -1.0, to: 12, by: 2.5) {
+      for x in stride(from: -1.0, to: 12, by: 2.5) {
+        let point = CGPoint(x: x, y: y)
+        _ = map.hitTestAll(point)
+        _ = map.hitTest(point, tolerance: 3)
+      }
+    }
+    _ = map.shapes(in: CGRect(x: 0, y: 0, width: 5, height: 5))
+    for shape in map.shapes.prefix(4) { _ = (shape.drawings, shape.attributes, shape.bounds) }
+  }
+
+  func testErrorsSayWhereAndWhat() throws {
+    let bytes = try Self.small.exact.fileBytes()
+    // The width, which is the first number of the first section.
+    let table = MapFile.headerCount + 8 + 16 * 4
+    var altered = bytes
+    altered[table + 7] |= 0x80
+    XCTAssertThrowsError(try HitMap(fileBytes: Self.withChecksum(altered))) {
+      XCTAssertEqual(
+        $0 as? MapFileError,
+        .malformed(offset: table, expected: "a size", found: "-10.0 × 10.0"))
+    }
+    altered = bytes
+    altered[12] = 1
+    XCTAssertThrowsError(try HitMap(fileBytes: altered)) {
+      guard case .malformed(12, _, "1020301") = $0 as? MapFileError else { return XCTFail("\($0)") }
+    }
+    altered = bytes
+    altered[8] = 9
+    XCTAssertThrowsError(try HitMap(fileBytes: altered)) {
       XCTAssertEqual($0 as? MapFileError, .unknownVersion(9))
     }
-    XCTAssertThrowsError(try MapFile(data: Data("<svg/>".utf8))) {
+    XCTAssertThrowsError(try HitMap(fileBytes: Array("<svg/>".utf8))) {
       XCTAssertEqual($0 as? MapFileError, .notACompiledMap)
     }
-  }
-
-  func testChecksumIsCRC64XZ() throws {
-    XCTAssertEqual(Self.crc64(Data("123456789".utf8)), 0x995D_C9BB_DF19_39FA)
-    let data = try Self.random(seed: 2).data()
-    XCTAssertEqual(Self.withChecksum(data), data)
-  }
-
-  func testMasksOfRandomOutlinesRoundTrip() throws {
-    for seed in 0..<250 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      let path = VectorPath.random(using: &random, size: 48)
-      let scales = [0.5, 1, 3].filter { _ in Bool.random(using: &random) } + [4]
-      let masks = try ScaledMasks(of: [.fill(path)], scales: scales)
-      let file = try MapFile(
-        size: CGSize(width: 64, height: 64), scales: scales,
-        shapes: [.init(id: "日本", title: "", ancestors: ["", "g"]), .init(id: "")],
-        areas: [.init(shape: 1, part: .stroke, masks: masks), .init(shape: 0, masks: masks)])
-      let read = try MapFile(data: file.data())
-      XCTAssertEqual(read, file, "seed \(seed)")
-      XCTAssertEqual(read.data(), file.data(), "seed \(seed)")
+    XCTAssertThrowsError(try HitMap(fileBytes: bytes, engine: .alphaMask)) {
+      XCTAssertEqual($0 as? MapFileError, .noEngine(.alphaMask, found: [.exact]))
     }
   }
 
-  func testInconsistentPartsAreRefused() throws {
-    let square = VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
-    let masks = try ScaledMasks(of: [.fill(square)], scales: [1, 2])
-    let shape = HitMap.Shape(id: "a")
-    let area = MapFile.Area(shape: 0, masks: masks)
-    let good = CGSize(width: 4, height: 4)
-    XCTAssertNoThrow(try MapFile(size: good, scales: [1, 2], shapes: [shape], areas: [area]))
-    let bad: [(CGSize, [Double], [HitMap.Shape])] = [
-      (CGSize(width: -1, height: 4), [1, 2], [shape]),
-      (CGSize(width: Double.nan, height: 4), [1, 2], [shape]),
-      (good, [1], [shape]), (good, [2, 1], [shape]), (good, [1, 2], []),
-    ]
-    for (size, scales, shapes) in bad {
-      XCTAssertThrowsError(
-        try MapFile(size: size, scales: scales, shapes: shapes, areas: [area])
-      ) {
+  func testOtherMapsInOneFileMustHaveTheSameShapes() throws {
+    let (exact, masks) = Self.small
+    let other = try HitMap(
+      shapes: [HitMap.Shape(id: "b")], size: exact.size, mode: .mask(scales: [1]))
+    for maps in [(exact, exact), (masks, masks), (exact, other)] {
+      XCTAssertThrowsError(try maps.0.fileBytes(with: [maps.1])) {
         guard case .inconsistent = $0 as? MapFileError else { return XCTFail("\($0)") }
       }
     }
+    XCTAssertEqual(
+      try MapFile(bytes: exact.fileBytes(with: [masks])).engines, [.exact, .mask])
   }
 
-  private static func random(seed: UInt64, shapes count: Int = 5) throws -> MapFile {
-    var random = SplitMix64(seed: seed)
-    let shapes = (0..<count).map { number in
+  func testAFileIsReadFromMemoryAndFromDisk() throws {
+    let (exact, _) = Self.small
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("silhouette-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: url) }
+    XCTAssertThrowsError(try HitMap(contentsOf: url))
+    try exact.fileData().write(to: url)
+    let point = CGPoint(x: 2.5, y: 2)
+    for map in [try HitMap(contentsOf: url), try HitMap(data: Data(contentsOf: url))] {
+      XCTAssertEqual(map.hitTest(point), exact.hitTest(point))
+    }
+    XCTAssertThrowsError(try HitMap(contentsOf: url, limits: Limits(bytes: 9))) {
+      guard case .limitExceeded = $0 as? MapFileError else { return XCTFail("\($0)") }
+    }
+    // A map outlives its file.
+    let map = try HitMap(contentsOf: url)
+    try FileManager.default.removeItem(at: url)
+    XCTAssertEqual(map.hitTest(point), exact.hitTest(point))
+    XCTAssertEqual(map.shapes[0].drawings, exact.shapes[0].drawings)
+  }
+
+  func testCoordinatesOfFewDecimalsTakeFewBytes() throws {
+    var path = VectorPath()
+    for number in 0..<10_000 {
+      let angle = Double(number) / 10_000 * 2 * .pi
+      let radius = 400 + 20 * sin(angle * 40)
+      func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+      let point = CGPoint(
+        x: rounded(500 + radius * cos(angle)), y: rounded(500 + radius * sin(angle)))
+      if number == 0 { path.move(to: point) } else { path.addLine(to: point) }
+    }
+    let shape = HitMap.Shape(id: "a", drawings: [.init(outlines: [.fill(path)])])
+    let map = try HitMap(shapes: [shape], size: CGSize(width: 1000, height: 1000))
+    XCTAssertLessThan(try map.fileBytes(withIndex: false).count, 6 * 10_000)
+    XCTAssertEqual(try HitMap(fileBytes: map.fileBytes()).shapes[0].drawings, shape.drawings)
+  }
+
+  /// The checksum of the bytes after the header, put into it.
+  private static func withChecksum(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    let body = FileMemory(Array(bytes[MapFile.headerCount...]))
+    let words = FlatArray<UInt64>(in: body, at: 0, count: body.count / 8)
+    let checksum = words.map(XXH64.checksum) ?? 0
+    for index in 0..<8 { bytes[24 + index] = UInt8(truncatingIfNeeded: checksum >> (8 * index)) }
+    return bytes
+  }
+
+  func testChecksumIsXXH64() throws {
+    // Of bytes 1, 8, 15, 22 and so on: from the Python package xxhash.
+    let vectors: [(Int, UInt64)] = [
+      (0, 0xEF46_DB37_51D8_E999), (8, 0xC6F1_803A_5E0B_3222), (24, 0x06C3_C997_B700_8641),
+      (32, 0x5A07_56FB_E9EC_D3D1), (40, 0x7899_CACB_89A7_8430), (64, 0x9008_3DA9_CDB9_D795),
+      (1000, 0x6BE0_3ACB_F959_C413),
+    ]
+    for (count, expected) in vectors {
+      let memory = FileMemory((0..<count).map { UInt8(truncatingIfNeeded: $0 * 7 + 1) })
+      let words = try XCTUnwrap(FlatArray<UInt64>(in: memory, at: 0, count: count / 8))
+      XCTAssertEqual(XXH64.checksum(words), expected, "\(count) bytes")
+    }
+  }
+
+  /// A small map with everything in it: fills, a stroke, a clip, a group.
+  private static let small: (exact: HitMap, masks: HitMap) = {
+    var shapes = [
       HitMap.Shape(
-        id: "shape \(number)",
-        // The last is the first string in the file.
-        title: [nil, "形 \(number)", "shape 0"][Int.random(in: 0..<3, using: &random)],
-        ancestors: (0..<Int.random(in: 0...3, using: &random)).map { "group \($0)" })
+        id: "a", title: "A", ancestors: ["g"], attributes: ["class": "x"],
+        drawings: [
+          .init(
+            outlines: [
+              .fill(VectorPath(rect: CGRect(x: 1, y: 1, width: 5, height: 4)), rule: .evenOdd),
+              .stroke(
+                VectorPath(rect: CGRect(x: 1, y: 1, width: 5, height: 4)), style: Stroke(width: 0.5)
+              ),
+            ])
+        ]),
+      HitMap.Shape(
+        id: "b",
+        drawings: [
+          .init(
+            outlines: [
+              .fill(VectorPath(ellipseAt: CGPoint(x: 6, y: 6), radii: CGSize(width: 3, height: 2)))
+            ],
+            clips: [Clip(.fill(VectorPath(rect: CGRect(x: 4, y: 4, width: 4, height: 9))))],
+            order: -1)
+        ]),
+    ]
+    shapes[1].hitWidth = 3
+    let size = CGSize(width: 10, height: 10)
+    let maps = try? [HitMap.Mode.exact, .mask(scales: [1, 2])].map {
+      try HitMap(shapes: shapes, size: size, mode: $0)
     }
-    let scales =
-      ([[1], [1, 2, 3], [0.5, 1.5]] as [[Double]]).randomElement(using: &random) ?? [1]
-    let areas = try (0..<count * 2).map { number in
-      let masks = try scales.map { try PixelSet.random(using: &random).mask(scale: $0) }
-      return MapFile.Area(
-        shape: number / 2, part: number % 2 == 0 ? .fill : .stroke, masks: try ScaledMasks(masks))
+    guard let maps else { preconditionFailure("the small map is valid") }
+    return (maps[0], maps[1])
+  }()
+
+  private static let groups = [
+    HitMap.Shape(id: "g0", title: "Zero"), HitMap.Shape(id: "g1", title: "一", ancestors: ["g0"]),
+    HitMap.Shape(id: "unused", attributes: ["a": "b"]),
+  ]
+
+  private static func shapes(using random: inout SplitMix64) -> [HitMap.Shape] {
+    var shapes: [HitMap.Shape] = []
+    for number in 0..<Int.random(in: 1...6, using: &random) {
+      var shape = HitMap.Shape(
+        id: "s\(number)", title: [nil, "", "形 \(number)"].randomElement(using: &random) ?? nil,
+        ancestors: [[], ["g0"], ["g0", "g1"]].randomElement(using: &random) ?? [],
+        attributes: number % 2 == 0 ? ["data-n": "\(number)", "x": ""] : [:],
+        drawings: (0..<Int.random(in: 0...2, using: &random)).map { _ in
+          drawing(using: &random)
+        })
+      if number % 3 == 0 { shape.passiveDrawings = [drawing(using: &random)] }
+      shape.hitWidth = number % 4 == 0 ? 8 : 0
+      shapes.append(shape)
     }
-    return try MapFile(
-      size: CGSize(width: 300, height: 200.5), scales: scales, shapes: shapes, areas: areas)
+    return shapes
   }
 
-  /// A file around a body, with the right length and checksum.
-  private static func file(body: [UInt8]) throws -> Data {
-    var data = try random(seed: 0).data().prefix(12)
-    data += (0..<8).map { UInt8(truncatingIfNeeded: body.count >> ($0 * 8)) }
-    return withChecksum(data + body + [UInt8](repeating: 0, count: 8))
-  }
-
-  private static func withChecksum(_ data: Data) -> Data {
-    let content = data.dropLast(8)
-    let crc = crc64(content)
-    return content + (0..<8).map { UInt8(truncatingIfNeeded: crc >> UInt64($0 * 8)) }
-  }
-
-  /// CRC-64/XZ, computed bit by bit.
-  private static func crc64(_ data: Data) -> UInt64 {
-    var crc = UInt64.max
-    for byte in data {
-      crc ^= UInt64(byte)
-      for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xC96C_5795_D787_0F42 : 0) }
+  private static func drawing(using random: inout SplitMix64) -> HitMap.Drawing {
+    var outlines: [Outline] = []
+    for _ in 0..<Int.random(in: 1...2, using: &random) {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        outlines.append(.stroke(.random(using: &random, size: 40), style: .random(using: &random)))
+      case 1:
+        // Points on a grid of quarters, as a document's decimals.
+        var path = VectorPath()
+        for _ in 0..<Int.random(in: 3...9, using: &random) {
+          let point = CGPoint(
+            x: Double(Int.random(in: 0...200, using: &random)) / 4,
+            y: Double(Int.random(in: 0...160, using: &random)) / 4)
+          path.addLine(to: point)
+        }
+        path.close()
+        outlines.append(.fill(path, rule: .evenOdd))
+      default: outlines.append(.fill(.random(using: &random, size: 40)))
+      }
     }
-    return ~crc
+    var clips: [Clip] = []
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      let inner = Clip(.fill(.random(using: &random, size: 50)))
+      clips = [
+        inner,
+        Clip(parts: [.init(outlines: [.fill(.random(using: &random, size: 50))], clips: [inner])]),
+      ]
+    }
+    return HitMap.Drawing(
+      outlines: outlines, clips: clips, order: Int.random(in: -2...2, using: &random))
   }
 }

@@ -3,17 +3,18 @@ import Silhouette
 
 extension Command {
   static let compile = Command(
-    name: "compile", summary: "the masks of a document, as a file to ship",
+    name: "compile", summary: "the map of a document, as a file to ship",
     operands: [.document],
-    options: [.output, .scales, .maskMode, .by],
+    options: [.output, .scales, .compiledMode, .compact, .by, .hitWidth],
     discussion: """
-      An app reads the file without a parser or renderer. The other commands read it too,
-      in place of the document and with --mode mask. It is written completely or not at
-      all. Prints the number of shapes, the scales and the bytes; with -o -, which writes
-      the file to standard output, to standard error.
+      An app, or a page with the web module, reads the file without a parser or renderer.
+      The other commands read it too, in place of the document; --mode then chooses among
+      the engines in it. It is written completely or not at all. Prints the number of
+      shapes, the engines unless it has masks only, the scales and the bytes; with -o -,
+      which writes the file to standard output, to standard error.
       """,
     example: """
-      $ silhouette compile shapes/japan.svg -o japan.silhouette --scales 1,2,3
+      $ silhouette compile shapes/japan.svg -o japan.silhouette --mode exact
       $ silhouette hit japan.silhouette 503.93 580.03
       """,
     run: run)
@@ -22,35 +23,76 @@ extension Command {
     let scales =
       try arguments.numbers(
         .scales, .positive, expected: "numbers greater than 0, as “1,2,3”") ?? [1, 2, 3]
-    let mode: HitMap.Mode =
-      switch try arguments.choice(.maskMode) ?? MaskSource.mask {
-      case .mask: .mask(scales: scales)
-      case .alpha: .alphaMask(scales: scales)
-      }
+    let source = try arguments.choice(.compiledMode) ?? CompiledMode.mask
+    if source == .exact, arguments.has(.scales) {
+      throw UsageError.missingCompanion(
+        of: Option.scales.spelling, needs: "--mode mask, alpha or all")
+    }
     let path = arguments.text(.output) ?? ""
     try arguments.checkOutputs([path])
-    let map = try HitMap(arguments.document(), mode: mode, limits: arguments.limits)
-    guard let file = try map.mapFile() else { throw HitMapError.noScale }
-    let data = file.data()
+    let document = try arguments.document()
+    var maps: [HitMap] = []
+    for mode in source.modes(scales) {
+      maps.append(
+        try HitMap(
+          document, mode: mode, hitWidthAttribute: arguments.text(.hitWidth),
+          limits: arguments.limits))
+    }
+    let data = try maps[0].fileData(
+      with: Array(maps.dropFirst()), withIndex: !arguments.has(.compact))
     try OutputFile.write(data, to: path)
-    let names = String(list: file.scales.map { $0.text(decimals: 4) })
-    try OutputFile.report(
-      "\(file.shapes.count.counted("shape")), \(file.scales.count == 1 ? "scale" : "scales") \(names), "
-        + "\(data.count.grouped) bytes\n", outputs: [path])
+    var parts = [maps[0].shapes.count.counted("shape")]
+    if source != .mask { parts.append(String(list: maps.map(\.engine.name))) }
+    if let scales = maps.last?.scales, !scales.isEmpty {
+      let names = String(list: scales.map { $0.text(decimals: 4) })
+      parts.append("\(scales.count == 1 ? "scale" : "scales") \(names)")
+    }
+    parts.append("\(data.count.grouped) bytes")
+    try OutputFile.report(parts.joined(separator: ", ") + "\n", outputs: [path])
     return .answered
   }
 }
 
-/// What masks are made of: the values of `--mode`.
-private enum MaskSource: String, CaseIterable { case mask, alpha }
+/// The engines of the file: the values of `--mode`.
+private enum CompiledMode: String, CaseIterable {
+  case exact, mask, alpha, all
+
+  func modes(_ scales: [Double]) -> [HitMap.Mode] {
+    switch self {
+    case .exact: return [.exact]
+    case .mask: return [.mask(scales: scales)]
+    case .alpha: return [.alphaMask(scales: scales)]
+    case .all:
+      #if Rendering && canImport(CCairo)
+      return [.exact, .mask(scales: scales), .alphaMask(scales: scales)]
+      #else
+      return [.exact, .mask(scales: scales)]
+      #endif
+    }
+  }
+}
+
+extension HitMap.Engine {
+  /// As the summary calls it.
+  fileprivate var name: String {
+    switch self {
+    case .exact: "outlines"
+    case .mask: "masks"
+    case .alphaMask: "alpha masks"
+    }
+  }
+}
 
 extension Option {
   fileprivate static let output = Option(
     name: "output", letter: "o", placeholder: "OUT.silhouette", values: .file, isRequired: true,
-    help: "where the masks go")
+    help: "where the map goes")
   fileprivate static let scales = Option(
     name: "scales", placeholder: "S,S,…", help: "the masks' pixels per unit (default 1,2,3)")
-  fileprivate static let maskMode = Option(
-    name: "mode", placeholder: "MODE", values: .choices(of: MaskSource.self),
-    help: "mask (default): the outlines' pixels; alpha: the rendered pixels")
+  fileprivate static let compiledMode = Option(
+    name: "mode", placeholder: "MODE", values: .choices(of: CompiledMode.self),
+    help: "mask (default): the outlines' pixels; alpha: the rendered pixels; exact: the "
+      + "outlines and their index; all: each of these")
+  fileprivate static let compact = Option(
+    name: "compact", help: "leaves the index of outlines out: a smaller file, slower to read")
 }

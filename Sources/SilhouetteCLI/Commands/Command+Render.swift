@@ -48,7 +48,7 @@ extension Command {
       width: grid.size.width, height: grid.size.height, color: Palette.background)
     if arguments.has(.backdrop) {
       guard case .document(let document) = source else {
-        throw InputError.masksHaveNoOutlines(name: arguments.fileName)
+        throw InputError.needsDocument(name: arguments.fileName)
       }
       let renderer = try SVGRenderer(
         data: document.renderingSource(scale: scale).data, size: document.size)
@@ -66,11 +66,17 @@ extension Command {
   private static func page(of source: MapSource, _ arguments: Arguments) throws -> MapPage {
     let name = URL(fileURLWithPath: arguments.fileName).lastPathComponent
     var budget = try arguments.answerBudget
+    let scales: [Double] = [1, 2, 3]
     switch source {
-    case .masks:
-      return try MapPage(arguments.map(of: source), title: name, picture: nil, &budget)
+    case .compiled:
+      var map = try arguments.map(of: source)
+      if map.engine == .exact {
+        map = try HitMap(
+          shapes: map.shapes, groups: map.groups, size: map.size, mode: .mask(scales: scales),
+          limits: arguments.limits)
+      }
+      return try MapPage(map, title: name, picture: nil, &budget)
     case .document(let document):
-      let scales: [Double] = [1, 2, 3]
       let engine: EngineName = try arguments.choice(.mode) ?? .mask
       let mode: HitMap.Mode = engine == .alpha ? .alphaMask(scales: scales) : .mask(scales: scales)
       return try MapPage(

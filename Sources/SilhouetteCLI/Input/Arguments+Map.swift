@@ -12,18 +12,35 @@ extension Arguments {
     case .document(let document):
       return try HitMap(
         document, mode: mode, hitWidthAttribute: text(.hitWidth), limits: limits)
-    case .masks(let file):
-      let engine: EngineName = try choice(.mode) ?? .mask
-      guard engine == .mask else {
-        throw InputError.masksOnly(name: fileName, asked: "--mode \(engine.rawValue)")
-      }
+    case .compiled(let file):
       for option in [Option.by, .hitWidth] where has(option) {
-        throw InputError.masksOnly(name: fileName, asked: option.spelling)
+        throw InputError.settled(name: fileName, asked: option.spelling)
       }
-      guard let scale = try number(.scale, .positive) else {
-        return try HitMap(file, limits: limits)
+      let engine = try engine
+      let map: HitMap
+      do throws(MapFileError) {
+        map = try file.map(engine: engine)
+      } catch {
+        throw InputError.compiled(error, name: fileName)
       }
-      return try HitMap(file.keeping(scale: scale), limits: limits)
+      guard !map.shapes.isEmpty else {
+        throw InputError.noShapes(file: fileName, identity: identity.phrase)
+      }
+      guard let scale = try number(.scale, .positive) else { return map }
+      return map.keeping(scale: scale)
+    }
+  }
+
+  /// The engine that `--mode` names; nil without it.
+  private var engine: HitMap.Engine? {
+    get throws(UsageError) {
+      let name: EngineName? = try choice(.mode)
+      return switch name {
+      case .exact: .exact
+      case .mask: .mask
+      case .alpha: .alphaMask
+      case nil: nil
+      }
     }
   }
 
@@ -36,16 +53,5 @@ extension Arguments {
       case .alpha: return .alphaMask(scales: [scale])
       }
     }
-  }
-}
-
-extension MapFile {
-  /// The file with the masks of one scale only: the smallest that is at least `scale`, or the largest.
-  fileprivate func keeping(scale: Double) throws -> MapFile {
-    let areas = try areas.map {
-      Area(shape: $0.shape, part: $0.part, masks: try ScaledMasks([$0.masks[scale: scale]]))
-    }
-    let kept = scales.first { $0 >= scale } ?? scales[scales.count - 1]
-    return try MapFile(size: size, scales: [kept], shapes: shapes, areas: areas)
   }
 }

@@ -6,11 +6,11 @@ import SilhouetteSVG
 enum InputError: Error, CustomStringConvertible {
   case unreadable(String, reason: String)
   case document(SVGError, name: String)
-  case masks(MapFileError, name: String)
-  /// A compiled map was given to a command that needs outlines.
-  case masksHaveNoOutlines(name: String)
+  case compiled(MapFileError, name: String)
+  /// A compiled map was given to a command that needs the document.
+  case needsDocument(name: String)
   /// An option asks a compiled map for something that its document decided.
-  case masksOnly(name: String, asked: String)
+  case settled(name: String, asked: String)
   case noShapes(file: String, identity: String)
   /// The answer would take more work or memory than the limits allow.
   case answer(LimitExceeded, name: String)
@@ -30,10 +30,9 @@ enum InputError: Error, CustomStringConvertible {
     case .unreadable(let name, let reason): "\(name) cannot be read: \(reason)"
     case .document(let error, let name):
       "\(name):\(error.line == nil ? " " : "")\(error)"
-    case .masks(let error, let name): "\(name): \(error)"
-    case .masksHaveNoOutlines(let name):
-      "\(name) is a compiled map: expected an SVG document, as outlines are needed"
-    case .masksOnly(let name, let asked):
+    case .compiled(let error, let name): "\(name): \(error)"
+    case .needsDocument(let name): "\(name) is a compiled map: expected an SVG document"
+    case .settled(let name, let asked):
       "\(name) is a compiled map, whose shapes are settled: \(asked) needs the SVG document"
     case .noShapes(let file, let identity):
       "\(file): no shape has \(identity) (--by names another attribute)"

@@ -1,31 +1,38 @@
 import Foundation
 import Silhouette
 
-/// The content of FILE: a document, or masks that were compiled from one.
+/// The content of FILE: a document, or a map that was compiled from one.
 enum MapSource {
   case document(SVGDocument)
-  case masks(MapFile)
+  case compiled(MapFile)
 }
 
 extension Arguments {
   /// The content of FILE. Its first bytes decide what it is, not its name.
   func source() throws -> MapSource {
-    let bytes = try read()
     let limits = try self.limits
     do throws(MapFileError) {
-      return .masks(try masks(in: bytes, limits))
+      if !readsStandardInput, let file = try MapFile(mapping: operands[0], limits: limits) {
+        return .compiled(file)
+      }
+    } catch {
+      throw InputError.compiled(error, name: fileName)
+    }
+    let bytes = try read()
+    do throws(MapFileError) {
+      return .compiled(try MapFile(bytes: bytes, limits: limits))
     } catch .notACompiledMap {
       return .document(try document(in: consume bytes, limits))
     } catch {
-      throw InputError.masks(error, name: fileName)
+      throw InputError.compiled(error, name: fileName)
     }
   }
 
-  /// The document in FILE; throws for masks, which have no outlines.
+  /// The document in FILE; throws for a compiled map.
   func document() throws -> SVGDocument {
     switch try source() {
     case .document(let document): return document
-    case .masks: throw InputError.masksHaveNoOutlines(name: fileName)
+    case .compiled: throw InputError.needsDocument(name: fileName)
     }
   }
 
@@ -38,12 +45,6 @@ extension Arguments {
   private func read() throws -> [UInt8] {
     let stream = try readsStandardInput ? ByteStream.standardInput : ByteStream(path: operands[0])
     return try stream.readAll(limit: Int(clamping: limits.bytes))
-  }
-
-  private func masks(in bytes: [UInt8], _ limits: Limits) throws(MapFileError) -> MapFile {
-    let file = try MapFile(bytes: bytes, limits: limits)
-    guard !file.shapes.isEmpty else { throw .inconsistent(reason: "there is no shape") }
-    return file
   }
 
   private func document(
@@ -61,7 +62,8 @@ extension Arguments {
     return document
   }
 
-  private var identity: ShapeIdentity {
+  /// Which attribute identifies the document's shapes.
+  var identity: ShapeIdentity {
     switch text(.by) {
     case nil, "id": .id
     case "title": .title
@@ -72,7 +74,7 @@ extension Arguments {
 
 extension ShapeIdentity {
   /// What an error calls it.
-  fileprivate var phrase: String {
+  var phrase: String {
     switch self {
     case .id: "an id"
     case .title: "a title"

@@ -27,12 +27,10 @@ extension Arguments {
   /// The map that the command's points are tested against.
   func target() throws -> Target {
     let source = try source()
-    if case .document = source, try number(.scale, .positive) != nil,
-      try choice(.mode) ?? EngineName.exact == .exact
-    {
+    let map = try map(of: source)
+    if map.engine == .exact, try number(.scale, .positive) != nil {
       throw UsageError.missingCompanion(of: Option.scale.spelling, needs: "--mode mask or alpha")
     }
-    let map = try map(of: source)
     guard let placement = try placement() else { return .document(map) }
     return .view(try placement.place(map))
   }

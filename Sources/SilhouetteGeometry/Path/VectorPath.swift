@@ -63,6 +63,13 @@ public struct VectorPath: Sendable, Hashable {
   /// An empty path. O(1).
   public init() {}
 
+  /// A path from its parts: it starts with a move, so does what follows a close, and each verb has its points.
+  ///
+  /// - Parameter start: the index of the last subpath's first point.
+  init(verbs: [Verb], points: [CGPoint], start: Int) {
+    (self.verbs, self.points, self.start) = (verbs, points, start)
+  }
+
   /// Hashes the elements. O(elements).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(verbs)

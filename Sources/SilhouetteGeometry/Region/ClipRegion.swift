@@ -9,6 +9,8 @@ package struct ClipRegion: PointInside {
   }
 
   let parts: [Part]
+  /// What was indexed.
+  package let clip: Clip
 
   /// O(outlines).
   package init(_ clip: Clip) { self.init(clip, payer: Trusted()) }
@@ -27,6 +29,7 @@ package struct ClipRegion: PointInside {
       parts.append(Part(regions: regions, clips: clips))
     }
     self.parts = parts
+    self.clip = clip
   }
 
   package var bounds: CGRect {

@@ -1,84 +1,175 @@
 extension OutlineStack {
-  /// Whether every index and offset that queries follow is in range, and lists are in paint order.
-  /// O(cells + lists).
-  package func checkInvariants() -> Bool {
-    grid.fits(cells)
-      && (0..<cells.count).allSatisfy { index in
-        let cell = cells[index]
-        return cell.isList ? checkList(at: cell.listOffset) : cell.area < count
-      }
+  /// Where an index is not as queries rely on.
+  enum Fault {
+    /// There is no cell for some point.
+    case grid
+    /// The cell at an index.
+    case cell(Int)
+    /// The list that starts at an offset.
+    case list(Int)
   }
 
-  private func checkList(at offset: Int) -> Bool {
+  /// Whether every index and offset that queries follow is in range, and lists are in paint order.
+  /// O(cells + lists).
+  package func checkInvariants() -> Bool { fault() == nil }
+
+  /// The first thing that is wrong. Each list begins where the one of the cell before ends, so that no list is
+  /// walked twice. O(cells + lists).
+  func fault() -> Fault? {
+    guard grid.fits(cells) else { return .grid }
+    var end = 0
+    for index in 0..<cells.count {
+      let cell = cells[index]
+      if !cell.isList {
+        if cell.area >= count { return .cell(index) }
+        continue
+      }
+      if cell.listOffset != end { return .cell(index) }
+      guard let next = listEnd(from: end) else { return .list(end) }
+      end = next
+    }
+    return end == lists.count ? nil : .list(end)
+  }
+
+  /// The end of the list at an offset; nil if anything in it is out of range.
+  private func listEnd(from offset: Int) -> Int? {
     var check = IndexCheck(lists.view, at: offset)
     var above = count
-    while check.isValid {
-      let entry = Entry(code: check.next())
-      check.require(entry.area < above)
+    while true {
+      guard let word = check.next() else { return nil }
+      let entry = Entry(code: word)
+      guard entry.area < above else { return nil }
       above = entry.area
       switch entry.kind {
       case .whole: break
-      case .nonZero, .evenOdd: check.walkFill(coordinates: coordinates.count)
-      case .region: _ = check.next(below: regions.count)
+      case .nonZero, .evenOdd:
+        guard check.walkFill(coordinates: coordinates.count, in: grid) else { return nil }
+      case .region:
+        guard let region = check.next(), region < regions.count else { return nil }
       }
-      if entry.isLast { break }
+      if entry.isLast { return check.offset }
     }
-    return check.isValid
   }
 }
 
 extension MaskStack {
   /// Whether every pixel of the raster has a code, and every code refers to words and areas that are
   /// there. O(words).
-  package func checkInvariants() -> Bool {
-    if rect.isEmpty { return rects.allSatisfy { $0.isEmpty } }
-    // Of whole tiles.
+  package func checkInvariants() -> Bool { fault() == nil }
+
+  /// The offset of the first code that is wrong; −1 if it is the raster's rectangle.
+  ///
+  /// What codes refer to lies in the order in which a walk over them comes to it, and only lists are referred to
+  /// more than once: so that nothing is walked twice. O(words).
+  func fault() -> Int? {
+    if rect.isEmpty { return rects.allSatisfy { $0.isEmpty } && words.count == 0 ? nil : -1 }
+    guard hasWholeRoots else { return -1 }
+    var walk = MaskWalk(words: words.view, areas: count, end: roots)
+    for root in 0..<roots where !walk.visit(root, shift: rootShift) { return walk.fault }
+    return nil
+  }
+
+  private var roots: Int { columns * ((rect.height - 1) >> rootShift + 1) }
+
+  /// Whether the raster is of whole tiles, within reach, with a word for each root, and around all areas.
+  private var hasWholeRoots: Bool {
     let reach = PixelRect.reach + 16
-    guard rect.x >= -reach, rect.y >= -reach, rect.x + rect.width <= reach,
-      rect.y + rect.height <= reach, rootShift >= 4, rootShift % 4 == 0
+    guard rect.x >= -reach, rect.y >= -reach, rect.width <= 2 * reach, rect.height <= 2 * reach,
+      rect.x + rect.width <= reach, rect.y + rect.height <= reach,
+      (rect.x | rect.y | rect.width | rect.height) & 15 == 0, rootShift >= 4, rootShift % 4 == 0,
+      rootShift < Int.bitWidth
     else { return false }
     let rows = (rect.height - 1) >> rootShift + 1
-    guard columns == (rect.width - 1) >> rootShift + 1, columns * rows <= words.count else {
+    guard columns == (rect.width - 1) >> rootShift + 1, rows <= words.count / columns else {
       return false
     }
-    // The squares that are still to be checked, with their side as a power of 2.
-    var open = (0..<columns * rows).map { (code: Code(word: words[$0]), shift: rootShift) }
-    while let (code, shift) = open.popLast() {
-      switch code.kind {
-      case .area: if code.value > count { return false }
-      case .areas: if !checkAreas(at: code.value) { return false }
-      case .tile: if shift != 4 || !checkTile(code) { return false }
-      case .node:
-        guard shift > 4, code.value + 256 <= words.count else { return false }
-        for child in 0..<256 {
-          open.append((Code(word: words[code.value + child]), shift - 4))
-        }
+    return rects.allSatisfy {
+      $0.isEmpty
+        || $0.x >= rect.x && $0.y >= rect.y && $0.width <= rect.width && $0.height <= rect.height
+          && $0.x - rect.x <= rect.width - $0.width && $0.y - rect.y <= rect.height - $0.height
+    }
+  }
+}
+
+/// Walks over the codes of a raster in the order in which a ``MaskStackBuilder`` makes them.
+private struct MaskWalk {
+  private typealias Code = MaskStack.Code
+
+  let words: FlatView<UInt32>
+  /// The number of areas.
+  let areas: Int
+  /// Where the last thing visited ends.
+  var end: Int
+  private(set) var fault = 0
+  private var lists: Set<Int> = []
+
+  init(words: FlatView<UInt32>, areas: Int, end: Int) {
+    (self.words, self.areas, self.end) = (words, areas, end)
+  }
+
+  /// Whether the code at an offset, of a square of 2^`shift` pixels a side, is valid.
+  mutating func visit(_ offset: Int, shift: Int) -> Bool {
+    let code = Code(word: words[offset])
+    fault = offset
+    switch code.kind {
+    case .area: return code.value <= areas
+    case .areas: return visitList(code.value)
+    case .tile: return shift == 4 && visitTile(code)
+    case .node:
+      let node = code.value
+      guard shift > 4, node >= end, node <= words.count - 256 else { return false }
+      end = node + 256
+      for child in node..<end where !visit(child, shift: shift - 4) { return false }
+      return true
+    }
+  }
+
+  private mutating func visitList(_ offset: Int) -> Bool {
+    if lists.contains(offset) { return true }
+    guard offset >= end, offset < words.count, let listed = Int(exactly: words[offset]), listed > 1,
+      listed < words.count - offset
+    else { return false }
+    for index in 1...listed {
+      guard let area = Int(exactly: words[offset + index]), area > 0, area <= areas else {
+        return false
       }
     }
+    lists.insert(offset)
+    end = offset + listed + 1
     return true
   }
 
-  private func checkAreas(at offset: Int) -> Bool {
-    guard offset < words.count else { return false }
-    let listed = Int(words[offset])
-    guard listed > 1, offset + listed < words.count else { return false }
-    return (1...listed).allSatisfy { words[offset + $0] > 0 && Int(words[offset + $0]) <= count }
-  }
-
-  private func checkTile(_ tile: Code) -> Bool {
-    guard tile.paletteOffset < words.count else { return false }
-    var last = 0
-    for pixel in 0..<256 {
-      last = max(last, paletteIndex(in: tile, column: pixel & 15, row: pixel >> 4))
-    }
-    guard tile.paletteOffset + last < words.count else { return false }
-    return (0...last).allSatisfy { index in
-      let code = Code(word: words[tile.paletteOffset + index])
-      switch code.kind {
-      case .area: return code.value <= count
-      case .areas: return checkAreas(at: code.value)
-      case .tile, .node: return false
+  private mutating func visitTile(_ tile: Code) -> Bool {
+    let (start, palette) = (tile.tileOffset, tile.paletteOffset)
+    guard start >= 0, palette >= start, palette < words.count else { return false }
+    let last = lastPaletteIndex(in: tile)
+    guard last < words.count - palette else { return false }
+    // The lists of a tile come before it.
+    for index in palette...palette + last {
+      switch Code(word: words[index]).kind {
+      case .area, .areas: if !visit(index, shift: 4) { return false }
+      case .tile, .node:
+        fault = index
+        return false
       }
     }
+    guard start >= end else { return false }
+    end = palette + last + 1
+    return true
+  }
+
+  /// The greatest index of a tile's pixels into its palette.
+  private func lastPaletteIndex(in tile: Code) -> Int {
+    if tile.depth == 0 { return 1 }
+    let bits = UInt32(1) << tile.depth
+    var last: UInt32 = 0
+    for index in tile.tileOffset..<tile.paletteOffset {
+      var word = words[index]
+      while word != 0 {
+        last = max(last, word & (1 << bits - 1))
+        word >>= bits
+      }
+    }
+    return Int(last)
   }
 }

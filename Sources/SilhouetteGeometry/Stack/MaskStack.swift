@@ -26,20 +26,20 @@ package final class MaskStack: AreaStack {
   ) throws(P.Failure) {
     let builder = try MaskStackBuilder(areas, scale: scale, payer: payer)
     self.init(
-      PixelFrame(builder.rect, scale: builder.scale), builder.rect, builder.rects,
-      rootShift: builder.rootShift, columns: builder.columns, words: FlatArray(builder.words))
+      scale: builder.scale, rect: builder.rect, rects: builder.rects, rootShift: builder.rootShift,
+      columns: builder.columns, words: FlatArray(builder.words))
+    assert(checkInvariants())
   }
 
   // The only designated one, because Embedded Swift allows no generic one in a class.
-  private init(
-    _ frame: PixelFrame, _ rect: PixelRect, _ rects: [PixelRect], rootShift: Int, columns: Int,
+  /// The stack from its parts, whose invariants the caller checks.
+  init(
+    scale: Double, rect: PixelRect, rects: [PixelRect], rootShift: Int, columns: Int,
     words: FlatArray<UInt32>
   ) {
-    self.frame = frame
+    frame = PixelFrame(rect, scale: scale)
     (self.rect, self.rects) = (rect, rects)
-    (self.rootShift, self.columns) = (rootShift, columns)
-    self.words = words
-    assert(checkInvariants())
+    (self.rootShift, self.columns, self.words) = (rootShift, columns, words)
   }
 
   package var count: Int { rects.count }

@@ -6,10 +6,12 @@ package import Foundation
 /// topmost first. An entry of a list says that its area covers the cell, or brings the pieces that cross
 /// it, or refers to a region: a stroke or a clipped outline.
 package final class OutlineStack: AreaStack {
-  private let outlines: [Outline]
-  private let clips: [[ClipRegion]]
-  private let boxes: [CGRect]
+  let outlines: OutlineList
+  let clips: [[ClipRegion]]
+  let boxes: [CGRect]
   let regions: [ClippedRegion]
+  /// For each region its area; rising.
+  let regionAreas: [Int]
   let grid: Grid
   let cells: FlatArray<Cell>
   /// For each cell that has one, its list of ``Entry``s, each with what its kind needs.
@@ -50,28 +52,32 @@ package final class OutlineStack: AreaStack {
   ) throws(P.Failure) {
     let builder = try OutlineStackBuilder(areas, payer: payer, entering: entering)
     let (boxes, regions, grid) = (builder.boxes, builder.regions, builder.grid)
-    let coordinates = builder.coordinates
+    let (regionAreas, coordinates) = (builder.regionAreas, builder.coordinates)
     let (cells, lists) = try (consume builder).layOut()
     self.init(
-      areas, boxes: boxes, regions: regions, grid: grid, coordinates: coordinates,
-      cells: FlatArray(cells), lists: FlatArray(lists))
+      outlines: OutlineList(areas.map { $0.outline }), clips: areas.map { $0.clips }, boxes: boxes,
+      regions: regions, regionAreas: regionAreas, grid: grid, cells: FlatArray(cells),
+      lists: FlatArray(lists), coordinates: coordinates)
+    assert(checkInvariants())
   }
 
   // The only designated one, because Embedded Swift allows no generic one in a class.
-  private init(
-    _ areas: [OutlineArea], boxes: [CGRect], regions: [ClippedRegion], grid: Grid,
-    coordinates: FlatArray<Double>, cells: FlatArray<Cell>, lists: FlatArray<UInt32>
+  /// The stack from its parts, whose invariants the caller checks.
+  init(
+    outlines: OutlineList, clips: [[ClipRegion]], boxes: [CGRect], regions: [ClippedRegion],
+    regionAreas: [Int], grid: Grid, cells: FlatArray<Cell>, lists: FlatArray<UInt32>,
+    coordinates: FlatArray<Double>
   ) {
-    outlines = areas.map { $0.outline }
-    clips = areas.map { $0.clips }
-    self.boxes = boxes
-    self.regions = regions
-    self.grid = grid
-    self.coordinates = coordinates
-    self.cells = cells
-    self.lists = lists
-    assert(checkInvariants())
+    (self.outlines, self.clips, self.boxes) = (outlines, clips, boxes)
+    (self.regions, self.regionAreas) = (regions, regionAreas)
+    (self.grid, self.cells, self.lists, self.coordinates) = (grid, cells, lists, coordinates)
   }
+
+  /// The outline of an area, without its clips.
+  package func outline(_ index: Int) -> Outline { outlines[index] }
+
+  /// The clips of an area.
+  package func clips(_ index: Int) -> [Clip] { clips[index].map { $0.clip } }
 
   package var count: Int { outlines.count }
 

@@ -8,6 +8,7 @@ struct OutlineStackBuilder<P: Payer> {
   let boxes: [CGRect]
   private(set) var grid = Grid.empty
   private(set) var regions: [ClippedRegion] = []
+  private(set) var regionAreas: [Int] = []
   /// Those of all fills, one after another.
   let coordinates: FlatArray<Double>
 
@@ -142,6 +143,7 @@ struct OutlineStackBuilder<P: Payer> {
     let offset = payloads.count
     payloads.append(UInt32(regions.count))
     regions.append(region)
+    regionAreas.append(area)
     let window = grid.window(of: box)
     try payer.spend(window.count, each: 30)
     try payer.spend(region.region.cellCount, each: 3)

@@ -3,44 +3,79 @@ public import Foundation
 public import SilhouetteGeometry
 
 extension MapFile {
-  /// The file's bytes, as ``bytes()``. O(pixels / 64 + edges).
-  public func data() -> Data { Data(bytes()) }
-
-  /// Reads a file's bytes, as ``init(bytes:limits:)``. O(bytes + pixels / 64).
+  /// Opens a file's bytes, which are copied, as ``init(bytes:limits:)``. O(bytes).
   ///
   /// - Parameters:
   ///   - data: the bytes of a file.
   ///   - limits: how much work and memory reading may take.
-  /// - Throws: ``MapFileError`` if the bytes are not a valid file, or beyond the limits.
+  /// - Throws: ``MapFileError`` if the bytes are not those of a compiled map, or beyond the limits.
   public init(data: Data, limits: Limits = Limits()) throws(MapFileError) {
     try self.init(bytes: Array(data), limits: limits)
   }
-}
 
-extension HitMap {
-  /// The map in a compiled file, as ``init(fileBytes:limits:)``. O(bytes + pixels / 64).
-  ///
-  /// - Parameters:
-  ///   - data: the bytes of a file.
-  ///   - limits: how much work and memory reading may take.
-  /// - Throws: ``MapFileError`` if the bytes are not a valid file, or beyond the limits.
-  public init(data: Data, limits: Limits = Limits()) throws(MapFileError) {
-    try self.init(fileBytes: Array(data), limits: limits)
-  }
-
-  /// The map in a compiled file. O(bytes + pixels / 64).
+  /// Opens a file. Where the platform can, the file is mapped into memory, and must not be changed in place as long as
+  /// a map of it is in use; to replace it, write a new file and move that to its place. O(bytes).
   ///
   /// - Parameters:
   ///   - url: where the file is.
   ///   - limits: how much work and memory reading may take.
-  /// - Throws: the error of reading the file; ``MapFileError`` if its bytes are not valid, or beyond the limits.
+  /// - Throws: the error of reading the file; ``MapFileError`` if it is not a compiled map, or beyond the limits.
   public init(contentsOf url: URL, limits: Limits = Limits()) throws {
-    try self.init(data: Data(contentsOf: url), limits: limits)
+    guard url.isFileURL, let file = FileMemory.mapping(path: url.path) else {
+      try self.init(data: Data(contentsOf: url), limits: limits)
+      return
+    }
+    try Self.checkSize(file.count, limits)
+    try self.init(file, budget: Budget(limits, taken: Int64(file.count)))
+  }
+}
+
+extension MapFile {
+  /// Opens a file by mapping it into memory. Nil if it is not a file that can be mapped, or not a compiled map.
+  package init?(mapping path: String, limits: Limits) throws(MapFileError) {
+    guard let file = FileMemory.mapping(path: path), file.starts(with: Self.signature) else {
+      return nil
+    }
+    try Self.checkSize(file.count, limits)
+    try self.init(file, budget: Budget(limits, taken: Int64(file.count)))
+  }
+}
+
+extension HitMap {
+  /// The map in a compiled file's bytes, which are copied, as ``init(fileBytes:engine:limits:)``. O(bytes).
+  ///
+  /// - Parameters:
+  ///   - data: the bytes of a file.
+  ///   - engine: which of the file's engines answers; nil for the first that it has of exact, masks, alpha masks.
+  ///   - limits: how much work and memory reading may take.
+  /// - Throws: ``MapFileError`` if the bytes are not those of a compiled map, if it has no such engine, and beyond the
+  ///   limits.
+  public init(
+    data: Data, engine: Engine? = nil, limits: Limits = Limits()
+  ) throws(MapFileError) {
+    self = try MapFile(data: data, limits: limits).map(engine: engine)
   }
 
-  /// The map as a file to ship with an app, as ``fileBytes()``.
+  /// The map in a compiled file. Where the platform can, the file is mapped into memory, and must not be changed in
+  /// place as long as the map is in use. O(bytes).
   ///
-  /// - Throws: ``MapFileError`` as ``fileBytes()``.
-  public func fileData() throws(MapFileError) -> Data { Data(try fileBytes()) }
+  /// - Parameters:
+  ///   - url: where the file is.
+  ///   - engine: which of the file's engines answers; nil for the first that it has of exact, masks, alpha masks.
+  ///   - limits: how much work and memory reading may take.
+  /// - Throws: the error of reading the file; ``MapFileError`` if it is not a compiled map, if it has no such engine,
+  ///   and beyond the limits.
+  public init(contentsOf url: URL, engine: Engine? = nil, limits: Limits = Limits()) throws {
+    self = try MapFile(contentsOf: url, limits: limits).map(engine: engine)
+  }
+
+  /// The map as a file to ship with an app, as ``fileBytes(with:withIndex:)``.
+  ///
+  /// - Throws: ``MapFileError/inconsistent(reason:)`` as ``fileBytes(with:withIndex:)``.
+  public func fileData(
+    with others: [HitMap] = [], withIndex: Bool = true
+  ) throws(MapFileError) -> Data {
+    Data(try fileBytes(with: others, withIndex: withIndex))
+  }
 }
 #endif

@@ -1,73 +1,210 @@
-public import Foundation
+import Foundation
 public import SilhouetteGeometry
 
-/// A compiled map, to ship with an app: the masks of all its areas. Reading it needs neither parser nor
-/// renderer.
+/// A compiled map, to ship with an app: one engine or several over the same shapes. Reading it needs neither parser
+/// nor renderer, and nothing is built that the file holds.
 ///
-/// As a file, `.silhouette`, it is compact (about a byte for each edge of each row), has a version, and ends
-/// in a checksum.
-public struct MapFile: Sendable, Equatable {
-  /// One area that takes hits.
-  public struct Area: Sendable, Hashable {
-    /// The index of the shape that the area belongs to.
-    public var shape: Int
-    /// The part of the shape that it is: its fill or its stroke.
-    public var part: Hit.Part
-    /// Its masks, one for each of the file's scales.
-    public var masks: ScaledMasks
+/// The article <doc:TheFileFormat> describes its bytes, which end in `.silhouette` as a file.
+public struct MapFile: Sendable {
+  /// The engines in the file, in the order in which they are preferred: exact, masks, alpha masks.
+  public let engines: [HitMap.Engine]
 
-    /// An area from its parts. O(1).
-    public init(shape: Int, part: Hit.Part = .fill, masks: ScaledMasks) {
-      self.shape = shape
-      self.part = part
-      self.masks = masks
+  private enum Content {
+    case sections([MapSection: Range<Int>])
+    case masks(MaskFile)
+  }
+  private let content: Content
+  private let file: FileMemory
+  /// What opening the file has left.
+  private let budget: Budget
+
+  /// Starts with a byte that is not ASCII and contains both line endings, which reveals a transfer in text
+  /// mode (as in PNG 3, section 5.2).
+  static let signature: [UInt8] = [0x8D] + Array("SLH\r\n".utf8) + [0x1A, 0x0A]
+  static let version: UInt32 = 3
+  /// Where the version is, and the byte order.
+  static let versionOffset = 8
+  /// As written by a machine of this byte order: 04 03 02 01.
+  static let byteOrder: UInt32 = 0x0102_0304
+  /// Signature, version, byte order, length, checksum.
+  static let headerCount = 32
+
+  /// Opens a file: checks its header, its checksum and the table of its sections. The bytes are copied. O(bytes).
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes of a file.
+  ///   - limits: how much work and memory reading may take.
+  /// - Throws: ``MapFileError`` if the bytes are not those of a compiled map, or beyond the limits.
+  public init(bytes: [UInt8], limits: Limits = Limits()) throws(MapFileError) {
+    try Self.checkSize(bytes.count, limits)
+    try self.init(FileMemory(bytes), budget: Budget(limits, taken: Int64(bytes.count)))
+  }
+
+  static func checkSize(_ count: Int, _ limits: Limits) throws(MapFileError) {
+    guard count <= min(limits.bytes, limits.memory) else {
+      throw .limitExceeded(
+        LimitExceeded(.bytes, allowed: min(limits.bytes, limits.memory)), offset: 0)
     }
   }
 
-  /// The size of the map, in its units.
-  public let size: CGSize
-  /// The scales of every area's masks, smallest first.
-  public let scales: [Double]
-  /// The shapes, in document order: only their ids, titles and ancestors.
-  public let shapes: [HitMap.Shape]
-  /// The areas that take hits, in paint order: a later one is on top.
-  public let areas: [Area]
+  /// Opens a file in memory.
+  init(_ file: FileMemory, budget: Budget) throws(MapFileError) {
+    self.file = file
+    guard file.starts(with: Self.signature) else { throw .notACompiledMap }
+    let version = FlatArray<UInt32>(in: file, at: Self.versionOffset, count: 1)?[0]
+    let shared = SharedBudget(budget)
+    switch version {
+    case MaskFile.version:
+      content = .masks(try MaskFile(file, budget: shared))
+      engines = [.mask]
+    case Self.version:
+      let sections = try Self.sections(of: file, shared)
+      content = .sections(sections)
+      engines = HitMap.Engine.allCases.filter { sections[$0.section] != nil }
+      guard sections[.shapes] != nil, !engines.isEmpty else {
+        throw .malformed(
+          offset: Self.headerCount, expected: "sections of shapes and of an engine",
+          found: "\(sections.count) others")
+      }
+    case let version?: throw .unknownVersion(Int(version))
+    case nil: throw .wrongLength(bytes: file.count, expected: Self.headerCount)
+    }
+    self.budget = shared.rest
+  }
 
-  /// A compiled map from its parts. O(shapes + areas).
+  /// The map with one of the file's engines. Its shapes read their attributes and outlines from the file when they
+  /// are asked for them. O(bytes of the engine); strokes and clipped outlines are indexed anew.
   ///
-  /// - Throws: ``MapFileError/inconsistent(reason:)`` if an area has no shape, is neither fill nor stroke, or
-  ///   its masks are not at the given scales; if the scales are not positive numbers in rising order, or
-  ///   there is none; and if the size is negative or not finite.
-  public init(
-    size: CGSize, scales: [Double], shapes: [HitMap.Shape], areas: [Area]
-  ) throws(MapFileError) {
-    guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
-      throw .inconsistent(reason: "size \(size.width) × \(size.height)")
-    }
-    guard !scales.isEmpty, scales.allSatisfy({ $0.isScale }),
-      zip(scales, scales.dropFirst()).allSatisfy({ $0 < $1 })
-    else { throw .inconsistent(reason: "scales \(excerpt(scales))") }
-    for (index, area) in areas.enumerated() {
-      guard shapes.indices.contains(area.shape) else {
-        throw .inconsistent(reason: "area \(index) has shape \(area.shape) of \(shapes.count)")
-      }
-      guard area.part != .near else {
-        throw .inconsistent(reason: "area \(index) is neither a fill nor a stroke")
-      }
-      guard area.masks.scales == scales else {
-        throw .inconsistent(
-          reason: "area \(index) has masks at \(excerpt(area.masks.scales)), not at "
-            + excerpt(scales))
+  /// - Parameter engine: one of ``engines``; nil for the first of them.
+  /// - Throws: ``MapFileError`` if the file has no such engine, if anything in it is out of range, and beyond the
+  ///   limits.
+  public func map(engine: HitMap.Engine? = nil) throws(MapFileError) -> HitMap {
+    let engine = engine ?? engines[0]
+    guard engines.contains(engine) else { throw .noEngine(engine, found: engines) }
+    let budget = SharedBudget(budget)
+    switch content {
+    case .masks(let masks): return try masks.map(budget)
+    case .sections(let sections):
+      do throws(StoredError) {
+        return try MapReader(file, sections, budget).map(engine)
+      } catch {
+        throw MapFileError(error)
       }
     }
-    self.size = size
-    self.scales = scales
-    self.shapes = shapes.map { HitMap.Shape(id: $0.id, title: $0.title, ancestors: $0.ancestors) }
-    self.areas = areas
   }
 }
 
-/// The first few of some scales, for an error.
-private func excerpt(_ scales: [Double]) -> String {
-  "\(Array(scales.prefix(8)))" + (scales.count > 8 ? " and \(scales.count - 8) more" : "")
+/// The kinds of sections.
+enum MapSection: UInt32 {
+  /// The map's size; shapes, groups and their names.
+  case shapes = 1
+  /// Outlines and clips, and whose they are.
+  case outlines
+  /// The areas of the exact engine.
+  case exact
+  /// The index of the exact engine.
+  case index
+  case mask
+  case alphaMask
+}
+
+extension HitMap.Engine {
+  /// The section that a file with the engine has.
+  var section: MapSection {
+    switch self {
+    case .exact: .exact
+    case .mask: .mask
+    case .alphaMask: .alphaMask
+    }
+  }
+}
+
+extension MapFile {
+  /// The sections of a file by their kinds, those of unknown kinds left out; checks the header. O(bytes).
+  private static func sections(
+    of file: FileMemory, _ budget: SharedBudget
+  ) throws(MapFileError) -> [MapSection: Range<Int>] {
+    guard file.count >= headerCount + 8,
+      let marks = FlatArray<UInt32>(in: file, at: versionOffset, count: 2),
+      let numbers = FlatArray<UInt64>(in: file, at: versionOffset + 8, count: 2)
+    else { throw .wrongLength(bytes: file.count, expected: headerCount + 8) }
+    guard marks[1] == byteOrder else {
+      throw .malformed(
+        offset: versionOffset + 4,
+        expected: "the byte order 04 03 02 01, on a little-endian machine",
+        found: String(marks[1], radix: 16))
+    }
+    guard numbers[0] == UInt64(file.count), file.count & 7 == 0,
+      let words = FlatArray<UInt64>(
+        in: file, at: headerCount, count: (file.count - headerCount) / 8)
+    else {
+      throw .wrongLength(bytes: file.count, expected: Int(clamping: numbers[0]))
+    }
+    let computed = XXH64.checksum(words)
+    guard numbers[1] == computed else {
+      throw .wrongChecksum(stated: numbers[1], computed: computed)
+    }
+    do throws(StoredError) {
+      return try table(
+        StoredReader(file, in: headerCount..<file.count, budget: budget), end: file.count)
+    } catch {
+      throw MapFileError(error)
+    }
+  }
+
+  /// Reads the table: the number of sections and 0, then for each its kind, 0, and its length in bytes. The sections
+  /// follow one another.
+  private static func table(
+    _ reader: consuming StoredReader, end: Int
+  ) throws(StoredError) -> [MapSection: Range<Int>] {
+    let counts = try reader.readCounts(2)
+    try reader.reserve(counts[0], each: 40)
+    let start = reader.offset
+    let table = try reader.readCounts(try reader.product(counts[0], 4))
+    var sections: [MapSection: Range<Int>] = [:]
+    var first = reader.offset
+    for index in 0..<counts[0] {
+      let kind = MapSection(rawValue: UInt32(table[4 * index]))
+      let length = table[4 * index + 2]
+      guard table[4 * index + 1] == 0, table[4 * index + 3] == 0, length <= end - first,
+        length & 7 == 0, kind.map({ sections[$0] == nil }) ?? true
+      else {
+        throw reader.malformed(
+          "a new kind, 0, a length of whole words of at most \(end - first) bytes, and 0",
+          found:
+            "\(table[4 * index]), \(table[4 * index + 1]), \(length) and \(table[4 * index + 3])",
+          at: start + 16 * index)
+      }
+      if let kind { sections[kind] = first..<first + length }
+      first += length
+    }
+    guard first == end else {
+      throw reader.malformed("sections up to byte \(end)", found: "\(first)", at: start)
+    }
+    return sections
+  }
+
+  /// The bytes of a file with some sections.
+  static func bytes(of sections: [(kind: MapSection, bytes: [UInt8])]) -> [UInt8] {
+    var body = StoredWriter()
+    body.write(counts: [sections.count, 0])
+    for section in sections {
+      body.write(counts: [Int(section.kind.rawValue), 0, section.bytes.count, 0])
+    }
+    for section in sections { body.write(section.bytes) }
+    var header = StoredWriter()
+    header.write(signature)
+    header.write([version, byteOrder])
+    let words = FlatArray<UInt64>(
+      in: FileMemory(body.bytes), at: 0, count: body.bytes.count / 8)
+    header.write([UInt64(headerCount + body.bytes.count), words.map(XXH64.checksum) ?? 0])
+    return header.bytes + body.bytes
+  }
+}
+
+extension FileMemory {
+  func starts(with bytes: [UInt8]) -> Bool {
+    guard let start = FlatArray<UInt8>(in: self, at: 0, count: bytes.count) else { return false }
+    return bytes.indices.allSatisfy { start[$0] == bytes[$0] }
+  }
 }

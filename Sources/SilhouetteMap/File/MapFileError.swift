@@ -10,32 +10,56 @@ public enum MapFileError: Error, Sendable, Hashable, CustomStringConvertible {
   case wrongLength(bytes: Int, expected: Int)
   /// The file is damaged: its bytes do not have the checksum that it states.
   case wrongChecksum(stated: UInt64, computed: UInt64)
-  /// The checksum is right, but the bytes at an offset are not valid there.
-  case malformed(offset: Int, expected: String)
+  /// The checksum is right, but what was found at an offset is not valid there.
+  case malformed(offset: Int, expected: String, found: String)
   /// What the file states at an offset needs more work or memory than the limits allow.
   case limitExceeded(LimitExceeded, offset: Int)
-  /// The parts do not fit together.
+  /// The file has other engines than the one that was asked for.
+  case noEngine(HitMap.Engine, found: [HitMap.Engine])
+  /// Maps that do not fit into one file, or into any.
   case inconsistent(reason: String)
+
+  init(_ error: StoredError) {
+    switch error {
+    case .malformed(let offset, let expected, let found):
+      self = .malformed(offset: offset, expected: expected, found: found)
+    case .limitExceeded(let error, let offset): self = .limitExceeded(error, offset: offset)
+    }
+  }
 
   /// One line that says what was found and what was expected.
   public var description: String {
     switch self {
     case .notACompiledMap: return "this is not a compiled map"
     case .unknownVersion(let version):
-      return "the compiled map has version \(version): expected \(MapFile.version)"
+      return
+        "the compiled map has version \(version): expected \(MaskFile.version) or \(MapFile.version)"
     case .wrongLength(let bytes, let expected):
       return "the compiled map is \(bytes) bytes long: expected \(expected)"
     case .wrongChecksum(let stated, let computed):
       return
         "the compiled map is damaged: its checksum is \(hex(computed)): expected \(hex(stated))"
-    case .malformed(let offset, let expected):
-      return "the compiled map is malformed at byte \(offset): expected \(expected)"
+    case .malformed(let offset, let expected, let found):
+      return "the compiled map is malformed at byte \(offset): expected \(expected), found \(found)"
     case .limitExceeded(let error, let offset):
       return "the compiled map at byte \(offset) \(error)"
-    case .inconsistent(let reason):
-      return "the parts of the compiled map do not fit together: \(reason)"
+    case .noEngine(let engine, let found):
+      let names = found.map { $0.name }.joined(separator: " and ")
+      return "the compiled map has \(names): expected \(engine.name)"
+    case .inconsistent(let reason): return "the map cannot be compiled: \(reason)"
     }
   }
 
   private func hex(_ value: UInt64) -> String { String(value, radix: 16) }
+}
+
+extension HitMap.Engine {
+  /// What an error calls it.
+  fileprivate var name: String {
+    switch self {
+    case .exact: "outlines"
+    case .mask: "masks"
+    case .alphaMask: "alpha masks"
+    }
+  }
 }

@@ -74,15 +74,17 @@ package final class AttributeTable: Sendable {
   }
 }
 
-/// The attributes of a shape: a dictionary, or an offset in the table of its map.
+/// The attributes of a shape: a dictionary, or where in the table of its map, or in a compiled map, they are.
 enum ShapeAttributes: Sendable, Equatable {
   case dictionary([String: String])
   case listed(AttributeTable, offset: Int)
+  case compiled(ShapeTable, index: Int)
 
   var dictionary: [String: String] {
     switch self {
     case .dictionary(let attributes): attributes
     case .listed(let table, let offset): table.attributes(at: offset)
+    case .compiled(let table, let index): table.attributes(of: index)
     }
   }
 

@@ -76,7 +76,7 @@ extension HitMap {
     let isWhole = kept.count == index.count
     let keptMasks = isWhole ? masks : masks.map { $0.keeping(kept) }
     return HitMap(
-      size: size, shapes: newShapes, groups: groups,
+      size: size, engine: engine, shapes: newShapes, groups: groups,
       owners: kept.compactMap { newOwners[areas.owners[$0]] },
       parts: kept.map { areas.parts[$0] },
       index: keptMasks.last ?? (isWhole ? index : index.keeping(kept)), masks: keptMasks,

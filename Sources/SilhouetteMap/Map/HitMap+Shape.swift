@@ -14,8 +14,10 @@ extension HitMap {
     /// made at each call. O(bytes).
     public var attributes: [String: String] { listedAttributes.dictionary }
     private let listedAttributes: ShapeAttributes
-    /// The outlines that take hits; empty for a group, and in a map of masks.
-    public let drawings: [Drawing]
+    /// The outlines that take hits; empty for a group, and in a map of masks. O(1); of a compiled map O(outlines), as they
+    /// are read from it at each call.
+    public var drawings: [Drawing] { listedDrawings.array }
+    private let listedDrawings: ShapeDrawings
     /// What is drawn but takes no hits (in SVG, `pointer-events: none`): so that a shape that takes none still
     /// has bounds and a spot for its label. Empty in a map of masks if the shape takes hits.
     public var passiveDrawings: [Drawing] = []
@@ -37,7 +39,7 @@ extension HitMap {
       self.title = title
       self.ancestors = ancestors
       listedAttributes = .dictionary(attributes)
-      self.drawings = drawings
+      listedDrawings = .array(drawings)
     }
 
     /// A shape whose attributes are at an offset of a table. O(1).
@@ -49,7 +51,19 @@ extension HitMap {
       self.title = title
       self.ancestors = ancestors
       listedAttributes = .listed(attributes, offset: offset)
-      self.drawings = drawings
+      listedDrawings = .array(drawings)
+    }
+
+    /// A shape of a compiled map, in which it has an index. O(1).
+    init(
+      id: String, title: String?, ancestors: [String], in table: ShapeTable, at index: Int,
+      hasDrawings: Bool
+    ) {
+      self.id = id
+      self.title = title
+      self.ancestors = ancestors
+      listedAttributes = .compiled(table, index: index)
+      listedDrawings = hasDrawings ? .compiled(table, index: index) : .array([])
     }
 
     /// The names of another shape, without its outlines.
@@ -58,8 +72,11 @@ extension HitMap {
       title = shape.title
       ancestors = shape.ancestors
       listedAttributes = shape.listedAttributes
-      drawings = []
+      listedDrawings = .array([])
     }
+
+    /// Whether there are ``drawings``. O(1).
+    package var hasDrawings: Bool { !listedDrawings.isEmpty }
 
     /// A shape with one outline. O(1).
     public init(
@@ -121,7 +138,7 @@ extension HitMap.Shape {
   var named: Self {
     var shape = Self(namesOf: self)
     shape.hitWidth = hitWidth
-    if drawings.isEmpty { shape.passiveDrawings = passiveDrawings }
+    if !hasDrawings { shape.passiveDrawings = passiveDrawings }
     return shape
   }
 

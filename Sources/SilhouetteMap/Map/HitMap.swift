@@ -12,6 +12,8 @@ public struct HitMap: Sendable {
   public let size: CGSize
   /// The groups, in document order. A group has no drawings of its own.
   public let groups: [Shape]
+  /// Which engine answers.
+  public let engine: Engine
   /// The shapes, and which area belongs to which.
   @usableFromInline let areas: HitAreas
   /// The largest half of a shape's ``Shape/hitWidth``. Here and not in ``areas``, because a loop over many points
@@ -102,21 +104,22 @@ public struct HitMap: Sendable {
 
   /// The map of areas that are already indexed, from which shapes and groups get their bounds.
   init(
-    size: CGSize, shapes: [Shape], groups: [Shape], owners: [Int], parts: [Hit.Part],
-    index: any AreaStack, masks: [MaskStack], filter: AreaFilter? = nil
+    size: CGSize, engine: Engine, shapes: [Shape], groups: [Shape], owners: [Int],
+    parts: [Hit.Part], index: any AreaStack, masks: [MaskStack], filter: AreaFilter? = nil
   ) {
     let shapes = shapes.bounded(by: index, owners: owners)
     self.init(
-      size: size, groups: shapes.bounding(groups),
+      size: size, engine: engine, groups: shapes.bounding(groups),
       areas: HitAreas(shapes: shapes, owners: owners, parts: parts), index: index, masks: masks,
       filter: filter)
   }
 
   init(
-    size: CGSize, groups: [Shape], areas: HitAreas, index: any AreaStack, masks: [MaskStack],
-    filter: AreaFilter?
+    size: CGSize, engine: Engine, groups: [Shape], areas: HitAreas, index: any AreaStack,
+    masks: [MaskStack], filter: AreaFilter?
   ) {
     self.size = size
+    self.engine = engine
     self.groups = groups
     self.areas = areas
     widestReach = areas.widestReach
@@ -167,6 +170,16 @@ public struct HitMap: Sendable {
     case shared
   }
 
+  /// What answers, once a map is made.
+  public enum Engine: String, Sendable, Hashable, CaseIterable {
+    /// The outlines themselves.
+    case exact
+    /// One bit per pixel of the outlines.
+    case mask
+    /// One bit per pixel of what cairo and librsvg drew.
+    case alphaMask
+  }
+
   /// Which engine answers, and from what.
   public enum Mode: Sendable, Hashable {
     /// The outlines themselves, at any zoom.
@@ -180,6 +193,15 @@ public struct HitMap: Sendable {
     /// Needs a package built with rendering; otherwise building throws
     /// ``HitMapError/renderingUnavailable``.
     case alphaMask(scales: [Double], threshold: UInt8 = 127, coverage: Coverage = .each)
+
+    /// The engine of the map that is made.
+    package var engine: Engine {
+      switch self {
+      case .exact: .exact
+      case .mask: .mask
+      case .alphaMask: .alphaMask
+      }
+    }
 
     /// Whether the masks are rendered, not made from outlines.
     package var isRendered: Bool {

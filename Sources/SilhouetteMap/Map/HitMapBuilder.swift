@@ -19,6 +19,7 @@ package struct HitMapBuilder: Sendable {
   let shapes: [HitMap.Shape]
   let groups: [HitMap.Shape]
   let size: CGSize
+  private let engine: HitMap.Engine
   /// The scales of the masks, each once, smallest first; empty in exact mode.
   package let scales: [Double]
   package var limits: Limits { budget.rest.limits }
@@ -92,6 +93,7 @@ package struct HitMapBuilder: Sendable {
       throw .limitExceeded(error, shape: nil)
     }
     self.size = size
+    engine = mode.engine
     (self.owners, self.parts, self.outlines) = (owners, parts, outlines)
     (clipRegions, clipMasks) = (clips.regions, clips.masks)
     self.budget = budget
@@ -175,8 +177,8 @@ package struct HitMapBuilder: Sendable {
         finest = try budget.stack(outlines) { entered = $0 }
       }
       return HitMap(
-        size: size, shapes: shapes, groups: groups, owners: owners, parts: parts, index: finest,
-        masks: stacks)
+        size: size, engine: engine, shapes: shapes, groups: groups, owners: owners, parts: parts,
+        index: finest, masks: stacks)
     } catch {
       throw .limitExceeded(error, shape: entered.map { shape(ofArea: $0).fullName })
     }

@@ -23,7 +23,7 @@ extension HitMap {
   ///
   /// - Parameter window: the part of the map that is visible, in document space; nil for all of it.
   public func labelSpot(of id: String, in window: CGRect? = nil) -> LabelSpot? {
-    let silent = shapes.filter { $0.drawings.isEmpty && $0.belongs(to: id) }
+    let silent = shapes.filter { !$0.hasDrawings && $0.belongs(to: id) }
     return labelSpot(
       of: areas.areas(of: id).map { index.area($0) }
         + silent.flatMap { $0.passiveAreas.map { StackArea($0) } }, in: window)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The fuzz targets. Each has an oracle, and aborts the process on a wrong answer.
 enum FuzzTarget: String, CaseIterable {
-  case path, transform, style, xml, svg, masks, far, points, gzip
+  case path, transform, style, xml, svg, masks, map, far, points, gzip
 
   /// The target of this process.
   static let chosen =
@@ -16,6 +16,7 @@ enum FuzzTarget: String, CaseIterable {
     case .xml: fuzzXML(bytes)
     case .svg: fuzzSVG(bytes)
     case .masks: fuzzMasks(bytes)
+    case .map: fuzzMap(bytes)
     case .far: fuzzFar(bytes)
     case .points: fuzzPoints(bytes)
     case .gzip: fuzzGzip(bytes)

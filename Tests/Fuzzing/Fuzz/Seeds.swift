@@ -27,7 +27,7 @@ struct Seeds {
           try add(Data(selector.1.utf8), to: .style)
         }
       }
-      if let masks = Self.masks(of: data) { try add(masks, to: .masks) }
+      for map in Self.maps(of: data) { try add(map, to: .map) }
     }
     for text in ["1 2\n3,4\n", " 1e3 , -.5\r\n\nx\n", "+1.5e-3\t0\n1 2 3\n"] {
       try add(Data(text.utf8), to: .points)
@@ -40,6 +40,7 @@ struct Seeds {
       try add(Data(bytes), to: .far)
     }
     for text in Self.declarations { try add(Data(text.utf8), to: .xml) }
+    try add(Data(Self.masks), to: .masks)
     for stream in Self.streams { try add(Data(stream), to: .gzip) }
   }
 
@@ -63,14 +64,23 @@ struct Seeds {
     """,
   ]
 
-  /// The body of the document's map file.
-  private static func masks(of svg: Data) -> Data? {
-    guard let document = try? SVGDocument(data: svg),
-      let map = try? HitMap(document, mode: .mask(scales: [0.125, 0.25])),
-      let file = try? map.mapFile()
-    else { return nil }
-    return file.data().dropFirst(20).dropLast(8)
+  /// The bodies of the document's compiled maps: with outlines, with their index too, and with masks.
+  private static func maps(of svg: Data) -> [Data] {
+    guard let document = try? SVGDocument(data: svg), let exact = try? HitMap(document),
+      let masks = try? HitMap(document, mode: .mask(scales: [0.125, 0.25]))
+    else { return [] }
+    let files = [
+      try? exact.fileData(withIndex: false), try? exact.fileData(), try? masks.fileData(),
+      try? exact.fileData(with: [masks], withIndex: false),
+    ]
+    return files.compactMap { $0?.dropFirst(MapFile.headerCount) }
   }
+
+  /// The body of a file of version 2: a shape “a” in a group “b”, with a stroke of 128 × 2 pixels.
+  private static let masks: [UInt8] = [
+    0, 0, 0, 0, 0, 0, 0x69, 0x40, 0, 0, 0, 0, 0, 0, 8, 0x40, 1, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F, 2, 1,
+    0x62, 1, 0x61, 1, 0, 0, 1, 1, 1, 1, 1, 0, 1, 0x80, 1, 2, 1, 0xFE, 1, 3, 0, 127, 0, 2, 2,
+  ]
 
   /// Deflate streams: stored, with the fixed code, and gzip's of “abcabcabc” and a line feed.
   private static let streams: [[UInt8]] = [

@@ -40,7 +40,8 @@ final class HostileNumberTests: XCTestCase {
     let document = try document()
     let masks = try HitMap(document, mode: .mask(scales: [1, 3]))
     return [
-      try HitMap(document), masks, try HitMap(XCTUnwrap(masks.mapFile())),
+      try HitMap(document), masks, try HitMap(data: masks.fileData()),
+      try HitMap(data: HitMap(document).fileData()),
       try HitMap(document).mergingGroups(at: .top), try XCTUnwrap(masks.drillingDown(into: "g")),
     ]
   }
@@ -238,14 +239,8 @@ final class HostileNumberTests: XCTestCase {
 
   /// A scale so small that a pixel exceeds the range of Double is an error.
   func testTinyScalesAreErrors() throws {
-    let masks = try ScaledMasks(
-      of: [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2)))], scales: [1])
     for scale in [0x1p-1040, .leastNonzeroMagnitude, 0x1p-901] {
       XCTAssertThrowsError(try HitMap(document(), mode: .mask(scales: [scale])))
-      XCTAssertThrowsError(
-        try MapFile(
-          size: .zero, scales: [scale], shapes: [.init(id: "a")],
-          areas: [.init(shape: 0, masks: masks)]))
       XCTAssertThrowsError(try BitMask(of: [], scale: scale))
     }
   }

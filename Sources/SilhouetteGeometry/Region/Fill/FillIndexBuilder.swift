@@ -57,7 +57,8 @@ struct FillIndexBuilder {
     self.coordinates = coordinates
     self.grid = grid
     self.windingMask = windingMask
-    mostPieces = FillTree.fits(box) ? FillCellList.Header.mostPieces : .max
+    mostPieces =
+      FillTree.fits(box) && FillTree.fits(grid.box) ? FillCellList.Header.mostPieces : .max
     window = grid.window(of: box)
     let crossings = Self.crossings(of: outline.pieces, in: coordinates, grid)
     let bytes = 36 * window.count + 24 * (crossings + outline.pieces.count)

@@ -38,6 +38,12 @@ extension FillTree {
         sums: sums & isRight & isInCore)
     }
 
+    /// Whether a child is marked as none: no height is between its own.
+    func isEmpty(_ lane: Int) -> Bool {
+      words[offset + Row.top.rawValue * lanes + lane] == Float.infinity.bitPattern
+        && words[offset + Row.sum.rawValue * lanes + lane] == 0
+    }
+
     /// Lower bounds of the distances to the pieces' points in the cell's row.
     func distances(_ point: (x: Float, y: Float)) -> SIMD8<Float> {
       let rows = { SIMD8(lowHalf: row($0, 0), highHalf: row($0, 1)) } as (Row) -> SIMD8<Float>
@@ -74,6 +80,13 @@ extension FillTree {
     /// A row's words of the first four pieces, or of the last.
     @inline(__always) private func row(_ row: Row, _ half: Int) -> SIMD4<Float> {
       words.floats(at: offset &+ row.rawValue &* lanes &+ 4 &* half)
+    }
+
+    /// Whether a piece is marked as none: no height is between its ends.
+    func isEmpty(_ lane: Int) -> Bool {
+      [Row.start, .end].allSatisfy {
+        words[offset + $0.rawValue * lanes + lane] == Float.infinity.bitPattern
+      }
     }
 
     @inline(__always) func piece(_ lane: Int) -> MonotonePiece {

@@ -1,24 +1,40 @@
 /// An immutable array whose ``view`` is read without bounds checks or reference counting.
 ///
 /// Together with ``FlatView`` the only unchecked memory in the package outside SilhouetteRendering.
-/// The array owns the memory and frees it with its last copy.
+/// The array owns the memory and frees it with its last copy, or lies in a file's memory and keeps that alive.
 @frozen @usableFromInline
-struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
+package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
   /// Valid as long as this array or a copy of it lives.
   @usableFromInline let view: FlatView<Element>
   @usableFromInline let owner: Owner
 
   @usableFromInline final class Owner: Sendable {
     let view: FlatView<Element>
+    /// The memory of which the view is a part; nil if it is the array's own.
+    let file: FileMemory?
 
-    init(_ view: FlatView<Element>) { self.view = view }
+    init(_ view: FlatView<Element>, in file: FileMemory? = nil) {
+      (self.view, self.file) = (view, file)
+    }
 
     // The owner is the only one to free the memory, after its last reader.
-    deinit { unsafe view.base.deallocate() }
+    deinit { if file == nil { unsafe view.base.deallocate() } }
+  }
+
+  /// Elements in a file's memory. Nil unless all of them are there and aligned. O(1).
+  package init?(in file: FileMemory, at offset: Int, count: Int) {
+    let stride = MemoryLayout<Element>.stride
+    guard offset >= 0, count >= 0, offset <= file.count, count <= (file.count - offset) / stride,
+      offset % stride == 0
+    else { return nil }
+    // The memory is aligned to 16 bytes, lives as long as the owner and is never written again.
+    let start = unsafe file.base.advanced(by: offset).assumingMemoryBound(to: Element.self)
+    view = unsafe FlatView(base: start, count: count)
+    owner = Owner(view, in: file)
   }
 
   /// A copy of the elements. O(elements).
-  init(_ elements: [Element]) { self.init(joining: [elements]) }
+  package init(_ elements: [Element]) { self.init(joining: [elements]) }
 
   /// A copy of the elements of several arrays, in order. O(elements).
   init(joining arrays: [[Element]]) {
@@ -36,16 +52,16 @@ struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
     owner = Owner(view)
   }
 
-  @inlinable var count: Int { view.count }
+  @inlinable package var count: Int { view.count }
 
-  @inlinable @inline(__always) subscript(index: Int) -> Element { view[index] }
+  @inlinable @inline(__always) package subscript(index: Int) -> Element { view[index] }
 }
 
 /// Unchecked read access to the elements of a ``FlatArray``, which must outlive it.
 ///
 /// The memory is initialised when the array is made and never written again. Callers guarantee that
-/// every index is in range: indices and offsets are computed by the builders from what they append.
-/// Debug builds check.
+/// every index is in range: indices and offsets are computed by the builders from what they append, or checked
+/// when they are read from a file. Debug builds check.
 @safe @frozen @usableFromInline
 struct FlatView<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   @usableFromInline let base: UnsafePointer<Element>

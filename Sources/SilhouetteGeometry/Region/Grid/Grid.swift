@@ -57,6 +57,9 @@ import Foundation
     return Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY).rect
   }
 
+  /// The rectangle; of NaNs for the empty grid.
+  var box: Box { Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY) }
+
   var count: Int { columns * rows }
 
   /// Whether a point is in the closed rectangle; false for NaN.

@@ -1,82 +1,95 @@
 /// Walks the lists of an index and checks what queries, which read memory without bounds checks, rely on:
-/// that no index or offset is out of range. For debug builds and fuzzers.
+/// that no index or offset is out of range. For indices read from a file, and for debug builds.
 struct IndexCheck {
   private let words: FlatView<UInt32>
-  private var offset: Int
-  /// False once anything is out of range; the walk then reads zeros.
-  private(set) var isValid = true
+  private(set) var offset: Int
 
   init(_ words: FlatView<UInt32>, at offset: Int) {
     (self.words, self.offset) = (words, offset)
   }
 
-  mutating func require(_ condition: Bool) { if !condition { isValid = false } }
-
-  /// The next word.
-  mutating func next() -> UInt32 {
-    require(offset >= 0 && offset < words.count)
-    guard isValid else { return 0 }
-    defer { offset += 1 }
+  /// The next word; nil at the end.
+  @inline(__always) mutating func next() -> UInt32? {
+    guard offset >= 0, offset < words.count else { return nil }
+    defer { offset &+= 1 }
     return words[offset]
   }
 
-  /// The next word, below a count.
-  mutating func next(below count: Int) -> Int {
-    let word = Int(next())
-    require(word < count)
-    return word
+  /// The next word, at most `most`; nil if it is greater, or at the end.
+  @inline(__always) mutating func next(atMost most: Int) -> Int? {
+    guard let word = next(), word <= most else { return nil }
+    return Int(word)
   }
 
-  /// A ``FillCellList`` over a number of coordinates.
-  mutating func walkFill(coordinates: Int) {
-    var (events, parts) = (0, 0)
-    let word = next()
-    if word < FillCellList.Header.long {
-      (events, parts) = (Int(word >> 8 & 0xff), Int(word & 0xff))
-    } else {
-      _ = next()
-      (events, parts) = (Int(next()), Int(next()))
+  /// Whether a ``FillCellList`` over a number of coordinates is valid. Moves past it.
+  @inline(__always) mutating func walkFill(coordinates: Int, in grid: Grid) -> Bool {
+    guard let word = next() else { return false }
+    var (events, runs) = (Int(word >> 8 & 0xff), Int(word & 0xff))
+    if word >= FillCellList.Header.long {
+      guard next() != nil, let wideEvents = next(atMost: words.count),
+        let wideRuns = next(atMost: words.count)
+      else { return false }
+      (events, runs) = (wideEvents, wideRuns)
     }
-    require(events <= words.count && parts <= words.count)
-    guard isValid else { return }
-    for _ in 0..<events where isValid {
-      require(FillCellList.Event(code: next()).yIndex < coordinates)
+    // The point whose y an event has, or the last point of a piece, is there.
+    let points = coordinates / 2
+    for _ in 0..<events {
+      guard let word = next(), word >> 1 < points else { return false }
     }
     if word == FillCellList.Header.long {
-      for _ in 0..<events where isValid { _ = next() }
-      walkTree(pieces: parts, coordinates: coordinates)
-      return
+      // The sums of the events' changes.
+      guard events <= words.count - offset else { return false }
+      offset += events
+      return walkTree(pieces: runs, points: points, in: grid)
     }
-    for _ in 0..<parts where isValid {
-      let piece = MonotonePiece(code: next())
-      walk(piece, count: piece.kind == .line ? Int(next()) : 1, coordinates: coordinates)
+    for _ in 0..<runs {
+      guard let word = next() else { return false }
+      if word & 3 == 0 {
+        guard let count = next(atMost: points), count > 0, Int(word >> 2) < points - count else {
+          return false
+        }
+      } else if !Self.isPiece(word, points) {
+        return false
+      }
     }
+    return true
   }
 
-  /// A ``FillTree``, whose shape follows from the number of its pieces.
-  private mutating func walkTree(pieces: Int, coordinates: Int) {
+  /// Whether a piece's points are there.
+  @inline(__always) private static func isPiece(_ code: UInt32, _ points: Int) -> Bool {
+    Int(code >> 2) < points - Int(code & 3) - 1
+  }
+
+  /// Whether a ``FillTree`` is valid, whose shape follows from the number of its pieces: a search looks at no piece and
+  /// no child that is not there, as their bounds are those that no point is within. Moves past it.
+  private mutating func walkTree(pieces: Int, points: Int, in grid: Grid) -> Bool {
+    // A piece takes more than 6 words, so that the number of all words is an `Int`.
+    guard pieces > 0, pieces < (words.count - offset) / 6,
+      FillTree.wordCount(pieces: pieces) <= words.count - offset
+    else { return false }
+    // No point of the grid is so far from the middle that a `Float` cannot say how far.
+    let box = grid.box
+    var list = CellList(words, at: offset)
+    let middle = Vector(list.nextDouble(), list.nextDouble())
+    guard FillTree.fits(box), box.distance(from: middle) < 0x1p100 else { return false }
     let start = offset + 4
     offset += FillTree.wordCount(pieces: pieces)
-    require(pieces > 0 && offset <= words.count)
-    guard isValid else { return }
-    FillTree.forEachBlock(pieces: pieces) { block, first, room in
-      guard room == FillTree.lanes else { return }
+    var isValid = true
+    FillTree.forEachBlock(pieces: pieces) { [words] block, first, room in
+      let child = room / FillTree.lanes
       for lane in 0..<FillTree.lanes {
-        let piece = FillTree.Leaf(words, at: start + block).piece(lane)
-        if first + lane < pieces {
-          walk(piece, count: 1, coordinates: coordinates)
-        } else {
-          require(piece.code == FillTree.Leaf.noPiece)
+        if room == FillTree.lanes {
+          let leaf = FillTree.Leaf(words, at: start + block)
+          let isThere = first + lane < pieces
+          isValid =
+            isValid
+            && (isThere ? Self.isPiece(leaf.piece(lane).code, points) : leaf.isEmpty(lane))
+        } else if first + lane * child >= pieces {
+          isValid = isValid && FillTree.Node(words, at: start + block).isEmpty(lane)
         }
       }
     }
-  }
-
-  /// A number of pieces, one after another.
-  private mutating func walk(_ piece: MonotonePiece, count: Int, coordinates: Int) {
-    // The end of the last piece, whose y is the next coordinate.
-    let end = piece.kind == .line ? piece.startIndex + 2 * count : piece.endIndex
-    require(count > 0 && end + 1 < coordinates)
+    return isValid
   }
 }
 
@@ -90,14 +103,13 @@ extension Grid {
 extension RegionIndex {
   /// Whether each cell is empty, whole, or has a list in which a walk finds everything in range.
   fileprivate func checkCells(
-    _ lists: FlatArray<UInt32>, _ walk: (inout IndexCheck) -> Void
+    _ lists: FlatArray<UInt32>, _ walk: (inout IndexCheck) -> Bool
   ) -> Bool {
     grid.fits(cells)
       && (0..<cells.count).allSatisfy { index in
         guard cells[index].isList else { return cells[index].area < 1 }
         var check = IndexCheck(lists.view, at: cells[index].listOffset)
-        walk(&check)
-        return check.isValid
+        return walk(&check)
       }
   }
 }
@@ -105,7 +117,7 @@ extension RegionIndex {
 extension FillIndex {
   /// Whether every index and offset is in range. O(cells + lists).
   func checkInvariants() -> Bool {
-    checkCells(lists) { $0.walkFill(coordinates: coordinates.count) }
+    checkCells(lists) { $0.walkFill(coordinates: coordinates.count, in: grid) }
   }
 }
 
@@ -114,7 +126,9 @@ extension StrokeIndex {
   func checkInvariants() -> Bool {
     parts.checkInvariants()
       && checkCells(lists) { check in
-        for _ in 0..<check.next(below: parts.count + 1) { _ = check.next(below: parts.count) }
+        guard let count = check.next(atMost: parts.count) else { return false }
+        for _ in 0..<count where check.next(atMost: parts.count - 1) == nil { return false }
+        return true
       }
   }
 }

@@ -1,27 +1,27 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Reads the integers, strings and masks of a ``MapFile``. Every count is checked against the remaining
+/// Reads the integers, strings and masks of a ``MaskFile``. Every count is checked against the remaining
 /// bytes before memory is allocated.
-struct MapFileReader {
-  private let bytes: [UInt8]
+struct MaskFileReader {
+  private let bytes: FlatArray<UInt8>
   private let end: Int
-  private var budget: Budget
+  private let budget: SharedBudget
   private var offset: Int
 
-  init(_ bytes: [UInt8], in range: Range<Int>, limits: Limits) {
+  init(_ bytes: FlatArray<UInt8>, in range: Range<Int>, budget: SharedBudget) {
     self.bytes = bytes
-    budget = Budget(limits)
+    self.budget = budget
     offset = range.lowerBound
     end = range.upperBound
   }
 
-  private func malformed(_ expected: String) -> MapFileError {
-    .malformed(offset: offset, expected: expected)
+  private func malformed(_ expected: String, found: String = "others") -> MapFileError {
+    .malformed(offset: offset, expected: expected, found: found)
   }
 
   /// Pays for memory, and 1 unit of work for each item.
-  mutating func reserve(_ count: Int, each: Int) throws(MapFileError) {
+  func reserve(_ count: Int, each: Int) throws(MapFileError) {
     do throws(LimitExceeded) {
       try budget.spend(count)
       try budget.reserve(count, each: each)
@@ -30,7 +30,7 @@ struct MapFileReader {
     }
   }
 
-  private mutating func spend(_ count: Int, each: Int) throws(MapFileError) {
+  private func spend(_ count: Int, each: Int) throws(MapFileError) {
     do throws(LimitExceeded) {
       try budget.spend(count, each: each)
     } catch {
@@ -40,11 +40,11 @@ struct MapFileReader {
 
   /// Throws unless all bytes were read.
   func expectEnd() throws(MapFileError) {
-    if offset != end { throw malformed("the end") }
+    if offset != end { throw malformed("the end", found: "\(end - offset) more bytes") }
   }
 
   private mutating func readByte() throws(MapFileError) -> UInt8 {
-    guard offset < end else { throw malformed("more bytes") }
+    guard offset < end else { throw malformed("more bytes", found: "the end") }
     defer { offset += 1 }
     return bytes[offset]
   }
@@ -60,7 +60,9 @@ struct MapFileReader {
       guard let number = Int(exactly: number) else { break }
       return number
     }
-    throw .malformed(offset: start, expected: "a number of at most \(Int.bitWidth - 1) bits")
+    throw .malformed(
+      offset: start, expected: "a number of at most \(Int.bitWidth - 1) bits",
+      found: "a greater one")
   }
 
   /// An integer in `0..<count`.
@@ -68,7 +70,7 @@ struct MapFileReader {
     let start = offset
     let number = try readNumber()
     guard number < count else {
-      throw .malformed(offset: start, expected: "a number below \(count)")
+      throw .malformed(offset: start, expected: "a number below \(count)", found: "\(number)")
     }
     return number
   }
@@ -88,13 +90,14 @@ struct MapFileReader {
     let start = offset
     let count = try readNumber()
     guard count <= end - offset else {
-      throw .malformed(offset: start, expected: "a length of at most \(end - offset)")
+      throw .malformed(
+        offset: start, expected: "a length of at most \(end - offset)", found: "\(count)")
     }
-    let utf8 = bytes[offset..<offset + count]
+    let utf8 = (offset..<offset + count).map { bytes[$0] }
     try reserve(count, each: 1)
     // Decoding replaces what is not UTF-8.
     let string = String(decoding: utf8, as: UTF8.self)
-    guard string.utf8.elementsEqual(utf8) else { throw malformed("UTF-8") }
+    guard string.utf8.elementsEqual(utf8) else { throw malformed("UTF-8", found: "other bytes") }
     offset += count
     return string
   }
@@ -103,7 +106,7 @@ struct MapFileReader {
   ///
   /// - Parameter bytesEach: the memory of a value.
   mutating func readArray<Value>(
-    bytesEach: Int, _ read: (inout MapFileReader) throws(MapFileError) -> Value
+    bytesEach: Int, _ read: (inout MaskFileReader) throws(MapFileError) -> Value
   ) throws(MapFileError) -> [Value] {
     let count = try readNumber(below: end - offset)
     var values: [Value] = []
@@ -127,7 +130,8 @@ struct MapFileReader {
       let id = try readEntry(of: strings)
       let node = GroupTree.Node(parent: parent < 0 ? nil : parent, id: id)
       guard tree.index(of: node) == index else {
-        throw .malformed(offset: start, expected: "a group that is not there yet")
+        throw .malformed(
+          offset: start, expected: "a group that is not there yet", found: "another “\(id)”")
       }
     }
     return tree
@@ -142,16 +146,39 @@ struct MapFileReader {
     return number > 0 ? strings[number - 1] : nil
   }
 
-  /// One mask for each scale.
-  mutating func readMasks(scales: [Double]) throws(MapFileError) -> ScaledMasks {
+  /// The map's size, not negative.
+  mutating func readSize() throws(MapFileError) -> CGSize {
     let start = offset
+    let (width, height) = (try readDouble(), try readDouble())
+    guard width >= 0, height >= 0, width.isFinite, height.isFinite else {
+      throw .malformed(offset: start, expected: "a size", found: "\(width) × \(height)")
+    }
+    return CGSize(width: width, height: height)
+  }
+
+  /// The scales: at least one, rising.
+  mutating func readScales() throws(MapFileError) -> [Double] {
+    let start = offset
+    let count = try readNumber(below: end - offset)
+    var scales: [Double] = []
+    for _ in 0..<count {
+      try reserve(1, each: 16)
+      let offset = offset
+      let scale = try readDouble()
+      guard scale.isScale, scale > scales.last ?? 0 else {
+        throw .malformed(offset: offset, expected: "a greater scale", found: "\(scale)")
+      }
+      scales.append(scale)
+    }
+    if scales.isEmpty { throw .malformed(offset: start, expected: "a scale", found: "none") }
+    return scales
+  }
+
+  /// One mask for each scale.
+  mutating func readMasks(scales: [Double]) throws(MapFileError) -> [BitMask] {
     var masks: [BitMask] = []
     for scale in scales { masks.append(try readMask(scale: scale)) }
-    do throws(MaskError) {
-      return try ScaledMasks(masks)
-    } catch {
-      throw .malformed(offset: start, expected: "at least one mask")
-    }
+    return masks
   }
 
   private mutating func readMask(scale: Double) throws(MapFileError) -> BitMask {
@@ -164,7 +191,8 @@ struct MapFileReader {
       let rect = try? PixelRect(x: x, y: y, width: width, height: height).checked(.none)
     else {
       throw .malformed(
-        offset: start, expected: "a rectangle within ±2^\(PixelRect.reachExponent) and the file")
+        offset: start, expected: "a rectangle within ±2^\(PixelRect.reachExponent) and the file",
+        found: "\(x), \(y), \(width) × \(height)")
     }
     // The rows, and a copy in the smallest rectangle.
     try reserve(height, each: 2 * rect.bytesPerRow)
@@ -180,7 +208,11 @@ struct MapFileReader {
     let mask = BitMask(scale: scale, rows: rows)
     budget.release(height, each: rect.bytesPerRow)
     guard mask.pixelRect == rect else {
-      throw .malformed(offset: start, expected: "a rectangle that fits its mask")
+      throw .malformed(
+        offset: start, expected: "a rectangle that fits its mask",
+        found:
+          "\(rect.width) × \(rect.height) around \(mask.pixelRect.width) × \(mask.pixelRect.height)"
+      )
     }
     return mask
   }
@@ -201,6 +233,10 @@ struct MapFileReader {
     }
     guard edges.count % 2 == 0, edges.first ?? 0 >= 0, edges.last ?? 0 <= width,
       zip(edges, edges.dropFirst()).allSatisfy({ $0 < $1 })
-    else { throw .malformed(offset: start, expected: "edges in rising order within \(width)") }
+    else {
+      throw .malformed(
+        offset: start, expected: "edges in rising order within \(width)",
+        found: "\(edges.count) others")
+    }
   }
 }

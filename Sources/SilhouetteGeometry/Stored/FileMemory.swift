@@ -1,0 +1,34 @@
+/// The bytes of a file, in which arrays are read where they lie.
+///
+/// With ``FlatArray`` the only unchecked memory of the module. The bytes start at a multiple of 16, are not
+/// written again, and stay until the last array in them is gone.
+@safe package final class FileMemory: @unchecked Sendable {
+  /// Valid for `count` bytes as long as this object lives.
+  let base: UnsafeRawPointer
+  package let count: Int
+  /// Owns the memory; nil if it is this object's own.
+  private let owner: AnyObject?
+
+  /// A copy of some bytes. O(bytes).
+  package init(_ bytes: [UInt8]) {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: max(1, bytes.count), alignment: 16)
+    unsafe bytes.withUnsafeBytes { source in
+      if let start = source.baseAddress {
+        unsafe memory.copyMemory(from: start, byteCount: source.count)
+      }
+    }
+    unsafe base = UnsafeRawPointer(memory)
+    count = bytes.count
+    owner = nil
+  }
+
+  /// Memory that someone else owns: `count` bytes from a multiple of 16, which stay as they are while the owner
+  /// lives. O(1).
+  @unsafe package init(_ start: UnsafeRawPointer, count: Int, owner: AnyObject) {
+    unsafe base = start
+    self.count = count
+    self.owner = owner
+  }
+
+  deinit { if owner == nil { unsafe base.deallocate() } }
+}

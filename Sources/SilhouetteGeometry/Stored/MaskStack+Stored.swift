@@ -1,0 +1,82 @@
+extension MaskStack {
+  /// Writes the raster.
+  ///
+  ///     scale                                            a double
+  ///     the raster: x, y, width, height                  4 integers of 8 bytes
+  ///     roots' side as a power of 2, roots in a row, words, 0       4 counts
+  ///     each area's rectangle: x, y, width, height       4 integers of 8 bytes an area
+  ///     words                                            4 bytes each
+  package func write(to writer: inout StoredWriter) {
+    writer.write([scale])
+    writer.write(rect.numbers)
+    writer.write(counts: [rootShift, columns, words.count, 0])
+    for rect in rects { writer.write(rect.numbers) }
+    writer.write(words)
+  }
+
+  /// Reads the raster of `count` areas, whose words stay in the file's memory. Everything that queries rely on is
+  /// checked. O(words + areas).
+  package convenience init(
+    count: Int, from reader: inout StoredReader
+  ) throws(StoredError) {
+    let start = reader.offset
+    let scale = try reader.readDouble()
+    guard scale.isScale else {
+      throw reader.malformed("a scale greater than 0", found: "\(scale)", at: start)
+    }
+    let rect = try Self.readRect(from: &reader)
+    let counts = try reader.readCounts(4)
+    try reader.reserve(count, each: 32)
+    let limits = reader.budget.rest.limits
+    var rects: [PixelRect] = []
+    rects.reserveCapacity(count)
+    for _ in 0..<count {
+      let offset = reader.offset
+      let own = try Self.readRect(from: &reader)
+      do throws(MaskError) {
+        rects.append(try own.checked(limits))
+      } catch {
+        throw .limitExceeded(LimitExceeded(.memory, allowed: limits.memory), offset: offset)
+      }
+    }
+    let wordStart = reader.offset
+    let words = try reader.readArray(UInt32.self, count: counts[2])
+    self.init(
+      scale: scale, rect: rect, rects: rects, rootShift: counts[0], columns: counts[1],
+      words: words)
+    guard let fault = fault() else { return }
+    guard fault >= 0 else {
+      throw reader.malformed(
+        "a raster of whole tiles around all areas",
+        found: "\(rect.width) × \(rect.height) pixels in \(counts[1]) columns of 2^\(counts[0])",
+        at: start + 8)
+    }
+    throw reader.malformed(
+      "a code of areas below \(count), or of what comes next", found: "\(words[fault])",
+      at: wordStart + 4 * fault)
+  }
+
+  /// A rectangle near enough for a raster.
+  private static func readRect(from reader: inout StoredReader) throws(StoredError) -> PixelRect {
+    let start = reader.offset
+    let numbers = try reader.readFourInts()
+    let rect = PixelRect(x: numbers.0, y: numbers.1, width: numbers.2, height: numbers.3)
+    guard rect.width >= 0, rect.height >= 0, rect.isEmpty || rect.isNear else {
+      throw reader.malformed(
+        "a rectangle within ±2^\(PixelRect.reachExponent)",
+        found: "\(rect.x), \(rect.y), \(rect.width) × \(rect.height)", at: start)
+    }
+    return rect
+  }
+}
+
+extension PixelRect {
+  fileprivate var numbers: [Int64] { [Int64(x), Int64(y), Int64(width), Int64(height)] }
+
+  /// Whether the rectangle is within a raster's reach.
+  fileprivate var isNear: Bool {
+    let reach = PixelRect.reach + 16
+    return x >= -reach && y >= -reach && width <= 2 * reach && height <= 2 * reach
+      && x <= reach - width && y <= reach - height
+  }
+}

@@ -1,0 +1,96 @@
+/// Reads the numbers and arrays of a section, one after the other.
+///
+/// Every number takes 4 or 8 bytes, little-endian. An array starts at a multiple of 8 bytes of the file, and zeros
+/// fill the bytes up to the next. Arrays are not copied; a count is checked against the bytes that are there.
+package struct StoredReader {
+  private let file: FileMemory
+  /// Where the next number or array is, in the file.
+  package private(set) var offset: Int
+  private let end: Int
+  package let budget: SharedBudget
+
+  /// - Parameter range: of the file's bytes; it starts at a multiple of 8.
+  package init(_ file: FileMemory, in range: Range<Int>, budget: SharedBudget) {
+    self.file = file
+    (offset, end) = (range.lowerBound, range.upperBound)
+    self.budget = budget
+  }
+
+  package func malformed(_ expected: String, found: String, at offset: Int) -> StoredError {
+    .malformed(offset: offset, expected: expected, found: found)
+  }
+
+  /// Throws unless everything was read.
+  package func expectEnd() throws(StoredError) {
+    if offset != end {
+      throw malformed("the section's end", found: "\(end - offset) bytes", at: offset)
+    }
+  }
+
+  /// Pays for what is read: memory, and work of one unit an item.
+  package func reserve(_ count: Int, each: Int, work: Int = 1) throws(StoredError) {
+    do throws(LimitExceeded) {
+      try budget.spend(count, each: work)
+      try budget.reserve(count, each: each)
+    } catch {
+      throw .limitExceeded(error, offset: offset)
+    }
+  }
+
+  /// Some elements. O(1).
+  package mutating func readArray<Element>(
+    _ type: Element.Type = Element.self, count: Int
+  ) throws(StoredError) -> FlatArray<Element> {
+    let stride = MemoryLayout<Element>.stride
+    guard count <= (end - offset) / stride,
+      let array = FlatArray<Element>(in: file, at: offset, count: count)
+    else {
+      throw malformed("at most \((end - offset) / stride) elements", found: "\(count)", at: offset)
+    }
+    offset += count * stride
+    while offset & 7 != 0 {
+      guard offset < end, let byte = FlatArray<UInt8>(in: file, at: offset, count: 1), byte[0] == 0
+      else { throw malformed("zeros up to a multiple of 8", found: "other bytes", at: offset) }
+      offset += 1
+    }
+    return array
+  }
+
+  /// Some counts of 4 bytes. On a platform of 32 bits none is beyond an `Int`.
+  package mutating func readCounts(_ count: Int) throws(StoredError) -> [Int] {
+    let start = offset
+    let words = try readArray(UInt32.self, count: count)
+    var counts: [Int] = []
+    for index in 0..<count {
+      guard let number = Int(exactly: words[index]) else {
+        throw malformed("a count below 2^31", found: "\(words[index])", at: start + 4 * index)
+      }
+      counts.append(number)
+    }
+    return counts
+  }
+
+  /// Four integers of 8 bytes that are `Int`s on this platform.
+  package mutating func readFourInts() throws(StoredError) -> (Int, Int, Int, Int) {
+    let start = offset
+    let words = try readArray(Int64.self, count: 4)
+    guard let a = Int(exactly: words[0]), let b = Int(exactly: words[1]),
+      let c = Int(exactly: words[2]), let d = Int(exactly: words[3])
+    else {
+      throw malformed("integers of \(Int.bitWidth) bits", found: "greater ones", at: start)
+    }
+    return (a, b, c, d)
+  }
+
+  /// A count times a small number; throws where that is no `Int`.
+  package func product(_ count: Int, _ factor: Int) throws(StoredError) -> Int {
+    let (product, overflows) = count.multipliedReportingOverflow(by: factor)
+    guard !overflows else { throw malformed("fewer items", found: "\(count)", at: offset) }
+    return product
+  }
+
+  /// A double.
+  package mutating func readDouble() throws(StoredError) -> Double {
+    try readArray(Double.self, count: 1)[0]
+  }
+}

@@ -1,0 +1,41 @@
+/// Writes the numbers and arrays that a ``StoredReader`` reads.
+package struct StoredWriter {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// Integers of 4 or 8 bytes, then zeros up to a multiple of 8.
+  package mutating func write<Integer: FixedWidthInteger>(_ numbers: some Sequence<Integer>) {
+    for number in numbers { append(number) }
+    pad()
+  }
+
+  /// Doubles, by their bits.
+  package mutating func write(_ numbers: some Sequence<Double>) {
+    for number in numbers { append(number.bitPattern) }
+  }
+
+  /// Counts below 2^32, of 4 bytes each.
+  package mutating func write(counts: [Int]) {
+    write(counts.map { UInt32(truncatingIfNeeded: $0) })
+  }
+
+  package mutating func write(_ array: FlatArray<UInt32>) {
+    bytes.reserveCapacity(bytes.count + 4 * array.count + 4)
+    for index in 0..<array.count { append(array[index]) }
+    pad()
+  }
+
+  package mutating func write(_ array: FlatArray<Double>) {
+    bytes.reserveCapacity(bytes.count + 8 * array.count)
+    for index in 0..<array.count { append(array[index].bitPattern) }
+  }
+
+  private mutating func append<Integer: FixedWidthInteger>(_ number: Integer) {
+    for shift in stride(from: 0, to: Integer.bitWidth, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: number >> Integer(shift)))
+    }
+  }
+
+  private mutating func pad() { while bytes.count & 7 != 0 { bytes.append(0) } }
+}

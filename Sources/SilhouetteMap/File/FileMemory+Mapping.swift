@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+import SilhouetteGeometry
+
+#if !hasFeature(Embedded) && (canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android))
+extension FileMemory {
+  /// A file mapped into memory: pages are read when they are used. Nil if it cannot be opened or mapped. O(1).
+  ///
+  /// Whoever changes the file in place changes the memory, so that nobody may. - Foundation's `Data` cannot be used:
+  /// its bytes have no address that outlives a call.
+  static func mapping(path: String) -> FileMemory? {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let count = Int(exactly: status.st_size), count > 0,
+      let start = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
+      unsafe start != MAP_FAILED
+    else { return nil }
+    // Pages are aligned to far more than 16 bytes, and unmapped by the owner only.
+    return unsafe FileMemory(start, count: count, owner: Mapping(start, count))
+  }
+}
+
+/// A mapping, which ends with its last reference.
+@safe private final class Mapping {
+  private let start: UnsafeMutableRawPointer
+  private let count: Int
+
+  init(_ start: UnsafeMutableRawPointer, _ count: Int) {
+    unsafe self.start = start
+    self.count = count
+  }
+
+  deinit { unsafe munmap(start, count) }
+}
+#else
+extension FileMemory {
+  /// Nil: this platform maps no files.
+  static func mapping(path: String) -> FileMemory? { nil }
+}
+#endif

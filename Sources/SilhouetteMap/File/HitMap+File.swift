@@ -1,0 +1,44 @@
+import Foundation
+public import SilhouetteGeometry
+
+extension HitMap {
+  /// The map in a compiled file's bytes, which are copied. O(bytes); strokes and clipped outlines are indexed anew.
+  ///
+  /// - Parameters:
+  ///   - fileBytes: the bytes of a file.
+  ///   - engine: which of the file's engines answers; nil for the first that it has of exact, masks, alpha masks.
+  ///   - limits: how much work and memory reading may take.
+  /// - Throws: ``MapFileError`` if the bytes are not those of a compiled map, if it has no such engine, and beyond the
+  ///   limits.
+  public init(
+    fileBytes: [UInt8], engine: Engine? = nil, limits: Limits = Limits()
+  ) throws(MapFileError) {
+    self = try MapFile(bytes: fileBytes, limits: limits).map(engine: engine)
+  }
+
+  /// The map as the bytes of a file to ship with an app. All its shapes take hits there, whatever
+  /// ``enabling(_:)`` chose. O(outlines + index), or O(words) for masks.
+  ///
+  /// - Parameters:
+  ///   - others: maps of the same shapes with other engines, to be put into the same file.
+  ///   - withIndex: whether the file has the index of an exact map. Without it the file is smaller, and reading builds
+  ///     the index.
+  /// - Throws: ``MapFileError/inconsistent(reason:)`` if the map's size is negative or not finite, clips are nested
+  ///   more than 64 deep, anything is too large for a file, another map has the same engine or other shapes.
+  public func fileBytes(
+    with others: [HitMap] = [], withIndex: Bool = true
+  ) throws(MapFileError) -> [UInt8] {
+    try MapWriter(maps: [self] + others, withIndex: withIndex).bytes()
+  }
+}
+
+extension HitMap {
+  /// The map with the masks of one scale only: the smallest that is at least `scale`, or the largest. An exact map
+  /// stays as it is. O(shapes + areas): the masks are shared.
+  package func keeping(scale: Double) -> HitMap {
+    guard let kept = masks.first(where: { $0.scale >= scale }) ?? masks.last else { return self }
+    return HitMap(
+      size: size, engine: engine, shapes: shapes.map { $0.named }, groups: groups,
+      owners: areas.owners, parts: areas.parts, index: kept, masks: [kept], filter: filter)
+  }
+}

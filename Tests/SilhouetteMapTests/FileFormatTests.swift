@@ -1,0 +1,330 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteMap
+import SilhouetteTestSupport
+import XCTest
+
+/// The article TheFileFormat says enough to read a file: `FormatReader` was written from it and uses nothing of the
+/// package.
+final class FileFormatTests: XCTestCase {
+  private static func maps(seed: UInt64) throws -> (exact: HitMap, masks: HitMap) {
+    var random = SplitMix64(seed: seed)
+    let shapes = (0..<12).map { number -> HitMap.Shape in
+      var path = VectorPath()
+      for corner in 0..<Int.random(in: 3...30, using: &random) {
+        let decimals = number % 3 == 0 ? 1e6 : 8.0
+        func coordinate() -> Double {
+          (Double.random(in: -20...80, using: &random) * decimals).rounded() / decimals
+        }
+        let point = CGPoint(x: coordinate(), y: coordinate())
+        if corner == 0 { path.move(to: point) } else { path.addLine(to: point) }
+      }
+      path.close()
+      return HitMap.Shape(
+        id: "s\(number)", title: number % 2 == 0 ? "形 \(number)" : nil,
+        ancestors: [[], ["g"], ["g", "h"]][number % 3], attributes: ["n": "\(number)", "k": "v"],
+        drawings: [
+          .init(
+            outlines: [.fill(path, rule: number % 2 == 0 ? .evenOdd : .nonZero)], order: -number)
+        ])
+    }
+    let size = CGSize(width: 60.5, height: 50)
+    return (
+      try HitMap(shapes: shapes, size: size),
+      try HitMap(shapes: shapes, size: size, mode: .mask(scales: [0.5, 3]))
+    )
+  }
+
+  func testAReaderWrittenFromTheArticleAgrees() throws {
+    for seed in 0..<6 as Range<UInt64> {
+      let (exact, masks) = try Self.maps(seed: seed)
+      let reader = try XCTUnwrap(FormatReader(exact.fileBytes(with: [masks])), "seed \(seed)")
+      XCTAssertEqual(reader.size.0, 60.5)
+      XCTAssertEqual(reader.shapes.map(\.id), exact.shapes.map(\.id))
+      XCTAssertEqual(reader.shapes.map(\.title), exact.shapes.map(\.title))
+      XCTAssertEqual(reader.shapes.map(\.ancestors), exact.shapes.map(\.ancestors))
+      XCTAssertEqual(reader.shapes.map(\.attributes), exact.shapes.map(\.attributes))
+      for (shape, points) in zip(exact.shapes, reader.points) {
+        let expected = shape.drawings[0].outlines[0].path.compactMap { element -> [Double]? in
+          switch element {
+          case .move(let end), .line(let end): [Double(end.x), Double(end.y)]
+          default: nil
+          }
+        }
+        XCTAssertEqual(points, expected.flatMap { $0 }, "seed \(seed), \(shape.id)")
+      }
+      var random = SplitMix64(seed: seed)
+      var found = Set<String>()
+      for number in 0..<3000 {
+        var (x, y) = (
+          Double.random(in: -25...85, using: &random), Double.random(in: -25...85, using: &random)
+        )
+        if number % 2 == 0 { (x, y) = ((x * 8).rounded() / 8, (y * 8).rounded() / 8) }
+        let point = CGPoint(x: x, y: y)
+        let hit = exact.hitTest(point)?.id
+        found.insert(hit ?? "-")
+        XCTAssertEqual(reader.exact(x, y), hit, "seed \(seed), \(point)")
+        for scale in [0.5, 3] {
+          XCTAssertEqual(
+            reader.mask(x, y, scale), masks.hitTest(point, scale: scale)?.id,
+            "seed \(seed), \(point) at \(scale)x")
+        }
+      }
+      XCTAssertGreaterThan(found.count, 5)
+    }
+  }
+}
+
+/// Reads maps of straight fills, and answers from their index and masks.
+private struct FormatReader {
+  struct Shape {
+    let id: String
+    let title: String?
+    let ancestors: [String]
+    let attributes: [String: String]
+  }
+  private struct Mask {
+    let scale: Double
+    let rect: [Int]
+    let rootShift, columns: Int
+    let words: [Int]
+  }
+
+  private let bytes: [UInt8]
+  private(set) var size = (0.0, 0.0)
+  private(set) var shapes: [Shape] = []
+  /// The coordinates of each shape's first outline.
+  private(set) var points: [[Double]] = []
+  private var areas: [Int] = []
+  private var grid: [Double] = []
+  private var (columns, rows) = (0, 0)
+  private var coordinates: [Double] = []
+  private var cells: [Int] = []
+  private var lists: [Int] = []
+  private var maskAreas: [Int] = []
+  private var masks: [Mask] = []
+
+  private func integer(_ offset: Int, _ count: Int) -> UInt64 {
+    (0..<count).reversed().reduce(0) { $0 << 8 | UInt64(bytes[offset + $1]) }
+  }
+
+  /// What is at an offset: counts, integers or doubles; the offset then is that of the next array.
+  private func counts(_ offset: inout Int, _ count: Int) -> [Int] {
+    defer { offset = (offset + 4 * count + 7) / 8 * 8 }
+    return (0..<count).map { Int(integer(offset + 4 * $0, 4)) }
+  }
+
+  private func integers(_ offset: inout Int, _ count: Int) -> [Int] {
+    defer { offset += 8 * count }
+    return (0..<count).map { Int(Int64(bitPattern: integer(offset + 8 * $0, 8))) }
+  }
+
+  private func doubles(_ offset: inout Int, _ count: Int) -> [Double] {
+    defer { offset += 8 * count }
+    return (0..<count).map { Double(bitPattern: integer(offset + 8 * $0, 8)) }
+  }
+
+  private func text(_ offset: inout Int, _ count: Int) -> [UInt8] {
+    defer { offset = (offset + count + 7) / 8 * 8 }
+    return Array(bytes[offset..<offset + count])
+  }
+
+  init?(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    guard Array(bytes[..<16]) == [0x8D, 0x53, 0x4C, 0x48, 13, 10, 26, 10, 3, 0, 0, 0, 4, 3, 2, 1],
+      integer(16, 8) == bytes.count
+    else { return nil }
+    var offset = 32
+    let count = counts(&offset, 2)[0]
+    let table = counts(&offset, 4 * count)
+    for section in 0..<count {
+      let length = table[4 * section + 2]
+      var start = offset
+      switch table[4 * section] {
+      case 1: readShapes(&start)
+      case 2: readOutlines(&start)
+      case 3: areas = counts(&start, 2)[0] > 0 ? counts(&start, Int(integer(start - 8, 4)) * 3) : []
+      case 4: readIndex(&start)
+      case 5: readMasks(&start)
+      default: return nil
+      }
+      offset += length
+    }
+    guard offset == bytes.count else { return nil }
+  }
+
+  private mutating func readShapes(_ offset: inout Int) {
+    let extent = doubles(&offset, 2)
+    size = (extent[0], extent[1])
+    let numbers = counts(&offset, 6)
+    let ends = counts(&offset, numbers[0])
+    let utf8 = text(&offset, numbers[1])
+    let strings = ends.indices.map { index in
+      String(decoding: utf8[(index > 0 ? ends[index - 1] : 0)..<ends[index]], as: UTF8.self)
+    }
+    let nodes = counts(&offset, 2 * numbers[2])
+    let records = counts(&offset, 4 * (numbers[3] + numbers[4]))
+    _ = doubles(&offset, numbers[3] + numbers[4])
+    let attributes = counts(&offset, 2 * numbers[5])
+    for shape in 0..<numbers[3] {
+      let record = Array(records[4 * shape..<4 * shape + 4])
+      var ancestors: [String] = []
+      var node = record[2]
+      while node > 0 {
+        ancestors.insert(strings[nodes[2 * node - 1]], at: 0)
+        node = nodes[2 * node - 2]
+      }
+      var own: [String: String] = [:]
+      for index in (shape > 0 ? records[4 * shape - 1] : 0)..<record[3] {
+        own[strings[attributes[2 * index]]] = strings[attributes[2 * index + 1]]
+      }
+      shapes.append(
+        Shape(
+          id: strings[record[0]], title: record[1] > 0 ? strings[record[1] - 1] : nil,
+          ancestors: ancestors, attributes: own))
+    }
+  }
+
+  private mutating func readOutlines(_ offset: inout Int) {
+    let numbers = counts(&offset, 8)
+    _ = counts(&offset, 4 * numbers[0])
+    _ = doubles(&offset, 9 * numbers[0] + numbers[1])
+    let outlines = counts(&offset, 4 * numbers[2])
+    _ = counts(&offset, numbers[3])
+    _ = counts(&offset, numbers[5])
+    _ = counts(&offset, 3 * numbers[6])
+    _ = counts(&offset, numbers[7])
+    let stream = text(&offset, numbers[4])
+    let more = counts(&offset, 4)
+    _ = integers(&offset, more[0])
+    _ = doubles(&offset, more[0])
+    let drawings = counts(&offset, 3 * more[0])
+    _ = counts(&offset, more[1])
+    let ends = counts(&offset, 2 * more[2])
+    for shape in shapes.indices {
+      let drawing = shape > 0 ? ends[2 * shape - 1] : 0
+      let outline = drawings[3 * drawing]
+      let own = stream[(outline > 0 ? outlines[4 * outline - 2] : 0)..<outlines[4 * outline + 2]]
+      points.append(Self.coordinates(Array(own), decimals: outlines[4 * outline + 3]))
+    }
+  }
+
+  private static func coordinates(_ stream: [UInt8], decimals: Int) -> [Double] {
+    if decimals == 255 {
+      return stride(from: 0, to: stream.count, by: 8).map { start in
+        Double(bitPattern: (0..<8).reversed().reduce(0) { $0 << 8 | UInt64(stream[start + $1]) })
+      }
+    }
+    var (numbers, number, shift) = ([Int](), 0, 0)
+    for byte in stream {
+      number |= Int(byte & 127) << shift
+      shift += 7
+      if byte < 128 {
+        let difference = number % 2 == 0 ? number / 2 : -(number + 1) / 2
+        numbers.append(difference + (numbers.count > 1 ? numbers[numbers.count - 2] : 0))
+        (number, shift) = (0, 0)
+      }
+    }
+    return numbers.map { Double($0) / pow(10, Double(decimals)) }
+  }
+
+  private mutating func readIndex(_ offset: inout Int) {
+    grid = doubles(&offset, 4)
+    let numbers = counts(&offset, 6)
+    (columns, rows) = (numbers[0], numbers[1])
+    _ = doubles(&offset, 4 * (areas.count / 3))
+    coordinates = doubles(&offset, numbers[2])
+    cells = counts(&offset, columns * rows)
+    lists = counts(&offset, numbers[3])
+  }
+
+  private mutating func readMasks(_ offset: inout Int) {
+    let numbers = counts(&offset, 2)
+    maskAreas = counts(&offset, numbers[0])
+    for _ in 0..<numbers[1] {
+      let scale = doubles(&offset, 1)[0]
+      let rect = integers(&offset, 4)
+      let shape = counts(&offset, 4)
+      _ = integers(&offset, 4 * numbers[0])
+      masks.append(
+        Mask(
+          scale: scale, rect: rect, rootShift: shape[0], columns: shape[1],
+          words: counts(&offset, shape[2])))
+    }
+  }
+
+  /// The id of the shape at a point, by the exact engine.
+  func exact(_ x: Double, _ y: Double) -> String? {
+    guard x >= grid[0], x <= grid[2], y >= grid[1], y <= grid[3] else { return nil }
+    func cell(_ value: Double, _ low: Double, _ high: Double, _ count: Int) -> Int {
+      Int(((value - low) * (Double(count - 1) / (high - low))).rounded(.toNearestOrEven))
+    }
+    let cell = cells[cell(y, grid[1], grid[3], rows) * columns + cell(x, grid[0], grid[2], columns)]
+    func id(_ area: Int) -> String { shapes[areas[3 * area]].id }
+    if cell % 2 == 0 { return cell == 0 ? nil : id(cell / 2 - 1) }
+    var next = cell / 2
+    while true {
+      let entry = lists[next]
+      next += 1
+      let kind = entry / 2 % 4
+      if kind == 0 { return id(entry / 8) }
+      let winding = winding(&next, x, y)
+      if kind == 1 ? winding != 0 : winding % 2 != 0 { return id(entry / 8) }
+      if entry % 2 == 1 { return nil }
+    }
+  }
+
+  private func winding(_ next: inout Int, _ x: Double, _ y: Double) -> Int {
+    func word() -> Int {
+      defer { next += 1 }
+      return lists[next]
+    }
+    let head = word()
+    var (winding, events, runs) = (
+      Int(Int16(truncatingIfNeeded: head >> 16)), head >> 8 & 255, head & 255
+    )
+    if head == 0xffff_ffff {
+      winding = Int(Int32(truncatingIfNeeded: word()))
+      (events, runs) = (word(), word())
+    }
+    for _ in 0..<events {
+      let event = word()
+      if coordinates[event / 2 * 2 + 1] <= y { winding += event % 2 == 1 ? 1 : -1 }
+    }
+    for _ in 0..<runs {
+      let first = word() / 4
+      for point in first..<first + word() {
+        let c = (0..<4).map { coordinates[2 * point + $0] }
+        guard (y >= c[1]) != (y >= c[3]) else { continue }
+        // Exact where coordinates and point are eighths.
+        let side = (c[2] - c[0]) * (y - c[1]) - (x - c[0]) * (c[3] - c[1])
+        if c[3] > c[1] ? side <= 0 : side >= 0 { winding += c[3] > c[1] ? 1 : -1 }
+      }
+    }
+    return winding
+  }
+
+  /// The id of the shape at a point, by the mask of a scale.
+  func mask(_ x: Double, _ y: Double, _ scale: Double) -> String? {
+    guard let mask = masks.first(where: { $0.scale == scale }) else { return nil }
+    let column = Int((x * scale).rounded(.down)) - mask.rect[0]
+    let row = Int((y * scale).rounded(.down)) - mask.rect[1]
+    guard column >= 0, row >= 0, column < mask.rect[2], row < mask.rect[3] else { return nil }
+    var shift = mask.rootShift
+    var code = mask.words[(row >> shift) * mask.columns + column >> shift]
+    while code % 4 == 3 {
+      shift -= 4
+      code = mask.words[code / 4 + (row >> shift) % 16 * 16 + (column >> shift) % 16]
+    }
+    if code % 4 == 2 {
+      let value = code / 4
+      let (start, bits) = (value / 4 * 8, 1 << (value % 4))
+      let bit = (row % 16 * 16 + column % 16) * bits
+      let index = mask.words[start + bit / 32] >> (bit % 32) % (1 << bits)
+      code = mask.words[start + 8 * bits + index]
+    }
+    let value = code / 4
+    if code % 4 == 0 { return value == 0 ? nil : shapes[maskAreas[value - 1] / 2].id }
+    return shapes[maskAreas[mask.words[value + 1] - 1] / 2].id
+  }
+}
