@@ -27,7 +27,7 @@ PLAN_ANEW = rm -f .build/$(1)/release.yaml
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^#: / { printf "\n%s\n", substr($$0, 4) } \
-	  /^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	  /^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 #: Everyday
 
@@ -114,6 +114,11 @@ web-test-browser: web ## Uses the example of the web in Chromium, with mouse, to
 	@scripts/install chromium
 	@$(SWIFT) build --quiet -c release --disable-default-traits --scratch-path .build/bare --product silhouette-cli
 	@Tests/Browser/web output/web .build/bare/release/silhouette-cli output/web-test
+
+web-measure: web ## Measures the engine in Chromium beside what a browser offers
+	@scripts/install chromium
+	@$(SWIFT) build --quiet -c release --disable-default-traits --scratch-path .build/bare --product silhouette-cli
+	@Tests/Browser/web-measure output/web .build/bare/release/silhouette-cli
 
 consumers: libraries ## Builds and runs two packages that depend on this one: with default traits, and without
 	@for consumer in Default Bare; do \

@@ -106,7 +106,7 @@ export class HitMap {
   /** Every shape under a point, front to back, and then those within the tolerance, nearest first. */
   hitTestAll(x: number, y: number, query?: Query): Hit[]
   /** For each point of x, y, x, y, … the index of the topmost shape under it, or −1. */
-  hitTestMany(points: Float64Array, query?: { scale?: number }): Int32Array
+  hitTestMany(points: Float64Array | number[], query?: { scale?: number }): Int32Array
   nearest(x: number, y: number, within: number, query?: Omit<Query, 'tolerance'>): Hit | null
   /** The indices of the shapes that lie in a rectangle, or with `touching` share some area with it. */
   shapesIn(rect: Rect, options?: { touching?: boolean }): number[]

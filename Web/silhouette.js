@@ -357,12 +357,13 @@ export class HitMap {
   /** For each point of x, y, x, y, … the index of the topmost shape under it, or −1. */
   hitTestMany(points, { scale = NaN } = {}) {
     const engine = this.#live()
-    const count = points.length >> 1
+    const numbers = points instanceof Float64Array ? points : Float64Array.from(points)
+    const count = numbers.length >> 1
     const input = engine.call('malloc', Math.max(16 * count, 1))
     const output = engine.call('malloc', Math.max(4 * count, 1))
     try {
       if (!input || !output) throw new SilhouetteError(`no memory for ${count} points`)
-      new Float64Array(engine.exports.memory.buffer, input, 2 * count).set(points.subarray(0, 2 * count))
+      new Float64Array(engine.exports.memory.buffer, input, 2 * count).set(numbers.subarray(0, 2 * count))
       this.#call('hitTestMany', input, count, output, scale)
       return new Int32Array(engine.exports.memory.buffer, output, count).slice()
     } finally {
@@ -496,6 +497,7 @@ function writeShape(writer, shape) {
     id, title, ancestors = [], attributes = {}, hitWidth = 0, path, fill = 'nonzero', stroke,
     transform = [1, 0, 0, 1, 0, 0],
   } = shape
+  if (typeof path !== 'string') throw new SilhouetteError(`shape “${id}”: expected path data, found ${typeof path}`)
   writer.string(String(id)).optional(title).list(ancestors, name => writer.string(name))
   writer.list(Object.entries(attributes), ([name, value]) => writer.string(name).string(String(value)))
   writer.numbers(hitWidth).string(path).byte(choice(fill, RULES)).byte(stroke ? 1 : 0)

@@ -71,7 +71,8 @@ function describe(shape) {
   element('name').textContent = main
   const groups = shape.ancestors.map(id => names(groupOf(id))).map(({ main, small }) => small ?? main)
   element('where').textContent = [small, ...groups.reverse()].filter(Boolean).join(' · ')
-  const members = state.world.map.shapes.filter(each => each.ancestors.includes(shape.id)).length
+  const isRegion = state.world.levels === 2 && shape.ancestors.length < 2
+  const members = isRegion && state.world.map.shapes.filter(each => each.ancestors.includes(shape.id)).length
   const { width, height } = shape.bounds
   const facts = [['id', shape.id], ['size', `${width.toFixed(1)} × ${height.toFixed(1)}`]]
   if (members) facts.push(['prefectures', members])

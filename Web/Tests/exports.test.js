@@ -44,6 +44,7 @@ test('hits, tolerance and conditions', async () => {
   assert.deepEqual(map.hitTestAll(10, 15, { tolerance: 7 }).map(({ id, distance }) => [id, distance]),
     [['line', 3], ['left', 5]])
   assert.deepEqual([...map.hitTestMany(Float64Array.of(5, 5, 25, 5, 15, 5))], [0, 1, -1])
+  assert.deepEqual([...map.hitTestMany([5, 5, 5])], [0])
   assert.deepEqual(map.shapesIn({ x: -1, y: -1, width: 22, height: 12 }), [0])
   assert.deepEqual(map.shapesIn({ x: -1, y: -1, width: 22, height: 12 }, { touching: true }), [0, 1])
   map.dispose()
@@ -81,6 +82,8 @@ test('paths, label spots, neighbours and accessible shapes', async () => {
   assert.ok(Math.abs(radius - 5) < 0.1)
   assert.ok(map.labelSpot('left', { x: 0, y: 0, width: 4, height: 10 }).x < 4)
   assert.equal(map.labelSpot('none'), null)
+  assert.deepEqual(map.frame('left'), { x: 0, y: 0, width: 10, height: 10 })
+  assert.equal(map.frame('none'), null)
   assert.equal(map.neighbour('left', 'right').id, 'right')
   assert.equal(map.neighbour('left', 'left'), null)
   assert.throws(() => map.neighbour('left', 'in'), SilhouetteError)

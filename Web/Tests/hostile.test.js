@@ -23,6 +23,7 @@ test('errors have the texts of the library, with positions', async () => {
   assert.equal(await outcome(() => HitMap.fromSVG('<svg>\n  <p></svg>')), '2:6: not XML: expected “</p>”')
   assert.match(await outcome(() => HitMap.fromBytes(Uint8Array.of(0x8d, 1, 2))), /compiled map/)
   assert.match(await outcome(() => HitMap.fromShapes([{ id: 'a', path: 'M0 0L' }])), /shape “a”/)
+  assert.match(await outcome(() => HitMap.fromShapes([{ id: 'a' }])), /shape “a”: expected path data/)
   assert.match(await outcome(() => HitMap.fromBytes(new Uint8Array(0))), /./)
 })
 
