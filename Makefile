@@ -147,10 +147,11 @@ parallel: libraries ## Compares classify under GNU parallel with a single run
 	@$(SWIFT) build --quiet --product silhouette-cli
 	@scripts/check-parallel
 
-budget: libraries ## Checks the release tool's time and memory on hostile documents
+budget: libraries ## Checks the release tool's time and memory on hostile documents, and the stack they take
 	@$(SWIFT) build --quiet -c release --product silhouette-cli
 	@SILHOUETTE_RELEASED="$$($(SWIFT) build -c release --show-bin-path)/silhouette-cli" \
 	  $(SWIFT) test --filter BudgetTests
+	@$(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build/soak --filter StackTests
 
 # SECONDS is a variable that bash itself counts up, so the scripts get another one.
 soak: libraries ## Compares random maps in every mode for SECONDS=60, and checks for leaks

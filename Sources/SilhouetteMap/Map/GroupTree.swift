@@ -42,13 +42,22 @@ struct GroupTree {
 
   /// The path of ids down to a group. O(depth).
   func path(to index: Int?) -> [String] {
-    var path: [String] = []
+    var depth = 0
     var next = index
+    while let index = next {
+      depth += 1
+      next = nodes[index].parent
+    }
+    var path: [String] = []
+    // In as much memory as it needs: there may be millions of ids.
+    path.reserveCapacity(depth)
+    next = index
     while let index = next {
       path.append(nodes[index].id)
       next = nodes[index].parent
     }
-    return path.reversed()
+    path.reverse()
+    return path
   }
 
   /// Pays for ``groups``, each of which holds the ids of all its ancestors. O(groups).

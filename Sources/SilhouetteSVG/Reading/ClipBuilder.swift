@@ -211,7 +211,7 @@ struct ClipBuilder {
     let path = try walker.geometry.path(of: child.index, in: context)
     if path.isEmpty { return }
     try session.pay(forPathOf: path.underestimatedCount, child.index)
-    try session.reserve(1, each: Cost.shapeBytes, for: child.index)
+    try session.reserve(1, each: 2 * Cost.drawingBytes, for: child.index)
     let outline = Outline.fill(path.applying(context.transform), rule: context.style.clipRule)
     clip.parts.append(Clip.Part(outlines: [outline], clips: context.clips))
   }

@@ -75,8 +75,10 @@ enum Cost {
   /// Finding the position of a fault, and describing it.
   static let warning = 5000
   static let warningBytes = 400
-  /// The memory of a shape or a drawing, besides its outlines.
-  static let shapeBytes = 400
+  /// The memory of a shape, besides its drawings.
+  static let shapeBytes = 300
+  /// The memory of a drawing or a part of a clip, besides the elements of its outlines.
+  static let drawingBytes = 250
 
   /// Parsing a value.
   static func parsing(_ text: String) -> Int {

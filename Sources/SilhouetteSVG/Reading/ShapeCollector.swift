@@ -90,7 +90,7 @@ struct ShapeCollector: TreeVisitor {
     _ outlines: [Outline], of index: Int, to owner: Int, in context: ReadingContext,
     isPassive: Bool = false
   ) throws(ReadingFault) {
-    try session.reserve(Cost.shapeBytes, for: index)
+    try session.reserve(outlines.count, each: Cost.drawingBytes, for: index)
     let drawing = SVGDrawing(
       order: drawingCount, layer: walker.layer(of: index, in: context), outlines: outlines,
       clips: context.clips, isApproximate: tree[index].name == .text)
@@ -120,7 +120,12 @@ struct ShapeCollector: TreeVisitor {
     let stroke = parts.stroke ? try stroke(of: index, along: path, in: context) : nil
     // Once more for the drawing's extent.
     try session.spend(path.underestimatedCount, each: Cost.pathElement, on: index)
-    try session.pay(forPathOf: path.underestimatedCount, index)
+    if walker.geometry.hasPaid(forPathOf: index) {
+      // It is changed in place.
+      try session.spend(path.underestimatedCount, each: Cost.pathElement, on: index)
+    } else {
+      try session.pay(forPathOf: path.underestimatedCount, index)
+    }
     path.apply(context.transform)
     var outlines: [Outline] = []
     if parts.fill {

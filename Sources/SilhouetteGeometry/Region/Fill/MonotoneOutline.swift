@@ -47,7 +47,7 @@ struct MonotoneOutline {
       switch verb {
       case .move, .line, .close:
         work += 30
-        bytes += 48
+        bytes += 40
       case .quad:
         work += 150
         bytes += 150

@@ -99,6 +99,14 @@ final class GeometryReader {
     return path
   }
 
+  /// Whether an element's outline was paid for when it was parsed, and is not kept: then it has no copy yet.
+  func hasPaid(forPathOf index: Int) -> Bool {
+    switch tree[index].name {
+    case .path, .polygon, .polyline: paths[index] == nil
+    default: false
+    }
+  }
+
   /// An element's stroke in its user space. `pathLength` scales the dashes (SVG 2, section 9.6.1).
   func stroke(
     of index: Int, along path: VectorPath, in context: ReadingContext
