@@ -4,7 +4,7 @@ public import SilhouetteGeometry
 /// A compiled map, to ship with an app: one engine or several over the same shapes. Reading it needs neither parser
 /// nor renderer, and nothing is built that the file holds.
 ///
-/// The article <doc:TheFileFormat> describes its bytes, which end in `.silhouette` as a file.
+/// Names of such files end in `.silhouette`; <doc:TheFileFormat> describes their bytes.
 public struct MapFile: Sendable {
   /// The engines in the file, in the order in which they are preferred: exact, masks, alpha masks.
   public let engines: [HitMap.Engine]

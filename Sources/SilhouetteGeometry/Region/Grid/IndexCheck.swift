@@ -63,8 +63,8 @@ struct IndexCheck {
   /// Whether a ``FillTree`` is valid, whose shape follows from the number of its pieces: a search looks at no piece and
   /// no child that is not there, as their bounds are those that no point is within. Moves past it.
   private mutating func walkTree(pieces: Int, points: Int, in grid: Grid) -> Bool {
-    // A piece takes more than 6 words, so that the number of all words is an `Int`.
-    guard pieces > 0, pieces < (words.count - offset) / 6,
+    // A piece takes at least 6 words, so that the number of all words is an `Int`.
+    guard pieces > 0, pieces <= (words.count - offset) / 6,
       FillTree.wordCount(pieces: pieces) <= words.count - offset
     else { return false }
     // No point of the grid is so far from the middle that a `Float` cannot say how far.

@@ -208,8 +208,7 @@ final class FillTreeTests: XCTestCase {
       let lists = FlatArray(words)
       return withExtendedLifetime(lists) {
         var check = IndexCheck(lists.view, at: 0)
-        check.walkFill(coordinates: coordinates)
-        return check.isValid
+        return check.walkFill(coordinates: coordinates, in: index.grid)
       }
     }
     XCTAssertEqual(words[0], FillCellList.Header.long)
