@@ -1,27 +1,36 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
+import Foundation
 import SilhouetteGeometry
 
-#if !hasFeature(Embedded) && (canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android))
+#if !hasFeature(Embedded) && canImport(Darwin)
 extension FileMemory {
   /// A file mapped into memory: pages are read when they are used. Nil if it cannot be opened or mapped. O(1).
   ///
-  /// Whoever changes the file in place changes the memory, so that nobody may. - Foundation's `Data` cannot be used:
-  /// its bytes have no address that outlives a call.
+  /// Whoever changes the file in place changes the memory, so that nobody may.
   static func mapping(path: String) -> FileMemory? {
+    let url = URL(fileURLWithPath: path)
+    // Only opening a pipe would already take what is in it.
+    guard let values = try? url.resourceValues(forKeys: [.isRegularFileKey]),
+      values.isRegularFile == true, let data = try? NSData(contentsOf: url, options: .mappedIfSafe),
+      data.length > 0, unsafe Int(bitPattern: data.bytes) & 15 == 0
+    else { return nil }
+    // The object is immutable, and its bytes stay where they are as long as it lives.
+    return unsafe FileMemory(data.bytes, count: data.length, owner: data)
+  }
+}
+#elseif !hasFeature(Embedded) && (canImport(Glibc) || canImport(Musl))
+extension FileMemory {
+  /// A file mapped into memory: pages are read when they are used. Nil if it cannot be opened or mapped. O(1).
+  ///
+  /// Whoever changes the file in place changes the memory, so that nobody may. Foundation's `Data` cannot be used: its
+  /// bytes have no address that outlives a call.
+  static func mapping(path: String) -> FileMemory? {
+    var status = stat()
+    // Only opening a pipe would already take what is in it.
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let count = Int(exactly: status.st_size), count > 0,
+    guard let count = Int(exactly: lseek(descriptor, 0, SEEK_END)), count > 0,
       let start = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
       unsafe start != MAP_FAILED
     else { return nil }
