@@ -75,6 +75,8 @@ enum Cost {
   /// Finding the position of a fault, and describing it.
   static let warning = 5000
   static let warningBytes = 400
+  /// Adding a drawing to a shape, besides its outlines.
+  static let drawing = 800
   /// The memory of a shape, besides its drawings.
   static let shapeBytes = 300
   /// The memory of a drawing or a part of a clip, besides the elements of its outlines.

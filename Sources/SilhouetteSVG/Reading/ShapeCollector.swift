@@ -47,7 +47,7 @@ struct ShapeCollector: TreeVisitor {
     if context.uses.isEmpty, let id = identity(index, in: tree) {
       try session.spend(
         context.ancestors.count + tree[index].children.count, each: Cost.listItem, on: index)
-      try session.reserve(Cost.shapeBytes + 16 * context.ancestors.count, for: index)
+      try session.reserve(Cost.shapeBytes + 18 * context.ancestors.count, for: index)
       let shape = SVGShape(
         id: id, title: tree.title(of: index), ancestors: context.ancestors,
         attributes: tree[index].attributes)
@@ -90,6 +90,7 @@ struct ShapeCollector: TreeVisitor {
     _ outlines: [Outline], of index: Int, to owner: Int, in context: ReadingContext,
     isPassive: Bool = false
   ) throws(ReadingFault) {
+    try session.spend(1, each: Cost.drawing, on: index)
     try session.reserve(outlines.count, each: Cost.drawingBytes, for: index)
     let drawing = SVGDrawing(
       order: drawingCount, layer: walker.layer(of: index, in: context), outlines: outlines,
