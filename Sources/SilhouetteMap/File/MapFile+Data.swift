@@ -69,7 +69,8 @@ extension HitMap {
     self = try MapFile(contentsOf: url, limits: limits).map(engine: engine)
   }
 
-  /// The map as a file to ship with an app, as ``fileBytes(with:withIndex:)``.
+  /// The map as a file to ship with an app, as ``fileBytes(with:withIndex:)``. O(outlines + index), or O(words) for
+  /// masks.
   ///
   /// - Throws: ``MapFileError/inconsistent(reason:)`` as ``fileBytes(with:withIndex:)``.
   public func fileData(
