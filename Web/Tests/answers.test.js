@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import test from 'node:test'
 
-import { HitMap, classified, maps, pointsAround, temporary, text } from './support.js'
+import { HitMap, classified, maps, pointsAround, run, temporary, text } from './support.js'
 
 const COUNT = 10_000
 const SEED = 7
@@ -46,15 +46,27 @@ test('corners and borders of counties belong to the shape that the tool says', a
   map.dispose()
 })
 
-test('a compiled file answers as the document does', async () => {
-  const svgMap = await HitMap.fromSVG(text(maps()[0]), { mode: 'mask', scales: [1, 2] })
-  const points = pointsAround(svgMap.size, COUNT, SEED)
-  const map = await HitMap.load(`file://${temporary('japan.silhouette', svgMap.toBytes())}`)
-  assert.deepEqual(map.scales, [1, 2])
-  for (const scale of [1, 2]) {
-    assert.deepEqual(map.hitTestMany(points, { scale }), svgMap.hitTestMany(points, { scale }))
-  }
-  for (const each of [map, svgMap]) each.dispose()
+for (const options of [{}, { mode: 'mask', scales: [1, 2] }]) {
+  test(`a compiled file answers as the document does, ${options.mode ?? 'exact'}`, async () => {
+    const svgMap = await HitMap.fromSVG(text(maps()[0]), options)
+    const points = pointsAround(svgMap.size, COUNT, SEED)
+    const map = await HitMap.load(`file://${temporary('japan.silhouette', svgMap.toBytes())}`)
+    assert.deepEqual(map.scales, options.scales ?? [])
+    for (const scale of [1, 2]) {
+      assert.deepEqual(map.hitTestMany(points, { scale }), svgMap.hitTestMany(points, { scale }))
+    }
+    assert.deepEqual(map.labelSpot('tokyo'), svgMap.labelSpot('tokyo'))
+    for (const each of [map, svgMap]) each.dispose()
+  })
+}
+
+test('a file that the tool compiled answers as the tool does', async () => {
+  const file = temporary('tool.silhouette', '')
+  run('compile', maps()[0], '-o', file, '--mode', 'exact')
+  const map = await HitMap.load(`file://${file}`)
+  const points = pointsAround(map.size, COUNT, SEED)
+  compare(map, points, classified(file, points))
+  map.dispose()
 })
 
 /** Compares one question a point, and all at once, with the expected ids. */

@@ -41,17 +41,19 @@ test('changed documents', async () => {
   assert.ok(outcomes.size > 10, `${outcomes.size} outcomes`)
 })
 
-test('changed compiled files', async () => {
-  const random = seeded(12)
-  const map = await HitMap.fromSVG(text(shapeFile('robot.svg')), { mode: 'mask', scales: [1] })
-  const original = map.toBytes()
-  map.dispose()
-  for (let round = 0; round < 400; round++) {
-    const bytes = original.slice(0, round % 4 ? original.length : Math.floor(random() * original.length))
-    bytes[Math.floor(random() * bytes.length)] ^= 1 + Math.floor(random() * 255)
-    assert.notEqual(await outcome(() => HitMap.fromBytes(bytes)), 'a map', `round ${round}`)
-  }
-})
+for (const options of [{}, { mode: 'mask', scales: [1] }]) {
+  test(`changed compiled files, ${options.mode ?? 'exact'}`, async () => {
+    const random = seeded(12)
+    const map = await HitMap.fromSVG(text(shapeFile('robot.svg')), options)
+    const original = map.toBytes()
+    map.dispose()
+    for (let round = 0; round < 400; round++) {
+      const bytes = original.slice(0, round % 4 ? original.length : Math.floor(random() * original.length))
+      bytes[Math.floor(random() * bytes.length)] ^= 1 + Math.floor(random() * 255)
+      assert.notEqual(await outcome(() => HitMap.fromBytes(bytes)), 'a map', `round ${round}`)
+    }
+  })
+}
 
 test('documents that ask for too much', async () => {
   const deep = depth => '<g id="a">'.repeat(depth) + '</g>'.repeat(depth)

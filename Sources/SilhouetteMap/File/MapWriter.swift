@@ -74,7 +74,7 @@ struct MapWriter {
     guard outlines.deepestClip <= StoredOutlines.deepestClip else {
       throw .inconsistent(reason: "clips are nested \(outlines.deepestClip) deep")
     }
-    guard sections.allSatisfy({ $0.bytes.count < 1 << 31 }) else {
+    guard sections.allSatisfy({ $0.bytes.count < Int(Int32.max) }) else {
       throw .inconsistent(reason: "it needs more than 2 GB")
     }
     return MapFile.bytes(of: sections)
