@@ -55,7 +55,7 @@ final class RenderTests: XCTestCase {
       let masks = folder.appendingPathComponent("map.silhouette").path
       XCTAssertEqual(try silhouette("compile", map, "-o", masks, "--scales", "1").status, 0)
       assertFails(
-        try silhouette("render", masks, "--backdrop", "-o", "x.png"), "outlines are needed")
+        try silhouette("render", masks, "--backdrop", "-o", "x.png"), "expected an SVG document")
     }
   }
 
