@@ -36,14 +36,15 @@ public struct MapFile: Sendable {
   ///   - limits: how much work and memory reading may take.
   /// - Throws: ``MapFileError`` if the bytes are not those of a compiled map, or beyond the limits.
   public init(bytes: [UInt8], limits: Limits = Limits()) throws(MapFileError) {
+    guard bytes.starts(with: Self.signature) else { throw .notACompiledMap }
     try Self.checkSize(bytes.count, limits)
     try self.init(FileMemory(bytes), budget: Budget(limits, taken: Int64(bytes.count)))
   }
 
   static func checkSize(_ count: Int, _ limits: Limits) throws(MapFileError) {
-    guard count <= min(limits.bytes, limits.memory) else {
-      throw .limitExceeded(
-        LimitExceeded(.bytes, allowed: min(limits.bytes, limits.memory)), offset: 0)
+    for (resource, allowed) in [(Limits.Resource.bytes, limits.bytes), (.memory, limits.memory)]
+    where count > allowed {
+      throw .limitExceeded(LimitExceeded(resource, allowed: allowed), offset: 0)
     }
   }
 
