@@ -9,7 +9,7 @@ APP := -c release --package-path Examples/JapanMap --scratch-path $(CURDIR)/.bui
 BUTTONS := -c release --package-path Examples/Buttons --scratch-path $(CURDIR)/.build/examples
 APP_TEST := -c release --scratch-path $(CURDIR)/.build/app-test
 
-COUNTED := star circle holes cubics coast-1k japan map-3000
+COUNTED := star circle holes cubics coast-1k comb-10k spikes-10k rings-10k japan map-3000
 
 # SwiftPM warns of some flags in the libraries' pkg-config files; it is given copies without them.
 INSTALLED_PKG_CONFIG_PATH := $(PKG_CONFIG_PATH)

@@ -16,19 +16,19 @@ package struct OutlineWorkload {
     self.rule = rule
   }
 
-  /// The names of all outlines, from the simplest.
+  /// The names of all outlines, from the simplest; last the awkward ones, at sizes that show how time grows.
   package static let names = [
     "star", "circle", "arcs", "holes", "cubics", "coast-1k", "coast-10k", "coast-100k",
+    "comb-1k", "comb-10k", "comb-100k", "spikes-1k", "spikes-10k", "spikes-100k",
+    "rings-1k", "rings-10k", "rings-100k", "chords-1k", "chords-10k",
   ]
 
   /// An outline by its name; a star if the name is unknown.
   package init(_ name: String, seed: UInt64) {
-    func coast(_ count: Int) -> OutlineWorkload {
-      OutlineWorkload(
-        name, "a rough coastline of \(Figure.count(count)) straight edges",
-        .coastline(vertices: count, seed: seed))
-    }
-    switch name {
+    let parts = name.split(separator: "-")
+    let count = parts.count == 2 ? 1000 * (Int(parts[1].dropLast()) ?? 1) : 0
+    let number = Figure.count(count)
+    switch parts.first {
     case "circle":
       self.init(name, "a circle of four cubics", .circleOfCubics())
     case "arcs":
@@ -41,9 +41,21 @@ package struct OutlineWorkload {
       self.init(
         name, "a smooth coastline: a Catmull-Rom spline of 1,000 cubics",
         .smoothCoastline(cubics: 1000, seed: seed))
-    case "coast-1k": self = coast(1000)
-    case "coast-10k": self = coast(10_000)
-    case "coast-100k": self = coast(100_000)
+    case "coast":
+      self.init(
+        name, "a rough coastline of \(number) straight edges",
+        .coastline(vertices: count, seed: seed))
+    case "comb":
+      self.init(name, "\(number) long edges side by side", .comb(edges: count))
+    case "spikes":
+      self.init(name, "a star of \(number) long edges", .spikes(edges: count))
+    case "rings":
+      self.init(
+        name, "\(number) edges in rings around one another", .rings(edges: count), rule: .evenOdd)
+    case "chords":
+      self.init(
+        name, "\(number) long edges that cross one another", .chords(edges: count, seed: seed),
+        rule: .evenOdd)
     default: self.init(name, "ten points, 20 straight edges", .star())
     }
   }
