@@ -3,8 +3,9 @@ public import Foundation
 /// The exact engine: tests a point against the outline itself, at any scale, without flattening curves.
 ///
 /// Built once, asked often: building costs O(elements), a question a few nanoseconds whatever the
-/// outline's size, O(log elements) where long edges lie side by side, and more where long edges cross one another. On straight edges the answer is that of exact arithmetic on the given coordinates;
-/// on curves it is right to a few ulps.
+/// outline's size. Crowds of long edges take O(log elements), and more only where they cross one
+/// another. On straight edges the answer is that of exact arithmetic on the given coordinates; on
+/// curves it is right to a few ulps.
 @frozen public struct PathRegion: PointInside {
   // Copies of the index's, so that most questions are answered without a call.
   @usableFromInline let grid: Grid
