@@ -8,8 +8,12 @@ enum FillCellList {
   @inline(__always) static func winding(
     _ list: inout CellList, x: Double, y: Double, in coordinates: FlatView<Double>
   ) -> Int32 {
+    if list.peek == Header.long {
+      let (winding, end) = longWinding(list, x: x, y: y, in: coordinates)
+      list = end
+      return winding
+    }
     let header = Header(&list)
-    if header.isLong { return longWinding(&list, header, x: x, y: y, in: coordinates) }
     var winding = header.base
     for _ in 0..<header.events {
       let event = Event(code: list.next())
@@ -26,13 +30,15 @@ enum FillCellList {
   }
 
   // A function of its own, so that short lists need no stack frame for it.
+  /// That of a long list, and the list's end.
   @inline(never) private static func longWinding(
-    _ list: inout CellList, _ header: Header, x: Double, y: Double,
-    in coordinates: FlatView<Double>
-  ) -> Int32 {
+    _ list: CellList, x: Double, y: Double, in coordinates: FlatView<Double>
+  ) -> (winding: Int32, end: CellList) {
+    var list = list
+    let header = Header(&list)
     let change = SortedEvents.change(&list, count: header.events, y: y, in: coordinates)
-    return header.base &+ change
-      &+ FillTree.winding(&list, pieces: header.pieces, x: x, y: y, in: coordinates)
+    let winding = FillTree.winding(&list, pieces: header.pieces, x: x, y: y, in: coordinates)
+    return (header.base &+ change &+ winding, list)
   }
 
   /// About how much work ``winding(_:x:y:in:)`` is, in units. Moves past the list.
@@ -100,36 +106,46 @@ enum FillCellList {
     /// Whether events are sorted and the pieces in a tree.
     let isLong: Bool
 
-    /// The first word of a header in four words, of a short list and of a long one.
-    static let (wide, long) = (UInt32.max, UInt32.max - 1)
+    /// The first word of a header in four words, of a short list.
+    static let wide = UInt32.max
+
+    /// That of a long list.
+    static let long = UInt32.max - 1
 
     /// Cells with more pieces have a long list.
     static let mostPieces: UInt32 = 64
 
+    @inline(__always) private init(base: Int32, events: Int, parts: Int, isLong: Bool) {
+      (self.base, self.events, self.parts, self.isLong) = (base, events, parts, isLong)
+    }
+
     init(base: Int32, events: Int, runs: Int) {
-      (self.base, self.events, parts, isLong) = (base, events, runs, false)
+      self.init(base: base, events: events, parts: runs, isLong: false)
     }
 
     init(base: Int32, events: Int, pieces: Int) {
-      (self.base, self.events, parts, isLong) = (base, events, pieces, true)
+      self.init(base: base, events: events, parts: pieces, isLong: true)
     }
 
     var runs: Int { parts }
 
     var pieces: Int { parts }
 
+    /// A header in one word.
+    @inline(__always) init(word: UInt32) {
+      self.init(
+        base: Int32(bitPattern: word) >> 16, events: Int(word >> 8 & 0xff), parts: Int(word & 0xff),
+        isLong: false)
+    }
+
     @inline(__always) init(_ list: inout CellList) {
       let word = list.next()
       if word < Self.long {
-        base = Int32(bitPattern: word) >> 16
-        events = Int(word >> 8 & 0xff)
-        parts = Int(word & 0xff)
-        isLong = false
+        self.init(word: word)
       } else {
-        base = Int32(bitPattern: list.next())
-        events = Int(list.next())
-        parts = Int(list.next())
-        isLong = word == Self.long
+        self.init(
+          base: Int32(bitPattern: list.next()), events: Int(list.next()), parts: Int(list.next()),
+          isLong: word == Self.long)
       }
     }
 
