@@ -8,6 +8,8 @@ EXAMPLE := --quiet -c release --package-path Examples/Places --scratch-path $(CU
 APP := -c release --package-path Examples/JapanMap --scratch-path $(CURDIR)/.build/examples
 BUTTONS := -c release --package-path Examples/Buttons --scratch-path $(CURDIR)/.build/examples
 APP_TEST := -c release --scratch-path $(CURDIR)/.build/app-test
+# The tool that the web's engine is compared with needs no cairo.
+WEB_RIVAL := -c release --product silhouette-cli --disable-default-traits --scratch-path .build/bare
 
 COUNTED := star circle holes cubics coast-1k comb-10k spikes-10k rings-10k japan map-3000
 
@@ -104,8 +106,8 @@ web: ## Builds the engine for web pages: WebAssembly and JavaScript in output/we
 	@ls -l output/web | awk 'NR > 1 { printf "  %8d  output/web/%s\n", $$5, $$9 }'
 
 web-test: web ## Compares the engine in Node with classify
-	@$(SWIFT) build --quiet -c release --disable-default-traits --scratch-path .build/bare --product silhouette-cli
-	@SILHOUETTE=.build/bare/release/silhouette-cli node --test Web/Tests/
+	@$(SWIFT) build --quiet $(WEB_RIVAL)
+	@SILHOUETTE="$$($(SWIFT) build $(WEB_RIVAL) --show-bin-path)/silhouette-cli" node --test Web/Tests/
 
 web-app: web ## Serves the example of the web on this machine
 	@Examples/WebMap/serve.py output/web

@@ -3,14 +3,17 @@ import SilhouetteGeometry
 
 #if !hasFeature(Embedded) && canImport(Darwin)
 extension FileMemory {
-  /// A file mapped into memory: pages are read when they are used. Nil if it cannot be opened or mapped. O(1).
+  /// A file that starts with some bytes, mapped into memory: pages are read when they are used. Nil if it cannot be
+  /// opened or mapped, or starts otherwise. O(1).
   ///
   /// Whoever changes the file in place changes the memory, so that nobody may.
-  static func mapping(path: String) -> FileMemory? {
+  static func mapping(path: String, signature: [UInt8]) -> FileMemory? {
     let url = URL(fileURLWithPath: path)
     // Only opening a pipe would already take what is in it.
     guard let values = try? url.resourceValues(forKeys: [.isRegularFileKey]),
-      values.isRegularFile == true, let data = try? NSData(contentsOf: url, options: .mappedIfSafe),
+      values.isRegularFile == true, let handle = try? FileHandle(forReadingFrom: url),
+      let start = try? handle.read(upToCount: signature.count), start.elementsEqual(signature),
+      let data = try? NSData(contentsOf: url, options: .mappedIfSafe),
       data.length > 0, unsafe Int(bitPattern: data.bytes) & 15 == 0
     else { return nil }
     // The object is immutable, and its bytes stay where they are as long as it lives.
@@ -19,18 +22,22 @@ extension FileMemory {
 }
 #elseif !hasFeature(Embedded) && (canImport(Glibc) || canImport(Musl))
 extension FileMemory {
-  /// A file mapped into memory: pages are read when they are used. Nil if it cannot be opened or mapped. O(1).
+  /// A file that starts with some bytes, mapped into memory: pages are read when they are used. Nil if it cannot be
+  /// opened or mapped, or starts otherwise. O(1).
   ///
-  /// Whoever changes the file in place changes the memory, so that nobody may. Foundation's `Data` cannot be used: its
-  /// bytes have no address that outlives a call.
-  static func mapping(path: String) -> FileMemory? {
+  /// Whoever changes the file in place changes the memory, so that nobody may; and who makes it shorter ends the
+  /// process, so that only compiled maps are mapped. Foundation's `Data` cannot be used: its bytes have no address that
+  /// outlives a call.
+  static func mapping(path: String, signature: [UInt8]) -> FileMemory? {
     var status = stat()
     // Only opening a pipe would already take what is in it.
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    guard let count = Int(exactly: lseek(descriptor, 0, SEEK_END)), count > 0,
+    var first = [UInt8](repeating: 0, count: signature.count)
+    guard unsafe read(descriptor, &first, first.count) == first.count, first == signature,
+      let count = Int(exactly: lseek(descriptor, 0, SEEK_END)), count > 0,
       let start = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
       unsafe start != MAP_FAILED
     else { return nil }
@@ -54,6 +61,6 @@ extension FileMemory {
 #else
 extension FileMemory {
   /// Nil: this platform maps no files.
-  static func mapping(path: String) -> FileMemory? { nil }
+  static func mapping(path: String, signature: [UInt8]) -> FileMemory? { nil }
 }
 #endif

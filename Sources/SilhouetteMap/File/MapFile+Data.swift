@@ -21,7 +21,8 @@ extension MapFile {
   ///   - limits: how much work and memory reading may take.
   /// - Throws: the error of reading the file; ``MapFileError`` if it is not a compiled map, or beyond the limits.
   public init(contentsOf url: URL, limits: Limits = Limits()) throws {
-    guard url.isFileURL, let file = FileMemory.mapping(path: url.path) else {
+    guard url.isFileURL, let file = FileMemory.mapping(path: url.path, signature: Self.signature)
+    else {
       try self.init(data: Data(contentsOf: url), limits: limits)
       return
     }
@@ -33,9 +34,7 @@ extension MapFile {
 extension MapFile {
   /// Opens a file by mapping it into memory. Nil if it is not a file that can be mapped, or not a compiled map.
   package init?(mapping path: String, limits: Limits) throws(MapFileError) {
-    guard let file = FileMemory.mapping(path: path), file.starts(with: Self.signature) else {
-      return nil
-    }
+    guard let file = FileMemory.mapping(path: path, signature: Self.signature) else { return nil }
     try Self.checkSize(file.count, limits)
     try self.init(file, budget: Budget(limits, taken: Int64(file.count)))
   }

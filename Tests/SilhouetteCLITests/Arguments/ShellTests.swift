@@ -7,7 +7,7 @@ final class ShellTests: XCTestCase {
     let cases: [(words: String, expected: [String])] = [
       ("silhouette cla", ["classify"]), ("silhouette comp", ["compare", "compile", "completions"]),
       ("silhouette hit --co", ["--content-mode"]), ("silhouette hit --mode al", ["alpha"]),
-      ("silhouette compile --mode ''", ["mask", "alpha"]),
+      ("silhouette compile --mode ''", ["exact", "mask", "alpha", "all"]),
       ("silhouette contains --linejoin r", ["round"]),
       ("silhouette list shapes/j", ["shapes/japan.svg"]),
       ("silhouette render x -o shapes/dia", ["shapes/diamonds.svg"]),

@@ -220,7 +220,7 @@ final class HitMapQueryTests: XCTestCase {
     #if Rendering && canImport(CCairo)
     modes.append(.alphaMask(scales: [1]))
     #endif
-    for hidden in [0, 100_000] {
+    for hidden in [0, 200_000] {
       let document = try SVGDocument(
         "<svg viewBox='0 0 99 9'><rect id='a' width='9' height='9'/>"
           + "<desc>\(String(repeating: "hidden ", count: hidden))</desc></svg>")
