@@ -72,17 +72,6 @@ private enum CompiledMode: String, CaseIterable {
   }
 }
 
-extension HitMap.Engine {
-  /// As the summary calls it.
-  fileprivate var name: String {
-    switch self {
-    case .exact: "outlines"
-    case .mask: "masks"
-    case .alphaMask: "alpha masks"
-    }
-  }
-}
-
 extension Option {
   fileprivate static let output = Option(
     name: "output", letter: "o", placeholder: "OUT.silhouette", values: .file, isRequired: true,

@@ -54,8 +54,8 @@ public enum MapFileError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension HitMap.Engine {
-  /// What an error calls it.
-  fileprivate var name: String {
+  /// What errors and summaries call it.
+  package var name: String {
     switch self {
     case .exact: "outlines"
     case .mask: "masks"
