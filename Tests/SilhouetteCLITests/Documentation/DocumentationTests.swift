@@ -84,6 +84,22 @@ final class DocumentationTests: XCTestCase {
     }
   }
 
+  /// Each “make TARGET” of a page is a target that “make help” lists, or “libraries”.
+  func testMakeTargetsExist() throws {
+    let makefile = try Document(path: "Makefile").text
+    let targets = Set(makefile.matches(of: /\n([a-z-]+):/).map { String($0.1) })
+    XCTAssertTrue(targets.isSuperset(of: ["demo", "test", "install"]))
+    let pages = try ["ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"].map(Document.init(path:))
+    var count = 0
+    for page in try Document.all + pages {
+      for use in page.text.matches(of: /(?:`|\n)make ([a-z-]+)/) {
+        XCTAssertTrue(targets.contains(String(use.1)), "\(page.path): make \(use.1)")
+        count += 1
+      }
+    }
+    XCTAssertGreaterThan(count, 20)
+  }
+
   /// The stub of an Apple framework.
   private static func stub(_ name: String) -> URL {
     packageFolder.appendingPathComponent("Tests/Platforms/stubs/\(name).swift")
