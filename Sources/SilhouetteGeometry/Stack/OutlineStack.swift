@@ -48,16 +48,16 @@ package final class OutlineStack: AreaStack {
   /// - Parameter entering: is called with the index of each area before it is entered, so that the caller
   ///   knows which one the payer refused.
   package convenience init<P: Payer>(
-    _ areas: [OutlineArea], payer: P = Trusted(), entering: (Int) -> Void = { _ in }
+    _ areas: consuming [OutlineArea], payer: P = Trusted(), entering: (Int) -> Void = { _ in }
   ) throws(P.Failure) {
-    let builder = try OutlineStackBuilder(areas, payer: payer, entering: entering)
+    let (outlines, clips) = (OutlineList(areas.map { $0.outline }), areas.map { $0.clips })
+    let builder = try OutlineStackBuilder(consume areas, payer: payer, entering: entering)
     let (boxes, regions, grid) = (builder.boxes, builder.regions, builder.grid)
     let (regionAreas, coordinates) = (builder.regionAreas, builder.coordinates)
     let (cells, lists) = try (consume builder).layOut()
     self.init(
-      outlines: OutlineList(areas.map { $0.outline }), clips: areas.map { $0.clips }, boxes: boxes,
-      regions: regions, regionAreas: regionAreas, grid: grid, cells: FlatArray(cells),
-      lists: FlatArray(lists), coordinates: coordinates)
+      outlines: outlines, clips: clips, boxes: boxes, regions: regions, regionAreas: regionAreas,
+      grid: grid, cells: FlatArray(cells), lists: FlatArray(lists), coordinates: coordinates)
     assert(checkInvariants())
   }
 

@@ -12,59 +12,71 @@ struct OutlineStackBuilder<P: Payer> {
   /// Those of all fills, one after another.
   let coordinates: FlatArray<Double>
 
-  /// An entry of a cell, in a chain from the topmost area down.
+  /// An entry of a cell, in a chain from the topmost area down. Large maps have millions.
   private struct Link {
-    let area: Int32
-    let kind: Entry.Kind
+    /// The entry, as if it were not the last.
+    let entry: Entry
     /// The index of the next link, or −1.
     let next: Int32
-    /// What follows the entry, as a range of `payloads`.
-    let payload: Range<UInt32>
+    /// What follows the entry: words of its area's lists, or the index of the region and no more.
+    let start, count: UInt32
   }
-  private var links: [Link] = []
+  private var links = ChunkedArray<Link>()
   /// For each cell, the index of its first link, or −1.
   private var heads: [Int32]
-  private var payloads: [UInt32] = []
+  /// For each fill, the lists of all its cells.
+  private var payloads: [FlatArray<UInt32>?]
+  /// The number of words that follow all entries.
+  private var payloadCount = 0
   private let payer: P
-  /// The links and payloads that are reserved.
-  private var reserved = (links: 0, payloads: 0)
+  /// The number of links that are reserved.
+  private var reservedLinks = 0
 
-  /// - Parameter entering: is called with the index of each area before it is entered.
-  init(_ areas: [OutlineArea], payer: P, entering: (Int) -> Void) throws(P.Failure) {
+  /// - Parameters:
+  ///   - areas: what they hold besides outlines and clips is freed as it is entered, if the caller has no copy.
+  ///   - entering: is called with the index of each area before it is entered.
+  init(
+    _ areas: consuming [OutlineArea], payer: P, entering: (Int) -> Void
+  ) throws(P.Failure) {
     self.payer = payer
     try payer.checkPacked(8 * areas.count)
     try payer.spend(areas.count, each: 200)
     try payer.reserve(areas.count, each: 200)
-    var forms = areas.map { $0.form }
-    let areaBoxes = forms.map { $0.box }
+    var forms: [OutlineArea.Form?] = areas.map { $0.form }
+    _ = consume areas
+    let areaBoxes = forms.map { $0?.box }
     boxes = areaBoxes.map { $0?.rect ?? .zero }
     grid = Self.grid(of: forms, areaBoxes)
     try payer.spend(grid.count, each: 4)
     try payer.reserve(grid.count, each: 12)
     heads = Array(repeating: -1, count: grid.count)
     coordinates = Self.joinCoordinates(of: &forms)
+    // What the fills had of them.
+    payer.release(coordinates.count, each: 8)
     try payer.checkPacked(coordinates.count / 2)
-    for (area, form) in forms.enumerated() {
-      guard let box = areaBoxes[area] else { continue }
+    payloads = Array(repeating: nil, count: forms.count)
+    for area in forms.indices {
+      let form = forms[area]
+      forms[area] = nil
+      guard let form, let box = areaBoxes[area] else { continue }
       entering(area)
       switch form {
       case .fill(let outline, let rule): try add(outline, box, rule, area)
       case .region(let region): try add(region, box, area)
       }
-      try payForEntries()
+      try payForLinks()
     }
   }
 
-  /// Pays for the links and payloads that an area has added, which no piece of work bounds.
-  private mutating func payForEntries() throws(P.Failure) {
-    try payer.checkPacked(links.count + payloads.count)
-    try payer.reserve(links.count - reserved.links, each: 40)
-    try payer.reserve(payloads.count - reserved.payloads, each: 12)
-    reserved = (links.count, payloads.count)
+  /// Pays for the links that an area has added, which no piece of work bounds.
+  private mutating func payForLinks() throws(P.Failure) {
+    try payer.checkPacked(links.count + payloadCount)
+    try payer.reserve(links.count - reservedLinks, each: MemoryLayout<Link>.stride)
+    reservedLinks = links.count
   }
 
   /// About two cells a piece, at least 4,096; fewer where areas or pieces would be in too many.
-  private static func grid(of forms: [OutlineArea.Form], _ boxes: [Box?]) -> Grid {
+  private static func grid(of forms: [OutlineArea.Form?], _ boxes: [Box?]) -> Grid {
     let known = boxes.compactMap { $0 }
     guard let first = known.first else { return .empty }
     let box = known.reduce(first) { $0.union($1) }
@@ -73,7 +85,7 @@ struct OutlineStackBuilder<P: Payer> {
     // The sums of the areas' shares of the grid: each is asked about all cells of its box.
     var (share, regionShare) = (0.0, 0.0)
     for (form, own) in zip(forms, boxes) {
-      guard let own else { continue }
+      guard let form, let own else { continue }
       let ownShare = own.share(of: box)
       switch form {
       case .fill(let outline, _):
@@ -98,16 +110,23 @@ struct OutlineStackBuilder<P: Payer> {
   }
 
   /// Moves the coordinates of all fills into one array, which their pieces then index.
-  private static func joinCoordinates(of forms: inout [OutlineArea.Form]) -> FlatArray<Double> {
-    var coordinates: [[Double]] = []
-    var count = 0
-    for (index, form) in forms.enumerated() {
-      guard case .fill(var outline, let rule) = form else { continue }
-      coordinates.append(outline.takeCoordinates(behind: count))
-      count += coordinates[coordinates.count - 1].count
-      forms[index] = .fill(outline, rule)
+  private static func joinCoordinates(of forms: inout [OutlineArea.Form?]) -> FlatArray<Double> {
+    let count = forms.reduce(0) { sum, form in
+      if case .fill(let outline, _) = form { sum + outline.coordinates.count } else { sum }
     }
-    return FlatArray(joining: coordinates)
+    var (next, joined) = (0, 0)
+    return FlatArray(count: count) {
+      while next < forms.count {
+        defer { next += 1 }
+        guard case .fill(var outline, let rule) = forms[next] else { continue }
+        forms[next] = nil
+        let own = outline.takeCoordinates(behind: joined)
+        joined += own.count
+        forms[next] = .fill(outline, rule)
+        return own
+      }
+      return nil
+    }
   }
 
   private mutating func add(
@@ -115,10 +134,10 @@ struct OutlineStackBuilder<P: Payer> {
   ) throws(P.Failure) {
     let built = try FillIndexBuilder(
       outline, box, in: coordinates.view, grid: grid, windingMask: rule.windingMask, payer: payer)
-    defer { payer.release(built.lists.count, each: 8) }
-    let base = payloads.count
-    payloads += built.lists
-    var end = payloads.count
+    defer { payer.release(built.lists.count, each: 4) }
+    payloads[area] = FlatArray(built.lists)
+    payloadCount += built.lists.count
+    var end = built.lists.count
     // From the last cell, since a list ends where the next one begins.
     var index = built.cells.count
     for row in built.window.rows.reversed() {
@@ -127,8 +146,10 @@ struct OutlineStackBuilder<P: Payer> {
         let cell = built.cells[index]
         if cell.isEmpty { continue }
         if cell.isList {
-          let start = base + cell.listOffset
-          link(area, rule == .evenOdd ? .evenOdd : .nonZero, column, row, start..<end)
+          let start = cell.listOffset
+          link(
+            area, rule == .evenOdd ? .evenOdd : .nonZero, column, row, start: UInt32(start),
+            count: end - start)
           end = start
         } else {
           link(area, .whole, column, row)
@@ -140,8 +161,7 @@ struct OutlineStackBuilder<P: Payer> {
   private mutating func add(
     _ region: ClippedRegion, _ box: Box, _ area: Int
   ) throws(P.Failure) {
-    let offset = payloads.count
-    payloads.append(UInt32(regions.count))
+    let index = UInt32(regions.count)
     regions.append(region)
     regionAreas.append(area)
     let window = grid.window(of: box)
@@ -152,41 +172,49 @@ struct OutlineStackBuilder<P: Payer> {
         switch region.overlap(with: grid.rect(column: column, row: row)) {
         case .none: continue
         case .whole: link(area, .whole, column, row)
-        case .partial: link(area, .region, column, row, offset..<offset + 1)
+        case .partial:
+          link(area, .region, column, row, start: index)
+          payloadCount += 1
         }
       }
     }
   }
 
   private mutating func link(
-    _ area: Int, _ kind: Entry.Kind, _ column: Int, _ row: Int, _ payload: Range<Int> = 0..<0
+    _ area: Int, _ kind: Entry.Kind, _ column: Int, _ row: Int, start: UInt32 = 0, count: Int = 0
   ) {
     let cell = row * grid.columns + column
     links.append(
       Link(
-        area: Int32(area), kind: kind, next: heads[cell],
-        payload: UInt32(payload.lowerBound)..<UInt32(payload.upperBound)))
+        entry: Entry(area: area, kind: kind, isLast: false), next: heads[cell],
+        start: start, count: UInt32(count)))
     heads[cell] = Int32(links.count - 1)
   }
 
   /// The cells and their lists. What they were made from is no longer needed.
   consuming func layOut() throws(P.Failure) -> (cells: [Cell], lists: [UInt32]) {
-    // Many links may have the same payload.
-    let count = links.reduce(links.count) { $0 + $1.payload.count }
+    let count = links.count + payloadCount
     try payer.spend(heads.count + 4 * links.count + 2 * count)
-    try payer.reserve(max(0, count - reserved.links - reserved.payloads), each: 8)
+    try payer.reserve(count, each: 4)
     var lists: [UInt32] = []
     lists.reserveCapacity(count)
     let cells = heads.map { head -> Cell in
       guard head >= 0 else { return .empty }
       let first = links[Int(head)]
-      if first.next < 0, first.kind == .whole { return Cell(coveredBy: Int(first.area)) }
+      if first.next < 0, first.entry.kind == .whole {
+        return Cell(coveredBy: first.entry.area)
+      }
       let offset = lists.count
       var next = head
       while next >= 0 {
         let link = links[Int(next)]
-        lists.append(Entry(area: Int(link.area), kind: link.kind, isLast: link.next < 0).code)
-        lists += payloads[Int(link.payload.lowerBound)..<Int(link.payload.upperBound)]
+        let area = link.entry.area
+        lists.append(Entry(area: area, kind: link.entry.kind, isLast: link.next < 0).code)
+        if link.entry.kind == .region {
+          lists.append(link.start)
+        } else if let payload = payloads[area]?.view {
+          for index in link.start..<link.start + link.count { lists.append(payload[Int(index)]) }
+        }
         next = link.next
       }
       return Cell(listAt: offset)

@@ -34,9 +34,9 @@ extension SharedBudget {
   ///
   /// - Parameter entering: is called with the index of each area before it is entered.
   package func stack(
-    _ areas: [OutlineArea], entering: (Int) -> Void
+    _ areas: consuming [OutlineArea], entering: (Int) -> Void
   ) throws(LimitExceeded) -> OutlineStack {
-    try OutlineStack(areas, payer: self, entering: entering)
+    try OutlineStack(consume areas, payer: self, entering: entering)
   }
 
   /// The stack of areas at one scale, in paint order. O(tiles · areas on them).

@@ -156,7 +156,7 @@ package struct HitMapBuilder: Sendable {
     var outlines: [OutlineArea] = []
     var masks: [[AreaTiles]] = []
     if scales.isEmpty { outlines.reserveCapacity(made.count) }
-    for area in made {
+    for area in consume made {
       switch area {
       case .outline(let outline): outlines.append(outline)
       case .masks(let some): masks.append(some)
@@ -174,7 +174,7 @@ package struct HitMapBuilder: Sendable {
       if let last = stacks.last {
         finest = last
       } else {
-        finest = try budget.stack(outlines) { entered = $0 }
+        finest = try budget.stack(consume outlines) { entered = $0 }
       }
       return HitMap(
         size: size, engine: engine, shapes: shapes, groups: groups, owners: owners, parts: parts,

@@ -34,21 +34,25 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
   }
 
   /// A copy of the elements. O(elements).
-  package init(_ elements: [Element]) { self.init(joining: [elements]) }
+  package init(_ elements: [Element]) {
+    var rest = [elements]
+    self.init(count: elements.count) { rest.popLast() }
+  }
 
-  /// A copy of the elements of several arrays, in order. O(elements).
-  init(joining arrays: [[Element]]) {
-    let count = arrays.reduce(0) { $0 + $1.count }
+  /// The elements of arrays that the caller hands over one after another, so that it can free each. O(elements).
+  ///
+  /// - Parameter count: the number of all elements.
+  init(count: Int, joining next: () -> [Element]?) {
     let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, count))
-    // `count` is the number of all elements, so that none is written beyond the capacity.
-    var end = unsafe memory
-    for array in arrays {
+    var filled = 0
+    while let array = next() {
+      precondition(array.count <= count - filled, "more elements than were announced")
       for element in array {
-        unsafe end.initialize(to: element)
-        unsafe end += 1
+        unsafe (memory + filled).initialize(to: element)
+        filled += 1
       }
     }
-    view = unsafe FlatView(base: UnsafePointer(memory), count: count)
+    view = unsafe FlatView(base: UnsafePointer(memory), count: filled)
     owner = Owner(view)
   }
 
