@@ -1,13 +1,17 @@
 #if Rendering && canImport(CCairo)
+import Foundation
 import Silhouette
 import SilhouetteRendering
 
 extension MapCheck {
   /// Shapes in grey, and findings in colour: orange for shapes smaller than a finger, red for overlaps,
-  /// magenta for gaps, which are drawn wider than they are.
-  func picture() throws -> Picture {
+  /// magenta for gaps, which are drawn wider than they are. Each shape has its id.
+  ///
+  /// - Parameter backdrop: what is drawn beneath, at the survey's scale.
+  func picture(on backdrop: SVGRenderer?) throws -> Picture {
     var picture = try Picture(
       width: survey.width, height: survey.height, color: Palette.background)
+    if let backdrop { try picture.draw(backdrop, scale: survey.scale) }
     let small = Set(small)
     picture.paint { x, y in
       let pixel = y * survey.width + x
@@ -27,6 +31,8 @@ extension MapCheck {
       }
     }
     picture.paint { x, y in isGap.contains(y << 32 | x) ? Self.magenta : nil }
+    let size = CGSize(width: survey.width, height: survey.height)
+    try picture.draw(SVGRenderer(data: Data(labels.utf8), size: size), scale: 1)
     return picture
   }
 

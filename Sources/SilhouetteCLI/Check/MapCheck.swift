@@ -16,24 +16,26 @@ struct MapCheck {
   /// as keys on a panel do, and shapes that lie wholly under another, which are out of reach.
   let overlaps: [Survey.Pair: Int]
 
-  private let map: HitMap
+  let map: HitMap
   private let warnings: [SVGWarning]
-  private let zoom: CGSize
+  let zoom: CGSize
   /// What a finger can aim at, in the document's units: a shape's bounds, or those of its largest piece.
-  private let targets: [CGRect]
+  let targets: [CGRect]
 
   /// - Parameters:
   ///   - scale: pixels per unit of the document, at whose centres the map is asked.
   ///   - zoom: points per unit, across and down.
   ///   - warnings: those of the document.
   ///   - budget: pays for the questions, and for the report.
+  ///   - progress: shows how many pixels are asked about.
   init(
-    _ map: HitMap, scale: Double, zoom: CGSize, warnings: [SVGWarning], _ budget: inout AnswerBudget
+    _ map: HitMap, scale: Double, zoom: CGSize, warnings: [SVGWarning],
+    _ budget: inout AnswerBudget, _ progress: inout ProgressBar
   ) throws {
     self.map = map
     self.zoom = zoom
     self.warnings = warnings
-    let survey = try Survey(of: map, scale: scale, &budget)
+    let survey = try Survey(of: map, scale: scale, &budget, &progress)
     self.survey = survey
     overlaps = survey.overlaps.filter { pair, count in
       count < survey.pixels[pair.upper] && count < survey.pixels[pair.lower]
@@ -101,7 +103,10 @@ struct MapCheck {
   /// Why a shape can never be hit.
   private func reason(_ index: Int, under covers: [(shape: Int, pixels: Int)]) -> String {
     let shape = map.shapes[index]
-    if shape.drawings.isEmpty && shape.bounds == .zero { return "nothing of it takes hits" }
+    // A map of masks has no drawings of what takes hits.
+    if shape.drawings.isEmpty && (shape.bounds == .zero || !shape.passiveDrawings.isEmpty) {
+      return "nothing of it takes hits"
+    }
     if survey.pixels[index] == 0 {
       return shape.bounds.intersects(CGRect(origin: .zero, size: map.size))
         ? "smaller than a pixel" : "outside the picture"

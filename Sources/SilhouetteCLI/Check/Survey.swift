@@ -25,7 +25,10 @@ struct Survey {
   private(set) var pixelsOnTop: [Int]
 
   /// The pixels of a map's viewport. O(pixels) queries, which the budget pays for.
-  init(of map: HitMap, scale: Double, _ budget: inout AnswerBudget) throws {
+  init(
+    of map: HitMap, scale: Double, _ budget: inout AnswerBudget, _ progress: inout ProgressBar
+  ) throws {
+    defer { progress.clear() }
     self.scale = scale
     let size = try PictureSize(map.size, scale: scale)
     (width, height) = (size.width, size.height)
@@ -44,6 +47,7 @@ struct Survey {
         add(shapes, y * width + x)
         try budget.reserve(overlaps.count - before, each: 100)
       }
+      progress.show(done: (y + 1) * width, share: Double(y + 1) / Double(height))
     }
   }
 

@@ -1,10 +1,15 @@
 import Foundation
 import Silhouette
 
+#if Rendering && canImport(CCairo)
+import SilhouetteRendering
+#endif
+
 extension Command {
   static let check = Command(
     name: "check", summary: "the faults of a map",
-    operands: [.file], options: [.size, .contentMode, .by, .strict, .ignore, .json, .picture],
+    operands: [.file],
+    options: [.size, .contentMode, .by, .strict, .ignore, .json, .picture, .backdrop],
     discussion: """
       Finds shapes that can never be hit, overlaps, thin gaps between neighbours, targets
       smaller than a finger (44 × 44 pt; of a shape in several pieces the largest counts),
@@ -31,8 +36,15 @@ extension Command {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let outputs = [arguments.text(.picture)].compactMap(\.self)
     let ignored = try arguments.ignored
+    if arguments.has(.ignore), arguments.has(.json), !arguments.has(.strict) {
+      throw UsageError.missingCompanion(of: "--ignore with --json", needs: Option.strict.spelling)
+    }
+    if outputs.isEmpty, arguments.has(.backdrop) {
+      throw UsageError.missingCompanion(
+        of: Option.backdrop.spelling, needs: Option.picture.spelling)
+    }
     try arguments.checkOutputs(outputs)
-    try arguments.checkPicture(.picture)
+    try arguments.checkName(.picture, endsIn: "png")
     let source = try arguments.source()
     let map = try arguments.map(of: source)
     let zoom = try arguments.placement()?.zoom(of: map.size) ?? CGSize(width: 1, height: 1)
@@ -40,8 +52,10 @@ extension Command {
     if case .document(let document) = source { warnings = document.warnings }
     let scale = map.scales.last ?? pixelsPerUnit(of: map.size, zoom: zoom)
     var budget = try arguments.answerBudget
-    let check = try MapCheck(map, scale: scale, zoom: zoom, warnings: warnings, &budget)
-    if let path = arguments.text(.picture) { try draw(check, to: path) }
+    var progress = ProgressBar("pixels")
+    let check = try MapCheck(
+      map, scale: scale, zoom: zoom, warnings: warnings, &budget, &progress)
+    if let path = arguments.text(.picture) { try draw(check, of: source, arguments, to: path) }
     let report = check.report
     try OutputFile.report(
       arguments.has(.json) ? String(json: report) : report.text(ignoring: ignored), outputs: outputs
@@ -58,9 +72,12 @@ extension Command {
     return wanted > 1 ? (wanted * 4).rounded(.down) / 4 : wanted
   }
 
-  private static func draw(_ check: MapCheck, to path: String) throws {
+  private static func draw(
+    _ check: MapCheck, of source: MapSource, _ arguments: Arguments, to path: String
+  ) throws {
     #if Rendering && canImport(CCairo)
-    try OutputFile.write(try check.picture().png(), to: path)
+    let backdrop = try arguments.backdrop(source, scale: check.survey.scale)
+    try OutputFile.write(try check.picture(on: backdrop).png(), to: path)
     #else
     throw UsageError.needsRendering("-o")
     #endif
@@ -92,5 +109,5 @@ extension Option {
     name: "ignore", placeholder: "KIND,…", help: "kinds of faults that do not matter")
   fileprivate static let picture = Option(
     name: "output", letter: "o", placeholder: "OUT.png", values: .file,
-    help: "also draw a picture: small shapes orange, overlaps red, gaps magenta")
+    help: "also draw a picture with ids: small shapes orange, overlaps red, gaps magenta")
 }

@@ -28,16 +28,15 @@ extension Command {
       throw UsageError.missingCompanion(
         of: Option.scales.spelling, needs: "--mode mask, alpha or all")
     }
+    if source == .mask || source == .alpha, arguments.has(.compact) {
+      throw UsageError.missingCompanion(of: Option.compact.spelling, needs: "--mode exact or all")
+    }
     let path = arguments.text(.output) ?? ""
     try arguments.checkOutputs([path])
+    try arguments.checkName(.output, endsIn: "silhouette")
     let document = try arguments.document()
     var maps: [HitMap] = []
-    for mode in source.modes(scales) {
-      maps.append(
-        try HitMap(
-          document, mode: mode, hitWidthAttribute: arguments.text(.hitWidth),
-          limits: arguments.limits))
-    }
+    for mode in source.modes(scales) { maps.append(try arguments.build(document, mode)) }
     let data = try maps[0].fileData(
       with: Array(maps.dropFirst()), withIndex: !arguments.has(.compact))
     try OutputFile.write(data, to: path)

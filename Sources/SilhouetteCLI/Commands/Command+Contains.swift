@@ -101,14 +101,23 @@ extension Arguments {
         miterLimit: try number(.miterLimit, .atLeastOne) ?? 4,
         dashes: try dashes,
         dashOffset: try number(.dashOffset) ?? 0)
-      if has(.strokeWidth) { return style }
-      // A fill with stroke options is a mistake.
-      let idle: [Option] = [.lineCap, .lineJoin, .miterLimit, .dashes, .dashOffset]
-      if let option = idle.first(where: has) {
-        throw UsageError.missingCompanion(
-          of: option.spelling, needs: Option.strokeWidth.spelling)
-      }
-      return nil
+      try checkStroke(style)
+      return has(.strokeWidth) ? style : nil
+    }
+  }
+
+  /// Throws if an option has no effect: one of strokes on a fill, or the other way round.
+  private func checkStroke(_ style: Stroke) throws(UsageError) {
+    let idle: [(option: Option, needs: String, isIdle: Bool)] =
+      [.lineCap, .lineJoin, .miterLimit, .dashes, .dashOffset].map {
+        ($0, Option.strokeWidth.spelling, !has(.strokeWidth))
+      } + [
+        (.fillRule, "a fill: --stroke-width tests the stroke", has(.strokeWidth)),
+        (.dashOffset, Option.dashes.spelling, style.dashes.isEmpty),
+        (.miterLimit, "--linejoin miter", style.join != .miter),
+      ]
+    if let found = idle.first(where: { $0.isIdle && has($0.option) }) {
+      throw .missingCompanion(of: found.option.spelling, needs: found.needs)
     }
   }
 

@@ -4,11 +4,16 @@ import Silhouette
 extension Command {
   static let list = Command(
     name: "list", summary: "the shapes: id, title, ancestors, bounds",
-    operands: [.file], options: [.by, .json],
+    operands: [.file], options: [.by, .json, .svgPaths, .geoJSON],
     discussion: """
       Bounds are around everything of a shape that takes hits, in the document's units. A
       missing title, or the bounds of a shape that takes no hits, is “-”. Warnings about
       the document go to standard error.
+
+      --svg-paths and --geojson print what takes hits instead, every transform, style and
+      use resolved, but clips left out. SVG has the outlines as they are. In GeoJSON an area
+      is a MultiPolygon, whose curves are followed to within 0.01 units, and a stroke a
+      MultiLineString with a strokeWidth; coordinates are those of the document, y downwards.
       """,
     example: """
       $ silhouette list shapes/diamonds.svg
@@ -21,13 +26,13 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
+    let formats = [Option.json, .svgPaths, .geoJSON].filter(arguments.has)
+    if formats.count > 1 { throw UsageError.conflict(formats[0].spelling, formats[1].spelling) }
     let source = try arguments.source()
-    let shapes = try arguments.map(of: source).shapes
+    let map = try arguments.map(of: source)
     var budget = try arguments.answerBudget
-    try budget.pay(forNamesOf: shapes)
-    let entries = shapes.map(Entry.init)
-    let answer = arguments.has(.json) ? try String(json: entries) : table(of: entries)
-    try StandardOutput.write(answer)
+    try budget.pay(forNamesOf: map.shapes)
+    try StandardOutput.write(answer(map, formats.first, arguments.fileName, &budget))
     if case .document(let document) = source {
       for warning in document.warnings {
         StandardError.write(
@@ -35,6 +40,19 @@ extension Command {
       }
     }
     return .answered
+  }
+
+  private static func answer(
+    _ map: HitMap, _ format: Option?, _ file: String, _ budget: inout AnswerBudget
+  ) throws -> String {
+    if format == .svgPaths || format == .geoJSON {
+      guard map.engine == .exact else { throw InputError.noOutlines(name: file) }
+      try budget.pay(forOutlinesOf: map.shapes)
+      return format == .svgPaths
+        ? PathDocument(map: map).text : try String(json: FeatureCollection(map, &budget))
+    }
+    let entries = map.shapes.map(Entry.init)
+    return format == .json ? try String(json: entries) : table(of: entries)
   }
 
   private static func table(of entries: [Entry]) -> String {
@@ -50,6 +68,12 @@ extension Command {
     }
     return table.text
   }
+}
+
+extension Option {
+  fileprivate static let svgPaths = Option(
+    name: "svg-paths", help: "print the outlines, as an SVG document of plain paths")
+  fileprivate static let geoJSON = Option(name: "geojson", help: "print the outlines, as GeoJSON")
 }
 
 /// A line of the list.

@@ -29,7 +29,9 @@ extension Command {
       throw UsageError.missing("-o OUT.png or --html OUT.html", usage: render.usage)
     }
     try arguments.checkOutputs([picture, page].compactMap(\.self))
-    try arguments.checkPicture(.output)
+    try arguments.checkName(.output, endsIn: "png")
+    try arguments.checkName(.page, endsIn: "html")
+    if picture == nil { try arguments.checkPageOnly() }
     let source = try arguments.source()
     if let picture { try draw(source, arguments, to: picture) }
     if let page {
@@ -46,13 +48,8 @@ extension Command {
     let grid = try HitGrid(of: arguments.map(of: source), scale: scale, &budget)
     var picture = try Picture(
       width: grid.size.width, height: grid.size.height, color: Palette.background)
-    if arguments.has(.backdrop) {
-      guard case .document(let document) = source else {
-        throw InputError.needsDocument(name: arguments.fileName)
-      }
-      let renderer = try SVGRenderer(
-        data: document.renderingSource(scale: scale).data, size: document.size)
-      try picture.draw(renderer, scale: scale)
+    if let backdrop = try arguments.backdrop(source, scale: scale) {
+      try picture.draw(backdrop, scale: scale)
     }
     picture.paint { x, y in
       grid.shape(x: x, y: y).map { grid.isEdge(x: x, y: y) ? Palette.edge($0) : Palette.fill($0) }
@@ -86,12 +83,37 @@ extension Command {
   }
 }
 
+#if Rendering && canImport(CCairo)
+extension Arguments {
+  /// What draws the document beneath a picture; nil without `--backdrop`.
+  func backdrop(_ source: MapSource, scale: Double) throws -> SVGRenderer? {
+    guard has(.backdrop) else { return nil }
+    guard case .document(let document) = source else {
+      throw InputError.needsDocument(name: fileName)
+    }
+    return try SVGRenderer(data: document.renderingSource(scale: scale).data, size: document.size)
+  }
+}
+#endif
+
+extension Arguments {
+  /// Throws if an option has no effect on the page, which has masks at scales of its own.
+  fileprivate func checkPageOnly() throws(UsageError) {
+    for option in [Option.backdrop, .scale] where has(option) {
+      throw .missingCompanion(of: option.spelling, needs: Option.output.spelling)
+    }
+    if text(.mode) == EngineName.exact.rawValue {
+      throw .missingCompanion(of: "--mode exact", needs: Option.output.spelling)
+    }
+  }
+}
+
 extension Option {
+  static let backdrop = Option(
+    name: "backdrop", help: "draws the document beneath: what takes no hits is seen too")
   fileprivate static let output = Option(
     name: "output", letter: "o", placeholder: "OUT.png", values: .file,
     help: "the PNG file of the picture")
-  fileprivate static let backdrop = Option(
-    name: "backdrop", help: "draws the document beneath: what takes no hits is seen too")
   fileprivate static let page = Option(
     name: "html", placeholder: "OUT.html", values: .file, help: "the file of the page")
 }

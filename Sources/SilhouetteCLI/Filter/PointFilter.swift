@@ -11,7 +11,7 @@ struct PointFilter {
   private var lines: Int
   private var badLines = 0
   private var firstBad: (line: Int, text: String)?
-  private var progress = ProgressBar()
+  private var progress = InputProgress()
 
   /// Reads points as lines of text, and answers each with a line.
   ///

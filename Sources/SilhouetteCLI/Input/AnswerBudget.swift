@@ -64,6 +64,19 @@ struct AnswerBudget {
       })
   }
 
+  /// Pays for writing outlines as text.
+  mutating func pay(forOutlinesOf shapes: [HitMap.Shape]) throws(InputError) {
+    for shape in shapes {
+      for outline in shape.drawings.flatMap(\.outlines) {
+        try spend(outline.path.underestimatedCount, each: Self.elementCost)
+        try reserve(outline.path.underestimatedCount, each: Self.bytesPerElement)
+      }
+    }
+  }
+
+  /// For a cubic: six numbers of up to 24 characters, in a line and in the text.
+  private static let elementCost = 2000
+  private static let bytesPerElement = 400
   private static let rowCost = 1500
   private static let byteCost = 15
   private static let padCost = 2

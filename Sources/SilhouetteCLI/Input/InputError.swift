@@ -11,6 +11,8 @@ enum InputError: Error, CustomStringConvertible {
   case needsDocument(name: String)
   /// An option asks a compiled map for something that its document decided.
   case settled(name: String, asked: String)
+  /// Outlines are asked of a map that has masks only.
+  case noOutlines(name: String)
   case noShapes(file: String, identity: String)
   /// The answer would take more work or memory than the limits allow.
   case answer(LimitExceeded, name: String)
@@ -34,6 +36,8 @@ enum InputError: Error, CustomStringConvertible {
     case .needsDocument(let name): "\(name) is a compiled map: expected an SVG document"
     case .settled(let name, let asked):
       "\(name) is a compiled map, whose shapes are settled: \(asked) needs the SVG document"
+    case .noOutlines(let name):
+      "\(name) is a compiled map of masks: outlines need “compile --mode exact”, or the SVG document"
     case .noShapes(let file, let identity):
       "\(file): no shape has \(identity) (--by names another attribute)"
     case .answer(let error, let name): "\(name): the answer \(error)"

@@ -66,13 +66,17 @@ enum OutputFile {
 }
 
 extension Arguments {
-  /// Throws if the name of a picture, which is always a PNG, says that it is something else.
-  func checkPicture(_ option: Option) throws(UsageError) {
+  /// Throws if the name of an output ends as files of another format do.
+  func checkName(_ option: Option, endsIn end: String) throws(UsageError) {
     guard let path = text(option) else { return }
-    let end = URL(fileURLWithPath: path).pathExtension.lowercased()
-    let others = ["bmp", "gif", "html", "jpeg", "jpg", "pdf", "svg", "svgz", "tif", "tiff", "webp"]
-    if others.contains(end) {
-      throw .invalidValue(of: option.spelling, expected: "a name that ends in .png", found: path)
+    let formats = [
+      "bmp", "csv", "geojson", "gif", "htm", "html", "jpeg", "jpg", "json", "pdf", "png",
+      "silhouette", "svg", "svgz", "tif", "tiff", "txt", "webp", "xml",
+    ]
+    let found = URL(fileURLWithPath: path).pathExtension.lowercased()
+    if found != end, formats.contains(found) {
+      throw .invalidValue(
+        of: option.spelling, expected: "a name that ends in .\(end)", found: path)
     }
   }
 

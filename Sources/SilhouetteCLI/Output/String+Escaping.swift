@@ -68,7 +68,7 @@ extension Unicode.Scalar {
 
   /// Whether a terminal may do something else with it than print it: control characters, separators of
   /// lines, and those that change the direction of the text around them.
-  fileprivate var isControl: Bool {
+  var isControl: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false

@@ -25,6 +25,40 @@ final class ShellTests: XCTestCase {
     }
   }
 
+  /// Types lines and tabs into a real zsh, on a terminal of its own.
+  func testZshCompletesWhatIsTyped() throws {
+    try XCTSkipUnless(has("zsh"), "zsh is missing: apt-get install zsh")
+    let typed = Self.completed.map { $0.typed }.joined(separator: "\n")
+    let run = try shell("zsh -f scripts/type-into-zsh <<'END'\n\(typed)\nEND\n")
+    XCTAssertEqual(run.error, "")
+    XCTAssertEqual(run.lines, Self.completed.map(\.line))
+  }
+
+  func testFishCompletesWhatIsTyped() throws {
+    try XCTSkipUnless(has("fish"), "fish is missing: apt-get install fish")
+    for (typed, line) in Self.completed {
+      let run = try shell(
+        "fish -c \"silhouette completions fish | source; complete -C '\(typed)'\"")
+      XCTAssertEqual(run.error, "")
+      let words = run.lines.map { String($0.prefix { $0 != "\t" }) }
+      XCTAssertEqual(words, [String(line.split(separator: " ").last ?? "")], typed)
+    }
+  }
+
+  /// What is typed before a tab, and the line that it becomes, without the tool's name.
+  private static let completed: [(typed: String, line: String)] = [
+    ("silhouette cla", "classify"), ("silhouette hit --co", "hit --content-mode"),
+    ("silhouette hit --mode al", "hit --mode alpha"),
+    ("silhouette list shapes/j", "list shapes/japan.svg"),
+    ("silhouette list --geo", "list --geojson"),
+    ("silhouette render x -o shapes/dia", "render x -o shapes/diamonds.svg"),
+    ("silhouette completions z", "completions zsh"),
+  ]
+
+  private func has(_ program: String) throws -> Bool {
+    try shell("command -v \(program)").status == 0
+  }
+
   func testFilesWithSpacesAreOneWord() throws {
     try withTemporaryFolder { folder in
       try Data().write(to: folder.appendingPathComponent("a map.svg"))

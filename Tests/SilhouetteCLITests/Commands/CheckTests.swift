@@ -174,7 +174,24 @@ final class CheckTests: XCTestCase {
     }
   }
 
+  func testTheHallsStageTakesNoHits() throws {
+    let run = try silhouette("check", "shapes/hall.svg", "--size", "120x74")
+    XCTAssertTrue(run.lines.contains("  stage  nothing of it takes hits"), run.output)
+  }
+
   #if Rendering && canImport(CCairo)
+  /// Ids are drawn: without findings, another id makes another picture.
+  func testThePictureHasIds() throws {
+    let pictures = try ["one", "two"].map { id in
+      let svg =
+        "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='60'>"
+        + "<rect id='\(id)' width='60' height='60'><title>T</title></rect></svg>"
+      return try shell("echo \"\(svg)\" | silhouette check - -o - 2> /dev/null | base64").output
+    }
+    XCTAssertTrue(pictures[0].hasPrefix("iVBORw0KGgo"), pictures[0])
+    XCTAssertNotEqual(pictures[0], pictures[1])
+  }
+
   func testThePictureShowsFindings() throws {
     try withTemporaryFolder { folder in
       let pictures = try [faulty, faulty.replacingOccurrences(of: "100.4", with: "100")].map {

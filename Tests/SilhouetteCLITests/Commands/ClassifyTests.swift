@@ -219,6 +219,7 @@ final class ClassifyTests: XCTestCase {
       """)
     XCTAssertTrue(run.output.hasPrefix("then\n"), run.output)
     XCTAssertTrue(run.output.contains(" %  "), run.output)
+    XCTAssertTrue(run.output.contains(/\ points, [0-9.,]+( million)? a second, [0-9]+ s left/))
     XCTAssertTrue(run.output.hasSuffix("\r\u{1B}[K"), run.output)
   }
 

@@ -6,6 +6,34 @@ import XCTest
 final class CompileTests: XCTestCase {
   private let shapes = ["diamonds", "japan", "remote", "robot"]
 
+  /// `script` gives the tool a terminal. A map that is built with progress is the same, byte for byte.
+  func testProgressIsShownOnTerminalsOnly() throws {
+    try XCTSkipUnless(FileManager.default.fileExists(atPath: "/usr/bin/script"))
+    try withTemporaryFolder { folder in
+      let rects = (0..<1500).map { "<rect id='r\($0)' y='\($0)' width='1000' height='1'/>" }
+      let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='1000' height='1500'>"
+      try Data((svg + rects.joined() + "</svg>").utf8)
+        .write(to: folder.appendingPathComponent("map.svg"))
+      let path = folder.path
+      for (command, noun) in [
+        ("compile \(path)/map.svg -o \(path)/out", "areas"),
+        ("check --size 90x135 \(path)/map.svg", "pixels"),
+      ] {
+        let plain = try shell("silhouette \(command) > \(path)/plain 2>&1; cat \(path)/plain")
+        XCTAssertFalse(plain.output.contains("\u{1B}"), command)
+        let files = FileManager.default
+        let made = files.contents(atPath: "\(path)/out")
+        let shown = try shell("script -qec 'silhouette \(command) > \(path)/plain' /dev/null")
+        XCTAssertTrue(
+          shown.output.contains(try Regex(" %  [0-9,]+ \(noun), .* a second, [0-9].* left")),
+          "\(command): \(shown.output)")
+        XCTAssertTrue(shown.output.hasSuffix("\r\u{1B}[K"), shown.output)
+        XCTAssertEqual(files.contents(atPath: "\(path)/out"), made)
+        XCTAssertEqual(files.contents(atPath: "\(path)/plain"), Data(plain.output.utf8))
+      }
+    }
+  }
+
   func testACompiledFileAgreesWithTheDocument() throws {
     for shape in shapes {
       let document = "shapes/\(shape).svg"
@@ -63,7 +91,9 @@ final class CompileTests: XCTestCase {
   }
 
   func testFilesAreRecognisedByContentNotName() throws {
-    try withCompiled("shapes/japan.svg", "--scales", "2", name: "japan.svg") { file in
+    try withCompiled("shapes/japan.svg", "--scales", "2") { compiled in
+      let file = compiled + ".svg"
+      try FileManager.default.moveItem(atPath: compiled, toPath: file)
       let run = try silhouette("hit", file, "503.93", "580.03", "--json")
       let document = try silhouette("hit", "shapes/japan.svg", "503.93", "580.03", "--json")
       XCTAssertEqual(run.output, document.output)
@@ -196,11 +226,10 @@ final class CompileTests: XCTestCase {
 
   /// Calls `body` with a compiled file.
   private func withCompiled<Result>(
-    _ document: String, _ options: String..., name: String = "map.silhouette",
-    _ body: (String) throws -> Result
+    _ document: String, _ options: String..., body: (String) throws -> Result
   ) throws -> Result {
     try withTemporaryFolder { folder in
-      let path = folder.appendingPathComponent(name).path
+      let path = folder.appendingPathComponent("map.silhouette").path
       let run = try silhouette(["compile", document, "-o", path] + options)
       XCTAssertEqual(run.status, 0, run.error)
       return try body(path)

@@ -1,4 +1,6 @@
 import Foundation
+import Silhouette
+import SilhouetteTestSupport
 import XCTest
 
 final class ListTests: XCTestCase {
@@ -52,6 +54,101 @@ final class ListTests: XCTestCase {
     XCTAssertTrue(run.output.contains("32  島根県 Shimane   "), run.output)
   }
 
+  /// Read again, the plain paths give the answers of the original.
+  func testSVGPathsAreTheSameMap() throws {
+    try withTemporaryFolder { folder in
+      for name in ["japan", "remote", "hall", "diamonds"] {
+        let original = try SVGDocument(
+          contentsOf: packageFolder.appendingPathComponent("shapes/\(name).svg"))
+        let run = try silhouette("list", "shapes/\(name).svg", "--svg-paths")
+        XCTAssertEqual(run.status, 0, run.error)
+        let plain = try SVGDocument(data: Data(run.output.utf8))
+        XCTAssertEqual(plain.size, original.size)
+        XCTAssertEqual(
+          plain.shapes.map(\.title), original.shapes.filter { !$0.drawings.isEmpty }.map(\.title))
+        let (expected, map) = (try HitMap(original), try HitMap(plain))
+        var random = SplitMix64(seed: 7)
+        var hits = 0
+        for _ in 0..<5000 {
+          let point = CGPoint(
+            x: .random(in: 0..<original.size.width, using: &random),
+            y: .random(in: 0..<original.size.height, using: &random))
+          XCTAssertEqual(map.hitTest(point)?.id, expected.hitTest(point)?.id, "\(name) \(point)")
+          hits += map.hitTest(point) == nil ? 0 : 1
+        }
+        XCTAssertGreaterThan(hits, 500)
+      }
+    }
+  }
+
+  func testStrokesAreWrittenWithTheirPen() throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">
+      <path id="a&amp;&quot;b" transform="scale(2 1) rotate(30)" d="M20 10H40" fill="none" stroke="red"
+      stroke-width="6" stroke-linecap="round" stroke-dasharray="5 8" stroke-dashoffset="1"/></svg>
+      """
+    let run = try silhouette("list", "-", "--svg-paths", input: svg)
+    let original = try HitMap(SVGDocument(data: Data(svg.utf8)))
+    let map = try HitMap(SVGDocument(data: Data(run.output.utf8)))
+    XCTAssertEqual(map.shapes.map(\.id), ["a&\"b"])
+    for x in 0..<200 {
+      for y in 0..<100 {
+        let point = CGPoint(x: Double(x) / 2 + 0.1, y: Double(y) + 0.3)
+        XCTAssertEqual(map.hitTest(point)?.id, original.hitTest(point)?.id, "\(point)")
+      }
+    }
+  }
+
+  /// Counts crossings of the rings that GeoJSON has, as its readers do.
+  func testGeoJSONHasTheAreasOfTheMap() throws {
+    for (file, least) in [("japan", 47), ("remote", 5)] {
+      let run = try silhouette("list", "shapes/\(file).svg", "--geojson")
+      let collection = try JSONDecoder().decode(GeoJSON.self, from: Data(run.output.utf8))
+      XCTAssertGreaterThanOrEqual(collection.features.count, least)
+      let map = try HitMap(
+        SVGDocument(contentsOf: packageFolder.appendingPathComponent("shapes/\(file).svg")))
+      let outlines = map.shapes.flatMap(\.drawings).flatMap(\.outlines).map(PathRegion.init)
+      var random = SplitMix64(seed: 8)
+      for _ in 0..<2000 {
+        let point = CGPoint(
+          x: .random(in: 0..<map.size.width, using: &random),
+          y: .random(in: 0..<map.size.height, using: &random))
+        // Where curves became lines, only a point near an outline may differ.
+        if outlines.contains(where: { $0.distanceToOutline(from: point) < 0.02 }) { continue }
+        let found = collection.features.last { $0.geometry.contains(point) }
+        XCTAssertEqual(found?.id, map.hitTest(point)?.id, "\(file) \(point)")
+      }
+    }
+  }
+
+  func testHolesAndIslandsArePolygons() throws {
+    let ring = "M0 0H90V90H0Z M10 10V80H80V10Z M20 20H70V70H20Z M30 30H60V60H30Z"
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><path id="a" d="\(ring)"/>
+      <path id="b" fill-rule="evenodd" d="\(ring)"/><path id="c" d="M0 50H9" fill="none" stroke="red"/></svg>
+      """
+    let run = try silhouette("list", "-", "--geojson", input: svg)
+    let features = try JSONDecoder().decode(GeoJSON.self, from: Data(run.output.utf8)).features
+    // The innermost ring is inside an area already, or a hole, by the rule.
+    XCTAssertEqual(features.map { $0.geometry.polygons.map(\.count) }, [[2, 1], [2, 2], []])
+    XCTAssertEqual(
+      features.map(\.geometry.type), ["MultiPolygon", "MultiPolygon", "MultiLineString"])
+  }
+
+  func testOutlinesNeedAnExactMap() throws {
+    try withTemporaryFolder { folder in
+      for (mode, status) in [("mask", Int32(2)), ("exact", 0)] {
+        let file = folder.appendingPathComponent("map.silhouette").path
+        _ = try silhouette("compile", "shapes/remote.svg", "-o", file, "--mode", mode)
+        let run = try silhouette("list", file, "--svg-paths")
+        XCTAssertEqual(run.status, status, run.error)
+        if status == 2 { assertFails(run, "compile --mode exact") }
+      }
+    }
+    assertFails(
+      try silhouette("list", "shapes/remote.svg", "--json", "--geojson"), "exclude each other")
+  }
+
   func testWarningsGoToStandardError() throws {
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">
@@ -78,4 +175,41 @@ private struct Box: Decodable, Equatable {
   let y: Double
   let width: Double
   let height: Double
+}
+
+/// What the tests need of a GeoJSON file.
+private struct GeoJSON: Decodable {
+  struct Feature: Decodable {
+    let id: String
+    let geometry: Geometry
+  }
+
+  struct Geometry: Decodable {
+    private enum Key: CodingKey { case type, coordinates }
+
+    let type: String
+    private(set) var polygons: [[[[Double]]]] = []
+
+    init(from decoder: any Decoder) throws {
+      let object = try decoder.container(keyedBy: Key.self)
+      type = try object.decode(String.self, forKey: .type)
+      guard type == "MultiPolygon" else { return }
+      polygons = try object.decode([[[[Double]]]].self, forKey: .coordinates)
+    }
+
+    func contains(_ point: CGPoint) -> Bool {
+      polygons.contains { polygon in
+        polygon.reduce(false) { $0 != Self.crossesOddly($1, point) }
+      }
+    }
+
+    private static func crossesOddly(_ ring: [[Double]], _ point: CGPoint) -> Bool {
+      let (x, y) = (Double(point.x), Double(point.y))
+      return !zip(ring, ring.dropFirst()).count { a, b in
+        (a[1] > y) != (b[1] > y) && x < a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0])
+      }.isMultiple(of: 2)
+    }
+  }
+
+  let features: [Feature]
 }

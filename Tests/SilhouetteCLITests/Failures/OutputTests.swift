@@ -55,6 +55,39 @@ final class OutputTests: XCTestCase {
     }
   }
 
+  func testNamesOfOtherFormatsAreRefused() throws {
+    for (command, option, name, expected) in [
+      ("render", "-o", "a.jpg", ".png"), ("render", "-o", "a.html", ".png"),
+      ("render", "--html", "a.PNG", ".html"), ("check", "-o", "a.svg", ".png"),
+      ("compile", "-o", "a.svg", ".silhouette"), ("compile", "-o", "a.png", ".silhouette"),
+    ] {
+      assertFails(try silhouette(command, Self.map, option, name), option, expected, name)
+      XCTAssertFalse(FileManager.default.fileExists(atPath: name))
+    }
+  }
+
+  func testOptionsWithoutEffectAreRefused() throws {
+    for arguments in [
+      ["render", Self.map, "--html", "a.html", "--scale", "2"],
+      ["render", Self.map, "--html", "a.html", "--backdrop"],
+      ["render", Self.map, "--html", "a.html", "--mode", "exact"],
+      ["compile", Self.map, "-o", "a.silhouette", "--compact"],
+      ["compile", Self.map, "-o", "a.silhouette", "--mode", "exact", "--scales", "2"],
+      ["check", Self.map, "--json", "--ignore", "gaps"],
+      ["hit", Self.map, "1", "1", "--scale", "2"],
+      ["contains", "--path", "M0 0H9V9Z", "--linecap", "round"],
+      ["contains", "--path", "M0 0H9V9Z", "--stroke-width", "2", "--fill-rule", "evenodd"],
+      ["contains", "--path", "M0 0H9V9Z", "--stroke-width", "2", "--dashoffset", "1"],
+      [
+        "contains", "--path", "M0 0H9V9Z", "--stroke-width", "2", "--linejoin", "round",
+        "--miterlimit", "2",
+      ],
+    ] {
+      assertFails(try silhouette(arguments), "has no effect without")
+    }
+    assertFails(try silhouette("--version", "extra"), "extra")
+  }
+
   func testBytesThatAreNoTextDoNotReachATerminal() throws {
     let run = try shell(
       "script -qefc 'silhouette compile \(Self.map) -o -' /dev/null < /dev/null | head -c 300")

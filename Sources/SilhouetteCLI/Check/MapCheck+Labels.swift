@@ -1,0 +1,78 @@
+import Foundation
+import Silhouette
+
+extension MapCheck {
+  /// The ids of the shapes as an SVG document of the picture's size: each in the middle of a long row of the pixels of the
+  /// shape's largest piece, smaller if it does not fit. Shapes that can never be hit have theirs in the middle of their bounds, in red.
+  var labels: String {
+    let large = 10 * survey.scale / max(zoom.width, zoom.height)
+    let middles = targets.map { Double($0.midY) * survey.scale }
+    var texts = survey.longRuns(near: middles).enumerated().compactMap { shape, run in
+      run.map { run in
+        let id = Self.shortened(map.shapes[shape].id)
+        let fitting = Double(run.columns.count) / (0.62 * Double(max(1, id.count)))
+        let middle = Double(run.columns.lowerBound + run.columns.upperBound) / 2
+        return Self.text(
+          id, x: middle, y: Double(run.row), size: max(large * 0.6, min(large, fitting)), "#24292f")
+      }
+    }
+    for shape in outOfReach where map.shapes[shape].bounds != .zero {
+      let bounds = map.shapes[shape].bounds
+      texts.append(
+        Self.text(
+          Self.shortened(map.shapes[shape].id), x: Double(bounds.midX) * survey.scale,
+          y: Double(bounds.midY) * survey.scale, size: large, "#d0342c"))
+    }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(survey.width)" height="\(survey.height)" \
+      font-family="sans-serif" text-anchor="middle" stroke="#fff" stroke-linejoin="round">
+      \(texts.prefix(Self.mostLabels).joined(separator: "\n"))
+      </svg>
+      """
+  }
+
+  private static let mostLabels = 3000
+
+  /// An id of at most 24 characters.
+  private static func shortened(_ id: String) -> String {
+    let id = id.onOneLine
+    return id.count > 24 ? id.prefix(23) + "…" : id
+  }
+
+  private static func text(
+    _ id: String, x: Double, y: Double, size: Double, _ color: String
+  ) -> String {
+    let escaped = id.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    let (size, baseline) = (size.text(decimals: 1), (y + size / 3).text(decimals: 1))
+    return "<text x=\"\(x.text(decimals: 1))\" y=\"\(baseline)\" font-size=\"\(size)\" "
+      + "fill=\"\(color)\" style=\"paint-order:stroke;stroke-width:.25em\">\(escaped)</text>"
+  }
+}
+
+extension Survey {
+  /// A row's consecutive pixels on which a shape is on top.
+  struct Run {
+    let row: Int
+    let columns: Range<Int>
+  }
+
+  /// For each shape a long run of its pixels near a row; nil for a shape that is never on top. O(pixels).
+  func longRuns(near rows: [Double]) -> [Run?] {
+    var best: [(run: Run, score: Double)?] = Array(repeating: nil, count: pixels.count)
+    for row in 0..<height {
+      var start = 0
+      for column in 1...width {
+        let shape = Int(top[row * width + start])
+        if column < width, Int(top[row * width + column]) == shape { continue }
+        if shape >= 0 {
+          let score = Double(column - start) - 2 * abs(Double(row) - rows[shape])
+          if score > best[shape]?.score ?? -.infinity {
+            best[shape] = (Run(row: row, columns: start..<column), score)
+          }
+        }
+        start = column
+      }
+    }
+    return best.map { $0?.run }
+  }
+}

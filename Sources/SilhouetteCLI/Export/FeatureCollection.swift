@@ -1,0 +1,75 @@
+import Foundation
+import Silhouette
+
+/// A map's outlines as GeoJSON (RFC 7946), in the map's units and with y downwards: an area is a MultiPolygon, a stroke a
+/// MultiLineString. Curves become lines, and clips are left out.
+struct FeatureCollection: Encodable {
+  let type = "FeatureCollection"
+  let features: [Feature]
+
+  struct Feature: Encodable {
+    let type = "Feature"
+    let id: String
+    let properties: Properties
+    let geometry: Geometry
+  }
+
+  struct Properties: Encodable {
+    let title: String?
+    let ancestors: [String]
+    /// The pen's width; nil for an area.
+    let strokeWidth: Double?
+  }
+
+  enum Geometry: Encodable {
+    /// Polygons, each with its outer ring first.
+    case areas([[[[Double]]]])
+    case lines([[[Double]]])
+
+    private enum Key: String, CodingKey { case type, coordinates }
+
+    func encode(to encoder: any Encoder) throws {
+      var object = encoder.container(keyedBy: Key.self)
+      switch self {
+      case .areas(let polygons):
+        try object.encode("MultiPolygon", forKey: .type)
+        try object.encode(polygons, forKey: .coordinates)
+      case .lines(let lines):
+        try object.encode("MultiLineString", forKey: .type)
+        try object.encode(lines, forKey: .coordinates)
+      }
+    }
+  }
+
+  /// A feature for each shape's areas, and one for each of its strokes. O(elements + rings² · vertices), which the budget
+  /// pays for.
+  init(_ map: HitMap, _ budget: inout AnswerBudget) throws {
+    var features: [Feature] = []
+    for shape in map.shapes {
+      var polygons: [[[[Double]]]] = []
+      for outline in shape.drawings.flatMap(\.outlines) {
+        let lines = try Polylines(outline.path, &budget)
+        switch outline.style {
+        case .fill(let rule):
+          let polygonsOfRings = try RingTree(lines.rings, rule, &budget).polygons
+          polygons += polygonsOfRings.map { $0.map(Polylines.coordinates) }
+        case .stroke(let stroke):
+          features.append(
+            Feature(shape, .lines(lines.lines.map(Polylines.coordinates)), width: stroke.width))
+        }
+      }
+      if !polygons.isEmpty { features.append(Feature(shape, .areas(polygons), width: nil)) }
+    }
+    self.features = features
+  }
+}
+
+extension FeatureCollection.Feature {
+  fileprivate init(
+    _ shape: HitMap.Shape, _ geometry: FeatureCollection.Geometry, width: Double?
+  ) {
+    id = shape.id
+    properties = .init(title: shape.title, ancestors: shape.ancestors, strokeWidth: width)
+    self.geometry = geometry
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Silhouette
+
+/// A map's outlines as an SVG document of plain paths: every transform, style and `use` of the original is resolved. Clips
+/// are left out.
+struct PathDocument {
+  let map: HitMap
+
+  /// The document, one line for each shape and each path. O(elements).
+  var text: String {
+    let (width, height) = ("\(Double(map.size.width))", "\(Double(map.size.height))")
+    let lines = map.shapes.filter { !$0.drawings.isEmpty }.flatMap { shape in
+      let title = shape.title.map { "<title>\($0.inXML)</title>" } ?? ""
+      return ["<g id=\"\(shape.id.inXML)\">\(title)"]
+        + shape.drawings.flatMap(\.outlines).compactMap(Self.path) + ["</g>"]
+    }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)">
+      \(lines.joined(separator: "\n"))
+      </svg>
+
+      """
+  }
+
+  /// An outline as an element; nil if one of its numbers is not finite.
+  private static func path(_ outline: Outline) -> String? {
+    switch outline.style {
+    case .fill(let rule):
+      guard let data = outline.path.svg else { return nil }
+      return "<path\(rule == .evenOdd ? " fill-rule=\"evenodd\"" : "") d=\"\(data)\"/>"
+    case .stroke(let stroke):
+      // The path is in the space of the pen, where the pen is round.
+      guard let toPen = stroke.pen.inverse, let data = outline.path.applying(toPen).svg else {
+        return nil
+      }
+      return "<path fill=\"none\" stroke=\"#000\"\(attributes(of: stroke)) d=\"\(data)\"/>"
+    }
+  }
+
+  private static func attributes(of stroke: Stroke) -> String {
+    let pen = stroke.pen
+    var attributes = [("stroke-width", "\(stroke.width)")]
+    if stroke.cap != .butt { attributes.append(("stroke-linecap", stroke.cap.rawValue)) }
+    if stroke.join != .miter { attributes.append(("stroke-linejoin", stroke.join.rawValue)) }
+    if stroke.miterLimit != 4 { attributes.append(("stroke-miterlimit", "\(stroke.miterLimit)")) }
+    if !stroke.dashes.isEmpty {
+      let lengths = stroke.dashes.map { "\($0)" }.joined(separator: " ")
+      attributes += [("stroke-dasharray", lengths), ("stroke-dashoffset", "\(stroke.dashOffset)")]
+    }
+    if pen != .identity {
+      let numbers = [pen.a, pen.b, pen.c, pen.d, pen.tx, pen.ty].map { "\($0)" }
+      attributes.append(("transform", "matrix(\(numbers.joined(separator: " ")))"))
+    }
+    return attributes.map { " \($0.0)=\"\($0.1)\"" }.joined()
+  }
+}
+
+extension String {
+  /// The text as XML, in which it may be an attribute's value or an element's content. Line breaks and tabs are kept.
+  fileprivate var inXML: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "\n", "\r", "\t": text += "&#\(scalar.value);"
+      // XML has no other control characters, and terminals obey some beyond ASCII.
+      case _ where scalar.value < 0x20: text += " "
+      case _ where scalar.isControl: text += "&#\(scalar.value);"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

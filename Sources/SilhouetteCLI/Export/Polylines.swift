@@ -1,0 +1,66 @@
+import Foundation
+import Silhouette
+
+/// A path's subpaths as straight lines. Curves are followed to within 0.01 units.
+struct Polylines {
+  /// The corners of each subpath; of a closed one the first again at the end.
+  private(set) var lines: [[CGPoint]] = []
+
+  private static let flatness = 0.01
+  private static let mostPieces = 1000.0
+
+  /// O(elements + lines), which the budget pays for.
+  init(_ path: VectorPath, _ budget: inout AnswerBudget) throws {
+    try path.forEachCubicElement(arcError: 1e-5) { element in
+      try budget.spend(1, each: 100)
+      switch element {
+      case .move(let point): lines.append([point])
+      case .line(let end): lines[lines.count - 1].append(end)
+      case .cubic(let control1, let control2, let end):
+        let start = lines[lines.count - 1].last ?? end
+        let pieces = Self.pieces(start, control1, control2, end)
+        try budget.spend(pieces, each: 100)
+        try budget.reserve(pieces, each: 200)
+        for piece in 1..<pieces {
+          let t = Double(piece) / Double(pieces)
+          lines[lines.count - 1].append(Self.point(start, control1, control2, end, at: t))
+        }
+        lines[lines.count - 1].append(end)
+      case .quad(_, let end), .arc(_, let end): lines[lines.count - 1].append(end)
+      case .close:
+        let first = lines[lines.count - 1].prefix(1)
+        lines[lines.count - 1] += first
+      }
+    }
+    lines = lines.filter { line in line.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+  }
+
+  /// The subpaths as rings, closed as a fill closes them; without those that enclose nothing.
+  var rings: [[CGPoint]] {
+    lines.map { $0.first == $0.last ? $0 : $0 + $0.prefix(1) }.filter { $0.count > 3 }
+  }
+
+  /// Points as GeoJSON has them.
+  static func coordinates(_ line: [CGPoint]) -> [[Double]] {
+    line.map { [Double($0.x), Double($0.y)] }
+  }
+
+  /// How many chords keep within the flatness: a chord over 1/n of the parameter is at most 1/(8n²) of the greatest second
+  /// derivative away.
+  private static func pieces(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) -> Int {
+    func bend(_ p: CGPoint, _ q: CGPoint, _ r: CGPoint) -> Double {
+      hypot(Double(p.x - 2 * q.x + r.x), Double(p.y - 2 * q.y + r.y))
+    }
+    let count = (0.75 * max(bend(a, b, c), bend(b, c, d)) / flatness).squareRoot().rounded(.up)
+    return Int(max(1, min(count, mostPieces)))
+  }
+
+  private static func point(
+    _ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, at t: Double
+  ) -> CGPoint {
+    let s = 1 - t
+    let (wa, wb, wc, wd) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    return CGPoint(
+      x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y)
+  }
+}

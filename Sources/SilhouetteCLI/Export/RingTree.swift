@@ -1,0 +1,60 @@
+import Foundation
+import Silhouette
+
+/// Rings sorted into polygons: an outer ring each, with the holes in it. Rings that cross are taken as if they did not.
+struct RingTree {
+  /// The outer ring of each polygon, then its holes.
+  private(set) var polygons: [[[CGPoint]]] = []
+
+  /// O(rings² · vertices), which the budget pays for.
+  init(_ rings: [[CGPoint]], _ rule: FillRule, _ budget: inout AnswerBudget) throws {
+    // From the largest, so that a ring comes after those around it.
+    let rings = rings.map { (corners: $0, area: Self.area($0)) }.sorted {
+      abs($0.area) > abs($1.area)
+    }
+    var placed: [(corners: [CGPoint], winding: Int, polygon: Int)] = []
+    for ring in rings where ring.area != 0 {
+      try budget.spend(placed.reduce(1) { $0 + $1.corners.count }, each: 5)
+      let around = placed.last { Self.ring($0.corners, contains: ring.corners) }
+      let outside = around?.winding ?? 0
+      let winding = outside + (ring.area > 0 ? 1 : -1)
+      var polygon = around?.polygon ?? -1
+      switch (rule.isInside(outside), rule.isInside(winding)) {
+      case (false, true):
+        polygon = polygons.count
+        polygons.append([ring.corners])
+      case (true, false): polygons[polygon].append(ring.corners)
+      case (true, true), (false, false): break
+      }
+      placed.append((ring.corners, winding, polygon))
+    }
+  }
+
+  /// The signed area.
+  private static func area(_ ring: [CGPoint]) -> Double {
+    zip(ring, ring.dropFirst()).reduce(0) {
+      $0 + Double($1.0.x * $1.1.y - $1.1.x * $1.0.y)
+    } / 2
+  }
+
+  /// Whether the first corner of a ring that is not a corner of the other one is inside that.
+  private static func ring(_ outer: [CGPoint], contains inner: [CGPoint]) -> Bool {
+    let corners = Set(outer)
+    guard let point = inner.first(where: { !corners.contains($0) }) else { return false }
+    var isInside = false
+    for (a, b) in zip(outer, outer.dropFirst()) where (a.y > point.y) != (b.y > point.y) {
+      if point.x < a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) { isInside.toggle() }
+    }
+    return isInside
+  }
+}
+
+extension FillRule {
+  /// Whether an area of that winding number is inside.
+  fileprivate func isInside(_ winding: Int) -> Bool {
+    switch self {
+    case .nonZero: winding != 0
+    case .evenOdd: !winding.isMultiple(of: 2)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Dispatch
+import Silhouette
+
+extension Arguments {
+  /// The map of a document. If a terminal shows progress, all cores build it; otherwise one does, so that many runs
+  /// side by side share the cores.
+  func build(_ document: SVGDocument, _ mode: HitMap.Mode) throws -> HitMap {
+    let (limits, hitWidth) = (try limits, text(.hitWidth))
+    guard ProgressBar.isPossible else {
+      return try HitMap(document, mode: mode, hitWidthAttribute: hitWidth, limits: limits)
+    }
+    let bar = SharedProgressBar("areas")
+    defer { bar.clear() }
+    return try Waiting {
+      try await HitMap.build(
+        document, mode: mode, hitWidthAttribute: hitWidth, limits: limits,
+        progress: { bar.show(done: $0, of: $1) })
+    }.value()
+  }
+}
+
+/// An asynchronous function whose result a synchronous caller waits for.
+private final class Waiting<Value: Sendable>: @unchecked Sendable {
+  // Invariant: written before the semaphore is signalled, and read after waiting for it.
+  private var result: Result<Value, any Error> = .failure(CancellationError())
+  private let done = DispatchSemaphore(value: 0)
+
+  init(for body: @escaping @Sendable () async throws -> Value) {
+    Task {
+      do { result = .success(try await body()) } catch { result = .failure(error) }
+      done.signal()
+    }
+  }
+
+  func value() throws -> Value {
+    done.wait()
+    return try result.get()
+  }
+}
