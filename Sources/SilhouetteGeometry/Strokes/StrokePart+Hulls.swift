@@ -1,20 +1,29 @@
 import Foundation
 
 extension StrokePart {
-  /// The convex hull of some points, extended by a margin on every side.
+  /// The convex hull of four points, extended by a margin on every side. Some points may be equal.
   struct Hull {
-    let points: [Vector]
+    let a, b, c, d: Vector
     let margin: Double
+
+    /// The smallest and the largest x and y of the points.
+    var box: Box {
+      Box(
+        minX: min(a.x, b.x, c.x, d.x), minY: min(a.y, b.y, c.y, d.y),
+        maxX: max(a.x, b.x, c.x, d.x), maxY: max(a.y, b.y, c.y, d.y))
+    }
   }
 
-  /// Hulls that together cover the part. The body of a curve has up to 64, each about as long as a cell
+  /// Visits hulls that together cover the part. The body of a curve has up to 64, each about as long as a cell
   /// or the pen's radius, so that cells far from the curve are not covered.
-  func hulls(radius: Double, cell: (width: Double, height: Double)) -> [Hull] {
+  func forEachHull<E: Error>(
+    radius: Double, cell: (width: Double, height: Double), _ body: (Hull) throws(E) -> Void
+  ) throws(E) {
     let grain = max(radius, min(cell.width, cell.height))
     let count = min(64, max(1, (lengthBound / grain).rounded(.up)))
-    guard count.isFinite, count > 1 else { return [hull(radius: radius)] }
-    return (0..<Int(count)).map { index in
-      subpart(index, of: count).hull(radius: radius)
+    guard count.isFinite, count > 1 else { return try body(hull(radius: radius)) }
+    for index in 0..<Int(count) {
+      try body(subpart(index, of: count).hull(radius: radius))
     }
   }
 
@@ -23,21 +32,19 @@ extension StrokePart {
     switch self {
     case .line(let a, let b):
       let side = (b - a).unit.turned * radius
-      return Hull(points: [a + side, b + side, b - side, a - side], margin: 0)
+      return Hull(a: a + side, b: b + side, c: b - side, d: a - side, margin: 0)
     case .cubic(let curve):
-      return Hull(points: [curve.p0, curve.p1, curve.p2, curve.p3], margin: radius)
+      return Hull(a: curve.p0, b: curve.p1, c: curve.p2, d: curve.p3, margin: radius)
     case .arc(let arc):
-      // The points are at most a quarter turn apart; between two the arc is this far from its chord.
-      let angle = min(abs(arc.sweep), .pi / 2)
+      var box = Box.empty
+      for point in arc.extremePoints(in: CircularArc.axisDirections) { box.include(point) }
       return Hull(
-        points: arc.extremePoints(in: CircularArc.axisDirections),
-        margin: radius + arc.radius * (1 - cos(angle / 2)))
+        a: Vector(box.minX, box.minY), b: Vector(box.maxX, box.minY),
+        c: Vector(box.maxX, box.maxY), d: Vector(box.minX, box.maxY), margin: radius)
     case .disc(let center), .halfDisc(let center, _), .sector(let center, _, _):
-      return Hull(points: [center], margin: radius)
-    case .triangle(let a, let b, let c):
-      return Hull(points: [a, b, c], margin: 0)
-    case .kite(let a, let b, let c, let d):
-      return Hull(points: [a, b, c, d], margin: 0)
+      return Hull(a: center, b: center, c: center, d: center, margin: radius)
+    case .triangle(let a, let b, let c): return Hull(a: a, b: b, c: c, d: c, margin: 0)
+    case .kite(let a, let b, let c, let d): return Hull(a: a, b: b, c: c, d: d, margin: 0)
     }
   }
 

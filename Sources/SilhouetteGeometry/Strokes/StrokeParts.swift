@@ -5,7 +5,11 @@ struct StrokeParts {
   /// The space in which the parts lie.
   let space: PenSpace
   private(set) var parts: [StrokePart] = []
-  private let stroke: Stroke
+  /// For each part whether it is the join of the lines before and after it.
+  private(set) var joinsLines: [Bool] = []
+  /// The style of the joins, in pen space.
+  let joins: JoinStyle
+  private let cap: Stroke.LineCap
 
   /// The parts of a path's stroke; nil where the pen covers nothing. O(segments + dashes).
   init?<P: Payer>(_ path: VectorPath, _ stroke: Stroke, payer: P = Trusted()) throws(P.Failure) {
@@ -35,17 +39,19 @@ struct StrokeParts {
     contours = dashed
     defer { payer.release(bytes + dashBytes, each: 1) }
     self.space = space
-    self.stroke = stroke
+    cap = stroke.cap
+    joins = JoinStyle(stroke, radius: space.radius)
     // A body and a join for each segment, and two caps.
     let most = contours.reduce(0) { $0 + 2 * $1.segments.count + 2 }
     try payer.spend(most, each: 40)
     try payer.reserve(most, each: Self.bytesPerPart)
-    parts.reserveCapacity(contours.reduce(0) { $0 + 2 * $1.segments.count })
+    parts.reserveCapacity(most)
+    joinsLines.reserveCapacity(most)
     for contour in contours { add(contour) }
     payer.release(most - parts.count, each: Self.bytesPerPart)
   }
 
-  static let bytesPerPart = MemoryLayout<StrokePart>.stride
+  static let bytesPerPart = MemoryLayout<StrokePart>.stride + 1
 
   /// The box of the parts after a linear map, a little larger where a curve's control points are
   /// outside; nil where there are no parts or it is not finite. O(parts).
@@ -55,104 +61,92 @@ struct StrokeParts {
     let down = Vector(map.b, map.d).unit
     let directions = [across, -across, down, -down]
     var box = Box.empty
+    func include(_ point: Vector, _ margin: Vector) {
+      box.include(map.linear(point) - margin)
+      box.include(map.linear(point) + margin)
+    }
     for part in parts {
-      let hull =
-        if case .arc(let arc) = part {
-          StrokePart.Hull(points: arc.extremePoints(in: directions), margin: space.radius)
-        } else {
-          part.hull(radius: space.radius)
-        }
-      let margin = Vector(hull.margin * hypot(map.a, map.c), hull.margin * hypot(map.b, map.d))
-      for point in hull.points {
-        box.include(map.linear(point) - margin)
-        box.include(map.linear(point) + margin)
+      if case .arc(let arc) = part {
+        let margin = margin(space.radius, mappedBy: map)
+        for point in arc.extremePoints(in: directions) { include(point, margin) }
+      } else {
+        let hull = part.hull(radius: space.radius)
+        let margin = margin(hull.margin, mappedBy: map)
+        include(hull.a, margin)
+        include(hull.b, margin)
+        include(hull.c, margin)
+        include(hull.d, margin)
       }
     }
     let isFinite = (box.maxX - box.minX).isFinite && (box.maxY - box.minY).isFinite
     return isFinite ? box : nil
   }
 
+  private func margin(_ margin: Double, mappedBy map: Affine) -> Vector {
+    margin == 0
+      ? Vector(0, 0) : Vector(margin * hypot(map.a, map.c), margin * hypot(map.b, map.d))
+  }
+
   private mutating func add(_ contour: StrokeContour) {
     if let dot = contour.dot { return addDot(at: dot.position, along: dot.direction) }
     guard let first = contour.segments.first, let last = contour.segments.last else { return }
-    for segment in contour.segments { addBody(of: segment) }
-    for (before, after) in zip(contour.segments, contour.segments.dropFirst()) {
-      addJoin(from: before, to: after)
+    // Each join stands between its segments, so that what is near a corner are consecutive parts.
+    for index in contour.segments.indices {
+      let segment = contour.segments[index]
+      addBody(of: segment)
+      if index + 1 < contour.segments.count {
+        addJoin(from: segment, to: contour.segments[index + 1], isBetween: true)
+      }
     }
     if contour.isClosed {
-      addJoin(from: last, to: first)
+      addJoin(from: last, to: first, isBetween: false)
     } else {
       addCap(at: first.start, towards: -first.startTangent)
       addCap(at: last.end, towards: last.endTangent)
     }
   }
 
+  private mutating func append(_ part: StrokePart, joinsLines: Bool = false) {
+    parts.append(part)
+    self.joinsLines.append(joinsLines)
+  }
+
   private mutating func addBody(of segment: StrokeSegment) {
     switch segment {
-    case .line(let start, let end): parts.append(.line(start, end))
-    case .cubic(let curve): parts.append(.cubic(curve))
-    case .arc(let arc): parts.append(.arc(arc))
+    case .line(let start, let end): append(.line(start, end))
+    case .cubic(let curve): append(.cubic(curve))
+    case .arc(let arc): append(.arc(arc))
     }
   }
 
   private mutating func addCap(at point: Vector, towards direction: Vector) {
-    switch stroke.cap {
+    switch cap {
     case .butt: break
-    case .round: parts.append(.halfDisc(point, direction))
-    case .square: parts.append(.line(point, point + direction * space.radius))
+    case .round: append(.halfDisc(point, direction))
+    case .square: append(.line(point, point + direction * space.radius))
     }
   }
 
   private mutating func addDot(at point: Vector, along direction: Vector) {
     let side = direction * space.radius
-    switch stroke.cap {
+    switch cap {
     case .butt: break
-    case .round: parts.append(.disc(point))
-    case .square: parts.append(.line(point - side, point + side))
+    case .round: append(.disc(point))
+    case .square: append(.line(point - side, point + side))
     }
   }
 
-  private mutating func addJoin(from before: StrokeSegment, to after: StrokeSegment) {
-    let corner = before.end
-    let (incoming, outgoing) = (before.endTangent, after.startTangent)
-    let (sine, cosine) = (incoming.cross(outgoing), incoming.dot(outgoing))
-    if abs(sine) < 1e-15 && cosine > 0 { return }
-    switch stroke.join {
-    case .round: addRoundJoin(at: corner, incoming, outgoing, sine)
-    case .bevel: addMiterJoin(at: corner, incoming, outgoing, sine, cosine, limit: 0)
-    case .miter:
-      addMiterJoin(at: corner, incoming, outgoing, sine, cosine, limit: stroke.miterLimit)
-    }
-  }
-
-  /// A miter, or a bevel if the miter's length is above the limit (SVG 2, section 13.5.5).
-  private mutating func addMiterJoin(
-    at corner: Vector, _ incoming: Vector, _ outgoing: Vector, _ sine: Double, _ cosine: Double,
-    limit: Double
+  /// - Parameter isBetween: whether the join stands between the two segments.
+  private mutating func addJoin(
+    from before: StrokeSegment, to after: StrokeSegment, isBetween: Bool
   ) {
-    if sine == 0 { return }
-    // On the outer side of the turn.
-    let side = sine > 0 ? -space.radius : space.radius
-    let (first, second) = (corner + incoming.turned * side, corner + outgoing.turned * side)
-    // sin(θ/2) for the angle θ between the segments.
-    let halfSine = ((1 + cosine) / 2).squareRoot()
-    guard halfSine > 0, 1 / halfSine <= limit else {
-      return parts.append(.triangle(corner, first, second))
-    }
-    let bisector = (incoming.turned + outgoing.turned).unit
-    parts.append(.kite(corner, first, corner + bisector * (side / halfSine), second))
-  }
-
-  /// The sector on the outer side of the turn; half a disc where the path reverses.
-  private mutating func addRoundJoin(
-    at corner: Vector, _ incoming: Vector, _ outgoing: Vector, _ sine: Double
-  ) {
-    if sine == 0 {
-      parts.append(.halfDisc(corner, incoming))
-    } else if sine > 0 {
-      parts.append(.sector(corner, from: -incoming.turned, to: -outgoing.turned))
+    guard
+      let part = joins.part(at: before.end, from: before.endTangent, to: after.startTangent)
+    else { return }
+    if case .line = before, case .line = after {
+      append(part, joinsLines: isBetween)
     } else {
-      parts.append(.sector(corner, from: outgoing.turned, to: incoming.turned))
+      append(part)
     }
   }
 }

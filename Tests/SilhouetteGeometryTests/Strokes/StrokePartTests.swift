@@ -194,13 +194,50 @@ final class StrokePartTests: XCTestCase {
     let line = [Vector(1, 2), Vector(3, 4), Vector(5, -6), Vector(7, 8)]
     var parts = zip(line, line.dropFirst()).map { StrokePart.line($0, $1) }
     for kind in 0..<64 as Range<UInt64> { parts.append(Self.sample(kind % 8, using: &random).part) }
-    let packed = PackedStrokeParts(parts)
+    func packing(_ parts: [StrokePart]) -> PackedStrokeParts {
+      PackedStrokeParts(
+        parts, joinsLines: parts.map { _ in false }, joins: JoinStyle(Stroke(), radius: 1))
+    }
+    let packed = packing(parts)
     XCTAssertEqual(packed.count, parts.count)
     for (index, part) in parts.enumerated() {
       XCTAssertEqual("\(packed[index])", "\(part)", "part \(index)")
     }
     XCTAssertTrue(packed.checkInvariants())
-    XCTAssertEqual(PackedStrokeParts(Array(parts.prefix(3))).byteCount, 3 * 4 + 4 * 16)
+    XCTAssertEqual(packing(Array(parts.prefix(3))).byteCount, 3 * 4 + 4 * 16)
+  }
+
+  /// Joins of lines that are made when they are asked for are bit for bit those of the stroke, and take no points.
+  func testPackedJoinsAreTheStrokes() throws {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let points = (0..<30).map { _ in
+        CGPoint(
+          x: CGFloat(Int.random(in: 0...6, using: &random)),
+          y: CGFloat(Int.random(in: 0...6, using: &random)))
+      }
+      let stroke = Stroke(
+        width: Double.random(in: 0.01...3, using: &random),
+        join: Stroke.LineJoin.allCases[Int(seed % 3)],
+        miterLimit: Double.random(in: 1...9, using: &random))
+      let path = VectorPath(polygon: points, closed: seed % 2 == 0)
+      let parts = try XCTUnwrap(StrokeParts(path, stroke))
+      let packed = PackedStrokeParts(
+        parts.parts, joinsLines: parts.joinsLines, joins: parts.joins)
+      XCTAssertTrue(packed.checkInvariants())
+      for (index, part) in parts.parts.enumerated() {
+        XCTAssertEqual("\(packed[index])", "\(part)", "seed \(seed), part \(index)")
+        for _ in 0..<200 {
+          let p = Vector(
+            Double.random(in: -2...8, using: &random), Double.random(in: -2...8, using: &random))
+          XCTAssertEqual(
+            packed.contains(p, part: index), part.contains(p, radius: parts.space.radius),
+            "seed \(seed), part \(index): \(p)")
+        }
+      }
+      let lines = parts.parts.count { if case .line = $0 { true } else { false } }
+      if seed % 2 == 1 { XCTAssertEqual(packed.byteCount, 4 * packed.count + 16 * (lines + 1)) }
+    }
   }
 
   /// Parts are closed: exactly so where the numbers are integers.
@@ -309,7 +346,8 @@ final class StrokePartTests: XCTestCase {
         width: Double.random(in: 0.3...6, using: &random),
         height: Double.random(in: 0.3...6, using: &random)
       )
-      let hulls = part.hulls(radius: radius, cell: cell)
+      var hulls: [StrokePart.Hull] = []
+      part.forEachHull(radius: radius, cell: cell) { hulls.append($0) }
       for index in stride(from: 0, to: thin.points.count, by: 41) {
         let point = thin.points[index]
         XCTAssertTrue(
@@ -325,11 +363,7 @@ final class StrokePartTests: XCTestCase {
           thin.distance(from: point), grain + radius + thin.gap, "seed \(seed): \(point) of \(part)"
         )
       }
-      for hull in hulls where length > 0 {
-        // An arc of angle a is 1 − cos(a / 2) of its radius away from its chord, less than a² / 8.
-        let sagitta = length / Double(hulls.count) * .pi / 16
-        XCTAssertLessThanOrEqual(hull.margin, radius + sagitta, "seed \(seed): \(part)")
-      }
+      for hull in hulls { XCTAssertLessThanOrEqual(hull.margin, radius, "seed \(seed): \(part)") }
       // The hull's box is the part's; a curve's may be larger.
       let hull = part.hull(radius: radius)
       for direction in CircularArc.axisDirections {
@@ -367,4 +401,8 @@ final class StrokePartTests: XCTestCase {
     }
     return best
   }
+}
+
+extension StrokePart.Hull {
+  fileprivate var points: [Vector] { [a, b, c, d] }
 }

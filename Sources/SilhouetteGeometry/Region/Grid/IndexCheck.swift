@@ -126,9 +126,12 @@ extension StrokeIndex {
   func checkInvariants() -> Bool {
     parts.checkInvariants()
       && checkCells(lists) { check in
-        guard let count = check.next(atMost: parts.count) else { return false }
-        for _ in 0..<count where check.next(atMost: parts.count - 1) == nil { return false }
-        return true
+        while let word = check.next() {
+          let run = StrokePartRun(word: word)
+          guard run.parts.upperBound <= parts.count else { return false }
+          if run.isLast { return true }
+        }
+        return false
       }
   }
 }

@@ -1,48 +1,78 @@
 /// The parts of a stroke in two arrays: for each part its kind and where its numbers start, and the numbers of all.
 ///
-/// An enum takes as much memory as its largest case, a cubic; most parts are lines and joins.
+/// An enum takes as much memory as its largest case, a cubic; most parts are lines and joins. The join of two lines is
+/// not stored: it is made from them when it is asked for.
 struct PackedStrokeParts: Sendable {
-  /// For each part, the index of its first point times 8, and its kind.
+  /// For each part, the index of its first point times 16, and its kind.
   private let codes: FlatArray<UInt32>
   /// The coordinates of points, and the radius and the angles of arcs. A line that starts where the one before ends
   /// shares that point.
   private let numbers: FlatArray<Double>
+  private let joins: JoinStyle
 
   private enum Kind: UInt32 {
     case line, cubic, arc, disc, sector, halfDisc, triangle, kite
+    /// The join of two lines: the start of the first, the corner, and the end of the second.
+    case join
 
     /// How many pairs of numbers a part has.
     var width: Int {
       switch self {
       case .disc: 1
       case .line, .halfDisc: 2
-      case .arc, .sector, .triangle: 3
+      case .arc, .sector, .triangle, .join: 3
       case .cubic, .kite: 4
       }
     }
   }
 
-  /// The most numbers that a part has.
-  static let mostNumbers = 8
+  /// The most words of 32 bits that a part could have, if all 32 bits of a code were the index of its first point.
+  static let mostWords = 16
 
   /// O(parts).
-  init(_ parts: [StrokePart]) {
+  ///
+  /// - Parameters:
+  ///   - joinsLines: for each part, whether it is the join of the lines before and after it.
+  ///   - joins: the style of the joins.
+  init(_ parts: [StrokePart], joinsLines: [Bool], joins: JoinStyle) {
     var packer = Packer()
     packer.codes.reserveCapacity(parts.count)
-    packer.numbers.reserveCapacity(4 * parts.count)
-    for part in parts { packer.add(part) }
+    for index in parts.indices {
+      if joinsLines[index], packer.addJoin(before: parts[index + 1]) { continue }
+      packer.add(parts[index])
+    }
     (codes, numbers) = (FlatArray(packer.codes), FlatArray(packer.numbers))
+    self.joins = joins
   }
 
   var count: Int { codes.count }
 
   var byteCount: Int { 4 * codes.count + 8 * numbers.count }
 
-  @inline(__always) subscript(index: Int) -> StrokePart {
+  /// The pen's radius.
+  @inline(__always) var radius: Double { joins.radius }
+
+  /// Whether a point is in a part.
+  @inline(__always) func contains(_ p: Vector, part index: Int) -> Bool {
     let code = codes[index]
-    let first = Int(code &>> 3)
-    switch Kind(rawValue: code & 7) ?? .line {
+    let first = Int(code &>> 4)
+    switch Kind(rawValue: code & 15) ?? .line {
+    case .line: return StrokePart.line(point(first), point(first + 1)).contains(p, radius: radius)
+    case .join where !joins.mayContain(p, ofLines: point(first), point(first + 1), point(first + 2)):
+      return false
+    default: return self[index].contains(p, radius: radius)
+    }
+  }
+
+  // Not inlined: lines are tested without a part that has room for a cubic.
+  @inline(never) subscript(index: Int) -> StrokePart {
+    let code = codes[index]
+    let first = Int(code &>> 4)
+    switch Kind(rawValue: code & 15) ?? .line {
     case .line: return .line(point(first), point(first + 1))
+    case .join:
+      let (a, corner, b) = (point(first), point(first + 1), point(first + 2))
+      return joins.part(ofLines: a, corner, b) ?? .line(corner, corner)
     case .kite: return .kite(point(first), point(first + 1), point(first + 2), point(first + 3))
     case .sector: return .sector(point(first), from: point(first + 1), to: point(first + 2))
     case .triangle: return .triangle(point(first), point(first + 1), point(first + 2))
@@ -66,8 +96,8 @@ struct PackedStrokeParts: Sendable {
   /// Whether all parts' numbers are there. O(parts).
   func checkInvariants() -> Bool {
     (0..<count).allSatisfy { index in
-      guard let kind = Kind(rawValue: codes[index] & 7) else { return false }
-      return 2 * (Int(codes[index] >> 3) + kind.width) <= numbers.count
+      guard let kind = Kind(rawValue: codes[index] & 15) else { return false }
+      return 2 * (Int(codes[index] >> 4) + kind.width) <= numbers.count
     }
   }
 
@@ -93,6 +123,13 @@ struct PackedStrokeParts: Sendable {
       }
     }
 
+    /// Adds the join of the line before and the one that follows; false if it does not follow.
+    mutating func addJoin(before next: StrokePart) -> Bool {
+      guard let lineEnd, case .line(lineEnd, _) = next else { return false }
+      codes.append(code(.join, at: numbers.count / 2 - 2))
+      return true
+    }
+
     private mutating func addLine(_ a: Vector, _ b: Vector) {
       let isJoined = lineEnd == a
       codes.append(code(.line, at: numbers.count / 2 - (isJoined ? 1 : 0)))
@@ -112,7 +149,7 @@ struct PackedStrokeParts: Sendable {
       if let fourth { add(fourth) }
     }
 
-    private func code(_ kind: Kind, at pair: Int) -> UInt32 { UInt32(pair) << 3 | kind.rawValue }
+    private func code(_ kind: Kind, at pair: Int) -> UInt32 { UInt32(pair) << 4 | kind.rawValue }
 
     private mutating func add(_ point: Vector) {
       numbers.append(point.x)

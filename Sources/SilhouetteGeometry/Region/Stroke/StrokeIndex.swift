@@ -1,38 +1,38 @@
 /// The index of a stroke: a grid whose cells list the parts of the stroke that touch them.
 ///
-/// Everything is in pen space. A cell is whole if one part covers it. A list is a count, then the
-/// indices of so many parts.
+/// Everything is in pen space. A cell is whole if one part covers it. A list is some ``StrokePartRun``s.
 final class StrokeIndex: RegionIndex {
   let grid: Grid
   let cells: FlatArray<Cell>
   let lists: FlatArray<UInt32>
   let parts: PackedStrokeParts
-  private let radius: Double
 
-  init(grid: Grid, cells: [Cell], lists: [UInt32], parts: [StrokePart], radius: Double) {
+  init(grid: Grid, cells: [Cell], lists: [UInt32], parts: PackedStrokeParts) {
     self.grid = grid
     self.cells = FlatArray(cells)
     self.lists = FlatArray(lists)
-    self.parts = PackedStrokeParts(parts)
-    self.radius = radius
+    self.parts = parts
     assert(checkInvariants())
   }
 
   func contains(x: Double, y: Double, list offset: Int) -> Bool {
     let p = Vector(x, y)
-    var list = CellList(lists.view, at: offset)
-    for _ in 0..<list.next() where parts[Int(list.next())].contains(p, radius: radius) {
-      return true
+    var isInside = false
+    forEachPart(list: offset) { part in
+      isInside = parts.contains(p, part: part)
+      return !isInside
     }
-    return false
+    return isInside
   }
 
   func testCost(x: Double, y: Double, list offset: Int) -> Int {
-    var list = CellList(lists.view, at: offset)
-    // The body of a cubic takes far longer than any other part.
-    return (0..<list.next()).reduce(0) { cost, _ in
-      cost + (parts[Int(list.next())].isConvex ? 10 : 400)
+    var cost = 0
+    forEachPart(list: offset) { part in
+      // The body of a cubic takes far longer than any other part.
+      cost += parts[part].isConvex ? 10 : 400
+      return true
     }
+    return cost
   }
 
   func distanceToEdge(x: Double, y: Double, best: Double) -> Double {
@@ -42,12 +42,22 @@ final class StrokeIndex: RegionIndex {
       let cell = cells[index]
       if cell == .whole { best = min(best, grid.distance(from: point, toCell: index)) }
       guard cell.isList else { return }
-      var list = CellList(lists.view, at: cell.listOffset)
-      for _ in 0..<list.next() {
-        best = min(best, parts[Int(list.next())].distance(from: point, radius: radius))
+      forEachPart(list: cell.listOffset) { part in
+        best = min(best, parts[part].distance(from: point, radius: parts.radius))
+        return true
       }
     }
     return best
+  }
+
+  /// Visits the parts of a list in ascending order, until a visit returns false.
+  @inline(__always) func forEachPart(list offset: Int, _ visit: (_ part: Int) -> Bool) {
+    var list = CellList(lists.view, at: offset)
+    while true {
+      let run = StrokePartRun(word: list.next())
+      for part in run.parts where !visit(part) { return }
+      if run.isLast { return }
+    }
   }
 
   var byteCount: Int {

@@ -4,16 +4,20 @@ struct StrokeIndexBuilder {
   private let radius: Double
   /// More than the rounding of a coordinate.
   private let slack: Double
-  /// The parts that cells list; each cell's entries are a linked list, the last part first.
+  /// Whether the pen is wide enough for a part to cover a cell.
+  private let mayCover: Bool
+  /// The parts that cells list; each cell's entries are a linked list, the last parts first.
   private var entries: [Entry] = []
   /// For each cell, one more than the index of its last entry: 0 if it lists nothing, ``covered`` if a
   /// part covers it.
   private var heads: [UInt32]
   /// How many more times a part may visit a cell; negative once there were too many.
   private var remainingVisits: Int
+  /// Work that is paid for and not yet done.
+  private var prepaid = 0
 
   private struct Entry {
-    let part: UInt32
+    var run: StrokePartRun
     /// The ``heads`` value before this entry.
     let previous: UInt32
   }
@@ -29,49 +33,51 @@ struct StrokeIndexBuilder {
       let box = parts.box(mappedBy: .identity)
     else { return nil }
     let space = parts.space
-    let index = try index(of: parts.parts, box, radius: space.radius, payer: payer)
+    let index = try index(of: parts, box, payer: payer)
     payer.release(parts.parts.count, each: StrokeParts.bytesPerPart)
     if space.toPen == .identity { return index }
     guard let outerBox = parts.box(mappedBy: space.fromPen) else { return nil }
     return EllipticalPenIndex(index, map: space.toPen, box: outerBox)
   }
 
-  /// The index with about four cells a part; with more for the first eight parts, as testing a part
-  /// costs far more than finding a cell; with fewer where parts are so long that they visit too many.
+  /// The index with about four cells a part; with at least sixteen for each of the first eight parts, as testing a
+  /// part costs far more than finding a cell; with fewer where parts are so long that they visit too many.
   private static func index<P: Payer>(
-    of parts: [StrokePart], _ box: Box, radius: Double, payer: P
+    of stroke: StrokeParts, _ box: Box, payer: P
   ) throws(P.Failure) -> StrokeIndex {
-    try payer.checkPacked(parts.count * PackedStrokeParts.mostNumbers)
-    try payer.spend(parts.count, each: 60)
-    let extra = parts.prefix(8).reduce(0) { $0 + ($1.isConvex ? 16 : 128) }
-    var cells = min(4 * parts.count, 1 << 18) + min(extra, 128)
+    let count = stroke.parts.count
+    try payer.checkPacked(count * PackedStrokeParts.mostWords)
+    try payer.spend(count, each: partWork)
+    try payer.reserve(count, each: 20)
+    let parts = PackedStrokeParts(
+      stroke.parts, joinsLines: stroke.joinsLines, joins: stroke.joins)
+    payer.release(count, each: 20)
+    try payer.reserve(parts.byteCount)
+    let least = stroke.parts.prefix(8).reduce(0) { $0 + ($1.isConvex ? 16 : 128) }
+    var cells = max(min(4 * count, 1 << 18), min(least, 128))
     while true {
       try payer.spend(cells, each: 8)
       try payer.reserve(cells, each: 12)
-      let visits = cells > 1 ? 32 * parts.count + 1 << 18 : .max
-      var builder = StrokeIndexBuilder(box, radius: radius, cells: cells, visits: visits)
-      var paid = 0
-      for (number, part) in parts.enumerated() where builder.remainingVisits >= 0 {
-        try builder.add(part, number: UInt32(number), payer: payer)
-        // A part adds at most an entry for each cell.
-        if builder.entries.count - paid > 1024 {
-          try payer.reserve(builder.entries.count - paid, each: 24)
-          paid = builder.entries.count
-        }
-      }
-      try payer.reserve(builder.entries.count - paid, each: 24)
-      try payer.checkPacked(builder.entries.count + cells)
+      let visits = cells > 1 ? 32 * count + 1 << 18 : .max
+      var builder = StrokeIndexBuilder(
+        box, radius: stroke.space.radius, cells: cells, visits: visits)
+      let paid = try builder.add(stroke.parts, payer)
       let index = builder.remainingVisits >= 0 ? builder.makeIndex(parts) : nil
-      payer.release(builder.entries.count, each: 24)
+      payer.release(paid, each: entryBytes)
       payer.release(cells, each: 12)
       if let index {
-        try payer.reserve(index.byteCount)
+        try payer.reserve(index.byteCount - parts.byteCount)
         return index
       }
       // Only hostile strokes get here. This bounds their time and memory.
       cells = max(1, cells / 16)
     }
   }
+
+  /// The units of work for a part, besides those for the rows and cells that it crosses.
+  private static let partWork = 200
+  /// An entry and a word of a list; and arrays grow by doubling.
+  private static let entryBytes = 28
 
   private init(_ box: Box, radius: Double, cells: Int, visits: Int) {
     let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
@@ -82,68 +88,109 @@ struct StrokeIndexBuilder {
     remainingVisits = visits
     slack =
       16 * max(box.minX.magnitude, box.minY.magnitude, box.maxX.magnitude, box.maxY.magnitude).ulp
+    // A rectangle is nowhere narrower than its shorter side, and a part that is convex not wider than the pen.
+    mayCover = !(min(1 / grid.perX, 1 / grid.perY) > 2.001 * radius)
     heads = Array(repeating: 0, count: grid.count)
   }
 
-  /// Adds a part to the cells that its hulls touch.
+  /// Adds parts until there were too many visits. Returns for how many entries it paid.
   private mutating func add<P: Payer>(
-    _ part: StrokePart, number: UInt32, payer: P
+    _ parts: [StrokePart], _ payer: P
+  ) throws(P.Failure) -> Int {
+    let cell = (width: 1 / grid.perX, height: 1 / grid.perY)
+    var paid = 0
+    for number in parts.indices where remainingVisits >= 0 {
+      try parts[number].forEachHull(radius: radius, cell: cell) { hull throws(P.Failure) in
+        try add(hull, of: parts[number], number: UInt32(number), payer)
+      }
+      // A part adds at most an entry for each cell.
+      if entries.count - paid > 1024 {
+        try payer.reserve(entries.count - paid, each: Self.entryBytes)
+        paid = entries.count
+      }
+    }
+    try payer.reserve(entries.count - paid, each: Self.entryBytes)
+    try payer.checkPacked(entries.count + heads.count)
+    return entries.count
+  }
+
+  /// Adds a part to the cells that one of its hulls touches.
+  private mutating func add<P: Payer>(
+    _ hull: StrokePart.Hull, of part: StrokePart, number: UInt32, _ payer: P
   ) throws(P.Failure) {
-    for hull in part.hulls(radius: radius, cell: (1 / grid.perX, 1 / grid.perY)) {
-      if remainingVisits < 0 { return }
-      let margin = hull.margin + slack
-      let low = hull.points.reduce(.infinity) { min($0, $1.y) }
-      let high = hull.points.reduce(-.infinity) { max($0, $1.y) }
-      let rows = grid.clampedRow(low - margin)...grid.clampedRow(high + margin)
-      try payer.spend(100 + 40 * rows.count)
-      for row in rows {
-        let (top, bottom) = (grid.top(ofRow: row) - slack, grid.top(ofRow: row + 1) + slack)
-        // Nil only by rounding, as the rows are those of the hull.
-        guard let span = hull.span(from: top - margin, to: bottom + margin) else { continue }
-        let (left, right) = (span.lowerBound - margin, span.upperBound + margin)
-        let columns = grid.clampedColumn(left)...grid.clampedColumn(right)
-        if columns.count > 1 { try payer.spend(columns.count, each: 20) }
-        for column in columns {
-          let box = Box(
-            minX: grid.left(ofColumn: column) - slack, minY: top,
-            maxX: grid.left(ofColumn: column + 1) + slack, maxY: bottom)
-          visit(row * grid.columns + column, box, part, number: number)
-        }
+    if remainingVisits < 0 { return }
+    let (margin, box) = (hull.margin + slack, hull.box)
+    let rows = grid.clampedRow(box.minY - margin)...grid.clampedRow(box.maxY + margin)
+    try pay(30 + 40 * rows.count, payer)
+    for row in rows {
+      let (top, bottom) = (grid.top(ofRow: row) - slack, grid.top(ofRow: row + 1) + slack)
+      // Nil only by rounding, as the rows are those of the hull.
+      guard
+        let span = rows.count == 1
+          ? box.minX...box.maxX : hull.span(from: top - margin, to: bottom + margin)
+      else { continue }
+      let columns =
+        grid.clampedColumn(
+          span.lowerBound - margin)...grid.clampedColumn(span.upperBound + margin)
+      if columns.count > 1 { try pay(10 * columns.count, payer) }
+      for column in columns {
+        remainingVisits -= 1
+        let index = row * grid.columns + column
+        let isCovered =
+          mayCover && heads[index] != Self.covered
+          && part.covers(
+            Box(
+              minX: grid.left(ofColumn: column) - slack, minY: top,
+              maxX: grid.left(ofColumn: column + 1) + slack, maxY: bottom), radius: radius)
+        if isCovered { heads[index] = Self.covered } else { add(number, to: index) }
       }
     }
   }
 
-  /// Adds a part to a cell, unless it is the last one there already.
-  private mutating func visit(_ cell: Int, _ box: Box, _ part: StrokePart, number: UInt32) {
-    remainingVisits -= 1
-    let head = heads[cell]
-    if head == Self.covered || head > 0 && entries[Int(head) - 1].part == number { return }
-    if part.covers(box, radius: radius) {
-      heads[cell] = Self.covered
-    } else {
-      entries.append(Entry(part: number, previous: head))
-      heads[cell] = UInt32(entries.count)
+  /// Pays for work before it is done, much of it at once.
+  private mutating func pay<P: Payer>(_ work: Int, _ payer: P) throws(P.Failure) {
+    if prepaid < work {
+      try payer.spend(work + 1000)
+      prepaid += work + 1000
     }
+    prepaid -= work
   }
 
-  private func makeIndex(_ parts: [StrokePart]) -> StrokeIndex {
+  /// Adds a part to a cell's list, unless it is the last one there already.
+  private mutating func add(_ number: UInt32, to cell: Int) {
+    let head = heads[cell]
+    if head == Self.covered { return }
+    if head > 0 {
+      let run = entries[Int(head) - 1].run
+      let end = run.first + run.count
+      if end > number { return }
+      if end == number, let extended = run.extended {
+        entries[Int(head) - 1].run = extended
+        return
+      }
+    }
+    entries.append(Entry(run: StrokePartRun(number), previous: head))
+    heads[cell] = UInt32(entries.count)
+  }
+
+  private func makeIndex(_ parts: PackedStrokeParts) -> StrokeIndex {
     var lists: [UInt32] = []
+    lists.reserveCapacity(entries.count)
     let cells = heads.map { head -> Cell in
       if head == Self.covered { return .whole }
       if head == 0 { return .empty }
       let offset = lists.count
-      lists.append(0)
       var next = head
       while next > 0 {
         let entry = entries[Int(next) - 1]
-        lists.append(entry.part)
+        lists.append(entry.run.word)
         next = entry.previous
       }
-      lists[offset] = UInt32(lists.count - offset - 1)
-      lists[(offset + 1)...].reverse()
+      if lists.count > offset + 1 { lists[offset...].reverse() }
+      lists[lists.count - 1] = StrokePartRun(word: lists[lists.count - 1]).last.word
       return Cell(listAt: offset)
     }
-    return StrokeIndex(grid: grid, cells: cells, lists: lists, parts: parts, radius: radius)
+    return StrokeIndex(grid: grid, cells: cells, lists: lists, parts: parts)
   }
 }
 
@@ -162,14 +209,24 @@ extension StrokePart.Hull {
   fileprivate func span(from top: Double, to bottom: Double) -> ClosedRange<Double>? {
     var (left, right) = (Double.infinity, -Double.infinity)
     func include(_ x: Double) { (left, right) = (min(left, x), max(right, x)) }
-    for a in points {
-      if a.y >= top && a.y <= bottom { include(a.x) }
-      for b in points where a.y < b.y {
-        let slope = (b.x - a.x) / (b.y - a.y)
-        if a.y < top, top < b.y { include(a.x + slope * (top - a.y)) }
-        if a.y < bottom, bottom < b.y { include(a.x + slope * (bottom - a.y)) }
-      }
+    func include(_ point: Vector) { if point.y >= top, point.y <= bottom { include(point.x) } }
+    func includeLine(_ a: Vector, _ b: Vector) {
+      guard (a.y < top) != (b.y < top) || (a.y < bottom) != (b.y < bottom) else { return }
+      let slope = (b.x - a.x) / (b.y - a.y)
+      if (a.y < top) != (b.y < top) { include(a.x + slope * (top - a.y)) }
+      if (a.y < bottom) != (b.y < bottom) { include(a.x + slope * (bottom - a.y)) }
     }
+    include(a)
+    include(b)
+    include(c)
+    include(d)
+    // The sides and the diagonals, as the points are in no order.
+    includeLine(a, b)
+    includeLine(b, c)
+    includeLine(c, d)
+    includeLine(d, a)
+    includeLine(a, c)
+    includeLine(b, d)
     return left <= right ? left...right : nil
   }
 }
