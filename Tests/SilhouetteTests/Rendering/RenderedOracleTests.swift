@@ -84,13 +84,10 @@ final class RenderedOracleTests: XCTestCase {
   }
 
   private static func shapes() throws -> [Subject] {
-    let folder = SVGCase.folder.appendingPathComponent("../../../../shapes").standardizedFileURL
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-      .filter { $0.hasSuffix(".svg") }
-      .map { name in
-        let data = try Data(contentsOf: folder.appendingPathComponent(name))
-        return Subject(name: name, data: data, showing: { try HiddenOthers.data(data, $0) })
-      }
+    try Shapes.names().map { name in
+      let data = try Data(contentsOf: Shapes.folder.appendingPathComponent(name))
+      return Subject(name: name, data: data, showing: { try HiddenOthers.data(data, $0) })
+    }
   }
 
   private func compare(_ subject: Subject, _ tally: inout Tally) throws {

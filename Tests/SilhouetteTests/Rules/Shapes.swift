@@ -6,10 +6,10 @@ import SilhouetteTestSupport
 enum Shapes {
   static let folder = packageFolder.appendingPathComponent("shapes")
 
-  /// The file names of all drawings.
+  /// The file names of all drawings but the counties, which are too many for comparisons shape by shape.
   static func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".svg") }.sorted()
+      .filter { $0.hasSuffix(".svg") && $0 != "counties.svg" }.sorted()
   }
 
   static func document(_ name: String) throws -> SVGDocument {
