@@ -8,8 +8,14 @@ EXAMPLE := --quiet -c release --package-path Examples/Places --scratch-path $(CU
 APP := -c release --package-path Examples/JapanMap --scratch-path $(CURDIR)/.build/examples
 BUTTONS := -c release --package-path Examples/Buttons --scratch-path $(CURDIR)/.build/examples
 APP_TEST := -c release --scratch-path $(CURDIR)/.build/app-test
+# The installed tool is linked without cairo and librsvg, whose loading takes longer than most answers, and with Swift
+# in it. For pictures and rendered masks it runs a second one.
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
+TOOL := -c release --product silhouette-cli --disable-default-traits $(STATIC) --scratch-path .build/bare
+# Builds it; the linker warns of a function that Foundation's static library does not use.
+BUILD_TOOL := log=$$(mktemp) && { $(SWIFT) build --quiet $(TOOL) >$$log 2>&1 || { cat $$log; exit 1; }; } && rm $$log
 # The tool that the web's engine is compared with needs no cairo.
-WEB_RIVAL := -c release --product silhouette-cli --disable-default-traits --scratch-path .build/bare
+WEB_RIVAL := $(TOOL)
 
 COUNTED := star circle holes cubics coast-1k comb-10k spikes-10k rings-10k japan map-3000
 
@@ -25,7 +31,7 @@ PLAN_ANEW = rm -f .build/$(1)/release.yaml
 
 .DEFAULT_GOAL := help
 .PHONY: help demo app buttons install docs test lint format benchmark clean libraries \
-  platforms web web-test web-app web-test-browser web-measure consumers breaking examples app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers
+  platforms web web-test web-app web-test-browser web-measure consumers breaking examples app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers spark tool shells release-check
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^#: / { printf "\n%s\n", substr($$0, 4) } \
@@ -78,8 +84,10 @@ benchmark: libraries ## Measures both engines; BENCHMARK_FLAGS=--quick for under
 	@$(SWIFT) run --quiet -c release silhouette-benchmark $(BENCHMARK_FLAGS)
 
 install: libraries ## Installs the tool, its manual and completions under PREFIX (/usr/local)
+	@$(BUILD_TOOL)
 	@$(SWIFT) build --quiet -c release --product silhouette-cli
-	@scripts/install tool "$$($(SWIFT) build -c release --show-bin-path)/silhouette-cli" "$(PREFIX)"
+	@scripts/install tool "$$($(SWIFT) build $(TOOL) --show-bin-path)/silhouette-cli" \
+	  "$$($(SWIFT) build -c release --show-bin-path)/silhouette-cli" "$(PREFIX)"
 
 clean: ## Deletes what was built
 	@rm -rf .build output
@@ -114,12 +122,12 @@ web-app: web ## Serves the example of the web on this machine
 
 web-test-browser: web ## Uses the example of the web in Chromium, with mouse, touch and keys
 	@scripts/install chromium
-	@$(SWIFT) build --quiet -c release --disable-default-traits --scratch-path .build/bare --product silhouette-cli
+	@$(BUILD_TOOL)
 	@Tests/Browser/web output/web .build/bare/release/silhouette-cli output/web-test
 
 web-measure: web ## Measures the engine in Chromium beside what a browser offers
 	@scripts/install chromium
-	@$(SWIFT) build --quiet -c release --disable-default-traits --scratch-path .build/bare --product silhouette-cli
+	@$(BUILD_TOOL)
 	@Tests/Browser/web-measure output/web .build/bare/release/silhouette-cli
 
 consumers: libraries ## Builds and runs two packages that depend on this one: with default traits, and without
@@ -146,8 +154,22 @@ oracle-rendered: libraries ## Compares rendered masks with rsvg-convert; ONLY=ef
 	@SILHOUETTE_ORACLE=$(ONLY) $(SWIFT) test --filter RenderedOracleTests
 
 parallel: libraries ## Compares classify under GNU parallel with a single run
+	@scripts/install parallel
 	@$(SWIFT) build --quiet --product silhouette-cli
 	@scripts/check-parallel
+
+spark: ## Classifies 5 million points on a Spark cluster of this machine, compared with one process; POINTS=…
+	@scripts/install spark .build/spark
+	@$(BUILD_TOOL)
+	@Examples/Spark/check "$$($(SWIFT) build $(TOOL) --show-bin-path)/silhouette-cli" .build/spark/bin/python $(POINTS)
+
+tool: ## Installs the tool in output/installed, checks it, and measures it from start to answer
+	@$(MAKE) --no-print-directory install PREFIX=output/installed >/dev/null
+	@scripts/check-tool output/installed
+
+shells: libraries ## Types into zsh and fish, to test the completions
+	@scripts/install shells
+	@$(SWIFT) test --filter ShellTests
 
 budget: libraries ## Checks the release tool's time and memory on hostile documents, and the stack they take
 	@$(SWIFT) build --quiet -c release --product silhouette-cli

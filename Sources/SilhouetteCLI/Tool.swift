@@ -45,6 +45,9 @@ enum Tool {
         try StandardOutput.write(command.help)
         return .answered
       }
+      #if !Rendering || !canImport(CCairo)
+      renderIfNeeded(command, parsed)
+      #endif
       return try command.run(parsed)
     }
   }

@@ -84,6 +84,17 @@ final class DocumentationTests: XCTestCase {
     }
   }
 
+  /// What pages print for Spark is what `make spark` runs.
+  func testPythonLinesAreThoseOfTheExample() throws {
+    let example = try ["run", "silhouette_spark"]
+      .map { try Document(path: "Examples/Spark/\($0).py").text }.joined()
+    let lines = Set(example.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+    let printed = try Document.all.flatMap { $0.blocks(in: "python") }
+      .flatMap { $0.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } }
+    XCTAssertGreaterThan(printed.count, 2)
+    for line in printed { XCTAssertTrue(lines.contains(line), line) }
+  }
+
   /// Each “make TARGET” of a page is a target that “make help” lists, or “libraries”.
   func testMakeTargetsExist() throws {
     let makefile = try Document(path: "Makefile").text
