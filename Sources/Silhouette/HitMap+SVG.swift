@@ -74,7 +74,7 @@ extension SVGDocument {
     for shape in shapes {
       do throws(LimitExceeded) {
         // Twice, because arrays grow by doubling.
-        try budget.reserve(shape.attributeBytes, each: 2)
+        try budget.reserve(200 + 2 * shape.attributeBytes)
         try budget.spend(shape.attributeBytes + 300)
       } catch {
         throw .limitExceeded(error, shape: shape.id)

@@ -9,6 +9,7 @@ extension VectorPath {
     let rounded = rx > 0 && ry > 0
     let (dx, dy) = rounded ? (rx, ry) : (0, 0)
     self.init()
+    if !rounded { reserve(verbs: 6, points: 5) }
     func corner(_ x: CGFloat, _ y: CGFloat) {
       if rounded { addArc(to: CGPoint(x: x, y: y), radii: CGSize(width: rx, height: ry)) }
     }

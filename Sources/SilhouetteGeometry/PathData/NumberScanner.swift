@@ -4,10 +4,10 @@
 /// what it names, or nothing.
 package struct NumberScanner {
   /// The text is a range of these. After it comes a byte that matches nothing, so that every loop ends there.
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let range: Range<Int>
   /// The index of the next byte.
-  private var index: Int
+  var index: Int
 
   package init(_ text: some StringProtocol) { self.init(utf8: Array(text.utf8)) }
 
@@ -96,35 +96,15 @@ package struct NumberScanner {
     return value
   }
 
-  /// Consumes up to `limit` numbers with their separators. After each `width` numbers, the command `letter` may stand
-  /// in the place of a separator. Returns the numbers' count, and whether another number must follow.
-  mutating func readNumbers(
-    into numbers: inout [Double], limit: Int, width: Int = 1, letter: UInt8 = 0xFF
-  ) -> (count: Int, mustContinue: Bool) {
-    let bytes = bytes
-    var (end, count, mustContinue) = (index, 0, false)
-    while count < limit, let number = Self.number(in: bytes, at: end) {
-      numbers[count] = number.value
-      count &+= 1
-      (end, mustContinue) = Self.separatorEnd(in: bytes, from: number.end)
-      if bytes[end] == letter, !mustContinue, count % width == 0 {
-        end = Self.spaceEnd(in: bytes, from: end &+ 1)
-        mustContinue = true
-      }
-    }
-    index = end
-    return (count, mustContinue)
-  }
-
   @inline(__always)
-  private static func spaceEnd(in bytes: [UInt8], from start: Int) -> Int {
+  static func spaceEnd(in bytes: [UInt8], from start: Int) -> Int {
     var end = start
     while isSpace(bytes[end]) { end &+= 1 }
     return end
   }
 
   @inline(__always)
-  private static func separatorEnd(
+  static func separatorEnd(
     in bytes: [UInt8], from start: Int
   ) -> (end: Int, hasComma: Bool) {
     let end = spaceEnd(in: bytes, from: start)
@@ -144,8 +124,7 @@ package struct NumberScanner {
 extension NumberScanner {
   /// The number at an offset, and the offset of its end; nil if there is none or it is out of a
   /// `Double`'s range. The last byte must not belong to a number.
-  @inline(__always)
-  private static func number(in bytes: [UInt8], at start: Int) -> (value: Double, end: Int)? {
+  static func number(in bytes: [UInt8], at start: Int) -> (value: Double, end: Int)? {
     let isNegative = bytes[start] == UInt8(ascii: "-")
     // Without a branch, as signs cannot be predicted.
     let hasSign = isNegative != (bytes[start] == UInt8(ascii: "+"))
@@ -176,7 +155,7 @@ extension NumberScanner {
 
   /// Exact in a `Double`, as the dividend is: the quotient is rounded once, and correctly (Clinger,
   /// *How to Read Floating Point Numbers Accurately*, 1990).
-  private static let powersOfTen: [Double] = [
+  static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
 

@@ -18,8 +18,8 @@ struct OutlineStackBuilder<P: Payer> {
     let entry: Entry
     /// The index of the next link, or −1.
     let next: Int32
-    /// What follows the entry: words of its area's lists, or the index of the region and no more.
-    let start, count: UInt32
+    /// What follows the entry: the offset of a list among those of its area, or the index of the region.
+    let payload: UInt32
   }
   private var links = ChunkedArray<Link>()
   /// For each cell, the index of its first link, or −1.
@@ -51,17 +51,20 @@ struct OutlineStackBuilder<P: Payer> {
     try payer.reserve(grid.count, each: 12)
     heads = Array(repeating: -1, count: grid.count)
     coordinates = Self.joinCoordinates(of: &forms)
-    // What the fills had of them.
-    payer.release(coordinates.count, each: 8)
     try payer.checkPacked(coordinates.count / 2)
     payloads = Array(repeating: nil, count: forms.count)
+    let regionCount = forms.count { if case .region = $0 { true } else { false } }
+    regions.reserveCapacity(regionCount)
+    regionAreas.reserveCapacity(regionCount)
     for area in forms.indices {
       let form = forms[area]
       forms[area] = nil
       guard let form, let box = areaBoxes[area] else { continue }
       entering(area)
       switch form {
-      case .fill(let outline, let rule): try add(outline, box, rule, area)
+      case .fill(let outline, let rule):
+        try add(outline, box, rule, area)
+        payer.release(outline.paidBytes, each: 1)
       case .region(let region): try add(region, box, area)
       }
       try payForLinks()
@@ -94,7 +97,7 @@ struct OutlineStackBuilder<P: Payer> {
         pieces += outline.pieces.count
         share += ownShare
       case .region:
-        pieces += 8
+        pieces += 4
         regionShare += ownShare
       }
     }
@@ -137,20 +140,16 @@ struct OutlineStackBuilder<P: Payer> {
     defer { payer.release(built.lists.count, each: 4) }
     payloads[area] = FlatArray(built.lists)
     payloadCount += built.lists.count
-    var end = built.lists.count
-    // From the last cell, since a list ends where the next one begins.
-    var index = built.cells.count
-    for row in built.window.rows.reversed() {
-      for column in built.window.columns.reversed() {
-        index -= 1
+    var index = 0
+    for row in built.window.rows {
+      for column in built.window.columns {
         let cell = built.cells[index]
+        index += 1
         if cell.isEmpty { continue }
         if cell.isList {
-          let start = cell.listOffset
           link(
-            area, rule == .evenOdd ? .evenOdd : .nonZero, column, row, start: UInt32(start),
-            count: end - start)
-          end = start
+            area, rule == .evenOdd ? .evenOdd : .nonZero, column, row,
+            payload: UInt32(cell.listOffset))
         } else {
           link(area, .whole, column, row)
         }
@@ -173,7 +172,7 @@ struct OutlineStackBuilder<P: Payer> {
         case .none: continue
         case .whole: link(area, .whole, column, row)
         case .partial:
-          link(area, .region, column, row, start: index)
+          link(area, .region, column, row, payload: index)
           payloadCount += 1
         }
       }
@@ -181,13 +180,13 @@ struct OutlineStackBuilder<P: Payer> {
   }
 
   private mutating func link(
-    _ area: Int, _ kind: Entry.Kind, _ column: Int, _ row: Int, start: UInt32 = 0, count: Int = 0
+    _ area: Int, _ kind: Entry.Kind, _ column: Int, _ row: Int, payload: UInt32 = 0
   ) {
     let cell = row * grid.columns + column
     links.append(
       Link(
         entry: Entry(area: area, kind: kind, isLast: false), next: heads[cell],
-        start: start, count: UInt32(count)))
+        payload: payload))
     heads[cell] = Int32(links.count - 1)
   }
 
@@ -208,12 +207,16 @@ struct OutlineStackBuilder<P: Payer> {
       var next = head
       while next >= 0 {
         let link = links[Int(next)]
-        let area = link.entry.area
-        lists.append(Entry(area: area, kind: link.entry.kind, isLast: link.next < 0).code)
-        if link.entry.kind == .region {
-          lists.append(link.start)
-        } else if let payload = payloads[area]?.view {
-          for index in link.start..<link.start + link.count { lists.append(payload[Int(index)]) }
+        let (area, kind) = (link.entry.area, link.entry.kind)
+        lists.append(Entry(area: area, kind: kind, isLast: link.next < 0).code)
+        switch kind {
+        case .whole: break
+        case .region: lists.append(link.payload)
+        case .nonZero, .evenOdd:
+          guard let words = payloads[area]?.view else { break }
+          var end = CellList(words, at: Int(link.payload))
+          FillCellList.skip(&end)
+          for index in Int(link.payload)..<end.offset { lists.append(words[index]) }
         }
         next = link.next
       }

@@ -18,7 +18,7 @@ struct StrokeParts {
     for verb in path.verbs {
       switch verb {
       case .move, .line, .close:
-        work += 60
+        work += 40
         bytes += 120
       case .quad, .cubic:
         work += 1200
@@ -43,7 +43,7 @@ struct StrokeParts {
     joins = JoinStyle(stroke, radius: space.radius)
     // A body and a join for each segment, and two caps.
     let most = contours.reduce(0) { $0 + 2 * $1.segments.count + 2 }
-    try payer.spend(most, each: 40)
+    try payer.spend(most, each: 30)
     try payer.reserve(most, each: Self.bytesPerPart)
     parts.reserveCapacity(most)
     joinsLines.reserveCapacity(most)

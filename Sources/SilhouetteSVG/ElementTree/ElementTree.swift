@@ -24,6 +24,9 @@ struct ElementTree: Sendable {
     source = document.source
     addElements(of: document)
     findLinkNames()
+    // The tree has taken their place.
+    budget.release(document.elements.count, each: XMLReader.elementBytes)
+    budget.release(document.texts.count, each: MemoryLayout<XMLDocument.Text>.stride)
   }
 
   subscript(_ index: Int) -> Element { elements[index] }

@@ -78,7 +78,11 @@ enum Cost {
   /// Adding a drawing to a shape, besides its outlines.
   static let drawing = 800
   /// The memory of a shape, besides its drawings.
-  static let shapeBytes = 300
+  static let shapeBytes = 160
+  /// More of it while the document is read.
+  static let passingShapeBytes = 140
+  /// The memory of an element's id among all, while the document is read.
+  static let idBytes = 64
   /// The memory of a drawing or a part of a clip, besides the elements of its outlines.
   static let drawingBytes = 250
 

@@ -27,8 +27,11 @@ struct DocumentReader {
   var shapes: [SVGShape] { collector.ownedShapes }
   var groups: [SVGGroup] { collector.groups }
   var warnings: [SVGWarning] { session.sortedWarnings() }
-  /// The memory that was taken from the budget.
-  var takenMemory: Int64 { session.budget.limits.memory - session.budget.memory }
+  /// The memory that was taken from the budget, without that of the reader itself.
+  var takenMemory: Int64 {
+    let passing = session.tree.elements.count * Cost.idBytes + collector.passingBytes
+    return session.budget.limits.memory - session.budget.memory - Int64(passing)
+  }
 
   /// Reads the document element and everything in it.
   mutating func read() throws(ReadingFault) {

@@ -16,7 +16,7 @@ final class ReadingSession {
     self.budget = budget
     do {
       try self.budget.spend(tree.elements.count, each: Cost.listedElement)
-      try self.budget.reserve(tree.elements.count, each: 64)
+      try self.budget.reserve(tree.elements.count, each: Cost.idBytes)
     } catch {
       throw ReadingFault(.limitExceeded(error))
     }

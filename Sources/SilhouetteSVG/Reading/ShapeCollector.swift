@@ -20,6 +20,9 @@ struct ShapeCollector: TreeVisitor {
     clips = ClipBuilder(walker)
   }
 
+  /// The memory that is paid for and is free again once the document is read.
+  var passingBytes: Int { shapes.count * Cost.passingShapeBytes }
+
   /// The identified elements that own graphics. A container whose graphics all have an identity is not a
   /// shape.
   var ownedShapes: [SVGShape] {
@@ -47,7 +50,8 @@ struct ShapeCollector: TreeVisitor {
     if context.uses.isEmpty, let id = identity(index, in: tree) {
       try session.spend(
         context.ancestors.count + tree[index].children.count, each: Cost.listItem, on: index)
-      try session.reserve(Cost.shapeBytes + 18 * context.ancestors.count, for: index)
+      try session.reserve(
+        Cost.shapeBytes + Cost.passingShapeBytes + 18 * context.ancestors.count, for: index)
       let shape = SVGShape(
         id: id, title: tree.title(of: index), ancestors: context.ancestors,
         attributes: tree[index].attributes)

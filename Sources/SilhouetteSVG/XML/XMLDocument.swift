@@ -65,13 +65,20 @@ final class XMLSource: Sendable {
   }
 }
 
-/// An attribute of an element.
+/// An attribute of an element. Large documents have millions, so its parts are small.
 struct XMLAttribute: Sendable {
-  let name: Int
   let value: XMLSlice
+  private let nameIndex: Int32
+
+  init(name: Int, value: XMLSlice) {
+    (nameIndex, self.value) = (Int32(truncatingIfNeeded: name), value)
+  }
+
+  /// The index of its name among the document's, which are fewer than 2^31.
+  var name: Int { Int(nameIndex) }
 }
 
-/// A piece of a document's text.
+/// A piece of a document's text, of less than 4 GiB.
 struct XMLSlice: Sendable {
   enum Form: UInt8, Sendable {
     /// The document's bytes as they are.
@@ -84,10 +91,21 @@ struct XMLSlice: Sendable {
     case decoded
   }
 
-  var start: Int
-  var end: Int
-  var form: Form
+  private var low: UInt32
+  private var high: UInt32
+  let form: Form
 
+  /// The largest offset.
+  static var mostBytes: Int { Int(clamping: UInt32.max) }
+
+  /// - Precondition: both offsets are at most ``mostBytes``, which the reader checks.
+  init(start: Int, end: Int, form: Form) {
+    (low, high) = (UInt32(start), UInt32(end))
+    self.form = form
+  }
+
+  var start: Int { Int(low) }
+  var end: Int { Int(high) }
   var count: Int { end - start }
 }
 

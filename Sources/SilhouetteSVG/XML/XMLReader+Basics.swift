@@ -145,7 +145,14 @@ extension XMLReader {
     }
   }
 
+  /// What is wrong with text that has offsets which ``XMLSlice`` cannot hold.
+  var tooLarge: ReadingFault {
+    fault(.limitExceeded(LimitExceeded(.bytes, allowed: Int64(XMLSlice.mostBytes))), at: offset)
+  }
+
+  /// Pays for memory, of which some may be for decoded text.
   mutating func reserve(_ count: Int) throws(ReadingFault) {
+    guard decoded.count + count <= XMLSlice.mostBytes else { throw tooLarge }
     do throws(LimitExceeded) {
       try budget.reserve(count)
     } catch {

@@ -8,7 +8,7 @@ extension XMLReader {
     let name = try readQualifiedName()
     let index = elements.count
     try spend(1, each: 150)
-    try reserve(160)
+    try reserve(Self.elementBytes)
     let first = attributes.count
     let isEmpty = try readAttributes(of: name, element: index)
     if !declared.isEmpty { try addDefaults(of: name, element: index) }

@@ -40,6 +40,9 @@ struct XMLReader {
     let depth: Int
   }
 
+  /// The memory of an element while a document is read.
+  static var elementBytes: Int { 160 }
+
   struct ExpandedName: Hashable {
     let namespace: Int
     let local: Int
@@ -53,6 +56,7 @@ struct XMLReader {
     _ bytes: [UInt8], _ budget: inout Budget
   ) throws(ReadingFault) -> XMLDocument {
     var reader = XMLReader(bytes: bytes, budget: budget)
+    guard bytes.count <= XMLSlice.mostBytes else { throw reader.tooLarge }
     try reader.spend(bytes.count, each: 2)
     try reader.readDocument()
     budget = reader.budget
@@ -151,7 +155,8 @@ struct XMLReader {
 
   private mutating func endDecodedText(from start: Int, _ isContinued: Bool) {
     if isContinued {
-      texts[texts.count - 1].value.end = decoded.count
+      let start = texts[texts.count - 1].value.start
+      texts[texts.count - 1].value = XMLSlice(start: start, end: decoded.count, form: .decoded)
     } else {
       addText(XMLSlice(start: start, end: decoded.count, form: .decoded))
     }

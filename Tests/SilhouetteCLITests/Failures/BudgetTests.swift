@@ -60,7 +60,15 @@ final class BudgetTests: XCTestCase {
       ("50,000 outlines", map(50_000, corners: 12, "")),
       ("40,000 outlines with long styles", map(40_000, corners: 10, "style='\(style)'")),
       ("8,000 districts", map(8_000, corners: 128, "")),
-      ("15,000 stroked outlines", map(15_000, corners: 10, "stroke='#000' stroke-width='.5'")),
+      ("40,000 stroked outlines", map(40_000, corners: 10, "stroke='#000' stroke-width='.5'")),
+      ("8,000 stroked districts", map(8_000, corners: 128, "stroke='#000' stroke-width='.5'")),
+      (
+        "100,000 rectangles",
+        HostileDocument.svg(
+          HostileDocument.list(100_000) {
+            "<rect id='r\($0)' x='\($0 / 320 * 10)' y='\($0 % 320 * 10)' width='9' height='9'/>"
+          }, attributes: "viewBox='0 0 4000 4000'")
+      ),
     ]
     try withTemporaryFolder { folder in
       let faults = Faults()

@@ -12,6 +12,8 @@ struct MonotoneOutline {
   private(set) var pieces: [MonotonePiece] = []
   /// For each contour, the index after its last piece.
   private(set) var contourEnds: [Int] = []
+  /// The memory that is paid for the outline, without coordinates that were taken from it.
+  private(set) var paidBytes = 0
 
   /// The largest coordinate: sums of a few are finite.
   private static let limit = 0x1p1000
@@ -19,7 +21,7 @@ struct MonotoneOutline {
   /// A subpath with a coordinate that is NaN or beyond ±2^1000 is left out, and so is one of a single
   /// point. O(elements).
   init<P: Payer>(_ path: VectorPath, payer: P = Trusted()) throws(P.Failure) {
-    try Self.pay(for: path, payer)
+    paidBytes = try Self.pay(for: path, payer)
     coordinates.reserveCapacity(2 * path.points.count + 2)
     pieces.reserveCapacity(path.underestimatedCount)
     for element in path {
@@ -40,8 +42,8 @@ struct MonotoneOutline {
     endContour()
   }
 
-  /// Pays for the pieces of a path, and for finding them. O(elements).
-  private static func pay<P: Payer>(for path: VectorPath, _ payer: P) throws(P.Failure) {
+  /// Pays for the pieces of a path, and for finding them. Returns for how many bytes. O(elements).
+  private static func pay<P: Payer>(for path: VectorPath, _ payer: P) throws(P.Failure) -> Int {
     var (work, bytes) = (200, 200)
     for verb in path.verbs {
       switch verb {
@@ -63,6 +65,7 @@ struct MonotoneOutline {
     try payer.spend(work)
     try payer.reserve(bytes)
     try payer.checkPacked(bytes / 20)
+    return bytes
   }
 
   /// Removes and returns the coordinates, to be appended to an array of `count` others; the pieces
@@ -71,6 +74,7 @@ struct MonotoneOutline {
     let shift = UInt32(truncatingIfNeeded: count / 2) << 2
     pieces = pieces.map { MonotonePiece(code: $0.code &+ shift) }
     defer { coordinates = [] }
+    paidBytes = max(0, paidBytes - 8 * coordinates.count)
     return coordinates
   }
 

@@ -40,8 +40,9 @@ struct StrokeIndexBuilder {
     return EllipticalPenIndex(index, map: space.toPen, box: outerBox)
   }
 
-  /// The index with about four cells a part; with at least sixteen for each of the first eight parts, as testing a
-  /// part costs far more than finding a cell; with fewer where parts are so long that they visit too many.
+  /// The index with about four cells a part that is no join of lines; with at least eight for each of the first eight
+  /// parts, as testing a part costs far more than finding a cell; with fewer where parts are so long that they visit
+  /// too many.
   private static func index<P: Payer>(
     of stroke: StrokeParts, _ box: Box, payer: P
   ) throws(P.Failure) -> StrokeIndex {
@@ -53,8 +54,9 @@ struct StrokeIndexBuilder {
       stroke.parts, joinsLines: stroke.joinsLines, joins: stroke.joins)
     payer.release(count, each: 20)
     try payer.reserve(parts.byteCount)
-    let least = stroke.parts.prefix(8).reduce(0) { $0 + ($1.isConvex ? 16 : 128) }
-    var cells = max(min(4 * count, 1 << 18), min(least, 128))
+    let bodies = stroke.joinsLines.count { !$0 }
+    let least = stroke.parts.prefix(8).reduce(0) { $0 + ($1.isConvex ? 8 : 64) }
+    var cells = max(min(4 * bodies, 1 << 18), min(least, 64))
     while true {
       try payer.spend(cells, each: 8)
       try payer.reserve(cells, each: 12)
@@ -66,7 +68,7 @@ struct StrokeIndexBuilder {
       payer.release(paid, each: entryBytes)
       payer.release(cells, each: 12)
       if let index {
-        try payer.reserve(index.byteCount - parts.byteCount)
+        try payer.reserve(index.byteCount - parts.byteCount + indexBytes)
         return index
       }
       // Only hostile strokes get here. This bounds their time and memory.
@@ -75,7 +77,9 @@ struct StrokeIndexBuilder {
   }
 
   /// The units of work for a part, besides those for the rows and cells that it crosses.
-  private static let partWork = 200
+  private static let partWork = 60
+  /// The memory of an index besides its elements: objects, and gaps between them that are too small for others.
+  private static let indexBytes = 900
   /// An entry and a word of a list; and arrays grow by doubling.
   private static let entryBytes = 28
 
@@ -121,7 +125,7 @@ struct StrokeIndexBuilder {
     if remainingVisits < 0 { return }
     let (margin, box) = (hull.margin + slack, hull.box)
     let rows = grid.clampedRow(box.minY - margin)...grid.clampedRow(box.maxY + margin)
-    try pay(30 + 40 * rows.count, payer)
+    try pay(30 + 20 * rows.count, payer)
     for row in rows {
       let (top, bottom) = (grid.top(ofRow: row) - slack, grid.top(ofRow: row + 1) + slack)
       // Nil only by rounding, as the rows are those of the hull.
@@ -133,16 +137,20 @@ struct StrokeIndexBuilder {
         grid.clampedColumn(
           span.lowerBound - margin)...grid.clampedColumn(span.upperBound + margin)
       if columns.count > 1 { try pay(10 * columns.count, payer) }
+      remainingVisits -= columns.count
+      let mayCover = mayCover && top >= box.minY - margin && bottom <= box.maxY + margin
       for column in columns {
-        remainingVisits -= 1
         let index = row * grid.columns + column
-        let isCovered =
-          mayCover && heads[index] != Self.covered
-          && part.covers(
-            Box(
-              minX: grid.left(ofColumn: column) - slack, minY: top,
-              maxX: grid.left(ofColumn: column + 1) + slack, maxY: bottom), radius: radius)
-        if isCovered { heads[index] = Self.covered } else { add(number, to: index) }
+        let (left, right) = (
+          grid.left(ofColumn: column) - slack, grid.left(ofColumn: column + 1) + slack
+        )
+        if mayCover, left >= box.minX - margin, right <= box.maxX + margin,
+          part.covers(Box(minX: left, minY: top, maxX: right, maxY: bottom), radius: radius)
+        {
+          heads[index] = Self.covered
+        } else {
+          add(number, to: index)
+        }
       }
     }
   }

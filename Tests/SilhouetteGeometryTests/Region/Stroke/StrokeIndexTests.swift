@@ -66,7 +66,7 @@ final class StrokeIndexTests: XCTestCase {
     }
   }
 
-  /// Four cells a part, and at least sixteen for each of the first eight; cells are about square.
+  /// Four cells a line, and at least eight for each of the first eight parts; cells are about square.
   func testNumberOfCells() {
     for (count, width, height) in [(3, 40.0, 40.0), (400, 40, 40), (900, 400, 4), (900, 4, 400)] {
       let points = (0...count).map { number in
@@ -80,9 +80,8 @@ final class StrokeIndexTests: XCTestCase {
       }
       // A part for each segment and each join.
       XCTAssertEqual(index.parts.count, 2 * count - 1)
-      let parts = Double(2 * count - 1)
-      let wanted = max(4 * parts, min(16 * parts, 128))
-      XCTAssertEqual(Double(index.grid.count), wanted, accuracy: 0.2 * wanted, "\(count)")
+      let wanted = Double(max(4 * count, min(8 * (2 * count - 1), 64)))
+      XCTAssertEqual(Double(index.grid.count), wanted, accuracy: 0.25 * wanted, "\(count)")
       let box = index.grid.bounds
       XCTAssertEqual(
         Double(index.grid.columns) / Double(index.grid.rows), Double(box.width / box.height),

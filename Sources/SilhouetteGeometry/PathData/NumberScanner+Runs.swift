@@ -1,0 +1,93 @@
+/// Runs of numbers: most bytes of a map are theirs.
+///
+/// The bytes are read without bounds checks. Each read is at an index that was compared with the buffer's count, or at
+/// the end of something in the text, which is at most the byte after it.
+extension NumberScanner {
+  /// Consumes up to `limit` numbers with their separators. After each `width` numbers, the command `letter` may stand
+  /// in the place of a separator. Returns the numbers' count, and whether another number must follow.
+  mutating func readNumbers(
+    into numbers: inout [Double], limit: Int, width: Int = 1, letter: UInt8 = 0xFF
+  ) -> (count: Int, mustContinue: Bool) {
+    precondition(limit <= numbers.count)
+    let bytes = bytes
+    var (end, count, mustContinue) = (index, 0, false)
+    unsafe bytes.withUnsafeBytes { text in
+      unsafe numbers.withUnsafeMutableBufferPointer { numbers in
+        while count < limit,
+          let number = unsafe Self.shortNumber(in: text, at: end) ?? Self.number(in: bytes, at: end)
+        {
+          unsafe numbers[count] = number.value
+          count &+= 1
+          end = number.end
+          if unsafe text[end] == 0x20 { end &+= 1 }
+          mustContinue = false
+          // From “-” on, no byte is a separator.
+          if unsafe text[end] < UInt8(ascii: "-") {
+            (end, mustContinue) = Self.separatorEnd(in: bytes, from: end)
+          }
+          if unsafe text[end] == letter, !mustContinue, count % width == 0 {
+            end = Self.spaceEnd(in: bytes, from: end &+ 1)
+            mustContinue = true
+          }
+        }
+      }
+    }
+    index = end
+    return (count, mustContinue)
+  }
+
+  /// The number at an offset and the offset of its end; nil if there is none, if it has more than seven digits on a side
+  /// of the point, or an exponent, or if it is at the end of the bytes.
+  @inline(__always) private static func shortNumber(
+    in text: UnsafeRawBufferPointer, at start: Int
+  ) -> (value: Double, end: Int)? {
+    // A sign, two words of digits, a point, and what follows.
+    guard start &+ 24 <= text.count else { return nil }
+    let sign = unsafe text[start]
+    let isNegative = sign == UInt8(ascii: "-")
+    // Without a branch, as signs cannot be predicted.
+    let first = start &+ (isNegative != (sign == UInt8(ascii: "+")) ? 1 : 0)
+    let integer = unsafe Digits(in: text, at: first)
+    var end = first &+ integer.count
+    var (magnitude, count) = (integer.value, integer.count)
+    if unsafe text[end] == UInt8(ascii: ".") {
+      let fraction = unsafe Digits(in: text, at: end &+ 1)
+      guard fraction.count < 8 else { return nil }
+      if fraction.count > 0 {
+        // Up to the division, which rounds once, all are integers that a `Double` holds.
+        let power = powersOfTen[fraction.count]
+        magnitude = (integer.value * power + fraction.value) / power
+        end &+= 1 &+ fraction.count
+        count |= fraction.count
+      }
+    }
+    guard count > 0, integer.count < 8, unsafe text[end] | 0x20 != UInt8(ascii: "e") else {
+      return nil
+    }
+    let bit: UInt64 = isNegative ? 1 << 63 : 0
+    return (Double(bitPattern: magnitude.bitPattern | bit), end)
+  }
+
+  /// The digits at an offset, read at once.
+  private struct Digits {
+    /// How many; 8 if there may be more.
+    let count: Int
+    /// What they say, if there are fewer than 8.
+    let value: Double
+
+    @inline(__always) init(in text: UnsafeRawBufferPointer, at offset: Int) {
+      let word = unsafe UInt64(
+        littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      // The value of each digit in its byte; 10 and more in all others.
+      let values = word ^ 0x3030_3030_3030_3030
+      let others = (values &+ 0x0606_0606_0606_0606 | values) & 0xF0F0_F0F0_F0F0_F0F0
+      count = others.trailingZeroBitCount &>> 3
+      // The digits as the last of eight, of which the first are zeros; then pairs, fours, and all of them.
+      let digits = (values &<< UInt64(truncatingIfNeeded: 56 &- 8 &* count)) &<< 8
+      let pairs = ((digits & 0x0F0F_0F0F_0F0F_0F0F) &* 2561) &>> 8
+      let fours = ((pairs & 0x00FF_00FF_00FF_00FF) &* 6_553_601) &>> 16
+      let all = ((fours & 0x0000_FFFF_0000_FFFF) &* 42_949_672_960_001) &>> 32
+      value = Double(Int64(truncatingIfNeeded: all))
+    }
+  }
+}
