@@ -139,6 +139,9 @@ breaking: ## Lists changes of the public interface since the last release's tag
 	@tag=$$(git describe --tags --abbrev=0 2>/dev/null) || { echo 'There is no release yet.'; exit 0; }; \
 	  $(SWIFT) package diagnose-api-breaking-changes "$$tag"
 
+release-check: libraries ## Says what is missing before a release is tagged
+	@scripts/release-check
+
 page: libraries ## Compares the page of render --html in Chromium with classify
 	@scripts/install chromium
 	@$(SWIFT) build --quiet -c release --product silhouette-cli

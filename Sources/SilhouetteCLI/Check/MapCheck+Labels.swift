@@ -13,7 +13,8 @@ extension MapCheck {
         let fitting = Double(run.columns.count) / (0.62 * Double(max(1, id.count)))
         let middle = Double(run.columns.lowerBound + run.columns.upperBound) / 2
         return Self.text(
-          id, x: middle, y: Double(run.row), size: max(large * 0.6, min(large, fitting)), "#24292f")
+          id, x: middle, y: Double(run.row), size: min(large, max(Self.smallest, fitting)),
+          "#24292f")
       }
     }
     for shape in outOfReach where map.shapes[shape].bounds != .zero {
@@ -32,6 +33,8 @@ extension MapCheck {
   }
 
   private static let mostLabels = 3000
+  /// The smallest size of a label that can be read, in pixels.
+  private static let smallest = 9.0
 
   /// An id of at most 24 characters.
   private static func shortened(_ id: String) -> String {
