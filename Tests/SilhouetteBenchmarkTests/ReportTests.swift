@@ -65,15 +65,39 @@ final class ReportTests: XCTestCase {
     }
   }
 
+  /// A line for each engine with two sizes, in the colour of its worst.
+  func testTheScalingChartHasALineForEachEngine() throws {
+    var all = try report()
+    all.rows = try [
+      row("map-47", "ours", shapes: 47), row("map-3000", "ours", shapes: 3000),
+      row("map-47", "other", shapes: 47), row("map-3000", "other", shapes: 3000, wrong: 1),
+      row("map-47", "once", shapes: 47), row("star", "ours", shapes: 1),
+    ]
+    let chart = try XCTUnwrap(ScalingChart(all))
+    XCTAssertEqual(chart.lines.map(\.name), ["ours", "other"])
+    XCTAssertEqual(chart.lines.map(\.group), [.exact, .wrong])
+    XCTAssertEqual(chart.lines[0].points.map(\.shapes), [47, 3000])
+    XCTAssertEqual(chart.svg.components(separatedBy: "-line\" fill").count, 3)
+    XCTAssertNil(ScalingChart(try report()))
+    XCTAssertEqual(ScalingChart.spread([5, 4, 100]), [21, 4, 100])
+  }
+
   private func report(
     minimum: Double = 10, median: Double? = nil, bytes: Int = 1000, wrong: Int = 0
   ) throws -> Report {
     let samples = [minimum, median ?? minimum, (median ?? minimum) * 2]
-    let timing = try XCTUnwrap(Timing(samples))
-    let row = Row(
-      contest: "star", engine: "e", shapes: 1, outlineBytes: 320, build: timing, liveBytes: bytes,
-      peakBytes: bytes, timings: [.uniform: timing], allocationsPerQuestion: 0, asked: 100,
-      inside: 50, compared: 100, wrong: wrong, inexact: wrong)
+    let row = try row("star", "e", samples, bytes: bytes, wrong: wrong)
     return Report(environment: .current(peers: []), seed: 1, rows: [row])
+  }
+
+  private func row(
+    _ contest: String, _ engine: String, _ samples: [Double] = [10], shapes: Int = 1,
+    bytes: Int = 1000, wrong: Int = 0
+  ) throws -> Row {
+    let timing = try XCTUnwrap(Timing(samples))
+    return Row(
+      contest: contest, engine: engine, shapes: shapes, outlineBytes: 320, build: timing,
+      liveBytes: bytes, peakBytes: bytes, timings: [.uniform: timing], allocationsPerQuestion: 0,
+      asked: 100, inside: 50, compared: 100, wrong: wrong, inexact: wrong)
   }
 }

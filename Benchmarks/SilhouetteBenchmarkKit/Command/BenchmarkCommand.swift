@@ -60,7 +60,18 @@ package struct BenchmarkCommand {
       let old = try options.compare.map { try JSONFile.read(Report.self, from: $0) }
       let report = try measure(wanted, options)
       if let file = options.json { try JSONFile.write(report, to: file) }
-      if let file = options.chart { try write(Chart(report), to: file) }
+      if let file = options.chart {
+        guard let chart = Chart(report) else {
+          throw OptionError.nothingToDraw(option: "--chart", contests: Chart.contest)
+        }
+        try write(chart.svg, to: file)
+      }
+      if let file = options.scaling {
+        guard let chart = ScalingChart(report) else {
+          throw OptionError.nothingToDraw(option: "--scaling", contests: ScalingChart.contests)
+        }
+        try write(chart.svg, to: file)
+      }
       guard let old else { return 0 }
       let comparison = Comparison(of: report, with: old)
       say("\n" + comparison.text)
@@ -118,9 +129,8 @@ package struct BenchmarkCommand {
     return comparison.hasRegression ? 1 : 0
   }
 
-  private func write(_ chart: Chart?, to file: String) throws {
-    guard let chart else { throw OptionError.nothingToDraw }
-    try Data(chart.svg.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+  private func write(_ text: String, to file: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
   }
 
   /// Writes unbuffered, so that a reader of a pipe sees every table at once.

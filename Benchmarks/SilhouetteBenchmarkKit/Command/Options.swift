@@ -10,6 +10,7 @@ struct Options {
   var json: String?
   var compare: String?
   var chart: String?
+  var scaling: String?
 
   static let help = """
     Measures how fast shapes are found under points, and in how much memory.
@@ -24,6 +25,7 @@ struct Options {
       --count           counts the instructions of Silhouette's engines with valgrind instead of
                         measuring time; for --json and --compare too, where 5 % more is worse
       --chart FILE      draws speed against memory, as SVG
+      --scaling FILE    draws time against the number of shapes, as SVG
 
     """
 
@@ -44,6 +46,7 @@ struct Options {
       case "--json": json = try value()
       case "--compare": compare = try value()
       case "--chart": chart = try value()
+      case "--scaling": scaling = try value()
       case "--seed":
         let text = try value()
         guard let number = UInt64(text) else { throw .noNumber(option: name, found: text) }
@@ -62,7 +65,8 @@ enum OptionError: Error, Equatable, CustomStringConvertible {
   case missingValue(option: String)
   case noNumber(option: String, found: String)
   case noContest([String])
-  case nothingToDraw
+  /// The contests of that name have no rows for a chart.
+  case nothingToDraw(option: String, contests: String)
   case noFigures(String)
   case unreadable(String, reason: String)
 
@@ -76,8 +80,8 @@ enum OptionError: Error, Equatable, CustomStringConvertible {
       "no contest has “\(filters.joined(separator: "” or “"))” in its name; --list lists them"
     case .noFigures(let file): "\(file): expected figures that --json wrote"
     case .unreadable(let file, let reason): "\(file): \(reason)"
-    case .nothingToDraw:
-      "--chart: the contest “\(Chart.contest)” was not measured, or its memory is not known"
+    case .nothingToDraw(let option, let contests):
+      "\(option): “\(contests)” was not measured, or not enough of it"
     }
   }
 }

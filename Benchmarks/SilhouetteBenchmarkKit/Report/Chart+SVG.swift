@@ -10,16 +10,7 @@ extension Chart {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 540" role="img" \
       font-family="system-ui, -apple-system, 'Segoe UI', sans-serif" font-size="13">
       <title>\(title)</title>
-      <style>
-      :root { color-scheme: light dark; }
-      .paper { fill: #fff; } .ink { fill: #1f2328; } .faint { fill: #59636e; }
-      .grid { stroke: #d1d9e0; stroke-width: 1; } .leader { stroke: #818b98; stroke-width: .75; }
-      .exact { fill: #0969da; } .pixels { fill: #1a7f37; } .wrong { fill: #bc4c00; }
-      @media (prefers-color-scheme: dark) {
-      .paper { fill: #0d1117; } .ink { fill: #f0f6fc; } .faint { fill: #9198a1; }
-      .grid { stroke: #2a313c; } .leader { stroke: #656c76; }
-      .exact { fill: #4493f8; } .pixels { fill: #3fb950; } .wrong { fill: #f0883e; } }
-      </style>
+      \(ChartStyle.element)
       <rect class="paper" width="760" height="540" rx="8"/>
       <text class="ink" x="24" y="32" font-size="18" font-weight="600">\(title)</text>
       \(legend)

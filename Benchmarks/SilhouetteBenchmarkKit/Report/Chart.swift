@@ -27,11 +27,18 @@ struct Chart {
     let rows = report.rows.filter { $0.contest == Self.contest }
     points = rows.compactMap { row in
       guard let bytes = row.liveBytes, bytes > 0, row.fastest.isFinite else { return nil }
-      let group: Group = !row.isRight ? .wrong : row.isExact ? .exact : .pixels
       return Point(
-        name: row.engine, nanoseconds: row.fastest, bytes: Double(bytes), group: group)
+        name: row.engine, nanoseconds: row.fastest, bytes: Double(bytes), group: Group(row))
     }
     guard let first = rows.first, !points.isEmpty else { return nil }
     title = "Which of \(first.shapes) shapes is under a point?"
   }
+}
+
+extension Chart.Group {
+  /// The one rule for colours, and for the column “wrong” of tables: an engine breaks its promise if one answer does.
+  init(_ row: Row) { self = !row.isRight ? .wrong : row.isExact ? .exact : .pixels }
+
+  /// From the best to the worst.
+  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
