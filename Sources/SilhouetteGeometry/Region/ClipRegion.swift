@@ -21,7 +21,7 @@ package struct ClipRegion: PointInside {
     for part in clip.parts {
       var regions: [PathRegion] = []
       // What an index takes besides its outline, for clips are mostly small.
-      try payer.spend(part.outlines.count, each: 15_000)
+      try payer.spend(part.outlines.count, each: 22_000)
       try payer.reserve(part.outlines.count, each: 1200)
       for outline in part.outlines { regions.append(try PathRegion(outline, payer: payer)) }
       var clips: [ClipRegion] = []

@@ -30,7 +30,7 @@ extension MaskStack {
 extension ClippedRegion {
   /// About how much work it is to test a point, in units.
   fileprivate func testCost(at point: CGPoint) -> Int {
-    clips.reduce(80 + region.testCost(at: point)) { $0 + $1.testCost(at: point) }
+    clips.reduce(200 + region.testCost(at: point)) { $0 + $1.testCost(at: point) }
   }
 }
 

@@ -13,8 +13,9 @@ struct GroupTree {
   /// In order of their first occurrence.
   private(set) var nodes: [Node] = []
   private var indices: [Node: Int] = [:]
-  /// The ancestors looked up last, and their group: shapes of one group often follow each other.
-  private var last: (ancestors: [String], index: Int?) = ([], nil)
+  /// The ancestors looked up last, and the index of each: shapes of one group, or of groups in each other, often
+  /// follow each other.
+  private var last: (ancestors: [String], indices: [Int]) = ([], [])
 
   init() {}
 
@@ -26,10 +27,19 @@ struct GroupTree {
   /// The index of the innermost of some ancestors, outermost first; all of them become known. Nil for none.
   /// O(ancestors).
   mutating func index(of ancestors: [String]) -> Int? {
-    if ancestors == last.ancestors { return last.index }
-    let index = ancestors.reduce(nil) { self.index(of: Node(parent: $0, id: $1)) }
-    last = (ancestors, index)
-    return index
+    if ancestors == last.ancestors { return last.indices.last }
+    var shared = 0
+    while shared < min(ancestors.count, last.ancestors.count),
+      ancestors[shared] == last.ancestors[shared]
+    {
+      shared += 1
+    }
+    last.indices.removeSubrange(shared...)
+    for id in ancestors[shared...] {
+      last.indices.append(index(of: Node(parent: last.indices.last, id: id)))
+    }
+    last.ancestors = ancestors
+    return last.indices.last
   }
 
   /// The index of a group, which becomes known.

@@ -73,7 +73,8 @@ extension [HitMap.Shape] {
     }
     return groups.map { group in
       var group = group
-      group.bounds = tree.index(of: group.path).flatMap { boxes[$0] } ?? .zero
+      let parent = tree.index(of: group.ancestors)
+      group.bounds = boxes[tree.index(of: .init(parent: parent, id: group.id))] ?? .zero
       return group
     }
   }

@@ -7,7 +7,8 @@ import SilhouetteGeometry
 /// a `use`, whose style it inherits, has the shortest dashes of the document.
 struct DashedLines {
   private let session: ReadingSession
-  private let styles: StyleResolver
+  /// For each element.
+  private let declarations: [[Declaration]]
   private let geometry: GeometryReader
   /// For each element, the shortest dash and gap that it declares or inherits, in user units.
   private var dashes: [Double] = []
@@ -15,8 +16,8 @@ struct DashedLines {
   /// Dashes and gaps along all lines together; they take about a second.
   static let most = 1_000_000.0
 
-  init(_ session: ReadingSession, _ styles: StyleResolver) {
-    (self.session, self.styles) = (session, styles)
+  init(_ session: ReadingSession, _ styles: StyleResolver, _ declarations: [[Declaration]]) {
+    (self.session, self.declarations) = (session, declarations)
     geometry = GeometryReader(session, styles)
   }
 
@@ -45,7 +46,7 @@ struct DashedLines {
   /// none. Infinite for solid lines.
   private func ownDash(of index: Int) throws(ReadingFault) -> Double? {
     var shortest: Double?
-    for declaration in try styles.allDeclarations(for: index)
+    for declaration in declarations[index]
     where declaration.name == .property(.strokeDashArray) {
       try session.spend(declaration.value.utf8.count, each: Cost.valueByte, on: index)
       var style = ComputedStyle.initial

@@ -42,14 +42,15 @@ struct LayerReader {
   ///
   /// - Parameter scale: the largest scale at which the document is rendered.
   mutating func read(scale: Double) throws(ReadingFault) {
-    try RenderingHazards(session, styles).check(scale: scale)
+    let declarations = try styles.allDeclarations()
+    try RenderingHazards(session, styles, declarations).check(scale: scale)
     var open = [(index: 0, context: Context(isPlain: hasPlainSheets))]
     while let (index, outer) = open.popLast() {
       let kind = tree[index].kind
       try session.spend(1, each: Cost.element, on: index)
       if kind == .other { continue }
       var context = outer
-      context.style = outer.style.child(try styles.allDeclarations(for: index))
+      context.style = outer.style.child(declarations[index])
       let style = context.style
       if style.hasFilter {
         context.filtered.append(Layer.Filtered(mark: index, opacity: style.opacity ?? 1))

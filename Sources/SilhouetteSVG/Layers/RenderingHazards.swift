@@ -8,6 +8,8 @@ import SilhouetteGeometry
 struct RenderingHazards {
   private let session: ReadingSession
   private let styles: StyleResolver
+  /// For each element.
+  private let declarations: [[Declaration]]
 
   /// Text aborts from about 1,800,000 px on.
   private static let largestFont = 1_000_000.0
@@ -19,9 +21,10 @@ struct RenderingHazards {
   private static let largestKernel = 1024.0
   private static let largestRadius = 1024.0
 
-  init(_ session: ReadingSession, _ styles: StyleResolver) {
+  init(_ session: ReadingSession, _ styles: StyleResolver, _ declarations: [[Declaration]]) {
     self.session = session
     self.styles = styles
+    self.declarations = declarations
   }
 
   /// Checks all elements. O(elements + styles).
@@ -37,7 +40,7 @@ struct RenderingHazards {
       default: break
       }
     }
-    var lines = DashedLines(session, styles)
+    var lines = DashedLines(session, styles, declarations)
     if let element = try lines.firstBeyondLimit() {
       throw fault(
         of: element,
@@ -68,7 +71,7 @@ struct RenderingHazards {
   private func checkTexts(scale: Double) throws(ReadingFault) {
     let elements = session.tree.elements
     guard elements.contains(where: { $0.name == .text }) else { return }
-    let sizes = try TextEnlargement.sizes(session, styles, scale: scale)
+    let sizes = try TextEnlargement.sizes(session, declarations, scale: scale)
     var isText = [Bool](repeating: false, count: elements.count)
     var squaredText = 0
     for (index, element) in elements.enumerated() {

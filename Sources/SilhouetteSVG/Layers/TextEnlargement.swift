@@ -8,7 +8,6 @@ import SilhouetteGeometry
 /// count, and where references go round in a circle, everything counts everywhere.
 struct TextEnlargement {
   private let session: ReadingSession
-  private let styles: StyleResolver
   private let scale: Double
   /// The longest side of a viewport, and the widest stroke, in user units; found before the rest.
   private var longestSide = 1.0
@@ -24,18 +23,16 @@ struct TextEnlargement {
 
   /// For each element a bound of its font size in pixels. O(elements + styles).
   ///
-  /// - Parameter scale: the largest scale at which the document is rendered.
+  /// - Parameters:
+  ///   - declarations: for each element.
+  ///   - scale: the largest scale at which the document is rendered.
   static func sizes(
-    _ session: ReadingSession, _ styles: StyleResolver, scale: Double
+    _ session: ReadingSession, _ declarations: [[Declaration]], scale: Double
   ) throws(ReadingFault) -> [Double] {
-    var enlargement = TextEnlargement(session: session, styles: styles, scale: scale)
+    var enlargement = TextEnlargement(session: session, scale: scale)
     let count = session.tree.elements.count
     try session.reserve(count, each: 160, for: 0)
-    var declarations: [[Declaration]] = []
-    for index in 0..<count {
-      declarations.append(try styles.allDeclarations(for: index))
-      enlargement.measure(index, declarations[index])
-    }
+    for index in 0..<count { enlargement.measure(index, declarations[index]) }
     for index in 0..<count {
       enlargement.factors.append(enlargement.factor(of: index, declarations[index]))
       enlargement.links.append(try enlargement.links(of: index, declarations[index]))
@@ -47,8 +44,8 @@ struct TextEnlargement {
     }
   }
 
-  private init(session: ReadingSession, styles: StyleResolver, scale: Double) {
-    (self.session, self.styles, self.scale) = (session, styles, scale)
+  private init(session: ReadingSession, scale: Double) {
+    (self.session, self.scale) = (session, scale)
     longestSide = max(1, Double(session.size.width), Double(session.size.height))
   }
 

@@ -159,7 +159,7 @@ struct ClipBuilder {
   private func openClip(
     _ target: Int, of user: Visit, after outer: [Clip]
   ) throws(ReadingFault) -> OpenClip? {
-    try session.spend(1, each: Cost.element, on: target)
+    try session.spend(1, each: Cost.openClip, on: target)
     var inner = ReadingContext(viewport: user.context.viewport)
     inner.transform = user.context.transform
     inner.clipPaths = user.context.clipPaths + [target]

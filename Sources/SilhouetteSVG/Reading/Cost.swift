@@ -65,7 +65,9 @@ enum Cost {
   /// Copying a clip.
   static let clip = 60
   /// A shape in a clip, besides its outline.
-  static let clipPart = 5000
+  static let clipPart = 14_000
+  /// Opening a `clipPath`.
+  static let openClip = 7000
   /// Deciding whether the conditions of an element are met, besides their text.
   static let condition = 400
   /// A character of text.

@@ -79,8 +79,20 @@ final class StyleResolver {
     return style
   }
 
-  /// The declarations for an element with those that are only rendered, weakest first.
-  func allDeclarations(for index: Int) throws(ReadingFault) -> [Declaration] {
+  /// For each element its declarations with those that are only rendered, weakest first. O(elements + styles).
+  func allDeclarations() throws(ReadingFault) -> [[Declaration]] {
+    var all: [[Declaration]] = []
+    all.reserveCapacity(session.tree.elements.count)
+    for index in session.tree.elements.indices {
+      let own = try allDeclarations(for: index)
+      try session.reserve(
+        Cost.declarationBytes * own.count + (own.isEmpty ? 8 : 56), for: index)
+      all.append(own)
+    }
+    return all
+  }
+
+  private func allDeclarations(for index: Int) throws(ReadingFault) -> [Declaration] {
     let rendered = session.tree[index].attributes.listed.compactMap { name, value in
       Property(name: name).flatMap { property in
         property.isOnlyRendered && property.isPresentationAttribute
