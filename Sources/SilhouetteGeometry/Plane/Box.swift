@@ -25,6 +25,10 @@ struct Box {
     return share > 0 ? share : 0
   }
 
+  var size: Vector { Vector(maxX - minX, maxY - minY) }
+
+  var middle: Vector { Vector(minX, minY) + size * 0.5 }
+
   /// The distance from a point to the box: 0 inside.
   @inline(__always) func distance(from p: Vector) -> Double {
     Vector(max(minX - p.x, 0, p.x - maxX), max(minY - p.y, 0, p.y - maxY)).length

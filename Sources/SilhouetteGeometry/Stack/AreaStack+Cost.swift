@@ -8,16 +8,21 @@ extension OutlineStack {
     let cell = cells[grid.index(x: x, y: y)]
     guard cell.isList else { return 1 }
     var list = CellList(lists.view, at: cell.listOffset)
+    if list.peek == AreaTree.mark { return testCost(in: AreaTree(&list), x: x, y: y) }
     var cost = 0
     while true {
       let entry = Entry(code: list.next())
-      switch entry.kind {
-      case .whole: cost += 4
-      case .nonZero, .evenOdd:
-        cost += 10 + FillCellList.testCost(&list, x: x, y: y, in: coordinates.view)
-      case .region: cost += regions[Int(list.next())].testCost(at: CGPoint(x: x, y: y))
-      }
+      cost += testCost(of: entry, &list, x: x, y: y)
       if entry.isLast { return cost }
+    }
+  }
+
+  /// About how much work it is to test an entry's area. Moves past what follows the entry.
+  func testCost(of entry: Entry, _ list: inout CellList, x: Double, y: Double) -> Int {
+    switch entry.kind {
+    case .whole: 4
+    case .nonZero, .evenOdd: 10 + FillCellList.testCost(&list, x: x, y: y, in: coordinates.view)
+    case .region: regions[Int(list.next())].testCost(at: CGPoint(x: x, y: y))
     }
   }
 }

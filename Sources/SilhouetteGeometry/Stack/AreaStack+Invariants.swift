@@ -34,22 +34,44 @@ extension OutlineStack {
   /// The end of the list at an offset; nil if anything in it is out of range.
   private func listEnd(from offset: Int) -> Int? {
     var check = IndexCheck(lists.view, at: offset)
+    guard offset < lists.count, lists[offset] == AreaTree.mark else {
+      return walkEntries(&check) ? check.offset : nil
+    }
+    guard let tree = check.walkAreaTree(areas: count, in: grid) else { return nil }
+    var entries: [Int: Int] = [:]
+    guard walkEntries(&check, { entries[$0] = $1 }),
+      (tree.covering + [-1]).isStrictlyFalling, tree.covering.first ?? 0 < count,
+      tree.slices.allSatisfy({ entries[$0.entry] == $0.area })
+    else { return nil }
+    return check.offset
+  }
+
+  /// Whether all indices in a list's entries are in range. Visits each entry's offset and area, and moves past them.
+  private func walkEntries(
+    _ check: inout IndexCheck, _ visit: (_ offset: Int, _ area: Int) -> Void = { _, _ in }
+  ) -> Bool {
     var above = count
     while true {
-      guard let word = check.next() else { return nil }
+      let offset = check.offset
+      guard let word = check.next() else { return false }
       let entry = Entry(code: word)
-      guard entry.area < above else { return nil }
+      guard entry.area < above else { return false }
       above = entry.area
+      visit(offset, entry.area)
       switch entry.kind {
       case .whole: break
       case .nonZero, .evenOdd:
-        guard check.walkFill(coordinates: coordinates.count, in: grid) else { return nil }
+        guard check.walkFill(coordinates: coordinates.count, in: grid) else { return false }
       case .region:
-        guard let region = check.next(), region < regions.count else { return nil }
+        guard let region = check.next(), region < regions.count else { return false }
       }
-      if entry.isLast { return check.offset }
+      if entry.isLast { return true }
     }
   }
+}
+
+extension [Int] {
+  fileprivate var isStrictlyFalling: Bool { zip(self, dropFirst()).allSatisfy { $0 > $1 } }
 }
 
 extension MaskStack {

@@ -19,6 +19,11 @@ extension OutlineStack {
           continue
         }
         var list = CellList(lists.view, at: cell.listOffset)
+        if list.peek == AreaTree.mark {
+          visitSlices(
+            of: AreaTree(&list), grid.box(column: column, row: row), in: rect, visit)
+          continue
+        }
         while true {
           let entry = Entry(code: list.next())
           visit(entry.area, square, entry.kind == .whole)
@@ -30,6 +35,21 @@ extension OutlineStack {
           if entry.isLast { break }
         }
       }
+    }
+  }
+
+  /// Visits the areas of a tree's cell that may touch a rectangle, and those that cover the cell.
+  private func visitSlices(
+    of tree: AreaTree, _ cell: Box, in rect: CGRect,
+    _ visit: (_ area: Int, _ cell: CGRect, _ isWhole: Bool) -> Void
+  ) {
+    for index in tree.whole { visit(Int(lists[index]), cell.rect, true) }
+    let (first, last) = (
+      tree.fromMiddle(max(cell.minX, Double(rect.minX)), max(cell.minY, Double(rect.minY))),
+      tree.fromMiddle(min(cell.maxX, Double(rect.maxX)), min(cell.maxY, Double(rect.maxY)))
+    )
+    tree.forEachSlice(where: { $0.open(from: first, to: last) }) { area, _ in
+      visit(area, cell.rect, false)
     }
   }
 }

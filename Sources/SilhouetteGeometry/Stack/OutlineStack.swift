@@ -4,7 +4,7 @@ package import Foundation
 ///
 /// A cell is empty, covered by one area that no other shares with it, or lists the areas that touch it,
 /// topmost first. An entry of a list says that its area covers the cell, or brings the pieces that cross
-/// it, or refers to a region: a stroke or a clipped outline.
+/// it, or refers to a region: a stroke or a clipped outline. A list that many areas touch has an ``AreaTree``.
 package final class OutlineStack: AreaStack {
   let outlines: OutlineList
   let clips: [[ClipRegion]]
@@ -91,6 +91,7 @@ package final class OutlineStack: AreaStack {
   // A function of its own, so that cells without a list need no stack frame.
   @inline(never) private func topmost(inList offset: Int, x: Double, y: Double) -> Int {
     var list = CellList(lists.view, at: offset)
+    if list.peek == AreaTree.mark { return topmost(in: AreaTree(&list), x: x, y: y) { _ in true } }
     while true {
       let entry = Entry(code: list.next())
       if contains(entry, &list, x: x, y: y) { return entry.area }
@@ -103,6 +104,9 @@ package final class OutlineStack: AreaStack {
     let cell = cells[grid.index(x: x, y: y)]
     guard cell.isList else { return cell.area >= 0 && isWanted(cell.area) ? cell.area : -1 }
     var list = CellList(lists.view, at: cell.listOffset)
+    if list.peek == AreaTree.mark {
+      return topmost(in: AreaTree(&list), x: x, y: y, where: isWanted)
+    }
     while true {
       let entry = Entry(code: list.next())
       if contains(entry, &list, x: x, y: y), isWanted(entry.area) { return entry.area }
@@ -116,6 +120,7 @@ package final class OutlineStack: AreaStack {
     guard cell.isList else { return cell.isEmpty ? [] : [cell.area] }
     var found: [Int] = []
     var list = CellList(lists.view, at: cell.listOffset)
+    if list.peek == AreaTree.mark { return all(in: AreaTree(&list), x: x, y: y) }
     while true {
       let entry = Entry(code: list.next())
       if contains(entry, &list, x: x, y: y) { found.append(entry.area) }
@@ -124,7 +129,7 @@ package final class OutlineStack: AreaStack {
   }
 
   /// Whether a point of an entry's cell is in its area. Moves past what follows the entry.
-  @inline(__always) private func contains(
+  @inline(__always) func contains(
     _ entry: Entry, _ list: inout CellList, x: Double, y: Double
   ) -> Bool {
     switch entry.kind {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Enters areas into the cells of one grid, for an ``OutlineStack``.
 struct OutlineStackBuilder<P: Payer> {
-  private typealias Entry = OutlineStack.Entry
+  typealias Entry = OutlineStack.Entry
 
   /// The bounds of each area; empty if the area is.
   let boxes: [CGRect]
@@ -13,7 +13,7 @@ struct OutlineStackBuilder<P: Payer> {
   let coordinates: FlatArray<Double>
 
   /// An entry of a cell, in a chain from the topmost area down. Large maps have millions.
-  private struct Link {
+  struct Link {
     /// The entry, as if it were not the last.
     let entry: Entry
     /// The index of the next link, or −1.
@@ -21,14 +21,14 @@ struct OutlineStackBuilder<P: Payer> {
     /// What follows the entry: the offset of a list among those of its area, or the index of the region.
     let payload: UInt32
   }
-  private var links = ChunkedArray<Link>()
+  private(set) var links = ChunkedArray<Link>()
   /// For each cell, the index of its first link, or −1.
-  private var heads: [Int32]
+  private(set) var heads: [Int32]
   /// For each fill, the lists of all its cells.
-  private var payloads: [FlatArray<UInt32>?]
+  private(set) var payloads: [FlatArray<UInt32>?]
   /// The number of words that follow all entries.
-  private var payloadCount = 0
-  private let payer: P
+  private(set) var payloadCount = 0
+  let payer: P
   /// The number of links that are reserved.
   private var reservedLinks = 0
 
@@ -78,7 +78,8 @@ struct OutlineStackBuilder<P: Payer> {
     reservedLinks = links.count
   }
 
-  /// About two cells a piece, at least 4,096; fewer where areas or pieces would be in too many.
+  /// About two cells a piece, at least 4,096; fewer where areas or pieces would be in too many. One cell if its
+  /// lists would be long and most areas are simple: a single ``AreaTree`` is as fast and smaller.
   private static func grid(of forms: [OutlineArea.Form?], _ boxes: [Box?]) -> Grid {
     let known = boxes.compactMap { $0 }
     guard let first = known.first else { return .empty }
@@ -109,7 +110,12 @@ struct OutlineStackBuilder<P: Payer> {
     ] where share * cells > most {
       cells = max(1, most / share)
     }
-    return Grid(box, cells: cells, crossedBy: travel, pieces: pieces)
+    let grid = Grid(box, cells: cells, crossedBy: travel, pieces: pieces)
+    let crossings = travel.across * grid.perX + travel.down * grid.perY + Double(pieces)
+    let isLong = crossings / Double(grid.count) + share > 64
+    // Trees know no more of a region than its box.
+    let isSimple = pieces <= 64 * forms.count && regionShare < 4
+    return isLong && isSimple && SlantedBounds.fit(box) ? Grid(box) : grid
   }
 
   /// Moves the coordinates of all fills into one array, which their pieces then index.
@@ -188,40 +194,5 @@ struct OutlineStackBuilder<P: Payer> {
         entry: Entry(area: area, kind: kind, isLast: false), next: heads[cell],
         payload: payload))
     heads[cell] = Int32(links.count - 1)
-  }
-
-  /// The cells and their lists. What they were made from is no longer needed.
-  consuming func layOut() throws(P.Failure) -> (cells: [Cell], lists: [UInt32]) {
-    let count = links.count + payloadCount
-    try payer.spend(heads.count + 4 * links.count + 2 * count)
-    try payer.reserve(count, each: 4)
-    var lists: [UInt32] = []
-    lists.reserveCapacity(count)
-    let cells = heads.map { head -> Cell in
-      guard head >= 0 else { return .empty }
-      let first = links[Int(head)]
-      if first.next < 0, first.entry.kind == .whole {
-        return Cell(coveredBy: first.entry.area)
-      }
-      let offset = lists.count
-      var next = head
-      while next >= 0 {
-        let link = links[Int(next)]
-        let (area, kind) = (link.entry.area, link.entry.kind)
-        lists.append(Entry(area: area, kind: kind, isLast: link.next < 0).code)
-        switch kind {
-        case .whole: break
-        case .region: lists.append(link.payload)
-        case .nonZero, .evenOdd:
-          guard let words = payloads[area]?.view else { break }
-          var end = CellList(words, at: Int(link.payload))
-          FillCellList.skip(&end)
-          for index in Int(link.payload)..<end.offset { lists.append(words[index]) }
-        }
-        next = link.next
-      }
-      return Cell(listAt: offset)
-    }
-    return (cells, lists)
   }
 }

@@ -74,13 +74,29 @@ enum FillCellList {
     }
     list.skip(header.events)
     for _ in 0..<header.runs {
-      let run = Run(&list)
-      for index in 0..<run.count {
-        let piece = MonotonePiece(start: run.first.startIndex / 2 + index, kind: run.first.kind)
+      for piece in Run(&list).pieces {
         best = piece.distance(from: point, in: coordinates, best: best)
       }
     }
     return best
+  }
+
+  /// Visits the events and the pieces of the list, in no order, and returns the base. Moves past the list.
+  static func forEachPart(
+    _ list: inout CellList, event: (Event) -> Void, piece: (MonotonePiece) -> Void
+  ) -> Int32 {
+    let header = Header(&list)
+    for _ in 0..<header.events { event(Event(code: list.next())) }
+    if header.isLong {
+      // The sums of the events' changes.
+      list.skip(header.events)
+      FillTree.forEachPiece(&list, pieces: header.pieces, piece)
+      return header.base
+    }
+    for _ in 0..<header.runs {
+      Run(&list).pieces.forEach(piece)
+    }
+    return header.base
   }
 
   /// Moves past the list.
@@ -185,6 +201,12 @@ enum FillCellList {
     @inline(__always) init(_ list: inout CellList) {
       first = MonotonePiece(code: list.next())
       count = first.kind == .line ? Int(list.next()) : 1
+    }
+
+    var pieces: some Sequence<MonotonePiece> {
+      (0..<count).lazy.map { [first] in
+        MonotonePiece(start: first.startIndex / 2 + $0, kind: first.kind)
+      }
     }
 
     /// The sum of the lines' windings. Of up to four, each is computed, since a branch that depends on

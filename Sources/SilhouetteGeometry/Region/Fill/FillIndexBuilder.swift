@@ -58,7 +58,7 @@ struct FillIndexBuilder {
     self.grid = grid
     self.windingMask = windingMask
     mostPieces =
-      FillTree.fits(box) && FillTree.fits(grid.box) ? FillCellList.Header.mostPieces : .max
+      SlantedBounds.fit(box) && SlantedBounds.fit(grid.box) ? FillCellList.Header.mostPieces : .max
     window = grid.window(of: box)
     let crossings = Self.crossings(of: outline.pieces, in: coordinates, grid)
     let bytes = 36 * window.count + 24 * (crossings + outline.pieces.count)

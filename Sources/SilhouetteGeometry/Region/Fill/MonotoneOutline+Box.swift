@@ -21,7 +21,7 @@ extension MonotoneOutline {
       box, cells: max(4 * Double(pieces.count), 512), crossedBy: travel, pieces: pieces.count)
     let crossings = travel.across * grid.perX + travel.down * grid.perY + Double(pieces.count)
     let mostCrossings = Double(FillCellList.Header.mostPieces) * Double(grid.count)
-    return crossings > mostCrossings && FillTree.fits(box) ? Grid(box) : grid
+    return crossings > mostCrossings && SlantedBounds.fit(box) ? Grid(box) : grid
   }
 
   /// The sums of the pieces' widths and of their heights. O(pieces).

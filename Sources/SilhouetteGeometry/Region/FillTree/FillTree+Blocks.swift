@@ -47,7 +47,7 @@ extension FillTree {
     /// Lower bounds of the distances to the pieces' points in the cell's row.
     func distances(_ point: (x: Float, y: Float)) -> SIMD8<Float> {
       let rows = { SIMD8(lowHalf: row($0, 0), highHalf: row($0, 1)) } as (Row) -> SIMD8<Float>
-      return lowerBounds(
+      return SlantedBounds.distances(
         point, heights: (rows(.top), rows(.bottom)), left: (rows(.leftSlope), rows(.left)),
         right: (rows(.rightSlope), rows(.right)))
     }
@@ -113,35 +113,10 @@ extension FillTree {
     func distances(_ point: (x: Float, y: Float)) -> SIMD8<Float> {
       let rows = { SIMD8(lowHalf: row($0, 0), highHalf: row($0, 1)) } as (Row) -> SIMD8<Float>
       let (start, end) = (rows(.start), rows(.end))
-      return lowerBounds(
+      return SlantedBounds.distances(
         point, heights: (pointwiseMin(start, end), pointwiseMax(start, end)),
         left: (rows(.slope), rows(.left)), right: (rows(.slope), rows(.right)))
     }
-  }
-
-  /// Lower bounds of the distances from a point to what lies between heights and slanted lines.
-  private static func lowerBounds(
-    _ point: (x: Float, y: Float), heights: (SIMD8<Float>, SIMD8<Float>),
-    left: (slope: SIMD8<Float>, offset: SIMD8<Float>),
-    right: (slope: SIMD8<Float>, offset: SIMD8<Float>)
-  ) -> SIMD8<Float> {
-    var bounds = SIMD8<Float>()
-    for lane in bounds.indices {
-      func beyond(_ slope: Float, _ offset: Float, _ sign: Float) -> Float {
-        let gap = sign * (point.x - slope * point.y - offset)
-        let rounding =
-          0x1p-20 * (point.x.magnitude + (slope * point.y).magnitude + offset.magnitude)
-        return (gap - rounding) / (1 + slope.magnitude)
-      }
-      let (top, bottom) = (heights.0[lane], heights.1[lane])
-      let rounding = 0x1p-20 * (point.y.magnitude + max(top.magnitude, bottom.magnitude))
-      let bound = max(
-        top - point.y - rounding, point.y - bottom - rounding,
-        beyond(left.slope[lane], left.offset[lane], -1),
-        beyond(right.slope[lane], right.offset[lane], 1))
-      bounds[lane] = bound > 0 ? bound : 0
-    }
-    return bounds
   }
 }
 

@@ -7,62 +7,26 @@ extension FillTree {
   ) -> Double {
     let end = list.offset + wordCount(pieces: pieces)
     let fromMiddle = (Float(point.x - list.nextDouble()), Float(point.y - list.nextDouble()))
-    let (words, root) = (list.words, list.offset)
+    let (words, root, shape) = (list.words, list.offset, shape(pieces: pieces))
     list.skip(end - root)
     var best = best
-    // What is on top is the nearest child of its block.
-    var open = [Block(offset: root, pieces: pieces, size: rootSize(pieces: pieces), distance: 0)]
-    while let block = open.popLast() {
-      if Double(block.distance) > best { continue }
-      let distances = block.distances(words, fromMiddle)
-      let lanes = (0..<block.children).sorted { distances[$0] > distances[$1] }
+    // With a lower bound of the distance to what is in each. The last is the nearest child of its block.
+    var open = [(block: shape.root, distance: Float(0))]
+    while let (block, distance) = open.popLast() {
+      if Double(distance) > best { continue }
+      let distances =
+        block.isLeaf
+        ? Leaf(words, at: root + block.offset).distances(fromMiddle)
+        : Node(words, at: root + block.offset).distances(fromMiddle)
+      let lanes = (0..<shape.count(in: block)).sorted { distances[$0] > distances[$1] }
       for lane in lanes where !block.isLeaf {
-        open.append(block.child(lane, distance: distances[lane]))
+        open.append((shape.child(lane, of: block), distances[lane]))
       }
       for lane in lanes.reversed() where block.isLeaf && !(Double(distances[lane]) > best) {
-        let piece = Leaf(words, at: block.offset).piece(lane)
+        let piece = Leaf(words, at: root + block.offset).piece(lane)
         best = piece.distance(from: point, in: coordinates, best: best)
       }
     }
     return best
-  }
-}
-
-extension FillTree {
-  /// A block that a search for the nearest piece has yet to look at.
-  private struct Block {
-    let offset: Int
-    /// The number of pieces in it and below it.
-    let pieces: Int
-    /// Its words with all below it, were it full.
-    let size: Int
-    /// A lower bound of the distance to its pieces.
-    let distance: Float
-
-    var isLeaf: Bool { size == Leaf.words }
-
-    /// For how many pieces a child has room.
-    private var room: Int {
-      var (room, size) = (1, Leaf.words)
-      while size < self.size { (room, size) = (room * lanes, Node.words + lanes * size) }
-      return room
-    }
-
-    var children: Int { (pieces + room - 1) / room }
-
-    func child(_ lane: Int, distance: Float) -> Block {
-      let size = (size - Node.words) / lanes
-      return Block(
-        offset: offset + Node.words + lane * size, pieces: min(room, pieces - lane * room),
-        size: size, distance: distance)
-    }
-
-    func distances(
-      _ words: FlatView<UInt32>, _ fromMiddle: (x: Float, y: Float)
-    ) -> SIMD8<Float> {
-      isLeaf
-        ? Leaf(words, at: offset).distances(fromMiddle)
-        : Node(words, at: offset).distances(fromMiddle)
-    }
   }
 }

@@ -6,64 +6,41 @@
 /// pieces) where pieces do not cross one another. A leaf bounds each of its pieces in the same way, and what
 /// that does not decide is tested exactly.
 ///
-/// In a list, the cell's middle as two doubles, then blocks of words in preorder: ``Node``s and ``Leaf``s, all
-/// of them full but the last of each level, so that the place of a block follows from the number of pieces.
+/// In a list, the cell's middle as two doubles, then ``Node``s and ``Leaf``s in a ``TreeShape``.
 /// Bounds are relative to the middle, and extended by more than rounding, so that they never decide what the
 /// exact test would decide otherwise.
 enum FillTree {
   /// Children of a node, and pieces of a leaf.
-  static let lanes = 8
+  static let lanes = TreeShape.lanes
 
-  /// Whether what is in a box can be bounded in `Float`s, with room to spare for products and for rounding.
-  static func fits(_ box: Box) -> Bool {
-    (0x1p-60..<0x1p100).contains(max(box.maxX - box.minX, box.maxY - box.minY))
+  /// Where the blocks are, behind the middle.
+  static func shape(pieces: Int) -> TreeShape {
+    TreeShape(items: pieces, nodeWords: Node.words, leafWords: Leaf.words)
   }
 
   /// The words of a tree.
-  static func wordCount(pieces: Int) -> Int {
-    var blocks = (pieces + lanes - 1) / lanes
-    var words = 4 + blocks * Leaf.words
-    while blocks > 1 {
-      blocks = (blocks + lanes - 1) / lanes
-      words += blocks * Node.words
-    }
-    return words
-  }
-
-  /// Visits the blocks in order: each with its offset behind the middle, the index of its first piece, and for how
-  /// many pieces it has room. A block for 8 pieces is a leaf.
-  static func forEachBlock(
-    pieces: Int, _ body: (_ offset: Int, _ first: Int, _ room: Int) -> Void
-  ) {
-    var room = lanes
-    while room < pieces { room *= lanes }
-    var offset = 0
-    var open = [(first: 0, room: room)]
-    while let (first, room) = open.popLast() {
-      body(offset, first, room)
-      offset += room == lanes ? Leaf.words : Node.words
-      if room == lanes { continue }
-      for child in stride(from: lanes - 1, through: 0, by: -1) {
-        let start = first + child * (room / lanes)
-        if start < pieces { open.append((start, room / lanes)) }
-      }
-    }
-  }
-
-  /// The words of a full block with all below it, for at least a number of pieces.
-  static func rootSize(pieces: Int) -> Int {
-    var (room, size) = (lanes, Leaf.words)
-    while room < pieces { (room, size) = (room * lanes, Node.words + lanes * size) }
-    return size
-  }
+  static func wordCount(pieces: Int) -> Int { 4 + shape(pieces: pieces).wordCount }
 
   /// The sum of the windings of all pieces. Moves past the tree.
   static func winding(
     _ list: inout CellList, pieces: Int, x: Double, y: Double, in coordinates: FlatView<Double>
   ) -> Int32 {
     var search = Search(&list, pieces: pieces, x: x, y: y, in: coordinates)
-    search.visit(search.root, size: rootSize(pieces: pieces))
+    search.visit(search.root, size: shape(pieces: pieces).root.size)
     return search.winding &+ search.sums.wrappedSum()
+  }
+
+  /// Visits all pieces. Moves past the tree.
+  static func forEachPiece(
+    _ list: inout CellList, pieces: Int, _ body: (MonotonePiece) -> Void
+  ) {
+    let (words, root, shape) = (list.words, list.offset + 4, shape(pieces: pieces))
+    shape.forEachBlock { block in
+      guard block.isLeaf else { return }
+      let leaf = Leaf(words, at: root + block.offset)
+      for lane in 0..<shape.count(in: block) { body(leaf.piece(lane)) }
+    }
+    list.skip(wordCount(pieces: pieces))
   }
 
   /// About how much work ``winding(_:pieces:x:y:in:)`` is, in units. Moves past the tree.
@@ -71,7 +48,7 @@ enum FillTree {
     _ list: inout CellList, pieces: Int, x: Double, y: Double, in coordinates: FlatView<Double>
   ) -> Int {
     var search = Search(&list, pieces: pieces, x: x, y: y, in: coordinates)
-    search.visit(search.root, size: rootSize(pieces: pieces))
+    search.visit(search.root, size: shape(pieces: pieces).root.size)
     return search.cost
   }
 }
@@ -111,20 +88,22 @@ extension FillTree {
       let childSize = (size - Node.words) / lanes
       let node = Node(words, at: block)
       let (x, y) = fromMiddle
-      let (first, last) = (node.decide(0, x: x, y: y), node.decide(1, x: x, y: y))
-      sums &+= first.sums &+ last.sums
-      var open = Int(first.open | last.open &<< 4)
+      var open = decide(node.decide(0, x: x, y: y), node.decide(1, x: x, y: y))
       while open != 0 {
         visit(block + Node.words + open.trailingZeroBitCount &* childSize, size: childSize)
         open &= open &- 1
       }
     }
 
+    /// Adds what is decided, and returns a bit for each child or piece that is to be looked at.
+    @inline(__always) private mutating func decide(_ first: Decision, _ last: Decision) -> Int {
+      sums &+= first.sums &+ last.sums
+      return Int(first.open | last.open &<< 4)
+    }
+
     @inline(__always) private mutating func visitLeaf(_ leaf: Leaf) {
       let (fromX, fromY) = fromMiddle
-      let (first, last) = (leaf.decide(0, x: fromX, y: fromY), leaf.decide(1, x: fromX, y: fromY))
-      sums &+= first.sums &+ last.sums
-      var open = Int(first.open | last.open &<< 4)
+      var open = decide(leaf.decide(0, x: fromX, y: fromY), leaf.decide(1, x: fromX, y: fromY))
       while open != 0 {
         let piece = leaf.piece(open.trailingZeroBitCount)
         if piece.kind == .line {

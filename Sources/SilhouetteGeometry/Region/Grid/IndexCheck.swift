@@ -65,31 +65,62 @@ struct IndexCheck {
   private mutating func walkTree(pieces: Int, points: Int, in grid: Grid) -> Bool {
     // A piece takes at least 6 words, so that the number of all words is an `Int`.
     guard pieces > 0, pieces <= (words.count - offset) / 6,
-      FillTree.wordCount(pieces: pieces) <= words.count - offset
+      FillTree.wordCount(pieces: pieces) <= words.count - offset, isMiddle(of: grid)
     else { return false }
-    // No point of the grid is so far from the middle that a `Float` cannot say how far.
-    let box = grid.box
-    var list = CellList(words, at: offset)
-    let middle = Vector(list.nextDouble(), list.nextDouble())
-    guard FillTree.fits(box), box.distance(from: middle) < 0x1p100 else { return false }
     let start = offset + 4
     offset += FillTree.wordCount(pieces: pieces)
     var isValid = true
-    FillTree.forEachBlock(pieces: pieces) { [words] block, first, room in
-      let child = room / FillTree.lanes
+    let shape = FillTree.shape(pieces: pieces)
+    shape.forEachBlock { [words] block in
       for lane in 0..<FillTree.lanes {
-        if room == FillTree.lanes {
-          let leaf = FillTree.Leaf(words, at: start + block)
-          let isThere = first + lane < pieces
+        let isThere = lane < shape.count(in: block)
+        if block.isLeaf {
+          let leaf = FillTree.Leaf(words, at: start + block.offset)
           isValid =
             isValid
             && (isThere ? Self.isPiece(leaf.piece(lane).code, points) : leaf.isEmpty(lane))
-        } else if first + lane * child >= pieces {
-          isValid = isValid && FillTree.Node(words, at: start + block).isEmpty(lane)
+        } else if !isThere {
+          isValid = isValid && FillTree.Node(words, at: start + block.offset).isEmpty(lane)
         }
       }
     }
     return isValid
+  }
+
+  /// Whether a tree's middle comes next: no point of the grid is so far from it that a `Float` cannot say how far.
+  private func isMiddle(of grid: Grid) -> Bool {
+    var list = CellList(words, at: offset)
+    let middle = Vector(list.nextDouble(), list.nextDouble())
+    return SlantedBounds.fit(grid.box) && grid.box.distance(from: middle) < 0x1p100
+  }
+
+  /// What an ``AreaTree`` refers to, or nil if it is not valid. Moves past it. Whether the entries are there is for the
+  /// caller to check.
+  mutating func walkAreaTree(
+    areas: Int, in grid: Grid
+  ) -> (covering: [Int], slices: [(area: Int, entry: Int)])? {
+    // A slice takes at least 8 words, so that the number of all words is an `Int`.
+    guard next() == AreaTree.mark, let slices = next(atMost: (words.count - offset) / 8),
+      slices > 0, let covering = next(atMost: min(areas, words.count - offset)),
+      AreaTree.wordCount(slices: slices, covering: covering) - 3 <= words.count - offset,
+      isMiddle(of: grid)
+    else { return nil }
+    var list = CellList(words, at: offset - 3)
+    let tree = AreaTree(&list)
+    offset = list.offset
+    var found: [(area: Int, entry: Int)] = []
+    var isValid = true
+    tree.shape.forEachBlock { [words] block in
+      let bounds = AreaTree.Block(words, at: tree.root + block.offset)
+      for lane in 0..<TreeShape.lanes {
+        if lane >= tree.shape.count(in: block) {
+          isValid = isValid && bounds.isEmpty(lane)
+        } else if block.isLeaf {
+          found.append((bounds.area(lane), bounds.entry(lane)))
+        }
+      }
+    }
+    return isValid ? (tree.whole.map { Int(words[$0]) }, found) : nil
   }
 }
 

@@ -184,12 +184,12 @@ final class FillTreeTests: XCTestCase {
   func testBlocksFillATree() {
     for pieces in Array(1...700) + [4095, 4096, 4097, 32_768, 32_769] {
       var (end, count) = (0, 0)
-      FillTree.forEachBlock(pieces: pieces) { offset, first, room in
-        XCTAssertEqual(offset, end)
-        end += room == FillTree.lanes ? FillTree.Leaf.words : FillTree.Node.words
-        if room == FillTree.lanes {
-          XCTAssertEqual(first, count)
-          count = min(pieces, count + room)
+      FillTree.shape(pieces: pieces).forEachBlock { block in
+        XCTAssertEqual(block.offset, end)
+        end += block.isLeaf ? FillTree.Leaf.words : FillTree.Node.words
+        if block.isLeaf {
+          XCTAssertEqual(block.first, count)
+          count = min(pieces, count + block.room)
         }
       }
       XCTAssertEqual(end + 4, FillTree.wordCount(pieces: pieces), "\(pieces)")

@@ -1,43 +1,27 @@
-/// The bounds of pieces in a cell, for a ``FillTree``: heights, and slanted lines on either side.
-struct FillTreeBounds {
+/// Bounds of trapezoids in a cell: a slanted line on either side, in `Float`s, beyond all rounding.
+struct SlantedBounds {
   /// The cell's.
   let size: Vector
   /// The uncertainty of a computed x and y.
   let slack: Vector
 
-  /// All points of some pieces are at `x − slope · y ≥ offset`, or on the right `≤ offset`.
+  /// All points are at `x − slope · y ≥ offset`, or on the right `≤ offset`.
   typealias Line = (slope: Float, offset: Float)
 
-  /// The heights that pieces span together, and those that each of them crosses: none if the core's top is below
-  /// its bottom. Level pieces cross no height.
-  func heights(
-    of items: ArraySlice<FillTreeItem>
-  ) -> (top: Double, bottom: Double, coreTop: Double, coreBottom: Double) {
-    var (top, bottom) = (Double.infinity, -Double.infinity)
-    var (coreTop, coreBottom) = (-Double.infinity, Double.infinity)
-    for item in items {
-      top = min(top, item.low)
-      bottom = max(bottom, item.high)
-      if item.sign == 0 { continue }
-      coreTop = max(coreTop, item.low)
-      coreBottom = min(coreBottom, item.high)
-    }
-    return (top, bottom, coreTop, coreBottom)
-  }
-
-  /// The lines on either side of one piece, which have one slope.
-  func lines(of item: FillTreeItem) -> (slope: Float, left: Float, right: Float) {
+  /// The lines on either side of what is between two parallel sides.
+  func lines(of item: Trapezoid) -> (slope: Float, left: Float, right: Float) {
     let slope = usable((item.left.atBottom - item.left.atTop) / (item.bottom - item.top))
     let ends = ArraySlice(CollectionOfOne(item))
     return (slope, Float(leftOffset(of: ends, slope)), Float(rightOffset(of: ends, slope)))
   }
 
-  /// The lines on either side of pieces: of the mean slope, or between the outermost ends, whichever is closer
-  /// in the middle.
-  func lines(
-    of items: ArraySlice<FillTreeItem>, between top: Double, _ bottom: Double
-  ) -> (left: Line, right: Line) {
+  /// The lines on either side of trapezoids: of the mean slope, or between the outermost ends at the top and at the
+  /// bottom, whichever is closer in the middle.
+  func lines(of items: ArraySlice<Trapezoid>) -> (left: Line, right: Line) {
     guard !items.isEmpty else { return ((0, .infinity), (0, -.infinity)) }
+    let top = items.reduce(.infinity) { min($0, $1.top) }
+    let bottom = items.reduce(-.infinity) { max($0, $1.bottom) }
+    let quarter = (bottom - top) / 4
     var (height, left, right) = (0.0, 0.0, 0.0)
     var outerLeft = (Double.infinity, Double.infinity)
     var outerRight = (-Double.infinity, -Double.infinity)
@@ -45,8 +29,14 @@ struct FillTreeBounds {
       height += item.bottom - item.top
       left += item.left.atBottom - item.left.atTop
       right += item.right.atBottom - item.right.atTop
-      outerLeft = (min(outerLeft.0, item.left.atTop), min(outerLeft.1, item.left.atBottom))
-      outerRight = (max(outerRight.0, item.right.atTop), max(outerRight.1, item.right.atBottom))
+      if item.top <= top + quarter {
+        outerLeft.0 = min(outerLeft.0, item.left.atTop)
+        outerRight.0 = max(outerRight.0, item.right.atTop)
+      }
+      if item.bottom >= bottom - quarter {
+        outerLeft.1 = min(outerLeft.1, item.left.atBottom)
+        outerRight.1 = max(outerRight.1, item.right.atBottom)
+      }
     }
     let middle = max(-size.y / 2, min(size.y / 2, (top + bottom) / 2))
     let lefts = [left / height, (outerLeft.1 - outerLeft.0) / (bottom - top)].map {
@@ -73,7 +63,7 @@ struct FillTreeBounds {
     slope.magnitude <= min(100 * size.x / size.y, 0x1p100) ? Float(slope) : 0
   }
 
-  private func leftOffset(of items: ArraySlice<FillTreeItem>, _ slope: Float) -> Double {
+  private func leftOffset(of items: ArraySlice<Trapezoid>, _ slope: Float) -> Double {
     let slope = Double(slope)
     var offset = Double.infinity
     for item in items {
@@ -83,7 +73,7 @@ struct FillTreeBounds {
     return offset - margin(slope, offset)
   }
 
-  private func rightOffset(of items: ArraySlice<FillTreeItem>, _ slope: Float) -> Double {
+  private func rightOffset(of items: ArraySlice<Trapezoid>, _ slope: Float) -> Double {
     let slope = Double(slope)
     var offset = -Double.infinity
     for item in items {
@@ -99,5 +89,35 @@ struct FillTreeBounds {
     let slope = slope.magnitude
     return 4 * (slack.x + slope * slack.y)
       + 0x1p-22 * (size.x + slope * size.y + offset.magnitude) + 0x1p-120
+  }
+
+  /// Whether what is in a box can be bounded in `Float`s, with room to spare for products and for rounding.
+  static func fit(_ box: Box) -> Bool {
+    (0x1p-60..<0x1p100).contains(max(box.maxX - box.minX, box.maxY - box.minY))
+  }
+
+  /// Lower bounds of the distances from a point to what lies between heights and slanted lines.
+  static func distances(
+    _ point: (x: Float, y: Float), heights: (SIMD8<Float>, SIMD8<Float>),
+    left: (slope: SIMD8<Float>, offset: SIMD8<Float>),
+    right: (slope: SIMD8<Float>, offset: SIMD8<Float>)
+  ) -> SIMD8<Float> {
+    var bounds = SIMD8<Float>()
+    for lane in bounds.indices {
+      func beyond(_ slope: Float, _ offset: Float, _ sign: Float) -> Float {
+        let gap = sign * (point.x - slope * point.y - offset)
+        let rounding =
+          0x1p-20 * (point.x.magnitude + (slope * point.y).magnitude + offset.magnitude)
+        return (gap - rounding) / (1 + slope.magnitude)
+      }
+      let (top, bottom) = (heights.0[lane], heights.1[lane])
+      let rounding = 0x1p-20 * (point.y.magnitude + max(top.magnitude, bottom.magnitude))
+      let bound = max(
+        top - point.y - rounding, point.y - bottom - rounding,
+        beyond(left.slope[lane], left.offset[lane], -1),
+        beyond(right.slope[lane], right.offset[lane], 1))
+      bounds[lane] = bound > 0 ? bound : 0
+    }
+    return bounds
   }
 }

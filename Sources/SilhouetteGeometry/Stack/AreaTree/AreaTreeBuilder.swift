@@ -1,0 +1,67 @@
+/// Builds the ``AreaTree`` of a cell. O(n log n) for n slices.
+struct AreaTreeBuilder {
+  private let bounds: SlantedBounds
+  private let middle: Vector
+  /// The areas that cover the cell, topmost first.
+  private let covering: [Int]
+  /// In the tree's order.
+  private let slices: [Slice]
+
+  /// Part of an area between two heights.
+  struct Slice {
+    let area: Int
+    /// The index of the area's entry among the cell's.
+    let entry: Int
+    let part: Trapezoid
+  }
+
+  init(_ slices: [Slice], covering: [Int], cell: Box, bounds: SlantedBounds) {
+    self.bounds = bounds
+    middle = cell.middle
+    self.covering = covering
+    self.slices = KeyOrder.sorted(slices.map { $0.part.keys(in: cell.size) }).map { slices[$0] }
+  }
+
+  var wordCount: Int { AreaTree.wordCount(slices: slices.count, covering: covering.count) }
+
+  /// Appends the tree.
+  ///
+  /// - Parameter entries: the offsets of the cell's entries.
+  func append(to lists: inout [UInt32], entries: [Int]) {
+    let start = lists.count
+    lists += [AreaTree.mark, UInt32(slices.count), UInt32(covering.count)]
+    lists += repeatElement(0, count: wordCount - 3 - covering.count)
+    lists += covering.map { UInt32($0) }
+    lists.write(middle.x, at: start + 3)
+    lists.write(middle.y, at: start + 5)
+    let shape = AreaTree.shape(slices: slices.count)
+    let parts = slices.map { $0.part }
+    shape.forEachBlock { block in
+      for lane in 0..<TreeShape.lanes {
+        let range =
+          lane >= shape.count(in: block)
+          ? 0..<0
+          : block.isLeaf
+            ? block.first + lane..<block.first + lane + 1
+            : shape.range(of: shape.child(lane, of: block))
+        func write(_ row: AreaTree.Block.Row, _ word: UInt32) {
+          let row = start + AreaTree.headerWords + block.offset + row.rawValue * TreeShape.lanes
+          lists[row + lane] = word
+        }
+        let top = parts[range].reduce(.infinity) { min($0, $1.top) }
+        let bottom = parts[range].reduce(-.infinity) { max($0, $1.bottom) }
+        let (left, right) = bounds.lines(of: parts[range])
+        write(.top, Float(top).bitPattern)
+        write(.bottom, Float(bottom).bitPattern)
+        write(.leftSlope, left.slope.bitPattern)
+        write(.left, left.offset.bitPattern)
+        write(.rightSlope, right.slope.bitPattern)
+        write(.right, right.offset.bitPattern)
+        write(.area, UInt32(slices[range].reduce(0) { max($0, $1.area) }))
+        if block.isLeaf, let slice = slices[range].first {
+          write(.entry, UInt32(entries[slice.entry]))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+extension OutlineStackBuilder {
+  /// The cells and their lists. What they were made from is no longer needed.
+  consuming func layOut() throws(P.Failure) -> (cells: [Cell], lists: [UInt32]) {
+    let count = links.count + payloadCount
+    try payer.spend(heads.count + 4 * links.count + 2 * count)
+    try payer.reserve(count, each: 4)
+    var lists: [UInt32] = []
+    lists.reserveCapacity(count)
+    var cells: [Cell] = []
+    cells.reserveCapacity(heads.count)
+    for (index, head) in heads.enumerated() {
+      guard head >= 0 else {
+        cells.append(.empty)
+        continue
+      }
+      let first = links[Int(head)]
+      if first.next < 0, first.entry.kind == .whole {
+        cells.append(Cell(coveredBy: first.entry.area))
+        continue
+      }
+      cells.append(Cell(listAt: lists.count))
+      if try !appendTree(of: head, cell: index, to: &lists) { appendList(of: head, to: &lists) }
+    }
+    return (cells, lists)
+  }
+
+  /// Visits the links of a cell, topmost area first.
+  private func forEachLink(from head: Int32, _ body: (Link) -> Void) {
+    var next = head
+    while next >= 0 {
+      let link = links[Int(next)]
+      body(link)
+      next = link.next
+    }
+  }
+
+  private func appendList(of head: Int32, to lists: inout [UInt32]) {
+    forEachLink(from: head) { append($0, isLast: $0.next < 0, to: &lists) }
+  }
+
+  private func append(_ link: Link, isLast: Bool, to lists: inout [UInt32]) {
+    let area = link.entry.area
+    lists.append(Entry(area: area, kind: link.entry.kind, isLast: isLast).code)
+    if link.entry.kind == .region {
+      lists.append(link.start)
+    } else if let payload = payloads[area]?.view {
+      for index in link.start..<link.start + link.count { lists.append(payload[Int(index)]) }
+    }
+  }
+
+  /// Appends an ``AreaTree`` and the entries behind it, if more areas touch the cell than a list is for.
+  private func appendTree(
+    of head: Int32, cell index: Int, to lists: inout [UInt32]
+  ) throws(P.Failure) -> Bool {
+    var touching = 0
+    forEachLink(from: head) { touching += $0.entry.kind == .whole ? 0 : 1 }
+    guard touching > AreaTree.mostEntries, SlantedBounds.fit(grid.box) else { return false }
+    var (entries, covering): ([Link], [Int]) = ([], [])
+    forEachLink(from: head) {
+      if $0.entry.kind == .whole { covering.append($0.entry.area) } else { entries.append($0) }
+    }
+    let cell = grid.box(column: index % grid.columns, row: index / grid.columns)
+    let bounds = SlantedBounds(size: cell.size, slack: Vector(grid.slackX, grid.slackY))
+    let slices = try slices(of: entries, in: cell, bounds)
+    defer { payer.release(slices.count, each: 150) }
+    if slices.isEmpty { return false }
+    let tree = AreaTreeBuilder(slices, covering: covering, cell: cell, bounds: bounds)
+    try payer.checkPacked(lists.count + tree.wordCount)
+    try payer.reserve(tree.wordCount, each: 8)
+    var offset = lists.count + tree.wordCount
+    tree.append(
+      to: &lists,
+      entries: entries.map { link in
+        defer { offset += 1 + (link.entry.kind == .region ? 1 : Int(link.count)) }
+        return offset
+      })
+    for (index, link) in entries.enumerated() {
+      append(link, isLast: index == entries.count - 1, to: &lists)
+    }
+    return true
+  }
+
+  /// The slices of a cell's entries.
+  private func slices(
+    of entries: [Link], in cell: Box, _ bounds: SlantedBounds
+  ) throws(P.Failure) -> [AreaTreeBuilder.Slice] {
+    var slices: [AreaTreeBuilder.Slice] = []
+    for (index, link) in entries.enumerated() {
+      let words = Int(link.count)
+      try payer.spend(2000 + 100 * words)
+      try payer.reserve(words, each: 100)
+      defer { payer.release(words, each: 100) }
+      let area = link.entry.area
+      var parts = [Trapezoid(of: boxes[area], in: cell)]
+      if link.entry.kind != .region, let payload = payloads[area]?.view {
+        let rule: FillRule = link.entry.kind == .evenOdd ? .evenOdd : .nonZero
+        parts =
+          AreaSlicer(
+            CellList(payload, at: Int(link.start)), windingMask: rule.windingMask, cell: cell,
+            bounds: bounds, in: coordinates.view
+          ).slices
+      }
+      try payer.spend(parts.count, each: 500)
+      try payer.reserve(parts.count, each: 150)
+      slices += parts.map { AreaTreeBuilder.Slice(area: area, entry: index, part: $0) }
+    }
+    return slices
+  }
+}
