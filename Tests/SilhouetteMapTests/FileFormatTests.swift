@@ -73,6 +73,35 @@ final class FileFormatTests: XCTestCase {
       XCTAssertGreaterThan(found.count, 5)
     }
   }
+
+  /// Cells of many areas, and an area of many edges.
+  func testAReaderWrittenFromTheArticleAgreesWhereThereAreTrees() throws {
+    func shape(_ id: String, _ points: [(Double, Double)]) -> HitMap.Shape {
+      HitMap.Shape(
+        id: id, outline: .fill(VectorPath(polygon: points.map { CGPoint(x: $0.0, y: $0.1) })))
+    }
+    let strips = (0..<400).map { number -> HitMap.Shape in
+      let x = Double(number) / 8
+      return shape("s\(number)", [(x, 0), (x + 0.125, 0), (x + 50, 50), (x + 49.875, 50)])
+    }
+    let teeth = (0..<800).map { number -> (Double, Double) in
+      (20 + Double(number) / 16, number % 2 == 0 ? 5 : 45)
+    }
+    let comb = shape("comb", [(20.0, 60.0)] + teeth + [(70.0, 60.0)])
+    for shapes in [strips, strips + [comb], [comb] + strips] {
+      let map = try HitMap(shapes: shapes, size: CGSize(width: 100, height: 60))
+      let reader = try XCTUnwrap(FormatReader(map.fileBytes()))
+      XCTAssertTrue(reader.lists.contains(0xffff_ffff))
+      var random = SplitMix64(seed: 1)
+      for _ in 0..<2000 {
+        let x = Double.random(in: -5...105, using: &random) * 8
+        let y = Double.random(in: -5...65, using: &random) * 8
+        let point = CGPoint(x: x.rounded() / 8, y: y.rounded() / 8)
+        XCTAssertEqual(
+          reader.exact(Double(point.x), Double(point.y)), map.hitTest(point)?.id, "\(point)")
+      }
+    }
+  }
 }
 
 /// Reads maps of straight fills, and answers from their index and masks.
@@ -100,7 +129,7 @@ private struct FormatReader {
   private var (columns, rows) = (0, 0)
   private var coordinates: [Double] = []
   private var cells: [Int] = []
-  private var lists: [Int] = []
+  private(set) var lists: [Int] = []
   private var maskAreas: [Int] = []
   private var masks: [Mask] = []
 
@@ -263,14 +292,23 @@ private struct FormatReader {
     func id(_ area: Int) -> String { shapes[areas[3 * area]].id }
     if cell % 2 == 0 { return cell == 0 ? nil : id(cell / 2 - 1) }
     var next = cell / 2
+    var covering: Int?
+    if lists[next] == 0xffff_ffff {
+      let (slices, count) = (lists[next + 1], lists[next + 2])
+      next += 7
+      _ = leaves(&next, items: slices, nodeWords: 56, leafWords: 64)
+      covering = count > 0 ? lists[next] : nil
+      next += count
+    }
     while true {
       let entry = lists[next]
+      if let covering, entry / 8 < covering { return id(covering) }
       next += 1
       let kind = entry / 2 % 4
       if kind == 0 { return id(entry / 8) }
       let winding = winding(&next, x, y)
       if kind == 1 ? winding != 0 : winding % 2 != 0 { return id(entry / 8) }
-      if entry % 2 == 1 { return nil }
+      if entry % 2 == 1 { return covering.map(id) }
     }
   }
 
@@ -280,6 +318,7 @@ private struct FormatReader {
       return lists[next]
     }
     let head = word()
+    if head == 0xffff_fffe { return longWinding(&next, x, y) }
     var (winding, events, runs) = (
       Int(Int16(truncatingIfNeeded: head >> 16)), head >> 8 & 255, head & 255
     )
@@ -287,21 +326,56 @@ private struct FormatReader {
       winding = Int(Int32(truncatingIfNeeded: word()))
       (events, runs) = (word(), word())
     }
-    for _ in 0..<events {
-      let event = word()
-      if coordinates[event / 2 * 2 + 1] <= y { winding += event % 2 == 1 ? 1 : -1 }
-    }
+    for _ in 0..<events { winding += change(word(), y) }
     for _ in 0..<runs {
       let first = word() / 4
-      for point in first..<first + word() {
-        let c = (0..<4).map { coordinates[2 * point + $0] }
-        guard (y >= c[1]) != (y >= c[3]) else { continue }
-        // Exact where coordinates and point are eighths.
-        let side = (c[2] - c[0]) * (y - c[1]) - (x - c[0]) * (c[3] - c[1])
-        if c[3] > c[1] ? side <= 0 : side >= 0 { winding += c[3] > c[1] ? 1 : -1 }
-      }
+      for point in first..<first + word() { winding += lineWinding(point, x, y) }
     }
     return winding
+  }
+
+  private func change(_ event: Int, _ y: Double) -> Int {
+    coordinates[event / 2 * 2 + 1] <= y ? event % 2 == 1 ? 1 : -1 : 0
+  }
+
+  private func lineWinding(_ point: Int, _ x: Double, _ y: Double) -> Int {
+    let c = (0..<4).map { coordinates[2 * point + $0] }
+    guard (y >= c[1]) != (y >= c[3]) else { return 0 }
+    // Exact where coordinates and point are eighths.
+    let side = (c[2] - c[0]) * (y - c[1]) - (x - c[0]) * (c[3] - c[1])
+    return c[3] > c[1] ? side <= 0 ? 1 : 0 : side >= 0 ? -1 : 0
+  }
+
+  /// That of a list whose first word is behind it.
+  private func longWinding(_ next: inout Int, _ x: Double, _ y: Double) -> Int {
+    let (base, events, pieces) = (lists[next], lists[next + 1], lists[next + 2])
+    next += 3
+    var winding = Int(Int32(truncatingIfNeeded: base))
+    for event in lists[next..<next + events] { winding += change(event, y) }
+    next += 2 * events + 4
+    for (leaf, count) in leaves(&next, items: pieces, nodeWords: 72, leafWords: 48) {
+      for piece in lists[leaf + 40..<leaf + 40 + count] { winding += lineWinding(piece / 4, x, y) }
+    }
+    return winding
+  }
+
+  /// Where the leaves of a tree are, and how many items each has.
+  private func leaves(
+    _ next: inout Int, items: Int, nodeWords: Int, leafWords: Int
+  ) -> [(offset: Int, count: Int)] {
+    var room = 8
+    while room < items { room *= 8 }
+    func leaves(_ items: Int, _ room: Int) -> [(offset: Int, count: Int)] {
+      if room == 8 {
+        defer { next += leafWords }
+        return [(next, items)]
+      }
+      next += nodeWords
+      return stride(from: 0, to: items, by: room / 8).flatMap {
+        leaves(min(room / 8, items - $0), room / 8)
+      }
+    }
+    return leaves(items, room)
   }
 
   /// The id of the shape at a point, by the mask of a scale.

@@ -100,7 +100,7 @@ extension OutlineStackBuilder {
             bounds: bounds, in: coordinates.view
           ).slices
       }
-      try payer.spend(parts.count, each: 500)
+      try payer.spend(parts.count, each: 2000)
       try payer.reserve(parts.count, each: 150)
       slices += parts.map { AreaTreeBuilder.Slice(area: area, entry: index, part: $0) }
     }

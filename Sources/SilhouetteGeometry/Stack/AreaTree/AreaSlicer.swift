@@ -85,7 +85,7 @@ struct AreaSlicer {
   }
 
   private mutating func halveBands() {
-    while 2 * bands.count <= Self.mostBands, !bands.isEmpty {
+    while 4 * bands.count <= Self.mostBands, !bands.isEmpty {
       bands = bands.flatMap { band in
         let middle = band.top + (band.bottom - band.top) / 2
         var (upper, lower) = (band, band)
