@@ -7,7 +7,7 @@ public import Foundation
   /// The number of areas.
   var count: Int { get }
 
-  /// The topmost area at a point, or −1. Expected O(1); no allocation.
+  /// The topmost area at a point, or −1. Expected O(1), or O(log areas) in a crowd; no allocation.
   func topmost(x: Double, y: Double) -> Int
 
   /// The topmost area at a point of those that are wanted, or −1. O(areas at the point).

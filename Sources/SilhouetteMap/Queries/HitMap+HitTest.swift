@@ -7,7 +7,8 @@ extension HitMap {
   /// A direct hit always wins. A point on an edge hits the shape on its right, or below it where the edge
   /// is horizontal. If nothing is under the point, a shape is hit from as far away as the tolerance, or as
   /// half its ``Shape/hitWidth`` if that is further. Nil if nothing is hit, and for NaN and infinite
-  /// coordinates. Expected O(1); if nothing is under the point, O(cells in reach).
+  /// coordinates. Expected O(1), or O(log shapes) where many long or nested shapes are close together; if
+  /// nothing is under the point, O(cells in reach).
   ///
   /// - Parameters:
   ///   - point: in document space.
