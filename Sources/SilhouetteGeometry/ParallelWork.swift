@@ -65,22 +65,19 @@ import Dispatch
     #endif
   }
 
-  /// What a function makes of each element, in order. Blocks the caller; all cores share the elements, some
-  /// thousands at a time.
+  /// What a function makes of the elements, some thousands at a time, in order. Blocks the caller; all cores share the
+  /// elements.
   ///
   /// Inlinable, so that a caller's module has code of its own for its types: else each element would cost twenty
   /// times as much.
   @inlinable package static func map<Element: Sendable, Value: Sendable>(
-    _ elements: [Element], _ transform: @Sendable (Element) -> Value
+    slicesOf elements: [Element], _ transform: @Sendable (ArraySlice<Element>) -> [Value]
   ) -> [Value] {
     let share = 16_384
     let shares = ParallelWork(count: (elements.count + share - 1) / share).run { index in
-      elements[index * share..<min(elements.count, (index + 1) * share)].map(transform)
+      transform(elements[index * share..<min(elements.count, (index + 1) * share)])
     }
-    var all: [Value] = []
-    all.reserveCapacity(elements.count)
-    for share in shares { all += share }
-    return all
+    return Array(shares.joined())
   }
 
   #if !hasFeature(Embedded)

@@ -25,7 +25,7 @@ extension PointInside {
   /// - Parameter parallel: whether all cores share the points; the caller waits.
   @inlinable public func pointsInside(_ points: [CGPoint], parallel: Bool = false) -> [Bool] {
     parallel
-      ? ParallelWork.map(points) { pointInside($0) } : points.map { pointInside($0) }
+      ? ParallelWork.map(slicesOf: points) { $0.map(pointInside) } : points.map { pointInside($0) }
   }
 }
 

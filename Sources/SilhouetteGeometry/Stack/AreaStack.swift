@@ -10,6 +10,9 @@ public import Foundation
   /// The topmost area at a point, or −1. Expected O(1), or O(log areas) in a crowd; no allocation.
   func topmost(x: Double, y: Double) -> Int
 
+  /// For each point the topmost area, or −1. Of one more than of the other, the rest is left out.
+  func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>)
+
   /// The topmost area at a point of those that are wanted, or −1. O(areas at the point).
   func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int
 
@@ -42,6 +45,14 @@ public import Foundation
 
   /// The bytes of the index.
   var byteCount: Int { get }
+}
+
+extension AreaStack {
+  package func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>) {
+    for index in 0..<min(points.count, areas.count) {
+      areas[index] = Int32(topmost(x: Double(points[index].x), y: Double(points[index].y)))
+    }
+  }
 }
 
 extension NearSearch {

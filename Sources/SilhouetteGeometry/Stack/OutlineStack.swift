@@ -89,7 +89,7 @@ package final class OutlineStack: AreaStack {
   }
 
   // A function of its own, so that cells without a list need no stack frame.
-  @inline(never) private func topmost(inList offset: Int, x: Double, y: Double) -> Int {
+  @inline(never) func topmost(inList offset: Int, x: Double, y: Double) -> Int {
     var list = CellList(lists.view, at: offset)
     if list.peek == AreaTree.mark { return topmost(in: AreaTree(&list), x: x, y: y) { _ in true } }
     while true {

@@ -13,8 +13,13 @@ extension HitMap {
   public func hitTest(
     _ points: [CGPoint], scale: Double? = nil, parallel: Bool = false
   ) -> [Int32] {
-    guard parallel else { return points.map { Int32(shapeIndex(at: $0, scale: scale)) } }
-    return ParallelWork.map(points) { Int32(shapeIndex(at: $0, scale: scale)) }
+    let answer: @Sendable (ArraySlice<CGPoint>) -> [Int32] = { points in
+      var answers = [Int32](repeating: -1, count: points.count)
+      var span = answers.mutableSpan
+      hitTest(points.span, into: &span, scale: scale)
+      return answers
+    }
+    return parallel ? ParallelWork.map(slicesOf: points, answer) : answer(points[...])
   }
 
   /// For each point the index in ``shapes`` of the topmost shape under it, or −1, written to memory of the
@@ -27,8 +32,14 @@ extension HitMap {
   public func hitTest(
     _ points: Span<CGPoint>, into answers: inout MutableSpan<Int32>, scale: Double? = nil
   ) {
+    stack(for: scale).topmost(points, into: &answers)
     for index in 0..<min(points.count, answers.count) {
-      answers[index] = Int32(shapeIndex(at: points[index], scale: scale))
+      let area = Int(answers[index])
+      if area >= 0 {
+        answers[index] = Int32(areas.owners[area])
+      } else if widestReach > 0 {
+        answers[index] = Int32(hitTest(points[index], scale: scale)?.index ?? -1)
+      }
     }
   }
 }
@@ -47,6 +58,6 @@ extension PlacedHitMap {
     let answer: @Sendable (CGPoint) -> Int32 = { point in
       Int32(hitTest(point, displayScale: displayScale)?.index ?? -1)
     }
-    return parallel ? ParallelWork.map(points, answer) : points.map(answer)
+    return parallel ? ParallelWork.map(slicesOf: points) { $0.map(answer) } : points.map(answer)
   }
 }

@@ -138,6 +138,20 @@ final class AreaTreeTests: XCTestCase {
     }
   }
 
+  /// Many points at once, for fewer answers and for more.
+  func testBatchesAreTheSameAsSinglePoints() {
+    forEachMap { map, name in
+      let singles = map.points.map { Int32(map.stack.topmost(x: Double($0.x), y: Double($0.y))) }
+      for count in [0, 1, 63, 64, 65, 200, 500] {
+        var areas = [Int32](repeating: -7, count: count)
+        var span = areas.mutableSpan
+        map.stack.topmost(map.points.span, into: &span)
+        XCTAssertEqual(
+          areas, Array((singles + Array(repeating: -7, count: 500)).prefix(count)), name)
+      }
+    }
+  }
+
   /// At any magnitude, where coordinates are too large or too small for bounds in floats too.
   func testAnswersAtAnyScale() {
     for exponent in [-1020, -130, -60, -20, 60, 95, 130, 900] {

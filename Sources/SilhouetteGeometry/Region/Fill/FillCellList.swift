@@ -81,6 +81,17 @@ enum FillCellList {
     return best
   }
 
+  /// Reads the first coordinate that a short list is decided by, and returns 0.
+  @inline(__always) static func fetch(
+    _ list: inout CellList, in coordinates: FlatView<Double>
+  ) -> Double {
+    if list.peek >= Header.long { return 0 }
+    let header = Header(&list)
+    if header.runs == 0 { return 0 }
+    list.skip(header.events)
+    return 0 * coordinates[MonotonePiece(code: list.next()).startIndex]
+  }
+
   /// Visits the events and the pieces of the list, in no order, and returns the base. Moves past the list.
   static func forEachPart(
     _ list: inout CellList, event: (Event) -> Void, piece: (MonotonePiece) -> Void
