@@ -39,13 +39,30 @@ extension OutlineStackBuilder {
   }
 
   private func append(_ link: Link, isLast: Bool, to lists: inout [UInt32]) {
-    let area = link.entry.area
-    lists.append(Entry(area: area, kind: link.entry.kind, isLast: isLast).code)
-    if link.entry.kind == .region {
-      lists.append(link.start)
-    } else if let payload = payloads[area]?.view {
-      for index in link.start..<link.start + link.count { lists.append(payload[Int(index)]) }
+    lists.append(Entry(area: link.entry.area, kind: link.entry.kind, isLast: isLast).code)
+    if link.entry.kind == .region { lists.append(link.payload) }
+    guard let list = list(of: link) else { return }
+    for index in list.offset..<end(of: list) { lists.append(list.words[index]) }
+  }
+
+  /// What follows a fill's entry; nil of others.
+  private func list(of link: Link) -> CellList? {
+    switch link.entry.kind {
+    case .whole, .region: nil
+    case .nonZero, .evenOdd:
+      payloads[link.entry.area].map { CellList($0.view, at: Int(link.payload)) }
     }
+  }
+
+  private func end(of list: CellList) -> Int {
+    var list = list
+    FillCellList.skip(&list)
+    return list.offset
+  }
+
+  /// The words of an entry and of what follows it.
+  private func wordCount(of link: Link) -> Int {
+    list(of: link).map { 1 + end(of: $0) - $0.offset } ?? (link.entry.kind == .region ? 2 : 1)
   }
 
   /// Appends an ``AreaTree`` and the entries behind it, if more areas touch the cell than a list is for.
@@ -71,7 +88,7 @@ extension OutlineStackBuilder {
     tree.append(
       to: &lists,
       entries: entries.map { link in
-        defer { offset += 1 + (link.entry.kind == .region ? 1 : Int(link.count)) }
+        defer { offset += wordCount(of: link) }
         return offset
       })
     for (index, link) in entries.enumerated() {
@@ -86,18 +103,17 @@ extension OutlineStackBuilder {
   ) throws(P.Failure) -> [AreaTreeBuilder.Slice] {
     var slices: [AreaTreeBuilder.Slice] = []
     for (index, link) in entries.enumerated() {
-      let words = Int(link.count)
+      let words = wordCount(of: link)
       try payer.spend(2000 + 100 * words)
       try payer.reserve(words, each: 100)
       defer { payer.release(words, each: 100) }
       let area = link.entry.area
       var parts = [Trapezoid(of: boxes[area], in: cell)]
-      if link.entry.kind != .region, let payload = payloads[area]?.view {
+      if let list = list(of: link) {
         let rule: FillRule = link.entry.kind == .evenOdd ? .evenOdd : .nonZero
         parts =
           AreaSlicer(
-            CellList(payload, at: Int(link.start)), windingMask: rule.windingMask, cell: cell,
-            bounds: bounds, in: coordinates.view
+            list, windingMask: rule.windingMask, cell: cell, bounds: bounds, in: coordinates.view
           ).slices
       }
       try payer.spend(parts.count, each: 2000)

@@ -58,8 +58,8 @@ final class AreaTreeTests: XCTestCase {
           // Lines of many edges that lie close together, so that cells are small and full.
           return .fill(
             VectorPath(
-              polygon: (0..<400).map { corner in
-                let angle = Double(corner) / 200 * .pi
+              polygon: (0..<150).map { corner in
+                let angle = Double(corner) / 75 * .pi
                 let radius = 400 + 20 * sin(7 * angle) + share + .random(in: 0..<1, using: &random)
                 return CGPoint(x: 500 + radius * cos(angle), y: 500 + radius * sin(angle))
               }))
