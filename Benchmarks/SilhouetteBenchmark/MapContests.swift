@@ -13,24 +13,26 @@ enum MapContests {
     let document = workload.document
     var contenders = [
       Contender("HitMap exact", .exact, isOurs: true) {
-        HitMapEngine(try HitMap(document), workload, DirectHit.self)
+        HitMapEngine(try HitMap(document, limits: .none), workload, DirectHit.self)
       },
       Contender("HitMap exact, within 22", .exact) {
-        HitMapEngine(try HitMap(document), workload, NearestHit.self)
+        HitMapEngine(try HitMap(document, limits: .none), workload, NearestHit.self)
       },
     ]
     if let scale = scales.last {
       contenders.append(
         Contender("HitMap mask \(Int(scale))x, within 22", .pixelCenters(scale: scale)) {
           HitMapEngine(
-            try HitMap(document, mode: .mask(scales: [scale])), workload, NearestHit.self)
+            try HitMap(document, mode: .mask(scales: [scale]), limits: .none), workload,
+            NearestHit.self)
         })
     }
     for scale in scales {
       contenders.append(
         Contender("HitMap mask \(Int(scale))x", .pixelCenters(scale: scale), isOurs: true) {
           HitMapEngine(
-            try HitMap(document, mode: .mask(scales: [scale])), workload, DirectHit.self)
+            try HitMap(document, mode: .mask(scales: [scale]), limits: .none), workload,
+            DirectHit.self)
         })
     }
     #if Rendering && canImport(CCairo)
@@ -39,7 +41,8 @@ enum MapContests {
         contenders.append(
           Contender("HitMap alpha \(Int(scale))x", .ink) {
             HitMapEngine(
-              try HitMap(document, mode: .alphaMask(scales: [scale])), workload, DirectHit.self)
+              try HitMap(document, mode: .alphaMask(scales: [scale]), limits: .none), workload,
+              DirectHit.self)
           })
       }
       if let fills = workload.fills { contenders += pictures(fills, document.size) }
