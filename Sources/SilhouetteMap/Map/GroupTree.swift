@@ -88,14 +88,15 @@ struct GroupTree {
 
 extension [HitMap.Shape] {
   /// Pays for finding the groups around the shapes, which takes a step for each ancestor of each shape, unless the
-  /// shape before has the same. O(ancestors).
+  /// shape before has the same; and for the map's directory of ids. O(ancestors).
   func payForAncestors(_ budget: SharedBudget) throws(LimitExceeded) {
     var last: [String] = []
+    try budget.reserve(count, each: 80)
     for shape in self {
       // Equal lists are one in memory, so that comparing them takes no time.
-      try budget.spend(300 + shape.ancestors.count)
+      try budget.spend(400 + shape.ancestors.count)
       if shape.ancestors == last { continue }
-      try budget.spend(shape.ancestors.count, each: 300)
+      try budget.spend(shape.ancestors.count, each: 400)
       last = shape.ancestors
     }
   }

@@ -11,6 +11,9 @@ import SilhouetteGeometry
   @usableFromInline let ids: [String]
   /// For each area the part of its shape that it is.
   let parts: [Hit.Part]
+  /// A rectangle around all shapes.
+  let bounds: CGRect
+  private let directory: ShapeDirectory
 
   init(shapes: [HitMap.Shape], owners: [Int], parts: [Hit.Part]) {
     var shapes = shapes
@@ -19,6 +22,8 @@ import SilhouetteGeometry
     ids = owners.map { shapes[$0].id }
     self.owners = owners
     self.parts = parts
+    bounds = shapes.reduce(.zero) { $0.joined(with: $1.bounds) }
+    directory = ShapeDirectory(shapes, owners: owners)
   }
 
   /// How far an area reaches: half of its shape's hit width.
@@ -29,18 +34,20 @@ import SilhouetteGeometry
 
   func shape(ofArea index: Int) -> HitMap.Shape { shapes[owners[index]] }
 
-  /// For each shape the indices of its areas. O(areas).
-  var byShape: [[Int]] {
-    var result = [[Int]](repeating: [], count: shapes.count)
-    for (area, owner) in owners.enumerated() { result[owner].append(area) }
-    return result
+  /// The areas of a shape, in paint order. O(areas of the shape).
+  func areas(ofShape index: Int) -> [Int] { directory.areas(ofShape: index).map(Int.init) }
+
+  /// The shapes that take no hits.
+  var withoutAreas: [Int] { shapes.indices.filter { directory.areas(ofShape: $0).isEmpty } }
+
+  /// The shapes with an id, or in the group with it, in document order. Expected O(members), if the group is together
+  /// in the document.
+  func members(of id: String) -> [Int] {
+    directory.range(of: id)?.filter { shapes[$0].belongs(to: id) } ?? []
   }
 
-  /// The areas of a shape, or of a group and everything in it, in paint order.
-  func areas(of id: String) -> [Int] {
-    let members = shapes.map { $0.belongs(to: id) }
-    return owners.indices.filter { members[owners[$0]] }
-  }
+  /// The areas of a shape, or of a group and everything in it, in paint order. O(the cost of ``members(of:)`` + areas).
+  func areas(of id: String) -> [Int] { members(of: id).flatMap(areas(ofShape:)).sorted() }
 }
 
 extension [HitMap.Shape] {

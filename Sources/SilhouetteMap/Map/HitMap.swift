@@ -135,19 +135,20 @@ public struct HitMap: Sendable {
       && (index as? OutlineStack)?.checkInvariants() ?? true
   }
 
-  /// All shapes with an id, in document order. O(shapes).
-  public subscript(id: String) -> [Shape] { shapes.filter { $0.id == id } }
+  /// All shapes with an id, in document order. Expected O(1).
+  public subscript(id: String) -> [Shape] {
+    areas.members(of: id).map { shapes[$0] }.filter { $0.id == id }
+  }
 
   // Embedded Swift has no existentials of value types.
   #if !hasFeature(Embedded)
   /// Everything that takes hits under one id, as one area: a shape, or a group and its contents.
   ///
-  /// Nil if the map has no such shape or group. In mask modes, at the largest scale. O(shapes + areas); the
-  /// areas of that id are indexed anew at each call, O(their outlines), or O(pixels) for masks.
+  /// Nil if the map has no such shape or group. In mask modes, at the largest scale. The areas of that id are indexed
+  /// anew at each call, O(their outlines), or O(pixels) for masks.
   public func area(of id: String) -> (any PointInside)? {
-    let indexes = areas.areas(of: id)
-    guard !indexes.isEmpty || shapes.contains(where: { $0.belongs(to: id) }) else { return nil }
-    return AreaUnion(indexes.map { index.area($0) })
+    guard !areas.members(of: id).isEmpty else { return nil }
+    return AreaUnion(areas.areas(of: id).map { index.area($0) })
   }
   #endif
 

@@ -28,8 +28,8 @@ extension PlacedHitMap {
     let whole = CGRect(origin: .zero, size: map.size)
     let visible = bounds.map { toDocument($0).intersection(whole) } ?? whole
     let groups = map.groups.byPath
-    let elements = zip(map.shapes, map.areas.byShape).compactMap { shape, all -> AccessibleShape? in
-      let areas = all.filter { map.filter?.allows($0) ?? true }
+    let elements = map.shapes.compactMap { shape -> AccessibleShape? in
+      let areas = map.areas.areas(ofShape: shape.index).filter { map.filter?.allows($0) ?? true }
       guard !areas.isEmpty, shape.bounds.intersects(visible),
         let spot = map.labelSpot(of: areas.map { map.index.area($0) }, in: visible)
       else { return nil }

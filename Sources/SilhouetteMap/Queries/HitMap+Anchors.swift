@@ -18,12 +18,12 @@ extension HitMap {
   /// With a window, a label stays where it is while zooming and panning, as long as its spot is in the window;
   /// after that it is in the visible part.
   ///
-  /// O(shapes + areas); the areas of that id are indexed anew at each call, O(their outlines), or O(pixels)
-  /// for masks, and asked about thousands of points. Keep the result.
+  /// The areas of that id are indexed anew at each call, O(their outlines), or O(pixels) for masks, and asked about
+  /// thousands of points. Keep the result.
   ///
   /// - Parameter window: the part of the map that is visible, in document space; nil for all of it.
   public func labelSpot(of id: String, in window: CGRect? = nil) -> LabelSpot? {
-    let silent = shapes.filter { !$0.hasDrawings && $0.belongs(to: id) }
+    let silent = areas.members(of: id).map { shapes[$0] }.filter { !$0.hasDrawings }
     return labelSpot(
       of: areas.areas(of: id).map { index.area($0) }
         + silent.flatMap { $0.passiveAreas.map { StackArea($0) } }, in: window)
@@ -41,18 +41,11 @@ extension HitMap {
   /// direction than to the side. Distances to the side count twice. Nil if there is none, or no shape or
   /// group with that id.
   ///
-  /// O(shapes · cost of ``anchor(of:)``), as every anchor is computed at each call.
+  /// O(cells between the two) and the cost of ``anchor(of:)`` for each shape near the start.
   public func neighbour(of id: String, _ direction: Direction) -> Shape? {
-    guard let from = anchor(of: id) else { return nil }
-    var best = CGFloat.infinity
-    var found: Shape?
-    for shape in shapes where shape.id != id {
-      guard let anchor = anchor(of: shape.id) else { continue }
-      let (along, across) = direction.components(of: anchor, from: from)
-      let cost = along + 2 * across
-      if along > 0, across <= along, cost < best { (best, found) = (cost, shape) }
-    }
-    return found
+    guard let origin = anchor(of: id) else { return nil }
+    var search = NeighbourSearch(self, from: id, at: origin, direction)
+    return search.run().map { shapes[$0] }
   }
 
   /// The direction of an arrow key.
@@ -65,18 +58,5 @@ extension HitMap {
     case left
     /// Towards larger x.
     case right
-
-    /// How far one point lies from another in this direction, and how far to the side.
-    fileprivate func components(
-      of point: CGPoint, from origin: CGPoint
-    ) -> (along: CGFloat, across: CGFloat) {
-      let (dx, dy) = (point.x - origin.x, point.y - origin.y)
-      switch self {
-      case .up: return (-dy, abs(dx))
-      case .down: return (dy, abs(dx))
-      case .left: return (-dx, abs(dy))
-      case .right: return (dx, abs(dy))
-      }
-    }
   }
 }
