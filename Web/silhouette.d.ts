@@ -53,12 +53,22 @@ export interface Query {
   where?: (shape: Shape) => boolean
 }
 
+export type Mode = 'exact' | 'mask' | 'alpha'
+
 export interface Options {
-  /** `exact` (the default) tests outlines; `mask` tests pixels of them at each of the scales. */
-  mode?: 'exact' | 'mask'
+  /**
+   * Which engine answers: `exact` tests outlines, `mask` tests pixels of them at each of the scales, `alpha` tests
+   * pixels of what a renderer drew, which only a compiled map can have. The default is `exact`; of a compiled map, the
+   * first that the file has.
+   */
+  mode?: Mode
+  /** When masks are made: for which scale factors. The default is 1. */
   scales?: number[]
-  /** How much reading and building may cost. */
-  limits?: { work?: number, memory?: number, bytes?: number }
+  /**
+   * How much reading and building may cost: work in nanoseconds or so, memory and the file in bytes. The defaults stop
+   * hostile files, and end at files of 32 MB; a file of your own needs no limits: `none`.
+   */
+  limits?: 'none' | { work?: number, memory?: number, bytes?: number }
   /** In an SVG: `id` (the default), `title`, or the name of another attribute. */
   identifiedBy?: string
   /** In an SVG: the attribute that gives how wide a shape is for a finger at least. */
@@ -98,6 +108,8 @@ export class HitMap {
   readonly shapes: Shape[]
   readonly groups: Shape[]
   readonly size: { width: number, height: number }
+  /** Which engine answers. */
+  readonly mode: Mode
   /** The scale factors of the masks, smallest first; empty in exact mode. */
   readonly scales: number[]
 

@@ -15,7 +15,9 @@ export class SilhouetteError extends Error {
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const PARTS = ['fill', 'stroke', 'near']
+const NEAR = 2
 const DIRECTIONS = ['up', 'down', 'left', 'right']
+const MODES = ['exact', 'mask', 'alpha']
 const RULES = ['nonzero', 'evenodd', 'none']
 const CAPS = ['butt', 'round', 'square']
 const JOINS = ['miter', 'round', 'bevel']
@@ -36,16 +38,21 @@ export function initialize(source) {
 async function compile(source) {
   if (source instanceof WebAssembly.Module) return source
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source)
-  return WebAssembly.compile(await bytesAt(new URL(source, import.meta.url)))
+  const response = await responseFrom(new URL(source, import.meta.url))
+  // While it arrives, if the server says what it is.
+  if (response.headers?.get('content-type') === 'application/wasm') return WebAssembly.compileStreaming(response)
+  return WebAssembly.compile(await response.arrayBuffer())
 }
 
-async function bytesAt(url) {
+/** What is at an address, or in a file for Node, whose fetch reads no files. */
+async function responseFrom(url) {
   if (url.protocol === 'file:' && globalThis.process?.versions?.node) {
-    return (await import('node:fs/promises')).readFile(url)
+    const { buffer, byteOffset, length } = await (await import('node:fs/promises')).readFile(url)
+    return { arrayBuffer: () => buffer.slice(byteOffset, byteOffset + length) }
   }
   const response = await fetch(url)
   if (!response.ok) throw new SilhouetteError(`${url}: ${response.status} ${response.statusText}`)
-  return response.arrayBuffer()
+  return response
 }
 
 /** One instance of the engine, with a memory that its maps share. */
@@ -237,16 +244,14 @@ class Reader {
 
 /** What a point has hit. */
 class Hit {
-  #map
-  constructor(map, code, distance) {
-    this.#map = map
+  constructor(shape, code, distance) {
+    this.id = shape.id
     this.index = code >> 2
+    this.shape = shape
     this.part = PARTS[code & 3]
     this.distance = distance
+    Object.freeze(this)
   }
-
-  get shape() { return this.#map.shapes[this.index] }
-  get id() { return this.shape.id }
 }
 
 /** A map of shapes: finds the shape under a point. Points are in the document's units, from its top left corner. */
@@ -268,7 +273,7 @@ export class HitMap {
   /** The map in a file, compiled or SVG (plain or compressed with gzip). */
   static async load(address, options) {
     const url = new URL(address, globalThis.document?.baseURI ?? import.meta.url)
-    return HitMap.fromBytes(new Uint8Array(await bytesAt(url)), options)
+    return HitMap.fromBytes(await (await responseFrom(url)).arrayBuffer(), options)
   }
 
   /** The map in the bytes of a file, compiled or SVG. */
@@ -331,27 +336,42 @@ export class HitMap {
   }
 
   #hit(code) {
-    return code < 0 ? null : new Hit(this, code, (code & 3) === 2 ? this.#engine.call('hitDistance') : 0)
+    if (code < 0) return null
+    const index = code >> 2
+    if ((code & 3) === NEAR) return new Hit(this.shapes[index], code, this.#engine.call('hitDistance'))
+    const { hits, shapes } = this.#described()
+    return hits[2 * index + (code & 1)] ??= new Hit(shapes[index], code, 0)
   }
 
   /** The topmost shape under a point, or else the nearest within the tolerance; null if there is none. */
-  hitTest(x, y, { tolerance = 0, scale = NaN, where } = {}) {
-    if (where) return this.#hit(this.#ask(where, 'hitTest', x, y, tolerance, scale))
-    // The question that is asked most, without the detours of the others.
+  hitTest(x, y, query) {
     const engine = this.#live()
+    if (query?.where || query?.scale !== undefined) return this.#hitTest(x, y, query)
+    // The question that is asked most, without the detours of the others.
     if (engine.isDead) throw engine.stopped()
+    let code
     try {
-      return this.#hit(engine.exports.hitTest(this.#handle, x, y, tolerance, scale, 0))
+      code = engine.exports.topmost(this.#handle, x, y)
     } catch (error) {
       throw engine.stopped(error)
     }
+    if (code === -2 || code < 0 && query?.tolerance > 0) return this.#hitTest(x, y, query)
+    return this.#hit(code)
+  }
+
+  #hitTest(x, y, { tolerance = 0, scale = NaN, where } = {}) {
+    return this.#hit(this.#ask(where, 'hitTest', x, y, tolerance, scale))
   }
 
   /** Every shape under a point, front to back, and then those within the tolerance, nearest first. */
   hitTestAll(x, y, { tolerance = 0, scale = NaN, where } = {}) {
+    const { shapes } = this
     this.#ask(where, 'hitTestAll', x, y, tolerance, scale)
     const reader = new Reader(this.#engine.result())
-    return reader.list(() => new Hit(this, reader.integer(), reader.number()))
+    return reader.list(() => {
+      const code = reader.integer()
+      return new Hit(shapes[code >> 2], code, reader.number())
+    })
   }
 
   /** For each point of x, y, x, y, … the index of the topmost shape under it, or −1. */
@@ -389,6 +409,8 @@ export class HitMap {
   get groups() { return this.#described().groups }
   /** The size of the map, in its units. */
   get size() { return this.#described().size }
+  /** Which engine answers: 'exact', 'mask' or 'alpha'. */
+  get mode() { return this.#described().mode }
   /** The scale factors of the masks, smallest first; empty in exact mode. */
   get scales() { return this.#described().scales }
 
@@ -482,13 +504,12 @@ export class HitMap {
   }
 }
 
-function writeOptions({ mode = 'exact', scales = [1], limits = {}, identifiedBy, hitWidthAttribute }) {
-  if (mode !== 'exact' && mode !== 'mask') {
-    throw new SilhouetteError(`“${mode}” is no mode: exact, mask`)
-  }
-  const { work = NaN, memory = NaN, bytes = NaN } = limits
-  const writer = new Writer()
-  writer.list(mode === 'mask' ? scales : [], scale => writer.numbers(scale))
+function writeOptions({ mode, scales = [1], limits = {}, identifiedBy, hitWidthAttribute }) {
+  const none = limits === 'none' ? Infinity : NaN
+  const { work = none, memory = none, bytes = none } = limits
+  // Without a mode, what is built is exact, and of a compiled map the file's first engine answers.
+  const writer = new Writer().byte(mode === undefined ? MODES.length : choice(mode, MODES))
+  writer.list(scales, scale => writer.numbers(scale))
   return writer.numbers(work, memory, bytes).optional(identifiedBy).optional(hitWidthAttribute).done()
 }
 
@@ -518,6 +539,7 @@ function choice(name, names) {
 }
 
 function readContents(reader) {
+  const mode = MODES[reader.byte()]
   const size = { width: reader.number(), height: reader.number() }
   const scales = reader.list(() => reader.number())
   const readShape = index => Object.freeze({
@@ -526,5 +548,7 @@ function readContents(reader) {
     bounds: reader.rect(),
   })
   const groups = reader.list(() => readShape(-1))
-  return { size, scales, groups, shapes: reader.list((_, index) => readShape(index)) }
+  const shapes = reader.list((_, index) => readShape(index))
+  // The direct hits, for each shape one of its fill and one of its stroke: made when first needed, and kept.
+  return { mode, size, scales, groups, shapes, hits: new Array(2 * shapes.length) }
 }

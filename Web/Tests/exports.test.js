@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { gzipSync } from 'node:zlib'
 import test from 'node:test'
 
-import { HitMap, SilhouetteError, shapeFile, temporary, text } from './support.js'
+import { HitMap, SilhouetteError, run, shapeFile, temporary, text } from './support.js'
 
 const SHAPES = [
   { id: 'left', title: 'Left', path: 'M0 0h10v10h-10z', ancestors: ['west'], attributes: { price: 5 } },
@@ -112,6 +112,19 @@ test('files: compiled, compressed, and of bytes', async () => {
   for (const each of [map, compiled]) each.dispose()
 })
 
+test('a compiled map answers with the engine that is asked for', async () => {
+  const file = temporary('both.silhouette', '')
+  run('compile', shapeFile('diamonds.svg'), '-o', file, '--mode', 'all', '--scales', '2')
+  const load = mode => HitMap.load(`file://${file}`, { mode })
+  for (const [asked, mode, scales] of [[undefined, 'exact', []], ['exact', 'exact', []], ['mask', 'mask', [2]]]) {
+    const map = await load(asked)
+    assert.deepEqual([map.mode, map.scales], [mode, scales])
+    map.dispose()
+  }
+  await assert.rejects(load('alpha'), /alpha masks/)
+  await assert.rejects(load('other'), /expected exact, mask, alpha, found “other”/)
+})
+
 test('options: names, hit widths, limits', async () => {
   const svg = '<svg viewBox="0 0 9 9"><rect data-n="a" data-w="6" x="4" width="1" height="9"/></svg>'
   const options = { identifiedBy: 'data-n', hitWidthAttribute: 'data-w' }
@@ -119,6 +132,8 @@ test('options: names, hit widths, limits', async () => {
   assert.equal(map.hitTest(6, 4).id, 'a')
   map.dispose()
   await assert.rejects(HitMap.fromSVG(svg, { limits: { bytes: 9 } }), /more than 9 bytes/)
+  await assert.rejects(HitMap.fromSVG(svg, { limits: { work: 9 } }), SilhouetteError)
+  for (const limits of ['none', { bytes: Infinity }]) (await HitMap.fromSVG(svg, { limits })).dispose()
   await assert.rejects(HitMap.fromSVG(svg, { mode: 'alpha' }), SilhouetteError)
   await assert.rejects(HitMap.fromSVG(svg, { mode: 'mask', scales: [-1] }), SilhouetteError)
 })
@@ -129,5 +144,6 @@ test('a disposed map refuses', async () => {
   map.dispose()
   map.dispose()
   assert.throws(() => map.hitTest(5, 5), new SilhouetteError('the map is disposed'))
-  assert.throws(() => hit.id, SilhouetteError)
+  // A hit holds what it says.
+  assert.equal(hit.shape.title, 'Left')
 })

@@ -22,7 +22,7 @@ public struct HitMap: Sendable {
   /// All areas: the outlines, or the masks of the largest scale.
   let index: any AreaStack
   /// The index that answers if no scale is given: ``index``, filtered.
-  @usableFromInline let finest: any AreaStack
+  @usableFromInline package let finest: any AreaStack
   /// The masks of every scale, smallest first; empty in exact mode.
   let masks: [MaskStack]
   /// Which areas take hits; nil for all.

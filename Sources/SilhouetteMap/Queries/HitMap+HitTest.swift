@@ -105,6 +105,14 @@ extension HitMap {
     return area < 0 ? -1 : areas.owners[area]
   }
 
+  /// For each area the hit of a point in it.
+  package var areaHits: [Hit] {
+    areas.owners.indices.map { Hit(areas: areas, area: $0, distance: 0) }
+  }
+
+  /// Whether a shape takes hits of points outside it.
+  package var reachesFurther: Bool { widestReach > 0 }
+
   /// The index in ``shapes`` of each area under a point, front to back: a shape of several areas there
   /// occurs several times. O(shapes near the point).
   package func shapeIndices(at point: CGPoint, scale: Double? = nil) -> [Int] {

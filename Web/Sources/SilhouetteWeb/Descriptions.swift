@@ -10,11 +10,12 @@ func resultAddress() -> UInt32 { Exchange.resultAddress }
 @_expose(wasm, "resultCount") @_cdecl("silhouette_result_count")
 func resultCount() -> Int { Exchange.resultCount }
 
-/// Publishes the size, the scales, the groups and the shapes of a map.
+/// Publishes the engine, the size, the scales, the groups and the shapes of a map.
 @_expose(wasm, "describe") @_cdecl("silhouette_describe")
 func describe(_ handle: Int32) {
   guard let map = Maps[handle]?.map else { return }
   var output = Output()
+  output.write(UInt8(HitMap.Engine.allCases.firstIndex(of: map.engine) ?? 0))
   output.write(map.size.width)
   output.write(map.size.height)
   output.write(map.scales) { $1.write($0) }

@@ -9,7 +9,7 @@ package import SilhouetteMap
 func openFile(_ options: UInt32, _ optionCount: Int, _ address: UInt32, _ count: Int) -> Int32 {
   opened(options, optionCount, address, count) { options, bytes throws(WebError) in
     do throws(MapFileError) {
-      return try HitMap(fileBytes: bytes, limits: options.limits)
+      return try HitMap(fileBytes: bytes, engine: options.engine, limits: options.limits)
     } catch {
       throw WebError(error.description)
     }

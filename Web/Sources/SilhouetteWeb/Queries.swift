@@ -14,19 +14,24 @@ nonisolated(unsafe) private var distance = 0.0
 @_expose(wasm, "hitDistance") @_cdecl("silhouette_hit_distance")
 func hitDistance() -> Double { distance }
 
+/// The topmost shape under a point, at the largest scale; −2 if there is none, but one may be in reach.
+@_expose(wasm, "topmost") @_cdecl("silhouette_topmost")
+func topmost(_ handle: Int32, _ x: Double, _ y: Double) -> Int32 {
+  Maps[handle]?.topmost(x: x, y: y) ?? -1
+}
+
 /// The topmost shape under a point, or the nearest within the tolerance. A scale of NaN is the largest.
 @_expose(wasm, "hitTest") @_cdecl("silhouette_hit_test")
 func hitTest(
   _ handle: Int32, _ x: Double, _ y: Double, _ tolerance: Double, _ scale: Double,
   _ isFiltered: Int32
 ) -> Int32 {
-  // Not the map itself: a copy would retain each of its parts.
-  guard let entry = Maps[handle] else { return -1 }
+  guard let map = Maps[handle]?.map else { return -1 }
   let (point, scale) = (CGPoint(x: x, y: y), scale.isNaN ? nil : scale)
   guard isFiltered != 0 else {
-    return code(of: entry.map.hitTest(point, tolerance: tolerance, scale: scale))
+    return code(of: map.hitTest(point, tolerance: tolerance, scale: scale))
   }
-  return code(of: entry.map.hitTest(point, tolerance: tolerance, scale: scale, where: isIncluded))
+  return code(of: map.hitTest(point, tolerance: tolerance, scale: scale, where: isIncluded))
 }
 
 /// The nearest shape within a distance.
@@ -54,7 +59,7 @@ func hitTestAll(
     where: isFiltered != 0 ? isIncluded : { _ in true })
   var output = Output()
   output.write(hits) { hit, output in
-    output.write(Int(code(of: hit)))
+    output.write(Int(hit.code))
     output.write(hit.distance)
   }
   Exchange.publish(output.bytes)
@@ -79,11 +84,18 @@ private func isIncluded(_ shape: HitMap.Shape) -> Bool {
 private func code(of hit: Hit?) -> Int32 {
   guard let hit else { return -1 }
   distance = hit.distance
-  let part: Int32 =
-    switch hit.part {
-    case .fill: 0
-    case .stroke: 1
-    case .near: 2
-    }
-  return Int32(hit.index) << 2 | part
+  return hit.code
+}
+
+extension Hit {
+  /// The index of the shape times 4, plus the part.
+  var code: Int32 {
+    let part: Int32 =
+      switch part {
+      case .fill: 0
+      case .stroke: 1
+      case .near: 2
+      }
+    return Int32(index) << 2 | part
+  }
 }
