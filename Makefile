@@ -31,7 +31,7 @@ PLAN_ANEW = rm -f .build/$(1)/release.yaml
 
 .DEFAULT_GOAL := help
 .PHONY: help demo app buttons install docs test lint format benchmark clean libraries \
-  platforms web web-test web-app web-test-browser web-measure consumers breaking examples app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers spark tool shells release-check
+  platforms web web-test web-app web-maps web-test-browser web-measure consumers breaking examples app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers spark tool shells release-check
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^#: / { printf "\n%s\n", substr($$0, 4) } \
@@ -117,10 +117,14 @@ web-test: web ## Compares the engine in Node with classify
 	@$(SWIFT) build --quiet $(WEB_RIVAL)
 	@SILHOUETTE="$$($(SWIFT) build $(WEB_RIVAL) --show-bin-path)/silhouette-cli" node --test Web/Tests/
 
-web-app: web ## Serves the example of the web on this machine
+web-app: web-maps ## Serves the example of the web on this machine
 	@Examples/WebMap/serve.py output/web
 
-web-test-browser: web ## Uses the example of the web in Chromium, with mouse, touch and keys
+# The example's map of 100,000 shapes, compiled by the engine itself.
+web-maps: web
+	@node Examples/WebMap/compile.js output/web
+
+web-test-browser: web-maps ## Uses the example of the web in Chromium, with mouse, touch and keys
 	@scripts/install chromium
 	@$(BUILD_TOOL)
 	@Tests/Browser/web output/web .build/bare/release/silhouette-cli output/web-test

@@ -15,7 +15,7 @@ const LISTED = 120
 const REPEATS = 2000
 
 const camera = new Camera(() => request('base'))
-const painter = new Painter(element('map'), element('marks'), camera)
+const painter = new Painter(element('map'), element('marks'), camera, () => request('base'))
 const state = { world: null, buttons: null, region: null, selection: null, focus: null, pointer: null, hover: null }
 const due = new Set()
 
@@ -183,11 +183,6 @@ listen(element('marks'), {
   arrow(direction) {
     const { buttons, focus: from, selection, hover } = state
     const start = from ?? selection ?? hover
-    // The neighbours of each of very many shapes take long to compare: there, arrows move the map.
-    if (buttons.shapes.length > 1000) {
-      const [dx, dy] = { up: [0, 60], down: [0, -60], left: [60, 0], right: [-60, 0] }[direction]
-      return camera.pan(dx, dy)
-    }
     state.pointer = null
     const next = start ? buttons.neighbour(start.id, direction) ?? start : buttons.shapes[0]
     focus(next)

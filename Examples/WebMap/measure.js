@@ -1,7 +1,7 @@
 // What a web page can ask which shape is under a point, each in its best form: how long until it is ready, how long an
 // answer takes, and which answers it gives. Tests/Browser/web-measure runs this and counts the wrong answers.
 
-import { HitMap } from './silhouette.js'
+import { HitMap, initialize } from './silhouette.js'
 import { mosaic, svg } from './mosaic.js'
 
 /** The text of a map. */
@@ -146,6 +146,17 @@ function many(map, points, ready) {
   const nanoseconds = Math.min(...rounds)
   const answers = [...map.hitTestMany(list)].map(index => map.shapes[index]?.id ?? null)
   return { title: 'Silhouette, many points at once', ready, nanoseconds, answers }
+}
+
+/** How long it takes in a new page, once engine and map are downloaded, to the first answer: in milliseconds. */
+globalThis.coldStart = async (file, options, [x, y]) => {
+  const [engine, bytes] = await Promise.all(
+    ['silhouette.wasm', file].map(async name => (await fetch(name)).arrayBuffer()))
+  const start = performance.now()
+  initialize(engine)
+  const map = await HitMap.fromBytes(bytes, options)
+  const id = map.hitTest(x, y)?.id ?? null
+  return { milliseconds: performance.now() - start, id }
 }
 
 /** The text of a map, for the command line. */

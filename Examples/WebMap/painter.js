@@ -4,6 +4,8 @@ import { names } from './worlds.js'
 
 /** A frame that takes longer, in milliseconds, is moved as a picture until the map stands still. */
 const FRAME = 14
+/** How long making outlines may take in a frame, in milliseconds. */
+const OUTLINES = 60
 /** How long finding label spots may take in a frame, in milliseconds. */
 const SPOTS = 6
 
@@ -13,10 +15,9 @@ export class Painter {
   #later = 0
   #spots = new Map()
 
-  constructor(base, marks, camera) {
-    this.base = base
-    this.marks = marks
-    this.camera = camera
+  /** `request` asks for another call of drawBase. */
+  constructor(base, marks, camera, request) {
+    Object.assign(this, { base, marks, camera, request })
     this.readColors()
   }
 
@@ -70,16 +71,27 @@ export class Painter {
     context.clearRect(0, 0, base.width, base.height)
     this.#place(context)
     const visible = this.world.batches.filter(({ bounds }) => overlaps(bounds, camera.window))
+    const ready = []
     for (const batch of visible) {
       context.fillStyle = this.#tone(batch)
-      context.fill(batch.path)
+      if (batch.isReady || performance.now() < start + OUTLINES) {
+        context.fill(batch.path)
+        ready.push(batch)
+      } else {
+        const { x, y, width, height } = batch.bounds
+        context.fillRect(x, y, width, height)
+      }
     }
     context.strokeStyle = this.colors.border
     context.lineJoin = 'round'
-    for (const batch of visible) {
+    for (const batch of ready) {
       const side = Math.sqrt(batch.bounds.width * batch.bounds.height / batch.shapes.length) * camera.scale
       context.lineWidth = Math.min(1.1, side * 0.06) / camera.scale
       context.stroke(batch.path)
+    }
+    if (ready.length < visible.length) {
+      this.#picture = null
+      return this.request()
     }
     // A browser may draw later than it is told to, so many batches count as slow.
     this.#duration = performance.now() - start
@@ -147,19 +159,12 @@ export class Painter {
           isWhole = false
           continue
         }
-        spot = this.#spot(shape)
+        spot = this.world.map.labelSpot(shape.id)
         this.#spots.set(shape.id, spot)
       }
       if (spot) this.#drawLabel(context, shape, spot, colors)
     }
     return isWhole
-  }
-
-  /** Where a shape's name goes. Of very many shapes, finding one by its id takes long: there it is the middle. */
-  #spot({ id, bounds: { x, y, width, height } }) {
-    const { map } = this.world
-    if (map.shapes.length < 1000) return map.labelSpot(id)
-    return { x: x + width / 2, y: y + height / 2, width: 0.6 * width, height: 0.6 * height }
   }
 
   /** The shapes large enough for a name. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Serves the example on the loopback.
 
-    Examples/WebMap/serve.py ENGINE [PORT]      ENGINE: the folder that “make web” has filled
+    Examples/WebMap/serve.py ENGINE [PORT]      ENGINE: the folder that “make web-maps” has filled
 """
 
 import functools
@@ -14,13 +14,13 @@ SHAPES = HERE.parent.parent / "shapes"
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Finds a file in the example, in the engine's folder, or among the drawings."""
+    """Finds a file in the example, in folders such as the engine's, or among the drawings."""
 
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map,
                       ".js": "text/javascript", ".wasm": "application/wasm"}
 
-    def __init__(self, *arguments, engine, **options):
-        self.folders = [HERE, pathlib.Path(engine), SHAPES]
+    def __init__(self, *arguments, folders, **options):
+        self.folders = [HERE, *map(pathlib.Path, folders), SHAPES]
         super().__init__(*arguments, **options)
 
     def translate_path(self, path):
@@ -40,15 +40,15 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def server(engine, port=0):
-    handler = functools.partial(Handler, engine=engine)
+def server(*folders, port=0):
+    handler = functools.partial(Handler, folders=folders)
     return http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
 
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
         sys.exit(__doc__)
-    with server(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 8000) as running:
+    with server(sys.argv[1], port=int(sys.argv[2]) if len(sys.argv) > 2 else 8000) as running:
         print(f"http://127.0.0.1:{running.server_port}/  (Control-C ends it)", flush=True)
         try:
             running.serve_forever()

@@ -1,7 +1,6 @@
 // The maps that the page can show.
 
 import { HitMap } from './silhouette.js'
-import { mosaic } from './mosaic.js'
 
 const loaded = new Map()
 
@@ -16,28 +15,41 @@ async function japan() {
   const map = await HitMap.load('japan.svg')
   const regions = map.mergeGroups()
   const hues = new Map(regions.shapes.map(({ id }, index) => [id, (index * 137.5 + 205) % 360]))
-  const batches = map.shapes.map(shape => ({
-    path: new Path2D(map.path(shape.index)), bounds: shape.bounds, shapes: [shape.index],
+  const batches = map.shapes.map(shape => new Batch(map, [shape.index], {
     group: shape.ancestors.at(-1), hue: hues.get(shape.ancestors.at(-1)), shade: (shape.index % 5) - 2,
   }))
   return { name: 'Japan', map, top: regions, batches, levels: 2 }
 }
 
-/** A made-up country of 100,000 counties, drawn by states. */
+/** A made-up country of 100,000 counties, drawn by states. Its file is compiled: see compile.js. */
 async function counties() {
-  const { size, shapes } = mosaic(400, 250, { detail: 3 })
-  const map = await HitMap.fromShapes(shapes, { size, limits: { work: 1e11, memory: 2e9 } })
+  const map = await HitMap.load('counties.silhouette', { limits: 'none' })
   const states = new Map()
-  for (const [index, { ancestors: [id], path }] of shapes.entries()) {
-    if (!states.has(id)) states.set(id, { data: [], shapes: [] })
-    states.get(id).data.push(path)
-    states.get(id).shapes.push(index)
+  for (const { index, ancestors: [id] } of map.shapes) {
+    if (!states.has(id)) states.set(id, [])
+    states.get(id).push(index)
   }
-  const batches = [...states].map(([group, { data, shapes: own }], index) => ({
-    path: new Path2D(data.join('')), bounds: around(own.map(each => map.shapes[each].bounds)),
-    shapes: own, group, hue: (index * 137.5) % 360, shade: (index % 3) - 1,
-  }))
+  const batches = [...states].map(([group, shapes], index) =>
+    new Batch(map, shapes, { group, hue: (index * 137.5) % 360, shade: (index % 3) - 1 }))
   return { name: '100,000 shapes', map, top: map, batches, levels: 1 }
+}
+
+/** Shapes that are drawn in one colour. */
+class Batch {
+  #map
+  #path
+
+  constructor(map, shapes, { group, hue, shade }) {
+    this.#map = map
+    Object.assign(this, { shapes, group, hue, shade, bounds: around(shapes.map(index => map.shapes[index].bounds)) })
+  }
+
+  /** The outlines of all, made when they are first drawn: those of many shapes take a while. */
+  get path() {
+    return this.#path ??= new Path2D(this.shapes.map(index => this.#map.path(index)).join(''))
+  }
+
+  get isReady() { return this.#path !== undefined }
 }
 
 /** The smallest rectangle around others. */
