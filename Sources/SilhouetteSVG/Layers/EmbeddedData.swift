@@ -12,7 +12,8 @@ struct EmbeddedData {
       let comma = uri.firstIndex(of: UInt8(ascii: ","))
     else { return nil }
     let body = Self.unescaped(uri[(comma + 1)...].prefix { $0 != UInt8(ascii: "#") })
-    guard String(decoding: uri[..<comma], as: UTF8.self).lowerCase.contains("base64") else {
+    guard String(decoding: uri[..<comma], as: UTF8.self).lowerCase.contains(bytesOf: "base64")
+    else {
       bytes = body
       return
     }

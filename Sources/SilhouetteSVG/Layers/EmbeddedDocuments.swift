@@ -99,6 +99,6 @@ extension String {
   private var isSuspicious: Bool {
     if utf8.contains(UInt8(ascii: "\\")) { return true }
     let text = String(decoding: utf8.filter { $0 > 0x20 }, as: UTF8.self)
-    return text.lowerCase.contains("data:")
+    return text.lowerCase.contains(bytesOf: "data:")
   }
 }
