@@ -138,8 +138,10 @@ export class Painter {
   /** The path of a shape, or of everything in a group. */
   outline(shape) {
     const { map, batches } = this.world
-    const own = map.shapes[shape.index]
-    if (own && own.id === shape.id) return new Path2D(map.path(shape.index))
+    // A region's map counts its shapes anew.
+    const isOwn = map.shapes[shape.index]?.id === shape.id
+    const index = isOwn ? shape.index : map.shapes.findIndex(({ id }) => id === shape.id)
+    if (index >= 0) return new Path2D(map.path(index))
     const all = new Path2D()
     for (const batch of batches) if (batch.group === shape.id) all.addPath(batch.path)
     return all
