@@ -9,11 +9,13 @@ extension OutlineStack {
     guard cell.isList else { return 1 }
     var list = CellList(lists.view, at: cell.listOffset)
     if list.peek == AreaTree.mark { return testCost(in: AreaTree(&list), x: x, y: y) }
-    var cost = 0
+    var (cost, regionCount) = (0, 0)
     while true {
       let entry = Entry(code: list.next())
+      if entry.kind == .region { regionCount += 1 }
       cost += testCost(of: entry, &list, x: x, y: y)
-      if entry.isLast { return cost }
+      // Of a crowd, no region is still in the cache when it is asked again.
+      if entry.isLast { return cost + 400 * max(0, regionCount - 64) }
     }
   }
 
@@ -35,7 +37,7 @@ extension MaskStack {
 extension ClippedRegion {
   /// About how much work it is to test a point, in units.
   fileprivate func testCost(at point: CGPoint) -> Int {
-    clips.reduce(200 + region.testCost(at: point)) { $0 + $1.testCost(at: point) }
+    clips.reduce(80 + region.testCost(at: point)) { $0 + $1.testCost(at: point) }
   }
 }
 
