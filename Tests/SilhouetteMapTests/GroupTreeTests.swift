@@ -1,0 +1,23 @@
+@testable import SilhouetteMap
+import SilhouetteTestSupport
+import XCTest
+
+final class GroupTreeTests: XCTestCase {
+  /// However paths follow each other, equal ones lead to one group and different ones to others.
+  func testEqualPathsAreOneGroup() {
+    for seed in 0..<20 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      var tree = GroupTree()
+      var known: [[String]: Int?] = [[]: nil]
+      for _ in 0..<300 {
+        let path = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+          ["a", "b", "c"][Int.random(in: 0..<3, using: &random)]
+        }
+        let index = tree.index(of: path)
+        XCTAssertEqual(tree.path(to: index), path)
+        XCTAssertEqual(known[path] ?? index, index, "\(path)")
+        known[path] = .some(index)
+      }
+    }
+  }
+}
