@@ -97,7 +97,7 @@ function colored(source) {
 
 /** Asks about points for some time. The nanoseconds of an answer in the best of many short rounds: others are disturbed. */
 function time(ask, points) {
-  const rounds = Array.from({ length: 40 }, () => {
+  const rounds = Array.from({ length: 120 }, () => {
     const start = performance.now()
     let [count, end] = [0, start]
     while (end - start < 8) {

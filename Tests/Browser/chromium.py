@@ -14,9 +14,10 @@ class Chromium:
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         commands, self.write = os.pipe()
         self.read, answers = os.pipe()
-        # --remote-debugging-pipe reads commands from descriptor 3 and writes answers to 4.
+        # --remote-debugging-pipe reads commands from descriptor 3 and writes answers to 4. Not every sh has descriptors
+        # of two digits.
         self.process = subprocess.Popen(
-            ["sh", "-c", f'exec chromium "$@" 3<&{commands} 4>&{answers}', "sh", "--headless",
+            ["bash", "-c", f'exec chromium "$@" 3<&{commands} 4>&{answers}', "bash", "--headless",
              "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--lang=en-US", "--remote-debugging-pipe",
              f"--user-data-dir={self.profile.name}", "about:blank"],
             pass_fds=(commands, answers), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -34,6 +35,8 @@ class Chromium:
     def __exit__(self, *_):
         self.process.terminate()
         self.process.wait()
+        os.close(self.write)
+        os.close(self.read)
         self.profile.cleanup()
 
     def call(self, method, **parameters):
