@@ -95,9 +95,12 @@ function colored(source) {
   return { context, width, height, ids }
 }
 
-/** Asks about points for some time. The nanoseconds of an answer in the best of many short rounds: others are disturbed. */
+/**
+ * Asks about points for some time. The nanoseconds of an answer in the best of many short rounds: the first ones run
+ * before the browser has optimised the code, and others are disturbed.
+ */
 function time(ask, points) {
-  const rounds = Array.from({ length: 120 }, () => {
+  const rounds = Array.from({ length: 400 }, () => {
     const start = performance.now()
     let [count, end] = [0, start]
     while (end - start < 8) {
