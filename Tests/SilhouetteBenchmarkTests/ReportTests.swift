@@ -71,13 +71,16 @@ final class ReportTests: XCTestCase {
     all.rows = try [
       row("map-47", "ours", shapes: 47), row("map-3000", "ours", shapes: 3000),
       row("map-47", "other", shapes: 47), row("map-3000", "other", shapes: 3000, wrong: 1),
-      row("map-47", "once", shapes: 47), row("star", "ours", shapes: 1),
+      row("map-47", "once", shapes: 47), row("map-strips", "ours", shapes: 9),
     ]
     let chart = try XCTUnwrap(ScalingChart(all))
     XCTAssertEqual(chart.lines.map(\.name), ["ours", "other"])
     XCTAssertEqual(chart.lines.map(\.group), [.exact, .wrong])
     XCTAssertEqual(chart.lines[0].points.map(\.shapes), [47, 3000])
     XCTAssertEqual(chart.svg.components(separatedBy: "-line\" fill").count, 3)
+    // A few right answers are no proof.
+    XCTAssertEqual(Chart.Group(try row("star", "slow", compared: 100)), .unproven)
+    XCTAssertEqual(Chart.Group(try row("star", "slow", wrong: 1, compared: 100)), .wrong)
     XCTAssertNil(ScalingChart(try report()))
     XCTAssertEqual(ScalingChart.spread([5, 4, 100]), [21, 4, 100])
   }
@@ -92,12 +95,12 @@ final class ReportTests: XCTestCase {
 
   private func row(
     _ contest: String, _ engine: String, _ samples: [Double] = [10], shapes: Int = 1,
-    bytes: Int = 1000, wrong: Int = 0
+    bytes: Int = 1000, wrong: Int = 0, compared: Int = 5000
   ) throws -> Row {
     let timing = try XCTUnwrap(Timing(samples))
     return Row(
       contest: contest, engine: engine, shapes: shapes, outlineBytes: 320, build: timing,
       liveBytes: bytes, peakBytes: bytes, timings: [.uniform: timing], allocationsPerQuestion: 0,
-      asked: 100, inside: 50, compared: 100, wrong: wrong, inexact: wrong)
+      asked: 5000, inside: 50, compared: compared, wrong: wrong, inexact: wrong)
   }
 }

@@ -16,6 +16,7 @@ struct Chart {
   enum Group: String, CaseIterable {
     case exact = "exact at every zoom"
     case pixels = "right at its own pixels"
+    case unproven = "too slow to judge"
     case wrong = "breaks its promise"
   }
 
@@ -36,8 +37,15 @@ struct Chart {
 }
 
 extension Chart.Group {
+  /// The fewest answers that show that a promise is kept: rare faults are one in some thousands.
+  private static let fewest = 2000
+
   /// The one rule for colours, and for the column “wrong” of tables: an engine breaks its promise if one answer does.
-  init(_ row: Row) { self = !row.isRight ? .wrong : row.isExact ? .exact : .pixels }
+  init(_ row: Row) {
+    self =
+      !row.isRight
+      ? .wrong : row.compared < Self.fewest ? .unproven : row.isExact ? .exact : .pixels
+  }
 
   /// From the best to the worst.
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Time against the number of shapes, both on logarithmic axes, with a line for each engine.
 struct ScalingChart {
-  /// How the names of the contests begin that are charted: maps of one kind in several sizes.
+  /// How the names of the contests begin that are charted, before a number: maps of one kind in several sizes.
   static let contests = "map-"
 
   struct Line {
@@ -17,7 +17,8 @@ struct ScalingChart {
   /// The engines that took part in at least two contests; nil if there is none.
   init?(_ report: Report) {
     let rows = report.rows.filter {
-      $0.contest.hasPrefix(Self.contests) && $0.fastest.isFinite && $0.fastest > 0
+      $0.contest.hasPrefix(Self.contests) && Int($0.contest.dropFirst(Self.contests.count)) != nil
+        && $0.fastest.isFinite && $0.fastest > 0
     }
     var names: [String] = []
     for row in rows where !names.contains(row.engine) { names.append(row.engine) }
