@@ -10,7 +10,7 @@ enum Contests {
     #else
     let rendering: [BenchmarkCommand.Entry] = []
     #endif
-    return outlines + [stroke] + files + synthetic + ReadingContests.all + rendering
+    return outlines + [stroke] + files + synthetic + awkward + ReadingContests.all + rendering
   }
 
   private static var outlines: [BenchmarkCommand.Entry] {
@@ -56,6 +56,23 @@ enum Contests {
         return workload.contest(
           count: settings.points, seed: settings.seed,
           MapContests.contenders(workload, scales: [2], classics: districts <= 3000))
+      }
+    }
+  }
+
+  /// Three sizes of each, so that growth is seen.
+  private static var awkward: [BenchmarkCommand.Entry] {
+    AwkwardMap.allCases.flatMap { kind in
+      [(1000, "1k"), (10_000, "10k"), (100_000, "100k")].map { count, size in
+        let name = "map-\(kind)-\(size)"
+        return BenchmarkCommand.Entry(name) { settings in
+          let document = try SVGDocument(data: kind.svg(shapes: count))
+          let workload = MapWorkload(name, "\(document.shapes.count) \(kind)", document)
+          // The truth is a scan over all shapes.
+          return workload.contest(
+            count: count > 10_000 ? settings.points / 16 : settings.points, seed: settings.seed,
+            MapContests.contenders(workload, scales: [], classics: false))
+        }
       }
     }
   }

@@ -15,6 +15,9 @@ enum MapContests {
       Contender("HitMap exact", .exact, isOurs: true) {
         HitMapEngine(try HitMap(document, limits: .none), workload, DirectHit.self)
       },
+      Contender("HitMap exact, batches", .exact, isOurs: true) {
+        HitMapBatchEngine(try HitMap(document), workload)
+      },
       Contender("HitMap exact, within 22", .exact) {
         HitMapEngine(try HitMap(document, limits: .none), workload, NearestHit.self)
       },

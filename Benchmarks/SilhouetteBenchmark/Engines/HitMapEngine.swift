@@ -26,6 +26,27 @@ struct HitMapEngine<Query: MapQuery>: Engine {
   }
 }
 
+/// A whole map, asked for many points at once.
+struct HitMapBatchEngine: Engine {
+  private let map: HitMap
+  private let engine: HitMapEngine<DirectHit>
+
+  init(_ map: HitMap, _ workload: MapWorkload) {
+    self.map = map
+    engine = HitMapEngine(map, workload)
+  }
+
+  /// A shape's index, plus 1.
+  func answer(_ point: CGPoint) -> Int32 { map.hitTest([point])[0] + 1 }
+
+  func answer(_ points: [CGPoint], in range: Range<Int>, into answers: inout [Int32]) {
+    var span = answers.mutableSpan
+    map.hitTest(points.span.extracting(range), into: &span)
+  }
+
+  func shape(under point: CGPoint) -> Int { engine.shape(under: point) }
+}
+
 /// What a map is asked; a type, so that the loop is compiled for it alone.
 protocol MapQuery {
   static func hit(_ point: CGPoint, in map: HitMap) -> Hit?

@@ -50,7 +50,7 @@ public import Foundation
   ) {
     // A local copy: no exclusivity checks, no reloads.
     var engine = shared
-    for index in range { answers[index] = engine.answer(questions[index]) }
+    engine.answer(questions, in: range, into: &answers)
     shared = engine
   }
 

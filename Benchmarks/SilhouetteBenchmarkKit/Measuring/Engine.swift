@@ -15,9 +15,23 @@ public protocol Engine {
   /// The measured question. An engine should not branch on its result.
   mutating func answer(_ question: Question) -> Answer
 
+  /// The measured loop: stores the answers to a range of questions, in any place. The default answers one after the
+  /// other.
+  mutating func answer(
+    _ questions: [Question], in range: Range<Int>, into answers: inout [Answer])
+
   /// The number of the shape that is hit, from 1, or 0 for none. Not measured: it is compared with the
   /// truth. The default serves engines that answer with a Boolean or a number.
   mutating func shape(under point: CGPoint) -> Int
+}
+
+extension Engine {
+  /// Answers one question after the other.
+  @inlinable @inline(__always) public mutating func answer(
+    _ questions: [Question], in range: Range<Int>, into answers: inout [Answer]
+  ) {
+    for index in range { answers[index] = answer(questions[index]) }
+  }
 }
 
 extension Engine where Question == CGPoint {

@@ -13,10 +13,14 @@ struct MapScan {
   private let size: CGSize
 
   init(_ areas: [MapWorkload.Area], size: CGSize) {
-    side = Int(Double(areas.count).squareRoot()) + 1
+    let scans = Self.scans(areas)
+    // About as many squares as areas, fewer where areas would be in many.
+    let covered = scans.reduce(0) { $0 + Double($1.box.width * $1.box.height) }
+    let most = 16 * Double(areas.count) * Double(size.width * size.height) / max(covered, 1)
+    side = Int(min(Double(areas.count), most).squareRoot()) + 1
     self.size = size
     squares = Array(repeating: [], count: side * side)
-    for area in Self.scans(areas) {
+    for area in scans {
       let (left, top) = square(of: CGPoint(x: area.box.minX, y: area.box.minY))
       let (right, bottom) = square(of: CGPoint(x: area.box.maxX, y: area.box.maxY))
       for row in top...bottom {

@@ -65,12 +65,13 @@ extension OutlineStackBuilder {
     list(of: link).map { 1 + end(of: $0) - $0.offset } ?? (link.entry.kind == .region ? 2 : 1)
   }
 
-  /// Appends an ``AreaTree`` and the entries behind it, if more areas touch the cell than a list is for.
+  /// Appends an ``AreaTree`` and the entries behind it, if more fills touch the cell than a list is for. Trees know no
+  /// more of a region than its box.
   private func appendTree(
     of head: Int32, cell index: Int, to lists: inout [UInt32]
   ) throws(P.Failure) -> Bool {
     var touching = 0
-    forEachLink(from: head) { touching += $0.entry.kind == .whole ? 0 : 1 }
+    forEachLink(from: head) { touching += list(of: $0) == nil ? 0 : 1 }
     guard touching > AreaTree.mostEntries, SlantedBounds.fit(grid.box) else { return false }
     var (entries, covering): ([Link], [Int]) = ([], [])
     forEachLink(from: head) {
@@ -104,19 +105,18 @@ extension OutlineStackBuilder {
     var slices: [AreaTreeBuilder.Slice] = []
     for (index, link) in entries.enumerated() {
       let words = wordCount(of: link)
-      try payer.spend(2000 + 100 * words)
+      try payer.spend(500 + 100 * words)
       try payer.reserve(words, each: 100)
       defer { payer.release(words, each: 100) }
       let area = link.entry.area
       var parts = [Trapezoid(of: boxes[area], in: cell)]
       if let list = list(of: link) {
         let rule: FillRule = link.entry.kind == .evenOdd ? .evenOdd : .nonZero
-        parts =
-          AreaSlicer(
-            list, windingMask: rule.windingMask, cell: cell, bounds: bounds, in: coordinates.view
-          ).slices
+        let slicer = AreaSlicer(
+          list, windingMask: rule.windingMask, cell: cell, bounds: bounds, in: coordinates.view)
+        parts = slicer.slices
+        try payer.spend(parts.count, each: slicer.hasCurves ? 4000 : 400)
       }
-      try payer.spend(parts.count, each: 2000)
       try payer.reserve(parts.count, each: 150)
       slices += parts.map { AreaTreeBuilder.Slice(area: area, entry: index, part: $0) }
     }

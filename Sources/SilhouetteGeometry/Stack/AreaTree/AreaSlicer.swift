@@ -59,8 +59,10 @@ struct AreaSlicer {
       band.right = band.right.map { $0 &+ change.right }
     }
     joinBands()
-    if pieces.contains(where: { $0.kind != .line }) { halveBands() }
+    if hasCurves { halveBands() }
   }
+
+  var hasCurves: Bool { pieces.contains { $0.kind != .line } }
 
   /// Whether points of a winding number, or of some of several, are inside.
   func isInside(_ winding: Int32?) -> Bool { winding.map { $0 & windingMask != 0 } ?? true }
