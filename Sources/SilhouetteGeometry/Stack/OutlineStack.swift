@@ -91,12 +91,18 @@ package final class OutlineStack: AreaStack {
   // A function of its own, so that cells without a list need no stack frame.
   @inline(never) func topmost(inList offset: Int, x: Double, y: Double) -> Int {
     var list = CellList(lists.view, at: offset)
-    if list.peek == AreaTree.mark { return topmost(in: AreaTree(&list), x: x, y: y) { _ in true } }
+    if list.peek == AreaTree.mark { return topmost(inTree: offset, x: x, y: y) }
     while true {
       let entry = Entry(code: list.next())
       if contains(entry, &list, x: x, y: y) { return entry.area }
       if entry.isLast { return -1 }
     }
+  }
+
+  // Of its own too, so that lists without a tree save no more registers.
+  @inline(never) private func topmost(inTree offset: Int, x: Double, y: Double) -> Int {
+    var list = CellList(lists.view, at: offset)
+    return topmost(in: AreaTree(&list), x: x, y: y) { _ in true }
   }
 
   package func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int {

@@ -10,6 +10,12 @@ package struct StoredWriter {
     pad()
   }
 
+  /// Bytes, then zeros up to a multiple of 8. Not generic, since other modules write many.
+  package mutating func write(_ bytes: [UInt8]) {
+    self.bytes += bytes
+    pad()
+  }
+
   /// Doubles, by their bits.
   package mutating func write(_ numbers: some Sequence<Double>) {
     for number in numbers { append(number.bitPattern) }
