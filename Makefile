@@ -17,7 +17,8 @@ BUILD_TOOL := log=$$(mktemp) && { $(SWIFT) build --quiet $(TOOL) >$$log 2>&1 || 
 # The tool that the web's engine is compared with needs no cairo.
 WEB_RIVAL := $(TOOL)
 
-COUNTED := star circle holes cubics coast-1k comb-10k spikes-10k rings-10k japan map-3000
+COUNTED := star circle holes cubics coast-1k comb-10k spikes-10k rings-10k japan map-3000 map-strips-10k \
+  map-discs-10k map-uneven-10k
 
 # SwiftPM warns of some flags in the libraries' pkg-config files; it is given copies without them.
 INSTALLED_PKG_CONFIG_PATH := $(PKG_CONFIG_PATH)
