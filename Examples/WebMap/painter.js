@@ -25,7 +25,7 @@ export class Painter {
     const style = getComputedStyle(document.documentElement)
     const color = name => style.getPropertyValue(`--${name}`).trim()
     this.colors = Object.fromEntries(
-      ['sea', 'accent', 'border', 'tone', 'tone-far', 'label', 'halo'].map(name => [name, color(name)]))
+      ['sea', 'accent', 'frame', 'border', 'tone', 'tone-far', 'label', 'halo'].map(name => [name, color(name)]))
     this.#picture = null
   }
 
@@ -70,6 +70,11 @@ export class Painter {
     context.setTransform(1, 0, 0, 1, 0, 0)
     context.clearRect(0, 0, base.width, base.height)
     this.#place(context)
+    if (this.world.frames) {
+      context.strokeStyle = this.colors.frame
+      context.lineWidth = 1 / camera.scale
+      context.stroke(this.world.frames)
+    }
     const visible = this.world.batches.filter(({ bounds }) => overlaps(bounds, camera.window))
     const ready = []
     for (const batch of visible) {

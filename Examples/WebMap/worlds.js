@@ -12,13 +12,17 @@ export function world(name) {
 
 /** Japan: its regions are buttons that lead to their prefectures. */
 async function japan() {
-  const map = await HitMap.load('japan.svg')
+  const text = await (await fetch('japan.svg')).text()
+  const map = await HitMap.fromSVG(text)
+  // The frames around distant islands: they take no hits, so the map does not have them.
+  const drawing = new DOMParser().parseFromString(text, 'image/svg+xml')
+  const frames = new Path2D(drawing.querySelector('.frame').getAttribute('d'))
   const regions = map.mergeGroups()
   const hues = new Map(regions.shapes.map(({ id }, index) => [id, (index * 137.5 + 205) % 360]))
   const batches = map.shapes.map(shape => new Batch(map, [shape.index], {
     group: shape.ancestors.at(-1), hue: hues.get(shape.ancestors.at(-1)), shade: (shape.index % 5) - 2,
   }))
-  return { name: 'Japan', map, top: regions, batches, levels: 2 }
+  return { name: 'Japan', map, top: regions, batches, frames, levels: 2 }
 }
 
 /** A made-up country of 100,000 counties, drawn by states. Its file is compiled: see compile.js. */
