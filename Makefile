@@ -141,7 +141,8 @@ consumers: libraries ## Builds and runs two packages that depend on this one: wi
 	    --scratch-path $(CURDIR)/.build/consumers/$$consumer || exit 1; done
 
 breaking: ## Lists changes of the public interface since the last release's tag
-	@tag=$$(git describe --tags --abbrev=0 2>/dev/null) || { echo 'There is no release yet.'; exit 0; }; \
+	@tag=$$(git describe --tags --abbrev=0 2>/dev/null) || \
+	  { echo 'There is no tag yet, so nothing to compare with: this is the first release.'; exit 0; }; \
 	  $(SWIFT) package diagnose-api-breaking-changes "$$tag"
 
 release-check: libraries ## Says what is missing before a release is tagged

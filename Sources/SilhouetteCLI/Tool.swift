@@ -4,7 +4,7 @@ enum Tool {
   /// The package's version; `CHANGELOG.md` has the same.
   static let version = "0.2.0"
   /// The date of the version.
-  static let date = "2026-11-22"
+  static let date = "2026-11-23"
   static let summary = "which shape of an SVG is under a point"
   static let commands: [Command] = [
     .hit, .classify, .contains, .list, .render, .compare, .check, .compile, .completions,
@@ -18,7 +18,8 @@ enum Tool {
     } catch OutputError.closedPipe {
       return .answered
     } catch {
-      StandardError.write("\(name): \("\(error)".onOneLine)\n")
+      let message = "\(error)".onOneLine
+      StandardError.write("\(name): \(message)\(advice(on: message))\n")
       return .failed
     }
   }
@@ -50,6 +51,12 @@ enum Tool {
       #endif
       return try command.run(parsed)
     }
+  }
+
+  /// What to do about a limit. Errors of every module tell of one in the words of `LimitExceeded`.
+  private static func advice(on message: String) -> String {
+    ["units of work", "bytes of memory", " has more than "].contains(where: message.contains)
+      ? "; a file that you trust needs no limits: --limit none" : ""
   }
 
   private static func command(_ name: String) throws(UsageError) -> Command {

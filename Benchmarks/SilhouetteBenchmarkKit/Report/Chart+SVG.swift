@@ -7,7 +7,7 @@ extension Chart {
   var svg: String {
     let (times, sizes) = (Axis(points.map(\.nanoseconds)), Axis(points.map(\.bytes)))
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 540" role="img" \
+      <svg xmlns="http://www.w3.org/2000/svg" width="760" height="540" viewBox="0 0 760 540" role="img" \
       font-family="system-ui, -apple-system, 'Segoe UI', sans-serif" font-size="13">
       <title>\(title)</title>
       \(ChartStyle.element)

@@ -9,7 +9,7 @@ extension ScalingChart {
     let times = Axis(lines.flatMap { $0.points.map(\.nanoseconds) })
     let counts = Axis(lines.flatMap { $0.points.map(\.shapes) })
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 540" role="img" \
+      <svg xmlns="http://www.w3.org/2000/svg" width="760" height="540" viewBox="0 0 760 540" role="img" \
       font-family="system-ui, -apple-system, 'Segoe UI', sans-serif" font-size="13">
       <title>\(Self.title)</title>
       \(ChartStyle.element)

@@ -45,7 +45,7 @@ extension Command {
       discussion.wrapped(to: 80).joined(separator: "\n"),
       "example:\n" + example.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"),
     ]
-    return parts.joined(separator: "\n\n") + "\n"
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 }
 

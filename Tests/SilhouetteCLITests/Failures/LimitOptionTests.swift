@@ -12,7 +12,9 @@ final class LimitOptionTests: XCTestCase {
     for command in Self.commands {
       assertFails(
         try silhouette(command + ["--work", "1000"]), "needs more than 1000 units of work")
-      assertFails(try silhouette(command + ["--memory", "10K"]), "needs more than 10240 bytes")
+      assertFails(
+        try silhouette(command + ["--memory", "10K"]), "needs more than 10240 bytes",
+        "needs no limits: --limit none")
       assertFails(
         try silhouette(command + ["--limit", "none", "--work", "1e3"]),
         "needs more than 1000 units of work")
