@@ -36,15 +36,19 @@ struct Survey {
     below = top
     pixels = Array(repeating: 0, count: map.shapes.count)
     pixelsOnTop = pixels
+    try budget.check(asking: map, scale: scale, width, height)
     for y in 0..<height {
       for x in 0..<width {
         let center = PixelRect.center(x: x, y: y, scale: scale)
         try budget.pay(forAsking: map, at: center, scale: scale, x, y)
         let shapes = map.shapeIndices(at: center, scale: scale)
         if shapes.isEmpty { continue }
-        try budget.spend(shapes.count, each: 80)
+        // They were sorted.
+        let levels = Int.bitWidth - 1 - shapes.count.leadingZeroBitCount
+        try budget.spend(shapes.count, each: 80 + 15 * levels)
         let before = overlaps.count
         add(shapes, y * width + x)
+        try budget.spend(overlaps.count - before, each: 200)
         try budget.reserve(overlaps.count - before, each: 100)
       }
       progress.show(done: (y + 1) * width, share: Double(y + 1) / Double(height))

@@ -37,6 +37,26 @@ struct AnswerBudget {
     try spend(8 * (20 + 2 * cost()))
   }
 
+  /// Refuses an answer that asks about so many pixels that it is sure to take more work than there is. A look at a few
+  /// tells: so where each takes long, the rest of the budget is not spent before that shows.
+  mutating func check(
+    asking map: HitMap, scale: Double, _ width: Int, _ height: Int
+  ) throws(InputError) {
+    let side = 8
+    var cost = 0
+    for row in 0..<side {
+      for column in 0..<side {
+        let (x, y) = ((2 * column + 1) * width / (2 * side), (2 * row + 1) * height / (2 * side))
+        let center = PixelRect.center(x: x, y: y, scale: scale)
+        cost += 2 * map.testCost(at: center, scale: scale)
+      }
+    }
+    try spend(cost)
+    // A few pixels may be eight times as crowded as most.
+    let (all, overflow) = (cost / (side * side)).multipliedReportingOverflow(by: width * height / 8)
+    if overflow || all > budget.work { try spend(.max) }
+  }
+
   /// Pays for writing rows of text, as JSON or in columns as wide as the longest text.
   ///
   /// - Parameter rows: for each row the bytes of its texts; all rows have as many.

@@ -20,18 +20,25 @@ struct Table {
     let widths = alignments.indices.map { column in
       rows.map { $0[column].displayWidth }.max() ?? 0
     }
-    return rows.map { line($0, widths) + "\n" }.joined()
+    // Bytes, because a table may have many thousand lines.
+    var text: [UInt8] = []
+    text.reserveCapacity(rows.count * (widths.reduce(0, +) + 2 * widths.count))
+    for row in rows { append(row, widths, to: &text) }
+    return String(decoding: text, as: UTF8.self)
   }
 
-  private func line(_ row: [String], _ widths: [Int]) -> String {
-    var line = ""
+  private func append(_ row: [String], _ widths: [Int], to text: inout [UInt8]) {
+    let space = UInt8(ascii: " ")
+    let start = text.count
     for (column, cell) in row.enumerated() {
-      let gap = String(repeating: " ", count: widths[column] - cell.displayWidth)
-      line += column == 0 ? "" : "  "
-      line += alignments[column] == .left ? cell + gap : gap + cell
+      let gap = repeatElement(space, count: widths[column] - cell.displayWidth)
+      if column > 0 { text += [space, space] }
+      if alignments[column] == .right { text += gap }
+      text += cell.utf8
+      if alignments[column] == .left { text += gap }
     }
-    while line.last == " " { line.removeLast() }
-    return line
+    while text.count > start, text.last == space { text.removeLast() }
+    text.append(UInt8(ascii: "\n"))
   }
 }
 

@@ -11,6 +11,7 @@ struct HitGrid {
   init(of map: HitMap, scale: Double, _ budget: inout AnswerBudget) throws {
     size = try PictureSize(map.size, scale: scale)
     indices.reserveCapacity(size.width * size.height)
+    try budget.check(asking: map, scale: scale, size.width, size.height)
     for y in 0..<size.height {
       for x in 0..<size.width {
         let center = PixelRect.center(x: x, y: y, scale: scale)

@@ -130,47 +130,32 @@ struct MaskStackBuilder<P: Payer> {
 
   /// The code of a tile from its layers, which part its pixels by the areas that they belong to.
   private mutating func code(ofTile layers: ArraySlice<Layer>) throws(P.Failure) -> Code {
-    var parts: [(bits: AreaTiles.Bits, areas: [Int32])] = [(AreaTiles.Bits(repeating: .max), [])]
-    var listed = 0
-    defer { payer.release(listed, each: 8) }
+    var parts = TileParts()
+    // What is reserved for; the last layer may have added more.
+    var paid = 0
+    defer { payer.release(paid, each: 8) }
     try payer.spend(layers.count, each: 60)
     for layer in layers {
-      let before = listed
-      let bits = areas[Int(layer.area)].tiles[Int(layer.tile)].bits
-      for index in parts.indices {
-        let (inside, outside) = (parts[index].bits & bits, parts[index].bits & ~bits)
-        if inside == AreaTiles.Bits() { continue }
-        if outside != AreaTiles.Bits() {
-          parts.append((outside, parts[index].areas))
-          listed += parts[index].areas.count
-        }
-        parts[index].bits = inside
-        parts[index].areas.append(layer.area)
-        listed += 1
-      }
+      let steps = parts.add(layer.area, areas[Int(layer.area)].tiles[Int(layer.tile)].bits)
       if parts.count > 1 {
-        try payer.spend(parts.count, each: 4)
-        try payer.spend(listed - before, each: 2)
+        try payer.spend(4 * steps + 8 * (parts.listed - paid))
       }
-      try payer.reserve(listed - before, each: 8)
+      try payer.reserve(parts.listed - paid, each: 8)
+      paid = parts.listed
     }
-    if parts.count == 1 { return try code(of: parts[0].areas) }
+    if parts.count == 1 { return try code(of: parts.areas[0]) }
     // The pixels of no area have palette index 0.
-    if let none = parts.firstIndex(where: { $0.areas.isEmpty }) { parts.swapAt(0, none) }
+    if let none = parts.areas.firstIndex(where: { $0.isEmpty }) { parts.moveToFront(none) }
     var palette: [UInt32] = []
-    for part in parts { palette.append(try code(of: part.areas).word) }
+    for areas in parts.areas { palette.append(try code(of: areas).word) }
     let depth = parts.count <= 2 ? 0 : parts.count <= 4 ? 1 : parts.count <= 16 ? 2 : 3
     words += repeatElement(0, count: -words.count & 7)
     let offset = words.count
     words += repeatElement(0, count: 8 << depth)
-    for (index, part) in parts.enumerated().dropFirst() {
-      for pair in 0..<8 {
-        var pixels = part.bits[pair]
-        while pixels != 0 {
-          let bit = (pair * 32 + pixels.trailingZeroBitCount) << depth
-          pixels &= pixels - 1
-          words[offset + bit >> 5] |= UInt32(index) << UInt32(bit & 31)
-        }
+    for (index, pixels) in parts.bits.enumerated().dropFirst() {
+      pixels.forEachPixel { pixel in
+        let bit = pixel << depth
+        words[offset + bit >> 5] |= UInt32(index) << UInt32(bit & 31)
       }
     }
     words += palette

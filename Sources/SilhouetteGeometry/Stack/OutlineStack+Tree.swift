@@ -52,11 +52,19 @@ extension OutlineStack {
   /// Every area at a point of the tree's cell, topmost first.
   func all(in tree: AreaTree, x: Double, y: Double) -> [Int] {
     let point = tree.fromMiddle(x, y)
-    var found = Set(tree.whole.map { Int(lists[$0]) })
+    var found = tree.whole.map { Int(lists[$0]) }
     tree.forEachSlice(where: { $0.open(point) }) { area, entry in
-      if !found.contains(area), holds(entry, x: x, y: y) { found.insert(area) }
+      if found.last != area, holds(entry, x: x, y: y) { found.append(area) }
     }
-    return found.sorted(by: >)
+    found.sort(by: >)
+    // An area has several slices.
+    var count = 0
+    for index in found.indices where count == 0 || found[count - 1] != found[index] {
+      found[count] = found[index]
+      count += 1
+    }
+    found.removeLast(found.count - count)
+    return found
   }
 
   /// About how much work ``all(in:x:y:)`` is, in units.

@@ -50,7 +50,7 @@ package struct HitMapBuilder: Sendable {
       do throws(LimitExceeded) {
         let own = try clips.indices(of: drawing.clips, budget)
         try budget.reserve(drawing.outlines.count, each: 100)
-        outlines += drawing.outlines.map { (owner, ($0, own)) }
+        for outline in drawing.outlines { outlines.append((owner, (outline, own))) }
       } catch {
         throw .limitExceeded(error, shape: shapes[owner].fullName)
       }
@@ -103,9 +103,17 @@ package struct HitMapBuilder: Sendable {
   package static func inPaintOrder(
     _ shapes: [HitMap.Shape]
   ) -> [(owner: Int, drawing: HitMap.Drawing)] {
-    shapes.enumerated()
-      .flatMap { owner, shape in shape.drawings.map { (owner: owner, drawing: $0) } }
-      .enumerated()
+    var drawings: [(owner: Int, drawing: HitMap.Drawing)] = []
+    drawings.reserveCapacity(shapes.count)
+    var isSorted = true
+    for owner in shapes.indices where shapes[owner].hasDrawings {
+      for drawing in shapes[owner].drawings {
+        if let last = drawings.last, last.drawing.order > drawing.order { isSorted = false }
+        drawings.append((owner, drawing))
+      }
+    }
+    if isSorted { return drawings }
+    return drawings.enumerated()
       .sorted { ($0.element.drawing.order, $0.offset) < ($1.element.drawing.order, $1.offset) }
       .map { $0.element }
   }

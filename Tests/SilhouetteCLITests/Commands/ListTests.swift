@@ -33,6 +33,47 @@ final class ListTests: XCTestCase {
     XCTAssertNil(shapes.first?.title)
   }
 
+  /// Ids that need escapes or not, and numbers of many kinds, are written as `JSONEncoder` does.
+  func testJSONIsThatOfAnEncoder() throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><g id="a/b">
+      <rect id="plain" x="-2.5" width="3" height="1e-7"/><rect id="q&quot;\\" width="4e9" height="1e20"/>
+      <rect id="\u{7F}é" x="0.1" width="0.2" height="5"><title>Ti-tle</title></rect><rect id="none"/></g></svg>
+      """
+    let run = try silhouette("list", "-", "--json", input: svg)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let shapes = try JSONDecoder().decode([Entry].self, from: Data(run.output.utf8))
+    XCTAssertEqual(shapes.map(\.id), ["plain", "q\"\\", "\u{7F}é", "none"])
+    XCTAssertEqual(shapes.map(\.ancestors), Array(repeating: ["a/b"], count: 4))
+    for shape in shapes {
+      let box = try XCTUnwrap(String(data: encoder.encode(shape.bounds), encoding: .utf8))
+      XCTAssertTrue(run.output.contains("\"bounds\":\(box),"), run.output)
+    }
+    let first =
+      #"[{"ancestors":["a/b"],"bounds":{"height":1e-07,"width":3,"x":-2.5,"y":0},"id":"plain","title":null},"#
+    XCTAssertTrue(run.output.hasPrefix(first), run.output)
+  }
+
+  /// Numbers are rounded as `String(format:)` rounds them.
+  func testNumbersOfTheTable() throws {
+    let numbers = [
+      0.005, 0.015, 0.125, 1.005, 2.675, 9.995, 99.999, -0.001, -0.125, -7.1, 12.5, 1e9, 3e15, 0.1,
+    ]
+    let shapes = numbers.enumerated().map { "<path id='p\($0)' d='M\($1) 0h9v9z'/>" }
+    let svg =
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>\(shapes.joined())</svg>"
+    let lines = try silhouette("list", "-", input: svg).lines.dropFirst()
+    for (line, number) in zip(lines, numbers) {
+      var text = String(format: "%.2f", number)
+      while text.hasSuffix("0") { text.removeLast() }
+      if text.hasSuffix(".") { text.removeLast() }
+      let found = line.split(separator: " ")[3]
+      XCTAssertEqual(String(found), text == "-0" ? "0" : text)
+    }
+    XCTAssertEqual(lines.count, numbers.count)
+  }
+
   func testTheTableHasALineForEachShapeInAlignedColumns() throws {
     let run = try silhouette("list", "shapes/diamonds.svg")
     XCTAssertEqual(
@@ -170,7 +211,7 @@ private struct Entry: Decodable {
   let bounds: Box?
 }
 
-private struct Box: Decodable, Equatable {
+private struct Box: Codable, Equatable {
   let x: Double
   let y: Double
   let width: Double

@@ -24,24 +24,31 @@ struct FillIndexBuilder {
     let piece: Int32
   }
   private var spans: [Span] = []
-  /// For each piece, its last column in the row of its start and in that of its end.
-  private var columnAtStart: [Int32]
-  private var columnAtEnd: [Int32]
+  /// A piece's last column in the row of its start and in that of its end.
+  private struct EndColumns {
+    var start: Int32 = 0
+    var end: Int32 = 0
+  }
+  /// One for each piece.
+  private var endColumns: [EndColumns] = []
 
-  // For each cell of the window:
-  /// The winding number on its left at the top of its row; at first only how that differs from the
-  /// cell before.
-  private var bases: [Int32]
-  private var runCounts: [UInt32]
-  /// The number of pieces.
-  private var pieceCounts: [UInt32]
-  /// The last piece of its last run.
-  private var lastPieces: [Int32]
-  /// The number of its events; then, the offset of the next event to fill in.
-  private var events: [UInt32]
-  /// The number of words of its runs; then, the offset of the next word to fill in. In a long list, the
-  /// pieces' codes are at the end, until their tree is built.
-  private var runs: [UInt32]
+  /// What is counted in a cell.
+  private struct Count {
+    /// The winding number on its left at the top of its row; at first only how that differs from the
+    /// cell before.
+    var base: Int32 = 0
+    var runs: UInt32 = 0
+    var pieces: UInt32 = 0
+    /// The last piece of its last run.
+    var lastPiece = FillIndexBuilder.noPiece
+    /// The number of its events; then, the offset of the next event to fill in.
+    var event: UInt32 = 0
+    /// The number of words of its runs; then, the offset of the next word to fill in. In a long list, the
+    /// pieces' codes are at the end, until their tree is built.
+    var word: UInt32 = 0
+  }
+  /// One for each cell of the window. Small outlines are many: one array is allocated, not one for each number.
+  private var counts: [Count] = []
 
   private static let noPiece: Int32 = -2
 
@@ -66,23 +73,17 @@ struct FillIndexBuilder {
     try payer.reserve(bytes)
     defer { payer.release(bytes, each: 1) }
     cells = Array(repeating: .empty, count: window.count)
-    bases = Array(repeating: 0, count: window.count)
-    runCounts = Array(repeating: 0, count: window.count)
-    pieceCounts = runCounts
-    lastPieces = Array(repeating: Self.noPiece, count: window.count)
-    events = Array(repeating: 0, count: window.count)
-    runs = events
-    columnAtStart = Array(repeating: 0, count: outline.pieces.count)
-    columnAtEnd = columnAtStart
+    counts = Array(repeating: Count(), count: window.count)
+    endColumns = Array(repeating: EndColumns(), count: outline.pieces.count)
     countRuns()
     sumBases()
-    forEachEvent { builder, cell, _ in builder.events[cell] += 1 }
+    forEachEvent { builder, cell, _ in builder.counts[cell].event += 1 }
     layOut()
     try payer.checkPacked(lists.count)
     try payer.reserve(lists.count, each: 8)
     forEachEvent { builder, cell, event in
-      builder.lists[Int(builder.events[cell])] = event.code
-      builder.events[cell] += 1
+      builder.lists[Int(builder.counts[cell].event)] = event.code
+      builder.counts[cell].event += 1
     }
     fillPieces()
     try buildLongLists(payer)
@@ -113,24 +114,24 @@ struct FillIndexBuilder {
         let end = first + columns.count
         spans.append(Span(cells: Int32(first)..<Int32(end), piece: Int32(index)))
         for cell in first..<end {
-          pieceCounts[cell] += 1
+          counts[cell].pieces += 1
           if extendsRun(Int32(index), in: cell) { continue }
-          runCounts[cell] += 1
-          runs[cell] += piece.kind == .line ? 2 : 1
+          counts[cell].runs += 1
+          counts[cell].word += piece.kind == .line ? 2 : 1
         }
         if row > min(startRow, endRow), columns.upperBound < window.columns.upperBound {
-          bases[end] += startY < endY ? 1 : -1
+          counts[end].base += startY < endY ? 1 : -1
         }
-        if row == startRow { columnAtStart[index] = Int32(columns.upperBound) }
-        if row == endRow { columnAtEnd[index] = Int32(columns.upperBound) }
+        if row == startRow { endColumns[index].start = Int32(columns.upperBound) }
+        if row == endRow { endColumns[index].end = Int32(columns.upperBound) }
       }
     }
   }
 
   /// Whether a piece is a line that continues the cell's last run; makes it the cell's last piece.
   private mutating func extendsRun(_ index: Int32, in cell: Int) -> Bool {
-    let last = lastPieces[cell]
-    lastPieces[cell] = index
+    let last = counts[cell].lastPiece
+    counts[cell].lastPiece = index
     guard last + 1 == index else { return false }
     let (before, piece) = (outline.pieces[Int(last)], outline.pieces[Int(index)])
     return before.kind == .line && piece.kind == .line && before.endIndex == piece.startIndex
@@ -140,8 +141,8 @@ struct FillIndexBuilder {
     for row in 0..<window.rows.count {
       var winding: Int32 = 0
       for cell in row * window.columns.count..<(row + 1) * window.columns.count {
-        winding += bases[cell]
-        bases[cell] = winding
+        winding += counts[cell].base
+        counts[cell].base = winding
       }
     }
   }
@@ -157,7 +158,7 @@ struct FillIndexBuilder {
       for next in first..<end {
         let point = outline.pieces[next].startIndex
         let row = grid.row(coordinates[point + 1])
-        let (ended, begun) = (Int(columnAtEnd[previous]), Int(columnAtStart[next]))
+        let (ended, begun) = (Int(endColumns[previous].end), Int(endColumns[next].start))
         if ended != begun {
           let event = FillCellList.Event(point: point, change: ended < begun ? -1 : 1)
           for column in min(ended, begun) + 1...max(ended, begun) {
@@ -170,43 +171,43 @@ struct FillIndexBuilder {
     }
   }
 
-  private func isLong(_ cell: Int) -> Bool { pieceCounts[cell] > mostPieces }
+  private func isLong(_ cell: Int) -> Bool { counts[cell].pieces > mostPieces }
 
   /// Decides every cell, writes the headers of lists and leaves room for what follows them.
   private mutating func layOut() {
     lists.reserveCapacity(2 * spans.count + window.count / 2)
     for cell in cells.indices {
-      let (eventCount, pieceCount) = (Int(events[cell]), Int(pieceCounts[cell]))
-      let base = bases[cell]
+      let (eventCount, pieceCount) = (Int(counts[cell].event), Int(counts[cell].pieces))
+      let base = counts[cell].base
       if eventCount == 0 && pieceCount == 0 {
         if base & windingMask != 0 { cells[cell] = .whole }
         continue
       }
       cells[cell] = Cell(listAt: lists.count)
-      var words = eventCount + Int(runs[cell])
+      var words = eventCount + Int(counts[cell].word)
       if isLong(cell) {
         FillCellList.Header(base: base, events: eventCount, pieces: pieceCount).append(to: &lists)
         words = SortedEvents.wordCount(eventCount) + FillTree.wordCount(pieces: pieceCount)
-        runs[cell] = UInt32(lists.count + words - pieceCount)
+        counts[cell].word = UInt32(lists.count + words - pieceCount)
       } else {
-        FillCellList.Header(base: base, events: eventCount, runs: Int(runCounts[cell]))
+        FillCellList.Header(base: base, events: eventCount, runs: Int(counts[cell].runs))
           .append(to: &lists)
-        runs[cell] = UInt32(lists.count + eventCount)
+        counts[cell].word = UInt32(lists.count + eventCount)
       }
-      events[cell] = UInt32(lists.count)
+      counts[cell].event = UInt32(lists.count)
       lists += repeatElement(0, count: words)
     }
   }
 
   private mutating func fillPieces() {
-    for cell in cells.indices { lastPieces[cell] = Self.noPiece }
+    for cell in cells.indices { counts[cell].lastPiece = Self.noPiece }
     for span in spans {
       let piece = outline.pieces[Int(span.piece)]
       for cell in Int(span.cells.lowerBound)..<Int(span.cells.upperBound) {
         if isLong(cell) {
           append(piece.code, to: cell)
         } else if extendsRun(span.piece, in: cell) {
-          lists[Int(runs[cell]) - 1] += 1
+          lists[Int(counts[cell].word) - 1] += 1
         } else {
           append(piece.code, to: cell)
           if piece.kind == .line { append(1, to: cell) }
@@ -216,24 +217,24 @@ struct FillIndexBuilder {
   }
 
   private mutating func append(_ word: UInt32, to cell: Int) {
-    lists[Int(runs[cell])] = word
-    runs[cell] += 1
+    lists[Int(counts[cell].word)] = word
+    counts[cell].word += 1
   }
 
   /// Sorts the events of long lists, and builds their trees.
   private mutating func buildLongLists<P: Payer>(_ payer: P) throws(P.Failure) {
     for cell in cells.indices where isLong(cell) {
-      let pieceCount = Int(pieceCounts[cell])
-      let end = Int(runs[cell])
+      let pieceCount = Int(counts[cell].pieces)
+      let end = Int(counts[cell].word)
       let tree = end - FillTree.wordCount(pieces: pieceCount)
-      let eventCount = Int(events[cell]) - cells[cell].listOffset - 4
+      let eventCount = Int(counts[cell].event) - cells[cell].listOffset - 4
       let levels =
         (pieceCount + eventCount).bitWidth - (pieceCount + eventCount).leadingZeroBitCount
       try payer.spend((40 * pieceCount + 10 * eventCount) * levels)
       try payer.reserve(pieceCount, each: 160)
       defer { payer.release(pieceCount, each: 160) }
       SortedEvents.sort(
-        &lists, at: Int(events[cell]) - eventCount, count: eventCount, in: coordinates)
+        &lists, at: Int(counts[cell].event) - eventCount, count: eventCount, in: coordinates)
       let (row, column) = cell.quotientAndRemainder(dividingBy: window.columns.count)
       let cell = grid.box(
         column: column + window.columns.lowerBound, row: row + window.rows.lowerBound)

@@ -14,20 +14,26 @@ extension TreeWalker {
       return nil
     }
     try session.spend(outer.uses.count, each: Cost.listItem, on: index)
+    // Each depth has an array of its own, which ends somewhere in a page.
     try session.reserve(
-      outer.uses.count + 1, each: MemoryLayout<ReadingContext.Use>.stride, for: index)
+      outer.uses.count + 1, each: MemoryLayout<ReadingContext.Use>.stride * 17 / 16, for: index)
     guard try !leadsBack(from: index, to: target, through: outer.uses) else {
       try session.warn(index, "use: ignored “\(reference.excerpt)”, which leads back to itself")
       return nil
     }
-    var context = outer
-    context.uses.append(
+    // In as much memory as they need: appending to a shared array would double it.
+    var uses: [ReadingContext.Use] = []
+    uses.reserveCapacity(outer.uses.count + 1)
+    uses += outer.uses
+    uses.append(
       ReadingContext.Use(
         element: index, target: target,
         paint: ContextPaint(hasFill: outer.style.hasFill, hasStroke: outer.style.hasStroke),
         layer: layer(of: index, in: outer),
         width: try geometry.length(.width, of: index, outer),
         height: try geometry.length(.height, of: index, outer)))
+    var context = outer
+    context.uses = uses
     return (target, context)
   }
 
