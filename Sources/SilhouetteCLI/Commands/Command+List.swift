@@ -58,12 +58,13 @@ extension Command {
   /// The entries as one line of JSON.
   private static func json(of entries: [Entry]) throws -> String {
     // The encoder takes several microseconds an entry, and maps have many thousand.
-    var json = "["
+    var json = Array("[".utf8)
     for (index, entry) in entries.enumerated() {
-      if index > 0 { json += "," }
-      json += try entry.plainJSON ?? String(String(json: entry).dropLast())
+      if index > 0 { json += ",".utf8 }
+      if !entry.appendPlainJSON(to: &json) { json += try String(json: entry).utf8.dropLast() }
     }
-    return json + "]\n"
+    json += "]\n".utf8
+    return String(decoding: json, as: UTF8.self)
   }
 
   private static func table(of entries: [Entry]) -> String {
@@ -112,19 +113,31 @@ private struct Entry: Encodable {
       box.isEmpty ? nil : Box(x: box.minX, y: box.minY, width: box.width, height: box.height)
   }
 
-  /// What the encoder writes, if no text needs escapes.
-  var plainJSON: String? {
-    let texts = ancestors + [id] + (title.map { [$0] } ?? [])
-    guard texts.allSatisfy(\.isPlainJSON) else { return nil }
-    var box = "null"
-    if let bounds {
-      guard bounds.numbers.allSatisfy(\.isFinite) else { return nil }
-      let (height, width) = (bounds.height.json, bounds.width.json)
-      box = "{\"height\":\(height),\"width\":\(width),\"x\":\(bounds.x.json),\"y\":\(bounds.y.json)}"
+  /// Appends what the encoder writes; false if it is more than plain text and numbers.
+  func appendPlainJSON(to json: inout [UInt8]) -> Bool {
+    guard id.isPlainJSON, title?.isPlainJSON ?? true, ancestors.allSatisfy(\.isPlainJSON),
+      bounds?.numbers.allSatisfy(\.isFinite) ?? true
+    else { return false }
+    func append(_ name: String, _ value: String) {
+      json += name.utf8
+      json += value.utf8
     }
-    let groups = ancestors.map { "\"\($0)\"" }.joined(separator: ",")
-    let name = title.map { "\"\($0)\"" } ?? "null"
-    return "{\"ancestors\":[\(groups)],\"bounds\":\(box),\"id\":\"\(id)\",\"title\":\(name)}"
+    for (index, ancestor) in ancestors.enumerated() {
+      append(index == 0 ? #"{"ancestors":[""# : #"",""#, ancestor)
+    }
+    json += (ancestors.isEmpty ? #"{"ancestors":[],"bounds":"# : #""],"bounds":"#).utf8
+    if let bounds {
+      append(#"{"height":"#, bounds.height.json)
+      append(#","width":"#, bounds.width.json)
+      append(#","x":"#, bounds.x.json)
+      append(#","y":"#, bounds.y.json)
+      append(#"},"id":""#, id)
+    } else {
+      append(#"null,"id":""#, id)
+    }
+    if let title { append(#"","title":""#, title) }
+    json += (title == nil ? #"","title":null}"# : #""}"#).utf8
+    return true
   }
 
   func encode(to encoder: any Encoder) throws {
