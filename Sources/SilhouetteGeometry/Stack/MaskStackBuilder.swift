@@ -18,8 +18,23 @@ struct MaskStackBuilder<P: Payer> {
   private let payer: P
   /// The words whose memory is reserved.
   private var reserved = 0
+  /// The areas of some pixels. Most lists differ and are long, so each is hashed once and fast.
+  private struct AreaList: Hashable {
+    let areas: [Int32]
+    private let digest: UInt64
+
+    init(_ areas: [Int32]) {
+      self.areas = areas
+      digest = areas.reduce(0) { digest, area in
+        let product = (digest ^ UInt64(truncatingIfNeeded: area)) &* 0x9e37_79b9_7f4a_7c15
+        return product ^ product >> 32
+      }
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+  }
   /// Each list of areas' offset in `words`.
-  private var listOffsets: [[Int32]: Int] = [:]
+  private var listOffsets: [AreaList: Int] = [:]
 
   /// A raster of more roots than this gets a tree.
   private static var mostRoots: Int { 1 << 18 }
@@ -168,9 +183,10 @@ struct MaskStackBuilder<P: Payer> {
   private mutating func code(of areas: [Int32]) throws(P.Failure) -> Code {
     if areas.count < 2 { return Code(.area, areas.first.map { Int($0) + 1 } ?? 0) }
     try payer.spend(areas.count, each: 10)
-    if let offset = listOffsets[areas] { return Code(.areas, offset) }
+    let list = AreaList(areas)
+    if let offset = listOffsets[list] { return Code(.areas, offset) }
     let offset = words.count
-    listOffsets[areas] = offset
+    listOffsets[list] = offset
     words.append(UInt32(areas.count))
     words += areas.map { UInt32($0 + 1) }
     // The list is kept twice: as the key by which it is found again.

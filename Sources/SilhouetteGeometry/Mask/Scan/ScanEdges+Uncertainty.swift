@@ -12,8 +12,8 @@ extension ScanEdges {
     for line in lines {
       let (upper, lower) =
         line.y < line.w ? (line.lowHalf, line.highHalf) : (line.highHalf, line.lowHalf)
-      var row = max(firstRow, (upper.y - uncertainty - 0.5).rounded(.up))
-      let end = min(lastRow, (lower.y + uncertainty - 0.5).rounded(.down))
+      var row = max(firstRow, Self.roundedUp(upper.y - uncertainty - 0.5))
+      let end = min(lastRow, -Self.roundedUp(-(lower.y + uncertainty - 0.5)))
       let slope = lower.y > upper.y ? (lower.x - upper.x) / (lower.y - upper.y) : 0
       while row <= end {
         // The part of the edge that is close enough to the row's centre.
@@ -21,8 +21,8 @@ extension ScanEdges {
         let low = max(upper.y, min(lower.y, row + 0.5 + uncertainty))
         var (a, b) = (upper.x + (high - upper.y) * slope, upper.x + (low - upper.y) * slope)
         if upper.y == lower.y { (a, b) = (upper.x, lower.x) }
-        let column = max(firstColumn, (min(a, b) - uncertainty - 0.5).rounded(.up))
-        let last = min(lastColumn, (max(a, b) + uncertainty - 0.5).rounded(.down))
+        let column = max(firstColumn, Self.roundedUp(min(a, b) - uncertainty - 0.5))
+        let last = min(lastColumn, -Self.roundedUp(-(max(a, b) + uncertainty - 0.5)))
         if column <= last { try body(Int(row), Int(column)...Int(last)) }
         row += 1
       }

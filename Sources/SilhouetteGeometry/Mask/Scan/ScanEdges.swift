@@ -87,7 +87,7 @@ struct ScanEdges {
   }
 
   /// The number rounded up to an integer; `.rounded(.up)` is a call.
-  private static func roundedUp(_ value: Double) -> Double {
+  static func roundedUp(_ value: Double) -> Double {
     guard value.magnitude < 0x1p51 else { return value }
     let nearest = value + .roundingBias - .roundingBias
     return nearest < value ? nearest + 1 : nearest
