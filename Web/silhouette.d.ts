@@ -138,7 +138,7 @@ export class HitMap {
   /** The map with groups as its shapes: those at a depth, or the topmost level with several. */
   mergeGroups(depth?: number): HitMap
 
-  /** The map as the bytes of a compiled file. */
+  /** The map as the bytes of a compiled file. The small engine throws. */
   toBytes(): Uint8Array
   /** Gives the map's memory back. Any later question throws. */
   dispose(): void

@@ -1,8 +1,8 @@
 // Silhouette for the web: which shape is under this point?
 //
 // The engine is silhouette.wasm, compiled from the same Swift as on iOS and Linux. This file loads it, carries values in
-// and out of its memory, and turns its errors into SilhouetteErrors. silhouette-small.wasm has half the size and reads no
-// SVG: initialize('silhouette-small.wasm').
+// and out of its memory, and turns its errors into SilhouetteErrors. silhouette-small.wasm has half the size, reads no SVG
+// and writes no files: initialize('silhouette-small.wasm').
 
 /** What went wrong: the library's own text, or that a map is disposed. */
 export class SilhouetteError extends Error {
@@ -490,6 +490,9 @@ export class HitMap {
 
   /** The map as the bytes of a compiled file. */
   toBytes() {
+    if (!this.#live().exports.fileBytes) {
+      throw new SilhouetteError('silhouette-small.wasm writes no files: use silhouette.wasm')
+    }
     if (this.#call('fileBytes') < 0) throw new SilhouetteError(this.#engine.text())
     return this.#engine.result().slice()
   }

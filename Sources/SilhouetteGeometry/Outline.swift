@@ -46,13 +46,21 @@ extension Outline {
   /// nothing. Around a stroke they may be a little larger than the smallest rectangle, where control
   /// points of a curve are outside. O(elements); O(segments + dashes) for strokes.
   public var bounds: CGRect {
-    let box: Box? =
-      switch style {
-      case .fill: MonotoneOutline(path).box
-      case .stroke(let stroke):
-        StrokeParts(path, stroke).flatMap { $0.box(mappedBy: $0.space.fromPen) }
-      }
+    #if hasFeature(Embedded)
+    let box = SharedBudget.unlimited { budget throws(LimitExceeded) in try self.box(budget) }
+    #else
+    let box = self.box(Trusted())
+    #endif
     return box?.rect ?? .null
+  }
+
+  private func box<P: Payer>(_ payer: P) throws(P.Failure) -> Box? {
+    switch style {
+    case .fill: return try MonotoneOutline(path, payer: payer).box
+    case .stroke(let stroke):
+      let parts = try StrokeParts(path, stroke, payer: payer)
+      return parts.flatMap { $0.box(mappedBy: $0.space.fromPen) }
+    }
   }
 
   /// Pays for ``bounds``. O(elements); O(segments + dashes) for dashed strokes.

@@ -30,6 +30,24 @@ extension Payer {
   }
 }
 
+#if hasFeature(Embedded)
+extension SharedBudget {
+  /// Makes something for which nothing is limited.
+  ///
+  /// Each function of a payer is compiled once for each type of payer. Where a file's size counts, this spares those
+  /// for ``Trusted``.
+  static func unlimited<Made>(
+    _ make: (_ budget: SharedBudget) throws(LimitExceeded) -> Made
+  ) -> Made {
+    do throws(LimitExceeded) {
+      return try make(SharedBudget(.none))
+    } catch {
+      preconditionFailure("an index of more than 2^30 words")
+    }
+  }
+}
+#endif
+
 /// What callers use who build from data of their own: nothing is limited.
 package struct Trusted: Payer {
   package typealias Failure = Never

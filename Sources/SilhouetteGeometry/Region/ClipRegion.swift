@@ -13,7 +13,13 @@ package struct ClipRegion: PointInside {
   package let clip: Clip
 
   /// O(outlines).
-  package init(_ clip: Clip) { self.init(clip, payer: Trusted()) }
+  package init(_ clip: Clip) {
+    #if hasFeature(Embedded)
+    self = SharedBudget.unlimited { budget throws(LimitExceeded) in try budget.region(clip) }
+    #else
+    self.init(clip, payer: Trusted())
+    #endif
+  }
 
   /// O(outlines).
   package init<P: Payer>(_ clip: Clip, payer: P) throws(P.Failure) {

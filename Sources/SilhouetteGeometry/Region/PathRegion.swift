@@ -19,12 +19,19 @@ public import Foundation
   /// Open subpaths are filled as if closed. A subpath with a NaN coordinate, or one beyond ±2^1000
   /// (±2^500 for strokes), is left out. O(elements).
   public init(_ path: VectorPath, fillRule: FillRule = .nonZero, stroke: Stroke? = nil) {
-    self.init(
-      Outline(path: path, style: stroke.map { .stroke($0) } ?? .fill(fillRule)), payer: Trusted())
+    self.init(Outline(path: path, style: stroke.map { .stroke($0) } ?? .fill(fillRule)))
   }
 
   /// The region of an outline. O(elements).
-  public init(_ outline: Outline) { self.init(outline, payer: Trusted()) }
+  public init(_ outline: Outline) {
+    #if hasFeature(Embedded)
+    self = SharedBudget.unlimited { budget throws(LimitExceeded) in
+      try PathRegion(outline, payer: budget)
+    }
+    #else
+    self.init(outline, payer: Trusted())
+    #endif
+  }
 
   /// The region of an outline. O(elements).
   package init<P: Payer>(_ outline: Outline, payer: P) throws(P.Failure) {

@@ -165,7 +165,17 @@ package final class OutlineStack: AreaStack {
   package func bounds(of index: Int) -> CGRect { boxes[index] }
 
   package func keeping(_ indices: [Int]) -> OutlineStack {
-    OutlineStack(indices.map { OutlineArea(outlines[$0], clips: clips[$0]) })
+    #if hasFeature(Embedded)
+    return SharedBudget.unlimited { budget throws(LimitExceeded) in
+      var areas: [OutlineArea] = []
+      for index in indices {
+        areas.append(try budget.area(outlines[index], clips: clips[index]))
+      }
+      return try budget.stack(areas) { _ in }
+    }
+    #else
+    return OutlineStack(indices.map { OutlineArea(outlines[$0], clips: clips[$0]) })
+    #endif
   }
 
   package var byteCount: Int {

@@ -11,7 +11,10 @@ public struct MapFile: Sendable {
 
   private enum Content {
     case sections([MapSection: Range<Int>])
+    // Browsers have never had files of version 2.
+    #if !hasFeature(Embedded)
     case masks(MaskFile)
+    #endif
   }
   private let content: Content
   private let file: FileMemory
@@ -55,9 +58,11 @@ public struct MapFile: Sendable {
     let version = FlatArray<UInt32>(in: file, at: Self.versionOffset, count: 1)?[0]
     let shared = SharedBudget(budget)
     switch version {
+    #if !hasFeature(Embedded)
     case MaskFile.version:
       content = .masks(try MaskFile(file, budget: shared))
       engines = [.mask]
+    #endif
     case Self.version:
       let sections = try Self.sections(of: file, shared)
       content = .sections(sections)
@@ -84,7 +89,9 @@ public struct MapFile: Sendable {
     guard engines.contains(engine) else { throw .noEngine(engine, found: engines) }
     let budget = SharedBudget(budget)
     switch content {
+    #if !hasFeature(Embedded)
     case .masks(let masks): return try masks.map(budget)
+    #endif
     case .sections(let sections):
       do throws(StoredError) {
         return try MapReader(file, sections, budget).map(engine)

@@ -13,14 +13,14 @@ func resultCount() -> Int { Exchange.resultCount }
 /// Publishes the engine, the size, the scales, the groups and the shapes of a map.
 @_expose(wasm, "describe") @_cdecl("silhouette_describe")
 func describe(_ handle: Int32) {
-  guard let map = Maps[handle]?.map else { return }
+  guard let entry = Maps[handle] else { return }
   var output = Output()
-  output.write(UInt8(HitMap.Engine.allCases.firstIndex(of: map.engine) ?? 0))
-  output.write(map.size.width)
-  output.write(map.size.height)
-  output.write(map.scales) { $1.write($0) }
-  output.write(map.groups) { $1.write($0) }
-  output.write(map.shapes) { $1.write($0) }
+  output.write(UInt8(HitMap.Engine.allCases.firstIndex(of: entry.map.engine) ?? 0))
+  output.write(entry.map.size.width)
+  output.write(entry.map.size.height)
+  output.write(entry.map.scales) { $1.write($0) }
+  output.write(entry.map.groups) { $1.write($0) }
+  output.write(entry.map.shapes) { $1.write($0) }
   Exchange.publish(output.bytes)
 }
 
@@ -40,8 +40,8 @@ extension Output {
 /// Publishes the path data of a shape's outlines, or of a group's shapes; nothing of a number that is not finite.
 @_expose(wasm, "path") @_cdecl("silhouette_path")
 func path(_ handle: Int32, _ index: Int32) {
-  guard let map = Maps[handle]?.map, map.shapes.indices.contains(Int(index)) else { return }
-  let outlines = map.shapes[Int(index)].drawings.flatMap { $0.outlines }
+  guard let entry = Maps[handle], entry.map.shapes.indices.contains(Int(index)) else { return }
+  let outlines = entry.map.shapes[Int(index)].drawings.flatMap { $0.outlines }
   let data = outlines.compactMap { $0.path.svg }.joined(separator: " ")
   Exchange.publish(Array(data.utf8))
 }
@@ -75,9 +75,9 @@ func neighbour(_ handle: Int32, _ direction: Int32, _ address: UInt32, _ count: 
 func shapesIn(
   _ handle: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ touching: Int32
 ) {
-  guard let map = Maps[handle]?.map else { return }
+  guard let entry = Maps[handle] else { return }
   let rect = CGRect(x: x, y: y, width: width, height: height)
-  let found = touching != 0 ? map.shapes(intersecting: rect) : map.shapes(in: rect)
+  let found = touching != 0 ? entry.map.shapes(intersecting: rect) : entry.map.shapes(in: rect)
   var output = Output()
   output.write(found) { $1.write($0.index) }
   Exchange.publish(output.bytes)
@@ -115,17 +115,4 @@ func accessibleShapes(_ handle: Int32, _ address: UInt32, _ count: Int) {
     }
   }
   Exchange.publish(output.bytes)
-}
-
-/// Publishes the map as a file; returns 0, or −1 with an error's text.
-@_expose(wasm, "fileBytes") @_cdecl("silhouette_file_bytes")
-func fileBytes(_ handle: Int32) -> Int32 {
-  guard let map = Maps[handle]?.map else { return -1 }
-  do throws(MapFileError) {
-    Exchange.publish(try map.fileBytes())
-    return 0
-  } catch {
-    Exchange.publish(Array(error.description.utf8))
-    return -1
-  }
 }

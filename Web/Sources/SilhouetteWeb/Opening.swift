@@ -48,8 +48,8 @@ func openGroup(_ handle: Int32, _ address: UInt32, _ count: Int) -> Int32 {
 @_expose(wasm, "openLevel") @_cdecl("silhouette_open_level")
 func openLevel(_ handle: Int32, _ depth: Int32) -> Int32 {
   opened { () throws(WebError) in
-    guard let map = Maps[handle]?.map else { throw WebError("the map is disposed") }
-    return map.mergingGroups(at: depth < 0 ? .top : .depth(Int(depth)))
+    guard let entry = Maps[handle] else { throw WebError("the map is disposed") }
+    return entry.map.mergingGroups(at: depth < 0 ? .top : .depth(Int(depth)))
   }
 }
 

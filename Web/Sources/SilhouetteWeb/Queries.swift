@@ -26,12 +26,12 @@ func hitTest(
   _ handle: Int32, _ x: Double, _ y: Double, _ tolerance: Double, _ scale: Double,
   _ isFiltered: Int32
 ) -> Int32 {
-  guard let map = Maps[handle]?.map else { return -1 }
+  guard let entry = Maps[handle] else { return -1 }
   let (point, scale) = (CGPoint(x: x, y: y), scale.isNaN ? nil : scale)
   guard isFiltered != 0 else {
-    return code(of: map.hitTest(point, tolerance: tolerance, scale: scale))
+    return code(of: entry.map.hitTest(point, tolerance: tolerance, scale: scale))
   }
-  return code(of: map.hitTest(point, tolerance: tolerance, scale: scale, where: isIncluded))
+  return code(of: entry.map.hitTest(point, tolerance: tolerance, scale: scale, where: isIncluded))
 }
 
 /// The nearest shape within a distance.
@@ -39,12 +39,12 @@ func hitTest(
 func nearest(
   _ handle: Int32, _ x: Double, _ y: Double, _ within: Double, _ scale: Double, _ isFiltered: Int32
 ) -> Int32 {
-  guard let map = Maps[handle]?.map else { return -1 }
+  guard let entry = Maps[handle] else { return -1 }
   let (point, scale) = (CGPoint(x: x, y: y), scale.isNaN ? nil : scale)
   guard isFiltered != 0 else {
-    return code(of: map.nearest(to: point, within: within, scale: scale))
+    return code(of: entry.map.nearest(to: point, within: within, scale: scale))
   }
-  return code(of: map.nearest(to: point, within: within, scale: scale, where: isIncluded))
+  return code(of: entry.map.nearest(to: point, within: within, scale: scale, where: isIncluded))
 }
 
 /// Publishes every shape under a point, front to back, and then those within the tolerance: code and distance each.
@@ -53,8 +53,8 @@ func hitTestAll(
   _ handle: Int32, _ x: Double, _ y: Double, _ tolerance: Double, _ scale: Double,
   _ isFiltered: Int32
 ) {
-  guard let map = Maps[handle]?.map else { return }
-  let hits = map.hitTestAll(
+  guard let entry = Maps[handle] else { return }
+  let hits = entry.map.hitTestAll(
     CGPoint(x: x, y: y), tolerance: tolerance, scale: scale.isNaN ? nil : scale,
     where: isFiltered != 0 ? isIncluded : { _ in true })
   var output = Output()
@@ -70,10 +70,10 @@ func hitTestAll(
 func hitTestMany(
   _ handle: Int32, _ pairs: UInt32, _ count: Int, _ answers: UInt32, _ scale: Double
 ) {
-  guard let map = Maps[handle]?.map else { return }
+  guard let entry = Maps[handle] else { return }
   let scale = scale.isNaN ? nil : scale
   Exchange.answer(pairsAt: pairs, count: count, into: answers) {
-    map.shapeIndex(at: $0, scale: scale)
+    entry.map.shapeIndex(at: $0, scale: scale)
   }
 }
 

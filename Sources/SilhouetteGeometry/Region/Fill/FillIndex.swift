@@ -10,7 +10,8 @@ final class FillIndex: RegionIndex {
   private let windingMask: Int32
 
   /// The index of a region without points.
-  static let empty = FillIndex(MonotoneOutline(VectorPath()), fillRule: .nonZero)
+  static let empty = FillIndex(
+    .empty, cells: [.empty], lists: [], coordinates: FlatArray([]), FillRule.nonZero.windingMask)
 
   private init(
     _ grid: Grid, cells: [Cell], lists: [UInt32], coordinates: FlatArray<Double>, _ mask: Int32
