@@ -7,7 +7,7 @@ extension OutlineStack {
     guard grid.covers(x: x, y: y) else { return 1 }
     let cell = cells[grid.index(x: x, y: y)]
     guard cell.isList else { return 1 }
-    var list = CellList(lists.view, at: cell.listOffset)
+    var list = list(of: cell)
     if list.peek == AreaTree.mark { return testCost(in: AreaTree(&list), x: x, y: y) }
     var (cost, regionCount) = (0, 0)
     while true {

@@ -35,6 +35,9 @@ extension OutlineStack {
   private func listEnd(from offset: Int) -> Int? {
     var check = IndexCheck(lists.view, at: offset)
     guard offset < lists.count, lists[offset] == AreaTree.mark else {
+      if offset < lists.count, CellBorders.isMarked(lists[offset]) {
+        guard check.walkBorders(areas: count) else { return nil }
+      }
       return walkEntries(&check) ? check.offset : nil
     }
     guard let tree = check.walkAreaTree(areas: count, in: grid) else { return nil }

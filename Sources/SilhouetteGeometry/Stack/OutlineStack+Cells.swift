@@ -18,7 +18,7 @@ extension OutlineStack {
           visit(cell.area, square, true)
           continue
         }
-        var list = CellList(lists.view, at: cell.listOffset)
+        var list = list(of: cell)
         if list.peek == AreaTree.mark {
           visitSlices(
             of: AreaTree(&list), grid.box(column: column, row: row), in: rect, visit)

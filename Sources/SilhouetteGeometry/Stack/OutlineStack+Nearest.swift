@@ -13,7 +13,7 @@ extension OutlineStack {
     grid.visitOutwards(from: x, y, best: &reach) { index, reach in
       let cell = cells[index]
       guard cell.isList else { return }
-      var list = CellList(lists.view, at: cell.listOffset)
+      var list = self.list(of: cell)
       if list.peek == AreaTree.mark {
         self.search(AreaTree(&list), &found, &seen)
       } else {

@@ -90,8 +90,16 @@ package final class OutlineStack: AreaStack {
 
   // A function of its own, so that cells without a list need no stack frame.
   @inline(never) func topmost(inList offset: Int, x: Double, y: Double) -> Int {
+    let word = lists[offset]
+    if word < CellBorders.mark { return topmost(inEntries: offset, x: x, y: y) }
+    if word == AreaTree.mark { return topmost(inTree: offset, x: x, y: y) }
+    let borders = CellBorders(lists.view, at: offset)
+    return borders.topmost(grid.placeInCell(x: x, y: y))
+      ?? topmost(inEntries: borders.end, x: x, y: y)
+  }
+
+  @inline(never) private func topmost(inEntries offset: Int, x: Double, y: Double) -> Int {
     var list = CellList(lists.view, at: offset)
-    if list.peek == AreaTree.mark { return topmost(inTree: offset, x: x, y: y) }
     while true {
       let entry = Entry(code: list.next())
       if contains(entry, &list, x: x, y: y) { return entry.area }
@@ -109,7 +117,7 @@ package final class OutlineStack: AreaStack {
     guard grid.covers(x: x, y: y) else { return -1 }
     let cell = cells[grid.index(x: x, y: y)]
     guard cell.isList else { return cell.area >= 0 && isWanted(cell.area) ? cell.area : -1 }
-    var list = CellList(lists.view, at: cell.listOffset)
+    var list = list(of: cell)
     if list.peek == AreaTree.mark {
       return topmost(in: AreaTree(&list), x: x, y: y, where: isWanted)
     }
@@ -125,13 +133,20 @@ package final class OutlineStack: AreaStack {
     let cell = cells[grid.index(x: x, y: y)]
     guard cell.isList else { return cell.isEmpty ? [] : [cell.area] }
     var found: [Int] = []
-    var list = CellList(lists.view, at: cell.listOffset)
+    var list = list(of: cell)
     if list.peek == AreaTree.mark { return all(in: AreaTree(&list), x: x, y: y) }
     while true {
       let entry = Entry(code: list.next())
       if contains(entry, &list, x: x, y: y) { found.append(entry.area) }
       if entry.isLast { return found }
     }
+  }
+
+  /// The list of a cell that has one: its entries, or the ``AreaTree`` before them.
+  @inline(__always) func list(of cell: Cell) -> CellList {
+    let word = lists[cell.listOffset]
+    let borders = CellBorders.isMarked(word) ? CellBorders.Header(word: word).wordCount : 0
+    return CellList(lists.view, at: cell.listOffset + borders)
   }
 
   /// Whether a point of an entry's cell is in its area. Moves past what follows the entry.

@@ -8,6 +8,7 @@ extension OutlineStackBuilder {
     lists.reserveCapacity(count)
     var cells: [Cell] = []
     cells.reserveCapacity(heads.count)
+    var borders = CellBordersBuilder(grid: grid, coordinates: coordinates.view)
     for (index, head) in heads.enumerated() {
       guard head >= 0 else {
         cells.append(.empty)
@@ -19,7 +20,9 @@ extension OutlineStackBuilder {
         continue
       }
       cells.append(Cell(listAt: lists.count))
-      if try !appendTree(of: head, cell: index, to: &lists) { appendList(of: head, to: &lists) }
+      if try appendTree(of: head, cell: index, to: &lists) { continue }
+      try appendBorders(of: head, cell: index, &borders, to: &lists)
+      appendList(of: head, to: &lists)
     }
     return (cells, lists)
   }
@@ -36,6 +39,31 @@ extension OutlineStackBuilder {
 
   private func appendList(of head: Int32, to lists: inout [UInt32]) {
     forEachLink(from: head) { append($0, isLast: $0.next < 0, to: &lists) }
+  }
+
+  /// Appends the borders of a cell, if they are few and all of lines.
+  private func appendBorders(
+    of head: Int32, cell index: Int, _ borders: inout CellBordersBuilder, to lists: inout [UInt32]
+  ) throws(P.Failure) {
+    borders.begin(column: index % grid.columns, row: index / grid.columns)
+    try payer.spend(2000)
+    var next = head
+    while next >= 0 {
+      let link = links[Int(next)]
+      if link.entry.kind == .whole {
+        guard borders.addWhole(link.entry.area) else { return }
+        break
+      }
+      guard let list = list(of: link),
+        borders.add(link.entry.area, list, rule: link.entry.kind == .evenOdd ? .evenOdd : .nonZero)
+      else { return }
+      next = link.next
+    }
+    let count = lists.count
+    if borders.append(to: &lists) {
+      try payer.checkPacked(lists.count)
+      try payer.reserve(lists.count - count, each: 4)
+    }
   }
 
   private func append(_ link: Link, isLast: Bool, to lists: inout [UInt32]) {

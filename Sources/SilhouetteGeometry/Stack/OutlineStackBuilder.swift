@@ -78,13 +78,14 @@ struct OutlineStackBuilder<P: Payer> {
     reservedLinks = links.count
   }
 
-  /// About two cells a piece, at least 4,096; fewer where areas or pieces would be in too many. One cell if its
+  /// About three cells for four lines, as ``CellBorders`` decide several at a time, and two a curve, but at least
+  /// 8,192; fewer where areas or pieces would be in too many. One cell if its
   /// lists would be long and most areas are simple: a single ``AreaTree`` is as fast and smaller.
   private static func grid(of forms: [OutlineArea.Form?], _ boxes: [Box?]) -> Grid {
     let known = boxes.compactMap { $0 }
     guard let first = known.first else { return .empty }
     let box = known.reduce(first) { $0.union($1) }
-    var pieces = 0
+    var (pieces, curves) = (0, 0)
     var travel = (across: 0.0, down: 0.0)
     // The sums of the areas' shares of the grid: each is asked about all cells of its box.
     var (share, regionShare) = (0.0, 0.0)
@@ -96,13 +97,16 @@ struct OutlineStackBuilder<P: Payer> {
         let own = outline.travel
         travel = (travel.across + own.across, travel.down + own.down)
         pieces += outline.pieces.count
+        curves += outline.pieces.count { $0.kind != .line }
         share += ownShare
       case .region:
         pieces += 4
+        curves += 4
         regionShare += ownShare
       }
     }
-    var cells = min(max(4096, 2 * Double(pieces)), 0x1p22)
+    let wanted = 0.75 * Double(pieces - curves) + 2 * Double(curves)
+    var cells = min(max(8192, wanted), 0x1p22)
     // A region's cell takes longer than a fill's.
     for (share, most) in [
       (regionShare, max(0x1p20, 16 * Double(forms.count))),

@@ -94,6 +94,22 @@ struct IndexCheck {
     return SlantedBounds.fit(grid.box) && grid.box.distance(from: middle) < 0x1p100
   }
 
+  /// Whether ``CellBorders`` are valid: all words and areas are there. Moves past them.
+  mutating func walkBorders(areas: Int) -> Bool {
+    let start = offset
+    guard let word = next() else { return false }
+    let header = CellBorders.Header(word: word)
+    guard header.wordCount <= words.count - start,
+      (1...CellBorders.mostAreas).contains(header.areaCount),
+      next() != nil
+    else { return false }
+    for _ in 0..<header.areaCount {
+      guard next(atMost: areas - 1) != nil else { return false }
+    }
+    offset = start + header.wordCount
+    return true
+  }
+
   /// What an ``AreaTree`` refers to, or nil if it is not valid. Moves past it. Whether the entries are there is for the
   /// caller to check.
   mutating func walkAreaTree(

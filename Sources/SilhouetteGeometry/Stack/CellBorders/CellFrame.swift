@@ -1,0 +1,77 @@
+/// The coordinates of ``CellBorders``: from a cell's middle, in 4,096ths of the cell.
+struct CellFrame {
+  private let grid: Grid
+  private let column, row: Double
+
+  init(_ grid: Grid, column: Int, row: Int) {
+    (self.grid, self.column, self.row) = (grid, Double(column), Double(row))
+  }
+
+  /// Whether cells have a width and a height.
+  var fits: Bool { grid.perX > 0 && grid.perY > 0 }
+
+  /// Whether a point of the document is so near that its cut lines are not rounded by more than is reckoned with.
+  func holds(_ point: Vector) -> Bool {
+    let place = self.place(of: point)
+    return place.x.magnitude < 0x1p32 && place.y.magnitude < 0x1p32
+  }
+
+  private func place(of point: Vector) -> Vector {
+    Vector((point.x - grid.minX) * grid.perX - column, (point.y - grid.minY) * grid.perY - row)
+      * CellBorders.perCell
+  }
+
+  private static let reach = Double(CellBorders.reach)
+
+  /// Appends a line, rounded. What lies above or below all within reach is cut off; what lies to the left or to the
+  /// right becomes upright.
+  func append(
+    from start: Vector, to end: Vector, change: UInt32, to chain: inout BorderChain
+  ) {
+    let (a, b) = (place(of: start), place(of: end))
+    guard let first = Self.cut(a, b), let last = Self.cut(b, a) else { return }
+    chain.move(to: Self.word(first))
+    // Where the line passes the left or the right end of the reach, in the order of the line.
+    let ahead = a.x < b.x ? Self.reach : -Self.reach
+    for wall in [-ahead, ahead] where (first.x < wall) != (last.x < wall) {
+      let y = a.y + (wall - a.x) * ((b.y - a.y) / (b.x - a.x))
+      chain.step(to: Self.word(Vector(wall, y)), change: change)
+    }
+    chain.step(to: Self.word(last), change: change)
+  }
+
+  /// An end of a line, or where the line comes within reach from above or below; nil if it never does.
+  private static func cut(_ end: Vector, _ other: Vector) -> Vector? {
+    if end.y.magnitude <= reach { return end }
+    let y = end.y < 0 ? -reach : reach
+    if (other.y < y) == (end.y < y) || other.y == y { return other.y == y ? other : nil }
+    return Vector(end.x + (y - end.y) * ((other.x - end.x) / (other.y - end.y)), y)
+  }
+
+  /// Appends an upright line along the left end of the reach, from a height in the document downwards.
+  func appendWall(from y: Double, change: UInt32, to chain: inout BorderChain) {
+    let top = place(of: Vector(grid.minX, y)).y
+    chain.move(to: Self.word(Vector(-Self.reach, top)))
+    chain.step(to: Self.word(Vector(-Self.reach, Self.reach)), change: change)
+  }
+
+  private static func word(_ point: Vector) -> UInt32 {
+    let x = Int32(max(-reach, min(point.x, reach)).rounded())
+    let y = Int32(max(-reach, min(point.y, reach)).rounded())
+    return UInt32(bitPattern: y << 16) | UInt32(bitPattern: x) & 0xffff
+  }
+}
+
+extension Grid {
+  /// A point of the rectangle, from the middle of its cell in 4,096ths of the cell: rounded to the nearest.
+  @inline(__always) func placeInCell(x: Double, y: Double) -> (x: Int32, y: Int32) {
+    let (across, down) = ((x - minX) * perX, (y - minY) * perY)
+    return (
+      Int32(
+        truncatingIfNeeded: Self.rounded(CellBorders.perCell * across) &- Self.rounded(across)
+          &<< 12),
+      Int32(
+        truncatingIfNeeded: Self.rounded(CellBorders.perCell * down) &- Self.rounded(down) &<< 12)
+    )
+  }
+}

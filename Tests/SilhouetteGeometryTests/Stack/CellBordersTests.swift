@@ -1,0 +1,207 @@
+import Foundation
+import SilhouetteTestSupport
+import XCTest
+
+@testable import SilhouetteGeometry
+
+/// Maps of straight fills, whose answers by rounded borders are compared with those of each area's own region.
+final class CellBordersTests: XCTestCase {
+  private enum Kind: CaseIterable {
+    case tiles, layers, stars, needles, far, dust
+
+    func outlines(_ count: Int, using random: inout SplitMix64) -> [Outline] {
+      switch self {
+      case .tiles: return Self.tiles(count, using: &random)
+      case .layers:
+        // What covers all of a map's tiles, and shares their borders.
+        let tiles = Self.tiles(count, using: &random)
+        let all = VectorPath(rect: CGRect(x: 0, y: 0, width: 1000, height: 1000))
+        return [.fill(all)] + tiles + tiles.prefix(count / 3)
+      case .stars:
+        // They cross themselves, so that winding numbers pass 1.
+        return (0..<count / 8).map { number in
+          let center = Self.point(in: 0..<1000, using: &random)
+          let corners = (0..<7).map { _ in
+            Vector(center) + Vector(Self.point(in: -120..<120, using: &random))
+          }
+          return .fill(
+            VectorPath(polygon: corners.map { CGPoint($0) }),
+            rule: number % 2 == 0 ? .nonZero : .evenOdd)
+        }
+      case .needles:
+        // Far longer than a cell is wide.
+        return (0..<count / 4).map { _ in
+          .fill(
+            VectorPath(polygon: (0..<3).map { _ in Self.point(in: 0..<1000, using: &random) }))
+        }
+      case .far:
+        // The corners are so far away that a cell's frame does not hold them.
+        return Self.tiles(count, using: &random) + [
+          .fill(
+            VectorPath(
+              polygon: [
+                CGPoint(x: -1e14, y: 3), CGPoint(x: 1e14, y: 700.5), CGPoint(x: 500, y: 1e14),
+              ]))
+        ]
+      case .dust:
+        // Squares much smaller than a cell.
+        return (0..<count).map { _ in
+          let corner = Self.point(in: 0..<1000, using: &random)
+          return .fill(
+            VectorPath(rect: CGRect(origin: corner, size: CGSize(width: 1e-3, height: 1e-3))))
+        }
+      }
+    }
+
+    private static func point(
+      in range: Range<Double>, using random: inout SplitMix64
+    ) -> CGPoint {
+      CGPoint(x: .random(in: range, using: &random), y: .random(in: range, using: &random))
+    }
+
+    /// Quadrilaterals that tile a square: neighbours share their corners.
+    private static func tiles(_ count: Int, using random: inout SplitMix64) -> [Outline] {
+      let side = Int(Double(count).squareRoot())
+      let size = 1000 / Double(side)
+      let corners = (0...side).map { row in
+        (0...side).map { column in
+          CGPoint(
+            x: size * (Double(column) + .random(in: -0.4...0.4, using: &random)),
+            y: size * (Double(row) + .random(in: -0.4...0.4, using: &random)))
+        }
+      }
+      return (0..<side * side).map { number in
+        let (row, column) = number.quotientAndRemainder(dividingBy: side)
+        return .fill(
+          VectorPath(
+            polygon: [
+              corners[row][column], corners[row][column + 1], corners[row + 1][column + 1],
+              corners[row + 1][column],
+            ]))
+      }
+    }
+  }
+
+  private struct Map {
+    let stack: OutlineStack
+    let regions: [PathRegion]
+    let outlines: [Outline]
+
+    init(_ kind: Kind, _ count: Int, seed: UInt64) {
+      var random = SplitMix64(seed: seed)
+      outlines = kind.outlines(count, using: &random)
+      stack = OutlineStack(outlines.map { OutlineArea($0) })
+      regions = outlines.map { PathRegion($0) }
+    }
+
+    func topmost(_ point: CGPoint) -> Int {
+      regions.indices.last { regions[$0].pointInside(point) } ?? -1
+    }
+
+    /// What the borders of the point's cell say: nil if it has none, or they leave it open.
+    func byBorders(_ point: CGPoint) -> Int? {
+      let (x, y) = (Double(point.x), Double(point.y))
+      guard stack.grid.covers(x: x, y: y) else { return nil }
+      let cell = stack.cells[stack.grid.index(x: x, y: y)]
+      guard cell.isList, CellBorders.isMarked(stack.lists[cell.listOffset]) else { return nil }
+      return CellBorders(stack.lists.view, at: cell.listOffset)
+        .topmost(stack.grid.placeInCell(x: x, y: y))
+    }
+
+    /// On borders, next to them at every scale, at the heights of corners, and anywhere.
+    func points(_ count: Int, using random: inout SplitMix64) -> [CGPoint] {
+      let corners = outlines.flatMap { $0.path.points.filter { max($0.x, $0.y) < 2000 } }
+      return (0..<count).map { number in
+        let anywhere = CGPoint(
+          x: .random(in: -10..<1010, using: &random), y: .random(in: -10..<1010, using: &random))
+        let segments =
+          outlines[.random(in: 0..<outlines.count, using: &random)].path.segments.dropFirst()
+        guard number % 8 > 0, let corner = corners.randomElement(using: &random),
+          let edge = Array(segments).randomElement(using: &random)
+        else { return anywhere }
+        if number % 8 == 1 { return CGPoint(x: anywhere.x, y: corner.y) }
+        let (start, end) = (Vector(edge.start), Vector(edge.end))
+        let on = start + (end - start) * Double.random(in: 0...1, using: &random)
+        let away = pow(10, Double.random(in: -16...1, using: &random))
+        return CGPoint(on + Vector(anywhere.x - 500, anywhere.y - 500) * (away / 500))
+      }
+    }
+  }
+
+  func testAnswersAreThoseOfEachRegion() {
+    for kind in Kind.allCases {
+      for seed in 1...4 as ClosedRange<UInt64> {
+        var random = SplitMix64(seed: seed)
+        let map = Map(kind, 400, seed: seed)
+        var decided = 0
+        let points = map.points(3000, using: &random)
+        for point in points {
+          let truth = map.topmost(point)
+          let context = "\(kind), seed \(seed), at \(point.x), \(point.y)"
+          XCTAssertEqual(
+            map.stack.topmost(x: Double(point.x), y: Double(point.y)), truth, context)
+          guard let answer = map.byBorders(point) else { continue }
+          XCTAssertEqual(answer, truth, "by borders: \(context)")
+          decided += 1
+        }
+        XCTAssertGreaterThan(decided, points.count / 10, "\(kind), seed \(seed)")
+      }
+    }
+  }
+
+  func testBordersDecideNearlyAllPointsOfTheirCells() {
+    var random = SplitMix64(seed: 7)
+    let map = Map(.tiles, 2500, seed: 7)
+    var (listed, open) = (0, 0)
+    for _ in 0..<20_000 {
+      let point = CGPoint(
+        x: .random(in: 20..<980, using: &random), y: .random(in: 20..<980, using: &random))
+      let cell = map.stack.cells[map.stack.grid.index(x: Double(point.x), y: Double(point.y))]
+      guard cell.isList else { continue }
+      listed += 1
+      if map.byBorders(point) == nil { open += 1 }
+    }
+    XCTAssertGreaterThan(listed, 4000)
+    XCTAssertLessThan(open, listed / 50, "\(open) of \(listed)")
+  }
+
+  func testASharedBorderIsThereOnce() {
+    // Two areas meet at x = 5: two borders would be eight steps.
+    let areas = [0.0, 5].map { x in
+      OutlineArea(.fill(VectorPath(rect: CGRect(x: x, y: 0, width: 5, height: 10))))
+    }
+    let stack = OutlineStack(areas)
+    let cell = stack.cells[stack.grid.index(x: 5, y: 5)]
+    let header = CellBorders.Header(word: stack.lists[cell.listOffset])
+    XCTAssertEqual(header.areaCount, 2)
+    XCTAssertEqual(header.stepCount, 4)
+    XCTAssertEqual(stack.topmost(x: 5, y: 5), 1)
+    XCTAssertEqual(stack.topmost(x: 4.9999999, y: 5), 0)
+  }
+
+  func testBordersOutOfRangeAreRefused() {
+    let map = Map(.tiles, 400, seed: 3)
+    let stack = map.stack
+    let lists = (0..<stack.lists.count).map { stack.lists[$0] }
+    let marked = (0..<stack.cells.count).map { stack.cells[$0] }
+      .filter { $0.isList && CellBorders.isMarked(lists[$0.listOffset]) }.map { $0.listOffset }
+    func isValid(_ lists: [UInt32]) -> Bool {
+      OutlineStack(
+        outlines: stack.outlines, clips: stack.clips, boxes: stack.boxes, regions: [],
+        regionAreas: [], grid: stack.grid, cells: stack.cells, lists: FlatArray(lists),
+        coordinates: stack.coordinates
+      ).checkInvariants()
+    }
+    XCTAssertTrue(isValid(lists))
+    for offset in [marked[0], marked[marked.count / 2], marked[marked.count - 1]] {
+      for (index, word) in [
+        (0, CellBorders.mark | 0xfff), (0, CellBorders.mark | 1),
+        (0, CellBorders.mark | 0xf << 12 | 1), (2, UInt32(map.outlines.count)),
+      ] {
+        var changed = lists
+        changed[offset + index] = word
+        XCTAssertFalse(isValid(changed), "word \(index) of borders at \(offset): \(word)")
+      }
+    }
+  }
+}
