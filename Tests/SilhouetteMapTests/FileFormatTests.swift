@@ -55,6 +55,7 @@ final class FileFormatTests: XCTestCase {
       }
       var random = SplitMix64(seed: seed)
       var found = Set<String>()
+      var decided = 0
       for number in 0..<3000 {
         var (x, y) = (
           Double.random(in: -25...85, using: &random), Double.random(in: -25...85, using: &random)
@@ -64,6 +65,10 @@ final class FileFormatTests: XCTestCase {
         let hit = exact.hitTest(point)?.id
         found.insert(hit ?? "-")
         XCTAssertEqual(reader.exact(x, y), hit, "seed \(seed), \(point)")
+        if let id = reader.byBorders(x, y) {
+          decided += 1
+          XCTAssertEqual(id, hit, "by borders, seed \(seed), \(point)")
+        }
         for scale in [0.5, 3] {
           XCTAssertEqual(
             reader.mask(x, y, scale), masks.hitTest(point, scale: scale)?.id,
@@ -71,6 +76,7 @@ final class FileFormatTests: XCTestCase {
         }
       }
       XCTAssertGreaterThan(found.count, 5)
+      XCTAssertGreaterThan(decided, 100)
     }
   }
 
@@ -293,6 +299,9 @@ private struct FormatReader {
     if cell % 2 == 0 { return cell == 0 ? nil : id(cell / 2 - 1) }
     var next = cell / 2
     var covering: Int?
+    if lists[next] >= 0x8000_0000, lists[next] != 0xffff_ffff {
+      next += 3 + lists[next] >> 12 % 16 + 8 * (lists[next] % 4096)
+    }
     if lists[next] == 0xffff_ffff {
       let (slices, count) = (lists[next + 1], lists[next + 2])
       next += 7
@@ -310,6 +319,47 @@ private struct FormatReader {
       if kind == 1 ? winding != 0 : winding % 2 != 0 { return id(entry / 8) }
       if entry % 2 == 1 { return covering.map(id) }
     }
+  }
+
+  /// The id of the shape at a point by the borders of its cell; nil if there are none, or a point is too near to one.
+  func byBorders(_ x: Double, _ y: Double) -> String?? {
+    guard x >= grid[0], x <= grid[2], y >= grid[1], y <= grid[3] else { return nil }
+    let across = (x - grid[0]) * (Double(columns - 1) / (grid[2] - grid[0]))
+    let down = (y - grid[1]) * (Double(rows - 1) / (grid[3] - grid[1]))
+    let (column, row) = (across.rounded(.toNearestOrEven), down.rounded(.toNearestOrEven))
+    let cell = cells[Int(row) * columns + Int(column)]
+    let start = cell / 2
+    guard cell % 2 == 1, lists[start] >= 0x8000_0000, lists[start] != 0xffff_ffff else {
+      return nil
+    }
+    let (px, py) = (4096 * (across - column), 4096 * (down - row))
+    let (blocks, areaCount) = (lists[start] % 4096, lists[start] >> 12 % 16)
+    let (first, stepCount): (Int, Int) = (start + 2 + areaCount, 4 * blocks)
+    let words: ArraySlice<Int> = lists[first...(first + stepCount)]
+    let points = words.map { word -> (x: Double, y: Double) in
+      let (x, y) = (Int16(truncatingIfNeeded: word), Int16(truncatingIfNeeded: word >> 16))
+      return (Double(x) - px, Double(y) - py)
+    }
+    var windings = UInt32(lists[start + 1])
+    for step in 0..<stepCount {
+      let (a, b) = (points[step], points[step + 1])
+      if min(abs(a.y), abs(b.y)) < 2 { return nil }
+      if (a.y <= 0) == (b.y <= 0) { continue }
+      let (width, height): (Double, Double) = (b.x - a.x, b.y - a.y)
+      let x: Double = a.x - a.y * width / height
+      // Both coordinates of an end, and the point, may be off by a half.
+      let reach: Double = abs(a.x) + abs(b.x) + abs(a.y) + abs(b.y)
+      if abs(x * height) < 2 * reach { return nil }
+      let change = UInt32(lists[first + stepCount + 1 + step])
+      if x <= 0 { windings = a.y <= 0 ? windings &+ change : windings &- change }
+    }
+    for index in 0..<areaCount {
+      let winding = Int(windings >> (8 * UInt32(index)) & 255) - 128
+      if lists[start] >> 16 % 2 == 0 ? winding != 0 : winding % 2 != 0 {
+        return shapes[areas[3 * lists[start + 2 + index]]].id
+      }
+    }
+    return .some(nil)
   }
 
   private func winding(_ next: inout Int, _ x: Double, _ y: Double) -> Int {
