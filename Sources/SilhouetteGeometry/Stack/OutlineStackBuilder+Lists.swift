@@ -5,7 +5,8 @@ extension OutlineStackBuilder {
     try payer.spend(heads.count + 4 * links.count + 2 * count)
     try payer.reserve(count, each: 4)
     var lists: [UInt32] = []
-    lists.reserveCapacity(count)
+    // Twice as much with borders. What is not used of it costs nothing; an array that grows is copied.
+    lists.reserveCapacity(2 * count)
     var cells: [Cell] = []
     cells.reserveCapacity(heads.count)
     var borders = CellBordersBuilder(grid: grid, coordinates: coordinates.view)
@@ -46,7 +47,7 @@ extension OutlineStackBuilder {
     of head: Int32, cell index: Int, _ borders: inout CellBordersBuilder, to lists: inout [UInt32]
   ) throws(P.Failure) {
     borders.begin(column: index % grid.columns, row: index / grid.columns)
-    try payer.spend(2000)
+    try payer.spend(200)
     var next = head
     while next >= 0 {
       let link = links[Int(next)]
@@ -61,6 +62,7 @@ extension OutlineStackBuilder {
     }
     let count = lists.count
     if borders.append(to: &lists) {
+      try payer.spend(lists.count - count, each: 20)
       try payer.checkPacked(lists.count)
       try payer.reserve(lists.count - count, each: 4)
     }

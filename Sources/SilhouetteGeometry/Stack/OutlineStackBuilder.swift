@@ -69,6 +69,8 @@ struct OutlineStackBuilder<P: Payer> {
       }
       try payForLinks()
     }
+    // The forms are gone.
+    payer.release(forms.count, each: MemoryLayout<OutlineArea.Form?>.stride)
   }
 
   /// Pays for the links that an area has added, which no piece of work bounds.
@@ -78,7 +80,7 @@ struct OutlineStackBuilder<P: Payer> {
     reservedLinks = links.count
   }
 
-  /// About three cells for four lines, as ``CellBorders`` decide several at a time, and two a curve, but at least
+  /// About three cells for five lines, as ``CellBorders`` decide several at a time, and two a curve, but at least
   /// 8,192; fewer where areas or pieces would be in too many. One cell if its
   /// lists would be long and most areas are simple: a single ``AreaTree`` is as fast and smaller.
   private static func grid(of forms: [OutlineArea.Form?], _ boxes: [Box?]) -> Grid {
@@ -105,7 +107,7 @@ struct OutlineStackBuilder<P: Payer> {
         regionShare += ownShare
       }
     }
-    let wanted = 0.75 * Double(pieces - curves) + 2 * Double(curves)
+    let wanted = 0.6 * Double(pieces - curves) + 2 * Double(curves)
     var cells = min(max(8192, wanted), 0x1p22)
     // A region's cell takes longer than a fill's.
     for (share, most) in [
