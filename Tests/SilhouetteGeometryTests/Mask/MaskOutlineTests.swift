@@ -95,6 +95,25 @@ final class MaskOutlineTests: XCTestCase {
     }
   }
 
+  /// Where a coordinate's rounding is an eighth of a unit, or less.
+  func testOutlinesFarFromTheOriginAreExact() throws {
+    for far in [-999_999_999_999_940.0, 1e15, 6e12] {
+      for step in 1..<12 {
+        let slant = Double(step) / 4
+        for end in [CGPoint(x: 20, y: far + slant), CGPoint(x: 19 - slant, y: far + 1)] {
+          let path = VectorPath(
+            polygon: [CGPoint(x: 5, y: far), CGPoint(x: 19, y: far), end], closed: false)
+          for join in Stroke.LineJoin.allCases {
+            for cap in Stroke.LineCap.allCases {
+              let style = Stroke(width: 3, cap: cap, join: join)
+              try check(.stroke(path, style: style), scale: 1, "\(far), \(end), \(join), \(cap)")
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// Fails where a bit differs from the exact answer.
   private func check(
     _ outline: Outline, scale: Double, _ context: String,

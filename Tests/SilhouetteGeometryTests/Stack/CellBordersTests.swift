@@ -134,7 +134,7 @@ final class CellBordersTests: XCTestCase {
         var random = SplitMix64(seed: seed)
         let map = Map(kind, 400, seed: seed)
         var decided = 0
-        let points = map.points(3000, using: &random)
+        let points = map.points(1200, using: &random)
         for point in points {
           let truth = map.topmost(point)
           let context = "\(kind), seed \(seed), at \(point.x), \(point.y)"

@@ -62,9 +62,10 @@ struct ScanOutlines: Sendable {
   private static func edges<P: Payer>(
     of outline: Outline, scale: Double, payer: P
   ) throws(P.Failure) -> (edges: ScanEdges, rule: FillRule) {
+    let rounding = rounding(of: outline.path, scale: scale)
     switch outline.style {
     case .fill(let rule):
-      let uncertainty = outline.path.isStraight ? 0x1p-20 : 2 * flatness
+      let uncertainty = rounding + (outline.path.isStraight ? 0x1p-20 : 2 * flatness)
       var edges = ScanEdges(uncertainty: uncertainty)
       let flattener = Flattener(scale: scale, flatness: flatness)
       try flattener.forEachPolyline(of: outline.path, payer: payer) { points throws(P.Failure) in
@@ -76,9 +77,15 @@ struct ScanOutlines: Sendable {
     case .stroke(let style):
       let edges = try StrokePolygons.edges(
         of: outline.path, style: style, scale: scale, flatness: flatness,
-        uncertainty: 4 * flatness, payer: payer)
+        uncertainty: rounding + 4 * flatness, payer: payer)
       return (edges, .nonZero)
     }
+  }
+
+  /// An upper bound of the rounding of an edge, in pixels: far from the origin it is more than flattening.
+  private static func rounding(of path: VectorPath, scale: Double) -> Double {
+    let farthest = path.points.reduce(0.0) { max($0, abs(Double($1.x)), abs(Double($1.y))) }
+    return farthest.isFinite ? 16 * scale * farthest.ulp : 0
   }
 
   /// Tests the centres too close to an edge against the regions, each once.
