@@ -4,6 +4,7 @@ extension MaskStack {
   package func visitCells(
     in area: CGRect, _ visit: (_ area: Int, _ cell: CGRect, _ isWhole: Bool) -> Void
   ) {
+    if rect.isEmpty { return }
     let (left, top) = (Double(rect.x), Double(rect.y))
     let columns = Self.pixels(area.minX * scale - left, area.maxX * scale - left, rect.width)
     let rows = Self.pixels(area.minY * scale - top, area.maxY * scale - top, rect.height)

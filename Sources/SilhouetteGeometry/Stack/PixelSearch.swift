@@ -18,7 +18,7 @@ struct PixelSearch {
 
   /// Visits the roots in rings around the point, until no further ring can be as near.
   mutating func run() {
-    guard point.x.isFinite, point.y.isFinite, stack.columns > 0 else { return }
+    guard point.x.isFinite, point.y.isFinite, !stack.rect.isEmpty else { return }
     let side = 1 << stack.rootShift
     let (width, height) = (Double(stack.rect.width), Double(stack.rect.height))
     if Box(minX: 0, minY: 0, maxX: width, maxY: height).distance(from: point) > reach { return }

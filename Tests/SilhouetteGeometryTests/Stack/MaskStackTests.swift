@@ -6,6 +6,23 @@ import XCTest
 
 /// The raster of a map's masks: its size, what it costs, and its tree.
 final class MaskStackTests: XCTestCase {
+  /// A file may claim anything of a raster without pixels.
+  func testARasterWithoutPixelsIsEmptyWhateverItsRootsAre() {
+    for (rootShift, columns) in [(4, 0), (4, 7), (8, 1), (60, 3), (64, 1), (-4, 1)] {
+      for size in [(0, 0), (16, 0), (0, 16), (-16, 16)] {
+        let stack = MaskStack(
+          scale: 1, rect: PixelRect(x: 0, y: 0, width: size.0, height: size.1), rects: [],
+          rootShift: rootShift, columns: columns, words: FlatArray([]))
+        XCTAssertTrue(stack.checkInvariants())
+        XCTAssertEqual(stack.topmost(x: 0, y: 0), -1)
+        XCTAssertNil(NearSearch.nearest(in: stack, to: .zero, within: 50))
+        stack.visitCells(in: CGRect(x: -9, y: -9, width: 20, height: 20)) { area, _, _ in
+          XCTFail("area \(area)")
+        }
+      }
+    }
+  }
+
   /// With the least memory that suffices, the answers are right; with one byte less, there are none.
   func testTheLeastMemoryThatSuffices() throws {
     let squares = (0..<200).map { number in
