@@ -30,8 +30,9 @@ extension OutlineStack {
 
   /// Reads what a list is first decided by, and returns 0.
   @inline(__always) private func fetch(_ offset: Int) -> Double {
-    if lists[offset] == AreaTree.mark { return 0 }
-    if lists[offset] >= CellBorders.mark {
+    let word = lists[offset]
+    if word == AreaTree.mark { return 0 }
+    if CellBorders.isMarked(word) {
       return 0 * Double(lists[CellBorders(lists.view, at: offset).end - 1])
     }
     var list = CellList(lists.view, at: offset)

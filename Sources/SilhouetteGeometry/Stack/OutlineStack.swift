@@ -28,6 +28,12 @@ package final class OutlineStack: AreaStack {
       case nonZero, evenOdd
       /// The index of a region follows.
       case region
+
+      /// That of a fill.
+      init(_ rule: FillRule) { self = rule == .evenOdd ? .evenOdd : .nonZero }
+
+      /// The rule of a fill.
+      var fillRule: FillRule { self == .evenOdd ? .evenOdd : .nonZero }
     }
 
     let code: UInt32

@@ -56,7 +56,7 @@ extension OutlineStackBuilder {
         break
       }
       guard let list = list(of: link),
-        borders.add(link.entry.area, list, rule: link.entry.kind == .evenOdd ? .evenOdd : .nonZero)
+        borders.add(link.entry.area, list, rule: link.entry.kind.fillRule)
       else { return }
       next = link.next
     }
@@ -141,9 +141,9 @@ extension OutlineStackBuilder {
       let area = link.entry.area
       var parts = [Trapezoid(of: boxes[area], in: cell)]
       if let list = list(of: link) {
-        let rule: FillRule = link.entry.kind == .evenOdd ? .evenOdd : .nonZero
         let slicer = AreaSlicer(
-          list, windingMask: rule.windingMask, cell: cell, bounds: bounds, in: coordinates.view)
+          list, windingMask: link.entry.kind.fillRule.windingMask, cell: cell, bounds: bounds,
+          in: coordinates.view)
         parts = slicer.slices
         try payer.spend(parts.count, each: slicer.hasCurves ? 4000 : 400)
       }

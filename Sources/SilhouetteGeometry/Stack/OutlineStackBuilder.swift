@@ -160,8 +160,7 @@ struct OutlineStackBuilder<P: Payer> {
         if cell.isEmpty { continue }
         if cell.isList {
           link(
-            area, rule == .evenOdd ? .evenOdd : .nonZero, column, row,
-            payload: UInt32(cell.listOffset))
+            area, Entry.Kind(rule), column, row, payload: UInt32(cell.listOffset))
         } else {
           link(area, .whole, column, row)
         }

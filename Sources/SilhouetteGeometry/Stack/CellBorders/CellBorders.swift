@@ -19,12 +19,13 @@ struct CellBorders {
     word >= mark && word != AreaTree.mark
   }
 
+  /// Each area's winding number has a byte of a word.
   static let mostAreas = 4
 
   /// Steps are decided four at a time. The chain is padded by repeating its last point.
   static let blockSize = 4
 
-  /// 1/4,096 of a cell.
+  /// The units of coordinates in a cell.
   static let perCell = 4096.0
 
   /// How far from the cell's middle borders reach, in both directions.

@@ -24,8 +24,10 @@ struct CellBordersBuilder {
     var change: UInt32
   }
 
-  /// Beyond these lists decide as fast, and the winding numbers might not fit into bytes.
-  private static let (mostSteps, mostEvents, mostWinding) = (40, 20, 60)
+  // A cell with more has no borders: together they keep each winding number within a byte.
+  private static let mostSteps = 40
+  private static let mostEvents = 20
+  private static let mostWinding = 60
 
   init(grid: Grid, coordinates: FlatView<Double>) {
     (self.grid, self.coordinates) = (grid, coordinates)
