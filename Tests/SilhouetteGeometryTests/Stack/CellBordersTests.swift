@@ -168,6 +168,32 @@ final class CellBordersTests: XCTestCase {
     XCTAssertLessThan(open, listed / 25, "\(open) of \(listed)")
   }
 
+  /// A winding number of hundreds fits into no byte. So large a map has no trees, so its lists are of any length.
+  func testOutlinesThatRepeatThemselves() {
+    for scale in [1, 0x1p120] {
+      for count in [40, 128, 256, 300] {
+        var path = VectorPath()
+        for _ in 0..<count {
+          path.append(
+            polygon: [(3, 2), (90, 41), (11, 80)].map { CGPoint(x: $0.0 * scale, y: $0.1 * scale) })
+        }
+        let below = VectorPath(rect: CGRect(x: 0, y: 0, width: 100 * scale, height: 100 * scale))
+        let outlines = [Outline.fill(below), .fill(path)]
+        let stack = OutlineStack(outlines.map { OutlineArea($0) })
+        let regions = outlines.map { PathRegion($0) }
+        var random = SplitMix64(seed: UInt64(count))
+        for _ in 0..<2000 {
+          let (x, y) = (
+            scale * .random(in: 0..<100, using: &random),
+            scale * .random(in: 0..<100, using: &random)
+          )
+          let truth = regions.indices.last { regions[$0].pointInside(CGPoint(x: x, y: y)) } ?? -1
+          XCTAssertEqual(stack.topmost(x: x, y: y), truth, "\(count) times, at \(x), \(y)")
+        }
+      }
+    }
+  }
+
   func testASharedBorderIsThereOnce() {
     // Two areas meet at x = 5: two borders would be eight steps.
     let areas = [0.0, 5].map { x in

@@ -24,10 +24,12 @@ struct CellBordersBuilder {
     var change: UInt32
   }
 
-  // A cell with more has no borders: together they keep each winding number within a byte.
+  // A cell with more has no borders.
   private static let mostSteps = 40
   private static let mostEvents = 20
+  // Each winding number has a byte: within a cell it differs from that on the left by at most the number of pieces.
   private static let mostWinding = 60
+  private static let mostPieces = 64
 
   init(grid: Grid, coordinates: FlatView<Double>) {
     (self.grid, self.coordinates) = (grid, coordinates)
@@ -60,6 +62,7 @@ struct CellBordersBuilder {
     let one: UInt32 = 1 << (8 * UInt32(areas.count))
     areas.append(UInt32(area))
     var list = list
+    var pieces = 0
     var fits = true
     let base = FillCellList.forEachPart(
       &list,
@@ -67,7 +70,9 @@ struct CellBordersBuilder {
         add(Event(y: coordinates[$0.yIndex], change: one &* UInt32(bitPattern: $0.change)))
       },
       piece: { piece in
-        fits = fits && piece.kind == .line && steps.count < Self.mostSteps
+        pieces += 1
+        fits =
+          fits && piece.kind == .line && pieces <= Self.mostPieces && steps.count < Self.mostSteps
         if fits { add(piece, change: one) }
       })
     guard fits, base.magnitude <= Self.mostWinding, events.count <= Self.mostEvents else {
