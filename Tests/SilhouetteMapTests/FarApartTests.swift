@@ -34,6 +34,21 @@ final class FarApartTests: XCTestCase {
     }
   }
 
+  /// A stroke that reaches beyond what an index may hold is no area, in the file neither.
+  func testMapsOfStrokesThatReachTooFarAreWrittenAndRead() throws {
+    let line = VectorPath(polygon: [.zero, CGPoint(x: 9, y: 9)], closed: false)
+    for power in [990.0, 999, 1001, 1010, 1020] {
+      let pen = Affine(a: -exp2(power), b: 1, c: 0, d: 1)
+      let shape = HitMap.Shape(
+        id: "far", outline: .stroke(line, style: Stroke(width: 8, pen: pen)))
+      let map = try HitMap(shapes: [shape], size: CGSize(width: 9, height: 9))
+      let again = try HitMap(fileBytes: map.fileBytes())
+      let found = map.hitTest(CGPoint(x: 5, y: 5))?.id
+      XCTAssertEqual(found, power < 998 ? "far" : nil, "2^\(power)")
+      XCTAssertEqual(again.hitTest(CGPoint(x: 5, y: 5))?.id, found, "2^\(power)")
+    }
+  }
+
   private func path(_ random: inout SplitMix64) -> VectorPath {
     func far() -> CGFloat {
       let power = [0.0, 0x1p20, 0x1p31, 0x1p40, 0x1p48, 0x1p49, 0x1p50].randomElement(

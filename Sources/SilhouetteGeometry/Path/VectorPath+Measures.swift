@@ -53,8 +53,8 @@ extension VectorPath {
     }
 
     mutating func include(_ point: CGPoint) {
-      guard abs(point.x) < 0x1p1000, abs(point.y) < 0x1p1000 else { return }
-      box.include(Vector(point))
+      let point = Vector(point)
+      if point.isWithinReach { box.include(point) }
     }
   }
 }

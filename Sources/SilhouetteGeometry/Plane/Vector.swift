@@ -34,6 +34,14 @@ struct Vector: Hashable, Sendable {
   /// The larger of the coordinates' magnitudes.
   var reach: Double { max(x.magnitude, y.magnitude) }
 
+  /// The largest coordinate of what has an area: sums and products by small numbers are finite.
+  static var farthest: Double { 0x1p1000 }
+
+  /// Whether both coordinates are within ``farthest``; false for NaN.
+  @inline(__always) var isWithinReach: Bool {
+    x.magnitude <= Self.farthest && y.magnitude <= Self.farthest
+  }
+
   /// The length, within an ulp. `hypot`, which costs ten times as much, is only called if a square
   /// could overflow or underflow.
   var length: Double {

@@ -17,7 +17,7 @@ public import Foundation
   /// covers when it follows the path; `fillRule` then has no effect.
   ///
   /// Open subpaths are filled as if closed. A subpath with a NaN coordinate, or one beyond ±2^1000
-  /// (±2^500 for strokes), is left out. O(elements).
+  /// (±2^500 for strokes), is left out; so is a stroke that reaches beyond ±2^1000. O(elements).
   public init(_ path: VectorPath, fillRule: FillRule = .nonZero, stroke: Stroke? = nil) {
     self.init(Outline(path: path, style: stroke.map { .stroke($0) } ?? .fill(fillRule)))
   }

@@ -35,7 +35,7 @@ extension OutlineStack {
       Box(minX: corners[0], minY: corners[1], maxX: corners[2], maxY: corners[3]),
       columns: max(1, counts[0]), rows: max(1, counts[1]))
     let isEmpty = (0..<4).allSatisfy { corners[$0].isNaN }
-    let isNear = (0..<4).allSatisfy { corners[$0].magnitude <= Self.farthest }
+    let isNear = (0..<4).allSatisfy { corners[$0].magnitude <= Vector.farthest }
     guard isEmpty || isNear && corners[0] <= corners[2] && corners[1] <= corners[3],
       (grid.columns, grid.rows) == (counts[0], counts[1]), counts[0] <= Int(Int32.max) / counts[1]
     else {
@@ -48,7 +48,7 @@ extension OutlineStack {
     let boxes = try Self.readBoxes(outlines.count, from: &reader)
     let coordinateStart = reader.offset
     let coordinates = try reader.readArray(Double.self, count: counts[2])
-    for index in 0..<coordinates.count where !(coordinates[index].magnitude <= Self.farthest) {
+    for index in 0..<coordinates.count where !(coordinates[index].magnitude <= Vector.farthest) {
       throw reader.malformed(
         "a coordinate within ±2^1000", found: "\(coordinates[index])",
         at: coordinateStart + 8 * index)
@@ -90,9 +90,6 @@ extension OutlineStack {
         at: listStart + 4 * index)
     }
   }
-
-  /// The largest coordinate of an index, as of an outline that is indexed.
-  private static var farthest: Double { 0x1p1000 }
 
   private static func readBoxes(
     _ count: Int, from reader: inout StoredReader

@@ -54,7 +54,7 @@ struct StrokeParts {
   static let bytesPerPart = MemoryLayout<StrokePart>.stride + 1
 
   /// The box of the parts after a linear map, a little larger where a curve's control points are
-  /// outside; nil where there are no parts or it is not finite. O(parts).
+  /// outside; nil where there are no parts, or where it reaches beyond ±2^1000. O(parts).
   func box(mappedBy map: Affine) -> Box? {
     // An arc's points that are extreme after the map are extreme in these directions before it.
     let across = Vector(map.a, map.c).unit
@@ -78,8 +78,9 @@ struct StrokeParts {
         include(hull.d, margin)
       }
     }
-    let isFinite = (box.maxX - box.minX).isFinite && (box.maxY - box.minY).isFinite
-    return isFinite ? box : nil
+    let isWithinReach =
+      Vector(box.minX, box.minY).isWithinReach && Vector(box.maxX, box.maxY).isWithinReach
+    return isWithinReach ? box : nil
   }
 
   private func margin(_ margin: Double, mappedBy map: Affine) -> Vector {

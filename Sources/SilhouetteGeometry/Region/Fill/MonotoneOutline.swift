@@ -15,9 +15,6 @@ struct MonotoneOutline {
   /// The memory that is paid for the outline, without coordinates that were taken from it.
   private(set) var paidBytes = 0
 
-  /// The largest coordinate: sums of a few are finite.
-  private static let limit = 0x1p1000
-
   /// A subpath with a coordinate that is NaN or beyond ±2^1000 is left out, and so is one of a single
   /// point. O(elements).
   init<P: Payer>(_ path: VectorPath, payer: P = Trusted()) throws(P.Failure) {
@@ -104,7 +101,7 @@ struct MonotoneOutline {
   }
 
   private mutating func append(_ point: Vector) {
-    if !(point.x.magnitude <= Self.limit && point.y.magnitude <= Self.limit) { isBroken = true }
+    if !point.isWithinReach { isBroken = true }
     coordinates.append(point.x)
     coordinates.append(point.y)
   }

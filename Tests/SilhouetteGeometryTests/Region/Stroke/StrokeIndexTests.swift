@@ -93,10 +93,17 @@ final class StrokeIndexTests: XCTestCase {
     }
   }
 
-  func testStrokesOfInfiniteReachHaveNoIndex() {
+  /// They would have cells that no compiled file may have, and distances that overflow.
+  func testStrokesThatReachTooFarHaveNoIndex() {
     for end in [CGPoint(x: 40, y: 0), CGPoint(x: 0, y: 40)] {
       let path = VectorPath(polygon: [.zero, end], closed: false)
-      XCTAssertNil(StrokeIndexBuilder.build(path, Stroke(width: 1.7e308, cap: .square)))
+      for width in [1.7e308, 0x1p1002] {
+        XCTAssertNil(StrokeIndexBuilder.build(path, Stroke(width: width, cap: .square)), "\(end)")
+      }
+      let wide = Affine(a: -0x1p1002, b: 0, c: 0, d: 1)
+      XCTAssertNil(
+        StrokeIndexBuilder.build(path, Stroke(width: 8, cap: .square, pen: wide)), "\(end)")
+      XCTAssertNotNil(StrokeIndexBuilder.build(path, Stroke(width: 0x1p400)), "\(end)")
     }
   }
 
