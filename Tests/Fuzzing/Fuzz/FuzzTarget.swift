@@ -33,3 +33,11 @@ func require(
   FileHandle.standardError.write(Data("\(file):\(line): \(what())\n".utf8))
   abort()
 }
+
+/// Aborts the process if something takes a second of the processor. What else runs on the machine does not count.
+func requireFast(file: StaticString = #fileID, line: UInt = #line, _ body: () -> Void) {
+  let start = clock()
+  body()
+  let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
+  require(seconds < 1, "\(seconds) s", file: file, line: line)
+}
