@@ -17,7 +17,8 @@ final class AttributeTableTests: XCTestCase {
         let name = "name\(Int.random(in: 0...200, using: &random))"
         attributes[name] = String(repeating: character, count: length / character.utf8.count)
       }
-      added.append((builder.add(attributes.map { (name: $0, value: $1) }), attributes))
+      added.append(
+        (builder.add(attributes.map { (name: $0, value: Array($1.utf8)[...]) }), attributes))
     }
     let table = builder.table()
     for (offset, attributes) in added {
@@ -29,7 +30,7 @@ final class AttributeTableTests: XCTestCase {
 
   func testShapesWithOtherAttributesDiffer() {
     var builder = AttributeTable.Builder()
-    let offset = builder.add([(name: "class", value: "seat")])
+    let offset = builder.add([(name: "class", value: Array("seat".utf8)[...])])
     let shape = HitMap.Shape(
       id: "a", title: nil, ancestors: [], attributes: builder.table(), at: offset, drawings: [])
     XCTAssertEqual(shape, HitMap.Shape(id: "a", attributes: ["class": "seat"]))

@@ -13,14 +13,15 @@ package final class AttributeTable: Sendable {
 
     package init() {}
 
-    /// Adds the attributes of a shape, whose names differ. Returns where they are. O(bytes).
-    package mutating func add(_ attributes: [(name: String, value: String)]) -> Int {
+    /// Adds the attributes of a shape, whose names differ and whose values are UTF-8. Returns where they are.
+    /// O(bytes).
+    package mutating func add(_ attributes: [(name: String, value: ArraySlice<UInt8>)]) -> Int {
       let offset = bytes.count
       append(attributes.count)
       for (name, value) in attributes {
         append(index(of: name))
-        append(value.utf8.count)
-        bytes += value.utf8
+        append(value.count)
+        bytes += value
       }
       return offset
     }

@@ -44,8 +44,8 @@ public struct SVGShape: Sendable, CustomStringConvertible {
     Dictionary(uniqueKeysWithValues: listed.listed.map { ($0.name, $0.value) })
   }
 
-  /// The ``attributes`` as they are listed. O(bytes).
-  package var listedAttributes: [(name: String, value: String)] { listed.listed }
+  /// The ``attributes`` in UTF-8, as they are listed. O(attributes).
+  package var listedAttributes: [(name: String, value: ArraySlice<UInt8>)] { listed.listedBytes }
   /// The bytes of their values. O(attributes).
   package var attributeBytes: Int { listed.styleBytes }
 

@@ -24,18 +24,48 @@ struct Attributes: Sendable {
 
   var id: String? { slice(of: .id).map { source.string($0) } }
 
-  /// The bytes of `d` or `points`, from which numbers can be read without a string; nil if it is missing. After
-  /// them comes a byte that is part of no number. White space is as it was written.
+  /// The bytes of a value, from which numbers can be read without a string; nil if it is missing. After them comes
+  /// a byte that is part of no number. White space is as it was written.
   func bytes(of name: XMLNames.Known) -> (bytes: [UInt8], range: Range<Int>)? {
-    slice(of: name).map {
-      ($0.form == .decoded ? source.decoded : source.bytes, $0.start..<$0.end)
-    }
+    slice(of: name).map(bytes(of:))
+  }
+
+  /// As for a known name. O(log attributes + the name).
+  func bytes(of name: String) -> (bytes: [UInt8], range: Range<Int>)? {
+    guard list.nameBits & Self.bit(of: name) != 0 else { return nil }
+    return source.names.index(of: name).flatMap { slice(of: $0) }.map(bytes(of:))
+  }
+
+  private func bytes(of slice: XMLSlice) -> (bytes: [UInt8], range: Range<Int>) {
+    (slice.form == .decoded ? source.decoded : source.bytes, slice.start..<slice.end)
   }
 
   /// All but `d` and `points`. O(bytes).
-  var listed: [Attribute] {
-    source.attributes[list.range].filter { !Self.isOutline($0.name) }.map(attribute)
+  var listed: [Attribute] { listed(.max) }
+
+  /// Those that may be of a filter's names, without `d` and `points`. O(attributes + their bytes).
+  func listed(_ filter: UInt64) -> [Attribute] {
+    var found: [Attribute] = []
+    for index in list.range {
+      let name = source.attributes[index].name
+      guard !Self.isOutline(name), source.names[name].bit & filter != 0 else { continue }
+      if found.isEmpty { found.reserveCapacity(list.range.upperBound - index) }
+      found.append(attribute(source.attributes[index]))
+    }
+    return found
   }
+
+  /// All but `d` and `points`, in UTF-8. O(attributes), and their bytes where white space has to be normalised.
+  var listedBytes: [(name: String, value: ArraySlice<UInt8>)] {
+    var found: [(name: String, value: ArraySlice<UInt8>)] = []
+    found.reserveCapacity(count)
+    for attribute in source.attributes[list.range] where !Self.isOutline(attribute.name) {
+      found.append((source.names[attribute.name].text, source.utf8(attribute.value)))
+    }
+    return found
+  }
+
+  var count: Int { list.range.count }
 
   /// All attributes, in no order. O(bytes).
   var all: [Attribute] { source.attributes[list.range].map(attribute) }
@@ -52,9 +82,6 @@ struct Attributes: Sendable {
   static func filter(for names: some Sequence<String>) -> UInt64 {
     names.reduce(0) { $0 | bit(of: $1) }
   }
-
-  /// False if a name is none of a filter's.
-  static func filter(_ filter: UInt64, mayHave name: String) -> Bool { filter & bit(of: name) != 0 }
 
   static func bit(of name: String) -> UInt64 {
     let bytes = name.utf8

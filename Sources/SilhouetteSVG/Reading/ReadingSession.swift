@@ -62,6 +62,16 @@ final class ReadingSession {
     return text
   }
 
+  /// The value of an attribute that is a number and nothing else, without a string in between; nil if the attribute
+  /// is missing or anything else.
+  func number(of name: String, _ index: Int) throws(ReadingFault) -> Double? {
+    guard let (bytes, range) = tree[index].attributes.bytes(of: name) else { return nil }
+    try spend(Cost.lookUp + range.count * Cost.pathByte, on: index)
+    var scanner = NumberScanner(bytes, in: range)
+    let number = scanner.readNumber()
+    return scanner.isAtEnd ? number : nil
+  }
+
   /// An attribute's value; nil if the attribute is missing, or if it is invalid, which gives a warning.
   func value<Value>(
     of name: String, _ index: Int, expected: String, byteCost: Int? = nil,

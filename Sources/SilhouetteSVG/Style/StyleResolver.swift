@@ -136,12 +136,11 @@ final class StyleResolver {
   private func presentation(_ index: Int) throws(ReadingFault) -> [Declaration] {
     // All values are copied.
     try session.spend(session.tree[index].styleBytes, on: index)
-    let listed = session.tree[index].attributes.listed
-    try session.spend(listed.count, each: Cost.attribute, on: index)
+    let attributes = session.tree[index].attributes
+    try session.spend(attributes.count, each: Cost.attribute, on: index)
     var declarations: [Declaration] = []
-    for (name, value) in listed {
-      guard Attributes.filter(Self.styleNames, mayHave: name),
-        let property = Property(name: name), property.isPresentationAttribute,
+    for (name, value) in attributes.listed(Self.styleNames) {
+      guard let property = Property(name: name), property.isPresentationAttribute,
         !property.isOnlyRendered
       else { continue }
       var text = value

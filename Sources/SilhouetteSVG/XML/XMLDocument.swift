@@ -46,15 +46,18 @@ final class XMLSource: Sendable {
   }
 
   /// A value or text. O(its bytes).
-  func string(_ slice: XMLSlice) -> String {
+  func string(_ slice: XMLSlice) -> String { String(decoding: utf8(slice), as: UTF8.self) }
+
+  /// The bytes of a value or text. O(1), or O(bytes) where they have to be normalised.
+  func utf8(_ slice: XMLSlice) -> ArraySlice<UInt8> {
     let range = slice.start..<slice.end
     switch slice.form {
-    case .plain: return String(decoding: bytes[range], as: UTF8.self)
-    case .decoded: return String(decoding: decoded[range], as: UTF8.self)
+    case .plain: return bytes[range]
+    case .decoded: return decoded[range]
     case .attributeSpace, .lineEnds:
       var text: [UInt8] = []
       text.append(normalizing: bytes, range, spaces: slice.form == .attributeSpace)
-      return String(decoding: text, as: UTF8.self)
+      return text[...]
     }
   }
 

@@ -71,10 +71,11 @@ struct XMLNames: Sendable {
 
   /// The index of a name; nil if the document does not have it. O(bytes).
   func index(of name: String) -> Int? {
-    var slot = slot(of: Self.hash(name.utf8))
+    let hash = Self.hash(name.utf8)
+    var slot = slot(of: hash)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
-      if names[index].utf8.elementsEqual(name.utf8) { return index }
+      if names[index].hash == hash, names[index].text == name { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil

@@ -24,6 +24,9 @@ extension GeometryReader {
   private func attributeLength(
     _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext
   ) throws(ReadingFault) -> Length? {
+    if let number = try session.number(of: attribute.rawValue, index) {
+      return Length(pixels: number)
+    }
     let (fontSize, size) = (context.style.fontSize, session.size)
     return try session.value(of: attribute.rawValue, index, expected: "a length") { text in
       text == "auto"
