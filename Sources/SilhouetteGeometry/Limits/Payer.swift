@@ -10,6 +10,9 @@ package protocol Payer: Sendable {
   /// Pays for `count` items of `each` bytes.
   func reserve(_ count: Int, each: Int) throws(Failure)
 
+  /// Pays for work, and for memory in bytes.
+  func pay(_ work: Int, bytes: Int) throws(Failure)
+
   /// Gives back what was reserved, when the memory is free again.
   func release(_ count: Int, each: Int)
 
@@ -56,6 +59,7 @@ package struct Trusted: Payer {
 
   @inline(__always) package func spend(_ count: Int, each: Int) {}
   @inline(__always) package func reserve(_ count: Int, each: Int) {}
+  @inline(__always) package func pay(_ work: Int, bytes: Int) {}
   @inline(__always) package func release(_ count: Int, each: Int) {}
 
   package func checkPacked(_ count: Int) {

@@ -34,6 +34,13 @@ package final class SharedBudget: Payer, @unchecked Sendable {
     try budget.reserve(count, each: each)
   }
 
+  package func pay(_ work: Int, bytes: Int) throws(LimitExceeded) {
+    lock.lock()
+    defer { lock.unlock() }
+    try budget.spend(work)
+    try budget.reserve(bytes)
+  }
+
   package func release(_ count: Int, each: Int = 1) {
     lock.withLock { budget.release(count, each: each) }
   }

@@ -62,9 +62,8 @@ extension OutlineStackBuilder {
     }
     let count = lists.count
     if borders.append(to: &lists) {
-      try payer.spend(lists.count - count, each: 20)
       try payer.checkPacked(lists.count)
-      try payer.reserve(lists.count - count, each: 4)
+      try payer.pay(20 * (lists.count - count), bytes: 4 * (lists.count - count))
     }
   }
 
@@ -73,15 +72,6 @@ extension OutlineStackBuilder {
     if link.entry.kind == .region { lists.append(link.payload) }
     guard let list = list(of: link) else { return }
     for index in list.offset..<end(of: list) { lists.append(list.words[index]) }
-  }
-
-  /// What follows a fill's entry; nil of others.
-  private func list(of link: Link) -> CellList? {
-    switch link.entry.kind {
-    case .whole, .region: nil
-    case .nonZero, .evenOdd:
-      payloads[link.entry.area].map { CellList($0.view, at: Int(link.payload)) }
-    }
   }
 
   private func end(of list: CellList) -> Int {
@@ -135,8 +125,7 @@ extension OutlineStackBuilder {
     var slices: [AreaTreeBuilder.Slice] = []
     for (index, link) in entries.enumerated() {
       let words = wordCount(of: link)
-      try payer.spend(500 + 100 * words)
-      try payer.reserve(words, each: 100)
+      try payer.pay(500 + 100 * words, bytes: 100 * words)
       defer { payer.release(words, each: 100) }
       let area = link.entry.area
       var parts = [Trapezoid(of: boxes[area], in: cell)]

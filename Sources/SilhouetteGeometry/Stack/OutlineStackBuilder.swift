@@ -24,8 +24,11 @@ struct OutlineStackBuilder<P: Payer> {
   private(set) var links = ChunkedArray<Link>()
   /// For each cell, the index of its first link, or −1.
   private(set) var heads: [Int32]
-  /// For each fill, the lists of all its cells.
-  private(set) var payloads: [FlatArray<UInt32>?]
+  /// The lists of all fills; those of one fill are in one chunk.
+  private var chunks: [FlatArray<UInt32>] = []
+  /// For each fill the index of its chunk.
+  private var chunkIndices: [Int32]
+  private var fills: FillIndexBuilder
   /// The number of words that follow all entries.
   private(set) var payloadCount = 0
   let payer: P
@@ -52,7 +55,8 @@ struct OutlineStackBuilder<P: Payer> {
     heads = Array(repeating: -1, count: grid.count)
     coordinates = Self.joinCoordinates(of: &forms)
     try payer.checkPacked(coordinates.count / 2)
-    payloads = Array(repeating: nil, count: forms.count)
+    chunkIndices = Array(repeating: 0, count: forms.count)
+    fills = FillIndexBuilder(in: coordinates.view, grid: grid)
     let regionCount = forms.count { if case .region = $0 { true } else { false } }
     regions.reserveCapacity(regionCount)
     regionAreas.reserveCapacity(regionCount)
@@ -69,6 +73,7 @@ struct OutlineStackBuilder<P: Payer> {
       }
       try payForLinks()
     }
+    closeChunk()
     // The forms are gone.
     payer.release(forms.count, each: MemoryLayout<OutlineArea.Form?>.stride)
   }
@@ -147,15 +152,14 @@ struct OutlineStackBuilder<P: Payer> {
   private mutating func add(
     _ outline: MonotoneOutline, _ box: Box, _ rule: FillRule, _ area: Int
   ) throws(P.Failure) {
-    let built = try FillIndexBuilder(
-      outline, box, in: coordinates.view, grid: grid, windingMask: rule.windingMask, payer: payer)
-    defer { payer.release(built.lists.count, each: 4) }
-    payloads[area] = FlatArray(built.lists)
-    payloadCount += built.lists.count
+    let listed = fills.lists.count
+    try fills.build(outline, box, windingMask: rule.windingMask, payer: payer)
+    chunkIndices[area] = Int32(chunks.count)
+    payloadCount += fills.lists.count - listed
     var index = 0
-    for row in built.window.rows {
-      for column in built.window.columns {
-        let cell = built.cells[index]
+    for row in fills.window.rows {
+      for column in fills.window.columns {
+        let cell = fills.cells[index]
         index += 1
         if cell.isEmpty { continue }
         if cell.isList {
@@ -165,6 +169,24 @@ struct OutlineStackBuilder<P: Payer> {
           link(area, .whole, column, row)
         }
       }
+    }
+    if fills.lists.count >= Self.mostChunked { closeChunk() }
+  }
+
+  /// The words of a chunk, but for those of its last fill.
+  private static var mostChunked: Int { 1 << 14 }
+
+  private mutating func closeChunk() {
+    payer.release(fills.lists.count, each: 4)
+    chunks.append(fills.takeLists())
+  }
+
+  /// What follows a fill's entry; nil of others.
+  func list(of link: Link) -> CellList? {
+    switch link.entry.kind {
+    case .whole, .region: nil
+    case .nonZero, .evenOdd:
+      CellList(chunks[Int(chunkIndices[link.entry.area])].view, at: Int(link.payload))
     }
   }
 

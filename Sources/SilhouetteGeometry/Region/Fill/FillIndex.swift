@@ -11,14 +11,16 @@ final class FillIndex: RegionIndex {
 
   /// The index of a region without points.
   static let empty = FillIndex(
-    .empty, cells: [.empty], lists: [], coordinates: FlatArray([]), FillRule.nonZero.windingMask)
+    .empty, cells: [.empty], lists: FlatArray([]), coordinates: FlatArray([]),
+    FillRule.nonZero.windingMask)
 
   private init(
-    _ grid: Grid, cells: [Cell], lists: [UInt32], coordinates: FlatArray<Double>, _ mask: Int32
+    _ grid: Grid, cells: [Cell], lists: FlatArray<UInt32>, coordinates: FlatArray<Double>,
+    _ mask: Int32
   ) {
     self.grid = grid
     self.cells = FlatArray(cells)
-    self.lists = FlatArray(lists)
+    self.lists = lists
     self.coordinates = coordinates
     windingMask = mask
     assert(checkInvariants())
@@ -31,14 +33,15 @@ final class FillIndex: RegionIndex {
     let coordinates = FlatArray(outline.coordinates)
     let mask = fillRule.windingMask
     guard let box = outline.box else {
-      self.init(.empty, cells: [.empty], lists: [], coordinates: coordinates, mask)
+      self.init(
+        .empty, cells: [.empty], lists: FlatArray([]), coordinates: coordinates, mask)
       return
     }
     let grid = outline.grid(over: box)
-    let builder = try FillIndexBuilder(
-      outline, box, in: coordinates.view, grid: grid, windingMask: mask, payer: payer)
+    var builder = FillIndexBuilder(in: coordinates.view, grid: grid)
+    try builder.build(outline, box, windingMask: mask, payer: payer)
     self.init(
-      grid, cells: builder.cells, lists: builder.lists, coordinates: coordinates, mask)
+      grid, cells: builder.cells, lists: builder.takeLists(), coordinates: coordinates, mask)
   }
 
   @inline(__always) func contains(x: Double, y: Double, list offset: Int) -> Bool {

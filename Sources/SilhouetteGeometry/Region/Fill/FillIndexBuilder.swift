@@ -1,20 +1,22 @@
-/// Builds the cells of a filled outline: counts what each cell's list holds, then fills the lists.
+/// Builds the cells of filled outlines: counts what each cell's list holds, then fills the lists.
 ///
-/// O(pieces + cells of the outline's box + cells that the pieces cross).
+/// One outline after another, in the same memory: maps have many small ones. O(pieces + cells of the outline's box +
+/// cells that the pieces cross) each.
 struct FillIndexBuilder {
   /// The part of the grid that the outline's box touches.
-  let window: GridWindow
+  private(set) var window = GridWindow(columns: 0...0, rows: 0...0)
   /// The window's cells, row by row.
-  private(set) var cells: [Cell]
-  /// The ``FillCellList`` of each cell that has one, in the order of the cells.
+  private(set) var cells: [Cell] = []
+  /// The ``FillCellList`` of each cell that has one, in the order of the cells; those of all outlines since lists
+  /// were taken.
   private(set) var lists: [UInt32] = []
 
-  private let outline: MonotoneOutline
   private let coordinates: FlatView<Double>
   private let grid: Grid
-  private let windingMask: Int32
+  private var pieces: [MonotonePiece] = []
+  private var windingMask: Int32 = 0
   /// Cells with more pieces have a long list.
-  private let mostPieces: UInt32
+  private var mostPieces = UInt32.max
 
   // Indices are 32 bits wide: large outlines have millions of pieces and cells.
 
@@ -52,41 +54,56 @@ struct FillIndexBuilder {
 
   private static let noPiece: Int32 = -2
 
-  /// - Parameters:
-  ///   - box: the outline's.
-  ///   - coordinates: what the outline's pieces index.
-  ///   - grid: covers the box.
-  init<P: Payer>(
-    _ outline: MonotoneOutline, _ box: Box, in coordinates: FlatView<Double>, grid: Grid,
-    windingMask: Int32, payer: P = Trusted()
+  /// - Parameter coordinates: what the pieces of all outlines index.
+  init(in coordinates: FlatView<Double>, grid: Grid) {
+    (self.coordinates, self.grid) = (coordinates, grid)
+  }
+
+  /// Builds the cells of an outline, in the place of those of the one before.
+  ///
+  /// - Parameter box: the outline's, which the grid covers.
+  mutating func build<P: Payer>(
+    _ outline: MonotoneOutline, _ box: Box, windingMask: Int32, payer: P = Trusted()
   ) throws(P.Failure) {
-    self.outline = outline
-    self.coordinates = coordinates
-    self.grid = grid
+    pieces = outline.pieces
     self.windingMask = windingMask
     mostPieces =
       SlantedBounds.fit(box) && SlantedBounds.fit(grid.box) ? FillCellList.Header.mostPieces : .max
     window = grid.window(of: box)
-    let crossings = Self.crossings(of: outline.pieces, in: coordinates, grid)
-    let bytes = 36 * window.count + 24 * (crossings + outline.pieces.count)
-    try payer.spend(10 * window.count + 40 * crossings + 60 * outline.pieces.count)
-    try payer.reserve(bytes)
+    let crossings = Self.crossings(of: pieces, in: coordinates, grid)
+    let bytes = 36 * window.count + 24 * (crossings + pieces.count)
+    try payer.pay(10 * window.count + 40 * crossings + 60 * pieces.count, bytes: bytes)
     defer { payer.release(bytes, each: 1) }
-    cells = Array(repeating: .empty, count: window.count)
-    counts = Array(repeating: Count(), count: window.count)
-    endColumns = Array(repeating: EndColumns(), count: outline.pieces.count)
+    cells.refill(with: .empty, count: window.count)
+    counts.refill(with: Count(), count: window.count)
+    endColumns.refill(with: EndColumns(), count: pieces.count)
+    spans.removeAll(keepingCapacity: true)
+    let listed = lists.count
     countRuns()
     sumBases()
-    forEachEvent { builder, cell, _ in builder.counts[cell].event += 1 }
+    forEachEvent(of: outline) { builder, cell, _ in builder.counts[cell].event += 1 }
     layOut()
     try payer.checkPacked(lists.count)
-    try payer.reserve(lists.count, each: 8)
-    forEachEvent { builder, cell, event in
+    try payer.reserve(lists.count - listed, each: 8)
+    forEachEvent(of: outline) { builder, cell, event in
       builder.lists[Int(builder.counts[cell].event)] = event.code
       builder.counts[cell].event += 1
     }
     fillPieces()
     try buildLongLists(payer)
+    freeLargeMemory()
+  }
+
+  /// The lists so far, to which the offsets of cells refer. The next list will be the first again.
+  mutating func takeLists() -> FlatArray<UInt32> {
+    defer { lists.refill(with: 0, count: 0) }
+    return FlatArray(lists)
+  }
+
+  /// Large outlines are few. What they took is free for others.
+  private mutating func freeLargeMemory() {
+    guard counts.count + spans.count > 1 << 14 else { return }
+    (counts, endColumns, spans) = ([], [], [])
   }
 
   /// An upper bound of the number of cells that the pieces cross, together.
@@ -105,8 +122,8 @@ struct FillIndexBuilder {
   /// Finds the cells that each piece crosses, counts their runs, and notes how the winding number
   /// changes to the right of each piece.
   private mutating func countRuns() {
-    spans.reserveCapacity(outline.pieces.count * 2)
-    for (index, piece) in outline.pieces.enumerated() {
+    spans.reserveCapacity(pieces.count * 2)
+    for (index, piece) in pieces.enumerated() {
       let (startY, endY) = (coordinates[piece.startIndex + 1], coordinates[piece.endIndex + 1])
       let (startRow, endRow) = (grid.row(startY), grid.row(endY))
       piece.forEachRow(of: grid, in: coordinates) { row, columns in
@@ -133,7 +150,7 @@ struct FillIndexBuilder {
     let last = counts[cell].lastPiece
     counts[cell].lastPiece = index
     guard last + 1 == index else { return false }
-    let (before, piece) = (outline.pieces[Int(last)], outline.pieces[Int(index)])
+    let (before, piece) = (pieces[Int(last)], pieces[Int(index)])
     return before.kind == .line && piece.kind == .line && before.endIndex == piece.startIndex
   }
 
@@ -150,13 +167,14 @@ struct FillIndexBuilder {
   /// Visits the events of all cells. Where one piece ends and the next begins, the winding number
   /// changes only in the cells between their last columns.
   private mutating func forEachEvent(
+    of outline: MonotoneOutline,
     _ body: (inout Self, _ cell: Int, _ event: FillCellList.Event) -> Void
   ) {
     var first = 0
     for end in outline.contourEnds {
       var previous = end - 1
       for next in first..<end {
-        let point = outline.pieces[next].startIndex
+        let point = pieces[next].startIndex
         let row = grid.row(coordinates[point + 1])
         let (ended, begun) = (Int(endColumns[previous].end), Int(endColumns[next].start))
         if ended != begun {
@@ -175,7 +193,7 @@ struct FillIndexBuilder {
 
   /// Decides every cell, writes the headers of lists and leaves room for what follows them.
   private mutating func layOut() {
-    lists.reserveCapacity(2 * spans.count + window.count / 2)
+    if lists.isEmpty { lists.reserveCapacity(2 * spans.count + window.count / 2) }
     for cell in cells.indices {
       let (eventCount, pieceCount) = (Int(counts[cell].event), Int(counts[cell].pieces))
       let base = counts[cell].base
@@ -202,7 +220,7 @@ struct FillIndexBuilder {
   private mutating func fillPieces() {
     for cell in cells.indices { counts[cell].lastPiece = Self.noPiece }
     for span in spans {
-      let piece = outline.pieces[Int(span.piece)]
+      let piece = pieces[Int(span.piece)]
       for cell in Int(span.cells.lowerBound)..<Int(span.cells.upperBound) {
         if isLong(cell) {
           append(piece.code, to: cell)
@@ -243,5 +261,13 @@ struct FillIndexBuilder {
         cell: cell, slack: Vector(grid.slackX, grid.slackY))
       builder.write(to: &lists, at: tree)
     }
+  }
+}
+
+extension Array {
+  /// Replaces all elements, in the same memory if that is enough.
+  fileprivate mutating func refill(with element: Element, count: Int) {
+    removeAll(keepingCapacity: true)
+    append(contentsOf: repeatElement(element, count: count))
   }
 }

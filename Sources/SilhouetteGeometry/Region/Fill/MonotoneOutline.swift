@@ -59,8 +59,7 @@ struct MonotoneOutline {
         bytes += 1000
       }
     }
-    try payer.spend(work)
-    try payer.reserve(bytes)
+    try payer.pay(work, bytes: bytes)
     try payer.checkPacked(bytes / 20)
     return bytes
   }
@@ -69,7 +68,7 @@ struct MonotoneOutline {
   /// then refer to that array.
   mutating func takeCoordinates(behind count: Int) -> [Double] {
     let shift = UInt32(truncatingIfNeeded: count / 2) << 2
-    pieces = pieces.map { MonotonePiece(code: $0.code &+ shift) }
+    for index in pieces.indices { pieces[index] = MonotonePiece(code: pieces[index].code &+ shift) }
     defer { coordinates = [] }
     paidBytes = max(0, paidBytes - 8 * coordinates.count)
     return coordinates
