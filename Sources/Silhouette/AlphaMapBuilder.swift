@@ -75,12 +75,12 @@ struct AlphaMapBuilder {
     return runs
   }
 
-  /// The map, built on this thread.
-  func map() throws(HitMapError) -> HitMap {
+  /// The map, built on this thread, and what is left of the budget.
+  func map() throws(HitMapError) -> (HitMap, rest: Budget) {
     let painter = painter()
     var areas: [Area] = []
     for index in sources.indices { areas.append(try area(index, painter)) }
-    return try map(of: areas)
+    return (try map(of: areas), builder.rest)
   }
 
   /// The map, built on all cores, each with its own painter.
@@ -97,7 +97,7 @@ struct AlphaMapBuilder {
   }
 
   private func painter() -> AlphaPainter {
-    AlphaPainter(data: document?.data, size: document?.size, limits: builder.limits)
+    AlphaPainter(data: document?.data, size: document?.size, limits: builder.rest.limits)
   }
 
   private func area(_ index: Int, _ painter: AlphaPainter) throws(HitMapError) -> Area {

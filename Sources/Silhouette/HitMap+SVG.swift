@@ -11,7 +11,7 @@ extension HitMap {
   ///   - mode: which engine answers.
   ///   - hitWidthAttribute: the attribute that gives an element's ``Shape/hitWidth``, for example
   ///     `data-hit-width`; nil if none does.
-  ///   - limits: how much work building may take, and how much memory reading and building together.
+  ///   - limits: how much work and memory reading and building may take together.
   /// - Throws: ``HitMapError`` for a scale or a hit width that is not a number in its range, beyond the limits, and
   ///   for alpha masks if librsvg fails or the package was built without rendering.
   public init(
@@ -19,15 +19,24 @@ extension HitMap {
     limits: Limits = Limits()
   ) throws(HitMapError) {
     var budget = document.budget(limits)
+    try self.init(document, mode: mode, hitWidthAttribute: hitWidthAttribute, &budget)
+  }
+
+  /// The map of a document.
+  ///
+  /// - Parameter budget: the document's, of which what is left remains.
+  package init(
+    _ document: SVGDocument, mode: Mode, hitWidthAttribute: String?, _ budget: inout Budget
+  ) throws(HitMapError) {
     let shapes = try document.mapShapes(hitWidthAttribute: hitWidthAttribute, &budget)
     if mode.isRendered {
-      self = try AlphaMapBuilder(
+      (self, budget) = try AlphaMapBuilder(
         document, shapes: shapes, mode: mode, budget: budget
       ).map()
     } else {
-      self = try HitMap(
-        outlinesOf: shapes, groups: document.groups.map(Shape.init),
-        size: document.size, mode: mode, budget: budget)
+      try self.init(
+        outlinesOf: shapes, groups: document.groups.map(Shape.init), size: document.size,
+        mode: mode, &budget)
     }
   }
 
@@ -40,7 +49,7 @@ extension HitMap {
   ///   - mode: which engine answers.
   ///   - hitWidthAttribute: the attribute that gives an element's ``Shape/hitWidth``, for example
   ///     `data-hit-width`; nil if none does.
-  ///   - limits: how much work building may take, and how much memory reading and building together.
+  ///   - limits: how much work and memory reading and building may take together.
   ///   - progress: called after each area with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.
@@ -82,7 +91,9 @@ extension SVGDocument {
       let attributes = shape.listedAttributes
       offsets.append(builder.add(attributes))
       guard let name = hitWidthAttribute else { continue }
-      let text = attributes.first { $0.name == name }?.value
+      let text = attributes.first { $0.name == name }.map {
+        String(decoding: $0.value, as: UTF8.self)
+      }
       hitWidths.append(try Self.hitWidth(text, of: shape))
     }
     let table = builder.table()

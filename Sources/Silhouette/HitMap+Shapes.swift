@@ -23,10 +23,10 @@ extension HitMap {
     if mode.isRendered {
       self = try AlphaMapBuilder(
         shapes: shapes, groups: groups, size: size, mode: mode, budget: Budget(limits)
-      ).map()
+      ).map().0
     } else {
-      try self.init(
-        outlinesOf: shapes, groups: groups, size: size, mode: mode, budget: Budget(limits))
+      var budget = Budget(limits)
+      try self.init(outlinesOf: shapes, groups: groups, size: size, mode: mode, &budget)
     }
   }
 

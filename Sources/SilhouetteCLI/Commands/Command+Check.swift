@@ -46,12 +46,12 @@ extension Command {
     try arguments.checkOutputs(outputs)
     try arguments.checkName(.picture, endsIn: "png")
     let source = try arguments.source()
-    let map = try arguments.map(of: source)
+    let (map, rest) = try arguments.map(of: source)
     let zoom = try arguments.placement()?.zoom(of: map.size) ?? CGSize(width: 1, height: 1)
     var warnings: [SVGWarning] = []
     if case .document(let document) = source { warnings = document.warnings }
     let scale = map.scales.last ?? pixelsPerUnit(of: map.size, zoom: zoom)
-    var budget = try arguments.answerBudget
+    var budget = rest
     var progress = ProgressBar("pixels")
     let check = try MapCheck(
       map, scale: scale, zoom: zoom, warnings: warnings, &budget, &progress)

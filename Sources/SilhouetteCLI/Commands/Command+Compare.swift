@@ -20,7 +20,7 @@ extension Command {
     let scale = try arguments.number(.scale, .positive) ?? 1
     let document = try arguments.document()
     let engines = try EngineCost.all(of: document, scale: scale, arguments.limits)
-    var budget = try arguments.answerBudget
+    var budget = AnswerBudget(document.budget(try arguments.limits), name: arguments.fileName)
     let rendered = try InkComparison(engines, scale: scale, &budget)
     let shapes = try document.shapes.map { shape in
       var comparison = OutlineComparison()

@@ -29,8 +29,8 @@ extension Command {
     let formats = [Option.json, .svgPaths, .geoJSON].filter(arguments.has)
     if formats.count > 1 { throw UsageError.conflict(formats[0].spelling, formats[1].spelling) }
     let source = try arguments.source()
-    let map = try arguments.map(of: source)
-    var budget = try arguments.answerBudget
+    let (map, rest) = try arguments.map(of: source)
+    var budget = rest
     try budget.pay(forNamesOf: map.shapes)
     try StandardOutput.write(answer(map, formats.first, arguments.fileName, &budget))
     if case .document(let document) = source {

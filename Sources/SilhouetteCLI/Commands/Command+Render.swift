@@ -44,8 +44,9 @@ extension Command {
   private static func draw(_ source: MapSource, _ arguments: Arguments, to path: String) throws {
     #if Rendering && canImport(CCairo)
     let scale = try arguments.number(.scale, .positive) ?? 1
-    var budget = try arguments.answerBudget
-    let grid = try HitGrid(of: arguments.map(of: source), scale: scale, &budget)
+    let (map, rest) = try arguments.map(of: source)
+    var budget = rest
+    let grid = try HitGrid(of: map, scale: scale, &budget)
     var picture = try Picture(
       width: grid.size.width, height: grid.size.height, color: Palette.background)
     if let backdrop = try arguments.backdrop(source, scale: scale) {
@@ -62,11 +63,10 @@ extension Command {
 
   private static func page(of source: MapSource, _ arguments: Arguments) throws -> MapPage {
     let name = URL(fileURLWithPath: arguments.fileName).lastPathComponent
-    var budget = try arguments.answerBudget
     let scales: [Double] = [1, 2, 3]
     switch source {
     case .compiled:
-      var map = try arguments.map(of: source)
+      var (map, budget) = try arguments.map(of: source)
       if map.engine == .exact {
         map = try HitMap(
           shapes: map.shapes, groups: map.groups, size: map.size, mode: .mask(scales: scales),
@@ -76,9 +76,11 @@ extension Command {
     case .document(let document):
       let engine: EngineName = try arguments.choice(.mode) ?? .mask
       let mode: HitMap.Mode = engine == .alpha ? .alphaMask(scales: scales) : .mask(scales: scales)
+      var rest = try arguments.budget(of: source)
+      let map = try HitMap(document, mode: mode, hitWidthAttribute: nil, &rest)
+      var budget = AnswerBudget(rest, name: arguments.fileName)
       return try MapPage(
-        HitMap(document, mode: mode, limits: arguments.limits), title: document.title ?? name,
-        picture: document.layeredSource(), &budget)
+        map, title: document.title ?? name, picture: document.layeredSource(), &budget)
     }
   }
 }

@@ -2,14 +2,16 @@ import Foundation
 import SilhouetteGeometry
 import SilhouetteMap
 
-/// What is left of the limits for an answer whose length the file decides. Building the map has a budget of its own.
+/// What reading and building have left for an answer whose length the file decides.
 struct AnswerBudget {
   private var budget: Budget
   private let name: String
 
-  /// - Parameter name: what errors call the file.
-  init(_ limits: Limits, name: String) {
-    budget = Budget(limits)
+  /// - Parameters:
+  ///   - rest: what is left. As the memory that building took is free again, an answer has as much.
+  ///   - name: what errors call the file.
+  init(_ rest: Budget, name: String) {
+    budget = Budget(rest.limits, spent: rest.spentWork)
     self.name = name
   }
 
@@ -34,7 +36,7 @@ struct AnswerBudget {
   /// each row every eighth, and of each column too.
   mutating func pay(forAsking x: Int, _ y: Int, cost: () -> Int) throws(InputError) {
     guard (x + 3 * y) & 7 == 0 else { return }
-    try spend(8 * (20 + 2 * cost()))
+    try spend(8 * 15 + 12 * cost())
   }
 
   /// Refuses an answer that asks about so many pixels that it is sure to take more work than there is. A look at a few
@@ -101,11 +103,4 @@ struct AnswerBudget {
   private static let byteCost = 15
   private static let padCost = 2
   private static let bytesPerByte = 3
-}
-
-extension Arguments {
-  /// A full budget for the answer.
-  var answerBudget: AnswerBudget {
-    get throws(UsageError) { AnswerBudget(try limits, name: fileName) }
-  }
 }

@@ -6,11 +6,13 @@ extension Option {
 
   private static let work = Option(
     name: "work", placeholder: "N",
-    help: "how many units of work reading FILE, and building its map, may each take; a unit "
-      + "is about a nanosecond (default 1e9)")
+    help: "how many units of work reading FILE, building its map and the answer may take together; "
+      + "a unit is about a nanosecond (default 1.2e9)")
   private static let memory = Option(
     name: "memory", placeholder: "SIZE",
-    help: "how much memory both may take together, in bytes or as 512M or 2G (default 224M)")
+    help:
+      "how much memory reading and building may take together, in bytes or as 512M or 2G (default 224M)"
+  )
   private static let limit = Option(
     name: "limit", placeholder: "none", values: .choices(of: LimitName.self),
     help: "no limits but those given, for files that are trusted")
@@ -20,7 +22,7 @@ extension Option {
 private enum LimitName: String, CaseIterable { case none }
 
 extension Arguments {
-  /// How much reading FILE may cost, and how much building its map.
+  /// How much reading FILE, building its map and the answer may cost.
   var limits: Limits {
     get throws(UsageError) {
       let name: LimitName? = try choice(.limits[2])

@@ -6,12 +6,26 @@ enum EngineName: String, CaseIterable {
 }
 
 extension Arguments {
-  /// The map of a file's content, with the engine that `--mode` and `--scale` name.
-  func map(of source: MapSource) throws -> HitMap {
+  /// The map of a file's content, with the engine that `--mode` and `--scale` name, and what it has left for the
+  /// answer.
+  func map(of source: MapSource) throws -> (HitMap, AnswerBudget) {
+    var rest = try budget(of: source)
+    let map = try map(of: source, &rest)
+    return (map, AnswerBudget(rest, name: fileName))
+  }
+
+  /// What reading has left of the limits.
+  func budget(of source: MapSource) throws(UsageError) -> Budget {
+    switch source {
+    case .document(let document): document.budget(try limits)
+    case .compiled(let file): file.budget
+    }
+  }
+
+  private func map(of source: MapSource, _ budget: inout Budget) throws -> HitMap {
     switch source {
     case .document(let document):
-      return try HitMap(
-        document, mode: mode, hitWidthAttribute: text(.hitWidth), limits: limits)
+      return try HitMap(document, mode: mode, hitWidthAttribute: text(.hitWidth), &budget)
     case .compiled(let file):
       for option in [Option.by, .hitWidth] where has(option) {
         throw InputError.settled(name: fileName, asked: option.spelling)
@@ -19,7 +33,7 @@ extension Arguments {
       let engine = try engine
       let map: HitMap
       do throws(MapFileError) {
-        map = try file.map(engine: engine)
+        map = try file.map(engine: engine, &budget)
       } catch {
         throw InputError.compiled(error, name: fileName)
       }

@@ -27,7 +27,7 @@ extension Arguments {
   /// The map that the command's points are tested against.
   func target() throws -> Target {
     let source = try source()
-    let map = try map(of: source)
+    let (map, _) = try map(of: source)
     if map.engine == .exact, try number(.scale, .positive) != nil {
       throw UsageError.missingCompanion(of: Option.scale.spelling, needs: "--mode mask or alpha")
     }

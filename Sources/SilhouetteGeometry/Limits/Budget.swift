@@ -5,12 +5,17 @@ package struct Budget: Sendable {
   @usableFromInline package private(set) var work: Int64
   @usableFromInline package private(set) var memory: Int64
 
-  /// - Parameter taken: the bytes of memory that are reserved already.
-  @inlinable package init(_ limits: Limits, taken: Int64 = 0) {
+  /// - Parameters:
+  ///   - taken: the bytes of memory that are reserved already.
+  ///   - spent: the units of work that are spent already.
+  @inlinable package init(_ limits: Limits, taken: Int64 = 0, spent: Int64 = 0) {
     self.limits = limits
-    work = max(0, limits.work)
+    work = max(0, max(0, limits.work) - spent)
     memory = max(0, max(0, limits.memory) - taken)
   }
+
+  /// The units of work that were spent.
+  package var spentWork: Int64 { max(0, limits.work) - work }
 
   /// Pays for `count` steps of `each` units of work.
   @inlinable package mutating func spend(_ count: Int, each: Int = 1) throws(LimitExceeded) {

@@ -1,5 +1,5 @@
 /// How much reading a document or building a map may cost: one budget, from which everything draws whose size
-/// the input decides. A map of a document gets the memory that reading the document has left.
+/// the input decides. A map of a document gets what reading the document has left.
 ///
 /// Work is counted before it is done, and memory before it is taken. What does not fit ends with an error that
 /// says what ran out, and where.
@@ -24,7 +24,7 @@ public struct Limits: Sendable, Hashable {
   /// Limits. The defaults are meant to let real maps of under 32 MB through, and to end hostile ones in about a
   /// second. O(1).
   public init(
-    work: Int64 = 1_000_000_000, memory: Int64 = 224 << 20, bytes: Int64 = 32 << 20
+    work: Int64 = 1_200_000_000, memory: Int64 = 224 << 20, bytes: Int64 = 32 << 20
   ) {
     self.work = work
     self.memory = memory

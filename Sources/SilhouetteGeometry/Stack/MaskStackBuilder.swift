@@ -149,11 +149,11 @@ struct MaskStackBuilder<P: Payer> {
     // What is reserved for; the last layer may have added more.
     var paid = 0
     defer { payer.release(paid, each: 8) }
-    try payer.spend(layers.count, each: 60)
+    try payer.spend(layers.count, each: 400)
     for layer in layers {
       let steps = parts.add(layer.area, areas[Int(layer.area)].tiles[Int(layer.tile)].bits)
       if parts.count > 1 {
-        try payer.spend(4 * steps + 8 * (parts.listed - paid))
+        try payer.spend(12 * steps + 24 * (parts.listed - paid))
       }
       try payer.reserve(parts.listed - paid, each: 8)
       paid = parts.listed
@@ -190,7 +190,7 @@ struct MaskStackBuilder<P: Payer> {
     words.append(UInt32(areas.count))
     words += areas.map { UInt32($0 + 1) }
     // The list is kept twice: as the key by which it is found again.
-    try payer.reserve(areas.count, each: 8)
+    try payer.pay(1000, bytes: 8 * areas.count)
     try payForWords()
     return Code(.areas, offset)
   }

@@ -19,7 +19,7 @@ public struct MapFile: Sendable {
   private let content: Content
   private let file: FileMemory
   /// What opening the file has left.
-  private let budget: Budget
+  package let budget: Budget
 
   /// Starts with a byte that is not ASCII and contains both line endings, which reveals a transfer in text
   /// mode (as in PNG 3, section 5.2).
@@ -85,9 +85,20 @@ public struct MapFile: Sendable {
   /// - Throws: ``MapFileError`` if the file has no such engine, if anything in it is out of range, and beyond the
   ///   limits.
   public func map(engine: HitMap.Engine? = nil) throws(MapFileError) -> HitMap {
+    var budget = budget
+    return try map(engine: engine, &budget)
+  }
+
+  /// As above.
+  ///
+  /// - Parameter rest: ``budget``, of which what is left remains.
+  package func map(
+    engine: HitMap.Engine?, _ rest: inout Budget
+  ) throws(MapFileError) -> HitMap {
     let engine = engine ?? engines[0]
     guard engines.contains(engine) else { throw .noEngine(engine, found: engines) }
-    let budget = SharedBudget(budget)
+    let budget = SharedBudget(rest)
+    defer { rest = budget.rest }
     switch content {
     #if !hasFeature(Embedded)
     case .masks(let masks): return try masks.map(budget)

@@ -50,13 +50,13 @@ public struct HitMap: Sendable {
     shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
     limits: Limits = Limits()
   ) throws(HitMapError) {
-    try self.init(
-      outlinesOf: shapes, groups: groups, size: size, mode: mode, budget: Budget(limits))
+    var budget = Budget(limits)
+    try self.init(outlinesOf: shapes, groups: groups, size: size, mode: mode, &budget)
   }
 
   /// The map of some shapes, not in alpha mode.
   package init(
-    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, mode: Mode, budget: Budget
+    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, mode: Mode, _ budget: inout Budget
   ) throws(HitMapError) {
     let builder = try HitMapBuilder(
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget)
@@ -64,6 +64,7 @@ public struct HitMap: Sendable {
     made.reserveCapacity(builder.count)
     for index in 0..<builder.count { made.append(try builder.area(index)) }
     self = try builder.map(of: consume made)
+    budget = builder.rest
   }
 
   #if !hasFeature(Embedded)

@@ -22,7 +22,8 @@ package struct HitMapBuilder: Sendable {
   private let engine: HitMap.Engine
   /// The scales of the masks, each once, smallest first; empty in exact mode.
   package let scales: [Double]
-  package var limits: Limits { budget.rest.limits }
+  /// What is left of the budget.
+  package var rest: Budget { budget.rest }
   /// For each area, in paint order, the index of its shape.
   let owners: [Int]
   let parts: [Hit.Part]

@@ -24,7 +24,7 @@ public struct SVGDocument: Sendable {
   let tree: ElementTree
   let limits: Limits
   /// The memory that reading has taken.
-  private let takenMemory: Int64
+  private let (spentWork, takenMemory): (Int64, Int64)
 
   #if !hasFeature(Embedded)
   /// Reads a document from a file. O(bytes), plus the cost of styles and
@@ -86,14 +86,16 @@ public struct SVGDocument: Sendable {
       groups = reader.groups
       warnings = reader.warnings
       self.limits = limits
-      takenMemory = reader.takenMemory
+      (spentWork, takenMemory) = (reader.spentWork, reader.takenMemory)
     } catch {
       throw SVGError(error, file: file)
     }
   }
 
-  /// The budget of a map of the document: the document stays in memory beside it.
-  package func budget(_ limits: Limits) -> Budget { Budget(limits, taken: takenMemory) }
+  /// The budget of a map of the document: what reading has left. The document stays in memory beside the map.
+  package func budget(_ limits: Limits) -> Budget {
+    Budget(limits, taken: takenMemory, spent: spentWork)
+  }
 
   #if !hasFeature(Embedded)
   /// A file's bytes, read in pieces, so that they are in memory only once.

@@ -27,6 +27,8 @@ struct DocumentReader {
   var shapes: [SVGShape] { collector.ownedShapes }
   var groups: [SVGGroup] { collector.groups }
   var warnings: [SVGWarning] { session.sortedWarnings() }
+  /// The work that was spent.
+  var spentWork: Int64 { session.budget.spentWork }
   /// The memory that was taken from the budget, without that of the reader itself.
   var takenMemory: Int64 {
     let passing = session.tree.elements.count * Cost.idBytes + collector.passingBytes

@@ -46,11 +46,10 @@ struct ScanOutlines: Sendable {
     for (edges, rule) in parts {
       let crossings = edges.crossings(of: rect)
       // A rectangle's rows are addressable, but edges may be many.
-      try payer.spend(Int(clamping: crossings), each: 12)
-      try payer.spend(rect.height, each: 10 + rows.wordsPerRow)
-      try payer.spend(edges.lines.count, each: 8)
+      try payer.spend(Int(clamping: crossings), each: 25)
       let lists = rect.height + edges.lines.count
-      try payer.reserve(lists, each: 8)
+      try payer.pay(
+        800 + rect.height * (10 + rows.wordsPerRow) + 8 * edges.lines.count, bytes: 8 * lists)
       edges.scan(rule: rule, into: &rows)
       payer.release(lists, each: 8)
     }
