@@ -109,6 +109,8 @@ struct AlphaMapBuilder {
             of: sources[index], scale: scale, threshold: threshold,
             keepsFaint: coverage == .shared))
       }
+    } catch .mask(let error) {
+      throw .mask(shape: builder.shape(ofArea: index).fullName, error)
     } catch {
       throw .rendering(shape: builder.shape(ofArea: index).id, reason: error.description)
     }

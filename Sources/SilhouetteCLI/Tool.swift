@@ -18,8 +18,8 @@ enum Tool {
     } catch OutputError.closedPipe {
       return .answered
     } catch {
-      let message = "\(error)".onOneLine
-      StandardError.write("\(name): \(message)\(advice(on: message))\n")
+      let advice = error.isLimit ? "; a file that you trust needs no limits: --limit none" : ""
+      StandardError.write("\(name): \("\(error)".onOneLine)\(advice)\n")
       return .failed
     }
   }
@@ -51,12 +51,6 @@ enum Tool {
       #endif
       return try command.run(parsed)
     }
-  }
-
-  /// What to do about a limit. Errors of every module tell of one in the words of `LimitExceeded`.
-  private static func advice(on message: String) -> String {
-    ["units of work", "bytes of memory", " has more than "].contains(where: message.contains)
-      ? "; a file that you trust needs no limits: --limit none" : ""
   }
 
   private static func command(_ name: String) throws(UsageError) -> Command {

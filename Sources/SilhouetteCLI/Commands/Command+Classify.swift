@@ -56,13 +56,11 @@ extension Arguments {
   /// What reads the points and answers them; prints the header of a table.
   fileprivate func filter(_ target: Target, tolerance: Double) throws -> PointFilter {
     let skipsBad = has(.skipBad)
+    let answers = target.answers(tolerance: tolerance)
     if has(.binary) {
-      return PointFilter(skipsBad: false, PairReader()) { block in
-        AnsweredBlock(pairs: block) { target.indices(at: $0, tolerance: tolerance) }
-      }
+      return PointFilter(skipsBad: false, PairReader()) { AnsweredBlock(pairs: $0, answers) }
     }
-    let answer = target.answer(tolerance: tolerance)
-    guard has(.csv) else { return PointFilter(skipsBad: skipsBad, answer: answer) }
+    guard has(.csv) else { return PointFilter(skipsBad: skipsBad, answers) }
     var reader = RecordReader()
     let header = try reader.readHeader()
     let columns = try CSVColumns(x: text(.x) ?? "x", y: text(.y) ?? "y", header: header)
@@ -71,7 +69,7 @@ extension Arguments {
     try StandardOutput.write(output)
     let lines = header.count(where: { $0 == UInt8(ascii: "\n") })
     return PointFilter(skipsBad: skipsBad, reader, lines: lines) {
-      AnsweredBlock(records: $0, columns, answer)
+      AnsweredBlock(records: $0, columns, answers)
     }
   }
 }
@@ -93,8 +91,15 @@ extension Option {
 }
 
 extension Target {
+  /// The ids of shapes.
+  fileprivate func answers(tolerance: Double) -> PointAnswers {
+    PointAnswers(
+      indices: { indices(at: $0, tolerance: tolerance) },
+      texts: shapes.map { Array($0.id.escaped.utf8) }, nothing: Array("-".utf8))
+  }
+
   /// For each point the index of its shape, or −1.
-  fileprivate func indices(at points: [CGPoint], tolerance: Double) -> [Int32] {
+  private func indices(at points: [CGPoint], tolerance: Double) -> [Int32] {
     guard tolerance == 0 else {
       return points.map { Int32(hitTest($0, tolerance: tolerance)?.shape.index ?? -1) }
     }
@@ -104,19 +109,10 @@ extension Target {
     }
   }
 
-  /// A closure that appends the id of a point's shape to the output.
-  fileprivate func answer(tolerance: Double) -> PointFilter.Answer {
-    let nothing = Array("-".utf8)
-    guard case .document(let map) = self, tolerance == 0 else {
-      return { point, output in
-        let hit = point.flatMap { hitTest($0, tolerance: tolerance) }
-        output.append(contentsOf: hit.map { Array($0.id.escaped.utf8) } ?? nothing)
-      }
-    }
-    let ids = map.shapes.map { Array($0.id.escaped.utf8) }
-    return { point, output in
-      let index = point.map { map.shapeIndex(at: $0) } ?? -1
-      output.append(contentsOf: index < 0 ? nothing : ids[index])
+  private var shapes: [HitMap.Shape] {
+    switch self {
+    case .document(let map): map.shapes
+    case .view(let placed): placed.map.shapes
     }
   }
 }

@@ -26,10 +26,10 @@ extension Command {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     try ByteStream.checkStandardInput()
     let region = PathRegion(try arguments.outline)
-    var filter = PointFilter { point, output in
-      let isInside = point.map(region.pointInside) ?? false
-      output.append(UInt8(ascii: isInside ? "1" : "0"))
-    }
+    let answers = PointAnswers(
+      indices: { points in points.map { region.pointInside($0) ? 0 : -1 } },
+      texts: [Array("1".utf8)], nothing: Array("0".utf8))
+    var filter = PointFilter(answers)
     try filter.run()
     return .answered
   }

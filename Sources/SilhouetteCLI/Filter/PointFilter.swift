@@ -2,9 +2,6 @@ import Foundation
 
 /// Answers each point of standard input, in order.
 struct PointFilter {
-  /// Appends the answer for a point, or for an empty or bad line if it is nil.
-  typealias Answer = @Sendable (CGPoint?, inout [UInt8]) -> Void
-
   private let skipsBad: Bool
   private let reader: any BlockReader
   private let answer: @Sendable ([UInt8]) -> AnsweredBlock
@@ -16,8 +13,8 @@ struct PointFilter {
   /// Reads points as lines of text, and answers each with a line.
   ///
   /// - Parameter skipsBad: whether a line that is not a point is counted instead of an error.
-  init(skipsBad: Bool = false, answer: @escaping Answer) {
-    self.init(skipsBad: skipsBad, LineReader()) { AnsweredBlock(lines: $0, answer) }
+  init(skipsBad: Bool = false, _ answers: PointAnswers) {
+    self.init(skipsBad: skipsBad, LineReader()) { AnsweredBlock(lines: $0, answers) }
   }
 
   /// - Parameters:

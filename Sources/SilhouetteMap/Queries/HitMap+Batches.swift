@@ -3,8 +3,8 @@ import SilhouetteGeometry
 
 /// Many points at once.
 extension HitMap {
-  /// For each point the index in ``shapes`` of the topmost shape under it, or −1: for millions of points. Expected
-  /// O(points).
+  /// For each point the index in ``shapes`` of the topmost shape under it, or −1: for millions of points, of which on
+  /// large maps the memory of many is on its way at a time. Expected O(points).
   ///
   /// - Parameters:
   ///   - points: in document space.
@@ -13,13 +13,20 @@ extension HitMap {
   public func hitTest(
     _ points: [CGPoint], scale: Double? = nil, parallel: Bool = false
   ) -> [Int32] {
-    let answer: @Sendable (CGPoint) -> Int32 = { Int32(shapeIndex(at: $0, scale: scale)) }
-    return parallel ? ParallelWork.map(slicesOf: points) { $0.map(answer) } : points.map(answer)
+    guard parallel else { return answers(to: points.span, scale: scale) }
+    return ParallelWork.map(slicesOf: points) { answers(to: $0.span, scale: scale) }
+  }
+
+  private func answers(to points: Span<CGPoint>, scale: Double?) -> [Int32] {
+    // Unlike that of an array, this span is as old as spans.
+    var answers = ContiguousArray<Int32>(repeating: -1, count: points.count)
+    var span = answers.mutableSpan
+    hitTest(points, into: &span, scale: scale)
+    return Array(answers)
   }
 
   /// For each point the index in ``shapes`` of the topmost shape under it, or −1, written to memory of the
-  /// caller's. Nothing is allocated. Expected O(points); on large maps the fastest way, since the memory of
-  /// many points is on its way at a time.
+  /// caller's. Nothing is allocated. Expected O(points).
   ///
   /// - Parameters:
   ///   - points: in document space.

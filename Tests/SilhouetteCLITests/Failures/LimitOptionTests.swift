@@ -21,6 +21,13 @@ final class LimitOptionTests: XCTestCase {
     }
   }
 
+  /// Whatever words a file's name has.
+  func testOtherErrorsDoNotSpeakOfLimits() throws {
+    let run = try silhouette("hit", "needs more than 1000 units of work.svg", "1", "1")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertFalse(run.error.contains("--limit none"), run.error)
+  }
+
   func testGenerousLimitsChangeNoAnswer() throws {
     let hit = Self.commands[0]
     let expected = try silhouette(hit)
@@ -61,7 +68,7 @@ final class LimitOptionTests: XCTestCase {
       ["list", "-"], ["list", "-", "--json"], ["render", "-", "--html", "/dev/null"],
     ] {
       assertFails(
-        try silhouette(command, input: svg), "the answer needs more than 1000000000 units of work")
+        try silhouette(command, input: svg), "the answer needs more than 1200000000 units of work")
     }
   }
 
