@@ -2,14 +2,16 @@ extension OutlineStackBuilder {
   /// The cells and their lists. What they were made from is no longer needed.
   consuming func layOut() throws(P.Failure) -> (cells: [Cell], lists: [UInt32]) {
     let count = links.count + payloadCount
-    try payer.spend(heads.count + 4 * links.count + 2 * count)
-    try payer.reserve(count, each: 4)
+    // Borders take most of it.
+    try payer.pay(heads.count + 250 * links.count + 2 * count, bytes: 4 * count)
     var lists: [UInt32] = []
     // Twice as much with borders. What is not used of it costs nothing; an array that grows is copied.
     lists.reserveCapacity(2 * count)
     var cells: [Cell] = []
     cells.reserveCapacity(heads.count)
     var borders = CellBordersBuilder(grid: grid, coordinates: coordinates.view)
+    // Paying for each cell's would take longer than some of them.
+    var unpaid = 0
     for (index, head) in heads.enumerated() {
       guard head >= 0 else {
         cells.append(.empty)
@@ -22,9 +24,15 @@ extension OutlineStackBuilder {
       }
       cells.append(Cell(listAt: lists.count))
       if try appendTree(of: head, cell: index, to: &lists) { continue }
-      try appendBorders(of: head, cell: index, &borders, to: &lists)
+      unpaid += appendBorders(of: head, cell: index, &borders, to: &lists)
+      try payer.checkPacked(lists.count)
+      if unpaid > 1 << 12 {
+        try payer.pay(20 * unpaid, bytes: 4 * unpaid)
+        unpaid = 0
+      }
       appendList(of: head, to: &lists)
     }
+    try payer.pay(20 * unpaid, bytes: 4 * unpaid)
     return (cells, lists)
   }
 
@@ -42,29 +50,25 @@ extension OutlineStackBuilder {
     forEachLink(from: head) { append($0, isLast: $0.next < 0, to: &lists) }
   }
 
-  /// Appends the borders of a cell, if they are few and all of lines.
+  /// Appends the borders of a cell, if they are few and all of lines. Returns the number of their words.
   private func appendBorders(
     of head: Int32, cell index: Int, _ borders: inout CellBordersBuilder, to lists: inout [UInt32]
-  ) throws(P.Failure) {
+  ) -> Int {
     borders.begin(column: index % grid.columns, row: index / grid.columns)
-    try payer.spend(200)
     var next = head
     while next >= 0 {
       let link = links[Int(next)]
       if link.entry.kind == .whole {
-        guard borders.addWhole(link.entry.area) else { return }
+        guard borders.addWhole(link.entry.area) else { return 0 }
         break
       }
       guard let list = list(of: link),
         borders.add(link.entry.area, list, rule: link.entry.kind.fillRule)
-      else { return }
+      else { return 0 }
       next = link.next
     }
     let count = lists.count
-    if borders.append(to: &lists) {
-      try payer.checkPacked(lists.count)
-      try payer.pay(20 * (lists.count - count), bytes: 4 * (lists.count - count))
-    }
+    return borders.append(to: &lists) ? lists.count - count : 0
   }
 
   private func append(_ link: Link, isLast: Bool, to lists: inout [UInt32]) {
@@ -98,7 +102,7 @@ extension OutlineStackBuilder {
       if $0.entry.kind == .whole { covering.append($0.entry.area) } else { entries.append($0) }
     }
     let cell = grid.box(column: index % grid.columns, row: index / grid.columns)
-    let bounds = SlantedBounds(size: cell.size, slack: Vector(grid.slackX, grid.slackY))
+    let bounds = SlantedBounds(size: cell.size, slack: grid.slack)
     let slices = try slices(of: entries, in: cell, bounds)
     defer { payer.release(slices.count, each: 150) }
     if slices.isEmpty { return false }

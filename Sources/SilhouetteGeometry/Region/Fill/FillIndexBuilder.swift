@@ -123,10 +123,11 @@ struct FillIndexBuilder {
   /// changes to the right of each piece.
   private mutating func countRuns() {
     spans.reserveCapacity(pieces.count * 2)
+    let slack = grid.slack
     for (index, piece) in pieces.enumerated() {
       let (startY, endY) = (coordinates[piece.startIndex + 1], coordinates[piece.endIndex + 1])
       let (startRow, endRow) = (grid.row(startY), grid.row(endY))
-      piece.forEachRow(of: grid, in: coordinates) { row, columns in
+      piece.forEachRow(of: grid, slack: slack, in: coordinates) { row, columns in
         let first = window.index(column: columns.lowerBound, row: row)
         let end = first + columns.count
         spans.append(Span(cells: Int32(first)..<Int32(end), piece: Int32(index)))
@@ -258,7 +259,7 @@ struct FillIndexBuilder {
         column: column + window.columns.lowerBound, row: row + window.rows.lowerBound)
       let builder = FillTreeBuilder(
         lists[end - pieceCount..<end].map(MonotonePiece.init(code:)), in: coordinates,
-        cell: cell, slack: Vector(grid.slackX, grid.slackY))
+        cell: cell, slack: grid.slack)
       builder.write(to: &lists, at: tree)
     }
   }

@@ -106,6 +106,9 @@ import Foundation
   /// An upper bound of the rounding error of a computed y.
   var slackY: Double { 8 * max(minY.magnitude, maxY.magnitude).ulp }
 
+  /// Both.
+  var slack: Vector { Vector(slackX, slackY) }
+
   /// A box that covers all points of a cell.
   func box(column: Int, row: Int) -> Box {
     Box(

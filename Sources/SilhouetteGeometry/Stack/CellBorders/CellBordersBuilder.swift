@@ -107,12 +107,14 @@ struct CellBordersBuilder {
 
   /// Appends what was found. False, and nothing is appended, if cells have no size or the pieces are too long.
   mutating func append(to lists: inout [UInt32]) -> Bool {
-    guard frame.fits, steps.allSatisfy({ frame.holds($0.start) && frame.holds($0.end) }) else {
-      return false
-    }
+    guard frame.fits else { return false }
     chain.removeAll()
-    for step in steps where step.change != 0 && step.start.y != step.end.y {
-      frame.append(from: step.start, to: step.end, change: step.change, to: &chain)
+    for step in steps {
+      let (start, end) = (frame.place(of: step.start), frame.place(of: step.end))
+      guard CellFrame.holds(start), CellFrame.holds(end) else { return false }
+      if step.change != 0, step.start.y != step.end.y {
+        CellFrame.append(from: start, to: end, change: step.change, to: &chain)
+      }
     }
     for event in events where event.change != 0 {
       frame.appendWall(from: event.y, change: event.change, to: &chain)

@@ -10,13 +10,13 @@ struct CellFrame {
   /// Whether cells have a width and a height.
   var fits: Bool { grid.perX > 0 && grid.perY > 0 }
 
-  /// Whether a point of the document is so near that its cut lines are not rounded by more than is reckoned with.
-  func holds(_ point: Vector) -> Bool {
-    let place = self.place(of: point)
-    return place.x.magnitude < 0x1p32 && place.y.magnitude < 0x1p32
+  /// Whether a place is so near that lines to it are not rounded by more than is reckoned with when they are cut.
+  static func holds(_ place: Vector) -> Bool {
+    place.x.magnitude < 0x1p32 && place.y.magnitude < 0x1p32
   }
 
-  private func place(of point: Vector) -> Vector {
+  /// The coordinates of a point of the document.
+  func place(of point: Vector) -> Vector {
     Vector((point.x - grid.minX) * grid.perX - column, (point.y - grid.minY) * grid.perY - row)
       * CellBorders.perCell
   }
@@ -25,19 +25,16 @@ struct CellFrame {
 
   /// Appends a line, rounded. What lies above or below all within reach is cut off; what lies to the left or to the
   /// right becomes upright.
-  func append(
-    from start: Vector, to end: Vector, change: UInt32, to chain: inout BorderChain
-  ) {
-    let (a, b) = (place(of: start), place(of: end))
-    guard let first = Self.cut(a, b), let last = Self.cut(b, a) else { return }
-    chain.move(to: Self.word(first))
+  static func append(from a: Vector, to b: Vector, change: UInt32, to chain: inout BorderChain) {
+    guard let first = cut(a, b), let last = cut(b, a) else { return }
+    chain.move(to: word(first))
     // Where the line passes the left or the right end of the reach, in the order of the line.
-    let ahead = a.x < b.x ? Self.reach : -Self.reach
+    let ahead = a.x < b.x ? reach : -reach
     for wall in [-ahead, ahead] where (first.x < wall) != (last.x < wall) {
       let y = a.y + (wall - a.x) * ((b.y - a.y) / (b.x - a.x))
-      chain.step(to: Self.word(Vector(wall, y)), change: change)
+      chain.step(to: word(Vector(wall, y)), change: change)
     }
-    chain.step(to: Self.word(last), change: change)
+    chain.step(to: word(last), change: change)
   }
 
   /// An end of a line, or where the line comes within reach from above or below; nil if it never does.
@@ -56,9 +53,9 @@ struct CellFrame {
   }
 
   private static func word(_ point: Vector) -> UInt32 {
-    let x = Int32(max(-reach, min(point.x, reach)).rounded())
-    let y = Int32(max(-reach, min(point.y, reach)).rounded())
-    return UInt32(bitPattern: y << 16) | UInt32(bitPattern: x) & 0xffff
+    let x = Grid.rounded(max(-reach, min(point.x, reach)))
+    let y = Grid.rounded(max(-reach, min(point.y, reach)))
+    return UInt32(truncatingIfNeeded: y &<< 16 | x & 0xffff)
   }
 }
 

@@ -87,7 +87,7 @@ final class MonotonePieceTests: XCTestCase {
         box, columns: .random(in: 1...12, using: &random), rows: .random(in: 1...12, using: &random)
       )
       var found: [Int: ClosedRange<Int>] = [:]
-      piece.forEachRow(of: grid, in: c) { row, columns in
+      piece.forEachRow(of: grid, slack: grid.slack, in: c) { row, columns in
         XCTAssertNil(found[row], context)
         found[row] = columns
       }
@@ -166,7 +166,7 @@ final class MonotonePieceTests: XCTestCase {
               let c = coordinates.view
               let piece = MonotonePiece(start: 0, kind: .line)
               var found: [Int: ClosedRange<Int>] = [:]
-              piece.forEachRow(of: grid, in: c) { found[$0] = $1 }
+              piece.forEachRow(of: grid, slack: grid.slack, in: c) { found[$0] = $1 }
               let box = Box(
                 minX: min(ax, bx), minY: min(ay, by), maxX: max(ax, bx), maxY: max(ay, by))
               let window = grid.window(of: box)
