@@ -223,7 +223,7 @@ struct AlphaMapBuilder {
     throw .renderingUnavailable
   }
 
-  func map() throws(HitMapError) -> HitMap { throw .renderingUnavailable }
+  func map() throws(HitMapError) -> (HitMap, rest: Budget) { throw .renderingUnavailable }
 
   #if !hasFeature(Embedded)
   func map(progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?) async throws -> HitMap {
