@@ -13,15 +13,15 @@ extension HitMap {
   public func hitTest(
     _ points: [CGPoint], scale: Double? = nil, parallel: Bool = false
   ) -> [Int32] {
-    guard parallel else { return answers(to: points.span, scale: scale) }
-    return ParallelWork.map(slicesOf: points) { answers(to: $0.span, scale: scale) }
+    guard parallel else { return answers(to: points[...], scale: scale) }
+    return ParallelWork.map(slicesOf: points) { answers(to: $0, scale: scale) }
   }
 
-  private func answers(to points: Span<CGPoint>, scale: Double?) -> [Int32] {
-    // Unlike that of an array, this span is as old as spans.
+  private func answers(to points: ArraySlice<CGPoint>, scale: Double?) -> [Int32] {
+    // Unlike those of arrays, these spans exist on every system.
     var answers = ContiguousArray<Int32>(repeating: -1, count: points.count)
     var span = answers.mutableSpan
-    hitTest(points, into: &span, scale: scale)
+    hitTest(points.span, into: &span, scale: scale)
     return Array(answers)
   }
 
