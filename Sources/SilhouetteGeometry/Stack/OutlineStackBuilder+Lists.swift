@@ -2,8 +2,10 @@ extension OutlineStackBuilder {
   /// The cells and their lists. What they were made from is no longer needed.
   consuming func layOut() throws(P.Failure) -> (cells: [Cell], lists: [UInt32]) {
     let count = links.count + payloadCount
-    // Borders take most of it.
-    try payer.pay(heads.count + 250 * links.count + 2 * count, bytes: 4 * count)
+    // Borders take most of it: those of a few areas in each cell.
+    let listed = min(heads.count, links.count)
+    try payer.pay(
+      heads.count + 150 * listed + 30 * links.count + 2 * count, bytes: 4 * count)
     var lists: [UInt32] = []
     // Twice as much with borders. What is not used of it costs nothing; an array that grows is copied.
     lists.reserveCapacity(2 * count)

@@ -29,19 +29,17 @@ struct CellRings {
     }
   }
 
-  /// Visits the cells exactly `ring` columns or rows from the centre.
+  /// Visits the cells exactly `ring` columns or rows from the centre. O(those cells): sides outside of the grid are not
+  /// walked along, as nearly all are of a grid with one column.
   @inline(__always) func forEachCell(ofRing ring: Int, _ body: (_ cell: Int) -> Void) {
     let (left, right) = (column - ring, column + ring)
     let (top, bottom) = (row - ring, row + ring)
-    for y in max(top, 0)...min(bottom, rows - 1) {
-      let start = y * columns
-      if y == top || y == bottom {
-        for x in max(left, 0)...min(right, columns - 1) { body(start + x) }
-      } else {
-        if left >= 0 { body(start + left) }
-        if right < columns { body(start + right) }
-      }
-    }
+    let across = max(left, 0)...min(right, columns - 1)
+    if top >= 0 { for x in across { body(top * columns + x) } }
+    if bottom < rows, ring > 0 { for x in across { body(bottom * columns + x) } }
+    let between = max(top + 1, 0)..<max(top + 1, 0, min(bottom, rows))
+    if left >= 0 { for y in between { body(y * columns + left) } }
+    if right < columns { for y in between { body(y * columns + right) } }
   }
 }
 

@@ -22,6 +22,17 @@ final class GridTests: XCTestCase {
     }
   }
 
+  /// The square of each ring reaches far beyond the grid, where nothing is to be visited.
+  func testRingsOfThinGridsTakeNoLongerThanTheirCells() {
+    let length = 1 << 20
+    for (columns, rows) in [(1, length), (length, 1)] {
+      let rings = CellRings(columns: columns, rows: rows, column: columns / 3, row: rows / 3)
+      var visited = 0
+      for ring in 0..<length { rings.forEachCell(ofRing: ring) { _ in visited += 1 } }
+      XCTAssertEqual(visited, length)
+    }
+  }
+
   func testEveryCellThatCouldBeNearerIsVisited() {
     for seed in 0..<200 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
