@@ -28,8 +28,9 @@ extension StrokePart {
       // Scaled, as a square that underflows would let everything in.
       let scaled = chord.reach < 1e-140 ? chord * 0x1p600 : chord
       let (along, across) = (v.dot(scaled), v.cross(scaled))
+      // A square cap far from the origin may be shorter than a rounding: it covers nothing.
       return along >= 0 && along <= chord.dot(scaled)
-        && across * across <= radius * radius * scaled.dot(scaled)
+        && across * across <= radius * radius * scaled.dot(scaled) && chord != Vector(0, 0)
     case .cubic(let curve):
       return curve.hasNormal(through: p, within: radius)
     case .arc(let arc):
@@ -51,6 +52,7 @@ extension StrokePart {
       let (ab, bc, ca) = ((b - a).cross(p - a), (c - b).cross(p - b), (a - c).cross(p - c))
       return ab >= 0 && bc >= 0 && ca >= 0 || ab <= 0 && bc <= 0 && ca <= 0
     case .kite(let a, let b, let c, let d):
+      if (c - a).cross(d - b) == 0 { return false }
       let (ab, bc) = ((b - a).cross(p - a), (c - b).cross(p - b))
       let (cd, da) = ((d - c).cross(p - c), (a - d).cross(p - d))
       return ab >= 0 && bc >= 0 && cd >= 0 && da >= 0 || ab <= 0 && bc <= 0 && cd <= 0 && da <= 0

@@ -114,6 +114,23 @@ final class MaskOutlineTests: XCTestCase {
     }
   }
 
+  /// The pen is as narrow as a rounding of the coordinates: caps and joins have no size.
+  func testPensNarrowerThanARoundingAreExact() throws {
+    let far = 2e15
+    let path = try VectorPath(svg: "M2e15 3l56 6 6-18 6 6 6-18 8 45 56 2h8")
+    let dot = VectorPath(polygon: [CGPoint(x: far, y: far), CGPoint(x: far, y: far)])
+    for width in [0.01, 0.125, 0.25, 0.5, 1] {
+      for join in Stroke.LineJoin.allCases {
+        for cap in Stroke.LineCap.allCases {
+          let style = Stroke(width: width, cap: cap, join: join)
+          for outline in [Outline.stroke(path, style: style), .stroke(dot, style: style)] {
+            try check(outline, scale: 0.5, "\(width), \(join), \(cap)")
+          }
+        }
+      }
+    }
+  }
+
   /// Fails where a bit differs from the exact answer.
   private func check(
     _ outline: Outline, scale: Double, _ context: String,
@@ -121,7 +138,10 @@ final class MaskOutlineTests: XCTestCase {
   ) throws {
     let mask = try BitMask(of: [outline], scale: scale)
     let region = PathRegion(outline)
-    let box = try PixelRect(covering: region.bounds.union(mask.bounds), scale: scale)
+    // A stroke that covers nothing has no place.
+    let bounds = [region.bounds, mask.bounds].filter { $0 != .zero && !$0.isNull }
+    let box = try PixelRect(
+      covering: bounds.dropFirst().reduce(bounds.first ?? .zero) { $0.union($1) }, scale: scale)
     for y in box.y - 2..<box.y + box.height + 2 {
       for x in box.x - 2..<box.x + box.width + 2 {
         let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
