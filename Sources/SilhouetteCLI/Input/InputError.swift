@@ -14,6 +14,8 @@ enum InputError: Error, CustomStringConvertible {
   /// Outlines are asked of a map that has masks only.
   case noOutlines(name: String)
   case noShapes(file: String, identity: String)
+  /// No shape has the attribute that `--hit-width` names.
+  case noHitWidths(file: String, attribute: String)
   /// The answer would take more work or memory than the limits allow.
   case answer(LimitExceeded, name: String)
   /// A line of the points; the first one is 1.
@@ -40,6 +42,8 @@ enum InputError: Error, CustomStringConvertible {
       "\(name) is a compiled map of masks: outlines need “compile --mode exact”, or the SVG document"
     case .noShapes(let file, let identity):
       "\(file): no shape has \(identity) (--by names another attribute)"
+    case .noHitWidths(let file, let attribute):
+      "\(file): no shape has the attribute “\(attribute)” that --hit-width names"
     case .answer(let error, let name): "\(name): the answer \(error)"
     case .invalidPoint(let line, let expected, let found):
       "line \(line): expected \(expected), found “\(found)”"

@@ -59,6 +59,10 @@ extension Arguments {
     guard !document.shapes.isEmpty else {
       throw .noShapes(file: fileName, identity: identity.phrase)
     }
+    // Otherwise a name that is mistyped would change nothing, without a word.
+    if let name = text(.hitWidth), !document.shapes.contains(where: { $0.has(attribute: name) }) {
+      throw .noHitWidths(file: fileName, attribute: name)
+    }
     return document
   }
 
@@ -69,6 +73,12 @@ extension Arguments {
     case "title": .title
     case .some(let attribute): .attribute(attribute)
     }
+  }
+}
+
+extension SVGShape {
+  fileprivate func has(attribute name: String) -> Bool {
+    listedAttributes.contains { $0.name == name }
   }
 }
 

@@ -74,6 +74,13 @@ final class HitTests: XCTestCase {
       XCTAssertTrue(run.error.contains("shape “thin”: expected a hit width"), run.error)
       XCTAssertTrue(run.error.contains("found “\(width)”"), run.error)
     }
+    let mistyped = try silhouette(
+      "hit", "-", "50", "16", "--hit-width", "data-raech", input: svg("12"))
+    XCTAssertEqual(mistyped.status, 2)
+    XCTAssertEqual(
+      mistyped.error,
+      "silhouette: standard input: no shape has the attribute “data-raech” that --hit-width names\n"
+    )
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("lines.svg")
       try Data(svg("12").utf8).write(to: file)
