@@ -203,12 +203,12 @@ mutants: ## Fails if the tests miss 5 % of MUTANTS=120 small changes to the geom
 coverage: libraries ## Lists untested lines; fails if a library has under 95 % tested
 	@scripts/coverage
 
-count: libraries ## Counts instructions per query; fails if any grew by more than 5 %
+count: libraries ## Counts instructions and cache misses per query; fails if any grew by more than 5 %
 	@scripts/install valgrind
 	@$(SWIFT) run --quiet -c release silhouette-benchmark --count $(COUNTED:%=--filter %) \
 	  --compare Benchmarks/instructions.json $(BENCHMARK_FLAGS)
 
-peers: libraries ## Measures the exact engine against GEOS and Qt, and reading against expat
+peers: libraries ## Measures the exact engine against GEOS, Boost, S2 and Qt, and reading against expat
 	@scripts/install peers
 	@$(call FLATTEN,Qt5Gui)
 	@SILHOUETTE_PEERS=1 $(SWIFT) run --quiet -c release --scratch-path .build/peers \

@@ -123,13 +123,16 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Only `make peers` builds these targets: they need GEOS and Qt.
+// Only `make peers` builds these targets: they need GEOS, Boost, S2, Qt and expat.
 if Context.environment["SILHOUETTE_PEERS"] != nil {
   package.cxxLanguageStandard = .cxx17
   package.targets += [
     .systemLibrary(
       name: "CGEOS", path: "Benchmarks/Peers/CGEOS", pkgConfig: "geos",
       providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
+    .target(
+      name: "CMaps", dependencies: ["CGEOS"], path: "Benchmarks/Peers/CMaps",
+      linkerSettings: [.linkedLibrary("s2")]),
     .systemLibrary(
       name: "CQt", path: "Benchmarks/Peers/CQt", pkgConfig: "Qt5Gui",
       providers: [.apt(["qtbase5-dev"]), .brew(["qt@5"])]),
@@ -140,7 +143,7 @@ if Context.environment["SILHOUETTE_PEERS"] != nil {
     .executableTarget(
       name: "Peers",
       dependencies: [
-        "CExpat", "CGEOS", "CQtPath", "Silhouette", "SilhouetteBenchmarkKit",
+        "CExpat", "CGEOS", "CMaps", "CQtPath", "Silhouette", "SilhouetteBenchmarkKit",
       ],
       path: "Benchmarks/Peers/Peers", swiftSettings: settings),
   ]

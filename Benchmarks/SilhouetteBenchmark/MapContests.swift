@@ -4,20 +4,25 @@ import SilhouetteBenchmarkKit
 
 /// The engines for a whole map.
 enum MapContests {
+  static func contenders(_ workload: MapWorkload, _ source: MapWorkload.Source) -> [Contender] {
+    switch source {
+    case .drawing: contenders(workload, scales: [1, 2, 3], classics: true)
+    // Engines that look at every shape would take too long for a hundred thousand.
+    case .synthetic(let districts, _):
+      contenders(workload, scales: [2], classics: districts <= 3000)
+    case .awkward, .real: contenders(workload, scales: [], classics: false)
+    }
+  }
+
   /// - Parameters:
   ///   - scales: the masks' scales.
   ///   - classics: whether to include engines that draw or keep a picture; they need plain fills.
-  static func contenders(
+  private static func contenders(
     _ workload: MapWorkload, scales: [Double], classics: Bool
   ) -> [Contender] {
     let document = workload.document
-    var contenders = [
-      Contender("HitMap exact", .exact, isOurs: true) {
-        HitMapEngine(try HitMap(document, limits: .none), workload, DirectHit.self)
-      },
-      Contender("HitMap exact, batches", .exact, isOurs: true) {
-        HitMapBatchEngine(try HitMap(document), workload)
-      },
+    var contenders: [Contender] = [
+      .exactMap(workload), .exactMapInBatches(workload),
       Contender("HitMap exact, within 22", .exact) {
         HitMapEngine(try HitMap(document, limits: .none), workload, NearestHit.self)
       },

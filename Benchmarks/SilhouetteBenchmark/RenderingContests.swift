@@ -11,7 +11,7 @@ enum RenderingContests {
   static var all: [BenchmarkCommand.Entry] {
     [
       entry("rendering-japan", "shapes/japan.svg") { _ in
-        try Data(contentsOf: Contests.shape("japan"))
+        try Data(contentsOf: MapWorkload.drawing("japan"))
       },
       entry("rendering-176", "176 parts with gradients") { Muscles.svg(seed: $0) },
       entry("rendering-3000", "3000 districts") {

@@ -20,15 +20,19 @@ final class ReportTests: XCTestCase {
     XCTAssertTrue(Comparison(of: try report(wrong: 1), with: old).hasRegression)
   }
 
-  func testInstructionsMayGrowByFivePercent() {
-    func counts(_ instructions: Double) -> [InstructionCount] {
-      [
-        InstructionCount(
-          contest: "star", engine: "e", pattern: .uniform, instructions: instructions)
+  func testInstructionsAndMissesMayGrowByFivePercent() {
+    func counts(_ instructions: Double, misses: Double = 2) -> [InstructionCount] {
+      let costs = QuestionCosts(
+        instructions: instructions, firstMisses: misses + 1, lastMisses: misses)
+      return [
+        InstructionCount(contest: "star", engine: "e", pattern: .uniform, costs: costs)
       ]
     }
-    XCTAssertFalse(InstructionComparison(of: counts(104), with: counts(100)).hasRegression)
-    XCTAssertTrue(InstructionComparison(of: counts(106), with: counts(100)).hasRegression)
+    let old = counts(100)
+    XCTAssertFalse(InstructionComparison(of: counts(104), with: old).hasRegression)
+    XCTAssertTrue(InstructionComparison(of: counts(106), with: old).hasRegression)
+    XCTAssertFalse(InstructionComparison(of: counts(100, misses: 2.19), with: old).hasRegression)
+    XCTAssertTrue(InstructionComparison(of: counts(100, misses: 2.21), with: old).hasRegression)
     XCTAssertFalse(InstructionComparison(of: counts(106), with: []).hasRegression)
   }
 
@@ -99,7 +103,7 @@ final class ReportTests: XCTestCase {
   ) throws -> Row {
     let timing = try XCTUnwrap(Timing(samples))
     return Row(
-      contest: contest, engine: engine, shapes: shapes, outlineBytes: 320, build: timing,
+      contest: contest, engine: engine, shapes: shapes, edges: 20, outlineBytes: 320, build: timing,
       liveBytes: bytes, peakBytes: bytes, timings: [.uniform: timing], allocationsPerQuestion: 0,
       asked: 5000, inside: 50, compared: compared, wrong: wrong, inexact: wrong)
   }

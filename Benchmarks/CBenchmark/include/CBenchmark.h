@@ -50,7 +50,10 @@ static inline bool bit_at(const uint64_t *words, int64_t words_per_row, int64_t 
 /// Whether the process runs under callgrind.
 bool counting_instructions(void);
 
-/// Starts counting instructions.
+/// Starts simulating the caches, which are empty at first.
+void cache_warm_up_begin(void);
+
+/// Starts counting instructions and cache misses.
 void instruction_count_begin(void);
 
 /// Stops counting, and lets callgrind write the count under a name.

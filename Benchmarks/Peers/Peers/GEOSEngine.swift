@@ -27,7 +27,7 @@ final class GEOSGeometry {
 
   /// A prepared polygon of one ring.
   init(ring: [CGPoint]) throws {
-    guard let context = GEOS_init_r() else { throw GEOSFailure() }
+    guard let context = GEOS_init_r() else { throw PeerFailure.geos }
     self.context = context
     var coordinates = (ring + ring.prefix(1)).flatMap { [Double($0.x), Double($0.y)] }
     let count = UInt32(coordinates.count / 2)
@@ -37,7 +37,7 @@ final class GEOSGeometry {
       let prepared = GEOSPrepare_r(context, polygon)
     else {
       GEOS_finish_r(context)
-      throw GEOSFailure()
+      throw PeerFailure.geos
     }
     self.polygon = polygon
     self.prepared = prepared
@@ -60,9 +60,4 @@ final class GEOSGeometry {
     points.append(made)
     return made
   }
-}
-
-/// GEOS refused a polygon.
-struct GEOSFailure: Error, CustomStringConvertible {
-  var description: String { "GEOS refused the polygon" }
 }

@@ -1,21 +1,22 @@
 import CGEOS
+import CMaps
 import CQtPath
 import Foundation
 import Silhouette
 import SilhouetteBenchmarkKit
 
-/// The corners of a path of one ring of straight lines; nil for any other.
-func ring(of path: VectorPath) -> [CGPoint]? {
-  var ring: [CGPoint] = []
+/// The corners of the subpaths of a path of straight lines; nil for any other.
+func rings(of path: VectorPath) -> [[CGPoint]]? {
+  var rings: [[CGPoint]] = []
   for element in path {
     switch element {
-    case .move(let point) where ring.isEmpty: ring.append(point)
-    case .line(let point): ring.append(point)
+    case .move(let point): rings.append([point])
+    case .line(let point): rings[rings.count - 1].append(point)
     case .close: break
     default: return nil
     }
   }
-  return ring
+  return rings
 }
 
 func contenders(_ workload: OutlineWorkload) -> [Contender] {
@@ -26,7 +27,7 @@ func contenders(_ workload: OutlineWorkload) -> [Contender] {
     },
     Contender("Qt contains", .exact) { QtEngine(path: QtPath(path, rule: rule)) },
   ]
-  if let ring = ring(of: path) {
+  if let rings = rings(of: path), let ring = rings.first, rings.count == 1 {
     contenders += [
       Contender("GEOS contains", .exact) {
         GEOSEngine(geometry: try GEOSGeometry(ring: ring), predicate: .contains)
@@ -34,6 +35,19 @@ func contenders(_ workload: OutlineWorkload) -> [Contender] {
       Contender("GEOS intersects", .exact) {
         GEOSEngine(geometry: try GEOSGeometry(ring: ring), predicate: .intersects)
       },
+    ]
+  }
+  return contenders
+}
+
+/// Whole maps; libraries take part where all is straight.
+func contenders(_ workload: MapWorkload) -> [Contender] {
+  var contenders: [Contender] = [.exactMap(workload), .exactMapInBatches(workload)]
+  if let polygons = MapPolygons(workload) {
+    contenders += [
+      Contender("GEOS tree, prepared", .exact) { try GEOSMapEngine(polygons) },
+      Contender("Boost R-tree", .exact) { try BoostMapEngine(polygons) },
+      Contender("S2ShapeIndex", .exact) { try S2MapEngine(polygons) },
     ]
   }
   return contenders
@@ -54,8 +68,8 @@ func reading(_ districts: Int) -> BenchmarkCommand.Entry {
 }
 
 let peers = [
-  "GEOS " + String(cString: GEOSversion()), "Qt " + String(cString: qt_version()),
-  ExpatReader.version,
+  "GEOS " + String(cString: GEOSversion()), "Boost " + String(cString: boost_version()), "S2",
+  "Qt " + String(cString: qt_version()), ExpatReader.version,
 ]
 let contests = OutlineWorkload.names.map { name in
   BenchmarkCommand.Entry(name) { settings in
@@ -64,5 +78,12 @@ let contests = OutlineWorkload.names.map { name in
       count: settings.points, seed: settings.seed, contenders(workload))
   }
 }
-let entries = contests + [3000, 8000].map(reading)
+let maps = MapWorkload.sources.map { name, source in
+  BenchmarkCommand.Entry(name) { settings in
+    let workload = try MapWorkload(name, source, seed: settings.seed)
+    return workload.contest(
+      count: settings.points, seed: settings.seed, contenders(workload))
+  }
+}
+let entries = contests + maps + [3000, 8000].map(reading)
 exit(BenchmarkCommand(peers: peers, entries).run(arguments: CommandLine.arguments.dropFirst()))

@@ -1,50 +1,46 @@
 import Foundation
 
-/// Compares counts with earlier ones: 5 % more is a regression.
+/// Compares counts with earlier ones. A regression is 5 % more instructions, or 5 % and a tenth of a miss more misses
+/// of the last cache.
 struct InstructionComparison {
-  private let rows: [(new: InstructionCount, old: Double?)]
+  private let rows: [(new: InstructionCount, old: QuestionCosts?)]
   private static let limit = 1.05
+  private static let missSlack = 0.1
 
   init(of new: [InstructionCount], with old: [InstructionCount]) {
-    let known = Dictionary(old.map { ($0.name, $0.instructions) }) { first, _ in first }
+    let known = Dictionary(old.map { ($0.name, $0.costs) }) { first, _ in first }
     rows = new.map { ($0, known[$0.name]) }
   }
 
-  var hasRegression: Bool { rows.contains { ratio($0).map { $0 > Self.limit } ?? false } }
+  var hasRegression: Bool { rows.contains(where: isWorse) }
 
-  private func ratio(_ row: (new: InstructionCount, old: Double?)) -> Double? {
-    row.old.map { row.new.instructions / $0 }
+  private func isWorse(_ row: (new: InstructionCount, old: QuestionCosts?)) -> Bool {
+    guard let old = row.old else { return false }
+    let new = row.new.costs
+    return new.instructions > Self.limit * old.instructions
+      || new.lastMisses > Self.limit * old.lastMisses + Self.missSlack
   }
 
   /// A table, and a verdict if there are earlier counts.
   var text: String {
-    var table = TextTable(["instructions a question", "now", "before", "growth", ""])
+    var table = TextTable([
+      "a question", "instructions", "before", "growth", "misses 32 kB", "1 MB", "before", "",
+    ])
     for row in rows {
-      let ratio = ratio(row)
+      let (new, old) = (row.new.costs, row.old)
+      let growth = old.map { 100 * (new.instructions / $0.instructions - 1) }
       table.append([
-        row.new.name, Figure.digits(row.new.instructions), row.old.map(Figure.digits) ?? "-",
-        ratio.map { String(format: "%+.1f%%", 100 * ($0 - 1)) } ?? "new",
-        ratio.map { $0 > Self.limit ? "✗" : "✓" } ?? "",
+        row.new.name, Figure.digits(new.instructions),
+        old.map { Figure.digits($0.instructions) } ?? "-",
+        growth.map { String(format: "%+.1f%%", $0) } ?? "new",
+        Figure.digits(new.firstMisses), Figure.digits(new.lastMisses),
+        old.map { Figure.digits($0.lastMisses) } ?? "-",
+        old == nil ? "" : isWorse(row) ? "✗" : "✓",
       ])
     }
     if rows.allSatisfy({ $0.old == nil }) { return table.text }
-    let worse = rows.count { ratio($0).map { $0 > Self.limit } ?? false }
+    let worse = rows.count(where: isWorse)
     return table.text
       + (worse == 0 ? "Nothing grew by more than 5 %.\n" : "\(worse) grew by more than 5 %.\n")
-  }
-}
-
-/// The instructions of a question: independent of the machine's load, but not of the compiler and the system's
-/// libraries.
-struct InstructionCount: Codable, Hashable {
-  let contest: String
-  let engine: String
-  let pattern: PointPattern
-  let instructions: Double
-
-  var name: String { Self.name(contest, engine, pattern) }
-
-  static func name(_ contest: String, _ engine: String, _ pattern: PointPattern) -> String {
-    "\(contest): \(engine), \(pattern.rawValue)"
   }
 }

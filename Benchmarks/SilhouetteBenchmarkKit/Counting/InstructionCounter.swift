@@ -1,8 +1,8 @@
 import CBenchmark
 import Foundation
 
-/// Counts instructions with callgrind: the program runs itself under valgrind, marks where each engine's
-/// questions begin and end, and reads callgrind's counts.
+/// Counts instructions and cache misses with callgrind: the program runs itself under valgrind, marks where each
+/// engine's questions begin and end, and reads callgrind's counts.
 enum InstructionCounter {
   /// The number of questions counted.
   private static let questions = 4096
@@ -14,15 +14,16 @@ enum InstructionCounter {
   /// Asks every engine whose instructions count, between marks.
   static func askBetweenMarks(_ contests: [BenchmarkCommand.Entry], seed: UInt64) throws {
     var settings = Settings.quick
-    settings.points = questions
+    settings.points = 2 * questions
     settings.seed = seed
     for contest in try contests.compactMap({ try $0.questions(settings) }) {
       for contender in contest.contenders where contender.isOurs {
         let engine = try contender.build()
         engine.prepare(contest.points)
         for pattern in patterns {
-          // The first call binds symbols, which is not part of a question.
-          _ = engine.ask(pattern, 0..<questions)
+          // The first questions bind symbols and fill the caches; they are about other points.
+          cache_warm_up_begin()
+          _ = engine.ask(pattern, questions..<2 * questions)
           instruction_count_begin()
           _ = engine.ask(pattern, 0..<questions)
           instruction_count_end(InstructionCount.name(contest.name, contender.name, pattern))
@@ -32,7 +33,7 @@ enum InstructionCounter {
   }
 
   /// Runs the same program, with the same arguments, under valgrind.
-  static func run(arguments: [String]) throws -> [String: Double] {
+  static func run(arguments: [String]) throws -> [String: QuestionCosts] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("silhouette-count-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -42,8 +43,12 @@ enum InstructionCounter {
     try run(["strip", "--strip-debug", "-o", program, Bundle.main.executablePath ?? ""])
     // The same counts in each run.
     let settings = ["SWIFT_DETERMINISTIC_HASHING=1", "valgrind", "-q", "--tool=callgrind"]
+    // Not this machine's caches, which valgrind would take otherwise, but those that a core has to itself.
+    let caches = [
+      "--cache-sim=yes", "--I1=32768,8,64", "--D1=32768,8,64", "--LL=1048576,16,64",
+    ]
     let output = ["--instr-atstart=no", "--callgrind-out-file=\(folder.path)/count"]
-    try run(settings + output + [program] + arguments)
+    try run(settings + caches + output + [program] + arguments)
     let counts = try read(folder)
     guard !counts.isEmpty else { throw InstructionCounterError.nothingCounted }
     return counts
@@ -61,9 +66,9 @@ enum InstructionCounter {
     }
   }
 
-  /// Instructions per question by the name of the mark, from callgrind's files.
-  private static func read(_ folder: URL) throws -> [String: Double] {
-    var counts: [String: Double] = [:]
+  /// The costs of a question by the name of the mark, from callgrind's files.
+  private static func read(_ folder: URL) throws -> [String: QuestionCosts] {
+    var counts: [String: QuestionCosts] = [:]
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
     where file.hasPrefix("count") {
       let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
@@ -72,10 +77,17 @@ enum InstructionCounter {
         lines.first { $0.hasPrefix(key) }.map { $0.dropFirst(key.count) }
       }
       guard let name = value(after: "desc: Trigger: Client Request: "),
-        let total = value(after: "summary: ") ?? value(after: "totals: "),
-        let instructions = Double(total.split(separator: " ").first ?? "")
+        let events = value(after: "events: "),
+        let total = value(after: "summary: ") ?? value(after: "totals: ")
       else { continue }
-      counts[String(name)] = instructions / Double(questions)
+      let sums = zip(events.split(separator: " "), total.split(separator: " ")).map {
+        (String($0), (Double($1) ?? 0) / Double(questions))
+      }
+      let each = Dictionary(sums) { first, _ in first }
+      guard let instructions = each["Ir"] else { continue }
+      counts[String(name)] = QuestionCosts(
+        instructions: instructions, firstMisses: each["D1mr", default: 0],
+        lastMisses: each["DLmr", default: 0])
     }
     return counts
   }
@@ -93,7 +105,7 @@ enum InstructionCounter {
         patterns.compactMap { pattern in
           found[InstructionCount.name(contest.name, contender.name, pattern)].map {
             InstructionCount(
-              contest: contest.name, engine: contender.name, pattern: pattern, instructions: $0)
+              contest: contest.name, engine: contender.name, pattern: pattern, costs: $0)
           }
         }
       }

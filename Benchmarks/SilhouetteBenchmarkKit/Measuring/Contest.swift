@@ -5,6 +5,8 @@ package struct Contest {
   let name: String
   let note: String
   let shapes: Int
+  /// The lines and curves of all outlines; a border counts for each shape that it belongs to.
+  let edges: Int
   /// The bytes of all outlines' coordinates.
   let outlineBytes: Int
   let points: [PointPattern: [CGPoint]]
@@ -15,13 +17,14 @@ package struct Contest {
   let contenders: [Contender]
 
   package init(
-    name: String, note: String, shapes: Int, outlineBytes: Int,
+    name: String, note: String, shapes: Int, edges: Int, outlineBytes: Int,
     points: [PointPattern: [CGPoint]], truth: @escaping (CGPoint) -> Int, truthCost: Int,
     contenders: [Contender]
   ) {
     self.name = name
     self.note = note
     self.shapes = shapes
+    self.edges = edges
     self.outlineBytes = outlineBytes
     self.points = points
     self.truth = truth

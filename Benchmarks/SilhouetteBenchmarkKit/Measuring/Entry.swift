@@ -63,7 +63,7 @@ struct Entry {
     let asked = min(points.count, affordable(limit))
     let (inside, heap) = HeapCount.counting { engine.hits(.uniform, asked) }
     return Row(
-      contest: contest.name, engine: name, shapes: contest.shapes,
+      contest: contest.name, engine: name, shapes: contest.shapes, edges: contest.edges,
       outlineBytes: contest.outlineBytes, build: build,
       liveBytes: self.build.heap.map { $0.live - overhead },
       peakBytes: self.build.heap.map { $0.peak - overhead },

@@ -8,6 +8,8 @@ struct Row: Codable {
   let contest: String
   let engine: String
   let shapes: Int
+  /// The lines and curves of all outlines.
+  let edges: Int
   /// The bytes of the outlines' coordinates.
   let outlineBytes: Int
   /// The time of a whole build, in nanoseconds.

@@ -13,7 +13,7 @@ extension Report {
     let many = rows.contains { $0.shapes > 1 }
     var table = TextTable([
       "", "min", "median", "p99", "near", "finger", "miss", "chained", "build", "memory",
-      many ? "a shape" : "outlines", "inside", "inexact", "wrong",
+      many ? "an edge" : "outlines", "inside", "inexact", "wrong",
     ])
     for row in rows.sorted(by: { $0.fastest < $1.fastest }) {
       let bytes = row.liveBytes.map(Double.init) ?? .nan
@@ -21,7 +21,7 @@ extension Report {
         [row.engine] + timings(row) + [
           Figure.time(row.build.median), row.liveBytes.map(Figure.bytes) ?? "?",
           many
-            ? Figure.bytes(Int((bytes / Double(row.shapes)).rounded()))
+            ? Figure.digits(bytes / Double(row.edges)) + " B"
             : "× " + Figure.digits(bytes / Double(row.outlineBytes)),
           share(row.inside, of: row.asked), share(row.inexact, of: row.compared),
           row.isRight ? "-" : "✗ \(share(row.wrong, of: row.compared))",

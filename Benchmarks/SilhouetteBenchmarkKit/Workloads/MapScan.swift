@@ -6,11 +6,13 @@ import Silhouette
 /// Strokes and clips are tested with `PathRegion`, which contests of its own check. A coarse grid only skips
 /// areas whose bounds do not reach the point's square.
 struct MapScan {
-  private typealias Area = (box: CGRect, shape: Int, contains: (CGPoint) -> Bool)
+  private typealias Area = (box: CGRect, shape: Int, pieces: Int, contains: (CGPoint) -> Bool)
   /// For each square of the grid its areas, front to back.
   private var squares: [[Area]]
   private let side: Int
   private let size: CGSize
+  /// The pieces that a random question looks at, on average; an area that is only skipped counts as one.
+  private(set) var cost = 1
 
   init(_ areas: [MapWorkload.Area], size: CGSize) {
     let scans = Self.scans(areas)
@@ -27,6 +29,11 @@ struct MapScan {
         for column in left...right { squares[row * side + column].append(area) }
       }
     }
+    let tested = scans.reduce(0) {
+      $0 + Double($1.box.width * $1.box.height) * Double($1.pieces)
+    }
+    let skipped = squares.reduce(0) { $0 + $1.count } / squares.count
+    cost += skipped + Int(tested / Double(size.width * size.height))
   }
 
   /// The topmost shape's number, or 0.
@@ -52,10 +59,10 @@ struct MapScan {
       let clips = clips.map(clip)
       func isUnclipped(_ point: CGPoint) -> Bool { clips.allSatisfy { $0(point) } }
       guard case .fill(let rule) = outline.style else {
-        return (box, shape, { region.pointInside($0) && isUnclipped($0) })
+        return (box, shape, 1, { region.pointInside($0) && isUnclipped($0) })
       }
       let scan = OutlineScan(outline.path, rule: rule)
-      return (box, shape, { scan.contains($0) && isUnclipped($0) })
+      return (box, shape, scan.pieces.count, { scan.contains($0) && isUnclipped($0) })
     }
   }
 

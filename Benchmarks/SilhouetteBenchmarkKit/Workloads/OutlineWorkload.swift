@@ -66,7 +66,8 @@ package struct OutlineWorkload {
     let region = PathRegion(path, fillRule: rule)
     var source = PointSource(box: region.bounds, seed: seed)
     return Contest(
-      name: name, note: note, shapes: 1, outlineBytes: path.coordinateBytes,
+      name: name, note: note, shapes: 1, edges: scan.pieces.count,
+      outlineBytes: path.coordinateBytes,
       points: [
         .uniform: source.uniform(count),
         .near: source.near(scan.pieces.map(\.piece), distance: 0.5, count),

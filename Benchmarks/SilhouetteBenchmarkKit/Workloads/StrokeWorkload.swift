@@ -18,7 +18,7 @@ package struct StrokeWorkload {
     var source = PointSource(box: region.bounds, seed: seed)
     return Contest(
       name: Self.name, note: "the stroke of 1,000 straight edges, with round joins", shapes: 1,
-      outlineBytes: path.coordinateBytes,
+      edges: pieces.count, outlineBytes: path.coordinateBytes,
       points: [
         .uniform: source.uniform(count),
         // From the line to slightly beyond the stroke's edge.

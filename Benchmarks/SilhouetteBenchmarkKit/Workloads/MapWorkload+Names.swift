@@ -1,0 +1,67 @@
+package import Foundation
+import Silhouette
+
+extension MapWorkload {
+  /// Where a map comes from.
+  package enum Source: Hashable {
+    /// A drawing of the folder `shapes`.
+    case drawing(String)
+    case synthetic(districts: Int, detail: Int)
+    case awkward(AwkwardMap, shapes: Int)
+    /// A real map that `make benchmark-maps` has made.
+    case real(String)
+  }
+
+  /// All maps by name; the awkward ones at three sizes each, so that growth is seen.
+  package static var sources: [(name: String, source: Source)] {
+    let drawings = ["japan", "diamonds", "remote", "robot"].map { ($0, Source.drawing($0)) }
+    let synthetic = [(47, 32), (3000, 8), (100_000, 2)].map {
+      ("map-\($0)", Source.synthetic(districts: $0, detail: $1))
+    }
+    let awkward = AwkwardMap.allCases.flatMap { kind in
+      [(1000, "1k"), (10_000, "10k"), (100_000, "100k")].map {
+        ("map-\(kind)-\($1)", Source.awkward(kind, shapes: $0))
+      }
+    }
+    let real = ["counties", "time-zones"]
+      .filter { FileManager.default.fileExists(atPath: made($0).path) }
+      .map { ($0, Source.real($0)) }
+    return drawings + synthetic + real + awkward
+  }
+
+  /// A map.
+  package init(_ name: String, _ source: Source, seed: UInt64) throws {
+    let document: SVGDocument
+    let note: String
+    switch source {
+    case .drawing(let file):
+      document = try SVGDocument(contentsOf: Self.drawing(file))
+      note = "shapes/\(file).svg, \(document.shapes.count) shapes"
+    case .synthetic(let districts, let detail):
+      document = try SVGDocument(
+        data: SyntheticMap(districts: districts, detail: detail, seed: seed).svg())
+      note = "\(districts) districts, \(detail) edges to a border"
+    case .awkward(let kind, let shapes):
+      document = try SVGDocument(data: kind.svg(shapes: shapes), limits: .none)
+      note = "\(document.shapes.count) \(kind)"
+    case .real(let file):
+      document = try SVGDocument(contentsOf: Self.made(file), limits: .none)
+      note = "\(document.shapes.count) real \(file)"
+    }
+    self.init(name, note, document)
+  }
+
+  /// A drawing of the folder `shapes`.
+  package static func drawing(_ name: String) -> URL {
+    root.appendingPathComponent("shapes/\(name).svg")
+  }
+
+  private static func made(_ name: String) -> URL {
+    root.appendingPathComponent(".build/benchmark-maps/\(name).svg")
+  }
+
+  /// The package's folder.
+  private static let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
+    url.deletingLastPathComponent()
+  }
+}
