@@ -32,7 +32,7 @@ PLAN_ANEW = rm -f .build/$(1)/release.yaml
 
 .DEFAULT_GOAL := help
 .PHONY: help demo app buttons install docs test lint format benchmark clean libraries \
-  platforms web web-test web-app web-maps web-test-browser web-measure consumers breaking examples app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers spark tool shells release-check
+  platforms web web-test web-app web-maps web-test-browser web-measure consumers breaking examples app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers benchmark-maps spark tool shells release-check
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^#: / { printf "\n%s\n", substr($$0, 4) } \
@@ -202,6 +202,10 @@ mutants: ## Fails if the tests miss 5 % of MUTANTS=120 small changes to the geom
 
 coverage: libraries ## Lists untested lines; fails if a library has under 95 % tested
 	@scripts/coverage
+
+benchmark-maps: ## Makes two large real maps, which “make benchmark” and “make peers” then include
+	@scripts/install benchmark-maps .build/benchmark-maps/python
+	@.build/benchmark-maps/python/bin/python scripts/make-benchmark-maps .build/benchmark-maps
 
 count: libraries ## Counts instructions and cache misses per query; fails if any grew by more than 5 %
 	@scripts/install valgrind

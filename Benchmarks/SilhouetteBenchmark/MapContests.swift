@@ -21,17 +21,23 @@ enum MapContests {
     _ workload: MapWorkload, scales: [Double], classics: Bool
   ) -> [Contender] {
     let document = workload.document
-    var contenders: [Contender] = [
-      .exactMap(workload), .exactMapInBatches(workload),
+    let numbers = workload.numbers
+    var contenders = [
+      Contender("HitMap exact", .exact, isOurs: true) {
+        HitMapEngine(try HitMap(document, limits: .none), numbers: numbers, DirectHit.self)
+      },
+      Contender("HitMap exact, batches", .exact, isOurs: true) {
+        HitMapBatchEngine(try HitMap(document, limits: .none), numbers: numbers)
+      },
       Contender("HitMap exact, within 22", .exact) {
-        HitMapEngine(try HitMap(document, limits: .none), workload, NearestHit.self)
+        HitMapEngine(try HitMap(document, limits: .none), numbers: numbers, NearestHit.self)
       },
     ]
     if let scale = scales.last {
       contenders.append(
         Contender("HitMap mask \(Int(scale))x, within 22", .pixelCenters(scale: scale)) {
           HitMapEngine(
-            try HitMap(document, mode: .mask(scales: [scale]), limits: .none), workload,
+            try HitMap(document, mode: .mask(scales: [scale]), limits: .none), numbers: numbers,
             NearestHit.self)
         })
     }
@@ -39,7 +45,7 @@ enum MapContests {
       contenders.append(
         Contender("HitMap mask \(Int(scale))x", .pixelCenters(scale: scale), isOurs: true) {
           HitMapEngine(
-            try HitMap(document, mode: .mask(scales: [scale]), limits: .none), workload,
+            try HitMap(document, mode: .mask(scales: [scale]), limits: .none), numbers: numbers,
             DirectHit.self)
         })
     }
@@ -49,7 +55,8 @@ enum MapContests {
         contenders.append(
           Contender("HitMap alpha \(Int(scale))x", .ink) {
             HitMapEngine(
-              try HitMap(document, mode: .alphaMask(scales: [scale]), limits: .none), workload,
+              try HitMap(document, mode: .alphaMask(scales: [scale]), limits: .none),
+              numbers: numbers,
               DirectHit.self)
           })
       }

@@ -20,7 +20,8 @@ enum ReadingContests {
 
   private static var japan: BenchmarkCommand.Entry {
     BenchmarkCommand.Entry("reading-japan") { (_) throws -> ReadingContest in
-      contest("reading-japan", "shapes/japan.svg", try Data(contentsOf: MapWorkload.drawing("japan")))
+      contest(
+        "reading-japan", "shapes/japan.svg", try Data(contentsOf: MapWorkload.drawing("japan")))
     }
   }
 

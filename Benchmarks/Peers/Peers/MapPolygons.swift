@@ -40,7 +40,8 @@ struct MapPolygons {
               let ends = polygonEnds.baseAddress, let numbers = shapes.baseAddress
             else { throw PeerFailure.noPolygons }
             var polygons = map_polygons(
-              corners: first, ring_ends: rings, polygon_ends: ends, shapes: numbers, polygon_count: shapes.count)
+              corners: first, ring_ends: rings, polygon_ends: ends, shapes: numbers,
+              polygon_count: shapes.count)
             return try withUnsafePointer(to: &polygons, body)
           }
         }

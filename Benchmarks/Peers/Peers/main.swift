@@ -42,7 +42,15 @@ func contenders(_ workload: OutlineWorkload) -> [Contender] {
 
 /// Whole maps; libraries take part where all is straight.
 func contenders(_ workload: MapWorkload) -> [Contender] {
-  var contenders: [Contender] = [.exactMap(workload), .exactMapInBatches(workload)]
+  let (document, numbers) = (workload.document, workload.numbers)
+  var contenders = [
+    Contender("HitMap exact", .exact, isOurs: true) {
+      HitMapEngine(try HitMap(document, limits: .none), numbers: numbers, DirectHit.self)
+    },
+    Contender("HitMap exact, batches", .exact, isOurs: true) {
+      HitMapBatchEngine(try HitMap(document, limits: .none), numbers: numbers)
+    },
+  ]
   if let polygons = MapPolygons(workload) {
     contenders += [
       Contender("GEOS tree, prepared", .exact) { try GEOSMapEngine(polygons) },

@@ -47,7 +47,11 @@ enum InstructionCounter {
     let caches = [
       "--cache-sim=yes", "--I1=32768,8,64", "--D1=32768,8,64", "--LL=1048576,16,64",
     ]
-    let output = ["--instr-atstart=no", "--callgrind-out-file=\(folder.path)/count"]
+    let output = [
+      "--instr-atstart=no", "--callgrind-out-file=\(folder.path)/count",
+      // It warns that the caches are not this machine's.
+      "--log-file=\(folder.path)/log",
+    ]
     try run(settings + caches + output + [program] + arguments)
     let counts = try read(folder)
     guard !counts.isEmpty else { throw InstructionCounterError.nothingCounted }

@@ -1,25 +1,28 @@
-package import Foundation
-package import Silhouette
+public import Foundation
+public import Silhouette
 
 /// A whole map, asked for many points at once.
-package struct HitMapBatchEngine: Engine {
-  private let map: HitMap
-  private let engine: HitMapEngine<DirectHit>
+public struct HitMapBatchEngine: Engine {
+  @usableFromInline let map: HitMap
+  @usableFromInline let engine: HitMapEngine<DirectHit>
 
-  package init(_ map: HitMap, _ workload: MapWorkload) {
+  /// - Parameter numbers: a number for each id.
+  @inlinable public init(_ map: HitMap, numbers: [String: Int]) {
     self.map = map
-    engine = HitMapEngine(map, workload)
+    engine = HitMapEngine(map, numbers: numbers)
   }
 
   /// A shape's index, plus 1.
-  package func answer(_ point: CGPoint) -> Int32 { map.hitTest([point])[0] + 1 }
+  @inlinable public func answer(_ point: CGPoint) -> Int32 { map.hitTest([point])[0] + 1 }
 
-  package func answer(
+  /// The indices, plus 1, by the map's own batches.
+  @inlinable public func answer(
     _ points: [CGPoint], in range: Range<Int>, into answers: inout [Int32]
   ) {
     var span = answers.mutableSpan
     map.hitTest(points.span.extracting(range), into: &span)
   }
 
-  package func shape(under point: CGPoint) -> Int { engine.shape(under: point) }
+  /// The shape's number.
+  @inlinable public func shape(under point: CGPoint) -> Int { engine.shape(under: point) }
 }

@@ -1,59 +1,50 @@
-package import Foundation
-package import Silhouette
+public import Foundation
+public import Silhouette
 
 /// A whole map, asked as an app asks: for a hit with its id.
-package struct HitMapEngine<Query: MapQuery>: Engine {
-  private let map: HitMap
-  /// The workload's number of each shape, by id.
-  private let numbers: [String: Int]
+///
+/// Inlinable, as an app's own question is.
+public struct HitMapEngine<Query: MapQuery>: Engine {
+  @usableFromInline let map: HitMap
+  @usableFromInline let numbers: [String: Int]
 
-  package init(_ map: HitMap, _ workload: MapWorkload, _: Query.Type = Query.self) {
+  /// - Parameter numbers: a number for each id.
+  @inlinable public init(_ map: HitMap, numbers: [String: Int], _: Query.Type = Query.self) {
     self.map = map
-    numbers = workload.numbers
+    self.numbers = numbers
   }
 
   /// A number that cannot be had without the hit's id.
-  package func answer(_ point: CGPoint) -> Int32 {
+  @inlinable public func answer(_ point: CGPoint) -> Int32 {
     guard let hit = Query.hit(point, in: map) else { return 0 }
     return Int32(truncatingIfNeeded: hit.id.utf8.count)
   }
 
   /// Direct hits only: the truth knows no tolerance.
-  package func shape(under point: CGPoint) -> Int {
+  @inlinable public func shape(under point: CGPoint) -> Int {
     guard let hit = Query.hit(point, in: map), hit.distance == 0 else { return 0 }
     return numbers[hit.id] ?? -1
   }
 }
 
 /// What a map is asked; a type, so that the loop is compiled for it alone.
-package protocol MapQuery {
+public protocol MapQuery {
+  /// What is hit at a point.
   static func hit(_ point: CGPoint, in map: HitMap) -> Hit?
 }
 
 /// The shape under a point.
-package enum DirectHit: MapQuery {
-  package static func hit(_ point: CGPoint, in map: HitMap) -> Hit? { map.hitTest(point) }
+public enum DirectHit: MapQuery {
+  /// The hit.
+  @inlinable public static func hit(_ point: CGPoint, in map: HitMap) -> Hit? {
+    map.hitTest(point)
+  }
 }
 
 /// The nearest shape within a finger's radius.
-package enum NearestHit: MapQuery {
-  package static func hit(_ point: CGPoint, in map: HitMap) -> Hit? {
+public enum NearestHit: MapQuery {
+  /// The hit.
+  @inlinable public static func hit(_ point: CGPoint, in map: HitMap) -> Hit? {
     map.nearest(to: point, within: 22)
-  }
-}
-
-extension Contender {
-  /// A map in exact mode, asked for one point after another.
-  package static func exactMap(_ workload: MapWorkload) -> Contender {
-    Contender("HitMap exact", .exact, isOurs: true) {
-      HitMapEngine(try HitMap(workload.document, limits: .none), workload, DirectHit.self)
-    }
-  }
-
-  /// A map in exact mode, asked for many points at once.
-  package static func exactMapInBatches(_ workload: MapWorkload) -> Contender {
-    Contender("HitMap exact, batches", .exact, isOurs: true) {
-      HitMapBatchEngine(try HitMap(workload.document, limits: .none), workload)
-    }
   }
 }

@@ -29,6 +29,30 @@ struct Target {
     }
   }
 
+  /// At most a share of the time of the fastest peer that indexes whole maps.
+  static func lead(
+    _ contest: String, times lead: Double, _ question: Row.Question = .uniform
+  ) -> Target {
+    let what = "× the fastest peer" + (question == .uniform ? "" : ", \(question.rawValue)")
+    return Target(name: "\(contest): HitMap exact, \(what)", limit: 1 / lead) { report in
+      func time(_ engine: String) -> Double? {
+        report.row(contest, engine)?.timings[question]?.minimum
+      }
+      let peers = ["GEOS tree, prepared", "Boost R-tree", "S2ShapeIndex"].compactMap(time)
+      guard let time = time("HitMap exact"), let fastest = peers.min() else { return nil }
+      return time / fastest
+    }
+  }
+
+  /// At most `limit` bytes for each edge of each shape.
+  static func bytesAnEdge(_ contest: String, _ limit: Double) -> Target {
+    Target(name: "\(contest): HitMap exact, B an edge", limit: limit) { report in
+      report.row(contest, "HitMap exact").flatMap { row in
+        row.liveBytes.map { Double($0) / Double(row.edges) }
+      }
+    }
+  }
+
   /// At most `limit` times the same engine's time in another contest.
   static func growth(
     _ engine: String, from other: String, to contest: String, _ limit: Double
@@ -97,6 +121,13 @@ struct Target {
       time("japan", "HitMap mask 3x, within 22", 1000),
       growth("HitMap exact", from: "japan", to: "map-3000", 2),
       growth("HitMap exact", from: "japan", to: "map-100000", 3),
+      lead("japan", times: 8), lead("japan", times: 5, .near),
+      lead("map-3000", times: 14), lead("map-3000", times: 9, .near),
+      lead("counties", times: 10), lead("counties", times: 8, .near),
+      lead("map-100000", times: 12), lead("map-100000", times: 7, .near),
+      lead("time-zones", times: 16), lead("time-zones", times: 8, .near),
+      bytesAnEdge("map-3000", 20), bytesAnEdge("counties", 20), bytesAnEdge("map-100000", 20),
+      bytesAnEdge("time-zones", 20),
       reading("reading-japan", "SVGDocument", 2), reading("reading-3000", "SVGDocument", 2),
       reading("reading-8000", "SVGDocument", 2), text("reading-8000", "SVGDocument", 4),
       ready("reading-japan", "HitMap exact, ready", 10),
