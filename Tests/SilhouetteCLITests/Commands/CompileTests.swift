@@ -60,8 +60,7 @@ final class CompileTests: XCTestCase {
     let points = (0..<500).map { "\($0 * 7_919 % 744) \($0 * 104_729 % 906)\n" }.joined()
     for shape in shapes {
       let document = "shapes/\(shape).svg"
-      try withCompiled(document, "--mode", "all", "--scales", "1,2", "--hit-width", "data-hit") {
-        file in
+      try withCompiled(document, "--mode", "all", "--scales", "1,2") { file in
         let run = try silhouette("classify", file, "--mode", "alpha", input: points)
         let hasAlpha = run.status == 0
         for options in [
@@ -86,6 +85,24 @@ final class CompileTests: XCTestCase {
         XCTAssertEqual(
           try silhouette("classify", file, input: points).output,
           try silhouette("classify", document, input: points).output)
+      }
+    }
+  }
+
+  func testWidthsForFingersAreCompiled() throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="100" height="40">
+      <path id="line" d="M0 20H100" stroke="black" data-reach="12"/></svg>
+      """
+    try withTemporaryFolder { folder in
+      let document = folder.appendingPathComponent("lines.svg").path
+      try Data(svg.utf8).write(to: URL(fileURLWithPath: document))
+      try withCompiled(document, "--mode", "all", "--scales", "1", "--hit-width", "data-reach") {
+        file in
+        for mode in ["exact", "mask"] {
+          let run = try silhouette("classify", file, "--mode", mode, input: "50 15\n50 12\n")
+          XCTAssertEqual(run.output, "line\n-\n", mode)
+        }
       }
     }
   }
