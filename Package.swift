@@ -143,7 +143,7 @@ if Context.environment["SILHOUETTE_PEERS"] != nil {
     .executableTarget(
       name: "Peers",
       dependencies: [
-        "CExpat", "CGEOS", "CMaps", "CQtPath", "Silhouette", "SilhouetteBenchmarkKit",
+        "CExpat", "CGEOS", "CMaps", "CQtPath", "CRsvg", "Silhouette", "SilhouetteBenchmarkKit",
       ],
       path: "Benchmarks/Peers/Peers", swiftSettings: settings),
   ]

@@ -61,16 +61,18 @@ func contenders(_ workload: MapWorkload) -> [Contender] {
   return contenders
 }
 
-/// Reading a document to shapes, against a bare parse.
-func reading(_ districts: Int) -> BenchmarkCommand.Entry {
-  BenchmarkCommand.Entry("reading-\(districts)") { (settings) -> ReadingContest in
-    let data = SyntheticMap(districts: districts, detail: 8, seed: settings.seed).svg()
+/// Reading a document to shapes, against a bare parse and librsvg.
+func reading(
+  _ name: String, _ note: String, _ document: @escaping (Settings) throws -> Data
+) -> BenchmarkCommand.Entry {
+  BenchmarkCommand.Entry("reading-\(name)") { (settings) -> ReadingContest in
+    let data = try document(settings)
     return ReadingContest(
-      name: "reading-\(districts)", note: "\(districts) districts, from their bytes",
-      byteCount: data.count,
+      name: "reading-\(name)", note: "\(note), from their bytes", byteCount: data.count,
       readers: [
         .init("expat without handlers' work") { ExpatReader.read(data) },
-        .init("SVGDocument") { try SVGDocument(data: data) },
+        .init("librsvg's handle") { RsvgReader.read(data) },
+        .init("SVGDocument") { try SVGDocument(data: data, limits: .none) },
       ])
   }
 }
@@ -93,5 +95,13 @@ let maps = MapWorkload.sources.map { name, source in
       count: settings.points, seed: settings.seed, contenders(workload))
   }
 }
-let entries = contests + maps + [3000, 8000].map(reading)
+let synthetic = [(3000, 8), (8000, 8), (8000, 64)].map { districts, detail in
+  reading("\(districts)-\(detail)", "\(districts) districts, \(detail) edges to a border") {
+    SyntheticMap(districts: districts, detail: detail, seed: $0.seed).svg()
+  }
+}
+let real = MapWorkload.made.map { name, file in
+  reading(name, "real \(name)") { _ in try Data(contentsOf: file) }
+}
+let entries = contests + maps + synthetic + real
 exit(BenchmarkCommand(peers: peers, entries).run(arguments: CommandLine.arguments.dropFirst()))

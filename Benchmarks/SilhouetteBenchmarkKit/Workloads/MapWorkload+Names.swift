@@ -9,7 +9,7 @@ extension MapWorkload {
     case synthetic(districts: Int, detail: Int)
     case awkward(AwkwardMap, shapes: Int)
     /// A real map that `make benchmark-maps` has made.
-    case real(String)
+    case real(URL)
   }
 
   /// All maps by name; the awkward ones at three sizes each, so that growth is seen.
@@ -23,9 +23,7 @@ extension MapWorkload {
         ("map-\(kind)-\($1)", Source.awkward(kind, shapes: $0))
       }
     }
-    let real = ["counties", "time-zones"]
-      .filter { FileManager.default.fileExists(atPath: made($0).path) }
-      .map { ($0, Source.real($0)) }
+    let real = made.map { ($0.name, Source.real($0.file)) }
     return drawings + synthetic + real + awkward
   }
 
@@ -45,8 +43,8 @@ extension MapWorkload {
       document = try SVGDocument(data: kind.svg(shapes: shapes), limits: .none)
       note = "\(document.shapes.count) \(kind)"
     case .real(let file):
-      document = try SVGDocument(contentsOf: Self.made(file), limits: .none)
-      note = "\(document.shapes.count) real \(file)"
+      document = try SVGDocument(contentsOf: file, limits: .none)
+      note = "\(document.shapes.count) real \(name)"
     }
     self.init(name, note, document)
   }
@@ -56,8 +54,11 @@ extension MapWorkload {
     root.appendingPathComponent("shapes/\(name).svg")
   }
 
-  private static func made(_ name: String) -> URL {
-    root.appendingPathComponent(".build/benchmark-maps/\(name).svg")
+  /// The real maps that `make benchmark-maps` has made; none before.
+  package static var made: [(name: String, file: URL)] {
+    ["counties", "time-zones"]
+      .map { ($0, root.appendingPathComponent(".build/benchmark-maps/\($0).svg")) }
+      .filter { FileManager.default.fileExists(atPath: $0.1.path) }
   }
 
   /// The package's folder.

@@ -100,12 +100,14 @@ public struct VectorPath: Sendable, Hashable {
     points.append(point)
   }
 
-  /// Adds `count` straight lines to a path that is not empty. Amortised O(count).
+  /// Adds straight lines to a path that is not empty; the ends are as many as their underestimated count. Amortised
+  /// O(lines).
   @inline(__always)
-  mutating func addLines(_ count: Int, to end: (Int) -> CGPoint) {
+  mutating func addLines(to ends: some Sequence<CGPoint>) {
+    let count = ends.underestimatedCount
     guard count > 0, beginSubpath(orMoveTo: .zero) else { return }
     verbs.append(contentsOf: repeatElement(.line, count: count))
-    for line in 0..<count { points.append(end(line)) }
+    points.append(contentsOf: ends)
   }
 
   /// Adds a quadratic Bézier; in an empty path, a move to its end. Amortised O(1).

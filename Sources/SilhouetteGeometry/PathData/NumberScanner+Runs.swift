@@ -36,22 +36,23 @@ extension NumberScanner {
     return (count, mustContinue)
   }
 
-  /// The number at an offset and the offset of its end; nil if there is none, if it has more than seven digits on a side
-  /// of the point, or an exponent, or if it is at the end of the bytes.
+  /// The number at an offset and the offset of its end; nil if there is none, if it has more than seven digits or a
+  /// sign and six on a side of the point, or an exponent, or if it is at the end of the bytes.
   @inline(__always) private static func shortNumber(
     in text: UnsafeRawBufferPointer, at start: Int
   ) -> (value: Double, end: Int)? {
-    // A sign, two words of digits, a point, and what follows.
+    // Two words of digits, the first with a sign; a point, and what follows.
     guard start &+ 24 <= text.count else { return nil }
     let sign = unsafe text[start]
     let isNegative = sign == UInt8(ascii: "-")
-    // Without a branch, as signs cannot be predicted.
-    let first = start &+ (isNegative != (sign == UInt8(ascii: "+")) ? 1 : 0)
-    let integer = unsafe Digits(in: text, at: first)
-    var end = first &+ integer.count
-    var (magnitude, count) = (integer.value, integer.count)
+    // Without a branch, as signs cannot be predicted; and a sign counts as a zero, so that the digits are not read later
+    // than the sign is.
+    let width = isNegative != (sign == UInt8(ascii: "+")) ? 1 : 0
+    let integer = unsafe Digits(in: text, at: start, ignoring: width)
+    var end = start &+ integer.count
+    var (magnitude, count) = (integer.value, integer.count &- width)
     if unsafe text[end] == UInt8(ascii: ".") {
-      let fraction = unsafe Digits(in: text, at: end &+ 1)
+      let fraction = unsafe Digits(in: text, at: end &+ 1, ignoring: 0)
       guard fraction.count < 8 else { return nil }
       if fraction.count > 0 {
         // Up to the division, which rounds once, all are integers that a `Double` holds.
@@ -70,20 +71,22 @@ extension NumberScanner {
 
   /// The digits at an offset, read at once.
   private struct Digits {
-    /// How many; 8 if there may be more.
+    /// How many bytes; 8 if there may be more.
     let count: Int
     /// What they say, if there are fewer than 8.
     let value: Double
 
-    @inline(__always) init(in text: UnsafeRawBufferPointer, at offset: Int) {
+    /// - Parameter ignored: the number of bytes, at most 1, that stand for a zero.
+    @inline(__always) init(in text: UnsafeRawBufferPointer, at offset: Int, ignoring ignored: Int) {
       let word = unsafe UInt64(
         littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       // The value of each digit in its byte; 10 and more in all others.
       let values = word ^ 0x3030_3030_3030_3030
-      let others = (values &+ 0x0606_0606_0606_0606 | values) & 0xF0F0_F0F0_F0F0_F0F0
+      let kept: UInt64 = ignored == 0 ? ~0 : ~0xFF
+      let others = (values &+ 0x0606_0606_0606_0606 | values) & 0xF0F0_F0F0_F0F0_F0F0 & kept
       count = others.trailingZeroBitCount &>> 3
       // The digits as the last of eight, of which the first are zeros; then pairs, fours, and all of them.
-      let digits = (values &<< UInt64(truncatingIfNeeded: 56 &- 8 &* count)) &<< 8
+      let digits = ((values & kept) &<< UInt64(truncatingIfNeeded: 56 &- 8 &* count)) &<< 8
       let pairs = ((digits & 0x0F0F_0F0F_0F0F_0F0F) &* 2561) &>> 8
       let fours = ((pairs & 0x00FF_00FF_00FF_00FF) &* 6_553_601) &>> 16
       let all = ((fours & 0x0000_FFFF_0000_FFFF) &* 42_949_672_960_001) &>> 32

@@ -90,15 +90,9 @@ package struct PathDataParser {
   }
 
   private mutating func addLines(_ count: Int, _ isRelative: Bool) {
-    var end = current
-    let numbers = numbers
-    path.addLines(count) { line in
-      // Zero is added to absolute coordinates, so that none is a negative zero.
-      let origin = isRelative ? end : .zero
-      end = CGPoint(x: origin.x + numbers[2 * line], y: origin.y + numbers[2 * line + 1])
-      return end
-    }
-    current = end
+    let lines = LineEnds(underestimatedCount: count, numbers: numbers, isRelative, from: current)
+    path.addLines(to: lines)
+    current = path.currentPoint ?? current
     controlVerb = nil
   }
 
@@ -205,5 +199,31 @@ package struct PathDataParser {
   private func error(_ expected: PathDataError.Expectation) -> PathDataError {
     let rest = String(decoding: scanner.rest.prefix(64), as: UTF8.self)
     return PathDataError(offset: scanner.offset, expected: expected, found: rest.first)
+  }
+}
+
+/// The ends of lines, from their numbers.
+private struct LineEnds: Sequence, IteratorProtocol {
+  let underestimatedCount: Int
+  private let numbers: [Double]
+  private let isRelative: Bool
+  private var point: CGPoint
+  private var line = 0
+
+  init(
+    underestimatedCount count: Int, numbers: [Double], _ isRelative: Bool, from start: CGPoint
+  ) {
+    (underestimatedCount, self.numbers) = (count, numbers)
+    (self.isRelative, point) = (isRelative, start)
+  }
+
+  @inline(__always)
+  mutating func next() -> CGPoint? {
+    guard line < underestimatedCount else { return nil }
+    // Zero is added to absolute coordinates, so that none is a negative zero.
+    let origin = isRelative ? point : .zero
+    point = CGPoint(x: origin.x + numbers[2 * line], y: origin.y + numbers[2 * line + 1])
+    line += 1
+    return point
   }
 }

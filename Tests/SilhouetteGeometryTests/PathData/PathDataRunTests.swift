@@ -32,6 +32,30 @@ final class PathDataRunTests: XCTestCase {
     }
   }
 
+  /// Every count of digits on both sides of the point, with every sign, exponent and follower, against the standard
+  /// library's numbers.
+  func testEveryFormOfANumberIsRead() throws {
+    let digits = [
+      "", "7", "40", "391", "8206", "51773", "640218", "9057314", "12345678", "904610257",
+    ]
+    for integer in digits {
+      for fraction in digits.map({ $0.isEmpty ? "" : "." + $0 }) where integer + fraction != "" {
+        for sign in ["", "+", "-"] {
+          for exponent in ["", "e2", "E-3"] {
+            let text = sign + integer + fraction + exponent
+            let value = try XCTUnwrap(Double(text), text)
+            for follower in [" 1", ",1", "-1", "+1", " , -1"] {
+              let path = try VectorPath(svg: "M0 0L\(text)\(follower) 11 12 13 14 15 16 17 18Z")
+              let second = follower.contains("-") ? -1.0 : 1
+              let line = try XCTUnwrap(Array(path.prefix(2)).last)
+              XCTAssertEqual(line, .line(to: CGPoint(x: value, y: second)), text + follower)
+            }
+          }
+        }
+      }
+    }
+  }
+
   func testMoveRunsAreLines() throws {
     for letter in ["M", "m"] {
       let line = letter == "M" ? "L" : "l"
