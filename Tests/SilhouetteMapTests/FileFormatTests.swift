@@ -300,7 +300,9 @@ private struct FormatReader {
     var next = cell / 2
     var covering: Int?
     if lists[next] >= 0x8000_0000, lists[next] != 0xffff_ffff {
-      next += 3 + lists[next] >> 12 % 16 + 8 * (lists[next] % 4096)
+      next +=
+        lists[next] >> 17 % 2 == 1
+        ? lists[next + 1] : 3 + lists[next] >> 12 % 16 + 5 * (lists[next] % 4096)
     }
     if lists[next] == 0xffff_ffff {
       let (slices, count) = (lists[next + 1], lists[next + 2])
@@ -332,7 +334,25 @@ private struct FormatReader {
     guard cell % 2 == 1, lists[start] >= 0x8000_0000, lists[start] != 0xffff_ffff else {
       return nil
     }
-    let (px, py) = (4096 * (across - column), 4096 * (down - row))
+    guard lists[start] >> 17 % 2 == 1 else {
+      return byBorders(at: start, 4096 * (across - column), 4096 * (down - row))
+    }
+    let side = Double(1 << (lists[start] % 8))
+    let (fineX, fineY) = ((across - column + 0.5) * side, (down - row + 0.5) * side)
+    // Next to another smaller cell, rounding decides.
+    if min(abs(fineX - fineX.rounded()), abs(fineY - fineY.rounded())) < 1e-3 { return nil }
+    let (fineColumn, fineRow) = (fineX.rounded(.down), fineY.rounded(.down))
+    let fine = lists[start + 2 + Int(fineRow * side + fineColumn)]
+    if fine == 0 { return .some(nil) }
+    if fine % 2 == 0 { return shapes[areas[3 * (fine / 2 - 1)]].id }
+    return fine == 1
+      ? nil
+      : byBorders(
+        at: start + fine / 2, 4096 * (fineX - fineColumn - 0.5), 4096 * (fineY - fineRow - 0.5))
+  }
+
+  /// By the borders at an offset, of a point from the middle of their cell.
+  private func byBorders(at start: Int, _ px: Double, _ py: Double) -> String?? {
     let (blocks, areaCount) = (lists[start] % 4096, lists[start] >> 12 % 16)
     let (first, stepCount): (Int, Int) = (start + 2 + areaCount, 4 * blocks)
     let words: ArraySlice<Int> = lists[first...(first + stepCount)]
@@ -350,16 +370,21 @@ private struct FormatReader {
       // Both coordinates of an end, and the point, may be off by a half.
       let reach: Double = abs(a.x) + abs(b.x) + abs(a.y) + abs(b.y)
       if abs(x * height) < 2 * reach { return nil }
-      let change = UInt32(lists[first + stepCount + 1 + step])
+      let word = lists[first + stepCount + 1 + step / 4] >> (2 * (step % 4))
+      var change: UInt32 = 0
+      for area in 0..<areaCount {
+        change &+= UInt32(truncatingIfNeeded: word >> (8 * area) & 3 - 1) << (8 * UInt32(area))
+      }
       if x <= 0 { windings = a.y <= 0 ? windings &+ change : windings &- change }
     }
-    for index in 0..<areaCount {
+    let isCovered = lists[start] >> 18 % 2 == 1
+    for index in 0..<areaCount - (isCovered ? 1 : 0) {
       let winding = Int(windings >> (8 * UInt32(index)) & 255) - 128
       if lists[start] >> 16 % 2 == 0 ? winding != 0 : winding % 2 != 0 {
         return shapes[areas[3 * lists[start + 2 + index]]].id
       }
     }
-    return .some(nil)
+    return isCovered ? shapes[areas[3 * lists[start + 1 + areaCount]]].id : .some(nil)
   }
 
   private func winding(_ next: inout Int, _ x: Double, _ y: Double) -> Int {

@@ -33,11 +33,14 @@ extension OutlineStack {
 
   /// The end of the list at an offset; nil if anything in it is out of range.
   private func listEnd(from offset: Int) -> Int? {
+    guard offset < lists.count else { return nil }
     var check = IndexCheck(lists.view, at: offset)
-    guard offset < lists.count, lists[offset] == AreaTree.mark else {
-      if offset < lists.count, CellBorders.isMarked(lists[offset]) {
-        guard check.walkBorders(areas: count) else { return nil }
-      }
+    if CellBorders.isMarked(lists[offset]) {
+      guard check.walkBorders(areas: count) else { return nil }
+    } else if SubGrid.isMarked(lists[offset]) {
+      guard check.walkSubGrid(areas: count) else { return nil }
+    }
+    guard check.offset < lists.count, lists[check.offset] == AreaTree.mark else {
       return walkEntries(&check) ? check.offset : nil
     }
     guard let tree = check.walkAreaTree(areas: count, in: grid) else { return nil }

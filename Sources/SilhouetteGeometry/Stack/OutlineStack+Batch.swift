@@ -11,7 +11,9 @@ extension OutlineStack {
       let block = first..<min(count, first + Self.blockSize)
       for index in block { areas[index] = place(of: points[index]) }
       var sum = 0.0
-      for index in block where areas[index] < -1 { sum += fetch(-2 - Int(areas[index])) }
+      for index in block where areas[index] < -1 {
+        sum += fetch(-2 - Int(areas[index]), for: points[index])
+      }
       for index in block where areas[index] < -1 {
         // Adding the sum, which is 0, keeps the optimiser from leaving out what was fetched.
         let (x, y) = (Double(points[index].x) + sum, Double(points[index].y))
@@ -28,17 +30,26 @@ extension OutlineStack {
     return Int32(cell.isList ? -2 - cell.listOffset : cell.area)
   }
 
-  /// Reads what a list is first decided by, and returns 0.
-  @inline(__always) private func fetch(_ offset: Int) -> Double {
+  /// Reads what a point in a list's cell is first decided by, and returns 0.
+  @inline(__always) private func fetch(_ offset: Int, for point: CGPoint) -> Double {
     let word = lists[offset]
     if word == AreaTree.mark { return 0 }
-    if CellBorders.isMarked(word) {
-      return 0 * Double(lists[CellBorders(lists.view, at: offset).end - 1])
+    if CellBorders.isMarked(word) { return fetchBorders(offset) }
+    if SubGrid.isMarked(word) {
+      let subGrid = SubGrid(lists.view, at: offset)
+      let place = grid.placeInCell(
+        x: Double(point.x), y: Double(point.y), halvings: subGrid.halvings)
+      let cell = subGrid.locate(place).cell
+      return cell.isList && cell != SubGrid.open ? fetchBorders(subGrid.borders(of: cell)) : 0
     }
     var list = CellList(lists.view, at: offset)
     switch Entry(code: list.next()).kind {
     case .whole, .region: return 0
     case .nonZero, .evenOdd: return FillCellList.fetch(&list, in: coordinates.view)
     }
+  }
+
+  @inline(__always) private func fetchBorders(_ offset: Int) -> Double {
+    0 * Double(lists[CellBorders(lists.view, at: offset).end - 1])
   }
 }

@@ -99,9 +99,27 @@ package final class OutlineStack: AreaStack {
     let word = lists[offset]
     if word < CellBorders.mark { return topmost(inEntries: offset, x: x, y: y) }
     if word == AreaTree.mark { return topmost(inTree: offset, x: x, y: y) }
+    if SubGrid.isMarked(word) { return topmost(inSubGrid: offset, x: x, y: y) }
     let borders = CellBorders(lists.view, at: offset)
     return borders.topmost(grid.placeInCell(x: x, y: y))
-      ?? topmost(inEntries: borders.end, x: x, y: y)
+      ?? topmost(behindBorders: borders.end, x: x, y: y)
+  }
+
+  @inline(never) private func topmost(inSubGrid offset: Int, x: Double, y: Double) -> Int {
+    let subGrid = SubGrid(lists.view, at: offset)
+    let (cell, place) = subGrid.locate(grid.placeInCell(x: x, y: y, halvings: subGrid.halvings))
+    guard cell.isList else { return cell.area }
+    if cell != SubGrid.open,
+      let area = CellBorders(lists.view, at: subGrid.borders(of: cell)).topmost(place)
+    {
+      return area
+    }
+    return topmost(behindBorders: subGrid.end, x: x, y: y)
+  }
+
+  private func topmost(behindBorders offset: Int, x: Double, y: Double) -> Int {
+    lists[offset] == AreaTree.mark
+      ? topmost(inTree: offset, x: x, y: y) : topmost(inEntries: offset, x: x, y: y)
   }
 
   @inline(never) private func topmost(inEntries offset: Int, x: Double, y: Double) -> Int {
@@ -150,9 +168,13 @@ package final class OutlineStack: AreaStack {
 
   /// The list of a cell that has one: its entries, or the ``AreaTree`` before them.
   @inline(__always) func list(of cell: Cell) -> CellList {
-    let word = lists[cell.listOffset]
-    let borders = CellBorders.isMarked(word) ? CellBorders.Header(word: word).wordCount : 0
-    return CellList(lists.view, at: cell.listOffset + borders)
+    let offset = cell.listOffset
+    let word = lists[offset]
+    if CellBorders.isMarked(word) {
+      return CellList(lists.view, at: CellBorders(lists.view, at: offset).end)
+    }
+    return CellList(
+      lists.view, at: SubGrid.isMarked(word) ? SubGrid(lists.view, at: offset).end : offset)
   }
 
   /// Whether a point of an entry's cell is in its area. Moves past what follows the entry.

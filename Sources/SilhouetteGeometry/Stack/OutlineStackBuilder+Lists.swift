@@ -11,7 +11,8 @@ extension OutlineStackBuilder {
     lists.reserveCapacity(2 * count)
     var cells: [Cell] = []
     cells.reserveCapacity(heads.count)
-    var borders = CellBordersBuilder(grid: grid, coordinates: coordinates.view)
+    var parts = CellParts(grid: grid, coordinates: coordinates.view)
+    var subGrids = SubGridBuilder()
     // Paying for each cell's would take longer than some of them.
     var unpaid = 0
     for (index, head) in heads.enumerated() {
@@ -25,13 +26,15 @@ extension OutlineStackBuilder {
         continue
       }
       cells.append(Cell(listAt: lists.count))
-      if try appendTree(of: head, cell: index, to: &lists) { continue }
-      unpaid += appendBorders(of: head, cell: index, &borders, to: &lists)
+      if takeParts(of: head, cell: index, &parts) {
+        unpaid += try appendBorders(of: parts, &subGrids, to: &lists)
+      }
       try payer.checkPacked(lists.count)
       if unpaid > 1 << 12 {
         try payer.pay(20 * unpaid, bytes: 4 * unpaid)
         unpaid = 0
       }
+      if try appendTree(of: head, cell: index, to: &lists) { continue }
       appendList(of: head, to: &lists)
     }
     try payer.pay(20 * unpaid, bytes: 4 * unpaid)
@@ -52,25 +55,32 @@ extension OutlineStackBuilder {
     forEachLink(from: head) { append($0, isLast: $0.next < 0, to: &lists) }
   }
 
-  /// Appends the borders of a cell, if they are few and all of lines. Returns the number of their words.
-  private func appendBorders(
-    of head: Int32, cell index: Int, _ borders: inout CellBordersBuilder, to lists: inout [UInt32]
-  ) -> Int {
-    borders.begin(column: index % grid.columns, row: index / grid.columns)
+  /// Takes the fills of a cell, down to the topmost that covers it. False if others are there too, or they are too much.
+  private func takeParts(of head: Int32, cell index: Int, _ parts: inout CellParts) -> Bool {
+    guard parts.begin(column: index % grid.columns, row: index / grid.columns) else { return false }
     var next = head
     while next >= 0 {
       let link = links[Int(next)]
       if link.entry.kind == .whole {
-        guard borders.addWhole(link.entry.area) else { return 0 }
-        break
+        parts.addWhole(link.entry.area)
+        return true
       }
       guard let list = list(of: link),
-        borders.add(link.entry.area, list, rule: link.entry.kind.fillRule)
-      else { return 0 }
+        parts.add(link.entry.area, list, rule: link.entry.kind.fillRule)
+      else { return false }
       next = link.next
     }
+    return true
+  }
+
+  /// Appends the borders in a cell, or a sub-grid with them. Returns the number of their words.
+  private func appendBorders(
+    of parts: CellParts, _ subGrids: inout SubGridBuilder, to lists: inout [UInt32]
+  ) throws(P.Failure) -> Int {
+    let halvings = SubGridBuilder.halvings(parts)
+    if halvings > 0 { try payer.spend(SubGridBuilder.cost(parts, halvings: halvings)) }
     let count = lists.count
-    return borders.append(to: &lists) ? lists.count - count : 0
+    return subGrids.append(parts, halvings: halvings, to: &lists) ? lists.count - count : 0
   }
 
   private func append(_ link: Link, isLast: Bool, to lists: inout [UInt32]) {

@@ -7,7 +7,7 @@ import XCTest
 /// Maps of straight fills, whose answers by rounded borders are compared with those of each area's own region.
 final class CellBordersTests: XCTestCase {
   private enum Kind: CaseIterable {
-    case tiles, layers, stars, needles, far, dust
+    case tiles, layers, stars, needles, far, dust, crowd, coins
 
     func outlines(_ count: Int, using random: inout SplitMix64) -> [Outline] {
       switch self {
@@ -50,6 +50,22 @@ final class CellBordersTests: XCTestCase {
           return .fill(
             VectorPath(rect: CGRect(origin: corner, size: CGSize(width: 1e-3, height: 1e-3))))
         }
+      case .crowd:
+        // Nearly all of it in a few cells.
+        let crowd = Affine(a: 0.02, b: 0, c: 0, d: 0.02, tx: 400, ty: 400)
+        return Self.tiles(16, using: &random)
+          + Self.tiles(4 * count, using: &random).map {
+            .fill($0.path.applying(crowd))
+          }
+      case .coins:
+        // Curves among lines, in a crowd.
+        let crowd = Affine(a: 0.05, b: 0, c: 0, d: 0.05, tx: 30, ty: 700)
+        return Kind.crowd.outlines(count, using: &random)
+          + (0..<count / 8).map { _ in
+            let middle = Self.point(in: 0..<1000, using: &random)
+            return .fill(
+              VectorPath(ellipseAt: middle, radii: CGSize(width: 45, height: 30)).applying(crowd))
+          }
       }
     }
 
@@ -103,9 +119,18 @@ final class CellBordersTests: XCTestCase {
       let (x, y) = (Double(point.x), Double(point.y))
       guard stack.grid.covers(x: x, y: y) else { return nil }
       let cell = stack.cells[stack.grid.index(x: x, y: y)]
-      guard cell.isList, CellBorders.isMarked(stack.lists[cell.listOffset]) else { return nil }
-      return CellBorders(stack.lists.view, at: cell.listOffset)
-        .topmost(stack.grid.placeInCell(x: x, y: y))
+      guard cell.isList else { return nil }
+      let words = stack.lists.view
+      if SubGrid.isMarked(words[cell.listOffset]) {
+        let subGrid = SubGrid(words, at: cell.listOffset)
+        let (smaller, place) = subGrid.locate(
+          stack.grid.placeInCell(x: x, y: y, halvings: subGrid.halvings))
+        if smaller == SubGrid.open { return nil }
+        guard smaller.isList else { return smaller.area }
+        return CellBorders(words, at: subGrid.borders(of: smaller)).topmost(place)
+      }
+      guard CellBorders.isMarked(words[cell.listOffset]) else { return nil }
+      return CellBorders(words, at: cell.listOffset).topmost(stack.grid.placeInCell(x: x, y: y))
     }
 
     /// On borders, next to them at every scale, at the heights of corners, and anywhere.
@@ -206,6 +231,14 @@ final class CellBordersTests: XCTestCase {
     XCTAssertEqual(header.stepCount, 4)
     XCTAssertEqual(stack.topmost(x: 5, y: 5), 1)
     XCTAssertEqual(stack.topmost(x: 4.9999999, y: 5), 0)
+  }
+
+  func testACrowdHasSubGrids() {
+    let map = Map(.crowd, 400, seed: 5)
+    let halvings = (0..<map.stack.cells.count).map { map.stack.cells[$0] }
+      .filter { $0.isList && SubGrid.isMarked(map.stack.lists[$0.listOffset]) }
+      .map { SubGrid(map.stack.lists.view, at: $0.listOffset).halvings }
+    XCTAssertGreaterThanOrEqual(halvings.max() ?? 0, 3)
   }
 
   func testBordersOutOfRangeAreRefused() {

@@ -100,7 +100,7 @@ struct IndexCheck {
     guard let word = next() else { return false }
     let header = CellBorders.Header(word: word)
     guard header.wordCount <= words.count - start,
-      (1...CellBorders.mostAreas).contains(header.areaCount),
+      (1...CellBorders.mostAreas).contains(header.areaCount - (header.isCovered ? 1 : 0)),
       next() != nil
     else { return false }
     for _ in 0..<header.areaCount {
@@ -108,6 +108,31 @@ struct IndexCheck {
     }
     offset = start + header.wordCount
     return true
+  }
+
+  /// Whether a ``SubGrid`` is valid: each smaller cell's area, or the borders behind those of the cell before, is there.
+  /// Moves past it.
+  mutating func walkSubGrid(areas: Int) -> Bool {
+    let start = offset
+    guard let word = next() else { return false }
+    let halvings = SubGrid.halvings(of: word)
+    guard halvings > 0, halvings <= SubGrid.mostHalvings, word == SubGrid.header(halvings: halvings),
+      let wordCount = next(atMost: words.count - start), wordCount >= 2 + 1 << (2 * halvings)
+    else { return false }
+    let cells = offset..<offset + 1 << (2 * halvings)
+    offset = cells.upperBound
+    for index in cells {
+      let cell = Cell(word: words[index])
+      if cell == SubGrid.open { continue }
+      guard cell.isList else {
+        if cell.area >= areas { return false }
+        continue
+      }
+      guard cell.listOffset == offset - start, offset < words.count,
+        CellBorders.isMarked(words[offset]), walkBorders(areas: areas)
+      else { return false }
+    }
+    return offset - start == wordCount
   }
 
   /// What an ``AreaTree`` refers to, or nil if it is not valid. Moves past it. Whether the entries are there is for the

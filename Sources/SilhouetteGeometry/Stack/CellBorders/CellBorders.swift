@@ -6,17 +6,31 @@
 /// A point's winding numbers are those on the cell's left at the top of its row, plus the changes across all steps at or
 /// to the left of the point.
 ///
-/// They stand before the entries of a list: ``mark``, with the number of blocks, of areas, and whether the fill rule is
-/// even-odd; the winding numbers on the left, a byte for each area, plus 128; the areas, topmost first; the chain's
-/// points, 16 bits for x and for y, counted from the cell's middle in 4,096ths of a cell; and for each step what is
-/// added to the winding numbers where it descends.
+/// They stand before the entries of a list, or in a ``SubGrid``: ``mark``, with the number of blocks, of areas, whether
+/// the fill rule is even-odd, and whether the last area covers the cell, below all others; the winding numbers of the
+/// others on the left, a byte for each, plus 128; the areas, topmost first; the chain's points, 16 bits for x and for y, counted from the cell's middle in 4,096ths of a cell; and for each
+/// block of four steps what is added to the winding numbers where a step descends: a byte for each area, with two bits
+/// for each step, that of −1, 0 or 1 plus 1.
 struct CellBorders {
-  /// Set in the first word: in no entry's. All other bits are set too in an ``AreaTree``'s.
+  /// Set in the first word: in no entry's. A ``SubGrid`` sets another bit too, and an ``AreaTree`` all others.
   static let mark: UInt32 = 1 << 31
 
   /// Whether a list's first word is that of borders.
   @inline(__always) static func isMarked(_ word: UInt32) -> Bool {
-    word >= mark && word != AreaTree.mark
+    word & SubGrid.mark == mark
+  }
+
+  /// The code of a step that changes nothing.
+  static let noChange: UInt8 = 0x55
+
+  /// Whether a step can change winding numbers by so much.
+  static func canAdd(_ change: SIMD4<Int8>) -> Bool {
+    change.min() >= -1 && change.max() <= 1
+  }
+
+  /// Two bits for each area's change, the topmost's lowest.
+  static func code(of change: SIMD4<Int8>) -> UInt8 {
+    (0..<mostAreas).reduce(0) { $0 | UInt8(change[$1] + 1) << (2 * UInt8($1)) }
   }
 
   /// Each area's winding number has a byte of a word.
@@ -44,20 +58,27 @@ struct CellBorders {
 
     @inline(__always) init(word: UInt32) { self.word = word }
 
-    init(blocks: Int, areas: Int, rule: FillRule) {
+    init(blocks: Int, areas: Int, isCovered: Bool, rule: FillRule) {
       word =
-        CellBorders.mark | UInt32(blocks) | UInt32(areas) << 12 | (rule == .evenOdd ? 1 << 16 : 0)
+        CellBorders.mark | UInt32(blocks) | UInt32(isCovered ? areas + 1 : areas) << 12
+        | (rule == .evenOdd ? 1 << 16 : 0) | (isCovered ? 1 << 18 : 0)
     }
 
-    @inline(__always) var stepCount: Int { Int(word & 0xfff) &* CellBorders.blockSize }
+    @inline(__always) var blockCount: Int { Int(word & 0xfff) }
 
+    @inline(__always) var stepCount: Int { blockCount &* CellBorders.blockSize }
+
+    /// The number of areas, with one that covers the cell.
     @inline(__always) var areaCount: Int { Int(word &>> 12 & 0xf) }
+
+    /// Whether the last area covers the cell.
+    @inline(__always) var isCovered: Bool { word & 1 << 18 != 0 }
 
     /// The bits of the winding numbers that say whether a point is inside.
     @inline(__always) var windingMask: UInt32 { word & 1 << 16 == 0 ? .max : 0x0101_0101 }
 
     /// The number of words, this one included.
-    @inline(__always) var wordCount: Int { 3 &+ areaCount &+ 2 &* stepCount }
+    @inline(__always) var wordCount: Int { 3 &+ areaCount &+ stepCount &+ blockCount }
   }
 
   @inline(__always) init(_ words: FlatView<UInt32>, at offset: Int) {
@@ -73,15 +94,18 @@ struct CellBorders {
     let points = offset &+ 2 &+ header.areaCount
     let changes = points &+ 1 &+ header.stepCount
     var sum = Crossings(of: point, start: words[points])
-    for step in stride(from: 0, to: header.stepCount, by: Self.blockSize) {
+    for block in 0..<header.blockCount {
+      let step = points &+ block &* Self.blockSize
       sum.add(
-        from: words.shorts(at: points &+ step), to: words.shorts(at: points &+ step &+ 1),
-        changes: words.integers(at: changes &+ step))
+        from: words.shorts(at: step), to: words.shorts(at: step &+ 1),
+        changes: words[changes &+ block])
     }
     if sum.isInDoubt { return nil }
     let windings = words[offset &+ 1] &+ UInt32(bitPattern: sum.changes.wrappedSum())
     let inside = (windings ^ Self.noWindings) & header.windingMask
-    if inside == 0 { return -1 }
+    if inside == 0 {
+      return header.isCovered ? Int(words[offset &+ 1 &+ header.areaCount]) : -1
+    }
     return Int(words[offset &+ 2 &+ inside.trailingZeroBitCount &>> 3])
   }
 }
@@ -108,7 +132,7 @@ private struct Crossings {
   /// decides if it differs by 2; and the cross product of the ends, as seen from the point, is off by at most
   /// 1.02 · (the sum of its factors) + 2.1.
   @inline(__always) mutating func add(
-    from starts: SIMD8<Int16>, to ends: SIMD8<Int16>, changes added: SIMD4<Int32>
+    from starts: SIMD8<Int16>, to ends: SIMD8<Int16>, changes word: UInt32
   ) {
     // From the point. As borders reach 16,384 from the cell's middle, nothing overflows, in the product neither.
     let (fromStart, fromEnd) = (starts &- point, ends &- point)
@@ -125,6 +149,8 @@ private struct Crossings {
     doubt |= crosses & isBelow & ~isAbove | by.isNearZero
     // Downwards, the step is on the left if the product is negative; upwards, if it is positive.
     let counts = crosses & ~(pastStart ^ isAbove)
+    let codes = SIMD4<UInt32>(word, word &>> 2, word &>> 4, word &>> 6)
+    let added = SIMD4<Int32>(truncatingIfNeeded: codes & 0x0303_0303) &- 0x0101_0101
     // Upwards, the change is taken back.
     let sign = ~pastStart
     changes &+= ((added ^ sign) &- sign) & counts

@@ -1,132 +1,124 @@
-/// Finds the ``CellBorders`` of one cell after another. O(p²) for the pieces of a cell, of which there are few.
+/// Finds the ``CellBorders`` of one cell after another, in their coordinates. O(p²) for the pieces of a cell, of which
+/// there are few.
 struct CellBordersBuilder {
-  private let grid: Grid
-  private let coordinates: FlatView<Double>
-  private var frame: CellFrame
+  /// What is added to the winding number of each area.
+  typealias Change = SIMD4<Int8>
+
   private var areas: [UInt32] = []
-  private var rule: FillRule?
+  /// The area that covers the cell below all others.
+  private var covering: UInt32?
   private var windings = CellBorders.noWindings
   /// The pieces, those that areas share once.
   private var steps: [Step] = []
   private var events: [Event] = []
   private var chain = BorderChain()
 
-  /// A straight piece, in the document.
   private struct Step {
     let start, end: Vector
-    /// What is added to the winding numbers where it descends.
-    var change: UInt32
+    /// What is added where it descends.
+    var change: Change
   }
 
-  /// A change of the winding numbers at a height, and below.
   private struct Event {
     let y: Double
-    var change: UInt32
+    var change: Change
   }
 
   // A cell with more has no borders.
   private static let mostSteps = 40
-  private static let mostEvents = 20
-  // Each winding number has a byte: within a cell it differs from that on the left by at most the number of pieces.
+  // Each winding number has a byte: within a cell it differs from that on the left by at most the number of steps and
+  // the changes at heights.
   private static let mostWinding = 60
-  private static let mostPieces = 64
-
-  init(grid: Grid, coordinates: FlatView<Double>) {
-    (self.grid, self.coordinates) = (grid, coordinates)
-    frame = CellFrame(grid, column: 0, row: 0)
-  }
+  private static let mostEvents = 24
 
   /// Begins a cell, of which nothing is known yet.
-  mutating func begin(column: Int, row: Int) {
-    frame = CellFrame(grid, column: column, row: row)
+  mutating func begin() {
     areas.removeAll(keepingCapacity: true)
+    covering = nil
     steps.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
-    (rule, windings) = (nil, CellBorders.noWindings)
+    windings = CellBorders.noWindings
   }
 
-  /// Adds an area that covers the cell, below all others. False if there are too many.
-  mutating func addWhole(_ area: Int) -> Bool {
-    guard areas.count < CellBorders.mostAreas else { return false }
-    windings &+= 1 << (8 * UInt32(areas.count))
-    areas.append(UInt32(area))
-    return true
-  }
-
-  /// Adds an area with its ``FillCellList``, below all others. False if there is too much in it, or other than lines.
-  mutating func add(_ area: Int, _ list: CellList, rule: FillRule) -> Bool {
-    guard areas.count < CellBorders.mostAreas, self.rule ?? rule == rule,
-      list.peek != FillCellList.Header.long
-    else { return false }
-    self.rule = rule
-    let one: UInt32 = 1 << (8 * UInt32(areas.count))
-    areas.append(UInt32(area))
-    var list = list
-    var pieces = 0
-    var fits = true
-    let base = FillCellList.forEachPart(
-      &list,
-      event: {
-        add(Event(y: coordinates[$0.yIndex], change: one &* UInt32(bitPattern: $0.change)))
-      },
-      piece: { piece in
-        pieces += 1
-        fits =
-          fits && piece.kind == .line && pieces <= Self.mostPieces && steps.count < Self.mostSteps
-        if fits { add(piece, change: one) }
-      })
-    guard fits, base.magnitude <= Self.mostWinding, events.count <= Self.mostEvents else {
+  /// Begins an area below all others, given its winding number on the left at the top. False if there are too many, or
+  /// the number is too large.
+  mutating func begin(_ area: UInt32, winding: Int32) -> Bool {
+    guard areas.count < CellBorders.mostAreas, winding.magnitude <= Self.mostWinding else {
       return false
     }
-    windings &+= one &* UInt32(bitPattern: base)
+    windings &+= UInt32(bitPattern: winding) << (8 * UInt32(areas.count))
+    areas.append(area)
     return true
   }
 
-  private mutating func add(_ event: Event) {
-    if let index = events.firstIndex(where: { $0.y == event.y }) {
-      events[index].change &+= event.change
+  /// Adds an area that covers the cell below all others.
+  mutating func cover(with area: UInt32) { covering = area }
+
+  /// Adds a change of the area's winding number at a height, and below.
+  mutating func addEvent(at y: Double, change: Int32) {
+    let change = self.change(Int8(clamping: change))
+    if let index = events.firstIndex(where: { $0.y == y }) {
+      events[index].change &+= change
     } else {
-      events.append(event)
+      events.append(Event(y: y, change: change))
     }
   }
 
-  private mutating func add(_ piece: MonotonePiece, change: UInt32) {
-    let (start, end) = (piece.start(in: coordinates), piece.end(in: coordinates))
+  /// Adds a line at or to the right of which the area's winding number is 1 greater if the line descends, and 1 less if
+  /// it ascends. False if there are too many.
+  mutating func addLine(from start: Vector, to end: Vector) -> Bool {
     for index in steps.indices {
+      let change: Change
       if steps[index].start == start, steps[index].end == end {
-        steps[index].change &+= change
-        return
+        change = steps[index].change &+ self.change(1)
+      } else if steps[index].start == end, steps[index].end == start {
+        change = steps[index].change &- self.change(1)
+      } else {
+        continue
       }
-      if steps[index].start == end, steps[index].end == start {
-        steps[index].change &-= change
-        return
-      }
+      // An outline may repeat a line.
+      guard CellBorders.canAdd(change) else { continue }
+      steps[index].change = change
+      return true
     }
-    steps.append(Step(start: start, end: end, change: change))
+    steps.append(Step(start: start, end: end, change: change(1)))
+    return steps.count <= Self.mostSteps
   }
 
-  /// Appends what was found. False, and nothing is appended, if cells have no size or the pieces are too long.
-  mutating func append(to lists: inout [UInt32]) -> Bool {
-    guard frame.fits else { return false }
+  /// A change of the last area's winding number.
+  private func change(_ change: Int8) -> Change {
+    var all = Change()
+    all[areas.count - 1] = change
+    return all
+  }
+
+  /// Appends what was found. False, and nothing is appended, if it is too much.
+  mutating func append(rule: FillRule, to lists: inout [UInt32]) -> Bool {
     chain.removeAll()
-    for step in steps {
-      let (start, end) = (frame.place(of: step.start), frame.place(of: step.end))
-      guard CellFrame.holds(start), CellFrame.holds(end) else { return false }
-      if step.change != 0, step.start.y != step.end.y {
-        CellFrame.append(from: start, to: end, change: step.change, to: &chain)
-      }
+    for step in steps where step.change != Change() {
+      CellFrame.append(
+        from: step.start, to: step.end, change: CellBorders.code(of: step.change), to: &chain)
     }
-    for event in events where event.change != 0 {
-      frame.appendWall(from: event.y, change: event.change, to: &chain)
+    var changes = 0
+    for event in events {
+      var change = event.change
+      while change != Change() {
+        changes += 1
+        if changes > Self.mostEvents { return false }
+        let next = change.clamped(lowerBound: Change(repeating: -1), upperBound: Change.one)
+        CellFrame.appendWall(from: event.y, change: CellBorders.code(of: next), to: &chain)
+        change &-= next
+      }
     }
     chain.pad()
     let header = CellBorders.Header(
-      blocks: chain.changes.count / CellBorders.blockSize, areas: areas.count,
-      rule: rule ?? .nonZero)
+      blocks: chain.stepCount / CellBorders.blockSize, areas: areas.count,
+      isCovered: covering != nil, rule: rule)
     lists += [header.word, windings]
     lists += areas
+    if let covering { lists.append(covering) }
     lists += chain.points
-    lists += chain.changes
+    chain.appendChanges(to: &lists)
     return true
   }
 }

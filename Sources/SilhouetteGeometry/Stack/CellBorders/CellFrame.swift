@@ -25,7 +25,7 @@ struct CellFrame {
 
   /// Appends a line, rounded. What lies above or below all within reach is cut off; what lies to the left or to the
   /// right becomes upright.
-  static func append(from a: Vector, to b: Vector, change: UInt32, to chain: inout BorderChain) {
+  static func append(from a: Vector, to b: Vector, change: UInt8, to chain: inout BorderChain) {
     guard let first = cut(a, b), let last = cut(b, a) else { return }
     chain.move(to: word(first))
     // Where the line passes the left or the right end of the reach, in the order of the line.
@@ -45,11 +45,10 @@ struct CellFrame {
     return Vector(end.x + (y - end.y) * ((other.x - end.x) / (other.y - end.y)), y)
   }
 
-  /// Appends an upright line along the left end of the reach, from a height in the document downwards.
-  func appendWall(from y: Double, change: UInt32, to chain: inout BorderChain) {
-    let top = place(of: Vector(grid.minX, y)).y
-    chain.move(to: Self.word(Vector(-Self.reach, top)))
-    chain.step(to: Self.word(Vector(-Self.reach, Self.reach)), change: change)
+  /// Appends an upright line along the left end of the reach, from a height downwards.
+  static func appendWall(from y: Double, change: UInt8, to chain: inout BorderChain) {
+    chain.move(to: word(Vector(-reach, y)))
+    chain.step(to: word(Vector(-reach, reach)), change: change)
   }
 
   private static func word(_ point: Vector) -> UInt32 {
@@ -60,15 +59,18 @@ struct CellFrame {
 }
 
 extension Grid {
-  /// A point of the rectangle, from the middle of its cell in 4,096ths of the cell: rounded to the nearest.
-  @inline(__always) func placeInCell(x: Double, y: Double) -> (x: Int32, y: Int32) {
+  /// A point of the rectangle, from the middle of its cell in 4,096ths of a cell, or of a smaller one of a cell that is
+  /// halved so often: rounded to the nearest.
+  @inline(__always) func placeInCell(
+    x: Double, y: Double, halvings: Int = 0
+  ) -> (x: Int32, y: Int32) {
     let (across, down) = ((x - minX) * perX, (y - minY) * perY)
-    return (
+    let perCell = Double(1 &<< (12 &+ halvings))
+    func place(_ value: Double) -> Int32 {
       Int32(
-        truncatingIfNeeded: Self.rounded(CellBorders.perCell * across) &- Self.rounded(across)
-          &<< 12),
-      Int32(
-        truncatingIfNeeded: Self.rounded(CellBorders.perCell * down) &- Self.rounded(down) &<< 12)
-    )
+        truncatingIfNeeded: Self.rounded(perCell * value) &- Self.rounded(value)
+          &<< (12 &+ halvings))
+    }
+    return (place(across), place(down))
   }
 }

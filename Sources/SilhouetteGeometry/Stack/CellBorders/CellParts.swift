@@ -1,0 +1,86 @@
+/// The fills that touch a cell, topmost first, with what of each crosses the cell, in the cell's ``CellFrame``.
+struct CellParts {
+  struct Area {
+    let index: UInt32
+    /// The winding number on the cell's left at the top of its row.
+    let winding: Int32
+    let events: Range<Int>
+    let pieces: Range<Int>
+  }
+
+  /// A change of the winding number at a height, and below.
+  struct Event {
+    let y: Double
+    let change: Int32
+  }
+
+  struct Piece {
+    let start, end: Vector
+    let isLine: Bool
+  }
+
+  private let grid: Grid
+  private let coordinates: FlatView<Double>
+  private var frame: CellFrame
+  private(set) var areas: [Area] = []
+  private(set) var events: [Event] = []
+  private(set) var pieces: [Piece] = []
+  /// The rule of all fills; nil without one.
+  private(set) var rule: FillRule?
+
+  /// More pieces are not divided among smaller cells.
+  private static let mostPieces = 1 << 14
+
+  init(grid: Grid, coordinates: FlatView<Double>) {
+    (self.grid, self.coordinates) = (grid, coordinates)
+    frame = CellFrame(grid, column: 0, row: 0)
+  }
+
+  /// Begins a cell, in which there is nothing yet. False if cells have no size.
+  mutating func begin(column: Int, row: Int) -> Bool {
+    frame = CellFrame(grid, column: column, row: row)
+    areas.removeAll(keepingCapacity: true)
+    events.removeAll(keepingCapacity: true)
+    pieces.removeAll(keepingCapacity: true)
+    rule = nil
+    return frame.fits
+  }
+
+  /// Adds an area that covers the cell, below all others.
+  mutating func addWhole(_ area: Int) {
+    areas.append(
+      Area(
+        index: UInt32(area), winding: 1, events: events.count..<events.count,
+        pieces: pieces.count..<pieces.count))
+  }
+
+  /// Adds an area with its ``FillCellList``, below all others. False if fill rules differ, or pieces are too many or
+  /// too far away.
+  mutating func add(_ area: Int, _ list: CellList, rule: FillRule) -> Bool {
+    guard self.rule ?? rule == rule else { return false }
+    self.rule = rule
+    var list = list
+    let (firstEvent, firstPiece) = (events.count, pieces.count)
+    var fits = true
+    let winding = FillCellList.forEachPart(
+      &list,
+      event: {
+        let height = Vector(grid.minX, coordinates[$0.yIndex])
+        events.append(Event(y: frame.place(of: height).y, change: $0.change))
+      },
+      piece: { piece in
+        let (start, end) = (piece.start(in: coordinates), piece.end(in: coordinates))
+        // A level piece changes no winding number.
+        if start.y == end.y { return }
+        let part = Piece(
+          start: frame.place(of: start), end: frame.place(of: end), isLine: piece.kind == .line)
+        fits = fits && CellFrame.holds(part.start) && CellFrame.holds(part.end)
+        pieces.append(part)
+      })
+    areas.append(
+      Area(
+        index: UInt32(area), winding: winding, events: firstEvent..<events.count,
+        pieces: firstPiece..<pieces.count))
+    return fits && pieces.count <= Self.mostPieces
+  }
+}
