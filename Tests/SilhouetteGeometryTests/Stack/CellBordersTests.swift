@@ -110,6 +110,22 @@ final class CellBordersTests: XCTestCase {
       regions = outlines.map { PathRegion($0) }
     }
 
+    var lists: [UInt32] { (0..<stack.lists.count).map { stack.lists[$0] } }
+
+    /// Where the cells' lists begin.
+    var listOffsets: [Int] {
+      (0..<stack.cells.count).map { stack.cells[$0] }.filter { $0.isList }.map { $0.listOffset }
+    }
+
+    /// Whether the stack would be valid with other lists.
+    func isValid(with lists: [UInt32]) -> Bool {
+      OutlineStack(
+        outlines: stack.outlines, clips: stack.clips, boxes: stack.boxes, regions: [],
+        regionAreas: [], grid: stack.grid, cells: stack.cells, lists: FlatArray(lists),
+        coordinates: stack.coordinates
+      ).checkInvariants()
+    }
+
     func topmost(_ point: CGPoint) -> Int {
       regions.indices.last { regions[$0].pointInside(point) } ?? -1
     }
@@ -235,26 +251,16 @@ final class CellBordersTests: XCTestCase {
 
   func testACrowdHasSubGrids() {
     let map = Map(.crowd, 400, seed: 5)
-    let halvings = (0..<map.stack.cells.count).map { map.stack.cells[$0] }
-      .filter { $0.isList && SubGrid.isMarked(map.stack.lists[$0.listOffset]) }
-      .map { SubGrid(map.stack.lists.view, at: $0.listOffset).halvings }
+    let halvings = map.listOffsets.map { map.stack.lists[$0] }.filter(SubGrid.isMarked)
+      .map(SubGrid.halvings)
     XCTAssertGreaterThanOrEqual(halvings.max() ?? 0, 3)
   }
 
   func testBordersOutOfRangeAreRefused() {
     let map = Map(.tiles, 400, seed: 3)
-    let stack = map.stack
-    let lists = (0..<stack.lists.count).map { stack.lists[$0] }
-    let marked = (0..<stack.cells.count).map { stack.cells[$0] }
-      .filter { $0.isList && CellBorders.isMarked(lists[$0.listOffset]) }.map { $0.listOffset }
-    func isValid(_ lists: [UInt32]) -> Bool {
-      OutlineStack(
-        outlines: stack.outlines, clips: stack.clips, boxes: stack.boxes, regions: [],
-        regionAreas: [], grid: stack.grid, cells: stack.cells, lists: FlatArray(lists),
-        coordinates: stack.coordinates
-      ).checkInvariants()
-    }
-    XCTAssertTrue(isValid(lists))
+    let lists = map.lists
+    let marked = map.listOffsets.filter { CellBorders.isMarked(lists[$0]) }
+    XCTAssertTrue(map.isValid(with: lists))
     for offset in [marked[0], marked[marked.count / 2], marked[marked.count - 1]] {
       for (index, word) in [
         (0, CellBorders.mark | 0xfff), (0, CellBorders.mark | 1),
@@ -262,8 +268,33 @@ final class CellBordersTests: XCTestCase {
       ] {
         var changed = lists
         changed[offset + index] = word
-        XCTAssertFalse(isValid(changed), "word \(index) of borders at \(offset): \(word)")
+        XCTAssertFalse(
+          map.isValid(with: changed), "word \(index) of borders at \(offset): \(word)")
       }
+    }
+  }
+
+  func testSubGridsOutOfRangeAreRefused() throws {
+    let map = Map(.crowd, 400, seed: 3)
+    let lists = map.lists
+    XCTAssertTrue(map.isValid(with: lists))
+    let offset = try XCTUnwrap(map.listOffsets.first { SubGrid.isMarked(lists[$0]) })
+    let cells = offset + SubGrid.headerWords
+    let halvings = SubGrid.halvings(of: lists[offset])
+    let listed = try XCTUnwrap(
+      (cells..<cells + 1 << (2 * halvings)).first {
+        Cell(word: lists[$0]).isList && lists[$0] != SubGrid.open.word
+      })
+    for (index, word) in [
+      (offset, SubGrid.header(halvings: 0)), (offset, SubGrid.header(halvings: 7)),
+      (offset, SubGrid.header(halvings: halvings - 1)), (offset, lists[offset] | 1 << 8),
+      (offset + 1, lists[offset + 1] - 1), (offset + 1, lists[offset + 1] + 1),
+      (offset + 1, .max), (listed, lists[listed] + 2), (listed, .max), (listed, 0),
+      (listed, Cell(coveredBy: map.outlines.count).word), (listed, SubGrid.open.word),
+    ] {
+      var changed = lists
+      changed[index] = word
+      XCTAssertFalse(map.isValid(with: changed), "word \(index - offset): \(word)")
     }
   }
 }

@@ -116,7 +116,8 @@ struct IndexCheck {
     let start = offset
     guard let word = next() else { return false }
     let halvings = SubGrid.halvings(of: word)
-    guard halvings > 0, halvings <= SubGrid.mostHalvings, word == SubGrid.header(halvings: halvings),
+    guard halvings > 0, halvings <= SubGrid.mostHalvings,
+      word == SubGrid.header(halvings: halvings),
       let wordCount = next(atMost: words.count - start), wordCount >= 2 + 1 << (2 * halvings)
     else { return false }
     let cells = offset..<offset + 1 << (2 * halvings)

@@ -31,6 +31,9 @@ struct CellBordersBuilder {
   private static let mostWinding = 60
   private static let mostEvents = 24
 
+  /// Whether winding numbers of some area are known.
+  var hasAreas: Bool { !areas.isEmpty }
+
   /// Begins a cell, of which nothing is known yet.
   mutating func begin() {
     areas.removeAll(keepingCapacity: true)

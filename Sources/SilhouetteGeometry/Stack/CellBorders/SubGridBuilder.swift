@@ -16,6 +16,10 @@ struct SubGridBuilder {
     var areas: [RowArea] = []
     var events: [RowEvent] = []
     var pieces: [RowPiece] = []
+    /// A bit for each column: whether a piece may cross it, and whether one lies to its left and crosses the column before.
+    var (crossed, passed): (UInt64, UInt64) = (0, 0)
+    /// What a column without pieces and events holds, until the next piece is passed.
+    var uniform: Cell?
   }
 
   private struct RowArea {
@@ -52,19 +56,19 @@ struct SubGridBuilder {
   /// Places are rounded to nearest: a piece further away is not in a cell.
   private static let slack = 2.0
 
-  /// How often a cell is to be halved: where many lines cross it, a smaller cell is left with a few.
+  /// How often a cell is to be halved: so that a smaller cell is left with about eight pieces, and with few areas.
   static func halvings(_ parts: CellParts) -> Int {
-    let count = parts.pieces.count
-    if count <= 12, parts.areas.count <= CellBorders.mostAreas { return 0 }
+    if parts.pieces.count <= 12, parts.areas.count <= CellBorders.mostAreas { return 0 }
+    let cells = max(parts.pieces.count / 8, parts.areas.count)
     var halvings = 1
-    while halvings < SubGrid.mostHalvings, 1 << (2 * halvings + 1) < count { halvings += 1 }
+    while halvings < SubGrid.mostHalvings, 1 << (2 * halvings) < cells { halvings += 1 }
     return halvings
   }
 
   /// About how much work it is to divide a cell, in units.
   static func cost(_ parts: CellParts, halvings: Int) -> Int {
     let parts = parts.areas.count + parts.pieces.count + parts.events.count
-    return 20 * parts + (halvings == 0 ? 0 : 8 * parts << halvings + 40 << (2 * halvings))
+    return 40 * parts + 12 * parts << halvings + 80 << (2 * halvings)
   }
 
   /// Appends a cell's borders if it is not to be halved, else its sub-grid. False, and nothing is appended, if they
@@ -73,9 +77,7 @@ struct SubGridBuilder {
     let start = lists.count
     rule = parts.rule ?? .nonZero
     guard halvings > 0 else {
-      beginRow(0, parts, halvings: 0)
-      guard case .borders = content(column: 0) else { return false }
-      return borders.append(rule: rule, to: &lists)
+      return addBorders(of: parts) && borders.append(rule: rule, to: &lists)
     }
     let side = 1 << halvings
     lists.append(SubGrid.header(halvings: halvings))
@@ -93,6 +95,26 @@ struct SubGridBuilder {
     if 4 * openCount <= side * side { return true }
     lists.removeLast(lists.count - start)
     return false
+  }
+
+  /// Adds all that crosses a cell to its borders. False if there is nothing, or too much, or not all are lines.
+  private mutating func addBorders(of parts: CellParts) -> Bool {
+    borders.begin()
+    for area in parts.areas {
+      if area.events.isEmpty, area.pieces.isEmpty {
+        guard area.winding & rule.windingMask != 0 else { continue }
+        borders.cover(with: area.index)
+        break
+      }
+      guard borders.begin(area.index, winding: area.winding) else { return false }
+      for event in parts.events[area.events] {
+        borders.addEvent(at: event.y, change: event.change)
+      }
+      for piece in parts.pieces[area.pieces] {
+        guard piece.isLine, borders.addLine(from: piece.start, to: piece.end) else { return false }
+      }
+    }
+    return borders.hasAreas
   }
 
   /// Appends the borders of a smaller cell that has some, and returns the cell.
@@ -116,6 +138,7 @@ struct SubGridBuilder {
     row.areas.removeAll(keepingCapacity: true)
     row.events.removeAll(keepingCapacity: true)
     row.pieces.removeAll(keepingCapacity: true)
+    (row.crossed, row.passed, row.uniform) = (0, 0, nil)
     for area in parts.areas {
       let first = row.pieces.count
       row.areas.append(
@@ -155,8 +178,10 @@ struct SubGridBuilder {
     let (first, last) = (column(left - Self.slack), column(right + Self.slack))
     if first >= side { return }
     row.pieces.append(
-      RowPiece(
-        start: start, end: end, isLine: piece.isLine, first: first, last: min(last, side - 1)))
+      RowPiece(start: start, end: end, isLine: piece.isLine, first: first, last: last))
+    // Shifts by as much as there are bits give 0.
+    row.passed |= 1 << UInt64(last + 1)
+    row.crossed |= (1 << UInt64(last + 1)) &- (1 << UInt64(max(first, 0)))
   }
 
   /// Adds a change of an area's winding number at a height, and below.
@@ -179,13 +204,11 @@ struct SubGridBuilder {
 
   /// Moves on to a column of the row; columns come one after another. The borders are begun.
   private mutating func content(column: Int) -> Content {
-    for area in row.areas.indices {
-      for index in row.areas[area].pieces where row.pieces[index].last == column - 1 {
-        // From here on it is on the left.
-        let piece = row.pieces[index]
-        add(piece.sign, at: min(piece.start.y, piece.end.y), to: area)
-        add(-piece.sign, at: max(piece.start.y, piece.end.y), to: area)
-      }
+    if row.passed & 1 << UInt64(column) != 0 { pass(column) }
+    if row.crossed & 1 << UInt64(column) == 0, row.events.isEmpty {
+      let cell = row.uniform ?? uniformCell
+      row.uniform = cell
+      return .uniform(cell)
     }
     borders.begin()
     var isUniform = true
@@ -205,6 +228,24 @@ struct SubGridBuilder {
       guard addBorders(of: area, column: column) else { return .open }
     }
     return isUniform ? .uniform(.empty) : .borders
+  }
+
+  /// Takes the pieces that cross the column before, and not this one, as changes at heights.
+  private mutating func pass(_ column: Int) {
+    row.uniform = nil
+    for area in row.areas.indices {
+      for index in row.areas[area].pieces where row.pieces[index].last == column - 1 {
+        let piece = row.pieces[index]
+        add(piece.sign, at: min(piece.start.y, piece.end.y), to: area)
+        add(-piece.sign, at: max(piece.start.y, piece.end.y), to: area)
+      }
+    }
+  }
+
+  /// What a column holds in which there are no pieces and no events.
+  private var uniformCell: Cell {
+    let topmost = row.areas.first { $0.winding & rule.windingMask != 0 }
+    return topmost.map { Cell(coveredBy: Int($0.index)) } ?? .empty
   }
 
   /// Adds an area of which there is something in a column to the borders. False if that is too much, or not all lines.
