@@ -25,6 +25,8 @@ struct CellParts {
   private(set) var areas: [Area] = []
   private(set) var events: [Event] = []
   private(set) var pieces: [Piece] = []
+  /// The sum of the pieces' widths and heights, none of which counts as more than the cell's.
+  private(set) var travel = 0.0
   /// The rule of all fills; nil without one.
   private(set) var rule: FillRule?
 
@@ -42,7 +44,7 @@ struct CellParts {
     areas.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
     pieces.removeAll(keepingCapacity: true)
-    rule = nil
+    (rule, travel) = (nil, 0)
     return frame.fits
   }
 
@@ -75,6 +77,9 @@ struct CellParts {
         let part = Piece(
           start: frame.place(of: start), end: frame.place(of: end), isLine: piece.kind == .line)
         fits = fits && CellFrame.holds(part.start) && CellFrame.holds(part.end)
+        let size = part.end - part.start
+        travel += min(1, size.x.magnitude / CellBorders.perCell)
+        travel += min(1, size.y.magnitude / CellBorders.perCell)
         pieces.append(part)
       })
     areas.append(

@@ -56,13 +56,17 @@ struct SubGridBuilder {
   /// Places are rounded to nearest: a piece further away is not in a cell.
   private static let slack = 2.0
 
+  /// A cell is not divided if a piece would be in more smaller cells than this on average.
+  private static let mostCrossings = 6.0
+
   /// How often a cell is to be halved: so that a smaller cell is left with about eight pieces, and with few areas.
   static func halvings(_ parts: CellParts) -> Int {
     if parts.pieces.count <= 12, parts.areas.count <= CellBorders.mostAreas { return 0 }
     let cells = max(parts.pieces.count / 8, parts.areas.count)
     var halvings = 1
     while halvings < SubGrid.mostHalvings, 1 << (2 * halvings) < cells { halvings += 1 }
-    return halvings
+    let crossings = parts.travel * Double(1 << halvings)
+    return crossings > mostCrossings * Double(parts.pieces.count) ? 0 : halvings
   }
 
   /// About how much work it is to divide a cell, in units.
