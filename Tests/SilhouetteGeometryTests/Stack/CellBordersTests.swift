@@ -7,7 +7,7 @@ import XCTest
 /// Maps of straight fills, whose answers by rounded borders are compared with those of each area's own region.
 final class CellBordersTests: XCTestCase {
   private enum Kind: CaseIterable {
-    case tiles, layers, stars, needles, far, dust, crowd, coins
+    case tiles, layers, stars, needles, far, dust, crowd, coins, slivers
 
     func outlines(_ count: Int, using random: inout SplitMix64) -> [Outline] {
       switch self {
@@ -57,6 +57,18 @@ final class CellBordersTests: XCTestCase {
           + Self.tiles(4 * count, using: &random).map {
             .fill($0.path.applying(crowd))
           }
+      case .slivers:
+        // Lower than any place in a cell can say, in a crowd where coordinates are near 0.
+        let crowd = Affine(a: 0.02, b: 0, c: 0, d: 0.02, tx: 0, ty: 0)
+        return [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 1000, height: 1000)))]
+          + (0..<count / 8).map { _ in
+            let (left, right) = (
+              Double.random(in: 0..<20, using: &random), Double.random(in: 0..<20, using: &random)
+            )
+            let corners = [(left, 0), (right, 0x1p-1040), (left / 2, 0x1p-1041), (right, 4)]
+            return .fill(VectorPath(polygon: corners.map { CGPoint(x: $0.0, y: $0.1) }))
+          }
+          + Self.tiles(count, using: &random).map { .fill($0.path.applying(crowd)) }
       case .coins:
         // Curves among lines, in a crowd.
         let crowd = Affine(a: 0.05, b: 0, c: 0, d: 0.05, tx: 30, ty: 700)

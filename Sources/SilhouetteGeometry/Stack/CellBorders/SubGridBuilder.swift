@@ -167,8 +167,9 @@ struct SubGridBuilder {
     guard low <= row.bottom, high >= row.top else { return }
     let (start, end) = (piece.start * scale, piece.end * scale)
     var (left, right) = (min(start.x, end.x), max(start.x, end.x))
-    if piece.isLine {
-      let slope = (end.x - start.x) / (end.y - start.y)
+    // Where it is infinite, the piece is far lower than a rounding.
+    let slope = (end.x - start.x) / (end.y - start.y)
+    if piece.isLine, slope.isFinite {
       let ends = (
         start.x + slope * (max(low, row.top) - start.y),
         start.x + slope * (min(high, row.bottom) - start.y)
