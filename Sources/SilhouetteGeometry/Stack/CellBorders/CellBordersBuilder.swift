@@ -21,7 +21,8 @@ struct CellBordersBuilder {
 
   private struct Event {
     let y: Double
-    var change: Change
+    /// Of an outline that repeats itself, many events are at one height.
+    var change: SIMD4<Int32>
   }
 
   // A cell with more has no borders.
@@ -59,11 +60,12 @@ struct CellBordersBuilder {
 
   /// Adds a change of the area's winding number at a height, and below.
   mutating func addEvent(at y: Double, change: Int32) {
-    let change = self.change(Int8(clamping: change))
+    var own = SIMD4<Int32>()
+    own[areas.count - 1] = change
     if let index = events.firstIndex(where: { $0.y == y }) {
-      events[index].change &+= change
+      events[index].change &+= own
     } else {
-      events.append(Event(y: y, change: change))
+      events.append(Event(y: y, change: own))
     }
   }
 
@@ -105,11 +107,12 @@ struct CellBordersBuilder {
     var changes = 0
     for event in events {
       var change = event.change
-      while change != Change() {
+      while change != .zero {
         changes += 1
         if changes > Self.mostEvents { return false }
-        let next = change.clamped(lowerBound: Change(repeating: -1), upperBound: Change.one)
-        CellFrame.appendWall(from: event.y, change: CellBorders.code(of: next), to: &chain)
+        let next = change.clamped(lowerBound: SIMD4(repeating: -1), upperBound: .one)
+        let code = CellBorders.code(of: Change(truncatingIfNeeded: next))
+        CellFrame.appendWall(from: event.y, change: code, to: &chain)
         change &-= next
       }
     }
