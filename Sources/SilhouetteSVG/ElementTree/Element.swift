@@ -53,6 +53,9 @@ struct Element: Sendable {
 
   var kind: ElementName.Kind { name?.kind ?? .other }
 
+  /// Whether the element adds its area to a `clipPath` that holds it (CSS Masking 1, section 5.1).
+  var isPartOfClip: Bool { kind.isLeaf && name != .image && name != .foreignObject }
+
   /// Adds text after the children so far. White space between elements is left out, except inside text.
   mutating func append(_ value: XMLSlice, of source: XMLSource) {
     let isKept = !runs.isEmpty || name == .text || name == .tspan || name == .textPath

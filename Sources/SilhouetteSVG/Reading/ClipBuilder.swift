@@ -172,17 +172,14 @@ struct ClipBuilder {
       inner.transform.prepend(.translation(x: box.minX, y: box.minY))
       inner.transform.prepend(.scale(x: box.width, y: box.height))
     }
-    let children = inner.isRendered ? tree[target].children[...] : []
-    return OpenClip(user: user, inner: inner, children: children, outer: outer)
+    let children = inner.isRendered ? try walker.content(of: target, in: inner) : []
+    return OpenClip(user: user, inner: inner, children: children[...], outer: outer)
   }
 
   /// Visits a `clipPath` element's child; nil if it is not drawn.
   private func visit(_ index: Int, in outer: ReadingContext) throws(ReadingFault) -> Visit? {
     try session.spend(1, each: Cost.child, on: index)
-    let name = tree[index].name
-    guard tree[index].kind.isLeaf, name != .image, name != .foreignObject,
-      try walker.meetsConditions(index)
-    else { return nil }
+    guard tree[index].isPartOfClip, try walker.meetsConditions(index) else { return nil }
     try session.spend(1, each: Cost.clipPart, on: index)
     var context = outer
     try walker.styles.update(&context.style, for: index, in: outer.uses.last)

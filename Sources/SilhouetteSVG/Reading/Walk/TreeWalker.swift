@@ -13,6 +13,8 @@ final class TreeWalker {
   var lastBox: (key: MeasuredBox, box: CGRect)?
   /// The box that a visit needs; it has no effect, and will be repeated.
   var requestedBox: BoxRequest?
+  /// The children that may be drawn of elements that are drawn repeatedly.
+  private var drawnChildren: [Int: [Int]] = [:]
   /// The greatest number of levels at a time, which have been paid for.
   private var deepest = 0
 
@@ -108,7 +110,7 @@ final class TreeWalker {
       if tree[index].name == .svg || tree[index].name == .symbol {
         try enterViewport(of: index, &context)
       }
-      return Level(tree[index].children, context)
+      return Level(try content(of: index, in: context), context)
     case .choice:
       return try choice(of: index).map { Level([$0], outer) }
     case .graphics:
@@ -120,6 +122,22 @@ final class TreeWalker {
     case .other:
       return nil
     }
+  }
+
+  /// The children of a container or a `clipPath` that are to be visited. Of an element that may be drawn
+  /// repeatedly, those that are never drawn are passed over once instead of each time.
+  func content(of index: Int, in context: ReadingContext) throws(ReadingFault) -> [Int] {
+    let children = tree[index].children
+    guard context.isRepeated else { return children }
+    if let drawn = drawnChildren[index] { return drawn }
+    try session.spend(children.count, each: Cost.child, on: index)
+    let isClip = tree[index].name == .clipPath
+    let drawn = children.filter { isClip ? tree[$0].isPartOfClip : tree[$0].kind != .other }
+    // Twice, because arrays grow by doubling.
+    let bytes = Cost.idBytes + 2 * drawn.count * MemoryLayout<Int>.stride
+    try session.reserve(bytes, for: index)
+    drawnChildren[index] = drawn
+    return drawn
   }
 
   /// Whether an element's `display` lets it be drawn. `contents` does so for elements that hold others
