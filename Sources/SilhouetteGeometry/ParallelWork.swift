@@ -4,21 +4,27 @@ import Foundation
 import Dispatch
 #endif
 
-/// A number of independent pieces of work, done on all cores.
+/// A number of independent pieces of work, done on all cores or one after another.
 @usableFromInline package struct ParallelWork: Sendable {
   @usableFromInline package typealias Progress = @Sendable (_ done: Int, _ count: Int) -> Void
 
   private let count: Int
+  private let isParallel: Bool
   private let progress: Progress?
 
-  /// - Parameter progress: called after each piece, one call at a time, with how many are done.
-  @usableFromInline package init(count: Int, progress: Progress? = nil) {
-    self.count = count
-    self.progress = progress
+  /// - Parameters:
+  ///   - isParallel: whether all cores share the pieces.
+  ///   - progress: called after each piece, one call at a time, with how many are done.
+  @usableFromInline package init(
+    count: Int, isParallel: Bool = true, progress: Progress? = nil
+  ) {
+    (self.count, self.isParallel, self.progress) = (count, isParallel, progress)
   }
 
   #if !hasFeature(Embedded)
-  private var workers: Int { min(count, ProcessInfo.processInfo.activeProcessorCount) }
+  private var workers: Int {
+    isParallel ? min(count, ProcessInfo.processInfo.activeProcessorCount) : 1
+  }
 
   /// The results of all pieces, in order. Suspends the caller until the last piece is done.
   ///
@@ -31,16 +37,19 @@ import Dispatch
     tool: @escaping @Sendable () throws -> Tool,
     piece: @escaping @Sendable (_ tool: Tool, _ index: Int) throws -> Value
   ) async throws -> [Value] {
-    let queue = Queue<Value>(count, progress)
+    let queue = Queue<Value, Never>(count, progress)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<workers {
         group.addTask {
           let tool = try tool()
+          var start = ContinuousClock.now
           while let index = queue.take() {
             try Task.checkCancellation()
             queue.finish(index, try piece(tool, index))
             // The workers occupy all threads of Swift's pool: other tasks get their turn here.
+            guard ContinuousClock.now - start > .milliseconds(1) else { continue }
             await Task.yield()
+            start = .now
           }
         }
       }
@@ -52,17 +61,34 @@ import Dispatch
   #endif
 
   /// The results of all pieces, in order. Blocks the caller until the last piece is done.
-  @usableFromInline func run<Value: Sendable>(_ piece: @Sendable (_ index: Int) -> Value) -> [Value]
-  {
+  ///
+  /// - Throws: the error of the first piece that fails. Those that have begun are finished first.
+  @usableFromInline func run<Value: Sendable, Failure: Error>(
+    _ piece: @Sendable (_ index: Int) throws(Failure) -> Value
+  ) throws(Failure) -> [Value] {
     #if canImport(Dispatch) && !hasFeature(Embedded)
-    let queue = Queue<Value>(count, progress)
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
-      while let index = queue.take() { queue.finish(index, piece(index)) }
+    if workers > 1 {
+      let queue = Queue<Value, Failure>(count, progress)
+      DispatchQueue.concurrentPerform(iterations: workers) { _ in
+        while let index = queue.take() {
+          do throws(Failure) {
+            queue.finish(index, try piece(index))
+          } catch {
+            queue.fail(index, error)
+          }
+        }
+      }
+      if let failure = queue.failure { throw failure }
+      return queue.inOrder
     }
-    return queue.inOrder
-    #else
-    return (0..<count).map(piece)
     #endif
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    for index in 0..<count {
+      values.append(try piece(index))
+      progress?(values.count, count)
+    }
+    return values
   }
 
   /// What a function makes of the elements, some thousands at a time, in order. Blocks the caller; all cores share the
@@ -82,13 +108,14 @@ import Dispatch
 
   #if !hasFeature(Embedded)
   /// Hands out indices and collects results.
-  private final class Queue<Value: Sendable>: @unchecked Sendable {
+  private final class Queue<Value: Sendable, Failure: Error>: @unchecked Sendable {
     private let progress: Progress?
     private let lock = Lock()
     // Guarded by the lock.
     private var next = 0
     private var done = 0
     private var values: [Value?]
+    private var firstFailure: (index: Int, error: Failure)?
 
     init(_ count: Int, _ progress: Progress?) {
       self.progress = progress
@@ -97,7 +124,7 @@ import Dispatch
 
     func take() -> Int? {
       lock.withLock {
-        guard next < values.count else { return nil }
+        guard next < values.count, firstFailure == nil else { return nil }
         defer { next += 1 }
         return next
       }
@@ -110,6 +137,16 @@ import Dispatch
         progress?(done, values.count)
       }
     }
+
+    func fail(_ index: Int, _ error: Failure) {
+      lock.withLock {
+        if let first = firstFailure, first.index < index { return }
+        firstFailure = (index, error)
+      }
+    }
+
+    /// The error of the first piece that failed; for use when the workers are done.
+    var failure: Failure? { lock.withLock { firstFailure?.error } }
 
     /// All results; for use when the workers are done.
     var inOrder: [Value] { lock.withLock { values.compactMap { $0 } } }

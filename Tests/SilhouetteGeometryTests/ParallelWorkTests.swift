@@ -66,4 +66,20 @@ final class ParallelWorkTests: XCTestCase {
     var done: [Int] { lock.withLock { all.map(\.0) } }
     var counts: Set<Int> { lock.withLock { Set(all.map(\.1)) } }
   }
+
+  private struct Odd: Error, Equatable { let index: Int }
+
+  /// The first piece that fails is the one whose error is thrown, whichever core did it.
+  func testTheFirstErrorIsThrown() {
+    for isParallel in [false, true] {
+      let work = ParallelWork(count: 1000, isParallel: isParallel)
+      XCTAssertThrowsError(
+        try work.run { index throws(Odd) in
+          if index > 100, index % 2 == 1 { throw Odd(index: index) }
+          return index
+        }
+      ) { XCTAssertEqual($0 as? Odd, Odd(index: 101)) }
+      XCTAssertEqual(work.run { $0 }, Array(0..<1000))
+    }
+  }
 }

@@ -44,8 +44,9 @@ extension OutlineStack {
       return walkEntries(&check) ? check.offset : nil
     }
     guard let tree = check.walkAreaTree(areas: count, in: grid) else { return nil }
+    let first = check.offset
     var entries: [Int: Int] = [:]
-    guard walkEntries(&check, { entries[$0] = $1 }),
+    guard walkEntries(&check, { entries[$0 - first] = $1 }),
       (tree.covering + [-1]).isStrictlyFalling, tree.covering.first ?? 0 < count,
       tree.slices.allSatisfy({ entries[$0.entry] == $0.area })
     else { return nil }

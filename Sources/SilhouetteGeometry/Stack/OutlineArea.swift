@@ -5,19 +5,15 @@ package struct OutlineArea: Sendable {
     case fill(MonotoneOutline, FillRule)
     /// A stroke, or an outline with clips, which has its own index.
     case region(ClippedRegion)
-
-    /// A box around the area; nil if it is empty. O(pieces).
-    var box: Box? {
-      switch self {
-      case .fill(let outline, _): outline.box
-      case .region(let region): region.box
-      }
-    }
   }
 
   let outline: Outline
   let clips: [ClipRegion]
   let form: Form
+  /// A box around the area; nil if it is empty.
+  let box: Box?
+  /// The sums of the widths and of the heights of a fill's pieces.
+  let travel: (across: Double, down: Double)
 
   /// - Parameter clips: a point has to be inside all of them.
   /// O(outline).
@@ -27,10 +23,13 @@ package struct OutlineArea: Sendable {
     self.outline = outline
     self.clips = clips
     if case .fill(let rule) = outline.style, clips.isEmpty {
-      form = .fill(try MonotoneOutline(outline.path, payer: payer), rule)
+      let fill = try MonotoneOutline(outline.path, payer: payer)
+      form = .fill(fill, rule)
+      (box, travel) = (fill.box, fill.travel)
     } else {
-      let region = try PathRegion(outline, payer: payer)
-      form = .region(ClippedRegion(region: region, clips: clips))
+      let region = ClippedRegion(region: try PathRegion(outline, payer: payer), clips: clips)
+      form = .region(region)
+      (box, travel) = (region.box, (0, 0))
     }
   }
 }

@@ -3,7 +3,8 @@ extension OutlineStack {
   func topmost(
     in tree: AreaTree, x: Double, y: Double, where isWanted: (_ area: Int) -> Bool
   ) -> Int {
-    var search = TopmostSearch(x: x, y: y, fromMiddle: tree.fromMiddle(x, y))
+    var search = TopmostSearch(
+      x: x, y: y, fromMiddle: tree.fromMiddle(x, y), entries: tree.entries)
     if let index = tree.whole.first(where: { isWanted(Int(lists[$0])) }) {
       search.topmost = Int(lists[index])
     }
@@ -14,6 +15,8 @@ extension OutlineStack {
   private struct TopmostSearch {
     let x, y: Double
     let fromMiddle: (x: Float, y: Float)
+    /// The offset of the first entry.
+    let entries: Int
     /// The topmost area found so far, or −1.
     var topmost = -1
   }
@@ -34,7 +37,7 @@ extension OutlineStack {
         visit(
           offset + AreaTree.Block.nodeWords + lane &* childSize, size: childSize, &search,
           isWanted)
-      } else if holds(block.entry(lane), x: search.x, y: search.y),
+      } else if holds(search.entries &+ block.entry(lane), x: search.x, y: search.y),
         isWanted(block.area(lane))
       {
         search.topmost = block.area(lane)
@@ -98,7 +101,7 @@ extension OutlineStack {
       }
       for lane in lanes.reversed()
       where block.isLeaf && !(Double(distances[lane]) > search.limit) {
-        var list = CellList(lists.view, at: bounds.entry(lane))
+        var list = CellList(lists.view, at: tree.entries + bounds.entry(lane))
         take(Entry(code: list.next()), &list, &search, &seen)
       }
     }

@@ -51,19 +51,22 @@ package final class OutlineStack: AreaStack {
 
   /// The stack of some areas, in paint order. O(outlines + cells).
   ///
-  /// - Parameter entering: is called with the index of each area before it is entered, so that the caller
-  ///   knows which one the payer refused.
+  /// - Parameters:
+  ///   - isParallel: whether all cores share the work.
+  ///   - refused: is called with the index of the area that the payer refused, if it was one.
   package convenience init<P: Payer>(
-    _ areas: consuming [OutlineArea], payer: P = Trusted(), entering: (Int) -> Void = { _ in }
+    _ areas: consuming [OutlineArea], payer: P = Trusted(), isParallel: Bool = false,
+    refused: (Int) -> Void = { _ in }
   ) throws(P.Failure) {
     let (outlines, clips) = (OutlineList(areas.map { $0.outline }), areas.map { $0.clips })
-    let builder = try OutlineStackBuilder(consume areas, payer: payer, entering: entering)
+    let builder = try OutlineStackBuilder(
+      consume areas, payer: payer, isParallel: isParallel, refused: refused)
     let (boxes, regions, grid) = (builder.boxes, builder.regions, builder.grid)
     let (regionAreas, coordinates) = (builder.regionAreas, builder.coordinates)
-    let (cells, lists) = try (consume builder).layOut()
+    let (cells, lists) = try builder.layOut()
     self.init(
       outlines: outlines, clips: clips, boxes: boxes, regions: regions, regionAreas: regionAreas,
-      grid: grid, cells: FlatArray(cells), lists: FlatArray(lists), coordinates: coordinates)
+      grid: grid, cells: cells, lists: lists, coordinates: coordinates)
     assert(checkInvariants())
   }
 
@@ -214,7 +217,7 @@ package final class OutlineStack: AreaStack {
       for index in indices {
         areas.append(try budget.area(outlines[index], clips: clips[index]))
       }
-      return try budget.stack(areas) { _ in }
+      return try budget.stack(areas)
     }
     #else
     return OutlineStack(indices.map { OutlineArea(outlines[$0], clips: clips[$0]) })

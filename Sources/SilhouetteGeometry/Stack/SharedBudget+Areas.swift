@@ -32,11 +32,13 @@ extension SharedBudget {
 
   /// The stack of areas in exact mode, in paint order. O(outlines + cells).
   ///
-  /// - Parameter entering: is called with the index of each area before it is entered.
+  /// - Parameters:
+  ///   - isParallel: whether all cores share the work.
+  ///   - refused: is called with the index of the area for which the budget was too small, if it was one.
   package func stack(
-    _ areas: consuming [OutlineArea], entering: (Int) -> Void
+    _ areas: consuming [OutlineArea], isParallel: Bool = false, refused: (Int) -> Void = { _ in }
   ) throws(LimitExceeded) -> OutlineStack {
-    try OutlineStack(consume areas, payer: self, entering: entering)
+    try OutlineStack(consume areas, payer: self, isParallel: isParallel, refused: refused)
   }
 
   /// The stack of areas at one scale, in paint order. O(tiles · areas on them).

@@ -99,7 +99,8 @@ public struct HitMap: Sendable {
     let builder = try HitMapBuilder(
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget)
     let work = ParallelWork(count: builder.count, progress: progress)
-    return try builder.map(of: try await work.run(tool: {}) { try builder.area($1) })
+    let areas = try await work.run(tool: {}) { try builder.area($1) }
+    return try builder.map(of: areas, isParallel: true)
   }
   #endif
 

@@ -161,7 +161,11 @@ package struct HitMapBuilder: Sendable {
   }
 
   /// The map of all areas, given in paint order. O(outlines + cells), or O(pixels) for masks.
-  package func map(of made: consuming [Area]) throws(HitMapError) -> HitMap {
+  ///
+  /// - Parameter isParallel: whether all cores share the work.
+  package func map(
+    of made: consuming [Area], isParallel: Bool = false
+  ) throws(HitMapError) -> HitMap {
     var outlines: [OutlineArea] = []
     var masks: [[AreaTiles]] = []
     if scales.isEmpty { outlines.reserveCapacity(made.count) }
@@ -172,8 +176,7 @@ package struct HitMapBuilder: Sendable {
       }
     }
     var stacks: [MaskStack] = []
-    // The area at which the budget ran out.
-    var entered: Int?
+    var refused: Int?
     do throws(LimitExceeded) {
       for (number, scale) in scales.enumerated() {
         stacks.append(
@@ -183,13 +186,13 @@ package struct HitMapBuilder: Sendable {
       if let last = stacks.last {
         finest = last
       } else {
-        finest = try budget.stack(consume outlines) { entered = $0 }
+        finest = try budget.stack(consume outlines, isParallel: isParallel) { refused = $0 }
       }
       return HitMap(
         size: size, engine: engine, shapes: shapes, groups: groups, owners: owners, parts: parts,
         index: finest, masks: stacks)
     } catch {
-      throw .limitExceeded(error, shape: entered.map { shape(ofArea: $0).fullName })
+      throw .limitExceeded(error, shape: refused.map { shape(ofArea: $0).fullName })
     }
   }
 }

@@ -7,7 +7,7 @@ import XCTest
 /// The grid and the lists of outline stacks.
 final class OutlineStackTests: XCTestCase {
   private func grid(of areas: [OutlineArea]) -> Grid {
-    OutlineStackBuilder(areas, payer: Trusted()) { _ in }.grid
+    OutlineStackBuilder(areas, payer: Trusted(), refused: { _ in }).grid
   }
 
   /// Three cells for five lines, at least 8,192; eight a stroke.
@@ -92,5 +92,59 @@ final class OutlineStackTests: XCTestCase {
         XCTAssertLessThan(stack.byteCount, 400 * count + 100_000)
       }
     }
+  }
+
+  /// Rough discs, some of them stroked: in several shares, and a crowd of them with trees.
+  private func manyAreas() -> [OutlineArea] {
+    var random = SplitMix64(seed: 21)
+    return (0..<2400).map { number in
+      let isCrowded = number % 8 == 0
+      let reach = isCrowded ? 20.0 : 1000
+      let (x, y) = (
+        Double.random(in: 0...reach, using: &random), Double.random(in: 0...reach, using: &random)
+      )
+      let path = VectorPath(
+        polygon: (0..<16).map { corner in
+          let radius = Double.random(in: 8...12, using: &random)
+          let angle = Double(corner) / 8 * .pi
+          return CGPoint(x: x + radius * cos(angle), y: y + radius * sin(angle))
+        })
+      return OutlineArea(
+        number % 50 == 0 ? .stroke(path, style: Stroke(width: 2)) : .fill(path))
+    }
+  }
+
+  /// However many cores share the work, the index is the same, word for word.
+  func testBuildingOnAllCoresGivesTheSameIndex() {
+    let areas = manyAreas()
+    let (alone, shared) = (OutlineStack(areas), OutlineStack(areas, isParallel: true))
+    XCTAssertEqual(alone.grid, shared.grid)
+    XCTAssertEqual(alone.regionAreas, shared.regionAreas)
+    func words(_ array: FlatArray<UInt32>) -> [UInt32] { (0..<array.count).map { array[$0] } }
+    XCTAssertEqual(words(alone.lists), words(shared.lists))
+    XCTAssertEqual(
+      (0..<alone.cells.count).map { alone.cells[$0].word },
+      (0..<shared.cells.count).map { shared.cells[$0].word })
+    XCTAssertTrue((0..<alone.lists.count).contains { alone.lists[$0] == AreaTree.mark })
+    XCTAssertTrue((0..<alone.lists.count).contains { SubGrid.isMarked(alone.lists[$0]) })
+  }
+
+  /// Whoever works, a budget that is too small at some step is an error.
+  func testBuildingOnAllCoresDrawsOnTheBudget() throws {
+    let areas = manyAreas()
+    let full = SharedBudget(Limits(work: 1 << 40))
+    _ = try full.stack(areas, isParallel: true)
+    let spent = full.rest.spentWork
+    var refusedCount = 0
+    for share in [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99] {
+      let budget = SharedBudget(Limits(work: Int64(Double(spent) * share)))
+      XCTAssertThrowsError(
+        try budget.stack(areas, isParallel: true) { area in
+          XCTAssertTrue(areas.indices.contains(area))
+          refusedCount += 1
+        }
+      ) { XCTAssertTrue($0 is LimitExceeded, "\($0)") }
+    }
+    XCTAssertGreaterThan(refusedCount, 0)
   }
 }

@@ -132,10 +132,15 @@ struct FillIndexBuilder {
         let end = first + columns.count
         spans.append(Span(cells: Int32(first)..<Int32(end), piece: Int32(index)))
         for cell in first..<end {
-          counts[cell].pieces += 1
-          if extendsRun(Int32(index), in: cell) { continue }
-          counts[cell].runs += 1
-          counts[cell].word += piece.kind == .line ? 2 : 1
+          // Read and written once: each change in place would check who owns the array.
+          var count = counts[cell]
+          count.pieces += 1
+          if !extendsRun(of: count.lastPiece, piece, at: Int32(index)) {
+            count.runs += 1
+            count.word += piece.kind == .line ? 2 : 1
+          }
+          count.lastPiece = Int32(index)
+          counts[cell] = count
         }
         if row > min(startRow, endRow), columns.upperBound < window.columns.upperBound {
           counts[end].base += startY < endY ? 1 : -1
@@ -146,13 +151,13 @@ struct FillIndexBuilder {
     }
   }
 
-  /// Whether a piece is a line that continues the cell's last run; makes it the cell's last piece.
-  private mutating func extendsRun(_ index: Int32, in cell: Int) -> Bool {
-    let last = counts[cell].lastPiece
-    counts[cell].lastPiece = index
-    guard last + 1 == index else { return false }
-    let (before, piece) = (pieces[Int(last)], pieces[Int(index)])
-    return before.kind == .line && piece.kind == .line && before.endIndex == piece.startIndex
+  /// Whether a piece is a line that continues a run whose last piece is another.
+  @inline(__always) private func extendsRun(
+    of last: Int32, _ piece: MonotonePiece, at index: Int32
+  ) -> Bool {
+    guard last + 1 == index, piece.kind == .line else { return false }
+    let before = pieces[Int(last)]
+    return before.kind == .line && before.endIndex == piece.startIndex
   }
 
   private mutating func sumBases() {
@@ -223,21 +228,24 @@ struct FillIndexBuilder {
     for span in spans {
       let piece = pieces[Int(span.piece)]
       for cell in Int(span.cells.lowerBound)..<Int(span.cells.upperBound) {
+        var count = counts[cell]
         if isLong(cell) {
-          append(piece.code, to: cell)
-        } else if extendsRun(span.piece, in: cell) {
-          lists[Int(counts[cell].word) - 1] += 1
+          append(piece.code, to: &count)
+        } else if extendsRun(of: count.lastPiece, piece, at: span.piece) {
+          lists[Int(count.word) - 1] += 1
         } else {
-          append(piece.code, to: cell)
-          if piece.kind == .line { append(1, to: cell) }
+          append(piece.code, to: &count)
+          if piece.kind == .line { append(1, to: &count) }
         }
+        count.lastPiece = span.piece
+        counts[cell] = count
       }
     }
   }
 
-  private mutating func append(_ word: UInt32, to cell: Int) {
-    lists[Int(counts[cell].word)] = word
-    counts[cell].word += 1
+  private mutating func append(_ word: UInt32, to count: inout Count) {
+    lists[Int(count.word)] = word
+    count.word += 1
   }
 
   /// Sorts the events of long lists, and builds their trees.

@@ -1,13 +1,11 @@
 extension MonotoneOutline {
-  /// The smallest box around the outline; nil where it has no pieces. The pieces' ends suffice, as
-  /// the pieces are monotone. O(pieces).
+  /// The smallest box around the outline; nil where it has no pieces. The pieces' starts suffice, as
+  /// the pieces are monotone, and each ends where the next starts. O(pieces).
   var box: Box? {
     guard !pieces.isEmpty else { return nil }
     var box = Box.empty
     for piece in pieces {
-      for offset in [piece.startIndex, piece.endIndex] {
-        box.include(Vector(coordinates[offset], coordinates[offset + 1]))
-      }
+      box.include(Vector(coordinates[piece.startIndex], coordinates[piece.startIndex + 1]))
     }
     return box
   }

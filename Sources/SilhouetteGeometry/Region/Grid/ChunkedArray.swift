@@ -22,3 +22,5 @@ struct ChunkedArray<Element> {
     chunks[index >> Self.bits][index & ((1 << Self.bits) - 1)]
   }
 }
+
+extension ChunkedArray: Sendable where Element: Sendable {}

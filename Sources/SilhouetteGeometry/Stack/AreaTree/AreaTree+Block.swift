@@ -19,7 +19,7 @@ extension AreaTree {
       case leftSlope, left, rightSlope, right
       /// The slice's area, or the topmost of the child's.
       case area
-      /// In a leaf, the offset of the area's entry.
+      /// In a leaf, the offset of the area's entry from the first.
       case entry
     }
 

@@ -26,6 +26,9 @@ struct AreaTree {
   let whole: Range<Int>
   let middle: Vector
 
+  /// The offset of the first entry.
+  var entries: Int { whole.upperBound }
+
   /// Moves past the tree, to the first entry.
   init(_ list: inout CellList) {
     list.skip(1)
@@ -65,7 +68,7 @@ struct AreaTree {
         let lane = open.trailingZeroBitCount
         open &= open - 1
         if block.isLeaf {
-          body(bounds.area(lane), bounds.entry(lane))
+          body(bounds.area(lane), entries + bounds.entry(lane))
         } else {
           pending.append(shape.child(lane, of: block))
         }

@@ -26,7 +26,7 @@ struct AreaTreeBuilder {
 
   /// Appends the tree.
   ///
-  /// - Parameter entries: the offsets of the cell's entries.
+  /// - Parameter entries: the offsets of the cell's entries from the first.
   func append(to lists: inout [UInt32], entries: [Int]) {
     let start = lists.count
     lists += [AreaTree.mark, UInt32(slices.count), UInt32(covering.count)]

@@ -1,7 +1,9 @@
 /// The points and the changes of ``CellBorders``, as they are found.
 struct BorderChain {
   private(set) var points: [UInt32] = []
-  /// For each step, as ``CellBorders/code(of:)`` says.
+  /// Where the last line ended, if it was not cut there.
+  private var end: Vector?
+  /// For each step, as ``CellBorders/code(_:adding:to:)`` says.
   private var changes: [UInt8] = []
 
   var stepCount: Int { changes.count }
@@ -9,7 +11,14 @@ struct BorderChain {
   mutating func removeAll() {
     points.removeAll(keepingCapacity: true)
     changes.removeAll(keepingCapacity: true)
+    end = nil
   }
+
+  /// Whether the chain has arrived at a point.
+  func ends(at point: Vector) -> Bool { end == point }
+
+  /// Notes where a line ends, or nil where it was cut.
+  mutating func end(at point: Vector?) { end = point }
 
   /// Goes on to the start of a border, across which nothing changes.
   mutating func move(to point: UInt32) {

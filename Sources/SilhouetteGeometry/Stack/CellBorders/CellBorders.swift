@@ -23,13 +23,15 @@ struct CellBorders {
   /// The code of a step that changes nothing.
   static let noChange: UInt8 = 0x55
 
-  /// Whether a step can change winding numbers by so much.
-  static func canAdd(_ change: SIMD4<Int8>) -> Bool {
-    change.min() >= -1 && change.max() <= 1
+  /// The code of a step that changes an area's winding number by one more, or one less; nil if that is too much.
+  @inline(__always) static func code(_ code: UInt8, adding change: Int, to area: Int) -> UInt8? {
+    let shift = UInt8(2 * area)
+    let sum = Int(code >> shift & 3) + change
+    return 0...2 ~= sum ? code & ~(3 << shift) | UInt8(sum) << shift : nil
   }
 
-  /// Two bits for each area's change, the topmost's lowest.
-  static func code(of change: SIMD4<Int8>) -> UInt8 {
+  /// Two bits for each area's change, −1 to 1, the topmost's lowest.
+  static func code(of change: SIMD4<Int32>) -> UInt8 {
     (0..<mostAreas).reduce(0) { $0 | UInt8(change[$1] + 1) << (2 * UInt8($1)) }
   }
 

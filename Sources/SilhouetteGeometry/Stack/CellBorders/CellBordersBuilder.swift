@@ -1,9 +1,6 @@
 /// Finds the ``CellBorders`` of one cell after another, in their coordinates. O(p²) for the pieces of a cell, of which
 /// there are few.
 struct CellBordersBuilder {
-  /// What is added to the winding number of each area.
-  typealias Change = SIMD4<Int8>
-
   private var areas: [UInt32] = []
   /// The area that covers the cell below all others.
   private var covering: UInt32?
@@ -11,12 +8,18 @@ struct CellBordersBuilder {
   /// The pieces, those that areas share once.
   private var steps: [Step] = []
   private var events: [Event] = []
+  /// The step that the next line is likely to repeat: a neighbour's border is met in the opposite order.
+  private var likelyStep = -1
   private var chain = BorderChain()
 
   private struct Step {
     let start, end: Vector
-    /// What is added where it descends.
-    var change: Change
+    /// What is added where it descends, as ``CellBorders`` code it.
+    var change: UInt8
+
+    func joins(_ a: Vector, _ b: Vector) -> Bool {
+      start == b && end == a || start == a && end == b
+    }
   }
 
   private struct Event {
@@ -42,6 +45,7 @@ struct CellBordersBuilder {
     steps.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
     windings = CellBorders.noWindings
+    likelyStep = -1
   }
 
   /// Begins an area below all others, given its winding number on the left at the top. False if there are too many, or
@@ -72,37 +76,30 @@ struct CellBordersBuilder {
   /// Adds a line at or to the right of which the area's winding number is 1 greater if the line descends, and 1 less if
   /// it ascends. False if there are too many.
   mutating func addLine(from start: Vector, to end: Vector) -> Bool {
-    for index in steps.indices {
-      let change: Change
-      if steps[index].start == start, steps[index].end == end {
-        change = steps[index].change &+ self.change(1)
-      } else if steps[index].start == end, steps[index].end == start {
-        change = steps[index].change &- self.change(1)
-      } else {
-        continue
-      }
-      // An outline may repeat a line.
-      guard CellBorders.canAdd(change) else { continue }
-      steps[index].change = change
-      return true
+    var index = likelyStep
+    if index < 0 || !steps[index].joins(start, end) {
+      index = steps.count - 1
+      while index >= 0, !steps[index].joins(start, end) { index -= 1 }
     }
-    steps.append(Step(start: start, end: end, change: change(1)))
+    if index >= 0 {
+      let change = steps[index].start == start ? 1 : -1
+      likelyStep = index - 1
+      // An outline may repeat a line more often.
+      if let code = CellBorders.code(steps[index].change, adding: change, to: areas.count - 1) {
+        steps[index].change = code
+        return true
+      }
+    }
+    let code = CellBorders.code(CellBorders.noChange, adding: 1, to: areas.count - 1)
+    steps.append(Step(start: start, end: end, change: code ?? CellBorders.noChange))
     return steps.count <= Self.mostSteps
-  }
-
-  /// A change of the last area's winding number.
-  private func change(_ change: Int8) -> Change {
-    var all = Change()
-    all[areas.count - 1] = change
-    return all
   }
 
   /// Appends what was found. False, and nothing is appended, if it is too much.
   mutating func append(rule: FillRule, to lists: inout [UInt32]) -> Bool {
     chain.removeAll()
-    for step in steps where step.change != Change() {
-      CellFrame.append(
-        from: step.start, to: step.end, change: CellBorders.code(of: step.change), to: &chain)
+    for step in steps where step.change != CellBorders.noChange {
+      CellFrame.append(from: step.start, to: step.end, change: step.change, to: &chain)
     }
     var changes = 0
     for event in events {
@@ -111,8 +108,7 @@ struct CellBordersBuilder {
         changes += 1
         if changes > Self.mostEvents { return false }
         let next = change.clamped(lowerBound: SIMD4(repeating: -1), upperBound: .one)
-        let code = CellBorders.code(of: Change(truncatingIfNeeded: next))
-        CellFrame.appendWall(from: event.y, change: code, to: &chain)
+        CellFrame.appendWall(from: event.y, change: CellBorders.code(of: next), to: &chain)
         change &-= next
       }
     }

@@ -27,14 +27,17 @@ struct CellFrame {
   /// right becomes upright.
   static func append(from a: Vector, to b: Vector, change: UInt8, to chain: inout BorderChain) {
     guard let first = cut(a, b), let last = cut(b, a) else { return }
-    chain.move(to: word(first))
+    if !chain.ends(at: a) { chain.move(to: word(first)) }
     // Where the line passes the left or the right end of the reach, in the order of the line.
-    let ahead = a.x < b.x ? reach : -reach
-    for wall in [-ahead, ahead] where (first.x < wall) != (last.x < wall) {
-      let y = a.y + (wall - a.x) * ((b.y - a.y) / (b.x - a.x))
-      chain.step(to: word(Vector(wall, y)), change: change)
+    if max(first.x.magnitude, last.x.magnitude) > reach {
+      let ahead = a.x < b.x ? reach : -reach
+      for wall in [-ahead, ahead] where (first.x < wall) != (last.x < wall) {
+        let y = a.y + (wall - a.x) * ((b.y - a.y) / (b.x - a.x))
+        chain.step(to: word(Vector(wall, y)), change: change)
+      }
     }
     chain.step(to: word(last), change: change)
+    chain.end(at: last.y == b.y ? b : nil)
   }
 
   /// An end of a line, or where the line comes within reach from above or below; nil if it never does.
@@ -49,6 +52,7 @@ struct CellFrame {
   static func appendWall(from y: Double, change: UInt8, to chain: inout BorderChain) {
     chain.move(to: word(Vector(-reach, y)))
     chain.step(to: word(Vector(-reach, reach)), change: change)
+    chain.end(at: nil)
   }
 
   private static func word(_ point: Vector) -> UInt32 {
