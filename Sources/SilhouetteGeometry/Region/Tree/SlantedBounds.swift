@@ -11,8 +11,8 @@ struct SlantedBounds {
   /// The lines on either side of what is between two parallel sides.
   func lines(of item: Trapezoid) -> (slope: Float, left: Float, right: Float) {
     let slope = usable((item.left.atBottom - item.left.atTop) / (item.bottom - item.top))
-    let ends = ArraySlice(CollectionOfOne(item))
-    return (slope, Float(leftOffset(of: ends, slope)), Float(rightOffset(of: ends, slope)))
+    let (left, right) = (leftOffset(of: item, slope), rightOffset(of: item, slope))
+    return (slope, Float(left - margin(slope, left)), Float(right + margin(slope, right)))
   }
 
   /// The lines on either side of trapezoids: of the mean slope, or between the outermost ends at the top and at the
@@ -39,20 +39,16 @@ struct SlantedBounds {
       }
     }
     let middle = max(-size.y / 2, min(size.y / 2, (top + bottom) / 2))
-    let lefts = [left / height, (outerLeft.1 - outerLeft.0) / (bottom - top)].map {
-      let slope = usable($0)
-      return (slope: slope, offset: leftOffset(of: items, slope))
-    }
-    let rights = [right / height, (outerRight.1 - outerRight.0) / (bottom - top)].map {
-      let slope = usable($0)
-      return (slope: slope, offset: rightOffset(of: items, slope))
-    }
+    let span = bottom - top
+    let meanLeft = leftLine(of: items, slope: left / height)
+    let outerLeftLine = leftLine(of: items, slope: (outerLeft.1 - outerLeft.0) / span)
+    let meanRight = rightLine(of: items, slope: right / height)
+    let outerRightLine = rightLine(of: items, slope: (outerRight.1 - outerRight.0) / span)
     func x(_ line: (slope: Float, offset: Double)) -> Double {
       line.offset + Double(line.slope) * middle
     }
-    let isFirstLeft = x(lefts[0]) >= x(lefts[1])
-    let isFirstRight = x(rights[0]) <= x(rights[1])
-    let (bestLeft, bestRight) = (lefts[isFirstLeft ? 0 : 1], rights[isFirstRight ? 0 : 1])
+    let bestLeft = x(meanLeft) >= x(outerLeftLine) ? meanLeft : outerLeftLine
+    let bestRight = x(meanRight) <= x(outerRightLine) ? meanRight : outerRightLine
     return (
       (bestLeft.slope, Float(bestLeft.offset)), (bestRight.slope, Float(bestRight.offset))
     )
@@ -63,30 +59,38 @@ struct SlantedBounds {
     slope.magnitude <= min(100 * size.x / size.y, 0x1p100) ? Float(slope) : 0
   }
 
-  private func leftOffset(of items: ArraySlice<Trapezoid>, _ slope: Float) -> Double {
-    let slope = Double(slope)
-    var offset = Double.infinity
-    for item in items {
-      let atTop = item.left.atTop - slope * item.top
-      offset = min(offset, atTop, item.left.atBottom - slope * item.bottom)
-    }
-    return offset - margin(slope, offset)
+  /// The line of about a slope to the left of all.
+  private func leftLine(
+    of items: ArraySlice<Trapezoid>, slope: Double
+  ) -> (slope: Float, offset: Double) {
+    let slope = usable(slope)
+    let offset = items.reduce(.infinity) { min($0, leftOffset(of: $1, slope)) }
+    return (slope, offset - margin(slope, offset))
   }
 
-  private func rightOffset(of items: ArraySlice<Trapezoid>, _ slope: Float) -> Double {
+  /// The line of about a slope to the right of all.
+  private func rightLine(
+    of items: ArraySlice<Trapezoid>, slope: Double
+  ) -> (slope: Float, offset: Double) {
+    let slope = usable(slope)
+    let offset = items.reduce(-.infinity) { max($0, rightOffset(of: $1, slope)) }
+    return (slope, offset + margin(slope, offset))
+  }
+
+  @inline(__always) private func leftOffset(of item: Trapezoid, _ slope: Float) -> Double {
     let slope = Double(slope)
-    var offset = -Double.infinity
-    for item in items {
-      let atTop = item.right.atTop - slope * item.top
-      offset = max(offset, atTop, item.right.atBottom - slope * item.bottom)
-    }
-    return offset + margin(slope, offset)
+    return min(item.left.atTop - slope * item.top, item.left.atBottom - slope * item.bottom)
+  }
+
+  @inline(__always) private func rightOffset(of item: Trapezoid, _ slope: Float) -> Double {
+    let slope = Double(slope)
+    return max(item.right.atTop - slope * item.top, item.right.atBottom - slope * item.bottom)
   }
 
   /// More than the rounding of an offset, of the point that is compared with it, and of the comparison, which is
   /// done in `Float`s.
-  private func margin(_ slope: Double, _ offset: Double) -> Double {
-    let slope = slope.magnitude
+  private func margin(_ slope: Float, _ offset: Double) -> Double {
+    let slope = Double(slope).magnitude
     return 4 * (slack.x + slope * slack.y)
       + 0x1p-22 * (size.x + slope * size.y + offset.magnitude) + 0x1p-120
   }

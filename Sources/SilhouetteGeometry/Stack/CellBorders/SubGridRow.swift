@@ -25,9 +25,6 @@ struct SubGridRow {
     let first, last: Int32
   }
 
-  /// Places are rounded to nearest: a piece further away is not in a cell.
-  private static let slack = 2.0
-
   /// What a smaller cell holds.
   enum Content {
     case uniform(Cell)
@@ -52,24 +49,30 @@ struct SubGridRow {
   private var uniform: Cell?
 
   /// Begins a row of a cell that is divided into so many each way.
-  mutating func begin(_ number: Int, of parts: CellParts, side: Int, windingMask: Int32) {
+  mutating func begin(
+    _ number: Int, of parts: CellParts, _ rows: SubGridRows, side: Int, windingMask: Int32
+  ) {
     let perCell = CellBorders.perCell
     self.side = Double(side)
     self.windingMask = windingMask
-    top = perCell * (Double(number) - self.side / 2) - Self.slack
-    bottom = top + perCell + 2 * Self.slack
+    top = perCell * (Double(number) - self.side / 2) - SubGridRows.slack
+    bottom = top + perCell + 2 * SubGridRows.slack
     middle = Vector(1 - self.side, 1 - self.side + 2 * Double(number)) * (perCell / 2)
     areas.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
     crossings.removeAll(keepingCapacity: true)
     (crossed, passed, uniform) = (0, 0, nil)
+    var positions = rows.positions(inRow: number)
     for area in parts.areas {
       let first = crossings.count
       areas.append(Area(index: area.index, winding: area.winding, pieces: first..<first))
       for event in parts.events[area.events] {
         add(event.change, at: event.y * self.side, to: areas.count - 1)
       }
-      addPieces(area.pieces, of: parts)
+      while let position = positions.first, rows.indices[position] < area.pieces.upperBound {
+        positions = position + 1..<positions.upperBound
+        add(parts.pieces[Int(rows.indices[position])], at: rows.indices[position])
+      }
       areas[areas.count - 1].pieces = first..<crossings.count
       guard let own = areas.last, own.pieces.isEmpty, own.eventCount == 0 else { continue }
       // It covers the row, or has no point in it.
@@ -78,38 +81,27 @@ struct SubGridRow {
     }
   }
 
-  /// Adds those pieces that are in the row, and not to the right of it.
-  private mutating func addPieces(_ indices: Range<Int>, of parts: CellParts) {
-    // In the coordinates of the pieces.
-    let (top, bottom) = (top / side, bottom / side)
-    for index in indices {
-      let piece = parts.pieces[index]
-      let (low, high) = (min(piece.start.y, piece.end.y), max(piece.start.y, piece.end.y))
-      guard low <= bottom, high >= top else { continue }
-      var (left, right) = (min(piece.start.x, piece.end.x), max(piece.start.x, piece.end.x))
-      // Where it is infinite, the piece is far lower than a rounding.
-      let slope = (piece.end.x - piece.start.x) / (piece.end.y - piece.start.y)
-      if piece.isLine, slope.isFinite {
-        let ends = (
-          piece.start.x + slope * (max(low, top) - piece.start.y),
-          piece.start.x + slope * (min(high, bottom) - piece.start.y)
-        )
-        (left, right) = (max(left, min(ends.0, ends.1)), min(right, max(ends.0, ends.1)))
-      }
-      let first = column(of: left * side - Self.slack)
-      if first >= Int(side) { continue }
-      let last = column(of: right * side + Self.slack)
-      crossings.append(Crossing(piece: Int32(index), first: Int32(first), last: Int32(last)))
-      // Shifts by as much as there are bits give 0.
-      passed |= 1 << UInt64(last + 1)
-      crossed |= (1 << UInt64(last + 1)) &- (1 << UInt64(max(first, 0)))
+  /// Adds a piece unless it is to the right of the row.
+  private mutating func add(_ piece: CellParts.Piece, at index: Int32) {
+    let (start, end) = (piece.start, piece.end)
+    var (left, right) = (min(start.x, end.x), max(start.x, end.x))
+    // Where it is infinite, the piece is far lower than a rounding.
+    let slope = (end.x - start.x) / (end.y - start.y)
+    if piece.isLine, slope.isFinite {
+      let (low, high) = (min(start.y, end.y), max(start.y, end.y))
+      let ends = (
+        start.x + slope * (max(low, top / side) - start.y),
+        start.x + slope * (min(high, bottom / side) - start.y)
+      )
+      (left, right) = (max(left, min(ends.0, ends.1)), min(right, max(ends.0, ends.1)))
     }
-  }
-
-  /// The column of a place; −1 before the first, and their number after the last.
-  @inline(__always) private func column(of place: Double) -> Int {
-    // From 1, as conversion rounds towards 0.
-    Int(max(0, min(place * (1 / CellBorders.perCell) + (side / 2 + 1), side + 1))) &- 1
+    let first = SubGridRows.index(of: left * side - SubGridRows.slack, side: side)
+    if first >= Int(side) { return }
+    let last = SubGridRows.index(of: right * side + SubGridRows.slack, side: side)
+    crossings.append(Crossing(piece: index, first: Int32(first), last: Int32(last)))
+    // Shifts by as much as there are bits give 0.
+    passed |= 1 << UInt64(last + 1)
+    crossed |= (1 << UInt64(last + 1)) &- (1 << UInt64(max(first, 0)))
   }
 
   /// Adds a change of an area's winding number at a height, and below.
