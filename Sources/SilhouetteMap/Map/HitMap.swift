@@ -69,7 +69,7 @@ public struct HitMap: Sendable {
 
   #if !hasFeature(Embedded)
   /// The map of some shapes, built on all cores without blocking the caller. O(outlines + cells), or
-  /// O(pixels) for masks; all cores share making the areas.
+  /// O(pixels) for masks, of which one core does the last step: it puts the masks on one another.
   ///
   /// - Parameters:
   ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
