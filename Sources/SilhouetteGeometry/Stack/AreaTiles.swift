@@ -25,7 +25,7 @@ package struct AreaTiles: Sendable {
 
   /// The tiles of some rows. O(words + tiles).
   package init<P: Payer>(_ rows: PixelRows, payer: P = Trusted()) throws(P.Failure) {
-    try payer.spend(rows.words.count, each: 4)
+    try payer.spend(rows.words.count, each: 5)
     rect = rows.usedRect
     var tiles: [Tile] = []
     let (x, y) = (rows.rect.x, rows.rect.y)
@@ -44,7 +44,7 @@ package struct AreaTiles: Sendable {
         }
         tiles.append(Tile(column: column, row: row, bits: bits))
       }
-      try payer.spend(tiles.count - before, each: 400)
+      try payer.spend(tiles.count - before, each: 500)
       try payer.reserve(tiles.count - before, each: Self.bytesPerTile)
     }
     self.tiles = tiles

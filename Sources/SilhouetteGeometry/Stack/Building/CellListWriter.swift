@@ -1,48 +1,60 @@
+import Foundation
+
 /// Writes the lists of some consecutive cells.
 struct CellListWriter<P: Payer> {
   private typealias Link = CellEntries.Link
 
-  private let builder: OutlineStackBuilder<P>
+  // What is used of the builder. Stored, as a computed property would count references for each link.
+  private let grid: Grid
+  private let entries: CellEntries
+  private let heads: [Int32]
+  private let boxes: [CGRect]
+  private let coordinates: FlatView<Double>
+  private let payer: P
   private var parts: CellParts
   private var subGrids = SubGridBuilder()
   private var lists: [UInt32] = []
   /// Words of borders, which are paid for several cells at a time: paying takes longer than some of them.
   private var unpaid = 0
 
-  private var grid: Grid { builder.grid }
-  private var entries: CellEntries { builder.entries }
-  private var payer: P { builder.payer }
-
   init(_ builder: OutlineStackBuilder<P>) {
-    self.builder = builder
-    parts = CellParts(grid: builder.grid, coordinates: builder.coordinates.view)
+    (grid, entries, heads) = (builder.grid, builder.entries, builder.heads)
+    (boxes, payer) = (builder.boxes, builder.payer)
+    coordinates = builder.coordinates.view
+    parts = CellParts(grid: grid, coordinates: coordinates)
   }
 
   /// Writes cells and their lists.
   consuming func write(_ range: Range<Int>) throws(P.Failure) -> WrittenCells {
     var cells: [Cell] = []
     cells.reserveCapacity(range.count)
-    for index in range { cells.append(try writeCell(index)) }
+    // Most cells have no list.
+    for index in range {
+      guard heads[index] >= 0 else {
+        cells.append(.empty)
+        continue
+      }
+      let first = entries.links[Int(heads[index])]
+      if first.next < 0, first.entry.kind == .whole {
+        cells.append(Cell(coveredBy: first.entry.area))
+      } else {
+        cells.append(Cell(listAt: lists.count))
+        try writeList(of: heads[index], cell: index)
+      }
+    }
     try payer.pay(20 * unpaid, bytes: 4 * unpaid)
     return WrittenCells(cells: cells, lists: lists)
   }
 
-  private mutating func writeCell(_ index: Int) throws(P.Failure) -> Cell {
-    let head = builder.heads[index]
-    guard head >= 0 else { return .empty }
-    let first = entries.links[Int(head)]
-    if first.next < 0, first.entry.kind == .whole { return Cell(coveredBy: first.entry.area) }
-    let start = lists.count
+  private mutating func writeList(of head: Int32, cell index: Int) throws(P.Failure) {
     if takeParts(of: head, cell: index) { try appendBorders() }
     try payer.checkPacked(lists.count)
     if unpaid > 1 << 12 {
       try payer.pay(20 * unpaid, bytes: 4 * unpaid)
       unpaid = 0
     }
-    if try !appendTree(of: head, cell: index) {
-      entries.forEachLink(from: head) { entries.append($0, isLast: $0.next < 0, to: &lists) }
-    }
-    return Cell(listAt: start)
+    if try appendTree(of: head, cell: index) { return }
+    entries.forEachLink(from: head) { entries.append($0, isLast: $0.next < 0, to: &lists) }
   }
 
   /// Takes the fills of a cell, down to the topmost that covers it. False if others are there too, or they are too much.
@@ -113,11 +125,11 @@ struct CellListWriter<P: Payer> {
       try payer.pay(500 + 100 * words, bytes: 100 * words)
       defer { payer.release(words, each: 100) }
       let area = link.entry.area
-      var parts = [Trapezoid(of: builder.boxes[area], in: cell)]
+      var parts = [Trapezoid(of: boxes[area], in: cell)]
       if let list = entries.list(of: link) {
         let slicer = AreaSlicer(
           list, windingMask: link.entry.kind.fillRule.windingMask, cell: cell, bounds: bounds,
-          in: builder.coordinates.view)
+          in: coordinates)
         parts = slicer.slices
         try payer.spend(parts.count, each: slicer.hasCurves ? 4000 : 400)
       }
