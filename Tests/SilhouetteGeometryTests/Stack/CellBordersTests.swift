@@ -309,4 +309,24 @@ final class CellBordersTests: XCTestCase {
       XCTAssertFalse(map.isValid(with: changed), "word \(index - offset): \(word)")
     }
   }
+
+  /// Beside the left edge of a rectangle that is drawn so many times, all of its corners are at one height of a cell.
+  func testManyCornersAtOneHeight() {
+    for count in [1, 2, 24, 25, 127, 128, 255, 256, 257, 512] {
+      let square = VectorPath(rect: CGRect(x: 10, y: 10, width: 80, height: 80))
+      var path = VectorPath()
+      for _ in 0..<count { path.add(square) }
+      for rule in [FillRule.nonZero, .evenOdd] {
+        let stack = OutlineStack([OutlineArea(.fill(path, rule: rule))])
+        let isInside = rule == .nonZero || count % 2 == 1
+        for x in stride(from: 10.25, to: 90, by: 0.5) {
+          for y in [10.01, 10.2, 10.5, 11, 50, 89, 89.99] {
+            XCTAssertEqual(
+              stack.topmost(x: x, y: y), isInside ? 0 : -1, "\(count), \(rule): \(x), \(y)")
+          }
+          XCTAssertEqual(stack.topmost(x: x, y: 9.9), -1, "\(count), \(rule): \(x)")
+        }
+      }
+    }
+  }
 }
