@@ -329,4 +329,71 @@ final class CellBordersTests: XCTestCase {
       }
     }
   }
+
+  /// Corners so near one another, for the size of a cell, that their places in it are the same number: what lies between
+  /// them is decided by the coordinates.
+  func testPlacesThatRoundingCannotTellApart() {
+    var random = SplitMix64(seed: 48)
+    // Corners at small whole numbers of a unit, and some far away.
+    for (unit, far) in [
+      (1.0, 1e18), (1, 1e23), (1, -1e23), (1, 3e12), (0x1p-44, 480), (0x1p-46, 96),
+    ] {
+      for round in 0..<60 {
+        let origin = unit == 1 ? 0 : far / 3
+        func coordinate(_ farness: Int) -> Double {
+          Int.random(in: 0..<farness, using: &random) == 0
+            ? far : origin + unit * Double(Int.random(in: 0...12, using: &random))
+        }
+        var path = VectorPath()
+        for _ in 0..<Int.random(in: 1...5, using: &random) {
+          var corners = [CGPoint(x: coordinate(9), y: coordinate(9))]
+          for side in 0..<6 {
+            let last = corners[side]
+            // Half of the sides are level or upright.
+            corners.append(
+              side % 3 == 2
+                ? CGPoint(x: coordinate(9), y: coordinate(5))
+                : side % 3 == 0
+                  ? CGPoint(x: coordinate(9), y: Double(last.y))
+                  : CGPoint(x: Double(last.x), y: coordinate(5)))
+          }
+          path.add(VectorPath(polygon: corners))
+        }
+        let (stack, region) = (OutlineStack([OutlineArea(.fill(path))]), PathRegion(.fill(path)))
+        for x in 0...26 {
+          for y in 0...26 {
+            let point = CGPoint(
+              x: origin + unit * (Double(x) / 2), y: origin + unit * (Double(y) / 2))
+            XCTAssertEqual(
+              stack.topmost(x: Double(point.x), y: Double(point.y)) == 0, region.pointInside(point),
+              "far \(far), round \(round): \(point) in \(path.svg ?? "")")
+          }
+        }
+      }
+    }
+  }
+
+  /// Level edges at two heights that have one place in a cell, alone and beside so many lines that the cell is divided.
+  func testHeightsThatRoundingCannotTellApart() {
+    let far = 1e23
+    var path = VectorPath()
+    for (top, isReversed) in [(4.0, false), (14, true)] {
+      let corners = [
+        CGPoint(x: 0, y: top), CGPoint(x: 1000, y: top), CGPoint(x: 1000, y: far),
+        CGPoint(x: 0, y: far),
+      ]
+      path.add(VectorPath(polygon: isReversed ? corners.reversed() : corners))
+    }
+    for number in 0..<40 {
+      let x = 500 + 0.3 * Double(number)
+      path.add(VectorPath(rect: CGRect(x: x, y: -far, width: 0.1, height: 2 * far)))
+    }
+    let (stack, region) = (OutlineStack([OutlineArea(.fill(path))]), PathRegion(.fill(path)))
+    for x in stride(from: 0.5, to: 1000, by: 0.37) {
+      for y in [-9, 3, 4, 9, 13.5, 14, 15, 1e9] {
+        XCTAssertEqual(
+          stack.topmost(x: x, y: y) == 0, region.pointInside(CGPoint(x: x, y: y)), "\(x), \(y)")
+      }
+    }
+  }
 }

@@ -13,17 +13,18 @@ struct CellBordersBuilder {
   private var chain = BorderChain()
 
   private struct Step {
-    let start, end: Vector
+    let start, end: PlacedPoint
     /// What is added where it descends, as ``CellBorders`` code it.
     var change: UInt8
 
+    // Lines of one place do not cancel each other unless they are one: between them, rounding would decide.
     func joins(_ a: Vector, _ b: Vector) -> Bool {
-      start == b && end == a || start == a && end == b
+      start.point == b && end.point == a || start.point == a && end.point == b
     }
   }
 
   private struct Event {
-    let y: Double
+    let y: PlacedHeight
     /// Of an outline that repeats itself, many events are at one height.
     var change: SIMD4<Int32>
   }
@@ -63,10 +64,10 @@ struct CellBordersBuilder {
   mutating func cover(with area: UInt32) { covering = area }
 
   /// Adds a change of the area's winding number at a height, and below.
-  mutating func addEvent(at y: Double, change: Int32) {
+  mutating func addEvent(at y: PlacedHeight, change: Int32) {
     var own = SIMD4<Int32>()
     own[areas.count - 1] = change
-    if let index = events.firstIndex(where: { $0.y == y }) {
+    if let index = events.firstIndex(where: { $0.y.height == y.height }) {
       events[index].change &+= own
     } else {
       events.append(Event(y: y, change: own))
@@ -75,14 +76,14 @@ struct CellBordersBuilder {
 
   /// Adds a line at or to the right of which the area's winding number is 1 greater if the line descends, and 1 less if
   /// it ascends. False if there are too many.
-  mutating func addLine(from start: Vector, to end: Vector) -> Bool {
+  mutating func addLine(from start: PlacedPoint, to end: PlacedPoint) -> Bool {
     var index = likelyStep
-    if index < 0 || !steps[index].joins(start, end) {
+    if index < 0 || !steps[index].joins(start.point, end.point) {
       index = steps.count - 1
-      while index >= 0, !steps[index].joins(start, end) { index -= 1 }
+      while index >= 0, !steps[index].joins(start.point, end.point) { index -= 1 }
     }
     if index >= 0 {
-      let change = steps[index].start == start ? 1 : -1
+      let change = steps[index].start.point == start.point ? 1 : -1
       likelyStep = index - 1
       // An outline may repeat a line more often.
       if let code = CellBorders.code(steps[index].change, adding: change, to: areas.count - 1) {
@@ -99,7 +100,7 @@ struct CellBordersBuilder {
   mutating func append(rule: FillRule, to lists: inout [UInt32]) -> Bool {
     chain.removeAll()
     for step in steps where step.change != CellBorders.noChange {
-      CellFrame.append(from: step.start, to: step.end, change: step.change, to: &chain)
+      CellFrame.append(from: step.start.place, to: step.end.place, change: step.change, to: &chain)
     }
     var changes = 0
     for event in events {
@@ -108,7 +109,7 @@ struct CellBordersBuilder {
         changes += 1
         if changes > Self.mostEvents { return false }
         let next = change.clamped(lowerBound: SIMD4(repeating: -1), upperBound: .one)
-        CellFrame.appendWall(from: event.y, change: CellBorders.code(of: next), to: &chain)
+        CellFrame.appendWall(from: event.y.place, change: CellBorders.code(of: next), to: &chain)
         change &-= next
       }
     }

@@ -10,12 +10,12 @@ struct CellParts {
 
   /// A change of the winding number at a height, and below.
   struct Event {
-    let y: Double
+    let y: PlacedHeight
     let change: Int32
   }
 
   struct Piece {
-    let start, end: Vector
+    let start, end: PlacedPoint
     let isLine: Bool
   }
 
@@ -56,6 +56,10 @@ struct CellParts {
         pieces: pieces.count..<pieces.count))
   }
 
+  private func placed(_ point: Vector) -> PlacedPoint {
+    PlacedPoint(point: point, place: frame.place(of: point))
+  }
+
   /// Adds an area with its ``FillCellList``, below all others. False if fill rules differ, or pieces are too many or
   /// too far away.
   mutating func add(_ area: Int, _ list: CellList, rule: FillRule) -> Bool {
@@ -67,17 +71,16 @@ struct CellParts {
     let winding = FillCellList.forEachPart(
       &list,
       event: {
-        let height = Vector(grid.minX, coordinates[$0.yIndex])
-        events.append(Event(y: frame.place(of: height).y, change: $0.change))
+        let corner = placed(Vector(grid.minX, coordinates[$0.yIndex]))
+        events.append(Event(y: corner.height, change: $0.change))
       },
       piece: { piece in
         let (start, end) = (piece.start(in: coordinates), piece.end(in: coordinates))
         // A level piece changes no winding number.
         if start.y == end.y { return }
-        let part = Piece(
-          start: frame.place(of: start), end: frame.place(of: end), isLine: piece.kind == .line)
-        fits = fits && CellFrame.holds(part.start) && CellFrame.holds(part.end)
-        let size = part.end - part.start
+        let part = Piece(start: placed(start), end: placed(end), isLine: piece.kind == .line)
+        fits = fits && CellFrame.holds(part.start.place) && CellFrame.holds(part.end.place)
+        let size = part.end.place - part.start.place
         travel += min(1, size.x.magnitude / CellBorders.perCell)
         travel += min(1, size.y.magnitude / CellBorders.perCell)
         pieces.append(part)

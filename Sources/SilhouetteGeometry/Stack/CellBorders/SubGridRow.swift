@@ -15,7 +15,7 @@ struct SubGridRow {
   private struct Event {
     /// The index of the area in the row.
     let area: Int
-    let y: Double
+    let y: PlacedHeight
     var change: Int32
   }
 
@@ -67,7 +67,7 @@ struct SubGridRow {
       let first = crossings.count
       areas.append(Area(index: area.index, winding: area.winding, pieces: first..<first))
       for event in parts.events[area.events] {
-        add(event.change, at: event.y * self.side, to: areas.count - 1)
+        add(event.change, at: event.y, to: areas.count - 1)
       }
       while let position = positions.first, rows.indices[position] < area.pieces.upperBound {
         positions = position + 1..<positions.upperBound
@@ -83,7 +83,7 @@ struct SubGridRow {
 
   /// Adds a piece unless it is to the right of the row.
   private mutating func add(_ piece: CellParts.Piece, at index: Int32) {
-    let (start, end) = (piece.start, piece.end)
+    let (start, end) = (piece.start.place, piece.end.place)
     var (left, right) = (min(start.x, end.x), max(start.x, end.x))
     // Where it is infinite, the piece is far lower than a rounding.
     let slope = (end.x - start.x) / (end.y - start.y)
@@ -104,16 +104,20 @@ struct SubGridRow {
     crossed |= (1 << UInt64(last + 1)) &- (1 << UInt64(max(first, 0)))
   }
 
-  /// Adds a change of an area's winding number at a height, and below.
-  private mutating func add(_ change: Int32, at y: Double, to area: Int) {
-    if y > bottom { return }
-    if y < top {
+  /// Adds a change of an area's winding number at a height of the cell, and below.
+  private mutating func add(_ change: Int32, at height: PlacedHeight, to area: Int) {
+    let y = PlacedHeight(height: height.height, place: height.place * side)
+    if y.place > bottom { return }
+    if y.place < top {
       areas[area].winding &+= change
       return
     }
-    // The last first: where one piece ends, the next begins.
+    // The last first: where one piece ends, the next begins. Heights of one place do not cancel each other: between them,
+    // rounding would decide.
     var index = events.count - 1
-    while index >= 0, events[index].y != y || events[index].area != area { index -= 1 }
+    while index >= 0, events[index].y.height != y.height || events[index].area != area {
+      index -= 1
+    }
     guard index >= 0 else {
       events.append(Event(area: area, y: y, change: change))
       areas[area].eventCount += 1
@@ -164,8 +168,8 @@ struct SubGridRow {
         // Below its higher end its sign counts, below the lower one no more. What one piece takes at its end, the next
         // gives back at its start.
         let piece = pieces[Int(crossings[index].piece)]
-        add(1, at: piece.start.y * side, to: area)
-        add(-1, at: piece.end.y * side, to: area)
+        add(1, at: piece.start.height, to: area)
+        add(-1, at: piece.end.height, to: area)
       }
     }
   }
@@ -186,14 +190,16 @@ struct SubGridRow {
     let middle = middle + Vector(CellBorders.perCell * Double(column), 0)
     if own.eventCount > 0 {
       for event in events where event.area == area {
-        borders.addEvent(at: event.y - middle.y, change: event.change)
+        let y = PlacedHeight(height: event.y.height, place: event.y.place - middle.y)
+        borders.addEvent(at: y, change: event.change)
       }
     }
     for crossing in crossings[own.pieces] {
       guard crossing.first <= column, column <= crossing.last else { continue }
       let piece = pieces[Int(crossing.piece)]
       guard piece.isLine,
-        borders.addLine(from: piece.start * side - middle, to: piece.end * side - middle)
+        borders.addLine(
+          from: piece.start.scaled(side, from: middle), to: piece.end.scaled(side, from: middle))
       else { return false }
     }
     return true

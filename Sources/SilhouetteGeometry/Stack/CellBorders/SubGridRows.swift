@@ -31,7 +31,8 @@ struct SubGridRows {
   func positions(inRow row: Int) -> Range<Int> { (row == 0 ? 0 : ends[row - 1])..<ends[row] }
 
   @inline(__always) private static func rows(of piece: CellParts.Piece, side: Int) -> Range<Int> {
-    let (low, high) = (min(piece.start.y, piece.end.y), max(piece.start.y, piece.end.y))
+    let (start, end) = (piece.start.place.y, piece.end.place.y)
+    let (low, high) = (min(start, end), max(start, end))
     let first = max(0, index(of: low * Double(side) - slack, side: Double(side)))
     let last = min(side - 1, index(of: high * Double(side) + slack, side: Double(side)))
     return first..<max(first, last + 1)
