@@ -8,7 +8,6 @@ final class AreaShare: @unchecked Sendable {
   let firstArea: Int
   /// The index of the first region among those of all areas.
   let firstRegion: Int
-  let regionCount: Int
   /// Guards `forms`.
   private let lock = Lock()
   private var forms: [Form]
@@ -16,7 +15,6 @@ final class AreaShare: @unchecked Sendable {
   /// - Parameter forms: the areas, lowest first.
   init(_ forms: [Form], firstArea: Int, firstRegion: Int) {
     (self.forms, self.firstArea, self.firstRegion) = (forms, firstArea, firstRegion)
-    regionCount = forms.count { if case .region = $0?.form { true } else { false } }
   }
 
   /// The areas, which are the caller's from now on: so they are free when they have been entered.

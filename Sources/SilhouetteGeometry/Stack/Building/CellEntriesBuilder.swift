@@ -38,7 +38,7 @@ struct CellEntriesBuilder<P: Payer> {
       }
     }
     closeChunk()
-    // The forms are gone soon.
+    // They are freed when this returns.
     payer.release(forms.count, each: MemoryLayout<OutlineArea.Form?>.stride)
   }
 

@@ -1,7 +1,7 @@
 extension OutlineStackBuilder {
   /// About three cells for five lines, as ``CellBorders`` decide several at a time, and two a curve, but at least
-  /// 8,192; fewer where areas or pieces would be in too many. One cell if its
-  /// lists would be long and most areas are simple: a single ``AreaTree`` is as fast and smaller.
+  /// 8,192; fewer where areas or pieces would be in too many. One cell if its lists would be long and most areas are
+  /// simple: a single ``AreaTree`` is as fast and smaller.
   static func grid(of areas: [OutlineArea]) -> Grid {
     let boxes = areas.lazy.compactMap { $0.box }
     guard let first = boxes.first else { return .empty }

@@ -59,22 +59,23 @@ struct OutlineStackBuilder<P: Payer>: Sendable {
   ) -> [AreaShare] {
     var shares: [AreaShare] = []
     var share: [AreaShare.Form] = []
-    var (pieces, regions) = (0, 0)
+    var (pieces, firstRegion, regions) = (0, 0, 0)
     for area in boxes.indices {
       if let form = forms[area], let box = boxes[area] {
         share.append((form, box))
         switch form {
         case .fill(let outline, _): pieces += outline.pieces.count
-        case .region(let region): pieces += region.region.cellCount / 16
+        case .region(let region):
+          pieces += region.region.cellCount / 16
+          regions += 1
         }
       } else {
         share.append(nil)
       }
       guard pieces >= 1 << 13 || area == boxes.count - 1 else { continue }
       shares.append(
-        AreaShare(share, firstArea: area + 1 - share.count, firstRegion: regions))
-      regions += shares[shares.count - 1].regionCount
-      (share, pieces) = ([], 0)
+        AreaShare(share, firstArea: area + 1 - share.count, firstRegion: firstRegion))
+      (share, pieces, firstRegion) = ([], 0, regions)
     }
     return shares
   }
@@ -121,7 +122,7 @@ struct OutlineStackBuilder<P: Payer>: Sendable {
     }
     let wordCount = made.reduce(0) { $0 + $1.lists.count }
     try payer.checkPacked(wordCount)
-    return Self.join(made, words: wordCount)
+    return Self.join(consume made, words: wordCount)
   }
 
   /// Moves the coordinates of all fills into one array, which their pieces then index.

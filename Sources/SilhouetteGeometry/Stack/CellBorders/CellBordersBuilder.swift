@@ -24,7 +24,8 @@ struct CellBordersBuilder {
   }
 
   private struct Event {
-    let y: PlacedHeight
+    /// A point at the height.
+    let point: PlacedPoint
     /// Of an outline that repeats itself, many events are at one height.
     var change: SIMD4<Int32>
   }
@@ -63,14 +64,14 @@ struct CellBordersBuilder {
   /// Adds an area that covers the cell below all others.
   mutating func cover(with area: UInt32) { covering = area }
 
-  /// Adds a change of the area's winding number at a height, and below.
-  mutating func addEvent(at y: PlacedHeight, change: Int32) {
+  /// Adds a change of the area's winding number at the height of a point, and below.
+  mutating func addEvent(at point: PlacedPoint, change: Int32) {
     var own = SIMD4<Int32>()
     own[areas.count - 1] = change
-    if let index = events.firstIndex(where: { $0.y.height == y.height }) {
+    if let index = events.firstIndex(where: { $0.point.point.y == point.point.y }) {
       events[index].change &+= own
     } else {
-      events.append(Event(y: y, change: own))
+      events.append(Event(point: point, change: own))
     }
   }
 
@@ -109,7 +110,8 @@ struct CellBordersBuilder {
         changes += 1
         if changes > Self.mostEvents { return false }
         let next = change.clamped(lowerBound: SIMD4(repeating: -1), upperBound: .one)
-        CellFrame.appendWall(from: event.y.place, change: CellBorders.code(of: next), to: &chain)
+        CellFrame.appendWall(
+          from: event.point.place.y, change: CellBorders.code(of: next), to: &chain)
         change &-= next
       }
     }

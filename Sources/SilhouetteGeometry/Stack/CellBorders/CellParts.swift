@@ -10,7 +10,8 @@ struct CellParts {
 
   /// A change of the winding number at a height, and below.
   struct Event {
-    let y: PlacedHeight
+    /// A point at the height.
+    let point: PlacedPoint
     let change: Int32
   }
 
@@ -71,8 +72,8 @@ struct CellParts {
     let winding = FillCellList.forEachPart(
       &list,
       event: {
-        let corner = placed(Vector(grid.minX, coordinates[$0.yIndex]))
-        events.append(Event(y: corner.height, change: $0.change))
+        let point = placed(Vector(grid.minX, coordinates[$0.yIndex]))
+        events.append(Event(point: point, change: $0.change))
       },
       piece: { piece in
         let (start, end) = (piece.start(in: coordinates), piece.end(in: coordinates))

@@ -7,13 +7,4 @@ struct PlacedPoint {
   func scaled(_ scale: Double, from origin: Vector) -> PlacedPoint {
     PlacedPoint(point: point, place: place * scale - origin)
   }
-
-  /// The point's height.
-  var height: PlacedHeight { PlacedHeight(height: point.y, place: place.y) }
-}
-
-/// A height of the document, and its place in a cell, which is rounded too.
-struct PlacedHeight {
-  let height: Double
-  var place: Double
 }

@@ -64,7 +64,7 @@ struct SubGridBuilder {
       }
       guard borders.begin(area.index, winding: area.winding) else { return false }
       for event in parts.events[area.events] {
-        borders.addEvent(at: event.y, change: event.change)
+        borders.addEvent(at: event.point, change: event.change)
       }
       for piece in parts.pieces[area.pieces] {
         guard piece.isLine, borders.addLine(from: piece.start, to: piece.end) else { return false }

@@ -15,7 +15,8 @@ struct SubGridRow {
   private struct Event {
     /// The index of the area in the row.
     let area: Int
-    let y: PlacedHeight
+    /// A point at the height.
+    let point: PlacedPoint
     var change: Int32
   }
 
@@ -67,7 +68,7 @@ struct SubGridRow {
       let first = crossings.count
       areas.append(Area(index: area.index, winding: area.winding, pieces: first..<first))
       for event in parts.events[area.events] {
-        add(event.change, at: event.y, to: areas.count - 1)
+        add(event.change, at: event.point, to: areas.count - 1)
       }
       while let position = positions.first, rows.indices[position] < area.pieces.upperBound {
         positions = position + 1..<positions.upperBound
@@ -104,22 +105,22 @@ struct SubGridRow {
     crossed |= (1 << UInt64(last + 1)) &- (1 << UInt64(max(first, 0)))
   }
 
-  /// Adds a change of an area's winding number at a height of the cell, and below.
-  private mutating func add(_ change: Int32, at height: PlacedHeight, to area: Int) {
-    let y = PlacedHeight(height: height.height, place: height.place * side)
-    if y.place > bottom { return }
-    if y.place < top {
+  /// Adds a change of an area's winding number at the height of a point of the cell, and below.
+  private mutating func add(_ change: Int32, at point: PlacedPoint, to area: Int) {
+    let y = point.place.y * side
+    if y > bottom { return }
+    if y < top {
       areas[area].winding &+= change
       return
     }
     // The last first: where one piece ends, the next begins. Heights of one place do not cancel each other: between them,
     // rounding would decide.
     var index = events.count - 1
-    while index >= 0, events[index].y.height != y.height || events[index].area != area {
+    while index >= 0, events[index].point.point.y != point.point.y || events[index].area != area {
       index -= 1
     }
     guard index >= 0 else {
-      events.append(Event(area: area, y: y, change: change))
+      events.append(Event(area: area, point: point, change: change))
       areas[area].eventCount += 1
       return
     }
@@ -168,8 +169,8 @@ struct SubGridRow {
         // Below its higher end its sign counts, below the lower one no more. What one piece takes at its end, the next
         // gives back at its start.
         let piece = pieces[Int(crossings[index].piece)]
-        add(1, at: piece.start.height, to: area)
-        add(-1, at: piece.end.height, to: area)
+        add(1, at: piece.start, to: area)
+        add(-1, at: piece.end, to: area)
       }
     }
   }
@@ -190,8 +191,7 @@ struct SubGridRow {
     let middle = middle + Vector(CellBorders.perCell * Double(column), 0)
     if own.eventCount > 0 {
       for event in events where event.area == area {
-        let y = PlacedHeight(height: event.y.height, place: event.y.place - middle.y)
-        borders.addEvent(at: y, change: event.change)
+        borders.addEvent(at: event.point.scaled(side, from: middle), change: event.change)
       }
     }
     for crossing in crossings[own.pieces] {
