@@ -63,23 +63,36 @@ extension StrokePolygons {
       let next = from.point + (to.point - from.point) * share
       let tangent = index < steps ? from.tangent.rotated(by: turn * share) : to.tangent
       let nextNormal = tangent.turned * space.radius
-      addStrip(center, next, next + nextNormal, center + normal)
-      addStrip(center, next, next - nextNormal, center - normal)
+      addStrip(center, next, normal, nextNormal)
       (center, normal) = (next, nextNormal)
     }
   }
 
-  /// Adds the area between two normals, a–d and b–c: two triangles where they cross, inside a bend that
-  /// is tighter than the pen.
-  private mutating func addStrip(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) {
+  /// Adds the area between the normals of two points, on both sides: one quadrilateral, unless the normals
+  /// cross inside a bend that is tighter than the pen.
+  private mutating func addStrip(_ a: Vector, _ b: Vector, _ first: Vector, _ second: Vector) {
+    if Self.cross(a - first, b - second, b + second, a + first) {
+      addHalfStrip(a, b, b + second, a + first)
+      addHalfStrip(a, b, b - second, a - first)
+    } else {
+      addQuadrilateral(a - first, b - second, b + second, a + first)
+    }
+  }
+
+  /// Adds the area between a–d and b–c: two triangles where they cross.
+  private mutating func addHalfStrip(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) {
+    guard Self.cross(a, b, c, d) else { return addQuadrilateral(a, b, c, d) }
     let (first, second) = (d - a, c - b)
     let (sideB, sideC) = (first.cross(b - a), first.cross(c - a))
-    let (sideA, sideD) = (second.cross(a - b), second.cross(d - b))
-    guard sideB * sideC < 0, sideA * sideD < 0 else {
-      return addQuadrilateral(a, b, c, d)
-    }
     let crossing = b + second * (sideB / (sideB - sideC))
     add([a, b, crossing])
     add([crossing, c, d])
+  }
+
+  /// Whether a–d and b–c cross.
+  private static func cross(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Bool {
+    let (first, second) = (d - a, c - b)
+    return first.cross(b - a) * first.cross(c - a) < 0
+      && second.cross(a - b) * second.cross(d - b) < 0
   }
 }
