@@ -118,15 +118,26 @@ class Engine {
     return new SilhouetteError(`the engine stopped${reason}`, { cause })
   }
 
+  /** The address of a copy of bytes in the engine's memory. */
+  copied(bytes) {
+    const address = this.call('malloc', Math.max(bytes.length, 1))
+    if (address === 0) throw new SilhouetteError(`no memory for ${bytes.length} bytes`)
+    this.bytes(address, bytes.length).set(bytes)
+    return address
+  }
+
+  /** Opens a map of bytes. Their copy in the engine's memory becomes the engine's own. */
+  open(name, options, bytes) {
+    return this.opened(this.callWith([options], name, this.copied(bytes), bytes.length))
+  }
+
   /** Calls a function with copies of byte arrays as its last arguments: for each an address and a count. */
   callWith(arrays, name, ...values) {
     const addresses = []
     try {
       for (const array of arrays) {
-        const address = this.call('malloc', Math.max(array.length, 1))
-        if (address === 0) throw new SilhouetteError(`no memory for ${array.length} bytes`)
+        const address = this.copied(array)
         addresses.push(address)
-        this.bytes(address, array.length).set(array)
         values.push(address, array.length)
       }
       return this.call(name, ...values)
@@ -298,7 +309,7 @@ export class HitMap {
   static async #open(name, bytes, options = {}) {
     const engine = await Engine.ready()
     if (!engine.exports[name]) throw new SilhouetteError('silhouette-small.wasm reads no SVG: use silhouette.wasm')
-    return new HitMap(engine, engine.opened(engine.callWith([writeOptions(options), bytes], name)))
+    return new HitMap(engine, engine.open(name, writeOptions(options), bytes))
   }
 
   #call(name, ...values) {

@@ -30,5 +30,16 @@
     self.owner = owner
   }
 
+  /// A copy of the bytes. O(bytes).
+  package var bytes: [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: count) { copy, initialized in
+      if count > 0 {
+        unsafe UnsafeMutableRawBufferPointer(copy).baseAddress?.copyMemory(
+          from: base, byteCount: count)
+      }
+      initialized = count
+    }
+  }
+
   deinit { if owner == nil { unsafe base.deallocate() } }
 }

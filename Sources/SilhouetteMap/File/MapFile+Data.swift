@@ -26,8 +26,7 @@ extension MapFile {
       try self.init(data: Data(contentsOf: url), limits: limits)
       return
     }
-    try Self.checkSize(file.count, limits)
-    try self.init(file, budget: Budget(limits, taken: Int64(file.count)))
+    try self.init(file, limits: limits)
   }
 }
 
@@ -35,8 +34,7 @@ extension MapFile {
   /// Opens a file by mapping it into memory. Nil if it is not a file that can be mapped, or not a compiled map.
   package init?(mapping path: String, limits: Limits) throws(MapFileError) {
     guard let file = FileMemory.mapping(path: path, signature: Self.signature) else { return nil }
-    try Self.checkSize(file.count, limits)
-    try self.init(file, budget: Budget(limits, taken: Int64(file.count)))
+    try self.init(file, limits: limits)
   }
 }
 

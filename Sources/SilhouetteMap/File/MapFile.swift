@@ -44,15 +44,20 @@ public struct MapFile: Sendable {
     try self.init(FileMemory(bytes), budget: Budget(limits, taken: Int64(bytes.count)))
   }
 
-  static func checkSize(_ count: Int, _ limits: Limits) throws(MapFileError) {
+  /// Opens a file in memory, where it stays. O(bytes).
+  package init(_ file: FileMemory, limits: Limits) throws(MapFileError) {
+    try Self.checkSize(file.count, limits)
+    try self.init(file, budget: Budget(limits, taken: Int64(file.count)))
+  }
+
+  private static func checkSize(_ count: Int, _ limits: Limits) throws(MapFileError) {
     for (resource, allowed) in [(Limits.Resource.bytes, limits.bytes), (.memory, limits.memory)]
     where count > allowed {
       throw .limitExceeded(LimitExceeded(resource, allowed: allowed), offset: 0)
     }
   }
 
-  /// Opens a file in memory.
-  init(_ file: FileMemory, budget: Budget) throws(MapFileError) {
+  private init(_ file: FileMemory, budget: Budget) throws(MapFileError) {
     self.file = file
     guard file.starts(with: Self.signature) else { throw .notACompiledMap }
     let version = FlatArray<UInt32>(in: file, at: Self.versionOffset, count: 1)?[0]

@@ -1,15 +1,15 @@
 import Foundation
-import SilhouetteGeometry
+package import SilhouetteGeometry
 package import SilhouetteMap
 
 // Functions that open maps. Each returns a handle, or −1 if it publishes an error's text.
 
 /// Opens a compiled map.
 @_expose(wasm, "openFile") @_cdecl("silhouette_open_file")
-func openFile(_ options: UInt32, _ optionCount: Int, _ address: UInt32, _ count: Int) -> Int32 {
-  opened(options, optionCount, address, count) { options, bytes throws(WebError) in
+func openFile(_ address: UInt32, _ count: Int, _ options: UInt32, _ optionCount: Int) -> Int32 {
+  opened(address, count, options, optionCount) { options, file throws(WebError) in
     do throws(MapFileError) {
-      return try HitMap(fileBytes: bytes, engine: options.engine, limits: options.limits)
+      return try MapFile(file, limits: options.limits).map(engine: options.engine)
     } catch {
       throw WebError(error.description)
     }
@@ -18,9 +18,9 @@ func openFile(_ options: UInt32, _ optionCount: Int, _ address: UInt32, _ count:
 
 /// Opens the map of shapes: the size, the groups' titles, then the shapes.
 @_expose(wasm, "openShapes") @_cdecl("silhouette_open_shapes")
-func openShapes(_ options: UInt32, _ optionCount: Int, _ address: UInt32, _ count: Int) -> Int32 {
-  opened(options, optionCount, address, count) { options, bytes throws(WebError) in
-    var input = Input(bytes)
+func openShapes(_ address: UInt32, _ count: Int, _ options: UInt32, _ optionCount: Int) -> Int32 {
+  opened(address, count, options, optionCount) { options, file throws(WebError) in
+    var input = Input(file.bytes)
     let size = CGSize(width: input.readNumber(), height: input.readNumber())
     var shapes: [HitMap.Shape] = []
     for _ in 0..<input.readInteger() { shapes.append(try input.readShape()) }
@@ -57,14 +57,15 @@ func openLevel(_ handle: Int32, _ depth: Int32) -> Int32 {
 @_expose(wasm, "close") @_cdecl("silhouette_close")
 func close(_ handle: Int32) { Maps.close(handle) }
 
-/// Opens a map from options and bytes that JavaScript has written. Its handle, or −1 if an error's text is published.
+/// Opens a map of options and of bytes that JavaScript gives away. Its handle, or −1 if an error's text is published.
 package func opened(
-  _ options: UInt32, _ optionCount: Int, _ address: UInt32, _ count: Int,
-  _ open: (_ options: Options, _ bytes: [UInt8]) throws(WebError) -> HitMap
+  _ address: UInt32, _ count: Int, _ options: UInt32, _ optionCount: Int,
+  _ open: (_ options: Options, _ file: FileMemory) throws(WebError) -> HitMap
 ) -> Int32 {
-  opened { () throws(WebError) in
+  let file = Exchange.given(at: address, count: count)
+  return opened { () throws(WebError) in
     var input = Input(Exchange.bytes(at: options, count: optionCount))
-    return try open(Options(&input), Exchange.bytes(at: address, count: count))
+    return try open(Options(&input), file)
   }
 }
 

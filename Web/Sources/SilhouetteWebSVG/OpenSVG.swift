@@ -3,12 +3,12 @@ import SilhouetteWeb
 
 /// Opens the map of an SVG document. A handle, or −1 if an error's text is published.
 @_expose(wasm, "openSVG") @_cdecl("silhouette_open_svg")
-func openSVG(_ options: UInt32, _ optionCount: Int, _ address: UInt32, _ count: Int) -> Int32 {
-  opened(options, optionCount, address, count) { options, bytes throws(WebError) in
+func openSVG(_ address: UInt32, _ count: Int, _ options: UInt32, _ optionCount: Int) -> Int32 {
+  opened(address, count, options, optionCount) { options, file throws(WebError) in
     let document: SVGDocument
     do throws(SVGError) {
       document = try SVGDocument(
-        bytes, identifiedBy: ShapeIdentity(named: options.identity), limits: options.limits)
+        file.bytes, identifiedBy: ShapeIdentity(named: options.identity), limits: options.limits)
     } catch {
       throw WebError(error.description)
     }
