@@ -4,7 +4,7 @@ enum Tool {
   /// The package's version; `CHANGELOG.md` has the same.
   static let version = "0.2.0"
   /// The date of the version.
-  static let date = "2026-11-23"
+  static let date = "2026-11-25"
   static let summary = "which shape of an SVG is under a point"
   static let commands: [Command] = [
     .hit, .classify, .contains, .list, .render, .compare, .check, .compile, .completions,
