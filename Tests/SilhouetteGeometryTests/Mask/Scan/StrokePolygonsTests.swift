@@ -6,7 +6,7 @@ import XCTest
 /// The polygons of a stroke: how many lines they take, and what they cover.
 final class StrokePolygonsTests: XCTestCase {
   /// The number of lines of round caps, joins and arcs: a chord is within the flatness of its arc, of which
-  /// the map to pixels takes a factor of √2.
+  /// the map to pixels takes a factor of √2; and each step along an arc is a quadrilateral.
   func testTheNumberOfLinesOfRoundParts() {
     for (scale, radius) in [(1.0, 10.0), (2, 10), (1, 0.5), (3, 400)] {
       let flatness = 0x1p-10
@@ -38,7 +38,7 @@ final class StrokePolygonsTests: XCTestCase {
       // Each piece's sag is that of the whole, 1/8 of the radius, over the number of pieces squared.
       let pieces = (1000 / 8 / own).squareRoot().rounded(.up)
       XCTAssertEqual(
-        lines(path, Stroke(width: 2 * radius)), 8 * Int(pieces) * max(1, steps(1 / pieces)))
+        lines(path, Stroke(width: 2 * radius)), 4 * Int(pieces) * max(1, steps(1 / pieces)))
     }
   }
 
@@ -55,7 +55,7 @@ final class StrokePolygonsTests: XCTestCase {
       let edges = StrokePolygons.edges(
         of: path, style: Stroke(width: 1), scale: 1, flatness: flatness, uncertainty: 4 * flatness)
       let pieces = (0.75 * 40 * 2.0.squareRoot() / flatness).squareRoot().rounded(.up)
-      XCTAssertEqual(edges.lines.count, 8 * Int(pieces), "from \(points[0])")
+      XCTAssertEqual(edges.lines.count, 4 * Int(pieces), "from \(points[0])")
     }
     var straight = VectorPath()
     straight.move(to: .zero)
@@ -64,7 +64,7 @@ final class StrokePolygonsTests: XCTestCase {
     let edges = StrokePolygons.edges(
       of: straight, style: Stroke(width: 1), scale: 1, flatness: flatness,
       uncertainty: 4 * flatness)
-    XCTAssertEqual(edges.lines.count, 8)
+    XCTAssertEqual(edges.lines.count, 4)
   }
 
   /// A stroke's polygons wind around its points that are farther than the flatness from an edge, and around
