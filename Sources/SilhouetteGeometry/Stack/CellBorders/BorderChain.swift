@@ -1,17 +1,17 @@
-/// The points and the changes of ``CellBorders``, as they are found.
+/// Appends the points of ``CellBorders`` to a list as they are found, and then the changes.
 struct BorderChain {
-  private(set) var points: [UInt32] = []
   /// Where the last line ended, if it was not cut there.
   private var end: Vector?
-  /// For each step, as ``CellBorders/code(_:adding:to:)`` says.
-  private var changes: [UInt8] = []
-
-  var stepCount: Int { changes.count }
+  /// The last point.
+  private var last: UInt32?
+  private(set) var stepCount = 0
+  /// The changes of each block before the one that is begun, as ``CellBorders`` code them.
+  private var changes = ScratchArray<UInt32>()
+  private var block: UInt32 = 0
 
   mutating func removeAll() {
-    points.removeAll(keepingCapacity: true)
-    changes.removeAll(keepingCapacity: true)
-    end = nil
+    (end, last, stepCount, block) = (nil, nil, 0, 0)
+    changes.removeAll()
   }
 
   /// Whether the chain has arrived at a point.
@@ -21,40 +21,39 @@ struct BorderChain {
   mutating func end(at point: Vector?) { end = point }
 
   /// Goes on to the start of a border, across which nothing changes.
-  mutating func move(to point: UInt32) {
-    if points.isEmpty {
-      points.append(point)
+  @inline(__always) mutating func move(to point: UInt32, in list: inout [UInt32]) {
+    if last == nil {
+      last = point
+      list.append(point)
     } else {
-      step(to: point, change: CellBorders.noChange)
+      step(to: point, change: CellBorders.noChange, in: &list)
     }
   }
 
   /// A step of a border.
-  mutating func step(to point: UInt32, change: UInt8) {
-    if points.last == point { return }
-    points.append(point)
-    changes.append(change)
+  @inline(__always) mutating func step(to point: UInt32, change: UInt32, in list: inout [UInt32]) {
+    if last == point { return }
+    last = point
+    list.append(point)
+    addStep(change)
   }
 
-  /// Fills the last block.
-  mutating func pad() {
-    if points.isEmpty { points.append(0) }
-    while changes.count % CellBorders.blockSize != 0 {
-      points.append(points[points.count - 1])
-      changes.append(CellBorders.noChange)
-    }
+  @inline(__always) private mutating func addStep(_ change: UInt32) {
+    let place = stepCount % CellBorders.blockSize
+    block |= change << UInt32(2 * place)
+    stepCount += 1
+    if place < CellBorders.blockSize - 1 { return }
+    changes.append(block)
+    block = 0
   }
 
-  /// Appends the changes of each block to a list: a byte for each area, two bits in it for each step.
-  func appendChanges(to lists: inout [UInt32]) {
-    for block in stride(from: 0, to: changes.count, by: CellBorders.blockSize) {
-      var word: UInt32 = 0
-      for step in 0..<CellBorders.blockSize {
-        let code = UInt32(changes[block + step])
-        let spread = code & 3 | (code & 12) << 6 | (code & 48) << 12 | (code & 192) << 18
-        word |= spread << (2 * UInt32(step))
-      }
-      lists.append(word)
+  /// Fills the last block, and appends the changes.
+  mutating func close(in list: inout [UInt32]) {
+    if last == nil { move(to: 0, in: &list) }
+    while stepCount % CellBorders.blockSize != 0 {
+      list.append(list[list.count - 1])
+      addStep(CellBorders.noChange)
     }
+    for block in changes { list.append(block) }
   }
 }

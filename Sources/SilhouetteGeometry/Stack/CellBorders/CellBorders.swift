@@ -20,19 +20,13 @@ struct CellBorders {
     word & SubGrid.mark == mark
   }
 
-  /// The code of a step that changes nothing.
-  static let noChange: UInt8 = 0x55
+  /// The code of a step that changes nothing: two bits in a byte for each area, the topmost's lowest, of −1, 0 or 1
+  /// plus 1.
+  static let noChange: UInt32 = 0x0101_0101
 
-  /// The code of a step that changes an area's winding number by one more, or one less; nil if that is too much.
-  @inline(__always) static func code(_ code: UInt8, adding change: Int, to area: Int) -> UInt8? {
-    let shift = UInt8(2 * area)
-    let sum = Int(code >> shift & 3) + change
-    return 0...2 ~= sum ? code & ~(3 << shift) | UInt8(sum) << shift : nil
-  }
-
-  /// Two bits for each area's change, −1 to 1, the topmost's lowest.
-  static func code(of change: SIMD4<Int32>) -> UInt8 {
-    (0..<mostAreas).reduce(0) { $0 | UInt8(change[$1] + 1) << (2 * UInt8($1)) }
+  /// The code of a step that changes each area's winding number by −1, 0 or 1.
+  static func code(of change: SIMD4<Int32>) -> UInt32 {
+    (0..<mostAreas).reduce(0) { $0 | UInt32(change[$1] + 1) << (8 * UInt32($1)) }
   }
 
   /// Each area's winding number has a byte of a word.

@@ -25,18 +25,32 @@ struct CellFrame {
 
   /// Appends a line, rounded. What lies above or below all within reach is cut off; what lies to the left or to the
   /// right becomes upright.
-  static func append(from a: Vector, to b: Vector, change: UInt8, to chain: inout BorderChain) {
+  @inline(__always) static func append(
+    from a: Vector, to b: Vector, change: UInt32, to chain: inout BorderChain,
+    in list: inout [UInt32]
+  ) {
+    let isNear = max(max(a.x.magnitude, a.y.magnitude), max(b.x.magnitude, b.y.magnitude)) <= reach
+    guard isNear else { return appendCut(from: a, to: b, change: change, to: &chain, in: &list) }
+    if !chain.ends(at: a) { chain.move(to: word(a), in: &list) }
+    chain.step(to: word(b), change: change, in: &list)
+    chain.end(at: b)
+  }
+
+  @inline(never) private static func appendCut(
+    from a: Vector, to b: Vector, change: UInt32, to chain: inout BorderChain,
+    in list: inout [UInt32]
+  ) {
     guard let first = cut(a, b), let last = cut(b, a) else { return }
-    if !chain.ends(at: a) { chain.move(to: word(first)) }
+    if !chain.ends(at: a) { chain.move(to: word(first), in: &list) }
     // Where the line passes the left or the right end of the reach, in the order of the line.
     if max(first.x.magnitude, last.x.magnitude) > reach {
       let ahead = a.x < b.x ? reach : -reach
       for wall in [-ahead, ahead] where (first.x < wall) != (last.x < wall) {
         let y = a.y + (wall - a.x) * ((b.y - a.y) / (b.x - a.x))
-        chain.step(to: word(Vector(wall, y)), change: change)
+        chain.step(to: word(Vector(wall, y)), change: change, in: &list)
       }
     }
-    chain.step(to: word(last), change: change)
+    chain.step(to: word(last), change: change, in: &list)
     chain.end(at: last.y == b.y ? b : nil)
   }
 
@@ -49,9 +63,11 @@ struct CellFrame {
   }
 
   /// Appends an upright line along the left end of the reach, from a height downwards.
-  static func appendWall(from y: Double, change: UInt8, to chain: inout BorderChain) {
-    chain.move(to: word(Vector(-reach, y)))
-    chain.step(to: word(Vector(-reach, reach)), change: change)
+  static func appendWall(
+    from y: Double, change: UInt32, to chain: inout BorderChain, in list: inout [UInt32]
+  ) {
+    chain.move(to: word(Vector(-reach, y)), in: &list)
+    chain.step(to: word(Vector(-reach, reach)), change: change, in: &list)
     chain.end(at: nil)
   }
 

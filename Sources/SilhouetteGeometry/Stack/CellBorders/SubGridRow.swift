@@ -1,19 +1,20 @@
 /// A row of the smaller cells of a ``SubGrid``, whose columns are visited one after another. Heights and places are from
 /// the middle of the cell, in 4,096ths of a smaller cell.
 struct SubGridRow {
-  /// An area that may have points in the row.
   private struct Area {
     let index: UInt32
     /// On the left of the current column at the top of the row.
     var winding: Int32
-    var eventCount = 0
-    /// Those of its pieces that are in the row, and not to the right of it.
-    var pieces: Range<Int>
+    /// Whether something of it crosses the row.
+    var isCrossing = false
+    /// The last column that something of it crosses.
+    var column = -1
+    /// Its place in the borders of that column; −1 if it is below another that covers the column.
+    var place = -1
   }
 
   /// A change of an area's winding number at a height, and below.
   private struct Event {
-    /// The index of the area in the row.
     let area: Int
     /// A point at the height.
     let point: PlacedPoint
@@ -23,7 +24,7 @@ struct SubGridRow {
   /// A piece, with the columns that it may cross.
   private struct Crossing {
     let piece: Int32
-    let first, last: Int32
+    let columns: SubGridFrame.Span
   }
 
   /// What a smaller cell holds.
@@ -33,107 +34,97 @@ struct SubGridRow {
     case open
   }
 
-  private var top = 0.0
-  private var bottom = 0.0
-  /// The number of columns, and of smaller cells in a side of the cell.
-  private var side = 1.0
-  /// The middle of the first column.
-  private var middle = Vector(0, 0)
-  private var windingMask: Int32 = 0
-  /// Topmost first.
-  private var areas: [Area] = []
-  private var events: [Event] = []
-  private var crossings: [Crossing] = []
+  private var rule = FillRule.nonZero
+  private var grid = SubGridFrame(side: 1)
+  /// The rows that each piece of the cell may cross.
+  private var rows = ScratchArray<SubGridFrame.Span>()
+  private var number = 0
+  /// Those of the cell, topmost first.
+  private var areas = ScratchArray<Area>()
+  /// Those that may have points in the row, topmost first.
+  private var present = ScratchArray<Int>()
+  private var events = ScratchArray<Event>()
+  private var crossings = ScratchArray<Crossing>()
+  /// The pieces that cross the current column.
+  private var current = ScratchArray<Int>()
   /// A bit for each column: whether a piece may cross it, and whether one lies to its left and crosses the column before.
   private var (crossed, passed): (UInt64, UInt64) = (0, 0)
   /// What a column without pieces and events holds, until the next piece is passed.
   private var uniform: Cell?
 
-  /// Begins a row of a cell that is divided into so many each way.
-  mutating func begin(
-    _ number: Int, of parts: CellParts, _ rows: SubGridRows, side: Int, windingMask: Int32
-  ) {
-    let perCell = CellBorders.perCell
-    self.side = Double(side)
-    self.windingMask = windingMask
-    top = perCell * (Double(number) - self.side / 2) - SubGridRows.slack
-    bottom = top + perCell + 2 * SubGridRows.slack
-    middle = Vector(1 - self.side, 1 - self.side + 2 * Double(number)) * (perCell / 2)
-    areas.removeAll(keepingCapacity: true)
-    events.removeAll(keepingCapacity: true)
-    crossings.removeAll(keepingCapacity: true)
+  /// Begins a cell that is divided into so many each way.
+  mutating func begin(_ parts: CellParts, side: Int) {
+    rule = parts.rule ?? .nonZero
+    grid = SubGridFrame(side: side)
+    rows.removeAll()
+    for piece in parts.pieces { rows.append(grid.rows(of: piece)) }
+  }
+
+  /// Begins a row.
+  mutating func begin(_ number: Int, of parts: CellParts) {
+    self.number = number
+    areas.removeAll()
+    for area in parts.areas { areas.append(Area(index: area.index, winding: area.winding)) }
+    events.removeAll()
+    crossings.removeAll()
     (crossed, passed, uniform) = (0, 0, nil)
-    var positions = rows.positions(inRow: number)
-    for area in parts.areas {
-      let first = crossings.count
-      areas.append(Area(index: area.index, winding: area.winding, pieces: first..<first))
-      for event in parts.events[area.events] {
-        add(event.change, at: event.point, to: areas.count - 1)
-      }
-      while let position = positions.first, rows.indices[position] < area.pieces.upperBound {
-        positions = position + 1..<positions.upperBound
-        add(parts.pieces[Int(rows.indices[position])], at: rows.indices[position])
-      }
-      areas[areas.count - 1].pieces = first..<crossings.count
-      guard let own = areas.last, own.pieces.isEmpty, own.eventCount == 0 else { continue }
-      // It covers the row, or has no point in it.
-      if own.winding & windingMask != 0 { return }
-      areas.removeLast()
+    for event in parts.events { add(event.change, at: event.point, to: event.area) }
+    for index in rows.indices where rows[index].contains(number) {
+      add(parts.pieces[index], at: index)
+    }
+    present.removeAll()
+    for index in areas.indices {
+      let area = areas[index]
+      if area.isCrossing || contains(area) { present.append(index) }
+      // What covers the row hides what is below.
+      if !area.isCrossing, contains(area) { break }
     }
   }
 
+  /// Whether an area contains the points on the left of the current column at the top of the row.
+  private func contains(_ area: Area) -> Bool { area.winding & rule.windingMask != 0 }
+
   /// Adds a piece unless it is to the right of the row.
-  private mutating func add(_ piece: CellParts.Piece, at index: Int32) {
-    let (start, end) = (piece.start.place, piece.end.place)
-    var (left, right) = (min(start.x, end.x), max(start.x, end.x))
-    // Where it is infinite, the piece is far lower than a rounding.
-    let slope = (end.x - start.x) / (end.y - start.y)
-    if piece.isLine, slope.isFinite {
-      let (low, high) = (min(start.y, end.y), max(start.y, end.y))
-      let ends = (
-        start.x + slope * (max(low, top / side) - start.y),
-        start.x + slope * (min(high, bottom / side) - start.y)
-      )
-      (left, right) = (max(left, min(ends.0, ends.1)), min(right, max(ends.0, ends.1)))
-    }
-    let first = SubGridRows.index(of: left * side - SubGridRows.slack, side: side)
-    if first >= Int(side) { return }
-    let last = SubGridRows.index(of: right * side + SubGridRows.slack, side: side)
-    crossings.append(Crossing(piece: index, first: Int32(first), last: Int32(last)))
+  private mutating func add(_ piece: CellPiece, at index: Int) {
+    let columns = grid.columns(of: piece, inRow: number)
+    if columns.first >= Int32(grid.side) { return }
+    crossings.append(Crossing(piece: Int32(index), columns: columns))
+    areas[Int(piece.area)].isCrossing = true
+    if piece.other >= 0 { areas[Int(piece.other)].isCrossing = true }
     // Shifts by as much as there are bits give 0.
-    passed |= 1 << UInt64(last + 1)
-    crossed |= (1 << UInt64(last + 1)) &- (1 << UInt64(max(first, 0)))
+    let end: UInt64 = 1 << UInt64(columns.last + 1)
+    passed |= end
+    crossed |= end &- (1 << UInt64(max(columns.first, 0)))
   }
 
   /// Adds a change of an area's winding number at the height of a point of the cell, and below.
   private mutating func add(_ change: Int32, at point: PlacedPoint, to area: Int) {
-    let y = point.place.y * side
-    if y > bottom { return }
-    if y < top {
+    let y = point.place.y * Double(grid.side)
+    if y > grid.bottom(ofRow: number) { return }
+    if y < grid.top(ofRow: number) {
       areas[area].winding &+= change
       return
     }
-    // The last first: where one piece ends, the next begins. Heights of one place do not cancel each other: between them,
-    // rounding would decide.
-    var index = events.count - 1
-    while index >= 0, events[index].point.point.y != point.point.y || events[index].area != area {
-      index -= 1
-    }
-    guard index >= 0 else {
+    // Heights of one place do not cancel each other: between them, rounding would decide.
+    if let index = events.lastIndex(where: {
+      $0.point.point.y == point.point.y && $0.area == area
+    }) {
+      events[index].change &+= change
+      guard events[index].change == 0 else { return }
+      events[index] = events[events.count - 1]
+      events.removeLast()
+    } else {
       events.append(Event(area: area, point: point, change: change))
-      areas[area].eventCount += 1
-      return
+      areas[area].isCrossing = true
     }
-    events[index].change &+= change
-    guard events[index].change == 0 else { return }
-    events[index] = events[events.count - 1]
-    events.removeLast()
-    areas[area].eventCount -= 1
   }
 
-  /// Moves on to the next column. Its borders are begun, if it has some.
+  /// Moves on to the next column, and appends its borders to a list if it has some.
+  ///
+  /// If the column is open, what was appended is to be taken away.
   mutating func content(
-    column: Int, _ pieces: [CellParts.Piece], _ borders: inout CellBordersBuilder
+    column: Int, _ pieces: ScratchArray<CellPiece>, _ borders: inout CellBordersBuilder,
+    _ list: inout [UInt32]
   ) -> Content {
     if passed & 1 << UInt64(column) != 0 { pass(column, pieces) }
     if crossed & 1 << UInt64(column) == 0, events.isEmpty {
@@ -141,67 +132,107 @@ struct SubGridRow {
       uniform = cell
       return .uniform(cell)
     }
+    findCurrent(column, pieces)
     borders.begin()
-    var isUniform = true
-    for area in areas.indices {
-      let own = areas[area]
-      if own.eventCount == 0, !crosses(own, column) {
-        if own.winding & windingMask == 0 { continue }
-        if isUniform { return .uniform(Cell(coveredBy: Int(own.index))) }
-        borders.cover(with: own.index)
-        return .borders
+    for index in present {
+      let area = areas[index]
+      if area.column == column {
+        guard let place = borders.add(area.index, winding: area.winding) else { return .open }
+        areas[index].place = place
+      } else if contains(area) {
+        if !borders.hasAreas { return .uniform(Cell(coveredBy: Int(area.index))) }
+        borders.cover(with: area.index)
+        break
       }
-      isUniform = false
-      guard addBorders(of: area, column: column, pieces, &borders) else { return .open }
     }
-    return isUniform ? .uniform(.empty) : .borders
+    if !borders.hasAreas { return .uniform(.empty) }
+    return addCurrent(column, pieces, &borders, &list) ? .borders : .open
   }
 
-  private func crosses(_ area: Area, _ column: Int) -> Bool {
-    area.pieces.contains { crossings[$0].first <= column && column <= crossings[$0].last }
+  /// Finds the pieces that cross a column, and notes that their areas do.
+  private mutating func findCurrent(_ column: Int, _ pieces: ScratchArray<CellPiece>) {
+    current.removeAll()
+    for crossing in crossings where crossing.columns.contains(column) {
+      let index = Int(crossing.piece)
+      current.append(index)
+      note(Int(pieces[index].area), column)
+      if pieces[index].other >= 0 { note(Int(pieces[index].other), column) }
+    }
+    for event in events { note(event.area, column) }
+  }
+
+  private mutating func note(_ area: Int, _ column: Int) {
+    areas[area].column = column
+    areas[area].place = -1
+  }
+
+  /// Adds what crosses the current column to its borders. False if that is too much, or not all lines.
+  private func addCurrent(
+    _ column: Int, _ pieces: ScratchArray<CellPiece>, _ borders: inout CellBordersBuilder,
+    _ list: inout [UInt32]
+  ) -> Bool {
+    let (scale, middle) = (Double(grid.side), grid.middle(column: column, row: number))
+    borders.beginLines(in: &list)
+    for index in current {
+      let piece = pieces[index]
+      let change = change(across: piece)
+      if change == CellBorders.noChange { continue }
+      guard piece.isLine,
+        borders.addLine(
+          from: piece.start.place * scale - middle, to: piece.end.place * scale - middle,
+          change: change, in: &list)
+      else { return false }
+    }
+    for event in events where areas[event.area].place >= 0 {
+      borders.addEvent(
+        at: event.point.scaled(scale, from: middle), change: event.change,
+        to: areas[event.area].place)
+    }
+    return borders.close(rule: rule, in: &list)
+  }
+
+  /// What changes across a piece where it descends, as ``CellBorders`` code it.
+  private func change(across piece: CellPiece) -> UInt32 {
+    let place = areas[Int(piece.area)].place
+    var code = CellBorders.noChange
+    if place >= 0 { code &+= 1 << UInt32(8 * place) }
+    guard piece.other >= 0 else { return code }
+    let otherPlace = areas[Int(piece.other)].place
+    if otherPlace < 0 { return code }
+    let change: UInt32 = 1 << UInt32(8 * otherPlace)
+    return piece.otherChange > 0 ? code &+ change : code &- change
   }
 
   /// Takes the pieces that cross the column before, and not this one, as changes at heights.
-  private mutating func pass(_ column: Int, _ pieces: [CellParts.Piece]) {
+  private mutating func pass(_ column: Int, _ pieces: ScratchArray<CellPiece>) {
     uniform = nil
-    for area in areas.indices {
-      for index in areas[area].pieces where crossings[index].last == column - 1 {
-        // Below its higher end its sign counts, below the lower one no more. What one piece takes at its end, the next
-        // gives back at its start.
-        let piece = pieces[Int(crossings[index].piece)]
-        add(1, at: piece.start, to: area)
-        add(-1, at: piece.end, to: area)
+    var first: Int?
+    var last = 0
+    for crossing in crossings where Int(crossing.columns.last) == column - 1 {
+      let index = Int(crossing.piece)
+      if first != nil, pieces[last].isContinued(by: pieces[index]) {
+        last = index
+        continue
       }
+      if let first { pass(from: pieces[first], to: pieces[last]) }
+      (first, last) = (index, index)
     }
+    if let first { pass(from: pieces[first], to: pieces[last]) }
+  }
+
+  /// Takes pieces that continue each other as changes at heights: below its higher end the sign of each counts, below
+  /// the lower one no more. What one takes at its end, the next gives back at its start.
+  private mutating func pass(from first: CellPiece, to last: CellPiece) {
+    add(1, at: first.start, to: Int(first.area))
+    add(-1, at: last.end, to: Int(first.area))
+    if first.other < 0 { return }
+    add(first.otherChange, at: first.start, to: Int(first.other))
+    add(-first.otherChange, at: last.end, to: Int(first.other))
   }
 
   /// What a column holds in which there are no pieces and no events.
   private var uniformCell: Cell {
-    let topmost = areas.first { $0.winding & windingMask != 0 }
-    return topmost.map { Cell(coveredBy: Int($0.index)) } ?? .empty
-  }
-
-  /// Adds an area of which there is something in a column to the borders. False if that is too much, or not all lines.
-  private func addBorders(
-    of area: Int, column: Int, _ pieces: [CellParts.Piece],
-    _ borders: inout CellBordersBuilder
-  ) -> Bool {
-    let own = areas[area]
-    guard borders.begin(own.index, winding: own.winding) else { return false }
-    let middle = middle + Vector(CellBorders.perCell * Double(column), 0)
-    if own.eventCount > 0 {
-      for event in events where event.area == area {
-        borders.addEvent(at: event.point.scaled(side, from: middle), change: event.change)
-      }
-    }
-    for crossing in crossings[own.pieces] {
-      guard crossing.first <= column, column <= crossing.last else { continue }
-      let piece = pieces[Int(crossing.piece)]
-      guard piece.isLine,
-        borders.addLine(
-          from: piece.start.scaled(side, from: middle), to: piece.end.scaled(side, from: middle))
-      else { return false }
-    }
-    return true
+    let topmost = present.first { contains(areas[$0]) }
+    return topmost.map { Cell(coveredBy: Int(areas[$0].index)) } ?? .empty
   }
 }
