@@ -12,8 +12,6 @@ package struct OutlineArea: Sendable {
   let form: Form
   /// A box around the area; nil if it is empty.
   let box: Box?
-  /// The sums of the widths and of the heights of a fill's pieces.
-  let travel: (across: Double, down: Double)
 
   /// - Parameter clips: a point has to be inside all of them.
   /// O(outline).
@@ -25,11 +23,11 @@ package struct OutlineArea: Sendable {
     if case .fill(let rule) = outline.style, clips.isEmpty {
       let fill = try MonotoneOutline(outline.path, payer: payer)
       form = .fill(fill, rule)
-      (box, travel) = (fill.box, fill.travel)
+      box = fill.box
     } else {
       let region = ClippedRegion(region: try PathRegion(outline, payer: payer), clips: clips)
       form = .region(region)
-      (box, travel) = (region.box, (0, 0))
+      box = region.box
     }
   }
 }

@@ -20,19 +20,21 @@ struct FillIndexBuilder {
 
   // Indices are 32 bits wide: large outlines have millions of pieces and cells.
 
-  /// The cells of one row that a piece crosses.
+  /// Some cells of one row that a piece crosses, or one that several consecutive lines do not leave.
   private struct Span {
     let cells: Range<Int32>
     let piece: Int32
+    var count: Int32 = 1
   }
   private var spans: [Span] = []
-  /// A piece's last column in the row of its start and in that of its end.
-  private struct EndColumns {
-    var start: Int32 = 0
-    var end: Int32 = 0
+  /// Where the cells in which a piece ends are not those in which the next begins, some have an event.
+  private struct Joint {
+    let cells: Range<Int32>
+    let event: FillCellList.Event
   }
-  /// One for each piece.
-  private var endColumns: [EndColumns] = []
+  private var joints: [Joint] = []
+  /// A piece's last column in the row of its start and in that of its end.
+  private typealias EndColumns = (start: Int, end: Int)
 
   /// What is counted in a cell.
   private struct Count {
@@ -70,25 +72,25 @@ struct FillIndexBuilder {
     mostPieces =
       SlantedBounds.fit(box) && SlantedBounds.fit(grid.box) ? FillCellList.Header.mostPieces : .max
     window = grid.window(of: box)
-    let crossings = Self.crossings(of: pieces, in: coordinates, grid)
+    let crossings = crossings(of: outline)
     let bytes = 36 * window.count + 24 * (crossings + pieces.count)
     try payer.pay(10 * window.count + 40 * crossings + 60 * pieces.count, bytes: bytes)
     defer { payer.release(bytes, each: 1) }
     cells.refill(with: .empty, count: window.count)
     counts.refill(with: Count(), count: window.count)
-    endColumns.refill(with: EndColumns(), count: pieces.count)
     spans.removeAll(keepingCapacity: true)
+    joints.removeAll(keepingCapacity: true)
     let listed = lists.count
-    countRuns()
+    var first = 0
+    for end in outline.contourEnds {
+      findSpans(ofContour: first..<end)
+      first = end
+    }
     sumBases()
-    forEachEvent(of: outline) { builder, cell, _ in builder.counts[cell].event += 1 }
     layOut()
     try payer.checkPacked(lists.count)
     try payer.reserve(lists.count - listed, each: 8)
-    forEachEvent(of: outline) { builder, cell, event in
-      builder.lists[Int(builder.counts[cell].event)] = event.code
-      builder.counts[cell].event += 1
-    }
+    fillEvents()
     fillPieces()
     try buildLongLists(payer)
     freeLargeMemory()
@@ -103,52 +105,104 @@ struct FillIndexBuilder {
   /// Large outlines are few. What they took is free for others.
   private mutating func freeLargeMemory() {
     guard counts.count + spans.count > 1 << 14 else { return }
-    (counts, endColumns, spans) = ([], [], [])
+    (counts, spans, joints) = ([], [], [])
   }
 
   /// An upper bound of the number of cells that the pieces cross, together.
-  private static func crossings(
-    of pieces: [MonotonePiece], in c: FlatView<Double>, _ grid: Grid
-  ) -> Int {
-    var crossings = 3 * Double(pieces.count)
-    for piece in pieces {
-      let (start, end) = (piece.start(in: c), piece.end(in: c))
-      crossings += (end.x - start.x).magnitude * grid.perX + (end.y - start.y).magnitude * grid.perY
-    }
+  private func crossings(of outline: MonotoneOutline) -> Int {
+    let crossings =
+      3 * Double(pieces.count) + outline.travel.across * grid.perX
+      + outline.travel.down * grid.perY
     // So that what they cost is still an `Int`.
     return Int(clamping: min(crossings, Double(Int.max / 128)))
   }
 
-  /// Finds the cells that each piece crosses, counts their runs, and notes how the winding number
-  /// changes to the right of each piece.
-  private mutating func countRuns() {
-    spans.reserveCapacity(pieces.count * 2)
+  /// Finds the cells that each piece of a contour crosses, and the events where the pieces join.
+  private mutating func findSpans(ofContour contour: Range<Int>) {
     let slack = grid.slack
-    for (index, piece) in pieces.enumerated() {
-      let (startY, endY) = (coordinates[piece.startIndex + 1], coordinates[piece.endIndex + 1])
-      let (startRow, endRow) = (grid.row(startY), grid.row(endY))
-      piece.forEachRow(of: grid, slack: slack, in: coordinates) { row, columns in
-        let first = window.index(column: columns.lowerBound, row: row)
-        let end = first + columns.count
-        spans.append(Span(cells: Int32(first)..<Int32(end), piece: Int32(index)))
-        for cell in first..<end {
-          // Read and written once: each change in place would check who owns the array.
-          var count = counts[cell]
-          count.pieces += 1
-          if !extendsRun(of: count.lastPiece, piece, at: Int32(index)) {
-            count.runs += 1
-            count.word += piece.kind == .line ? 2 : 1
-          }
-          count.lastPiece = Int32(index)
-          counts[cell] = count
-        }
-        if row > min(startRow, endRow), columns.upperBound < window.columns.upperBound {
-          counts[end].base += startY < endY ? 1 : -1
-        }
-        if row == startRow { endColumns[index].start = Int32(columns.upperBound) }
-        if row == endRow { endColumns[index].end = Int32(columns.upperBound) }
+    var (begun, arrived) = (0, 0)
+    var index = contour.lowerBound
+    while index < contour.upperBound {
+      let columns = addPiece(at: index, slack)
+      if index == contour.lowerBound {
+        begun = columns.start
+      } else {
+        addJoint(at: pieces[index].startIndex, from: arrived, to: columns.start)
       }
+      arrived = columns.end
+      index += 1 + extendSpan(behind: index, contour.upperBound, slack)
     }
+    addJoint(at: pieces[contour.lowerBound].startIndex, from: arrived, to: begun)
+  }
+
+  /// Finds the cells that a piece crosses, counts their runs, and notes how the winding number changes to the right of
+  /// it.
+  private mutating func addPiece(at index: Int, _ slack: Vector) -> EndColumns {
+    let piece = pieces[index]
+    let (startY, endY) = (coordinates[piece.startIndex + 1], coordinates[piece.endIndex + 1])
+    let (startRow, endRow) = (grid.row(startY), grid.row(endY))
+    var ends: EndColumns = (0, 0)
+    piece.forEachRow(of: grid, slack: slack, in: coordinates) { row, columns in
+      let first = window.index(column: columns.lowerBound, row: row)
+      let end = first + columns.count
+      spans.append(Span(cells: Int32(first)..<Int32(end), piece: Int32(index)))
+      for cell in first..<end {
+        // Read and written once: each change in place would check who owns the array.
+        var count = counts[cell]
+        count.pieces += 1
+        if !extendsRun(of: count.lastPiece, piece, at: Int32(index)) {
+          count.runs += 1
+          count.word += piece.kind == .line ? 2 : 1
+        }
+        count.lastPiece = Int32(index)
+        counts[cell] = count
+      }
+      if row > min(startRow, endRow), columns.upperBound < window.columns.upperBound {
+        counts[end].base += startY < endY ? 1 : -1
+      }
+      if row == startRow { ends.start = columns.upperBound }
+      if row == endRow { ends.end = columns.upperBound }
+    }
+    return ends
+  }
+
+  /// Extends the last span by the lines behind a line that do not leave its cell, if that is one. Returns their number.
+  private mutating func extendSpan(behind index: Int, _ end: Int, _ slack: Vector) -> Int {
+    let span = spans[spans.count - 1]
+    guard span.cells.count == 1, pieces[index].kind == .line,
+      spans.count == 1 || spans[spans.count - 2].piece != span.piece
+    else { return 0 }
+    let (row, column) = Int(span.cells.lowerBound).quotientAndRemainder(
+      dividingBy: window.columns.count)
+    let place = (row: row + window.rows.lowerBound, column: column + window.columns.lowerBound)
+    var next = index + 1
+    while next < end, pieces[next].kind == .line {
+      let point = pieces[next].end(in: coordinates)
+      guard grid.row(point.y) == place.row,
+        grid.clampedColumn(point.x - slack.x) == place.column,
+        grid.clampedColumn(point.x + slack.x) == place.column
+      else { break }
+      next += 1
+    }
+    let count = next - 1 - index
+    if count == 0 { return 0 }
+    let cell = Int(span.cells.lowerBound)
+    spans[spans.count - 1].count += Int32(count)
+    counts[cell].pieces += UInt32(count)
+    counts[cell].lastPiece += Int32(count)
+    return count
+  }
+
+  /// Adds the event of the cells between the last columns of a piece's end and of the next one's start: only there the
+  /// winding number changes at the height of the point.
+  private mutating func addJoint(at point: Int, from ended: Int, to begun: Int) {
+    if ended == begun { return }
+    let row = grid.row(coordinates[point + 1])
+    let first = window.index(column: min(ended, begun) + 1, row: row)
+    let end = first + abs(ended - begun)
+    for cell in first..<end { counts[cell].event += 1 }
+    let event = FillCellList.Event(point: point, change: ended < begun ? -1 : 1)
+    joints.append(Joint(cells: Int32(first)..<Int32(end), event: event))
   }
 
   /// Whether a piece is a line that continues a run whose last piece is another.
@@ -167,31 +221,6 @@ struct FillIndexBuilder {
         winding += counts[cell].base
         counts[cell].base = winding
       }
-    }
-  }
-
-  /// Visits the events of all cells. Where one piece ends and the next begins, the winding number
-  /// changes only in the cells between their last columns.
-  private mutating func forEachEvent(
-    of outline: MonotoneOutline,
-    _ body: (inout Self, _ cell: Int, _ event: FillCellList.Event) -> Void
-  ) {
-    var first = 0
-    for end in outline.contourEnds {
-      var previous = end - 1
-      for next in first..<end {
-        let point = pieces[next].startIndex
-        let row = grid.row(coordinates[point + 1])
-        let (ended, begun) = (Int(endColumns[previous].end), Int(endColumns[next].start))
-        if ended != begun {
-          let event = FillCellList.Event(point: point, change: ended < begun ? -1 : 1)
-          for column in min(ended, begun) + 1...max(ended, begun) {
-            body(&self, window.index(column: column, row: row), event)
-          }
-        }
-        previous = next
-      }
-      first = end
     }
   }
 
@@ -223,6 +252,15 @@ struct FillIndexBuilder {
     }
   }
 
+  private mutating func fillEvents() {
+    for joint in joints {
+      for cell in Int(joint.cells.lowerBound)..<Int(joint.cells.upperBound) {
+        lists[Int(counts[cell].event)] = joint.event.code
+        counts[cell].event += 1
+      }
+    }
+  }
+
   private mutating func fillPieces() {
     for cell in cells.indices { counts[cell].lastPiece = Self.noPiece }
     for span in spans {
@@ -230,14 +268,16 @@ struct FillIndexBuilder {
       for cell in Int(span.cells.lowerBound)..<Int(span.cells.upperBound) {
         var count = counts[cell]
         if isLong(cell) {
-          append(piece.code, to: &count)
+          for index in span.piece..<span.piece + span.count {
+            append(pieces[Int(index)].code, to: &count)
+          }
         } else if extendsRun(of: count.lastPiece, piece, at: span.piece) {
-          lists[Int(count.word) - 1] += 1
+          lists[Int(count.word) - 1] += UInt32(span.count)
         } else {
           append(piece.code, to: &count)
-          if piece.kind == .line { append(1, to: &count) }
+          if piece.kind == .line { append(UInt32(span.count), to: &count) }
         }
-        count.lastPiece = span.piece
+        count.lastPiece = span.piece + span.count - 1
         counts[cell] = count
       }
     }

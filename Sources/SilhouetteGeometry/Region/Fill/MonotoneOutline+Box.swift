@@ -12,23 +12,12 @@ extension MonotoneOutline {
 
   /// The grid for the outline's index: about four cells a piece, at least 512; fewer where long
   /// pieces would cross too many. One cell if its cells would hold so many pieces that each needs a
-  /// ``FillTree``: a single tree is as fast and smaller. O(pieces).
+  /// ``FillTree``: a single tree is as fast and smaller. O(1).
   func grid(over box: Box) -> Grid {
-    let travel = travel
     let grid = Grid(
       box, cells: max(4 * Double(pieces.count), 512), crossedBy: travel, pieces: pieces.count)
     let crossings = travel.across * grid.perX + travel.down * grid.perY + Double(pieces.count)
     let mostCrossings = Double(FillCellList.Header.mostPieces) * Double(grid.count)
     return crossings > mostCrossings && SlantedBounds.fit(box) ? Grid(box) : grid
-  }
-
-  /// The sums of the pieces' widths and of their heights. O(pieces).
-  var travel: (across: Double, down: Double) {
-    var (across, down) = (0.0, 0.0)
-    for piece in pieces {
-      across += (coordinates[piece.endIndex] - coordinates[piece.startIndex]).magnitude
-      down += (coordinates[piece.endIndex + 1] - coordinates[piece.startIndex + 1]).magnitude
-    }
-    return (across, down)
   }
 }

@@ -12,6 +12,8 @@ struct MonotoneOutline {
   private(set) var pieces: [MonotonePiece] = []
   /// For each contour, the index after its last piece.
   private(set) var contourEnds: [Int] = []
+  /// The sums of the pieces' widths and of their heights.
+  private(set) var travel = (across: 0.0, down: 0.0)
   /// The memory that is paid for the outline, without coordinates that were taken from it.
   private(set) var paidBytes = 0
 
@@ -37,6 +39,10 @@ struct MonotoneOutline {
       }
     }
     endContour()
+    for piece in pieces {
+      travel.across += (coordinates[piece.endIndex] - coordinates[piece.startIndex]).magnitude
+      travel.down += (coordinates[piece.endIndex + 1] - coordinates[piece.startIndex + 1]).magnitude
+    }
   }
 
   /// Pays for the pieces of a path, and for finding them. Returns for how many bytes. O(elements).

@@ -14,7 +14,8 @@ extension OutlineStackBuilder {
       guard let ownShare = area.box?.share(of: box) else { continue }
       switch area.form {
       case .fill(let outline, _):
-        travel = (travel.across + area.travel.across, travel.down + area.travel.down)
+        travel.across += outline.travel.across
+        travel.down += outline.travel.down
         pieces += outline.pieces.count
         curves += outline.pieces.count { $0.kind != .line }
         share += ownShare

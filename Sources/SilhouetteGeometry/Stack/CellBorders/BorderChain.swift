@@ -39,9 +39,9 @@ struct BorderChain {
   }
 
   @inline(__always) private mutating func addStep(_ change: UInt32) {
-    let place = stepCount % CellBorders.blockSize
-    block |= change << UInt32(2 * place)
-    stepCount += 1
+    let place = stepCount & (CellBorders.blockSize - 1)
+    block |= change &<< UInt32(2 * place)
+    stepCount &+= 1
     if place < CellBorders.blockSize - 1 { return }
     changes.append(block)
     block = 0

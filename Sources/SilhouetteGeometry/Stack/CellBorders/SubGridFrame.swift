@@ -5,14 +5,16 @@ struct SubGridFrame {
   struct Span {
     let first, last: Int32
 
-    @inline(__always) func contains(_ number: Int) -> Bool {
-      first <= Int32(number) && Int32(number) <= last
-    }
+    @inline(__always) func contains(_ number: Int32) -> Bool { first <= number && number <= last }
   }
 
   /// The number of rows, and of columns.
   let side: Int
-  private let scale: Double
+  let scale: Double
+  /// Where the current row begins and ends, as seen by pieces too.
+  private(set) var (top, bottom) = (0.0, 0.0)
+  private var (pieceTop, pieceBottom) = (0.0, 0.0)
+  private var middleY = 0.0
 
   /// Places are rounded to nearest: a piece further away is not in a cell.
   private static let slack = 2.0
@@ -21,17 +23,17 @@ struct SubGridFrame {
     (self.side, scale) = (side, Double(side))
   }
 
-  func top(ofRow row: Int) -> Double {
-    CellBorders.perCell * (Double(row) - scale / 2) - Self.slack
+  /// Moves on to a row.
+  mutating func move(toRow row: Int) {
+    let fromMiddle = CellBorders.perCell * (Double(row) - scale / 2)
+    middleY = fromMiddle + CellBorders.perCell / 2
+    (top, bottom) = (fromMiddle - Self.slack, fromMiddle + CellBorders.perCell + Self.slack)
+    (pieceTop, pieceBottom) = (top / scale, bottom / scale)
   }
 
-  func bottom(ofRow row: Int) -> Double {
-    CellBorders.perCell * (Double(row + 1) - scale / 2) + Self.slack
-  }
-
-  /// The middle of a smaller cell.
-  func middle(column: Int, row: Int) -> Vector {
-    Vector(2 * Double(column) + 1 - scale, 2 * Double(row) + 1 - scale) * (CellBorders.perCell / 2)
+  /// The middle of a smaller cell of the row.
+  func middle(ofColumn column: Int) -> Vector {
+    Vector((2 * Double(column) + 1 - scale) * (CellBorders.perCell / 2), middleY)
   }
 
   /// The rows that a piece may cross.
@@ -40,19 +42,18 @@ struct SubGridFrame {
     return span(min(start, end), max(start, end))
   }
 
-  /// The columns that a piece may cross in a row.
-  @inline(__always) func columns(of piece: CellPiece, inRow row: Int) -> Span {
+  /// The columns that a piece may cross in the row.
+  @inline(__always) func columns(of piece: CellPiece) -> Span {
     let (start, end) = (piece.start.place, piece.end.place)
     var (left, right) = (min(start.x, end.x), max(start.x, end.x))
     let (low, high) = (min(start.y, end.y), max(start.y, end.y))
-    let (top, bottom) = (top(ofRow: row) / scale, bottom(ofRow: row) / scale)
-    if piece.isLine, low < top || high > bottom {
+    if low < pieceTop || high > pieceBottom, piece.isLine {
       // Where it is infinite, the piece is far lower than a rounding.
       let slope = (end.x - start.x) / (end.y - start.y)
       if slope.isFinite {
         let ends = (
-          start.x + slope * (max(low, top) - start.y),
-          start.x + slope * (min(high, bottom) - start.y)
+          start.x + slope * (max(low, pieceTop) - start.y),
+          start.x + slope * (min(high, pieceBottom) - start.y)
         )
         (left, right) = (max(left, min(ends.0, ends.1)), min(right, max(ends.0, ends.1)))
       }
@@ -61,12 +62,15 @@ struct SubGridFrame {
   }
 
   @inline(__always) private func span(_ low: Double, _ high: Double) -> Span {
-    Span(first: index(of: low * scale - Self.slack), last: index(of: high * scale + Self.slack))
+    let perUnit = scale / CellBorders.perCell
+    let slack = Self.slack / CellBorders.perCell
+    return Span(first: index(low * perUnit - slack), last: index(high * perUnit + slack))
   }
 
-  /// The row or the column of a place; −1 before the first, and their number after the last.
-  @inline(__always) private func index(of place: Double) -> Int32 {
-    // From 1, as conversion rounds towards 0.
-    Int32(max(0, min(place * (1 / CellBorders.perCell) + (scale / 2 + 1), scale + 1))) &- 1
+  /// The row or the column, given the number of them from the middle of the cell.
+  @inline(__always) private func index(_ fromMiddle: Double) -> Int32 {
+    // From 1, as only positive numbers are rounded so.
+    Int32(truncatingIfNeeded: Grid.rounded(max(0, min(fromMiddle + (scale / 2 + 0.5), scale + 1))))
+      &- 1
   }
 }

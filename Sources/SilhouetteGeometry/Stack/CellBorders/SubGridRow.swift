@@ -5,12 +5,13 @@ struct SubGridRow {
     let index: UInt32
     /// On the left of the current column at the top of the row.
     var winding: Int32
-    /// Whether something of it crosses the row.
-    var isCrossing = false
-    /// The last column that something of it crosses.
-    var column = -1
-    /// Its place in the borders of that column; −1 if it is below another that covers the column.
-    var place = -1
+    /// The last column that something of it crosses; −1 if there was none yet, ``notCrossing`` if there is none.
+    var column = notCrossing
+    /// What is added to the code of a step across which its winding number changes by 1, in the borders of that column;
+    /// 0 if another area covers it there.
+    var change: UInt32 = 0
+
+    static let notCrossing: Int32 = -2
   }
 
   /// A change of an area's winding number at a height, and below.
@@ -38,15 +39,12 @@ struct SubGridRow {
   private var grid = SubGridFrame(side: 1)
   /// The rows that each piece of the cell may cross.
   private var rows = ScratchArray<SubGridFrame.Span>()
-  private var number = 0
   /// Those of the cell, topmost first.
   private var areas = ScratchArray<Area>()
   /// Those that may have points in the row, topmost first.
   private var present = ScratchArray<Int>()
   private var events = ScratchArray<Event>()
   private var crossings = ScratchArray<Crossing>()
-  /// The pieces that cross the current column.
-  private var current = ScratchArray<Int>()
   /// A bit for each column: whether a piece may cross it, and whether one lies to its left and crosses the column before.
   private var (crossed, passed): (UInt64, UInt64) = (0, 0)
   /// What a column without pieces and events holds, until the next piece is passed.
@@ -62,22 +60,24 @@ struct SubGridRow {
 
   /// Begins a row.
   mutating func begin(_ number: Int, of parts: CellParts) {
-    self.number = number
+    grid.move(toRow: number)
     areas.removeAll()
     for area in parts.areas { areas.append(Area(index: area.index, winding: area.winding)) }
     events.removeAll()
     crossings.removeAll()
     (crossed, passed, uniform) = (0, 0, nil)
-    for event in parts.events { add(event.change, at: event.point, to: event.area) }
+    for event in parts.events { add(event.change, at: event.point, to: Int(event.area)) }
+    let number = Int32(number)
     for index in rows.indices where rows[index].contains(number) {
       add(parts.pieces[index], at: index)
     }
     present.removeAll()
     for index in areas.indices {
       let area = areas[index]
-      if area.isCrossing || contains(area) { present.append(index) }
+      let isCrossing = area.column != Area.notCrossing
+      if isCrossing || contains(area) { present.append(index) }
       // What covers the row hides what is below.
-      if !area.isCrossing, contains(area) { break }
+      if !isCrossing, contains(area) { break }
     }
   }
 
@@ -86,22 +86,22 @@ struct SubGridRow {
 
   /// Adds a piece unless it is to the right of the row.
   private mutating func add(_ piece: CellPiece, at index: Int) {
-    let columns = grid.columns(of: piece, inRow: number)
+    let columns = grid.columns(of: piece)
     if columns.first >= Int32(grid.side) { return }
     crossings.append(Crossing(piece: Int32(index), columns: columns))
-    areas[Int(piece.area)].isCrossing = true
-    if piece.other >= 0 { areas[Int(piece.other)].isCrossing = true }
+    areas[Int(piece.area)].column = -1
+    if piece.other >= 0 { areas[Int(piece.other)].column = -1 }
     // Shifts by as much as there are bits give 0.
     let end: UInt64 = 1 << UInt64(columns.last + 1)
     passed |= end
-    crossed |= end &- (1 << UInt64(max(columns.first, 0)))
+    crossed |= end &- (1 &<< UInt64(max(columns.first, 0)))
   }
 
   /// Adds a change of an area's winding number at the height of a point of the cell, and below.
   private mutating func add(_ change: Int32, at point: PlacedPoint, to area: Int) {
-    let y = point.place.y * Double(grid.side)
-    if y > grid.bottom(ofRow: number) { return }
-    if y < grid.top(ofRow: number) {
+    let y = point.place.y * grid.scale
+    if y > grid.bottom { return }
+    if y < grid.top {
       areas[area].winding &+= change
       return
     }
@@ -115,7 +115,7 @@ struct SubGridRow {
       events.removeLast()
     } else {
       events.append(Event(area: area, point: point, change: change))
-      areas[area].isCrossing = true
+      areas[area].column = -1
     }
   }
 
@@ -132,13 +132,13 @@ struct SubGridRow {
       uniform = cell
       return .uniform(cell)
     }
-    findCurrent(column, pieces)
+    noteAreas(Int32(column), pieces)
     borders.begin()
     for index in present {
       let area = areas[index]
-      if area.column == column {
+      if area.column == Int32(column) {
         guard let place = borders.add(area.index, winding: area.winding) else { return .open }
-        areas[index].place = place
+        areas[index].change = 1 &<< UInt32(8 * place)
       } else if contains(area) {
         if !borders.hasAreas { return .uniform(Cell(coveredBy: Int(area.index))) }
         borders.cover(with: area.index)
@@ -146,35 +146,33 @@ struct SubGridRow {
       }
     }
     if !borders.hasAreas { return .uniform(.empty) }
-    return addCurrent(column, pieces, &borders, &list) ? .borders : .open
+    return addLines(column, pieces, &borders, &list) ? .borders : .open
   }
 
-  /// Finds the pieces that cross a column, and notes that their areas do.
-  private mutating func findCurrent(_ column: Int, _ pieces: ScratchArray<CellPiece>) {
-    current.removeAll()
+  /// Notes which areas cross a column.
+  private mutating func noteAreas(_ column: Int32, _ pieces: ScratchArray<CellPiece>) {
     for crossing in crossings where crossing.columns.contains(column) {
-      let index = Int(crossing.piece)
-      current.append(index)
-      note(Int(pieces[index].area), column)
-      if pieces[index].other >= 0 { note(Int(pieces[index].other), column) }
+      let piece = pieces[Int(crossing.piece)]
+      note(Int(piece.area), column)
+      if piece.other >= 0 { note(Int(piece.other), column) }
     }
     for event in events { note(event.area, column) }
   }
 
-  private mutating func note(_ area: Int, _ column: Int) {
-    areas[area].column = column
-    areas[area].place = -1
+  @inline(__always) private mutating func note(_ index: Int, _ column: Int32) {
+    let area = areas[index]
+    areas[index] = Area(index: area.index, winding: area.winding, column: column)
   }
 
-  /// Adds what crosses the current column to its borders. False if that is too much, or not all lines.
-  private func addCurrent(
+  /// Adds what crosses a column to its borders. False if that is too much, or not all lines.
+  private func addLines(
     _ column: Int, _ pieces: ScratchArray<CellPiece>, _ borders: inout CellBordersBuilder,
     _ list: inout [UInt32]
   ) -> Bool {
-    let (scale, middle) = (Double(grid.side), grid.middle(column: column, row: number))
+    let (scale, middle) = (grid.scale, grid.middle(ofColumn: column))
     borders.beginLines(in: &list)
-    for index in current {
-      let piece = pieces[index]
+    for crossing in crossings where crossing.columns.contains(Int32(column)) {
+      let piece = pieces[Int(crossing.piece)]
       let change = change(across: piece)
       if change == CellBorders.noChange { continue }
       guard piece.isLine,
@@ -183,23 +181,21 @@ struct SubGridRow {
           change: change, in: &list)
       else { return false }
     }
-    for event in events where areas[event.area].place >= 0 {
+    for event in events {
+      let change = areas[event.area].change
+      if change == 0 { continue }
       borders.addEvent(
         at: event.point.scaled(scale, from: middle), change: event.change,
-        to: areas[event.area].place)
+        to: change.trailingZeroBitCount / 8)
     }
     return borders.close(rule: rule, in: &list)
   }
 
   /// What changes across a piece where it descends, as ``CellBorders`` code it.
-  private func change(across piece: CellPiece) -> UInt32 {
-    let place = areas[Int(piece.area)].place
-    var code = CellBorders.noChange
-    if place >= 0 { code &+= 1 << UInt32(8 * place) }
-    guard piece.other >= 0 else { return code }
-    let otherPlace = areas[Int(piece.other)].place
-    if otherPlace < 0 { return code }
-    let change: UInt32 = 1 << UInt32(8 * otherPlace)
+  @inline(__always) private func change(across piece: CellPiece) -> UInt32 {
+    let code = CellBorders.noChange &+ areas[Int(piece.area)].change
+    if piece.other < 0 { return code }
+    let change = areas[Int(piece.other)].change
     return piece.otherChange > 0 ? code &+ change : code &- change
   }
 
@@ -208,7 +204,7 @@ struct SubGridRow {
     uniform = nil
     var first: Int?
     var last = 0
-    for crossing in crossings where Int(crossing.columns.last) == column - 1 {
+    for crossing in crossings where Int(crossing.columns.last) == column &- 1 {
       let index = Int(crossing.piece)
       if first != nil, pieces[last].isContinued(by: pieces[index]) {
         last = index
