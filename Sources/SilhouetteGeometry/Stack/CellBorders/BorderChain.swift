@@ -50,10 +50,11 @@ struct BorderChain {
   /// Fills the last block, and appends the changes.
   mutating func close(in list: inout [UInt32]) {
     if last == nil { move(to: 0, in: &list) }
-    while stepCount % CellBorders.blockSize != 0 {
-      list.append(list[list.count - 1])
+    let point = list[list.count - 1]
+    while stepCount & (CellBorders.blockSize - 1) != 0 {
+      list.append(point)
       addStep(CellBorders.noChange)
     }
-    for block in changes { list.append(block) }
+    for index in changes.indices { list.append(changes[index]) }
   }
 }

@@ -36,14 +36,15 @@ struct CellBordersBuilder {
 
   /// Adds an area below all others, given its winding number on the left at the top.
   ///
-  /// - Returns: its place among the areas; nil if there are too many, or the number is too large.
-  mutating func add(_ area: UInt32, winding: Int32) -> Int? {
+  /// - Returns: what is added to the code of a step across which the number changes by 1; nil if there are too many areas,
+  ///   or the number is too large.
+  mutating func add(_ area: UInt32, winding: Int32) -> UInt32? {
     guard areas.count < CellBorders.mostAreas, winding.magnitude <= Self.mostWinding else {
       return nil
     }
     windings &+= UInt32(bitPattern: winding) << (8 * UInt32(areas.count))
     areas.append(area)
-    return areas.count - 1
+    return 1 &<< UInt32(8 * (areas.count - 1))
   }
 
   /// Adds an area that covers the cell below all others.
@@ -71,9 +72,11 @@ struct CellBordersBuilder {
   }
 
   /// Adds a change of an area's winding number at the height of a point, and below.
-  mutating func addEvent(at point: PlacedPoint, change: Int32, to area: Int) {
+  ///
+  /// - Parameter code: what ``add(_:winding:)`` returned for the area.
+  mutating func addEvent(at point: PlacedPoint, change: Int32, code: UInt32) {
     var own = SIMD4<Int32>()
-    own[area] = change
+    own[code.trailingZeroBitCount / 8] = change
     if let index = events.firstIndex(where: { $0.point.point.y == point.point.y }) {
       events[index].change &+= own
     } else {

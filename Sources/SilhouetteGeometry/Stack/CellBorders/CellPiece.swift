@@ -28,6 +28,16 @@ struct CellPiece {
     return change
   }
 
+  /// What changes across the piece where it descends, as ``CellBorders`` code it.
+  ///
+  /// - Parameters:
+  ///   - own: what is added to the code where the area's winding number changes by 1; 0 if that does not matter.
+  ///   - others: that for the area that shares the piece.
+  @inline(__always) func change(_ own: UInt32, _ others: UInt32) -> UInt32 {
+    let code = CellBorders.noChange &+ own
+    return otherChange > 0 ? code &+ others : code &- others
+  }
+
   /// Whether one leads to the start of another, between the same areas.
   func isContinued(by next: CellPiece) -> Bool {
     end.point == next.start.point && area == next.area && other == next.other

@@ -28,13 +28,12 @@ struct SubGridBuilder {
   /// would leave too much open.
   mutating func append(_ parts: CellParts, halvings: Int, to lists: inout [UInt32]) -> Bool {
     let (start, side) = (lists.count, 1 << halvings)
-    row.begin(parts, side: side)
-    guard halvings > 0 else {
-      row.begin(0, of: parts)
-      if case .borders = row.content(column: 0, parts.pieces, &borders, &lists) { return true }
+    if halvings == 0 {
+      if borders.append(parts, to: &lists) { return true }
       lists.removeLast(lists.count - start)
       return false
     }
+    row.begin(parts, side: side)
     lists.append(SubGrid.header(halvings: halvings))
     lists += repeatElement(SubGrid.open.word, count: 1 + side * side)
     var openCount = 0

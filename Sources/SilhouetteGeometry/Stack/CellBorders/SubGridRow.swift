@@ -137,8 +137,8 @@ struct SubGridRow {
     for index in present {
       let area = areas[index]
       if area.column == Int32(column) {
-        guard let place = borders.add(area.index, winding: area.winding) else { return .open }
-        areas[index].change = 1 &<< UInt32(8 * place)
+        guard let change = borders.add(area.index, winding: area.winding) else { return .open }
+        areas[index].change = change
       } else if contains(area) {
         if !borders.hasAreas { return .uniform(Cell(coveredBy: Int(area.index))) }
         borders.cover(with: area.index)
@@ -173,7 +173,8 @@ struct SubGridRow {
     borders.beginLines(in: &list)
     for crossing in crossings where crossing.columns.contains(Int32(column)) {
       let piece = pieces[Int(crossing.piece)]
-      let change = change(across: piece)
+      let others = piece.other < 0 ? 0 : areas[Int(piece.other)].change
+      let change = piece.change(areas[Int(piece.area)].change, others)
       if change == CellBorders.noChange { continue }
       guard piece.isLine,
         borders.addLine(
@@ -185,18 +186,9 @@ struct SubGridRow {
       let change = areas[event.area].change
       if change == 0 { continue }
       borders.addEvent(
-        at: event.point.scaled(scale, from: middle), change: event.change,
-        to: change.trailingZeroBitCount / 8)
+        at: event.point.scaled(scale, from: middle), change: event.change, code: change)
     }
     return borders.close(rule: rule, in: &list)
-  }
-
-  /// What changes across a piece where it descends, as ``CellBorders`` code it.
-  @inline(__always) private func change(across piece: CellPiece) -> UInt32 {
-    let code = CellBorders.noChange &+ areas[Int(piece.area)].change
-    if piece.other < 0 { return code }
-    let change = areas[Int(piece.other)].change
-    return piece.otherChange > 0 ? code &+ change : code &- change
   }
 
   /// Takes the pieces that cross the column before, and not this one, as changes at heights.
