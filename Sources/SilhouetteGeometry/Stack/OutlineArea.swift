@@ -2,7 +2,7 @@
 package struct OutlineArea: Sendable {
   enum Form {
     /// The monotone pieces of a fill without clips, to be indexed in the stack's grid.
-    case fill(MonotoneOutline, FillRule)
+    indirect case fill(MonotoneOutline, FillRule)
     /// A stroke, or an outline with clips, which has its own index.
     case region(ClippedRegion)
   }

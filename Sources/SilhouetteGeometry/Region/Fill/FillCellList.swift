@@ -129,7 +129,7 @@ enum FillCellList {
     let base: Int32
     let events: Int
     /// The number of runs of a short list, of pieces of a long one.
-    private let parts: Int
+    let parts: Int
     /// Whether events are sorted and the pieces in a tree.
     let isLong: Bool
 
@@ -142,16 +142,8 @@ enum FillCellList {
     /// Cells with more pieces have a long list.
     static let mostPieces: UInt32 = 64
 
-    @inline(__always) private init(base: Int32, events: Int, parts: Int, isLong: Bool) {
+    @inline(__always) init(base: Int32, events: Int, parts: Int, isLong: Bool) {
       (self.base, self.events, self.parts, self.isLong) = (base, events, parts, isLong)
-    }
-
-    init(base: Int32, events: Int, runs: Int) {
-      self.init(base: base, events: events, parts: runs, isLong: false)
-    }
-
-    init(base: Int32, events: Int, pieces: Int) {
-      self.init(base: base, events: events, parts: pieces, isLong: true)
     }
 
     var runs: Int { parts }
@@ -176,12 +168,20 @@ enum FillCellList {
       }
     }
 
-    func append(to lists: inout [UInt32]) {
-      if !isLong, (-0x7fff...0x7fff).contains(base), events <= 0xfe, parts <= 0xfe {
-        lists.append(UInt32(bitPattern: base << 16) | UInt32(events) << 8 | UInt32(parts))
+    private var fitsOneWord: Bool {
+      !isLong && -0x7fff...0x7fff ~= base && events <= 0xfe && parts <= 0xfe
+    }
+
+    var wordCount: Int { fitsOneWord ? 1 : 4 }
+
+    func write(to lists: inout [UInt32], at offset: Int) {
+      if fitsOneWord {
+        lists[offset] = UInt32(bitPattern: base << 16) | UInt32(events) << 8 | UInt32(parts)
       } else {
-        let first = isLong ? Self.long : Self.wide
-        lists += [first, UInt32(bitPattern: base), UInt32(events), UInt32(parts)]
+        lists[offset] = isLong ? Self.long : Self.wide
+        lists[offset + 1] = UInt32(bitPattern: base)
+        lists[offset + 2] = UInt32(events)
+        lists[offset + 3] = UInt32(parts)
       }
     }
   }

@@ -50,6 +50,8 @@ struct FillIndexBuilder {
     /// The number of words of its runs; then, the offset of the next word to fill in. In a long list, the
     /// pieces' codes are at the end, until their tree is built.
     var word: UInt32 = 0
+
+    var hasList: Bool { event > 0 || pieces > 0 }
   }
   /// One for each cell of the window. Small outlines are many: one array is allocated, not one for each number.
   private var counts: [Count] = []
@@ -86,8 +88,7 @@ struct FillIndexBuilder {
       findSpans(ofContour: first..<end)
       first = end
     }
-    sumBases()
-    layOut()
+    layOut(words: sumBases())
     try payer.checkPacked(lists.count)
     try payer.reserve(lists.count - listed, each: 8)
     fillEvents()
@@ -214,41 +215,55 @@ struct FillIndexBuilder {
     return before.kind == .line && before.endIndex == piece.startIndex
   }
 
-  private mutating func sumBases() {
-    for row in 0..<window.rows.count {
+  /// Sums up the winding numbers along each row. Returns the number of words of all lists.
+  private mutating func sumBases() -> Int {
+    var (words, cell) = (0, 0)
+    for _ in window.rows {
       var winding: Int32 = 0
-      for cell in row * window.columns.count..<(row + 1) * window.columns.count {
+      for _ in window.columns {
         winding += counts[cell].base
         counts[cell].base = winding
+        if counts[cell].hasList { words += header(of: cell).wordCount + bodyWordCount(of: cell) }
+        cell += 1
       }
     }
+    return words
   }
 
   private func isLong(_ cell: Int) -> Bool { counts[cell].pieces > mostPieces }
 
+  private func header(of cell: Int) -> FillCellList.Header {
+    let count = counts[cell]
+    return FillCellList.Header(
+      base: count.base, events: Int(count.event),
+      parts: Int(isLong(cell) ? count.pieces : count.runs), isLong: isLong(cell))
+  }
+
+  /// The number of words behind a list's header, before it is laid out.
+  private func bodyWordCount(of cell: Int) -> Int {
+    let count = counts[cell]
+    return isLong(cell)
+      ? SortedEvents.wordCount(Int(count.event)) + FillTree.wordCount(pieces: Int(count.pieces))
+      : Int(count.event + count.word)
+  }
+
   /// Decides every cell, writes the headers of lists and leaves room for what follows them.
-  private mutating func layOut() {
+  private mutating func layOut(words: Int) {
     if lists.isEmpty { lists.reserveCapacity(2 * spans.count + window.count / 2) }
+    var end = lists.count
+    lists.append(contentsOf: repeatElement(0, count: words))
     for cell in cells.indices {
-      let (eventCount, pieceCount) = (Int(counts[cell].event), Int(counts[cell].pieces))
-      let base = counts[cell].base
-      if eventCount == 0 && pieceCount == 0 {
-        if base & windingMask != 0 { cells[cell] = .whole }
+      guard counts[cell].hasList else {
+        if counts[cell].base & windingMask != 0 { cells[cell] = .whole }
         continue
       }
-      cells[cell] = Cell(listAt: lists.count)
-      var words = eventCount + Int(counts[cell].word)
-      if isLong(cell) {
-        FillCellList.Header(base: base, events: eventCount, pieces: pieceCount).append(to: &lists)
-        words = SortedEvents.wordCount(eventCount) + FillTree.wordCount(pieces: pieceCount)
-        counts[cell].word = UInt32(lists.count + words - pieceCount)
-      } else {
-        FillCellList.Header(base: base, events: eventCount, runs: Int(counts[cell].runs))
-          .append(to: &lists)
-        counts[cell].word = UInt32(lists.count + eventCount)
-      }
-      counts[cell].event = UInt32(lists.count)
-      lists += repeatElement(0, count: words)
+      cells[cell] = Cell(listAt: end)
+      let (header, words) = (header(of: cell), bodyWordCount(of: cell))
+      header.write(to: &lists, at: end)
+      let events = end + header.wordCount
+      end = events + words
+      counts[cell].word = UInt32(header.isLong ? end - header.parts : events + header.events)
+      counts[cell].event = UInt32(events)
     }
   }
 
