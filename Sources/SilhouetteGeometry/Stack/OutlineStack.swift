@@ -58,7 +58,9 @@ package final class OutlineStack: AreaStack {
     _ areas: consuming [OutlineArea], payer: P = Trusted(), isParallel: Bool = false,
     refused: (Int) -> Void = { _ in }
   ) throws(P.Failure) {
-    let (outlines, clips) = (OutlineList(areas.map { $0.outline }), areas.map { $0.clips })
+    // Through indices: an area in hand would count many references.
+    let outlines = OutlineList(areas.indices.map { areas[$0].outline })
+    let clips = areas.indices.map { areas[$0].clips }
     let builder = try OutlineStackBuilder(
       consume areas, payer: payer, isParallel: isParallel, refused: refused)
     let (boxes, regions, grid) = (builder.boxes, builder.regions, builder.grid)

@@ -45,21 +45,24 @@ package struct HitMapBuilder: Sendable {
   ) throws(HitMapError) {
     if mode.isRendered { throw .renderingUnavailable }
     let budget = SharedBudget(budget)
-    var outlines: [(owner: Int, area: Clipped)] = []
+    var (owners, parts, outlines): ([Int], [Hit.Part], [Clipped]) = ([], [], [])
     var clips = ClipTable(scales: try mode.distinctScales())
     for (owner, drawing) in Self.inPaintOrder(shapes) {
       do throws(LimitExceeded) {
         let own = try clips.indices(of: drawing.clips, budget)
         try budget.reserve(drawing.outlines.count, each: 100)
-        for outline in drawing.outlines { outlines.append((owner, (outline, own))) }
+        for outline in drawing.outlines {
+          owners.append(owner)
+          parts.append(Hit.Part(outline.style))
+          outlines.append((outline, own))
+        }
       } catch {
         throw .limitExceeded(error, shape: shapes[owner].fullName)
       }
     }
     try self.init(
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget,
-      owners: outlines.map { $0.owner }, parts: outlines.map { Hit.Part($0.area.outline.style) },
-      outlines: outlines.map { $0.area }, clips: clips)
+      owners: owners, parts: parts, outlines: outlines, clips: clips)
   }
 
   /// A builder with areas that the caller renders.

@@ -3,16 +3,16 @@ extension OutlineStackBuilder {
   /// 8,192; fewer where areas or pieces would be in too many. One cell if its lists would be long and most areas are
   /// simple: a single ``AreaTree`` is as fast and smaller.
   static func grid(of areas: [OutlineArea]) -> Grid {
-    let boxes = areas.lazy.compactMap { $0.box }
+    let boxes = areas.indices.lazy.compactMap { areas[$0].box }
     guard let first = boxes.first else { return .empty }
     let box = boxes.reduce(first) { $0.union($1) }
     var (pieces, curves) = (0, 0)
     var travel = (across: 0.0, down: 0.0)
     // The sums of the areas' shares of the grid: each is asked about all cells of its box.
     var (share, regionShare) = (0.0, 0.0)
-    for area in areas {
-      guard let ownShare = area.box?.share(of: box) else { continue }
-      switch area.form {
+    for area in areas.indices {
+      guard let ownShare = areas[area].box?.share(of: box) else { continue }
+      switch areas[area].form {
       case .fill(let outline, _):
         travel.across += outline.travel.across
         travel.down += outline.travel.down

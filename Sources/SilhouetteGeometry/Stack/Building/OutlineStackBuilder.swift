@@ -29,10 +29,10 @@ struct OutlineStackBuilder<P: Payer>: Sendable {
     try payer.checkPacked(8 * areas.count)
     try payer.spend(areas.count, each: 200)
     try payer.reserve(areas.count, each: 200)
-    let areaBoxes = areas.map { $0.box }
+    let areaBoxes = areas.indices.map { areas[$0].box }
     boxes = areaBoxes.map { $0?.rect ?? .zero }
     grid = Self.grid(of: areas)
-    var forms: [OutlineArea.Form?] = areas.map { $0.form }
+    var forms: [OutlineArea.Form?] = areas.indices.map { areas[$0].form }
     _ = consume areas
     try payer.spend(grid.count, each: 4)
     try payer.reserve(grid.count, each: 12)
