@@ -11,9 +11,9 @@ struct FillIndexBuilder {
   /// were taken.
   private(set) var lists: [UInt32] = []
 
-  private let coordinates: FlatView<Double>
-  private let grid: Grid
-  private var pieces: [MonotonePiece] = []
+  let coordinates: FlatView<Double>
+  let grid: Grid
+  var pieces: [MonotonePiece] = []
   private var windingMask: Int32 = 0
   /// Cells with more pieces have a long list.
   private var mostPieces = UInt32.max
@@ -21,23 +21,21 @@ struct FillIndexBuilder {
   // Indices are 32 bits wide: large outlines have millions of pieces and cells.
 
   /// Some cells of one row that a piece crosses, or one that several consecutive lines do not leave.
-  private struct Span {
+  struct Span {
     let cells: Range<Int32>
     let piece: Int32
     var count: Int32 = 1
   }
-  private var spans: [Span] = []
+  var spans: [Span] = []
   /// Where the cells in which a piece ends are not those in which the next begins, some have an event.
-  private struct Joint {
+  struct Joint {
     let cells: Range<Int32>
     let event: FillCellList.Event
   }
-  private var joints: [Joint] = []
-  /// A piece's last column in the row of its start and in that of its end.
-  private typealias EndColumns = (start: Int, end: Int)
+  var joints: [Joint] = []
 
   /// What is counted in a cell.
-  private struct Count {
+  struct Count {
     /// The winding number on its left at the top of its row; at first only how that differs from the
     /// cell before.
     var base: Int32 = 0
@@ -54,7 +52,7 @@ struct FillIndexBuilder {
     var hasList: Bool { event > 0 || pieces > 0 }
   }
   /// One for each cell of the window. Small outlines are many: one array is allocated, not one for each number.
-  private var counts: [Count] = []
+  var counts: [Count] = []
 
   private static let noPiece: Int32 = -2
 
@@ -109,105 +107,8 @@ struct FillIndexBuilder {
     (counts, spans, joints) = ([], [], [])
   }
 
-  /// An upper bound of the number of cells that the pieces cross, together.
-  private func crossings(of outline: MonotoneOutline) -> Int {
-    let crossings =
-      3 * Double(pieces.count) + outline.travel.across * grid.perX
-      + outline.travel.down * grid.perY
-    // So that what they cost is still an `Int`.
-    return Int(clamping: min(crossings, Double(Int.max / 128)))
-  }
-
-  /// Finds the cells that each piece of a contour crosses, and the events where the pieces join.
-  private mutating func findSpans(ofContour contour: Range<Int>) {
-    let slack = grid.slack
-    var (begun, arrived) = (0, 0)
-    var index = contour.lowerBound
-    while index < contour.upperBound {
-      let columns = addPiece(at: index, slack)
-      if index == contour.lowerBound {
-        begun = columns.start
-      } else {
-        addJoint(at: pieces[index].startIndex, from: arrived, to: columns.start)
-      }
-      arrived = columns.end
-      index += 1 + extendSpan(behind: index, contour.upperBound, slack)
-    }
-    addJoint(at: pieces[contour.lowerBound].startIndex, from: arrived, to: begun)
-  }
-
-  /// Finds the cells that a piece crosses, counts their runs, and notes how the winding number changes to the right of
-  /// it.
-  private mutating func addPiece(at index: Int, _ slack: Vector) -> EndColumns {
-    let piece = pieces[index]
-    let (startY, endY) = (coordinates[piece.startIndex + 1], coordinates[piece.endIndex + 1])
-    let (startRow, endRow) = (grid.row(startY), grid.row(endY))
-    var ends: EndColumns = (0, 0)
-    piece.forEachRow(of: grid, slack: slack, in: coordinates) { row, columns in
-      let first = window.index(column: columns.lowerBound, row: row)
-      let end = first + columns.count
-      spans.append(Span(cells: Int32(first)..<Int32(end), piece: Int32(index)))
-      for cell in first..<end {
-        // Read and written once: each change in place would check who owns the array.
-        var count = counts[cell]
-        count.pieces += 1
-        if !extendsRun(of: count.lastPiece, piece, at: Int32(index)) {
-          count.runs += 1
-          count.word += piece.kind == .line ? 2 : 1
-        }
-        count.lastPiece = Int32(index)
-        counts[cell] = count
-      }
-      if row > min(startRow, endRow), columns.upperBound < window.columns.upperBound {
-        counts[end].base += startY < endY ? 1 : -1
-      }
-      if row == startRow { ends.start = columns.upperBound }
-      if row == endRow { ends.end = columns.upperBound }
-    }
-    return ends
-  }
-
-  /// Extends the last span by the lines behind a line that do not leave its cell, if that is one. Returns their number.
-  private mutating func extendSpan(behind index: Int, _ end: Int, _ slack: Vector) -> Int {
-    let span = spans[spans.count - 1]
-    guard span.cells.count == 1, pieces[index].kind == .line,
-      spans.count == 1 || spans[spans.count - 2].piece != span.piece
-    else { return 0 }
-    let (row, column) = Int(span.cells.lowerBound).quotientAndRemainder(
-      dividingBy: window.columns.count)
-    let place = (row: row + window.rows.lowerBound, column: column + window.columns.lowerBound)
-    var next = index + 1
-    while next < end, pieces[next].kind == .line {
-      let point = pieces[next].end(in: coordinates)
-      guard grid.row(point.y) == place.row,
-        grid.clampedColumn(point.x - slack.x) == place.column,
-        grid.clampedColumn(point.x + slack.x) == place.column
-      else { break }
-      next += 1
-    }
-    let count = next - 1 - index
-    if count == 0 { return 0 }
-    let cell = Int(span.cells.lowerBound)
-    spans[spans.count - 1].count += Int32(count)
-    counts[cell].pieces += UInt32(count)
-    counts[cell].lastPiece += Int32(count)
-    return count
-  }
-
-  /// Adds the event of the cells between the last columns of a piece's end and of the next one's start: only there the
-  /// winding number changes at the height of the point.
-  private mutating func addJoint(at point: Int, from ended: Int, to begun: Int) {
-    if ended == begun { return }
-    let row = grid.row(coordinates[point + 1])
-    let first = window.index(column: min(ended, begun) + 1, row: row)
-    let end = first + abs(ended - begun)
-    for cell in first..<end { counts[cell].event += 1 }
-    let event = FillCellList.Event(point: point, change: ended < begun ? -1 : 1)
-    joints.append(Joint(cells: Int32(first)..<Int32(end), event: event))
-  }
-
   /// Whether a piece is a line that continues a run whose last piece is another.
-  @inline(__always) private func extendsRun(
+  @inline(__always) func extendsRun(
     of last: Int32, _ piece: MonotonePiece, at index: Int32
   ) -> Bool {
     guard last + 1 == index, piece.kind == .line else { return false }
