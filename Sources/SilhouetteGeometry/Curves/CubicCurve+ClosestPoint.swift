@@ -33,7 +33,7 @@ extension CubicCurve {
   }
 
   /// The box of the control points, which holds the curve.
-  private var controlBox: Box {
+  var controlBox: Box {
     Box(
       minX: min(p0.x, p1.x, p2.x, p3.x), minY: min(p0.y, p1.y, p2.y, p3.y),
       maxX: max(p0.x, p1.x, p2.x, p3.x), maxY: max(p0.y, p1.y, p2.y, p3.y))

@@ -1,4 +1,13 @@
 extension StrokePart {
+  /// The distance from a point outside the part to the part, if less than `best`; else `best`. O(1).
+  func distance(from p: Vector, radius: Double, best: Double) -> Double {
+    // The body of a cubic takes far longer than any other part.
+    if case .cubic(let curve) = self, curve.controlBox.distance(from: p) - radius >= best {
+      return best
+    }
+    return min(best, distance(from: p, radius: radius))
+  }
+
   /// The distance from a point outside the part to the part. O(1).
   ///
   /// Where a curve bends more tightly than the pen, so that its normals cross each other, the result may

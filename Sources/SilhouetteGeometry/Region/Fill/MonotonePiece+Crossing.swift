@@ -43,7 +43,7 @@ extension MonotonePiece {
       return LineSide.sign(
         ax: c[low], ay: c[low + 1], bx: c[high], by: c[high + 1], x: x, y: y, isWanted: true) <= 0
     case .cubic:
-      return cubic(from: low, in: c).isAtOrLeft(of: x, y: y)
+      return cubic(from: nearerEnd(toHeight: y, low, high, in: c), in: c).isAtOrLeft(of: x, y: y)
     case .quad:
       let gap = offset(atHeight: y, from: low, in: c) - (x - c[low])
       // Where the curve is level, rounding y moves x by some 1e-8 of the width.
@@ -64,8 +64,16 @@ extension MonotonePiece {
   private func crossesAtOrLeftFromNearerEnd(
     of x: Double, y: Double, in c: FlatView<Double>, low: Int, high: Int
   ) -> Bool {
-    let near = y - c[low + 1] <= c[high + 1] - y ? low : high
+    let near = nearerEnd(toHeight: y, low, high, in: c)
     return offset(atHeight: y, from: near, in: c) <= x - c[near]
+  }
+
+  /// The index of the x of that end which is nearer in y.
+  @inline(__always)
+  private func nearerEnd(
+    toHeight y: Double, _ low: Int, _ high: Int, in c: FlatView<Double>
+  ) -> Int {
+    y - c[low + 1] <= c[high + 1] - y ? low : high
   }
 
   /// The x of a quadratic or an arc at a height, relative to the end whose x is at index `near`.

@@ -43,7 +43,7 @@ final class StrokeIndex: RegionIndex {
       if cell == .whole { best = min(best, grid.distance(from: point, toCell: index)) }
       guard cell.isList else { return }
       forEachPart(list: cell.listOffset) { part in
-        best = min(best, parts[part].distance(from: point, radius: parts.radius))
+        best = parts[part].distance(from: point, radius: parts.radius, best: best)
         return true
       }
     }
