@@ -4,7 +4,7 @@ extension CubicCurve {
   /// The curve lies in the strip between its chord and its control points, which decides most points;
   /// for the others the crossing is searched for.
   ///
-  /// - Parameter y: from y0 up to halfway to y3, which may be smaller.
+  /// - Parameter y: from y0 to halfway to y3, above or below it.
   @inline(__always) func isAtOrLeft(of x: Double, y: Double) -> Bool {
     let chord = p3.y < p0.y ? p0 - p3 : p3 - p0
     let (first, second) = (chord.cross(p1 - p0), chord.cross(p2 - p0))
@@ -87,7 +87,7 @@ extension CubicCurve {
   /// cubic term, and what the parabola's step leaves of the square one, are how far both steps can differ.
   ///
   /// - Parameters:
-  ///   - newton: his step to the height.
+  ///   - newton: Newton's step to the height.
   ///   - perSlope: 1 / slope.y.
   @inline(__always)
   private static func remainder(
