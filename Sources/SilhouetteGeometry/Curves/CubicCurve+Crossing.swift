@@ -23,10 +23,9 @@ extension CubicCurve {
     return offset(atHeight: y - p0.y, reaching: goal) <= goal
   }
 
-  /// The x of a monotone curve at a height from y0, the smaller, to y3.
+  /// The x of a monotone curve at a height from y0 to halfway to y3, above or below it.
   func x(atHeight y: Double) -> Double {
-    let curve = y - p0.y <= p3.y - y ? self : reversed
-    return curve.p0.x + curve.offset(atHeight: y - curve.p0.y, reaching: .nan)
+    p0.x + offset(atHeight: y - p0.y, reaching: .nan)
   }
 
   /// x − x0 at a height of a monotone curve, or, sooner, any number on the same side of `goalX`.

@@ -52,7 +52,7 @@ final class CubicCrossingTests: XCTestCase {
           XCTAssertFalse(near.isAtOrLeft(of: left - away, y: y), context)
         }
         XCTAssertEqual(
-          c.x(atHeight: y), (left + right) / 2,
+          near.x(atHeight: y), (left + right) / 2,
           accuracy: (right - left) + 1e-11 * (abs(c.p3.x - c.p0.x) + abs(c.p0.x)),
           "seed \(seed), y \(y): \(c)")
       }

@@ -110,9 +110,9 @@ extension MonotonePiece {
     case .line:
       x = a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y))
     case .cubic:
-      x = cubic(from: low, in: c).x(atHeight: y)
+      x = cubic(from: nearerEnd(toHeight: y, low, high, in: c), in: c).x(atHeight: y)
     case .quad, .arc:
-      let near = y - a.y <= b.y - y ? low : high
+      let near = nearerEnd(toHeight: y, low, high, in: c)
       x = c[near] + offset(atHeight: y, from: near, in: c)
     }
     return max(min(a.x, b.x), min(x, max(a.x, b.x)))
