@@ -5,7 +5,7 @@ import Foundation
 /// Its grid is one cell over the stroke's bounds: every point in them is mapped and tested there.
 final class EllipticalPenIndex: RegionIndex {
   let grid: Grid
-  let cells = FlatArray([Cell(listAt: 0)])
+  let cells = FlatArray([Cell(listAt: 0).word])
   private let inner: PathRegion
   private let map: Affine
   /// The largest factor by which the map lengthens a vector.
@@ -22,11 +22,11 @@ final class EllipticalPenIndex: RegionIndex {
     grid = Grid(box)
   }
 
-  func contains(x: Double, y: Double, list offset: Int) -> Bool {
+  func contains(x: Double, y: Double, in cell: Cell) -> Bool {
     inner.pointInside(map.linear(CGPoint(x: x, y: y)))
   }
 
-  func testCost(x: Double, y: Double, list offset: Int) -> Int {
+  func testCost(x: Double, y: Double, in cell: Cell) -> Int {
     10 + inner.testCost(at: map.linear(CGPoint(x: x, y: y)))
   }
 

@@ -9,7 +9,7 @@ public import Foundation
 @frozen public struct PathRegion: PointInside {
   // Copies of the index's, so that most questions are answered without a call.
   @usableFromInline let grid: Grid
-  @usableFromInline let cells: FlatView<Cell>
+  @usableFromInline let cells: FlatView<UInt32>
   /// Owns the memory of `cells`.
   @usableFromInline let index: any RegionIndex
 
@@ -59,14 +59,14 @@ public import Foundation
   public var byteCount: Int { index.byteCount }
 
   /// The number of cells that ``overlap(with:)`` may have to look at.
-  var cellCount: Int { cells.count }
+  var cellCount: Int { grid.count }
 
   /// About how much work it is to test a point, in units.
   package func testCost(at point: CGPoint) -> Int {
     let (x, y) = (Double(point.x), Double(point.y))
     guard grid.covers(x: x, y: y) else { return 1 }
-    let cell = cells[grid.index(x: x, y: y)]
-    return cell.isList ? index.testCost(x: x, y: y, list: cell.listOffset) : 1
+    let cell = Cell(word: cells[grid.index(x: x, y: y)])
+    return cell.isUniform ? 1 : index.testCost(x: x, y: y, in: cell)
   }
 
   /// Whether the point is inside. A fill is half open: a point on an edge belongs to the region on the
@@ -77,8 +77,8 @@ public import Foundation
     let (x, y) = (Double(point.x), Double(point.y))
     guard grid.covers(x: x, y: y) else { return false }
     return withExtendedLifetime(self) {
-      let cell = cells[grid.index(x: x, y: y)]
-      return cell.isList ? index.contains(x: x, y: y, list: cell.listOffset) : !cell.isEmpty
+      let cell = Cell(word: cells[grid.index(x: x, y: y)])
+      return cell.isUniform ? !cell.isEmpty : index.contains(x: x, y: y, in: cell)
     }
   }
 }
@@ -93,11 +93,11 @@ extension PathRegion: IndexedArea {
     }
     let columns = grid.clampedColumn(left)...grid.clampedColumn(right)
     let first = cells[grid.clampedRow(top) * grid.columns + columns.lowerBound]
-    if first.isList { return .partial }
+    if !Cell(word: first).isUniform { return .partial }
     // No outermost cell is whole, so a rectangle that extends beyond them is not covered.
     for row in grid.clampedRow(top)...grid.clampedRow(bottom) {
       for column in columns where cells[row * grid.columns + column] != first { return .partial }
     }
-    return first.isEmpty ? .none : .whole
+    return Cell(word: first).isEmpty ? .none : .whole
   }
 }

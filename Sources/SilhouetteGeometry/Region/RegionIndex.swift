@@ -3,14 +3,14 @@
 /// Three kinds: ``FillIndex``, ``StrokeIndex``, ``EllipticalPenIndex``.
 @usableFromInline protocol RegionIndex: AnyObject, Sendable {
   var grid: Grid { get }
-  /// The cells, row by row.
-  var cells: FlatArray<Cell> { get }
+  /// The words of the grid's ``Cell``s, row by row, and any that they refer to.
+  var cells: FlatArray<UInt32> { get }
 
-  /// Whether a point is inside, given the offset of its cell's list.
-  func contains(x: Double, y: Double, list offset: Int) -> Bool
+  /// Whether a point is inside, given its cell, which is not uniform.
+  func contains(x: Double, y: Double, in cell: Cell) -> Bool
 
-  /// About how much work ``contains(x:y:list:)`` is, in units.
-  func testCost(x: Double, y: Double, list offset: Int) -> Int
+  /// About how much work ``contains(x:y:in:)`` is, in units.
+  func testCost(x: Double, y: Double, in cell: Cell) -> Int
 
   /// The distance from a point outside to the region, or from any point to the outline of a fill, if
   /// less than `best`; else `best`.

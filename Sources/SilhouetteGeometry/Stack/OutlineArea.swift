@@ -13,6 +13,11 @@ package struct OutlineArea: Sendable {
   /// A box around the area; nil if it is empty.
   let box: Box?
 
+  /// The number of a fill's pieces.
+  var pieceCount: Int {
+    if case .fill(let outline, _) = form { outline.pieces.count } else { 0 }
+  }
+
   /// - Parameter clips: a point has to be inside all of them.
   /// O(outline).
   package init<P: Payer>(

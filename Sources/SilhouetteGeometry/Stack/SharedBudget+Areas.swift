@@ -32,13 +32,11 @@ extension SharedBudget {
 
   /// The stack of areas in exact mode, in paint order. O(outlines + cells).
   ///
-  /// - Parameters:
-  ///   - isParallel: whether all cores share the work.
-  ///   - refused: is called with the index of the area for which the budget was too small, if it was one.
+  /// - Parameter isParallel: whether all cores share the work.
   package func stack(
-    _ areas: consuming [OutlineArea], isParallel: Bool = false, refused: (Int) -> Void = { _ in }
+    _ areas: consuming [OutlineArea], isParallel: Bool = false
   ) throws(LimitExceeded) -> OutlineStack {
-    try OutlineStack(consume areas, payer: self, isParallel: isParallel, refused: refused)
+    try OutlineStack(consume areas, payer: self, isParallel: isParallel)
   }
 
   /// The stack of areas at one scale, in paint order. O(tiles · areas on them).

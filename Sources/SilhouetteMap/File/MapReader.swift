@@ -94,7 +94,7 @@ struct MapReader {
         for (index, clips) in areaClips.enumerated() {
           made.append(try budget.area(list[index], clips: clips))
         }
-        index = try budget.stack(made) { _ in }
+        index = try budget.stack(made)
       } catch {
         throw .limitExceeded(error, offset: start)
       }

@@ -179,7 +179,6 @@ package struct HitMapBuilder: Sendable {
       }
     }
     var stacks: [MaskStack] = []
-    var refused: Int?
     do throws(LimitExceeded) {
       for (number, scale) in scales.enumerated() {
         stacks.append(
@@ -189,13 +188,13 @@ package struct HitMapBuilder: Sendable {
       if let last = stacks.last {
         finest = last
       } else {
-        finest = try budget.stack(consume outlines, isParallel: isParallel) { refused = $0 }
+        finest = try budget.stack(consume outlines, isParallel: isParallel)
       }
       return HitMap(
         size: size, engine: engine, shapes: shapes, groups: groups, owners: owners, parts: parts,
         index: finest, masks: stacks)
     } catch {
-      throw .limitExceeded(error, shape: refused.map { shape(ofArea: $0).fullName })
+      throw .limitExceeded(error, shape: nil)
     }
   }
 }

@@ -6,7 +6,7 @@
 enum FillCellList {
   /// The winding number of a point in the list's cell. Moves past the list.
   @inline(__always) static func winding(
-    _ list: inout CellList, x: Double, y: Double, in coordinates: FlatView<Double>
+    _ list: inout CellList, x: Double, y: Double, in coordinates: some Coordinates
   ) -> Int32 {
     if list.peek == Header.long {
       let (winding, end) = longWinding(list, x: x, y: y, in: coordinates)
@@ -32,7 +32,7 @@ enum FillCellList {
   // A function of its own, so that short lists need no stack frame for it.
   /// That of a long list, and the list's end.
   @inline(never) private static func longWinding(
-    _ list: CellList, x: Double, y: Double, in coordinates: FlatView<Double>
+    _ list: CellList, x: Double, y: Double, in coordinates: some Coordinates
   ) -> (winding: Int32, end: CellList) {
     var list = list
     let header = Header(&list)
@@ -43,7 +43,7 @@ enum FillCellList {
 
   /// About how much work ``winding(_:x:y:in:)`` is, in units. Moves past the list.
   static func testCost(
-    _ list: inout CellList, x: Double, y: Double, in coordinates: FlatView<Double>
+    _ list: inout CellList, x: Double, y: Double, in coordinates: some Coordinates
   ) -> Int {
     let header = Header(&list)
     if header.isLong {
@@ -63,7 +63,7 @@ enum FillCellList {
   /// The distance from a point to the nearest piece of the list, if less than `best`; else `best`.
   /// Moves past the list.
   static func distance(
-    _ list: inout CellList, from point: Vector, in coordinates: FlatView<Double>, best: Double
+    _ list: inout CellList, from point: Vector, in coordinates: some Coordinates, best: Double
   ) -> Double {
     var best = best
     let header = Header(&list)
@@ -79,17 +79,6 @@ enum FillCellList {
       }
     }
     return best
-  }
-
-  /// Reads the first coordinate that a short list is decided by, and returns 0.
-  @inline(__always) static func fetch(
-    _ list: inout CellList, in coordinates: FlatView<Double>
-  ) -> Double {
-    if list.peek >= Header.long { return 0 }
-    let header = Header(&list)
-    if header.runs == 0 { return 0 }
-    list.skip(header.events)
-    return 0 * coordinates[MonotonePiece(code: list.next()).startIndex]
   }
 
   /// Visits the events and the pieces of the list, in no order, and returns the base. Moves past the list.
@@ -214,34 +203,30 @@ enum FillCellList {
       count = first.kind == .line ? Int(list.next()) : 1
     }
 
-    var pieces: some Sequence<MonotonePiece> {
+    @inline(__always) var pieces: some Sequence<MonotonePiece> {
       (0..<count).lazy.map { [first] in
-        MonotonePiece(start: first.startIndex / 2 + $0, kind: first.kind)
+        MonotonePiece(code: first.code &+ UInt32(truncatingIfNeeded: $0) &<< 3)
       }
     }
 
     /// The sum of the lines' windings. Of up to four, each is computed, since a branch that depends on
     /// the point costs more; of more, those that do not cross the point's height are skipped.
-    @inline(__always) func lineWinding(
-      x: Double, y: Double, in c: FlatView<Double>
-    ) -> Int32 {
+    @inline(__always) func lineWinding(x: Double, y: Double, in c: some Coordinates) -> Int32 {
       var winding: Int32 = 0
-      var index = first.startIndex
+      var piece = first
       if count <= 4 {
         for _ in 0..<count {
-          winding &+= MonotonePiece.lineWinding(at: index, x: x, y: y, in: c)
-          index &+= 2
+          winding &+= piece.lineWinding(x: x, y: y, in: c)
+          piece = MonotonePiece(code: piece.code &+ 8)
         }
         return winding
       }
-      var isPast = y >= c[index &+ 1]
+      var isPast = y >= c[first.firstIndex &+ 1]
       for _ in 0..<count {
-        let isPastNext = y >= c[index &+ 3]
-        if isPast != isPastNext {
-          winding &+= MonotonePiece.lineWinding(at: index, x: x, y: y, in: c)
-        }
+        let isPastNext = y >= c[piece.lastIndex &+ 1]
+        if isPast != isPastNext { winding &+= piece.lineWinding(x: x, y: y, in: c) }
         isPast = isPastNext
-        index &+= 2
+        piece = MonotonePiece(code: piece.code &+ 8)
       }
       return winding
     }

@@ -1,70 +1,59 @@
-/// A filled outline in a grid of cells, so that a point is tested only against the pieces near it.
-///
-/// A cell is empty, whole, or has a ``FillCellList``. Lists refer to whole pieces, which are never
-/// clipped to the cell: the grid causes no rounding, and the answer is that of a scan over all pieces.
+/// A filled outline as an ``AreaGrid`` of one area: the grid causes no rounding, and the answer is that of a scan over all
+/// pieces. Unlike a map's, its points are not packed, and few lines in a cell are a list without a chain: both make it
+/// faster and larger.
 final class FillIndex: RegionIndex {
-  let grid: Grid
-  let cells: FlatArray<Cell>
-  let lists: FlatArray<UInt32>
-  let coordinates: FlatArray<Double>
+  let areas: AreaGrid<FlatArray<Double>>
   private let windingMask: Int32
 
   /// The index of a region without points.
-  static let empty = FillIndex(
-    .empty, cells: [.empty], lists: FlatArray([]), coordinates: FlatArray([]),
-    FillRule.nonZero.windingMask)
+  static let empty = FillIndex(.empty(FlatArray([])), .nonZero)
 
-  private init(
-    _ grid: Grid, cells: [Cell], lists: FlatArray<UInt32>, coordinates: FlatArray<Double>,
-    _ mask: Int32
-  ) {
-    self.grid = grid
-    self.cells = FlatArray(cells)
-    self.lists = lists
-    self.coordinates = coordinates
-    windingMask = mask
-    assert(checkInvariants())
+  init(_ areas: AreaGrid<FlatArray<Double>>, _ rule: FillRule) {
+    self.areas = areas
+    windingMask = rule.windingMask
+    assert(areas.checkInvariants(areas: 1))
   }
 
   // Convenience, because Embedded Swift allows no generic designated initialiser in a class.
   convenience init<P: Payer>(
     _ outline: MonotoneOutline, fillRule: FillRule, payer: P = Trusted()
   ) throws(P.Failure) {
-    let coordinates = FlatArray(outline.coordinates)
-    let mask = fillRule.windingMask
-    guard let box = outline.box else {
-      self.init(
-        .empty, cells: [.empty], lists: FlatArray([]), coordinates: coordinates, mask)
-      return
+    let box = outline.box
+    var builder = try AreaGridBuilder(
+      box, pieces: outline.pieces.count, isAlone: true, payer: payer)
+    builder.add(outline, box, fillRule)
+    self.init(try builder.finish { $0 }, fillRule)
+  }
+
+  var grid: Grid { areas.grid }
+
+  var cells: FlatArray<UInt32> { areas.words }
+
+  func contains(x: Double, y: Double, in cell: Cell) -> Bool {
+    if cell.isList {
+      let leaf = Leaf(areas.words.view, at: cell.listOffset)
+      if leaf.isOpen {
+        var list = CellList(areas.words.view, at: leaf.offset &+ OpenLeaf.onlyFill)
+        return FillCellList.winding(&list, x: x, y: y, in: areas.points.view) & windingMask != 0
+      }
     }
-    let grid = outline.grid(over: box)
-    var builder = FillIndexBuilder(in: coordinates.view, grid: grid)
-    try builder.build(outline, box, windingMask: mask, payer: payer)
-    self.init(
-      grid, cells: builder.cells, lists: builder.takeLists(), coordinates: coordinates, mask)
+    let place = areas.place(of: x, y, in: cell)
+    guard place.cell.isList else { return !place.cell.isEmpty }
+    let leaf = Leaf(areas.words.view, at: place.cell.listOffset)
+    if leaf.isOpen { return areas.topmost(inOpen: leaf, x: x, y: y) == 0 }
+    let sums = leaf.sums(place.inLeaf, isWide: false, slack: leaf.slack)
+    return leaf.topmost(sums ?? areas.exactSums(of: leaf, place, x: x, y: y), areas.covers) == 0
   }
 
-  @inline(__always) func contains(x: Double, y: Double, list offset: Int) -> Bool {
-    var list = CellList(lists.view, at: offset)
-    return FillCellList.winding(&list, x: x, y: y, in: coordinates.view) & windingMask != 0
-  }
-
-  func testCost(x: Double, y: Double, list offset: Int) -> Int {
-    var list = CellList(lists.view, at: offset)
-    return FillCellList.testCost(&list, x: x, y: y, in: coordinates.view)
+  func testCost(x: Double, y: Double, in cell: Cell) -> Int {
+    areas.testCost(at: areas.place(of: x, y, in: cell), x: x, y: y)
   }
 
   func distanceToEdge(x: Double, y: Double, best: Double) -> Double {
-    var best = best
-    grid.visitOutwards(from: x, y, best: &best) { index, best in
-      let cell = cells[index]
-      guard cell.isList else { return }
-      var list = CellList(lists.view, at: cell.listOffset)
-      best = FillCellList.distance(
-        &list, from: Vector(x, y), in: coordinates.view, best: best)
-    }
-    return best
+    var search = NearSearch(nearestTo: x, y, within: best)
+    areas.search(&search)
+    return search.nearest < 0 ? best : min(best, search.limit)
   }
 
-  var byteCount: Int { 4 * (cells.count + lists.count) + 8 * coordinates.count }
+  var byteCount: Int { areas.indexByteCount + 8 * areas.points.count }
 }

@@ -5,19 +5,8 @@ extension MonotoneOutline {
     guard !pieces.isEmpty else { return nil }
     var box = Box.empty
     for piece in pieces {
-      box.include(Vector(coordinates[piece.startIndex], coordinates[piece.startIndex + 1]))
+      box.include(Vector(coordinates[piece.firstIndex], coordinates[piece.firstIndex + 1]))
     }
     return box
-  }
-
-  /// The grid for the outline's index: about four cells a piece, at least 512; fewer where long
-  /// pieces would cross too many. One cell if its cells would hold so many pieces that each needs a
-  /// ``FillTree``: a single tree is as fast and smaller. O(1).
-  func grid(over box: Box) -> Grid {
-    let grid = Grid(
-      box, cells: max(4 * Double(pieces.count), 512), crossedBy: travel, pieces: pieces.count)
-    let crossings = travel.across * grid.perX + travel.down * grid.perY + Double(pieces.count)
-    let mostCrossings = Double(FillCellList.Header.mostPieces) * Double(grid.count)
-    return crossings > mostCrossings && SlantedBounds.fit(box) ? Grid(box) : grid
   }
 }

@@ -14,7 +14,7 @@ struct MonotoneOutline {
   private(set) var contourEnds: [Int] = []
   /// The sums of the pieces' widths and of their heights.
   private(set) var travel = (across: 0.0, down: 0.0)
-  /// The memory that is paid for the outline, without coordinates that were taken from it.
+  /// The memory that is paid for the outline.
   private(set) var paidBytes = 0
 
   /// A subpath with a coordinate that is NaN or beyond ±2^1000 is left out, and so is one of a single
@@ -40,8 +40,9 @@ struct MonotoneOutline {
     }
     endContour()
     for piece in pieces {
-      travel.across += (coordinates[piece.endIndex] - coordinates[piece.startIndex]).magnitude
-      travel.down += (coordinates[piece.endIndex + 1] - coordinates[piece.startIndex + 1]).magnitude
+      travel.across += (coordinates[piece.lastIndex] - coordinates[piece.firstIndex]).magnitude
+      travel.down +=
+        (coordinates[piece.lastIndex + 1] - coordinates[piece.firstIndex + 1]).magnitude
     }
   }
 
@@ -68,16 +69,6 @@ struct MonotoneOutline {
     try payer.pay(work, bytes: bytes)
     try payer.checkPacked(bytes / 20)
     return bytes
-  }
-
-  /// Removes and returns the coordinates, to be appended to an array of `count` others; the pieces
-  /// then refer to that array.
-  mutating func takeCoordinates(behind count: Int) -> [Double] {
-    let shift = UInt32(truncatingIfNeeded: count / 2) << 2
-    for index in pieces.indices { pieces[index] = MonotonePiece(code: pieces[index].code &+ shift) }
-    defer { coordinates = [] }
-    paidBytes = max(0, paidBytes - 8 * coordinates.count)
-    return coordinates
   }
 
   // The contour that is being built.

@@ -6,38 +6,75 @@ extension MonotonePiece {
   /// larger y, and a crossing counts if its x ≤ the point's. Lines are decided exactly. On curves x is
   /// right to a few ulps, computed from the end that is nearer in y.
   @inline(__always)
-  func winding(x: Double, y: Double, in c: FlatView<Double>) -> Int32 {
-    let (start, end) = (self.start(in: c), self.end(in: c))
-    let descends = y >= start.y
+  func winding(x: Double, y: Double, in c: some Coordinates) -> Int32 {
+    let (first, last) = (c.point(at: firstIndex), c.point(at: lastIndex))
+    let descends = y >= first.y
     // The piece crosses the height if one end is above it and the other is not.
-    if descends == (y >= end.y) { return 0 }
-    if x < min(start.x, end.x) { return 0 }
-    let sign: Int32 = descends ? 1 : -1
-    if x >= max(start.x, end.x) { return sign }
+    if descends == (y >= last.y) { return 0 }
+    if x < min(first.x, last.x) { return 0 }
+    let sign: Int32 = descends != isReversed ? 1 : -1
+    if x >= max(first.x, last.x) { return sign }
     return crossesAtOrLeft(of: x, y: y, in: c, descends: descends) ? sign : 0
   }
 
-  /// ``winding(x:y:in:)`` of the line whose start has its x at `index`, without a branch that depends
-  /// on the point, except for points within rounding of the line.
-  @inline(__always)
-  static func lineWinding(
-    at index: Int, x: Double, y: Double, in c: FlatView<Double>
-  ) -> Int32 {
-    let (ax, ay, bx, by) = (c[index], c[index &+ 1], c[index &+ 2], c[index &+ 3])
-    let descends = y >= ay
-    let crosses = descends != (y >= by)
-    let side = LineSide.sign(ax: ax, ay: ay, bx: bx, by: by, x: x, y: y, isWanted: crosses)
+  /// ``winding(x:y:in:)`` of a line, without a branch that depends on the point, except for points within rounding of
+  /// the line.
+  @inline(__always) func lineWinding(x: Double, y: Double, in c: some Coordinates) -> Int32 {
+    let (a, b) = (start(in: c), end(in: c))
+    let descends = y >= a.y
+    let crosses = descends != (y >= b.y)
+    let side = LineSide.sign(ax: a.x, ay: a.y, bx: b.x, by: b.y, x: x, y: y, isWanted: crosses)
     let isAtOrLeft = descends ? side <= 0 : side >= 0
     return crosses && isAtOrLeft ? (descends ? 1 : -1) : 0
+  }
+
+  /// ``winding(x:y:in:)`` for a crossing whose x is less than the point's, not equal to it.
+  @inline(__always)
+  func windingLeft(of x: Double, y: Double, in c: some Coordinates) -> Int32 {
+    if kind != .line { return winding(x: x.nextDown, y: y, in: c) }
+    let (a, b) = (start(in: c), end(in: c))
+    let descends = y >= a.y
+    if descends == (y >= b.y) || x <= min(a.x, b.x) { return 0 }
+    let side =
+      x > max(a.x, b.x)
+      ? (descends ? -1 : 1)
+      : LineSide.sign(ax: a.x, ay: a.y, bx: b.x, by: b.y, x: x, y: y, isWanted: true)
+    return descends ? (side < 0 ? 1 : 0) : (side > 0 ? -1 : 0)
+  }
+
+  /// How the winding number changes on the way down from one height to another, along a vertical line that passes next
+  /// to an x, to the left of it.
+  func windingDown(
+    leftOf x: Double, from top: Double, to bottom: Double, in c: some Coordinates
+  ) -> Int32 {
+    let (a, b) = (start(in: c), end(in: c))
+    if (a.x < x) == (b.x < x) || max(a.y, b.y) < top || min(a.y, b.y) > bottom { return 0 }
+    let passed: Int32 =
+      (isAbove(x, bottom, a, b, in: c) ? 1 : 0) - (isAbove(x, top, a, b, in: c) ? 1 : 0)
+    return b.x < a.x ? passed : -passed
+  }
+
+  /// Whether the piece, which ends on either side of an x, passes above the point just to the left of it, or through it.
+  @inline(__always) func isAbove(_ x: Double, _ y: Double, in c: some Coordinates) -> Bool {
+    isAbove(x, y, start(in: c), end(in: c), in: c)
+  }
+
+  private func isAbove(
+    _ x: Double, _ y: Double, _ a: Vector, _ b: Vector, in c: some Coordinates
+  ) -> Bool {
+    if y < min(a.y, b.y) { return false }
+    if y >= max(a.y, b.y) { return true }
+    let isLeft = windingLeft(of: x, y: y, in: c) != 0
+    return ((b.x > a.x) == (b.y > a.y)) != isLeft
   }
 
   /// Whether the piece crosses the height `y`, which is in its range, at `x` or to the left of it, for
   /// an x between those of its ends.
   @inline(__always)
-  private func crossesAtOrLeft(of x: Double, y: Double, in c: FlatView<Double>, descends: Bool)
+  private func crossesAtOrLeft(of x: Double, y: Double, in c: some Coordinates, descends: Bool)
     -> Bool
   {
-    let (low, high) = descends ? (startIndex, endIndex) : (endIndex, startIndex)
+    let (low, high) = descends ? (firstIndex, lastIndex) : (lastIndex, firstIndex)
     switch kind {
     case .line:
       return LineSide.sign(
@@ -62,7 +99,7 @@ extension MonotonePiece {
   /// nearer end, so that pieces that part there keep their order at every height.
   @inline(never)
   private func crossesAtOrLeftFromNearerEnd(
-    of x: Double, y: Double, in c: FlatView<Double>, low: Int, high: Int
+    of x: Double, y: Double, in c: some Coordinates, low: Int, high: Int
   ) -> Bool {
     let near = nearerEnd(toHeight: y, low, high, in: c)
     return offset(atHeight: y, from: near, in: c) <= x - c[near]
@@ -71,39 +108,39 @@ extension MonotonePiece {
   /// The index of the x of that end which is nearer in y.
   @inline(__always)
   private func nearerEnd(
-    toHeight y: Double, _ low: Int, _ high: Int, in c: FlatView<Double>
+    toHeight y: Double, _ low: Int, _ high: Int, in c: some Coordinates
   ) -> Int {
     y - c[low + 1] <= c[high + 1] - y ? low : high
   }
 
   /// The x of a quadratic or an arc at a height, relative to the end whose x is at index `near`.
   @inline(__always)
-  private func offset(atHeight y: Double, from near: Int, in c: FlatView<Double>) -> Double {
+  private func offset(atHeight y: Double, from near: Int, in c: some Coordinates) -> Double {
     if kind == .arc { return arc(in: c).offset(atHeight: y, endX: c[near], endY: c[near + 1]) }
-    let far = startIndex &+ endIndex &- near
-    return QuadCurve(c.point(at: near), c.point(at: startIndex + 2), c.point(at: far))
+    let far = firstIndex &+ lastIndex &- near
+    return QuadCurve(c.point(at: near), c.point(at: firstIndex + 2), c.point(at: far))
       .offset(atHeight: y)
   }
 
   /// The cubic from the end whose x is at index `end`.
-  @inline(__always) func cubic(from end: Int, in c: FlatView<Double>) -> CubicCurve {
-    let step = end == startIndex ? 2 : -2
+  @inline(__always) func cubic(from end: Int, in c: some Coordinates) -> CubicCurve {
+    let step = end == firstIndex ? 2 : -2
     return CubicCurve(
       c.point(at: end), c.point(at: end + step), c.point(at: end + 2 * step),
       c.point(at: end + 3 * step))
   }
 
   /// The half ellipse of which an arc is a piece.
-  @inline(__always) func arc(in c: FlatView<Double>) -> MonotoneArc {
+  @inline(__always) func arc(in c: some Coordinates) -> MonotoneArc {
     MonotoneArc(
-      center: c.point(at: startIndex + 2), halfHeight: c[startIndex + 4], shear: c[startIndex + 5],
-      halfWidth: c[startIndex + 6])
+      center: c.point(at: firstIndex + 2), halfHeight: c[firstIndex + 4], shear: c[firstIndex + 5],
+      halfWidth: c[firstIndex + 6])
   }
 
   /// The x at a height in the piece's range, computed from the end that is nearer in y.
-  func x(atHeight y: Double, in c: FlatView<Double>) -> Double {
+  func x(atHeight y: Double, in c: some Coordinates) -> Double {
     let (low, high) =
-      c[startIndex + 1] < c[endIndex + 1] ? (startIndex, endIndex) : (endIndex, startIndex)
+      c[firstIndex + 1] < c[lastIndex + 1] ? (firstIndex, lastIndex) : (lastIndex, firstIndex)
     let (a, b) = (c.point(at: low), c.point(at: high))
     let x: Double
     switch kind {

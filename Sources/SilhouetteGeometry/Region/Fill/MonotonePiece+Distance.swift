@@ -2,8 +2,8 @@ import Foundation
 
 extension MonotonePiece {
   /// The distance from a point to the piece, if less than `best`; else `best`.
-  func distance(from p: Vector, in c: FlatView<Double>, best: Double) -> Double {
-    let (a, b) = (start(in: c), end(in: c))
+  func distance(from p: Vector, in c: some Coordinates, best: Double) -> Double {
+    let (a, b) = (c.point(at: firstIndex), c.point(at: lastIndex))
     // The ends' box holds the whole piece, as it is monotone.
     let box = Box(
       minX: min(a.x, b.x), minY: min(a.y, b.y), maxX: max(a.x, b.x), maxY: max(a.y, b.y))
@@ -12,10 +12,10 @@ extension MonotonePiece {
     case .line:
       return min(best, p.distance(toSegment: a, b))
     case .quad:
-      return CubicCurve(raising: QuadCurve(a, c.point(at: startIndex + 2), b))
+      return CubicCurve(raising: QuadCurve(a, c.point(at: firstIndex + 2), b))
         .distance(from: p, best: best)
     case .cubic:
-      return cubic(from: startIndex, in: c).distance(from: p, best: best)
+      return cubic(from: firstIndex, in: c).distance(from: p, best: best)
     case .arc:
       return arc(in: c).cubics(from: a, to: b).reduce(best) { $1.distance(from: p, best: $0) }
     }

@@ -16,30 +16,50 @@
     case arc
   }
 
-  /// The index of the start in the upper 30 bits, the kind in the lower two.
+  /// The index of the first point in the upper 29 bits, whether the piece runs from its last point to the first, and
+  /// the kind in the lower two.
   @usableFromInline let code: UInt32
 
   @inlinable init(code: UInt32) { self.code = code }
 
-  /// A piece that starts at a point's index, below 2^30.
-  init(start: Int, kind: Kind) { code = UInt32(truncatingIfNeeded: start) << 2 | kind.rawValue }
+  /// A piece whose first point has an index below 2^29.
+  init(start: Int, kind: Kind, isReversed: Bool = false) {
+    code = UInt32(truncatingIfNeeded: start) << 3 | (isReversed ? 4 : 0) | kind.rawValue
+  }
 
   @inlinable var kind: Kind { Kind(rawValue: code & 3) ?? .line }
 
-  /// The index of the start's x among the coordinates.
-  @inlinable var startIndex: Int { Int(code &>> 2) &* 2 }
+  /// Whether the piece runs from its last point to its first: so two areas share the points of a border.
+  @inlinable var isReversed: Bool { code & 4 != 0 }
 
-  /// The index of the end's x among the coordinates.
-  @inlinable var endIndex: Int { startIndex &+ 2 &* Int(code & 3) &+ 2 }
+  /// The index of the first point's x among the coordinates.
+  @inlinable var firstIndex: Int { Int(code &>> 3) &* 2 }
+
+  /// The index of the last point's x among the coordinates.
+  @inlinable var lastIndex: Int { firstIndex &+ 2 &* Int(code & 3) &+ 2 }
+
+  /// The index of the x of the point where the piece starts.
+  @inlinable var startIndex: Int { isReversed ? lastIndex : firstIndex }
+
+  /// The index of the x of the point where the piece ends.
+  @inlinable var endIndex: Int { isReversed ? firstIndex : lastIndex }
 }
 
 extension MonotonePiece {
-  @inline(__always) func start(in c: FlatView<Double>) -> Vector { c.point(at: startIndex) }
+  @inline(__always) func start(in c: some Coordinates) -> Vector { c.point(at: startIndex) }
 
-  @inline(__always) func end(in c: FlatView<Double>) -> Vector { c.point(at: endIndex) }
+  @inline(__always) func end(in c: some Coordinates) -> Vector { c.point(at: endIndex) }
 }
 
-extension FlatView<Double> {
+extension FlatView<Double>: Coordinates {
+  var pointCount: Int { count / 2 }
+
   /// The point whose x is at an index.
   @inline(__always) func point(at index: Int) -> Vector { Vector(self[index], self[index + 1]) }
+}
+
+extension FlatArray<Double>: Coordinates {
+  var pointCount: Int { count / 2 }
+
+  @inline(__always) func point(at index: Int) -> Vector { view.point(at: index) }
 }

@@ -5,7 +5,7 @@ enum SortedEvents {
 
   /// The sum of the changes at or above a height. O(log events). Moves past the events.
   static func change(
-    _ list: inout CellList, count: Int, y: Double, in coordinates: FlatView<Double>
+    _ list: inout CellList, count: Int, y: Double, in coordinates: some Coordinates
   ) -> Int32 {
     let first = list.offset
     list.skip(wordCount(count))

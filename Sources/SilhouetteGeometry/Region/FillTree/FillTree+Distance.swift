@@ -2,7 +2,7 @@ extension FillTree {
   /// The distance from a point to the nearest piece, if less than `best`; else `best`. The nearest point of a
   /// piece may be missed if it is outside the cell's row. Moves past the tree.
   static func distance(
-    _ list: inout CellList, pieces: Int, from point: Vector, in coordinates: FlatView<Double>,
+    _ list: inout CellList, pieces: Int, from point: Vector, in coordinates: some Coordinates,
     best: Double
   ) -> Double {
     let end = list.offset + wordCount(pieces: pieces)

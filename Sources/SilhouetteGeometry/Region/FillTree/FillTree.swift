@@ -23,7 +23,7 @@ enum FillTree {
 
   /// The sum of the windings of all pieces. Moves past the tree.
   static func winding(
-    _ list: inout CellList, pieces: Int, x: Double, y: Double, in coordinates: FlatView<Double>
+    _ list: inout CellList, pieces: Int, x: Double, y: Double, in coordinates: some Coordinates
   ) -> Int32 {
     var search = Search(&list, pieces: pieces, x: x, y: y, in: coordinates)
     search.visit(search.root, size: shape(pieces: pieces).root.size)
@@ -45,7 +45,7 @@ enum FillTree {
 
   /// About how much work ``winding(_:pieces:x:y:in:)`` is, in units. Moves past the tree.
   static func testCost(
-    _ list: inout CellList, pieces: Int, x: Double, y: Double, in coordinates: FlatView<Double>
+    _ list: inout CellList, pieces: Int, x: Double, y: Double, in coordinates: some Coordinates
   ) -> Int {
     var search = Search(&list, pieces: pieces, x: x, y: y, in: coordinates)
     search.visit(search.root, size: shape(pieces: pieces).root.size)
@@ -55,9 +55,9 @@ enum FillTree {
 
 extension FillTree {
   /// A point's way through a tree.
-  private struct Search {
+  private struct Search<Points: Coordinates> {
     let words: FlatView<UInt32>
-    let coordinates: FlatView<Double>
+    let coordinates: Points
     /// The offset of the first block.
     let root: Int
     /// The point, and from the cell's middle.
@@ -71,7 +71,7 @@ extension FillTree {
     var cost = 0
 
     init(
-      _ list: inout CellList, pieces: Int, x: Double, y: Double, in coordinates: FlatView<Double>
+      _ list: inout CellList, pieces: Int, x: Double, y: Double, in coordinates: Points
     ) {
       let end = list.offset + wordCount(pieces: pieces)
       fromMiddle = (Float(x - list.nextDouble()), Float(y - list.nextDouble()))
@@ -106,13 +106,11 @@ extension FillTree {
       var open = decide(leaf.decide(0, x: fromX, y: fromY), leaf.decide(1, x: fromX, y: fromY))
       while open != 0 {
         let piece = leaf.piece(open.trailingZeroBitCount)
-        if piece.kind == .line {
-          winding &+= MonotonePiece.lineWinding(at: piece.startIndex, x: x, y: y, in: coordinates)
-          cost &+= 5
-        } else {
-          winding &+= piece.winding(x: x, y: y, in: coordinates)
-          cost &+= 40
-        }
+        winding &+=
+          piece.kind == .line
+          ? piece.lineWinding(x: x, y: y, in: coordinates)
+          : piece.winding(x: x, y: y, in: coordinates)
+        cost &+= piece.kind == .line ? 5 : 40
         open &= open &- 1
       }
     }

@@ -1,7 +1,9 @@
-/// What a cell of a grid holds: nothing, one whole area, or a list of what crosses it.
+/// What a cell of a grid holds: nothing, areas that cover it, a list of what crosses it, or a grid of smaller cells.
 ///
-/// One 32-bit word: 0 for empty; even for an area's index, plus one and doubled; odd for a list's
-/// offset, doubled. In the index of a single region that region is area 0.
+/// One 32-bit word, of which the lowest two bits say what the others are: 00 for the one area that covers the cell, as
+/// its index plus 1, or 0 for none; 10 for the topmost of several, as its place among the ``Covers``; 01 for a list, as
+/// its offset; 11 for a grid of 2^k by 2^k cells, as its offset times 8 and k. In the index of a single region that
+/// region is area 0.
 @frozen @usableFromInline struct Cell: BitwiseCopyable, Hashable, Sendable {
   @usableFromInline let word: UInt32
 
@@ -13,21 +15,42 @@
   /// The only area of a region covers the cell.
   @inlinable static var whole: Cell { Cell(coveredBy: 0) }
 
-  /// One area covers the cell and no other touches it.
-  @inlinable init(coveredBy area: Int) { self.init(word: UInt32(area + 1) << 1) }
+  /// One area covers the cell and no other touches it; none for −1.
+  @inlinable init(coveredBy area: Int) {
+    self.init(word: UInt32(truncatingIfNeeded: area &+ 1) &<< 2)
+  }
 
   /// What crosses the cell is listed at an offset.
-  @inlinable init(listAt offset: Int) { self.init(word: UInt32(offset) << 1 | 1) }
+  @inlinable init(listAt offset: Int) {
+    self.init(word: UInt32(truncatingIfNeeded: offset) &<< 2 | 1)
+  }
+
+  /// The cell is divided into 2^k by 2^k cells, whose words are at an offset.
+  init(gridAt offset: Int, k: Int) {
+    self.init(
+      word: UInt32(truncatingIfNeeded: offset) << 5 | UInt32(truncatingIfNeeded: k) << 2 | 3)
+  }
 
   @inlinable @inline(__always) var isEmpty: Bool { word == 0 }
 
-  @inlinable @inline(__always) var isList: Bool { word & 1 != 0 }
+  /// Whether the cell has no list and no grid: at most one area covers it, and none crosses it.
+  @inlinable @inline(__always) var isUniform: Bool { word & 3 == 0 }
+
+  /// Whether several areas cover the cell, and none crosses it.
+  @inline(__always) var isCoveredBySeveral: Bool { word & 3 == 2 }
+
+  @inline(__always) var isList: Bool { word & 3 == 1 }
+
+  @inline(__always) var isGrid: Bool { word & 3 == 3 }
 
   /// Where the cell's list begins; meaningful if ``isList``.
-  @inlinable @inline(__always) var listOffset: Int { Int(word &>> 1) }
+  @inline(__always) var listOffset: Int { Int(word &>> 2) }
 
-  /// The index of the area that covers the cell, −1 if it is empty; meaningless if ``isList``.
-  @inlinable @inline(__always) var area: Int { Int(word &>> 1) &- 1 }
+  /// Where the smaller cells are, and k; meaningful if ``isGrid``.
+  @inline(__always) var grid: (offset: Int, k: Int) { (Int(word &>> 5), Int(word &>> 2 & 7)) }
+
+  /// The index of the area that covers the cell, −1 if it is empty; meaningful if ``isUniform``.
+  @inlinable @inline(__always) var area: Int { Int(word &>> 2) &- 1 }
 }
 
 /// Reads the list of a cell, word by word.

@@ -104,8 +104,15 @@ extension FlatView<UInt32> {
 
 extension SIMD4<Int32> {
   /// Each two in the bits of one, the first in the lower half.
-  @inline(__always) init(bits: SIMD8<Int16>) {
-    self = unsafe unsafeBitCast(bits, to: Self.self)
+  @inline(__always) init(pairs: SIMD8<Int16>) {
+    self = unsafe unsafeBitCast(pairs, to: Self.self)
+  }
+}
+
+extension SIMD8<Int16> {
+  /// Each number's lower half, then its upper half.
+  @inline(__always) init(pairs: SIMD4<Int32>) {
+    self = unsafe unsafeBitCast(pairs, to: Self.self)
   }
 }
 

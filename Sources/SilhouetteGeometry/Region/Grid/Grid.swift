@@ -1,12 +1,12 @@
 import Foundation
 
-/// Equal cells over a rectangle. Cells are numbered row by row.
+/// Equal cells over a rectangle, numbered row by row, and 2^30 units in each, in both directions.
 ///
-/// Column and row are monotone in x and y, bit for bit: of two points, the one on the left is never in
-/// the column further right. The indices rely on nothing else; the exact edges of cells do not matter.
+/// Units are monotone in x and y, bit for bit: of two points, the one on the left never has the greater unit. The
+/// indices rely on nothing else: points of different units are in order, exactly.
 @frozen @usableFromInline struct Grid: Sendable, Hashable {
   @usableFromInline let minX, minY, maxX, maxY: Double
-  /// Cells per unit.
+  /// How many of the grid's units a unit of the plane has.
   @usableFromInline let perX, perY: Double
   @usableFromInline let columns, rows: Int
 
@@ -43,8 +43,8 @@ import Foundation
     }
     // No cell is smaller than the rounding of a coordinate, by which a piece reaches further.
     let grid = Grid(box)
-    columns = max(1, min(columns, 0x1p14, width / (4 * grid.slackX)))
-    rows = max(1, min(rows, 0x1p14, height / (4 * grid.slackY)))
+    columns = max(1, min(columns, 0x1p12, width / (4 * grid.slackX)))
+    rows = max(1, min(rows, 0x1p12, height / (4 * grid.slackY)))
     self.init(box, columns: Int(columns), rows: Int(rows))
   }
 
@@ -67,20 +67,36 @@ import Foundation
     x >= minX && x <= maxX && y >= minY && y <= maxY
   }
 
+  /// The units of a cell, as a power of two.
+  @inlinable static var cellBits: Int64 { 30 }
+
+  /// The width and height of a cell; infinite where the rectangle has none.
+  var cellSize: Vector { Vector(0x1p30 / perX, 0x1p30 / perY) }
+
   /// The index of the cell that holds a point of the rectangle.
   @inlinable @inline(__always) func index(x: Double, y: Double) -> Int {
     row(y) &* columns &+ column(x)
   }
 
   /// The column of an x in the rectangle.
-  @inlinable @inline(__always) func column(_ x: Double) -> Int { Self.rounded((x - minX) * perX) }
+  @inlinable @inline(__always) func column(_ x: Double) -> Int {
+    Int(truncatingIfNeeded: unitX(x) &>> Self.cellBits)
+  }
 
   /// The row of a y in the rectangle.
-  @inlinable @inline(__always) func row(_ y: Double) -> Int { Self.rounded((y - minY) * perY) }
+  @inlinable @inline(__always) func row(_ y: Double) -> Int {
+    Int(truncatingIfNeeded: unitY(y) &>> Self.cellBits)
+  }
 
-  /// Rounds a number from 0 to 2^31 to the nearest integer; monotone.
-  @inlinable @inline(__always) static func rounded(_ value: Double) -> Int {
-    Int(truncatingIfNeeded: (value + .roundingBias).bitPattern & 0xffff_ffff)
+  /// The unit of an x in the rectangle.
+  @inlinable @inline(__always) func unitX(_ x: Double) -> Int64 { Self.unit((x - minX) * perX) }
+
+  /// The unit of a y in the rectangle.
+  @inlinable @inline(__always) func unitY(_ y: Double) -> Int64 { Self.unit((y - minY) * perY) }
+
+  /// Rounds a number from 0 to 2^51 to the nearest integer; monotone.
+  @inlinable @inline(__always) static func unit(_ value: Double) -> Int64 {
+    Int64(truncatingIfNeeded: (value + 0x1p52).bitPattern & 0xf_ffff_ffff_ffff)
   }
 
   /// The column of x, or of the rectangle's nearest edge.
@@ -89,15 +105,14 @@ import Foundation
   /// The row of y, or of the rectangle's nearest edge.
   func clampedRow(_ y: Double) -> Int { row(max(minY, min(y, maxY))) }
 
-  /// The top edge of a row, up to ``slackY``. The first and the last row are half as high as the others.
+  /// The top edge of a row, up to ``slackY``.
   func top(ofRow row: Int) -> Double {
-    row <= 0 ? minY : row >= rows ? maxY : minY + (Double(row) - 0.5) / perY
+    row <= 0 ? minY : row >= rows ? maxY : minY + Double(row) * 0x1p30 / perY
   }
 
-  /// The left edge of a column, up to ``slackX``. The first and the last column are half as wide as the
-  /// others.
+  /// The left edge of a column, up to ``slackX``.
   func left(ofColumn column: Int) -> Double {
-    column <= 0 ? minX : column >= columns ? maxX : minX + (Double(column) - 0.5) / perX
+    column <= 0 ? minX : column >= columns ? maxX : minX + Double(column) * 0x1p30 / perX
   }
 
   /// An upper bound of the rounding error of a computed x.
@@ -124,10 +139,10 @@ import Foundation
     box(column: index % columns, row: index / columns).distance(from: point)
   }
 
-  /// The cells per unit with which the end of a length falls into the last cell. One cell if the length
-  /// is too small to divide.
+  /// The units per length with which its end has the last unit of the last cell. One cell of one unit if the length is
+  /// too small to divide.
   private static func division(_ length: Double, into count: Int) -> (count: Int, per: Double) {
-    let per = Double(count - 1) / length
+    let per = (Double(count) * 0x1p30 - 1) / length
     return per > 0 && per.isFinite ? (count, per) : (1, 0)
   }
 }

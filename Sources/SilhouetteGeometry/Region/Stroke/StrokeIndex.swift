@@ -3,31 +3,31 @@
 /// Everything is in pen space. A cell is whole if one part covers it. A list is some ``StrokePartRun``s.
 final class StrokeIndex: RegionIndex {
   let grid: Grid
-  let cells: FlatArray<Cell>
+  let cells: FlatArray<UInt32>
   let lists: FlatArray<UInt32>
   let parts: PackedStrokeParts
 
   init(grid: Grid, cells: [Cell], lists: [UInt32], parts: PackedStrokeParts) {
     self.grid = grid
-    self.cells = FlatArray(cells)
+    self.cells = FlatArray(cells.map { $0.word })
     self.lists = FlatArray(lists)
     self.parts = parts
     assert(checkInvariants())
   }
 
-  func contains(x: Double, y: Double, list offset: Int) -> Bool {
+  func contains(x: Double, y: Double, in cell: Cell) -> Bool {
     let p = Vector(x, y)
     var isInside = false
-    forEachPart(list: offset) { part in
+    forEachPart(list: cell.listOffset) { part in
       isInside = parts.contains(p, part: part)
       return !isInside
     }
     return isInside
   }
 
-  func testCost(x: Double, y: Double, list offset: Int) -> Int {
+  func testCost(x: Double, y: Double, in cell: Cell) -> Int {
     var cost = 0
-    forEachPart(list: offset) { part in
+    forEachPart(list: cell.listOffset) { part in
       // The body of a cubic takes far longer than any other part.
       cost += parts[part].isConvex ? 10 : 400
       return true
@@ -39,7 +39,7 @@ final class StrokeIndex: RegionIndex {
     let point = Vector(x, y)
     var best = best
     grid.visitOutwards(from: x, y, best: &best) { index, best in
-      let cell = cells[index]
+      let cell = Cell(word: cells[index])
       if cell == .whole { best = min(best, grid.distance(from: point, toCell: index)) }
       guard cell.isList else { return }
       forEachPart(list: cell.listOffset) { part in

@@ -93,7 +93,7 @@ struct StrokeIndexBuilder {
     slack =
       16 * max(box.minX.magnitude, box.minY.magnitude, box.maxX.magnitude, box.maxY.magnitude).ulp
     // A rectangle is nowhere narrower than its shorter side, and a part that is convex not wider than the pen.
-    mayCover = !(min(1 / grid.perX, 1 / grid.perY) > 2.001 * radius)
+    mayCover = !(min(grid.cellSize.x, grid.cellSize.y) > 2.001 * radius)
     heads = Array(repeating: 0, count: grid.count)
   }
 
@@ -101,7 +101,7 @@ struct StrokeIndexBuilder {
   private mutating func add<P: Payer>(
     _ parts: [StrokePart], _ payer: P
   ) throws(P.Failure) -> Int {
-    let cell = (width: 1 / grid.perX, height: 1 / grid.perY)
+    let cell = (width: grid.cellSize.x, height: grid.cellSize.y)
     var paid = 0
     for number in parts.indices where remainingVisits >= 0 {
       try parts[number].forEachHull(radius: radius, cell: cell) { hull throws(P.Failure) in

@@ -3,7 +3,7 @@ import Foundation
 import SilhouetteTestSupport
 import XCTest
 
-/// Monotone pieces of every kind: crossings, the cells that they touch, and distances.
+/// Monotone pieces of every kind: crossings and distances.
 final class MonotonePieceTests: XCTestCase {
   /// Calls `body` with each piece of random paths, some of them far from the origin.
   private func forEachPiece(
@@ -27,12 +27,12 @@ final class MonotonePieceTests: XCTestCase {
   /// A piece's point at a parameter from 0 to 1; of arcs, at a share of the angle.
   private static func point(_ piece: MonotonePiece, _ c: FlatView<Double>, _ t: Double) -> Vector {
     let (a, b) = (piece.start(in: c), piece.end(in: c))
-    func control(_ number: Int) -> Vector { c.point(at: piece.startIndex + 2 * number) }
+    func control(_ number: Int) -> Vector { c.point(at: piece.firstIndex + 2 * number) }
     let u = 1 - t
     switch piece.kind {
     case .line: return a + (b - a) * t
     case .quad: return a * (u * u) + control(1) * (2 * u * t) + b * (t * t)
-    case .cubic: return piece.cubic(from: piece.startIndex, in: c).referencePoint(t)
+    case .cubic: return piece.cubic(from: piece.firstIndex, in: c).referencePoint(t)
     case .arc:
       let arc = piece.arc(in: c)
       func angle(_ p: Vector) -> Double {
@@ -75,118 +75,6 @@ final class MonotonePieceTests: XCTestCase {
       ] as [(Double, Int32)] {
         XCTAssertEqual(piece.winding(x: right, y: y, in: c), winding, "\(context) at \(y)")
         XCTAssertEqual(piece.winding(x: right + 5, y: y, in: c), winding, "\(context) at \(y)")
-      }
-    }
-  }
-
-  /// Every point of a piece is in its row's columns, and the piece comes within 1e-4 of all of them.
-  func testTheColumnsOfEachRow() {
-    forEachPiece(0..<60) { context, piece, c, outline, random in
-      guard let box = outline.box, box.maxX > box.minX, box.maxY > box.minY else { return }
-      let grid = Grid(
-        box, columns: .random(in: 1...12, using: &random), rows: .random(in: 1...12, using: &random)
-      )
-      var found: [Int: ClosedRange<Int>] = [:]
-      piece.forEachRow(of: grid, slack: grid.slack, in: c) { row, columns in
-        XCTAssertNil(found[row], context)
-        found[row] = columns
-      }
-      var touched: [Int: ClosedRange<Int>] = [:]
-      let near = 1e-4
-      let (start, end) = (piece.start(in: c), piece.end(in: c))
-      for step in 0...1000 {
-        var p = Self.point(piece, c, Double(step) / 1000)
-        if step == 0 { p = start }
-        if step == 1000 { p = end }
-        p.x = max(min(start.x, end.x), min(p.x, max(start.x, end.x)))
-        p.y = max(min(start.y, end.y), min(p.y, max(start.y, end.y)))
-        let row = grid.row(p.y)
-        XCTAssertTrue(found[row]?.contains(grid.column(p.x)) ?? false, "\(context): \(p)")
-        // Between neighbouring samples the piece is in the box of both.
-        let next = Self.point(piece, c, min(1, Double(step + 1) / 1000))
-        let before = Self.point(piece, c, max(0, Double(step - 1) / 1000))
-        for y in [min(p.y, next.y, before.y) - near, max(p.y, next.y, before.y) + near] {
-          let columns =
-            grid.clampedColumn(
-              min(p.x, next.x, before.x) - near)...grid
-            .clampedColumn(max(p.x, next.x, before.x) + near)
-          for row in min(row, grid.clampedRow(y))...max(row, grid.clampedRow(y)) {
-            let before = touched[row] ?? columns
-            touched[row] =
-              min(
-                before.lowerBound, columns.lowerBound)...max(
-                before.upperBound, columns.upperBound)
-          }
-        }
-      }
-      for (row, columns) in found {
-        let most = touched[row] ?? 0...0
-        XCTAssertNotNil(touched[row], "\(context): row \(row)")
-        XCTAssertTrue(
-          most.lowerBound <= columns.lowerBound && columns.upperBound <= most.upperBound,
-          "\(context): row \(row) has \(columns), not \(most)")
-      }
-    }
-  }
-
-  /// Lines along the edges of columns and rows, and lines that cross both within a few ulps, are exactly in
-  /// the cells of their points.
-  func testLinesAlongTheEdgesOfCells() {
-    for seed in 0..<30 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      let far = [0, 1e6][Int(seed % 2)]
-      let grid = Grid(
-        Box(
-          minX: far + .random(in: -9...0, using: &random),
-          minY: .random(in: -9...0, using: &random),
-          maxX: far + .random(in: 10...50, using: &random),
-          maxY: .random(in: 10...50, using: &random)), columns: 7, rows: 6)
-      func first(_ number: Int, _ low: Double, _ high: Double, _ cell: (Double) -> Int) -> Double {
-        var (before, after) = (low, high)
-        while true {
-          let middle = before + (after - before) / 2
-          if middle <= before || middle >= after { return after }
-          if cell(middle) < number { before = middle } else { after = middle }
-        }
-      }
-      for column in 1..<7 {
-        let x = first(column, grid.minX, grid.maxX, grid.column)
-        for row in 1..<6 {
-          let y = first(row, grid.minY, grid.maxY, grid.row)
-          let (dx, dy) = (0.4 / grid.perX, 1e-9 * .random(in: 0.1...1, using: &random))
-          for shift in -2...2 {
-            let middle = y + Double(shift) * 3 * y.ulp
-            for (ax, ay, bx, by) in [
-              (x, grid.minY, x, grid.maxY), (x.nextDown, grid.maxY, x.nextDown, grid.minY),
-              (grid.minX, y, grid.maxX, y), (grid.maxX, y.nextDown, grid.minX, y.nextDown),
-              (x - dx, middle - dy, x + dx, middle + dy),
-              (x + dx, middle - dy, x - dx, middle + dy),
-            ] {
-              let coordinates = FlatArray([ax, ay, bx, by])
-              let c = coordinates.view
-              let piece = MonotonePiece(start: 0, kind: .line)
-              var found: [Int: ClosedRange<Int>] = [:]
-              piece.forEachRow(of: grid, slack: grid.slack, in: c) { found[$0] = $1 }
-              let box = Box(
-                minX: min(ax, bx), minY: min(ay, by), maxX: max(ax, bx), maxY: max(ay, by))
-              let window = grid.window(of: box)
-              var points = [(ax, ay), (bx, by)]
-              if ay != by {
-                let (low, high) = (min(ay, by), max(ay, by))
-                points += [y.nextDown, y, y.nextUp].map { max(low, min($0, high)) }
-                  .map { (piece.x(atHeight: $0, in: c), $0) }
-              }
-              for (px, py) in points {
-                let columns = found[grid.row(py)] ?? 99...99
-                let context = "seed \(seed): \(px), \(py) of \(ax), \(ay), \(bx), \(by)"
-                XCTAssertTrue(columns.contains(grid.column(px)), context)
-                XCTAssertTrue(
-                  window.rows.contains(grid.row(py)) && window.columns.contains(columns.lowerBound)
-                    && window.columns.contains(columns.upperBound), context)
-              }
-            }
-          }
-        }
       }
     }
   }

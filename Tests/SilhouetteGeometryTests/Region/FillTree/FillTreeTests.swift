@@ -105,29 +105,52 @@ final class FillTreeTests: XCTestCase {
     }
   }
 
-  func testWindingsAreThoseOfAScan() {
+  /// All pieces of an outline in one list, in a cell around them; and all coordinates.
+  private struct List {
+    let words: FlatArray<UInt32>
+    let points: PackedPoints
+    let winding: (CGPoint) -> Int32
+
+    init?(_ path: VectorPath) {
+      let outline = MonotoneOutline(path)
+      guard let box = outline.box else { return nil }
+      let coordinates = FlatArray(outline.coordinates)
+      var fill = CellFill(winding: 0)
+      for piece in outline.pieces {
+        fill.add(piece, corner: Vector(box.minX, box.minY), in: coordinates.view)
+      }
+      var words: [UInt32] = []
+      let around = Grid(box).rect(column: 0, row: 0)
+      fill.append(
+        to: &words,
+        box: Box(minX: around.minX, minY: around.minY, maxX: around.maxX, maxY: around.maxY),
+        slack: Grid(box).slack, in: coordinates.view)
+      self.words = FlatArray(words)
+      points = PackedPoints(coordinates.view)
+      winding = { point in
+        outline.pieces.reduce(0) {
+          $0 + $1.winding(x: Double(point.x), y: Double(point.y), in: coordinates.view)
+        }
+      }
+    }
+  }
+
+  func testWindingsAreThoseOfAScan() throws {
     for (seed, kind) in (0..<6).flatMap({ seed in Kind.allCases.map { (seed, $0) } }) {
       var random = SplitMix64(seed: UInt64(seed))
       let path = kind.path([70, 100, 300, 1000][seed % 4], using: &random)
-      let outline = MonotoneOutline(path)
-      let coordinates = FlatArray(outline.coordinates)
-      let index = FillIndex(outline, fillRule: .evenOdd)
-      XCTAssertTrue(index.checkInvariants(), "\(kind), seed \(seed)")
+      let list = try XCTUnwrap(List(path))
+      let scan = PieceScan(.fill(path, rule: .evenOdd))
+      let region = PathRegion(.fill(path, rule: .evenOdd))
       for point in points(near: path, using: &random) {
         let (x, y) = (Double(point.x), Double(point.y))
-        let winding = outline.pieces.reduce(0) { $0 + $1.winding(x: x, y: y, in: coordinates.view) }
-        guard index.grid.covers(x: x, y: y) else { continue }
-        let cell = index.cells[index.grid.index(x: x, y: y)]
-        guard cell.isList else {
-          XCTAssertEqual(cell.isEmpty, winding & 1 == 0, "\(kind), seed \(seed), \(point)")
-          continue
-        }
-        var list = CellList(index.lists.view, at: cell.listOffset)
-        let found = FillCellList.winding(&list, x: x, y: y, in: coordinates.view)
-        XCTAssertEqual(found, winding, "\(kind), seed \(seed), \(point)")
-        var skipped = CellList(index.lists.view, at: cell.listOffset)
+        var read = CellList(list.words.view, at: 0)
+        let found = FillCellList.winding(&read, x: x, y: y, in: list.points)
+        XCTAssertEqual(found, scan.winding(point), "\(kind), seed \(seed), \(point)")
+        XCTAssertEqual(region.pointInside(point), scan.contains(point), "\(kind), seed \(seed)")
+        var skipped = CellList(list.words.view, at: 0)
         FillCellList.skip(&skipped)
-        XCTAssertEqual(list.offset, skipped.offset)
+        XCTAssertEqual(read.offset, skipped.offset)
       }
     }
   }
@@ -137,17 +160,14 @@ final class FillTreeTests: XCTestCase {
     where kind != .huge && kind != .tiny {
       var random = SplitMix64(seed: UInt64(seed))
       let path = kind.path([100, 300][seed % 2], using: &random)
-      let outline = MonotoneOutline(path)
-      let coordinates = FlatArray(outline.coordinates)
-      let index = FillIndex(outline, fillRule: .evenOdd)
+      let scan = PieceScan(.fill(path))
+      let index = FillIndex(MonotoneOutline(path), fillRule: .evenOdd)
       let box = path.boundingBox
       for point in points(near: path, using: &random) {
         let away = CGPoint(
           x: point.x + 0.3 * (point.x - box.midX), y: point.y + 0.3 * (point.y - box.midY))
         for point in [point, away] {
-          let distance = outline.pieces.reduce(Double.infinity) {
-            $1.distance(from: Vector(point), in: coordinates.view, best: $0)
-          }
+          let distance = scan.distance(from: point)
           let found = index.distanceToEdge(x: Double(point.x), y: Double(point.y), best: .infinity)
           XCTAssertEqual(
             found, distance, accuracy: 1e-9 * (distance + 1e-9), "\(kind), seed \(seed), \(point)")
@@ -195,33 +215,5 @@ final class FillTreeTests: XCTestCase {
       XCTAssertEqual(end + 4, FillTree.wordCount(pieces: pieces), "\(pieces)")
       XCTAssertEqual(count, pieces)
     }
-  }
-
-  /// A tree whose pieces are not there is found.
-  func testBrokenTreesAreFound() {
-    var random = SplitMix64(seed: 5)
-    let outline = MonotoneOutline(Kind.chords.path(2004, using: &random))
-    let index = FillIndex(outline, fillRule: .evenOdd)
-    let coordinates = index.coordinates.count
-    let words = (0..<index.lists.count).map { index.lists[$0] }
-    func isValid(_ words: [UInt32]) -> Bool {
-      let lists = FlatArray(words)
-      return withExtendedLifetime(lists) {
-        var check = IndexCheck(lists.view, at: 0)
-        return check.walkFill(coordinates: coordinates, in: index.grid)
-      }
-    }
-    XCTAssertEqual(words[0], FillCellList.Header.long)
-    XCTAssertTrue(isValid(words))
-    XCTAssertFalse(isValid(words.dropLast()))
-    for (offset, word) in [(3, 0), (3, 2005), (3, UInt32.max), (2, 7), (2, .max)] as [(Int, UInt32)]
-    {
-      var broken = words
-      broken[offset] = word
-      XCTAssertFalse(isValid(broken), "\(offset), \(word)")
-    }
-    var broken = words
-    broken[words.count - 8] = UInt32(coordinates) << 2
-    XCTAssertFalse(isValid(broken))
   }
 }

@@ -62,9 +62,9 @@ final class GridTests: XCTestCase {
         XCTAssertTrue(rect.contains(point), "seed \(seed): \(point) in \(rect)")
         // No larger than a share of the grid, up to rounding.
         XCTAssertLessThanOrEqual(
-          rect.width, (grid.maxX - grid.minX) / Double(max(1, grid.columns - 1)) * 1.001)
+          rect.width, (grid.maxX - grid.minX) / Double(grid.columns) * 1.001)
         XCTAssertLessThanOrEqual(
-          rect.height, (grid.maxY - grid.minY) / Double(max(1, grid.rows - 1)) * 1.001)
+          rect.height, (grid.maxY - grid.minY) / Double(grid.rows) * 1.001)
         XCTAssertEqual(
           grid.distance(from: Vector(point), toCell: row * grid.columns + column), 0)
       }
@@ -174,20 +174,24 @@ final class GridTests: XCTestCase {
     }
   }
 
-  /// Computed by hand: the first and the last column and row are half as wide as the others.
+  /// Computed by hand.
   func testEdgesOfColumnsAndRows() {
     let grid = Grid(
       Box(minX: 10, minY: -8, maxX: 18, maxY: 8), columns: 5, rows: 3)
     XCTAssertEqual(grid.count, 15)
-    XCTAssertEqual((0...5).map(grid.left(ofColumn:)), [10, 11, 13, 15, 17, 18])
-    XCTAssertEqual((0...3).map(grid.top(ofRow:)), [-8, -4, 4, 8])
+    for (edges, expected) in [
+      ((0...5).map(grid.left(ofColumn:)), [10, 11.6, 13.2, 14.8, 16.4, 18]),
+      ((0...3).map(grid.top(ofRow:)), [-8, -8.0 / 3, 8.0 / 3, 8]),
+    ] {
+      for (edge, value) in zip(edges, expected) { XCTAssertEqual(edge, value, accuracy: 1e-7) }
+    }
     for (x, column) in [
-      (-50.0, 0), (10, 0), (10.9, 0), (11.1, 1), (14, 2), (16.9, 3), (18, 4), (99, 4),
+      (-50.0, 0), (10, 0), (11.5, 0), (11.7, 1), (14, 2), (16.3, 3), (18, 4), (99, 4),
     ] {
       XCTAssertEqual(grid.clampedColumn(x), column, "\(x)")
     }
     for (y, row) in [
-      (-50.0, 0), (-8, 0), (-4.1, 0), (-3.9, 1), (3.9, 1), (4.1, 2), (8, 2), (99, 2),
+      (-50.0, 0), (-8, 0), (-2.7, 0), (-2.6, 1), (2.6, 1), (2.7, 2), (8, 2), (99, 2),
     ] {
       XCTAssertEqual(grid.clampedRow(y), row, "\(y)")
     }
@@ -211,12 +215,12 @@ final class GridTests: XCTestCase {
         rows: columns)
     }
     for (width, columns, expected) in [
-      (0.0, 5, 1), (0x1p-1074, 5, 1), (5, 1, 1), (5, 2, 2), (.infinity, 5, 1), (1, 0, 1),
+      (0.0, 5, 1), (0x1p-1074, 5, 1), (5, 1, 1), (5, 2, 2), (.infinity, 5, 1),
     ] {
       let made = grid(width, columns)
       XCTAssertEqual(made.columns, expected, "\(columns) over \(width)")
       XCTAssertEqual(made.rows, expected, "\(columns) over \(width)")
-      XCTAssertEqual(made.perX, expected == 1 ? 0 : Double(columns - 1) / width)
+      XCTAssertEqual(made.perX > 0, width > 0x1p-1074 && width.isFinite, "\(columns) over \(width)")
     }
   }
 

@@ -1,0 +1,217 @@
+extension AreaGrid {
+  /// Whether every index and offset that questions follow is in range, and areas are in paint order. O(words).
+  func checkInvariants(areas: Int) -> Bool {
+    covers.checkInvariants(areas: areas) && fault(areas: areas) == nil
+  }
+
+  /// The offset of the first word that is wrong. Each leaf and inner grid begins where the one before ends, in the order
+  /// of a walk over the cells, so that none is walked twice. O(words).
+  func fault(areas: Int) -> Int? {
+    guard grid.isWithinReach, words.count >= grid.count,
+      grid.minX.isNaN || grid.column(grid.maxX) < grid.columns && grid.row(grid.maxY) < grid.rows
+    else { return 0 }
+    var walk = AreaGridWalk(grid: self, areas: areas)
+    for index in 0..<grid.count where !walk.visit(index, grid.square(index)) { return walk.offset }
+    // A grid without leaves reads none of the words behind them.
+    return walk.offset == grid.count || walk.offset + Self.padding <= words.count
+      ? nil : walk.offset
+  }
+}
+
+extension Grid {
+  /// Whether units are below 2^42, so that roundings are less than one.
+  var isWithinReach: Bool { columns <= 1 << 12 && rows <= 1 << 12 }
+}
+
+/// Walks over the cells of an ``AreaGrid`` in the order in which they were written.
+private struct AreaGridWalk<Points: Coordinates> {
+  let grid: AreaGrid<Points>
+  let areas: Int
+  /// Where the next leaf or inner grid is.
+  private(set) var offset: Int
+
+  init(grid: AreaGrid<Points>, areas: Int) {
+    (self.grid, self.areas) = (grid, areas)
+    offset = grid.grid.count
+  }
+
+  /// Whether the cell whose word is at an index is valid, and all in it.
+  mutating func visit(_ index: Int, _ square: GridSquare) -> Bool {
+    let cell = Cell(word: grid.words[index])
+    if cell.isList {
+      return cell.listOffset == offset && square.bits >= GridSquare.leastBits
+        && visitLeaf()
+    }
+    guard cell.isGrid else { return grid.covers.isValid(cell, areas: areas) }
+    let (start, k) = cell.grid
+    guard k > 0, square.bits - Int64(k) >= GridSquare.leastBits, start == offset,
+      1 << (2 * k) <= grid.words.count - offset
+    else { return false }
+    offset += 1 << (2 * k)
+    for part in 0..<1 << (2 * k) where !visit(start + part, square.part(part, k: k)) {
+      return false
+    }
+    return true
+  }
+
+  private mutating func visitLeaf() -> Bool {
+    guard offset < grid.words.count else { return false }
+    let leaf = Leaf(grid.words.view, at: offset)
+    return leaf.isOpen ? visitOpen(OpenLeaf(leaf)) : visitChained(leaf)
+  }
+
+  private mutating func visitChained(_ leaf: Leaf) -> Bool {
+    let words = grid.words
+    // A leaf without entries has at most this many words before its runs.
+    guard leaf.offset + 2 + leaf.areaCount < words.count,
+      (1...(leaf.isWide ? 8 : 4)).contains(leaf.chained)
+    else { return false }
+    var above = areas
+    for index in 0..<leaf.chained {
+      let area = Int(words[leaf.offset + 1 + index])
+      guard area < above else { return false }
+      above = area
+    }
+    if leaf.isCovered {
+      guard !leaf.cover.isEmpty, grid.covers.isValid(leaf.cover, areas: above) else { return false }
+      guard grid.covers.topmost(of: leaf.cover) < above else { return false }
+    }
+    let start = leaf.codes + leaf.codeWords * (leaf.isWide ? 2 : 1)
+    guard start < words.count, let end = visitRuns(of: leaf, from: start) else { return false }
+    offset = end
+    if leaf.entries == 0 { return true }
+    return leaf.entries == offset && visitEntries { _, _ in }
+  }
+
+  /// Where the runs of a leaf end; nil if they do not, or an edge is not there.
+  private func visitRuns(of leaf: Leaf, from start: Int) -> Int? {
+    let (words, width) = (grid.words, leaf.isWide ? 4 : 3)
+    var half = 2 * start
+    while half + width <= 2 * words.count {
+      func value(_ index: Int) -> UInt32 {
+        words[(half + index) >> 1] >> (16 * UInt32((half + index) & 1)) & 0xffff
+      }
+      let first = MonotonePiece(code: value(0) | value(1) << 16)
+      let count = Int(value(2) & 127)
+      guard count > 0, first.kind == .line || count == 1,
+        first.lastIndex / 2 + count - 1 < grid.points.pointCount
+      else { return nil }
+      half += width
+      if value(2 - width) & 128 != 0 { return (half + 1) >> 1 }
+    }
+    return nil
+  }
+
+  private mutating func visitOpen(_ open: OpenLeaf) -> Bool {
+    let words = grid.words
+    // A slice takes at least 8 words, so that the number of all words is an `Int`.
+    guard open.offset + 2 < words.count, open.slices <= (words.count - open.offset) / 8,
+      open.cover.isEmpty || grid.covers.isValid(open.cover, areas: areas),
+      open.entries < words.count
+    else { return false }
+    offset = open.entries
+    guard let tree = open.tree else { return visitEntries { _, _ in } }
+    guard isMiddle(tree.middle) else { return false }
+    var entries: [Int: Int] = [:]
+    guard visitEntries({ entries[$0 - open.entries] = $1 }) else { return false }
+    var isValid = true
+    tree.shape.forEachBlock { block in
+      let bounds = AreaTree.Block(words.view, at: tree.root + block.offset)
+      for lane in 0..<TreeShape.lanes {
+        if lane >= tree.shape.count(in: block) {
+          isValid = isValid && bounds.isEmpty(lane)
+        } else if block.isLeaf {
+          isValid = isValid && entries[bounds.entry(lane)] == bounds.area(lane)
+        }
+      }
+    }
+    return isValid
+  }
+
+  /// Whether a tree's middle is no further from any point of the grid than a `Float` can say.
+  private func isMiddle(_ middle: Vector) -> Bool {
+    SlantedBounds.fit(grid.grid.box) && grid.grid.box.distance(from: middle) < 0x1p100
+  }
+
+  /// Whether all indices in the entries at the offset are in range. Visits each entry's offset and area, and moves past
+  /// them.
+  private mutating func visitEntries(_ visit: (_ offset: Int, _ area: Int) -> Void) -> Bool {
+    var above = areas
+    while offset < grid.words.count {
+      let entry = AreaEntry(code: grid.words[offset])
+      guard entry.area < above else { return false }
+      above = entry.area
+      visit(offset, entry.area)
+      offset += 1
+      if entry.kind == .region {
+        guard offset < grid.words.count, Int(grid.words[offset]) < grid.regions.count else {
+          return false
+        }
+        offset += 1
+      } else {
+        guard let end = grid.endOfFill(at: offset) else { return false }
+        offset = end
+      }
+      if entry.isLast { return true }
+    }
+    return false
+  }
+}
+
+extension AreaGrid {
+  /// Where a ``FillCellList`` ends; nil if it does not, or an index in it is out of range.
+  fileprivate func endOfFill(at offset: Int) -> Int? {
+    guard offset + 4 <= words.count else { return nil }
+    var list = CellList(words.view, at: offset)
+    let header = FillCellList.Header(&list)
+    let count = words.count
+    guard header.events <= count, header.parts <= count, list.offset + header.events <= count
+    else { return nil }
+    for index in 0..<header.events
+    where FillCellList.Event(code: words[list.offset + index]).yIndex / 2 >= points.pointCount {
+      return nil
+    }
+    list.skip(header.events)
+    if header.isLong { return endOfTree(&list, header) }
+    for _ in 0..<header.runs {
+      guard list.offset + 2 <= count else { return nil }
+      let run = FillCellList.Run(&list)
+      guard run.count > 0, run.count <= points.pointCount,
+        run.first.kind == .line || run.count == 1,
+        max(run.first.firstIndex, run.first.lastIndex) / 2 + run.count - 1 < points.pointCount
+      else { return nil }
+    }
+    return list.offset <= count ? list.offset : nil
+  }
+
+  /// Where the sums and the ``FillTree`` of a long list end. The tree's shape follows from the number of its pieces: a
+  /// search looks at no piece and no child that is not there, as their bounds are those that no point is within.
+  private func endOfTree(_ list: inout CellList, _ header: FillCellList.Header) -> Int? {
+    let tree = list.offset + header.events
+    // A piece takes at least 6 words, so that the number of all words is an `Int`.
+    guard header.pieces > 0, tree <= words.count, header.pieces <= (words.count - tree) / 6,
+      FillTree.wordCount(pieces: header.pieces) <= words.count - tree
+    else { return nil }
+    var middle = CellList(words.view, at: tree)
+    let point = Vector(middle.nextDouble(), middle.nextDouble())
+    guard SlantedBounds.fit(grid.box), grid.box.distance(from: point) < 0x1p100 else { return nil }
+    var isValid = true
+    let shape = FillTree.shape(pieces: header.pieces)
+    shape.forEachBlock { block in
+      for lane in 0..<FillTree.lanes {
+        let isThere = lane < shape.count(in: block)
+        if block.isLeaf {
+          let leaf = FillTree.Leaf(words.view, at: tree + 4 + block.offset)
+          isValid =
+            isValid
+            && (isThere
+              ? leaf.piece(lane).lastIndex / 2 < points.pointCount : leaf.isEmpty(lane))
+        } else if !isThere {
+          isValid =
+            isValid && FillTree.Node(words.view, at: tree + 4 + block.offset).isEmpty(lane)
+        }
+      }
+    }
+    return isValid ? tree + FillTree.wordCount(pieces: header.pieces) : nil
+  }
+}

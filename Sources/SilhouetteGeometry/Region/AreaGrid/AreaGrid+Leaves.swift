@@ -1,0 +1,174 @@
+import Foundation
+
+extension AreaGrid {
+  // Of its own, so that other leaves save no registers for it.
+  /// The topmost area at a point of an open leaf, or −1.
+  @inline(never) func topmost(inOpen leaf: Leaf, x: Double, y: Double) -> Int {
+    let open = OpenLeaf(leaf)
+    if let tree = open.tree { return topmost(in: tree, open.cover, x: x, y: y) { _ in true } }
+    return topmost(inEntries: open.entries, above: covers.topmost(of: open.cover), x: x, y: y)
+  }
+
+  /// The topmost area at a point of a leaf with entries, curves, or more than four areas, or −1.
+  @inline(never) func topmost(inLong leaf: Leaf, _ place: GridPlace, x: Double, y: Double) -> Int {
+    let area = leaf.topmost(sums(of: leaf, place, x: x, y: y), covers)
+    let entries = leaf.entries
+    return entries == 0 ? area : topmost(inEntries: entries, above: area, x: x, y: y)
+  }
+
+  /// The winding numbers of a point, less those of the corner.
+  private func sums(of leaf: Leaf, _ place: GridPlace, x: Double, y: Double) -> Leaf.Sums {
+    let (point, slack) = (place.inLeaf, leaf.slack)
+    let sums =
+      leaf.isWide
+      ? leaf.sums(point, isWide: true, slack: slack)
+      : leaf.sums(point, isWide: false, slack: slack)
+    return sums ?? exactSums(of: leaf, place, x: x, y: y)
+  }
+
+  /// The same, by the exact edges.
+  @inline(never) func exactSums(
+    of leaf: Leaf, _ place: GridPlace, x: Double, y: Double
+  ) -> Leaf.Sums {
+    let corner = corner(of: place)
+    var sums: Leaf.Sums = (0, 0)
+    for run in leaf.runs {
+      var change: Int32 = 0
+      for piece in run.pieces {
+        change &+= piece.winding(x: x, y: y, in: points)
+        change &-= piece.windingLeft(of: corner.x, y: y, in: points)
+        change &+= piece.windingDown(leftOf: corner.x, from: corner.y, to: y, in: points)
+      }
+      sums.first &+= Leaf.changes(run.code) &* UInt32(bitPattern: change)
+      sums.others &+= Leaf.changes(run.others) &* UInt32(bitPattern: change)
+    }
+    return sums
+  }
+
+  /// The topmost area at a point of those that are wanted, or −1. O(areas at the point).
+  func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int {
+    guard grid.covers(x: x, y: y) else { return -1 }
+    let place = place(of: x, y, in: Cell(word: words[grid.index(x: x, y: y)]))
+    if place.cell.isList {
+      let leaf = Leaf(words.view, at: place.cell.listOffset)
+      if leaf.isOpen, let tree = OpenLeaf(leaf).tree {
+        return topmost(in: tree, OpenLeaf(leaf).cover, x: x, y: y, where: isWanted)
+      }
+    }
+    var topmost = -1
+    forEachArea(x: x, y: y) { area in
+      if isWanted(area) { topmost = area }
+      return topmost < 0
+    }
+    return topmost
+  }
+
+  /// Visits the areas at a point, topmost first, until a visit returns false.
+  func forEachArea(x: Double, y: Double, _ visit: (_ area: Int) -> Bool) {
+    guard grid.covers(x: x, y: y) else { return }
+    let place = place(of: x, y, in: Cell(word: words[grid.index(x: x, y: y)]))
+    guard place.cell.isList else {
+      _ = covers.forEach(of: place.cell, visit)
+      return
+    }
+    let leaf = Leaf(words.view, at: place.cell.listOffset)
+    var (chained, entries, cover): ([Int], Int, Cell) = ([], 0, .empty)
+    if leaf.isOpen {
+      let open = OpenLeaf(leaf)
+      (entries, cover) = (open.entries, open.cover)
+      if let tree = open.tree {
+        let found = merged(all(in: tree, x: x, y: y), with: cover)
+        for area in found where !visit(area) { return }
+        return
+      }
+    } else {
+      (entries, cover) = (leaf.entries, leaf.cover)
+      leaf.forEachArea(sums(of: leaf, place, x: x, y: y)) { area, contains in
+        if contains { chained.append(area) }
+        return true
+      }
+    }
+    // What the chain decides is above what covers the cell.
+    var others = chained + [-1]
+    func visitDown(to area: Int) -> Bool {
+      while let next = others.first, next > area {
+        others.removeFirst()
+        if !visit(next) { return false }
+      }
+      while !cover.isEmpty, covers.topmost(of: cover) > area {
+        if !visit(covers.topmost(of: cover)) { return false }
+        cover = covers.rest(of: cover)
+      }
+      return true
+    }
+    var goesOn = true
+    if entries > 0 {
+      forEachEntry(at: entries) { entry, list in
+        var list = list
+        goesOn =
+          visitDown(to: entry.area)
+          && (!contains(entry, &list, x: x, y: y) || visit(entry.area))
+        return goesOn
+      }
+    }
+    if goesOn { _ = visitDown(to: -1) }
+  }
+
+  private func merged(_ areas: [Int], with cover: Cell) -> [Int] {
+    var all = areas
+    _ = covers.forEach(of: cover) {
+      all.append($0)
+      return true
+    }
+    return all.sorted(by: >)
+  }
+}
+
+extension Leaf {
+  /// Exact edges of one contour, across all of which the same winding numbers change: lines, or a single curve.
+  struct Run {
+    let first: MonotonePiece
+    let count: Int
+    /// The byte of their steps, and that of four more areas.
+    let code, others: UInt32
+
+    @inline(__always) var pieces: some Sequence<MonotonePiece> {
+      (0..<count).lazy.map { [first] in
+        MonotonePiece(code: first.code &+ UInt32(truncatingIfNeeded: $0) &<< 3)
+      }
+    }
+  }
+
+  /// The exact edges.
+  var runs: Runs { Runs(self) }
+
+  struct Runs: Sequence, IteratorProtocol {
+    private let words: FlatView<UInt32>
+    private let isWide: Bool
+    /// In halves of words.
+    private var place: Int
+    private var isAtEnd: Bool
+
+    fileprivate init(_ leaf: Leaf) {
+      words = leaf.words
+      isWide = leaf.isWide
+      place = 2 * (leaf.codes + leaf.codeWords * (isWide ? 2 : 1))
+      isAtEnd = leaf.chained == 0
+    }
+
+    private func half(_ index: Int) -> UInt32 {
+      words[index >> 1] >> (16 * UInt32(index & 1)) & 0xffff
+    }
+
+    mutating func next() -> Run? {
+      if isAtEnd { return nil }
+      let tag = half(place + 2)
+      let run = Run(
+        first: MonotonePiece(code: half(place) | half(place + 1) << 16), count: Int(tag & 127),
+        code: tag >> 8, others: isWide ? half(place + 3) : Leaf.noChange)
+      isAtEnd = tag & 128 != 0
+      place += isWide ? 4 : 3
+      return run
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+extension AreaGrid {
+  /// Tells a search of the areas whose outlines are near its point. O(cells within its limit).
+  // A cell that an area covers is skipped: the area's outline is in a cell nearer to the point.
+  func search(_ search: inout NearSearch) {
+    // The regions that were seen: one is in many cells, and its distance does not depend on the cell.
+    var seen: Set<Int> = []
+    let point = Vector(search.x, search.y)
+    var found = search
+    var reach = search.limit
+    grid.visitOutwards(from: point.x, point.y, best: &reach) { index, reach in
+      forEachCell(
+        in: Cell(word: words[index]), grid.square(index),
+        where: { $0.distance(from: point) <= found.limit }
+      ) { cell, _ in
+        if cell.isList { take(Leaf(words.view, at: cell.listOffset), &found, &seen) }
+      }
+      reach = found.limit
+    }
+    search = found
+  }
+
+  /// Tells a search of the areas of a leaf.
+  private func take(_ leaf: Leaf, _ search: inout NearSearch, _ seen: inout Set<Int>) {
+    var entries = 0
+    if leaf.isOpen {
+      let open = OpenLeaf(leaf)
+      if let tree = open.tree { return self.search(tree, &search, &seen) }
+      entries = open.entries
+    } else {
+      for run in leaf.runs { take(run, of: leaf, &search) }
+      entries = leaf.entries
+    }
+    if entries == 0 { return }
+    forEachEntry(at: entries) { entry, list in
+      var list = list
+      take(entry, &list, &search, &seen)
+      return true
+    }
+  }
+
+  private func take(_ run: Leaf.Run, of leaf: Leaf, _ search: inout NearSearch) {
+    // Of one or two areas.
+    let codes = run.code | run.others << 8
+    let areas = (0..<leaf.chained).lazy
+      .filter { codes >> (2 * UInt32($0)) & 3 != 1 }
+      .map { Int(words[leaf.offset + 1 + $0]) }
+    guard areas.contains(where: { search.wants($0, at: 0) }) else { return }
+    let point = Vector(search.x, search.y)
+    var distance = search.limit.nextUp
+    for piece in run.pieces { distance = piece.distance(from: point, in: points, best: distance) }
+    for area in areas { search.take(area, at: distance) }
+  }
+
+  /// Tells a search of an entry's area. Moves past what follows the entry.
+  func take(
+    _ entry: AreaEntry, _ list: inout CellList, _ search: inout NearSearch,
+    _ seen: inout Set<Int>
+  ) {
+    if entry.kind == .region {
+      let region = Int(list.next())
+      guard search.wants(entry.area, at: 0), seen.insert(region).inserted else { return }
+      let distance = regions[region].distance(
+        from: CGPoint(x: search.x, y: search.y), within: search.limit)
+      search.take(entry.area, at: distance)
+    } else {
+      guard search.wants(entry.area, at: 0) else { return FillCellList.skip(&list) }
+      let distance = FillCellList.distance(
+        &list, from: Vector(search.x, search.y), in: points, best: search.limit.nextUp)
+      search.take(entry.area, at: distance)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// Areas, some above others, in one recursive grid.
+///
+/// A cell is covered by areas or none, or is a ``Leaf``, or a grid of smaller cells that is made in the same way. Each
+/// leaf knows the winding numbers at its cell's top left corner, exactly. Those of a point are these, and the changes on
+/// the way from the corner down to the point's height and then to the right: only edges that touch the cell matter.
+///
+/// An edge is there once, however many cells it touches and whether one area has it or two. All is in flat arrays, in
+/// memory as in a file.
+struct AreaGrid<Points: Coordinates>: Sendable {
+  /// The cells that are not in others.
+  let grid: Grid
+  /// The words of those cells, row by row; then leaves and inner grids, each behind the cells that refer to it.
+  let words: FlatArray<UInt32>
+  /// The points of all edges.
+  let points: Points
+  /// Where several areas cover a cell.
+  let covers: Covers
+  /// What leaves refer to as regions: strokes and clipped outlines, in paint order.
+  let regions: [ClippedRegion]
+  /// For each region its area; rising.
+  let regionAreas: [Int]
+
+  /// The words behind the last leaf, as its points are read four at a time.
+  static var padding: Int { 8 }
+
+  /// The areas of no point.
+  static func empty(_ points: Points) -> Self {
+    AreaGrid(
+      grid: .empty, words: FlatArray([0]), points: points, covers: Covers(FlatArray([])),
+      regions: [], regionAreas: [])
+  }
+
+  /// The topmost area at a point, or −1. Expected O(1), or O(log areas) in a crowd.
+  @inline(__always) func topmost(x: Double, y: Double) -> Int {
+    guard grid.covers(x: x, y: y) else { return -1 }
+    let cell = Cell(word: words[grid.index(x: x, y: y)])
+    return cell.isUniform ? cell.area : topmost(in: cell, x: x, y: y)
+  }
+
+  // A function of its own, so that uniform cells need no stack frame.
+  /// The topmost area at a point of a cell of ``grid``.
+  @inline(never) func topmost(in cell: Cell, x: Double, y: Double) -> Int {
+    topmost(at: place(of: x, y, in: cell), x: x, y: y)
+  }
+
+  @inline(__always) func topmost(at place: GridPlace, x: Double, y: Double) -> Int {
+    if place.cell.isUniform { return place.cell.area }
+    guard place.cell.isList else { return covers.topmost(of: place.cell) }
+    let leaf = Leaf(words.view, at: place.cell.listOffset)
+    if leaf.isOpen { return topmost(inOpen: leaf, x: x, y: y) }
+    if leaf.hasMore { return topmost(inLong: leaf, place, x: x, y: y) }
+    let sums = leaf.sums(place.inLeaf, isWide: false, slack: 0)
+    return leaf.topmost(sums ?? exactSums(of: leaf, place, x: x, y: y), covers)
+  }
+
+  /// The smallest cell that holds a point, given its cell of ``grid``.
+  @inline(__always) func place(of x: Double, _ y: Double, in cell: Cell) -> GridPlace {
+    var place = GridPlace(cell: cell, x: grid.unitX(x), y: grid.unitY(y))
+    while place.cell.isGrid { place.descend(in: words.view) }
+    return place
+  }
+
+  /// The cell's top left corner: the least coordinates that are in it. Points next to it, on its left, have the winding
+  /// numbers that a leaf knows.
+  func corner(of place: GridPlace) -> Vector {
+    let mask = ~((1 as Int64) &<< place.bits &- 1)
+    return grid.first(place.x & mask, place.y & mask)
+  }
+
+  /// The bytes of all but the points.
+  var indexByteCount: Int {
+    regions.reduce(4 * (words.count + covers.nodes.count)) { $0 + $1.region.byteCount }
+  }
+}
+
+/// A point in a cell.
+struct GridPlace {
+  var cell: Cell
+  /// In the grid's units.
+  let x, y: Int64
+  /// The cell's units, as a power of two.
+  var bits = Grid.cellBits
+
+  /// Goes on to the smaller cell that holds the point.
+  @inline(__always) mutating func descend(in words: FlatView<UInt32>) {
+    let (offset, k) = cell.grid
+    bits &-= Int64(k)
+    let mask = (1 as Int64) &<< Int64(k) &- 1
+    let index = (y &>> bits & mask) &<< Int64(k) | (x &>> bits & mask)
+    cell = Cell(word: words[offset &+ Int(truncatingIfNeeded: index)])
+  }
+
+  /// From the corner of the leaf's square, 16 bits each: y in the upper half.
+  @inline(__always) var inLeaf: UInt32 {
+    let mask = (1 as Int64) &<< bits &- 1
+    let shift = bits &- Leaf.bits
+    let (x, y) = ((x & mask) &>> shift &+ Leaf.low, (y & mask) &>> shift &+ Leaf.low)
+    return UInt32(truncatingIfNeeded: y &<< 16 | x)
+  }
+}
+
+extension Grid {
+  /// The least coordinates of units, or of the rectangle if they are 0.
+  func first(_ x: Int64, _ y: Int64) -> Vector {
+    Vector(Self.first(x, minX, perX), Self.first(y, minY, perY))
+  }
+
+  /// The least number of a unit. O(1): rounding is a few units in the last place off.
+  private static func first(_ unit: Int64, _ least: Double, _ per: Double) -> Double {
+    if unit <= 0 { return least }
+    func isBefore(_ value: Double) -> Bool { Self.unit((value - least) * per) < unit }
+    var high = least + (Double(unit) - 0.5) / per
+    var step = max(high.ulp, least.ulp)
+    while isBefore(high) {
+      high += step
+      step *= 2
+    }
+    step = max(high.ulp, least.ulp)
+    var low = high - step
+    while low > least, !isBefore(low) {
+      (low, high) = (low - 2 * step, low)
+      step *= 2
+    }
+    low = max(low, least)
+    if !isBefore(low) { return low }
+    while true {
+      let middle = low + (high - low) / 2
+      if middle <= low || middle >= high { return high }
+      if isBefore(middle) { low = middle } else { high = middle }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// The areas that cover a cell, where there are several: lists of which each goes on with a list of fewer, so that cells
+/// inside of nested areas share what is below.
+///
+/// A list is a ``Cell`` word: of none, of one area, or a node, which is its topmost area and the list of the others.
+struct Covers: Sendable {
+  /// Two words a node.
+  let nodes: FlatArray<UInt32>
+
+  init(_ nodes: FlatArray<UInt32>) { self.nodes = nodes }
+
+  @inline(__always) func topmost(of list: Cell) -> Int {
+    list.isUniform ? list.area : Int(nodes[2 &* list.listOffset])
+  }
+
+  /// The list without its topmost area.
+  func rest(of list: Cell) -> Cell {
+    list.isUniform ? .empty : Cell(word: nodes[2 * list.listOffset + 1])
+  }
+
+  /// Visits the areas, topmost first, until a visit returns false. Returns whether none did.
+  func forEach(of list: Cell, _ visit: (_ area: Int) -> Bool) -> Bool {
+    var list = list
+    while !list.isEmpty {
+      if !visit(topmost(of: list)) { return false }
+      list = rest(of: list)
+    }
+    return true
+  }
+
+  /// Whether a list, and so all that it goes on with, is among the nodes, if all those before are.
+  func isValid(_ list: Cell, areas: Int) -> Bool {
+    list.isUniform
+      ? list.area < areas : list.isCoveredBySeveral && list.listOffset < nodes.count / 2
+  }
+
+  /// Whether each node's area is below those of the list that it stands before, and that list consists of nodes before.
+  /// O(nodes).
+  func checkInvariants(areas: Int) -> Bool {
+    nodes.count & 1 == 0
+      && (0..<nodes.count / 2).allSatisfy { node in
+        let (area, rest) = (Int(nodes[2 * node]), Cell(word: nodes[2 * node + 1]))
+        return area < areas && !rest.isEmpty && isValid(rest, areas: areas)
+          && (rest.isUniform || rest.listOffset < node) && topmost(of: rest) < area
+      }
+  }
+
+  /// Makes each list once.
+  struct Builder {
+    private(set) var nodes: [UInt32] = []
+    private var known: [UInt64: UInt32] = [:]
+
+    /// The list of some areas, in rising order.
+    mutating func list(of areas: ScratchArray<UInt32>) -> Cell {
+      areas.reduce(.empty) { list, area in
+        list.isEmpty ? Cell(coveredBy: Int(area)) : node(area, before: list)
+      }
+    }
+
+    private mutating func node(_ area: UInt32, before rest: Cell) -> Cell {
+      let key = UInt64(area) << 32 | UInt64(rest.word)
+      if let word = known[key] { return Cell(word: word) }
+      let word = UInt32(nodes.count / 2) << 2 | 2
+      nodes += [area, rest.word]
+      known[key] = word
+      return Cell(word: word)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+/// Exact points in few bits: of 32 each, the bits of the doubles less the least of them, without the zeros at the end
+/// that all have.
+///
+/// In words of 64 bits: three for each block of 32 points, which are the least x and y and a ``Code``; the points' bits,
+/// x and y in turn; and one word more, because two are read at a time.
+struct PackedPoints: Coordinates {
+  let words: FlatArray<UInt64>
+  let count: Int
+
+  /// The points of a block, as a power of two.
+  private static let blockBits = 5
+
+  /// Where the bits of a block are, and how many.
+  private struct Code {
+    let word: UInt64
+
+    /// The index of the first word.
+    @inline(__always) var offset: Int { Int(truncatingIfNeeded: word & 0xffff_ffff) }
+    /// The bits of an x.
+    @inline(__always) var xWidth: Int { Int(truncatingIfNeeded: word &>> 32 & 0x7f) }
+    /// The bits of a y.
+    @inline(__always) var yWidth: Int { Int(truncatingIfNeeded: word &>> 39 & 0x7f) }
+    /// The zeros that were left out.
+    @inline(__always) var xShift: UInt64 { word &>> 46 & 0x3f }
+    @inline(__always) var yShift: UInt64 { word &>> 52 & 0x3f }
+
+    /// Whether all bits of a number of points are among some words.
+    func fits(points: Int, in words: Int) -> Bool {
+      xWidth <= 64 && yWidth <= 64 && offset + points * (xWidth + yWidth) / 64 + 1 < words
+    }
+  }
+
+  /// The points of an array that was packed, or nil if it is too short. O(points).
+  init?(words: FlatArray<UInt64>, count: Int) {
+    (self.words, self.count) = (words, count)
+    let blocks = (count + 31) >> Self.blockBits
+    guard blocks <= words.count / 3 else { return nil }
+    for block in 0..<blocks
+    where !Code(word: words[3 * block + 2]).fits(
+      points: min(32, count - 32 * block), in: words.count)
+    {
+      return nil
+    }
+  }
+
+  /// O(points).
+  init(_ points: FlatView<Double>) {
+    count = points.count / 2
+    let blocks = (count + 31) >> Self.blockBits
+    var words = [UInt64](repeating: 0, count: 3 * blocks)
+    words.reserveCapacity(3 * blocks + count)
+    for block in 0..<blocks { Self.pack(block, of: points, into: &words) }
+    words.append(0)
+    self.words = FlatArray(words)
+  }
+
+  /// The least of a block's coordinates, and which bits of the differences from it are needed.
+  private struct Range {
+    var least = UInt64.max
+    var (width, shift): (UInt64, UInt64) = (0, 0)
+
+    init(_ points: FlatView<Double>, _ indices: StrideTo<Int>) {
+      for index in indices { least = min(least, PackedPoints.order(points[index])) }
+      let all = indices.reduce(0 as UInt64) { $0 | (PackedPoints.order(points[$1]) &- least) }
+      if all == 0 { return }
+      shift = UInt64(all.trailingZeroBitCount)
+      width = UInt64(64 - (all >> shift).leadingZeroBitCount)
+    }
+  }
+
+  private static func pack(
+    _ block: Int, of points: FlatView<Double>, into words: inout [UInt64]
+  ) {
+    let (first, end) = (64 * block, min(points.count, 64 * (block + 1)))
+    let x = Range(points, stride(from: first, to: end, by: 2))
+    let y = Range(points, stride(from: first + 1, to: end, by: 2))
+    words[3 * block] = x.least
+    words[3 * block + 1] = y.least
+    words[3 * block + 2] =
+      UInt64(words.count) | x.width << 32 | y.width << 39 | x.shift << 46 | y.shift << 52
+    var (word, filled) = (UInt64(0), UInt64(0))
+    for index in first..<end {
+      let range = index & 1 == 0 ? x : y
+      if range.width == 0 { continue }
+      let value = (order(points[index]) &- range.least) >> range.shift
+      word |= value << filled
+      filled += range.width
+      if filled >= 64 {
+        words.append(word)
+        filled -= 64
+        word = filled == 0 ? 0 : value >> (range.width - filled)
+      }
+    }
+    if filled > 0 { words.append(word) }
+  }
+
+  /// A double's bits in the order of the numbers.
+  @inline(__always) private static func order(_ value: Double) -> UInt64 {
+    let bits = value.bitPattern
+    return bits >> 63 == 0 ? bits | 1 << 63 : ~bits
+  }
+
+  @inline(__always) private static func value(_ order: UInt64) -> Double {
+    Double(bitPattern: order >> 63 == 0 ? ~order : order & ~(1 << 63))
+  }
+
+  @inline(__always) private func bits(_ offset: Int, at bit: Int, count: Int) -> UInt64 {
+    if count == 0 { return 0 }
+    let (word, shift) = (offset &+ bit &>> 6, UInt64(truncatingIfNeeded: bit & 63))
+    let both = words[word] &>> shift | (words[word &+ 1] &<< 1) &<< (63 &- shift)
+    return both & (.max &>> UInt64(truncatingIfNeeded: 64 &- count))
+  }
+
+  /// The point of an index.
+  @inline(__always) subscript(point index: Int) -> Vector {
+    let block = 3 &* (index &>> Self.blockBits)
+    let code = Code(word: words[block &+ 2])
+    let bit = (index & 31) &* (code.xWidth &+ code.yWidth)
+    let x = bits(code.offset, at: bit, count: code.xWidth) &<< code.xShift
+    let y = bits(code.offset, at: bit &+ code.xWidth, count: code.yWidth) &<< code.yShift
+    return Vector(Self.value(words[block] &+ x), Self.value(words[block &+ 1] &+ y))
+  }
+
+  @inline(__always) subscript(index: Int) -> Double {
+    let point = self[point: index &>> 1]
+    return index & 1 == 0 ? point.x : point.y
+  }
+
+  @inline(__always) func point(at index: Int) -> Vector { self[point: index &>> 1] }
+
+  var pointCount: Int { count }
+
+  var byteCount: Int { 8 * words.count }
+}

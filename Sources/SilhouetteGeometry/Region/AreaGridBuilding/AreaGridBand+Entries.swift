@@ -1,0 +1,131 @@
+extension AreaGridBand {
+  /// Writes a leaf without a chain.
+  mutating func writeOpenLeaf(
+    _ items: ArraySlice<UInt32>, _ edges: Int, _ square: GridSquare, _ corner: Vector,
+    _ label: CornerLabel
+  ) throws(P.Failure) -> Cell {
+    crossing.removeAll()
+    for edge in items.prefix(edges) {
+      crossing.append(source.own[Int(edge)] >> 2 - 1)
+      let other = source.other[Int(edge)]
+      if other != 0 { crossing.append(other >> 1 - 1) }
+    }
+    let cover = findCover(label, items.dropFirst(edges))
+    let offset = words.count
+    words += [OpenLeaf.header(slices: 0), cover.word]
+    try writeEntries(items, edges, square, corner, label, leaf: offset, except: { _ in false })
+    return Cell(listAt: offset)
+  }
+
+  /// Writes the entries of the areas that cross a cell, topmost first.
+  ///
+  /// - Parameters:
+  ///   - leaf: where an open leaf is, which gets a tree in front of its entries if they are many.
+  ///   - isLeftOut: which areas have none.
+  mutating func writeEntries(
+    _ items: ArraySlice<UInt32>, _ edges: Int, _ square: GridSquare, _ corner: Vector,
+    _ label: CornerLabel, leaf: Int? = nil, except isLeftOut: (UInt32) -> Bool
+  ) throws(P.Failure) {
+    let c = source.points.view
+    let box = source.grid.box(square)
+    let pieces = pieces(of: items.prefix(edges), except: isLeftOut)
+    var entries: [Entry] = []
+    var index = 0
+    while index < pieces.count {
+      let area = pieces[index].area
+      var fill = CellFill(winding: label.winding(of: area))
+      while index < pieces.count, pieces[index].area == area {
+        fill.add(pieces[index].piece, corner: corner, in: c)
+        index += 1
+      }
+      entries.append(Entry(area: area, fill: fill, region: 0))
+    }
+    let fillCount = entries.count
+    for code in items.dropFirst(edges) where code & 1 == 0 {
+      let region = Int(code >> 1 & 0x3fff_ffff)
+      entries.append(
+        Entry(area: UInt32(source.regionAreas[region]), fill: nil, region: UInt32(region)))
+    }
+    if entries.count > fillCount { entries.sort { $0.area > $1.area } }
+    var lists: [UInt32] = []
+    var offsets: [Int] = []
+    for (index, entry) in entries.enumerated() {
+      offsets.append(lists.count)
+      append(entry, isLast: index == entries.count - 1, box, to: &lists)
+    }
+    try payer.pay(30 * pieces.count, bytes: 0)
+    if let leaf, fillCount > AreaTree.mostEntries, SlantedBounds.fit(source.grid.box) {
+      try writeTree(of: entries, offsets, box, leaf: leaf)
+    }
+    words += lists
+  }
+
+  /// An area, and what decides it: a fill, or a region.
+  private struct Entry {
+    let area: UInt32
+    let fill: CellFill?
+    let region: UInt32
+  }
+
+  private func append(
+    _ entry: Entry, isLast: Bool, _ box: Box, to lists: inout [UInt32]
+  ) {
+    let rule: FillRule = source.rules[Int(entry.area)] == 1 ? .evenOdd : .nonZero
+    let kind = entry.fill == nil ? AreaEntry.Kind.region : AreaEntry.Kind(rule)
+    lists.append(AreaEntry(area: Int(entry.area), kind: kind, isLast: isLast).code)
+    guard let fill = entry.fill else { return lists.append(entry.region) }
+    fill.append(to: &lists, box: box, slack: source.grid.slack, in: source.points.view)
+  }
+
+  /// The pieces of each area, topmost first: an edge of two areas is a piece of both.
+  private func pieces(
+    of edges: ArraySlice<UInt32>, except isLeftOut: (UInt32) -> Bool
+  ) -> [(area: UInt32, piece: MonotonePiece)] {
+    var pieces: [(area: UInt32, order: Int, piece: MonotonePiece)] = []
+    for edge in edges {
+      let piece = source.piece(Int(edge))
+      let own = source.own[Int(edge)] >> 2 - 1
+      if !isLeftOut(own) { pieces.append((own, pieces.count, piece)) }
+      let word = source.other[Int(edge)]
+      if word == 0 || isLeftOut(word >> 1 - 1) { continue }
+      let other = MonotonePiece(code: word & 1 != 0 ? piece.code : piece.code | 4)
+      pieces.append((word >> 1 - 1, pieces.count, other))
+    }
+    pieces.sort { ($1.area, $0.order) < ($0.area, $1.order) }
+    return pieces.map { ($0.area, $0.piece) }
+  }
+
+  /// Writes the tree of an open leaf.
+  private mutating func writeTree(
+    of entries: [Entry], _ offsets: [Int], _ box: Box, leaf: Int
+  ) throws(P.Failure) {
+    let bounds = SlantedBounds(size: box.size, slack: source.grid.slack)
+    var slices: [AreaTreeBuilder.Slice] = []
+    var bytes = 0
+    defer { payer.release(bytes, each: 1) }
+    for (index, entry) in entries.enumerated() {
+      var parts: [Trapezoid] = []
+      if let fill = entry.fill {
+        let curves = fill.pieces.count { $0.kind != .line }
+        let own = 400 + AreaGridPrices.treePiece.bytes * fill.pieces.count
+        try payer.pay(
+          500 + AreaGridPrices.treePiece.work * fill.pieces.count
+            + AreaGridPrices.treeCurve * curves, bytes: own)
+        bytes += own
+        parts =
+          AreaSlicer(
+            fill, windingMask: source.windingMask(entry.area), cell: box, bounds: bounds,
+            in: source.points.view
+          ).slices
+      } else {
+        parts = [Trapezoid(of: source.regions[Int(entry.region)].bounds, in: box)]
+      }
+      slices += parts.map { AreaTreeBuilder.Slice(area: Int(entry.area), entry: index, part: $0) }
+    }
+    if slices.isEmpty { return }
+    try payer.pay(600 * slices.count, bytes: 250 * slices.count)
+    bytes += 250 * slices.count
+    words[leaf] = OpenLeaf.header(slices: slices.count)
+    AreaTreeBuilder(slices, cell: box, bounds: bounds).append(to: &words, entries: offsets)
+  }
+}

@@ -1,0 +1,197 @@
+extension AreaGridBand {
+  /// What a chain decides in a cell.
+  private struct Palette {
+    /// The areas that cross the cell, topmost first.
+    var areas = ScratchArray<UInt32>()
+    var rule: UInt8 = 0
+    /// The winding numbers at the corner plus 8, in 4 bits each.
+    var windings: UInt32 = 0x8888_8888
+
+    /// The place of an area, or −1.
+    @inline(__always) func index(of area: UInt32) -> Int {
+      for index in 0..<areas.count where areas[index] == area { return index }
+      return -1
+    }
+  }
+
+  /// The most areas that a chain decides.
+  private static var mostAreas: Int { 8 }
+
+  /// Writes the leaf of a cell with a chain; nil if the chain would be too long, or could not decide all that is to be
+  /// seen.
+  ///
+  /// - Parameter items: first edges, whose number is given, and then regions.
+  mutating func writeLeaf(
+    _ items: ArraySlice<UInt32>, _ edges: Int, _ square: GridSquare, _ corner: Vector,
+    _ label: CornerLabel
+  ) throws(P.Failure) -> Cell? {
+    guard findCrossing(items.prefix(edges)) else { return nil }
+    let cover = findCover(label, items.dropFirst(edges))
+    guard
+      let palette = palette(above: cover.isEmpty ? -1 : Int(covering[covering.count - 1]), label)
+    else { return nil }
+    let regions = items.dropFirst(edges).contains { $0 & 1 == 0 }
+    if palette.areas.isEmpty {
+      if crossing.isEmpty, !regions { return cover }
+      return try writeOpenLeaf(items, edges, square, corner, label)
+    }
+    chain.begin(square, corner, source.grid)
+    var runs = ScratchArray<Leaf.Run>()
+    var last = UInt32.max
+    for item in items.prefix(edges) {
+      let code = code(of: Int(item), palette)
+      if code == ChainWriter.noChange { continue }
+      let piece = source.piece(Int(item))
+      append(piece, code, follows: last &+ 1 == item, to: &runs)
+      chain.add(piece, in: source.points.view, code: code)
+      last = piece.kind == .line ? item : .max
+      if chain.isFull || runs.count == 127 { return nil }
+    }
+    let hasRest = regions || crossing.count > palette.areas.count
+    let isWide = palette.areas.count > 4
+    let hasMore = isWide || hasRest || chain.slack > 0
+    let offset = words.count
+    words.append(
+      UInt32(chain.steps) | UInt32(palette.areas.count + (cover.isEmpty ? 0 : 1)) << 7
+        | (cover.isEmpty ? 0 : 1 << 11) | (palette.rule == 1 ? 1 << 12 : 0)
+        | (palette.windings & 0xffff) << 13 | (hasMore ? 1 << 29 : 0))
+    for area in palette.areas { words.append(area) }
+    if !cover.isEmpty { words.append(cover.word) }
+    let more = words.count
+    if hasMore {
+      words.append(
+        palette.windings >> 16 | UInt32(chain.slack) << 16 | (isWide ? 1 << 20 : 0))
+    }
+    appendChain(isWide: isWide)
+    append(runs, isWide: isWide)
+    if hasRest {
+      words[more] |= UInt32(words.count - offset) << 21
+      try writeEntries(
+        items, edges, square, corner, label, except: { palette.index(of: $0) >= 0 })
+    }
+    return Cell(listAt: offset)
+  }
+
+  /// Finds the areas that cross a cell. False if they are too many for a chain.
+  private mutating func findCrossing(_ edges: ArraySlice<UInt32>) -> Bool {
+    crossing.removeAll()
+    func note(_ area: UInt32, _ crossing: inout ScratchArray<UInt32>) {
+      for index in 0..<crossing.count where crossing[index] == area { return }
+      crossing.append(area)
+    }
+    for edge in edges {
+      note(source.own[Int(edge)] >> 2 - 1, &crossing)
+      let other = source.other[Int(edge)]
+      if other != 0 { note(other >> 1 - 1, &crossing) }
+      if crossing.count > 64 { return false }
+    }
+    return true
+  }
+
+  /// The areas that cover a cell: those that its corner is in and that do not cross it, and whole regions.
+  mutating func findCover(_ label: CornerLabel, _ regions: ArraySlice<UInt32>) -> Cell {
+    covering.removeAll()
+    for index in 0..<label.areas.count {
+      let area = label.areas[index]
+      if label.windings[index] & source.windingMask(area) != 0, !crossing.contains(area) {
+        covering.append(area)
+      }
+    }
+    let whole = regions.filter { $0 & 1 != 0 }
+    if !whole.isEmpty {
+      for code in whole {
+        covering.append(UInt32(source.regionAreas[Int(code >> 1 & 0x3fff_ffff)]))
+      }
+      let sorted = covering.sorted()
+      covering.removeAll()
+      for area in sorted { covering.append(area) }
+    }
+    return covers.list(of: covering)
+  }
+
+  /// The crossing areas above another, if a chain can decide all of them.
+  private func palette(above cover: Int, _ label: CornerLabel) -> Palette? {
+    var palette = Palette()
+    var above = UInt32.max
+    while true {
+      var next = -1
+      for area in crossing where area < above && Int(area) > max(cover, next) { next = Int(area) }
+      if next < 0 { return palette }
+      let area = UInt32(next)
+      let winding = label.winding(of: area)
+      let rule = source.rules[next]
+      guard palette.areas.count < Self.mostAreas, -8..<8 ~= winding,
+        palette.areas.isEmpty || palette.rule == rule
+      else { return nil }
+      palette.rule = rule
+      palette.windings &+= UInt32(bitPattern: winding) &<< UInt32(4 * palette.areas.count)
+      palette.areas.append(area)
+      above = area
+    }
+  }
+
+  /// What an edge that descends adds to the winding numbers of a palette.
+  private func code(of edge: Int, _ palette: Palette) -> UInt32 {
+    var code = ChainWriter.noChange
+    let own = palette.index(of: source.own[edge] >> 2 - 1)
+    if own >= 0 { code += 1 << UInt32(2 * own) }
+    let word = source.other[edge]
+    if word != 0 {
+      let other = palette.index(of: word >> 1 - 1)
+      if other >= 0 {
+        let change: UInt32 = 1 << UInt32(2 * other)
+        code = word & 1 != 0 ? code + change : code - change
+      }
+    }
+    return code
+  }
+
+  private func append(
+    _ piece: MonotonePiece, _ code: UInt32, follows: Bool, to runs: inout ScratchArray<Leaf.Run>
+  ) {
+    let (first, others) = (code & 0xff, code >> 8)
+    if follows, piece.kind == .line, let run = runs.last, run.code == first,
+      run.others == others, run.count < 127
+    {
+      runs[runs.count - 1] = Leaf.Run(
+        first: run.first, count: run.count + 1, code: first, others: others)
+    } else {
+      runs.append(Leaf.Run(first: piece, count: 1, code: first, others: others))
+    }
+  }
+
+  /// Appends the chain's points and codes.
+  private mutating func appendChain(isWide: Bool) {
+    if chain.points.isEmpty { words.append(0) }
+    for point in chain.points { words.append(point) }
+    for shift in isWide ? [0, 8] as [UInt32] : [0] {
+      var step = 0
+      while step < chain.steps {
+        var word: UInt32 = 0
+        for lane in 0..<4 {
+          let code =
+            step + lane < chain.steps ? chain.codes[step + lane] >> shift : Leaf.noChange
+          // Two bits of each area, eight apart.
+          let spread = (code & 0xff) | (code & 0xff) << 12
+          word |= ((spread | spread << 6) & 0x0303_0303) << UInt32(2 * lane)
+        }
+        words.append(word)
+        step += 4
+      }
+    }
+  }
+
+  private mutating func append(_ runs: ScratchArray<Leaf.Run>, isWide: Bool) {
+    var halves = ScratchArray<UInt32>()
+    for (index, run) in runs.enumerated() {
+      halves.append(run.first.code & 0xffff)
+      halves.append(run.first.code >> 16)
+      halves.append(UInt32(run.count) | (index == runs.count - 1 ? 128 : 0) | run.code << 8)
+      if isWide { halves.append(run.others) }
+    }
+    if halves.count & 1 != 0 { halves.append(0) }
+    for index in stride(from: 0, to: halves.count, by: 2) {
+      words.append(halves[index] | halves[index + 1] << 16)
+    }
+  }
+}

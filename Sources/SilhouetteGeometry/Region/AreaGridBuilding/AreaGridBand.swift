@@ -1,0 +1,225 @@
+/// Writes some rows of the outermost grid's cells, with all that is in them.
+struct AreaGridBand<P: Payer> {
+  let source: AreaGridSource
+  let payer: P
+  /// Leaves and inner grids, with offsets from the first.
+  var words: [UInt32] = []
+  /// The rows' cells.
+  private var cells: [UInt32] = []
+  var covers = Covers.Builder()
+  /// Entries of inner grids that may still be made: so that all grids together are linear in the edges.
+  private var remaining: Int
+  /// For each depth, what a grid is made with; emptied, but not freed.
+  private var scratch: [Scratch] = []
+  var chain = ChainWriter()
+  /// The areas that cross a cell, in no order.
+  var crossing = ScratchArray<UInt32>()
+  /// The areas that cover a cell, in rising order.
+  var covering = ScratchArray<UInt32>()
+  /// Words that are not paid yet.
+  private var paid = 0
+
+  /// A leaf may have more edges only if dividing its cell would not help.
+  static var mostEdges: Int { 20 }
+  /// So few lines of the only area are decided sooner one by one than by a chain.
+  private static var mostListed: Int { 8 }
+
+  private struct Scratch {
+    var entered = EnteredCells()
+    var row = CornerLabel()
+    var label = CornerLabel()
+    /// The edges that cross the left side.
+    var crossLeft = ScratchArray<UInt32>()
+    /// The least x of each column.
+    var lefts = ScratchArray<Double>()
+  }
+
+  init(_ source: AreaGridSource, _ payer: P) {
+    (self.source, self.payer) = (source, payer)
+    remaining = 0
+  }
+
+  var written: WrittenBand { WrittenBand(cells: cells, words: words, nodes: covers.nodes) }
+
+  /// Writes the cells of some rows.
+  mutating func write(_ rows: Range<Int>, of entered: EnteredCells) throws(P.Failure) {
+    let frame = GridFrame(source.grid)
+    let (first, end) = (rows.lowerBound * frame.columns, rows.upperBound * frame.columns)
+    cells.reserveCapacity(end - first)
+    let items = entered.range(of: end - 1).upperBound - entered.range(of: first).lowerBound
+    words.reserveCapacity(4 * items)
+    remaining = 5 * items + 512
+    // Nothing is to the left of the outermost grid.
+    try write(frame, rows, entered, CornerLabel(), depth: 0, left: []) { band, _, cell in
+      band.cells.append(cell.word)
+    }
+    try pay()
+  }
+
+  private mutating func pay() throws(P.Failure) {
+    let count = words.count + cells.count
+    try payer.checkPacked(8 * count)
+    try payer.pay(10 * (count - paid), bytes: 4 * (count - paid))
+    paid = count
+  }
+
+  /// Writes the cells of a frame row by row, and hands over each. The winding numbers of each corner are those of the
+  /// one before it, and what is crossed on the way.
+  private mutating func write(
+    _ frame: GridFrame, _ rows: Range<Int>, _ entered: EnteredCells, _ corner: CornerLabel,
+    depth: Int, left edges: ArraySlice<UInt32>,
+    _ take: (inout Self, _ index: Int, Cell) -> Void
+  ) throws(P.Failure) {
+    if scratch.count <= depth { scratch.append(Scratch()) }
+    var own = Scratch()
+    swap(&own, &scratch[depth])
+    defer { swap(&own, &scratch[depth]) }
+    let (grid, c) = (source.grid, source.points.view)
+    own.lefts.removeAll()
+    for column in 0...frame.columns {
+      own.lefts.append(grid.first(frame.square(row: 0, column: column).x, 0).x)
+    }
+    func top(_ row: Int) -> Double { grid.first(0, frame.square(row: row, column: 0).y).y }
+    own.crossLeft.removeAll()
+    for edge in edges {
+      if edge >= 1 << 31 { break }
+      let piece = source.piece(Int(edge))
+      if (piece.start(in: c).x < own.lefts[0]) != (piece.end(in: c).x < own.lefts[0]) {
+        own.crossLeft.append(edge)
+      }
+    }
+    own.row.assign(corner)
+    var y = top(rows.lowerBound)
+    for row in rows {
+      own.label.assign(own.row)
+      var uniform: Cell?
+      for column in 0..<frame.columns {
+        let index = row * frame.columns + column
+        let range = entered.range(of: index)
+        if range.isEmpty {
+          let cell = uniform ?? cover(of: own.label)
+          uniform = cell
+          take(&self, index, cell)
+          continue
+        }
+        let cell = try make(
+          entered.items[range], frame.square(row: row, column: column),
+          Vector(own.lefts[column], y), own.label, depth: depth)
+        take(&self, index, cell)
+        for item in range {
+          let edge = entered.items[item]
+          if edge >= 1 << 31 { break }
+          let piece = source.piece(Int(edge))
+          let (a, b) = (piece.start(in: c).y, piece.end(in: c).y)
+          if (y >= a) == (y >= b) { continue }
+          let change =
+            piece.windingLeft(of: own.lefts[column + 1], y: y, in: c)
+            &- piece.windingLeft(of: own.lefts[column], y: y, in: c)
+          if apply(change, of: Int(edge), to: &own.label) { uniform = nil }
+        }
+      }
+      let bottom = top(row + 1)
+      for index in own.crossLeft.indices {
+        let edge = Int(own.crossLeft[index])
+        let change = source.piece(edge).windingDown(
+          leftOf: own.lefts[0], from: y, to: bottom, in: c)
+        _ = apply(change, of: edge, to: &own.row)
+      }
+      y = bottom
+      if words.count + cells.count - paid > 1 << 12 { try pay() }
+    }
+  }
+
+  /// Notes a change of an edge's winding number. Returns whether there is any.
+  @inline(__always) private func apply(
+    _ change: Int32, of edge: Int, to label: inout CornerLabel
+  ) -> Bool {
+    if change == 0 { return false }
+    label.add(source.own[edge] >> 2 - 1, change)
+    let other = source.other[edge]
+    if other != 0 { label.add(other >> 1 - 1, other & 1 != 0 ? change : -change) }
+    return true
+  }
+
+  /// The list of the areas that a corner is in.
+  private mutating func cover(of label: CornerLabel) -> Cell {
+    covering.removeAll()
+    for index in 0..<label.areas.count {
+      let area = label.areas[index]
+      if label.windings[index] & source.windingMask(area) != 0 { covering.append(area) }
+    }
+    return covers.list(of: covering)
+  }
+
+  /// The cell that some items touch: a leaf if they are few, else a grid if that helps.
+  private mutating func make(
+    _ items: ArraySlice<UInt32>, _ square: GridSquare, _ corner: Vector, _ label: CornerLabel,
+    depth: Int
+  ) throws(P.Failure) -> Cell {
+    let edges = items.prefix { $0 < 1 << 31 }.count
+    if source.isAlone, edges <= Self.mostListed,
+      items.allSatisfy({ source.own[Int($0)] & 3 == 0 })
+    {
+      return try writeOpenLeaf(items, edges, square, corner, label)
+    }
+    let isSmall = edges <= Self.mostEdges
+    if isSmall, let leaf = try writeLeaf(items, edges, square, corner, label) { return leaf }
+    if !isSmall || edges > 6, square.bits > GridSquare.leastBits + 2 {
+      var k = 1
+      while k < 5, edges >> (2 * k) > Self.mostEdges / 2 { k += 1 }
+      while k >= 1 {
+        if let grid = try divide(items, edges, square, k, label, depth: depth + 1) { return grid }
+        k = k > 2 ? 2 : k - 1
+      }
+    }
+    if !isSmall, let leaf = try writeLeaf(items, edges, square, corner, label) { return leaf }
+    return try writeOpenLeaf(items, edges, square, corner, label)
+  }
+
+  /// A cell as a grid; nil if its edges would be in too many cells.
+  private mutating func divide(
+    _ items: ArraySlice<UInt32>, _ edges: Int, _ square: GridSquare, _ k: Int,
+    _ label: CornerLabel, depth: Int
+  ) throws(P.Failure) -> Cell? {
+    if square.bits - Int64(k) < GridSquare.leastBits { return nil }
+    while scratch.count <= depth { scratch.append(Scratch()) }
+    let frame = GridFrame(dividing: square, k: k)
+    var entered = EnteredCells()
+    swap(&entered, &scratch[depth].entered)
+    defer { swap(&entered, &scratch[depth].entered) }
+    entered.begin(frame)
+    for item in items.prefix(edges) { entered.count(Int(item), frame, source) }
+    // Of a region, the grid is not finer than it has to be for the edges.
+    let edgeTotal = entered.sum()
+    let fits = edges <= frame.count * Self.mostEdges ? 2 * edges + 8 : edges + edges / 4
+    if edgeTotal > fits || edgeTotal > remaining { return nil }
+    entered.begin(frame)
+    for item in items.prefix(edges) { entered.count(Int(item), frame, source) }
+    for code in items.dropFirst(edges) {
+      for cell in 0..<frame.count {
+        if code & 1 != 0 {
+          entered.count(code: code, cell)
+        } else {
+          entered.count(region: Int(code >> 1 & 0x3fff_ffff), cell, frame, source)
+        }
+      }
+    }
+    let total = entered.sum()
+    remaining -= edgeTotal
+    try payer.pay(
+      total * AreaGridPrices.entry.work + frame.count * AreaGridPrices.cell.work,
+      bytes: total * AreaGridPrices.entry.bytes)
+    defer { payer.release(total, each: AreaGridPrices.entry.bytes) }
+    entered.prepare(total)
+    for (number, item) in items.prefix(edges).enumerated() {
+      entered.enter(Int(item), number, frame, source)
+    }
+    entered.enterRegions()
+    let offset = words.count
+    words.append(contentsOf: repeatElement(0, count: frame.count))
+    try write(
+      frame, 0..<frame.rows, entered, label, depth: depth, left: items.prefix(edges)
+    ) { band, index, cell in band.words[offset + index] = cell.word }
+    return Cell(gridAt: offset, k: k)
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+
+/// Builds an ``AreaGrid``: finds the edges of all areas, counts what touches each cell, enters it, and then writes the
+/// cells in bands of rows, which all cores may share. The bands, and so the words, do not depend on the cores.
+struct AreaGridBuilder<P: Payer>: Sendable {
+  private let box: Box?
+  private var edges: EdgeTable
+  private var rules: [UInt8] = []
+  private var regions: [ClippedRegion] = []
+  private var regionAreas: [Int] = []
+  private var regionBoxes: [Box] = []
+  /// The sums of the areas' shares of the box.
+  private var (share, regionShare) = (0.0, 0.0)
+  /// Whether there is only one area, which is to be fast rather than small.
+  private let isAlone: Bool
+  private let payer: P
+
+  /// - Parameters:
+  ///   - box: around all areas; nil if all are empty.
+  ///   - pieces: the number of their pieces.
+  init(_ box: Box?, pieces: Int, isAlone: Bool = false, payer: P) throws(P.Failure) {
+    (self.box, self.isAlone, self.payer) = (box, isAlone, payer)
+    try payer.pay(
+      200 + pieces * AreaGridPrices.piece.work, bytes: 200 + pieces * AreaGridPrices.piece.bytes)
+    try payer.checkPacked(10 * pieces)
+    edges = EdgeTable(pieces: pieces)
+  }
+
+  /// Adds a fill above all others.
+  mutating func add(_ outline: MonotoneOutline, _ ownBox: Box?, _ rule: FillRule) {
+    if let ownBox, let box { share += ownBox.share(of: box) }
+    edges.add(outline, area: UInt32(rules.count))
+    rules.append(rule == .evenOdd ? 1 : 0)
+  }
+
+  /// Adds a region above all others. It has no points if its box is nil.
+  mutating func add(_ region: ClippedRegion, _ ownBox: Box?) {
+    if let ownBox, let box {
+      regionShare += ownBox.share(of: box)
+      regions.append(region)
+      regionAreas.append(rules.count)
+      regionBoxes.append(ownBox)
+    }
+    rules.append(0)
+  }
+
+  /// The grid of all that was added. O(edges + cells).
+  ///
+  /// - Parameters:
+  ///   - isParallel: whether all cores share the work.
+  ///   - pack: makes of the points what is kept.
+  consuming func finish<Points: Coordinates>(
+    isParallel: Bool = false, _ pack: (FlatArray<Double>) -> Points
+  ) throws(P.Failure) -> AreaGrid<Points> {
+    guard let box, edges.count + regions.count > 0 else { return .empty(pack(FlatArray([]))) }
+    let source = AreaGridSource(
+      edges: edges, rules: rules, regions: regions, regionAreas: regionAreas,
+      grid: Self.grid(
+        over: box, of: edges, areas: rules.count, regions: regions.count, share, regionShare,
+        isAlone: isAlone), isAlone: isAlone)
+    let cells = source.grid.count
+    try payer.pay(
+      cells * AreaGridPrices.cell.work, bytes: cells * AreaGridPrices.cell.bytes)
+    let entered = try EnteredCells(source, regionBoxes, payer)
+    let bands = entered.bands(of: source.grid)
+    let payer = payer
+    let made = try ParallelWork(count: bands.count, isParallel: isParallel).run {
+      index throws(P.Failure) in
+      var band = AreaGridBand(source, payer)
+      try band.write(bands[index], of: entered)
+      return band.written
+    }
+    let wordCount = made.reduce(cells + AreaGrid<Points>.padding) { $0 + $1.words.count }
+    try payer.checkPacked(8 * wordCount)
+    try payer.pay(
+      wordCount * AreaGridPrices.word.work + source.points.count / 2 * AreaGridPrices.point.work,
+      bytes: wordCount * AreaGridPrices.word.bytes
+        + source.points.count / 2 * AreaGridPrices.point.bytes)
+    let joined = WrittenBand.join(made)
+    let grid = AreaGrid(
+      grid: source.grid, words: FlatArray(joined.words), points: pack(source.points),
+      covers: Covers(FlatArray(joined.nodes)), regions: regions, regionAreas: regionAreas)
+    payer.release(entered.items.count, each: AreaGridPrices.entry.bytes)
+    payer.release(edges.own.count, each: AreaGridPrices.piece.bytes)
+    payer.release(cells, each: AreaGridPrices.cell.bytes / 2)
+    return grid
+  }
+
+  /// About one cell for three lines and two for a curve, but more for few; fewer where edges or areas would be in too
+  /// many. One cell if its lists would be long and most areas are simple: a single ``AreaTree`` is as fast and smaller.
+  private static func grid(
+    over box: Box, of edges: EdgeTable, areas: Int, regions: Int, _ share: Double,
+    _ regionShare: Double, isAlone: Bool
+  ) -> Grid {
+    var travel = (across: 0.0, down: 0.0)
+    for edge in edges.own.indices where edges.own[edge] != 0 {
+      let end = edge + 1 + Int(edges.own[edge] & 3)
+      travel.across += (edges.coordinates[2 * end] - edges.coordinates[2 * edge]).magnitude
+      travel.down += (edges.coordinates[2 * end + 1] - edges.coordinates[2 * edge + 1]).magnitude
+    }
+    let pieces = edges.count + 4 * regions
+    let wanted =
+      Double(edges.count - edges.curves) / 3 + 2 * Double(edges.curves) + 8 * Double(regions)
+    // So much of a curve as is in a cell is to be nearly straight.
+    let least =
+      isAlone
+      ? max(4 * Double(pieces + edges.curves), edges.curves > 0 ? 2048 : 512)
+      : min(4 * Double(pieces), 8192)
+    var cells = min(max(wanted, least), 0x1p22)
+    // A region's cell takes longer than a fill's.
+    for (share, most) in [
+      (regionShare, max(0x1p20, 16 * Double(areas))),
+      (share, max(0x1p21, 16 * Double(pieces))),
+    ] where share * cells > most {
+      cells = max(1, most / share)
+    }
+    let grid = Grid(box, cells: cells, crossedBy: travel, pieces: pieces)
+    let crossings =
+      travel.across / grid.cellSize.x + travel.down / grid.cellSize.y + Double(pieces)
+    let isLong = crossings / Double(grid.count) + share > 64
+    // Trees know no more of a region than its box.
+    let isSimple = (isAlone || pieces <= 64 * areas) && regionShare < 4
+    return isLong && isSimple && SlantedBounds.fit(box) ? Grid(box) : grid
+  }
+}
+
+/// What an ``AreaGrid`` is made from.
+struct AreaGridSource: Sendable {
+  /// x, y, x, y… of all points of the edges.
+  let points: FlatArray<Double>
+  /// As in the ``EdgeTable``, for each point.
+  let own, other: FlatArray<UInt32>
+  /// For each area, 1 if its rule is even-odd.
+  let rules: FlatArray<UInt8>
+  let regions: [ClippedRegion]
+  let regionAreas: [Int]
+  let grid: Grid
+  /// Whether cells with a few lines get a list instead of a chain.
+  let isAlone: Bool
+
+  init(
+    edges: EdgeTable, rules: [UInt8], regions: [ClippedRegion], regionAreas: [Int], grid: Grid,
+    isAlone: Bool
+  ) {
+    (points, own, other) = (
+      FlatArray(edges.coordinates), FlatArray(edges.own), FlatArray(edges.other)
+    )
+    self.isAlone = isAlone
+    self.rules = FlatArray(rules)
+    (self.regions, self.regionAreas, self.grid) = (regions, regionAreas, grid)
+  }
+
+  /// An edge as the piece that it is.
+  @inline(__always) func piece(_ edge: Int) -> MonotonePiece {
+    MonotonePiece(code: UInt32(truncatingIfNeeded: edge) &<< 3 | own[edge] & 3)
+  }
+
+  /// The bits of a winding number that say whether a point is in an area.
+  @inline(__always) func windingMask(_ area: UInt32) -> Int32 {
+    rules[Int(area)] == 0 ? -1 : 1
+  }
+}

@@ -1,0 +1,179 @@
+/// The chain of a ``Leaf`` that is being written, in its units of 16 bits.
+struct ChainWriter {
+  /// Where the leaf is.
+  private(set) var square = GridSquare(x: 0, y: 0, bits: 0)
+  private var grid = Grid.empty
+  /// The units of a leaf in a unit of the grid.
+  private var scale = 1.0
+  /// The least coordinates in the cell.
+  private(set) var corner = Vector(0, 0)
+
+  private(set) var points = ScratchArray<UInt32>()
+  /// What a step adds, two bits an area: one for each point but the last.
+  private(set) var codes = ScratchArray<UInt32>()
+  /// Whether there were too many points.
+  private(set) var isFull = false
+  /// How far a step may be from a curve, as a power of two in units.
+  private(set) var slack: Int32 = 0
+
+  /// The code of a step that changes nothing.
+  static let noChange: UInt32 = 0x5555
+
+  private static let (low, wall, high) = (
+    Double(Leaf.low), Double(Leaf.wall), Double(Leaf.high)
+  )
+
+  mutating func begin(_ square: GridSquare, _ corner: Vector, _ grid: Grid) {
+    (self.square, self.corner, self.grid) = (square, corner, grid)
+    scale = Double(sign: .plus, exponent: Int(Leaf.bits - square.bits), significand: 1)
+    points.removeAll()
+    codes.removeAll()
+    (isFull, slack) = (false, 0)
+  }
+
+  var steps: Int { max(0, points.count - 1) }
+
+  private mutating func go(to x: Double, _ y: Double, _ code: UInt32) {
+    go(to: UInt32(y) << 16 | UInt32(x), code)
+  }
+
+  private mutating func go(to point: UInt32, _ code: UInt32) {
+    if points.count > 0, points[points.count - 1] == point { return }
+    if points.count >= 127 {
+      isFull = true
+      return
+    }
+    if points.count > 0 { codes.append(code) }
+    points.append(point)
+  }
+
+  /// Adds an edge, across which winding numbers change by a code.
+  mutating func add(_ piece: MonotonePiece, in c: FlatView<Double>, code: UInt32) {
+    let (a, b) = (piece.start(in: c), piece.end(in: c))
+    if piece.kind != .line { return addCurve(piece, in: c, from: place(a), to: place(b), code) }
+    let shift = square.bits - Leaf.bits
+    let ax = (grid.unitX(a.x) &- square.x) >> shift &+ Leaf.low
+    let ay = (grid.unitY(a.y) &- square.y) >> shift &+ Leaf.low
+    let bx = (grid.unitX(b.x) &- square.x) >> shift &+ Leaf.low
+    let by = (grid.unitY(b.y) &- square.y) >> shift &+ Leaf.low
+    if min(ax, bx) >= Leaf.low, min(ay, by) >= 0, max(max(ax, bx), max(ay, by)) <= Leaf.high {
+      go(to: UInt32(truncatingIfNeeded: ay &<< 16 | ax), Self.noChange)
+      go(to: UInt32(truncatingIfNeeded: by &<< 16 | bx), code)
+    } else {
+      addLine(from: place(a), to: place(b), of: piece, in: c, code)
+    }
+  }
+
+  /// A point of the document in the leaf's units: with its fraction, but never rounded to another unit.
+  private func place(_ p: Vector) -> Vector {
+    let shift = square.bits - Leaf.bits
+    func place(_ value: Double, _ unit: Int64) -> Double {
+      let whole = Double(unit >> shift + Leaf.low)
+      return max(whole, min(value * scale + Double(Leaf.low), whole + 0.999_999))
+    }
+    return Vector(
+      place((p.x - grid.minX) * grid.perX - Double(square.x), grid.unitX(p.x) - square.x),
+      place((p.y - grid.minY) * grid.perY - Double(square.y), grid.unitY(p.y) - square.y))
+  }
+
+  /// Adds a line, cut at the leaf's square. What is above, below or to the right of it decides nothing, and what is to
+  /// the left becomes a wall, from where the piece crosses the cell's left side downwards.
+  private mutating func addLine(
+    from start: Vector, to end: Vector, of piece: MonotonePiece, in c: FlatView<Double>,
+    _ code: UInt32
+  ) {
+    var (a, b) = (start, end)
+    let (isLeftFirst, isLeftLast) = (a.x < Self.low, b.x < Self.low)
+    if isLeftFirst && isLeftLast { return }
+    var wallY: Double?
+    if isLeftFirst != isLeftLast {
+      let slope = (b.y - a.y) / (b.x - a.x)
+      let height = a.y + (Self.low - a.x) * slope
+      let isBelow =
+        height > Self.low + 1
+        || height > Self.low - 1 && !piece.isAbove(corner.x, corner.y, in: c)
+      let x = isBelow ? Self.wall : Self.low
+      let y = height + (x - Self.low) * slope
+      if isLeftFirst { a = Vector(x, y) } else { b = Vector(x, y) }
+      if isBelow { wallY = max(0, min(y, Self.high)) }
+    }
+    if isLeftFirst, let wallY { addWall(upTo: wallY, code) }
+    if let (first, last) = Self.cut(a, b) {
+      go(to: first.x, first.y, Self.noChange)
+      go(to: last.x, last.y, code)
+    }
+    if isLeftLast, let wallY { addWall(downFrom: wallY, code) }
+  }
+
+  /// The part of a line above, below and to the left of which the square ends; nil if there is none.
+  private static func cut(_ start: Vector, _ end: Vector) -> (Vector, Vector)? {
+    var (a, b) = (start, end)
+    if a.y < 0 && b.y < 0 || a.y > high && b.y > high || a.x > high && b.x > high { return nil }
+    func cut(_ p: Vector, _ q: Vector) -> Vector {
+      let y = max(0, min(p.y, high))
+      return y == p.y ? p : Vector(p.x + (y - p.y) * ((q.x - p.x) / (q.y - p.y)), y)
+    }
+    (a, b) = (cut(a, b), cut(b, a))
+    if a.x > high && b.x > high { return nil }
+    if a.x > high { a = Vector(high, a.y + (high - a.x) * ((b.y - a.y) / (b.x - a.x))) }
+    if b.x > high { b = Vector(high, b.y + (high - b.x) * ((a.y - b.y) / (a.x - b.x))) }
+    return (a, b)
+  }
+
+  private mutating func addWall(upTo y: Double, _ code: UInt32) {
+    if y >= Self.high { return }
+    go(to: Self.wall, Self.high, Self.noChange)
+    if let other = Self.doubtful(y) { go(to: Self.wall, other, code) }
+    go(to: Self.wall, y, code)
+  }
+
+  private mutating func addWall(downFrom y: Double, _ code: UInt32) {
+    if y >= Self.high { return }
+    go(to: Self.wall, y, code)
+    if let other = Self.doubtful(y) { go(to: Self.wall, other, code) }
+    go(to: Self.wall, Self.high, code)
+  }
+
+  /// The height next to a computed one that rounding could have made of it: the wall has a corner at both, so that
+  /// points there are in doubt.
+  private static func doubtful(_ y: Double) -> Double? {
+    let nearest = y.rounded()
+    guard (y - nearest).magnitude < 1e-5, nearest >= 1, nearest < high else { return nil }
+    return y < nearest ? nearest : nearest - 1
+  }
+
+  /// Adds a curve as a few lines, and notes how far they may be from it.
+  private mutating func addCurve(
+    _ piece: MonotonePiece, in c: FlatView<Double>, from a: Vector, to b: Vector, _ code: UInt32
+  ) {
+    let sampler = CurveSampler(piece, in: c) { p in
+      Vector(
+        ((p.x - grid.minX) * grid.perX - Double(square.x)) * scale + Self.low,
+        ((p.y - grid.minY) * grid.perY - Double(square.y)) * scale + Self.low)
+    }
+    let (range, lines) = sampler.division(
+      within: Box(minX: Self.wall, minY: 0, maxX: Self.high, maxY: Self.high))
+    let sag = sampler.sag(of: (range.upperBound - range.lowerBound) / Double(lines))
+    guard sag < 255 else {
+      isFull = true
+      return
+    }
+    while Double(1 << slack) < sag + 1.01 { slack += 1 }
+    var last = a
+    func place(_ t: Double) -> Vector {
+      let p = sampler.point(at: t)
+      return Vector(
+        max(min(a.x, b.x), min(p.x, max(a.x, b.x))), max(min(a.y, b.y), min(p.y, max(a.y, b.y))))
+    }
+    for line in 0...lines {
+      let t =
+        range.lowerBound
+        + (range.upperBound - range.lowerBound) * (Double(line) / Double(lines))
+      if t <= 0 || t >= 1 { continue }
+      let next = place(t)
+      addLine(from: last, to: next, of: piece, in: c, code)
+      last = next
+    }
+    addLine(from: last, to: b, of: piece, in: c, code)
+  }
+}

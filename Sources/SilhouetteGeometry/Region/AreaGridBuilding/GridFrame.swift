@@ -1,0 +1,107 @@
+/// The cells of a grid of which edges are asked which they touch: of the outermost, or of one that divides a cell.
+struct GridFrame {
+  let square: GridSquare
+  let columns, rows: Int
+
+  init(_ grid: Grid) {
+    square = GridSquare(x: 0, y: 0, bits: Grid.cellBits)
+    (columns, rows) = (grid.columns, grid.rows)
+  }
+
+  /// 2^k by 2^k cells of a square.
+  init(dividing square: GridSquare, k: Int) {
+    self.square = square.part(0, k: k)
+    (columns, rows) = (1 << k, 1 << k)
+  }
+
+  var count: Int { columns * rows }
+
+  func square(row: Int, column: Int) -> GridSquare {
+    GridSquare(
+      x: square.x + Int64(column) << square.bits, y: square.y + Int64(row) << square.bits,
+      bits: square.bits)
+  }
+
+  /// How far a column may be from an edge that is entered in it, in units: beyond all rounding. Rows are exact.
+  private static let slack: Int64 = 3
+
+  /// Visits each cell that an edge may touch, and returns the cell if it is the only one, else −1.
+  @inline(__always) func forEachCell(
+    touchedBy edge: Int, of source: AreaGridSource, _ visit: (_ cell: Int) -> Void
+  ) -> Int32 {
+    let (grid, bits) = (source.grid, square.bits)
+    let kind = Int(source.own[edge] & 3)
+    let (a, b) = (2 &* edge, 2 &* (edge &+ 1 &+ kind))
+    let ax = grid.unitX(source.points[a]) &- square.x
+    let ay = grid.unitY(source.points[a &+ 1]) &- square.y
+    let bx = grid.unitX(source.points[b]) &- square.x
+    let by = grid.unitY(source.points[b &+ 1]) &- square.y
+    let first = Int(truncatingIfNeeded: min(ay, by) &>> bits)
+    let last = Int(truncatingIfNeeded: max(ay, by) &>> bits)
+    var left = Int(truncatingIfNeeded: (min(ax, bx) &- Self.slack) &>> bits)
+    var right = Int(truncatingIfNeeded: (max(ax, bx) &+ Self.slack) &>> bits)
+    if left >= columns || right < 0 || first >= rows || last < 0 { return -1 }
+    (left, right) = (max(left, 0), min(right, columns &- 1))
+    if first == last {
+      let start = first &* columns
+      for column in left...right { visit(start &+ column) }
+      return left == right ? Int32(truncatingIfNeeded: start &+ left) : -1
+    }
+    let across = rowSpans(of: edge, in: source)
+    for row in max(first, 0)...min(last, rows &- 1) {
+      let columns = left == right ? left...right : across.columns(row, left...right)
+      for column in columns { visit(row &* self.columns &+ column) }
+    }
+    return -1
+  }
+
+  // Not inlined: most edges touch one row.
+  @inline(never) private func rowSpans(of edge: Int, in source: AreaGridSource) -> RowSpans {
+    RowSpans(source.piece(edge), square, source)
+  }
+
+  /// Which columns an edge may touch in each row.
+  private struct RowSpans {
+    private let piece: MonotonePiece
+    private let square: GridSquare
+    private let source: AreaGridSource
+    /// The upper and the lower end, from the square's corner.
+    private let top, bottom: Vector
+    private let slope: Double
+
+    init(_ piece: MonotonePiece, _ square: GridSquare, _ source: AreaGridSource) {
+      (self.piece, self.square, self.source) = (piece, square, source)
+      let grid = source.grid
+      func place(_ p: Vector) -> Vector {
+        Vector(
+          (p.x - grid.minX) * grid.perX - Double(square.x),
+          (p.y - grid.minY) * grid.perY - Double(square.y))
+      }
+      let (a, b) = (piece.start(in: source.points.view), piece.end(in: source.points.view))
+      (top, bottom) = a.y < b.y ? (place(a), place(b)) : (place(b), place(a))
+      slope = (bottom.x - top.x) / (bottom.y - top.y)
+    }
+
+    func columns(_ row: Int, _ all: ClosedRange<Int>) -> ClosedRange<Int> {
+      let side = Double(Int64(1) << square.bits)
+      let start = x(at: max(top.y, Double(row) * side - 2))
+      let end = x(at: min(bottom.y, Double(row + 1) * side + 2))
+      let slack = piece.kind == .line ? 3 : 3 + source.grid.slackX * source.grid.perX
+      let left = max(min(top.x, bottom.x), min(start, end)) - slack
+      let right = min(max(top.x, bottom.x), max(start, end)) + slack
+      let first = Int(
+        max(Double(all.lowerBound), min((left / side).rounded(.down), Double(all.upperBound))))
+      let last = Int(max(Double(first), min((right / side).rounded(.down), Double(all.upperBound))))
+      return first...last
+    }
+
+    private func x(at y: Double) -> Double {
+      if piece.kind == .line { return top.x + (y - top.y) * slope }
+      let (grid, c) = (source.grid, source.points.view)
+      let (a, b) = (piece.start(in: c).y, piece.end(in: c).y)
+      let height = grid.minY + (y + Double(square.y)) / grid.perY
+      let x = piece.x(atHeight: max(min(a, b), min(height, max(a, b))), in: c)
+      return (x - grid.minX) * grid.perX - Double(square.x)
+    }
+  }
+}

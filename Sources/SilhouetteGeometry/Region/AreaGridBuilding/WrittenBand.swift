@@ -1,0 +1,56 @@
+/// Some rows of cells, with all that is in them. Offsets count from the first word, and covers from the first node.
+struct WrittenBand: Sendable {
+  let cells: [UInt32]
+  let words: [UInt32]
+  let nodes: [UInt32]
+
+  /// All bands one after another: the cells of all, and then their words.
+  static func join(_ bands: [WrittenBand]) -> (words: [UInt32], nodes: [UInt32]) {
+    let cells = bands.reduce(0) { $0 + $1.cells.count }
+    var joined: (words: [UInt32], nodes: [UInt32]) = ([], [])
+    joined.words.reserveCapacity(
+      bands.reduce(cells + AreaGrid<PackedPoints>.padding) { $0 + $1.words.count })
+    for band in bands { joined.words += band.cells }
+    var first = 0
+    for band in bands {
+      let shift = Shift(words: joined.words.count, nodes: joined.nodes.count / 2)
+      joined.words += band.words
+      for index in first..<first + band.cells.count { shift.move(index, in: &joined.words) }
+      joined.nodes += band.nodes.indices.map {
+        $0 & 1 == 0 ? band.nodes[$0] : shift.cover(band.nodes[$0])
+      }
+      first += band.cells.count
+    }
+    joined.words += repeatElement(0, count: AreaGrid<PackedPoints>.padding)
+    return joined
+  }
+
+  /// How far a band's words and nodes are behind where they counted from.
+  private struct Shift {
+    let words, nodes: Int
+
+    /// A list of covers, moved.
+    func cover(_ word: UInt32) -> UInt32 {
+      Cell(word: word).isCoveredBySeveral ? word + UInt32(nodes) << 2 : word
+    }
+
+    /// Moves what a cell refers to, and all below it: as deep as grids are nested.
+    func move(_ index: Int, in joined: inout [UInt32]) {
+      let cell = Cell(word: joined[index])
+      if cell.isGrid {
+        let (offset, k) = cell.grid
+        joined[index] = Cell(gridAt: offset + words, k: k).word
+        for inner in 0..<1 << (2 * k) { move(offset + words + inner, in: &joined) }
+      } else if cell.isList {
+        let offset = cell.listOffset + words
+        joined[index] = Cell(listAt: offset).word
+        if nodes == 0 { return }
+        let header = joined[offset]
+        let place = header >> 31 != 0 ? 1 : header & 1 << 11 != 0 ? Int(header >> 7 & 15) : 0
+        if place > 0 { joined[offset + place] = cover(joined[offset + place]) }
+      } else {
+        joined[index] = cover(cell.word)
+      }
+    }
+  }
+}
