@@ -45,6 +45,11 @@ final class WorkloadTests: XCTestCase {
     let document = try SVGDocument(data: map.svg())
     XCTAssertEqual(document.shapes.count, 47)
     XCTAssertTrue(document.warnings.isEmpty)
+    // Four borders of eight edges each; the line that closes an outline is the last.
+    XCTAssertTrue(
+      document.shapes.allSatisfy {
+        OutlinePiece.pieces(of: $0.drawings[0].outlines[0].path).count == 32
+      })
     let scans = MapWorkload("map", "", document).areas.map {
       OutlineScan($0.outline.path, rule: .nonZero)
     }

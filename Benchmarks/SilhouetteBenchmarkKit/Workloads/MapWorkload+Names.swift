@@ -12,12 +12,14 @@ extension MapWorkload {
     case real(URL)
   }
 
-  /// All maps by name; the awkward ones at three sizes each, so that growth is seen.
+  /// All maps by name; the awkward ones at three sizes each, so that growth is seen. Fine maps have more edges to a
+  /// border.
   package static var sources: [(name: String, source: Source)] {
     let drawings = ["japan", "diamonds", "remote", "robot"].map { ($0, Source.drawing($0)) }
-    let synthetic = [(47, 32), (3000, 8), (100_000, 2)].map {
-      ("map-\($0)", Source.synthetic(districts: $0, detail: $1))
-    }
+    let synthetic = [
+      ("map-47", 47, 32), ("map-3000", 3000, 8), ("map-fine-3000", 3000, 16),
+      ("map-100000", 100_000, 2), ("map-fine-100000", 100_000, 8),
+    ].map { ($0, Source.synthetic(districts: $1, detail: $2)) }
     let awkward = AwkwardMap.allCases.flatMap { kind in
       [(1000, "1k"), (10_000, "10k"), (100_000, "100k")].map {
         ("map-\(kind)-\($1)", Source.awkward(kind, shapes: $0))
