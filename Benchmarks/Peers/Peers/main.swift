@@ -84,15 +84,13 @@ let peers = [
 let contests = OutlineWorkload.names.map { name in
   BenchmarkCommand.Entry(name) { settings in
     let workload = OutlineWorkload(name, seed: settings.seed)
-    return workload.contest(
-      count: settings.points, seed: settings.seed, contenders(workload))
+    return workload.contest(settings, contenders(workload))
   }
 }
 let maps = MapWorkload.sources.map { name, source in
   BenchmarkCommand.Entry(name) { settings in
     let workload = try MapWorkload(name, source, seed: settings.seed)
-    return workload.contest(
-      count: settings.points, seed: settings.seed, contenders(workload))
+    return workload.contest(settings, contenders(workload))
   }
 }
 let synthetic = [(3000, 8), (8000, 8), (8000, 64)].map { districts, detail in

@@ -2,7 +2,7 @@
 struct Row: Codable {
   /// What was timed: points of a pattern, or a chain in which each question waits for the last answer.
   enum Question: String, Codable, CaseIterable, CodingKeyRepresentable {
-    case uniform, near, finger, miss, latency
+    case uniform, near, finger, miss, cold, latency
   }
 
   let contest: String

@@ -35,22 +35,16 @@ package struct MapWorkload {
     return fills
   }
 
-  /// The contest of some contenders, with `count` points of each pattern; with fewer that miss, where it takes long to
-  /// know that they do.
-  package func contest(count: Int, seed: UInt64, _ contenders: [Contender]) -> Contest {
+  /// The contest of some contenders.
+  package func contest(_ settings: Settings, _ contenders: [Contender]) -> Contest {
     let scan = MapScan(areas, size: document.size)
-    var source = PointSource(box: CGRect(origin: .zero, size: document.size), seed: seed)
+    var source = PointSource(box: CGRect(origin: .zero, size: document.size), seed: settings.seed)
     let pieces = areas.flatMap { OutlinePiece.pieces(of: $0.outline.path) }
-    let misses = min(count, max(4096, 2_000_000_000 / scan.cost))
+    let misses = min(settings.points, max(4096, 2_000_000_000 / scan.cost))
     return Contest(
       name: name, note: note, shapes: document.shapes.count, edges: pieces.count,
       outlineBytes: areas.reduce(0) { $0 + $1.outline.path.coordinateBytes },
-      points: [
-        .uniform: source.uniform(count),
-        .near: source.near(pieces, distance: 0.5, count),
-        .finger: source.finger(count),
-        .miss: source.miss(misses) { scan.shape(under: $0) != 0 },
-      ],
+      points: source.points(settings, near: pieces, misses: misses) { scan.shape(under: $0) != 0 },
       truth: scan.shape(under:), truthCost: scan.cost, contenders: contenders)
   }
 }
