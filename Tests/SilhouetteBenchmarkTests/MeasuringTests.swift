@@ -35,6 +35,23 @@ final class MeasuringTests: XCTestCase {
     XCTAssertEqual(Double(try XCTUnwrap(count).live), 0, accuracy: 50_000)
   }
 
+  func testWhatAnEngineKeepsOfItsInputIsItsMemory() throws {
+    try XCTSkipUnless(HeapCount.isAvailable, "allocations are not seen on this platform")
+    struct Holder: Engine {
+      let kept: [UInt8]
+      func answer(_ point: CGPoint) -> Bool { false }
+    }
+    func input() -> [UInt8] { Array(repeating: 1, count: 5_000_000) }
+    let rows = try run([
+      Contender("all", .ink, of: input) { Holder(kept: $0) },
+      Contender("nothing", .ink, of: input) { _ in Holder(kept: []) },
+    ])
+    XCTAssertEqual(try Double(XCTUnwrap(rows[0].liveBytes)), 5_000_000, accuracy: 50_000)
+    XCTAssertEqual(try Double(XCTUnwrap(rows[1].liveBytes)), 0, accuracy: 50_000)
+    // Neither build makes anything.
+    for row in rows { XCTAssertEqual(try Double(XCTUnwrap(row.peakBytes)), 0, accuracy: 50_000) }
+  }
+
   func testQuantilesAreThoseOfTheSamples() throws {
     let timing = try XCTUnwrap(Timing((1...100).map(Double.init).shuffled()))
     XCTAssertEqual(

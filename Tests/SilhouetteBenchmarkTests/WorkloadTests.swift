@@ -50,7 +50,7 @@ final class WorkloadTests: XCTestCase {
       document.shapes.allSatisfy {
         OutlinePiece.pieces(of: $0.drawings[0].outlines[0].path).count == 32
       })
-    let scans = MapWorkload("map", "", document).areas.map {
+    let scans = try MapWorkload("map", map.svg()) { "\($0)" }.areas.map {
       OutlineScan($0.outline.path, rule: .nonZero)
     }
     var source = PointSource(box: CGRect(x: 0, y: 0, width: 1000, height: 1000), seed: 2)

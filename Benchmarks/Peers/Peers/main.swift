@@ -42,13 +42,13 @@ func contenders(_ workload: OutlineWorkload) -> [Contender] {
 
 /// Whole maps; libraries take part where all is straight.
 func contenders(_ workload: MapWorkload) -> [Contender] {
-  let (document, numbers) = (workload.document, workload.numbers)
+  let (read, numbers) = (workload.read, workload.numbers)
   var contenders = [
-    Contender("HitMap exact", .exact, isOurs: true) {
-      HitMapEngine(try HitMap(document, limits: .none), numbers: numbers, DirectHit.self)
+    Contender("HitMap exact", .exact, isOurs: true, of: read) {
+      HitMapEngine(try HitMap($0, limits: .none), numbers: numbers, DirectHit.self)
     },
-    Contender("HitMap exact, batches", .exact, isOurs: true) {
-      HitMapBatchEngine(try HitMap(document, limits: .none), numbers: numbers)
+    Contender("HitMap exact, batches", .exact, isOurs: true, of: read) {
+      HitMapBatchEngine(try HitMap($0, limits: .none), numbers: numbers)
     },
   ]
   if let polygons = MapPolygons(workload) {

@@ -18,7 +18,7 @@ enum InstructionCounter {
     settings.seed = seed
     for contest in try contests.compactMap({ try $0.questions(settings) }) {
       for contender in contest.contenders where contender.isOurs {
-        let engine = try contender.build()
+        let engine = try contender.prepared()()
         engine.prepare(contest.points)
         for pattern in patterns {
           // The first questions bind symbols and fill the caches; they are about other points.

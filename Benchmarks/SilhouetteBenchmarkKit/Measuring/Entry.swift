@@ -56,7 +56,7 @@ struct Entry {
   /// How many unmeasured questions precede a batch: four times its size, or more if the engine's memory
   /// exceeds a core's own caches.
   private func warmth(_ size: Int, _ half: Int) -> Int {
-    let isLarge = (build.heap?.live ?? 0) > 1 << 19
+    let isLarge = (build.liveBytes ?? 0) > 1 << 19
     return isLarge ? half : min(half, size * 4)
   }
 
@@ -76,8 +76,8 @@ struct Entry {
     return Row(
       contest: contest.name, engine: name, shapes: contest.shapes, edges: contest.edges,
       outlineBytes: contest.outlineBytes, build: build,
-      liveBytes: self.build.heap.map { $0.live - overhead },
-      peakBytes: self.build.heap.map { $0.peak - overhead },
+      liveBytes: self.build.liveBytes.map { $0 - overhead },
+      peakBytes: self.build.peakBytes.map { $0 - overhead },
       timings: samples.compactMapValues(Timing.init),
       allocationsPerQuestion: heap.map { Double($0.allocations) / Double(asked) }, asked: asked,
       inside: inside, compared: comparison.compared,

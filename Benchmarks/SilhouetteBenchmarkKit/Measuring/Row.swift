@@ -14,7 +14,7 @@ struct Row: Codable {
   let outlineBytes: Int
   /// The time of a whole build, in nanoseconds.
   let build: Timing
-  /// Heap bytes that the engine keeps, and the most that its build used; nil if they cannot be counted.
+  /// Heap bytes that the engine keeps alive, and the most that its build used; nil if they cannot be counted.
   let liveBytes: Int?
   let peakBytes: Int?
   let timings: [Question: Timing]

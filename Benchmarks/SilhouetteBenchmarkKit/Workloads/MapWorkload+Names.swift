@@ -31,24 +31,20 @@ extension MapWorkload {
 
   /// A map.
   package init(_ name: String, _ source: Source, seed: UInt64) throws {
-    let document: SVGDocument
-    let note: String
     switch source {
     case .drawing(let file):
-      document = try SVGDocument(contentsOf: Self.drawing(file))
-      note = "shapes/\(file).svg, \(document.shapes.count) shapes"
+      try self.init(name, Data(contentsOf: Self.drawing(file))) {
+        "shapes/\(file).svg, \($0) shapes"
+      }
     case .synthetic(let districts, let detail):
-      document = try SVGDocument(
-        data: SyntheticMap(districts: districts, detail: detail, seed: seed).svg())
-      note = "\(districts) districts, \(detail) edges to a border"
+      try self.init(name, SyntheticMap(districts: districts, detail: detail, seed: seed).svg()) {
+        "\($0) districts, \(detail) edges to a border"
+      }
     case .awkward(let kind, let shapes):
-      document = try SVGDocument(data: kind.svg(shapes: shapes), limits: .none)
-      note = "\(document.shapes.count) \(kind)"
+      try self.init(name, kind.svg(shapes: shapes)) { "\($0) \(kind)" }
     case .real(let file):
-      document = try SVGDocument(contentsOf: file, limits: .none)
-      note = "\(document.shapes.count) real \(name)"
+      try self.init(name, Data(contentsOf: file)) { "\($0) real \(name)" }
     }
-    self.init(name, note, document)
   }
 
   /// A drawing of the folder `shapes`.

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Silhouette
 
 /// A document of many shapes, to benchmark maps with.
@@ -8,16 +8,20 @@ package struct MapWorkload {
 
   private let name: String
   private let note: String
+  /// Reads the document anew.
+  package let read: () throws -> SVGDocument
   package let document: SVGDocument
   /// All areas in paint order, with their shapes' numbers from 1.
   package let areas: [Area]
   /// The shapes' numbers, by id.
   package let numbers: [String: Int]
 
-  package init(_ name: String, _ note: String, _ document: SVGDocument) {
+  /// - Parameter note: a description, from the number of shapes.
+  package init(_ name: String, _ data: Data, note: (_ shapes: Int) -> String) throws {
     self.name = name
-    self.note = note
-    self.document = document
+    read = { try SVGDocument(data: data, limits: .none) }
+    document = try read()
+    self.note = note(document.shapes.count)
     numbers = Dictionary(document.shapes.enumerated().map { ($1.id, $0 + 1) }) { first, _ in first }
     areas = document.shapes.enumerated()
       .flatMap { index, shape in shape.drawings.map { (index + 1, $0) } }
