@@ -12,8 +12,6 @@ struct Build {
   /// Builds several times. The first timed build only warms up the caches, unless it takes so long that it is the only
   /// one.
   init(_ contender: Contender, _ settings: Settings) throws {
-    // The input is made and freed while this is counted: what the engine shares with it is left.
-    let (engine, kept) = try HeapCount.counting { try contender.prepared()() }
     let build = try contender.prepared()
     var times: [Double] = []
     // Freeing the engine is not part of its build.
@@ -28,6 +26,10 @@ struct Build {
         times.append(try nanoseconds { built.append(try build()) })
       }
     }
+    built = []
+    // The input is made and freed while this is counted: what the engine shares with it is left. It comes last, when
+    // libraries have filled their own caches.
+    let (engine, kept) = try HeapCount.counting { try contender.prepared()() }
     self.engine = engine
     self.times = times
     liveBytes = kept?.live
