@@ -17,8 +17,7 @@ enum Contests {
     OutlineWorkload.names.map { name in
       BenchmarkCommand.Entry(name) { settings in
         let workload = OutlineWorkload(name, seed: settings.seed)
-        return workload.contest(
-          count: settings.points, seed: settings.seed, OutlineContests.contenders(workload))
+        return workload.contest(settings, OutlineContests.contenders(workload))
       }
     }
   }
@@ -26,8 +25,7 @@ enum Contests {
   private static var stroke: BenchmarkCommand.Entry {
     BenchmarkCommand.Entry(StrokeWorkload.name) { settings in
       let workload = StrokeWorkload(seed: settings.seed)
-      return workload.contest(
-        count: settings.points, seed: settings.seed, OutlineContests.contenders(workload))
+      return workload.contest(settings, OutlineContests.contenders(workload))
     }
   }
 
@@ -35,8 +33,7 @@ enum Contests {
     MapWorkload.sources.map { name, source in
       BenchmarkCommand.Entry(name) { settings in
         let workload = try MapWorkload(name, source, seed: settings.seed)
-        return workload.contest(
-          count: settings.points, seed: settings.seed, MapContests.contenders(workload, source))
+        return workload.contest(settings, MapContests.contenders(workload, source))
       }
     }
   }

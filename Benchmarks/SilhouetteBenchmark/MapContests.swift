@@ -20,32 +20,32 @@ enum MapContests {
   private static func contenders(
     _ workload: MapWorkload, scales: [Double], classics: Bool
   ) -> [Contender] {
-    let document = workload.document
-    let numbers = workload.numbers
+    let (read, numbers) = (workload.read, workload.numbers)
     var contenders = [
-      Contender("HitMap exact", .exact, isOurs: true) {
-        HitMapEngine(try HitMap(document, limits: .none), numbers: numbers, DirectHit.self)
+      Contender("HitMap exact", .exact, isOurs: true, of: read) {
+        HitMapEngine(try HitMap($0, limits: .none), numbers: numbers, DirectHit.self)
       },
-      Contender("HitMap exact, batches", .exact, isOurs: true) {
-        HitMapBatchEngine(try HitMap(document, limits: .none), numbers: numbers)
+      Contender("HitMap exact, batches", .exact, isOurs: true, of: read) {
+        HitMapBatchEngine(try HitMap($0, limits: .none), numbers: numbers)
       },
-      Contender("HitMap exact, within 22", .exact) {
-        HitMapEngine(try HitMap(document, limits: .none), numbers: numbers, NearestHit.self)
+      Contender("HitMap exact, within 22", .exact, of: read) {
+        HitMapEngine(try HitMap($0, limits: .none), numbers: numbers, NearestHit.self)
       },
     ]
     if let scale = scales.last {
       contenders.append(
-        Contender("HitMap mask \(Int(scale))x, within 22", .pixelCenters(scale: scale)) {
+        Contender("HitMap mask \(Int(scale))x, within 22", .pixelCenters(scale: scale), of: read) {
           HitMapEngine(
-            try HitMap(document, mode: .mask(scales: [scale]), limits: .none), numbers: numbers,
+            try HitMap($0, mode: .mask(scales: [scale]), limits: .none), numbers: numbers,
             NearestHit.self)
         })
     }
     for scale in scales {
       contenders.append(
-        Contender("HitMap mask \(Int(scale))x", .pixelCenters(scale: scale), isOurs: true) {
+        Contender("HitMap mask \(Int(scale))x", .pixelCenters(scale: scale), isOurs: true, of: read)
+        {
           HitMapEngine(
-            try HitMap(document, mode: .mask(scales: [scale]), limits: .none), numbers: numbers,
+            try HitMap($0, mode: .mask(scales: [scale]), limits: .none), numbers: numbers,
             DirectHit.self)
         })
     }
@@ -53,14 +53,14 @@ enum MapContests {
     if classics {
       for scale in scales {
         contenders.append(
-          Contender("HitMap alpha \(Int(scale))x", .ink) {
+          Contender("HitMap alpha \(Int(scale))x", .ink, of: read) {
             HitMapEngine(
-              try HitMap(document, mode: .alphaMask(scales: [scale]), limits: .none),
+              try HitMap($0, mode: .alphaMask(scales: [scale]), limits: .none),
               numbers: numbers,
               DirectHit.self)
           })
       }
-      if let fills = workload.fills { contenders += pictures(fills, document.size) }
+      if let fills = workload.fills { contenders += pictures(fills, workload.document.size) }
     }
     #endif
     return contenders

@@ -53,6 +53,26 @@ final class ReportTests: XCTestCase {
     XCTAssertEqual(read.row("star", "e")?.liveBytes, 1000)
   }
 
+  func testTargetsCompareWithOtherRowsAndWithEdges() throws {
+    var all = try report()
+    all.rows = try [
+      row("map-3000", "HitMap exact", build: 30, bytes: 410),
+      row("map-3000", "GEOS tree, prepared", build: 19),
+    ]
+    // 30 of 28.5 nanoseconds, and 20.5 of 20 bytes for each of 20 edges.
+    XCTAssertEqual(verdicts(all), ["✗", "✗"])
+    all.rows[0] = try row("map-3000", "HitMap exact", build: 28, bytes: 400)
+    XCTAssertEqual(verdicts(all), ["✓", "✓"])
+
+    func verdicts(_ report: Report) -> [String] {
+      ["B an edge", "× GEOS tree, prepared, build"].map { what in
+        report.targets.split(separator: "\n")
+          .first { $0.hasPrefix("map-3000: HitMap exact, " + what) }
+          .map { String($0.suffix(1)) } ?? "not measured"
+      }
+    }
+  }
+
   func testLabelsOverlapNeitherEachOtherNorPoints() {
     let frame = CGRect(x: 0, y: 0, width: 600, height: 400)
     let texts = (0..<6).map { place in
@@ -98,12 +118,13 @@ final class ReportTests: XCTestCase {
   }
 
   private func row(
-    _ contest: String, _ engine: String, _ samples: [Double] = [10], shapes: Int = 1,
-    bytes: Int = 1000, wrong: Int = 0, compared: Int = 5000
+    _ contest: String, _ engine: String, _ samples: [Double] = [10], build: Double = 10,
+    shapes: Int = 1, bytes: Int = 1000, wrong: Int = 0, compared: Int = 5000
   ) throws -> Row {
     let timing = try XCTUnwrap(Timing(samples))
     return Row(
-      contest: contest, engine: engine, shapes: shapes, edges: 20, outlineBytes: 320, build: timing,
+      contest: contest, engine: engine, shapes: shapes, edges: 20, outlineBytes: 320,
+      build: try XCTUnwrap(Timing([build])),
       liveBytes: bytes, peakBytes: bytes, timings: [.uniform: timing], allocationsPerQuestion: 0,
       asked: 5000, inside: 50, compared: compared, wrong: wrong, inexact: wrong)
   }

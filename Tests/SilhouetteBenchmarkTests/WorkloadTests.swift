@@ -45,7 +45,12 @@ final class WorkloadTests: XCTestCase {
     let document = try SVGDocument(data: map.svg())
     XCTAssertEqual(document.shapes.count, 47)
     XCTAssertTrue(document.warnings.isEmpty)
-    let scans = MapWorkload("map", "", document).areas.map {
+    // Four borders of eight edges each; the line that closes an outline is the last.
+    XCTAssertTrue(
+      document.shapes.allSatisfy {
+        OutlinePiece.pieces(of: $0.drawings[0].outlines[0].path).count == 32
+      })
+    let scans = try MapWorkload("map", map.svg()) { "\($0)" }.areas.map {
       OutlineScan($0.outline.path, rule: .nonZero)
     }
     var source = PointSource(box: CGRect(x: 0, y: 0, width: 1000, height: 1000), seed: 2)

@@ -166,7 +166,7 @@ private struct FormatReader {
 
   init?(_ bytes: [UInt8]) {
     self.bytes = bytes
-    guard Array(bytes[..<16]) == [0x8D, 0x53, 0x4C, 0x48, 13, 10, 26, 10, 3, 0, 0, 0, 4, 3, 2, 1],
+    guard Array(bytes[..<16]) == [0x8D, 0x53, 0x4C, 0x48, 13, 10, 26, 10, 1, 0, 0, 0, 4, 3, 2, 1],
       integer(16, 8) == bytes.count
     else { return nil }
     var offset = 32

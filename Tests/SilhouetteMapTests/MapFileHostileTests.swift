@@ -1,6 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 import SilhouetteMap
+import SilhouetteTestSupport
 import XCTest
 
 /// Compiled maps with extreme numbers are written and read, or refused.
@@ -43,6 +44,21 @@ final class MapFileHostileTests: XCTestCase {
           let limit = Int64(side)
           _ = try? HitMap(
             fileBytes: bytes, limits: Limits(work: limit, memory: limit, bytes: limit))
+        }
+      }
+    }
+  }
+
+  /// Small ones are read, so that large ones are refused for their size.
+  func testAttacksOfTheBudgetAreCompiledMaps() throws {
+    for attack in HostileDocument.files {
+      do throws(MapFileError) {
+        let map = try HitMap(data: attack.make(64))
+        XCTAssertEqual(map.engine, .mask)
+      } catch {
+        guard attack.name.contains("beyond the file"), case .malformed = error else {
+          XCTFail("\(attack.name): \(error)")
+          continue
         }
       }
     }

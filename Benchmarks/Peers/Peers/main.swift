@@ -42,13 +42,13 @@ func contenders(_ workload: OutlineWorkload) -> [Contender] {
 
 /// Whole maps; libraries take part where all is straight.
 func contenders(_ workload: MapWorkload) -> [Contender] {
-  let (document, numbers) = (workload.document, workload.numbers)
+  let (read, numbers) = (workload.read, workload.numbers)
   var contenders = [
-    Contender("HitMap exact", .exact, isOurs: true) {
-      HitMapEngine(try HitMap(document, limits: .none), numbers: numbers, DirectHit.self)
+    Contender("HitMap exact", .exact, isOurs: true, of: read) {
+      HitMapEngine(try HitMap($0, limits: .none), numbers: numbers, DirectHit.self)
     },
-    Contender("HitMap exact, batches", .exact, isOurs: true) {
-      HitMapBatchEngine(try HitMap(document, limits: .none), numbers: numbers)
+    Contender("HitMap exact, batches", .exact, isOurs: true, of: read) {
+      HitMapBatchEngine(try HitMap($0, limits: .none), numbers: numbers)
     },
   ]
   if let polygons = MapPolygons(workload) {
@@ -84,15 +84,13 @@ let peers = [
 let contests = OutlineWorkload.names.map { name in
   BenchmarkCommand.Entry(name) { settings in
     let workload = OutlineWorkload(name, seed: settings.seed)
-    return workload.contest(
-      count: settings.points, seed: settings.seed, contenders(workload))
+    return workload.contest(settings, contenders(workload))
   }
 }
 let maps = MapWorkload.sources.map { name, source in
   BenchmarkCommand.Entry(name) { settings in
     let workload = try MapWorkload(name, source, seed: settings.seed)
-    return workload.contest(
-      count: settings.points, seed: settings.seed, contenders(workload))
+    return workload.contest(settings, contenders(workload))
   }
 }
 let synthetic = [(3000, 8), (8000, 8), (8000, 64)].map { districts, detail in

@@ -14,11 +14,11 @@ enum InstructionCounter {
   /// Asks every engine whose instructions count, between marks.
   static func askBetweenMarks(_ contests: [BenchmarkCommand.Entry], seed: UInt64) throws {
     var settings = Settings.quick
-    settings.points = 2 * questions
+    (settings.points, settings.coldPoints) = (2 * questions, 0)
     settings.seed = seed
     for contest in try contests.compactMap({ try $0.questions(settings) }) {
       for contender in contest.contenders where contender.isOurs {
-        let engine = try contender.build()
+        let engine = try contender.prepared()()
         engine.prepare(contest.points)
         for pattern in patterns {
           // The first questions bind symbols and fill the caches; they are about other points.
@@ -102,7 +102,7 @@ enum InstructionCounter {
   ) throws -> [InstructionCount] {
     let found = try run(arguments: arguments)
     var settings = Settings.quick
-    settings.points = 2
+    (settings.points, settings.coldPoints) = (2, 0)
     settings.seed = seed
     return try contests.compactMap { try $0.questions(settings) }.flatMap { contest in
       contest.contenders.flatMap { contender in

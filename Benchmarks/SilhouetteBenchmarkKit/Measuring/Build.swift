@@ -5,39 +5,35 @@ struct Build {
   let engine: Asked
   /// The time of each build in nanoseconds; at least one.
   let times: [Double]
-  let heap: HeapCount?
+  /// The heap bytes that the engine keeps alive, and the most that its build used; nil if they cannot be counted.
+  let liveBytes: Int?
+  let peakBytes: Int?
 
-  /// Builds several times. The first build warms up the caches, unless it takes so long that it is the
-  /// only one.
+  /// Builds several times. The first timed build only warms up the caches, unless it takes so long that it is the only
+  /// one.
   init(_ contender: Contender, _ settings: Settings) throws {
-    let first = try Build(contender)
-    guard first.times.reduce(0, +) < settings.buildLimit else {
-      self = first
-      return
-    }
+    let build = try contender.prepared()
     var times: [Double] = []
-    while times.count < settings.builds, times.reduce(0, +) < settings.buildLimit {
-      // Freeing the engine is not part of its build.
-      var built: [Asked] = []
-      times.append(try nanoseconds { built.append(try contender.build()) })
+    // Freeing the engine is not part of its build.
+    var built: [Asked] = []
+    let (_, heap) = try HeapCount.counting {
+      times.append(try nanoseconds { built.append(try build()) })
     }
-    let last = try Build(contender)
-    self.init(engine: last.engine, times: times, heap: last.heap)
-  }
-
-  private init(engine: Asked, times: [Double], heap: HeapCount?) {
+    if times[0] < settings.buildLimit {
+      times = []
+      while times.count < settings.builds, times.reduce(0, +) < settings.buildLimit {
+        built = []
+        times.append(try nanoseconds { built.append(try build()) })
+      }
+    }
+    built = []
+    // The input is made and freed while this is counted: what the engine shares with it is left. It comes last, when
+    // libraries have filled their own caches.
+    let (engine, kept) = try HeapCount.counting { try contender.prepared()() }
     self.engine = engine
     self.times = times
-    self.heap = heap
-  }
-
-  /// One build, timed and counted.
-  private init(_ contender: Contender) throws {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let (engine, heap) = try HeapCount.counting { try contender.build() }
-    let time = nanoseconds(start.duration(to: clock.now))
-    self.init(engine: engine, times: [time], heap: heap)
+    liveBytes = kept?.live
+    peakBytes = heap?.peak
   }
 }
 

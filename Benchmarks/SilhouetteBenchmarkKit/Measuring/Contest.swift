@@ -41,7 +41,8 @@ public struct Contender {
   public let promise: Promise
   /// Whether its instructions are counted.
   let isOurs: Bool
-  let build: () throws -> Asked
+  /// Makes the engine's input, and returns what builds the engine of it.
+  let prepared: () throws -> () throws -> Asked
 
   /// A contender. What `build` captures counts neither as time nor as memory of the engine.
   ///
@@ -49,15 +50,30 @@ public struct Contender {
   @inlinable public init<Asking: Engine>(
     _ name: String, _ promise: Promise, isOurs: Bool = false, build: @escaping () throws -> Asking
   ) {
-    self.init(name, promise, isOurs: isOurs) { () throws -> Asked in Asked(try build()) }
+    self.init(name, promise, isOurs: isOurs, prepared: { { Asked(try build()) } })
+  }
+
+  /// A contender that is built of an input, and may share memory with it. Making the input takes no time of the engine's;
+  /// what the engine keeps of it is memory of the engine.
+  @inlinable public init<Input, Asking: Engine>(
+    _ name: String, _ promise: Promise, isOurs: Bool = false,
+    of input: @escaping () throws -> Input, build: @escaping (Input) throws -> Asking
+  ) {
+    self.init(
+      name, promise, isOurs: isOurs,
+      prepared: {
+        let input = try input()
+        return { Asked(try build(input)) }
+      })
   }
 
   @usableFromInline init(
-    _ name: String, _ promise: Promise, isOurs: Bool, asked: @escaping () throws -> Asked
+    _ name: String, _ promise: Promise, isOurs: Bool,
+    prepared: @escaping () throws -> () throws -> Asked
   ) {
     self.name = name
     self.isOurs = isOurs
     self.promise = promise
-    self.build = asked
+    self.prepared = prepared
   }
 }

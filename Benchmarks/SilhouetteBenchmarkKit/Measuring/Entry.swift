@@ -18,34 +18,45 @@ struct Entry {
     build = try Build(contender, settings)
     overhead = HeapCount.counting { Asked(NoEngine()) }.1?.live ?? 0
     engine.prepare(contest.points)
-    for question in Row.Question.allCases {
+    for question in Row.Question.allCases where question != .cold {
       batchSizes[question] = batchSize(question, contest, length: settings.batchLength)
     }
+    let cold = contest.points[.cold, default: []].count
+    if cold > 0, let cost = costs[.uniform], cost < settings.coldLimit { batchSizes[.cold] = cold }
   }
 
-  /// Measures a batch of points; each round continues where the last one ended.
-  ///
-  /// Other engines have used the caches since, so unmeasured questions go first, unless they take too long.
-  /// They are about other points, since the processor learns the branches of points that it has just seen.
+  /// Measures a batch of points. A batch of cold points is all of them.
   ///
   /// - Parameter limit: how long all batches may take in nanoseconds; three are asked in any case.
   mutating func ask(_ question: Row.Question, round: Int, _ contest: Contest, limit: Double) {
+    guard let size = batchSizes[question] else { return }
     let past = samples[question, default: []]
-    let half = contest.points[question.pattern, default: []].count / 2
-    let size = batchSizes[question] ?? 1
     let spent = past.reduce(0, +) * Double(size)
     guard past.count < 3 || spent < limit else { return }
+    let time =
+      question == .cold
+      ? ask(question, 0..<size) : warmTime(question, size, round: round, contest)
+    samples[question, default: []].append(time / Double(size))
+  }
+
+  /// The time of a batch in warm caches; each round continues where the last one ended.
+  ///
+  /// Other engines have used the caches since, so unmeasured questions go first, unless they take too long.
+  /// They are about other points, since the processor learns the branches of points that it has just seen.
+  private func warmTime(
+    _ question: Row.Question, _ size: Int, round: Int, _ contest: Contest
+  ) -> Double {
+    let half = contest.points[question.pattern, default: []].count / 2
     let start = (round * size % max(1, half - size + 1)) & ~1
     let side = round % 2 * half
     if size > 64 { _ = ask(question, (half - side)..<(half - side) + warmth(size, half)) }
-    let time = ask(question, (side + start)..<(side + start) + size)
-    samples[question, default: []].append(time / Double(size))
+    return ask(question, (side + start)..<(side + start) + size)
   }
 
   /// How many unmeasured questions precede a batch: four times its size, or more if the engine's memory
   /// exceeds a core's own caches.
   private func warmth(_ size: Int, _ half: Int) -> Int {
-    let isLarge = (build.heap?.live ?? 0) > 1 << 19
+    let isLarge = (build.liveBytes ?? 0) > 1 << 19
     return isLarge ? half : min(half, size * 4)
   }
 
@@ -65,8 +76,8 @@ struct Entry {
     return Row(
       contest: contest.name, engine: name, shapes: contest.shapes, edges: contest.edges,
       outlineBytes: contest.outlineBytes, build: build,
-      liveBytes: self.build.heap.map { $0.live - overhead },
-      peakBytes: self.build.heap.map { $0.peak - overhead },
+      liveBytes: self.build.liveBytes.map { $0 - overhead },
+      peakBytes: self.build.peakBytes.map { $0 - overhead },
       timings: samples.compactMapValues(Timing.init),
       allocationsPerQuestion: heap.map { Double($0.allocations) / Double(asked) }, asked: asked,
       inside: inside, compared: comparison.compared,

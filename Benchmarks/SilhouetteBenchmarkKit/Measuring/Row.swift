@@ -2,7 +2,7 @@
 struct Row: Codable {
   /// What was timed: points of a pattern, or a chain in which each question waits for the last answer.
   enum Question: String, Codable, CaseIterable, CodingKeyRepresentable {
-    case uniform, near, finger, miss, latency
+    case uniform, near, finger, miss, cold, latency
   }
 
   let contest: String
@@ -14,7 +14,7 @@ struct Row: Codable {
   let outlineBytes: Int
   /// The time of a whole build, in nanoseconds.
   let build: Timing
-  /// Heap bytes that the engine keeps, and the most that its build used; nil if they cannot be counted.
+  /// Heap bytes that the engine keeps alive, and the most that its build used; nil if they cannot be counted.
   let liveBytes: Int?
   let peakBytes: Int?
   let timings: [Question: Timing]

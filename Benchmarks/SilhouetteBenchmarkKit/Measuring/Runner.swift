@@ -54,17 +54,21 @@ package struct Settings: Sendable {
   var buildLimit: Double
   /// The number of pieces of outlines that the reference may look at for each pattern.
   var truthBudget: Int
-  /// The number of points of each pattern.
-  package var points: Int
+  /// The number of points of each pattern but cold.
+  var points: Int
+  /// The number of cold points. Each answer reads some lines of a cache, of 64 bytes: half a million fill 32 MB.
+  var coldPoints: Int
+  /// The nanoseconds of a question from which on an engine is not asked cold points: it hardly waits for memory.
+  var coldLimit = 1000.0
   /// The seed of the points, the shapes and the order of the batches.
   package var seed: UInt64
 
   static let quick = Settings(
     batches: 15, batchLength: 3e5, slowLimit: 2e7, builds: 5, buildLimit: 1e8,
     truthBudget: 10_000_000,
-    points: 1 << 15, seed: 1)
+    points: 1 << 15, coldPoints: 1 << 19, seed: 1)
   static let full = Settings(
     batches: 101, batchLength: 1e6, slowLimit: 1e9, builds: 25, buildLimit: 1e9,
     truthBudget: 100_000_000,
-    points: 1 << 16, seed: 1)
+    points: 1 << 16, coldPoints: 1 << 20, seed: 1)
 }

@@ -2,8 +2,9 @@ extension Report {
   /// The meaning of the columns.
   static let legend = """
     Nanoseconds per query: the fastest batch, the median and the 99th percentile of batches with random
-    points; then medians for points near the outline, along a finger's path, outside of everything, and
-    in a chain where each query waits for the last answer. Memory is what the engine keeps on the heap.
+    points; then medians for points near the outline, along a finger's path, outside of everything, for
+    so many points that little is in the caches, and in a chain where each query waits for the last
+    answer. Memory is what the engine keeps on the heap.
     Inside is the share of random points that were hit, inexact the share of answers that differ from
     the outline at exactly that point, wrong the share that break the engine's own promise.
     """
@@ -12,7 +13,7 @@ extension Report {
   static func table(of rows: [Row]) -> String {
     let many = rows.contains { $0.shapes > 1 }
     var table = TextTable([
-      "", "min", "median", "p99", "near", "finger", "miss", "chained", "build", "memory",
+      "", "min", "median", "p99", "near", "finger", "miss", "cold", "chained", "build", "memory",
       many ? "an edge" : "outlines", "inside", "inexact", "wrong",
     ])
     for row in rows.sorted(by: { $0.fastest < $1.fastest }) {
@@ -33,7 +34,7 @@ extension Report {
   private static func timings(_ row: Row) -> [String] {
     let uniform = row.timings[.uniform]
     let first = [uniform?.minimum, uniform?.median, uniform?.p99]
-    let rest = [Row.Question.near, .finger, .miss, .latency].map { row.timings[$0]?.median }
+    let rest = [Row.Question.near, .finger, .miss, .cold, .latency].map { row.timings[$0]?.median }
     return (first + rest).map { $0.map(Figure.nanoseconds) ?? "" }
   }
 

@@ -12,12 +12,14 @@ extension MapWorkload {
     case real(URL)
   }
 
-  /// All maps by name; the awkward ones at three sizes each, so that growth is seen.
+  /// All maps by name; the awkward ones at three sizes each, so that growth is seen. Fine maps have more edges to a
+  /// border.
   package static var sources: [(name: String, source: Source)] {
     let drawings = ["japan", "diamonds", "remote", "robot"].map { ($0, Source.drawing($0)) }
-    let synthetic = [(47, 32), (3000, 8), (100_000, 2)].map {
-      ("map-\($0)", Source.synthetic(districts: $0, detail: $1))
-    }
+    let synthetic = [
+      ("map-47", 47, 32), ("map-3000", 3000, 8), ("map-fine-3000", 3000, 16),
+      ("map-100000", 100_000, 2), ("map-fine-100000", 100_000, 8),
+    ].map { ($0, Source.synthetic(districts: $1, detail: $2)) }
     let awkward = AwkwardMap.allCases.flatMap { kind in
       [(1000, "1k"), (10_000, "10k"), (100_000, "100k")].map {
         ("map-\(kind)-\($1)", Source.awkward(kind, shapes: $0))
@@ -29,24 +31,20 @@ extension MapWorkload {
 
   /// A map.
   package init(_ name: String, _ source: Source, seed: UInt64) throws {
-    let document: SVGDocument
-    let note: String
     switch source {
     case .drawing(let file):
-      document = try SVGDocument(contentsOf: Self.drawing(file))
-      note = "shapes/\(file).svg, \(document.shapes.count) shapes"
+      try self.init(name, Data(contentsOf: Self.drawing(file))) {
+        "shapes/\(file).svg, \($0) shapes"
+      }
     case .synthetic(let districts, let detail):
-      document = try SVGDocument(
-        data: SyntheticMap(districts: districts, detail: detail, seed: seed).svg())
-      note = "\(districts) districts, \(detail) edges to a border"
+      try self.init(name, SyntheticMap(districts: districts, detail: detail, seed: seed).svg()) {
+        "\($0) districts, \(detail) edges to a border"
+      }
     case .awkward(let kind, let shapes):
-      document = try SVGDocument(data: kind.svg(shapes: shapes), limits: .none)
-      note = "\(document.shapes.count) \(kind)"
+      try self.init(name, kind.svg(shapes: shapes)) { "\($0) \(kind)" }
     case .real(let file):
-      document = try SVGDocument(contentsOf: file, limits: .none)
-      note = "\(document.shapes.count) real \(name)"
+      try self.init(name, Data(contentsOf: file)) { "\($0) real \(name)" }
     }
-    self.init(name, note, document)
   }
 
   /// A drawing of the folder `shapes`.

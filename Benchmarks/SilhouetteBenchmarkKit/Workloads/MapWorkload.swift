@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Silhouette
 
 /// A document of many shapes, to benchmark maps with.
@@ -8,16 +8,20 @@ package struct MapWorkload {
 
   private let name: String
   private let note: String
+  /// Reads the document anew.
+  package let read: () throws -> SVGDocument
   package let document: SVGDocument
   /// All areas in paint order, with their shapes' numbers from 1.
   package let areas: [Area]
   /// The shapes' numbers, by id.
   package let numbers: [String: Int]
 
-  package init(_ name: String, _ note: String, _ document: SVGDocument) {
+  /// - Parameter note: a description, from the number of shapes.
+  package init(_ name: String, _ data: Data, note: (_ shapes: Int) -> String) throws {
     self.name = name
-    self.note = note
-    self.document = document
+    read = { try SVGDocument(data: data, limits: .none) }
+    document = try read()
+    self.note = note(document.shapes.count)
     numbers = Dictionary(document.shapes.enumerated().map { ($1.id, $0 + 1) }) { first, _ in first }
     areas = document.shapes.enumerated()
       .flatMap { index, shape in shape.drawings.map { (index + 1, $0) } }
@@ -35,22 +39,16 @@ package struct MapWorkload {
     return fills
   }
 
-  /// The contest of some contenders, with `count` points of each pattern; with fewer that miss, where it takes long to
-  /// know that they do.
-  package func contest(count: Int, seed: UInt64, _ contenders: [Contender]) -> Contest {
+  /// The contest of some contenders.
+  package func contest(_ settings: Settings, _ contenders: [Contender]) -> Contest {
     let scan = MapScan(areas, size: document.size)
-    var source = PointSource(box: CGRect(origin: .zero, size: document.size), seed: seed)
+    var source = PointSource(box: CGRect(origin: .zero, size: document.size), seed: settings.seed)
     let pieces = areas.flatMap { OutlinePiece.pieces(of: $0.outline.path) }
-    let misses = min(count, max(4096, 2_000_000_000 / scan.cost))
+    let misses = min(settings.points, max(4096, 2_000_000_000 / scan.cost))
     return Contest(
       name: name, note: note, shapes: document.shapes.count, edges: pieces.count,
       outlineBytes: areas.reduce(0) { $0 + $1.outline.path.coordinateBytes },
-      points: [
-        .uniform: source.uniform(count),
-        .near: source.near(pieces, distance: 0.5, count),
-        .finger: source.finger(count),
-        .miss: source.miss(misses) { scan.shape(under: $0) != 0 },
-      ],
+      points: source.points(settings, near: pieces, misses: misses) { scan.shape(under: $0) != 0 },
       truth: scan.shape(under:), truthCost: scan.cost, contenders: contenders)
   }
 }

@@ -60,20 +60,15 @@ package struct OutlineWorkload {
     }
   }
 
-  /// The contest of some contenders, with `count` points of each pattern.
-  package func contest(count: Int, seed: UInt64, _ contenders: [Contender]) -> Contest {
+  /// The contest of some contenders.
+  package func contest(_ settings: Settings, _ contenders: [Contender]) -> Contest {
     let scan = OutlineScan(path, rule: rule)
     let region = PathRegion(path, fillRule: rule)
-    var source = PointSource(box: region.bounds, seed: seed)
+    var source = PointSource(box: region.bounds, seed: settings.seed)
     return Contest(
       name: name, note: note, shapes: 1, edges: scan.pieces.count,
       outlineBytes: path.coordinateBytes,
-      points: [
-        .uniform: source.uniform(count),
-        .near: source.near(scan.pieces.map(\.piece), distance: 0.5, count),
-        .finger: source.finger(count),
-        .miss: source.miss(count) { region.pointInside($0) },
-      ],
+      points: source.points(settings, near: scan.pieces.map(\.piece)) { region.pointInside($0) },
       truth: { scan.contains($0) ? 1 : 0 }, truthCost: scan.pieces.count, contenders: contenders)
   }
 }

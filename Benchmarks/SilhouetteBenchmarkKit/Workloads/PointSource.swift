@@ -11,6 +11,22 @@ struct PointSource {
     self.box = box
   }
 
+  /// The points of all patterns; those near the outline are up to `distance` from a piece of it.
+  ///
+  /// - Parameter misses: how many points miss, where it takes long to know that they do; nil for as many as of others.
+  mutating func points(
+    _ settings: Settings, near pieces: [OutlinePiece], within distance: Double = 0.5,
+    misses: Int? = nil, isHit: (CGPoint) -> Bool
+  ) -> [PointPattern: [CGPoint]] {
+    [
+      .uniform: uniform(settings.points),
+      .near: near(pieces, distance: distance, settings.points),
+      .finger: finger(settings.points),
+      .miss: miss(misses ?? settings.points, isHit: isHit),
+      .cold: uniform(settings.coldPoints),
+    ]
+  }
+
   mutating func uniform(_ count: Int) -> [CGPoint] { (0..<count).map { _ in anywhere() } }
 
   /// Points up to `distance` from a random piece.
@@ -69,4 +85,6 @@ public enum PointPattern: String, Sendable, Hashable, Codable, CaseIterable {
   case finger
   /// Anywhere in the bounding box, outside of all shapes.
   case miss
+  /// Anywhere in the bounding box; so many points that no cache holds what their answers read, and each is asked once.
+  case cold
 }

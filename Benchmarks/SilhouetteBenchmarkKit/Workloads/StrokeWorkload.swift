@@ -10,22 +10,17 @@ package struct StrokeWorkload {
   /// A coastline of 1,000 edges.
   package init(seed: UInt64) { path = .coastline(vertices: 1000, seed: seed) }
 
-  /// The contest of some contenders, with `count` points of each pattern.
-  package func contest(count: Int, seed: UInt64, _ contenders: [Contender]) -> Contest {
+  /// The contest of some contenders.
+  package func contest(_ settings: Settings, _ contenders: [Contender]) -> Contest {
     let pieces = OutlinePiece.pieces(of: path)
     let region = PathRegion(path, stroke: style)
     let reach = style.width / 2
-    var source = PointSource(box: region.bounds, seed: seed)
+    var source = PointSource(box: region.bounds, seed: settings.seed)
     return Contest(
       name: Self.name, note: "the stroke of 1,000 straight edges, with round joins", shapes: 1,
       edges: pieces.count, outlineBytes: path.coordinateBytes,
-      points: [
-        .uniform: source.uniform(count),
-        // From the line to slightly beyond the stroke's edge.
-        .near: source.near(pieces, distance: reach + 0.5, count),
-        .finger: source.finger(count),
-        .miss: source.miss(count) { region.pointInside($0) },
-      ],
+      // Near is from the line to slightly beyond the stroke's edge.
+      points: source.points(settings, near: pieces, within: reach + 0.5) { region.pointInside($0) },
       truth: { point in
         pieces.contains { Self.distance(SIMD2(point), $0.start, $0.end) <= reach } ? 1 : 0
       },

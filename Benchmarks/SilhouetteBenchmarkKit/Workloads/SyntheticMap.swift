@@ -2,7 +2,7 @@ package import Foundation
 import SilhouetteTestSupport
 
 /// A synthetic map of districts in a grid, as SVG. Neighbours share their borders, point for point. Every
-/// twentieth cell is a lake.
+/// twentieth cell is a lake. A few districts in a thousand cross themselves near a corner, as some of real maps do.
 package struct SyntheticMap {
   private let count: Int
   private let columns: Int

@@ -9,14 +9,7 @@ public struct MapFile: Sendable {
   /// The engines in the file, in the order in which they are preferred: exact, masks, alpha masks.
   public let engines: [HitMap.Engine]
 
-  private enum Content {
-    case sections([MapSection: Range<Int>])
-    // Browsers have never had files of version 2.
-    #if !hasFeature(Embedded)
-    case masks(MaskFile)
-    #endif
-  }
-  private let content: Content
+  private let sections: [MapSection: Range<Int>]
   private let file: FileMemory
   /// What opening the file has left.
   package let budget: Budget
@@ -24,7 +17,7 @@ public struct MapFile: Sendable {
   /// Starts with a byte that is not ASCII and contains both line endings, which reveals a transfer in text
   /// mode (as in PNG 3, section 5.2).
   static let signature: [UInt8] = [0x8D] + Array("SLH\r\n".utf8) + [0x1A, 0x0A]
-  static let version: UInt32 = 3
+  static let version: UInt32 = 1
   /// Where the version is, and the byte order.
   static let versionOffset = 8
   /// As written by a machine of this byte order: 04 03 02 01.
@@ -60,26 +53,15 @@ public struct MapFile: Sendable {
   private init(_ file: FileMemory, budget: Budget) throws(MapFileError) {
     self.file = file
     guard file.starts(with: Self.signature) else { throw .notACompiledMap }
-    let version = FlatArray<UInt32>(in: file, at: Self.versionOffset, count: 1)?[0]
     let shared = SharedBudget(budget)
-    switch version {
-    #if !hasFeature(Embedded)
-    case MaskFile.version:
-      content = .masks(try MaskFile(file, budget: shared))
-      engines = [.mask]
-    #endif
-    case Self.version:
-      let sections = try Self.sections(of: file, shared)
-      content = .sections(sections)
-      engines = HitMap.Engine.allCases.filter { sections[$0.section] != nil }
-      guard sections[.shapes] != nil, !engines.isEmpty else {
-        throw .malformed(
-          offset: Self.headerCount, expected: "sections of shapes and of an engine",
-          found: "\(sections.count) others")
-      }
-    case let version?: throw .unknownVersion(Int(version))
-    case nil: throw .wrongLength(bytes: file.count, expected: Self.headerCount)
+    let sections = try Self.sections(of: file, shared)
+    engines = HitMap.Engine.allCases.filter { sections[$0.section] != nil }
+    guard sections[.shapes] != nil, !engines.isEmpty else {
+      throw .malformed(
+        offset: Self.headerCount, expected: "sections of shapes and of an engine",
+        found: "\(sections.count) others")
     }
+    self.sections = sections
     self.budget = shared.rest
   }
 
@@ -104,16 +86,10 @@ public struct MapFile: Sendable {
     guard engines.contains(engine) else { throw .noEngine(engine, found: engines) }
     let budget = SharedBudget(rest)
     defer { rest = budget.rest }
-    switch content {
-    #if !hasFeature(Embedded)
-    case .masks(let masks): return try masks.map(budget)
-    #endif
-    case .sections(let sections):
-      do throws(StoredError) {
-        return try MapReader(file, sections, budget).map(engine)
-      } catch {
-        throw MapFileError(error)
-      }
+    do throws(StoredError) {
+      return try MapReader(file, sections, budget).map(engine)
+    } catch {
+      throw MapFileError(error)
     }
   }
 }
@@ -152,6 +128,7 @@ extension MapFile {
       let marks = FlatArray<UInt32>(in: file, at: versionOffset, count: 2),
       let numbers = FlatArray<UInt64>(in: file, at: versionOffset + 8, count: 2)
     else { throw .wrongLength(bytes: file.count, expected: headerCount + 8) }
+    guard marks[0] == version else { throw .unknownVersion(Int(marks[0])) }
     guard marks[1] == byteOrder else {
       throw .malformed(
         offset: versionOffset + 4,

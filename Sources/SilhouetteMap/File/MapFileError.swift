@@ -32,8 +32,7 @@ public enum MapFileError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .notACompiledMap: return "this is not a compiled map"
     case .unknownVersion(let version):
-      return
-        "the compiled map has version \(version): expected \(MaskFile.version) or \(MapFile.version)"
+      return "the compiled map has version \(version): expected \(MapFile.version)"
     case .wrongLength(let bytes, let expected):
       return "the compiled map is \(bytes) bytes long: expected \(expected)"
     case .wrongChecksum(let stated, let computed):

@@ -31,6 +31,10 @@ func fuzzMap(_ bytes: [UInt8]) {
   }
 }
 
+private func littleEndian(_ value: UInt64) -> [UInt8] {
+  (0..<8).map { UInt8(truncatingIfNeeded: value >> UInt64($0 * 8)) }
+}
+
 private func compare(_ again: HitMap, _ map: HitMap) {
   let size = map.size
   var points = [CGPoint(x: 0, y: 0), CGPoint(x: size.width / 2, y: size.height / 3)]

@@ -2,7 +2,7 @@ import Foundation
 
 /// The fuzz targets. Each has an oracle, and aborts the process on a wrong answer.
 enum FuzzTarget: String, CaseIterable {
-  case path, transform, style, xml, svg, masks, map, far, points, gzip
+  case path, transform, style, xml, svg, map, far, points, gzip
 
   /// The target of this process.
   static let chosen =
@@ -15,7 +15,6 @@ enum FuzzTarget: String, CaseIterable {
     case .style: fuzzStyle(bytes)
     case .xml: fuzzXML(bytes)
     case .svg: fuzzSVG(bytes)
-    case .masks: fuzzMasks(bytes)
     case .map: fuzzMap(bytes)
     case .far: fuzzFar(bytes)
     case .points: fuzzPoints(bytes)

@@ -4,71 +4,46 @@ extension HostileDocument {
   /// Compiled maps.
   package static let files: [HostileDocument] = [
     file("a deep tree of groups", 1_000_000) { file, size in
-      file.groups(parents: 0..<size)
-      file.shapes(groups: [size])
+      file.groups = Array(0..<size)
+      file.shapes = [size]
     },
     file("shapes in every group of a chain", 100_000) { file, size in
-      file.groups(parents: 0..<size)
-      file.shapes(groups: 1...max(1, size))
+      file.groups = Array(0..<size)
+      file.shapes = Array(1...max(1, size))
     },
     // Neighbours differ, so that no list of ancestors is the one looked up last.
     file("shapes that take turns in two deep groups", 20_000) { file, size in
-      file.groups(parents: (0..<size).map { $0 } + [max(0, size - 1)])
-      file.shapes(groups: (0..<20 * size).map { size + $0 % 2 })
+      file.groups = Array(0..<size) + [max(0, size - 1)]
+      file.shapes = (0..<20 * size).map { size + $0 % 2 }
     },
-    file("groups beside each other", 1_000_000) { file, size in
-      file.groups(parents: 0..<1, names: 1)
-      file.shapes(groups: (0..<size).map { $0 % 2 })
+    file("groups beside each other", 300_000) { file, size in
+      file.groups = Array(repeating: 0, count: size)
+      file.shapes = (0..<size).map { $0 % 2 }
     },
-    file("empty areas", 4_000_000) { file, size in
-      file.groups(parents: 0..<0)
-      file.shapes(groups: [0])
-      file.areas(count: size) { $0.bytes += [0, 0] }
-    },
-    file("areas of many scales", 2_000) { file, size in
-      file.scaleCount = size
-      file.groups(parents: 0..<0)
-      file.shapes(groups: [0])
-      file.areas(count: size) { $0.bytes += [UInt8](repeating: 0, count: 2 * size) }
-    },
-    file("large squares on one another", 4_000) { file, size in
-      file.groups(parents: 0..<0)
-      file.shapes(groups: [0])
-      file.areas(count: size) { $0.square(1_000) }
-    },
-    file("a large square", 20_000) { file, size in
-      file.groups(parents: 0..<0)
-      file.shapes(groups: [0])
-      file.areas(count: 1) { $0.square(size) }
-    },
-    file("a very wide mask", 1 << 40) { file, size in
-      file.groups(parents: 0..<0)
-      file.shapes(groups: [0])
-      file.areas(count: 1) { $0.mask(x: 0, width: size, rows: [[0, size]]) }
-    },
-    file("two pixels far apart", 1 << 40) { file, size in
-      file.groups(parents: 0..<0)
-      file.shapes(groups: [0])
-      file.areas(count: 1) { $0.mask(x: 0, width: 1, rows: [[0, 1]]) }
-      file.areaCount = 2
-      file.areas(count: 1) { $0.mask(x: size, width: 1, rows: [[0, 1]]) }
-    },
-    file("pixels far apart in every direction", 100_000) { file, size in
-      file.groups(parents: 0..<0)
-      file.shapes(groups: [0])
-      file.areas(count: size, numbered: { $0.mask(x: $1 * 104_729, width: 1, rows: [[0, 1]]) })
-    },
-    file("a row of many edges", 4_000_000) { file, size in
-      file.groups(parents: 0..<0)
-      file.shapes(groups: [0])
-      file.areas(count: 1) { $0.mask(x: 0, width: size | 1, rows: [Array(0...size | 1)]) }
-    },
-    file("a count beyond the file", 1 << 40) { file, size in
-      file.groups(parents: 0..<0)
-      file.shapes(groups: [0])
+    file("a shape of many attributes", 1_000_000) { file, size in file.attributeCount = size },
+    file("empty areas", 250_000) { file, size in file.areaCount = size },
+    file("areas of many scales", 500) { file, size in
       file.areaCount = size
-      file.areas(count: 1) { $0.bytes += [0, 0] }
+      file.rasters = Array(repeating: .init(), count: size)
     },
+    file("a large square", 1 << 40) { file, size in
+      file.rasters = [.init(side: size & ~15, words: [4])]
+    },
+    file("squares on one another", 250_000) { file, size in
+      file.areaCount = size
+      file.rasters = [.init(side: 16, words: [5, size] + (1...max(1, size)).reversed())]
+    },
+    // Every pixel of a row of tiles belongs to all areas.
+    file("areas on one another in many tiles", 1_000_000) { file, size in
+      file.areaCount = 1000
+      let list = [1000] + (1...1000).reversed()
+      file.rasters = [
+        .init(
+          side: 16, columns: size, words: Array(repeating: 4 * size + 1, count: size) + list)
+      ]
+    },
+    file("a count beyond the file", 1 << 31) { file, size in file.statedAreaCount = size },
+    file("unknown sections", 500_000) { file, size in file.unknownSections = size },
   ]
 
   private static func file(
@@ -82,116 +57,110 @@ extension HostileDocument {
   }
 }
 
-/// Writes a compiled map whose numbers need not fit each other. It shares no code with `MapFile`.
+/// A compiled map of masks whose numbers need not fit each other. It shares no code with `MapFile`.
 private struct HostileFile {
-  var scaleCount = 1
-  /// The stated number of areas; nil for the true one.
-  var areaCount: Int?
-  /// What follows the strings.
-  var bytes: [UInt8] = []
-  private var areaBytes: [UInt8] = []
-  private var areasWritten = 0
-
-  mutating func write(_ number: Int) { Self.write(number, to: &bytes) }
-
-  private static func write(_ number: Int, to bytes: inout [UInt8]) {
-    var rest = UInt64(number)
-    while rest > 127 {
-      bytes.append(UInt8(rest & 127) | 128)
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
+  /// A row of roots, which every area covers or none.
+  struct Raster {
+    var side = 0
+    var columns = 1
+    var words: [Int] = []
   }
 
-  /// Groups by their parents' numbers from 1, 0 for none. Their names take turns, as no group may be twice.
-  mutating func groups(parents: some Collection<Int>, names: Int = 2) {
-    write(parents.count)
-    for (number, parent) in parents.enumerated() {
-      write(parent)
-      write(number % names)
-    }
-  }
-
-  /// Shapes by the numbers of their groups from 1, 0 for none.
-  mutating func shapes(groups: some Collection<Int>) {
-    write(groups.count)
-    for group in groups {
-      write(0)
-      write(0)
-      write(group)
-    }
-  }
-
+  /// The groups' parents: their numbers from 1, or 0 for none.
+  var groups: [Int] = []
+  /// The shapes' groups: their numbers from 1, or 0 for none.
+  var shapes = [0]
+  /// The first shape's attributes.
+  var attributeCount = 0
   /// Areas of the first shape.
-  mutating func areas(count: Int, _ mask: (inout HostileFile) -> Void) {
-    areas(count: count, numbered: { file, _ in mask(&file) })
-  }
+  var areaCount = 1
+  /// Nil for the true one.
+  var statedAreaCount: Int?
+  var rasters = [Raster()]
+  var unknownSections = 0
 
-  mutating func areas(count: Int, numbered mask: (inout HostileFile, Int) -> Void) {
-    let before = bytes
-    bytes = []
-    for number in 0..<count {
-      bytes += [0, 0]
-      mask(&self, number)
-    }
-    areaBytes += bytes
-    areasWritten += count
-    bytes = before
-  }
-
-  mutating func mask(x: Int, width: Int, rows: [[Int]]) {
-    write(width)
-    write(rows.count)
-    write(2 * x)
-    write(0)
-    for edges in rows {
-      write(edges.count + 1)
-      var last = 0
-      for edge in edges {
-        write(edge - last)
-        last = edge
-      }
-    }
-  }
-
-  mutating func square(_ side: Int) {
-    write(side)
-    write(side)
-    bytes += [0, 0]
-    write(3)
-    write(0)
-    write(side)
-    for _ in 1..<max(1, side) { bytes += [0, 0, 0] }
-  }
-
-  /// The file, with a length and a checksum that are right.
+  /// The file, with lengths and a checksum that are right.
   var data: Data {
-    var body: [UInt8] = []
-    for _ in 0..<2 { body += Self.bytes(of: (100.0).bitPattern) }
-    Self.write(scaleCount, to: &body)
-    for scale in 1...scaleCount { body += Self.bytes(of: Double(scale).bitPattern) }
-    // Two strings: “a” and “b”.
-    body += [2, 1, 0x61, 1, 0x62]
-    body += bytes
-    Self.write(areaCount ?? areasWritten, to: &body)
-    body += areaBytes
-    var file: [UInt8] = [0x8D, 0x53, 0x4C, 0x48, 0x0D, 0x0A, 0x1A, 0x0A, 2, 0, 0, 0]
-    file += Self.bytes(of: UInt64(body.count)) + body
-    return Data(file + Self.bytes(of: Self.checksum(file)))
+    let sections = [(kind: 1, words: names.words), (kind: 5, words: masks.words)]
+    var body = HostileWords()
+    body.write(counts: [sections.count + unknownSections, 0])
+    for section in sections { body.write(counts: [section.kind, 0, 8 * section.words.count, 0]) }
+    for index in 0..<unknownSections { body.write(counts: [100 + index, 0, 0, 0]) }
+    for section in sections { body.words += section.words }
+    var file = HostileWords()
+    file.words = [0x0A1A_0A0D_484C_538D]
+    file.write(counts: [1, 0x0102_0304])
+    file.words += [UInt64(32 + 8 * body.words.count), body.checksum]
+    return (file.words + body.words).withUnsafeBytes { Data($0) }
   }
 
-  private static func bytes(of value: UInt64) -> [UInt8] {
-    stride(from: 0, to: 64, by: 8).map { UInt8(truncatingIfNeeded: value >> $0) }
+  /// Every string is “a” or “b”.
+  private var names: HostileWords {
+    var section = HostileWords()
+    section.words = [(100.0).bitPattern, (100.0).bitPattern]
+    section.write(counts: [2, 2, groups.count, shapes.count, 0, attributeCount])
+    section.write(counts: [1, 2])
+    section.words.append(0x6261)
+    section.write(counts: groups.enumerated().flatMap { [$1, $0 % 2] })
+    section.write(counts: shapes.flatMap { [0, 0, $0, attributeCount] })
+    section.words += Array(repeating: 0, count: shapes.count)
+    section.write(counts: Array(repeating: 1, count: 2 * attributeCount))
+    return section
   }
 
-  /// CRC-64/XZ.
-  private static func checksum(_ bytes: [UInt8]) -> UInt64 {
-    var table: [UInt64] = []
-    for byte in 0..<256 as Range<UInt64> {
-      var crc = byte
-      for _ in 0..<8 { crc = crc & 1 == 0 ? crc >> 1 : crc >> 1 ^ 0xC96C_5795_D787_0F42 }
-      table.append(crc)
+  private var masks: HostileWords {
+    var section = HostileWords()
+    section.write(counts: [statedAreaCount ?? areaCount, rasters.count])
+    section.write(counts: Array(repeating: 0, count: areaCount))
+    for (index, raster) in rasters.enumerated() {
+      let rect = [0, 0, UInt64(raster.side * raster.columns), UInt64(raster.side)]
+      section.words += [Double(index + 1).bitPattern] + rect
+      section.write(counts: [raster.side > 16 ? 60 : 4, raster.columns, raster.words.count, 0])
+      for _ in 0..<areaCount { section.words += rect }
+      section.write(counts: raster.words)
     }
-    return ~bytes.reduce(~0) { $0 >> 8 ^ table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] }
+    return section
+  }
+}
+
+/// Words of 8 bytes, on a little-endian machine.
+private struct HostileWords {
+  var words: [UInt64] = []
+
+  /// Writes numbers of 4 bytes, up to a whole word.
+  mutating func write(counts: [Int]) {
+    for index in stride(from: 0, to: counts.count, by: 2) {
+      let next = index + 1 < counts.count ? UInt64(counts[index + 1]) : 0
+      words.append(UInt64(counts[index]) | next << 32)
+    }
+  }
+
+  /// XXH64 with seed 0.
+  var checksum: UInt64 {
+    let primes: [UInt64] = [
+      0x9E37_79B1_85EB_CA87, 0xC2B2_AE3D_27D4_EB4F, 0x1656_67B1_9E37_79F9, 0x85EB_CA77_C2B2_AE63,
+      0x27D4_EB2F_1656_67C5,
+    ]
+    func rotated(_ value: UInt64, _ bits: UInt64) -> UInt64 {
+      value &<< bits | value &>> (64 &- bits)
+    }
+    func round(_ sum: UInt64, _ word: UInt64) -> UInt64 {
+      rotated(sum &+ word &* primes[1], 31) &* primes[0]
+    }
+    let blocks = words.count / 4 * 4
+    var hash = primes[4]
+    if blocks > 0 {
+      var sums = [primes[0] &+ primes[1], primes[1], 0, 0 &- primes[0]]
+      for index in 0..<blocks { sums[index % 4] = round(sums[index % 4], words[index]) }
+      hash = zip(sums, [1, 7, 12, 18]).reduce(0) { $0 &+ rotated($1.0, $1.1) }
+      for sum in sums { hash = (hash ^ round(0, sum)) &* primes[0] &+ primes[3] }
+    }
+    hash &+= 8 * UInt64(words.count)
+    for word in words[blocks...] {
+      hash = rotated(hash ^ round(0, word), 27) &* primes[0] &+ primes[3]
+    }
+    hash = (hash ^ hash >> 33) &* primes[1]
+    hash = (hash ^ hash >> 29) &* primes[2]
+    return hash ^ hash >> 32
   }
 }
