@@ -107,12 +107,12 @@ import Foundation
 
   /// The top edge of a row, up to ``slackY``.
   func top(ofRow row: Int) -> Double {
-    row <= 0 ? minY : row >= rows ? maxY : minY + Double(row) * 0x1p30 / perY
+    row <= 0 ? minY : row >= rows ? maxY : minY + (Double(row) * 0x1p30 - 0.5) / perY
   }
 
   /// The left edge of a column, up to ``slackX``.
   func left(ofColumn column: Int) -> Double {
-    column <= 0 ? minX : column >= columns ? maxX : minX + Double(column) * 0x1p30 / perX
+    column <= 0 ? minX : column >= columns ? maxX : minX + (Double(column) * 0x1p30 - 0.5) / perX
   }
 
   /// An upper bound of the rounding error of a computed x.

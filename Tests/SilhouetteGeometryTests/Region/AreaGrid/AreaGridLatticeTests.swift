@@ -101,8 +101,9 @@ final class AreaGridLatticeTests: XCTestCase {
       let stack = OutlineStack(map.outlines.map { OutlineArea($0) })
       let points = map.points(150, using: &random)
       var batch = [Int32](repeating: -7, count: points.count)
+      let asked = points.map { map.point($0.x, $0.y) }
       var span = batch.mutableSpan
-      stack.topmost(points.map { map.point($0.x, $0.y) }.span, into: &span)
+      stack.topmost(asked.span, into: &span)
       let regions = map.outlines.prefix(3).map { PathRegion($0) }
       for (index, (x, y)) in points.enumerated() {
         let (point, truth) = (map.point(x, y), map.areas(x: x, y: y))

@@ -179,12 +179,9 @@ final class GridTests: XCTestCase {
     let grid = Grid(
       Box(minX: 10, minY: -8, maxX: 18, maxY: 8), columns: 5, rows: 3)
     XCTAssertEqual(grid.count, 15)
-    for (edges, expected) in [
-      ((0...5).map(grid.left(ofColumn:)), [10, 11.6, 13.2, 14.8, 16.4, 18]),
-      ((0...3).map(grid.top(ofRow:)), [-8, -8.0 / 3, 8.0 / 3, 8]),
-    ] {
-      for (edge, value) in zip(edges, expected) { XCTAssertEqual(edge, value, accuracy: 1e-7) }
-    }
+    let edges = (0...5).map(grid.left(ofColumn:)) + (0...3).map(grid.top(ofRow:))
+    let expected = [10, 11.6, 13.2, 14.8, 16.4, 18, -8, -8 / 3.0, 8 / 3.0, 8]
+    for (edge, value) in zip(edges, expected) { XCTAssertEqual(edge, value, accuracy: 1e-7) }
     for (x, column) in [
       (-50.0, 0), (10, 0), (11.5, 0), (11.7, 1), (14, 2), (16.3, 3), (18, 4), (99, 4),
     ] {

@@ -27,13 +27,13 @@ final class StrokeIndexTests: XCTestCase {
           }
         }
         let context = "seed \(seed): \(rect), \(style)"
-        if isCovered { XCTAssertEqual(index.cells[cell], .whole, context) }
-        if index.cells[cell] == .whole {
+        if isCovered { XCTAssertEqual(Cell(word: index.cells[cell]), .whole, context) }
+        if Cell(word: index.cells[cell]) == .whole {
           XCTAssertTrue(
             parts.contains { part in
               corners.allSatisfy { part.contains($0, radius: radius * (1 + 1e-9)) }
             }, context)
-        } else if index.cells[cell] == .empty {
+        } else if Cell(word: index.cells[cell]) == .empty {
           for point in points {
             XCTAssertFalse(
               parts.contains { $0.contains(Vector(point), radius: radius) },
@@ -41,7 +41,7 @@ final class StrokeIndexTests: XCTestCase {
           }
         } else {
           var listed: [Int] = []
-          index.forEachPart(list: index.cells[cell].listOffset) { part in
+          index.forEachPart(list: Cell(word: index.cells[cell]).listOffset) { part in
             listed.append(part)
             return true
           }
