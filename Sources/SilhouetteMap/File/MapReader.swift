@@ -18,111 +18,97 @@ struct MapReader {
   }
 
   func map(_ engine: HitMap.Engine) throws(StoredError) -> HitMap {
-    var outlines: DrawingTable?
+    var names = reader(.shapes)
+    let start = names.offset
+    let (width, height) = (try names.readDouble(), try names.readDouble())
+    guard width >= 0, height >= 0, width.isFinite, height.isFinite else {
+      throw names.malformed("a size", found: "\(width) × \(height)", at: start)
+    }
+    let table = try ShapeTable(from: &names)
+    try names.expectEnd()
+    var outlines: StoredOutlines?
+    var passive: [Int: [HitMap.Drawing]] = [:]
     if sections[.outlines] != nil {
       var reader = reader(.outlines)
-      outlines = try DrawingTable(from: &reader)
+      let stored = try StoredOutlines(from: &reader)
+      passive = try PassiveDrawings(from: &reader, stored, shapes: table.shapeCount).byShape
+      outlines = stored
     }
-    var names = reader(.shapes)
-    let table = try ShapeTable(from: &names, drawings: outlines)
-    let (shapes, groups) = try table.shapes(names, withDrawings: engine == .exact)
+    let (owners, index, masks): (AreaOwners, any AreaStack, [MaskStack])
     switch engine {
-    case .exact: return try exact(table, shapes, groups)
-    case .mask, .alphaMask: return try masks(engine, table, shapes, groups)
-    }
-  }
-
-  /// Areas of 12 bytes: shape, outline, end of its clips; then the clips, by their indices.
-  private func exact(
-    _ table: ShapeTable, _ shapes: [HitMap.Shape], _ groups: [HitMap.Shape]
-  ) throws(StoredError) -> HitMap {
-    var reader = reader(.exact)
-    let start = reader.offset
-    guard let outlines = table.drawings?.outlines else {
-      throw reader.malformed("a section of outlines", found: "none", at: start)
-    }
-    let counts = try reader.readCounts(2)
-    let areaStart = reader.offset
-    let areas = try reader.readArray(UInt32.self, count: try reader.product(counts[0], 3))
-    let clipStart = reader.offset
-    let clips = try reader.readCounts(counts[1])
-    try reader.expectEnd()
-    try reader.reserve(counts[0], each: 200, work: 50)
-    var regions: [Int: ClipRegion] = [:]
-    var (owners, parts, areaClips) = ([Int](), [Hit.Part](), [[ClipRegion]]())
-    var first = 0
-    for index in 0..<counts[0] {
-      let (shape, outline) = (areas[3 * index], areas[3 * index + 1])
-      let end = areas[3 * index + 2]
-      guard shape < shapes.count, outline < outlines.count, end >= first, end <= clips.count else {
-        throw reader.malformed(
-          "a shape below \(shapes.count), an outline below \(outlines.count), and an end of clips from \(first) "
-            + "to \(clips.count)",
-          found: "\(shape), \(outline) and \(end)", at: areaStart + 12 * index)
-      }
-      var own: [ClipRegion] = []
-      for position in first..<Int(end) {
-        let clip = clips[position]
-        guard clip < outlines.clips.count else {
-          throw reader.malformed(
-            "a clip below \(outlines.clips.count)", found: "\(clip)", at: clipStart + 4 * position)
-        }
-        try outlines.spend(onClip: clip, reader)
-        if regions[clip] == nil {
-          do throws(LimitExceeded) {
-            regions[clip] = try budget.region(outlines.clips[clip])
-          } catch {
-            throw .limitExceeded(error, offset: clipStart + 4 * position)
-          }
-        }
-        if let region = regions[clip] { own.append(region) }
-      }
-      first = Int(end)
-      owners.append(Int(shape))
-      parts.append(outlines.isStroke(Int(outline)) ? .stroke : .fill)
-      areaClips.append(own)
-    }
-    let list = OutlineList(count: counts[0]) { outlines.outline(Int(areas[3 * $0 + 1])) }
-    let index: OutlineStack
-    if sections[.index] != nil {
-      var reader = self.reader(.index)
-      index = try OutlineStack(list, clips: areaClips, from: &reader)
-      try reader.expectEnd()
-    } else {
-      do throws(LimitExceeded) {
-        var made: [OutlineArea] = []
-        for (index, clips) in areaClips.enumerated() {
-          made.append(try budget.area(list[index], clips: clips))
-        }
-        index = try budget.stack(made) { _ in }
-      } catch {
-        throw .limitExceeded(error, offset: start)
-      }
+    case .exact: (owners, index, masks) = try exact(table, outlines)
+    case .mask, .alphaMask: (owners, index, masks) = try self.masks(engine, table)
     }
     return HitMap(
-      size: table.size, engine: .exact, shapes: shapes, groups: groups, owners: owners,
-      parts: parts, index: index, masks: [])
+      size: CGSize(width: width, height: height), engine: engine,
+      areas: HitAreas(table, owners, passive: passive, index: index), index: index, masks: masks)
   }
 
-  /// Areas of 4 bytes: the shape times 2, plus 1 for a stroke; then a raster for each scale.
+  /// Areas of 4 bytes, changes of orders and of opacities, and clips with their areas.
+  private func exact(
+    _ table: ShapeTable, _ outlines: StoredOutlines?
+  ) throws(StoredError) -> (AreaOwners, any AreaStack, [MaskStack]) {
+    var reader = reader(.exact)
+    let start = reader.offset
+    let counts = try reader.readCounts(4)
+    guard let outlines, counts[0] <= outlines.count else {
+      throw reader.malformed(
+        "at most \(outlines?.count ?? 0) areas", found: "\(counts[0])", at: start)
+    }
+    var owners = try AreaOwners(count: counts[0], shapes: table.shapeCount, from: &reader)
+    try owners.readRuns(orders: counts[1], opacities: counts[2], from: &reader)
+    let clipStart = reader.offset
+    let clips = try reader.readArray(UInt32.self, count: try reader.product(counts[3], 2))
+    try reader.expectEnd()
+    try reader.reserve(counts[0], each: 150, work: 50)
+    var regions: [Int: ClipRegion] = [:]
+    var areaClips = [[ClipRegion]](repeating: [], count: counts[0])
+    for position in stride(from: 0, to: clips.count, by: 2) {
+      guard clips[position] < counts[0] else {
+        throw reader.malformed(
+          "an area below \(counts[0])", found: "\(clips[position])", at: clipStart + 4 * position)
+      }
+      let index = Int(clamping: clips[position + 1])
+      let clip = try outlines.clip(index, reader, at: clipStart + 4 * position + 4)
+      try reader.reserve(1, each: 16)
+      do throws(LimitExceeded) {
+        let region = if let known = regions[index] { known } else { try budget.region(clip) }
+        regions[index] = region
+        areaClips[Int(clips[position])].append(region)
+      } catch {
+        throw .limitExceeded(error, offset: clipStart + 4 * position)
+      }
+    }
+    let list = OutlineList(count: counts[0]) { outlines.outline($0) }
+    if sections[.index] != nil {
+      var reader = self.reader(.index)
+      let index = try OutlineStack(list, clips: areaClips, from: &reader)
+      try reader.expectEnd()
+      return (owners, index, [])
+    }
+    do throws(LimitExceeded) {
+      var made: [OutlineArea] = []
+      for (index, clips) in areaClips.enumerated() {
+        made.append(try budget.area(list[index], clips: clips))
+      }
+      return (owners, try budget.stack(made) { _ in }, [])
+    } catch {
+      throw .limitExceeded(error, offset: start)
+    }
+  }
+
+  /// Areas of 4 bytes; then a raster for each scale.
   private func masks(
-    _ engine: HitMap.Engine, _ table: ShapeTable, _ shapes: [HitMap.Shape],
-    _ groups: [HitMap.Shape]
-  ) throws(StoredError) -> HitMap {
+    _ engine: HitMap.Engine, _ table: ShapeTable
+  ) throws(StoredError) -> (AreaOwners, any AreaStack, [MaskStack]) {
     var reader = reader(engine.section)
     let start = reader.offset
     let counts = try reader.readCounts(2)
-    let areaStart = reader.offset
-    let areas = try reader.readCounts(counts[0])
-    try reader.reserve(counts[0], each: 50)
-    for (index, area) in areas.enumerated() where area >> 1 >= shapes.count {
-      throw reader.malformed(
-        "a shape below \(shapes.count)", found: "\(area >> 1)", at: areaStart + 4 * index)
-    }
+    let owners = try AreaOwners(count: counts[0], shapes: table.shapeCount, from: &reader)
     var stacks: [MaskStack] = []
     for _ in 0..<counts[1] {
       let offset = reader.offset
-      let stack = try MaskStack(count: areas.count, from: &reader)
+      let stack = try MaskStack(count: owners.count, from: &reader)
       guard stack.scale > stacks.last?.scale ?? 0 else {
         throw reader.malformed("a greater scale", found: "\(stack.scale)", at: offset)
       }
@@ -132,9 +118,6 @@ struct MapReader {
       throw reader.malformed("a scale", found: "none", at: start)
     }
     try reader.expectEnd()
-    return HitMap(
-      size: table.size, engine: engine, shapes: shapes, groups: groups,
-      owners: areas.map { $0 >> 1 }, parts: areas.map { $0 & 1 == 0 ? .fill : .stroke },
-      index: finest, masks: stacks)
+    return (owners, finest, stacks)
   }
 }

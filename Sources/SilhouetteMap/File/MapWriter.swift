@@ -5,7 +5,6 @@ import SilhouetteGeometry
 struct MapWriter {
   private let maps: [HitMap]
   private let withIndex: Bool
-  private var names = NameWriter()
   private var outlines = OutlineWriter()
 
   /// - Parameter maps: at least one; all with the same shapes.
@@ -39,14 +38,14 @@ struct MapWriter {
 
   private mutating func write() throws(MapFileError) -> [UInt8] {
     let map = maps[0]
-    let named = map.shapes + map.groups
-    for shape in named { names.add(shape) }
-    let drawn = DrawingWriter(named, outlines: &outlines)
+    var shapes = StoredWriter()
+    shapes.write([Double(map.size.width), Double(map.size.height)])
+    map.areas.table.write(to: &shapes)
     var engines: [(kind: MapSection, bytes: [UInt8])] = []
     for map in maps {
       var section = StoredWriter()
-      if let index = map.outlineIndex {
-        write(areasOf: map, index, drawn.areas(of: map, index), to: &section)
+      if let index = map.areas.outlines {
+        write(areasOf: map, index, to: &section)
         engines.append((.exact, section.bytes))
         if withIndex {
           var section = StoredWriter()
@@ -55,19 +54,18 @@ struct MapWriter {
         }
       } else {
         section.write(counts: [map.areas.owners.count, map.masks.count])
-        section.write(
-          counts: zip(map.areas.owners, map.areas.parts).map { 2 * $0 + ($1 == .stroke ? 1 : 0) })
+        map.areas.owners.write(to: &section)
         for mask in map.masks { mask.write(to: &section) }
         engines.append((map.engine.section, section.bytes))
       }
     }
-    var shapes = StoredWriter()
-    names.write(size: map.size, shapes: map.shapes.count, to: &shapes)
     var sections: [(kind: MapSection, bytes: [UInt8])] = [(.shapes, shapes.bytes)]
-    if outlines.count > 0 || !drawn.isEmpty || maps.contains(where: { $0.engine == .exact }) {
+    if map.areas.outlines != nil || !map.areas.passive.isEmpty {
+      var passive = StoredWriter()
+      PassiveDrawings.write(map.areas.passive, &outlines, to: &passive)
       var section = StoredWriter()
       outlines.write(to: &section)
-      drawn.write(to: &section)
+      section.write(passive.bytes)
       sections.append((.outlines, section.bytes))
     }
     sections += engines
@@ -80,37 +78,28 @@ struct MapWriter {
     return MapFile.bytes(of: sections)
   }
 
-  /// - Parameter known: for each area the index of its outline; nil for those that no drawing has.
+  /// The outlines of areas come first, one for each.
   private mutating func write(
-    areasOf map: HitMap, _ index: OutlineStack, _ known: [Int?], to section: inout StoredWriter
+    areasOf map: HitMap, _ index: OutlineStack, to section: inout StoredWriter
   ) {
+    for area in 0..<index.count { outlines.add(index.outline(area)) }
     var clips: [Int] = []
-    var areas: [Int] = []
-    for (area, owner) in map.areas.owners.enumerated() {
-      let outline: Int
-      if let index = known[area] {
-        outline = index
-      } else {
-        outline = outlines.count
-        outlines.add(index.outline(area))
-      }
-      clips += index.clips(area).map { outlines.index(of: $0) }
-      areas += [owner, outline, clips.count]
+    for area in 0..<index.count {
+      for clip in index.clips(area) { clips += [area, outlines.index(of: clip)] }
     }
-    section.write(counts: [map.areas.owners.count, clips.count])
-    section.write(counts: areas)
+    let owners = map.areas.owners
+    section.write(
+      counts: [owners.count, owners.orders.count, owners.opacities.count, clips.count / 2])
+    owners.write(to: &section)
+    owners.orders.write(to: &section)
+    owners.opacities.write(to: &section)
     section.write(counts: clips)
   }
 }
 
-extension HitMap {
-  /// The index of an exact map.
-  fileprivate var outlineIndex: OutlineStack? { engine == .exact ? index as? OutlineStack : nil }
-}
-
-extension [HitMap.Shape] {
+extension HitMap.Shapes {
   /// Whether all have the same names and attributes as others, and take hits as wide.
-  fileprivate func haveSameNames(as others: [HitMap.Shape]) -> Bool {
+  fileprivate func haveSameNames(as others: Self) -> Bool {
     count == others.count
       && zip(self, others).allSatisfy {
         $0.id == $1.id && $0.title == $1.title && $0.ancestors == $1.ancestors

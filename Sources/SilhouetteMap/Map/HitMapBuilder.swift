@@ -17,7 +17,7 @@ package struct HitMapBuilder: Sendable {
   }
 
   let shapes: [HitMap.Shape]
-  let groups: [HitMap.Shape]
+  let groups: [HitMap.Shape]?
   let size: CGSize
   private let engine: HitMap.Engine
   /// The scales of the masks, each once, smallest first; empty in exact mode.
@@ -25,8 +25,7 @@ package struct HitMapBuilder: Sendable {
   /// What is left of the budget.
   package var rest: Budget { budget.rest }
   /// For each area, in paint order, the index of its shape.
-  let owners: [Int]
-  let parts: [Hit.Part]
+  let owners: AreaOwners
   /// One for each area; empty if the caller renders the masks.
   private let outlines: [Clipped]
   /// Each clip once; in exact mode.
@@ -45,15 +44,19 @@ package struct HitMapBuilder: Sendable {
   ) throws(HitMapError) {
     if mode.isRendered { throw .renderingUnavailable }
     let budget = SharedBudget(budget)
-    var (owners, parts, outlines): ([Int], [Hit.Part], [Clipped]) = ([], [], [])
-    var clips = ClipTable(scales: try mode.distinctScales())
+    var (owners, outlines) = (AreaOwners(), [Clipped]())
+    let scales = try mode.distinctScales()
+    var clips = ClipTable(scales: scales)
     for (owner, drawing) in Self.inPaintOrder(shapes) {
       do throws(LimitExceeded) {
         let own = try clips.indices(of: drawing.clips, budget)
         try budget.reserve(drawing.outlines.count, each: 100)
-        for outline in drawing.outlines {
-          owners.append(owner)
-          parts.append(Hit.Part(outline.style))
+        // Shapes of masks have no drawings.
+        if scales.isEmpty, !drawing.outlines.isEmpty {
+          owners.setNext(order: drawing.order, opacity: drawing.opacity)
+        }
+        for (number, outline) in drawing.outlines.enumerated() {
+          owners.append(owner, part: Hit.Part(outline.style), isFirst: number == 0)
           outlines.append((outline, own))
         }
       } catch {
@@ -62,7 +65,7 @@ package struct HitMapBuilder: Sendable {
     }
     try self.init(
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget,
-      owners: owners, parts: parts, outlines: outlines, clips: clips)
+      owners: owners, outlines: outlines, clips: clips)
   }
 
   /// A builder with areas that the caller renders.
@@ -72,33 +75,31 @@ package struct HitMapBuilder: Sendable {
     rendering shapes: [HitMap.Shape], groups: [HitMap.Shape]?, owners: [Int], size: CGSize,
     mode: HitMap.Mode, budget: Budget
   ) throws(HitMapError) {
+    var areas = AreaOwners()
+    for owner in owners { areas.append(owner) }
     try self.init(
       shapes: shapes, groups: groups, size: size, mode: mode, budget: SharedBudget(budget),
-      owners: owners, parts: owners.map { _ in .fill }, outlines: [],
-      clips: ClipTable(scales: []))
+      owners: areas, outlines: [], clips: ClipTable(scales: []))
   }
 
   private init(
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    budget: SharedBudget, owners: [Int], parts: [Hit.Part], outlines: [Clipped],
+    budget: SharedBudget, owners: AreaOwners, outlines: [Clipped],
     clips: ClipTable
   ) throws(HitMapError) {
     scales = try mode.distinctScales()
-    self.shapes = scales.isEmpty ? shapes : shapes.map { $0.named }
+    self.shapes = shapes
     do throws(LimitExceeded) {
-      try shapes.payForAncestors(budget)
+      try shapes.payForNames(budget)
       for outline in shapes.lazy.flatMap({ $0.passiveDrawings }).flatMap({ $0.outlines }) {
         try outline.payForBounds(budget)
       }
-      let tree = GroupTree(around: groups == nil ? shapes : [])
-      try tree.pay(budget)
-      self.groups = groups ?? tree.groups
     } catch {
       throw .limitExceeded(error, shape: nil)
     }
-    self.size = size
+    (self.groups, self.size) = (groups, size)
     engine = mode.engine
-    (self.owners, self.parts, self.outlines) = (owners, parts, outlines)
+    (self.owners, self.outlines) = (owners, outlines)
     (clipRegions, clipMasks) = (clips.regions, clips.masks)
     self.budget = budget
   }
@@ -110,7 +111,7 @@ package struct HitMapBuilder: Sendable {
     var drawings: [(owner: Int, drawing: HitMap.Drawing)] = []
     drawings.reserveCapacity(shapes.count)
     var isSorted = true
-    for owner in shapes.indices where shapes[owner].hasDrawings {
+    for owner in shapes.indices {
       for drawing in shapes[owner].drawings {
         if let last = drawings.last, last.drawing.order > drawing.order { isSorted = false }
         drawings.append((owner, drawing))
@@ -192,7 +193,7 @@ package struct HitMapBuilder: Sendable {
         finest = try budget.stack(consume outlines, isParallel: isParallel) { refused = $0 }
       }
       return HitMap(
-        size: size, engine: engine, shapes: shapes, groups: groups, owners: owners, parts: parts,
+        size: size, engine: engine, shapes: shapes, groups: groups, owners: owners,
         index: finest, masks: stacks)
     } catch {
       throw .limitExceeded(error, shape: refused.map { shape(ofArea: $0).fullName })

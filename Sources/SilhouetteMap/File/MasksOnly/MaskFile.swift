@@ -24,11 +24,8 @@ extension MaskFile {
   /// The map of the masks, laid out in rasters. O(pixels / 64).
   func map(_ budget: SharedBudget) throws(MapFileError) -> HitMap {
     var stacks: [MaskStack] = []
-    let tree: GroupTree
     do throws(LimitExceeded) {
-      try shapes.payForAncestors(budget)
-      tree = GroupTree(around: shapes)
-      try tree.pay(budget)
+      try shapes.payForNames(budget)
       for number in scales.indices {
         var tiles: [AreaTiles] = []
         for area in areas { tiles.append(try budget.area(area.masks[number])) }
@@ -37,9 +34,10 @@ extension MaskFile {
     } catch {
       throw .limitExceeded(error, offset: 0)
     }
+    var owners = AreaOwners()
+    for area in areas { owners.append(area.shape, part: area.part) }
     return HitMap(
-      size: size, engine: .mask, shapes: shapes, groups: tree.groups,
-      owners: areas.map { $0.shape }, parts: areas.map { $0.part },
+      size: size, engine: .mask, shapes: shapes, groups: nil, owners: owners,
       index: stacks[stacks.count - 1], masks: stacks)
   }
 }
