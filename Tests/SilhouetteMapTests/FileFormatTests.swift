@@ -183,7 +183,7 @@ private struct FormatReader {
       switch table[4 * section] {
       case 1: readShapes(&start)
       case 2: readOutlines(&start)
-      case 3: readAreas(&start)
+      case 3: areas = readAreas(&start)
       case 4: readIndex(&start)
       case 5: readMasks(&start)
       default: return nil
@@ -260,14 +260,18 @@ private struct FormatReader {
     return numbers.map { Double($0) / pow(10, Double(decimals)) }
   }
 
-  private mutating func readAreas(_ offset: inout Int) {
+  private mutating func readAreas(_ offset: inout Int) -> [Int] {
     let numbers = counts(&offset, 4)
-    areas = counts(&offset, numbers[0]).map { $0 / 4 }
+    let areas = counts(&offset, numbers[0]).map { $0 / 4 }
     let starts = counts(&offset, numbers[1])
     let changed = integers(&offset, numbers[1])
     orders = areas.indices.map { area in
       starts.lastIndex { $0 <= area }.map { changed[$0] } ?? 0
     }
+    _ = counts(&offset, numbers[2])
+    _ = doubles(&offset, numbers[2])
+    _ = counts(&offset, 2 * numbers[3])
+    return areas
   }
 
   private mutating func readIndex(_ offset: inout Int) {
@@ -281,13 +285,12 @@ private struct FormatReader {
   }
 
   private mutating func readMasks(_ offset: inout Int) {
-    let numbers = counts(&offset, 2)
-    maskAreas = counts(&offset, numbers[0])
-    for _ in 0..<numbers[1] {
+    maskAreas = readAreas(&offset)
+    for _ in 0..<counts(&offset, 2)[0] {
       let scale = doubles(&offset, 1)[0]
       let rect = integers(&offset, 4)
       let shape = counts(&offset, 4)
-      _ = integers(&offset, 4 * numbers[0])
+      _ = integers(&offset, 4 * maskAreas.count)
       masks.append(
         Mask(
           scale: scale, rect: rect, rootShift: shape[0], columns: shape[1],
@@ -480,7 +483,7 @@ private struct FormatReader {
       code = mask.words[start + 8 * bits + index]
     }
     let value = code / 4
-    if code % 4 == 0 { return value == 0 ? nil : shapes[maskAreas[value - 1] / 4].id }
-    return shapes[maskAreas[mask.words[value + 1] - 1] / 4].id
+    if code % 4 == 0 { return value == 0 ? nil : shapes[maskAreas[value - 1]].id }
+    return shapes[maskAreas[mask.words[value + 1] - 1]].id
   }
 }

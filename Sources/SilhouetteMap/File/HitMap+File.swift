@@ -39,7 +39,7 @@ extension HitMap {
     guard let kept = masks.first(where: { $0.scale >= scale }) ?? masks.last else { return self }
     return HitMap(
       size: size, engine: engine,
-      areas: HitAreas(areas.table, areas.owners, passive: areas.passive, index: kept), index: kept,
-      masks: [kept], filter: filter)
+      areas: HitAreas(areas.table, areas.owners, areas.passive, kept), masks: [kept],
+      filter: filter)
   }
 }

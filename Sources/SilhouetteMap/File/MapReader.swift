@@ -27,97 +27,84 @@ struct MapReader {
     let table = try ShapeTable(from: &names)
     try names.expectEnd()
     var outlines: StoredOutlines?
-    var passive: [Int: [HitMap.Drawing]] = [:]
+    var passive = PassiveAreas()
     if sections[.outlines] != nil {
       var reader = reader(.outlines)
       let stored = try StoredOutlines(from: &reader)
-      passive = try PassiveDrawings(from: &reader, stored, shapes: table.shapeCount).byShape
+      passive = try PassiveAreas(from: &reader, shapes: table.shapeCount, stored)
+      try reader.expectEnd()
       outlines = stored
     }
-    let (owners, index, masks): (AreaOwners, any AreaStack, [MaskStack])
-    switch engine {
-    case .exact: (owners, index, masks) = try exact(table, outlines)
-    case .mask, .alphaMask: (owners, index, masks) = try self.masks(engine, table)
-    }
+    var reader = reader(engine.section)
+    let areas = try StoredAreas(from: &reader, shapes: table.shapeCount, outlines)
+    let masks = engine == .exact ? [] : try self.masks(of: areas, from: &reader)
+    try reader.expectEnd()
+    let index: any AreaStack =
+      if let finest = masks.last { finest } else {
+        try exact(areas, outlines, behind: passive.owners.count)
+      }
     return HitMap(
       size: CGSize(width: width, height: height), engine: engine,
-      areas: HitAreas(table, owners, passive: passive, index: index), index: index, masks: masks)
+      areas: HitAreas(table, areas.owners, passive, index), masks: masks)
   }
 
-  /// Areas of 4 bytes, changes of orders and of opacities, and clips with their areas.
+  /// The areas of outlines that come behind some others.
   private func exact(
-    _ table: ShapeTable, _ outlines: StoredOutlines?
-  ) throws(StoredError) -> (AreaOwners, any AreaStack, [MaskStack]) {
-    var reader = reader(.exact)
-    let start = reader.offset
-    let counts = try reader.readCounts(4)
-    guard let outlines, counts[0] <= outlines.count else {
+    _ areas: StoredAreas, _ outlines: StoredOutlines?, behind first: Int
+  ) throws(StoredError) -> OutlineStack {
+    let reader = reader(.exact)
+    let (start, count) = (reader.offset, areas.owners.count)
+    guard let outlines, count <= outlines.count - first else {
       throw reader.malformed(
-        "at most \(outlines?.count ?? 0) areas", found: "\(counts[0])", at: start)
+        "at most \((outlines?.count ?? first) - first) areas", found: "\(count)", at: start)
     }
-    var owners = try AreaOwners(count: counts[0], shapes: table.shapeCount, from: &reader)
-    try owners.readRuns(orders: counts[1], opacities: counts[2], from: &reader)
-    let clipStart = reader.offset
-    let clips = try reader.readArray(UInt32.self, count: try reader.product(counts[3], 2))
-    try reader.expectEnd()
-    try reader.reserve(counts[0], each: 150, work: 50)
+    try reader.reserve(count, each: 150, work: 50)
     var regions: [Int: ClipRegion] = [:]
-    var areaClips = [[ClipRegion]](repeating: [], count: counts[0])
-    for position in stride(from: 0, to: clips.count, by: 2) {
-      guard clips[position] < counts[0] else {
-        throw reader.malformed(
-          "an area below \(counts[0])", found: "\(clips[position])", at: clipStart + 4 * position)
-      }
-      let index = Int(clamping: clips[position + 1])
-      let clip = try outlines.clip(index, reader, at: clipStart + 4 * position + 4)
-      try reader.reserve(1, each: 16)
+    var areaClips = [[ClipRegion]](repeating: [], count: count)
+    for (area, clip) in areas.clips {
       do throws(LimitExceeded) {
-        let region = if let known = regions[index] { known } else { try budget.region(clip) }
-        regions[index] = region
-        areaClips[Int(clips[position])].append(region)
+        let region =
+          if let known = regions[clip] { known } else { try budget.region(outlines.clips[clip]) }
+        regions[clip] = region
+        areaClips[area].append(region)
       } catch {
-        throw .limitExceeded(error, offset: clipStart + 4 * position)
+        throw .limitExceeded(error, offset: start)
       }
     }
-    let list = OutlineList(count: counts[0]) { outlines.outline($0) }
+    let list = OutlineList(count: count) { outlines.outline(first + $0) }
     if sections[.index] != nil {
       var reader = self.reader(.index)
       let index = try OutlineStack(list, clips: areaClips, from: &reader)
       try reader.expectEnd()
-      return (owners, index, [])
+      return index
     }
     do throws(LimitExceeded) {
       var made: [OutlineArea] = []
       for (index, clips) in areaClips.enumerated() {
         made.append(try budget.area(list[index], clips: clips))
       }
-      return (owners, try budget.stack(made) { _ in }, [])
+      return try budget.stack(made) { _ in }
     } catch {
       throw .limitExceeded(error, offset: start)
     }
   }
 
-  /// Areas of 4 bytes; then a raster for each scale.
+  /// A raster of all areas for each scale.
   private func masks(
-    _ engine: HitMap.Engine, _ table: ShapeTable
-  ) throws(StoredError) -> (AreaOwners, any AreaStack, [MaskStack]) {
-    var reader = reader(engine.section)
+    of areas: StoredAreas, from reader: inout StoredReader
+  ) throws(StoredError) -> [MaskStack] {
     let start = reader.offset
-    let counts = try reader.readCounts(2)
-    let owners = try AreaOwners(count: counts[0], shapes: table.shapeCount, from: &reader)
+    let scales = try reader.readCounts(2)[0]
+    if scales == 0 { throw reader.malformed("a scale", found: "none", at: start) }
     var stacks: [MaskStack] = []
-    for _ in 0..<counts[1] {
+    for _ in 0..<scales {
       let offset = reader.offset
-      let stack = try MaskStack(count: owners.count, from: &reader)
+      let stack = try MaskStack(count: areas.owners.count, from: &reader)
       guard stack.scale > stacks.last?.scale ?? 0 else {
         throw reader.malformed("a greater scale", found: "\(stack.scale)", at: offset)
       }
       stacks.append(stack)
     }
-    guard let finest = stacks.last else {
-      throw reader.malformed("a scale", found: "none", at: start)
-    }
-    try reader.expectEnd()
-    return (owners, finest, stacks)
+    return stacks
   }
 }

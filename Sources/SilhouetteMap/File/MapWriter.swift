@@ -5,7 +5,6 @@ import SilhouetteGeometry
 struct MapWriter {
   private let maps: [HitMap]
   private let withIndex: Bool
-  private var outlines = OutlineWriter()
 
   /// - Parameter maps: at least one; all with the same shapes.
   init(maps: [HitMap], withIndex: Bool) throws(MapFileError) {
@@ -21,9 +20,7 @@ struct MapWriter {
       guard !maps[..<index].contains(where: { $0.engine == map.engine }) else {
         throw .inconsistent(reason: "two maps have the engine \(map.engine.rawValue)")
       }
-      guard map.size == size, map.shapes.haveSameNames(as: first.shapes),
-        map.groups.haveSameNames(as: first.groups)
-      else {
+      guard Self.names(of: map) == Self.names(of: first) else {
         throw .inconsistent(
           reason: "its shapes with the engine \(map.engine.rawValue) are not those with "
             + "\(first.engine.rawValue)")
@@ -32,43 +29,40 @@ struct MapWriter {
   }
 
   func bytes() throws(MapFileError) -> [UInt8] {
-    var writer = self
-    return try writer.write()
-  }
-
-  private mutating func write() throws(MapFileError) -> [UInt8] {
-    let map = maps[0]
-    var shapes = StoredWriter()
-    shapes.write([Double(map.size.width), Double(map.size.height)])
-    map.areas.table.write(to: &shapes)
-    var engines: [(kind: MapSection, bytes: [UInt8])] = []
-    for map in maps {
-      var section = StoredWriter()
-      if let index = map.areas.outlines {
-        write(areasOf: map, index, to: &section)
-        engines.append((.exact, section.bytes))
-        if withIndex {
-          var section = StoredWriter()
-          index.write(to: &section)
-          engines.append((.index, section.bytes))
-        }
-      } else {
-        section.write(counts: [map.areas.owners.count, map.masks.count])
-        map.areas.owners.write(to: &section)
-        for mask in map.masks { mask.write(to: &section) }
-        engines.append((map.engine.section, section.bytes))
+    let (passive, stack) = (maps[0].areas.passive, maps[0].areas.outlines)
+    var sections = [(kind: MapSection.shapes, bytes: Self.names(of: maps[0]))]
+    var outlines = OutlineWriter()
+    if stack != nil || !passive.outlines.isEmpty {
+      // Each area has the outline at its own index, those of the engine behind the others.
+      for outline in passive.outlines { outlines.add(outline) }
+      if let stack { for area in 0..<stack.count { outlines.add(stack.outline(area)) } }
+      var (passiveAreas, areas) = (StoredWriter(), StoredWriter())
+      StoredAreas.write(passive.owners, to: &passiveAreas) { area in
+        passive.clips[area].map { outlines.index(of: $0) }
       }
-    }
-    var sections: [(kind: MapSection, bytes: [UInt8])] = [(.shapes, shapes.bytes)]
-    if map.areas.outlines != nil || !map.areas.passive.isEmpty {
-      var passive = StoredWriter()
-      PassiveDrawings.write(map.areas.passive, &outlines, to: &passive)
+      if let stack {
+        StoredAreas.write(maps[0].areas.owners, to: &areas) { area in
+          stack.clips(area).map { outlines.index(of: $0) }
+        }
+      }
       var section = StoredWriter()
       outlines.write(to: &section)
-      section.write(passive.bytes)
+      section.write(passiveAreas.bytes)
       sections.append((.outlines, section.bytes))
+      if stack != nil { sections.append((.exact, areas.bytes)) }
+      if withIndex, let stack {
+        var section = StoredWriter()
+        stack.write(to: &section)
+        sections.append((.index, section.bytes))
+      }
     }
-    sections += engines
+    for map in maps where map.areas.outlines == nil {
+      var section = StoredWriter()
+      StoredAreas.write(map.areas.owners, to: &section)
+      section.write(counts: [map.masks.count, 0])
+      for mask in map.masks { mask.write(to: &section) }
+      sections.append((map.engine.section, section.bytes))
+    }
     guard outlines.deepestClip <= StoredOutlines.deepestClip else {
       throw .inconsistent(reason: "clips are nested \(outlines.deepestClip) deep")
     }
@@ -78,32 +72,11 @@ struct MapWriter {
     return MapFile.bytes(of: sections)
   }
 
-  /// The outlines of areas come first, one for each.
-  private mutating func write(
-    areasOf map: HitMap, _ index: OutlineStack, to section: inout StoredWriter
-  ) {
-    for area in 0..<index.count { outlines.add(index.outline(area)) }
-    var clips: [Int] = []
-    for area in 0..<index.count {
-      for clip in index.clips(area) { clips += [area, outlines.index(of: clip)] }
-    }
-    let owners = map.areas.owners
-    section.write(
-      counts: [owners.count, owners.orders.count, owners.opacities.count, clips.count / 2])
-    owners.write(to: &section)
-    owners.orders.write(to: &section)
-    owners.opacities.write(to: &section)
-    section.write(counts: clips)
-  }
-}
-
-extension HitMap.Shapes {
-  /// Whether all have the same names and attributes as others, and take hits as wide.
-  fileprivate func haveSameNames(as others: Self) -> Bool {
-    count == others.count
-      && zip(self, others).allSatisfy {
-        $0.id == $1.id && $0.title == $1.title && $0.ancestors == $1.ancestors
-          && $0.attributes == $1.attributes && $0.hitWidth == $1.hitWidth
-      }
+  /// The section of shapes.
+  private static func names(of map: HitMap) -> [UInt8] {
+    var section = StoredWriter()
+    section.write([Double(map.size.width), Double(map.size.height)])
+    map.areas.table.write(to: &section)
+    return section.bytes
   }
 }

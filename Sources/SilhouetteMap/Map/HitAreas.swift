@@ -6,10 +6,9 @@ import SilhouetteGeometry
 @usableFromInline final class HitAreas: Sendable {
   let table: ShapeTable
   let owners: AreaOwners
-  /// The areas of an exact map; nil in a map of masks.
-  let outlines: OutlineStack?
-  /// What is drawn of shapes but takes no hits, by their indices.
-  let passive: [Int: [HitMap.Drawing]]
+  let passive: PassiveAreas
+  /// All areas: the outlines, or the masks of the largest scale.
+  let index: any AreaStack
   /// The bounds of each shape, then of each group.
   let boxes: [CGRect]
   /// A rectangle around all shapes.
@@ -17,37 +16,28 @@ import SilhouetteGeometry
   /// The areas by their shapes, those of one in paint order; empty if they are so anyway.
   private let sorted: [UInt32]
 
-  /// O(areas + shapes + groups), and the bounds of the passive drawings.
-  init(
-    _ table: ShapeTable, _ owners: AreaOwners, passive: [Int: [HitMap.Drawing]],
-    index: any AreaStack
-  ) {
-    (self.table, self.owners) = (table, owners)
-    outlines = index as? OutlineStack
-    var boxes = [CGRect](repeating: .zero, count: table.count)
-    var (last, isSorted) = (0, true)
-    for (area, owner) in owners.enumerated() {
-      boxes[owner] = boxes[owner].joined(with: index.bounds(of: area))
-      if owner < last { isSorted = false }
-      last = owner
-    }
+  /// O(areas + shapes + groups), and the bounds of the passive areas.
+  init(_ table: ShapeTable, _ owners: AreaOwners, _ passive: PassiveAreas, _ index: any AreaStack) {
+    (self.table, self.owners, self.passive, self.index) = (table, owners, passive, index)
+    let isSorted = zip(owners, owners.dropFirst()).allSatisfy(<=)
     sorted =
       isSorted
-      ? []
-      : owners.indices.sorted { (owners[$0], $0) < (owners[$1], $1) }.map { UInt32($0) }
-    for (shape, drawings) in passive where boxes[shape] == .zero {
-      boxes[shape] = drawings.reduce(.zero) { $0.joined(with: $1.bounds) }
+      ? [] : owners.indices.sorted { (owners[$0], $0) < (owners[$1], $1) }.map { UInt32($0) }
+    var boxes = [CGRect](repeating: .zero, count: table.count)
+    for (area, owner) in owners.enumerated() {
+      boxes[owner] = boxes[owner].joined(with: index.bounds(of: area))
+    }
+    let active = boxes
+    for (area, owner) in passive.owners.enumerated() where active[owner] == .zero {
+      boxes[owner] = boxes[owner].joined(with: passive.bounds(of: area))
     }
     bounds = boxes.reduce(.zero) { $0.joined(with: $1) }
     table.boundGroups(&boxes)
     self.boxes = boxes
-    if outlines != nil || passive.isEmpty {
-      self.passive = passive
-    } else {
-      let owning = Set(owners)
-      self.passive = passive.filter { !owning.contains($0.key) }
-    }
   }
+
+  /// The areas of an exact map; nil in a map of masks.
+  var outlines: OutlineStack? { index as? OutlineStack }
 
   /// The largest reach of a shape. O(shapes).
   var widestReach: Double { (0..<table.shapeCount).reduce(0) { max($0, reach(of: $1)) } }
@@ -76,16 +66,13 @@ import SilhouetteGeometry
   /// The drawings of a shape that take hits, bottom to top; none in a map of masks. O(log areas + outlines).
   func drawings(ofShape index: Int) -> [HitMap.Drawing] {
     guard let outlines else { return [] }
-    var drawings: [(first: Int, outlines: [Outline])] = []
-    for area in areas(ofShape: index) {
-      if owners.isFirstOfDrawing(area) || drawings.isEmpty { drawings.append((area, [])) }
-      drawings[drawings.count - 1].outlines.append(outlines.outline(area))
-    }
-    return drawings.map { first, own in
-      HitMap.Drawing(
-        outlines: own, clips: outlines.clips(first), order: owners.order(first),
-        opacity: owners.opacity(first))
-    }
+    return owners.drawings(
+      of: areas(ofShape: index), outline: outlines.outline, clips: outlines.clips)
+  }
+
+  /// The drawings of a shape that take none; in a map of masks, if nothing of it does. O(log areas + outlines).
+  func passiveDrawings(ofShape index: Int) -> [HitMap.Drawing] {
+    outlines == nil && !areas(ofShape: index).isEmpty ? [] : passive.drawings(of: index)
   }
 
   /// The shapes that take no hits.
@@ -117,15 +104,6 @@ extension ShapeTable {
     for group in shapeCount..<count {
       boxes[group] = indices[key(of: group)].map { inside[$0] } ?? .zero
     }
-  }
-}
-
-extension HitMap.Drawing {
-  /// A rectangle around the outlines, cut down to that of each clip.
-  fileprivate var bounds: CGRect {
-    let box = outlines.reduce(CGRect.null) { $0.union($1.bounds) }
-    let shown = clips.reduce(box) { $0.intersection($1.extent) }
-    return shown.isNull ? .zero : shown
   }
 }
 

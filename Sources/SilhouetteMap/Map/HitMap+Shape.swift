@@ -87,7 +87,7 @@ extension HitMap {
     /// What is drawn but takes no hits (in SVG, `pointer-events: none`): so that a shape that takes none still
     /// has bounds and a spot for its label. Empty in a map of masks if the shape takes hits.
     public var passiveDrawings: [Drawing] {
-      get { read({ $0.passiveDrawings }, { $0.passive[$1] ?? [] }) }
+      get { read({ $0.passiveDrawings }, { $0.passiveDrawings(ofShape: $1) }) }
       set { change { $0.passiveDrawings = newValue } }
     }
 

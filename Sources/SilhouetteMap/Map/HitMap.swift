@@ -18,7 +18,7 @@ public struct HitMap: Sendable {
   /// then reads it once.
   @usableFromInline let widestReach: Double
   /// All areas: the outlines, or the masks of the largest scale.
-  let index: any AreaStack
+  var index: any AreaStack { areas.index }
   /// The index that answers if no scale is given: ``index``, filtered.
   @usableFromInline package let finest: any AreaStack
   /// The masks of every scale, smallest first; empty in exact mode.
@@ -114,37 +114,35 @@ public struct HitMap: Sendable {
     index: any AreaStack, masks: [MaskStack], filter: AreaFilter? = nil
   ) {
     var builder = ShapeTableBuilder()
-    var passive: [Int: [Drawing]] = [:]
+    var passive = PassiveAreas()
+    let active = engine == .exact ? [] : Set(owners)
     for (index, shape) in shapes.enumerated() {
       builder.add(shape)
-      let drawings = shape.passiveDrawings
-      if !drawings.isEmpty { passive[index] = drawings }
+      if !active.contains(index) { passive.append(shape.passiveDrawings, of: index) }
     }
     if let groups { for group in groups { builder.add(group) } } else { builder.addGroups() }
-    let areas = HitAreas(
-      builder.table(shapeCount: shapes.count), owners, passive: passive, index: index)
-    self.init(
-      size: size, engine: engine, areas: areas, index: index, masks: masks, filter: filter)
+    let areas = HitAreas(builder.table(shapeCount: shapes.count), owners, passive, index)
+    self.init(size: size, engine: engine, areas: areas, masks: masks, filter: filter)
   }
 
   init(
-    size: CGSize, engine: Engine, areas: HitAreas, index: any AreaStack, masks: [MaskStack],
-    filter: AreaFilter? = nil
+    size: CGSize, engine: Engine, areas: HitAreas, masks: [MaskStack], filter: AreaFilter? = nil
   ) {
     self.size = size
     self.engine = engine
     self.areas = areas
     widestReach = areas.widestReach
-    (self.index, self.masks, self.filter) = (index, masks, filter)
+    (self.masks, self.filter) = (masks, filter)
     filteredMasks = filter.map { filter in masks.map { FilteredStack($0, filter: filter) } } ?? []
-    finest = filteredMasks.last ?? filter.map { FilteredStack(index, filter: $0) } ?? index
+    finest =
+      filteredMasks.last ?? filter.map { FilteredStack(areas.index, filter: $0) } ?? areas.index
   }
 
   /// Whether every index of the map is in range, for tests. O(index).
   func checkInvariants() -> Bool {
     areas.owners.allSatisfy(shapes.indices.contains) && areas.owners.count == index.count
       && masks.allSatisfy { $0.count == index.count && $0.checkInvariants() }
-      && (index as? OutlineStack)?.checkInvariants() ?? true
+      && areas.outlines?.checkInvariants() ?? true
   }
 
   /// All shapes with an id, in document order. O(log shapes).

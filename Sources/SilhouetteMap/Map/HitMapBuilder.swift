@@ -28,10 +28,7 @@ package struct HitMapBuilder: Sendable {
   let owners: AreaOwners
   /// One for each area; empty if the caller renders the masks.
   private let outlines: [Clipped]
-  /// Each clip once; in exact mode.
-  private let clipRegions: [ClipRegion]
-  /// Each clip once at each scale.
-  private let clipMasks: [[ClipMask]]
+  private let clips: ClipTable
   private let budget: SharedBudget
 
   /// The number of areas.
@@ -45,20 +42,13 @@ package struct HitMapBuilder: Sendable {
     if mode.isRendered { throw .renderingUnavailable }
     let budget = SharedBudget(budget)
     var (owners, outlines) = (AreaOwners(), [Clipped]())
-    let scales = try mode.distinctScales()
-    var clips = ClipTable(scales: scales)
+    var clips = ClipTable(scales: try mode.distinctScales())
     for (owner, drawing) in Self.inPaintOrder(shapes) {
       do throws(LimitExceeded) {
         let own = try clips.indices(of: drawing.clips, budget)
         try budget.reserve(drawing.outlines.count, each: 100)
-        // Shapes of masks have no drawings.
-        if scales.isEmpty, !drawing.outlines.isEmpty {
-          owners.setNext(order: drawing.order, opacity: drawing.opacity)
-        }
-        for (number, outline) in drawing.outlines.enumerated() {
-          owners.append(owner, part: Hit.Part(outline.style), isFirst: number == 0)
-          outlines.append((outline, own))
-        }
+        owners.append(drawing, of: owner)
+        for outline in drawing.outlines { outlines.append((outline, own)) }
       } catch {
         throw .limitExceeded(error, shape: shapes[owner].fullName)
       }
@@ -99,8 +89,7 @@ package struct HitMapBuilder: Sendable {
     }
     (self.groups, self.size) = (groups, size)
     engine = mode.engine
-    (self.owners, self.outlines) = (owners, outlines)
-    (clipRegions, clipMasks) = (clips.regions, clips.masks)
+    (self.owners, self.outlines, self.clips) = (owners, outlines, clips)
     self.budget = budget
   }
 
@@ -131,13 +120,14 @@ package struct HitMapBuilder: Sendable {
       if scales.isEmpty {
         return .outline(
           try MaskError.wrap { () throws(LimitExceeded) in
-            try budget.area(outline, clips: clips.map { clipRegions[$0] })
+            try budget.area(outline, clips: clips.map { self.clips.regions[$0] })
           })
       }
       var masks: [AreaTiles] = []
       for (number, scale) in scales.enumerated() {
         let rows = try PixelRows(
-          of: [outline], clips: clips.map { clipMasks[$0][number] }, scale: scale, budget: budget)
+          of: [outline], clips: clips.map { self.clips.masks[$0][number] }, scale: scale,
+          budget: budget)
         masks.append(
           try MaskError.wrap { () throws(LimitExceeded) in try budget.area(rows) })
         rows.rect.release(budget)
@@ -212,14 +202,5 @@ extension HitMap.Mode {
     guard !scales.isEmpty else { throw .noScale }
     for scale in scales where !scale.isScale { throw .invalidScale(scale) }
     return Set(scales).sorted()
-  }
-}
-
-extension Hit.Part {
-  fileprivate init(_ style: Outline.Style) {
-    switch style {
-    case .fill: self = .fill
-    case .stroke: self = .stroke
-    }
   }
 }

@@ -31,9 +31,12 @@ struct Runs: Sendable {
   }
 
   /// Reads some changes, whose indices rise.
-  mutating func read(
-    _ count: Int, within end: Int, from reader: inout StoredReader
+  ///
+  /// - Parameter first: the value before any change.
+  init(
+    _ first: UInt64, count: Int, within end: Int, from reader: inout StoredReader
   ) throws(StoredError) {
+    self.init(first)
     let offset = reader.offset
     let stored = try reader.readArray(UInt32.self, count: count)
     let words = try reader.readArray(UInt64.self, count: count)
