@@ -90,7 +90,9 @@ extension SVGDocument {
       var own = HitMap.Shape(
         id: shape.id, title: shape.title, ancestors: shape.ancestors,
         drawings: shape.drawings.map(HitMap.Drawing.init)
-      ) { shape.attributes }
+      ) {
+        shape.listedAttributes.map { ($0.name, String(decoding: $0.value, as: UTF8.self)) }
+      }
       if !shape.passiveDrawings.isEmpty {
         own.passiveDrawings = shape.passiveDrawings.map(HitMap.Drawing.init)
       }

@@ -21,12 +21,7 @@ struct GroupTree {
   /// O(ancestors).
   mutating func index(of ancestors: [String]) -> Int? {
     if ancestors == last.ancestors { return last.indices.last }
-    var shared = 0
-    while shared < min(ancestors.count, last.ancestors.count),
-      ancestors[shared] == last.ancestors[shared]
-    {
-      shared += 1
-    }
+    let shared = zip(ancestors, last.ancestors).prefix { $0 == $1 }.count
     last.indices.removeSubrange(shared...)
     for id in ancestors[shared...] {
       last.indices.append(index(of: Node(parent: last.indices.last, id: id)))
@@ -45,16 +40,8 @@ struct GroupTree {
 
   /// The path of ids down to a group. O(depth).
   func path(to index: Int?) -> [String] {
-    var depth = 0
-    var next = index
-    while let index = next {
-      depth += 1
-      next = nodes[index].parent
-    }
     var path: [String] = []
-    // In as much memory as it needs: there may be millions of ids.
-    path.reserveCapacity(depth)
-    next = index
+    var next = index
     while let index = next {
       path.append(nodes[index].id)
       next = nodes[index].parent

@@ -9,8 +9,8 @@ extension HitMap {
       let id: String
       let title: String?
       let ancestors: [String]
-      /// Makes them, as they may lie in a document.
-      let attributes: @Sendable () -> [String: String]
+      /// Makes them, as they may lie in a document. Each name once.
+      let attributes: @Sendable () -> [Attribute]
       let drawings: [Drawing]
       var passiveDrawings: [Drawing] = []
       var hitWidth: CGFloat = 0
@@ -29,7 +29,7 @@ extension HitMap {
     ) {
       self.init(
         id: id, title: title, ancestors: ancestors, drawings: drawings,
-        attributes: { attributes })
+        attributes: { attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } })
     }
 
     /// A shape with one outline. O(1).
@@ -45,7 +45,7 @@ extension HitMap {
     /// A shape whose attributes are made when they are asked for. O(1).
     package init(
       id: String, title: String?, ancestors: [String], drawings: [Drawing],
-      attributes: @escaping @Sendable () -> [String: String]
+      attributes: @escaping @Sendable () -> [Attribute]
     ) {
       source = .given(
         Given(
@@ -77,6 +77,12 @@ extension HitMap {
     /// Other data about the shape, by name: of an SVG document, the element's attributes. The dictionary is made at each
     /// call. O(bytes).
     public var attributes: [String: String] {
+      Dictionary(listedAttributes.map { ($0.name, $0.value) }) { $1 }
+    }
+
+    package typealias Attribute = (name: String, value: String)
+    /// The ``attributes`` in an order that is always the same.
+    var listedAttributes: [Attribute] {
       read({ $0.attributes() }, { $0.table.attributes(of: $1) })
     }
 

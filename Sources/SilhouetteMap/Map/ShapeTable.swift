@@ -89,13 +89,11 @@ struct ShapeTable: Sendable {
   }
 
   /// The attributes of a shape or group. O(attributes).
-  func attributes(of index: Int) -> [String: String] {
+  func attributes(of index: Int) -> [HitMap.Shape.Attribute] {
     let first = index > 0 ? Int(records[4 * index - 1]) : 0
-    var found: [String: String] = [:]
-    for attribute in first..<Int(records[4 * index + 3]) {
-      found[string(attributes[2 * attribute])] = string(attributes[2 * attribute + 1])
+    return (first..<Int(records[4 * index + 3])).map {
+      (string(attributes[2 * $0]), string(attributes[2 * $0 + 1]))
     }
-    return found
   }
 
   /// The group around a shape or group, as the index of its node plus 1; 0 for none.

@@ -14,8 +14,7 @@ struct ShapeTableBuilder {
   private var attributes: [Int] = []
 
   mutating func add(_ shape: HitMap.Shape) {
-    let own = shape.attributes
-    for (name, value) in own.count > 1 ? own.sorted(by: { $0.key < $1.key }) : Array(own) {
+    for (name, value) in shape.listedAttributes {
       attributes += [index(of: name), index(of: value)]
     }
     ids.add(shape.id)
