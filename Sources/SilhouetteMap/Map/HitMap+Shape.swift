@@ -77,7 +77,9 @@ extension HitMap {
     /// Other data about the shape, by name: of an SVG document, the element's attributes. The dictionary is made at each
     /// call. O(bytes).
     public var attributes: [String: String] {
-      Dictionary(listedAttributes.map { ($0.name, $0.value) }) { $1 }
+      var found: [String: String] = [:]
+      for (name, value) in listedAttributes { found[name] = value }
+      return found
     }
 
     package typealias Attribute = (name: String, value: String)
