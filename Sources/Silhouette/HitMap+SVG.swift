@@ -77,9 +77,8 @@ extension SVGDocument {
   fileprivate func mapShapes(
     hitWidthAttribute: String?, _ budget: inout Budget
   ) throws(HitMapError) -> [HitMap.Shape] {
-    var builder = AttributeTable.Builder()
-    var offsets: [Int] = []
-    var hitWidths: [CGFloat] = []
+    var made: [HitMap.Shape] = []
+    made.reserveCapacity(shapes.count)
     for shape in shapes {
       do throws(LimitExceeded) {
         // Twice, because arrays grow by doubling.
@@ -88,20 +87,22 @@ extension SVGDocument {
       } catch {
         throw .limitExceeded(error, shape: shape.id)
       }
-      let attributes = shape.listedAttributes
-      offsets.append(builder.add(attributes))
-      guard let name = hitWidthAttribute else { continue }
-      let text = attributes.first { $0.name == name }.map {
-        String(decoding: $0.value, as: UTF8.self)
+      var own = HitMap.Shape(
+        id: shape.id, title: shape.title, ancestors: shape.ancestors,
+        drawings: shape.drawings.map(HitMap.Drawing.init)
+      ) {
+        shape.listedAttributes.map { ($0.name, String(decoding: $0.value, as: UTF8.self)) }
       }
-      hitWidths.append(try Self.hitWidth(text, of: shape))
-    }
-    let table = builder.table()
-    var made: [HitMap.Shape] = []
-    made.reserveCapacity(shapes.count)
-    for (index, shape) in shapes.enumerated() {
-      made.append(HitMap.Shape(shape, attributes: table, at: offsets[index]))
-      if !hitWidths.isEmpty { made[index].hitWidth = hitWidths[index] }
+      if !shape.passiveDrawings.isEmpty {
+        own.passiveDrawings = shape.passiveDrawings.map(HitMap.Drawing.init)
+      }
+      if let name = hitWidthAttribute {
+        let text = shape.listedAttributes.first { $0.name == name }.map {
+          String(decoding: $0.value, as: UTF8.self)
+        }
+        own.hitWidth = try Self.hitWidth(text, of: shape)
+      }
+      made.append(own)
     }
     return made
   }
@@ -119,14 +120,6 @@ extension SVGDocument {
 }
 
 extension HitMap.Shape {
-  /// A document's shape, with its outlines.
-  fileprivate init(_ shape: SVGShape, attributes: AttributeTable, at offset: Int) {
-    self.init(
-      id: shape.id, title: shape.title, ancestors: shape.ancestors, attributes: attributes,
-      at: offset, drawings: shape.drawings.map(HitMap.Drawing.init))
-    passiveDrawings = shape.passiveDrawings.map(HitMap.Drawing.init)
-  }
-
   /// A document's group.
   init(_ group: SVGGroup) {
     self.init(id: group.id, title: group.title, ancestors: group.ancestors)

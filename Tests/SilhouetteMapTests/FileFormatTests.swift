@@ -44,7 +44,10 @@ final class FileFormatTests: XCTestCase {
       XCTAssertEqual(reader.shapes.map(\.title), exact.shapes.map(\.title))
       XCTAssertEqual(reader.shapes.map(\.ancestors), exact.shapes.map(\.ancestors))
       XCTAssertEqual(reader.shapes.map(\.attributes), exact.shapes.map(\.attributes))
-      for (shape, points) in zip(exact.shapes, reader.points) {
+      XCTAssertEqual(reader.orders, Array(-11...0))
+      XCTAssertEqual(reader.orders, reader.areas.map { exact.shapes[$0].drawings[0].order })
+      for (area, points) in zip(reader.areas, reader.points) {
+        let shape = exact.shapes[area]
         let expected = shape.drawings[0].outlines[0].path.compactMap { element -> [Double]? in
           switch element {
           case .move(let end), .line(let end): [Double(end.x), Double(end.y)]
@@ -128,9 +131,11 @@ private struct FormatReader {
   private let bytes: [UInt8]
   private(set) var size = (0.0, 0.0)
   private(set) var shapes: [Shape] = []
-  /// The coordinates of each shape's first outline.
+  /// The coordinates of each outline.
   private(set) var points: [[Double]] = []
-  private var areas: [Int] = []
+  /// For each area its shape, and the order of its drawing.
+  private(set) var areas: [Int] = []
+  private(set) var orders: [Int] = []
   private var grid: [Double] = []
   private var (columns, rows) = (0, 0)
   private var coordinates: [Double] = []
@@ -178,7 +183,7 @@ private struct FormatReader {
       switch table[4 * section] {
       case 1: readShapes(&start)
       case 2: readOutlines(&start)
-      case 3: areas = counts(&start, 2)[0] > 0 ? counts(&start, Int(integer(start - 8, 4)) * 3) : []
+      case 3: areas = readAreas(&start)
       case 4: readIndex(&start)
       case 5: readMasks(&start)
       default: return nil
@@ -191,17 +196,17 @@ private struct FormatReader {
   private mutating func readShapes(_ offset: inout Int) {
     let extent = doubles(&offset, 2)
     size = (extent[0], extent[1])
-    let numbers = counts(&offset, 6)
+    let numbers = counts(&offset, 7)
     let ends = counts(&offset, numbers[0])
-    let utf8 = text(&offset, numbers[1])
+    let utf8 = text(&offset, numbers[2])
     let strings = ends.indices.map { index in
       String(decoding: utf8[(index > 0 ? ends[index - 1] : 0)..<ends[index]], as: UTF8.self)
     }
-    let nodes = counts(&offset, 2 * numbers[2])
-    let records = counts(&offset, 4 * (numbers[3] + numbers[4]))
-    _ = doubles(&offset, numbers[3] + numbers[4])
-    let attributes = counts(&offset, 2 * numbers[5])
-    for shape in 0..<numbers[3] {
+    let nodes = counts(&offset, 2 * numbers[3])
+    let records = counts(&offset, 4 * (numbers[4] + numbers[5]))
+    _ = doubles(&offset, numbers[4] + numbers[5])
+    let attributes = counts(&offset, 2 * numbers[6])
+    for shape in 0..<numbers[4] {
       let record = Array(records[4 * shape..<4 * shape + 4])
       var ancestors: [String] = []
       var node = record[2]
@@ -230,15 +235,7 @@ private struct FormatReader {
     _ = counts(&offset, 3 * numbers[6])
     _ = counts(&offset, numbers[7])
     let stream = text(&offset, numbers[4])
-    let more = counts(&offset, 4)
-    _ = integers(&offset, more[0])
-    _ = doubles(&offset, more[0])
-    let drawings = counts(&offset, 3 * more[0])
-    _ = counts(&offset, more[1])
-    let ends = counts(&offset, 2 * more[2])
-    for shape in shapes.indices {
-      let drawing = shape > 0 ? ends[2 * shape - 1] : 0
-      let outline = drawings[3 * drawing]
+    for outline in 0..<numbers[2] {
       let own = stream[(outline > 0 ? outlines[4 * outline - 2] : 0)..<outlines[4 * outline + 2]]
       points.append(Self.coordinates(Array(own), decimals: outlines[4 * outline + 3]))
     }
@@ -263,24 +260,37 @@ private struct FormatReader {
     return numbers.map { Double($0) / pow(10, Double(decimals)) }
   }
 
+  private mutating func readAreas(_ offset: inout Int) -> [Int] {
+    let numbers = counts(&offset, 4)
+    let areas = counts(&offset, numbers[0]).map { $0 / 4 }
+    let starts = counts(&offset, numbers[1])
+    let changed = integers(&offset, numbers[1])
+    orders = areas.indices.map { area in
+      starts.lastIndex { $0 <= area }.map { changed[$0] } ?? 0
+    }
+    _ = counts(&offset, numbers[2])
+    _ = doubles(&offset, numbers[2])
+    _ = counts(&offset, 2 * numbers[3])
+    return areas
+  }
+
   private mutating func readIndex(_ offset: inout Int) {
     grid = doubles(&offset, 4)
     let numbers = counts(&offset, 6)
     (columns, rows) = (numbers[0], numbers[1])
-    _ = doubles(&offset, 4 * (areas.count / 3))
+    _ = doubles(&offset, 4 * areas.count)
     coordinates = doubles(&offset, numbers[2])
     cells = counts(&offset, columns * rows)
     lists = counts(&offset, numbers[3])
   }
 
   private mutating func readMasks(_ offset: inout Int) {
-    let numbers = counts(&offset, 2)
-    maskAreas = counts(&offset, numbers[0])
-    for _ in 0..<numbers[1] {
+    maskAreas = readAreas(&offset)
+    for _ in 0..<counts(&offset, 2)[0] {
       let scale = doubles(&offset, 1)[0]
       let rect = integers(&offset, 4)
       let shape = counts(&offset, 4)
-      _ = integers(&offset, 4 * numbers[0])
+      _ = integers(&offset, 4 * maskAreas.count)
       masks.append(
         Mask(
           scale: scale, rect: rect, rootShift: shape[0], columns: shape[1],
@@ -295,7 +305,7 @@ private struct FormatReader {
       Int(((value - low) * (Double(count - 1) / (high - low))).rounded(.toNearestOrEven))
     }
     let cell = cells[cell(y, grid[1], grid[3], rows) * columns + cell(x, grid[0], grid[2], columns)]
-    func id(_ area: Int) -> String { shapes[areas[3 * area]].id }
+    func id(_ area: Int) -> String { shapes[areas[area]].id }
     if cell % 2 == 0 { return cell == 0 ? nil : id(cell / 2 - 1) }
     var next = cell / 2
     var covering: Int?
@@ -344,7 +354,7 @@ private struct FormatReader {
     let (fineColumn, fineRow) = (fineX.rounded(.down), fineY.rounded(.down))
     let fine = lists[start + 2 + Int(fineRow * side + fineColumn)]
     if fine == 0 { return .some(nil) }
-    if fine % 2 == 0 { return shapes[areas[3 * (fine / 2 - 1)]].id }
+    if fine % 2 == 0 { return shapes[areas[fine / 2 - 1]].id }
     return fine == 1
       ? nil
       : byBorders(
@@ -381,10 +391,10 @@ private struct FormatReader {
     for index in 0..<areaCount - (isCovered ? 1 : 0) {
       let winding = Int(windings >> (8 * UInt32(index)) & 255) - 128
       if lists[start] >> 16 % 2 == 0 ? winding != 0 : winding % 2 != 0 {
-        return shapes[areas[3 * lists[start + 2 + index]]].id
+        return shapes[areas[lists[start + 2 + index]]].id
       }
     }
-    return isCovered ? shapes[areas[3 * lists[start + 1 + areaCount]]].id : .some(nil)
+    return isCovered ? shapes[areas[lists[start + 1 + areaCount]]].id : .some(nil)
   }
 
   private func winding(_ next: inout Int, _ x: Double, _ y: Double) -> Int {
@@ -473,7 +483,7 @@ private struct FormatReader {
       code = mask.words[start + 8 * bits + index]
     }
     let value = code / 4
-    if code % 4 == 0 { return value == 0 ? nil : shapes[maskAreas[value - 1] / 2].id }
-    return shapes[maskAreas[mask.words[value + 1] - 1] / 2].id
+    if code % 4 == 0 { return value == 0 ? nil : shapes[maskAreas[value - 1]].id }
+    return shapes[maskAreas[mask.words[value + 1] - 1]].id
   }
 }

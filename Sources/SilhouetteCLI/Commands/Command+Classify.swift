@@ -109,7 +109,7 @@ extension Target {
     }
   }
 
-  private var shapes: [HitMap.Shape] {
+  private var shapes: HitMap.Shapes {
     switch self {
     case .document(let map): map.shapes
     case .view(let placed): placed.map.shapes

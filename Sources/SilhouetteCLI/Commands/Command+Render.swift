@@ -69,7 +69,8 @@ extension Command {
       var (map, budget) = try arguments.map(of: source)
       if map.engine == .exact {
         map = try HitMap(
-          shapes: map.shapes, groups: map.groups, size: map.size, mode: .mask(scales: scales),
+          shapes: Array(map.shapes), groups: Array(map.groups), size: map.size,
+          mode: .mask(scales: scales),
           limits: arguments.limits)
       }
       return try MapPage(map, title: name, picture: nil, &budget)

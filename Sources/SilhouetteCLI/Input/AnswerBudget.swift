@@ -78,7 +78,7 @@ struct AnswerBudget {
   }
 
   /// Pays for a list of shapes with their titles and ancestors.
-  mutating func pay(forNamesOf shapes: [HitMap.Shape]) throws(InputError) {
+  mutating func pay(forNamesOf shapes: HitMap.Shapes) throws(InputError) {
     try pay(
       forRows: shapes.lazy.map { shape in
         let ancestors = shape.ancestors.reduce(0) { $0 + 10 + $1.utf8.count }
@@ -87,7 +87,7 @@ struct AnswerBudget {
   }
 
   /// Pays for writing outlines as text.
-  mutating func pay(forOutlinesOf shapes: [HitMap.Shape]) throws(InputError) {
+  mutating func pay(forOutlinesOf shapes: HitMap.Shapes) throws(InputError) {
     for shape in shapes {
       for outline in shape.drawings.flatMap(\.outlines) {
         try spend(outline.path.underestimatedCount, each: Self.elementCost)

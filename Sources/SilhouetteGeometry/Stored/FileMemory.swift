@@ -43,3 +43,14 @@
 
   deinit { if owner == nil { unsafe base.deallocate() } }
 }
+
+extension FlatArray<UInt8> {
+  /// The text of some bytes, in which others than UTF-8 are replaced. O(bytes).
+  package func text(_ range: Range<Int>) -> String {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    // The range is of the memory, which lives as long as this array.
+    let bytes = unsafe UnsafeBufferPointer(
+      start: view.base + range.lowerBound, count: range.count)
+    return unsafe String(decoding: bytes, as: UTF8.self)
+  }
+}

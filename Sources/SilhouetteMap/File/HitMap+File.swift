@@ -38,7 +38,8 @@ extension HitMap {
   package func keeping(scale: Double) -> HitMap {
     guard let kept = masks.first(where: { $0.scale >= scale }) ?? masks.last else { return self }
     return HitMap(
-      size: size, engine: engine, shapes: shapes.map { $0.named }, groups: groups,
-      owners: areas.owners, parts: areas.parts, index: kept, masks: [kept], filter: filter)
+      size: size, engine: engine,
+      areas: HitAreas(areas.table, areas.owners, areas.passive, kept), masks: [kept],
+      filter: filter)
   }
 }

@@ -18,123 +18,93 @@ struct MapReader {
   }
 
   func map(_ engine: HitMap.Engine) throws(StoredError) -> HitMap {
-    var outlines: DrawingTable?
+    var names = reader(.shapes)
+    let start = names.offset
+    let (width, height) = (try names.readDouble(), try names.readDouble())
+    guard width >= 0, height >= 0, width.isFinite, height.isFinite else {
+      throw names.malformed("a size", found: "\(width) × \(height)", at: start)
+    }
+    let table = try ShapeTable(from: &names)
+    try names.expectEnd()
+    var outlines: StoredOutlines?
+    var passive = PassiveAreas()
     if sections[.outlines] != nil {
       var reader = reader(.outlines)
-      outlines = try DrawingTable(from: &reader)
+      let stored = try StoredOutlines(from: &reader)
+      passive = try PassiveAreas(from: &reader, shapes: table.shapeCount, stored)
+      try reader.expectEnd()
+      outlines = stored
     }
-    var names = reader(.shapes)
-    let table = try ShapeTable(from: &names, drawings: outlines)
-    let (shapes, groups) = try table.shapes(names, withDrawings: engine == .exact)
-    switch engine {
-    case .exact: return try exact(table, shapes, groups)
-    case .mask, .alphaMask: return try masks(engine, table, shapes, groups)
-    }
+    var reader = reader(engine.section)
+    let areas = try StoredAreas(from: &reader, shapes: table.shapeCount, outlines)
+    let masks = engine == .exact ? [] : try self.masks(of: areas, from: &reader)
+    try reader.expectEnd()
+    let index: any AreaStack =
+      if let finest = masks.last { finest } else {
+        try exact(areas, outlines, behind: passive.owners.count)
+      }
+    return HitMap(
+      size: CGSize(width: width, height: height), engine: engine,
+      areas: HitAreas(table, areas.owners, passive, index), masks: masks)
   }
 
-  /// Areas of 12 bytes: shape, outline, end of its clips; then the clips, by their indices.
+  /// The areas of outlines that come behind some others.
   private func exact(
-    _ table: ShapeTable, _ shapes: [HitMap.Shape], _ groups: [HitMap.Shape]
-  ) throws(StoredError) -> HitMap {
-    var reader = reader(.exact)
-    let start = reader.offset
-    guard let outlines = table.drawings?.outlines else {
-      throw reader.malformed("a section of outlines", found: "none", at: start)
+    _ areas: StoredAreas, _ outlines: StoredOutlines?, behind first: Int
+  ) throws(StoredError) -> OutlineStack {
+    let reader = reader(.exact)
+    let (start, count) = (reader.offset, areas.owners.count)
+    guard let outlines, count <= outlines.count - first else {
+      throw reader.malformed(
+        "at most \((outlines?.count ?? first) - first) areas", found: "\(count)", at: start)
     }
-    let counts = try reader.readCounts(2)
-    let areaStart = reader.offset
-    let areas = try reader.readArray(UInt32.self, count: try reader.product(counts[0], 3))
-    let clipStart = reader.offset
-    let clips = try reader.readCounts(counts[1])
-    try reader.expectEnd()
-    try reader.reserve(counts[0], each: 200, work: 50)
+    try reader.reserve(count, each: 150, work: 50)
     var regions: [Int: ClipRegion] = [:]
-    var (owners, parts, areaClips) = ([Int](), [Hit.Part](), [[ClipRegion]]())
-    var first = 0
-    for index in 0..<counts[0] {
-      let (shape, outline) = (areas[3 * index], areas[3 * index + 1])
-      let end = areas[3 * index + 2]
-      guard shape < shapes.count, outline < outlines.count, end >= first, end <= clips.count else {
-        throw reader.malformed(
-          "a shape below \(shapes.count), an outline below \(outlines.count), and an end of clips from \(first) "
-            + "to \(clips.count)",
-          found: "\(shape), \(outline) and \(end)", at: areaStart + 12 * index)
-      }
-      var own: [ClipRegion] = []
-      for position in first..<Int(end) {
-        let clip = clips[position]
-        guard clip < outlines.clips.count else {
-          throw reader.malformed(
-            "a clip below \(outlines.clips.count)", found: "\(clip)", at: clipStart + 4 * position)
-        }
-        try outlines.spend(onClip: clip, reader)
-        if regions[clip] == nil {
-          do throws(LimitExceeded) {
-            regions[clip] = try budget.region(outlines.clips[clip])
-          } catch {
-            throw .limitExceeded(error, offset: clipStart + 4 * position)
-          }
-        }
-        if let region = regions[clip] { own.append(region) }
-      }
-      first = Int(end)
-      owners.append(Int(shape))
-      parts.append(outlines.isStroke(Int(outline)) ? .stroke : .fill)
-      areaClips.append(own)
-    }
-    let list = OutlineList(count: counts[0]) { outlines.outline(Int(areas[3 * $0 + 1])) }
-    let index: OutlineStack
-    if sections[.index] != nil {
-      var reader = self.reader(.index)
-      index = try OutlineStack(list, clips: areaClips, from: &reader)
-      try reader.expectEnd()
-    } else {
+    var areaClips = [[ClipRegion]](repeating: [], count: count)
+    for (area, clip) in areas.clips {
       do throws(LimitExceeded) {
-        var made: [OutlineArea] = []
-        for (index, clips) in areaClips.enumerated() {
-          made.append(try budget.area(list[index], clips: clips))
-        }
-        index = try budget.stack(made)
+        let region =
+          if let known = regions[clip] { known } else { try budget.region(outlines.clips[clip]) }
+        regions[clip] = region
+        areaClips[area].append(region)
       } catch {
         throw .limitExceeded(error, offset: start)
       }
     }
-    return HitMap(
-      size: table.size, engine: .exact, shapes: shapes, groups: groups, owners: owners,
-      parts: parts, index: index, masks: [])
+    let list = OutlineList(count: count) { outlines.outline(first + $0) }
+    if sections[.index] != nil {
+      var reader = self.reader(.index)
+      let index = try OutlineStack(list, clips: areaClips, from: &reader)
+      try reader.expectEnd()
+      return index
+    }
+    do throws(LimitExceeded) {
+      var made: [OutlineArea] = []
+      for (index, clips) in areaClips.enumerated() {
+        made.append(try budget.area(list[index], clips: clips))
+      }
+      return try budget.stack(made)
+    } catch {
+      throw .limitExceeded(error, offset: start)
+    }
   }
 
-  /// Areas of 4 bytes: the shape times 2, plus 1 for a stroke; then a raster for each scale.
+  /// A raster of all areas for each scale.
   private func masks(
-    _ engine: HitMap.Engine, _ table: ShapeTable, _ shapes: [HitMap.Shape],
-    _ groups: [HitMap.Shape]
-  ) throws(StoredError) -> HitMap {
-    var reader = reader(engine.section)
+    of areas: StoredAreas, from reader: inout StoredReader
+  ) throws(StoredError) -> [MaskStack] {
     let start = reader.offset
-    let counts = try reader.readCounts(2)
-    let areaStart = reader.offset
-    let areas = try reader.readCounts(counts[0])
-    try reader.reserve(counts[0], each: 50)
-    for (index, area) in areas.enumerated() where area >> 1 >= shapes.count {
-      throw reader.malformed(
-        "a shape below \(shapes.count)", found: "\(area >> 1)", at: areaStart + 4 * index)
-    }
+    let scales = try reader.readCounts(2)[0]
+    if scales == 0 { throw reader.malformed("a scale", found: "none", at: start) }
     var stacks: [MaskStack] = []
-    for _ in 0..<counts[1] {
+    for _ in 0..<scales {
       let offset = reader.offset
-      let stack = try MaskStack(count: areas.count, from: &reader)
+      let stack = try MaskStack(count: areas.owners.count, from: &reader)
       guard stack.scale > stacks.last?.scale ?? 0 else {
         throw reader.malformed("a greater scale", found: "\(stack.scale)", at: offset)
       }
       stacks.append(stack)
     }
-    guard let finest = stacks.last else {
-      throw reader.malformed("a scale", found: "none", at: start)
-    }
-    try reader.expectEnd()
-    return HitMap(
-      size: table.size, engine: engine, shapes: shapes, groups: groups,
-      owners: areas.map { $0 >> 1 }, parts: areas.map { $0 & 1 == 0 ? .fill : .stroke },
-      index: finest, masks: stacks)
+    return stacks
   }
 }

@@ -4,14 +4,14 @@ import SilhouetteGeometry
 /// Which areas of a map take hits: those of some shapes.
 struct AreaFilter: Sendable {
   /// For each area, the index of its shape.
-  let owners: [Int]
+  let owners: AreaOwners
   let shapes: ShapeSet
 
   func allows(_ area: Int) -> Bool { shapes.contains(owners[area]) }
 
   /// The filter of some of the areas.
   func keeping(_ areas: [Int]) -> AreaFilter {
-    AreaFilter(owners: areas.map { owners[$0] }, shapes: shapes)
+    AreaFilter(owners: owners.keeping(areas) { owners[$0] }, shapes: shapes)
   }
 }
 

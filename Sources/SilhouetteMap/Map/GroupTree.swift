@@ -17,23 +17,11 @@ struct GroupTree {
   /// follow each other.
   private var last: (ancestors: [String], indices: [Int]) = ([], [])
 
-  init() {}
-
-  /// The tree of the groups around some shapes. O(ancestors).
-  init(around shapes: [HitMap.Shape]) {
-    for shape in shapes { _ = index(of: shape.ancestors) }
-  }
-
   /// The index of the innermost of some ancestors, outermost first; all of them become known. Nil for none.
   /// O(ancestors).
   mutating func index(of ancestors: [String]) -> Int? {
     if ancestors == last.ancestors { return last.indices.last }
-    var shared = 0
-    while shared < min(ancestors.count, last.ancestors.count),
-      ancestors[shared] == last.ancestors[shared]
-    {
-      shared += 1
-    }
+    let shared = zip(ancestors, last.ancestors).prefix { $0 == $1 }.count
     last.indices.removeSubrange(shared...)
     for id in ancestors[shared...] {
       last.indices.append(index(of: Node(parent: last.indices.last, id: id)))
@@ -52,16 +40,8 @@ struct GroupTree {
 
   /// The path of ids down to a group. O(depth).
   func path(to index: Int?) -> [String] {
-    var depth = 0
-    var next = index
-    while let index = next {
-      depth += 1
-      next = nodes[index].parent
-    }
     var path: [String] = []
-    // In as much memory as it needs: there may be millions of ids.
-    path.reserveCapacity(depth)
-    next = index
+    var next = index
     while let index = next {
       path.append(nodes[index].id)
       next = nodes[index].parent
@@ -69,35 +49,23 @@ struct GroupTree {
     path.reverse()
     return path
   }
-
-  /// Pays for ``groups``, each of which holds the ids of all its ancestors. O(groups).
-  func pay(_ budget: SharedBudget) throws(LimitExceeded) {
-    var depths: [Int] = []
-    for node in nodes {
-      depths.append(node.parent.map { depths[$0] + 1 } ?? 0)
-      try budget.spend(10 * depths[depths.count - 1] + 100)
-      try budget.reserve(16 * depths[depths.count - 1] + 150)
-    }
-  }
-
-  /// The groups as shapes, in order, without titles. O(groups · depth).
-  var groups: [HitMap.Shape] {
-    nodes.map { HitMap.Shape(id: $0.id, ancestors: path(to: $0.parent)) }
-  }
 }
 
 extension [HitMap.Shape] {
-  /// Pays for finding the groups around the shapes, which takes a step for each ancestor of each shape, unless the
-  /// shape before has the same; and for the map's directory of ids. O(ancestors).
-  func payForAncestors(_ budget: SharedBudget) throws(LimitExceeded) {
+  /// Pays for the table of the shapes' names. It takes a step for each ancestor of each shape, unless the shape before has
+  /// the same. O(ancestors).
+  func payForNames(_ budget: SharedBudget) throws(LimitExceeded) {
     var last: [String] = []
-    try budget.reserve(count, each: 80)
+    try budget.reserve(count, each: 120)
     for shape in self {
-      // Equal lists are one in memory, so that comparing them takes no time.
-      try budget.spend(400 + shape.ancestors.count)
-      if shape.ancestors == last { continue }
-      try budget.spend(shape.ancestors.count, each: 400)
-      last = shape.ancestors
+      let ancestors = shape.ancestors
+      // Equal lists are often one in memory, so that comparing them takes no time.
+      try budget.spend(400 + ancestors.count)
+      if ancestors == last { continue }
+      let known = zip(ancestors, last).prefix { $0 == $1 }.count
+      try budget.spend(ancestors.count, each: 400)
+      try budget.reserve(ancestors.count - known, each: 150)
+      last = ancestors
     }
   }
 }

@@ -24,8 +24,8 @@ public struct Hit: Sendable, Hashable {
     self.distance = distance
   }
 
-  /// The id of the shape.
-  @inlinable public var id: String { areas.ids[area] }
+  /// The id of the shape. O(bytes).
+  @inlinable public var id: String { areas.id(ofArea: area) }
 
   /// The index of the shape in ``HitMap/shapes``.
   public var index: Int { areas.owners[area] }
@@ -37,7 +37,7 @@ public struct Hit: Sendable, Hashable {
   public var path: [String] { shape.path }
 
   /// What was hit of the shape.
-  public var part: Part { distance > 0 ? .near : areas.parts[area] }
+  public var part: Part { distance > 0 ? .near : areas.owners.part(area) }
 
   /// Whether two hits have the same path, part and distance.
   public static func == (a: Hit, b: Hit) -> Bool {

@@ -4,100 +4,106 @@ import SilhouetteGeometry
 /// The shapes of a map, and which area belongs to which. All hits share this object, so that a hit is only
 /// a reference and an index.
 @usableFromInline final class HitAreas: Sendable {
-  let shapes: [HitMap.Shape]
-  /// For each area, in paint order, the index of its shape.
-  let owners: [Int]
-  /// For each area the id of its shape: a copy, because ids are read most often.
-  @usableFromInline let ids: [String]
-  /// For each area the part of its shape that it is.
-  let parts: [Hit.Part]
+  let table: ShapeTable
+  let owners: AreaOwners
+  let passive: PassiveAreas
+  /// All areas: the outlines, or the masks of the largest scale.
+  let index: any AreaStack
+  /// The bounds of each shape, then of each group.
+  let boxes: [CGRect]
   /// A rectangle around all shapes.
   let bounds: CGRect
-  private let directory: ShapeDirectory
+  /// The areas by their shapes, those of one in paint order; empty if they are so anyway.
+  private let sorted: [UInt32]
 
-  init(shapes: [HitMap.Shape], owners: [Int], parts: [Hit.Part]) {
-    var shapes = shapes
-    for index in shapes.indices { shapes[index].index = index }
-    self.shapes = shapes
-    ids = owners.map { shapes[$0].id }
-    self.owners = owners
-    self.parts = parts
-    bounds = shapes.reduce(.zero) { $0.joined(with: $1.bounds) }
-    directory = ShapeDirectory(shapes, owners: owners)
+  /// O(areas + shapes + groups), and the bounds of the passive areas.
+  init(_ table: ShapeTable, _ owners: AreaOwners, _ passive: PassiveAreas, _ index: any AreaStack) {
+    (self.table, self.owners, self.passive, self.index) = (table, owners, passive, index)
+    let isSorted = zip(owners, owners.dropFirst()).allSatisfy(<=)
+    sorted =
+      isSorted
+      ? [] : owners.indices.sorted { (owners[$0], $0) < (owners[$1], $1) }.map { UInt32($0) }
+    var boxes = [CGRect](repeating: .zero, count: table.count)
+    for (area, owner) in owners.enumerated() {
+      boxes[owner] = boxes[owner].joined(with: index.bounds(of: area))
+    }
+    let active = boxes
+    for (area, owner) in passive.owners.enumerated() where active[owner] == .zero {
+      boxes[owner] = boxes[owner].joined(with: passive.bounds(of: area))
+    }
+    bounds = boxes.reduce(.zero) { $0.joined(with: $1) }
+    table.boundGroups(&boxes)
+    self.boxes = boxes
   }
 
-  /// How far an area reaches: half of its shape's hit width.
-  func reach(ofArea index: Int) -> Double { shapes[owners[index]].reach }
+  /// The areas of an exact map; nil in a map of masks.
+  var outlines: OutlineStack? { index as? OutlineStack }
 
   /// The largest reach of a shape. O(shapes).
-  var widestReach: Double { shapes.reduce(0) { max($0, $1.reach) } }
+  var widestReach: Double { (0..<table.shapeCount).reduce(0) { max($0, reach(of: $1)) } }
 
-  func shape(ofArea index: Int) -> HitMap.Shape { shapes[owners[index]] }
+  /// How far an area reaches: half of its shape's hit width.
+  func reach(ofArea index: Int) -> Double { reach(of: owners[index]) }
 
-  /// The areas of a shape, in paint order. O(areas of the shape).
-  func areas(ofShape index: Int) -> [Int] { directory.areas(ofShape: index).map(Int.init) }
+  private func reach(of shape: Int) -> Double {
+    let width = table.hitWidths[shape]
+    return width > 0 && width.isFinite ? width / 2 : 0
+  }
+
+  func shape(ofArea index: Int) -> HitMap.Shape { HitMap.Shape(self, at: owners[index]) }
+
+  /// The id of an area's shape. O(bytes).
+  @usableFromInline func id(ofArea index: Int) -> String { table.id(of: owners[index]) }
+
+  /// The areas of a shape, in paint order. O(log areas + areas of the shape).
+  func areas(ofShape index: Int) -> [Int] {
+    func area(_ rank: Int) -> Int { sorted.isEmpty ? rank : Int(sorted[rank]) }
+    let start = owners.indices.firstOrdered { owners[area($0)] >= index }
+    let end = (start..<owners.count).firstOrdered { owners[area($0)] > index }
+    return (start..<end).map(area)
+  }
+
+  /// The drawings of a shape that take hits, bottom to top; none in a map of masks. O(log areas + outlines).
+  func drawings(ofShape index: Int) -> [HitMap.Drawing] {
+    guard let outlines else { return [] }
+    return owners.drawings(
+      of: areas(ofShape: index), outline: outlines.outline, clips: outlines.clips)
+  }
+
+  /// The drawings of a shape that take none; in a map of masks, if nothing of it does. O(log areas + outlines).
+  func passiveDrawings(ofShape index: Int) -> [HitMap.Drawing] {
+    outlines == nil && !areas(ofShape: index).isEmpty ? [] : passive.drawings(of: index)
+  }
 
   /// The shapes that take no hits.
-  var withoutAreas: [Int] { shapes.indices.filter { directory.areas(ofShape: $0).isEmpty } }
-
-  /// The shapes with an id, or in the group with it, in document order. Expected O(members), if the group is together
-  /// in the document.
-  func members(of id: String) -> [Int] {
-    directory.range(of: id)?.filter { shapes[$0].belongs(to: id) } ?? []
+  var withoutAreas: [Int] {
+    let owning = Set(owners)
+    return (0..<table.shapeCount).filter { !owning.contains($0) }
   }
 
-  /// The areas of a shape, or of a group and everything in it, in paint order. O(the cost of ``members(of:)`` + areas).
-  func areas(of id: String) -> [Int] { members(of: id).flatMap(areas(ofShape:)).sorted() }
+  /// The areas of a shape, or of a group and everything in it, in paint order.
+  func areas(of id: String) -> [Int] {
+    table.members(of: id).flatMap(areas(ofShape:)).sorted()
+  }
 }
 
-extension [HitMap.Shape] {
-  /// The shapes, each with the smallest rectangle around its areas, or else its passive drawings.
-  func bounded(by stack: any AreaStack, owners: [Int]) -> [HitMap.Shape] {
-    var shapes = self
-    for (area, owner) in owners.enumerated() {
-      shapes[owner].bounds = shapes[owner].bounds.joined(with: stack.bounds(of: area))
-    }
-    for index in shapes.indices where shapes[index].bounds == .zero {
-      for drawing in shapes[index].passiveDrawings {
-        shapes[index].bounds = shapes[index].bounds.joined(with: drawing.bounds)
-      }
-    }
-    return shapes
-  }
-
-  /// The groups, each with the smallest rectangle around the shapes in it.
-  func bounding(_ groups: [HitMap.Shape]) -> [HitMap.Shape] {
-    var tree = GroupTree()
-    var boxes: [Int: CGRect] = [:]
-    for shape in self {
-      guard let index = tree.index(of: shape.ancestors) else { continue }
-      boxes[index] = (boxes[index] ?? .zero).joined(with: shape.bounds)
+extension ShapeTable {
+  /// Gives each group the smallest rectangle around the shapes in it.
+  fileprivate func boundGroups(_ boxes: inout [CGRect]) {
+    guard shapeCount < count else { return }
+    var inside = [CGRect](repeating: .zero, count: nodes.count / 2 + 1)
+    for shape in 0..<shapeCount {
+      inside[node(around: shape)] = inside[node(around: shape)].joined(with: boxes[shape])
     }
     // From the inside out: a parent comes before its children.
-    for index in tree.nodes.indices.reversed() {
-      guard let parent = tree.nodes[index].parent, let box = boxes[index] else { continue }
-      boxes[parent] = (boxes[parent] ?? .zero).joined(with: box)
+    for node in (0..<nodes.count / 2).reversed() {
+      let parent = Int(nodes[2 * node])
+      inside[parent] = inside[parent].joined(with: inside[node + 1])
     }
-    return groups.map { group in
-      var group = group
-      let parent = tree.index(of: group.ancestors)
-      group.bounds = boxes[tree.index(of: .init(parent: parent, id: group.id))] ?? .zero
-      return group
+    let indices = nodeIndices()
+    for group in shapeCount..<count {
+      boxes[group] = indices[key(of: group)].map { inside[$0] } ?? .zero
     }
-  }
-}
-
-extension HitMap.Shape {
-  /// Half of ``hitWidth``; 0 if that is no positive finite number.
-  fileprivate var reach: Double { hitWidth > 0 && hitWidth.isFinite ? Double(hitWidth) / 2 : 0 }
-}
-
-extension HitMap.Drawing {
-  /// A rectangle around the outlines, cut down to that of each clip.
-  fileprivate var bounds: CGRect {
-    let box = outlines.reduce(CGRect.null) { $0.union($1.bounds) }
-    let shown = clips.reduce(box) { $0.intersection($1.extent) }
-    return shown.isNull ? .zero : shown
   }
 }
 

@@ -36,55 +36,54 @@ extension HitMap {
 
   /// The depth of the outermost ancestors that are not the same for all shapes.
   private var topDepth: Int {
-    guard let first = shapes.first else { return 0 }
-    var depth = 0
-    while depth < first.ancestors.count,
-      shapes.allSatisfy({ $0.path.count > depth + 1 && $0.path[depth] == first.path[depth] })
-    {
-      depth += 1
+    var common = shapes.first?.ancestors ?? []
+    for shape in shapes where !common.isEmpty {
+      common = zip(common, shape.ancestors).prefix { $0 == $1 }.map { $0.0 }
     }
-    return depth
+    return common.count
   }
 
   /// The groups, then the shapes, directly in a group, each in document order; for nil, the outermost.
   /// O(shapes + groups).
   public func children(of id: String?) -> [Shape] {
-    let path: [String]
+    let table = areas.table
+    var node = 0
     if let id {
-      guard let group = groups.first(where: { $0.id == id }) else { return [] }
-      path = group.path
-    } else {
-      path = []
+      guard let group = groups.firstIndex(where: { $0.id == id }),
+        let index = table.nodeIndices()[table.key(of: table.shapeCount + group)]
+      else { return [] }
+      node = index
     }
-    var seen: Set<[String]> = []
-    return (groups + shapes).filter { $0.ancestors == path && seen.insert($0.path).inserted }
+    var seen: Set<UInt64> = []
+    return (Array(table.shapeCount..<table.count) + Array(0..<table.shapeCount))
+      .filter { table.node(around: $0) == node && seen.insert(table.key(of: $0)).inserted }
+      .map { Shape(areas, at: $0) }
   }
 
   /// The map in which each area belongs to the shape or group at another path, or for nil takes no hits.
   private func regrouped(_ newPath: (Shape) -> [String]?) -> HitMap {
     var indexes: [[String]: Int] = [:]
     var newShapes: [Shape] = []
-    let known = (groups + shapes).byPath
+    let known = (Array(groups) + shapes).byPath
     let newOwners = shapes.map { shape -> Int? in
       guard let path = newPath(shape) else { return nil }
       if let index = indexes[path] { return index }
       indexes[path] = newShapes.count
-      newShapes.append((known[path] ?? shape).named)
+      newShapes.append(known[path] ?? shape)
       return newShapes.count - 1
     }
     let kept = areas.owners.indices.filter { newOwners[areas.owners[$0]] != nil }
     let isWhole = kept.count == index.count
     let keptMasks = isWhole ? masks : masks.map { $0.keeping(kept) }
     return HitMap(
-      size: size, engine: engine, shapes: newShapes, groups: groups,
-      owners: kept.compactMap { newOwners[areas.owners[$0]] },
-      parts: kept.map { areas.parts[$0] },
+      size: size, engine: engine, shapes: newShapes, groups: Array(groups),
+      owners: areas.owners.keeping(kept) { newOwners[areas.owners[$0]] ?? 0 },
       index: keptMasks.last ?? (isWhole ? index : index.keeping(kept)), masks: keptMasks,
       filter: isWhole ? filter : filter?.keeping(kept))
   }
 }
 
-extension [HitMap.Shape] {
+extension Sequence<HitMap.Shape> {
   /// The shapes by their paths; of several with one path, the first. O(ids in the paths).
   var byPath: [[String]: HitMap.Shape] {
     reduce(into: [:]) { known, shape in

@@ -2,81 +2,35 @@ public import Foundation
 public import SilhouetteGeometry
 
 extension HitMap {
-  /// A shape or a group of a map: what it is called and where it is.
+  /// A shape or a group of a map: what it is called and where it is. One of a map reads there what it is asked for.
   public struct Shape: Sendable, Hashable {
-    /// The shape's id. Several shapes may share one.
-    public let id: String
-    /// The title, if there is one.
-    public let title: String?
-    /// The ids of the groups around the shape, outermost first.
-    public let ancestors: [String]
-    /// Other data about the shape, by name: of an SVG document, the element's attributes, from which the dictionary is
-    /// made at each call. O(bytes).
-    public var attributes: [String: String] { listedAttributes.dictionary }
-    private let listedAttributes: ShapeAttributes
-    /// The outlines that take hits; empty for a group, and in a map of masks. O(1); of a compiled map O(outlines), as they
-    /// are read from it at each call.
-    public var drawings: [Drawing] { listedDrawings.array }
-    private let listedDrawings: ShapeDrawings
-    /// What is drawn but takes no hits (in SVG, `pointer-events: none`): so that a shape that takes none still
-    /// has bounds and a spot for its label. Empty in a map of masks if the shape takes hits.
-    public var passiveDrawings: [Drawing] = []
-    /// How wide the shape is for a finger at least, in the map's units: a point that hits nothing hits the
-    /// nearest shape of which it is within half this width. 0 for a shape that needs no help.
-    public var hitWidth: CGFloat = 0
-    /// The shape's index in its map's ``HitMap/shapes``; −1 for a group, and before the map is built.
-    public internal(set) var index = -1
-    /// The smallest rectangle around everything that takes hits, in the map's units; if nothing does, around the
-    /// ``passiveDrawings``; zero without them. A shape gets its bounds when its map is built.
-    public internal(set) var bounds = CGRect.zero
+    /// What a shape that is in no map was given.
+    private struct Given: Sendable {
+      let id: String
+      let title: String?
+      let ancestors: [String]
+      /// Makes them, as they may lie in a document. Each name once.
+      let attributes: @Sendable () -> [Attribute]
+      let drawings: [Drawing]
+      var passiveDrawings: [Drawing] = []
+      var hitWidth: CGFloat = 0
+    }
+
+    private enum Source {
+      case given(Given)
+      case listed(HitAreas, index: Int)
+    }
+    private var source: Source
 
     /// A shape from its drawings. A shape without drawings takes no hits. O(1).
     public init(
       id: String, title: String? = nil, ancestors: [String] = [],
       attributes: [String: String] = [:], drawings: [Drawing] = []
     ) {
-      self.id = id
-      self.title = title
-      self.ancestors = ancestors
-      listedAttributes = .dictionary(attributes)
-      listedDrawings = .array(drawings)
+      self.init(
+        id: id, title: title, ancestors: ancestors, drawings: drawings,
+        attributes: { attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } })
     }
-
-    /// A shape whose attributes are at an offset of a table. O(1).
-    package init(
-      id: String, title: String?, ancestors: [String], attributes: AttributeTable, at offset: Int,
-      drawings: [Drawing]
-    ) {
-      self.id = id
-      self.title = title
-      self.ancestors = ancestors
-      listedAttributes = .listed(attributes, offset: offset)
-      listedDrawings = .array(drawings)
-    }
-
-    /// A shape of a compiled map, in which it has an index. O(1).
-    init(
-      id: String, title: String?, ancestors: [String], in table: ShapeTable, at index: Int,
-      hasDrawings: Bool
-    ) {
-      self.id = id
-      self.title = title
-      self.ancestors = ancestors
-      listedAttributes = .compiled(table, index: index)
-      listedDrawings = hasDrawings ? .compiled(table, index: index) : .array([])
-    }
-
-    /// The names of another shape, without its outlines.
-    fileprivate init(namesOf shape: Shape) {
-      id = shape.id
-      title = shape.title
-      ancestors = shape.ancestors
-      listedAttributes = shape.listedAttributes
-      listedDrawings = .array([])
-    }
-
-    /// Whether there are ``drawings``. O(1).
-    package var hasDrawings: Bool { !listedDrawings.isEmpty }
 
     /// A shape with one outline. O(1).
     public init(
@@ -86,6 +40,96 @@ extension HitMap {
       self.init(
         id: id, title: title, ancestors: ancestors, attributes: attributes,
         drawings: [Drawing(outlines: [outline])])
+    }
+
+    /// A shape whose attributes are made when they are asked for. O(1).
+    package init(
+      id: String, title: String?, ancestors: [String], drawings: [Drawing],
+      attributes: @escaping @Sendable () -> [Attribute]
+    ) {
+      source = .given(
+        Given(
+          id: id, title: title, ancestors: ancestors, attributes: attributes, drawings: drawings))
+    }
+
+    /// The shape or group at an index of a map's table. O(1).
+    init(_ areas: HitAreas, at index: Int) { source = .listed(areas, index: index) }
+
+    /// Reads what was given, or what a map has.
+    private func read<Value>(
+      _ given: (Given) -> Value, _ listed: (HitAreas, Int) -> Value
+    ) -> Value {
+      switch source {
+      case .given(let shape): given(shape)
+      case .listed(let areas, let index): listed(areas, index)
+      }
+    }
+
+    /// The shape's id. Several shapes may share one. O(bytes).
+    public var id: String { read({ $0.id }, { $0.table.id(of: $1) }) }
+
+    /// The title, if there is one. O(bytes).
+    public var title: String? { read({ $0.title }, { $0.table.title(of: $1) }) }
+
+    /// The ids of the groups around the shape, outermost first. O(their bytes).
+    public var ancestors: [String] { read({ $0.ancestors }, { $0.table.ancestors(of: $1) }) }
+
+    /// Other data about the shape, by name: of an SVG document, the element's attributes. The dictionary is made at each
+    /// call. O(bytes).
+    public var attributes: [String: String] {
+      var found: [String: String] = [:]
+      for (name, value) in listedAttributes { found[name] = value }
+      return found
+    }
+
+    package typealias Attribute = (name: String, value: String)
+    /// The ``attributes`` in an order that is always the same.
+    var listedAttributes: [Attribute] {
+      read({ $0.attributes() }, { $0.table.attributes(of: $1) })
+    }
+
+    /// The outlines that take hits; those of a map's shape bottom to top, made at each call. Empty for a group, and in a
+    /// map of masks. O(outlines).
+    public var drawings: [Drawing] { read({ $0.drawings }, { $0.drawings(ofShape: $1) }) }
+
+    /// What is drawn but takes no hits (in SVG, `pointer-events: none`): so that a shape that takes none still
+    /// has bounds and a spot for its label. Empty in a map of masks if the shape takes hits.
+    public var passiveDrawings: [Drawing] {
+      get { read({ $0.passiveDrawings }, { $0.passiveDrawings(ofShape: $1) }) }
+      set { change { $0.passiveDrawings = newValue } }
+    }
+
+    /// How wide the shape is for a finger at least, in the map's units: a point that hits nothing hits the
+    /// nearest shape of which it is within half this width. 0 for a shape that needs no help.
+    public var hitWidth: CGFloat {
+      get { read({ $0.hitWidth }, { CGFloat($0.table.hitWidths[$1]) }) }
+      set { change { $0.hitWidth = newValue } }
+    }
+
+    /// The shape's index in its map's ``HitMap/shapes``; −1 for a group, and for a shape that is in no map.
+    public var index: Int { read({ _ in -1 }, { $1 < $0.table.shapeCount ? $1 : -1 }) }
+
+    /// The smallest rectangle around everything that takes hits, in the map's units; if nothing does, around the
+    /// ``passiveDrawings``; zero without them, and for a shape that is in no map.
+    public var bounds: CGRect { read({ _ in .zero }, { $0.boxes[$1] }) }
+
+    /// Changes a copy, which is in no map.
+    private mutating func change(_ change: (inout Given) -> Void) {
+      var copy = read({ $0 }) { areas, index in
+        Given(
+          id: id, title: title, ancestors: ancestors,
+          attributes: { areas.table.attributes(of: index) },
+          drawings: drawings, passiveDrawings: passiveDrawings, hitWidth: hitWidth)
+      }
+      change(&copy)
+      source = .given(copy)
+    }
+
+    /// Whether all that is known of two shapes is equal. O(names + outlines).
+    public static func == (a: Shape, b: Shape) -> Bool {
+      a.id == b.id && a.index == b.index && a.bounds == b.bounds && a.title == b.title
+        && a.hitWidth == b.hitWidth && a.ancestors == b.ancestors && a.attributes == b.attributes
+        && a.drawings == b.drawings && a.passiveDrawings == b.passiveDrawings
     }
 
     /// Hashes the names, which tell nearly all shapes apart. O(ancestors).
@@ -128,19 +172,8 @@ extension HitMap {
 }
 
 extension HitMap.Shape {
-  /// Whether the id is the shape's own or that of a group around it.
-  func belongs(to id: String) -> Bool { self.id == id || ancestors.contains(id) }
-
   /// What an error calls the shape: its path of ids.
   package var fullName: String { path.joined(separator: "/") }
-
-  /// The same shape without the outlines that take hits, and without bounds.
-  var named: Self {
-    var shape = Self(namesOf: self)
-    shape.hitWidth = hitWidth
-    if !hasDrawings { shape.passiveDrawings = passiveDrawings }
-    return shape
-  }
 
   /// The areas of the passive drawings, indexed anew. O(outlines).
   var passiveAreas: [ClippedRegion] {

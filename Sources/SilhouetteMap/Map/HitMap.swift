@@ -10,8 +10,6 @@ public import SilhouetteGeometry
 public struct HitMap: Sendable {
   /// The size of the map, in its units.
   public let size: CGSize
-  /// The groups, in document order. A group has no drawings of its own.
-  public let groups: [Shape]
   /// Which engine answers.
   public let engine: Engine
   /// The shapes, and which area belongs to which.
@@ -20,7 +18,7 @@ public struct HitMap: Sendable {
   /// then reads it once.
   @usableFromInline let widestReach: Double
   /// All areas: the outlines, or the masks of the largest scale.
-  let index: any AreaStack
+  var index: any AreaStack { areas.index }
   /// The index that answers if no scale is given: ``index``, filtered.
   @usableFromInline package let finest: any AreaStack
   /// The masks of every scale, smallest first; empty in exact mode.
@@ -31,7 +29,12 @@ public struct HitMap: Sendable {
   let filteredMasks: [FilteredStack]
 
   /// The shapes, in document order.
-  public var shapes: [Shape] { areas.shapes }
+  public var shapes: Shapes { Shapes(areas: areas, range: 0..<areas.table.shapeCount) }
+
+  /// The groups, in document order. A group has no drawings of its own.
+  public var groups: Shapes {
+    Shapes(areas: areas, range: areas.table.shapeCount..<areas.table.count)
+  }
 
   /// The map of some shapes. O(outlines + cells), or O(pixels) for masks.
   ///
@@ -104,42 +107,47 @@ public struct HitMap: Sendable {
   }
   #endif
 
-  /// The map of areas that are already indexed, from which shapes and groups get their bounds.
+  /// The map of areas that are already indexed, from which shapes and groups get their bounds. Groups of nil are those
+  /// around the shapes.
   init(
-    size: CGSize, engine: Engine, shapes: [Shape], groups: [Shape], owners: [Int],
-    parts: [Hit.Part], index: any AreaStack, masks: [MaskStack], filter: AreaFilter? = nil
+    size: CGSize, engine: Engine, shapes: [Shape], groups: [Shape]?, owners: AreaOwners,
+    index: any AreaStack, masks: [MaskStack], filter: AreaFilter? = nil
   ) {
-    let shapes = shapes.bounded(by: index, owners: owners)
-    self.init(
-      size: size, engine: engine, groups: shapes.bounding(groups),
-      areas: HitAreas(shapes: shapes, owners: owners, parts: parts), index: index, masks: masks,
-      filter: filter)
+    var builder = ShapeTableBuilder()
+    var passive = PassiveAreas()
+    let active = engine == .exact ? [] : Set(owners)
+    for (index, shape) in shapes.enumerated() {
+      builder.add(shape)
+      if !active.contains(index) { passive.append(shape.passiveDrawings, of: index) }
+    }
+    if let groups { for group in groups { builder.add(group) } } else { builder.addGroups() }
+    let areas = HitAreas(builder.table(shapeCount: shapes.count), owners, passive, index)
+    self.init(size: size, engine: engine, areas: areas, masks: masks, filter: filter)
   }
 
   init(
-    size: CGSize, engine: Engine, groups: [Shape], areas: HitAreas, index: any AreaStack,
-    masks: [MaskStack], filter: AreaFilter?
+    size: CGSize, engine: Engine, areas: HitAreas, masks: [MaskStack], filter: AreaFilter? = nil
   ) {
     self.size = size
     self.engine = engine
-    self.groups = groups
     self.areas = areas
     widestReach = areas.widestReach
-    (self.index, self.masks, self.filter) = (index, masks, filter)
+    (self.masks, self.filter) = (masks, filter)
     filteredMasks = filter.map { filter in masks.map { FilteredStack($0, filter: filter) } } ?? []
-    finest = filteredMasks.last ?? filter.map { FilteredStack(index, filter: $0) } ?? index
+    finest =
+      filteredMasks.last ?? filter.map { FilteredStack(areas.index, filter: $0) } ?? areas.index
   }
 
   /// Whether every index of the map is in range, for tests. O(index).
   func checkInvariants() -> Bool {
     areas.owners.allSatisfy(shapes.indices.contains) && areas.owners.count == index.count
       && masks.allSatisfy { $0.count == index.count && $0.checkInvariants() }
-      && (index as? OutlineStack)?.checkInvariants() ?? true
+      && areas.outlines?.checkInvariants() ?? true
   }
 
-  /// All shapes with an id, in document order. Expected O(1).
+  /// All shapes with an id, in document order. O(log shapes).
   public subscript(id: String) -> [Shape] {
-    areas.members(of: id).map { shapes[$0] }.filter { $0.id == id }
+    areas.table.members(of: id).map { shapes[$0] }.filter { $0.id == id }
   }
 
   // Embedded Swift has no existentials of value types.
@@ -149,7 +157,7 @@ public struct HitMap: Sendable {
   /// Nil if the map has no such shape or group. In mask modes, at the largest scale. The areas of that id are indexed
   /// anew at each call, O(their outlines), or O(pixels) for masks.
   public func area(of id: String) -> (any PointInside)? {
-    guard !areas.members(of: id).isEmpty else { return nil }
+    guard !areas.table.members(of: id).isEmpty else { return nil }
     return AreaUnion(areas.areas(of: id).map { index.area($0) })
   }
   #endif
@@ -157,8 +165,8 @@ public struct HitMap: Sendable {
   /// The scale factors for which there are masks, smallest first; empty in exact mode.
   public var scales: [Double] { masks.map { $0.scale } }
 
-  /// The bytes of the index: of the outlines, or of the masks at all scales. Names, and the outlines in
-  /// ``shapes``, are not counted.
+  /// The bytes of the index: of the outlines, or of the masks at all scales. Names and outlines are
+  /// not counted.
   public var byteCount: Int {
     masks.isEmpty ? index.byteCount : masks.reduce(0) { $0 + $1.byteCount }
   }

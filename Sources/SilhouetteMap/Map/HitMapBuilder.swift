@@ -17,7 +17,7 @@ package struct HitMapBuilder: Sendable {
   }
 
   let shapes: [HitMap.Shape]
-  let groups: [HitMap.Shape]
+  let groups: [HitMap.Shape]?
   let size: CGSize
   private let engine: HitMap.Engine
   /// The scales of the masks, each once, smallest first; empty in exact mode.
@@ -25,14 +25,10 @@ package struct HitMapBuilder: Sendable {
   /// What is left of the budget.
   package var rest: Budget { budget.rest }
   /// For each area, in paint order, the index of its shape.
-  let owners: [Int]
-  let parts: [Hit.Part]
+  let owners: AreaOwners
   /// One for each area; empty if the caller renders the masks.
   private let outlines: [Clipped]
-  /// Each clip once; in exact mode.
-  private let clipRegions: [ClipRegion]
-  /// Each clip once at each scale.
-  private let clipMasks: [[ClipMask]]
+  private let clips: ClipTable
   private let budget: SharedBudget
 
   /// The number of areas.
@@ -45,24 +41,21 @@ package struct HitMapBuilder: Sendable {
   ) throws(HitMapError) {
     if mode.isRendered { throw .renderingUnavailable }
     let budget = SharedBudget(budget)
-    var (owners, parts, outlines): ([Int], [Hit.Part], [Clipped]) = ([], [], [])
+    var (owners, outlines) = (AreaOwners(), [Clipped]())
     var clips = ClipTable(scales: try mode.distinctScales())
     for (owner, drawing) in Self.inPaintOrder(shapes) {
       do throws(LimitExceeded) {
         let own = try clips.indices(of: drawing.clips, budget)
         try budget.reserve(drawing.outlines.count, each: 100)
-        for outline in drawing.outlines {
-          owners.append(owner)
-          parts.append(Hit.Part(outline.style))
-          outlines.append((outline, own))
-        }
+        owners.append(drawing, of: owner)
+        for outline in drawing.outlines { outlines.append((outline, own)) }
       } catch {
         throw .limitExceeded(error, shape: shapes[owner].fullName)
       }
     }
     try self.init(
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget,
-      owners: owners, parts: parts, outlines: outlines, clips: clips)
+      owners: owners, outlines: outlines, clips: clips)
   }
 
   /// A builder with areas that the caller renders.
@@ -72,34 +65,31 @@ package struct HitMapBuilder: Sendable {
     rendering shapes: [HitMap.Shape], groups: [HitMap.Shape]?, owners: [Int], size: CGSize,
     mode: HitMap.Mode, budget: Budget
   ) throws(HitMapError) {
+    var areas = AreaOwners()
+    for owner in owners { areas.append(owner) }
     try self.init(
       shapes: shapes, groups: groups, size: size, mode: mode, budget: SharedBudget(budget),
-      owners: owners, parts: owners.map { _ in .fill }, outlines: [],
-      clips: ClipTable(scales: []))
+      owners: areas, outlines: [], clips: ClipTable(scales: []))
   }
 
   private init(
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    budget: SharedBudget, owners: [Int], parts: [Hit.Part], outlines: [Clipped],
+    budget: SharedBudget, owners: AreaOwners, outlines: [Clipped],
     clips: ClipTable
   ) throws(HitMapError) {
     scales = try mode.distinctScales()
-    self.shapes = scales.isEmpty ? shapes : shapes.map { $0.named }
+    self.shapes = shapes
     do throws(LimitExceeded) {
-      try shapes.payForAncestors(budget)
+      try shapes.payForNames(budget)
       for outline in shapes.lazy.flatMap({ $0.passiveDrawings }).flatMap({ $0.outlines }) {
         try outline.payForBounds(budget)
       }
-      let tree = GroupTree(around: groups == nil ? shapes : [])
-      try tree.pay(budget)
-      self.groups = groups ?? tree.groups
     } catch {
       throw .limitExceeded(error, shape: nil)
     }
-    self.size = size
+    (self.groups, self.size) = (groups, size)
     engine = mode.engine
-    (self.owners, self.parts, self.outlines) = (owners, parts, outlines)
-    (clipRegions, clipMasks) = (clips.regions, clips.masks)
+    (self.owners, self.outlines, self.clips) = (owners, outlines, clips)
     self.budget = budget
   }
 
@@ -110,7 +100,7 @@ package struct HitMapBuilder: Sendable {
     var drawings: [(owner: Int, drawing: HitMap.Drawing)] = []
     drawings.reserveCapacity(shapes.count)
     var isSorted = true
-    for owner in shapes.indices where shapes[owner].hasDrawings {
+    for owner in shapes.indices {
       for drawing in shapes[owner].drawings {
         if let last = drawings.last, last.drawing.order > drawing.order { isSorted = false }
         drawings.append((owner, drawing))
@@ -130,13 +120,14 @@ package struct HitMapBuilder: Sendable {
       if scales.isEmpty {
         return .outline(
           try MaskError.wrap { () throws(LimitExceeded) in
-            try budget.area(outline, clips: clips.map { clipRegions[$0] })
+            try budget.area(outline, clips: clips.map { self.clips.regions[$0] })
           })
       }
       var masks: [AreaTiles] = []
       for (number, scale) in scales.enumerated() {
         let rows = try PixelRows(
-          of: [outline], clips: clips.map { clipMasks[$0][number] }, scale: scale, budget: budget)
+          of: [outline], clips: clips.map { self.clips.masks[$0][number] }, scale: scale,
+          budget: budget)
         masks.append(
           try MaskError.wrap { () throws(LimitExceeded) in try budget.area(rows) })
         rows.rect.release(budget)
@@ -191,7 +182,7 @@ package struct HitMapBuilder: Sendable {
         finest = try budget.stack(consume outlines, isParallel: isParallel)
       }
       return HitMap(
-        size: size, engine: engine, shapes: shapes, groups: groups, owners: owners, parts: parts,
+        size: size, engine: engine, shapes: shapes, groups: groups, owners: owners,
         index: finest, masks: stacks)
     } catch {
       throw .limitExceeded(error, shape: nil)
@@ -210,14 +201,5 @@ extension HitMap.Mode {
     guard !scales.isEmpty else { throw .noScale }
     for scale in scales where !scale.isScale { throw .invalidScale(scale) }
     return Set(scales).sorted()
-  }
-}
-
-extension Hit.Part {
-  fileprivate init(_ style: Outline.Style) {
-    switch style {
-    case .fill: self = .fill
-    case .stroke: self = .stroke
-    }
   }
 }

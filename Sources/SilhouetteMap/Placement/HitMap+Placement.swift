@@ -45,7 +45,8 @@ extension HitMap {
   ///   - insets: the room to leave free at the view's edges, in its points.
   /// - Throws: ``PlacementError`` if the bounds without the insets are empty, or the shapes have no bounds.
   public func placed(
-    in bounds: CGRect, fitting shapes: [Shape], insets: PlacementInsets = PlacementInsets()
+    in bounds: CGRect, fitting shapes: some Sequence<Shape>,
+    insets: PlacementInsets = PlacementInsets()
   ) throws(PlacementError) -> PlacedHitMap {
     let box = shapes.reduce(CGRect.null) { box, shape in
       shape.bounds == .zero ? box : box.union(shape.bounds)

@@ -23,10 +23,10 @@ extension HitMap {
   ///
   /// - Parameter window: the part of the map that is visible, in document space; nil for all of it.
   public func labelSpot(of id: String, in window: CGRect? = nil) -> LabelSpot? {
-    let silent = areas.members(of: id).map { shapes[$0] }.filter { !$0.hasDrawings }
+    let silent = areas.table.members(of: id).filter { areas.areas(ofShape: $0).isEmpty }
     return labelSpot(
       of: areas.areas(of: id).map { index.area($0) }
-        + silent.flatMap { $0.passiveAreas.map { StackArea($0) } }, in: window)
+        + silent.flatMap { shapes[$0].passiveAreas.map { StackArea($0) } }, in: window)
   }
 
   /// The spot for a label of some areas.

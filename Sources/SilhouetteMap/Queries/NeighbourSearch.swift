@@ -39,7 +39,7 @@ struct NeighbourSearch {
   private mutating func look(at index: Int) {
     guard seen.insert(index).inserted else { return }
     let shape = map.shapes[index]
-    let namesakes = map.areas.members(of: shape.id)
+    let namesakes = map.areas.table.members(of: shape.id)
     guard shape.id != id, namesakes.count > 1 || leastCost(of: shape.bounds) <= best.cost,
       let anchor = map.anchor(of: shape.id),
       let cost = direction.cost(of: anchor, from: origin)

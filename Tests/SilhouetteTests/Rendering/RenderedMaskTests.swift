@@ -91,7 +91,7 @@ extension HitMap {
     var mask = BitMask(
       scale: scale, pixelRect: PixelRect(x: 0, y: 0, width: 0, height: 0)
     ) { _, _ in false }
-    let index = areas.shapes.firstIndex { $0.id == id }
+    let index = shapes.firstIndex { $0.id == id }
     for (area, owner) in areas.owners.enumerated() where owner == index {
       mask = try mask.union(masks[level].mask(area))
     }

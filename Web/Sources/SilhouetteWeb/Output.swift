@@ -32,8 +32,8 @@ struct Output {
   }
 
   /// A list: its count, then its elements.
-  mutating func write<Element>(
-    _ list: [Element], _ write: (_ element: Element, _ output: inout Output) -> Void
+  mutating func write<List: Collection>(
+    _ list: List, _ write: (_ element: List.Element, _ output: inout Output) -> Void
   ) {
     self.write(list.count)
     for element in list { write(element, &self) }

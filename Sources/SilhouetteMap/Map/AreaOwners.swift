@@ -1,0 +1,76 @@
+import SilhouetteGeometry
+
+/// For each area of a map, in paint order, the index of its shape; and how the areas were drawn.
+struct AreaOwners: RandomAccessCollection, Sendable {
+  /// For each area its shape times 4, plus 2 if it is the first of a drawing, plus 1 for a stroke.
+  private(set) var codes: [UInt32] = []
+  /// The orders and opacities of drawings, by their bits.
+  private(set) var orders = Runs(0)
+  private(set) var opacities = Runs(Double(1).bitPattern)
+
+  init() {}
+
+  init(codes: [UInt32], orders: Runs, opacities: Runs) {
+    (self.codes, self.orders, self.opacities) = (codes, orders, opacities)
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { codes.count }
+  subscript(area: Int) -> Int { Int(codes[area] >> 2) }
+
+  func part(_ area: Int) -> Hit.Part { codes[area] & 1 != 0 ? .stroke : .fill }
+
+  /// Adds an area that is a drawing, on top of the others.
+  mutating func append(_ owner: Int, part: Hit.Part = .fill) {
+    codes.append(UInt32(owner) << 2 | (part == .stroke ? 3 : 2))
+  }
+
+  /// Adds an area for each outline of a drawing.
+  mutating func append(_ drawing: HitMap.Drawing, of owner: Int) {
+    guard !drawing.outlines.isEmpty else { return }
+    orders.set(UInt64(bitPattern: Int64(drawing.order)), from: count)
+    opacities.set(drawing.opacity.bitPattern, from: count)
+    let start = count
+    for outline in drawing.outlines {
+      append(owner, part: Hit.Part(outline.style))
+      if count > start + 1 { codes[count - 1] &= ~2 }
+    }
+  }
+
+  /// Those of some areas, each with another owner.
+  func keeping(_ areas: [Int], owner: (Int) -> Int) -> AreaOwners {
+    var kept = AreaOwners()
+    for area in areas {
+      kept.orders.set(orders[area], from: kept.count)
+      kept.opacities.set(opacities[area], from: kept.count)
+      kept.codes.append(UInt32(owner(area)) << 2 | codes[area] & 3)
+    }
+    return kept
+  }
+
+  /// The drawings that some areas of a shape came from, bottom to top. O(outlines).
+  func drawings(
+    of areas: [Int], outline: (Int) -> Outline, clips: (Int) -> [Clip]
+  ) -> [HitMap.Drawing] {
+    var drawings: [(first: Int, outlines: [Outline])] = []
+    for area in areas {
+      if codes[area] & 2 != 0 || drawings.isEmpty { drawings.append((area, [])) }
+      drawings[drawings.count - 1].outlines.append(outline(area))
+    }
+    return drawings.map { first, own in
+      HitMap.Drawing(
+        outlines: own, clips: clips(first),
+        order: Int(clamping: Int64(bitPattern: orders[first])),
+        opacity: Double(bitPattern: opacities[first]))
+    }
+  }
+}
+
+extension Hit.Part {
+  fileprivate init(_ style: Outline.Style) {
+    switch style {
+    case .fill: self = .fill
+    case .stroke: self = .stroke
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import SilhouetteGeometry
+
+/// What is drawn of a map's shapes but takes no hits.
+struct PassiveAreas: Sendable {
+  private(set) var owners = AreaOwners()
+  private(set) var outlines: [Outline] = []
+  private(set) var clips: [[Clip]] = []
+
+  init() {}
+
+  mutating func append(_ drawings: [HitMap.Drawing], of owner: Int) {
+    for drawing in drawings {
+      owners.append(drawing, of: owner)
+      outlines += drawing.outlines
+      clips += drawing.outlines.map { _ in drawing.clips }
+    }
+  }
+
+  /// The drawings of a shape. O(log areas + outlines).
+  func drawings(of shape: Int) -> [HitMap.Drawing] {
+    // In the order of the shapes.
+    let start = owners.indices.firstOrdered { owners[$0] >= shape }
+    let end = (start..<owners.count).firstOrdered { owners[$0] > shape }
+    return owners.drawings(of: Array(start..<end), outline: { outlines[$0] }, clips: { clips[$0] })
+  }
+
+  /// A rectangle around an area, cut down to that of each clip.
+  func bounds(of area: Int) -> CGRect {
+    let shown = clips[area].reduce(outlines[area].bounds) { $0.intersection($1.extent) }
+    return shown.isNull ? .zero : shown
+  }
+
+  /// Reads and pays for the areas: their memory, and finding their bounds. Their outlines come first. O(outlines).
+  init(
+    from reader: inout StoredReader, shapes: Int, _ stored: StoredOutlines
+  ) throws(StoredError) {
+    let start = reader.offset
+    let areas = try StoredAreas(from: &reader, shapes: shapes, stored)
+    owners = areas.owners
+    guard owners.count <= stored.count, zip(owners, owners.dropFirst()).allSatisfy(<=) else {
+      throw reader.malformed(
+        "at most \(stored.count) areas in the order of their shapes", found: "others", at: start)
+    }
+    clips = Array(repeating: [], count: owners.count)
+    for (area, clip) in areas.clips { clips[area].append(stored.clips[clip]) }
+    for area in owners.indices {
+      try reader.reserve(100 + stored.byteCount(area), each: 1)
+      outlines.append(stored.outline(area))
+      do throws(LimitExceeded) {
+        try outlines[area].payForBounds(reader.budget)
+      } catch {
+        throw .limitExceeded(error, offset: reader.offset)
+      }
+    }
+  }
+}

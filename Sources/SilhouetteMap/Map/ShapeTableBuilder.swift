@@ -1,0 +1,111 @@
+import Foundation
+import SilhouetteGeometry
+
+/// Collects the names of shapes and groups, each text once.
+struct ShapeTableBuilder {
+  /// Those of shapes and groups, in order, and later of nodes.
+  private var ids = IDList()
+  private var texts: [String] = []
+  private var textIndices: [String: Int] = [:]
+  private var tree = GroupTree()
+  /// For each shape and group: its title plus 1 or 0, the node around it plus 1 or 0, and the end of its attributes.
+  private var records: [Int] = []
+  private var hitWidths: [Double] = []
+  private var attributes: [Int] = []
+
+  mutating func add(_ shape: HitMap.Shape) {
+    for (name, value) in shape.listedAttributes {
+      attributes += [index(of: name), index(of: value)]
+    }
+    ids.add(shape.id)
+    records += [
+      shape.title.map { index(of: $0) + 1 } ?? 0,
+      tree.index(of: shape.ancestors).map { $0 + 1 } ?? 0, attributes.count / 2,
+    ]
+    hitWidths.append(Double(shape.hitWidth))
+  }
+
+  /// Adds the groups around the shapes, without titles.
+  mutating func addGroups() {
+    for node in tree.nodes {
+      ids.add(node.id)
+      records += [0, node.parent.map { $0 + 1 } ?? 0, attributes.count / 2]
+      hitWidths.append(0)
+    }
+  }
+
+  private mutating func index(of text: String) -> Int {
+    // Strings of other bytes may be equal: letters with accents.
+    if let index = textIndices[text], texts[index].utf8.elementsEqual(text.utf8) { return index }
+    textIndices[text] = texts.count
+    texts.append(text)
+    return texts.count - 1
+  }
+
+  /// The table of all that was added. O(n log n) in the number of ids.
+  ///
+  /// - Parameter shapeCount: how many were shapes; the others are groups.
+  consuming func table(shapeCount: Int) -> ShapeTable {
+    for node in tree.nodes { ids.add(node.id) }
+    let (idEnds, idBytes, idIndices) = ids.sorted()
+    var (ends, utf8) = (idEnds, idBytes)
+    for text in texts {
+      utf8 += text.utf8
+      ends.append(UInt32(utf8.count))
+    }
+    let idCount = UInt32(idEnds.count)
+    var (fields, nodes) = ([UInt32](), [UInt32]())
+    fields.reserveCapacity(4 * hitWidths.count)
+    for index in hitWidths.indices {
+      let title = UInt32(records[3 * index])
+      fields += [
+        idIndices[index], title > 0 ? title + idCount : 0, UInt32(records[3 * index + 1]),
+        UInt32(records[3 * index + 2]),
+      ]
+    }
+    for (index, node) in tree.nodes.enumerated() {
+      nodes += [UInt32(node.parent.map { $0 + 1 } ?? 0), idIndices[hitWidths.count + index]]
+    }
+    return ShapeTable(
+      shapeCount: shapeCount, idCount: idEnds.count, ends: FlatArray(ends), utf8: FlatArray(utf8),
+      nodes: FlatArray(nodes), records: FlatArray(fields), hitWidths: FlatArray(hitWidths),
+      attributes: FlatArray(attributes.map { UInt32($0) + idCount }))
+  }
+}
+
+/// Ids that are to be sorted by their bytes.
+private struct IDList {
+  private var utf8: [UInt8] = []
+  private var ends = [0]
+  /// The first eight bytes of each, the first highest, and its index.
+  private var keys: [(start: UInt64, index: Int)] = []
+
+  mutating func add(_ id: String) {
+    utf8 += id.utf8
+    ends.append(utf8.count)
+    var start: UInt64 = 0
+    for byte in id.utf8.prefix(8) { start = start << 8 | UInt64(byte) }
+    keys.append((start << UInt64(64 - 8 * min(8, id.utf8.count)), keys.count))
+  }
+
+  private func bytes(_ index: Int) -> ArraySlice<UInt8> { utf8[ends[index]..<ends[index + 1]] }
+
+  /// Each id once, in order: their ends and bytes; and the index there of each that was added.
+  func sorted() -> (ends: [UInt32], utf8: [UInt8], indices: [UInt32]) {
+    let sorted = keys.sorted { a, b in
+      a.start != b.start
+        ? a.start < b.start : bytes(a.index).lexicographicallyPrecedes(bytes(b.index))
+    }
+    var indices = [UInt32](repeating: 0, count: keys.count)
+    var (sortedEnds, sortedBytes, last) = ([UInt32](), [UInt8](), -1)
+    for (_, index) in sorted {
+      if last < 0 || bytes(last) != bytes(index) {
+        sortedBytes += bytes(index)
+        sortedEnds.append(UInt32(sortedBytes.count))
+      }
+      indices[index] = UInt32(sortedEnds.count - 1)
+      last = index
+    }
+    return (sortedEnds, sortedBytes, indices)
+  }
+}
