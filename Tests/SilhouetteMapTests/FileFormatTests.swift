@@ -68,9 +68,9 @@ final class FileFormatTests: XCTestCase {
         let hit = exact.hitTest(point)?.id
         found.insert(hit ?? "-")
         XCTAssertEqual(reader.exact(x, y), hit, "seed \(seed), \(point)")
-        if let id = reader.byBorders(x, y) {
+        if let id = reader.byChain(x, y) {
           decided += 1
-          XCTAssertEqual(id, hit, "by borders, seed \(seed), \(point)")
+          XCTAssertEqual(id, hit, "by the chain, seed \(seed), \(point)")
         }
         for scale in [0.5, 3] {
           XCTAssertEqual(
@@ -100,7 +100,7 @@ final class FileFormatTests: XCTestCase {
     for shapes in [strips, strips + [comb], [comb] + strips] {
       let map = try HitMap(shapes: shapes, size: CGSize(width: 100, height: 60))
       let reader = try XCTUnwrap(FormatReader(map.fileBytes()))
-      XCTAssertTrue(reader.lists.contains(0xffff_ffff))
+      XCTAssertTrue(reader.hasOpenLeaf)
       var random = SplitMix64(seed: 1)
       for _ in 0..<2000 {
         let x = Double.random(in: -5...105, using: &random) * 8
@@ -139,8 +139,8 @@ private struct FormatReader {
   private var grid: [Double] = []
   private var (columns, rows) = (0, 0)
   private var coordinates: [Double] = []
-  private var cells: [Int] = []
-  private(set) var lists: [Int] = []
+  private var words: [Int] = []
+  private var covers: [Int] = []
   private var maskAreas: [Int] = []
   private var masks: [Mask] = []
 
@@ -275,13 +275,31 @@ private struct FormatReader {
   }
 
   private mutating func readIndex(_ offset: inout Int) {
-    grid = doubles(&offset, 4)
-    let numbers = counts(&offset, 6)
-    (columns, rows) = (numbers[0], numbers[1])
     _ = doubles(&offset, 4 * areas.count)
-    coordinates = doubles(&offset, numbers[2])
-    cells = counts(&offset, columns * rows)
-    lists = counts(&offset, numbers[3])
+    grid = doubles(&offset, 4)
+    let numbers = counts(&offset, 8)
+    (columns, rows) = (numbers[0], numbers[1])
+    words = counts(&offset, numbers[2])
+    let packed = integers(&offset, numbers[4]).map { UInt64(bitPattern: Int64($0)) }
+    for point in 0..<numbers[3] { coordinates += Self.point(point, packed) }
+    covers = counts(&offset, numbers[5])
+  }
+
+  private static func point(_ index: Int, _ words: [UInt64]) -> [Double] {
+    let block = 3 * (index / 32)
+    let code = words[block + 2]
+    let widths = [Int(code >> 32 & 127), Int(code >> 39 & 127)]
+    let zeros = [code >> 46 & 63, code >> 52 & 63]
+    var bit = 64 * Int(code & 0xffff_ffff) + index % 32 * (widths[0] + widths[1])
+    return (0..<2).map { axis in
+      let value = (0..<widths[axis]).reduce(UInt64(0)) {
+        let place = bit + $1
+        return $0 | (words[place / 64] >> UInt64(place % 64) & 1) << UInt64($1)
+      }
+      bit += widths[axis]
+      let bits = words[block + axis] &+ value << zeros[axis]
+      return Double(bitPattern: bits >> 63 == 1 ? bits & ~(1 << 63) : ~bits)
+    }
   }
 
   private mutating func readMasks(_ offset: inout Int) {
@@ -298,109 +316,207 @@ private struct FormatReader {
     }
   }
 
+  /// Of an axis: the least coordinate, units a length, and the unit of a coordinate.
+  private func unit(_ value: Double, _ axis: Int) -> Int {
+    Int(((value - grid[axis]) * factor(axis)).rounded(.toNearestOrEven))
+  }
+
+  private func factor(_ axis: Int) -> Double {
+    (Double(axis == 0 ? columns : rows) * 0x1p30 - 1) / (grid[2 + axis] - grid[axis])
+  }
+
+  /// The least coordinate of a unit.
+  private func least(_ unit: Int, _ axis: Int) -> Double {
+    if unit == 0 { return grid[axis] }
+    var (low, high) = (grid[axis], grid[axis + 2])
+    while true {
+      let middle = low + (high - low) / 2
+      if middle <= low || middle >= high { return high }
+      if self.unit(middle, axis) < unit { low = middle } else { high = middle }
+    }
+  }
+
+  /// The word of the smallest cell at a point, and its units, as a power of two; nil outside of the grid.
+  private func cell(_ x: Double, _ y: Double) -> (word: Int, bits: Int)? {
+    guard x >= grid[0], x <= grid[2], y >= grid[1], y <= grid[3] else { return nil }
+    let (across, down) = (unit(x, 0), unit(y, 1))
+    var (word, bits) = (words[down >> 30 * columns + across >> 30], 30)
+    while word % 4 == 3 {
+      let k = word >> 2 % 8
+      bits -= k
+      let (row, column) = (down >> bits % (1 << k), across >> bits % (1 << k))
+      word = words[word >> 5 + row << k + column]
+    }
+    return (word, bits)
+  }
+
+  var hasOpenLeaf: Bool {
+    (0..<columns * rows).contains { words[$0] % 4 == 1 && words[words[$0] / 4] >> 31 == 1 }
+  }
+
+  private func id(_ area: Int) -> String? { area < 0 ? nil : shapes[areas[area]].id }
+
+  private func topmost(ofCover word: Int) -> Int {
+    word % 4 == 2 ? covers[word / 4 * 2] : word / 4 - 1
+  }
+
+  /// What the head of a leaf says: its areas, their winding numbers at the corner, and where the points begin.
+  private struct Head {
+    var areas: [Int] = []
+    var windings: [Int] = []
+    var cover = -1
+    var (steps, points, entries, slack) = (0, 0, 0, 0)
+    var isEvenOdd = false
+
+    var planes: Int { areas.count > 4 ? 2 : 1 }
+    var codes: Int { points + steps + 1 }
+    var runs: Int { codes + (steps + 3) / 4 * planes }
+
+    /// The topmost area, given how the winding numbers differ at a point.
+    func topmost(_ changes: [Int]) -> Int {
+      for index in areas.indices {
+        let winding = windings[index] + changes[index]
+        if isEvenOdd ? winding % 2 != 0 : winding != 0 { return areas[index] }
+      }
+      return cover
+    }
+  }
+
+  private func head(_ leaf: Int) -> Head {
+    let word = words[leaf]
+    var head = Head()
+    head.steps = word % 128
+    head.isEvenOdd = word >> 12 % 2 == 1
+    let (count, isCovered) = (word >> 7 % 16, word >> 11 % 2 == 1)
+    head.areas = Array(words[leaf + 1..<leaf + 1 + count - (isCovered ? 1 : 0)])
+    if isCovered { head.cover = topmost(ofCover: words[leaf + count]) }
+    var packed = word >> 13 % 65536
+    head.points = leaf + 1 + count
+    if word >> 29 % 2 == 1 {
+      let more = words[head.points]
+      head.points += 1
+      packed += (more % 65536) << 16
+      head.slack = more >> 16 % 16
+      head.entries = more >> 21 > 0 ? leaf + more >> 21 : 0
+    }
+    head.windings = head.areas.indices.map { packed >> (4 * $0) % 16 - 8 }
+    return head
+  }
+
   /// The id of the shape at a point, by the exact engine.
   func exact(_ x: Double, _ y: Double) -> String? {
-    guard x >= grid[0], x <= grid[2], y >= grid[1], y <= grid[3] else { return nil }
-    func cell(_ value: Double, _ low: Double, _ high: Double, _ count: Int) -> Int {
-      Int(((value - low) * (Double(count - 1) / (high - low))).rounded(.toNearestOrEven))
+    guard let (word, bits) = cell(x, y) else { return nil }
+    if word % 4 != 1 { return id(topmost(ofCover: word)) }
+    let leaf = word / 4
+    if words[leaf] >> 31 == 1 {
+      var next = leaf + 2
+      let slices = words[leaf] % (1 << 31)
+      if slices > 0 {
+        next += 4
+        _ = leaves(&next, items: slices, nodeWords: 56, leafWords: 64)
+      }
+      return id(topmost(ofEntries: next, above: topmost(ofCover: words[leaf + 1]), x, y))
     }
-    let cell = cells[cell(y, grid[1], grid[3], rows) * columns + cell(x, grid[0], grid[2], columns)]
-    func id(_ area: Int) -> String { shapes[areas[area]].id }
-    if cell % 2 == 0 { return cell == 0 ? nil : id(cell / 2 - 1) }
-    var next = cell / 2
-    var covering: Int?
-    if lists[next] >= 0x8000_0000, lists[next] != 0xffff_ffff {
-      next +=
-        lists[next] >> 17 % 2 == 1
-        ? lists[next + 1] : 3 + lists[next] >> 12 % 16 + 5 * (lists[next] % 4096)
+    let head = head(leaf)
+    let corner = (
+      least(unit(x, 0) - unit(x, 0) % (1 << bits), 0),
+      least(unit(y, 1) - unit(y, 1) % (1 << bits), 1)
+    )
+    var changes = [Int](repeating: 0, count: 8)
+    var (half, tag) = (2 * head.runs, 0)
+    while tag >> 7 % 2 == 0 {
+      func read(_ index: Int) -> Int {
+        words[(half + index) / 2] >> (16 * ((half + index) % 2)) % 65536
+      }
+      let first = (read(0) + read(1) << 16) / 8
+      tag = read(2)
+      let adds = tag >> 8 + (head.planes == 2 ? read(3) << 8 : 0x5500)
+      for edge in first..<first + tag % 128 {
+        let change = self.change(ofEdge: edge, corner, x, y)
+        for index in 0..<8 { changes[index] += (adds >> (2 * index) % 4 - 1) * change }
+      }
+      half += 2 + head.planes
     }
-    if lists[next] == 0xffff_ffff {
-      let (slices, count) = (lists[next + 1], lists[next + 2])
-      next += 7
-      _ = leaves(&next, items: slices, nodeWords: 56, leafWords: 64)
-      covering = count > 0 ? lists[next] : nil
-      next += count
+    let area = head.topmost(changes)
+    return id(head.entries > 0 ? topmost(ofEntries: head.entries, above: area, x, y) : area)
+  }
+
+  /// What a line adds on the way from just left of a corner down to a height, and then to the right.
+  private func change(
+    ofEdge point: Int, _ corner: (x: Double, y: Double), _ x: Double, _ y: Double
+  ) -> Int {
+    let c = (0..<4).map { coordinates[2 * point + $0] }
+    // 0 on the line, and negative where that is to the left, for one that runs down.
+    func side(_ x: Double, _ y: Double) -> Double {
+      (c[2] - c[0]) * (y - c[1]) - (x - c[0]) * (c[3] - c[1])
     }
+    var change = lineWinding(point, x, y)
+    if (y >= c[1]) != (y >= c[3]), c[3] > c[1] ? side(corner.x, y) < 0 : side(corner.x, y) > 0 {
+      change -= c[3] > c[1] ? 1 : -1
+    }
+    guard (c[0] < corner.x) != (c[2] < corner.x) else { return change }
+    func isPassed(_ y: Double) -> Bool {
+      let value = side(corner.x, y)
+      if value == 0 { return (c[2] - c[0]) * (c[3] - c[1]) >= 0 }
+      return c[2] > c[0] ? value > 0 : value < 0
+    }
+    let passed = (isPassed(y) ? 1 : 0) - (isPassed(corner.y) ? 1 : 0)
+    return change + (c[2] < c[0] ? passed : -passed)
+  }
+
+  /// The topmost of some entries' areas that are above another and hold a point, or that other one.
+  private func topmost(
+    ofEntries first: Int, above area: Int, _ x: Double, _ y: Double
+  ) -> Int {
+    var next = first
     while true {
-      let entry = lists[next]
-      if let covering, entry / 8 < covering { return id(covering) }
+      let entry = words[next]
+      if entry / 8 <= area { return area }
       next += 1
-      let kind = entry / 2 % 4
-      if kind == 0 { return id(entry / 8) }
       let winding = winding(&next, x, y)
-      if kind == 1 ? winding != 0 : winding % 2 != 0 { return id(entry / 8) }
-      if entry % 2 == 1 { return covering.map(id) }
+      if entry / 2 % 4 == 0 ? winding != 0 : winding % 2 != 0 { return entry / 8 }
+      if entry % 2 == 1 { return area }
     }
   }
 
-  /// The id of the shape at a point by the borders of its cell; nil if there are none, or a point is too near to one.
-  func byBorders(_ x: Double, _ y: Double) -> String?? {
-    guard x >= grid[0], x <= grid[2], y >= grid[1], y <= grid[3] else { return nil }
-    let across = (x - grid[0]) * (Double(columns - 1) / (grid[2] - grid[0]))
-    let down = (y - grid[1]) * (Double(rows - 1) / (grid[3] - grid[1]))
-    let (column, row) = (across.rounded(.toNearestOrEven), down.rounded(.toNearestOrEven))
-    let cell = cells[Int(row) * columns + Int(column)]
-    let start = cell / 2
-    guard cell % 2 == 1, lists[start] >= 0x8000_0000, lists[start] != 0xffff_ffff else {
+  /// The id of the shape at a point by the chain of its leaf; nil if there is none, or the point is too near to it.
+  func byChain(_ x: Double, _ y: Double) -> String?? {
+    guard let (word, bits) = cell(x, y), word % 4 == 1, words[word / 4] >> 31 == 0 else {
       return nil
     }
-    guard lists[start] >> 17 % 2 == 1 else {
-      return byBorders(at: start, 4096 * (across - column), 4096 * (down - row))
+    let head = head(word / 4)
+    if head.entries > 0 || head.slack > 0 { return nil }
+    func place(_ unit: Int) -> Double {
+      Double(unit % (1 << bits)) / Double(1 << (bits - 14)) + 8192
     }
-    let side = Double(1 << (lists[start] % 8))
-    let (fineX, fineY) = ((across - column + 0.5) * side, (down - row + 0.5) * side)
-    // Next to another smaller cell, rounding decides.
-    if min(abs(fineX - fineX.rounded()), abs(fineY - fineY.rounded())) < 1e-3 { return nil }
-    let (fineColumn, fineRow) = (fineX.rounded(.down), fineY.rounded(.down))
-    let fine = lists[start + 2 + Int(fineRow * side + fineColumn)]
-    if fine == 0 { return .some(nil) }
-    if fine % 2 == 0 { return shapes[areas[fine / 2 - 1]].id }
-    return fine == 1
-      ? nil
-      : byBorders(
-        at: start + fine / 2, 4096 * (fineX - fineColumn - 0.5), 4096 * (fineY - fineRow - 0.5))
-  }
-
-  /// By the borders at an offset, of a point from the middle of their cell.
-  private func byBorders(at start: Int, _ px: Double, _ py: Double) -> String?? {
-    let (blocks, areaCount) = (lists[start] % 4096, lists[start] >> 12 % 16)
-    let (first, stepCount): (Int, Int) = (start + 2 + areaCount, 4 * blocks)
-    let words: ArraySlice<Int> = lists[first...(first + stepCount)]
-    let points = words.map { word -> (x: Double, y: Double) in
-      let (x, y) = (Int16(truncatingIfNeeded: word), Int16(truncatingIfNeeded: word >> 16))
-      return (Double(x) - px, Double(y) - py)
+    let (px, py) = (place(unit(x, 0)), place(unit(y, 1)))
+    let points = words[head.points..<head.codes].map {
+      (Double($0 % 65536) - px, Double($0 >> 16) - py)
     }
-    var windings = UInt32(lists[start + 1])
-    for step in 0..<stepCount {
+    var changes = [Int](repeating: 0, count: 8)
+    for step in 0..<head.steps {
       let (a, b) = (points[step], points[step + 1])
-      if min(abs(a.y), abs(b.y)) < 2 { return nil }
-      if (a.y <= 0) == (b.y <= 0) { continue }
-      let (width, height): (Double, Double) = (b.x - a.x, b.y - a.y)
-      let x: Double = a.x - a.y * width / height
-      // Both coordinates of an end, and the point, may be off by a half.
-      let reach: Double = abs(a.x) + abs(b.x) + abs(a.y) + abs(b.y)
-      if abs(x * height) < 2 * reach { return nil }
-      let word = lists[first + stepCount + 1 + step / 4] >> (2 * (step % 4))
-      var change: UInt32 = 0
-      for area in 0..<areaCount {
-        change &+= UInt32(truncatingIfNeeded: word >> (8 * area) & 3 - 1) << (8 * UInt32(area))
+      let adds = (0..<8).map { index -> Int in
+        if index / 4 >= head.planes { return 0 }
+        let word = words[head.codes + step / 4 + index / 4 * ((head.steps + 3) / 4)]
+        return word >> (8 * (index % 4) + 2 * (step % 4)) % 4 - 1
       }
-      if x <= 0 { windings = a.y <= 0 ? windings &+ change : windings &- change }
+      if adds.allSatisfy({ $0 == 0 }) { continue }
+      if min(abs(a.1), abs(b.1)) < 2 { return nil }
+      if (a.1 <= 0) == (b.1 <= 0) { continue }
+      let cross = a.0 * b.1 - b.0 * a.1
+      if abs(cross) < 2 * (abs(a.0) + abs(b.0) + abs(a.1) + abs(b.1)) { return nil }
+      let runsDown = a.1 <= 0
+      guard runsDown == (cross < 0) else { continue }
+      for index in 0..<8 { changes[index] += runsDown ? adds[index] : -adds[index] }
     }
-    let isCovered = lists[start] >> 18 % 2 == 1
-    for index in 0..<areaCount - (isCovered ? 1 : 0) {
-      let winding = Int(windings >> (8 * UInt32(index)) & 255) - 128
-      if lists[start] >> 16 % 2 == 0 ? winding != 0 : winding % 2 != 0 {
-        return shapes[areas[lists[start + 2 + index]]].id
-      }
-    }
-    return isCovered ? shapes[areas[lists[start + 1 + areaCount]]].id : .some(nil)
+    return .some(id(head.topmost(changes)))
   }
 
   private func winding(_ next: inout Int, _ x: Double, _ y: Double) -> Int {
     func word() -> Int {
       defer { next += 1 }
-      return lists[next]
+      return words[next]
     }
     let head = word()
     if head == 0xffff_fffe { return longWinding(&next, x, y) }
@@ -413,8 +529,9 @@ private struct FormatReader {
     }
     for _ in 0..<events { winding += change(word(), y) }
     for _ in 0..<runs {
-      let first = word() / 4
-      for point in first..<first + word() { winding += lineWinding(point, x, y) }
+      let first = word()
+      let sign = first / 4 % 2 == 1 ? -1 : 1
+      for point in first / 8..<first / 8 + word() { winding += sign * lineWinding(point, x, y) }
     }
     return winding
   }
@@ -433,13 +550,15 @@ private struct FormatReader {
 
   /// That of a list whose first word is behind it.
   private func longWinding(_ next: inout Int, _ x: Double, _ y: Double) -> Int {
-    let (base, events, pieces) = (lists[next], lists[next + 1], lists[next + 2])
+    let (base, events, pieces) = (words[next], words[next + 1], words[next + 2])
     next += 3
     var winding = Int(Int32(truncatingIfNeeded: base))
-    for event in lists[next..<next + events] { winding += change(event, y) }
+    for event in words[next..<next + events] { winding += change(event, y) }
     next += 2 * events + 4
     for (leaf, count) in leaves(&next, items: pieces, nodeWords: 72, leafWords: 48) {
-      for piece in lists[leaf + 40..<leaf + 40 + count] { winding += lineWinding(piece / 4, x, y) }
+      for code in words[leaf + 40..<leaf + 40 + count] {
+        winding += (code / 4 % 2 == 1 ? -1 : 1) * lineWinding(code / 8, x, y)
+      }
     }
     return winding
   }

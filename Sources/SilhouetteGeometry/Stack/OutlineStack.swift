@@ -55,7 +55,16 @@ package final class OutlineStack: AreaStack {
   package var count: Int { outlines.count }
 
   // Inlined into the witness of `AreaStack`.
-  @inline(__always) package func topmost(x: Double, y: Double) -> Int { areas.topmost(x: x, y: y) }
+  @inline(__always) package func topmost(x: Double, y: Double) -> Int {
+    guard areas.grid.covers(x: x, y: y) else { return -1 }
+    let cell = Cell(word: areas.words[areas.grid.index(x: x, y: y)])
+    return cell.isUniform ? cell.area : topmost(in: cell, x: x, y: y)
+  }
+
+  // A function of its own, so that uniform cells need no stack frame; and here, as the grid would be copied for a call.
+  @inline(never) private func topmost(in cell: Cell, x: Double, y: Double) -> Int {
+    areas.topmost(at: areas.place(of: x, y, in: cell), x: x, y: y)
+  }
 
   package func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>) {
     self.areas.topmost(points, into: &areas)

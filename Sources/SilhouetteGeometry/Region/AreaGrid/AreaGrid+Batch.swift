@@ -16,7 +16,8 @@ extension AreaGrid {
       for index in block where areas[index] < -1 {
         // Adding the sum, which is 0, keeps the optimiser from leaving out what was fetched.
         let (x, y) = (Double(points[index].x) + sum, Double(points[index].y))
-        areas[index] = Int32(truncatingIfNeeded: topmost(in: cell(areas[index]), x: x, y: y))
+        areas[index] = Int32(
+          truncatingIfNeeded: topmost(at: place(of: x, y, in: cell(areas[index])), x: x, y: y))
       }
     }
   }

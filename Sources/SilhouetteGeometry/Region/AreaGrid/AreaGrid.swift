@@ -30,19 +30,7 @@ struct AreaGrid<Points: Coordinates>: Sendable {
       regions: [], regionAreas: [])
   }
 
-  /// The topmost area at a point, or −1. Expected O(1), or O(log areas) in a crowd.
-  @inline(__always) func topmost(x: Double, y: Double) -> Int {
-    guard grid.covers(x: x, y: y) else { return -1 }
-    let cell = Cell(word: words[grid.index(x: x, y: y)])
-    return cell.isUniform ? cell.area : topmost(in: cell, x: x, y: y)
-  }
-
-  // A function of its own, so that uniform cells need no stack frame.
-  /// The topmost area at a point of a cell of ``grid``.
-  @inline(never) func topmost(in cell: Cell, x: Double, y: Double) -> Int {
-    topmost(at: place(of: x, y, in: cell), x: x, y: y)
-  }
-
+  /// The topmost area at a point of a cell, or −1. Expected O(1), or O(log areas) in a crowd.
   @inline(__always) func topmost(at place: GridPlace, x: Double, y: Double) -> Int {
     if place.cell.isUniform { return place.cell.area }
     guard place.cell.isList else { return covers.topmost(of: place.cell) }

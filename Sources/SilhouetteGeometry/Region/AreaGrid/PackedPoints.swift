@@ -27,7 +27,8 @@ struct PackedPoints: Coordinates {
     /// Whether all bits of a number of points are among some words.
     func fits(points: Int, in words: Int) -> Bool {
       let bits = points * (xWidth + yWidth)
-      return xWidth <= 64 && yWidth <= 64 && offset >= 0 && (bits == 0 || offset + (bits - 1) / 64 + 1 < words)
+      return xWidth <= 64 && yWidth <= 64 && offset >= 0
+        && (bits == 0 || offset + (bits - 1) / 64 + 1 < words)
     }
   }
 

@@ -1,16 +1,25 @@
 extension AreaGridBand {
   /// What a chain decides in a cell.
   private struct Palette {
-    /// The areas that cross the cell, topmost first.
-    var areas = ScratchArray<UInt32>()
+    /// The areas that cross the cell, topmost first. In a vector, which needs no memory of its own.
+    private var areas = SIMD8<UInt32>(repeating: .max)
+    private(set) var count = 0
     var rule: UInt8 = 0
     /// The winding numbers at the corner plus 8, in 4 bits each.
     var windings: UInt32 = 0x8888_8888
 
     /// The place of an area, or −1.
     @inline(__always) func index(of area: UInt32) -> Int {
-      for index in 0..<areas.count where areas[index] == area { return index }
+      for index in 0..<count where areas[index] == area { return index }
       return -1
+    }
+
+    subscript(index: Int) -> UInt32 { areas[index] }
+
+    mutating func append(_ area: UInt32, winding: Int32) {
+      windings &+= UInt32(bitPattern: winding) &<< UInt32(4 * count)
+      areas[count] = area
+      count += 1
     }
   }
 
@@ -30,32 +39,30 @@ extension AreaGridBand {
     guard
       let palette = palette(above: cover.isEmpty ? -1 : Int(covering[covering.count - 1]), label)
     else { return nil }
-    let regions = items.dropFirst(edges).contains { $0 & 1 == 0 }
-    if palette.areas.isEmpty {
+    let regions = items.count > edges && items.dropFirst(edges).contains { $0 & 1 == 0 }
+    if palette.count == 0 {
       if crossing.isEmpty, !regions { return cover }
       return try writeOpenLeaf(items, edges, square, corner, label)
     }
+    let isWide = palette.count > 4
     chain.begin(square, corner, source.grid)
-    var runs = ScratchArray<Leaf.Run>()
-    var last = UInt32.max
+    runs.begin(isWide: isWide)
     for item in items.prefix(edges) {
       let code = code(of: Int(item), palette)
       if code == ChainWriter.noChange { continue }
       let piece = source.piece(Int(item))
-      append(piece, code, follows: last &+ 1 == item, to: &runs)
+      runs.append(piece, code)
       chain.add(piece, in: source.points.view, code: code)
-      last = piece.kind == .line ? item : .max
-      if chain.isFull || runs.count == 127 { return nil }
+      if chain.isFull { return nil }
     }
-    let hasRest = regions || crossing.count > palette.areas.count
-    let isWide = palette.areas.count > 4
+    let hasRest = regions || crossing.count > palette.count
     let hasMore = isWide || hasRest || chain.slack > 0
     let offset = words.count
     words.append(
-      UInt32(chain.steps) | UInt32(palette.areas.count + (cover.isEmpty ? 0 : 1)) << 7
+      UInt32(chain.steps) | UInt32(palette.count + (cover.isEmpty ? 0 : 1)) << 7
         | (cover.isEmpty ? 0 : 1 << 11) | (palette.rule == 1 ? 1 << 12 : 0)
         | (palette.windings & 0xffff) << 13 | (hasMore ? 1 << 29 : 0))
-    for area in palette.areas { words.append(area) }
+    for index in 0..<palette.count { words.append(palette[index]) }
     if !cover.isEmpty { words.append(cover.word) }
     let more = words.count
     if hasMore {
@@ -63,7 +70,7 @@ extension AreaGridBand {
         palette.windings >> 16 | UInt32(chain.slack) << 16 | (isWide ? 1 << 20 : 0))
     }
     appendChain(isWide: isWide)
-    append(runs, isWide: isWide)
+    runs.append(to: &words)
     if hasRest {
       words[more] |= UInt32(words.count - offset) << 21
       try writeEntries(
@@ -97,9 +104,8 @@ extension AreaGridBand {
         covering.append(area)
       }
     }
-    let whole = regions.filter { $0 & 1 != 0 }
-    if !whole.isEmpty {
-      for code in whole {
+    if !regions.isEmpty {
+      for code in regions where code & 1 != 0 {
         covering.append(UInt32(source.regionAreas[Int(code >> 1 & 0x3fff_ffff)]))
       }
       let sorted = covering.sorted()
@@ -120,12 +126,11 @@ extension AreaGridBand {
       let area = UInt32(next)
       let winding = label.winding(of: area)
       let rule = source.rules[next]
-      guard palette.areas.count < Self.mostAreas, -8..<8 ~= winding,
-        palette.areas.isEmpty || palette.rule == rule
+      guard palette.count < Self.mostAreas, -8..<8 ~= winding,
+        palette.count == 0 || palette.rule == rule
       else { return nil }
       palette.rule = rule
-      palette.windings &+= UInt32(bitPattern: winding) &<< UInt32(4 * palette.areas.count)
-      palette.areas.append(area)
+      palette.append(area, winding: winding)
       above = area
     }
   }
@@ -146,20 +151,6 @@ extension AreaGridBand {
     return code
   }
 
-  private func append(
-    _ piece: MonotonePiece, _ code: UInt32, follows: Bool, to runs: inout ScratchArray<Leaf.Run>
-  ) {
-    let (first, others) = (code & 0xff, code >> 8)
-    if follows, piece.kind == .line, let run = runs.last, run.code == first,
-      run.others == others, run.count < 127
-    {
-      runs[runs.count - 1] = Leaf.Run(
-        first: run.first, count: run.count + 1, code: first, others: others)
-    } else {
-      runs.append(Leaf.Run(first: piece, count: 1, code: first, others: others))
-    }
-  }
-
   /// Appends the chain's points and codes.
   private mutating func appendChain(isWide: Bool) {
     if chain.points.isEmpty { words.append(0) }
@@ -178,20 +169,6 @@ extension AreaGridBand {
         words.append(word)
         step += 4
       }
-    }
-  }
-
-  private mutating func append(_ runs: ScratchArray<Leaf.Run>, isWide: Bool) {
-    var halves = ScratchArray<UInt32>()
-    for (index, run) in runs.enumerated() {
-      halves.append(run.first.code & 0xffff)
-      halves.append(run.first.code >> 16)
-      halves.append(UInt32(run.count) | (index == runs.count - 1 ? 128 : 0) | run.code << 8)
-      if isWide { halves.append(run.others) }
-    }
-    if halves.count & 1 != 0 { halves.append(0) }
-    for index in stride(from: 0, to: halves.count, by: 2) {
-      words.append(halves[index] | halves[index + 1] << 16)
     }
   }
 }

@@ -12,6 +12,7 @@ struct AreaGridBand<P: Payer> {
   /// For each depth, what a grid is made with; emptied, but not freed.
   private var scratch: [Scratch] = []
   var chain = ChainWriter()
+  var runs = RunWriter()
   /// The areas that cross a cell, in no order.
   var crossing = ScratchArray<UInt32>()
   /// The areas that cover a cell, in rising order.

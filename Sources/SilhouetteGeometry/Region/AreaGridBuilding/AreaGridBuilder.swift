@@ -125,7 +125,7 @@ struct AreaGridBuilder<P: Payer>: Sendable {
 }
 
 /// What an ``AreaGrid`` is made from.
-struct AreaGridSource: Sendable {
+final class AreaGridSource: Sendable {
   /// x, y, x, y… of all points of the edges.
   let points: FlatArray<Double>
   /// As in the ``EdgeTable``, for each point.

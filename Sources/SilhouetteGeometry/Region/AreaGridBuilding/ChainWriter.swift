@@ -40,7 +40,9 @@ struct ChainWriter {
   private mutating func go(to point: UInt32, _ code: UInt32) {
     if points.count > 0, points[points.count - 1] == point {
       // An edge within one unit leaves that unit in doubt, unless the step before does.
-      if code == Self.noChange || codes.count > 0 && codes[codes.count - 1] != Self.noChange { return }
+      if code == Self.noChange || codes.count > 0 && codes[codes.count - 1] != Self.noChange {
+        return
+      }
     }
     if points.count >= 127 {
       isFull = true

@@ -64,20 +64,21 @@ struct GridFrame {
   private struct RowSpans {
     private let piece: MonotonePiece
     private let square: GridSquare
-    private let source: AreaGridSource
+    private let grid: Grid
+    private let points: FlatView<Double>
     /// The upper and the lower end, from the square's corner.
     private let top, bottom: Vector
     private let slope: Double
 
     init(_ piece: MonotonePiece, _ square: GridSquare, _ source: AreaGridSource) {
-      (self.piece, self.square, self.source) = (piece, square, source)
-      let grid = source.grid
+      (self.piece, self.square, grid, points) = (piece, square, source.grid, source.points.view)
+      let grid = grid
       func place(_ p: Vector) -> Vector {
         Vector(
           (p.x - grid.minX) * grid.perX - Double(square.x),
           (p.y - grid.minY) * grid.perY - Double(square.y))
       }
-      let (a, b) = (piece.start(in: source.points.view), piece.end(in: source.points.view))
+      let (a, b) = (piece.start(in: points), piece.end(in: points))
       (top, bottom) = a.y < b.y ? (place(a), place(b)) : (place(b), place(a))
       slope = (bottom.x - top.x) / (bottom.y - top.y)
     }
@@ -86,7 +87,7 @@ struct GridFrame {
       let side = Double(Int64(1) << square.bits)
       let start = x(at: max(top.y, Double(row) * side - 2))
       let end = x(at: min(bottom.y, Double(row + 1) * side + 2))
-      let slack = piece.kind == .line ? 3 : 3 + source.grid.slackX * source.grid.perX
+      let slack = piece.kind == .line ? 3 : 3 + grid.slackX * grid.perX
       let left = max(min(top.x, bottom.x), min(start, end)) - slack
       let right = min(max(top.x, bottom.x), max(start, end)) + slack
       let first = Int(
@@ -97,10 +98,9 @@ struct GridFrame {
 
     private func x(at y: Double) -> Double {
       if piece.kind == .line { return top.x + (y - top.y) * slope }
-      let (grid, c) = (source.grid, source.points.view)
-      let (a, b) = (piece.start(in: c).y, piece.end(in: c).y)
+      let (a, b) = (piece.start(in: points).y, piece.end(in: points).y)
       let height = grid.minY + (y + Double(square.y)) / grid.perY
-      let x = piece.x(atHeight: max(min(a, b), min(height, max(a, b))), in: c)
+      let x = piece.x(atHeight: max(min(a, b), min(height, max(a, b))), in: points)
       return (x - grid.minX) * grid.perX - Double(square.x)
     }
   }
