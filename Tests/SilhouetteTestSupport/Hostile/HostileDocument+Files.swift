@@ -98,7 +98,7 @@ private struct HostileFile {
   private var names: HostileWords {
     var section = HostileWords()
     section.words = [(100.0).bitPattern, (100.0).bitPattern]
-    section.write(counts: [2, 2, groups.count, shapes.count, 0, attributeCount])
+    section.write(counts: [2, 2, 2, groups.count, shapes.count, 0, attributeCount])
     section.write(counts: [1, 2])
     section.words.append(0x6261)
     section.write(counts: groups.enumerated().flatMap { [$1, $0 % 2] })
@@ -110,8 +110,9 @@ private struct HostileFile {
 
   private var masks: HostileWords {
     var section = HostileWords()
-    section.write(counts: [statedAreaCount ?? areaCount, rasters.count])
+    section.write(counts: [statedAreaCount ?? areaCount, 0, 0, 0])
     section.write(counts: Array(repeating: 0, count: areaCount))
+    section.write(counts: [rasters.count, 0])
     for (index, raster) in rasters.enumerated() {
       let rect = [0, 0, UInt64(raster.side * raster.columns), UInt64(raster.side)]
       section.words += [Double(index + 1).bitPattern] + rect

@@ -48,10 +48,14 @@ struct CurveSampler {
   /// An upper bound of the distance between the curve and a chord over part of the parameter.
   func sag(of part: Double) -> Double { bend * part * part }
 
-  /// Into how many equal parts to divide that part of the curve which is in a box, so that chords are near it.
+  /// Into how many equal parts to divide that part of the curve which is in a box, so that chords are near it. Where the
+  /// curve enters the box, a chord begins: so its height there is the curve's.
   func division(within box: Box) -> (range: ClosedRange<Double>, lines: Int) {
     func lines(_ part: Double) -> Double { (sag(of: part) / 12).squareRoot().rounded(.up) }
-    if lines(1) <= 4 { return (0...1, Int(max(1, lines(1)))) }
+    func isInside(_ p: Vector) -> Bool { box.distance(from: p) == 0 }
+    if isInside(point(at: 0)), isInside(point(at: 1)) {
+      return (0...1, Int(max(1, min(lines(1), 16))))
+    }
     let (x, y) = (parameters(box.minX, box.maxX) { $0.x }, parameters(box.minY, box.maxY) { $0.y })
     let low = max(x.lowerBound, y.lowerBound)
     let high = max(low, min(x.upperBound, y.upperBound))
