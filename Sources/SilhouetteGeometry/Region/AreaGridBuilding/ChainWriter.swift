@@ -94,9 +94,7 @@ struct ChainWriter {
     if isLeftFirst != isLeftLast {
       let slope = (b.y - a.y) / (b.x - a.x)
       let height = a.y + (Self.low - a.x) * slope
-      let isBelow =
-        height > Self.low + 1
-        || height > Self.low - 1 && !piece.isAbove(corner.x, corner.y, in: c)
+      let isBelow = passesBelow(height, piece, in: c)
       let x = isBelow ? Self.wall : Self.low
       let y = height + (x - Self.low) * slope
       if isLeftFirst { a = Vector(x, y) } else { b = Vector(x, y) }
@@ -108,6 +106,17 @@ struct ChainWriter {
       go(to: last.x, last.y, code)
     }
     if isLeftLast, let wallY { addWall(downFrom: wallY, code) }
+  }
+
+  /// Whether a piece passes below the corner, given the computed height at which it crosses the cell's left side. Lines do
+  /// so within a unit of it; where a curve's chord passes on the other side of the corner than the curve, no chain is made.
+  private mutating func passesBelow(
+    _ height: Double, _ piece: MonotonePiece, in c: FlatView<Double>
+  ) -> Bool {
+    if piece.kind == .line, (height - Self.low).magnitude > 1 { return height > Self.low }
+    let isBelow = !piece.isAbove(corner.x, corner.y, in: c)
+    if piece.kind != .line, isBelow != (height > Self.low) { isFull = true }
+    return isBelow
   }
 
   /// The part of a line above, below and to the left of which the square ends; nil if there is none.
