@@ -61,7 +61,7 @@ package final class OutlineStack: AreaStack {
     return cell.isUniform ? cell.area : topmost(in: cell, x: x, y: y)
   }
 
-  // A function of its own, so that uniform cells need no stack frame; and here, as the grid would be copied for a call.
+  // A function of its own, so that uniform cells need no stack frame.
   @inline(never) private func topmost(in cell: Cell, x: Double, y: Double) -> Int {
     areas.topmost(at: areas.place(of: x, y, in: cell), x: x, y: y)
   }

@@ -23,7 +23,7 @@ extension AreaGrid<PackedPoints> {
   }
 
   /// Reads the grid of some areas. O(words + strokes + clipped outlines).
-  init(
+  convenience init(
     _ outlines: OutlineList, clips: [[ClipRegion]], from reader: inout StoredReader
   ) throws(StoredError) {
     let start = reader.offset

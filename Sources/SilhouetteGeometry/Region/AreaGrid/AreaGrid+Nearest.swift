@@ -42,7 +42,7 @@ extension AreaGrid {
 
   private func take(_ run: Leaf.Run, of leaf: Leaf, _ search: inout NearSearch) {
     // Of one or two areas.
-    let codes = run.code | run.others << 8
+    let (words, codes) = (words, run.code | run.others << 8)
     let areas = (0..<leaf.chained).lazy
       .filter { codes >> (2 * UInt32($0)) & 3 != 1 }
       .map { Int(words[leaf.offset + 1 + $0]) }

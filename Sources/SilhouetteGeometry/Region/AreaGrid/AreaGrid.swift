@@ -6,7 +6,7 @@
 ///
 /// An edge is there once, however many cells it touches and whether one area has it or two. All is in flat arrays, in
 /// memory as in a file.
-struct AreaGrid<Points: Coordinates>: Sendable {
+final class AreaGrid<Points: Coordinates>: Sendable {
   /// The cells that are not in others.
   let grid: Grid
   /// The words of those cells, row by row; then leaves and inner grids, each behind the cells that refer to it.
@@ -23,8 +23,16 @@ struct AreaGrid<Points: Coordinates>: Sendable {
   /// The words behind the last leaf, as its points are read four at a time.
   static var padding: Int { 8 }
 
+  init(
+    grid: Grid, words: FlatArray<UInt32>, points: Points, covers: Covers,
+    regions: [ClippedRegion], regionAreas: [Int]
+  ) {
+    (self.grid, self.words, self.points, self.covers) = (grid, words, points, covers)
+    (self.regions, self.regionAreas) = (regions, regionAreas)
+  }
+
   /// The areas of no point.
-  static func empty(_ points: Points) -> Self {
+  static func empty(_ points: Points) -> AreaGrid {
     AreaGrid(
       grid: .empty, words: FlatArray([0]), points: points, covers: Covers(FlatArray([])),
       regions: [], regionAreas: [])

@@ -85,8 +85,10 @@ struct GridFrame {
 
     func columns(_ row: Int, _ all: ClosedRange<Int>) -> ClosedRange<Int> {
       let side = Double(Int64(1) << square.bits)
-      let start = x(at: max(top.y, Double(row) * side - 2))
-      let end = x(at: min(bottom.y, Double(row + 1) * side + 2))
+      // Next to a curve's extremum, rounding a height moves x by far more: so it is taken further on.
+      let reach = piece.kind == .line ? 2 : 16 + 8 * grid.slackY * grid.perY
+      let start = x(at: Double(row) * side - reach)
+      let end = x(at: Double(row + 1) * side + reach)
       let slack = piece.kind == .line ? 3 : 3 + grid.slackX * grid.perX
       let left = max(min(top.x, bottom.x), min(start, end)) - slack
       let right = min(max(top.x, bottom.x), max(start, end)) + slack
@@ -97,6 +99,8 @@ struct GridFrame {
     }
 
     private func x(at y: Double) -> Double {
+      if y <= top.y { return top.x }
+      if y >= bottom.y { return bottom.x }
       if piece.kind == .line { return top.x + (y - top.y) * slope }
       let (a, b) = (piece.start(in: points).y, piece.end(in: points).y)
       let height = grid.minY + (y + Double(square.y)) / grid.perY
