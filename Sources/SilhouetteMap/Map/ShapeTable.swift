@@ -24,6 +24,8 @@ struct ShapeTable: Sendable {
   /// For each id, from the first to the last of the shapes that have it or are in a group with it: most groups are
   /// together in a document.
   private let members: [Span]
+  /// The ids of at most 15 bytes, which a string holds without memory of its own: they are read most often. Else empty.
+  private let shortIDs: [String]
 
   private struct Span {
     var first = UInt32.max
@@ -56,6 +58,10 @@ struct ShapeTable: Sendable {
       members[Int(nodes[2 * node + 1])].include(inside[node + 1])
     }
     self.members = members
+    shortIDs = (0..<idCount).map { id in
+      let range = (id > 0 ? Int(ends[id - 1]) : 0)..<Int(ends[id])
+      return range.count <= 15 ? utf8.text(range) : ""
+    }
   }
 
   /// The number of shapes and groups.
@@ -69,7 +75,11 @@ struct ShapeTable: Sendable {
 
   // Below, an index is that of a shape, or of a group behind the shapes.
 
-  func id(of index: Int) -> String { string(records[4 * index]) }
+  func id(of index: Int) -> String {
+    let id = records[4 * index]
+    let short = shortIDs[Int(id)]
+    return short.isEmpty ? string(id) : short
+  }
 
   func title(of index: Int) -> String? {
     let title = records[4 * index + 1]
