@@ -18,6 +18,11 @@ package struct OutlineArea: Sendable {
     if case .fill(let outline, _) = form { outline.pieces.count } else { 0 }
   }
 
+  /// The memory that is paid for the pieces.
+  var paidBytes: Int {
+    if case .fill(let outline, _) = form { outline.paidBytes } else { 0 }
+  }
+
   /// - Parameter clips: a point has to be inside all of them.
   /// O(outline).
   package init<P: Payer>(

@@ -28,7 +28,9 @@ package final class OutlineStack: AreaStack {
       case .region(let region): builder.add(region, boxes[index])
       }
     }
+    let paid = areas.indices.reduce(0) { $0 + areas[$1].paidBytes }
     _ = consume areas
+    payer.release(paid, each: 1)
     self.init(
       outlines: outlines, clips: clips, boxes: boxes.map { $0?.rect ?? .zero },
       areas: try builder.finish(isParallel: isParallel) { PackedPoints($0.view) })

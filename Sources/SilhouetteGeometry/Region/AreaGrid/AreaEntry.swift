@@ -12,9 +12,6 @@ struct AreaEntry {
 
     /// That of a fill.
     init(_ rule: FillRule) { self = rule == .evenOdd ? .evenOdd : .nonZero }
-
-    /// The rule of a fill.
-    var fillRule: FillRule { self == .evenOdd ? .evenOdd : .nonZero }
   }
 
   let code: UInt32

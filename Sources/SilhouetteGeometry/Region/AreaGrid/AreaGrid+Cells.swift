@@ -45,7 +45,7 @@ extension Grid {
 }
 
 extension AreaGrid {
-  /// Visits what is in a cell: itself, or the smallest cells in it. As deep as grids are nested, at most six times.
+  /// Visits what is in a cell: itself, or the smallest cells in it. As deep as grids are nested, at most ten times.
   ///
   /// - Parameter isNear: whether to visit a cell, or those in it, given its box.
   func forEachCell(

@@ -132,11 +132,7 @@ extension Leaf {
     /// The byte of their steps, and that of four more areas.
     let code, others: UInt32
 
-    @inline(__always) var pieces: some Sequence<MonotonePiece> {
-      (0..<count).lazy.map { [first] in
-        MonotonePiece(code: first.code &+ UInt32(truncatingIfNeeded: $0) &<< 3)
-      }
-    }
+    @inline(__always) var pieces: some Sequence<MonotonePiece> { first.run(of: count) }
   }
 
   /// The exact edges.

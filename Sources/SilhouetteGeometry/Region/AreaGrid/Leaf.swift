@@ -46,7 +46,6 @@ struct Leaf {
   @inline(__always) var isCovered: Bool { header & 1 &<< 11 != 0 }
   /// The bits of a winding number that say whether a point is inside, of four areas.
   @inline(__always) var windingMask: UInt32 { header & 1 &<< 12 == 0 ? .max : 0x0101_0101 }
-  @inline(__always) var fillRule: FillRule { header & 1 &<< 12 == 0 ? .nonZero : .evenOdd }
 
   @inline(__always) var more: UInt32 { hasMore ? words[offset &+ 1 &+ areaCount] : 0 }
   @inline(__always) var isWide: Bool { more & 1 &<< 20 != 0 }

@@ -191,11 +191,9 @@ struct AreaGridBand<P: Payer> {
     entered.begin(frame)
     for item in items.prefix(edges) { entered.count(Int(item), frame, source) }
     // Of a region, the grid is not finer than it has to be for the edges.
-    let edgeTotal = entered.sum()
+    let edgeTotal = entered.total
     let fits = edges <= frame.count * Self.mostEdges ? 2 * edges + 8 : edges + edges / 4
     if edgeTotal > fits || edgeTotal > remaining { return nil }
-    entered.begin(frame)
-    for item in items.prefix(edges) { entered.count(Int(item), frame, source) }
     for code in items.dropFirst(edges) {
       for cell in 0..<frame.count {
         if code & 1 != 0 {
@@ -205,7 +203,8 @@ struct AreaGridBand<P: Payer> {
         }
       }
     }
-    let total = entered.sum()
+    entered.sum()
+    let total = entered.total
     remaining -= edgeTotal
     try payer.pay(
       total * AreaGridPrices.entry.work + frame.count * AreaGridPrices.cell.work,

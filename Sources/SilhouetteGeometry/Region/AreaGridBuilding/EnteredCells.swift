@@ -6,6 +6,8 @@ struct EnteredCells: Sendable {
   private(set) var ends: [UInt32] = []
   /// Edges; or codes of regions, which are greater.
   private(set) var items: [UInt32] = []
+  /// How many items are counted.
+  private(set) var total = 0
   /// For each edge, the only cell that it touches, or −1.
   private var only: [Int32] = []
   /// The cells of regions, and their codes.
@@ -37,7 +39,7 @@ struct EnteredCells: Sendable {
         }
       }
     }
-    let total = sum()
+    sum()
     try payer.checkPacked(total)
     try payer.pay(
       total * AreaGridPrices.entry.work, bytes: total * AreaGridPrices.entry.bytes)
@@ -52,6 +54,7 @@ struct EnteredCells: Sendable {
 
   /// Begins to count.
   mutating func begin(_ frame: GridFrame) {
+    total = 0
     only.removeAll(keepingCapacity: true)
     regionCells.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
@@ -59,7 +62,11 @@ struct EnteredCells: Sendable {
   }
 
   @inline(__always) mutating func count(_ edge: Int, _ frame: GridFrame, _ source: AreaGridSource) {
-    only.append(frame.forEachCell(touchedBy: edge, of: source) { ends[$0 + 2] += 1 })
+    only.append(
+      frame.forEachCell(touchedBy: edge, of: source) {
+        ends[$0 + 2] += 1
+        total += 1
+      })
   }
 
   mutating func count(
@@ -77,12 +84,12 @@ struct EnteredCells: Sendable {
   mutating func count(code: UInt32, _ cell: Int) {
     regionCells.append((Int32(cell), code))
     ends[cell + 2] += 1
+    total += 1
   }
 
-  /// Sums up the counts, and returns their sum. The end of a cell is now its start.
-  mutating func sum() -> Int {
+  /// Sums up the counts. The end of a cell is now its start.
+  mutating func sum() {
     for index in 2..<ends.count { ends[index] += ends[index - 1] }
-    return Int(ends[ends.count - 1])
   }
 
   mutating func prepare(_ total: Int) {

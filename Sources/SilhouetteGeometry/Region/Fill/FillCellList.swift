@@ -203,11 +203,7 @@ enum FillCellList {
       count = first.kind == .line ? Int(list.next()) : 1
     }
 
-    @inline(__always) var pieces: some Sequence<MonotonePiece> {
-      (0..<count).lazy.map { [first] in
-        MonotonePiece(code: first.code &+ UInt32(truncatingIfNeeded: $0) &<< 3)
-      }
-    }
+    @inline(__always) var pieces: some Sequence<MonotonePiece> { first.run(of: count) }
 
     /// The sum of the lines' windings. Of up to four, each is computed, since a branch that depends on
     /// the point costs more; of more, those that do not cross the point's height are skipped.

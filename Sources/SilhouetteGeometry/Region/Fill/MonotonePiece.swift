@@ -46,6 +46,11 @@
 }
 
 extension MonotonePiece {
+  /// The piece and those that follow it: lines, each of which begins where the one before ends.
+  @inline(__always) func run(of count: Int) -> some Sequence<MonotonePiece> {
+    (0..<count).lazy.map { MonotonePiece(code: code &+ UInt32(truncatingIfNeeded: $0) &<< 3) }
+  }
+
   @inline(__always) func start(in c: some Coordinates) -> Vector { c.point(at: startIndex) }
 
   @inline(__always) func end(in c: some Coordinates) -> Vector { c.point(at: endIndex) }
