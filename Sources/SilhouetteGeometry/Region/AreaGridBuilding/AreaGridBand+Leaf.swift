@@ -44,6 +44,7 @@ extension AreaGridBand {
       if crossing.isEmpty, !regions { return cover }
       return try writeOpenLeaf(items, edges, square, corner, label)
     }
+    if square.bits < source.leastChainBits { return nil }
     let isWide = palette.count > 4
     chain.begin(square, corner, source.grid)
     runs.begin(isWide: isWide)

@@ -165,7 +165,7 @@ struct AreaGridBand<P: Payer> {
     }
     let isSmall = edges <= Self.mostEdges
     if isSmall, let leaf = try writeLeaf(items, edges, square, corner, label) { return leaf }
-    if !isSmall || edges > 6, square.bits > GridSquare.leastBits + 2 {
+    if !isSmall || edges > 6, square.bits > source.leastBits + 2 {
       var k = 1
       while k < 5, edges >> (2 * k) > Self.mostEdges / 2 { k += 1 }
       while k >= 1 {
@@ -182,7 +182,7 @@ struct AreaGridBand<P: Payer> {
     _ items: ArraySlice<UInt32>, _ edges: Int, _ square: GridSquare, _ k: Int,
     _ label: CornerLabel, depth: Int
   ) throws(P.Failure) -> Cell? {
-    if square.bits - Int64(k) < GridSquare.leastBits { return nil }
+    if square.bits - Int64(k) < source.leastBits { return nil }
     while scratch.count <= depth { scratch.append(Scratch()) }
     let frame = GridFrame(dividing: square, k: k)
     var entered = EnteredCells()

@@ -156,6 +156,18 @@ struct ChainWriter {
     return y < nearest ? nearest : nearest - 1
   }
 
+  /// An upper bound of how far a curve's computed points may be from where its own rule has them: far from zero,
+  /// or on an ellipse whose centre is far, many units.
+  private func rounding(_ piece: MonotonePiece, in c: FlatView<Double>) -> Double {
+    var (x, y) = (grid.slackX, grid.slackY)
+    if piece.kind == .arc {
+      let arc = piece.arc(in: c)
+      x = max(x, 8 * (arc.center.x.magnitude + arc.shear.magnitude + arc.halfWidth.magnitude).ulp)
+      y = max(y, 8 * (arc.center.y.magnitude + arc.halfHeight.magnitude).ulp)
+    }
+    return (x * grid.perX + y * grid.perY) * scale
+  }
+
   /// Adds a curve as a few lines, and notes how far they may be from it.
   private mutating func addCurve(
     _ piece: MonotonePiece, in c: FlatView<Double>, from a: Vector, to b: Vector, _ code: UInt32
@@ -167,12 +179,13 @@ struct ChainWriter {
     }
     let (range, lines) = sampler.division(
       within: Box(minX: Self.wall, minY: 0, maxX: Self.high, maxY: Self.high))
-    let sag = sampler.sag(of: (range.upperBound - range.lowerBound) / Double(lines))
-    guard sag < 255 else {
+    let off =
+      sampler.sag(of: (range.upperBound - range.lowerBound) / Double(lines)) + rounding(piece, in: c)
+    guard off < 255 else {
       isFull = true
       return
     }
-    while Double(1 << slack) < sag + 1.01 { slack += 1 }
+    while Double(1 << slack) < off + 1.01 { slack += 1 }
     var last = a
     func place(_ t: Double) -> Vector {
       let p = sampler.point(at: t)

@@ -22,9 +22,6 @@ struct GridFrame {
       bits: square.bits)
   }
 
-  /// How far a column may be from an edge that is entered in it, in units: beyond all rounding. Rows are exact.
-  private static let slack: Int64 = 3
-
   /// Visits each cell that an edge may touch, and returns the cell if it is the only one, else −1.
   @inline(__always) func forEachCell(
     touchedBy edge: Int, of source: AreaGridSource, _ visit: (_ cell: Int) -> Void
@@ -38,8 +35,8 @@ struct GridFrame {
     let by = grid.unitY(source.points[b &+ 1]) &- square.y
     let first = Int(truncatingIfNeeded: min(ay, by) &>> bits)
     let last = Int(truncatingIfNeeded: max(ay, by) &>> bits)
-    var left = Int(truncatingIfNeeded: (min(ax, bx) &- Self.slack) &>> bits)
-    var right = Int(truncatingIfNeeded: (max(ax, bx) &+ Self.slack) &>> bits)
+    var left = Int(truncatingIfNeeded: (min(ax, bx) &- source.slackX) &>> bits)
+    var right = Int(truncatingIfNeeded: (max(ax, bx) &+ source.slackX) &>> bits)
     if left >= columns || right < 0 || first >= rows || last < 0 { return -1 }
     (left, right) = (max(left, 0), min(right, columns &- 1))
     if first == last {
@@ -66,12 +63,14 @@ struct GridFrame {
     private let square: GridSquare
     private let grid: Grid
     private let points: FlatView<Double>
+    private let slackX, slackY: Double
     /// The upper and the lower end, from the square's corner.
     private let top, bottom: Vector
     private let slope: Double
 
     init(_ piece: MonotonePiece, _ square: GridSquare, _ source: AreaGridSource) {
       (self.piece, self.square, grid, points) = (piece, square, source.grid, source.points.view)
+      (slackX, slackY) = (Double(source.slackX), Double(source.slackY))
       let grid = grid
       func place(_ p: Vector) -> Vector {
         Vector(
@@ -86,12 +85,11 @@ struct GridFrame {
     func columns(_ row: Int, _ all: ClosedRange<Int>) -> ClosedRange<Int> {
       let side = Double(Int64(1) << square.bits)
       // Next to a curve's extremum, rounding a height moves x by far more: so it is taken further on.
-      let reach = piece.kind == .line ? 2 : 16 + 8 * grid.slackY * grid.perY
+      let reach = piece.kind == .line ? slackY : 8 * slackY
       let start = x(at: Double(row) * side - reach)
       let end = x(at: Double(row + 1) * side + reach)
-      let slack = piece.kind == .line ? 3 : 3 + grid.slackX * grid.perX
-      let left = max(min(top.x, bottom.x), min(start, end)) - slack
-      let right = min(max(top.x, bottom.x), max(start, end)) + slack
+      let left = max(min(top.x, bottom.x), min(start, end)) - slackX
+      let right = min(max(top.x, bottom.x), max(start, end)) + slackX
       let first = Int(
         max(Double(all.lowerBound), min((left / side).rounded(.down), Double(all.upperBound))))
       let last = Int(max(Double(first), min((right / side).rounded(.down), Double(all.upperBound))))
