@@ -131,7 +131,7 @@ private struct FormatReader {
   private let bytes: [UInt8]
   private(set) var size = (0.0, 0.0)
   private(set) var shapes: [Shape] = []
-  /// The coordinates of each outline.
+  /// The coordinates of each outline: those of a section of outlines, and those made of the index's points.
   private(set) var points: [[Double]] = []
   /// For each area its shape, and the order of its drawing.
   private(set) var areas: [Int] = []
@@ -276,6 +276,9 @@ private struct FormatReader {
 
   private mutating func readIndex(_ offset: inout Int) {
     _ = doubles(&offset, 4 * areas.count)
+    let lengths = counts(&offset, 2)
+    let ends = counts(&offset, lengths[0])
+    let runs = counts(&offset, lengths[1])
     grid = doubles(&offset, 4)
     let numbers = counts(&offset, 8)
     (columns, rows) = (numbers[0], numbers[1])
@@ -283,6 +286,17 @@ private struct FormatReader {
     let packed = integers(&offset, numbers[4]).map { UInt64(bitPattern: Int64($0)) }
     for point in 0..<numbers[3] { coordinates += Self.point(point, packed) }
     covers = counts(&offset, numbers[5])
+    for (area, end) in ends.enumerated() where end % 4 < 2 {
+      var outline: [Double] = []
+      for run in (area > 0 ? ends[area - 1] / 4 : 0)..<end / 4 {
+        let (first, code) = (runs[2 * run], runs[2 * run + 1])
+        for step in 0..<code / 8 {
+          let point = code % 2 == 0 ? first + step : first - step
+          outline += coordinates[2 * point...2 * point + 1]
+        }
+      }
+      points.append(outline)
+    }
   }
 
   private static func point(_ index: Int, _ words: [UInt64]) -> [Double] {

@@ -2,7 +2,7 @@ package import Foundation
 
 /// The exact areas of many outlines in one ``AreaGrid``.
 package final class OutlineStack: AreaStack {
-  let outlines: OutlineList
+  let outlines: AreaOutlines
   let clips: [[ClipRegion]]
   let boxes: [CGRect]
   let areas: AreaGrid<PackedPoints>
@@ -16,23 +16,27 @@ package final class OutlineStack: AreaStack {
     try payer.spend(areas.count, each: 200)
     try payer.reserve(areas.count, each: 200)
     // Through indices: an area in hand would count many references.
-    let outlines = OutlineList(areas.indices.map { areas[$0].outline })
     let clips = areas.indices.map { areas[$0].clips }
     let boxes = areas.indices.map { areas[$0].box }
     let box = boxes.lazy.compactMap { $0 }.reduce(nil as Box?) { $0?.union($1) ?? $1 }
     let pieces = areas.indices.reduce(0) { $0 + areas[$1].pieceCount }
     var builder = try AreaGridBuilder(box, pieces: pieces, payer: payer)
+    var outlines = AreaOutlines.Builder()
     for index in areas.indices {
       switch areas[index].form {
-      case .fill(let outline, let rule): builder.add(outline, boxes[index], rule)
-      case .region(let region): builder.add(region, boxes[index])
+      case .fill(let outline, let rule):
+        builder.add(outline, boxes[index], rule)
+        outlines.add(areas[index].outline, along: builder.edges)
+      case .region(let region):
+        builder.add(region, boxes[index])
+        outlines.add(areas[index].outline)
       }
     }
     let paid = areas.indices.reduce(0) { $0 + areas[$1].paidBytes }
     _ = consume areas
     payer.release(paid, each: 1)
     self.init(
-      outlines: outlines, clips: clips, boxes: boxes.map { $0?.rect ?? .zero },
+      outlines: outlines.finish(), clips: clips, boxes: boxes.map { $0?.rect ?? .zero },
       areas: try builder.finish(isParallel: isParallel) { PackedPoints($0.view) })
     assert(checkInvariants())
   }
@@ -40,7 +44,7 @@ package final class OutlineStack: AreaStack {
   // The only designated one, because Embedded Swift allows no generic one in a class.
   /// The stack from its parts, whose invariants the caller checks.
   init(
-    outlines: OutlineList, clips: [[ClipRegion]], boxes: [CGRect], areas: AreaGrid<PackedPoints>
+    outlines: AreaOutlines, clips: [[ClipRegion]], boxes: [CGRect], areas: AreaGrid<PackedPoints>
   ) {
     (self.outlines, self.clips, self.boxes, self.areas) = (outlines, clips, boxes, areas)
   }
@@ -48,8 +52,13 @@ package final class OutlineStack: AreaStack {
   /// Whether every index and offset that queries follow is in range, and areas are in paint order. O(cells + leaves).
   package func checkInvariants() -> Bool { areas.checkInvariants(areas: count) }
 
-  /// The outline of an area, without its clips.
-  package func outline(_ index: Int) -> Outline { outlines[index] }
+  /// The outline of an area, without its clips. O(outline).
+  package func outline(_ index: Int) -> Outline { outlines.outline(index, areas.points) }
+
+  /// The outlines that a file holds besides the index, in the order of the areas.
+  package var otherOutlines: [Outline] {
+    (0..<count).filter { outlines.kind($0) == .other }.map { outline($0) }
+  }
 
   /// The clips of an area.
   package func clips(_ index: Int) -> [Clip] { clips[index].map { $0.clip } }
@@ -100,12 +109,12 @@ package final class OutlineStack: AreaStack {
   }
 
   package func area(_ index: Int) -> StackArea {
-    StackArea(ClippedRegion(region: PathRegion(outlines[index]), clips: clips[index]))
+    StackArea(ClippedRegion(region: PathRegion(outline(index)), clips: clips[index]))
   }
 
   // A stroke is one piece, and a clip cuts the bounds.
   package func pieces(of index: Int) -> [AreaPiece] {
-    let (outline, box) = (outlines[index], boxes[index])
+    let (outline, box) = (outline(index), boxes[index])
     guard case .fill = outline.style else {
       return [AreaPiece(bounds: box, area: Double(box.width * box.height))]
     }
@@ -122,14 +131,16 @@ package final class OutlineStack: AreaStack {
     return SharedBudget.unlimited { budget throws(LimitExceeded) in
       var areas: [OutlineArea] = []
       for index in indices {
-        areas.append(try budget.area(outlines[index], clips: clips[index]))
+        areas.append(try budget.area(outline(index), clips: clips[index]))
       }
       return try budget.stack(areas)
     }
     #else
-    return OutlineStack(indices.map { OutlineArea(outlines[$0], clips: clips[$0]) })
+    return OutlineStack(indices.map { OutlineArea(outline($0), clips: clips[$0]) })
     #endif
   }
 
-  package var byteCount: Int { areas.indexByteCount + areas.points.byteCount }
+  package var byteCount: Int {
+    areas.indexByteCount + areas.points.byteCount + outlines.byteCount
+  }
 }

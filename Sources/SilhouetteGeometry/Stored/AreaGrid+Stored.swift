@@ -24,7 +24,7 @@ extension AreaGrid<PackedPoints> {
 
   /// Reads the grid of some areas. O(words + strokes + clipped outlines).
   convenience init(
-    _ outlines: OutlineList, clips: [[ClipRegion]], from reader: inout StoredReader
+    _ outlines: AreaOutlines, clips: [[ClipRegion]], from reader: inout StoredReader
   ) throws(StoredError) {
     let start = reader.offset
     let corners = try reader.readArray(Double.self, count: 4)
@@ -58,13 +58,17 @@ extension AreaGrid<PackedPoints> {
           at: pointStart)
       }
     }
+    if let fault = outlines.fault(points: points.count) {
+      throw reader.malformed(
+        "an outline's runs of \(points.count) points", found: "those of area \(fault)", at: start)
+    }
     let coverStart = reader.offset
     let covers = Covers(try reader.readArray(UInt32.self, count: counts[5]))
     let regionStart = reader.offset
     let regionAreas = try reader.readCounts(counts[6])
     self.init(
       grid: grid, words: words, points: points, covers: covers,
-      regions: try Self.regions(regionAreas, outlines, clips, reader, at: regionStart),
+      regions: try Self.regions(regionAreas, outlines, clips, points, reader, at: regionStart),
       regionAreas: regionAreas)
     guard covers.checkInvariants(areas: outlines.count) else {
       throw reader.malformed(
@@ -79,8 +83,8 @@ extension AreaGrid<PackedPoints> {
   }
 
   private static func regions(
-    _ areas: [Int], _ outlines: OutlineList, _ clips: [[ClipRegion]], _ reader: StoredReader,
-    at start: Int
+    _ areas: [Int], _ outlines: AreaOutlines, _ clips: [[ClipRegion]], _ points: PackedPoints,
+    _ reader: StoredReader, at start: Int
   ) throws(StoredError) -> [ClippedRegion] {
     var regions: [ClippedRegion] = []
     for (index, area) in areas.enumerated() {
@@ -90,7 +94,7 @@ extension AreaGrid<PackedPoints> {
           at: start + 4 * index)
       }
       do throws(LimitExceeded) {
-        let region = try PathRegion(outlines[area], payer: reader.budget)
+        let region = try PathRegion(outlines.outline(area, points), payer: reader.budget)
         regions.append(ClippedRegion(region: region, clips: clips[area]))
       } catch {
         throw .limitExceeded(error, offset: start + 4 * index)

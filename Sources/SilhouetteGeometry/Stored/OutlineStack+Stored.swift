@@ -1,23 +1,37 @@
 import Foundation
 
 extension OutlineStack {
-  /// Writes the index, without the outlines and clips.
+  /// Writes the index, without other outlines and clips.
   ///
   ///     each area's bounds: x, y, width, height            4 doubles an area
+  ///     areas, words of runs                               2 counts
+  ///     each area's end of runs and kind                   4 bytes an area
+  ///     runs                                               4 bytes a word
   ///     the ``AreaGrid``
   package func write(to writer: inout StoredWriter) {
     for box in boxes {
       writer.write([Double(box.minX), Double(box.minY), Double(box.width), Double(box.height)])
     }
+    writer.write(counts: [outlines.ends.count, outlines.runs.count])
+    writer.write(outlines.ends)
+    writer.write(outlines.runs)
     areas.write(to: &writer)
   }
 
-  /// Reads the index of some areas. Its arrays stay in the file's memory; strokes and clipped outlines are indexed
+  /// Reads the index of `count` areas. Its arrays stay in the file's memory; strokes and clipped outlines are indexed
   /// anew. Everything that queries rely on is checked. O(index + strokes + clipped outlines).
   package convenience init(
-    _ outlines: OutlineList, clips: [[ClipRegion]], from reader: inout StoredReader
+    count: Int, _ others: OtherOutlines, clips: [[ClipRegion]], from reader: inout StoredReader
   ) throws(StoredError) {
-    let boxes = try Self.readBoxes(outlines.count, from: &reader)
+    let boxes = try Self.readBoxes(count, from: &reader)
+    let start = reader.offset
+    let counts = try reader.readCounts(2)
+    let outlines = AreaOutlines(
+      ends: try reader.readArray(count: counts[0]), runs: try reader.readArray(count: counts[1]),
+      others: others)
+    guard outlines.count == count else {
+      throw reader.malformed("\(count) areas", found: "\(outlines.count)", at: start)
+    }
     let areas = try AreaGrid<PackedPoints>(outlines, clips: clips, from: &reader)
     self.init(outlines: outlines, clips: clips, boxes: boxes, areas: areas)
   }

@@ -54,9 +54,8 @@ struct MapReader {
   ) throws(StoredError) -> OutlineStack {
     let reader = reader(.exact)
     let (start, count) = (reader.offset, areas.owners.count)
-    guard let outlines, count <= outlines.count - first else {
-      throw reader.malformed(
-        "at most \((outlines?.count ?? first) - first) areas", found: "\(count)", at: start)
+    guard let outlines else {
+      throw reader.malformed("a section of outlines", found: "none", at: start)
     }
     try reader.reserve(count, each: 150, work: 50)
     var regions: [Int: ClipRegion] = [:]
@@ -71,17 +70,22 @@ struct MapReader {
         throw .limitExceeded(error, offset: start)
       }
     }
-    let list = OutlineList(count: count) { outlines.outline(first + $0) }
+    let own = outlines.count - first
     if sections[.index] != nil {
       var reader = self.reader(.index)
-      let index = try OutlineStack(list, clips: areaClips, from: &reader)
+      let index = try OutlineStack(
+        count: count, OtherOutlines(count: own) { outlines.outline(first + $0) }, clips: areaClips,
+        from: &reader)
       try reader.expectEnd()
       return index
+    }
+    guard count <= own else {
+      throw reader.malformed("at most \(own) areas", found: "\(count)", at: start)
     }
     do throws(LimitExceeded) {
       var made: [OutlineArea] = []
       for (index, clips) in areaClips.enumerated() {
-        made.append(try budget.area(list[index], clips: clips))
+        made.append(try budget.area(outlines.outline(first + index), clips: clips))
       }
       return try budget.stack(made)
     } catch {

@@ -33,9 +33,12 @@ struct MapWriter {
     var sections = [(kind: MapSection.shapes, bytes: Self.names(of: maps[0]))]
     var outlines = OutlineWriter()
     if stack != nil || !passive.outlines.isEmpty {
-      // Each area has the outline at its own index, those of the engine behind the others.
+      // Those of the engine are behind the others: of an index, those that are not made of its points.
       for outline in passive.outlines { outlines.add(outline) }
-      if let stack { for area in 0..<stack.count { outlines.add(stack.outline(area)) } }
+      if let stack {
+        let own = withIndex ? stack.otherOutlines : (0..<stack.count).map { stack.outline($0) }
+        for outline in own { outlines.add(outline) }
+      }
       var (passiveAreas, areas) = (StoredWriter(), StoredWriter())
       StoredAreas.write(passive.owners, to: &passiveAreas) { area in
         passive.clips[area].map { outlines.index(of: $0) }

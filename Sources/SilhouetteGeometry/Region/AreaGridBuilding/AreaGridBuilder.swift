@@ -4,7 +4,7 @@ import Foundation
 /// cells in bands of rows, which all cores may share. The bands, and so the words, do not depend on the cores.
 struct AreaGridBuilder<P: Payer>: Sendable {
   private let box: Box?
-  private var edges: EdgeTable
+  private(set) var edges: EdgeTable
   private var rules: [UInt8] = []
   private var regions: [ClippedRegion] = []
   private var regionAreas: [Int] = []

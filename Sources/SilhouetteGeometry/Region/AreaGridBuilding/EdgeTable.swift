@@ -20,6 +20,8 @@ struct EdgeTable {
   private var likely = -1
   /// Whether the last edge ends where the next begins.
   private var continues = false
+  /// The edges that were added last, in the order of their outline, times 2, plus 1 for those that run the other way.
+  private(set) var added = ScratchArray<UInt32>()
 
   /// - Parameter pieces: at least as many as will be added.
   init(pieces: Int) {
@@ -34,6 +36,7 @@ struct EdgeTable {
 
   /// Adds the pieces of an area. Expected O(pieces).
   mutating func add(_ outline: MonotoneOutline, area: UInt32) {
+    added.removeAll()
     var first = 0
     for end in outline.contourEnds {
       (likely, continues) = (-1, false)
@@ -74,6 +77,7 @@ struct EdgeTable {
     let isSame = first == a && last == b
     guard isSame || first == b && last == a else { return false }
     other[edge] = (area + 1) << 1 | (isSame ? 1 : 0)
+    added.append(UInt32(edge) << 1 | (isSame ? 0 : 1))
     likely = isSame ? edge + 1 : edge - 1
     continues = false
     return true
@@ -106,6 +110,7 @@ struct EdgeTable {
     at point: Vector, _ kind: MonotonePiece.Kind, _ area: UInt32
   ) {
     if !continues { append(point) }
+    added.append(UInt32(own.count - 1) << 1)
     own[own.count - 1] = (area + 1) << 2 | kind.rawValue
     count += 1
     continues = true
@@ -118,7 +123,13 @@ struct EdgeTable {
     other.append(0)
   }
 
-  @inline(__always) private func point(_ index: Int) -> Vector {
+  @inline(__always) func point(_ index: Int) -> Vector {
     Vector(coordinates[2 * index], coordinates[2 * index + 1])
   }
+
+  /// The index of the point where one of the ``added`` lines starts.
+  func start(ofAdded index: Int) -> Int { Int(added[index] >> 1 + added[index] & 1) }
+
+  /// And of that where it ends.
+  func end(ofAdded index: Int) -> Int { Int(added[index] >> 1 + 1 - added[index] & 1) }
 }

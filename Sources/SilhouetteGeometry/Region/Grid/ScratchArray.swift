@@ -5,6 +5,9 @@ struct ScratchArray<Element: BitwiseCopyable>: RandomAccessCollection, MutableCo
 
   var startIndex: Int { 0 }
 
+  // The collection's own goes through its witnesses where nothing is optimised.
+  @inline(__always) var count: Int { endIndex }
+
   /// - Precondition: the index is in `indices`.
   @inline(__always) subscript(index: Int) -> Element {
     get { elements[index] }
@@ -24,3 +27,5 @@ struct ScratchArray<Element: BitwiseCopyable>: RandomAccessCollection, MutableCo
 
   @inline(__always) mutating func removeAll() { endIndex = 0 }
 }
+
+extension ScratchArray: Sendable where Element: Sendable {}

@@ -1,0 +1,199 @@
+package import Foundation
+
+/// The outlines of a stack's areas.
+///
+/// Fills of straight lines are runs of the index's points, which are kept once. Others are kept whole, or read from a
+/// file when they are asked for.
+struct AreaOutlines: Sendable {
+  /// For each area, where its runs end, times 4, and its ``Kind``.
+  let ends: FlatArray<UInt32>
+  /// Two words each: see ``Run``.
+  let runs: FlatArray<UInt32>
+  /// What is not made of runs, in the order of the areas.
+  let others: OtherOutlines
+
+  enum Kind: UInt32 {
+    case nonZero, evenOdd
+    /// The only run's first word is an index among the others.
+    case other
+  }
+
+  /// Consecutive points of the index: each the next on an outline, forwards or backwards.
+  struct Run {
+    let first: Int
+    let code: UInt32
+
+    static let backwards: UInt32 = 1
+    /// A subpath begins with the run, or is closed behind it.
+    static let begins: UInt32 = 2
+    static let closes: UInt32 = 4
+
+    var count: Int { Int(code >> 3) }
+    var step: Int { code & Self.backwards == 0 ? 1 : -1 }
+    /// The index of the last point.
+    var last: Int { first + (count - 1) * step }
+  }
+
+  var count: Int { ends.count }
+
+  var byteCount: Int { 4 * (ends.count + runs.count) }
+
+  func kind(_ area: Int) -> Kind { Kind(rawValue: ends[area] & 3) ?? .other }
+
+  /// The indices of an area's runs.
+  func range(_ area: Int) -> Range<Int> {
+    (area > 0 ? Int(ends[area - 1] >> 2) : 0)..<Int(ends[area] >> 2)
+  }
+
+  func run(_ index: Int) -> Run { Run(first: Int(runs[2 * index]), code: runs[2 * index + 1]) }
+
+  /// The outline of an area, given the index's points. O(its points).
+  func outline(_ area: Int, _ points: some Coordinates) -> Outline {
+    let (kind, range) = (kind(area), range(area))
+    if kind == .other { return others.outline(run(range.lowerBound).first) }
+    let count = range.reduce(0) { $0 + run($1).count }
+    var verbs: [VectorPath.Verb] = []
+    var corners: [CGPoint] = []
+    verbs.reserveCapacity(count + range.count)
+    corners.reserveCapacity(count)
+    var start = 0
+    for index in range {
+      let run = run(index)
+      if run.code & Run.begins != 0 { start = corners.count }
+      var point = run.first
+      for _ in 0..<run.count {
+        verbs.append(.line)
+        corners.append(CGPoint(points.point(at: 2 * point)))
+        point += run.step
+      }
+      if run.code & Run.begins != 0 { verbs[verbs.count - run.count] = .move }
+      if run.code & Run.closes != 0 { verbs.append(.close) }
+    }
+    return Outline(
+      path: VectorPath(verbs: verbs, points: corners, start: start),
+      style: .fill(kind == .evenOdd ? .evenOdd : .nonZero))
+  }
+
+  /// The index of the first area whose runs are not those of an outline of some points, or reach more of them than edges
+  /// can; nil if there is none. O(areas + runs).
+  func fault(points: Int) -> Int? {
+    var (other, length, start) = (0, 0, 0)
+    for area in 0..<count {
+      let end = Int(ends[area] >> 2)
+      guard start <= end, 2 * end <= runs.count, ends[area] & 3 != 3 else { return area }
+      let range = start..<end
+      start = end
+      if kind(area) == .other {
+        guard range.count == 1, run(range.lowerBound).first == other, other < others.count else {
+          return area
+        }
+        other += 1
+        continue
+      }
+      var isOpen = false
+      for index in range {
+        let run = run(index)
+        isOpen = isOpen || run.code & Run.begins != 0
+        guard isOpen, run.count > 0, run.first < points, 0..<points ~= run.last else { return area }
+        length += run.count - 1
+        if run.code & Run.closes != 0 { isOpen = false }
+      }
+      // An edge is of two areas at most.
+      if length > 2 * points { return area }
+    }
+    return nil
+  }
+}
+
+extension AreaOutlines {
+  /// Notes the outlines of areas that are added to an index.
+  struct Builder {
+    private var ends: [UInt32] = []
+    private var runs: [UInt32] = []
+    private var others: [Outline] = []
+    private var last = (point: 0, isOpen: false)
+
+    /// Adds an outline.
+    ///
+    /// - Parameter edges: of a fill, where its edges are in the table.
+    mutating func add(_ outline: Outline, along edges: EdgeTable) {
+      let first = runs.count
+      if case .fill(let rule) = outline.style, addRuns(outline.path, edges) {
+        return end(rule == .evenOdd ? .evenOdd : .nonZero)
+      }
+      runs.removeLast(runs.count - first)
+      add(outline)
+    }
+
+    /// Adds an outline that is kept whole.
+    mutating func add(_ outline: Outline) {
+      runs += [UInt32(others.count), 0]
+      others.append(outline)
+      end(.other)
+    }
+
+    private mutating func end(_ kind: Kind) {
+      ends.append(UInt32(runs.count / 2) << 2 | kind.rawValue)
+    }
+
+    /// Adds a path if its points are those of the edges that were added last, in order.
+    private mutating func addRuns(_ path: VectorPath, _ edges: EdgeTable) -> Bool {
+      var (edge, number) = (0, 0)
+      last.isOpen = false
+      for verb in path.verbs {
+        if verb == .close {
+          runs[runs.count - 1] |= Run.closes
+          last.isOpen = false
+          continue
+        }
+        guard verb == .move || verb == .line else { return false }
+        let point = Vector(path.points[number])
+        number += 1
+        if edge < edges.added.count, edges.point(edges.start(ofAdded: edge)) == point {
+          append(edges.start(ofAdded: edge), begins: verb == .move)
+          edge += 1
+        } else if number > 1, edges.point(last.point) == point {
+          append(last.point, begins: verb == .move)
+        } else if edge > 0, edges.point(edges.end(ofAdded: edge - 1)) == point {
+          append(edges.end(ofAdded: edge - 1), begins: verb == .move)
+        } else {
+          return false
+        }
+      }
+      return edge == edges.added.count
+    }
+
+    private mutating func append(_ point: Int, begins: Bool) {
+      defer { last = (point, true) }
+      let step = point - last.point
+      if last.isOpen, !begins, step.magnitude == 1 {
+        let code = runs[runs.count - 1]
+        let direction: UInt32 = step == 1 ? 0 : Run.backwards
+        if code >> 3 == 1 || code & Run.backwards == direction, code < .max - 8 {
+          runs[runs.count - 1] = code & ~Run.backwards | direction &+ 8
+          return
+        }
+      }
+      runs += [UInt32(point), 8 | (begins ? Run.begins : 0)]
+    }
+
+    /// The outlines of all areas.
+    consuming func finish() -> AreaOutlines {
+      let others = others
+      return AreaOutlines(
+        ends: FlatArray(ends), runs: FlatArray(runs),
+        others: OtherOutlines(count: others.count) { others[$0] })
+    }
+  }
+}
+
+/// Outlines that are not made of an index's points: an array, or what reads each from a file.
+package struct OtherOutlines: Sendable {
+  package let count: Int
+  let outline: @Sendable (Int) -> Outline
+
+  /// - Parameter outline: makes the outline of an index below `count`.
+  package init(count: Int, _ outline: @escaping @Sendable (Int) -> Outline) {
+    (self.count, self.outline) = (count, outline)
+  }
+}
