@@ -46,10 +46,16 @@ package final class OutlineStack: AreaStack {
   }
 
   /// Whether every index and offset that queries follow is in range, and areas are in paint order. O(cells + leaves).
-  package func checkInvariants() -> Bool { areas.checkInvariants(areas: count) }
+  package func checkInvariants() -> Bool {
+    areas.checkInvariants(areas: count)
+      && areas.regions.allSatisfy { $0.region.index.checkInvariants() }
+  }
 
   /// The outline of an area, without its clips.
   package func outline(_ index: Int) -> Outline { outlines[index] }
+
+  /// The clips of an area, indexed.
+  package func clipRegions(_ index: Int) -> [ClipRegion] { clips[index] }
 
   /// The clips of an area.
   package func clips(_ index: Int) -> [Clip] { clips[index].map { $0.clip } }

@@ -59,26 +59,22 @@ struct MapReader {
         "at most \((outlines?.count ?? first) - first) areas", found: "\(count)", at: start)
     }
     try reader.reserve(count, each: 150, work: 50)
-    var regions: [Int: ClipRegion] = [:]
-    var areaClips = [[ClipRegion]](repeating: [], count: count)
-    for (area, clip) in areas.clips {
-      do throws(LimitExceeded) {
-        let region =
-          if let known = regions[clip] { known } else { try budget.region(outlines.clips[clip]) }
-        regions[clip] = region
-        areaClips[area].append(region)
-      } catch {
-        throw .limitExceeded(error, offset: start)
-      }
-    }
     let list = OutlineList(count: count) { outlines.outline(first + $0) }
     if sections[.index] != nil {
       var reader = self.reader(.index)
-      let index = try OutlineStack(list, clips: areaClips, from: &reader)
+      let index = try OutlineStack(list, clips: areas.clips, of: outlines, from: &reader)
       try reader.expectEnd()
       return index
     }
     do throws(LimitExceeded) {
+      var regions: [Int: ClipRegion] = [:]
+      var areaClips = [[ClipRegion]](repeating: [], count: count)
+      for (area, clip) in areas.clips {
+        let region =
+          if let known = regions[clip] { known } else { try budget.region(outlines.clips[clip]) }
+        regions[clip] = region
+        areaClips[area].append(region)
+      }
       var made: [OutlineArea] = []
       for (index, clips) in areaClips.enumerated() {
         made.append(try budget.area(list[index], clips: clips))
