@@ -75,6 +75,7 @@ extension AreaGrid where Points: StoredPoints {
     let covers = Covers(try reader.readArray(UInt32.self, count: counts[1]))
     let pointStart = reader.offset
     let points = try Points(from: &reader)
+    try reader.reserve(words.count + points.pointCount, each: 0, work: 5)
     self.init(
       grid: grid, words: words, points: points, covers: covers, regions: regions,
       regionAreas: regionAreas)

@@ -83,6 +83,7 @@ extension StrokeIndex {
       parts: PackedStrokeParts(
         codes: try reader.readArray(count: counts[1]),
         numbers: try reader.readArray(count: counts[2]), joins: joins))
+    try reader.reserve(cells.count + lists.count + parts.count, each: 0, work: 5)
   }
 }
 

@@ -7,18 +7,16 @@ extension Leaf {
   /// area at a point is one of the leaf's. O(steps + runs).
   func checkSums() -> Bool {
     guard steps <= Self.mostChanges else { return false }
-    let planes = isWide ? 2 : 1
-    for plane in 0..<planes {
-      let windings = plane == 0 ? header >> 13 : more
-      for lane in 0..<4 {
-        let isThere = 4 * plane + lane < chained
-        if !isThere, windings >> (4 * lane) & 15 != 8 { return false }
-        for block in 0..<codeWords {
-          let changes = words[codes + plane * codeWords + block] >> (8 * lane) & 0xff
-          guard isThere ? changes & changes >> 1 & 0x55 == 0 : changes == Self.noChange else {
-            return false
-          }
-        }
+    for plane in 0..<(isWide ? 2 : 1) {
+      let areas = min(4, max(0, chained - 4 * plane))
+      let windings = (plane == 0 ? header >> 13 : more) & 0xffff
+      if (windings ^ 0x8888) >> (4 * areas) != 0 { return false }
+      let first = codes + plane * codeWords
+      for index in first..<first + codeWords {
+        let changes = words[index]
+        guard changes & changes >> 1 & 0x5555_5555 == 0,
+          (changes ^ 0x5555_5555) & UInt32.max << (8 * areas) == 0
+        else { return false }
       }
     }
     return runs.allSatisfy { run in
