@@ -183,7 +183,7 @@ final class MapFileTests: XCTestCase {
   }
 
   /// Debug builds try less.
-  private static var effort: Int {
+  static var effort: Int {
     var isDebug = false
     assert(
       {
@@ -286,7 +286,7 @@ final class MapFileTests: XCTestCase {
   }
 
   /// The checksum of the bytes after the header, put into it.
-  private static func withChecksum(_ bytes: [UInt8]) -> [UInt8] {
+  static func withChecksum(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     let body = FileMemory(Array(bytes[MapFile.headerCount...]))
     let words = FlatArray<UInt64>(in: body, at: 0, count: body.count / 8)

@@ -12,6 +12,8 @@ package struct ClipRegion: PointInside {
   /// What was indexed.
   package let clip: Clip
 
+  init(parts: [Part], clip: Clip) { (self.parts, self.clip) = (parts, clip) }
+
   /// O(outlines).
   package init(_ clip: Clip) {
     #if hasFeature(Embedded)

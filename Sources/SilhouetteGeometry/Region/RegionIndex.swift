@@ -16,6 +16,9 @@
   /// less than `best`; else `best`.
   func distanceToEdge(x: Double, y: Double, best: Double) -> Double
 
+  /// Whether every index and offset that questions follow is in range. O(cells + lists).
+  func checkInvariants() -> Bool
+
   /// The bytes of the cells, their lists and the coordinates.
   var byteCount: Int { get }
 }

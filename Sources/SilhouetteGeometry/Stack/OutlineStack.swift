@@ -50,7 +50,10 @@ package final class OutlineStack: AreaStack {
   }
 
   /// Whether every index and offset that queries follow is in range, and areas are in paint order. O(cells + leaves).
-  package func checkInvariants() -> Bool { areas.checkInvariants(areas: count) }
+  package func checkInvariants() -> Bool {
+    areas.checkInvariants(areas: count)
+      && areas.regions.allSatisfy { $0.region.index.checkInvariants() }
+  }
 
   /// The outline of an area, without its clips. O(outline).
   package func outline(_ index: Int) -> Outline { outlines.outline(index, areas.points) }
@@ -59,6 +62,9 @@ package final class OutlineStack: AreaStack {
   package var otherOutlines: [Outline] {
     (0..<count).filter { outlines.kind($0) == .other }.map { outline($0) }
   }
+
+  /// The clips of an area, indexed.
+  package func clipRegions(_ index: Int) -> [ClipRegion] { clips[index] }
 
   /// The clips of an area.
   package func clips(_ index: Int) -> [Clip] { clips[index].map { $0.clip } }

@@ -7,33 +7,78 @@ extension OutlineStack {
   ///     areas, words of runs                               2 counts
   ///     each area's end of runs and kind                   4 bytes an area
   ///     runs                                               4 bytes a word
+  ///     clips, regions                                     2 counts
+  ///     the regions of each clip
+  ///     each region's area                                 4 bytes each
+  ///     each region
   ///     the ``AreaGrid``
-  package func write(to writer: inout StoredWriter) {
+  ///
+  /// - Parameter clips: those of the areas, and those in them.
+  package func write(to writer: inout StoredWriter, clips: [ClipRegion]) {
     for box in boxes {
       writer.write([Double(box.minX), Double(box.minY), Double(box.width), Double(box.height)])
     }
     writer.write(counts: [outlines.ends.count, outlines.runs.count])
     writer.write(outlines.ends)
     writer.write(outlines.runs)
+    writer.write(counts: [clips.count, areas.regions.count])
+    for clip in clips { clip.write(to: &writer) }
+    writer.write(counts: areas.regionAreas)
+    for region in areas.regions { region.region.write(to: &writer) }
     areas.write(to: &writer)
   }
 
-  /// Reads the index of `count` areas. Its arrays stay in the file's memory; strokes and clipped outlines are indexed
-  /// anew. Everything that queries rely on is checked. O(index + strokes + clipped outlines).
+  /// Reads the index of `count` areas. Its arrays stay in the file's memory, and nothing is built. Everything that queries
+  /// rely on is checked. O(index).
+  ///
+  /// - Parameter clips: those that cut areas, by their indices among those of `stored`.
   package convenience init(
-    count: Int, _ others: OtherOutlines, clips: [[ClipRegion]], from reader: inout StoredReader
+    count: Int, _ others: OtherOutlines, clips: [(area: Int, clip: Int)], of stored: StoredOutlines,
+    from reader: inout StoredReader
   ) throws(StoredError) {
     let boxes = try Self.readBoxes(count, from: &reader)
+    let outlineStart = reader.offset
+    let sizes = try reader.readCounts(2)
+    let outlines = AreaOutlines(
+      ends: try reader.readArray(count: sizes[0]), runs: try reader.readArray(count: sizes[1]),
+      others: others)
     let start = reader.offset
     let counts = try reader.readCounts(2)
-    let outlines = AreaOutlines(
-      ends: try reader.readArray(count: counts[0]), runs: try reader.readArray(count: counts[1]),
-      others: others)
-    guard outlines.count == count else {
-      throw reader.malformed("\(count) areas", found: "\(outlines.count)", at: start)
+    let regions = try ClipRegion.read(counts[0], of: stored, from: &reader)
+    var own = [[ClipRegion]](repeating: [], count: count)
+    for (area, clip) in clips {
+      guard clip < regions.count else {
+        throw reader.malformed("more than \(clip) clips", found: "\(regions.count)", at: start)
+      }
+      own[area].append(regions[clip])
     }
-    let areas = try AreaGrid<PackedPoints>(outlines, clips: clips, from: &reader)
-    self.init(outlines: outlines, clips: clips, boxes: boxes, areas: areas)
+    let regionAreas = try Self.readAreas(counts[1], below: count, from: &reader)
+    var clipped: [ClippedRegion] = []
+    for area in regionAreas {
+      clipped.append(ClippedRegion(region: try PathRegion(from: &reader), clips: own[area]))
+    }
+    let areas = try AreaGrid<PackedPoints>(
+      of: count, regions: clipped, regionAreas: regionAreas, from: &reader)
+    if let fault = outlines.count == count ? outlines.fault(points: areas.points.count) : count {
+      throw reader.malformed(
+        "\(count) outlines, of runs of \(areas.points.count) points", found: "those of area \(fault)",
+        at: outlineStart)
+    }
+    self.init(outlines: outlines, clips: own, boxes: boxes, areas: areas)
+  }
+
+  /// The areas of some regions.
+  private static func readAreas(
+    _ count: Int, below end: Int, from reader: inout StoredReader
+  ) throws(StoredError) -> [Int] {
+    let start = reader.offset
+    let areas = try reader.readCounts(count)
+    for index in areas.indices
+    where areas[index] >= end || index > 0 && areas[index] <= areas[index - 1] {
+      throw reader.malformed(
+        "areas below \(end) in rising order", found: "\(areas[index])", at: start + 4 * index)
+    }
+    return areas
   }
 
   private static func readBoxes(
@@ -54,5 +99,34 @@ extension OutlineStack {
       boxes.append(CGRect(x: x, y: y, width: width, height: height))
     }
     return boxes
+  }
+}
+
+extension ClipRegion {
+  /// Writes the regions of all parts.
+  fileprivate func write(to writer: inout StoredWriter) {
+    for region in parts.lazy.flatMap({ $0.regions }) { region.write(to: &writer) }
+  }
+
+  /// Reads the regions of the first clips of a file. One that cuts others is read once.
+  fileprivate static func read(
+    _ count: Int, of outlines: StoredOutlines, from reader: inout StoredReader
+  ) throws(StoredError) -> [ClipRegion] {
+    guard count <= outlines.clips.count else {
+      throw reader.malformed(
+        "at most \(outlines.clips.count) clips", found: "\(count)", at: reader.offset)
+    }
+    var clips: [ClipRegion] = []
+    for clip in 0..<count {
+      var parts: [Part] = []
+      for part in outlines.parts(ofClip: clip) {
+        try reader.reserve(1, each: 100, work: 100)
+        var regions: [PathRegion] = []
+        for _ in 0..<part.outlines { regions.append(try PathRegion(from: &reader)) }
+        parts.append(Part(regions: regions, clips: part.clips.map { clips[$0] }))
+      }
+      clips.append(ClipRegion(parts: parts, clip: outlines.clips[clip]))
+    }
+    return clips
   }
 }

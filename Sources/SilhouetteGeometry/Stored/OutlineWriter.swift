@@ -12,6 +12,8 @@ package struct OutlineWriter {
   private var parts: [Int] = []
   /// The clips of the parts.
   private var references: [Int] = []
+  /// The indices of the first clips.
+  package private(set) var regions: [ClipRegion] = []
   /// For each clip, how deep the clips in it are nested.
   private var depths: [Int] = []
 
@@ -34,6 +36,16 @@ package struct OutlineWriter {
     styleIndices[style] = styles.count
     styles.append(style)
     return styles.count - 1
+  }
+
+  /// The index of a clip that has an index of its own, which is kept with those inside it.
+  ///
+  /// - Precondition: clips without one are added later.
+  package mutating func index(of region: ClipRegion) -> Int {
+    if let index = clipIndices[region.clip] { return index }
+    for clip in region.parts.lazy.flatMap({ $0.clips }) { _ = index(of: clip) }
+    regions.append(region)
+    return index(of: region.clip)
   }
 
   /// The index of a clip, which becomes known with those inside it.
@@ -124,11 +136,17 @@ extension Stroke.LineCap {
 }
 
 extension Stroke.LineJoin {
-  fileprivate var code: Int {
+  var code: Int {
     switch self {
     case .miter: 0
     case .round: 1
     case .bevel: 2
     }
+  }
+
+  /// Nil if no join has the code.
+  init?(code: Int) {
+    guard let join = Self.allCases.first(where: { $0.code == code }) else { return nil }
+    self = join
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 /// each time that it is asked for.
 package struct StoredOutlines: Sendable {
   package private(set) var clips: [Clip]
+  private let clipList: ClipList
   /// For each clip, how many outlines and clips it holds, counted wherever they are used.
   private var weights: [Int]
   private let styles: [Outline.Style]
@@ -31,6 +32,11 @@ package struct StoredOutlines: Sendable {
   package func byteCount(_ index: Int) -> Int {
     let (runs, bytes) = Self.ranges(of: index, in: outlines)
     return 100 + 17 * (bytes.count + runs.count)
+  }
+
+  /// Each part of a clip: the number of its outlines, and the clips that cut it.
+  func parts(ofClip index: Int) -> [(outlines: Int, clips: ArraySlice<Int>)] {
+    clipList.parts(of: index)
   }
 
   /// Pays for walking through a clip.
@@ -94,10 +100,10 @@ package struct StoredOutlines: Sendable {
       }
     }
     (clips, weights) = ([], [])
-    let table = ClipList(
+    clipList = ClipList(
       ends: clipEnds, parts: parts, references: references, clipStart: clipStart,
       partStart: partStart, referenceStart: referenceStart)
-    (clips, weights) = try table.clips(of: self, reader)
+    (clips, weights) = try clipList.clips(of: self, reader)
   }
 
   private static func readStyles(
@@ -140,6 +146,13 @@ package struct StoredOutlines: Sendable {
 private struct ClipList {
   let ends, parts, references: [Int]
   let clipStart, partStart, referenceStart: Int
+
+  func parts(of clip: Int) -> [(outlines: Int, clips: ArraySlice<Int>)] {
+    ((clip > 0 ? ends[clip - 1] : 0)..<ends[clip]).map { part in
+      let first = part > 0 ? parts[3 * part - 1] : 0
+      return (parts[3 * part + 1] - parts[3 * part], references[first..<parts[3 * part + 2]])
+    }
+  }
 
   /// The clips, and their weights. A clip refers only to clips before it.
   func clips(

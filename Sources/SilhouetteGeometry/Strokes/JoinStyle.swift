@@ -1,7 +1,7 @@
 /// How a pen joins two segments of a stroke (SVG 2, section 13.5.5).
 struct JoinStyle: Sendable {
-  private let join: Stroke.LineJoin
-  private let miterLimit: Double
+  let join: Stroke.LineJoin
+  let miterLimit: Double
   /// The pen's radius.
   let radius: Double
 

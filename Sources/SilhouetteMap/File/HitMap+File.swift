@@ -2,7 +2,8 @@ import Foundation
 public import SilhouetteGeometry
 
 extension HitMap {
-  /// The map in a compiled file's bytes, which are copied. O(bytes); strokes and clipped outlines are indexed anew.
+  /// The map in a compiled file's bytes, which are copied. O(bytes), and that of building the index if the
+  /// file has none.
   ///
   /// - Parameters:
   ///   - fileBytes: the bytes of a file.

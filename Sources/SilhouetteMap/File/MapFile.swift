@@ -66,7 +66,7 @@ public struct MapFile: Sendable {
   }
 
   /// The map with one of the file's engines. Its shapes read their attributes and outlines from the file when they
-  /// are asked for them. O(bytes of the engine); strokes and clipped outlines are indexed anew.
+  /// are asked for them. O(bytes of the engine), and that of building the index if the file has none.
   ///
   /// - Parameter engine: one of ``engines``; nil for the first of them.
   /// - Throws: ``MapFileError`` if the file has no such engine, if anything in it is out of range, and beyond the

@@ -58,24 +58,12 @@ struct MapReader {
       throw reader.malformed("a section of outlines", found: "none", at: start)
     }
     try reader.reserve(count, each: 150, work: 50)
-    var regions: [Int: ClipRegion] = [:]
-    var areaClips = [[ClipRegion]](repeating: [], count: count)
-    for (area, clip) in areas.clips {
-      do throws(LimitExceeded) {
-        let region =
-          if let known = regions[clip] { known } else { try budget.region(outlines.clips[clip]) }
-        regions[clip] = region
-        areaClips[area].append(region)
-      } catch {
-        throw .limitExceeded(error, offset: start)
-      }
-    }
     let own = outlines.count - first
     if sections[.index] != nil {
       var reader = self.reader(.index)
+      let others = OtherOutlines(count: own) { outlines.outline(first + $0) }
       let index = try OutlineStack(
-        count: count, OtherOutlines(count: own) { outlines.outline(first + $0) }, clips: areaClips,
-        from: &reader)
+        count: count, others, clips: areas.clips, of: outlines, from: &reader)
       try reader.expectEnd()
       return index
     }
@@ -83,6 +71,14 @@ struct MapReader {
       throw reader.malformed("at most \(own) areas", found: "\(count)", at: start)
     }
     do throws(LimitExceeded) {
+      var regions: [Int: ClipRegion] = [:]
+      var areaClips = [[ClipRegion]](repeating: [], count: count)
+      for (area, clip) in areas.clips {
+        let region =
+          if let known = regions[clip] { known } else { try budget.region(outlines.clips[clip]) }
+        regions[clip] = region
+        areaClips[area].append(region)
+      }
       var made: [OutlineArea] = []
       for (index, clips) in areaClips.enumerated() {
         made.append(try budget.area(outlines.outline(first + index), clips: clips))

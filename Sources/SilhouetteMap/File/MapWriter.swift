@@ -40,13 +40,14 @@ struct MapWriter {
         for outline in own { outlines.add(outline) }
       }
       var (passiveAreas, areas) = (StoredWriter(), StoredWriter())
-      StoredAreas.write(passive.owners, to: &passiveAreas) { area in
-        passive.clips[area].map { outlines.index(of: $0) }
-      }
+      // The clips of the engine's areas come first: their regions are in the section of the index.
       if let stack {
         StoredAreas.write(maps[0].areas.owners, to: &areas) { area in
-          stack.clips(area).map { outlines.index(of: $0) }
+          stack.clipRegions(area).map { outlines.index(of: $0) }
         }
+      }
+      StoredAreas.write(passive.owners, to: &passiveAreas) { area in
+        passive.clips[area].map { outlines.index(of: $0) }
       }
       var section = StoredWriter()
       outlines.write(to: &section)
@@ -55,7 +56,7 @@ struct MapWriter {
       if stack != nil { sections.append((.exact, areas.bytes)) }
       if withIndex, let stack {
         var section = StoredWriter()
-        stack.write(to: &section)
+        stack.write(to: &section, clips: outlines.regions)
         sections.append((.index, section.bytes))
       }
     }

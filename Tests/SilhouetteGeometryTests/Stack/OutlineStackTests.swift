@@ -119,8 +119,8 @@ final class OutlineStackTests: XCTestCase {
     let areas = manyAreas()
     let (alone, shared) = (OutlineStack(areas), OutlineStack(areas, isParallel: true))
     var (one, other) = (StoredWriter(), StoredWriter())
-    alone.write(to: &one)
-    shared.write(to: &other)
+    alone.write(to: &one, clips: [])
+    shared.write(to: &other, clips: [])
     XCTAssertEqual(one.bytes, other.bytes)
     XCTAssertTrue(alone.checkInvariants())
   }

@@ -77,7 +77,9 @@ private struct AreaGridWalk<Points: Coordinates> {
       guard grid.covers.topmost(of: leaf.cover) < above else { return false }
     }
     let start = leaf.codes + leaf.codeWords * (leaf.isWide ? 2 : 1)
-    guard start < words.count, let end = visitRuns(of: leaf, from: start) else { return false }
+    guard start < words.count, let end = visitRuns(of: leaf, from: start), leaf.checkSums() else {
+      return false
+    }
     offset = end
     if leaf.entries == 0 { return true }
     return leaf.entries == offset && visitEntries { _, _ in }

@@ -44,7 +44,7 @@ struct ChainWriter {
         return
       }
     }
-    if points.count >= 127 {
+    if steps >= Leaf.mostChanges {
       isFull = true
       return
     }

@@ -3,6 +3,7 @@
 /// faster and larger.
 final class FillIndex: RegionIndex {
   let areas: AreaGrid<FlatArray<Double>>
+  let rule: FillRule
   private let windingMask: Int32
 
   /// The index of a region without points.
@@ -10,8 +11,8 @@ final class FillIndex: RegionIndex {
 
   init(_ areas: AreaGrid<FlatArray<Double>>, _ rule: FillRule) {
     self.areas = areas
+    self.rule = rule
     windingMask = rule.windingMask
-    assert(areas.checkInvariants(areas: 1))
   }
 
   // Convenience, because Embedded Swift allows no generic designated initialiser in a class.
@@ -23,6 +24,7 @@ final class FillIndex: RegionIndex {
       box, pieces: outline.pieces.count, isAlone: true, payer: payer)
     builder.add(outline, box, fillRule)
     self.init(try builder.finish { $0 }, fillRule)
+    assert(checkInvariants())
   }
 
   var grid: Grid { areas.grid }
@@ -53,6 +55,17 @@ final class FillIndex: RegionIndex {
     var search = NearSearch(nearestTo: x, y, within: best)
     areas.search(&search)
     return search.nearest < 0 ? best : min(best, search.limit)
+  }
+
+  /// Also whether each open leaf of the outermost cells has nothing but one list.
+  func checkInvariants() -> Bool {
+    areas.checkInvariants(areas: 1)
+      && (0..<grid.count).allSatisfy { index in
+        let cell = Cell(word: areas.words[index])
+        guard cell.isList else { return true }
+        let leaf = Leaf(areas.words.view, at: cell.listOffset)
+        return !leaf.isOpen || OpenLeaf(leaf).slices == 0
+      }
   }
 
   var byteCount: Int { areas.indexByteCount + 8 * areas.points.count }

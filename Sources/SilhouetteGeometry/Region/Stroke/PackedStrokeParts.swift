@@ -4,11 +4,11 @@
 /// not stored: it is made from them when it is asked for.
 struct PackedStrokeParts: Sendable {
   /// For each part, the index of its first point times 16, and its kind.
-  private let codes: FlatArray<UInt32>
+  let codes: FlatArray<UInt32>
   /// The coordinates of points, and the radius and the angles of arcs. A line that starts where the one before ends
   /// shares that point.
-  private let numbers: FlatArray<Double>
-  private let joins: JoinStyle
+  let numbers: FlatArray<Double>
+  let joins: JoinStyle
 
   private enum Kind: UInt32 {
     case line, cubic, arc, disc, sector, halfDisc, triangle, kite
@@ -43,6 +43,11 @@ struct PackedStrokeParts: Sendable {
     }
     (codes, numbers) = (FlatArray(packer.codes), FlatArray(packer.numbers))
     self.joins = joins
+  }
+
+  /// The parts of an array that was packed, whose invariants the caller checks.
+  init(codes: FlatArray<UInt32>, numbers: FlatArray<Double>, joins: JoinStyle) {
+    (self.codes, self.numbers, self.joins) = (codes, numbers, joins)
   }
 
   var count: Int { codes.count }

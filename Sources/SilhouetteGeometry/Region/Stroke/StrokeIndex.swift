@@ -7,12 +7,10 @@ final class StrokeIndex: RegionIndex {
   let lists: FlatArray<UInt32>
   let parts: PackedStrokeParts
 
-  init(grid: Grid, cells: [Cell], lists: [UInt32], parts: PackedStrokeParts) {
-    self.grid = grid
-    self.cells = FlatArray(cells.map { $0.word })
-    self.lists = FlatArray(lists)
-    self.parts = parts
-    assert(checkInvariants())
+  init(
+    grid: Grid, cells: FlatArray<UInt32>, lists: FlatArray<UInt32>, parts: PackedStrokeParts
+  ) {
+    (self.grid, self.cells, self.lists, self.parts) = (grid, cells, lists, parts)
   }
 
   func contains(x: Double, y: Double, in cell: Cell) -> Bool {

@@ -184,9 +184,9 @@ struct StrokeIndexBuilder {
   private func makeIndex(_ parts: PackedStrokeParts) -> StrokeIndex {
     var lists: [UInt32] = []
     lists.reserveCapacity(entries.count)
-    let cells = heads.map { head -> Cell in
-      if head == Self.covered { return .whole }
-      if head == 0 { return .empty }
+    let cells = heads.map { head -> UInt32 in
+      if head == Self.covered { return Cell.whole.word }
+      if head == 0 { return Cell.empty.word }
       let offset = lists.count
       var next = head
       while next > 0 {
@@ -196,9 +196,12 @@ struct StrokeIndexBuilder {
       }
       if lists.count > offset + 1 { lists[offset...].reverse() }
       lists[lists.count - 1] = StrokePartRun(word: lists[lists.count - 1]).last.word
-      return Cell(listAt: offset)
+      return Cell(listAt: offset).word
     }
-    return StrokeIndex(grid: grid, cells: cells, lists: lists, parts: parts)
+    let index = StrokeIndex(
+      grid: grid, cells: FlatArray(cells), lists: FlatArray(lists), parts: parts)
+    assert(index.checkInvariants())
+    return index
   }
 }
 
