@@ -3,8 +3,8 @@ package import Foundation
 /// The exact areas of many outlines in one ``AreaGrid``.
 package final class OutlineStack: AreaStack {
   let outlines: AreaOutlines
-  let clips: [[ClipRegion]]
-  let boxes: [CGRect]
+  /// The bounds of each area: x, y, width, height.
+  let boxes: FlatArray<Double>
   let areas: AreaGrid<PackedPoints>
 
   /// The stack of some areas, in paint order. O(outlines + cells).
@@ -16,7 +16,6 @@ package final class OutlineStack: AreaStack {
     try payer.spend(areas.count, each: 200)
     try payer.reserve(areas.count, each: 200)
     // Through indices: an area in hand would count many references.
-    let clips = areas.indices.map { areas[$0].clips }
     let boxes = areas.indices.map { areas[$0].box }
     let box = boxes.lazy.compactMap { $0 }.reduce(nil as Box?) { $0?.union($1) ?? $1 }
     let pieces = areas.indices.reduce(0) { $0 + areas[$1].pieceCount }
@@ -36,7 +35,7 @@ package final class OutlineStack: AreaStack {
     _ = consume areas
     payer.release(paid, each: 1)
     self.init(
-      outlines: outlines.finish(), clips: clips, boxes: boxes.map { $0?.rect ?? .zero },
+      outlines: outlines.finish(), boxes: FlatArray(boxes.flatMap { Self.numbers($0?.rect) }),
       areas: try builder.finish(isParallel: isParallel) { PackedPoints($0.view) })
     assert(checkInvariants())
   }
@@ -44,9 +43,9 @@ package final class OutlineStack: AreaStack {
   // The only designated one, because Embedded Swift allows no generic one in a class.
   /// The stack from its parts, whose invariants the caller checks.
   init(
-    outlines: AreaOutlines, clips: [[ClipRegion]], boxes: [CGRect], areas: AreaGrid<PackedPoints>
+    outlines: AreaOutlines, boxes: FlatArray<Double>, areas: AreaGrid<PackedPoints>
   ) {
-    (self.outlines, self.clips, self.boxes, self.areas) = (outlines, clips, boxes, areas)
+    (self.outlines, self.boxes, self.areas) = (outlines, boxes, areas)
   }
 
   /// Whether every index and offset that queries follow is in range, and areas are in paint order. O(cells + leaves).
@@ -63,11 +62,15 @@ package final class OutlineStack: AreaStack {
     (0..<count).filter { outlines.kind($0) == .other }.map { outline($0) }
   }
 
-  /// The clips of an area, indexed.
-  package func clipRegions(_ index: Int) -> [ClipRegion] { clips[index] }
+  /// The clips of an area, indexed. O(log regions).
+  package func clipRegions(_ index: Int) -> [ClipRegion] {
+    let all = areas.regionAreas
+    let region = all.indices.firstOrdered { all[$0] >= index }
+    return region < all.count && all[region] == index ? areas.regions[region].clips : []
+  }
 
   /// The clips of an area.
-  package func clips(_ index: Int) -> [Clip] { clips[index].map { $0.clip } }
+  package func clips(_ index: Int) -> [Clip] { clipRegions(index).map { $0.clip } }
 
   package var count: Int { outlines.count }
 
@@ -115,12 +118,12 @@ package final class OutlineStack: AreaStack {
   }
 
   package func area(_ index: Int) -> StackArea {
-    StackArea(ClippedRegion(region: PathRegion(outline(index)), clips: clips[index]))
+    StackArea(ClippedRegion(region: PathRegion(outline(index)), clips: clipRegions(index)))
   }
 
   // A stroke is one piece, and a clip cuts the bounds.
   package func pieces(of index: Int) -> [AreaPiece] {
-    let (outline, box) = (outline(index), boxes[index])
+    let (outline, box) = (outline(index), bounds(of: index))
     guard case .fill = outline.style else {
       return [AreaPiece(bounds: box, area: Double(box.width * box.height))]
     }
@@ -130,23 +133,32 @@ package final class OutlineStack: AreaStack {
     }
   }
 
-  package func bounds(of index: Int) -> CGRect { boxes[index] }
+  package func bounds(of index: Int) -> CGRect {
+    CGRect(
+      x: boxes[4 * index], y: boxes[4 * index + 1], width: boxes[4 * index + 2],
+      height: boxes[4 * index + 3])
+  }
+
+  private static func numbers(_ rect: CGRect?) -> [Double] {
+    guard let rect else { return [0, 0, 0, 0] }
+    return [Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height)]
+  }
 
   package func keeping(_ indices: [Int]) -> OutlineStack {
     #if hasFeature(Embedded)
     return SharedBudget.unlimited { budget throws(LimitExceeded) in
       var areas: [OutlineArea] = []
       for index in indices {
-        areas.append(try budget.area(outline(index), clips: clips[index]))
+        areas.append(try budget.area(outline(index), clips: clipRegions(index)))
       }
       return try budget.stack(areas)
     }
     #else
-    return OutlineStack(indices.map { OutlineArea(outline($0), clips: clips[$0]) })
+    return OutlineStack(indices.map { OutlineArea(outline($0), clips: clipRegions($0)) })
     #endif
   }
 
   package var byteCount: Int {
-    areas.indexByteCount + areas.points.byteCount + outlines.byteCount
+    areas.indexByteCount + areas.points.byteCount + outlines.byteCount + 8 * boxes.count
   }
 }

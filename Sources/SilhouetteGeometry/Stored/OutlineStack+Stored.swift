@@ -15,9 +15,7 @@ extension OutlineStack {
   ///
   /// - Parameter clips: those of the areas, and those in them.
   package func write(to writer: inout StoredWriter, clips: [ClipRegion]) {
-    for box in boxes {
-      writer.write([Double(box.minX), Double(box.minY), Double(box.width), Double(box.height)])
-    }
+    writer.write(boxes)
     writer.write(counts: [outlines.ends.count, outlines.runs.count])
     writer.write(outlines.ends)
     writer.write(outlines.runs)
@@ -45,26 +43,27 @@ extension OutlineStack {
     let start = reader.offset
     let counts = try reader.readCounts(2)
     let regions = try ClipRegion.read(counts[0], of: stored, from: &reader)
-    var own = [[ClipRegion]](repeating: [], count: count)
+    var own: [Int: [ClipRegion]] = [:]
     for (area, clip) in clips {
       guard clip < regions.count else {
         throw reader.malformed("more than \(clip) clips", found: "\(regions.count)", at: start)
       }
-      own[area].append(regions[clip])
+      own[area, default: []].append(regions[clip])
     }
     let regionAreas = try Self.readAreas(counts[1], below: count, from: &reader)
     var clipped: [ClippedRegion] = []
     for area in regionAreas {
-      clipped.append(ClippedRegion(region: try PathRegion(from: &reader), clips: own[area]))
+      clipped.append(ClippedRegion(region: try PathRegion(from: &reader), clips: own[area] ?? []))
     }
     let areas = try AreaGrid<PackedPoints>(
       of: count, regions: clipped, regionAreas: regionAreas, from: &reader)
     if let fault = outlines.count == count ? outlines.fault(points: areas.points.count) : count {
       throw reader.malformed(
-        "\(count) outlines, of runs of \(areas.points.count) points", found: "those of area \(fault)",
+        "\(count) outlines, of runs of \(areas.points.count) points",
+        found: "those of area \(fault)",
         at: outlineStart)
     }
-    self.init(outlines: outlines, clips: own, boxes: boxes, areas: areas)
+    self.init(outlines: outlines, boxes: boxes, areas: areas)
   }
 
   /// The areas of some regions.
@@ -83,22 +82,15 @@ extension OutlineStack {
 
   private static func readBoxes(
     _ count: Int, from reader: inout StoredReader
-  ) throws(StoredError) -> [CGRect] {
+  ) throws(StoredError) -> FlatArray<Double> {
     let start = reader.offset
     let numbers = try reader.readArray(Double.self, count: try reader.product(count, 4))
-    try reader.reserve(count, each: 100)
-    var boxes: [CGRect] = []
-    boxes.reserveCapacity(count)
-    for index in stride(from: 0, to: 4 * count, by: 4) {
-      let (x, y) = (numbers[index], numbers[index + 1])
-      let (width, height) = (numbers[index + 2], numbers[index + 3])
-      guard x.isFinite, y.isFinite, width >= 0, height >= 0, width.isFinite, height.isFinite else {
-        throw reader.malformed(
-          "a finite rectangle", found: "\(x), \(y), \(width) × \(height)", at: start + 8 * index)
-      }
-      boxes.append(CGRect(x: x, y: y, width: width, height: height))
+    for index in 0..<numbers.count
+    where !numbers[index].isFinite || index & 2 != 0 && numbers[index] < 0 {
+      throw reader.malformed(
+        "a finite rectangle", found: "\(numbers[index])", at: start + 8 * index)
     }
-    return boxes
+    return numbers
   }
 }
 

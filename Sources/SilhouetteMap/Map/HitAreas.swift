@@ -9,8 +9,8 @@ import SilhouetteGeometry
   let passive: PassiveAreas
   /// All areas: the outlines, or the masks of the largest scale.
   let index: any AreaStack
-  /// The bounds of each shape, then of each group.
-  let boxes: [CGRect]
+  /// The bounds of each group.
+  private let groupBoxes: [CGRect]
   /// A rectangle around all shapes.
   let bounds: CGRect
   /// The areas by their shapes, those of one in paint order; empty if they are so anyway.
@@ -23,7 +23,7 @@ import SilhouetteGeometry
     sorted =
       isSorted
       ? [] : owners.indices.sorted { (owners[$0], $0) < (owners[$1], $1) }.map { UInt32($0) }
-    var boxes = [CGRect](repeating: .zero, count: table.count)
+    var boxes = [CGRect](repeating: .zero, count: table.shapeCount)
     for (area, owner) in owners.enumerated() {
       boxes[owner] = boxes[owner].joined(with: index.bounds(of: area))
     }
@@ -32,8 +32,17 @@ import SilhouetteGeometry
       boxes[owner] = boxes[owner].joined(with: passive.bounds(of: area))
     }
     bounds = boxes.reduce(.zero) { $0.joined(with: $1) }
-    table.boundGroups(&boxes)
-    self.boxes = boxes
+    groupBoxes = table.groupBoxes(boxes)
+  }
+
+  /// The bounds of a shape, or of a group behind the shapes. O(log areas + areas of the shape).
+  func bounds(of index: Int) -> CGRect {
+    if index >= table.shapeCount { return groupBoxes[index - table.shapeCount] }
+    let box = areas(ofShape: index).reduce(CGRect.zero) {
+      $0.joined(with: self.index.bounds(of: $1))
+    }
+    if box != .zero { return box }
+    return passive.areas(of: index).reduce(CGRect.zero) { $0.joined(with: passive.bounds(of: $1)) }
   }
 
   /// The areas of an exact map; nil in a map of masks.
@@ -88,9 +97,9 @@ import SilhouetteGeometry
 }
 
 extension ShapeTable {
-  /// Gives each group the smallest rectangle around the shapes in it.
-  fileprivate func boundGroups(_ boxes: inout [CGRect]) {
-    guard shapeCount < count else { return }
+  /// For each group the smallest rectangle around the shapes in it, given theirs.
+  fileprivate func groupBoxes(_ boxes: [CGRect]) -> [CGRect] {
+    guard shapeCount < count else { return [] }
     var inside = [CGRect](repeating: .zero, count: nodes.count / 2 + 1)
     for shape in 0..<shapeCount {
       inside[node(around: shape)] = inside[node(around: shape)].joined(with: boxes[shape])
@@ -101,8 +110,8 @@ extension ShapeTable {
       inside[parent] = inside[parent].joined(with: inside[node + 1])
     }
     let indices = nodeIndices()
-    for group in shapeCount..<count {
-      boxes[group] = indices[key(of: group)].map { inside[$0] } ?? .zero
+    return (shapeCount..<count).map { group in
+      indices[key(of: group)].map { inside[$0] } ?? .zero
     }
   }
 }

@@ -111,7 +111,7 @@ extension HitMap {
 
     /// The smallest rectangle around everything that takes hits, in the map's units; if nothing does, around the
     /// ``passiveDrawings``; zero without them, and for a shape that is in no map.
-    public var bounds: CGRect { read({ _ in .zero }, { $0.boxes[$1] }) }
+    public var bounds: CGRect { read({ _ in .zero }, { $0.bounds(of: $1) }) }
 
     /// Changes a copy, which is in no map.
     private mutating func change(_ change: (inout Given) -> Void) {

@@ -17,12 +17,15 @@ struct PassiveAreas: Sendable {
     }
   }
 
+  /// The areas of a shape, which are in the order of the shapes. O(log areas).
+  func areas(of shape: Int) -> Range<Int> {
+    let start = owners.indices.firstOrdered { owners[$0] >= shape }
+    return start..<(start..<owners.count).firstOrdered { owners[$0] > shape }
+  }
+
   /// The drawings of a shape. O(log areas + outlines).
   func drawings(of shape: Int) -> [HitMap.Drawing] {
-    // In the order of the shapes.
-    let start = owners.indices.firstOrdered { owners[$0] >= shape }
-    let end = (start..<owners.count).firstOrdered { owners[$0] > shape }
-    return owners.drawings(of: Array(start..<end), outline: { outlines[$0] }, clips: { clips[$0] })
+    owners.drawings(of: Array(areas(of: shape)), outline: { outlines[$0] }, clips: { clips[$0] })
   }
 
   /// A rectangle around an area, cut down to that of each clip.

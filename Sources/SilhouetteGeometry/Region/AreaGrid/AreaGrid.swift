@@ -32,10 +32,12 @@ final class AreaGrid<Points: Coordinates>: Sendable {
   }
 
   /// The areas of no point.
-  static func empty(_ points: Points) -> AreaGrid {
+  static func empty(
+    _ points: Points, regions: [ClippedRegion] = [], regionAreas: [Int] = []
+  ) -> AreaGrid {
     AreaGrid(
       grid: .empty, words: FlatArray([0]), points: points, covers: Covers(FlatArray([])),
-      regions: [], regionAreas: [])
+      regions: regions, regionAreas: regionAreas)
   }
 
   /// The topmost area at a point of a cell, or −1. Expected O(1), or O(log areas) in a crowd.

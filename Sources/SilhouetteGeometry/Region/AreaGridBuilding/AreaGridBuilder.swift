@@ -8,7 +8,7 @@ struct AreaGridBuilder<P: Payer>: Sendable {
   private var rules: [UInt8] = []
   private var regions: [ClippedRegion] = []
   private var regionAreas: [Int] = []
-  private var regionBoxes: [Box] = []
+  private var regionBoxes: [Box?] = []
   /// The sums of the areas' shares of the box.
   private var (share, regionShare) = (0.0, 0.0)
   /// Whether there is only one area, which is to be fast rather than small.
@@ -35,12 +35,10 @@ struct AreaGridBuilder<P: Payer>: Sendable {
 
   /// Adds a region above all others. It has no points if its box is nil.
   mutating func add(_ region: ClippedRegion, _ ownBox: Box?) {
-    if let ownBox, let box {
-      regionShare += ownBox.share(of: box)
-      regions.append(region)
-      regionAreas.append(rules.count)
-      regionBoxes.append(ownBox)
-    }
+    if let ownBox, let box { regionShare += ownBox.share(of: box) }
+    regions.append(region)
+    regionAreas.append(rules.count)
+    regionBoxes.append(ownBox)
     rules.append(0)
   }
 
@@ -52,7 +50,9 @@ struct AreaGridBuilder<P: Payer>: Sendable {
   consuming func finish<Points: Coordinates>(
     isParallel: Bool = false, _ pack: (FlatArray<Double>) -> Points
   ) throws(P.Failure) -> AreaGrid<Points> {
-    guard let box, edges.count + regions.count > 0 else { return .empty(pack(FlatArray([]))) }
+    guard let box else {
+      return AreaGrid.empty(pack(FlatArray([])), regions: regions, regionAreas: regionAreas)
+    }
     let source = AreaGridSource(
       edges: edges, rules: rules, regions: regions, regionAreas: regionAreas,
       grid: Self.grid(

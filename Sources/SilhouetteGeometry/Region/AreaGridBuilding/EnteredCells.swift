@@ -22,12 +22,13 @@ struct EnteredCells: Sendable {
 
   /// The cells of the outermost grid.
   init<P: Payer>(
-    _ source: AreaGridSource, _ regionBoxes: [Box], _ payer: P
+    _ source: AreaGridSource, _ regionBoxes: [Box?], _ payer: P
   ) throws(P.Failure) {
     let frame = GridFrame(source.grid)
     begin(frame)
     for edge in 0..<source.own.count where source.own[edge] != 0 { count(edge, frame, source) }
     for (index, box) in regionBoxes.enumerated() {
+      guard let box else { continue }
       let window = source.grid.window(of: box)
       try payer.pay(
         window.count * AreaGridPrices.regionCell.work
