@@ -45,9 +45,7 @@ final class FillIndex: RegionIndex {
     return leaf.topmost(sums ?? areas.exactSums(of: leaf, place, x: x, y: y), areas.covers) == 0
   }
 
-  func testCost(x: Double, y: Double, in cell: Cell) -> Int {
-    areas.testCost(at: areas.place(of: x, y, in: cell), x: x, y: y)
-  }
+  func work(x: Double, y: Double, in cell: Cell) -> Int { areas.work(x: x, y: y) }
 
   func distanceToEdge(x: Double, y: Double, best: Double) -> Double {
     var search = NearSearch(nearestTo: x, y, within: best)

@@ -57,6 +57,8 @@
 struct CellList {
   let words: FlatView<UInt32>
   private(set) var offset: Int
+  /// About how much work a tree in the list took, in units.
+  var treeWork = 0
 
   @inline(__always) init(_ words: FlatView<UInt32>, at offset: Int) {
     (self.words, self.offset) = (words, offset)
