@@ -7,7 +7,10 @@ extension AreaGrid {
   func work(x: Double, y: Double) -> Int {
     guard grid.covers(x: x, y: y) else { return 1 }
     let cell = place(of: x, y, in: Cell(word: words[grid.index(x: x, y: y)])).cell
-    guard cell.isList else { return 1 }
+    guard cell.isList else {
+      return isAlone && cell.isPieceList
+        ? work(in: CellList(words.view, at: cell.listOffset), x, y) : 1
+    }
     let leaf = Leaf(words.view, at: cell.listOffset)
     if leaf.isOpen, let tree = OpenLeaf(leaf).tree { return work(in: tree, x: x, y: y) }
     let entries = leaf.isOpen ? OpenLeaf(leaf).entries : leaf.entries
@@ -37,11 +40,13 @@ extension AreaGrid {
   }
 
   private func work(of entry: AreaEntry, _ list: CellList, x: Double, y: Double) -> Int {
+    entry.kind == .region
+      ? regions[Int(list.peek)].work(at: CGPoint(x: x, y: y)) : work(in: list, x, y)
+  }
+
+  private func work(in list: CellList, _ x: Double, _ y: Double) -> Int {
     var end = list
-    if entry.kind == .region {
-      return regions[Int(end.next())].work(at: CGPoint(x: x, y: y))
-    }
-    _ = contains(entry, &end, x: x, y: y)
+    _ = FillCellList.winding(&end, x: x, y: y, in: points)
     return 10 + (end.treeWork > 0 ? end.treeWork : 5 * (end.offset - list.offset))
   }
 }
