@@ -24,7 +24,7 @@ struct OutlineComparison {
     for y in rect.y..<rect.y + rect.height {
       for x in rect.x..<rect.x + rect.width {
         let center = PixelRect.center(x: x, y: y, scale: scale)
-        try budget.pay(forAsking: x, y) { region.testCost(at: center) }
+        try budget.pay(forAsking: x, y) { region.work(at: center) }
         guard mask[x, y] != region.pointInside(center) else { continue }
         disagreements += 1
         farthest = max(
@@ -48,7 +48,7 @@ extension PathRegion {
   ) throws(InputError) -> Double {
     switch outline.style {
     case .fill:
-      try budget.spend(1000 + testCost(at: point))
+      try budget.spend(1000 + work(at: point))
       return distanceToOutline(from: point) * scale
     case .stroke: return try distanceToFlip(from: point, scale: scale, &budget)
     }
@@ -62,7 +62,7 @@ extension PathRegion {
     let answer = pointInside(point)
     var radius = 0x1p-20
     while radius <= 1 {
-      try budget.spend(64, each: 40 + testCost(at: point))
+      try budget.spend(64, each: 40 + work(at: point))
       for direction in 0..<64 {
         let angle = Double(direction) * .pi / 32
         let probe = CGPoint(

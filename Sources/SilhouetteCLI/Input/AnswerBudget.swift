@@ -29,7 +29,7 @@ struct AnswerBudget {
   mutating func pay(
     forAsking map: HitMap, at center: CGPoint, scale: Double, _ x: Int, _ y: Int
   ) throws(InputError) {
-    try pay(forAsking: x, y) { map.testCost(at: center, scale: scale) }
+    try pay(forAsking: x, y) { map.work(at: center, scale: scale) }
   }
 
   /// Pays for a question about a pixel. What it takes is itself a question, so an eighth of the pixels pay for all: of
@@ -50,7 +50,7 @@ struct AnswerBudget {
       for column in 0..<side {
         let (x, y) = ((2 * column + 1) * width / (2 * side), (2 * row + 1) * height / (2 * side))
         let center = PixelRect.center(x: x, y: y, scale: scale)
-        cost += 2 * map.testCost(at: center, scale: scale)
+        cost += 2 * map.work(at: center, scale: scale)
       }
     }
     try spend(cost)

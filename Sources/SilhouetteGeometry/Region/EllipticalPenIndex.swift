@@ -31,8 +31,8 @@ final class EllipticalPenIndex: RegionIndex {
     inner.pointInside(map.linear(CGPoint(x: x, y: y)))
   }
 
-  func testCost(x: Double, y: Double, in cell: Cell) -> Int {
-    10 + inner.testCost(at: map.linear(CGPoint(x: x, y: y)))
+  func work(x: Double, y: Double, in cell: Cell) -> Int {
+    10 + inner.work(at: map.linear(CGPoint(x: x, y: y)))
   }
 
   /// A lower bound: the distance in the inner space, divided by the map's largest stretch.

@@ -62,11 +62,11 @@ public import Foundation
   var cellCount: Int { grid.count }
 
   /// About how much work it is to test a point, in units.
-  package func testCost(at point: CGPoint) -> Int {
+  package func work(at point: CGPoint) -> Int {
     let (x, y) = (Double(point.x), Double(point.y))
     guard grid.covers(x: x, y: y) else { return 1 }
     let cell = Cell(word: cells[grid.index(x: x, y: y)])
-    return cell.isUniform ? 1 : index.testCost(x: x, y: y, in: cell)
+    return cell.isUniform ? 1 : index.work(x: x, y: y, in: cell)
   }
 
   /// Whether the point is inside. A fill is half open: a point on an edge belongs to the region on the

@@ -10,7 +10,7 @@
   func contains(x: Double, y: Double, in cell: Cell) -> Bool
 
   /// About how much work ``contains(x:y:in:)`` is, in units.
-  func testCost(x: Double, y: Double, in cell: Cell) -> Int
+  func work(x: Double, y: Double, in cell: Cell) -> Int
 
   /// The distance from a point outside to the region, or from any point to the outline of a fill, if
   /// less than `best`; else `best`.

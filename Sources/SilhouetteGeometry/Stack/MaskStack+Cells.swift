@@ -2,7 +2,7 @@ package import Foundation
 
 extension MaskStack {
   /// All areas of a pixel are found, so whoever asks counts them.
-  package func testCost(x: Double, y: Double) -> Int { 1 }
+  package func work(x: Double, y: Double) -> Int { 1 }
 
   package func visitCells(
     in area: CGRect, _ visit: (_ area: Int, _ cell: CGRect, _ isWhole: Bool) -> Void

@@ -103,11 +103,7 @@ package final class OutlineStack: AreaStack {
     return found
   }
 
-  package func testCost(x: Double, y: Double) -> Int {
-    guard areas.grid.covers(x: x, y: y) else { return 1 }
-    let cell = Cell(word: areas.words[areas.grid.index(x: x, y: y)])
-    return areas.testCost(at: areas.place(of: x, y, in: cell), x: x, y: y)
-  }
+  package func work(x: Double, y: Double) -> Int { areas.work(x: x, y: y) }
 
   package func search(_ search: inout NearSearch) { areas.search(&search) }
 

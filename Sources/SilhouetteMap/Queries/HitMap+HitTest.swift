@@ -121,8 +121,8 @@ extension HitMap {
 
   /// About how much work ``shapeIndices(at:scale:)`` is, in units, besides the
   /// shapes that it finds. O(shapes near the point).
-  package func testCost(at point: CGPoint, scale: Double? = nil) -> Int {
-    stack(for: scale).testCost(x: Double(point.x), y: Double(point.y))
+  package func work(at point: CGPoint, scale: Double? = nil) -> Int {
+    stack(for: scale).work(x: Double(point.x), y: Double(point.y))
   }
 
   /// The topmost area under a point, or −1.

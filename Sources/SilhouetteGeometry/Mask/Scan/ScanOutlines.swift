@@ -113,7 +113,7 @@ struct ScanOutlines: Sendable {
         let column = word * 64 + bits.trailingZeroBitCount
         bits &= bits - 1
         let center = PixelRect.center(x: rect.x + column, y: rect.y + row, scale: scale)
-        try payer.spend(regions.reduce(20) { $0 + $1.testCost(at: center) })
+        try payer.spend(regions.reduce(20) { $0 + $1.work(at: center) })
         if regions.contains(where: { $0.pointInside(center) }) {
           rows.words[index] |= .bit(column)
         } else {

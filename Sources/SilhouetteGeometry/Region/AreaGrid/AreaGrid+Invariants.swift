@@ -42,6 +42,11 @@ private struct AreaGridWalk<Points: Coordinates> {
       return cell.listOffset == offset && square.bits >= GridSquare.leastBits
         && visitLeaf()
     }
+    if grid.isAlone, cell.isPieceList {
+      guard cell.listOffset == offset, let end = grid.endOfFill(at: offset) else { return false }
+      offset = end
+      return true
+    }
     guard cell.isGrid else { return grid.covers.isValid(cell, areas: areas) }
     let (start, k) = cell.grid
     guard k > 0, square.bits - Int64(k) >= GridSquare.leastBits, start == offset,

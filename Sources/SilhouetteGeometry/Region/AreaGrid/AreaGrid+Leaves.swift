@@ -35,9 +35,7 @@ extension AreaGrid {
     for run in leaf.runs {
       var change: Int32 = 0
       for piece in run.pieces {
-        change &+= piece.winding(x: x, y: y, in: points)
-        change &-= piece.windingLeft(of: corner.x, y: y, in: points)
-        change &+= piece.windingDown(leftOf: corner.x, from: corner.y, to: y, in: points)
+        change &+= piece.change(from: corner, toX: x, y: y, in: points)
       }
       sums.first &+= Leaf.changes(run.code) &* UInt32(bitPattern: change)
       sums.others &+= Leaf.changes(run.others) &* UInt32(bitPattern: change)

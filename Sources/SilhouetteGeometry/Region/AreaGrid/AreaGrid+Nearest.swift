@@ -14,7 +14,12 @@ extension AreaGrid {
         in: Cell(word: words[index]), grid.square(index),
         where: { $0.distance(from: point) <= found.limit }
       ) { cell, _ in
-        if cell.isList { take(Leaf(words.view, at: cell.listOffset), &found, &seen) }
+        if cell.isList {
+          take(Leaf(words.view, at: cell.listOffset), &found, &seen)
+        } else if isAlone, cell.isPieceList {
+          var list = CellList(words.view, at: cell.listOffset)
+          take(AreaEntry(area: 0, kind: .nonZero, isLast: true), &list, &found, &seen)
+        }
       }
       reach = found.limit
     }

@@ -75,22 +75,6 @@ extension AreaGrid {
     return found
   }
 
-  /// About how much work ``all(in:x:y:)`` is, in units.
-  func testCost(in tree: AreaTree, x: Double, y: Double) -> Int {
-    let point = tree.fromMiddle(x, y)
-    var cost = 0
-    tree.forEachSlice(
-      where: {
-        cost += 40
-        return $0.open(point)
-      }
-    ) { _, entry in
-      var list = CellList(words.view, at: entry)
-      cost += 60 + testCost(of: AreaEntry(code: list.next()), &list, x: x, y: y)
-    }
-    return cost
-  }
-
   /// Tells a search of the areas of a tree's cell whose outlines are near its point.
   func search(_ tree: AreaTree, _ search: inout NearSearch, _ seen: inout Set<Int>) {
     let point = tree.fromMiddle(search.x, search.y)

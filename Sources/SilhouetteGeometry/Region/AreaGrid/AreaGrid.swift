@@ -19,16 +19,18 @@ final class AreaGrid<Points: Coordinates>: Sendable {
   let regions: [ClippedRegion]
   /// For each region its area; rising.
   let regionAreas: [Int]
+  /// Whether there is only one area, a fill: some cells have a ``FillCellList``.
+  let isAlone: Bool
 
   /// The words behind the last leaf, as its points are read four at a time.
   static var padding: Int { 8 }
 
   init(
     grid: Grid, words: FlatArray<UInt32>, points: Points, covers: Covers,
-    regions: [ClippedRegion], regionAreas: [Int]
+    regions: [ClippedRegion], regionAreas: [Int], isAlone: Bool = false
   ) {
     (self.grid, self.words, self.points, self.covers) = (grid, words, points, covers)
-    (self.regions, self.regionAreas) = (regions, regionAreas)
+    (self.regions, self.regionAreas, self.isAlone) = (regions, regionAreas, isAlone)
   }
 
   /// The areas of no point.

@@ -10,9 +10,6 @@ struct OpenLeaf {
 
   init(_ leaf: Leaf) { (words, offset) = (leaf.words, leaf.offset) }
 
-  /// Where the list of the only area is, if there is one: behind its entry.
-  static let onlyFill = 3
-
   static func header(slices: Int) -> UInt32 { 1 << 31 | UInt32(slices) }
 
   var slices: Int { Int(words[offset] & 0x7fff_ffff) }

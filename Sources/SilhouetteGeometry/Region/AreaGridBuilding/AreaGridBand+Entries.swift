@@ -1,9 +1,10 @@
 extension AreaGridBand {
-  /// Writes a leaf without a chain.
+  /// Writes a leaf without a chain: of a single fill, its list alone.
   mutating func writeOpenLeaf(
     _ items: ArraySlice<UInt32>, _ edges: Int, _ square: GridSquare, _ corner: Vector,
     _ label: CornerLabel
   ) throws(P.Failure) -> Cell {
+    if source.isAlone { return try writePieceList(items, square, corner, label) }
     crossing.removeAll()
     for edge in items.prefix(edges) {
       crossing.append(source.own[Int(edge)] >> 2 - 1)
@@ -15,6 +16,17 @@ extension AreaGridBand {
     words += [OpenLeaf.header(slices: 0), cover.word]
     try writeEntries(items, edges, square, corner, label, leaf: offset, except: { _ in false })
     return Cell(listAt: offset)
+  }
+
+  private mutating func writePieceList(
+    _ edges: ArraySlice<UInt32>, _ square: GridSquare, _ corner: Vector, _ label: CornerLabel
+  ) throws(P.Failure) -> Cell {
+    let (c, offset) = (source.points.view, words.count)
+    var fill = CellFill(winding: label.winding(of: 0))
+    for edge in edges { fill.add(source.piece(Int(edge)), corner: corner, in: c) }
+    try payer.pay(30 * edges.count, bytes: 0)
+    fill.append(to: &words, box: source.grid.box(square), slack: source.grid.slack, in: c)
+    return Cell(pieceListAt: offset)
   }
 
   /// Writes the entries of the areas that cross a cell, topmost first.

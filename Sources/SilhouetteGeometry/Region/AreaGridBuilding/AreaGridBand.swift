@@ -22,7 +22,7 @@ struct AreaGridBand<P: Payer> {
 
   /// A leaf may have more edges only if dividing its cell would not help.
   static var mostEdges: Int { 20 }
-  /// So few lines of the only area are decided sooner one by one than by a chain.
+  /// So few edges of the only area are decided sooner one by one than by a chain.
   private static var mostListed: Int { 8 }
 
   private struct Scratch {
@@ -158,9 +158,7 @@ struct AreaGridBand<P: Payer> {
     depth: Int
   ) throws(P.Failure) -> Cell {
     let edges = items.prefix { $0 < 1 << 31 }.count
-    if source.isAlone, edges <= Self.mostListed,
-      items.allSatisfy({ source.own[Int($0)] & 3 == 0 })
-    {
+    if source.isAlone, edges <= Self.mostListed {
       return try writeOpenLeaf(items, edges, square, corner, label)
     }
     let isSmall = edges <= Self.mostEdges

@@ -76,10 +76,11 @@ struct AreaGridBuilder<P: Payer>: Sendable {
       wordCount * AreaGridPrices.word.work + source.points.count / 2 * AreaGridPrices.point.work,
       bytes: wordCount * AreaGridPrices.word.bytes
         + source.points.count / 2 * AreaGridPrices.point.bytes)
-    let joined = WrittenBand.join(made)
+    let joined = WrittenBand.join(made, isAlone: isAlone)
     let grid = AreaGrid(
       grid: source.grid, words: FlatArray(joined.words), points: pack(source.points),
-      covers: Covers(FlatArray(joined.nodes)), regions: regions, regionAreas: regionAreas)
+      covers: Covers(FlatArray(joined.nodes)), regions: regions, regionAreas: regionAreas,
+      isAlone: isAlone)
     payer.release(entered.items.count, each: AreaGridPrices.entry.bytes)
     payer.release(edges.own.count, each: AreaGridPrices.piece.bytes)
     payer.release(cells, each: AreaGridPrices.cell.bytes / 2)

@@ -5,7 +5,7 @@ struct WrittenBand: Sendable {
   let nodes: [UInt32]
 
   /// All bands one after another: the cells of all, and then their words.
-  static func join(_ bands: [WrittenBand]) -> (words: [UInt32], nodes: [UInt32]) {
+  static func join(_ bands: [WrittenBand], isAlone: Bool) -> (words: [UInt32], nodes: [UInt32]) {
     let cells = bands.reduce(0) { $0 + $1.cells.count }
     var joined: (words: [UInt32], nodes: [UInt32]) = ([], [])
     joined.words.reserveCapacity(
@@ -13,7 +13,8 @@ struct WrittenBand: Sendable {
     for band in bands { joined.words += band.cells }
     var first = 0
     for band in bands {
-      let shift = Shift(words: joined.words.count, nodes: joined.nodes.count / 2)
+      let shift = Shift(
+        words: joined.words.count, nodes: joined.nodes.count / 2, isAlone: isAlone)
       joined.words += band.words
       for index in first..<first + band.cells.count { shift.move(index, in: &joined.words) }
       joined.nodes += band.nodes.indices.map {
@@ -28,6 +29,7 @@ struct WrittenBand: Sendable {
   /// How far a band's words and nodes are behind where they counted from.
   private struct Shift {
     let words, nodes: Int
+    let isAlone: Bool
 
     /// A list of covers, moved.
     func cover(_ word: UInt32) -> UInt32 {
@@ -48,6 +50,8 @@ struct WrittenBand: Sendable {
         let header = joined[offset]
         let place = header >> 31 != 0 ? 1 : header & 1 << 11 != 0 ? Int(header >> 7 & 15) : 0
         if place > 0 { joined[offset + place] = cover(joined[offset + place]) }
+      } else if isAlone, cell.isPieceList {
+        joined[index] = Cell(pieceListAt: cell.listOffset + words).word
       } else {
         joined[index] = cover(cell.word)
       }

@@ -41,25 +41,6 @@ enum FillCellList {
     return (header.base &+ change &+ winding, list)
   }
 
-  /// About how much work ``winding(_:x:y:in:)`` is, in units. Moves past the list.
-  static func testCost(
-    _ list: inout CellList, x: Double, y: Double, in coordinates: some Coordinates
-  ) -> Int {
-    let header = Header(&list)
-    if header.isLong {
-      SortedEvents.skip(&list, count: header.events)
-      return 100
-        + FillTree.testCost(&list, pieces: header.pieces, x: x, y: y, in: coordinates)
-    }
-    list.skip(header.events)
-    var cost = header.events
-    for _ in 0..<header.runs {
-      let run = Run(&list)
-      cost += run.first.kind == .line ? 3 * run.count : 40
-    }
-    return cost
-  }
-
   /// The distance from a point to the nearest piece of the list, if less than `best`; else `best`.
   /// Moves past the list.
   static func distance(

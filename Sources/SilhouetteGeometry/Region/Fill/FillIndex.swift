@@ -32,24 +32,25 @@ final class FillIndex: RegionIndex {
   var cells: FlatArray<UInt32> { areas.words }
 
   func contains(x: Double, y: Double, in cell: Cell) -> Bool {
-    if cell.isList {
-      let leaf = Leaf(areas.words.view, at: cell.listOffset)
-      if leaf.isOpen {
-        var list = CellList(areas.words.view, at: leaf.offset &+ OpenLeaf.onlyFill)
-        return FillCellList.winding(&list, x: x, y: y, in: areas.points.view) & windingMask != 0
-      }
-    }
+    cell.isPieceList ? holds(x, y, listAt: cell.listOffset) : contains(x: x, y: y, deepIn: cell)
+  }
+
+  // Of its own, so that lists save no registers for it.
+  @inline(never) private func contains(x: Double, y: Double, deepIn cell: Cell) -> Bool {
     let place = areas.place(of: x, y, in: cell)
+    if place.cell.isPieceList { return holds(x, y, listAt: place.cell.listOffset) }
     guard place.cell.isList else { return !place.cell.isEmpty }
     let leaf = Leaf(areas.words.view, at: place.cell.listOffset)
-    if leaf.isOpen { return areas.topmost(inOpen: leaf, x: x, y: y) == 0 }
     let sums = leaf.sums(place.inLeaf, isWide: false, slack: leaf.slack)
     return leaf.topmost(sums ?? areas.exactSums(of: leaf, place, x: x, y: y), areas.covers) == 0
   }
 
-  func testCost(x: Double, y: Double, in cell: Cell) -> Int {
-    areas.testCost(at: areas.place(of: x, y, in: cell), x: x, y: y)
+  @inline(__always) private func holds(_ x: Double, _ y: Double, listAt offset: Int) -> Bool {
+    var list = CellList(areas.words.view, at: offset)
+    return FillCellList.winding(&list, x: x, y: y, in: areas.points.view) & windingMask != 0
   }
+
+  func work(x: Double, y: Double, in cell: Cell) -> Int { areas.work(x: x, y: y) }
 
   func distanceToEdge(x: Double, y: Double, best: Double) -> Double {
     var search = NearSearch(nearestTo: x, y, within: best)

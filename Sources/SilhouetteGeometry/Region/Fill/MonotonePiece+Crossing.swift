@@ -20,12 +20,12 @@ extension MonotonePiece {
   /// ``winding(x:y:in:)`` of a line, without a branch that depends on the point, except for points within rounding of
   /// the line.
   @inline(__always) func lineWinding(x: Double, y: Double, in c: some Coordinates) -> Int32 {
-    let (a, b) = (start(in: c), end(in: c))
+    let (a, b) = (c.point(at: firstIndex), c.point(at: firstIndex &+ 2))
     let descends = y >= a.y
     let crosses = descends != (y >= b.y)
     let side = LineSide.sign(ax: a.x, ay: a.y, bx: b.x, by: b.y, x: x, y: y, isWanted: crosses)
     let isAtOrLeft = descends ? side <= 0 : side >= 0
-    return crosses && isAtOrLeft ? (descends ? 1 : -1) : 0
+    return crosses && isAtOrLeft ? (descends != isReversed ? 1 : -1) : 0
   }
 
   /// ``winding(x:y:in:)`` for a crossing whose x is less than the point's, not equal to it.
@@ -40,6 +40,22 @@ extension MonotonePiece {
       ? (descends ? -1 : 1)
       : LineSide.sign(ax: a.x, ay: a.y, bx: b.x, by: b.y, x: x, y: y, isWanted: true)
     return descends ? (side < 0 ? 1 : 0) : (side > 0 ? -1 : 0)
+  }
+
+  /// How the winding number changes on the way from a point's left side down to a height, and there to the right as far
+  /// as to a point. Most pieces of a cell cross neither, which their ends tell.
+  @inline(__always) func change(
+    from corner: Vector, toX x: Double, y: Double, in c: some Coordinates
+  ) -> Int32 {
+    let (a, b) = (start(in: c), end(in: c))
+    var change: Int32 = 0
+    if (y >= a.y) != (y >= b.y), x >= min(a.x, b.x), corner.x <= max(a.x, b.x) {
+      change = winding(x: x, y: y, in: c) &- windingLeft(of: corner.x, y: y, in: c)
+    }
+    if (a.x < corner.x) != (b.x < corner.x) {
+      change &+= windingDown(leftOf: corner.x, from: corner.y, to: y, in: c)
+    }
+    return change
   }
 
   /// How the winding number changes on the way down from one height to another, along a vertical line that passes next

@@ -27,6 +27,7 @@ enum FillTree {
   ) -> Int32 {
     var search = Search(&list, pieces: pieces, x: x, y: y, in: coordinates)
     search.visit(search.root, size: shape(pieces: pieces).root.size)
+    list.treeWork = search.work
     return search.winding &+ search.sums.wrappedSum()
   }
 
@@ -41,15 +42,6 @@ enum FillTree {
       for lane in 0..<shape.count(in: block) { body(leaf.piece(lane)) }
     }
     list.skip(wordCount(pieces: pieces))
-  }
-
-  /// About how much work ``winding(_:pieces:x:y:in:)`` is, in units. Moves past the tree.
-  static func testCost(
-    _ list: inout CellList, pieces: Int, x: Double, y: Double, in coordinates: some Coordinates
-  ) -> Int {
-    var search = Search(&list, pieces: pieces, x: x, y: y, in: coordinates)
-    search.visit(search.root, size: shape(pieces: pieces).root.size)
-    return search.cost
   }
 }
 
@@ -68,7 +60,7 @@ extension FillTree {
     /// What was decided by bounds, by lane.
     var sums = SIMD4<Int32>()
     /// About how much work it was, in units.
-    var cost = 0
+    var work = 0
 
     init(
       _ list: inout CellList, pieces: Int, x: Double, y: Double, in coordinates: Points
@@ -83,7 +75,7 @@ extension FillTree {
     /// Visits a block, given its words with all below it were it full. Calls itself as deep as the tree is: log₈ of
     /// the number of pieces.
     mutating func visit(_ block: Int, size: Int) {
-      cost &+= 20
+      work &+= 20
       if size == Leaf.words { return visitLeaf(Leaf(words, at: block)) }
       let childSize = (size - Node.words) / lanes
       let node = Node(words, at: block)
@@ -110,7 +102,7 @@ extension FillTree {
           piece.kind == .line
           ? piece.lineWinding(x: x, y: y, in: coordinates)
           : piece.winding(x: x, y: y, in: coordinates)
-        cost &+= piece.kind == .line ? 5 : 40
+        work &+= piece.kind == .line ? 5 : 40
         open &= open &- 1
       }
     }

@@ -23,14 +23,14 @@ final class StrokeIndex: RegionIndex {
     return isInside
   }
 
-  func testCost(x: Double, y: Double, in cell: Cell) -> Int {
-    var cost = 0
+  func work(x: Double, y: Double, in cell: Cell) -> Int {
+    var work = 0
     forEachPart(list: cell.listOffset) { part in
       // The body of a cubic takes far longer than any other part.
-      cost += parts[part].isConvex ? 10 : 400
+      work += parts[part].isConvex ? 10 : 400
       return true
     }
-    return cost
+    return work
   }
 
   func distanceToEdge(x: Double, y: Double, best: Double) -> Double {

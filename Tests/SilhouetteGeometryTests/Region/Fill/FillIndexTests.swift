@@ -17,7 +17,7 @@ final class FillIndexTests: XCTestCase {
           in: Cell(word: index.cells[cell]), square, where: { _ in true }
         ) { cell, square in
           let rect = index.grid.box(square).rect
-          if cell.isList {
+          if !cell.isUniform {
             let half = hypot(Double(rect.width), Double(rect.height)) / 2
             XCTAssertLessThanOrEqual(
               scan.distance(from: CGPoint(x: rect.midX, y: rect.midY)), half * (1 + 1e-9),

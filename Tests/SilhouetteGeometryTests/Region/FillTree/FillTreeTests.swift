@@ -191,7 +191,7 @@ final class FillTreeTests: XCTestCase {
           let point = CGPoint(
             x: .random(in: box.minX...box.maxX, using: &random),
             y: .random(in: box.minY...box.maxY, using: &random))
-          return sum + region.testCost(at: point)
+          return sum + region.work(at: point)
         }
         return Double(cost) / 2000
       }

@@ -1,0 +1,69 @@
+import Foundation
+
+// Questions whose number a file decides are paid for. They are asked to know what they cost: only trees count, as what
+// else is read shows in the offsets.
+extension AreaGrid {
+  /// About how much work it is to find all areas at a point, besides those that are found, in units.
+  func work(x: Double, y: Double) -> Int {
+    guard grid.covers(x: x, y: y) else { return 1 }
+    let cell = place(of: x, y, in: Cell(word: words[grid.index(x: x, y: y)])).cell
+    guard cell.isList else {
+      return isAlone && cell.isPieceList
+        ? work(in: CellList(words.view, at: cell.listOffset), x, y) : 1
+    }
+    let leaf = Leaf(words.view, at: cell.listOffset)
+    if leaf.isOpen, let tree = OpenLeaf(leaf).tree { return work(in: tree, x: x, y: y) }
+    let entries = leaf.isOpen ? OpenLeaf(leaf).entries : leaf.entries
+    var (work, regionCount) = (20, 0)
+    if entries == 0 { return work }
+    forEachEntry(at: entries) { entry, list in
+      if entry.kind == .region { regionCount += 1 }
+      work += self.work(of: entry, list, x: x, y: y)
+      return true
+    }
+    // Of a crowd, no region is still in the cache when it is asked again.
+    return work + 400 * max(0, regionCount - 64)
+  }
+
+  private func work(in tree: AreaTree, x: Double, y: Double) -> Int {
+    let point = tree.fromMiddle(x, y)
+    var work = 0
+    func open(_ block: AreaTree.Block) -> Int {
+      work += 40
+      return block.open(point)
+    }
+    tree.forEachSlice(where: open) { _, entry in
+      var list = CellList(words.view, at: entry)
+      work += 60 + self.work(of: AreaEntry(code: list.next()), list, x: x, y: y)
+    }
+    return work
+  }
+
+  private func work(of entry: AreaEntry, _ list: CellList, x: Double, y: Double) -> Int {
+    entry.kind == .region
+      ? regions[Int(list.peek)].work(at: CGPoint(x: x, y: y)) : work(in: list, x, y)
+  }
+
+  private func work(in list: CellList, _ x: Double, _ y: Double) -> Int {
+    var end = list
+    _ = FillCellList.winding(&end, x: x, y: y, in: points)
+    return 10 + (end.treeWork > 0 ? end.treeWork : 5 * (end.offset - list.offset))
+  }
+}
+
+extension ClippedRegion {
+  /// About how much work it is to test a point, in units.
+  fileprivate func work(at point: CGPoint) -> Int {
+    clips.reduce(80 + region.work(at: point)) { $0 + $1.work(at: point) }
+  }
+}
+
+extension ClipRegion {
+  /// About how much work it is to test a point, in units.
+  fileprivate func work(at point: CGPoint) -> Int {
+    parts.reduce(100) { work, part in
+      let own = part.regions.reduce(work) { $0 + 100 + $1.work(at: point) }
+      return part.clips.reduce(own) { $0 + $1.work(at: point) }
+    }
+  }
+}
