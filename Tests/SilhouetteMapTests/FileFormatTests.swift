@@ -320,7 +320,7 @@ private struct FormatReader {
     }
     regionAreas = bytes.counts(&offset, numbers[1])
     regions = regionAreas.map { _ in FormatRegion(bytes, &offset) }
-    index = FormatIndex(bytes, &offset, isPacked: true)
+    index = FormatIndex(bytes, &offset, ofFill: false)
     for (area, end) in ends.enumerated() where end % 4 < 2 {
       var outline: [Double] = []
       for run in (area > 0 ? ends[area - 1] / 4 : 0)..<end / 4 {

@@ -71,16 +71,19 @@ struct FormatIndex {
   private(set) var coordinates: [Double] = []
   private var words: [Int] = []
   private var covers: [Int] = []
+  /// Whether the grid is of a single fill, and that is even-odd.
+  private var (isOfFill, isEvenOdd) = (false, false)
 
   init() {}
 
-  init(_ bytes: [UInt8], _ offset: inout Int, isPacked: Bool) {
+  init(_ bytes: [UInt8], _ offset: inout Int, ofFill isOfFill: Bool, isEvenOdd: Bool = false) {
+    (self.isOfFill, self.isEvenOdd) = (isOfFill, isEvenOdd)
     grid = FormatGrid(bytes, &offset)
     let sizes = bytes.counts(&offset, 2)
     words = bytes.counts(&offset, sizes[0])
     covers = bytes.counts(&offset, sizes[1])
     let numbers = bytes.counts(&offset, 2)
-    if isPacked {
+    if !isOfFill {
       let packed = bytes.integers(&offset, numbers[1]).map { UInt64(bitPattern: Int64($0)) }
       for point in 0..<numbers[0] { coordinates += Self.point(point, packed) }
     } else {
@@ -177,6 +180,11 @@ struct FormatIndex {
   /// - Parameter isInRegion: whether the point is in a region, and in the clips of its area.
   func topmost(_ x: Double, _ y: Double, _ isInRegion: (Int) -> Bool = { _ in false }) -> Int {
     guard let (word, bits) = cell(x, y) else { return -1 }
+    if isOfFill, word % 4 == 2 {
+      var next = word / 4
+      let winding = winding(&next, x, y)
+      return (isEvenOdd ? winding % 2 : winding) == 0 ? -1 : 0
+    }
     if word % 4 != 1 { return topmost(ofCover: word) }
     let leaf = word / 4
     if words[leaf] >> 31 == 1 {

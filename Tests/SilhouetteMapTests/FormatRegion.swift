@@ -7,13 +7,14 @@ enum FormatRegion {
   case pen(FormatGrid, map: [Double], FormatStroke)
 
   init(_ bytes: [UInt8], _ offset: inout Int) {
-    switch bytes.counts(&offset, 2)[0] {
+    let kind = bytes.counts(&offset, 2)[0]
+    switch kind {
     case 2: self = .stroke(FormatStroke(bytes, &offset))
     case 3:
       let grid = FormatGrid(bytes, &offset)
       let map = bytes.doubles(&offset, 4)
       self = .pen(grid, map: map, FormatStroke(bytes, &offset))
-    default: self = .fill(FormatIndex(bytes, &offset, isPacked: false))
+    default: self = .fill(FormatIndex(bytes, &offset, ofFill: true, isEvenOdd: kind == 1))
     }
   }
 

@@ -63,9 +63,10 @@ extension AreaGrid where Points: StoredPoints {
   /// - Parameters:
   ///   - count: the number of areas.
   ///   - regions: what leaves may refer to.
+  ///   - isAlone: whether the only area is a single fill.
   convenience init(
-    of count: Int, regions: [ClippedRegion] = [], regionAreas: [Int] = [],
-    from reader: inout StoredReader
+    of count: Int = 1, regions: [ClippedRegion] = [], regionAreas: [Int] = [],
+    isAlone: Bool = false, from reader: inout StoredReader
   ) throws(StoredError) {
     let grid = try Grid(from: &reader)
     let counts = try reader.readCounts(2)
@@ -78,7 +79,7 @@ extension AreaGrid where Points: StoredPoints {
     try reader.reserve(words.count + points.pointCount, each: 0, work: 5)
     self.init(
       grid: grid, words: words, points: points, covers: covers, regions: regions,
-      regionAreas: regionAreas)
+      regionAreas: regionAreas, isAlone: isAlone)
     for index in 0..<points.pointCount {
       let point = points.point(at: 2 * index)
       guard point.isWithinReach else {

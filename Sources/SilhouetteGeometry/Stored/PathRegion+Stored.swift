@@ -33,8 +33,8 @@ extension PathRegion {
     let start = reader.offset
     let kind = try reader.readCounts(2)[0]
     switch Kind(rawValue: kind) {
-    case .nonZero: self.init(FillIndex(try AreaGrid(of: 1, from: &reader), .nonZero))
-    case .evenOdd: self.init(FillIndex(try AreaGrid(of: 1, from: &reader), .evenOdd))
+    case .nonZero: self.init(FillIndex(try AreaGrid(isAlone: true, from: &reader), .nonZero))
+    case .evenOdd: self.init(FillIndex(try AreaGrid(isAlone: true, from: &reader), .evenOdd))
     case .stroke: self.init(try StrokeIndex(from: &reader))
     case .pen: self.init(try EllipticalPenIndex(from: &reader))
     case nil: throw reader.malformed("a kind of region below 4", found: "\(kind)", at: start)

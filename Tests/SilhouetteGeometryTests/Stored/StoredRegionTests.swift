@@ -79,7 +79,7 @@ final class StoredRegionTests: XCTestCase {
         if number % 2 == 0 { point = CGPoint(x: point.x.rounded(), y: point.y.rounded()) }
         let what = "\(name), \(point)"
         XCTAssertEqual(region.pointInside(point), built.pointInside(point), what)
-        XCTAssertEqual(region.testCost(at: point), built.testCost(at: point), what)
+        XCTAssertEqual(region.work(at: point), built.work(at: point), what)
         guard number % 20 == 0 else { continue }
         let reach = number % 40 == 0 ? 3 : Double.infinity
         XCTAssertEqual(
@@ -142,7 +142,7 @@ final class StoredRegionTests: XCTestCase {
     for point in [(2, 3), (12.5, 14.5), (20, 20), (30, 11), (9, 27), (-1e9, 0x1p900)] {
       let point = CGPoint(x: point.0, y: point.1)
       _ = region.pointInside(point)
-      _ = region.testCost(at: point)
+      _ = region.work(at: point)
       _ = region.distance(from: point, within: 3)
       _ = region.overlap(with: CGRect(origin: point, size: CGSize(width: 4, height: 4)))
     }

@@ -62,7 +62,8 @@ private struct AreaGridWalk<Points: Coordinates> {
   private mutating func visitLeaf() -> Bool {
     guard offset < grid.words.count else { return false }
     let leaf = Leaf(grid.words.view, at: offset)
-    return leaf.isOpen ? visitOpen(OpenLeaf(leaf)) : visitChained(leaf)
+    // A single fill has lists in place of open leaves.
+    return leaf.isOpen ? !grid.isAlone && visitOpen(OpenLeaf(leaf)) : visitChained(leaf)
   }
 
   private mutating func visitChained(_ leaf: Leaf) -> Bool {

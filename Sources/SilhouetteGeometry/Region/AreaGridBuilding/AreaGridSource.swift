@@ -1,5 +1,3 @@
-import Foundation
-
 /// What an ``AreaGrid`` is made from.
 final class AreaGridSource: Sendable {
   /// x, y, x, y… of all points of the edges.
@@ -31,7 +29,7 @@ final class AreaGridSource: Sendable {
     (self.regions, self.regionAreas, self.grid) = (regions, regionAreas, grid)
     let (x, y) = (grid.slackX * grid.perX, grid.slackY * grid.perY)
     (slackX, slackY) = (3 + Int64(x.rounded(.up)), 2 + Int64(y.rounded(.up)))
-    let bits = Int64(log2(max(x, y, 1)).rounded(.up))
+    let bits = Int64(max(x, y, 1).exponent) + 1
     (leastBits, leastChainBits) = (max(GridSquare.leastBits, bits + 2), bits + Leaf.bits)
   }
 
