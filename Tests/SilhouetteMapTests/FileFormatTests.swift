@@ -216,7 +216,7 @@ private struct FormatReader {
   private mutating func readShapes(_ offset: inout Int) {
     let extent = bytes.doubles(&offset, 2)
     size = (extent[0], extent[1])
-    let numbers = bytes.counts(&offset, 7)
+    let numbers = bytes.counts(&offset, 8)
     let ends = bytes.counts(&offset, numbers[0])
     let utf8 = bytes.text(&offset, numbers[2])
     let strings = ends.indices.map { index in
@@ -224,7 +224,8 @@ private struct FormatReader {
     }
     let nodes = bytes.counts(&offset, 2 * numbers[3])
     let records = bytes.counts(&offset, 4 * (numbers[4] + numbers[5]))
-    _ = bytes.doubles(&offset, numbers[4] + numbers[5])
+    _ = bytes.counts(&offset, numbers[7])
+    _ = bytes.doubles(&offset, numbers[7])
     let attributes = bytes.counts(&offset, 2 * numbers[6])
     for shape in 0..<numbers[4] {
       let record = Array(records[4 * shape..<4 * shape + 4])

@@ -4,31 +4,32 @@ import SilhouetteGeometry
 extension ShapeTable {
   /// Writes the table, as it lies in memory.
   ///
-  ///     strings, ids, bytes, nodes, shapes, groups, attributes   7 counts
+  ///     strings, ids, bytes, nodes, shapes, groups, attributes, changes of hit widths   8 counts
   ///     each string's end                                        a count; ids first, in the order of their bytes
   ///     strings                                                  UTF-8
   ///     nodes                                                    2 counts a node
   ///     shapes and groups                                        4 counts each
-  ///     hit widths                                               a double for each shape and group
+  ///     changes of hit widths                                    counts: the first that have them
+  ///     hit widths                                               doubles
   ///     attributes                                               2 counts each
   func write(to writer: inout StoredWriter) {
     writer.write(
       counts: [
         ends.count, idCount, utf8.count, nodes.count / 2, shapeCount, count - shapeCount,
-        attributes.count / 2,
+        attributes.count / 2, hitWidths.count,
       ])
     writer.write(ends)
     writer.write((0..<utf8.count).map { utf8[$0] })
     writer.write(nodes)
     writer.write(records)
-    writer.write(hitWidths)
+    hitWidths.write(to: &writer)
     writer.write(attributes)
   }
 
   /// Reads and checks a table, whose arrays stay in the file. O(bytes).
   init(from reader: inout StoredReader) throws(StoredError) {
     let start = reader.offset
-    let numbers = try reader.readCounts(7)
+    let numbers = try reader.readCounts(8)
     let (strings, ids, nodeCount, attributeCount) = (numbers[0], numbers[1], numbers[3], numbers[6])
     let (sum, overflows) = numbers[4].addingReportingOverflow(numbers[5])
     guard !overflows, ids <= strings else {
@@ -40,7 +41,7 @@ extension ShapeTable {
     let nodes = try reader.readArray(UInt32.self, count: try reader.product(nodeCount, 2))
     let recordStart = reader.offset
     let records = try reader.readArray(UInt32.self, count: try reader.product(sum, 4))
-    let hitWidths = try reader.readArray(Double.self, count: sum)
+    let hitWidths = try Runs(0, count: numbers[7], within: sum, from: &reader)
     let attributeStart = reader.offset
     let attributes = try reader.readArray(
       UInt32.self, count: try reader.product(attributeCount, 2))

@@ -55,7 +55,7 @@ import SilhouetteGeometry
   func reach(ofArea index: Int) -> Double { reach(of: owners[index]) }
 
   private func reach(of shape: Int) -> Double {
-    let width = table.hitWidths[shape]
+    let width = table.hitWidth(of: shape)
     return width > 0 && width.isFinite ? width / 2 : 0
   }
 

@@ -102,7 +102,7 @@ extension HitMap {
     /// How wide the shape is for a finger at least, in the map's units: a point that hits nothing hits the
     /// nearest shape of which it is within half this width. 0 for a shape that needs no help.
     public var hitWidth: CGFloat {
-      get { read({ $0.hitWidth }, { CGFloat($0.table.hitWidths[$1]) }) }
+      get { read({ $0.hitWidth }, { CGFloat($0.table.hitWidth(of: $1)) }) }
       set { change { $0.hitWidth = newValue } }
     }
 

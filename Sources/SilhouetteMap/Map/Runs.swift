@@ -44,7 +44,7 @@ struct Runs: Sendable {
     for index in 0..<count {
       guard stored[index] < end, index == 0 || stored[index] > stored[index - 1] else {
         throw reader.malformed(
-          "areas below \(end) in rising order", found: "\(stored[index])",
+          "indices below \(end) in rising order", found: "\(stored[index])",
           at: offset + 4 * index)
       }
       set(words[index], from: Int(stored[index]))

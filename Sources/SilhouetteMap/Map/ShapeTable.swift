@@ -18,7 +18,8 @@ struct ShapeTable: Sendable {
   /// For each shape and group: its id, its title plus 1 or 0, the node around it plus 1 or 0, and the end of its
   /// attributes.
   let records: FlatArray<UInt32>
-  let hitWidths: FlatArray<Double>
+  /// The bits of the hit widths.
+  let hitWidths: Runs
   /// Names and values.
   let attributes: FlatArray<UInt32>
   /// For each id, from the first to the last of the shapes that have it or are in a group with it: most groups are
@@ -39,7 +40,7 @@ struct ShapeTable: Sendable {
   /// A table from its arrays, whose indices the caller checks. O(shapes + nodes).
   init(
     shapeCount: Int, idCount: Int, ends: FlatArray<UInt32>, utf8: FlatArray<UInt8>,
-    nodes: FlatArray<UInt32>, records: FlatArray<UInt32>, hitWidths: FlatArray<Double>,
+    nodes: FlatArray<UInt32>, records: FlatArray<UInt32>, hitWidths: Runs,
     attributes: FlatArray<UInt32>
   ) {
     (self.shapeCount, self.idCount) = (shapeCount, idCount)
@@ -65,7 +66,9 @@ struct ShapeTable: Sendable {
   }
 
   /// The number of shapes and groups.
-  var count: Int { hitWidths.count }
+  var count: Int { records.count / 4 }
+
+  func hitWidth(of index: Int) -> Double { Double(bitPattern: hitWidths[index]) }
 
   private func range(ofString index: Int) -> Range<Int> {
     (index > 0 ? Int(ends[index - 1]) : 0)..<Int(ends[index])

@@ -10,27 +10,28 @@ struct ShapeTableBuilder {
   private var tree = GroupTree()
   /// For each shape and group: its title plus 1 or 0, the node around it plus 1 or 0, and the end of its attributes.
   private var records: [Int] = []
-  private var hitWidths: [Double] = []
+  private var hitWidths = Runs(0)
+  private var count: Int { records.count / 3 }
   private var attributes: [Int] = []
 
   mutating func add(_ shape: HitMap.Shape) {
     for (name, value) in shape.listedAttributes {
       attributes += [index(of: name), index(of: value)]
     }
+    hitWidths.set(Double(shape.hitWidth).bitPattern, from: count)
     ids.add(shape.id)
     records += [
       shape.title.map { index(of: $0) + 1 } ?? 0,
       tree.index(of: shape.ancestors).map { $0 + 1 } ?? 0, attributes.count / 2,
     ]
-    hitWidths.append(Double(shape.hitWidth))
   }
 
   /// Adds the groups around the shapes, without titles.
   mutating func addGroups() {
     for node in tree.nodes {
+      hitWidths.set(0, from: count)
       ids.add(node.id)
       records += [0, node.parent.map { $0 + 1 } ?? 0, attributes.count / 2]
-      hitWidths.append(0)
     }
   }
 
@@ -55,8 +56,8 @@ struct ShapeTableBuilder {
     }
     let idCount = UInt32(idEnds.count)
     var (fields, nodes) = ([UInt32](), [UInt32]())
-    fields.reserveCapacity(4 * hitWidths.count)
-    for index in hitWidths.indices {
+    fields.reserveCapacity(4 * count)
+    for index in 0..<count {
       let title = UInt32(records[3 * index])
       fields += [
         idIndices[index], title > 0 ? title + idCount : 0, UInt32(records[3 * index + 1]),
@@ -64,11 +65,11 @@ struct ShapeTableBuilder {
       ]
     }
     for (index, node) in tree.nodes.enumerated() {
-      nodes += [UInt32(node.parent.map { $0 + 1 } ?? 0), idIndices[hitWidths.count + index]]
+      nodes += [UInt32(node.parent.map { $0 + 1 } ?? 0), idIndices[count + index]]
     }
     return ShapeTable(
       shapeCount: shapeCount, idCount: idEnds.count, ends: FlatArray(ends), utf8: FlatArray(utf8),
-      nodes: FlatArray(nodes), records: FlatArray(fields), hitWidths: FlatArray(hitWidths),
+      nodes: FlatArray(nodes), records: FlatArray(fields), hitWidths: hitWidths,
       attributes: FlatArray(attributes.map { UInt32($0) + idCount }))
   }
 }
