@@ -413,7 +413,7 @@ private struct FormatReader {
       let slices = words[leaf] % (1 << 31)
       if slices > 0 {
         next += 4
-        _ = leaves(&next, items: slices, nodeWords: 56, leafWords: 64)
+        _ = leaves(&next, items: slices, nodeWords: 72, leafWords: 80)
       }
       return id(topmost(ofEntries: next, above: topmost(ofCover: words[leaf + 1]), x, y))
     }
@@ -555,8 +555,8 @@ private struct FormatReader {
     var winding = Int(Int32(truncatingIfNeeded: base))
     for event in words[next..<next + events] { winding += change(event, y) }
     next += 2 * events + 4
-    for (leaf, count) in leaves(&next, items: pieces, nodeWords: 72, leafWords: 48) {
-      for code in words[leaf + 40..<leaf + 40 + count] {
+    for (leaf, count) in leaves(&next, items: pieces, nodeWords: 72, leafWords: 80) {
+      for code in words[leaf + 72..<leaf + 72 + count] {
         winding += (code / 4 % 2 == 1 ? -1 : 1) * lineWinding(code / 8, x, y)
       }
     }

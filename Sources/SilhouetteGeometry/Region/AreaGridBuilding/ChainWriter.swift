@@ -180,7 +180,8 @@ struct ChainWriter {
     let (range, lines) = sampler.division(
       within: Box(minX: Self.wall, minY: 0, maxX: Self.high, maxY: Self.high))
     let off =
-      sampler.sag(of: (range.upperBound - range.lowerBound) / Double(lines)) + rounding(piece, in: c)
+      sampler.sag(of: (range.upperBound - range.lowerBound) / Double(lines))
+      + rounding(piece, in: c)
     guard off < 255 else {
       isFull = true
       return
