@@ -192,7 +192,7 @@ struct FormatIndex {
       let slices = words[leaf] % (1 << 31)
       if slices > 0 {
         next += 4
-        _ = leaves(&next, items: slices, nodeWords: 56, leafWords: 64)
+        _ = leaves(&next, items: slices, nodeWords: 72, leafWords: 80)
       }
       return topmost(ofEntries: next, above: topmost(ofCover: words[leaf + 1]), x, y, isInRegion)
     }
@@ -341,8 +341,8 @@ struct FormatIndex {
     var winding = Int(Int32(truncatingIfNeeded: base))
     for event in words[next..<next + events] { winding += change(event, y) }
     next += 2 * events + 4
-    for (leaf, count) in leaves(&next, items: pieces, nodeWords: 72, leafWords: 48) {
-      for code in words[leaf + 40..<leaf + 40 + count] {
+    for (leaf, count) in leaves(&next, items: pieces, nodeWords: 72, leafWords: 80) {
+      for code in words[leaf + 72..<leaf + 72 + count] {
         winding += (code / 4 % 2 == 1 ? -1 : 1) * lineWinding(code / 8, x, y)
       }
     }

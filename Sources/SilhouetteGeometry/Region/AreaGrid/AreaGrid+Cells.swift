@@ -99,11 +99,10 @@ extension AreaGrid {
       let open = OpenLeaf(leaf)
       visitCover(open.cover)
       if let tree = open.tree {
-        let first = tree.fromMiddle(max(square.minX, box.minX), max(square.minY, box.minY))
-        let last = tree.fromMiddle(min(square.maxX, box.maxX), min(square.maxY, box.maxY))
-        return tree.forEachSlice(where: { $0.open(from: first, to: last) }) { area, _ in
-          visit(area, rect, false)
-        }
+        let first = Vector(max(square.minX, box.minX), max(square.minY, box.minY))
+        let last = Vector(min(square.maxX, box.maxX), min(square.maxY, box.maxY))
+        for (area, _) in ItemSearch(tree, from: first, to: last).found { visit(area, rect, false) }
+        return
       }
       entries = open.entries
     } else {

@@ -112,33 +112,18 @@ private struct AreaGridWalk<Points: Coordinates> {
 
   private mutating func visitOpen(_ open: OpenLeaf) -> Bool {
     let words = grid.words
-    // A slice takes at least 8 words, so that the number of all words is an `Int`.
-    guard open.offset + 2 < words.count, open.slices <= (words.count - open.offset) / 8,
+    // A slice takes at least 10 words, so that the number of all words is an `Int`.
+    guard open.offset + 2 < words.count, open.slices <= (words.count - open.offset) / 10,
       open.cover.isEmpty || grid.covers.isValid(open.cover, areas: areas),
       open.entries < words.count
     else { return false }
     offset = open.entries
     guard let tree = open.tree else { return visitEntries { _, _ in } }
-    guard isMiddle(tree.middle) else { return false }
-    var entries: [Int: Int] = [:]
-    guard visitEntries({ entries[$0 - open.entries] = $1 }) else { return false }
-    var isValid = true
-    tree.shape.forEachBlock { block in
-      let bounds = AreaTree.Block(words.view, at: tree.root + block.offset)
-      for lane in 0..<TreeShape.lanes {
-        if lane >= tree.shape.count(in: block) {
-          isValid = isValid && bounds.isEmpty(lane)
-        } else if block.isLeaf {
-          isValid = isValid && entries[bounds.entry(lane)] == bounds.area(lane)
-        }
-      }
-    }
-    return isValid
-  }
-
-  /// Whether a tree's middle is no further from any point of the grid than a `Float` can say.
-  private func isMiddle(_ middle: Vector) -> Bool {
-    SlantedBounds.fit(grid.grid.box) && grid.grid.box.distance(from: middle) < 0x1p100
+    var entries: [UInt32: Int] = [:]
+    guard grid.isTree(at: open.offset + 2, items: open.slices),
+      visitEntries({ entries[UInt32($0 - open.entries)] = $1 })
+    else { return false }
+    return tree.isValid { area, entry in entries[entry] == area }
   }
 
   /// Whether all indices in the entries at the offset are in range. Visits each entry's offset and area, and moves past
@@ -192,34 +177,25 @@ extension AreaGrid {
     return list.offset <= count ? list.offset : nil
   }
 
-  /// Where the sums and the ``FillTree`` of a long list end. The tree's shape follows from the number of its pieces: a
-  /// search looks at no piece and no child that is not there, as their bounds are those that no point is within.
+  /// Where the sums and the tree of a long list end.
   private func endOfTree(_ list: inout CellList, _ header: FillCellList.Header) -> Int? {
-    let tree = list.offset + header.events
-    // A piece takes at least 6 words, so that the number of all words is an `Int`.
-    guard header.pieces > 0, tree <= words.count, header.pieces <= (words.count - tree) / 6,
-      FillTree.wordCount(pieces: header.pieces) <= words.count - tree
-    else { return nil }
-    var middle = CellList(words.view, at: tree)
-    let point = Vector(middle.nextDouble(), middle.nextDouble())
-    guard SlantedBounds.fit(grid.box), grid.box.distance(from: point) < 0x1p100 else { return nil }
-    var isValid = true
-    let shape = FillTree.shape(pieces: header.pieces)
-    shape.forEachBlock { block in
-      for lane in 0..<FillTree.lanes {
-        let isThere = lane < shape.count(in: block)
-        if block.isLeaf {
-          let leaf = FillTree.Leaf(words.view, at: tree + 4 + block.offset)
-          isValid =
-            isValid
-            && (isThere
-              ? leaf.piece(lane).lastIndex / 2 < points.pointCount : leaf.isEmpty(lane))
-        } else if !isThere {
-          isValid =
-            isValid && FillTree.Node(words.view, at: tree + 4 + block.offset).isEmpty(lane)
-        }
-      }
+    let offset = list.offset + header.events
+    guard isTree(at: offset, items: header.pieces) else { return nil }
+    let tree = CellTree(words.view, at: offset, items: header.pieces)
+    let isValid = tree.isValid { _, code in
+      MonotonePiece(code: code).lastIndex / 2 < points.pointCount
     }
-    return isValid ? tree + FillTree.wordCount(pieces: header.pieces) : nil
+    return isValid ? tree.end : nil
+  }
+
+  /// Whether there is room for a tree, and its middle is no further from any point of the grid than a `Float` can say. Its
+  /// shape follows from the number of its items.
+  fileprivate func isTree(at offset: Int, items: Int) -> Bool {
+    // An item takes at least 10 words, so that the number of all words is an `Int`.
+    guard items > 0, offset <= words.count, items <= (words.count - offset) / 10,
+      CellTree.wordCount(items: items) <= words.count - offset
+    else { return false }
+    let middle = CellTree(words.view, at: offset, items: items).middle
+    return SlantedBounds.fit(grid.box) && grid.box.distance(from: middle) < 0x1p100
   }
 }

@@ -5,7 +5,7 @@ extension AreaGrid {
   /// The topmost area at a point of an open leaf, or −1.
   @inline(never) func topmost(inOpen leaf: Leaf, x: Double, y: Double) -> Int {
     let open = OpenLeaf(leaf)
-    if let tree = open.tree { return topmost(in: tree, open.cover, x: x, y: y) { _ in true } }
+    if let tree = open.tree { return topmost(in: tree, open.cover, x: x, y: y, where: nil) }
     return topmost(inEntries: open.entries, above: covers.topmost(of: open.cover), x: x, y: y)
   }
 
@@ -52,7 +52,9 @@ extension AreaGrid {
     if place.cell.isList {
       let leaf = Leaf(words.view, at: place.cell.listOffset)
       if leaf.isOpen, let tree = OpenLeaf(leaf).tree {
-        return topmost(in: tree, OpenLeaf(leaf).cover, x: x, y: y, where: isWanted)
+        return withoutActuallyEscaping(isWanted) {
+          self.topmost(in: tree, OpenLeaf(leaf).cover, x: x, y: y, where: $0)
+        }
       }
     }
     var topmost = -1

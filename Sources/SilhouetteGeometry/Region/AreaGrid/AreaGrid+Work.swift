@@ -25,18 +25,12 @@ extension AreaGrid {
     return work + 400 * max(0, regionCount - 64)
   }
 
-  private func work(in tree: AreaTree, x: Double, y: Double) -> Int {
-    let point = tree.fromMiddle(x, y)
-    var work = 0
-    func open(_ block: AreaTree.Block) -> Int {
-      work += 40
-      return block.open(point)
+  private func work(in tree: CellTree, x: Double, y: Double) -> Int {
+    let search = ItemSearch(tree, from: Vector(x, y), to: Vector(x, y))
+    return search.found.reduce(40 * search.blocks) { work, slice in
+      var list = CellList(words.view, at: tree.end + Int(slice.item))
+      return work + 60 + self.work(of: AreaEntry(code: list.next()), list, x: x, y: y)
     }
-    tree.forEachSlice(where: open) { _, entry in
-      var list = CellList(words.view, at: entry)
-      work += 60 + self.work(of: AreaEntry(code: list.next()), list, x: x, y: y)
-    }
-    return work
   }
 
   private func work(of entry: AreaEntry, _ list: CellList, x: Double, y: Double) -> Int {

@@ -2,13 +2,16 @@
 ///
 ///     header      slices 31 bits, 1
 ///     covers      the list of the areas that cover the cell
-///     slices      if there are any, an ``AreaTree``
+///     slices      if there are any, a ``CellTree``, whose items are slices of areas
 ///     entries     all areas that cross the cell
 struct OpenLeaf {
   let words: FlatView<UInt32>
   let offset: Int
 
   init(_ leaf: Leaf) { (words, offset) = (leaf.words, leaf.offset) }
+
+  /// Leaves with more fills among their entries have a tree.
+  static let mostListed = 24
 
   static func header(slices: Int) -> UInt32 { 1 << 31 | UInt32(slices) }
 
@@ -17,8 +20,8 @@ struct OpenLeaf {
   /// The list of the areas that cover the cell.
   var cover: Cell { Cell(word: words[offset + 1]) }
 
-  var tree: AreaTree? { slices > 0 ? AreaTree(words, at: offset + 2, slices: slices) : nil }
+  var tree: CellTree? { slices > 0 ? CellTree(words, at: offset + 2, items: slices) : nil }
 
   /// The offset of the first entry.
-  var entries: Int { offset + 2 + (slices > 0 ? AreaTree.wordCount(slices: slices) : 0) }
+  var entries: Int { tree?.end ?? offset + 2 }
 }

@@ -66,7 +66,7 @@ extension AreaGridBand {
       append(entry, isLast: index == entries.count - 1, box, to: &lists)
     }
     try payer.pay(30 * pieces.count, bytes: 0)
-    if let leaf, fillCount > AreaTree.mostEntries, SlantedBounds.fit(source.grid.box) {
+    if let leaf, fillCount > OpenLeaf.mostListed, SlantedBounds.fit(source.grid.box) {
       try writeTree(of: entries, offsets, box, leaf: leaf)
     }
     words += lists
@@ -112,11 +112,11 @@ extension AreaGridBand {
     of entries: [Entry], _ offsets: [Int], _ box: Box, leaf: Int
   ) throws(P.Failure) {
     let bounds = SlantedBounds(size: box.size, slack: source.grid.slack)
-    var slices: [AreaTreeBuilder.Slice] = []
+    var slices: [TreeBuilder.Item] = []
     var bytes = 0
     defer { payer.release(bytes, each: 1) }
-    for (index, entry) in entries.enumerated() {
-      var parts: [Trapezoid] = []
+    for (entry, offset) in zip(entries, offsets) {
+      let parts: [AreaSlicer.Slice]
       if let fill = entry.fill {
         let curves = fill.pieces.count { $0.kind != .line }
         let own = 400 + AreaGridPrices.treePiece.bytes * fill.pieces.count
@@ -130,14 +130,18 @@ extension AreaGridBand {
             in: source.points.view
           ).slices
       } else {
-        parts = [Trapezoid(of: source.regions[Int(entry.region)].bounds, in: box)]
+        let region = source.regions[Int(entry.region)]
+        parts = [(Trapezoid(of: region.bounds, in: box), false)]
       }
-      slices += parts.map { AreaTreeBuilder.Slice(area: Int(entry.area), entry: index, part: $0) }
+      slices += parts.map {
+        TreeBuilder.Item(
+          part: $0.part, value: Int32(entry.area), code: UInt32(offset), isWhole: $0.isWhole)
+      }
     }
     if slices.isEmpty { return }
     try payer.pay(600 * slices.count, bytes: 250 * slices.count)
     bytes += 250 * slices.count
     words[leaf] = OpenLeaf.header(slices: slices.count)
-    AreaTreeBuilder(slices, cell: box, bounds: bounds).append(to: &words, entries: offsets)
+    TreeBuilder(slices, .greatest, cell: box, bounds: bounds).append(to: &words)
   }
 }

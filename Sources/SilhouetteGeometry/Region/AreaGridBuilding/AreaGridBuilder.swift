@@ -88,7 +88,7 @@ struct AreaGridBuilder<P: Payer>: Sendable {
   }
 
   /// About one cell for three lines and two for a curve, but more for few; fewer where edges or areas would be in too
-  /// many. One cell if its lists would be long and most areas are simple: a single ``AreaTree`` is as fast and smaller.
+  /// many. One cell if its lists would be long and most areas are simple: a single ``CellTree`` is as fast and smaller.
   private static func grid(
     over box: Box, of edges: EdgeTable, areas: Int, regions: Int, _ share: Double,
     _ regionShare: Double, isAlone: Bool

@@ -66,11 +66,12 @@ struct CellFill {
       words += runs
       return
     }
-    words += repeatElement(0, count: events.count + FillTree.wordCount(pieces: pieces.count))
-    let first = offset + header.wordCount
-    SortedEvents.sort(&words, at: first, count: events.count, in: c)
-    FillTreeBuilder(pieces, in: c, cell: box, slack: slack)
-      .write(to: &words, at: first + SortedEvents.wordCount(events.count))
+    words += repeatElement(0, count: events.count)
+    SortedEvents.sort(&words, at: offset + header.wordCount, count: events.count, in: c)
+    TreeBuilder(
+      FillTree.items(pieces, in: c, cell: box), .sum, cell: box,
+      bounds: SlantedBounds(size: box.size, slack: slack)
+    ).append(to: &words)
   }
 
   private static func count(ofRuns words: [UInt32]) -> Int {

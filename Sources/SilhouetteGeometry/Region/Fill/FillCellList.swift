@@ -50,8 +50,11 @@ enum FillCellList {
     let header = Header(&list)
     if header.isLong {
       SortedEvents.skip(&list, count: header.events)
-      return FillTree.distance(
-        &list, pieces: header.pieces, from: point, in: coordinates, best: best)
+      list.nextTree(items: header.pieces).forEachItem(near: point, within: best) {
+        best = MonotonePiece(code: $0).distance(from: point, in: coordinates, best: best)
+        return best
+      }
+      return best
     }
     list.skip(header.events)
     for _ in 0..<header.runs {
@@ -71,7 +74,7 @@ enum FillCellList {
     if header.isLong {
       // The sums of the events' changes.
       list.skip(header.events)
-      FillTree.forEachPiece(&list, pieces: header.pieces, piece)
+      list.nextTree(items: header.pieces).forEachItem { piece(MonotonePiece(code: $1)) }
       return header.base
     }
     for _ in 0..<header.runs {
@@ -85,7 +88,7 @@ enum FillCellList {
     let header = Header(&list)
     if header.isLong {
       SortedEvents.skip(&list, count: header.events)
-      list.skip(FillTree.wordCount(pieces: header.pieces))
+      _ = list.nextTree(items: header.pieces)
       return
     }
     list.skip(header.events)

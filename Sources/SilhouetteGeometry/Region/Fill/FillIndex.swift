@@ -4,13 +4,16 @@
 final class FillIndex: RegionIndex {
   let areas: AreaGrid<FlatArray<Double>>
   let rule: FillRule
+  // The grid's, so that questions about lists need not look for them.
+  private let words: FlatView<UInt32>
+  private let points: FlatView<Double>
   private let windingMask: Int32
 
   /// The index of a region without points.
   static let empty = FillIndex(.empty(FlatArray([])), .nonZero)
 
   init(_ areas: AreaGrid<FlatArray<Double>>, _ rule: FillRule) {
-    self.areas = areas
+    (self.areas, words, points) = (areas, areas.words.view, areas.points.view)
     self.rule = rule
     windingMask = rule.windingMask
   }
@@ -46,8 +49,8 @@ final class FillIndex: RegionIndex {
   }
 
   @inline(__always) private func holds(_ x: Double, _ y: Double, listAt offset: Int) -> Bool {
-    var list = CellList(areas.words.view, at: offset)
-    return FillCellList.winding(&list, x: x, y: y, in: areas.points.view) & windingMask != 0
+    var list = CellList(words, at: offset)
+    return FillCellList.winding(&list, x: x, y: y, in: points) & windingMask != 0
   }
 
   func work(x: Double, y: Double, in cell: Cell) -> Int { areas.work(x: x, y: y) }

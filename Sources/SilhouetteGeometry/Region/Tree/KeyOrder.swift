@@ -17,8 +17,8 @@ struct KeyOrder {
   private mutating func sort() {
     var open = [0..<entries.count]
     while let range = open.popLast() {
-      if range.count <= FillTree.lanes { continue }
-      var left = FillTree.lanes
+      if range.count <= TreeShape.lanes { continue }
+      var left = TreeShape.lanes
       while 2 * left < range.count { left *= 2 }
       let middle = range.lowerBound + left
       select(range, middle: middle, by: widestKey(of: range))

@@ -8,13 +8,6 @@ struct SlantedBounds {
   /// All points are at `x − slope · y ≥ offset`, or on the right `≤ offset`.
   typealias Line = (slope: Float, offset: Float)
 
-  /// The lines on either side of what is between two parallel sides.
-  func lines(of item: Trapezoid) -> (slope: Float, left: Float, right: Float) {
-    let slope = usable((item.left.atBottom - item.left.atTop) / (item.bottom - item.top))
-    let (left, right) = (leftOffset(of: item, slope), rightOffset(of: item, slope))
-    return (slope, Float(left - margin(slope, left)), Float(right + margin(slope, right)))
-  }
-
   /// The lines on either side of trapezoids: of the mean slope, or between the outermost ends at the top and at the
   /// bottom, whichever is closer in the middle.
   func lines(of items: ArraySlice<Trapezoid>) -> (left: Line, right: Line) {
@@ -54,6 +47,15 @@ struct SlantedBounds {
     )
   }
 
+  /// Between which offsets of lines with the slopes all points are in trapezoids.
+  func core(
+    of items: ArraySlice<Trapezoid>, _ leftSlope: Float, _ rightSlope: Float
+  ) -> (first: Double, last: Double) {
+    let left = items.reduce(-.infinity) { max($0, Self.offsets($1.left, of: $1, leftSlope).1) }
+    let right = items.reduce(.infinity) { min($0, Self.offsets($1.right, of: $1, rightSlope).0) }
+    return (left + margin(leftSlope, left), right - margin(rightSlope, right))
+  }
+
   /// A slope for a line: 0 if it is out of proportion to the cell.
   private func usable(_ slope: Double) -> Float {
     slope.magnitude <= min(100 * size.x / size.y, 0x1p100) ? Float(slope) : 0
@@ -64,7 +66,7 @@ struct SlantedBounds {
     of items: ArraySlice<Trapezoid>, slope: Double
   ) -> (slope: Float, offset: Double) {
     let slope = usable(slope)
-    let offset = items.reduce(.infinity) { min($0, leftOffset(of: $1, slope)) }
+    let offset = items.reduce(.infinity) { min($0, Self.offsets($1.left, of: $1, slope).0) }
     return (slope, offset - margin(slope, offset))
   }
 
@@ -73,18 +75,17 @@ struct SlantedBounds {
     of items: ArraySlice<Trapezoid>, slope: Double
   ) -> (slope: Float, offset: Double) {
     let slope = usable(slope)
-    let offset = items.reduce(-.infinity) { max($0, rightOffset(of: $1, slope)) }
+    let offset = items.reduce(-.infinity) { max($0, Self.offsets($1.right, of: $1, slope).1) }
     return (slope, offset + margin(slope, offset))
   }
 
-  @inline(__always) private func leftOffset(of item: Trapezoid, _ slope: Float) -> Double {
-    let slope = Double(slope)
-    return min(item.left.atTop - slope * item.top, item.left.atBottom - slope * item.bottom)
-  }
-
-  @inline(__always) private func rightOffset(of item: Trapezoid, _ slope: Float) -> Double {
-    let slope = Double(slope)
-    return max(item.right.atTop - slope * item.top, item.right.atBottom - slope * item.bottom)
+  /// The least and the greatest offset of a side, for lines of a slope.
+  @inline(__always) private static func offsets(
+    _ side: (atTop: Double, atBottom: Double), of item: Trapezoid, _ slope: Float
+  ) -> (Double, Double) {
+    let top = side.atTop - Double(slope) * item.top
+    let bottom = side.atBottom - Double(slope) * item.bottom
+    return (min(top, bottom), max(top, bottom))
   }
 
   /// More than the rounding of an offset, of the point that is compared with it, and of the comparison, which is
@@ -98,30 +99,5 @@ struct SlantedBounds {
   /// Whether what is in a box can be bounded in `Float`s, with room to spare for products and for rounding.
   static func fit(_ box: Box) -> Bool {
     (0x1p-60..<0x1p100).contains(max(box.maxX - box.minX, box.maxY - box.minY))
-  }
-
-  /// Lower bounds of the distances from a point to what lies between heights and slanted lines.
-  static func distances(
-    _ point: (x: Float, y: Float), heights: (SIMD8<Float>, SIMD8<Float>),
-    left: (slope: SIMD8<Float>, offset: SIMD8<Float>),
-    right: (slope: SIMD8<Float>, offset: SIMD8<Float>)
-  ) -> SIMD8<Float> {
-    var bounds = SIMD8<Float>()
-    for lane in bounds.indices {
-      func beyond(_ slope: Float, _ offset: Float, _ sign: Float) -> Float {
-        let gap = sign * (point.x - slope * point.y - offset)
-        let rounding =
-          0x1p-20 * (point.x.magnitude + (slope * point.y).magnitude + offset.magnitude)
-        return (gap - rounding) / (1 + slope.magnitude)
-      }
-      let (top, bottom) = (heights.0[lane], heights.1[lane])
-      let rounding = 0x1p-20 * (point.y.magnitude + max(top.magnitude, bottom.magnitude))
-      let bound = max(
-        top - point.y - rounding, point.y - bottom - rounding,
-        beyond(left.slope[lane], left.offset[lane], -1),
-        beyond(right.slope[lane], right.offset[lane], 1))
-      bounds[lane] = bound > 0 ? bound : 0
-    }
-    return bounds
   }
 }

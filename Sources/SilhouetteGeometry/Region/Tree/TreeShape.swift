@@ -1,4 +1,4 @@
-/// Where the blocks of a tree with eight children a node are: a node, then its children, each with all below it.
+/// Where the blocks of a ``CellTree`` are: a node, then its children, each with all below it.
 ///
 /// All blocks are full but the last of each level, so that the place of a block follows from the number of items.
 struct TreeShape {
@@ -7,23 +7,24 @@ struct TreeShape {
 
   /// The number of items, at least 1.
   let items: Int
-  /// The words of a node and of a leaf.
-  let nodeWords, leafWords: Int
+
+  private static var nodeWords: Int { CellTree.Block.nodeWords }
+  private static var leafWords: Int { CellTree.Block.leafWords }
 
   /// The words of all blocks.
   var wordCount: Int {
     var blocks = (items + Self.lanes - 1) / Self.lanes
-    var words = blocks * leafWords
+    var words = blocks * Self.leafWords
     while blocks > 1 {
       blocks = (blocks + Self.lanes - 1) / Self.lanes
-      words += blocks * nodeWords
+      words += blocks * Self.nodeWords
     }
     return words
   }
 
   var root: Block {
-    var (room, size) = (Self.lanes, leafWords)
-    while room < items { (room, size) = (room * Self.lanes, nodeWords + Self.lanes * size) }
+    var (room, size) = (Self.lanes, Self.leafWords)
+    while room < items { (room, size) = (room * Self.lanes, Self.nodeWords + Self.lanes * size) }
     return Block(offset: 0, first: 0, room: room, size: size)
   }
 
@@ -41,23 +42,28 @@ struct TreeShape {
     var isLeaf: Bool { room == TreeShape.lanes }
   }
 
-  /// The items in a block and below it.
-  func range(of block: Block) -> Range<Int> {
-    block.first..<min(items, block.first + block.room)
-  }
-
   /// The number of a block's children, or of a leaf's items.
   func count(in block: Block) -> Int {
     let share = block.room / Self.lanes
-    return (range(of: block).count + share - 1) / share
+    return (min(items - block.first, block.room) + share - 1) / share
   }
+
+  /// The items in a lane and below it.
+  func range(of lane: Int, in block: Block) -> Range<Int> {
+    let share = block.room / Self.lanes
+    let first = min(items, block.first + lane * share)
+    return first..<min(items, first + share)
+  }
+
+  /// The words of a child with all below it, given its node's.
+  @inline(__always) static func childSize(of size: Int) -> Int { (size &- nodeWords) &>> 3 }
 
   /// A child of a node. It has items if its index is below ``count(in:)``.
   func child(_ lane: Int, of node: Block) -> Block {
-    let (room, size) = (node.room / Self.lanes, (node.size - nodeWords) / Self.lanes)
+    let (room, size) = (node.room / Self.lanes, Self.childSize(of: node.size))
     return Block(
-      offset: node.offset + nodeWords + lane * size, first: node.first + lane * room, room: room,
-      size: size)
+      offset: node.offset + Self.nodeWords + lane * size, first: node.first + lane * room,
+      room: room, size: size)
   }
 
   /// Visits the blocks in order.

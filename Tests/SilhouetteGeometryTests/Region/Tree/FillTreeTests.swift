@@ -204,15 +204,15 @@ final class FillTreeTests: XCTestCase {
   func testBlocksFillATree() {
     for pieces in Array(1...700) + [4095, 4096, 4097, 32_768, 32_769] {
       var (end, count) = (0, 0)
-      FillTree.shape(pieces: pieces).forEachBlock { block in
+      TreeShape(items: pieces).forEachBlock { block in
         XCTAssertEqual(block.offset, end)
-        end += block.isLeaf ? FillTree.Leaf.words : FillTree.Node.words
+        end += block.isLeaf ? CellTree.Block.leafWords : CellTree.Block.nodeWords
         if block.isLeaf {
           XCTAssertEqual(block.first, count)
           count = min(pieces, count + block.room)
         }
       }
-      XCTAssertEqual(end + 4, FillTree.wordCount(pieces: pieces), "\(pieces)")
+      XCTAssertEqual(end, TreeShape(items: pieces).wordCount, "\(pieces)")
       XCTAssertEqual(count, pieces)
     }
   }

@@ -1,14 +1,17 @@
 extension AreaSlicer {
-  /// What the area is within, relative to the cell's middle.
-  var slices: [Trapezoid] {
-    var slices = bands.flatMap { band in
+  /// What the area is within, relative to the cell's middle; and whether it is all of that.
+  typealias Slice = (part: Trapezoid, isWhole: Bool)
+
+  var slices: [Slice] {
+    var slices = bands.flatMap { band -> [Slice] in
       let parts = parts(in: band)
-      return insides(of: parts, in: band) ?? [hull(of: parts, in: band)]
+      let insides = insides(of: parts, in: band)?.map { ($0, true) }
+      return insides ?? [(hull(of: parts, in: band), false)]
     }
     // No point is in a level piece, but one may be near it.
     for piece in levelPieces {
       let line = Trapezoid(of: piece, in: coordinates, cell: cell, middle: cell.middle)
-      if !slices.contains(where: { $0.holds(line) }) { slices.append(line) }
+      if !slices.contains(where: { $0.part.holds(line) }) { slices.append((line, false)) }
     }
     return slices
   }

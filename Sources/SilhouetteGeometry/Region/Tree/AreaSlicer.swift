@@ -1,4 +1,4 @@
-/// Cuts a fill in a cell into slices, each between two heights and two slanted lines, for an ``AreaTree``.
+/// Cuts a fill in a cell into slices, each between two heights and two slanted lines, for a ``CellTree``.
 ///
 /// O(p log p) for p pieces in the cell.
 struct AreaSlicer {

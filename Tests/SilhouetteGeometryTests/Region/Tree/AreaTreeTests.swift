@@ -246,7 +246,7 @@ final class AreaTreeTests: XCTestCase {
     XCTAssertTrue(isFound(offset + 3, Double.nan.bitPattern.high), "middle")
     tree.shape.forEachBlock { block in
       guard block.isLeaf else { return }
-      let entries = tree.root + block.offset + AreaTree.Block.Row.entry.rawValue * 8
+      let entries = tree.root + block.offset + CellTree.Block.Row.item.rawValue * 8
       XCTAssertTrue(isFound(entries, areas.words[entries] + 1), "entry")
       XCTAssertTrue(isFound(entries - 8, areas.words[entries - 8] + 1), "area")
     }

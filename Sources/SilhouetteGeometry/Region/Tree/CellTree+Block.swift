@@ -1,0 +1,152 @@
+extension CellTree {
+  /// What a node knows of eight children, or a leaf of eight items.
+  struct Block {
+    private let words: FlatView<UInt32>
+    private let offset: Int
+
+    static let lanes = TreeShape.lanes
+    static let nodeWords = 9 * lanes
+    static let leafWords = 10 * lanes
+
+    @inline(__always) init(_ words: FlatView<UInt32>, at offset: Int) {
+      (self.words, self.offset) = (words, offset)
+    }
+
+    /// The rows, each with a word for each lane: a child, or an item.
+    enum Row: Int {
+      case top, bottom
+      /// Of pieces, the heights that each of them crosses. Of a slice, the offsets between which all points are in its
+      /// area, for the slopes of its lines.
+      case coreFirst, coreLast
+      /// All is at `x − slope · y ≥ left`, and at `≤ right`.
+      case leftSlope, left, rightSlope, right
+      /// The sum of the windings of pieces, or the topmost area of slices.
+      case value
+      /// In a leaf, what decides the item exactly: a piece's code, or the offset of an entry from the first.
+      case item
+    }
+
+    @inline(__always) private func index(_ row: Row, _ lane: Int) -> Int {
+      offset &+ row.rawValue &* Self.lanes &+ lane
+    }
+
+    /// A row's words of the first four lanes, or of the last.
+    @inline(__always) private func row(_ row: Row, _ half: Int) -> SIMD4<Float> {
+      words.floats(at: index(row, 4 &* half))
+    }
+
+    @inline(__always) private func number(_ row: Row, _ lane: Int) -> Float {
+      Float(bitPattern: words[index(row, lane)])
+    }
+
+    @inline(__always) func value(_ lane: Int) -> Int {
+      Int(Int32(bitPattern: words[index(.value, lane)]))
+    }
+
+    @inline(__always) func item(_ lane: Int) -> UInt32 { words[index(.item, lane)] }
+
+    /// Whether a lane is marked as empty: no point is within its bounds.
+    func isEmpty(_ lane: Int) -> Bool {
+      words[index(.top, lane)] == Float.infinity.bitPattern && words[index(.value, lane)] == 0
+    }
+
+    /// All ones for each lane of a half that is left of its left line, or above or below its heights.
+    @inline(__always) private func isBeside(
+      _ half: Int, _ x: SIMD4<Float>, _ y: SIMD4<Float>
+    ) -> SIMD4<Int32> {
+      (x - row(.leftSlope, half) * y - row(.left, half)).isNegative
+        | (y - row(.top, half)).isNegative | (row(.bottom, half) - y).isNegative
+    }
+
+    @inline(__always) private func isRight(
+      _ half: Int, _ x: SIMD4<Float>, _ y: SIMD4<Float>
+    ) -> SIMD4<Int32> {
+      (row(.right, half) - (x - row(.rightSlope, half) * y)).isNegative
+    }
+
+    /// Adds the sums of the lanes of which all pieces cross the point's height, to its left, and returns a bit for each
+    /// of which some may.
+    @inline(__always) func open(_ point: (x: Float, y: Float), sums: inout SIMD4<Int32>) -> Int {
+      let first = open(0, point, &sums)
+      return Int(first | open(1, point, &sums) &<< 4)
+    }
+
+    @inline(__always) private func open(
+      _ half: Int, _ point: (x: Float, y: Float), _ sums: inout SIMD4<Int32>
+    ) -> Int32 {
+      let (x, y) = (SIMD4(repeating: point.x), SIMD4(repeating: point.y))
+      let isFull =
+        isRight(half, x, y) & (row(.coreFirst, half) - y).isNegative
+        & (y - row(.coreLast, half)).isNegative
+      sums &+= words.integers(at: index(.value, 4 &* half)) & isFull
+      return (~(isBeside(half, x, y) | isFull) & SIMD4(1, 2, 4, 8)).wrappedSum()
+    }
+
+    /// A bit for each lane whose bounds a point is within and whose value is above another.
+    @inline(__always) func open(_ point: (x: Float, y: Float), above value: Int) -> Int {
+      Int(open(0, point, above: value) | open(1, point, above: value) &<< 4)
+    }
+
+    @inline(__always) private func open(
+      _ half: Int, _ point: (x: Float, y: Float), above value: Int
+    ) -> Int32 {
+      let (x, y) = (SIMD4(repeating: point.x), SIMD4(repeating: point.y))
+      let values = words.integers(at: index(.value, 4 &* half))
+      let isAbove = (SIMD4(repeating: Int32(truncatingIfNeeded: value)) &- values) &>> 31
+      return (isAbove & ~(isBeside(half, x, y) | isRight(half, x, y)) & SIMD4(1, 2, 4, 8))
+        .wrappedSum()
+    }
+
+    /// Whether a point that is within a slice's bounds is in its area for certain.
+    @inline(__always) func isInCore(_ lane: Int, _ point: (x: Float, y: Float)) -> Bool {
+      point.y > number(.top, lane) && point.y < number(.bottom, lane)
+        && point.x - number(.leftSlope, lane) * point.y > number(.coreFirst, lane)
+        && point.x - number(.rightSlope, lane) * point.y < number(.coreLast, lane)
+    }
+
+    /// The lane of the greatest value of some, given by a bit each.
+    @inline(__always) func topmost(of open: Int) -> Int {
+      var topmost = open.trailingZeroBitCount
+      var others = open & (open &- 1)
+      while others != 0 {
+        let lane = others.trailingZeroBitCount
+        if value(lane) > value(topmost) { topmost = lane }
+        others &= others &- 1
+      }
+      return topmost
+    }
+
+    /// A bit for each lane whose bounds meet a rectangle in the cell, from its top left to its bottom right.
+    func open(from first: (x: Float, y: Float), to last: (x: Float, y: Float)) -> Int {
+      (0..<Self.lanes).reduce(0) { open, lane in
+        let (leftSlope, rightSlope) = (number(.leftSlope, lane), number(.rightSlope, lane))
+        let isOpen =
+          number(.top, lane) <= last.y && number(.bottom, lane) >= first.y
+          && last.x - min(leftSlope * first.y, leftSlope * last.y) >= number(.left, lane)
+          && first.x - max(rightSlope * first.y, rightSlope * last.y) <= number(.right, lane)
+        return isOpen ? open | 1 << lane : open
+      }
+    }
+
+    /// Lower bounds of the distances from a point to what is in each lane.
+    func distances(_ point: (x: Float, y: Float)) -> SIMD8<Float> {
+      var bounds = SIMD8<Float>()
+      for lane in bounds.indices {
+        func beyond(_ slope: Float, _ offset: Float, _ sign: Float) -> Float {
+          let gap = sign * (point.x - slope * point.y - offset)
+          let rounding =
+            0x1p-20 * (point.x.magnitude + (slope * point.y).magnitude + offset.magnitude)
+          return (gap - rounding) / (1 + slope.magnitude)
+        }
+        let (top, bottom) = (number(.top, lane), number(.bottom, lane))
+        let rounding = 0x1p-20 * (point.y.magnitude + max(top.magnitude, bottom.magnitude))
+        let bound = max(
+          top - point.y - rounding, point.y - bottom - rounding,
+          beyond(number(.leftSlope, lane), number(.left, lane), -1),
+          beyond(number(.rightSlope, lane), number(.right, lane), 1))
+        bounds[lane] = bound > 0 ? bound : 0
+      }
+      return bounds
+    }
+  }
+}
