@@ -64,37 +64,35 @@ extension CellTree {
       (row(.right, half) - (x - row(.rightSlope, half) * y)).isNegative
     }
 
+    // In vectors of both halves, as the optimiser would turn two sums of lanes into many shuffles.
+    /// A bit for each lane with all ones.
+    @inline(__always) private func bits(_ first: SIMD4<Int32>, _ last: SIMD4<Int32>) -> Int {
+      Int(((first & SIMD4(1, 2, 4, 8)) | (last & SIMD4(16, 32, 64, 128))).wrappedSum())
+    }
+
     /// Adds the sums of the lanes of which all pieces cross the point's height, to its left, and returns a bit for each
     /// of which some may.
     @inline(__always) func open(_ point: (x: Float, y: Float), sums: inout SIMD4<Int32>) -> Int {
-      let first = open(0, point, &sums)
-      return Int(first | open(1, point, &sums) &<< 4)
-    }
-
-    @inline(__always) private func open(
-      _ half: Int, _ point: (x: Float, y: Float), _ sums: inout SIMD4<Int32>
-    ) -> Int32 {
       let (x, y) = (SIMD4(repeating: point.x), SIMD4(repeating: point.y))
-      let isFull =
-        isRight(half, x, y) & (row(.coreFirst, half) - y).isNegative
-        & (y - row(.coreLast, half)).isNegative
-      sums &+= words.integers(at: index(.value, 4 &* half)) & isFull
-      return (~(isBeside(half, x, y) | isFull) & SIMD4(1, 2, 4, 8)).wrappedSum()
+      func open(_ half: Int) -> SIMD4<Int32> {
+        let isFull =
+          isRight(half, x, y) & (row(.coreFirst, half) - y).isNegative
+          & (y - row(.coreLast, half)).isNegative
+        sums &+= words.integers(at: index(.value, 4 &* half)) & isFull
+        return ~(isBeside(half, x, y) | isFull)
+      }
+      return bits(open(0), open(1))
     }
 
     /// A bit for each lane whose bounds a point is within and whose value is above another.
     @inline(__always) func open(_ point: (x: Float, y: Float), above value: Int) -> Int {
-      Int(open(0, point, above: value) | open(1, point, above: value) &<< 4)
-    }
-
-    @inline(__always) private func open(
-      _ half: Int, _ point: (x: Float, y: Float), above value: Int
-    ) -> Int32 {
       let (x, y) = (SIMD4(repeating: point.x), SIMD4(repeating: point.y))
-      let values = words.integers(at: index(.value, 4 &* half))
-      let isAbove = (SIMD4(repeating: Int32(truncatingIfNeeded: value)) &- values) &>> 31
-      return (isAbove & ~(isBeside(half, x, y) | isRight(half, x, y)) & SIMD4(1, 2, 4, 8))
-        .wrappedSum()
+      let value = SIMD4(repeating: Int32(truncatingIfNeeded: value))
+      func open(_ half: Int) -> SIMD4<Int32> {
+        let isAbove = (value &- words.integers(at: index(.value, 4 &* half))) &>> 31
+        return isAbove & ~(isBeside(half, x, y) | isRight(half, x, y))
+      }
+      return bits(open(0), open(1))
     }
 
     /// Whether a point that is within a slice's bounds is in its area for certain.
