@@ -5,8 +5,10 @@ extension AreaSlicer {
   var slices: [Slice] {
     var slices = bands.flatMap { band -> [Slice] in
       let parts = parts(in: band)
-      let insides = insides(of: parts, in: band)?.map { ($0, true) }
-      return insides ?? [(hull(of: parts, in: band), false)]
+      guard let insides = insides(of: parts, in: band) else {
+        return [(hull(of: parts, in: band), false)]
+      }
+      return insides.map { ($0, true) }
     }
     // No point is in a level piece, but one may be near it.
     for piece in levelPieces {
