@@ -98,12 +98,11 @@ private struct HostileFile {
   private var names: HostileWords {
     var section = HostileWords()
     section.words = [(100.0).bitPattern, (100.0).bitPattern]
-    section.write(counts: [2, 2, 2, groups.count, shapes.count, 0, attributeCount])
+    section.write(counts: [2, 2, 2, groups.count, shapes.count, 0, attributeCount, 0])
     section.write(counts: [1, 2])
     section.words.append(0x6261)
     section.write(counts: groups.enumerated().flatMap { [$1, $0 % 2] })
     section.write(counts: shapes.flatMap { [0, 0, $0, attributeCount] })
-    section.words += Array(repeating: 0, count: shapes.count)
     section.write(counts: Array(repeating: 1, count: 2 * attributeCount))
     return section
   }

@@ -106,7 +106,7 @@ struct AreaGridBuilder<P: Payer>: Sendable {
     let least =
       isAlone
       ? max(4 * Double(pieces + edges.curves), edges.curves > 0 ? 2048 : 512)
-      : min(4 * Double(pieces), 8192)
+      : min(max(4 * Double(pieces), 1024), 8192)
     var cells = min(max(wanted, least), 0x1p22)
     // A region's cell takes longer than a fill's.
     for (share, most) in [
