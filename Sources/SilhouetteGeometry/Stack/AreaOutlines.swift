@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The outlines of a stack's areas.
 ///
