@@ -24,11 +24,14 @@ import SilhouetteGeometry
       isSorted
       ? [] : owners.indices.sorted { (owners[$0], $0) < (owners[$1], $1) }.map { UInt32($0) }
     var boxes = [CGRect](repeating: .zero, count: table.shapeCount)
+    var isOwner = [Bool](repeating: false, count: table.shapeCount)
     for (area, owner) in owners.enumerated() {
       boxes[owner] = boxes[owner].joined(with: index.bounds(of: area))
+      isOwner[owner] = true
     }
-    let active = boxes
-    for (area, owner) in passive.owners.enumerated() where active[owner] == .zero {
+    let (active, isExact) = (boxes, index is OutlineStack)
+    for (area, owner) in passive.owners.enumerated()
+    where active[owner] == .zero && (isExact || !isOwner[owner]) {
       boxes[owner] = boxes[owner].joined(with: passive.bounds(of: area))
     }
     bounds = boxes.reduce(.zero) { $0.joined(with: $1) }
@@ -41,8 +44,13 @@ import SilhouetteGeometry
     let box = areas(ofShape: index).reduce(CGRect.zero) {
       $0.joined(with: self.index.bounds(of: $1))
     }
-    if box != .zero { return box }
+    if box != .zero || !isPassiveKnown(ofShape: index) { return box }
     return passive.areas(of: index).reduce(CGRect.zero) { $0.joined(with: passive.bounds(of: $1)) }
+  }
+
+  /// Whether a shape has passive drawings if there are any: not in a map of masks where it has areas.
+  private func isPassiveKnown(ofShape index: Int) -> Bool {
+    outlines != nil || areas(ofShape: index).isEmpty
   }
 
   /// The areas of an exact map; nil in a map of masks.
@@ -81,7 +89,7 @@ import SilhouetteGeometry
 
   /// The drawings of a shape that take none; in a map of masks, if nothing of it does. O(log areas + outlines).
   func passiveDrawings(ofShape index: Int) -> [HitMap.Drawing] {
-    outlines == nil && !areas(ofShape: index).isEmpty ? [] : passive.drawings(of: index)
+    isPassiveKnown(ofShape: index) ? passive.drawings(of: index) : []
   }
 
   /// The shapes that take no hits.

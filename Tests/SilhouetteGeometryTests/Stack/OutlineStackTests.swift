@@ -28,7 +28,7 @@ final class OutlineStackTests: XCTestCase {
     }
     for (count, corners, isStroked, wanted) in [
       (4000, 12, false, 16_000.0), (1600, 4, true, 12_800), (1600, 4, false, 8192),
-      (2, 12, false, 96), (100, 4, false, 1600),
+      (2, 12, false, 1024), (100, 4, false, 1600),
     ] {
       let grid = grid(count, corners: corners, isStroked: isStroked)
       XCTAssertEqual(Double(grid.count), wanted, accuracy: 0.1 * wanted, "\(count), \(corners)")
