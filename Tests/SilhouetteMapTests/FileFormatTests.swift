@@ -310,8 +310,8 @@ private struct FormatReader {
   private mutating func readIndex(_ offset: inout Int) {
     _ = bytes.doubles(&offset, 4 * areas.count)
     let lengths = bytes.counts(&offset, 2)
-    let ends = bytes.counts(&offset, lengths[0])
-    let runs = bytes.counts(&offset, lengths[1])
+    let ends = bytes.counts(&offset, areas.count)
+    let runs = bytes.counts(&offset, lengths[0])
     let numbers = bytes.counts(&offset, 2)
     for clip in 0..<numbers[0] {
       clipRegions.append(

@@ -4,7 +4,7 @@ extension OutlineStack {
   /// Writes the index, without other outlines and clips.
   ///
   ///     each area's bounds: x, y, width, height            4 doubles an area
-  ///     areas, words of runs                               2 counts
+  ///     words of runs, 0                                   2 counts
   ///     each area's end of runs and kind                   4 bytes an area
   ///     runs                                               4 bytes a word
   ///     clips, regions                                     2 counts
@@ -16,7 +16,7 @@ extension OutlineStack {
   /// - Parameter clips: those of the areas, and those in them.
   package func write(to writer: inout StoredWriter, clips: [ClipRegion]) {
     writer.write(boxes)
-    writer.write(counts: [outlines.ends.count, outlines.runs.count])
+    writer.write(counts: [outlines.runs.count, 0])
     writer.write(outlines.ends)
     writer.write(outlines.runs)
     writer.write(counts: [clips.count, areas.regions.count])
@@ -38,7 +38,7 @@ extension OutlineStack {
     let outlineStart = reader.offset
     let sizes = try reader.readCounts(2)
     let outlines = AreaOutlines(
-      ends: try reader.readArray(count: sizes[0]), runs: try reader.readArray(count: sizes[1]),
+      ends: try reader.readArray(count: count), runs: try reader.readArray(count: sizes[0]),
       others: others)
     let start = reader.offset
     let counts = try reader.readCounts(2)
@@ -57,10 +57,9 @@ extension OutlineStack {
     }
     let areas = try AreaGrid<PackedPoints>(
       of: count, regions: clipped, regionAreas: regionAreas, from: &reader)
-    if let fault = outlines.count == count ? outlines.fault(points: areas.points.count) : count {
+    if let fault = outlines.fault(points: areas.points.count) {
       throw reader.malformed(
-        "\(count) outlines, of runs of \(areas.points.count) points",
-        found: "those of area \(fault)",
+        "outlines of runs of \(areas.points.count) points", found: "those of area \(fault)",
         at: outlineStart)
     }
     self.init(outlines: outlines, boxes: boxes, areas: areas)

@@ -39,10 +39,6 @@ extension PathRegion {
     case .pen: self.init(try EllipticalPenIndex(from: &reader))
     case nil: throw reader.malformed("a kind of region below 4", found: "\(kind)", at: start)
     }
-    guard index.checkInvariants() else {
-      throw reader.malformed(
-        "an index of a region whose indices are in range", found: "others", at: start)
-    }
   }
 }
 
@@ -67,7 +63,7 @@ extension StrokeIndex {
     writer.write(parts.numbers)
   }
 
-  /// Reads an index, whose invariants the caller checks. O(1).
+  /// Reads an index. O(words).
   fileprivate convenience init(from reader: inout StoredReader) throws(StoredError) {
     let grid = try Grid(from: &reader)
     let start = reader.offset
@@ -84,6 +80,10 @@ extension StrokeIndex {
         codes: try reader.readArray(count: counts[1]),
         numbers: try reader.readArray(count: counts[2]), joins: joins))
     try reader.reserve(cells.count + lists.count + parts.count, each: 0, work: 5)
+    guard checkInvariants() else {
+      throw reader.malformed(
+        "a stroke's index whose indices are in range", found: "others", at: start)
+    }
   }
 }
 
@@ -99,7 +99,7 @@ extension EllipticalPenIndex {
     stroke.write(to: &writer)
   }
 
-  /// Reads an index, whose invariants the caller checks. O(1).
+  /// Reads an index. O(words).
   fileprivate convenience init(from reader: inout StoredReader) throws(StoredError) {
     let start = reader.offset
     let grid = try Grid(from: &reader)

@@ -9,7 +9,7 @@ final class AreaGridSource: Sendable {
   let regions: [ClippedRegion]
   let regionAreas: [Int]
   let grid: Grid
-  /// Whether cells with a few lines get a list instead of a chain.
+  /// Whether there is only one area, a fill: cells with a few edges get a list instead of a chain.
   let isAlone: Bool
   /// The units, as powers of two, of the smallest cells, and of the smallest that have chains: so far from zero that
   /// coordinates are rounded coarsely, a cell is wider than rounding, and the unit of a chain too.
