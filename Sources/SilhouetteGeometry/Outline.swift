@@ -56,7 +56,7 @@ extension Outline {
 
   private func box<P: Payer>(_ payer: P) throws(P.Failure) -> Box? {
     switch style {
-    case .fill: return try MonotoneOutline(path, payer: payer).box
+    case .fill: return try FillContours(path, payer: payer).box
     case .stroke(let stroke):
       let parts = try StrokeParts(path, stroke, payer: payer)
       return parts.flatMap { $0.box(mappedBy: $0.space.fromPen) }

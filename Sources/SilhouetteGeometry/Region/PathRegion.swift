@@ -37,8 +37,8 @@ public import Foundation
   package init<P: Payer>(_ outline: Outline, payer: P) throws(P.Failure) {
     switch outline.style {
     case .fill(let rule):
-      let monotone = try MonotoneOutline(outline.path, payer: payer)
-      self.init(try FillIndex(monotone, fillRule: rule, payer: payer))
+      let contours = try FillContours(outline.path, payer: payer)
+      self.init(try FillIndex(contours, fillRule: rule, payer: payer))
     case .stroke(let style):
       let index = try StrokeIndexBuilder.build(outline.path, style, payer: payer)
       self.init(index ?? FillIndex.empty)

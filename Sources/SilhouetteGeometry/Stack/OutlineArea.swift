@@ -1,8 +1,8 @@
 /// An outline and its clips, prepared for an ``OutlineStack`` independently of all others.
 package struct OutlineArea: Sendable {
   enum Form {
-    /// The monotone pieces of a fill without clips, to be indexed in the stack's grid.
-    indirect case fill(MonotoneOutline, FillRule)
+    /// A fill without clips, to be indexed in the stack's grid.
+    indirect case fill(FillContours, FillRule)
     /// A stroke, or an outline with clips, which has its own index.
     case region(ClippedRegion)
   }
@@ -13,14 +13,14 @@ package struct OutlineArea: Sendable {
   /// A box around the area; nil if it is empty.
   let box: Box?
 
-  /// The number of a fill's pieces.
+  /// At least the number of a fill's edges.
   var pieceCount: Int {
-    if case .fill(let outline, _) = form { outline.pieces.count } else { 0 }
+    if case .fill(let contours, _) = form { contours.count } else { 0 }
   }
 
-  /// The memory that is paid for the pieces.
+  /// The memory that is paid for a fill's contours.
   var paidBytes: Int {
-    if case .fill(let outline, _) = form { outline.paidBytes } else { 0 }
+    if case .fill(let contours, _) = form { contours.paidBytes } else { 0 }
   }
 
   /// - Parameter clips: a point has to be inside all of them.
@@ -31,7 +31,7 @@ package struct OutlineArea: Sendable {
     self.outline = outline
     self.clips = clips
     if case .fill(let rule) = outline.style, clips.isEmpty {
-      let fill = try MonotoneOutline(outline.path, payer: payer)
+      let fill = try FillContours(outline.path, payer: payer)
       form = .fill(fill, rule)
       box = fill.box
     } else {

@@ -23,9 +23,9 @@ package final class OutlineStack: AreaStack {
     var outlines = AreaOutlines.Builder()
     for index in areas.indices {
       switch areas[index].form {
-      case .fill(let outline, let rule):
-        builder.add(outline, boxes[index], rule)
-        outlines.add(areas[index].outline, along: builder.edges)
+      case .fill(let contours, let rule):
+        builder.add(contours, rule)
+        outlines.add(areas[index].outline, at: builder.edges.places)
       case .region(let region):
         builder.add(region, boxes[index])
         outlines.add(areas[index].outline)

@@ -50,10 +50,11 @@ struct Covers: Sendable {
     private var known: [UInt64: UInt32] = [:]
 
     /// The list of some areas, in rising order.
-    mutating func list(of areas: ScratchArray<UInt32>) -> Cell {
-      areas.reduce(.empty) { list, area in
-        list.isEmpty ? Cell(coveredBy: Int(area)) : node(area, before: list)
-      }
+    mutating func list(of areas: borrowing ScratchArray<UInt32>) -> Cell {
+      if areas.isEmpty { return .empty }
+      var list = Cell(coveredBy: Int(areas[0]))
+      for index in 1..<areas.count { list = node(areas[index], before: list) }
+      return list
     }
 
     private mutating func node(_ area: UInt32, before rest: Cell) -> Cell {

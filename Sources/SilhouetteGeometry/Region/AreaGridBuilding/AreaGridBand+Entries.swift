@@ -1,29 +1,32 @@
 extension AreaGridBand {
   /// Writes a leaf without a chain: of a single fill, its list alone.
   mutating func writeOpenLeaf(
-    _ items: ArraySlice<UInt32>, _ edges: Int, _ square: GridSquare, _ corner: Vector,
-    _ label: CornerLabel
+    _ items: CellItems, _ square: GridSquare, _ corner: Vector, _ label: borrowing CornerLabel
   ) throws(P.Failure) -> Cell {
-    if source.isAlone { return try writePieceList(items, square, corner, label) }
+    if source.isAlone { return try writePieceList(items.edges, square, corner, label) }
     crossing.removeAll()
-    for edge in items.prefix(edges) {
-      crossing.append(source.own[Int(edge)] >> 2 - 1)
-      let other = source.other[Int(edge)]
+    for index in items.edges.indices {
+      let edge = Int(items.edges[index])
+      crossing.append(source.own[edge] >> 2 - 1)
+      let other = source.other[edge]
       if other != 0 { crossing.append(other >> 1 - 1) }
     }
-    let cover = findCover(label, items.dropFirst(edges))
+    let cover = findCover(label, items.regions)
     let offset = words.count
     words += [OpenLeaf.header(slices: 0), cover.word]
-    try writeEntries(items, edges, square, corner, label, leaf: offset, except: { _ in false })
+    try writeEntries(items, square, corner, label, leaf: offset, isLeftOut: { _, _ in false })
     return Cell(listAt: offset)
   }
 
   private mutating func writePieceList(
-    _ edges: ArraySlice<UInt32>, _ square: GridSquare, _ corner: Vector, _ label: CornerLabel
+    _ edges: FlatView<UInt32>, _ square: GridSquare, _ corner: Vector,
+    _ label: borrowing CornerLabel
   ) throws(P.Failure) -> Cell {
     let (c, offset) = (source.points.view, words.count)
     var fill = CellFill(winding: label.winding(of: 0))
-    for edge in edges { fill.add(source.piece(Int(edge)), corner: corner, in: c) }
+    for index in edges.indices {
+      fill.add(source.piece(Int(edges[index])), corner: corner, in: c)
+    }
     try payer.pay(30 * edges.count, bytes: 0)
     fill.append(to: &words, box: source.grid.box(square), slack: source.grid.slack, in: c)
     return Cell(pieceListAt: offset)
@@ -35,12 +38,12 @@ extension AreaGridBand {
   ///   - leaf: where an open leaf is, which gets a tree in front of its entries if they are many.
   ///   - isLeftOut: which areas have none.
   mutating func writeEntries(
-    _ items: ArraySlice<UInt32>, _ edges: Int, _ square: GridSquare, _ corner: Vector,
-    _ label: CornerLabel, leaf: Int? = nil, except isLeftOut: (UInt32) -> Bool
+    _ items: CellItems, _ square: GridSquare, _ corner: Vector, _ label: borrowing CornerLabel,
+    leaf: Int? = nil, isLeftOut: (borrowing Self, UInt32) -> Bool
   ) throws(P.Failure) {
     let c = source.points.view
     let box = source.grid.box(square)
-    let pieces = pieces(of: items.prefix(edges), except: isLeftOut)
+    let pieces = pieces(of: items.edges, except: isLeftOut)
     var entries: [Entry] = []
     var index = 0
     while index < pieces.count {
@@ -53,8 +56,8 @@ extension AreaGridBand {
       entries.append(Entry(area: area, fill: fill, region: 0))
     }
     let fillCount = entries.count
-    for code in items.dropFirst(edges) where code & 1 == 0 {
-      let region = Int(code >> 1 & 0x3fff_ffff)
+    for index in items.regions.indices where !CellItems.isWhole(items.regions[index]) {
+      let region = CellItems.region(items.regions[index])
       entries.append(
         Entry(area: UInt32(source.regionAreas[region]), fill: nil, region: UInt32(region)))
     }
@@ -91,15 +94,16 @@ extension AreaGridBand {
 
   /// The pieces of each area, topmost first: an edge of two areas is a piece of both.
   private func pieces(
-    of edges: ArraySlice<UInt32>, except isLeftOut: (UInt32) -> Bool
+    of edges: FlatView<UInt32>, except isLeftOut: (borrowing Self, UInt32) -> Bool
   ) -> [(area: UInt32, piece: MonotonePiece)] {
     var pieces: [(area: UInt32, order: Int, piece: MonotonePiece)] = []
-    for edge in edges {
-      let piece = source.piece(Int(edge))
-      let own = source.own[Int(edge)] >> 2 - 1
-      if !isLeftOut(own) { pieces.append((own, pieces.count, piece)) }
-      let word = source.other[Int(edge)]
-      if word == 0 || isLeftOut(word >> 1 - 1) { continue }
+    for index in edges.indices {
+      let edge = Int(edges[index])
+      let piece = source.piece(edge)
+      let own = source.own[edge] >> 2 - 1
+      if !isLeftOut(self, own) { pieces.append((own, pieces.count, piece)) }
+      let word = source.other[edge]
+      if word == 0 || isLeftOut(self, word >> 1 - 1) { continue }
       let other = MonotonePiece(code: word & 1 != 0 ? piece.code : piece.code | 4)
       pieces.append((word >> 1 - 1, pieces.count, other))
     }

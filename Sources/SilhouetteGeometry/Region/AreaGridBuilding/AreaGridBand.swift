@@ -1,5 +1,5 @@
 /// Writes some rows of the outermost grid's cells, with all that is in them.
-struct AreaGridBand<P: Payer> {
+struct AreaGridBand<P: Payer>: ~Copyable {
   let source: AreaGridSource
   let payer: P
   /// Leaves and inner grids, with offsets from the first.
@@ -10,9 +10,12 @@ struct AreaGridBand<P: Payer> {
   /// Entries of inner grids that may still be made: so that all grids together are linear in the edges.
   private var remaining: Int
   /// For each depth, what a grid is made with; emptied, but not freed.
-  private var scratch: [Scratch] = []
-  var chain = ChainWriter()
+  private var scratch: [ScratchShelf] = []
+  /// The leaf that is being written.
+  var leaf = ScratchArray<UInt32>()
+  var chain: ChainWriter
   var runs = RunWriter()
+  var palette = LeafPalette()
   /// The areas that cross a cell, in no order.
   var crossing = ScratchArray<UInt32>()
   /// The areas that cover a cell, in rising order.
@@ -25,7 +28,12 @@ struct AreaGridBand<P: Payer> {
   /// So few edges of the only area are decided sooner one by one than by a chain.
   private static var mostListed: Int { 8 }
 
-  private struct Scratch {
+  // A class, because arrays hold nothing that cannot be copied.
+  private final class ScratchShelf {
+    var scratch = Scratch()
+  }
+
+  private struct Scratch: ~Copyable {
     var entered = EnteredCells()
     var row = CornerLabel()
     var label = CornerLabel()
@@ -37,21 +45,24 @@ struct AreaGridBand<P: Payer> {
 
   init(_ source: AreaGridSource, _ payer: P) {
     (self.source, self.payer) = (source, payer)
+    chain = ChainWriter(source.grid)
     remaining = 0
   }
 
   var written: WrittenBand { WrittenBand(cells: cells, words: words, nodes: covers.nodes) }
 
   /// Writes the cells of some rows.
-  mutating func write(_ rows: Range<Int>, of entered: EnteredCells) throws(P.Failure) {
+  mutating func write(_ rows: Range<Int>, of entered: borrowing EnteredCells) throws(P.Failure) {
     let frame = GridFrame(source.grid)
-    let (first, end) = (rows.lowerBound * frame.columns, rows.upperBound * frame.columns)
-    cells.reserveCapacity(end - first)
-    let items = entered.range(of: end - 1).upperBound - entered.range(of: first).lowerBound
+    let outermost = rows.lowerBound * frame.columns..<rows.upperBound * frame.columns
+    cells.reserveCapacity(outermost.count)
+    let items = entered.count(in: outermost)
     words.reserveCapacity(4 * items)
     remaining = 5 * items + 512
     // Nothing is to the left of the outermost grid.
-    try write(frame, rows, entered, CornerLabel(), depth: 0, left: []) { band, _, cell in
+    try write(
+      frame, rows, entered, CornerLabel(), depth: 0, left: source.own.view[0..<0]
+    ) { band, _, cell in
       band.cells.append(cell.word)
     }
     try pay()
@@ -67,14 +78,14 @@ struct AreaGridBand<P: Payer> {
   /// Writes the cells of a frame row by row, and hands over each. The winding numbers of each corner are those of the
   /// one before it, and what is crossed on the way.
   private mutating func write(
-    _ frame: GridFrame, _ rows: Range<Int>, _ entered: EnteredCells, _ corner: CornerLabel,
-    depth: Int, left edges: ArraySlice<UInt32>,
+    _ frame: GridFrame, _ rows: Range<Int>, _ entered: borrowing EnteredCells,
+    _ corner: borrowing CornerLabel, depth: Int, left edges: FlatView<UInt32>,
     _ take: (inout Self, _ index: Int, Cell) -> Void
   ) throws(P.Failure) {
-    if scratch.count <= depth { scratch.append(Scratch()) }
+    if scratch.count <= depth { scratch.append(ScratchShelf()) }
     var own = Scratch()
-    swap(&own, &scratch[depth])
-    defer { swap(&own, &scratch[depth]) }
+    swap(&own, &scratch[depth].scratch)
+    defer { swap(&own, &scratch[depth].scratch) }
     let (grid, c) = (source.grid, source.points.view)
     own.lefts.removeAll()
     for column in 0...frame.columns {
@@ -82,11 +93,10 @@ struct AreaGridBand<P: Payer> {
     }
     func top(_ row: Int) -> Double { grid.first(0, frame.square(row: row, column: 0).y).y }
     own.crossLeft.removeAll()
-    for edge in edges {
-      if edge >= 1 << 31 { break }
-      let piece = source.piece(Int(edge))
+    for index in edges.indices {
+      let piece = source.piece(Int(edges[index]))
       if (piece.start(in: c).x < own.lefts[0]) != (piece.end(in: c).x < own.lefts[0]) {
-        own.crossLeft.append(edge)
+        own.crossLeft.append(edges[index])
       }
     }
     own.row.assign(corner)
@@ -96,27 +106,26 @@ struct AreaGridBand<P: Payer> {
       var uniform: Cell?
       for column in 0..<frame.columns {
         let index = row * frame.columns + column
-        let range = entered.range(of: index)
-        if range.isEmpty {
+        let items = entered[index]
+        if items.isEmpty {
           let cell = uniform ?? cover(of: own.label)
           uniform = cell
           take(&self, index, cell)
           continue
         }
         let cell = try make(
-          entered.items[range], frame.square(row: row, column: column),
-          Vector(own.lefts[column], y), own.label, depth: depth)
+          items, frame.square(row: row, column: column), Vector(own.lefts[column], y), own.label,
+          depth: depth)
         take(&self, index, cell)
-        for item in range {
-          let edge = entered.items[item]
-          if edge >= 1 << 31 { break }
-          let piece = source.piece(Int(edge))
+        for item in items.edges.indices {
+          let edge = Int(items.edges[item])
+          let piece = source.piece(edge)
           let (a, b) = (piece.start(in: c).y, piece.end(in: c).y)
           if (y >= a) == (y >= b) { continue }
           let change =
             piece.windingLeft(of: own.lefts[column + 1], y: y, in: c)
             &- piece.windingLeft(of: own.lefts[column], y: y, in: c)
-          if apply(change, of: Int(edge), to: &own.label) { uniform = nil }
+          if apply(change, of: edge, to: &own.label) { uniform = nil }
         }
       }
       let bottom = top(row + 1)
@@ -143,7 +152,7 @@ struct AreaGridBand<P: Payer> {
   }
 
   /// The list of the areas that a corner is in.
-  private mutating func cover(of label: CornerLabel) -> Cell {
+  private mutating func cover(of label: borrowing CornerLabel) -> Cell {
     covering.removeAll()
     for index in 0..<label.areas.count {
       let area = label.areas[index]
@@ -154,69 +163,68 @@ struct AreaGridBand<P: Payer> {
 
   /// The cell that some items touch: a leaf if they are few, else a grid if that helps.
   private mutating func make(
-    _ items: ArraySlice<UInt32>, _ square: GridSquare, _ corner: Vector, _ label: CornerLabel,
+    _ items: CellItems, _ square: GridSquare, _ corner: Vector, _ label: borrowing CornerLabel,
     depth: Int
   ) throws(P.Failure) -> Cell {
-    let edges = items.prefix { $0 < 1 << 31 }.count
+    let edges = items.edges.count
     if source.isAlone, edges <= Self.mostListed {
-      return try writeOpenLeaf(items, edges, square, corner, label)
+      return try writeOpenLeaf(items, square, corner, label)
     }
     let isSmall = edges <= Self.mostEdges
-    if isSmall, let leaf = try writeLeaf(items, edges, square, corner, label) { return leaf }
+    if isSmall, let leaf = try writeLeaf(items, square, corner, label) { return leaf }
     if !isSmall || edges > 6, square.bits > source.leastBits + 2 {
       var k = 1
       while k < 5, edges >> (2 * k) > Self.mostEdges / 2 { k += 1 }
       while k >= 1 {
-        if let grid = try divide(items, edges, square, k, label, depth: depth + 1) { return grid }
+        if let grid = try divide(items, square, k, label, depth: depth + 1) { return grid }
         k = k > 2 ? 2 : k - 1
       }
     }
-    if !isSmall, let leaf = try writeLeaf(items, edges, square, corner, label) { return leaf }
-    return try writeOpenLeaf(items, edges, square, corner, label)
+    if !isSmall, let leaf = try writeLeaf(items, square, corner, label) { return leaf }
+    return try writeOpenLeaf(items, square, corner, label)
   }
 
   /// A cell as a grid; nil if its edges would be in too many cells.
   private mutating func divide(
-    _ items: ArraySlice<UInt32>, _ edges: Int, _ square: GridSquare, _ k: Int,
-    _ label: CornerLabel, depth: Int
+    _ items: CellItems, _ square: GridSquare, _ k: Int, _ label: borrowing CornerLabel, depth: Int
   ) throws(P.Failure) -> Cell? {
     if square.bits - Int64(k) < source.leastBits { return nil }
-    while scratch.count <= depth { scratch.append(Scratch()) }
+    while scratch.count <= depth { scratch.append(ScratchShelf()) }
     let frame = GridFrame(dividing: square, k: k)
     var entered = EnteredCells()
-    swap(&entered, &scratch[depth].entered)
-    defer { swap(&entered, &scratch[depth].entered) }
+    swap(&entered, &scratch[depth].scratch.entered)
+    defer { swap(&entered, &scratch[depth].scratch.entered) }
     entered.begin(frame)
-    for item in items.prefix(edges) { entered.count(Int(item), frame, source) }
+    let edges = items.edges
+    for index in edges.indices { entered.count(Int(edges[index]), frame, source) }
     // Of a region, the grid is not finer than it has to be for the edges.
     let edgeTotal = entered.total
-    let fits = edges <= frame.count * Self.mostEdges ? 2 * edges + 8 : edges + edges / 4
+    let isLong = edges.count > frame.count * Self.mostEdges
+    let fits = isLong ? edges.count + edges.count / 4 : 2 * edges.count + 8
     if edgeTotal > fits || edgeTotal > remaining { return nil }
-    for code in items.dropFirst(edges) {
+    for index in items.regions.indices {
+      let code = items.regions[index]
       for cell in 0..<frame.count {
-        if code & 1 != 0 {
+        if CellItems.isWhole(code) {
           entered.count(code: code, cell)
         } else {
-          entered.count(region: Int(code >> 1 & 0x3fff_ffff), cell, frame, source)
+          entered.count(region: CellItems.region(code), cell, frame, source)
         }
       }
     }
-    entered.sum()
     let total = entered.total
     remaining -= edgeTotal
     try payer.pay(
       total * AreaGridPrices.entry.work + frame.count * AreaGridPrices.cell.work,
       bytes: total * AreaGridPrices.entry.bytes)
     defer { payer.release(total, each: AreaGridPrices.entry.bytes) }
-    entered.prepare(total)
-    for (number, item) in items.prefix(edges).enumerated() {
-      entered.enter(Int(item), number, frame, source)
-    }
+    entered.prepare()
+    for index in edges.indices { entered.enter(Int(edges[index]), index, frame, source) }
     entered.enterRegions()
     let offset = words.count
     words.append(contentsOf: repeatElement(0, count: frame.count))
     try write(
-      frame, 0..<frame.rows, entered, label, depth: depth, left: items.prefix(edges)
+      frame, 0..<frame.rows, entered, label, depth: depth, left: edges
     ) { band, index, cell in band.words[offset + index] = cell.word }
     return Cell(gridAt: offset, k: k)
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Builds an ``AreaGrid``: finds the edges of all areas, counts what touches each cell, enters it, and then writes the
 /// cells in bands of rows, which all cores may share. The bands, and so the words, do not depend on the cores.
-struct AreaGridBuilder<P: Payer>: Sendable {
+struct AreaGridBuilder<P: Payer>: ~Copyable {
   private let box: Box?
   private(set) var edges: EdgeTable
   private var rules: [UInt8] = []
@@ -27,9 +27,9 @@ struct AreaGridBuilder<P: Payer>: Sendable {
   }
 
   /// Adds a fill above all others.
-  mutating func add(_ outline: MonotoneOutline, _ ownBox: Box?, _ rule: FillRule) {
-    if let ownBox, let box { share += ownBox.share(of: box) }
-    edges.add(outline, area: UInt32(rules.count))
+  mutating func add(_ contours: FillContours, _ rule: FillRule) {
+    if let ownBox = contours.box, let box { share += ownBox.share(of: box) }
+    edges.add(contours, area: UInt32(rules.count))
     rules.append(rule == .evenOdd ? 1 : 0)
   }
 
@@ -53,17 +53,17 @@ struct AreaGridBuilder<P: Payer>: Sendable {
     guard let box else {
       return AreaGrid.empty(pack(FlatArray([])), regions: regions, regionAreas: regionAreas)
     }
+    let (payer, isAlone, points) = (payer, isAlone, edges.own.count)
+    let grid = grid(over: box)
+    let (regions, regionAreas, boxes) = (regions, regionAreas, regionBoxes)
     let source = AreaGridSource(
-      edges: edges, rules: rules, regions: regions, regionAreas: regionAreas,
-      grid: Self.grid(
-        over: box, of: edges, areas: rules.count, regions: regions.count, share, regionShare,
-        isAlone: isAlone), isAlone: isAlone)
+      edges: edges, rules: rules, regions: regions, regionAreas: regionAreas, grid: grid,
+      isAlone: isAlone)
     let cells = source.grid.count
     try payer.pay(
       cells * AreaGridPrices.cell.work, bytes: cells * AreaGridPrices.cell.bytes)
-    let entered = try EnteredCells(source, regionBoxes, payer)
+    let entered = try EnteredCells(source, boxes, payer)
     let bands = entered.bands(of: source.grid)
-    let payer = payer
     let made = try ParallelWork(count: bands.count, isParallel: isParallel).run {
       index throws(P.Failure) in
       var band = AreaGridBand(source, payer)
@@ -77,31 +77,23 @@ struct AreaGridBuilder<P: Payer>: Sendable {
       bytes: wordCount * AreaGridPrices.word.bytes
         + source.points.count / 2 * AreaGridPrices.point.bytes)
     let joined = WrittenBand.join(made, isAlone: isAlone)
-    let grid = AreaGrid(
+    payer.release(entered.total, each: AreaGridPrices.entry.bytes)
+    payer.release(points, each: AreaGridPrices.piece.bytes)
+    payer.release(cells, each: AreaGridPrices.cell.bytes / 2)
+    return AreaGrid(
       grid: source.grid, words: FlatArray(joined.words), points: pack(source.points),
       covers: Covers(FlatArray(joined.nodes)), regions: regions, regionAreas: regionAreas,
       isAlone: isAlone)
-    payer.release(entered.items.count, each: AreaGridPrices.entry.bytes)
-    payer.release(edges.own.count, each: AreaGridPrices.piece.bytes)
-    payer.release(cells, each: AreaGridPrices.cell.bytes / 2)
-    return grid
   }
 
   /// About one cell for three lines and two for a curve, but more for few; fewer where edges or areas would be in too
   /// many. One cell if its lists would be long and most areas are simple: a single ``CellTree`` is as fast and smaller.
-  private static func grid(
-    over box: Box, of edges: EdgeTable, areas: Int, regions: Int, _ share: Double,
-    _ regionShare: Double, isAlone: Bool
-  ) -> Grid {
-    var travel = (across: 0.0, down: 0.0)
-    for edge in edges.own.indices where edges.own[edge] != 0 {
-      let end = edge + 1 + Int(edges.own[edge] & 3)
-      travel.across += (edges.coordinates[2 * end] - edges.coordinates[2 * edge]).magnitude
-      travel.down += (edges.coordinates[2 * end + 1] - edges.coordinates[2 * edge + 1]).magnitude
-    }
-    let pieces = edges.count + 4 * regions
+  private func grid(over box: Box) -> Grid {
+    let (travel, areas) = (edges.travel, rules.count)
+    let pieces = edges.count + 4 * regions.count
     let wanted =
-      Double(edges.count - edges.curves) / 3 + 2 * Double(edges.curves) + 8 * Double(regions)
+      Double(edges.count - edges.curves) / 3 + 2 * Double(edges.curves)
+      + 8 * Double(regions.count)
     // So much of a curve as is in a cell is to be nearly straight.
     let least =
       isAlone

@@ -18,12 +18,10 @@ final class AreaGridSource: Sendable {
   let slackX, slackY: Int64
 
   init(
-    edges: EdgeTable, rules: [UInt8], regions: [ClippedRegion], regionAreas: [Int], grid: Grid,
+    edges: consuming EdgeTable, rules: [UInt8], regions: [ClippedRegion], regionAreas: [Int], grid: Grid,
     isAlone: Bool
   ) {
-    (points, own, other) = (
-      FlatArray(edges.coordinates), FlatArray(edges.own), FlatArray(edges.other)
-    )
+    (points, own, other) = edges.finish()
     self.isAlone = isAlone
     self.rules = FlatArray(rules)
     (self.regions, self.regionAreas, self.grid) = (regions, regionAreas, grid)

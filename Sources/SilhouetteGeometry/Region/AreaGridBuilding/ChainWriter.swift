@@ -1,16 +1,16 @@
 /// The chain of a ``Leaf`` that is being written, in its units of 16 bits.
-struct ChainWriter {
+struct ChainWriter: ~Copyable {
   /// Where the leaf is.
   private(set) var square = GridSquare(x: 0, y: 0, bits: 0)
-  private var grid = Grid.empty
+  private let grid: Grid
   /// The units of a leaf in a unit of the grid.
   private var scale = 1.0
   /// The least coordinates in the cell.
   private(set) var corner = Vector(0, 0)
 
-  private(set) var points = ScratchArray<UInt32>()
+  private var points = ScratchArray<UInt32>()
   /// What a step adds, two bits an area: one for each point but the last.
-  private(set) var codes = ScratchArray<UInt32>()
+  private var codes = ScratchArray<UInt32>()
   /// Whether there were too many points.
   private(set) var isFull = false
   /// How far a step may be from a curve, as a power of two in units.
@@ -23,32 +23,58 @@ struct ChainWriter {
     Double(Leaf.low), Double(Leaf.wall), Double(Leaf.high)
   )
 
-  mutating func begin(_ square: GridSquare, _ corner: Vector, _ grid: Grid) {
-    (self.square, self.corner, self.grid) = (square, corner, grid)
+  init(_ grid: Grid) { self.grid = grid }
+
+  mutating func begin(_ square: GridSquare, _ corner: Vector) {
+    (self.square, self.corner) = (square, corner)
     scale = Double(sign: .plus, exponent: Int(Leaf.bits - square.bits), significand: 1)
     points.removeAll()
     codes.removeAll()
     (isFull, slack) = (false, 0)
   }
 
-  var steps: Int { max(0, points.count - 1) }
+  var steps: Int { max(0, points.count &- 1) }
 
-  private mutating func go(to x: Double, _ y: Double, _ code: UInt32) {
-    go(to: UInt32(y) << 16 | UInt32(x), code)
+  /// Appends the points, and the codes as a ``Leaf`` has them.
+  func append(to words: inout ScratchArray<UInt32>, isWide: Bool) {
+    if points.isEmpty { words.append(0) }
+    for index in points.indices { words.append(points[index]) }
+    append(shiftedBy: 0, to: &words)
+    if isWide { append(shiftedBy: 8, to: &words) }
   }
 
-  private mutating func go(to point: UInt32, _ code: UInt32) {
-    if points.count > 0, points[points.count - 1] == point {
-      // An edge within one unit leaves that unit in doubt, unless the step before does.
-      if code == Self.noChange || codes.count > 0 && codes[codes.count - 1] != Self.noChange {
-        return
+  /// Appends a byte an area, with two bits a step.
+  private func append(shiftedBy shift: UInt32, to words: inout ScratchArray<UInt32>) {
+    var (word, lane): (UInt32, UInt32) = (0, 0)
+    func add(_ code: UInt32) {
+      // Two bits of each area, eight apart.
+      let spread = (code & 0xff) | (code & 0xff) &<< 12
+      word |= ((spread | spread &<< 6) & 0x0303_0303) &<< (2 &* lane)
+      lane &+= 1
+      if lane == 4 {
+        words.append(word)
+        (word, lane) = (0, 0)
       }
     }
-    if steps >= Leaf.mostChanges {
+    for index in codes.indices { add(codes[index] &>> shift) }
+    while lane > 0 { add(Leaf.noChange) }
+  }
+
+  private mutating func go(to x: Double, _ y: Double, _ code: UInt32) {
+    go(to: UInt32(y) &<< 16 | UInt32(x), code)
+  }
+
+  @inline(__always) private mutating func go(to point: UInt32, _ code: UInt32) {
+    let count = points.count
+    if count > 0, points[count &- 1] == point {
+      // An edge within one unit leaves that unit in doubt, unless the step before does.
+      if code == Self.noChange || count > 1 && codes[count &- 2] != Self.noChange { return }
+    }
+    if count > Leaf.mostChanges {
       isFull = true
       return
     }
-    if points.count > 0 { codes.append(code) }
+    if count > 0 { codes.append(code) }
     points.append(point)
   }
 

@@ -1,5 +1,5 @@
 /// The winding numbers of a cell's corner that are not 0, with their areas, in rising order.
-struct CornerLabel {
+struct CornerLabel: ~Copyable {
   private(set) var areas = ScratchArray<UInt32>()
   private(set) var windings = ScratchArray<Int32>()
 

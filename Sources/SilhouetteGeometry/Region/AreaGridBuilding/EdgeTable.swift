@@ -1,62 +1,103 @@
+import Foundation
+
 /// The edges of many areas, each once: a line that two areas share is found by a hash of its ends, or next to the line
 /// that they share before it.
 ///
 /// An edge is known by the index of its first point. Edges of a contour that follow one another have their points in
 /// common.
-struct EdgeTable {
+struct EdgeTable: ~Copyable {
   /// x, y, x, y… of all points.
-  private(set) var coordinates: [Double] = []
+  private(set) var coordinates: ScratchArray<Double>
   /// For each point that an edge starts from, its area plus 1, times 4, and the edge's kind; else 0.
-  private(set) var own: [UInt32] = []
+  private(set) var own: ScratchArray<UInt32>
   /// For each of them, another area plus 1, times 2, and whether the edge runs the same way there; 0 if there is none.
-  private(set) var other: [UInt32] = []
+  private(set) var other: ScratchArray<UInt32>
   /// The number of edges, and of those that are curves.
   private(set) var (count, curves) = (0, 0)
+  /// The sums of the edges' widths and of their heights.
+  private(set) var travel = (across: 0.0, down: 0.0)
+  /// For each point of the path that was added last, its index; empty if not all of them are ends of lines.
+  private(set) var places = ScratchArray<UInt32>()
 
   /// For each hash, one more than an edge, or 0. At most four of five are taken.
-  private var slots: [UInt32]
+  private var slots: ScratchArray<UInt32>
   private let shift: UInt64
   /// The edge that a line is likely to share, if one was shared before it.
   private var likely = -1
   /// Whether the last edge ends where the next begins.
   private var continues = false
-  /// The edges that were added last, in the order of their outline, times 2, plus 1 for those that run the other way.
-  private(set) var added = ScratchArray<UInt32>()
 
   /// - Parameter pieces: at least as many as will be added.
   init(pieces: Int) {
     var bits: UInt64 = 4
     while 1 << bits < pieces + pieces / 4 { bits += 1 }
-    slots = Array(repeating: 0, count: 1 << bits)
+    slots = ScratchArray()
+    slots.append(0, count: 1 << bits)
     shift = 64 - bits
-    coordinates.reserveCapacity(2 * pieces)
-    own.reserveCapacity(pieces)
-    other.reserveCapacity(pieces)
+    coordinates = ScratchArray(capacity: 2 * pieces + 2)
+    own = ScratchArray(capacity: pieces + 1)
+    other = ScratchArray(capacity: pieces + 1)
   }
 
-  /// Adds the pieces of an area. Expected O(pieces).
-  mutating func add(_ outline: MonotoneOutline, area: UInt32) {
-    added.removeAll()
+  /// Adds an area's contours. Expected O(points).
+  mutating func add(_ contours: FillContours, area: UInt32) {
+    places.removeAll()
+    switch contours.form {
+    case .lines(let path):
+      path.forEachSubpathOfLines { add(path.points, $0, area) }
+      if places.count < path.points.count { places.removeAll() }
+    case .pieces(let outline): add(outline, area)
+    }
+  }
+
+  /// Adds a polygon, some of the points.
+  private mutating func add(_ points: [CGPoint], _ range: Range<Int>, _ area: UInt32) {
+    (likely, continues) = (-1, false)
+    let first = places.count
+    var (a, last) = (Vector(points[range.lowerBound]), UInt32.max)
+    var hash = Self.hash(a)
+    for index in range {
+      let next = index + 1 < range.upperBound ? index + 1 : range.lowerBound
+      let b = Vector(points[next])
+      if a == b {
+        places.append(last)
+        continue
+      }
+      let nextHash = Self.hash(b)
+      let code = addLine(from: a, to: b, area, hash &+ nextHash)
+      places.append(code >> 1 + code & 1)
+      last = code >> 1 + 1 - code & 1
+      (a, hash) = (b, nextHash)
+    }
+    if last == .max {
+      while places.count > first { places.removeLast() }
+    } else if places[first] == .max {
+      // The first points are one.
+      guard let edge = (first..<places.count).first(where: { places[$0] != .max }) else { return }
+      for index in first..<edge { places[index] = places[edge] }
+    }
+  }
+
+  private mutating func add(_ outline: MonotoneOutline, _ area: UInt32) {
     var first = 0
     for end in outline.contourEnds {
       (likely, continues) = (-1, false)
-      let start = outline.pieces[first].firstIndex
-      var a = Vector(outline.coordinates[start], outline.coordinates[start + 1])
-      var hash = Self.hash(a)
-      for index in first..<end {
-        let piece = outline.pieces[index]
-        let last = piece.lastIndex
-        let b = Vector(outline.coordinates[last], outline.coordinates[last + 1])
-        let next = Self.hash(b)
-        if piece.kind != .line {
+      for piece in outline.pieces[first..<end] {
+        if piece.kind == .line {
+          let a = outline.coordinates.vector(at: piece.firstIndex)
+          let b = outline.coordinates.vector(at: piece.lastIndex)
+          _ = addLine(from: a, to: b, area, Self.hash(a) &+ Self.hash(b))
+        } else {
           add(piece, of: outline, area)
-        } else if !share(likely, a, b, area) {
-          addLine(from: a, to: b, area, slot: Int(((hash &+ next) &* Self.mixer) >> shift))
         }
-        (a, hash) = (b, next)
       }
       first = end
     }
+  }
+
+  /// The points of all edges, and for each point ``own`` and ``other``.
+  consuming func finish() -> (FlatArray<Double>, FlatArray<UInt32>, FlatArray<UInt32>) {
+    (coordinates.finish(), own.finish(), other.finish())
   }
 
   private static let mixer: UInt64 = 0x9e37_79b9_7f4a_7c15
@@ -66,43 +107,56 @@ struct EdgeTable {
     ((point.x + 0).bitPattern &+ (point.y + 0).bitPattern &* mixer) &* 0xd6e8_feb8_6659_fd93
   }
 
+  /// Adds a line, or notes its area at the same line of another. Returns the edge times 2, plus 1 if it runs the other
+  /// way.
+  @inline(__always) private mutating func addLine(
+    from a: Vector, to b: Vector, _ area: UInt32, _ hash: UInt64
+  ) -> UInt32 {
+    if likely >= 0, likely < own.count, let code = share(likely, a, b, area) { return code }
+    return findLine(from: a, to: b, area, hash)
+  }
+
+  @inline(never) private mutating func findLine(
+    from a: Vector, to b: Vector, _ area: UInt32, _ hash: UInt64
+  ) -> UInt32 {
+    var slot = Int(truncatingIfNeeded: (hash &* Self.mixer) &>> shift)
+    while slots[slot] != 0 {
+      if let code = share(Int(slots[slot]) &- 1, a, b, area) { return code }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    begin(at: a, .line, area)
+    slots[slot] = UInt32(truncatingIfNeeded: own.count)
+    append(b)
+    travel.across += (b.x - a.x).magnitude
+    travel.down += (b.y - a.y).magnitude
+    return UInt32(truncatingIfNeeded: own.count &- 2) &<< 1
+  }
+
   /// Notes another area at an edge, if that is a line between the same points, of one area so far.
   @inline(__always) private mutating func share(
     _ edge: Int, _ a: Vector, _ b: Vector, _ area: UInt32
-  ) -> Bool {
-    guard edge >= 0, edge < own.count, own[edge] != 0, own[edge] & 3 == 0, other[edge] == 0,
-      own[edge] >> 2 != area + 1
-    else { return false }
-    let (first, last) = (point(edge), point(edge + 1))
+  ) -> UInt32? {
+    let word = own[edge]
+    guard word != 0, word & 3 == 0, other[edge] == 0, word &>> 2 != area &+ 1 else { return nil }
+    let (first, last) = (point(edge), point(edge &+ 1))
     let isSame = first == a && last == b
-    guard isSame || first == b && last == a else { return false }
-    other[edge] = (area + 1) << 1 | (isSame ? 1 : 0)
-    added.append(UInt32(edge) << 1 | (isSame ? 0 : 1))
-    likely = isSame ? edge + 1 : edge - 1
+    guard isSame || first == b && last == a else { return nil }
+    other[edge] = (area &+ 1) &<< 1 | (isSame ? 1 : 0)
+    likely = isSame ? edge &+ 1 : edge &- 1
     continues = false
-    return true
-  }
-
-  private mutating func addLine(from a: Vector, to b: Vector, _ area: UInt32, slot: Int) {
-    likely = -1
-    var slot = slot
-    while slots[slot] != 0 {
-      if share(Int(slots[slot]) - 1, a, b, area) { return }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    begin(at: a, .line, area)
-    slots[slot] = UInt32(own.count)
-    append(b)
+    return UInt32(truncatingIfNeeded: edge) &<< 1 | (isSame ? 0 : 1)
   }
 
   private mutating func add(_ piece: MonotonePiece, of outline: MonotoneOutline, _ area: UInt32) {
-    let c = outline.coordinates
-    likely = -1
-    begin(at: Vector(c[piece.firstIndex], c[piece.firstIndex + 1]), piece.kind, area)
+    let a = outline.coordinates.vector(at: piece.firstIndex)
+    let b = outline.coordinates.vector(at: piece.lastIndex)
+    begin(at: a, piece.kind, area)
     curves += 1
     for index in stride(from: piece.firstIndex + 2, through: piece.lastIndex, by: 2) {
-      append(Vector(c[index], c[index + 1]))
+      append(outline.coordinates.vector(at: index))
     }
+    travel.across += (b.x - a.x).magnitude
+    travel.down += (b.y - a.y).magnitude
   }
 
   /// Begins an edge at the last point, if that is the end of the one before, else at a new one.
@@ -110,10 +164,9 @@ struct EdgeTable {
     at point: Vector, _ kind: MonotonePiece.Kind, _ area: UInt32
   ) {
     if !continues { append(point) }
-    added.append(UInt32(own.count - 1) << 1)
-    own[own.count - 1] = (area + 1) << 2 | kind.rawValue
-    count += 1
-    continues = true
+    own[own.count &- 1] = (area &+ 1) &<< 2 | kind.rawValue
+    count &+= 1
+    (continues, likely) = (true, -1)
   }
 
   @inline(__always) private mutating func append(_ point: Vector) {
@@ -123,13 +176,14 @@ struct EdgeTable {
     other.append(0)
   }
 
-  @inline(__always) func point(_ index: Int) -> Vector {
-    Vector(coordinates[2 * index], coordinates[2 * index + 1])
+  @inline(__always) private func point(_ index: Int) -> Vector {
+    Vector(coordinates[2 &* index], coordinates[2 &* index &+ 1])
   }
+}
 
-  /// The index of the point where one of the ``added`` lines starts.
-  func start(ofAdded index: Int) -> Int { Int(added[index] >> 1 + added[index] & 1) }
-
-  /// And of that where it ends.
-  func end(ofAdded index: Int) -> Int { Int(added[index] >> 1 + 1 - added[index] & 1) }
+extension [Double] {
+  /// The point whose x is at an index.
+  @inline(__always) fileprivate func vector(at index: Int) -> Vector {
+    Vector(self[index], self[index + 1])
+  }
 }

@@ -1,22 +1,17 @@
 import Foundation
 
 /// What touches each cell of a frame: edges, and then regions, sorted by cell. Counted first, then entered.
-struct EnteredCells: Sendable {
+struct EnteredCells: ~Copyable {
   /// For each cell the end of its items, behind 0.
-  private(set) var ends: [UInt32] = []
+  private var ends = ScratchArray<UInt32>()
   /// Edges; or codes of regions, which are greater.
-  private(set) var items: [UInt32] = []
+  private var items = ScratchArray<UInt32>()
   /// How many items are counted.
   private(set) var total = 0
   /// For each edge, the only cell that it touches, or −1.
-  private var only: [Int32] = []
+  private var only = ScratchArray<Int32>()
   /// The cells of regions, and their codes.
   private var regionCells: [(cell: Int32, code: UInt32)] = []
-
-  /// The code of a region in a cell: marked, its index times 2, and whether it covers the cell.
-  static func code(ofRegion index: Int, isWhole: Bool) -> UInt32 {
-    1 << 31 | UInt32(index) << 1 | (isWhole ? 1 : 0)
-  }
 
   init() {}
 
@@ -26,7 +21,8 @@ struct EnteredCells: Sendable {
   ) throws(P.Failure) {
     let frame = GridFrame(source.grid)
     begin(frame)
-    for edge in 0..<source.own.count where source.own[edge] != 0 { count(edge, frame, source) }
+    let own = source.own.view
+    for edge in own.indices where own[edge] != 0 { count(edge, frame, source) }
     for (index, box) in regionBoxes.enumerated() {
       guard let box else { continue }
       let window = source.grid.window(of: box)
@@ -40,15 +36,14 @@ struct EnteredCells: Sendable {
         }
       }
     }
-    sum()
     try payer.checkPacked(total)
     try payer.pay(
       total * AreaGridPrices.entry.work, bytes: total * AreaGridPrices.entry.bytes)
-    prepare(total)
+    prepare()
     var next = 0
-    for edge in 0..<source.own.count where source.own[edge] != 0 {
+    for edge in own.indices where own[edge] != 0 {
       enter(edge, next, frame, source)
-      next += 1
+      next &+= 1
     }
     enterRegions()
   }
@@ -56,18 +51,18 @@ struct EnteredCells: Sendable {
   /// Begins to count.
   mutating func begin(_ frame: GridFrame) {
     total = 0
-    only.removeAll(keepingCapacity: true)
+    only.removeAll()
     regionCells.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
-    ends.append(contentsOf: repeatElement(0, count: frame.count + 2))
+    ends.removeAll()
+    ends.append(0, count: frame.count + 2)
   }
 
   @inline(__always) mutating func count(_ edge: Int, _ frame: GridFrame, _ source: AreaGridSource) {
-    only.append(
-      frame.forEachCell(touchedBy: edge, of: source) {
-        ends[$0 + 2] += 1
-        total += 1
-      })
+    let cell = frame.forEachCell(touchedBy: edge, of: source) {
+      ends[$0 &+ 2] &+= 1
+      total &+= 1
+    }
+    only.append(cell)
   }
 
   mutating func count(
@@ -75,10 +70,9 @@ struct EnteredCells: Sendable {
   ) {
     let (row, column) = cell.quotientAndRemainder(dividingBy: frame.columns)
     let rect = source.grid.box(frame.square(row: row, column: column)).rect
-    switch source.regions[index].overlap(with: rect) {
-    case .none: break
-    case .whole: count(code: Self.code(ofRegion: index, isWhole: true), cell)
-    case .partial: count(code: Self.code(ofRegion: index, isWhole: false), cell)
+    let overlap = source.regions[index].overlap(with: rect)
+    if overlap != .none {
+      count(code: CellItems.code(ofRegion: index, isWhole: overlap == .whole), cell)
     }
   }
 
@@ -88,15 +82,11 @@ struct EnteredCells: Sendable {
     total += 1
   }
 
-  /// Sums up the counts. The end of a cell is now its start.
-  mutating func sum() {
-    for index in 2..<ends.count { ends[index] += ends[index - 1] }
-  }
-
-  mutating func prepare(_ total: Int) {
-    if items.count < total {
-      items.append(contentsOf: repeatElement(0, count: total - items.count))
-    }
+  /// Makes room for all that was counted. The end of a cell is now its start.
+  mutating func prepare() {
+    for index in 2..<ends.count { ends[index] &+= ends[index &- 1] }
+    items.removeAll()
+    items.append(0, count: total)
   }
 
   @inline(__always) mutating func enter(
@@ -110,31 +100,33 @@ struct EnteredCells: Sendable {
   }
 
   @inline(__always) private mutating func enter(_ item: UInt32, _ cell: Int) {
-    let place = ends[cell + 1]
+    let place = ends[cell &+ 1]
     items[Int(place)] = item
-    ends[cell + 1] = place + 1
+    ends[cell &+ 1] = place &+ 1
   }
 
   mutating func enterRegions() {
     for (cell, code) in regionCells { enter(code, Int(cell)) }
   }
 
-  /// The items of a cell.
-  @inline(__always) func range(of cell: Int) -> Range<Int> {
-    Int(ends[cell])..<Int(ends[cell + 1])
+  /// What touches a cell.
+  @inline(__always) subscript(cell: Int) -> CellItems {
+    CellItems(items.view[Int(ends[cell])..<Int(ends[cell &+ 1])])
+  }
+
+  /// The number of items in some cells.
+  func count(in cells: Range<Int>) -> Int {
+    Int(ends[cells.upperBound]) - Int(ends[cells.lowerBound])
   }
 
   /// The rows of the outermost grid in bands of about as many items each, however many cores there are.
   func bands(of grid: Grid) -> [Range<Int>] {
-    let total = Int(ends[grid.count]) + grid.count
-    let size = max(1 << 13, total / 64)
+    let size = max(1 << 13, (total + grid.count) / 64)
     var bands: [Range<Int>] = []
     var first = 0
     for row in 1...grid.rows {
-      let items =
-        Int(ends[row * grid.columns]) - Int(ends[first * grid.columns])
-        + (row - first) * grid.columns
-      if items >= size || row == grid.rows {
+      let cells = first * grid.columns..<row * grid.columns
+      if count(in: cells) + cells.count >= size || row == grid.rows {
         bands.append(first..<row)
         first = row
       }

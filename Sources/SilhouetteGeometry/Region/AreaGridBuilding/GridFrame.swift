@@ -26,17 +26,12 @@ struct GridFrame {
   @inline(__always) func forEachCell(
     touchedBy edge: Int, of source: AreaGridSource, _ visit: (_ cell: Int) -> Void
   ) -> Int32 {
-    let (grid, bits) = (source.grid, square.bits)
-    let kind = Int(source.own[edge] & 3)
-    let (a, b) = (2 &* edge, 2 &* (edge &+ 1 &+ kind))
-    let ax = grid.unitX(source.points[a]) &- square.x
-    let ay = grid.unitY(source.points[a &+ 1]) &- square.y
-    let bx = grid.unitX(source.points[b]) &- square.x
-    let by = grid.unitY(source.points[b &+ 1]) &- square.y
-    let first = Int(truncatingIfNeeded: min(ay, by) &>> bits)
-    let last = Int(truncatingIfNeeded: max(ay, by) &>> bits)
-    var left = Int(truncatingIfNeeded: (min(ax, bx) &- source.slackX) &>> bits)
-    var right = Int(truncatingIfNeeded: (max(ax, bx) &+ source.slackX) &>> bits)
+    let bits = square.bits
+    let (a, b) = ends(of: edge, in: source)
+    let first = Int(truncatingIfNeeded: min(a.y, b.y) &>> bits)
+    let last = Int(truncatingIfNeeded: max(a.y, b.y) &>> bits)
+    var left = Int(truncatingIfNeeded: (min(a.x, b.x) &- source.slackX) &>> bits)
+    var right = Int(truncatingIfNeeded: (max(a.x, b.x) &+ source.slackX) &>> bits)
     if left >= columns || right < 0 || first >= rows || last < 0 { return -1 }
     (left, right) = (max(left, 0), min(right, columns &- 1))
     if first == last {
@@ -44,62 +39,78 @@ struct GridFrame {
       for column in left...right { visit(start &+ column) }
       return left == right ? Int32(truncatingIfNeeded: start &+ left) : -1
     }
-    let across = rowSpans(of: edge, in: source)
-    for row in max(first, 0)...min(last, rows &- 1) {
-      let columns = left == right ? left...right : across.columns(row, left...right)
-      for column in columns { visit(row &* self.columns &+ column) }
+    let rows = max(first, 0)...min(last, rows &- 1)
+    if left == right {
+      for row in rows { visit(row &* columns &+ left) }
+      return -1
+    }
+    var crossing = RowCrossing(edge, self, source)
+    crossing.begin(row: rows.lowerBound)
+    for row in rows {
+      for column in crossing.columns(row, left...right) { visit(row &* columns &+ column) }
     }
     return -1
   }
 
-  // Not inlined: most edges touch one row.
-  @inline(never) private func rowSpans(of edge: Int, in source: AreaGridSource) -> RowSpans {
-    RowSpans(source.piece(edge), square, source)
+  /// The ends of an edge in units, from the first cell's corner.
+  @inline(__always) private func ends(
+    of edge: Int, in source: AreaGridSource
+  ) -> (SIMD2<Int64>, SIMD2<Int64>) {
+    let points = source.points.view
+    let (a, b) = (2 &* edge, 2 &* (edge &+ 1 &+ Int(source.own[edge] & 3)))
+    return (
+      SIMD2(
+        source.grid.unitX(points[a]) &- square.x, source.grid.unitY(points[a &+ 1]) &- square.y),
+      SIMD2(
+        source.grid.unitX(points[b]) &- square.x, source.grid.unitY(points[b &+ 1]) &- square.y)
+    )
   }
 
-  /// Which columns an edge may touch in each row.
-  private struct RowSpans {
-    private let piece: MonotonePiece
+  /// Where an edge crosses the heights between rows.
+  private struct RowCrossing {
+    private let edge: Int
+    private let source: AreaGridSource
     private let square: GridSquare
-    private let grid: Grid
-    private let points: FlatView<Double>
-    private let slackX, slackY: Double
-    /// The upper and the lower end, from the square's corner.
-    private let top, bottom: Vector
+    private let isLine: Bool
+    private let side, slackX, reach: Double
+    /// The upper and the lower end, from the square's corner, rounded down to units.
+    private let top, bottom: SIMD2<Double>
     private let slope: Double
+    /// The x at which the edge enters the next row, somewhat further up.
+    private var enters = 0.0
 
-    init(_ piece: MonotonePiece, _ square: GridSquare, _ source: AreaGridSource) {
-      (self.piece, self.square, grid, points) = (piece, square, source.grid, source.points.view)
-      (slackX, slackY) = (Double(source.slackX), Double(source.slackY))
-      let grid = grid
-      func place(_ p: Vector) -> Vector {
-        Vector(
-          (p.x - grid.minX) * grid.perX - Double(square.x),
-          (p.y - grid.minY) * grid.perY - Double(square.y))
-      }
-      let (a, b) = (piece.start(in: points), piece.end(in: points))
-      (top, bottom) = a.y < b.y ? (place(a), place(b)) : (place(b), place(a))
+    init(_ edge: Int, _ frame: GridFrame, _ source: AreaGridSource) {
+      (self.edge, self.source, square) = (edge, source, frame.square)
+      let (a, b) = frame.ends(of: edge, in: source)
+      let (first, last) = (SIMD2<Double>(a), SIMD2<Double>(b))
+      (top, bottom) = a.y < b.y ? (first, last) : (last, first)
       slope = (bottom.x - top.x) / (bottom.y - top.y)
+      side = Double(Int64(1) << square.bits)
+      isLine = source.own[edge] & 3 == 0
+      slackX = Double(source.slackX + 1)
+      // Next to a curve's extremum, rounding a height moves x by far more: so it is taken further on.
+      reach = Double(source.slackY + 1) * (isLine ? 1 : 8)
     }
 
-    func columns(_ row: Int, _ all: ClosedRange<Int>) -> ClosedRange<Int> {
-      let side = Double(Int64(1) << square.bits)
-      // Next to a curve's extremum, rounding a height moves x by far more: so it is taken further on.
-      let reach = piece.kind == .line ? slackY : 8 * slackY
-      let start = x(at: Double(row) * side - reach)
-      let end = x(at: Double(row + 1) * side + reach)
-      let left = max(min(top.x, bottom.x), min(start, end)) - slackX
-      let right = min(max(top.x, bottom.x), max(start, end)) + slackX
-      let first = Int(
-        max(Double(all.lowerBound), min((left / side).rounded(.down), Double(all.upperBound))))
-      let last = Int(max(Double(first), min((right / side).rounded(.down), Double(all.upperBound))))
-      return first...last
+    mutating func begin(row: Int) { enters = x(at: Double(row) * side - reach) }
+
+    /// The columns in which the edge is in a row, the next after the one before.
+    mutating func columns(_ row: Int, _ all: ClosedRange<Int>) -> ClosedRange<Int> {
+      let height = Double(row + 1) * side
+      let leaves = x(at: height + reach)
+      let (least, most) = (Double(all.lowerBound), Double(all.upperBound))
+      let left = (min(enters, leaves) - slackX) / side
+      let right = (max(enters, leaves) + slackX) / side
+      enters = x(at: height - reach)
+      let first = Int(max(least, min(left.rounded(.down), most)))
+      return first...Int(max(Double(first), min(right.rounded(.down), most)))
     }
 
     private func x(at y: Double) -> Double {
       if y <= top.y { return top.x }
       if y >= bottom.y { return bottom.x }
-      if piece.kind == .line { return top.x + (y - top.y) * slope }
+      if isLine { return top.x + (y - top.y) * slope }
+      let (grid, points, piece) = (source.grid, source.points.view, source.piece(edge))
       let (a, b) = (piece.start(in: points).y, piece.end(in: points).y)
       let height = grid.minY + (y + Double(square.y)) / grid.perY
       let x = piece.x(atHeight: max(min(a, b), min(height, max(a, b))), in: points)

@@ -1,5 +1,5 @@
 /// The exact edges of a ``Leaf`` that is being written, in runs.
-struct RunWriter {
+struct RunWriter: ~Copyable {
   /// Of 16 bits each.
   private var halves = ScratchArray<UInt32>()
   private var isWide = false
@@ -32,7 +32,7 @@ struct RunWriter {
   }
 
   /// Appends all runs.
-  mutating func append(to words: inout [UInt32]) {
+  mutating func append(to words: inout ScratchArray<UInt32>) {
     halves[halves.count - width + Self.tag] |= 128
     if halves.count & 1 != 0 { halves.append(0) }
     var index = 0

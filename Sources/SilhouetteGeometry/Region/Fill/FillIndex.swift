@@ -20,12 +20,11 @@ final class FillIndex: RegionIndex {
 
   // Convenience, because Embedded Swift allows no generic designated initialiser in a class.
   convenience init<P: Payer>(
-    _ outline: MonotoneOutline, fillRule: FillRule, payer: P = Trusted()
+    _ contours: FillContours, fillRule: FillRule, payer: P = Trusted()
   ) throws(P.Failure) {
-    let box = outline.box
     var builder = try AreaGridBuilder(
-      box, pieces: outline.pieces.count, isAlone: true, payer: payer)
-    builder.add(outline, box, fillRule)
+      contours.box, pieces: contours.count, isAlone: true, payer: payer)
+    builder.add(contours, fillRule)
     self.init(try builder.finish { $0 }, fillRule)
     assert(checkInvariants())
   }

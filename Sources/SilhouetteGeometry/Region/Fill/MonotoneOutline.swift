@@ -12,8 +12,6 @@ struct MonotoneOutline {
   private(set) var pieces: [MonotonePiece] = []
   /// For each contour, the index after its last piece.
   private(set) var contourEnds: [Int] = []
-  /// The sums of the pieces' widths and of their heights.
-  private(set) var travel = (across: 0.0, down: 0.0)
   /// The memory that is paid for the outline.
   private(set) var paidBytes = 0
 
@@ -39,11 +37,6 @@ struct MonotoneOutline {
       }
     }
     endContour()
-    for piece in pieces {
-      travel.across += (coordinates[piece.lastIndex] - coordinates[piece.firstIndex]).magnitude
-      travel.down +=
-        (coordinates[piece.lastIndex + 1] - coordinates[piece.firstIndex + 1]).magnitude
-    }
   }
 
   /// Pays for the pieces of a path, and for finding them. Returns for how many bytes. O(elements).

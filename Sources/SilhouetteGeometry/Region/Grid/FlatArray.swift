@@ -29,7 +29,7 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
     else { return nil }
     // The memory is aligned to 16 bytes, lives as long as the owner and is never written again.
     let start = unsafe file.base.advanced(by: offset).assumingMemoryBound(to: Element.self)
-    view = unsafe FlatView(base: start, count: count)
+    view = unsafe FlatView(start, count: count)
     owner = Owner(view, in: file)
   }
 
@@ -38,6 +38,16 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
     var rest = [elements]
     self.init(count: elements.count) { rest.popLast() }
   }
+
+  /// A copy of the elements. O(elements).
+  init(_ elements: FlatView<Element>) {
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, elements.count))
+    unsafe memory.initialize(from: elements.base, count: elements.count)
+    unsafe self.init(owning: FlatView(memory, count: elements.count))
+  }
+
+  /// Memory that was allocated, and that nothing else frees. O(1).
+  init(owning view: FlatView<Element>) { (self.view, owner) = (view, Owner(view)) }
 
   /// The elements of arrays that the caller hands over one after another, so that it can free each. O(elements).
   ///
@@ -52,7 +62,7 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
         filled += 1
       }
     }
-    view = unsafe FlatView(base: UnsafePointer(memory), count: filled)
+    view = unsafe FlatView(UnsafePointer(memory), count: filled)
     owner = Owner(view)
   }
 
@@ -71,7 +81,7 @@ struct FlatView<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   @usableFromInline let base: UnsafePointer<Element>
   @usableFromInline let count: Int
 
-  fileprivate init(base: UnsafePointer<Element>, count: Int) {
+  init(_ base: UnsafePointer<Element>, count: Int) {
     unsafe self.base = base
     self.count = count
   }
@@ -80,6 +90,14 @@ struct FlatView<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     assert(index >= 0 && index < count)
     return unsafe base[index]
   }
+
+  /// A part of the elements, numbered from 0.
+  @inline(__always) subscript(range: Range<Int>) -> FlatView {
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe FlatView(base + range.lowerBound, count: range.count)
+  }
+
+  @inline(__always) var indices: Range<Int> { 0..<count }
 }
 
 extension FlatView<UInt32> {

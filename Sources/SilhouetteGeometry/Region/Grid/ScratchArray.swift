@@ -1,31 +1,76 @@
-/// An array that is filled again and again: emptying it costs nothing, and its memory stays.
-struct ScratchArray<Element: BitwiseCopyable>: RandomAccessCollection, MutableCollection {
-  private var elements: [Element] = []
-  private(set) var endIndex = 0
+/// An array that is filled while something is built: emptying it costs nothing, its memory stays, and no reference is
+/// counted.
+///
+/// Unchecked memory, like ``FlatArray``, in which it can end. Only its owner has it, since it cannot be copied. The first
+/// ``count`` elements are initialised. Callers guarantee that every index is in range; debug builds check.
+@safe struct ScratchArray<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
+  private var base: UnsafeMutablePointer<Element>
+  private var capacity: Int
+  private(set) var count = 0
 
-  var startIndex: Int { 0 }
+  init(capacity: Int = 0) {
+    self.capacity = capacity
+    unsafe base = .allocate(capacity: capacity)
+  }
 
-  // The collection's own goes through its witnesses where nothing is optimised.
-  @inline(__always) var count: Int { endIndex }
+  deinit { unsafe base.deallocate() }
 
-  /// - Precondition: the index is in `indices`.
+  @inline(__always) var isEmpty: Bool { count == 0 }
+
+  @inline(__always) var indices: Range<Int> { 0..<count }
+
+  /// The elements, until the next that is appended.
+  @inline(__always) var view: FlatView<Element> { unsafe FlatView(base, count: count) }
+
   @inline(__always) subscript(index: Int) -> Element {
-    get { elements[index] }
-    set { elements[index] = newValue }
-  }
-
-  @inline(__always) mutating func append(_ element: Element) {
-    if endIndex < elements.count {
-      elements[endIndex] = element
-    } else {
-      elements.append(element)
+    get {
+      assert(index >= 0 && index < count)
+      return unsafe base[index]
     }
-    endIndex &+= 1
+    set {
+      assert(index >= 0 && index < count)
+      unsafe base[index] = newValue
+    }
   }
 
-  @inline(__always) mutating func removeLast() { endIndex -= 1 }
+  /// Amortised O(1).
+  @inline(__always) mutating func append(_ element: Element) {
+    if count == capacity { grow(to: count &+ 1) }
+    unsafe (base + count).initialize(to: element)
+    count &+= 1
+  }
 
-  @inline(__always) mutating func removeAll() { endIndex = 0 }
+  /// Appends an element several times.
+  mutating func append(_ element: Element, count more: Int) {
+    if capacity - count < more { grow(to: count + more) }
+    unsafe (base + count).initialize(repeating: element, count: more)
+    count += more
+  }
+
+  @inline(never) private mutating func grow(to least: Int) {
+    capacity = max(2 * capacity, least, 16)
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    unsafe larger.moveInitialize(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = larger
+  }
+
+  @inline(__always) mutating func removeLast() { count &-= 1 }
+
+  @inline(__always) mutating func removeAll() { count = 0 }
+
+  /// Hands over the memory.
+  consuming func finish() -> FlatArray<Element> {
+    let array = unsafe FlatArray(owning: FlatView(base, count: count))
+    discard self
+    return array
+  }
 }
 
-extension ScratchArray: Sendable where Element: Sendable {}
+extension Array where Element: BitwiseCopyable & Sendable {
+  /// Appends what is in a scratch array. O(its elements).
+  static func += (array: inout Self, scratch: borrowing ScratchArray<Element>) {
+    unsafe array.append(
+      contentsOf: UnsafeBufferPointer(start: scratch.view.base, count: scratch.count))
+  }
+}
