@@ -1,8 +1,9 @@
-/// An outline and its clips, prepared for an ``OutlineStack`` independently of all others.
-package struct OutlineArea: Sendable {
+/// An outline and its clips, prepared for an ``OutlineStack`` independently of all others. An object, so that handing it
+/// on counts one reference.
+package final class OutlineArea: Sendable {
   enum Form {
     /// A fill without clips, to be indexed in the stack's grid.
-    indirect case fill(FillContours, FillRule)
+    case fill(FillContours, FillRule)
     /// A stroke, or an outline with clips, which has its own index.
     case region(ClippedRegion)
   }
@@ -23,21 +24,22 @@ package struct OutlineArea: Sendable {
     if case .fill(let contours, _) = form { contours.paidBytes } else { 0 }
   }
 
+  private init(_ outline: Outline, _ clips: [ClipRegion], _ form: Form, _ box: Box?) {
+    (self.outline, self.clips, self.form, self.box) = (outline, clips, form, box)
+  }
+
+  // Convenience, because Embedded Swift allows no generic designated initialiser in a class.
   /// - Parameter clips: a point has to be inside all of them.
   /// O(outline).
-  package init<P: Payer>(
+  package convenience init<P: Payer>(
     _ outline: Outline, clips: [ClipRegion] = [], payer: P = Trusted()
   ) throws(P.Failure) {
-    self.outline = outline
-    self.clips = clips
     if case .fill(let rule) = outline.style, clips.isEmpty {
-      let fill = try FillContours(outline.path, payer: payer)
-      form = .fill(fill, rule)
-      box = fill.box
+      let contours = try FillContours(outline.path, payer: payer)
+      self.init(outline, clips, .fill(contours, rule), contours.box)
     } else {
       let region = ClippedRegion(region: try PathRegion(outline, payer: payer), clips: clips)
-      form = .region(region)
-      box = region.box
+      self.init(outline, clips, .region(region), region.box)
     }
   }
 }

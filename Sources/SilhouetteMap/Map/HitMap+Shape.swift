@@ -4,16 +4,25 @@ public import SilhouetteGeometry
 extension HitMap {
   /// A shape or a group of a map: what it is called and where it is. One of a map reads there what it is asked for.
   public struct Shape: Sendable, Hashable {
-    /// What a shape that is in no map was given.
-    private struct Given: Sendable {
+    /// What a shape that is in no map was given. An object, so that a copy of the shape counts one reference.
+    private final class Given: Sendable {
       let id: String
       let title: String?
       let ancestors: [String]
       /// Makes them, as they may lie in a document. Each name once.
       let attributes: @Sendable () -> [Attribute]
-      let drawings: [Drawing]
-      var passiveDrawings: [Drawing] = []
-      var hitWidth: CGFloat = 0
+      let drawings, passiveDrawings: [Drawing]
+      let hitWidth: CGFloat
+
+      init(
+        _ id: String, _ title: String?, _ ancestors: [String],
+        _ attributes: @escaping @Sendable () -> [Attribute], _ drawings: [Drawing],
+        passive: [Drawing] = [], hitWidth: CGFloat = 0
+      ) {
+        (self.id, self.title, self.ancestors) = (id, title, ancestors)
+        (self.attributes, self.drawings) = (attributes, drawings)
+        (passiveDrawings, self.hitWidth) = (passive, hitWidth)
+      }
     }
 
     private enum Source {
@@ -47,9 +56,7 @@ extension HitMap {
       id: String, title: String?, ancestors: [String], drawings: [Drawing],
       attributes: @escaping @Sendable () -> [Attribute]
     ) {
-      source = .given(
-        Given(
-          id: id, title: title, ancestors: ancestors, attributes: attributes, drawings: drawings))
+      source = .given(Given(id, title, ancestors, attributes, drawings))
     }
 
     /// The shape or group at an index of a map's table. O(1).
@@ -96,14 +103,14 @@ extension HitMap {
     /// has bounds and a spot for its label. Empty in a map of masks if the shape takes hits.
     public var passiveDrawings: [Drawing] {
       get { read({ $0.passiveDrawings }, { $0.passiveDrawings(ofShape: $1) }) }
-      set { change { $0.passiveDrawings = newValue } }
+      set { change(passive: newValue, hitWidth: hitWidth) }
     }
 
     /// How wide the shape is for a finger at least, in the map's units: a point that hits nothing hits the
     /// nearest shape of which it is within half this width. 0 for a shape that needs no help.
     public var hitWidth: CGFloat {
       get { read({ $0.hitWidth }, { CGFloat($0.table.hitWidth(of: $1)) }) }
-      set { change { $0.hitWidth = newValue } }
+      set { change(passive: passiveDrawings, hitWidth: newValue) }
     }
 
     /// The shape's index in its map's ``HitMap/shapes``; −1 for a group, and for a shape that is in no map.
@@ -113,16 +120,13 @@ extension HitMap {
     /// ``passiveDrawings``; zero without them, and for a shape that is in no map.
     public var bounds: CGRect { read({ _ in .zero }, { $0.bounds(of: $1) }) }
 
-    /// Changes a copy, which is in no map.
-    private mutating func change(_ change: (inout Given) -> Void) {
-      var copy = read({ $0 }) { areas, index in
-        Given(
-          id: id, title: title, ancestors: ancestors,
-          attributes: { areas.table.attributes(of: index) },
-          drawings: drawings, passiveDrawings: passiveDrawings, hitWidth: hitWidth)
+    /// Becomes a changed copy, which is in no map.
+    private mutating func change(passive: [Drawing], hitWidth: CGFloat) {
+      let attributes = read({ $0.attributes }) { areas, index in
+        { areas.table.attributes(of: index) }
       }
-      change(&copy)
-      source = .given(copy)
+      source = .given(
+        Given(id, title, ancestors, attributes, drawings, passive: passive, hitWidth: hitWidth))
     }
 
     /// Whether all that is known of two shapes is equal. O(names + outlines).

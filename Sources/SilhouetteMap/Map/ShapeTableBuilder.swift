@@ -20,10 +20,16 @@ struct ShapeTableBuilder {
     }
     hitWidths.set(Double(shape.hitWidth).bitPattern, from: count)
     ids.add(shape.id)
-    records += [
-      shape.title.map { index(of: $0) + 1 } ?? 0,
-      tree.index(of: shape.ancestors).map { $0 + 1 } ?? 0, attributes.count / 2,
-    ]
+    addRecord(
+      title: shape.title.map { index(of: $0) + 1 } ?? 0,
+      node: tree.index(of: shape.ancestors).map { $0 + 1 } ?? 0)
+  }
+
+  // Number by number: an array of them would take memory of its own.
+  private mutating func addRecord(title: Int, node: Int) {
+    records.append(title)
+    records.append(node)
+    records.append(attributes.count / 2)
   }
 
   /// Adds the groups around the shapes, without titles.
@@ -31,7 +37,7 @@ struct ShapeTableBuilder {
     for node in tree.nodes {
       hitWidths.set(0, from: count)
       ids.add(node.id)
-      records += [0, node.parent.map { $0 + 1 } ?? 0, attributes.count / 2]
+      addRecord(title: 0, node: node.parent.map { $0 + 1 } ?? 0)
     }
   }
 
@@ -59,10 +65,10 @@ struct ShapeTableBuilder {
     fields.reserveCapacity(4 * count)
     for index in 0..<count {
       let title = UInt32(records[3 * index])
-      fields += [
-        idIndices[index], title > 0 ? title + idCount : 0, UInt32(records[3 * index + 1]),
-        UInt32(records[3 * index + 2]),
-      ]
+      fields.append(idIndices[index])
+      fields.append(title > 0 ? title + idCount : 0)
+      fields.append(UInt32(records[3 * index + 1]))
+      fields.append(UInt32(records[3 * index + 2]))
     }
     for (index, node) in tree.nodes.enumerated() {
       nodes += [UInt32(node.parent.map { $0 + 1 } ?? 0), idIndices[count + index]]
@@ -82,11 +88,16 @@ private struct IDList {
   private var keys: [(start: UInt64, index: Int)] = []
 
   mutating func add(_ id: String) {
-    utf8 += id.utf8
+    var (start, shift): (UInt64, UInt64) = (0, 64)
+    for byte in id.utf8 {
+      utf8.append(byte)
+      if shift > 0 {
+        shift -= 8
+        start |= UInt64(byte) << shift
+      }
+    }
     ends.append(utf8.count)
-    var start: UInt64 = 0
-    for byte in id.utf8.prefix(8) { start = start << 8 | UInt64(byte) }
-    keys.append((start << UInt64(64 - 8 * min(8, id.utf8.count)), keys.count))
+    keys.append((start, keys.count))
   }
 
   private func bytes(_ index: Int) -> ArraySlice<UInt8> { utf8[ends[index]..<ends[index + 1]] }

@@ -49,49 +49,63 @@ struct PackedPoints: Coordinates {
   init(_ points: FlatView<Double>) {
     count = points.count / 2
     let blocks = (count + 31) >> Self.blockBits
-    var words = [UInt64](repeating: 0, count: 3 * blocks)
-    words.reserveCapacity(3 * blocks + count)
+    var words = ScratchArray<UInt64>(capacity: 3 * blocks + count)
+    words.append(0, count: 3 * blocks)
     for block in 0..<blocks { Self.pack(block, of: points, into: &words) }
     words.append(0)
-    self.words = FlatArray(words)
+    self.words = FlatArray(words.view)
   }
 
   /// The least of a block's coordinates, and which bits of the differences from it are needed.
   private struct Range {
-    var least = UInt64.max
+    var least: UInt64
     var (width, shift): (UInt64, UInt64) = (0, 0)
 
-    init(_ points: FlatView<Double>, _ indices: StrideTo<Int>) {
-      for index in indices { least = min(least, PackedPoints.order(points[index])) }
-      let all = indices.reduce(0 as UInt64) { $0 | (PackedPoints.order(points[$1]) &- least) }
-      if all == 0 { return }
-      shift = UInt64(all.trailingZeroBitCount)
-      width = UInt64(64 - (all >> shift).leadingZeroBitCount)
+    /// Of every second number from an index on.
+    init(_ points: FlatView<Double>, from start: Int, to end: Int) {
+      let first = PackedPoints.order(points[start])
+      var (greatest, changes) = (first, 0 as UInt64)
+      least = first
+      var index = start
+      while index < end {
+        let value = PackedPoints.order(points[index])
+        (least, greatest) = (min(least, value), max(greatest, value))
+        changes |= value ^ first
+        index &+= 2
+      }
+      if changes == 0 { return }
+      shift = UInt64(changes.trailingZeroBitCount)
+      width = UInt64(64 - ((greatest &- least) >> shift).leadingZeroBitCount)
     }
   }
 
   private static func pack(
-    _ block: Int, of points: FlatView<Double>, into words: inout [UInt64]
+    _ block: Int, of points: FlatView<Double>, into words: inout ScratchArray<UInt64>
   ) {
     let (first, end) = (64 * block, min(points.count, 64 * (block + 1)))
-    let x = Range(points, stride(from: first, to: end, by: 2))
-    let y = Range(points, stride(from: first + 1, to: end, by: 2))
+    let x = Range(points, from: first, to: end)
+    let y = Range(points, from: first + 1, to: end)
     words[3 * block] = x.least
     words[3 * block + 1] = y.least
     words[3 * block + 2] =
       UInt64(words.count) | x.width << 32 | y.width << 39 | x.shift << 46 | y.shift << 52
     var (word, filled) = (UInt64(0), UInt64(0))
-    for index in first..<end {
-      let range = index & 1 == 0 ? x : y
-      if range.width == 0 { continue }
-      let value = (order(points[index]) &- range.least) >> range.shift
-      word |= value << filled
-      filled += range.width
+    func append(_ number: Double, _ range: Range) {
+      if range.width == 0 { return }
+      let value = (order(number) &- range.least) &>> range.shift
+      word |= value &<< filled
+      filled &+= range.width
       if filled >= 64 {
         words.append(word)
-        filled -= 64
-        word = filled == 0 ? 0 : value >> (range.width - filled)
+        filled &-= 64
+        word = filled == 0 ? 0 : value &>> (range.width &- filled)
       }
+    }
+    var index = first
+    while index < end {
+      append(points[index], x)
+      append(points[index &+ 1], y)
+      index &+= 2
     }
     if filled > 0 { words.append(word) }
   }

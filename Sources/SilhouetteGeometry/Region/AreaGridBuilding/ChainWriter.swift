@@ -19,9 +19,9 @@ struct ChainWriter: ~Copyable {
   /// The code of a step that changes nothing.
   static let noChange: UInt32 = 0x5555
 
-  private static let (low, wall, high) = (
-    Double(Leaf.low), Double(Leaf.wall), Double(Leaf.high)
-  )
+  private static var low: Double { Double(Leaf.low) }
+  private static var wall: Double { Double(Leaf.wall) }
+  private static var high: Double { Double(Leaf.high) }
 
   init(_ grid: Grid) { self.grid = grid }
 
@@ -79,32 +79,51 @@ struct ChainWriter: ~Copyable {
   }
 
   /// Adds an edge, across which winding numbers change by a code.
-  mutating func add(_ piece: MonotonePiece, in c: FlatView<Double>, code: UInt32) {
+  @inline(__always) mutating func add(
+    _ piece: MonotonePiece, in c: FlatView<Double>, code: UInt32
+  ) {
     let (a, b) = (piece.start(in: c), piece.end(in: c))
-    if piece.kind != .line { return addCurve(piece, in: c, from: place(a), to: place(b), code) }
-    let shift = square.bits - Leaf.bits
-    let ax = (grid.unitX(a.x) &- square.x) >> shift &+ Leaf.low
-    let ay = (grid.unitY(a.y) &- square.y) >> shift &+ Leaf.low
-    let bx = (grid.unitX(b.x) &- square.x) >> shift &+ Leaf.low
-    let by = (grid.unitY(b.y) &- square.y) >> shift &+ Leaf.low
-    if min(ax, bx) >= Leaf.low, min(ay, by) >= 0, max(max(ax, bx), max(ay, by)) <= Leaf.high {
-      go(to: UInt32(truncatingIfNeeded: ay &<< 16 | ax), Self.noChange)
-      go(to: UInt32(truncatingIfNeeded: by &<< 16 | bx), code)
+    let (first, last) = (units(a), units(b))
+    if piece.kind == .line, min(first.x, last.x) >= Leaf.low, min(first.y, last.y) >= 0,
+      max(max(first.x, last.x), max(first.y, last.y)) <= Leaf.high
+    {
+      go(to: UInt32(truncatingIfNeeded: first.y &<< 16 | first.x), Self.noChange)
+      go(to: UInt32(truncatingIfNeeded: last.y &<< 16 | last.x), code)
     } else {
-      addLine(from: place(a), to: place(b), of: piece, in: c, code)
+      addCut(piece, in: c, from: place(a, first), to: place(b, last), code)
     }
   }
 
-  /// A point of the document in the leaf's units: with its fraction, but never rounded to another unit.
-  private func place(_ p: Vector) -> Vector {
-    let shift = square.bits - Leaf.bits
-    func place(_ value: Double, _ unit: Int64) -> Double {
-      let whole = Double(unit >> shift + Leaf.low)
-      return max(whole, min(value * scale + Double(Leaf.low), whole + 0.999_999))
-    }
+  /// The leaf's units of a point of the document.
+  @inline(__always) private func units(_ p: Vector) -> SIMD2<Int64> {
+    let shift = square.bits &- Leaf.bits
+    return SIMD2(
+      (grid.unitX(p.x) &- square.x) &>> shift &+ Leaf.low,
+      (grid.unitY(p.y) &- square.y) &>> shift &+ Leaf.low)
+  }
+
+  /// The same with fractions, but never rounded to another unit.
+  @inline(__always) private func place(_ p: Vector, _ units: SIMD2<Int64>) -> Vector {
+    let (exact, whole) = (place(p), SIMD2<Double>(units))
     return Vector(
-      place((p.x - grid.minX) * grid.perX - Double(square.x), grid.unitX(p.x) - square.x),
-      place((p.y - grid.minY) * grid.perY - Double(square.y), grid.unitY(p.y) - square.y))
+      max(whole.x, min(exact.x, whole.x + 0.999_999)),
+      max(whole.y, min(exact.y, whole.y + 0.999_999)))
+  }
+
+  @inline(__always) private func place(_ p: Vector) -> Vector {
+    Vector(
+      ((p.x - grid.minX) * grid.perX - Double(square.x)) * scale + Self.low,
+      ((p.y - grid.minY) * grid.perY - Double(square.y)) * scale + Self.low)
+  }
+
+  @inline(never) private mutating func addCut(
+    _ piece: MonotonePiece, in c: FlatView<Double>, from a: Vector, to b: Vector, _ code: UInt32
+  ) {
+    if piece.kind == .line {
+      addLine(from: a, to: b, of: piece, in: c, code)
+    } else {
+      addCurve(piece, in: c, from: a, to: b, code)
+    }
   }
 
   /// Adds a line, cut at the leaf's square. What is above, below or to the right of it decides nothing, and what is to
@@ -177,7 +196,7 @@ struct ChainWriter: ~Copyable {
   /// The height next to a computed one that rounding could have made of it: the wall has a corner at both, so that
   /// points there are in doubt.
   private static func doubtful(_ y: Double) -> Double? {
-    let nearest = y.rounded()
+    let nearest = Double(Int(y + 0.5))
     guard (y - nearest).magnitude < 1e-5, nearest >= 1, nearest < high else { return nil }
     return y < nearest ? nearest : nearest - 1
   }
@@ -198,11 +217,7 @@ struct ChainWriter: ~Copyable {
   private mutating func addCurve(
     _ piece: MonotonePiece, in c: FlatView<Double>, from a: Vector, to b: Vector, _ code: UInt32
   ) {
-    let sampler = CurveSampler(piece, in: c) { p in
-      Vector(
-        ((p.x - grid.minX) * grid.perX - Double(square.x)) * scale + Self.low,
-        ((p.y - grid.minY) * grid.perY - Double(square.y)) * scale + Self.low)
-    }
+    let sampler = CurveSampler(piece, in: c) { place($0) }
     let (range, lines) = sampler.division(
       within: Box(minX: Self.wall, minY: 0, maxX: Self.high, maxY: Self.high))
     let off =
@@ -214,17 +229,14 @@ struct ChainWriter: ~Copyable {
     }
     while Double(1 << slack) < off + 1.01 { slack += 1 }
     var last = a
-    func place(_ t: Double) -> Vector {
-      let p = sampler.point(at: t)
-      return Vector(
-        max(min(a.x, b.x), min(p.x, max(a.x, b.x))), max(min(a.y, b.y), min(p.y, max(a.y, b.y))))
-    }
+    let (left, right) = (min(a.x, b.x), max(a.x, b.x))
+    let (top, bottom) = (min(a.y, b.y), max(a.y, b.y))
     for line in 0...lines {
-      let t =
-        range.lowerBound
-        + (range.upperBound - range.lowerBound) * (Double(line) / Double(lines))
+      let part = Double(line) / Double(lines)
+      let t = range.lowerBound + (range.upperBound - range.lowerBound) * part
       if t <= 0 || t >= 1 { continue }
-      let next = place(t)
+      let p = sampler.point(at: t)
+      let next = Vector(max(left, min(p.x, right)), max(top, min(p.y, bottom)))
       addLine(from: last, to: next, of: piece, in: c, code)
       last = next
     }
