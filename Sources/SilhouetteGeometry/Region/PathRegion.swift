@@ -37,8 +37,7 @@ public import Foundation
   package init<P: Payer>(_ outline: Outline, payer: P) throws(P.Failure) {
     switch outline.style {
     case .fill(let rule):
-      let contours = try FillContours(outline.path, payer: payer)
-      self.init(try FillIndex(contours, fillRule: rule, payer: payer))
+      self.init(try FillIndex(outline.path, fillRule: rule, payer: payer))
     case .stroke(let style):
       let index = try StrokeIndexBuilder.build(outline.path, style, payer: payer)
       self.init(index ?? FillIndex.empty)

@@ -1,7 +1,7 @@
 import Foundation
 
-// Questions whose number a file decides are paid for. They are asked to know what they cost: only trees count, as what
-// else is read shows in the offsets.
+// A file can ask so many questions that each has to be paid for. The price is found by asking: it is the length of what
+// was read, and what trees counted.
 extension AreaGrid {
   /// About how much work it is to find all areas at a point, besides those that are found, in units.
   func work(x: Double, y: Double) -> Int {

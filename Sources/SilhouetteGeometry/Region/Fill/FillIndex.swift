@@ -20,8 +20,9 @@ final class FillIndex: RegionIndex {
 
   // Convenience, because Embedded Swift allows no generic designated initialiser in a class.
   convenience init<P: Payer>(
-    _ contours: FillContours, fillRule: FillRule, payer: P = Trusted()
+    _ path: VectorPath, fillRule: FillRule, payer: P = Trusted()
   ) throws(P.Failure) {
+    let contours = try FillContours(path, payer: payer)
     var builder = try AreaGridBuilder(
       contours.box, pieces: contours.count, isAlone: true, payer: payer)
     builder.add(contours, fillRule)

@@ -10,7 +10,7 @@ final class FillIndexTests: XCTestCase {
     VectorPath.forEachRandom(0..<12, size: 40) { seed, path, _ in
       let rule = FillRule.allCases[Int(seed % 2)]
       let scan = PieceScan(.fill(path, rule: rule))
-      let index = FillIndex(MonotoneOutline(path), fillRule: rule)
+      let index = FillIndex(path, fillRule: rule)
       for cell in 0..<index.grid.count {
         let square = index.grid.square(cell)
         index.areas.forEachCell(
@@ -40,17 +40,18 @@ final class FillIndexTests: XCTestCase {
         let angle = Double(number) / Double(count) * 2 * .pi
         return CGPoint(x: width / 2 * (1 + cos(angle)), y: height / 2 * (1 + sin(angle)))
       }
-      let outline = MonotoneOutline(VectorPath(polygon: points))
-      let grid = FillIndex(outline, fillRule: .nonZero).grid
+      let path = VectorPath(polygon: points)
+      let grid = FillIndex(path, fillRule: .nonZero).grid
       let wanted = max(4 * Double(count), 512)
       XCTAssertEqual(Double(grid.count), wanted, accuracy: 0.15 * wanted, "\(count)")
       let box = grid.bounds
       XCTAssertEqual(
         Double(grid.columns) / Double(grid.rows), Double(box.width / box.height),
         accuracy: 0.15 * Double(box.width / box.height))
-      let travel = outline.travel
-      XCTAssertEqual(travel.across, 2 * Double(box.width), accuracy: 0.01 * width)
-      XCTAssertEqual(travel.down, 2 * Double(box.height), accuracy: 0.01 * height)
+      var edges = EdgeTable(pieces: count)
+      edges.add(FillContours(path), area: 0)
+      XCTAssertEqual(edges.travel.across, 2 * Double(box.width), accuracy: 0.01 * width)
+      XCTAssertEqual(edges.travel.down, 2 * Double(box.height), accuracy: 0.01 * height)
     }
     for isAcross in [false, true] {
       var comb = VectorPath()
@@ -61,8 +62,7 @@ final class FillIndexTests: XCTestCase {
             isAcross ? CGPoint(x: $0.0, y: $0.1) : CGPoint(x: $0.1, y: $0.0)
           })
       }
-      let outline = MonotoneOutline(comb)
-      let grid = FillIndex(outline, fillRule: .nonZero).grid
+      let grid = FillIndex(comb, fillRule: .nonZero).grid
       // Cells as long as the teeth are, so that each crosses few.
       XCTAssertLessThan(isAcross ? grid.columns : grid.rows, 5, "\(grid)")
       XCTAssertEqual(isAcross ? grid.rows : grid.columns, 4096, "\(grid)")
@@ -75,7 +75,7 @@ final class FillIndexTests: XCTestCase {
       let (angle, radius) = (Double(number) / 2000 * .pi, number % 2 == 0 ? 40.0 : 1)
       return CGPoint(x: radius * cos(angle), y: radius * sin(angle))
     }
-    let index = FillIndex(MonotoneOutline(VectorPath(polygon: star)), fillRule: .nonZero)
+    let index = FillIndex(VectorPath(polygon: star), fillRule: .nonZero)
     XCTAssertEqual(index.grid.count, 1)
   }
 

@@ -161,7 +161,7 @@ final class FillTreeTests: XCTestCase {
       var random = SplitMix64(seed: UInt64(seed))
       let path = kind.path([100, 300][seed % 2], using: &random)
       let scan = PieceScan(.fill(path))
-      let index = FillIndex(MonotoneOutline(path), fillRule: .evenOdd)
+      let index = FillIndex(path, fillRule: .evenOdd)
       let box = path.boundingBox
       for point in points(near: path, using: &random) {
         let away = CGPoint(
