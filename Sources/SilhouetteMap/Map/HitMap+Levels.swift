@@ -75,11 +75,12 @@ extension HitMap {
     let kept = areas.owners.indices.filter { newOwners[areas.owners[$0]] != nil }
     let isWhole = kept.count == index.count
     let keptMasks = isWhole ? masks : masks.map { $0.keeping(kept) }
+    let owners = areas.owners.keeping(kept) { newOwners[areas.owners[$0]] ?? 0 }
+    let names = MapNames(newShapes, Array(groups), areAllPassive: engine == .exact, owners)
+    let finest: any AreaStack = keptMasks.last ?? (isWhole ? index : index.keeping(kept))
     return HitMap(
-      size: size, engine: engine, shapes: newShapes, groups: Array(groups),
-      owners: areas.owners.keeping(kept) { newOwners[areas.owners[$0]] ?? 0 },
-      index: keptMasks.last ?? (isWhole ? index : index.keeping(kept)), masks: keptMasks,
-      filter: isWhole ? filter : filter?.keeping(kept))
+      size: size, engine: engine, areas: HitAreas(names.table, owners, names.passive, finest),
+      masks: keptMasks, filter: isWhole ? filter : filter?.keeping(kept))
   }
 }
 

@@ -103,27 +103,11 @@ public struct HitMap: Sendable {
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget)
     let work = ParallelWork(count: builder.count, progress: progress)
     let areas = try await work.run(tool: {}) { try builder.area($1) }
-    return try builder.map(of: areas, isParallel: true)
+    async let names = builder.names
+    let stacks = try builder.stacks(of: areas, isParallel: true)
+    return await builder.map(of: stacks, names)
   }
   #endif
-
-  /// The map of areas that are already indexed, from which shapes and groups get their bounds. Groups of nil are those
-  /// around the shapes.
-  init(
-    size: CGSize, engine: Engine, shapes: [Shape], groups: [Shape]?, owners: AreaOwners,
-    index: any AreaStack, masks: [MaskStack], filter: AreaFilter? = nil
-  ) {
-    var builder = ShapeTableBuilder()
-    var passive = PassiveAreas()
-    let active = engine == .exact ? [] : Set(owners)
-    for (index, shape) in shapes.enumerated() {
-      builder.add(shape)
-      if !active.contains(index) { passive.append(shape.passiveDrawings, of: index) }
-    }
-    if let groups { for group in groups { builder.add(group) } } else { builder.addGroups() }
-    let areas = HitAreas(builder.table(shapeCount: shapes.count), owners, passive, index)
-    self.init(size: size, engine: engine, areas: areas, masks: masks, filter: filter)
-  }
 
   init(
     size: CGSize, engine: Engine, areas: HitAreas, masks: [MaskStack], filter: AreaFilter? = nil

@@ -155,11 +155,16 @@ package struct HitMapBuilder: Sendable {
   }
 
   /// The map of all areas, given in paint order. O(outlines + cells), or O(pixels) for masks.
+  package func map(of made: consuming [Area]) throws(HitMapError) -> HitMap {
+    map(of: try stacks(of: made), names)
+  }
+
+  /// The indices of all areas, given in paint order: of all outlines, or of the masks at each scale.
   ///
   /// - Parameter isParallel: whether all cores share the work.
-  package func map(
+  func stacks(
     of made: consuming [Area], isParallel: Bool = false
-  ) throws(HitMapError) -> HitMap {
+  ) throws(HitMapError) -> (finest: any AreaStack, masks: [MaskStack]) {
     var outlines: [OutlineArea] = []
     var masks: [[AreaTiles]] = []
     if scales.isEmpty { outlines.reserveCapacity(made.count) }
@@ -169,24 +174,26 @@ package struct HitMapBuilder: Sendable {
       case .masks(let some): masks.append(some)
       }
     }
-    var stacks: [MaskStack] = []
     do throws(LimitExceeded) {
+      var stacks: [MaskStack] = []
       for (number, scale) in scales.enumerated() {
-        stacks.append(
-          try budget.stack(masks.map { $0[number] }, scale: scale))
+        stacks.append(try budget.stack(masks.map { $0[number] }, scale: scale))
       }
-      let finest: any AreaStack
-      if let last = stacks.last {
-        finest = last
-      } else {
-        finest = try budget.stack(consume outlines, isParallel: isParallel)
-      }
-      return HitMap(
-        size: size, engine: engine, shapes: shapes, groups: groups, owners: owners,
-        index: finest, masks: stacks)
+      if let finest = stacks.last { return (finest, stacks) }
+      return (try budget.stack(consume outlines, isParallel: isParallel), [])
     } catch {
       throw .limitExceeded(error, shape: nil)
     }
+  }
+
+  /// What the shapes and groups are called, and what is drawn of them but takes no hits. O(names).
+  var names: MapNames { MapNames(shapes, groups, areAllPassive: engine == .exact, owners) }
+
+  /// The map of all areas.
+  func map(of stacks: (finest: any AreaStack, masks: [MaskStack]), _ names: MapNames) -> HitMap {
+    HitMap(
+      size: size, engine: engine,
+      areas: HitAreas(names.table, owners, names.passive, stacks.finest), masks: stacks.masks)
   }
 }
 

@@ -48,7 +48,7 @@ struct AreaGridBuilder<P: Payer>: ~Copyable {
   ///   - isParallel: whether all cores share the work.
   ///   - pack: makes of the points what is kept.
   consuming func finish<Points: Coordinates>(
-    isParallel: Bool = false, _ pack: (FlatArray<Double>) -> Points
+    isParallel: Bool = false, _ pack: @Sendable (FlatArray<Double>) -> Points
   ) throws(P.Failure) -> AreaGrid<Points> {
     guard let box else {
       return AreaGrid.empty(pack(FlatArray([])), regions: regions, regionAreas: regionAreas)
@@ -64,12 +64,15 @@ struct AreaGridBuilder<P: Payer>: ~Copyable {
       cells * AreaGridPrices.cell.work, bytes: cells * AreaGridPrices.cell.bytes)
     let entered = try EnteredCells(source, boxes, payer)
     let bands = entered.bands(of: source.grid)
-    let made = try ParallelWork(count: bands.count, isParallel: isParallel).run {
-      index throws(P.Failure) in
+    let parts = try ParallelWork(count: bands.count + 1, isParallel: isParallel).run {
+      index throws(P.Failure) -> Part<Points> in
+      if index == 0 { return .points(pack(source.points)) }
       var band = AreaGridBand(source, payer)
-      try band.write(bands[index], of: entered)
-      return band.written
+      try band.write(bands[index - 1], of: entered)
+      return .band(band.written)
     }
+    let made = parts.compactMap { if case .band(let band) = $0 { band } else { nil } }
+    let packed = if case .points(let points) = parts[0] { points } else { pack(source.points) }
     let wordCount = made.reduce(cells + AreaGrid<Points>.padding) { $0 + $1.words.count }
     try payer.checkPacked(8 * wordCount)
     try payer.pay(
@@ -81,9 +84,15 @@ struct AreaGridBuilder<P: Payer>: ~Copyable {
     payer.release(points, each: AreaGridPrices.piece.bytes)
     payer.release(cells, each: AreaGridPrices.cell.bytes / 2)
     return AreaGrid(
-      grid: source.grid, words: FlatArray(joined.words), points: pack(source.points),
+      grid: source.grid, words: FlatArray(joined.words), points: packed,
       covers: Covers(FlatArray(joined.nodes)), regions: regions, regionAreas: regionAreas,
       isAlone: isAlone)
+  }
+
+  /// What is made on any core.
+  private enum Part<Points: Coordinates> {
+    case points(Points)
+    case band(WrittenBand)
   }
 
   /// About one cell for three lines and two for a curve, but more for few; fewer where edges or areas would be in too
