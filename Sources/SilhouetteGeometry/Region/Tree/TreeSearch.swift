@@ -18,7 +18,7 @@ extension TreeSearch {
   }
 
   mutating func search(_ tree: CellTree, in source: Source) {
-    visit(tree.words, tree.root, size: tree.shape.root.size, source)
+    visit(tree.words, tree.root.offset, size: tree.root.size, source)
   }
 
   /// Visits a block, given its words with all below it were it full. Calls itself as deep as the tree is: log₈ of the
@@ -27,7 +27,7 @@ extension TreeSearch {
     _ words: FlatView<UInt32>, _ offset: Int, size: Int, _ source: Source
   ) {
     let block = CellTree.Block(words, at: offset)
-    let childSize = TreeShape.childSize(of: size)
+    let childSize = TreeRange.childSize(of: size)
     var open = open(block)
     while open != 0 {
       let lane = next(of: open, in: block)
