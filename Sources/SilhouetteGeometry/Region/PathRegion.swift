@@ -81,10 +81,9 @@ public import Foundation
       return cell.isUniform ? !cell.isEmpty : index.contains(x: x, y: y, in: cell)
     }
   }
-}
 
-extension PathRegion: IndexedArea {
-  /// Whole or none if all cells under the rectangle are; otherwise partial. O(cells under it).
+  /// How much of a rectangle the region covers: whole or none if all cells under it are; otherwise partial.
+  /// O(cells under it).
   package func overlap(with rect: CGRect) -> RectOverlap {
     let (left, right) = (Double(rect.minX), Double(rect.maxX))
     let (top, bottom) = (Double(rect.minY), Double(rect.maxY))

@@ -41,8 +41,9 @@ extension MaskStack {
 
   /// The areas of a code, topmost first; not for tiles and nodes.
   func areas(of code: Code) -> [Int] {
-    if code.kind == .area { return code.value == 0 ? [] : [code.value - 1] }
-    return (1...Int(words[code.value])).map { Int(words[code.value + $0]) - 1 }
+    var areas: [Int] = []
+    forEachArea(of: code) { areas.append($0) }
+    return areas
   }
 
   /// Visits the areas of a code, topmost first; not for tiles and nodes.
@@ -57,12 +58,8 @@ extension MaskStack {
   /// Whether a code's pixels belong to an area; not for tiles and nodes. O(log areas): they are sorted.
   private func belongs(_ code: Code, to area: Int) -> Bool {
     if code.kind == .area { return code.value == area + 1 }
-    var (low, high) = (code.value + 1, code.value + Int(words[code.value]))
-    while low < high {
-      let middle = (low + high) / 2
-      if words[middle] > area + 1 { low = middle + 1 } else { high = middle }
-    }
-    return words[low] == area + 1
+    let list = code.value + 1...code.value + Int(words[code.value])
+    return words[Range(list).dropLast().firstOrdered { words[$0] <= area + 1 }] == area + 1
   }
 
   /// The code of the pixel at a column and row of the raster.

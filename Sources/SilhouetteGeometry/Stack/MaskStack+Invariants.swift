@@ -19,10 +19,8 @@ extension MaskStack {
 
   /// Whether the raster is of whole tiles, within reach, with a word for each root, and around all areas.
   private var hasWholeRoots: Bool {
-    let reach = PixelRect.reach + 16
-    guard rect.x >= -reach, rect.y >= -reach, rect.width <= 2 * reach, rect.height <= 2 * reach,
-      rect.x + rect.width <= reach, rect.y + rect.height <= reach,
-      (rect.x | rect.y | rect.width | rect.height) & 15 == 0, rootShift >= 4, rootShift % 4 == 0,
+    guard rect.isNear, (rect.x | rect.y | rect.width | rect.height) & 15 == 0, rootShift >= 4,
+      rootShift % 4 == 0,
       rootShift < Int.bitWidth
     else { return false }
     let rows = (rect.height - 1) >> rootShift + 1

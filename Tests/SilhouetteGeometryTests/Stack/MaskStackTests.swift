@@ -45,7 +45,7 @@ final class MaskStackTests: XCTestCase {
     var random = SplitMix64(seed: 1)
     let least = try MaskStack(
       tiles, scale: 1, payer: SharedBudget(Limits(memory: Int64(low))))
-    check(least, masks, 1, &random)
+    check(least, masks.map { .mask($0) }, 1, &random)
     // No less than the indices of each tile's areas, and no more than some for each pixel of each mask.
     XCTAssertGreaterThan(low, 200 * 3 * 2 * 4)
     XCTAssertLessThan(low, 200 * 40 * 30 * 16)

@@ -12,8 +12,6 @@ struct MonotoneOutline {
   private(set) var pieces: [MonotonePiece] = []
   /// For each contour, the index after its last piece.
   private(set) var contourEnds: [Int] = []
-  /// The sums of the pieces' widths and of their heights.
-  private(set) var travel = (across: 0.0, down: 0.0)
   /// The memory that is paid for the outline.
   private(set) var paidBytes = 0
 
@@ -39,10 +37,14 @@ struct MonotoneOutline {
       }
     }
     endContour()
-    for piece in pieces {
-      travel.across += (coordinates[piece.lastIndex] - coordinates[piece.firstIndex]).magnitude
-      travel.down +=
-        (coordinates[piece.lastIndex + 1] - coordinates[piece.firstIndex + 1]).magnitude
+  }
+
+  /// The smallest box around the outline; nil where it has no pieces. The pieces' starts suffice, as the pieces are
+  /// monotone, and each ends where the next starts. O(pieces).
+  var box: Box? {
+    guard !pieces.isEmpty else { return nil }
+    return pieces.reduce(into: .empty) {
+      $0.include(Vector(coordinates[$1.firstIndex], coordinates[$1.firstIndex + 1]))
     }
   }
 

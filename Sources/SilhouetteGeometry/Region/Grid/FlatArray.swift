@@ -35,24 +35,11 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
 
   /// A copy of the elements. O(elements).
   package init(_ elements: [Element]) {
-    var rest = [elements]
-    self.init(count: elements.count) { rest.popLast() }
-  }
-
-  /// The elements of arrays that the caller hands over one after another, so that it can free each. O(elements).
-  ///
-  /// - Parameter count: the number of all elements.
-  init(count: Int, joining next: () -> [Element]?) {
-    let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, count))
-    var filled = 0
-    while let array = next() {
-      precondition(array.count <= count - filled, "more elements than were announced")
-      for element in array {
-        unsafe (memory + filled).initialize(to: element)
-        filled += 1
-      }
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, elements.count))
+    for (index, element) in elements.enumerated() {
+      unsafe (memory + index).initialize(to: element)
     }
-    view = unsafe FlatView(base: UnsafePointer(memory), count: filled)
+    view = unsafe FlatView(base: UnsafePointer(memory), count: elements.count)
     owner = Owner(view)
   }
 

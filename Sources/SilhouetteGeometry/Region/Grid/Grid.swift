@@ -131,9 +131,6 @@ import Foundation
       maxX: left(ofColumn: column + 1) + slackX, maxY: top(ofRow: row + 1) + slackY)
   }
 
-  /// A rectangle that covers all points of a cell.
-  func rect(column: Int, row: Int) -> CGRect { box(column: column, row: row).rect }
-
   /// The distance from a point to a cell, up to rounding.
   func distance(from point: Vector, toCell index: Int) -> Double {
     box(column: index % columns, row: index / columns).distance(from: point)
@@ -153,11 +150,6 @@ struct GridWindow {
   let rows: ClosedRange<Int>
 
   var count: Int { columns.count * rows.count }
-
-  /// The index of a cell among the window's, row by row.
-  func index(column: Int, row: Int) -> Int {
-    (row - rows.lowerBound) * columns.count + column - columns.lowerBound
-  }
 }
 
 extension Grid {
