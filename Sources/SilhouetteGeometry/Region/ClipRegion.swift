@@ -15,16 +15,7 @@ package struct ClipRegion: PointInside {
   init(parts: [Part], clip: Clip) { (self.parts, self.clip) = (parts, clip) }
 
   /// O(outlines).
-  package init(_ clip: Clip) {
-    #if hasFeature(Embedded)
-    self = SharedBudget.unlimited { budget throws(LimitExceeded) in try budget.region(clip) }
-    #else
-    self.init(clip, payer: Trusted())
-    #endif
-  }
-
-  /// O(outlines).
-  package init<P: Payer>(_ clip: Clip, payer: P) throws(P.Failure) {
+  package init<P: Payer>(_ clip: Clip, payer: P = Trusted()) throws(P.Failure) {
     var parts: [Part] = []
     for part in clip.parts {
       var regions: [PathRegion] = []

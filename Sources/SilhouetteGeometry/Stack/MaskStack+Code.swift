@@ -65,7 +65,8 @@ extension MaskStack {
   /// The code of the pixel at a column and row of the raster.
   @inline(__always) func code(column: Int, row: Int) -> Code {
     let code = tileCode(column: column, row: row)
-    return code.kind == .tile ? self.code(in: code, column: column, row: row) : code
+    guard code.kind == .tile else { return code }
+    return Code(word: words[code.paletteOffset &+ paletteIndex(in: code, column: column, row: row)])
   }
 
   /// The code of the tile that has a column and row of the raster, or of a larger square of one code.
@@ -78,12 +79,6 @@ extension MaskStack {
       code = Code(word: words[code.value &+ child])
     }
     return code
-  }
-
-  /// The code of a pixel of a tile with a palette.
-  @inline(__always) private func code(in tile: Code, column: Int, row: Int) -> Code {
-    let index = paletteIndex(in: tile, column: column, row: row)
-    return Code(word: words[tile.paletteOffset &+ index])
   }
 
   @inline(__always) func paletteIndex(in tile: Code, column: Int, row: Int) -> Int {

@@ -82,13 +82,9 @@ package final class MaskStack: AreaStack {
   package func bounds(of index: Int) -> CGRect { rects[index].bounds(scale: scale) }
 
   package func keeping(_ indices: [Int]) -> MaskStack {
-    #if hasFeature(Embedded)
-    return SharedBudget.unlimited { budget throws(LimitExceeded) in
+    SharedBudget.unlimited { budget throws(LimitExceeded) in
       try budget.stack(indices.map(tiles), scale: scale)
     }
-    #else
-    return MaskStack(indices.map(tiles), scale: scale)
-    #endif
   }
 
   package var byteCount: Int { 4 * words.count }

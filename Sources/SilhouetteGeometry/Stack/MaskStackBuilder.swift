@@ -51,21 +51,16 @@ struct MaskStackBuilder<P: Payer> {
     rects = areas.map { $0.rect }
     try payer.checkPacked(areas.count)
     try payer.spend(areas.count, each: 50)
-    let used = rects.filter { !$0.isEmpty }
-    guard let left = used.map({ $0.tileColumns.lowerBound }).min(),
-      let top = used.map({ $0.tileRows.lowerBound }).min(),
-      let right = used.map({ $0.tileColumns.upperBound }).max(),
-      let bottom = used.map({ $0.tileRows.upperBound }).max()
-    else { return }
+    let used = rects.reduce(PixelRect.none) { $0.around($1) }
+    if used.isEmpty { return }
+    let (across, down) = (used.tileColumns, used.tileRows)
     rect = PixelRect(
-      x: left * 16, y: top * 16, width: (right - left) * 16, height: (bottom - top) * 16)
-    var rows: Int
-    repeat {
-      columns = (rect.width - 1) >> rootShift + 1
-      rows = (rect.height - 1) >> rootShift + 1
-      if columns <= Self.mostRoots, rows <= Self.mostRoots / columns { break }
-      rootShift += 4
-    } while true
+      x: across.lowerBound * 16, y: down.lowerBound * 16, width: across.count * 16,
+      height: down.count * 16)
+    func roots(_ length: Int) -> Int { (length - 1) >> rootShift + 1 }
+    while roots(rect.height) > Self.mostRoots / roots(rect.width) { rootShift += 4 }
+    columns = roots(rect.width)
+    let rows = roots(rect.height)
     let layers = try layers()
     _ = try appendSquares(layers[...], columns: columns, rows: rows, shift: rootShift)
     payer.release(layers.count, each: Self.bytesPerLayer)

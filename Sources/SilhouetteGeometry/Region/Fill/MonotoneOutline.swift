@@ -52,21 +52,16 @@ struct MonotoneOutline {
   private static func pay<P: Payer>(for path: VectorPath, _ payer: P) throws(P.Failure) -> Int {
     var (work, bytes) = (200, 200)
     for verb in path.verbs {
-      switch verb {
-      case .move, .line, .close:
-        work += 30
-        bytes += 40
-      case .quad:
-        work += 150
-        bytes += 150
-      case .cubic:
-        work += 600
-        bytes += 300
-      // Up to ten turns, each of up to five pieces.
-      case .arc:
-        work += 2000
-        bytes += 1000
-      }
+      let price =
+        switch verb {
+        case .move, .line, .close: (work: 30, bytes: 40)
+        case .quad: (work: 150, bytes: 150)
+        case .cubic: (work: 600, bytes: 300)
+        // Up to ten turns, each of up to five pieces.
+        case .arc: (work: 2000, bytes: 1000)
+        }
+      work += price.work
+      bytes += price.bytes
     }
     try payer.pay(work, bytes: bytes)
     try payer.checkPacked(bytes / 20)

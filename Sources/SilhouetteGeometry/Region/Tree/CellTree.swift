@@ -55,6 +55,30 @@ struct CellTree {
     return areAll
   }
 
+  /// The items whose bounds meet a rectangle, from its top left to its bottom right, and how many blocks tell them.
+  func items(
+    from first: Vector, to last: Vector
+  ) -> (found: [(value: Int, item: UInt32)], blocks: Int) {
+    let (first, last) = (fromMiddle(first.x, first.y), fromMiddle(last.x, last.y))
+    var (found, blocks): ([(value: Int, item: UInt32)], Int) = ([], 0)
+    var pending = [root]
+    while let range = pending.popLast() {
+      let block = Block(words, at: range.offset)
+      blocks += 1
+      var open = block.open(from: first, to: last)
+      while open != 0 {
+        let lane = open.trailingZeroBitCount
+        open &= open - 1
+        if range.isLeaf {
+          found.append((block.value(lane), block.item(lane)))
+        } else {
+          pending.append(range.child(lane))
+        }
+      }
+    }
+    return (found, blocks)
+  }
+
   /// Visits the items that may be within a distance of a point, about the nearest first. A visit returns the distance
   /// from then on. The nearest point of an item may be missed if it is outside the cell's row.
   func forEachItem(

@@ -42,27 +42,3 @@ extension TreeSearch {
     }
   }
 }
-
-/// Finds the items whose bounds meet a rectangle, or hold a point.
-struct ItemSearch: TreeSearch {
-  private let first, last: (x: Float, y: Float)
-  private(set) var found: [(value: Int, item: UInt32)] = []
-  private(set) var blocks = 0
-
-  /// - Parameters:
-  ///   - first: the rectangle's top left.
-  ///   - last: its bottom right.
-  init(_ tree: CellTree, from first: Vector, to last: Vector) {
-    (self.first, self.last) = (tree.fromMiddle(first.x, first.y), tree.fromMiddle(last.x, last.y))
-    search(tree, in: ())
-  }
-
-  mutating func open(_ block: CellTree.Block) -> Int {
-    blocks += 1
-    return block.open(from: first, to: last)
-  }
-
-  mutating func look(at lane: Int, of leaf: CellTree.Block, in source: Void) {
-    found.append((leaf.value(lane), leaf.item(lane)))
-  }
-}
