@@ -15,7 +15,12 @@ package struct ClipRegion: PointInside {
   init(parts: [Part], clip: Clip) { (self.parts, self.clip) = (parts, clip) }
 
   /// O(outlines).
-  package init<P: Payer>(_ clip: Clip, payer: P = Trusted()) throws(P.Failure) {
+  package init(_ clip: Clip) {
+    self = SharedBudget.unlimited { budget throws(LimitExceeded) in try budget.region(clip) }
+  }
+
+  /// O(outlines).
+  package init<P: Payer>(_ clip: Clip, payer: P) throws(P.Failure) {
     var parts: [Part] = []
     for part in clip.parts {
       var regions: [PathRegion] = []
