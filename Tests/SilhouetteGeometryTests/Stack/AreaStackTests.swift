@@ -229,7 +229,7 @@ extension MaskStack {
   convenience init(
     _ masks: [BitMask], scale: Double
   ) {
-    self.init(masks.map { AreaTiles($0) }, scale: scale)
+    self.init(masks.map { AreaTiles($0.rows) }, scale: scale)
   }
 }
 

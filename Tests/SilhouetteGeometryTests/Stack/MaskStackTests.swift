@@ -29,7 +29,7 @@ final class MaskStackTests: XCTestCase {
       VectorPath(rect: CGRect(x: Double(number) / 10, y: 0, width: 40, height: 30))
     }
     let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 1) }
-    let tiles = masks.map { AreaTiles($0) }
+    let tiles = masks.map { AreaTiles($0.rows) }
     var (low, high) = (0, 1 << 24)
     while low < high {
       let middle = (low + high) / 2
@@ -56,7 +56,7 @@ final class MaskStackTests: XCTestCase {
     let squares = (0..<20).map { number in
       VectorPath(rect: CGRect(x: Double(number), y: 0, width: 40, height: 30))
     }
-    let tiles = try squares.map { AreaTiles(try BitMask(of: [.fill($0)], scale: 1)) }
+    let tiles = try squares.map { AreaTiles(try BitMask(of: [.fill($0)], scale: 1).rows) }
     let words = MaskStack(tiles, scale: 1).words.count
     for most in [words, words - 1, 64, 19] {
       let budget = SharedBudget(Budget(.none), mostPacked: most)
