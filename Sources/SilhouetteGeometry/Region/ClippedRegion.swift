@@ -18,8 +18,7 @@ public import Foundation
 
   /// The closed bounds: a region and a clip may share no more than an edge. Nil if they are apart.
   var box: Box? {
-    let grid = region.grid
-    var box = Box(minX: grid.minX, minY: grid.minY, maxX: grid.maxX, maxY: grid.maxY)
+    var box = region.grid.box
     for bounds in clips.map({ $0.bounds }) {
       box.minX = max(box.minX, Double(bounds.minX))
       box.minY = max(box.minY, Double(bounds.minY))

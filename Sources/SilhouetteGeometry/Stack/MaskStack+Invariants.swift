@@ -88,15 +88,8 @@ private struct MaskWalk {
     guard start >= 0, palette >= start, palette < words.count else { return false }
     let last = lastPaletteIndex(in: tile)
     guard last < words.count - palette else { return false }
-    // The lists of a tile come before it.
-    for index in palette...palette + last {
-      switch Code(word: words[index]).kind {
-      case .area, .areas: if !visit(index, shift: 4) { return false }
-      case .tile, .node:
-        fault = index
-        return false
-      }
-    }
+    // The lists of a tile come before it. A pixel is neither a tile nor a node.
+    for index in palette...palette + last where !visit(index, shift: 0) { return false }
     guard start >= end else { return false }
     end = palette + last + 1
     return true

@@ -52,10 +52,7 @@ import Foundation
   static let empty = Grid(Box(minX: .nan, minY: .nan, maxX: .nan, maxY: .nan))
 
   /// The rectangle; zero for the empty grid.
-  var bounds: CGRect {
-    guard minX <= maxX else { return .zero }
-    return Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY).rect
-  }
+  var bounds: CGRect { minX <= maxX ? box.rect : .zero }
 
   /// The rectangle; of NaNs for the empty grid.
   var box: Box { Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY) }

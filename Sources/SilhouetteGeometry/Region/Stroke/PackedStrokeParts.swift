@@ -108,10 +108,8 @@ struct PackedStrokeParts: Sendable {
     private var lineEnd: Vector?
 
     mutating func add(_ part: StrokePart) {
-      if case .line(let a, let b) = part { return addLine(a, b) }
-      lineEnd = nil
       switch part {
-      case .line: break
+      case .line(let a, let b): return addLine(a, b)
       case .cubic(let curve): add(.cubic, curve.p0, curve.p1, curve.p2, curve.p3)
       case .arc(let arc):
         add(.arc, arc.center, Vector(arc.radius, 0), Vector(arc.startAngle, arc.endAngle))
@@ -121,6 +119,7 @@ struct PackedStrokeParts: Sendable {
       case .triangle(let a, let b, let c): add(.triangle, a, b, c)
       case .kite(let a, let b, let c, let d): add(.kite, a, b, c, d)
       }
+      lineEnd = nil
     }
 
     /// Adds the join of the line before and the one that follows; false if it does not follow.
