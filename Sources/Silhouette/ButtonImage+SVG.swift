@@ -27,7 +27,7 @@ extension ButtonImage {
     let regions = shapes.flatMap(\.drawings).flatMap { drawing in
       let clips = drawing.clips.map(ClipRegion.init)
       return drawing.outlines.map {
-        StackArea(ClippedRegion(region: PathRegion($0), clips: clips))
+        StackArea.outline(ClippedRegion(region: PathRegion($0), clips: clips))
       }
     }
     guard !regions.isEmpty else { throw .nothingToHit(id: id) }

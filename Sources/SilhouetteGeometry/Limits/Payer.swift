@@ -33,12 +33,11 @@ extension Payer {
   }
 }
 
-#if hasFeature(Embedded)
 extension SharedBudget {
   /// Makes something for which nothing is limited.
   ///
-  /// Each function of a payer is compiled once for each type of payer. Where a file's size counts, this spares those
-  /// for ``Trusted``.
+  /// Each function of a payer is compiled once for each type of payer. Where a file's size counts, or time does not,
+  /// this spares those for ``Trusted``.
   static func unlimited<Made>(
     _ make: (_ budget: SharedBudget) throws(LimitExceeded) -> Made
   ) -> Made {
@@ -49,7 +48,6 @@ extension SharedBudget {
     }
   }
 }
-#endif
 
 /// What callers use who build from data of their own: nothing is limited.
 package struct Trusted: Payer {

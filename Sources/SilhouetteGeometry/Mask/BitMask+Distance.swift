@@ -43,7 +43,7 @@ extension BitMask {
   }
 }
 
-extension BitMask: IndexedArea {
+extension BitMask {
   /// `whole` if all pixels under the rectangle are set, `none` if none is. O(pixels under it / 64).
   package func overlap(with rect: CGRect) -> RectOverlap {
     let left = Double(rect.minX) * scale - Double(pixelRect.x)

@@ -6,8 +6,9 @@ extension BitMask {
   /// - Throws: ``MaskError/differentScales(_:_:)``, and ``MaskError/limitExceeded(_:)`` for masks
   ///   so far apart that the rectangle around both is beyond the default limits.
   public func union(_ other: BitMask) throws(MaskError) -> BitMask {
-    let box = try pixelRect.union(other.pixelRect)
-    return try combined(with: other, in: box, |)
+    let around = pixelRect.around(other.pixelRect)
+    let isAlone = pixelRect.isEmpty || other.pixelRect.isEmpty
+    return try combined(with: other, in: isAlone ? around : around.checked(Limits()), |)
   }
 
   /// The pixels set in this mask and in the other. O(pixels / 64).

@@ -9,7 +9,7 @@ public import Foundation
   /// Pixels per point: 2 for a 2x screen.
   public let scale: Double
   /// The bits of ``pixelRect``.
-  @usableFromInline let rows: PixelRows
+  @usableFromInline package let rows: PixelRows
   @usableFromInline let frame: HalfPixelFrame
 
   /// The mask of some rows. O(words).

@@ -16,11 +16,7 @@ package struct ClipRegion: PointInside {
 
   /// O(outlines).
   package init(_ clip: Clip) {
-    #if hasFeature(Embedded)
     self = SharedBudget.unlimited { budget throws(LimitExceeded) in try budget.region(clip) }
-    #else
-    self.init(clip, payer: Trusted())
-    #endif
   }
 
   /// O(outlines).

@@ -50,11 +50,6 @@ package struct AreaTiles: Sendable {
     self.tiles = tiles
   }
 
-  /// The tiles of a mask. O(pixels / 64 + tiles).
-  package init<P: Payer>(_ mask: BitMask, payer: P = Trusted()) throws(P.Failure) {
-    try self.init(mask.rows, payer: payer)
-  }
-
   /// The pixels as rows. O(pixels / 64 + tiles).
   var rows: PixelRows {
     var rows = PixelRows(rect: rect)

@@ -41,8 +41,9 @@ extension MaskStack {
 
   /// The areas of a code, topmost first; not for tiles and nodes.
   func areas(of code: Code) -> [Int] {
-    if code.kind == .area { return code.value == 0 ? [] : [code.value - 1] }
-    return (1...Int(words[code.value])).map { Int(words[code.value + $0]) - 1 }
+    var areas: [Int] = []
+    forEachArea(of: code) { areas.append($0) }
+    return areas
   }
 
   /// Visits the areas of a code, topmost first; not for tiles and nodes.
@@ -57,18 +58,15 @@ extension MaskStack {
   /// Whether a code's pixels belong to an area; not for tiles and nodes. O(log areas): they are sorted.
   private func belongs(_ code: Code, to area: Int) -> Bool {
     if code.kind == .area { return code.value == area + 1 }
-    var (low, high) = (code.value + 1, code.value + Int(words[code.value]))
-    while low < high {
-      let middle = (low + high) / 2
-      if words[middle] > area + 1 { low = middle + 1 } else { high = middle }
-    }
-    return words[low] == area + 1
+    let list = code.value + 1...code.value + Int(words[code.value])
+    return words[Range(list).dropLast().firstOrdered { words[$0] <= area + 1 }] == area + 1
   }
 
   /// The code of the pixel at a column and row of the raster.
   @inline(__always) func code(column: Int, row: Int) -> Code {
     let code = tileCode(column: column, row: row)
-    return code.kind == .tile ? self.code(in: code, column: column, row: row) : code
+    guard code.kind == .tile else { return code }
+    return Code(word: words[code.paletteOffset &+ paletteIndex(in: code, column: column, row: row)])
   }
 
   /// The code of the tile that has a column and row of the raster, or of a larger square of one code.
@@ -81,12 +79,6 @@ extension MaskStack {
       code = Code(word: words[code.value &+ child])
     }
     return code
-  }
-
-  /// The code of a pixel of a tile with a palette.
-  @inline(__always) private func code(in tile: Code, column: Int, row: Int) -> Code {
-    let index = paletteIndex(in: tile, column: column, row: row)
-    return Code(word: words[tile.paletteOffset &+ index])
   }
 
   @inline(__always) func paletteIndex(in tile: Code, column: Int, row: Int) -> Int {

@@ -19,10 +19,8 @@ extension MaskStack {
 
   /// Whether the raster is of whole tiles, within reach, with a word for each root, and around all areas.
   private var hasWholeRoots: Bool {
-    let reach = PixelRect.reach + 16
-    guard rect.x >= -reach, rect.y >= -reach, rect.width <= 2 * reach, rect.height <= 2 * reach,
-      rect.x + rect.width <= reach, rect.y + rect.height <= reach,
-      (rect.x | rect.y | rect.width | rect.height) & 15 == 0, rootShift >= 4, rootShift % 4 == 0,
+    guard rect.isNear, (rect.x | rect.y | rect.width | rect.height) & 15 == 0, rootShift >= 4,
+      rootShift % 4 == 0,
       rootShift < Int.bitWidth
     else { return false }
     let rows = (rect.height - 1) >> rootShift + 1
@@ -90,15 +88,8 @@ private struct MaskWalk {
     guard start >= 0, palette >= start, palette < words.count else { return false }
     let last = lastPaletteIndex(in: tile)
     guard last < words.count - palette else { return false }
-    // The lists of a tile come before it.
-    for index in palette...palette + last {
-      switch Code(word: words[index]).kind {
-      case .area, .areas: if !visit(index, shift: 4) { return false }
-      case .tile, .node:
-        fault = index
-        return false
-      }
-    }
+    // The lists of a tile come before it. A pixel is neither a tile nor a node.
+    for index in palette...palette + last where !visit(index, shift: 0) { return false }
     guard start >= end else { return false }
     end = palette + last + 1
     return true

@@ -61,6 +61,9 @@ package final class MaskStack: AreaStack {
     return code(column: pixel.column, row: pixel.row)
   }
 
+  /// All areas of a pixel are found, so whoever asks counts them.
+  package func work(x: Double, y: Double) -> Int { 1 }
+
   package func search(_ search: inout NearSearch) {
     var pixels = PixelSearch(self, search)
     pixels.run()
@@ -72,20 +75,16 @@ package final class MaskStack: AreaStack {
     BitMask(scale: scale, rows: tiles(of: index).rows)
   }
 
-  package func area(_ index: Int) -> StackArea { StackArea(mask(index)) }
+  package func area(_ index: Int) -> StackArea { .mask(mask(index)) }
 
   package func pieces(of index: Int) -> [AreaPiece] { mask(index).pieces }
 
   package func bounds(of index: Int) -> CGRect { rects[index].bounds(scale: scale) }
 
   package func keeping(_ indices: [Int]) -> MaskStack {
-    #if hasFeature(Embedded)
-    return SharedBudget.unlimited { budget throws(LimitExceeded) in
+    SharedBudget.unlimited { budget throws(LimitExceeded) in
       try budget.stack(indices.map(tiles), scale: scale)
     }
-    #else
-    return MaskStack(indices.map(tiles), scale: scale)
-    #endif
   }
 
   package var byteCount: Int { 4 * words.count }

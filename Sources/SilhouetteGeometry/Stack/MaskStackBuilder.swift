@@ -51,29 +51,18 @@ struct MaskStackBuilder<P: Payer> {
     rects = areas.map { $0.rect }
     try payer.checkPacked(areas.count)
     try payer.spend(areas.count, each: 50)
-    let used = rects.filter { !$0.isEmpty }
-    guard let left = used.map({ $0.tileColumns.lowerBound }).min(),
-      let top = used.map({ $0.tileRows.lowerBound }).min(),
-      let right = used.map({ $0.tileColumns.upperBound }).max(),
-      let bottom = used.map({ $0.tileRows.upperBound }).max()
-    else { return }
+    let used = rects.reduce(PixelRect.none) { $0.around($1) }
+    if used.isEmpty { return }
+    let (across, down) = (used.tileColumns, used.tileRows)
     rect = PixelRect(
-      x: left * 16, y: top * 16, width: (right - left) * 16, height: (bottom - top) * 16)
-    var rows: Int
-    repeat {
-      columns = (rect.width - 1) >> rootShift + 1
-      rows = (rect.height - 1) >> rootShift + 1
-      if columns <= Self.mostRoots, rows <= Self.mostRoots / columns { break }
-      rootShift += 4
-    } while true
-    try payer.spend(columns * rows, each: 4)
-    try payer.reserve(columns * rows, each: Self.bytesPerWord)
-    words = Array(repeating: 0, count: columns * rows)
-    reserved = words.count
-    let (layers, starts) = try layersByRoot()
-    for root in 0..<columns * rows where starts[root] < starts[root + 1] {
-      words[root] = try code(of: layers[starts[root]..<starts[root + 1]], shift: rootShift).word
-    }
+      x: across.lowerBound * 16, y: down.lowerBound * 16, width: across.count * 16,
+      height: down.count * 16)
+    func roots(_ length: Int) -> Int { (length - 1) >> rootShift + 1 }
+    while roots(rect.height) > Self.mostRoots / roots(rect.width) { rootShift += 4 }
+    columns = roots(rect.width)
+    let rows = roots(rect.height)
+    let layers = try layers()
+    _ = try appendSquares(layers[...], columns: columns, rows: rows, shift: rootShift)
     payer.release(layers.count, each: Self.bytesPerLayer)
   }
 
@@ -89,37 +78,60 @@ struct MaskStackBuilder<P: Payer> {
     reserved = words.count
   }
 
-  /// The layers of each root one after the other, topmost first, and where each root's start.
-  private func layersByRoot() throws(P.Failure) -> (layers: [Layer], starts: [Int]) {
+  /// The tiles of all areas, topmost first.
+  private func layers() throws(P.Failure) -> [Layer] {
     let tiles = areas.reduce(0) { $0 + $1.tiles.count }
     try payer.checkPacked(tiles)
     try payer.spend(tiles, each: 60)
     try payer.reserve(tiles, each: Self.bytesPerLayer)
-    // Count, then fill backwards.
-    var starts = [Int](repeating: 0, count: words.count + 1)
-    for area in areas {
-      for tile in area.tiles { starts[root(of: tile)] += 1 }
-    }
-    var sum = 0
-    for root in starts.indices {
-      sum += starts[root]
-      starts[root] = sum
-    }
-    var layers = [Layer](repeating: Layer(area: 0, tile: 0), count: sum)
-    for (area, tiles) in areas.map({ $0.tiles }).enumerated() {
-      for (index, tile) in tiles.enumerated() {
-        let root = root(of: tile)
-        starts[root] -= 1
-        layers[starts[root]] = Layer(
-          area: Int32(truncatingIfNeeded: area), tile: Int32(truncatingIfNeeded: index))
+    var layers: [Layer] = []
+    layers.reserveCapacity(tiles)
+    for area in areas.indices.reversed() {
+      for tile in areas[area].tiles.indices {
+        layers.append(
+          Layer(area: Int32(truncatingIfNeeded: area), tile: Int32(truncatingIfNeeded: tile)))
       }
     }
-    return (layers, starts)
+    return layers
   }
 
-  private func root(of tile: AreaTiles.Tile) -> Int {
-    let (column, row) = (tile.column * 16 - rect.x, tile.row * 16 - rect.y)
-    return (row >> rootShift) * columns + column >> rootShift
+  /// Appends the codes of squares of 2^`shift` pixels a side, row by row, and what they refer to. Returns the offset of
+  /// the codes.
+  ///
+  /// - Parameter layers: all in the squares, topmost first.
+  private mutating func appendSquares(
+    _ layers: ArraySlice<Layer>, columns: Int, rows: Int, shift: Int
+  ) throws(P.Failure) -> Int {
+    let (first, count) = (words.count, columns * rows)
+    try payer.spend(count, each: 4)
+    try payer.reserve(count, each: Self.bytesPerWord)
+    words += repeatElement(0, count: count)
+    reserved += count
+    let mask = shift == rootShift ? -1 : 15
+    func square(_ layer: Layer) -> Int {
+      let tile = areas[Int(layer.area)].tiles[Int(layer.tile)]
+      let (column, row) = (tile.column * 16 - rect.x, tile.row * 16 - rect.y)
+      return (row >> shift & mask) * columns + column >> shift & mask
+    }
+    // Count, then fill backwards, so that each square's layers keep their order.
+    var starts = [Int](repeating: 0, count: count + 1)
+    for layer in layers { starts[square(layer)] += 1 }
+    var sum = 0
+    for index in starts.indices {
+      sum += starts[index]
+      starts[index] = sum
+    }
+    var sorted = Array(layers)
+    for layer in layers.reversed() {
+      let square = square(layer)
+      starts[square] -= 1
+      sorted[starts[square]] = layer
+    }
+    for index in 0..<count where starts[index] < starts[index + 1] {
+      let own = sorted[starts[index]..<starts[index + 1]]
+      words[first + index] = try code(of: own, shift: shift).word
+    }
+    return first
   }
 
   /// The code of a square of 2^`shift` pixels a side from the layers in it, topmost first.
@@ -128,19 +140,7 @@ struct MaskStackBuilder<P: Payer> {
   ) throws(P.Failure) -> Code {
     if shift == 4 { return try code(ofTile: layers) }
     try payer.spend(layers.count, each: 100)
-    var children = [[Layer]](repeating: [], count: 256)
-    for layer in layers {
-      let tile = areas[Int(layer.area)].tiles[Int(layer.tile)]
-      let (column, row) = (tile.column * 16 - rect.x, tile.row * 16 - rect.y)
-      children[(row >> (shift - 4) & 15) * 16 + column >> (shift - 4) & 15].append(layer)
-    }
-    let node = words.count
-    words += repeatElement(0, count: 256)
-    try payForWords()
-    for (index, layers) in children.enumerated() where !layers.isEmpty {
-      words[node + index] = try code(of: layers[...], shift: shift - 4).word
-    }
-    return Code(.node, node)
+    return Code(.node, try appendSquares(layers, columns: 16, rows: 16, shift: shift - 4))
   }
 
   /// The code of a tile from its layers, which part its pixels by the areas that they belong to.

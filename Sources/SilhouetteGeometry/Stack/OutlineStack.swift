@@ -114,7 +114,7 @@ package final class OutlineStack: AreaStack {
   }
 
   package func area(_ index: Int) -> StackArea {
-    StackArea(ClippedRegion(region: PathRegion(outline(index)), clips: clipRegions(index)))
+    .outline(ClippedRegion(region: PathRegion(outline(index)), clips: clipRegions(index)))
   }
 
   // A stroke is one piece, and a clip cuts the bounds.

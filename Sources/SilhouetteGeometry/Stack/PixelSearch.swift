@@ -19,40 +19,26 @@ struct PixelSearch {
   /// Visits the roots in rings around the point, until no further ring can be as near.
   mutating func run() {
     guard point.x.isFinite, point.y.isFinite, !stack.rect.isEmpty else { return }
-    let side = 1 << stack.rootShift
-    let (width, height) = (Double(stack.rect.width), Double(stack.rect.height))
-    if Box(minX: 0, minY: 0, maxX: width, maxY: height).distance(from: point) > reach { return }
-    let (columns, rows) = (stack.columns, (stack.rect.height + side - 1) / side)
-    let rings = CellRings(
-      columns: columns, rows: rows,
-      column: Int(max(0, min(point.x / Double(side), Double(columns - 1)))),
-      row: Int(max(0, min(point.y / Double(side), Double(rows - 1)))))
-    rings.visitOutwards(
-      from: point.x, point.y, slack: 0, left: { Double($0 * side) }, top: { Double($0 * side) },
-      while: { $0 <= reach }
-    ) { root in
-      let code = MaskStack.Code(word: stack.words[root])
-      visit(code, left: root % columns * side, top: root / columns * side, side: side)
+    let (side, columns) = (Double(1 << stack.rootShift), stack.columns)
+    let rows = (stack.rect.height - 1) >> stack.rootShift + 1
+    let grid = Grid(
+      Box(minX: 0, minY: 0, maxX: Double(columns) * side, maxY: Double(rows) * side),
+      columns: columns, rows: rows)
+    // The grid's columns and rows begin at those of the roots, up to one of its units.
+    let unit = side * 0x1p-30
+    var best = reach + unit
+    grid.visitOutwards(from: point.x, point.y, best: &best) { root, best in
+      stack.forEachSquare(
+        in: stack.square(ofRoot: root), where: { distance(to: $0) <= reach }
+      ) { visit($0) }
+      best = reach + unit
     }
   }
 
-  /// Visits a square, if it is near enough.
-  private mutating func visit(_ code: MaskStack.Code, left: Int, top: Int, side: Int) {
-    if code.word == 0 { return }
-    let distance = distance(toSquare: left, top, side: side)
-    if distance > reach { return }
-    switch code.kind {
-    case .tile:
-      for line in 0..<16 { visit(stack.covered(code, line: line), column: left, row: top + line) }
-    case .node:
-      let side = side / 16
-      for child in 0..<256 {
-        visit(
-          MaskStack.Code(word: stack.words[code.value + child]),
-          left: left + (child & 15) * side, top: top + child / 16 * side, side: side)
-      }
-    case .area, .areas:
-      take(code, distance)
+  private mutating func visit(_ square: MaskStack.Square) {
+    guard square.code.kind == .tile else { return take(square.code, distance(to: square)) }
+    for line in 0..<16 {
+      visit(stack.covered(square.code, line: line), column: square.column, row: square.row + line)
     }
   }
 
@@ -89,6 +75,10 @@ struct PixelSearch {
     } else {
       stack.forEachArea(of: code) { search.take($0, at: distance) }
     }
+  }
+
+  private func distance(to square: MaskStack.Square) -> Double {
+    distance(toSquare: square.column, square.row, side: square.side)
   }
 
   private func distance(toSquare column: Int, _ row: Int, side: Int) -> Double {

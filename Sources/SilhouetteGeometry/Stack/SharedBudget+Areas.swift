@@ -15,11 +15,6 @@ extension SharedBudget {
     try AreaTiles(rows, payer: self)
   }
 
-  /// An area of a mask. O(words + tiles).
-  package func area(_ mask: BitMask) throws(LimitExceeded) -> AreaTiles {
-    try AreaTiles(mask, payer: self)
-  }
-
   /// The region of a clip. O(its outlines).
   package func region(_ clip: Clip) throws(LimitExceeded) -> ClipRegion {
     try ClipRegion(clip, payer: self)

@@ -74,7 +74,7 @@ extension PixelRect {
   fileprivate var numbers: [Int64] { [Int64(x), Int64(y), Int64(width), Int64(height)] }
 
   /// Whether the rectangle is within a raster's reach.
-  fileprivate var isNear: Bool {
+  var isNear: Bool {
     let reach = PixelRect.reach + 16
     return x >= -reach && y >= -reach && width <= 2 * reach && height <= 2 * reach
       && x <= reach - width && y <= reach - height

@@ -23,11 +23,6 @@ package struct StoredOutlines: Sendable {
     return Outline(path: path, style: styles[Int(outlines[4 * index])])
   }
 
-  /// Whether the outline at an index is a stroke. O(1).
-  package func isStroke(_ index: Int) -> Bool {
-    if case .stroke = styles[Int(outlines[4 * index])] { true } else { false }
-  }
-
   /// The bytes of memory that an outline takes.
   package func byteCount(_ index: Int) -> Int {
     let (runs, bytes) = Self.ranges(of: index, in: outlines)

@@ -147,7 +147,7 @@ package struct HitMapBuilder: Sendable {
   package func area(_ index: Int, of masks: [BitMask]) throws(HitMapError) -> Area {
     do throws(LimitExceeded) {
       var tiles: [AreaTiles] = []
-      for mask in masks { tiles.append(try budget.area(mask)) }
+      for mask in masks { tiles.append(try budget.area(mask.rows)) }
       return .masks(tiles)
     } catch {
       throw .limitExceeded(error, shape: shape(ofArea: index).fullName)

@@ -26,7 +26,7 @@ extension HitMap {
     let silent = areas.table.members(of: id).filter { areas.areas(ofShape: $0).isEmpty }
     return labelSpot(
       of: areas.areas(of: id).map { index.area($0) }
-        + silent.flatMap { shapes[$0].passiveAreas.map { StackArea($0) } }, in: window)
+        + silent.flatMap { shapes[$0].passiveAreas.map { .outline($0) } }, in: window)
   }
 
   /// The spot for a label of some areas.

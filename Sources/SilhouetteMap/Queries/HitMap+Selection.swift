@@ -72,7 +72,7 @@ extension HitMap {
 }
 
 extension PathRegion {
-  fileprivate var area: StackArea { StackArea(ClippedRegion(region: self, clips: [])) }
+  fileprivate var area: StackArea { .outline(ClippedRegion(region: self, clips: [])) }
 }
 
 extension CGRect {

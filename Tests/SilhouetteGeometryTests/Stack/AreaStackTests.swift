@@ -13,7 +13,7 @@ final class AreaStackTests: XCTestCase {
         Self.area(using: &random, isPlain: seed % 2 == 0)
       }
       let stack = OutlineStack(outlines)
-      let areas = outlines.map(\.region)
+      let areas = outlines.map(\.alone)
       // Distances to clipped areas and to strokes with elliptical pens are lower bounds.
       check(stack, areas, seed, &random, near: seed % 2 == 0)
       let kept = areas.indices.filter { $0 % 3 != 1 }
@@ -29,12 +29,13 @@ final class AreaStackTests: XCTestCase {
         try BitMask(of: [Self.area(using: &random, isPlain: false).outline], scale: scale)
       }
       let stack = MaskStack(areas, scale: scale)
-      check(stack, areas, seed, &random)
+      let alone = areas.map { StackArea.mask($0) }
+      check(stack, alone, seed, &random)
       for (number, mask) in areas.enumerated() {
         XCTAssertEqual(stack.area(number).mask, mask, "seed \(seed), mask \(number)")
       }
       let kept = areas.indices.filter { $0 % 3 != 1 }
-      check(stack.keeping(kept), kept.map { areas[$0] }, seed, &random)
+      check(stack.keeping(kept), kept.map { alone[$0] }, seed, &random)
     }
   }
 
@@ -45,9 +46,9 @@ final class AreaStackTests: XCTestCase {
     }
     var random = SplitMix64(seed: 1)
     let outlines = squares.map { OutlineArea(.fill($0)) }
-    check(OutlineStack(outlines), outlines.map(\.region), 1, &random)
+    check(OutlineStack(outlines), outlines.map(\.alone), 1, &random)
     let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 2) }
-    check(MaskStack(masks, scale: 2), masks, 1, &random)
+    check(MaskStack(masks, scale: 2), masks.map { .mask($0) }, 1, &random)
   }
 
   /// Squares at integers are often equally near to a point at integers or halves: the topmost is found.
@@ -192,8 +193,8 @@ final class AreaStackTests: XCTestCase {
 
 extension XCTestCase {
   /// Compares a stack with a loop over its areas, at random points and on whole coordinates.
-  func check<Area: IndexedArea>(
-    _ stack: any AreaStack, _ areas: [Area], _ seed: UInt64, _ random: inout SplitMix64,
+  func check(
+    _ stack: any AreaStack, _ areas: [StackArea], _ seed: UInt64, _ random: inout SplitMix64,
     near isNear: Bool = true
   ) {
     for number in 0..<400 {
@@ -219,8 +220,8 @@ extension XCTestCase {
 
 extension OutlineArea {
   /// The same area without a stack.
-  fileprivate var region: ClippedRegion {
-    ClippedRegion(region: PathRegion(outline), clips: clips)
+  fileprivate var alone: StackArea {
+    .outline(ClippedRegion(region: PathRegion(outline), clips: clips))
   }
 }
 
@@ -228,7 +229,7 @@ extension MaskStack {
   convenience init(
     _ masks: [BitMask], scale: Double
   ) {
-    self.init(masks.map { AreaTiles($0) }, scale: scale)
+    self.init(masks.map { AreaTiles($0.rows) }, scale: scale)
   }
 }
 

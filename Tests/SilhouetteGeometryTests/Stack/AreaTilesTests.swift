@@ -10,7 +10,7 @@ final class AreaTilesTests: XCTestCase {
       var random = SplitMix64(seed: seed)
       let pixels = PixelSet.random(using: &random)
       let mask = try pixels.mask(scale: 1)
-      let area = AreaTiles(mask)
+      let area = AreaTiles(mask.rows)
       XCTAssertEqual(area.rect, pixels.box, "seed \(seed)")
       XCTAssertEqual(area.rows, mask.rows, "seed \(seed)")
       let tiles = Set(

@@ -29,7 +29,7 @@ final class MaskStackTests: XCTestCase {
       VectorPath(rect: CGRect(x: Double(number) / 10, y: 0, width: 40, height: 30))
     }
     let masks = try squares.map { try BitMask(of: [.fill($0)], scale: 1) }
-    let tiles = masks.map { AreaTiles($0) }
+    let tiles = masks.map { AreaTiles($0.rows) }
     var (low, high) = (0, 1 << 24)
     while low < high {
       let middle = (low + high) / 2
@@ -45,7 +45,7 @@ final class MaskStackTests: XCTestCase {
     var random = SplitMix64(seed: 1)
     let least = try MaskStack(
       tiles, scale: 1, payer: SharedBudget(Limits(memory: Int64(low))))
-    check(least, masks, 1, &random)
+    check(least, masks.map { .mask($0) }, 1, &random)
     // No less than the indices of each tile's areas, and no more than some for each pixel of each mask.
     XCTAssertGreaterThan(low, 200 * 3 * 2 * 4)
     XCTAssertLessThan(low, 200 * 40 * 30 * 16)
@@ -56,7 +56,7 @@ final class MaskStackTests: XCTestCase {
     let squares = (0..<20).map { number in
       VectorPath(rect: CGRect(x: Double(number), y: 0, width: 40, height: 30))
     }
-    let tiles = try squares.map { AreaTiles(try BitMask(of: [.fill($0)], scale: 1)) }
+    let tiles = try squares.map { AreaTiles(try BitMask(of: [.fill($0)], scale: 1).rows) }
     let words = MaskStack(tiles, scale: 1).words.count
     for most in [words, words - 1, 64, 19] {
       let budget = SharedBudget(Budget(.none), mostPacked: most)

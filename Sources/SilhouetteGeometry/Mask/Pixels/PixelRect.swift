@@ -76,16 +76,13 @@ public struct PixelRect: Sendable, Hashable {
   }
 
   /// The smallest rectangle around both. O(1).
-  ///
-  /// - Throws: ``MaskError/limitExceeded(_:)`` beyond the limits.
-  func union(_ other: PixelRect, limits: Limits = Limits()) throws(MaskError) -> PixelRect {
+  func around(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     let (left, top) = (min(x, other.x), min(y, other.y))
-    return try PixelRect(
+    return PixelRect(
       x: left, y: top, width: max(x + width, other.x + other.width) - left,
-      height: max(y + height, other.y + other.height) - top
-    ).checked(limits)
+      height: max(y + height, other.y + other.height) - top)
   }
 
   /// The rectangle itself. Its numbers may be anything. O(1).

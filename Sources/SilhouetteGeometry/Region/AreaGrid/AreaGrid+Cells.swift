@@ -101,7 +101,7 @@ extension AreaGrid {
       if let tree = open.tree {
         let first = Vector(max(square.minX, box.minX), max(square.minY, box.minY))
         let last = Vector(min(square.maxX, box.maxX), min(square.maxY, box.maxY))
-        for (area, _) in ItemSearch(tree, from: first, to: last).found { visit(area, rect, false) }
+        for (area, _) in tree.items(from: first, to: last).found { visit(area, rect, false) }
         return
       }
       entries = open.entries

@@ -28,7 +28,7 @@ extension AreaGrid {
     let point = Vector(x, y)
     var found: [Int] = []
     // An area has several slices.
-    for (area, entry) in ItemSearch(tree, from: point, to: point).found.sorted(by: >)
+    for (area, entry) in tree.items(from: point, to: point).found.sorted(by: >)
     where found.last != area && holds(tree.end + Int(entry), x: x, y: y) {
       found.append(area)
     }

@@ -26,7 +26,7 @@ extension AreaGrid {
   }
 
   private func work(in tree: CellTree, x: Double, y: Double) -> Int {
-    let search = ItemSearch(tree, from: Vector(x, y), to: Vector(x, y))
+    let search = tree.items(from: Vector(x, y), to: Vector(x, y))
     return search.found.reduce(40 * search.blocks) { work, slice in
       var list = CellList(words.view, at: tree.end + Int(slice.item))
       return work + 60 + self.work(of: AreaEntry(code: list.next()), list, x: x, y: y)

@@ -39,25 +39,29 @@ struct MonotoneOutline {
     endContour()
   }
 
+  /// The smallest box around the outline; nil where it has no pieces. The pieces' starts suffice, as the pieces are
+  /// monotone, and each ends where the next starts. O(pieces).
+  var box: Box? {
+    guard !pieces.isEmpty else { return nil }
+    return pieces.reduce(into: .empty) {
+      $0.include(Vector(coordinates[$1.firstIndex], coordinates[$1.firstIndex + 1]))
+    }
+  }
+
   /// Pays for the pieces of a path, and for finding them. Returns for how many bytes. O(elements).
   private static func pay<P: Payer>(for path: VectorPath, _ payer: P) throws(P.Failure) -> Int {
     var (work, bytes) = (200, 200)
     for verb in path.verbs {
-      switch verb {
-      case .move, .line, .close:
-        work += 30
-        bytes += 40
-      case .quad:
-        work += 150
-        bytes += 150
-      case .cubic:
-        work += 600
-        bytes += 300
-      // Up to ten turns, each of up to five pieces.
-      case .arc:
-        work += 2000
-        bytes += 1000
-      }
+      let price =
+        switch verb {
+        case .move, .line, .close: (work: 30, bytes: 40)
+        case .quad: (work: 150, bytes: 150)
+        case .cubic: (work: 600, bytes: 300)
+        // Up to ten turns, each of up to five pieces.
+        case .arc: (work: 2000, bytes: 1000)
+        }
+      work += price.work
+      bytes += price.bytes
     }
     try payer.pay(work, bytes: bytes)
     try payer.checkPacked(bytes / 20)

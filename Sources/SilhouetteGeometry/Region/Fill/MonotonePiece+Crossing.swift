@@ -158,16 +158,13 @@ extension MonotonePiece {
     let (low, high) =
       c[firstIndex + 1] < c[lastIndex + 1] ? (firstIndex, lastIndex) : (lastIndex, firstIndex)
     let (a, b) = (c.point(at: low), c.point(at: high))
-    let x: Double
-    switch kind {
-    case .line:
-      x = a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y))
-    case .cubic:
-      x = cubic(from: nearerEnd(toHeight: y, low, high, in: c), in: c).x(atHeight: y)
-    case .quad, .arc:
-      let near = nearerEnd(toHeight: y, low, high, in: c)
-      x = c[near] + offset(atHeight: y, from: near, in: c)
-    }
+    let near = nearerEnd(toHeight: y, low, high, in: c)
+    let x =
+      switch kind {
+      case .line: a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y))
+      case .cubic: cubic(from: near, in: c).x(atHeight: y)
+      case .quad, .arc: c[near] + offset(atHeight: y, from: near, in: c)
+      }
     return max(min(a.x, b.x), min(x, max(a.x, b.x)))
   }
 }

@@ -1,25 +1,19 @@
 /// The events of a long list by height, and for each the sum of the changes up to it.
 enum SortedEvents {
-  /// The words of a number of events.
-  static func wordCount(_ events: Int) -> Int { 2 * events }
-
   /// The sum of the changes at or above a height. O(log events). Moves past the events.
   static func change(
     _ list: inout CellList, count: Int, y: Double, in coordinates: some Coordinates
   ) -> Int32 {
     let first = list.offset
-    list.skip(wordCount(count))
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      let event = FillCellList.Event(code: list.words[first + middle])
-      if y >= coordinates[event.yIndex] { low = middle + 1 } else { high = middle }
+    skip(&list, count: count)
+    let below = (0..<count).firstOrdered {
+      y < coordinates[FillCellList.Event(code: list.words[first + $0]).yIndex]
     }
-    return low == 0 ? 0 : Int32(bitPattern: list.words[first + count + low - 1])
+    return below == 0 ? 0 : Int32(bitPattern: list.words[first + count + below - 1])
   }
 
   /// Moves past the events.
-  static func skip(_ list: inout CellList, count: Int) { list.skip(wordCount(count)) }
+  static func skip(_ list: inout CellList, count: Int) { list.skip(2 * count) }
 
   /// Sorts the events at an offset, and writes the sums behind them. O(events · log events).
   static func sort(

@@ -35,8 +35,11 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
 
   /// A copy of the elements. O(elements).
   package init(_ elements: [Element]) {
-    var rest = [elements]
-    self.init(count: elements.count) { rest.popLast() }
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, elements.count))
+    unsafe elements.withUnsafeBufferPointer {
+      if let base = $0.baseAddress { unsafe memory.initialize(from: base, count: $0.count) }
+    }
+    unsafe self.init(owning: FlatView(memory, count: elements.count))
   }
 
   /// A copy of the elements. O(elements).
@@ -47,22 +50,8 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
   }
 
   /// Memory that was allocated, and that nothing else frees. O(1).
-  init(owning view: FlatView<Element>) { (self.view, owner) = (view, Owner(view)) }
-
-  /// The elements of arrays that the caller hands over one after another, so that it can free each. O(elements).
-  ///
-  /// - Parameter count: the number of all elements.
-  init(count: Int, joining next: () -> [Element]?) {
-    let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, count))
-    var filled = 0
-    while let array = next() {
-      precondition(array.count <= count - filled, "more elements than were announced")
-      for element in array {
-        unsafe (memory + filled).initialize(to: element)
-        filled += 1
-      }
-    }
-    view = unsafe FlatView(UnsafePointer(memory), count: filled)
+  init(owning view: FlatView<Element>) {
+    self.view = view
     owner = Owner(view)
   }
 

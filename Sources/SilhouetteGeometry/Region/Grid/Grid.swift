@@ -52,10 +52,7 @@ import Foundation
   static let empty = Grid(Box(minX: .nan, minY: .nan, maxX: .nan, maxY: .nan))
 
   /// The rectangle; zero for the empty grid.
-  var bounds: CGRect {
-    guard minX <= maxX else { return .zero }
-    return Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY).rect
-  }
+  var bounds: CGRect { minX <= maxX ? box.rect : .zero }
 
   /// The rectangle; of NaNs for the empty grid.
   var box: Box { Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY) }
@@ -131,9 +128,6 @@ import Foundation
       maxX: left(ofColumn: column + 1) + slackX, maxY: top(ofRow: row + 1) + slackY)
   }
 
-  /// A rectangle that covers all points of a cell.
-  func rect(column: Int, row: Int) -> CGRect { box(column: column, row: row).rect }
-
   /// The distance from a point to a cell, up to rounding.
   func distance(from point: Vector, toCell index: Int) -> Double {
     box(column: index % columns, row: index / columns).distance(from: point)
@@ -153,11 +147,6 @@ struct GridWindow {
   let rows: ClosedRange<Int>
 
   var count: Int { columns.count * rows.count }
-
-  /// The index of a cell among the window's, row by row.
-  func index(column: Int, row: Int) -> Int {
-    (row - rows.lowerBound) * columns.count + column - columns.lowerBound
-  }
 }
 
 extension Grid {

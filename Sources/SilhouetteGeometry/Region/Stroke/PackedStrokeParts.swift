@@ -73,24 +73,19 @@ struct PackedStrokeParts: Sendable {
   @inline(never) subscript(index: Int) -> StrokePart {
     let code = codes[index]
     let first = Int(code &>> 4)
+    func p(_ index: Int) -> Vector { point(first + index) }
     switch Kind(rawValue: code & 15) ?? .line {
-    case .line: return .line(point(first), point(first + 1))
-    case .join:
-      let (a, corner, b) = (point(first), point(first + 1), point(first + 2))
-      return joins.part(ofLines: a, corner, b) ?? .line(corner, corner)
-    case .kite: return .kite(point(first), point(first + 1), point(first + 2), point(first + 3))
-    case .sector: return .sector(point(first), from: point(first + 1), to: point(first + 2))
-    case .triangle: return .triangle(point(first), point(first + 1), point(first + 2))
-    case .disc: return .disc(point(first))
-    case .halfDisc: return .halfDisc(point(first), point(first + 1))
-    case .cubic:
-      return .cubic(
-        CubicCurve(point(first), point(first + 1), point(first + 2), point(first + 3)))
+    case .line: return .line(p(0), p(1))
+    case .join: return joins.part(ofLines: p(0), p(1), p(2)) ?? .line(p(1), p(1))
+    case .kite: return .kite(p(0), p(1), p(2), p(3))
+    case .sector: return .sector(p(0), from: p(1), to: p(2))
+    case .triangle: return .triangle(p(0), p(1), p(2))
+    case .disc: return .disc(p(0))
+    case .halfDisc: return .halfDisc(p(0), p(1))
+    case .cubic: return .cubic(CubicCurve(p(0), p(1), p(2), p(3)))
     case .arc:
-      let (radius, angles) = (point(first + 1).x, point(first + 2))
       return .arc(
-        CircularArc(
-          center: point(first), radius: radius, startAngle: angles.x, endAngle: angles.y))
+        CircularArc(center: p(0), radius: p(1).x, startAngle: p(2).x, endAngle: p(2).y))
     }
   }
 
@@ -113,10 +108,8 @@ struct PackedStrokeParts: Sendable {
     private var lineEnd: Vector?
 
     mutating func add(_ part: StrokePart) {
-      if case .line(let a, let b) = part { return addLine(a, b) }
-      lineEnd = nil
       switch part {
-      case .line: break
+      case .line(let a, let b): return addLine(a, b)
       case .cubic(let curve): add(.cubic, curve.p0, curve.p1, curve.p2, curve.p3)
       case .arc(let arc):
         add(.arc, arc.center, Vector(arc.radius, 0), Vector(arc.startAngle, arc.endAngle))
@@ -126,6 +119,7 @@ struct PackedStrokeParts: Sendable {
       case .triangle(let a, let b, let c): add(.triangle, a, b, c)
       case .kite(let a, let b, let c, let d): add(.kite, a, b, c, d)
       }
+      lineEnd = nil
     }
 
     /// Adds the join of the line before and the one that follows; false if it does not follow.

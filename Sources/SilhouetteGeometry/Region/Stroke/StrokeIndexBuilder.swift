@@ -90,8 +90,7 @@ struct StrokeIndexBuilder {
     grid = Grid(box, columns: Int(columns), rows: Int(max(1, wanted / columns)))
     self.radius = radius
     remainingVisits = visits
-    slack =
-      16 * max(box.minX.magnitude, box.minY.magnitude, box.maxX.magnitude, box.maxY.magnitude).ulp
+    slack = 2 * max(grid.slackX, grid.slackY)
     // A rectangle is nowhere narrower than its shorter side, and a part that is convex not wider than the pen.
     mayCover = !(min(grid.cellSize.x, grid.cellSize.y) > 2.001 * radius)
     heads = Array(repeating: 0, count: grid.count)
@@ -220,24 +219,20 @@ extension StrokePart.Hull {
   fileprivate func span(from top: Double, to bottom: Double) -> ClosedRange<Double>? {
     var (left, right) = (Double.infinity, -Double.infinity)
     func include(_ x: Double) { (left, right) = (min(left, x), max(right, x)) }
-    func include(_ point: Vector) { if point.y >= top, point.y <= bottom { include(point.x) } }
-    func includeLine(_ a: Vector, _ b: Vector) {
+    func include(_ a: Vector, _ b: Vector) {
+      if a.y >= top, a.y <= bottom { include(a.x) }
       guard (a.y < top) != (b.y < top) || (a.y < bottom) != (b.y < bottom) else { return }
       let slope = (b.x - a.x) / (b.y - a.y)
       if (a.y < top) != (b.y < top) { include(a.x + slope * (top - a.y)) }
       if (a.y < bottom) != (b.y < bottom) { include(a.x + slope * (bottom - a.y)) }
     }
-    include(a)
-    include(b)
-    include(c)
-    include(d)
     // The sides and the diagonals, as the points are in no order.
-    includeLine(a, b)
-    includeLine(b, c)
-    includeLine(c, d)
-    includeLine(d, a)
-    includeLine(a, c)
-    includeLine(b, d)
+    include(a, b)
+    include(b, c)
+    include(c, d)
+    include(d, a)
+    include(a, c)
+    include(b, d)
     return left <= right ? left...right : nil
   }
 }

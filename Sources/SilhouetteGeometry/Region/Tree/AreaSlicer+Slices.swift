@@ -24,15 +24,12 @@ extension AreaSlicer {
   private func parts(in band: Band) -> [Part] {
     pieces.filter { crosses($0, band) }.flatMap { piece in
       let isDescending = piece.start(in: coordinates).y < piece.end(in: coordinates).y
-      let count = piece.kind == .line ? 1 : 4
-      let height = (band.bottom - band.top) / Double(count)
-      return (0..<count).map { part -> Part in
+      return band.divided(into: piece.kind == .line ? 1 : 4).map { part -> Part in
         var row = cell
-        row.minY = band.top + height * Double(part)
-        row.maxY = part == count - 1 ? band.bottom : row.minY + height
+        (row.minY, row.maxY) = (part.top, part.bottom)
         return (
           Trapezoid(of: piece, in: coordinates, cell: row, middle: cell.middle),
-          Int32(isDescending ? 1 : -1)
+          isDescending ? 1 : -1
         )
       }
     }

@@ -17,15 +17,19 @@ struct AreaSlicer {
     /// The winding numbers on the left and on the right of all pieces; nil if they differ in joined bands.
     var left, right: Int32?
 
-    /// The band and the one below it.
-    func joined(with next: Band) -> Band {
-      Band(
-        top: top, bottom: next.bottom, left: left == next.left ? left : nil,
-        right: right == next.right ? right : nil)
+    /// Bands of the same height that make it up.
+    func divided(into count: Int) -> [Band] {
+      let height = (bottom - top) / Double(count)
+      return (0..<count).map { part in
+        var band = self
+        band.top = top + height * Double(part)
+        if part < count - 1 { band.bottom = top + height * Double(part + 1) }
+        return band
+      }
     }
   }
 
-  /// Low bands are joined with others where there are more, and bands are halved where curves have few.
+  /// Low bands are joined with others where there are more.
   private static let mostBands = 16
 
   /// - Parameter part: what is in the cell.
@@ -62,10 +66,11 @@ struct AreaSlicer {
       band.right = band.right.map { $0 &+ change.right }
     }
     joinBands()
-    if hasCurves { halveBands() }
+    if pieces.contains(where: { $0.kind != .line }), !bands.isEmpty {
+      let parts = max(1, Self.mostBands / 2 / bands.count)
+      bands = bands.flatMap { $0.divided(into: parts) }
+    }
   }
-
-  var hasCurves: Bool { pieces.contains { $0.kind != .line } }
 
   /// Whether points of a winding number, or of some of several, are inside.
   func isInside(_ winding: Int32?) -> Bool { winding.map { $0 & windingMask != 0 } ?? true }
@@ -77,26 +82,13 @@ struct AreaSlicer {
 
   private mutating func joinBands() {
     guard bands.count > Self.mostBands else { return }
-    let highest = bands.map { $0.bottom - $0.top }.sorted(by: >)
-    var joined = [bands[0]]
-    for band in bands.dropFirst() {
-      if band.bottom - band.top > highest[Self.mostBands - 1] {
-        joined.append(band)
-      } else {
-        joined[joined.count - 1] = joined[joined.count - 1].joined(with: band)
-      }
-    }
-    bands = joined
-  }
-
-  private mutating func halveBands() {
-    while 4 * bands.count <= Self.mostBands, !bands.isEmpty {
-      bands = bands.flatMap { band in
-        let middle = band.top + (band.bottom - band.top) / 2
-        var (upper, lower) = (band, band)
-        (upper.bottom, lower.top) = (middle, middle)
-        return [upper, lower]
-      }
+    let least = bands.map { $0.bottom - $0.top }.sorted(by: >)[Self.mostBands - 1]
+    bands = bands.dropFirst().reduce(into: [bands[0]]) { joined, band in
+      if band.bottom - band.top > least { return joined.append(band) }
+      let last = joined.count - 1
+      joined[last].bottom = band.bottom
+      if joined[last].left != band.left { joined[last].left = nil }
+      if joined[last].right != band.right { joined[last].right = nil }
     }
   }
 }

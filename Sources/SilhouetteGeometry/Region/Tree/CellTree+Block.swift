@@ -4,7 +4,7 @@ extension CellTree {
     private let words: FlatView<UInt32>
     private let offset: Int
 
-    static let lanes = TreeShape.lanes
+    static let lanes = TreeRange.lanes
     static let nodeWords = 9 * lanes
     static let leafWords = 10 * lanes
 

@@ -4,13 +4,11 @@
 /// A ``Block`` bounds each of eight children, or items, by two heights and a slanted line on either side. A search looks
 /// only at what bounds leave open: O(log items) where the items do not cross one another.
 ///
-/// In words, the cell's middle as two doubles, then the blocks in a ``TreeShape``. Bounds are relative to the middle, and
-/// extended by more than rounding, so that they never decide what the exact test would decide otherwise.
+/// In words, the cell's middle as two doubles, then the blocks, each in its ``TreeRange``. Bounds are relative to the
+/// middle, and extended by more than rounding, so that they never decide what the exact test would decide otherwise.
 struct CellTree {
   let words: FlatView<UInt32>
-  let shape: TreeShape
-  /// The offset of the root.
-  let root: Int
+  let root: TreeRange
   let middle: Vector
 
   private static let headerWords = 4
@@ -18,16 +16,15 @@ struct CellTree {
   /// - Parameter items: at least 1.
   init(_ words: FlatView<UInt32>, at offset: Int, items: Int) {
     self.words = words
-    shape = TreeShape(items: items)
     var list = CellList(words, at: offset)
     middle = Vector(list.nextDouble(), list.nextDouble())
-    root = list.offset
+    root = TreeRange(items: items, at: list.offset)
   }
 
-  static func wordCount(items: Int) -> Int { headerWords + TreeShape(items: items).wordCount }
+  static func wordCount(items: Int) -> Int { headerWords + TreeRange.wordCount(items: items) }
 
   /// The offset behind the tree.
-  var end: Int { root + shape.wordCount }
+  var end: Int { root.offset + TreeRange.wordCount(items: root.items.count) }
 
   func fromMiddle(_ x: Double, _ y: Double) -> (x: Float, y: Float) {
     (Float(x - middle.x), Float(y - middle.y))
@@ -35,27 +32,51 @@ struct CellTree {
 
   /// Visits all items, each with the two words that its lane has for it.
   func forEachItem(_ body: (_ value: Int, _ item: UInt32) -> Void) {
-    shape.forEachBlock { block in
-      guard block.isLeaf else { return }
-      let leaf = Block(words, at: root + block.offset)
-      for lane in 0..<shape.count(in: block) { body(leaf.value(lane), leaf.item(lane)) }
+    root.forEachBlock { range in
+      guard range.isLeaf else { return }
+      let leaf = Block(words, at: range.offset)
+      for lane in 0..<range.count { body(leaf.value(lane), leaf.item(lane)) }
     }
   }
 
   /// Whether no search finds an item in a lane that has none, and all others are valid.
   func isValid(_ isValid: (_ value: Int, _ item: UInt32) -> Bool) -> Bool {
     var areAll = true
-    shape.forEachBlock { block in
-      let bounds = Block(words, at: root + block.offset)
-      for lane in 0..<TreeShape.lanes {
-        if lane >= shape.count(in: block) {
-          areAll = areAll && bounds.isEmpty(lane)
-        } else if block.isLeaf {
-          areAll = areAll && isValid(bounds.value(lane), bounds.item(lane))
+    root.forEachBlock { range in
+      let block = Block(words, at: range.offset)
+      for lane in 0..<TreeRange.lanes {
+        if lane >= range.count {
+          areAll = areAll && block.isEmpty(lane)
+        } else if range.isLeaf {
+          areAll = areAll && isValid(block.value(lane), block.item(lane))
         }
       }
     }
     return areAll
+  }
+
+  /// The items whose bounds meet a rectangle, from its top left to its bottom right, and how many blocks tell them.
+  func items(
+    from first: Vector, to last: Vector
+  ) -> (found: [(value: Int, item: UInt32)], blocks: Int) {
+    let (first, last) = (fromMiddle(first.x, first.y), fromMiddle(last.x, last.y))
+    var (found, blocks): ([(value: Int, item: UInt32)], Int) = ([], 0)
+    var pending = [root]
+    while let range = pending.popLast() {
+      let block = Block(words, at: range.offset)
+      blocks += 1
+      var open = block.open(from: first, to: last)
+      while open != 0 {
+        let lane = open.trailingZeroBitCount
+        open &= open - 1
+        if range.isLeaf {
+          found.append((block.value(lane), block.item(lane)))
+        } else {
+          pending.append(range.child(lane))
+        }
+      }
+    }
+    return (found, blocks)
   }
 
   /// Visits the items that may be within a distance of a point, about the nearest first. A visit returns the distance
@@ -66,17 +87,17 @@ struct CellTree {
     let point = fromMiddle(point.x, point.y)
     var limit = limit
     // With a lower bound of the distance to what is in each. The last is the nearest child of its block.
-    var pending = [(block: shape.root, distance: Float(0))]
-    while let (block, distance) = pending.popLast() {
+    var pending = [(range: root, distance: Float(0))]
+    while let (range, distance) = pending.popLast() {
       if Double(distance) > limit { continue }
-      let bounds = Block(words, at: root + block.offset)
-      let distances = bounds.distances(point)
-      let lanes = (0..<shape.count(in: block)).sorted { distances[$0] > distances[$1] }
-      for lane in lanes where !block.isLeaf {
-        pending.append((shape.child(lane, of: block), distances[lane]))
+      let block = Block(words, at: range.offset)
+      let distances = block.distances(point)
+      let lanes = (0..<range.count).sorted { distances[$0] > distances[$1] }
+      for lane in lanes where !range.isLeaf {
+        pending.append((range.child(lane), distances[lane]))
       }
-      for lane in lanes.reversed() where block.isLeaf && !(Double(distances[lane]) > limit) {
-        limit = visit(bounds.item(lane))
+      for lane in lanes.reversed() where range.isLeaf && !(Double(distances[lane]) > limit) {
+        limit = visit(block.item(lane))
       }
     }
   }

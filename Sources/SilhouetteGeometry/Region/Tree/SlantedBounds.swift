@@ -8,84 +8,53 @@ struct SlantedBounds {
   /// All points are at `x − slope · y ≥ offset`, or on the right `≤ offset`.
   typealias Line = (slope: Float, offset: Float)
 
-  /// The lines on either side of trapezoids: of the mean slope, or between the outermost ends at the top and at the
-  /// bottom, whichever is closer in the middle.
+  /// The lines on either side of trapezoids.
   func lines(of items: ArraySlice<Trapezoid>) -> (left: Line, right: Line) {
-    guard !items.isEmpty else { return ((0, .infinity), (0, -.infinity)) }
+    let left = leftLine(of: items) { $0.left }
+    // On the right it is the same as on the left in a mirror.
+    let right = leftLine(of: items) { (-$0.right.atTop, -$0.right.atBottom) }
+    return (left, (0 - right.slope, 0 - right.offset))
+  }
+
+  /// The line on the left of all sides: of their mean slope, or between the outermost ends at the top and at the bottom,
+  /// whichever is closer in the middle.
+  private func leftLine(
+    of items: ArraySlice<Trapezoid>, _ side: (Trapezoid) -> Trapezoid.Side
+  ) -> Line {
+    if items.isEmpty { return (0, .infinity) }
     let top = items.reduce(.infinity) { min($0, $1.top) }
     let bottom = items.reduce(-.infinity) { max($0, $1.bottom) }
     let quarter = (bottom - top) / 4
-    var (height, left, right) = (0.0, 0.0, 0.0)
-    var outerLeft = (Double.infinity, Double.infinity)
-    var outerRight = (-Double.infinity, -Double.infinity)
+    var (height, run) = (0.0, 0.0)
+    var outer: Trapezoid.Side = (.infinity, .infinity)
     for item in items {
+      let side = side(item)
       height += item.bottom - item.top
-      left += item.left.atBottom - item.left.atTop
-      right += item.right.atBottom - item.right.atTop
-      if item.top <= top + quarter {
-        outerLeft.0 = min(outerLeft.0, item.left.atTop)
-        outerRight.0 = max(outerRight.0, item.right.atTop)
-      }
-      if item.bottom >= bottom - quarter {
-        outerLeft.1 = min(outerLeft.1, item.left.atBottom)
-        outerRight.1 = max(outerRight.1, item.right.atBottom)
-      }
+      run += side.atBottom - side.atTop
+      if item.top <= top + quarter { outer.atTop = min(outer.atTop, side.atTop) }
+      if item.bottom >= bottom - quarter { outer.atBottom = min(outer.atBottom, side.atBottom) }
+    }
+    func line(_ slope: Double) -> (slope: Float, offset: Double) {
+      // 0 if it is out of proportion to the cell.
+      let isUsable = slope.magnitude <= min(100 * size.x / size.y, 0x1p100)
+      let slope = isUsable ? Float(slope) : 0
+      let offset = items.reduce(.infinity) { min($0, $1.offsets(of: side($1), slope).least) }
+      return (slope, offset - margin(slope, offset))
     }
     let middle = max(-size.y / 2, min(size.y / 2, (top + bottom) / 2))
-    let span = bottom - top
-    let meanLeft = leftLine(of: items, slope: left / height)
-    let outerLeftLine = leftLine(of: items, slope: (outerLeft.1 - outerLeft.0) / span)
-    let meanRight = rightLine(of: items, slope: right / height)
-    let outerRightLine = rightLine(of: items, slope: (outerRight.1 - outerRight.0) / span)
-    func x(_ line: (slope: Float, offset: Double)) -> Double {
-      line.offset + Double(line.slope) * middle
-    }
-    let bestLeft = x(meanLeft) >= x(outerLeftLine) ? meanLeft : outerLeftLine
-    let bestRight = x(meanRight) <= x(outerRightLine) ? meanRight : outerRightLine
-    return (
-      (bestLeft.slope, Float(bestLeft.offset)), (bestRight.slope, Float(bestRight.offset))
-    )
+    let (mean, other) = (line(run / height), line((outer.atBottom - outer.atTop) / (bottom - top)))
+    let isCloser =
+      mean.offset + Double(mean.slope) * middle >= other.offset + Double(other.slope) * middle
+    return isCloser ? (mean.slope, Float(mean.offset)) : (other.slope, Float(other.offset))
   }
 
-  /// Between which offsets of lines with the slopes all points are in trapezoids.
+  /// Between which offsets of lines with the slopes all points are in a trapezoid.
   func core(
-    of items: ArraySlice<Trapezoid>, _ leftSlope: Float, _ rightSlope: Float
+    of item: Trapezoid, _ leftSlope: Float, _ rightSlope: Float
   ) -> (first: Double, last: Double) {
-    let left = items.reduce(-.infinity) { max($0, Self.offsets($1.left, of: $1, leftSlope).1) }
-    let right = items.reduce(.infinity) { min($0, Self.offsets($1.right, of: $1, rightSlope).0) }
+    let left = item.offsets(of: item.left, leftSlope).greatest
+    let right = item.offsets(of: item.right, rightSlope).least
     return (left + margin(leftSlope, left), right - margin(rightSlope, right))
-  }
-
-  /// A slope for a line: 0 if it is out of proportion to the cell.
-  private func usable(_ slope: Double) -> Float {
-    slope.magnitude <= min(100 * size.x / size.y, 0x1p100) ? Float(slope) : 0
-  }
-
-  /// The line of about a slope to the left of all.
-  private func leftLine(
-    of items: ArraySlice<Trapezoid>, slope: Double
-  ) -> (slope: Float, offset: Double) {
-    let slope = usable(slope)
-    let offset = items.reduce(.infinity) { min($0, Self.offsets($1.left, of: $1, slope).0) }
-    return (slope, offset - margin(slope, offset))
-  }
-
-  /// The line of about a slope to the right of all.
-  private func rightLine(
-    of items: ArraySlice<Trapezoid>, slope: Double
-  ) -> (slope: Float, offset: Double) {
-    let slope = usable(slope)
-    let offset = items.reduce(-.infinity) { max($0, Self.offsets($1.right, of: $1, slope).1) }
-    return (slope, offset + margin(slope, offset))
-  }
-
-  /// The least and the greatest offset of a side, for lines of a slope.
-  @inline(__always) private static func offsets(
-    _ side: (atTop: Double, atBottom: Double), of item: Trapezoid, _ slope: Float
-  ) -> (Double, Double) {
-    let top = side.atTop - Double(slope) * item.top
-    let bottom = side.atBottom - Double(slope) * item.bottom
-    return (min(top, bottom), max(top, bottom))
   }
 
   /// More than the rounding of an offset, of the point that is compared with it, and of the comparison, which is

@@ -3,13 +3,12 @@ import Foundation
 /// What lies between two heights and two slanted sides, relative to a cell's middle.
 struct Trapezoid {
   let top, bottom: Double
-  /// The x of the ends of each side.
-  let left, right: (atTop: Double, atBottom: Double)
+  let left, right: Side
 
-  init(
-    top: Double, bottom: Double, left: (atTop: Double, atBottom: Double),
-    right: (atTop: Double, atBottom: Double)
-  ) {
+  /// The x of the ends.
+  typealias Side = (atTop: Double, atBottom: Double)
+
+  init(top: Double, bottom: Double, left: Side, right: Side) {
     (self.top, self.bottom, self.left, self.right) = (top, bottom, left, right)
   }
 
@@ -45,6 +44,13 @@ struct Trapezoid {
     let share = bottom > top ? (line.top - top) / (bottom - top) : 0
     return left.atTop + (left.atBottom - left.atTop) * share <= line.left.atTop
       && right.atTop + (right.atBottom - right.atTop) * share >= line.right.atTop
+  }
+
+  /// The least and the greatest offset of a side, for lines of a slope: see ``SlantedBounds/Line``.
+  @inline(__always) func offsets(of side: Side, _ slope: Float) -> (least: Double, greatest: Double)
+  {
+    let (first, last) = (side.atTop - Double(slope) * top, side.atBottom - Double(slope) * bottom)
+    return (min(first, last), max(first, last))
   }
 
   /// The part of a rectangle in a cell.

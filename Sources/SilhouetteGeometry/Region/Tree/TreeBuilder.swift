@@ -32,17 +32,15 @@ struct TreeBuilder {
 
   /// Appends the tree.
   func append(to words: inout [UInt32]) {
-    let shape = TreeShape(items: items.count)
     for bits in [middle.x.bitPattern, middle.y.bitPattern] {
       words += [UInt32(truncatingIfNeeded: bits), UInt32(bits >> 32)]
     }
-    let root = words.count
-    words += repeatElement(0, count: shape.wordCount)
-    shape.forEachBlock { block in
-      for lane in 0..<TreeShape.lanes {
-        let range = shape.range(of: lane, in: block)
-        write(range, isLeaf: block.isLeaf) { row, word in
-          words[root + block.offset + row.rawValue * TreeShape.lanes + lane] = word
+    let root = TreeRange(items: items.count, at: words.count)
+    words += repeatElement(0, count: TreeRange.wordCount(items: items.count))
+    root.forEachBlock { range in
+      for lane in 0..<TreeRange.lanes {
+        write(range.items(of: lane), isLeaf: range.isLeaf) { row, word in
+          words[range.offset + row.rawValue * TreeRange.lanes + lane] = word
         }
       }
     }
@@ -53,7 +51,7 @@ struct TreeBuilder {
   ) {
     let (left, right) = bounds.lines(of: parts[range])
     let items = items[range]
-    let core: (first: Double, last: Double)
+    var core: (first: Double, last: Double)
     switch kind {
     case .sum:
       let all = items.lazy.filter { $0.isWhole }.map { $0.part }
@@ -62,9 +60,10 @@ struct TreeBuilder {
         all.reduce(.infinity) { min($0, $1.bottom) }
       )
     case .greatest:
-      core =
-        isLeaf && items.first?.isWhole == true
-        ? bounds.core(of: parts[range], left.slope, right.slope) : (.infinity, -.infinity)
+      core = (.infinity, -.infinity)
+      if isLeaf, let item = items.first, item.isWhole {
+        core = bounds.core(of: item.part, left.slope, right.slope)
+      }
     }
     for (row, value) in [
       (.top, Float(parts[range].reduce(.infinity) { min($0, $1.top) })),

@@ -18,7 +18,7 @@ extension TreeSearch {
   }
 
   mutating func search(_ tree: CellTree, in source: Source) {
-    visit(tree.words, tree.root, size: tree.shape.root.size, source)
+    visit(tree.words, tree.root.offset, size: tree.root.size, source)
   }
 
   /// Visits a block, given its words with all below it were it full. Calls itself as deep as the tree is: log₈ of the
@@ -27,7 +27,7 @@ extension TreeSearch {
     _ words: FlatView<UInt32>, _ offset: Int, size: Int, _ source: Source
   ) {
     let block = CellTree.Block(words, at: offset)
-    let childSize = TreeShape.childSize(of: size)
+    let childSize = TreeRange.childSize(of: size)
     var open = open(block)
     while open != 0 {
       let lane = next(of: open, in: block)
@@ -40,29 +40,5 @@ extension TreeSearch {
           words, offset &+ CellTree.Block.nodeWords &+ lane &* childSize, size: childSize, source)
       }
     }
-  }
-}
-
-/// Finds the items whose bounds meet a rectangle, or hold a point.
-struct ItemSearch: TreeSearch {
-  private let first, last: (x: Float, y: Float)
-  private(set) var found: [(value: Int, item: UInt32)] = []
-  private(set) var blocks = 0
-
-  /// - Parameters:
-  ///   - first: the rectangle's top left.
-  ///   - last: its bottom right.
-  init(_ tree: CellTree, from first: Vector, to last: Vector) {
-    (self.first, self.last) = (tree.fromMiddle(first.x, first.y), tree.fromMiddle(last.x, last.y))
-    search(tree, in: ())
-  }
-
-  mutating func open(_ block: CellTree.Block) -> Int {
-    blocks += 1
-    return block.open(from: first, to: last)
-  }
-
-  mutating func look(at lane: Int, of leaf: CellTree.Block, in source: Void) {
-    found.append((leaf.value(lane), leaf.item(lane)))
   }
 }

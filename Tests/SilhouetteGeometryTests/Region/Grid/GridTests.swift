@@ -7,12 +7,12 @@ import XCTest
 final class GridTests: XCTestCase {
   func testARingHoldsTheCellsAtItsDistance() {
     for (columns, rows) in [(1, 1), (1, 7), (6, 1), (5, 4), (8, 8)] {
+      let grid = Self.unitGrid(columns, rows)
       for cell in 0..<columns * rows {
         let (column, row) = (cell % columns, cell / columns)
         for ring in 0...max(column, row, columns - 1 - column, rows - 1 - row) {
           var visited: [Int] = []
-          let rings = CellRings(columns: columns, rows: rows, column: column, row: row)
-          rings.forEachCell(ofRing: ring) { visited.append($0) }
+          grid.forEachCell(ofRing: ring, around: column, row) { visited.append($0) }
           let expected = (0..<columns * rows).filter {
             max(abs($0 % columns - column), abs($0 / columns - row)) == ring
           }
@@ -26,9 +26,11 @@ final class GridTests: XCTestCase {
   func testRingsOfThinGridsTakeNoLongerThanTheirCells() {
     let length = 1 << 20
     for (columns, rows) in [(1, length), (length, 1)] {
-      let rings = CellRings(columns: columns, rows: rows, column: columns / 3, row: rows / 3)
+      let grid = Self.unitGrid(columns, rows)
       var visited = 0
-      for ring in 0..<length { rings.forEachCell(ofRing: ring) { _ in visited += 1 } }
+      for ring in 0..<length {
+        grid.forEachCell(ofRing: ring, around: columns / 3, rows / 3) { _ in visited += 1 }
+      }
       XCTAssertEqual(visited, length)
     }
   }
@@ -58,7 +60,7 @@ final class GridTests: XCTestCase {
         let (column, row) = (grid.column(point.x), grid.row(point.y))
         XCTAssertTrue((0..<grid.columns).contains(column), "seed \(seed): \(point)")
         XCTAssertTrue((0..<grid.rows).contains(row), "seed \(seed): \(point)")
-        let rect = grid.rect(column: column, row: row)
+        let rect = grid.box(column: column, row: row).rect
         XCTAssertTrue(rect.contains(point), "seed \(seed): \(point) in \(rect)")
         // No larger than a share of the grid, up to rounding.
         XCTAssertLessThanOrEqual(
@@ -92,7 +94,7 @@ final class GridTests: XCTestCase {
       )
       for (row, ys) in rows.enumerated() {
         for (column, xs) in columns.enumerated() {
-          let rect = grid.rect(column: column, row: row)
+          let rect = grid.box(column: column, row: row).rect
           XCTAssertTrue(rect.minX <= xs.low && rect.maxX >= xs.high, "seed \(seed): \(column)")
           XCTAssertTrue(rect.minY <= ys.low && rect.maxY >= ys.high, "seed \(seed): \(row)")
         }
@@ -250,6 +252,10 @@ final class GridTests: XCTestCase {
     return starts.indices.map { index in
       (starts[index], index + 1 < starts.count ? starts[index + 1].nextDown : high)
     }
+  }
+
+  private static func unitGrid(_ columns: Int, _ rows: Int) -> Grid {
+    Grid(Box(minX: 0, minY: 0, maxX: 1, maxY: 1), columns: columns, rows: rows)
   }
 
   private static func grid(

@@ -244,9 +244,9 @@ final class AreaTreeTests: XCTestCase {
     }
     for word: UInt32 in [1, 2, .max] { XCTAssertTrue(isFound(offset + 1, word), "cover \(word)") }
     XCTAssertTrue(isFound(offset + 3, Double.nan.bitPattern.high), "middle")
-    tree.shape.forEachBlock { block in
-      guard block.isLeaf else { return }
-      let entries = tree.root + block.offset + CellTree.Block.Row.item.rawValue * 8
+    tree.root.forEachBlock { range in
+      guard range.isLeaf else { return }
+      let entries = range.offset + CellTree.Block.Row.item.rawValue * 8
       XCTAssertTrue(isFound(entries, areas.words[entries] + 1), "entry")
       XCTAssertTrue(isFound(entries - 8, areas.words[entries - 8] + 1), "area")
     }

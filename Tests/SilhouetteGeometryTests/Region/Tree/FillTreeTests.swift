@@ -120,11 +120,9 @@ final class FillTreeTests: XCTestCase {
         fill.add(piece, corner: Vector(box.minX, box.minY), in: coordinates.view)
       }
       var words: [UInt32] = []
-      let around = Grid(box).rect(column: 0, row: 0)
       fill.append(
-        to: &words,
-        box: Box(minX: around.minX, minY: around.minY, maxX: around.maxX, maxY: around.maxY),
-        slack: Grid(box).slack, in: coordinates.view)
+        to: &words, box: Grid(box).box(column: 0, row: 0), slack: Grid(box).slack,
+        in: coordinates.view)
       self.words = FlatArray(words)
       points = PackedPoints(coordinates.view)
       winding = { point in
@@ -204,15 +202,15 @@ final class FillTreeTests: XCTestCase {
   func testBlocksFillATree() {
     for pieces in Array(1...700) + [4095, 4096, 4097, 32_768, 32_769] {
       var (end, count) = (0, 0)
-      TreeShape(items: pieces).forEachBlock { block in
-        XCTAssertEqual(block.offset, end)
-        end += block.isLeaf ? CellTree.Block.leafWords : CellTree.Block.nodeWords
-        if block.isLeaf {
-          XCTAssertEqual(block.first, count)
-          count = min(pieces, count + block.room)
+      TreeRange(items: pieces, at: 0).forEachBlock { range in
+        XCTAssertEqual(range.offset, end)
+        end += range.isLeaf ? CellTree.Block.leafWords : CellTree.Block.nodeWords
+        if range.isLeaf {
+          XCTAssertEqual(range.items.lowerBound, count)
+          count = range.items.upperBound
         }
       }
-      XCTAssertEqual(end, TreeShape(items: pieces).wordCount, "\(pieces)")
+      XCTAssertEqual(end, TreeRange.wordCount(items: pieces), "\(pieces)")
       XCTAssertEqual(count, pieces)
     }
   }
