@@ -1,26 +1,33 @@
+import Foundation
+
 extension AreaOutlines {
   /// Notes the outlines of areas that are added to an index.
   struct Builder {
     private var ends: [UInt32] = []
     private var runs: [UInt32] = []
     private var others: [Outline] = []
+    private var boxes: [Double] = []
     private var last = (point: 0, isOpen: false)
 
     /// Adds an outline.
     ///
-    /// - Parameter edges: of a fill, where its edges are in the table.
-    mutating func add(_ outline: Outline, along edges: EdgeTable) {
+    /// - Parameters:
+    ///   - box: around the area; nil if it is empty.
+    ///   - edges: of a fill, where its edges are in the table.
+    mutating func add(_ outline: Outline, _ box: Box?, along edges: EdgeTable) {
       let first = runs.count
       if case .fill(let rule) = outline.style, addRuns(outline.path, edges) {
         return end(rule == .evenOdd ? .evenOdd : .nonZero)
       }
       runs.removeLast(runs.count - first)
-      add(outline)
+      add(outline, box)
     }
 
     /// Adds an outline that is kept whole.
-    mutating func add(_ outline: Outline) {
+    mutating func add(_ outline: Outline, _ box: Box?) {
       runs += [UInt32(others.count), 0]
+      let rect = box?.rect ?? .zero
+      boxes += [rect.minX, rect.minY, rect.width, rect.height].map { Double($0) }
       others.append(outline)
       end(.other)
     }
@@ -75,7 +82,7 @@ extension AreaOutlines {
       let others = others
       return AreaOutlines(
         ends: FlatArray(ends), runs: FlatArray(runs),
-        others: OtherOutlines(count: others.count) { others[$0] })
+        others: OtherOutlines(count: others.count) { others[$0] }, boxes: FlatArray(boxes))
     }
   }
 }
