@@ -73,13 +73,13 @@ package final class OutlineStack: AreaStack {
   // Inlined into the witness of `AreaStack`.
   @inline(__always) package func topmost(x: Double, y: Double) -> Int {
     guard areas.grid.covers(x: x, y: y) else { return -1 }
-    let cell = Cell(word: areas.words[areas.grid.index(x: x, y: y)])
-    return cell.isUniform ? cell.area : topmost(in: cell, x: x, y: y)
+    let place = areas.outermostPlace(of: x, y)
+    return place.cell.isUniform ? place.cell.area : topmost(in: place, x: x, y: y)
   }
 
   // A function of its own, so that uniform cells need no stack frame.
-  @inline(never) private func topmost(in cell: Cell, x: Double, y: Double) -> Int {
-    areas.topmost(at: areas.place(of: x, y, in: cell), x: x, y: y)
+  @inline(never) private func topmost(in place: GridPlace, x: Double, y: Double) -> Int {
+    areas.topmost(at: areas.innermost(place), x: x, y: y)
   }
 
   package func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>) {

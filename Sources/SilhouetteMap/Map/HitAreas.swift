@@ -38,7 +38,7 @@ import SilhouetteGeometry
     groupBoxes = table.groupBoxes(boxes)
   }
 
-  /// The bounds of a shape, or of a group behind the shapes. O(log areas + areas of the shape).
+  /// The bounds of a shape, or of a group behind the shapes. O(log areas + outlines of the shape).
   func bounds(of index: Int) -> CGRect {
     if index >= table.shapeCount { return groupBoxes[index - table.shapeCount] }
     let box = areas(ofShape: index).reduce(CGRect.zero) {
@@ -70,7 +70,13 @@ import SilhouetteGeometry
   func shape(ofArea index: Int) -> HitMap.Shape { HitMap.Shape(self, at: owners[index]) }
 
   /// The id of an area's shape. O(bytes).
-  @usableFromInline func id(ofArea index: Int) -> String { table.id(of: owners[index]) }
+  @usableFromInline func id(ofArea index: Int) -> String {
+    let short = table.shortIDs[Int(table.records[4 * owners[index]])]
+    return short.isEmpty ? longID(ofArea: index) : short
+  }
+
+  // Of its own, so that short ids need no copy of the table.
+  @inline(never) private func longID(ofArea index: Int) -> String { table.id(of: owners[index]) }
 
   /// The areas of a shape, in paint order. O(log areas + areas of the shape).
   func areas(ofShape index: Int) -> [Int] {
