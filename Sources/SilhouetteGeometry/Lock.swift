@@ -1,15 +1,16 @@
 #if hasFeature(Embedded)
 /// Embedded Swift has no threads here, and nothing to lock.
-struct Lock: Sendable {
+package struct Lock: Sendable {
+  package init() {}
   func lock() {}
   func unlock() {}
-  func withLock<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+  package func withLock<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
     try body()
   }
 }
 #else
-import Foundation
+package import Foundation
 
 /// Guards what several threads use.
-typealias Lock = NSLock
+package typealias Lock = NSLock
 #endif

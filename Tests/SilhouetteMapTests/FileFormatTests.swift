@@ -111,6 +111,11 @@ final class FileFormatTests: XCTestCase {
       }
       let map = try HitMap(shapes: shapes, size: CGSize(width: 60, height: 60))
       let reader = try XCTUnwrap(FormatReader(map.fileBytes()), "seed \(seed)")
+      XCTAssertEqual(
+        reader.boxes,
+        map.shapes.map(\.bounds).flatMap {
+          [Double($0.minX), Double($0.minY), Double($0.width), Double($0.height)]
+        })
       var found = Set<String>()
       for _ in 0..<4000 {
         let (x, y) = (
@@ -174,6 +179,8 @@ private struct FormatReader {
   private(set) var shapes: [Shape] = []
   /// The coordinates of each outline: those of a section of outlines, and those made of the index's points.
   private(set) var points: [[Double]] = []
+  /// The bounds of areas whose outlines are not made of the index's points: x, y, width, height.
+  private(set) var boxes: [Double] = []
   /// For each area its shape, and the order of its drawing.
   private(set) var areas: [Int] = []
   private(set) var orders: [Int] = []
@@ -308,10 +315,10 @@ private struct FormatReader {
   }
 
   private mutating func readIndex(_ offset: inout Int) {
-    _ = bytes.doubles(&offset, 4 * areas.count)
     let lengths = bytes.counts(&offset, 2)
     let ends = bytes.counts(&offset, areas.count)
     let runs = bytes.counts(&offset, lengths[0])
+    boxes = bytes.doubles(&offset, 4 * lengths[1])
     let numbers = bytes.counts(&offset, 2)
     for clip in 0..<numbers[0] {
       clipRegions.append(

@@ -1,15 +1,23 @@
+import Foundation
+
 extension AreaOutlines {
   /// Notes the outlines of areas that are added to an index.
   struct Builder: ~Copyable {
     private var ends = ScratchArray<UInt32>()
     private var runs = ScratchArray<UInt32>()
     private var others: [Outline] = []
+    /// x, y, width and height of each.
+    private var boxes = ScratchArray<Double>()
 
     /// Adds an outline, given the indices of its points among the index's; as a whole if there are none.
-    mutating func add(_ outline: Outline, at places: borrowing ScratchArray<UInt32>) {
+    ///
+    /// - Parameter box: around the area; nil if it is empty.
+    mutating func add(
+      _ outline: Outline, _ box: Box?, at places: borrowing ScratchArray<UInt32>
+    ) {
       let path = outline.path
       guard case .fill(let rule) = outline.style, places.count == path.points.count else {
-        return add(outline)
+        return add(outline, box)
       }
       var (number, last, isOpen) = (0, -1, false)
       for verb in path.verbs {
@@ -30,9 +38,14 @@ extension AreaOutlines {
     }
 
     /// Adds an outline that is kept whole.
-    mutating func add(_ outline: Outline) {
+    mutating func add(_ outline: Outline, _ box: Box?) {
       runs.append(UInt32(others.count))
       runs.append(0)
+      let rect = box?.rect ?? .zero
+      boxes.append(Double(rect.minX))
+      boxes.append(Double(rect.minY))
+      boxes.append(Double(rect.width))
+      boxes.append(Double(rect.height))
       others.append(outline)
       end(.other)
     }
@@ -58,7 +71,7 @@ extension AreaOutlines {
       let others = others
       return AreaOutlines(
         ends: FlatArray(ends.view), runs: FlatArray(runs.view),
-        others: OtherOutlines(count: others.count) { others[$0] })
+        others: OtherOutlines(count: others.count) { others[$0] }, boxes: FlatArray(boxes.view))
     }
   }
 }

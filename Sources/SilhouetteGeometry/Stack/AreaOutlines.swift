@@ -11,6 +11,8 @@ struct AreaOutlines: Sendable {
   let runs: FlatArray<UInt32>
   /// What is not made of runs, in the order of the areas.
   let others: OtherOutlines
+  /// The bounds of each of the others: x, y, width, height.
+  let boxes: FlatArray<Double>
 
   enum Kind: UInt32 {
     case nonZero, evenOdd
@@ -30,13 +32,15 @@ struct AreaOutlines: Sendable {
 
     var count: Int { Int(code >> 3) }
     var step: Int { code & Self.backwards == 0 ? 1 : -1 }
+    /// The indices of the points.
+    var points: some Sequence<Int> { stride(from: first, through: last, by: step) }
     /// The index of the last point.
     var last: Int { first + (count - 1) * step }
   }
 
   var count: Int { ends.count }
 
-  var byteCount: Int { 4 * (ends.count + runs.count) }
+  var byteCount: Int { 4 * (ends.count + runs.count) + 8 * boxes.count }
 
   func kind(_ area: Int) -> Kind { Kind(rawValue: ends[area] & 3) ?? .other }
 
@@ -60,11 +64,9 @@ struct AreaOutlines: Sendable {
     for index in range {
       let run = run(index)
       if run.code & Run.begins != 0 { start = corners.count }
-      var point = run.first
-      for _ in 0..<run.count {
+      for point in run.points {
         verbs.append(.line)
         corners.append(CGPoint(points.point(at: 2 * point)))
-        point += run.step
       }
       if run.code & Run.begins != 0 { verbs[verbs.count - run.count] = .move }
       if run.code & Run.closes != 0 { verbs.append(.close) }
@@ -72,6 +74,22 @@ struct AreaOutlines: Sendable {
     return Outline(
       path: VectorPath(verbs: verbs, points: corners, start: start),
       style: .fill(kind == .evenOdd ? .evenOdd : .nonZero))
+  }
+
+  /// A rectangle around an area, given the index's points. O(its points) if it is made of runs.
+  func bounds(_ area: Int, _ points: some Coordinates) -> CGRect {
+    let range = range(area)
+    if range.isEmpty { return .zero }
+    if kind(area) == .other {
+      let first = 4 * run(range.lowerBound).first
+      return CGRect(
+        x: boxes[first], y: boxes[first + 1], width: boxes[first + 2], height: boxes[first + 3])
+    }
+    var box = Box.empty
+    for index in range {
+      for point in run(index).points { box.include(points.point(at: 2 * point)) }
+    }
+    return box.rect
   }
 
   /// The index of the first area whose runs are not those of an outline of some points, or reach more of them than edges
@@ -84,9 +102,9 @@ struct AreaOutlines: Sendable {
       let range = start..<end
       start = end
       if kind(area) == .other {
-        guard range.count == 1, run(range.lowerBound).first == other, other < others.count else {
-          return area
-        }
+        guard range.count == 1, run(range.lowerBound).first == other, other < others.count,
+          other < boxes.count / 4
+        else { return area }
         other += 1
         continue
       }

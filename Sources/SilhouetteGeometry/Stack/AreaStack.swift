@@ -37,7 +37,7 @@ public import Foundation
   /// O(pixels).
   func pieces(of index: Int) -> [AreaPiece]
 
-  /// A rectangle around an area; empty if the area is.
+  /// A rectangle around an area; empty if the area is. O(outline) for one of lines, else O(1).
   func bounds(of index: Int) -> CGRect
 
   /// A stack of some of the areas, built anew: O(outlines + cells) or O(pixels).

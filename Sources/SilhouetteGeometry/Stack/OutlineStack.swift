@@ -3,8 +3,6 @@ package import Foundation
 /// The exact areas of many outlines in one ``AreaGrid``.
 package final class OutlineStack: AreaStack {
   let outlines: AreaOutlines
-  /// The bounds of each area: x, y, width, height.
-  let boxes: FlatArray<Double>
   let areas: AreaGrid<PackedPoints>
 
   /// The stack of some areas, in paint order. O(outlines + cells).
@@ -25,27 +23,25 @@ package final class OutlineStack: AreaStack {
       switch areas[index].form {
       case .fill(let contours, let rule):
         builder.add(contours, rule)
-        outlines.add(areas[index].outline, at: builder.edges.places)
+        outlines.add(areas[index].outline, boxes[index], at: builder.edges.places)
       case .region(let region):
         builder.add(region, boxes[index])
-        outlines.add(areas[index].outline)
+        outlines.add(areas[index].outline, boxes[index])
       }
     }
     let paid = areas.indices.reduce(0) { $0 + areas[$1].paidBytes }
     _ = consume areas
     payer.release(paid, each: 1)
     self.init(
-      outlines: outlines.finish(), boxes: FlatArray(boxes.flatMap { Self.numbers($0?.rect) }),
+      outlines: outlines.finish(),
       areas: try builder.finish(isParallel: isParallel) { PackedPoints($0.view) })
     assert(checkInvariants())
   }
 
   // The only designated one, because Embedded Swift allows no generic one in a class.
   /// The stack from its parts, whose invariants the caller checks.
-  init(
-    outlines: AreaOutlines, boxes: FlatArray<Double>, areas: AreaGrid<PackedPoints>
-  ) {
-    (self.outlines, self.boxes, self.areas) = (outlines, boxes, areas)
+  init(outlines: AreaOutlines, areas: AreaGrid<PackedPoints>) {
+    (self.outlines, self.areas) = (outlines, areas)
   }
 
   /// Whether every index and offset that queries follow is in range, and areas are in paint order. O(cells + leaves).
@@ -77,13 +73,13 @@ package final class OutlineStack: AreaStack {
   // Inlined into the witness of `AreaStack`.
   @inline(__always) package func topmost(x: Double, y: Double) -> Int {
     guard areas.grid.covers(x: x, y: y) else { return -1 }
-    let cell = Cell(word: areas.words[areas.grid.index(x: x, y: y)])
-    return cell.isUniform ? cell.area : topmost(in: cell, x: x, y: y)
+    let place = areas.outermostPlace(of: x, y)
+    return place.cell.isUniform ? place.cell.area : topmost(in: place, x: x, y: y)
   }
 
   // A function of its own, so that uniform cells need no stack frame.
-  @inline(never) private func topmost(in cell: Cell, x: Double, y: Double) -> Int {
-    areas.topmost(at: areas.place(of: x, y, in: cell), x: x, y: y)
+  @inline(never) private func topmost(in place: GridPlace, x: Double, y: Double) -> Int {
+    areas.topmost(at: areas.innermost(place), x: x, y: y)
   }
 
   package func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>) {
@@ -129,16 +125,7 @@ package final class OutlineStack: AreaStack {
     }
   }
 
-  package func bounds(of index: Int) -> CGRect {
-    CGRect(
-      x: boxes[4 * index], y: boxes[4 * index + 1], width: boxes[4 * index + 2],
-      height: boxes[4 * index + 3])
-  }
-
-  private static func numbers(_ rect: CGRect?) -> [Double] {
-    guard let rect else { return [0, 0, 0, 0] }
-    return [Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height)]
-  }
+  package func bounds(of index: Int) -> CGRect { outlines.bounds(index, areas.points) }
 
   package func keeping(_ indices: [Int]) -> OutlineStack {
     #if hasFeature(Embedded)
@@ -155,6 +142,6 @@ package final class OutlineStack: AreaStack {
   }
 
   package var byteCount: Int {
-    areas.indexByteCount + areas.points.byteCount + outlines.byteCount + 8 * boxes.count
+    areas.indexByteCount + areas.points.byteCount + outlines.byteCount
   }
 }

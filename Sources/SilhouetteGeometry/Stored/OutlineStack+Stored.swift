@@ -3,10 +3,10 @@ import Foundation
 extension OutlineStack {
   /// Writes the index, without other outlines and clips.
   ///
-  ///     each area's bounds: x, y, width, height            4 doubles an area
-  ///     words of runs, 0                                   2 counts
+  ///     words of runs, other outlines                      2 counts
   ///     each area's end of runs and kind                   4 bytes an area
   ///     runs                                               4 bytes a word
+  ///     each other outline's bounds: x, y, width, height   4 doubles
   ///     clips, regions                                     2 counts
   ///     the regions of each clip
   ///     each region's area                                 4 bytes each
@@ -15,10 +15,10 @@ extension OutlineStack {
   ///
   /// - Parameter clips: those of the areas, and those in them.
   package func write(to writer: inout StoredWriter, clips: [ClipRegion]) {
-    writer.write(boxes)
-    writer.write(counts: [outlines.runs.count, 0])
+    writer.write(counts: [outlines.runs.count, outlines.boxes.count / 4])
     writer.write(outlines.ends)
     writer.write(outlines.runs)
+    writer.write(outlines.boxes)
     writer.write(counts: [clips.count, areas.regions.count])
     for clip in clips { clip.write(to: &writer) }
     writer.write(counts: areas.regionAreas)
@@ -34,12 +34,11 @@ extension OutlineStack {
     count: Int, _ others: OtherOutlines, clips: [(area: Int, clip: Int)], of stored: StoredOutlines,
     from reader: inout StoredReader
   ) throws(StoredError) {
-    let boxes = try Self.readBoxes(count, from: &reader)
     let outlineStart = reader.offset
     let sizes = try reader.readCounts(2)
     let outlines = AreaOutlines(
       ends: try reader.readArray(count: count), runs: try reader.readArray(count: sizes[0]),
-      others: others)
+      others: others, boxes: try Self.readBoxes(sizes[1], from: &reader))
     let start = reader.offset
     let counts = try reader.readCounts(2)
     let regions = try ClipRegion.read(counts[0], of: stored, from: &reader)
@@ -57,12 +56,14 @@ extension OutlineStack {
     }
     let areas = try AreaGrid<PackedPoints>(
       of: count, regions: clipped, regionAreas: regionAreas, from: &reader)
+    // For the bounds of what is made of points.
+    try reader.reserve(sizes[0] + 2 * areas.points.count, each: 0, work: 10)
     if let fault = outlines.fault(points: areas.points.count) {
       throw reader.malformed(
         "outlines of runs of \(areas.points.count) points", found: "those of area \(fault)",
         at: outlineStart)
     }
-    self.init(outlines: outlines, boxes: boxes, areas: areas)
+    self.init(outlines: outlines, areas: areas)
   }
 
   /// The areas of some regions.

@@ -9,38 +9,34 @@ import SilhouetteGeometry
   let passive: PassiveAreas
   /// All areas: the outlines, or the masks of the largest scale.
   let index: any AreaStack
-  /// The bounds of each group.
-  private let groupBoxes: [CGRect]
-  /// A rectangle around all shapes.
-  let bounds: CGRect
   /// The areas by their shapes, those of one in paint order; empty if they are so anyway.
   private let sorted: [UInt32]
+  /// A rectangle around all shapes, and for each group one around those in it.
+  private let boxes = MadeOnce<(all: CGRect, groups: [CGRect])>()
 
-  /// O(areas + shapes + groups), and the bounds of the passive areas.
+  /// O(areas); O(n log n) if they are not in the order of their shapes.
   init(_ table: ShapeTable, _ owners: AreaOwners, _ passive: PassiveAreas, _ index: any AreaStack) {
     (self.table, self.owners, self.passive, self.index) = (table, owners, passive, index)
     let isSorted = zip(owners, owners.dropFirst()).allSatisfy(<=)
     sorted =
       isSorted
       ? [] : owners.indices.sorted { (owners[$0], $0) < (owners[$1], $1) }.map { UInt32($0) }
-    var boxes = [CGRect](repeating: .zero, count: table.shapeCount)
-    var isOwner = [Bool](repeating: false, count: table.shapeCount)
-    for (area, owner) in owners.enumerated() {
-      boxes[owner] = boxes[owner].joined(with: index.bounds(of: area))
-      isOwner[owner] = true
-    }
-    let (active, isExact) = (boxes, index is OutlineStack)
-    for (area, owner) in passive.owners.enumerated()
-    where active[owner] == .zero && (isExact || !isOwner[owner]) {
-      boxes[owner] = boxes[owner].joined(with: passive.bounds(of: area))
-    }
-    bounds = boxes.reduce(.zero) { $0.joined(with: $1) }
-    groupBoxes = table.groupBoxes(boxes)
   }
 
-  /// The bounds of a shape, or of a group behind the shapes. O(log areas + areas of the shape).
+  /// A rectangle around all shapes. O(1), after O(outlines + groups) once.
+  var bounds: CGRect { madeBoxes.all }
+
+  private var madeBoxes: (all: CGRect, groups: [CGRect]) {
+    boxes.value {
+      let own = (0..<table.shapeCount).map { bounds(of: $0) }
+      return (own.reduce(.zero) { $0.joined(with: $1) }, table.groupBoxes(own))
+    }
+  }
+
+  /// The bounds of a shape, or of a group behind the shapes. O(log areas + outlines of the shape), for a group as
+  /// ``bounds``.
   func bounds(of index: Int) -> CGRect {
-    if index >= table.shapeCount { return groupBoxes[index - table.shapeCount] }
+    if index >= table.shapeCount { return madeBoxes.groups[index - table.shapeCount] }
     let box = areas(ofShape: index).reduce(CGRect.zero) {
       $0.joined(with: self.index.bounds(of: $1))
     }
@@ -70,7 +66,13 @@ import SilhouetteGeometry
   func shape(ofArea index: Int) -> HitMap.Shape { HitMap.Shape(self, at: owners[index]) }
 
   /// The id of an area's shape. O(bytes).
-  @usableFromInline func id(ofArea index: Int) -> String { table.id(of: owners[index]) }
+  @usableFromInline func id(ofArea index: Int) -> String {
+    let short = table.shortIDs[Int(table.records[4 * owners[index]])]
+    return short.isEmpty ? longID(ofArea: index) : short
+  }
+
+  // Of its own, so that short ids need no copy of the table.
+  @inline(never) private func longID(ofArea index: Int) -> String { table.id(of: owners[index]) }
 
   /// The areas of a shape, in paint order. O(log areas + areas of the shape).
   func areas(ofShape index: Int) -> [Int] {

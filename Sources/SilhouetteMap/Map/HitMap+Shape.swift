@@ -117,7 +117,7 @@ extension HitMap {
     public var index: Int { read({ _ in -1 }, { $1 < $0.table.shapeCount ? $1 : -1 }) }
 
     /// The smallest rectangle around everything that takes hits, in the map's units; if nothing does, around the
-    /// ``passiveDrawings``; zero without them, and for a shape that is in no map.
+    /// ``passiveDrawings``; zero without them, and for a shape that is in no map. O(outlines) if these are of lines.
     public var bounds: CGRect { read({ _ in .zero }, { $0.bounds(of: $1) }) }
 
     /// Becomes a changed copy, which is in no map.

@@ -26,7 +26,7 @@ struct ShapeTable: Sendable {
   /// together in a document.
   private let members: [Span]
   /// The ids of at most 15 bytes, which a string holds without memory of its own: they are read most often. Else empty.
-  private let shortIDs: [String]
+  let shortIDs: [String]
 
   private struct Span {
     var first = UInt32.max

@@ -18,6 +18,10 @@ final class AreaOutlinesTests: XCTestCase {
     return VectorPath(polygon: points, closed: Bool.random(using: &random))
   }
 
+  private func bounds(_ outlines: [Outline]) -> [CGRect] {
+    outlines.map { OutlineArea($0).box?.rect ?? .zero }
+  }
+
   func testOutlinesOfLinesAreMadeOfTheIndexsPoints() {
     for seed in 0..<20 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -28,6 +32,7 @@ final class AreaOutlinesTests: XCTestCase {
       }
       let stack = OutlineStack(outlines.map { OutlineArea($0) })
       XCTAssertEqual((0..<49).map { stack.outline($0) }, outlines, "seed \(seed)")
+      XCTAssertEqual((0..<49).map { stack.bounds(of: $0) }, bounds(outlines), "seed \(seed)")
       XCTAssertEqual(stack.otherOutlines, [], "seed \(seed)")
     }
   }
@@ -45,6 +50,7 @@ final class AreaOutlinesTests: XCTestCase {
     ]
     let stack = OutlineStack(outlines.map { OutlineArea($0) })
     XCTAssertEqual(outlines.indices.map { stack.outline($0) }, outlines)
+    XCTAssertEqual(outlines.indices.map { stack.bounds(of: $0) }, bounds(outlines))
     XCTAssertEqual(stack.otherOutlines, [outlines[0], outlines[2], outlines[4]])
   }
 

@@ -10,32 +10,28 @@ extension AreaGrid {
     let count = min(points.count, areas.count)
     for first in stride(from: 0, to: count, by: Self.blockSize) {
       let block = first..<min(count, first + Self.blockSize)
-      for index in block { areas[index] = cell(of: points[index]) }
+      for index in block { areas[index] = outermostArea(at: points[index]) }
       var sum = 0.0
-      for index in block where areas[index] < -1 { sum += fetch(areas[index], points[index]) }
+      for index in block where areas[index] < -1 { sum += fetch(points[index]) }
       for index in block where areas[index] < -1 {
         // Adding the sum, which is 0, keeps the optimiser from leaving out what was fetched.
         let (x, y) = (Double(points[index].x) + sum, Double(points[index].y))
-        areas[index] = Int32(
-          truncatingIfNeeded: topmost(at: place(of: x, y, in: cell(areas[index])), x: x, y: y))
+        areas[index] = Int32(truncatingIfNeeded: topmost(at: place(of: x, y), x: x, y: y))
       }
     }
   }
 
-  /// The area at a point, −1 if there is none, or less by 2 and the index of a cell that is not uniform.
-  @inline(__always) private func cell(of point: CGPoint) -> Int32 {
+  /// The area at a point, −1 if there is none, or −2 if the point's cell of ``grid`` does not say.
+  @inline(__always) private func outermostArea(at point: CGPoint) -> Int32 {
     let (x, y) = (Double(point.x), Double(point.y))
     guard grid.covers(x: x, y: y) else { return -1 }
-    let index = grid.index(x: x, y: y)
-    let cell = Cell(word: words[index])
-    return Int32(truncatingIfNeeded: cell.isUniform ? cell.area : -2 &- index)
+    let cell = outermostPlace(of: x, y).cell
+    return Int32(truncatingIfNeeded: cell.isUniform ? cell.area : -2)
   }
 
-  @inline(__always) private func cell(_ code: Int32) -> Cell { Cell(word: words[-2 &- Int(code)]) }
-
   /// Reads what a point is decided by, and returns 0.
-  @inline(__always) private func fetch(_ code: Int32, _ point: CGPoint) -> Double {
-    let place = place(of: Double(point.x), Double(point.y), in: cell(code))
+  @inline(__always) private func fetch(_ point: CGPoint) -> Double {
+    let place = place(of: Double(point.x), Double(point.y))
     guard place.cell.isList else { return 0 }
     let offset = place.cell.listOffset
     return 0 * Double(words[offset]) + 0 * Double(words[min(offset &+ 16, words.count &- 1)])

@@ -1,16 +1,21 @@
 import Foundation
 
 extension AreaGrid {
-  // Of its own, so that other leaves save no registers for it.
-  /// The topmost area at a point of an open leaf, or −1.
-  @inline(never) func topmost(inOpen leaf: Leaf, x: Double, y: Double) -> Int {
-    let open = OpenLeaf(leaf)
-    if let tree = open.tree { return topmost(in: tree, open.cover, x: x, y: y, where: nil) }
-    return topmost(inEntries: open.entries, above: covers.topmost(of: open.cover), x: x, y: y)
+  // Of its own and static, so that short leaves save no registers for it.
+  /// The topmost area at a point of any leaf, or −1.
+  @inline(never) static func topmost(
+    inLeafAt place: GridPlace, x: Double, y: Double, of areas: AreaGrid
+  ) -> Int {
+    areas.topmost(inLeafAt: place, x: x, y: y)
   }
 
-  /// The topmost area at a point of a leaf with entries, curves, or more than four areas, or −1.
-  @inline(never) func topmost(inLong leaf: Leaf, _ place: GridPlace, x: Double, y: Double) -> Int {
+  private func topmost(inLeafAt place: GridPlace, x: Double, y: Double) -> Int {
+    let leaf = Leaf(words.view, at: place.cell.listOffset)
+    if leaf.isOpen {
+      let open = OpenLeaf(leaf)
+      if let tree = open.tree { return topmost(in: tree, open.cover, x: x, y: y, where: nil) }
+      return topmost(inEntries: open.entries, above: covers.topmost(of: open.cover), x: x, y: y)
+    }
     let area = leaf.topmost(sums(of: leaf, place, x: x, y: y), covers)
     let entries = leaf.entries
     return entries == 0 ? area : topmost(inEntries: entries, above: area, x: x, y: y)
@@ -48,7 +53,7 @@ extension AreaGrid {
   /// The topmost area at a point of those that are wanted, or −1. O(areas at the point).
   func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int {
     guard grid.covers(x: x, y: y) else { return -1 }
-    let place = place(of: x, y, in: Cell(word: words[grid.index(x: x, y: y)]))
+    let place = place(of: x, y)
     if place.cell.isList {
       let leaf = Leaf(words.view, at: place.cell.listOffset)
       if leaf.isOpen, let tree = OpenLeaf(leaf).tree {
@@ -68,7 +73,7 @@ extension AreaGrid {
   /// Visits the areas at a point, topmost first, until a visit returns false.
   func forEachArea(x: Double, y: Double, _ visit: (_ area: Int) -> Bool) {
     guard grid.covers(x: x, y: y) else { return }
-    let place = place(of: x, y, in: Cell(word: words[grid.index(x: x, y: y)]))
+    let place = place(of: x, y)
     guard place.cell.isList else {
       _ = covers.forEach(of: place.cell, visit)
       return

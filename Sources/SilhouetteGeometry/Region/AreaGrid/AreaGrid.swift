@@ -47,15 +47,27 @@ final class AreaGrid<Points: Coordinates>: Sendable {
     if place.cell.isUniform { return place.cell.area }
     guard place.cell.isList else { return covers.topmost(of: place.cell) }
     let leaf = Leaf(words.view, at: place.cell.listOffset)
-    if leaf.isOpen { return topmost(inOpen: leaf, x: x, y: y) }
-    if leaf.hasMore { return topmost(inLong: leaf, place, x: x, y: y) }
-    let sums = leaf.sums(place.inLeaf, isWide: false, slack: 0)
-    return leaf.topmost(sums ?? exactSums(of: leaf, place, x: x, y: y), covers)
+    guard leaf.isShort, let sums = leaf.sums(place.inLeaf, isWide: false, slack: 0) else {
+      return Self.topmost(inLeafAt: place, x: x, y: y, of: self)
+    }
+    return leaf.topmost(sums, covers)
   }
 
-  /// The smallest cell that holds a point, given its cell of ``grid``.
-  @inline(__always) func place(of x: Double, _ y: Double, in cell: Cell) -> GridPlace {
-    var place = GridPlace(cell: cell, x: grid.unitX(x), y: grid.unitY(y))
+  /// The cell of ``grid`` that holds a point of its rectangle.
+  @inline(__always) func outermostPlace(of x: Double, _ y: Double) -> GridPlace {
+    let (x, y) = (grid.unitX(x), grid.unitY(y))
+    let index = y &>> Grid.cellBits &* Int64(grid.columns) &+ x &>> Grid.cellBits
+    return GridPlace(cell: Cell(word: words[Int(truncatingIfNeeded: index)]), x: x, y: y)
+  }
+
+  /// The smallest cell that holds a point of the grid's rectangle.
+  @inline(__always) func place(of x: Double, _ y: Double) -> GridPlace {
+    innermost(outermostPlace(of: x, y))
+  }
+
+  /// The smallest cell in another that holds the point.
+  @inline(__always) func innermost(_ place: GridPlace) -> GridPlace {
+    var place = place
     while place.cell.isGrid { place.descend(in: words.view) }
     return place
   }

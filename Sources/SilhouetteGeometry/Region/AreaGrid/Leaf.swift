@@ -39,6 +39,8 @@ struct Leaf {
   }
 
   @inline(__always) var isOpen: Bool { header &>> 31 != 0 }
+  /// Whether a chain of lines decides all areas, of which there are at most four.
+  @inline(__always) var isShort: Bool { header & 0xa000_0000 == 0 }
   @inline(__always) var hasMore: Bool { header & 1 &<< 29 != 0 }
   @inline(__always) var steps: Int { Int(header & 127) }
   /// The number of areas, with the list of those that cover the cell.

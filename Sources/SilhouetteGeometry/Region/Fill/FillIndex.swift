@@ -35,12 +35,12 @@ final class FillIndex: RegionIndex {
   var cells: FlatArray<UInt32> { areas.words }
 
   func contains(x: Double, y: Double, in cell: Cell) -> Bool {
-    cell.isPieceList ? holds(x, y, listAt: cell.listOffset) : contains(x: x, y: y, deepIn: cell)
+    cell.isPieceList ? holds(x, y, listAt: cell.listOffset) : containsDeep(x: x, y: y)
   }
 
   // Of its own, so that lists save no registers for it.
-  @inline(never) private func contains(x: Double, y: Double, deepIn cell: Cell) -> Bool {
-    let place = areas.place(of: x, y, in: cell)
+  @inline(never) private func containsDeep(x: Double, y: Double) -> Bool {
+    let place = areas.place(of: x, y)
     if place.cell.isPieceList { return holds(x, y, listAt: place.cell.listOffset) }
     guard place.cell.isList else { return !place.cell.isEmpty }
     let leaf = Leaf(areas.words.view, at: place.cell.listOffset)

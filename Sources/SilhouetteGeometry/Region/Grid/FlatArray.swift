@@ -101,18 +101,17 @@ extension FlatView<UInt32> {
     assert(index >= 0 && index + 4 <= count)
     return unsafe UnsafeRawPointer(base + index).loadUnaligned(as: SIMD4<Int32>.self)
   }
-
-  /// The lower and the upper half of the word at an index and of the three after it.
-  @inline(__always) func shorts(at index: Int) -> SIMD8<Int16> {
-    assert(index >= 0 && index + 4 <= count)
-    return unsafe UnsafeRawPointer(base + index).loadUnaligned(as: SIMD8<Int16>.self)
-  }
 }
 
 extension SIMD4<Int32> {
   /// Each two in the bits of one, the first in the lower half.
   @inline(__always) init(pairs: SIMD8<Int16>) {
     self = unsafe unsafeBitCast(pairs, to: Self.self)
+  }
+
+  /// Each number's lower half, then its upper half.
+  @inline(__always) init(halves: SIMD2<UInt64>) {
+    self = unsafe unsafeBitCast(halves, to: Self.self)
   }
 }
 

@@ -155,7 +155,7 @@ final class AreaGridTests: XCTestCase {
     func byChain(_ point: CGPoint) -> Int? {
       let (x, y, areas) = (Double(point.x), Double(point.y), stack.areas)
       guard areas.grid.covers(x: x, y: y) else { return nil }
-      let place = areas.place(of: x, y, in: Cell(word: areas.words[areas.grid.index(x: x, y: y)]))
+      let place = areas.place(of: x, y)
       guard place.cell.isList else { return nil }
       let leaf = Leaf(areas.words.view, at: place.cell.listOffset)
       guard !leaf.isOpen, leaf.entries == 0,
@@ -217,7 +217,7 @@ final class AreaGridTests: XCTestCase {
         Double.random(in: 20..<980, using: &random), Double.random(in: 20..<980, using: &random)
       )
       let areas = map.stack.areas
-      let place = areas.place(of: x, y, in: Cell(word: areas.words[areas.grid.index(x: x, y: y)]))
+      let place = areas.place(of: x, y)
       guard place.cell.isList else { continue }
       leaves += 1
       if map.byChain(CGPoint(x: x, y: y)) == nil { open += 1 }
