@@ -4,7 +4,9 @@ package struct Lock: Sendable {
   package init() {}
   func lock() {}
   func unlock() {}
-  package func withLock<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+  package func withLock<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure)
+    -> Value
+  {
     try body()
   }
 }

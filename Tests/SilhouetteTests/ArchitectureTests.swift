@@ -23,7 +23,8 @@ final class ArchitectureTests: XCTestCase {
 
   /// The only files outside of SilhouetteRendering that use memory without bounds checks.
   private let uncheckedFiles: Set = [
-    "FlatArray.swift", "ScratchArray.swift", "FileMemory.swift", "FileMemory+Mapping.swift", "ByteScan.swift",
+    "FlatArray.swift", "ScratchArray.swift", "FileMemory.swift", "FileMemory+Mapping.swift",
+    "ByteScan.swift",
     "NumberScanner+Runs.swift",
   ]
 

@@ -30,11 +30,11 @@ struct AreaGridBand<P: Payer>: ~Copyable {
 
   // A class, because arrays hold nothing that cannot be copied.
   private final class ScratchShelf {
-    var scratch = Scratch()
+    var entered = EnteredCells()
+    var labels = Labels()
   }
 
-  private struct Scratch: ~Copyable {
-    var entered = EnteredCells()
+  private struct Labels: ~Copyable {
     var row = CornerLabel()
     var label = CornerLabel()
     /// The edges that cross the left side.
@@ -60,12 +60,18 @@ struct AreaGridBand<P: Payer>: ~Copyable {
     words.reserveCapacity(4 * items)
     remaining = 5 * items + 512
     // Nothing is to the left of the outermost grid.
+    let shelf = shelf(0)
     try write(
-      frame, rows, entered, CornerLabel(), depth: 0, left: source.own.view[0..<0]
+      frame, rows, entered, CornerLabel(), depth: 0, left: source.own.view[0..<0], &shelf.labels
     ) { band, _, cell in
       band.cells.append(cell.word)
     }
     try pay()
+  }
+
+  private mutating func shelf(_ depth: Int) -> ScratchShelf {
+    if scratch.count <= depth { scratch.append(ScratchShelf()) }
+    return scratch[depth]
   }
 
   private mutating func pay() throws(P.Failure) {
@@ -80,12 +86,9 @@ struct AreaGridBand<P: Payer>: ~Copyable {
   private mutating func write(
     _ frame: GridFrame, _ rows: Range<Int>, _ entered: borrowing EnteredCells,
     _ corner: borrowing CornerLabel, depth: Int, left edges: FlatView<UInt32>,
+    _ own: inout Labels,
     _ take: (inout Self, _ index: Int, Cell) -> Void
   ) throws(P.Failure) {
-    if scratch.count <= depth { scratch.append(ScratchShelf()) }
-    var own = Scratch()
-    swap(&own, &scratch[depth].scratch)
-    defer { swap(&own, &scratch[depth].scratch) }
     let (grid, c) = (source.grid, source.points.view)
     own.lefts.removeAll()
     for column in 0...frame.columns {
@@ -175,8 +178,11 @@ struct AreaGridBand<P: Payer>: ~Copyable {
     if !isSmall || edges > 6, square.bits > source.leastBits + 2 {
       var k = 1
       while k < 5, edges >> (2 * k) > Self.mostEdges / 2 { k += 1 }
+      let inner = shelf(depth + 1)
       while k >= 1 {
-        if let grid = try divide(items, square, k, label, depth: depth + 1) { return grid }
+        let grid = try divide(
+          items, square, k, label, depth: depth + 1, &inner.entered, &inner.labels)
+        if let grid { return grid }
         k = k > 2 ? 2 : k - 1
       }
     }
@@ -186,14 +192,11 @@ struct AreaGridBand<P: Payer>: ~Copyable {
 
   /// A cell as a grid; nil if its edges would be in too many cells.
   private mutating func divide(
-    _ items: CellItems, _ square: GridSquare, _ k: Int, _ label: borrowing CornerLabel, depth: Int
+    _ items: CellItems, _ square: GridSquare, _ k: Int, _ label: borrowing CornerLabel,
+    depth: Int, _ entered: inout EnteredCells, _ labels: inout Labels
   ) throws(P.Failure) -> Cell? {
     if square.bits - Int64(k) < source.leastBits { return nil }
-    while scratch.count <= depth { scratch.append(ScratchShelf()) }
     let frame = GridFrame(dividing: square, k: k)
-    var entered = EnteredCells()
-    swap(&entered, &scratch[depth].scratch.entered)
-    defer { swap(&entered, &scratch[depth].scratch.entered) }
     entered.begin(frame)
     let edges = items.edges
     for index in edges.indices { entered.count(Int(edges[index]), frame, source) }
@@ -224,7 +227,7 @@ struct AreaGridBand<P: Payer>: ~Copyable {
     let offset = words.count
     words.append(contentsOf: repeatElement(0, count: frame.count))
     try write(
-      frame, 0..<frame.rows, entered, label, depth: depth, left: edges
+      frame, 0..<frame.rows, entered, label, depth: depth, left: edges, &labels
     ) { band, index, cell in band.words[offset + index] = cell.word }
     return Cell(gridAt: offset, k: k)
   }

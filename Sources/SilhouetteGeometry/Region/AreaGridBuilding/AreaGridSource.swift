@@ -18,7 +18,8 @@ final class AreaGridSource: Sendable {
   let slackX, slackY: Int64
 
   init(
-    edges: consuming EdgeTable, rules: [UInt8], regions: [ClippedRegion], regionAreas: [Int], grid: Grid,
+    edges: consuming EdgeTable, rules: [UInt8], regions: [ClippedRegion], regionAreas: [Int],
+    grid: Grid,
     isAlone: Bool
   ) {
     (points, own, other) = edges.finish()

@@ -112,16 +112,25 @@ struct EdgeTable: ~Copyable {
   @inline(__always) private mutating func addLine(
     from a: Vector, to b: Vector, _ area: UInt32, _ hash: UInt64
   ) -> UInt32 {
-    if likely >= 0, likely < own.count, let code = share(likely, a, b, area) { return code }
+    if likely >= 0, likely < own.count, own[likely] & 3 == 0, canBeShared(likely, area),
+      let isSame = isSameWay(likely, a, b)
+    {
+      return share(likely, isSame: isSame, area)
+    }
     return findLine(from: a, to: b, area, hash)
   }
 
+  // Of lines between the same points the last is known, so that thousands of them take no longer.
   @inline(never) private mutating func findLine(
     from a: Vector, to b: Vector, _ area: UInt32, _ hash: UInt64
   ) -> UInt32 {
     var slot = Int(truncatingIfNeeded: (hash &* Self.mixer) &>> shift)
     while slots[slot] != 0 {
-      if let code = share(Int(slots[slot]) &- 1, a, b, area) { return code }
+      let edge = Int(slots[slot]) &- 1
+      if let isSame = isSameWay(edge, a, b) {
+        if canBeShared(edge, area) { return share(edge, isSame: isSame, area) }
+        break
+      }
       slot = (slot &+ 1) & (slots.count &- 1)
     }
     begin(at: a, .line, area)
@@ -132,15 +141,22 @@ struct EdgeTable: ~Copyable {
     return UInt32(truncatingIfNeeded: own.count &- 2) &<< 1
   }
 
-  /// Notes another area at an edge, if that is a line between the same points, of one area so far.
-  @inline(__always) private mutating func share(
-    _ edge: Int, _ a: Vector, _ b: Vector, _ area: UInt32
-  ) -> UInt32? {
-    let word = own[edge]
-    guard word != 0, word & 3 == 0, other[edge] == 0, word &>> 2 != area &+ 1 else { return nil }
+  /// Whether a line runs from one point to another, or the other way; nil if its ends are others.
+  @inline(__always) private func isSameWay(_ edge: Int, _ a: Vector, _ b: Vector) -> Bool? {
     let (first, last) = (point(edge), point(edge &+ 1))
-    let isSame = first == a && last == b
-    guard isSame || first == b && last == a else { return nil }
+    if first == a && last == b { return true }
+    return first == b && last == a ? false : nil
+  }
+
+  /// Whether a line is one of a single other area.
+  @inline(__always) private func canBeShared(_ edge: Int, _ area: UInt32) -> Bool {
+    own[edge] != 0 && other[edge] == 0 && own[edge] &>> 2 != area &+ 1
+  }
+
+  /// Notes another area at a line.
+  @inline(__always) private mutating func share(
+    _ edge: Int, isSame: Bool, _ area: UInt32
+  ) -> UInt32 {
     other[edge] = (area &+ 1) &<< 1 | (isSame ? 1 : 0)
     likely = isSame ? edge &+ 1 : edge &- 1
     continues = false
