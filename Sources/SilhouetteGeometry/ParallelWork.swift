@@ -37,17 +37,20 @@ import Dispatch
     tool: @escaping @Sendable () throws -> Tool,
     piece: @escaping @Sendable (_ tool: Tool, _ index: Int) throws -> Value
   ) async throws -> [Value] {
-    let queue = Queue<Value, Never>(count, progress)
+    let queue = Queue<Value, Never>(count, workers, progress)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<workers {
         group.addTask {
           let tool = try tool()
-          while let index = queue.take() {
-            try Task.checkCancellation()
-            queue.finish(index, try piece(tool, index))
-            // The workers occupy all threads of Swift's pool: other tasks get their turn here. Not after each piece, as
-            // most small ones take less time than this.
-            if index % 8 == 0 { await Task.yield() }
+          while let share = queue.take() {
+            var values: [Value] = []
+            for index in share {
+              try Task.checkCancellation()
+              values.append(try piece(tool, index))
+            }
+            queue.finish(share, values)
+            // The workers occupy all threads of Swift's pool: other tasks get their turn here.
+            await Task.yield()
           }
         }
       }
@@ -66,13 +69,15 @@ import Dispatch
   ) throws(Failure) -> [Value] {
     #if canImport(Dispatch) && !hasFeature(Embedded)
     if workers > 1 {
-      let queue = Queue<Value, Failure>(count, progress)
+      let queue = Queue<Value, Failure>(count, workers, progress)
       DispatchQueue.concurrentPerform(iterations: workers) { _ in
-        while let index = queue.take() {
+        while let share = queue.take() {
           do throws(Failure) {
-            queue.finish(index, try piece(index))
+            var values: [Value] = []
+            for index in share { values.append(try piece(index)) }
+            queue.finish(share, values)
           } catch {
-            queue.fail(index, error)
+            queue.fail(share.lowerBound, error)
           }
         }
       }
@@ -114,25 +119,30 @@ import Dispatch
     private var done = 0
     private var values: [Value?]
     private var firstFailure: (index: Int, error: Failure)?
+    /// How many indices are handed out at once: where there are thousands, a piece may take less time than that.
+    private let share: Int
 
-    init(_ count: Int, _ progress: Progress?) {
+    init(_ count: Int, _ workers: Int, _ progress: Progress?) {
       self.progress = progress
+      share = max(1, min(256, count / (32 * workers)))
       values = Array(repeating: nil, count: count)
     }
 
-    func take() -> Int? {
+    func take() -> Range<Int>? {
       lock.withLock {
         guard next < values.count, firstFailure == nil else { return nil }
-        defer { next += 1 }
-        return next
+        defer { next = min(next + share, values.count) }
+        return next..<min(next + share, values.count)
       }
     }
 
-    func finish(_ index: Int, _ value: Value) {
+    func finish(_ share: Range<Int>, _ made: [Value]) {
       lock.withLock {
-        values[index] = value
-        done += 1
-        progress?(done, values.count)
+        for (index, value) in zip(share, made) {
+          values[index] = value
+          done += 1
+          progress?(done, values.count)
+        }
       }
     }
 

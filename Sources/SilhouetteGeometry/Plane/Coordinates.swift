@@ -7,4 +7,11 @@ protocol Coordinates: Sendable {
 
   /// The point whose x is at an index.
   func point(at index: Int) -> Vector
+
+  /// Whether a quick look says that all points are within reach; false does not say that any is not.
+  var areWithinReach: Bool { get }
+}
+
+extension Coordinates {
+  var areWithinReach: Bool { false }
 }

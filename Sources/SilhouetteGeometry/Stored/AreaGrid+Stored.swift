@@ -80,9 +80,10 @@ extension AreaGrid where Points: StoredPoints {
     self.init(
       grid: grid, words: words, points: points, covers: covers, regions: regions,
       regionAreas: regionAreas, isAlone: isAlone)
-    for index in 0..<points.pointCount {
-      let point = points.point(at: 2 * index)
-      guard point.isWithinReach else {
+    if !points.areWithinReach {
+      for index in 0..<points.pointCount {
+        let point = points.point(at: 2 * index)
+        if point.isWithinReach { continue }
         throw reader.malformed(
           "coordinates within ±2^1000", found: "\(point.x), \(point.y) of point \(index)",
           at: pointStart)

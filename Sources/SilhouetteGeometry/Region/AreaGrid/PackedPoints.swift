@@ -24,6 +24,13 @@ struct PackedPoints: Coordinates {
     @inline(__always) var xShift: UInt64 { word &>> 46 & 0x3f }
     @inline(__always) var yShift: UInt64 { word &>> 52 & 0x3f }
 
+    /// The greatest difference from the least x and y; nil if it has more than 64 bits.
+    var span: (x: UInt64, y: UInt64)? {
+      guard UInt64(xWidth) + xShift <= 64, UInt64(yWidth) + yShift <= 64 else { return nil }
+      func most(_ width: Int) -> UInt64 { width == 0 ? 0 : .max >> UInt64(64 - width) }
+      return (most(xWidth) << xShift, most(yWidth) << yShift)
+    }
+
     /// Whether all bits of a number of points are among some words.
     func fits(points: Int, in words: Int) -> Bool {
       let bits = points * (xWidth + yWidth)
@@ -125,6 +132,18 @@ struct PackedPoints: Coordinates {
     let (word, shift) = (offset &+ bit &>> 6, UInt64(truncatingIfNeeded: bit & 63))
     let both = words[word] &>> shift | (words[word &+ 1] &<< 1) &<< (63 &- shift)
     return both & (.max &>> UInt64(truncatingIfNeeded: 64 &- count))
+  }
+
+  /// O(blocks).
+  var areWithinReach: Bool {
+    (0..<(count + 31) >> Self.blockBits).allSatisfy { block in
+      let (x, y) = (words[3 * block], words[3 * block + 1])
+      guard let span = Code(word: words[3 * block + 2]).span, x <= .max - span.x,
+        y <= .max - span.y
+      else { return false }
+      return Vector(Self.value(x), Self.value(y)).isWithinReach
+        && Vector(Self.value(x + span.x), Self.value(y + span.y)).isWithinReach
+    }
   }
 
   /// The point of an index.

@@ -65,24 +65,6 @@ enum FillCellList {
     return best
   }
 
-  /// Visits the events and the pieces of the list, in no order, and returns the base. Moves past the list.
-  static func forEachPart(
-    _ list: inout CellList, event: (Event) -> Void, piece: (MonotonePiece) -> Void
-  ) -> Int32 {
-    let header = Header(&list)
-    for _ in 0..<header.events { event(Event(code: list.next())) }
-    if header.isLong {
-      // The sums of the events' changes.
-      list.skip(header.events)
-      list.nextTree(items: header.pieces).forEachItem { piece(MonotonePiece(code: $1)) }
-      return header.base
-    }
-    for _ in 0..<header.runs {
-      Run(&list).pieces.forEach(piece)
-    }
-    return header.base
-  }
-
   /// Moves past the list.
   static func skip(_ list: inout CellList) {
     let header = Header(&list)

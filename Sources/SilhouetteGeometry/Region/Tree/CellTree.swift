@@ -30,15 +30,6 @@ struct CellTree {
     (Float(x - middle.x), Float(y - middle.y))
   }
 
-  /// Visits all items, each with the two words that its lane has for it.
-  func forEachItem(_ body: (_ value: Int, _ item: UInt32) -> Void) {
-    root.forEachBlock { range in
-      guard range.isLeaf else { return }
-      let leaf = Block(words, at: range.offset)
-      for lane in 0..<range.count { body(leaf.value(lane), leaf.item(lane)) }
-    }
-  }
-
   /// Whether no search finds an item in a lane that has none, and all others are valid.
   func isValid(_ isValid: (_ value: Int, _ item: UInt32) -> Bool) -> Bool {
     var areAll = true
