@@ -124,7 +124,7 @@ import Dispatch
 
     init(_ count: Int, _ workers: Int, _ progress: Progress?) {
       self.progress = progress
-      share = max(1, min(256, count / (32 * workers)))
+      share = max(1, min(256, count / (32 * max(1, workers))))
       values = Array(repeating: nil, count: count)
     }
 
