@@ -122,8 +122,10 @@ extension HitMap {
 
     /// Becomes a changed copy, which is in no map.
     private mutating func change(passive: [Drawing], hitWidth: CGFloat) {
-      let attributes = read({ $0.attributes }) { areas, index in
-        { areas.table.attributes(of: index) }
+      let attributes: @Sendable () -> [Attribute]
+      switch source {
+      case .given(let shape): attributes = shape.attributes
+      case .listed(let areas, let index): attributes = { areas.table.attributes(of: index) }
       }
       source = .given(
         Given(id, title, ancestors, attributes, drawings, passive: passive, hitWidth: hitWidth))

@@ -3,7 +3,8 @@
 ///
 /// Unchecked memory, like ``FlatArray``, in which it can end. Only its owner has it, since it cannot be copied. The first
 /// ``count`` elements are initialised. Callers guarantee that every index is in range; debug builds check.
-@safe struct ScratchArray<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
+@safe @frozen @usableFromInline
+struct ScratchArray<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
   private var base: UnsafeMutablePointer<Element>
   private var capacity: Int
   private(set) var count = 0
