@@ -119,7 +119,8 @@ import Dispatch
     private var done = 0
     private var values: [Value?]
     private var firstFailure: (index: Int, error: Failure)?
-    /// How many indices are handed out at once: where there are thousands, a piece may take less time than that.
+    /// How many indices are handed out at once: several where there are thousands, as a small piece takes less time
+    /// than handing it out.
     private let share: Int
 
     init(_ count: Int, _ workers: Int, _ progress: Progress?) {

@@ -8,10 +8,12 @@ protocol Coordinates: Sendable {
   /// The point whose x is at an index.
   func point(at index: Int) -> Vector
 
-  /// Whether a quick look says that all points are within reach; false does not say that any is not.
+  /// Whether all points are within reach.
   var areWithinReach: Bool { get }
 }
 
 extension Coordinates {
-  var areWithinReach: Bool { false }
+  var areWithinReach: Bool {
+    (0..<pointCount).allSatisfy { point(at: 2 * $0).isWithinReach }
+  }
 }

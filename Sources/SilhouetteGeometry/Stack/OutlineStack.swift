@@ -128,17 +128,13 @@ package final class OutlineStack: AreaStack {
   package func bounds(of index: Int) -> CGRect { outlines.bounds(index, areas.points) }
 
   package func keeping(_ indices: [Int]) -> OutlineStack {
-    #if hasFeature(Embedded)
-    return SharedBudget.unlimited { budget throws(LimitExceeded) in
+    SharedBudget.unlimited { budget throws(LimitExceeded) in
       var areas: [OutlineArea] = []
       for index in indices {
         areas.append(try budget.area(outline(index), clips: clipRegions(index)))
       }
       return try budget.stack(areas)
     }
-    #else
-    return OutlineStack(indices.map { OutlineArea(outline($0), clips: clipRegions($0)) })
-    #endif
   }
 
   package var byteCount: Int {

@@ -134,16 +134,20 @@ struct PackedPoints: Coordinates {
     return both & (.max &>> UInt64(truncatingIfNeeded: 64 &- count))
   }
 
-  /// O(blocks).
+  /// Of most blocks the least and the greatest that their bits can say decide: O(blocks), or O(points).
   var areWithinReach: Bool {
     (0..<(count + 31) >> Self.blockBits).allSatisfy { block in
-      let (x, y) = (words[3 * block], words[3 * block + 1])
-      guard let span = Code(word: words[3 * block + 2]).span, x <= .max - span.x,
-        y <= .max - span.y
-      else { return false }
-      return Vector(Self.value(x), Self.value(y)).isWithinReach
-        && Vector(Self.value(x + span.x), Self.value(y + span.y)).isWithinReach
+      isSurelyWithinReach(block)
+        || (32 * block..<min(count, 32 * (block + 1))).allSatisfy { self[point: $0].isWithinReach }
     }
+  }
+
+  private func isSurelyWithinReach(_ block: Int) -> Bool {
+    let (x, y) = (words[3 * block], words[3 * block + 1])
+    guard let span = Code(word: words[3 * block + 2]).span, x <= .max - span.x, y <= .max - span.y
+    else { return false }
+    return Vector(Self.value(x), Self.value(y)).isWithinReach
+      && Vector(Self.value(x + span.x), Self.value(y + span.y)).isWithinReach
   }
 
   /// The point of an index.

@@ -8,7 +8,7 @@ extension AreaGridBand {
     let cover = findCover(label, items.regions)
     guard choosePalette(above: cover.isEmpty ? -1 : Int(covering[covering.count - 1]), label)
     else { return nil }
-    let hasRegion = items.regions.count > 0 && items.hasCrossingRegion
+    let hasRegion = items.hasCrossingRegion
     if palette.count == 0 {
       if crossing.isEmpty, !hasRegion { return cover }
       return try writeOpenLeaf(items, square, corner, label)

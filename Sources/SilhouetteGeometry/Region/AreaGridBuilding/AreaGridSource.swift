@@ -19,8 +19,7 @@ final class AreaGridSource: Sendable {
 
   init(
     edges: consuming EdgeTable, rules: [UInt8], regions: [ClippedRegion], regionAreas: [Int],
-    grid: Grid,
-    isAlone: Bool
+    grid: Grid, isAlone: Bool
   ) {
     (points, own, other) = edges.finish()
     self.isAlone = isAlone

@@ -136,8 +136,7 @@ struct EdgeTable: ~Copyable {
     begin(at: a, .line, area)
     slots[slot] = UInt32(truncatingIfNeeded: own.count)
     append(b)
-    travel.across += (b.x - a.x).magnitude
-    travel.down += (b.y - a.y).magnitude
+    noteTravel(from: a, to: b)
     return UInt32(truncatingIfNeeded: own.count &- 2) &<< 1
   }
 
@@ -171,6 +170,10 @@ struct EdgeTable: ~Copyable {
     for index in stride(from: piece.firstIndex + 2, through: piece.lastIndex, by: 2) {
       append(outline.coordinates.vector(at: index))
     }
+    noteTravel(from: a, to: b)
+  }
+
+  @inline(__always) private mutating func noteTravel(from a: Vector, to b: Vector) {
     travel.across += (b.x - a.x).magnitude
     travel.down += (b.y - a.y).magnitude
   }
