@@ -192,7 +192,7 @@ struct FormatIndex {
       let slices = words[leaf] % (1 << 31)
       if slices > 0 {
         next += 4
-        _ = leaves(&next, items: slices, nodeWords: 72, leafWords: 80)
+        _ = leaves(&next, items: slices, leafWords: 80)
       }
       return topmost(ofEntries: next, above: topmost(ofCover: words[leaf + 1]), x, y, isInRegion)
     }
@@ -341,8 +341,8 @@ struct FormatIndex {
     var winding = Int(Int32(truncatingIfNeeded: base))
     for event in words[next..<next + events] { winding += change(event, y) }
     next += 2 * events + 4
-    for (leaf, count) in leaves(&next, items: pieces, nodeWords: 72, leafWords: 80) {
-      for code in words[leaf + 72..<leaf + 72 + count] {
+    for (leaf, count) in leaves(&next, items: pieces, leafWords: 48) {
+      for code in words[leaf + 40..<leaf + 40 + count] {
         winding += (code / 4 % 2 == 1 ? -1 : 1) * lineWinding(code / 8, x, y)
       }
     }
@@ -351,7 +351,7 @@ struct FormatIndex {
 
   /// Where the leaves of a tree are, and how many items each has.
   private func leaves(
-    _ next: inout Int, items: Int, nodeWords: Int, leafWords: Int
+    _ next: inout Int, items: Int, leafWords: Int
   ) -> [(offset: Int, count: Int)] {
     var room = 8
     while room < items { room *= 8 }
@@ -360,7 +360,7 @@ struct FormatIndex {
         defer { next += leafWords }
         return [(next, items)]
       }
-      next += nodeWords
+      next += 80
       return stride(from: 0, to: items, by: room / 8).flatMap {
         leaves(min(room / 8, items - $0), room / 8)
       }

@@ -112,7 +112,7 @@ private struct AreaGridWalk<Points: Coordinates> {
 
   private mutating func visitOpen(_ open: OpenLeaf) -> Bool {
     let words = grid.words
-    // A slice takes at least 10 words, so that the number of all words is an `Int`.
+    // A slice takes 10 words at least, so that the number of all words is an `Int`.
     guard open.offset + 2 < words.count, open.slices <= (words.count - open.offset) / 10,
       open.cover.isEmpty || grid.covers.isValid(open.cover, areas: areas),
       open.entries < words.count
@@ -120,10 +120,10 @@ private struct AreaGridWalk<Points: Coordinates> {
     offset = open.entries
     guard let tree = open.tree else { return visitEntries { _, _ in } }
     var entries: [UInt32: Int] = [:]
-    guard grid.isTree(at: open.offset + 2, items: open.slices),
+    guard grid.isTree(at: open.offset + 2, .slices, items: open.slices),
       visitEntries({ entries[UInt32($0 - open.entries)] = $1 })
     else { return false }
-    return tree.isValid { area, entry in entries[entry] == area }
+    return tree.isValid { entries[$0.item($1)] == $0.value($1) }
   }
 
   /// Whether all indices in the entries at the offset are in range. Visits each entry's offset and area, and moves past
@@ -180,22 +180,22 @@ extension AreaGrid {
   /// Where the sums and the tree of a long list end.
   private func endOfTree(_ list: inout CellList, _ header: FillCellList.Header) -> Int? {
     let offset = list.offset + header.events
-    guard isTree(at: offset, items: header.pieces) else { return nil }
-    let tree = CellTree(words.view, at: offset, items: header.pieces)
-    let isValid = tree.isValid { _, code in
-      MonotonePiece(code: code).lastIndex / 2 < points.pointCount
+    guard isTree(at: offset, .pieces, items: header.pieces) else { return nil }
+    let tree = CellTree(words.view, at: offset, .pieces, items: header.pieces)
+    let isValid = tree.isValid {
+      MonotonePiece(code: $0.item($1)).lastIndex / 2 < points.pointCount
     }
     return isValid ? tree.end : nil
   }
 
   /// Whether there is room for a tree, and its middle is no further from any point of the grid than a `Float` can say. Its
   /// shape follows from the number of its items.
-  fileprivate func isTree(at offset: Int, items: Int) -> Bool {
-    // An item takes at least 10 words, so that the number of all words is an `Int`.
-    guard items > 0, offset <= words.count, items <= (words.count - offset) / 10,
-      CellTree.wordCount(items: items) <= words.count - offset
+  fileprivate func isTree(at offset: Int, _ kind: CellTree.Kind, items: Int) -> Bool {
+    // An item takes at least 6 words, so that the number of all words is an `Int`.
+    guard items > 0, offset <= words.count, items <= (words.count - offset) / 6,
+      CellTree.wordCount(kind, items: items) <= words.count - offset
     else { return false }
-    let middle = CellTree(words.view, at: offset, items: items).middle
+    let middle = CellTree(words.view, at: offset, kind, items: items).middle
     return SlantedBounds.fit(grid.box) && grid.box.distance(from: middle) < 0x1p100
   }
 }

@@ -54,7 +54,11 @@ private struct TopmostSearch<Points: Coordinates>: TreeSearch {
   /// The topmost area found so far, or −1.
   var topmost = -1
 
-  @inline(__always) func open(_ block: CellTree.Block) -> Int { block.open(point, above: topmost) }
+  static var kind: CellTree.Kind { .slices }
+
+  @inline(__always) func open(_ block: CellTree.Block, isLeaf: Bool) -> Int {
+    block.open(point, above: topmost)
+  }
 
   @inline(__always) func next(of open: Int, in block: CellTree.Block) -> Int {
     let lane = block.topmost(of: open)

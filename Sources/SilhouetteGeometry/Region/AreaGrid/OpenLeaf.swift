@@ -20,7 +20,7 @@ struct OpenLeaf {
   /// The list of the areas that cover the cell.
   var cover: Cell { Cell(word: words[offset + 1]) }
 
-  var tree: CellTree? { slices > 0 ? CellTree(words, at: offset + 2, items: slices) : nil }
+  var tree: CellTree? { slices > 0 ? CellTree(words, at: offset + 2, .slices, items: slices) : nil }
 
   /// The offset of the first entry.
   var entries: Int { tree?.end ?? offset + 2 }

@@ -146,6 +146,6 @@ extension AreaGridBand {
     try payer.pay(600 * slices.count, bytes: 250 * slices.count)
     bytes += 250 * slices.count
     words[leaf] = OpenLeaf.header(slices: slices.count)
-    TreeBuilder(slices, .greatest, cell: box, bounds: bounds).append(to: &words)
+    TreeBuilder(slices, .slices, cell: box, bounds: bounds).append(to: &words)
   }
 }

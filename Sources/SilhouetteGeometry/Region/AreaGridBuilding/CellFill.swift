@@ -69,7 +69,7 @@ struct CellFill {
     words += repeatElement(0, count: events.count)
     SortedEvents.sort(&words, at: offset + header.wordCount, count: events.count, in: c)
     TreeBuilder(
-      FillTree.items(pieces, in: c, cell: box), .sum, cell: box,
+      FillTree.items(pieces, in: c, cell: box), .pieces, cell: box,
       bounds: SlantedBounds(size: box.size, slack: slack)
     ).append(to: &words)
   }

@@ -195,7 +195,7 @@ struct EdgeTable: ~Copyable {
     other.append(0)
   }
 
-  @inline(__always) private func point(_ index: Int) -> Vector {
+  @inline(__always) func point(_ index: Int) -> Vector {
     Vector(coordinates[2 &* index], coordinates[2 &* index &+ 1])
   }
 }

@@ -5,8 +5,9 @@ extension CellTree {
     private let offset: Int
 
     static let lanes = TreeRange.lanes
-    static let nodeWords = 9 * lanes
-    static let leafWords = 10 * lanes
+    static let words = 10 * lanes
+    /// Those of a leaf of pieces.
+    static let pieceWords = 6 * lanes
 
     @inline(__always) init(_ words: FlatView<UInt32>, at offset: Int) {
       (self.words, self.offset) = (words, offset)
@@ -14,16 +15,19 @@ extension CellTree {
 
     /// The rows, each with a word for each lane: a child, or an item.
     enum Row: Int {
+      /// In a leaf of pieces, the heights of a piece's start and of its end.
       case top, bottom
+      /// All is at `x − slope · y ≥ left`, and at `≤ right`.
+      case leftSlope, left, right
+      /// In a leaf, what decides the item exactly: a piece's code, or the offset of an entry from the first.
+      case item
+      /// Not in a leaf of pieces: a piece's is the left one's.
+      case rightSlope
       /// Of pieces, the heights that each of them crosses. Of a slice, the offsets between which all points are in its
       /// area, for the slopes of its lines.
       case coreFirst, coreLast
-      /// All is at `x − slope · y ≥ left`, and at `≤ right`.
-      case leftSlope, left, rightSlope, right
       /// The sum of the windings of pieces, or the topmost area of slices.
       case value
-      /// In a leaf, what decides the item exactly: a piece's code, or the offset of an entry from the first.
-      case item
     }
 
     @inline(__always) private func index(_ row: Row, _ lane: Int) -> Int {
@@ -46,8 +50,10 @@ extension CellTree {
     @inline(__always) func item(_ lane: Int) -> UInt32 { words[index(.item, lane)] }
 
     /// Whether a lane is marked as empty: no point is within its bounds.
-    func isEmpty(_ lane: Int) -> Bool {
-      words[index(.top, lane)] == Float.infinity.bitPattern && words[index(.value, lane)] == 0
+    func isEmpty(_ lane: Int, ofPieces: Bool) -> Bool {
+      words[index(.top, lane)] == Float.infinity.bitPattern
+        && words[index(ofPieces ? .bottom : .value, lane)]
+          == (ofPieces ? Float.infinity.bitPattern : 0)
     }
 
     /// All ones for each lane of a half that is left of its left line, or above or below its heights.
@@ -74,7 +80,7 @@ extension CellTree {
     /// of which some may.
     @inline(__always) func open(_ point: (x: Float, y: Float), sums: inout SIMD4<Int32>) -> Int {
       let (x, y) = (SIMD4(repeating: point.x), SIMD4(repeating: point.y))
-      func open(_ half: Int) -> SIMD4<Int32> {
+      @inline(__always) func open(_ half: Int) -> SIMD4<Int32> {
         let isFull =
           isRight(half, x, y) & (row(.coreFirst, half) - y).isNegative
           & (y - row(.coreLast, half)).isNegative
@@ -84,11 +90,30 @@ extension CellTree {
       return bits(open(0), open(1))
     }
 
+    /// Of a leaf of pieces, adds the windings of those that cross the point's height to its left, and returns a bit for
+    /// each that may.
+    @inline(__always) func openPieces(
+      _ point: (x: Float, y: Float), sums: inout SIMD4<Int32>
+    ) -> Int {
+      let (x, y) = (SIMD4(repeating: point.x), SIMD4(repeating: point.y))
+      @inline(__always) func open(_ half: Int) -> SIMD4<Int32> {
+        let offset = x - row(.leftSlope, half) * y
+        let fromStart = y - row(.top, half)
+        // Rounding keeps the order of heights: this is 0 where it cannot tell them apart.
+        let product = fromStart * (y - row(.bottom, half))
+        let isBeside = (offset - row(.left, half)).isNegative | (0 - product).isNegative
+        let isFull = (row(.right, half) - offset).isNegative & (product + 0x1p-126).isNegative
+        sums &+= isFull & (fromStart.isNegative | 1)
+        return ~(isBeside | isFull)
+      }
+      return bits(open(0), open(1))
+    }
+
     /// A bit for each lane whose bounds a point is within and whose value is above another.
     @inline(__always) func open(_ point: (x: Float, y: Float), above value: Int) -> Int {
       let (x, y) = (SIMD4(repeating: point.x), SIMD4(repeating: point.y))
       let value = SIMD4(repeating: Int32(truncatingIfNeeded: value))
-      func open(_ half: Int) -> SIMD4<Int32> {
+      @inline(__always) func open(_ half: Int) -> SIMD4<Int32> {
         let isAbove = (value &- words.integers(at: index(.value, 4 &* half))) &>> 31
         return isAbove & ~(isBeside(half, x, y) | isRight(half, x, y))
       }
@@ -127,7 +152,7 @@ extension CellTree {
     }
 
     /// Lower bounds of the distances from a point to what is in each lane.
-    func distances(_ point: (x: Float, y: Float)) -> SIMD8<Float> {
+    func distances(_ point: (x: Float, y: Float), ofPieces: Bool) -> SIMD8<Float> {
       var bounds = SIMD8<Float>()
       for lane in bounds.indices {
         func beyond(_ slope: Float, _ offset: Float, _ sign: Float) -> Float {
@@ -136,12 +161,13 @@ extension CellTree {
             0x1p-20 * (point.x.magnitude + (slope * point.y).magnitude + offset.magnitude)
           return (gap - rounding) / (1 + slope.magnitude)
         }
-        let (top, bottom) = (number(.top, lane), number(.bottom, lane))
+        let (start, end) = (number(.top, lane), number(.bottom, lane))
+        let (top, bottom) = ofPieces ? (min(start, end), max(start, end)) : (start, end)
         let rounding = 0x1p-20 * (point.y.magnitude + max(top.magnitude, bottom.magnitude))
         let bound = max(
           top - point.y - rounding, point.y - bottom - rounding,
           beyond(number(.leftSlope, lane), number(.left, lane), -1),
-          beyond(number(.rightSlope, lane), number(.right, lane), 1))
+          beyond(number(ofPieces ? .leftSlope : .rightSlope, lane), number(.right, lane), 1))
         bounds[lane] = bound > 0 ? bound : 0
       }
       return bounds

@@ -8,45 +8,58 @@
 /// middle, and extended by more than rounding, so that they never decide what the exact test would decide otherwise.
 struct CellTree {
   let words: FlatView<UInt32>
+  let kind: Kind
   let root: TreeRange
   let middle: Vector
+
+  /// What the items are, and what lanes say of those below them.
+  enum Kind {
+    /// Pieces: the sum of their windings, and the heights that all of them cross.
+    case pieces
+    /// Slices: the topmost area, and where a point is in an area for certain.
+    case slices
+
+    var leafWords: Int { self == .pieces ? Block.pieceWords : Block.words }
+  }
 
   private static let headerWords = 4
 
   /// - Parameter items: at least 1.
-  init(_ words: FlatView<UInt32>, at offset: Int, items: Int) {
-    self.words = words
+  init(_ words: FlatView<UInt32>, at offset: Int, _ kind: Kind, items: Int) {
+    (self.words, self.kind) = (words, kind)
     var list = CellList(words, at: offset)
     middle = Vector(list.nextDouble(), list.nextDouble())
-    root = TreeRange(items: items, at: list.offset)
+    root = TreeRange(kind, items: items, at: list.offset)
   }
 
-  static func wordCount(items: Int) -> Int { headerWords + TreeRange.wordCount(items: items) }
+  static func wordCount(_ kind: Kind, items: Int) -> Int {
+    headerWords + TreeRange.wordCount(kind, items: items)
+  }
 
   /// The offset behind the tree.
-  var end: Int { root.offset + TreeRange.wordCount(items: root.items.count) }
+  var end: Int { root.offset + TreeRange.wordCount(kind, items: root.items.count) }
 
   func fromMiddle(_ x: Double, _ y: Double) -> (x: Float, y: Float) {
     (Float(x - middle.x), Float(y - middle.y))
   }
 
   /// Whether no search finds an item in a lane that has none, and all others are valid.
-  func isValid(_ isValid: (_ value: Int, _ item: UInt32) -> Bool) -> Bool {
+  func isValid(_ isValid: (Block, _ lane: Int) -> Bool) -> Bool {
     var areAll = true
     root.forEachBlock { range in
       let block = Block(words, at: range.offset)
       for lane in 0..<TreeRange.lanes {
         if lane >= range.count {
-          areAll = areAll && block.isEmpty(lane)
+          areAll = areAll && block.isEmpty(lane, ofPieces: range.isLeaf && kind == .pieces)
         } else if range.isLeaf {
-          areAll = areAll && isValid(block.value(lane), block.item(lane))
+          areAll = areAll && isValid(block, lane)
         }
       }
     }
     return areAll
   }
 
-  /// The items whose bounds meet a rectangle, from its top left to its bottom right, and how many blocks tell them.
+  /// The slices whose bounds meet a rectangle, from its top left to its bottom right, and how many blocks tell them.
   func items(
     from first: Vector, to last: Vector
   ) -> (found: [(value: Int, item: UInt32)], blocks: Int) {
@@ -82,7 +95,7 @@ struct CellTree {
     while let (range, distance) = pending.popLast() {
       if Double(distance) > limit { continue }
       let block = Block(words, at: range.offset)
-      let distances = block.distances(point)
+      let distances = block.distances(point, ofPieces: range.isLeaf && kind == .pieces)
       let lanes = (0..<range.count).sorted { distances[$0] > distances[$1] }
       for lane in lanes where !range.isLeaf {
         pending.append((range.child(lane), distances[lane]))

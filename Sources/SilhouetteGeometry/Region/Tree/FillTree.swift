@@ -35,9 +35,11 @@ enum FillTree {
     /// About how much work it was, in units.
     var work = 0
 
-    @inline(__always) mutating func open(_ block: CellTree.Block) -> Int {
+    static var kind: CellTree.Kind { .pieces }
+
+    @inline(__always) mutating func open(_ block: CellTree.Block, isLeaf: Bool) -> Int {
       work &+= 20
-      return block.open(point, sums: &sums)
+      return isLeaf ? block.openPieces(point, sums: &sums) : block.open(point, sums: &sums)
     }
 
     @inline(__always) mutating func look(at lane: Int, of leaf: CellTree.Block, in points: Points) {
@@ -51,9 +53,9 @@ enum FillTree {
 }
 
 extension CellList {
-  /// The tree in the next words. Moves past it.
+  /// The tree of pieces in the next words. Moves past it.
   mutating func nextTree(items: Int) -> CellTree {
-    let tree = CellTree(words, at: offset, items: items)
+    let tree = CellTree(words, at: offset, .pieces, items: items)
     skip(tree.end - offset)
     return tree
   }

@@ -6,8 +6,7 @@ struct TreeRange {
   /// Children of a node, and items of a leaf.
   static let lanes = 8
 
-  private static var nodeWords: Int { CellTree.Block.nodeWords }
-  private static var leafWords: Int { CellTree.Block.leafWords }
+  private static var nodeWords: Int { CellTree.Block.words }
 
   /// Where the block begins.
   let offset: Int
@@ -19,8 +18,8 @@ struct TreeRange {
   let size: Int
 
   /// The root of a tree, given the number of items, at least 1.
-  init(items: Int, at offset: Int) {
-    var (room, size) = (1, Self.leafWords)
+  init(_ kind: CellTree.Kind, items: Int, at offset: Int) {
+    var (room, size) = (1, kind.leafWords)
     while room * Self.lanes < items {
       (room, size) = (room * Self.lanes, Self.nodeWords + Self.lanes * size)
     }
@@ -60,9 +59,9 @@ struct TreeRange {
   @inline(__always) static func childSize(of size: Int) -> Int { (size &- nodeWords) &>> 3 }
 
   /// The words of all blocks of a tree.
-  static func wordCount(items: Int) -> Int {
+  static func wordCount(_ kind: CellTree.Kind, items: Int) -> Int {
     var blocks = (items + lanes - 1) / lanes
-    var words = blocks * leafWords
+    var words = blocks * kind.leafWords
     while blocks > 1 {
       blocks = (blocks + lanes - 1) / lanes
       words += blocks * nodeWords

@@ -3,8 +3,10 @@ protocol TreeSearch {
   /// What items are tested with.
   associatedtype Source
 
+  static var kind: CellTree.Kind { get }
+
   /// A bit for each child, or item, that is to be looked at.
-  mutating func open(_ block: CellTree.Block) -> Int
+  mutating func open(_ block: CellTree.Block, isLeaf: Bool) -> Int
 
   /// Which of those is next; −1 if none is to be any more.
   func next(of open: Int, in block: CellTree.Block) -> Int
@@ -28,16 +30,17 @@ extension TreeSearch {
   ) {
     let block = CellTree.Block(words, at: offset)
     let childSize = TreeRange.childSize(of: size)
-    var open = open(block)
+    let isLeaf = size == Self.kind.leafWords
+    var open = open(block, isLeaf: isLeaf)
     while open != 0 {
       let lane = next(of: open, in: block)
       if lane < 0 { return }
       open &= ~(1 &<< lane)
-      if size == CellTree.Block.leafWords {
+      if isLeaf {
         look(at: lane, of: block, in: source)
       } else {
         visit(
-          words, offset &+ CellTree.Block.nodeWords &+ lane &* childSize, size: childSize, source)
+          words, offset &+ CellTree.Block.words &+ lane &* childSize, size: childSize, source)
       }
     }
   }

@@ -246,9 +246,10 @@ final class AreaTreeTests: XCTestCase {
     XCTAssertTrue(isFound(offset + 3, Double.nan.bitPattern.high), "middle")
     tree.root.forEachBlock { range in
       guard range.isLeaf else { return }
-      let entries = range.offset + CellTree.Block.Row.item.rawValue * 8
-      XCTAssertTrue(isFound(entries, areas.words[entries] + 1), "entry")
-      XCTAssertTrue(isFound(entries - 8, areas.words[entries - 8] + 1), "area")
+      for row in [CellTree.Block.Row.item, .value] {
+        let index = range.offset + row.rawValue * CellTree.Block.lanes
+        XCTAssertTrue(isFound(index, areas.words[index] + 1), "\(row)")
+      }
     }
   }
 }

@@ -198,19 +198,28 @@ final class FillTreeTests: XCTestCase {
     }
   }
 
+  /// Only of lines that cross one another the bounds of a tree decide little.
+  func testTangledLinesAreDivided() {
+    for kind in [Kind.chords, .star, .comb, .rings] {
+      var random = SplitMix64(seed: 1)
+      let index = FillIndex(kind.path(10_000, using: &random), fillRule: .evenOdd)
+      XCTAssertEqual(index.areas.grid.count == 6, kind == .chords, "\(kind)")
+    }
+  }
+
   /// The blocks that are visited are as many words as a tree has, and hold every piece once.
   func testBlocksFillATree() {
     for pieces in Array(1...700) + [4095, 4096, 4097, 32_768, 32_769] {
       var (end, count) = (0, 0)
-      TreeRange(items: pieces, at: 0).forEachBlock { range in
+      TreeRange(.pieces, items: pieces, at: 0).forEachBlock { range in
         XCTAssertEqual(range.offset, end)
-        end += range.isLeaf ? CellTree.Block.leafWords : CellTree.Block.nodeWords
+        end += range.isLeaf ? CellTree.Block.pieceWords : CellTree.Block.words
         if range.isLeaf {
           XCTAssertEqual(range.items.lowerBound, count)
           count = range.items.upperBound
         }
       }
-      XCTAssertEqual(end, TreeRange.wordCount(items: pieces), "\(pieces)")
+      XCTAssertEqual(end, TreeRange.wordCount(.pieces, items: pieces), "\(pieces)")
       XCTAssertEqual(count, pieces)
     }
   }
