@@ -21,11 +21,14 @@ extension MonotonePiece {
   /// the line.
   @inline(__always) func lineWinding(x: Double, y: Double, in c: some Coordinates) -> Int32 {
     let (a, b) = (c.point(at: firstIndex), c.point(at: firstIndex &+ 2))
-    let descends = y >= a.y
-    let crosses = descends != (y >= b.y)
-    let side = LineSide.sign(ax: a.x, ay: a.y, bx: b.x, by: b.y, x: x, y: y, isWanted: crosses)
-    let isAtOrLeft = descends ? side <= 0 : side >= 0
-    return crosses && isAtOrLeft ? (descends != isReversed ? 1 : -1) : 0
+    let descends: UInt64 = y >= a.y ? 1 : 0
+    let crosses = descends ^ (y >= b.y ? 1 : 0)
+    let side = LineSide.sign(
+      ax: a.x, ay: a.y, bx: b.x, by: b.y, x: x, y: y, isWanted: crosses != 0)
+    // In integers, which the compiler turns into fewer instructions than conditions: the side as if it descended.
+    let isAtOrLeft: UInt64 = Double(bitPattern: side.bitPattern ^ descends &<< 63) <= 0 ? 1 : 0
+    let isPositive = Int32(truncatingIfNeeded: descends) ^ Int32(bitPattern: code &>> 2 & 1)
+    return (isPositive &* 2 &- 1) & (0 &- Int32(truncatingIfNeeded: crosses & isAtOrLeft))
   }
 
   /// ``winding(x:y:in:)`` for a crossing whose x is less than the point's, not equal to it.
