@@ -91,7 +91,7 @@ private struct AreaGridWalk<Points: Coordinates> {
     return leaf.entries == offset && visitEntries { _, _ in }
   }
 
-  /// Where the runs of a leaf end; nil if they do not, or an edge is not there.
+  /// Where the runs of a leaf end; nil if they do not, an edge is not there, or a winding number would leave its byte.
   private func visitRuns(of leaf: Leaf, from start: Int) -> Int? {
     let (words, width) = (grid.words, leaf.isWide ? 4 : 3)
     var half = 2 * start
@@ -100,12 +100,14 @@ private struct AreaGridWalk<Points: Coordinates> {
         words[(half + index) >> 1] >> (16 * UInt32((half + index) & 1)) & 0xffff
       }
       let first = MonotonePiece(code: value(0) | value(1) << 16)
-      let count = Int(value(2) & 127)
+      let tag = value(2)
+      let count = Int(tag & 127)
       guard count > 0, first.kind == .line || count == 1,
-        first.lastIndex / 2 + count - 1 < grid.points.pointCount
+        first.lastIndex / 2 + count - 1 < grid.points.pointCount,
+        leaf.areValid(tag >> 8 | (leaf.isWide ? value(3) : Leaf.noChange) << 8)
       else { return nil }
       half += width
-      if value(2 - width) & 128 != 0 { return (half + 1) >> 1 }
+      if tag & 128 != 0 { return (half + 1) >> 1 }
     }
     return nil
   }
