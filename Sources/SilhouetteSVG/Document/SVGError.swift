@@ -19,7 +19,7 @@ public struct SVGError: Error, Sendable, Hashable, CustomStringConvertible {
     case limitExceeded(LimitExceeded)
     /// A `clip-path` in a `clipPath` in a `clipPath`, and so on: more than 16 levels.
     case nestedTooDeep(reference: String)
-    /// An element that librsvg does not survive; only what is rendered is checked for such.
+    /// An element that the renderer does not survive; only what is rendered is checked for such.
     case unrenderable(element: String, reason: String)
   }
 
