@@ -19,6 +19,8 @@ public struct SVGError: Error, Sendable, Hashable, CustomStringConvertible {
     case limitExceeded(LimitExceeded)
     /// A `clip-path` in a `clipPath` in a `clipPath`, and so on: more than 16 levels.
     case nestedTooDeep(reference: String)
+    /// A transform in percent of a bounding box, in another such box, and so on: more than 16 levels.
+    case boxesNestedTooDeep
     /// An element that the renderer does not survive; only what is rendered is checked for such.
     case unrenderable(element: String, reason: String)
   }
@@ -50,7 +52,9 @@ extension SVGError.Problem {
     case .notSVG(let root): "expected <svg> as the document element, found <\(root)>"
     case .limitExceeded(let limit): limit.description
     case .nestedTooDeep(let reference):
-      "“\(reference)” clips a clip within more than \(ClipBuilder.deepest) others"
+      "“\(reference)” clips a clip within more than \(ReadingContext.deepest) others"
+    case .boxesNestedTooDeep:
+      "the bounding box depends on a box within more than \(ReadingContext.deepest) others"
     case .unrenderable(let element, let reason): "<\(element)> cannot be rendered: \(reason)"
     }
   }
