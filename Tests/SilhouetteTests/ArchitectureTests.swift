@@ -69,6 +69,13 @@ final class ArchitectureTests: XCTestCase {
     }
   }
 
+  func testOnlyOneFolderOfTheSVGReaderKnowsLibrsvg() throws {
+    for file in try files(in: sources)
+    where file.module == "SilhouetteSVG" && !file.path.contains("/Rendering/") {
+      XCTAssertFalse(file.text.contains("librsvg"), file.path)
+    }
+  }
+
   func testFoldersHaveAtMostTwentyFiles() throws {
     for top in ["Sources", "Tests", "Benchmarks", "Examples"] {
       let files = try files(in: packageFolder.appendingPathComponent(top)).map {

@@ -1,5 +1,5 @@
-/// The values of the property `pointer-events`: which parts of an element take hits (SVG 2, section 15.6).
-/// CSS's `auto` is ``visiblePainted``. A fill or stroke is painted unless it is `none`, however transparent.
+/// The values of the property `pointer-events`: which parts of an element take hits (SVG 2, section 15.6). CSS's `auto`
+/// is ``visiblePainted``. A fill or stroke is painted unless it is `none`, however transparent.
 public enum PointerEvents: String, Sendable, Hashable, CaseIterable {
   /// The painted fill and stroke, if visible.
   case visiblePainted

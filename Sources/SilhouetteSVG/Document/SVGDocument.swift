@@ -3,12 +3,12 @@ public import SilhouetteGeometry
 
 /// The shapes of an SVG document: its identified elements, with the areas that take hits.
 ///
-/// Geometry and `pointer-events` decide what takes hits, never opacity or colour. References are followed
-/// only within the document; no other file is opened. The document element itself is neither a shape nor
-/// an ancestor. The content of a `use` belongs to the `use`, or to the nearest identified ancestor.
+/// Geometry and `pointer-events` decide what takes hits, never opacity or colour. References are followed only within
+/// the document; no other file is opened. The document element itself is neither a shape nor an ancestor. The content
+/// of a `use` belongs to the `use`, or to the nearest identified ancestor.
 ///
-/// The document must be well-formed XML. Entities that it declares itself are expanded everywhere. Shapes refer
-/// to its bytes for their attributes, so they keep it in memory.
+/// The document must be well-formed XML. Entities that it declares itself are expanded everywhere. Shapes refer to its
+/// bytes for their attributes, so they keep it in memory.
 public struct SVGDocument: Sendable {
   /// The viewport's size in CSS pixels: `width` and `height`, or the view box's size if they are missing.
   public let size: CGSize
@@ -27,8 +27,7 @@ public struct SVGDocument: Sendable {
   private let (spentWork, takenMemory): (Int64, Int64)
 
   #if !hasFeature(Embedded)
-  /// Reads a document from a file. O(bytes), plus the cost of styles and
-  /// `use` elements; `limits` bounds both.
+  /// Reads a document from a file. O(bytes), plus the cost of styles and `use` elements; `limits` bounds both.
   ///
   /// - Parameters:
   ///   - url: an SVG file, plain or compressed with gzip (`.svgz`).
@@ -51,12 +50,10 @@ public struct SVGDocument: Sendable {
   }
   #endif
 
-  /// Reads a document from data. O(bytes), plus the cost of styles and
-  /// `use` elements; `limits` bounds both.
+  /// Reads a document from data. O(bytes), plus the cost of styles and `use` elements; `limits` bounds both.
   ///
   /// - Parameters:
-  ///   - data: XML in UTF-8, UTF-16, or the encoding that its declaration names; plain or compressed with
-  ///     gzip.
+  ///   - data: XML in UTF-8, UTF-16, or the encoding that its declaration names; plain or compressed with gzip.
   ///   - identity: what identifies a shape.
   ///   - limits: how much reading may cost.
   /// - Throws: ``SVGError``, with line and column if the problem has a position.
@@ -134,11 +131,5 @@ public struct SVGDocument: Sendable {
 extension SVGError {
   fileprivate init(_ problem: Problem, file: String) {
     self.init(problem: problem, file: file, line: nil, column: nil)
-  }
-
-  init(_ fault: ReadingFault, file: String?) {
-    self.init(
-      problem: fault.problem, file: file, line: fault.position?.line,
-      column: fault.position?.column)
   }
 }

@@ -5,8 +5,8 @@ public struct SVGDrawing: Sendable, Hashable, CustomStringConvertible {
   /// The rank in the document's paint order, from 0; a later drawing is on top.
   public let order: Int
 
-  /// The id by which this element can be drawn alone, in ``SVGDocument/layeredSource()``. Elements that a
-  /// `use` repeats have the layer of the outermost `use`.
+  /// The id by which this element can be drawn alone, in ``SVGDocument/layeredSource()``. Elements that a `use` repeats
+  /// have the layer of the outermost `use`.
   package let layer: String
 
   /// The areas, in document space with every transform applied: the fill, then the stroke. Never empty.

@@ -14,12 +14,14 @@ public struct SVGError: Error, Sendable, Hashable, CustomStringConvertible {
     case malformed(reason: String)
     /// The document element is not an `svg` of SVG's namespace.
     case notSVG(root: String)
-    /// The document needs more than the caller's limits allow. The position is that of the element, or of the
-    /// style sheet, that was being read.
+    /// The document needs more than the caller's limits allow. The position is that of the element, or of the style
+    /// sheet, that was being read.
     case limitExceeded(LimitExceeded)
     /// A `clip-path` in a `clipPath` in a `clipPath`, and so on: more than 16 levels.
     case nestedTooDeep(reference: String)
-    /// An element that librsvg does not survive; only what is rendered is checked for such.
+    /// A transform in percent of a bounding box, in another such box, and so on: more than 16 levels.
+    case boxesNestedTooDeep
+    /// An element that the renderer does not survive; only what is rendered is checked for such.
     case unrenderable(element: String, reason: String)
   }
 
@@ -50,8 +52,43 @@ extension SVGError.Problem {
     case .notSVG(let root): "expected <svg> as the document element, found <\(root)>"
     case .limitExceeded(let limit): limit.description
     case .nestedTooDeep(let reference):
-      "“\(reference)” clips a clip within more than \(ClipBuilder.deepest) others"
+      "“\(reference)” clips a clip within more than \(ReadingContext.deepest) others"
+    case .boxesNestedTooDeep:
+      "the bounding box depends on a box within more than \(ReadingContext.deepest) others"
     case .unrenderable(let element, let reason): "<\(element)> cannot be rendered: \(reason)"
     }
   }
+}
+
+/// Why reading ends, and where; ``SVGDocument`` makes an ``SVGError`` of it.
+struct ReadingFault: Error {
+  let problem: SVGError.Problem
+  /// Nil if the problem has no position.
+  let position: SourcePosition?
+
+  init(_ problem: SVGError.Problem, at position: SourcePosition? = nil) {
+    self.problem = problem
+    self.position = position
+  }
+}
+
+extension SVGError {
+  init(_ fault: ReadingFault, file: String?) {
+    self.init(
+      problem: fault.problem, file: file, line: fault.position?.line,
+      column: fault.position?.column)
+  }
+}
+
+/// A fault in a document that did not prevent reading: SVG defines how to go on.
+public struct SVGWarning: Sendable, Hashable, CustomStringConvertible {
+  /// The line where the element's start tag begins, from 1.
+  public let line: Int
+  /// The column in that line, in characters from 1.
+  public let column: Int
+  /// What was found, and what was done about it.
+  public let message: String
+
+  /// For example: `12:5: d: path data, offset 9: expected a number, found “x”`.
+  public var description: String { "\(line):\(column): \(message)" }
 }

@@ -14,9 +14,9 @@ public struct SVGShape: Sendable, CustomStringConvertible {
   public private(set) var drawings: [SVGDrawing] = []
   /// What is painted with `pointer-events: none`, in paint order: it takes no hits, but can be labelled.
   public internal(set) var passiveDrawings: [SVGDrawing] = []
-  /// A rectangle around everything that takes hits, in document space; null if nothing does. Around a fill
-  /// it is the smallest; a clip cuts it down to the clip's rectangle; a stroke counts as far as its longest
-  /// possible miter or cap would reach.
+  /// A rectangle around everything that takes hits, in document space; null if nothing does. Around a fill it is the
+  /// smallest; a clip cuts it down to the clip's rectangle; a stroke counts as far as its longest possible miter or cap
+  /// would reach.
   public private(set) var bounds = CGRect.null
 
   /// Whether some graphics belong to the element, even if they take no hits.
@@ -38,8 +38,8 @@ public struct SVGShape: Sendable, CustomStringConvertible {
     bounds = bounds.union(clip.map(extent.intersection) ?? extent)
   }
 
-  /// Its attributes by their names as written, except `d` and `points`. O(bytes): the dictionary is
-  /// made at each call, because keeping it would take more memory than all else in a shape.
+  /// Its attributes by their names as written, except `d` and `points`. O(bytes): the dictionary is made at each call,
+  /// because keeping it would take more memory than all else in a shape.
   public var attributes: [String: String] {
     Dictionary(uniqueKeysWithValues: listed.listed.map { ($0.name, $0.value) })
   }
@@ -53,5 +53,51 @@ public struct SVGShape: Sendable, CustomStringConvertible {
   public var description: String {
     let count = drawings.count == 1 ? "1 drawing" : "\(drawings.count) drawings"
     return "\(id)\(title.map { " “\($0)”" } ?? ""), \(count)"
+  }
+}
+
+/// An identified container: `g`, `a`, `switch`, or an inner `svg`.
+public struct SVGGroup: Sendable, Hashable, CustomStringConvertible {
+  /// Its identity.
+  public let id: String
+  /// The text of its `title` child; nil without one.
+  public let title: String?
+  /// The identities of the containers around it, outermost first, without the document element.
+  public let ancestors: [String]
+
+  /// The group of the container that a shape stands for.
+  init(_ shape: SVGShape) {
+    id = shape.id
+    title = shape.title
+    ancestors = shape.ancestors
+  }
+
+  /// For example: `japan/kanto “関東”`.
+  public var description: String {
+    (ancestors + [id]).joined(separator: "/") + (title.map { " “\($0)”" } ?? "")
+  }
+}
+
+/// What identifies the shapes of a document.
+public enum ShapeIdentity: Sendable, Hashable {
+  /// The attribute `id`.
+  case id
+  /// Another attribute, by its name as written: `data-code`, `class`, `inkscape:label`.
+  case attribute(String)
+  /// The text of the `title` child.
+  case title
+}
+
+extension ShapeIdentity {
+  /// An element's identity; nil if it is missing or empty.
+  func callAsFunction(_ index: Int, in tree: ElementTree) -> String? {
+    let value: String? =
+      switch self {
+      case .id: tree[index].attributes.id
+      case .attribute(let name): tree[index].attributes[name]
+      case .title: tree.title(of: index)
+      }
+    guard let value, !value.isEmpty else { return nil }
+    return value
   }
 }

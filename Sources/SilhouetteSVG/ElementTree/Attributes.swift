@@ -1,13 +1,13 @@
-/// An element's attributes by their names as written, prefix included; namespace declarations too. Values are
-/// made from the document's bytes whenever they are asked for.
+/// An element's attributes by their names as written, prefix included; namespace declarations too. Values are made from
+/// the document's bytes whenever they are asked for.
 struct Attributes: Sendable {
   typealias Attribute = (name: String, value: String)
 
   /// Which attributes of a document they are.
   struct List: Sendable {
     let range: Range<Int>
-    /// One bit of 64 for each name (a Bloom filter): most names that are looked up are missing, and their
-    /// bit says so at once.
+    /// One bit of 64 for each name (a Bloom filter): most names that are looked up are missing, and their bit says so
+    /// at once.
     let nameBits: UInt64
   }
 
@@ -24,8 +24,8 @@ struct Attributes: Sendable {
 
   var id: String? { slice(of: .id).map { source.string($0) } }
 
-  /// The bytes of a value, from which numbers can be read without a string; nil if it is missing. After them comes
-  /// a byte that is part of no number. White space is as it was written.
+  /// The bytes of a value, from which numbers can be read without a string; nil if it is missing. After them comes a
+  /// byte that is part of no number. White space is as it was written.
   func bytes(of name: XMLNames.Known) -> (bytes: [UInt8], range: Range<Int>)? {
     slice(of: name).map(bytes(of:))
   }

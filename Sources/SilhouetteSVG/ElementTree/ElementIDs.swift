@@ -27,8 +27,8 @@ struct ElementIDs: Sendable {
     return id.contains(byte: "%") ? id.percentDecoded.flatMap { indicesByID[$0] } : nil
   }
 
-  /// The id by which ``LayeredSource`` lets an element be drawn alone: the author's if it is unique and
-  /// librsvg can look it up, else a new one.
+  /// The id by which ``LayeredSource`` lets an element be drawn alone: the author's if it is unique and a renderer can
+  /// look it up, else a new one.
   func layer(of index: Int, in tree: ElementTree) -> String {
     if let id = tree[index].attributes.id, !id.isEmpty, !duplicates.contains(index),
       !id.utf8.contains(UInt8(ascii: "#"))

@@ -1,7 +1,7 @@
 /// What the steps of reading cost, in units of a ``Budget``: nanoseconds or bytes, as measured or a little more.
 ///
-/// Text costs by its bytes, paid where a piece of it is given to a parser. So parsers need no budget, but must
-/// take linear time.
+/// Text costs by its bytes, paid where a piece of it is given to a parser. So parsers need no budget, but must take
+/// linear time.
 enum Cost {
   /// Visiting an element: its context, its place in the tree.
   static let element = 1100

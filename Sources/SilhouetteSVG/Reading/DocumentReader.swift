@@ -52,7 +52,7 @@ struct DocumentReader {
       try session.warn(0, "the document has no area, so nothing is rendered")
       context.isRendered = false
     }
-    try walker.walk(TreeWalker.Level(session.tree[0].children, context), &collector)
+    try walker.walk(TreeWalker.Level(context, elements: session.tree[0].children), &collector)
     try warnOfDuplicates()
   }
 

@@ -3,6 +3,10 @@ import SilhouetteGeometry
 
 /// The values that an element inherits from its ancestors.
 struct ReadingContext {
+  /// The deepest nesting of clips and of boxes that is read: reading recurses for them, and whatever walks through a
+  /// ``Clip`` takes stack for those inside it.
+  static let deepest = 16
+
   /// A `use` element that is being expanded.
   struct Use {
     /// The `use` element itself.
@@ -38,8 +42,10 @@ struct ReadingContext {
   var clipPaths: [Int] = []
   /// The `use` elements that are being expanded, outermost first.
   var uses: [Use] = []
-  /// Whether a box is being measured.
-  var isMeasuring = false
+  /// How many `clipPath` elements are being read, each inside the last.
+  var clipDepth = 0
+  /// How many boxes are being measured, each inside the last.
+  var boxDepth = 0
 
   /// Whether the elements here may be visited more than once, each time in another context.
   var isRepeated: Bool { !uses.isEmpty || !clipPaths.isEmpty }

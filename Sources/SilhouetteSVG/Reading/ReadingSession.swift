@@ -62,8 +62,8 @@ final class ReadingSession {
     return text
   }
 
-  /// The value of an attribute that is a number and nothing else, without a string in between; nil if the attribute
-  /// is missing or anything else.
+  /// The value of an attribute that is a number and nothing else, without a string in between; nil if the attribute is
+  /// missing or anything else.
   func number(of name: String, _ index: Int) throws(ReadingFault) -> Double? {
     guard let (bytes, range) = tree[index].attributes.bytes(of: name) else { return nil }
     try spend(Cost.lookUp + range.count * Cost.pathByte, on: index)
@@ -97,8 +97,8 @@ final class ReadingSession {
     return ids.element(referredToBy: reference)
   }
 
-  /// The warnings in document order, each once. Those of one element are sorted by their text, as its
-  /// attributes have no order.
+  /// The warnings in document order, each once. Those of one element are sorted by their text, as its attributes have
+  /// no order.
   func sortedWarnings() -> [SVGWarning] {
     var distinct: [SVGWarning] = []
     let sorted = warnings.sorted { ($0.element, $0.message) < ($1.element, $1.message) }

@@ -23,8 +23,7 @@ struct ShapeCollector: TreeVisitor {
   /// The memory that is paid for and is free again once the document is read.
   var passingBytes: Int { shapes.count * Cost.passingShapeBytes }
 
-  /// The identified elements that own graphics. A container whose graphics all have an identity is not a
-  /// shape.
+  /// The identified elements that own graphics. A container whose graphics all have an identity is not a shape.
   var ownedShapes: [SVGShape] {
     // In as much memory as they need: most elements of a large map are shapes.
     var owned: [SVGShape] = []
@@ -41,8 +40,8 @@ struct ShapeCollector: TreeVisitor {
     }
   }
 
-  /// Begins the shape of an identified element. Without an identity of its own, an element belongs to
-  /// the nearest identified ancestor; so does everything that a `use` repeats.
+  /// Begins the shape of an identified element. Without an identity of its own, an element belongs to the nearest
+  /// identified ancestor; so does everything that a `use` repeats.
   private mutating func identify(
     _ index: Int, _ context: inout ReadingContext
   ) throws(ReadingFault) {
@@ -107,8 +106,8 @@ struct ShapeCollector: TreeVisitor {
     }
   }
 
-  /// The outlines of an element that take hits with a value of `pointer-events`, in document space (SVG 2,
-  /// section 15.6).
+  /// The outlines of an element that take hits with a value of `pointer-events`, in document space (SVG 2, section
+  /// 15.6).
   private func outlines(
     of index: Int, as events: PointerEvents, in context: ReadingContext
   ) throws(ReadingFault) -> [Outline] {
@@ -150,9 +149,9 @@ struct ShapeCollector: TreeVisitor {
     return keepsWidth ? stroke : stroke.applying(context.transform)
   }
 
-  /// Whether an element's fill and stroke take hits. The boxes of text, images and foreign objects are
-  /// fills, and `pointer-events: stroke` applies to them too. Images and foreign objects always count as
-  /// painted. A line has no fill.
+  /// Whether an element's fill and stroke take hits. The boxes of text, images and foreign objects are fills, and
+  /// `pointer-events: stroke` applies to them too. Images and foreign objects always count as painted. A line has no
+  /// fill.
   private func hitParts(
     of name: ElementName?, _ style: ComputedStyle, _ events: PointerEvents
   ) -> (fill: Bool, stroke: Bool) {

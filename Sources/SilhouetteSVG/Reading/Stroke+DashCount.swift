@@ -2,8 +2,8 @@ import Foundation
 import SilhouetteGeometry
 
 extension Stroke {
-  /// An estimate of the number of dashes and gaps along a path, plus those in the pattern. Only the latter
-  /// if the estimate is NaN or infinite: the line is then solid.
+  /// An estimate of the number of dashes and gaps along a path, plus those in the pattern. Only the latter if the
+  /// estimate is NaN or infinite: the line is then solid.
   func dashCount(along path: VectorPath) -> Int {
     guard !dashes.isEmpty else { return 0 }
     let period = dashes.reduce(0, +)

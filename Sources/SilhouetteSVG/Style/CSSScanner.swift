@@ -43,8 +43,8 @@ struct CSSScanner {
     return true
   }
 
-  /// Reads up to one of these ASCII characters outside quotes, brackets and comments, or to the end. A
-  /// comment is read as a space.
+  /// Reads up to one of these ASCII characters outside quotes, brackets and comments, or to the end. A comment is read
+  /// as a space.
   mutating func readText(upTo ends: Unicode.Scalar...) -> String {
     var text: [UInt8] = []
     var closers: [UInt8] = []

@@ -116,8 +116,8 @@ extension ComputedStyle {
     return length.resolved(of: parent)
   }
 
-  /// The font size in a value of `font`: the first word that can be one, if a line height or font family
-  /// follows (CSS Fonts 4, section 2.7).
+  /// The font size in a value of `font`: the first word that can be one, if a line height or font family follows (CSS
+  /// Fonts 4, section 2.7).
   private static func fontSize(inShorthand value: String) -> String? {
     let words = value.topLevelWords(separating: "/")
     // At most six words can precede it.

@@ -41,8 +41,8 @@ enum Property: String, Sendable, CaseIterable {
   // Not inherited: geometry.
   case cx, cy, d, height, r, rx, ry, width, x, y
 
-  /// The property of a name in lower case. O(1): few names have the same length, and comparing them is
-  /// faster than hashing.
+  /// The property of a name in lower case. O(1): few names have the same length, and comparing them is faster than
+  /// hashing.
   init?(name: String) {
     let length = name.utf8.count
     guard length < Self.byLength.count,
@@ -51,8 +51,8 @@ enum Property: String, Sendable, CaseIterable {
     self = property
   }
 
-  /// Whether the attribute of that name is a presentation attribute here (SVG 2, section 6.6). The
-  /// attributes `transform` and those of geometry have their own syntax and are read with the geometry.
+  /// Whether the attribute of that name is a presentation attribute here (SVG 2, section 6.6). The attributes
+  /// `transform` and those of geometry have their own syntax and are read with the geometry.
   var isPresentationAttribute: Bool {
     switch self {
     case .font, .marker, .rotate, .scale, .transform, .transformBox, .translate, .cx, .cy, .d,

@@ -66,8 +66,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// The parts between white space outside brackets. Each of the ASCII characters `marks` is a part of its
-  /// own.
+  /// The parts between white space outside brackets. Each of the ASCII characters `marks` is a part of its own.
   func topLevelWords(separating marks: String = "") -> [String] {
     var words: [String] = []
     var word: [UInt8] = []

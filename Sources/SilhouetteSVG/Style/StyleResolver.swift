@@ -1,8 +1,8 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Computes the styles of elements: the cascade of presentation attributes, style rules and the attribute
-/// `style`, and inheritance (CSS Cascade 4).
+/// Computes the styles of elements: the cascade of presentation attributes, style rules and the attribute `style`, and
+/// inheritance (CSS Cascade 4).
 final class StyleResolver {
   private let session: ReadingSession
   private let sheet: StyleSheet
@@ -79,7 +79,7 @@ final class StyleResolver {
     return style
   }
 
-  /// For each element its declarations with those that are only rendered, weakest first. O(elements + styles).
+  /// For each element, its declarations, weakest first, with those that matter to renderers only. O(elements + styles).
   func allDeclarations() throws(ReadingFault) -> [[Declaration]] {
     var all: [[Declaration]] = []
     all.reserveCapacity(session.tree.elements.count)
@@ -103,8 +103,8 @@ final class StyleResolver {
     return rendered + (try declarations(for: index, isStyled: true))
   }
 
-  /// The declarations for an element, weakest first: presentation attributes, rules, the attribute
-  /// `style`; then the important ones (CSS Cascade 4, section 6.1).
+  /// The declarations for an element, weakest first: presentation attributes, rules, the attribute `style`; then the
+  /// important ones (CSS Cascade 4, section 6.1).
   private func declarations(
     for index: Int, isStyled: Bool
   ) throws(ReadingFault) -> [Declaration] {
@@ -159,8 +159,8 @@ final class StyleResolver {
       .map { $0.last?.isNumber == true ? $0 + "px" : $0 }.joined(separator: " ")
   }
 
-  /// Sets each selected property to its strongest valid value. Warns of invalid values outside of style
-  /// sheets, which may address other readers.
+  /// Sets each selected property to its strongest valid value. Warns of invalid values outside of style sheets, which
+  /// may address other readers.
   private func set(
     _ declarations: [Declaration], of index: Int, _ parent: ComputedStyle,
     _ context: ContextPaint, _ style: inout ComputedStyle, where isSelected: (Property) -> Bool

@@ -1,7 +1,7 @@
 /// Searches bytes for markup, eight at a time.
 enum ByteScan {
-  /// The first offset from `start` on of a byte that is not plain: `stop`, `<`, `&`, a control character, or part
-  /// of a character outside ASCII. The last byte must be a zero, which is a control character. O(result - start).
+  /// The first offset from `start` on of a byte that is not plain: `stop`, `<`, `&`, a control character, or part of a
+  /// character outside ASCII. The last byte must be a zero, which is a control character. O(result - start).
   static func plainEnd(in bytes: [UInt8], from start: Int, before stop: UInt8) -> Int {
     let stops = UInt64(stop) &* ones
     // The loop loads only whole words inside the buffer.
@@ -10,8 +10,8 @@ enum ByteScan {
       while offset + 8 <= buffer.count {
         let word = unsafe UInt64(
           littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        // The lowest bit that is set belongs to the first byte that is not plain; only bits above it may be
-        // set by a borrow.
+        // The lowest bit that is set belongs to the first byte that is not plain; only bits above it may be set by a
+        // borrow.
         let found =
           zeros(word ^ stops) | zeros(word ^ less) | zeros(word ^ ampersand)
           | (word &- spaces) & ~word | word

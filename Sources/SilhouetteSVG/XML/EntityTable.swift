@@ -14,8 +14,8 @@ struct EntityTable {
   var isStandalone = false
   /// Whether there are declarations that are not read: an external subset, or a parameter entity.
   private(set) var hasUnreadDeclarations = false
-  /// Whether declarations count. After a parameter entity that is not read they do not: it may have declared the
-  /// same before (XML 1.0, section 5.1).
+  /// Whether declarations count. After a parameter entity that is not read they do not: it may have declared the same
+  /// before (XML 1.0, section 5.1).
   private(set) var areDeclarationsRead = true
 
   /// Whether an entity without a declaration may be declared in what is not read.

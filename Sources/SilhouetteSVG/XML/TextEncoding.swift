@@ -6,8 +6,8 @@ import SilhouetteGeometry
 /// A byte order mark decides; otherwise the XML declaration does, and without one it is UTF-8. Besides the encodings
 /// that are converted here, Foundation converts some that old drawings have.
 enum TextEncoding {
-  /// Converts text to UTF-8 with a zero after it. UTF-8 itself is only checked when it is read. O(bytes), paid from
-  /// the budget.
+  /// Converts text to UTF-8 with a zero after it. UTF-8 itself is only checked when it is read. O(bytes), paid from the
+  /// budget.
   ///
   /// - Throws: a fault if the encoding is not supported, the bytes are invalid in it, or the budget ends.
   static func convertToUTF8(

@@ -27,8 +27,8 @@ enum XMLCharacter {
     }
   }
 
-  /// The character outside ASCII at an offset, and its length in bytes; nil if the bytes are not UTF-8. The
-  /// last byte must not be part of a character.
+  /// The character outside ASCII at an offset, and its length in bytes; nil if the bytes are not UTF-8. The last byte
+  /// must not be part of a character.
   static func decode(_ bytes: [UInt8], at offset: Int) -> (code: UInt32, length: Int)? {
     let first = bytes[offset]
     guard first >= 0xC2, first < 0xF5 else { return nil }

@@ -1,7 +1,7 @@
 import SilhouetteGeometry
 
-/// The names of a document, each stored once: in all else a name is an index, so that comparing names is
-/// comparing numbers.
+/// The names of a document, each stored once: in all else a name is an index, so that comparing names is comparing
+/// numbers.
 struct XMLNames: Sendable {
   struct Name: Sendable {
     /// The name as written.
@@ -81,8 +81,8 @@ struct XMLNames: Sendable {
     return nil
   }
 
-  /// The index of the name in a range of bytes, which is added if it is new. O(bytes); each comparison is paid
-  /// for, because names can be chosen to collide.
+  /// The index of the name in a range of bytes, which is added if it is new. O(bytes); each comparison is paid for,
+  /// because names can be chosen to collide.
   mutating func index(
     of bytes: [UInt8], _ range: Range<Int>, hash: UInt64, _ budget: inout Budget
   ) throws(LimitExceeded) -> Int {
@@ -145,8 +145,8 @@ struct XMLNames: Sendable {
     Int(truncatingIfNeeded: hash ^ hash >> 29) & (slots.count - 1)
   }
 
-  /// Whether text that consists of the characters of names begins as a name does, and has no colon. A zero byte
-  /// ends it.
+  /// Whether text that consists of the characters of names begins as a name does, and has no colon. A zero byte ends
+  /// it.
   private static func isPlainName(_ utf8: [UInt8]) -> Bool {
     if utf8.contains(UInt8(ascii: ":")) { return false }
     if utf8[0] < 0x80 { return XMLCharacter.isNameStart(UInt32(utf8[0])) }

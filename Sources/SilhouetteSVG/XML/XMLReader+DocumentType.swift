@@ -108,8 +108,8 @@ extension XMLReader {
     if !isParameter { entities.declare(name, text, isUnparsed: isUnparsed) }
   }
 
-  /// Reads what an entity stands for (XML 1.0, section 4.5): character references are replaced, those to
-  /// entities only checked.
+  /// Reads what an entity stands for (XML 1.0, section 4.5): character references are replaced, those to entities only
+  /// checked.
   private mutating func readEntityValue() throws(ReadingFault) -> [UInt8] {
     let quote = bytes[offset]
     offset += 1

@@ -3,9 +3,9 @@ import SilhouetteGeometry
 /// Reads XML 1.0 (fifth edition) with Namespaces 1.0, as a processor that does not validate.
 ///
 /// Documents must be well-formed. The internal subset of the document type counts up to the first reference to a
-/// parameter entity: its general entities are expanded, and its attribute defaults apply. Nothing outside the
-/// document is opened; references to entities out there are left out. One thing is taken more easily: prefixes
-/// need not be declared, because many drawings do not declare `xlink`.
+/// parameter entity: its general entities are expanded, and its attribute defaults apply. Nothing outside the document
+/// is opened; references to entities out there are left out. One rule is relaxed: prefixes need not be declared,
+/// because many drawings do not declare `xlink`.
 struct XMLReader {
   /// The bytes that are read, an entity's or the document's, and a zero.
   var bytes: [UInt8]
@@ -48,8 +48,8 @@ struct XMLReader {
     let local: Int
   }
 
-  /// The document in `bytes`, which are UTF-8 and end with a zero. O(bytes), with entities expanded; all of it is
-  /// paid from the budget.
+  /// The document in `bytes`, which are UTF-8 and end with a zero. O(bytes), with entities expanded; all of it is paid
+  /// from the budget.
   ///
   /// - Throws: a fault where the document is not well-formed, or where the budget ends.
   static func read(

@@ -4,7 +4,7 @@ import SilhouetteSVG
 import SilhouetteTestSupport
 import XCTest
 
-/// Documents are read on threads with little stack: nothing recurses on input.
+/// Documents are read on threads with little stack: what recurses on input does so at most 16 levels deep.
 final class StackTests: XCTestCase {
   /// Runs on a thread with a stack of 128 kB, in debug builds 512 kB.
   private func onSmallStack(_ work: @escaping @Sendable () -> Void) {
@@ -40,13 +40,20 @@ final class StackTests: XCTestCase {
       nested("<svg>", "</svg>", 1_000, box),
       nested("<switch>", "</switch>", 2_000, box),
       "<text id='a'>\(nested("<tspan>", "</tspan>", 5_000, "a"))</text>",
-      nested(relative, "</g>", 100, box),
+      nested(relative, "</g>", 16, box),
       "<g clip-path='url(#c)'>\(nested("<g id='c'>", "</g>", 500, box))</g>",
       "<clipPath id='c0'/>\(chain(1_000) { "<clipPath id='c\($0)' clip-path='url(#c\($0 - 1))'/>" })"
         + "<g clip-path='url(#c1000)'>\(box)</g>",
       "<clipPath id='c0'>\(box)</clipPath>"
         + chain(15) {
           "<clipPath id='c\($0)'><path d='M0 0h9v9' clip-path='url(#c\($0 - 1))'/></clipPath>"
+        }
+        + "<g clip-path='url(#c15)'>\(box)</g>",
+      // Boxes in boxes, for a clip in clips.
+      "<defs><g id='u'>\(nested(relative, "</g>", 15, box))</g></defs>"
+        + "<clipPath id='c0' clipPathUnits='objectBoundingBox'>\(box)</clipPath>"
+        + chain(15) {
+          "<clipPath id='c\($0)'><use href='#u' clip-path='url(#c\($0 - 1))'/></clipPath>"
         }
         + "<g clip-path='url(#c15)'>\(box)</g>",
       "<defs>\(box)\(chain(800) { "<g id='u\($0)'><use href='#\($0 == 1 ? "a" : "u\($0 - 1)")'/></g>" })"

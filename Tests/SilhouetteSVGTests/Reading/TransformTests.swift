@@ -74,6 +74,17 @@ final class TransformTests: XCTestCase {
     XCTAssertTrue(try map.shape("a").drawings.isEmpty)
   }
 
+  func testBoxesMayBeSixteenDeep() throws {
+    func boxes(_ count: Int) -> String {
+      String(
+        repeating: "<g style='transform-box:fill-box;transform:translate(50%)'>", count: count)
+        + "<rect id='a' width='1' height='1'/>" + String(repeating: "</g>", count: count)
+    }
+    XCTAssertEqual(try document(boxes(16)).hit(8.5, 0.5), "a")
+    let error = try readingError("<svg viewBox='0 0 99 99'>\(boxes(17))</svg>")
+    XCTAssertEqual(error.problem, .boxesNestedTooDeep)
+  }
+
   func testStrokeIsTransformedWithThePen() throws {
     // Width 4 in user space is 4 wide across x and 12 across y.
     let map = try document(

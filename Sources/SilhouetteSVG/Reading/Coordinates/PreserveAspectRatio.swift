@@ -3,8 +3,7 @@ import SilhouetteGeometry
 
 /// How a view box is fitted into a viewport with another aspect ratio (SVG 2, section 8.7).
 struct PreserveAspectRatio: Sendable, Equatable {
-  /// The fraction of the free space before the view box, 0, ½ or 1 along each axis; nil for `none`, which
-  /// stretches it.
+  /// The fraction of the free space before the view box, 0, ½ or 1 along each axis; nil for `none`, which stretches it.
   var alignment: CGPoint? = CGPoint(x: 0.5, y: 0.5)
   /// Whether the view box covers the viewport (`slice`) instead of fitting inside (`meet`).
   var slices = false

@@ -18,8 +18,8 @@ struct ViewBox: Sendable, Equatable {
     rect = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// The transform from user space to the space of `viewport`; nil if one of them has no area, which
-  /// disables rendering.
+  /// The transform from user space to the space of `viewport`; nil if one of them has no area, which disables
+  /// rendering.
   func transform(to viewport: CGRect, fit: PreserveAspectRatio) -> Affine? {
     guard rect.width > 0, rect.height > 0, viewport.width > 0, viewport.height > 0 else {
       return nil

@@ -1,8 +1,8 @@
 import Foundation
 import SilhouetteGeometry
 
-/// The viewport of an `svg` or `symbol` element: its rectangle in the parent's user space, and the transform
-/// of its content.
+/// The viewport of an `svg` or `symbol` element: its rectangle in the parent's user space, and the transform of its
+/// content.
 struct Viewport {
   let rect: CGRect
   /// The size in its own user units, for percentages.

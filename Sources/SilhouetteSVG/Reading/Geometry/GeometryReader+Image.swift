@@ -2,8 +2,8 @@ import Foundation
 import SilhouetteGeometry
 
 extension GeometryReader {
-  /// The rectangle of an `image`. The embedded image's own size stands in for a missing side (SVG 2,
-  /// section 12.3). Empty if no size is known: files outside the document are never opened.
+  /// The rectangle of an `image`. The embedded image's own size stands in for a missing side (SVG 2, section 12.3).
+  /// Empty if no size is known: files outside the document are never opened.
   func image(_ index: Int, _ context: ReadingContext) throws(ReadingFault) -> VectorPath {
     var width = try length(.width, of: index, context)
     var height = try length(.height, of: index, context)

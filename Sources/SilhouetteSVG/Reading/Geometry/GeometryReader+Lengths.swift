@@ -2,8 +2,8 @@ import Foundation
 import SilhouetteGeometry
 
 extension GeometryReader {
-  /// A length of an element in user units, from the property, else the attribute; `initial` if neither is
-  /// there, or it is `auto` or invalid.
+  /// A length of an element in user units, from the property, else the attribute; `initial` if neither is there, or it
+  /// is `auto` or invalid.
   func length(
     _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext,
     initial: Length? = nil

@@ -10,8 +10,8 @@ extension GeometryReader {
     var runs = 0
   }
 
-  /// The estimated boxes of a `text` element's characters, in reading order. Iterates instead of recursing:
-  /// the stack of a secondary thread may be small.
+  /// The estimated boxes of a `text` element's characters, in reading order. Iterates instead of recursing: the stack
+  /// of a secondary thread may be small.
   func textBoxes(_ index: Int, _ context: ReadingContext) throws(ReadingFault) -> VectorPath {
     var boxes = TextBoxes()
     var open = [try begin(index, context, &boxes)]

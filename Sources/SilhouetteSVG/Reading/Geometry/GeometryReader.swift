@@ -19,8 +19,8 @@ final class GeometryReader {
     self.styles = styles
   }
 
-  /// The outline of a graphics element in its user space (SVG 2, chapters 9 and 10); empty if the
-  /// element's geometry disables its rendering.
+  /// The outline of a graphics element in its user space (SVG 2, chapters 9 and 10); empty if the element's geometry
+  /// disables its rendering.
   func path(of index: Int, in context: ReadingContext) throws(ReadingFault) -> VectorPath {
     switch tree[index].name {
     case .path: try pathData(index, context)
@@ -92,10 +92,9 @@ final class GeometryReader {
     return keep(path, of: index, context)
   }
 
-  /// Caches an outline if it will be needed again: an element may be measured and then drawn, or drawn
-  /// repeatedly.
+  /// Caches an outline if it will be needed again: an element may be measured and then drawn, or drawn repeatedly.
   private func keep(_ path: VectorPath, of index: Int, _ context: ReadingContext) -> VectorPath {
-    if context.isRepeated || context.isMeasuring { paths[index] = path }
+    if context.isRepeated || context.boxDepth > 0 { paths[index] = path }
     return path
   }
 

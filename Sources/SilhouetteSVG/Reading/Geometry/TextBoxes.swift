@@ -1,8 +1,8 @@
 import Foundation
 import SilhouetteGeometry
 
-/// An estimate of the boxes of a `text` element's characters, made without a font: one em high; one em wide
-/// for East Asian wide characters, 0.55 em for others.
+/// An estimate of the boxes of a `text` element's characters, made without a font: one em high; one em wide for East
+/// Asian wide characters, 0.55 em for others.
 ///
 /// Each absolute position begins a chunk, which `text-anchor` aligns (SVG 2, section 11.10.2).
 struct TextBoxes {

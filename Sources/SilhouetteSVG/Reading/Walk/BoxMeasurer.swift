@@ -30,25 +30,9 @@ private struct BoxMeasurer: TreeVisitor {
   func expandsUse(in context: ReadingContext) -> Bool { true }
 }
 
-/// A box of an element.
-struct MeasuredBox: Hashable {
-  let element: Int
-  let kind: GeometryBox
-}
-
-/// A box that has to be measured before the visit that needs it can go on.
-struct BoxRequest {
-  let key: MeasuredBox
-  /// The element's own context, its style and transform applied.
-  let context: ReadingContext
-}
-
 extension TreeWalker {
-  /// An element's box in its own user space: around the geometry of everything rendered in it, regardless
-  /// of clips; null if nothing is. O(segments in it).
-  ///
-  /// While another box is measured, an unknown box is only requested: null is returned, and the visit will be
-  /// repeated.
+  /// An element's box in its own user space: around the geometry of everything rendered in it, regardless of clips;
+  /// null if nothing is. O(segments in it). Recurses for boxes that it depends on.
   ///
   /// - Parameter context: the element's own context, its style and transform applied.
   func box(
@@ -57,62 +41,25 @@ extension TreeWalker {
     // The document element has a CSS box.
     if index == 0 { return CGRect(origin: .zero, size: session.size) }
     if kind == .view { return CGRect(origin: .zero, size: context.viewport) }
-    let key = MeasuredBox(element: index, kind: kind)
-    if !context.isRepeated, let box = boxes[key] { return box }
-    if let last = lastBox, last.key == key {
-      lastBox = nil
-      return last.box
+    if !context.isRepeated, let box = boxes[kind]?[index] { return box }
+    guard context.boxDepth < ReadingContext.deepest else {
+      throw ReadingFault(.boxesNestedTooDeep, at: tree[index].position)
     }
-    let request = BoxRequest(key: key, context: context)
-    guard !context.isMeasuring else {
-      requestedBox = request
-      return .null
-    }
-    let box = try measure(request)
-    lastBox = nil
+    let box = try measure(index, kind, in: context)
+    if !context.isRepeated { boxes[kind, default: [:]][index] = box }
     return box
   }
 
-  /// Measures a box, and before it those that it needs: iterates instead of recursing, because the stack of a
-  /// secondary thread may be small.
-  private func measure(_ request: BoxRequest) throws(ReadingFault) -> CGRect {
-    var open = [try begin(request)]
-    var box = CGRect.null
-    while var measurement = open.popLast() {
-      try walk(&measurement.levels, &measurement.measurer)
-      if let inner = requestedBox {
-        requestedBox = nil
-        open.append(measurement)
-        open.append(try begin(inner))
-        try payForDepth(open.count, at: inner.key.element)
-        continue
-      }
-      box = measurement.measurer.box
-      if measurement.request.context.isRepeated {
-        lastBox = (measurement.request.key, box)
-      } else {
-        boxes[measurement.request.key] = box
-      }
-    }
-    return box
-  }
-
-  /// A box that is being measured.
-  private struct Measurement {
-    let request: BoxRequest
-    var levels: [Level]
-    var measurer: BoxMeasurer
-  }
-
-  private func begin(_ request: BoxRequest) throws(ReadingFault) -> Measurement {
-    var inner = request.context
-    inner.transform = .identity
-    inner.clips = []
-    inner.clipExtent = nil
-    inner.isMeasuring = true
-    var measurer = BoxMeasurer(walker: self, includesStrokes: request.key.kind == .stroke)
-    let level = try enter(request.key.element, in: inner, &measurer)
-    return Measurement(
-      request: request, levels: level.map { [$0] } ?? [], measurer: measurer)
+  private func measure(
+    _ index: Int, _ kind: GeometryBox, in context: ReadingContext
+  ) throws(ReadingFault) -> CGRect {
+    let inner = Level(context)
+    inner.context.transform = .identity
+    inner.context.clips = []
+    inner.context.clipExtent = nil
+    inner.context.boxDepth += 1
+    var measurer = BoxMeasurer(walker: self, includesStrokes: kind == .stroke)
+    if let level = try enter(index, inner, &measurer) { try walk(level, &measurer) }
+    return measurer.box
   }
 }

@@ -2,27 +2,21 @@ import Foundation
 import SilhouetteGeometry
 
 extension TreeWalker {
-  /// Applies an element's transform: the property, else the attribute, about the origin that
-  /// `transform-origin` gives (CSS Transforms 1, section 6). A transform without an inverse disables
-  /// rendering (SVG 2, section 8.5).
+  /// Applies an element's transform: the property, else the attribute, about the origin that `transform-origin` gives
+  /// (CSS Transforms 1, section 6). A transform without an inverse disables rendering (SVG 2, section 8.5).
   ///
-  /// The `x` and `y` of a `use` are a translation at its end (SVG 1.1, section 5.6), so they move its
-  /// `clip-path` too.
+  /// The `x` and `y` of a `use` are a translation at its end (SVG 1.1, section 5.6), so they move its `clip-path` too.
   func applyTransform(
     of index: Int, to context: inout ReadingContext
   ) throws(ReadingFault) {
     let isMoved = tree[index].name == .use || tree[index].attributes["transform"] != nil
     guard isMoved || context.style.own != nil else { return }
-    let offset = tree[index].name == .use ? try geometry.origin(of: index, context) : .zero
-    let functions = try functions(of: index, context.style.own)
+    let (functions, origin, kind, offset) = try transform(of: index, in: context)
     if !functions.isEmpty {
-      let own = context.style.own ?? .initial
-      let origin = own.transformOrigin ?? .zero
-      let isRelative = origin.isRelative || functions.contains { $0.isRelative }
       var box = CGRect(origin: .zero, size: context.viewport)
-      if isRelative || own.transformBox != .view {
-        box = try self.box(of: index, own.transformBox, in: context)
-        if own.transformBox != .view { box = box.offsetBy(dx: offset.x, dy: offset.y) }
+      if kind != .view || origin.isRelative || functions.contains(where: { $0.isRelative }) {
+        box = try self.box(of: index, kind, in: context)
+        if kind != .view { box = box.offsetBy(dx: offset.x, dy: offset.y) }
         if box.isNull { box = .zero }
       }
       apply(functions, about: origin, in: box, to: &context)
@@ -32,8 +26,8 @@ extension TreeWalker {
     }
   }
 
-  /// Applies the document element's transform, by default about the document's centre, because the
-  /// element has a CSS box (CSS Transforms 1, section 5). The viewport's clip moves with it.
+  /// Applies the document element's transform, by default about the document's centre, because the element has a CSS
+  /// box (CSS Transforms 1, section 5). The viewport's clip moves with it.
   func applyDocumentTransform(to context: inout ReadingContext) throws(ReadingFault) {
     let functions = try functions(of: 0, context.style.own)
     if functions.isEmpty { return }
@@ -53,6 +47,21 @@ extension TreeWalker {
     }
     context.transform.prepend((transform * SpaceTransform(translation: -center)).plane)
     if !context.transform.isInvertible { context.isRendered = false }
+  }
+
+  /// What an element's transform consists of, and the offset of a `use`. Not inlined into what recurses.
+  @inline(never)
+  private func transform(
+    of index: Int, in context: ReadingContext
+  ) throws(ReadingFault) -> (
+    functions: [TransformFunction], origin: TransformOrigin, box: GeometryBox, offset: CGPoint
+  ) {
+    let own = context.style.own ?? .initial
+    let isUse = tree[index].name == .use
+    return (
+      try functions(of: index, context.style.own), own.transformOrigin ?? .zero, own.transformBox,
+      isUse ? try geometry.origin(of: index, context) : .zero
+    )
   }
 
   /// All transform functions of an element; the last is applied first (CSS Transforms 2, section 7).

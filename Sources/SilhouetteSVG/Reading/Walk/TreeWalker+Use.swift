@@ -1,13 +1,12 @@
 import Foundation
 
 extension TreeWalker {
-  /// The element that a `use` refers to, and the context to visit it in (SVG 2, section 5.5); nil if the
-  /// reference leads nowhere, or back to an element that holds the `use`, which gives a warning.
+  /// The element that a `use` refers to, and the context to visit it in (SVG 2, section 5.5); nil if the reference
+  /// leads nowhere, or back to an element that holds the `use`, which gives a warning.
   ///
-  /// - Parameter outer: the `use` element's own context, its transform applied.
-  func instance(
-    of index: Int, in outer: ReadingContext
-  ) throws(ReadingFault) -> (target: Int, context: ReadingContext)? {
+  /// - Parameter level: has the `use` element's own context, its transform applied.
+  func instance(of index: Int, in level: Level) throws(ReadingFault) -> Level? {
+    let outer = level.context
     guard let reference = try session.link(of: index) else { return nil }
     guard let target = try session.element(referredToBy: reference, from: index) else {
       try session.warn(index, "use: ignored “\(reference.excerpt)”, not found in the document")
@@ -32,9 +31,9 @@ extension TreeWalker {
         layer: layer(of: index, in: outer),
         width: try geometry.length(.width, of: index, outer),
         height: try geometry.length(.height, of: index, outer)))
-    var context = outer
-    context.uses = uses
-    return (target, context)
+    let inner = Level(outer, elements: [target])
+    inner.context.uses = uses
+    return inner
   }
 
   /// Whether a `use` refers to itself or to an element around it. Around the target of another `use` is that `use`.
@@ -62,8 +61,8 @@ extension TreeWalker {
     context.uses.first?.layer ?? session.ids.layer(of: index, in: tree)
   }
 
-  /// Whether an element's `requiredExtensions` and `systemLanguage` are met (SVG 2, section 5.9). No
-  /// extension is supported; the language is always English, so that results do not depend on the system.
+  /// Whether an element's `requiredExtensions` and `systemLanguage` are met (SVG 2, section 5.9). No extension is
+  /// supported; the language is always English, so that results do not depend on the system.
   func meetsConditions(_ index: Int) throws(ReadingFault) -> Bool {
     let attributes = tree[index].attributes
     guard attributes.mayHaveAny(of: Self.conditionNames) else { return true }

@@ -14,8 +14,8 @@ extension TreeWalker {
       rect: CGRect(origin: .zero, size: size), viewBox: viewBox, fit: try fit(of: 0))
   }
 
-  /// Enters the viewport of an inner `svg` or a `symbol` (SVG 2, section 8.2). A `use` that refers to the
-  /// element may set its size.
+  /// Enters the viewport of an inner `svg` or a `symbol` (SVG 2, section 8.2). A `use` that refers to the element may
+  /// set its size.
   func enterViewport(
     of index: Int, _ context: inout ReadingContext
   ) throws(ReadingFault) {
@@ -38,9 +38,8 @@ extension TreeWalker {
     context.transform.prepend(transform)
   }
 
-  /// The document element's width and height, from the properties, else the attributes; nil for a side
-  /// that is missing or a percentage. Like browsers, `auto` beside a declared length keeps the attributes'
-  /// aspect ratio.
+  /// The document element's width and height, from the properties, else the attributes; nil for a side that is missing
+  /// or a percentage. Like browsers, `auto` beside a declared length keeps the attributes' aspect ratio.
   private func documentSides(
     _ style: ComputedStyle
   ) throws(ReadingFault) -> (width: Double?, height: Double?) {

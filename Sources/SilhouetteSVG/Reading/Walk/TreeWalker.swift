@@ -1,18 +1,14 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Walks the elements that are drawn, in paint order: computes styles, transforms and viewports, and
-/// expands `use` elements.
+/// Walks the elements that are drawn, in paint order: computes styles, transforms and viewports, and expands `use`
+/// elements.
 final class TreeWalker {
   let session: ReadingSession
   let styles: StyleResolver
   let geometry: GeometryReader
   /// The boxes that were measured, so that nested boxes are measured once.
-  var boxes: [MeasuredBox: CGRect] = [:]
-  /// The box just measured, of an element that is drawn repeatedly.
-  var lastBox: (key: MeasuredBox, box: CGRect)?
-  /// The box that a visit needs; it has no effect, and will be repeated.
-  var requestedBox: BoxRequest?
+  var boxes: [GeometryBox: [Int: CGRect]] = [:]
   /// The children that may be drawn of elements that are drawn repeatedly.
   private var drawnChildren: [Int: [Int]] = [:]
   /// The greatest number of levels at a time, which have been paid for.
@@ -26,49 +22,36 @@ final class TreeWalker {
     geometry = GeometryReader(session, styles)
   }
 
-  /// Elements to visit in one context.
-  struct Level {
-    private let elements: [Int]
-    private var position = 0
-    let context: ReadingContext
+  /// Elements to visit in one context. A class, because contexts are large, and what recurses keeps them on the stack.
+  final class Level {
+    var elements: ArraySlice<Int>
+    var context: ReadingContext
 
-    init(_ elements: [Int], _ context: ReadingContext) {
-      self.elements = elements
-      self.context = context
+    init(_ context: ReadingContext, elements: [Int] = []) {
+      (self.context, self.elements) = (context, elements[...])
     }
-
-    fileprivate var next: Int? { position < elements.count ? elements[position] : nil }
-
-    fileprivate mutating func advance() { position += 1 }
   }
 
-  /// Visits the elements of a level and their descendants. Iterates instead of recursing: the stack of a
-  /// secondary thread may be small.
+  /// Visits the elements of a level and their descendants. Iterates instead of recursing: the stack of a secondary
+  /// thread may be small.
   func walk(_ level: Level, _ visitor: inout some TreeVisitor) throws(ReadingFault) {
     var levels = [level]
-    try walk(&levels, &visitor)
-  }
-
-  /// Visits elements until all levels are done, or a visit needs a box.
-  func walk(_ levels: inout [Level], _ visitor: inout some TreeVisitor) throws(ReadingFault) {
-    while var level = levels.popLast() {
-      while let index = level.next {
-        let inner = try visit(index, in: level.context, &visitor)
-        if requestedBox != nil { return levels.append(level) }
-        level.advance()
-        guard let inner else { continue }
-        levels.append(level)
-        try payForDepth(levels.count, at: index)
-        level = inner
+    while let level = levels.last {
+      guard let index = level.elements.popFirst() else {
+        levels.removeLast()
+        continue
       }
+      guard let inner = try visit(index, in: level, &visitor) else { continue }
+      try payForDepth(levels.count, at: index)
+      levels.append(inner)
     }
   }
 
   /// Pays for the memory of nested levels, once for each depth.
-  func payForDepth(_ depth: Int, at index: Int) throws(ReadingFault) {
+  private func payForDepth(_ depth: Int, at index: Int) throws(ReadingFault) {
     guard depth > deepest else { return }
-    // Twice, because arrays grow by doubling.
-    try session.reserve(2 * (depth - deepest), each: MemoryLayout<Level>.stride, for: index)
+    let bytes = 2 * MemoryLayout<ReadingContext>.stride
+    try session.reserve(depth - deepest, each: bytes, for: index)
     deepest = depth
   }
 
@@ -85,47 +68,60 @@ final class TreeWalker {
 
   /// Visits an element; its content is to be visited next.
   private func visit(
-    _ index: Int, in outer: ReadingContext, _ visitor: inout some TreeVisitor
+    _ index: Int, in outer: Level, _ visitor: inout some TreeVisitor
   ) throws(ReadingFault) -> Level? {
-    try session.spend(1, each: Cost.child, on: index)
-    guard kind(of: index, in: outer) != .other, try meetsConditions(index) else { return nil }
-    try session.spend(1, each: Cost.element, on: index)
-    var context = outer
-    try styles.update(&context.style, for: index, in: outer.uses.last)
-    if !isDisplayed(index, context.style) { context.isRendered = false }
+    guard let inner = try style(index, in: outer) else { return nil }
     // `display: contents` removes the box, and with it transform and clip.
-    if !context.style.isReplacedByContents { try applyTransform(of: index, to: &context) }
-    if requestedBox != nil { return nil }
-    try visitor.begin(index, &context)
-    return try enter(index, in: context, &visitor)
+    if !inner.context.style.isReplacedByContents {
+      try applyTransform(of: index, to: &inner.context)
+    }
+    try visitor.begin(index, &inner.context)
+    return try enter(index, inner, &visitor)
   }
 
-  /// Draws a graphics element. For any other, returns its content to be visited next.
+  /// The context of an element, its style applied; nil if it is not drawn. Not inlined into what recurses.
+  @inline(never)
+  private func style(_ index: Int, in outer: Level) throws(ReadingFault) -> Level? {
+    try session.spend(1, each: Cost.child, on: index)
+    guard kind(of: index, in: outer.context) != .other, try meetsConditions(index) else {
+      return nil
+    }
+    try session.spend(1, each: Cost.element, on: index)
+    let inner = Level(outer.context)
+    try styles.update(&inner.context.style, for: index, in: outer.context.uses.last)
+    if !isDisplayed(index, inner.context.style) { inner.context.isRendered = false }
+    return inner
+  }
+
+  /// Draws a graphics element. For any other, returns its content to be visited next. Not inlined into what recurses.
+  @inline(never)
   func enter(
-    _ index: Int, in outer: ReadingContext, _ visitor: inout some TreeVisitor
+    _ index: Int, _ level: Level, _ visitor: inout some TreeVisitor
   ) throws(ReadingFault) -> Level? {
-    switch kind(of: index, in: outer) {
+    switch kind(of: index, in: level.context) {
     case .container:
-      var context = outer
       if tree[index].name == .svg || tree[index].name == .symbol {
-        try enterViewport(of: index, &context)
+        try enterViewport(of: index, &level.context)
       }
-      return Level(try content(of: index, in: context), context)
+      level.elements = try content(of: index, in: level.context)[...]
+      return level
     case .choice:
-      return try choice(of: index).map { Level([$0], outer) }
+      guard let child = try choice(of: index) else { return nil }
+      level.elements = [child]
+      return level
     case .graphics:
-      try visitor.draw(index, in: outer)
+      try visitor.draw(index, in: level.context)
       return nil
     case .use:
-      guard outer.isRendered, visitor.expandsUse(in: outer) else { return nil }
-      return try instance(of: index, in: outer).map { Level([$0.target], $0.context) }
+      guard level.context.isRendered, visitor.expandsUse(in: level.context) else { return nil }
+      return try instance(of: index, in: level)
     case .other:
       return nil
     }
   }
 
-  /// The children of a container or a `clipPath` that are to be visited. Of an element that may be drawn
-  /// repeatedly, those that are never drawn are passed over once instead of each time.
+  /// The children of a container or a `clipPath` that are to be visited. Of an element that may be drawn repeatedly,
+  /// those that are never drawn are passed over once instead of each time.
   func content(of index: Int, in context: ReadingContext) throws(ReadingFault) -> [Int] {
     let children = tree[index].children
     guard context.isRepeated else { return children }
@@ -140,8 +136,8 @@ final class TreeWalker {
     return drawn
   }
 
-  /// Whether an element's `display` lets it be drawn. `contents` does so for elements that hold others
-  /// (CSS Display 3, appendix B).
+  /// Whether an element's `display` lets it be drawn. `contents` does so for elements that hold others (CSS Display 3,
+  /// appendix B).
   private func isDisplayed(_ index: Int, _ style: ComputedStyle) -> Bool {
     guard style.isReplacedByContents else { return style.isDisplayed }
     return [.g, .svg, .use].contains(tree[index].name)
@@ -156,8 +152,7 @@ final class TreeWalker {
 
 /// The operations on the elements that a ``TreeWalker`` visits.
 protocol TreeVisitor {
-  /// Begins an element, its style and transform applied. Changes to the context apply to the element and
-  /// its content.
+  /// Begins an element, its style and transform applied. Changes to the context apply to the element and its content.
   mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(ReadingFault)
   /// Draws a graphics element.
   mutating func draw(_ index: Int, in context: ReadingContext) throws(ReadingFault)

@@ -89,8 +89,8 @@ extension BasicShape.Radius {
 }
 
 extension VectorPath {
-  /// A rectangle with a pair of radii for each corner, clockwise from the top left. If radii overlap on a
-  /// side, all are scaled down (CSS Backgrounds 3, section 4.5).
+  /// A rectangle with a pair of radii for each corner, clockwise from the top left. If radii overlap on a side, all are
+  /// scaled down (CSS Backgrounds 3, section 4.5).
   fileprivate init(rect: CGRect, horizontal: [Double], vertical: [Double]) {
     let sums = [
       (horizontal[0] + horizontal[1], rect.width), (horizontal[2] + horizontal[3], rect.width),

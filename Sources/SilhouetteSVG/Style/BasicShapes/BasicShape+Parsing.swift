@@ -40,8 +40,8 @@ extension BasicShape {
     }
   }
 
-  /// `inset(top right bottom left round radii)`; or `rect()`, the same by edges; or `xywh()`, by a corner
-  /// and a size (CSS Shapes 1, section 3.1).
+  /// `inset(top right bottom left round radii)`; or `rect()`, the same by edges; or `xywh()`, by a corner and a size
+  /// (CSS Shapes 1, section 3.1).
   private static func inset(
     _ name: String, _ text: String, _ length: (String) -> Length?
   ) -> BasicShape? {

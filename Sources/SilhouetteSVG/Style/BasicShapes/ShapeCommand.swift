@@ -1,5 +1,4 @@
-/// A command of the basic shape `shape()` (CSS Shapes 2, section 3.4). Percentages are of the reference
-/// box's sides.
+/// A command of the basic shape `shape()` (CSS Shapes 2, section 3.4). Percentages are of the reference box's sides.
 enum ShapeCommand: Sendable, Hashable {
   case move(Point)
   case line(Point)

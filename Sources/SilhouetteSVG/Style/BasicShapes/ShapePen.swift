@@ -56,8 +56,8 @@ struct ShapePen {
     current = end
   }
 
-  /// The last control point reflected in the current point, if the curve just drawn has `count` control
-  /// points; else the current point.
+  /// The last control point reflected in the current point, if the curve just drawn has `count` control points; else
+  /// the current point.
   private func reflected(of count: Int) -> CGPoint {
     guard let control, control.count == count else { return current }
     return CGPoint(x: 2 * current.x - control.point.x, y: 2 * current.y - control.point.y)

@@ -19,6 +19,12 @@ struct Selector: Sendable, Hashable {
     var specificity: Int64 = 0
     /// The size of all names and values, in bytes.
     var comparedBytes = 0
+
+    /// Adds the cost and the specificity of a condition.
+    mutating func add(bytes: Int, weight: Int64) {
+      comparedBytes += bytes
+      specificity &+= weight
+    }
   }
 
   /// A pseudo-class that holds no selectors.

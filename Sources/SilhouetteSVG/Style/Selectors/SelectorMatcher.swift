@@ -3,53 +3,64 @@ import SilhouetteGeometry
 
 /// Matches selectors with elements.
 ///
-/// The content of a `use` is a shadow tree: selectors see neither ancestors nor siblings of its root (SVG 2,
-/// section 5.5.3).
-///
-/// Iterates instead of recursing: the stack of a secondary thread may be small.
+/// The content of a `use` is a shadow tree: selectors see neither ancestors nor siblings of its root (SVG 2, section
+/// 5.5.3).
 struct SelectorMatcher {
   let tree: ElementTree
   /// The root of the innermost shadow tree; nil in the document itself.
   var scope: Int?
-  private var typeRanks: TypeRanks?
+  var typeRanks: TypeRanks?
 
   init(_ tree: ElementTree) { self.tree = tree }
 
   /// Whether the element matches the selector. Each compound is paid for before it is compared.
+  ///
+  /// Recurses for selectors inside selectors only, whose depth the parser limits.
+  ///
+  /// - Parameter anchor: the element whose `:has()` is being matched.
   mutating func matches(
-    _ selector: Selector, _ index: Int, _ budget: inout Budget
+    _ selector: Selector, _ index: Int, anchor: Int? = nil, _ budget: inout Budget
   ) throws(LimitExceeded) -> Bool {
-    var goal = SelectorGoal(selector, index, anchor: nil)
-    var outer: [SelectorGoal] = []
-    var answer: Bool?
+    // The elements that are tried for the compounds left of the last one, from right to left.
+    var chain: [Int] = []
     while true {
-      if let inner = try advance(&goal, answer, &budget) {
-        try budget.spend(1, each: Cost.nestedSelector)
-        outer.append(goal)
-        goal = inner
-        answer = nil
-        continue
+      let element = chain.last ?? index
+      let compound = selector.compounds.count - 1 - chain.count
+      let isMatch = try matches(selector.compounds[compound], element, anchor, &budget)
+      if isMatch {
+        if compound == 0 { return true }
+        chain.append(element)
       }
-      guard let last = outer.popLast() else { return goal.isMatched }
-      answer = goal.isMatched
-      goal = last
+      guard try moveOn(&chain, in: selector, hasFailed: !isMatch, &budget) else { return false }
     }
   }
 
-  /// Takes a goal on until it is decided, or needs another one.
-  private mutating func advance(
-    _ goal: inout SelectorGoal, _ answer: Bool?, _ budget: inout Budget
-  ) throws(LimitExceeded) -> SelectorGoal? {
-    var answer = answer
-    while true {
-      if answer == nil, goal.nested == 0, !goal.isNesting {
-        goal.isNesting = try matches(
-          goal.selector.compounds[goal.compound], goal.element, goal.anchor, &budget)
+  /// Moves to the next element that may match the leftmost compound tried so far; false if none can. How a compound has
+  /// failed says where trying again can help, which bounds the backtracking.
+  private func moveOn(
+    _ chain: inout [Int], in selector: Selector, hasFailed: Bool, _ budget: inout Budget
+  ) throws(LimitExceeded) -> Bool {
+    var (hasFailed, needsAncestor) = (hasFailed, false)
+    while let last = chain.last {
+      let combinator = selector.combinators[selector.compounds.count - 1 - chain.count]
+      let isSibling = combinator == .nextSibling || combinator == .laterSibling
+      let hasOneCandidate = combinator == .nextSibling || combinator == .child
+      if hasFailed, hasOneCandidate || isSibling && needsAncestor {
+        chain.removeLast()
+        needsAncestor = needsAncestor || combinator == .child
+        continue
       }
-      if goal.isNesting, let inner = try nextNested(&goal, &answer, &budget) { return inner }
-      answer = nil
-      if try goal.proceed(goal.takeDecision(), in: self, &budget) { return nil }
+      try budget.spend(1, each: Cost.child)
+      if let candidate = isSibling ? previousSibling(of: last) : parent(of: last) {
+        chain[chain.count - 1] = candidate
+        return true
+      }
+      // Without another ancestor, no element can match.
+      guard isSibling else { return false }
+      chain.removeLast()
+      (hasFailed, needsAncestor) = (true, true)
     }
+    return false
   }
 
   func parent(of index: Int) -> Int? { index == scope ? nil : tree[index].parent }
@@ -62,47 +73,47 @@ struct SelectorMatcher {
 }
 
 extension SelectorMatcher {
-  /// The next selector on which the goal's compound depends; nil if it is decided, which `isNesting` tells.
-  private mutating func nextNested(
-    _ goal: inout SelectorGoal, _ answer: inout Bool?, _ budget: inout Budget
-  ) throws(LimitExceeded) -> SelectorGoal? {
-    let tests = goal.selector.compounds[goal.compound].nested
-    while goal.nested < tests.count {
-      let found = answer
-      answer = nil
-      switch tests[goal.nested] {
+  /// Whether an element matches a compound.
+  private mutating func matches(
+    _ compound: Selector.Compound, _ index: Int, _ anchor: Int?, _ budget: inout Budget
+  ) throws(LimitExceeded) -> Bool {
+    guard try matchesAlone(compound, index, anchor, &budget) else { return false }
+    for test in compound.nested {
+      switch test {
       case .anyOf(let selectors):
-        if found == true {
-          goal.endNested()
-        } else if goal.alternative == selectors.count {
-          return goal.failNested()
-        } else {
-          return goal.next(selectors[goal.alternative], goal.element, anchor: goal.anchor)
-        }
+        guard try matchesAny(of: selectors, index, anchor, &budget) else { return false }
       case .noneOf(let selectors):
-        if found == true { return goal.failNested() }
-        if goal.alternative == selectors.count {
-          goal.endNested()
-        } else {
-          return goal.next(selectors[goal.alternative], goal.element, anchor: goal.anchor)
-        }
+        if try matchesAny(of: selectors, index, anchor, &budget) { return false }
       case .has(let selectors):
-        if found == true {
-          goal.endNested()
-          continue
-        }
-        while goal.rest.isEmpty, goal.alternative < selectors.count {
-          goal.rest = try candidates(for: selectors[goal.alternative], goal.element, &budget)
-          goal.alternative += 1
-        }
-        guard let candidate = goal.rest.popLast() else { return goal.failNested() }
-        try budget.spend(tree[candidate].children.count, each: Cost.child)
-        goal.rest += tree[candidate].children
-        return SelectorGoal(
-          selectors[goal.alternative - 1].selector, candidate, anchor: goal.element)
+        guard try hasAny(of: selectors, index, &budget) else { return false }
       }
     }
-    return nil
+    return true
+  }
+
+  private mutating func matchesAny(
+    of selectors: [Selector], _ index: Int, _ anchor: Int?, _ budget: inout Budget
+  ) throws(LimitExceeded) -> Bool {
+    for selector in selectors {
+      try budget.spend(1, each: Cost.nestedSelector)
+      if try matches(selector, index, anchor: anchor, &budget) { return true }
+    }
+    return false
+  }
+
+  private mutating func hasAny(
+    of selectors: [Selector.Relative], _ index: Int, _ budget: inout Budget
+  ) throws(LimitExceeded) -> Bool {
+    for relative in selectors {
+      var rest = try candidates(for: relative, index, &budget)
+      while let candidate = rest.popLast() {
+        try budget.spend(tree[candidate].children.count, each: Cost.child)
+        rest += tree[candidate].children
+        try budget.spend(1, each: Cost.nestedSelector)
+        if try matches(relative.selector, candidate, anchor: index, &budget) { return true }
+      }
+    }
+    return false
   }
 
   /// The elements with which a search for `:has()` begins (Selectors 4, section 4.5).
@@ -120,8 +131,8 @@ extension SelectorMatcher {
     return Array(later)
   }
 
-  /// Whether an element has what a compound asks of it alone.
-  private mutating func matches(
+  /// Whether an element has what a compound asks of it, except for nested selectors.
+  private mutating func matchesAlone(
     _ compound: Selector.Compound, _ index: Int, _ anchor: Int?, _ budget: inout Budget
   ) throws(LimitExceeded) -> Bool {
     try budget.spend(Cost.match + compound.comparedBytes * Cost.comparedByte)
@@ -147,60 +158,5 @@ extension SelectorMatcher {
     for test in compound.pseudoClasses
     where try !matches(test, index, anchor, &budget) { return false }
     return true
-  }
-
-  private mutating func matches(
-    _ pseudoClass: Selector.PseudoClass, _ index: Int, _ anchor: Int?, _ budget: inout Budget
-  ) throws(LimitExceeded) -> Bool {
-    try budget.spend(1, each: Cost.match)
-    switch pseudoClass {
-    case .root: return index == 0 && scope == nil
-    case .empty: return tree[index].children.isEmpty && tree[index].runs.isEmpty
-    case .never: return false
-    case .anchor: return index == anchor
-    case .link:
-      try budget.spend(tree.linkNames.count, each: Cost.lookUp)
-      return tree[index].name == .a && tree.link(of: index) != nil
-    case .language(let languages):
-      guard let language = try language(of: index, &budget)?.lowerCase else { return false }
-      try budget.spend(languages.count, each: Cost.match + language.utf8.count * Cost.valueByte)
-      return languages.contains { language == $0 || language.hasPrefix($0 + "-") }
-    case .rank(let a, let b, let fromEnd, let ofType):
-      let rank = try rank(of: index, fromEnd: fromEnd, ofType: ofType, &budget)
-      let multiple = rank + 1 - b
-      return a == 0 ? multiple == 0 : multiple % a == 0 && multiple / a >= 0
-    }
-  }
-
-  /// The language that the element or its nearest ancestor declares.
-  private func language(
-    of index: Int, _ budget: inout Budget
-  ) throws(LimitExceeded) -> String? {
-    var ancestor: Int? = index
-    while let element = ancestor {
-      try budget.spend(1, each: Cost.lookUp)
-      let attributes = tree[element].attributes
-      if let language = attributes["xml:lang"] ?? attributes["lang"] {
-        try budget.spend(language.utf8.count, each: Cost.valueByte)
-        return language
-      }
-      ancestor = tree[element].parent
-    }
-    return nil
-  }
-
-  /// The element's rank among its siblings, or those of its type, from 0.
-  private mutating func rank(
-    of index: Int, fromEnd: Bool, ofType: Bool, _ budget: inout Budget
-  ) throws(LimitExceeded) -> Int {
-    guard let parent = parent(of: index) else { return 0 }
-    guard ofType else {
-      let rank = tree.rank(of: index)
-      return fromEnd ? tree[parent].children.count - 1 - rank : rank
-    }
-    if let known = typeRanks { return known.rank(of: index, fromEnd: fromEnd) }
-    let ranks = try TypeRanks(tree, &budget)
-    typeRanks = ranks
-    return ranks.rank(of: index, fromEnd: fromEnd)
   }
 }

@@ -1,31 +1,49 @@
 import Foundation
 
 extension SelectorParser {
-  /// Reads the pseudo-class after a colon, or the start of one that holds selectors; false if it is invalid or
-  /// unknown.
-  mutating func readPseudoClass(into list: inout OpenSelectorList) -> Bool {
+  /// Reads the pseudo-class after a colon; false if it is invalid or unknown.
+  mutating func readPseudoClass(into compound: inout Selector.Compound) -> Bool {
     guard let name = scanner.readName()?.lowerCase else { return false }
+    let tests: [Selector.PseudoClass]
     if scanner.take("(") {
-      guard !Self.holders.contains(name) else {
-        list.opened = name
-        return name != "has" || list.function != "has" && !open.contains { $0.function == "has" }
-      }
+      if Self.holders.contains(name) { return readNested(name, into: &compound) }
       guard let test = readFunction(name) else { return false }
-      list.compound.pseudoClasses.append(test)
-      list.add(bytes: 0, weight: Self.classWeight)
+      tests = [test]
       scanner.skipSpace()
-      return scanner.take(")")
+      guard scanner.take(")") else { return false }
+    } else {
+      guard let found = Self.structural[name] ?? (Self.states.contains(name) ? [.never] : nil)
+      else { return false }
+      tests = found
     }
-    guard let tests = Self.structural[name] ?? (Self.states.contains(name) ? [.never] : nil) else {
-      return false
-    }
-    list.compound.pseudoClasses += tests
-    list.add(bytes: 0, weight: Self.classWeight)
+    compound.pseudoClasses += tests
+    compound.add(bytes: 0, weight: Self.classWeight)
     return true
   }
 
   /// The pseudo-classes that hold selectors.
   private static let holders: Set = ["is", "where", "not", "matches", "has"]
+
+  /// Reads the selectors of one of them, and the closing bracket. Recurses.
+  private mutating func readNested(
+    _ name: String, into compound: inout Selector.Compound
+  ) -> Bool {
+    let isHas = name == "has"
+    guard depth < Self.deepest, !(isHas && isInHas) else { return false }
+    depth += 1
+    if isHas { isInHas = true }
+    guard let selectors = readList(isRelative: isHas), scanner.take(")") else { return false }
+    depth -= 1
+    if isHas { isInHas = false }
+    switch name {
+    case "not": compound.nested.append(.noneOf(selectors))
+    case "has": compound.nested.append(.has(selectors.map { .init(selector: $0) }))
+    default: compound.nested.append(.anyOf(selectors))
+    }
+    let most = selectors.map { $0.specificity }.max() ?? 0
+    compound.add(bytes: 0, weight: name == "where" ? 0 : most)
+    return true
+  }
 
   private mutating func readFunction(_ name: String) -> Selector.PseudoClass? {
     switch name {

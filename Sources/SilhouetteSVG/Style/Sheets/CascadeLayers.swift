@@ -1,7 +1,7 @@
 import SilhouetteGeometry
 
-/// The cascade layers of a document (CSS Cascade 5, section 6.4.1): a later layer is stronger, a layer's
-/// own rules are stronger than those of its inner layers, and rules outside of any layer are strongest.
+/// The cascade layers of a document (CSS Cascade 5, section 6.4.1): a later layer is stronger, a layer's own rules are
+/// stronger than those of its inner layers, and rules outside of any layer are strongest.
 struct CascadeLayers: Sendable {
   private struct Layer: Sendable {
     var inner: [Int] = []

@@ -16,8 +16,8 @@ struct Declaration: Sendable {
 }
 
 extension Declaration {
-  /// Parses a block's declarations of known properties, in order (CSS Syntax 3, section 5.4.5). As CSS
-  /// requires, anything invalid is skipped up to the next semicolon. O(bytes).
+  /// Parses a block's declarations of known properties, in order (CSS Syntax 3, section 5.4.5). As CSS requires,
+  /// anything invalid is skipped up to the next semicolon. O(bytes).
   static func list(_ text: String, isInSheet: Bool = false) -> [Declaration] {
     var declarations: [Declaration] = []
     var scanner = CSSScanner(text)

@@ -1,8 +1,8 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Media queries (Media Queries 4, sections 2 and 3), answered as by a browser in a window on a desktop's
-/// colour screen, so that results do not depend on the device.
+/// Media queries (Media Queries 4, sections 2 and 3), answered as by a browser in a window on a desktop's colour
+/// screen, so that results do not depend on the device.
 enum MediaQuery {
   /// The window's size in pixels.
   private static let window = CGSize(width: 1280, height: 800)
@@ -26,8 +26,8 @@ enum MediaQuery {
     }
   }
 
-  /// Evaluates a type, conditions, or both: `only screen and (min-width: 30em)`. Iterates instead of recursing:
-  /// the stack of a secondary thread may be small.
+  /// Evaluates a type, conditions, or both: `only screen and (min-width: 30em)`. Iterates instead of recursing: the
+  /// stack of a secondary thread may be small.
   private static func isMet(query text: Substring) -> Bool {
     var scanner = CSSScanner(String(text))
     var outer: [OpenQuery] = []

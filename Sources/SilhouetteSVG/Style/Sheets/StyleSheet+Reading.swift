@@ -1,11 +1,10 @@
-import SilhouetteGeometry
 import Foundation
 import SilhouetteGeometry
 
 extension StyleSheet {
-  /// Adds the rules of a sheet (CSS Syntax 3, section 5), also those in layers and in `@media` and
-  /// `@supports` whose condition is met. Other at-rules and rules with invalid selectors are skipped with
-  /// their blocks. O(bytes), plus those of nested selectors, which are written out.
+  /// Adds the rules of a sheet (CSS Syntax 3, section 5), also those in layers and in `@media` and `@supports` whose
+  /// condition is met. Other at-rules and rules with invalid selectors are skipped with their blocks. O(bytes), plus
+  /// those of nested selectors, which are written out.
   ///
   /// Iterates instead of recursing: the stack of a secondary thread may be small.
   mutating func append(_ text: String, _ budget: inout Budget) throws(LimitExceeded) {
@@ -145,8 +144,7 @@ extension StyleSheet {
     return words.count > 1 ? String(words[1]) : ""
   }
 
-  /// Ends an at-rule without a block: notes an `@import`, and declares the layers that an `@layer` names, in its
-  /// order.
+  /// Ends an at-rule without a block: notes an `@import`, and declares the layers that an `@layer` names, in its order.
   private mutating func endRule(
     _ prelude: String, in outer: Int, _ budget: inout Budget
   ) throws(LimitExceeded) {

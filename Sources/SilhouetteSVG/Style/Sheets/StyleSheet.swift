@@ -54,8 +54,7 @@ struct StyleSheet: Sendable {
     }
   }
 
-  /// The declarations for an element, weakest first: by layer, specificity and order. What is done is paid for
-  /// first.
+  /// The declarations for an element, weakest first: by layer, specificity and order. Pays before each step.
   func declarations(
     for index: Int, _ matcher: inout SelectorMatcher, _ budget: inout Budget
   ) throws(LimitExceeded) -> [Declaration] {

@@ -1,8 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 
-/// The value of a math function of CSS: `calc()`, `min()`, `max()` or `clamp()` (CSS Values and Units 4,
-/// section 10).
+/// The value of a math function of CSS: `calc()`, `min()`, `max()` or `clamp()` (CSS Values and Units 4, section 10).
 ///
 /// Percentages cannot be resolved when this is parsed, so a `min()` of lengths and percentages is kept as
 /// ``Length/minima``.
@@ -47,8 +46,8 @@ extension Calculation {
     var scanner: NumberScanner
     let fontSize: Double
     let viewport: CGSize
-    /// The number of lengths whose minimum depends on the viewport. Bounded, because they are compared
-    /// whenever the length is resolved.
+    /// The number of lengths whose minimum depends on the viewport. Bounded, because they are compared whenever the
+    /// length is resolved.
     var deferredCount = 0
 
     private static let mostDeferred = 32

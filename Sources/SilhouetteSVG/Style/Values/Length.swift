@@ -1,8 +1,8 @@
 import Foundation
 import SilhouetteGeometry
 
-/// A length whose percentages are not yet resolved (CSS Values and Units 4, section 6): the sum of pixels,
-/// a percentage, and minima.
+/// A length whose percentages are not yet resolved (CSS Values and Units 4, section 6): the sum of pixels, a
+/// percentage, and minima.
 struct Length: Sendable, Hashable {
   /// CSS pixels, which are user units.
   var pixels = 0.0
@@ -124,4 +124,26 @@ extension Length {
     "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4,
     "q": 96 / 101.6,
   ]
+}
+
+/// The attributes that hold a length; most are CSS properties too (SVG 2, section 7.2).
+enum LengthAttribute: String, Sendable {
+  case cx, cy, dx, dy, height, r, rx, ry, width, x, x1, x2, y, y1, y2
+
+  /// What a percentage is of.
+  var axis: Length.Axis {
+    switch self {
+    case .cx, .dx, .rx, .width, .x, .x1, .x2: .horizontal
+    case .cy, .dy, .height, .ry, .y, .y1, .y2: .vertical
+    case .r: .diagonal
+    }
+  }
+
+  /// Whether a negative value is an error.
+  var isNonNegative: Bool {
+    switch self {
+    case .height, .r, .rx, .ry, .width: true
+    default: false
+    }
+  }
 }

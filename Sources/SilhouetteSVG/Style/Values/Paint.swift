@@ -1,8 +1,8 @@
 import Foundation
 import SilhouetteGeometry
 
-/// What `context-fill` and `context-stroke` stand for (SVG 2, section 13.2): the paints of the innermost `use` that
-/// is being expanded; nothing outside of any.
+/// What `context-fill` and `context-stroke` stand for (SVG 2, section 13.2): the paints of the innermost `use` that is
+/// being expanded; nothing outside of any.
 struct ContextPaint {
   /// Whether `fill` is anything but `none`.
   let hasFill: Bool
@@ -14,8 +14,8 @@ struct ContextPaint {
 
 /// Whether a value of `fill` or `stroke` paints (SVG 2, section 13.2). Transparent paint counts.
 enum Paint {
-  /// True for a paint other than `none`; nil if the value is invalid. A reference that leads to no paint
-  /// server counts as its fallback, or `none`.
+  /// True for a paint other than `none`; nil if the value is invalid. A reference that leads to no paint server counts
+  /// as its fallback, or `none`.
   ///
   /// - Parameters:
   ///   - context: what `context-fill` and `context-stroke` stand for.
@@ -57,8 +57,8 @@ enum Paint {
     return keywords.contains(value) ? true : nil
   }
 
-  /// Whether a function is a colour, given the text after its bracket. Arguments are checked only for the
-  /// oldest functions, because some programs write `rgb(NaN,NaN,NaN)`.
+  /// Whether a function is a colour, given the text after its bracket. Arguments are checked only for the oldest
+  /// functions, because some programs write `rgb(NaN,NaN,NaN)`.
   private static func isFunction(_ name: String, _ rest: Substring) -> Bool {
     guard ["rgb", "rgba", "hsl", "hsla"].contains(name) else { return functions.contains(name) }
     guard let end = rest.utf8.firstIndex(of: UInt8(ascii: ")")) else {
@@ -67,8 +67,8 @@ enum Paint {
     return rest[end...].dropFirst().isEmpty && isNumbers(rest[..<end], name)
   }
 
-  /// Whether the text is three numbers, angles or percentages, and perhaps a fourth for opacity. With
-  /// commas, red, green and blue must be all numbers or all percentages.
+  /// Whether the text is three numbers, angles or percentages, and perhaps a fourth for opacity. With commas, red,
+  /// green and blue must be all numbers or all percentages.
   private static func isNumbers(_ text: Substring, _ name: String) -> Bool {
     let isComputed = ["from ", "var(", "calc("].contains { String(text).contains(bytesOf: $0) }
     if isComputed { return true }

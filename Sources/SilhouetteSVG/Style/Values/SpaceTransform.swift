@@ -1,8 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 
-/// A 3D transform as a matrix of four columns: the images of the axes and of the origin (CSS Transforms 2,
-/// section 12).
+/// A 3D transform as a matrix of four columns: the images of the axes and of the origin (CSS Transforms 2, section 12).
 struct SpaceTransform: Sendable, Hashable {
   var x = SIMD4(1.0, 0, 0, 0)
   var y = SIMD4(0, 1.0, 0, 0)
@@ -11,8 +10,8 @@ struct SpaceTransform: Sendable, Hashable {
 
   static let identity = SpaceTransform()
 
-  /// The transform's effect on the plane z = 0, projected back onto it. Like browsers, this drops z and
-  /// perspective: what is rotated out of the plane becomes narrower.
+  /// The transform's effect on the plane z = 0, projected back onto it. Like browsers, this drops z and perspective:
+  /// what is rotated out of the plane becomes narrower.
   var plane: Affine {
     Affine(a: x.x, b: x.y, c: y.x, d: y.y, tx: origin.x, ty: origin.y)
   }

@@ -45,8 +45,8 @@ extension TransformFunction {
     return functions
   }
 
-  /// Parses a value of the property `translate`, `rotate` or `scale` (CSS Transforms 2, section 5): the
-  /// arguments of the function of that name.
+  /// Parses a value of the property `translate`, `rotate` or `scale` (CSS Transforms 2, section 5): the arguments of
+  /// the function of that name.
   static func property(
     _ name: String, _ text: String, length: (String) -> Length?
   ) -> [TransformFunction]? {

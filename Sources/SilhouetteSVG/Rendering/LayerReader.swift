@@ -4,7 +4,7 @@ import Foundation
 struct LayerReader {
   private let session: ReadingSession
   private let styles: StyleResolver
-  /// The elements with warnings: what librsvg makes of these is for it to say.
+  /// The elements with warnings. librsvg draws these, since it may read them otherwise.
   private let faults: Set<Int>
   /// Whether style sheets mean the same to librsvg as here.
   private let hasPlainSheets: Bool
@@ -93,8 +93,7 @@ struct LayerReader {
       ink: ink, scope: scope(of: context.scope), group: scope(of: context.group))
   }
 
-  /// Whether an effect of a container depends on all of its content, or librsvg does not draw a part of it
-  /// alone.
+  /// Whether an effect of a container depends on all of its content, or librsvg does not draw a part of it alone.
   private func needsAllContent(_ index: Int, _ style: LayerStyle) -> Bool {
     if style.hasFilter || style.hasMask || tree[index].kind == .choice { return true }
     guard let value = style.clipPath else { return false }
@@ -132,8 +131,8 @@ struct LayerReader {
 }
 
 extension ElementTree {
-  /// Whether all style sheets have only rules that librsvg reads as this package does: selectors of types,
-  /// classes and ids.
+  /// Whether all style sheets have only rules that librsvg reads as this package does: selectors of types, classes and
+  /// ids.
   fileprivate var hasPlainSheets: Bool {
     elements.allSatisfy { element in
       guard element.name == .style else { return true }

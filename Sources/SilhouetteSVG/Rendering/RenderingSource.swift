@@ -10,16 +10,16 @@ package struct RenderingSource: Sendable {
 }
 
 extension SVGDocument {
-  /// The document as UTF-8 text in which every graphics element has a unique id, so that a renderer can
-  /// draw each ``SVGDrawing/layer`` alone. O(bytes).
+  /// The document as UTF-8 text in which every graphics element has a unique id, so that a renderer can draw each
+  /// ``SVGDrawing/layer`` alone. O(bytes).
   ///
-  /// An author's id is kept unless an earlier element has it; new ids differ from all of the author's.
-  /// Entities are expanded; comments, processing instructions and the document type are left out. A style rule
-  /// for an id applies only to the first element with that id.
+  /// An author's id is kept unless an earlier element has it; new ids differ from all of the author's. Entities are
+  /// expanded; comments, processing instructions and the document type are left out. A style rule for an id applies
+  /// only to the first element with that id.
   package func layeredSource() -> Data { LayeredSource.data(of: tree) }
 
-  /// The same text with marks on the layers that have to be drawn together with others, and all layers.
-  /// O(bytes + styles).
+  /// The same text with marks on the layers that have to be drawn together with others, and all layers. O(bytes +
+  /// styles).
   ///
   /// - Parameter scale: the largest scale at which the document is rendered.
   /// - Throws: ``SVGError`` with the element and its position if librsvg would not survive it.

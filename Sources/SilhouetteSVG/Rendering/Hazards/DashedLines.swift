@@ -1,10 +1,10 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Finds lines with so many dashes that librsvg, which draws each of them, does not end.
+/// Finds lines with so many dashes that librsvg, which draws each of them, takes too long.
 ///
-/// What is unclear counts as its worst: an element's declarations all count, and content that may be repeated by
-/// a `use`, whose style it inherits, has the shortest dashes of the document.
+/// The count is an upper bound. All declarations of an element count, even those that others override. If the document
+/// has a `use`, whose content inherits its dashes, every line counts with the shortest dashes of the document.
 struct DashedLines {
   private let session: ReadingSession
   /// For each element.
@@ -42,8 +42,8 @@ struct DashedLines {
     return nil
   }
 
-  /// The mean length of the dashes and gaps of the shortest pattern that an element declares; nil if it declares
-  /// none. Infinite for solid lines.
+  /// The mean length of the dashes and gaps of the shortest pattern that an element declares; nil if it declares none.
+  /// Infinite for solid lines.
   private func ownDash(of index: Int) throws(ReadingFault) -> Double? {
     var shortest: Double?
     for declaration in declarations[index]

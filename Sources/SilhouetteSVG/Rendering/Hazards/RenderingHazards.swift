@@ -1,10 +1,10 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Refuses what librsvg does not survive, or does not end with.
+/// Refuses documents that make librsvg abort the process, or take too long.
 ///
-/// librsvg aborts the process when a line of text is too high for Pango's integers, lays out long texts in
-/// square time, repeats some filter primitives as often as they say, and draws every dash.
+/// librsvg aborts when a line of text is too high for Pango's integers. It lays out long texts in quadratic time,
+/// repeats some filter primitives as often as they say, and draws every dash.
 struct RenderingHazards {
   private let session: ReadingSession
   private let styles: StyleResolver
@@ -14,8 +14,8 @@ struct RenderingHazards {
   /// Text aborts from about 1,800,000 px on.
   private static let largestFont = 1_000_000.0
   private static let deepestBrackets = 100
-  /// Of all pieces of text together, the sum of the squares of their lengths: Pango takes time with it, about
-  /// five seconds for this many.
+  /// The sum of the squares of the lengths of all pieces of text. Pango's time grows with it: about five seconds for
+  /// this many.
   private static let mostSquaredText = 30_000_000
   private static let mostOctaves = 32.0
   private static let largestKernel = 1024.0
@@ -42,7 +42,7 @@ struct RenderingHazards {
     }
     var lines = DashedLines(session, styles, declarations)
     if let element = try lines.firstBeyondLimit() {
-      throw fault(
+      throw session.refusal(
         of: element,
         "the lines up to here have over \(Int(DashedLines.most)) dashes; librsvg takes too long")
     }
@@ -78,7 +78,7 @@ struct RenderingHazards {
       isText[index] = element.name == .text || element.parent.map { isText[$0] } ?? false
       guard isText[index] else { continue }
       guard sizes[index].isFinite else {
-        throw fault(
+        throw session.refusal(
           of: index, "its size depends on a bounding box; librsvg may not survive the text")
       }
       if !(sizes[index] <= Self.largestFont) {
@@ -89,7 +89,7 @@ struct RenderingHazards {
         squaredText += length * length
       }
       if squaredText > Self.mostSquaredText {
-        throw fault(of: index, "librsvg takes too long with texts as long as up to here")
+        throw session.refusal(of: index, "librsvg takes too long with texts as long as up to here")
       }
     }
   }
@@ -103,12 +103,15 @@ struct RenderingHazards {
   }
 
   private func refusal(of index: Int, _ found: String, most: Double) -> ReadingFault {
-    fault(of: index, "\(found); librsvg bears at most \(Int(most))")
+    session.refusal(of: index, "\(found); librsvg bears at most \(Int(most))")
   }
+}
 
-  private func fault(of index: Int, _ reason: String) -> ReadingFault {
-    let element = session.tree[index]
-    return ReadingFault(
-      .unrenderable(element: element.localName, reason: reason), at: element.position)
+extension ReadingSession {
+  /// Says why an element must not be given to librsvg.
+  func refusal(of index: Int, _ reason: String) -> ReadingFault {
+    let element = tree[index]
+    let name = element.localName.isEmpty ? element.writtenName : element.localName
+    return ReadingFault(.unrenderable(element: name, reason: reason), at: element.position)
   }
 }

@@ -3,9 +3,9 @@ import SilhouetteGeometry
 
 /// An upper bound of the size, in pixels, at which librsvg sets each text of a document.
 ///
-/// An element is enlarged by its own transform and view box, and by all that lead to it: its ancestors, and the
-/// elements that refer to it. What is unclear counts as its worst: declarations that override each other all
-/// count, and where references go round in a circle, everything counts everywhere.
+/// An element is enlarged by its own transform and view box, and by those of its ancestors and of the elements that
+/// refer to it. All declarations of an element count, even those that others override. If references form a circle, the
+/// factors of all elements count for each.
 struct TextEnlargement {
   private let session: ReadingSession
   private let scale: Double
@@ -188,7 +188,7 @@ extension TextEnlargement {
     return links
   }
 
-  /// For each element the product of the factors along the worst way to it.
+  /// For each element, the greatest product of the factors on a path to it.
   private func bounds() -> [Double] {
     var bounds = factors
     var missing = [Int](repeating: 0, count: factors.count)

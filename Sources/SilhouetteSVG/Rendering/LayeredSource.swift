@@ -6,8 +6,7 @@ struct LayeredSource {
   private let ids: ElementIDs
   private var text: [UInt8] = []
 
-  /// The attribute of layers that are hidden while others in their scope are drawn; its value is the
-  /// element's index.
+  /// The attribute of layers that are hidden while others in their scope are drawn; its value is the element's index.
   static let layerMark = "silhouette-layer"
   /// The same for elements with filters.
   static let filterMark = "silhouette-filter"
@@ -21,8 +20,8 @@ struct LayeredSource {
   /// - Parameters:
   ///   - layers: the elements that get the attribute ``layerMark``.
   ///   - filters: the elements that get the attribute ``filterMark``.
-  ///   - splitsContainers: whether groups are put into containers with many children, if that changes nothing: to
-  ///     draw one element, librsvg visits all of its siblings.
+  ///   - splitsContainers: whether groups are put into containers with many children, if that changes nothing: to draw
+  ///     one element, librsvg visits all of its siblings.
   static func data(
     of tree: ElementTree, layers: Set<Int> = [], filters: Set<Int> = [],
     splitsContainers: Bool = false
@@ -111,8 +110,7 @@ struct LayeredSource {
 
   private mutating func append(_ markup: String) { text += markup.utf8 }
 
-  /// Appends text with the references that XML needs; a parser would read a line end in an attribute as
-  /// a space.
+  /// Appends text with the references that XML needs; a parser would read a line end in an attribute as a space.
   private mutating func append(escaping string: String, isAttribute: Bool) {
     for byte in string.utf8 {
       switch byte {

@@ -1,8 +1,8 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Refuses what librsvg would read from data URIs without anyone having checked it: other documents, whose
-/// elements references lead to, style sheets, and images that are SVGs with hazards of their own.
+/// Refuses data URIs that librsvg would read although nothing has checked their content: style sheets, documents whose
+/// elements are referred to, and images that are SVGs with hazards of their own.
 struct EmbeddedDocuments {
   private let session: ReadingSession
 
@@ -63,18 +63,13 @@ struct EmbeddedDocuments {
   }
 
   private func refusal(of index: Int) -> ReadingFault {
-    let element = session.tree[index]
-    return ReadingFault(
-      .unrenderable(
-        element: element.localName.isEmpty ? element.writtenName : element.localName,
-        reason: "a document inside a data URI, which librsvg may not survive"),
-      at: element.position)
+    session.refusal(of: index, "a document inside a data URI, which librsvg may not survive")
   }
 }
 
 extension String {
-  /// Whether CSS refers to an element of a document inside a data URI, or imports a style sheet from one. What
-  /// is written with escapes may.
+  /// Whether CSS refers to an element of a document inside a data URI, or imports a style sheet from one. Text with
+  /// escapes counts as if it did.
   fileprivate var leadsToEmbeddedDocument: Bool {
     var scanner = CSSScanner(self)
     while !scanner.isAtEnd {

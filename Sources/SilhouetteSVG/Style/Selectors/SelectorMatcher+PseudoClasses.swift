@@ -1,0 +1,59 @@
+import SilhouetteGeometry
+
+extension SelectorMatcher {
+  /// Whether an element matches a pseudo-class that holds no selectors.
+  mutating func matches(
+    _ pseudoClass: Selector.PseudoClass, _ index: Int, _ anchor: Int?, _ budget: inout Budget
+  ) throws(LimitExceeded) -> Bool {
+    try budget.spend(1, each: Cost.match)
+    switch pseudoClass {
+    case .root: return index == 0 && scope == nil
+    case .empty: return tree[index].children.isEmpty && tree[index].runs.isEmpty
+    case .never: return false
+    case .anchor: return index == anchor
+    case .link:
+      try budget.spend(tree.linkNames.count, each: Cost.lookUp)
+      return tree[index].name == .a && tree.link(of: index) != nil
+    case .language(let languages):
+      guard let language = try language(of: index, &budget)?.lowerCase else { return false }
+      try budget.spend(languages.count, each: Cost.match + language.utf8.count * Cost.valueByte)
+      return languages.contains { language == $0 || language.hasPrefix($0 + "-") }
+    case .rank(let a, let b, let fromEnd, let ofType):
+      let rank = try rank(of: index, fromEnd: fromEnd, ofType: ofType, &budget)
+      let multiple = rank + 1 - b
+      return a == 0 ? multiple == 0 : multiple % a == 0 && multiple / a >= 0
+    }
+  }
+
+  /// The language that the element or its nearest ancestor declares.
+  private func language(
+    of index: Int, _ budget: inout Budget
+  ) throws(LimitExceeded) -> String? {
+    var ancestor: Int? = index
+    while let element = ancestor {
+      try budget.spend(1, each: Cost.lookUp)
+      let attributes = tree[element].attributes
+      if let language = attributes["xml:lang"] ?? attributes["lang"] {
+        try budget.spend(language.utf8.count, each: Cost.valueByte)
+        return language
+      }
+      ancestor = tree[element].parent
+    }
+    return nil
+  }
+
+  /// The element's rank among its siblings, or those of its type, from 0.
+  private mutating func rank(
+    of index: Int, fromEnd: Bool, ofType: Bool, _ budget: inout Budget
+  ) throws(LimitExceeded) -> Int {
+    guard let parent = parent(of: index) else { return 0 }
+    guard ofType else {
+      let rank = tree.rank(of: index)
+      return fromEnd ? tree[parent].children.count - 1 - rank : rank
+    }
+    if let known = typeRanks { return known.rank(of: index, fromEnd: fromEnd) }
+    let ranks = try TypeRanks(tree, &budget)
+    typeRanks = ranks
+    return ranks.rank(of: index, fromEnd: fromEnd)
+  }
+}
