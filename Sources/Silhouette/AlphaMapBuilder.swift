@@ -41,7 +41,9 @@ struct AlphaMapBuilder {
     budget: Budget
   ) throws(HitMapError) {
     let runs = Self.runs(
-      HitMapBuilder.inPaintOrder(shapes).map { (shape: $0.owner, drawing: $0.drawing) })
+      HitMapBuilder.inPaintOrder(shapes).map {
+        (shape: $0.owner, drawing: shapes[$0.owner].drawings[$0.index])
+      })
     try self.init(
       runs.map { $0.drawings.map(AlphaSource.init) }, owners: runs.map(\.shape), shapes: shapes,
       groups: groups, size: size, mode: mode, budget: budget, document: nil)

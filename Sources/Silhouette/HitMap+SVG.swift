@@ -79,38 +79,35 @@ extension SVGDocument {
   ) throws(HitMapError) -> [HitMap.Shape] {
     var made: [HitMap.Shape] = []
     made.reserveCapacity(shapes.count)
-    for shape in shapes {
+    let shapes = shapes
+    let attributes: HitMap.Shape.Attributes = { shapes.forEachAttribute(of: $0, $1) }
+    // Through indices: a shape in hand would count many references.
+    for index in shapes.indices {
       do throws(LimitExceeded) {
+        let bytes = shapes[index].attributeBytes
         // Twice, because arrays grow by doubling.
-        try budget.reserve(200 + 2 * shape.attributeBytes)
-        try budget.spend(shape.attributeBytes + 300)
+        try budget.reserve(200 + 2 * bytes)
+        try budget.spend(bytes + 300)
       } catch {
-        throw .limitExceeded(error, shape: shape.id)
+        throw .limitExceeded(error, shape: shapes[index].id)
       }
-      var own = HitMap.Shape(
-        id: shape.id, title: shape.title, ancestors: shape.ancestors,
-        drawings: shape.drawings.map(HitMap.Drawing.init)
-      ) {
-        shape.listedAttributes.map { ($0.name, String(decoding: $0.value, as: UTF8.self)) }
+      let width = try hitWidthAttribute.map { name throws(HitMapError) in
+        try Self.hitWidth(name, of: shapes[index])
       }
-      if !shape.passiveDrawings.isEmpty {
-        own.passiveDrawings = shape.passiveDrawings.map(HitMap.Drawing.init)
-      }
-      if let name = hitWidthAttribute {
-        let text = shape.listedAttributes.first { $0.name == name }.map {
-          String(decoding: $0.value, as: UTF8.self)
-        }
-        own.hitWidth = try Self.hitWidth(text, of: shape)
-      }
-      made.append(own)
+      made.append(
+        HitMap.Shape(
+          id: shapes[index].id, title: shapes[index].title, ancestors: shapes[index].ancestors,
+          drawings: shapes[index].drawings.map(HitMap.Drawing.init),
+          passive: shapes[index].passiveDrawings.map(HitMap.Drawing.init),
+          hitWidth: width ?? 0, number: index, attributes: attributes))
     }
     return made
   }
 
   private static func hitWidth(
-    _ text: String?, of shape: SVGShape
+    _ name: String, of shape: SVGShape
   ) throws(HitMapError) -> CGFloat {
-    guard let text else { return 0 }
+    guard let text = shape.attribute(name) else { return 0 }
     guard let width = Double(text), width >= 0, width.isFinite else {
       throw .invalidHitWidth(
         shape: (shape.ancestors + [shape.id]).joined(separator: "/"), found: text)

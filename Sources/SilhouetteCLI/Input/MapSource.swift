@@ -60,7 +60,7 @@ extension Arguments {
       throw .noShapes(file: fileName, identity: identity.phrase)
     }
     // Otherwise a name that is mistyped would change nothing, without a word.
-    if let name = text(.hitWidth), !document.shapes.contains(where: { $0.has(attribute: name) }) {
+    if let name = text(.hitWidth), !document.shapes.contains(where: { $0.attribute(name) != nil }) {
       throw .noHitWidths(file: fileName, attribute: name)
     }
     return document
@@ -73,12 +73,6 @@ extension Arguments {
     case "title": .title
     case .some(let attribute): .attribute(attribute)
     }
-  }
-}
-
-extension SVGShape {
-  fileprivate func has(attribute name: String) -> Bool {
-    listedAttributes.contains { $0.name == name }
   }
 }
 

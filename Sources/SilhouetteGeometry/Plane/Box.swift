@@ -36,14 +36,17 @@ struct Box {
 
   /// Extends the box to a point.
   mutating func include(_ point: Vector) {
-    minX = min(minX, point.x)
-    maxX = max(maxX, point.x)
-    minY = min(minY, point.y)
-    maxY = max(maxY, point.y)
+    // One instruction each, other than Swift's `max`.
+    if point.x < minX { minX = point.x }
+    if point.x > maxX { maxX = point.x }
+    if point.y < minY { minY = point.y }
+    if point.y > maxY { maxY = point.y }
   }
 
   /// A box that holds no point, to which points are added.
-  static let empty = Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+  static var empty: Box {
+    Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+  }
 
   private static func length(from low: Double, to high: Double) -> Double {
     let length = high - low

@@ -14,18 +14,15 @@ package final class OutlineArea: Sendable {
   /// A box around the area; nil if it is empty.
   let box: Box?
 
-  /// At least the number of a fill's edges.
-  var pieceCount: Int {
-    if case .fill(let contours, _) = form { contours.count } else { 0 }
-  }
+  /// At least the number of a fill's edges, and the memory that is paid for its contours.
+  let pieceCount, paidBytes: Int
 
-  /// The memory that is paid for a fill's contours.
-  var paidBytes: Int {
-    if case .fill(let contours, _) = form { contours.paidBytes } else { 0 }
-  }
-
-  private init(_ outline: Outline, _ clips: [ClipRegion], _ form: Form, _ box: Box?) {
+  private init(
+    _ outline: Outline, _ clips: [ClipRegion], _ form: Form, _ box: Box?, pieceCount: Int = 0,
+    paidBytes: Int = 0
+  ) {
     (self.outline, self.clips, self.form, self.box) = (outline, clips, form, box)
+    (self.pieceCount, self.paidBytes) = (pieceCount, paidBytes)
   }
 
   // Convenience, because Embedded Swift allows no generic designated initialiser in a class.
@@ -36,7 +33,9 @@ package final class OutlineArea: Sendable {
   ) throws(P.Failure) {
     if case .fill(let rule) = outline.style, clips.isEmpty {
       let contours = try FillContours(outline.path, payer: payer)
-      self.init(outline, clips, .fill(contours, rule), contours.box)
+      self.init(
+        outline, clips, .fill(contours, rule), contours.box, pieceCount: contours.count,
+        paidBytes: contours.paidBytes)
     } else {
       let region = ClippedRegion(region: try PathRegion(outline, payer: payer), clips: clips)
       self.init(outline, clips, .region(region), region.box)

@@ -14,22 +14,24 @@ package final class OutlineStack: AreaStack {
     try payer.spend(areas.count, each: 200)
     try payer.reserve(areas.count, each: 200)
     // Through indices: an area in hand would count many references.
-    let boxes = areas.indices.map { areas[$0].box }
-    let box = boxes.lazy.compactMap { $0 }.reduce(nil as Box?) { $0?.union($1) ?? $1 }
-    let pieces = areas.indices.reduce(0) { $0 + areas[$1].pieceCount }
+    var (box, pieces, paid) = (nil as Box?, 0, 0)
+    for index in areas.indices {
+      if let own = areas[index].box { box = box?.union(own) ?? own }
+      pieces += areas[index].pieceCount
+      paid += areas[index].paidBytes
+    }
     var builder = try AreaGridBuilder(box, pieces: pieces, payer: payer)
     var outlines = AreaOutlines.Builder()
     for index in areas.indices {
       switch areas[index].form {
       case .fill(let contours, let rule):
-        builder.add(contours, rule)
-        outlines.add(areas[index].outline, boxes[index], at: builder.edges.places)
+        builder.add(contours, of: areas[index].outline.path, rule)
+        outlines.add(areas[index].outline, areas[index].box, at: builder.edges.places)
       case .region(let region):
-        builder.add(region, boxes[index])
-        outlines.add(areas[index].outline, boxes[index])
+        builder.add(region, areas[index].box)
+        outlines.add(areas[index].outline, areas[index].box)
       }
     }
-    let paid = areas.indices.reduce(0) { $0 + areas[$1].paidBytes }
     _ = consume areas
     payer.release(paid, each: 1)
     self.init(

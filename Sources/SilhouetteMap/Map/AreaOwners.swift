@@ -21,19 +21,16 @@ struct AreaOwners: RandomAccessCollection, Sendable {
   func part(_ area: Int) -> Hit.Part { codes[area] & 1 != 0 ? .stroke : .fill }
 
   /// Adds an area that is a drawing, on top of the others.
-  mutating func append(_ owner: Int, part: Hit.Part = .fill) {
-    codes.append(UInt32(owner) << 2 | (part == .stroke ? 3 : 2))
-  }
+  mutating func append(_ owner: Int) { codes.append(UInt32(owner) << 2 | 2) }
 
   /// Adds an area for each outline of a drawing.
   mutating func append(_ drawing: HitMap.Drawing, of owner: Int) {
     guard !drawing.outlines.isEmpty else { return }
     orders.set(UInt64(bitPattern: Int64(drawing.order)), from: count)
     opacities.set(drawing.opacity.bitPattern, from: count)
-    let start = count
-    for outline in drawing.outlines {
-      append(owner, part: Hit.Part(outline.style))
-      if count > start + 1 { codes[count - 1] &= ~2 }
+    for index in drawing.outlines.indices {
+      let isStroke = if case .stroke = drawing.outlines[index].style { true } else { false }
+      codes.append(UInt32(owner) << 2 | (index == 0 ? 2 : 0) | (isStroke ? 1 : 0))
     }
   }
 
@@ -62,15 +59,6 @@ struct AreaOwners: RandomAccessCollection, Sendable {
         outlines: own, clips: clips(first),
         order: Int(clamping: Int64(bitPattern: orders[first])),
         opacity: Double(bitPattern: opacities[first]))
-    }
-  }
-}
-
-extension Hit.Part {
-  fileprivate init(_ style: Outline.Style) {
-    switch style {
-    case .fill: self = .fill
-    case .stroke: self = .stroke
     }
   }
 }

@@ -13,7 +13,7 @@ struct ClipTable {
   init(scales: [Double]) { self.scales = scales }
 
   /// The indices of some clips, which become known. O(elements of the clips), and their index.
-  mutating func indices(of clips: [Clip], _ budget: SharedBudget) throws(LimitExceeded) -> [Int] {
+  mutating func indices(of clips: [Clip], _ budget: inout Budget) throws(LimitExceeded) -> [Int] {
     var indices: [Int] = []
     for clip in clips {
       // To find a clip, all its elements are hashed and compared.
@@ -24,11 +24,13 @@ struct ClipTable {
       }
       indices.append(known.count)
       known[clip] = known.count
+      let shared = SharedBudget(budget)
+      defer { budget = shared.rest }
       if scales.isEmpty {
-        regions.append(try budget.region(clip))
+        regions.append(try shared.region(clip))
       } else {
         var own: [ClipMask] = []
-        for scale in scales { own.append(try budget.mask(clip, scale: scale)) }
+        for scale in scales { own.append(try shared.mask(clip, scale: scale)) }
         masks.append(own)
       }
     }

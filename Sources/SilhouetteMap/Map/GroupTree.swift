@@ -54,7 +54,7 @@ struct GroupTree {
 extension [HitMap.Shape] {
   /// Pays for the table of the shapes' names. It takes a step for each ancestor of each shape, unless the shape before has
   /// the same. O(ancestors).
-  func payForNames(_ budget: SharedBudget) throws(LimitExceeded) {
+  func payForNames(_ budget: inout Budget) throws(LimitExceeded) {
     var last: [String] = []
     try budget.reserve(count, each: 120)
     for shape in self {

@@ -9,18 +9,18 @@ extension HitMap {
       let id: String
       let title: String?
       let ancestors: [String]
-      /// Makes them, as they may lie in a document. Each name once.
-      let attributes: @Sendable () -> [Attribute]
+      let attributes: Attributes
+      /// Which of the ``attributes``' shapes it is.
+      let number: Int
       let drawings, passiveDrawings: [Drawing]
       let hitWidth: CGFloat
 
       init(
-        _ id: String, _ title: String?, _ ancestors: [String],
-        _ attributes: @escaping @Sendable () -> [Attribute], _ drawings: [Drawing],
-        passive: [Drawing] = [], hitWidth: CGFloat = 0
+        _ id: String, _ title: String?, _ ancestors: [String], _ attributes: @escaping Attributes,
+        _ number: Int, _ drawings: [Drawing], passive: [Drawing], hitWidth: CGFloat
       ) {
         (self.id, self.title, self.ancestors) = (id, title, ancestors)
-        (self.attributes, self.drawings) = (attributes, drawings)
+        (self.attributes, self.number, self.drawings) = (attributes, number, drawings)
         (passiveDrawings, self.hitWidth) = (passive, hitWidth)
       }
     }
@@ -38,7 +38,11 @@ extension HitMap {
     ) {
       self.init(
         id: id, title: title, ancestors: ancestors, drawings: drawings,
-        attributes: { attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } })
+        attributes: { _, visit in
+          for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
+            visit(Array(name.utf8), Array(value.utf8)[...])
+          }
+        })
     }
 
     /// A shape with one outline. O(1).
@@ -51,12 +55,21 @@ extension HitMap {
         drawings: [Drawing(outlines: [outline])])
     }
 
-    /// A shape whose attributes are made when they are asked for. O(1).
+    /// Visits the attributes of one of many shapes, as they may lie in a document, in UTF-8. Each name once.
+    package typealias Attributes =
+      @Sendable (
+        _ number: Int, _ visit: (_ name: [UInt8], _ value: ArraySlice<UInt8>) -> Void
+      ) -> Void
+
+    /// A shape whose attributes are read when they are asked for. O(1).
     package init(
       id: String, title: String?, ancestors: [String], drawings: [Drawing],
-      attributes: @escaping @Sendable () -> [Attribute]
+      passive: [Drawing] = [], hitWidth: CGFloat = 0, number: Int = 0,
+      attributes: @escaping Attributes
     ) {
-      source = .given(Given(id, title, ancestors, attributes, drawings))
+      source = .given(
+        Given(
+          id, title, ancestors, attributes, number, drawings, passive: passive, hitWidth: hitWidth))
     }
 
     /// The shape or group at an index of a map's table. O(1).
@@ -85,14 +98,16 @@ extension HitMap {
     /// call. O(bytes).
     public var attributes: [String: String] {
       var found: [String: String] = [:]
-      for (name, value) in listedAttributes { found[name] = value }
+      forEachAttribute {
+        found[String(decoding: $0, as: UTF8.self)] = String(decoding: $1, as: UTF8.self)
+      }
       return found
     }
 
-    package typealias Attribute = (name: String, value: String)
-    /// The ``attributes`` in an order that is always the same.
-    var listedAttributes: [Attribute] {
-      read({ $0.attributes() }, { $0.table.attributes(of: $1) })
+    /// Visits the ``attributes`` in UTF-8, in an order that is always the same.
+    func forEachAttribute(_ visit: (_ name: [UInt8], _ value: ArraySlice<UInt8>) -> Void) {
+      read(
+        { $0.attributes($0.number, visit) }, { $0.table.forEachAttribute(of: $1, visit) })
     }
 
     /// The outlines that take hits; those of a map's shape bottom to top, made at each call. Empty for a group, and in a
@@ -122,13 +137,12 @@ extension HitMap {
 
     /// Becomes a changed copy, which is in no map.
     private mutating func change(passive: [Drawing], hitWidth: CGFloat) {
-      let attributes: @Sendable () -> [Attribute]
-      switch source {
-      case .given(let shape): attributes = shape.attributes
-      case .listed(let areas, let index): attributes = { areas.table.attributes(of: index) }
-      }
+      let (attributes, number): (Attributes, Int) = read(
+        { ($0.attributes, $0.number) },
+        { areas, index in ({ areas.table.forEachAttribute(of: $0, $1) }, index) })
       source = .given(
-        Given(id, title, ancestors, attributes, drawings, passive: passive, hitWidth: hitWidth))
+        Given(
+          id, title, ancestors, attributes, number, drawings, passive: passive, hitWidth: hitWidth))
     }
 
     /// Whether all that is known of two shapes is equal. O(names + outlines).

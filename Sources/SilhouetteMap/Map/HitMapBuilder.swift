@@ -40,12 +40,14 @@ package struct HitMapBuilder: Sendable {
     budget: Budget
   ) throws(HitMapError) {
     if mode.isRendered { throw .renderingUnavailable }
-    let budget = SharedBudget(budget)
+    var budget = budget
     var (owners, outlines) = (AreaOwners(), [Clipped]())
+    outlines.reserveCapacity(shapes.count)
     var clips = ClipTable(scales: try mode.distinctScales())
-    for (owner, drawing) in Self.inPaintOrder(shapes) {
+    for (owner, index) in Self.inPaintOrder(shapes) {
+      let drawing = shapes[owner].drawings[index]
       do throws(LimitExceeded) {
-        let own = try clips.indices(of: drawing.clips, budget)
+        let own = try clips.indices(of: drawing.clips, &budget)
         try budget.reserve(drawing.outlines.count, each: 100)
         owners.append(drawing, of: owner)
         for outline in drawing.outlines { outlines.append((outline, own)) }
@@ -68,21 +70,22 @@ package struct HitMapBuilder: Sendable {
     var areas = AreaOwners()
     for owner in owners { areas.append(owner) }
     try self.init(
-      shapes: shapes, groups: groups, size: size, mode: mode, budget: SharedBudget(budget),
+      shapes: shapes, groups: groups, size: size, mode: mode, budget: budget,
       owners: areas, outlines: [], clips: ClipTable(scales: []))
   }
 
   private init(
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    budget: SharedBudget, owners: AreaOwners, outlines: [Clipped],
-    clips: ClipTable
+    budget: Budget, owners: AreaOwners, outlines: [Clipped], clips: ClipTable
   ) throws(HitMapError) {
     scales = try mode.distinctScales()
     self.shapes = shapes
+    var rest = budget
     do throws(LimitExceeded) {
-      try shapes.payForNames(budget)
+      try shapes.payForNames(&rest)
+      self.budget = SharedBudget(rest)
       for outline in shapes.lazy.flatMap({ $0.passiveDrawings }).flatMap({ $0.outlines }) {
-        try outline.payForBounds(budget)
+        try outline.payForBounds(self.budget)
       }
     } catch {
       throw .limitExceeded(error, shape: nil)
@@ -90,39 +93,41 @@ package struct HitMapBuilder: Sendable {
     (self.groups, self.size) = (groups, size)
     engine = mode.engine
     (self.owners, self.outlines, self.clips) = (owners, outlines, clips)
-    self.budget = budget
   }
 
-  /// The drawings of all shapes, bottom to top, each with the index of its shape.
-  package static func inPaintOrder(
-    _ shapes: [HitMap.Shape]
-  ) -> [(owner: Int, drawing: HitMap.Drawing)] {
-    var drawings: [(owner: Int, drawing: HitMap.Drawing)] = []
-    drawings.reserveCapacity(shapes.count)
-    var isSorted = true
+  /// The drawings of all shapes, bottom to top: the index of each one's shape, and its own there.
+  package static func inPaintOrder(_ shapes: [HitMap.Shape]) -> [(owner: Int, index: Int)] {
+    var places: [(owner: Int, index: Int)] = []
+    places.reserveCapacity(shapes.count)
+    var (orders, isSorted, last) = ([Int](), true, Int.min)
+    orders.reserveCapacity(shapes.count)
     for owner in shapes.indices {
-      for drawing in shapes[owner].drawings {
-        if let last = drawings.last, last.drawing.order > drawing.order { isSorted = false }
-        drawings.append((owner, drawing))
+      let drawings = shapes[owner].drawings
+      for index in drawings.indices {
+        let order = drawings[index].order
+        if order < last { isSorted = false }
+        last = order
+        places.append((owner, index))
+        orders.append(order)
       }
     }
-    if isSorted { return drawings }
-    return drawings.enumerated()
-      .sorted { ($0.element.drawing.order, $0.offset) < ($1.element.drawing.order, $1.offset) }
-      .map { $0.element }
+    if isSorted { return places }
+    return orders.indices.sorted { (orders[$0], $0) < (orders[$1], $1) }.map { places[$0] }
   }
 
   /// The area of one outline: in exact mode the outline itself, otherwise its masks. O(outline), or
   /// O(pixels) for masks.
   package func area(_ index: Int) throws(HitMapError) -> Area {
     let (outline, clips) = outlines[index]
-    do throws(MaskError) {
-      if scales.isEmpty {
+    if scales.isEmpty {
+      do throws(LimitExceeded) {
         return .outline(
-          try MaskError.wrap { () throws(LimitExceeded) in
-            try budget.area(outline, clips: clips.map { self.clips.regions[$0] })
-          })
+          try budget.area(outline, clips: clips.map { self.clips.regions[$0] }))
+      } catch {
+        throw .limitExceeded(error, shape: shape(ofArea: index).fullName)
       }
+    }
+    do throws(MaskError) {
       var masks: [AreaTiles] = []
       for (number, scale) in scales.enumerated() {
         let rows = try PixelRows(

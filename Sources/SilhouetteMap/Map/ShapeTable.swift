@@ -101,11 +101,16 @@ struct ShapeTable: Sendable {
     return path
   }
 
-  /// The attributes of a shape or group. O(attributes).
-  func attributes(of index: Int) -> [HitMap.Shape.Attribute] {
+  /// Visits the attributes of a shape or group, in UTF-8. O(their bytes).
+  func forEachAttribute(
+    of index: Int, _ visit: (_ name: [UInt8], _ value: ArraySlice<UInt8>) -> Void
+  ) {
+    func bytes(_ string: Int) -> [UInt8] {
+      range(ofString: Int(attributes[string])).map { utf8[$0] }
+    }
     let first = index > 0 ? Int(records[4 * index - 1]) : 0
-    return (first..<Int(records[4 * index + 3])).map {
-      (string(attributes[2 * $0]), string(attributes[2 * $0 + 1]))
+    for attribute in first..<Int(records[4 * index + 3]) {
+      visit(bytes(2 * attribute), bytes(2 * attribute + 1)[...])
     }
   }
 

@@ -5,8 +5,7 @@ import SilhouetteGeometry
 struct ShapeTableBuilder {
   /// Those of shapes and groups, in order, and later of nodes.
   private var ids = IDList()
-  private var texts: [String] = []
-  private var textIndices: [String: Int] = [:]
+  private var texts = TextTable()
   private var tree = GroupTree()
   /// For each shape and group: its title plus 1 or 0, the node around it plus 1 or 0, and the end of its attributes.
   private var records: [Int] = []
@@ -15,13 +14,14 @@ struct ShapeTableBuilder {
   private var attributes: [Int] = []
 
   mutating func add(_ shape: HitMap.Shape) {
-    for (name, value) in shape.listedAttributes {
-      attributes += [index(of: name), index(of: value)]
+    shape.forEachAttribute { name, value in
+      attributes.append(texts.index(of: name))
+      attributes.append(texts.index(of: value))
     }
     hitWidths.set(Double(shape.hitWidth).bitPattern, from: count)
     ids.add(shape.id)
     addRecord(
-      title: shape.title.map { index(of: $0) + 1 } ?? 0,
+      title: shape.title.map { texts.index(of: $0.utf8) + 1 } ?? 0,
       node: tree.index(of: shape.ancestors).map { $0 + 1 } ?? 0)
   }
 
@@ -41,25 +41,13 @@ struct ShapeTableBuilder {
     }
   }
 
-  private mutating func index(of text: String) -> Int {
-    // Strings of other bytes may be equal: letters with accents.
-    if let index = textIndices[text], texts[index].utf8.elementsEqual(text.utf8) { return index }
-    textIndices[text] = texts.count
-    texts.append(text)
-    return texts.count - 1
-  }
-
   /// The table of all that was added. O(n log n) in the number of ids.
   ///
   /// - Parameter shapeCount: how many were shapes; the others are groups.
   consuming func table(shapeCount: Int) -> ShapeTable {
     for node in tree.nodes { ids.add(node.id) }
     let (idEnds, idBytes, idIndices) = ids.sorted()
-    var (ends, utf8) = (idEnds, idBytes)
-    for text in texts {
-      utf8 += text.utf8
-      ends.append(UInt32(utf8.count))
-    }
+    let ends = idEnds + texts.ends.map { $0 + UInt32(idBytes.count) }
     let idCount = UInt32(idEnds.count)
     var (fields, nodes) = ([UInt32](), [UInt32]())
     fields.reserveCapacity(4 * count)
@@ -74,7 +62,8 @@ struct ShapeTableBuilder {
       nodes += [UInt32(node.parent.map { $0 + 1 } ?? 0), idIndices[count + index]]
     }
     return ShapeTable(
-      shapeCount: shapeCount, idCount: idEnds.count, ends: FlatArray(ends), utf8: FlatArray(utf8),
+      shapeCount: shapeCount, idCount: idEnds.count, ends: FlatArray(ends),
+      utf8: FlatArray(idBytes + texts.utf8),
       nodes: FlatArray(nodes), records: FlatArray(fields), hitWidths: hitWidths,
       attributes: FlatArray(attributes.map { UInt32($0) + idCount }))
   }
@@ -88,13 +77,11 @@ private struct IDList {
   private var keys: [(start: UInt64, index: Int)] = []
 
   mutating func add(_ id: String) {
-    var (start, shift): (UInt64, UInt64) = (0, 64)
-    for byte in id.utf8 {
-      utf8.append(byte)
-      if shift > 0 {
-        shift -= 8
-        start |= UInt64(byte) << shift
-      }
+    let first = utf8.count
+    utf8 += id.utf8
+    var start: UInt64 = 0
+    for index in first..<first + 8 {
+      start = start << 8 | (index < utf8.count ? UInt64(utf8[index]) : 0)
     }
     ends.append(utf8.count)
     keys.append((start, keys.count))
@@ -110,8 +97,8 @@ private struct IDList {
     }
     var indices = [UInt32](repeating: 0, count: keys.count)
     var (sortedEnds, sortedBytes, last) = ([UInt32](), [UInt8](), -1)
-    for (_, index) in sorted {
-      if last < 0 || bytes(last) != bytes(index) {
+    for (start, index) in sorted {
+      if last < 0 || keys[last].start != start || bytes(last) != bytes(index) {
         sortedBytes += bytes(index)
         sortedEnds.append(UInt32(sortedBytes.count))
       }

@@ -21,7 +21,7 @@ public struct SVGShape: Sendable, CustomStringConvertible {
 
   /// Whether some graphics belong to the element, even if they take no hits.
   var ownsGraphics = false
-  private let listed: Attributes
+  fileprivate let listed: Attributes
 
   /// A shape that owns nothing yet.
   init(id: String, title: String?, ancestors: [String], attributes: Attributes) {
@@ -44,8 +44,11 @@ public struct SVGShape: Sendable, CustomStringConvertible {
     Dictionary(uniqueKeysWithValues: listed.listed.map { ($0.name, $0.value) })
   }
 
-  /// The ``attributes`` in UTF-8, as they are listed. O(attributes).
-  package var listedAttributes: [(name: String, value: ArraySlice<UInt8>)] { listed.listedBytes }
+  /// The value of one of the ``attributes``; nil if it is missing. O(log attributes + its bytes).
+  package func attribute(_ name: String) -> String? {
+    name == "d" || name == "points" ? nil : listed[name]
+  }
+
   /// The bytes of their values. O(attributes).
   package var attributeBytes: Int { listed.styleBytes }
 
@@ -99,5 +102,16 @@ extension ShapeIdentity {
       }
     guard let value, !value.isEmpty else { return nil }
     return value
+  }
+}
+
+extension [SVGShape] {
+  /// Visits the attributes of a shape in UTF-8, as they are listed. Not a method of the shape, since to call it other
+  /// modules would copy the shape. O(attributes).
+  package func forEachAttribute(
+    of index: Int, _ visit: (_ name: [UInt8], _ value: ArraySlice<UInt8>) -> Void
+  ) {
+    let listed = self[index].listed
+    listed.forEachListed(visit)
   }
 }

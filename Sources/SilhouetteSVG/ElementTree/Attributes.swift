@@ -55,14 +55,12 @@ struct Attributes: Sendable {
     return found
   }
 
-  /// All but `d` and `points`, in UTF-8. O(attributes), and their bytes where white space has to be normalised.
-  var listedBytes: [(name: String, value: ArraySlice<UInt8>)] {
-    var found: [(name: String, value: ArraySlice<UInt8>)] = []
-    found.reserveCapacity(count)
-    for attribute in source.attributes[list.range] where !Self.isOutline(attribute.name) {
-      found.append((source.names[attribute.name].text, source.utf8(attribute.value)))
+  /// Visits all but `d` and `points`, in UTF-8. O(attributes), and their bytes where white space has to be normalised.
+  func forEachListed(_ visit: (_ name: [UInt8], _ value: ArraySlice<UInt8>) -> Void) {
+    for index in list.range where !Self.isOutline(source.attributes[index].name) {
+      let attribute = source.attributes[index]
+      visit(source.names.names[attribute.name].utf8, source.utf8(attribute.value))
     }
-    return found
   }
 
   var count: Int { list.range.count }

@@ -35,9 +35,14 @@ extension AreaGridBand {
     let (own, other, points) = (source.own.view, source.other.view, source.points.view)
     chain.begin(square, corner)
     runs.begin(isWide: isWide)
+    // Edges of a border follow each other.
+    var last: (own: UInt32, other: UInt32, code: UInt32) = (.max, 0, ChainWriter.noChange)
     for index in edges.indices {
       let edge = Int(edges[index])
-      let code = palette.code(own[edge], other[edge])
+      if own[edge] != last.own || other[edge] != last.other {
+        last = (own[edge], other[edge], palette.code(own[edge], other[edge]))
+      }
+      let code = last.code
       if code == ChainWriter.noChange { continue }
       let piece = source.piece(edge)
       runs.append(piece, code)

@@ -27,9 +27,9 @@ struct AreaGridBuilder<P: Payer>: ~Copyable {
   }
 
   /// Adds a fill above all others.
-  mutating func add(_ contours: FillContours, _ rule: FillRule) {
+  mutating func add(_ contours: FillContours, of path: VectorPath, _ rule: FillRule) {
     if let ownBox = contours.box, let box { share += ownBox.share(of: box) }
-    edges.add(contours, area: UInt32(rules.count))
+    edges.add(contours, of: path, area: UInt32(rules.count))
     rules.append(rule == .evenOdd ? 1 : 0)
   }
 

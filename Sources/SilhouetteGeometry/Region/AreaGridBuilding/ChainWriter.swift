@@ -38,7 +38,7 @@ struct ChainWriter: ~Copyable {
   /// Appends the points, and the codes as a ``Leaf`` has them.
   func append(to words: inout ScratchArray<UInt32>, isWide: Bool) {
     if points.isEmpty { words.append(0) }
-    for index in points.indices { words.append(points[index]) }
+    words.append(contentsOf: points.view)
     append(shiftedBy: 0, to: &words)
     if isWide { append(shiftedBy: 8, to: &words) }
   }

@@ -19,9 +19,12 @@ struct EdgeTable: ~Copyable {
   /// For each point of the path that was added last, its index; empty if not all of them are ends of lines.
   private(set) var places = ScratchArray<UInt32>()
 
-  /// For each hash, one more than an edge, or 0. At most four of five are taken.
+  /// For each hash, one more than an edge, or 0. At most four of five are taken. The bits above are others of the hash,
+  /// so that hardly ever another edge's points are looked at.
   private var slots: ScratchArray<UInt32>
   private let shift: UInt64
+  /// The bits of an edge in a slot.
+  private let edgeMask: UInt32
   /// The edge that a line is likely to share, if one was shared before it.
   private var likely = -1
   /// Whether the last edge ends where the next begins.
@@ -34,16 +37,18 @@ struct EdgeTable: ~Copyable {
     slots = ScratchArray()
     slots.append(0, count: 1 << bits)
     shift = 64 - bits
+    // A piece has at most five points of its own.
+    edgeMask = UInt32(truncatingIfNeeded: 1 << (bits + 3) - 1)
     coordinates = ScratchArray(capacity: 2 * pieces + 2)
     own = ScratchArray(capacity: pieces + 1)
     other = ScratchArray(capacity: pieces + 1)
   }
 
-  /// Adds an area's contours. Expected O(points).
-  mutating func add(_ contours: FillContours, area: UInt32) {
+  /// Adds an area's contours, which are those of a path. Expected O(points).
+  mutating func add(_ contours: FillContours, of path: VectorPath, area: UInt32) {
     places.removeAll()
     switch contours.form {
-    case .lines(let path):
+    case .lines:
       path.forEachSubpathOfLines { add(path.points, $0, area) }
       if places.count < path.points.count { places.removeAll() }
     case .pieces(let outline): add(outline, area)
@@ -124,17 +129,19 @@ struct EdgeTable: ~Copyable {
   @inline(never) private mutating func findLine(
     from a: Vector, to b: Vector, _ area: UInt32, _ hash: UInt64
   ) -> UInt32 {
-    var slot = Int(truncatingIfNeeded: (hash &* Self.mixer) &>> shift)
+    let mixed = hash &* Self.mixer
+    let tag = UInt32(truncatingIfNeeded: mixed &>> (shift &- 32)) & ~edgeMask
+    var slot = Int(truncatingIfNeeded: mixed &>> shift)
     while slots[slot] != 0 {
-      let edge = Int(slots[slot]) &- 1
-      if let isSame = isSameWay(edge, a, b) {
+      let edge = Int(slots[slot] & edgeMask) &- 1
+      if slots[slot] & ~edgeMask == tag, let isSame = isSameWay(edge, a, b) {
         if canBeShared(edge, area) { return share(edge, isSame: isSame, area) }
         break
       }
       slot = (slot &+ 1) & (slots.count &- 1)
     }
     begin(at: a, .line, area)
-    slots[slot] = UInt32(truncatingIfNeeded: own.count)
+    slots[slot] = UInt32(truncatingIfNeeded: own.count) | tag
     append(b)
     noteTravel(from: a, to: b)
     return UInt32(truncatingIfNeeded: own.count &- 2) &<< 1

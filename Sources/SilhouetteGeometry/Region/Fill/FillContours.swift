@@ -2,36 +2,27 @@
 /// monotone pieces of a path with curves.
 struct FillContours: Sendable {
   enum Form {
-    /// All points are within reach.
-    case lines(VectorPath)
+    /// Those of the path, of which all points are within reach.
+    case lines
     case pieces(MonotoneOutline)
   }
 
   let form: Form
   /// A box around them; nil if they enclose nothing.
   let box: Box?
+  /// At least the number of their edges.
+  let count: Int
 
   /// A subpath with a coordinate that is NaN or beyond ±2^1000 is left out, and so is one of a single point. O(elements).
   init<P: Payer>(_ path: VectorPath, payer: P = Trusted()) throws(P.Failure) {
     try payer.spend(path.verbs.count, each: 12)
     if !path.hasCurves, path.points.allSatisfy({ Vector($0).isWithinReach }) {
-      var box = Box.empty
-      path.forEachSubpathOfLines {
-        let own = path.points[$0].reduce(into: Box.empty) { $0.include(Vector($1)) }
-        if own.minX < own.maxX || own.minY < own.maxY { box = box.union(own) }
-      }
-      (form, self.box) = (.lines(path), box.minX <= box.maxX ? box : nil)
+      let box = path.boxOfLines
+      (form, count) = (.lines, path.points.count)
+      self.box = box.minX <= box.maxX ? box : nil
     } else {
       let outline = try MonotoneOutline(path, payer: payer)
-      (form, box) = (.pieces(outline), outline.box)
-    }
-  }
-
-  /// At least the number of their edges.
-  var count: Int {
-    switch form {
-    case .lines(let path): path.points.count
-    case .pieces(let outline): outline.pieces.count
+      (form, box, count) = (.pieces(outline), outline.box, outline.pieces.count)
     }
   }
 
@@ -41,6 +32,17 @@ struct FillContours: Sendable {
 
 extension VectorPath {
   var hasCurves: Bool { verbs.contains { $0 == .quad || $0 == .cubic || $0 == .arc } }
+
+  /// The smallest box around the subpaths of a path without curves, but for those of a single point.
+  fileprivate var boxOfLines: Box {
+    var box = Box.empty
+    forEachSubpathOfLines { range in
+      var own = Box.empty
+      for index in range { own.include(Vector(points[index])) }
+      if own.minX < own.maxX || own.minY < own.maxY { box = box.union(own) }
+    }
+    return box
+  }
 
   /// Visits the subpaths of a path without curves: the indices of the points of each.
   @inline(__always) func forEachSubpathOfLines(_ visit: (Range<Int>) -> Void) {

@@ -25,7 +25,7 @@ final class FillIndex: RegionIndex {
     let contours = try FillContours(path, payer: payer)
     var builder = try AreaGridBuilder(
       contours.box, pieces: contours.count, isAlone: true, payer: payer)
-    builder.add(contours, fillRule)
+    builder.add(contours, of: path, fillRule)
     self.init(try builder.finish { $0 }, fillRule)
     assert(checkInvariants())
   }

@@ -48,6 +48,13 @@ struct ScratchArray<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked 
     count += more
   }
 
+  /// Appends the elements of another array.
+  mutating func append(contentsOf more: FlatView<Element>) {
+    if capacity - count < more.count { grow(to: count + more.count) }
+    unsafe (base + count).initialize(from: more.base, count: more.count)
+    count += more.count
+  }
+
   @inline(never) private mutating func grow(to least: Int) {
     capacity = max(2 * capacity, least, 16)
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)

@@ -49,7 +49,7 @@ final class FillIndexTests: XCTestCase {
         Double(grid.columns) / Double(grid.rows), Double(box.width / box.height),
         accuracy: 0.15 * Double(box.width / box.height))
       var edges = EdgeTable(pieces: count)
-      edges.add(FillContours(path), area: 0)
+      edges.add(FillContours(path), of: path, area: 0)
       XCTAssertEqual(edges.travel.across, 2 * Double(box.width), accuracy: 0.01 * width)
       XCTAssertEqual(edges.travel.down, 2 * Double(box.height), accuracy: 0.01 * height)
     }
