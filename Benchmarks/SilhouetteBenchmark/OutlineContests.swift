@@ -7,14 +7,17 @@ enum OutlineContests {
   static func contenders(_ workload: OutlineWorkload) -> [Contender] {
     let (path, rule) = (workload.path, workload.rule)
     let mask = Promise.pixelCenters(scale: 1)
-    func scanned() throws -> BitMask { try BitMask(of: [.fill(path, rule: rule)], scale: 1) }
+    func scanned() throws -> BitMask {
+      try BitMask(of: [.fill(path, rule: rule)], scale: 1, limits: .none)
+    }
     let contenders = [
       Contender("PathRegion", .exact, isOurs: true) {
         RegionEngine(PathRegion(path, fillRule: rule))
       },
       Contender("BitMask", mask, isOurs: true) { RegionEngine(try scanned()) },
       Contender("BitMask sampled", mask) {
-        RegionEngine(try BitMask(sampling: PathRegion(path, fillRule: rule), scale: 1))
+        RegionEngine(
+          try BitMask(sampling: PathRegion(path, fillRule: rule), scale: 1, limits: .none))
       },
       Contender("bits in C", mask) { CBitsEngine(try scanned()) },
     ]

@@ -23,7 +23,7 @@ extension AreaGridBand {
     _ label: borrowing CornerLabel
   ) throws(P.Failure) -> Cell {
     let (c, offset) = (source.points.view, words.count)
-    var fill = CellFill(winding: label.winding(of: 0))
+    fill.begin(winding: label.winding(of: 0))
     for index in edges.indices {
       fill.add(source.piece(Int(edges[index])), corner: corner, in: c)
     }

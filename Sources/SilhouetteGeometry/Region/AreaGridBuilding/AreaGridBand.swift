@@ -16,6 +16,8 @@ struct AreaGridBand<P: Payer>: ~Copyable {
   var chain: ChainWriter
   var runs = RunWriter()
   var palette = LeafPalette()
+  /// The list of a single fill that is being written.
+  var fill = CellFill(winding: 0)
   /// The areas that cross a cell, in no order.
   var crossing = ScratchArray<UInt32>()
   /// The areas that cover a cell, in rising order.

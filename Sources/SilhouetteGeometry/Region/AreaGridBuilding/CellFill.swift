@@ -9,6 +9,13 @@ struct CellFill {
   /// - Parameter winding: the winding number of the corner.
   init(winding: Int32) { base = winding }
 
+  /// Begins anew, in the same memory.
+  mutating func begin(winding: Int32) {
+    base = winding
+    events.removeAll(keepingCapacity: true)
+    pieces.removeAll(keepingCapacity: true)
+  }
+
   /// Adds a piece that may touch the cell, given its corner.
   mutating func add(_ piece: MonotonePiece, corner: Vector, in c: FlatView<Double>) {
     base &-= piece.windingLeft(of: corner.x, y: corner.y, in: c)
@@ -31,55 +38,40 @@ struct CellFill {
     }
   }
 
-  /// The words of the list, but for those of a tree and of sums.
-  private var runs: [UInt32] {
-    var words: [UInt32] = []
-    var last: MonotonePiece?
-    for piece in pieces {
-      if let before = last, piece.kind == .line, before.kind == .line,
-        piece.code == before.code &+ 8
-      {
-        words[words.count - 1] += 1
-      } else {
-        words.append(piece.code)
-        if piece.kind == .line { words.append(1) }
-      }
-      last = piece
-    }
-    return words
-  }
-
   /// Appends the list, with a ``FillTree`` if there are many pieces.
   ///
   /// - Parameter box: the cell, with more than rounding around it.
   func append(to words: inout [UInt32], box: Box, slack: Vector, in c: FlatView<Double>) {
     let isLong = pieces.count > FillCellList.Header.mostPieces && SlantedBounds.fit(box)
-    let runs = isLong ? [] : runs
-    let header = FillCellList.Header(
-      base: base, events: events.count, parts: isLong ? pieces.count : Self.count(ofRuns: runs),
-      isLong: isLong)
+    FillCellList.Header(
+      base: base, events: events.count, parts: isLong ? pieces.count : runCount, isLong: isLong
+    ).append(to: &words)
     let offset = words.count
-    words += repeatElement(0, count: header.wordCount)
-    header.write(to: &words, at: offset)
-    words += events.map { $0.code }
-    guard isLong else {
-      words += runs
-      return
-    }
+    for event in events { words.append(event.code) }
+    if !isLong { return appendRuns(to: &words) }
     words += repeatElement(0, count: events.count)
-    SortedEvents.sort(&words, at: offset + header.wordCount, count: events.count, in: c)
+    SortedEvents.sort(&words, at: offset, count: events.count, in: c)
     TreeBuilder(
       FillTree.items(pieces, in: c, cell: box), .pieces, cell: box,
       bounds: SlantedBounds(size: box.size, slack: slack)
     ).append(to: &words)
   }
 
-  private static func count(ofRuns words: [UInt32]) -> Int {
-    var (count, index) = (0, 0)
-    while index < words.count {
-      index += MonotonePiece(code: words[index]).kind == .line ? 2 : 1
-      count += 1
+  private var runCount: Int { pieces.indices.count { !continuesRun($0) } }
+
+  private func appendRuns(to words: inout [UInt32]) {
+    for index in pieces.indices {
+      if continuesRun(index) {
+        words[words.count - 1] += 1
+      } else {
+        words.append(pieces[index].code)
+        if pieces[index].kind == .line { words.append(1) }
+      }
     }
-    return count
+  }
+
+  /// Whether a piece is a line that follows the one before.
+  private func continuesRun(_ index: Int) -> Bool {
+    index > 0 && pieces[index].kind == .line && pieces[index].code == pieces[index - 1].code &+ 8
   }
 }

@@ -127,17 +127,14 @@ enum FillCellList {
       !isLong && -0x7fff...0x7fff ~= base && events <= 0xfe && parts <= 0xfe
     }
 
-    var wordCount: Int { fitsOneWord ? 1 : 4 }
-
-    func write(to lists: inout [UInt32], at offset: Int) {
+    func append(to lists: inout [UInt32]) {
       if fitsOneWord {
-        lists[offset] = UInt32(bitPattern: base << 16) | UInt32(events) << 8 | UInt32(parts)
-      } else {
-        lists[offset] = isLong ? Self.long : Self.wide
-        lists[offset + 1] = UInt32(bitPattern: base)
-        lists[offset + 2] = UInt32(events)
-        lists[offset + 3] = UInt32(parts)
+        return lists.append(
+          UInt32(bitPattern: base << 16) | UInt32(events) << 8 | UInt32(parts))
       }
+      lists += [
+        isLong ? Self.long : Self.wide, UInt32(bitPattern: base), UInt32(events), UInt32(parts),
+      ]
     }
   }
 

@@ -25,8 +25,8 @@ extension MonotonePiece {
     let crosses = descends ^ (y >= b.y ? 1 : 0)
     let side = LineSide.sign(
       ax: a.x, ay: a.y, bx: b.x, by: b.y, x: x, y: y, isWanted: crosses != 0)
-    // In integers, which the compiler turns into fewer instructions than conditions: the side as if it descended.
-    let isAtOrLeft: UInt64 = Double(bitPattern: side.bitPattern ^ descends &<< 63) <= 0 ? 1 : 0
+    // In integers, which the compiler turns into fewer instructions than conditions: the side as if it ascended.
+    let isAtOrLeft: UInt64 = Double(bitPattern: side.bitPattern ^ descends &<< 63) >= 0 ? 1 : 0
     let isPositive = Int32(truncatingIfNeeded: descends) ^ Int32(bitPattern: code &>> 2 & 1)
     return (isPositive &* 2 &- 1) & (0 &- Int32(truncatingIfNeeded: crosses & isAtOrLeft))
   }

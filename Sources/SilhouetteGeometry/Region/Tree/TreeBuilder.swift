@@ -47,10 +47,11 @@ struct TreeBuilder {
     let top = parts[range].reduce(.infinity) { min($0, $1.top) }
     let bottom = parts[range].reduce(-.infinity) { max($0, $1.bottom) }
     func writeBounds(_ first: Double, _ last: Double) {
-      for (row, value) in [
-        (.top, Float(first)), (.bottom, Float(last)), (.leftSlope, left.slope),
-        (.left, left.offset), (.right, right.offset),
-      ] as [(CellTree.Block.Row, Float)] { write(row, value.bitPattern) }
+      write(.top, Float(first).bitPattern)
+      write(.bottom, Float(last).bitPattern)
+      write(.leftSlope, left.slope.bitPattern)
+      write(.left, left.offset.bitPattern)
+      write(.right, right.offset.bitPattern)
     }
     var core = (first: Double.infinity, last: -Double.infinity)
     switch kind {

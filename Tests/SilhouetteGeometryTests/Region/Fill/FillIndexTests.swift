@@ -101,10 +101,9 @@ final class FillIndexTests: XCTestCase {
       (-1, 0xfe, 0xff, 4), (-1, 0xff, 0xfe, 4), (0x7fff_ffff, 1 << 30, 1 << 30, 4),
       (-0x7fff_ffff, 1, 2, 4),
     ] as [(Int32, Int, Int, Int)] {
-      var words = [UInt32](repeating: 7, count: 1 + count)
-      let header = FillCellList.Header(base: base, events: events, parts: runs, isLong: false)
-      XCTAssertEqual(header.wordCount, count, "\(base), \(events), \(runs)")
-      header.write(to: &words, at: 1)
+      var words: [UInt32] = [7]
+      FillCellList.Header(base: base, events: events, parts: runs, isLong: false).append(to: &words)
+      XCTAssertEqual(words.count, 1 + count, "\(base), \(events), \(runs)")
       let lists = FlatArray(words)
       var list = CellList(lists.view, at: 1)
       let read = FillCellList.Header(&list)
