@@ -1,6 +1,6 @@
 /// A document as XML describes it: its elements and its text.
 struct XMLDocument: Sendable {
-  /// An element. `children` are the elements whose ``parent`` it is.
+  /// An element. It knows its ``parent``, not its children.
   struct Element: Sendable {
     let name: Int
     /// The index of its namespace among ``XMLDocument/namespaces``; nil if its prefix is not declared.
