@@ -186,6 +186,8 @@ struct AreaGridBand<P: Payer>: ~Copyable {
           items, square, k, label, depth: depth + 1, &inner.entered, &inner.labels)
         if let grid { return grid }
         k = k > 2 ? 2 : k - 1
+        // Cells that stay long need trees: of many areas, one tree of all is smaller, and as fast.
+        if !source.isAlone, edges > Self.mostEdges << (2 * k) { break }
       }
     }
     if !isSmall, let leaf = try writeLeaf(items, square, corner, label) { return leaf }
