@@ -14,6 +14,7 @@ package final class OutlineArea: Sendable {
   /// A box around the area; nil if it is empty.
   let box: Box?
 
+  // Kept, because to look into `form` counts references.
   /// At least the number of a fill's edges, and the memory that is paid for its contours.
   let pieceCount, paidBytes: Int
 

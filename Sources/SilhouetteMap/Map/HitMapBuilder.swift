@@ -97,8 +97,8 @@ package struct HitMapBuilder: Sendable {
 
   /// The drawings of all shapes, bottom to top: the index of each one's shape, and its own there.
   package static func inPaintOrder(_ shapes: [HitMap.Shape]) -> [(owner: Int, index: Int)] {
-    var places: [(owner: Int, index: Int)] = []
-    places.reserveCapacity(shapes.count)
+    var indices: [(owner: Int, index: Int)] = []
+    indices.reserveCapacity(shapes.count)
     var (orders, isSorted, last) = ([Int](), true, Int.min)
     orders.reserveCapacity(shapes.count)
     for owner in shapes.indices {
@@ -107,12 +107,12 @@ package struct HitMapBuilder: Sendable {
         let order = drawings[index].order
         if order < last { isSorted = false }
         last = order
-        places.append((owner, index))
+        indices.append((owner, index))
         orders.append(order)
       }
     }
-    if isSorted { return places }
-    return orders.indices.sorted { (orders[$0], $0) < (orders[$1], $1) }.map { places[$0] }
+    if isSorted { return indices }
+    return orders.indices.sorted { (orders[$0], $0) < (orders[$1], $1) }.map { indices[$0] }
   }
 
   /// The area of one outline: in exact mode the outline itself, otherwise its masks. O(outline), or

@@ -7,7 +7,7 @@ struct TextTable {
   private var slots = [UInt32](repeating: 0, count: 64)
   /// Where the polynomials are evaluated whose values are the hashes: a secret, so that no texts can be chosen to
   /// collide.
-  private let place = UInt64(truncatingIfNeeded: Hasher().finalize()) & Self.prime
+  private let argument = UInt64(truncatingIfNeeded: Hasher().finalize()) & Self.prime
 
   private static let prime: UInt64 = 1 << 61 - 1
 
@@ -56,7 +56,7 @@ struct TextTable {
 
   /// The value of a polynomial with one coefficient more, modulo 2^61 − 1.
   @inline(__always) private func next(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-    let product = (hash &+ word).multipliedFullWidth(by: place)
+    let product = (hash &+ word).multipliedFullWidth(by: argument)
     let sum = product.low & Self.prime &+ (product.high << 3 | product.low >> 61)
     return sum >= Self.prime ? sum &- Self.prime : sum
   }

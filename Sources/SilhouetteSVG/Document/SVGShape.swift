@@ -44,9 +44,9 @@ public struct SVGShape: Sendable, CustomStringConvertible {
     Dictionary(uniqueKeysWithValues: listed.listed.map { ($0.name, $0.value) })
   }
 
-  /// The value of one of the ``attributes``; nil if it is missing. O(log attributes + its bytes).
+  /// The value of one of the ``attributes``; nil if it is missing. O(attributes + its bytes).
   package func attribute(_ name: String) -> String? {
-    name == "d" || name == "points" ? nil : listed[name]
+    listed.listed(Attributes.bit(of: name)).first { $0.name == name }?.value
   }
 
   /// The bytes of their values. O(attributes).
@@ -111,7 +111,6 @@ extension [SVGShape] {
   package func forEachAttribute(
     of index: Int, _ visit: (_ name: [UInt8], _ value: ArraySlice<UInt8>) -> Void
   ) {
-    let listed = self[index].listed
-    listed.forEachListed(visit)
+    self[index].listed.forEachListed(visit)
   }
 }

@@ -114,8 +114,9 @@ private struct AreaGridWalk<Points: Coordinates> {
 
   private mutating func visitOpen(_ open: OpenLeaf) -> Bool {
     let words = grid.words
-    // A slice takes 10 words at least, so that the number of all words is an `Int`.
-    guard open.offset + 2 < words.count, open.slices <= (words.count - open.offset) / 10,
+    // Each slice takes words, so that the number of all words is an `Int`.
+    guard open.offset + 2 < words.count,
+      open.slices <= (words.count - open.offset) / CellTree.Kind.slices.itemWords,
       open.cover.isEmpty || grid.covers.isValid(open.cover, areas: areas),
       open.entries < words.count
     else { return false }
@@ -193,8 +194,8 @@ extension AreaGrid {
   /// Whether there is room for a tree, and its middle is no further from any point of the grid than a `Float` can say. Its
   /// shape follows from the number of its items.
   fileprivate func isTree(at offset: Int, _ kind: CellTree.Kind, items: Int) -> Bool {
-    // An item takes at least 6 words, so that the number of all words is an `Int`.
-    guard items > 0, offset <= words.count, items <= (words.count - offset) / 6,
+    // Each item takes words, so that the number of all words is an `Int`.
+    guard items > 0, offset <= words.count, items <= (words.count - offset) / kind.itemWords,
       CellTree.wordCount(kind, items: items) <= words.count - offset
     else { return false }
     let middle = CellTree(words.view, at: offset, kind, items: items).middle

@@ -16,14 +16,20 @@ extension EdgeTable {
   }
 
   /// Whether the lines between two edges' ends cross, but for rounding.
-  private func doCross(_ a: Int, _ b: Int) -> Bool {
-    func divides(_ edge: Int, _ other: Int) -> Bool {
-      let (start, end) = (point(edge), point(edge + 1 + Int(own[edge] & 3)))
-      func side(_ point: Vector) -> Double {
-        (end.x - start.x) * (point.y - start.y) - (point.x - start.x) * (end.y - start.y)
-      }
-      return side(point(other)) * side(point(other + 1 + Int(own[other] & 3))) < 0
+  private func doCross(_ a: Int, _ b: Int) -> Bool { divides(a, b) && divides(b, a) }
+
+  /// Whether the ends of another edge are on either side of the line through an edge's.
+  private func divides(_ edge: Int, _ other: Int) -> Bool {
+    let (start, end) = ends(of: edge)
+    func side(_ point: Vector) -> Double {
+      LineSide.sign(
+        ax: start.x, ay: start.y, bx: end.x, by: end.y, x: point.x, y: point.y, isWanted: false)
     }
-    return divides(a, b) && divides(b, a)
+    let (first, last) = ends(of: other)
+    return side(first) * side(last) < 0
+  }
+
+  private func ends(of edge: Int) -> (Vector, Vector) {
+    (point(edge), point(edge + 1 + Int(own[edge] & 3)))
   }
 }

@@ -51,9 +51,8 @@ extension CellTree {
 
     /// Whether a lane is marked as empty: no point is within its bounds.
     func isEmpty(_ lane: Int, ofPieces: Bool) -> Bool {
-      words[index(.top, lane)] == Float.infinity.bitPattern
-        && words[index(ofPieces ? .bottom : .value, lane)]
-          == (ofPieces ? Float.infinity.bitPattern : 0)
+      number(.top, lane) == .infinity
+        && (ofPieces ? number(.bottom, lane) == .infinity : value(lane) == 0)
     }
 
     /// All ones for each lane of a half that is left of its left line, or above or below its heights.

@@ -20,6 +20,8 @@ struct CellTree {
     case slices
 
     var leafWords: Int { self == .pieces ? Block.pieceWords : Block.words }
+    /// The words of an item in a leaf.
+    var itemWords: Int { leafWords / Block.lanes }
   }
 
   private static let headerWords = 4
@@ -39,6 +41,9 @@ struct CellTree {
   /// The offset behind the tree.
   var end: Int { root.offset + TreeRange.wordCount(kind, items: root.items.count) }
 
+  /// Whether a block is a leaf of pieces.
+  private func holdsPieces(_ range: TreeRange) -> Bool { range.isLeaf && kind == .pieces }
+
   func fromMiddle(_ x: Double, _ y: Double) -> (x: Float, y: Float) {
     (Float(x - middle.x), Float(y - middle.y))
   }
@@ -50,7 +55,7 @@ struct CellTree {
       let block = Block(words, at: range.offset)
       for lane in 0..<TreeRange.lanes {
         if lane >= range.count {
-          areAll = areAll && block.isEmpty(lane, ofPieces: range.isLeaf && kind == .pieces)
+          areAll = areAll && block.isEmpty(lane, ofPieces: holdsPieces(range))
         } else if range.isLeaf {
           areAll = areAll && isValid(block, lane)
         }
@@ -95,7 +100,7 @@ struct CellTree {
     while let (range, distance) = pending.popLast() {
       if Double(distance) > limit { continue }
       let block = Block(words, at: range.offset)
-      let distances = block.distances(point, ofPieces: range.isLeaf && kind == .pieces)
+      let distances = block.distances(point, ofPieces: holdsPieces(range))
       let lanes = (0..<range.count).sorted { distances[$0] > distances[$1] }
       for lane in lanes where !range.isLeaf {
         pending.append((range.child(lane), distances[lane]))

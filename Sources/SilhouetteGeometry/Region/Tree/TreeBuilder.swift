@@ -43,37 +43,45 @@ struct TreeBuilder {
   ) {
     let (left, right) = bounds.lines(of: parts[range])
     let items = items[range]
+    write(.leftSlope, left.slope.bitPattern)
+    write(.left, left.offset.bitPattern)
+    write(.right, right.offset.bitPattern)
     if isLeaf { write(.item, items.first?.code ?? 0) }
-    let top = parts[range].reduce(.infinity) { min($0, $1.top) }
-    let bottom = parts[range].reduce(-.infinity) { max($0, $1.bottom) }
-    func writeBounds(_ first: Double, _ last: Double) {
-      write(.top, Float(first).bitPattern)
-      write(.bottom, Float(last).bitPattern)
-      write(.leftSlope, left.slope.bitPattern)
-      write(.left, left.offset.bitPattern)
-      write(.right, right.offset.bitPattern)
-    }
-    var core = (first: Double.infinity, last: -Double.infinity)
-    switch kind {
-    case .pieces where isLeaf:
-      guard let item = items.first else { return writeBounds(.infinity, .infinity) }
-      return item.value < 0 ? writeBounds(bottom, top) : writeBounds(top, bottom)
-    case .pieces:
-      let all = items.lazy.filter { $0.isWhole }.map { $0.part }
-      core = (
-        all.reduce(range.isEmpty ? .infinity : -.infinity) { max($0, $1.top) },
-        all.reduce(.infinity) { min($0, $1.bottom) }
-      )
-    case .slices:
-      if isLeaf, let item = items.first, item.isWhole {
-        core = bounds.core(of: item.part, left.slope, right.slope)
+    let (top, bottom) = isLeaf && kind == .pieces ? ends(of: items.first) : heights(of: range)
+    write(.top, Float(top).bitPattern)
+    write(.bottom, Float(bottom).bitPattern)
+    if isLeaf && kind == .pieces { return }
+    let core =
+      switch kind {
+      case .pieces: core(of: items)
+      case .slices:
+        items.first.flatMap {
+          isLeaf && $0.isWhole ? bounds.core(of: $0.part, left.slope, right.slope) : nil
+        } ?? (.infinity, -.infinity)
       }
-    }
-    writeBounds(top, bottom)
     write(.rightSlope, right.slope.bitPattern)
     write(.coreFirst, Float(core.first).bitPattern)
     write(.coreLast, Float(core.last).bitPattern)
     let value: Int32 = items.reduce(0) { kind == .pieces ? $0 &+ $1.value : max($0, $1.value) }
     write(.value, UInt32(bitPattern: value))
+  }
+
+  private func heights(of range: Range<Int>) -> (top: Double, bottom: Double) {
+    parts[range].reduce((.infinity, -.infinity)) { (min($0.0, $1.top), max($0.1, $1.bottom)) }
+  }
+
+  /// The heights of a piece's start and end; infinite if there is none.
+  private func ends(of item: Item?) -> (Double, Double) {
+    guard let item else { return (.infinity, .infinity) }
+    return item.value < 0 ? (item.part.bottom, item.part.top) : (item.part.top, item.part.bottom)
+  }
+
+  /// The heights that all pieces cross; none are between them if there is no piece.
+  private func core(of items: ArraySlice<Item>) -> (first: Double, last: Double) {
+    let all = items.lazy.filter { $0.isWhole }.map { $0.part }
+    return (
+      all.reduce(items.isEmpty ? .infinity : -.infinity) { max($0, $1.top) },
+      all.reduce(.infinity) { min($0, $1.bottom) }
+    )
   }
 }
