@@ -6,10 +6,12 @@ import SilhouetteGeometry
 /// librsvg aborts when a line of text is too high for Pango's integers. It lays out long texts in quadratic time,
 /// repeats some filter primitives as often as they say, and draws every dash.
 struct RenderingHazards {
-  private let session: ReadingSession
-  private let styles: StyleResolver
+  let session: ReadingSession
+  let geometry: GeometryReader
   /// For each element.
-  private let declarations: [[Declaration]]
+  let declarations: [[Declaration]]
+
+  var tree: ElementTree { session.tree }
 
   /// Text aborts from about 1,800,000 px on.
   private static let largestFont = 1_000_000.0
@@ -22,32 +24,37 @@ struct RenderingHazards {
   private static let largestRadius = 1024.0
 
   init(_ session: ReadingSession, _ styles: StyleResolver, _ declarations: [[Declaration]]) {
-    self.session = session
-    self.styles = styles
-    self.declarations = declarations
+    (self.session, self.declarations) = (session, declarations)
+    geometry = GeometryReader(session, styles)
   }
 
   /// Checks all elements. O(elements + styles).
   ///
   /// - Parameter scale: the largest scale at which the document is rendered.
   func check(scale: Double) throws(ReadingFault) {
-    for (index, element) in session.tree.elements.enumerated() {
+    for (index, element) in tree.elements.enumerated() {
       switch element.localName {
-      case "style": try checkBrackets(in: session.tree.text(of: element), of: index)
+      case "style": try checkBrackets(in: tree.text(of: element), of: index)
       case "feTurbulence": try check("numOctaves", of: index, most: Self.mostOctaves)
       case "feConvolveMatrix": try check("order", of: index, most: Self.largestKernel)
       case "feMorphology": try check("radius", of: index, most: Self.largestRadius)
       default: break
       }
     }
-    var lines = DashedLines(session, styles, declarations)
-    if let element = try lines.firstBeyondLimit() {
-      throw session.refusal(
-        of: element,
-        "the lines up to here have over \(Int(DashedLines.most)) dashes; librsvg takes too long")
-    }
-    try EmbeddedDocuments.check(session)
+    try checkDashes()
+    try checkEmbeddedDocuments()
     try checkTexts(scale: scale)
+  }
+
+  /// The initial style with a font size and one other property; nil if the property's value is invalid.
+  func style(_ property: Property, _ value: String, fontSize: Double) -> ComputedStyle? {
+    var parent = ComputedStyle.initial
+    parent.fontSize = fontSize
+    var style = parent
+    let isValid = style.set(
+      property, to: value, parent: parent, viewport: session.size, context: .none,
+      isPaintServer: { _ in false })
+    return isValid ? style : nil
   }
 
   /// Checks how deep brackets are nested: librsvg's parser of style sheets recurses.
@@ -69,12 +76,12 @@ struct RenderingHazards {
   }
 
   private func checkTexts(scale: Double) throws(ReadingFault) {
-    let elements = session.tree.elements
-    guard elements.contains(where: { $0.name == .text }) else { return }
-    let sizes = try TextEnlargement.sizes(session, declarations, scale: scale)
-    var isText = [Bool](repeating: false, count: elements.count)
+    guard tree.elements.contains(where: { $0.name == .text }) else { return }
+    var enlargement = TextEnlargement(self, scale: scale)
+    let sizes = try enlargement.sizes()
+    var isText = [Bool](repeating: false, count: tree.elements.count)
     var squaredText = 0
-    for (index, element) in elements.enumerated() {
+    for (index, element) in tree.elements.enumerated() {
       isText[index] = element.name == .text || element.parent.map { isText[$0] } ?? false
       guard isText[index] else { continue }
       guard sizes[index].isFinite else {
@@ -96,7 +103,7 @@ struct RenderingHazards {
 
   /// Checks the product of an attribute's numbers.
   private func check(_ name: String, of index: Int, most: Double) throws(ReadingFault) {
-    guard let text = session.tree[index].attributes[name] else { return }
+    guard let text = tree[index].attributes[name] else { return }
     let numbers = text.split { " ,\t\n\r".contains($0) }.compactMap { Double($0) }
     let largest = max(numbers.reduce(1) { $0 * abs($1) }, numbers.map(abs).max() ?? 0)
     if !(largest <= most) { throw refusal(of: index, "\(name) “\(text.excerpt)”", most: most) }

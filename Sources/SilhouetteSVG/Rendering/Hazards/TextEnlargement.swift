@@ -7,71 +7,49 @@ import SilhouetteGeometry
 /// refer to it. All declarations of an element count, even those that others override. If references form a circle, the
 /// factors of all elements count for each.
 struct TextEnlargement {
-  private let session: ReadingSession
+  private let hazards: RenderingHazards
   private let scale: Double
   /// The longest side of a viewport, and the widest stroke, in user units; found before the rest.
   private var longestSide = 1.0
   private var widestStroke = 1.0
-  /// For each element, what it enlarges its content by.
-  private var factors: [Double] = []
   /// For each element, a bound of the font size that it declares or inherits.
   private var fontSizes: [Double] = []
-  /// For each element, the elements that it refers to.
-  private var links: [[Int]] = []
 
-  private var tree: ElementTree { session.tree }
+  private var session: ReadingSession { hazards.session }
+  private var tree: ElementTree { hazards.tree }
 
-  /// For each element a bound of its font size in pixels. O(elements + styles).
-  ///
-  /// - Parameters:
-  ///   - declarations: for each element.
-  ///   - scale: the largest scale at which the document is rendered.
-  static func sizes(
-    _ session: ReadingSession, _ declarations: [[Declaration]], scale: Double
-  ) throws(ReadingFault) -> [Double] {
-    var enlargement = TextEnlargement(session: session, scale: scale)
-    let count = session.tree.elements.count
-    try session.reserve(count, each: 160, for: 0)
-    for index in 0..<count { enlargement.measure(index, declarations[index]) }
-    for index in 0..<count {
-      enlargement.factors.append(enlargement.factor(of: index, declarations[index]))
-      enlargement.links.append(try enlargement.links(of: index, declarations[index]))
-    }
-    let bounds = enlargement.bounds()
-    // librsvg measures empty texts at the initial size.
-    return (0..<count).map {
-      bounds[$0] * max(enlargement.fontSizes[$0], Length.initialFontSize)
-    }
-  }
-
-  private init(session: ReadingSession, scale: Double) {
-    (self.session, self.scale) = (session, scale)
+  /// - Parameter scale: the largest scale at which the document is rendered.
+  init(_ hazards: RenderingHazards, scale: Double) {
+    (self.hazards, self.scale) = (hazards, scale)
     longestSide = max(1, Double(session.size.width), Double(session.size.height))
   }
 
+  /// For each element a bound of its font size in pixels. O(elements + styles).
+  mutating func sizes() throws(ReadingFault) -> [Double] {
+    let indices = tree.elements.indices
+    try session.reserve(indices.count, each: 160, for: 0)
+    for index in indices { measure(index) }
+    var inner: [[Int]] = []
+    for index in indices { inner.append(try links(of: index) + tree[index].children) }
+    let bounds = Self.products(of: indices.map(factor), inner)
+    // librsvg measures empty texts at the initial size.
+    return indices.map { bounds[$0] * max(fontSizes[$0], Length.initialFontSize) }
+  }
+
   /// Finds an element's font size, stroke width and sides.
-  private mutating func measure(_ index: Int, _ declarations: [Declaration]) {
-    var style = ComputedStyle.initial
+  private mutating func measure(_ index: Int) {
     let inherited = tree[index].parent.map { fontSizes[$0] } ?? Length.initialFontSize
-    style.fontSize = inherited
     var largest = inherited
-    for declaration in declarations {
-      guard case .property(let property) = declaration.name else { continue }
-      var changed = style
-      switch property {
-      case .font, .fontSize, .strokeWidth:
-        guard
-          changed.set(
-            property, to: declaration.value, parent: style, viewport: session.size,
-            context: .none, isPaintServer: { _ in false })
-        else { continue }
-        largest = max(largest, changed.fontSize)
-        widestStroke = max(widestStroke, value(changed.strokeWidth))
-      default: break
-      }
+    for declaration in hazards.declarations[index] {
+      guard case .property(let property) = declaration.name,
+        [.font, .fontSize, .strokeWidth].contains(property),
+        let style = hazards.style(property, declaration.value, fontSize: inherited)
+      else { continue }
+      largest = max(largest, style.fontSize)
+      widestStroke = max(widestStroke, value(style.strokeWidth))
     }
     fontSizes.append(largest)
-    for side in sides(of: index, declarations) where !side.isRelative {
+    for side in sides(of: index) where !side.isRelative {
       longestSide = max(longestSide, side.pixels)
     }
     if let box = viewBox(of: index) {
@@ -83,15 +61,14 @@ struct TextEnlargement {
     max(length.pixels, 0) + max(length.percent / 100, 0) * longestSide
   }
 
-  private func sides(of index: Int, _ declarations: [Declaration]) -> [Length] {
+  private func sides(of index: Int) -> [Length] {
     guard [.svg, .symbol, .use, .pattern].contains(tree[index].name) || isMarker(index) else {
       return []
     }
     let attributes = ["width", "height", "markerWidth", "markerHeight"]
       .compactMap { tree[index].attributes[$0] }
-    let declared = declarations.compactMap { declaration -> String? in
-      [.property(.width), .property(.height)].contains(declaration.name) ? declaration.value : nil
-    }
+    let declared = hazards.declarations[index]
+      .filter { [.property(.width), .property(.height)].contains($0.name) }.map { $0.value }
     return (attributes + declared).compactMap {
       Length($0, fontSize: fontSizes[index], viewport: session.size)
     }
@@ -107,19 +84,20 @@ struct TextEnlargement {
 
 extension TextEnlargement {
   /// How much an element enlarges its content, at least 1.
-  private func factor(of index: Int, _ declarations: [Declaration]) -> Double {
+  private func factor(of index: Int) -> Double {
     let element = tree[index]
     if usesBoundingBox(index) { return .infinity }
     var factor = 1.0
     for name in ["transform", "patternTransform"] {
       if let text = element.attributes[name] { factor *= enlargement(by: text) }
     }
-    for declaration in declarations where declaration.name == .property(.transform) {
+    for declaration in hazards.declarations[index]
+    where declaration.name == .property(.transform) {
       factor *= enlargement(by: declaration.value)
     }
     if let box = viewBox(of: index) {
       // The side of a symbol is perhaps that of its `use`.
-      let sides = sides(of: index, declarations)
+      let sides = sides(of: index)
       let isOwn = element.name == .svg && sides.count == 2 && !sides.contains(where: \.isRelative)
       let longest = index == 0 ? Double(max(session.size.width, session.size.height)) : longestSide
       let ratios = [box.width, box.height].enumerated().map { axis, side in
@@ -127,7 +105,7 @@ extension TextEnlargement {
       }
       factor *= max(1, ratios[0], ratios[1])
     }
-    for side in sides(of: index, declarations) { factor *= max(1, side.percent / 100) }
+    for side in sides(of: index) { factor *= max(1, side.percent / 100) }
     if isMarker(index) { factor *= widestStroke }
     // Relative sizes multiply.
     if element.name == .use { factor *= fontSizes[index] / Length.initialFontSize }
@@ -161,51 +139,45 @@ extension TextEnlargement {
   }
 
   /// The elements that an element refers to.
-  private func links(
-    of index: Int, _ declarations: [Declaration]
-  ) throws(ReadingFault) -> [Int] {
-    var links: [Int] = []
-    if let link = try session.link(of: index) {
-      links += session.ids.element(referredToBy: link).map { [$0] } ?? []
-    }
-    for declaration in declarations {
+  private func links(of index: Int) throws(ReadingFault) -> [Int] {
+    var references: [String] = []
+    if let link = try session.link(of: index) { references.append(link) }
+    for declaration in hazards.declarations[index] {
       try session.spend(declaration.value.utf8.count, each: Cost.valueByte, on: index)
       var scanner = CSSScanner(declaration.value)
       while !scanner.isAtEnd {
-        guard let reference = scanner.readReference() else {
-          // A name may have escapes.
-          if scanner.readName()?.lowerCase == "url" {
-            let rest = scanner.readText(upTo: " ").dropFirst().dropLast()
-            links += session.ids.element(referredToBy: String(rest)).map { [$0] } ?? []
-          } else {
-            scanner.advance()
-          }
-          continue
+        if let reference = scanner.readReference() {
+          references.append(reference)
+        } else if let name = scanner.readName() {
+          // It may have escapes.
+          guard name.lowerCase == "url" else { continue }
+          references.append(String(scanner.readText(upTo: " ").dropFirst().dropLast()))
+        } else {
+          scanner.advance()
         }
-        links += session.ids.element(referredToBy: reference).map { [$0] } ?? []
       }
     }
-    return links
+    return references.compactMap(session.ids.element(referredToBy:))
   }
 
   /// For each element, the greatest product of the factors on a path to it.
-  private func bounds() -> [Double] {
-    var bounds = factors
+  ///
+  /// - Parameter inner: for each element, those that it enlarges.
+  private static func products(of factors: [Double], _ inner: [[Int]]) -> [Double] {
+    var products = factors
     var missing = [Int](repeating: 0, count: factors.count)
-    for (index, links) in links.enumerated() {
-      for next in links + tree[index].children { missing[next] += 1 }
-    }
+    for index in inner.joined() { missing[index] += 1 }
     var ready = missing.indices.filter { missing[$0] == 0 }
     var done = 0
     while let index = ready.popLast() {
       done += 1
-      for next in links[index] + tree[index].children {
-        bounds[next] = max(bounds[next], bounds[index] * factors[next])
+      for next in inner[index] {
+        products[next] = max(products[next], products[index] * factors[next])
         missing[next] -= 1
         if missing[next] == 0 { ready.append(next) }
       }
     }
-    if done == factors.count { return bounds }
+    if done == factors.count { return products }
     return [Double](repeating: factors.reduce(1, *), count: factors.count)
   }
 }

@@ -1,25 +1,21 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Refuses data URIs that librsvg would read although nothing has checked their content: style sheets, documents whose
-/// elements are referred to, and images that are SVGs with hazards of their own.
-struct EmbeddedDocuments {
-  private let session: ReadingSession
-
-  /// Checks all attributes and style sheets. O(bytes).
-  static func check(_ session: ReadingSession) throws(ReadingFault) {
-    let documents = EmbeddedDocuments(session: session)
-    for index in session.tree.elements.indices {
-      try documents.checkAttributes(of: index)
-      guard session.tree[index].localName == "style" else { continue }
-      let text = session.tree.text(of: session.tree[index])
+extension RenderingHazards {
+  /// Refuses data URIs that librsvg would read although nothing has checked their content: style sheets, documents
+  /// whose elements are referred to, and images that are SVGs with hazards of their own. O(bytes).
+  func checkEmbeddedDocuments() throws(ReadingFault) {
+    for index in tree.elements.indices {
+      try checkReferences(of: index)
+      guard tree[index].localName == "style" else { continue }
+      let text = tree.text(of: tree[index])
       try session.spend(text.utf8.count, each: Cost.sheetByte, on: index)
-      if text.leadsToEmbeddedDocument { throw documents.refusal(of: index) }
+      if text.leadsToEmbeddedDocument { throw embeddedDocument(in: index) }
     }
   }
 
-  private func checkAttributes(of index: Int) throws(ReadingFault) {
-    let element = session.tree[index]
+  private func checkReferences(of index: Int) throws(ReadingFault) {
+    let element = tree[index]
     try session.spend(element.styleBytes, each: Cost.imageByte, on: index)
     for (name, value) in element.attributes.listed {
       if name == "href" || name.hasSuffix(":href") {
@@ -27,9 +23,9 @@ struct EmbeddedDocuments {
           continue
         }
         let isImage = element.localName == "image" || element.localName == "feImage"
-        guard isImage, try isHarmless(uri.bytes, on: index) else { throw refusal(of: index) }
+        guard isImage, try isHarmless(uri.bytes, on: index) else { throw embeddedDocument(in: index) }
       } else if value.utf8.contains(UInt8(ascii: "(")), value.leadsToEmbeddedDocument {
-        throw refusal(of: index)
+        throw embeddedDocument(in: index)
       }
     }
   }
@@ -62,7 +58,7 @@ struct EmbeddedDocuments {
     }
   }
 
-  private func refusal(of index: Int) -> ReadingFault {
+  private func embeddedDocument(in index: Int) -> ReadingFault {
     session.refusal(of: index, "a document inside a data URI, which librsvg may not survive")
   }
 }
