@@ -23,7 +23,9 @@ extension RenderingHazards {
           continue
         }
         let isImage = element.localName == "image" || element.localName == "feImage"
-        guard isImage, try isHarmless(uri.bytes, on: index) else { throw embeddedDocument(in: index) }
+        guard isImage, try isHarmless(uri.bytes, on: index) else {
+          throw embeddedDocument(in: index)
+        }
       } else if value.utf8.contains(UInt8(ascii: "(")), value.leadsToEmbeddedDocument {
         throw embeddedDocument(in: index)
       }
