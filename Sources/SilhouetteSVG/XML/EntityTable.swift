@@ -13,7 +13,7 @@ struct EntityTable {
   /// Whether the document declares that nothing outside matters.
   var isStandalone = false
   /// Whether there are declarations that are not read: an external subset, or a parameter entity.
-  private(set) var hasUnreadDeclarations = false
+  var hasUnreadDeclarations = false
   /// Whether declarations count. After a parameter entity that is not read they do not: it may have declared the same
   /// before (XML 1.0, section 5.1).
   private(set) var areDeclarationsRead = true
@@ -30,8 +30,6 @@ struct EntityTable {
   }
 
   mutating func setOpen(_ name: Int, _ isOpen: Bool) { entities[name]?.isOpen = isOpen }
-
-  mutating func addExternalSubset() { hasUnreadDeclarations = true }
 
   mutating func addParameterEntity() {
     hasUnreadDeclarations = true

@@ -23,7 +23,9 @@ extension RenderingHazards {
           continue
         }
         let isImage = element.localName == "image" || element.localName == "feImage"
-        guard isImage, try isHarmless(uri.bytes, on: index) else { throw embeddedDocument(in: index) }
+        guard isImage, try isHarmless(uri.bytes, on: index) else {
+          throw embeddedDocument(in: index)
+        }
       } else if value.utf8.contains(UInt8(ascii: "(")), value.leadsToEmbeddedDocument {
         throw embeddedDocument(in: index)
       }
@@ -79,7 +81,7 @@ extension String {
         }
       } else if let name = scanner.readName() {
         // A name with escapes.
-        if name.lowerCase == "url", scanner.readText(upTo: " ", ";").isSuspicious { return true }
+        if name.lowerCase == "url", scanner.readText(upTo: " ;").isSuspicious { return true }
       } else {
         scanner.advance()
       }
