@@ -5,6 +5,8 @@ struct Command: Sendable {
   let summary: String
   let operands: [Operand]
   let options: [Option]
+  /// Whether it needs cairo and librsvg, whatever its options.
+  let alwaysRenders: Bool
   /// The details, in one paragraph.
   let discussion: String
   /// A shell session in the package's folder: a line with a prompt, then its output.
@@ -13,16 +15,19 @@ struct Command: Sendable {
 
   /// A command that reads FILE has the options of its limits too.
   init(
-    name: String, summary: String, operands: [Operand], options: [Option], discussion: String,
-    example: String, run: @escaping @Sendable (Arguments) throws -> ExitStatus
+    name: String, summary: String, operands: [Operand], options: [Option],
+    alwaysRenders: Bool = false, discussion: String, example: String,
+    run: @escaping @Sendable (Arguments) throws -> ExitStatus
   ) {
-    self.name = name
-    self.summary = summary
+    (self.name, self.summary, self.alwaysRenders) = (name, summary, alwaysRenders)
     self.operands = operands
     self.options = options + (operands.contains { $0.values == .file } ? Option.limits : [])
-    self.discussion = discussion
-    self.example = example
-    self.run = run
+    (self.discussion, self.example, self.run) = (discussion, example, run)
+  }
+
+  /// Its operands and options, and what they mean.
+  var arguments: [(term: String, help: String)] {
+    operands.map { ($0.name, $0.help) } + options.map { ($0.term, $0.help) }
   }
 
   /// The command line in short.

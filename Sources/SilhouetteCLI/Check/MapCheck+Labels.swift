@@ -53,28 +53,12 @@ extension MapCheck {
 }
 
 extension Survey {
-  /// A row's consecutive pixels on which a shape is on top.
-  struct Run {
-    let row: Int
-    let columns: Range<Int>
-  }
-
   /// For each shape a long run of its pixels near a row; nil for a shape that is never on top. O(pixels).
   func longRuns(near rows: [Double]) -> [Run?] {
     var best: [(run: Run, score: Double)?] = Array(repeating: nil, count: pixels.count)
-    for row in 0..<height {
-      var start = 0
-      for column in 1...width {
-        let shape = Int(top[row * width + start])
-        if column < width, Int(top[row * width + column]) == shape { continue }
-        if shape >= 0 {
-          let score = Double(column - start) - 2 * abs(Double(row) - rows[shape])
-          if score > best[shape]?.score ?? -.infinity {
-            best[shape] = (Run(row: row, columns: start..<column), score)
-          }
-        }
-        start = column
-      }
+    for run in (0..<height).lazy.flatMap(runs(ofRow:)) {
+      let score = Double(run.columns.count) - 2 * abs(Double(run.row) - rows[run.shape])
+      if score > best[run.shape]?.score ?? -.infinity { best[run.shape] = (run, score) }
     }
     return best.map { $0?.run }
   }
