@@ -2,8 +2,8 @@
 import Foundation
 
 extension Tool {
-  /// Runs the same tool with cairo and librsvg in the place of this one, if a command needs them and `make install` has
-  /// put it beside this one. Loading them takes longer than most answers, so this one is linked without.
+  /// Replaces this tool by the one with cairo and librsvg, if the command needs them and `make install` has put that
+  /// one beside it. Loading them takes longer than most answers, so this one is linked without.
   ///
   /// Returns if nothing needs them, or if there is no such tool: then the command itself says what is missing.
   static func renderIfNeeded(_ command: Command, _ arguments: Arguments) {

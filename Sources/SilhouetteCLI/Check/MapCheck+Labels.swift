@@ -2,8 +2,9 @@ import Foundation
 import Silhouette
 
 extension MapCheck {
-  /// The ids of the shapes as an SVG document of the picture's size: each in the middle of a long row of the pixels of the
-  /// shape's largest piece, smaller if it does not fit. Shapes that can never be hit have theirs in the middle of their bounds, in red.
+  /// The ids of the shapes as an SVG document of the picture's size: each in the middle of a long row of the pixels of
+  /// the shape's largest piece, smaller if it does not fit. Shapes that can never be hit have theirs in the middle of
+  /// their bounds, in red.
   var labels: String {
     let large = 10 * survey.scale / max(zoom.width, zoom.height)
     let middles = targets.map { Double($0.midY) * survey.scale }

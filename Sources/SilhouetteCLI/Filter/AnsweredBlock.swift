@@ -116,11 +116,11 @@ struct AnsweredBlock: Sendable {
 }
 
 extension CGPoint {
-  /// What stands for a line that has no point: it is in no shape.
+  /// The point of a line that has none: it is in no shape.
   fileprivate static let nowhere = CGPoint(x: Double.nan, y: Double.nan)
 }
 
-/// What points are answered with.
+/// The texts that points are answered with.
 struct PointAnswers: Sendable {
   /// For each point the index of its text, or −1; for a point of NaNs −1.
   let indices: @Sendable (_ points: [CGPoint]) -> [Int32]

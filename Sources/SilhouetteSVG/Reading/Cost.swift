@@ -3,7 +3,7 @@
 /// Text costs by its bytes, paid where a piece of it is given to a parser. So parsers need no budget, but must take
 /// linear time.
 enum Cost {
-  /// Visiting an element: its context, its place in the tree.
+  /// Visiting an element.
   static let element = 1100
   /// Going over an element in a list of all.
   static let listedElement = 200
@@ -106,10 +106,10 @@ enum Cost {
     static let declarationBytes = 150
     /// A step through the value of an entity that is declared.
     static let entityStep = 5
-    /// A byte of an entity that is expanded; each counts as so many bytes more.
+    /// A byte of an entity that is expanded. An expansion counts as 30 bytes more.
     static let expandedByte = 12
     static let expandedBytes = 30
-    /// Comparing a name with another of the same place in the table.
+    /// Comparing a name with another in the same slot of the table.
     static let nameComparison = 5
     static let newName = 500
     static let newNameBytes = 200

@@ -96,7 +96,7 @@ final class ReadingSession {
     return tree.link(of: index)
   }
 
-  /// The element that a reference leads to; nil if it leads nowhere, or elsewhere.
+  /// The element that a reference leads to; nil if it leads to none of this document.
   func element(
     referredToBy reference: String, from index: Int
   ) throws(ReadingFault) -> Int? {

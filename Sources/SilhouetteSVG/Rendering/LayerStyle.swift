@@ -1,8 +1,8 @@
 import SilhouetteGeometry
 
-/// What an element's style says about rendering, as far as it is simple enough to render without librsvg.
+/// An element's style as far as cairo can draw it without librsvg; otherwise ``isPlain`` is false.
 struct LayerStyle {
-  /// What a fill or stroke is painted with.
+  /// The paint of a fill or stroke.
   enum Paint: Hashable {
     case none
     /// A colour, of which only the alpha matters.

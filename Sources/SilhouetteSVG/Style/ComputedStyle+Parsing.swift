@@ -65,14 +65,14 @@ extension ComputedStyle {
     case .visibility:
       return assign(&isVisible, { $0.isVisible }) { Self.visibilities[$0.lowerCase] }
     default:
-      let ownValue: DeclaredValue<OwnStyle> =
+      let value: DeclaredValue<NonInheritedStyle> =
         switch value {
         case .text(let text): .text(text)
-        case .style(let style): .style(style.own ?? .initial)
+        case .style(let style): .style(style.nonInherited ?? .initial)
         }
-      var changed = own ?? .initial
-      let isValid = changed.set(property, to: ownValue, length: length)
-      own = changed
+      var changed = nonInherited ?? .initial
+      let isValid = changed.set(property, to: value, length: length)
+      nonInherited = changed
       return isValid
     }
   }

@@ -40,13 +40,13 @@ final class StyleResolver {
     _ style: inout ComputedStyle, for index: Int, in use: ReadingContext.Use? = nil
   ) throws(ReadingFault) {
     let isStyled = session.tree[index].attributes.mayHaveAny(of: Self.styleNames)
-    guard isStyled || !sheet.isEmpty else { return style.own = nil }
+    guard isStyled || !sheet.isEmpty else { return style.nonInherited = nil }
     matcher.scope = use?.target
     let declarations = try declarations(for: index, isStyled: isStyled)
-    if declarations.isEmpty { return style.own = nil }
+    if declarations.isEmpty { return style.nonInherited = nil }
     try session.spend(1, each: Cost.style, on: index)
     let parent = style
-    style.own = nil
+    style.nonInherited = nil
     for declaration in declarations {
       guard case .custom(let name) = declaration.name else { continue }
       // The first one copies the parent's.

@@ -101,7 +101,7 @@ enum TextEncoding {
     return ReadingFault(.encoding(name: name), at: counter.position(at: text.count))
   }
 
-  /// Converts text in an encoding of one byte a character, given the upper 128 characters. A zero stands for none.
+  /// Converts text in an encoding of one byte a character, given the upper 128 characters; a zero is an invalid byte.
   private static func expand(
     _ bytes: [UInt8], _ high: [UInt32], _ name: String
   ) throws(ReadingFault) -> [UInt8] {

@@ -1,6 +1,6 @@
 import SilhouetteGeometry
 
-/// The names of a document, each stored once: in all else a name is an index, so that comparing names is comparing
+/// The names of a document, each stored once. Everywhere else a name is its index here, so that names are compared as
 /// numbers.
 struct XMLNames: Sendable {
   struct Name: Sendable {

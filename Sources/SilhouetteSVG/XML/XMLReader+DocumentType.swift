@@ -54,7 +54,7 @@ extension XMLReader {
     }
   }
 
-  /// `SYSTEM "…"` or `PUBLIC "…" "…"`. Where the system's may be missing, only a notation's is.
+  /// `SYSTEM "…"` or `PUBLIC "…" "…"`. A notation may lack the second string.
   private mutating func readExternalID(isNotation: Bool = false) throws(ReadingFault) {
     if take("PUBLIC") {
       try expectSpace()
@@ -109,8 +109,8 @@ extension XMLReader {
     if !isParameter { entities.declare(name, text, isUnparsed: isUnparsed) }
   }
 
-  /// Reads what an entity stands for (XML 1.0, section 4.5): character references are replaced, those to entities only
-  /// checked.
+  /// Reads an entity's replacement text (XML 1.0, section 4.5): references to characters are replaced, those to
+  /// entities only checked.
   private mutating func readEntityValue(_ quote: UInt8) throws(ReadingFault) -> [UInt8] {
     offset += 1
     var text: [UInt8] = []

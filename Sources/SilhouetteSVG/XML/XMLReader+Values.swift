@@ -117,7 +117,7 @@ extension XMLReader {
     return code
   }
 
-  /// Begins to read what an entity stands for, in place of the reference to it.
+  /// Begins to read an entity's replacement text, in place of the reference.
   private mutating func begin(
     _ entity: EntityTable.Entity, _ name: Int, from start: Int, inValue: Bool
   ) throws(ReadingFault) {
@@ -136,7 +136,7 @@ extension XMLReader {
     offset = 0
   }
 
-  /// Ends what ``bytes`` is: continues after the reference, or fails at the end of the document.
+  /// Ends an entity's text and continues after the reference; in the document itself, the end is an error.
   mutating func endReference() throws(ReadingFault) {
     guard let last = references.last else { throw fault("unexpected end") }
     guard open.count == last.depth else { throw fault("an element that ends outside its entity") }

@@ -32,7 +32,7 @@ struct XMLReader {
   /// A reference to an entity whose replacement is being read.
   struct OpenReference {
     let entity: Int
-    /// What the reference is in, from its “&” to its end.
+    /// The text that the reference is in, and where it begins and ends there.
     let bytes: [UInt8]
     let offset: Int
     let end: Int

@@ -1,15 +1,16 @@
 import Foundation
 import SilhouetteGeometry
 
-extension OwnStyle {
+extension NonInheritedStyle {
   /// Sets a property to a value; false, and nothing changes, if its text is invalid.
   ///
   /// - Parameter length: parses a length.
   mutating func set(
-    _ property: Property, to value: DeclaredValue<OwnStyle>, length: (String) -> Length?
+    _ property: Property, to value: DeclaredValue<NonInheritedStyle>, length: (String) -> Length?
   ) -> Bool {
     func assign<Value>(
-      _ property: inout Value, _ inherited: (OwnStyle) -> Value, _ parse: (String) -> Value?
+      _ property: inout Value, _ inherited: (NonInheritedStyle) -> Value,
+      _ parse: (String) -> Value?
     ) -> Bool {
       value.assign(to: &property, inherited, parse: parse)
     }
