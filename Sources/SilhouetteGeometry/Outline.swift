@@ -46,30 +46,26 @@ extension Outline {
   /// nothing. Around a stroke they may be a little larger than the smallest rectangle, where control
   /// points of a curve are outside. O(elements); O(segments + dashes) for strokes.
   public var bounds: CGRect {
-    #if hasFeature(Embedded)
     let box = SharedBudget.unlimited { budget throws(LimitExceeded) in try self.box(budget) }
-    #else
-    let box = self.box(Trusted())
-    #endif
     return box?.rect ?? .null
   }
 
-  private func box<P: Payer>(_ payer: P) throws(P.Failure) -> Box? {
+  private func box(_ budget: SharedBudget) throws(LimitExceeded) -> Box? {
     switch style {
-    case .fill: return try FillContours(path, payer: payer).box
+    case .fill: return try FillContours(path, budget: budget).box
     case .stroke(let stroke):
-      let parts = try StrokeParts(path, stroke, payer: payer)
+      let parts = try StrokeParts(path, stroke, budget: budget)
       return parts.flatMap { $0.box(mappedBy: $0.space.fromPen) }
     }
   }
 
   /// Pays for ``bounds``. O(elements); O(segments + dashes) for dashed strokes.
-  package func payForBounds<P: Payer>(_ payer: P) throws(P.Failure) {
-    try payer.spend(path.verbs.count, each: 400)
+  package func payForBounds(_ budget: SharedBudget) throws(LimitExceeded) {
+    try budget.pay(path.verbs.count * .bounds)
     if case .stroke(let stroke) = style, !stroke.dashes.isEmpty,
-      let parts = try StrokeParts(path, stroke, payer: payer)
+      let parts = try StrokeParts(path, stroke, budget: budget)
     {
-      payer.release(parts.parts.count, each: StrokeParts.bytesPerPart)
+      budget.release(parts.parts.count * .strokePart)
     }
   }
 

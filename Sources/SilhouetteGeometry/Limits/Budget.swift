@@ -19,12 +19,18 @@ package struct Budget: Sendable {
 
   /// Pays for `count` steps of `each` units of work.
   @inlinable package mutating func spend(_ count: Int, each: Int = 1) throws(LimitExceeded) {
-    try Self.take(count, each, from: &work, .work, limits)
+    try Self.take(Self.product(count, each), from: &work, .work, limits)
   }
 
   /// Pays for `count` items of `each` bytes.
   @inlinable package mutating func reserve(_ count: Int, each: Int = 1) throws(LimitExceeded) {
-    try Self.take(count, each, from: &memory, .memory, limits)
+    try Self.take(Self.product(count, each), from: &memory, .memory, limits)
+  }
+
+  /// Pays for work and memory.
+  package mutating func pay(_ price: Price) throws(LimitExceeded) {
+    try Self.take(price.work, from: &work, .work, limits)
+    try Self.take(price.bytes, from: &memory, .memory, limits)
   }
 
   /// Gives back what was reserved for `count` items of `each` bytes, when that memory is free again.
@@ -32,11 +38,20 @@ package struct Budget: Sendable {
     memory = min(max(0, limits.memory), memory + Int64(count) * Int64(each))
   }
 
+  /// Gives back a price's bytes.
+  package mutating func release(_ price: Price) {
+    memory = min(max(0, limits.memory), memory + price.bytes)
+  }
+
+  @inlinable static func product(_ count: Int, _ each: Int) -> Int64 {
+    let (product, overflow) = Int64(count).multipliedReportingOverflow(by: Int64(each))
+    return overflow ? .max : product
+  }
+
   @inlinable static func take(
-    _ count: Int, _ each: Int, from rest: inout Int64, _ resource: Limits.Resource, _ limits: Limits
+    _ cost: Int64, from rest: inout Int64, _ resource: Limits.Resource, _ limits: Limits
   ) throws(LimitExceeded) {
-    let (cost, overflow) = Int64(count).multipliedReportingOverflow(by: Int64(each))
-    guard !overflow, cost <= rest else {
+    guard cost <= rest else {
       rest = 0
       throw LimitExceeded(resource, allowed: limits[resource])
     }

@@ -1,50 +1,58 @@
 import Foundation
 
-/// A ``Budget`` that several threads draw on.
-package final class SharedBudget: Payer, @unchecked Sendable {
+/// A ``Budget`` that several threads draw on, or none: then nothing is limited, and paying costs nothing.
+package final class SharedBudget: @unchecked Sendable {
   /// Guards the budget.
   private let lock = Lock()
   private var budget: Budget
-  /// The most indices or words of one index.
+  private let isLimited: Bool
+  /// The most indices or words of one index: their offsets have 30 bits, and two more for their kind.
   private let mostPacked: Int
 
   /// - Parameter mostPacked: fewer only in tests.
-  package init(_ budget: Budget, mostPacked: Int = SharedBudget.mostPacked) {
-    self.budget = budget
-    self.mostPacked = mostPacked
+  package init(_ budget: Budget, mostPacked: Int = 1 << 30) {
+    (self.budget, self.mostPacked) = (budget, mostPacked)
+    isLimited = budget.limits.work < .max || budget.limits.memory < .max
   }
 
   /// A full budget.
   package convenience init(_ limits: Limits) { self.init(Budget(limits)) }
 
+  /// For callers who build from data of their own.
+  package static let unlimited = SharedBudget(.none)
+
+  /// Makes something for which nothing is limited.
+  static func unlimited<Made>(
+    _ make: (_ budget: SharedBudget) throws(LimitExceeded) -> Made
+  ) -> Made {
+    do throws(LimitExceeded) {
+      return try make(.unlimited)
+    } catch {
+      // 4 GiB of one index: an offset that wraps would read another's memory.
+      preconditionFailure("an index of more than 2^30 words")
+    }
+  }
+
   /// What is left.
   package var rest: Budget { lock.withLock { budget } }
 
-  /// Pays for `count` steps of `each` units of work.
-  package func spend(_ count: Int, each: Int = 1) throws(LimitExceeded) {
+  /// Pays before work is done and memory is taken.
+  @inline(__always) package func pay(_ price: Price) throws(LimitExceeded) {
+    if isLimited { try take(price) }
+  }
+
+  private func take(_ price: Price) throws(LimitExceeded) {
     lock.lock()
     defer { lock.unlock() }
-    try budget.spend(count, each: each)
+    try budget.pay(price)
   }
 
-  /// Pays for `count` items of `each` bytes.
-  package func reserve(_ count: Int, each: Int = 1) throws(LimitExceeded) {
-    lock.lock()
-    defer { lock.unlock() }
-    try budget.reserve(count, each: each)
+  /// Gives back a price's bytes, when the memory is free again.
+  package func release(_ price: Price) {
+    if isLimited { lock.withLock { budget.release(price) } }
   }
 
-  package func pay(_ work: Int, bytes: Int) throws(LimitExceeded) {
-    lock.lock()
-    defer { lock.unlock() }
-    try budget.spend(work)
-    try budget.reserve(bytes)
-  }
-
-  package func release(_ count: Int, each: Int = 1) {
-    lock.withLock { budget.release(count, each: each) }
-  }
-
+  /// Refuses a number of packed indices or words beyond those that offsets can tell apart.
   package func checkPacked(_ count: Int) throws(LimitExceeded) {
     guard count <= mostPacked else {
       throw LimitExceeded(.memory, allowed: Int64(mostPacked) * 4)

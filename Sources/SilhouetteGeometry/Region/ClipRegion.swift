@@ -16,20 +16,20 @@ package struct ClipRegion: PointInside {
 
   /// O(outlines).
   package init(_ clip: Clip) {
-    self = SharedBudget.unlimited { budget throws(LimitExceeded) in try budget.region(clip) }
+    self = SharedBudget.unlimited { budget throws(LimitExceeded) in
+      try ClipRegion(clip, budget: budget)
+    }
   }
 
   /// O(outlines).
-  package init<P: Payer>(_ clip: Clip, payer: P) throws(P.Failure) {
+  package init(_ clip: Clip, budget: SharedBudget) throws(LimitExceeded) {
     var parts: [Part] = []
     for part in clip.parts {
       var regions: [PathRegion] = []
-      // What an index takes besides its outline, for clips are mostly small.
-      try payer.spend(part.outlines.count, each: 22_000)
-      try payer.reserve(part.outlines.count, each: 1200)
-      for outline in part.outlines { regions.append(try PathRegion(outline, payer: payer)) }
+      try budget.pay(part.outlines.count * .clipOutline)
+      for outline in part.outlines { regions.append(try PathRegion(outline, budget: budget)) }
       var clips: [ClipRegion] = []
-      for clip in part.clips { clips.append(try ClipRegion(clip, payer: payer)) }
+      for clip in part.clips { clips.append(try ClipRegion(clip, budget: budget)) }
       parts.append(Part(regions: regions, clips: clips))
     }
     self.parts = parts

@@ -24,22 +24,18 @@ public import Foundation
 
   /// The region of an outline. O(elements).
   public init(_ outline: Outline) {
-    #if hasFeature(Embedded)
     self = SharedBudget.unlimited { budget throws(LimitExceeded) in
-      try PathRegion(outline, payer: budget)
+      try PathRegion(outline, budget: budget)
     }
-    #else
-    self.init(outline, payer: Trusted())
-    #endif
   }
 
   /// The region of an outline. O(elements).
-  package init<P: Payer>(_ outline: Outline, payer: P) throws(P.Failure) {
+  package init(_ outline: Outline, budget: SharedBudget) throws(LimitExceeded) {
     switch outline.style {
     case .fill(let rule):
-      self.init(try FillIndex(outline.path, fillRule: rule, payer: payer))
+      self.init(try FillIndex(outline.path, fillRule: rule, budget: budget))
     case .stroke(let style):
-      let index = try StrokeIndexBuilder.build(outline.path, style, payer: payer)
+      let index = try StrokeIndexBuilder.build(outline.path, style, budget: budget)
       self.init(index ?? FillIndex.empty)
     }
   }

@@ -16,7 +16,6 @@ package struct AreaTiles: Sendable {
   let tiles: [Tile]
 
   /// The memory of a tile.
-  static let bytesPerTile = MemoryLayout<Tile>.stride * 3 / 2
 
   init(rect: PixelRect, tiles: [Tile]) {
     self.rect = rect
@@ -24,8 +23,8 @@ package struct AreaTiles: Sendable {
   }
 
   /// The tiles of some rows. O(words + tiles).
-  package init<P: Payer>(_ rows: PixelRows, payer: P = Trusted()) throws(P.Failure) {
-    try payer.spend(rows.words.count, each: 5)
+  package init(_ rows: PixelRows, budget: SharedBudget) throws(LimitExceeded) {
+    try budget.pay(rows.words.count * .tiledWord)
     rect = rows.usedRect
     var tiles: [Tile] = []
     let (x, y) = (rows.rect.x, rows.rect.y)
@@ -44,8 +43,7 @@ package struct AreaTiles: Sendable {
         }
         tiles.append(Tile(column: column, row: row, bits: bits))
       }
-      try payer.spend(tiles.count - before, each: 500)
-      try payer.reserve(tiles.count - before, each: Self.bytesPerTile)
+      try budget.pay((tiles.count - before) * .tile)
     }
     self.tiles = tiles
   }

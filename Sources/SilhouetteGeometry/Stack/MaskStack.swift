@@ -21,10 +21,10 @@ package final class MaskStack: AreaStack {
   package var scale: Double { frame.scale }
 
   /// The stack of some areas' pixels at one scale, in paint order. O(tiles · areas on them).
-  package convenience init<P: Payer>(
-    _ areas: [AreaTiles], scale: Double, payer: P = Trusted()
-  ) throws(P.Failure) {
-    let builder = try MaskStackBuilder(areas, scale: scale, payer: payer)
+  package convenience init(
+    _ areas: [AreaTiles], scale: Double, budget: SharedBudget
+  ) throws(LimitExceeded) {
+    let builder = try MaskStackBuilder(areas, scale: scale, budget: budget)
     self.init(
       scale: builder.scale, rect: builder.rect, rects: builder.rects, rootShift: builder.rootShift,
       columns: builder.columns, words: FlatArray(builder.words))
@@ -83,7 +83,7 @@ package final class MaskStack: AreaStack {
 
   package func keeping(_ indices: [Int]) -> MaskStack {
     SharedBudget.unlimited { budget throws(LimitExceeded) in
-      try budget.stack(indices.map(tiles), scale: scale)
+      try MaskStack(indices.map(tiles), scale: scale, budget: budget)
     }
   }
 

@@ -1,5 +1,5 @@
 /// Makes the raster of a ``MaskStack``.
-struct MaskStackBuilder<P: Payer> {
+struct MaskStackBuilder {
   typealias Code = MaskStack.Code
 
   let scale: Double
@@ -15,7 +15,7 @@ struct MaskStackBuilder<P: Payer> {
   private(set) var words: [UInt32] = []
 
   private let areas: [AreaTiles]
-  private let payer: P
+  private let budget: SharedBudget
   /// The words whose memory is reserved.
   private var reserved = 0
   /// The areas of some pixels. Most lists differ and are long, so each is hashed once and fast.
@@ -44,13 +44,13 @@ struct MaskStackBuilder<P: Payer> {
     let area, tile: Int32
   }
 
-  init(_ areas: [AreaTiles], scale: Double, payer: P) throws(P.Failure) {
+  init(_ areas: [AreaTiles], scale: Double, budget: SharedBudget) throws(LimitExceeded) {
     self.scale = scale
     self.areas = areas
-    self.payer = payer
+    self.budget = budget
     rects = areas.map { $0.rect }
-    try payer.checkPacked(areas.count)
-    try payer.spend(areas.count, each: 50)
+    try budget.checkPacked(areas.count)
+    try budget.pay(areas.count * .mask)
     let used = rects.reduce(PixelRect.none) { $0.around($1) }
     if used.isEmpty { return }
     let (across, down) = (used.tileColumns, used.tileRows)
@@ -63,27 +63,21 @@ struct MaskStackBuilder<P: Payer> {
     let rows = roots(rect.height)
     let layers = try layers()
     _ = try appendSquares(layers[...], columns: columns, rows: rows, shift: rootShift)
-    payer.release(layers.count, each: Self.bytesPerLayer)
+    budget.release(layers.count * .layer)
   }
 
-  /// With what the array grows by, and the copy that queries read.
-  private static var bytesPerWord: Int { 16 }
-  private static var bytesPerLayer: Int { 16 }
-
   /// Reserves the words added since the last call.
-  private mutating func payForWords() throws(P.Failure) {
-    try payer.checkPacked(words.count)
-    try payer.spend(words.count - reserved, each: 2)
-    try payer.reserve(words.count - reserved, each: Self.bytesPerWord)
+  private mutating func payForWords() throws(LimitExceeded) {
+    try budget.checkPacked(words.count)
+    try budget.pay((words.count - reserved) * .stackWord)
     reserved = words.count
   }
 
   /// The tiles of all areas, topmost first.
-  private func layers() throws(P.Failure) -> [Layer] {
+  private func layers() throws(LimitExceeded) -> [Layer] {
     let tiles = areas.reduce(0) { $0 + $1.tiles.count }
-    try payer.checkPacked(tiles)
-    try payer.spend(tiles, each: 60)
-    try payer.reserve(tiles, each: Self.bytesPerLayer)
+    try budget.checkPacked(tiles)
+    try budget.pay(tiles * .layer)
     var layers: [Layer] = []
     layers.reserveCapacity(tiles)
     for area in areas.indices.reversed() {
@@ -101,10 +95,9 @@ struct MaskStackBuilder<P: Payer> {
   /// - Parameter layers: all in the squares, topmost first.
   private mutating func appendSquares(
     _ layers: ArraySlice<Layer>, columns: Int, rows: Int, shift: Int
-  ) throws(P.Failure) -> Int {
+  ) throws(LimitExceeded) -> Int {
     let (first, count) = (words.count, columns * rows)
-    try payer.spend(count, each: 4)
-    try payer.reserve(count, each: Self.bytesPerWord)
+    try budget.pay(count * .clearedWord)
     words += repeatElement(0, count: count)
     reserved += count
     let mask = shift == rootShift ? -1 : 15
@@ -137,25 +130,22 @@ struct MaskStackBuilder<P: Payer> {
   /// The code of a square of 2^`shift` pixels a side from the layers in it, topmost first.
   private mutating func code(
     of layers: ArraySlice<Layer>, shift: Int
-  ) throws(P.Failure) -> Code {
+  ) throws(LimitExceeded) -> Code {
     if shift == 4 { return try code(ofTile: layers) }
-    try payer.spend(layers.count, each: 100)
+    try budget.pay(layers.count * .squareLayer)
     return Code(.node, try appendSquares(layers, columns: 16, rows: 16, shift: shift - 4))
   }
 
   /// The code of a tile from its layers, which part its pixels by the areas that they belong to.
-  private mutating func code(ofTile layers: ArraySlice<Layer>) throws(P.Failure) -> Code {
+  private mutating func code(ofTile layers: ArraySlice<Layer>) throws(LimitExceeded) -> Code {
     var parts = TileParts()
     // What is reserved for; the last layer may have added more.
     var paid = 0
-    defer { payer.release(paid, each: 8) }
-    try payer.spend(layers.count, each: 400)
+    defer { budget.release(paid * .partArea) }
+    try budget.pay(layers.count * .tileLayer)
     for layer in layers {
       let steps = parts.add(layer.area, areas[Int(layer.area)].tiles[Int(layer.tile)].bits)
-      if parts.count > 1 {
-        try payer.spend(12 * steps + 24 * (parts.listed - paid))
-      }
-      try payer.reserve(parts.listed - paid, each: 8)
+      try budget.pay(steps * .partStep + (parts.listed - paid) * .partArea)
       paid = parts.listed
     }
     if parts.count == 1 { return try code(of: parts.areas[0]) }
@@ -174,15 +164,15 @@ struct MaskStackBuilder<P: Payer> {
       }
     }
     words += palette
-    try payer.spend(900)
+    try budget.pay(.mixedTile)
     try payForWords()
     return Code(tileAt: offset, depth: depth)
   }
 
   /// The code of pixels that belong to some areas, topmost first.
-  private mutating func code(of areas: [Int32]) throws(P.Failure) -> Code {
+  private mutating func code(of areas: [Int32]) throws(LimitExceeded) -> Code {
     if areas.count < 2 { return Code(.area, areas.first.map { Int($0) + 1 } ?? 0) }
-    try payer.spend(areas.count, each: 10)
+    try budget.pay(areas.count * .listedArea)
     let list = AreaList(areas)
     if let offset = listOffsets[list] { return Code(.areas, offset) }
     let offset = words.count
@@ -190,7 +180,7 @@ struct MaskStackBuilder<P: Payer> {
     words.append(UInt32(areas.count))
     words += areas.map { UInt32($0 + 1) }
     // The list is kept twice: as the key by which it is found again.
-    try payer.pay(1000, bytes: 8 * areas.count)
+    try budget.pay(.areaList + areas.count * .newListedArea)
     try payForWords()
     return Code(.areas, offset)
   }

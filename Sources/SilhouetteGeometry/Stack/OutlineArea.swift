@@ -16,29 +16,30 @@ package final class OutlineArea: Sendable {
 
   // Kept, because to look into `form` counts references.
   /// At least the number of a fill's edges, and the memory that is paid for its contours.
-  let pieceCount, paidBytes: Int
+  let pieceCount: Int
+  let price: Price
 
   private init(
     _ outline: Outline, _ clips: [ClipRegion], _ form: Form, _ box: Box?, pieceCount: Int = 0,
-    paidBytes: Int = 0
+    price: Price = Price()
   ) {
     (self.outline, self.clips, self.form, self.box) = (outline, clips, form, box)
-    (self.pieceCount, self.paidBytes) = (pieceCount, paidBytes)
+    (self.pieceCount, self.price) = (pieceCount, price)
   }
 
   // Convenience, because Embedded Swift allows no generic designated initialiser in a class.
   /// - Parameter clips: a point has to be inside all of them.
   /// O(outline).
-  package convenience init<P: Payer>(
-    _ outline: Outline, clips: [ClipRegion] = [], payer: P = Trusted()
-  ) throws(P.Failure) {
+  package convenience init(
+    _ outline: Outline, clips: [ClipRegion] = [], budget: SharedBudget
+  ) throws(LimitExceeded) {
     if case .fill(let rule) = outline.style, clips.isEmpty {
-      let contours = try FillContours(outline.path, payer: payer)
+      let contours = try FillContours(outline.path, budget: budget)
       self.init(
         outline, clips, .fill(contours, rule), contours.box, pieceCount: contours.count,
-        paidBytes: contours.paidBytes)
+        price: contours.price)
     } else {
-      let region = ClippedRegion(region: try PathRegion(outline, payer: payer), clips: clips)
+      let region = ClippedRegion(region: try PathRegion(outline, budget: budget), clips: clips)
       self.init(outline, clips, .region(region), region.box)
     }
   }

@@ -8,19 +8,18 @@ package final class OutlineStack: AreaStack {
   /// The stack of some areas, in paint order. O(outlines + cells).
   ///
   /// - Parameter isParallel: whether all cores share the work.
-  package convenience init<P: Payer>(
-    _ areas: consuming [OutlineArea], payer: P = Trusted(), isParallel: Bool = false
-  ) throws(P.Failure) {
-    try payer.spend(areas.count, each: 200)
-    try payer.reserve(areas.count, each: 200)
+  package convenience init(
+    _ areas: consuming [OutlineArea], budget: SharedBudget, isParallel: Bool = false
+  ) throws(LimitExceeded) {
+    try budget.pay(areas.count * .area)
     // Through indices: an area in hand would count many references.
-    var (box, pieces, paid) = (nil as Box?, 0, 0)
+    var (box, pieces, paid) = (nil as Box?, 0, Price())
     for index in areas.indices {
       if let own = areas[index].box { box = box?.union(own) ?? own }
       pieces += areas[index].pieceCount
-      paid += areas[index].paidBytes
+      paid += areas[index].price
     }
-    var builder = try AreaGridBuilder(box, pieces: pieces, payer: payer)
+    var builder = try AreaGridBuilder(box, pieces: pieces, budget: budget)
     var outlines = AreaOutlines.Builder()
     for index in areas.indices {
       switch areas[index].form {
@@ -33,7 +32,7 @@ package final class OutlineStack: AreaStack {
       }
     }
     _ = consume areas
-    payer.release(paid, each: 1)
+    budget.release(paid)
     self.init(
       outlines: outlines.finish(),
       areas: try builder.finish(isParallel: isParallel) { PackedPoints($0.view) })
@@ -133,9 +132,9 @@ package final class OutlineStack: AreaStack {
     SharedBudget.unlimited { budget throws(LimitExceeded) in
       var areas: [OutlineArea] = []
       for index in indices {
-        areas.append(try budget.area(outline(index), clips: clipRegions(index)))
+        areas.append(try OutlineArea(outline(index), clips: clipRegions(index), budget: budget))
       }
-      return try budget.stack(areas)
+      return try OutlineStack(areas, budget: budget)
     }
   }
 

@@ -30,8 +30,7 @@ package struct StoredReader {
   /// Pays for what is read: memory, and work of one unit an item.
   package func reserve(_ count: Int, each: Int, work: Int = 1) throws(StoredError) {
     do throws(LimitExceeded) {
-      try budget.spend(count, each: work)
-      try budget.reserve(count, each: each)
+      try budget.pay(count * Price(work: Int64(work), bytes: Int64(each)))
     } catch {
       throw .limitExceeded(error, offset: offset)
     }

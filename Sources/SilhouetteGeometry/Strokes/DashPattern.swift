@@ -32,31 +32,32 @@ struct DashPattern {
     self.offset = offset < 0 ? offset + period : offset
   }
 
-  /// The contours' dashes, each a contour, and the bytes that are reserved for them. O(segments + dashes).
-  func dashes<P: Payer>(
-    of contours: [StrokeContour], payer: P = Trusted()
-  ) throws(P.Failure) -> (dashes: [StrokeContour], bytes: Int) {
+  /// The contours' dashes, each a contour, and the price that was paid for them. O(segments + dashes).
+  func dashes(
+    of contours: [StrokeContour], budget: SharedBudget
+  ) throws(LimitExceeded) -> (dashes: [StrokeContour], price: Price) {
     var dashes: [StrokeContour] = []
-    var bytes = 0
+    var price = Price()
     for contour in contours {
       if dashes.count < Stroke.mostDashes {
-        dashes += try self.dashes(of: contour, &bytes, payer)
+        dashes += try self.dashes(of: contour, &price, budget)
       } else {
         dashes.append(contour)
       }
     }
-    return (dashes, bytes)
+    return (dashes, price)
   }
 
   /// A contour's dashes. On a closed contour, the last and the first dash are joined where both reach
   /// the start.
-  private func dashes<P: Payer>(
-    of contour: StrokeContour, _ bytes: inout Int, _ payer: P
-  ) throws(P.Failure) -> [StrokeContour] {
+  private func dashes(
+    of contour: StrokeContour, _ price: inout Price, _ budget: SharedBudget
+  ) throws(LimitExceeded) -> [StrokeContour] {
     guard contour.dot == nil else { return [contour] }
-    // Measuring a curve takes about a microsecond.
-    try payer.spend(
-      contour.segments.reduce(0) { if case .line = $1 { $0 + 10 } else { $0 + 1000 } })
+    try budget.pay(
+      contour.segments.reduce(Price()) {
+        if case .line = $1 { $0 + .lineLength } else { $0 + .curveLength }
+      })
     var cutter = DashCutter(contour)
     let total = cutter.length
     guard total.isFinite, total / period * Double(lengths.count) < Double(Stroke.mostDashes)
@@ -65,11 +66,9 @@ struct DashPattern {
     }
     // The pattern repeats once more than it fits, and dashes meet at the segments' ends.
     let most = Int(total / period * Double(lengths.count)) + lengths.count
-    try payer.spend(most, each: 500)
-    try payer.spend(contour.segments.count, each: 300)
-    let cost = (most + contour.segments.count) * 300
-    try payer.reserve(cost)
-    bytes += cost
+    let own = most * .dash + contour.segments.count * .dashedSegment
+    try budget.pay(own)
+    price += own
     let intervals = intervals(upTo: total)
     if let first = intervals.first, first.low <= 0, first.high >= total { return [contour] }
     var dashes = intervals.map { cutter.cut(from: $0.low, to: $0.high) }

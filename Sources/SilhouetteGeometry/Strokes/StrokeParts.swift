@@ -12,46 +12,31 @@ struct StrokeParts {
   private let cap: Stroke.LineCap
 
   /// The parts of a path's stroke; nil where the pen covers nothing. O(segments + dashes).
-  init?<P: Payer>(_ path: VectorPath, _ stroke: Stroke, payer: P = Trusted()) throws(P.Failure) {
+  init?(_ path: VectorPath, _ stroke: Stroke, budget: SharedBudget)
+    throws(LimitExceeded)
+  {
     guard let space = PenSpace(stroke) else { return nil }
-    var (work, bytes) = (300, 600)
-    for verb in path.verbs {
-      switch verb {
-      case .move, .line, .close:
-        work += 40
-        bytes += 120
-      case .quad, .cubic:
-        work += 1200
-        bytes += 400
-      // Up to ten turns of an ellipse as cubics.
-      case .arc:
-        work += 11000
-        bytes += 16000
-      }
-    }
-    try payer.spend(work)
-    try payer.reserve(bytes)
+    let segments = path.verbs.reduce(.stroke) { $0 + .segments(of: $1) }
+    try budget.pay(segments)
     var contours = StrokeContour.contours(of: path, in: space)
-    var (dashBytes, dashed) = (0, contours)
+    var paid = segments
     if let pattern = DashPattern(stroke, scale: space.scale) {
-      (dashed, dashBytes) = try pattern.dashes(of: contours, payer: payer)
+      let (dashes, price) = try pattern.dashes(of: contours, budget: budget)
+      contours = dashes
+      paid += price
     }
-    contours = dashed
-    defer { payer.release(bytes + dashBytes, each: 1) }
+    defer { budget.release(paid) }
     self.space = space
     cap = stroke.cap
     joins = JoinStyle(stroke, radius: space.radius)
     // A body and a join for each segment, and two caps.
     let most = contours.reduce(0) { $0 + 2 * $1.segments.count + 2 }
-    try payer.spend(most, each: 30)
-    try payer.reserve(most, each: Self.bytesPerPart)
+    try budget.pay(most * .strokePart)
     parts.reserveCapacity(most)
     joinsLines.reserveCapacity(most)
     for contour in contours { add(contour) }
-    payer.release(most - parts.count, each: Self.bytesPerPart)
+    budget.release((most - parts.count) * .strokePart)
   }
-
-  static let bytesPerPart = MemoryLayout<StrokePart>.stride + 1
 
   /// The box of the parts after a linear map, a little larger where a curve's control points are
   /// outside; nil where there are no parts, or where it reaches beyond ±2^1000. O(parts).

@@ -75,15 +75,17 @@ struct MapReader {
       var areaClips = [[ClipRegion]](repeating: [], count: count)
       for (area, clip) in areas.clips {
         let region =
-          if let known = regions[clip] { known } else { try budget.region(outlines.clips[clip]) }
+          if let known = regions[clip] { known } else {
+            try ClipRegion(outlines.clips[clip], budget: budget)
+          }
         regions[clip] = region
         areaClips[area].append(region)
       }
       var made: [OutlineArea] = []
       for (index, clips) in areaClips.enumerated() {
-        made.append(try budget.area(outlines.outline(first + index), clips: clips))
+        made.append(try OutlineArea(outlines.outline(first + index), clips: clips, budget: budget))
       }
-      return try budget.stack(made)
+      return try OutlineStack(made, budget: budget)
     } catch {
       throw .limitExceeded(error, offset: start)
     }

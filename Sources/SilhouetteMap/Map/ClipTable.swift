@@ -27,10 +27,10 @@ struct ClipTable {
       let shared = SharedBudget(budget)
       defer { budget = shared.rest }
       if scales.isEmpty {
-        regions.append(try shared.region(clip))
+        regions.append(try ClipRegion(clip, budget: shared))
       } else {
         var own: [ClipMask] = []
-        for scale in scales { own.append(try shared.mask(clip, scale: scale)) }
+        for scale in scales { own.append(try ClipMask(clip, scale: scale, budget: shared)) }
         masks.append(own)
       }
     }

@@ -122,7 +122,8 @@ package struct HitMapBuilder: Sendable {
     if scales.isEmpty {
       do throws(LimitExceeded) {
         return .outline(
-          try budget.area(outline, clips: clips.map { self.clips.regions[$0] }))
+          try OutlineArea(
+            outline, clips: clips.map { self.clips.regions[$0] }, budget: budget))
       } catch {
         throw .limitExceeded(error, shape: shape(ofArea: index).fullName)
       }
@@ -134,8 +135,8 @@ package struct HitMapBuilder: Sendable {
           of: [outline], clips: clips.map { self.clips.masks[$0][number] }, scale: scale,
           budget: budget)
         masks.append(
-          try MaskError.wrap { () throws(LimitExceeded) in try budget.area(rows) })
-        rows.rect.release(budget)
+          try MaskError.wrap { () throws(LimitExceeded) in try AreaTiles(rows, budget: budget) })
+        budget.release(rows.rect.price)
       }
       return .masks(masks)
     } catch .limitExceeded(let error) {
@@ -152,7 +153,7 @@ package struct HitMapBuilder: Sendable {
   package func area(_ index: Int, of masks: [BitMask]) throws(HitMapError) -> Area {
     do throws(LimitExceeded) {
       var tiles: [AreaTiles] = []
-      for mask in masks { tiles.append(try budget.area(mask.rows)) }
+      for mask in masks { tiles.append(try AreaTiles(mask.rows, budget: budget)) }
       return .masks(tiles)
     } catch {
       throw .limitExceeded(error, shape: shape(ofArea: index).fullName)
@@ -182,10 +183,10 @@ package struct HitMapBuilder: Sendable {
     do throws(LimitExceeded) {
       var stacks: [MaskStack] = []
       for (number, scale) in scales.enumerated() {
-        stacks.append(try budget.stack(masks.map { $0[number] }, scale: scale))
+        stacks.append(try MaskStack(masks.map { $0[number] }, scale: scale, budget: budget))
       }
       if let finest = stacks.last { return (finest, stacks) }
-      return (try budget.stack(consume outlines, isParallel: isParallel), [])
+      return (try OutlineStack(consume outlines, budget: budget, isParallel: isParallel), [])
     } catch {
       throw .limitExceeded(error, shape: nil)
     }

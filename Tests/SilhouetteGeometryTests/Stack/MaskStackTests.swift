@@ -35,7 +35,7 @@ final class MaskStackTests: XCTestCase {
       let middle = (low + high) / 2
       let limits = Limits(memory: Int64(middle))
       do throws(LimitExceeded) {
-        _ = try MaskStack(tiles, scale: 1, payer: SharedBudget(limits))
+        _ = try MaskStack(tiles, scale: 1, budget: SharedBudget(limits))
         high = middle
       } catch {
         XCTAssertEqual(error, LimitExceeded(.memory, allowed: Int64(middle)))
@@ -44,7 +44,7 @@ final class MaskStackTests: XCTestCase {
     }
     var random = SplitMix64(seed: 1)
     let least = try MaskStack(
-      tiles, scale: 1, payer: SharedBudget(Limits(memory: Int64(low))))
+      tiles, scale: 1, budget: SharedBudget(Limits(memory: Int64(low))))
     check(least, masks.map { .mask($0) }, 1, &random)
     // No less than the indices of each tile's areas, and no more than some for each pixel of each mask.
     XCTAssertGreaterThan(low, 200 * 3 * 2 * 4)
@@ -61,7 +61,7 @@ final class MaskStackTests: XCTestCase {
     for most in [words, words - 1, 64, 19] {
       let budget = SharedBudget(Budget(.none), mostPacked: most)
       do throws(LimitExceeded) {
-        let stack = try MaskStack(tiles, scale: 1, payer: budget)
+        let stack = try MaskStack(tiles, scale: 1, budget: budget)
         XCTAssertEqual(most, words)
         XCTAssertTrue(stack.checkInvariants())
       } catch {

@@ -129,11 +129,11 @@ final class OutlineStackTests: XCTestCase {
   func testBuildingOnAllCoresDrawsOnTheBudget() throws {
     let areas = manyAreas()
     let full = SharedBudget(Limits(work: 1 << 40))
-    _ = try full.stack(areas, isParallel: true)
+    _ = try OutlineStack(areas, budget: full, isParallel: true)
     let spent = full.rest.spentWork
     for share in [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99] {
       let budget = SharedBudget(Limits(work: Int64(Double(spent) * share)))
-      XCTAssertThrowsError(try budget.stack(areas, isParallel: true)) {
+      XCTAssertThrowsError(try OutlineStack(areas, budget: budget, isParallel: true)) {
         XCTAssertTrue($0 is LimitExceeded, "\($0)")
       }
     }

@@ -15,19 +15,19 @@ struct Flattener {
 
   /// Calls `body` with the corners of each subpath, without subpaths that have a NaN or infinite
   /// coordinate. A curve has at most ``mostPieces`` lines, and all of them are paid for.
-  func forEachPolyline<P: Payer>(
-    of path: VectorPath, payer: P = Trusted(),
-    _ body: ([SIMD2<Double>]) throws(P.Failure) -> Void
-  ) throws(P.Failure) {
+  func forEachPolyline(
+    of path: VectorPath, budget: SharedBudget,
+    _ body: ([SIMD2<Double>]) throws(LimitExceeded) -> Void
+  ) throws(LimitExceeded) {
     var points: [SIMD2<Double>] = []
     var paid = 0
-    func finish() throws(P.Failure) {
+    func finish() throws(LimitExceeded) {
       if !points.isEmpty, points.allSatisfy({ $0.isFinite }) { try body(points) }
-      payer.release(paid, each: Self.bytesPerPoint)
+      budget.release(paid * .polylinePoint)
       paid = 0
       points = []
     }
-    try payer.spend(path.verbs.count, each: 15)
+    try budget.pay(path.verbs.count * .polylineElement)
     for segment in path.segments {
       switch segment.element {
       case .move(let point):
@@ -37,16 +37,12 @@ struct Flattener {
       default: if !points.isEmpty { append(segment, to: &points) }
       }
       if points.count - paid > 4096 {
-        try payer.spend(points.count - paid, each: 10)
-        try payer.reserve(points.count - paid, each: Self.bytesPerPoint)
+        try budget.pay((points.count - paid) * .polylinePoint)
         paid = points.count
       }
     }
     try finish()
   }
-
-  /// With what the array grows by.
-  private static let bytesPerPoint = 32
 
   /// The number of equal parts of its parameter to cut a curve into, an integer, so that each chord is
   /// within `flatness` of it.

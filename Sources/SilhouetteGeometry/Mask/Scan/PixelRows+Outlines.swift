@@ -15,7 +15,7 @@ extension PixelRows {
   ) throws(MaskError) {
     guard scale.isScale else { throw .invalidScale(scale) }
     let scan = try MaskError.wrap { () throws(LimitExceeded) in
-      try ScanOutlines(outlines, scale: scale, payer: budget)
+      try ScanOutlines(outlines, scale: scale, budget: budget)
     }
     defer { scan.release(budget) }
     guard let box = scan.box else {
@@ -24,8 +24,8 @@ extension PixelRows {
     }
     let rect = try PixelRect(covering: box.rect, scale: 1, limits: .none)
     self = try MaskError.wrap { () throws(LimitExceeded) in
-      try rect.reserve(budget)
-      var rows = try scan.rows(in: rect, payer: budget)
+      try budget.pay(rect.price)
+      var rows = try scan.rows(in: rect, budget: budget)
       for clip in clips {
         if rows.words.isEmpty { break }
         try rows.formIntersection(clip, budget)
@@ -35,30 +35,18 @@ extension PixelRows {
   }
 
   /// Clears the pixels whose centres are outside of a clip. O(words), and what the clip's lines take.
-  mutating func formIntersection<P: Payer>(_ clip: ClipMask, _ payer: P) throws(P.Failure) {
+  mutating func formIntersection(_ clip: ClipMask, _ budget: SharedBudget) throws(LimitExceeded) {
     let used = usedRect
-    try payer.spend(words.count, each: 2)
-    let clipped = try clip.rows(in: used, payer: payer).moved(to: rect)
-    try payer.spend(words.count, each: 4)
+    try budget.pay(words.count * .croppedWord)
+    let clipped = try clip.rows(in: used, budget: budget).moved(to: rect)
+    try budget.pay(words.count * .combinedWord)
     for index in words.indices { words[index] &= clipped.words[index] }
   }
 }
 
 extension PixelRect {
-  /// A raster of the pixels, one of those to be tested, and one for a step that makes another.
-  private static let rasters = 3
-
-  /// Reserves the memory that making the rectangle's pixels takes, and pays for allocating it.
-  package func reserve<P: Payer>(_ payer: P) throws(P.Failure) {
-    if isEmpty { return }
-    try payer.reserve(height, each: Self.rasters * bytesPerRow)
-    try payer.spend(height, each: bytesPerRow / 4)
-  }
-
-  /// Gives back what was reserved.
-  package func release(_ payer: some Payer) {
-    if !isEmpty { payer.release(height, each: Self.rasters * bytesPerRow) }
-  }
+  /// The price of making the rectangle's pixels.
+  package var price: Price { isEmpty ? Price() : height * (bytesPerRow / 8 * .rasterWord) }
 }
 
 extension MaskError {

@@ -39,16 +39,12 @@ struct ScanEdges {
 
   init(uncertainty: Double) { self.uncertainty = uncertainty }
 
-  /// The memory of a line, in both arrays, with what they grow by.
-  static let bytesPerLine = 160
-
   /// Pays for the lines added since they were paid for last, once there are `batch` of them.
-  mutating func pay<P: Payer>(_ payer: P, batch: Int = 1) throws(P.Failure) {
+  mutating func pay(_ budget: SharedBudget, batch: Int = 1) throws(LimitExceeded) {
     let count = lines.count - paid
     if count < batch { return }
     paid = lines.count
-    try payer.spend(count, each: 20)
-    try payer.reserve(count, each: Self.bytesPerLine)
+    try budget.pay(count * .scanLine)
   }
 
   /// The smallest box around the edges, with a margin of the uncertainty; nil if there are none.

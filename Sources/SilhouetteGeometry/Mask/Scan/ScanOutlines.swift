@@ -12,15 +12,15 @@ struct ScanOutlines: Sendable {
   private static let flatness = 0x1p-10
 
   /// - Parameter regions: those of the outlines, if many rectangles will be scanned.
-  init<P: Payer>(
-    _ outlines: [Outline], scale: Double, regions: [PathRegion]? = nil, payer: P
-  ) throws(P.Failure) {
+  init(
+    _ outlines: [Outline], scale: Double, regions: [PathRegion]? = nil, budget: SharedBudget
+  ) throws(LimitExceeded) {
     self.outlines = outlines
     self.scale = scale
     self.regions = regions
     var parts: [(edges: ScanEdges, rule: FillRule)] = []
     for outline in outlines {
-      parts.append(try Self.edges(of: outline, scale: scale, payer: payer))
+      parts.append(try Self.edges(of: outline, scale: scale, budget: budget))
     }
     self.parts = parts
   }
@@ -32,8 +32,8 @@ struct ScanOutlines: Sendable {
   }
 
   /// Gives back what the lines were reserved with.
-  func release(_ payer: some Payer) {
-    for part in parts { payer.release(part.edges.paid, each: ScanEdges.bytesPerLine) }
+  func release(_ budget: SharedBudget) {
+    for part in parts { budget.release(part.edges.paid * .scanLine) }
   }
 
   /// The pixels in a rectangle whose centres any of the outlines covers: exactly those of which
@@ -41,42 +41,42 @@ struct ScanOutlines: Sendable {
   ///
   /// A centre too close to an edge of the flattened outline is tested against the regions.
   /// O(lines + rows · lines in a row + words).
-  func rows<P: Payer>(in rect: PixelRect, payer: P) throws(P.Failure) -> PixelRows {
+  func rows(in rect: PixelRect, budget: SharedBudget) throws(LimitExceeded) -> PixelRows {
     var rows = PixelRows(rect: rect)
     for (edges, rule) in parts {
-      let crossings = edges.crossings(of: rect)
       // A rectangle's rows are addressable, but edges may be many.
-      try payer.spend(Int(clamping: crossings), each: 25)
-      let lists = rect.height + edges.lines.count
-      try payer.pay(
-        800 + rect.height * (10 + rows.wordsPerRow) + 8 * edges.lines.count, bytes: 8 * lists)
+      var price: Price = .scan + Int(clamping: edges.crossings(of: rect)) * .crossing
+      price += rect.height * .scanRow + rows.words.count * .scanWord
+      price += edges.lines.count * .listedLine
+      try budget.pay(price)
       edges.scan(rule: rule, into: &rows)
-      payer.release(lists, each: 8)
+      budget.release(price)
     }
-    try settleUncertain(in: &rows, payer)
+    try settleUncertain(in: &rows, budget)
     return rows
   }
 
   /// The edges of an outline in pixels, and the rule by which they enclose its area.
-  private static func edges<P: Payer>(
-    of outline: Outline, scale: Double, payer: P
-  ) throws(P.Failure) -> (edges: ScanEdges, rule: FillRule) {
+  private static func edges(
+    of outline: Outline, scale: Double, budget: SharedBudget
+  ) throws(LimitExceeded) -> (edges: ScanEdges, rule: FillRule) {
     let rounding = rounding(of: outline.path, scale: scale)
     switch outline.style {
     case .fill(let rule):
       let uncertainty = rounding + (outline.path.isStraight ? 0x1p-20 : 2 * flatness)
       var edges = ScanEdges(uncertainty: uncertainty)
       let flattener = Flattener(scale: scale, flatness: flatness)
-      try flattener.forEachPolyline(of: outline.path, payer: payer) { points throws(P.Failure) in
+      try flattener.forEachPolyline(of: outline.path, budget: budget) {
+        points throws(LimitExceeded) in
         edges.add(polygon: points)
-        try edges.pay(payer, batch: 256)
+        try edges.pay(budget, batch: 256)
       }
-      try edges.pay(payer)
+      try edges.pay(budget)
       return (edges, rule)
     case .stroke(let style):
       let edges = try StrokePolygons.edges(
         of: outline.path, style: style, scale: scale, flatness: flatness,
-        uncertainty: rounding + 4 * flatness, payer: payer)
+        uncertainty: rounding + 4 * flatness, budget: budget)
       return (edges, .nonZero)
     }
   }
@@ -88,9 +88,9 @@ struct ScanOutlines: Sendable {
   }
 
   /// Tests the centres too close to an edge against the regions, each once.
-  private func settleUncertain<P: Payer>(
-    in rows: inout PixelRows, _ payer: P
-  ) throws(P.Failure) {
+  private func settleUncertain(
+    in rows: inout PixelRows, _ budget: SharedBudget
+  ) throws(LimitExceeded) {
     let rect = rows.rect
     // Allocated with the first such pixel.
     var uncertain = PixelRows.none
@@ -104,7 +104,7 @@ struct ScanOutlines: Sendable {
     if uncertain.words.isEmpty { return }
     var regions = self.regions ?? []
     if self.regions == nil {
-      for outline in outlines { regions.append(try PathRegion(outline, payer: payer)) }
+      for outline in outlines { regions.append(try PathRegion(outline, budget: budget)) }
     }
     for index in uncertain.words.indices where uncertain.words[index] != 0 {
       let (row, word) = index.quotientAndRemainder(dividingBy: rows.wordsPerRow)
@@ -113,7 +113,7 @@ struct ScanOutlines: Sendable {
         let column = word * 64 + bits.trailingZeroBitCount
         bits &= bits - 1
         let center = PixelRect.center(x: rect.x + column, y: rect.y + row, scale: scale)
-        try payer.spend(regions.reduce(20) { $0 + $1.work(at: center) })
+        try budget.pay(regions.reduce(.uncertainPixel) { $0 + .work($1.work(at: center)) })
         if regions.contains(where: { $0.pointInside(center) }) {
           rows.words[index] |= .bit(column)
         } else {

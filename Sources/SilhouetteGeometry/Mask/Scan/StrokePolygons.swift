@@ -20,21 +20,21 @@ struct StrokePolygons {
   ///   - scale: pixels per point.
   ///   - flatness: the largest distance between a line and its curve, in pixels.
   ///   - uncertainty: in pixels; a centre closer than this to an edge needs the exact test.
-  static func edges<P: Payer>(
+  static func edges(
     of path: VectorPath, style: Stroke, scale: Double, flatness: Double, uncertainty: Double,
-    payer: P = Trusted()
-  ) throws(P.Failure) -> ScanEdges {
+    budget: SharedBudget
+  ) throws(LimitExceeded) -> ScanEdges {
     let edges = ScanEdges(uncertainty: uncertainty)
-    guard let stroke = try StrokeParts(path, style, payer: payer) else { return edges }
-    defer { payer.release(stroke.parts.count, each: StrokeParts.bytesPerPart) }
+    guard let stroke = try StrokeParts(path, style, budget: budget) else { return edges }
+    defer { budget.release(stroke.parts.count * .strokePart) }
     var polygons = StrokePolygons(
       space: stroke.space, scale: scale, flatness: flatness, edges: edges)
     for part in stroke.parts {
       // A part has a bounded number of lines: they are paid for when they are known.
       polygons.add(part)
-      try polygons.edges.pay(payer, batch: 256)
+      try polygons.edges.pay(budget, batch: 256)
     }
-    try polygons.edges.pay(payer)
+    try polygons.edges.pay(budget)
     return polygons.edges
   }
 

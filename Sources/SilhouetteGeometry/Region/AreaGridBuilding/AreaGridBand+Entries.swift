@@ -2,7 +2,7 @@ extension AreaGridBand {
   /// Writes a leaf without a chain: of a single fill, its list alone.
   mutating func writeOpenLeaf(
     _ items: CellItems, _ square: GridSquare, _ corner: Vector, _ label: borrowing CornerLabel
-  ) throws(P.Failure) -> Cell {
+  ) throws(LimitExceeded) -> Cell {
     if source.isAlone { return try writePieceList(items.edges, square, corner, label) }
     crossing.removeAll()
     for index in items.edges.indices {
@@ -21,13 +21,13 @@ extension AreaGridBand {
   private mutating func writePieceList(
     _ edges: FlatView<UInt32>, _ square: GridSquare, _ corner: Vector,
     _ label: borrowing CornerLabel
-  ) throws(P.Failure) -> Cell {
+  ) throws(LimitExceeded) -> Cell {
     let (c, offset) = (source.points.view, words.count)
     fill.begin(winding: label.winding(of: 0))
     for index in edges.indices {
       fill.add(source.piece(Int(edges[index])), corner: corner, in: c)
     }
-    try payer.pay(30 * edges.count, bytes: 0)
+    try budget.pay(edges.count * .listedPiece)
     fill.append(to: &words, box: source.grid.box(square), slack: source.grid.slack, in: c)
     return Cell(pieceListAt: offset)
   }
@@ -40,7 +40,7 @@ extension AreaGridBand {
   mutating func writeEntries(
     _ items: CellItems, _ square: GridSquare, _ corner: Vector, _ label: borrowing CornerLabel,
     leaf: Int? = nil, isLeftOut: (borrowing Self, UInt32) -> Bool
-  ) throws(P.Failure) {
+  ) throws(LimitExceeded) {
     let c = source.points.view
     let box = source.grid.box(square)
     let pieces = pieces(of: items.edges, except: isLeftOut)
@@ -68,7 +68,7 @@ extension AreaGridBand {
       offsets.append(lists.count)
       append(entry, isLast: index == entries.count - 1, box, to: &lists)
     }
-    try payer.pay(30 * pieces.count, bytes: 0)
+    try budget.pay(pieces.count * .listedPiece)
     if let leaf, fillCount > OpenLeaf.mostListed, SlantedBounds.fit(source.grid.box) {
       try writeTree(of: entries, offsets, box, leaf: leaf)
     }
@@ -114,20 +114,18 @@ extension AreaGridBand {
   /// Writes the tree of an open leaf.
   private mutating func writeTree(
     of entries: [Entry], _ offsets: [Int], _ box: Box, leaf: Int
-  ) throws(P.Failure) {
+  ) throws(LimitExceeded) {
     let bounds = SlantedBounds(size: box.size, slack: source.grid.slack)
     var slices: [TreeBuilder.Item] = []
-    var bytes = 0
-    defer { payer.release(bytes, each: 1) }
+    var paid = Price()
+    defer { budget.release(paid) }
     for (entry, offset) in zip(entries, offsets) {
       let parts: [AreaSlicer.Slice]
       if let fill = entry.fill {
         let curves = fill.pieces.count { $0.kind != .line }
-        let own = 400 + AreaGridPrices.treePiece.bytes * fill.pieces.count
-        try payer.pay(
-          500 + AreaGridPrices.treePiece.work * fill.pieces.count
-            + AreaGridPrices.treeCurve * curves, bytes: own)
-        bytes += own
+        let own = .treeArea + fill.pieces.count * .treePiece + curves * .treeCurve
+        try budget.pay(own)
+        paid += own
         parts =
           AreaSlicer(
             fill, windingMask: source.windingMask(entry.area), cell: box, bounds: bounds,
@@ -143,8 +141,8 @@ extension AreaGridBand {
       }
     }
     if slices.isEmpty { return }
-    try payer.pay(600 * slices.count, bytes: 250 * slices.count)
-    bytes += 250 * slices.count
+    try budget.pay(slices.count * .slice)
+    paid += slices.count * .slice
     words[leaf] = OpenLeaf.header(slices: slices.count)
     TreeBuilder(slices, .slices, cell: box, bounds: bounds).append(to: &words)
   }

@@ -3,7 +3,7 @@ extension AreaGridBand {
   /// seen.
   mutating func writeLeaf(
     _ items: CellItems, _ square: GridSquare, _ corner: Vector, _ label: borrowing CornerLabel
-  ) throws(P.Failure) -> Cell? {
+  ) throws(LimitExceeded) -> Cell? {
     guard findCrossing(items.edges) else { return nil }
     let cover = findCover(label, items.regions)
     guard choosePalette(above: cover.isEmpty ? -1 : Int(covering[covering.count - 1]), label)

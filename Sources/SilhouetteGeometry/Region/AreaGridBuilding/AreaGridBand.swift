@@ -1,7 +1,7 @@
 /// Writes some rows of the outermost grid's cells, with all that is in them.
-struct AreaGridBand<P: Payer>: ~Copyable {
+struct AreaGridBand: ~Copyable {
   let source: AreaGridSource
-  let payer: P
+  let budget: SharedBudget
   /// Leaves and inner grids, with offsets from the first.
   var words: [UInt32] = []
   /// The rows' cells.
@@ -45,8 +45,8 @@ struct AreaGridBand<P: Payer>: ~Copyable {
     var lefts = ScratchArray<Double>()
   }
 
-  init(_ source: AreaGridSource, _ payer: P) {
-    (self.source, self.payer) = (source, payer)
+  init(_ source: AreaGridSource, _ budget: SharedBudget) {
+    (self.source, self.budget) = (source, budget)
     chain = ChainWriter(source.grid)
     remaining = 0
   }
@@ -54,7 +54,8 @@ struct AreaGridBand<P: Payer>: ~Copyable {
   var written: WrittenBand { WrittenBand(cells: cells, words: words, nodes: covers.nodes) }
 
   /// Writes the cells of some rows.
-  mutating func write(_ rows: Range<Int>, of entered: borrowing EnteredCells) throws(P.Failure) {
+  mutating func write(_ rows: Range<Int>, of entered: borrowing EnteredCells) throws(LimitExceeded)
+  {
     let frame = GridFrame(source.grid)
     let outermost = rows.lowerBound * frame.columns..<rows.upperBound * frame.columns
     cells.reserveCapacity(outermost.count)
@@ -76,10 +77,10 @@ struct AreaGridBand<P: Payer>: ~Copyable {
     return scratch[depth]
   }
 
-  private mutating func pay() throws(P.Failure) {
+  private mutating func pay() throws(LimitExceeded) {
     let count = words.count + cells.count
-    try payer.checkPacked(8 * count)
-    try payer.pay(10 * (count - paid), bytes: 4 * (count - paid))
+    try budget.checkPacked(8 * count)
+    try budget.pay((count - paid) * .bandWord)
     paid = count
   }
 
@@ -90,7 +91,7 @@ struct AreaGridBand<P: Payer>: ~Copyable {
     _ corner: borrowing CornerLabel, depth: Int, left edges: FlatView<UInt32>,
     _ own: inout Labels,
     _ take: (inout Self, _ index: Int, Cell) -> Void
-  ) throws(P.Failure) {
+  ) throws(LimitExceeded) {
     let (grid, c) = (source.grid, source.points.view)
     own.lefts.removeAll()
     for column in 0...frame.columns {
@@ -170,7 +171,7 @@ struct AreaGridBand<P: Payer>: ~Copyable {
   private mutating func make(
     _ items: CellItems, _ square: GridSquare, _ corner: Vector, _ label: borrowing CornerLabel,
     depth: Int
-  ) throws(P.Failure) -> Cell {
+  ) throws(LimitExceeded) -> Cell {
     let edges = items.edges.count
     if source.isAlone, edges <= Self.mostListed {
       return try writeOpenLeaf(items, square, corner, label)
@@ -198,7 +199,7 @@ struct AreaGridBand<P: Payer>: ~Copyable {
   private mutating func divide(
     _ items: CellItems, _ square: GridSquare, _ k: Int, _ label: borrowing CornerLabel,
     depth: Int, _ entered: inout EnteredCells, _ labels: inout Labels
-  ) throws(P.Failure) -> Cell? {
+  ) throws(LimitExceeded) -> Cell? {
     if square.bits - Int64(k) < source.leastBits { return nil }
     let frame = GridFrame(dividing: square, k: k)
     entered.begin(frame)
@@ -221,10 +222,8 @@ struct AreaGridBand<P: Payer>: ~Copyable {
     }
     let total = entered.total
     remaining -= edgeTotal
-    try payer.pay(
-      total * AreaGridPrices.entry.work + frame.count * AreaGridPrices.cell.work,
-      bytes: total * AreaGridPrices.entry.bytes)
-    defer { payer.release(total, each: AreaGridPrices.entry.bytes) }
+    try budget.pay(total * .entry + frame.count * .innerCell)
+    defer { budget.release(total * .entry) }
     entered.prepare()
     for index in edges.indices { entered.enter(Int(edges[index]), index, frame, source) }
     entered.enterRegions()

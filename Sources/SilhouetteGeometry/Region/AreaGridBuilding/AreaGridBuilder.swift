@@ -2,7 +2,7 @@ import Foundation
 
 /// Builds an ``AreaGrid``: finds the edges of all areas, counts what touches each cell, enters it, and then writes the
 /// cells in bands of rows, which all cores may share. The bands, and so the words, do not depend on the cores.
-struct AreaGridBuilder<P: Payer>: ~Copyable {
+struct AreaGridBuilder: ~Copyable {
   private let box: Box?
   private(set) var edges: EdgeTable
   private var rules: [UInt8] = []
@@ -13,16 +13,16 @@ struct AreaGridBuilder<P: Payer>: ~Copyable {
   private var (share, regionShare) = (0.0, 0.0)
   /// Whether there is only one area, which is to be fast rather than small.
   private let isAlone: Bool
-  private let payer: P
+  private let budget: SharedBudget
 
   /// - Parameters:
   ///   - box: around all areas; nil if all are empty.
   ///   - pieces: the number of their pieces.
-  init(_ box: Box?, pieces: Int, isAlone: Bool = false, payer: P) throws(P.Failure) {
-    (self.box, self.isAlone, self.payer) = (box, isAlone, payer)
-    try payer.pay(
-      200 + pieces * AreaGridPrices.piece.work, bytes: 200 + pieces * AreaGridPrices.piece.bytes)
-    try payer.checkPacked(10 * pieces)
+  init(_ box: Box?, pieces: Int, isAlone: Bool = false, budget: SharedBudget) throws(LimitExceeded)
+  {
+    (self.box, self.isAlone, self.budget) = (box, isAlone, budget)
+    try budget.pay(.grid + pieces * .piece)
+    try budget.checkPacked(10 * pieces)
     edges = EdgeTable(pieces: pieces)
   }
 
@@ -49,40 +49,34 @@ struct AreaGridBuilder<P: Payer>: ~Copyable {
   ///   - pack: makes of the points what is kept.
   consuming func finish<Points: Coordinates>(
     isParallel: Bool = false, _ pack: @Sendable (FlatArray<Double>) -> Points
-  ) throws(P.Failure) -> AreaGrid<Points> {
+  ) throws(LimitExceeded) -> AreaGrid<Points> {
     guard let box else {
       return AreaGrid.empty(pack(FlatArray([])), regions: regions, regionAreas: regionAreas)
     }
-    let (payer, isAlone, points) = (payer, isAlone, edges.own.count)
+    let (budget, isAlone, points) = (budget, isAlone, edges.own.count)
     let grid = grid(over: box)
     let (regions, regionAreas, boxes) = (regions, regionAreas, regionBoxes)
     let source = AreaGridSource(
       edges: edges, rules: rules, regions: regions, regionAreas: regionAreas, grid: grid,
       isAlone: isAlone)
     let cells = source.grid.count
-    try payer.pay(
-      cells * AreaGridPrices.cell.work, bytes: cells * AreaGridPrices.cell.bytes)
-    let entered = try EnteredCells(source, boxes, payer)
+    try budget.pay(cells * .cell)
+    let entered = try EnteredCells(source, boxes, budget)
     let bands = entered.bands(of: source.grid)
     let parts = try ParallelWork(count: bands.count + 1, isParallel: isParallel).run {
-      index throws(P.Failure) -> Part<Points> in
+      index throws(LimitExceeded) -> Part<Points> in
       if index == 0 { return .points(pack(source.points)) }
-      var band = AreaGridBand(source, payer)
+      var band = AreaGridBand(source, budget)
       try band.write(bands[index - 1], of: entered)
       return .band(band.written)
     }
     let made = parts.compactMap { if case .band(let band) = $0 { band } else { nil } }
     let packed = if case .points(let points) = parts[0] { points } else { pack(source.points) }
     let wordCount = made.reduce(cells + AreaGrid<Points>.padding) { $0 + $1.words.count }
-    try payer.checkPacked(8 * wordCount)
-    try payer.pay(
-      wordCount * AreaGridPrices.word.work + source.points.count / 2 * AreaGridPrices.point.work,
-      bytes: wordCount * AreaGridPrices.word.bytes
-        + source.points.count / 2 * AreaGridPrices.point.bytes)
+    try budget.checkPacked(8 * wordCount)
+    try budget.pay(wordCount * .word + source.points.count / 2 * .point)
     let joined = WrittenBand.join(made, isAlone: isAlone)
-    payer.release(entered.total, each: AreaGridPrices.entry.bytes)
-    payer.release(points, each: AreaGridPrices.piece.bytes)
-    payer.release(cells, each: AreaGridPrices.cell.bytes / 2)
+    budget.release(entered.total * .entry + points * .piece + cells / 2 * .cell)
     return AreaGrid(
       grid: source.grid, words: FlatArray(joined.words), points: packed,
       covers: Covers(FlatArray(joined.nodes)), regions: regions, regionAreas: regionAreas,

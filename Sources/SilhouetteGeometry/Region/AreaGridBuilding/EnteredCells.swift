@@ -16,9 +16,9 @@ struct EnteredCells: ~Copyable {
   init() {}
 
   /// The cells of the outermost grid.
-  init<P: Payer>(
-    _ source: AreaGridSource, _ regionBoxes: [Box?], _ payer: P
-  ) throws(P.Failure) {
+  init(
+    _ source: AreaGridSource, _ regionBoxes: [Box?], _ budget: SharedBudget
+  ) throws(LimitExceeded) {
     let frame = GridFrame(source.grid)
     begin(frame)
     let own = source.own.view
@@ -26,19 +26,16 @@ struct EnteredCells: ~Copyable {
     for (index, box) in regionBoxes.enumerated() {
       guard let box else { continue }
       let window = source.grid.window(of: box)
-      try payer.pay(
-        window.count * AreaGridPrices.regionCell.work
-          + 3 * source.regions[index].region.cellCount,
-        bytes: window.count * AreaGridPrices.regionCell.bytes)
+      try budget.pay(
+        window.count * .regionCell + source.regions[index].region.cellCount * .visitedCell)
       for row in window.rows {
         for column in window.columns {
           count(region: index, row * frame.columns + column, frame, source)
         }
       }
     }
-    try payer.checkPacked(total)
-    try payer.pay(
-      total * AreaGridPrices.entry.work, bytes: total * AreaGridPrices.entry.bytes)
+    try budget.checkPacked(total)
+    try budget.pay(total * .entry)
     prepare()
     var next = 0
     for edge in own.indices where own[edge] != 0 {

@@ -14,20 +14,20 @@ struct FillContours: Sendable {
   let count: Int
 
   /// A subpath with a coordinate that is NaN or beyond ±2^1000 is left out, and so is one of a single point. O(elements).
-  init<P: Payer>(_ path: VectorPath, payer: P = Trusted()) throws(P.Failure) {
-    try payer.spend(path.verbs.count, each: 12)
+  init(_ path: VectorPath, budget: SharedBudget) throws(LimitExceeded) {
+    try budget.pay(path.verbs.count * .element)
     if !path.hasCurves, path.points.allSatisfy({ Vector($0).isWithinReach }) {
       let box = path.boxOfLines
       (form, count) = (.lines, path.points.count)
       self.box = box.minX <= box.maxX ? box : nil
     } else {
-      let outline = try MonotoneOutline(path, payer: payer)
+      let outline = try MonotoneOutline(path, budget: budget)
       (form, box, count) = (.pieces(outline), outline.box, outline.pieces.count)
     }
   }
 
-  /// The memory that is paid for them.
-  var paidBytes: Int { if case .pieces(let outline) = form { outline.paidBytes } else { 0 } }
+  /// What was paid for their memory.
+  var price: Price { if case .pieces(let outline) = form { outline.price } else { Price() } }
 }
 
 extension VectorPath {

@@ -18,13 +18,12 @@ final class FillIndex: RegionIndex {
     windingMask = rule.windingMask
   }
 
-  // Convenience, because Embedded Swift allows no generic designated initialiser in a class.
-  convenience init<P: Payer>(
-    _ path: VectorPath, fillRule: FillRule, payer: P = Trusted()
-  ) throws(P.Failure) {
-    let contours = try FillContours(path, payer: payer)
+  convenience init(
+    _ path: VectorPath, fillRule: FillRule, budget: SharedBudget
+  ) throws(LimitExceeded) {
+    let contours = try FillContours(path, budget: budget)
     var builder = try AreaGridBuilder(
-      contours.box, pieces: contours.count, isAlone: true, payer: payer)
+      contours.box, pieces: contours.count, isAlone: true, budget: budget)
     builder.add(contours, of: path, fillRule)
     self.init(try builder.finish { $0 }, fillRule)
     assert(checkInvariants())

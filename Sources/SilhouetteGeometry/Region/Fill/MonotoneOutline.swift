@@ -12,13 +12,15 @@ struct MonotoneOutline {
   private(set) var pieces: [MonotonePiece] = []
   /// For each contour, the index after its last piece.
   private(set) var contourEnds: [Int] = []
-  /// The memory that is paid for the outline.
-  private(set) var paidBytes = 0
+  /// What was paid for the outline.
+  let price: Price
 
   /// A subpath with a coordinate that is NaN or beyond ±2^1000 is left out, and so is one of a single
   /// point. O(elements).
-  init<P: Payer>(_ path: VectorPath, payer: P = Trusted()) throws(P.Failure) {
-    paidBytes = try Self.pay(for: path, payer)
+  init(_ path: VectorPath, budget: SharedBudget) throws(LimitExceeded) {
+    price = path.verbs.reduce(.outline) { $0 + .pieces(of: $1) }
+    try budget.pay(price)
+    try budget.checkPacked(Int(clamping: price.bytes / 20))
     coordinates.reserveCapacity(2 * path.points.count + 2)
     pieces.reserveCapacity(path.underestimatedCount)
     for element in path {
@@ -46,26 +48,6 @@ struct MonotoneOutline {
     return pieces.reduce(into: .empty) {
       $0.include(Vector(coordinates[$1.firstIndex], coordinates[$1.firstIndex + 1]))
     }
-  }
-
-  /// Pays for the pieces of a path, and for finding them. Returns for how many bytes. O(elements).
-  private static func pay<P: Payer>(for path: VectorPath, _ payer: P) throws(P.Failure) -> Int {
-    var (work, bytes) = (200, 200)
-    for verb in path.verbs {
-      let price =
-        switch verb {
-        case .move, .line, .close: (work: 30, bytes: 40)
-        case .quad: (work: 150, bytes: 150)
-        case .cubic: (work: 600, bytes: 300)
-        // Up to ten turns, each of up to five pieces.
-        case .arc: (work: 2000, bytes: 1000)
-        }
-      work += price.work
-      bytes += price.bytes
-    }
-    try payer.pay(work, bytes: bytes)
-    try payer.checkPacked(bytes / 20)
-    return bytes
   }
 
   // The contour that is being built.

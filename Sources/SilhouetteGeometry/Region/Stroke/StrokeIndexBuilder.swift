@@ -14,7 +14,7 @@ struct StrokeIndexBuilder {
   /// How many more times a part may visit a cell; negative once there were too many.
   private var remainingVisits: Int
   /// Work that is paid for and not yet done.
-  private var prepaid = 0
+  private var prepaid: Int64 = 0
 
   private struct Entry {
     var run: StrokePartRun
@@ -26,15 +26,15 @@ struct StrokeIndexBuilder {
 
   /// The index of a path's stroke; nil where the pen covers nothing or its reach is not finite.
   /// Expected O(parts).
-  static func build<P: Payer>(
-    _ path: VectorPath, _ stroke: Stroke, payer: P = Trusted()
-  ) throws(P.Failure) -> (any RegionIndex)? {
-    guard let parts = try StrokeParts(path, stroke, payer: payer),
+  static func build(
+    _ path: VectorPath, _ stroke: Stroke, budget: SharedBudget
+  ) throws(LimitExceeded) -> (any RegionIndex)? {
+    guard let parts = try StrokeParts(path, stroke, budget: budget),
       let box = parts.box(mappedBy: .identity)
     else { return nil }
     let space = parts.space
-    let index = try index(of: parts, box, payer: payer)
-    payer.release(parts.parts.count, each: StrokeParts.bytesPerPart)
+    let index = try index(of: parts, box, budget: budget)
+    budget.release(parts.parts.count * .strokePart)
     if space.toPen == .identity { return index }
     guard let outerBox = parts.box(mappedBy: space.fromPen) else { return nil }
     return EllipticalPenIndex(index, map: space.toPen, box: outerBox)
@@ -43,45 +43,35 @@ struct StrokeIndexBuilder {
   /// The index with about four cells a part that is no join of lines; with at least eight for each of the first eight
   /// parts, as testing a part costs far more than finding a cell; with fewer where parts are so long that they visit
   /// too many.
-  private static func index<P: Payer>(
-    of stroke: StrokeParts, _ box: Box, payer: P
-  ) throws(P.Failure) -> StrokeIndex {
+  private static func index(
+    of stroke: StrokeParts, _ box: Box, budget: SharedBudget
+  ) throws(LimitExceeded) -> StrokeIndex {
     let count = stroke.parts.count
-    try payer.checkPacked(count * PackedStrokeParts.mostWords)
-    try payer.spend(count, each: partWork)
-    try payer.reserve(count, each: 20)
+    try budget.checkPacked(count * PackedStrokeParts.mostWords)
+    try budget.pay(count * .packedPart)
     let parts = PackedStrokeParts(
       stroke.parts, joinsLines: stroke.joinsLines, joins: stroke.joins)
-    payer.release(count, each: 20)
-    try payer.reserve(parts.byteCount)
+    budget.release(count * .packedPart)
+    try budget.pay(.bytes(parts.byteCount))
     let bodies = stroke.joinsLines.count { !$0 }
     let least = stroke.parts.prefix(8).reduce(0) { $0 + ($1.isConvex ? 8 : 64) }
     var cells = max(min(4 * bodies, 1 << 18), min(least, 64))
     while true {
-      try payer.spend(cells, each: 8)
-      try payer.reserve(cells, each: 12)
+      try budget.pay(cells * .strokeCell)
       let visits = cells > 1 ? 32 * count + 1 << 18 : .max
       var builder = StrokeIndexBuilder(
         box, radius: stroke.space.radius, cells: cells, visits: visits)
-      let paid = try builder.add(stroke.parts, payer)
+      let paid = try builder.add(stroke.parts, budget)
       let index = builder.remainingVisits >= 0 ? builder.makeIndex(parts) : nil
-      payer.release(paid, each: entryBytes)
-      payer.release(cells, each: 12)
+      budget.release(paid * .strokeEntry + cells * .strokeCell)
       if let index {
-        try payer.reserve(index.byteCount - parts.byteCount + indexBytes)
+        try budget.pay(.strokeIndex + .bytes(index.byteCount - parts.byteCount))
         return index
       }
       // Only hostile strokes get here. This bounds their time and memory.
       cells = max(1, cells / 16)
     }
   }
-
-  /// The units of work for a part, besides those for the rows and cells that it crosses.
-  private static let partWork = 60
-  /// The memory of an index besides its elements: objects, and gaps between them that are too small for others.
-  private static let indexBytes = 900
-  /// An entry and a word of a list; and arrays grow by doubling.
-  private static let entryBytes = 28
 
   private init(_ box: Box, radius: Double, cells: Int, visits: Int) {
     let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
@@ -97,34 +87,34 @@ struct StrokeIndexBuilder {
   }
 
   /// Adds parts until there were too many visits. Returns for how many entries it paid.
-  private mutating func add<P: Payer>(
-    _ parts: [StrokePart], _ payer: P
-  ) throws(P.Failure) -> Int {
+  private mutating func add(
+    _ parts: [StrokePart], _ budget: SharedBudget
+  ) throws(LimitExceeded) -> Int {
     let cell = (width: grid.cellSize.x, height: grid.cellSize.y)
     var paid = 0
     for number in parts.indices where remainingVisits >= 0 {
-      try parts[number].forEachHull(radius: radius, cell: cell) { hull throws(P.Failure) in
-        try add(hull, of: parts[number], number: UInt32(number), payer)
+      try parts[number].forEachHull(radius: radius, cell: cell) { hull throws(LimitExceeded) in
+        try add(hull, of: parts[number], number: UInt32(number), budget)
       }
       // A part adds at most an entry for each cell.
       if entries.count - paid > 1024 {
-        try payer.reserve(entries.count - paid, each: Self.entryBytes)
+        try budget.pay((entries.count - paid) * .strokeEntry)
         paid = entries.count
       }
     }
-    try payer.reserve(entries.count - paid, each: Self.entryBytes)
-    try payer.checkPacked(entries.count + heads.count)
+    try budget.pay((entries.count - paid) * .strokeEntry)
+    try budget.checkPacked(entries.count + heads.count)
     return entries.count
   }
 
   /// Adds a part to the cells that one of its hulls touches.
-  private mutating func add<P: Payer>(
-    _ hull: StrokePart.Hull, of part: StrokePart, number: UInt32, _ payer: P
-  ) throws(P.Failure) {
+  private mutating func add(
+    _ hull: StrokePart.Hull, of part: StrokePart, number: UInt32, _ budget: SharedBudget
+  ) throws(LimitExceeded) {
     if remainingVisits < 0 { return }
     let (margin, box) = (hull.margin + slack, hull.box)
     let rows = grid.clampedRow(box.minY - margin)...grid.clampedRow(box.maxY + margin)
-    try pay(30 + 20 * rows.count, payer)
+    try pay(.hull + rows.count * .hullRow, budget)
     for row in rows {
       let (top, bottom) = (grid.top(ofRow: row) - slack, grid.top(ofRow: row + 1) + slack)
       // Nil only by rounding, as the rows are those of the hull.
@@ -135,7 +125,7 @@ struct StrokeIndexBuilder {
       let columns =
         grid.clampedColumn(
           span.lowerBound - margin)...grid.clampedColumn(span.upperBound + margin)
-      if columns.count > 1 { try pay(10 * columns.count, payer) }
+      if columns.count > 1 { try pay(columns.count * .hullCell, budget) }
       remainingVisits -= columns.count
       let mayCover = mayCover && top >= box.minY - margin && bottom <= box.maxY + margin
       for column in columns {
@@ -155,12 +145,13 @@ struct StrokeIndexBuilder {
   }
 
   /// Pays for work before it is done, much of it at once.
-  private mutating func pay<P: Payer>(_ work: Int, _ payer: P) throws(P.Failure) {
-    if prepaid < work {
-      try payer.spend(work + 1000)
-      prepaid += work + 1000
+  private mutating func pay(_ price: Price, _ budget: SharedBudget) throws(LimitExceeded) {
+    if prepaid < price.work {
+      let more = price + Price(work: 1000)
+      try budget.pay(more)
+      prepaid += more.work
     }
-    prepaid -= work
+    prepaid -= price.work
   }
 
   /// Adds a part to a cell's list, unless it is the last one there already.

@@ -112,7 +112,7 @@ final class ScanEdgesTests: XCTestCase {
   func testLinesArePaidFor() throws {
     var edges = ScanEdges(uncertainty: 1)
     XCTAssertNil(edges.box)
-    let budget = SharedBudget(Limits(memory: 6 * Int64(ScanEdges.bytesPerLine)))
+    let budget = SharedBudget(Limits(memory: (6 * Price.scanLine).bytes))
     for count in [3, 6] {
       edges.add(polygon: [SIMD2(0, 0), SIMD2(4, 0), SIMD2(0, 4)])
       try edges.pay(budget, batch: 4)

@@ -1,5 +1,4 @@
 import Foundation
-import SilhouetteGeometry
 
 #if !hasFeature(Embedded) && canImport(Darwin)
 extension FileMemory {
@@ -7,7 +6,7 @@ extension FileMemory {
   /// opened or mapped, or starts otherwise. O(1).
   ///
   /// Whoever changes the file in place changes the memory, so that nobody may.
-  static func mapping(path: String, signature: [UInt8]) -> FileMemory? {
+  package static func mapping(path: String, signature: [UInt8]) -> FileMemory? {
     let url = URL(fileURLWithPath: path)
     // Only opening a pipe would already take what is in it.
     guard let values = try? url.resourceValues(forKeys: [.isRegularFileKey]),
@@ -28,7 +27,7 @@ extension FileMemory {
   /// Whoever changes the file in place changes the memory, so that nobody may; and who makes it shorter ends the
   /// process, so that only compiled maps are mapped. Foundation's `Data` cannot be used: its bytes have no address that
   /// outlives a call.
-  static func mapping(path: String, signature: [UInt8]) -> FileMemory? {
+  package static func mapping(path: String, signature: [UInt8]) -> FileMemory? {
     var status = stat()
     // Only opening a pipe would already take what is in it.
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -61,6 +60,6 @@ extension FileMemory {
 #else
 extension FileMemory {
   /// Nil: this platform maps no files.
-  static func mapping(path: String, signature: [UInt8]) -> FileMemory? { nil }
+  package static func mapping(path: String, signature: [UInt8]) -> FileMemory? { nil }
 }
 #endif

@@ -1,0 +1,143 @@
+/// Paths and strokes.
+extension Price {
+  /// An element of a fill: whether it is a line, and the box around it.
+  static let element = Price(work: 12)
+  /// The bounds of an element.
+  static let bounds = Price(work: 400)
+  /// The monotone pieces of a path, and those of an element. An arc makes up to ten turns of five pieces each.
+  static let outline = Price(work: 200, bytes: 200)
+  static let linePieces = Price(work: 30, bytes: 40)
+  static let quadPieces = Price(work: 150, bytes: 150)
+  static let cubicPieces = Price(work: 600, bytes: 300)
+  static let arcPieces = Price(work: 2000, bytes: 1000)
+
+  static func pieces(of verb: VectorPath.Verb) -> Price {
+    switch verb {
+    case .move, .line, .close: .linePieces
+    case .quad: .quadPieces
+    case .cubic: .cubicPieces
+    case .arc: .arcPieces
+    }
+  }
+
+  /// The segments of a stroke, and those of an element. Up to ten turns of an arc become cubics.
+  static let stroke = Price(work: 300, bytes: 600)
+  static let lineSegment = Price(work: 40, bytes: 120)
+  static let curveSegment = Price(work: 1200, bytes: 400)
+  static let arcSegments = Price(work: 11_000, bytes: 16_000)
+
+  static func segments(of verb: VectorPath.Verb) -> Price {
+    switch verb {
+    case .move, .line, .close: .lineSegment
+    case .quad, .cubic: .curveSegment
+    case .arc: .arcSegments
+    }
+  }
+
+  /// A part of a stroke: a body, a join or a cap.
+  static let strokePart = Price(work: 30, bytes: Int64(MemoryLayout<StrokePart>.stride) + 1)
+  /// The length of a line, and of a curve, that is cut into dashes.
+  static let lineLength = Price(work: 10)
+  static let curveLength = Price(work: 1000)
+  /// A dash as a contour of its own, and the ends of a segment among dashes.
+  static let dash = Price(work: 500, bytes: 300)
+  static let dashedSegment = Price(work: 300, bytes: 300)
+}
+
+/// The index of a stroke.
+extension Price {
+  /// A part, while it is packed.
+  static let packedPart = Price(work: 60, bytes: 20)
+  /// A cell, while parts are entered.
+  static let strokeCell = Price(work: 8, bytes: 12)
+  /// A hull of a part, a row that it crosses, and a cell there.
+  static let hull = Price(work: 30)
+  static let hullRow = Price(work: 20)
+  static let hullCell = Price(work: 10)
+  /// An entry, and a word of a list; arrays grow by doubling.
+  static let strokeEntry = Price(bytes: 28)
+  /// An index besides its elements: objects, and gaps between them that are too small for others.
+  static let strokeIndex = Price(bytes: 900)
+}
+
+/// The grid of areas.
+extension Price {
+  /// An area of a map.
+  static let area = Price(work: 200, bytes: 200)
+  /// A grid besides its pieces and cells.
+  static let grid = Price(work: 200, bytes: 200)
+  /// Finding out whether a piece of an area is another's too.
+  static let piece = Price(work: 90, bytes: 50)
+  /// A cell, with its label, of the outermost grid, and of one within.
+  static let cell = Price(work: 25, bytes: 8)
+  static let innerCell = Price(work: 25)
+  /// An edge in a cell: counted, entered, and written into a leaf.
+  static let entry = Price(work: 120, bytes: 24)
+  /// A region asked about a cell, and each of the region's own cells that it may look at.
+  static let regionCell = Price(work: 60, bytes: 12)
+  static let visitedCell = Price(work: 3)
+  /// A piece in an open leaf.
+  static let listedPiece = Price(work: 30)
+  /// A word of a band.
+  static let bandWord = Price(work: 10, bytes: 4)
+  /// A word of the joined grid.
+  static let word = Price(work: 2, bytes: 8)
+  /// A point, packed.
+  static let point = Price(work: 50, bytes: 16)
+  /// An area in a cell with a tree, each of its pieces there, and what a piece costs more if it is a curve.
+  static let treeArea = Price(work: 500, bytes: 400)
+  static let treePiece = Price(work: 900, bytes: 400)
+  static let treeCurve = Price(work: 16_000)
+  /// A slice of an area in a tree.
+  static let slice = Price(work: 600, bytes: 250)
+  /// What an index takes besides its outline, for clips are mostly small.
+  static let clipOutline = Price(work: 22_000, bytes: 1200)
+}
+
+/// Masks.
+extension Price {
+  /// An element, and a point of its polyline, with what the array grows by.
+  static let polylineElement = Price(work: 15)
+  static let polylinePoint = Price(work: 10, bytes: 32)
+  /// A line to be scan converted: itself, the edge made of it, and what both arrays grow by.
+  static let scanLine = Price(work: 20, bytes: 160)
+  /// Scan converting an outline, each row and word of its rectangle, its lines, and where they cross rows.
+  static let scan = Price(work: 800)
+  static let scanRow = Price(work: 10, bytes: 8)
+  static let scanWord = Price(work: 1)
+  static let listedLine = Price(work: 8, bytes: 8)
+  static let crossing = Price(work: 25)
+  /// A pixel whose centre is too close to an edge, besides what its regions take.
+  static let uncertainPixel = Price(work: 20)
+  /// A word of a mask that is cropped, or combined with another's.
+  static let croppedWord = Price(work: 2)
+  static let combinedWord = Price(work: 4)
+  /// A word of a raster, three times: the pixels, those to be tested, and those of a step that makes others.
+  static let rasterWord = Price(work: 2, bytes: 24)
+}
+
+/// Masks on one another.
+extension Price {
+  /// A word of a mask that is cut into tiles, and a tile.
+  static let tiledWord = Price(work: 5)
+  static let tile = Price(work: 500, bytes: Int64(MemoryLayout<AreaTiles.Tile>.stride) * 3 / 2)
+  /// An area's mask.
+  static let mask = Price(work: 50)
+  /// A tile of an area in a list of all.
+  static let layer = Price(work: 60, bytes: 16)
+  /// A word of the stack, with what the array grows by and the copy that queries read.
+  static let stackWord = Price(work: 2, bytes: 16)
+  static let clearedWord = Price(work: 4, bytes: 16)
+  /// A tile of an area in a square of tiles, and in a tile with others.
+  static let squareLayer = Price(work: 100)
+  static let tileLayer = Price(work: 400)
+  /// Parting a tile's pixels: a step, and an area in a list.
+  static let partStep = Price(work: 12)
+  static let partArea = Price(work: 24, bytes: 8)
+  /// A tile of more than one part.
+  static let mixedTile = Price(work: 900)
+  /// Looking a list of areas up, for each area; and a list that is new.
+  static let listedArea = Price(work: 10)
+  static let areaList = Price(work: 1000)
+  static let newListedArea = Price(bytes: 8)
+}

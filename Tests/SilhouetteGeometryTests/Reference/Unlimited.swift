@@ -1,0 +1,77 @@
+import SilhouetteTestSupport
+
+@testable import SilhouetteGeometry
+
+// What tests build, for which nothing is limited: it throws only beyond 2^30 words.
+
+extension OutlineStack {
+  convenience init(_ areas: [OutlineArea], isParallel: Bool = false) {
+    try! self.init(areas, budget: .unlimited, isParallel: isParallel)
+  }
+}
+
+extension OutlineArea {
+  convenience init(_ outline: Outline, clips: [ClipRegion] = []) {
+    try! self.init(outline, clips: clips, budget: .unlimited)
+  }
+}
+
+extension MaskStack {
+  convenience init(_ areas: [AreaTiles], scale: Double) {
+    try! self.init(areas, scale: scale, budget: .unlimited)
+  }
+}
+
+extension AreaTiles {
+  init(_ rows: PixelRows) { try! self.init(rows, budget: .unlimited) }
+}
+
+extension FillIndex {
+  convenience init(_ path: VectorPath, fillRule: FillRule) {
+    try! self.init(path, fillRule: fillRule, budget: .unlimited)
+  }
+}
+
+extension FillContours {
+  init(_ path: VectorPath) { try! self.init(path, budget: .unlimited) }
+}
+
+extension MonotoneOutline {
+  init(_ path: VectorPath) { try! self.init(path, budget: .unlimited) }
+}
+
+extension StrokeParts {
+  init?(_ path: VectorPath, _ stroke: Stroke) {
+    try! self.init(path, stroke, budget: .unlimited)
+  }
+}
+
+extension StrokeIndexBuilder {
+  static func build(_ path: VectorPath, _ stroke: Stroke) -> (any RegionIndex)? {
+    try! build(path, stroke, budget: .unlimited)
+  }
+}
+
+extension StrokePolygons {
+  static func edges(
+    of path: VectorPath, style: Stroke, scale: Double, flatness: Double, uncertainty: Double
+  ) -> ScanEdges {
+    try! edges(
+      of: path, style: style, scale: scale, flatness: flatness, uncertainty: uncertainty,
+      budget: .unlimited)
+  }
+}
+
+extension DashPattern {
+  func dashes(of contours: [StrokeContour]) -> (dashes: [StrokeContour], price: Price) {
+    try! dashes(of: contours, budget: .unlimited)
+  }
+}
+
+extension Flattener {
+  func forEachPolyline(of path: VectorPath, _ body: ([SIMD2<Double>]) -> Void) {
+    try! forEachPolyline(of: path, budget: .unlimited) { points throws(LimitExceeded) in
+      body(points)
+    }
+  }
+}
