@@ -2,30 +2,17 @@
 import Foundation
 
 extension Tool {
-  /// Runs the same tool with cairo and librsvg in the place of this one, if a command needs them and `make install` has
-  /// put it beside this one. Loading them takes longer than most answers, so this one is linked without.
+  /// Replaces this tool by the one with cairo and librsvg, if the command needs them and `make install` has put that
+  /// one beside it. Loading them takes longer than most answers, so this one is linked without.
   ///
   /// Returns if nothing needs them, or if there is no such tool: then the command itself says what is missing.
   static func renderIfNeeded(_ command: Command, _ arguments: Arguments) {
-    guard command.needsRendering(arguments), let here = Bundle.main.executableURL else { return }
+    let isNeeded = arguments.values.contains { $0.key.renderedValues?.contains($0.value) ?? false }
+    guard isNeeded || command.alwaysRenders, let here = Bundle.main.executableURL else { return }
     let tool = here.resolvingSymlinksInPath().deletingLastPathComponent()
       .appendingPathComponent("../libexec/\(name)/\(name)")
     // Returns only if it fails; the arguments are those of this process, and end with it.
     unsafe execv(tool.path, CommandLine.unsafeArgv)
-  }
-}
-
-extension Command {
-  /// Whether cairo and librsvg are needed: for pictures, for rendered masks, and to compare with these.
-  fileprivate func needsRendering(_ arguments: Arguments) -> Bool {
-    func has(_ option: String, _ values: String...) -> Bool {
-      arguments.values.contains {
-        $0.key.name == option && (values.isEmpty || values.contains($0.value))
-      }
-    }
-    if has("mode", "alpha", "all") { return true }
-    return name == Command.compare.name
-      || [Command.render.name, Command.check.name].contains(name) && has("output")
   }
 }
 #endif

@@ -16,7 +16,8 @@ struct InstructionCount: Codable, Hashable {
 struct QuestionCosts: Codable, Hashable {
   let instructions: Double
   /// Reads that miss a first cache of 32 kB, and those that miss a last one of 1 MB, too: what a core of today has to
-  /// itself. The caches have just answered as many questions about other points. Reading the points is a quarter of a miss.
+  /// itself. The caches have just answered as many questions about other points. Reading the points is a quarter of a
+  /// miss.
   let firstMisses: Double
   let lastMisses: Double
 }

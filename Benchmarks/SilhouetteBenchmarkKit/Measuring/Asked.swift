@@ -54,8 +54,7 @@ public import Foundation
     shared = engine
   }
 
-  /// The last answer decides whether this point or its neighbour is next, so that no two questions
-  /// overlap.
+  /// The last answer decides whether this point or its neighbour is next, so that no two questions overlap.
   @inlinable @inline(never) static func chase<Asking: Engine>(
     _ shared: inout Asking, _ questions: [Asking.Question], _ range: Range<Int>
   ) -> Int {

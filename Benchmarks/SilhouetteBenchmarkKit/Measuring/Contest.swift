@@ -53,8 +53,8 @@ public struct Contender {
     self.init(name, promise, isOurs: isOurs, prepared: { { Asked(try build()) } })
   }
 
-  /// A contender that is built of an input, and may share memory with it. Making the input takes no time of the engine's;
-  /// what the engine keeps of it is memory of the engine.
+  /// A contender that is built of an input, and may share memory with it. Making the input takes no time of the
+  /// engine's; what the engine keeps of it is memory of the engine.
   @inlinable public init<Input, Asking: Engine>(
     _ name: String, _ promise: Promise, isOurs: Bool = false,
     of input: @escaping () throws -> Input, build: @escaping (Input) throws -> Asking

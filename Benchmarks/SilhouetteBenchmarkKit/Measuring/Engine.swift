@@ -76,8 +76,7 @@ extension Int32: EngineAnswer {
 }
 
 extension EngineAnswer {
-  /// 1 or 0, without a branch: with a predicted branch the next question could start before this one is
-  /// answered.
+  /// 1 or 0, without a branch: with a predicted branch the next question could start before this one is answered.
   @inlinable var asOffset: Int { Int(number_of(isHit)) }
 }
 

@@ -7,8 +7,7 @@ public enum Promise: Sendable, Hashable {
   /// The true outline at the centre of the point's pixel, at `scale` pixels per unit, to 1/1024 of a pixel,
   /// which is how closely masks follow curves.
   case pixelCenters(scale: Double)
-  /// Whether most of the pixel is covered: the truth if the pixel's corners and centre agree, otherwise
-  /// either answer.
+  /// Whether most of the pixel is covered: the truth if the pixel's corners and centre agree, otherwise either answer.
   case coverage(scale: Double)
   /// What is rendered, strokes and opacity included, which the truth about outlines cannot check.
   case ink

@@ -27,8 +27,7 @@ package struct ReadingContest {
     self.readers = readers
   }
 
-  /// Measures the readers in rounds, each in a new order, so that other work on the computer affects all
-  /// alike.
+  /// Measures the readers in rounds, each in a new order, so that other work on the computer affects all alike.
   func run(_ settings: Settings, progress: (Double) -> Void) throws -> [ReadingRow] {
     var generator = SplitMix64(seed: settings.seed)
     let heaps = try readers.map { reader in

@@ -37,8 +37,7 @@ struct Comparison {
       time: time, memory: memory.ratio, noise: noise)
   }
 
-  /// The ratio that noise alone can explain: the median divided by the fastest batch, of either run, plus a
-  /// tenth.
+  /// The ratio that noise alone can explain: the median divided by the fastest batch, of either run, plus a tenth.
   private static func noise(_ old: Timing, _ new: Timing) -> Double {
     1.1 * max(old.median / old.minimum, new.median / new.minimum)
   }

@@ -29,9 +29,8 @@ extension VectorPath {
     return path
   }
 
-  /// Vertices around the centre at rising angles, so that no two edges cross. The distance from the centre
-  /// is noise in octaves, down to a few vertices per wave, and each vertex is displaced by a fraction of an
-  /// edge's length.
+  /// Vertices around the centre at rising angles, so that no two edges cross. The distance from the centre is noise in
+  /// octaves, down to a few vertices per wave, and each vertex is displaced by a fraction of an edge's length.
   private static func coast(_ count: Int, seed: UInt64) -> [CGPoint] {
     var generator = SplitMix64(seed: seed)
     var radii = [Double](repeating: 1, count: count)

@@ -33,8 +33,8 @@ struct ArgumentParser {
   ) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard let option = command.options.first(where: { $0.names.contains(name) }) else {
-      let names = command.options.map { "--\($0.name)" }
+    guard let option = command.allOptions.first(where: { $0.names.contains(name) }) else {
+      let names = command.allOptions.map { "--\($0.name)" }
       throw .unknownOption(name, of: command.name, similar: name.mostSimilar(in: names))
     }
     let attached = parts.count > 1 ? String(parts[1]) : nil
@@ -51,7 +51,7 @@ struct ArgumentParser {
 
   /// Whether the argument is one of the command's options rather than a value.
   private func isName(_ argument: String) -> Bool {
-    command.options.contains { $0.names.contains(argument) }
+    command.allOptions.contains { $0.names.contains(argument) }
   }
 
   private func checkCompleteness() throws(UsageError) {
@@ -61,7 +61,7 @@ struct ArgumentParser {
     if operands.count < command.operands.count {
       throw .missing(command.operands[operands.count].name, usage: command.usage)
     }
-    if let option = command.options.first(where: { $0.isRequired && values[$0] == nil }) {
+    if let option = command.allOptions.first(where: { $0.isRequired && values[$0] == nil }) {
       throw .missing("\(option.spelling) \(option.placeholder ?? "")", usage: command.usage)
     }
   }

@@ -46,12 +46,19 @@ struct Arguments {
     _ option: Option
   ) throws(UsageError) -> Choice? {
     guard let text = values[option] else { return nil }
-    guard let choice = Choice(rawValue: text) else {
-      let names = Choice.allCases.map(\.rawValue)
+    return try Choice(named: text, of: option.spelling)
+  }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  /// The case that an argument names.
+  init(named text: String, of argument: String) throws(UsageError) {
+    guard let choice = Self(rawValue: text) else {
+      let names = Self.allCases.map(\.rawValue)
       throw .invalidChoice(
-        of: option.spelling, choices: names, found: text, similar: text.mostSimilar(in: names))
+        of: argument, choices: names, found: text, similar: text.mostSimilar(in: names))
     }
-    return choice
+    self = choice
   }
 }
 

@@ -25,12 +25,12 @@ extension Tool {
     """
 
   /// Terms and their meanings, in two columns.
-  fileprivate static func definitions(_ entries: [(term: String, meaning: String)]) -> String {
+  fileprivate static func definitions(_ entries: [(term: String, help: String)]) -> String {
     let column = (entries.map(\.term.count).max() ?? 0) + 4
-    let lines = entries.map { term, meaning in
+    let lines = entries.map { term, help in
       let head = "  \(term)".padded(to: column)
       let indent = String(repeating: " ", count: column)
-      return head + meaning.wrapped(to: 80 - column).joined(separator: "\n" + indent)
+      return head + help.wrapped(to: 80 - column).joined(separator: "\n" + indent)
     }
     return lines.joined(separator: "\n")
   }
@@ -39,9 +39,8 @@ extension Tool {
 extension Command {
   /// The output of the command's `--help`.
   var help: String {
-    let entries = operands.map { ($0.name, $0.help) } + options.map { ($0.term, $0.help) }
     let parts = [
-      "\(Tool.name) \(name): \(summary)", "usage: \(usage)", Tool.definitions(entries),
+      "\(Tool.name) \(name): \(summary)", "usage: \(usage)", Tool.definitions(arguments),
       discussion.wrapped(to: 80).joined(separator: "\n"),
       "example:\n" + example.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"),
     ]

@@ -5,30 +5,28 @@ struct Command: Sendable {
   let summary: String
   let operands: [Operand]
   let options: [Option]
+  /// Whether it needs cairo and librsvg, whatever its options.
+  var alwaysRenders = false
   /// The details, in one paragraph.
   let discussion: String
   /// A shell session in the package's folder: a line with a prompt, then its output.
   let example: String
   let run: @Sendable (Arguments) throws -> ExitStatus
 
-  /// A command that reads FILE has the options of its limits too.
-  init(
-    name: String, summary: String, operands: [Operand], options: [Option], discussion: String,
-    example: String, run: @escaping @Sendable (Arguments) throws -> ExitStatus
-  ) {
-    self.name = name
-    self.summary = summary
-    self.operands = operands
-    self.options = options + (operands.contains { $0.values == .file } ? Option.limits : [])
-    self.discussion = discussion
-    self.example = example
-    self.run = run
+  /// All its options: a command that reads FILE has those of its limits too.
+  var allOptions: [Option] {
+    options + (operands.contains { $0.values == .file } ? Option.limits : [])
+  }
+
+  /// Its operands and options, and what they mean.
+  var arguments: [(term: String, help: String)] {
+    operands.map { ($0.name, $0.help) } + allOptions.map { ($0.term, $0.help) }
   }
 
   /// The command line in short.
   var usage: String {
-    let required = options.filter(\.isRequired).map { "\($0.spelling) \($0.placeholder ?? "")" }
-    let rest = options.count > required.count ? ["[options]"] : []
+    let required = allOptions.filter(\.isRequired).map { "\($0.spelling) \($0.placeholder ?? "")" }
+    let rest = allOptions.count > required.count ? ["[options]"] : []
     return ([Tool.name, name] + operands.map(\.name) + required + rest).joined(separator: " ")
   }
 }

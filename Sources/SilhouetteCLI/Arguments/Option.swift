@@ -7,6 +7,8 @@ struct Option: Sendable, Hashable {
   /// What help calls its value; nil for a flag, which has none.
   var placeholder: String?
   var values = Values.any
+  /// The values that need cairo and librsvg; nil for none.
+  var renderedValues: Values?
   var isRequired = false
   let help: String
 
@@ -29,6 +31,12 @@ enum Values: Sendable, Hashable {
   case file
   case choices([String])
 
+  /// Whether a text may be one of them.
+  func contains(_ text: String) -> Bool {
+    if case .choices(let words) = self { return words.contains(text) }
+    return true
+  }
+
   /// The names of a type's cases.
   static func choices<Choice: CaseIterable & RawRepresentable<String>>(of type: Choice.Type) -> Self
   {
@@ -42,6 +50,7 @@ extension Option {
     help: "what identifies shapes: id (default), title (the element), or any attribute")
   static let mode = Option(
     name: "mode", placeholder: "MODE", values: .choices(of: EngineName.self),
+    renderedValues: .choices(["alpha"]),
     help: "exact (default): the outlines; mask: their pixels; alpha: the rendered pixels")
   static let scale = Option(
     name: "scale", placeholder: "S",

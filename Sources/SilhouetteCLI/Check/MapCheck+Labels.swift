@@ -2,8 +2,9 @@ import Foundation
 import Silhouette
 
 extension MapCheck {
-  /// The ids of the shapes as an SVG document of the picture's size: each in the middle of a long row of the pixels of the
-  /// shape's largest piece, smaller if it does not fit. Shapes that can never be hit have theirs in the middle of their bounds, in red.
+  /// The ids of the shapes as an SVG document of the picture's size: each in the middle of a long row of the pixels of
+  /// the shape's largest piece, smaller if it does not fit. Shapes that can never be hit have theirs in the middle of
+  /// their bounds, in red.
   var labels: String {
     let large = 10 * survey.scale / max(zoom.width, zoom.height)
     let middles = targets.map { Double($0.midY) * survey.scale }
@@ -53,28 +54,12 @@ extension MapCheck {
 }
 
 extension Survey {
-  /// A row's consecutive pixels on which a shape is on top.
-  struct Run {
-    let row: Int
-    let columns: Range<Int>
-  }
-
   /// For each shape a long run of its pixels near a row; nil for a shape that is never on top. O(pixels).
   func longRuns(near rows: [Double]) -> [Run?] {
     var best: [(run: Run, score: Double)?] = Array(repeating: nil, count: pixels.count)
-    for row in 0..<height {
-      var start = 0
-      for column in 1...width {
-        let shape = Int(top[row * width + start])
-        if column < width, Int(top[row * width + column]) == shape { continue }
-        if shape >= 0 {
-          let score = Double(column - start) - 2 * abs(Double(row) - rows[shape])
-          if score > best[shape]?.score ?? -.infinity {
-            best[shape] = (Run(row: row, columns: start..<column), score)
-          }
-        }
-        start = column
-      }
+    for run in (0..<height).lazy.flatMap(runs(ofRow:)) {
+      let score = Double(run.columns.count) - 2 * abs(Double(run.row) - rows[run.shape])
+      if score > best[run.shape]?.score ?? -.infinity { best[run.shape] = (run, score) }
     }
     return best.map { $0?.run }
   }

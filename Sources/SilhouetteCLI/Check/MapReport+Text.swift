@@ -33,8 +33,7 @@ extension MapReport {
   private func kind<Found: Finding>(
     _ kind: Kind, _ title: String, _ findings: [Found], _ passed: String
   ) -> (kind: Kind, count: Int, text: String, passed: String) {
-    var table = Table(Found.columns)
-    for finding in findings { table.append(finding.row) }
+    let table = Table(Found.columns, findings.map(\.row))
     return (kind, findings.count, group(title, table.text, findings.count), passed)
   }
 

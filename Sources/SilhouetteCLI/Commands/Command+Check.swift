@@ -89,13 +89,7 @@ extension Arguments {
     get throws(UsageError) {
       var kinds: Set<MapReport.Kind> = []
       for name in (text(.ignore) ?? "").split(separator: ",") {
-        guard let kind = MapReport.Kind(rawValue: String(name)) else {
-          let names = MapReport.Kind.allCases.map(\.rawValue)
-          throw .invalidChoice(
-            of: Option.ignore.spelling, choices: names, found: String(name),
-            similar: String(name).mostSimilar(in: names))
-        }
-        kinds.insert(kind)
+        kinds.insert(try MapReport.Kind(named: String(name), of: Option.ignore.spelling))
       }
       return kinds
     }
@@ -108,6 +102,6 @@ extension Option {
   fileprivate static let ignore = Option(
     name: "ignore", placeholder: "KIND,…", help: "kinds of faults that do not matter")
   fileprivate static let picture = Option(
-    name: "output", letter: "o", placeholder: "OUT.png", values: .file,
+    name: "output", letter: "o", placeholder: "OUT.png", values: .file, renderedValues: .any,
     help: "also draw a picture with ids: small shapes orange, overlaps red, gaps magenta")
 }

@@ -4,7 +4,7 @@ import Silhouette
 extension Command {
   static let compare = Command(
     name: "compare", summary: "the mask engines against the exact one",
-    operands: [.document], options: [.scale, .by],
+    operands: [.document], options: [.scale, .by], alwaysRenders: true,
     discussion: """
       Asks the exact engine and the outline masks about the centre of every pixel, for each
       outline alone, and prints how often they disagree and how far those centres are from
@@ -41,48 +41,41 @@ extension Command {
   }
 
   private static func summary(of total: OutlineComparison) -> String {
-    var table = Table([
-      ("pixels compared", .left), (total.pixels.grouped, .right), ("", .left),
-    ])
-    table.append(["disagreeing", total.disagreements.grouped, ""])
-    if total.disagreements > 0 {
-      table.append(["at most", total.distance, "px from an outline"])
-    }
-    return table.text
+    let rows = [["disagreeing", total.disagreements.grouped, ""]]
+    let distance = [["at most", total.distance, "px from an outline"]]
+    return Table(
+      [("pixels compared", .left), (total.pixels.grouped, .right), ("", .left)],
+      total.disagreements > 0 ? rows + distance : rows
+    ).text
   }
 
   private static func table(of shapes: [(id: String, comparison: OutlineComparison)]) -> String {
     if shapes.isEmpty { return "" }
-    var table = Table([
-      ("SHAPE", .left), ("DISAGREEING", .right), ("OF PIXELS", .right), ("AT MOST (PX)", .right),
-    ])
-    for (id, comparison) in shapes {
-      table.append([
-        id, comparison.disagreements.grouped, comparison.pixels.grouped, comparison.distance,
-      ])
-    }
-    return table.text
+    return Table(
+      [
+        ("SHAPE", .left), ("DISAGREEING", .right), ("OF PIXELS", .right), ("AT MOST (PX)", .right),
+      ],
+      shapes.map { id, found in
+        [id, found.disagreements.grouped, found.pixels.grouped, found.distance]
+      }
+    ).text
   }
 
   private static func table(of rendered: InkComparison) -> String {
     if rendered.shapes.isEmpty { return "" }
-    var table = Table([
-      ("SHAPE", .left), ("RENDERED ONLY", .right), ("OUTLINE ONLY", .right), ("BOTH", .right),
-    ])
-    for shape in rendered.shapes {
-      table.append([
-        shape.id, shape.renderedOnly.grouped, shape.outlineOnly.grouped, shape.both.grouped,
-      ])
-    }
-    return table.text
+    return Table(
+      [("SHAPE", .left), ("RENDERED ONLY", .right), ("OUTLINE ONLY", .right), ("BOTH", .right)],
+      rendered.shapes.map {
+        [$0.id, $0.renderedOnly.grouped, $0.outlineOnly.grouped, $0.both.grouped]
+      }
+    ).text
   }
 
   private static func table(of engines: [EngineCost]) -> String {
-    var table = Table([("ENGINE", .left), ("BYTES", .right), ("BUILD TIME", .right)])
-    for engine in engines {
-      table.append([engine.name, engine.bytes.grouped, engine.buildTime])
-    }
-    return table.text
+    Table(
+      [("ENGINE", .left), ("BYTES", .right), ("BUILD TIME", .right)],
+      engines.map { [$0.name, $0.bytes.grouped, $0.buildTime] }
+    ).text
   }
 }
 

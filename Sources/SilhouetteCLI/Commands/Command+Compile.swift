@@ -56,18 +56,14 @@ extension Command {
 private enum CompiledMode: String, CaseIterable {
   case exact, mask, alpha, all
 
+  /// Those of all are without rendered masks in a build that has none.
   func modes(_ scales: [Double]) -> [HitMap.Mode] {
-    switch self {
-    case .exact: return [.exact]
-    case .mask: return [.mask(scales: scales)]
-    case .alpha: return [.alphaMask(scales: scales)]
-    case .all:
-      #if Rendering && canImport(CCairo)
-      return [.exact, .mask(scales: scales), .alphaMask(scales: scales)]
-      #else
-      return [.exact, .mask(scales: scales)]
-      #endif
-    }
+    #if Rendering && canImport(CCairo)
+    let all = EngineName.allCases
+    #else
+    let all = [EngineName.exact, .mask]
+    #endif
+    return (EngineName(rawValue: rawValue).map { [$0] } ?? all).map { $0.mode(scales: scales) }
   }
 }
 
@@ -79,6 +75,7 @@ extension Option {
     name: "scales", placeholder: "S,S,…", help: "the masks' pixels per unit (default 1,2,3)")
   fileprivate static let compiledMode = Option(
     name: "mode", placeholder: "MODE", values: .choices(of: CompiledMode.self),
+    renderedValues: .choices(["alpha", "all"]),
     help: "mask (default): the outlines' pixels; alpha: the rendered pixels; exact: the "
       + "outlines and their index; all: each of these")
   fileprivate static let compact = Option(

@@ -57,28 +57,28 @@ extension Command {
 
   /// The entries as one line of JSON.
   private static func json(of entries: [Entry]) throws -> String {
-    // The encoder takes several microseconds an entry, and maps have many thousand.
+    // Bytes, because characters are slow.
     var json = Array("[".utf8)
     for (index, entry) in entries.enumerated() {
       if index > 0 { json += ",".utf8 }
-      if !entry.appendPlainJSON(to: &json) { json += try String(json: entry).utf8.dropLast() }
+      json += try entry.json.utf8
     }
     json += "]\n".utf8
     return String(decoding: json, as: UTF8.self)
   }
 
   private static func table(of entries: [Entry]) -> String {
-    var table = Table([
-      ("ID", .left), ("TITLE", .left), ("ANCESTORS", .left), ("X", .right), ("Y", .right),
-      ("WIDTH", .right), ("HEIGHT", .right),
-    ])
-    for entry in entries {
-      let ancestors = entry.ancestors.map(\.escaped).joined(separator: " > ")
-      table.append(
-        [entry.id.escaped, entry.title ?? "-", ancestors.isEmpty ? "-" : ancestors]
-          + (entry.bounds?.numbers.map { $0.text(decimals: 2) } ?? ["-", "-", "-", "-"]))
-    }
-    return table.text
+    Table(
+      [
+        ("ID", .left), ("TITLE", .left), ("ANCESTORS", .left), ("X", .right), ("Y", .right),
+        ("WIDTH", .right), ("HEIGHT", .right),
+      ],
+      entries.map { entry in
+        let ancestors = entry.ancestors.map(\.escaped).joined(separator: " > ")
+        return [entry.id.escaped, entry.title ?? "-", ancestors.isEmpty ? "-" : ancestors]
+          + (entry.bounds?.numbers.map { $0.text(decimals: 2) } ?? ["-", "-", "-", "-"])
+      }
+    ).text
   }
 }
 
@@ -89,14 +89,12 @@ extension Option {
 }
 
 /// A line of the list.
-private struct Entry: Encodable {
+private struct Entry {
   struct Box: Encodable {
     let x, y, width, height: Double
 
     var numbers: [Double] { [x, y, width, height] }
   }
-
-  private enum Key: String, CodingKey { case id, title, ancestors, bounds }
 
   let id: String
   let title: String?
@@ -113,47 +111,32 @@ private struct Entry: Encodable {
       box.isEmpty ? nil : Box(x: box.minX, y: box.minY, width: box.width, height: box.height)
   }
 
-  /// Appends what the encoder writes; false if it is more than plain text and numbers.
-  func appendPlainJSON(to json: inout [UInt8]) -> Bool {
-    guard id.isPlainJSON, title?.isPlainJSON ?? true, ancestors.allSatisfy(\.isPlainJSON),
-      bounds?.numbers.allSatisfy(\.isFinite) ?? true
-    else { return false }
-    func append(_ name: String, _ value: String) {
-      json += name.utf8
-      json += value.utf8
+  /// What `JSONEncoder` writes, which takes several microseconds an entry: large maps have many thousand.
+  var json: String {
+    get throws {
+      let names = try ancestors.map { try $0.json }.joined(separator: ",")
+      return try "{\"ancestors\":[\(names)],\"bounds\":\(bounds?.json ?? "null")"
+        + ",\"id\":\(id.json),\"title\":\(title?.json ?? "null")}"
     }
-    for (index, ancestor) in ancestors.enumerated() {
-      append(index == 0 ? #"{"ancestors":[""# : #"",""#, ancestor)
-    }
-    json += (ancestors.isEmpty ? #"{"ancestors":[],"bounds":"# : #""],"bounds":"#).utf8
-    if let bounds {
-      append(#"{"height":"#, bounds.height.json)
-      append(#","width":"#, bounds.width.json)
-      append(#","x":"#, bounds.x.json)
-      append(#","y":"#, bounds.y.json)
-      append(#"},"id":""#, id)
-    } else {
-      append(#"null,"id":""#, id)
-    }
-    if let title { append(#"","title":""#, title) }
-    json += (title == nil ? #"","title":null}"# : #""}"#).utf8
-    return true
   }
+}
 
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
-    try object.encode(id, forKey: .id)
-    try object.encode(title, forKey: .title)
-    try object.encode(ancestors, forKey: .ancestors)
-    try object.encode(bounds, forKey: .bounds)
+extension Entry.Box {
+  fileprivate var json: String {
+    get throws {
+      guard numbers.allSatisfy(\.isFinite) else { return try String(json: ["bounds": self]) }
+      return "{\"height\":\(height.json),\"width\":\(width.json),\"x\":\(x.json),\"y\":\(y.json)}"
+    }
   }
 }
 
 extension String {
-  /// Whether it is printable ASCII without escapes in JSON.
-  fileprivate var isPlainJSON: Bool {
-    utf8.allSatisfy {
-      0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"")
+  fileprivate var json: String {
+    get throws {
+      let isPlain = utf8.allSatisfy {
+        0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"")
+      }
+      return isPlain ? "\"\(self)\"" : String(try String(json: self).dropLast())
     }
   }
 }

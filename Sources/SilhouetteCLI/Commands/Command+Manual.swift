@@ -52,9 +52,6 @@ extension Tool {
 
 extension Command {
   fileprivate var manual: String {
-    let arguments =
-      operands.map { (term: $0.name, help: $0.help) }
-      + options.map { (term: $0.term, help: $0.help) }
     let entries = arguments.map { ".TP\n.B \($0.term.roff)\n\($0.help.roffLines)" }
     return """
       .SS \(name.roff) \\- \(summary.roff)
@@ -81,8 +78,7 @@ extension String {
   /// A line of text that is no request, even if it begins with a dot or a quote as requests do.
   fileprivate var roffLine: String { hasPrefix(".") || hasPrefix("'") ? "\\&" + self : self }
 
-  /// The text escaped for roff. Characters beyond ASCII are written as numbers, since roff may read any
-  /// encoding.
+  /// The text escaped for roff. Characters beyond ASCII are written as numbers, since roff may read any encoding.
   fileprivate var roff: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

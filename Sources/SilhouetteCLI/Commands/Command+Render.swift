@@ -76,9 +76,10 @@ extension Command {
       return try MapPage(map, title: name, picture: nil, &budget)
     case .document(let document):
       let engine: EngineName = try arguments.choice(.mode) ?? .mask
-      let mode: HitMap.Mode = engine == .alpha ? .alphaMask(scales: scales) : .mask(scales: scales)
       var rest = try arguments.budget(of: source)
-      let map = try HitMap(document, mode: mode, hitWidthAttribute: nil, &rest)
+      let map = try HitMap(
+        document, mode: (engine == .alpha ? engine : .mask).mode(scales: scales),
+        hitWidthAttribute: nil, &rest)
       var budget = AnswerBudget(rest, name: arguments.fileName)
       return try MapPage(
         map, title: document.title ?? name, picture: document.layeredSource(), &budget)
@@ -115,7 +116,7 @@ extension Option {
   static let backdrop = Option(
     name: "backdrop", help: "draws the document beneath: what takes no hits is seen too")
   fileprivate static let output = Option(
-    name: "output", letter: "o", placeholder: "OUT.png", values: .file,
+    name: "output", letter: "o", placeholder: "OUT.png", values: .file, renderedValues: .any,
     help: "the PNG file of the picture")
   fileprivate static let page = Option(
     name: "html", placeholder: "OUT.html", values: .file, help: "the file of the page")

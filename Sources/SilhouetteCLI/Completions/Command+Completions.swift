@@ -13,12 +13,7 @@ extension Command {
       # fish completion for silhouette
       """,
     run: { arguments in
-      let name = arguments.operands[0]
-      guard let shell = Shell(rawValue: name) else {
-        let names = Shell.allCases.map(\.rawValue)
-        throw UsageError.invalidChoice(
-          of: "SHELL", choices: names, found: name, similar: name.mostSimilar(in: names))
-      }
+      let shell = try Shell(named: arguments.operands[0], of: "SHELL")
       try StandardOutput.write(shell.completions)
       return .answered
     })

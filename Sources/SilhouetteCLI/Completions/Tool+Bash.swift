@@ -33,14 +33,14 @@ extension Tool {
 extension Command {
   /// The values of the options that take one.
   fileprivate var bashValues: [String] {
-    options.filter { $0.placeholder != nil }.map { option in
+    allOptions.filter { $0.placeholder != nil }.map { option in
       let cases = option.names.map { "'\(name) \($0)'" }.joined(separator: " | ")
       return "    \(cases)) \(option.values.bash); return ;;"
     }
   }
 
   fileprivate var bashOptions: String {
-    let names = options.flatMap(\.names) + ["--help"]
+    let names = allOptions.flatMap(\.names) + ["--help"]
     return """
               \(name)) COMPREPLY=($(compgen -W "\(names.joined(separator: " "))" -- "$word")) ;;
       """

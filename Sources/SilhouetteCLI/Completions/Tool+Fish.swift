@@ -15,7 +15,7 @@ extension Command {
     let condition = "complete -c \(Tool.name) -n '__fish_seen_subcommand_from \(name)'"
     let operand = operands.first.flatMap { $0.values.fish }.map { ["\(condition) \($0)"] } ?? []
     return operand
-      + options.map { option in
+      + allOptions.map { option in
         let letter = option.letter.map { " -s \($0)" } ?? ""
         let value = option.placeholder == nil ? "" : " -r \(option.values.fish ?? "-f")"
         return "\(condition) -l \(option.name)\(letter)\(value) -d \(option.help.shellQuoted)"

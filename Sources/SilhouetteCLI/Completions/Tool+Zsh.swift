@@ -31,7 +31,7 @@ extension Tool {
 
 extension Command {
   fileprivate var zsh: String {
-    let options = options.flatMap { option in option.names.map { option.zsh(named: $0) } }
+    let options = allOptions.flatMap { option in option.names.map { option.zsh(named: $0) } }
     let operands = operands.enumerated().map { index, operand in
       "\(index + 1):\(operand.name):\(operand.values.zsh)".shellQuoted
     }

@@ -1,8 +1,8 @@
 import Foundation
 import Silhouette
 
-/// A map's outlines as GeoJSON (RFC 7946), in the map's units and with y downwards: an area is a MultiPolygon, a stroke a
-/// MultiLineString. Curves become lines, and clips are left out.
+/// A map's outlines as GeoJSON (RFC 7946), in the map's units and with y downwards: an area is a MultiPolygon, a stroke
+/// a MultiLineString. Curves become lines, and clips are left out.
 struct FeatureCollection: Encodable {
   let type = "FeatureCollection"
   let features: [Feature]
@@ -41,8 +41,8 @@ struct FeatureCollection: Encodable {
     }
   }
 
-  /// A feature for each shape's areas, and one for each of its strokes. O(elements + rings² · vertices), which the budget
-  /// pays for.
+  /// A feature for each shape's areas, and one for each of its strokes. O(elements + rings² · vertices), which the
+  /// budget pays for.
   init(_ map: HitMap, _ budget: inout AnswerBudget) throws {
     var features: [Feature] = []
     for shape in map.shapes {

@@ -1,8 +1,8 @@
 import Foundation
 import Silhouette
 
-/// A map's outlines as an SVG document of plain paths: every transform, style and `use` of the original is resolved. Clips
-/// are left out.
+/// A map's outlines as an SVG document of plain paths: every transform, style and `use` of the original is resolved.
+/// Clips are left out.
 struct PathDocument {
   let map: HitMap
 

@@ -45,8 +45,8 @@ struct Polylines {
     line.map { [Double($0.x), Double($0.y)] }
   }
 
-  /// How many chords keep within the flatness: a chord over 1/n of the parameter is at most 1/(8n²) of the greatest second
-  /// derivative away.
+  /// How many chords keep within the flatness: a chord over 1/n of the parameter is at most 1/(8n²) of the greatest
+  /// second derivative away.
   private static func pieces(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) -> Int {
     func bend(_ p: CGPoint, _ q: CGPoint, _ r: CGPoint) -> Double {
       hypot(Double(p.x - 2 * q.x + r.x), Double(p.y - 2 * q.y + r.y))

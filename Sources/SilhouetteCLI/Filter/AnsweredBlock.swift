@@ -116,6 +116,19 @@ struct AnsweredBlock: Sendable {
 }
 
 extension CGPoint {
-  /// What stands for a line that has no point: it is in no shape.
+  /// The point of a line that has none: it is in no shape.
   fileprivate static let nowhere = CGPoint(x: Double.nan, y: Double.nan)
+}
+
+/// The texts that points are answered with.
+struct PointAnswers: Sendable {
+  /// For each point the index of its text, or −1; for a point of NaNs −1.
+  let indices: @Sendable (_ points: [CGPoint]) -> [Int32]
+  /// The texts, without line breaks.
+  let texts: [[UInt8]]
+  /// The text for −1.
+  let nothing: [UInt8]
+
+  /// The text of an index.
+  func text(_ index: Int32) -> [UInt8] { index < 0 ? nothing : texts[Int(index)] }
 }

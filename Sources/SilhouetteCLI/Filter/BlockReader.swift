@@ -4,6 +4,28 @@ protocol BlockReader: Sendable {
   mutating func readBlock() throws(InputError) -> [UInt8]?
 }
 
+/// Reads pairs of doubles, 16 bytes each.
+struct PairReader: BlockReader {
+  static let bytesPerPair = 16
+  private var rest: [UInt8] = []
+  private var count = 0
+
+  mutating func readBlock() throws(InputError) -> [UInt8]? {
+    while true {
+      let block = try ByteStream.standardInput.readBlock()
+      count += block.count
+      if block.isEmpty {
+        if rest.isEmpty { return nil }
+        throw .partialPair(bytes: count)
+      }
+      let pairs = rest + block
+      let whole = pairs.count - pairs.count % Self.bytesPerPair
+      rest = Array(pairs[whole...])
+      if whole > 0 { return Array(pairs[..<whole]) }
+    }
+  }
+}
+
 extension Collection<UInt8> {
   /// Whether it starts with a byte order mark, which some programs write before UTF-8.
   var hasByteOrderMark: Bool { starts(with: [0xEF, 0xBB, 0xBF]) }

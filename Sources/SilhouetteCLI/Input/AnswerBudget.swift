@@ -2,7 +2,7 @@ import Foundation
 import SilhouetteGeometry
 import SilhouetteMap
 
-/// What reading and building have left for an answer whose length the file decides.
+/// The budget that reading and building have left for an answer whose length the file decides.
 struct AnswerBudget {
   private var budget: Budget
   private let name: String
@@ -32,15 +32,14 @@ struct AnswerBudget {
     try pay(forAsking: x, y) { map.work(at: center, scale: scale) }
   }
 
-  /// Pays for a question about a pixel. What it takes is itself a question, so an eighth of the pixels pay for all: of
-  /// each row every eighth, and of each column too.
+  /// Pays for a question about a pixel. To find its cost takes as long as the question, so one pixel in eight pays for
+  /// all: every eighth of each row and of each column.
   mutating func pay(forAsking x: Int, _ y: Int, cost: () -> Int) throws(InputError) {
     guard (x + 3 * y) & 7 == 0 else { return }
     try spend(8 * 15 + 12 * cost())
   }
 
-  /// Refuses an answer that asks about so many pixels that it is sure to take more work than there is. A look at a few
-  /// tells: so where each takes long, the rest of the budget is not spent before that shows.
+  /// Estimates the answer from 64 pixels, and refuses it at once if the budget is too small.
   mutating func check(
     asking map: HitMap, scale: Double, _ width: Int, _ height: Int
   ) throws(InputError) {

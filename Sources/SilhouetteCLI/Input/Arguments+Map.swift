@@ -3,6 +3,14 @@ import Silhouette
 /// The values of `--mode`.
 enum EngineName: String, CaseIterable {
   case exact, mask, alpha
+
+  func mode(scales: [Double]) -> HitMap.Mode {
+    switch self {
+    case .exact: .exact
+    case .mask: .mask(scales: scales)
+    case .alpha: .alphaMask(scales: scales)
+    }
+  }
 }
 
 extension Arguments {
@@ -25,6 +33,8 @@ extension Arguments {
   private func map(of source: MapSource, _ budget: inout Budget) throws -> HitMap {
     switch source {
     case .document(let document):
+      let scale = try number(.scale, .positive) ?? 1
+      let mode = (try choice(.mode) ?? EngineName.exact).mode(scales: [scale])
       return try HitMap(document, mode: mode, hitWidthAttribute: text(.hitWidth), &budget)
     case .compiled(let file):
       for option in [Option.by, .hitWidth] where has(option) {
@@ -54,17 +64,6 @@ extension Arguments {
       case .mask: .mask
       case .alpha: .alphaMask
       case nil: nil
-      }
-    }
-  }
-
-  private var mode: HitMap.Mode {
-    get throws {
-      let scale = try number(.scale, .positive) ?? 1
-      switch try choice(.mode) ?? EngineName.exact {
-      case .exact: return .exact
-      case .mask: return .mask(scales: [scale])
-      case .alpha: return .alphaMask(scales: [scale])
       }
     }
   }

@@ -10,8 +10,7 @@ extension String {
 
   /// An id as a one-line answer that differs from “-”, the answer for no shape.
   ///
-  /// Escaped as in JSON: `\\`, `\n`, `\r`, `\t`, and `\u0007` for other control characters and line
-  /// separators.
+  /// Escaped as in JSON: `\\`, `\n`, `\r`, `\t`, and `\u0007` for other control characters and line separators.
   var escaped: String {
     if self == "-" { return "\\u002d" }
     guard !isPlain, unicodeScalars.contains(where: \.needsEscape) else { return self }

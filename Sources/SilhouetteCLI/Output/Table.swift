@@ -6,14 +6,12 @@ struct Table {
   typealias Columns = [(title: String, alignment: Alignment)]
 
   private let alignments: [Alignment]
-  private var rows: [[String]]
+  private let rows: [[String]]
 
-  init(_ columns: Columns) {
+  init(_ columns: Columns, _ rows: some Sequence<[String]>) {
     alignments = columns.map(\.alignment)
-    rows = [columns.map(\.title)]
+    self.rows = [columns.map(\.title)] + rows.map { $0.map(\.onOneLine) }
   }
-
-  mutating func append(_ row: [String]) { rows.append(row.map(\.onOneLine)) }
 
   /// The lines, line breaks included; columns are two spaces apart.
   var text: String {

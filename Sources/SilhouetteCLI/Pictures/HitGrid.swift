@@ -27,8 +27,7 @@ struct HitGrid {
     return index < 0 ? nil : Int(index)
   }
 
-  /// Row by row the runs of pixels with the same shape: the run's length, then the shape's index plus 1,
-  /// or 0 for none.
+  /// Row by row the runs of pixels with the same shape: the run's length, then the shape's index plus 1, or 0 for none.
   var runs: [Int] {
     var runs: [Int] = []
     var start = 0

@@ -7,8 +7,7 @@ import SilhouetteGeometry
 enum AlphaDrawing {
   /// What librsvg drew.
   case recording(Recording)
-  /// What librsvg is to draw in a box of pixels: the element with an id, or the document for nil, under a
-  /// style sheet.
+  /// What librsvg is to draw in a box of pixels: the element with an id, or the document for nil, under a style sheet.
   case document(SVGRenderer, id: String?, sheet: String, box: PixelRect)
   /// Outlines that cairo draws.
   case outlines([(outline: Outline, alpha: UInt8)], opacities: [Double], clips: [ClipRegion])

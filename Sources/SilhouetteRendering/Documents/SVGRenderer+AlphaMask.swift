@@ -4,20 +4,19 @@ import Foundation
 package import SilhouetteGeometry
 
 extension SVGRenderer {
-  /// The mask of one element and its children as rendered: a pixel takes hits if its alpha is above the
-  /// threshold.
+  /// The mask of one element and its children as rendered: a pixel takes hits if its alpha is above the threshold.
   ///
-  /// The alpha is bit for bit that of librsvg's ARGB rendering of the element. The mask ends at the
-  /// document's viewport. O(drawing commands + pixels of the element's box).
+  /// The alpha is bit for bit that of librsvg's ARGB rendering of the element. The mask ends at the document's
+  /// viewport. O(drawing commands + pixels of the element's box).
   ///
   /// - Parameters:
   ///   - id: the element's `id`; nil for the whole document.
   ///   - scale: pixels per CSS px.
-  ///   - threshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half, 128 for `alpha > 128`; with
-  ///     255 nothing takes hits.
+  ///   - threshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half, 128 for `alpha > 128`; with 255 nothing
+  ///     takes hits.
   ///   - limits: how large the mask of the whole viewport may be, checked before anything is rendered.
-  /// - Throws: ``RenderingError/mask(_:)`` for the scale and the limits,
-  ///   ``RenderingError/unknownElement(id:)``, or an error of librsvg or cairo.
+  /// - Throws: ``RenderingError/mask(_:)`` for the scale and the limits, ``RenderingError/unknownElement(id:)``, or an
+  ///   error of librsvg or cairo.
   package func alphaMask(
     layer id: String?, scale: Double, threshold: UInt8 = 127, limits: Limits = Limits()
   ) throws(RenderingError) -> BitMask {

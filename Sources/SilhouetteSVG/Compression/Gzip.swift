@@ -1,7 +1,9 @@
 /// Decompresses gzip data (RFC 1952), the format of `.svgz` files.
 enum Gzip {
-  /// Whether the bytes begin as gzip data does.
-  static func isCompressed(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
+  /// Whether the bytes from an offset on begin as gzip data does.
+  static func isCompressed(_ bytes: [UInt8], at offset: Int = 0) -> Bool {
+    bytes.dropFirst(offset).starts(with: [0x1F, 0x8B])
+  }
 
   /// The decompressed data; its length and checksum are verified. O(bytes + decompressed bytes).
   ///
@@ -10,7 +12,7 @@ enum Gzip {
     var output: [UInt8] = []
     var offset = 0
     // A file may be several members in a row.
-    while isCompressed(at: offset, bytes) {
+    while isCompressed(bytes, at: offset) {
       let start = output.count
       offset = try endOfHeader(bytes, offset)
       var inflater = Inflater(bytes, offset: offset, output: output, limit: limit)
@@ -33,10 +35,6 @@ enum Gzip {
 
   static func damaged(_ reason: String) -> ReadingFault {
     ReadingFault(.compression(reason: reason))
-  }
-
-  private static func isCompressed(at offset: Int, _ bytes: [UInt8]) -> Bool {
-    offset + 1 < bytes.count && bytes[offset] == 0x1F && bytes[offset + 1] == 0x8B
   }
 
   /// The end of a member's header: ten bytes, then the fields that its flags announce.

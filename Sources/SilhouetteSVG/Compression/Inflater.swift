@@ -9,7 +9,7 @@ struct Inflater {
 
   private let input: [UInt8]
   private let limit: Int
-  /// The offset in the output where the stream's own begins; no copy may reach before it.
+  /// The offset in the output where this stream's output begins; no copy may reach before it.
   private let start: Int
   /// Bits read from the input and not yet used, the next one lowest.
   private var bits: UInt64 = 0

@@ -42,9 +42,9 @@ public struct SVGDocument: Sendable {
     do {
       bytes = try Self.contents(of: url, limit: Int(clamping: limits.bytes))
     } catch let limit as LimitExceeded {
-      throw SVGError(.limitExceeded(limit), file: file)
+      throw SVGError(ReadingFault(.limitExceeded(limit)), file: file)
     } catch {
-      throw SVGError(.unreadable(reason: error.localizedDescription), file: file)
+      throw SVGError(ReadingFault(.unreadable(reason: error.localizedDescription)), file: file)
     }
     try self.init(consume bytes, file: file, identifiedBy: identity, limits: limits)
   }
@@ -125,11 +125,5 @@ public struct SVGDocument: Sendable {
       throw ReadingFault(.limitExceeded(error))
     }
     return bytes
-  }
-}
-
-extension SVGError {
-  fileprivate init(_ problem: Problem, file: String) {
-    self.init(problem: problem, file: file, line: nil, column: nil)
   }
 }

@@ -68,7 +68,7 @@ public struct SVGGroup: Sendable, Hashable, CustomStringConvertible {
   /// The identities of the containers around it, outermost first, without the document element.
   public let ancestors: [String]
 
-  /// The group of the container that a shape stands for.
+  /// A container's group, from its shape.
   init(_ shape: SVGShape) {
     id = shape.id
     title = shape.title

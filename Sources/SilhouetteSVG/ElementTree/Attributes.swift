@@ -18,22 +18,20 @@ struct Attributes: Sendable {
 
   /// The value of an attribute; nil if it is missing. O(log attributes + its bytes).
   subscript(name: String) -> String? {
-    guard list.nameBits & Self.bit(of: name) != 0 else { return nil }
-    return source.names.index(of: name).flatMap { slice(of: $0) }.map { source.string($0) }
+    slice(of: name).map { source.string($0) }
   }
 
-  var id: String? { slice(of: .id).map { source.string($0) } }
+  var id: String? { slice(of: XMLNames.Known.id.rawValue).map { source.string($0) } }
 
   /// The bytes of a value, from which numbers can be read without a string; nil if it is missing. After them comes a
   /// byte that is part of no number. White space is as it was written.
   func bytes(of name: XMLNames.Known) -> (bytes: [UInt8], range: Range<Int>)? {
-    slice(of: name).map(bytes(of:))
+    slice(of: name.rawValue).map(bytes(of:))
   }
 
   /// As for a known name. O(log attributes + the name).
   func bytes(of name: String) -> (bytes: [UInt8], range: Range<Int>)? {
-    guard list.nameBits & Self.bit(of: name) != 0 else { return nil }
-    return source.names.index(of: name).flatMap { slice(of: $0) }.map(bytes(of:))
+    slice(of: name).map(bytes(of:))
   }
 
   private func bytes(of slice: XMLSlice) -> (bytes: [UInt8], range: Range<Int>) {
@@ -95,8 +93,9 @@ struct Attributes: Sendable {
     (source.names[attribute.name].text, source.string(attribute.value))
   }
 
-  private func slice(of name: XMLNames.Known) -> XMLSlice? {
-    slice(of: name.rawValue)
+  private func slice(of name: String) -> XMLSlice? {
+    guard list.nameBits & Self.bit(of: name) != 0 else { return nil }
+    return source.names.index(of: name).flatMap(slice(of:))
   }
 
   private func slice(of name: Int) -> XMLSlice? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The elements of a document by their ids, and an id for every element that has none of its own.
+/// The elements of a document by their ids, and an id for every element without one.
 struct ElementIDs: Sendable {
   /// The first element with each id: the one that references lead to.
   private var indicesByID: [String: Int] = [:]
@@ -18,7 +18,7 @@ struct ElementIDs: Sendable {
     }
   }
 
-  /// The element that a reference such as `#id` leads to; nil if it leads nowhere, or elsewhere.
+  /// The element that a reference such as `#id` leads to; nil if it leads to none of this document.
   func element(referredToBy reference: String) -> Int? {
     let reference = reference.trimmed
     guard reference.hasPrefix("#") else { return nil }

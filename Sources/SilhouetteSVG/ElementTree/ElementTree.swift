@@ -24,7 +24,7 @@ struct ElementTree: Sendable {
     source = document.source
     addElements(of: document)
     findLinkNames()
-    // The tree has taken their place.
+    // The document's elements and texts are free again.
     budget.release(document.elements.count, each: XMLReader.elementBytes)
     budget.release(document.texts.count, each: MemoryLayout<XMLDocument.Text>.stride)
   }
@@ -75,7 +75,7 @@ extension ElementTree {
     let names = source.names.names.map { name in
       ElementName(rawValue: source.names[name.local].text)
     }
-    // A document element without a namespace stands for SVG's, and so do others without one in it.
+    // If the document element has no namespace, elements without one are read as SVG's.
     let isPlain = document.elements.first?.namespace == 0
     let svg = document.namespaces.firstIndex(of: NamespaceScope.svg)
     var texts = document.texts[...]

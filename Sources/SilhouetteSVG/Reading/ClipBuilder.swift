@@ -14,7 +14,7 @@ struct ClipBuilder {
   func applyClipPath(
     of index: Int, to context: inout ReadingContext
   ) throws(ReadingFault) {
-    guard context.isRendered, let own = context.style.own, own.clipPath != .none else { return }
+    guard context.isRendered, context.style.nonInherited?.clipPath ?? .none != .none else { return }
     let user = TreeWalker.Level(context)
     // As in browsers, an inner `svg` is clipped in the space inside its viewport.
     if tree[index].name == .svg { try walker.enterViewport(of: index, &user.context) }
@@ -40,7 +40,7 @@ struct ClipBuilder {
   /// The clips of an element, whose own context has its style and transform applied.
   private func clips(of index: Int, in user: TreeWalker.Level) throws(ReadingFault) -> [Clip] {
     var clips: [Clip] = []
-    var value = user.context.style.own?.clipPath ?? .none
+    var value = user.context.style.nonInherited?.clipPath ?? .none
     let clipPaths = user.context.clipPaths
     defer { user.context.clipPaths = clipPaths }
     while case .reference(let reference) = value {
@@ -54,7 +54,7 @@ struct ClipBuilder {
       }
       // The `clip-path` of the `clipPath` cuts it further.
       user.context.clipPaths = inner.context.clipPaths
-      value = inner.context.style.own?.clipPath ?? .none
+      value = inner.context.style.nonInherited?.clipPath ?? .none
       let parts = try parts(in: inner)
       try session.spend(clips.count, each: Cost.clip, on: index)
       clips.append(Clip(parts: parts))

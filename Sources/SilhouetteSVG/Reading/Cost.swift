@@ -3,7 +3,7 @@
 /// Text costs by its bytes, paid where a piece of it is given to a parser. So parsers need no budget, but must take
 /// linear time.
 enum Cost {
-  /// Visiting an element: its context, its place in the tree.
+  /// Visiting an element.
   static let element = 1100
   /// Going over an element in a list of all.
   static let listedElement = 200
@@ -87,6 +87,34 @@ enum Cost {
   static let idBytes = 64
   /// The memory of a drawing or a part of a clip, besides the elements of its outlines.
   static let drawingBytes = 250
+
+  /// The steps of reading XML.
+  enum XML {
+    static let byte = 2
+    /// Converting a byte to UTF-8, and the memory that it takes there.
+    static let convertedByte = 5
+    static let convertedByteBytes = 3
+    /// A piece of text.
+    static let text = 20
+    static let element = 150
+    static let attribute = 50
+    /// A byte of a namespace that is declared, and the memory of a declaration besides its bytes.
+    static let namespaceByte = 20
+    static let namespaceBytes = 64
+    /// An entity, or an attribute's type and default, in the document type.
+    static let declaration = 300
+    static let declarationBytes = 150
+    /// A step through the value of an entity that is declared.
+    static let entityStep = 5
+    /// A byte of an entity that is expanded. An expansion counts as 30 bytes more.
+    static let expandedByte = 12
+    static let expandedBytes = 30
+    /// Comparing a name with another in the same slot of the table.
+    static let nameComparison = 5
+    static let newName = 500
+    static let newNameBytes = 200
+    static let newNameByteBytes = 4
+  }
 
   /// Parsing a value.
   static func parsing(_ text: String) -> Int {

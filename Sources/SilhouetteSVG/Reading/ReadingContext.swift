@@ -13,7 +13,7 @@ struct ReadingContext {
     let element: Int
     /// The element that it refers to.
     let target: Int
-    /// What its content means by `context-fill` and `context-stroke`.
+    /// The paints that `context-fill` and `context-stroke` are in its content.
     let paint: ContextPaint
     /// The id of its own layer.
     let layer: String

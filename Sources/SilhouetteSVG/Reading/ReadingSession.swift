@@ -33,6 +33,13 @@ final class ReadingSession {
     do { try budget.reserve(count, each: each) } catch { throw fault(error, at: index) }
   }
 
+  /// Does work that pays for itself, on an element.
+  func paying<Value>(
+    for index: Int, _ work: (inout Budget) throws(LimitExceeded) -> Value
+  ) throws(ReadingFault) -> Value {
+    do { return try work(&budget) } catch { throw fault(error, at: index) }
+  }
+
   /// What ran out, with the position of the element that was being read.
   func fault(_ error: LimitExceeded, at index: Int) -> ReadingFault {
     ReadingFault(.limitExceeded(error), at: tree[index].position)
@@ -89,7 +96,7 @@ final class ReadingSession {
     return tree.link(of: index)
   }
 
-  /// The element that a reference leads to; nil if it leads nowhere, or elsewhere.
+  /// The element that a reference leads to; nil if it leads to none of this document.
   func element(
     referredToBy reference: String, from index: Int
   ) throws(ReadingFault) -> Int? {

@@ -20,7 +20,7 @@ struct ShapeCollector: TreeVisitor {
     clips = ClipBuilder(walker)
   }
 
-  /// The memory that is paid for and is free again once the document is read.
+  /// The memory that was paid for while the document was read, and is free after that.
   var passingBytes: Int { shapes.count * Cost.passingShapeBytes }
 
   /// The identified elements that own graphics. A container whose graphics all have an identity is not a shape.
@@ -145,7 +145,7 @@ struct ShapeCollector: TreeVisitor {
   ) throws(ReadingFault) -> Stroke? {
     let stroke = try walker.geometry.stroke(of: index, along: path, in: context)
     guard stroke.width > 0 else { return nil }
-    let keepsWidth = context.style.own?.keepsStrokeWidth ?? false
+    let keepsWidth = context.style.nonInherited?.keepsStrokeWidth ?? false
     return keepsWidth ? stroke : stroke.applying(context.transform)
   }
 

@@ -1,8 +1,8 @@
 import SilhouetteGeometry
 
-/// What an element's style says about rendering, as far as it is simple enough to render without librsvg.
+/// An element's style as far as cairo can draw it without librsvg; otherwise ``isPlain`` is false.
 struct LayerStyle {
-  /// What a fill or stroke is painted with.
+  /// The paint of a fill or stroke.
   enum Paint: Hashable {
     case none
     /// A colour, of which only the alpha matters.
@@ -61,7 +61,7 @@ struct LayerStyle {
     case .color: assign(\.color, Self.paint(value))
     case .fillOpacity: assign(\.fillOpacity, Self.opacity(value))
     case .strokeOpacity: assign(\.strokeOpacity, Self.opacity(value))
-    case .visibility: assign(\.isVisible, Self.visibility[value])
+    case .visibility: assign(\.isVisible, ComputedStyle.visibilities[value])
     case .opacity:
       opacity = Self.opacity(value)
       if opacity == nil { isPlain = false }
@@ -78,8 +78,6 @@ struct LayerStyle {
   ) {
     if let value { self[keyPath: property] = value } else { isPlain = false }
   }
-
-  private static let visibility = ["visible": true, "hidden": false, "collapse": false]
 
   /// Whether a value means the same to librsvg as here, or nothing to either.
   private static func isPlain(_ property: Property, _ value: String) -> Bool {

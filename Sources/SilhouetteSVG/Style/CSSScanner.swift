@@ -45,12 +45,12 @@ struct CSSScanner {
 
   /// Reads up to one of these ASCII characters outside quotes, brackets and comments, or to the end. A comment is read
   /// as a space.
-  mutating func readText(upTo ends: Unicode.Scalar...) -> String {
+  mutating func readText(upTo ends: String = "") -> String {
     var text: [UInt8] = []
     var closers: [UInt8] = []
     var start = offset
     while let byte = next {
-      if closers.isEmpty, ends.contains(where: { UInt8(ascii: $0) == byte }) { break }
+      if closers.isEmpty, ends.utf8.contains(byte) { break }
       switch byte {
       case UInt8(ascii: "/") where second == UInt8(ascii: "*"):
         text += bytes[start..<offset]
@@ -77,11 +77,11 @@ struct CSSScanner {
   /// nested rule is next. Only custom properties may have braces in their values.
   mutating func readDeclaration() -> String? {
     var ahead = self
-    var text = ahead.readText(upTo: "{", ";", "}")
+    var text = ahead.readText(upTo: "{;}")
     if ahead.next == UInt8(ascii: "{") {
       guard text.hasPrefix("--") else { return nil }
       ahead = self
-      text = ahead.readText(upTo: ";", "}")
+      text = ahead.readText(upTo: ";}")
     }
     self = ahead
     if next == UInt8(ascii: ";") { advance() }
@@ -169,7 +169,7 @@ extension CSSScanner {
     advance()
     var code: UInt32 = 0
     var digits = 0
-    while digits < 6, let byte = next, let digit = Character(.init(byte)).hexDigitValue {
+    while digits < 6, let byte = next, let digit = byte.hexDigit {
       code = code * 16 + UInt32(digit)
       digits += 1
       offset += 1

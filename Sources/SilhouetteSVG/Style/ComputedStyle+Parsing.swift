@@ -62,16 +62,17 @@ extension ComputedStyle {
       }
     case .textAnchor:
       return assign(&textAnchor, { $0.textAnchor }) { Self.textAnchors[$0.lowerCase] }
-    case .visibility: return assign(&isVisible, { $0.isVisible }, Self.visibility)
+    case .visibility:
+      return assign(&isVisible, { $0.isVisible }) { Self.visibilities[$0.lowerCase] }
     default:
-      let ownValue: DeclaredValue<OwnStyle> =
+      let value: DeclaredValue<NonInheritedStyle> =
         switch value {
         case .text(let text): .text(text)
-        case .style(let style): .style(style.own ?? .initial)
+        case .style(let style): .style(style.nonInherited ?? .initial)
         }
-      var changed = own ?? .initial
-      let isValid = changed.set(property, to: ownValue, length: length)
-      own = changed
+      var changed = nonInherited ?? .initial
+      let isValid = changed.set(property, to: value, length: length)
+      nonInherited = changed
       return isValid
     }
   }
@@ -79,14 +80,8 @@ extension ComputedStyle {
 
 extension ComputedStyle {
   private static let textAnchors = ["start": 0, "middle": 0.5, "end": 1.0]
-
-  private static func visibility(_ value: String) -> Bool? {
-    switch value.lowerCase {
-    case "visible": true
-    case "hidden", "collapse": false
-    default: nil
-    }
-  }
+  /// Whether each value of `visibility` shows an element.
+  static let visibilities = ["visible": true, "hidden": false, "collapse": false]
 
   private static func pointerEvents(_ value: String) -> PointerEvents? {
     let value = value.lowerCase

@@ -24,22 +24,22 @@ struct ComputedStyle: Sendable {
   var isVisible = true
   /// The properties that are not inherited; nil, without storage, if all have their initial values, as for most
   /// elements.
-  var own: OwnStyle?
+  var nonInherited: NonInheritedStyle?
 
   static let initial = ComputedStyle()
 
   /// A child's style before its declarations.
   func inherited() -> ComputedStyle {
     var style = self
-    style.own = nil
+    style.nonInherited = nil
     return style
   }
 
   /// Whether `display` is anything but `none`.
-  var isDisplayed: Bool { own?.display != OwnStyle.Display.none }
+  var isDisplayed: Bool { nonInherited?.display != NonInheritedStyle.Display.none }
 
   /// Whether `display` is `contents`: the children are drawn as if the element were not there.
-  var isReplacedByContents: Bool { own?.display == .contents }
+  var isReplacedByContents: Bool { nonInherited?.display == .contents }
 
   /// The stroke in user space. An odd number of dashes is doubled; if all are 0, the line is solid.
   func stroke(viewport: CGSize) -> Stroke {

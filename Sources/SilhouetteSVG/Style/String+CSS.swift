@@ -55,7 +55,7 @@ extension StringProtocol {
 
 extension UInt8 {
   /// The value of an ASCII hexadecimal digit; nil for another byte.
-  fileprivate var hexDigit: UInt8? {
+  var hexDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10

@@ -20,12 +20,10 @@ final class StyleResolver {
       let media = try session.text(of: "media", index) ?? ""
       guard ["", "text/css"].contains(type.lowerCase), MediaQuery.isMet(media) else { continue }
       let text = session.tree.text(of: session.tree[index])
-      do throws(LimitExceeded) {
-        try sheet.append(text, &session.budget)
-      } catch {
-        throw session.fault(error, at: index)
+      try session.paying(for: index) { budget throws(LimitExceeded) in
+        try sheet.append(text, &budget)
       }
-      for rule in sheet.takeImports() {
+      for rule in sheet.imports {
         try session.warn(index, "style: ignored “\(rule.excerpt)”, other files are not loaded")
       }
     }
@@ -42,13 +40,13 @@ final class StyleResolver {
     _ style: inout ComputedStyle, for index: Int, in use: ReadingContext.Use? = nil
   ) throws(ReadingFault) {
     let isStyled = session.tree[index].attributes.mayHaveAny(of: Self.styleNames)
-    guard isStyled || !sheet.isEmpty else { return style.own = nil }
+    guard isStyled || !sheet.isEmpty else { return style.nonInherited = nil }
     matcher.scope = use?.target
     let declarations = try declarations(for: index, isStyled: isStyled)
-    if declarations.isEmpty { return style.own = nil }
+    if declarations.isEmpty { return style.nonInherited = nil }
     try session.spend(1, each: Cost.style, on: index)
     let parent = style
-    style.own = nil
+    style.nonInherited = nil
     for declaration in declarations {
       guard case .custom(let name) = declaration.name else { continue }
       // The first one copies the parent's.
@@ -83,24 +81,19 @@ final class StyleResolver {
   func allDeclarations() throws(ReadingFault) -> [[Declaration]] {
     var all: [[Declaration]] = []
     all.reserveCapacity(session.tree.elements.count)
+    matcher.scope = nil
     for index in session.tree.elements.indices {
-      let own = try allDeclarations(for: index)
-      try session.reserve(
-        Cost.declarationBytes * own.count + (own.isEmpty ? 8 : 56), for: index)
+      let rendered = session.tree[index].attributes.listed.compactMap { name, value in
+        Property(name: name).flatMap { property in
+          property.isOnlyRendered && property.isPresentationAttribute
+            ? Declaration(name: .property(property), value: value) : nil
+        }
+      }
+      let own = rendered + (try declarations(for: index, isStyled: true))
+      try session.reserve(Cost.declarationBytes * own.count + (own.isEmpty ? 8 : 56), for: index)
       all.append(own)
     }
     return all
-  }
-
-  private func allDeclarations(for index: Int) throws(ReadingFault) -> [Declaration] {
-    let rendered = session.tree[index].attributes.listed.compactMap { name, value in
-      Property(name: name).flatMap { property in
-        property.isOnlyRendered && property.isPresentationAttribute
-          ? Declaration(name: .property(property), value: value) : nil
-      }
-    }
-    matcher.scope = nil
-    return rendered + (try declarations(for: index, isStyled: true))
   }
 
   /// The declarations for an element, weakest first: presentation attributes, rules, the attribute `style`; then the
@@ -111,10 +104,8 @@ final class StyleResolver {
     let attributes = session.tree[index].attributes
     var declarations = isStyled ? try presentation(index) : []
     if !sheet.isEmpty {
-      do throws(LimitExceeded) {
-        declarations += try sheet.declarations(for: index, &matcher, &session.budget)
-      } catch {
-        throw session.fault(error, at: index)
+      declarations += try session.paying(for: index) { budget throws(LimitExceeded) in
+        try sheet.declarations(for: index, &matcher, &budget)
       }
     }
     if let text = attributes["style"] {
@@ -209,13 +200,11 @@ final class StyleResolver {
   private func substituting(
     _ text: String, _ index: Int, _ properties: CustomProperties
   ) throws(ReadingFault) -> String? {
-    do throws(LimitExceeded) {
-      let value = try properties.substituting(text, &session.budget)
-      // Parsing the text itself is paid for already.
-      try session.budget.spend(max(0, Cost.parsing(value ?? "") - Cost.parsing(text)))
-      return value
-    } catch {
-      throw session.fault(error, at: index)
+    let value = try session.paying(for: index) { budget throws(LimitExceeded) in
+      try properties.substituting(text, &budget)
     }
+    // Parsing the text itself is paid for already.
+    try session.spend(max(0, Cost.parsing(value ?? "") - Cost.parsing(text)), on: index)
+    return value
   }
 }

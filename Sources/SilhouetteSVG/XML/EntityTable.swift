@@ -1,9 +1,9 @@
 /// The general entities that a document type declares (XML 1.0, section 4.2).
 struct EntityTable {
   struct Entity {
-    /// What it stands for, and a zero; nil if it is outside the document.
+    /// Its replacement text, and a zero; nil if it is outside the document.
     let text: [UInt8]?
-    /// Whether it is of a notation, and so not XML.
+    /// Whether it has a notation, so that it is not XML.
     let isUnparsed: Bool
     /// Whether a reference to it is being expanded.
     fileprivate(set) var isOpen = false
@@ -12,13 +12,12 @@ struct EntityTable {
   private var entities: [Int: Entity] = [:]
   /// Whether the document declares that nothing outside matters.
   var isStandalone = false
-  /// Whether there are declarations that are not read: an external subset, or a parameter entity.
-  private(set) var hasUnreadDeclarations = false
-  /// Whether declarations count. After a parameter entity that is not read they do not: it may have declared the same
-  /// before (XML 1.0, section 5.1).
+  /// Whether some declarations are not read: an external subset, or a parameter entity.
+  var hasUnreadDeclarations = false
+  /// Whether declarations count: not after a parameter entity, which may have declared the same (XML 1.0, section 5.1).
   private(set) var areDeclarationsRead = true
 
-  /// Whether an entity without a declaration may be declared in what is not read.
+  /// Whether an entity without a declaration may be declared in a part that is not read.
   var mayBeElsewhere: Bool { hasUnreadDeclarations && !isStandalone }
 
   subscript(_ name: Int) -> Entity? { entities[name] }
@@ -30,8 +29,6 @@ struct EntityTable {
   }
 
   mutating func setOpen(_ name: Int, _ isOpen: Bool) { entities[name]?.isOpen = isOpen }
-
-  mutating func addExternalSubset() { hasUnreadDeclarations = true }
 
   mutating func addParameterEntity() {
     hasUnreadDeclarations = true

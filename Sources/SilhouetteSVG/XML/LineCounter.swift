@@ -6,7 +6,7 @@ struct SourcePosition: Sendable, Hashable {
   let column: Int
 }
 
-/// Counts lines and characters up to ascending offsets, so that reading itself need not.
+/// Counts lines and characters up to ascending offsets. Reading itself counts none.
 struct LineCounter {
   private let bytes: [UInt8]
   private var offset: Int
@@ -15,7 +15,7 @@ struct LineCounter {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // A byte order mark is no character of the text.
+    // A byte order mark is not part of the text.
     offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 

@@ -5,7 +5,7 @@ struct NamespaceScope {
   private static let xml = "http://www.w3.org/XML/1998/namespace"
   private static let xmlns = "http://www.w3.org/2000/xmlns/"
 
-  /// The names of namespaces, each once. The first is empty and stands for none.
+  /// The names of namespaces, each once. The first is empty: no namespace.
   private(set) var namespaces = ["", xml]
   private var indices = ["": 0, xml: 1]
   /// The namespace of each prefix; the first is that of names without a prefix.

@@ -47,8 +47,8 @@ enum TextEncoding {
   /// Pays for a copy in UTF-8.
   private static func pay(_ budget: inout Budget, _ count: Int) throws(ReadingFault) {
     do throws(LimitExceeded) {
-      try budget.spend(count, each: 5)
-      try budget.reserve(count, each: 3)
+      try budget.spend(count, each: Cost.XML.convertedByte)
+      try budget.reserve(count, each: Cost.XML.convertedByteBytes)
     } catch {
       throw ReadingFault(.limitExceeded(error))
     }
@@ -101,7 +101,7 @@ enum TextEncoding {
     return ReadingFault(.encoding(name: name), at: counter.position(at: text.count))
   }
 
-  /// Converts text in an encoding of one byte a character, given the upper 128 characters. A zero stands for none.
+  /// Converts text in an encoding of one byte a character, given the upper 128 characters; a zero is an invalid byte.
   private static func expand(
     _ bytes: [UInt8], _ high: [UInt32], _ name: String
   ) throws(ReadingFault) -> [UInt8] {

@@ -13,10 +13,14 @@ enum XMLCharacter {
 
   /// Whether a name may begin with a character.
   static func isNameStart(_ code: UInt32) -> Bool {
-    if code < 0x80 {
-      return isNameByte(UInt8(code)) && code >= 0x3A
-    }
-    return nameStarts.contains { $0.contains(code) }
+    code < 0x80
+      ? isNameByte(UInt8(code)) && code >= 0x3A : nameStarts.contains { $0.contains(code) }
+  }
+
+  /// Whether a name may begin with the character at an offset; false if the bytes there are not UTF-8.
+  static func isNameStart(_ bytes: [UInt8], at offset: Int) -> Bool {
+    if bytes[offset] < 0x80 { return isNameStart(UInt32(bytes[offset])) }
+    return decode(bytes, at: offset).map { isNameStart($0.code) } ?? false
   }
 
   /// Whether XML allows a character at all.

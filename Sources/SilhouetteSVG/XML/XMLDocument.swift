@@ -26,11 +26,11 @@ struct XMLDocument: Sendable {
   let elements: [Element]
   /// In document order.
   let texts: [Text]
-  /// The names of the namespaces. The first is empty and stands for none.
+  /// The names of the namespaces. The first is empty: no namespace.
   let namespaces: [String]
 }
 
-/// What the names, values and text of a document refer to: its bytes, and what cannot be found there as it is.
+/// The bytes that the names, values and text of a document refer to: the document's, and decoded ones.
 final class XMLSource: Sendable {
   /// The document in UTF-8, and a zero.
   let bytes: [UInt8]
@@ -86,9 +86,9 @@ struct XMLSlice: Sendable {
   enum Form: UInt8, Sendable {
     /// The document's bytes as they are.
     case plain
-    /// The document's bytes, in which white space stands for spaces (XML 1.0, section 3.3.3).
+    /// The document's bytes, in which all white space is read as spaces (XML 1.0, section 3.3.3).
     case attributeSpace
-    /// The document's bytes, in which carriage returns are line ends (XML 1.0, section 2.11).
+    /// The document's bytes, in which carriage returns are read as line feeds (XML 1.0, section 2.11).
     case lineEnds
     /// A range of ``XMLSource/decoded``.
     case decoded

@@ -1,6 +1,6 @@
 import SilhouetteGeometry
 
-/// The names of a document, each stored once: in all else a name is an index, so that comparing names is comparing
+/// The names of a document, each stored once. Everywhere else a name is its index here, so that names are compared as
 /// numbers.
 struct XMLNames: Sendable {
   struct Name: Sendable {
@@ -9,15 +9,13 @@ struct XMLNames: Sendable {
     /// The index of the part before the colon among ``XMLNames/prefixes``; 0 without a colon.
     let prefix: Int
     /// The index of the part after the colon, or of the name itself.
-    let local: Int
+    fileprivate(set) var local: Int
     /// Whether the name has at most one colon, and a name on both sides of it (Namespaces in XML, section 4).
     let isQualified: Bool
     let utf8: [UInt8]
     /// The bit of the name in a filter of names.
     let bit: UInt64
     fileprivate let hash: UInt64
-
-    var hasColon: Bool { prefix > 0 || !isQualified }
   }
 
   private(set) var names: [Name] = []
@@ -42,17 +40,18 @@ struct XMLNames: Sendable {
 
     // Embedded Swift has no `String(describing:)`.
     var text: String {
+      ["lt", "gt", "amp", "apos", "quot", "xmlns", "xml", "id", "d", "points"][rawValue]
+    }
+
+    /// The character of a predefined entity (XML 1.0, section 4.6).
+    var character: UInt32? {
       switch self {
-      case .lt: "lt"
-      case .gt: "gt"
-      case .amp: "amp"
-      case .apos: "apos"
-      case .quot: "quot"
-      case .xmlns: "xmlns"
-      case .xml: "xml"
-      case .id: "id"
-      case .d: "d"
-      case .points: "points"
+      case .lt: 0x3C
+      case .gt: 0x3E
+      case .amp: 0x26
+      case .apos: 0x27
+      case .quot: 0x22
+      case .xmlns, .xml, .id, .d, .points: nil
       }
     }
   }
@@ -90,11 +89,11 @@ struct XMLNames: Sendable {
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
       if names[index].hash == hash, Self.areEqual(names[index].utf8, bytes, range) { return index }
-      try budget.spend(1, each: 5)
+      try budget.spend(1, each: Cost.XML.nameComparison)
       slot = (slot + 1) & (slots.count - 1)
     }
-    try budget.spend(1, each: 500)
-    try budget.reserve(200 + 4 * range.count)
+    try budget.spend(1, each: Cost.XML.newName)
+    try budget.reserve(Cost.XML.newNameBytes + Cost.XML.newNameByteBytes * range.count)
     return try add(Array(bytes[range]), hash: hash, at: slot, &budget)
   }
 
@@ -119,9 +118,7 @@ struct XMLNames: Sendable {
     guard prefix > 0 else { return index }
     if prefix == Self.xmlnsPrefix { _ = self.prefix(String(decoding: rest, as: UTF8.self)) }
     let local = try self.index(of: Array(rest), 0..<rest.count, hash: Self.hash(rest), &budget)
-    names[index] = Name(
-      text: text, prefix: prefix, local: local, isQualified: true, utf8: utf8,
-      bit: names[index].bit, hash: hash)
+    names[index].local = local
     return index
   }
 
@@ -148,9 +145,7 @@ struct XMLNames: Sendable {
   /// Whether text that consists of the characters of names begins as a name does, and has no colon. A zero byte ends
   /// it.
   private static func isPlainName(_ utf8: [UInt8]) -> Bool {
-    if utf8.contains(UInt8(ascii: ":")) { return false }
-    if utf8[0] < 0x80 { return XMLCharacter.isNameStart(UInt32(utf8[0])) }
-    return XMLCharacter.decode(utf8, at: 0).map { XMLCharacter.isNameStart($0.code) } ?? false
+    !utf8.contains(UInt8(ascii: ":")) && XMLCharacter.isNameStart(utf8, at: 0)
   }
 
   private static func areEqual(_ name: [UInt8], _ bytes: [UInt8], _ range: Range<Int>) -> Bool {

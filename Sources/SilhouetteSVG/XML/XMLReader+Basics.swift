@@ -26,6 +26,12 @@ extension XMLReader {
     guard take(text) else { throw fault(reason) }
   }
 
+  /// The quotation mark that is next; nil if none is.
+  var quote: UInt8? {
+    let byte = bytes[offset]
+    return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") ? byte : nil
+  }
+
   /// Skips white space. Returns whether there was any.
   @discardableResult mutating func skipSpace() -> Bool {
     let start = offset
@@ -43,12 +49,9 @@ extension XMLReader {
     let start = offset
     var hash: UInt64 = 0
     try skipNameCharacters(&hash)
-    let isName =
-      offset > start
-      && (bytes[start] < 0x80
-        ? XMLCharacter.isNameStart(UInt32(bytes[start]))
-        : XMLCharacter.decode(bytes, at: start).map { XMLCharacter.isNameStart($0.code) } ?? false)
-    guard isName else { throw fault("no name where one is needed", at: start) }
+    guard offset > start, XMLCharacter.isNameStart(bytes, at: start) else {
+      throw fault("no name where one is needed", at: start)
+    }
     do throws(LimitExceeded) {
       let name = try names.index(of: bytes, start..<offset, hash: hash, &budget)
       while lastElement.count < names.names.count { lastElement.append(-1) }
@@ -71,8 +74,8 @@ extension XMLReader {
   /// Consumes a name that may not have a colon: of an entity, a notation or a processing instruction.
   mutating func readPlainName() throws(ReadingFault) -> Int {
     let start = offset
-    let name = try readName()
-    guard !names[name].hasColon else { throw fault("a colon where a name has none", at: start) }
+    let name = try readQualifiedName()
+    guard names[name].prefix == 0 else { throw fault("a colon where a name has none", at: start) }
     return name
   }
 

@@ -8,7 +8,7 @@ extension XMLReader {
     _ = try readQualifiedName()
     if skipSpace(), isNext("SYSTEM") || isNext("PUBLIC") {
       try readExternalID()
-      entities.addExternalSubset()
+      entities.hasUnreadDeclarations = true
       skipSpace()
     }
     if take("[") {
@@ -36,21 +36,25 @@ extension XMLReader {
         _ = try readPlainName()
         try expect(";", or: "a reference without “;”")
         entities.addParameterEntity()
-      } else if take("<!ENTITY") {
-        try readEntity()
       } else if take("<!ATTLIST") {
         try readAttributeList()
-      } else if take("<!ELEMENT") {
-        try readElement()
-      } else if take("<!NOTATION") {
-        try readNotation()
       } else {
-        throw typeFault(at: isAtEnd ? nil : start)
+        if take("<!ENTITY") {
+          try readEntity()
+        } else if take("<!ELEMENT") {
+          try readElement()
+        } else if take("<!NOTATION") {
+          try readNotation()
+        } else {
+          throw typeFault(at: isAtEnd ? nil : start)
+        }
+        skipSpace()
+        try expectEnd()
       }
     }
   }
 
-  /// `SYSTEM "…"` or `PUBLIC "…" "…"`. Where the system's may be missing, only a notation's is.
+  /// `SYSTEM "…"` or `PUBLIC "…" "…"`. A notation may lack the second string.
   private mutating func readExternalID(isNotation: Bool = false) throws(ReadingFault) {
     if take("PUBLIC") {
       try expectSpace()
@@ -68,8 +72,7 @@ extension XMLReader {
 
   /// Reads text in quotes and returns its range.
   private mutating func readLiteral() throws(ReadingFault) -> Range<Int> {
-    let quote = bytes[offset]
-    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw typeFault() }
+    guard let quote else { throw typeFault() }
     offset += 1
     let start = offset
     try skip(past: quote == UInt8(ascii: "'") ? "'" : "\"", orEnd: "unexpected end")
@@ -89,12 +92,12 @@ extension XMLReader {
     if isParameter { try expectSpace() }
     let name = try readPlainName()
     try expectSpace()
-    try spend(1, each: 300)
-    try reserve(150)
+    try spend(1, each: Cost.XML.declaration)
+    try reserve(Cost.XML.declarationBytes)
     var text: [UInt8]?
     var isUnparsed = false
-    if bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'") {
-      text = try readEntityValue()
+    if let quote {
+      text = try readEntityValue(quote)
     } else {
       try readExternalID()
       if skipSpace(), !isParameter, take("NDATA") {
@@ -103,20 +106,17 @@ extension XMLReader {
         isUnparsed = true
       }
     }
-    skipSpace()
-    try expectEnd()
     if !isParameter { entities.declare(name, text, isUnparsed: isUnparsed) }
   }
 
-  /// Reads what an entity stands for (XML 1.0, section 4.5): character references are replaced, those to entities only
-  /// checked.
-  private mutating func readEntityValue() throws(ReadingFault) -> [UInt8] {
-    let quote = bytes[offset]
+  /// Reads an entity's replacement text (XML 1.0, section 4.5): references to characters are replaced, those to
+  /// entities only checked.
+  private mutating func readEntityValue(_ quote: UInt8) throws(ReadingFault) -> [UInt8] {
     offset += 1
     var text: [UInt8] = []
     while bytes[offset] != quote {
       let start = offset
-      try spend(1, each: 5)
+      try spend(1, each: Cost.XML.entityStep)
       switch bytes[offset] {
       case UInt8(ascii: "&") where bytes[offset + 1] == UInt8(ascii: "#"):
         offset += 1
@@ -152,8 +152,8 @@ extension XMLReader {
       guard hasSpace else { throw typeFault() }
       let name = try readQualifiedName()
       try expectSpace()
-      try spend(1, each: 300)
-      try reserve(150)
+      try spend(1, each: Cost.XML.declaration)
+      try reserve(Cost.XML.declarationBytes)
       let isTokenized = try readAttributeType()
       try expectSpace()
       let value = try readDefault(isTokenized: isTokenized)
@@ -212,8 +212,6 @@ extension XMLReader {
     _ = try readPlainName()
     try expectSpace()
     try readExternalID(isNotation: true)
-    skipSpace()
-    try expectEnd()
   }
 
   /// Reads the rest of an element's declaration.
@@ -222,8 +220,6 @@ extension XMLReader {
     _ = try readQualifiedName()
     try expectSpace()
     if !take("EMPTY"), !take("ANY") { try readContentModel() }
-    skipSpace()
-    try expectEnd()
   }
 
   /// Reads `(#PCDATA|a|b)*`, or lists and choices in each other (XML 1.0, sections 3.2.1 and 3.2.2).

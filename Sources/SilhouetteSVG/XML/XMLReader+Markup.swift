@@ -31,10 +31,7 @@ extension XMLReader {
     skipSpace()
     try expect("=", or: "a fault in the XML declaration")
     skipSpace()
-    let quote = bytes[offset]
-    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-      throw fault("a fault in the XML declaration")
-    }
+    guard let quote else { throw fault("a fault in the XML declaration") }
     let first = offset + 1
     offset = first
     while XMLCharacter.isNameByte(bytes[offset]) { offset += 1 }

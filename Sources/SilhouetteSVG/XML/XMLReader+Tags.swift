@@ -7,11 +7,15 @@ extension XMLReader {
     offset += 1
     let name = try readQualifiedName()
     let index = elements.count
-    try spend(1, each: 150)
+    try spend(1, each: Cost.XML.element)
     try reserve(Self.elementBytes)
     let first = attributes.count
     let isEmpty = try readAttributes(of: name, element: index)
-    if !declared.isEmpty { try addDefaults(of: name, element: index) }
+    // The attributes that the document type declares and the start tag does not have.
+    for attribute in declared.defaults(of: name) where lastElement[attribute.name] != index {
+      lastElement[attribute.name] = index
+      try add(attribute)
+    }
     let declaresNamespaces = try declareNamespaces(first, from: start)
     try checkExpandedNames(first, element: index, from: start)
     if attributes.count > first + 1 { sortAttributes(from: first) }
@@ -67,17 +71,9 @@ extension XMLReader {
   }
 
   private mutating func add(_ attribute: XMLAttribute) throws(ReadingFault) {
-    try spend(1, each: 50)
+    try spend(1, each: Cost.XML.attribute)
     try reserve(MemoryLayout<XMLAttribute>.stride)
     attributes.append(attribute)
-  }
-
-  /// Adds the attributes that the document type declares and the start tag does not have.
-  private mutating func addDefaults(of name: Int, element index: Int) throws(ReadingFault) {
-    for attribute in declared.defaults(of: name) where lastElement[attribute.name] != index {
-      lastElement[attribute.name] = index
-      try add(attribute)
-    }
   }
 
   /// Declares the namespaces of the attributes from an index on. Returns whether there are any.
@@ -89,8 +85,8 @@ extension XMLReader {
       guard let prefix = names.declaredPrefix(attributes[index].name) else { continue }
       isDeclared = true
       let namespace = string(attributes[index].value)
-      try spend(1 + namespace.utf8.count, each: 20)
-      try reserve(64 + namespace.utf8.count)
+      try spend(1 + namespace.utf8.count, each: Cost.XML.namespaceByte)
+      try reserve(Cost.XML.namespaceBytes + namespace.utf8.count)
       let reason = scope.declare(prefix, as: namespace, depth: open.count)
       if let reason { throw fault(reason, at: start) }
     }
@@ -106,7 +102,7 @@ extension XMLReader {
       guard name.prefix > 0, name.prefix != XMLNames.xmlnsPrefix,
         let namespace = scope.namespace(of: name.prefix)
       else { continue }
-      try spend(1, each: 50)
+      try spend(1, each: Cost.XML.attribute)
       let key = ExpandedName(namespace: namespace, local: name.local)
       guard lastExpanded.updateValue(element, forKey: key) != element else {
         throw fault("an attribute twice, by two prefixes for one namespace", at: start)

@@ -5,10 +5,7 @@ extension XMLReader {
   /// Reads a value in quotes (XML 1.0, section 3.3.3). Most stay where they are; values with references, with
   /// characters that a declared type changes, or in entities are decoded.
   mutating func readValue(isTokenized: Bool) throws(ReadingFault) -> XMLSlice {
-    let quote = bytes[offset]
-    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-      throw fault("an attribute without quotes")
-    }
+    guard let quote else { throw fault("an attribute without quotes") }
     let start = offset + 1
     offset = start
     if !references.isEmpty || isTokenized {
@@ -51,7 +48,7 @@ extension XMLReader {
       decoded += bytes[from..<offset]
       switch bytes[offset] {
       case quote where references.count == outside: continue
-      case UInt8(ascii: "&"): try decodeReference()
+      case UInt8(ascii: "&"): try readReference(inValue: true)
       case 0x09, 0x0A, 0x0D:
         if references.isEmpty, isNext("\r\n") { offset += 1 }
         offset += 1
@@ -69,14 +66,6 @@ extension XMLReader {
     return XMLSlice(start: first, end: decoded.count - 1, form: .decoded)
   }
 
-  private mutating func decodeReference() throws(ReadingFault) {
-    switch try readReference() {
-    case .character(let code): decoded.append(scalar: code)
-    case .entity(let name, let start): try begin(name, from: start, inValue: true)
-    case .unknown: break
-    }
-  }
-
   /// Leaves single spaces between the words of a value, and none around them.
   private mutating func joinTokens(from first: Int) {
     let words = decoded[first...].split(separator: 0x20)
@@ -87,41 +76,27 @@ extension XMLReader {
 }
 
 extension XMLReader {
-  /// What a reference stands for.
-  enum Reference {
-    case character(UInt32)
-    /// An entity, by its name, and the offset of the reference.
-    case entity(Int, from: Int)
-    /// An entity that may be declared in what is not read.
-    case unknown
-  }
-
-  mutating func readReferenceInText() throws(ReadingFault) {
-    switch try readReference() {
-    case .character(let code): try append(scalar: code)
-    case .entity(let name, let start): try begin(name, from: start, inValue: false)
-    case .unknown: break
-    }
-  }
-
-  /// Reads a reference (XML 1.0, section 4.1).
-  mutating func readReference() throws(ReadingFault) -> Reference {
+  /// Reads a reference (XML 1.0, section 4.1) in text or in an attribute's value. One to an entity that may be declared
+  /// in what is not read is left out.
+  mutating func readReference(inValue: Bool) throws(ReadingFault) {
     let start = offset
     offset += 1
-    if bytes[offset] == UInt8(ascii: "#") { return .character(try readCharacterCode(from: start)) }
+    if bytes[offset] == UInt8(ascii: "#") {
+      return try append(scalar: try readCharacterCode(from: start), inValue: inValue)
+    }
     let name = try readPlainName()
     try expect(";", or: "a reference without “;”")
-    switch XMLNames.Known(rawValue: name) {
-    case .lt: return .character(0x3C)
-    case .gt: return .character(0x3E)
-    case .amp: return .character(0x26)
-    case .apos: return .character(0x27)
-    case .quot: return .character(0x22)
-    default: break
+    if let code = XMLNames.Known(rawValue: name)?.character {
+      try append(scalar: code, inValue: inValue)
+    } else if let entity = entities[name] {
+      try begin(entity, name, from: start, inValue: inValue)
+    } else if !entities.mayBeElsewhere {
+      throw fault("an entity that is not declared", at: start)
     }
-    if entities[name] != nil { return .entity(name, from: start) }
-    guard entities.mayBeElsewhere else { throw fault("an entity that is not declared", at: start) }
-    return .unknown
+  }
+
+  private mutating func append(scalar code: UInt32, inValue: Bool) throws(ReadingFault) {
+    if inValue { decoded.append(scalar: code) } else { try append(scalar: code) }
   }
 
   /// Reads the rest of `&#65;` or `&#x41;`.
@@ -130,8 +105,8 @@ extension XMLReader {
     let radix: UInt32 = take("x") ? 16 : 10
     let first = offset
     var code: UInt32 = 0
-    while let digit = Self.digit(bytes[offset]), digit < radix {
-      code = min(code * radix + digit, 0x11_0000)
+    while let digit = bytes[offset].hexDigit, digit < radix {
+      code = min(code * radix + UInt32(digit), 0x11_0000)
       offset += 1
     }
     guard offset > first else { throw fault("a reference to no character", at: start) }
@@ -142,24 +117,17 @@ extension XMLReader {
     return code
   }
 
-  private static func digit(_ byte: UInt8) -> UInt32? {
-    if byte.isASCIIDigit { return UInt32(byte & 15) }
-    let letter = byte | 0x20
-    return 0x61...0x66 ~= letter ? UInt32(letter - 0x57) : nil
-  }
-
-  /// Begins to read what an entity stands for, in place of the reference to it.
+  /// Begins to read an entity's replacement text, in place of the reference.
   private mutating func begin(
-    _ name: Int, from start: Int, inValue: Bool
+    _ entity: EntityTable.Entity, _ name: Int, from start: Int, inValue: Bool
   ) throws(ReadingFault) {
-    guard let entity = entities[name] else { return }
     if entity.isOpen { throw fault("an entity that contains itself", at: start) }
     if entity.isUnparsed { throw fault("a reference to an entity that is not text", at: start) }
     guard let text = entity.text else {
       if inValue { throw fault("an attribute from outside the document", at: start) }
       return
     }
-    try spend(text.count + 30, each: 12)
+    try spend(text.count + Cost.XML.expandedBytes, each: Cost.XML.expandedByte)
     try reserve(MemoryLayout<OpenReference>.stride)
     references.append(
       OpenReference(entity: name, bytes: bytes, offset: start, end: offset, depth: open.count))
@@ -168,7 +136,7 @@ extension XMLReader {
     offset = 0
   }
 
-  /// Ends what ``bytes`` is: continues after the reference, or fails at the end of the document.
+  /// Ends an entity's text and continues after the reference; in the document itself, the end is an error.
   mutating func endReference() throws(ReadingFault) {
     guard let last = references.last else { throw fault("unexpected end") }
     guard open.count == last.depth else { throw fault("an element that ends outside its entity") }

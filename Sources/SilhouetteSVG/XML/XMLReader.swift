@@ -32,7 +32,7 @@ struct XMLReader {
   /// A reference to an entity whose replacement is being read.
   struct OpenReference {
     let entity: Int
-    /// What the reference is in, from its “&” to its end.
+    /// The text that the reference is in, and where it begins and ends there.
     let bytes: [UInt8]
     let offset: Int
     let end: Int
@@ -57,7 +57,7 @@ struct XMLReader {
   ) throws(ReadingFault) -> XMLDocument {
     var reader = XMLReader(bytes: bytes, budget: budget)
     guard bytes.count <= XMLSlice.mostBytes else { throw reader.tooLarge }
-    try reader.spend(bytes.count, each: 2)
+    try reader.spend(bytes.count, each: Cost.XML.byte)
     try reader.readDocument()
     budget = reader.budget
     return XMLDocument(
@@ -99,7 +99,7 @@ struct XMLReader {
       case UInt8(ascii: "!"): try isNext("<![CDATA[") ? readCharacterData() : readComment()
       default: try readStartTag()
       }
-    case UInt8(ascii: "&"): try readReferenceInText()
+    case UInt8(ascii: "&"): try readReference(inValue: false)
     case 0 where isAtEnd: try endReference()
     default: try readText()
     }
@@ -137,7 +137,7 @@ struct XMLReader {
   /// Whether there is text directly before; it is moved to the end of ``decoded``, so that more can follow.
   private mutating func extendsText() throws(ReadingFault) -> Bool {
     guard let last = texts.last, last.next == elements.count, last.parent == open.last else {
-      try spend(1, each: 20)
+      try spend(1, each: Cost.XML.text)
       try reserve(MemoryLayout<XMLDocument.Text>.stride)
       return false
     }

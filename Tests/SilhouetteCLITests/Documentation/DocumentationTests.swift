@@ -75,15 +75,6 @@ final class DocumentationTests: XCTestCase {
     }
   }
 
-  func testLinkedFilesExist() throws {
-    for path in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"] {
-      for link in try Document(path: path).text.matches(of: /\]\(([^)#:]+)\)/) {
-        let file = packageFolder.appendingPathComponent(String(link.1)).path
-        XCTAssertTrue(FileManager.default.fileExists(atPath: file), "\(path) links to \(link.1)")
-      }
-    }
-  }
-
   /// README's table and its chart are of one run: an engine that keeps its promise in one does so in the other.
   func testTheTableOfEnginesAgreesWithTheChart() throws {
     let chart = try Document(path: "docs/benchmark.svg").text
@@ -107,22 +98,6 @@ final class DocumentationTests: XCTestCase {
       .flatMap { $0.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } }
     XCTAssertGreaterThan(printed.count, 2)
     for line in printed { XCTAssertTrue(lines.contains(line), line) }
-  }
-
-  /// Each “make TARGET” of a page is a target that “make help” lists, or “libraries”.
-  func testMakeTargetsExist() throws {
-    let makefile = try Document(path: "Makefile").text
-    let targets = Set(makefile.matches(of: /\n([a-z-]+):/).map { String($0.1) })
-    XCTAssertTrue(targets.isSuperset(of: ["demo", "test", "install"]))
-    let pages = try ["ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"].map(Document.init(path:))
-    var count = 0
-    for page in try Document.all + pages {
-      for use in page.text.matches(of: /(?:`|\n)make ([a-z-]+)/) {
-        XCTAssertTrue(targets.contains(String(use.1)), "\(page.path): make \(use.1)")
-        count += 1
-      }
-    }
-    XCTAssertGreaterThan(count, 20)
   }
 
   /// The stub of an Apple framework.

@@ -40,7 +40,7 @@ package enum TransformList {
     return numbers
   }
 
-  private static func transform(_ name: String, _ n: [Double]) -> Affine? {
+  static func transform(_ name: String, _ n: [Double]) -> Affine? {
     switch (name, n.count) {
     case ("matrix", 6):
       Affine(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])

@@ -8,7 +8,7 @@ extension GeometryReader {
     _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext,
     initial: Length? = nil
   ) throws(ReadingFault) -> Double? {
-    let declared = context.style.own?.lengths[attribute]
+    let declared = context.style.nonInherited?.lengths[attribute]
     let length =
       if let declared { declared } else { try attributeLength(attribute, of: index, context) }
     guard

@@ -44,7 +44,7 @@ final class GeometryReader {
     _ index: Int, _ context: ReadingContext
   ) throws(ReadingFault) -> VectorPath {
     // The property is not cached: style rules may give each instance of an element another value.
-    if let data = context.style.own?.pathData {
+    if let data = context.style.nonInherited?.pathData {
       return try parse(NumberScanner(data), of: index)
     }
     if let path = paths[index] { return path }
@@ -98,7 +98,7 @@ final class GeometryReader {
     return path
   }
 
-  /// Whether an element's outline was paid for when it was parsed, and is not kept: then it has no copy yet.
+  /// Whether an element's outline is not cached, so that what was paid for parsing it pays for changing it in place.
   func hasPaid(forPathOf index: Int) -> Bool {
     switch tree[index].name {
     case .path, .polygon, .polyline: paths[index] == nil

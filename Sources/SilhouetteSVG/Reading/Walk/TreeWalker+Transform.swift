@@ -10,7 +10,7 @@ extension TreeWalker {
     of index: Int, to context: inout ReadingContext
   ) throws(ReadingFault) {
     let isMoved = tree[index].name == .use || tree[index].attributes["transform"] != nil
-    guard isMoved || context.style.own != nil else { return }
+    guard isMoved || context.style.nonInherited != nil else { return }
     let (functions, origin, kind, offset) = try transform(of: index, in: context)
     if !functions.isEmpty {
       var box = CGRect(origin: .zero, size: context.viewport)
@@ -29,10 +29,10 @@ extension TreeWalker {
   /// Applies the document element's transform, by default about the document's centre, because the element has a CSS
   /// box (CSS Transforms 1, section 5). The viewport's clip moves with it.
   func applyDocumentTransform(to context: inout ReadingContext) throws(ReadingFault) {
-    let functions = try functions(of: 0, context.style.own)
+    let functions = try functions(of: 0, context.style.nonInherited)
     if functions.isEmpty { return }
     let rect = CGRect(origin: .zero, size: session.size)
-    let origin = context.style.own?.transformOrigin ?? .center
+    let origin = context.style.nonInherited?.transformOrigin ?? .center
     apply(functions, about: origin, in: rect, to: &context)
     try add(Clip(.fill(VectorPath(rect: rect).applying(context.transform))), of: 0, to: &context)
   }
@@ -56,22 +56,23 @@ extension TreeWalker {
   ) throws(ReadingFault) -> (
     functions: [TransformFunction], origin: TransformOrigin, box: GeometryBox, offset: CGPoint
   ) {
-    let own = context.style.own ?? .initial
+    let style = context.style.nonInherited ?? .initial
     let isUse = tree[index].name == .use
     return (
-      try functions(of: index, context.style.own), own.transformOrigin ?? .zero, own.transformBox,
+      try functions(of: index, context.style.nonInherited), style.transformOrigin ?? .zero,
+      style.transformBox,
       isUse ? try geometry.origin(of: index, context) : .zero
     )
   }
 
   /// All transform functions of an element; the last is applied first (CSS Transforms 2, section 7).
   private func functions(
-    of index: Int, _ own: OwnStyle?
+    of index: Int, _ style: NonInheritedStyle?
   ) throws(ReadingFault) -> [TransformFunction] {
-    guard let own else { return try attributeTransform(of: index) }
+    guard let style else { return try attributeTransform(of: index) }
     let last =
-      if let transform = own.transform { transform } else { try attributeTransform(of: index) }
-    return own.translate + own.rotate + own.scale + last
+      if let transform = style.transform { transform } else { try attributeTransform(of: index) }
+    return style.translate + style.rotate + style.scale + last
   }
 
   /// The transform of the attribute `transform`; empty if it is missing or invalid.

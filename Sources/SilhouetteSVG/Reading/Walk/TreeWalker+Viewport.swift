@@ -30,7 +30,7 @@ extension TreeWalker {
     let viewport = Viewport(
       rect: rect, viewBox: try viewBox(of: index), fit: try fit(of: index))
     context.viewport = viewport.userSize
-    if context.style.own?.hidesOverflow ?? true {
+    if context.style.nonInherited?.hidesOverflow ?? true {
       try add(
         Clip(.fill(VectorPath(rect: rect).applying(context.transform))), of: index, to: &context)
     }
@@ -45,7 +45,7 @@ extension TreeWalker {
   ) throws(ReadingFault) -> (width: Double?, height: Double?) {
     let attributes = (try attributeSide(.width, style), try attributeSide(.height, style))
     func declared(_ side: LengthAttribute) -> (length: Double?, isAuto: Bool) {
-      guard let length = style.own?.lengths[side] else { return (nil, false) }
+      guard let length = style.nonInherited?.lengths[side] else { return (nil, false) }
       return (length?.isRelative == false ? length?.pixels : nil, length == nil)
     }
     let (width, height) = (declared(.width), declared(.height))

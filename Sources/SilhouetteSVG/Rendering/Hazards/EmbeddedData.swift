@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of a data URI (RFC 2397), as far as any reader might make sense of it.
+/// The bytes of a data URI (RFC 2397), read as leniently as any reader might.
 struct EmbeddedData {
   let bytes: [UInt8]
 

@@ -81,7 +81,7 @@ extension String {
         }
       } else if let name = scanner.readName() {
         // A name with escapes.
-        if name.lowerCase == "url", scanner.readText(upTo: " ", ";").isSuspicious { return true }
+        if name.lowerCase == "url", scanner.readText(upTo: " ;").isSuspicious { return true }
       } else {
         scanner.advance()
       }

@@ -49,17 +49,8 @@ struct Selector: Sendable, Hashable {
     case anyOf([Selector])
     /// `:not()`.
     case noneOf([Selector])
-    /// `:has()`.
-    case has([Relative])
-  }
-
-  /// A relative selector in `:has()`; its first compound is the ``PseudoClass/anchor``.
-  struct Relative: Sendable, Hashable {
-    let selector: Selector
-    /// Whether it begins with a sibling combinator.
-    var startsAtSibling: Bool {
-      [.nextSibling, .laterSibling].contains(selector.combinators[0])
-    }
+    /// `:has()`, of relative selectors: their first compound is the ``PseudoClass/anchor``.
+    case has([Selector])
   }
 
   /// From left to right; never empty.
@@ -68,6 +59,9 @@ struct Selector: Sendable, Hashable {
   private(set) var combinators: [Combinator] = []
   /// The sum of the compounds' specificities.
   private(set) var specificity: Int64
+
+  /// Whether a relative selector begins with a sibling combinator.
+  var startsAtSibling: Bool { [.nextSibling, .laterSibling].contains(combinators[0]) }
 
   init(_ compound: Compound) {
     compounds = [compound]

@@ -102,15 +102,15 @@ extension SelectorMatcher {
   }
 
   private mutating func hasAny(
-    of selectors: [Selector.Relative], _ index: Int, _ budget: inout Budget
+    of selectors: [Selector], _ index: Int, _ budget: inout Budget
   ) throws(LimitExceeded) -> Bool {
-    for relative in selectors {
-      var rest = try candidates(for: relative, index, &budget)
+    for selector in selectors {
+      var rest = try candidates(for: selector, index, &budget)
       while let candidate = rest.popLast() {
         try budget.spend(tree[candidate].children.count, each: Cost.child)
         rest += tree[candidate].children
         try budget.spend(1, each: Cost.nestedSelector)
-        if try matches(relative.selector, candidate, anchor: index, &budget) { return true }
+        if try matches(selector, candidate, anchor: index, &budget) { return true }
       }
     }
     return false
@@ -118,10 +118,10 @@ extension SelectorMatcher {
 
   /// The elements with which a search for `:has()` begins (Selectors 4, section 4.5).
   private func candidates(
-    for relative: Selector.Relative, _ index: Int, _ budget: inout Budget
+    for selector: Selector, _ index: Int, _ budget: inout Budget
   ) throws(LimitExceeded) -> [Int] {
     try budget.spend(1, each: Cost.match)
-    guard relative.startsAtSibling else {
+    guard selector.startsAtSibling else {
       try budget.spend(tree[index].children.count, each: Cost.child)
       return tree[index].children
     }

@@ -37,7 +37,7 @@ extension SelectorParser {
     if isHas { isInHas = false }
     switch name {
     case "not": compound.nested.append(.noneOf(selectors))
-    case "has": compound.nested.append(.has(selectors.map { .init(selector: $0) }))
+    case "has": compound.nested.append(.has(selectors))
     default: compound.nested.append(.anyOf(selectors))
     }
     let most = selectors.map { $0.specificity }.max() ?? 0

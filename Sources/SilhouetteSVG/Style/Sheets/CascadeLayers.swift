@@ -8,7 +8,7 @@ struct CascadeLayers: Sendable {
     var byName: [String: Int] = [:]
   }
 
-  /// The first stands for the rules outside of any layer.
+  /// The first has the rules outside of any layer.
   private var layers = [Layer()]
 
   /// Whether no layer is declared.

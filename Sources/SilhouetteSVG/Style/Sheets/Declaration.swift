@@ -74,14 +74,6 @@ enum DeclaredValue<Style> {
   case text(String)
   case style(Style)
 
-  /// The value of a property, given the same property of another style; nil if the text is invalid.
-  func resolved<Value>(_ inherited: (Style) -> Value, parse: (String) -> Value?) -> Value? {
-    switch self {
-    case .style(let other): inherited(other)
-    case .text(let text): parse(text)
-    }
-  }
-
   /// Assigns the value to a stored property; false, and nothing changes, if the text is invalid. Takes a closure,
   /// because Embedded Swift has no key paths.
   ///
@@ -89,7 +81,12 @@ enum DeclaredValue<Style> {
   func assign<Value>(
     to property: inout Value, _ inherited: (Style) -> Value, parse: (String) -> Value?
   ) -> Bool {
-    guard let value = resolved(inherited, parse: parse) else { return false }
+    let value: Value? =
+      switch self {
+      case .style(let other): inherited(other)
+      case .text(let text): parse(text)
+      }
+    guard let value else { return false }
     property = value
     return true
   }

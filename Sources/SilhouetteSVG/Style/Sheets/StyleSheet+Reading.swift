@@ -8,6 +8,7 @@ extension StyleSheet {
   ///
   /// Iterates instead of recursing: the stack of a secondary thread may be small.
   mutating func append(_ text: String, _ budget: inout Budget) throws(LimitExceeded) {
+    imports = []
     try budget.spend(text.utf8.count, each: Cost.sheetByte)
     // The scanner's copy, and those of preludes and declarations.
     try budget.reserve(text.utf8.count, each: 3)
@@ -31,7 +32,9 @@ extension StyleSheet {
         continue
       }
       try appendRules(of: &block, &budget)
-      let prelude = Self.readPrelude(&scanner, isAtRule: isAtRule, isNested: !open.isEmpty)
+      // Only an at-rule may end without a block (CSS Syntax 3, section 5.4).
+      let ends = "{" + (isAtRule ? ";" : "") + (open.isEmpty ? "" : "}")
+      let prelude = scanner.readText(upTo: ends).trimmed
       guard scanner.take("{") else {
         if isAtRule { try endRule(prelude, in: block.layer, &budget) }
         if scanner.next == UInt8(ascii: ";") { scanner.advance() }
@@ -55,18 +58,6 @@ extension StyleSheet {
     var layer = 0
     /// The declarations since the last rule in it.
     var declarations = ""
-  }
-
-  /// Reads up to a block. Only an at-rule may end without one (CSS Syntax 3, section 5.4).
-  private static func readPrelude(
-    _ scanner: inout CSSScanner, isAtRule: Bool, isNested: Bool
-  ) -> String {
-    switch (isAtRule, isNested) {
-    case (true, true): scanner.readText(upTo: "{", ";", "}").trimmed
-    case (true, false): scanner.readText(upTo: "{", ";").trimmed
-    case (false, true): scanner.readText(upTo: "{", "}").trimmed
-    case (false, false): scanner.readText(upTo: "{").trimmed
-    }
   }
 
   /// The block after a prelude; nil if it has to be skipped.
@@ -151,7 +142,7 @@ extension StyleSheet {
     var start = CSSScanner(String(prelude.prefix(8).dropFirst()))
     if start.readName()?.lowerCase == "import" {
       try budget.reserve(1, each: MemoryLayout<String>.stride + prelude.utf8.count)
-      append(import: prelude)
+      imports.append(prelude)
     }
     guard prelude.lowerCase.hasPrefix("@layer ") else { return }
     for name in String(prelude.dropFirst(7)).commaSeparatedParts where !name.isEmpty {

@@ -20,8 +20,8 @@ struct StyleSheet: Sendable {
   /// Each layer's rank, weakest first; known once the sheet is ``finish()``ed.
   private var ranks = [0]
 
-  /// The `@import` rules that were read since they were last taken.
-  private var imports: [String] = []
+  /// The `@import` rules of the sheet that was added last; they are not followed.
+  var imports: [String] = []
 
   var isEmpty: Bool { rules.isEmpty }
 
@@ -29,15 +29,6 @@ struct StyleSheet: Sendable {
 
   /// Ranks the layers, after the last rule. O(layers).
   mutating func finish() { ranks = layers.ranks }
-
-  /// Notes an `@import` rule, which is not followed.
-  mutating func append(import rule: String) { imports.append(rule) }
-
-  /// The `@import` rules of the sheets appended since the last call.
-  mutating func takeImports() -> [String] {
-    defer { imports = [] }
-    return imports
-  }
 
   mutating func append(_ rule: Rule) {
     let index = rules.count

@@ -24,7 +24,7 @@ struct Calculation: Sendable {
     self = result
   }
 
-  /// Parses a number, an angle or a function; nil if the text is none.
+  /// Parses a number, an angle or a function; nil if the text is none of these.
   init?(_ text: String) {
     var reader = Reader(scanner: NumberScanner(text), fontSize: 0, viewport: .zero)
     guard let result = reader.readValue(), reader.scanner.isAtEnd else { return nil }

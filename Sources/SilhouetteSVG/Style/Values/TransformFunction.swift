@@ -63,10 +63,12 @@ extension TransformFunction {
       return translation(name, arguments.map { Length.strict($0, length) })
     }
     if name == "perspective" { return perspective(arguments, length) }
-    if name.hasPrefix("matrix") || name.hasPrefix("scale") {
-      return scaling(name, arguments.compactMap(number), count: arguments.count)
-    }
-    return rotation(name, arguments)
+    if let rotation = rotation(name, arguments) { return .matrix(rotation) }
+    let areAngles = name.hasPrefix("rotate") || name.hasPrefix("skew")
+    let numbers = arguments.compactMap { areAngles ? Calculation($0)?.degrees : number($0) }
+    guard numbers.count == arguments.count else { return nil }
+    return plane(name, numbers).map { .matrix(SpaceTransform($0)) }
+      ?? space(name, numbers).map { .matrix($0) }
   }
 
   private static func translation(_ name: String, _ lengths: [Length?]) -> TransformFunction? {
@@ -96,42 +98,33 @@ extension TransformFunction {
     return .matrix(SpaceTransform(perspective: distance.pixels))
   }
 
-  private static func scaling(_ name: String, _ n: [Double], count: Int) -> TransformFunction? {
-    guard n.count == count else { return nil }
-    switch (name, count) {
-    case ("matrix", 6):
-      return .matrix(
-        SpaceTransform(Affine(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])))
-    case ("scale", 1): return .matrix(SpaceTransform(scale: SIMD3(n[0], n[0], 1)))
-    case ("scale", 2): return .matrix(SpaceTransform(scale: SIMD3(n[0], n[1], 1)))
-    case ("scalex", 1): return .matrix(SpaceTransform(scale: SIMD3(n[0], 1, 1)))
-    case ("scaley", 1): return .matrix(SpaceTransform(scale: SIMD3(1, n[0], 1)))
-    case ("scalez", 1): return .matrix(SpaceTransform(scale: SIMD3(1, 1, n[0])))
-    case ("scale3d", 3): return .matrix(SpaceTransform(scale: SIMD3(n[0], n[1], n[2])))
-    case ("matrix3d", 16):
-      func column(_ start: Int) -> SIMD4<Double> { SIMD4(n[start..<start + 4]) }
-      return .matrix(SpaceTransform(x: column(0), y: column(4), z: column(8), origin: column(12)))
-    default: return nil
+  private static func plane(_ name: String, _ n: [Double]) -> Affine? {
+    switch (name, n.count) {
+    case ("matrix", 6), ("scale", 1), ("scale", 2), ("rotate", 1):
+      TransformList.transform(name, n)
+    case ("rotatez", 1): .rotation(degrees: n[0])
+    case ("skew", 2): TransformList.skew(x: n[0], y: n[1])
+    case ("skew", 1), ("skewx", 1): TransformList.skew(x: n[0], y: 0)
+    case ("skewy", 1): TransformList.skew(x: 0, y: n[0])
+    default: nil
     }
   }
 
-  private static func rotation(_ name: String, _ arguments: [String]) -> TransformFunction? {
-    if let rotation = spaceRotation(name, arguments) { return .matrix(rotation) }
-    let angles = arguments.map { Calculation($0)?.degrees }
-    guard let first = angles.first ?? nil, let last = angles.last ?? nil else { return nil }
-    switch (name, angles.count) {
-    case ("rotate", 1), ("rotatez", 1):
-      return .matrix(SpaceTransform(Affine.rotation(degrees: first)))
-    case ("skew", 2): return .matrix(SpaceTransform(TransformList.skew(x: first, y: last)))
-    case ("skew", 1), ("skewx", 1):
-      return .matrix(SpaceTransform(TransformList.skew(x: first, y: 0)))
-    case ("skewy", 1): return .matrix(SpaceTransform(TransformList.skew(x: 0, y: first)))
+  private static func space(_ name: String, _ n: [Double]) -> SpaceTransform? {
+    switch (name, n.count) {
+    case ("scalex", 1): return SpaceTransform(scale: SIMD3(n[0], 1, 1))
+    case ("scaley", 1): return SpaceTransform(scale: SIMD3(1, n[0], 1))
+    case ("scalez", 1): return SpaceTransform(scale: SIMD3(1, 1, n[0]))
+    case ("scale3d", 3): return SpaceTransform(scale: SIMD3(n[0], n[1], n[2]))
+    case ("matrix3d", 16):
+      func column(_ start: Int) -> SIMD4<Double> { SIMD4(n[start..<start + 4]) }
+      return SpaceTransform(x: column(0), y: column(4), z: column(8), origin: column(12))
     default: return nil
     }
   }
 
   /// A rotation about a given axis, which may lead out of the plane; nil if the function gives no axis.
-  private static func spaceRotation(_ name: String, _ arguments: [String]) -> SpaceTransform? {
+  private static func rotation(_ name: String, _ arguments: [String]) -> SpaceTransform? {
     var words = arguments
     switch (name, words.count) {
     case ("rotatex", 1): words.insert("x", at: 0)

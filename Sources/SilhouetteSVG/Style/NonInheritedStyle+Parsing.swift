@@ -1,15 +1,16 @@
 import Foundation
 import SilhouetteGeometry
 
-extension OwnStyle {
+extension NonInheritedStyle {
   /// Sets a property to a value; false, and nothing changes, if its text is invalid.
   ///
   /// - Parameter length: parses a length.
   mutating func set(
-    _ property: Property, to value: DeclaredValue<OwnStyle>, length: (String) -> Length?
+    _ property: Property, to value: DeclaredValue<NonInheritedStyle>, length: (String) -> Length?
   ) -> Bool {
     func assign<Value>(
-      _ property: inout Value, _ inherited: (OwnStyle) -> Value, _ parse: (String) -> Value?
+      _ property: inout Value, _ inherited: (NonInheritedStyle) -> Value,
+      _ parse: (String) -> Value?
     ) -> Bool {
       value.assign(to: &property, inherited, parse: parse)
     }
@@ -22,7 +23,10 @@ extension OwnStyle {
     case .d:
       return assign(&pathData, { $0.pathData ?? "" }) { Self.pathData($0).map(Optional.some) }
     case .display: return assign(&display, { $0.display }, Self.display)
-    case .overflow: return assign(&hidesOverflow, { $0.hidesOverflow }, Self.hidesOverflow)
+    case .overflow:
+      return assign(&hidesOverflow, { $0.hidesOverflow }) {
+        $0.lowerCase.words.first.flatMap { Self.overflows[String($0)] }
+      }
     case .rotate: return assign(&rotate, { $0.rotate }, functions)
     case .scale: return assign(&scale, { $0.scale }, functions)
     case .transform:
@@ -37,7 +41,9 @@ extension OwnStyle {
       }
     case .translate: return assign(&translate, { $0.translate }, functions)
     case .vectorEffect:
-      return assign(&keepsStrokeWidth, { $0.keepsStrokeWidth }, Self.keepsStrokeWidth)
+      return assign(&keepsStrokeWidth, { $0.keepsStrokeWidth }) {
+        ["non-scaling-stroke": true, "none": false][$0.lowerCase]
+      }
     default:
       guard let attribute = LengthAttribute(rawValue: property.rawValue) else { return false }
       return assign(&lengths[attribute], { .some($0.lengths[attribute] ?? nil) }) { text in
@@ -58,21 +64,10 @@ extension OwnStyle {
     }
   }
 
-  private static func hidesOverflow(_ value: String) -> Bool? {
-    switch value.lowerCase.words.first {
-    case "hidden", "scroll", "clip": true
-    case "visible", "auto": false
-    default: nil
-    }
-  }
-
-  private static func keepsStrokeWidth(_ value: String) -> Bool? {
-    switch value.lowerCase {
-    case "non-scaling-stroke": true
-    case "none": false
-    default: nil
-    }
-  }
+  /// Whether each value of `overflow` hides it.
+  private static let overflows = [
+    "hidden": true, "scroll": true, "clip": true, "visible": false, "auto": false,
+  ]
 
   /// The path data in `none` or `path("…")`. As in the attribute, data with an error is valid up to it.
   private static func pathData(_ value: String) -> String? {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The properties of an element that its children do not inherit.
-struct OwnStyle: Sendable {
+struct NonInheritedStyle: Sendable {
   /// Whether an element and its children are drawn, only the children, or neither.
   enum Display {
     case none, contents, shown
@@ -27,5 +27,5 @@ struct OwnStyle: Sendable {
   /// The path data of the property `d`, which overrides the attribute; empty for `none`.
   var pathData: String?
 
-  static let initial = OwnStyle()
+  static let initial = NonInheritedStyle()
 }
