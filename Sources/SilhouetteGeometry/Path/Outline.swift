@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// An area: a path's fill or its stroke.
 public struct Outline: Sendable, Hashable {

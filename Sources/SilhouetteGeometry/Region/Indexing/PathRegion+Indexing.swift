@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension PathRegion {
   /// The region that a path encloses under `fillRule`, or, with a `stroke`, the region that a pen
