@@ -58,7 +58,7 @@ final class PageClaimTests: XCTestCase {
       Self.code.matches(
         of: /\b(?:struct|class|enum|protocol|actor|typealias|func|var|let|case|import) `?(\w+)/
       ).map { String($0.1) })
-    let folders = Set(Self.files.map { String($0.split(separator: "/")[1]) })
+    let folders = Set(Self.files.flatMap { $0.split(separator: "/") }.map(String.init))
     let others: Set = ["Double", "Int", "Int64", "Sendable", "Tests", "Rendering", "fatalError"]
     let known = declared.union(folders).union(others)
     var count = 0
