@@ -13,10 +13,10 @@ extension AreaOutlines {
     ///
     /// - Parameter box: around the area; nil if it is empty.
     mutating func add(
-      _ outline: Outline, _ box: Box?, at places: borrowing ScratchArray<UInt32>
+      _ outline: Outline, _ box: Box?, at points: borrowing ScratchArray<UInt32>
     ) {
       let path = outline.path
-      guard case .fill(let rule) = outline.style, places.count == path.points.count else {
+      guard case .fill(let rule) = outline.style, points.count == path.points.count else {
         return add(outline, box)
       }
       var (number, last, isOpen) = (0, -1, false)
@@ -26,13 +26,13 @@ extension AreaOutlines {
           isOpen = false
           continue
         }
-        let place = Int(places[number])
+        let point = Int(points[number])
         number &+= 1
-        if !isOpen || verb == .move || !extend(by: place &- last) {
-          runs.append(UInt32(truncatingIfNeeded: place))
+        if !isOpen || verb == .move || !extend(by: point &- last) {
+          runs.append(UInt32(truncatingIfNeeded: point))
           runs.append(8 | (verb == .move ? Run.begins : 0))
         }
-        (last, isOpen) = (place, true)
+        (last, isOpen) = (point, true)
       }
       end(rule == .evenOdd ? .evenOdd : .nonZero)
     }

@@ -25,7 +25,7 @@ package final class OutlineStack: AreaStack {
       switch areas[index].form {
       case .fill(let contours, let rule):
         builder.add(contours, of: areas[index].outline.path, rule)
-        outlines.add(areas[index].outline, areas[index].box, at: builder.edges.places)
+        outlines.add(areas[index].outline, areas[index].box, at: builder.edges.pointIndices)
       case .region(let region):
         builder.add(region, areas[index].box)
         outlines.add(areas[index].outline, areas[index].box)
@@ -74,13 +74,13 @@ package final class OutlineStack: AreaStack {
   // Inlined into the witness of `AreaStack`.
   @inline(__always) package func topmost(x: Double, y: Double) -> Int {
     guard areas.grid.covers(x: x, y: y) else { return -1 }
-    let place = areas.outermostPlace(of: x, y)
-    return place.cell.isUniform ? place.cell.area : topmost(in: place, x: x, y: y)
+    let located = areas.locateOutermost(x, y)
+    return located.cell.isUniform ? located.cell.area : topmost(in: located, x: x, y: y)
   }
 
   // A function of its own, so that uniform cells need no stack frame.
-  @inline(never) private func topmost(in place: GridPlace, x: Double, y: Double) -> Int {
-    areas.topmost(at: areas.innermost(place), x: x, y: y)
+  @inline(never) private func topmost(in located: LocatedCell, x: Double, y: Double) -> Int {
+    areas.topmost(at: areas.innermost(located), x: x, y: y)
   }
 
   package func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>) {

@@ -22,7 +22,7 @@ final class PathRegionPolygonTests: XCTestCase {
     }
   }
 
-  /// More than 254 squares and events in one cell: the header of its list takes the wide form.
+  /// More than 254 squares and changes in one cell: the header of its list takes the wide form.
   func testOneCellHoldsManyContours() {
     for count in [255, 300] {
       let contours = (0..<count).map { number in

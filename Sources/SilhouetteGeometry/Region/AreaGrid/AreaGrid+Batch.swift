@@ -16,7 +16,7 @@ extension AreaGrid {
       for index in block where areas[index] < -1 {
         // Adding the sum, which is 0, keeps the optimiser from leaving out what was fetched.
         let (x, y) = (Double(points[index].x) + sum, Double(points[index].y))
-        areas[index] = Int32(truncatingIfNeeded: topmost(at: place(of: x, y), x: x, y: y))
+        areas[index] = Int32(truncatingIfNeeded: topmost(at: locate(x, y), x: x, y: y))
       }
     }
   }
@@ -25,15 +25,15 @@ extension AreaGrid {
   @inline(__always) private func outermostArea(at point: CGPoint) -> Int32 {
     let (x, y) = (Double(point.x), Double(point.y))
     guard grid.covers(x: x, y: y) else { return -1 }
-    let cell = outermostPlace(of: x, y).cell
+    let cell = locateOutermost(x, y).cell
     return Int32(truncatingIfNeeded: cell.isUniform ? cell.area : -2)
   }
 
   /// Reads what a point is decided by, and returns 0.
   @inline(__always) private func fetch(_ point: CGPoint) -> Double {
-    let place = place(of: Double(point.x), Double(point.y))
-    guard place.cell.isList else { return 0 }
-    let offset = place.cell.listOffset
+    let located = locate(Double(point.x), Double(point.y))
+    guard located.cell.isList else { return 0 }
+    let offset = located.cell.listOffset
     return 0 * Double(words[offset]) + 0 * Double(words[min(offset &+ 16, words.count &- 1)])
   }
 }

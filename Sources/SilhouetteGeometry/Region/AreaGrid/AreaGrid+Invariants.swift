@@ -161,13 +161,13 @@ extension AreaGrid {
     var list = CellList(words.view, at: offset)
     let header = FillCellList.Header(&list)
     let count = words.count
-    guard header.events <= count, header.parts <= count, list.offset + header.events <= count
+    guard header.changes <= count, header.parts <= count, list.offset + header.changes <= count
     else { return nil }
-    for index in 0..<header.events
-    where FillCellList.Event(code: words[list.offset + index]).yIndex / 2 >= points.pointCount {
+    for index in 0..<header.changes
+    where WindingChange(code: words[list.offset + index]).yIndex / 2 >= points.pointCount {
       return nil
     }
-    list.skip(header.events)
+    list.skip(header.changes)
     if header.isLong { return endOfTree(&list, header) }
     for _ in 0..<header.runs {
       guard list.offset + 2 <= count else { return nil }
@@ -182,7 +182,7 @@ extension AreaGrid {
 
   /// Where the sums and the tree of a long list end.
   private func endOfTree(_ list: inout CellList, _ header: FillCellList.Header) -> Int? {
-    let offset = list.offset + header.events
+    let offset = list.offset + header.changes
     guard isTree(at: offset, .pieces, items: header.pieces) else { return nil }
     let tree = CellTree(words.view, at: offset, .pieces, items: header.pieces)
     let isValid = tree.isValid {

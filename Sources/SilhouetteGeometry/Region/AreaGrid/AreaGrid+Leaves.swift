@@ -4,38 +4,38 @@ extension AreaGrid {
   // Of its own and static, so that short leaves save no registers for it.
   /// The topmost area at a point of any leaf, or −1.
   @inline(never) static func topmost(
-    inLeafAt place: GridPlace, x: Double, y: Double, of areas: AreaGrid
+    inLeafAt located: LocatedCell, x: Double, y: Double, of areas: AreaGrid
   ) -> Int {
-    areas.topmost(inLeafAt: place, x: x, y: y)
+    areas.topmost(inLeafAt: located, x: x, y: y)
   }
 
-  private func topmost(inLeafAt place: GridPlace, x: Double, y: Double) -> Int {
-    let leaf = Leaf(words.view, at: place.cell.listOffset)
+  private func topmost(inLeafAt located: LocatedCell, x: Double, y: Double) -> Int {
+    let leaf = Leaf(words.view, at: located.cell.listOffset)
     if leaf.isOpen {
       let open = OpenLeaf(leaf)
       if let tree = open.tree { return topmost(in: tree, open.cover, x: x, y: y, where: nil) }
       return topmost(inEntries: open.entries, above: covers.topmost(of: open.cover), x: x, y: y)
     }
-    let area = leaf.topmost(sums(of: leaf, place, x: x, y: y), covers)
+    let area = leaf.topmost(sums(of: leaf, located, x: x, y: y), covers)
     let entries = leaf.entries
     return entries == 0 ? area : topmost(inEntries: entries, above: area, x: x, y: y)
   }
 
   /// The winding numbers of a point, less those of the corner.
-  private func sums(of leaf: Leaf, _ place: GridPlace, x: Double, y: Double) -> Leaf.Sums {
-    let (point, slack) = (place.inLeaf, leaf.slack)
+  private func sums(of leaf: Leaf, _ located: LocatedCell, x: Double, y: Double) -> Leaf.Sums {
+    let (point, slack) = (located.inLeaf, leaf.slack)
     let sums =
       leaf.isWide
       ? leaf.sums(point, isWide: true, slack: slack)
       : leaf.sums(point, isWide: false, slack: slack)
-    return sums ?? exactSums(of: leaf, place, x: x, y: y)
+    return sums ?? exactSums(of: leaf, located, x: x, y: y)
   }
 
   /// The same, by the exact edges.
   @inline(never) func exactSums(
-    of leaf: Leaf, _ place: GridPlace, x: Double, y: Double
+    of leaf: Leaf, _ located: LocatedCell, x: Double, y: Double
   ) -> Leaf.Sums {
-    let corner = corner(of: place)
+    let corner = corner(of: located)
     var (sums, changes): (Leaf.Sums, UInt32) = ((0, 0), 0)
     for run in leaf.runs {
       var change: Int32 = 0
@@ -53,9 +53,9 @@ extension AreaGrid {
   /// The topmost area at a point of those that are wanted, or −1. O(areas at the point).
   func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int {
     guard grid.covers(x: x, y: y) else { return -1 }
-    let place = place(of: x, y)
-    if place.cell.isList {
-      let leaf = Leaf(words.view, at: place.cell.listOffset)
+    let located = locate(x, y)
+    if located.cell.isList {
+      let leaf = Leaf(words.view, at: located.cell.listOffset)
       if leaf.isOpen, let tree = OpenLeaf(leaf).tree {
         return withoutActuallyEscaping(isWanted) {
           self.topmost(in: tree, OpenLeaf(leaf).cover, x: x, y: y, where: $0)
@@ -73,12 +73,12 @@ extension AreaGrid {
   /// Visits the areas at a point, topmost first, until a visit returns false.
   func forEachArea(x: Double, y: Double, _ visit: (_ area: Int) -> Bool) {
     guard grid.covers(x: x, y: y) else { return }
-    let place = place(of: x, y)
-    guard place.cell.isList else {
-      _ = covers.forEach(of: place.cell, visit)
+    let located = locate(x, y)
+    guard located.cell.isList else {
+      _ = covers.forEach(of: located.cell, visit)
       return
     }
-    let leaf = Leaf(words.view, at: place.cell.listOffset)
+    let leaf = Leaf(words.view, at: located.cell.listOffset)
     var (chained, entries, cover): ([Int], Int, Cell) = ([], 0, .empty)
     if leaf.isOpen {
       let open = OpenLeaf(leaf)
@@ -90,7 +90,7 @@ extension AreaGrid {
       }
     } else {
       (entries, cover) = (leaf.entries, leaf.cover)
-      leaf.forEachArea(sums(of: leaf, place, x: x, y: y)) { area, contains in
+      leaf.forEachArea(sums(of: leaf, located, x: x, y: y)) { area, contains in
         if contains { chained.append(area) }
         return true
       }
@@ -149,13 +149,13 @@ extension Leaf {
     private let words: FlatView<UInt32>
     private let isWide: Bool
     /// In halves of words.
-    private var place: Int
+    private var located: Int
     private var isAtEnd: Bool
 
     fileprivate init(_ leaf: Leaf) {
       words = leaf.words
       isWide = leaf.isWide
-      place = 2 * (leaf.codes + leaf.codeWords * (isWide ? 2 : 1))
+      located = 2 * (leaf.codes + leaf.codeWords * (isWide ? 2 : 1))
       isAtEnd = leaf.chained == 0
     }
 
@@ -165,12 +165,12 @@ extension Leaf {
 
     mutating func next() -> Run? {
       if isAtEnd { return nil }
-      let tag = half(place + 2)
+      let tag = half(located + 2)
       let run = Run(
-        first: MonotonePiece(code: half(place) | half(place + 1) << 16), count: Int(tag & 127),
-        code: tag >> 8, others: isWide ? half(place + 3) : Leaf.noChange)
+        first: MonotonePiece(code: half(located) | half(located + 1) << 16), count: Int(tag & 127),
+        code: tag >> 8, others: isWide ? half(located + 3) : Leaf.noChange)
       isAtEnd = tag & 128 != 0
-      place += isWide ? 4 : 3
+      located += isWide ? 4 : 3
       return run
     }
   }

@@ -6,7 +6,7 @@ extension AreaGrid {
   /// About how much work it is to find all areas at a point, besides those that are found, in units.
   func work(x: Double, y: Double) -> Int {
     guard grid.covers(x: x, y: y) else { return 1 }
-    let cell = place(of: x, y).cell
+    let cell = locate(x, y).cell
     guard cell.isList else {
       return isAlone && cell.isPieceList
         ? work(in: CellList(words.view, at: cell.listOffset), x, y) : 1

@@ -43,40 +43,40 @@ final class AreaGrid<Points: Coordinates>: Sendable {
   }
 
   /// The topmost area at a point of a cell, or −1. Expected O(1), or O(log areas) in a crowd.
-  @inline(__always) func topmost(at place: GridPlace, x: Double, y: Double) -> Int {
-    if place.cell.isUniform { return place.cell.area }
-    guard place.cell.isList else { return covers.topmost(of: place.cell) }
-    let leaf = Leaf(words.view, at: place.cell.listOffset)
-    guard leaf.isShort, let sums = leaf.sums(place.inLeaf, isWide: false, slack: 0) else {
-      return Self.topmost(inLeafAt: place, x: x, y: y, of: self)
+  @inline(__always) func topmost(at located: LocatedCell, x: Double, y: Double) -> Int {
+    if located.cell.isUniform { return located.cell.area }
+    guard located.cell.isList else { return covers.topmost(of: located.cell) }
+    let leaf = Leaf(words.view, at: located.cell.listOffset)
+    guard leaf.isShort, let sums = leaf.sums(located.inLeaf, isWide: false, slack: 0) else {
+      return Self.topmost(inLeafAt: located, x: x, y: y, of: self)
     }
     return leaf.topmost(sums, covers)
   }
 
   /// The cell of ``grid`` that holds a point of its rectangle.
-  @inline(__always) func outermostPlace(of x: Double, _ y: Double) -> GridPlace {
+  @inline(__always) func locateOutermost(_ x: Double, _ y: Double) -> LocatedCell {
     let (x, y) = (grid.unitX(x), grid.unitY(y))
     let index = y &>> Grid.cellBits &* Int64(grid.columns) &+ x &>> Grid.cellBits
-    return GridPlace(cell: Cell(word: words[Int(truncatingIfNeeded: index)]), x: x, y: y)
+    return LocatedCell(cell: Cell(word: words[Int(truncatingIfNeeded: index)]), x: x, y: y)
   }
 
   /// The smallest cell that holds a point of the grid's rectangle.
-  @inline(__always) func place(of x: Double, _ y: Double) -> GridPlace {
-    innermost(outermostPlace(of: x, y))
+  @inline(__always) func locate(_ x: Double, _ y: Double) -> LocatedCell {
+    innermost(locateOutermost(x, y))
   }
 
   /// The smallest cell in another that holds the point.
-  @inline(__always) func innermost(_ place: GridPlace) -> GridPlace {
-    var place = place
-    while place.cell.isGrid { place.descend(in: words.view) }
-    return place
+  @inline(__always) func innermost(_ located: LocatedCell) -> LocatedCell {
+    var located = located
+    while located.cell.isGrid { located.descend(in: words.view) }
+    return located
   }
 
   /// The cell's top left corner: the least coordinates that are in it. Points next to it, on its left, have the winding
   /// numbers that a leaf knows.
-  func corner(of place: GridPlace) -> Vector {
-    let mask = ~((1 as Int64) &<< place.bits &- 1)
-    return grid.first(place.x & mask, place.y & mask)
+  func corner(of located: LocatedCell) -> Vector {
+    let mask = ~((1 as Int64) &<< located.bits &- 1)
+    return grid.first(located.x & mask, located.y & mask)
   }
 
   /// The bytes of all but the points.
@@ -86,7 +86,7 @@ final class AreaGrid<Points: Coordinates>: Sendable {
 }
 
 /// A point in a cell.
-struct GridPlace {
+struct LocatedCell {
   var cell: Cell
   /// In the grid's units.
   let x, y: Int64
@@ -117,7 +117,7 @@ extension Grid {
     Vector(Self.first(x, minX, perX), Self.first(y, minY, perY))
   }
 
-  /// The least number of a unit. O(1): rounding is a few units in the last place off.
+  /// The least number of a unit. O(1): rounding is a few units in the last located off.
   private static func first(_ unit: Int64, _ least: Double, _ per: Double) -> Double {
     if unit <= 0 { return least }
     func isBefore(_ value: Double) -> Bool { Self.unit((value - least) * per) < unit }

@@ -116,13 +116,13 @@ extension AreaGridBand {
   }
 
   private mutating func insertCovering(_ area: UInt32) {
-    var place = covering.count
+    var index = covering.count
     covering.append(area)
-    while place > 0, covering[place - 1] > area {
-      covering[place] = covering[place - 1]
-      place -= 1
+    while index > 0, covering[index - 1] > area {
+      covering[index] = covering[index - 1]
+      index -= 1
     }
-    covering[place] = area
+    covering[index] = area
   }
 
   /// Chooses the crossing areas above another. False if a chain cannot decide all of them.

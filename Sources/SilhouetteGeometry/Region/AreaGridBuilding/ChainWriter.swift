@@ -90,7 +90,7 @@ struct ChainWriter: ~Copyable {
       go(to: UInt32(truncatingIfNeeded: first.y &<< 16 | first.x), Self.noChange)
       go(to: UInt32(truncatingIfNeeded: last.y &<< 16 | last.x), code)
     } else {
-      addCut(piece, in: c, from: place(a, first), to: place(b, last), code)
+      addCut(piece, in: c, from: inUnits(a, first), to: inUnits(b, last), code)
     }
   }
 
@@ -103,14 +103,14 @@ struct ChainWriter: ~Copyable {
   }
 
   /// The same with fractions, but never rounded to another unit.
-  @inline(__always) private func place(_ p: Vector, _ units: SIMD2<Int64>) -> Vector {
-    let (exact, whole) = (place(p), SIMD2<Double>(units))
+  @inline(__always) private func inUnits(_ p: Vector, _ units: SIMD2<Int64>) -> Vector {
+    let (exact, whole) = (inUnits(p), SIMD2<Double>(units))
     return Vector(
       max(whole.x, min(exact.x, whole.x + 0.999_999)),
       max(whole.y, min(exact.y, whole.y + 0.999_999)))
   }
 
-  @inline(__always) private func place(_ p: Vector) -> Vector {
+  @inline(__always) private func inUnits(_ p: Vector) -> Vector {
     Vector(
       ((p.x - grid.minX) * grid.perX - Double(square.x)) * scale + Self.low,
       ((p.y - grid.minY) * grid.perY - Double(square.y)) * scale + Self.low)
@@ -217,7 +217,7 @@ struct ChainWriter: ~Copyable {
   private mutating func addCurve(
     _ piece: MonotonePiece, in c: FlatView<Double>, from a: Vector, to b: Vector, _ code: UInt32
   ) {
-    let sampler = CurveSampler(piece, in: c) { place($0) }
+    let sampler = CurveSampler(piece, in: c) { inUnits($0) }
     let (range, lines) = sampler.division(
       within: Box(minX: Self.wall, minY: 0, maxX: Self.high, maxY: Self.high))
     let off =

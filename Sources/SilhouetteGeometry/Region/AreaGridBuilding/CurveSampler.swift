@@ -12,17 +12,17 @@ struct CurveSampler {
   /// An upper bound of the second derivative's length, an eighth of it.
   private let bend: Double
 
-  /// - Parameter place: maps points of the document to units.
-  init(_ piece: MonotonePiece, in c: FlatView<Double>, _ place: (Vector) -> Vector) {
+  /// - Parameter inUnits: maps points of the document to units.
+  init(_ piece: MonotonePiece, in c: FlatView<Double>, _ inUnits: (Vector) -> Vector) {
     let (a, b) = (piece.start(in: c), piece.end(in: c))
     if piece.kind == .arc {
       let arc = piece.arc(in: c)
       func angle(_ y: Double) -> Double {
         acos(max(-1, min(1, (y - arc.center.y) / arc.halfHeight)))
       }
-      let center = place(arc.center)
-      let axis1 = place(arc.center + Vector(arc.shear, arc.halfHeight)) - center
-      let axis2 = place(arc.center + Vector(arc.halfWidth, 0)) - center
+      let center = inUnits(arc.center)
+      let axis1 = inUnits(arc.center + Vector(arc.shear, arc.halfHeight)) - center
+      let axis2 = inUnits(arc.center + Vector(arc.halfWidth, 0)) - center
       let (from, turn) = (angle(a.y), angle(b.y) - angle(a.y))
       form = .arc(center: center, axis1: axis1, axis2: axis2, from: from, turn: turn)
       bend = (axis1.length + axis2.length) * turn * turn / 8
@@ -31,7 +31,9 @@ struct CurveSampler {
         piece.kind == .cubic
         ? piece.cubic(from: piece.startIndex, in: c)
         : CubicCurve(raising: QuadCurve(a, c.point(at: piece.firstIndex + 2), b))
-      let (p0, p1, p2, p3) = (place(curve.p0), place(curve.p1), place(curve.p2), place(curve.p3))
+      let (p0, p1, p2, p3) = (
+        inUnits(curve.p0), inUnits(curve.p1), inUnits(curve.p2), inUnits(curve.p3)
+      )
       form = .cubic(CubicCurve(p0, p1, p2, p3))
       bend = 0.75 * max((p0 - p1 * 2 + p2).length, (p1 - p2 * 2 + p3).length)
     }

@@ -17,7 +17,7 @@ struct EdgeTable: ~Copyable {
   /// The sums of the edges' widths and of their heights.
   private(set) var travel = (across: 0.0, down: 0.0)
   /// For each point of the path that was added last, its index; empty if not all of them are ends of lines.
-  private(set) var places = ScratchArray<UInt32>()
+  private(set) var pointIndices = ScratchArray<UInt32>()
 
   /// For each hash, one more than an edge, or 0. At most four of five are taken. The bits above are others of the hash,
   /// so that hardly ever another edge's points are looked at.
@@ -46,11 +46,11 @@ struct EdgeTable: ~Copyable {
 
   /// Adds an area's contours, which are those of a path. Expected O(points).
   mutating func add(_ contours: FillContours, of path: VectorPath, area: UInt32) {
-    places.removeAll()
+    pointIndices.removeAll()
     switch contours.form {
     case .lines:
       path.forEachSubpathOfLines { add(path.points, $0, area) }
-      if places.count < path.points.count { places.removeAll() }
+      if pointIndices.count < path.points.count { pointIndices.removeAll() }
     case .pieces(let outline): add(outline, area)
     }
   }
@@ -58,28 +58,29 @@ struct EdgeTable: ~Copyable {
   /// Adds a polygon, some of the points.
   private mutating func add(_ points: [CGPoint], _ range: Range<Int>, _ area: UInt32) {
     (likely, continues) = (-1, false)
-    let first = places.count
+    let first = pointIndices.count
     var (a, last) = (Vector(points[range.lowerBound]), UInt32.max)
     var hash = Self.hash(a)
     for index in range {
       let next = index + 1 < range.upperBound ? index + 1 : range.lowerBound
       let b = Vector(points[next])
       if a == b {
-        places.append(last)
+        pointIndices.append(last)
         continue
       }
       let nextHash = Self.hash(b)
       let code = addLine(from: a, to: b, area, hash &+ nextHash)
-      places.append(code >> 1 + code & 1)
+      pointIndices.append(code >> 1 + code & 1)
       last = code >> 1 + 1 - code & 1
       (a, hash) = (b, nextHash)
     }
     if last == .max {
-      while places.count > first { places.removeLast() }
-    } else if places[first] == .max {
+      while pointIndices.count > first { pointIndices.removeLast() }
+    } else if pointIndices[first] == .max {
       // The first points are one.
-      guard let edge = (first..<places.count).first(where: { places[$0] != .max }) else { return }
-      for index in first..<edge { places[index] = places[edge] }
+      guard let edge = (first..<pointIndices.count).first(where: { pointIndices[$0] != .max })
+      else { return }
+      for index in first..<edge { pointIndices[index] = pointIndices[edge] }
     }
   }
 

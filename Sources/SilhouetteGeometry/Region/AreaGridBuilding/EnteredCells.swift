@@ -97,9 +97,9 @@ struct EnteredCells: ~Copyable {
   }
 
   @inline(__always) private mutating func enter(_ item: UInt32, _ cell: Int) {
-    let place = ends[cell &+ 1]
-    items[Int(place)] = item
-    ends[cell &+ 1] = place &+ 1
+    let index = ends[cell &+ 1]
+    items[Int(index)] = item
+    ends[cell &+ 1] = index &+ 1
   }
 
   mutating func enterRegions() {

@@ -12,7 +12,7 @@ struct LeafPalette: ~Copyable {
 
   @inline(__always) subscript(index: Int) -> UInt32 { areas[index] }
 
-  /// The place of an area, or −1.
+  /// The index of an area, or −1.
   @inline(__always) func index(of area: UInt32) -> Int {
     for index in 0..<areas.count where areas[index] == area { return index }
     return -1

@@ -48,8 +48,8 @@ struct WrittenBand: Sendable {
         joined[index] = Cell(listAt: offset).word
         if nodes == 0 { return }
         let header = joined[offset]
-        let place = header >> 31 != 0 ? 1 : header & 1 << 11 != 0 ? Int(header >> 7 & 15) : 0
-        if place > 0 { joined[offset + place] = cover(joined[offset + place]) }
+        let index = header >> 31 != 0 ? 1 : header & 1 << 11 != 0 ? Int(header >> 7 & 15) : 0
+        if index > 0 { joined[offset + index] = cover(joined[offset + index]) }
       } else if isAlone, cell.isPieceList {
         joined[index] = Cell(pieceListAt: cell.listOffset + words).word
       } else {

@@ -40,12 +40,12 @@ final class FillIndex: RegionIndex {
 
   // Of its own, so that lists save no registers for it.
   @inline(never) private func containsDeep(x: Double, y: Double) -> Bool {
-    let place = areas.place(of: x, y)
-    if place.cell.isPieceList { return holds(x, y, listAt: place.cell.listOffset) }
-    guard place.cell.isList else { return !place.cell.isEmpty }
-    let leaf = Leaf(areas.words.view, at: place.cell.listOffset)
-    let sums = leaf.sums(place.inLeaf, isWide: false, slack: leaf.slack)
-    return leaf.topmost(sums ?? areas.exactSums(of: leaf, place, x: x, y: y), areas.covers) == 0
+    let located = areas.locate(x, y)
+    if located.cell.isPieceList { return holds(x, y, listAt: located.cell.listOffset) }
+    guard located.cell.isList else { return !located.cell.isEmpty }
+    let leaf = Leaf(areas.words.view, at: located.cell.listOffset)
+    let sums = leaf.sums(located.inLeaf, isWide: false, slack: leaf.slack)
+    return leaf.topmost(sums ?? areas.exactSums(of: leaf, located, x: x, y: y), areas.covers) == 0
   }
 
   @inline(__always) private func holds(_ x: Double, _ y: Double, listAt offset: Int) -> Bool {

@@ -40,8 +40,8 @@ struct AreaSlicer {
     (self.cell, self.bounds, self.coordinates) = (cell, bounds, coordinates)
     self.windingMask = windingMask
     let base = part.base
-    var changes: [(y: Double, left: Int32, right: Int32)] = part.events.map {
-      (coordinates[$0.yIndex], $0.change, $0.change)
+    var changes: [(y: Double, left: Int32, right: Int32)] = part.changes.map {
+      (coordinates[$0.yIndex], $0.step, $0.step)
     }
     for piece in part.pieces {
       let (start, end) = (piece.start(in: coordinates).y, piece.end(in: coordinates).y)

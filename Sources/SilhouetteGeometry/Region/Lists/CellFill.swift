@@ -3,7 +3,7 @@ struct CellFill {
   /// The winding number on the cell's left at the height of its corner, of what does not touch the cell.
   private(set) var base: Int32
   /// How that changes further down.
-  private(set) var events: [FillCellList.Event] = []
+  private(set) var changes: [WindingChange] = []
   private(set) var pieces: [MonotonePiece] = []
 
   /// - Parameter winding: the winding number of the corner.
@@ -12,7 +12,7 @@ struct CellFill {
   /// Begins anew, in the same memory.
   mutating func begin(winding: Int32) {
     base = winding
-    events.removeAll(keepingCapacity: true)
+    changes.removeAll(keepingCapacity: true)
     pieces.removeAll(keepingCapacity: true)
   }
 
@@ -21,20 +21,20 @@ struct CellFill {
     base &-= piece.windingLeft(of: corner.x, y: corner.y, in: c)
     pieces.append(piece)
     // On the left, the contour goes on with what is not here: what this piece takes at its start, that had.
-    addEvent(at: piece.startIndex, -1, corner, in: c)
-    addEvent(at: piece.endIndex, 1, corner, in: c)
+    addChange(at: piece.startIndex, -1, corner, in: c)
+    addChange(at: piece.endIndex, 1, corner, in: c)
   }
 
-  private mutating func addEvent(
-    at index: Int, _ change: Int32, _ corner: Vector, in c: FlatView<Double>
+  private mutating func addChange(
+    at index: Int, _ step: Int32, _ corner: Vector, in c: FlatView<Double>
   ) {
     guard c[index] < corner.x, c[index + 1] > corner.y else { return }
-    let event = FillCellList.Event(point: index, change: change)
+    let change = WindingChange(point: index, step: step)
     // The piece before has it among the last, if it is the next one's neighbour.
-    if let last = events.suffix(4).lastIndex(where: { $0.code == event.code ^ 1 }) {
-      events.remove(at: last)
+    if let last = changes.suffix(4).lastIndex(where: { $0.code == change.code ^ 1 }) {
+      changes.remove(at: last)
     } else {
-      events.append(event)
+      changes.append(change)
     }
   }
 
@@ -44,13 +44,13 @@ struct CellFill {
   func append(to words: inout [UInt32], box: Box, slack: Vector, in c: FlatView<Double>) {
     let isLong = pieces.count > FillCellList.Header.mostPieces && SlantedBounds.fit(box)
     FillCellList.Header(
-      base: base, events: events.count, parts: isLong ? pieces.count : runCount, isLong: isLong
+      base: base, changes: changes.count, parts: isLong ? pieces.count : runCount, isLong: isLong
     ).append(to: &words)
     let offset = words.count
-    for event in events { words.append(event.code) }
+    for change in changes { words.append(change.code) }
     if !isLong { return appendRuns(to: &words) }
-    words += repeatElement(0, count: events.count)
-    SortedEvents.sort(&words, at: offset, count: events.count, in: c)
+    words += repeatElement(0, count: changes.count)
+    WindingChange.sort(&words, at: offset, count: changes.count, in: c)
     TreeBuilder(
       FillTree.items(pieces, in: c, cell: box), .pieces, cell: box,
       bounds: SlantedBounds(size: box.size, slack: slack)

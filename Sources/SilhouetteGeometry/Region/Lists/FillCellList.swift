@@ -1,8 +1,8 @@
-/// The list of a cell that a filled outline crosses: a header, then events, then pieces.
+/// The list of a cell that a filled outline crosses: a header, then changes, then pieces.
 ///
 /// A point's winding number is the sum of three: the cell's base, on its left at the top of its row;
-/// the events at or above the point; and the pieces at or to the left of the point. A short list has its events
-/// and its pieces, in runs, one after another; a long one has a ``SortedEvents`` and a ``FillTree``.
+/// the changes at or above the point; and the pieces at or to the left of the point. A short list has its changes
+/// and its pieces, in runs, one after another; a long one has sorted ones and a ``FillTree``.
 enum FillCellList {
   /// The winding number of a point in the list's cell. Moves past the list.
   @inline(__always) static func winding(
@@ -15,9 +15,9 @@ enum FillCellList {
     }
     let header = Header(&list)
     var winding = header.base
-    for _ in 0..<header.events {
-      let event = Event(code: list.next())
-      winding &+= y >= coordinates[event.yIndex] ? event.change : 0
+    for _ in 0..<header.changes {
+      let change = WindingChange(code: list.next())
+      winding &+= y >= coordinates[change.yIndex] ? change.step : 0
     }
     for _ in 0..<header.runs {
       let run = Run(&list)
@@ -36,7 +36,7 @@ enum FillCellList {
   ) -> (winding: Int32, end: CellList) {
     var list = list
     let header = Header(&list)
-    let change = SortedEvents.change(&list, count: header.events, y: y, in: coordinates)
+    let change = WindingChange.sum(&list, count: header.changes, y: y, in: coordinates)
     let winding = FillTree.winding(&list, pieces: header.pieces, x: x, y: y, in: coordinates)
     return (header.base &+ change &+ winding, list)
   }
@@ -49,14 +49,14 @@ enum FillCellList {
     var best = best
     let header = Header(&list)
     if header.isLong {
-      SortedEvents.skip(&list, count: header.events)
+      WindingChange.skipSorted(&list, count: header.changes)
       list.nextTree(items: header.pieces).forEachItem(near: point, within: best) {
         best = MonotonePiece(code: $0).distance(from: point, in: coordinates, best: best)
         return best
       }
       return best
     }
-    list.skip(header.events)
+    list.skip(header.changes)
     for _ in 0..<header.runs {
       for piece in Run(&list).pieces {
         best = piece.distance(from: point, in: coordinates, best: best)
@@ -69,11 +69,11 @@ enum FillCellList {
   static func skip(_ list: inout CellList) {
     let header = Header(&list)
     if header.isLong {
-      SortedEvents.skip(&list, count: header.events)
+      WindingChange.skipSorted(&list, count: header.changes)
       _ = list.nextTree(items: header.pieces)
       return
     }
-    list.skip(header.events)
+    list.skip(header.changes)
     for _ in 0..<header.runs { _ = Run(&list) }
   }
 
@@ -82,10 +82,10 @@ enum FillCellList {
   struct Header {
     /// The winding number on the cell's left at the top of its row.
     let base: Int32
-    let events: Int
+    let changes: Int
     /// The number of runs of a short list, of pieces of a long one.
     let parts: Int
-    /// Whether events are sorted and the pieces in a tree.
+    /// Whether changes are sorted and the pieces in a tree.
     let isLong: Bool
 
     /// The first word of a header in four words, of a short list.
@@ -97,8 +97,8 @@ enum FillCellList {
     /// Cells with more pieces have a long list.
     static let mostPieces: UInt32 = 64
 
-    @inline(__always) init(base: Int32, events: Int, parts: Int, isLong: Bool) {
-      (self.base, self.events, self.parts, self.isLong) = (base, events, parts, isLong)
+    @inline(__always) init(base: Int32, changes: Int, parts: Int, isLong: Bool) {
+      (self.base, self.changes, self.parts, self.isLong) = (base, changes, parts, isLong)
     }
 
     var runs: Int { parts }
@@ -108,7 +108,8 @@ enum FillCellList {
     /// A header in one word.
     @inline(__always) init(word: UInt32) {
       self.init(
-        base: Int32(bitPattern: word) >> 16, events: Int(word >> 8 & 0xff), parts: Int(word & 0xff),
+        base: Int32(bitPattern: word) >> 16, changes: Int(word >> 8 & 0xff),
+        parts: Int(word & 0xff),
         isLong: false)
     }
 
@@ -118,41 +119,24 @@ enum FillCellList {
         self.init(word: word)
       } else {
         self.init(
-          base: Int32(bitPattern: list.next()), events: Int(list.next()), parts: Int(list.next()),
+          base: Int32(bitPattern: list.next()), changes: Int(list.next()), parts: Int(list.next()),
           isLong: word == Self.long)
       }
     }
 
     private var fitsOneWord: Bool {
-      !isLong && -0x7fff...0x7fff ~= base && events <= 0xfe && parts <= 0xfe
+      !isLong && -0x7fff...0x7fff ~= base && changes <= 0xfe && parts <= 0xfe
     }
 
     func append(to lists: inout [UInt32]) {
       if fitsOneWord {
         return lists.append(
-          UInt32(bitPattern: base << 16) | UInt32(events) << 8 | UInt32(parts))
+          UInt32(bitPattern: base << 16) | UInt32(changes) << 8 | UInt32(parts))
       }
       lists += [
-        isLong ? Self.long : Self.wide, UInt32(bitPattern: base), UInt32(events), UInt32(parts),
+        isLong ? Self.long : Self.wide, UInt32(bitPattern: base), UInt32(changes), UInt32(parts),
       ]
     }
-  }
-
-  /// A change of the winding number on a cell's left, at a height inside the cell's row.
-  struct Event {
-    let code: UInt32
-
-    init(code: UInt32) { self.code = code }
-
-    /// - Parameters:
-    ///   - point: the index of the x of the point whose y is the height; even.
-    ///   - change: +1 or −1, for points at that height or below.
-    init(point: Int, change: Int32) { code = UInt32(point) | (change > 0 ? 1 : 0) }
-
-    /// The index of the height among the coordinates.
-    var yIndex: Int { Int(code | 1) }
-
-    var change: Int32 { Int32(bitPattern: code & 1) &* 2 &- 1 }
   }
 
   /// Consecutive lines of one contour, or a single curve. Two words for lines, one for a curve.

@@ -58,7 +58,7 @@ final class AreaGridTests: XCTestCase {
             .fill($0.path.applying(crowd))
           }
       case .slivers:
-        // Lower than any place in a cell can say, in a crowd where coordinates are near 0.
+        // Lower than any located in a cell can say, in a crowd where coordinates are near 0.
         let crowd = Affine(a: 0.02, b: 0, c: 0, d: 0.02, tx: 0, ty: 0)
         return [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 1000, height: 1000)))]
           + (0..<count / 8).map { _ in
@@ -155,11 +155,11 @@ final class AreaGridTests: XCTestCase {
     func byChain(_ point: CGPoint) -> Int? {
       let (x, y, areas) = (Double(point.x), Double(point.y), stack.areas)
       guard areas.grid.covers(x: x, y: y) else { return nil }
-      let place = areas.place(of: x, y)
-      guard place.cell.isList else { return nil }
-      let leaf = Leaf(areas.words.view, at: place.cell.listOffset)
+      let located = areas.locate(x, y)
+      guard located.cell.isList else { return nil }
+      let leaf = Leaf(areas.words.view, at: located.cell.listOffset)
       guard !leaf.isOpen, leaf.entries == 0,
-        let sums = leaf.sums(place.inLeaf, isWide: leaf.isWide, slack: leaf.slack)
+        let sums = leaf.sums(located.inLeaf, isWide: leaf.isWide, slack: leaf.slack)
       else { return nil }
       return leaf.topmost(sums, areas.covers)
     }
@@ -217,8 +217,8 @@ final class AreaGridTests: XCTestCase {
         Double.random(in: 20..<980, using: &random), Double.random(in: 20..<980, using: &random)
       )
       let areas = map.stack.areas
-      let place = areas.place(of: x, y)
-      guard place.cell.isList else { continue }
+      let located = areas.locate(x, y)
+      guard located.cell.isList else { continue }
       leaves += 1
       if map.byChain(CGPoint(x: x, y: y)) == nil { open += 1 }
     }
@@ -361,7 +361,7 @@ final class AreaGridTests: XCTestCase {
     }
   }
 
-  /// Level edges at two heights that have one place in a cell, alone and beside so many lines that the cell is divided.
+  /// Level edges at two heights that have one located in a cell, alone and beside so many lines that the cell is divided.
   func testHeightsThatRoundingCannotTellApart() {
     let far = 1e23
     var path = VectorPath()

@@ -95,20 +95,21 @@ final class FillIndexTests: XCTestCase {
 
   /// A header takes one word if its numbers fit, else four, and reads back unchanged.
   func testHeadersReadBack() {
-    for (base, events, runs, count) in [
+    for (base, changes, runs, count) in [
       (0, 0, 1, 1), (-1, 0, 1, 1), (0x7fff, 0xfe, 0xfe, 1), (-0x7fff, 0xfe, 0xfe, 1),
       (0x8000, 0, 1, 4), (-0x8000, 0, 1, 4), (0, 0xff, 1, 4), (0, 1, 0xff, 4), (-1, 0xff, 0xff, 4),
       (-1, 0xfe, 0xff, 4), (-1, 0xff, 0xfe, 4), (0x7fff_ffff, 1 << 30, 1 << 30, 4),
       (-0x7fff_ffff, 1, 2, 4),
     ] as [(Int32, Int, Int, Int)] {
       var words: [UInt32] = [7]
-      FillCellList.Header(base: base, events: events, parts: runs, isLong: false).append(to: &words)
-      XCTAssertEqual(words.count, 1 + count, "\(base), \(events), \(runs)")
+      FillCellList.Header(base: base, changes: changes, parts: runs, isLong: false).append(
+        to: &words)
+      XCTAssertEqual(words.count, 1 + count, "\(base), \(changes), \(runs)")
       let lists = FlatArray(words)
       var list = CellList(lists.view, at: 1)
       let read = FillCellList.Header(&list)
       XCTAssertEqual(read.base, base)
-      XCTAssertEqual(read.events, events)
+      XCTAssertEqual(read.changes, changes)
       XCTAssertEqual(read.runs, runs)
       XCTAssertEqual(list.offset, words.count)
     }
