@@ -21,6 +21,15 @@ final class ArchitectureTests: XCTestCase {
     "CCairo": [], "CRsvg": [],
   ]
 
+  /// The folders of SilhouetteGeometry. Each refers only to those before it.
+  private let floors = [
+    "Memory", "Platform", "Plane", "Curves", "Path", "PathData", "Limits", "Strokes", "Region/Grid",
+    "Region",
+    "Region/Monotone", "Region/Tree", "Region/Lists", "Region/AreaGrid", "Region/AreaGridBuilding",
+    "Region/Stroke",
+    "Region/Indexing", "Mask/Pixels", "Mask/Scan", "Mask", "Stack", "Stored",
+  ]
+
   /// The only files outside of SilhouetteRendering that use memory without bounds checks.
   private let uncheckedFiles: Set = [
     "FlatArray.swift", "ScratchArray.swift", "FileMemory.swift", "FileMemory+Mapping.swift",
@@ -52,6 +61,24 @@ final class ArchitectureTests: XCTestCase {
     }
   }
 
+  func testFoldersOfTheGeometryReferDownwardsOnly() throws {
+    let files = try files(in: sources).filter { $0.module == "SilhouetteGeometry" }
+    XCTAssertEqual(Set(files.map(\.folder)), Set(floors))
+    var floorOfType: [String: Int] = [:]
+    for (floor, folder) in floors.enumerated() {
+      for file in files where file.folder == folder {
+        for type in file.types { floorOfType[type] = floor }
+      }
+    }
+    XCTAssertGreaterThan(floorOfType.count, 100, "types are not found")
+    for file in files {
+      let own = floors.firstIndex(of: file.folder) ?? 0
+      for word in file.words where floorOfType[word] ?? 0 > own {
+        XCTFail("\(file.path) refers upwards, to \(word) in \(floors[floorOfType[word] ?? 0])")
+      }
+    }
+  }
+
   func testUncheckedMemoryIsInFewFiles() throws {
     // These call C: cairo, librsvg, POSIX.
     let files = try files(in: sources).filter {
@@ -63,9 +90,7 @@ final class ArchitectureTests: XCTestCase {
 
   func testTheSVGReaderBuildsNoIndex() throws {
     for file in try files(in: sources) where file.module == "SilhouetteSVG" {
-      let words = Set(
-        file.code.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }.map(String.init))
-      XCTAssertTrue(words.isDisjoint(with: indexTypes), "\(file.path) uses an index")
+      XCTAssertTrue(file.words.isDisjoint(with: indexTypes), "\(file.path) uses an index")
     }
   }
 
@@ -136,6 +161,28 @@ private struct SourceFile {
   var code: [Substring] {
     text.split(separator: "\n").map { line in
       line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+    }
+  }
+
+  /// The path from the module's folder to the file's.
+  var folder: String { path.split(separator: "/").dropFirst().dropLast().joined(separator: "/") }
+
+  /// All words outside of comments.
+  var words: Set<String> {
+    Set(code.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }.map(String.init))
+  }
+
+  /// The types that are declared at the top level and not private.
+  var types: [String] {
+    code.compactMap { line in
+      let words = line.split(separator: " ")
+      guard line.first?.isWhitespace == false,
+        let index = words.firstIndex(where: {
+          ["struct", "class", "enum", "protocol", "typealias"].contains($0)
+        }), index + 1 < words.count, !words[..<index].contains("private"),
+        !words[..<index].contains("fileprivate")
+      else { return nil }
+      return String(words[index + 1].prefix { $0.isLetter || $0.isNumber })
     }
   }
 

@@ -51,7 +51,8 @@ package struct Budget: Sendable {
   @inlinable static func take(
     _ cost: Int64, from rest: inout Int64, _ resource: Limits.Resource, _ limits: Limits
   ) throws(LimitExceeded) {
-    guard cost <= rest else {
+    // A cost beyond 64 bits is too much for any budget.
+    guard cost <= rest, cost < .max else {
       rest = 0
       throw LimitExceeded(resource, allowed: limits[resource])
     }

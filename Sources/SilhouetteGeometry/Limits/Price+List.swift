@@ -35,7 +35,7 @@ extension Price {
   }
 
   /// A part of a stroke: a body, a join or a cap.
-  static let strokePart = Price(work: 30, bytes: Int64(MemoryLayout<StrokePart>.stride) + 1)
+  static let strokePart = Price(work: 30, bytes: 73)
   /// The length of a line, and of a curve, that is cut into dashes.
   static let lineLength = Price(work: 10)
   static let curveLength = Price(work: 1000)
@@ -120,7 +120,7 @@ extension Price {
 extension Price {
   /// A word of a mask that is cut into tiles, and a tile.
   static let tiledWord = Price(work: 5)
-  static let tile = Price(work: 500, bytes: Int64(MemoryLayout<AreaTiles.Tile>.stride) * 3 / 2)
+  static let tile = Price(work: 500, bytes: 72)
   /// An area's mask.
   static let mask = Price(work: 50)
   /// A tile of an area in a list of all.

@@ -1,13 +1,6 @@
 package import Foundation
 
 extension VectorPath {
-  /// SVG's bounding box: around what the path encloses, or around all its points if that has no area; null
-  /// for an empty path. O(elements).
-  package var boundingBox: CGRect {
-    let bounds = Outline.fill(self).bounds
-    return bounds.isEmpty ? extent : bounds
-  }
-
   /// The smallest rectangle around every point of the path, moves included; null for an empty path. Points
   /// that are not finite or beyond ±2^1000 are left out. O(elements).
   package var extent: CGRect {
@@ -34,13 +27,6 @@ extension VectorPath {
       }
     }
     return extent.rect
-  }
-
-  /// The length of all subpaths, without the moves between them. O(elements).
-  package var length: Double {
-    StrokeContour.contours(of: self, in: .identity).flatMap { $0.segments }.reduce(0) {
-      $0 + $1.length
-    }
   }
 
   private struct Extent {

@@ -14,28 +14,6 @@ package struct ClipRegion: PointInside {
 
   init(parts: [Part], clip: Clip) { (self.parts, self.clip) = (parts, clip) }
 
-  /// O(outlines).
-  package init(_ clip: Clip) {
-    self = SharedBudget.unlimited { budget throws(LimitExceeded) in
-      try ClipRegion(clip, budget: budget)
-    }
-  }
-
-  /// O(outlines).
-  package init(_ clip: Clip, budget: SharedBudget) throws(LimitExceeded) {
-    var parts: [Part] = []
-    for part in clip.parts {
-      var regions: [PathRegion] = []
-      try budget.pay(part.outlines.count * .clipOutline)
-      for outline in part.outlines { regions.append(try PathRegion(outline, budget: budget)) }
-      var clips: [ClipRegion] = []
-      for clip in part.clips { clips.append(try ClipRegion(clip, budget: budget)) }
-      parts.append(Part(regions: regions, clips: clips))
-    }
-    self.parts = parts
-    self.clip = clip
-  }
-
   package var bounds: CGRect {
     parts.flatMap { $0.regions }.reduce(CGRect.null) { $0.union($1.bounds) }
   }

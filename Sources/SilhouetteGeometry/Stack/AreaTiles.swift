@@ -15,8 +15,6 @@ package struct AreaTiles: Sendable {
   /// The tiles, row by row from the top, left to right.
   let tiles: [Tile]
 
-  /// The memory of a tile.
-
   init(rect: PixelRect, tiles: [Tile]) {
     self.rect = rect
     self.tiles = tiles

@@ -27,8 +27,9 @@ package final class OutlineArea: Sendable {
     (self.pieceCount, self.price) = (pieceCount, price)
   }
 
-  // Convenience, because Embedded Swift allows no generic designated initialiser in a class.
-  /// - Parameter clips: a point has to be inside all of them.
+  /// - Parameters:
+  ///   - clips: a point has to be inside all of them.
+  ///   - budget: pays for curves, strokes and clips. The caller pays the ``price(of:)`` of all outlines.
   /// O(outline).
   package convenience init(
     _ outline: Outline, clips: [ClipRegion] = [], budget: SharedBudget
@@ -43,4 +44,7 @@ package final class OutlineArea: Sendable {
       self.init(outline, clips, .region(region), region.box)
     }
   }
+
+  /// What it takes to find out whether an outline has curves, and the box around it.
+  package static func price(of outline: Outline) -> Price { outline.path.verbs.count * .element }
 }

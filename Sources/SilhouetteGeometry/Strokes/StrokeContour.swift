@@ -140,3 +140,12 @@ extension CubicCurve {
   /// Whether the control points are the ends, which differ.
   fileprivate var isStraight: Bool { p1 == p0 && p2 == p3 && p0 != p3 }
 }
+
+extension VectorPath {
+  /// The length of all subpaths, without the moves between them. O(elements).
+  package var length: Double {
+    StrokeContour.contours(of: self, in: .identity).flatMap { $0.segments }.reduce(0) {
+      $0 + $1.length
+    }
+  }
+}

@@ -83,7 +83,9 @@ struct MapReader {
       }
       var made: [OutlineArea] = []
       for (index, clips) in areaClips.enumerated() {
-        made.append(try OutlineArea(outlines.outline(first + index), clips: clips, budget: budget))
+        let outline = outlines.outline(first + index)
+        try budget.pay(OutlineArea.price(of: outline))
+        made.append(try OutlineArea(outline, clips: clips, budget: budget))
       }
       return try OutlineStack(made, budget: budget)
     } catch {

@@ -101,9 +101,9 @@ public struct HitMap: Sendable {
   ) async throws -> HitMap {
     let builder = try HitMapBuilder(
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget)
+    async let names = builder.names
     let work = ParallelWork(count: builder.count, progress: progress)
     let areas = try await work.run(tool: {}) { try builder.area($1) }
-    async let names = builder.names
     let stacks = try builder.stacks(of: areas, isParallel: true)
     return await builder.map(of: stacks, names)
   }

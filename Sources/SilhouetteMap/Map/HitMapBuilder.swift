@@ -50,7 +50,10 @@ package struct HitMapBuilder: Sendable {
         let own = try clips.indices(of: drawing.clips, &budget)
         try budget.reserve(drawing.outlines.count, each: 100)
         owners.append(drawing, of: owner)
-        for outline in drawing.outlines { outlines.append((outline, own)) }
+        for outline in drawing.outlines {
+          try budget.pay(OutlineArea.price(of: outline))
+          outlines.append((outline, own))
+        }
       } catch {
         throw .limitExceeded(error, shape: shapes[owner].fullName)
       }

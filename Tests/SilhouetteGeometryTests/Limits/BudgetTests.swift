@@ -28,4 +28,18 @@ final class BudgetTests: XCTestCase {
     XCTAssertThrowsError(try budget.spend(1))
     XCTAssertThrowsError(try budget.reserve(1))
   }
+
+  func testPricesBeyond64BitsThrow() {
+    var budget = Budget(.none)
+    XCTAssertThrowsError(try budget.pay(.max * Price(work: 2)))
+    XCTAssertThrowsError(try budget.pay(Price(bytes: .max) + Price(bytes: 1)))
+  }
+
+  /// A price covers what an array of such elements takes.
+  func testPricesCoverTheirTypes() {
+    XCTAssertGreaterThan(
+      Price.strokePart.bytes, Int64(MemoryLayout<StrokePart>.stride), "and whether it is a join")
+    XCTAssertGreaterThanOrEqual(
+      2 * Price.tile.bytes, 3 * Int64(MemoryLayout<AreaTiles.Tile>.stride), "and growth")
+  }
 }

@@ -14,8 +14,10 @@ struct FillContours: Sendable {
   let count: Int
 
   /// A subpath with a coordinate that is NaN or beyond ±2^1000 is left out, and so is one of a single point. O(elements).
+  ///
+  /// - Parameter budget: pays for curves. The caller pays for the elements: of many paths at once, because cores that
+  ///   share a budget wait for one another.
   init(_ path: VectorPath, budget: SharedBudget) throws(LimitExceeded) {
-    try budget.pay(path.verbs.count * .element)
     if !path.hasCurves, path.points.allSatisfy({ Vector($0).isWithinReach }) {
       let box = path.boxOfLines
       (form, count) = (.lines, path.points.count)

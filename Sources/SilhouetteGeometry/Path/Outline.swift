@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// An area: a path's fill or its stroke.
 public struct Outline: Sendable, Hashable {
@@ -42,33 +42,6 @@ public struct Outline: Sendable, Hashable {
 }
 
 extension Outline {
-  /// The bounds that a ``PathRegion`` of the outline has, found without an index; null if it encloses
-  /// nothing. Around a stroke they may be a little larger than the smallest rectangle, where control
-  /// points of a curve are outside. O(elements); O(segments + dashes) for strokes.
-  public var bounds: CGRect {
-    let box = SharedBudget.unlimited { budget throws(LimitExceeded) in try self.box(budget) }
-    return box?.rect ?? .null
-  }
-
-  private func box(_ budget: SharedBudget) throws(LimitExceeded) -> Box? {
-    switch style {
-    case .fill: return try FillContours(path, budget: budget).box
-    case .stroke(let stroke):
-      let parts = try StrokeParts(path, stroke, budget: budget)
-      return parts.flatMap { $0.box(mappedBy: $0.space.fromPen) }
-    }
-  }
-
-  /// Pays for ``bounds``. O(elements); O(segments + dashes) for dashed strokes.
-  package func payForBounds(_ budget: SharedBudget) throws(LimitExceeded) {
-    try budget.pay(path.verbs.count * .bounds)
-    if case .stroke(let stroke) = style, !stroke.dashes.isEmpty,
-      let parts = try StrokeParts(path, stroke, budget: budget)
-    {
-      budget.release(parts.parts.count * .strokePart)
-    }
-  }
-
   /// A rectangle around the outline, found faster than ``bounds``: around every point of the path, and for
   /// strokes as far beyond as the longest miter or square cap reaches. Null for an empty path. O(elements).
   package var extent: CGRect {

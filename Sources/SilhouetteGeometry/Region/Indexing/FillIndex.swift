@@ -21,6 +21,7 @@ final class FillIndex: RegionIndex {
   convenience init(
     _ path: VectorPath, fillRule: FillRule, budget: SharedBudget
   ) throws(LimitExceeded) {
+    try budget.pay(path.verbs.count * .element)
     let contours = try FillContours(path, budget: budget)
     var builder = try AreaGridBuilder(
       contours.box, pieces: contours.count, isAlone: true, budget: budget)
