@@ -61,7 +61,7 @@ extension Command {
     var json = Array("[".utf8)
     for (index, entry) in entries.enumerated() {
       if index > 0 { json += ",".utf8 }
-      json += try entry.json.utf8
+      try entry.append(to: &json)
     }
     json += "]\n".utf8
     return String(decoding: json, as: UTF8.self)
@@ -111,33 +111,48 @@ private struct Entry {
       box.isEmpty ? nil : Box(x: box.minX, y: box.minY, width: box.width, height: box.height)
   }
 
-  /// What `JSONEncoder` writes, which takes several microseconds an entry: large maps have many thousand.
-  var json: String {
-    get throws {
-      let names = try ancestors.map { try $0.json }.joined(separator: ",")
-      return try "{\"ancestors\":[\(names)],\"bounds\":\(bounds?.json ?? "null")"
-        + ",\"id\":\(id.json),\"title\":\(title?.json ?? "null")}"
+  /// Appends what `JSONEncoder` writes, which takes several microseconds an entry: large maps have many thousand.
+  func append(to json: inout [UInt8]) throws {
+    json += #"{"ancestors":["#.utf8
+    for (index, ancestor) in ancestors.enumerated() {
+      if index > 0 { json += ",".utf8 }
+      try json.append(string: ancestor)
     }
+    json += #"],"bounds":"#.utf8
+    if let bounds { try bounds.append(to: &json) } else { json += "null".utf8 }
+    json += #","id":"#.utf8
+    try json.append(string: id)
+    json += #","title":"#.utf8
+    if let title { try json.append(string: title) } else { json += "null".utf8 }
+    json += "}".utf8
   }
 }
 
 extension Entry.Box {
-  fileprivate var json: String {
-    get throws {
-      guard numbers.allSatisfy(\.isFinite) else { return try String(json: ["bounds": self]) }
-      return "{\"height\":\(height.json),\"width\":\(width.json),\"x\":\(x.json),\"y\":\(y.json)}"
+  fileprivate func append(to json: inout [UInt8]) throws {
+    guard numbers.allSatisfy(\.isFinite) else {
+      json += try String(json: ["bounds": self]).utf8
+      return
     }
+    for (name, number) in [("{\"height", height), (",\"width", width), (",\"x", x), (",\"y", y)] {
+      json += name.utf8
+      json += "\":".utf8
+      json += number.json.utf8
+    }
+    json += "}".utf8
   }
 }
 
-extension String {
-  fileprivate var json: String {
-    get throws {
-      let isPlain = utf8.allSatisfy {
-        0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"")
-      }
-      return isPlain ? "\"\(self)\"" : String(try String(json: self).dropLast())
+extension [UInt8] {
+  /// Appends a text as a string of JSON.
+  fileprivate mutating func append(string: String) throws {
+    let isPlain = string.utf8.allSatisfy {
+      0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"")
     }
+    guard isPlain else { return self += try String(json: string).utf8.dropLast() }
+    append(UInt8(ascii: "\""))
+    self += string.utf8
+    append(UInt8(ascii: "\""))
   }
 }
 

@@ -10,12 +10,19 @@ struct OutlineComparison {
   /// The greatest distance of such a pixel's centre from the outline, in pixels.
   private(set) var farthest = 0.0
 
-  init() {}
+  static func += (total: inout Self, other: Self) {
+    total.pixels += other.pixels
+    total.disagreements += other.disagreements
+    total.farthest = max(total.farthest, other.farthest)
+  }
+}
 
+extension OutlineComparison {
   /// Compares one outline at a scale.
   init(
     of outline: Outline, scale: Double, _ limits: Limits, _ budget: inout AnswerBudget
   ) throws {
+    self.init()
     let mask = try BitMask(of: [outline], scale: scale, limits: limits)
     let region = PathRegion(outline)
     let bounds = mask.pixelRect.isEmpty ? region.bounds : mask.bounds.union(region.bounds)
@@ -32,12 +39,6 @@ struct OutlineComparison {
           try region.distanceToEdge(from: center, of: outline, scale: scale, &budget))
       }
     }
-  }
-
-  static func += (total: inout Self, other: Self) {
-    total.pixels += other.pixels
-    total.disagreements += other.disagreements
-    total.farthest = max(total.farthest, other.farthest)
   }
 }
 

@@ -3,11 +3,8 @@ import Foundation
 /// Finds the layers of a document, and what each of them needs to be rendered.
 struct LayerReader {
   private let session: ReadingSession
-  private let styles: StyleResolver
   /// The elements with warnings. librsvg draws these, since it may read them otherwise.
   private let faults: Set<Int>
-  /// Whether style sheets mean the same to librsvg as here.
-  private let hasPlainSheets: Bool
   private(set) var layers: [String: Layer] = [:]
   /// The elements in scopes that get ``LayeredSource/layerMark``.
   private(set) var markedLayers: Set<Int> = []
@@ -28,23 +25,23 @@ struct LayerReader {
     var filtered: [Layer.Filtered] = []
   }
 
-  init(_ session: ReadingSession, warnings: [SVGWarning]) throws(ReadingFault) {
+  /// Visits the elements that are drawn where they stand.
+  ///
+  /// - Parameter scale: the largest scale at which the document is rendered.
+  init(_ session: ReadingSession, warnings: [SVGWarning], scale: Double) throws(ReadingFault) {
     self.session = session
-    styles = try StyleResolver(session)
     let warned = Set(warnings.map { SourcePosition(line: $0.line, column: $0.column) })
     let indices = session.tree.elements.indices
     let positions = warned.isEmpty ? [] : session.tree.positions(of: indices)
     faults = Set(zip(indices, positions).filter { warned.contains($0.1) }.map { $0.0 })
-    hasPlainSheets = session.tree.hasPlainSheets
-  }
-
-  /// Visits the elements that are drawn where they stand.
-  ///
-  /// - Parameter scale: the largest scale at which the document is rendered.
-  mutating func read(scale: Double) throws(ReadingFault) {
+    let styles = try StyleResolver(session)
     let declarations = try styles.allDeclarations()
     try RenderingHazards(session, styles, declarations).check(scale: scale)
-    var open = [(index: 0, context: Context(isPlain: hasPlainSheets))]
+    try read(declarations)
+  }
+
+  private mutating func read(_ declarations: [[Declaration]]) throws(ReadingFault) {
+    var open = [(index: 0, context: Context(isPlain: tree.hasPlainSheets))]
     while let (index, outer) = open.popLast() {
       let kind = tree[index].kind
       try session.spend(1, each: Cost.element, on: index)

@@ -27,17 +27,10 @@ struct LayeredSource {
     splitsContainers: Bool = false
   ) -> Data {
     var source = LayeredSource(
-      tree, layers, filters, splitsContainers && tree.selectsOnlyClassesAndIDs)
+      tree: tree, ids: ElementIDs(tree), markedLayers: layers, markedFilters: filters,
+      splitsContainers: splitsContainers && tree.selectsOnlyClassesAndIDs)
     source.write()
     return Data(source.text)
-  }
-
-  private init(
-    _ tree: ElementTree, _ layers: Set<Int>, _ filters: Set<Int>, _ splitsContainers: Bool
-  ) {
-    self.tree = tree
-    (markedLayers, markedFilters, self.splitsContainers) = (layers, filters, splitsContainers)
-    ids = ElementIDs(tree)
   }
 
   /// An element that is being written, and how many of its children and text runs are.

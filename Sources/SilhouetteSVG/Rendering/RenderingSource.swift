@@ -27,8 +27,7 @@ extension SVGDocument {
     do throws(ReadingFault) {
       let session = try ReadingSession(tree, budget: Budget(limits))
       session.size = size
-      var reader = try LayerReader(session, warnings: warnings)
-      try reader.read(scale: scale)
+      let reader = try LayerReader(session, warnings: warnings, scale: scale)
       return RenderingSource(
         data: LayeredSource.data(
           of: tree, layers: reader.markedLayers, filters: reader.markedFilters,

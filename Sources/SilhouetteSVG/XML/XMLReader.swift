@@ -108,61 +108,52 @@ struct XMLReader {
   /// Appends text of ``bytes`` to the innermost element.
   mutating func append(_ range: Range<Int>, hasReturns: Bool) throws(ReadingFault) {
     if range.isEmpty { return }
-    let isContinued = try extendsText()
-    if !isContinued, references.isEmpty {
+    let before = try openText()
+    if before == nil, references.isEmpty {
       return addText(
         XMLSlice(
           start: range.lowerBound, end: range.upperBound, form: hasReturns ? .lineEnds : .plain))
     }
     try reserve(range.count)
-    let start = decoded.count
+    let start = before ?? decoded.count
     if references.isEmpty {
       decoded.append(normalizing: bytes, range, spaces: false)
     } else {
       // An entity's line ends were normalised when it was declared.
       decoded += bytes[range]
     }
-    endDecodedText(from: start, isContinued)
+    addText(XMLSlice(start: start, end: decoded.count, form: .decoded), continues: before != nil)
   }
 
   /// Appends a character to the innermost element.
   mutating func append(scalar: UInt32) throws(ReadingFault) {
-    let isContinued = try extendsText()
+    let before = try openText()
     try reserve(4)
-    let start = decoded.count
+    let start = before ?? decoded.count
     decoded.append(scalar: scalar)
-    endDecodedText(from: start, isContinued)
+    addText(XMLSlice(start: start, end: decoded.count, form: .decoded), continues: before != nil)
   }
 
-  /// Whether there is text directly before; it is moved to the end of ``decoded``, so that more can follow.
-  private mutating func extendsText() throws(ReadingFault) -> Bool {
+  /// The start of the text directly before, which is moved to the end of ``decoded``, so that more can follow; nil if
+  /// there is none.
+  private mutating func openText() throws(ReadingFault) -> Int? {
     guard let last = texts.last, last.next == elements.count, last.parent == open.last else {
       try spend(1, each: Cost.XML.text)
       try reserve(MemoryLayout<XMLDocument.Text>.stride)
-      return false
+      return nil
     }
-    if last.value.form != .decoded {
-      try reserve(last.value.count)
-      let start = decoded.count
-      // Text that is not decoded is the document's.
-      decoded.append(
-        normalizing: references.first?.bytes ?? bytes, last.value.start..<last.value.end,
-        spaces: false)
-      texts[texts.count - 1].value = XMLSlice(start: start, end: decoded.count, form: .decoded)
-    }
-    return true
+    if last.value.form == .decoded { return last.value.start }
+    try reserve(last.value.count)
+    let start = decoded.count
+    // Text that is not decoded is the document's.
+    decoded.append(
+      normalizing: references.first?.bytes ?? bytes, last.value.start..<last.value.end,
+      spaces: false)
+    return start
   }
 
-  private mutating func endDecodedText(from start: Int, _ isContinued: Bool) {
-    if isContinued {
-      let start = texts[texts.count - 1].value.start
-      texts[texts.count - 1].value = XMLSlice(start: start, end: decoded.count, form: .decoded)
-    } else {
-      addText(XMLSlice(start: start, end: decoded.count, form: .decoded))
-    }
-  }
-
-  private mutating func addText(_ value: XMLSlice) {
+  private mutating func addText(_ value: XMLSlice, continues: Bool = false) {
+    if continues { return texts[texts.count - 1].value = value }
     guard let parent = open.last else { return }
     texts.append(XMLDocument.Text(parent: parent, next: elements.count, value: value))
   }

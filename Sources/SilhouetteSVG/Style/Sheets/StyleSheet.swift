@@ -25,8 +25,6 @@ struct StyleSheet: Sendable {
 
   var isEmpty: Bool { rules.isEmpty }
 
-  init() {}
-
   /// Ranks the layers, after the last rule. O(layers).
   mutating func finish() { ranks = layers.ranks }
 
