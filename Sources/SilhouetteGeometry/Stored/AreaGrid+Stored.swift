@@ -18,10 +18,10 @@ extension PackedPoints: StoredPoints {
 
   init(from reader: inout StoredReader) throws(StoredError) {
     let start = reader.offset
-    let counts = try reader.readCounts(2)
-    let words = try reader.readArray(UInt64.self, count: counts[1])
-    guard let points = PackedPoints(words: words, count: counts[0]) else {
-      throw reader.malformed("\(counts[0]) points", found: "fewer bits", at: start)
+    let (count, wordCount) = try reader.readPair()
+    let words = try reader.readArray(UInt64.self, count: wordCount)
+    guard let points = PackedPoints(words: words, count: count) else {
+      throw reader.malformed("\(count) points", found: "fewer bits", at: start)
     }
     self = points
   }
@@ -38,7 +38,7 @@ extension FlatArray<Double>: StoredPoints {
   }
 
   init(from reader: inout StoredReader) throws(StoredError) {
-    self = try reader.readArray(count: try reader.readCounts(2)[0])
+    self = try reader.readArray(count: try reader.readPair().0)
   }
 }
 
@@ -69,25 +69,24 @@ extension AreaGrid where Points: StoredPoints {
     isAlone: Bool = false, from reader: inout StoredReader
   ) throws(StoredError) {
     let grid = try Grid(from: &reader)
-    let counts = try reader.readCounts(2)
+    let (wordCount, coverCount) = try reader.readPair()
     let wordStart = reader.offset
-    let words = try reader.readArray(UInt32.self, count: counts[0])
+    let words = try reader.readArray(UInt32.self, count: wordCount)
     let coverStart = reader.offset
-    let covers = Covers(try reader.readArray(UInt32.self, count: counts[1]))
+    let covers = Covers(try reader.readArray(UInt32.self, count: coverCount))
     let pointStart = reader.offset
     let points = try Points(from: &reader)
     try reader.reserve(words.count + points.pointCount, each: 0, work: 5)
     self.init(
       grid: grid, words: words, points: points, covers: covers, regions: regions,
       regionAreas: regionAreas, isAlone: isAlone)
-    if !points.areWithinReach {
-      for index in 0..<points.pointCount {
-        let point = points.point(at: 2 * index)
-        if point.isWithinReach { continue }
-        throw reader.malformed(
-          "coordinates within ±2^1000", found: "\(point.x), \(point.y) of point \(index)",
-          at: pointStart)
-      }
+    if !points.areWithinReach,
+      let index = (0..<points.pointCount).first(where: { !points.point(at: 2 * $0).isWithinReach })
+    {
+      let point = points.point(at: 2 * index)
+      throw reader.malformed(
+        "coordinates within ±2^1000", found: "\(point.x), \(point.y) of point \(index)",
+        at: pointStart)
     }
     guard covers.checkInvariants(areas: count) else {
       throw reader.malformed(

@@ -13,21 +13,21 @@ extension Grid {
   init(from reader: inout StoredReader) throws(StoredError) {
     let start = reader.offset
     let corners = try reader.readArray(Double.self, count: 4)
-    let counts = try reader.readCounts(2)
+    let (ownColumns, ownRows) = try reader.readPair()
     self.init(
       Box(minX: corners[0], minY: corners[1], maxX: corners[2], maxY: corners[3]),
-      columns: max(1, counts[0]), rows: max(1, counts[1]))
+      columns: max(1, ownColumns), rows: max(1, ownRows))
     let isEmpty = (0..<4).allSatisfy { corners[$0].isNaN }
     let isNear = (0..<4).allSatisfy { corners[$0].magnitude <= Vector.farthest }
     guard isEmpty || isNear && minX <= maxX && minY <= maxY,
-      (columns, rows) == (counts[0], counts[1]), columns <= Self.mostColumns,
+      (columns, rows) == (ownColumns, ownRows), columns <= Self.mostColumns,
       rows <= Self.mostColumns, columns <= Self.mostCells / rows,
       isEmpty || column(maxX) < columns && row(maxY) < rows
     else {
       throw reader.malformed(
         "a rectangle, and as many columns and rows as divide it",
-        found:
-          "\(corners[0]), \(corners[1]), \(corners[2]), \(corners[3]), and \(counts[0]) × \(counts[1])",
+        found: "\(corners[0]), \(corners[1]), \(corners[2]), \(corners[3]), "
+          + "and \(ownColumns) × \(ownRows)",
         at: start)
     }
   }

@@ -1,4 +1,6 @@
 extension MaskStack {
+  private enum Size: Int, StoredColumn { case rootShift, columns, words, zero }
+
   /// Writes the raster.
   ///
   ///     scale                                            a double
@@ -9,7 +11,9 @@ extension MaskStack {
   package func write(to writer: inout StoredWriter) {
     writer.write([scale])
     writer.write(rect.numbers)
-    writer.write(counts: [rootShift, columns, words.count, 0])
+    writer.write([
+      Size.rootShift: rootShift, .columns: columns, .words: words.count, .zero: 0,
+    ])
     for rect in rects { writer.write(rect.numbers) }
     writer.write(words)
   }
@@ -25,7 +29,7 @@ extension MaskStack {
       throw reader.malformed("a scale greater than 0", found: "\(scale)", at: start)
     }
     let rect = try Self.readRect(from: &reader)
-    let counts = try reader.readCounts(4)
+    let size = try reader.readRow(Size.self)
     try reader.reserve(count, each: 32)
     let limits = reader.budget.rest.limits
     var rects: [PixelRect] = []
@@ -40,15 +44,16 @@ extension MaskStack {
       }
     }
     let wordStart = reader.offset
-    let words = try reader.readArray(UInt32.self, count: counts[2])
+    let words = try reader.readArray(UInt32.self, count: size(.words))
     self.init(
-      scale: scale, rect: rect, rects: rects, rootShift: counts[0], columns: counts[1],
+      scale: scale, rect: rect, rects: rects, rootShift: size(.rootShift), columns: size(.columns),
       words: words)
     guard let fault = fault() else { return }
     guard fault >= 0 else {
       throw reader.malformed(
         "a raster of whole tiles around all areas",
-        found: "\(rect.width) × \(rect.height) pixels in \(counts[1]) columns of 2^\(counts[0])",
+        found: "\(rect.width) × \(rect.height) pixels in \(size(.columns)) columns of "
+          + "2^\(size(.rootShift))",
         at: start + 8)
     }
     throw reader.malformed(

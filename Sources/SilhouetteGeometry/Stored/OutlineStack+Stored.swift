@@ -35,35 +35,46 @@ extension OutlineStack {
     from reader: inout StoredReader
   ) throws(StoredError) {
     let outlineStart = reader.offset
-    let sizes = try reader.readCounts(2)
+    let (runCount, boxCount) = try reader.readPair()
     let outlines = AreaOutlines(
-      ends: try reader.readArray(count: count), runs: try reader.readArray(count: sizes[0]),
-      others: others, boxes: try Self.readBoxes(sizes[1], from: &reader))
-    let start = reader.offset
-    let counts = try reader.readCounts(2)
-    let regions = try ClipRegion.read(counts[0], of: stored, from: &reader)
-    var own: [Int: [ClipRegion]] = [:]
-    for (area, clip) in clips {
-      guard clip < regions.count else {
-        throw reader.malformed("more than \(clip) clips", found: "\(regions.count)", at: start)
-      }
-      own[area, default: []].append(regions[clip])
-    }
-    let regionAreas = try Self.readAreas(counts[1], below: count, from: &reader)
-    var clipped: [ClippedRegion] = []
-    for area in regionAreas {
-      clipped.append(ClippedRegion(region: try PathRegion(from: &reader), clips: own[area] ?? []))
-    }
+      ends: try reader.readArray(count: count), runs: try reader.readArray(count: runCount),
+      others: others, boxes: try Self.readBoxes(boxCount, from: &reader))
+    let (regions, regionAreas) = try Self.readRegions(
+      clips: clips, of: stored, areas: count, from: &reader)
     let areas = try AreaGrid<PackedPoints>(
-      of: count, regions: clipped, regionAreas: regionAreas, from: &reader)
+      of: count, regions: regions, regionAreas: regionAreas, from: &reader)
     // For the bounds of what is made of points.
-    try reader.reserve(sizes[0] + 2 * areas.points.count, each: 0, work: 10)
+    try reader.reserve(runCount + 2 * areas.points.count, each: 0, work: 10)
     if let fault = outlines.fault(points: areas.points.count) {
       throw reader.malformed(
         "outlines of runs of \(areas.points.count) points", found: "those of area \(fault)",
         at: outlineStart)
     }
     self.init(outlines: outlines, areas: areas)
+  }
+
+  /// What has an index of its own: strokes and clipped outlines, and the areas that they are.
+  private static func readRegions(
+    clips: [(area: Int, clip: Int)], of stored: StoredOutlines, areas: Int,
+    from reader: inout StoredReader
+  ) throws(StoredError) -> (regions: [ClippedRegion], areas: [Int]) {
+    let start = reader.offset
+    let (clipCount, regionCount) = try reader.readPair()
+    let clipRegions = try ClipRegion.read(clipCount, of: stored, from: &reader)
+    var areaClips: [Int: [ClipRegion]] = [:]
+    for (area, clip) in clips {
+      guard clip < clipCount else {
+        throw reader.malformed("more than \(clip) clips", found: "\(clipCount)", at: start)
+      }
+      areaClips[area, default: []].append(clipRegions[clip])
+    }
+    let regionAreas = try Self.readAreas(regionCount, below: areas, from: &reader)
+    var regions: [ClippedRegion] = []
+    for area in regionAreas {
+      let region = try PathRegion(from: &reader)
+      regions.append(ClippedRegion(region: region, clips: areaClips[area] ?? []))
+    }
+    return (regions, regionAreas)
   }
 
   /// The areas of some regions.

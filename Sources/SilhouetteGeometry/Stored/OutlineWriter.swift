@@ -1,17 +1,12 @@
 /// Writes outlines and clips, which drawings and areas refer to by index.
 package struct OutlineWriter {
   private var paths = PathWriter()
-  private var styles: [Outline.Style] = []
-  private var styleIndices: [Outline.Style: Int] = [:]
-  /// For each outline: its style, the end of its runs and of its bytes, and its decimals.
-  private var outlines: [Int] = []
+  private var styles = StyleList()
+  private var outlines = StoredRows<StoredOutlines.Column>()
   private var clipIndices: [Clip: Int] = [:]
-  /// For each clip, the end of its parts.
-  private var clips: [Int] = []
-  /// For each part: the start and the end of its outlines, and the end of its clips.
-  private var parts: [Int] = []
-  /// The clips of the parts.
-  private var references: [Int] = []
+  private var clips = StoredRows<StoredClips.ClipColumn>()
+  private var parts = StoredRows<StoredClips.PartColumn>()
+  private var references = StoredRows<StoredClips.ReferenceColumn>()
   /// The indices of the first clips.
   package private(set) var regions: [ClipRegion] = []
   /// For each clip, how deep the clips in it are nested.
@@ -22,20 +17,13 @@ package struct OutlineWriter {
 
   package init() {}
 
-  /// The number of outlines.
-  package var count: Int { outlines.count / 4 }
-
   /// Adds an outline, whose index is the number of those before.
   package mutating func add(_ outline: Outline) {
     let decimals = paths.add(outline.path)
-    outlines += [index(of: outline.style), paths.runs.count, paths.bytes.count, decimals]
-  }
-
-  private mutating func index(of style: Outline.Style) -> Int {
-    if let index = styleIndices[style] { return index }
-    styleIndices[style] = styles.count
-    styles.append(style)
-    return styles.count - 1
+    outlines.append([
+      .style: styles.index(of: outline.style), .runsEnd: paths.runs.count,
+      .bytesEnd: paths.bytes.count, .decimals: decimals,
+    ])
   }
 
   /// The index of a clip that has an index of its own, which is kept with those inside it.
@@ -54,16 +42,19 @@ package struct OutlineWriter {
     var own: [(outlines: Range<Int>, clips: [Int])] = []
     for part in clip.parts {
       let inner = part.clips.map { index(of: $0) }
-      let first = count
+      let first = outlines.count
       for outline in part.outlines { add(outline) }
-      own.append((first..<count, inner))
+      own.append((first..<outlines.count, inner))
     }
     for (range, inner) in own {
-      references += inner
-      parts += [range.lowerBound, range.upperBound, references.count]
+      for clip in inner { references.append([.clip: clip]) }
+      parts.append([
+        .outlinesStart: range.lowerBound, .outlinesEnd: range.upperBound,
+        .referencesEnd: references.count,
+      ])
     }
     depths.append((own.flatMap { $0.clips }.map { depths[$0] + 1 }.max()) ?? 0)
-    clips.append(parts.count / 3)
+    clips.append([.partsEnd: parts.count])
     clipIndices[clip] = clips.count - 1
     return clips.count - 1
   }
@@ -71,82 +62,23 @@ package struct OutlineWriter {
   /// Writes everything that was added.
   ///
   ///     styles, dashes, outlines, runs, coordinates' bytes, clips, parts, references   8 counts
-  ///     each style: kind, cap, join, end of its dashes                      4 counts a style
-  ///     each style: width, miter limit, dash offset, pen (a b c d tx ty)    9 doubles a style
-  ///     dashes                                                              doubles
+  ///     ``StyleList``
   ///     each outline: style, end of its runs, end of its bytes, decimals    4 counts an outline
   ///     runs                                                                4 bytes each
-  ///     each clip: end of its parts                                         a count
-  ///     each part: start and end of its outlines, end of its references     3 counts
-  ///     references: indices of clips before                                 counts
+  ///     ``StoredClips``
   ///     coordinates                                                         bytes
   package func write(to writer: inout StoredWriter) {
-    let strokes = styles.map { $0.stroke }
-    var dashes: [Double] = []
-    var numbers: [Int] = []
-    for (style, stroke) in zip(styles, strokes) {
-      dashes += stroke?.dashes ?? []
-      numbers += [style.code, stroke?.cap.code ?? 0, stroke?.join.code ?? 0, dashes.count]
-    }
-    writer.write(
-      counts: [
-        styles.count, dashes.count, count, paths.runs.count, paths.bytes.count, clips.count,
-        parts.count / 3, references.count,
-      ])
-    writer.write(counts: numbers)
-    for stroke in strokes {
-      let stroke = stroke ?? Stroke(width: 0, miterLimit: 0)
-      let pen = stroke.pen
-      writer.write([stroke.width, stroke.miterLimit, stroke.dashOffset])
-      writer.write([pen.a, pen.b, pen.c, pen.d, pen.tx, pen.ty])
-    }
-    writer.write(dashes)
-    writer.write(counts: outlines)
+    writer.write([
+      StoredOutlines.Size.styles: styles.styles.count, .dashes: styles.dashes.count,
+      .outlines: outlines.count, .runs: paths.runs.count, .bytes: paths.bytes.count,
+      .clips: clips.count, .parts: parts.count, .references: references.count,
+    ])
+    styles.write(to: &writer)
+    writer.write(outlines)
     writer.write(paths.runs)
-    writer.write(counts: clips)
-    writer.write(counts: parts)
-    writer.write(counts: references)
+    writer.write(clips)
+    writer.write(parts)
+    writer.write(references)
     writer.write(paths.bytes)
-  }
-}
-
-extension Outline.Style {
-  /// 0 and 1 for the fill rules, 2 for a stroke.
-  fileprivate var code: Int {
-    switch self {
-    case .fill(.nonZero): 0
-    case .fill(.evenOdd): 1
-    case .stroke: 2
-    }
-  }
-
-  fileprivate var stroke: Stroke? {
-    if case .stroke(let stroke) = self { stroke } else { nil }
-  }
-}
-
-extension Stroke.LineCap {
-  fileprivate var code: Int {
-    switch self {
-    case .butt: 0
-    case .round: 1
-    case .square: 2
-    }
-  }
-}
-
-extension Stroke.LineJoin {
-  var code: Int {
-    switch self {
-    case .miter: 0
-    case .round: 1
-    case .bevel: 2
-    }
-  }
-
-  /// Nil if no join has the code.
-  init?(code: Int) {
-    guard let join = Self.allCases.first(where: { $0.code == code }) else { return nil }
-    self = join
   }
 }

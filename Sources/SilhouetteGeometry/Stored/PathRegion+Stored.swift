@@ -31,7 +31,7 @@ extension PathRegion {
     // The objects, whose arrays take no memory of their own.
     try reader.reserve(1, each: 800, work: 500)
     let start = reader.offset
-    let kind = try reader.readCounts(2)[0]
+    let kind = try reader.readPair().0
     switch Kind(rawValue: kind) {
     case .nonZero: self.init(FillIndex(try AreaGrid(isAlone: true, from: &reader), .nonZero))
     case .evenOdd: self.init(FillIndex(try AreaGrid(isAlone: true, from: &reader), .evenOdd))
@@ -43,6 +43,8 @@ extension PathRegion {
 }
 
 extension StrokeIndex {
+  private enum Size: Int, StoredColumn { case lists, parts, numbers, join }
+
   /// Writes the index as it lies in memory.
   ///
   ///     the grid
@@ -55,7 +57,10 @@ extension StrokeIndex {
   fileprivate func write(to writer: inout StoredWriter) {
     let joins = parts.joins
     grid.write(to: &writer)
-    writer.write(counts: [lists.count, parts.count, parts.numbers.count, joins.join.code])
+    writer.write([
+      Size.lists: lists.count, .parts: parts.count, .numbers: parts.numbers.count,
+      .join: joins.join.code,
+    ])
     writer.write([joins.radius, joins.miterLimit])
     writer.write(cells)
     writer.write(lists)
@@ -67,18 +72,18 @@ extension StrokeIndex {
   fileprivate convenience init(from reader: inout StoredReader) throws(StoredError) {
     let grid = try Grid(from: &reader)
     let start = reader.offset
-    let counts = try reader.readCounts(4)
-    guard let join = Stroke.LineJoin(code: counts[3]) else {
-      throw reader.malformed("a join of at most 2", found: "\(counts[3])", at: start + 12)
+    let size = try reader.readRow(Size.self)
+    guard let join = Stroke.LineJoin(code: size(.join)) else {
+      throw reader.malformed("a join of at most 2", found: "\(size(.join))", at: start + 12)
     }
     let pen = try reader.readArray(Double.self, count: 2)
     let joins = JoinStyle(Stroke(join: join, miterLimit: pen[1]), radius: pen[0])
     self.init(
       grid: grid, cells: try reader.readArray(count: grid.count),
-      lists: try reader.readArray(count: counts[0]),
+      lists: try reader.readArray(count: size(.lists)),
       parts: PackedStrokeParts(
-        codes: try reader.readArray(count: counts[1]),
-        numbers: try reader.readArray(count: counts[2]), joins: joins))
+        codes: try reader.readArray(count: size(.parts)),
+        numbers: try reader.readArray(count: size(.numbers)), joins: joins))
     try reader.reserve(cells.count + lists.count + parts.count, each: 0, work: 5)
     guard checkInvariants() else {
       throw reader.malformed(

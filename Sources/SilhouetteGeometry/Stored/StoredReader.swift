@@ -55,18 +55,27 @@ package struct StoredReader {
     return array
   }
 
-  /// Some counts of 4 bytes. On a platform of 32 bits none is beyond an `Int`.
+  /// Some counts of 4 bytes.
   package mutating func readCounts(_ count: Int) throws(StoredError) -> [Int] {
+    let words = try readCountArray(count)
+    return (0..<count).map { Int(words[$0]) }
+  }
+
+  /// Some counts where they lie. On a platform of 32 bits none is beyond an `Int`.
+  mutating func readCountArray(_ count: Int) throws(StoredError) -> FlatArray<UInt32> {
     let start = offset
     let words = try readArray(UInt32.self, count: count)
-    var counts: [Int] = []
-    for index in 0..<count {
-      guard let number = Int(exactly: words[index]) else {
-        throw malformed("a count below 2^31", found: "\(words[index])", at: start + 4 * index)
-      }
-      counts.append(number)
+    if UInt32(Int32.max) < UInt32(clamping: Int.max) { return words }
+    for index in 0..<count where Int(exactly: words[index]) == nil {
+      throw malformed("a count below 2^31", found: "\(words[index])", at: start + 4 * index)
     }
-    return counts
+    return words
+  }
+
+  /// Two counts.
+  package mutating func readPair() throws(StoredError) -> (Int, Int) {
+    let counts = try readCounts(2)
+    return (counts[0], counts[1])
   }
 
   /// Four integers of 8 bytes that are `Int`s on this platform.
@@ -92,4 +101,12 @@ package struct StoredReader {
   package mutating func readDouble() throws(StoredError) -> Double {
     try readArray(Double.self, count: 1)[0]
   }
+}
+
+/// Why stored bytes were not read.
+package enum StoredError: Error {
+  /// What was found at an offset is not valid there.
+  case malformed(offset: Int, expected: String, found: String)
+  /// What is at an offset needs more work or memory than is left.
+  case limitExceeded(LimitExceeded, offset: Int)
 }

@@ -6,11 +6,9 @@ import Foundation
 /// those of all points as x, y, x, y…: either doubles of 8 bytes, or multiples of a power of ten, each as its
 /// difference from the coordinate two before (0 for the first two), zigzag coded in groups of 7 bits, lowest first, of
 /// which all but the last have the high bit set (LEB128).
-package struct PathWriter {
-  package private(set) var runs: [UInt32] = []
-  package private(set) var bytes: [UInt8] = []
-
-  package init() {}
+struct PathWriter {
+  private(set) var runs: [UInt32] = []
+  private(set) var bytes: [UInt8] = []
 
   /// What says that coordinates are doubles.
   static let doubles = 255
@@ -20,7 +18,7 @@ package struct PathWriter {
   /// Adds a path.
   ///
   /// - Returns: the digits after the decimal point that its coordinates have, or ``doubles``.
-  package mutating func add(_ path: VectorPath) -> Int {
+  mutating func add(_ path: VectorPath) -> Int {
     var run: (verb: VectorPath.Verb, count: UInt32)?
     for verb in path.verbs {
       if let last = run, last.verb == verb, verb != .close, last.count < 1 << 28 {
@@ -85,56 +83,62 @@ package struct PathWriter {
 }
 
 /// Reads the paths that a ``PathWriter`` wrote.
-package struct PathReader: Sendable {
-  private let runs: FlatArray<UInt32>
-  private let bytes: FlatArray<UInt8>
-
-  package init(runs: FlatArray<UInt32>, bytes: FlatArray<UInt8>) {
-    (self.runs, self.bytes) = (runs, bytes)
-  }
+struct PathReader: Sendable {
+  let runs: FlatArray<UInt32>
+  let bytes: FlatArray<UInt8>
+  /// Where they start in the file.
+  let runStart, byteStart: Int
 
   /// The powers of ten, all of which are exact.
   static let powers: [Double] = (0...PathWriter.mostDecimals).reduce(into: []) { powers, _ in
     powers.append((powers.last ?? 0.1) * 10)
   }
 
-  /// Why a path is not valid.
-  package enum Fault {
-    case run(Int)
-    case bytes(expected: String)
+  /// Throws if a path is not valid, whose ranges are. Then ``path(_:_:decimals:)`` reads it in memory of 17 times its
+  /// bytes. O(bytes).
+  func check(_ runs: Range<Int>, _ bytes: Range<Int>, decimals: Int) throws(StoredError) {
+    let points = try pointCount(runs, most: bytes.count)
+    let expected: String
+    if decimals == PathWriter.doubles {
+      if bytes.count == 16 * points { return }
+      expected = "\(points) points of 16 bytes"
+    } else if decimals > PathWriter.mostDecimals {
+      expected = "at most \(PathWriter.mostDecimals) decimals, or \(PathWriter.doubles)"
+    } else {
+      var ends = 0
+      for index in bytes { ends &+= Int(~self.bytes[index] >> 7) }
+      let isEnded = bytes.isEmpty || self.bytes[bytes.upperBound - 1] < 128
+      if ends == 2 * points && isEnded { return }
+      expected = "\(points) points"
+    }
+    throw .malformed(
+      offset: byteStart + bytes.lowerBound, expected: expected,
+      found: "\(bytes.count) bytes of \(decimals) decimals")
   }
 
-  /// What is wrong with a path, whose ranges are valid; nil if nothing is. Then ``path(_:_:decimals:)`` reads it in
-  /// memory of 17 times its bytes. O(bytes).
-  package func fault(_ runs: Range<Int>, _ bytes: Range<Int>, decimals: Int) -> Fault? {
+  /// The number of points of some runs, which are checked.
+  private func pointCount(_ runs: Range<Int>, most: Int) throws(StoredError) -> Int {
     var points = 0
     var last: VectorPath.Verb?
     for run in runs {
       let word = self.runs[run]
-      let mostPoints = bytes.count
       guard let verb = VectorPath.Verb(rawValue: UInt8(word & 7)), word >> 3 > 0,
-        word >> 3 <= mostPoints + 1,
-        verb == .move || last != nil && last != .close, verb != .close || word >> 3 == 1
-      else { return .run(run) }
+        word >> 3 <= most + 1,
+        verb == .move || last != nil && last != .close, verb != .close || word >> 3 == 1,
+        points + Int(word >> 3) * verb.width <= most
+      else {
+        throw .malformed(
+          offset: runStart + 4 * run,
+          expected: "a run of elements that may follow, with its coordinates", found: "\(word)")
+      }
       points += Int(word >> 3) * verb.width
-      guard points <= mostPoints else { return .run(run) }
       last = verb
     }
-    if decimals == PathWriter.doubles {
-      return bytes.count == 16 * points ? nil : .bytes(expected: "\(points) points of 16 bytes")
-    }
-    guard decimals <= PathWriter.mostDecimals else {
-      return .bytes(
-        expected: "at most \(PathWriter.mostDecimals) decimals, or \(PathWriter.doubles)")
-    }
-    var ends = 0
-    for index in bytes { ends &+= Int(~self.bytes[index] >> 7) }
-    let isEnded = bytes.isEmpty || self.bytes[bytes.upperBound - 1] < 128
-    return ends == 2 * points && isEnded ? nil : .bytes(expected: "\(points) points")
+    return points
   }
 
-  /// The path in ranges of runs and bytes in which there is no ``fault(_:_:decimals:)``. O(bytes).
-  package func path(_ runs: Range<Int>, _ bytes: Range<Int>, decimals: Int) -> VectorPath {
+  /// The path in ranges of runs and bytes that were checked. O(bytes).
+  func path(_ runs: Range<Int>, _ bytes: Range<Int>, decimals: Int) -> VectorPath {
     var verbs: [VectorPath.Verb] = []
     var count = 0
     var start = 0

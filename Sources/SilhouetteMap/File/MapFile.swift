@@ -153,28 +153,27 @@ extension MapFile {
     }
   }
 
+  private enum SectionColumn: Int, StoredColumn { case kind, zero, byteCount, zeroAfter }
+
   /// Reads the table: the number of sections and 0, then for each its kind, 0, and its length in bytes. The sections
   /// follow one another.
   private static func table(
     _ reader: consuming StoredReader, end: Int
   ) throws(StoredError) -> [MapSection: Range<Int>] {
-    let counts = try reader.readCounts(2)
-    try reader.reserve(counts[0], each: 40)
+    let count = try reader.readPair().0
+    try reader.reserve(count, each: 40)
     let start = reader.offset
-    let table = try reader.readCounts(try reader.product(counts[0], 4))
+    let table = try reader.readTable(SectionColumn.self, count: count)
     var sections: [MapSection: Range<Int>] = [:]
     var first = reader.offset
-    for index in 0..<counts[0] {
-      let kind = MapSection(rawValue: UInt32(table[4 * index]))
-      let length = table[4 * index + 2]
-      guard table[4 * index + 1] == 0, table[4 * index + 3] == 0, length <= end - first,
+    for row in 0..<count {
+      let kind = MapSection(rawValue: UInt32(table[row, .kind]))
+      let length = table[row, .byteCount]
+      guard table[row, .zero] == 0, table[row, .zeroAfter] == 0, length <= end - first,
         length & 7 == 0, kind.map({ sections[$0] == nil }) ?? true
       else {
-        throw reader.malformed(
-          "a new kind, 0, a length of whole words of at most \(end - first) bytes, and 0",
-          found:
-            "\(table[4 * index]), \(table[4 * index + 1]), \(length) and \(table[4 * index + 3])",
-          at: start + 16 * index)
+        throw table.malformed(
+          row, "a new kind, 0, a length of whole words of at most \(end - first) bytes, and 0")
       }
       if let kind { sections[kind] = first..<first + length }
       first += length
@@ -190,7 +189,10 @@ extension MapFile {
     var body = StoredWriter()
     body.write(counts: [sections.count, 0])
     for section in sections {
-      body.write(counts: [Int(section.kind.rawValue), 0, section.bytes.count, 0])
+      body.write([
+        SectionColumn.kind: Int(section.kind.rawValue), .zero: 0,
+        .byteCount: section.bytes.count, .zeroAfter: 0,
+      ])
     }
     for section in sections { body.write(section.bytes) }
     var header = StoredWriter()

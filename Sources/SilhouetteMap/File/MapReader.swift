@@ -98,7 +98,7 @@ struct MapReader {
     of areas: StoredAreas, from reader: inout StoredReader
   ) throws(StoredError) -> [MaskStack] {
     let start = reader.offset
-    let scales = try reader.readCounts(2)[0]
+    let scales = try reader.readPair().0
     if scales == 0 { throw reader.malformed("a scale", found: "none", at: start) }
     var stacks: [MaskStack] = []
     for _ in 0..<scales {

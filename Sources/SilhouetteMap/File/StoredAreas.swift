@@ -10,57 +10,65 @@ import SilhouetteGeometry
 ///     opacities                                        doubles
 ///     clips: their areas, and their indices            2 counts each
 struct StoredAreas {
+  private enum Size: Int, StoredColumn { case areas, orders, opacities, clips }
+  private enum ClipColumn: Int, StoredColumn { case area, clip }
+
   let owners: AreaOwners
   let clips: [(area: Int, clip: Int)]
 
   static func write(
     _ owners: AreaOwners, to writer: inout StoredWriter, clips: (Int) -> [Int] = { _ in [] }
   ) {
-    let clips = owners.indices.flatMap { area in clips(area).flatMap { [area, $0] } }
-    writer.write(
-      counts: [owners.count, owners.orders.count, owners.opacities.count, clips.count / 2])
+    var rows = StoredRows<ClipColumn>()
+    for area in owners.indices {
+      for clip in clips(area) { rows.append([.area: area, .clip: clip]) }
+    }
+    writer.write([
+      Size.areas: owners.count, .orders: owners.orders.count, .opacities: owners.opacities.count,
+      .clips: rows.count,
+    ])
     writer.write(owners.codes)
     owners.orders.write(to: &writer)
     owners.opacities.write(to: &writer)
-    writer.write(counts: clips)
+    writer.write(rows)
   }
 
   /// Reads areas, and pays for their clips.
   init(
     from reader: inout StoredReader, shapes: Int, _ outlines: StoredOutlines?
   ) throws(StoredError) {
-    let counts = try reader.readCounts(4)
-    let start = reader.offset
-    let words = try reader.readArray(UInt32.self, count: counts[0])
-    try reader.reserve(counts[0], each: 8)
-    var codes: [UInt32] = []
-    codes.reserveCapacity(counts[0])
-    for area in 0..<counts[0] {
-      guard words[area] >> 2 < shapes else {
-        throw reader.malformed(
-          "a shape below \(shapes)", found: "\(words[area] >> 2)", at: start + 4 * area)
-      }
-      codes.append(words[area])
-    }
+    let size = try reader.readRow(Size.self)
+    let count = size(.areas)
     owners = AreaOwners(
-      codes: codes,
-      orders: try Runs(0, count: counts[1], within: counts[0], from: &reader),
+      codes: try Self.readCodes(count, shapes: shapes, from: &reader),
+      orders: try Runs(0, count: size(.orders), within: count, from: &reader),
       opacities: try Runs(
-        Double(1).bitPattern, count: counts[2], within: counts[0], from: &reader))
-    let clipStart = reader.offset
-    let numbers = try reader.readCounts(try reader.product(counts[3], 2))
-    try reader.reserve(counts[3], each: 32)
+        Double(1).bitPattern, count: size(.opacities), within: count, from: &reader))
+    let rows = try reader.readTable(ClipColumn.self, count: size(.clips))
+    try reader.reserve(rows.count, each: 32)
     let known = outlines?.clips.count ?? 0
     var clips: [(area: Int, clip: Int)] = []
-    for index in stride(from: 0, to: numbers.count, by: 2) {
-      guard numbers[index] < counts[0], numbers[index + 1] < known else {
-        throw reader.malformed(
-          "an area below \(counts[0]), and a clip below \(known)",
-          found: "\(numbers[index]) and \(numbers[index + 1])", at: clipStart + 4 * index)
+    for row in 0..<rows.count {
+      let (area, clip) = (rows[row, .area], rows[row, .clip])
+      guard area < count, clip < known else {
+        throw rows.malformed(row, "an area below \(count), and a clip below \(known)")
       }
-      try outlines?.spend(onClip: numbers[index + 1], reader)
-      clips.append((numbers[index], numbers[index + 1]))
+      try outlines?.spend(onClip: clip, reader)
+      clips.append((area, clip))
     }
     self.clips = clips
+  }
+
+  private static func readCodes(
+    _ count: Int, shapes: Int, from reader: inout StoredReader
+  ) throws(StoredError) -> [UInt32] {
+    let start = reader.offset
+    let codes = try reader.readArray(UInt32.self, count: count)
+    try reader.reserve(count, each: 8)
+    for area in 0..<count where codes[area] >> 2 >= shapes {
+      throw reader.malformed(
+        "a shape below \(shapes)", found: "\(codes[area] >> 2)", at: start + 4 * area)
+    }
+    return (0..<count).map { codes[$0] }
   }
 }

@@ -67,7 +67,7 @@ import SilhouetteGeometry
 
   /// The id of an area's shape. O(bytes).
   @usableFromInline func id(ofArea index: Int) -> String {
-    let short = table.shortIDs[Int(table.records[4 * owners[index]])]
+    let short = table.shortIDs[table.rows[owners[index], .id]]
     return short.isEmpty ? longID(ofArea: index) : short
   }
 
@@ -110,13 +110,13 @@ extension ShapeTable {
   /// For each group the smallest rectangle around the shapes in it, given theirs.
   fileprivate func groupBoxes(_ boxes: [CGRect]) -> [CGRect] {
     guard shapeCount < count else { return [] }
-    var inside = [CGRect](repeating: .zero, count: nodes.count / 2 + 1)
+    var inside = [CGRect](repeating: .zero, count: nodes.count + 1)
     for shape in 0..<shapeCount {
       inside[node(around: shape)] = inside[node(around: shape)].joined(with: boxes[shape])
     }
     // From the inside out: a parent comes before its children.
-    for node in (0..<nodes.count / 2).reversed() {
-      let parent = Int(nodes[2 * node])
+    for node in (0..<nodes.count).reversed() {
+      let parent = nodes[node, .parent]
       inside[parent] = inside[parent].joined(with: inside[node + 1])
     }
     let indices = nodeIndices()

@@ -61,3 +61,43 @@ struct TextTable {
     return sum >= Self.prime ? sum &- Self.prime : sum
   }
 }
+
+/// Ids that are to be sorted by their bytes.
+struct IDList {
+  private var utf8: [UInt8] = []
+  private var ends = [0]
+  /// The first eight bytes of each, the first highest, and its index.
+  private var keys: [(start: UInt64, index: Int)] = []
+
+  mutating func add(_ id: String) {
+    let first = utf8.count
+    utf8 += id.utf8
+    var start: UInt64 = 0
+    for index in first..<first + 8 {
+      start = start << 8 | (index < utf8.count ? UInt64(utf8[index]) : 0)
+    }
+    ends.append(utf8.count)
+    keys.append((start, keys.count))
+  }
+
+  private func bytes(_ index: Int) -> ArraySlice<UInt8> { utf8[ends[index]..<ends[index + 1]] }
+
+  /// Each id once, in order: their ends and bytes; and the index there of each that was added.
+  func sorted() -> (ends: [UInt32], utf8: [UInt8], indices: [UInt32]) {
+    let sorted = keys.sorted { a, b in
+      a.start != b.start
+        ? a.start < b.start : bytes(a.index).lexicographicallyPrecedes(bytes(b.index))
+    }
+    var indices = [UInt32](repeating: 0, count: keys.count)
+    var (sortedEnds, sortedBytes, last) = ([UInt32](), [UInt8](), -1)
+    for (start, index) in sorted {
+      if last < 0 || keys[last].start != start || bytes(last) != bytes(index) {
+        sortedBytes += bytes(index)
+        sortedEnds.append(UInt32(sortedBytes.count))
+      }
+      indices[index] = UInt32(sortedEnds.count - 1)
+      last = index
+    }
+    return (sortedEnds, sortedBytes, indices)
+  }
+}

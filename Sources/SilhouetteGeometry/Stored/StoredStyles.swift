@@ -1,0 +1,133 @@
+/// The styles of outlines, each once, in the order in which they came first.
+///
+///     each style: kind, cap, join, end of its dashes                      4 counts a style
+///     each style: width, miter limit, dash offset, pen (a b c d tx ty)    9 doubles a style
+///     dashes                                                              doubles
+struct StyleList {
+  enum Column: Int, StoredColumn { case kind, cap, join, dashesEnd }
+
+  private(set) var styles: [Outline.Style] = []
+  private var indices: [Outline.Style: Int] = [:]
+
+  /// The index of a style, which becomes known.
+  mutating func index(of style: Outline.Style) -> Int {
+    if let index = indices[style] { return index }
+    indices[style] = styles.count
+    styles.append(style)
+    return styles.count - 1
+  }
+
+  /// The dashes of all strokes.
+  var dashes: [Double] { styles.flatMap { $0.stroke?.dashes ?? [] } }
+
+  func write(to writer: inout StoredWriter) {
+    var (rows, dashesEnd) = (StoredRows<Column>(), 0)
+    for style in styles {
+      let stroke = style.stroke
+      dashesEnd += stroke?.dashes.count ?? 0
+      rows.append([
+        .kind: style.code, .cap: stroke?.cap.code ?? 0, .join: stroke?.join.code ?? 0,
+        .dashesEnd: dashesEnd,
+      ])
+    }
+    writer.write(rows)
+    for style in styles { writer.write((style.stroke ?? Stroke(width: 0, miterLimit: 0)).numbers) }
+    writer.write(dashes)
+  }
+
+  static func read(
+    _ count: Int, dashes: Int, from reader: inout StoredReader
+  ) throws(StoredError) -> [Outline.Style] {
+    let rows = try reader.readTable(Column.self, count: count)
+    let numbers = try reader.readArray(
+      Double.self, count: try reader.product(count, Stroke.numberCount))
+    let lengths = try reader.readArray(Double.self, count: dashes)
+    try reader.reserve(count, each: 200)
+    try reader.reserve(dashes, each: 8)
+    var styles: [Outline.Style] = []
+    for row in 0..<count {
+      guard rows[row, .kind] <= 2, let cap = Stroke.LineCap(code: rows[row, .cap]),
+        let join = Stroke.LineJoin(code: rows[row, .join]),
+        let own = rows.range(row, .dashesEnd, within: dashes)
+      else {
+        throw rows.malformed(
+          row,
+          "a kind, cap and join of at most 2, and an end of dashes from "
+            + "\(rows.start(row, .dashesEnd)) to \(dashes)")
+      }
+      switch rows[row, .kind] {
+      case 0: styles.append(.fill(.nonZero))
+      case 1: styles.append(.fill(.evenOdd))
+      default:
+        let stroke = Stroke(
+          cap: cap, join: join, dashes: own.map { lengths[$0] },
+          numbers: (0..<Stroke.numberCount).map { numbers[Stroke.numberCount * row + $0] })
+        styles.append(.stroke(stroke))
+      }
+    }
+    return styles
+  }
+}
+
+extension Outline.Style {
+  /// 0 and 1 for the fill rules, 2 for a stroke.
+  fileprivate var code: Int {
+    switch self {
+    case .fill(.nonZero): 0
+    case .fill(.evenOdd): 1
+    case .stroke: 2
+    }
+  }
+
+  fileprivate var stroke: Stroke? {
+    if case .stroke(let stroke) = self { stroke } else { nil }
+  }
+}
+
+extension Stroke {
+  fileprivate static let numberCount = 9
+
+  /// What a file has of a stroke as doubles.
+  fileprivate var numbers: [Double] {
+    [width, miterLimit, dashOffset, pen.a, pen.b, pen.c, pen.d, pen.tx, pen.ty]
+  }
+
+  fileprivate init(cap: LineCap, join: LineJoin, dashes: [Double], numbers n: [Double]) {
+    self.init(
+      width: n[0], cap: cap, join: join, miterLimit: n[1], dashes: dashes, dashOffset: n[2],
+      pen: Affine(a: n[3], b: n[4], c: n[5], d: n[6], tx: n[7], ty: n[8]))
+  }
+}
+
+/// An enum whose cases have numbers in a file.
+protocol StoredCode: CaseIterable {
+  var code: Int { get }
+}
+
+extension StoredCode {
+  /// Nil if no case has the code.
+  init?(code: Int) {
+    guard let found = Self.allCases.first(where: { $0.code == code }) else { return nil }
+    self = found
+  }
+}
+
+extension Stroke.LineCap: StoredCode {
+  var code: Int {
+    switch self {
+    case .butt: 0
+    case .round: 1
+    case .square: 2
+    }
+  }
+}
+
+extension Stroke.LineJoin: StoredCode {
+  var code: Int {
+    switch self {
+    case .miter: 0
+    case .round: 1
+    case .bevel: 2
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/// The columns of a ``StoredTable``, which reader and writer of a structure share: an enum whose cases are in the order
+/// of the file.
+@usableFromInline package protocol StoredColumn: CaseIterable, RawRepresentable, Sendable
+where RawValue == Int {}
+
+/// Rows of counts of 4 bytes, which lie in a file as in memory.
+@frozen @usableFromInline package struct StoredTable<Column: StoredColumn>: Sendable {
+  @usableFromInline let words: FlatArray<UInt32>
+  @usableFromInline let width: Int
+  /// Where the first row is in its file.
+  private let offset: Int
+
+  init(_ words: FlatArray<UInt32>, at offset: Int = 0) {
+    (self.words, self.offset) = (words, offset)
+    width = Column.allCases.count
+  }
+
+  /// A table in memory of its own. O(rows).
+  package init(_ rows: StoredRows<Column>) { self.init(FlatArray(rows.words)) }
+
+  /// A table of all its numbers. O(rows).
+  package init(words: [UInt32]) { self.init(FlatArray(words)) }
+
+  /// The number of rows.
+  @inlinable package var count: Int { words.count / width }
+
+  // A reader has checked that each word is an `Int`.
+  @inlinable @inline(__always) package subscript(row: Int, column: Column) -> Int {
+    Int(truncatingIfNeeded: words[row &* width &+ column.rawValue])
+  }
+
+  /// Where the range of a row starts whose end is in a column: at the end of the row before.
+  @inlinable package func start(_ row: Int, _ column: Column) -> Int {
+    row > 0 ? self[row - 1, column] : 0
+  }
+
+  /// The range of a row; its end must not be before its start.
+  @inlinable package func range(_ row: Int, _ column: Column) -> Range<Int> {
+    start(row, column)..<self[row, column]
+  }
+
+  /// The range of a row; nil if its end is before its start or beyond a limit.
+  @inlinable package func range(_ row: Int, _ column: Column, within limit: Int) -> Range<Int>? {
+    let (start, end) = (start(row, column), self[row, column])
+    return start <= end && end <= limit ? start..<end : nil
+  }
+
+  /// The error of a row that is not what was expected.
+  ///
+  /// - Parameter found: what to say of the row; nil for all its numbers.
+  package func malformed(_ row: Int, _ expected: String, found: String? = nil) -> StoredError {
+    let numbers = (0..<width).map { String(words[row * width + $0]) }
+    let list = numbers.dropLast().joined(separator: ", ") + (width > 1 ? " and " : "")
+    return .malformed(
+      offset: offset + 4 * width * row, expected: expected,
+      found: found ?? list + (numbers.last ?? ""))
+  }
+
+  /// The error of a number that is not what was expected.
+  package func malformed(_ row: Int, _ column: Column, _ expected: String) -> StoredError {
+    let index = width * row + column.rawValue
+    return .malformed(offset: offset + 4 * index, expected: expected, found: "\(words[index])")
+  }
+}
+
+/// The rows of a ``StoredTable`` while they are collected.
+@frozen @usableFromInline package struct StoredRows<Column: StoredColumn> {
+  @usableFromInline var words: [UInt32]
+  @usableFromInline let width = Column.allCases.count
+
+  /// Rows of zeros.
+  package init(count: Int = 0) { words = Array(repeating: 0, count: count * width) }
+
+  /// The number of rows.
+  @inlinable package var count: Int { words.count / width }
+
+  @inlinable package subscript(row: Int, column: Column) -> Int {
+    get { Int(words[row * width + column.rawValue]) }
+    set { words[row * width + column.rawValue] = UInt32(truncatingIfNeeded: newValue) }
+  }
+
+  /// Adds a row of zeros, whose index is returned.
+  @inlinable package mutating func appendZeros() -> Int {
+    for _ in 0..<width { words.append(0) }
+    return count - 1
+  }
+
+  /// Adds a row: a number for each column. Greater ones than a file can hold are cut: its writer refuses that many.
+  package mutating func append(_ row: KeyValuePairs<Column, Int>) {
+    assert(row.count == width)
+    let index = appendZeros()
+    for (column, number) in row { self[index, column] = number }
+  }
+}
+
+extension StoredWriter {
+  package mutating func write<Column>(_ rows: StoredRows<Column>) { write(rows.words) }
+
+  package mutating func write<Column>(_ table: StoredTable<Column>) { write(table.words) }
+
+  /// A table of one row.
+  package mutating func write<Column: StoredColumn>(_ row: KeyValuePairs<Column, Int>) {
+    var rows = StoredRows<Column>()
+    rows.append(row)
+    write(rows)
+  }
+}
+
+extension StoredReader {
+  /// A table that was written. O(1); on a platform of 32 bits O(rows), as none of its numbers may be beyond an `Int`.
+  package mutating func readTable<Column>(
+    _ columns: Column.Type = Column.self, count: Int
+  ) throws(StoredError) -> StoredTable<Column> {
+    let start = offset
+    return StoredTable(
+      try readCountArray(try product(count, Column.allCases.count)), at: start)
+  }
+
+  /// A table of one row, by its columns.
+  package mutating func readRow<Column: StoredColumn>(
+    _ columns: Column.Type
+  ) throws(StoredError) -> (Column) -> Int {
+    let table = try readTable(columns, count: 1)
+    return { table[0, $0] }
+  }
+}
