@@ -68,7 +68,9 @@ buttons: libraries ## Opens a gallery of drawings whose shapes are buttons
 	@.build/examples/release/Buttons shapes
 
 # Optimised, but with the assertions of a debug build: all tests take three minutes so, and thirty in debug.
-TEST_BUILD := -c release -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug --scratch-path .build/checked
+# TEST_BUILD= builds them in debug.
+TEST_FOLDER := .build/checked
+TEST_BUILD := -c release -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug --scratch-path $(TEST_FOLDER)
 
 test: libraries ## Builds everything and runs the tests in parallel
 	$(SWIFT) test --parallel $(TEST_BUILD) $(TEST_FLAGS)
@@ -167,7 +169,7 @@ oracle-rendered: libraries ## Compares rendered masks with rsvg-convert; ONLY=ef
 
 parallel: libraries ## Compares classify under GNU parallel with a single run
 	@scripts/install parallel
-	@$(SWIFT) build --quiet --product silhouette-cli
+	@$(SWIFT) build --quiet -c release --product silhouette-cli
 	@scripts/check-parallel
 
 spark: ## Classifies 5 million points on a Spark cluster of this machine, compared with one process; POINTS=…
