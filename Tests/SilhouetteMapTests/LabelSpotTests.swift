@@ -55,6 +55,26 @@ final class LabelSpotTests: XCTestCase {
     XCTAssertNil(map.labelSpot(of: "missing"))
   }
 
+  func testThinShapesAreLabelled() throws {
+    for (width, height) in [(100, 1e-7), (1e-7, 100), (100, 1e-300)] as [(Double, Double)] {
+      let map = try map(
+        VectorPath(rect: CGRect(x: 50, y: 50, width: width, height: height)), .exact)
+      let spot = map.labelSpot(of: "shape")
+      XCTAssertEqual(spot == nil, 50 + height == 50)
+      XCTAssertEqual(spot?.point.x ?? 50 + width / 2, 50 + width / 2, accuracy: width / 50)
+      XCTAssertEqual(spot?.point.y ?? 50 + height / 2, 50 + height / 2, accuracy: height / 2)
+    }
+  }
+
+  func testWindowsOfAnyNumbers() throws {
+    let map = try map(VectorPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100)), .exact)
+    XCTAssertNotNil(map.labelSpot(of: "shape", in: .infinite))
+    for number in [Double.nan, .infinity, -.infinity] {
+      XCTAssertNil(map.labelSpot(of: "shape", in: CGRect(x: number, y: 0, width: 9, height: 9)))
+      _ = map.labelSpot(of: "shape", in: CGRect(x: 0, y: 0, width: number, height: 9))
+    }
+  }
+
   func testAShapeThatTakesNoHitsCanBeLabelled() throws {
     let square = { (x: Double) in
       HitMap.Drawing(

@@ -48,8 +48,9 @@ extension VectorPath {
 extension EllipticalArc {
   /// The angles on the arc at which x or y has an extremum.
   fileprivate var extremeAngles: [Double] {
+    // Else a step of π may have no effect.
+    guard isUsable else { return [] }
     let (low, high) = (min(startAngle, endAngle), max(startAngle, endAngle))
-    guard high - low <= 4 * .pi else { return [] }
     return [atan2(axis2.x, axis1.x), atan2(axis2.y, axis1.y)].flatMap { angle in
       stride(from: angle + ((low - angle) / .pi).rounded(.up) * .pi, through: high, by: .pi)
     }

@@ -12,8 +12,16 @@ struct PoleSearch {
   /// Nil if nothing of the area is in the window; a window of nil stands for everything.
   init?(_ area: AreaUnion, in window: CGRect?) {
     self.area = area
-    bounds = window.map { area.bounds.intersection($0) } ?? area.bounds
-    guard !bounds.isEmpty, bounds.width.isFinite, bounds.height.isFinite else { return nil }
+    let (whole, window) = (area.bounds, window ?? area.bounds)
+    // No `intersection`, which traps for NaN.
+    let (left, top) = (max(whole.minX, window.minX), max(whole.minY, window.minY))
+    let (right, bottom) = (min(whole.maxX, window.maxX), min(whole.maxY, window.maxY))
+    guard ![window.minX, window.minY, window.maxX, window.maxY].contains(where: { $0.isNaN }),
+      left < right, top < bottom, (right - left).isFinite, (bottom - top).isFinite
+    else {
+      return nil
+    }
+    bounds = CGRect(x: left, y: top, width: right - left, height: bottom - top)
     grain = max(bounds.width, bounds.height) / 128
   }
 
@@ -47,7 +55,8 @@ struct PoleSearch {
   /// Starts with squares that cover the bounds, and quarters each that can still contain the centre of a
   /// larger circle.
   private func pole() -> (point: CGPoint, radius: CGFloat)? {
-    var half = min(bounds.width, bounds.height) / 8
+    // Of a thin area not smaller than the last squares would be.
+    var half = max(min(bounds.width, bounds.height) / 8, grain / 64)
     var centers = squares(half)
     var best: (point: CGPoint, radius: CGFloat)?
     while !centers.isEmpty, half >= grain / 64 {
@@ -91,15 +100,15 @@ struct PoleSearch {
       x: bounds.midX + x / count * bounds.width, y: bounds.midY + y / count * bounds.height)
   }
 
-  /// The centres of the squares that cover the bounds.
+  /// The centres of the squares that cover the bounds, at most 2^14.
   private func squares(_ half: CGFloat) -> [CGPoint] {
-    var centers: [CGPoint] = []
-    for y in stride(from: bounds.minY + half, to: bounds.maxY + half, by: 2 * half) {
-      for x in stride(from: bounds.minX + half, to: bounds.maxX + half, by: 2 * half) {
-        centers.append(CGPoint(x: x, y: y))
-      }
+    let columns = max(1, Int((bounds.width / (2 * half)).rounded(.up)))
+    let rows = max(1, Int((bounds.height / (2 * half)).rounded(.up)))
+    return (0..<rows * columns).map { index in
+      CGPoint(
+        x: bounds.minX + bounds.width * (CGFloat(index % columns) + 0.5) / CGFloat(columns),
+        y: bounds.minY + bounds.height * (CGFloat(index / columns) + 0.5) / CGFloat(rows))
     }
-    return centers
   }
 
   private static func square(_ center: CGPoint, _ half: CGFloat) -> CGRect {

@@ -49,6 +49,24 @@ final class VectorPathMeasuresTests: XCTestCase {
     XCTAssertEqual(path.extent.height, 4, accuracy: 1e-12)
   }
 
+  /// In none of them a step of π must be waited for.
+  func testExtentOfArcsThatAreNoEllipses() {
+    let numbers = [0, 1, 1e17, 1e300, .infinity, -.infinity, .nan]
+    for a in numbers {
+      for b in numbers {
+        for angle in numbers {
+          var path = VectorPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4))
+          let arc = EllipticalArc(
+            center: CGPoint(x: b, y: 0), axis1: CGPoint(x: a, y: b), axis2: CGPoint(x: b, y: a),
+            startAngle: angle, endAngle: angle + a)
+          path.add(arc, to: arc.point(at: arc.endAngle))
+          XCTAssertTrue(path.extent.contains(CGRect(x: 1, y: 2, width: 3, height: 4)))
+          _ = (path.length, PathRegion(path).pointInside(CGPoint(x: 2, y: 3)))
+        }
+      }
+    }
+  }
+
   func testLengthAgainstManyShortLines() {
     for seed in 0..<100 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
