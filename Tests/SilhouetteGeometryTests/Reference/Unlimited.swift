@@ -1,3 +1,5 @@
+// swift-format-ignore-file: NeverUseForceTry
+
 import SilhouetteTestSupport
 
 @testable import SilhouetteGeometry
