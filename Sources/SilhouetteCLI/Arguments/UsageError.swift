@@ -21,14 +21,11 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .noCommand:
-      return "no command is given; “\(Tool.name) --help” lists them"
+      return "no command is given; " + Self.advice(nil, or: "--help")
     case .unknownCommand(let name, let similar):
-      return "unknown command “\(name)”; "
-        + (similar.map { "did you mean “\($0)”?" } ?? "“\(Tool.name) --help” lists them")
+      return "unknown command “\(name)”; " + Self.advice(similar, or: "--help")
     case .unknownOption(let name, let command, let similar):
-      return "unknown option “\(name)”; "
-        + (similar.map { "did you mean “\($0)”?" }
-          ?? "“\(Tool.name) \(command) --help” lists them")
+      return "unknown option “\(name)”; " + Self.advice(similar, or: "\(command) --help")
     case .missing(let argument, let usage):
       return "missing argument \(argument); usage: \(usage)"
     case .missingValue(let option, let placeholder):
@@ -51,5 +48,9 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     case .needsRendering(let asked):
       return "\(asked) needs cairo and librsvg, and this build has the trait Rendering switched off"
     }
+  }
+
+  private static func advice(_ similar: String?, or help: String) -> String {
+    similar.map { "did you mean “\($0)”?" } ?? "“\(Tool.name) \(help)” lists them"
   }
 }

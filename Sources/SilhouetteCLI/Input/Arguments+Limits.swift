@@ -4,16 +4,16 @@ extension Option {
   /// Of every command that reads FILE.
   static let limits = [work, memory, limit]
 
-  private static let work = Option(
+  fileprivate static let work = Option(
     name: "work", placeholder: "N",
     help: "how many units of work reading FILE, building its map and the answer may take together; "
       + "a unit is about a nanosecond (default 1.2e9)")
-  private static let memory = Option(
+  fileprivate static let memory = Option(
     name: "memory", placeholder: "SIZE",
     help:
       "how much memory reading and building may take together, in bytes or as 512M or 2G (default 224M)"
   )
-  private static let limit = Option(
+  fileprivate static let limit = Option(
     name: "limit", placeholder: "none", values: .choices(of: LimitName.self),
     help: "no limits but those given, for files that are trusted")
 }
@@ -25,13 +25,13 @@ extension Arguments {
   /// How much reading FILE, building its map and the answer may cost.
   var limits: Limits {
     get throws(UsageError) {
-      let name: LimitName? = try choice(.limits[2])
+      let name: LimitName? = try choice(.limit)
       var limits = name == nil ? Limits() : .none
-      if let work = try number(.limits[0], .atLeastOne) { limits.work = Int64(saturating: work) }
-      if let size = text(.limits[1]) {
+      if let work = try number(.work, .atLeastOne) { limits.work = Int64(saturating: work) }
+      if let size = text(.memory) {
         guard let bytes = Double(size: size) else {
           throw .invalidValue(
-            of: Option.limits[1].spelling, expected: "a size, as 4000000, 512M or 2G", found: size)
+            of: Option.memory.spelling, expected: "a size, as 4000000, 512M or 2G", found: size)
         }
         limits.memory = Int64(saturating: bytes)
       }
