@@ -5,9 +5,8 @@ public import SilhouetteMap
 public import SilhouetteRendering
 
 extension ButtonImage {
-  /// The image of a bitmap file's alpha: the pixels whose alpha is above the threshold take hits. A name that
-  /// ends in `@2x` or `@3x` before its extension gives the scale, as on Apple's platforms; any other is at 1x.
-  /// O(pixels).
+  /// The image of a bitmap file's alpha: the pixels whose alpha is above the threshold take hits. A name that ends in
+  /// `@2x` or `@3x` before its extension gives the scale, as on Apple's platforms; any other is at 1x. O(pixels).
   ///
   /// - Parameters:
   ///   - url: a PNG file, or one of another format that the installed gdk-pixbuf reads: JPEG, GIF, TIFF, BMP,

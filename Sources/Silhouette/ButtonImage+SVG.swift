@@ -24,14 +24,9 @@ extension ButtonImage {
     guard !shapes.isEmpty || document.groups.contains(where: { $0.id == id }) else {
       throw .unknownShape(id: id)
     }
-    let regions = shapes.flatMap(\.drawings).flatMap { drawing in
-      let clips = drawing.clips.map(ClipRegion.init)
-      return drawing.outlines.map {
-        StackArea.outline(ClippedRegion(region: PathRegion($0), clips: clips))
-      }
-    }
-    guard !regions.isEmpty else { throw .nothingToHit(id: id) }
-    let area = AreaUnion(regions)
+    let areas = shapes.flatMap(\.drawings).flatMap { HitMap.Drawing($0).areas }
+    guard !areas.isEmpty else { throw .nothingToHit(id: id) }
+    let area = AreaUnion(areas)
     self.init(area, frame: frame ?? area.bounds)
   }
 }

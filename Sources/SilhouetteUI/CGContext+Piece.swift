@@ -23,9 +23,7 @@ extension CGContext {
     case .stroke(let stroke):
       // The pen's transform can make it an ellipse, so the path is drawn where the pen is round.
       guard let inverse = stroke.pen.inverse else { return }
-      let pen = stroke.pen
-      concatenate(
-        CGAffineTransform(a: pen.a, b: pen.b, c: pen.c, d: pen.d, tx: pen.tx, ty: pen.ty))
+      concatenate(CGAffineTransform(stroke.pen))
       addPath(outline.path.applying(inverse).cgPath)
       set(stroke)
       setStrokeColor(color)
@@ -36,16 +34,8 @@ extension CGContext {
   /// Sets the stroke's width, ends, corners and dashes, in the pen's space.
   private func set(_ stroke: Stroke) {
     setLineWidth(stroke.width)
-    switch stroke.cap {
-    case .butt: setLineCap(.butt)
-    case .round: setLineCap(.round)
-    case .square: setLineCap(.square)
-    }
-    switch stroke.join {
-    case .miter: setLineJoin(.miter)
-    case .round: setLineJoin(.round)
-    case .bevel: setLineJoin(.bevel)
-    }
+    setLineCap(stroke.cap.cgLineCap)
+    setLineJoin(stroke.join.cgLineJoin)
     setMiterLimit(stroke.miterLimit)
     setLineDash(phase: stroke.dashOffset, lengths: stroke.dashes.map { CGFloat($0) })
   }

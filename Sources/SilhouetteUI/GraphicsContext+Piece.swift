@@ -17,9 +17,7 @@ extension GraphicsContext {
     case .stroke(let stroke):
       // The pen's transform can make it an ellipse, so the path is drawn where the pen is round.
       guard let inverse = stroke.pen.inverse else { return }
-      let pen = stroke.pen
-      context.concatenate(
-        CGAffineTransform(a: pen.a, b: pen.b, c: pen.c, d: pen.d, tx: pen.tx, ty: pen.ty))
+      context.concatenate(CGAffineTransform(stroke.pen))
       context.stroke(
         Path(outline.path.applying(inverse).cgPath), with: .color(color), style: stroke.style)
     }
@@ -38,20 +36,8 @@ extension GraphicsContext {
 extension Stroke {
   /// SwiftUI's style, in the pen's space.
   fileprivate var style: StrokeStyle {
-    let cap: CGLineCap =
-      switch cap {
-      case .butt: .butt
-      case .round: .round
-      case .square: .square
-      }
-    let join: CGLineJoin =
-      switch join {
-      case .miter: .miter
-      case .round: .round
-      case .bevel: .bevel
-      }
-    return StrokeStyle(
-      lineWidth: width, lineCap: cap, lineJoin: join, miterLimit: miterLimit,
+    StrokeStyle(
+      lineWidth: width, lineCap: cap.cgLineCap, lineJoin: join.cgLineJoin, miterLimit: miterLimit,
       dash: dashes.map { CGFloat($0) }, dashPhase: dashOffset)
   }
 }

@@ -3,8 +3,8 @@ public import SilhouetteMap
 
 /// What the views draw of a map: its outlines in paint order. Make it once for each map.
 ///
-/// A compiled map with masks alone has no outlines, so there is nothing to draw: show a picture below the view, with the
-/// same content mode.
+/// A compiled map with masks alone has no outlines, so there is nothing to draw: show a picture below the view, with
+/// the same content mode.
 public struct MapArtwork: Sendable {
   /// One outline, and the shape it belongs to.
   public struct Piece: Sendable {

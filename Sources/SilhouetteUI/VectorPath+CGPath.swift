@@ -38,4 +38,24 @@ extension VectorPath {
     }
   }
 }
+
+extension Stroke.LineCap {
+  var cgLineCap: CGLineCap {
+    switch self {
+    case .butt: .butt
+    case .round: .round
+    case .square: .square
+    }
+  }
+}
+
+extension Stroke.LineJoin {
+  var cgLineJoin: CGLineJoin {
+    switch self {
+    case .miter: .miter
+    case .round: .round
+    case .bevel: .bevel
+    }
+  }
+}
 #endif

@@ -14,10 +14,15 @@ final class GroupTreeTests: XCTestCase {
           ["a", "b", "c"][Int.random(in: 0..<3, using: &random)]
         }
         let index = tree.index(of: path)
-        XCTAssertEqual(tree.path(to: index), path)
+        XCTAssertEqual(Self.path(to: index, in: tree), path)
         XCTAssertEqual(known[path] ?? index, index, "\(path)")
         known[path] = .some(index)
       }
     }
+  }
+
+  private static func path(to index: Int?, in tree: GroupTree) -> [String] {
+    guard let index else { return [] }
+    return path(to: tree.nodes[index].parent, in: tree) + [tree.nodes[index].id]
   }
 }

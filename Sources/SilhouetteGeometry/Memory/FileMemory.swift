@@ -1,7 +1,6 @@
 /// The bytes of a file, in which arrays are read where they lie.
 ///
-/// The bytes start at a multiple of 16, are not
-/// written again, and stay until the last array in them is gone.
+/// The bytes start at a multiple of 16, are not written again, and stay until the last array in them is gone.
 @safe package final class FileMemory: @unchecked Sendable {
   /// Valid for `count` bytes as long as this object lives.
   let base: UnsafeRawPointer

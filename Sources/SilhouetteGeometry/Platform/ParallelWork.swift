@@ -42,13 +42,13 @@ import Dispatch
       for _ in 0..<workers {
         group.addTask {
           let tool = try tool()
-          while let share = queue.take() {
+          while let batch = queue.take() {
             var values: [Value] = []
-            for index in share {
+            for index in batch {
               try Task.checkCancellation()
               values.append(try piece(tool, index))
             }
-            queue.finish(share, values)
+            queue.finish(batch, values)
             // The workers occupy all threads of Swift's pool: other tasks get their turn here.
             await Task.yield()
           }
@@ -71,13 +71,13 @@ import Dispatch
     if workers > 1 {
       let queue = Queue<Value, Failure>(count, workers, progress)
       DispatchQueue.concurrentPerform(iterations: workers) { _ in
-        while let share = queue.take() {
+        while let batch = queue.take() {
           do throws(Failure) {
             var values: [Value] = []
-            for index in share { values.append(try piece(index)) }
-            queue.finish(share, values)
+            for index in batch { values.append(try piece(index)) }
+            queue.finish(batch, values)
           } catch {
-            queue.fail(share.lowerBound, error)
+            queue.fail(batch.lowerBound, error)
           }
         }
       }
@@ -102,11 +102,11 @@ import Dispatch
   @inlinable package static func map<Element: Sendable, Value: Sendable>(
     slicesOf elements: [Element], _ transform: @Sendable (ArraySlice<Element>) -> [Value]
   ) -> [Value] {
-    let share = 16_384
-    let shares = ParallelWork(count: (elements.count + share - 1) / share).run { index in
-      transform(elements[index * share..<min(elements.count, (index + 1) * share)])
+    let size = 16_384
+    let batches = ParallelWork(count: (elements.count + size - 1) / size).run { index in
+      transform(elements[index * size..<min(elements.count, (index + 1) * size)])
     }
-    return Array(shares.joined())
+    return Array(batches.joined())
   }
 
   #if !hasFeature(Embedded)
@@ -121,25 +121,25 @@ import Dispatch
     private var firstFailure: (index: Int, error: Failure)?
     /// How many indices are handed out at once: several where there are thousands, as a small piece takes less time
     /// than handing it out.
-    private let share: Int
+    private let batchSize: Int
 
     init(_ count: Int, _ workers: Int, _ progress: Progress?) {
       self.progress = progress
-      share = max(1, min(256, count / (32 * max(1, workers))))
+      batchSize = max(1, min(256, count / (32 * max(1, workers))))
       values = Array(repeating: nil, count: count)
     }
 
     func take() -> Range<Int>? {
       lock.withLock {
         guard next < values.count, firstFailure == nil else { return nil }
-        defer { next = min(next + share, values.count) }
-        return next..<min(next + share, values.count)
+        defer { next = min(next + batchSize, values.count) }
+        return next..<min(next + batchSize, values.count)
       }
     }
 
-    func finish(_ share: Range<Int>, _ made: [Value]) {
+    func finish(_ batch: Range<Int>, _ made: [Value]) {
       lock.withLock {
-        for (index, value) in zip(share, made) {
+        for (index, value) in zip(batch, made) {
           values[index] = value
           done += 1
           progress?(done, values.count)

@@ -26,8 +26,8 @@ extension OutlineStack {
     areas.write(to: &writer)
   }
 
-  /// Reads the index of `count` areas. Its arrays stay in the file's memory, and nothing is built. Everything that queries
-  /// rely on is checked. O(index).
+  /// Reads the index of `count` areas. Its arrays stay in the file's memory, and nothing is built. Everything that
+  /// queries rely on is checked. O(index).
   ///
   /// - Parameter clips: those that cut areas, by their indices among those of `stored`.
   package convenience init(

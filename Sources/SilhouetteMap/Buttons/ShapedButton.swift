@@ -37,9 +37,8 @@ public struct ShapedButton: PointInside {
   /// Whether a point, in the button's coordinates, is in the bounds and on the current image or background;
   /// if there is neither, whether it is in the bounds.
   ///
-  /// Bounds and images are half open: a point on the left or top edge is inside, one on the right or bottom
-  /// edge is not. False for NaN. Costs what the shapes' `pointInside` costs, expected O(1); allocates
-  /// nothing.
+  /// Bounds and images are half open: a point on the left or top edge is inside, one on the right or bottom edge is
+  /// not. False for NaN. Costs what the shapes' `pointInside` costs, expected O(1); allocates nothing.
   public func pointInside(_ point: CGPoint) -> Bool {
     guard bounds.pointInside(point) else { return false }
     guard let areas else { return true }
@@ -112,8 +111,7 @@ extension ShapedButton {
 
 /// The state of a control: normal, or any combination of UIKit's states.
 ///
-/// The raw values are those of `UIControl.State`, so that each converts to the other. An app's own bits are
-/// kept.
+/// The raw values are those of `UIControl.State`, so that each converts to the other. An app's own bits are kept.
 public struct ControlState: OptionSet, Sendable, Hashable {
   /// UIKit's bits.
   public let rawValue: UInt

@@ -18,6 +18,12 @@ struct AreaOwners: RandomAccessCollection, Sendable {
   var endIndex: Int { codes.count }
   subscript(area: Int) -> Int { Int(codes[area] >> 2) }
 
+  /// The ranks of a shape's areas, where the areas are ranked by their shapes. O(log areas).
+  func range(of shape: Int, _ area: (_ rank: Int) -> Int) -> Range<Int> {
+    let start = indices.firstOrdered { self[area($0)] >= shape }
+    return start..<(start..<count).firstOrdered { self[area($0)] > shape }
+  }
+
   func part(_ area: Int) -> Hit.Part { codes[area] & 1 != 0 ? .stroke : .fill }
 
   /// Adds an area that is a drawing, on top of the others.

@@ -31,29 +31,17 @@ struct GroupTree {
   }
 
   /// The index of a group, which becomes known.
-  mutating func index(of node: Node) -> Int {
+  private mutating func index(of node: Node) -> Int {
     if let index = indices[node] { return index }
     indices[node] = nodes.count
     nodes.append(node)
     return nodes.count - 1
   }
-
-  /// The path of ids down to a group. O(depth).
-  func path(to index: Int?) -> [String] {
-    var path: [String] = []
-    var next = index
-    while let index = next {
-      path.append(nodes[index].id)
-      next = nodes[index].parent
-    }
-    path.reverse()
-    return path
-  }
 }
 
 extension [HitMap.Shape] {
-  /// Pays for the table of the shapes' names. It takes a step for each ancestor of each shape, unless the shape before has
-  /// the same. O(ancestors).
+  /// Pays for the table of the shapes' names. It takes a step for each ancestor of each shape, unless the shape before
+  /// has the same. O(ancestors).
   func payForNames(_ budget: inout Budget) throws(LimitExceeded) {
     var last: [String] = []
     try budget.reserve(count, each: 120)

@@ -77,9 +77,7 @@ import SilhouetteGeometry
   /// The areas of a shape, in paint order. O(log areas + areas of the shape).
   func areas(ofShape index: Int) -> [Int] {
     func area(_ rank: Int) -> Int { sorted.isEmpty ? rank : Int(sorted[rank]) }
-    let start = owners.indices.firstOrdered { owners[area($0)] >= index }
-    let end = (start..<owners.count).firstOrdered { owners[area($0)] > index }
-    return (start..<end).map(area)
+    return owners.range(of: index, area).map(area)
   }
 
   /// The drawings of a shape that take hits, bottom to top; none in a map of masks. O(log areas + outlines).

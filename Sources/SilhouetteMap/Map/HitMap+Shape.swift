@@ -94,8 +94,8 @@ extension HitMap {
     /// The ids of the groups around the shape, outermost first. O(their bytes).
     public var ancestors: [String] { read({ $0.ancestors }, { $0.table.ancestors(of: $1) }) }
 
-    /// Other data about the shape, by name: of an SVG document, the element's attributes. The dictionary is made at each
-    /// call. O(bytes).
+    /// Other data about the shape, by name: of an SVG document, the element's attributes. The dictionary is made at
+    /// each call. O(bytes).
     public var attributes: [String: String] {
       var found: [String: String] = [:]
       forEachAttribute {
@@ -110,8 +110,8 @@ extension HitMap {
         { $0.attributes($0.number, visit) }, { $0.table.forEachAttribute(of: $1, visit) })
     }
 
-    /// The outlines that take hits; those of a map's shape bottom to top, made at each call. Empty for a group, and in a
-    /// map of masks. O(outlines).
+    /// The outlines that take hits; those of a map's shape bottom to top, made at each call. Empty for a group, and in
+    /// a map of masks. O(outlines).
     public var drawings: [Drawing] { read({ $0.drawings }, { $0.drawings(ofShape: $1) }) }
 
     /// What is drawn but takes no hits (in SVG, `pointer-events: none`): so that a shape that takes none still
@@ -194,13 +194,13 @@ extension HitMap {
 extension HitMap.Shape {
   /// What an error calls the shape: its path of ids.
   package var fullName: String { path.joined(separator: "/") }
+}
 
-  /// The areas of the passive drawings, indexed anew. O(outlines).
-  var passiveAreas: [ClippedRegion] {
-    passiveDrawings.flatMap { drawing in
-      let clips = drawing.clips.map(ClipRegion.init)
-      return drawing.outlines.map { ClippedRegion(region: PathRegion($0), clips: clips) }
-    }
+extension HitMap.Drawing {
+  /// An area for each outline, indexed anew. O(outlines).
+  package var areas: [StackArea] {
+    let clips = clips.map(ClipRegion.init)
+    return outlines.map { .outline(ClippedRegion(region: PathRegion($0), clips: clips)) }
   }
 }
 

@@ -18,10 +18,7 @@ struct PassiveAreas: Sendable {
   }
 
   /// The areas of a shape, which are in the order of the shapes. O(log areas).
-  func areas(of shape: Int) -> Range<Int> {
-    let start = owners.indices.firstOrdered { owners[$0] >= shape }
-    return start..<(start..<owners.count).firstOrdered { owners[$0] > shape }
-  }
+  func areas(of shape: Int) -> Range<Int> { owners.range(of: shape) { $0 } }
 
   /// The drawings of a shape. O(log areas + outlines).
   func drawings(of shape: Int) -> [HitMap.Drawing] {

@@ -114,8 +114,8 @@ struct ShapeTable: Sendable {
     UInt64(rows[index, .node]) << 32 | UInt64(rows[index, .id])
   }
 
-  /// The shapes with an id, or in the group with it, in document order. O(log ids + members), if the group is together in
-  /// the document.
+  /// The shapes with an id, or in the group with it, in document order. O(log ids + members), if the group is together
+  /// in the document.
   func members(of id: String) -> [Int] {
     guard let id = strings.index(of: Array(id.utf8), among: idCount),
       members[id].first <= members[id].last

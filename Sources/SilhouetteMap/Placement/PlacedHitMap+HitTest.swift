@@ -15,9 +15,7 @@ extension PlacedHitMap {
   public func hitTest(
     _ point: CGPoint, tolerance: CGFloat = 0, displayScale: CGFloat = 1
   ) -> Hit? {
-    guard isShown(point) else { return nil }
-    return inView(
-      map.hitTest(toDocument(point), tolerance: tolerance / zoom, scale: scale(displayScale)))
+    hit(at: point, displayScale) { map.hitTest($0, tolerance: tolerance / zoom, scale: $1) }
   }
 
   /// The topmost shape under a point of the view of those that a condition holds for, or else the nearest of
@@ -27,11 +25,9 @@ extension PlacedHitMap {
     _ point: CGPoint, tolerance: CGFloat = 0, displayScale: CGFloat = 1,
     where isIncluded: (HitMap.Shape) -> Bool
   ) -> Hit? {
-    guard isShown(point) else { return nil }
-    return inView(
-      map.hitTest(
-        toDocument(point), tolerance: tolerance / zoom, scale: scale(displayScale),
-        where: isIncluded))
+    hit(at: point, displayScale) {
+      map.hitTest($0, tolerance: tolerance / zoom, scale: $1, where: isIncluded)
+    }
   }
 
   /// The topmost shape under a point of the view, or else the nearest small shape whose catchment contains the
@@ -44,11 +40,9 @@ extension PlacedHitMap {
     _ point: CGPoint, minimumTarget: CGFloat, displayScale: CGFloat = 1,
     where isIncluded: (HitMap.Shape) -> Bool = { _ in true }
   ) -> Hit? {
-    guard isShown(point) else { return nil }
-    return inView(
-      map.hitTest(
-        toDocument(point), minimumTarget: minimumTarget / zoom, scale: scale(displayScale),
-        where: isIncluded))
+    hit(at: point, displayScale) {
+      map.hitTest($0, minimumTarget: minimumTarget / zoom, scale: $1, where: isIncluded)
+    }
   }
 
   /// Every shape under a point of the view, once each, front to back; then those within the tolerance, nearest
@@ -59,30 +53,31 @@ extension PlacedHitMap {
   ) -> [Hit] {
     guard isShown(point) else { return [] }
     return map.hitTestAll(
-      toDocument(point), tolerance: tolerance / zoom, scale: scale(displayScale),
+      toDocument(point), tolerance: tolerance / zoom, scale: Double(displayScale) * zoom,
       where: isIncluded
-    ).compactMap(inView)
+    ).map(inView)
   }
 
   /// The shape nearest to a point of the view, if one is within `distance` (the view's points).
   ///
-  /// The distance is that of ``HitMap/nearest(to:within:scale:)``, multiplied by the transform's largest
-  /// scale. So if the map is stretched unevenly, it is not less than the distance in the view.
-  /// O(cells within `distance`).
+  /// The distance is that of ``HitMap/nearest(to:within:scale:)``, multiplied by the transform's largest scale. So if
+  /// the map is stretched unevenly, it is not less than the distance in the view. O(cells within `distance`).
   public func nearest(
     to point: CGPoint, within distance: CGFloat, displayScale: CGFloat = 1
   ) -> Hit? {
-    guard isShown(point) else { return nil }
-    return inView(
-      map.nearest(
-        to: toDocument(point), within: distance / zoom, scale: scale(displayScale)))
+    hit(at: point, displayScale) { map.nearest(to: $0, within: distance / zoom, scale: $1) }
   }
 
-  private func scale(_ displayScale: CGFloat) -> Double { Double(displayScale) * zoom }
+  /// What the map answers about a point of the view, in the view's points; nil if the view does not show the point.
+  @inline(__always) private func hit(
+    at point: CGPoint, _ displayScale: CGFloat,
+    _ answer: (_ point: CGPoint, _ scale: Double) -> Hit?
+  ) -> Hit? {
+    isShown(point) ? answer(toDocument(point), Double(displayScale) * zoom).map(inView) : nil
+  }
 
   /// A hit of the map, with its distance in the view's points.
-  private func inView(_ hit: Hit?) -> Hit? {
-    guard let hit, hit.distance > 0 else { return hit }
-    return Hit(areas: hit.areas, area: hit.area, distance: hit.distance * zoom)
+  private func inView(_ hit: Hit) -> Hit {
+    hit.distance > 0 ? Hit(areas: hit.areas, area: hit.area, distance: hit.distance * zoom) : hit
   }
 }

@@ -51,9 +51,8 @@ extension PlacedHitMap {
     return try map.placed(by: transform.concatenating(moving), in: bounds)
   }
 
-  /// The map moved so that no room of the view stays empty that the map could fill: along an axis on which the
-  /// map is larger than the view it covers the view, and otherwise it lies in the middle. Itself if there are
-  /// no bounds. O(1).
+  /// The map moved so that no room of the view stays empty that the map could fill: along an axis on which the map is
+  /// larger than the view it covers the view, and otherwise it lies in the middle. Itself if there are no bounds. O(1).
   ///
   /// - Throws: ``PlacementError/singular(_:)`` if the numbers are too large.
   public func clamped(insets: PlacementInsets = PlacementInsets()) throws(PlacementError)

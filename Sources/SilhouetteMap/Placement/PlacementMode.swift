@@ -1,8 +1,7 @@
 public import Foundation
 public import SilhouetteGeometry
 
-/// How a picture is laid into a view's bounds: UIKit's thirteen content modes. For a ``HitMap`` the picture
-/// is the map.
+/// How a picture is laid into a view's bounds: UIKit's thirteen content modes. For a ``HitMap`` the picture is the map.
 public enum PlacementMode: String, Sendable, Hashable, CaseIterable {
   /// Stretched to the bounds, each axis separately.
   case scaleToFill

@@ -12,23 +12,20 @@ struct AreaComparison {
 
   /// Whether the areas have a point in common that the search finds.
   var isOverlapping: Bool {
-    finds(in: first.bounds.intersection(second.bounds)) { rect in
-      let (mine, its) = (first.overlap(with: rect), second.overlap(with: rect))
-      if mine == .none || its == .none { return false }
-      if mine == .whole && its == .whole { return true }
-      let center = CGPoint(x: rect.midX, y: rect.midY)
-      return first.pointInside(center) && second.pointInside(center) ? true : nil
-    }
+    findsPointOfFirst(in: first.bounds.intersection(second.bounds), thatIsInSecond: true)
   }
 
   /// Whether the search finds no point of the first area that is outside the second.
-  var isFirstInsideSecond: Bool {
-    !finds(in: first.bounds) { rect in
+  var isFirstInsideSecond: Bool { !findsPointOfFirst(in: first.bounds, thatIsInSecond: false) }
+
+  private func findsPointOfFirst(in rect: CGRect, thatIsInSecond isInSecond: Bool) -> Bool {
+    let (none, whole) = isInSecond ? (RectOverlap.none, RectOverlap.whole) : (.whole, .none)
+    return finds(in: rect) { rect in
       let (mine, its) = (first.overlap(with: rect), second.overlap(with: rect))
-      if mine == .none || its == .whole { return false }
-      if mine == .whole && its == .none { return true }
+      if mine == .none || its == none { return false }
+      if mine == .whole && its == whole { return true }
       let center = CGPoint(x: rect.midX, y: rect.midY)
-      return first.pointInside(center) && !second.pointInside(center) ? true : nil
+      return first.pointInside(center) && second.pointInside(center) == isInSecond ? true : nil
     }
   }
 

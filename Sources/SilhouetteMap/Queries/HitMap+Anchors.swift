@@ -9,11 +9,10 @@ extension HitMap {
   /// The spot for a label of a shape or group, with the room around it. Nil if the map has no such shape or
   /// group, or no point inside it is found.
   ///
-  /// It is the centre of about the largest circle that fits inside (the pole of inaccessibility;
-  /// Garcia-Castellanos and Lombardo 2007), to a hundredth of the bounds. Of points that are as good, it is one
-  /// near the centroid: in a rectangle its centre. Of a shape that takes no hits, its
-  /// ``Shape/passiveDrawings`` count. Borders between the shapes of a group do not count. In mask
-  /// modes, at the largest scale.
+  /// It is the centre of about the largest circle that fits inside (the pole of inaccessibility; Garcia-Castellanos and
+  /// Lombardo 2007), to a hundredth of the bounds. Of points that are as good, it is one near the centroid: in a
+  /// rectangle its centre. Of a shape that takes no hits, its ``Shape/passiveDrawings`` count. Borders between the
+  /// shapes of a group do not count. In mask modes, at the largest scale.
   ///
   /// With a window, a label stays where it is while zooming and panning, as long as its spot is in the window;
   /// after that it is in the visible part.
@@ -26,7 +25,7 @@ extension HitMap {
     let silent = areas.table.members(of: id).filter { areas.areas(ofShape: $0).isEmpty }
     return labelSpot(
       of: areas.areas(of: id).map { index.area($0) }
-        + silent.flatMap { shapes[$0].passiveAreas.map { .outline($0) } }, in: window)
+        + silent.flatMap { shapes[$0].passiveDrawings.flatMap { $0.areas } }, in: window)
   }
 
   /// The spot for a label of some areas.
@@ -37,9 +36,8 @@ extension HitMap {
     return PoleSearch(area, in: window)?.run()
   }
 
-  /// The shape that an arrow key leads to from another: the nearest of those whose anchors lie more in that
-  /// direction than to the side. Distances to the side count twice. Nil if there is none, or no shape or
-  /// group with that id.
+  /// The shape that an arrow key leads to from another: the nearest of those whose anchors lie more in that direction
+  /// than to the side. Distances to the side count twice. Nil if there is none, or no shape or group with that id.
   ///
   /// O(cells between the two) and the cost of ``anchor(of:)`` for each shape near the start.
   public func neighbour(of id: String, _ direction: Direction) -> Shape? {

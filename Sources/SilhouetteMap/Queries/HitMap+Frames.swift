@@ -37,10 +37,14 @@ extension HitMap {
 }
 
 extension CGRect {
+  /// How far a point is from the rectangle along each axis; 0 inside.
+  func gaps(to point: CGPoint) -> (dx: CGFloat, dy: CGFloat) {
+    (max(minX - point.x, 0, point.x - maxX), max(minY - point.y, 0, point.y - maxY))
+  }
+
   /// The distance from a point to the rectangle; 0 inside.
   fileprivate func distance(to point: CGPoint) -> CGFloat {
-    let dx = max(minX - point.x, 0, point.x - maxX)
-    let dy = max(minY - point.y, 0, point.y - maxY)
+    let (dx, dy) = gaps(to: point)
     return (dx * dx + dy * dy).squareRoot()
   }
 }

@@ -38,11 +38,8 @@ extension HitMap {
     _ point: CGPoint, tolerance: CGFloat = 0, scale: Double? = nil,
     where isIncluded: (Shape) -> Bool
   ) -> Hit? {
-    let area = stack(for: scale).topmost(x: Double(point.x), y: Double(point.y)) {
-      isIncluded(areas.shape(ofArea: $0))
-    }
-    if area >= 0 { return Hit(areas: areas, area: area, distance: 0) }
-    return reached(from: point, tolerance: tolerance, scale: scale, where: isIncluded)
+    directHit(at: point, scale: scale, where: isIncluded)
+      ?? reached(from: point, tolerance: tolerance, scale: scale, where: isIncluded)
   }
 
   /// Every shape under a point, once each, front to back; then those within the tolerance or their
@@ -86,13 +83,20 @@ extension HitMap {
     where isIncluded: (Shape) -> Bool
   ) -> Hit? {
     guard distance >= 0 else { return nil }
-    let area = stack(for: scale).topmost(x: Double(point.x), y: Double(point.y)) {
-      isIncluded(areas.shape(ofArea: $0))
-    }
-    if area >= 0 { return Hit(areas: areas, area: area, distance: 0) }
+    if let hit = directHit(at: point, scale: scale, where: isIncluded) { return hit }
     return nearest(from: point, within: Double(distance), scale: scale) { area in
       isIncluded(areas.shape(ofArea: area)) ? .infinity : -1
     }
+  }
+
+  /// The topmost area under a point of the shapes that a condition holds for.
+  private func directHit(
+    at point: CGPoint, scale: Double?, where isIncluded: (Shape) -> Bool
+  ) -> Hit? {
+    let area = stack(for: scale).topmost(x: Double(point.x), y: Double(point.y)) {
+      isIncluded(areas.shape(ofArea: $0))
+    }
+    return area >= 0 ? Hit(areas: areas, area: area, distance: 0) : nil
   }
 
   /// The index in ``shapes`` of the topmost shape under a point, or −1: for millions of points, without

@@ -51,8 +51,7 @@ struct NeighbourSearch {
 
   /// What a point in a rectangle costs at least.
   private func leastCost(of rect: CGRect) -> CGFloat {
-    let dx = max(rect.minX - origin.x, 0, origin.x - rect.maxX)
-    let dy = max(rect.minY - origin.y, 0, origin.y - rect.maxY)
+    let (dx, dy) = rect.gaps(to: origin)
     return direction.isHorizontal ? dx + 2 * dy : dy + 2 * dx
   }
 }

@@ -52,8 +52,7 @@ struct PoleSearch {
       height: room(at: best, along: CGPoint(x: 0, y: 1), upTo: bounds.height))
   }
 
-  /// Starts with squares that cover the bounds, and quarters each that can still contain the centre of a
-  /// larger circle.
+  /// Starts with squares that cover the bounds, and quarters each that can still contain the centre of a larger circle.
   private func pole() -> (point: CGPoint, radius: CGFloat)? {
     // Of a thin area not smaller than the last squares would be.
     var half = max(min(bounds.width, bounds.height) / 8, grain / 64)
