@@ -23,7 +23,9 @@ extension CGContext {
     case .stroke(let stroke):
       // The pen's transform can make it an ellipse, so the path is drawn where the pen is round.
       guard let inverse = stroke.pen.inverse else { return }
-      concatenate(CGAffineTransform(stroke.pen))
+      let pen = stroke.pen
+      concatenate(
+        CGAffineTransform(a: pen.a, b: pen.b, c: pen.c, d: pen.d, tx: pen.tx, ty: pen.ty))
       addPath(outline.path.applying(inverse).cgPath)
       set(stroke)
       setStrokeColor(color)

@@ -25,7 +25,7 @@ final class ArchitectureTests: XCTestCase {
   private let floors = [
     "Memory", "Platform", "Plane", "Curves", "Path", "PathData", "Limits", "Strokes", "Region/Grid",
     "Region",
-    "Region/Monotone", "Region/Tree", "Region/Lists", "Region/AreaGrid", "Region/AreaGridBuilding",
+    "Region/Edges", "Region/Tree", "Region/Lists", "Region/AreaGrid", "Region/AreaGridBuilding",
     "Region/Stroke",
     "Region/Indexing", "Mask/Pixels", "Mask/Scan", "Mask", "Stack", "Stored",
   ]

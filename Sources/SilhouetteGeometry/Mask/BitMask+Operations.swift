@@ -6,7 +6,7 @@ extension BitMask {
   /// - Throws: ``MaskError/differentScales(_:_:)``, and ``MaskError/limitExceeded(_:)`` for masks
   ///   so far apart that the rectangle around both is beyond the default limits.
   public func union(_ other: BitMask) throws(MaskError) -> BitMask {
-    let around = pixelRect.around(other.pixelRect)
+    let around = pixelRect.joined(with: other.pixelRect)
     let isAlone = pixelRect.isEmpty || other.pixelRect.isEmpty
     return try combined(with: other, in: isAlone ? around : around.checked(Limits()), |)
   }

@@ -51,7 +51,7 @@ struct MaskStackBuilder {
     rects = areas.map { $0.rect }
     try budget.checkPacked(areas.count)
     try budget.pay(areas.count * .mask)
-    let used = rects.reduce(PixelRect.none) { $0.around($1) }
+    let used = rects.reduce(PixelRect.none) { $0.joined(with: $1) }
     if used.isEmpty { return }
     let (across, down) = (used.tileColumns, used.tileRows)
     rect = PixelRect(

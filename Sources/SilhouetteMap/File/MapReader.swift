@@ -71,26 +71,33 @@ struct MapReader {
       throw reader.malformed("at most \(own) areas", found: "\(count)", at: start)
     }
     do throws(LimitExceeded) {
-      var regions: [Int: ClipRegion] = [:]
-      var areaClips = [[ClipRegion]](repeating: [], count: count)
-      for (area, clip) in areas.clips {
-        let region =
-          if let known = regions[clip] { known } else {
-            try ClipRegion(outlines.clips[clip], budget: budget)
-          }
-        regions[clip] = region
-        areaClips[area].append(region)
-      }
-      var made: [OutlineArea] = []
-      for (index, clips) in areaClips.enumerated() {
-        let outline = outlines.outline(first + index)
-        try budget.pay(OutlineArea.price(of: outline))
-        made.append(try OutlineArea(outline, clips: clips, budget: budget))
-      }
-      return try OutlineStack(made, budget: budget)
+      return try indexed(areas, outlines, behind: first)
     } catch {
       throw .limitExceeded(error, offset: start)
     }
+  }
+
+  /// The index of areas whose file has none.
+  private func indexed(
+    _ areas: StoredAreas, _ outlines: StoredOutlines, behind first: Int
+  ) throws(LimitExceeded) -> OutlineStack {
+    var regions: [Int: ClipRegion] = [:]
+    var areaClips = [[ClipRegion]](repeating: [], count: areas.owners.count)
+    for (area, clip) in areas.clips {
+      let region =
+        if let known = regions[clip] { known } else {
+          try ClipRegion(outlines.clips[clip], budget: budget)
+        }
+      regions[clip] = region
+      areaClips[area].append(region)
+    }
+    var made: [OutlineArea] = []
+    for (index, clips) in areaClips.enumerated() {
+      let outline = outlines.outline(first + index)
+      try budget.pay(OutlineArea.price(of: outline))
+      made.append(try OutlineArea(outline, clips: clips, budget: budget))
+    }
+    return try OutlineStack(made, budget: budget)
   }
 
   /// A raster of all areas for each scale.

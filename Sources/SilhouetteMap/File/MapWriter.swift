@@ -29,36 +29,9 @@ struct MapWriter {
   }
 
   func bytes() throws(MapFileError) -> [UInt8] {
-    let (passive, stack) = (maps[0].areas.passive, maps[0].areas.outlines)
     var sections = [(kind: MapSection.shapes, bytes: Self.names(of: maps[0]))]
-    var outlines = OutlineWriter()
-    if stack != nil || !passive.outlines.isEmpty {
-      // Those of the engine are behind the others: of an index, those that are not made of its points.
-      for outline in passive.outlines { outlines.add(outline) }
-      if let stack {
-        let own = withIndex ? stack.otherOutlines : (0..<stack.count).map { stack.outline($0) }
-        for outline in own { outlines.add(outline) }
-      }
-      var (passiveAreas, areas) = (StoredWriter(), StoredWriter())
-      // The clips of the engine's areas come first: their regions are in the section of the index.
-      if let stack {
-        StoredAreas.write(maps[0].areas.owners, to: &areas) { area in
-          stack.clipRegions(area).map { outlines.index(of: $0) }
-        }
-      }
-      StoredAreas.write(passive.owners, to: &passiveAreas) { area in
-        passive.clips[area].map { outlines.index(of: $0) }
-      }
-      var section = StoredWriter()
-      outlines.write(to: &section)
-      section.write(passiveAreas.bytes)
-      sections.append((.outlines, section.bytes))
-      if stack != nil { sections.append((.exact, areas.bytes)) }
-      if withIndex, let stack {
-        var section = StoredWriter()
-        stack.write(to: &section, clips: outlines.regions)
-        sections.append((.index, section.bytes))
-      }
+    if maps[0].areas.outlines != nil || !maps[0].areas.passive.outlines.isEmpty {
+      sections += try outlineSections()
     }
     for map in maps where map.areas.outlines == nil {
       var section = StoredWriter()
@@ -67,13 +40,42 @@ struct MapWriter {
       for mask in map.masks { mask.write(to: &section) }
       sections.append((map.engine.section, section.bytes))
     }
-    guard outlines.deepestClip <= StoredOutlines.deepestClip else {
-      throw .inconsistent(reason: "clips are nested \(outlines.deepestClip) deep")
-    }
     guard sections.allSatisfy({ $0.bytes.count < Int(Int32.max) }) else {
       throw .inconsistent(reason: "it needs more than 2 GB")
     }
     return MapFile.bytes(of: sections)
+  }
+
+  /// The sections of outlines, of the exact engine, and of its index.
+  private func outlineSections() throws(MapFileError) -> [(kind: MapSection, bytes: [UInt8])] {
+    let (passive, stack) = (maps[0].areas.passive, maps[0].areas.outlines)
+    var outlines = OutlineWriter()
+    // Those of the engine are behind the others: of an index, those that are not made of its points.
+    for outline in passive.outlines { outlines.add(outline) }
+    if let stack {
+      let own = withIndex ? stack.otherOutlines : (0..<stack.count).map { stack.outline($0) }
+      for outline in own { outlines.add(outline) }
+    }
+    var (passiveAreas, areas, index) = (StoredWriter(), StoredWriter(), StoredWriter())
+    // The clips of the engine's areas come first: their regions are in the section of the index.
+    if let stack {
+      StoredAreas.write(maps[0].areas.owners, to: &areas) { area in
+        stack.clipRegions(area).map { outlines.index(of: $0) }
+      }
+    }
+    StoredAreas.write(passive.owners, to: &passiveAreas) { area in
+      passive.clips[area].map { outlines.index(of: $0) }
+    }
+    guard outlines.deepestClip <= StoredOutlines.deepestClip else {
+      throw .inconsistent(reason: "clips are nested \(outlines.deepestClip) deep")
+    }
+    var section = StoredWriter()
+    outlines.write(to: &section)
+    section.write(passiveAreas.bytes)
+    guard let stack else { return [(.outlines, section.bytes)] }
+    guard withIndex else { return [(.outlines, section.bytes), (.exact, areas.bytes)] }
+    stack.write(to: &index, clips: outlines.regions)
+    return [(.outlines, section.bytes), (.exact, areas.bytes), (.index, index.bytes)]
   }
 
   /// The section of shapes.
