@@ -17,7 +17,9 @@ extension GraphicsContext {
     case .stroke(let stroke):
       // The pen's transform can make it an ellipse, so the path is drawn where the pen is round.
       guard let inverse = stroke.pen.inverse else { return }
-      context.concatenate(CGAffineTransform(stroke.pen))
+      let pen = stroke.pen
+      context.concatenate(
+        CGAffineTransform(a: pen.a, b: pen.b, c: pen.c, d: pen.d, tx: pen.tx, ty: pen.ty))
       context.stroke(
         Path(outline.path.applying(inverse).cgPath), with: .color(color), style: stroke.style)
     }
