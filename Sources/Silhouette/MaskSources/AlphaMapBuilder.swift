@@ -88,7 +88,10 @@ struct AlphaMapBuilder {
   /// The map, built on all cores, each with its own painter.
   func map(progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?) async throws -> HitMap {
     let work = ParallelWork(count: sources.count, progress: progress)
-    return try map(of: try await work.run(tool: { painter() }, piece: { try area($1, $0) }))
+    return try map(
+      of: try await work.run(tool: { painter() }) { painter, indices in
+        try indices.map { try area($0, painter) }
+      })
   }
 
   /// An area as far as it is made.

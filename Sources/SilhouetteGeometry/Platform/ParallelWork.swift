@@ -30,12 +30,12 @@ import Dispatch
   ///
   /// - Parameters:
   ///   - tool: makes what one worker uses for all its pieces and shares with no other worker.
-  ///   - piece: does the piece of an index.
+  ///   - pieces: does the pieces of some indices, so that code of the caller's, which knows the type, runs between two.
   /// - Throws: the first error of a piece, or `CancellationError` if the task is cancelled; pieces
   ///   that have begun are finished first.
   package func run<Tool, Value: Sendable>(
     tool: @escaping @Sendable () throws -> Tool,
-    piece: @escaping @Sendable (_ tool: Tool, _ index: Int) throws -> Value
+    pieces: @escaping @Sendable (_ tool: Tool, _ indices: Range<Int>) throws -> [Value]
   ) async throws -> [Value] {
     let queue = Queue<Value, Never>(count, workers, progress)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -43,12 +43,8 @@ import Dispatch
         group.addTask {
           let tool = try tool()
           while let batch = queue.take() {
-            var values: [Value] = []
-            for index in batch {
-              try Task.checkCancellation()
-              values.append(try piece(tool, index))
-            }
-            queue.finish(batch, values)
+            try Task.checkCancellation()
+            queue.finish(batch, try pieces(tool, batch))
             // The workers occupy all threads of Swift's pool: other tasks get their turn here.
             await Task.yield()
           }
@@ -117,7 +113,9 @@ import Dispatch
     // Guarded by the lock.
     private var next = 0
     private var done = 0
-    private var values: [Value?]
+    /// Of each batch that is done.
+    private var values: [[Value]]
+    private let count: Int
     private var firstFailure: (index: Int, error: Failure)?
     /// How many indices are handed out at once: several where there are thousands, as a small piece takes less time
     /// than handing it out.
@@ -126,24 +124,24 @@ import Dispatch
     init(_ count: Int, _ workers: Int, _ progress: Progress?) {
       self.progress = progress
       batchSize = max(1, min(256, count / (32 * max(1, workers))))
-      values = Array(repeating: nil, count: count)
+      self.count = count
+      values = Array(repeating: [], count: (count + batchSize - 1) / batchSize)
     }
 
     func take() -> Range<Int>? {
       lock.withLock {
-        guard next < values.count, firstFailure == nil else { return nil }
-        defer { next = min(next + batchSize, values.count) }
-        return next..<min(next + batchSize, values.count)
+        guard next < count, firstFailure == nil else { return nil }
+        defer { next = min(next + batchSize, count) }
+        return next..<min(next + batchSize, count)
       }
     }
 
     func finish(_ batch: Range<Int>, _ made: [Value]) {
       lock.withLock {
-        for (index, value) in zip(batch, made) {
-          values[index] = value
-          done += 1
-          progress?(done, values.count)
-        }
+        values[batch.lowerBound / batchSize] = made
+        done += batch.count
+        guard let progress else { return }
+        for number in done - batch.count..<done { progress(number + 1, count) }
       }
     }
 
@@ -158,7 +156,7 @@ import Dispatch
     var failure: Failure? { lock.withLock { firstFailure?.error } }
 
     /// All results; for use when the workers are done.
-    var inOrder: [Value] { lock.withLock { values.compactMap { $0 } } }
+    var inOrder: [Value] { lock.withLock { values.reduce(into: []) { $0 += $1 } } }
   }
   #endif
 }

@@ -63,10 +63,7 @@ public struct HitMap: Sendable {
   ) throws(HitMapError) {
     let builder = try HitMapBuilder(
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget)
-    var made: [HitMapBuilder.Area] = []
-    made.reserveCapacity(builder.count)
-    for index in 0..<builder.count { made.append(try builder.area(index)) }
-    self = try builder.map(of: consume made)
+    self = try builder.map(of: try builder.areas(0..<builder.count))
     budget = builder.rest
   }
 
@@ -103,7 +100,7 @@ public struct HitMap: Sendable {
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget)
     async let names = builder.names
     let work = ParallelWork(count: builder.count, progress: progress)
-    let areas = try await work.run(tool: {}) { try builder.area($1) }
+    let areas = try await work.run(tool: {}) { _, indices in try builder.areas(indices) }
     let stacks = try builder.stacks(of: areas, isParallel: true)
     return await builder.map(of: stacks, names)
   }

@@ -51,8 +51,8 @@ final class ParallelWorkTests: XCTestCase {
     of shapes: [[Outline]], scales: [Double], _ calls: Calls
   ) async throws -> [ScaledMasks] {
     try await ParallelWork(count: shapes.count, progress: { calls.add($0, $1) }).run(tool: {}) {
-      _, index in
-      try ScaledMasks(of: shapes[index], scales: scales)
+      _, indices in
+      try indices.map { try ScaledMasks(of: shapes[$0], scales: scales) }
     }
   }
 

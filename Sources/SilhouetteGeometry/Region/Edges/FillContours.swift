@@ -18,7 +18,7 @@ struct FillContours: Sendable {
   /// - Parameter budget: pays for curves. The caller pays for the elements: of many paths at once, because cores that
   ///   share a budget wait for one another.
   init(_ path: VectorPath, budget: SharedBudget) throws(LimitExceeded) {
-    if !path.hasCurves, path.points.allSatisfy({ Vector($0).isWithinReach }) {
+    if path.isStraight, path.points.allSatisfy({ Vector($0).isWithinReach }) {
       let box = path.boxOfLines
       (form, count) = (.lines, path.points.count)
       self.box = box.minX <= box.maxX ? box : nil
@@ -33,8 +33,6 @@ struct FillContours: Sendable {
 }
 
 extension VectorPath {
-  var hasCurves: Bool { verbs.contains { $0 == .quad || $0 == .cubic || $0 == .arc } }
-
   /// The smallest box around the subpaths of a path without curves, but for those of a single point.
   fileprivate var boxOfLines: Box {
     var box = Box.empty
