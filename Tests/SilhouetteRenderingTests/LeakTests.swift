@@ -53,8 +53,10 @@ final class LeakTests: XCTestCase {
         let work = ParallelWork(count: some.count, progress: nil)
         let masks = try? await work.run {
           try SVGRenderer(data: Self.svg, size: Self.size)
-        } piece: { renderer, index in
-          try [1, 2].map { try renderer.alphaMask(layer: some[index], scale: $0) }
+        } pieces: { renderer, indices in
+          try some[indices].map { layer in
+            try [1, 2].map { try renderer.alphaMask(layer: layer, scale: $0) }
+          }
         }
         XCTAssertEqual(masks == nil, number % 4 == 0)
       }

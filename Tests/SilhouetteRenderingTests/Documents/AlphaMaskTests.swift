@@ -141,9 +141,11 @@ final class AlphaMaskTests: XCTestCase {
   ) async throws -> [[BitMask]] {
     try await ParallelWork(count: layers.count, progress: nil).run { [size] in
       try SVGRenderer(data: Data(Self.svg.utf8), size: size)
-    } piece: { renderer, index in
-      try scales.map {
-        try renderer.alphaMask(layer: layers[index], scale: $0, threshold: threshold)
+    } pieces: { renderer, indices in
+      try indices.map { index in
+        try scales.map {
+          try renderer.alphaMask(layer: layers[index], scale: $0, threshold: threshold)
+        }
       }
     }
   }
