@@ -90,7 +90,10 @@ struct AlphaMapBuilder {
     let work = ParallelWork(count: sources.count, progress: progress)
     return try map(
       of: try await work.run(tool: { painter() }) { painter, indices in
-        try indices.map { try area($0, painter) }
+        try indices.map {
+          try Task.checkCancellation()
+          return try area($0, painter)
+        }
       })
   }
 

@@ -1,5 +1,5 @@
 /// What work costs: units of about a nanosecond, and bytes until they are released. Two prices can be added, and a
-/// price multiplied by a count: `3 * .cell + .tree`. All are in one list, ``Price+List``, measured and rounded up.
+/// price multiplied by a count: `3 * .cell + .grid`. They are listed in `Price+List.swift`, measured and rounded up.
 package struct Price: Sendable {
   // 64 bits everywhere: a document of megabytes costs more than 32 bits can tell.
   var work, bytes: Int64

@@ -30,9 +30,10 @@ import Dispatch
   ///
   /// - Parameters:
   ///   - tool: makes what one worker uses for all its pieces and shares with no other worker.
-  ///   - pieces: does the pieces of some indices, so that code of the caller's, which knows the type, runs between two.
-  /// - Throws: the first error of a piece, or `CancellationError` if the task is cancelled; pieces
-  ///   that have begun are finished first.
+  ///   - pieces: the results of a range of indices. A call for each, through this generic function, would take longer
+  ///     than a small piece does.
+  /// - Throws: the first error of a piece, or `CancellationError` if the task is cancelled; ranges
+  ///   that have begun are finished first, unless `pieces` looks at the task, too.
   package func run<Tool, Value: Sendable>(
     tool: @escaping @Sendable () throws -> Tool,
     pieces: @escaping @Sendable (_ tool: Tool, _ indices: Range<Int>) throws -> [Value]

@@ -63,7 +63,10 @@ public struct HitMap: Sendable {
   ) throws(HitMapError) {
     let builder = try HitMapBuilder(
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget)
-    self = try builder.map(of: try builder.areas(0..<builder.count))
+    let areas = try (0..<builder.count).map { index throws(HitMapError) in
+      try builder.area(index)
+    }
+    self = try builder.map(of: areas)
     budget = builder.rest
   }
 
@@ -100,7 +103,12 @@ public struct HitMap: Sendable {
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget)
     async let names = builder.names
     let work = ParallelWork(count: builder.count, progress: progress)
-    let areas = try await work.run(tool: {}) { _, indices in try builder.areas(indices) }
+    let areas = try await work.run(tool: {}) { _, indices in
+      try indices.map {
+        try Task.checkCancellation()
+        return try builder.area($0)
+      }
+    }
     let stacks = try builder.stacks(of: areas, isParallel: true)
     return await builder.map(of: stacks, names)
   }

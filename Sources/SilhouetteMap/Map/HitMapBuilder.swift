@@ -51,7 +51,8 @@ package struct HitMapBuilder: Sendable {
         try budget.reserve(drawing.outlines.count, each: 100)
         owners.append(drawing, of: owner)
         for outline in drawing.outlines {
-          try budget.pay(OutlineArea.price(of: outline))
+          // Masks pay for the elements themselves.
+          if mode.engine == .exact { try budget.pay(OutlineArea.price(of: outline)) }
           outlines.append((outline, own))
         }
       } catch {
@@ -118,17 +119,9 @@ package struct HitMapBuilder: Sendable {
     return orders.indices.sorted { (orders[$0], $0) < (orders[$1], $1) }.map { indices[$0] }
   }
 
-  /// The areas of some outlines.
-  func areas(_ indices: Range<Int>) throws(HitMapError) -> [Area] {
-    var areas: [Area] = []
-    areas.reserveCapacity(indices.count)
-    for index in indices { areas.append(try area(index)) }
-    return areas
-  }
-
   /// The area of one outline: in exact mode the outline itself, otherwise its masks. O(outline), or
   /// O(pixels) for masks.
-  private func area(_ index: Int) throws(HitMapError) -> Area {
+  func area(_ index: Int) throws(HitMapError) -> Area {
     let (outline, clips) = outlines[index]
     if scales.isEmpty {
       do throws(LimitExceeded) {
