@@ -129,22 +129,21 @@ struct AlphaMapBuilder {
   }
 
   private func map(of areas: [Area]) throws(HitMapError) -> HitMap {
-    var done: [HitMapBuilder.Area] = []
+    var stacks = builder.stacks()
     var masks: [[AlphaMask]] = []
     for area in areas {
       switch area {
-      case .done(let area): done.append(area)
+      case .done(let area): try stacks.add([area])
       case .masks(let some): masks.append(some)
       }
     }
-    if masks.isEmpty { return try builder.map(of: done) }
     let levels = builder.scales.indices.map { level in
       SharedPixels.assigned(in: masks.map { $0[level] }, threshold: threshold)
     }
     for index in masks.indices {
-      done.append(try builder.area(index, of: levels.map { $0[index] }))
+      try stacks.add([builder.area(index, of: levels.map { $0[index] })])
     }
-    return try builder.map(of: done)
+    return try builder.map(of: &stacks)
   }
 }
 

@@ -53,6 +53,7 @@ public struct VectorPath: Sendable, Hashable {
   }
 
   private(set) var verbs: [Verb] = []
+  package var elementCount: Int { verbs.count }
   private(set) var points: [CGPoint] = []
   /// The index of the last subpath's first point.
   private var start = 0

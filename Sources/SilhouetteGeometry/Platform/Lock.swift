@@ -17,6 +17,24 @@ package import Foundation
 package typealias Lock = NSLock
 #endif
 
+/// A value that one thread at a time changes.
+package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
+  private let lock = Lock()
+  // Guarded by the lock.
+  private var value: Value
+
+  package init(_ value: consuming Value) { self.value = value }
+
+  /// What a function makes of the value, which it may change.
+  package func withLock<Made, Failure>(
+    _ body: (inout Value) throws(Failure) -> Made
+  ) throws(Failure) -> Made {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(&value)
+  }
+}
+
 /// A value that is made when it is first asked for, by whichever thread does so.
 package final class MadeOnce<Value: Sendable>: @unchecked Sendable {
   private let lock = Lock()

@@ -26,18 +26,21 @@ import Dispatch
     isParallel ? min(count, ProcessInfo.processInfo.activeProcessorCount) : 1
   }
 
-  /// The results of all pieces, in order. Suspends the caller until the last piece is done.
+  /// Does all pieces, and hands their results over in order while others are still being done. Suspends the caller
+  /// until the last is handed over.
   ///
   /// - Parameters:
   ///   - tool: makes what one worker uses for all its pieces and shares with no other worker.
   ///   - pieces: the results of a range of indices. A call for each, through this generic function, would take longer
   ///     than a small piece does.
+  ///   - take: called with the results of some pieces, next to those before; one call at a time, by any worker.
   /// - Throws: the first error of a piece, or `CancellationError` if the task is cancelled; ranges
   ///   that have begun are finished first, unless `pieces` looks at the task, too.
   package func run<Tool, Value: Sendable>(
     tool: @escaping @Sendable () throws -> Tool,
-    pieces: @escaping @Sendable (_ tool: Tool, _ indices: Range<Int>) throws -> [Value]
-  ) async throws -> [Value] {
+    pieces: @escaping @Sendable (_ tool: Tool, _ indices: Range<Int>) throws -> [Value],
+    take: @escaping @Sendable (_ results: [Value]) throws -> Void
+  ) async throws {
     let queue = Queue<Value, Never>(count, workers, progress)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<workers {
@@ -46,6 +49,7 @@ import Dispatch
           while let batch = queue.take() {
             try Task.checkCancellation()
             queue.finish(batch, try pieces(tool, batch))
+            try queue.handOver(to: take)
             // The workers occupy all threads of Swift's pool: other tasks get their turn here.
             await Task.yield()
           }
@@ -54,7 +58,16 @@ import Dispatch
       try await group.waitForAll()
     }
     try Task.checkCancellation()
-    return queue.inOrder
+  }
+
+  /// The results of all pieces, in order.
+  package func run<Tool, Value: Sendable>(
+    tool: @escaping @Sendable () throws -> Tool,
+    pieces: @escaping @Sendable (_ tool: Tool, _ indices: Range<Int>) throws -> [Value]
+  ) async throws -> [Value] {
+    let all = Guarded([Value]())
+    try await run(tool: tool, pieces: pieces) { results in all.withLock { $0 += results } }
+    return all.withLock { $0 }
   }
   #endif
 
@@ -114,8 +127,10 @@ import Dispatch
     // Guarded by the lock.
     private var next = 0
     private var done = 0
-    /// Of each batch that is done.
-    private var values: [[Value]]
+    /// Of each batch that is done and not handed over.
+    private var values: [[Value]?]
+    /// The batches that are handed over, and whether a worker is doing so.
+    private var (handedOver, isHandingOver) = (0, false)
     private let count: Int
     private var firstFailure: (index: Int, error: Failure)?
     /// How many indices are handed out at once: several where there are thousands, as a small piece takes less time
@@ -126,7 +141,7 @@ import Dispatch
       self.progress = progress
       batchSize = max(1, min(256, count / (32 * max(1, workers))))
       self.count = count
-      values = Array(repeating: [], count: (count + batchSize - 1) / batchSize)
+      values = Array(repeating: nil, count: (count + batchSize - 1) / batchSize)
     }
 
     func take() -> Range<Int>? {
@@ -146,6 +161,28 @@ import Dispatch
       }
     }
 
+    /// Hands over the results whose turn has come, unless another worker is doing so, which then finds these, too.
+    func handOver(to take: (_ results: [Value]) throws -> Void) throws {
+      let isMine = lock.withLock {
+        defer { isHandingOver = true }
+        return !isHandingOver
+      }
+      if !isMine { return }
+      while let results = nextInOrder() { try take(results) }
+    }
+
+    private func nextInOrder() -> [Value]? {
+      lock.withLock {
+        guard handedOver < values.count, let results = values[handedOver] else {
+          isHandingOver = false
+          return nil
+        }
+        values[handedOver] = nil
+        handedOver += 1
+        return results
+      }
+    }
+
     func fail(_ index: Int, _ error: Failure) {
       lock.withLock {
         if let first = firstFailure, first.index < index { return }
@@ -157,7 +194,7 @@ import Dispatch
     var failure: Failure? { lock.withLock { firstFailure?.error } }
 
     /// All results; for use when the workers are done.
-    var inOrder: [Value] { lock.withLock { values.reduce(into: []) { $0 += $1 } } }
+    var inOrder: [Value] { lock.withLock { values.reduce(into: []) { $0 += $1 ?? [] } } }
   }
   #endif
 }

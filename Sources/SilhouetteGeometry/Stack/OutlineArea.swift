@@ -14,17 +14,8 @@ package final class OutlineArea: Sendable {
   /// A box around the area; nil if it is empty.
   let box: Box?
 
-  // Kept, because to look into `form` counts references.
-  /// At least the number of a fill's edges, and the memory that is paid for its contours.
-  let pieceCount: Int
-  let price: Price
-
-  private init(
-    _ outline: Outline, _ clips: [ClipRegion], _ form: Form, _ box: Box?, pieceCount: Int = 0,
-    price: Price = Price()
-  ) {
+  private init(_ outline: Outline, _ clips: [ClipRegion], _ form: Form, _ box: Box?) {
     (self.outline, self.clips, self.form, self.box) = (outline, clips, form, box)
-    (self.pieceCount, self.price) = (pieceCount, price)
   }
 
   /// - Parameters:
@@ -36,9 +27,7 @@ package final class OutlineArea: Sendable {
   ) throws(LimitExceeded) {
     if case .fill(let rule) = outline.style, clips.isEmpty {
       let contours = try FillContours(outline.path, budget: budget)
-      self.init(
-        outline, clips, .fill(contours, rule), contours.box, pieceCount: contours.count,
-        price: contours.price)
+      self.init(outline, clips, .fill(contours, rule), contours.box)
     } else {
       let region = ClippedRegion(region: try PathRegion(outline, budget: budget), clips: clips)
       self.init(outline, clips, .region(region), region.box)

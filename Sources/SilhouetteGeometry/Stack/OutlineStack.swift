@@ -5,38 +5,42 @@ package final class OutlineStack: AreaStack {
   let outlines: AreaOutlines
   let areas: AreaGrid<PackedPoints>
 
-  /// The stack of some areas, in paint order. O(outlines + cells).
-  ///
-  /// - Parameter isParallel: whether all cores share the work.
-  package convenience init(
-    _ areas: consuming [OutlineArea], budget: SharedBudget, isParallel: Bool = false
-  ) throws(LimitExceeded) {
-    try budget.pay(areas.count * .area)
-    // Through indices: an area in hand would count many references.
-    var (box, pieces, paid) = (nil as Box?, 0, Price())
-    for index in areas.indices {
-      if let own = areas[index].box { box = box?.union(own) ?? own }
-      pieces += areas[index].pieceCount
-      paid += areas[index].price
+  /// Puts areas on one another.
+  package struct Builder: ~Copyable {
+    private var grid: AreaGridBuilder
+    private var outlines = AreaOutlines.Builder()
+    private let budget: SharedBudget
+
+    /// - Parameter pieces: about the number of elements of all outlines.
+    package init(pieces: Int, budget: SharedBudget) {
+      grid = AreaGridBuilder(pieces: pieces, budget: budget)
+      self.budget = budget
     }
-    var builder = try AreaGridBuilder(box, pieces: pieces, budget: budget)
-    var outlines = AreaOutlines.Builder()
-    for index in areas.indices {
-      switch areas[index].form {
+
+    /// Adds an area above all others. Expected O(outline).
+    package mutating func add(_ area: OutlineArea) throws(LimitExceeded) {
+      try budget.pay(.area)
+      switch area.form {
       case .fill(let contours, let rule):
-        builder.add(contours, of: areas[index].outline.path, rule)
-        outlines.add(areas[index].outline, areas[index].box, at: builder.edges.pointIndices)
+        try grid.add(contours, of: area.outline.path, rule)
+        outlines.add(area.outline, area.box, at: grid.edges.pointIndices)
+        budget.release(contours.price)
       case .region(let region):
-        builder.add(region, areas[index].box)
-        outlines.add(areas[index].outline, areas[index].box)
+        grid.add(region, area.box)
+        outlines.add(area.outline, area.box)
       }
     }
-    _ = consume areas
-    budget.release(paid)
-    self.init(
-      outlines: outlines.finish(),
-      areas: try builder.finish(isParallel: isParallel) { PackedPoints($0.view) })
-    assert(checkInvariants())
+
+    /// The stack of all areas. O(outlines + cells).
+    ///
+    /// - Parameter isParallel: whether all cores share the work.
+    package consuming func finish(isParallel: Bool = false) throws(LimitExceeded) -> OutlineStack {
+      let stack = OutlineStack(
+        outlines: outlines.finish(),
+        areas: try grid.finish(isParallel: isParallel) { PackedPoints($0.view) })
+      assert(stack.checkInvariants())
+      return stack
+    }
   }
 
   // The only designated one, because Embedded Swift allows no generic one in a class.
@@ -130,11 +134,11 @@ package final class OutlineStack: AreaStack {
 
   package func keeping(_ indices: [Int]) -> OutlineStack {
     SharedBudget.unlimited { budget throws(LimitExceeded) in
-      var areas: [OutlineArea] = []
+      var builder = Builder(pieces: 0, budget: budget)
       for index in indices {
-        areas.append(try OutlineArea(outline(index), clips: clipRegions(index), budget: budget))
+        try builder.add(OutlineArea(outline(index), clips: clipRegions(index), budget: budget))
       }
-      return try OutlineStack(areas, budget: budget)
+      return try builder.finish()
     }
   }
 

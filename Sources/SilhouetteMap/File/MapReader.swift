@@ -91,13 +91,13 @@ struct MapReader {
       regions[clip] = region
       areaClips[area].append(region)
     }
-    var made: [OutlineArea] = []
+    var stack = OutlineStack.Builder(pieces: 0, budget: budget)
     for (index, clips) in areaClips.enumerated() {
       let outline = outlines.outline(first + index)
       try budget.pay(OutlineArea.price(of: outline))
-      made.append(try OutlineArea(outline, clips: clips, budget: budget))
+      try stack.add(OutlineArea(outline, clips: clips, budget: budget))
     }
-    return try OutlineStack(made, budget: budget)
+    return try stack.finish()
   }
 
   /// A raster of all areas for each scale.

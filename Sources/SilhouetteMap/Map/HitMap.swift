@@ -63,10 +63,9 @@ public struct HitMap: Sendable {
   ) throws(HitMapError) {
     let builder = try HitMapBuilder(
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget)
-    let areas = try (0..<builder.count).map { index throws(HitMapError) in
-      try builder.area(index)
-    }
-    self = try builder.map(of: areas)
+    var stacks = builder.stacks()
+    for index in 0..<builder.count { try stacks.add([builder.area(index)]) }
+    self = try builder.map(of: &stacks)
     budget = builder.rest
   }
 
@@ -103,14 +102,19 @@ public struct HitMap: Sendable {
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget)
     async let names = builder.names
     let work = ParallelWork(count: builder.count, progress: progress)
-    let areas = try await work.run(tool: {}) { _, indices in
+    let stacks = Guarded(builder.stacks())
+    try await work.run(tool: {}) { _, indices in
       try indices.map {
         try Task.checkCancellation()
         return try builder.area($0)
       }
+    } take: { areas in
+      try stacks.withLock { all throws(HitMapError) in try all.add(areas) }
     }
-    let stacks = try builder.stacks(of: areas, isParallel: true)
-    return await builder.map(of: stacks, names)
+    let made = await names
+    return try stacks.withLock { all throws(HitMapError) in
+      try builder.map(of: &all, made, isParallel: true)
+    }
   }
   #endif
 

@@ -164,46 +164,73 @@ package struct HitMapBuilder: Sendable {
     }
   }
 
-  /// The map of all areas, given in paint order. O(outlines + cells), or O(pixels) for masks.
-  package func map(of made: consuming [Area]) throws(HitMapError) -> HitMap {
-    map(of: try stacks(of: made), names)
-  }
-
-  /// The indices of all areas, given in paint order: of all outlines, or of the masks at each scale.
-  ///
-  /// - Parameter isParallel: whether all cores share the work.
-  func stacks(
-    of made: consuming [Area], isParallel: Bool = false
-  ) throws(HitMapError) -> (finest: any AreaStack, masks: [MaskStack]) {
-    var outlines: [OutlineArea] = []
-    var masks: [[AreaTiles]] = []
-    if scales.isEmpty { outlines.reserveCapacity(made.count) }
-    for area in consume made {
-      switch area {
-      case .outline(let outline): outlines.append(outline)
-      case .masks(let some): masks.append(some)
-      }
-    }
-    do throws(LimitExceeded) {
-      var stacks: [MaskStack] = []
-      for (number, scale) in scales.enumerated() {
-        stacks.append(try MaskStack(masks.map { $0[number] }, scale: scale, budget: budget))
-      }
-      if let finest = stacks.last { return (finest, stacks) }
-      return (try OutlineStack(consume outlines, budget: budget, isParallel: isParallel), [])
-    } catch {
-      throw .limitExceeded(error, shape: nil)
-    }
+  /// What puts the areas on one another, which are to be added in paint order.
+  package func stacks() -> Stacks {
+    Stacks(scales, elements: outlines.reduce(0) { $0 + $1.outline.path.elementCount }, budget)
   }
 
   /// What the shapes and groups are called, and what is drawn of them but takes no hits. O(names).
   var names: MapNames { MapNames(shapes, groups, areAllPassive: engine == .exact, owners) }
 
-  /// The map of all areas.
-  func map(of stacks: (finest: any AreaStack, masks: [MaskStack]), _ names: MapNames) -> HitMap {
-    HitMap(
-      size: size, engine: engine,
-      areas: HitAreas(names.table, owners, names.passive, stacks.finest), masks: stacks.masks)
+  /// The map of all areas. O(outlines + cells), or O(pixels) for masks.
+  package func map(of stacks: inout Stacks) throws(HitMapError) -> HitMap {
+    try map(of: &stacks, names, isParallel: false)
+  }
+
+  /// - Parameter isParallel: whether all cores share the work.
+  func map(
+    of stacks: inout Stacks, _ names: MapNames, isParallel: Bool
+  ) throws(HitMapError) -> HitMap {
+    let (finest, masks) = try stacks.finish(isParallel: isParallel)
+    return HitMap(
+      size: size, engine: engine, areas: HitAreas(names.table, owners, names.passive, finest),
+      masks: masks)
+  }
+
+  /// All areas on one another: outlines, or the masks at each scale.
+  package struct Stacks: ~Copyable {
+    private var outlines: OutlineStack.Builder
+    private var masks: [[AreaTiles]] = []
+    private let scales: [Double]
+    private let budget: SharedBudget
+
+    fileprivate init(_ scales: [Double], elements: Int, _ budget: SharedBudget) {
+      outlines = OutlineStack.Builder(pieces: scales.isEmpty ? elements : 0, budget: budget)
+      (self.scales, self.budget) = (scales, budget)
+    }
+
+    /// Adds areas above all others.
+    package mutating func add(_ areas: [Area]) throws(HitMapError) {
+      for area in areas {
+        switch area {
+        case .outline(let outline):
+          do throws(LimitExceeded) {
+            try outlines.add(outline)
+          } catch {
+            throw .limitExceeded(error, shape: nil)
+          }
+        case .masks(let tiles): masks.append(tiles)
+        }
+      }
+    }
+
+    /// The outlines, or the masks of the largest scale; and all masks.
+    fileprivate mutating func finish(
+      isParallel: Bool
+    ) throws(HitMapError) -> (finest: any AreaStack, masks: [MaskStack]) {
+      var outlines = OutlineStack.Builder(pieces: 0, budget: budget)
+      swap(&outlines, &self.outlines)
+      do throws(LimitExceeded) {
+        var stacks: [MaskStack] = []
+        for (number, scale) in scales.enumerated() {
+          stacks.append(try MaskStack(masks.map { $0[number] }, scale: scale, budget: budget))
+        }
+        if let finest = stacks.last { return (finest, stacks) }
+        return (try outlines.finish(isParallel: isParallel), [])
+      } catch {
+        throw .limitExceeded(error, shape: nil)
+      }
+    }
   }
 }
 

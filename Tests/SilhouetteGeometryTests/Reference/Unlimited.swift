@@ -10,6 +10,16 @@ extension OutlineStack {
   convenience init(_ areas: [OutlineArea], isParallel: Bool = false) {
     try! self.init(areas, budget: .unlimited, isParallel: isParallel)
   }
+
+  convenience init(
+    _ areas: [OutlineArea], budget: SharedBudget, isParallel: Bool = false
+  ) throws(LimitExceeded) {
+    // Its table of edges grows.
+    var builder = Builder(pieces: 0, budget: budget)
+    for area in areas { try builder.add(area) }
+    let stack = try builder.finish(isParallel: isParallel)
+    self.init(outlines: stack.outlines, areas: stack.areas)
+  }
 }
 
 extension OutlineArea {

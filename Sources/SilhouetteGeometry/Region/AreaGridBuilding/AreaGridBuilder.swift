@@ -3,42 +3,39 @@ import Foundation
 /// Builds an ``AreaGrid``: finds the edges of all areas, counts what touches each cell, enters it, and then writes the
 /// cells in bands of rows, which all cores may share. The bands, and so the words, do not depend on the cores.
 struct AreaGridBuilder: ~Copyable {
-  private let box: Box?
   private(set) var edges: EdgeTable
   private var rules: [UInt8] = []
+  /// Of fills that enclose something.
+  private var boxes = ScratchArray<Box>()
   private var regions: [ClippedRegion] = []
   private var regionAreas: [Int] = []
   private var regionBoxes: [Box?] = []
-  /// The sums of the areas' shares of the box.
-  private var (share, regionShare) = (0.0, 0.0)
   /// Whether there is only one area, which is to be fast rather than small.
   private let isAlone: Bool
   private let budget: SharedBudget
 
-  /// - Parameters:
-  ///   - box: around all areas; nil if all are empty.
-  ///   - pieces: the number of their pieces.
-  init(_ box: Box?, pieces: Int, isAlone: Bool = false, budget: SharedBudget) throws(LimitExceeded)
-  {
-    (self.box, self.isAlone, self.budget) = (box, isAlone, budget)
-    try budget.pay(.grid + pieces * .piece)
-    try budget.checkPacked(10 * pieces)
+  /// - Parameter pieces: about the number of pieces of all fills.
+  init(pieces: Int, isAlone: Bool = false, budget: SharedBudget) {
+    (self.isAlone, self.budget) = (isAlone, budget)
     edges = EdgeTable(pieces: pieces)
   }
 
   /// Adds a fill above all others.
-  mutating func add(_ contours: FillContours, of path: VectorPath, _ rule: FillRule) {
-    if let ownBox = contours.box, let box { share += ownBox.share(of: box) }
+  mutating func add(
+    _ contours: FillContours, of path: VectorPath, _ rule: FillRule
+  ) throws(LimitExceeded) {
+    try budget.pay(contours.count * .piece)
+    try budget.checkPacked(10 * (edges.count + contours.count))
+    if let box = contours.box { boxes.append(box) }
     edges.add(contours, of: path, area: UInt32(rules.count))
     rules.append(rule == .evenOdd ? 1 : 0)
   }
 
   /// Adds a region above all others. It has no points if its box is nil.
-  mutating func add(_ region: ClippedRegion, _ ownBox: Box?) {
-    if let ownBox, let box { regionShare += ownBox.share(of: box) }
+  mutating func add(_ region: ClippedRegion, _ box: Box?) {
     regions.append(region)
     regionAreas.append(rules.count)
-    regionBoxes.append(ownBox)
+    regionBoxes.append(box)
     rules.append(0)
   }
 
@@ -50,7 +47,11 @@ struct AreaGridBuilder: ~Copyable {
   consuming func finish<Points: Coordinates>(
     isParallel: Bool = false, _ pack: @Sendable (FlatArray<Double>) -> Points
   ) throws(LimitExceeded) -> AreaGrid<Points> {
-    guard let box else {
+    try budget.pay(.grid)
+    var box = Box.empty
+    for index in boxes.indices { box = box.union(boxes[index]) }
+    for own in regionBoxes { box = box.union(own ?? .empty) }
+    guard box.minX <= box.maxX else {
       return AreaGrid.empty(pack(FlatArray([])), regions: regions, regionAreas: regionAreas)
     }
     let (budget, isAlone, points) = (budget, isAlone, edges.own.count)
@@ -93,6 +94,8 @@ struct AreaGridBuilder: ~Copyable {
   /// many. One cell if its lists would be long and most areas are simple: a single ``CellTree`` is as fast and smaller.
   private func grid(over box: Box) -> Grid {
     let (travel, areas) = (edges.travel, rules.count)
+    let share = boxes.indices.reduce(0) { $0 + boxes[$1].share(of: box) }
+    let regionShare = regionBoxes.reduce(0) { $0 + ($1?.share(of: box) ?? 0) }
     let pieces = edges.count + 4 * regions.count
     let wanted =
       Double(edges.count - edges.curves) / 3 + 2 * Double(edges.curves)

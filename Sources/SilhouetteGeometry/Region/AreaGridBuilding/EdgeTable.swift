@@ -21,31 +21,45 @@ struct EdgeTable: ~Copyable {
 
   /// For each hash, one more than an edge, or 0. At most four of five are taken. The bits above are others of the hash,
   /// so that hardly ever another edge's points are looked at.
-  private var slots: ScratchArray<UInt32>
-  private let shift: UInt64
+  private var slots = ScratchArray<UInt32>()
+  private var shift: UInt64 = 0
   /// The bits of an edge in a slot.
-  private let edgeMask: UInt32
+  private var edgeMask: UInt32 = 0
+  /// How many more pieces there are slots for.
+  private var room = 0
   /// The edge that a line is likely to share, if one was shared before it.
   private var likely = -1
   /// Whether the last edge ends where the next begins.
   private var continues = false
 
-  /// - Parameter pieces: at least as many as will be added.
+  /// - Parameter pieces: about as many as will be added.
   init(pieces: Int) {
+    coordinates = ScratchArray(capacity: 2 * pieces + 2)
+    own = ScratchArray(capacity: pieces + 1)
+    other = ScratchArray(capacity: pieces + 1)
+    makeSlots(for: pieces)
+  }
+
+  private mutating func makeSlots(for pieces: Int) {
     var bits: UInt64 = 4
     while 1 << bits < pieces + pieces / 4 { bits += 1 }
-    slots = ScratchArray()
+    slots.removeAll()
     slots.append(0, count: 1 << bits)
     shift = 64 - bits
     // A piece has at most five points of its own.
     edgeMask = UInt32(truncatingIfNeeded: 1 << (bits + 3) - 1)
-    coordinates = ScratchArray(capacity: 2 * pieces + 2)
-    own = ScratchArray(capacity: pieces + 1)
-    other = ScratchArray(capacity: pieces + 1)
+    room = (4 << bits) / 5 - count
+    for edge in own.indices where own[edge] != 0 && own[edge] & 3 == 0 {
+      let (a, b) = (point(edge), point(edge + 1))
+      let key = key(Self.hash(a) &+ Self.hash(b))
+      slots[find(a, b, key).slot] = UInt32(edge + 1) | key.tag
+    }
   }
 
   /// Adds an area's contours, which are those of a path. Expected O(points).
   mutating func add(_ contours: FillContours, of path: VectorPath, area: UInt32) {
+    room -= contours.count
+    if room < 0 { makeSlots(for: 2 * (count + contours.count)) }
     pointIndices.removeAll()
     switch contours.form {
     case .lines:
@@ -130,22 +144,42 @@ struct EdgeTable: ~Copyable {
   @inline(never) private mutating func findLine(
     from a: Vector, to b: Vector, _ area: UInt32, _ hash: UInt64
   ) -> UInt32 {
-    let mixed = hash &* Self.mixer
-    let tag = UInt32(truncatingIfNeeded: mixed &>> (shift &- 32)) & ~edgeMask
-    var slot = Int(truncatingIfNeeded: mixed &>> shift)
-    while slots[slot] != 0 {
+    let key = key(hash)
+    let (slot, isSame) = find(a, b, key)
+    if let isSame {
       let edge = Int(slots[slot] & edgeMask) &- 1
-      if slots[slot] & ~edgeMask == tag, let isSame = isSameWay(edge, a, b) {
-        if canBeShared(edge, area) { return share(edge, isSame: isSame, area) }
-        break
-      }
-      slot = (slot &+ 1) & (slots.count &- 1)
+      if canBeShared(edge, area) { return share(edge, isSame: isSame, area) }
     }
     begin(at: a, .line, area)
-    slots[slot] = UInt32(truncatingIfNeeded: own.count) | tag
+    slots[slot] = UInt32(truncatingIfNeeded: own.count) | key.tag
     append(b)
     noteTravel(from: a, to: b)
     return UInt32(truncatingIfNeeded: own.count &- 2) &<< 1
+  }
+
+  /// The first slot for a line's hash, and the bits above an edge there.
+  @inline(__always) private func key(_ hash: UInt64) -> (slot: Int, tag: UInt32) {
+    let mixed = hash &* Self.mixer
+    return (
+      Int(truncatingIfNeeded: mixed &>> shift),
+      UInt32(truncatingIfNeeded: mixed &>> (shift &- 32)) & ~edgeMask
+    )
+  }
+
+  /// The slot of the line between two points, and whether it runs the same way; an empty slot and nil if there is none.
+  @inline(__always) private func find(
+    _ a: Vector, _ b: Vector, _ key: (slot: Int, tag: UInt32)
+  ) -> (slot: Int, isSame: Bool?) {
+    var slot = key.slot
+    while slots[slot] != 0 {
+      if slots[slot] & ~edgeMask == key.tag,
+        let isSame = isSameWay(Int(slots[slot] & edgeMask) &- 1, a, b)
+      {
+        return (slot, isSame)
+      }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    return (slot, nil)
   }
 
   /// Whether a line runs from one point to another, or the other way; nil if its ends are others.

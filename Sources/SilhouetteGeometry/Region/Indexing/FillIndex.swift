@@ -23,9 +23,8 @@ final class FillIndex: RegionIndex {
   ) throws(LimitExceeded) {
     try budget.pay(path.verbs.count * .element)
     let contours = try FillContours(path, budget: budget)
-    var builder = try AreaGridBuilder(
-      contours.box, pieces: contours.count, isAlone: true, budget: budget)
-    builder.add(contours, of: path, fillRule)
+    var builder = AreaGridBuilder(pieces: contours.count, isAlone: true, budget: budget)
+    try builder.add(contours, of: path, fillRule)
     self.init(try builder.finish { $0 }, fillRule)
     assert(checkInvariants())
   }
