@@ -28,6 +28,8 @@ package struct HitMapBuilder: Sendable {
   let owners: AreaOwners
   /// One for each area; empty if the caller renders the masks.
   private let outlines: [Clipped]
+  /// The number of their elements.
+  private let elements: Int
   private let clips: ClipTable
   private let budget: SharedBudget
 
@@ -43,6 +45,7 @@ package struct HitMapBuilder: Sendable {
     var budget = budget
     var (owners, outlines) = (AreaOwners(), [Clipped]())
     outlines.reserveCapacity(shapes.count)
+    var elements = 0
     var clips = ClipTable(scales: try mode.distinctScales())
     for (owner, index) in Self.inPaintOrder(shapes) {
       let drawing = shapes[owner].drawings[index]
@@ -54,6 +57,7 @@ package struct HitMapBuilder: Sendable {
           // Masks pay for the elements themselves.
           if mode.engine == .exact { try budget.pay(OutlineArea.price(of: outline)) }
           outlines.append((outline, own))
+          elements += outline.path.elementCount
         }
       } catch {
         throw .limitExceeded(error, shape: shapes[owner].fullName)
@@ -61,7 +65,7 @@ package struct HitMapBuilder: Sendable {
     }
     try self.init(
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget,
-      owners: owners, outlines: outlines, clips: clips)
+      owners: owners, outlines: outlines, elements: elements, clips: clips)
   }
 
   /// A builder with areas that the caller renders.
@@ -75,12 +79,12 @@ package struct HitMapBuilder: Sendable {
     for owner in owners { areas.append(owner) }
     try self.init(
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget,
-      owners: areas, outlines: [], clips: ClipTable(scales: []))
+      owners: areas, outlines: [], elements: 0, clips: ClipTable(scales: []))
   }
 
   private init(
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    budget: Budget, owners: AreaOwners, outlines: [Clipped], clips: ClipTable
+    budget: Budget, owners: AreaOwners, outlines: [Clipped], elements: Int, clips: ClipTable
   ) throws(HitMapError) {
     scales = try mode.distinctScales()
     self.shapes = shapes
@@ -97,6 +101,7 @@ package struct HitMapBuilder: Sendable {
     (self.groups, self.size) = (groups, size)
     engine = mode.engine
     (self.owners, self.outlines, self.clips) = (owners, outlines, clips)
+    self.elements = elements
   }
 
   /// The drawings of all shapes, bottom to top: the index of each one's shape, and its own there.
@@ -166,7 +171,7 @@ package struct HitMapBuilder: Sendable {
 
   /// What puts the areas on one another, which are to be added in paint order.
   package func stacks() -> Stacks {
-    Stacks(scales, elements: outlines.reduce(0) { $0 + $1.outline.path.elementCount }, budget)
+    Stacks(scales, elements: elements, budget)
   }
 
   /// What the shapes and groups are called, and what is drawn of them but takes no hits. O(names).
