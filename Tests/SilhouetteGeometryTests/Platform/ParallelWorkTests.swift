@@ -67,6 +67,44 @@ final class ParallelWorkTests: XCTestCase {
     var counts: Set<Int> { lock.withLock { Set(all.map(\.1)) } }
   }
 
+  /// Results are handed over in order, each once, in one call at a time.
+  func testResultsAreHandedOverInOrder() async throws {
+    for count in [0, 1, 7, 40_000] {
+      let taken = Guarded([Int]())
+      let calls = Guarded(0)
+      try await ParallelWork(count: count).run(tool: {}) { _, indices in
+        Array(indices)
+      } take: { indices in
+        XCTAssertEqual(
+          calls.withLock {
+            $0 += 1; return $0
+          }, 1)
+        taken.withLock { $0 += indices }
+        calls.withLock { $0 -= 1 }
+      }
+      XCTAssertEqual(taken.withLock { $0 }, Array(0..<count))
+    }
+  }
+
+  /// An error of whoever takes the results stops the work, and no more are handed over.
+  func testAnErrorOfTakingStopsTheWork() async throws {
+    let taken = Guarded([Int]())
+    do {
+      try await ParallelWork(count: 40_000).run(tool: {}) { _, indices in
+        Array(indices)
+      } take: { indices in
+        taken.withLock { $0 += indices }
+        if indices.contains(5000) { throw Odd(index: 5000) }
+      }
+      XCTFail("no error")
+    } catch {
+      XCTAssertEqual(error as? Odd, Odd(index: 5000))
+    }
+    let all = taken.withLock { $0 }
+    XCTAssertEqual(all, Array(0..<all.count))
+    XCTAssertLessThan(all.count, 5001 + 256)
+  }
+
   private struct Odd: Error, Equatable { let index: Int }
 
   /// The first piece that fails is the one whose error is thrown, whichever core did it.

@@ -125,6 +125,24 @@ final class OutlineStackTests: XCTestCase {
     XCTAssertTrue(alone.checkInvariants())
   }
 
+  /// The index does not depend on how many edges were expected: the table of edges grows.
+  func testTheExpectedNumberOfPiecesDoesNotMatter() throws {
+    // Each square has a copy, and shares its sides with its neighbours, which run both ways.
+    let squares = (0..<900).flatMap { number in
+      let rect = CGRect(x: number % 30 * 10, y: number / 30 * 10, width: 10, height: 10)
+      let path = VectorPath(rect: rect)
+      return [OutlineArea(.fill(path)), OutlineArea(.fill(path))]
+    }
+    let files = try [0, 1, 100, 7200, 100_000].map { pieces in
+      var builder = OutlineStack.Builder(pieces: pieces, budget: .unlimited)
+      for area in squares + manyAreas() { try builder.add(area) }
+      var writer = StoredWriter()
+      try builder.finish().write(to: &writer, clips: [])
+      return writer.bytes
+    }
+    XCTAssertEqual(Set(files).count, 1)
+  }
+
   /// Whoever works, a budget that is too small at some step is an error.
   func testBuildingOnAllCoresDrawsOnTheBudget() throws {
     let areas = manyAreas()

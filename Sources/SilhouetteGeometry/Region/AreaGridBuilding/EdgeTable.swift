@@ -60,8 +60,8 @@ struct EdgeTable: ~Copyable {
 
   /// Adds an area's contours, which are those of a path. Expected O(points).
   mutating func add(_ contours: FillContours, of path: VectorPath, area: UInt32) {
+    if room < contours.count { makeSlots(for: 2 * (count + contours.count)) }
     room -= contours.count
-    if room < 0 { makeSlots(for: 2 * (count + contours.count)) }
     pointIndices.removeAll()
     switch contours.form {
     case .lines:
