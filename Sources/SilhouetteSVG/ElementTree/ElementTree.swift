@@ -15,9 +15,8 @@ struct ElementTree: Sendable {
     let document = try XMLReader.read(bytes, &budget)
     do throws(LimitExceeded) {
       let size = MemoryLayout<Element>.stride + 2 * MemoryLayout<Int>.stride
-      try budget.reserve(document.elements.count, each: size)
-      try budget.reserve(document.texts.count, each: MemoryLayout<Element.TextRun>.stride)
-      try budget.spend(document.elements.count, each: 100)
+      try budget.pay(document.elements.count * Price(work: 100, bytes: Int64(size)))
+      try budget.pay(document.texts.count * .bytes(MemoryLayout<Element.TextRun>.stride))
     } catch {
       throw ReadingFault(.limitExceeded(error))
     }
@@ -25,8 +24,7 @@ struct ElementTree: Sendable {
     addElements(of: document)
     findLinkNames()
     // The document's elements and texts are free again.
-    budget.release(document.elements.count, each: XMLReader.elementBytes)
-    budget.release(document.texts.count, each: MemoryLayout<XMLDocument.Text>.stride)
+    budget.release(document.elements.count * .xmlElement + document.texts.count * .xmlText)
   }
 
   subscript(_ index: Int) -> Element { elements[index] }

@@ -56,7 +56,7 @@ struct ClipBuilder {
       user.context.clipPaths = inner.context.clipPaths
       value = inner.context.style.nonInherited?.clipPath ?? .none
       let parts = try parts(in: inner)
-      try session.spend(clips.count, each: Cost.clip, on: index)
+      try session.pay(clips.count * .clip, for: index)
       clips.append(Clip(parts: parts))
     }
     if case .shape(let shape, let kind) = value {
@@ -87,7 +87,7 @@ struct ClipBuilder {
         index, "clip-path: ignored “\(reference.excerpt)”, which refers to no displayed clipPath")
       return nil
     }
-    try session.spend(user.context.clipPaths.count, each: Cost.listItem, on: index)
+    try session.pay(user.context.clipPaths.count * .listItem, for: index)
     guard !user.context.clipPaths.contains(target) else {
       try session.warn(
         index, "clip-path: ignored “\(reference.excerpt)”, which leads back to itself")
@@ -101,7 +101,7 @@ struct ClipBuilder {
   private func enter(
     _ target: Int, of index: Int, in user: TreeWalker.Level
   ) throws(ReadingFault) -> TreeWalker.Level? {
-    try session.spend(1, each: Cost.openClip, on: target)
+    try session.pay(.openClip, for: target)
     var context = ReadingContext(viewport: user.context.viewport)
     context.transform = user.context.transform
     context.clipDepth = user.context.clipDepth + 1
@@ -139,9 +139,9 @@ struct ClipBuilder {
   private func visit(
     _ index: Int, in outer: TreeWalker.Level
   ) throws(ReadingFault) -> TreeWalker.Level? {
-    try session.spend(1, each: Cost.child, on: index)
+    try session.pay(.child, for: index)
     guard tree[index].isPartOfClip, try walker.meetsConditions(index) else { return nil }
-    try session.spend(1, each: Cost.clipPart, on: index)
+    try session.pay(.clipPart, for: index)
     var context = outer.context
     try walker.styles.update(&context.style, for: index, in: context.uses.last)
     // As in browsers, `display: contents` hides an element inside a clip.
@@ -171,7 +171,7 @@ struct ClipBuilder {
     let path = try walker.geometry.path(of: index, in: context)
     if path.isEmpty { return nil }
     try session.pay(forPathOf: path.underestimatedCount, index)
-    try session.reserve(1, each: 2 * Cost.drawingBytes, for: index)
+    try session.pay(2 * .drawnOutline, for: index)
     let outline = Outline.fill(path.applying(context.transform), rule: context.style.clipRule)
     return Clip.Part(outlines: [outline], clips: context.clips)
   }
@@ -180,7 +180,7 @@ struct ClipBuilder {
   private func isAvailable(_ target: Int) throws(ReadingFault) -> Bool {
     var ancestor: Int? = target
     while let index = ancestor, index > 0 {
-      try session.spend(1, each: Cost.element, on: target)
+      try session.pay(.element, for: target)
       let isDisplayed = try walker.styles.styleAtPosition(of: index).isDisplayed
       if !isDisplayed, tree[index].name != .g { return false }
       ancestor = tree[index].parent

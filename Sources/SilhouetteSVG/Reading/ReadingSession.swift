@@ -15,22 +15,16 @@ final class ReadingSession {
     self.tree = tree
     self.budget = budget
     do {
-      try self.budget.spend(tree.elements.count, each: Cost.listedElement)
-      try self.budget.reserve(tree.elements.count, each: Cost.idBytes)
+      try self.budget.pay(tree.elements.count * (.listedElement + .id))
     } catch {
       throw ReadingFault(.limitExceeded(error))
     }
     ids = ElementIDs(tree)
   }
 
-  /// Pays for `count` steps of `each` units of work on an element.
-  func spend(_ count: Int, each: Int = 1, on index: Int) throws(ReadingFault) {
-    do { try budget.spend(count, each: each) } catch { throw fault(error, at: index) }
-  }
-
-  /// Pays for `count` items of `each` bytes that an element takes.
-  func reserve(_ count: Int, each: Int = 1, for index: Int) throws(ReadingFault) {
-    do { try budget.reserve(count, each: each) } catch { throw fault(error, at: index) }
+  /// Pays for work on an element, and for the memory that it takes.
+  func pay(_ price: Price, for index: Int) throws(ReadingFault) {
+    do { try budget.pay(price) } catch { throw fault(error, at: index) }
   }
 
   /// Does work that pays for itself, on an element.
@@ -47,25 +41,23 @@ final class ReadingSession {
 
   /// Pays for a transformed copy of a path.
   func pay(forPathOf count: Int, _ index: Int) throws(ReadingFault) {
-    try spend(count, each: Cost.pathElement, on: index)
-    try reserve(count, each: Cost.pathElementBytes, for: index)
+    try pay(count * (.pathElement + .storedPathElement), for: index)
   }
 
   /// Notes a fault of an element that does not end reading.
   func warn(_ index: Int, _ message: String) throws(ReadingFault) {
-    try spend(1, each: Cost.warning, on: index)
-    try reserve(1, each: Cost.warningBytes, for: index)
+    try pay(.warning, for: index)
     warnings.append((index, message))
   }
 
   /// An attribute's text, paid for, so that it may be parsed; nil if it is missing.
   ///
-  /// - Parameter byteCost: what parsing a byte costs; nil for ``Cost/parsing(_:)``.
+  /// - Parameter byte: what parsing a byte costs; nil for ``Price/parsing(_:)``.
   func text(
-    of name: String, _ index: Int, byteCost: Int? = nil
+    of name: String, _ index: Int, byte: Price? = nil
   ) throws(ReadingFault) -> String? {
     guard let text = tree[index].attributes[name] else { return nil }
-    try spend(byteCost.map { text.utf8.count * $0 } ?? Cost.parsing(text), on: index)
+    try pay(byte.map { text.utf8.count * $0 } ?? .parsing(text), for: index)
     return text
   }
 
@@ -73,7 +65,7 @@ final class ReadingSession {
   /// missing or anything else.
   func number(of name: String, _ index: Int) throws(ReadingFault) -> Double? {
     guard let (bytes, range) = tree[index].attributes.bytes(of: name) else { return nil }
-    try spend(Cost.lookUp + range.count * Cost.pathByte, on: index)
+    try pay(.lookUp + range.count * .pathByte, for: index)
     var scanner = NumberScanner(bytes, in: range)
     let number = scanner.readNumber()
     return scanner.isAtEnd ? number : nil
@@ -81,10 +73,10 @@ final class ReadingSession {
 
   /// An attribute's value; nil if the attribute is missing, or if it is invalid, which gives a warning.
   func value<Value>(
-    of name: String, _ index: Int, expected: String, byteCost: Int? = nil,
+    of name: String, _ index: Int, expected: String, byte: Price? = nil,
     parse: (String) -> Value?
   ) throws(ReadingFault) -> Value? {
-    guard let text = try text(of: name, index, byteCost: byteCost) else { return nil }
+    guard let text = try text(of: name, index, byte: byte) else { return nil }
     let value = parse(text)
     if value == nil { try warn(index, "\(name): ignored “\(text.excerpt)”, not \(expected)") }
     return value
@@ -92,7 +84,7 @@ final class ReadingSession {
 
   /// The reference in an element's `href`; nil without one.
   func link(of index: Int) throws(ReadingFault) -> String? {
-    try spend(1 + tree.linkNames.count, each: Cost.lookUp, on: index)
+    try pay((1 + tree.linkNames.count) * .lookUp, for: index)
     return tree.link(of: index)
   }
 
@@ -100,7 +92,7 @@ final class ReadingSession {
   func element(
     referredToBy reference: String, from index: Int
   ) throws(ReadingFault) -> Int? {
-    try spend(reference.utf8.count, each: Cost.valueByte, on: index)
+    try pay(reference.utf8.count * .valueByte, for: index)
     return ids.element(referredToBy: reference)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// Finds the layers of a document, and what each of them needs to be rendered.
 struct LayerReader {
@@ -44,7 +45,7 @@ struct LayerReader {
     var open = [(index: 0, context: Context(isPlain: tree.hasPlainSheets))]
     while let (index, outer) = open.popLast() {
       let kind = tree[index].kind
-      try session.spend(1, each: Cost.element, on: index)
+      try session.pay(.element, for: index)
       if kind == .other { continue }
       var context = outer
       context.style = outer.style.child(declarations[index])

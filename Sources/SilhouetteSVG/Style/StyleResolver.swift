@@ -44,15 +44,14 @@ final class StyleResolver {
     matcher.scope = use?.target
     let declarations = try declarations(for: index, isStyled: isStyled)
     if declarations.isEmpty { return style.nonInherited = nil }
-    try session.spend(1, each: Cost.style, on: index)
+    try session.pay(.style, for: index)
     let parent = style
     style.nonInherited = nil
     for declaration in declarations {
       guard case .custom(let name) = declaration.name else { continue }
       // The first one copies the parent's.
       let count = 1 + parent.customProperties.count
-      try session.spend(count, each: Cost.customProperty, on: index)
-      try session.reserve(count, each: Cost.customPropertyBytes, for: index)
+      try session.pay(count * .customProperty, for: index)
       style.customProperties.set(name, to: declaration.value)
     }
     // Lengths in `em` need the font size first.
@@ -90,7 +89,7 @@ final class StyleResolver {
         }
       }
       let own = rendered + (try declarations(for: index, isStyled: true))
-      try session.reserve(Cost.declarationBytes * own.count + (own.isEmpty ? 8 : 56), for: index)
+      try session.pay(own.count * .storedDeclaration + .bytes(own.isEmpty ? 8 : 56), for: index)
       all.append(own)
     }
     return all
@@ -110,8 +109,7 @@ final class StyleResolver {
     }
     if let text = attributes["style"] {
       let count = text.utf8.count { $0 == UInt8(ascii: ";") } + 1
-      try session.spend(
-        text.utf8.count * Cost.sheetByte + count * Cost.listedDeclaration, on: index)
+      try session.pay(text.utf8.count * .sheetByte + count * .listedDeclaration, for: index)
       declarations += Declaration.list(text)
     }
     guard declarations.contains(where: { $0.isImportant }) else { return declarations }
@@ -126,9 +124,9 @@ final class StyleResolver {
 
   private func presentation(_ index: Int) throws(ReadingFault) -> [Declaration] {
     // All values are copied.
-    try session.spend(session.tree[index].styleBytes, on: index)
+    try session.pay(.work(session.tree[index].styleBytes), for: index)
     let attributes = session.tree[index].attributes
-    try session.spend(attributes.count, each: Cost.attribute, on: index)
+    try session.pay(attributes.count * .attribute, for: index)
     var declarations: [Declaration] = []
     for (name, value) in attributes.listed(Self.styleNames) {
       guard let property = Property(name: name), property.isPresentationAttribute,
@@ -136,7 +134,7 @@ final class StyleResolver {
       else { continue }
       var text = value
       if property == .transformOrigin {
-        try session.spend(value.utf8.count, each: Cost.valueByte, on: index)
+        try session.pay(value.utf8.count * .valueByte, for: index)
         text = Self.withUnits(value)
       }
       declarations.append(Declaration(name: .property(property), value: text))
@@ -163,8 +161,7 @@ final class StyleResolver {
       else { continue }
       let target = property.isFontSize ? .fontSize : property
       if done.contains(target) { continue }
-      try session.spend(
-        Cost.declaration + Cost.parsing(declaration.value), on: index)
+      try session.pay(.declaration + .parsing(declaration.value), for: index)
       // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
       let value = try substituting(declaration.value, index, style.customProperties) ?? "unset"
       if property == .mask {
@@ -204,7 +201,8 @@ final class StyleResolver {
       try properties.substituting(text, &budget)
     }
     // Parsing the text itself is paid for already.
-    try session.spend(max(0, Cost.parsing(value ?? "") - Cost.parsing(text)), on: index)
+    let more = Price.parsing(value ?? "").work - Price.parsing(text).work
+    try session.pay(Price(work: max(0, more)), for: index)
     return value
   }
 }

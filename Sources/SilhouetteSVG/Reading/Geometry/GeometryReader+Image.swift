@@ -27,8 +27,7 @@ extension GeometryReader {
   private func imageSize(of index: Int) throws(ReadingFault) -> CGSize? {
     if let size = imageSizes[index] { return size }
     let link = try session.link(of: index) ?? ""
-    try session.spend(link.utf8.count, each: Cost.imageByte, on: index)
-    try session.reserve(link.utf8.count, each: 4, for: index)
+    try session.pay(link.utf8.count * (.imageByte + .bytes(4)), for: index)
     let data = DataURI(link)?.data
     let size = data.flatMap { ImageHeader.size(of: $0) }
     imageSizes[index] = .some(size)

@@ -9,14 +9,14 @@ extension RenderingHazards {
       try checkReferences(of: index)
       guard tree[index].localName == "style" else { continue }
       let text = tree.text(of: tree[index])
-      try session.spend(text.utf8.count, each: Cost.sheetByte, on: index)
+      try session.pay(text.utf8.count * .sheetByte, for: index)
       if text.leadsToEmbeddedDocument { throw embeddedDocument(in: index) }
     }
   }
 
   private func checkReferences(of index: Int) throws(ReadingFault) {
     let element = tree[index]
-    try session.spend(element.styleBytes, each: Cost.imageByte, on: index)
+    try session.pay(element.styleBytes * .imageByte, for: index)
     for (name, value) in element.attributes.listed {
       if name == "href" || name.hasSuffix(":href") {
         guard element.localName != "a", let uri = EmbeddedData(value), !uri.isRaster else {
@@ -41,7 +41,7 @@ extension RenderingHazards {
     // XML in any encoding begins with a mark of its encoding, white space or <.
     guard let first = bytes.first, first <= 0x20 || [0x3C, 0x4C, 0xEF, 0xFE, 0xFF].contains(first)
     else { return true }
-    try session.spend(bytes.count, each: Cost.imageByte, on: index)
+    try session.pay(bytes.count * .imageByte, for: index)
     let tree: ElementTree
     do throws(ReadingFault) {
       tree = try ElementTree(bytes, &session.budget)

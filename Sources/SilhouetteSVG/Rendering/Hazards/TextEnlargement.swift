@@ -27,7 +27,7 @@ struct TextEnlargement {
   /// For each element a bound of its font size in pixels. O(elements + styles).
   mutating func sizes() throws(ReadingFault) -> [Double] {
     let indices = tree.elements.indices
-    try session.reserve(indices.count, each: 160, for: 0)
+    try session.pay(indices.count * .bytes(160), for: 0)
     for index in indices { measure(index) }
     var inner: [[Int]] = []
     for index in indices { inner.append(try links(of: index) + tree[index].children) }
@@ -143,7 +143,7 @@ extension TextEnlargement {
     var references: [String] = []
     if let link = try session.link(of: index) { references.append(link) }
     for declaration in hazards.declarations[index] {
-      try session.spend(declaration.value.utf8.count, each: Cost.valueByte, on: index)
+      try session.pay(declaration.value.utf8.count * .valueByte, for: index)
       var scanner = CSSScanner(declaration.value)
       while !scanner.isAtEnd {
         if let reference = scanner.readReference() {

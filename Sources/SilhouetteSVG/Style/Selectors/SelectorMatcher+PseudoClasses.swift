@@ -5,18 +5,18 @@ extension SelectorMatcher {
   mutating func matches(
     _ pseudoClass: Selector.PseudoClass, _ index: Int, _ anchor: Int?, _ budget: inout Budget
   ) throws(LimitExceeded) -> Bool {
-    try budget.spend(1, each: Cost.match)
+    try budget.pay(.match)
     switch pseudoClass {
     case .root: return index == 0 && scope == nil
     case .empty: return tree[index].children.isEmpty && tree[index].runs.isEmpty
     case .never: return false
     case .anchor: return index == anchor
     case .link:
-      try budget.spend(tree.linkNames.count, each: Cost.lookUp)
+      try budget.pay(tree.linkNames.count * .lookUp)
       return tree[index].name == .a && tree.link(of: index) != nil
     case .language(let languages):
       guard let language = try language(of: index, &budget)?.lowerCase else { return false }
-      try budget.spend(languages.count, each: Cost.match + language.utf8.count * Cost.valueByte)
+      try budget.pay(languages.count * (.match + language.utf8.count * .valueByte))
       return languages.contains { language == $0 || language.hasPrefix($0 + "-") }
     case .rank(let a, let b, let fromEnd, let ofType):
       let rank = try rank(of: index, fromEnd: fromEnd, ofType: ofType, &budget)
@@ -31,10 +31,10 @@ extension SelectorMatcher {
   ) throws(LimitExceeded) -> String? {
     var ancestor: Int? = index
     while let element = ancestor {
-      try budget.spend(1, each: Cost.lookUp)
+      try budget.pay(.lookUp)
       let attributes = tree[element].attributes
       if let language = attributes["xml:lang"] ?? attributes["lang"] {
-        try budget.spend(language.utf8.count, each: Cost.valueByte)
+        try budget.pay(language.utf8.count * .valueByte)
         return language
       }
       ancestor = tree[element].parent

@@ -22,7 +22,7 @@ struct CustomProperties: Sendable {
     var names: Set<String> = []
     while var last = open.popLast() {
       if let argument = last.readArgument() {
-        try budget.spend(1, each: Cost.variable)
+        try budget.pay(.variable)
         open.append(last)
         if let value = values[argument.name], names.insert(argument.name).inserted {
           open.append(try Substitution(value, of: argument, &budget))
@@ -41,7 +41,7 @@ struct CustomProperties: Sendable {
       }
       if let name = last.argument?.name { names.remove(name) }
       guard var outer = open.popLast() else { return String(decoding: last.result, as: UTF8.self) }
-      try budget.spend(last.result.count, each: Cost.valueByte)
+      try budget.pay(last.result.count * .valueByte)
       outer.result += last.result
       open.append(outer)
     }
@@ -66,8 +66,7 @@ private struct Substitution {
   init(
     _ text: String, of argument: Argument? = nil, _ budget: inout Budget
   ) throws(LimitExceeded) {
-    try budget.spend(text.utf8.count, each: Cost.valueByte)
-    try budget.reserve(text.utf8.count, each: 4)
+    try budget.pay(text.utf8.count * (.valueByte + .bytes(4)))
     self.argument = argument
     self.text = Array(text.utf8)
   }

@@ -9,9 +9,8 @@ extension StyleSheet {
   /// Iterates instead of recursing: the stack of a secondary thread may be small.
   mutating func append(_ text: String, _ budget: inout Budget) throws(LimitExceeded) {
     imports = []
-    try budget.spend(text.utf8.count, each: Cost.sheetByte)
     // The scanner's copy, and those of preludes and declarations.
-    try budget.reserve(text.utf8.count, each: 3)
+    try budget.pay(text.utf8.count * (.sheetByte + .bytes(3)))
     var scanner = CSSScanner(text)
     var open: [Block] = []
     var block = Block()
@@ -41,7 +40,7 @@ extension StyleSheet {
         continue
       }
       if let inner = try self.block(after: prelude, in: block, &budget) {
-        try budget.reserve(1, each: 2 * MemoryLayout<Block>.stride)
+        try budget.pay(.bytes(2 * MemoryLayout<Block>.stride))
         open.append(block)
         block = inner
       } else {
@@ -73,8 +72,7 @@ extension StyleSheet {
       block.layer = try layers.layer(name, in: outer.layer, &budget)
       return block
     }
-    try budget.spend(1, each: Cost.rule)
-    try budget.spend(prelude.utf8.count, each: Cost.conditionByte)
+    try budget.pay(.rule + prelude.utf8.count * .conditionByte)
     return Self.isMet(prelude) ? block : nil
   }
 
@@ -86,12 +84,10 @@ extension StyleSheet {
     let text = block.declarations
     block.declarations = ""
     let parts = selectors.utf8.count { Self.beginsPart($0) } + 1
-    try budget.spend(Cost.rule + parts * Cost.selectorPart)
-    try budget.reserve(parts, each: Cost.selectorPartBytes)
+    try budget.pay(.rule + parts * .selectorPart)
     let count = text.utf8.count { $0 == UInt8(ascii: ";") }
-    try budget.spend(count, each: Cost.listedDeclaration)
-    try budget.reserve(text.utf8.count + count * Cost.declarationBytes)
-    try budget.spend(selectors.utf8.count + text.utf8.count, each: Cost.sheetByte)
+    try budget.pay(count * (.listedDeclaration + .storedDeclaration) + .bytes(text.utf8.count))
+    try budget.pay((selectors.utf8.count + text.utf8.count) * .sheetByte)
     guard let selectors = SelectorParser.list(selectors) else { return }
     let declarations = Declaration.list(text, isInSheet: true)
     if declarations.isEmpty { return }
@@ -118,8 +114,7 @@ extension StyleSheet {
     let outer = ":is(\(parent))"
     let copies = selectors.utf8.count { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: ",") } + 1
     let (bytes, _) = copies.multipliedReportingOverflow(by: outer.utf8.count)
-    try budget.spend(bytes, each: Cost.sheetByte)
-    try budget.reserve(bytes, each: 2)
+    try budget.pay(bytes * (.sheetByte + .bytes(2)))
     let parts = selectors.commaSeparatedParts.map { part in
       part.utf8.contains(UInt8(ascii: "&"))
         ? part.split(separator: "&", omittingEmptySubsequences: false).joined(separator: outer)
@@ -141,7 +136,7 @@ extension StyleSheet {
   ) throws(LimitExceeded) {
     var start = CSSScanner(String(prelude.prefix(8).dropFirst()))
     if start.readName()?.lowerCase == "import" {
-      try budget.reserve(1, each: MemoryLayout<String>.stride + prelude.utf8.count)
+      try budget.pay(.bytes(MemoryLayout<String>.stride + prelude.utf8.count))
       imports.append(prelude)
     }
     guard prelude.lowerCase.hasPrefix("@layer ") else { return }
