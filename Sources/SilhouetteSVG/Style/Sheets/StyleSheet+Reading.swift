@@ -12,8 +12,8 @@ extension StyleSheet {
     // The scanner's copy, and those of preludes and declarations.
     try budget.pay(text.utf8.count * (.sheetByte + .bytes(3)))
     var scanner = CSSScanner(text)
-    var open: [Block] = []
-    var block = Block()
+    var open: [OpenBlock] = []
+    var block = OpenBlock()
     while true {
       scanner.skipSpace()
       if scanner.isAtEnd || !open.isEmpty && scanner.next == UInt8(ascii: "}") {
@@ -40,7 +40,7 @@ extension StyleSheet {
         continue
       }
       if let inner = try self.block(after: prelude, in: block, &budget) {
-        try budget.pay(.bytes(2 * MemoryLayout<Block>.stride))
+        try budget.pay(.bytes(2 * MemoryLayout<OpenBlock>.stride))
         open.append(block)
         block = inner
       } else {
@@ -51,7 +51,7 @@ extension StyleSheet {
   }
 
   /// A block that is being read, or the whole sheet.
-  private struct Block {
+  private struct OpenBlock {
     /// The selectors of the rules in it; nil outside of rules.
     var selectors: String?
     var layer = 0
@@ -61,9 +61,9 @@ extension StyleSheet {
 
   /// The block after a prelude; nil if it has to be skipped.
   private mutating func block(
-    after prelude: String, in outer: Block, _ budget: inout Budget
-  ) throws(LimitExceeded) -> Block? {
-    var block = Block(selectors: outer.selectors, layer: outer.layer)
+    after prelude: String, in outer: OpenBlock, _ budget: inout Budget
+  ) throws(LimitExceeded) -> OpenBlock? {
+    var block = OpenBlock(selectors: outer.selectors, layer: outer.layer)
     guard prelude.hasPrefix("@") else {
       block.selectors = try Self.nested(prelude, in: outer.selectors, &budget)
       return block
@@ -78,7 +78,7 @@ extension StyleSheet {
 
   /// Adds a rule for each selector of a block, with the declarations so far.
   private mutating func appendRules(
-    of block: inout Block, _ budget: inout Budget
+    of block: inout OpenBlock, _ budget: inout Budget
   ) throws(LimitExceeded) {
     guard let selectors = block.selectors, !block.declarations.isEmpty else { return }
     let text = block.declarations
