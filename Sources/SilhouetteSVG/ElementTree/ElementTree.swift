@@ -6,6 +6,7 @@ struct ElementTree: Sendable {
   /// The names of XLink's `href`, by each prefix that the document declares for it and the usual one.
   private(set) var linkNames: Set = ["xlink:href"]
   private let source: XMLSource
+  private let styleSheets: [XMLSlice]
 
   /// The tree of a document. O(bytes).
   ///
@@ -20,7 +21,7 @@ struct ElementTree: Sendable {
     } catch {
       throw ReadingFault(.limitExceeded(error))
     }
-    source = document.source
+    (source, styleSheets) = (document.source, document.styleSheets)
     addElements(of: document)
     findLinkNames()
     // The document's elements and texts are free again.
@@ -64,6 +65,14 @@ struct ElementTree: Sendable {
   /// The positions of elements' start tags, whose indices must be ascending. O(bytes) for all.
   func positions(of indices: some Sequence<Int>) -> [SourcePosition] {
     source.positions(of: indices.lazy.map { elements[$0].offset })
+  }
+
+  /// The positions of offsets in the document, which must be ascending. O(bytes) for all.
+  func positions(ofOffsets offsets: [Int]) -> [SourcePosition] { source.positions(of: offsets) }
+
+  /// The instructions that associate style sheets with the document, and their offsets.
+  var styleSheetInstructions: [(instruction: StyleSheetInstruction, offset: Int)] {
+    styleSheets.map { (StyleSheetInstruction(source.string($0)), $0.start) }
   }
 }
 

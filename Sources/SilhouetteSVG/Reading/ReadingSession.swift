@@ -9,7 +9,9 @@ final class ReadingSession {
   /// The document's size in pixels, for lengths in `vw` and its like; zero until it is known.
   var size = CGSize.zero
 
-  private var warnings: [(element: Int, message: String)] = []
+  private var warnings: [(offset: Int, message: String)] = []
+  /// What is warned of once a document.
+  private var kinds: Set<String> = []
 
   init(_ tree: ElementTree, budget: Budget) throws(ReadingFault) {
     self.tree = tree
@@ -47,8 +49,18 @@ final class ReadingSession {
   /// Notes a fault of an element that does not end reading.
   func warn(_ index: Int, _ message: String) throws(ReadingFault) {
     try pay(.warning, for: index)
-    warnings.append((index, message))
+    note(message, at: tree[index].offset)
   }
+
+  /// Notes a fault of a kind of which one warning is enough.
+  func warn(once kind: String, _ index: Int, _ message: String) throws(ReadingFault) {
+    if kinds.contains(kind) { return }
+    kinds.insert(kind)
+    try warn(index, message)
+  }
+
+  /// Notes a fault that is paid for, at an offset of the document.
+  func note(_ message: String, at offset: Int) { warnings.append((offset, message)) }
 
   /// An attribute's text, paid for, so that it may be parsed; nil if it is missing.
   ///
@@ -96,12 +108,12 @@ final class ReadingSession {
     return ids.element(referredToBy: reference)
   }
 
-  /// The warnings in document order, each once. Those of one element are sorted by their text, as its attributes have
-  /// no order.
+  /// The warnings in document order, each once. Those of one place are sorted by their text, as attributes have no
+  /// order.
   func sortedWarnings() -> [SVGWarning] {
     var distinct: [SVGWarning] = []
-    let sorted = warnings.sorted { ($0.element, $0.message) < ($1.element, $1.message) }
-    for (entry, position) in zip(sorted, tree.positions(of: sorted.map({ $0.element }))) {
+    let sorted = warnings.sorted { ($0.offset, $0.message) < ($1.offset, $1.message) }
+    for (entry, position) in zip(sorted, tree.positions(ofOffsets: sorted.map({ $0.offset }))) {
       let warning = SVGWarning(
         line: position.line, column: position.column, message: entry.message)
       if distinct.last != warning { distinct.append(warning) }

@@ -34,6 +34,7 @@ extension ComputedStyle {
       Paint.isPainted(text, in: context, isServer: isPaintServer)
     }
     switch property {
+    case .all: return Self.isKeywordOfAll(text)
     case .clipRule: return assign(&clipRule, { $0.clipRule }) { FillRule(rawValue: $0.lowerCase) }
     case .fill: return assign(&hasFill, { $0.hasFill }, isPainted)
     case .fillRule: return assign(&fillRule, { $0.fillRule }) { FillRule(rawValue: $0.lowerCase) }
@@ -79,6 +80,11 @@ extension ComputedStyle {
 }
 
 extension ComputedStyle {
+  /// Whether `all` may have a value.
+  static func isKeywordOfAll(_ value: String) -> Bool {
+    ["inherit", "initial", "unset", "revert"].contains(value.trimmed.lowerCase)
+  }
+
   private static let textAnchors = ["start": 0, "middle": 0.5, "end": 1.0]
   /// Whether each value of `visibility` shows an element.
   static let visibilities = ["visible": true, "hidden": false, "collapse": false]
@@ -98,14 +104,16 @@ extension ComputedStyle {
 
   private static func miterLimit(_ value: String) -> Double? {
     var scanner = NumberScanner(value)
-    guard let limit = scanner.readNumber(), scanner.isAtEnd, limit >= 1 else { return nil }
-    return limit
+    guard let limit = scanner.readNumber() ?? Calculation(value)?.plainNumber, limit >= 0 else {
+      return nil
+    }
+    return scanner.isAtEnd || scanner.offset == 0 ? limit : nil
   }
 
   private static func fontSize(_ value: String, parent: Double, _ viewport: CGSize) -> Double? {
     if let size = fontSizes[value.lowerCase] { return size }
-    if value == "larger" { return parent * 1.2 }
-    if value == "smaller" { return parent / 1.2 }
+    if value.lowerCase == "larger" { return parent * 1.2 }
+    if value.lowerCase == "smaller" { return parent / 1.2 }
     guard let length = Length(value, fontSize: parent, viewport: viewport), !length.isNegative
     else { return nil }
     return length.resolved(of: parent)
@@ -145,7 +153,7 @@ extension ComputedStyle {
         let dash = Length(&scanner, fontSize: fontSize, viewport: viewport), !dash.isNegative
       else { return nil }
       dashes.append(dash)
-      scanner.skipSeparator()
+      if scanner.skipSeparator(), scanner.isAtEnd { return nil }
     } while !scanner.isAtEnd
     return dashes
   }

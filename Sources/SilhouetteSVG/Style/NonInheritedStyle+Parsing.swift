@@ -27,6 +27,10 @@ extension NonInheritedStyle {
       return assign(&hidesOverflow, { $0.hidesOverflow }) {
         $0.lowerCase.words.first.flatMap { Self.overflows[String($0)] }
       }
+    // Where it moves an element to is not read.
+    case .offset, .offsetPath:
+      if case .text(let text) = value { return text.lowerCase == "none" }
+      return true
     case .rotate: return assign(&rotate, { $0.rotate }, functions)
     case .scale: return assign(&scale, { $0.scale }, functions)
     case .transform:
@@ -57,12 +61,23 @@ extension NonInheritedStyle {
 
   private static func display(_ value: String) -> Display? {
     switch value.lowerCase {
-    case "": nil
-    case "none": Display.none
-    case "contents": .contents
-    default: .shown
+    case "none": return Display.none
+    case "contents": return .contents
+    default:
+      let words = value.lowerCase.words
+      return !words.isEmpty && words.allSatisfy(displays.contains) ? .shown : nil
     }
   }
+
+  /// The words of the values of `display` that show an element (CSS Display 3, section 2).
+  private static let displays = Set(
+    """
+    inline block list-item run-in flow flow-root table flex grid ruby math inline-block inline-table
+    inline-flex inline-grid table-row-group table-header-group table-footer-group table-row
+    table-cell table-column-group table-column table-caption ruby-base ruby-text
+    ruby-base-container ruby-text-container -webkit-box -webkit-inline-box -webkit-flex
+    -webkit-inline-flex -ms-flexbox -moz-box
+    """.words)
 
   /// Whether each value of `overflow` hides it.
   private static let overflows = [

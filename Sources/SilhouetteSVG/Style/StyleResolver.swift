@@ -5,32 +5,55 @@ import SilhouetteGeometry
 /// inheritance (CSS Cascade 4).
 final class StyleResolver {
   private let session: ReadingSession
-  private let sheet: StyleSheet
+  private var sheet = StyleSheet()
   private var matcher: SelectorMatcher
   /// The styles of elements at their position in the document, by index.
   private var positionStyles: [Int: ComputedStyle] = [:]
 
-  /// Reads the rules of all `style` elements of type CSS for the medium screen.
+  /// Reads the rules of all style sheets of type CSS for the medium screen: those of instructions whose URL holds them,
+  /// and those of `style` elements.
   ///
   /// - Throws: a fault if the rules exceed their limit.
   init(_ session: ReadingSession) throws(ReadingFault) {
-    var sheet = StyleSheet()
+    self.session = session
+    matcher = SelectorMatcher(session.tree)
+    for (instruction, offset) in session.tree.styleSheetInstructions {
+      try session.pay(instruction.href.utf8.count * (.imageByte + .bytes(4)), for: 0)
+      // One with only a fragment names a `style` element of the document.
+      guard instruction.isPreferred, !instruction.href.hasPrefix("#") else { continue }
+      guard let text = DataURI(instruction.href)?.styleSheet else {
+        try session.pay(.warning, for: 0)
+        let href = instruction.href.excerpt
+        session.note("xml-stylesheet: ignored “\(href)”, other files are not loaded", at: offset)
+        continue
+      }
+      guard MediaQuery.isMet(instruction.media) else { continue }
+      try append(text, of: 0) { _ in offset }
+    }
     for index in session.tree.elements.indices where session.tree[index].name == .style {
       let type = try session.text(of: "type", index) ?? ""
       let media = try session.text(of: "media", index) ?? ""
       guard ["", "text/css"].contains(type.lowerCase), MediaQuery.isMet(media) else { continue }
-      let text = session.tree.text(of: session.tree[index])
-      try session.paying(for: index) { budget throws(LimitExceeded) in
-        try sheet.append(text, &budget)
-      }
-      for rule in sheet.imports {
-        try session.warn(index, "style: ignored “\(rule.excerpt)”, other files are not loaded")
+      let element = session.tree[index]
+      let start = element.textOffset
+      try append(session.tree.text(of: element), of: index) { offset in
+        start.map { $0 + offset } ?? element.offset
       }
     }
     sheet.finish()
-    self.session = session
-    self.sheet = sheet
-    matcher = SelectorMatcher(session.tree)
+  }
+
+  /// Adds the rules of a sheet.
+  ///
+  /// - Parameter position: the offset in the document of an offset in the sheet.
+  private func append(
+    _ text: String, of index: Int, position: (Int) -> Int
+  ) throws(ReadingFault) {
+    try session.paying(for: index) { budget throws(LimitExceeded) in
+      try sheet.append(text, &budget)
+    }
+    for (offset, message) in sheet.faults { session.note(message, at: position(offset)) }
+    sheet.faults = []
   }
 
   /// Turns the parent's style into the element's own.
@@ -144,8 +167,8 @@ final class StyleResolver {
 
   /// Coordinates with the unit that CSS requires and attributes may omit.
   private static func withUnits(_ value: String) -> String {
-    value.topLevelWords(separating: ",").filter { $0 != "," }
-      .map { $0.last?.isNumber == true ? $0 + "px" : $0 }.joined(separator: " ")
+    value.topLevelWords().map { $0.last?.isNumber == true ? $0 + "px" : $0 }
+      .joined(separator: " ")
   }
 
   /// Sets each selected property to its strongest valid value. Warns of invalid values outside of style sheets, which
@@ -155,33 +178,65 @@ final class StyleResolver {
     _ context: ContextPaint, _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
   ) throws(ReadingFault) {
     var done: [Property] = []
-    for declaration in declarations.reversed() {
-      guard case .property(let property) = declaration.name, !property.isOnlyRendered,
-        isSelected(property)
-      else { continue }
-      let target = property.isFontSize ? .fontSize : property
-      if done.contains(target) { continue }
-      try session.pay(.declaration + .parsing(declaration.value), for: index)
-      // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
-      let value = try substituting(declaration.value, index, style.customProperties) ?? "unset"
-      if property == .mask {
-        try checkMask(value, of: index)
-        done.append(target)
-        continue
-      }
-      let isValid = style.set(
-        property, to: value, parent: parent, viewport: session.size, context: context
-      ) {
+    /// The origins that `revert-layer` takes back.
+    var reverted: [(property: Property, origin: Declaration.Origin)] = []
+    func set(_ property: Property, to value: String) -> Bool {
+      style.set(property, to: value, parent: parent, viewport: session.size, context: context) {
         session.ids.element(referredToBy: $0).flatMap { session.tree[$0].name }?.isPaintServer
           ?? false
       }
-      if isValid {
-        done.append(target)
-      } else if !declaration.isInSheet {
-        try session.warn(
-          index,
-          "\(property.rawValue): ignored “\(declaration.value.excerpt)”, not a valid value")
+    }
+    for declaration in declarations.reversed() {
+      guard case .property(let property) = declaration.name, !property.isOnlyRendered,
+        property == .all || isSelected(property)
+      else { continue }
+      let target = property.isFontSize ? .fontSize : property
+      let origin = declaration.origin
+      if done.contains(target)
+        || reverted.contains(where: { $0 == (target, origin) || $0 == (.all, origin) })
+      {
+        continue
       }
+      try session.pay(.declaration + .parsing(declaration.value), for: index)
+      // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
+      let value = try substituting(declaration.value, index, style.customProperties) ?? "unset"
+      if value.lowerCase.trimmed == "revert-layer" {
+        reverted.append((target, origin))
+      } else if property == .all {
+        guard ComputedStyle.isKeywordOfAll(value) else { continue }
+        try session.pay(Property.allCases.count * .declaration, for: index)
+        for other in Property.allCases where isSelected(other) && !other.isOnlyRendered {
+          if !done.contains(other) { _ = set(other, to: value) }
+        }
+        return
+      } else if property == .mask {
+        try checkMask(value, of: index)
+        done.append(target)
+      } else if set(property, to: value) {
+        done.append(target)
+      } else if declaration.hasVariables {
+        // Only now is the value known to be invalid, when the others are forgotten.
+        _ = set(property, to: "unset")
+        done.append(target)
+      } else {
+        try warn(of: declaration, property, on: index)
+      }
+    }
+  }
+
+  /// Warns of an invalid value. One in a style sheet may be meant for other readers, so only functions that are not
+  /// read are told of there, each once.
+  private func warn(
+    of declaration: Declaration, _ property: Property, on index: Int
+  ) throws(ReadingFault) {
+    let value = declaration.value
+    let message = "\(property.rawValue): ignored “\(value.excerpt)”, not a valid value"
+    if value.isEmpty || declaration.origin.isSheet {
+      guard value.isEmpty || value.contains(byte: "(") else { return }
+      let function = value.prefix { $0 != "(" }
+      try session.warn(once: "\(property.rawValue) \(function)", index, message)
+    } else {
+      try session.warn(index, message)
     }
   }
 

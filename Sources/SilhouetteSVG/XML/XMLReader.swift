@@ -23,6 +23,8 @@ struct XMLReader {
   var attributes: [XMLAttribute] = []
   var elements: [XMLDocument.Element] = []
   private var texts: [XMLDocument.Text] = []
+  /// The instructions `xml-stylesheet` so far.
+  var styleSheets: [XMLSlice] = []
   /// The open elements, innermost last.
   var open: [Int] = []
   /// For each name, the element that had an attribute of that name last.
@@ -61,7 +63,8 @@ struct XMLReader {
       source: XMLSource(
         bytes: reader.bytes, decoded: reader.decoded, names: reader.names,
         attributes: reader.attributes),
-      elements: reader.elements, texts: reader.texts, namespaces: reader.scope.namespaces)
+      elements: reader.elements, texts: reader.texts, styleSheets: reader.styleSheets,
+      namespaces: reader.scope.namespaces)
   }
 
   private init(bytes: [UInt8], budget: Budget) {

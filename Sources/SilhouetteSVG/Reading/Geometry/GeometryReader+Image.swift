@@ -28,8 +28,7 @@ extension GeometryReader {
     if let size = imageSizes[index] { return size }
     let link = try session.link(of: index) ?? ""
     try session.pay(link.utf8.count * (.imageByte + .bytes(4)), for: index)
-    let data = DataURI(link)?.data
-    let size = data.flatMap { ImageHeader.size(of: $0) }
+    let size = DataURI(link).flatMap { ImageHeader.size(of: $0.bytes) }
     imageSizes[index] = .some(size)
     return size
   }

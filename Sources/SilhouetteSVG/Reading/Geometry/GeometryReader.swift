@@ -116,7 +116,12 @@ final class GeometryReader {
       return stroke
     }
     var scanner = NumberScanner(text.trimmed)
-    guard let length = scanner.readNumber(), scanner.isAtEnd, length > 0 else { return stroke }
+    guard let length = scanner.readNumber(), scanner.isAtEnd, length >= 0 else { return stroke }
+    if length == 0 {
+      // Dashes of infinite length.
+      stroke.dashes = []
+      return stroke
+    }
     try session.pay(path.underestimatedCount * .curveLength, for: index)
     let scale = path.length / length
     stroke.dashes = stroke.dashes.map { $0 * scale }

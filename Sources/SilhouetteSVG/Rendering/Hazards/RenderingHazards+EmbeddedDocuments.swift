@@ -5,6 +5,10 @@ extension RenderingHazards {
   /// Refuses data URIs that librsvg would read although nothing has checked their content: style sheets, documents
   /// whose elements are referred to, and images that are SVGs with hazards of their own. O(bytes).
   func checkEmbeddedDocuments() throws(ReadingFault) {
+    // What librsvg is given has no instructions.
+    for (instruction, _) in tree.styleSheetInstructions where instruction.isPreferred {
+      if DataURI(instruction.href)?.styleSheet != nil { throw embeddedDocument(in: 0) }
+    }
     for index in tree.elements.indices {
       try checkReferences(of: index)
       guard tree[index].localName == "style" else { continue }
@@ -19,7 +23,7 @@ extension RenderingHazards {
     try session.pay(element.styleBytes * .imageByte, for: index)
     for (name, value) in element.attributes.listed {
       if name == "href" || name.hasSuffix(":href") {
-        guard element.localName != "a", let uri = EmbeddedData(value), !uri.isRaster else {
+        guard element.localName != "a", let uri = DataURI(value), !uri.isRaster else {
           continue
         }
         let isImage = element.localName == "image" || element.localName == "feImage"
@@ -55,7 +59,7 @@ extension RenderingHazards {
       ]
       if hazards.contains(element.localName) { return false }
       return element.attributes.listed.allSatisfy { name, value in
-        (EmbeddedData(value)?.isRaster ?? true) && !value.leadsToEmbeddedDocument
+        (DataURI(value)?.isRaster ?? true) && !value.leadsToEmbeddedDocument
       }
     }
   }

@@ -51,7 +51,7 @@ struct SelectorMatcher {
         continue
       }
       try budget.pay(.child)
-      if let candidate = isSibling ? previousSibling(of: last) : parent(of: last) {
+      if let candidate = isSibling ? sibling(of: last, isNext: false) : parent(of: last) {
         chain[chain.count - 1] = candidate
         return true
       }
@@ -65,10 +65,10 @@ struct SelectorMatcher {
 
   func parent(of index: Int) -> Int? { index == scope ? nil : tree[index].parent }
 
-  func previousSibling(of index: Int) -> Int? {
+  func sibling(of index: Int, isNext: Bool) -> Int? {
     guard let parent = parent(of: index) else { return nil }
-    let rank = tree.rank(of: index)
-    return rank > 0 ? tree[parent].children[rank - 1] : nil
+    let rank = tree.rank(of: index) + (isNext ? 1 : -1)
+    return tree[parent].children.indices.contains(rank) ? tree[parent].children[rank] : nil
   }
 }
 
@@ -86,6 +86,15 @@ extension SelectorMatcher {
         if try matchesAny(of: selectors, index, anchor, &budget) { return false }
       case .has(let selectors):
         guard try hasAny(of: selectors, index, &budget) else { return false }
+      case .rank(let a, let b, let fromEnd, let selectors):
+        guard try matchesAny(of: selectors, index, anchor, &budget) else { return false }
+        var rank = 0
+        var sibling = self.sibling(of: index, isNext: fromEnd)
+        while let other = sibling {
+          if try matchesAny(of: selectors, other, anchor, &budget) { rank += 1 }
+          sibling = self.sibling(of: other, isNext: fromEnd)
+        }
+        guard Self.isStep(rank, a, b) else { return false }
       }
     }
     return true
@@ -131,6 +140,13 @@ extension SelectorMatcher {
     return Array(later)
   }
 
+  private func value(of test: AttributeTest, _ index: Int) -> String? {
+    let attributes = tree[index].attributes
+    if test.names.count == 1, !test.isLink { return attributes[test.names[0]] }
+    let names = test.names + (test.isLink ? Array(tree.linkNames) : [])
+    return names.lazy.compactMap { attributes[$0] }.first
+  }
+
   /// Whether an element has what a compound asks of it, except for nested selectors.
   private mutating func matchesAlone(
     _ compound: Selector.Compound, _ index: Int, _ anchor: Int?, _ budget: inout Budget
@@ -151,7 +167,10 @@ extension SelectorMatcher {
       }
     }
     for test in compound.attributes {
-      guard let found = tree[index].attributes[test.name] else { return false }
+      if test.names.count > 1 || test.isLink {
+        try budget.pay((test.names.count + tree.linkNames.count) * .lookUp)
+      }
+      guard let found = value(of: test, index) else { return false }
       try budget.pay(.match + found.utf8.count * test.comparedByte)
       if !test.matches(found) { return false }
     }

@@ -2,18 +2,42 @@ import Foundation
 import SilhouetteGeometry
 
 extension StyleSheet {
+  /// A block that is being read, or the whole sheet.
+  struct OpenBlock {
+    /// What selectors in it refer to: outside of rules, to none around.
+    var scope = SelectorScope()
+    var layer = 0
+    /// The declarations since the last rule in it.
+    var declarations = ""
+  }
+
+  /// A sheet that is being read: a `style` element's, or one that is imported.
+  struct Source {
+    /// How many sheets import it, each the next.
+    var depth = 0
+    /// Where in the document's sheet that is imported; nil for that sheet itself.
+    var importOffset: Int?
+    /// What may still come: `@import` at the beginning, then `@namespace`.
+    var mayImport = true
+    var mayDeclareNamespaces = true
+    /// Where the rule that is being read begins.
+    var offset = 0
+  }
+
   /// Adds the rules of a sheet (CSS Syntax 3, section 5), also those in layers and in `@media` and `@supports` whose
-  /// condition is met. Other at-rules and rules with invalid selectors are skipped with their blocks. O(bytes), plus
-  /// those of nested selectors, which are written out.
+  /// condition is met, and those of sheets in data URIs that it imports. Other at-rules and rules with invalid selectors
+  /// are skipped with their blocks. O(bytes).
   ///
-  /// Iterates instead of recursing: the stack of a secondary thread may be small.
-  mutating func append(_ text: String, _ budget: inout Budget) throws(LimitExceeded) {
-    imports = []
+  /// Iterates instead of recursing, but for imports: the stack of a secondary thread may be small.
+  mutating func append(
+    _ text: String, in layer: Int = 0, as source: Source = Source(), _ budget: inout Budget
+  ) throws(LimitExceeded) {
     // The scanner's copy, and those of preludes and declarations.
     try budget.pay(text.utf8.count * (.sheetByte + .bytes(3)))
+    var source = source
     var scanner = CSSScanner(text)
     var open: [OpenBlock] = []
-    var block = OpenBlock()
+    var block = OpenBlock(layer: layer)
     while true {
       scanner.skipSpace()
       if scanner.isAtEnd || !open.isEmpty && scanner.next == UInt8(ascii: "}") {
@@ -25,8 +49,9 @@ extension StyleSheet {
       }
       // Once hid sheets from browsers that did not know them (CSS Syntax 3, section 5.4.1).
       if scanner.take("<!--") || scanner.take("-->") { continue }
+      source.offset = scanner.offset
       let isAtRule = scanner.next == UInt8(ascii: "@")
-      if !isAtRule, block.selectors != nil, let declaration = scanner.readDeclaration() {
+      if !isAtRule, block.scope.parents != nil, let declaration = scanner.readDeclaration() {
         block.declarations += declaration + ";"
         continue
       }
@@ -35,11 +60,16 @@ extension StyleSheet {
       let ends = "{" + (isAtRule ? ";" : "") + (open.isEmpty ? "" : "}")
       let prelude = scanner.readText(upTo: ends).trimmed
       guard scanner.take("{") else {
-        if isAtRule { try endRule(prelude, in: block.layer, &budget) }
+        if isAtRule {
+          try endRule(prelude, in: &block, &source, isOutermost: open.isEmpty, &budget)
+        } else {
+          try warn("“\(prelude.excerpt)”, a rule without a block", source, &budget)
+        }
         if scanner.next == UInt8(ascii: ";") { scanner.advance() }
         continue
       }
-      if let inner = try self.block(after: prelude, in: block, &budget) {
+      if let inner = try self.block(after: prelude, in: block, source, &budget) {
+        (source.mayImport, source.mayDeclareNamespaces) = (false, false)
         try budget.pay(.bytes(2 * MemoryLayout<OpenBlock>.stride))
         open.append(block)
         block = inner
@@ -50,110 +80,56 @@ extension StyleSheet {
     }
   }
 
-  /// A block that is being read, or the whole sheet.
-  private struct OpenBlock {
-    /// The selectors of the rules in it; nil outside of rules.
-    var selectors: String?
-    var layer = 0
-    /// The declarations since the last rule in it.
-    var declarations = ""
-  }
-
   /// The block after a prelude; nil if it has to be skipped.
   private mutating func block(
-    after prelude: String, in outer: OpenBlock, _ budget: inout Budget
+    after prelude: String, in outer: OpenBlock, _ source: Source, _ budget: inout Budget
   ) throws(LimitExceeded) -> OpenBlock? {
-    var block = OpenBlock(selectors: outer.selectors, layer: outer.layer)
-    guard prelude.hasPrefix("@") else {
-      block.selectors = try Self.nested(prelude, in: outer.selectors, &budget)
-      return block
+    var block = OpenBlock(scope: outer.scope, layer: outer.layer)
+    if prelude.hasPrefix("@") {
+      return try self.block(afterRule: prelude, in: block, source, &budget)
     }
-    if let name = Self.layerName(prelude) {
-      block.layer = try layers.layer(name, in: outer.layer, &budget)
-      return block
-    }
-    try budget.pay(.rule + prelude.utf8.count * .conditionByte)
-    return Self.isMet(prelude) ? block : nil
-  }
-
-  /// Adds a rule for each selector of a block, with the declarations so far.
-  private mutating func appendRules(
-    of block: inout OpenBlock, _ budget: inout Budget
-  ) throws(LimitExceeded) {
-    guard let selectors = block.selectors, !block.declarations.isEmpty else { return }
-    let text = block.declarations
-    block.declarations = ""
-    let parts = selectors.utf8.count { Self.beginsPart($0) } + 1
-    try budget.pay(.rule + parts * .selectorPart)
-    let count = text.utf8.count { $0 == UInt8(ascii: ";") }
-    try budget.pay(count * (.listedDeclaration + .storedDeclaration) + .bytes(text.utf8.count))
-    try budget.pay((selectors.utf8.count + text.utf8.count) * .sheetByte)
-    guard let selectors = SelectorParser.list(selectors) else { return }
-    let declarations = Declaration.list(text, isInSheet: true)
-    if declarations.isEmpty { return }
-    for selector in selectors {
-      append(Rule(selector: selector, declarations: declarations, layer: block.layer))
-    }
+    let parts = prelude.utf8.count { Self.beginsPart($0) } + 1
+    try budget.pay(parts * .selectorPart + prelude.utf8.count * .sheetByte)
+    block.scope.parents = SelectorParser.list(prelude, in: outer.scope)
+    if block.scope.parents != nil { return block }
+    try warn("“\(prelude.excerpt)”, a selector that is invalid or unknown", source, &budget)
+    return nil
   }
 
   /// Whether a byte may begin another part of a selector.
   private static func beginsPart(_ byte: UInt8) -> Bool {
     switch byte {
     case 0...0x20, UInt8(ascii: ","), UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "~"),
-      UInt8(ascii: "."), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "["):
+      UInt8(ascii: "."), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "["),
+      UInt8(ascii: "&"):
       true
     default: false
     }
   }
 
-  /// Nested selectors, written out for use without their enclosing rule (CSS Nesting 1, section 3).
-  private static func nested(
-    _ selectors: String, in parent: String?, _ budget: inout Budget
-  ) throws(LimitExceeded) -> String {
-    guard let parent else { return selectors }
-    let outer = ":is(\(parent))"
-    let copies = selectors.utf8.count { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: ",") } + 1
-    let (bytes, _) = copies.multipliedReportingOverflow(by: outer.utf8.count)
-    try budget.pay(bytes * (.sheetByte + .bytes(2)))
-    let parts = selectors.commaSeparatedParts.map { part in
-      part.utf8.contains(UInt8(ascii: "&"))
-        ? part.split(separator: "&", omittingEmptySubsequences: false).joined(separator: outer)
-        : "\(outer) \(part)"
-    }
-    return parts.joined(separator: ",")
-  }
-
-  /// The name in the prelude of an `@layer` block, empty for an anonymous layer; nil for any other prelude.
-  private static func layerName(_ prelude: String) -> String? {
-    let words = prelude.words
-    guard words[0].lowerCase == "@layer" else { return nil }
-    return words.count > 1 ? String(words[1]) : ""
-  }
-
-  /// Ends an at-rule without a block: notes an `@import`, and declares the layers that an `@layer` names, in its order.
-  private mutating func endRule(
-    _ prelude: String, in outer: Int, _ budget: inout Budget
+  /// Adds a rule for each selector of a block, with the declarations so far.
+  private mutating func appendRules(
+    of block: inout OpenBlock, _ budget: inout Budget
   ) throws(LimitExceeded) {
-    var start = CSSScanner(String(prelude.prefix(8).dropFirst()))
-    if start.readName()?.lowerCase == "import" {
-      try budget.pay(.bytes(MemoryLayout<String>.stride + prelude.utf8.count))
-      imports.append(prelude)
-    }
-    guard prelude.lowerCase.hasPrefix("@layer ") else { return }
-    for name in String(prelude.dropFirst(7)).commaSeparatedParts where !name.isEmpty {
-      _ = try layers.layer(name, in: outer, &budget)
+    guard let selectors = block.scope.parents, !block.declarations.isEmpty else { return }
+    let text = block.declarations
+    block.declarations = ""
+    let count = text.utf8.count { $0 == UInt8(ascii: ";") }
+    try budget.pay(.rule + selectors.count * .storedSelector)
+    try budget.pay(count * (.listedDeclaration + .storedDeclaration))
+    try budget.pay(text.utf8.count * (.sheetByte + .bytes(1)))
+    let declarations = Declaration.list(text, in: .sheet(layer: block.layer))
+    if declarations.isEmpty { return }
+    for selector in selectors {
+      append(Rule(selector: selector, declarations: declarations, layer: block.layer))
     }
   }
 
-  /// Whether an at-rule is a true condition. `@supports` is taken to be true unless it begins with `not`.
-  private static func isMet(_ prelude: String) -> Bool {
-    var scanner = CSSScanner(String(prelude.dropFirst()))
-    let name = scanner.readName()?.lowerCase
-    let condition = scanner.readText()
-    switch name {
-    case "media": return MediaQuery.isMet(condition)
-    case "supports": return !condition.trimmed.lowerCase.hasPrefix("not")
-    default: return false
-    }
+  /// Says what was ignored, and where.
+  mutating func warn(
+    _ ignored: String, _ source: Source, _ budget: inout Budget
+  ) throws(LimitExceeded) {
+    try budget.pay(.warning)
+    faults.append((source.importOffset ?? source.offset, "style: ignored \(ignored)"))
   }
 }

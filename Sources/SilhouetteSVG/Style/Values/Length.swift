@@ -96,14 +96,22 @@ extension Length {
       self.init(pixels: number * factor)
       return
     }
-    let width = Double(viewport.width)
-    let height = Double(viewport.height)
-    switch unit {
-    case "em": self.init(pixels: number * fontSize)
-    case "ex", "ch": self.init(pixels: number * fontSize / 2)
-    case "rem": self.init(pixels: number * Self.initialFontSize)
-    case "vw": self.init(pixels: number * width / 100)
-    case "vh": self.init(pixels: number * height / 100)
+    if let size = Self.fontUnits[unit] {
+      self.init(pixels: number * size * fontSize)
+      return
+    }
+    if unit.first == "r", let size = Self.fontUnits[String(unit.dropFirst())] {
+      self.init(pixels: number * size * Self.initialFontSize)
+      return
+    }
+    // The small, large and dynamic viewports are one here, and containers are none.
+    let isContainer = unit.hasPrefix("cq")
+    let isSized = ["sv", "lv", "dv"].contains { unit.hasPrefix($0) }
+    let side = isContainer ? "v" + unit.dropFirst(2) : isSized ? String(unit.dropFirst()) : unit
+    let (width, height) = (Double(viewport.width), Double(viewport.height))
+    switch side {
+    case "vw", "vi": self.init(pixels: number * width / 100)
+    case "vh", "vb": self.init(pixels: number * height / 100)
     case "vmin": self.init(pixels: number * min(width, height) / 100)
     case "vmax": self.init(pixels: number * max(width, height) / 100)
     default: return nil
@@ -118,6 +126,11 @@ extension Length {
 
   /// The font size `medium`, in pixels.
   static let initialFontSize = 16.0
+
+  /// The units of a font, in em, as usual for fonts; the initial line height is about 1.2 em.
+  private static let fontUnits = [
+    "em": 1, "ex": 0.5, "ch": 0.5, "cap": 0.7, "ic": 1, "lh": 1.2,
+  ]
 
   /// The absolute units, in pixels.
   private static let absoluteUnits: [String: Double] = [
