@@ -52,12 +52,8 @@ final class ReadingSession {
     note(message, at: tree[index].offset)
   }
 
-  /// Notes a fault of a kind of which one warning is enough.
-  func warn(once kind: String, _ index: Int, _ message: String) throws(ReadingFault) {
-    if kinds.contains(kind) { return }
-    kinds.insert(kind)
-    try warn(index, message)
-  }
+  /// Whether a fault is the first of a kind of which one warning is enough.
+  func isFirst(kind: String) -> Bool { kinds.insert(kind).inserted }
 
   /// Notes a fault that is paid for, at an offset of the document.
   func note(_ message: String, at offset: Int) { warnings.append((offset, message)) }

@@ -61,23 +61,12 @@ extension NonInheritedStyle {
 
   private static func display(_ value: String) -> Display? {
     switch value.lowerCase {
-    case "none": return Display.none
-    case "contents": return .contents
-    default:
-      let words = value.lowerCase.words
-      return !words.isEmpty && words.allSatisfy(displays.contains) ? .shown : nil
+    case "": nil
+    case "none": Display.none
+    case "contents": .contents
+    default: .shown
     }
   }
-
-  /// The words of the values of `display` that show an element (CSS Display 3, section 2).
-  private static let displays = Set(
-    """
-    inline block list-item run-in flow flow-root table flex grid ruby math inline-block inline-table
-    inline-flex inline-grid table-row-group table-header-group table-footer-group table-row
-    table-cell table-column-group table-column table-caption ruby-base ruby-text
-    ruby-base-container ruby-text-container -webkit-box -webkit-inline-box -webkit-flex
-    -webkit-inline-flex -ms-flexbox -moz-box
-    """.words)
 
   /// Whether each value of `overflow` hides it.
   private static let overflows = [

@@ -49,11 +49,12 @@ final class StyleResolver {
   private func append(
     _ text: String, of index: Int, position: (Int) -> Int
   ) throws(ReadingFault) {
-    try session.paying(for: index) { budget throws(LimitExceeded) in
-      try sheet.append(text, &budget)
-    }
-    for (offset, message) in sheet.faults { session.note(message, at: position(offset)) }
-    sheet.faults = []
+    // Moved, not copied: there may be many sheets.
+    var reader = StyleSheetReader(sheet, session.budget)
+    sheet = StyleSheet()
+    do { try reader.read(text) } catch { throw session.fault(error, at: index) }
+    (sheet, session.budget) = (reader.sheet, reader.budget)
+    for (offset, message) in reader.faults { session.note(message, at: position(offset)) }
   }
 
   /// Turns the parent's style into the element's own.
@@ -206,7 +207,7 @@ final class StyleResolver {
         guard ComputedStyle.isKeywordOfAll(value) else { continue }
         try session.pay(Property.allCases.count * .declaration, for: index)
         for other in Property.allCases where isSelected(other) && !other.isOnlyRendered {
-          if !done.contains(other) { _ = set(other, to: value) }
+          if !done.contains(other.isFontSize ? .fontSize : other) { _ = set(other, to: value) }
         }
         return
       } else if property == .mask {
@@ -230,14 +231,12 @@ final class StyleResolver {
     of declaration: Declaration, _ property: Property, on index: Int
   ) throws(ReadingFault) {
     let value = declaration.value
-    let message = "\(property.rawValue): ignored “\(value.excerpt)”, not a valid value"
     if value.isEmpty || declaration.origin.isSheet {
       guard value.isEmpty || value.contains(byte: "(") else { return }
-      let function = value.prefix { $0 != "(" }
-      try session.warn(once: "\(property.rawValue) \(function)", index, message)
-    } else {
-      try session.warn(index, message)
+      let function = String(value.prefix { $0 != "(" }).excerpt
+      guard session.isFirst(kind: "\(property.rawValue) \(function)") else { return }
     }
+    try session.warn(index, "\(property.rawValue): ignored “\(value.excerpt)”, not a valid value")
   }
 
   /// Warns of a mask that does not exist. One that does takes no hits away, but rendered masks show it.

@@ -58,19 +58,6 @@ final class ValueTests: XCTestCase {
     )
   }
 
-  func testDisplayHasKnownValuesOnly() throws {
-    for (value, isShown) in [
-      ("none; display: foo", false), ("none; display: block", true),
-      ("none; display: inline flow-root", true),
-      ("none; display: -webkit-box", true), ("none; display: 1", false),
-      ("none; display: GRID", true),
-      ("none; display:", false), ("contents", false),
-    ] {
-      let map = try document("<rect id='a' width='9' height='9' style='display: \(value)'/>")
-      XCTAssertEqual(map.hit(4, 4) != nil, isShown, value)
-    }
-  }
-
   func testTransformOriginsHaveNoCommas() throws {
     for (origin, x) in [
       ("100%,100%", 0.0), ("10,10", 0), ("100% 100%", -100), ("10", -10), ("10 10px", -10),

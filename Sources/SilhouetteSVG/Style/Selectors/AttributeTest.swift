@@ -21,30 +21,11 @@ struct AttributeTest: Sendable, Hashable {
     case substring = 0x2A
   }
 
-  /// The names as written that the attribute may have.
-  let names: [String]
-  /// Whether it may be XLink's `href`, for which documents may have other prefixes.
-  let isLink: Bool
+  /// As written in documents, prefix included.
+  let name: String
   let match: Match
-  let value: String
+  var value = ""
   var ignoresCase = false
-
-  init(names: [String], match: Match, value: String = "") {
-    (self.names, self.match, self.value) = (names, match, value)
-    isLink = names.contains("xlink:href")
-  }
-
-  /// The names that an attribute of a namespace may have: empty for none, `*` for any. Prefixes are taken to be the
-  /// usual ones, or the sheet's.
-  static func names(_ name: String, _ prefix: String, in namespace: String) -> [String] {
-    switch namespace {
-    case "": [name]
-    case "*": [name, "xlink:\(name)", "xml:\(name)"]
-    case NamespaceScope.link: ["xlink:\(name)"]
-    case NamespaceScope.xml: ["xml:\(name)"]
-    default: ["\(prefix):\(name)"]
-    }
-  }
 
   /// What comparing a byte of an attribute's value costs.
   var comparedByte: Price { ignoresCase ? .valueByte : .comparedByte }

@@ -17,7 +17,7 @@ extension SelectorMatcher {
     case .language(let languages):
       guard let language = try language(of: index, &budget)?.lowerCase else { return false }
       try budget.pay(languages.count * (.match + language.utf8.count * .valueByte))
-      return languages.contains { Self.isLanguage(language, in: $0) }
+      return languages.contains { language == $0 || language.hasPrefix($0 + "-") }
     case .rank(let a, let b, let fromEnd, let ofType):
       let rank = try rank(of: index, fromEnd: fromEnd, ofType: ofType, &budget)
       return Self.isStep(rank, a, b)
@@ -28,24 +28,6 @@ extension SelectorMatcher {
   static func isStep(_ rank: Int, _ a: Int, _ b: Int) -> Bool {
     let multiple = rank + 1 - b
     return a == 0 ? multiple == 0 : multiple % a == 0 && multiple / a >= 0
-  }
-
-  /// Whether a language is in an extended range (RFC 4647, section 3.3.2), both in lower case.
-  private static func isLanguage(_ language: String, in range: String) -> Bool {
-    var tags = language.split(separator: "-", omittingEmptySubsequences: false)[...]
-    var wanted = range.split(separator: "-", omittingEmptySubsequences: false)[...]
-    guard let first = wanted.popFirst(), first == tags.popFirst() || first == "*" else {
-      return false
-    }
-    while let next = wanted.first {
-      if next == "*" {
-        wanted.removeFirst()
-      } else {
-        guard let tag = tags.popFirst() else { return false }
-        if tag == next { wanted.removeFirst() } else if tag.utf8.count == 1 { return false }
-      }
-    }
-    return true
   }
 
   /// The language that the element or its nearest ancestor declares.

@@ -140,13 +140,6 @@ extension SelectorMatcher {
     return Array(later)
   }
 
-  private func value(of test: AttributeTest, _ index: Int) -> String? {
-    let attributes = tree[index].attributes
-    if test.names.count == 1, !test.isLink { return attributes[test.names[0]] }
-    let names = test.names + (test.isLink ? Array(tree.linkNames) : [])
-    return names.lazy.compactMap { attributes[$0] }.first
-  }
-
   /// Whether an element has what a compound asks of it, except for nested selectors.
   private mutating func matchesAlone(
     _ compound: Selector.Compound, _ index: Int, _ anchor: Int?, _ budget: inout Budget
@@ -167,10 +160,7 @@ extension SelectorMatcher {
       }
     }
     for test in compound.attributes {
-      if test.names.count > 1 || test.isLink {
-        try budget.pay((test.names.count + tree.linkNames.count) * .lookUp)
-      }
-      guard let found = value(of: test, index) else { return false }
+      guard let found = tree[index].attributes[test.name] else { return false }
       try budget.pay(.match + found.utf8.count * test.comparedByte)
       if !test.matches(found) { return false }
     }

@@ -100,8 +100,7 @@ extension SelectorParser {
 
   private mutating func readFunction(_ name: String) -> [Selector.PseudoClass]? {
     switch name {
-    case "lang":
-      return readLanguages().map { [.language($0)] }
+    case "lang": return readLanguages().map { [.language($0)] }
     case "dir":
       // No SVG element has a direction of its own: text runs from left to right.
       scanner.skipSpace()
@@ -133,22 +132,26 @@ extension SelectorParser {
     let text = text.trimmed.lowerCase
     if text == "odd" { return (2, 1) }
     if text == "even" { return (2, 0) }
-    var scanner = NumberScanner(text)
-    guard let factor = scanner.readInteger(), scanner.take("n") else {
-      scanner = NumberScanner(text)
-      guard let b = scanner.readInteger(), scanner.isAtEnd, text.last?.isNumber == true else {
-        return nil
-      }
-      return (0, b)
+    guard let n = text.firstIndex(of: "n") else { return integer(text).map { (0, $0) } }
+    let (factor, rest) = (text[..<n], text[n...].dropFirst().trimmed)
+    guard let a = factor.isEmpty || factor == "+" ? 1 : factor == "-" ? -1 : integer(factor) else {
+      return nil
     }
-    scanner.skipSpace()
-    if scanner.isAtEnd { return (factor, 0) }
-    let sign = scanner.take("-") ? -1 : scanner.take("+") ? 1 : 0
-    scanner.skipSpace()
-    guard sign != 0, scanner.next?.isASCIIDigit == true, let b = scanner.readInteger(),
-      scanner.isAtEnd
+    if rest.isEmpty { return (a, 0) }
+    let digits = rest.dropFirst().trimmed
+    guard rest.first == "+" || rest.first == "-", digits.utf8.first?.isASCIIDigit == true,
+      let b = integer(digits)
     else { return nil }
-    return (factor, sign * b)
+    return (a, rest.first == "-" ? -b : b)
+  }
+
+  /// An integer with or without a sign, within 2^27.
+  private static func integer(_ text: some StringProtocol) -> Int? {
+    let isSigned = text.hasPrefix("-") || text.hasPrefix("+")
+    let digits = text.utf8.dropFirst(isSigned ? 1 : 0)
+    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCIIDigit }) else { return nil }
+    let value = Int32(text) ?? (text.hasPrefix("-") ? .min : .max)
+    return Int(min(max(value, -1 << 27), 1 << 27))
   }
 }
 
@@ -174,41 +177,25 @@ extension SelectorParser {
   /// The states that an element of a static document is never in.
   private static let states = names(
     """
-    hover active focus focus-visible focus-within visited target target-within target-current
-    checked disabled enabled default indeterminate read-only read-write required optional valid
-    invalid user-valid user-invalid in-range out-of-range placeholder-shown autofill blank
-    -webkit-autofill fullscreen -webkit-full-screen modal popover-open open picture-in-picture
-    playing paused seeking buffering stalled muted volume-locked current past future host
-    has-slotted active-view-transition local-link window-inactive
+    hover active focus focus-visible focus-within visited target target-within checked disabled enabled default
+    indeterminate read-only read-write required optional valid invalid user-valid user-invalid in-range out-of-range
+    placeholder-shown autofill blank -webkit-autofill fullscreen -webkit-full-screen modal popover-open open
+    picture-in-picture playing paused seeking buffering stalled muted volume-locked current past future host
+    has-slotted active-view-transition
     """)
 
   /// The pseudo-elements that may have one colon.
   private static let oldElements = names("before after first-line first-letter")
   private static let elementFunctions = names(
     """
-    part slotted highlight picker view-transition-group view-transition-image-pair
-    view-transition-old view-transition-new
+    part slotted highlight picker view-transition-group view-transition-image-pair view-transition-old
+    view-transition-new
     """)
   private static let elements = oldElements.union(elementFunctions).union(
     names(
       """
-      selection marker placeholder backdrop cue file-selector-button target-text spelling-error
-      grammar-error details-content view-transition scroll-marker scroll-marker-group scroll-button
-      column checkmark picker-icon search-text
+      selection marker placeholder backdrop cue file-selector-button target-text spelling-error grammar-error
+      details-content view-transition scroll-marker scroll-marker-group scroll-button column checkmark picker-icon
+      search-text
       """))
-}
-
-extension NumberScanner {
-  /// Reads an integer, or a sign before another character, which stands for 1. Integers beyond 32 bits are clamped.
-  fileprivate mutating func readInteger() -> Int? {
-    let isNegative = take("-")
-    if !isNegative { _ = take("+") }
-    guard next?.isASCIIDigit == true else { return isNegative ? -1 : 1 }
-    var value = 0
-    while let byte = next, byte.isASCIIDigit {
-      value = min(value * 10 + Int(byte - UInt8(ascii: "0")), Int(Int32.max) / 16)
-      advance()
-    }
-    return isNegative ? -value : value
-  }
 }

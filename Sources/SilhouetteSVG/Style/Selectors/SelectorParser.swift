@@ -22,7 +22,7 @@ struct SelectorParser {
   /// Whether selectors were nested deeper than ``deepest``, which no list forgives.
   var isTooDeep = false
   /// Whether `&` occurs in the selector so far.
-  private var hasParent = false
+  var hasParent = false
 
   /// The deepest nesting of selectors in `:is()`, `:not()`, `:has()` and rules that is valid: reading, matching and
   /// releasing what they hold takes stack.
@@ -39,15 +39,12 @@ struct SelectorParser {
     case parent
   }
 
-  init(_ text: String, in scope: SelectorScope, isForgiving: Bool = true) {
-    (scanner, self.scope, self.isForgiving) = (CSSScanner(text), scope, isForgiving)
-  }
-
   /// Parses the selectors of a rule; nil if one of them is invalid.
   static func list(
     _ text: String, in scope: SelectorScope = SelectorScope(), isForgiving: Bool = true
   ) -> [Selector]? {
-    var parser = SelectorParser(text, in: scope, isForgiving: isForgiving)
+    var parser = SelectorParser(
+      scanner: CSSScanner(text), scope: scope, isForgiving: isForgiving)
     let selectors = parser.readList(from: scope.parents == nil ? .compound : .parent)
     return parser.scanner.isAtEnd && !parser.isTooDeep ? selectors : nil
   }
@@ -177,8 +174,7 @@ extension SelectorParser {
       scanner.advance()
       guard let test = readAttributeTest() else { return false }
       compound.attributes.append(test)
-      compound.add(
-        bytes: test.names[0].utf8.count + test.value.utf8.count, weight: Self.classWeight)
+      compound.add(bytes: test.name.utf8.count + test.value.utf8.count, weight: Self.classWeight)
     case UInt8(ascii: ":"):
       scanner.advance()
       return readPseudo(into: &compound)
@@ -198,7 +194,7 @@ extension SelectorParser {
     var namespace = scope.namespaces[""]
     if scanner.next == UInt8(ascii: "|"), scanner.second != UInt8(ascii: "|") {
       scanner.advance()
-      guard let read = namespaceName(ofPrefix: name), let local = readTypeName() else {
+      guard let read = namespaceName(ofPrefix: name ?? ""), let local = readTypeName() else {
         return false
       }
       (namespace, name) = (read, local)
@@ -219,34 +215,34 @@ extension SelectorParser {
   }
 
   /// The namespace of a prefix in front of “|”: `*` for any, empty for none; nil if it is not declared.
-  private func namespaceName(ofPrefix prefix: String?) -> String? {
-    guard let prefix else { return "" }
-    return prefix == "*" ? "*" : scope.namespaces[prefix]
+  private func namespaceName(ofPrefix prefix: String) -> String? {
+    prefix.isEmpty || prefix == "*" ? prefix : scope.namespaces[prefix]
   }
 
-  /// Reads an attribute selector after its opening bracket.
+  /// Reads an attribute selector after its opening bracket. In `a|b`, `a` is taken to be the document's prefix too.
   private mutating func readAttributeTest() -> AttributeTest? {
     scanner.skipSpace()
-    var (name, prefix) = (readTypeName(), "")
-    var namespace: String? = ""
+    guard var name = readTypeName() ?? (scanner.next == UInt8(ascii: "|") ? "" : nil) else {
+      return nil
+    }
     if scanner.next == UInt8(ascii: "|"), scanner.second != UInt8(ascii: "=") {
       scanner.advance()
-      namespace = namespaceName(ofPrefix: name)
-      prefix = name ?? ""
-      name = scanner.readIdentifier()
+      guard let namespace = namespaceName(ofPrefix: name), let local = scanner.readIdentifier()
+      else { return nil }
+      if namespace == NamespaceScope.link { name = "xlink" }
+      name = namespace.isEmpty || name == "*" ? local : name + ":" + local
     }
-    guard let name, name != "*", let namespace else { return nil }
-    let names = AttributeTest.names(name, prefix, in: namespace)
+    if name == "*" { return nil }
     scanner.skipSpace()
     guard let byte = scanner.next, let match = AttributeTest.Match(rawValue: byte) else {
       return nil
     }
     scanner.advance()
-    if match == .exists { return AttributeTest(names: names, match: match) }
+    if match == .exists { return AttributeTest(name: name, match: match) }
     if match != .equals, !scanner.take("=") { return nil }
     scanner.skipSpace()
     guard let value = scanner.readString() ?? scanner.readIdentifier() else { return nil }
-    var test = AttributeTest(names: names, match: match, value: value)
+    var test = AttributeTest(name: name, match: match, value: value)
     scanner.skipSpace()
     if let flag = scanner.readName()?.lowerCase {
       guard flag == "i" || flag == "s" else { return nil }

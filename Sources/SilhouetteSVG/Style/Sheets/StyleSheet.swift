@@ -20,8 +20,6 @@ struct StyleSheet: Sendable {
   /// Each layer's rank, weakest first; known once the sheet is ``finish()``ed.
   private var ranks = [0]
 
-  /// What was ignored, and at which offset of its sheet.
-  var faults: [(offset: Int, message: String)] = []
   /// The names of at-rules that were ignored.
   var unreadRules: Set<String> = []
 
