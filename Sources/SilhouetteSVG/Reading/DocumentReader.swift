@@ -43,6 +43,9 @@ struct DocumentReader {
     context.isRendered = context.style.isDisplayed && meetsConditions
     let viewport = try walker.documentViewport(style: context.style)
     session.size = viewport.rect.size
+    // Once more, now that lengths in `vw` are known.
+    context.style = .initial
+    try walker.styles.update(&context.style, for: 0)
     context.viewport = viewport.userSize
     try walker.applyDocumentTransform(to: &context)
     try collector.clips.applyDocumentClipPath(to: &context)

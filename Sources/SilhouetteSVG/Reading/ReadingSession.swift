@@ -6,8 +6,12 @@ final class ReadingSession {
   let tree: ElementTree
   let ids: ElementIDs
   var budget: Budget
-  /// The document's size in pixels, for lengths in `vw` and its like; zero until it is known.
-  var size = CGSize.zero
+  var units = DocumentUnits.unknown
+  /// The document's size in pixels; infinite until it is known.
+  var size: CGSize {
+    get { units.size }
+    set { units.size = newValue }
+  }
 
   private var warnings: [(offset: Int, message: String)] = []
   /// What is warned of once a document.

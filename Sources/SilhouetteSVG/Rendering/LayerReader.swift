@@ -36,6 +36,8 @@ struct LayerReader {
     let positions = warned.isEmpty ? [] : session.tree.positions(of: indices)
     faults = Set(zip(indices, positions).filter { warned.contains($0.1) }.map { $0.0 })
     let styles = try StyleResolver(session)
+    // For lengths in `rem`.
+    _ = try styles.styleAtPosition(of: 0)
     let declarations = try styles.allDeclarations()
     try RenderingHazards(session, styles, declarations).check(scale: scale)
     try read(declarations)

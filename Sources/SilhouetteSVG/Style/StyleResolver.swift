@@ -78,9 +78,11 @@ final class StyleResolver {
       try session.pay(count * .customProperty, for: index)
       style.customProperties.set(name, to: declaration.value)
     }
-    // Lengths in `em` need the font size first.
+    // Lengths in `em` and `rem` need the font size first.
     let context = use?.paint ?? .none
+    if index == 0 { session.units.rootFontSize = Length.initialFontSize }
     try set(declarations, of: index, parent, context, &style) { $0.isFontSize }
+    if index == 0 { session.units.rootFontSize = style.fontSize }
     try set(declarations, of: index, parent, context, &style) { !$0.isFontSize }
   }
 
@@ -182,7 +184,7 @@ final class StyleResolver {
     /// The origins that `revert-layer` takes back.
     var reverted: [(property: Property, origin: Declaration.Origin)] = []
     func set(_ property: Property, to value: String) -> Bool {
-      style.set(property, to: value, parent: parent, viewport: session.size, context: context) {
+      style.set(property, to: value, parent: parent, units: session.units, context: context) {
         session.ids.element(referredToBy: $0).flatMap { session.tree[$0].name }?.isPaintServer
           ?? false
       }

@@ -69,7 +69,7 @@ extension GeometryReader {
     guard let list = try session.text(of: attribute.rawValue, index),
       let first = list.utf8.split(maxSplits: 1, whereSeparator: isSeparator).first
     else { return nil }
-    let length = Length(Substring(first), fontSize: context.style.fontSize, viewport: session.size)
+    let length = Length(Substring(first), fontSize: context.style.fontSize, units: session.units)
     return length?.resolved(along: attribute.axis, of: context.viewport)
   }
 }

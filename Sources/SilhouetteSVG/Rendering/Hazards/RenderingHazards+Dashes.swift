@@ -42,7 +42,8 @@ extension RenderingHazards {
     where declaration.name == .property(.strokeDashArray) {
       try session.pay(declaration.value.utf8.count * .valueByte, for: index)
       // A smaller font than any makes the dashes shorter than they are.
-      guard let style = style(.strokeDashArray, declaration.value, fontSize: 1) else { continue }
+      guard let style = style(.strokeDashArray, declaration.value, fontSize: 1, rootFontSize: 1)
+      else { continue }
       let lengths = style.dashes.map { $0.resolved(along: .diagonal, of: session.size) }
       let sum = lengths.reduce(0, +)
       let mean = sum > 0 ? sum / Double(lengths.count) : .infinity

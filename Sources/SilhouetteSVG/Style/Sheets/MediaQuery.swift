@@ -108,7 +108,7 @@ enum MediaQuery {
   private static func number(_ text: String, of name: String) -> Double? {
     if name.hasSuffix("width") || name.hasSuffix("height") {
       return Length.strict(text) {
-        Length($0, fontSize: Length.initialFontSize, viewport: window)
+        Length($0, fontSize: Length.initialFontSize, units: DocumentUnits(size: window))
       }?.pixels
     }
     var scanner = NumberScanner(text)

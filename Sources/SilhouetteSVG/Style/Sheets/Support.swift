@@ -26,7 +26,7 @@ enum Support {
     if property.isOnlyRendered || property == .mask || declaration.hasVariables { return true }
     var style = ComputedStyle.initial
     return style.set(
-      property, to: declaration.value, parent: .initial, viewport: .zero, context: .none,
+      property, to: declaration.value, parent: .initial, units: .unknown, context: .none,
       isPaintServer: { _ in false })
   }
 }

@@ -19,8 +19,8 @@ struct Calculation: Sendable {
   var degrees: Double? { kind == .angle || kind == .number && number == 0 ? number : nil }
 
   /// Reads a function; nil, and nothing is read, if none is next or it is invalid.
-  init?(_ scanner: inout NumberScanner, fontSize: Double, viewport: CGSize) {
-    var reader = Reader(scanner: scanner, fontSize: fontSize, viewport: viewport)
+  init?(_ scanner: inout NumberScanner, fontSize: Double, units: DocumentUnits) {
+    var reader = Reader(scanner: scanner, fontSize: fontSize, units: units)
     guard let result = reader.readFunction() else { return nil }
     scanner = reader.scanner
     self = result.finite
@@ -28,7 +28,7 @@ struct Calculation: Sendable {
 
   /// Parses a number, an angle or a function; nil if the text is none of these.
   init?(_ text: String) {
-    var reader = Reader(scanner: NumberScanner(text), fontSize: 0, viewport: .zero)
+    var reader = Reader(scanner: NumberScanner(text), fontSize: 0, units: .unknown)
     guard let result = reader.readValue(), reader.scanner.isAtEnd else { return nil }
     self = result.finite
   }
@@ -58,7 +58,7 @@ extension Calculation {
   private struct Reader {
     var scanner: NumberScanner
     let fontSize: Double
-    let viewport: CGSize
+    let units: DocumentUnits
     /// The number of lengths whose minimum depends on the viewport. Bounded, because they are compared whenever the
     /// length is resolved.
     var deferredCount = 0
@@ -129,7 +129,7 @@ extension Calculation {
       if unit.isEmpty, scanner.next != UInt8(ascii: "%") { return Calculation(.number, number) }
       if let factor = Calculation.degrees[unit] { return Calculation(.angle, number * factor) }
       scanner = start
-      guard let length = Length(&scanner, fontSize: fontSize, viewport: viewport) else {
+      guard let length = Length(&scanner, fontSize: fontSize, units: units) else {
         return nil
       }
       return Calculation(.length, length)
