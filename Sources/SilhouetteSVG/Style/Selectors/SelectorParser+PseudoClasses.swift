@@ -2,154 +2,142 @@ import Foundation
 import SilhouetteGeometry
 
 extension SelectorParser {
-  /// Reads the pseudo-class or pseudo-element after a colon; false if it is invalid or unknown.
-  mutating func readPseudo(into compound: inout Selector.Compound) -> Bool {
+  /// Reads the pseudo-class or pseudo-element after a colon.
+  mutating func readPseudo(into compound: inout Selector.Compound) throws(Fault) {
     let isElement = scanner.take(":")
-    guard let name = scanner.readIdentifier()?.lowerCase else { return false }
+    let name = try readIdentifier().lowerCase
     if isElement || Self.oldElements.contains(name) {
-      return readPseudoElement(name, into: &compound)
+      return try readPseudoElement(name, into: &compound)
     }
-    let tests: [Selector.PseudoClass]
     if scanner.take("(") {
-      if let isValid = readNested(name, into: &compound) { return isValid }
-      guard let found = readFunction(name) else { return false }
-      tests = found
+      if try readNested(name, into: &compound) { return try expect(")") }
+      compound.pseudoClasses += try readFunction(name)
       scanner.skipSpace()
-      guard scanner.take(")") else { return false }
+      try expect(")")
+    } else if let tests = Self.structural[name] {
+      compound.pseudoClasses += tests
     } else {
-      guard let found = Self.structural[name] ?? (Self.states.contains(name) ? [.never] : nil)
-      else { return false }
-      tests = found
+      guard Self.states.contains(name) else { throw .invalid }
+      compound.pseudoClasses.append(.never)
     }
-    compound.pseudoClasses += tests
     compound.add(bytes: 0, weight: Self.classWeight)
-    return true
   }
 
-  /// Reads the rest of a pseudo-element, which is no element of the document; false if it is invalid.
+  /// Reads the rest of a pseudo-element, which is no element of the document.
   private mutating func readPseudoElement(
     _ name: String, into compound: inout Selector.Compound
-  ) -> Bool {
+  ) throws(Fault) {
+    let arguments = scanner.readArguments()
     // As browsers do, any name with their oldest prefix is valid.
-    guard depth == 0, Self.elements.contains(name) || name.hasPrefix("-webkit-") else {
-      return false
-    }
-    if scanner.take("(") {
-      guard !scanner.readText(upTo: ")").trimmed.isEmpty, scanner.take(")") else { return false }
-    } else if Self.elementFunctions.contains(name) {
-      return false
-    }
+    guard depth == 0, Self.elements.contains(name) || name.hasPrefix("-webkit-"),
+      arguments == nil ? !Self.elementFunctions.contains(name) : arguments?.trimmed.isEmpty == false
+    else { throw .invalid }
     compound.isPseudoElement = true
     compound.pseudoClasses.append(.never)
     compound.add(bytes: 0, weight: 1)
-    return true
   }
 
-  /// Reads the selectors that a pseudo-class holds, and the closing bracket; false if they are invalid, nil if it holds
-  /// none. Recurses.
+  /// Reads the selectors that a pseudo-class holds; false if it holds none. Recurses.
   private mutating func readNested(
     _ name: String, into compound: inout Selector.Compound
-  ) -> Bool? {
+  ) throws(Fault) -> Bool {
     var step: (a: Int, b: Int)?
     switch name {
     case "is", "where", "-webkit-any", "not", "host", "host-context": break
-    case "has": if isInHas { return false }
+    case "has": if isInHas { throw .invalid }
     case "nth-child", "nth-last-child":
-      var ahead = scanner
-      let text = ahead.readText(upTo: ")")
-      guard let count = Self.bytesBeforeOf(text) else { return nil }
-      step = Self.step(String(decoding: text.utf8.prefix(count), as: UTF8.self))
-      guard step != nil else { return false }
-      for _ in 0..<count + 2 { scanner.advance() }
-    default: return nil
+      step = try readStepBeforeOf()
+      if step == nil { return false }
+    default: return false
     }
-    guard depth < Self.deepest else {
-      isTooDeep = true
-      return false
-    }
-    let (outerDepth, wasInHas) = (depth, isInHas)
-    depth += 1
-    isInHas = isInHas || name == "has"
-    let list =
-      name == "is" || name == "where"
+    if depth == Self.deepest { throw .tooDeep }
+    let outer = (depth, isInHas)
+    (depth, isInHas) = (depth + 1, isInHas || name == "has")
+    let selectors =
+      try name == "is" || name == "where"
       ? readForgivingList() : readList(from: name == "has" ? .anchor : .compound)
-    guard let selectors = list, scanner.take(")") else { return false }
-    (depth, isInHas) = (outerDepth, wasInHas)
+    (depth, isInHas) = outer
     let weight = selectors.specificity
-    if let (a, b) = step {
-      let test = Selector.Nested.rank(a: a, b: b, fromEnd: name != "nth-child", of: selectors)
-      return add(test, weight: Self.classWeight &+ weight, to: &compound)
-    }
     switch name {
-    case "not": return add(.noneOf(selectors), weight: weight, to: &compound)
-    case "has": return add(.has(selectors), weight: weight, to: &compound)
-    // A document is in no shadow tree.
-    case "host", "host-context": return add(.anyOf([]), weight: weight, to: &compound)
-    default: return add(.anyOf(selectors), weight: name == "where" ? 0 : weight, to: &compound)
+    case "not": try add(.noneOf(selectors), weight: weight, to: &compound)
+    case "has": try add(.has(selectors), weight: weight, to: &compound)
+    case "is", "-webkit-any": try add(.anyOf(selectors), weight: weight, to: &compound)
+    case "where": try add(.anyOf(selectors), weight: 0, to: &compound)
+    default:
+      // A document is in no shadow tree, which has a host.
+      let test = step.map { (a, b) in
+        Selector.Nested.rank(a: a, b: b, fromEnd: name != "nth-child", of: selectors)
+      }
+      try add(test ?? .anyOf([]), weight: Self.classWeight &+ weight, to: &compound)
     }
+    return true
   }
 
-  /// The number of bytes before the word `of`; nil without it.
-  private static func bytesBeforeOf(_ text: String) -> Int? {
-    let bytes = Array(text.utf8)
-    return bytes.indices.dropLast().first { index in
+  /// Reads `an+b` and the word `of`; nil, and nothing is read, without that word.
+  private mutating func readStepBeforeOf() throws(Fault) -> (a: Int, b: Int)? {
+    var ahead = scanner
+    let bytes = Array(ahead.readText(upTo: ")").utf8)
+    let start = bytes.indices.dropLast().first { index in
       index > 0 && bytes[index - 1] <= 0x20 && bytes[index] | 0x20 == UInt8(ascii: "o")
         && bytes[index + 1] | 0x20 == UInt8(ascii: "f")
     }
+    guard let start else { return nil }
+    for _ in 0..<start + 2 { scanner.advance() }
+    return try Self.step(String(decoding: bytes[..<start], as: UTF8.self))
   }
 
-  private mutating func readFunction(_ name: String) -> [Selector.PseudoClass]? {
+  private mutating func readFunction(_ name: String) throws(Fault) -> [Selector.PseudoClass] {
     switch name {
-    case "lang": return readLanguages().map { [.language($0)] }
+    case "lang": return [.language(try readLanguages())]
     case "dir":
       // No SVG element has a direction of its own: text runs from left to right.
       scanner.skipSpace()
-      return scanner.readIdentifier().map { $0.lowerCase == "ltr" ? [] : [.never] }
+      return try readIdentifier().lowerCase == "ltr" ? [] : [.never]
     case "state", "active-view-transition-type":
-      return scanner.readText(upTo: ")").trimmed.isEmpty ? nil : [.never]
+      if scanner.readText(upTo: ")").trimmed.isEmpty { throw .invalid }
+      return [.never]
     case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
-      guard let (a, b) = Self.step(scanner.readText(upTo: ")")) else { return nil }
+      let (a, b) = try Self.step(scanner.readText(upTo: ")"))
       let (fromEnd, ofType) = (name.hasPrefix("nth-last"), name.hasSuffix("of-type"))
       return [.rank(a: a, b: b, fromEnd: fromEnd, ofType: ofType)]
-    default: return nil
+    default: throw .invalid
     }
   }
 
   /// Reads the identifiers or strings of `:lang()` (Selectors 4, section 7.2).
-  private mutating func readLanguages() -> [String]? {
+  private mutating func readLanguages() throws(Fault) -> [String] {
     var languages: [String] = []
     repeat {
       scanner.skipSpace()
-      guard let language = scanner.readString() ?? scanner.readIdentifier() else { return nil }
-      languages.append(language.lowerCase)
+      languages.append(try readStringOrIdentifier().lowerCase)
       scanner.skipSpace()
     } while scanner.take(",")
     return languages
   }
 
-  /// Reads `odd`, `even` or `an+b` (CSS Syntax 3, section 6).
-  private static func step(_ text: String) -> (a: Int, b: Int)? {
+  /// The numbers in `odd`, `even` or `an+b` (CSS Syntax 3, section 6).
+  private static func step(_ text: String) throws(Fault) -> (a: Int, b: Int) {
     let text = text.trimmed.lowerCase
     if text == "odd" { return (2, 1) }
     if text == "even" { return (2, 0) }
-    guard let n = text.firstIndex(of: "n") else { return integer(text).map { (0, $0) } }
+    guard let n = text.firstIndex(of: "n") else { return (0, try integer(text)) }
     let (factor, rest) = (text[..<n], text[n...].dropFirst().trimmed)
-    guard let a = factor.isEmpty || factor == "+" ? 1 : factor == "-" ? -1 : integer(factor) else {
-      return nil
-    }
+    let a =
+      factor.isEmpty || factor == "+" || factor == "-"
+      ? factor == "-" ? -1 : 1 : try integer(factor)
     if rest.isEmpty { return (a, 0) }
     let digits = rest.dropFirst().trimmed
-    guard rest.first == "+" || rest.first == "-", digits.utf8.first?.isASCIIDigit == true,
-      let b = integer(digits)
-    else { return nil }
-    return (a, rest.first == "-" ? -b : b)
+    guard rest.first == "+" || rest.first == "-", digits.utf8.first?.isASCIIDigit == true else {
+      throw .invalid
+    }
+    return (a, try rest.first == "-" ? -integer(digits) : integer(digits))
   }
 
   /// An integer with or without a sign, within 2^27.
-  private static func integer(_ text: some StringProtocol) -> Int? {
+  private static func integer(_ text: some StringProtocol) throws(Fault) -> Int {
     let isSigned = text.hasPrefix("-") || text.hasPrefix("+")
     let digits = text.utf8.dropFirst(isSigned ? 1 : 0)
-    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCIIDigit }) else { return nil }
+    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCIIDigit }) else { throw .invalid }
     let value = Int32(text) ?? (text.hasPrefix("-") ? .min : .max)
     return Int(min(max(value, -1 << 27), 1 << 27))
   }
