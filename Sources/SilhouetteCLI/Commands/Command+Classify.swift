@@ -58,7 +58,7 @@ extension Arguments {
     let skipsBad = has(.skipBad)
     let answers = target.answers(tolerance: tolerance)
     if has(.binary) {
-      return PointFilter(skipsBad: false, PairReader()) { AnsweredBlock(pairs: $0, answers) }
+      return PointFilter(skipsBad: false, PairReader()) { AnsweredBatch(pairs: $0, answers) }
     }
     guard has(.csv) else { return PointFilter(skipsBad: skipsBad, answers) }
     var reader = RecordReader()
@@ -69,7 +69,7 @@ extension Arguments {
     try StandardOutput.write(output)
     let lines = header.count(where: { $0 == UInt8(ascii: "\n") })
     return PointFilter(skipsBad: skipsBad, reader, lines: lines) {
-      AnsweredBlock(records: $0, columns, answers)
+      AnsweredBatch(records: $0, columns, answers)
     }
   }
 }

@@ -1,5 +1,5 @@
-/// Reads whole lines from standard input, block by block.
-struct LineReader: BlockReader {
+/// Reads whole lines from standard input, batch by batch.
+struct LineReader: BatchReader {
   /// The start of a line whose end is not read yet.
   private var rest: [UInt8] = []
   /// Whether the next bytes belong to a line that was too long.
@@ -8,22 +8,22 @@ struct LineReader: BlockReader {
 
   /// The next lines, as soon as there are any; nil at the end.
   ///
-  /// A block has some thousands of lines, or what another program has written so far. The end of the input
-  /// ends its last line. O(bytes), in the memory of one block and one line.
-  mutating func readBlock() throws(InputError) -> [UInt8]? {
+  /// A batch has some thousands of lines, or what another program has written so far. The end of the input
+  /// ends its last line. O(bytes), in the memory of one batch and one line.
+  mutating func readBatch() throws(InputError) -> [UInt8]? {
     while !isAtEnd {
-      var block = try ByteStream.standardInput.readBlock()
-      isAtEnd = block.isEmpty
-      if isInLongLine { dropLongLine(&block) }
-      if isAtStart, block.hasByteOrderMark { block.removeFirst(3) }
+      var batch = try ByteStream.standardInput.readChunk()
+      isAtEnd = batch.isEmpty
+      if isInLongLine { dropLongLine(&batch) }
+      if isAtStart, batch.hasByteOrderMark { batch.removeFirst(3) }
       isAtStart = false
-      let end = isAtEnd ? 0 : block.lastIndex(of: Self.newline).map { $0 + 1 }
+      let end = isAtEnd ? 0 : batch.lastIndex(of: Self.newline).map { $0 + 1 }
       if let end {
-        let lines = rest + block[..<end]
-        rest = Array(block[end...])
+        let lines = rest + batch[..<end]
+        rest = Array(batch[end...])
         if !lines.isEmpty { return lines }
       } else {
-        rest += block
+        rest += batch
         if rest.count > Self.longestLine { return cutLongLine() }
       }
     }
@@ -38,12 +38,12 @@ struct LineReader: BlockReader {
     return Array(line)
   }
 
-  private mutating func dropLongLine(_ block: inout [UInt8]) {
-    guard let end = block.firstIndex(of: Self.newline) else {
-      block = []
+  private mutating func dropLongLine(_ batch: inout [UInt8]) {
+    guard let end = batch.firstIndex(of: Self.newline) else {
+      batch = []
       return
     }
-    block.removeFirst(end + 1)
+    batch.removeFirst(end + 1)
     isInLongLine = false
   }
 

@@ -3,8 +3,8 @@ import Foundation
 /// Answers each point of standard input, in order.
 struct PointFilter {
   private let skipsBad: Bool
-  private let reader: any BlockReader
-  private let answer: @Sendable ([UInt8]) -> AnsweredBlock
+  private let reader: any BatchReader
+  private let answer: @Sendable ([UInt8]) -> AnsweredBatch
   private var lines: Int
   private var badLines = 0
   private var firstBad: (line: Int, text: String)?
@@ -14,15 +14,15 @@ struct PointFilter {
   ///
   /// - Parameter skipsBad: whether a line that is not a point is counted instead of an error.
   init(skipsBad: Bool = false, _ answers: PointAnswers) {
-    self.init(skipsBad: skipsBad, LineReader()) { AnsweredBlock(lines: $0, answers) }
+    self.init(skipsBad: skipsBad, LineReader()) { AnsweredBatch(lines: $0, answers) }
   }
 
   /// - Parameters:
   ///   - lines: how many lines were read before.
-  ///   - answer: answers a block of what the reader reads.
+  ///   - answer: answers a batch of what the reader reads.
   init(
-    skipsBad: Bool, _ reader: any BlockReader, lines: Int = 0,
-    answer: @escaping @Sendable ([UInt8]) -> AnsweredBlock
+    skipsBad: Bool, _ reader: any BatchReader, lines: Int = 0,
+    answer: @escaping @Sendable ([UInt8]) -> AnsweredBatch
   ) {
     (self.skipsBad, self.reader, self.answer, self.lines) = (skipsBad, reader, answer, lines)
   }
@@ -31,15 +31,15 @@ struct PointFilter {
   mutating func run(jobs: Int = 1) throws {
     if jobs == 1 {
       var reader = reader
-      while let block = try reader.readBlock() { try put(answer(block)) }
+      while let batch = try reader.readBatch() { try put(answer(batch)) }
     } else {
       let (reader, answer) = (reader, answer)
       let work = OrderedWork(threads: jobs, answer)
       work.start { submit in
         var reader = reader
-        while let block = try reader.readBlock() { submit(block) }
+        while let batch = try reader.readBatch() { submit(batch) }
       }
-      while let block = try work.next() { try put(block) }
+      while let batch = try work.next() { try put(batch) }
     }
     progress.clear()
     if let firstBad {
@@ -50,20 +50,20 @@ struct PointFilter {
     }
   }
 
-  private mutating func put(_ block: AnsweredBlock) throws {
-    if let bad = block.firstBad {
+  private mutating func put(_ batch: AnsweredBatch) throws {
+    if let bad = batch.firstBad {
       let line = lines + bad.line
       guard skipsBad else {
         progress.clear()
-        try StandardOutput.write(Array(block.output.prefix(bad.outputCount)))
+        try StandardOutput.write(Array(batch.output.prefix(bad.outputCount)))
         throw InputError.invalidPoint(line: line, expected: bad.expected, found: bad.found)
       }
       firstBad = firstBad ?? (line, bad.found)
     }
-    try StandardOutput.write(block.output)
-    lines += block.lines
-    badLines += block.badLines
-    progress.advance(points: block.points, bytes: block.byteCount)
+    try StandardOutput.write(batch.output)
+    lines += batch.lines
+    badLines += batch.badLines
+    progress.advance(points: batch.points, bytes: batch.byteCount)
   }
 }
 

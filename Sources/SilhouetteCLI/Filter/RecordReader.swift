@@ -1,50 +1,50 @@
-/// Reads whole records of CSV (RFC 4180) from standard input, block by block: a line break in quotation marks ends
+/// Reads whole records of CSV (RFC 4180) from standard input, batch by batch: a line break in quotation marks ends
 /// no record.
-struct RecordReader: BlockReader {
+struct RecordReader: BatchReader {
   /// The start of a record whose end is not read yet.
   private var rest: [UInt8] = []
   /// Whether `rest` ends within quotation marks.
   private var isQuoted = false
   private var lines = 0
   private var isAtEnd = false
-  /// What follows the header in its block.
+  /// What follows the header in its batch.
   private var first: [UInt8]?
 
   private static let longestRecord = 1 << 20
 
   /// The first record, with its line break; empty if there is no input.
   mutating func readHeader() throws(InputError) -> [UInt8] {
-    guard let block = try readBlock() else { return [] }
-    let end = Self.end(of: block, from: 0)
-    if end < block.count { first = Array(block[end...]) }
-    return Array(block[..<end])
+    guard let batch = try readBatch() else { return [] }
+    let end = Self.end(of: batch, from: 0)
+    if end < batch.count { first = Array(batch[end...]) }
+    return Array(batch[..<end])
   }
 
   /// The next records, as soon as there are any; nil at the end. The end of the input ends the last record.
-  mutating func readBlock() throws(InputError) -> [UInt8]? {
-    if let block = first {
+  mutating func readBatch() throws(InputError) -> [UInt8]? {
+    if let batch = first {
       first = nil
-      return block
+      return batch
     }
     while !isAtEnd {
-      let block = try ByteStream.standardInput.readBlock()
-      isAtEnd = block.isEmpty
+      let batch = try ByteStream.standardInput.readChunk()
+      isAtEnd = batch.isEmpty
       if isAtEnd { return rest.isEmpty ? nil : rest }
-      if let end = lastEnd(in: block) {
-        let records = rest + block[..<end]
-        rest = Array(block[end...])
+      if let end = lastEnd(in: batch) {
+        let records = rest + batch[..<end]
+        rest = Array(batch[end...])
         return records
       }
-      rest += block
+      rest += batch
       if rest.count > Self.longestRecord { throw .longRecord(line: lines + 1) }
     }
     return nil
   }
 
-  /// The index after the block's last record that is whole; counts the lines before it.
-  private mutating func lastEnd(in block: [UInt8]) -> Int? {
+  /// The index after the batch's last record that is whole; counts the lines before it.
+  private mutating func lastEnd(in batch: [UInt8]) -> Int? {
     var (end, breaks, linesAtEnd): (Int?, Int, Int) = (nil, 0, 0)
-    for (index, byte) in block.enumerated() {
+    for (index, byte) in batch.enumerated() {
       if byte == UInt8(ascii: "\"") {
         isQuoted.toggle()
       } else if byte == UInt8(ascii: "\n") {

@@ -10,7 +10,7 @@ struct ByteStream {
   /// What errors call it.
   let name: String
   private let descriptor: Int32
-  private static let blockSize = 1 << 16
+  private static let chunkSize = 1 << 16
 
   private init(name: String, descriptor: Int32) {
     self.name = name
@@ -29,16 +29,16 @@ struct ByteStream {
   }
 
   /// The next bytes, as soon as there are any; empty at the end.
-  func readBlock() throws(InputError) -> [UInt8] {
-    var block = [UInt8](repeating: 0, count: Self.blockSize)
+  func readChunk() throws(InputError) -> [UInt8] {
+    var chunk = [UInt8](repeating: 0, count: Self.chunkSize)
     var count = -1
     repeat {
-      // The block has room for as many bytes.
-      count = unsafe read(descriptor, &block, Self.blockSize)
+      // The chunk has room for as many bytes.
+      count = unsafe read(descriptor, &chunk, Self.chunkSize)
     } while count < 0 && errno == EINTR
     guard count >= 0 else { throw failure }
-    block.removeLast(Self.blockSize - count)
-    return block
+    chunk.removeLast(Self.chunkSize - count)
+    return chunk
   }
 
   /// All bytes, or slightly more than `limit` if there are more. There is room for another one.
@@ -49,9 +49,9 @@ struct ByteStream {
       bytes.reserveCapacity(min(Int(status.st_size), limit) + 1)
     }
     while bytes.count <= limit {
-      let block = try readBlock()
-      if block.isEmpty { break }
-      bytes += block
+      let chunk = try readChunk()
+      if chunk.isEmpty { break }
+      bytes += chunk
     }
     return bytes
   }

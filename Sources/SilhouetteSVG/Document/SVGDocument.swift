@@ -119,8 +119,7 @@ public struct SVGDocument: Sendable {
     if Gzip.isCompressed(bytes) { bytes = try Gzip.decompress(bytes, limit: limit) }
     do throws(LimitExceeded) {
       guard bytes.count <= limit else { throw LimitExceeded(.bytes, allowed: budget.limits.bytes) }
-      try budget.spend(bytes.count)
-      try budget.reserve(bytes.count)
+      try budget.pay(bytes.count * Price(work: 1, bytes: 1))
     } catch {
       throw ReadingFault(.limitExceeded(error))
     }

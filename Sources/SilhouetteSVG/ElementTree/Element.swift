@@ -22,6 +22,8 @@ struct Element: Sendable {
   var children: [Int] = []
   /// The element's own text, without its descendants'.
   private(set) var runs: [TextRun] = []
+  /// Whether it has text, even if that is left out.
+  private(set) var hasText = false
   /// The bytes of attributes that are read again whenever the element is drawn: all but its outline's.
   let styleBytes: Int
   /// The offset of its start tag in the document.
@@ -51,6 +53,13 @@ struct Element: Sendable {
   /// Where its start tag begins. O(bytes before it).
   var position: SourcePosition { source.positions(of: [offset])[0] }
 
+  /// Where its text begins in the document, if all of it stands there as it is. O(bytes).
+  var textOffset: Int? {
+    guard runs.count == 1, runs[0].value.form != .decoded else { return nil }
+    let range = runs[0].value.start..<runs[0].value.end
+    return source.bytes[range].contains(0x0D) ? nil : range.lowerBound
+  }
+
   var kind: ElementName.Kind { name?.kind ?? .other }
 
   /// Whether the element adds its area to a `clipPath` that holds it (CSS Masking 1, section 5.1).
@@ -58,6 +67,7 @@ struct Element: Sendable {
 
   /// Adds text after the children so far. White space between elements is left out, except inside text.
   mutating func append(_ value: XMLSlice, of source: XMLSource) {
+    hasText = true
     let isKept = !runs.isEmpty || name == .text || name == .tspan || name == .textPath
     guard isKept || !source.isSpace(value) else { return }
     runs.append(TextRun(source: source, value: value, childrenBefore: children.count))

@@ -6,6 +6,7 @@ struct ElementTree: Sendable {
   /// The names of XLink's `href`, by each prefix that the document declares for it and the usual one.
   private(set) var linkNames: Set = ["xlink:href"]
   private let source: XMLSource
+  private let styleSheets: [XMLSlice]
 
   /// The tree of a document. O(bytes).
   ///
@@ -15,18 +16,16 @@ struct ElementTree: Sendable {
     let document = try XMLReader.read(bytes, &budget)
     do throws(LimitExceeded) {
       let size = MemoryLayout<Element>.stride + 2 * MemoryLayout<Int>.stride
-      try budget.reserve(document.elements.count, each: size)
-      try budget.reserve(document.texts.count, each: MemoryLayout<Element.TextRun>.stride)
-      try budget.spend(document.elements.count, each: 100)
+      try budget.pay(document.elements.count * Price(work: 100, bytes: Int64(size)))
+      try budget.pay(document.texts.count * .bytes(MemoryLayout<Element.TextRun>.stride))
     } catch {
       throw ReadingFault(.limitExceeded(error))
     }
-    source = document.source
+    (source, styleSheets) = (document.source, document.styleSheets)
     addElements(of: document)
     findLinkNames()
     // The document's elements and texts are free again.
-    budget.release(document.elements.count, each: XMLReader.elementBytes)
-    budget.release(document.texts.count, each: MemoryLayout<XMLDocument.Text>.stride)
+    budget.release(document.elements.count * .xmlElement + document.texts.count * .xmlText)
   }
 
   subscript(_ index: Int) -> Element { elements[index] }
@@ -66,6 +65,14 @@ struct ElementTree: Sendable {
   /// The positions of elements' start tags, whose indices must be ascending. O(bytes) for all.
   func positions(of indices: some Sequence<Int>) -> [SourcePosition] {
     source.positions(of: indices.lazy.map { elements[$0].offset })
+  }
+
+  /// The positions of offsets in the document, which must be ascending. O(bytes) for all.
+  func positions(ofOffsets offsets: [Int]) -> [SourcePosition] { source.positions(of: offsets) }
+
+  /// The instructions that associate style sheets with the document, and their offsets.
+  var styleSheetInstructions: [(instruction: StyleSheetInstruction, offset: Int)] {
+    styleSheets.map { (StyleSheetInstruction(source.string($0)), $0.start) }
   }
 }
 

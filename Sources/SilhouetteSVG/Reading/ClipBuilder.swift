@@ -16,9 +16,11 @@ struct ClipBuilder {
   ) throws(ReadingFault) {
     guard context.isRendered, context.style.nonInherited?.clipPath ?? .none != .none else { return }
     let user = TreeWalker.Level(context)
-    // As in browsers, an inner `svg` is clipped in the space inside its viewport.
-    if tree[index].name == .svg { try walker.enterViewport(of: index, &user.context) }
-    try add(try clips(of: index, in: user), of: index, to: &context)
+    // As in browsers, an inner `svg` or a `symbol` is clipped in the space inside its viewport.
+    let hasViewport = tree[index].name == .svg || tree[index].name == .symbol
+    if hasViewport { try walker.enterViewport(of: index, &user.context) }
+    try add(
+      try clips(of: index, in: user, outside: hasViewport ? context : nil), of: index, to: &context)
   }
 
   /// Adds the document element's clips. Its user space is the space outside its viewport, in pixels.
@@ -38,7 +40,11 @@ struct ClipBuilder {
   }
 
   /// The clips of an element, whose own context has its style and transform applied.
-  private func clips(of index: Int, in user: TreeWalker.Level) throws(ReadingFault) -> [Clip] {
+  ///
+  /// - Parameter outside: the context outside of the element's viewport; nil if it has none.
+  private func clips(
+    of index: Int, in user: TreeWalker.Level, outside: ReadingContext? = nil
+  ) throws(ReadingFault) -> [Clip] {
     var clips: [Clip] = []
     var value = user.context.style.nonInherited?.clipPath ?? .none
     let clipPaths = user.context.clipPaths
@@ -49,18 +55,18 @@ struct ClipBuilder {
         throw ReadingFault(
           .nestedTooDeep(reference: reference.excerpt), at: tree[index].position)
       }
-      guard let inner = try enter(target, of: index, in: user) else {
+      guard let inner = try enter(target, of: index, in: user, outside) else {
         return clips + [Clip(parts: [])]
       }
       // The `clip-path` of the `clipPath` cuts it further.
       user.context.clipPaths = inner.context.clipPaths
       value = inner.context.style.nonInherited?.clipPath ?? .none
       let parts = try parts(in: inner)
-      try session.spend(clips.count, each: Cost.clip, on: index)
+      try session.pay(clips.count * .clip, for: index)
       clips.append(Clip(parts: parts))
     }
     if case .shape(let shape, let kind) = value {
-      clips.append(try clip(shape, kind, of: index, in: user))
+      clips.append(try clip(shape, kind, of: index, in: user, outside))
     }
     return clips
   }
@@ -68,13 +74,25 @@ struct ClipBuilder {
   /// The clip of a basic shape. Not inlined into what recurses.
   @inline(never)
   private func clip(
-    _ shape: BasicShape, _ kind: GeometryBox, of index: Int, in user: TreeWalker.Level
+    _ shape: BasicShape, _ kind: GeometryBox, of index: Int, in user: TreeWalker.Level,
+    _ outside: ReadingContext?
   ) throws(ReadingFault) -> Clip {
-    let box = try walker.box(of: index, kind, in: user.context)
+    let box = try box(of: index, kind, in: user, outside)
     if box.isNull { return Clip(parts: []) }
     try session.pay(forPathOf: shape.elementCount, index)
     let outline = shape.outline(in: box).applying(user.context.transform)
     return outline.path.isEmpty ? Clip(parts: []) : Clip(outline)
+  }
+
+  /// An element's box in the space that clips it. A viewport's content is measured from outside.
+  private func box(
+    of index: Int, _ kind: GeometryBox, in user: TreeWalker.Level, _ outside: ReadingContext?
+  ) throws(ReadingFault) -> CGRect {
+    guard let outside, kind != .view, let inward = user.context.transform.inverse else {
+      return try walker.box(of: index, kind, in: user.context)
+    }
+    let box = try walker.box(of: index, kind, in: outside)
+    return box.isNull ? box : outside.transform.concatenating(inward).bounds(of: box)
   }
 
   /// The `clipPath` that a reference leads to; nil if there is none, or it leads back to itself.
@@ -87,7 +105,7 @@ struct ClipBuilder {
         index, "clip-path: ignored “\(reference.excerpt)”, which refers to no displayed clipPath")
       return nil
     }
-    try session.spend(user.context.clipPaths.count, each: Cost.listItem, on: index)
+    try session.pay(user.context.clipPaths.count * .listItem, for: index)
     guard !user.context.clipPaths.contains(target) else {
       try session.warn(
         index, "clip-path: ignored “\(reference.excerpt)”, which leads back to itself")
@@ -99,9 +117,9 @@ struct ClipBuilder {
   /// The content of a `clipPath` element; nil if its units have no area. Not inlined into what recurses.
   @inline(never)
   private func enter(
-    _ target: Int, of index: Int, in user: TreeWalker.Level
+    _ target: Int, of index: Int, in user: TreeWalker.Level, _ outside: ReadingContext?
   ) throws(ReadingFault) -> TreeWalker.Level? {
-    try session.spend(1, each: Cost.openClip, on: target)
+    try session.pay(.openClip, for: target)
     var context = ReadingContext(viewport: user.context.viewport)
     context.transform = user.context.transform
     context.clipDepth = user.context.clipDepth + 1
@@ -110,7 +128,7 @@ struct ClipBuilder {
     // The transform and its percentages are in user space, whatever the units (SVG 2, section 8.9).
     try walker.applyTransform(of: target, to: &context)
     if tree[target].attributes["clipPathUnits"] == "objectBoundingBox" {
-      let box = try walker.box(of: index, .fill, in: user.context)
+      let box = try box(of: index, .fill, in: user, outside)
       if box.isEmpty { return nil }
       context.transform.prepend(.translation(x: box.minX, y: box.minY))
       context.transform.prepend(.scale(x: box.width, y: box.height))
@@ -139,9 +157,9 @@ struct ClipBuilder {
   private func visit(
     _ index: Int, in outer: TreeWalker.Level
   ) throws(ReadingFault) -> TreeWalker.Level? {
-    try session.spend(1, each: Cost.child, on: index)
+    try session.pay(.child, for: index)
     guard tree[index].isPartOfClip, try walker.meetsConditions(index) else { return nil }
-    try session.spend(1, each: Cost.clipPart, on: index)
+    try session.pay(.clipPart, for: index)
     var context = outer.context
     try walker.styles.update(&context.style, for: index, in: context.uses.last)
     // As in browsers, `display: contents` hides an element inside a clip.
@@ -171,7 +189,7 @@ struct ClipBuilder {
     let path = try walker.geometry.path(of: index, in: context)
     if path.isEmpty { return nil }
     try session.pay(forPathOf: path.underestimatedCount, index)
-    try session.reserve(1, each: 2 * Cost.drawingBytes, for: index)
+    try session.pay(2 * .drawnOutline, for: index)
     let outline = Outline.fill(path.applying(context.transform), rule: context.style.clipRule)
     return Clip.Part(outlines: [outline], clips: context.clips)
   }
@@ -180,7 +198,7 @@ struct ClipBuilder {
   private func isAvailable(_ target: Int) throws(ReadingFault) -> Bool {
     var ancestor: Int? = target
     while let index = ancestor, index > 0 {
-      try session.spend(1, each: Cost.element, on: target)
+      try session.pay(.element, for: target)
       let isDisplayed = try walker.styles.styleAtPosition(of: index).isDisplayed
       if !isDisplayed, tree[index].name != .g { return false }
       ancestor = tree[index].parent

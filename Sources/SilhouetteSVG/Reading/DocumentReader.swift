@@ -31,8 +31,8 @@ struct DocumentReader {
   var spentWork: Int64 { session.budget.spentWork }
   /// The memory that was taken from the budget, without that of the reader itself.
   var takenMemory: Int64 {
-    let passing = session.tree.elements.count * Cost.idBytes + collector.passingBytes
-    return session.budget.limits.memory - session.budget.memory - Int64(passing)
+    let passing = session.tree.elements.count * .id + collector.passingPrice
+    return session.budget.limits.memory - session.budget.memory - passing.bytes
   }
 
   /// Reads the document element and everything in it.
@@ -43,6 +43,9 @@ struct DocumentReader {
     context.isRendered = context.style.isDisplayed && meetsConditions
     let viewport = try walker.documentViewport(style: context.style)
     session.size = viewport.rect.size
+    // Once more, now that lengths in `vw` are known.
+    context.style = .initial
+    try walker.styles.update(&context.style, for: 0)
     context.viewport = viewport.userSize
     try walker.applyDocumentTransform(to: &context)
     try collector.clips.applyDocumentClipPath(to: &context)

@@ -6,31 +6,31 @@ final class ReadingSession {
   let tree: ElementTree
   let ids: ElementIDs
   var budget: Budget
-  /// The document's size in pixels, for lengths in `vw` and its like; zero until it is known.
-  var size = CGSize.zero
+  var units = DocumentUnits.unknown
+  /// The document's size in pixels; infinite until it is known.
+  var size: CGSize {
+    get { units.size }
+    set { units.size = newValue }
+  }
 
-  private var warnings: [(element: Int, message: String)] = []
+  private var warnings: [(offset: Int, message: String)] = []
+  /// What is warned of once a document.
+  private var kinds: Set<String> = []
 
   init(_ tree: ElementTree, budget: Budget) throws(ReadingFault) {
     self.tree = tree
     self.budget = budget
     do {
-      try self.budget.spend(tree.elements.count, each: Cost.listedElement)
-      try self.budget.reserve(tree.elements.count, each: Cost.idBytes)
+      try self.budget.pay(tree.elements.count * (.listedElement + .id))
     } catch {
       throw ReadingFault(.limitExceeded(error))
     }
     ids = ElementIDs(tree)
   }
 
-  /// Pays for `count` steps of `each` units of work on an element.
-  func spend(_ count: Int, each: Int = 1, on index: Int) throws(ReadingFault) {
-    do { try budget.spend(count, each: each) } catch { throw fault(error, at: index) }
-  }
-
-  /// Pays for `count` items of `each` bytes that an element takes.
-  func reserve(_ count: Int, each: Int = 1, for index: Int) throws(ReadingFault) {
-    do { try budget.reserve(count, each: each) } catch { throw fault(error, at: index) }
+  /// Pays for work on an element, and for the memory that it takes.
+  func pay(_ price: Price, for index: Int) throws(ReadingFault) {
+    do { try budget.pay(price) } catch { throw fault(error, at: index) }
   }
 
   /// Does work that pays for itself, on an element.
@@ -47,25 +47,29 @@ final class ReadingSession {
 
   /// Pays for a transformed copy of a path.
   func pay(forPathOf count: Int, _ index: Int) throws(ReadingFault) {
-    try spend(count, each: Cost.pathElement, on: index)
-    try reserve(count, each: Cost.pathElementBytes, for: index)
+    try pay(count * (.pathElement + .storedPathElement), for: index)
   }
 
   /// Notes a fault of an element that does not end reading.
   func warn(_ index: Int, _ message: String) throws(ReadingFault) {
-    try spend(1, each: Cost.warning, on: index)
-    try reserve(1, each: Cost.warningBytes, for: index)
-    warnings.append((index, message))
+    try pay(.warning, for: index)
+    note(message, at: tree[index].offset)
   }
+
+  /// Whether a fault is the first of a kind of which one warning is enough.
+  func isFirst(kind: String) -> Bool { kinds.insert(kind).inserted }
+
+  /// Notes a fault that is paid for, at an offset of the document.
+  func note(_ message: String, at offset: Int) { warnings.append((offset, message)) }
 
   /// An attribute's text, paid for, so that it may be parsed; nil if it is missing.
   ///
-  /// - Parameter byteCost: what parsing a byte costs; nil for ``Cost/parsing(_:)``.
+  /// - Parameter byte: what parsing a byte costs; nil for ``Price/parsing(_:)``.
   func text(
-    of name: String, _ index: Int, byteCost: Int? = nil
+    of name: String, _ index: Int, byte: Price? = nil
   ) throws(ReadingFault) -> String? {
     guard let text = tree[index].attributes[name] else { return nil }
-    try spend(byteCost.map { text.utf8.count * $0 } ?? Cost.parsing(text), on: index)
+    try pay(byte.map { text.utf8.count * $0 } ?? .parsing(text), for: index)
     return text
   }
 
@@ -73,7 +77,7 @@ final class ReadingSession {
   /// missing or anything else.
   func number(of name: String, _ index: Int) throws(ReadingFault) -> Double? {
     guard let (bytes, range) = tree[index].attributes.bytes(of: name) else { return nil }
-    try spend(Cost.lookUp + range.count * Cost.pathByte, on: index)
+    try pay(.lookUp + range.count * .pathByte, for: index)
     var scanner = NumberScanner(bytes, in: range)
     let number = scanner.readNumber()
     return scanner.isAtEnd ? number : nil
@@ -81,10 +85,10 @@ final class ReadingSession {
 
   /// An attribute's value; nil if the attribute is missing, or if it is invalid, which gives a warning.
   func value<Value>(
-    of name: String, _ index: Int, expected: String, byteCost: Int? = nil,
+    of name: String, _ index: Int, expected: String, byte: Price? = nil,
     parse: (String) -> Value?
   ) throws(ReadingFault) -> Value? {
-    guard let text = try text(of: name, index, byteCost: byteCost) else { return nil }
+    guard let text = try text(of: name, index, byte: byte) else { return nil }
     let value = parse(text)
     if value == nil { try warn(index, "\(name): ignored “\(text.excerpt)”, not \(expected)") }
     return value
@@ -92,7 +96,7 @@ final class ReadingSession {
 
   /// The reference in an element's `href`; nil without one.
   func link(of index: Int) throws(ReadingFault) -> String? {
-    try spend(1 + tree.linkNames.count, each: Cost.lookUp, on: index)
+    try pay((1 + tree.linkNames.count) * .lookUp, for: index)
     return tree.link(of: index)
   }
 
@@ -100,16 +104,16 @@ final class ReadingSession {
   func element(
     referredToBy reference: String, from index: Int
   ) throws(ReadingFault) -> Int? {
-    try spend(reference.utf8.count, each: Cost.valueByte, on: index)
+    try pay(reference.utf8.count * .valueByte, for: index)
     return ids.element(referredToBy: reference)
   }
 
-  /// The warnings in document order, each once. Those of one element are sorted by their text, as its attributes have
-  /// no order.
+  /// The warnings in document order, each once. Those of one place are sorted by their text, as attributes have no
+  /// order.
   func sortedWarnings() -> [SVGWarning] {
     var distinct: [SVGWarning] = []
-    let sorted = warnings.sorted { ($0.element, $0.message) < ($1.element, $1.message) }
-    for (entry, position) in zip(sorted, tree.positions(of: sorted.map({ $0.element }))) {
+    let sorted = warnings.sorted { ($0.offset, $0.message) < ($1.offset, $1.message) }
+    for (entry, position) in zip(sorted, tree.positions(ofOffsets: sorted.map({ $0.offset }))) {
       let warning = SVGWarning(
         line: position.line, column: position.column, message: entry.message)
       if distinct.last != warning { distinct.append(warning) }

@@ -20,8 +20,8 @@ struct ShapeCollector: TreeVisitor {
     clips = ClipBuilder(walker)
   }
 
-  /// The memory that was paid for while the document was read, and is free after that.
-  var passingBytes: Int { shapes.count * Cost.passingShapeBytes }
+  /// What was paid for while the document was read, and is free after that.
+  var passingPrice: Price { shapes.count * .passingShape }
 
   /// The identified elements that own graphics. A container whose graphics all have an identity is not a shape.
   var ownedShapes: [SVGShape] {
@@ -47,10 +47,9 @@ struct ShapeCollector: TreeVisitor {
   ) throws(ReadingFault) {
     let isLeaf = tree[index].kind.isLeaf
     if context.uses.isEmpty, let id = identity(index, in: tree) {
-      try session.spend(
-        context.ancestors.count + tree[index].children.count, each: Cost.listItem, on: index)
-      try session.reserve(
-        Cost.shapeBytes + Cost.passingShapeBytes + 18 * context.ancestors.count, for: index)
+      let ancestors = context.ancestors.count
+      try session.pay((ancestors + tree[index].children.count) * .listItem, for: index)
+      try session.pay(.shape + .passingShape + ancestors * .bytes(18), for: index)
       let shape = SVGShape(
         id: id, title: tree.title(of: index), ancestors: context.ancestors,
         attributes: tree[index].attributes)
@@ -93,8 +92,7 @@ struct ShapeCollector: TreeVisitor {
     _ outlines: [Outline], of index: Int, to owner: Int, in context: ReadingContext,
     isPassive: Bool = false
   ) throws(ReadingFault) {
-    try session.spend(1, each: Cost.drawing, on: index)
-    try session.reserve(outlines.count, each: Cost.drawingBytes, for: index)
+    try session.pay(.drawing + outlines.count * .drawnOutline, for: index)
     let drawing = SVGDrawing(
       order: drawingCount, layer: walker.layer(of: index, in: context), outlines: outlines,
       clips: context.clips, isApproximate: tree[index].name == .text)
@@ -123,10 +121,10 @@ struct ShapeCollector: TreeVisitor {
     }
     let stroke = parts.stroke ? try stroke(of: index, along: path, in: context) : nil
     // Once more for the drawing's extent.
-    try session.spend(path.underestimatedCount, each: Cost.pathElement, on: index)
+    try session.pay(path.underestimatedCount * .pathElement, for: index)
     if walker.geometry.hasPaid(forPathOf: index) {
       // It is changed in place.
-      try session.spend(path.underestimatedCount, each: Cost.pathElement, on: index)
+      try session.pay(path.underestimatedCount * .pathElement, for: index)
     } else {
       try session.pay(forPathOf: path.underestimatedCount, index)
     }

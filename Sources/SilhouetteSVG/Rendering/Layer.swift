@@ -1,4 +1,4 @@
-/// A graphics element, or a `use` with all that it repeats: the least that a renderer can draw alone.
+/// What librsvg calls a layer, the least that it draws alone: a graphics element, or a `use` with all that it repeats.
 package struct Layer: Sendable {
   /// The alphas of a layer that needs no librsvg.
   package struct Ink: Sendable, Hashable {

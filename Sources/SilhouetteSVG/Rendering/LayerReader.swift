@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// Finds the layers of a document, and what each of them needs to be rendered.
 struct LayerReader {
@@ -35,6 +36,8 @@ struct LayerReader {
     let positions = warned.isEmpty ? [] : session.tree.positions(of: indices)
     faults = Set(zip(indices, positions).filter { warned.contains($0.1) }.map { $0.0 })
     let styles = try StyleResolver(session)
+    // For lengths in `rem`.
+    _ = try styles.styleAtPosition(of: 0)
     let declarations = try styles.allDeclarations()
     try RenderingHazards(session, styles, declarations).check(scale: scale)
     try read(declarations)
@@ -44,7 +47,7 @@ struct LayerReader {
     var open = [(index: 0, context: Context(isPlain: tree.hasPlainSheets))]
     while let (index, outer) = open.popLast() {
       let kind = tree[index].kind
-      try session.spend(1, each: Cost.element, on: index)
+      try session.pay(.element, for: index)
       if kind == .other { continue }
       var context = outer
       context.style = outer.style.child(declarations[index])

@@ -88,6 +88,22 @@ struct CSSScanner {
     return text
   }
 
+  /// Skips a keyword if it is next, in any case.
+  mutating func take(keyword: String) -> Bool {
+    var ahead = self
+    guard ahead.readName()?.lowerCase == keyword else { return false }
+    self = ahead
+    return true
+  }
+
+  /// Reads the text in brackets and skips them; nil if none are next.
+  mutating func readArguments() -> String? {
+    guard take("(") else { return nil }
+    let text = readText(upTo: ")")
+    advance()
+    return text
+  }
+
   private mutating func skipComment() {
     offset += 2
     while let byte = next, byte != UInt8(ascii: "*") || second != UInt8(ascii: "/") { offset += 1 }
@@ -120,10 +136,12 @@ extension CSSScanner {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
-  /// Reads an identifier: a name that begins neither with a digit nor with a hyphen and a digit.
+  /// Reads an identifier: a name that begins neither with a digit nor with a hyphen and a digit, and is no hyphen.
   mutating func readIdentifier() -> String? {
-    let first = next == UInt8(ascii: "-") ? second : next
-    if first?.isASCIIDigit == true { return nil }
+    let isHyphen = next == UInt8(ascii: "-")
+    let first = isHyphen ? second : next
+    guard let first, !first.isASCIIDigit, !isHyphen || Self.isNameByte(first) || first == 0x5C
+    else { return nil }
     return readName()
   }
 

@@ -6,11 +6,11 @@ extension ComputedStyle {
   ///
   /// - Parameters:
   ///   - parent: the parent's style, for `inherit`.
-  ///   - viewport: the document's size, for `vw` and its like.
+  ///   - units: what units that are relative to the document mean.
   ///   - context: what context paints stand for.
   ///   - isPaintServer: whether a reference such as `#id` leads to a gradient or pattern.
   mutating func set(
-    _ property: Property, to text: String, parent: ComputedStyle, viewport: CGSize,
+    _ property: Property, to text: String, parent: ComputedStyle, units: DocumentUnits,
     context: ContextPaint, isPaintServer: (String) -> Bool
   ) -> Bool {
     let text = text.trimmed
@@ -23,7 +23,7 @@ extension ComputedStyle {
       }
     let fontSize = fontSize
     func length(_ text: String) -> Length? {
-      Length(text, fontSize: fontSize, viewport: viewport)
+      Length(text, fontSize: fontSize, units: units)
     }
     func assign<Value>(
       _ property: inout Value, _ inherited: (ComputedStyle) -> Value, _ parse: (String) -> Value?
@@ -34,23 +34,24 @@ extension ComputedStyle {
       Paint.isPainted(text, in: context, isServer: isPaintServer)
     }
     switch property {
+    case .all: return Self.isKeywordOfAll(text)
     case .clipRule: return assign(&clipRule, { $0.clipRule }) { FillRule(rawValue: $0.lowerCase) }
     case .fill: return assign(&hasFill, { $0.hasFill }, isPainted)
     case .fillRule: return assign(&fillRule, { $0.fillRule }) { FillRule(rawValue: $0.lowerCase) }
     case .font:
       return assign(&self.fontSize, { $0.fontSize }) {
         Self.fontSize(inShorthand: $0).flatMap {
-          Self.fontSize($0, parent: parent.fontSize, viewport)
+          Self.fontSize($0, parent: parent.fontSize, units)
         }
       }
     case .fontSize:
       return assign(&self.fontSize, { $0.fontSize }) {
-        Self.fontSize($0, parent: parent.fontSize, viewport)
+        Self.fontSize($0, parent: parent.fontSize, units)
       }
     case .pointerEvents: return assign(&pointerEvents, { $0.pointerEvents }, Self.pointerEvents)
     case .stroke: return assign(&hasStroke, { $0.hasStroke }, isPainted)
     case .strokeDashArray:
-      return assign(&dashes, { $0.dashes }) { Self.dashes($0, fontSize: fontSize, viewport) }
+      return assign(&dashes, { $0.dashes }) { Self.dashes($0, fontSize: fontSize, units) }
     case .strokeDashOffset: return assign(&dashOffset, { $0.dashOffset }, length)
     case .strokeLineCap:
       return assign(&lineCap, { $0.lineCap }) { Stroke.LineCap(rawValue: $0.lowerCase) }
@@ -79,6 +80,11 @@ extension ComputedStyle {
 }
 
 extension ComputedStyle {
+  /// Whether `all` may have a value.
+  static func isKeywordOfAll(_ value: String) -> Bool {
+    ["inherit", "initial", "unset", "revert"].contains(value.trimmed.lowerCase)
+  }
+
   private static let textAnchors = ["start": 0, "middle": 0.5, "end": 1.0]
   /// Whether each value of `visibility` shows an element.
   static let visibilities = ["visible": true, "hidden": false, "collapse": false]
@@ -98,15 +104,17 @@ extension ComputedStyle {
 
   private static func miterLimit(_ value: String) -> Double? {
     var scanner = NumberScanner(value)
-    guard let limit = scanner.readNumber(), scanner.isAtEnd, limit >= 1 else { return nil }
-    return limit
+    guard let limit = scanner.readNumber() ?? Calculation(value)?.plainNumber, limit >= 0 else {
+      return nil
+    }
+    return scanner.isAtEnd || scanner.offset == 0 ? limit : nil
   }
 
-  private static func fontSize(_ value: String, parent: Double, _ viewport: CGSize) -> Double? {
+  private static func fontSize(_ value: String, parent: Double, _ units: DocumentUnits) -> Double? {
     if let size = fontSizes[value.lowerCase] { return size }
-    if value == "larger" { return parent * 1.2 }
-    if value == "smaller" { return parent / 1.2 }
-    guard let length = Length(value, fontSize: parent, viewport: viewport), !length.isNegative
+    if value.lowerCase == "larger" { return parent * 1.2 }
+    if value.lowerCase == "smaller" { return parent / 1.2 }
+    guard let length = Length(value, fontSize: parent, units: units), !length.isNegative
     else { return nil }
     return length.resolved(of: parent)
   }
@@ -135,17 +143,17 @@ extension ComputedStyle {
   ]
 
   private static func dashes(
-    _ value: String, fontSize: Double, _ viewport: CGSize
+    _ value: String, fontSize: Double, _ units: DocumentUnits
   ) -> [Length]? {
     if value.lowerCase == "none" { return [] }
     var scanner = NumberScanner(value)
     var dashes: [Length] = []
     repeat {
       guard dashes.count < Stroke.mostDashes,
-        let dash = Length(&scanner, fontSize: fontSize, viewport: viewport), !dash.isNegative
+        let dash = Length(&scanner, fontSize: fontSize, units: units), !dash.isNegative
       else { return nil }
       dashes.append(dash)
-      scanner.skipSeparator()
+      if scanner.skipSeparator(), scanner.isAtEnd { return nil }
     } while !scanner.isAtEnd
     return dashes
   }

@@ -46,9 +46,11 @@ struct ComputedStyle: Sendable {
     var lengths = dashes.map { $0.resolved(along: .diagonal, of: viewport) }
     if lengths.count % 2 == 1 { lengths += lengths }
     if !(lengths.reduce(0, +) > 0) { lengths = [] }
+    // As in browsers, no miter is short enough for a limit below 1.
+    let isBevelled = lineJoin == .miter && miterLimit < 1
     return Stroke(
-      width: strokeWidth.resolved(along: .diagonal, of: viewport), cap: lineCap, join: lineJoin,
-      miterLimit: miterLimit, dashes: lengths,
+      width: strokeWidth.resolved(along: .diagonal, of: viewport), cap: lineCap,
+      join: isBevelled ? .bevel : lineJoin, miterLimit: max(1, miterLimit), dashes: lengths,
       dashOffset: dashOffset.resolved(along: .diagonal, of: viewport))
   }
 }

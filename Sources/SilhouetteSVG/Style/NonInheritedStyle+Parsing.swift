@@ -27,6 +27,10 @@ extension NonInheritedStyle {
       return assign(&hidesOverflow, { $0.hidesOverflow }) {
         $0.lowerCase.words.first.flatMap { Self.overflows[String($0)] }
       }
+    // Where it moves an element to is not read.
+    case .offset, .offsetPath:
+      if case .text(let text) = value { return text.lowerCase == "none" }
+      return true
     case .rotate: return assign(&rotate, { $0.rotate }, functions)
     case .scale: return assign(&scale, { $0.scale }, functions)
     case .transform:

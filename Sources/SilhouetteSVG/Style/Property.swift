@@ -28,6 +28,11 @@ enum Property: String, Sendable, CaseIterable {
   case transformOrigin = "transform-origin"
   case translate
   case vectorEffect = "vector-effect"
+  // Only warned of.
+  case offset
+  case offsetPath = "offset-path"
+  // All but custom properties.
+  case all
   // Rendered, but without effect on hits.
   case color, filter, isolation, marker, opacity
   case fillOpacity = "fill-opacity"
@@ -55,7 +60,8 @@ enum Property: String, Sendable, CaseIterable {
   /// `transform` and those of geometry have their own syntax and are read with the geometry.
   var isPresentationAttribute: Bool {
     switch self {
-    case .font, .marker, .rotate, .scale, .transform, .transformBox, .translate, .cx, .cy, .d,
+    case .all, .font, .marker, .offset, .offsetPath, .rotate, .scale, .transform, .transformBox,
+      .translate, .cx, .cy, .d,
       .height, .r, .rx, .ry, .width, .x, .y:
       false
     default: true

@@ -5,32 +5,56 @@ import SilhouetteGeometry
 /// inheritance (CSS Cascade 4).
 final class StyleResolver {
   private let session: ReadingSession
-  private let sheet: StyleSheet
+  private var sheet = StyleSheet()
   private var matcher: SelectorMatcher
   /// The styles of elements at their position in the document, by index.
   private var positionStyles: [Int: ComputedStyle] = [:]
 
-  /// Reads the rules of all `style` elements of type CSS for the medium screen.
+  /// Reads the rules of all style sheets of type CSS for the medium screen: those of instructions whose URL holds them,
+  /// and those of `style` elements.
   ///
   /// - Throws: a fault if the rules exceed their limit.
   init(_ session: ReadingSession) throws(ReadingFault) {
-    var sheet = StyleSheet()
+    self.session = session
+    matcher = SelectorMatcher(session.tree)
+    for (instruction, offset) in session.tree.styleSheetInstructions {
+      try session.pay(instruction.href.utf8.count * (.imageByte + .bytes(4)), for: 0)
+      // One with only a fragment names a `style` element of the document.
+      guard instruction.isPreferred, !instruction.href.hasPrefix("#") else { continue }
+      guard let text = DataURI(instruction.href)?.styleSheet else {
+        try session.pay(.warning, for: 0)
+        let href = instruction.href.excerpt
+        session.note("xml-stylesheet: ignored “\(href)”, other files are not loaded", at: offset)
+        continue
+      }
+      guard MediaQuery.isMet(instruction.media) else { continue }
+      try append(text, of: 0) { _ in offset }
+    }
     for index in session.tree.elements.indices where session.tree[index].name == .style {
       let type = try session.text(of: "type", index) ?? ""
       let media = try session.text(of: "media", index) ?? ""
       guard ["", "text/css"].contains(type.lowerCase), MediaQuery.isMet(media) else { continue }
-      let text = session.tree.text(of: session.tree[index])
-      try session.paying(for: index) { budget throws(LimitExceeded) in
-        try sheet.append(text, &budget)
-      }
-      for rule in sheet.imports {
-        try session.warn(index, "style: ignored “\(rule.excerpt)”, other files are not loaded")
+      let element = session.tree[index]
+      let start = element.textOffset
+      try append(session.tree.text(of: element), of: index) { offset in
+        start.map { $0 + offset } ?? element.offset
       }
     }
     sheet.finish()
-    self.session = session
-    self.sheet = sheet
-    matcher = SelectorMatcher(session.tree)
+  }
+
+  /// Adds the rules of a sheet.
+  ///
+  /// - Parameter position: the offset in the document of an offset in the sheet.
+  private func append(
+    _ text: String, of index: Int, position: (Int) -> Int
+  ) throws(ReadingFault) {
+    // Moved, not copied: there may be many sheets.
+    var reader = StyleSheetReader(sheet, session.budget)
+    sheet = StyleSheet()
+    do { try reader.read(text) } catch { throw session.fault(error, at: index) }
+    (sheet, session.budget) = (reader.sheet, reader.budget)
+    for (offset, message) in reader.faults { session.note(message, at: position(offset)) }
   }
 
   /// Turns the parent's style into the element's own.
@@ -44,20 +68,21 @@ final class StyleResolver {
     matcher.scope = use?.target
     let declarations = try declarations(for: index, isStyled: isStyled)
     if declarations.isEmpty { return style.nonInherited = nil }
-    try session.spend(1, each: Cost.style, on: index)
+    try session.pay(.style, for: index)
     let parent = style
     style.nonInherited = nil
     for declaration in declarations {
       guard case .custom(let name) = declaration.name else { continue }
       // The first one copies the parent's.
       let count = 1 + parent.customProperties.count
-      try session.spend(count, each: Cost.customProperty, on: index)
-      try session.reserve(count, each: Cost.customPropertyBytes, for: index)
+      try session.pay(count * .customProperty, for: index)
       style.customProperties.set(name, to: declaration.value)
     }
-    // Lengths in `em` need the font size first.
+    // Lengths in `em` and `rem` need the font size first.
     let context = use?.paint ?? .none
+    if index == 0 { session.units.rootFontSize = Length.initialFontSize }
     try set(declarations, of: index, parent, context, &style) { $0.isFontSize }
+    if index == 0 { session.units.rootFontSize = style.fontSize }
     try set(declarations, of: index, parent, context, &style) { !$0.isFontSize }
   }
 
@@ -90,7 +115,7 @@ final class StyleResolver {
         }
       }
       let own = rendered + (try declarations(for: index, isStyled: true))
-      try session.reserve(Cost.declarationBytes * own.count + (own.isEmpty ? 8 : 56), for: index)
+      try session.pay(own.count * .storedDeclaration + .bytes(own.isEmpty ? 8 : 56), for: index)
       all.append(own)
     }
     return all
@@ -110,8 +135,7 @@ final class StyleResolver {
     }
     if let text = attributes["style"] {
       let count = text.utf8.count { $0 == UInt8(ascii: ";") } + 1
-      try session.spend(
-        text.utf8.count * Cost.sheetByte + count * Cost.listedDeclaration, on: index)
+      try session.pay(text.utf8.count * .sheetByte + count * .listedDeclaration, for: index)
       declarations += Declaration.list(text)
     }
     guard declarations.contains(where: { $0.isImportant }) else { return declarations }
@@ -126,9 +150,9 @@ final class StyleResolver {
 
   private func presentation(_ index: Int) throws(ReadingFault) -> [Declaration] {
     // All values are copied.
-    try session.spend(session.tree[index].styleBytes, on: index)
+    try session.pay(.work(session.tree[index].styleBytes), for: index)
     let attributes = session.tree[index].attributes
-    try session.spend(attributes.count, each: Cost.attribute, on: index)
+    try session.pay(attributes.count * .attribute, for: index)
     var declarations: [Declaration] = []
     for (name, value) in attributes.listed(Self.styleNames) {
       guard let property = Property(name: name), property.isPresentationAttribute,
@@ -136,7 +160,7 @@ final class StyleResolver {
       else { continue }
       var text = value
       if property == .transformOrigin {
-        try session.spend(value.utf8.count, each: Cost.valueByte, on: index)
+        try session.pay(value.utf8.count * .valueByte, for: index)
         text = Self.withUnits(value)
       }
       declarations.append(Declaration(name: .property(property), value: text))
@@ -146,8 +170,8 @@ final class StyleResolver {
 
   /// Coordinates with the unit that CSS requires and attributes may omit.
   private static func withUnits(_ value: String) -> String {
-    value.topLevelWords(separating: ",").filter { $0 != "," }
-      .map { $0.last?.isNumber == true ? $0 + "px" : $0 }.joined(separator: " ")
+    value.topLevelWords().map { $0.last?.isNumber == true ? $0 + "px" : $0 }
+      .joined(separator: " ")
   }
 
   /// Sets each selected property to its strongest valid value. Warns of invalid values outside of style sheets, which
@@ -157,35 +181,64 @@ final class StyleResolver {
     _ context: ContextPaint, _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
   ) throws(ReadingFault) {
     var done: [Property] = []
-    for declaration in declarations.reversed() {
-      guard case .property(let property) = declaration.name, !property.isOnlyRendered,
-        isSelected(property)
-      else { continue }
-      let target = property.isFontSize ? .fontSize : property
-      if done.contains(target) { continue }
-      try session.spend(
-        Cost.declaration + Cost.parsing(declaration.value), on: index)
-      // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
-      let value = try substituting(declaration.value, index, style.customProperties) ?? "unset"
-      if property == .mask {
-        try checkMask(value, of: index)
-        done.append(target)
-        continue
-      }
-      let isValid = style.set(
-        property, to: value, parent: parent, viewport: session.size, context: context
-      ) {
+    /// The origins that `revert-layer` takes back.
+    var reverted: [(property: Property, origin: Declaration.Origin)] = []
+    func set(_ property: Property, to value: String) -> Bool {
+      style.set(property, to: value, parent: parent, units: session.units, context: context) {
         session.ids.element(referredToBy: $0).flatMap { session.tree[$0].name }?.isPaintServer
           ?? false
       }
-      if isValid {
+    }
+    for declaration in declarations.reversed() {
+      guard case .property(let property) = declaration.name, !property.isOnlyRendered,
+        property == .all || isSelected(property)
+      else { continue }
+      let target = property.isFontSize ? .fontSize : property
+      let origin = declaration.origin
+      if done.contains(target)
+        || reverted.contains(where: { $0 == (target, origin) || $0 == (.all, origin) })
+      {
+        continue
+      }
+      try session.pay(.declaration + .parsing(declaration.value), for: index)
+      // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
+      let value = try substituting(declaration.value, index, style.customProperties) ?? "unset"
+      if value.lowerCase.trimmed == "revert-layer" {
+        reverted.append((target, origin))
+      } else if property == .all {
+        guard ComputedStyle.isKeywordOfAll(value) else { continue }
+        try session.pay(Property.allCases.count * .declaration, for: index)
+        for other in Property.allCases where isSelected(other) && !other.isOnlyRendered {
+          if !done.contains(other.isFontSize ? .fontSize : other) { _ = set(other, to: value) }
+        }
+        return
+      } else if property == .mask {
+        try checkMask(value, of: index)
         done.append(target)
-      } else if !declaration.isInSheet {
-        try session.warn(
-          index,
-          "\(property.rawValue): ignored “\(declaration.value.excerpt)”, not a valid value")
+      } else if set(property, to: value) {
+        done.append(target)
+      } else if declaration.hasVariables {
+        // Only now is the value known to be invalid, when the others are forgotten.
+        _ = set(property, to: "unset")
+        done.append(target)
+      } else {
+        try warn(of: declaration, property, on: index)
       }
     }
+  }
+
+  /// Warns of an invalid value. One in a style sheet may be meant for other readers, so only functions that are not
+  /// read are told of there, each once.
+  private func warn(
+    of declaration: Declaration, _ property: Property, on index: Int
+  ) throws(ReadingFault) {
+    let value = declaration.value
+    if value.isEmpty || declaration.origin.isSheet {
+      guard value.isEmpty || value.contains(byte: "(") else { return }
+      let function = String(value.prefix { $0 != "(" }).excerpt
+      guard session.isFirst(kind: "\(property.rawValue) \(function)") else { return }
+    }
+    try session.warn(index, "\(property.rawValue): ignored “\(value.excerpt)”, not a valid value")
   }
 
   /// Warns of a mask that does not exist. One that does takes no hits away, but rendered masks show it.
@@ -204,7 +257,8 @@ final class StyleResolver {
       try properties.substituting(text, &budget)
     }
     // Parsing the text itself is paid for already.
-    try session.spend(max(0, Cost.parsing(value ?? "") - Cost.parsing(text)), on: index)
+    let more = Price.parsing(value ?? "").work - Price.parsing(text).work
+    try session.pay(Price(work: max(0, more)), for: index)
     return value
   }
 }

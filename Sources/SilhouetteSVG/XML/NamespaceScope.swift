@@ -2,7 +2,7 @@
 struct NamespaceScope {
   static let svg = "http://www.w3.org/2000/svg"
   static let link = "http://www.w3.org/1999/xlink"
-  private static let xml = "http://www.w3.org/XML/1998/namespace"
+  static let xml = "http://www.w3.org/XML/1998/namespace"
   private static let xmlns = "http://www.w3.org/2000/xmlns/"
 
   /// The names of namespaces, each once. The first is empty: no namespace.

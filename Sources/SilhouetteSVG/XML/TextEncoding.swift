@@ -47,8 +47,7 @@ enum TextEncoding {
   /// Pays for a copy in UTF-8.
   private static func pay(_ budget: inout Budget, _ count: Int) throws(ReadingFault) {
     do throws(LimitExceeded) {
-      try budget.spend(count, each: Cost.XML.convertedByte)
-      try budget.reserve(count, each: Cost.XML.convertedByteBytes)
+      try budget.pay(count * .xmlConvertedByte)
     } catch {
       throw ReadingFault(.limitExceeded(error))
     }

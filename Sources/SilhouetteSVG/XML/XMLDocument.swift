@@ -26,6 +26,8 @@ struct XMLDocument: Sendable {
   let elements: [Element]
   /// In document order.
   let texts: [Text]
+  /// The pseudo-attributes of the instructions `xml-stylesheet` before the document element.
+  let styleSheets: [XMLSlice]
   /// The names of the namespaces. The first is empty: no namespace.
   let namespaces: [String]
 }

@@ -89,11 +89,10 @@ struct XMLNames: Sendable {
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
       if names[index].hash == hash, Self.areEqual(names[index].utf8, bytes, range) { return index }
-      try budget.spend(1, each: Cost.XML.nameComparison)
+      try budget.pay(.xmlNameComparison)
       slot = (slot + 1) & (slots.count - 1)
     }
-    try budget.spend(1, each: Cost.XML.newName)
-    try budget.reserve(Cost.XML.newNameBytes + Cost.XML.newNameByteBytes * range.count)
+    try budget.pay(.xmlNewName + range.count * .xmlNewNameByte)
     return try add(Array(bytes[range]), hash: hash, at: slot, &budget)
   }
 

@@ -140,24 +140,16 @@ extension XMLReader {
     return ReadingFault(problem, at: counter.position(at: documentOffset(at)))
   }
 
-  mutating func spend(_ count: Int, each: Int) throws(ReadingFault) {
-    do throws(LimitExceeded) {
-      try budget.spend(count, each: each)
-    } catch {
-      throw fault(.limitExceeded(error), at: offset)
-    }
-  }
-
   /// What is wrong with text that has offsets which ``XMLSlice`` cannot hold.
   var tooLarge: ReadingFault {
     fault(.limitExceeded(LimitExceeded(.bytes, allowed: Int64(XMLSlice.mostBytes))), at: offset)
   }
 
-  /// Pays for memory, of which some may be for decoded text.
-  mutating func reserve(_ count: Int) throws(ReadingFault) {
-    guard decoded.count + count <= XMLSlice.mostBytes else { throw tooLarge }
+  /// Pays for work, and for memory, of which some may be for decoded text.
+  mutating func pay(_ price: Price) throws(ReadingFault) {
+    guard Int64(decoded.count) + price.bytes <= XMLSlice.mostBytes else { throw tooLarge }
     do throws(LimitExceeded) {
-      try budget.reserve(count)
+      try budget.pay(price)
     } catch {
       throw fault(.limitExceeded(error), at: offset)
     }

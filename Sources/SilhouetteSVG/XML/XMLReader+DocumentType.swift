@@ -92,8 +92,7 @@ extension XMLReader {
     if isParameter { try expectSpace() }
     let name = try readPlainName()
     try expectSpace()
-    try spend(1, each: Cost.XML.declaration)
-    try reserve(Cost.XML.declarationBytes)
+    try pay(.xmlDeclaration)
     var text: [UInt8]?
     var isUnparsed = false
     if let quote {
@@ -116,7 +115,7 @@ extension XMLReader {
     var text: [UInt8] = []
     while bytes[offset] != quote {
       let start = offset
-      try spend(1, each: Cost.XML.entityStep)
+      try pay(.xmlEntityStep)
       switch bytes[offset] {
       case UInt8(ascii: "&") where bytes[offset + 1] == UInt8(ascii: "#"):
         offset += 1
@@ -137,7 +136,7 @@ extension XMLReader {
         text.append(normalizing: bytes, start..<offset, spaces: false)
       }
     }
-    try reserve(text.count + 1)
+    try pay(.bytes(text.count + 1))
     offset += 1
     return text + [0]
   }
@@ -152,8 +151,7 @@ extension XMLReader {
       guard hasSpace else { throw typeFault() }
       let name = try readQualifiedName()
       try expectSpace()
-      try spend(1, each: Cost.XML.declaration)
-      try reserve(Cost.XML.declarationBytes)
+      try pay(.xmlDeclaration)
       let isTokenized = try readAttributeType()
       try expectSpace()
       let value = try readDefault(isTokenized: isTokenized)
@@ -232,7 +230,7 @@ extension XMLReader {
     while !separators.isEmpty {
       skipSpace()
       if take("(") {
-        try reserve(1)
+        try pay(.bytes(1))
         separators.append(0)
         continue
       }

@@ -77,7 +77,11 @@ extension XMLReader {
     }
     if take("?>") { return }
     try expectSpace()
+    let first = offset
     try skip(past: "?>", orEnd: "a processing instruction that does not end")
+    guard names[name].text == "xml-stylesheet", elements.isEmpty, references.isEmpty else { return }
+    try pay(.bytes(MemoryLayout<XMLSlice>.stride))
+    styleSheets.append(XMLSlice(start: first, end: offset - 2, form: .lineEnds))
   }
 
   mutating func readCharacterData() throws(ReadingFault) {

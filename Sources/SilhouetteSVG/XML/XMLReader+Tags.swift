@@ -7,8 +7,7 @@ extension XMLReader {
     offset += 1
     let name = try readQualifiedName()
     let index = elements.count
-    try spend(1, each: Cost.XML.element)
-    try reserve(Self.elementBytes)
+    try pay(.xmlElement)
     let first = attributes.count
     let isEmpty = try readAttributes(of: name, element: index)
     // The attributes that the document type declares and the start tag does not have.
@@ -71,8 +70,7 @@ extension XMLReader {
   }
 
   private mutating func add(_ attribute: XMLAttribute) throws(ReadingFault) {
-    try spend(1, each: Cost.XML.attribute)
-    try reserve(MemoryLayout<XMLAttribute>.stride)
+    try pay(.xmlAttribute)
     attributes.append(attribute)
   }
 
@@ -85,8 +83,7 @@ extension XMLReader {
       guard let prefix = names.declaredPrefix(attributes[index].name) else { continue }
       isDeclared = true
       let namespace = string(attributes[index].value)
-      try spend(1 + namespace.utf8.count, each: Cost.XML.namespaceByte)
-      try reserve(Cost.XML.namespaceBytes + namespace.utf8.count)
+      try pay(.xmlNamespace + namespace.utf8.count * .xmlNamespaceByte)
       let reason = scope.declare(prefix, as: namespace, depth: open.count)
       if let reason { throw fault(reason, at: start) }
     }
@@ -102,7 +99,7 @@ extension XMLReader {
       guard name.prefix > 0, name.prefix != XMLNames.xmlnsPrefix,
         let namespace = scope.namespace(of: name.prefix)
       else { continue }
-      try spend(1, each: Cost.XML.attribute)
+      try pay(.xmlComparedName)
       let key = ExpandedName(namespace: namespace, local: name.local)
       guard lastExpanded.updateValue(element, forKey: key) != element else {
         throw fault("an attribute twice, by two prefixes for one namespace", at: start)

@@ -44,7 +44,7 @@ extension XMLReader {
       let from = offset
       // Inside an entity, quotes are characters as all others.
       offset = ByteScan.plainEnd(in: bytes, from: from, before: quote)
-      try reserve(offset - from + 1)
+      try pay(.bytes(offset - from + 1))
       decoded += bytes[from..<offset]
       switch bytes[offset] {
       case quote where references.count == outside: continue
@@ -127,8 +127,7 @@ extension XMLReader {
       if inValue { throw fault("an attribute from outside the document", at: start) }
       return
     }
-    try spend(text.count + Cost.XML.expandedBytes, each: Cost.XML.expandedByte)
-    try reserve(MemoryLayout<OpenReference>.stride)
+    try pay(.xmlExpansion + text.count * .xmlExpandedByte)
     references.append(
       OpenReference(entity: name, bytes: bytes, offset: start, end: offset, depth: open.count))
     entities.setOpen(name, true)

@@ -23,6 +23,8 @@ struct XMLReader {
   var attributes: [XMLAttribute] = []
   var elements: [XMLDocument.Element] = []
   private var texts: [XMLDocument.Text] = []
+  /// The instructions `xml-stylesheet` so far.
+  var styleSheets: [XMLSlice] = []
   /// The open elements, innermost last.
   var open: [Int] = []
   /// For each name, the element that had an attribute of that name last.
@@ -40,9 +42,6 @@ struct XMLReader {
     let depth: Int
   }
 
-  /// The memory of an element while a document is read.
-  static var elementBytes: Int { 160 }
-
   struct ExpandedName: Hashable {
     let namespace: Int
     let local: Int
@@ -57,14 +56,15 @@ struct XMLReader {
   ) throws(ReadingFault) -> XMLDocument {
     var reader = XMLReader(bytes: bytes, budget: budget)
     guard bytes.count <= XMLSlice.mostBytes else { throw reader.tooLarge }
-    try reader.spend(bytes.count, each: Cost.XML.byte)
+    try reader.pay(bytes.count * .xmlByte)
     try reader.readDocument()
     budget = reader.budget
     return XMLDocument(
       source: XMLSource(
         bytes: reader.bytes, decoded: reader.decoded, names: reader.names,
         attributes: reader.attributes),
-      elements: reader.elements, texts: reader.texts, namespaces: reader.scope.namespaces)
+      elements: reader.elements, texts: reader.texts, styleSheets: reader.styleSheets,
+      namespaces: reader.scope.namespaces)
   }
 
   private init(bytes: [UInt8], budget: Budget) {
@@ -114,7 +114,7 @@ struct XMLReader {
         XMLSlice(
           start: range.lowerBound, end: range.upperBound, form: hasReturns ? .lineEnds : .plain))
     }
-    try reserve(range.count)
+    try pay(.bytes(range.count))
     let start = before ?? decoded.count
     if references.isEmpty {
       decoded.append(normalizing: bytes, range, spaces: false)
@@ -128,7 +128,7 @@ struct XMLReader {
   /// Appends a character to the innermost element.
   mutating func append(scalar: UInt32) throws(ReadingFault) {
     let before = try openText()
-    try reserve(4)
+    try pay(.bytes(4))
     let start = before ?? decoded.count
     decoded.append(scalar: scalar)
     addText(XMLSlice(start: start, end: decoded.count, form: .decoded), continues: before != nil)
@@ -138,12 +138,11 @@ struct XMLReader {
   /// there is none.
   private mutating func openText() throws(ReadingFault) -> Int? {
     guard let last = texts.last, last.next == elements.count, last.parent == open.last else {
-      try spend(1, each: Cost.XML.text)
-      try reserve(MemoryLayout<XMLDocument.Text>.stride)
+      try pay(.xmlText)
       return nil
     }
     if last.value.form == .decoded { return last.value.start }
-    try reserve(last.value.count)
+    try pay(.bytes(last.value.count))
     let start = decoded.count
     // Text that is not decoded is the document's.
     decoded.append(

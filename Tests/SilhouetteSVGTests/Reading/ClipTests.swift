@@ -257,4 +257,31 @@ final class ClipTests: XCTestCase {
     let map = try document("<mask id='m'/><rect id='a' width='9' height='9' mask='url(#m)'/>")
     XCTAssertEqual(map.hit(4, 4), "a")
   }
+
+  /// The box of a nested viewport is that of its content, in the space inside.
+  func testViewportsAreClippedInside() throws {
+    let box =
+      "<clipPath id='o' clipPathUnits='objectBoundingBox'><rect width='.5' height='1'/></clipPath>"
+    let user = "<clipPath id='u'><rect width='5' height='10'/></clipPath>"
+    for (clip, isHalf) in [
+      ("inset(0 5px 0 0)", true), ("inset(0 50% 0 0)", true), ("url(#o)", true), ("url(#u)", true),
+      ("path('M0 0H5V10H0Z')", true), ("polygon(0 0, 50% 0, 50% 100%, 0 100%)", true),
+      ("fill-box", false),
+      ("inset(0)", false), ("xywh(0 0 5px 10px)", true), ("circle(50%)", false),
+      ("view-box", false),
+    ] {
+      for element in [
+        "<svg x='20' y='30' width='20' height='20' viewBox='0 0 10 10' style=\"clip-path: \(clip)\">\(Self.square)</svg>",
+        "<symbol id='s' viewBox='0 0 10 10' style=\"clip-path: \(clip)\">\(Self.square)</symbol><use href='#s' x='20' y='30' width='20' height='20'/>",
+        "<g transform='translate(20 30)'><svg width='20' height='20' viewBox='0 0 10 10' style=\"clip-path: \(clip)\">\(Self.square)</svg></g>",
+      ] {
+        let map = try document("\(box)\(user)<g id='a'>\(element)</g>")
+        XCTAssertEqual(map.hit(25, 40), "a", element)
+        XCTAssertEqual(map.hit(35, 40) == nil, isHalf, element)
+        XCTAssertNil(map.hit(45, 60), element)
+      }
+    }
+  }
+
+  private static let square = "<rect width='10' height='10'/>"
 }

@@ -101,4 +101,34 @@ final class TextAndImageTests: XCTestCase {
       XCTAssertEqual(map.hit(5, 5) != nil, isHit, attributes)
     }
   }
+
+  /// An embedded SVG has the size that its document element gives.
+  func testEmbeddedDocumentsGiveTheirSize() throws {
+    let svg = "svg xmlns='http://www.w3.org/2000/svg'"
+    for (text, size) in [
+      ("<\(svg) width='30' height='20'/>", (30.0, 20.0)),
+      ("<\(svg) viewBox='0 0 40 10'/>", (40, 10)),
+      ("<\(svg) viewBox='0 0 40 10' width='20'/>", (20, 5)),
+      ("<?xml version='1.0'?><\(svg) width='1in' height='2em'/>", (96, 32)),
+      ("<\(svg) width='100vw' viewBox='0 0 8 9'/>", (8, 9)), ("<\(svg)/>", (300, 150)),
+    ] {
+      let plain = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+      for uri in [
+        "data:image/svg+xml,\(plain)",
+        "data:image/svg+xml;base64,\(Data(text.utf8).base64EncodedString())",
+      ] {
+        let map = try document("<image id='a' href='\(uri)'/>")
+        let bounds = try map.shape("a").bounds
+        XCTAssertEqual(Double(bounds.width), size.0, text)
+        XCTAssertEqual(Double(bounds.height), size.1, text)
+      }
+    }
+    for uri in [
+      "data:image/svg+xml,%3Csvg", "data:text/plain,%3C\(svg)/%3E", "data:image/svg+xml,",
+    ] {
+      let map = try document("<image id='a' href=\"\(uri)\"/>")
+      XCTAssertTrue(try map.shape("a").drawings.isEmpty, uri)
+      XCTAssertEqual(map.warnings.count, 1, uri)
+    }
+  }
 }

@@ -23,7 +23,7 @@ final class StyleSheetTests: XCTestCase {
     let cases: [(String, Set<String>)] = [
       ("rect", ["a", "c", "d", "e"]), ("*", ["a", "b", "c", "d", "e"]), ("#b", ["b"]),
       (".y", ["a"]), (".y.z", []), ("rect.z", ["c"]), ("circle, #d", ["b", "d"]),
-      ("svg|rect#a, *|circle", ["a", "b"]), ("[data-n]", ["a", "c"]), ("[data-n=three]", ["c"]),
+      ("*|rect#a, *|circle", ["a", "b"]), ("[data-n]", ["a", "c"]), ("[data-n=three]", ["c"]),
       ("[data-n='THREE' i]", ["c"]), ("[data-n~=two]", ["a"]), ("[lang|='en']", ["a"]),
       ("[data-n^=\"on\"]", ["a"]), ("[data-n$=ee]", ["c"]), ("[data-n*=\"e t\"]", ["a"]),
       ("[data-n*='']", []), ("[data-m~=x]", ["c"]), ("[data-m~='']", []),
@@ -40,7 +40,7 @@ final class StyleSheetTests: XCTestCase {
       ("rect:not(.y, #g > .z)", ["d", "e"]), (":root > g > circle", ["b"]),
       ("rect:root", []), ("rect:hover", []), ("#\\62 ", ["b"]),
       ("rect:empty", ["a", "c", "d", "e"]),
-      ("a:unknown, rect", []), ("rect::before, rect", []), ("rect >", []), ("..y", []),
+      ("a:unknown, rect", []), ("rect::before, circle", ["b"]), ("rect >", []), ("..y", []),
     ]
     for (selector, expected) in cases {
       XCTAssertEqual(try selected(selector), expected, selector)
@@ -166,7 +166,7 @@ final class StyleSheetTests: XCTestCase {
       Set(
         ["@import url(\"a;b.css\") screen", "@IMPORT 'c.css'", "@import \"d.css\""].map {
           "style: ignored “\($0)”, other files are not loaded"
-        }))
+        } + ["style: ignored “@important \"x\"”, a rule that is not read"]))
   }
 
   /// A mask takes no hits away, but one that cannot be found is a mistake.

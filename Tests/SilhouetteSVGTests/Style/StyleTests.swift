@@ -105,7 +105,7 @@ final class StyleTests: XCTestCase {
     let map = try document(
       """
       <rect id='a' width='9' height='9' stroke='red' stroke-width='-1' stroke-linecap='flat'
-      fill-rule='odd' visibility='x' stroke-dasharray='1 -2' stroke-miterlimit='0'/>
+      fill-rule='odd' visibility='x' stroke-dasharray='1 -2' stroke-miterlimit='-1'/>
       """)
     guard case .stroke(let style)? = try map.shape("a").drawings[0].outlines.last?.style else {
       return XCTFail("no stroke")

@@ -23,15 +23,42 @@ extension GeometryReader {
     return rect.map { VectorPath(rect: $0) } ?? VectorPath()
   }
 
-  /// The size of the PNG, GIF or JPEG in an element's data URI; nil if there is none. O(bytes), once.
+  /// The size of the PNG, GIF, JPEG or SVG in an element's data URI; nil if there is none. O(bytes), once.
   private func imageSize(of index: Int) throws(ReadingFault) -> CGSize? {
     if let size = imageSizes[index] { return size }
     let link = try session.link(of: index) ?? ""
-    try session.spend(link.utf8.count, each: Cost.imageByte, on: index)
-    try session.reserve(link.utf8.count, each: 4, for: index)
-    let data = DataURI(link)?.data
-    let size = data.flatMap { ImageHeader.size(of: $0) }
+    try session.pay(link.utf8.count * (.imageByte + .bytes(4)), for: index)
+    let data = DataURI(link)
+    var size = data.flatMap { ImageHeader.size(of: $0.bytes) }
+    if let data, data.mediaType == "image/svg+xml" {
+      size = try documentSize(data.bytes, on: index)
+    }
     imageSizes[index] = .some(size)
     return size
+  }
+
+  /// The size that an SVG's document element gives by its attributes; nil if it cannot be read.
+  private func documentSize(_ bytes: [UInt8], on index: Int) throws(ReadingFault) -> CGSize? {
+    let memory = session.budget.memory
+    defer { session.budget.release(Price(bytes: memory - session.budget.memory)) }
+    let root: Attributes
+    do throws(ReadingFault) {
+      guard let element = try ElementTree(bytes, &session.budget).elements.first,
+        element.name == .svg
+      else { return nil }
+      root = element.attributes
+    } catch {
+      if case .limitExceeded(let limit) = error.problem { throw session.fault(limit, at: index) }
+      return nil
+    }
+    func side(_ name: String) throws(ReadingFault) -> Double? {
+      guard let text = root[name] else { return nil }
+      try session.pay(.parsing(text), for: index)
+      let length = Length(text, fontSize: Length.initialFontSize, units: .unknown)
+      return length.flatMap { $0.isRelative || $0.isUnknown ? nil : $0.pixels }
+    }
+    return Viewport.size(
+      width: try side("width"), height: try side("height"),
+      viewBox: root["viewBox"].flatMap(ViewBox.init))
   }
 }

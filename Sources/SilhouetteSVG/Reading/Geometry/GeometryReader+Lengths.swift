@@ -27,10 +27,10 @@ extension GeometryReader {
     if let number = try session.number(of: attribute.rawValue, index) {
       return Length(pixels: number)
     }
-    let (fontSize, size) = (context.style.fontSize, session.size)
+    let (fontSize, units) = (context.style.fontSize, session.units)
     return try session.value(of: attribute.rawValue, index, expected: "a length") { text in
       text == "auto"
-        ? .some(nil) : Length(text, fontSize: fontSize, viewport: size).map { .some($0) }
+        ? .some(nil) : Length(text, fontSize: fontSize, units: units).map { .some($0) }
     } ?? nil
   }
 

@@ -21,9 +21,9 @@ extension GeometryReader {
         element.runs[last.runs].childrenBefore == last.children
       {
         let run = element.runs[last.runs]
-        try session.spend(run.byteCount, each: Cost.character, on: last.index)
         // A box has five elements, and is a rectangle first.
-        try session.reserve(1, each: 5 * Cost.pathElementBytes + 32, for: last.index)
+        try session.pay(run.byteCount * .character, for: last.index)
+        try session.pay(5 * .storedPathElement + .bytes(32), for: last.index)
         boxes.append(run.text, style: last.context.style)
         last.runs += 1
       }
@@ -32,7 +32,7 @@ extension GeometryReader {
       last.children += 1
       open.append(last)
       guard let context = try visit(child, in: last.context) else { continue }
-      try session.reserve(1, each: MemoryLayout<OpenText>.stride, for: child)
+      try session.pay(.bytes(MemoryLayout<OpenText>.stride), for: child)
       open.append(try begin(child, context, &boxes))
     }
     boxes.endChunk()
@@ -54,7 +54,7 @@ extension GeometryReader {
   private func visit(
     _ index: Int, in outer: ReadingContext
   ) throws(ReadingFault) -> ReadingContext? {
-    try session.spend(1, each: Cost.element, on: index)
+    try session.pay(.element, for: index)
     guard [.tspan, .a, .textPath].contains(tree[index].name) else { return nil }
     var inner = outer
     try styles.update(&inner.style, for: index, in: outer.uses.last)
@@ -69,7 +69,7 @@ extension GeometryReader {
     guard let list = try session.text(of: attribute.rawValue, index),
       let first = list.utf8.split(maxSplits: 1, whereSeparator: isSeparator).first
     else { return nil }
-    let length = Length(Substring(first), fontSize: context.style.fontSize, viewport: session.size)
+    let length = Length(Substring(first), fontSize: context.style.fontSize, units: session.units)
     return length?.resolved(along: attribute.axis, of: context.viewport)
   }
 }

@@ -53,13 +53,13 @@ final class GeometryReader {
   }
 
   private func parse(_ data: NumberScanner, of index: Int) throws(ReadingFault) -> VectorPath {
-    try session.spend(data.count, each: Cost.pathByte, on: index)
-    let room = Int(clamping: session.budget.memory / Int64(Cost.pathElementBytes))
+    try session.pay(data.count * .pathByte, for: index)
+    let room = Int(clamping: session.budget.memory / Price.storedPathElement.bytes)
     let (path, error) = parser.read(data, limit: room)
     if error?.expected == .fewer {
-      try session.reserve(room + 1, each: Cost.pathElementBytes, for: index)
+      try session.pay((room + 1) * .storedPathElement, for: index)
     }
-    try session.reserve(path.underestimatedCount, each: Cost.pathElementBytes, for: index)
+    try session.pay(path.underestimatedCount * .storedPathElement, for: index)
     if let error { try session.warn(index, "d: \(error)") }
     return path
   }
@@ -71,7 +71,7 @@ final class GeometryReader {
     if let path = paths[index] { return path }
     var path = VectorPath()
     guard let (bytes, range) = tree[index].attributes.bytes(of: .points) else { return path }
-    try session.spend(range.count, each: Cost.pathByte, on: index)
+    try session.pay(range.count * .pathByte, for: index)
     var scanner = NumberScanner(bytes, in: range)
     scanner.skipSpace()
     var isValid = scanner.isAtEnd
@@ -81,7 +81,7 @@ final class GeometryReader {
       scanner.skipSeparator()
       let point = CGPoint(x: x, y: y)
       if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
-      try session.reserve(1, each: Cost.pathElementBytes, for: index)
+      try session.pay(.storedPathElement, for: index)
       isValid = scanner.isAtEnd
     }
     if !isValid {
@@ -110,15 +110,19 @@ final class GeometryReader {
   func stroke(
     of index: Int, along path: VectorPath, in context: ReadingContext
   ) throws(ReadingFault) -> Stroke {
-    try session.spend(context.style.dashes.count, each: Cost.listItem * 4, on: index)
-    try session.reserve(context.style.dashes.count, each: 16, for: index)
+    try session.pay(context.style.dashes.count * (4 * .listItem + .bytes(16)), for: index)
     var stroke = context.style.stroke(viewport: context.viewport)
     guard !stroke.dashes.isEmpty, let text = try session.text(of: "pathLength", index) else {
       return stroke
     }
     var scanner = NumberScanner(text.trimmed)
-    guard let length = scanner.readNumber(), scanner.isAtEnd, length > 0 else { return stroke }
-    try session.spend(path.underestimatedCount, each: Cost.curveLength, on: index)
+    guard let length = scanner.readNumber(), scanner.isAtEnd, length >= 0 else { return stroke }
+    if length == 0 {
+      // Dashes of infinite length.
+      stroke.dashes = []
+      return stroke
+    }
+    try session.pay(path.underestimatedCount * .curveLength, for: index)
     let scale = path.length / length
     stroke.dashes = stroke.dashes.map { $0 * scale }
     stroke.dashOffset *= scale

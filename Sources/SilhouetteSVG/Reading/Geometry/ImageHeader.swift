@@ -3,8 +3,7 @@ import Foundation
 /// The size of an image from its header: PNG, GIF or JPEG.
 enum ImageHeader {
   /// The size in pixels; nil if the data is not such an image, or has no area. O(bytes).
-  static func size(of data: Data) -> CGSize? {
-    let bytes = [UInt8](data)
+  static func size(of bytes: [UInt8]) -> CGSize? {
     let sides = png(bytes) ?? gif(bytes) ?? jpeg(bytes)
     guard let (width, height) = sides, width > 0, height > 0 else { return nil }
     return CGSize(width: width, height: height)
@@ -45,33 +44,5 @@ enum ImageHeader {
 
   private static func number(_ bytes: some Sequence<UInt8>) -> Int {
     bytes.reduce(0) { $0 << 8 | Int($1) }
-  }
-}
-
-/// A data URI in base64 (RFC 2397).
-struct DataURI {
-  private let digits: String
-
-  /// Nil for any other reference.
-  init?(_ reference: String) {
-    let parts = reference.trimmed.utf8.split(separator: UInt8(ascii: ","), maxSplits: 1)
-      .map(Substring.init)
-    guard parts.count == 2, parts[0].prefix(5).lowerCase == "data:",
-      parts[0].trimmed.lowerCase.hasSuffix(";base64"), let digits = parts[1].percentDecoded
-    else { return nil }
-    self.digits = digits
-  }
-
-  /// The data; nil if it is not valid base64. O(bytes).
-  var data: Data? { Data(unpaddedBase64: digits.utf8) }
-}
-
-extension Data {
-  /// The data that base64 stands for; nil if it is invalid. Line breaks, and padding that is missing, are no faults:
-  /// some programs write such. O(bytes).
-  init?(unpaddedBase64 text: some Sequence<UInt8>) {
-    var digits = text.filter { $0 > 0x20 && $0 != UInt8(ascii: "=") }
-    digits += repeatElement(UInt8(ascii: "="), count: (4 - digits.count % 4) % 4)
-    self.init(base64Encoded: Data(digits))
   }
 }

@@ -16,14 +16,14 @@ private struct BoxMeasurer: TreeVisitor {
     let userPath = try walker.geometry.path(of: index, in: context)
     if userPath.isEmpty { return }
     // The second time for the exact bounds of curves.
-    try session.spend(2 * userPath.underestimatedCount, each: Cost.pathElement, on: index)
+    try session.pay(2 * userPath.underestimatedCount * .pathElement, for: index)
     let path = userPath.applying(context.transform)
     box = box.union(path.boundingBox)
     guard includesStrokes, context.style.hasStroke else { return }
     let stroke = try walker.geometry.stroke(of: index, along: userPath, in: context)
     guard stroke.width > 0 else { return }
     let pieces = path.underestimatedCount + stroke.dashCount(along: userPath)
-    try session.spend(pieces, each: Cost.strokePiece, on: index)
+    try session.pay(pieces * .strokePiece, for: index)
     box = box.union(Outline.stroke(path, style: stroke.applying(context.transform)).bounds)
   }
 

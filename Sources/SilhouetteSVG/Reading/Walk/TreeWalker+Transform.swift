@@ -80,7 +80,7 @@ extension TreeWalker {
     of index: Int
   ) throws(ReadingFault) -> [TransformFunction] {
     let transform = try session.value(
-      of: "transform", index, expected: "a transform list", byteCost: Cost.transformByte,
+      of: "transform", index, expected: "a transform list", byte: .transformByte,
       parse: TransformList.parse)
     return transform.map { [.matrix(SpaceTransform($0))] } ?? []
   }

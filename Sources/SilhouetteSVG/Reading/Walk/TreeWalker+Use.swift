@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 extension TreeWalker {
   /// The element that a `use` refers to, and the context to visit it in (SVG 2, section 5.5); nil if the reference
@@ -12,10 +13,10 @@ extension TreeWalker {
       try session.warn(index, "use: ignored “\(reference.excerpt)”, not found in the document")
       return nil
     }
-    try session.spend(outer.uses.count, each: Cost.listItem, on: index)
+    try session.pay(outer.uses.count * .listItem, for: index)
     // Each depth has an array of its own, which ends somewhere in a page.
-    try session.reserve(
-      outer.uses.count + 1, each: MemoryLayout<ReadingContext.Use>.stride * 17 / 16, for: index)
+    let size = MemoryLayout<ReadingContext.Use>.stride * 17 / 16
+    try session.pay((outer.uses.count + 1) * .bytes(size), for: index)
     guard try !leadsBack(from: index, to: target, through: outer.uses) else {
       try session.warn(index, "use: ignored “\(reference.excerpt)”, which leads back to itself")
       return nil
@@ -43,7 +44,7 @@ extension TreeWalker {
     var element = index
     var outer = uses[...]
     while element != target {
-      try session.spend(1, each: Cost.listItem, on: index)
+      try session.pay(.listItem, for: index)
       if let use = outer.last, element == use.target {
         element = use.element
         outer.removeLast()
@@ -66,7 +67,7 @@ extension TreeWalker {
   func meetsConditions(_ index: Int) throws(ReadingFault) -> Bool {
     let attributes = tree[index].attributes
     guard attributes.mayHaveAny(of: Self.conditionNames) else { return true }
-    try session.spend(1, each: Cost.condition, on: index)
+    try session.pay(.condition, for: index)
     if attributes["requiredExtensions"] != nil { return false }
     guard let languages = try session.text(of: "systemLanguage", index) else { return true }
     return Self.isRead(in: languages)
@@ -86,7 +87,7 @@ extension TreeWalker {
   /// The child that a `switch` selects: the first whose conditions are met, even one that is not drawn.
   func choice(of index: Int) throws(ReadingFault) -> Int? {
     for child in tree[index].children {
-      try session.spend(1, each: Cost.child, on: child)
+      try session.pay(.child, for: child)
       if !tree[child].localName.isEmpty, try meetsConditions(child) { return child }
     }
     return nil

@@ -39,14 +39,14 @@ extension TreeWalker {
   }
 
   /// The document element's width and height, from the properties, else the attributes; nil for a side that is missing
-  /// or a percentage. Like browsers, `auto` beside a declared length keeps the attributes' aspect ratio.
+  /// or depends on the window. Like browsers, `auto` beside a declared length keeps the attributes' aspect ratio.
   private func documentSides(
     _ style: ComputedStyle
   ) throws(ReadingFault) -> (width: Double?, height: Double?) {
     let attributes = (try attributeSide(.width, style), try attributeSide(.height, style))
     func declared(_ side: LengthAttribute) -> (length: Double?, isAuto: Bool) {
       guard let length = style.nonInherited?.lengths[side] else { return (nil, false) }
-      return (length?.isRelative == false ? length?.pixels : nil, length == nil)
+      return (length.flatMap(Self.pixels), length == nil)
     }
     let (width, height) = (declared(.width), declared(.height))
     var ratio: Double?
@@ -61,12 +61,17 @@ extension TreeWalker {
   ) throws(ReadingFault) -> Double? {
     let length = try session.value(of: side.rawValue, 0, expected: "a length") { text -> Length?? in
       if text == "auto" { return .some(nil) }
-      guard let length = Length(text, fontSize: style.fontSize), !length.isNegative else {
+      guard let length = Length(text, fontSize: style.fontSize, units: session.units) else {
         return nil
       }
-      return length.isRelative ? .some(nil) : length
+      return length.isNegative && !text.contains(byte: "(") ? nil : length
     }
-    return length??.pixels
+    return length?.flatMap(Self.pixels)
+  }
+
+  /// A side's pixels, no less than 0; nil if it depends on the window.
+  private static func pixels(_ length: Length) -> Double? {
+    length.isRelative || length.isUnknown ? nil : max(0, length.pixels)
   }
 
   private func viewBox(of index: Int) throws(ReadingFault) -> ViewBox? {

@@ -50,8 +50,8 @@ final class TreeWalker {
   /// Pays for the memory of nested levels, once for each depth.
   private func payForDepth(_ depth: Int, at index: Int) throws(ReadingFault) {
     guard depth > deepest else { return }
-    let bytes = 2 * MemoryLayout<ReadingContext>.stride
-    try session.reserve(depth - deepest, each: bytes, for: index)
+    let size = 2 * MemoryLayout<ReadingContext>.stride
+    try session.pay((depth - deepest) * .bytes(size), for: index)
     deepest = depth
   }
 
@@ -59,8 +59,8 @@ final class TreeWalker {
   func add(
     _ clip: Clip, of index: Int, to context: inout ReadingContext
   ) throws(ReadingFault) {
-    try session.spend(context.clips.count, each: Cost.clip, on: index)
-    try session.reserve(context.clips.count + 1, each: MemoryLayout<Clip>.stride, for: index)
+    let count = context.clips.count
+    try session.pay(count * .clip + (count + 1) * .bytes(MemoryLayout<Clip>.stride), for: index)
     context.clips.append(clip)
     let extent = clip.extent
     context.clipExtent = context.clipExtent?.intersection(extent) ?? extent
@@ -82,11 +82,11 @@ final class TreeWalker {
   /// The context of an element, its style applied; nil if it is not drawn. Not inlined into what recurses.
   @inline(never)
   private func style(_ index: Int, in outer: Level) throws(ReadingFault) -> Level? {
-    try session.spend(1, each: Cost.child, on: index)
+    try session.pay(.child, for: index)
     guard kind(of: index, in: outer.context) != .other, try meetsConditions(index) else {
       return nil
     }
-    try session.spend(1, each: Cost.element, on: index)
+    try session.pay(.element, for: index)
     let inner = Level(outer.context)
     try styles.update(&inner.context.style, for: index, in: outer.context.uses.last)
     if !isDisplayed(index, inner.context.style) { inner.context.isRendered = false }
@@ -126,12 +126,11 @@ final class TreeWalker {
     let children = tree[index].children
     guard context.isRepeated else { return children }
     if let drawn = drawnChildren[index] { return drawn }
-    try session.spend(children.count, each: Cost.child, on: index)
+    try session.pay(children.count * .child, for: index)
     let isClip = tree[index].name == .clipPath
     let drawn = children.filter { isClip ? tree[$0].isPartOfClip : tree[$0].kind != .other }
     // Twice, because arrays grow by doubling.
-    let bytes = Cost.idBytes + 2 * drawn.count * MemoryLayout<Int>.stride
-    try session.reserve(bytes, for: index)
+    try session.pay(.id + drawn.count * .bytes(2 * MemoryLayout<Int>.stride), for: index)
     drawnChildren[index] = drawn
     return drawn
   }

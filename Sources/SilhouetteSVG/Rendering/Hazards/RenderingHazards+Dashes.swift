@@ -12,7 +12,7 @@ extension RenderingHazards {
   /// document has a `use`, whose content inherits its dashes, every line counts with the shortest dashes of the
   /// document.
   func checkDashes() throws(ReadingFault) {
-    try session.reserve(tree.elements.count, each: 8, for: 0)
+    try session.pay(tree.elements.count * .bytes(8), for: 0)
     // For each element, the shortest dash and gap that it declares or inherits, in user units.
     var dashes: [Double] = []
     for (index, element) in tree.elements.enumerated() {
@@ -40,9 +40,10 @@ extension RenderingHazards {
     var shortest: Double?
     for declaration in declarations[index]
     where declaration.name == .property(.strokeDashArray) {
-      try session.spend(declaration.value.utf8.count, each: Cost.valueByte, on: index)
+      try session.pay(declaration.value.utf8.count * .valueByte, for: index)
       // A smaller font than any makes the dashes shorter than they are.
-      guard let style = style(.strokeDashArray, declaration.value, fontSize: 1) else { continue }
+      guard let style = style(.strokeDashArray, declaration.value, fontSize: 1, rootFontSize: 1)
+      else { continue }
       let lengths = style.dashes.map { $0.resolved(along: .diagonal, of: session.size) }
       let sum = lengths.reduce(0, +)
       let mean = sum > 0 ? sum / Double(lengths.count) : .infinity
@@ -54,7 +55,7 @@ extension RenderingHazards {
   /// An upper bound of the length of an element's outline, in the units of its dashes.
   private func length(of index: Int) throws(ReadingFault) -> Double {
     let path = try geometry.path(of: index, in: ReadingContext(viewport: session.size))
-    try session.spend(path.underestimatedCount, each: Cost.pathElement, on: index)
+    try session.pay(path.underestimatedCount * .pathElement, for: index)
     let length = path.hullLength
     let declared = tree[index].attributes["pathLength"].flatMap(Double.init) ?? 0
     return max(length.isFinite ? length : .greatestFiniteMagnitude, declared)

@@ -5,21 +5,25 @@ extension RenderingHazards {
   /// Refuses data URIs that librsvg would read although nothing has checked their content: style sheets, documents
   /// whose elements are referred to, and images that are SVGs with hazards of their own. O(bytes).
   func checkEmbeddedDocuments() throws(ReadingFault) {
+    // What librsvg is given has no instructions.
+    for (instruction, _) in tree.styleSheetInstructions where instruction.isPreferred {
+      if DataURI(instruction.href)?.styleSheet != nil { throw embeddedDocument(in: 0) }
+    }
     for index in tree.elements.indices {
       try checkReferences(of: index)
       guard tree[index].localName == "style" else { continue }
       let text = tree.text(of: tree[index])
-      try session.spend(text.utf8.count, each: Cost.sheetByte, on: index)
+      try session.pay(text.utf8.count * .sheetByte, for: index)
       if text.leadsToEmbeddedDocument { throw embeddedDocument(in: index) }
     }
   }
 
   private func checkReferences(of index: Int) throws(ReadingFault) {
     let element = tree[index]
-    try session.spend(element.styleBytes, each: Cost.imageByte, on: index)
+    try session.pay(element.styleBytes * .imageByte, for: index)
     for (name, value) in element.attributes.listed {
       if name == "href" || name.hasSuffix(":href") {
-        guard element.localName != "a", let uri = EmbeddedData(value), !uri.isRaster else {
+        guard element.localName != "a", let uri = DataURI(value), !uri.isRaster else {
           continue
         }
         let isImage = element.localName == "image" || element.localName == "feImage"
@@ -41,7 +45,7 @@ extension RenderingHazards {
     // XML in any encoding begins with a mark of its encoding, white space or <.
     guard let first = bytes.first, first <= 0x20 || [0x3C, 0x4C, 0xEF, 0xFE, 0xFF].contains(first)
     else { return true }
-    try session.spend(bytes.count, each: Cost.imageByte, on: index)
+    try session.pay(bytes.count * .imageByte, for: index)
     let tree: ElementTree
     do throws(ReadingFault) {
       tree = try ElementTree(bytes, &session.budget)
@@ -55,7 +59,7 @@ extension RenderingHazards {
       ]
       if hazards.contains(element.localName) { return false }
       return element.attributes.listed.allSatisfy { name, value in
-        (EmbeddedData(value)?.isRaster ?? true) && !value.leadsToEmbeddedDocument
+        (DataURI(value)?.isRaster ?? true) && !value.leadsToEmbeddedDocument
       }
     }
   }

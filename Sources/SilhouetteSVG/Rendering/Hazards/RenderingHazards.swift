@@ -46,13 +46,17 @@ struct RenderingHazards {
     try checkTexts(scale: scale)
   }
 
-  /// The initial style with a font size and one other property; nil if the property's value is invalid.
-  func style(_ property: Property, _ value: String, fontSize: Double) -> ComputedStyle? {
+  /// The initial style with a font size, also of the document element, and one other property; nil if the property's
+  /// value is invalid.
+  func style(
+    _ property: Property, _ value: String, fontSize: Double, rootFontSize: Double
+  ) -> ComputedStyle? {
     var parent = ComputedStyle.initial
     parent.fontSize = fontSize
     var style = parent
     let isValid = style.set(
-      property, to: value, parent: parent, viewport: session.size, context: .none,
+      property, to: value, parent: parent,
+      units: DocumentUnits(size: session.size, rootFontSize: rootFontSize), context: .none,
       isPaintServer: { _ in false })
     return isValid ? style : nil
   }

@@ -15,6 +15,7 @@ struct TextEnlargement {
   /// For each element, a bound of the font size that it declares or inherits.
   private var fontSizes: [Double] = []
 
+  private var rootFontSize: Double { fontSizes.first ?? Length.initialFontSize }
   private var session: ReadingSession { hazards.session }
   private var tree: ElementTree { hazards.tree }
 
@@ -27,7 +28,7 @@ struct TextEnlargement {
   /// For each element a bound of its font size in pixels. O(elements + styles).
   mutating func sizes() throws(ReadingFault) -> [Double] {
     let indices = tree.elements.indices
-    try session.reserve(indices.count, each: 160, for: 0)
+    try session.pay(indices.count * .bytes(160), for: 0)
     for index in indices { measure(index) }
     var inner: [[Int]] = []
     for index in indices { inner.append(try links(of: index) + tree[index].children) }
@@ -43,7 +44,8 @@ struct TextEnlargement {
     for declaration in hazards.declarations[index] {
       guard case .property(let property) = declaration.name,
         [.font, .fontSize, .strokeWidth].contains(property),
-        let style = hazards.style(property, declaration.value, fontSize: inherited)
+        let style = hazards.style(
+          property, declaration.value, fontSize: inherited, rootFontSize: rootFontSize)
       else { continue }
       largest = max(largest, style.fontSize)
       widestStroke = max(widestStroke, value(style.strokeWidth))
@@ -69,8 +71,9 @@ struct TextEnlargement {
       .compactMap { tree[index].attributes[$0] }
     let declared = hazards.declarations[index]
       .filter { [.property(.width), .property(.height)].contains($0.name) }.map { $0.value }
+    let units = DocumentUnits(size: session.size, rootFontSize: rootFontSize)
     return (attributes + declared).compactMap {
-      Length($0, fontSize: fontSizes[index], viewport: session.size)
+      Length($0, fontSize: fontSizes[index], units: units)
     }
   }
 
@@ -125,7 +128,7 @@ extension TextEnlargement {
   }
 
   private func enlargement(by text: String) -> Double {
-    let read = TransformFunction.list(text) { Length($0, fontSize: 1) }
+    let read = TransformFunction.list(text) { Length($0, fontSize: 1, units: .unknown) }
     if let matrix = TransformList.parse(text) { return max(1, matrix.stretch) }
     if let read {
       return read.reduce(1) { factor, function in
@@ -143,7 +146,7 @@ extension TextEnlargement {
     var references: [String] = []
     if let link = try session.link(of: index) { references.append(link) }
     for declaration in hazards.declarations[index] {
-      try session.spend(declaration.value.utf8.count, each: Cost.valueByte, on: index)
+      try session.pay(declaration.value.utf8.count * .valueByte, for: index)
       var scanner = CSSScanner(declaration.value)
       while !scanner.isAtEnd {
         if let reference = scanner.readReference() {

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// An attribute selector (Selectors 4, section 6).
 struct AttributeTest: Sendable, Hashable {
@@ -20,13 +21,14 @@ struct AttributeTest: Sendable, Hashable {
     case substring = 0x2A
   }
 
+  /// As written in documents, prefix included.
   let name: String
   let match: Match
   var value = ""
   var ignoresCase = false
 
   /// What comparing a byte of an attribute's value costs.
-  var comparedByteCost: Int { ignoresCase ? Cost.valueByte : Cost.comparedByte }
+  var comparedByte: Price { ignoresCase ? .valueByte : .comparedByte }
 
   /// Whether an attribute's value matches. O(bytes of both).
   func matches(_ text: String) -> Bool {

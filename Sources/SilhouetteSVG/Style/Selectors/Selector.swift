@@ -19,6 +19,10 @@ struct Selector: Sendable, Hashable {
     var specificity: Int64 = 0
     /// The size of all names and values, in bytes.
     var comparedBytes = 0
+    /// How deep selectors hold one another.
+    var depth = 0
+    /// Whether it is for a pseudo-element, and so for no element of the document.
+    var isPseudoElement = false
 
     /// Adds the cost and the specificity of a condition.
     mutating func add(bytes: Int, weight: Int64) {
@@ -45,32 +49,44 @@ struct Selector: Sendable, Hashable {
 
   /// A pseudo-class that holds selectors.
   enum Nested: Sendable, Hashable {
-    /// `:is()` and `:where()`.
+    /// `:is()`, `:where()` and `&`.
     case anyOf([Selector])
     /// `:not()`.
     case noneOf([Selector])
     /// `:has()`, of relative selectors: their first compound is the ``PseudoClass/anchor``.
     case has([Selector])
+    /// `:nth-child(a·n + b of …)` and its like.
+    case rank(a: Int, b: Int, fromEnd: Bool, of: [Selector])
+
+    var selectors: [Selector] {
+      switch self {
+      case .anyOf(let selectors), .noneOf(let selectors), .has(let selectors),
+        .rank(_, _, _, let selectors):
+        selectors
+      }
+    }
   }
 
   /// From left to right; never empty.
-  private(set) var compounds: [Compound]
+  let compounds: [Compound]
   /// Between the compounds: one fewer than these.
-  private(set) var combinators: [Combinator] = []
+  let combinators: [Combinator]
   /// The sum of the compounds' specificities.
-  private(set) var specificity: Int64
+  let specificity: Int64
+  /// How deep selectors hold one another.
+  let depth: Int
 
   /// Whether a relative selector begins with a sibling combinator.
   var startsAtSibling: Bool { [.nextSibling, .laterSibling].contains(combinators[0]) }
 
-  init(_ compound: Compound) {
-    compounds = [compound]
-    specificity = compound.specificity
+  init(_ compounds: [Compound], _ combinators: [Combinator]) {
+    (self.compounds, self.combinators) = (compounds, combinators)
+    specificity = compounds.reduce(0) { $0 &+ $1.specificity }
+    depth = compounds.map { $0.depth }.max() ?? 0
   }
+}
 
-  mutating func append(_ combinator: Combinator, _ compound: Compound) {
-    combinators.append(combinator)
-    compounds.append(compound)
-    specificity &+= compound.specificity
-  }
+extension [Selector] {
+  /// That of the most specific one.
+  var specificity: Int64 { map { $0.specificity }.max() ?? 0 }
 }

@@ -5,24 +5,29 @@ extension SelectorMatcher {
   mutating func matches(
     _ pseudoClass: Selector.PseudoClass, _ index: Int, _ anchor: Int?, _ budget: inout Budget
   ) throws(LimitExceeded) -> Bool {
-    try budget.spend(1, each: Cost.match)
+    try budget.pay(.match)
     switch pseudoClass {
     case .root: return index == 0 && scope == nil
-    case .empty: return tree[index].children.isEmpty && tree[index].runs.isEmpty
+    case .empty: return tree[index].children.isEmpty && !tree[index].hasText
     case .never: return false
     case .anchor: return index == anchor
     case .link:
-      try budget.spend(tree.linkNames.count, each: Cost.lookUp)
+      try budget.pay(tree.linkNames.count * .lookUp)
       return tree[index].name == .a && tree.link(of: index) != nil
     case .language(let languages):
       guard let language = try language(of: index, &budget)?.lowerCase else { return false }
-      try budget.spend(languages.count, each: Cost.match + language.utf8.count * Cost.valueByte)
+      try budget.pay(languages.count * (.match + language.utf8.count * .valueByte))
       return languages.contains { language == $0 || language.hasPrefix($0 + "-") }
     case .rank(let a, let b, let fromEnd, let ofType):
       let rank = try rank(of: index, fromEnd: fromEnd, ofType: ofType, &budget)
-      let multiple = rank + 1 - b
-      return a == 0 ? multiple == 0 : multiple % a == 0 && multiple / a >= 0
+      return Self.isStep(rank, a, b)
     }
+  }
+
+  /// Whether a rank from 0 is that of a·n + b, from 1, for some n ≥ 0.
+  static func isStep(_ rank: Int, _ a: Int, _ b: Int) -> Bool {
+    let multiple = rank + 1 - b
+    return a == 0 ? multiple == 0 : multiple % a == 0 && multiple / a >= 0
   }
 
   /// The language that the element or its nearest ancestor declares.
@@ -31,10 +36,10 @@ extension SelectorMatcher {
   ) throws(LimitExceeded) -> String? {
     var ancestor: Int? = index
     while let element = ancestor {
-      try budget.spend(1, each: Cost.lookUp)
+      try budget.pay(.lookUp)
       let attributes = tree[element].attributes
       if let language = attributes["xml:lang"] ?? attributes["lang"] {
-        try budget.spend(language.utf8.count, each: Cost.valueByte)
+        try budget.pay(language.utf8.count * .valueByte)
         return language
       }
       ancestor = tree[element].parent

@@ -50,8 +50,8 @@ struct SelectorMatcher {
         needsAncestor = needsAncestor || combinator == .child
         continue
       }
-      try budget.spend(1, each: Cost.child)
-      if let candidate = isSibling ? previousSibling(of: last) : parent(of: last) {
+      try budget.pay(.child)
+      if let candidate = isSibling ? sibling(of: last, isNext: false) : parent(of: last) {
         chain[chain.count - 1] = candidate
         return true
       }
@@ -65,10 +65,10 @@ struct SelectorMatcher {
 
   func parent(of index: Int) -> Int? { index == scope ? nil : tree[index].parent }
 
-  func previousSibling(of index: Int) -> Int? {
+  func sibling(of index: Int, isNext: Bool) -> Int? {
     guard let parent = parent(of: index) else { return nil }
-    let rank = tree.rank(of: index)
-    return rank > 0 ? tree[parent].children[rank - 1] : nil
+    let rank = tree.rank(of: index) + (isNext ? 1 : -1)
+    return tree[parent].children.indices.contains(rank) ? tree[parent].children[rank] : nil
   }
 }
 
@@ -86,6 +86,15 @@ extension SelectorMatcher {
         if try matchesAny(of: selectors, index, anchor, &budget) { return false }
       case .has(let selectors):
         guard try hasAny(of: selectors, index, &budget) else { return false }
+      case .rank(let a, let b, let fromEnd, let selectors):
+        guard try matchesAny(of: selectors, index, anchor, &budget) else { return false }
+        var rank = 0
+        var sibling = self.sibling(of: index, isNext: fromEnd)
+        while let other = sibling {
+          if try matchesAny(of: selectors, other, anchor, &budget) { rank += 1 }
+          sibling = self.sibling(of: other, isNext: fromEnd)
+        }
+        guard Self.isStep(rank, a, b) else { return false }
       }
     }
     return true
@@ -95,7 +104,7 @@ extension SelectorMatcher {
     of selectors: [Selector], _ index: Int, _ anchor: Int?, _ budget: inout Budget
   ) throws(LimitExceeded) -> Bool {
     for selector in selectors {
-      try budget.spend(1, each: Cost.nestedSelector)
+      try budget.pay(.nestedSelector)
       if try matches(selector, index, anchor: anchor, &budget) { return true }
     }
     return false
@@ -107,9 +116,9 @@ extension SelectorMatcher {
     for selector in selectors {
       var rest = try candidates(for: selector, index, &budget)
       while let candidate = rest.popLast() {
-        try budget.spend(tree[candidate].children.count, each: Cost.child)
+        try budget.pay(tree[candidate].children.count * .child)
         rest += tree[candidate].children
-        try budget.spend(1, each: Cost.nestedSelector)
+        try budget.pay(.nestedSelector)
         if try matches(selector, candidate, anchor: index, &budget) { return true }
       }
     }
@@ -120,14 +129,14 @@ extension SelectorMatcher {
   private func candidates(
     for selector: Selector, _ index: Int, _ budget: inout Budget
   ) throws(LimitExceeded) -> [Int] {
-    try budget.spend(1, each: Cost.match)
+    try budget.pay(.match)
     guard selector.startsAtSibling else {
-      try budget.spend(tree[index].children.count, each: Cost.child)
+      try budget.pay(tree[index].children.count * .child)
       return tree[index].children
     }
     guard index != scope, let parent = tree[index].parent else { return [] }
     let later = tree[parent].children[(tree.rank(of: index) + 1)...]
-    try budget.spend(later.count, each: Cost.child)
+    try budget.pay(later.count * .child)
     return Array(later)
   }
 
@@ -135,7 +144,7 @@ extension SelectorMatcher {
   private mutating func matchesAlone(
     _ compound: Selector.Compound, _ index: Int, _ anchor: Int?, _ budget: inout Budget
   ) throws(LimitExceeded) -> Bool {
-    try budget.spend(Cost.match + compound.comparedBytes * Cost.comparedByte)
+    try budget.pay(.match + compound.comparedBytes * .comparedByte)
     // `tree[index]` is not stored in a variable: copying an element takes longer than all of this.
     if let type = compound.type, type != tree[index].localName { return false }
     if !compound.ids.isEmpty {
@@ -146,13 +155,13 @@ extension SelectorMatcher {
     if !compound.classes.isEmpty {
       guard let names = tree[index].attributes["class"] else { return false }
       for name in compound.classes {
-        try budget.spend(Cost.lookUp + names.utf8.count * Cost.comparedByte)
+        try budget.pay(.lookUp + names.utf8.count * .comparedByte)
         if !names.contains(word: name) { return false }
       }
     }
     for test in compound.attributes {
       guard let found = tree[index].attributes[test.name] else { return false }
-      try budget.spend(Cost.match + found.utf8.count * test.comparedByteCost)
+      try budget.pay(.match + found.utf8.count * test.comparedByte)
       if !test.matches(found) { return false }
     }
     for test in compound.pseudoClasses

@@ -1,82 +1,157 @@
 import Foundation
+import SilhouetteGeometry
 
 extension SelectorParser {
-  /// Reads the pseudo-class after a colon; false if it is invalid or unknown.
-  mutating func readPseudoClass(into compound: inout Selector.Compound) -> Bool {
-    guard let name = scanner.readName()?.lowerCase else { return false }
-    let tests: [Selector.PseudoClass]
-    if scanner.take("(") {
-      if Self.holders.contains(name) { return readNested(name, into: &compound) }
-      guard let test = readFunction(name) else { return false }
-      tests = [test]
-      scanner.skipSpace()
-      guard scanner.take(")") else { return false }
-    } else {
-      guard let found = Self.structural[name] ?? (Self.states.contains(name) ? [.never] : nil)
-      else { return false }
-      tests = found
+  /// Reads the pseudo-class or pseudo-element after a colon.
+  mutating func readPseudo(into compound: inout Selector.Compound) throws(Fault) {
+    let isElement = scanner.take(":")
+    let name = try readIdentifier().lowerCase
+    if isElement || Self.oldElements.contains(name) {
+      return try readPseudoElement(name, into: &compound)
     }
-    compound.pseudoClasses += tests
+    if scanner.take("(") {
+      if try readNested(name, into: &compound) { return try expect(")") }
+      compound.pseudoClasses += try readFunction(name)
+      scanner.skipSpace()
+      try expect(")")
+    } else if let tests = Self.structural[name] {
+      compound.pseudoClasses += tests
+    } else {
+      guard Self.states.contains(name) else { throw .invalid }
+      compound.pseudoClasses.append(.never)
+    }
     compound.add(bytes: 0, weight: Self.classWeight)
-    return true
   }
 
-  /// The pseudo-classes that hold selectors.
-  private static let holders: Set = ["is", "where", "not", "matches", "has"]
+  /// Reads the rest of a pseudo-element, which is no element of the document.
+  private mutating func readPseudoElement(
+    _ name: String, into compound: inout Selector.Compound
+  ) throws(Fault) {
+    let arguments = scanner.readArguments()
+    // As browsers do, any name with their oldest prefix is valid.
+    guard depth == 0, Self.elements.contains(name) || name.hasPrefix("-webkit-"),
+      arguments == nil ? !Self.elementFunctions.contains(name) : arguments?.trimmed.isEmpty == false
+    else { throw .invalid }
+    compound.isPseudoElement = true
+    compound.pseudoClasses.append(.never)
+    compound.add(bytes: 0, weight: 1)
+  }
 
-  /// Reads the selectors of one of them, and the closing bracket. Recurses.
+  /// Reads the selectors that a pseudo-class holds; false if it holds none. Recurses.
   private mutating func readNested(
     _ name: String, into compound: inout Selector.Compound
-  ) -> Bool {
-    let isHas = name == "has"
-    guard depth < Self.deepest, !(isHas && isInHas) else { return false }
-    depth += 1
-    if isHas { isInHas = true }
-    guard let selectors = readList(isRelative: isHas), scanner.take(")") else { return false }
-    depth -= 1
-    if isHas { isInHas = false }
+  ) throws(Fault) -> Bool {
+    var step: (a: Int, b: Int)?
     switch name {
-    case "not": compound.nested.append(.noneOf(selectors))
-    case "has": compound.nested.append(.has(selectors))
-    default: compound.nested.append(.anyOf(selectors))
+    case "is", "where", "-webkit-any", "not", "host", "host-context": break
+    case "has": if isInHas { throw .invalid }
+    case "nth-child", "nth-last-child":
+      step = try readStepBeforeOf()
+      if step == nil { return false }
+    default: return false
     }
-    let most = selectors.map { $0.specificity }.max() ?? 0
-    compound.add(bytes: 0, weight: name == "where" ? 0 : most)
+    if depth == Self.deepest { throw .tooDeep }
+    let outer = (depth, isInHas)
+    (depth, isInHas) = (depth + 1, isInHas || name == "has")
+    let selectors =
+      try name == "is" || name == "where"
+      ? readForgivingList() : readList(from: name == "has" ? .anchor : .compound)
+    (depth, isInHas) = outer
+    let weight = selectors.specificity
+    switch name {
+    case "not": try add(.noneOf(selectors), weight: weight, to: &compound)
+    case "has": try add(.has(selectors), weight: weight, to: &compound)
+    case "is", "-webkit-any": try add(.anyOf(selectors), weight: weight, to: &compound)
+    case "where": try add(.anyOf(selectors), weight: 0, to: &compound)
+    default:
+      // A document is in no shadow tree, which has a host.
+      let test = step.map { (a, b) in
+        Selector.Nested.rank(a: a, b: b, fromEnd: name != "nth-child", of: selectors)
+      }
+      try add(test ?? .anyOf([]), weight: Self.classWeight &+ weight, to: &compound)
+    }
     return true
   }
 
-  private mutating func readFunction(_ name: String) -> Selector.PseudoClass? {
+  /// Reads `an+b` and the word `of`; nil, and nothing is read, without that word.
+  private mutating func readStepBeforeOf() throws(Fault) -> (a: Int, b: Int)? {
+    var ahead = scanner
+    let bytes = Array(ahead.readText(upTo: ")").utf8)
+    let start = bytes.indices.dropLast().first { index in
+      index > 0 && bytes[index - 1] <= 0x20 && bytes[index] | 0x20 == UInt8(ascii: "o")
+        && bytes[index + 1] | 0x20 == UInt8(ascii: "f")
+    }
+    guard let start else { return nil }
+    for _ in 0..<start + 2 { scanner.advance() }
+    return try Self.step(String(decoding: bytes[..<start], as: UTF8.self))
+  }
+
+  private mutating func readFunction(_ name: String) throws(Fault) -> [Selector.PseudoClass] {
     switch name {
-    case "lang":
-      return readLanguages().map { .language($0) }
+    case "lang": return [.language(try readLanguages())]
+    case "dir":
+      // No SVG element has a direction of its own: text runs from left to right.
+      scanner.skipSpace()
+      return try readIdentifier().lowerCase == "ltr" ? [] : [.never]
+    case "state", "active-view-transition-type":
+      if scanner.readText(upTo: ")").trimmed.isEmpty { throw .invalid }
+      return [.never]
     case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
-      guard let (a, b) = Self.step(scanner.readText(upTo: ")")) else { return nil }
+      let (a, b) = try Self.step(scanner.readText(upTo: ")"))
       let (fromEnd, ofType) = (name.hasPrefix("nth-last"), name.hasSuffix("of-type"))
-      return .rank(a: a, b: b, fromEnd: fromEnd, ofType: ofType)
-    default: return nil
+      return [.rank(a: a, b: b, fromEnd: fromEnd, ofType: ofType)]
+    default: throw .invalid
     }
   }
 
   /// Reads the identifiers or strings of `:lang()` (Selectors 4, section 7.2).
-  private mutating func readLanguages() -> [String]? {
+  private mutating func readLanguages() throws(Fault) -> [String] {
     var languages: [String] = []
     repeat {
       scanner.skipSpace()
-      guard let language = scanner.readString() ?? scanner.readIdentifier() else { return nil }
-      languages.append(language.lowerCase)
+      languages.append(try readStringOrIdentifier().lowerCase)
       scanner.skipSpace()
     } while scanner.take(",")
     return languages
   }
 
-  /// The structural pseudo-classes.
+  /// The numbers in `odd`, `even` or `an+b` (CSS Syntax 3, section 6).
+  private static func step(_ text: String) throws(Fault) -> (a: Int, b: Int) {
+    let text = text.trimmed.lowerCase
+    if text == "odd" { return (2, 1) }
+    if text == "even" { return (2, 0) }
+    guard let n = text.firstIndex(of: "n") else { return (0, try integer(text)) }
+    let (factor, rest) = (text[..<n], text[n...].dropFirst().trimmed)
+    let a =
+      factor.isEmpty || factor == "+" || factor == "-"
+      ? factor == "-" ? -1 : 1 : try integer(factor)
+    if rest.isEmpty { return (a, 0) }
+    let digits = rest.dropFirst().trimmed
+    guard rest.first == "+" || rest.first == "-", digits.utf8.first?.isASCIIDigit == true else {
+      throw .invalid
+    }
+    return (a, try rest.first == "-" ? -integer(digits) : integer(digits))
+  }
+
+  /// An integer with or without a sign, within 2^27.
+  private static func integer(_ text: some StringProtocol) throws(Fault) -> Int {
+    let isSigned = text.hasPrefix("-") || text.hasPrefix("+")
+    let digits = text.utf8.dropFirst(isSigned ? 1 : 0)
+    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCIIDigit }) else { throw .invalid }
+    let value = Int32(text) ?? (text.hasPrefix("-") ? .min : .max)
+    return Int(min(max(value, -1 << 27), 1 << 27))
+  }
+}
+
+extension SelectorParser {
+  /// The pseudo-classes of a place in the document; `:defined` holds for every element.
   private static let structural: [String: [Selector.PseudoClass]] = {
     func first(fromEnd: Bool = false, ofType: Bool = false) -> Selector.PseudoClass {
       .rank(a: 0, b: 1, fromEnd: fromEnd, ofType: ofType)
     }
     return [
-      "link": [.link], "any-link": [.link],
-      "root": [.root], "empty": [.empty],
+      "link": [.link], "any-link": [.link], "-webkit-any-link": [.link],
+      "root": [.root], "scope": [.root], "empty": [.empty], "defined": [],
       "first-child": [first()], "last-child": [first(fromEnd: true)],
       "only-child": [first(), first(fromEnd: true)],
       "first-of-type": [first(ofType: true)],
@@ -85,29 +160,30 @@ extension SelectorParser {
     ]
   }()
 
-  /// The states that a static document is never in.
-  private static let states: Set = [
-    "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "checked",
-    "disabled", "enabled",
-  ]
+  private static func names(_ text: String) -> Set<String> { Set(text.words.map(String.init)) }
 
-  /// Reads `odd`, `even` or `an+b` (CSS Syntax 3, section 6).
-  private static func step(_ text: String) -> (a: Int, b: Int)? {
-    let text = text.filter { !$0.isWhitespace }.lowerCase
-    if text == "odd" { return (2, 1) }
-    if text == "even" { return (2, 0) }
-    let parts = text.split(separator: "n", omittingEmptySubsequences: false)
-    guard let last = parts.last, parts.count <= 2 else { return nil }
-    let b: Int32? = parts.count == 2 && last.isEmpty ? 0 : Int32(last)
-    var a: Int32? = 0
-    if parts.count == 2 {
-      switch parts[0] {
-      case "", "+": a = 1
-      case "-": a = -1
-      default: a = Int32(parts[0])
-      }
-    }
-    guard let a, let b else { return nil }
-    return (Int(a), Int(b))
-  }
+  /// The states that an element of a static document is never in.
+  private static let states = names(
+    """
+    hover active focus focus-visible focus-within visited target target-within checked disabled enabled default
+    indeterminate read-only read-write required optional valid invalid user-valid user-invalid in-range out-of-range
+    placeholder-shown autofill blank -webkit-autofill fullscreen -webkit-full-screen modal popover-open open
+    picture-in-picture playing paused seeking buffering stalled muted volume-locked current past future host
+    has-slotted active-view-transition
+    """)
+
+  /// The pseudo-elements that may have one colon.
+  private static let oldElements = names("before after first-line first-letter")
+  private static let elementFunctions = names(
+    """
+    part slotted highlight picker view-transition-group view-transition-image-pair view-transition-old
+    view-transition-new
+    """)
+  private static let elements = oldElements.union(elementFunctions).union(
+    names(
+      """
+      selection marker placeholder backdrop cue file-selector-button target-text spelling-error grammar-error
+      details-content view-transition scroll-marker scroll-marker-group scroll-button column checkmark picker-icon
+      search-text
+      """))
 }

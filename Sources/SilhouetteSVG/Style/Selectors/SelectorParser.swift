@@ -1,149 +1,233 @@
-import Foundation
+/// What the selectors of a rule may refer to.
+struct SelectorScope: Sendable {
+  /// The selectors of the rule around, for `&`; nil outside of any rule.
+  var parents: [Selector]?
+  /// The namespaces that `@namespace` declares, by prefix; the default one has an empty prefix.
+  var namespaces: [String: String] = [:]
+}
 
-/// Parses selectors (Selectors 4, section 18). As CSS requires, anything unknown makes the whole list invalid.
-/// O(bytes).
+/// Parses selectors (Selectors 4, section 18; CSS Nesting 1, section 3). One that is invalid or unknown makes its list
+/// invalid, but for those of `:is()` and `:where()`, which are left out. O(bytes).
 struct SelectorParser {
+  /// Selectors that are nested too deep are not forgiven.
+  enum Fault: Error { case invalid, tooDeep }
+
   var scanner: CSSScanner
-  /// How many `:is()`, `:not()` and `:has()` hold what is being read.
+  let scope: SelectorScope
+  /// False in `@supports selector()`, where what is left out counts.
+  var isForgiving = true
+  /// How many pseudo-classes hold what is being read.
   var depth = 0
   /// Whether one of them is `:has()`, which holds no other.
   var isInHas = false
+  /// Whether `&` occurs in the selector so far.
+  var hasParent = false
 
-  /// The deepest nesting of `:is()`, `:not()` and `:has()` that is valid: reading, matching and releasing what they
-  /// hold takes stack.
+  /// The deepest nesting of selectors in `:is()`, `:not()`, `:has()` and rules that is valid: reading, matching and
+  /// releasing what they hold takes stack.
   static let deepest = 16
   static let idWeight: Int64 = 1 << 40
   static let classWeight: Int64 = 1 << 20
 
-  /// Parses a list of selectors; nil if one of them is invalid.
-  static func list(_ text: String) -> [Selector]? {
-    var parser = SelectorParser(scanner: CSSScanner(text))
-    let selectors = parser.readList()
-    return parser.scanner.isAtEnd ? selectors : nil
+  /// What a selector begins with: nothing else; perhaps a combinator, after the element of `:has()`; or perhaps one
+  /// after an element of the rule around, unless there is a `&`.
+  enum Start { case compound, anchor, parent }
+
+  /// Parses the selectors of a rule; nil if one of them is invalid.
+  static func list(
+    _ text: String, in scope: SelectorScope = SelectorScope(), isForgiving: Bool = true
+  ) -> [Selector]? {
+    var parser = SelectorParser(scanner: CSSScanner(text), scope: scope, isForgiving: isForgiving)
+    do throws(Fault) {
+      let selectors = try parser.readList(from: scope.parents == nil ? .compound : .parent)
+      return parser.scanner.isAtEnd ? selectors : nil
+    } catch {
+      return nil
+    }
   }
 
-  /// Reads selectors up to a closing bracket or the end; nil if one is invalid.
-  ///
-  /// - Parameter isRelative: whether they are those of `:has()`, which may begin with a combinator.
-  mutating func readList(isRelative: Bool = false) -> [Selector]? {
+  /// Reads selectors up to a closing bracket or the end.
+  mutating func readList(from start: Start = .compound) throws(Fault) -> [Selector] {
+    var selectors: [Selector] = []
+    repeat { selectors.append(try readSelector(from: start)) } while scanner.take(",")
+    return selectors
+  }
+
+  /// Reads those selectors up to a closing bracket that are valid.
+  mutating func readForgivingList() throws(Fault) -> [Selector] {
+    guard isForgiving else { return try readList() }
     var selectors: [Selector] = []
     repeat {
-      guard let selector = readSelector(isRelative: isRelative) else { return nil }
-      selectors.append(selector)
+      let before = self
+      do throws(Fault) { selectors.append(try readSelector(from: .compound)) } catch {
+        if error == .tooDeep { throw error }
+        self = before
+        _ = scanner.readText(upTo: ",)")
+      }
     } while scanner.take(",")
     return selectors
   }
 
-  private mutating func readSelector(isRelative: Bool) -> Selector? {
+  private mutating func readSelector(from start: Start) throws(Fault) -> Selector {
+    let hadParent = hasParent
+    hasParent = false
+    defer { hasParent = hasParent || hadParent }
     scanner.skipSpace()
-    var selector: Selector?
-    var combinator = Selector.Combinator.descendant
-    if isRelative {
-      selector = Selector(Selector.Compound(pseudoClasses: [.anchor]))
-      combinator = readCombinator(isSpaced: true) ?? .descendant
-      scanner.skipSpace()
-    }
-    while let compound = readCompound() {
-      if selector == nil {
-        selector = Selector(compound)
-      } else {
-        selector?.append(combinator, compound)
-      }
+    let leading = start == .compound ? nil : readCombinator()
+    var compounds = [try readCompound()]
+    var combinators: [Selector.Combinator] = []
+    while true {
       let isSpaced = scanner.skipSpace()
-      if scanner.isAtEnd || scanner.isNext(",") || scanner.isNext(")") { return selector }
-      guard let next = readCombinator(isSpaced: isSpaced) else { return nil }
-      combinator = next
-      scanner.skipSpace()
+      if scanner.isAtEnd || scanner.isNext(",") || scanner.isNext(")") { break }
+      guard !compounds[compounds.count - 1].isPseudoElement,
+        let next = readCombinator() ?? (isSpaced ? .descendant : nil)
+      else { throw .invalid }
+      combinators.append(next)
+      compounds.append(try readCompound())
     }
-    return nil
+    if start == .anchor || start == .parent && (leading != nil || !hasParent) {
+      var first = Selector.Compound()
+      if start == .anchor { first.pseudoClasses = [.anchor] } else { try addParent(to: &first) }
+      compounds.insert(first, at: 0)
+      combinators.insert(leading ?? .descendant, at: 0)
+    }
+    return Selector(compounds, combinators)
   }
 
-  /// Reads the conditions on one element; nil if there are none, or one is invalid.
-  private mutating func readCompound() -> Selector.Compound? {
-    var compound = Selector.Compound()
-    let start = scanner.offset
-    guard readType(into: &compound) else { return nil }
-    while let byte = scanner.next, let isValid = readCondition(byte, &compound) {
-      guard isValid else { return nil }
-    }
-    return scanner.offset > start ? compound : nil
-  }
-
-  private mutating func readCombinator(isSpaced: Bool) -> Selector.Combinator? {
+  /// Reads any combinator but the descendant's, and white space after it.
+  private mutating func readCombinator() -> Selector.Combinator? {
+    defer { scanner.skipSpace() }
     if scanner.take(">") { return .child }
     if scanner.take("+") { return .nextSibling }
-    if scanner.take("~") { return .laterSibling }
-    return isSpaced ? .descendant : nil
+    return scanner.take("~") ? .laterSibling : nil
+  }
+
+  /// Adds selectors that a compound holds.
+  mutating func add(
+    _ nested: Selector.Nested, weight: Int64, to compound: inout Selector.Compound
+  ) throws(Fault) {
+    compound.nested.append(nested)
+    compound.specificity &+= weight
+    compound.depth = max(compound.depth, 1 + (nested.selectors.map { $0.depth }.max() ?? 0))
+    if compound.depth > Self.deepest { throw .tooDeep }
+  }
+
+  /// Adds `&`: the elements of the rule around, else the document element.
+  private mutating func addParent(to compound: inout Selector.Compound) throws(Fault) {
+    hasParent = true
+    guard let parents = scope.parents else { return compound.pseudoClasses.append(.root) }
+    try add(.anyOf(parents), weight: parents.specificity, to: &compound)
   }
 }
 
 extension SelectorParser {
-  /// Reads an id, a class, an attribute test or a pseudo-class; false if it is invalid, nil if none begins with the
-  /// byte.
-  private mutating func readCondition(_ byte: UInt8, _ compound: inout Selector.Compound) -> Bool? {
-    switch byte {
-    case UInt8(ascii: "#"):
-      scanner.advance()
-      guard let id = scanner.readIdentifier() else { return false }
-      compound.ids.append(id)
-      compound.add(bytes: id.utf8.count, weight: Self.idWeight)
-    case UInt8(ascii: "."):
-      scanner.advance()
-      guard let name = scanner.readIdentifier() else { return false }
-      compound.classes.append(name)
-      compound.add(bytes: name.utf8.count, weight: Self.classWeight)
-    case UInt8(ascii: "["):
-      scanner.advance()
-      guard let test = readAttributeTest() else { return false }
+  mutating func readIdentifier() throws(Fault) -> String {
+    guard let name = scanner.readIdentifier() else { throw .invalid }
+    return name
+  }
+
+  mutating func readStringOrIdentifier() throws(Fault) -> String {
+    if let text = scanner.readString() { return text }
+    return try readIdentifier()
+  }
+
+  mutating func expect(_ text: String) throws(Fault) {
+    guard scanner.take(text) else { throw .invalid }
+  }
+
+  /// Reads the conditions on one element, of which there is at least one.
+  private mutating func readCompound() throws(Fault) -> Selector.Compound {
+    var compound = Selector.Compound()
+    let start = scanner.offset
+    while scanner.take("&") { try addParent(to: &compound) }
+    try readType(into: &compound)
+    while try readCondition(into: &compound) {}
+    if scanner.offset == start { throw .invalid }
+    return compound
+  }
+
+  /// Reads an id, a class, an attribute test, a pseudo-class or `&`; false if none is next.
+  private mutating func readCondition(
+    into compound: inout Selector.Compound
+  ) throws(Fault) -> Bool {
+    if scanner.take(":") {
+      try readPseudo(into: &compound)
+    } else if compound.isPseudoElement {
+      // Only pseudo-classes may follow.
+      return false
+    } else if scanner.take("#") {
+      compound.ids.append(try readIdentifier())
+      compound.add(bytes: compound.ids.last?.utf8.count ?? 0, weight: Self.idWeight)
+    } else if scanner.take(".") {
+      compound.classes.append(try readIdentifier())
+      compound.add(bytes: compound.classes.last?.utf8.count ?? 0, weight: Self.classWeight)
+    } else if scanner.take("[") {
+      let test = try readAttributeTest()
       compound.attributes.append(test)
       compound.add(bytes: test.name.utf8.count + test.value.utf8.count, weight: Self.classWeight)
-    case UInt8(ascii: ":"):
+    } else if scanner.take("&") {
+      try addParent(to: &compound)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Reads `name` or `*`, perhaps after a namespace prefix. Anything else is read as nothing.
+  ///
+  /// All elements that are drawn are SVG's, so a name in another namespace matches none.
+  private mutating func readType(into compound: inout Selector.Compound) throws(Fault) {
+    var name = readTypeName()
+    var namespace = name == nil && depth > 0 ? nil : scope.namespaces[""]
+    if scanner.next == UInt8(ascii: "|"), scanner.second != UInt8(ascii: "|") {
       scanner.advance()
-      return readPseudoClass(into: &compound)
-    default: return nil
+      namespace = try self.namespace(ofPrefix: name ?? "")
+      name = readTypeName()
+      if name == nil { throw .invalid }
     }
-    return true
+    if let namespace, namespace != "*", namespace != NamespaceScope.svg {
+      compound.pseudoClasses.append(.never)
+    }
+    guard let name, name != "*" else { return }
+    compound.type = name
+    compound.add(bytes: name.utf8.count, weight: 1)
   }
 
-  /// Reads `name` or `*`, perhaps after a namespace prefix, which is ignored. Anything else is read as nothing.
-  private mutating func readType(into compound: inout Selector.Compound) -> Bool {
-    if !scanner.take("*") { compound.type = scanner.readName() }
-    if scanner.take("|") {
-      compound.type = nil
-      if !scanner.take("*") {
-        guard let name = scanner.readName() else { return false }
-        compound.type = name
-      }
-    }
-    if let type = compound.type { compound.add(bytes: type.utf8.count, weight: 1) }
-    return true
+  private mutating func readTypeName() -> String? {
+    scanner.take("*") ? "*" : scanner.readIdentifier()
   }
 
-  /// Reads an attribute selector after its opening bracket. In `a|b`, `a` is the attribute's prefix.
-  private mutating func readAttributeTest() -> AttributeTest? {
+  /// The namespace of a prefix in front of “|”: `*` for any, empty for none.
+  private func namespace(ofPrefix prefix: String) throws(Fault) -> String {
+    if prefix.isEmpty || prefix == "*" { return prefix }
+    guard let namespace = scope.namespaces[prefix] else { throw .invalid }
+    return namespace
+  }
+
+  /// Reads an attribute selector after its opening bracket. In `a|b`, `a` is taken to be the document's prefix too.
+  private mutating func readAttributeTest() throws(Fault) -> AttributeTest {
     scanner.skipSpace()
-    guard var name = scanner.readName() else { return nil }
+    var name = readTypeName() ?? ""
     if scanner.next == UInt8(ascii: "|"), scanner.second != UInt8(ascii: "=") {
       scanner.advance()
-      guard let local = scanner.readName() else { return nil }
-      name += ":" + local
+      let namespace = try namespace(ofPrefix: name)
+      if namespace == NamespaceScope.link { name = "xlink" }
+      name = (namespace.isEmpty || name == "*" ? "" : name + ":") + (try readIdentifier())
     }
     scanner.skipSpace()
-    guard let byte = scanner.next, let match = AttributeTest.Match(rawValue: byte) else {
-      return nil
-    }
+    guard !name.isEmpty, name != "*", let byte = scanner.next,
+      let match = AttributeTest.Match(rawValue: byte)
+    else { throw .invalid }
     scanner.advance()
     if match == .exists { return AttributeTest(name: name, match: match) }
-    if match != .equals, !scanner.take("=") { return nil }
+    if match != .equals { try expect("=") }
     scanner.skipSpace()
-    guard let value = scanner.readString() ?? scanner.readIdentifier() else { return nil }
-    var test = AttributeTest(name: name, match: match, value: value)
+    var test = AttributeTest(name: name, match: match, value: try readStringOrIdentifier())
     scanner.skipSpace()
-    if let flag = scanner.readName()?.lowerCase {
-      guard flag == "i" || flag == "s" else { return nil }
-      test.ignoresCase = flag == "i"
-      scanner.skipSpace()
-    }
-    return scanner.take("]") ? test : nil
+    test.ignoresCase = scanner.take(keyword: "i")
+    if !test.ignoresCase { _ = scanner.take(keyword: "s") }
+    scanner.skipSpace()
+    try expect("]")
+    return test
   }
 }

@@ -7,8 +7,7 @@ struct TypeRanks: Sendable {
 
   /// O(elements).
   init(_ tree: ElementTree, _ budget: inout Budget) throws(LimitExceeded) {
-    try budget.spend(tree.elements.count, each: Cost.listedElement)
-    try budget.reserve(tree.elements.count, each: 2 * MemoryLayout<Int32>.stride)
+    try budget.pay(tree.elements.count * (.listedElement + .bytes(2 * MemoryLayout<Int32>.stride)))
     fromStart = Array(repeating: 0, count: tree.elements.count)
     fromEnd = fromStart
     for element in tree.elements where !element.children.isEmpty {

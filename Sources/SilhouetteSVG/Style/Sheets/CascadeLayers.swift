@@ -19,8 +19,7 @@ struct CascadeLayers: Sendable {
     _ name: String, in outer: Int, _ budget: inout Budget
   ) throws(LimitExceeded) -> Int {
     let depth = name.utf8.count { $0 == UInt8(ascii: ".") } + 1
-    try budget.spend(depth, each: Cost.selectorPart)
-    try budget.reserve(depth, each: Cost.selectorPartBytes)
+    try budget.pay(depth * .selectorPart)
     guard !name.isEmpty else { return add(to: outer) }
     return name.split(separator: ".").reduce(outer) { outer, part in
       if let known = layers[outer].byName[String(part)] { return known }

@@ -9,20 +9,20 @@ struct CustomProperties: Sendable {
 
   mutating func set(_ name: String, to value: String) { values[name] = value }
 
-  /// The text with every `var()` replaced; nil if one has neither value nor fallback, or if they form a cycle. O(bytes)
+  /// The text with every `var()` and `env()` replaced; nil if one has neither value nor fallback, or if they form a cycle. O(bytes)
   /// of all texts that are replaced, each of which is paid for.
   ///
   /// Iterates instead of recursing: the stack of a secondary thread may be small.
   func substituting(
     _ text: String, _ budget: inout Budget
   ) throws(LimitExceeded) -> String? {
-    guard text.contains(byte: "("), text.contains(bytesOf: "var(") else { return text }
+    guard text.hasVariables else { return text }
     var open = [try Substitution(text, &budget)]
     /// The properties whose values are being substituted.
     var names: Set<String> = []
     while var last = open.popLast() {
       if let argument = last.readArgument() {
-        try budget.spend(1, each: Cost.variable)
+        try budget.pay(.variable)
         open.append(last)
         if let value = values[argument.name], names.insert(argument.name).inserted {
           open.append(try Substitution(value, of: argument, &budget))
@@ -41,7 +41,7 @@ struct CustomProperties: Sendable {
       }
       if let name = last.argument?.name { names.remove(name) }
       guard var outer = open.popLast() else { return String(decoding: last.result, as: UTF8.self) }
-      try budget.spend(last.result.count, each: Cost.valueByte)
+      try budget.pay(last.result.count * .valueByte)
       outer.result += last.result
       open.append(outer)
     }
@@ -66,26 +66,45 @@ private struct Substitution {
   init(
     _ text: String, of argument: Argument? = nil, _ budget: inout Budget
   ) throws(LimitExceeded) {
-    try budget.spend(text.utf8.count, each: Cost.valueByte)
-    try budget.reserve(text.utf8.count, each: 4)
+    try budget.pay(text.utf8.count * (.valueByte + .bytes(4)))
     self.argument = argument
     self.text = Array(text.utf8)
+  }
+
+  private func isNext(_ name: String) -> Bool {
+    text[offset] | 0x20 == name.utf8.first
+      && text[offset...].prefix(4).map { $0 | 0x20 }.elementsEqual(name.utf8.map { $0 | 0x20 })
   }
 
   /// Reads up to and past the next variable; nil if there is no other.
   mutating func readArgument() -> Argument? {
     while offset < text.count {
-      if text[offset] == UInt8(ascii: "v"), text[offset...].starts(with: "var(".utf8) {
+      let isEnvironment = isNext("env(")
+      if isEnvironment || isNext("var(") {
         var scanner = CSSScanner(text, offset: offset + 4)
         let inside = scanner.readText(upTo: ")")
         scanner.advance()
         offset = scanner.offset
         let parts = inside.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-        return Argument(name: parts[0].trimmed, fallback: parts.count == 2 ? String(parts[1]) : nil)
+        let name = parts[0].trimmed
+        // Nothing is cut off a window on a desktop; other variables of the environment are unknown.
+        let isInset = isEnvironment && name.hasPrefix("safe-area-inset-")
+        return Argument(
+          name: isEnvironment ? "" : name,
+          fallback: isInset ? "0px" : parts.count == 2 ? String(parts[1]) : nil)
       }
       result.append(text[offset])
       offset += 1
     }
     return nil
+  }
+}
+
+extension String {
+  /// Whether `var()` or `env()` occurs in the text.
+  var hasVariables: Bool {
+    guard contains(byte: "(") else { return false }
+    let text = lowerCase
+    return text.contains(bytesOf: "var(") || text.contains(bytesOf: "env(")
   }
 }

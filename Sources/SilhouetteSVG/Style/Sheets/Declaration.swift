@@ -11,14 +11,28 @@ struct Declaration: Sendable {
   let name: Name
   let value: String
   var isImportant = false
-  /// Whether it is from a style sheet; invalid values there are not warned of.
-  var isInSheet = false
+  /// Where it is from.
+  var origin = Origin.attribute
+
+  /// What `revert-layer` takes back together.
+  enum Origin: Sendable, Hashable {
+    /// A presentation attribute.
+    case attribute
+    /// The attribute `style`.
+    case style
+    case sheet(layer: Int)
+
+    var isSheet: Bool { self != .attribute && self != .style }
+  }
+
+  /// Whether the value depends on others, so that only its use shows whether it is valid.
+  var hasVariables: Bool { value.hasVariables }
 }
 
 extension Declaration {
   /// Parses a block's declarations of known properties, in order (CSS Syntax 3, section 5.4.5). As CSS requires,
   /// anything invalid is skipped up to the next semicolon. O(bytes).
-  static func list(_ text: String, isInSheet: Bool = false) -> [Declaration] {
+  static func list(_ text: String, in origin: Origin = .style) -> [Declaration] {
     var declarations: [Declaration] = []
     var scanner = CSSScanner(text)
     while !scanner.isAtEnd {
@@ -29,7 +43,7 @@ extension Declaration {
       let value = scanner.readText(upTo: ";")
       scanner.advance()
       guard isDeclaration, let name = name.flatMap(Name.init),
-        let declaration = Declaration(name, value.trimmed, isInSheet: isInSheet)
+        let declaration = Declaration(name, value.trimmed, origin)
       else { continue }
       declarations.append(declaration)
     }
@@ -37,9 +51,8 @@ extension Declaration {
   }
 
   /// Takes `!important` off the value; nil if the value has another mark.
-  private init?(_ name: Name, _ value: String, isInSheet: Bool) {
-    self.name = name
-    self.isInSheet = isInSheet
+  private init?(_ name: Name, _ value: String, _ origin: Origin) {
+    (self.name, self.origin) = (name, origin)
     guard value.utf8.contains(UInt8(ascii: "!")), let mark = value.lastIndex(of: "!") else {
       self.value = value
       return

@@ -1,125 +1,162 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Media queries (Media Queries 4, sections 2 and 3), answered as by a browser in a window on a desktop's colour
-/// screen, so that results do not depend on the device.
+/// Media queries (Media Queries 4 and 5), answered as by a browser in a window on a desktop's colour screen, so that
+/// results do not depend on the device.
 enum MediaQuery {
-  /// The window's size in pixels.
+  /// The window's size in pixels; the screen has the same.
   private static let window = CGSize(width: 1280, height: 800)
 
-  /// Whether one of a list's queries is true, or the list is empty. Unknown queries are false.
+  /// Whether one of a list's queries is true, or the list is empty. O(bytes).
   static func isMet(_ list: String) -> Bool {
-    let queries = list.lowerCase.utf8.split(separator: UInt8(ascii: ",")).map(Substring.init)
-    return queries.allSatisfy { $0.trimmed.isEmpty } || queries.contains { isMet(query: $0) }
+    list.trimmed.isEmpty || list.lowerCase.commaSeparatedParts.contains { value(of: $0) == .yes }
   }
 
-  /// A query, or one in brackets, that is being evaluated.
-  private struct OpenQuery {
+  /// The value of a query with a type, conditions, or both: `only screen and (min-width: 30em)`.
+  private static func value(of query: String) -> Truth {
+    var scanner = CSSScanner(query)
+    var condition = Condition { $0.isEmpty ? feature($1.trimmed) : .unknown }
     var isNegated = false
-    var isTrue = true
-    var isAlternative = false
-
-    var isMet: Bool { isTrue != isNegated }
-
-    mutating func add(_ isMet: Bool) {
-      isTrue = isAlternative ? isTrue || isMet : isTrue && isMet
-    }
-  }
-
-  /// Evaluates a type, conditions, or both: `only screen and (min-width: 30em)`. Iterates instead of recursing: the
-  /// stack of a secondary thread may be small.
-  private static func isMet(query text: Substring) -> Bool {
-    var scanner = CSSScanner(String(text))
-    var outer: [OpenQuery] = []
-    var query = OpenQuery()
-    while true {
+    var type = scanner.readName()
+    if type == "not" || type == "only" {
       scanner.skipSpace()
-      if scanner.isAtEnd { break }
-      if scanner.take("(") {
-        scanner.skipSpace()
-        if scanner.next == UInt8(ascii: "(") || scanner.isNext("not ") {
-          outer.append(query)
-          query = OpenQuery()
-          continue
-        }
-        guard let isMet = isMet(condition: scanner.readText(upTo: ")")) else { return false }
-        query.add(isMet)
-        scanner.advance()
-        continue
-      }
-      if scanner.take(")") {
-        guard var last = outer.popLast() else { return false }
-        last.add(query.isMet)
-        query = last
-        continue
-      }
-      switch scanner.readName() {
-      case "all", "screen", "only": break
-      case "and": query.isAlternative = false
-      case "or": query.isAlternative = true
-      case "not": query.isNegated = true
-      case "print", "speech", "tty", "tv", "projection", "handheld", "braille", "embossed", "aural":
-        query.isTrue = false
-      default: return false
-      }
+      isNegated = type == "not"
+      type = scanner.readName()
     }
-    // Brackets may be left open at the end.
-    while var last = outer.popLast() {
-      last.add(query.isMet)
-      query = last
+    guard let type, scanner.next != UInt8(ascii: "(") else {
+      return condition.evaluate(query) ?? .no
     }
-    return query.isMet
-  }
-
-  /// Evaluates a feature with or without a value; nil if it is unknown.
-  private static func isMet(condition: String) -> Bool? {
-    let isRange = condition.utf8.contains { UInt8(ascii: "<")...UInt8(ascii: ">") ~= $0 }
-    if isRange { return isMet(range: condition) }
-    let parts = condition.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1)
-      .map { Substring($0).trimmed }
-    guard let name = parts.first else { return nil }
-    guard parts.count == 2 else {
-      return ["color", "width", "height", "hover"].contains(name) ? true : nil
-    }
-    let value = parts[1]
-    if let expected = features[name] { return value == expected }
-    guard name.hasSuffix("width") || name.hasSuffix("height"),
-      let length = Length(value, fontSize: Length.initialFontSize, viewport: window)?.pixels
-    else { return nil }
-    let side = Double(name.hasSuffix("width") ? window.width : window.height)
-    if name.hasPrefix("min-") { return side >= length }
-    return name.hasPrefix("max-") ? side <= length : side == length
-  }
-
-  /// Evaluates a range such as `30em <= width < 80em`; nil if it is invalid.
-  private static func isMet(range: String) -> Bool? {
-    var scanner = NumberScanner(range)
-    var left = side(&scanner)
-    while let value = left {
-      scanner.skipSpace()
-      if scanner.isAtEnd { return true }
-      let isLess = scanner.take("<")
-      let isMore = !isLess && scanner.take(">")
-      let mayEqual = scanner.take("=")
-      guard isLess || isMore || mayEqual, let right = side(&scanner) else { return nil }
-      guard mayEqual && value == right || isLess && value < right || isMore && value > right else {
-        return false
-      }
-      left = right
-    }
-    return nil
-  }
-
-  private static func side(_ scanner: inout NumberScanner) -> Double? {
+    if ["and", "or", "not", "only", "layer"].contains(type) { return .no }
+    var result = Truth(type == "all" || type == "screen")
     scanner.skipSpace()
-    if scanner.take(word: "width") { return Double(window.width) }
-    if scanner.take(word: "height") { return Double(window.height) }
-    return Length(&scanner, fontSize: Length.initialFontSize, viewport: window)?.pixels
+    if !scanner.isAtEnd {
+      condition.mayBeAlternative = false
+      guard scanner.take(keyword: "and"), scanner.skipSpace(),
+        let value = condition.evaluate(scanner.readText())
+      else { return .no }
+      result = result && value
+    }
+    return isNegated ? !result : result
   }
 
-  private static let features = [
-    "orientation": "landscape", "prefers-color-scheme": "light", "hover": "hover",
-    "any-hover": "hover", "pointer": "fine", "any-pointer": "fine",
-    "prefers-reduced-motion": "no-preference", "prefers-contrast": "no-preference",
+  /// The value of a feature, with or without what it is compared with.
+  private static func feature(_ text: String) -> Truth {
+    if text.utf8.contains(where: { UInt8(ascii: "<")...UInt8(ascii: ">") ~= $0 }) {
+      return range(text)
+    }
+    let parts = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+      .map { Substring($0).trimmed }
+    guard let name = parts.first else { return .unknown }
+    if let keywords = keywords[name]?.words {
+      if parts.count == 1 { return Truth(!["none", "no-preference"].contains(keywords[0])) }
+      return keywords.contains(Substring(parts[1])) ? Truth(parts[1] == keywords[0]) : .unknown
+    }
+    if parts.count == 1 { return value(of: name).map { Truth($0 != 0) } ?? .unknown }
+    for (prefix, comparison) in [("min-", ">="), ("max-", "<="), ("", "=")] {
+      // -webkit-min-device-pixel-ratio
+      let isPrefixed = name.hasPrefix("-webkit-")
+      let plain = isPrefixed ? String(name.dropFirst(8)) : name
+      guard plain.hasPrefix(prefix) else { continue }
+      let rest = (isPrefixed ? "-webkit-" : "") + plain.dropFirst(prefix.utf8.count)
+      guard rest != "grid" || prefix.isEmpty, let value = value(of: rest) else { continue }
+      return compare(value, comparison, number(parts[1], of: rest))
+    }
+    return .unknown
+  }
+
+  /// The value of a range such as `30em <= width < 80em`.
+  private static func range(_ text: String) -> Truth {
+    var scanner = CSSScanner(text)
+    var sides: [String] = []
+    var comparisons: [String] = []
+    while true {
+      sides.append(scanner.readText(upTo: "<>=").trimmed)
+      guard let found = ["<=", ">=", "<", ">", "="].first(where: { scanner.take($0) }) else {
+        break
+      }
+      comparisons.append(found)
+    }
+    guard let index = sides.firstIndex(where: { $0 != "grid" && value(of: $0) != nil }),
+      sides.count == 2
+        || sides.count == 3 && index == 1
+          && comparisons[0].first == comparisons[1].first && comparisons[0] != "="
+    else { return .unknown }
+    var result = Truth.yes
+    for (left, comparison) in comparisons.enumerated() {
+      let (a, b) = (side(sides[left], of: sides[index]), side(sides[left + 1], of: sides[index]))
+      result = result && compare(a, comparison, b)
+    }
+    return result
+  }
+
+  private static func side(_ text: String, of name: String) -> Double? {
+    text == name ? value(of: name) : number(text, of: name)
+  }
+
+  private static func compare(_ a: Double?, _ comparison: String, _ b: Double?) -> Truth {
+    guard let a, let b else { return .unknown }
+    return switch comparison {
+    case "<": Truth(a < b)
+    case ">": Truth(a > b)
+    case "<=": Truth(a <= b)
+    case ">=": Truth(a >= b)
+    default: Truth(a == b)
+    }
+  }
+
+  /// The number that is compared with a feature; nil if it is invalid.
+  private static func number(_ text: String, of name: String) -> Double? {
+    if name.hasSuffix("width") || name.hasSuffix("height") {
+      return Length.strict(text) {
+        Length($0, fontSize: Length.initialFontSize, units: DocumentUnits(size: window))
+      }?.pixels
+    }
+    var scanner = NumberScanner(text)
+    guard let number = scanner.readNumber() else {
+      return name == "resolution" && text == "infinite" ? .infinity : Calculation(text)?.number
+    }
+    scanner.skipSpace()
+    if name == "resolution" {
+      return ["dppx": 1, "x": 1, "dpi": 1 / 96, "dpcm": 2.54 / 96][scanner.readWord()]
+        .map { number * $0 }
+    }
+    if name.hasSuffix("aspect-ratio"), scanner.take("/") {
+      scanner.skipSpace()
+      return scanner.readNumber().flatMap { scanner.isAtEnd ? number / $0 : nil }
+    }
+    return scanner.isAtEnd ? number : nil
+  }
+
+  /// The value of a feature that is a number.
+  private static func value(of name: String) -> Double? {
+    switch name {
+    case "width", "device-width": Double(window.width)
+    case "height", "device-height": Double(window.height)
+    case "aspect-ratio", "device-aspect-ratio": Double(window.width / window.height)
+    case "resolution", "-webkit-device-pixel-ratio", "horizontal-viewport-segments",
+      "vertical-viewport-segments":
+      1
+    case "color": 8
+    case "color-index", "grid", "monochrome": 0
+    default: nil
+    }
+  }
+
+  /// The keywords of the other features, with the one that holds first.
+  private static let keywords = [
+    "any-hover": "hover none", "any-pointer": "fine coarse none", "color-gamut": "srgb p3 rec2020",
+    "device-posture": "continuous folded",
+    "display-mode": "browser fullscreen standalone minimal-ui picture-in-picture",
+    "dynamic-range": "standard high", "environment-blending": "opaque additive subtractive",
+    "forced-colors": "none active", "hover": "hover none", "inverted-colors": "none inverted",
+    "orientation": "landscape portrait", "overflow-block": "scroll none paged",
+    "overflow-inline": "scroll none", "pointer": "fine coarse none",
+    "prefers-color-scheme": "light dark",
+    "prefers-contrast": "no-preference more less custom",
+    "prefers-reduced-data": "no-preference reduce",
+    "prefers-reduced-motion": "no-preference reduce",
+    "prefers-reduced-transparency": "no-preference reduce",
+    "scan": "progressive interlace", "scripting": "enabled initial-only none",
+    "update": "fast slow none", "video-dynamic-range": "standard high",
   ]
 }

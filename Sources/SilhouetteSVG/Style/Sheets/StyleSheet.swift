@@ -20,8 +20,8 @@ struct StyleSheet: Sendable {
   /// Each layer's rank, weakest first; known once the sheet is ``finish()``ed.
   private var ranks = [0]
 
-  /// The `@import` rules of the sheet that was added last; they are not followed.
-  var imports: [String] = []
+  /// The names of at-rules that were ignored.
+  var unreadRules: Set<String> = []
 
   var isEmpty: Bool { rules.isEmpty }
 
@@ -49,13 +49,12 @@ struct StyleSheet: Sendable {
   ) throws(LimitExceeded) -> [Declaration] {
     let attributes = matcher.tree[index].attributes
     let names = attributes["class"] ?? ""
-    try budget.spend(
-      (attributes.id ?? "").utf8.count + names.utf8.count, each: Cost.comparedByte)
+    try budget.pay(((attributes.id ?? "").utf8.count + names.utf8.count) * .comparedByte)
     var matched: [Int] = []
     if let id = attributes.id { try match(byID[id], index, &matcher, &matched, &budget) }
     if !names.isEmpty, !byClass.isEmpty {
       if names.utf8.contains(where: { $0 <= 0x20 }) {
-        try budget.spend(names.utf8.count, each: Cost.wordByte)
+        try budget.pay(names.utf8.count * .wordByte)
         for name in Set(names.words) {
           try match(byClass[String(name)], index, &matcher, &matched, &budget)
         }
@@ -66,10 +65,8 @@ struct StyleSheet: Sendable {
     try match(byType[matcher.tree[index].localName], index, &matcher, &matched, &budget)
     try match(others, index, &matcher, &matched, &budget)
     if matched.isEmpty { return [] }
-    try budget.spend(matched.count, each: Cost.cascade)
-    for rule in matched {
-      try budget.spend(rules[rule].declarations.count, each: Cost.declaration)
-    }
+    try budget.pay(matched.count * .cascade)
+    for rule in matched { try budget.pay(rules[rule].declarations.count * .declaration) }
     let declarations = declarations(of: matched, layerOrder: 1)
     if layers.isEmpty { return declarations }
     // Important declarations take the layers in the opposite order.

@@ -1,7 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 
-/// The value of a math function of CSS: `calc()`, `min()`, `max()` or `clamp()` (CSS Values and Units 4, section 10).
+/// The value of a math function of CSS (CSS Values and Units 4, section 10).
 ///
 /// Percentages cannot be resolved when this is parsed, so a `min()` of lengths and percentages is kept as
 /// ``Length/minima``.
@@ -13,27 +13,40 @@ struct Calculation: Sendable {
   var value: Length
 
   var number: Double { value.pixels }
+  /// The number; nil for an angle or a length.
+  var plainNumber: Double? { kind == .number ? number : nil }
   /// The degrees of an angle or of a plain 0, which is valid as an angle; nil for anything else.
   var degrees: Double? { kind == .angle || kind == .number && number == 0 ? number : nil }
 
   /// Reads a function; nil, and nothing is read, if none is next or it is invalid.
-  init?(_ scanner: inout NumberScanner, fontSize: Double, viewport: CGSize) {
-    var reader = Reader(scanner: scanner, fontSize: fontSize, viewport: viewport)
+  init?(_ scanner: inout NumberScanner, fontSize: Double, units: DocumentUnits) {
+    var reader = Reader(scanner: scanner, fontSize: fontSize, units: units)
     guard let result = reader.readFunction() else { return nil }
     scanner = reader.scanner
-    self = result
+    self = result.finite
   }
 
   /// Parses a number, an angle or a function; nil if the text is none of these.
   init?(_ text: String) {
-    var reader = Reader(scanner: NumberScanner(text), fontSize: 0, viewport: .zero)
+    var reader = Reader(scanner: NumberScanner(text), fontSize: 0, units: .unknown)
     guard let result = reader.readValue(), reader.scanner.isAtEnd else { return nil }
-    self = result
+    self = result.finite
   }
 
   private init(_ kind: Kind, _ value: Length) { (self.kind, self.value) = (kind, value) }
 
-  private init(_ kind: Kind, _ number: Double) { self.init(kind, Length(pixels: number)) }
+  /// What a value is outside of all functions: NaN is 0, and infinities are very large.
+  private var finite: Calculation {
+    func finite(_ number: Double) -> Double {
+      let largest = Double(Float.greatestFiniteMagnitude)
+      return number.isNaN ? 0 : min(max(number, -largest), largest)
+    }
+    var result = self
+    (result.value.pixels, result.value.percent) = (finite(value.pixels), finite(value.percent))
+    return result
+  }
+
+  init(_ kind: Kind, _ number: Double) { self.init(kind, Length(pixels: number)) }
 
   private func scaled(by factor: Double) -> Calculation {
     Calculation(kind, value.scaled(by: factor))
@@ -45,7 +58,7 @@ extension Calculation {
   private struct Reader {
     var scanner: NumberScanner
     let fontSize: Double
-    let viewport: CGSize
+    let units: DocumentUnits
     /// The number of lengths whose minimum depends on the viewport. Bounded, because they are compared whenever the
     /// length is resolved.
     var deferredCount = 0
@@ -64,12 +77,24 @@ extension Calculation {
           return nil
         }
         if value == nil {
-          // A bracket or a function.
-          let name = scanner.readWord().lowerCase
-          guard scanner.take("("), !open.isEmpty || mayBeNumber || !name.isEmpty else { return nil }
-          open.append(OpenSums(function: name))
-          scanner.skipSpace()
-          continue
+          // A bracket, a function, or a word in a function.
+          let name = readName()
+          if scanner.take("(") {
+            guard !open.isEmpty || mayBeNumber || !name.isEmpty else { return nil }
+            open.append(OpenSums(function: name))
+            scanner.skipSpace()
+            continue
+          }
+          guard let last = open.last else { return nil }
+          if last.mayHaveStrategy, Calculation.strategies.contains(name) {
+            scanner.skipSpace()
+            guard scanner.take(",") else { return nil }
+            scanner.skipSpace()
+            open[open.count - 1].strategy = name
+            continue
+          }
+          guard let constant = Calculation.constants[name] else { return nil }
+          value = Calculation(.number, constant)
         }
         // Up to the next value that has to be read.
         while let found = value {
@@ -87,6 +112,15 @@ extension Calculation {
       }
     }
 
+    /// Reads the name of a function, a constant or a strategy of rounding; possibly nothing.
+    private mutating func readName() -> String {
+      let isNegative = scanner.take("-")
+      let word = scanner.readWord().lowerCase
+      if word == "atan", scanner.take("2") { return "atan2" }
+      if word == "to", scanner.take(word: "-zero") { return "to-zero" }
+      return isNegative ? "-" + word : word
+    }
+
     /// Reads a number with or without a unit: nil inside if none is next, nil if it is invalid.
     private mutating func readNumber() -> Calculation?? {
       let start = scanner
@@ -95,7 +129,7 @@ extension Calculation {
       if unit.isEmpty, scanner.next != UInt8(ascii: "%") { return Calculation(.number, number) }
       if let factor = Calculation.degrees[unit] { return Calculation(.angle, number * factor) }
       scanner = start
-      guard let length = Length(&scanner, fontSize: fontSize, viewport: viewport) else {
+      guard let length = Length(&scanner, fontSize: fontSize, units: units) else {
         return nil
       }
       return Calculation(.length, length)
@@ -110,7 +144,7 @@ extension Calculation {
       case ("max", _): return maximum(values)
       case ("clamp", 3):
         return minimum([values[1], values[2]]).flatMap { maximum([$0, values[0]]) }
-      default: return nil
+      default: return Calculation.function(sums.function, values, strategy: sums.strategy)
       }
     }
 
@@ -132,6 +166,8 @@ extension Calculation {
   private struct OpenSums {
     /// Empty for brackets.
     let function: String
+    /// How `round()` rounds; nil if it does not say so.
+    var strategy: String?
     /// The sums before the last comma.
     private(set) var values: [Calculation] = []
     private var sum: Calculation?
@@ -141,6 +177,11 @@ extension Calculation {
     private var isDivision = false
 
     init(function: String) { self.function = function }
+
+    /// Whether a strategy of rounding may be next.
+    var mayHaveStrategy: Bool {
+      function == "round" && strategy == nil && values.isEmpty && sum == nil && product == nil
+    }
 
     /// What has to be read next.
     enum Next { case value, end }

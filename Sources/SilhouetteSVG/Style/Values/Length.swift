@@ -60,24 +60,38 @@ struct Length: Sendable, Hashable {
   }
 }
 
+/// What units mean that are relative to the document: `vw` and `rem` and their like.
+struct DocumentUnits {
+  /// The document's size in pixels; infinite until it is known, since that it depends on itself.
+  var size: CGSize
+  /// The font size of the document element in pixels.
+  var rootFontSize = Length.initialFontSize
+
+  static let unknown = DocumentUnits(
+    size: CGSize(width: Double.infinity, height: Double.infinity))
+}
+
 extension Length {
+  /// Whether a root's side depends on the size that it decides.
+  var isUnknown: Bool { pixels >= Double(Float.greatestFiniteMagnitude) }
+
   /// Parses a length with or without a unit; nil if the text is not one.
   ///
   /// - Parameters:
   ///   - fontSize: the size of an `em` in user units.
-  ///   - viewport: the document's size, for `vw` and its like.
-  init?(_ text: some StringProtocol, fontSize: Double, viewport: CGSize = .zero) {
+  ///   - units: what units that are relative to the document mean.
+  init?(_ text: some StringProtocol, fontSize: Double, units: DocumentUnits) {
     var scanner = NumberScanner(text)
     scanner.skipSpace()
-    self.init(&scanner, fontSize: fontSize, viewport: viewport)
+    self.init(&scanner, fontSize: fontSize, units: units)
     scanner.skipSpace()
     guard scanner.isAtEnd else { return nil }
   }
 
   /// Reads a length, or a function that gives one; nil if none is next.
-  init?(_ scanner: inout NumberScanner, fontSize: Double, viewport: CGSize = .zero) {
+  init?(_ scanner: inout NumberScanner, fontSize: Double, units: DocumentUnits) {
     guard let number = scanner.readNumber() else {
-      guard let result = Calculation(&scanner, fontSize: fontSize, viewport: viewport),
+      guard let result = Calculation(&scanner, fontSize: fontSize, units: units),
         result.kind == .length
       else { return nil }
       self = result.value
@@ -96,14 +110,22 @@ extension Length {
       self.init(pixels: number * factor)
       return
     }
-    let width = Double(viewport.width)
-    let height = Double(viewport.height)
-    switch unit {
-    case "em": self.init(pixels: number * fontSize)
-    case "ex", "ch": self.init(pixels: number * fontSize / 2)
-    case "rem": self.init(pixels: number * Self.initialFontSize)
-    case "vw": self.init(pixels: number * width / 100)
-    case "vh": self.init(pixels: number * height / 100)
+    if let size = Self.fontUnits[unit] {
+      self.init(pixels: number * size * fontSize)
+      return
+    }
+    if unit.first == "r", let size = Self.fontUnits[String(unit.dropFirst())] {
+      self.init(pixels: number * size * units.rootFontSize)
+      return
+    }
+    // The small, large and dynamic viewports are one here, and containers are none.
+    let isContainer = unit.hasPrefix("cq")
+    let isSized = ["sv", "lv", "dv"].contains { unit.hasPrefix($0) }
+    let side = isContainer ? "v" + unit.dropFirst(2) : isSized ? String(unit.dropFirst()) : unit
+    let (width, height) = (Double(units.size.width), Double(units.size.height))
+    switch side {
+    case "vw", "vi": self.init(pixels: number * width / 100)
+    case "vh", "vb": self.init(pixels: number * height / 100)
     case "vmin": self.init(pixels: number * min(width, height) / 100)
     case "vmax": self.init(pixels: number * max(width, height) / 100)
     default: return nil
@@ -118,6 +140,11 @@ extension Length {
 
   /// The font size `medium`, in pixels.
   static let initialFontSize = 16.0
+
+  /// The units of a font, in em, as usual for fonts; the initial line height is about 1.2 em.
+  private static let fontUnits = [
+    "em": 1, "ex": 0.5, "ch": 0.5, "cap": 0.7, "ic": 1, "lh": 1.2,
+  ]
 
   /// The absolute units, in pixels.
   private static let absoluteUnits: [String: Double] = [

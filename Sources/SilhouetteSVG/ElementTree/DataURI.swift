@@ -1,23 +1,34 @@
 import Foundation
 
-/// The bytes of a data URI (RFC 2397), read as leniently as any reader might.
-struct EmbeddedData {
+/// A data URI (RFC 2397), read as leniently as any reader might.
+struct DataURI {
+  /// The media type in lower case, without parameters.
+  let mediaType: String
   let bytes: [UInt8]
 
-  /// Nil for any other reference.
+  /// Nil for any other reference. O(bytes).
   init?(_ text: String) {
     // Browsers' rules for URLs drop these.
     let uri = text.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }.drop { $0 <= 0x20 }
     guard uri.prefix(5).map({ $0 | 0x20 }).elementsEqual("data:".utf8),
       let comma = uri.firstIndex(of: UInt8(ascii: ","))
     else { return nil }
+    let head = String(decoding: uri[..<comma].dropFirst(5), as: UTF8.self).lowerCase
+    mediaType = head.prefix { $0 != ";" }.trimmed
     let body = Self.unescaped(uri[(comma + 1)...].prefix { $0 != UInt8(ascii: "#") })
-    guard String(decoding: uri[..<comma], as: UTF8.self).lowerCase.contains(bytesOf: "base64")
-    else {
+    guard head.contains(bytesOf: "base64") else {
       bytes = body
       return
     }
-    bytes = Data(unpaddedBase64: body).map(Array.init) ?? []
+    // Padding that is missing is no fault: some programs write such.
+    var digits = body.filter { $0 > 0x20 && $0 != UInt8(ascii: "=") }
+    digits += repeatElement(UInt8(ascii: "="), count: (4 - digits.count % 4) % 4)
+    bytes = Data(base64Encoded: Data(digits)).map(Array.init) ?? []
+  }
+
+  /// The text of a style sheet; nil if it is anything else.
+  var styleSheet: String? {
+    mediaType == "text/css" ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
   /// Whether it is a bitmap by its first bytes: PNG, JPEG, GIF, WebP, BMP or TIFF.
@@ -35,9 +46,9 @@ struct EmbeddedData {
     var index = 0
     while index < text.count {
       if text[index] == UInt8(ascii: "%"), index + 2 < text.count,
-        let byte = UInt8(String(decoding: text[index + 1...index + 2], as: UTF8.self), radix: 16)
+        let high = text[index + 1].hexDigit, let low = text[index + 2].hexDigit
       {
-        result.append(byte)
+        result.append(high << 4 | low)
         index += 3
       } else {
         result.append(text[index])

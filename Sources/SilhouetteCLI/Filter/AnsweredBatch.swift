@@ -1,17 +1,17 @@
 import Foundation
 import SilhouetteGeometry
 
-/// The answers to a block of points.
-struct AnsweredBlock: Sendable {
+/// The answers to a batch of points.
+struct AnsweredBatch: Sendable {
   /// The answers, in the order of the points.
   private(set) var output: [UInt8] = []
   /// The number of lines, and of points.
   private(set) var (lines, points) = (0, 0)
   /// The number of lines that are not points; they are answered like empty ones.
   private(set) var badLines = 0
-  /// The first of those; the block's first line is 1.
+  /// The first of those; the batch's first line is 1.
   private(set) var firstBad: BadLine?
-  /// The number of bytes in the block.
+  /// The number of bytes in the batch.
   let byteCount: Int
 
   struct BadLine {
@@ -24,17 +24,17 @@ struct AnsweredBlock: Sendable {
     fileprivate(set) var outputCount = 0
   }
 
-  private init(_ block: [UInt8]) {
-    byteCount = block.count
-    output.reserveCapacity(block.count)
+  private init(_ batch: [UInt8]) {
+    byteCount = batch.count
+    output.reserveCapacity(batch.count)
   }
 
   /// Answers points, one a line, with a line each.
-  init(lines block: [UInt8], _ answers: PointAnswers) {
-    self.init(block)
+  init(lines batch: [UInt8], _ answers: PointAnswers) {
+    self.init(batch)
     var found: [CGPoint] = []
-    found.reserveCapacity(block.count / 8)
-    var scanner = PointScanner(block)
+    found.reserveCapacity(batch.count / 8)
+    var scanner = PointScanner(batch)
     while let line = scanner.next() {
       lines += 1
       switch line {
@@ -43,21 +43,21 @@ struct AnsweredBlock: Sendable {
       case .bad(let text): addBad("a point, “x y” or “x,y”", found: text, &found)
       }
     }
-    answer(found, answers) { block, text, _ in
-      block.output += text
-      block.output.append(UInt8(ascii: "\n"))
+    answer(found, answers) { batch, text, _ in
+      batch.output += text
+      batch.output.append(UInt8(ascii: "\n"))
     }
   }
 
   /// Answers the records of a table, each with the record and one more cell.
-  init(records block: [UInt8], _ columns: CSVColumns, _ answers: PointAnswers) {
-    self.init(block)
+  init(records batch: [UInt8], _ columns: CSVColumns, _ answers: PointAnswers) {
+    self.init(batch)
     var found: [CGPoint] = []
     var records: [ArraySlice<UInt8>] = []
     var start = 0
-    while start < block.count {
-      let end = RecordReader.end(of: block, from: start)
-      let record = block[start..<end]
+    while start < batch.count {
+      let end = RecordReader.end(of: batch, from: start)
+      let record = batch[start..<end]
       lines += 1
       switch columns.point(of: record) {
       case .point(let point): found.append(point)
@@ -68,16 +68,16 @@ struct AnsweredBlock: Sendable {
       lines += record.dropLast().count(where: { $0 == UInt8(ascii: "\n") })
       start = end
     }
-    answer(found, answers) { block, text, index in
-      columns.append(text, to: records[index], &block.output)
+    answer(found, answers) { batch, text, index in
+      columns.append(text, to: records[index], &batch.output)
     }
   }
 
   /// Answers pairs of little-endian doubles with little-endian integers of 32 bits.
-  init(pairs block: [UInt8], _ answers: PointAnswers) {
-    self.init(block)
-    let pairs = stride(from: 0, to: block.count, by: PairReader.bytesPerPair).map {
-      CGPoint(x: Self.double(in: block, at: $0), y: Self.double(in: block, at: $0 + 8))
+  init(pairs batch: [UInt8], _ answers: PointAnswers) {
+    self.init(batch)
+    let pairs = stride(from: 0, to: batch.count, by: PairReader.bytesPerPair).map {
+      CGPoint(x: Self.double(in: batch, at: $0), y: Self.double(in: batch, at: $0 + 8))
     }
     for index in answers.indices(pairs) {
       let bits = UInt32(bitPattern: index)
@@ -91,7 +91,7 @@ struct AnsweredBlock: Sendable {
   /// Asks about all points at once, which on large maps takes half the time, and writes the answer to each.
   private mutating func answer(
     _ found: [CGPoint], _ answers: PointAnswers,
-    _ write: (_ block: inout Self, _ text: [UInt8], _ index: Int) -> Void
+    _ write: (_ batch: inout Self, _ text: [UInt8], _ index: Int) -> Void
   ) {
     let bad = firstBad?.point
     for (index, answer) in answers.indices(found).enumerated() {

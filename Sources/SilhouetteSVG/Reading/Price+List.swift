@@ -1,0 +1,108 @@
+import SilhouetteGeometry
+
+/// Elements, their attributes and their outlines.
+///
+/// Text is paid for by its bytes, where a piece of it is given to a parser. So parsers need no budget, but must take
+/// linear time.
+extension Price {
+  /// Visiting an element, going over one in a list of all, and looking at a child without visiting it.
+  static let element = Price(work: 1100)
+  static let listedElement = Price(work: 200)
+  static let child = Price(work: 100)
+  /// Deciding whether an attribute declares a style, and copying it; looking one up by each of its possible names.
+  static let attribute = Price(work: 100)
+  static let lookUp = Price(work: 60)
+  /// Parsing a byte of a value, of one with several words or functions, of the attribute `transform`, of path data.
+  static let valueByte = Price(work: 22)
+  static let wordsByte = Price(work: 280)
+  static let transformByte = Price(work: 40)
+  static let pathByte = Price(work: 4)
+  /// Transforming a path element, or measuring it; storing one.
+  static let pathElement = Price(work: 12)
+  static let storedPathElement = Price(bytes: 20)
+  /// Measuring a piece of a stroke exactly, and the length of a curve.
+  static let strokePiece = Price(work: 2000)
+  static let curveLength = Price(work: 6000)
+  /// Appending to a list that is copied with its context; copying a clip.
+  static let listItem = Price(work: 6)
+  static let clip = Price(work: 60)
+  /// Opening a `clipPath`; a shape in it, besides its outline.
+  static let openClip = Price(work: 7000)
+  static let clipPart = Price(work: 14_000)
+  /// Deciding whether the conditions of an element are met, besides their text.
+  static let condition = Price(work: 400)
+  /// A character of text, and a byte of an embedded image.
+  static let character = Price(work: 120)
+  static let imageByte = Price(work: 20)
+  /// Finding the position of a fault, and describing it.
+  static let warning = Price(work: 5000, bytes: 400)
+  /// A shape besides its drawings; more of it, and an element's id among all, while the document is read.
+  static let shape = Price(bytes: 160)
+  static let passingShape = Price(bytes: 140)
+  static let id = Price(bytes: 64)
+  /// Adding a drawing to a shape; an outline of it or of a clip, besides its elements.
+  static let drawing = Price(work: 800)
+  static let drawnOutline = Price(bytes: 250)
+
+  /// Parsing a value.
+  static func parsing(_ text: String) -> Price {
+    text.utf8.count * (text.isOneWord ? valueByte : wordsByte)
+  }
+}
+
+/// Styles.
+extension Price {
+  /// Setting the style of an element that declares one, and each property, besides its text.
+  static let style = Price(work: 1200)
+  static let declaration = Price(work: 300)
+  /// Splitting a byte of a style sheet into rules and declarations.
+  static let sheetByte = Price(work: 15)
+  /// Reading a declaration, and keeping it, besides its text.
+  static let listedDeclaration = Price(work: 500)
+  static let storedDeclaration = Price(bytes: 80)
+  /// Storing a rule, or evaluating an at-rule, besides their text; a byte of a condition.
+  static let rule = Price(work: 1500)
+  static let conditionByte = Price(work: 120)
+  /// A part of a selector; a selector once more, for other declarations.
+  static let selectorPart = Price(work: 500, bytes: 250)
+  static let storedSelector = Price(work: 100, bytes: 120)
+  /// Comparing a compound selector with an element, besides the bytes compared; beginning with a selector in another.
+  static let match = Price(work: 150)
+  static let nestedSelector = Price(work: 400)
+  /// Comparing a byte of a name or a value, and splitting one of a list of words.
+  static let comparedByte = Price(work: 7)
+  static let wordByte = Price(work: 40)
+  /// Sorting a rule into the order of the cascade.
+  static let cascade = Price(work: 300)
+  /// Copying a custom property; replacing a variable, besides its text.
+  static let customProperty = Price(work: 80, bytes: 64)
+  static let variable = Price(work: 1300)
+}
+
+/// XML.
+extension Price {
+  static let xmlByte = Price(work: 2)
+  /// Converting a byte to UTF-8.
+  static let xmlConvertedByte = Price(work: 5, bytes: 3)
+  /// A piece of text, an element, and an attribute.
+  static let xmlText = Price(work: 20, bytes: Int64(MemoryLayout<XMLDocument.Text>.stride))
+  static let xmlElement = Price(work: 150, bytes: 160)
+  static let xmlAttribute = Price(work: 50, bytes: Int64(MemoryLayout<XMLAttribute>.stride))
+  /// Comparing an attribute's name in its namespace.
+  static let xmlComparedName = Price(work: 50)
+  /// A namespace that is declared.
+  static let xmlNamespace = Price(work: 20, bytes: 64)
+  static let xmlNamespaceByte = Price(work: 20, bytes: 1)
+  /// An entity, or an attribute's type and default, in the document type.
+  static let xmlDeclaration = Price(work: 300, bytes: 150)
+  /// A step through the value of an entity that is declared.
+  static let xmlEntityStep = Price(work: 5)
+  /// An entity that is expanded.
+  static let xmlExpansion = Price(
+    work: 360, bytes: Int64(MemoryLayout<XMLReader.OpenReference>.stride))
+  static let xmlExpandedByte = Price(work: 12)
+  /// Comparing a name with another in the same slot of the table; a name that is new.
+  static let xmlNameComparison = Price(work: 5)
+  static let xmlNewName = Price(work: 500, bytes: 200)
+  static let xmlNewNameByte = Price(bytes: 4)
+}

@@ -1,0 +1,119 @@
+import Foundation
+import SilhouetteGeometry
+
+/// Reads style sheets (CSS Syntax 3, section 5): their rules, also those in layers and in `@media` and `@supports` whose
+/// condition is met, and those of sheets in data URIs that they import. Other at-rules and rules with invalid selectors
+/// are skipped with their blocks.
+struct StyleSheetReader {
+  var sheet: StyleSheet
+  var budget: Budget
+  /// What was ignored, and at which offset of the document's sheet.
+  private(set) var faults: [(offset: Int, message: String)] = []
+
+  /// A block that is being read, or the whole sheet.
+  struct OpenBlock {
+    /// What selectors in it refer to: outside of rules, to none around.
+    var scope = SelectorScope()
+    var layer = 0
+    /// The declarations since the last rule in it.
+    var declarations = ""
+  }
+
+  var block = OpenBlock()
+  /// The blocks around.
+  var open: [OpenBlock] = []
+  /// How many sheets import the one that is being read, each the next.
+  var depth = 0
+  /// What may still come: `@import` at the beginning, then `@namespace`.
+  var mayImport = true
+  var mayDeclareNamespaces = true
+  /// Where the rule that is being read begins, and its text up to its block.
+  private var offset = 0
+  private(set) var prelude = ""
+
+  init(_ sheet: consuming StyleSheet, _ budget: Budget) {
+    (self.sheet, self.budget) = (sheet, budget)
+  }
+
+  /// Reads a sheet. O(bytes). Iterates instead of recursing, but for imports: the stack of a secondary thread may be
+  /// small.
+  mutating func read(_ text: String) throws(LimitExceeded) {
+    // The scanner's copy, and those of preludes and declarations.
+    try budget.pay(text.utf8.count * (.sheetByte + .bytes(3)))
+    var scanner = CSSScanner(text)
+    while true {
+      scanner.skipSpace()
+      if scanner.isAtEnd || !open.isEmpty && scanner.next == UInt8(ascii: "}") {
+        try appendRules()
+        guard let outer = open.popLast() else { return }
+        scanner.advance()
+        block = outer
+        continue
+      }
+      // Once hid sheets from browsers that did not know them (CSS Syntax 3, section 5.4.1).
+      if scanner.take("<!--") || scanner.take("-->") { continue }
+      if depth == 0 { offset = scanner.offset }
+      let isAtRule = scanner.next == UInt8(ascii: "@")
+      if !isAtRule, block.scope.parents != nil, let declaration = scanner.readDeclaration() {
+        block.declarations += declaration + ";"
+        continue
+      }
+      try appendRules()
+      // Only an at-rule may end without a block (CSS Syntax 3, section 5.4).
+      prelude =
+        scanner.readText(
+          upTo: "{" + (isAtRule ? ";" : "") + (open.isEmpty ? "" : "}")
+        ).trimmed
+      guard scanner.take("{") else {
+        if isAtRule { try endRule() } else { try warn("a rule without a block") }
+        if scanner.next == UInt8(ascii: ";") { scanner.advance() }
+        continue
+      }
+      if let inner = try isAtRule ? blockAfterRule() : blockAfterSelectors() {
+        (mayImport, mayDeclareNamespaces) = (false, false)
+        try budget.pay(.bytes(2 * MemoryLayout<OpenBlock>.stride))
+        open.append(block)
+        block = inner
+      } else {
+        _ = scanner.readText(upTo: "}")
+        scanner.advance()
+      }
+    }
+  }
+
+  /// The block of a rule; nil if its selectors are invalid.
+  private mutating func blockAfterSelectors() throws(LimitExceeded) -> OpenBlock? {
+    let bytes = prelude.utf8
+    let marks = bytes.count { $0 <= 0x20 || ",>+~.#:[&".utf8.contains($0) }
+    // What is left out of a list is read again for each pair of brackets around.
+    let passes = 1 + min(SelectorParser.deepest, bytes.count { $0 == UInt8(ascii: "(") })
+    try budget.pay((marks + 1) * .selectorPart + bytes.count * (passes * .sheetByte))
+    var inner = OpenBlock(scope: block.scope, layer: block.layer)
+    inner.scope.parents = SelectorParser.list(prelude, in: block.scope)
+    if inner.scope.parents != nil { return inner }
+    try warn("a selector that is invalid or unknown")
+    return nil
+  }
+
+  /// Adds a rule for each selector of the block, with the declarations so far.
+  private mutating func appendRules() throws(LimitExceeded) {
+    guard let selectors = block.scope.parents, !block.declarations.isEmpty else { return }
+    let text = block.declarations
+    block.declarations = ""
+    let count = text.utf8.count { $0 == UInt8(ascii: ";") }
+    try budget.pay(.rule + selectors.count * .storedSelector)
+    try budget.pay(count * (.listedDeclaration + .storedDeclaration))
+    try budget.pay(text.utf8.count * (.sheetByte + .bytes(1)))
+    let declarations = Declaration.list(text, in: .sheet(layer: block.layer))
+    if declarations.isEmpty { return }
+    for selector in selectors {
+      sheet.append(.init(selector: selector, declarations: declarations, layer: block.layer))
+    }
+  }
+
+  /// Says what was ignored, and where.
+  mutating func warn(_ reason: String) throws(LimitExceeded) {
+    try budget.pay(.warning)
+    faults.append((offset, "style: ignored “\(prelude.excerpt)”, \(reason)"))
+  }
+}

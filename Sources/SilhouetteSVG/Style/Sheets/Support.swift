@@ -1,0 +1,32 @@
+import Foundation
+
+/// The conditions of `@supports` (CSS Conditional 4, section 2): whether this package reads something.
+enum Support {
+  /// Whether a condition is true. O(bytes).
+  static func isMet(_ text: String, in scope: SelectorScope) -> Bool {
+    let condition = Condition { function, text in
+      switch function {
+      case "": Truth(isRead(text))
+      case "selector":
+        Truth(
+          SelectorParser.list(
+            text, in: SelectorScope(namespaces: scope.namespaces), isForgiving: false)?.count == 1)
+      default: .no
+      }
+    }
+    return condition.evaluate(text) == .yes
+  }
+
+  /// Whether a declaration is valid. Values of properties without effect on hits are not checked.
+  static func isRead(_ text: String) -> Bool {
+    let declarations = Declaration.list(text)
+    guard declarations.count == 1, let declaration = declarations.first,
+      case .property(let property) = declaration.name
+    else { return declarations.count == 1 }
+    if property.isOnlyRendered || property == .mask || declaration.hasVariables { return true }
+    var style = ComputedStyle.initial
+    return style.set(
+      property, to: declaration.value, parent: .initial, units: .unknown, context: .none,
+      isPaintServer: { _ in false })
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import SilhouetteSVG
+import XCTest
+
+/// `@media`, `@supports` and `@import`: a desktop's window of 1280 × 800 pixels, and what this package reads.
+final class ConditionTests: XCTestCase {
+  private func map(_ css: String, head: String = "") throws -> SVGDocument {
+    let written = css.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(
+      of: "<", with: "&lt;")
+    return try source(
+      "\(head)<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><style>\(written)</style><rect id='a' width='9' height='9'/></svg>"
+    )
+  }
+
+  private func applies(_ rule: String) throws -> Bool {
+    try map("\(rule) { rect { fill: none } }").hit(4, 4) == nil
+  }
+
+  func testMediaQueries() throws {
+    for query in [
+      "(width > 100px) or (monochrome)", "(width > 100px) or (unknown)", "(unknown) or (color)",
+      "not ((unknown) and (monochrome))", "(not (monochrome)) and (color)",
+      "((width) and ((height) or (x)))",
+      "print, (color)", "unknown(x), screen", "only screen and (color)", "not print",
+      "not screen and (grid)",
+      "not all and (monochrome)", "ALL", "(MIN-WIDTH: 10PX)", "(1000px <= width < 2000px)",
+      "(16/10 = aspect-ratio)",
+      "(min-aspect-ratio: 3/2)", "(aspect-ratio > 1)", "(resolution: 96dpi)",
+      "(min-resolution: 1x)",
+      "(resolution < 2dppx)", "(max-resolution: infinite)", "(-webkit-min-device-pixel-ratio: 1)",
+      "(color >= 8)",
+      "(color-index: 0)", "(monochrome: 0)", "(grid: 0)", "(forced-colors: none)",
+      "(inverted-colors: none)",
+      "(color-gamut: srgb)", "(color-gamut)", "(display-mode: browser)", "(scripting: enabled)",
+      "(update: fast)",
+      "(update)", "(overflow-block: scroll)", "(hover)", "(any-hover: hover)", "(pointer: fine)",
+      "(any-pointer)",
+      "(prefers-color-scheme: light)", "(prefers-contrast: no-preference)",
+      "(orientation: landscape)",
+      "not (prefers-reduced-motion)", "(prefers-reduced-data: no-preference)",
+      "(device-width: 1280px)",
+      "(width >= calc(10px + 2em))", "(calc(10px) < width)", "(dynamic-range: standard)",
+      "(width:1280px)",
+      "screen and (min-width: 0) and (max-width: 99999px)", "(min-color: 1)", "(x)or (color)",
+    ] {
+      XCTAssertTrue(try applies("@media \(query)"), query)
+    }
+    for query in [
+      "(unknown)", "not (unknown)", "(unknown) and (color)", "(color) and (not (unknown))",
+      "unknown(x)", "not unknown(x)",
+      "(monochrome)", "(grid)", "(color-index)", "(prefers-reduced-motion)", "(forced-colors)",
+      "(inverted-colors)",
+      "(color-gamut: p3)", "(hover: none)", "(pointer: coarse)", "(orientation: portrait)",
+      "(orientation: sideways)",
+      "(width: 1280)", "(min-width)", "(min-orientation: landscape)", "(min-grid: 0)", "(grid < 1)",
+      "(100px < width > 9px)",
+      "(100px = width = 100px)", "(color) and (hover) or (width)", "(color) or not (hover)",
+      "and (color)", "or",
+      "screen and (color) or (hover)", "screen and", "not", "only (color)", "screen (color)", ",",
+      "not(color)", "(color)and(hover)", "(resolution: 96)", "print and (unknown)",
+      "(max-width: 100px)", "layer",
+    ] {
+      XCTAssertFalse(try applies("@media \(query)"), query)
+    }
+  }
+
+  func testSupports() throws {
+    for condition in [
+      "(fill: red)", "(fill: var(--x))", "(--x: anything)", "not (fill: 1px)",
+      "(fill: red) and (stroke: none)",
+      "(fill: 1px) or (d: path('M0 0'))", "((fill: red))", "(not (unknown: x))",
+      "selector(g > rect:is(a))",
+      "not selector(:unknown)", "not selector(:is(:unknown))", "selector(::before)",
+      "(transform: rotate(1deg))",
+      "(fill: red) and (not (fill: 1px))", "not font-tech(color-COLRv1)",
+      "(clip-path: circle(50%))",
+      "(r: calc(1px * sin(45deg)))", "(FILL: RED)", "(opacity: 0.5)", "not (unknown)",
+      "(all: unset)",
+    ] {
+      XCTAssertTrue(try applies("@supports \(condition)"), condition)
+    }
+    for condition in [
+      "(fill: 1px)", "(unknown: x)", "selector(:unknown)", "selector(a, b)",
+      "selector(:is(a, :unknown))", "not (fill: red)",
+      "(fill: red) and (unknown)", "(fill: red) and (stroke: red) or (r: 1px)", "fill: red", "",
+      "font-tech(x)",
+      "(fill: red) or", "not not (fill: 1px)", "(fill)", "(offset-path: path('M0 0'))",
+      "(all: red)",
+    ] {
+      XCTAssertFalse(try applies("@supports \(condition)"), condition)
+    }
+  }
+
+  func testRulesThatAreNotReadAreSaidOnce() throws {
+    let map = try map(
+      """
+      @container (width > 1px) { rect { fill: none } }
+      @container x (width > 1px) { }
+        @scope (g) { rect { fill: none } }
+      @property --x { syntax: '*'; inherits: true }
+      @unknown; @font-face { src: x } @keyframes k { to { fill: none } } @page { margin: 1px }
+      """)
+    XCTAssertEqual(map.hit(4, 4), "a")
+    XCTAssertEqual(map.warnings.map(\.line), [1, 3, 4, 5])
+    XCTAssertEqual(map.warnings.map(\.column).dropFirst(), [3, 1, 1])
+    XCTAssertEqual(map.warnings[1].message, "style: ignored “@scope (g)”, a rule that is not read")
+  }
+
+  func testSheetsInDataURIsAreImported() throws {
+    let none = "data:text/css,rect%7Bfill:none%7D"
+    let coded = "data:text/css;base64," + Data("rect{fill:none}".utf8).base64EncodedString()
+    let nested = "data:text/css,@import%20%22\(coded)%22%3B"
+    for css in [
+      "@import '\(none)';", "@import url(\(none));", "@IMPORT url('\(none)') screen;",
+      "@import '\(coded)' layer;",
+      "@import '\(coded)' layer(x.y) supports(fill: red) (color);", "@import '\(nested)';",
+      "@charset 'x'; @layer a, b; @import '\(none)'; rect {}",
+      "@import '\(none)' supports((fill: red) and (r: 1px));",
+      "@layer a, b; @import '\(none)' layer(b); @layer a { rect { fill: red } }",
+    ] {
+      XCTAssertNil(try map(css).hit(4, 4), css)
+      XCTAssertTrue(try map(css).warnings.isEmpty, css)
+    }
+    for css in [
+      "@import '\(none)' print;", "@import '\(none)' supports(fill: 1px);",
+      "@import '\(none)'; rect { fill: red }",
+      "@import '\(none)' layer; @layer { rect { fill: red } }",
+      "@import '\(none)' layer(a) unknown(x);",
+    ] {
+      XCTAssertEqual(try map(css).hit(4, 4), "a", css)
+    }
+    for css in [
+      "rect {} @import '\(none)';", "@media screen { @import '\(none)'; }", "@import 'x.css';",
+      "@import 'data:text/plain,rect%7Bfill:none%7D';", "@import;",
+      "@namespace a 'b'; @import '\(none)';",
+    ] {
+      let map = try map(css)
+      XCTAssertEqual(map.hit(4, 4), "a", css)
+      XCTAssertEqual(map.warnings.count, 1, css)
+    }
+  }
+
+  func testSheetsInDataURIsAreAssociatedWithTheDocument() throws {
+    func hit(_ attributes: String, _ css: String = "") throws -> String? {
+      try map(css, head: "<?xml-stylesheet \(attributes)?>\n").hit(4, 4)
+    }
+    let none = "data:text/css,rect%7Bfill:none%7D"
+    for attributes in [
+      "href='\(none)'", "type=\"text/css\" href = \"\(none)\" media='screen'",
+      "href='data:text/css,g&gt;x{}rect{fill:none}'",
+    ] {
+      XCTAssertNil(try hit(attributes), attributes)
+    }
+    for attributes in [
+      "href='\(none)' media='print'", "href='\(none)' alternate='yes'",
+      "href='\(none)' type='text/xsl'", "href='#s'",
+    ] {
+      XCTAssertEqual(try hit(attributes), "a", attributes)
+    }
+    XCTAssertEqual(
+      try hit("href='\(none)'", "rect { fill: red }"), "a", "an element's sheet comes later")
+    let other = try map("", head: "<!-- -->\n <?xml-stylesheet href='x.css'?>")
+    XCTAssertEqual(
+      other.warnings.map(\.message), ["xml-stylesheet: ignored “x.css”, other files are not loaded"]
+    )
+    XCTAssertEqual(other.warnings.map(\.line), [2])
+  }
+}

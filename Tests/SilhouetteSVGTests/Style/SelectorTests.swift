@@ -1,0 +1,153 @@
+import Foundation
+import SilhouetteSVG
+import XCTest
+
+/// What is unknown, and what is invalid (Selectors 4, sections 3.6 to 3.9 and 18).
+final class SelectorTests: XCTestCase {
+  /// A document in which `#b` takes no hits if the rules apply to it.
+  private func map(_ css: String) throws -> SVGDocument {
+    try document(
+      """
+      <style>\(css.replacingOccurrences(of: "&", with: "&amp;"))</style><g id='g' class='k' lang='de-Latn-CH-1996'>
+      <rect id='a' width='9' height='9' xlink:href='#x' data-n='1'/><circle id='z' r='1'/>
+      <rect id='b' x='20' width='9' height='9' class='m'/> <a href='#t'><rect id='c' x='40' width='9' height='9'/></a>
+      <g id='e'> </g></g>
+      """,
+      attributes: "viewBox='0 0 100 100' xmlns:xlink='http://www.w3.org/1999/xlink'")
+  }
+
+  private func applies(_ selector: String) throws -> Bool {
+    try map("\(selector) { fill: none; stroke: none }").hit(24, 4) == nil
+  }
+
+  func testPseudoElementsMatchNothingAndVoidNothing() throws {
+    for element in [
+      "::before", ":before", "::after", ":AFTER", "::first-line", ":first-letter", "::selection",
+      "::marker",
+      "::placeholder", "::backdrop", "::cue", "::cue(b)", "::part(x y)", "::slotted(#b)",
+      "::highlight(x)",
+      "::file-selector-button", "::target-text", "::spelling-error", "::-webkit-scrollbar",
+      "::-webkit-anything",
+      "::view-transition-group(*)", "::before:hover", "#b::before", "g::selection",
+      "#g #b:hover::after",
+    ] {
+      XCTAssertTrue(try applies("#b, \(element)"), element)
+      XCTAssertTrue(try map("#b, \(element) {}").warnings.isEmpty, element)
+      XCTAssertFalse(try applies(element), element)
+    }
+  }
+
+  func testStatesMatchNothingAndVoidNothing() throws {
+    for state in [
+      "hover", "active", "focus", "focus-visible", "focus-within", "visited", "checked", "target",
+      "disabled",
+      "enabled", "read-only", "read-write", "required", "valid", "invalid", "user-invalid",
+      "placeholder-shown",
+      "default", "indeterminate", "in-range", "autofill", "fullscreen", "modal", "popover-open",
+      "playing", "muted",
+      "host", "host(g)", "host-context(g)", "state(x)", "-webkit-autofill", "HOVER", "dir(rtl)",
+    ] {
+      XCTAssertTrue(try applies("#b, :\(state)"), state)
+      XCTAssertTrue(try applies("#b:not(:\(state))"), state)
+      XCTAssertFalse(try applies("#b:\(state)"), state)
+      XCTAssertTrue(try map("#b:\(state) {}").warnings.isEmpty, state)
+    }
+  }
+
+  func testKnownPseudoClassesMatchAsInBrowsers() throws {
+    for selector in [
+      ":root #b, :host", ":scope #b", "#b:defined", "#b:dir(ltr)", ":is(:unknown, #b)",
+      ":where(::before, .m, ..)",
+      "#b:nth-child(1 of #b)", "#b:nth-child(2 of rect)", "#b:nth-child(odd of rect, circle, .no)",
+      "#b:nth-last-child(1 of rect)", "#b:nth-child(N+3)", "#b:nth-child( +3 )",
+      "#b:nth-child(2n + 1)",
+      "#b:nth-child(-n+ 3)", "#b:nth-child(3n -0)", "#b:nth-child(n)", "#b:not(:is())",
+      "#b:not(:is(:unknown))",
+      ":has(> #a) > #b", "rect:has(+ a)", "#b:not(:has(rect))", "g:is(:has(#a), #no) #b",
+      "#b:-webkit-any(rect, circle)",
+      "#b:lang(de)", "#b:lang(en, DE-latn)",
+
+      "#b:empty", "#b:first-of-type, #b:last-of-type", ":any-link ~ #no, #b:not(:link)",
+      "#a ~ #b:nth-of-type(2)",
+      "#b:is(rect):where(#no, .m)", "& #b", "#b:is(g > *)", "[data-n] ~ #b", "[*|data-n] ~ #b",
+      "[|data-n] ~ #b",
+    ] {
+      XCTAssertTrue(try applies(selector), selector)
+      XCTAssertTrue(try map("\(selector) {}").warnings.isEmpty, selector)
+    }
+    for selector in [
+      ":is()", "#b:is()", ":where()", "#b:is(:unknown)", "#b:lang(d)", "#b:lang(de-AT)",
+
+      "#b:nth-child(2 of #b)", "#b:nth-child(1 of rect)", "rect:has(~ #b):nth-child(3)",
+      "#b:not(:lang(de))",
+      "#b:link", "a:not(:link) ~ #b", "#b:nth-child(99999999999)",
+    ] {
+      XCTAssertFalse(try applies(selector), selector)
+      XCTAssertTrue(try map("\(selector) {}").warnings.isEmpty, selector)
+    }
+    // White space in an element is text.
+    XCTAssertFalse(try applies("g:has(#e:empty) #b"))
+  }
+
+  func testUnknownSelectorsVoidTheirListWithAWarning() throws {
+    for selector in [
+      ":unknown", "::unknown", "::before.m", "::before > rect", "#b:not(:unknown)", "#b:not()",
+      "g:has()",
+      "g:has(:has(rect))", "#b:nth-child(1 of)", "#b:nth-child(2 n)", "#b:nth-child(n+-1)",
+      "#b:nth-child(+ n)",
+      "#b:nth-child(n of :unknown)", "#b:nth-col(1)", "ns|rect", "[ns|href]", "#2", ".2", ".-",
+      "2rect", "rect || #b",
+      "#b:hover()", "#b:is", "#b:lang()", "#b:lang(*-CH)", "#b !", "[data-n=]", "[data-n=1]",
+      "#b:not(::before)",
+      "::part()", "::part", "> #b", "rect >", ", rect", "", ":matches(#b)", "[data-n='1' x]",
+    ] {
+      XCTAssertFalse(try applies("#b, \(selector)"), selector)
+      let map = try map("\n #b, \(selector) { fill: none }")
+      XCTAssertEqual(map.warnings.map(\.line), [2], selector)
+      XCTAssertEqual(map.warnings.map(\.column), [2], selector)
+      XCTAssert(
+        map.warnings.allSatisfy { $0.message.hasPrefix("style: ignored “#b,") }, "\(map.warnings)")
+    }
+  }
+
+  func testNamespaces() throws {
+    let svg =
+      "@namespace svg 'http://www.w3.org/2000/svg'; @namespace x url(http://www.w3.org/1999/xlink);"
+    let other = "@namespace url('urn:other');"
+    for (css, isMet) in [
+      ("\(svg) svg|rect", true), ("\(svg) svg|*.m", true), ("\(svg) x|rect", false),
+      ("*|*#b", true), ("*|rect", true),
+      ("|rect", false), ("\(svg) |rect, #b", true), ("\(other) #b", false),
+      ("\(other) rect", false),
+      ("\(other) *|rect", true), ("\(other) *|*:not(g)", true), ("\(svg) [x|href] ~ #b", true),
+      ("\(svg) [svg|href] ~ #b", false), ("@namespace 'http://www.w3.org/2000/svg'; rect", true),
+      ("@charset 'x'; @layer a; \(svg) svg|rect", true),
+    ] {
+      XCTAssertEqual(try applies(css), isMet, css)
+      XCTAssertTrue(try map("\(css) {}").warnings.isEmpty, css)
+    }
+    XCTAssertEqual(try map("rect {} \(svg) svg|rect { fill: none }").warnings.count, 3, "too late")
+  }
+
+  func testNestedSelectors() throws {
+    for css in [
+      "#g { rect { fill: none } }", "#g { & #b { fill: none } }", "rect { &.m { fill: none } }",
+      ".m { #g & { fill: none } }", "#a { ~ #b { fill: none } }", "#g { > rect, x { fill: none } }",
+      ".m { &:is(rect, :unknown) { fill: none } }", "rect { @media screen { &#b { fill: none } } }",
+      "#g { & > &, rect { fill: none } }", ".m { :is(&, #no) { fill: none } }",
+      "g { &rect, #b { fill: none } }",
+      ".m, #no { &[x='&'], & { fill: none } }",
+    ] {
+      XCTAssertNil(try map(css).hit(24, 4), css)
+      XCTAssertTrue(try map(css).warnings.isEmpty, css)
+    }
+    for css in [
+      "#g, :unknown { rect { fill: none } }", "#g::before { rect { fill: none } }",
+      "#a { #b { fill: none } }",
+      "rect { & & { fill: none } }", "#g { rect, :unknown { fill: none } }",
+    ] {
+      XCTAssertEqual(try map(css).hit(24, 4), "b", css)
+    }
+    XCTAssertEqual(try map(":unknown { rect {} }").warnings.count, 1)
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteSVG
+import XCTest
+
+/// Values that browsers read otherwise than a first reading of the specifications suggests.
+final class ValueTests: XCTestCase {
+  private func stroke(_ attributes: String) throws -> Stroke {
+    let map = try document("<path id='a' d='M0 0H9' stroke='red' \(attributes)/>")
+    let styles = try map.shape("a").drawings.flatMap(\.outlines).map(\.style)
+    for case .stroke(let style) in styles { return style }
+    throw XCTSkip("no stroke")
+  }
+
+  func testMiterLimitsBelowOneBevel() throws {
+    for limit in ["0", "0.5", "0.999", "calc(1 / 2)", "0e3"] {
+      XCTAssertEqual(try stroke("stroke-miterlimit='\(limit)'").join, .bevel, limit)
+    }
+    XCTAssertEqual(try stroke("stroke-miterlimit='1'").join, .miter)
+    XCTAssertEqual(try stroke("stroke-miterlimit='0' stroke-linejoin='round'").join, .round)
+    for (limit, expected) in [("-1", 4), ("1px", 4), ("calc(2 * 3)", 6), ("calc(3)", 3), ("x", 4)]
+      as [(String, Double)]
+    {
+      XCTAssertEqual(try stroke("stroke-miterlimit='\(limit)'").miterLimit, expected, limit)
+    }
+  }
+
+  func testPathLengthZeroMakesDashesSolid() throws {
+    XCTAssertEqual(try stroke("stroke-dasharray='1' pathLength='0'").dashes, [])
+    XCTAssertEqual(try stroke("stroke-dasharray='1' pathLength='-1'").dashes, [1, 1])
+    XCTAssertEqual(try stroke("stroke-dasharray='1' pathLength='18'").dashes, [0.5, 0.5])
+    XCTAssertEqual(try stroke("stroke-dasharray='1,'").dashes, [], "invalid")
+    XCTAssertEqual(try stroke("stroke-dasharray='1 , 2'").dashes, [1, 2])
+  }
+
+  func testInvalidVariablesUnsetTheirProperty() throws {
+    func hit(_ css: String, _ attributes: String = "fill='none'") throws -> String? {
+      try document("<style>\(css)</style><g><rect id='a' width='9' height='9' \(attributes)/></g>")
+        .hit(4, 4)
+    }
+    for css in [
+      "rect { --f: 1px; fill: var(--f) }", "rect { fill: var(--missing, 1px) }",
+      "rect { fill: var(--missing) }",
+      "rect { --f: red; fill: var(--f) var(--f) }",
+      "g { fill: red } rect { --f: ; fill: var(--f) }",
+      "rect { fill: env(missing) }", "rect { fill: env(missing, 1px) }",
+      "rect { fill: VAR(--missing) }",
+      "rect { fill: red; --f: url(; fill: var(--f) }", "rect { --f: attr(x); fill: var(--f) }",
+    ] {
+      XCTAssertEqual(try hit(css), "a", css)
+    }
+    XCTAssertNil(
+      try hit("g { fill: none } rect { fill: red; fill: var(--missing) }", ""), "inherited")
+    XCTAssertEqual(try hit("rect { fill: env(safe-area-inset-top, none) }"), "a", "0px is no paint")
+    XCTAssertEqual(try hit("rect { width: var(--missing) }", ""), nil, "auto")
+    XCTAssertEqual(
+      try hit("rect { width: env(x, 9px); height: calc(env(safe-area-inset-left) + 9px) }", ""), "a"
+    )
+  }
+
+  func testTransformOriginsHaveNoCommas() throws {
+    for (origin, x) in [
+      ("100%,100%", 0.0), ("10,10", 0), ("100% 100%", -100), ("10", -10), ("10 10px", -10),
+    ] {
+      let map = try document(
+        "<rect id='a' width='9' height='9' transform='scale(2)' transform-origin='\(origin)'/>")
+      XCTAssertEqual(Double(try map.shape("a").bounds.minX), x, origin)
+    }
+  }
+
+  func testMathematicalFunctions() throws {
+    for (value, expected) in [
+      ("calc(1px * sin(90deg))", 1), ("calc(1px * sin(pi / 2))", 1), ("calc(2px * cos(0))", 2),
+      ("calc(1px * tan(45deg))", 1), ("calc(1px * asin(1) / 1deg)", -1),
+      ("calc(4px * sin(asin(0.5)))", 2),
+      ("calc(4px * cos(acos(0.25)))", 1), ("calc(4px * tan(atan(0.5)))", 2),
+      ("calc(3px * tan(atan2(2px, 1px)))", 6),
+      ("calc(1px * pow(2, 3))", 8), ("calc(1px * sqrt(16))", 4), ("hypot(3px, 4px)", 5),
+      ("hypot(1px, 2px, 2px)", 3),
+      ("calc(1px * log(e))", 1), ("calc(1px * log(8, 2))", 3), ("calc(1px * exp(0))", 1),
+      ("abs(-3px)", 3),
+      ("calc(5px * sign(-2px) + 7px)", 2), ("round(7px, 5px)", 5), ("round(up, 7px, 5px)", 10),
+      ("round(down, 9px, 5px)", 5), ("round(to-zero, 9px, 5px)", 5),
+      ("round(nearest, 7.5px, 5px)", 10),
+      ("calc(1px * round(2.5))", 3), ("mod(18px, 5px)", 3), ("mod(-18px, 5px)", 2),
+      ("rem(18px, 5px)", 3),
+      ("calc(1px * round(pi))", 3), ("min(3px, round(up, 1px, 2px))", 2),
+      ("calc(1px * NaN + 2px)", 0),
+      ("min(infinity * 1px, 4px)", 4), ("max(-infinity * 1px, 4px)", 4),
+      ("clamp(1px, PI * 1px, 3px)", 3),
+      ("ROUND(UP, 7px, 5px)", 10), ("calc(2 * (1px + mod(5px, 3px)))", 6),
+      ("calc(1px * (e - e + 2))", 2),
+      ("round(7px)", -1), ("sin(90deg)", -1), ("hypot(1px, 2)", -1), ("pow(2px, 2)", -1),
+      ("pi", -1), ("calc(pi)", -1),
+      ("round(sideways, 7px, 5px)", -1), ("mod(1px)", -1), ("calc(1px * sin(1px))", -1),
+      ("calc(1px * up)", -1),
+    ] as [(String, Double)] {
+      let map = try document("<rect id='a' width='50' height='9' style='width: \(value)'/>")
+      let width = map.shapes.first { $0.id == "a" }.map {
+        $0.drawings.isEmpty ? 0 : Double($0.bounds.width)
+      }
+      XCTAssertEqual(width ?? 0, expected < 0 ? 50 : expected, accuracy: 1e-9, value)
+    }
+    let turned = try document("<rect id='a' width='9' height='4' style='rotate: atan2(1, 0)'/>")
+    XCTAssertEqual(Double(try turned.shape("a").bounds.width), 4, accuracy: 1e-9)
+  }
+
+  func testUnits() throws {
+    for (value, expected) in [
+      ("1lh", 24), ("1rlh", 19.2), ("10cap", 140), ("1ic", 20), ("2rch", 16), ("2rex", 16),
+      ("1rcap", 11.2), ("10vi", 10),
+      ("10vb", 10), ("10svw", 10), ("10lvh", 10), ("10dvmin", 10), ("10svmax", 10), ("10cqw", 10),
+      ("10cqmin", 10),
+      ("10cqi", 10), ("10dvb", 10), ("1RIC", 16), ("10xvw", 50), ("10sem", 50), ("10cqx", 50),
+      ("1re", 50),
+    ] as [(String, Double)] {
+      let map = try document(
+        "<rect id='a' width='50' height='9' style='font-size: 20px; width: \(value)'/>")
+      XCTAssertEqual(Double(try map.shape("a").bounds.width), expected, accuracy: 1e-9, value)
+    }
+  }
+
+  func testAllAndRevertLayer() throws {
+    func hit(_ css: String, _ attributes: String = "") throws -> String? {
+      try document("<style>\(css)</style><rect id='a' width='9' height='9' \(attributes)/>").hit(
+        4, 4)
+    }
+    for css in [
+      "rect { fill: none; all: unset; width: 9px; height: 9px }",
+      "rect { pointer-events: none } #a { all: initial; width: 9px; height: 9px }",
+      "@layer { rect { fill: red } } rect { fill: none; fill: revert-layer }",
+      "@layer a { rect { fill: red } } @layer b { rect { fill: none } #a { fill: revert-layer } }",
+      "rect { fill: none } #a { fill: revert-layer }",
+      "rect { fill: none } #a { all: revert-layer }",
+    ] {
+      XCTAssertEqual(try hit(css), "a", css)
+    }
+    XCTAssertNil(try hit("rect { fill: revert-layer }", "fill='none'"), "the attribute's layer")
+    XCTAssertNil(try hit("rect { fill: none }", "style='fill: red; fill: revert-layer'"))
+    XCTAssertEqual(try hit("rect { fill: revert }", "fill='none'"), "a")
+    XCTAssertNil(try hit("rect { all: unset }"), "without a width")
+    XCTAssertEqual(
+      try hit(
+        "rect { all: unset !important; width: 9px !important; height: 9px !important }",
+        "fill='none' style='all: inherit'"), "a")
+    XCTAssertEqual(try hit("rect { all: red }"), "a", "invalid")
+  }
+
+  func testFunctionsThatAreNotReadAreSaidOnce() throws {
+    let map = try document(
+      """
+      <style>rect { fill: attr(data-c); clip-path: polygon(round 2px, 0 0, 1px 1px, 0 1px); width: if(else: 1px);
+      offset-path: circle(5px); stroke: someday; fill: attr(data-d) }</style>
+      <rect id='a' width='9' height='9' stroke-dasharray=''/>
+      <rect id='b' width='9' height='9' stroke-dasharray='' style='offset: none'/>
+      """)
+    XCTAssertEqual(map.hit(4, 4), "b")
+    XCTAssertEqual(
+      map.warnings.map { $0.message.prefix { $0 != ":" } }.sorted(),
+      ["clip-path", "fill", "offset-path", "stroke-dasharray", "width"])
+    XCTAssertEqual(Set(map.warnings.map(\.line)).count, 1)
+  }
+}
