@@ -11,8 +11,8 @@ struct StrokeContour {
 
   /// A path's subpaths in pen space. O(elements).
   ///
-  /// A line that closes a subpath and is as short as the rounding of relative coordinates is left out, and the
-  /// subpath is closed exactly: one of at most 1e-5 of the subpath's size and 1 % of the pen's width.
+  /// A line as short as the rounding of coordinates is left out, and the segment before it ends where the line does: one
+  /// of at most 1e-5 of the subpath's size and 1 % of the pen's width.
   ///
   /// A lone move is none. A subpath of zero length is a dot, whose caps are along the x axis of user
   /// space (SVG 2, section 13.5.4). A subpath with a coordinate that is NaN or beyond ±2^500 is left
@@ -59,11 +59,7 @@ private struct StrokeContourBuilder {
     case .arc(let arc, _):
       add(arc.applying(space.toPen), from: start, to: end)
     case .close:
-      if segments.count < 2 || !isRounding(start, end) {
-        addLine(from: start, to: end)
-      } else {
-        segments[segments.count - 1].moveEnd(to: end)
-      }
+      addLine(from: start, to: end)
       endContour(isClosed: true)
       box = .empty
       box.include(end)
@@ -72,6 +68,7 @@ private struct StrokeContourBuilder {
 
   mutating func endContour(isClosed: Bool) {
     if hasDrawn, !isBroken {
+      leaveOutRounding(isClosed: isClosed)
       let dot = segments.isEmpty ? (contourStart, space.axis) : nil
       contours.append(StrokeContour(segments: segments, isClosed: isClosed, dot: dot))
     }
@@ -109,8 +106,32 @@ private struct StrokeContourBuilder {
     }
   }
 
+  /// Leaves out lines of rounding size, whose directions are arbitrary: joins and caps would show them.
+  private mutating func leaveOutRounding(isClosed: Bool) {
+    // Several in a row may lead away, so each is compared with where the segment before them ended.
+    var (kept, anchor) = (0, Vector(0, 0))
+    for index in segments.indices {
+      if kept > 0, case .line(_, let end) = segments[index], isRounding(anchor, end),
+        kept > 1 || !isClosed || index < segments.count - 1
+      {
+        segments[kept - 1].moveEnd(to: end)
+      } else {
+        anchor = segments[index].end
+        segments[kept] = segments[index]
+        kept += 1
+      }
+    }
+    segments.removeLast(segments.count - kept)
+    if kept > (isClosed ? 2 : 1), case .line(let start, let end) = segments[0],
+      isRounding(start, end)
+    {
+      segments.removeFirst()
+      if isClosed { segments[kept - 2].moveEnd(to: end) }
+    }
+  }
+
   /// Whether two points differ by no more than the rounding of relative coordinates: as numbers of 64 bits, or as
-  /// the decimals that programs write. A line between them would spoil the join at which a path closes.
+  /// the decimals that programs write.
   private func isRounding(_ a: Vector, _ b: Vector) -> Bool {
     let distance = (a - b).reach
     if distance <= 0x1p-40 * reach { return true }

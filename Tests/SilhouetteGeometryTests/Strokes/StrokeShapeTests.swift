@@ -85,6 +85,52 @@ final class StrokeShapeTests: XCTestCase {
     XCTAssertTrue(thin.pointInside(CGPoint(x: 150, y: 299.999)))
   }
 
+  /// Wherever a path has a line of rounding size, or several in a row, joins and caps are those of the path without it.
+  func testALineAsShortAsRoundingHasNoJoins() throws {
+    let pairs = [
+      ("M20 60h40v-40%h-30", "M20 60h40v-40h-30"), ("M20 60h40%v-40%h-30%", "M20 60h40v-40h-30"),
+      ("M20 60%h40v-40", "M20 60h40v-40"), ("M20 60%h40v-40h-40%z", "M20 60h40v-40h-40z"),
+      ("M20 60%c0 -40 40 -40 40 0%h9", "M20 60c0 -40 40 -40 40 0h9"),
+    ]
+    let steps = (0..<8).map { number -> String in
+      let angle = Double(number) * .pi / 4 + 0.1
+      return "l\(1e-6 * cos(angle)) \(1e-6 * sin(angle))"
+    }
+    for (data, plain) in pairs {
+      for step in steps + ["\(steps[1])\(steps[2])\(steps[6])"] {
+        for cap in [Stroke.LineCap.butt, .square, .round] {
+          let stroke = Stroke(width: 10, cap: cap, miterLimit: 10)
+          let text = data.replacingOccurrences(of: "%", with: step)
+          let region = PathRegion(try VectorPath(svg: text), stroke: stroke)
+          let expected = PathRegion(try VectorPath(svg: plain), stroke: stroke)
+          for y in stride(from: 0.5, to: 80, by: 3) {
+            for x in stride(from: 0.5, to: 90, by: 3) {
+              let point = CGPoint(x: x, y: y)
+              XCTAssertEqual(
+                region.pointInside(point), expected.pointInside(point), "\(text): \(point)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Lines that are all as short as rounding lead round a circle.
+  func testManyLinesAsShortAsRounding() {
+    let points = (0..<1_000_000).map { number -> CGPoint in
+      let angle = Double(number) / 1_000_000 * 2 * .pi
+      return CGPoint(x: 100 * cos(angle), y: 100 * sin(angle))
+    }
+    let region = PathRegion(VectorPath(polygon: points), stroke: Stroke(width: 10))
+    for step in 0..<1000 {
+      let (cosine, sine) = (cos(Double(step)), sin(Double(step)))
+      for (radius, isInside) in [(94.9, false), (95.1, true), (104.9, true), (105.1, false)] {
+        XCTAssertEqual(
+          region.pointInside(CGPoint(x: radius * cosine, y: radius * sine)), isInside, "\(step)")
+      }
+    }
+  }
+
   /// No point of the line that ends the path is lost, however thin the line that is left out.
   func testThereIsNoGapWhereARoundedPathCloses() throws {
     for data in ["m0,0h10v10h-10v-9.99995z", "m0,0h10v10h-10c0,-4 0,-8 0,-9.99995z"] {
