@@ -28,7 +28,7 @@ struct Condition {
   let value: (_ function: String, _ text: String) -> Truth
 
   /// How deep brackets may be nested: evaluating them recurses.
-  private static let deepest = 16
+  static let deepest = 16
 
   /// The value of `not a`, `a and b` or `a or b`, where each is in brackets; nil if the text is none of these. O(bytes),
   /// for each level of brackets.
