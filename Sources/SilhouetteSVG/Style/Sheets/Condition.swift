@@ -10,8 +10,8 @@ struct Condition {
   /// How deep brackets may be nested: evaluating them recurses.
   static let deepest = 16
 
-  /// The value of `not a`, `a and b` or `a or b`, where each is in brackets; nil if it is unknown, or the text is none of
-  /// these. O(bytes), for each level of brackets.
+  /// The value of `not a`, `a and b` or `a or b`, where each is in brackets; nil if it is unknown, or the text is none
+  /// of these. O(bytes), for each level of brackets.
   func evaluate(_ text: String, depth: Int = 0) -> Bool? {
     var scanner = CSSScanner(text)
     scanner.skipSpace()

@@ -1,9 +1,9 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Reads style sheets (CSS Syntax 3, section 5): their rules, also those in layers and in `@media` and `@supports` whose
-/// condition is met, and those of sheets in data URIs that they import. Other at-rules and rules with invalid selectors
-/// are skipped with their blocks.
+/// Reads style sheets (CSS Syntax 3, section 5): their rules, also those in layers and in `@media` and `@supports`
+/// whose condition is met, and those of sheets in data URIs that they import. Other at-rules and rules with invalid
+/// selectors are skipped with their blocks.
 struct StyleSheetReader {
   var sheet: StyleSheet
   var budget: Budget
