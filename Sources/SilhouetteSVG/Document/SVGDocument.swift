@@ -4,8 +4,8 @@ public import SilhouetteGeometry
 /// The shapes of an SVG document: its identified elements, with the areas that take hits.
 ///
 /// Geometry and `pointer-events` decide what takes hits, never opacity or colour. References are followed only within
-/// the document; no other file is opened. The document element itself is neither a shape nor an ancestor. The content
-/// of a `use` belongs to the `use`, or to the nearest identified ancestor.
+/// the document and its data URIs; no other file is opened. The document element itself is neither a shape nor an
+/// ancestor. The content of a `use` belongs to the `use`, or to the nearest identified ancestor.
 ///
 /// The document must be well-formed XML. Entities that it declares itself are expanded everywhere. Shapes refer to its
 /// bytes for their attributes, so they keep it in memory.

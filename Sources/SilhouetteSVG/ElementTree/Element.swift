@@ -22,8 +22,6 @@ struct Element: Sendable {
   var children: [Int] = []
   /// The element's own text, without its descendants'.
   private(set) var runs: [TextRun] = []
-  /// Whether it has text, even if that is left out.
-  private(set) var hasText = false
   /// The bytes of attributes that are read again whenever the element is drawn: all but its outline's.
   let styleBytes: Int
   /// The offset of its start tag in the document.
@@ -32,6 +30,8 @@ struct Element: Sendable {
   private let source: XMLSource
   private let nameIndex: Int
   private let isSVG: Bool
+  /// Whether it has text, even if that is left out.
+  private(set) var hasText = false
 
   init(_ element: XMLDocument.Element, of source: XMLSource, name: ElementName?, isSVG: Bool) {
     self.source = source

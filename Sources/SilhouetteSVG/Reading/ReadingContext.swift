@@ -3,8 +3,8 @@ import SilhouetteGeometry
 
 /// The values that an element inherits from its ancestors.
 struct ReadingContext {
-  /// The deepest nesting of clips and of boxes that is read: reading recurses for them, and whatever walks through a
-  /// ``Clip`` takes stack for those inside it.
+  /// How deep clips and boxes may be nested. Reading them recurses, and so does everything that walks through a
+  /// ``Clip``.
   static let deepest = 16
 
   /// A `use` element that is being expanded.
@@ -36,15 +36,15 @@ struct ReadingContext {
   var isRendered = true
   /// The clips, in document space.
   var clips: [Clip] = []
-  /// The rectangle that the clips leave; nil without clips.
+  /// The intersection of the extents of the clips; nil without clips.
   var clipExtent: CGRect?
   /// The `clipPath` elements that are being resolved.
   var clipPaths: [Int] = []
   /// The `use` elements that are being expanded, outermost first.
   var uses: [Use] = []
-  /// How many `clipPath` elements are being read, each inside the last.
+  /// How many `clipPath` elements are being read, one inside another.
   var clipDepth = 0
-  /// How many boxes are being measured, each inside the last.
+  /// How many boxes are being measured, one inside another.
   var boxDepth = 0
 
   /// Whether the elements here may be visited more than once, each time in another context.

@@ -69,7 +69,7 @@ struct LayeredSource {
     }
   }
 
-  /// How many children of a container are put into one group; nil if they are left where they are.
+  /// The number of children that are put into one group; nil if children are not grouped.
   private func partLength(of element: Element) -> Int? {
     let count = element.children.count
     guard splitsContainers, element.kind == .container, count > 64 else { return nil }

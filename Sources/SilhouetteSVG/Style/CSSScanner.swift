@@ -43,9 +43,10 @@ struct CSSScanner {
     return true
   }
 
-  /// Reads up to one of these ASCII characters outside quotes, brackets and comments, or to the end. A comment is read
-  /// as a space.
-  mutating func readText(upTo ends: String = "") -> String {
+  /// Reads up to one of these ASCII characters outside quotes, brackets and comments, or to the end.
+  ///
+  /// - Parameter comment: what a comment is read as: a space, as between words, or nothing, as in selectors.
+  mutating func readText(upTo ends: String = "", comment: String = " ") -> String {
     var text: [UInt8] = []
     var closers: [UInt8] = []
     var start = offset
@@ -54,7 +55,7 @@ struct CSSScanner {
       switch byte {
       case UInt8(ascii: "/") where second == UInt8(ascii: "*"):
         text += bytes[start..<offset]
-        text.append(UInt8(ascii: " "))
+        text += comment.utf8
         skipComment()
         start = offset
         continue

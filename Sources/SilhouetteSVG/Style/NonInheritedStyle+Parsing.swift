@@ -52,7 +52,7 @@ extension NonInheritedStyle {
       guard let attribute = LengthAttribute(rawValue: property.rawValue) else { return false }
       return assign(&lengths[attribute], { .some($0.lengths[attribute] ?? nil) }) { text in
         if text.lowerCase == "auto" { return .some(.some(nil)) }
-        guard let length = length(text) else { return nil }
+        guard let length = Length.strict(text, length) else { return nil }
         if length.isNegative, attribute.isNonNegative, !text.contains(byte: "(") { return nil }
         return .some(.some(length))
       }

@@ -18,7 +18,7 @@ final class StyleResolver {
     self.session = session
     matcher = SelectorMatcher(session.tree)
     for (instruction, offset) in session.tree.styleSheetInstructions {
-      try session.pay(instruction.href.utf8.count * (.imageByte + .bytes(4)), for: 0)
+      try session.pay(.parsing(instruction.media), for: 0)
       // One with only a fragment names a `style` element of the document.
       guard instruction.isPreferred, !instruction.href.hasPrefix("#") else { continue }
       guard let text = DataURI(instruction.href)?.styleSheet else {
@@ -181,8 +181,8 @@ final class StyleResolver {
     _ context: ContextPaint, _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
   ) throws(ReadingFault) {
     var done: [Property] = []
-    /// The origins that `revert-layer` takes back.
-    var reverted: [(property: Property, origin: Declaration.Origin)] = []
+    /// The origins that `revert-layer` takes back; declarations are sorted by them.
+    var reverted: [Property: Declaration.Origin] = [:]
     func set(_ property: Property, to value: String) -> Bool {
       style.set(property, to: value, parent: parent, units: session.units, context: context) {
         session.ids.element(referredToBy: $0).flatMap { session.tree[$0].name }?.isPaintServer
@@ -195,16 +195,13 @@ final class StyleResolver {
       else { continue }
       let target = property.isFontSize ? .fontSize : property
       let origin = declaration.origin
-      if done.contains(target)
-        || reverted.contains(where: { $0 == (target, origin) || $0 == (.all, origin) })
-      {
-        continue
-      }
+      if done.contains(target) { continue }
+      if !reverted.isEmpty, reverted[target] == origin || reverted[.all] == origin { continue }
       try session.pay(.declaration + .parsing(declaration.value), for: index)
       // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
       let value = try substituting(declaration.value, index, style.customProperties) ?? "unset"
       if value.lowerCase.trimmed == "revert-layer" {
-        reverted.append((target, origin))
+        reverted[target] = origin
       } else if property == .all {
         guard ComputedStyle.isKeywordOfAll(value) else { continue }
         try session.pay(Property.allCases.count * .declaration, for: index)

@@ -6,7 +6,7 @@ struct SourcePosition: Sendable, Hashable {
   let column: Int
 }
 
-/// Counts lines and characters up to ascending offsets. Reading itself counts none.
+/// Counts lines and characters up to ascending offsets, when a position is asked for.
 struct LineCounter {
   private let bytes: [UInt8]
   private var offset: Int

@@ -141,8 +141,7 @@ struct XMLNames: Sendable {
     Int(truncatingIfNeeded: hash ^ hash >> 29) & (slots.count - 1)
   }
 
-  /// Whether text that consists of the characters of names begins as a name does, and has no colon. A zero byte ends
-  /// it.
+  /// Whether a text of name characters begins as a name does, and has no colon. A zero byte ends it.
   private static func isPlainName(_ utf8: [UInt8]) -> Bool {
     !utf8.contains(UInt8(ascii: ":")) && XMLCharacter.isNameStart(utf8, at: 0)
   }

@@ -140,7 +140,7 @@ extension XMLReader {
     return ReadingFault(problem, at: counter.position(at: documentOffset(at)))
   }
 
-  /// What is wrong with text that has offsets which ``XMLSlice`` cannot hold.
+  /// The fault of a text that is too long for the offsets of ``XMLSlice``.
   var tooLarge: ReadingFault {
     fault(.limitExceeded(LimitExceeded(.bytes, allowed: Int64(XMLSlice.mostBytes))), at: offset)
   }

@@ -80,7 +80,8 @@ extension XMLReader {
     let first = offset
     try skip(past: "?>", orEnd: "a processing instruction that does not end")
     guard names[name].text == "xml-stylesheet", elements.isEmpty, references.isEmpty else { return }
-    try pay(.bytes(MemoryLayout<XMLSlice>.stride))
+    // For what is made of it later: its parts, and the sheet in its URL.
+    try pay((offset - first) * (.imageByte + .bytes(8)))
     styleSheets.append(XMLSlice(start: first, end: offset - 2, form: .lineEnds))
   }
 

@@ -134,7 +134,7 @@ struct XMLReader {
     addText(XMLSlice(start: start, end: decoded.count, form: .decoded), continues: before != nil)
   }
 
-  /// The start of the text directly before, which is moved to the end of ``decoded``, so that more can follow; nil if
+  /// Moves the text directly before to the end of ``decoded``, so that more can follow, and returns its start; nil if
   /// there is none.
   private mutating func openText() throws(ReadingFault) -> Int? {
     guard let last = texts.last, last.next == elements.count, last.parent == open.last else {

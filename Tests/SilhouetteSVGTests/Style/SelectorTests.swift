@@ -56,7 +56,8 @@ final class SelectorTests: XCTestCase {
 
   func testKnownPseudoClassesMatchAsInBrowsers() throws {
     for selector in [
-      ":root #b, :host", ":scope #b", "#b:defined", "#b:dir(ltr)", ":is(:unknown, #b)",
+      ":root #b, :host", "rect/* x */.m", "#g/**/ /**/#b", "/**/rect /**/ ~/**/#b", ":scope #b",
+      "#b:defined", "#b:dir(ltr)", ":is(:unknown, #b)",
       ":where(::before, .m, ..)",
       "#b:nth-child(1 of #b)", "#b:nth-child(2 of rect)", "#b:nth-child(odd of rect, circle, .no)",
       "#b:nth-last-child(1 of rect)", "#b:nth-child(N+3)", "#b:nth-child( +3 )",

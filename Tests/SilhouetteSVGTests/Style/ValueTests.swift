@@ -58,6 +58,19 @@ final class ValueTests: XCTestCase {
     )
   }
 
+  /// Only attributes may leave units out.
+  func testGeometryInSheetsHasUnits() throws {
+    for (css, width) in [
+      ("width: 5", 9.0), ("width: 5px", 5), ("width: 0", 0), ("width: calc(5)", 9),
+      ("width: 5%", 5), ("width: 1e1", 9),
+    ] {
+      let map = try document("<rect id='a' width='9' height='9' style='\(css)'/>")
+      XCTAssertEqual(map.hit(0.5, 1) == nil, width == 0, css)
+      XCTAssertEqual(map.hit(6, 1) != nil, width > 6, css)
+      XCTAssertEqual(map.warnings.count, width == 9 ? 1 : 0, css)
+    }
+  }
+
   func testTransformOriginsHaveNoCommas() throws {
     for (origin, x) in [
       ("100%,100%", 0.0), ("10,10", 0), ("100% 100%", -100), ("10", -10), ("10 10px", -10),

@@ -37,7 +37,7 @@ extension TreeWalker {
     return inner
   }
 
-  /// Whether a `use` refers to itself or to an element around it. Around the target of another `use` is that `use`.
+  /// Whether a `use` refers to itself or to an ancestor. The parent of a target is the `use` that refers to it.
   private func leadsBack(
     from index: Int, to target: Int, through uses: [ReadingContext.Use]
   ) throws(ReadingFault) -> Bool {

@@ -9,9 +9,9 @@ final class TreeWalker {
   let geometry: GeometryReader
   /// The boxes that were measured, so that nested boxes are measured once.
   var boxes: [GeometryBox: [Int: CGRect]] = [:]
-  /// The children that may be drawn of elements that are drawn repeatedly.
+  /// For each element that is drawn repeatedly, its children that may be drawn.
   private var drawnChildren: [Int: [Int]] = [:]
-  /// The greatest number of levels at a time, which have been paid for.
+  /// The most levels that were open at once. They are paid for.
   private var deepest = 0
 
   var tree: ElementTree { session.tree }
@@ -22,7 +22,8 @@ final class TreeWalker {
     geometry = GeometryReader(session, styles)
   }
 
-  /// Elements to visit in one context. A class, because contexts are large, and what recurses keeps them on the stack.
+  /// Elements to visit in one context. A class, so that contexts, which are large, are not on the stack of recursive
+  /// functions.
   final class Level {
     var elements: ArraySlice<Int>
     var context: ReadingContext
@@ -120,8 +121,8 @@ final class TreeWalker {
     }
   }
 
-  /// The children of a container or a `clipPath` that are to be visited. Of an element that may be drawn repeatedly,
-  /// those that are never drawn are passed over once instead of each time.
+  /// The children of a container or a `clipPath` to visit. If the element may be drawn repeatedly, children that are
+  /// never drawn are left out.
   func content(of index: Int, in context: ReadingContext) throws(ReadingFault) -> [Int] {
     let children = tree[index].children
     guard context.isRepeated else { return children }

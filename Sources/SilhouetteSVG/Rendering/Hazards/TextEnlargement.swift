@@ -99,7 +99,7 @@ extension TextEnlargement {
       factor *= enlargement(by: declaration.value)
     }
     if let box = viewBox(of: index) {
-      // The side of a symbol is perhaps that of its `use`.
+      // A symbol's sides may be those of its `use`.
       let sides = sides(of: index)
       let isOwn = element.name == .svg && sides.count == 2 && !sides.contains(where: \.isRelative)
       let longest = index == 0 ? Double(max(session.size.width, session.size.height)) : longestSide

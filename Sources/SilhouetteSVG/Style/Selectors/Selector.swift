@@ -57,14 +57,6 @@ struct Selector: Sendable, Hashable {
     case has([Selector])
     /// `:nth-child(a·n + b of …)` and its like.
     case rank(a: Int, b: Int, fromEnd: Bool, of: [Selector])
-
-    var selectors: [Selector] {
-      switch self {
-      case .anyOf(let selectors), .noneOf(let selectors), .has(let selectors),
-        .rank(_, _, _, let selectors):
-        selectors
-      }
-    }
   }
 
   /// From left to right; never empty.

@@ -57,19 +57,20 @@ extension SelectorParser {
       try name == "is" || name == "where"
       ? readForgivingList() : readList(from: name == "has" ? .anchor : .compound)
     (depth, isInHas) = outer
-    let weight = selectors.specificity
+    var weight = selectors.specificity
+    let test: Selector.Nested
     switch name {
-    case "not": try add(.noneOf(selectors), weight: weight, to: &compound)
-    case "has": try add(.has(selectors), weight: weight, to: &compound)
-    case "is", "-webkit-any": try add(.anyOf(selectors), weight: weight, to: &compound)
-    case "where": try add(.anyOf(selectors), weight: 0, to: &compound)
+    case "not": test = .noneOf(selectors)
+    case "has": test = .has(selectors)
+    case "is", "-webkit-any": test = .anyOf(selectors)
+    case "where": (test, weight) = (.anyOf(selectors), 0)
     default:
+      weight &+= Self.classWeight
       // A document is in no shadow tree, which has a host.
-      let test = step.map { (a, b) in
-        Selector.Nested.rank(a: a, b: b, fromEnd: name != "nth-child", of: selectors)
-      }
-      try add(test ?? .anyOf([]), weight: Self.classWeight &+ weight, to: &compound)
+      test =
+        step.map { .rank(a: $0, b: $1, fromEnd: name != "nth-child", of: selectors) } ?? .anyOf([])
     }
+    try add(test, of: selectors, weight: weight, to: &compound)
     return true
   }
 

@@ -9,8 +9,8 @@ struct CustomProperties: Sendable {
 
   mutating func set(_ name: String, to value: String) { values[name] = value }
 
-  /// The text with every `var()` and `env()` replaced; nil if one has neither value nor fallback, or if they form a cycle. O(bytes)
-  /// of all texts that are replaced, each of which is paid for.
+  /// The text with every `var()` and `env()` replaced; nil if one has neither value nor fallback, or if they form a
+  /// cycle. O(bytes) of all texts that are replaced, each of which is paid for.
   ///
   /// Iterates instead of recursing: the stack of a secondary thread may be small.
   func substituting(

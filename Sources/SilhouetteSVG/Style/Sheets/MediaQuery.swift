@@ -9,13 +9,13 @@ enum MediaQuery {
 
   /// Whether one of a list's queries is true, or the list is empty. O(bytes).
   static func isMet(_ list: String) -> Bool {
-    list.trimmed.isEmpty || list.lowerCase.commaSeparatedParts.contains { value(of: $0) == .yes }
+    list.trimmed.isEmpty || list.lowerCase.commaSeparatedParts.contains { answer(to: $0) == true }
   }
 
-  /// The value of a query with a type, conditions, or both: `only screen and (min-width: 30em)`.
-  private static func value(of query: String) -> Truth {
+  /// The value of a query with a type, conditions, or both: `only screen and (min-width: 30em)`; nil if it is unknown.
+  private static func answer(to query: String) -> Bool? {
     var scanner = CSSScanner(query)
-    var condition = Condition { $0.isEmpty ? feature($1.trimmed) : .unknown }
+    var condition = Condition { $0.isEmpty ? feature($1.trimmed) : nil }
     var isNegated = false
     var type = scanner.readName()
     if type == "not" || type == "only" {
@@ -24,48 +24,43 @@ enum MediaQuery {
       type = scanner.readName()
     }
     guard let type, scanner.next != UInt8(ascii: "(") else {
-      return condition.evaluate(query) ?? .no
+      return condition.evaluate(query)
     }
-    if ["and", "or", "not", "only", "layer"].contains(type) { return .no }
-    var result = Truth(type == "all" || type == "screen")
+    if ["and", "or", "not", "only", "layer"].contains(type) { return nil }
+    let isType = type == "all" || type == "screen"
     scanner.skipSpace()
-    if !scanner.isAtEnd {
-      condition.mayBeAlternative = false
-      guard scanner.take(keyword: "and"), scanner.skipSpace(),
-        let value = condition.evaluate(scanner.readText())
-      else { return .no }
-      result = result && value
-    }
-    return isNegated ? !result : result
+    if scanner.isAtEnd { return isType != isNegated }
+    condition.mayBeAlternative = false
+    guard scanner.take(keyword: "and"), scanner.skipSpace() else { return nil }
+    let value = condition.evaluate(scanner.readText())
+    return isType ? value.map { $0 != isNegated } : isNegated
   }
 
   /// The value of a feature, with or without what it is compared with.
-  private static func feature(_ text: String) -> Truth {
+  private static func feature(_ text: String) -> Bool? {
     if text.utf8.contains(where: { UInt8(ascii: "<")...UInt8(ascii: ">") ~= $0 }) {
       return range(text)
     }
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1)
       .map { Substring($0).trimmed }
-    guard let name = parts.first else { return .unknown }
+    guard let name = parts.first else { return nil }
     if let keywords = keywords[name]?.words {
-      if parts.count == 1 { return Truth(!["none", "no-preference"].contains(keywords[0])) }
-      return keywords.contains(Substring(parts[1])) ? Truth(parts[1] == keywords[0]) : .unknown
+      if parts.count == 1 { return !["none", "no-preference"].contains(keywords[0]) }
+      return keywords.contains(Substring(parts[1])) ? parts[1] == keywords[0] : nil
     }
-    if parts.count == 1 { return value(of: name).map { Truth($0 != 0) } ?? .unknown }
-    for (prefix, comparison) in [("min-", ">="), ("max-", "<="), ("", "=")] {
-      // -webkit-min-device-pixel-ratio
-      let isPrefixed = name.hasPrefix("-webkit-")
-      let plain = isPrefixed ? String(name.dropFirst(8)) : name
-      guard plain.hasPrefix(prefix) else { continue }
-      let rest = (isPrefixed ? "-webkit-" : "") + plain.dropFirst(prefix.utf8.count)
+    if parts.count == 1 { return value(of: name).map { $0 != 0 } }
+    let plain = name.hasPrefix("-webkit-") ? name.dropFirst(8) : name[...]
+    for (prefix, comparison) in [("min-", ">="), ("max-", "<="), ("", "=")]
+    where plain.hasPrefix(prefix) {
+      let rest = String(plain.dropFirst(prefix.utf8.count))
       guard rest != "grid" || prefix.isEmpty, let value = value(of: rest) else { continue }
       return compare(value, comparison, number(parts[1], of: rest))
     }
-    return .unknown
+    return nil
   }
 
   /// The value of a range such as `30em <= width < 80em`.
-  private static func range(_ text: String) -> Truth {
+  private static func range(_ text: String) -> Bool? {
     var scanner = CSSScanner(text)
     var sides: [String] = []
     var comparisons: [String] = []
@@ -80,27 +75,26 @@ enum MediaQuery {
       sides.count == 2
         || sides.count == 3 && index == 1
           && comparisons[0].first == comparisons[1].first && comparisons[0] != "="
-    else { return .unknown }
-    var result = Truth.yes
-    for (left, comparison) in comparisons.enumerated() {
-      let (a, b) = (side(sides[left], of: sides[index]), side(sides[left + 1], of: sides[index]))
-      result = result && compare(a, comparison, b)
+    else { return nil }
+    let values = comparisons.enumerated().map { left, comparison -> Bool? in
+      compare(
+        side(sides[left], of: sides[index]), comparison, side(sides[left + 1], of: sides[index]))
     }
-    return result
+    return values.contains(nil) ? nil : !values.contains(false)
   }
 
   private static func side(_ text: String, of name: String) -> Double? {
     text == name ? value(of: name) : number(text, of: name)
   }
 
-  private static func compare(_ a: Double?, _ comparison: String, _ b: Double?) -> Truth {
-    guard let a, let b else { return .unknown }
+  private static func compare(_ a: Double?, _ comparison: String, _ b: Double?) -> Bool? {
+    guard let a, let b else { return nil }
     return switch comparison {
-    case "<": Truth(a < b)
-    case ">": Truth(a > b)
-    case "<=": Truth(a <= b)
-    case ">=": Truth(a >= b)
-    default: Truth(a == b)
+    case "<": a < b
+    case ">": a > b
+    case "<=": a <= b
+    case ">=": a >= b
+    default: a == b
     }
   }
 
@@ -133,9 +127,7 @@ enum MediaQuery {
     case "width", "device-width": Double(window.width)
     case "height", "device-height": Double(window.height)
     case "aspect-ratio", "device-aspect-ratio": Double(window.width / window.height)
-    case "resolution", "-webkit-device-pixel-ratio", "horizontal-viewport-segments",
-      "vertical-viewport-segments":
-      1
+    case "resolution", "device-pixel-ratio": 1
     case "color": 8
     case "color-index", "grid", "monochrome": 0
     default: nil
@@ -145,18 +137,16 @@ enum MediaQuery {
   /// The keywords of the other features, with the one that holds first.
   private static let keywords = [
     "any-hover": "hover none", "any-pointer": "fine coarse none", "color-gamut": "srgb p3 rec2020",
-    "device-posture": "continuous folded",
     "display-mode": "browser fullscreen standalone minimal-ui picture-in-picture",
-    "dynamic-range": "standard high", "environment-blending": "opaque additive subtractive",
-    "forced-colors": "none active", "hover": "hover none", "inverted-colors": "none inverted",
-    "orientation": "landscape portrait", "overflow-block": "scroll none paged",
-    "overflow-inline": "scroll none", "pointer": "fine coarse none",
-    "prefers-color-scheme": "light dark",
+    "dynamic-range": "standard high", "forced-colors": "none active", "hover": "hover none",
+    "inverted-colors": "none inverted", "orientation": "landscape portrait",
+    "overflow-block": "scroll none paged", "overflow-inline": "scroll none",
+    "pointer": "fine coarse none", "prefers-color-scheme": "light dark",
     "prefers-contrast": "no-preference more less custom",
     "prefers-reduced-data": "no-preference reduce",
     "prefers-reduced-motion": "no-preference reduce",
     "prefers-reduced-transparency": "no-preference reduce",
-    "scan": "progressive interlace", "scripting": "enabled initial-only none",
-    "update": "fast slow none", "video-dynamic-range": "standard high",
+    "scripting": "enabled initial-only none", "update": "fast slow none",
+    "video-dynamic-range": "standard high",
   ]
 }

@@ -14,8 +14,11 @@ extension StyleSheetReader {
 
   /// The block of an at-rule; nil if it has to be skipped.
   mutating func blockAfterRule() throws(LimitExceeded) -> OpenBlock? {
-    try budget.pay(.rule + prelude.utf8.count * .conditionByte)
+    // Each pair of brackets is read again for those around.
+    let passes = 1 + min(Condition.deepest, prelude.utf8.count { $0 == UInt8(ascii: "(") }) / 4
+    try budget.pay(.rule + prelude.utf8.count * (passes * .conditionByte))
     let (name, rest) = partsOfPrelude
+    if name == "supports" { try budget.pay(.parsing(rest)) }
     var inner = OpenBlock(scope: block.scope, layer: block.layer)
     switch name {
     case "media": return MediaQuery.isMet(rest) ? inner : nil
@@ -74,6 +77,7 @@ extension StyleSheetReader {
     }
     if scanner.isNext("supports("), scanner.take(keyword: "supports") {
       let condition = scanner.readArguments() ?? ""
+      try budget.pay(.parsing(condition))
       guard Support.isMet(condition, in: block.scope) || Support.isRead(condition) else { return }
     }
     guard MediaQuery.isMet(scanner.readText()) else { return }

@@ -1,9 +1,9 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Reads style sheets (CSS Syntax 3, section 5): their rules, also those in layers and in `@media` and `@supports` whose
-/// condition is met, and those of sheets in data URIs that they import. Other at-rules and rules with invalid selectors
-/// are skipped with their blocks.
+/// Reads style sheets (CSS Syntax 3, section 5): their rules, also those in layers and in `@media` and `@supports`
+/// whose condition is met, and those of sheets in data URIs that they import. Other at-rules and rules with invalid
+/// selectors are skipped with their blocks.
 struct StyleSheetReader {
   var sheet: StyleSheet
   var budget: Budget
@@ -60,10 +60,8 @@ struct StyleSheetReader {
       }
       try appendRules()
       // Only an at-rule may end without a block (CSS Syntax 3, section 5.4).
-      prelude =
-        scanner.readText(
-          upTo: "{" + (isAtRule ? ";" : "") + (open.isEmpty ? "" : "}")
-        ).trimmed
+      let ends = "{" + (isAtRule ? ";" : "") + (open.isEmpty ? "" : "}")
+      prelude = scanner.readText(upTo: ends, comment: isAtRule ? " " : "").trimmed
       guard scanner.take("{") else {
         if isAtRule { try endRule() } else { try warn("a rule without a block") }
         if scanner.next == UInt8(ascii: ";") { scanner.advance() }

@@ -4,17 +4,13 @@ import Foundation
 enum Support {
   /// Whether a condition is true. O(bytes).
   static func isMet(_ text: String, in scope: SelectorScope) -> Bool {
+    let scope = SelectorScope(namespaces: scope.namespaces)
     let condition = Condition { function, text in
-      switch function {
-      case "": Truth(isRead(text))
-      case "selector":
-        Truth(
-          SelectorParser.list(
-            text, in: SelectorScope(namespaces: scope.namespaces), isForgiving: false)?.count == 1)
-      default: .no
-      }
+      function.isEmpty && isRead(text)
+        || function == "selector"
+          && SelectorParser.list(text, in: scope, isForgiving: false)?.count == 1
     }
-    return condition.evaluate(text) == .yes
+    return condition.evaluate(text) == true
   }
 
   /// Whether a declaration is valid. Values of properties without effect on hits are not checked.
