@@ -301,7 +301,8 @@ export class HitMap {
   /** The map of shapes from path data, in paint order. */
   static async fromShapes(shapes, options) {
     const writer = new Writer()
-    writer.numbers(...(options?.size ?? [0, 0]))
+    const { size, overflow } = options ?? {}
+    writer.numbers(...(size ?? [0, 0])).byte(!size || overflow === 'visible' ? 1 : 0)
     writer.list(shapes, shape => writeShape(writer, shape))
     return HitMap.#open('openShapes', writer.done(), options)
   }
