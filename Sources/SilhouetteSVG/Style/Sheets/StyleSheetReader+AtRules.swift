@@ -34,7 +34,7 @@ extension StyleSheetReader {
 
   /// Ends an at-rule without a block.
   mutating func endRule() throws(LimitExceeded) {
-    try budget.pay(prelude.utf8.count * .sheetByte)
+    try budget.pay(2 * (.rule + prelude.utf8.count * .sheetByte))
     let (name, rest) = partsOfPrelude
     switch name {
     case "layer":
