@@ -65,7 +65,7 @@ extension Price {
   static let conditionByte = Price(work: 120)
   /// A part of a selector; a selector once more, for other declarations.
   static let selectorPart = Price(work: 500, bytes: 250)
-  static let storedSelector = Price(work: 100, bytes: 120)
+  static let storedSelector = Price(work: 1000, bytes: 120)
   /// Comparing a compound selector with an element, besides the bytes compared; beginning with a selector in another.
   static let match = Price(work: 150)
   static let nestedSelector = Price(work: 400)

@@ -181,8 +181,8 @@ final class StyleResolver {
     _ context: ContextPaint, _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
   ) throws(ReadingFault) {
     var done: [Property] = []
-    /// The origins that `revert-layer` takes back; declarations are sorted by them.
-    var reverted: [Property: Declaration.Origin] = [:]
+    /// The last origin that `revert-layer` takes back of each property; declarations are sorted by them.
+    var reverted: [(property: Property, origin: Declaration.Origin)] = []
     func set(_ property: Property, to value: String) -> Bool {
       style.set(property, to: value, parent: parent, units: session.units, context: context) {
         session.ids.element(referredToBy: $0).flatMap { session.tree[$0].name }?.isPaintServer
@@ -196,15 +196,19 @@ final class StyleResolver {
       let target = property.isFontSize ? .fontSize : property
       let origin = declaration.origin
       if done.contains(target) { continue }
-      if !reverted.isEmpty, reverted[target] == origin || reverted[.all] == origin { continue }
+      let isReverted = reverted.contains {
+        ($0.property == target || $0.property == .all) && $0.origin == origin
+      }
+      if isReverted { continue }
       try session.pay(.declaration + .parsing(declaration.value), for: index)
       // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
       let value = try substituting(declaration.value, index, style.customProperties) ?? "unset"
       if value.lowerCase.trimmed == "revert-layer" {
-        reverted[target] = origin
+        reverted.removeAll { $0.property == target }
+        reverted.append((target, origin))
       } else if property == .all {
         guard ComputedStyle.isKeywordOfAll(value) else { continue }
-        try session.pay(Property.allCases.count * .declaration, for: index)
+        try session.pay(Property.allCases.count * (.declaration + .attribute), for: index)
         for other in Property.allCases where isSelected(other) && !other.isOnlyRendered {
           if !done.contains(other.isFontSize ? .fontSize : other) { _ = set(other, to: value) }
         }
@@ -232,6 +236,7 @@ final class StyleResolver {
     let value = declaration.value
     if value.isEmpty || declaration.origin.isSheet {
       guard value.isEmpty || value.contains(byte: "(") else { return }
+      if !value.isEmpty { try session.pay(.rule, for: index) }
       let function = String(value.prefix { $0 != "(" }).excerpt
       guard session.isFirst(kind: "\(property.rawValue) \(function)") else { return }
     }

@@ -5,6 +5,8 @@ struct StyleSheetInstruction {
 
   /// O(bytes).
   init(_ text: String) {
+    var text = text
+    text.makeContiguousUTF8()
     var rest = Substring(text).utf8
     while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
       let name = Substring(rest[..<equals]).trimmed
@@ -22,17 +24,21 @@ struct StyleSheetInstruction {
     ["", "text/css"].contains(values["type"] ?? "") && values["alternate"] != "yes"
   }
 
+  private static let entities = [
+    ("amp;", "&"), ("lt;", "<"), ("gt;", ">"), ("quot;", "\""), ("apos;", "'"),
+  ]
+
   /// The text with the entities of XML itself replaced.
   private static func unescaped(_ text: Substring.UTF8View) -> String {
+    guard text.contains(UInt8(ascii: "&")) else { return String(Substring(text)) }
     var result: [UInt8] = []
-    var rest = text
+    var rest = Array(text)[...]
     while let byte = rest.popFirst() {
-      let entities = ["amp;": "&", "lt;": "<", "gt;": ">", "quot;": "\"", "apos;": "'"]
       if byte == UInt8(ascii: "&"),
-        let entity = entities.first(where: { rest.starts(with: $0.key.utf8) })
+        let entity = entities.first(where: { rest.starts(with: $0.0.utf8) })
       {
-        result += entity.value.utf8
-        rest = rest.dropFirst(entity.key.utf8.count)
+        result += entity.1.utf8
+        rest = rest.dropFirst(entity.0.utf8.count)
       } else {
         result.append(byte)
       }

@@ -81,7 +81,7 @@ extension XMLReader {
     try skip(past: "?>", orEnd: "a processing instruction that does not end")
     guard names[name].text == "xml-stylesheet", elements.isEmpty, references.isEmpty else { return }
     // For what is made of it later: its parts, and the sheet in its URL.
-    try pay((offset - first) * (.imageByte + .bytes(8)))
+    try pay((offset - first) * (.imageByte + .bytes(8)) + 2 * .warning)
     styleSheets.append(XMLSlice(start: first, end: offset - 2, form: .lineEnds))
   }
 

@@ -75,6 +75,12 @@ extension HostileDocument {
         "<g lang='fr'>\(times("<rect/>", $0))</g>"
       }),
     styled("links", 20_000, { _ in ":link" }, elements: { times("<a/>", $0) }),
+    styled(
+      "lists that leave selectors out", 200_000,
+      { times(nest(":is(", " $)", 15, "x") + ",", $0) + "b" }, elements: { _ in "" }),
+    styled(
+      "ranks among some siblings", 20_000, { _ in ":nth-child(odd of rect)" },
+      elements: { times("<rect/>", $0) }),
     styled("a long list of selectors", 1_000_000, { times("a,", $0) + "b" }, elements: { _ in "" }),
     styled("a long name", 4_000_000, { times("a", $0) }, elements: { _ in "" }),
     styled("escapes in a name", 1_000_000, { times("\\61 ", $0) }, elements: { _ in "" }),

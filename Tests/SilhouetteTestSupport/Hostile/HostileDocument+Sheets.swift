@@ -37,6 +37,16 @@ extension HostileDocument {
     .init("a list of media", 500_000) {
       "<style media='\(times("print,", $0))'>a{}</style>" + square
     },
+    sheet("namespaces", 400_000) { times("@namespace p \"x\";", $0) },
+    sheet("imports", 300_000) { times("@import url(data:text/css,b%7Bfill:red%7D);", $0) },
+    sheet("unknown rules", 1_000_000) { size in list(size) { "@x\($0);" } },
+    .init("layers that are taken back", 5_000) { size in
+      "<style>\(list(size) { "@layer a\($0){rect{fill:revert-layer}}" })</style>"
+        + times("<rect/>", size)
+    },
+    .init("functions that are not read", 3_000) { size in
+      "<style>rect{\(list(size) { "width:f\($0)(1);" })}</style>" + times("<rect/>", size)
+    },
     sheet("nested rules", 50_000) { nest("g{", "}", $0, "fill:red") },
     sheet("nested rules that double", 60) { nest("&amp; &amp; {", "}", $0, "fill:red") },
     sheet("nested rules among declarations", 20_000) {

@@ -103,8 +103,11 @@ private struct Substitution {
 extension String {
   /// Whether `var()` or `env()` occurs in the text.
   var hasVariables: Bool {
-    guard contains(byte: "(") else { return false }
-    let text = lowerCase
-    return text.contains(bytesOf: "var(") || text.contains(bytesOf: "env(")
+    var last: UInt32 = 0
+    return utf8.contains { byte in
+      defer { last = last << 8 & 0xFF_FFFF | UInt32(byte | 0x20) }
+      // The letters of “var” and “env”.
+      return byte == UInt8(ascii: "(") && (last == 0x76_6172 || last == 0x65_6E76)
+    }
   }
 }

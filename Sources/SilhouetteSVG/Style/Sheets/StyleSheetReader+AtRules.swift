@@ -15,7 +15,7 @@ extension StyleSheetReader {
   /// The block of an at-rule; nil if it has to be skipped.
   mutating func blockAfterRule() throws(LimitExceeded) -> OpenBlock? {
     // Each pair of brackets is read again for those around.
-    let passes = 1 + min(Condition.deepest, prelude.utf8.count { $0 == UInt8(ascii: "(") }) / 4
+    let passes = 2 + min(Condition.deepest, prelude.utf8.count { $0 == UInt8(ascii: "(") }) / 4
     try budget.pay(.rule + prelude.utf8.count * (passes * .conditionByte))
     let (name, rest) = partsOfPrelude
     if name == "supports" { try budget.pay(.parsing(rest)) }
@@ -34,7 +34,7 @@ extension StyleSheetReader {
 
   /// Ends an at-rule without a block.
   mutating func endRule() throws(LimitExceeded) {
-    try budget.pay(prelude.utf8.count * .sheetByte)
+    try budget.pay(2 * (.rule + prelude.utf8.count * .sheetByte))
     let (name, rest) = partsOfPrelude
     switch name {
     case "layer":

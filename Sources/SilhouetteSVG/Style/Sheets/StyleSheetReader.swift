@@ -84,7 +84,7 @@ struct StyleSheetReader {
     let bytes = prelude.utf8
     let marks = bytes.count { $0 <= 0x20 || ",>+~.#:[&".utf8.contains($0) }
     // What is left out of a list is read again for each pair of brackets around.
-    let passes = 1 + min(SelectorParser.deepest, bytes.count { $0 == UInt8(ascii: "(") })
+    let passes = 1 + 2 * min(SelectorParser.deepest, bytes.count { $0 == UInt8(ascii: "(") })
     try budget.pay((marks + 1) * .selectorPart + bytes.count * (passes * .sheetByte))
     var inner = OpenBlock(scope: block.scope, layer: block.layer)
     inner.scope.parents = SelectorParser.list(prelude, in: block.scope)
