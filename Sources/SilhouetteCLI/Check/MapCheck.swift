@@ -109,9 +109,9 @@ struct MapCheck {
     }
     if survey.pixels[index] == 0 {
       let picture = CGRect(origin: .zero, size: map.size)
-      let isThere =
-        shape.bounds.intersects(picture)
-        || shape.drawings.contains { $0.outlines.contains { $0.extent.intersects(picture) } }
+      let isThere = shape.drawings.contains {
+        $0.outlines.contains { $0.extent.intersects(picture) }
+      }
       return isThere ? "smaller than a pixel" : "outside the picture"
     }
     let sorted = covers.sorted { ($1.pixels, $0.shape) < ($0.pixels, $1.shape) }

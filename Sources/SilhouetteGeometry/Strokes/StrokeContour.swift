@@ -112,21 +112,33 @@ private struct StrokeContourBuilder {
     var (kept, anchor) = (0, Vector(0, 0))
     for index in segments.indices {
       if kept > 0, case .line(_, let end) = segments[index], isRounding(anchor, end),
-        kept > 1 || !isClosed || index < segments.count - 1
-      {
+        kept > 1 || !isClosed || index < segments.count - 1,
         segments[kept - 1].moveEnd(to: end)
-      } else {
-        anchor = segments[index].end
-        segments[kept] = segments[index]
-        kept += 1
+      {
+        continue
       }
+      anchor = segments[index].end
+      segments[kept] = segments[index]
+      kept += 1
     }
     segments.removeLast(segments.count - kept)
-    if kept > (isClosed ? 2 : 1), case .line(let start, let end) = segments[0],
-      isRounding(start, end)
+    leaveOutFirst(isClosed: isClosed)
+  }
+
+  /// Leaves out the lines of rounding size that a longer segment comes after.
+  private mutating func leaveOutFirst(isClosed: Bool) {
+    guard let start = segments.first?.start else { return }
+    let end = segments.count - (isClosed ? 2 : 1)
+    var first = 0
+    while first < end, case .line(_, let end) = segments[first], isRounding(start, end) {
+      first += 1
+    }
+    guard first > 0 else { return }
+    let next = segments[first].start
+    if (segments[first].end - next).reach > 2 * (next - start).reach,
+      !isClosed || segments[segments.count - 1].moveEnd(to: next)
     {
-      segments.removeFirst()
-      if isClosed { segments[kept - 2].moveEnd(to: end) }
+      segments.removeFirst(first)
     }
   }
 

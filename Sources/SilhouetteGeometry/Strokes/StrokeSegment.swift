@@ -40,9 +40,10 @@ enum StrokeSegment {
     }
   }
 
-  /// Moves the end a little. An arc stays as it is, and so does what is not longer than the move.
-  mutating func moveEnd(to point: Vector) {
-    guard (end - start).reach > 2 * (point - end).reach else { return }
+  /// Moves the end a little; an arc stays as it is. Returns false, and moves nothing, if the segment is not longer than
+  /// the move.
+  mutating func moveEnd(to point: Vector) -> Bool {
+    guard (end - start).reach > 2 * (point - end).reach else { return false }
     switch self {
     case .line(let start, _): self = .line(start, point)
     case .cubic(var curve):
@@ -51,6 +52,7 @@ enum StrokeSegment {
       self = .cubic(curve)
     case .arc: break
     }
+    return true
   }
 
   /// The arc length.
