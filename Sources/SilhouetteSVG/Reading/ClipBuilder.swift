@@ -198,7 +198,7 @@ struct ClipBuilder {
   private func isAvailable(_ target: Int) throws(ReadingFault) -> Bool {
     var ancestor: Int? = target
     while let index = ancestor, index > 0 {
-      try session.pay(.element, for: target)
+      try session.pay(.visitedElement, for: target)
       let isDisplayed = try walker.styles.styleAtPosition(of: index).isDisplayed
       if !isDisplayed, tree[index].name != .g { return false }
       ancestor = tree[index].parent

@@ -6,7 +6,7 @@ import SilhouetteGeometry
 /// linear time.
 extension Price {
   /// Visiting an element, going over one in a list of all, and looking at a child without visiting it.
-  static let element = Price(work: 1100)
+  static let visitedElement = Price(work: 1100)
   static let listedElement = Price(work: 200)
   static let child = Price(work: 100)
   /// Deciding whether an attribute declares a style, and copying it; looking one up by each of its possible names.
@@ -22,7 +22,7 @@ extension Price {
   static let storedPathElement = Price(bytes: 20)
   /// Measuring a piece of a stroke exactly, and the length of a curve.
   static let strokePiece = Price(work: 2000)
-  static let curveLength = Price(work: 6000)
+  static let measuredCurve = Price(work: 6000)
   /// Appending to a list that is copied with its context; copying a clip.
   static let listItem = Price(work: 6)
   static let clip = Price(work: 60)

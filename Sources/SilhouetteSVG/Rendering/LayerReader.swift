@@ -47,7 +47,7 @@ struct LayerReader {
     var open = [(index: 0, context: Context(isPlain: tree.hasPlainSheets))]
     while let (index, outer) = open.popLast() {
       let kind = tree[index].kind
-      try session.pay(.element, for: index)
+      try session.pay(.visitedElement, for: index)
       if kind == .other { continue }
       var context = outer
       context.style = outer.style.child(declarations[index])

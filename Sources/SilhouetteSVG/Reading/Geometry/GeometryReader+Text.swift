@@ -54,7 +54,7 @@ extension GeometryReader {
   private func visit(
     _ index: Int, in outer: ReadingContext
   ) throws(ReadingFault) -> ReadingContext? {
-    try session.pay(.element, for: index)
+    try session.pay(.visitedElement, for: index)
     guard [.tspan, .a, .textPath].contains(tree[index].name) else { return nil }
     var inner = outer
     try styles.update(&inner.style, for: index, in: outer.uses.last)

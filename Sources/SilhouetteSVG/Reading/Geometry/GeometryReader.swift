@@ -122,7 +122,7 @@ final class GeometryReader {
       stroke.dashes = []
       return stroke
     }
-    try session.pay(path.underestimatedCount * .curveLength, for: index)
+    try session.pay(path.underestimatedCount * .measuredCurve, for: index)
     let scale = path.length / length
     stroke.dashes = stroke.dashes.map { $0 * scale }
     stroke.dashOffset *= scale

@@ -87,7 +87,7 @@ final class TreeWalker {
     guard kind(of: index, in: outer.context) != .other, try meetsConditions(index) else {
       return nil
     }
-    try session.pay(.element, for: index)
+    try session.pay(.visitedElement, for: index)
     let inner = Level(outer.context)
     try styles.update(&inner.context.style, for: index, in: outer.context.uses.last)
     if !isDisplayed(index, inner.context.style) { inner.context.isRendered = false }
