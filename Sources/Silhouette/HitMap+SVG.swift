@@ -36,7 +36,6 @@ extension HitMap {
     } else {
       try self.init(
         outlinesOf: shapes, groups: document.groups.map(Shape.init), size: document.size,
-        overflow: document.hidesOverflow ? .hidden : .visible,
         mode: mode, &budget)
     }
   }
@@ -68,7 +67,6 @@ extension HitMap {
     }
     return try await build(
       outlinesOf: shapes, groups: document.groups.map(Shape.init), size: document.size,
-      overflow: document.hidesOverflow ? .hidden : .visible,
       mode: mode, budget: budget, progress: progress)
   }
   #endif

@@ -6,10 +6,4 @@ package enum RectOverlap: Sendable {
   case partial
   /// Every point of it.
   case whole
-
-  /// How much of the rectangle is in another area, too.
-  func within(_ other: RectOverlap) -> RectOverlap {
-    if self == .none || other == .none { return .none }
-    return self == .whole && other == .whole ? .whole : .partial
-  }
 }

@@ -25,18 +25,6 @@ package struct ClipRegion: PointInside {
     }
   }
 
-  /// The only region; nil if there are several, or clips.
-  private var single: PathRegion? {
-    guard parts.count == 1, parts[0].regions.count == 1, parts[0].clips.isEmpty else { return nil }
-    return parts[0].regions[0]
-  }
-
-  /// How much of a rectangle the clip shows, if a single outline says so; otherwise `partial`.
-  func overlap(with rect: CGRect) -> RectOverlap { single?.overlap(with: rect) ?? .partial }
-
-  /// The number of cells that ``overlap(with:)`` may have to look at.
-  var cellCount: Int { single?.cellCount ?? 0 }
-
   /// A lower bound of the distance to the clip's inside: 0 inside, infinite beyond `limit`.
   func distance(from point: CGPoint, within limit: Double) -> Double {
     parts.reduce(.infinity) { best, part in

@@ -32,12 +32,10 @@ public import Foundation
     region.pointInside(point) && (clips.isEmpty || clips.allSatisfy { $0.pointInside(point) })
   }
 
-  /// The number of cells that ``overlap(with:)`` may have to look at.
-  var cellCount: Int { clips.reduce(region.cellCount) { $0 + $1.cellCount } }
-
   /// How much of a rectangle the area covers; `partial` if that is not known.
   package func overlap(with rect: CGRect) -> RectOverlap {
-    clips.reduce(region.overlap(with: rect)) { $0.within($1.overlap(with: rect)) }
+    let overlap = region.overlap(with: rect)
+    return overlap == .whole && !clips.isEmpty ? .partial : overlap
   }
 
   /// The distance from a point, infinite beyond `limit`. A lower bound if there are clips: the largest of the distances to the region and to each clip.

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// An outline and its clips, prepared for an ``OutlineStack`` independently of all others. An object, so that handing it
 /// on counts one reference.
 package final class OutlineArea: Sendable {
@@ -34,13 +32,6 @@ package final class OutlineArea: Sendable {
       let region = ClippedRegion(region: try PathRegion(outline, budget: budget), clips: clips)
       self.init(outline, clips, .region(region), region.box)
     }
-  }
-
-  /// Whether a part of the area may be outside of a page of some size, whose corner is the origin.
-  package func exceeds(_ page: CGSize) -> Bool {
-    guard let box else { return false }
-    let (width, height) = (Double(page.width), Double(page.height))
-    return min(box.minX, box.minY) < 0 || box.maxX > width || box.maxY > height
   }
 
   /// What it takes to find out whether an outline has curves, and the box around it.

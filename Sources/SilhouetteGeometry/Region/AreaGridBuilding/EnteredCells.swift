@@ -27,7 +27,7 @@ struct EnteredCells: ~Copyable {
       guard let box else { continue }
       let window = source.grid.window(of: box)
       try budget.pay(
-        window.count * .regionCell + source.regions[index].cellCount * .visitedCell)
+        window.count * .regionCell + source.regions[index].region.cellCount * .visitedCell)
       for row in window.rows {
         for column in window.columns {
           count(region: index, row * frame.columns + column, frame, source)
