@@ -102,13 +102,8 @@ export class HitMap {
   static load(address: string | URL, options?: Options): Promise<HitMap>
   static fromBytes(bytes: ArrayBuffer | Uint8Array, options?: Options): Promise<HitMap>
   static fromSVG(text: string, options?: Options): Promise<HitMap>
-  /**
-   * The map of shapes in paint order. What lies outside of its size takes no hits, unless the overflow is visible; a map
-   * without a size has no edge.
-   */
-  static fromShapes(
-    shapes: ShapeDescription[],
-    options?: Options & { size: [number, number], overflow?: 'hidden' | 'visible' }): Promise<HitMap>
+  /** The map of shapes in paint order. */
+  static fromShapes(shapes: ShapeDescription[], options?: Options & { size: [number, number] }): Promise<HitMap>
 
   readonly shapes: Shape[]
   readonly groups: Shape[]

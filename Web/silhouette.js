@@ -301,8 +301,7 @@ export class HitMap {
   /** The map of shapes from path data, in paint order. */
   static async fromShapes(shapes, options) {
     const writer = new Writer()
-    const { size, overflow } = options ?? {}
-    writer.numbers(...(size ?? [0, 0])).byte(!size || overflow === 'visible' ? 1 : 0)
+    writer.numbers(...(options?.size ?? [0, 0]))
     writer.list(shapes, shape => writeShape(writer, shape))
     return HitMap.#open('openShapes', writer.done(), options)
   }

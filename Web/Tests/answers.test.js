@@ -36,19 +36,6 @@ test('a point on a border belongs to the shape on its right, or below it', async
   map.dispose()
 })
 
-test('what lies outside of the size takes no hits, unless the overflow is visible or there is no size', async () => {
-  const shapes = [{ id: 'a', path: 'M0 0h30v30h-30z' }]
-  for (const [options, isHit] of [
-    [{ size: [20, 20] }, false], [{ size: [20, 20], overflow: 'hidden' }, false],
-    [{ size: [20, 20], overflow: 'visible' }, true], [undefined, true],
-  ]) {
-    const map = await HitMap.fromShapes(shapes, options)
-    assert.equal(map.hitTest(25, 25)?.id === 'a', isHit)
-    assert.equal(map.hitTest(15, 15)?.id, 'a')
-    map.dispose()
-  }
-})
-
 test('corners and borders of counties belong to the shape that the tool says', async () => {
   const file = maps().at(-1)
   const map = await HitMap.fromSVG(text(file))
