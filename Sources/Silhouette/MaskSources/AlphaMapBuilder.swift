@@ -133,7 +133,7 @@ struct AlphaMapBuilder {
     var masks: [[AlphaMask]] = []
     for area in areas {
       switch area {
-      case .done(let area): try stacks.add([area])
+      case .done(let area): try stacks.add(area)
       case .masks(let some): masks.append(some)
       }
     }
@@ -141,7 +141,7 @@ struct AlphaMapBuilder {
       SharedPixels.assigned(in: masks.map { $0[level] }, threshold: threshold)
     }
     for index in masks.indices {
-      try stacks.add([builder.area(index, of: levels.map { $0[index] })])
+      try stacks.add(builder.area(index, of: levels.map { $0[index] }))
     }
     return try builder.map(of: &stacks)
   }

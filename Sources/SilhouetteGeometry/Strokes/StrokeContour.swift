@@ -12,7 +12,7 @@ struct StrokeContour {
   /// A path's subpaths in pen space. O(elements).
   ///
   /// A line as short as the rounding of coordinates is left out, and the segment before it ends where the line does: one
-  /// of at most 1e-5 of the subpath's size and 1 % of the pen's width.
+  /// of at most 1e-5 of the subpath's size and 1 % of the pen's width, beside a segment that is more than twice as long.
   ///
   /// A lone move is none. A subpath of zero length is a dot, whose caps are along the x axis of user
   /// space (SVG 2, section 13.5.4). A subpath with a coordinate that is NaN or beyond ±2^500 is left
@@ -112,7 +112,6 @@ private struct StrokeContourBuilder {
     var (kept, anchor) = (0, Vector(0, 0))
     for index in segments.indices {
       if kept > 0, case .line(_, let end) = segments[index], isRounding(anchor, end),
-        kept > 1 || !isClosed || index < segments.count - 1,
         segments[kept - 1].moveEnd(to: end)
       {
         continue
@@ -125,17 +124,17 @@ private struct StrokeContourBuilder {
     leaveOutFirst(isClosed: isClosed)
   }
 
-  /// Leaves out the lines of rounding size that a longer segment comes after.
+  /// Leaves out the lines of rounding size at the start, if a far longer segment comes after them.
   private mutating func leaveOutFirst(isClosed: Bool) {
     guard let start = segments.first?.start else { return }
-    let end = segments.count - (isClosed ? 2 : 1)
+    let last = segments.count - (isClosed ? 2 : 1)
     var first = 0
-    while first < end, case .line(_, let end) = segments[first], isRounding(start, end) {
+    while first < last, case .line(_, let end) = segments[first], isRounding(start, end) {
       first += 1
     }
     guard first > 0 else { return }
     let next = segments[first].start
-    if (segments[first].end - next).reach > 2 * (next - start).reach,
+    if segments[first].isFarLonger(than: next - start),
       !isClosed || segments[segments.count - 1].moveEnd(to: next)
     {
       segments.removeFirst(first)

@@ -40,10 +40,13 @@ enum StrokeSegment {
     }
   }
 
-  /// Moves the end a little; an arc stays as it is. Returns false, and moves nothing, if the segment is not longer than
-  /// the move.
+  /// Whether the ends are more than twice as far apart as a line's.
+  func isFarLonger(than line: Vector) -> Bool { (end - start).reach > 2 * line.reach }
+
+  /// Moves the end a little; an arc stays as it is. Returns false, and moves nothing, if the segment is not far longer
+  /// than the move.
   mutating func moveEnd(to point: Vector) -> Bool {
-    guard (end - start).reach > 2 * (point - end).reach else { return false }
+    guard isFarLonger(than: point - end) else { return false }
     switch self {
     case .line(let start, _): self = .line(start, point)
     case .cubic(var curve):

@@ -64,7 +64,7 @@ public struct HitMap: Sendable {
     let builder = try HitMapBuilder(
       shapes: shapes, groups: groups, size: size, mode: mode, budget: budget)
     var stacks = builder.stacks()
-    for index in 0..<builder.count { try stacks.add([builder.area(index)]) }
+    for index in 0..<builder.count { try stacks.add(builder.area(index)) }
     self = try builder.map(of: &stacks)
     budget = builder.rest
   }
@@ -109,7 +109,9 @@ public struct HitMap: Sendable {
         return try builder.area($0)
       }
     } take: { areas in
-      try stacks.withLock { all throws(HitMapError) in try all.add(areas) }
+      try stacks.withLock { all throws(HitMapError) in
+        for area in areas { try all.add(area) }
+      }
     }
     let made = await names
     return try stacks.withLock { all throws(HitMapError) in

@@ -204,18 +204,16 @@ package struct HitMapBuilder: Sendable {
       (self.scales, self.budget) = (scales, budget)
     }
 
-    /// Adds areas above all others.
-    package mutating func add(_ areas: [Area]) throws(HitMapError) {
-      for area in areas {
-        switch area {
-        case .outline(let outline):
-          do throws(LimitExceeded) {
-            try outlines.add(outline)
-          } catch {
-            throw .limitExceeded(error, shape: nil)
-          }
-        case .masks(let tiles): masks.append(tiles)
+    /// Adds an area above all others.
+    package mutating func add(_ area: Area) throws(HitMapError) {
+      switch area {
+      case .outline(let outline):
+        do throws(LimitExceeded) {
+          try outlines.add(outline)
+        } catch {
+          throw .limitExceeded(error, shape: nil)
         }
+      case .masks(let tiles): masks.append(tiles)
       }
     }
 

@@ -75,10 +75,8 @@ final class ParallelWorkTests: XCTestCase {
       try await ParallelWork(count: count).run(tool: {}) { _, indices in
         Array(indices)
       } take: { indices in
-        XCTAssertEqual(
-          calls.withLock {
-            $0 += 1; return $0
-          }, 1)
+        calls.withLock { $0 += 1 }
+        XCTAssertEqual(calls.withLock { $0 }, 1)
         taken.withLock { $0 += indices }
         calls.withLock { $0 -= 1 }
       }

@@ -62,7 +62,7 @@ struct Length: Sendable, Hashable {
 
 /// What units mean that are relative to the document: `vw` and `rem` and their like.
 struct DocumentUnits {
-  /// The document's size in pixels; infinite until it is known, since that it depends on itself.
+  /// The document's size in pixels; infinite until it is known, as are lengths that depend on it.
   var size: CGSize
   /// The font size of the document element in pixels.
   var rootFontSize = Length.initialFontSize
@@ -72,7 +72,7 @@ struct DocumentUnits {
 }
 
 extension Length {
-  /// Whether a root's side depends on the size that it decides.
+  /// Whether it depends on the document's size, which was not known.
   var isUnknown: Bool { pixels >= Double(Float.greatestFiniteMagnitude) }
 
   /// Parses a length with or without a unit; nil if the text is not one.
