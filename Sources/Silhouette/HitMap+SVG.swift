@@ -36,6 +36,7 @@ extension HitMap {
     } else {
       try self.init(
         outlinesOf: shapes, groups: document.groups.map(Shape.init), size: document.size,
+        overflow: document.hidesOverflow ? .hidden : .visible,
         mode: mode, &budget)
     }
   }
@@ -67,6 +68,7 @@ extension HitMap {
     }
     return try await build(
       outlinesOf: shapes, groups: document.groups.map(Shape.init), size: document.size,
+      overflow: document.hidesOverflow ? .hidden : .visible,
       mode: mode, budget: budget, progress: progress)
   }
   #endif

@@ -12,21 +12,24 @@ extension HitMap {
   ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
+  ///   - overflow: whether what lies outside of `size` takes hits.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory building may take.
   /// - Throws: ``HitMapError`` for a scale that is not a positive number, beyond the limits,
   ///   and for alpha masks if cairo fails or the package was built without rendering.
   public init(
-    shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
-    limits: Limits = Limits()
+    shapes: [Shape], groups: [Shape]? = nil, size: CGSize, overflow: Overflow = .hidden,
+    mode: Mode = .exact, limits: Limits = Limits()
   ) throws(HitMapError) {
     if mode.isRendered {
       self = try AlphaMapBuilder(
-        shapes: shapes, groups: groups, size: size, mode: mode, budget: Budget(limits)
+        shapes: shapes, groups: groups, size: size, overflow: overflow, mode: mode,
+        budget: Budget(limits)
       ).map().0
     } else {
       var budget = Budget(limits)
-      try self.init(outlinesOf: shapes, groups: groups, size: size, mode: mode, &budget)
+      try self.init(
+        outlinesOf: shapes, groups: groups, size: size, overflow: overflow, mode: mode, &budget)
     }
   }
 
@@ -38,23 +41,26 @@ extension HitMap {
   ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
+  ///   - overflow: whether what lies outside of `size` takes hits.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory building may take.
   ///   - progress: called after each area with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.
   public static func build(
-    shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
-    limits: Limits = Limits(),
+    shapes: [Shape], groups: [Shape]? = nil, size: CGSize, overflow: Overflow = .hidden,
+    mode: Mode = .exact, limits: Limits = Limits(),
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> HitMap {
     if mode.isRendered {
       return try await AlphaMapBuilder(
-        shapes: shapes, groups: groups, size: size, mode: mode, budget: Budget(limits)
+        shapes: shapes, groups: groups, size: size, overflow: overflow, mode: mode,
+        budget: Budget(limits)
       ).map(progress: progress)
     }
     return try await build(
-      outlinesOf: shapes, groups: groups, size: size, mode: mode, budget: Budget(limits),
+      outlinesOf: shapes, groups: groups, size: size, overflow: overflow, mode: mode,
+      budget: Budget(limits),
       progress: progress)
   }
   #endif

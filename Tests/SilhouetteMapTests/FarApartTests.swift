@@ -14,9 +14,10 @@ final class FarApartTests: XCTestCase {
       let shapes = paths.enumerated().map {
         HitMap.Shape(id: "\($0.offset)", outline: .fill($0.element))
       }
-      let exact = try HitMap(shapes: shapes, size: CGSize(width: 9, height: 9))
+      let exact = try HitMap(shapes: shapes, size: CGSize(width: 9, height: 9), overflow: .visible)
       let masks = try? HitMap(
-        shapes: shapes, size: CGSize(width: 9, height: 9), mode: .mask(scales: [1]))
+        shapes: shapes, size: CGSize(width: 9, height: 9), overflow: .visible,
+        mode: .mask(scales: [1]))
       let regions = paths.map { PathRegion($0) }
       for path in paths {
         for _ in 0..<20 {
@@ -41,7 +42,7 @@ final class FarApartTests: XCTestCase {
       let pen = Affine(a: -exp2(power), b: 1, c: 0, d: 1)
       let shape = HitMap.Shape(
         id: "far", outline: .stroke(line, style: Stroke(width: 8, pen: pen)))
-      let map = try HitMap(shapes: [shape], size: CGSize(width: 9, height: 9))
+      let map = try HitMap(shapes: [shape], size: CGSize(width: 9, height: 9), overflow: .visible)
       let again = try HitMap(fileBytes: map.fileBytes())
       let found = map.hitTest(CGPoint(x: 5, y: 5))?.id
       XCTAssertEqual(found, power < 998 ? "far" : nil, "2^\(power)")

@@ -30,8 +30,8 @@ final class FileFormatTests: XCTestCase {
     }
     let size = CGSize(width: 60.5, height: 50)
     return (
-      try HitMap(shapes: shapes, size: size),
-      try HitMap(shapes: shapes, size: size, mode: .mask(scales: [0.5, 3]))
+      try HitMap(shapes: shapes, size: size, overflow: .visible),
+      try HitMap(shapes: shapes, size: size, overflow: .visible, mode: .mask(scales: [0.5, 3]))
     )
   }
 
@@ -109,7 +109,7 @@ final class FileFormatTests: XCTestCase {
         return HitMap.Shape(
           id: "s\(number)", drawings: [.init(outlines: [outline], clips: clips, order: number)])
       }
-      let map = try HitMap(shapes: shapes, size: CGSize(width: 60, height: 60))
+      let map = try HitMap(shapes: shapes, size: CGSize(width: 60, height: 60), overflow: .visible)
       let reader = try XCTUnwrap(FormatReader(map.fileBytes()), "seed \(seed)")
       XCTAssertEqual(
         reader.boxes,
@@ -144,7 +144,7 @@ final class FileFormatTests: XCTestCase {
     }
     let comb = shape("comb", [(20.0, 60.0)] + teeth + [(70.0, 60.0)])
     for shapes in [strips, strips + [comb], [comb] + strips] {
-      let map = try HitMap(shapes: shapes, size: CGSize(width: 100, height: 60))
+      let map = try HitMap(shapes: shapes, size: CGSize(width: 100, height: 60), overflow: .visible)
       let reader = try XCTUnwrap(FormatReader(map.fileBytes()))
       XCTAssertTrue(reader.hasOpenLeaf)
       var random = SplitMix64(seed: 1)

@@ -23,7 +23,7 @@ final class HitMapShapesTests: XCTestCase {
               order: Int.random(in: 0..<4, using: &random))
           })
       }
-      let map = try HitMap(shapes: shapes, size: size)
+      let map = try HitMap(shapes: shapes, size: size, overflow: .visible)
       let scan = Scan(shapes)
       for _ in 0..<200 {
         let point = CGPoint(

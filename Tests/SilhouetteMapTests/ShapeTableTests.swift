@@ -71,7 +71,7 @@ final class ShapeTableTests: XCTestCase {
         if number % 3 == 0 { shape.passiveDrawings = [.init(outlines: outlines(), order: number)] }
         return shape
       }
-      let map = try HitMap(shapes: shapes, size: size)
+      let map = try HitMap(shapes: shapes, size: size, overflow: .visible)
       for read in [map, try HitMap(fileBytes: map.fileBytes())] {
         for (made, given) in zip(read.shapes, shapes) {
           XCTAssertEqual(
@@ -82,7 +82,8 @@ final class ShapeTableTests: XCTestCase {
       let masks = try HitMap(shapes: shapes, size: size, mode: .mask(scales: [1]))
       XCTAssertTrue(masks.shapes.allSatisfy { $0.drawings.isEmpty }, "seed \(seed)")
       // Maps are made of shapes of other maps too.
-      XCTAssertEqual(try HitMap(shapes: Array(map.shapes), size: size).shapes, map.shapes)
+      XCTAssertEqual(
+        try HitMap(shapes: Array(map.shapes), size: size, overflow: .visible).shapes, map.shapes)
     }
   }
 

@@ -32,13 +32,13 @@ struct AlphaMapBuilder {
     try self.init(
       runs.map { AlphaSource.sources(of: $0.drawings, in: source.layers) },
       owners: runs.map(\.shape), shapes: shapes,
-      groups: document.groups.map(HitMap.Shape.init), size: document.size, mode: mode,
-      budget: budget, document: (source.data, document.size))
+      groups: document.groups.map(HitMap.Shape.init), size: document.size, overflow: .visible,
+      mode: mode, budget: budget, document: (source.data, document.size))
   }
 
   init(
-    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    budget: Budget
+    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, overflow: HitMap.Overflow,
+    mode: HitMap.Mode, budget: Budget
   ) throws(HitMapError) {
     let runs = Self.runs(
       HitMapBuilder.inPaintOrder(shapes).map {
@@ -46,12 +46,13 @@ struct AlphaMapBuilder {
       })
     try self.init(
       runs.map { $0.drawings.map(AlphaSource.init) }, owners: runs.map(\.shape), shapes: shapes,
-      groups: groups, size: size, mode: mode, budget: budget, document: nil)
+      groups: groups, size: size, overflow: overflow, mode: mode, budget: budget, document: nil)
   }
 
   private init(
     _ sources: [[AlphaSource]], owners: [Int], shapes: [HitMap.Shape], groups: [HitMap.Shape]?,
-    size: CGSize, mode: HitMap.Mode, budget: Budget, document: (data: Data, size: CGSize)?
+    size: CGSize, overflow: HitMap.Overflow, mode: HitMap.Mode, budget: Budget,
+    document: (data: Data, size: CGSize)?
   ) throws(HitMapError) {
     guard case .alphaMask(_, let threshold, let coverage) = mode else {
       throw .renderingUnavailable
@@ -59,7 +60,8 @@ struct AlphaMapBuilder {
     (self.threshold, self.coverage) = (threshold, coverage)
     (self.sources, self.document) = (sources, document)
     builder = try HitMapBuilder(
-      rendering: shapes, groups: groups, owners: owners, size: size, mode: mode, budget: budget)
+      rendering: shapes, groups: groups, owners: owners, size: size, overflow: overflow, mode: mode,
+      budget: budget)
   }
 
   /// Drawings in paint order, in runs that belong to one shape.
@@ -224,8 +226,8 @@ struct AlphaMapBuilder {
   }
 
   init(
-    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    budget: Budget
+    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, overflow: HitMap.Overflow,
+    mode: HitMap.Mode, budget: Budget
   ) throws(HitMapError) {
     throw .renderingUnavailable
   }

@@ -108,8 +108,11 @@ struct MapCheck {
       return "nothing of it takes hits"
     }
     if survey.pixels[index] == 0 {
-      return shape.bounds.intersects(CGRect(origin: .zero, size: map.size))
-        ? "smaller than a pixel" : "outside the picture"
+      let picture = CGRect(origin: .zero, size: map.size)
+      let isThere =
+        shape.bounds.intersects(picture)
+        || shape.drawings.contains { $0.outlines.contains { $0.extent.intersects(picture) } }
+      return isThere ? "smaller than a pixel" : "outside the picture"
     }
     let sorted = covers.sorted { ($1.pixels, $0.shape) < ($0.pixels, $1.shape) }
     let names = sorted.prefix(3).map { "“\(map.shapes[$0.shape].id.escaped)”" }

@@ -36,6 +36,14 @@ public struct HitMap: Sendable {
     Shapes(areas: areas, range: areas.table.shapeCount..<areas.table.count)
   }
 
+  /// What happens to the parts of shapes that lie outside of the map's ``size``, as SVG's property says it.
+  public enum Overflow: Sendable {
+    /// They take no hits, also within a tolerance of a point.
+    case hidden
+    /// They take hits: the plane has no edge.
+    case visible
+  }
+
   /// The map of some shapes. O(outlines + cells), or O(pixels) for masks.
   ///
   /// The module Silhouette has the same initialiser with alpha masks too, and programs that import it get that.
@@ -44,25 +52,28 @@ public struct HitMap: Sendable {
   ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
+  ///   - overflow: whether what lies outside of `size` takes hits.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory building may take.
   /// - Throws: ``HitMapError`` for a scale that is not a positive number, beyond the limits,
   ///   and for ``Mode/alphaMask(scales:threshold:coverage:)``, which needs the module Silhouette.
   @_disfavoredOverload
   public init(
-    shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
-    limits: Limits = Limits()
+    shapes: [Shape], groups: [Shape]? = nil, size: CGSize, overflow: Overflow = .hidden,
+    mode: Mode = .exact, limits: Limits = Limits()
   ) throws(HitMapError) {
     var budget = Budget(limits)
-    try self.init(outlinesOf: shapes, groups: groups, size: size, mode: mode, &budget)
+    try self.init(
+      outlinesOf: shapes, groups: groups, size: size, overflow: overflow, mode: mode, &budget)
   }
 
   /// The map of some shapes, not in alpha mode.
   package init(
-    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, mode: Mode, _ budget: inout Budget
+    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, overflow: Overflow, mode: Mode,
+    _ budget: inout Budget
   ) throws(HitMapError) {
     let builder = try HitMapBuilder(
-      shapes: shapes, groups: groups, size: size, mode: mode, budget: budget)
+      shapes: shapes, groups: groups, size: size, overflow: overflow, mode: mode, budget: budget)
     var stacks = builder.stacks()
     for index in 0..<builder.count { try stacks.add(builder.area(index)) }
     self = try builder.map(of: &stacks)
@@ -77,6 +88,7 @@ public struct HitMap: Sendable {
   ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
+  ///   - overflow: whether what lies outside of `size` takes hits.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory building may take.
   ///   - progress: called after each area with the number done, and of all; one call at a time.
@@ -84,22 +96,24 @@ public struct HitMap: Sendable {
   ///   cancelled.
   @_disfavoredOverload
   public static func build(
-    shapes: [Shape], groups: [Shape]? = nil, size: CGSize, mode: Mode = .exact,
-    limits: Limits = Limits(),
+    shapes: [Shape], groups: [Shape]? = nil, size: CGSize, overflow: Overflow = .hidden,
+    mode: Mode = .exact, limits: Limits = Limits(),
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> HitMap {
     try await build(
-      outlinesOf: shapes, groups: groups, size: size, mode: mode, budget: Budget(limits),
+      outlinesOf: shapes, groups: groups, size: size, overflow: overflow, mode: mode,
+      budget: Budget(limits),
       progress: progress)
   }
 
   /// The map of some shapes, not in alpha mode, built on all cores.
   package static func build(
-    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, mode: Mode, budget: Budget,
+    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, overflow: Overflow, mode: Mode,
+    budget: Budget,
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
   ) async throws -> HitMap {
     let builder = try HitMapBuilder(
-      shapes: shapes, groups: groups, size: size, mode: mode, budget: budget)
+      shapes: shapes, groups: groups, size: size, overflow: overflow, mode: mode, budget: budget)
     async let names = builder.names
     let work = ParallelWork(count: builder.count, progress: progress)
     let stacks = Guarded(builder.stacks())

@@ -31,6 +31,8 @@ package struct HitMapBuilder: Sendable {
   /// The number of their elements.
   private let elements: Int
   private let clips: ClipTable
+  /// The clip of areas that exceed the page, which has the map's size; nil if all is shown.
+  private let pageClip: Int?
   private let budget: SharedBudget
 
   /// The number of areas.
@@ -38,8 +40,8 @@ package struct HitMapBuilder: Sendable {
 
   /// A builder with an area for each outline.
   init(
-    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    budget: Budget
+    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, overflow: HitMap.Overflow,
+    mode: HitMap.Mode, budget: Budget
   ) throws(HitMapError) {
     if mode.isRendered { throw .renderingUnavailable }
     var budget = budget
@@ -64,7 +66,7 @@ package struct HitMapBuilder: Sendable {
       }
     }
     try self.init(
-      shapes: shapes, groups: groups, size: size, mode: mode, budget: budget,
+      shapes: shapes, groups: groups, size: size, overflow: overflow, mode: mode, budget: budget,
       owners: owners, outlines: outlines, elements: elements, clips: clips)
   }
 
@@ -73,23 +75,28 @@ package struct HitMapBuilder: Sendable {
   /// - Parameter owners: for each area, in paint order, the index of its shape.
   package init(
     rendering shapes: [HitMap.Shape], groups: [HitMap.Shape]?, owners: [Int], size: CGSize,
-    mode: HitMap.Mode, budget: Budget
+    overflow: HitMap.Overflow, mode: HitMap.Mode, budget: Budget
   ) throws(HitMapError) {
     var areas = AreaOwners()
     for owner in owners { areas.append(owner) }
     try self.init(
-      shapes: shapes, groups: groups, size: size, mode: mode, budget: budget,
-      owners: areas, outlines: [], elements: 0, clips: ClipTable(scales: []))
+      shapes: shapes, groups: groups, size: size, overflow: overflow, mode: mode, budget: budget,
+      owners: areas, outlines: [], elements: 0, clips: ClipTable(scales: try mode.distinctScales()))
   }
 
   private init(
-    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, mode: HitMap.Mode,
-    budget: Budget, owners: AreaOwners, outlines: [Clipped], elements: Int, clips: ClipTable
+    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, overflow: HitMap.Overflow,
+    mode: HitMap.Mode, budget: Budget, owners: AreaOwners, outlines: [Clipped], elements: Int,
+    clips: ClipTable
   ) throws(HitMapError) {
     scales = try mode.distinctScales()
     self.shapes = shapes
-    var rest = budget
+    var (rest, clips) = (budget, clips)
     do throws(LimitExceeded) {
+      let page = VectorPath(rect: CGRect(origin: .zero, size: size))
+      pageClip =
+        overflow == .visible || !size.width.isFinite || !size.height.isFinite
+        ? nil : try clips.indices(of: [Clip(.fill(page))], &rest)[0]
       try shapes.payForNames(&rest)
       self.budget = SharedBudget(rest)
       for outline in shapes.lazy.flatMap({ $0.passiveDrawings }).flatMap({ $0.outlines }) {
@@ -130,9 +137,12 @@ package struct HitMapBuilder: Sendable {
     let (outline, clips) = outlines[index]
     if scales.isEmpty {
       do throws(LimitExceeded) {
+        let regions = clips.map { self.clips.regions[$0] }
+        let area = try OutlineArea(outline, clips: regions, budget: budget)
+        guard let pageClip, area.exceeds(size) else { return .outline(area) }
         return .outline(
           try OutlineArea(
-            outline, clips: clips.map { self.clips.regions[$0] }, budget: budget))
+            outline, clips: regions + [self.clips.regions[pageClip]], budget: budget))
       } catch {
         throw .limitExceeded(error, shape: shape(ofArea: index).fullName)
       }
@@ -144,7 +154,9 @@ package struct HitMapBuilder: Sendable {
           of: [outline], clips: clips.map { self.clips.masks[$0][number] }, scale: scale,
           budget: budget)
         masks.append(
-          try MaskError.wrap { () throws(LimitExceeded) in try AreaTiles(rows, budget: budget) })
+          try MaskError.wrap { () throws(LimitExceeded) in
+            try AreaTiles(shown(rows, number), budget: budget)
+          })
         budget.release(rows.rect.price)
       }
       return .masks(masks)
@@ -155,6 +167,15 @@ package struct HitMapBuilder: Sendable {
     }
   }
 
+  /// The pixels of an area, without those that are not shown.
+  private func shown(_ rows: PixelRows, _ scale: Int) throws(LimitExceeded) -> PixelRows {
+    let page = CGRect(origin: .zero, size: size)
+    guard let pageClip, !page.contains(rows.rect.bounds(scale: scales[scale])) else { return rows }
+    var rows = rows
+    try rows.formIntersection(clips.masks[pageClip][scale], budget)
+    return rows
+  }
+
   /// The shape that an area belongs to.
   package func shape(ofArea index: Int) -> HitMap.Shape { shapes[owners[index]] }
 
@@ -162,7 +183,9 @@ package struct HitMapBuilder: Sendable {
   package func area(_ index: Int, of masks: [BitMask]) throws(HitMapError) -> Area {
     do throws(LimitExceeded) {
       var tiles: [AreaTiles] = []
-      for mask in masks { tiles.append(try AreaTiles(mask.rows, budget: budget)) }
+      for (number, mask) in masks.enumerated() {
+        tiles.append(try AreaTiles(shown(mask.rows, number), budget: budget))
+      }
       return .masks(tiles)
     } catch {
       throw .limitExceeded(error, shape: shape(ofArea: index).fullName)

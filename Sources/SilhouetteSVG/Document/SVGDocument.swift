@@ -12,6 +12,9 @@ public import SilhouetteGeometry
 public struct SVGDocument: Sendable {
   /// The viewport's size in CSS pixels: `width` and `height`, or the view box's size if they are missing.
   public let size: CGSize
+  /// Whether what lies outside of ``size`` is hidden: if that is known and the document element's `overflow` is not
+  /// `visible`.
+  package let hidesOverflow: Bool
   /// The text of the document element's `title`; nil without one.
   public let title: String?
   /// The identified elements that own graphics, in document order.
@@ -77,7 +80,7 @@ public struct SVGDocument: Sendable {
       tree = try ElementTree(Self.decompressed(consume bytes, &budget), &budget)
       var reader = try DocumentReader(tree, identity: identity, budget: budget)
       try reader.read()
-      size = reader.size
+      (size, hidesOverflow) = (reader.size, reader.hidesOverflow)
       title = reader.title
       shapes = reader.shapes
       groups = reader.groups

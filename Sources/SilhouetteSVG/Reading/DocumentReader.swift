@@ -23,6 +23,7 @@ struct DocumentReader {
   }
 
   var size: CGSize { session.size }
+  var hidesOverflow: Bool { session.hidesOverflow }
   var title: String? { session.tree.title(of: 0) }
   var shapes: [SVGShape] { collector.ownedShapes }
   var groups: [SVGGroup] { collector.groups }

@@ -12,6 +12,8 @@ final class ReadingSession {
     get { units.size }
     set { units.size = newValue }
   }
+  /// Whether what lies outside of ``size`` is hidden.
+  var hidesOverflow = true
 
   private var warnings: [(offset: Int, message: String)] = []
   /// What is warned of once a document.

@@ -139,7 +139,7 @@ final class HitTests: XCTestCase {
 
   func testNegativeCoordinatesAreOperands() throws {
     let svg = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">
+      <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" overflow="visible">
       <rect id="out" x="-9" y="-9" width="5" height="5"/></svg>
       """
     XCTAssertEqual(try silhouette("hit", "-", "-7", "-.7e1", input: svg).output, "out\n")

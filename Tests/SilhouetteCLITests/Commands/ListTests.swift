@@ -36,7 +36,7 @@ final class ListTests: XCTestCase {
   /// Ids that need escapes or not, and numbers of many kinds, are written as `JSONEncoder` does.
   func testJSONIsThatOfAnEncoder() throws {
     let svg = """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><g id="a/b">
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" overflow="visible"><g id="a/b">
       <rect id="plain" x="-2.5" width="3" height="1e-7"/><rect id="q&quot;\\" width="4e9" height="1e20"/>
       <rect id="\u{7F}é" x="0.1" width="0.2" height="5"><title>Ti-tle</title></rect><rect id="none"/></g></svg>
       """
@@ -62,7 +62,7 @@ final class ListTests: XCTestCase {
     ]
     let shapes = numbers.enumerated().map { "<path id='p\($0)' d='M\($1) 0h9v9z'/>" }
     let svg =
-      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>\(shapes.joined())</svg>"
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9' overflow='visible'>\(shapes.joined())</svg>"
     let lines = try silhouette("list", "-", input: svg).lines.dropFirst()
     for (line, number) in zip(lines, numbers) {
       var text = String(format: "%.2f", number)

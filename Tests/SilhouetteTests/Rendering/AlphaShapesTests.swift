@@ -51,9 +51,12 @@ final class AlphaShapesTests: XCTestCase {
       let shape = HitMap.Shape(
         id: "a", outline: .fill(VectorPath(rect: CGRect(x: -2, y: -1, width: 2 + width, height: 3)))
       )
-      let map = try HitMap(shapes: [shape], size: Self.size, mode: .alphaMask(scales: [1]))
+      let map = try HitMap(
+        shapes: [shape], size: Self.size, overflow: .visible, mode: .alphaMask(scales: [1]))
       XCTAssertEqual(map.hitTest(CGPoint(x: 0.5, y: 0.5)) != nil, isSet)
-      XCTAssertNotNil(map.hitTest(CGPoint(x: -1.5, y: -0.5)), "nothing is cut off outside the map")
+      XCTAssertNotNil(
+        map.hitTest(CGPoint(x: -1.5, y: -0.5)),
+        "nothing is cut off outside the map if its overflow is visible")
     }
   }
 

@@ -35,7 +35,9 @@ extension PixelRows {
   }
 
   /// Clears the pixels whose centres are outside of a clip. O(words), and what the clip's lines take.
-  mutating func formIntersection(_ clip: ClipMask, _ budget: SharedBudget) throws(LimitExceeded) {
+  package mutating func formIntersection(_ clip: ClipMask, _ budget: SharedBudget)
+    throws(LimitExceeded)
+  {
     let used = usedRect
     try budget.pay(words.count * .croppedWord)
     let clipped = try clip.rows(in: used, budget: budget).moved(to: rect)

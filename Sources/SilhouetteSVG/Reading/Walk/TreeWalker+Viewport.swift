@@ -6,7 +6,9 @@ extension TreeWalker {
   func documentViewport(style: ComputedStyle) throws(ReadingFault) -> Viewport {
     let viewBox = try viewBox(of: 0)
     let (width, height) = try documentSides(style)
+    session.hidesOverflow = style.nonInherited?.hidesOverflow ?? true
     if viewBox == nil, width == nil || height == nil {
+      session.hidesOverflow = false
       try session.warn(0, "neither a size nor a viewBox: 300 × 150 is assumed")
     }
     let size = Viewport.size(width: width, height: height, viewBox: viewBox)
