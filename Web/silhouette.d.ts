@@ -102,8 +102,11 @@ export class HitMap {
   static load(address: string | URL, options?: Options): Promise<HitMap>
   static fromBytes(bytes: ArrayBuffer | Uint8Array, options?: Options): Promise<HitMap>
   static fromSVG(text: string, options?: Options): Promise<HitMap>
-  /** The map of shapes in paint order. */
-  static fromShapes(shapes: ShapeDescription[], options?: Options & { size: [number, number] }): Promise<HitMap>
+  /** The map of shapes in paint order. What lies outside of its size takes no hits, unless its overflow is visible. */
+  static fromShapes(
+    shapes: ShapeDescription[],
+    options?: Options & { size: [number, number], overflow?: 'hidden' | 'visible' },
+  ): Promise<HitMap>
 
   readonly shapes: Shape[]
   readonly groups: Shape[]

@@ -301,7 +301,8 @@ export class HitMap {
   /** The map of shapes from path data, in paint order. */
   static async fromShapes(shapes, options) {
     const writer = new Writer()
-    writer.numbers(...(options?.size ?? [0, 0]))
+    const isHidden = options?.size && options.overflow !== 'visible'
+    writer.numbers(...(options?.size ?? [0, 0]), isHidden ? 0 : 1)
     writer.list(shapes, shape => writeShape(writer, shape))
     return HitMap.#open('openShapes', writer.done(), options)
   }

@@ -36,8 +36,7 @@ extension HitMap {
     } else {
       try self.init(
         outlinesOf: shapes, groups: document.groups.map(Shape.init), size: document.size,
-        overflow: document.hidesOverflow ? .hidden : .visible,
-        mode: mode, &budget)
+        overflow: document.overflow, mode: mode, &budget)
     }
   }
 
@@ -68,8 +67,7 @@ extension HitMap {
     }
     return try await build(
       outlinesOf: shapes, groups: document.groups.map(Shape.init), size: document.size,
-      overflow: document.hidesOverflow ? .hidden : .visible,
-      mode: mode, budget: budget, progress: progress)
+      overflow: document.overflow, mode: mode, budget: budget, progress: progress)
   }
   #endif
 }
@@ -130,4 +128,9 @@ extension HitMap.Drawing {
   init(_ drawing: SVGDrawing) {
     self.init(outlines: drawing.outlines, clips: drawing.clips, order: drawing.order)
   }
+}
+
+extension SVGDocument {
+  /// Whether what lies outside of the viewport takes hits.
+  var overflow: HitMap.Overflow { hidesOverflow ? .hidden : .visible }
 }

@@ -60,8 +60,7 @@ extension HitMap {
     }
     return try await build(
       outlinesOf: shapes, groups: groups, size: size, overflow: overflow, mode: mode,
-      budget: Budget(limits),
-      progress: progress)
+      budget: Budget(limits), progress: progress)
   }
   #endif
 }

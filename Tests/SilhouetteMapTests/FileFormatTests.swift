@@ -223,6 +223,7 @@ private struct FormatReader {
   private mutating func readShapes(_ offset: inout Int) {
     let extent = bytes.doubles(&offset, 2)
     size = (extent[0], extent[1])
+    XCTAssertEqual(bytes.counts(&offset, 2)[1], 0)
     let numbers = bytes.counts(&offset, 8)
     let ends = bytes.counts(&offset, numbers[0])
     let utf8 = bytes.text(&offset, numbers[2])

@@ -32,7 +32,8 @@ struct AlphaMapBuilder {
     try self.init(
       runs.map { AlphaSource.sources(of: $0.drawings, in: source.layers) },
       owners: runs.map(\.shape), shapes: shapes,
-      groups: document.groups.map(HitMap.Shape.init), size: document.size, overflow: .visible,
+      groups: document.groups.map(HitMap.Shape.init), size: document.size,
+      overflow: document.overflow,
       mode: mode, budget: budget, document: (source.data, document.size))
   }
 

@@ -110,7 +110,7 @@ struct MapCheck {
     if survey.pixels[index] == 0 {
       let picture = CGRect(origin: .zero, size: map.size)
       let isThere =
-        shape.bounds.intersects(picture)
+        !shape.bounds.isEmpty && shape.bounds.intersects(picture)
         || shape.drawings.contains { $0.outlines.contains { $0.extent.intersects(picture) } }
       return isThere ? "smaller than a pixel" : "outside the picture"
     }

@@ -27,7 +27,7 @@ struct InkComparison {
       let bounds = [shape.bounds, last.map[shape.id].first?.bounds ?? .zero]
         .filter { $0.width > 0 && $0.height > 0 }
         .reduce(CGRect.null) { $0.union($1) }
-      let page = bounds.intersection(CGRect(origin: .zero, size: exact.size))
+      let page = bounds.common(with: CGRect(origin: .zero, size: exact.size))
       var found = Shape(id: shape.id)
       try found.compare(outline, ink, try PixelRect(covering: page, scale: scale), scale, &budget)
       if found.renderedOnly + found.outlineOnly > 0 { shapes.append(found) }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A closed rectangle by its four edges, parallel to the axes.
 struct Box {
@@ -10,6 +10,18 @@ struct Box {
       x: minX, y: minY, width: Self.length(from: minX, to: maxX),
       height: Self.length(from: minY, to: maxY))
   }
+
+  /// A rectangle's.
+  init(_ rect: CGRect) {
+    self.init(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY)
+  }
+
+  init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+  }
+
+  /// Whether there is no point in it, as one of its numbers is NaN or its edges are the wrong way round.
+  var isEmpty: Bool { !(minX <= maxX && minY <= maxY) }
 
   /// The smallest box around this and another.
   func union(_ other: Box) -> Box {
@@ -29,9 +41,43 @@ struct Box {
 
   var middle: Vector { Vector(minX, minY) + size * 0.5 }
 
+  /// What this and another have in common: nothing, with its edges the wrong way round, if they are apart. A box of NaNs
+  /// stays one.
+  func intersection(_ other: Box) -> Box {
+    Box(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+  }
+
+  /// Whether a point is in the box; false for NaN.
+  @inline(__always) func contains(x: Double, y: Double) -> Bool {
+    x >= minX && x <= maxX && y >= minY && y <= maxY
+  }
+
+  /// Whether all of another box is in this one; false for NaN.
+  func contains(_ other: Box) -> Bool {
+    minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
+  }
+
+  /// Whether all points within a distance of one are in the box.
+  func contains(_ point: Vector, within distance: Double) -> Bool {
+    point.x - distance >= minX && point.x + distance <= maxX && point.y - distance >= minY
+      && point.y + distance <= maxY
+  }
+
+  /// The nearest point of the box.
+  func nearestPoint(to p: Vector) -> Vector {
+    Vector(max(minX, min(p.x, maxX)), max(minY, min(p.y, maxY)))
+  }
+
   /// The distance from a point to the box: 0 inside.
   @inline(__always) func distance(from p: Vector) -> Double {
     Vector(max(minX - p.x, 0, p.x - maxX), max(minY - p.y, 0, p.y - maxY)).length
+  }
+
+  /// The distance from a point to the farthest one of the box.
+  func farthestDistance(from p: Vector) -> Double {
+    Vector(max(p.x - minX, maxX - p.x), max(p.y - minY, maxY - p.y)).length
   }
 
   /// Extends the box to a point.
@@ -51,5 +97,14 @@ struct Box {
   private static func length(from low: Double, to high: Double) -> Double {
     let length = high - low
     return low + length < high ? length.nextUp : length
+  }
+}
+
+extension CGRect {
+  /// What two rectangles have in common: null if they are apart. Foundation's traps where a number is NaN.
+  package func common(with other: CGRect) -> CGRect {
+    let (own, other) = (Box(self), Box(other))
+    let box = own.intersection(other)
+    return own.isEmpty || other.isEmpty || box.isEmpty ? .null : box.rect
   }
 }

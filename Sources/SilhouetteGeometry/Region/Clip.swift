@@ -40,7 +40,7 @@ extension Clip {
   package var extent: CGRect {
     parts.reduce(.null) { extent, part in
       let outlines = part.outlines.reduce(CGRect.null) { $0.union($1.extent) }
-      return extent.union(part.clips.reduce(outlines) { $0.intersection($1.extent) })
+      return extent.union(part.clips.reduce(outlines) { $0.common(with: $1.extent) })
     }
   }
 }

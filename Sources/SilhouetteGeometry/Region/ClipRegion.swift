@@ -14,14 +14,25 @@ package struct ClipRegion: PointInside {
 
   init(parts: [Part], clip: Clip) { (self.parts, self.clip) = (parts, clip) }
 
-  package var bounds: CGRect {
-    parts.flatMap { $0.regions }.reduce(CGRect.null) { $0.union($1.bounds) }
+  package var bounds: CGRect { box.isEmpty ? .zero : box.rect }
+
+  /// The closed bounds of all parts, without their clips.
+  var box: Box {
+    parts.lazy.flatMap { $0.regions }.reduce(.empty) { $0.union($1.grid.box) }
   }
 
   package func pointInside(_ point: CGPoint) -> Bool {
     parts.contains { part in
       part.regions.contains { $0.pointInside(point) }
         && part.clips.allSatisfy { $0.pointInside(point) }
+    }
+  }
+
+  /// Whether all points within a distance of one are inside. False where only several parts together hold them.
+  func holds(_ point: CGPoint, within distance: Double) -> Bool {
+    parts.contains { part in
+      part.regions.contains { $0.holds(point, within: distance) }
+        && part.clips.allSatisfy { $0.holds(point, within: distance) }
     }
   }
 

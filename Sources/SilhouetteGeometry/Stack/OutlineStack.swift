@@ -2,6 +2,8 @@ package import Foundation
 
 /// The exact areas of many outlines in one ``AreaGrid``.
 package final class OutlineStack: AreaStack {
+  /// What is shown of the areas; nil for everything.
+  package let page: Page?
   let outlines: AreaOutlines
   let areas: AreaGrid<PackedPoints>
 
@@ -9,12 +11,15 @@ package final class OutlineStack: AreaStack {
   package struct Builder: ~Copyable {
     private var grid: AreaGridBuilder
     private var outlines = AreaOutlines.Builder()
+    private let page: Page?
     private let budget: SharedBudget
 
-    /// - Parameter pieces: about the number of elements of all outlines.
-    package init(pieces: Int, budget: SharedBudget) {
-      grid = AreaGridBuilder(pieces: pieces, budget: budget)
-      self.budget = budget
+    /// - Parameters:
+    ///   - pieces: about the number of elements of all outlines.
+    ///   - page: what is shown of the areas; nil for everything.
+    package init(pieces: Int, page: Page? = nil, budget: SharedBudget) {
+      grid = AreaGridBuilder(pieces: pieces, page: page, budget: budget)
+      (self.page, self.budget) = (page, budget)
     }
 
     /// Adds an area above all others. Expected O(outline).
@@ -36,7 +41,7 @@ package final class OutlineStack: AreaStack {
     /// - Parameter isParallel: whether all cores share the work.
     package consuming func finish(isParallel: Bool = false) throws(LimitExceeded) -> OutlineStack {
       let stack = OutlineStack(
-        outlines: outlines.finish(),
+        page: page, outlines: outlines.finish(),
         areas: try grid.finish(isParallel: isParallel) { PackedPoints($0.view) })
       assert(stack.checkInvariants())
       return stack
@@ -45,8 +50,8 @@ package final class OutlineStack: AreaStack {
 
   // The only designated one, because Embedded Swift allows no generic one in a class.
   /// The stack from its parts, whose invariants the caller checks.
-  init(outlines: AreaOutlines, areas: AreaGrid<PackedPoints>) {
-    (self.outlines, self.areas) = (outlines, areas)
+  init(page: Page?, outlines: AreaOutlines, areas: AreaGrid<PackedPoints>) {
+    (self.page, self.outlines, self.areas) = (page, outlines, areas)
   }
 
   /// Whether every index and offset that queries follow is in range, and areas are in paint order. O(cells + leaves).
@@ -77,7 +82,7 @@ package final class OutlineStack: AreaStack {
 
   // Inlined into the witness of `AreaStack`.
   @inline(__always) package func topmost(x: Double, y: Double) -> Int {
-    guard areas.grid.covers(x: x, y: y) else { return -1 }
+    guard areas.shown.contains(x: x, y: y) else { return -1 }
     let located = areas.locateOutermost(x, y)
     return located.cell.isUniform ? located.cell.area : topmost(in: located, x: x, y: y)
   }
@@ -115,7 +120,8 @@ package final class OutlineStack: AreaStack {
   }
 
   package func area(_ index: Int) -> StackArea {
-    .outline(ClippedRegion(region: PathRegion(outline(index)), clips: clipRegions(index)))
+    let area = ClippedRegion(region: PathRegion(outline(index)), clips: clipRegions(index))
+    return .outline(areas.page.map(area.shown) ?? area)
   }
 
   // A stroke is one piece, and a clip cuts the bounds.
@@ -125,16 +131,21 @@ package final class OutlineStack: AreaStack {
       return [AreaPiece(bounds: box, area: Double(box.width * box.height))]
     }
     return outline.path.pieces.compactMap { piece in
-      let shown = piece.bounds.intersection(box)
+      let shown = piece.bounds.common(with: box)
       return shown.isEmpty ? nil : AreaPiece(bounds: shown, area: piece.area)
     }
   }
 
-  package func bounds(of index: Int) -> CGRect { outlines.bounds(index, areas.points) }
+  package func bounds(of index: Int) -> CGRect {
+    let bounds = outlines.bounds(index, areas.points)
+    guard let page = areas.page else { return bounds }
+    let shown = bounds.common(with: page.rect)
+    return shown.isNull ? .zero : shown
+  }
 
   package func keeping(_ indices: [Int]) -> OutlineStack {
     SharedBudget.unlimited { budget throws(LimitExceeded) in
-      var builder = Builder(pieces: 0, budget: budget)
+      var builder = Builder(pieces: 0, page: page, budget: budget)
       for index in indices {
         try builder.add(OutlineArea(outline(index), clips: clipRegions(index), budget: budget))
       }

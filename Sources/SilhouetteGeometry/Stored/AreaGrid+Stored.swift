@@ -64,9 +64,10 @@ extension AreaGrid where Points: StoredPoints {
   ///   - count: the number of areas.
   ///   - regions: what leaves may refer to.
   ///   - isAlone: whether the only area is a single fill.
+  ///   - page: what is shown; nil for everything.
   convenience init(
     of count: Int = 1, regions: [ClippedRegion] = [], regionAreas: [Int] = [],
-    isAlone: Bool = false, from reader: inout StoredReader
+    isAlone: Bool = false, page: Page? = nil, from reader: inout StoredReader
   ) throws(StoredError) {
     let grid = try Grid(from: &reader)
     let (wordCount, coverCount) = try reader.readPair()
@@ -79,7 +80,7 @@ extension AreaGrid where Points: StoredPoints {
     try reader.reserve(words.count + points.pointCount, each: 0, work: 5)
     self.init(
       grid: grid, words: words, points: points, covers: covers, regions: regions,
-      regionAreas: regionAreas, isAlone: isAlone)
+      regionAreas: regionAreas, isAlone: isAlone, page: page)
     if !points.areWithinReach,
       let index = (0..<points.pointCount).first(where: { !points.point(at: 2 * $0).isWithinReach })
     {

@@ -29,10 +29,12 @@ extension OutlineStack {
   /// Reads the index of `count` areas. Its arrays stay in the file's memory, and nothing is built. Everything that
   /// queries rely on is checked. O(index).
   ///
-  /// - Parameter clips: those that cut areas, by their indices among those of `stored`.
+  /// - Parameters:
+  ///   - page: what is shown; nil for everything.
+  ///   - clips: those that cut areas, by their indices among those of `stored`.
   package convenience init(
-    count: Int, _ others: OtherOutlines, clips: [(area: Int, clip: Int)], of stored: StoredOutlines,
-    from reader: inout StoredReader
+    count: Int, page: Page?, _ others: OtherOutlines, clips: [(area: Int, clip: Int)],
+    of stored: StoredOutlines, from reader: inout StoredReader
   ) throws(StoredError) {
     let outlineStart = reader.offset
     let (runCount, boxCount) = try reader.readPair()
@@ -42,7 +44,7 @@ extension OutlineStack {
     let (regions, regionAreas) = try Self.readRegions(
       clips: clips, of: stored, areas: count, from: &reader)
     let areas = try AreaGrid<PackedPoints>(
-      of: count, regions: regions, regionAreas: regionAreas, from: &reader)
+      of: count, regions: regions, regionAreas: regionAreas, page: page, from: &reader)
     // For the bounds of what is made of points.
     try reader.reserve(runCount + 2 * areas.points.count, each: 0, work: 10)
     if let fault = outlines.fault(points: areas.points.count) {
@@ -50,7 +52,7 @@ extension OutlineStack {
         "outlines of runs of \(areas.points.count) points", found: "those of area \(fault)",
         at: outlineStart)
     }
-    self.init(outlines: outlines, areas: areas)
+    self.init(page: page, outlines: outlines, areas: areas)
   }
 
   /// What has an index of its own: strokes and clipped outlines, and the areas that they are.

@@ -39,7 +39,7 @@ extension HitMap {
   package func keeping(scale: Double) -> HitMap {
     guard let kept = masks.first(where: { $0.scale >= scale }) ?? masks.last else { return self }
     return HitMap(
-      size: size, engine: engine,
+      size: size, overflow: overflow, engine: engine,
       areas: HitAreas(areas.table, areas.owners, areas.passive, kept), masks: [kept],
       filter: filter)
   }

@@ -24,6 +24,8 @@ struct MapReader {
     guard width >= 0, height >= 0, width.isFinite, height.isFinite else {
       throw names.malformed("a size", found: "\(width) × \(height)", at: start)
     }
+    let overflow = try Self.overflow(from: &names)
+    let size = CGSize(width: width, height: height)
     let table = try ShapeTable(from: &names)
     try names.expectEnd()
     var outlines: StoredOutlines?
@@ -41,16 +43,28 @@ struct MapReader {
     try reader.expectEnd()
     let index: any AreaStack =
       if let finest = masks.last { finest } else {
-        try exact(areas, outlines, behind: passive.owners.count)
+        try exact(areas, outlines, behind: passive.owners.count, on: overflow.page(of: size))
       }
     return HitMap(
-      size: CGSize(width: width, height: height), engine: engine,
+      size: size, overflow: overflow, engine: engine,
       areas: HitAreas(table, areas.owners, passive, index), masks: masks)
+  }
+
+  private static func overflow(
+    from reader: inout StoredReader
+  ) throws(StoredError) -> HitMap.Overflow {
+    let start = reader.offset
+    let isVisible = try reader.readPair().0
+    guard isVisible <= 1 else {
+      throw reader.malformed(
+        "1 if the overflow is visible, else 0", found: "\(isVisible)", at: start)
+    }
+    return isVisible == 1 ? .visible : .hidden
   }
 
   /// The areas of outlines that come behind some others.
   private func exact(
-    _ areas: StoredAreas, _ outlines: StoredOutlines?, behind first: Int
+    _ areas: StoredAreas, _ outlines: StoredOutlines?, behind first: Int, on page: Page?
   ) throws(StoredError) -> OutlineStack {
     let reader = reader(.exact)
     let (start, count) = (reader.offset, areas.owners.count)
@@ -63,7 +77,7 @@ struct MapReader {
       var reader = self.reader(.index)
       let others = OtherOutlines(count: own) { outlines.outline(first + $0) }
       let index = try OutlineStack(
-        count: count, others, clips: areas.clips, of: outlines, from: &reader)
+        count: count, page: page, others, clips: areas.clips, of: outlines, from: &reader)
       try reader.expectEnd()
       return index
     }
@@ -71,7 +85,7 @@ struct MapReader {
       throw reader.malformed("at most \(own) areas", found: "\(count)", at: start)
     }
     do throws(LimitExceeded) {
-      return try indexed(areas, outlines, behind: first)
+      return try indexed(areas, outlines, behind: first, on: page)
     } catch {
       throw .limitExceeded(error, offset: start)
     }
@@ -79,7 +93,7 @@ struct MapReader {
 
   /// The index of areas whose file has none.
   private func indexed(
-    _ areas: StoredAreas, _ outlines: StoredOutlines, behind first: Int
+    _ areas: StoredAreas, _ outlines: StoredOutlines, behind first: Int, on page: Page?
   ) throws(LimitExceeded) -> OutlineStack {
     var regions: [Int: ClipRegion] = [:]
     var areaClips = [[ClipRegion]](repeating: [], count: areas.owners.count)
@@ -91,7 +105,7 @@ struct MapReader {
       regions[clip] = region
       areaClips[area].append(region)
     }
-    var stack = OutlineStack.Builder(pieces: 0, budget: budget)
+    var stack = OutlineStack.Builder(pieces: 0, page: page, budget: budget)
     for (index, clips) in areaClips.enumerated() {
       let outline = outlines.outline(first + index)
       try budget.pay(OutlineArea.price(of: outline))

@@ -82,6 +82,7 @@ struct MapWriter {
   private static func names(of map: HitMap) -> [UInt8] {
     var section = StoredWriter()
     section.write([Double(map.size.width), Double(map.size.height)])
+    section.write(counts: [map.overflow == .visible ? 1 : 0, 0])
     map.areas.table.write(to: &section)
     return section.bytes
   }

@@ -79,7 +79,8 @@ extension HitMap {
     let names = MapNames(newShapes, Array(groups), areAllPassive: engine == .exact, owners)
     let finest: any AreaStack = keptMasks.last ?? (isWhole ? index : index.keeping(kept))
     return HitMap(
-      size: size, engine: engine, areas: HitAreas(names.table, owners, names.passive, finest),
+      size: size, overflow: overflow, engine: engine,
+      areas: HitAreas(names.table, owners, names.passive, finest),
       masks: keptMasks, filter: isWhole ? filter : filter?.keeping(kept))
   }
 }

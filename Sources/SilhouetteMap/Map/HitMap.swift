@@ -10,6 +10,8 @@ public import SilhouetteGeometry
 public struct HitMap: Sendable {
   /// The size of the map, in its units.
   public let size: CGSize
+  /// Whether what lies outside of ``size`` takes hits.
+  public let overflow: Overflow
   /// Which engine answers.
   public let engine: Engine
   /// The shapes, and which area belongs to which.
@@ -37,11 +39,14 @@ public struct HitMap: Sendable {
   }
 
   /// What happens to the parts of shapes that lie outside of the map's ``size``, as SVG's property says it.
-  public enum Overflow: Sendable {
-    /// They take no hits, also within a tolerance of a point.
+  public enum Overflow: String, Sendable, Hashable, CaseIterable {
+    /// They take no hits, also within a tolerance of a point. A size that is not finite hides nothing.
     case hidden
     /// They take hits: the plane has no edge.
     case visible
+
+    /// What is shown of a map; nil for everything.
+    func page(of size: CGSize) -> Page? { self == .hidden ? Page(size) : nil }
   }
 
   /// The map of some shapes. O(outlines + cells), or O(pixels) for masks.
@@ -102,15 +107,13 @@ public struct HitMap: Sendable {
   ) async throws -> HitMap {
     try await build(
       outlinesOf: shapes, groups: groups, size: size, overflow: overflow, mode: mode,
-      budget: Budget(limits),
-      progress: progress)
+      budget: Budget(limits), progress: progress)
   }
 
   /// The map of some shapes, not in alpha mode, built on all cores.
   package static func build(
     outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, overflow: Overflow, mode: Mode,
-    budget: Budget,
-    progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
+    budget: Budget, progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
   ) async throws -> HitMap {
     let builder = try HitMapBuilder(
       shapes: shapes, groups: groups, size: size, overflow: overflow, mode: mode, budget: budget)
@@ -135,9 +138,10 @@ public struct HitMap: Sendable {
   #endif
 
   init(
-    size: CGSize, engine: Engine, areas: HitAreas, masks: [MaskStack], filter: AreaFilter? = nil
+    size: CGSize, overflow: Overflow, engine: Engine, areas: HitAreas, masks: [MaskStack],
+    filter: AreaFilter? = nil
   ) {
-    self.size = size
+    (self.size, self.overflow) = (size, overflow)
     self.engine = engine
     self.areas = areas
     widestReach = areas.widestReach

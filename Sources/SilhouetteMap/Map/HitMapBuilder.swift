@@ -31,8 +31,9 @@ package struct HitMapBuilder: Sendable {
   /// The number of their elements.
   private let elements: Int
   private let clips: ClipTable
-  /// The clip of areas that exceed the page, which has the map's size; nil if all is shown.
-  private let pageClip: Int?
+  let overflow: HitMap.Overflow
+  /// What is shown; nil for everything.
+  private let page: Page?
   private let budget: SharedBudget
 
   /// The number of areas.
@@ -81,7 +82,7 @@ package struct HitMapBuilder: Sendable {
     for owner in owners { areas.append(owner) }
     try self.init(
       shapes: shapes, groups: groups, size: size, overflow: overflow, mode: mode, budget: budget,
-      owners: areas, outlines: [], elements: 0, clips: ClipTable(scales: try mode.distinctScales()))
+      owners: areas, outlines: [], elements: 0, clips: ClipTable(scales: []))
   }
 
   private init(
@@ -91,12 +92,8 @@ package struct HitMapBuilder: Sendable {
   ) throws(HitMapError) {
     scales = try mode.distinctScales()
     self.shapes = shapes
-    var (rest, clips) = (budget, clips)
+    var rest = budget
     do throws(LimitExceeded) {
-      let page = VectorPath(rect: CGRect(origin: .zero, size: size))
-      pageClip =
-        overflow == .visible || !size.width.isFinite || !size.height.isFinite
-        ? nil : try clips.indices(of: [Clip(.fill(page))], &rest)[0]
       try shapes.payForNames(&rest)
       self.budget = SharedBudget(rest)
       for outline in shapes.lazy.flatMap({ $0.passiveDrawings }).flatMap({ $0.outlines }) {
@@ -105,7 +102,8 @@ package struct HitMapBuilder: Sendable {
     } catch {
       throw .limitExceeded(error, shape: nil)
     }
-    (self.groups, self.size) = (groups, size)
+    (self.groups, self.size, self.overflow) = (groups, size, overflow)
+    page = overflow.page(of: size)
     engine = mode.engine
     (self.owners, self.outlines, self.clips) = (owners, outlines, clips)
     self.elements = elements
@@ -137,12 +135,9 @@ package struct HitMapBuilder: Sendable {
     let (outline, clips) = outlines[index]
     if scales.isEmpty {
       do throws(LimitExceeded) {
-        let regions = clips.map { self.clips.regions[$0] }
-        let area = try OutlineArea(outline, clips: regions, budget: budget)
-        guard let pageClip, area.exceeds(size) else { return .outline(area) }
         return .outline(
           try OutlineArea(
-            outline, clips: regions + [self.clips.regions[pageClip]], budget: budget))
+            outline, clips: clips.map { self.clips.regions[$0] }, budget: budget))
       } catch {
         throw .limitExceeded(error, shape: shape(ofArea: index).fullName)
       }
@@ -151,12 +146,10 @@ package struct HitMapBuilder: Sendable {
       var masks: [AreaTiles] = []
       for (number, scale) in scales.enumerated() {
         let rows = try PixelRows(
-          of: [outline], clips: clips.map { self.clips.masks[$0][number] }, scale: scale,
+          of: [outline], clips: clips.map { self.clips.masks[$0][number] }, on: page, scale: scale,
           budget: budget)
         masks.append(
-          try MaskError.wrap { () throws(LimitExceeded) in
-            try AreaTiles(shown(rows, number), budget: budget)
-          })
+          try MaskError.wrap { () throws(LimitExceeded) in try AreaTiles(rows, budget: budget) })
         budget.release(rows.rect.price)
       }
       return .masks(masks)
@@ -167,15 +160,6 @@ package struct HitMapBuilder: Sendable {
     }
   }
 
-  /// The pixels of an area, without those that are not shown.
-  private func shown(_ rows: PixelRows, _ scale: Int) throws(LimitExceeded) -> PixelRows {
-    let page = CGRect(origin: .zero, size: size)
-    guard let pageClip, !page.contains(rows.rect.bounds(scale: scales[scale])) else { return rows }
-    var rows = rows
-    try rows.formIntersection(clips.masks[pageClip][scale], budget)
-    return rows
-  }
-
   /// The shape that an area belongs to.
   package func shape(ofArea index: Int) -> HitMap.Shape { shapes[owners[index]] }
 
@@ -183,8 +167,8 @@ package struct HitMapBuilder: Sendable {
   package func area(_ index: Int, of masks: [BitMask]) throws(HitMapError) -> Area {
     do throws(LimitExceeded) {
       var tiles: [AreaTiles] = []
-      for (number, mask) in masks.enumerated() {
-        tiles.append(try AreaTiles(shown(mask.rows, number), budget: budget))
+      for mask in masks {
+        tiles.append(try AreaTiles(mask.rows.shown(on: page, scale: mask.scale), budget: budget))
       }
       return .masks(tiles)
     } catch {
@@ -194,7 +178,7 @@ package struct HitMapBuilder: Sendable {
 
   /// What puts the areas on one another, which are to be added in paint order.
   package func stacks() -> Stacks {
-    Stacks(scales, elements: elements, budget)
+    Stacks(scales, elements: elements, page, budget)
   }
 
   /// What the shapes and groups are called, and what is drawn of them but takes no hits. O(names).
@@ -211,7 +195,8 @@ package struct HitMapBuilder: Sendable {
   ) throws(HitMapError) -> HitMap {
     let (finest, masks) = try stacks.finish(isParallel: isParallel)
     return HitMap(
-      size: size, engine: engine, areas: HitAreas(names.table, owners, names.passive, finest),
+      size: size, overflow: overflow, engine: engine,
+      areas: HitAreas(names.table, owners, names.passive, finest),
       masks: masks)
   }
 
@@ -222,8 +207,11 @@ package struct HitMapBuilder: Sendable {
     private let scales: [Double]
     private let budget: SharedBudget
 
-    fileprivate init(_ scales: [Double], elements: Int, _ budget: SharedBudget) {
-      outlines = OutlineStack.Builder(pieces: scales.isEmpty ? elements : 0, budget: budget)
+    fileprivate init(
+      _ scales: [Double], elements: Int, _ page: Page?, _ budget: SharedBudget
+    ) {
+      outlines = OutlineStack.Builder(
+        pieces: scales.isEmpty ? elements : 0, page: page, budget: budget)
       (self.scales, self.budget) = (scales, budget)
     }
 

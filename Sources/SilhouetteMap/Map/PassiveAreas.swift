@@ -27,7 +27,7 @@ struct PassiveAreas: Sendable {
 
   /// A rectangle around an area, cut down to that of each clip.
   func bounds(of area: Int) -> CGRect {
-    let shown = clips[area].reduce(outlines[area].bounds) { $0.intersection($1.extent) }
+    let shown = clips[area].reduce(outlines[area].bounds) { $0.common(with: $1.extent) }
     return shown.isNull ? .zero : shown
   }
 

@@ -54,7 +54,7 @@ extension HitMap {
   /// - Parameter set: of this map's shapes, by their ``Shape/index``.
   public func enabling(_ set: ShapeSet) -> HitMap {
     HitMap(
-      size: size, engine: engine, areas: areas, masks: masks,
+      size: size, overflow: overflow, engine: engine, areas: areas, masks: masks,
       filter: AreaFilter(owners: areas.owners, shapes: set))
   }
 }

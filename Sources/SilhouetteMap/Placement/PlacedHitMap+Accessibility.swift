@@ -26,7 +26,7 @@ extension PlacedHitMap {
   /// O(shapes · the cost of ``HitMap/labelSpot(of:in:)``): keep the result until the map moves.
   public func accessibleShapes() -> [AccessibleShape] {
     let whole = CGRect(origin: .zero, size: map.size)
-    let visible = bounds.map { toDocument($0).intersection(whole) } ?? whole
+    let visible = bounds.map { toDocument($0).common(with: whole) } ?? whole
     let groups = map.groups.byPath
     let elements = map.shapes.compactMap { shape -> AccessibleShape? in
       let areas = map.areas.areas(ofShape: shape.index).filter { map.filter?.allows($0) ?? true }
@@ -37,7 +37,7 @@ extension PlacedHitMap {
         index: shape.index, id: shape.id, label: shape.label,
         container: shape.ancestors.isEmpty
           ? nil : groups[shape.ancestors]?.label ?? shape.ancestors.last,
-        frame: toView(shape.bounds.intersection(visible)), activationPoint: toView(spot.point),
+        frame: toView(shape.bounds.common(with: visible)), activationPoint: toView(spot.point),
         path: shape.outlinePath.applying(transform))
     }
     return elements.inReadingOrder

@@ -12,7 +12,7 @@ struct AreaComparison {
 
   /// Whether the areas have a point in common that the search finds.
   var isOverlapping: Bool {
-    findsPointOfFirst(in: first.bounds.intersection(second.bounds), thatIsInSecond: true)
+    findsPointOfFirst(in: first.bounds.common(with: second.bounds), thatIsInSecond: true)
   }
 
   /// Whether the search finds no point of the first area that is outside the second.

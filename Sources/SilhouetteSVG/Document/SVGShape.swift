@@ -35,7 +35,7 @@ public struct SVGShape: Sendable, CustomStringConvertible {
   mutating func add(_ drawing: SVGDrawing, within clip: CGRect?) {
     drawings.append(drawing)
     let extent = drawing.outlines.reduce(CGRect.null) { $0.union($1.extent) }
-    bounds = bounds.union(clip.map(extent.intersection) ?? extent)
+    bounds = bounds.union(clip.map(extent.common) ?? extent)
   }
 
   /// Its attributes by their names as written, except `d` and `points`. O(bytes): the dictionary is made at each call,

@@ -7,18 +7,18 @@ import SilhouetteTestSupport
 // What tests build, for which nothing is limited: it throws only beyond 2^30 words.
 
 extension OutlineStack {
-  convenience init(_ areas: [OutlineArea], isParallel: Bool = false) {
-    try! self.init(areas, budget: .unlimited, isParallel: isParallel)
+  convenience init(_ areas: [OutlineArea], page: Page? = nil, isParallel: Bool = false) {
+    try! self.init(areas, page: page, budget: .unlimited, isParallel: isParallel)
   }
 
   convenience init(
-    _ areas: [OutlineArea], budget: SharedBudget, isParallel: Bool = false
+    _ areas: [OutlineArea], page: Page? = nil, budget: SharedBudget, isParallel: Bool = false
   ) throws(LimitExceeded) {
     // Its table of edges grows.
-    var builder = Builder(pieces: 0, budget: budget)
+    var builder = Builder(pieces: 0, page: page, budget: budget)
     for area in areas { try builder.add(area) }
     let stack = try builder.finish(isParallel: isParallel)
-    self.init(outlines: stack.outlines, areas: stack.areas)
+    self.init(page: page, outlines: stack.outlines, areas: stack.areas)
   }
 }
 

@@ -97,7 +97,7 @@ private struct HostileFile {
   /// Every string is “a” or “b”.
   private var names: HostileWords {
     var section = HostileWords()
-    section.words = [(100.0).bitPattern, (100.0).bitPattern]
+    section.words = [(100.0).bitPattern, (100.0).bitPattern, 0]
     section.write(counts: [2, 2, 2, groups.count, shapes.count, 0, attributeCount, 0])
     section.write(counts: [1, 2])
     section.words.append(0x6261)

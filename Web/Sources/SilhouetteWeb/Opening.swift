@@ -16,16 +16,18 @@ func openFile(_ address: UInt32, _ count: Int, _ options: UInt32, _ optionCount:
   }
 }
 
-/// Opens the map of shapes: the size, the groups' titles, then the shapes.
+/// Opens the map of shapes: the size, whether the overflow is visible, then the shapes.
 @_expose(wasm, "openShapes") @_cdecl("silhouette_open_shapes")
 func openShapes(_ address: UInt32, _ count: Int, _ options: UInt32, _ optionCount: Int) -> Int32 {
   opened(address, count, options, optionCount) { options, file throws(WebError) in
     var input = Input(file.bytes)
     let size = CGSize(width: input.readNumber(), height: input.readNumber())
+    let overflow: HitMap.Overflow = input.readNumber() == 0 ? .hidden : .visible
     var shapes: [HitMap.Shape] = []
     for _ in 0..<input.readInteger() { shapes.append(try input.readShape()) }
     do throws(HitMapError) {
-      return try HitMap(shapes: shapes, size: size, mode: options.mode, limits: options.limits)
+      return try HitMap(
+        shapes: shapes, size: size, overflow: overflow, mode: options.mode, limits: options.limits)
     } catch {
       throw WebError(error.description)
     }

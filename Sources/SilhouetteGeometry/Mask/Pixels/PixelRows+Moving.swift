@@ -31,6 +31,11 @@ extension PixelRows {
     return result
   }
 
+  /// The pixels whose centres are on a page, if there is one. O(words).
+  package func shown(on page: Page?, scale: Double) -> PixelRows {
+    page.map { moved(to: rect.intersected(with: PixelRect(on: $0, scale: scale))) } ?? self
+  }
+
   /// The smallest rectangle around the set pixels; ``PixelRect/none`` if there are none. O(words).
   var usedRect: PixelRect {
     var used = [UInt64](repeating: 0, count: wordsPerRow)

@@ -4,14 +4,15 @@ extension PixelRows {
   /// The pixels whose centres any of the outlines covers and all of the clips contain: exactly those of
   /// which ``PathRegion`` says so.
   ///
-  /// Outlines and clips are flattened and scan converted; a centre too close to an edge for that is tested
+  /// Only those whose centres are on the page, if there is one. Outlines and clips are flattened and scan converted; a centre too close to an edge for that is tested
   /// against the regions. The rectangle's memory stays reserved until it is released.
   /// O(lines + rows · lines in a row + words).
   ///
   /// - Throws: ``MaskError`` for a scale that is not a positive number, for pixels too far out, and beyond
   ///   the budget.
   package init(
-    of outlines: [Outline], clips: [ClipMask] = [], scale: Double, budget: SharedBudget
+    of outlines: [Outline], clips: [ClipMask] = [], on page: Page? = nil, scale: Double,
+    budget: SharedBudget
   ) throws(MaskError) {
     guard scale.isScale else { throw .invalidScale(scale) }
     let scan = try MaskError.wrap { () throws(LimitExceeded) in
@@ -22,7 +23,8 @@ extension PixelRows {
       self = .none
       return
     }
-    let rect = try PixelRect(covering: box.rect, scale: 1, limits: .none)
+    let shown = page.map { box.intersection(PixelRect(on: $0, scale: scale).box) } ?? box
+    let rect = try PixelRect(covering: shown.rect, scale: 1, limits: .none)
     self = try MaskError.wrap { () throws(LimitExceeded) in
       try budget.pay(rect.price)
       var rows = try scan.rows(in: rect, budget: budget)
@@ -35,9 +37,7 @@ extension PixelRows {
   }
 
   /// Clears the pixels whose centres are outside of a clip. O(words), and what the clip's lines take.
-  package mutating func formIntersection(_ clip: ClipMask, _ budget: SharedBudget)
-    throws(LimitExceeded)
-  {
+  mutating func formIntersection(_ clip: ClipMask, _ budget: SharedBudget) throws(LimitExceeded) {
     let used = usedRect
     try budget.pay(words.count * .croppedWord)
     let clipped = try clip.rows(in: used, budget: budget).moved(to: rect)

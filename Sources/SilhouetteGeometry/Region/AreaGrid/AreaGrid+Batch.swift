@@ -24,7 +24,7 @@ extension AreaGrid {
   /// The area at a point, −1 if there is none, or −2 if the point's cell of ``grid`` does not say.
   @inline(__always) private func outermostArea(at point: CGPoint) -> Int32 {
     let (x, y) = (Double(point.x), Double(point.y))
-    guard grid.covers(x: x, y: y) else { return -1 }
+    guard shown.contains(x: x, y: y) else { return -1 }
     let cell = locateOutermost(x, y).cell
     return Int32(truncatingIfNeeded: cell.isUniform ? cell.area : -2)
   }

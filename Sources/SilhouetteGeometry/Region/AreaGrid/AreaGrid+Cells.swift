@@ -66,8 +66,9 @@ extension AreaGrid {
   func visitCells(
     in rect: CGRect, _ visit: (_ area: Int, _ cell: CGRect, _ isWhole: Bool) -> Void
   ) {
-    let box = Box(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY)
-    guard box.meets(grid.box) else { return }
+    let asked = Box(rect)
+    guard asked.meets(shown) else { return }
+    let box = asked.intersection(shown)
     let window = grid.window(of: box)
     for row in window.rows {
       for column in window.columns {
@@ -75,7 +76,7 @@ extension AreaGrid {
         forEachCell(
           in: Cell(word: words[index]), grid.square(index), where: { $0.meets(box) }
         ) { cell, square in
-          visitAreas(of: cell, grid.box(square), in: box, visit)
+          visitAreas(of: cell, grid.box(square).intersection(shown), in: box, visit)
         }
       }
     }

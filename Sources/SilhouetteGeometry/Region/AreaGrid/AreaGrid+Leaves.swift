@@ -52,7 +52,7 @@ extension AreaGrid {
 
   /// The topmost area at a point of those that are wanted, or −1. O(areas at the point).
   func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int {
-    guard grid.covers(x: x, y: y) else { return -1 }
+    guard shown.contains(x: x, y: y) else { return -1 }
     let located = locate(x, y)
     if located.cell.isList {
       let leaf = Leaf(words.view, at: located.cell.listOffset)
@@ -72,7 +72,7 @@ extension AreaGrid {
 
   /// Visits the areas at a point, topmost first, until a visit returns false.
   func forEachArea(x: Double, y: Double, _ visit: (_ area: Int) -> Bool) {
-    guard grid.covers(x: x, y: y) else { return }
+    guard shown.contains(x: x, y: y) else { return }
     let located = locate(x, y)
     guard located.cell.isList else {
       _ = covers.forEach(of: located.cell, visit)

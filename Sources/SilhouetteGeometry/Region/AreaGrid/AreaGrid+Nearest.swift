@@ -1,9 +1,27 @@
 import Foundation
 
 extension AreaGrid {
-  /// Tells a search of the areas whose outlines are near its point. O(cells within its limit).
-  // A cell that an area covers is skipped: the area's outline is in a cell nearer to the point.
+  /// Tells a search of the areas whose outlines are near its point, as far as they are shown. O(cells within its limit).
   func search(_ search: inout NearSearch) {
+    guard let page else { return searchOutlines(&search) }
+    let point = Vector(search.x, search.y)
+    let nearest = page.nearestPoint(to: point)
+    guard shown.minX <= shown.maxX, shown.minY <= shown.maxY else { return }
+    if nearest != point {
+      // Beside the page, nothing that is shown is nearer than its nearest point; nor is an outline, where an area
+      // contains that point.
+      let distance = (nearest - point).length
+      forEachArea(x: nearest.x, y: nearest.y) {
+        search.take($0, at: distance)
+        return true
+      }
+    }
+    search.shown = page.contains(point, within: search.limit) ? nil : page
+    searchOutlines(&search)
+  }
+
+  // A cell that an area covers is skipped: the area's outline is in a cell nearer to the point.
+  private func searchOutlines(_ search: inout NearSearch) {
     // The regions that were seen: one is in many cells, and its distance does not depend on the cell.
     var seen: Set<Int> = []
     let point = Vector(search.x, search.y)
@@ -54,7 +72,9 @@ extension AreaGrid {
     guard areas.contains(where: { search.wants($0, at: 0) }) else { return }
     let point = Vector(search.x, search.y)
     var distance = search.limit.nextUp
-    for piece in run.pieces { distance = piece.distance(from: point, in: points, best: distance) }
+    for piece in run.pieces {
+      distance = piece.distance(from: point, in: points, shown: search.shown, best: distance)
+    }
     for area in areas { search.take(area, at: distance) }
   }
 
@@ -72,7 +92,8 @@ extension AreaGrid {
     } else {
       guard search.wants(entry.area, at: 0) else { return FillCellList.skip(&list) }
       let distance = FillCellList.distance(
-        &list, from: Vector(search.x, search.y), in: points, best: search.limit.nextUp)
+        &list, from: Vector(search.x, search.y), in: points, shown: search.shown,
+        best: search.limit.nextUp)
       search.take(entry.area, at: distance)
     }
   }

@@ -5,7 +5,7 @@ import Foundation
 extension AreaGrid {
   /// About how much work it is to find all areas at a point, besides those that are found, in units.
   func work(x: Double, y: Double) -> Int {
-    guard grid.covers(x: x, y: y) else { return 1 }
+    guard shown.contains(x: x, y: y) else { return 1 }
     let cell = locate(x, y).cell
     guard cell.isList else {
       return isAlone && cell.isPieceList

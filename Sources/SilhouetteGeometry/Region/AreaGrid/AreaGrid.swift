@@ -21,16 +21,24 @@ final class AreaGrid<Points: Coordinates>: Sendable {
   let regionAreas: [Int]
   /// Whether there is only one area, a fill: some cells have a ``FillCellList``.
   let isAlone: Bool
+  /// What is shown of the areas; nil if that is all of them.
+  let page: Box?
+  /// The part of the grid that is shown.
+  let shown: Box
 
   /// The words behind the last leaf, as its points are read four at a time.
   static var padding: Int { 8 }
 
   init(
     grid: Grid, words: FlatArray<UInt32>, points: Points, covers: Covers,
-    regions: [ClippedRegion], regionAreas: [Int], isAlone: Bool = false
+    regions: [ClippedRegion], regionAreas: [Int], isAlone: Bool = false, page: Page? = nil
   ) {
     (self.grid, self.words, self.points, self.covers) = (grid, words, points, covers)
-    (self.regions, self.regionAreas, self.isAlone) = (regions, regionAreas, isAlone)
+    (self.regionAreas, self.isAlone) = (regionAreas, isAlone)
+    let page = page.flatMap { $0.contains(grid.box) ? nil : $0.box }
+    self.regions = page.map { page in regions.map { $0.shown(on: page) } } ?? regions
+    self.page = page
+    shown = page.map(grid.box.intersection) ?? grid.box
   }
 
   /// The areas of no point.

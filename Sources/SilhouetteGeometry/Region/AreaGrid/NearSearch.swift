@@ -9,6 +9,8 @@
   private(set) var reach: ((_ area: Int) -> Double)?
   /// Nothing further away is of interest. The search for the nearest area lowers it.
   package private(set) var limit: Double
+  /// Where outlines count, if not everywhere within the limit.
+  var shown: Box?
   /// The nearest area and, of several equally near, the topmost; −1 if there is none.
   package private(set) var nearest = -1
   /// With ``findsAll``, the distance of each area.

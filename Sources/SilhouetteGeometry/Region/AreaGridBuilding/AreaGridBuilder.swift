@@ -12,11 +12,14 @@ struct AreaGridBuilder: ~Copyable {
   private var regionBoxes: [Box?] = []
   /// Whether there is only one area, which is to be fast rather than small.
   private let isAlone: Bool
+  private let page: Page?
   private let budget: SharedBudget
 
-  /// - Parameter pieces: about the number of pieces of all fills.
-  init(pieces: Int, isAlone: Bool = false, budget: SharedBudget) {
-    (self.isAlone, self.budget) = (isAlone, budget)
+  /// - Parameters:
+  ///   - pieces: about the number of pieces of all fills.
+  ///   - page: what is shown; nil for everything.
+  init(pieces: Int, isAlone: Bool = false, page: Page? = nil, budget: SharedBudget) {
+    (self.isAlone, self.page, self.budget) = (isAlone, page, budget)
     edges = EdgeTable(pieces: pieces)
   }
 
@@ -54,7 +57,7 @@ struct AreaGridBuilder: ~Copyable {
     guard box.minX <= box.maxX else {
       return AreaGrid.empty(pack(FlatArray([])), regions: regions, regionAreas: regionAreas)
     }
-    let (budget, isAlone, points) = (budget, isAlone, edges.own.count)
+    let (budget, isAlone, page, points) = (budget, isAlone, page, edges.own.count)
     let grid = grid(over: box)
     let (regions, regionAreas, boxes) = (regions, regionAreas, regionBoxes)
     let source = AreaGridSource(
@@ -81,7 +84,7 @@ struct AreaGridBuilder: ~Copyable {
     return AreaGrid(
       grid: source.grid, words: FlatArray(joined.words), points: packed,
       covers: Covers(FlatArray(joined.nodes)), regions: regions, regionAreas: regionAreas,
-      isAlone: isAlone)
+      isAlone: isAlone, page: page)
   }
 
   /// What is made on any core.

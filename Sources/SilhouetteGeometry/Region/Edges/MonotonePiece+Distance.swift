@@ -1,24 +1,43 @@
 import Foundation
 
 extension MonotonePiece {
-  /// The distance from a point to the piece, if less than `best`; else `best`.
-  func distance(from p: Vector, in c: some Coordinates, best: Double) -> Double {
+  /// The distance from a point to what is shown of the piece, if less than `best`; else `best`.
+  ///
+  /// - Parameter shown: what is shown; nil for everything.
+  func distance(
+    from p: Vector, in c: some Coordinates, shown: Box? = nil, best: Double
+  ) -> Double {
     let (a, b) = (c.point(at: firstIndex), c.point(at: lastIndex))
     // The ends' box holds the whole piece, as it is monotone.
     let box = Box(
       minX: min(a.x, b.x), minY: min(a.y, b.y), maxX: max(a.x, b.x), maxY: max(a.y, b.y))
     if box.distance(from: p) >= best { return best }
+    let shown = shown.flatMap { $0.contains(box) ? nil : $0 }
     switch kind {
     case .line:
-      return min(best, p.distance(toSegment: a, b))
+      guard let shown else { return min(best, p.distance(toSegment: a, b)) }
+      return shown.parameters { a.lerp(to: b, $0) }.map {
+        min(best, p.distance(toSegment: a.lerp(to: b, $0.lowerBound), a.lerp(to: b, $0.upperBound)))
+      } ?? best
     case .quad:
       return CubicCurve(raising: QuadCurve(a, c.point(at: firstIndex + 2), b))
-        .distance(from: p, best: best)
+        .distance(from: p, shown: shown, best: best)
     case .cubic:
-      return cubic(from: firstIndex, in: c).distance(from: p, best: best)
+      return cubic(from: firstIndex, in: c).distance(from: p, shown: shown, best: best)
     case .arc:
-      return arc(in: c).cubics(from: a, to: b).reduce(best) { $1.distance(from: p, best: $0) }
+      return arc(in: c).cubics(from: a, to: b)
+        .reduce(best) { $1.distance(from: p, shown: shown, best: $0) }
     }
+  }
+}
+
+extension CubicCurve {
+  /// The distance from a point to what is shown of the curve, which is monotone, if less than `best`; else `best`.
+  fileprivate func distance(from p: Vector, shown: Box?, best: Double) -> Double {
+    guard let shown else { return distance(from: p, best: best) }
+    guard let part = shown.parameters(of: point) else { return best }
+    let first = part.upperBound > 0 ? part.lowerBound / part.upperBound : 0
+    return split(at: part.upperBound).0.split(at: first).1.distance(from: p, best: best)
   }
 }
 

@@ -41,17 +41,19 @@ enum FillCellList {
     return (header.base &+ change &+ winding, list)
   }
 
-  /// The distance from a point to the nearest piece of the list, if less than `best`; else `best`.
+  /// The distance from a point to what is shown of the nearest piece of the list, if less than `best`; else `best`.
   /// Moves past the list.
   static func distance(
-    _ list: inout CellList, from point: Vector, in coordinates: some Coordinates, best: Double
+    _ list: inout CellList, from point: Vector, in coordinates: some Coordinates,
+    shown: Box? = nil, best: Double
   ) -> Double {
     var best = best
     let header = Header(&list)
     if header.isLong {
       WindingChange.skipSorted(&list, count: header.changes)
       list.nextTree(items: header.pieces).forEachItem(near: point, within: best) {
-        best = MonotonePiece(code: $0).distance(from: point, in: coordinates, best: best)
+        best = MonotonePiece(code: $0)
+          .distance(from: point, in: coordinates, shown: shown, best: best)
         return best
       }
       return best
@@ -59,7 +61,7 @@ enum FillCellList {
     list.skip(header.changes)
     for _ in 0..<header.runs {
       for piece in Run(&list).pieces {
-        best = piece.distance(from: point, in: coordinates, best: best)
+        best = piece.distance(from: point, in: coordinates, shown: shown, best: best)
       }
     }
     return best

@@ -64,7 +64,7 @@ final class TreeWalker {
     try session.pay(count * .clip + (count + 1) * .bytes(MemoryLayout<Clip>.stride), for: index)
     context.clips.append(clip)
     let extent = clip.extent
-    context.clipExtent = context.clipExtent?.intersection(extent) ?? extent
+    context.clipExtent = context.clipExtent?.common(with: extent) ?? extent
   }
 
   /// Visits an element; its content is to be visited next.

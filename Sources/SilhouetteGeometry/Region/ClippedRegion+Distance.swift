@@ -1,0 +1,81 @@
+package import Foundation
+
+extension ClippedRegion {
+  /// The distance from a point to what clips and page leave of the region: 0 inside, infinite beyond `limit`.
+  ///
+  /// Where several outlines cut within that distance, it is a lower bound, found by halving squares: nothing is nearer,
+  /// and so near there is a point that is within a 1000th of the distance of what each of them leaves. Expected O(cells
+  /// within the distance · squares).
+  package func distance(from point: CGPoint, within limit: Double) -> Double {
+    let bound = leastDistance(from: point, within: limit)
+    guard bound > 0, bound <= limit, cuts(near: point, within: bound) > 1 else { return bound }
+    guard let box else { return .infinity }
+    let p = Vector(point)
+    let limit = min(limit, box.farthestDistance(from: p))
+    // Powers of two, so that the squares do not depend on the limit.
+    let last = bound.binade / 2048
+    var squares = [Square(middle: p, half: 2 * limit.binade, distance: 0)]
+    for _ in 0..<Self.mostSquares {
+      guard let next = squares.indices.min(by: { squares[$0].distance < squares[$1].distance })
+      else { return .infinity }
+      squares.swapAt(next, squares.count - 1)
+      let square = squares.removeLast()
+      let nearest = CGPoint(square.box.nearestPoint(to: p))
+      if square.half <= last || pointInside(nearest) { return max(bound, square.distance) }
+      squares += square.quarters(seenFrom: p).filter {
+        let radius = $0.half * 1.5
+        return $0.distance <= limit
+          && leastDistance(from: CGPoint($0.middle), within: radius) <= radius
+      }
+    }
+    return squares.reduce(.infinity) { min($0, max(bound, $1.distance)) }
+  }
+
+  /// The most squares that are looked at.
+  private static var mostSquares: Int { 512 }
+
+  /// A lower bound: the largest of the distances to the region, to each clip, and to the page.
+  private func leastDistance(from point: CGPoint, within limit: Double) -> Double {
+    let distance = clips.reduce(region.distance(from: point, within: limit)) {
+      max($0, $1.distance(from: point, within: limit))
+    }
+    let beside = page?.distance(from: Vector(point)) ?? 0
+    return max(distance, beside <= limit ? beside : .infinity)
+  }
+
+  /// How many of the region, the clips and the page do not hold all points within a distance of one. If only one of them
+  /// cuts, the distance to it is that to all.
+  private func cuts(near point: CGPoint, within distance: Double) -> Int {
+    (region.holds(point, within: distance) ? 0 : 1)
+      + clips.reduce(0) { $0 + ($1.holds(point, within: distance) ? 0 : 1) }
+      + (page?.contains(Vector(point), within: distance) ?? true ? 0 : 1)
+  }
+
+  private struct Square {
+    let middle: Vector
+    let half: Double
+    /// From the point that is asked about.
+    let distance: Double
+
+    var box: Box {
+      Box(
+        minX: middle.x - half, minY: middle.y - half, maxX: middle.x + half, maxY: middle.y + half)
+    }
+
+    func quarters(seenFrom p: Vector) -> [Square] {
+      let step = half / 2
+      return [Vector(-step, -step), Vector(step, -step), Vector(-step, step), Vector(step, step)]
+        .map { offset in
+          let square = Square(middle: middle + offset, half: step, distance: 0)
+          return Square(middle: square.middle, half: step, distance: square.box.distance(from: p))
+        }
+    }
+  }
+}
+
+extension PathRegion {
+  /// Whether all points within a distance of one are inside.
+  func holds(_ point: CGPoint, within distance: Double) -> Bool {
+    pointInside(point) && distanceToEdge(from: point, within: distance) > distance
+  }
+}
