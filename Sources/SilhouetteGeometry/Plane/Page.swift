@@ -13,8 +13,6 @@ package struct Page: Sendable, Hashable {
   /// The points of the page.
   var box: Box { Box(minX: 0, minY: 0, maxX: width.nextDown, maxY: height.nextDown) }
 
-  /// Whether nothing of a box is beside the page, but for its right and its lower edge.
-  func contains(_ box: Box) -> Bool {
-    Box(minX: 0, minY: 0, maxX: width, maxY: height).contains(box)
-  }
+  /// The page with its right and its lower edge.
+  var bounds: Box { Box(minX: 0, minY: 0, maxX: width, maxY: height) }
 }

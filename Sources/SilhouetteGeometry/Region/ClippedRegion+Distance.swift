@@ -39,7 +39,7 @@ extension ClippedRegion {
     let distance = clips.reduce(region.distance(from: point, within: limit)) {
       max($0, $1.distance(from: point, within: limit))
     }
-    let beside = page?.distance(from: Vector(point)) ?? 0
+    let beside = page?.box.distance(from: Vector(point)) ?? 0
     return max(distance, beside <= limit ? beside : .infinity)
   }
 
@@ -48,7 +48,7 @@ extension ClippedRegion {
   private func cuts(near point: CGPoint, within distance: Double) -> Int {
     (region.holds(point, within: distance) ? 0 : 1)
       + clips.reduce(0) { $0 + ($1.holds(point, within: distance) ? 0 : 1) }
-      + (page?.contains(Vector(point), within: distance) ?? true ? 0 : 1)
+      + (page?.box.contains(Vector(point), within: distance) ?? true ? 0 : 1)
   }
 
   private struct Square {

@@ -139,7 +139,7 @@ package final class OutlineStack: AreaStack {
   package func bounds(of index: Int) -> CGRect {
     let bounds = outlines.bounds(index, areas.points)
     guard let page = areas.page else { return bounds }
-    let shown = bounds.common(with: page.rect)
+    let shown = bounds.common(with: page.bounds.rect)
     return shown.isNull ? .zero : shown
   }
 

@@ -3,7 +3,7 @@ import Foundation
 extension AreaGrid {
   /// Tells a search of the areas whose outlines are near its point, as far as they are shown. O(cells within its limit).
   func search(_ search: inout NearSearch) {
-    guard let page else { return searchOutlines(&search) }
+    guard let page = page?.box else { return searchOutlines(&search) }
     let point = Vector(search.x, search.y)
     let nearest = page.nearestPoint(to: point)
     guard shown.minX <= shown.maxX, shown.minY <= shown.maxY else { return }

@@ -22,7 +22,7 @@ final class AreaGrid<Points: Coordinates>: Sendable {
   /// Whether there is only one area, a fill: some cells have a ``FillCellList``.
   let isAlone: Bool
   /// What is shown of the areas; nil if that is all of them.
-  let page: Box?
+  let page: Page?
   /// The part of the grid that is shown.
   let shown: Box
 
@@ -35,10 +35,10 @@ final class AreaGrid<Points: Coordinates>: Sendable {
   ) {
     (self.grid, self.words, self.points, self.covers) = (grid, words, points, covers)
     (self.regionAreas, self.isAlone) = (regionAreas, isAlone)
-    let page = page.flatMap { $0.contains(grid.box) ? nil : $0.box }
+    let page = page.flatMap { $0.bounds.contains(grid.box) ? nil : $0 }
     self.regions = page.map { page in regions.map { $0.shown(on: page) } } ?? regions
     self.page = page
-    shown = page.map(grid.box.intersection) ?? grid.box
+    shown = page.map { grid.box.intersection($0.box) } ?? grid.box
   }
 
   /// The areas of no point.
