@@ -54,7 +54,8 @@ extension Option {
     help: "exact (default): the outlines; mask: their pixels; alpha: the rendered pixels")
   static let scale = Option(
     name: "scale", placeholder: "S",
-    help: "pixels per unit in masks and pictures (default 1); of compiled masks, those of S or more"
+    help:
+      "pixels per unit in masks and pictures (default 1; less if a picture would be too large); of compiled masks, those of S or more"
   )
   static let tolerance = Option(
     name: "tolerance", placeholder: "R",

@@ -109,9 +109,10 @@ struct MapCheck {
     }
     if survey.pixels[index] == 0 {
       let picture = CGRect(origin: .zero, size: map.size)
-      let isThere =
-        !shape.bounds.isEmpty && shape.bounds.intersects(picture)
-        || shape.drawings.contains { $0.outlines.contains { $0.extent.intersects(picture) } }
+      let outlines = shape.drawings.flatMap { $0.outlines }
+      let isThere = (outlines.map { $0.extent } + [shape.bounds]).contains {
+        !$0.isEmpty && !$0.common(with: picture).isNull
+      }
       return isThere ? "smaller than a pixel" : "outside the picture"
     }
     let sorted = covers.sorted { ($1.pixels, $0.shape) < ($0.pixels, $1.shape) }

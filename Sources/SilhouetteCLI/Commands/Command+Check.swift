@@ -50,8 +50,10 @@ extension Command {
     let zoom = try arguments.placement()?.zoom(of: map.size) ?? CGSize(width: 1, height: 1)
     var warnings: [SVGWarning] = []
     if case .document(let document) = source { warnings = document.warnings }
-    let scale = map.scales.last ?? pixelsPerUnit(of: map.size, zoom: zoom)
     var budget = rest
+    let scale =
+      try map.scales.last
+      ?? budget.scale(pixelsPerUnit(of: map.size, zoom: zoom), asking: map)
     var progress = ProgressBar("pixels")
     let check = try MapCheck(
       map, scale: scale, zoom: zoom, warnings: warnings, &budget, &progress)

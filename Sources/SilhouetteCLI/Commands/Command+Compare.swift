@@ -17,8 +17,8 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
-    let scale = try arguments.number(.scale, .positive) ?? 1
     let document = try arguments.document()
+    let scale = try arguments.scale(for: document.size)
     let engines = try EngineCost.all(of: document, scale: scale, arguments.limits)
     var budget = AnswerBudget(document.budget(try arguments.limits), name: arguments.fileName)
     let rendered = try InkComparison(engines, scale: scale, &budget)

@@ -20,9 +20,8 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
-    let scales =
-      try arguments.numbers(
-        .scales, .positive, expected: "numbers greater than 0, as “1,2,3”") ?? [1, 2, 3]
+    let given = try arguments.numbers(
+      .scales, .positive, expected: "numbers greater than 0, as “1,2,3”")
     let source = try arguments.choice(.compiledMode) ?? CompiledMode.mask
     if source == .exact, arguments.has(.scales) {
       throw UsageError.missingCompanion(
@@ -35,6 +34,8 @@ extension Command {
     try arguments.checkOutputs([path])
     try arguments.checkName(.output, endsIn: "silhouette")
     let document = try arguments.document()
+    let unit = PictureSize.maskScale(3, for: document.size) / 3
+    let scales = given ?? [unit, 2 * unit, 3 * unit]
     var maps: [HitMap] = []
     for mode in source.modes(scales) { maps.append(try arguments.build(document, mode)) }
     let data = try maps[0].fileData(
@@ -72,7 +73,8 @@ extension Option {
     name: "output", letter: "o", placeholder: "OUT.silhouette", values: .file, isRequired: true,
     help: "where the map goes")
   fileprivate static let scales = Option(
-    name: "scales", placeholder: "S,S,…", help: "the masks' pixels per unit (default 1,2,3)")
+    name: "scales", placeholder: "S,S,…",
+    help: "the masks' pixels per unit (default 1,2,3; less of a very large document)")
   fileprivate static let compiledMode = Option(
     name: "mode", placeholder: "MODE", values: .choices(of: CompiledMode.self),
     renderedValues: .choices(["alpha", "all"]),

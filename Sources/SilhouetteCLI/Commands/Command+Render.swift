@@ -43,8 +43,8 @@ extension Command {
 
   private static func draw(_ source: MapSource, _ arguments: Arguments, to path: String) throws {
     #if Rendering && canImport(CCairo)
-    let scale = try arguments.number(.scale, .positive) ?? 1
     let (map, rest) = try arguments.map(of: source)
+    let scale = try arguments.scale(for: map.size)
     var budget = rest
     let grid = try HitGrid(of: map, scale: scale, &budget)
     var picture = try Picture(
@@ -63,14 +63,16 @@ extension Command {
 
   private static func page(of source: MapSource, _ arguments: Arguments) throws -> MapPage {
     let name = URL(fileURLWithPath: arguments.fileName).lastPathComponent
-    let scales: [Double] = [1, 2, 3]
+    func scales(_ size: CGSize) -> [Double] {
+      [1, 2, 3].map { $0 * PictureSize.maskScale(3, for: size) / 3 }
+    }
     switch source {
     case .compiled:
       var (map, budget) = try arguments.map(of: source)
       if map.engine == .exact {
         map = try HitMap(
           shapes: Array(map.shapes), groups: Array(map.groups), size: map.size,
-          mode: .mask(scales: scales),
+          mode: .mask(scales: scales(map.size)),
           limits: arguments.limits)
       }
       return try MapPage(map, title: name, picture: nil, &budget)
@@ -78,7 +80,7 @@ extension Command {
       let engine: EngineName = try arguments.choice(.mode) ?? .mask
       var rest = try arguments.budget(of: source)
       let map = try HitMap(
-        document, mode: (engine == .alpha ? engine : .mask).mode(scales: scales),
+        document, mode: (engine == .alpha ? engine : .mask).mode(scales: scales(document.size)),
         hitWidthAttribute: nil, &rest)
       var budget = AnswerBudget(rest, name: arguments.fileName)
       return try MapPage(

@@ -39,10 +39,31 @@ struct AnswerBudget {
     try spend(8 * 15 + 12 * cost())
   }
 
+  /// The scale, or a smaller one at which the budget is sure to do for asking about every pixel.
+  mutating func scale(_ scale: Double, asking map: HitMap) throws(InputError) -> Double {
+    let size = (Double(map.size.width) * scale, Double(map.size.height) * scale)
+    let cost = try cost(
+      asking: map, scale: scale, Int(min(size.0, 0x1p20)), Int(min(size.1, 0x1p20)))
+    // Each pixel has its own price, and those of its shapes.
+    let most = 0.75 * Double(budget.work) / (15 + 2 * Double(cost) / 64)
+    let smaller = scale * (most / (size.0 * size.1)).squareRoot()
+    return smaller < scale ? smaller : scale
+  }
+
   /// Estimates the answer from 64 pixels, and refuses it at once if the budget is too small.
   mutating func check(
     asking map: HitMap, scale: Double, _ width: Int, _ height: Int
   ) throws(InputError) {
+    let cost = try cost(asking: map, scale: scale, width, height)
+    // A few pixels may be eight times as crowded as most.
+    let (all, overflow) = (cost / 64).multipliedReportingOverflow(by: width * height / 8)
+    if overflow || all > budget.work { try spend(.max) }
+  }
+
+  /// What 64 pixels cost, which is paid for.
+  private mutating func cost(
+    asking map: HitMap, scale: Double, _ width: Int, _ height: Int
+  ) throws(InputError) -> Int {
     let side = 8
     var cost = 0
     for row in 0..<side {
@@ -53,9 +74,7 @@ struct AnswerBudget {
       }
     }
     try spend(cost)
-    // A few pixels may be eight times as crowded as most.
-    let (all, overflow) = (cost / (side * side)).multipliedReportingOverflow(by: width * height / 8)
-    if overflow || all > budget.work { try spend(.max) }
+    return cost
   }
 
   /// Pays for writing rows of text, as JSON or in columns as wide as the longest text.

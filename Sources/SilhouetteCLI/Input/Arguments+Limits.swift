@@ -7,26 +7,38 @@ extension Option {
   fileprivate static let work = Option(
     name: "work", placeholder: "N",
     help: "how many units of work reading FILE, building its map and the answer may take together; "
-      + "a unit is about a nanosecond (default 1.2e9)")
+      + "a unit is about a nanosecond (default: any number)")
   fileprivate static let memory = Option(
     name: "memory", placeholder: "SIZE",
     help:
-      "how much memory reading and building may take together, in bytes or as 512M or 2G (default 224M)"
+      "how much memory reading and building may take together, in bytes or as 512M or 4G (default 2G)"
   )
   fileprivate static let limit = Option(
-    name: "limit", placeholder: "none", values: .choices(of: LimitName.self),
-    help: "no limits but those given, for files that are trusted")
+    name: "limit", placeholder: "NAME", values: .choices(of: LimitName.self),
+    help:
+      "default: the library's limits, for files of strangers: --work 1.2e9, --memory 224M and files of 32 MB; "
+      + "none: no limits but those given")
 }
 
 /// The value of `--limit`.
-private enum LimitName: String, CaseIterable { case none }
+private enum LimitName: String, CaseIterable { case `default`, none }
+
+extension Limits {
+  /// Without `--limit`: files are one's own, but the machine is to stay usable.
+  fileprivate static let ownFiles = Limits(work: .max, memory: 2 << 30, bytes: .max)
+}
 
 extension Arguments {
   /// How much reading FILE, building its map and the answer may cost.
   var limits: Limits {
     get throws(UsageError) {
       let name: LimitName? = try choice(.limit)
-      var limits = name == nil ? Limits() : .none
+      var limits =
+        switch name {
+        case .default?: Limits()
+        case LimitName.none?: Limits.none
+        case nil: Limits.ownFiles
+        }
       if let work = try number(.work, .atLeastOne) { limits.work = Int64(saturating: work) }
       if let size = text(.memory) {
         guard let bytes = Double(size: size) else {

@@ -19,6 +19,28 @@ struct PictureSize {
     height = Int(rows)
   }
 
+  /// The scale, or the largest half, quarter and so on of it at which a viewport is no larger than a picture may be.
+  static func scale(_ scale: Double, for size: CGSize) -> Double {
+    fitting(scale, size, side: longestSide, pixels: mostPixels)
+  }
+
+  /// The same for masks, of which one bit a pixel is kept.
+  static func maskScale(_ scale: Double, for size: CGSize) -> Double {
+    fitting(scale, size, side: 0x1p16, pixels: 0x1p32)
+  }
+
+  private static func fitting(
+    _ scale: Double, _ size: CGSize, side: Double, pixels: Double
+  ) -> Double {
+    var fitting = scale
+    while fitting > 0x1p-30 {
+      let (width, height) = (Double(size.width) * fitting, Double(size.height) * fitting)
+      if max(width, height) <= side, width * height <= pixels { break }
+      fitting /= 2
+    }
+    return fitting
+  }
+
   /// cairo's limit.
   fileprivate static let longestSide = 32_767.0
   /// At 8 bytes per pixel, a quarter of a gigabyte.
@@ -38,5 +60,20 @@ enum PictureError: Error, CustomStringConvertible {
         + "large: the limit is \(Int(PictureSize.longestSide)) pixels a side "
         + "and \(Int(PictureSize.mostPixels)) in all"
     }
+  }
+}
+
+extension Arguments {
+  /// The scale that `--scale` gives. Otherwise 1, or less if a picture of a size would be too large; then standard error
+  /// says so.
+  func scale(for size: CGSize) throws(UsageError) -> Double {
+    if let scale = try number(.scale, .positive) { return scale }
+    let scale = PictureSize.scale(1, for: size)
+    if scale < 1 {
+      StandardError.write(
+        "\(Tool.name): \(fileName.onOneLine) is large: done at \(scale.text(decimals: 6)) pixels per unit\n"
+      )
+    }
+    return scale
   }
 }

@@ -30,7 +30,7 @@ extension PlacedHitMap {
     let groups = map.groups.byPath
     let elements = map.shapes.compactMap { shape -> AccessibleShape? in
       let areas = map.areas.areas(ofShape: shape.index).filter { map.filter?.allows($0) ?? true }
-      guard !areas.isEmpty, shape.bounds.intersects(visible),
+      guard !areas.isEmpty, !shape.bounds.common(with: visible).isNull,
         let spot = map.labelSpot(of: areas.map { map.index.area($0) }, in: visible)
       else { return nil }
       return AccessibleShape(

@@ -148,8 +148,7 @@ struct PoleSearch {
       }
     }
     let step = length / 256
-    var free: CGFloat = 0
-    while free < length, isFree(free + step) { free += step }
-    return 2 * free
+    let steps = (1...256).prefix { isFree(CGFloat($0) * step) }.count
+    return 2 * CGFloat(steps) * step
   }
 }

@@ -152,7 +152,8 @@ extension BudgetTests {
     _ file: String, _ name: String, in folder: URL, _ faults: Faults
   ) throws -> String {
     let cost = try ChildCost(
-      of: released ?? SilhouetteCLITests.tool.path, ["hit", file, "1", "1", "--mode", "alpha"],
+      of: released ?? SilhouetteCLITests.tool.path,
+      ["hit", file, "1", "1", "--mode", "alpha", "--limit", "default"],
       in: folder)
     if ![0, 1, 2].contains(cost.status) {
       faults.add("\(name), alpha: status \(cost.status): \(cost.error.prefix(300))")
@@ -179,6 +180,7 @@ extension BudgetTests {
     most seconds: Double = seconds
   ) throws -> ChildCost {
     let tool = released ?? SilhouetteCLITests.tool.path
+    let arguments = arguments + ["--limit", "default"]
     var cost = try ChildCost(of: tool, arguments, in: folder)
     for _ in 0..<2 where cost.seconds > seconds {
       let again = try ChildCost(of: tool, arguments, in: folder)

@@ -33,7 +33,8 @@ final class LimitOptionTests: XCTestCase {
     let expected = try silhouette(hit)
     XCTAssertEqual(expected.output, "tokyo\n")
     for options in [
-      ["--limit", "none"], ["--work", "1e12"], ["--memory", "2G"], ["--memory=1e30"],
+      ["--limit", "none"], ["--limit", "default"], ["--work", "1e12"], ["--memory", "2G"],
+      ["--memory=1e30"],
       ["--work", "5e8", "--memory", "150M", "--mode", "mask"],
     ] {
       XCTAssertEqual(try silhouette(hit + options).output, expected.output, "\(options)")
@@ -51,8 +52,35 @@ final class LimitOptionTests: XCTestCase {
       """
     XCTAssertEqual(try silhouette("hit", "-", "1", "1", input: svg).output, "s99\n")
     assertFails(
-      try silhouette("check", "-", "--work", "1e8", input: svg),
+      try silhouette("render", "-", "-o", "/dev/null", "--scale", "4", "--work", "1e8", input: svg),
       "the answer needs more than 100000000 units of work")
+    // A check asks about fewer pixels, and says so.
+    XCTAssertTrue(
+      try silhouette("check", "-", input: svg).output.contains("checked at 4 pixels per pt"))
+    let check = try silhouette("check", "-", "--work", "1e8", input: svg)
+    XCTAssertEqual(check.status, 0, check.error)
+    XCTAssertTrue(check.output.contains("checked at 0."), check.output)
+  }
+
+  /// Larger than cairo draws, and than masks of three scales fit into memory.
+  func testAVeryLargePictureIsDoneAtASmallerScale() throws {
+    let svg = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='100000' height='80000'>
+      <rect id='r' x='90000' width='10000' height='70000'/></svg>
+      """
+    try withTemporaryFolder { folder in
+      for (command, said) in [
+        (["render", "-", "-o", folder.path + "/picture.png"], "done at 0.0625 pixels per unit"),
+        (["render", "-", "--html", folder.path + "/page.html"], ""),
+        (["compare", "-"], "done at 0.0625 pixels per unit"),
+        (["compile", "-", "-o", folder.path + "/map.silhouette"], "scales 0.125, 0.25 and 0.375"),
+      ] {
+        let run = try silhouette(command, input: svg)
+        XCTAssertEqual(run.status, 0, "\(command): \(run.error)")
+        let text = run.output + run.error
+        XCTAssertTrue(said.isEmpty || text.contains(said), "\(command): \(text)")
+      }
+    }
   }
 
   /// The names of the groups around a shape are written with each shape.
@@ -68,7 +96,8 @@ final class LimitOptionTests: XCTestCase {
       ["list", "-"], ["list", "-", "--json"], ["render", "-", "--html", "/dev/null"],
     ] {
       assertFails(
-        try silhouette(command, input: svg), "the answer needs more than 1200000000 units of work")
+        try silhouette(command + ["--limit", "default"], input: svg),
+        "the answer needs more than 1200000000 units of work")
     }
   }
 
@@ -108,6 +137,6 @@ final class LimitOptionTests: XCTestCase {
       assertFails(try silhouette(hit + ["--memory=\(value)"]), "--memory: expected a size")
     }
     assertFails(try silhouette(hit + ["--work", "0"]), "--work: expected a number, 1 or more")
-    assertFails(try silhouette(hit + ["--limit", "all"]), "--limit: expected none")
+    assertFails(try silhouette(hit + ["--limit", "all"]), "--limit: expected default or none")
   }
 }
