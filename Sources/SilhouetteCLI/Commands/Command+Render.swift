@@ -64,7 +64,7 @@ extension Command {
   private static func page(of source: MapSource, _ arguments: Arguments) throws -> MapPage {
     let name = URL(fileURLWithPath: arguments.fileName).lastPathComponent
     func scales(_ size: CGSize) -> [Double] {
-      [1, 2, 3].map { $0 * PictureSize.maskScale(3, for: size) / 3 }
+      [1, 2, 3].map { $0 * PictureSize.scale(3, for: size) / 3 }
     }
     switch source {
     case .compiled:

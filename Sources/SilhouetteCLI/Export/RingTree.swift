@@ -6,16 +6,19 @@ struct RingTree {
   /// The outer ring of each polygon, then its holes.
   private(set) var polygons: [[[CGPoint]]] = []
 
-  /// O(rings² · vertices), which the budget pays for.
+  /// O(rings² + vertices of the rings around each ring), which the budget pays for.
   init(_ rings: [[CGPoint]], _ rule: FillRule, _ budget: inout AnswerBudget) throws {
     // From the largest, so that a ring comes after those around it.
-    let rings = rings.map { (corners: $0, area: Self.area($0)) }.sorted {
+    let rings = rings.map { (corners: $0, area: Self.area($0), box: Bounds($0)) }.sorted {
       abs($0.area) > abs($1.area)
     }
     var placed: [(corners: [CGPoint], winding: Int, polygon: Int)] = []
+    var boxes: [Bounds] = []
     for ring in rings where ring.area != 0 {
-      try budget.spend(placed.reduce(1) { $0 + $1.corners.count }, each: 5)
-      let around = placed.last { Self.ring($0.corners, contains: ring.corners) }
+      let near = boxes.indices.filter { boxes[$0].contains(ring.box) }
+      try budget.spend(placed.count + 20 * near.reduce(1) { $0 + placed[$1].corners.count })
+      let around = near.last { Self.ring(placed[$0].corners, contains: ring.corners) }
+        .map { placed[$0] }
       let outside = around?.winding ?? 0
       let winding = outside + (ring.area > 0 ? 1 : -1)
       var polygon = around?.polygon ?? -1
@@ -27,6 +30,25 @@ struct RingTree {
       case (true, true), (false, false): break
       }
       placed.append((ring.corners, winding, polygon))
+      boxes.append(ring.box)
+    }
+  }
+
+  /// The extent of a ring.
+  private struct Bounds {
+    var (minX, minY, maxX, maxY) = (
+      Double.infinity, Double.infinity, -Double.infinity, -Double.infinity
+    )
+
+    init(_ ring: [CGPoint]) {
+      for corner in ring {
+        (minX, maxX) = (min(minX, Double(corner.x)), max(maxX, Double(corner.x)))
+        (minY, maxY) = (min(minY, Double(corner.y)), max(maxY, Double(corner.y)))
+      }
+    }
+
+    func contains(_ other: Bounds) -> Bool {
+      minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
     }
   }
 

@@ -5,15 +5,17 @@ enum OutputFile {
   /// The path that stands for standard output.
   static let standardOutput = "-"
 
-  /// Writes a temporary file beside it and renames that; something else, such as a pipe, is written directly.
+  /// Writes a temporary file beside it and renames that; something else, such as a pipe, is written directly. A file that
+  /// is replaced keeps its permissions.
   ///
-  /// Signals that would end the tool, such as Ctrl-C, are deferred until then, so that no partial or
+  /// While a file is written, signals that would end the tool, such as Ctrl-C, are deferred, so that no partial or
   /// temporary file is left.
   static func write(_ data: Data, to path: String, isText: Bool = false) throws(OutputError) {
     if path == standardOutput {
       if !isText, isatty(STDOUT_FILENO) != 0 { throw .terminal }
       return try StandardOutput.write(Array(data))
     }
+    if isStream(path) { return try check(writeStream(data, path), path) }
     var ending = sigset_t()
     var before = sigset_t()
     // All but those that a fault of the program itself raises. The pointers do not outlive the calls.
@@ -23,7 +25,10 @@ enum OutputFile {
     }
     unsafe sigprocmask(SIG_BLOCK, &ending, &before)
     defer { unsafe sigprocmask(SIG_SETMASK, &before, nil) }
-    let error = isStream(path) ? writeStream(data, path) : replace(path, with: data)
+    try check(replace(path, with: data), path)
+  }
+
+  private static func check(_ error: Int32?, _ path: String) throws(OutputError) {
     guard let error else { return }
     if error == EPIPE { throw .closedPipe }
     throw .unwritable(path, reason: reason(of: error))
@@ -53,15 +58,38 @@ enum OutputFile {
 
   /// If the path is a link, replaces the file that it leads to.
   private static func replace(_ path: String, with data: Data) -> Int32? {
-    let path = path.isEmpty ? path : URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let temporary = "\(path).\(getpid()).part"
-    let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o666)
-    if file < 0 { return errno }
+    let path = path.isEmpty ? path : target(of: path)
+    guard let (temporary, file) = temporaryFile(beside: path) else { return errno }
+    var status = stat()
     var error = writeBytes(Array(data), to: file)
+    if unsafe stat(path, &status) == 0 { fchmod(file, status.st_mode & 0o777) }
     if close(file) != 0 { error = error ?? errno }
     if error == nil, unsafe rename(temporary, path) != 0 { error = errno }
     if error != nil { unsafe unlink(temporary) }
     return error
+  }
+
+  /// Where links lead, also to a file that is not there yet.
+  private static func target(of path: String) -> String {
+    var url = URL(fileURLWithPath: path)
+    for _ in 0..<40 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) else {
+        break
+      }
+      url = URL(fileURLWithPath: next, relativeTo: url.deletingLastPathComponent())
+    }
+    return url.path
+  }
+
+  /// A new file; another process with this one's number may have left one.
+  private static func temporaryFile(beside path: String) -> (path: String, file: Int32)? {
+    for number in 0..<100 {
+      let temporary = "\(path).\(getpid())\(number > 0 ? ".\(number)" : "").part"
+      let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+      if file >= 0 { return (temporary, file) }
+      if errno != EEXIST { break }
+    }
+    return nil
   }
 }
 

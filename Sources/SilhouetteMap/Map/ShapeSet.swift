@@ -6,7 +6,7 @@ public struct ShapeSet: Sendable, Hashable {
   /// No shapes. O(1).
   public init() {}
 
-  /// The shapes at some indices; negative ones are ignored. O(indices + largest index / 64).
+  /// The shapes at some indices. Those that no map has, below 0 or from 2^30 on, are ignored. O(indices + largest index / 64).
   public init(_ indices: some Sequence<Int>) {
     for index in indices { insert(index) }
   }
@@ -16,9 +16,10 @@ public struct ShapeSet: Sendable, Hashable {
     index >= 0 && index >> 6 < words.count && words[index >> 6] >> UInt64(index & 63) & 1 != 0
   }
 
-  /// Adds the shape at an index; a negative one is ignored. O(1), or O(index / 64) if it is the largest.
+  /// Adds the shape at an index; one that no map has, below 0 or from 2^30 on, is ignored. O(1), or O(index / 64) if it
+  /// is the largest.
   public mutating func insert(_ index: Int) {
-    guard index >= 0 else { return }
+    guard 0..<1 << 30 ~= index else { return }
     let missing = (index >> 6) + 1 - words.count
     if missing > 0 { words += repeatElement(0, count: missing) }
     words[index >> 6] |= 1 << UInt64(index & 63)

@@ -31,6 +31,33 @@ final class OutputTests: XCTestCase {
     }
   }
 
+  /// Links lead to the file, also to one that is not there yet; its permissions stay, and what another process left beside
+  /// it does not matter.
+  func testAFileIsReplacedWhereItIs() throws {
+    try withTemporaryFolder { folder in
+      let run = try shell(
+        """
+        cd '\(folder.path)' && cp '\(packageFolder.path)/\(Self.map)' map.svg
+        touch private && chmod 600 private && silhouette compile map.svg -o private
+        mkdir sub && ln -s sub/target link && silhouette compile map.svg -o link
+        sh -c 'touch out.$$.part && exec silhouette compile map.svg -o out'
+        stat -c '%a' private && test -L link && cmp private sub/target && cmp private out && echo same
+        """)
+      XCTAssertEqual(run.status, 0, run.error)
+      XCTAssertTrue(run.output.hasSuffix("600\nsame\n"), run.output + run.error)
+    }
+  }
+
+  /// Nobody reads it.
+  func testAPipeCanBeInterrupted() throws {
+    try withTemporaryFolder { folder in
+      let run = try shell(
+        "mkfifo '\(folder.path)/pipe' && timeout -k 5 -s TERM 1 "
+          + "silhouette compile '\(packageFolder.path)/\(Self.map)' -o '\(folder.path)/pipe'")
+      XCTAssertEqual(run.status, 124, run.error)
+    }
+  }
+
   func testADashIsStandardOutput() throws {
     try withTemporaryFolder { folder in
       let map = packageFolder.appendingPathComponent(Self.map).path

@@ -15,6 +15,12 @@ extension PixelRows {
     budget: SharedBudget
   ) throws(MaskError) {
     guard scale.isScale else { throw .invalidScale(scale) }
+    if let page {
+      let (width, height) = (page.width * scale, page.height * scale)
+      guard max(width, height) <= Double(PixelRect.reach) else {
+        throw .tooFar(CGPoint(x: width, y: height))
+      }
+    }
     let scan = try MaskError.wrap { () throws(LimitExceeded) in
       try ScanOutlines(outlines, scale: scale, budget: budget)
     }
