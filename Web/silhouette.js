@@ -103,8 +103,10 @@ class Engine {
   /** Calls a function of the engine. A trap ends the engine and all its maps, but not the page. */
   call(name, ...values) {
     if (this.isDead) throw this.stopped()
+    // Before the call, since what is no number is not the engine's error.
+    const numbers = values.map(Number)
     try {
-      return this.exports[name](...values)
+      return this.exports[name](...numbers)
     } catch (error) {
       throw this.stopped(error)
     }
@@ -361,9 +363,10 @@ export class HitMap {
     if (query?.where || query?.scale !== undefined) return this.#hitTest(x, y, query)
     // The question that is asked most, without the detours of the others.
     if (engine.isDead) throw engine.stopped()
+    const [across, down] = [Number(x), Number(y)]
     let code
     try {
-      code = engine.exports.topmost(this.#handle, x, y)
+      code = engine.exports.topmost(this.#handle, across, down)
     } catch (error) {
       throw engine.stopped(error)
     }

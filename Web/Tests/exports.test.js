@@ -93,6 +93,19 @@ test('paths, label spots, neighbours and accessible shapes', async () => {
   map.dispose()
 })
 
+test('what is no number ends no map', async () => {
+  const map = await open()
+  assert.equal(map.hitTest(5n, 5n).id, 'left')
+  assert.equal(map.hitTestAll(5n, 5n)[0].id, 'left')
+  assert.equal(map.hitTest({}, undefined), null)
+  for (const query of [undefined, { tolerance: 1 }]) {
+    assert.throws(() => map.hitTest(Symbol('x'), 5, query), TypeError)
+    assert.throws(() => map.hitTest({ valueOf() { throw new Error('mine') } }, 5, query), /mine/)
+  }
+  assert.equal(map.hitTest(5, 5).id, 'left')
+  map.dispose()
+})
+
 test('levels, and maps of groups', async () => {
   const map = await HitMap.fromSVG(text(shapeFile('japan.svg')))
   const regions = map.mergeGroups()
