@@ -88,6 +88,8 @@ struct LayeredSource {
     append("<\(element.writtenName)")
     // Sorted, so that equal documents give equal bytes.
     for (name, value) in attributes.sorted(by: { $0.name < $1.name }) {
+      // SVG 2 knows no features that are missing; librsvg still asks.
+      if name == "requiredFeatures" { continue }
       var value = value
       if name == "systemLanguage" {
         // librsvg would ask the environment. Nobody reads zxx.

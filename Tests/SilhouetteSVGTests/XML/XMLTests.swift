@@ -167,6 +167,33 @@ final class XMLTests: XCTestCase {
     XCTAssertEqual(try SVGDocument(data: marked).groups.map(\.id), ["日本"])
   }
 
+  /// The bytes are Python's.
+  func testOldEncodingsAreReadAsBrowsersDo() throws {
+    let words: [(encoding: String, word: String, bytes: [UInt8])] = [
+      ("GBK", "中国", [0xD6, 0xD0, 0xB9, 0xFA]),
+      ("gb2312", "中国", [0xD6, 0xD0, 0xB9, 0xFA]),
+      ("GB18030", "中国", [0xD6, 0xD0, 0xB9, 0xFA]),
+      ("EUC-KR", "한국", [0xC7, 0xD1, 0xB1, 0xB9]),
+      ("ks_c_5601-1987", "한국", [0xC7, 0xD1, 0xB1, 0xB9]),
+      ("Big5", "中國", [0xA4, 0xA4, 0xB0, 0xEA]),
+      ("KOI8-R", "Москва", [0xED, 0xCF, 0xD3, 0xCB, 0xD7, 0xC1]),
+      ("KOI8-U", "Київ", [0xEB, 0xC9, 0xA7, 0xD7]),
+      ("ISO-8859-5", "Москва", [0xBC, 0xDE, 0xE1, 0xDA, 0xD2, 0xD0]),
+      ("ISO-8859-7", "Αθήνα", [0xC1, 0xE8, 0xDE, 0xED, 0xE1]),
+      ("ISO-8859-9", "Iğdır", [0x49, 0xF0, 0x64, 0xFD, 0x72]),
+      ("windows-1251", "Москва", [0xCC, 0xEE, 0xF1, 0xEA, 0xE2, 0xE0]),
+      (
+        "EUC-JP", "日本・熊本ｱ",
+        [0xC6, 0xFC, 0xCB, 0xDC, 0xA1, 0xA6, 0xB7, 0xA7, 0xCB, 0xDC, 0x8E, 0xB1]
+      ),
+    ]
+    for (encoding, word, bytes) in words {
+      let head = "<?xml version='1.0' encoding='\(encoding)'?><svg viewBox='0 0 9 9'><g id='"
+      let data = Data(head.utf8) + Data(bytes) + Data("'/></svg>".utf8)
+      XCTAssertEqual(try SVGDocument(data: data).groups.map(\.id), [word], encoding)
+    }
+  }
+
   func testInvalidUTF8IsAnErrorWithPosition() throws {
     let data = Data("<svg>\n日".utf8) + Data([0xFF]) + Data("</svg>".utf8)
     XCTAssertThrowsError(try SVGDocument(data: data)) { error in

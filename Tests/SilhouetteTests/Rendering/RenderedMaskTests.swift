@@ -36,6 +36,27 @@ final class RenderedMaskTests: XCTestCase {
     }
   }
 
+  /// SVG 2 asks for no features, librsvg does.
+  func testASwitchChoosesAlikeInEveryMode() throws {
+    let choices = ["http://www.w3.org/TR/SVG11/feature#Shape", "nonsense", ""].enumerated().map {
+      """
+      <switch><g requiredFeatures='\($1)'><rect id='a\($0)' y='\(20 * $0)' width='20' height='20'/></g>
+      <rect id='b\($0)' x='30' y='\(20 * $0)' width='20' height='20'/></switch>
+      """
+    }
+    let svg = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='60' height='80'>\(choices.joined())
+      <rect id='c' y='60' width='20' height='20' requiredFeatures='nonsense'/></svg>
+      """
+    for mode in [HitMap.Mode.exact, .mask(scales: [1]), .alphaMask(scales: [1])] {
+      let map = try HitMap(SVGDocument(data: Data(svg.utf8)), mode: mode)
+      let hits = [10, 30, 50, 70].flatMap { y in
+        [10, 40].map { x in map.hitTest(CGPoint(x: x, y: y))?.id }
+      }
+      XCTAssertEqual(hits, ["a0", nil, "a1", nil, "a2", nil, "c", nil], "\(mode)")
+    }
+  }
+
   /// Containers with many children are split, because librsvg visits all siblings of what it draws.
   func testManySiblingsHaveTheMasksThatEachHasAlone() throws {
     for style in [
