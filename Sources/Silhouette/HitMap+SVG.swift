@@ -98,7 +98,8 @@ extension SVGDocument {
       }
       made.append(
         HitMap.Shape(
-          id: shapes[index].id, title: shapes[index].title, ancestors: shapes[index].ancestors,
+          id: shapes[index].names.id, title: shapes[index].names.title,
+          ancestors: shapes[index].names.ancestors,
           drawings: shapes[index].drawings.map(HitMap.Drawing.init),
           passive: shapes[index].passiveDrawings.map(HitMap.Drawing.init),
           hitWidth: width ?? 0, number: index, attributes: attributes))
@@ -121,7 +122,9 @@ extension SVGDocument {
 extension HitMap.Shape {
   /// A document's group.
   init(_ group: SVGGroup) {
-    self.init(id: group.id, title: group.title, ancestors: group.ancestors)
+    self.init(
+      id: group.names.id, title: group.names.title, ancestors: group.names.ancestors, drawings: [],
+      attributes: { _, _ in })
   }
 }
 

@@ -98,6 +98,7 @@ package struct HitMapBuilder: Sendable {
         overflow == .visible || !size.width.isFinite || !size.height.isFinite
         ? nil : try clips.indices(of: [Clip(.fill(page))], &rest)[0]
       try shapes.payForNames(&rest)
+      try groups?.payForNames(&rest)
       self.budget = SharedBudget(rest)
       for outline in shapes.lazy.flatMap({ $0.passiveDrawings }).flatMap({ $0.outlines }) {
         try outline.payForBounds(self.budget)

@@ -4,7 +4,7 @@ import SilhouetteGeometry
 struct ElementTree: Sendable {
   private(set) var elements: [Element] = []
   /// The names of XLink's `href`, by each prefix that the document declares for it and the usual one.
-  private(set) var linkNames: Set = ["xlink:href"]
+  private(set) var linkNames: Set<ByteString> = ["xlink:href"]
   private let source: XMLSource
   private let styleSheets: [XMLSlice]
 
@@ -56,10 +56,14 @@ struct ElementTree: Sendable {
     return title.isEmpty ? nil : title
   }
 
-  /// The value of an element's `href`, else of its `xlink:href`.
-  func link(of index: Int) -> String? {
+  /// The bytes of all ids. O(elements).
+  var idBytes: Int { elements.reduce(0) { $0 + ($1.attributes.idBytes?.count ?? 0) } }
+
+  /// The value of an element's `href`, else of its `xlink:href`. O(names of links), for it is mostly not copied.
+  func link(of index: Int) -> ArraySlice<UInt8>? {
     let attributes = elements[index].attributes
-    return attributes["href"] ?? linkNames.lazy.compactMap { attributes[$0] }.first
+    return attributes.utf8(of: "href")
+      ?? linkNames.lazy.compactMap { attributes.utf8(of: $0) }.first
   }
 
   /// The positions of elements' start tags, whose indices must be ascending. O(bytes) for all.
@@ -80,7 +84,7 @@ extension ElementTree {
   private mutating func addElements(of document: XMLDocument) {
     elements.reserveCapacity(document.elements.count)
     let names = source.names.names.map { name in
-      ElementName(rawValue: source.names[name.local].text)
+      ElementName(keyword: source.names[name.local].text)
     }
     // If the document element has no namespace, elements without one are read as SVG's.
     let isPlain = document.elements.first?.namespace == 0
@@ -107,12 +111,15 @@ extension ElementTree {
 
   /// Many documents use the prefix `xlink` undeclared; a document whose element declares it is believed.
   private mutating func findLinkNames() {
-    if elements.first?.attributes["xmlns:xlink"] != nil { linkNames = [] }
+    if elements.first?.attributes.has("xmlns:xlink") == true { linkNames = [] }
+    var prefixes: Set<Int> = []
     for attribute in source.attributes {
       guard let prefix = source.names.declaredPrefix(attribute.name), prefix > 0,
-        source.string(attribute.value) == NamespaceScope.link
+        attribute.value.count == NamespaceScope.link.utf8.count, !prefixes.contains(prefix),
+        source.utf8(attribute.value).elementsEqual(NamespaceScope.link.utf8)
       else { continue }
-      linkNames.insert("\(source.names.prefixes[prefix]):href")
+      prefixes.insert(prefix)
+      linkNames.insert(ByteString("\(source.names.prefixes[prefix]):href"))
     }
   }
 }

@@ -36,6 +36,8 @@ extension Price {
   static let imageByte = Price(work: 20)
   /// Finding the position of a fault, and describing it.
   static let warning = Price(work: 5000, bytes: 400)
+  /// A byte of an id or a title: hashed, and in each of its copies.
+  static let copiedByte = Price(work: 8, bytes: 2)
   /// A shape besides its drawings; more of it, and an element's id among all, while the document is read.
   static let shape = Price(bytes: 160)
   static let passingShape = Price(bytes: 140)
@@ -79,6 +81,14 @@ extension Price {
   static let variable = Price(work: 1300)
 }
 
+/// Compression.
+extension Price {
+  /// A block, the lengths of its codes if it has its own, and an entry of their tables.
+  static let inflatedBlock = Price(work: 40)
+  static let inflatedCodes = Price(work: 12_000)
+  static let inflatedCode = Price(work: 2)
+}
+
 /// XML.
 extension Price {
   static let xmlByte = Price(work: 2)
@@ -102,7 +112,7 @@ extension Price {
     work: 360, bytes: Int64(MemoryLayout<XMLReader.OpenReference>.stride))
   static let xmlExpandedByte = Price(work: 12)
   /// Comparing a name with another in the same slot of the table; a name that is new.
-  static let xmlNameComparison = Price(work: 5)
+  static let xmlNameComparison = Price(work: 20)
   static let xmlNewName = Price(work: 500, bytes: 200)
   static let xmlNewNameByte = Price(bytes: 4)
 }

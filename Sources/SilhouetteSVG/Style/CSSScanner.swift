@@ -80,7 +80,7 @@ struct CSSScanner {
     var ahead = self
     var text = ahead.readText(upTo: "{;}")
     if ahead.next == UInt8(ascii: "{") {
-      guard text.hasPrefix("--") else { return nil }
+      guard text.starts(withBytesOf: "--") else { return nil }
       ahead = self
       text = ahead.readText(upTo: ";}")
     }
@@ -90,7 +90,7 @@ struct CSSScanner {
   }
 
   /// Skips a keyword if it is next, in any case.
-  mutating func take(keyword: String) -> Bool {
+  mutating func take(keyword: ByteString) -> Bool {
     var ahead = self
     guard ahead.readName()?.lowerCase == keyword else { return false }
     self = ahead
@@ -122,7 +122,7 @@ struct CSSScanner {
 
 extension CSSScanner {
   /// Reads a name and resolves its escapes (CSS Syntax 3, section 4.3.11); nil if none is next.
-  mutating func readName() -> String? {
+  mutating func readName() -> ByteString? {
     var name: [UInt8] = []
     while let byte = next {
       if byte == UInt8(ascii: "\\") {
@@ -134,11 +134,11 @@ extension CSSScanner {
         break
       }
     }
-    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+    return name.isEmpty ? nil : ByteString(utf8: name)
   }
 
   /// Reads an identifier: a name that begins neither with a digit nor with a hyphen and a digit, and is no hyphen.
-  mutating func readIdentifier() -> String? {
+  mutating func readIdentifier() -> ByteString? {
     let isHyphen = next == UInt8(ascii: "-")
     let first = isHyphen ? second : next
     guard let first, !first.isASCIIDigit, !isHyphen || Self.isNameByte(first) || first == 0x5C
@@ -194,8 +194,7 @@ extension CSSScanner {
       offset += 1
     }
     if digits > 0 {
-      let scalar = Unicode.Scalar(code) ?? "\u{FFFD}"
-      text += String(Character(scalar)).utf8
+      text.append(scalar: (Unicode.Scalar(code) ?? "\u{FFFD}").value)
       if let byte = next, byte <= 0x20 { offset += 1 }
     } else if let byte = next {
       text.append(byte)

@@ -20,7 +20,7 @@ final class StyleResolver {
     for (instruction, offset) in session.tree.styleSheetInstructions {
       try session.pay(.parsing(instruction.media), for: 0)
       // One with only a fragment names a `style` element of the document.
-      guard instruction.isPreferred, !instruction.href.hasPrefix("#") else { continue }
+      guard instruction.isPreferred, !instruction.href.starts(withBytesOf: "#") else { continue }
       guard let text = DataURI(instruction.href)?.styleSheet else {
         try session.pay(.warning, for: 0)
         let href = instruction.href.excerpt
@@ -146,7 +146,7 @@ final class StyleResolver {
   private static let styleNames = Attributes.filter(
     for: ["style"]
       + Property.allCases.filter { $0.isPresentationAttribute && !$0.isOnlyRendered }
-      .map { $0.rawValue })
+      .map { ByteString($0.rawValue) })
 
   private func presentation(_ index: Int) throws(ReadingFault) -> [Declaration] {
     // All values are copied.
@@ -170,7 +170,7 @@ final class StyleResolver {
 
   /// Coordinates with the unit that CSS requires and attributes may omit.
   private static func withUnits(_ value: String) -> String {
-    value.topLevelWords().map { $0.last?.isNumber == true ? $0 + "px" : $0 }
+    value.topLevelWords().map { $0.endsInDigit ? $0 + "px" : $0 }
       .joined(separator: " ")
   }
 
@@ -203,7 +203,7 @@ final class StyleResolver {
       try session.pay(.declaration + .parsing(declaration.value), for: index)
       // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
       let value = try substituting(declaration.value, index, style.customProperties) ?? "unset"
-      if value.lowerCase.trimmed == "revert-layer" {
+      if value.trimmed.lowerCase == "revert-layer" {
         reverted.removeAll { $0.property == target }
         reverted.append((target, origin))
       } else if property == .all {
@@ -237,7 +237,7 @@ final class StyleResolver {
     if value.isEmpty || declaration.origin.isSheet {
       guard value.isEmpty || value.contains(byte: "(") else { return }
       if !value.isEmpty { try session.pay(.rule, for: index) }
-      let function = String(value.prefix { $0 != "(" }).excerpt
+      let function = String(Substring(value.utf8.prefix { $0 != UInt8(ascii: "(") })).excerpt
       guard session.isFirst(kind: "\(property.rawValue) \(function)") else { return }
     }
     try session.warn(index, "\(property.rawValue): ignored “\(value.excerpt)”, not a valid value")
