@@ -88,8 +88,9 @@ extension SVGDocument {
       do throws(LimitExceeded) {
         let bytes = shapes[index].attributeBytes
         // Twice, because arrays grow by doubling.
-        try budget.reserve(200 + 2 * bytes)
-        try budget.spend(bytes + 300)
+        try budget.reserve(200 + 2 * bytes.values)
+        try budget.spend(bytes.values + bytes.names, each: 3)
+        try budget.spend(300)
       } catch {
         throw .limitExceeded(error, shape: shapes[index].id)
       }

@@ -5,29 +5,33 @@
 package struct ByteString: Sendable, Hashable, Comparable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
-  package let text: String
+  @usableFromInline package let text: String
 
   /// O(1) for a `String`, else O(bytes).
-  package init(_ text: some StringProtocol) { self.text = String(text) }
+  @inlinable package init(_ text: some StringProtocol) { self.text = String(text) }
 
-  package init(stringLiteral text: String) { self.text = text }
+  @inlinable package init(stringLiteral text: String) { self.text = text }
 
   /// O(bytes).
-  package init(utf8: some Collection<UInt8>) { text = String(decoding: utf8, as: UTF8.self) }
+  @inlinable package init(utf8: some Collection<UInt8>) {
+    text = String(decoding: utf8, as: UTF8.self)
+  }
 
-  package var utf8: String.UTF8View { text.utf8 }
-  package var isEmpty: Bool { text.isEmpty }
+  @inlinable package var utf8: String.UTF8View { text.utf8 }
+  @inlinable package var isEmpty: Bool { text.isEmpty }
   package var description: String { text }
 
   /// O(bytes) for texts of one length, else O(1).
-  package static func == (a: ByteString, b: ByteString) -> Bool { a.text.hasBytes(of: b.text) }
+  @inlinable package static func == (a: ByteString, b: ByteString) -> Bool {
+    a.text.hasBytes(of: b.text)
+  }
 
-  package static func < (a: ByteString, b: ByteString) -> Bool {
+  @inlinable package static func < (a: ByteString, b: ByteString) -> Bool {
     a.utf8.lexicographicallyPrecedes(b.utf8)
   }
 
   /// O(bytes), eight at a time.
-  package func hash(into hasher: inout Hasher) {
+  @inlinable package func hash(into hasher: inout Hasher) {
     // The one above the bytes of a word tells how many there are.
     var word: UInt64 = 1
     for byte in utf8 {
@@ -43,12 +47,12 @@ package struct ByteString: Sendable, Hashable, Comparable, ExpressibleByStringLi
 
 extension StringProtocol {
   /// Whether two texts have the same bytes in UTF-8. O(bytes), if they have as many.
-  package func hasBytes(of other: some StringProtocol) -> Bool {
+  @inlinable package func hasBytes(of other: some StringProtocol) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 
   /// Whether the text begins with the bytes of another. O(bytes of it).
-  package func starts(withBytesOf other: some StringProtocol) -> Bool {
+  @inlinable package func starts(withBytesOf other: some StringProtocol) -> Bool {
     utf8.starts(with: other.utf8)
   }
 }

@@ -47,8 +47,8 @@ public struct SVGShape: Sendable, CustomStringConvertible {
     name.hasBytes(of: "d") || name.hasBytes(of: "points") ? nil : listed[ByteString(name)]
   }
 
-  /// The bytes of their values. O(attributes).
-  package var attributeBytes: Int { listed.styleBytes }
+  /// The bytes of their values, and of their names. O(attributes).
+  package var attributeBytes: (values: Int, names: Int) { (listed.styleBytes, listed.nameBytes) }
 
   /// For example: `tokyo “東京都 Tokyo”, 3 drawings`.
   public var description: String {

@@ -32,6 +32,9 @@ struct Attributes: Sendable {
   /// The bytes of a value, which are mostly not copied; nil if it is missing. O(log attributes + the name).
   func utf8(of name: ByteString) -> ArraySlice<UInt8>? { slice(of: name).map(source.utf8) }
 
+  /// As for a name, by its index in the document. O(log attributes).
+  func utf8(ofName name: Int) -> ArraySlice<UInt8>? { slice(of: name).map(source.utf8) }
+
   /// Whether there is an attribute. O(log attributes + the name).
   func has(_ name: ByteString) -> Bool { slice(of: name) != nil }
 
@@ -87,6 +90,11 @@ struct Attributes: Sendable {
   /// The size of all values but those of `d` and `points`, in bytes of UTF-8. O(attributes).
   var styleBytes: Int {
     source.attributes[list.range].reduce(0) { $0 + (Self.isOutline($1.name) ? 0 : $1.value.count) }
+  }
+
+  /// The size of all names, in bytes of UTF-8. O(attributes).
+  var nameBytes: Int {
+    source.attributes[list.range].reduce(0) { $0 + source.names[$1.name].utf8.count }
   }
 
   /// False if none of a filter's names is present; true if one may be.

@@ -3,8 +3,8 @@ import SilhouetteGeometry
 /// A document's elements, in the order of their start tags. The document element is the first.
 struct ElementTree: Sendable {
   private(set) var elements: [Element] = []
-  /// The names of XLink's `href`, by each prefix that the document declares for it and the usual one.
-  private(set) var linkNames: Set<ByteString> = ["xlink:href"]
+  /// The names of XLink's `href`, by each prefix that the document declares for it and the usual one: their indices.
+  private(set) var linkNames: Set<Int> = []
   private let source: XMLSource
   private let styleSheets: [XMLSlice]
 
@@ -44,7 +44,9 @@ struct ElementTree: Sendable {
 
   /// An element's own text, without its descendants'.
   func text(of element: Element) -> String {
-    element.runs.count == 1 ? element.runs[0].text : element.runs.map { $0.text }.joined()
+    if element.runs.count == 1 { return element.runs[0].text }
+    // Without an array of all runs, each of which may be short.
+    return element.runs.reduce(into: "") { $0 += $1.text }
   }
 
   /// The trimmed text of an element's first `title` child; nil if there is none or it is empty.
@@ -63,7 +65,7 @@ struct ElementTree: Sendable {
   func link(of index: Int) -> ArraySlice<UInt8>? {
     let attributes = elements[index].attributes
     return attributes.utf8(of: "href")
-      ?? linkNames.lazy.compactMap { attributes.utf8(of: $0) }.first
+      ?? linkNames.lazy.compactMap { attributes.utf8(ofName: $0) }.first
   }
 
   /// The positions of elements' start tags, whose indices must be ascending. O(bytes) for all.
@@ -111,15 +113,19 @@ extension ElementTree {
 
   /// Many documents use the prefix `xlink` undeclared; a document whose element declares it is believed.
   private mutating func findLinkNames() {
-    if elements.first?.attributes.has("xmlns:xlink") == true { linkNames = [] }
     var prefixes: Set<Int> = []
+    if elements.first?.attributes.has("xmlns:xlink") != true { insertLinkName("xlink") }
     for attribute in source.attributes {
       guard let prefix = source.names.declaredPrefix(attribute.name), prefix > 0,
         attribute.value.count == NamespaceScope.link.utf8.count, !prefixes.contains(prefix),
         source.utf8(attribute.value).elementsEqual(NamespaceScope.link.utf8)
       else { continue }
       prefixes.insert(prefix)
-      linkNames.insert(ByteString("\(source.names.prefixes[prefix]):href"))
+      insertLinkName(source.names.prefixes[prefix].text)
     }
+  }
+
+  private mutating func insertLinkName(_ prefix: String) {
+    if let name = source.names.index(of: ByteString(prefix + ":href")) { linkNames.insert(name) }
   }
 }

@@ -50,8 +50,9 @@ struct CSSScanner {
     var text: [UInt8] = []
     var closers: [UInt8] = []
     var start = offset
+    let ends = ASCIISet(ends)
     while let byte = next {
-      if closers.isEmpty, ends.utf8.contains(byte) { break }
+      if closers.isEmpty, ends.contains(byte) { break }
       switch byte {
       case UInt8(ascii: "/") where second == UInt8(ascii: "*"):
         text += bytes[start..<offset]
@@ -200,5 +201,24 @@ extension CSSScanner {
       text.append(byte)
       offset += 1
     }
+  }
+}
+
+/// Some ASCII characters: one bit for each.
+struct ASCIISet {
+  private var bits: (low: UInt64, high: UInt64) = (0, 0)
+
+  init(_ text: String) {
+    for byte in text.utf8 {
+      if byte < 0x40 {
+        bits.low |= 1 << UInt64(byte)
+      } else {
+        bits.high |= 1 << UInt64(byte & 0x3F)
+      }
+    }
+  }
+
+  func contains(_ byte: UInt8) -> Bool {
+    byte < 0x80 && (byte < 0x40 ? bits.low : bits.high) >> UInt64(byte & 0x3F) & 1 != 0
   }
 }

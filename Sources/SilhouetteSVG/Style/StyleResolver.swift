@@ -32,7 +32,7 @@ final class StyleResolver {
     }
     for index in session.tree.elements.indices where session.tree[index].name == .style {
       let type = try session.text(of: "type", index) ?? ""
-      let media = try session.text(of: "media", index) ?? ""
+      let media = try session.text(of: "media", index, byte: .wordsByte) ?? ""
       guard ["", "text/css"].contains(type.lowerCase), MediaQuery.isMet(media) else { continue }
       let element = session.tree[index]
       let start = element.textOffset
@@ -74,8 +74,7 @@ final class StyleResolver {
     for declaration in declarations {
       guard case .custom(let name) = declaration.name else { continue }
       // The first one copies the parent's.
-      let count = 1 + parent.customProperties.count
-      try session.pay(count * .customProperty, for: index)
+      try session.pay(parent.customProperties.price(ofSetting: name), for: index)
       style.customProperties.set(name, to: declaration.value)
     }
     // Lengths in `em` and `rem` need the font size first.
@@ -135,8 +134,11 @@ final class StyleResolver {
     }
     if let text = attributes["style"] {
       let count = text.utf8.count { $0 == UInt8(ascii: ";") } + 1
-      try session.pay(text.utf8.count * .sheetByte + count * .listedDeclaration, for: index)
+      let price = text.utf8.count * .sheetByte + count * (.listedDeclaration + .storedDeclaration)
+      try session.pay(price, for: index)
       declarations += Declaration.list(text)
+      // They are free again when the element has its style.
+      session.budget.release(price)
     }
     guard declarations.contains(where: { $0.isImportant }) else { return declarations }
     return declarations.filter { !$0.isImportant } + declarations.filter { $0.isImportant }

@@ -19,7 +19,7 @@ struct CascadeLayers: Sendable {
     _ name: String, in outer: Int, _ budget: inout Budget
   ) throws(LimitExceeded) -> Int {
     let depth = name.utf8.count { $0 == UInt8(ascii: ".") } + 1
-    try budget.pay(depth * .selectorPart)
+    try budget.pay(depth * .cascadeLayer)
     guard !name.isEmpty else { return add(to: outer) }
     return name.utf8.split(separator: UInt8(ascii: ".")).reduce(outer) { outer, part in
       let part = ByteString(Substring(part))

@@ -5,9 +5,17 @@ import SilhouetteGeometry
 struct CustomProperties: Sendable {
   private var values: [ByteString: String] = [:]
 
-  var count: Int { values.count }
+  /// The bytes of all names, which are hashed again whenever there are more than fit.
+  private var nameBytes = 0
 
-  mutating func set(_ name: ByteString, to value: String) { values[name] = value }
+  /// What it takes to set a property in a copy.
+  func price(ofSetting name: ByteString) -> Price {
+    (1 + values.count) * .customProperty + (nameBytes + name.utf8.count) * .hashedByte
+  }
+
+  mutating func set(_ name: ByteString, to value: String) {
+    if values.updateValue(value, forKey: name) == nil { nameBytes += name.utf8.count }
+  }
 
   /// The text with every `var()` and `env()` replaced; nil if one has neither value nor fallback, or if they form a
   /// cycle. O(bytes) of all texts that are replaced, each of which is paid for.

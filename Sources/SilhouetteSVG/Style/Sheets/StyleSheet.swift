@@ -54,11 +54,12 @@ struct StyleSheet: Sendable {
       try match(byID[ByteString(utf8: id)], index, &matcher, &matched, &budget)
     }
     if !byClass.isEmpty, let names = attributes.utf8(of: "class") {
-      try budget.pay(names.count * (names.contains { $0 <= 0x20 } ? .wordByte : .comparedByte))
+      try budget.pay(names.count * .comparedByte)
       var (rest, seen) = (names.drop { $0 <= 0x20 }, Set<Int>())
       while !rest.isEmpty {
         let name = rest.prefix { $0 > 0x20 }
         rest = rest[name.endIndex...].drop { $0 <= 0x20 }
+        try budget.pay(.classWord + name.count * .wordByte)
         // The first rule of a class tells whether it was named before.
         guard let rules = byClass[ByteString(utf8: name)], seen.insert(rules[0]).inserted else {
           continue
