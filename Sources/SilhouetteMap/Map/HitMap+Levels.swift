@@ -88,6 +88,8 @@ extension HitMap {
 extension Sequence<HitMap.Shape> {
   /// The shapes by their paths; of several with one path, the first. O(ids in the paths).
   var byPath: [[ByteString]: HitMap.Shape] {
-    Dictionary(map { ($0.pathNames, $0) }) { first, _ in first }
+    reduce(into: [:]) { known, shape in
+      if known[shape.pathNames] == nil { known[shape.pathNames] = shape }
+    }
   }
 }

@@ -39,7 +39,7 @@ public struct SVGShape: Sendable, CustomStringConvertible {
   /// because keeping it would take more memory than all else in a shape.
   public var attributes: [String: String] {
     // To `String`, two names may be one that to XML are two.
-    Dictionary(listed.listed.map { ($0.name.text, $0.value) }) { first, _ in first }
+    listed.listed.reduce(into: [:]) { $0[$1.name.text] = $1.value }
   }
 
   /// The value of one of the ``attributes``; nil if it is missing. O(attributes + its bytes).

@@ -20,8 +20,10 @@ extension StringProtocol where SubSequence == Substring {
   /// Whether the last character is an ASCII digit.
   var endsInDigit: Bool { self[...].utf8.last?.isASCIIDigit == true }
 
-  /// The parts between white space, as in the attribute `class`.
-  var words: Words { Words(self[...]) }
+  /// The parts between white space, one after another: an array of all may take many times the text's memory.
+  var words: UnfoldSequence<Substring, Substring.UTF8View> {
+    sequence(state: self[...].utf8) { $0.popWord().map { Substring($0) } }
+  }
 
   /// Whether the text has neither brackets nor commas, nor white space or a slash between other characters.
   var isOneWord: Bool {
@@ -122,37 +124,24 @@ extension String {
     return words
   }
 
-  /// The trimmed parts between commas outside brackets.
-  var commaSeparatedParts: CommaSeparatedParts { CommaSeparatedParts(scanner: CSSScanner(self)) }
-}
-
-/// The words of a text, one after another: an array of all may take many times the text's memory.
-struct Words: Sequence, IteratorProtocol {
-  private var rest: Substring.UTF8View
-
-  init(_ text: Substring) { rest = text.utf8 }
-
-  mutating func next() -> Substring? {
-    rest = rest.drop { $0 <= 0x20 }
-    if rest.isEmpty { return nil }
-    let word = rest.prefix { $0 > 0x20 }
-    rest = rest[word.endIndex...]
-    return Substring(word)
+  /// The trimmed parts between commas outside brackets, one after another.
+  var commaSeparatedParts: UnfoldSequence<String, CSSScanner?> {
+    sequence(state: CSSScanner(self)) { rest in
+      guard var scanner = rest else { return nil }
+      let part = scanner.readText(upTo: ",").trimmed
+      rest = scanner.take(",") ? scanner : nil
+      return part
+    }
   }
 }
 
-/// Parts between commas, one after another.
-struct CommaSeparatedParts: Sequence, IteratorProtocol {
-  fileprivate var scanner: CSSScanner
-  private var hasNext = true
-
-  fileprivate init(scanner: CSSScanner) { self.scanner = scanner }
-
-  mutating func next() -> String? {
-    guard hasNext else { return nil }
-    let part = scanner.readText(upTo: ",").trimmed
-    hasNext = scanner.take(",")
-    return part
+extension Collection<UInt8> where SubSequence == Self {
+  /// Takes the next word off a text in UTF-8; nil if only white space is left.
+  mutating func popWord() -> Self? {
+    let rest = drop { $0 <= 0x20 }
+    let word = rest.prefix { $0 > 0x20 }
+    self = rest[word.endIndex...]
+    return word.isEmpty ? nil : word
   }
 }
 

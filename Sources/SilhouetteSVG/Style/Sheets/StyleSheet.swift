@@ -55,10 +55,8 @@ struct StyleSheet: Sendable {
     }
     if !byClass.isEmpty, let names = attributes.utf8(of: "class") {
       try budget.pay(names.count * .comparedByte)
-      var (rest, seen) = (names.drop { $0 <= 0x20 }, Set<Int>())
-      while !rest.isEmpty {
-        let name = rest.prefix { $0 > 0x20 }
-        rest = rest[name.endIndex...].drop { $0 <= 0x20 }
+      var (rest, seen) = (names, Set<Int>())
+      while let name = rest.popWord() {
         try budget.pay(.classWord + name.count * .wordByte)
         // The first rule of a class tells whether it was named before.
         guard let rules = byClass[ByteString(utf8: name)], seen.insert(rules[0]).inserted else {
