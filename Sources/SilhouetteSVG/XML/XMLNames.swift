@@ -88,7 +88,10 @@ struct XMLNames: Sendable {
     var slot = slot(of: hash)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
-      if names[index].hash == hash, Self.areEqual(names[index].utf8, bytes, range) { return index }
+      if names[index].hash == hash {
+        if Self.areEqual(names[index].utf8, bytes, range) { return index }
+        try budget.pay(range.count * .comparedByte)
+      }
       try budget.pay(.xmlNameComparison)
       slot = (slot + 1) & (slots.count - 1)
     }
