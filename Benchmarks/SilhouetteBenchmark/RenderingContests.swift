@@ -74,7 +74,7 @@ enum RenderingContests {
   private static func shapes(_ document: SVGDocument) throws -> [BitMask] {
     let renderer = try SVGRenderer(data: document.layeredSource(), size: document.size)
     return try document.shapes.flatMap(\.drawings).flatMap { drawing in
-      try scales.map { try renderer.alphaMask(layer: drawing.layer, scale: $0) }
+      try scales.map { try renderer.alphaMask(layer: drawing.layer.text, scale: $0) }
     }
   }
 }

@@ -20,8 +20,11 @@ extension ButtonImage {
   public init(
     _ document: SVGDocument, id: String, frame: CGRect? = nil
   ) throws(ButtonImageError) {
-    let shapes = document.shapes.filter { $0.id == id || $0.ancestors.contains(id) }
-    guard !shapes.isEmpty || document.groups.contains(where: { $0.id == id }) else {
+    let name = ByteString(id)
+    let shapes = document.shapes.filter {
+      $0.names.id == name || $0.names.ancestors.contains(name)
+    }
+    guard !shapes.isEmpty || document.groups.contains(where: { $0.names.id == name }) else {
       throw .unknownShape(id: id)
     }
     let areas = shapes.flatMap(\.drawings).flatMap { HitMap.Drawing($0).areas }

@@ -86,8 +86,9 @@ extension SVGDocument {
       do throws(LimitExceeded) {
         let bytes = shapes[index].attributeBytes
         // Twice, because arrays grow by doubling.
-        try budget.reserve(200 + 2 * bytes)
-        try budget.spend(bytes + 300)
+        try budget.reserve(200 + 2 * bytes.values)
+        try budget.spend(bytes.values + bytes.names, each: 3)
+        try budget.spend(300)
       } catch {
         throw .limitExceeded(error, shape: shapes[index].id)
       }
@@ -96,7 +97,8 @@ extension SVGDocument {
       }
       made.append(
         HitMap.Shape(
-          id: shapes[index].id, title: shapes[index].title, ancestors: shapes[index].ancestors,
+          id: shapes[index].names.id, title: shapes[index].names.title,
+          ancestors: shapes[index].names.ancestors,
           drawings: shapes[index].drawings.map(HitMap.Drawing.init),
           passive: shapes[index].passiveDrawings.map(HitMap.Drawing.init),
           hitWidth: width ?? 0, number: index, attributes: attributes))
@@ -119,7 +121,9 @@ extension SVGDocument {
 extension HitMap.Shape {
   /// A document's group.
   init(_ group: SVGGroup) {
-    self.init(id: group.id, title: group.title, ancestors: group.ancestors)
+    self.init(
+      id: group.names.id, title: group.names.title, ancestors: group.names.ancestors, drawings: [],
+      attributes: { _, _ in })
   }
 }
 

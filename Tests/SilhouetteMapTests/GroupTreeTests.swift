@@ -1,3 +1,4 @@
+import SilhouetteGeometry
 @testable import SilhouetteMap
 import SilhouetteTestSupport
 import XCTest
@@ -13,7 +14,7 @@ final class GroupTreeTests: XCTestCase {
         let path = (0..<Int.random(in: 0...5, using: &random)).map { _ in
           ["a", "b", "c"][Int.random(in: 0..<3, using: &random)]
         }
-        let index = tree.index(of: path)
+        let index = tree.index(of: path.map { ByteString($0) })
         XCTAssertEqual(Self.path(to: index, in: tree), path)
         XCTAssertEqual(known[path] ?? index, index, "\(path)")
         known[path] = .some(index)
@@ -23,6 +24,6 @@ final class GroupTreeTests: XCTestCase {
 
   private static func path(to index: Int?, in tree: GroupTree) -> [String] {
     guard let index else { return [] }
-    return path(to: tree.nodes[index].parent, in: tree) + [tree.nodes[index].id]
+    return path(to: tree.nodes[index].parent, in: tree) + [tree.nodes[index].id.text]
   }
 }

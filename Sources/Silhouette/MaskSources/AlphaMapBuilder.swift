@@ -173,11 +173,11 @@ extension AlphaSource {
 
   /// What draws some drawings of one shape, all other shapes out of sight.
   fileprivate static func sources(
-    of drawings: [SVGDrawing], in layers: [String: Layer]
+    of drawings: [SVGDrawing], in layers: [ByteString: Layer]
   ) -> [AlphaSource] {
     var sources: [AlphaSource] = []
-    var seen: Set<String> = []
-    var scopes: [String?: [Layer.Scope]] = [:]
+    var seen: Set<ByteString> = []
+    var scopes: [ByteString?: [Layer.Scope]] = [:]
     let isAlone = drawings.allSatisfy { $0.layer == drawings[0].layer }
     for drawing in drawings where seen.insert(drawing.layer).inserted {
       // A container's bounding box is not a layer: it has no ink.
@@ -186,11 +186,11 @@ extension AlphaSource {
         scopes[scope.id, default: []].append(scope)
       } else {
         sources.append(
-          layer.ink.flatMap { .outlines(of: drawing, $0) } ?? .element(drawing.layer))
+          layer.ink.flatMap { .outlines(of: drawing, $0) } ?? .element(drawing.layer.text))
       }
     }
     for (id, layers) in scopes.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
-      sources.append(.scope(id, sheet: Layer.Scope.sheet(showing: layers)))
+      sources.append(.scope(id?.text, sheet: Layer.Scope.sheet(showing: layers)))
     }
     return sources
   }

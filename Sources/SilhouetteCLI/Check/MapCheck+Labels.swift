@@ -11,7 +11,7 @@ extension MapCheck {
     var texts = survey.longRuns(near: middles).enumerated().compactMap { shape, run in
       run.map { run in
         let id = Self.shortened(map.shapes[shape].id)
-        let fitting = Double(run.columns.count) / (0.62 * Double(max(1, id.count)))
+        let fitting = Double(run.columns.count) / (0.62 * Double(max(1, id.unicodeScalars.count)))
         let middle = Double(run.columns.lowerBound + run.columns.upperBound) / 2
         return Self.text(
           id, x: middle, y: Double(run.row), size: min(large, max(Self.smallest, fitting)),
@@ -37,19 +37,19 @@ extension MapCheck {
   /// The smallest size of a label that can be read, in pixels.
   private static let smallest = 9.0
 
-  /// An id of at most 24 characters.
+  /// An id of at most 24 code points: what looks like one character may have thousands.
   private static func shortened(_ id: String) -> String {
-    let id = id.onOneLine
-    return id.count > 24 ? id.prefix(23) + "…" : id
+    let start = id.unicodeScalars.prefix(25)
+    let kept = String(String.UnicodeScalarView(start.prefix(start.count > 24 ? 23 : 24))).onOneLine
+    return start.count > 24 ? kept + "…" : kept
   }
 
   private static func text(
     _ id: String, x: Double, y: Double, size: Double, _ color: String
   ) -> String {
-    let escaped = id.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     let (size, baseline) = (size.text(decimals: 1), (y + size / 3).text(decimals: 1))
     return "<text x=\"\(x.text(decimals: 1))\" y=\"\(baseline)\" font-size=\"\(size)\" "
-      + "fill=\"\(color)\" style=\"paint-order:stroke;stroke-width:.25em\">\(escaped)</text>"
+      + "fill=\"\(color)\" style=\"paint-order:stroke;stroke-width:.25em\">\(id.inXML)</text>"
   }
 }
 

@@ -142,7 +142,8 @@ struct MapCheck {
   }
 
   private var duplicates: [MapReport.Duplicate] {
-    Dictionary(grouping: map.shapes, by: \.id).filter { $0.value.count > 1 }
-      .map { .init(id: $0.key, count: $0.value.count) }.sorted { $0.id < $1.id }
+    Dictionary(map.shapes.lazy.map { (ByteString($0.id), 1) }, uniquingKeysWith: +)
+      .filter { $0.value > 1 }.sorted { $0.key < $1.key }
+      .map { .init(id: $0.key.text, count: $0.value) }
   }
 }

@@ -58,7 +58,7 @@ struct PathDocument {
 
 extension String {
   /// The text as XML, in which it may be an attribute's value or an element's content. Line breaks and tabs are kept.
-  fileprivate var inXML: String {
+  var inXML: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "&": text += "&amp;"

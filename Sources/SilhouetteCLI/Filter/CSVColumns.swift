@@ -1,5 +1,6 @@
 import Foundation
 import Silhouette
+import SilhouetteGeometry
 
 /// The two columns of a table that hold the points.
 struct CSVColumns: Sendable {
@@ -13,13 +14,15 @@ struct CSVColumns: Sendable {
     var names: [String] = []
     for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
       let cells = Self.cells(of: bytes[...], separator).map { Self.text(of: bytes[$0]) }
-      if let xIndex = cells.firstIndex(of: x), let yIndex = cells.firstIndex(of: y) {
+      if let xIndex = cells.firstIndex(where: { $0.hasBytes(of: x) }),
+        let yIndex = cells.firstIndex(where: { $0.hasBytes(of: y) })
+      {
         (self.x, self.y, self.separator) = ((xIndex, x), (yIndex, y), separator)
         return
       }
       if cells.count > names.count { names = cells }
     }
-    throw .missingColumn(names.contains(x) ? y : x, found: names)
+    throw .missingColumn(names.contains { $0.hasBytes(of: x) } ? y : x, found: names)
   }
 
   /// A record with one more cell, before its line break.
@@ -55,7 +58,9 @@ struct CSVColumns: Sendable {
       if text.isEmpty { return .empty }
       var scanner = NumberScanner(text)
       guard let number = scanner.readNumber(), scanner.isAtEnd else {
-        return .bad("a number in the column “\(column.name)”", found: String(text.prefix(40)))
+        return .bad(
+          "a number in the column “\(column.name)”",
+          found: String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))))
       }
       numbers.append(number)
     }
@@ -92,8 +97,9 @@ struct CSVColumns: Sendable {
   /// A cell without white space around it and without its quotation marks.
   private static func text(of cell: ArraySlice<UInt8>) -> String {
     let text = String(decoding: cell, as: UTF8.self).trimmingCharacters(in: .whitespaces)
-    guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
-    return text.dropFirst().dropLast().replacingOccurrences(of: "\"\"", with: "\"")
+    let (bytes, quote) = (text.utf8, UInt8(ascii: "\""))
+    guard bytes.count > 1, bytes.first == quote, bytes.last == quote else { return text }
+    return Substring(bytes.dropFirst().dropLast()).replacingOccurrences(of: "\"\"", with: "\"")
       .trimmingCharacters(in: .whitespaces)
   }
 }

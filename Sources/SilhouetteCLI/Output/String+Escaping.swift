@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 extension String {
   /// The text with control characters replaced by spaces, so that text from a file can neither break a
@@ -12,7 +13,7 @@ extension String {
   ///
   /// Escaped as in JSON: `\\`, `\n`, `\r`, `\t`, and `\u0007` for other control characters and line separators.
   var escaped: String {
-    if self == "-" { return "\\u002d" }
+    if hasBytes(of: "-") { return "\\u002d" }
     guard !isPlain, unicodeScalars.contains(where: \.needsEscape) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

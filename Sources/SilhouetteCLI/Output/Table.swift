@@ -15,21 +15,22 @@ struct Table {
 
   /// The lines, line breaks included; columns are two spaces apart.
   var text: String {
-    let widths = alignments.indices.map { column in
-      rows.map { $0[column].displayWidth }.max() ?? 0
-    }
+    let cells = rows.map { $0.map(\.displayWidth) }
+    let widths = alignments.indices.map { column in cells.map { $0[column] }.max() ?? 0 }
     // Bytes, because a table may have many thousand lines.
     var text: [UInt8] = []
     text.reserveCapacity(rows.count * (widths.reduce(0, +) + 2 * widths.count))
-    for row in rows { append(row, widths, to: &text) }
+    for (row, own) in zip(rows, cells) {
+      append(row, zip(widths, own).map { $0 - $1 }, to: &text)
+    }
     return String(decoding: text, as: UTF8.self)
   }
 
-  private func append(_ row: [String], _ widths: [Int], to text: inout [UInt8]) {
+  private func append(_ row: [String], _ gaps: [Int], to text: inout [UInt8]) {
     let space = UInt8(ascii: " ")
     let start = text.count
     for (column, cell) in row.enumerated() {
-      let gap = repeatElement(space, count: widths[column] - cell.displayWidth)
+      let gap = repeatElement(space, count: gaps[column])
       if column > 0 { text += [space, space] }
       if alignments[column] == .right { text += gap }
       text += cell.utf8

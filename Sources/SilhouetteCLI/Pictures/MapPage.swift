@@ -60,12 +60,12 @@ struct MapPage {
       <html lang="en">
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(title.htmlEscaped)</title>
+      <title>\(title.inXML)</title>
       <style>
       \(Self.style)
       </style>
       <header>
-      <h1>\(title.htmlEscaped)</h1>
+      <h1>\(title.inXML)</h1>
       <p>\(content.shapes.count.counted("shape")). What is hit under the pointer, by the masks at each scale.</p>
       </header>
       <main>
@@ -85,12 +85,11 @@ struct MapPage {
 
   /// The content as JSON, in which nothing can end the `script` element.
   private var json: String {
-    get throws { try String(json: content).replacing("<", with: "\\u003c") }
-  }
-}
-
-extension String {
-  fileprivate var htmlEscaped: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    get throws {
+      let bytes = try String(json: content).utf8.reduce(into: [UInt8]()) { text, byte in
+        if byte == UInt8(ascii: "<") { text += "\\u003c".utf8 } else { text.append(byte) }
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
   }
 }

@@ -7,7 +7,7 @@ struct GroupTree {
   struct Node: Hashable {
     /// The index of the group around this one, which is smaller than its own; nil for an outermost group.
     let parent: Int?
-    let id: String
+    let id: ByteString
   }
 
   /// In order of their first occurrence.
@@ -15,11 +15,11 @@ struct GroupTree {
   private var indices: [Node: Int] = [:]
   /// The ancestors looked up last, and the index of each: shapes of one group, or of groups in each other, often
   /// follow each other.
-  private var last: (ancestors: [String], indices: [Int]) = ([], [])
+  private var last: (ancestors: [ByteString], indices: [Int]) = ([], [])
 
   /// The index of the innermost of some ancestors, outermost first; all of them become known. Nil for none.
   /// O(ancestors).
-  mutating func index(of ancestors: [String]) -> Int? {
+  mutating func index(of ancestors: [ByteString]) -> Int? {
     if ancestors == last.ancestors { return last.indices.last }
     let shared = zip(ancestors, last.ancestors).prefix { $0 == $1 }.count
     last.indices.removeSubrange(shared...)
@@ -41,18 +41,24 @@ struct GroupTree {
 
 extension [HitMap.Shape] {
   /// Pays for the table of the shapes' names. It takes a step for each ancestor of each shape, unless the shape before
-  /// has the same. O(ancestors).
+  /// has the same. O(ancestors and their bytes).
   func payForNames(_ budget: inout Budget) throws(LimitExceeded) {
-    var last: [String] = []
+    var last: [ByteString] = []
     try budget.reserve(count, each: 120)
     for shape in self {
-      let ancestors = shape.ancestors
-      // Equal lists are often one in memory, so that comparing them takes no time.
-      try budget.spend(400 + ancestors.count)
+      let ancestors = shape.ancestorNames
+      let bytes = shape.name.utf8.count + (shape.titleName?.utf8.count ?? 0)
+      try budget.spend(400 + ancestors.count + 10 * bytes)
+      try budget.reserve(bytes, each: 4)
+      let length = ancestors.reduce(0) { $0 + $1.utf8.count }
+      // Equal lists are often one in memory, so that comparing them takes no time; else it takes some for each byte.
+      try budget.spend(length, each: 4)
       if ancestors == last { continue }
       let known = zip(ancestors, last).prefix { $0 == $1 }.count
       try budget.spend(ancestors.count, each: 400)
+      try budget.spend(length, each: 20)
       try budget.reserve(ancestors.count - known, each: 150)
+      try budget.reserve(ancestors[known...].reduce(0) { $0 + $1.utf8.count }, each: 4)
       last = ancestors
     }
   }

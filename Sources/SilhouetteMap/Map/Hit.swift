@@ -1,4 +1,5 @@
 public import Foundation
+import SilhouetteGeometry
 
 /// The shape that a point hit.
 public struct Hit: Sendable, Hashable {
@@ -41,12 +42,12 @@ public struct Hit: Sendable, Hashable {
 
   /// Whether two hits have the same path, part and distance.
   public static func == (a: Hit, b: Hit) -> Bool {
-    a.part == b.part && a.distance == b.distance && a.path == b.path
+    a.part == b.part && a.distance == b.distance && a.shape.pathNames == b.shape.pathNames
   }
 
   /// Hashes what `==` compares. O(ids in the path).
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(path)
+    hasher.combine(shape.pathNames)
     hasher.combine(part)
     hasher.combine(distance)
   }

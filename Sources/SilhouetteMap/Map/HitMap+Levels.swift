@@ -15,11 +15,12 @@ extension HitMap {
   /// A child is a shape directly in the group, or a group in it with all its contents. Nothing outside the
   /// group takes hits. The group's areas are indexed anew: O(outlines + cells), or O(pixels) for masks.
   public func drillingDown(into id: String) -> HitMap? {
-    guard let group = groups.first(where: { $0.id == id }) else { return nil }
-    let path = group.path
+    guard let group = areas.table.group(named: id) else { return nil }
+    let path = Shape(areas, at: group).pathNames
     return regrouped { shape in
-      shape.path.starts(with: path) && shape.path.count > path.count
-        ? Array(shape.path.prefix(path.count + 1)) : nil
+      let own = shape.pathNames
+      return own.starts(with: path) && own.count > path.count
+        ? Array(own.prefix(path.count + 1)) : nil
     }
   }
 
@@ -31,14 +32,14 @@ extension HitMap {
       case .depth(let depth): max(0, depth)
       case .top: topDepth
       }
-    return regrouped { Array($0.path.dropLast(max(0, $0.ancestors.count - depth))) }
+    return regrouped { Array($0.pathNames.dropLast(max(0, $0.ancestorNames.count - depth))) }
   }
 
   /// The depth of the outermost ancestors that are not the same for all shapes.
   private var topDepth: Int {
-    var common = shapes.first?.ancestors ?? []
+    var common = shapes.first?.ancestorNames ?? []
     for shape in shapes where !common.isEmpty {
-      common = zip(common, shape.ancestors).prefix { $0 == $1 }.map { $0.0 }
+      common = zip(common, shape.ancestorNames).prefix { $0 == $1 }.map { $0.0 }
     }
     return common.count
   }
@@ -49,8 +50,8 @@ extension HitMap {
     let table = areas.table
     var node = 0
     if let id {
-      guard let group = groups.firstIndex(where: { $0.id == id }),
-        let index = table.nodeIndices()[table.key(of: table.shapeCount + group)]
+      guard let group = table.group(named: id),
+        let index = table.nodeIndices()[table.key(of: group)]
       else { return [] }
       node = index
     }
@@ -61,8 +62,8 @@ extension HitMap {
   }
 
   /// The map in which each area belongs to the shape or group at another path, or for nil takes no hits.
-  private func regrouped(_ newPath: (Shape) -> [String]?) -> HitMap {
-    var indexes: [[String]: Int] = [:]
+  private func regrouped(_ newPath: (Shape) -> [ByteString]?) -> HitMap {
+    var indexes: [[ByteString]: Int] = [:]
     var newShapes: [Shape] = []
     let known = (Array(groups) + shapes).byPath
     let newOwners = shapes.map { shape -> Int? in
@@ -87,9 +88,9 @@ extension HitMap {
 
 extension Sequence<HitMap.Shape> {
   /// The shapes by their paths; of several with one path, the first. O(ids in the paths).
-  var byPath: [[String]: HitMap.Shape] {
+  var byPath: [[ByteString]: HitMap.Shape] {
     reduce(into: [:]) { known, shape in
-      if known[shape.path] == nil { known[shape.path] = shape }
+      if known[shape.pathNames] == nil { known[shape.pathNames] = shape }
     }
   }
 }

@@ -6,9 +6,9 @@ extension HitMap {
   public struct Shape: Sendable, Hashable {
     /// What a shape that is in no map was given. An object, so that a copy of the shape counts one reference.
     private final class Given: Sendable {
-      let id: String
-      let title: String?
-      let ancestors: [String]
+      let id: ByteString
+      let title: ByteString?
+      let ancestors: [ByteString]
       let attributes: Attributes
       /// Which of the ``attributes``' shapes it is.
       let number: Int
@@ -16,8 +16,9 @@ extension HitMap {
       let hitWidth: CGFloat
 
       init(
-        _ id: String, _ title: String?, _ ancestors: [String], _ attributes: @escaping Attributes,
-        _ number: Int, _ drawings: [Drawing], passive: [Drawing], hitWidth: CGFloat
+        _ id: ByteString, _ title: ByteString?, _ ancestors: [ByteString],
+        _ attributes: @escaping Attributes, _ number: Int, _ drawings: [Drawing],
+        passive: [Drawing], hitWidth: CGFloat
       ) {
         (self.id, self.title, self.ancestors) = (id, title, ancestors)
         (self.attributes, self.number, self.drawings) = (attributes, number, drawings)
@@ -37,9 +38,11 @@ extension HitMap {
       attributes: [String: String] = [:], drawings: [Drawing] = []
     ) {
       self.init(
-        id: id, title: title, ancestors: ancestors, drawings: drawings,
+        id: ByteString(id), title: title.map { ByteString($0) },
+        ancestors: ancestors.map { ByteString($0) }, drawings: drawings,
         attributes: { _, visit in
-          for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
+          for (name, value) in attributes.map({ (ByteString($0), $1) }).sorted(by: { $0.0 < $1.0 })
+          {
             visit(Array(name.utf8), Array(value.utf8)[...])
           }
         })
@@ -63,7 +66,7 @@ extension HitMap {
 
     /// A shape whose attributes are read when they are asked for. O(1).
     package init(
-      id: String, title: String?, ancestors: [String], drawings: [Drawing],
+      id: ByteString, title: ByteString?, ancestors: [ByteString], drawings: [Drawing],
       passive: [Drawing] = [], hitWidth: CGFloat = 0, number: Int = 0,
       attributes: @escaping Attributes
     ) {
@@ -86,13 +89,26 @@ extension HitMap {
     }
 
     /// The shape's id. Several shapes may share one. O(bytes).
-    public var id: String { read({ $0.id }, { $0.table.id(of: $1) }) }
+    public var id: String { name.text }
 
     /// The title, if there is one. O(bytes).
-    public var title: String? { read({ $0.title }, { $0.table.title(of: $1) }) }
+    public var title: String? { titleName?.text }
 
     /// The ids of the groups around the shape, outermost first. O(their bytes).
-    public var ancestors: [String] { read({ $0.ancestors }, { $0.table.ancestors(of: $1) }) }
+    public var ancestors: [String] { ancestorNames.map { $0.text } }
+
+    // The same, to be compared by their bytes.
+    var name: ByteString { read({ $0.id }, { ByteString($0.table.id(of: $1)) }) }
+    var titleName: ByteString? {
+      read({ $0.title }, { $0.table.title(of: $1).map { ByteString($0) } })
+    }
+    var ancestorNames: [ByteString] { read({ $0.ancestors }, { $0.table.ancestors(of: $1) }) }
+    var pathNames: [ByteString] { ancestorNames + [name] }
+    private var attributeNames: [ByteString: ByteString] {
+      var found: [ByteString: ByteString] = [:]
+      forEachAttribute { found[ByteString(utf8: $0)] = ByteString(utf8: $1) }
+      return found
+    }
 
     /// Other data about the shape, by name: of an SVG document, the element's attributes. The dictionary is made at
     /// each call. O(bytes).
@@ -142,25 +158,26 @@ extension HitMap {
         { areas, index in ({ areas.table.forEachAttribute(of: $0, $1) }, index) })
       source = .given(
         Given(
-          id, title, ancestors, attributes, number, drawings, passive: passive, hitWidth: hitWidth))
+          name, titleName, ancestorNames, attributes, number, drawings, passive: passive,
+          hitWidth: hitWidth))
     }
 
     /// Whether all that is known of two shapes is equal. O(names + outlines).
     public static func == (a: Shape, b: Shape) -> Bool {
-      a.id == b.id && a.index == b.index && a.bounds == b.bounds && a.title == b.title
-        && a.hitWidth == b.hitWidth && a.ancestors == b.ancestors && a.attributes == b.attributes
+      a.pathNames == b.pathNames && a.index == b.index && a.bounds == b.bounds
+        && a.titleName == b.titleName && a.hitWidth == b.hitWidth
+        && a.attributeNames == b.attributeNames
         && a.drawings == b.drawings && a.passiveDrawings == b.passiveDrawings
     }
 
     /// Hashes the names, which tell nearly all shapes apart. O(ancestors).
     public func hash(into hasher: inout Hasher) {
-      hasher.combine(id)
-      hasher.combine(title)
-      hasher.combine(ancestors)
+      hasher.combine(pathNames)
+      hasher.combine(titleName)
     }
 
     /// The ids from the outermost group to the shape itself.
-    public var path: [String] { ancestors + [id] }
+    public var path: [String] { pathNames.map { $0.text } }
 
     /// The title, or else the id.
     public var label: String { title ?? id }

@@ -160,7 +160,7 @@ public struct HitMap: Sendable {
 
   /// All shapes with an id, in document order. O(log shapes).
   public subscript(id: String) -> [Shape] {
-    areas.table.members(of: id).map { shapes[$0] }.filter { $0.id == id }
+    areas.table.shapes(named: id).map { shapes[$0] }
   }
 
   // Embedded Swift has no existentials of value types.

@@ -95,6 +95,7 @@ package struct HitMapBuilder: Sendable {
     var rest = budget
     do throws(LimitExceeded) {
       try shapes.payForNames(&rest)
+      try groups?.payForNames(&rest)
       self.budget = SharedBudget(rest)
       for outline in shapes.lazy.flatMap({ $0.passiveDrawings }).flatMap({ $0.outlines }) {
         try outline.payForBounds(self.budget)

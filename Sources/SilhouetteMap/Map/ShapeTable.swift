@@ -79,11 +79,11 @@ struct ShapeTable: Sendable {
   }
 
   /// The ids of the groups around a shape or group, outermost first. O(their number).
-  func ancestors(of index: Int) -> [String] {
-    var path: [String] = []
+  func ancestors(of index: Int) -> [ByteString] {
+    var path: [ByteString] = []
     var node = node(around: index)
     while node > 0 {
-      path.append(strings[nodes[node - 1, .id]])
+      path.append(ByteString(strings[nodes[node - 1, .id]]))
       node = nodes[node - 1, .parent]
     }
     path.reverse()
@@ -117,9 +117,7 @@ struct ShapeTable: Sendable {
   /// The shapes with an id, or in the group with it, in document order. O(log ids + members), if the group is together
   /// in the document.
   func members(of id: String) -> [Int] {
-    guard let id = strings.index(of: Array(id.utf8), among: idCount),
-      members[id].first <= members[id].last
-    else { return [] }
+    guard let id = index(ofID: id), members[id].first <= members[id].last else { return [] }
     // Shapes of one group often follow each other.
     var last = (node: 0, isInside: false)
     return (Int(members[id].first)...Int(members[id].last)).filter { shape in
@@ -128,6 +126,22 @@ struct ShapeTable: Sendable {
       if last.node != around { last = (around, isInside(around, id)) }
       return last.isInside
     }
+  }
+
+  /// The shapes with an id, in document order. As ``members(of:)``.
+  func shapes(named id: String) -> [Int] {
+    guard let index = index(ofID: id) else { return [] }
+    return members(of: id).filter { rows[$0, .id] == index }
+  }
+
+  /// The first group with an id, behind the shapes; nil if there is none. O(groups).
+  func group(named id: String) -> Int? {
+    guard let index = index(ofID: id) else { return nil }
+    return (shapeCount..<count).first { rows[$0, .id] == index }
+  }
+
+  private func index(ofID id: String) -> Int? {
+    strings.index(of: Array(id.utf8), among: idCount)
   }
 
   private func isInside(_ node: Int, _ id: Int) -> Bool {

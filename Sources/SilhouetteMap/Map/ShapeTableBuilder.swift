@@ -19,8 +19,8 @@ struct ShapeTableBuilder {
       attributes[row, .value] = texts.index(of: value)
     }
     add(
-      shape.id, title: shape.title.map { texts.index(of: $0.utf8) },
-      node: tree.index(of: shape.ancestors), hitWidth: Double(shape.hitWidth))
+      shape.name, title: shape.titleName.map { texts.index(of: $0.utf8) },
+      node: tree.index(of: shape.ancestorNames), hitWidth: Double(shape.hitWidth))
   }
 
   /// Adds the groups around the shapes, without titles.
@@ -28,7 +28,7 @@ struct ShapeTableBuilder {
     for node in tree.nodes { add(node.id, title: nil, node: node.parent, hitWidth: 0) }
   }
 
-  private mutating func add(_ id: String, title: Int?, node: Int?, hitWidth: Double) {
+  private mutating func add(_ id: ByteString, title: Int?, node: Int?, hitWidth: Double) {
     hitWidths.set(hitWidth.bitPattern, from: rows.count)
     ids.add(id)
     let row = rows.appendZeros()

@@ -1,3 +1,5 @@
+import SilhouetteGeometry
+
 /// Texts in UTF-8, each once, in the order in which they came first.
 struct TextTable {
   private(set) var utf8: [UInt8] = []
@@ -69,7 +71,7 @@ struct IDList {
   /// The first eight bytes of each, the first highest, and its index.
   private var keys: [(start: UInt64, index: Int)] = []
 
-  mutating func add(_ id: String) {
+  mutating func add(_ id: ByteString) {
     let first = utf8.count
     utf8 += id.utf8
     var start: UInt64 = 0

@@ -36,7 +36,7 @@ extension PlacedHitMap {
       return AccessibleShape(
         index: shape.index, id: shape.id, label: shape.label,
         container: shape.ancestors.isEmpty
-          ? nil : groups[shape.ancestors]?.label ?? shape.ancestors.last,
+          ? nil : groups[shape.ancestorNames]?.label ?? shape.ancestors.last,
         frame: toView(shape.bounds.common(with: visible)), activationPoint: toView(spot.point),
         path: shape.outlinePath.applying(transform))
     }
@@ -54,7 +54,9 @@ extension HitMap.Shape {
 extension [AccessibleShape] {
   /// Groups in the order of their topmost lines; in each the shapes line by line.
   fileprivate var inReadingOrder: [AccessibleShape] {
-    let groups = Dictionary(grouping: self) { $0.container ?? "" }.values.map { $0.inLines }
+    let groups = Dictionary(grouping: self) { ByteString($0.container ?? "") }.values.map {
+      $0.inLines
+    }
     return groups.sorted { ($0[0].frame.minY, $0[0].index) < ($1[0].frame.minY, $1[0].index) }
       .flatMap { $0 }
   }

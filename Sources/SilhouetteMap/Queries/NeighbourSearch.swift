@@ -40,12 +40,13 @@ struct NeighbourSearch {
     guard seen.insert(index).inserted else { return }
     let shape = map.shapes[index]
     let namesakes = map.areas.table.members(of: shape.id)
-    guard shape.id != id, namesakes.count > 1 || leastCost(of: shape.bounds) <= best.cost,
+    guard !shape.id.hasBytes(of: id),
+      namesakes.count > 1 || leastCost(of: shape.bounds) <= best.cost,
       let anchor = map.anchor(of: shape.id),
       let cost = direction.cost(of: anchor, from: origin)
     else { return }
     // Shapes with the same id have one anchor; the first stands for all.
-    let first = namesakes.first { map.shapes[$0].id == shape.id } ?? index
+    let first = namesakes.first { map.shapes[$0].name == shape.name } ?? index
     if (cost, first) < best { best = (cost, first) }
   }
 

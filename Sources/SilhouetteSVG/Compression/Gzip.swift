@@ -1,3 +1,5 @@
+import SilhouetteGeometry
+
 /// Decompresses gzip data (RFC 1952), the format of `.svgz` files.
 enum Gzip {
   /// Whether the bytes from an offset on begin as gzip data does.
@@ -5,10 +7,13 @@ enum Gzip {
     bytes.dropFirst(offset).starts(with: [0x1F, 0x8B])
   }
 
-  /// The decompressed data; its length and checksum are verified. O(bytes + decompressed bytes).
+  /// The decompressed data; its length and checksum are verified. O(bytes + decompressed bytes), besides the codes of
+  /// blocks, which are paid for.
   ///
-  /// - Throws: a fault if the data is damaged, or the result longer than `limit` bytes.
-  static func decompress(_ bytes: [UInt8], limit: Int) throws(ReadingFault) -> [UInt8] {
+  /// - Throws: a fault if the data is damaged, or the result longer than `limit` bytes, or if the budget ends.
+  static func decompress(
+    _ bytes: [UInt8], limit: Int, _ budget: inout Budget
+  ) throws(ReadingFault) -> [UInt8] {
     var output: [UInt8] = []
     var offset = 0
     // A file may be several members in a row.
@@ -17,7 +22,7 @@ enum Gzip {
       offset = try endOfHeader(bytes, offset)
       var inflater = Inflater(bytes, offset: offset, output: output, limit: limit)
       output = []
-      try inflater.inflate()
+      try inflater.inflate(&budget)
       (output, offset) = (inflater.output, inflater.offset)
       guard offset + 8 <= bytes.count else { throw damaged("it ends before its checksum") }
       let (checksum, length) = (littleEndian(bytes, offset), littleEndian(bytes, offset + 4))

@@ -24,20 +24,27 @@ struct Inflater {
   }
 
   /// Decompresses the stream, and leaves ``offset`` after its last byte.
-  mutating func inflate() throws(ReadingFault) {
+  mutating func inflate(_ budget: inout Budget) throws(ReadingFault) {
     var isLast = false
     while !isLast {
+      try Self.pay(.inflatedBlock, &budget)
       isLast = try take(1) == 1
       switch try take(2) {
       case 0: try copyStored()
       case 1: try inflateBlock(literals: Self.fixedLiterals, distances: Self.fixedDistances)
       case 2:
-        let (literals, distances) = try readCodes()
+        let (literals, distances) = try readCodes(&budget)
         try inflateBlock(literals: literals, distances: distances)
       default: throw Gzip.damaged("a block of unknown kind")
       }
     }
     offset -= bitCount / 8
+  }
+
+  private static func pay(_ price: Price, _ budget: inout Budget) throws(ReadingFault) {
+    do throws(LimitExceeded) { try budget.pay(price) } catch {
+      throw ReadingFault(.limitExceeded(error))
+    }
   }
 
   private mutating func take(_ count: Int) throws(ReadingFault) -> Int {
@@ -122,9 +129,10 @@ struct Inflater {
 
 extension Inflater {
   /// Reads the two codes of a block with dynamic codes (RFC 1951, section 3.2.7).
-  private mutating func readCodes() throws(ReadingFault)
-    -> (literals: HuffmanCode, distances: HuffmanCode)
-  {
+  private mutating func readCodes(
+    _ budget: inout Budget
+  ) throws(ReadingFault) -> (literals: HuffmanCode, distances: HuffmanCode) {
+    try Self.pay(.inflatedCodes, &budget)
     let literalCount = try 257 + take(5)
     let distanceCount = try 1 + take(5)
     let codeCount = try 4 + take(4)
@@ -146,10 +154,11 @@ extension Inflater {
     guard lengths.count == literalCount + distanceCount else {
       throw Gzip.damaged("more code lengths than declared")
     }
-    return (
-      try HuffmanCode(lengths: lengths[..<literalCount]),
-      try HuffmanCode(lengths: lengths[literalCount...])
-    )
+    let parts = (lengths[..<literalCount], lengths[literalCount...])
+    for part in [parts.0, parts.1] {
+      try Self.pay(1 << Int(part.max() ?? 0) * .inflatedCode, &budget)
+    }
+    return (try HuffmanCode(lengths: parts.0), try HuffmanCode(lengths: parts.1))
   }
 
   private static let codeOrder = [

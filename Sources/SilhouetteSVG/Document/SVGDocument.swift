@@ -119,7 +119,7 @@ public struct SVGDocument: Sendable {
     _ bytes: consuming [UInt8], _ budget: inout Budget
   ) throws(ReadingFault) -> [UInt8] {
     let limit = Int(clamping: budget.limits.bytes)
-    if Gzip.isCompressed(bytes) { bytes = try Gzip.decompress(bytes, limit: limit) }
+    if Gzip.isCompressed(bytes) { bytes = try Gzip.decompress(bytes, limit: limit, &budget) }
     do throws(LimitExceeded) {
       guard bytes.count <= limit else { throw LimitExceeded(.bytes, allowed: budget.limits.bytes) }
       try budget.pay(bytes.count * Price(work: 1, bytes: 1))

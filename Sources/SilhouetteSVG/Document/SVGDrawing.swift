@@ -7,7 +7,7 @@ public struct SVGDrawing: Sendable, Hashable, CustomStringConvertible {
 
   /// The id by which this element can be drawn alone, in ``SVGDocument/layeredSource()``. Elements that a `use` repeats
   /// have the layer of the outermost `use`.
-  package let layer: String
+  package let layer: ByteString
 
   /// The areas, in document space with every transform applied: the fill, then the stroke. Never empty.
   public let outlines: [Outline]

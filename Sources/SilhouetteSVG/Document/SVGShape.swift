@@ -1,14 +1,16 @@
 public import Foundation
-import SilhouetteGeometry
+package import SilhouetteGeometry
 
 /// An identified element with the graphics that it owns: itself, or its descendants without an identity.
 public struct SVGShape: Sendable, CustomStringConvertible {
+  /// What it and the containers around it are called.
+  package let names: SVGNames
   /// Its identity. Elements of a document may share one; each is a shape of its own.
-  public let id: String
+  public var id: String { names.id.text }
   /// The text of its `title` child; nil without one.
-  public let title: String?
-  /// The identities of the containers around it, outermost first, without the document element.
-  public let ancestors: [String]
+  public var title: String? { names.title?.text }
+  /// The identities of the containers around it, outermost first, without the document element. O(their number).
+  public var ancestors: [String] { names.ancestors.map { $0.text } }
   /// What takes hits, in paint order. Empty if nothing does: the element is hidden, not painted, or has
   /// `pointer-events: none`.
   public private(set) var drawings: [SVGDrawing] = []
@@ -24,12 +26,7 @@ public struct SVGShape: Sendable, CustomStringConvertible {
   fileprivate let listed: Attributes
 
   /// A shape that owns nothing yet.
-  init(id: String, title: String?, ancestors: [String], attributes: Attributes) {
-    self.id = id
-    self.title = title
-    self.ancestors = ancestors
-    listed = attributes
-  }
+  init(_ names: SVGNames, attributes: Attributes) { (self.names, listed) = (names, attributes) }
 
   /// Adds a drawing, above all earlier ones, of which `clip` shows a part.
   mutating func add(_ drawing: SVGDrawing, within clip: CGRect?) {
@@ -41,16 +38,17 @@ public struct SVGShape: Sendable, CustomStringConvertible {
   /// Its attributes by their names as written, except `d` and `points`. O(bytes): the dictionary is made at each call,
   /// because keeping it would take more memory than all else in a shape.
   public var attributes: [String: String] {
-    Dictionary(uniqueKeysWithValues: listed.listed.map { ($0.name, $0.value) })
+    // To `String`, two names may be one that to XML are two.
+    listed.listed.reduce(into: [:]) { $0[$1.name.text] = $1.value }
   }
 
   /// The value of one of the ``attributes``; nil if it is missing. O(attributes + its bytes).
   package func attribute(_ name: String) -> String? {
-    listed.listed(Attributes.bit(of: name)).first { $0.name == name }?.value
+    name.hasBytes(of: "d") || name.hasBytes(of: "points") ? nil : listed[ByteString(name)]
   }
 
-  /// The bytes of their values. O(attributes).
-  package var attributeBytes: Int { listed.styleBytes }
+  /// The bytes of their values, and of their names. O(attributes).
+  package var attributeBytes: (values: Int, names: Int) { (listed.styleBytes, listed.nameBytes) }
 
   /// For example: `tokyo “東京都 Tokyo”, 3 drawings`.
   public var description: String {
@@ -61,24 +59,27 @@ public struct SVGShape: Sendable, CustomStringConvertible {
 
 /// An identified container: `g`, `a`, `switch`, or an inner `svg`.
 public struct SVGGroup: Sendable, Hashable, CustomStringConvertible {
+  /// What it and the containers around it are called.
+  package let names: SVGNames
   /// Its identity.
-  public let id: String
+  public var id: String { names.id.text }
   /// The text of its `title` child; nil without one.
-  public let title: String?
-  /// The identities of the containers around it, outermost first, without the document element.
-  public let ancestors: [String]
-
-  /// A container's group, from its shape.
-  init(_ shape: SVGShape) {
-    id = shape.id
-    title = shape.title
-    ancestors = shape.ancestors
-  }
+  public var title: String? { names.title?.text }
+  /// The identities of the containers around it, outermost first, without the document element. O(their number).
+  public var ancestors: [String] { names.ancestors.map { $0.text } }
 
   /// For example: `japan/kanto “関東”`.
   public var description: String {
     (ancestors + [id]).joined(separator: "/") + (title.map { " “\($0)”" } ?? "")
   }
+}
+
+/// What an element is called: its identity, the text of its `title` child, and the identities of the containers around
+/// it.
+package struct SVGNames: Sendable, Hashable {
+  package let id: ByteString
+  package let title: ByteString?
+  package let ancestors: [ByteString]
 }
 
 /// What identifies the shapes of a document.
@@ -92,16 +93,13 @@ public enum ShapeIdentity: Sendable, Hashable {
 }
 
 extension ShapeIdentity {
-  /// An element's identity; nil if it is missing or empty.
-  func callAsFunction(_ index: Int, in tree: ElementTree) -> String? {
-    let value: String? =
-      switch self {
-      case .id: tree[index].attributes.id
-      case .attribute(let name): tree[index].attributes[name]
-      case .title: tree.title(of: index)
-      }
-    guard let value, !value.isEmpty else { return nil }
-    return value
+  /// The bytes of an element's identity, which are mostly not copied; nil if it is missing.
+  func callAsFunction(_ index: Int, in tree: ElementTree) -> ArraySlice<UInt8>? {
+    switch self {
+    case .id: tree[index].attributes.idBytes
+    case .attribute(let name): tree[index].attributes.utf8(of: ByteString(name))
+    case .title: tree.title(of: index).map { Array($0.utf8)[...] }
+    }
   }
 }
 

@@ -1,7 +1,9 @@
+import SilhouetteGeometry
+
 /// An element's attributes by their names as written, prefix included; namespace declarations too. Values are made from
 /// the document's bytes whenever they are asked for.
 struct Attributes: Sendable {
-  typealias Attribute = (name: String, value: String)
+  typealias Attribute = (name: ByteString, value: String)
 
   /// Which attributes of a document they are.
   struct List: Sendable {
@@ -16,12 +18,31 @@ struct Attributes: Sendable {
 
   init(_ list: List, of source: XMLSource) { (self.list, self.source) = (list, source) }
 
-  /// The value of an attribute; nil if it is missing. O(log attributes + its bytes).
-  subscript(name: String) -> String? {
+  /// The value of an attribute; nil if it is missing. O(log attributes + its bytes): a copy.
+  subscript(name: ByteString) -> String? {
     slice(of: name).map { source.string($0) }
   }
 
-  var id: String? { slice(of: XMLNames.Known.id.rawValue).map { source.string($0) } }
+  /// A copy. O(bytes).
+  var id: ByteString? { idBytes.map { ByteString(utf8: $0) } }
+
+  /// The bytes of the id, which are mostly not copied.
+  var idBytes: ArraySlice<UInt8>? { slice(of: XMLNames.Known.id.rawValue).map(source.utf8) }
+
+  /// The bytes of a value, which are mostly not copied; nil if it is missing. O(log attributes + the name).
+  func utf8(of name: ByteString) -> ArraySlice<UInt8>? { slice(of: name).map(source.utf8) }
+
+  /// As for a name, by its index in the document. O(log attributes).
+  func utf8(ofName name: Int) -> ArraySlice<UInt8>? { slice(of: name).map(source.utf8) }
+
+  /// Whether there is an attribute. O(log attributes + the name).
+  func has(_ name: ByteString) -> Bool { slice(of: name) != nil }
+
+  /// Whether an attribute is there and has a value. O(log attributes + the name and the value).
+  func has(_ name: ByteString, equalTo value: ByteString) -> Bool {
+    guard let slice = slice(of: name), slice.count == value.utf8.count else { return false }
+    return source.utf8(slice).elementsEqual(value.utf8)
+  }
 
   /// The bytes of a value, from which numbers can be read without a string; nil if it is missing. After them comes a
   /// byte that is part of no number. White space is as it was written.
@@ -30,7 +51,7 @@ struct Attributes: Sendable {
   }
 
   /// As for a known name. O(log attributes + the name).
-  func bytes(of name: String) -> (bytes: [UInt8], range: Range<Int>)? {
+  func bytes(of name: ByteString) -> (bytes: [UInt8], range: Range<Int>)? {
     slice(of: name).map(bytes(of:))
   }
 
@@ -71,16 +92,20 @@ struct Attributes: Sendable {
     source.attributes[list.range].reduce(0) { $0 + (Self.isOutline($1.name) ? 0 : $1.value.count) }
   }
 
+  /// The size of all names, in bytes of UTF-8. O(attributes).
+  var nameBytes: Int {
+    source.attributes[list.range].reduce(0) { $0 + source.names[$1.name].utf8.count }
+  }
+
   /// False if none of a filter's names is present; true if one may be.
   func mayHaveAny(of filter: UInt64) -> Bool { list.nameBits & filter != 0 }
 
   /// A filter for ``mayHaveAny(of:)``.
-  static func filter(for names: some Sequence<String>) -> UInt64 {
-    names.reduce(0) { $0 | bit(of: $1) }
+  static func filter(for names: some Sequence<ByteString>) -> UInt64 {
+    names.reduce(0) { $0 | bit(of: $1.utf8) }
   }
 
-  static func bit(of name: String) -> UInt64 {
-    let bytes = name.utf8
+  static func bit(of bytes: some Collection<UInt8>) -> UInt64 {
     // With these weights, few common names share a bit with a presentation attribute.
     return 1 << UInt64((Int(bytes.first ?? 0) + 49 * bytes.count) & 63)
   }
@@ -93,8 +118,8 @@ struct Attributes: Sendable {
     (source.names[attribute.name].text, source.string(attribute.value))
   }
 
-  private func slice(of name: String) -> XMLSlice? {
-    guard list.nameBits & Self.bit(of: name) != 0 else { return nil }
+  private func slice(of name: ByteString) -> XMLSlice? {
+    guard list.nameBits & Self.bit(of: name.utf8) != 0 else { return nil }
     return source.names.index(of: name).flatMap(slice(of:))
   }
 

@@ -1,9 +1,10 @@
 import Foundation
+import SilhouetteGeometry
 
 /// A data URI (RFC 2397), read as leniently as any reader might.
 struct DataURI {
   /// The media type in lower case, without parameters.
-  let mediaType: String
+  let mediaType: ByteString
   let bytes: [UInt8]
 
   /// Nil for any other reference. O(bytes).
@@ -14,9 +15,9 @@ struct DataURI {
       let comma = uri.firstIndex(of: UInt8(ascii: ","))
     else { return nil }
     let head = String(decoding: uri[..<comma].dropFirst(5), as: UTF8.self).lowerCase
-    mediaType = head.prefix { $0 != ";" }.trimmed
+    mediaType = ByteString(Substring(head.utf8.prefix { $0 != UInt8(ascii: ";") }).trimmed)
     let body = Self.unescaped(uri[(comma + 1)...].prefix { $0 != UInt8(ascii: "#") })
-    guard head.contains(bytesOf: "base64") else {
+    guard head.utf8.contains(bytesOf: "base64") else {
       bytes = body
       return
     }

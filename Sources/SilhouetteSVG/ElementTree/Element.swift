@@ -1,3 +1,5 @@
+import SilhouetteGeometry
+
 /// An element of a document as it was read.
 struct Element: Sendable {
   /// A piece of text among an element's children.
@@ -45,10 +47,10 @@ struct Element: Sendable {
   }
 
   /// The local name of an SVG element; empty for an element of another namespace.
-  var localName: String { isSVG ? source.names[source.names[nameIndex].local].text : "" }
+  var localName: ByteString { isSVG ? source.names[source.names[nameIndex].local].text : "" }
 
   /// The name as written, prefix included.
-  var writtenName: String { source.names[nameIndex].text }
+  var writtenName: String { source.names[nameIndex].text.text }
 
   /// Where its start tag begins. O(bytes before it).
   var position: SourcePosition { source.positions(of: [offset])[0] }

@@ -1,13 +1,14 @@
 import Foundation
+import SilhouetteGeometry
 
 /// The elements of a document by their ids, and an id for every element without one.
 struct ElementIDs: Sendable {
   /// The first element with each id: the one that references lead to.
-  private var indicesByID: [String: Int] = [:]
+  private var indicesByID: [ByteString: Int] = [:]
   /// The elements whose id an earlier element has.
   private(set) var duplicates: Set<Int> = []
 
-  /// O(elements).
+  /// O(elements + their ids).
   init(_ tree: ElementTree) {
     indicesByID.reserveCapacity(tree.elements.count)
     for index in tree.elements.indices {
@@ -21,22 +22,23 @@ struct ElementIDs: Sendable {
   /// The element that a reference such as `#id` leads to; nil if it leads to none of this document.
   func element(referredToBy reference: String) -> Int? {
     let reference = reference.trimmed
-    guard reference.hasPrefix("#") else { return nil }
-    let id = String(reference.dropFirst())
-    if let index = indicesByID[id] { return index }
-    return id.contains(byte: "%") ? id.percentDecoded.flatMap { indicesByID[$0] } : nil
+    guard reference.utf8.first == UInt8(ascii: "#") else { return nil }
+    let id = Substring(reference.utf8.dropFirst())
+    if let index = indicesByID[ByteString(id)] { return index }
+    return id.contains(byte: "%")
+      ? id.percentDecoded.flatMap { indicesByID[ByteString($0)] } : nil
   }
 
   /// The id by which ``LayeredSource`` lets an element be drawn alone: the author's if it is unique and a renderer can
   /// look it up, else a new one.
-  func layer(of index: Int, in tree: ElementTree) -> String {
+  func layer(of index: Int, in tree: ElementTree) -> ByteString {
     if let id = tree[index].attributes.id, !id.isEmpty, !duplicates.contains(index),
       !id.utf8.contains(UInt8(ascii: "#"))
     {
       return id
     }
     var name = "silhouette-\(index)"
-    while indicesByID[name] != nil { name += "-" }
-    return name
+    while indicesByID[ByteString(name)] != nil { name += "-" }
+    return ByteString(name)
   }
 }

@@ -1,5 +1,5 @@
 /// The elements of SVG that are read, by their local names.
-enum ElementName: String, Sendable {
+enum ElementName: String, Sendable, CaseIterable {
   // Containers.
   case a, g, svg, `switch`, symbol
   // Graphics.

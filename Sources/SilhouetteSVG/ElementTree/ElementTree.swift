@@ -3,8 +3,8 @@ import SilhouetteGeometry
 /// A document's elements, in the order of their start tags. The document element is the first.
 struct ElementTree: Sendable {
   private(set) var elements: [Element] = []
-  /// The names of XLink's `href`, by each prefix that the document declares for it and the usual one.
-  private(set) var linkNames: Set = ["xlink:href"]
+  /// The names of XLink's `href`, by each prefix that the document declares for it and the usual one: their indices.
+  private(set) var linkNames: Set<Int> = []
   private let source: XMLSource
   private let styleSheets: [XMLSlice]
 
@@ -44,7 +44,9 @@ struct ElementTree: Sendable {
 
   /// An element's own text, without its descendants'.
   func text(of element: Element) -> String {
-    element.runs.count == 1 ? element.runs[0].text : element.runs.map { $0.text }.joined()
+    if element.runs.count == 1 { return element.runs[0].text }
+    // Without an array of all runs, each of which may be short.
+    return element.runs.reduce(into: "") { $0 += $1.text }
   }
 
   /// The trimmed text of an element's first `title` child; nil if there is none or it is empty.
@@ -56,10 +58,14 @@ struct ElementTree: Sendable {
     return title.isEmpty ? nil : title
   }
 
-  /// The value of an element's `href`, else of its `xlink:href`.
-  func link(of index: Int) -> String? {
+  /// The bytes of all ids. O(elements).
+  var idBytes: Int { elements.reduce(0) { $0 + ($1.attributes.idBytes?.count ?? 0) } }
+
+  /// The value of an element's `href`, else of its `xlink:href`. O(names of links), for it is mostly not copied.
+  func link(of index: Int) -> ArraySlice<UInt8>? {
     let attributes = elements[index].attributes
-    return attributes["href"] ?? linkNames.lazy.compactMap { attributes[$0] }.first
+    return attributes.utf8(of: "href")
+      ?? linkNames.lazy.compactMap { attributes.utf8(ofName: $0) }.first
   }
 
   /// The positions of elements' start tags, whose indices must be ascending. O(bytes) for all.
@@ -80,7 +86,7 @@ extension ElementTree {
   private mutating func addElements(of document: XMLDocument) {
     elements.reserveCapacity(document.elements.count)
     let names = source.names.names.map { name in
-      ElementName(rawValue: source.names[name.local].text)
+      ElementName(keyword: source.names[name.local].text)
     }
     // If the document element has no namespace, elements without one are read as SVG's.
     let isPlain = document.elements.first?.namespace == 0
@@ -107,12 +113,19 @@ extension ElementTree {
 
   /// Many documents use the prefix `xlink` undeclared; a document whose element declares it is believed.
   private mutating func findLinkNames() {
-    if elements.first?.attributes["xmlns:xlink"] != nil { linkNames = [] }
+    var prefixes: Set<Int> = []
+    if elements.first?.attributes.has("xmlns:xlink") != true { insertLinkName("xlink") }
     for attribute in source.attributes {
       guard let prefix = source.names.declaredPrefix(attribute.name), prefix > 0,
-        source.string(attribute.value) == NamespaceScope.link
+        attribute.value.count == NamespaceScope.link.utf8.count, !prefixes.contains(prefix),
+        source.utf8(attribute.value).elementsEqual(NamespaceScope.link.utf8)
       else { continue }
-      linkNames.insert("\(source.names.prefixes[prefix]):href")
+      prefixes.insert(prefix)
+      insertLinkName(source.names.prefixes[prefix].text)
     }
+  }
+
+  private mutating func insertLinkName(_ prefix: String) {
+    if let name = source.names.index(of: ByteString(prefix + ":href")) { linkNames.insert(name) }
   }
 }

@@ -127,7 +127,7 @@ struct ClipBuilder {
     context.style = try walker.styles.styleAtPosition(of: target)
     // The transform and its percentages are in user space, whatever the units (SVG 2, section 8.9).
     try walker.applyTransform(of: target, to: &context)
-    if tree[target].attributes["clipPathUnits"] == "objectBoundingBox" {
+    if tree[target].attributes.has("clipPathUnits", equalTo: "objectBoundingBox") {
       let box = try box(of: index, .fill, in: user, outside)
       if box.isEmpty { return nil }
       context.transform.prepend(.translation(x: box.minX, y: box.minY))

@@ -13,7 +13,7 @@ struct DocumentReader {
   /// - Throws: a fault if the document element is not `svg`, or if style rules exceed the budget.
   init(_ tree: ElementTree, identity: ShapeIdentity, budget: Budget) throws(ReadingFault) {
     guard let root = tree.elements.first, root.name == .svg else {
-      let name = tree.elements.first?.localName ?? ""
+      let name = (tree.elements.first?.localName ?? "").text.excerpt
       let found = name.isEmpty ? "an element of another namespace" : name
       throw ReadingFault(.notSVG(root: found), at: tree.elements.first?.position)
     }
@@ -63,8 +63,10 @@ struct DocumentReader {
   /// Elements with equal ids are separate shapes, but references and renderers find only the first.
   private func warnOfDuplicates() throws(ReadingFault) {
     for index in session.ids.duplicates {
-      let id = session.tree[index].attributes.id ?? ""
-      try session.warn(index, "id: an earlier element has “\(id.excerpt)” too")
+      let id = session.tree[index].attributes.idBytes ?? []
+      try session.pay(id.count * .comparedByte, for: index)
+      let name = String(decoding: id, as: UTF8.self).excerpt
+      try session.warn(index, "id: an earlier element has “\(name)” too")
     }
   }
 }

@@ -36,6 +36,8 @@ extension Price {
   static let imageByte = Price(work: 20)
   /// Finding the position of a fault, and describing it.
   static let warning = Price(work: 5000, bytes: 400)
+  /// A byte of an id or a title: hashed, and in each of its copies.
+  static let copiedByte = Price(work: 8, bytes: 2)
   /// A shape besides its drawings; more of it, and an element's id among all, while the document is read.
   static let shape = Price(bytes: 160)
   static let passingShape = Price(bytes: 140)
@@ -57,26 +59,39 @@ extension Price {
   static let declaration = Price(work: 300)
   /// Splitting a byte of a style sheet into rules and declarations.
   static let sheetByte = Price(work: 15)
-  /// Reading a declaration, and keeping it, besides its text.
-  static let listedDeclaration = Price(work: 500)
+  /// Finding the end of a declaration, reading it, and keeping it, besides its text.
+  static let splitDeclaration = Price(work: 200)
+  static let listedDeclaration = Price(work: 600)
   static let storedDeclaration = Price(bytes: 80)
   /// Storing a rule, or evaluating an at-rule, besides their text; a byte of a condition.
   static let rule = Price(work: 1500)
-  static let conditionByte = Price(work: 120)
+  static let conditionByte = Price(work: 130)
   /// A part of a selector; a selector once more, for other declarations.
   static let selectorPart = Price(work: 500, bytes: 250)
   static let storedSelector = Price(work: 1000, bytes: 120)
   /// Comparing a compound selector with an element, besides the bytes compared; beginning with a selector in another.
   static let match = Price(work: 150)
   static let nestedSelector = Price(work: 400)
-  /// Comparing a byte of a name or a value, and splitting one of a list of words.
+  /// Comparing a byte of a name or a value; looking a word of a list up, and a byte of it.
   static let comparedByte = Price(work: 7)
-  static let wordByte = Price(work: 40)
+  static let classWord = Price(work: 200)
+  static let wordByte = Price(work: 5)
+  /// A cascade layer that is declared.
+  static let cascadeLayer = Price(work: 1300, bytes: 250)
   /// Sorting a rule into the order of the cascade.
   static let cascade = Price(work: 300)
-  /// Copying a custom property; replacing a variable, besides its text.
+  /// Copying a custom property, and a byte of its name; replacing a variable, besides its text.
   static let customProperty = Price(work: 80, bytes: 64)
+  static let hashedByte = Price(work: 14)
   static let variable = Price(work: 1300)
+}
+
+/// Compression.
+extension Price {
+  /// A block, the lengths of its codes if it has its own, and an entry of their tables.
+  static let inflatedBlock = Price(work: 40)
+  static let inflatedCodes = Price(work: 12_000)
+  static let inflatedCode = Price(work: 2)
 }
 
 /// XML.
@@ -95,6 +110,8 @@ extension Price {
   static let xmlNamespaceByte = Price(work: 20, bytes: 1)
   /// An entity, or an attribute's type and default, in the document type.
   static let xmlDeclaration = Price(work: 300, bytes: 150)
+  /// A name in an element's declaration.
+  static let xmlParticle = Price(work: 120)
   /// A step through the value of an entity that is declared.
   static let xmlEntityStep = Price(work: 5)
   /// An entity that is expanded.
@@ -102,7 +119,7 @@ extension Price {
     work: 360, bytes: Int64(MemoryLayout<XMLReader.OpenReference>.stride))
   static let xmlExpandedByte = Price(work: 12)
   /// Comparing a name with another in the same slot of the table; a name that is new.
-  static let xmlNameComparison = Price(work: 5)
+  static let xmlNameComparison = Price(work: 20)
   static let xmlNewName = Price(work: 500, bytes: 200)
   static let xmlNewNameByte = Price(bytes: 4)
 }

@@ -16,7 +16,7 @@ struct ReadingContext {
     /// The paints that `context-fill` and `context-stroke` are in its content.
     let paint: ContextPaint
     /// The id of its own layer.
-    let layer: String
+    let layer: ByteString
     /// The size that it gives to an `svg` or `symbol`; nil for a side that it does not give.
     let width: Double?
     let height: Double?
@@ -29,7 +29,7 @@ struct ReadingContext {
   /// The nearest viewport's size in user units, for percentages.
   var viewport: CGSize
   /// The ids of the identified ancestors, outermost first.
-  var ancestors: [String] = []
+  var ancestors: [ByteString] = []
   /// The index of the shape that owns the graphics here: that of the nearest identified element.
   var owner: Int?
   /// False inside `display: none` and transforms without an inverse.

@@ -15,15 +15,16 @@ final class ReadingSession {
   /// Whether what lies outside of ``size`` is hidden.
   var hidesOverflow = true
 
-  private var warnings: [(offset: Int, message: String)] = []
+  private var warnings: [(offset: Int, message: ByteString)] = []
   /// What is warned of once a document.
-  private var kinds: Set<String> = []
+  private var kinds: Set<ByteString> = []
 
   init(_ tree: ElementTree, budget: Budget) throws(ReadingFault) {
     self.tree = tree
     self.budget = budget
     do {
       try self.budget.pay(tree.elements.count * (.listedElement + .id))
+      try self.budget.pay(tree.idBytes * .copiedByte)
     } catch {
       throw ReadingFault(.limitExceeded(error))
     }
@@ -59,16 +60,16 @@ final class ReadingSession {
   }
 
   /// Whether a fault is the first of a kind of which one warning is enough.
-  func isFirst(kind: String) -> Bool { kinds.insert(kind).inserted }
+  func isFirst(kind: String) -> Bool { kinds.insert(ByteString(kind)).inserted }
 
   /// Notes a fault that is paid for, at an offset of the document.
-  func note(_ message: String, at offset: Int) { warnings.append((offset, message)) }
+  func note(_ message: String, at offset: Int) { warnings.append((offset, ByteString(message))) }
 
   /// An attribute's text, paid for, so that it may be parsed; nil if it is missing.
   ///
   /// - Parameter byte: what parsing a byte costs; nil for ``Price/parsing(_:)``.
   func text(
-    of name: String, _ index: Int, byte: Price? = nil
+    of name: ByteString, _ index: Int, byte: Price? = nil
   ) throws(ReadingFault) -> String? {
     guard let text = tree[index].attributes[name] else { return nil }
     try pay(byte.map { text.utf8.count * $0 } ?? .parsing(text), for: index)
@@ -77,7 +78,7 @@ final class ReadingSession {
 
   /// The value of an attribute that is a number and nothing else, without a string in between; nil if the attribute is
   /// missing or anything else.
-  func number(of name: String, _ index: Int) throws(ReadingFault) -> Double? {
+  func number(of name: ByteString, _ index: Int) throws(ReadingFault) -> Double? {
     guard let (bytes, range) = tree[index].attributes.bytes(of: name) else { return nil }
     try pay(.lookUp + range.count * .pathByte, for: index)
     var scanner = NumberScanner(bytes, in: range)
@@ -87,7 +88,7 @@ final class ReadingSession {
 
   /// An attribute's value; nil if the attribute is missing, or if it is invalid, which gives a warning.
   func value<Value>(
-    of name: String, _ index: Int, expected: String, byte: Price? = nil,
+    of name: ByteString, _ index: Int, expected: String, byte: Price? = nil,
     parse: (String) -> Value?
   ) throws(ReadingFault) -> Value? {
     guard let text = try text(of: name, index, byte: byte) else { return nil }
@@ -99,7 +100,9 @@ final class ReadingSession {
   /// The reference in an element's `href`; nil without one.
   func link(of index: Int) throws(ReadingFault) -> String? {
     try pay((1 + tree.linkNames.count) * .lookUp, for: index)
-    return tree.link(of: index)
+    guard let link = tree.link(of: index) else { return nil }
+    try pay(link.count * .comparedByte, for: index)
+    return String(decoding: link, as: UTF8.self)
   }
 
   /// The element that a reference leads to; nil if it leads to none of this document.
@@ -114,11 +117,13 @@ final class ReadingSession {
   /// order.
   func sortedWarnings() -> [SVGWarning] {
     var distinct: [SVGWarning] = []
+    var last: (offset: Int, message: ByteString) = (-1, "")
     let sorted = warnings.sorted { ($0.offset, $0.message) < ($1.offset, $1.message) }
-    for (entry, position) in zip(sorted, tree.positions(ofOffsets: sorted.map({ $0.offset }))) {
-      let warning = SVGWarning(
-        line: position.line, column: position.column, message: entry.message)
-      if distinct.last != warning { distinct.append(warning) }
+    for (entry, position) in zip(sorted, tree.positions(ofOffsets: sorted.map({ $0.offset })))
+    where entry != last {
+      distinct.append(
+        SVGWarning(line: position.line, column: position.column, message: entry.message.text))
+      last = entry
     }
     return distinct
   }

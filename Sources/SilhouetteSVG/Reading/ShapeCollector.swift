@@ -46,15 +46,17 @@ struct ShapeCollector: TreeVisitor {
     _ index: Int, _ context: inout ReadingContext
   ) throws(ReadingFault) {
     let isLeaf = tree[index].kind.isLeaf
-    if context.uses.isEmpty, let id = identity(index, in: tree) {
+    if context.uses.isEmpty, let bytes = identity(index, in: tree), !bytes.isEmpty {
       let ancestors = context.ancestors.count
+      let title = tree.title(of: index).map { ByteString($0) }
+      try session.pay((bytes.count + (title?.utf8.count ?? 0)) * .copiedByte, for: index)
+      let id = ByteString(utf8: bytes)
       try session.pay((ancestors + tree[index].children.count) * .listItem, for: index)
       try session.pay(.shape + .passingShape + ancestors * .bytes(18), for: index)
-      let shape = SVGShape(
-        id: id, title: tree.title(of: index), ancestors: context.ancestors,
-        attributes: tree[index].attributes)
+      let names = SVGNames(id: id, title: title, ancestors: context.ancestors)
+      let shape = SVGShape(names, attributes: tree[index].attributes)
       if !isLeaf {
-        groups.append(SVGGroup(shape))
+        groups.append(SVGGroup(names: names))
         context.ancestors.append(id)
       }
       context.owner = shapes.count
@@ -92,7 +94,9 @@ struct ShapeCollector: TreeVisitor {
     _ outlines: [Outline], of index: Int, to owner: Int, in context: ReadingContext,
     isPassive: Bool = false
   ) throws(ReadingFault) {
-    try session.pay(.drawing + outlines.count * .drawnOutline, for: index)
+    let id = tree[index].attributes.idBytes?.count ?? 0
+    try session.pay(
+      .drawing + outlines.count * .drawnOutline + id * .copiedByte, for: index)
     let drawing = SVGDrawing(
       order: drawingCount, layer: walker.layer(of: index, in: context), outlines: outlines,
       clips: context.clips, isApproximate: tree[index].name == .text)

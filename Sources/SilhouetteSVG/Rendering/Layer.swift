@@ -1,3 +1,5 @@
+package import SilhouetteGeometry
+
 /// What librsvg calls a layer, the least that it draws alone: a graphics element, or a `use` with all that it repeats.
 package struct Layer: Sendable {
   /// The alphas of a layer that needs no librsvg.
@@ -17,7 +19,7 @@ package struct Layer: Sendable {
   /// The elements that a layer has to be drawn with, because an effect depends on all of them.
   package struct Scope: Sendable, Hashable {
     /// The outermost element with such an effect, by its id; nil for the document element.
-    package let id: String?
+    package let id: ByteString?
     /// The mark of the layer.
     let mark: Int
     /// The marks of the layer and of its ancestors that have filters, each with its opacity.

@@ -6,7 +6,7 @@ struct LayerReader {
   private let session: ReadingSession
   /// The elements with warnings. librsvg draws these, since it may read them otherwise.
   private let faults: Set<Int>
-  private(set) var layers: [String: Layer] = [:]
+  private(set) var layers: [ByteString: Layer] = [:]
   /// The elements in scopes that get ``LayeredSource/layerMark``.
   private(set) var markedLayers: Set<Int> = []
   /// The elements in scopes that get ``LayeredSource/filterMark``.
@@ -101,7 +101,7 @@ struct LayerReader {
     guard let reference = scanner.readReference(),
       let target = session.ids.element(referredToBy: reference)
     else { return false }
-    return tree[target].attributes["clipPathUnits"] == "objectBoundingBox"
+    return tree[target].attributes.has("clipPathUnits", equalTo: "objectBoundingBox")
   }
 
   /// Whether an element has nothing that only librsvg can draw, or that librsvg reads otherwise.
@@ -111,13 +111,12 @@ struct LayerReader {
       !faults.contains(index), element.kind != .choice
     else { return false }
     let attributes = element.attributes
-    if ["requiredExtensions", "requiredFeatures", "systemLanguage"].contains(where: {
-      attributes[$0] != nil
-    }) {
+    if ["requiredExtensions", "requiredFeatures", "systemLanguage"].contains(where: attributes.has)
+    {
       return false
     }
     switch element.name {
-    case .svg: return index == 0 && attributes["transform"] == nil
+    case .svg: return index == 0 && !attributes.has("transform")
     case .g, .path: return true
     case .circle, .ellipse, .line, .polygon, .polyline, .rect:
       return Self.lengths.allSatisfy { attributes[$0].map(LayerStyle.isNumbers) ?? true }
@@ -125,7 +124,7 @@ struct LayerReader {
     }
   }
 
-  private static let lengths = [
+  private static let lengths: [ByteString] = [
     "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2",
   ]
 }
@@ -136,8 +135,9 @@ extension ElementTree {
   fileprivate var hasPlainSheets: Bool {
     elements.allSatisfy { element in
       guard element.name == .style else { return true }
-      if element.attributes["media"] != nil
-        || element.attributes["type"] ?? "text/css" != "text/css"
+      let attributes = element.attributes
+      if attributes.has("media")
+        || attributes.has("type") && !attributes.has("type", equalTo: "text/css")
       {
         return false
       }

@@ -55,19 +55,20 @@ struct LayerStyle {
   }
 
   private mutating func set(_ property: Property, _ value: String) {
+    let isNone = value.hasBytes(of: "none")
     switch property {
     case .fill: assign(\.fill, Self.paint(value))
     case .stroke: assign(\.stroke, Self.paint(value))
     case .color: assign(\.color, Self.paint(value))
     case .fillOpacity: assign(\.fillOpacity, Self.opacity(value))
     case .strokeOpacity: assign(\.strokeOpacity, Self.opacity(value))
-    case .visibility: assign(\.isVisible, ComputedStyle.visibilities[value])
+    case .visibility: assign(\.isVisible, ComputedStyle.visibilities[ByteString(value)])
     case .opacity:
       opacity = Self.opacity(value)
       if opacity == nil { isPlain = false }
-    case .filter: hasFilter = value != "none"
-    case .mask: hasMask = value != "none"
-    case .clipPath: clipPath = value == "none" ? nil : value
+    case .filter: hasFilter = !isNone
+    case .mask: hasMask = !isNone
+    case .clipPath: clipPath = isNone ? nil : value
     default:
       if !Self.isPlain(property, value) { isPlain = false }
     }
@@ -80,8 +81,9 @@ struct LayerStyle {
   }
 
   /// Whether a value means the same to librsvg as here, or nothing to either.
-  private static func isPlain(_ property: Property, _ value: String) -> Bool {
-    switch property {
+  private static func isPlain(_ property: Property, _ text: String) -> Bool {
+    let value = ByteString(text)
+    return switch property {
     case .clipRule, .font, .fontSize, .overflow, .textAnchor: true
     // A bounding box is an outline, but not ink.
     case .pointerEvents: value.lowerCase != "bounding-box"
@@ -89,7 +91,7 @@ struct LayerStyle {
     case .strokeLineCap: ["butt", "round"].contains(value)
     case .strokeLineJoin: ["miter", "round", "bevel"].contains(value)
     case .strokeDashArray, .strokeDashOffset, .strokeMiterLimit, .strokeWidth:
-      value == "none" || isNumbers(value)
+      value == "none" || isNumbers(text)
     case .display: ["none", "inline", "block"].contains(value)
     case .shapeRendering: ["auto", "geometricPrecision"].contains(value)
     default: ["none", "normal", "auto"].contains(value)
@@ -120,7 +122,7 @@ struct LayerStyle {
     default: break
     }
     guard !text.hasPrefix("url"),
-      SilhouetteSVG.Paint.isPainted(text, isServer: { _ in false }) == true
+      SilhouetteSVG.Paint.isPainted(text.text, isServer: { _ in false }) == true
     else { return nil }
     let bytes = text.utf8
     if bytes.first == UInt8(ascii: "#") {
@@ -128,13 +130,13 @@ struct LayerStyle {
     }
     if text.hasPrefix("rgb(") {
       let isOpaque = bytes.filter { $0 == UInt8(ascii: ",") }.count == 2
-      return isOpaque && !text.contains("/") ? .color(alpha: 255) : nil
+      return isOpaque && !bytes.contains(UInt8(ascii: "/")) ? .color(alpha: 255) : nil
     }
-    return text.contains("(") || isSystemColor(text) ? nil : .color(alpha: 255)
+    return bytes.contains(UInt8(ascii: "(")) || isSystemColor(text) ? nil : .color(alpha: 255)
   }
 
   /// Whether a keyword is a system colour, which librsvg does not know.
-  private static func isSystemColor(_ text: String) -> Bool {
+  private static func isSystemColor(_ text: ByteString) -> Bool {
     text.hasSuffix("text")
       || [
         "accent", "active", "appwork", "background", "button", "canvas", "field", "highlight",

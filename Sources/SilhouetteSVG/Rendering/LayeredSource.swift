@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// Writes an ``ElementTree`` as XML, with a unique id on every graphics element.
 struct LayeredSource {
@@ -7,9 +8,9 @@ struct LayeredSource {
   private var text: [UInt8] = []
 
   /// The attribute of layers that are hidden while others in their scope are drawn; its value is the element's index.
-  static let layerMark = "silhouette-layer"
+  static let layerMark: ByteString = "silhouette-layer"
   /// The same for elements with filters.
-  static let filterMark = "silhouette-filter"
+  static let filterMark: ByteString = "silhouette-filter"
 
   private let markedLayers: Set<Int>
   private let markedFilters: Set<Int>
@@ -81,7 +82,7 @@ struct LayeredSource {
     var attributes = element.attributes.all
     if index > 0, element.kind != .other {
       attributes.removeAll { $0.name == "id" }
-      attributes.append(("id", ids.layer(of: index, in: tree)))
+      attributes.append(("id", ids.layer(of: index, in: tree).text))
     }
     if markedLayers.contains(index) { attributes.append((Self.layerMark, "\(index)")) }
     if markedFilters.contains(index) { attributes.append((Self.filterMark, "\(index)")) }
@@ -123,8 +124,8 @@ struct LayeredSource {
 extension Element {
   /// The name of a group that is a child of the element, with its prefix.
   fileprivate var nameOfGroup: String {
-    let prefix = writtenName.firstIndex(of: ":").map { writtenName[...$0] }
-    return (prefix ?? "") + "g"
+    let prefix = writtenName.utf8.firstIndex(of: UInt8(ascii: ":")).map { writtenName.utf8[...$0] }
+    return (prefix.map { String(Substring($0)) } ?? "") + "g"
   }
 }
 

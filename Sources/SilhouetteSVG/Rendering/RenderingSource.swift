@@ -1,12 +1,12 @@
 package import Foundation
-import SilhouetteGeometry
+package import SilhouetteGeometry
 
 /// A document as a renderer needs it: its text, with an id for each layer, and what is known of the layers.
 package struct RenderingSource: Sendable {
   /// UTF-8.
   package let data: Data
   /// By their ids.
-  package let layers: [String: Layer]
+  package let layers: [ByteString: Layer]
 }
 
 extension SVGDocument {

@@ -50,8 +50,9 @@ struct CSSScanner {
     var text: [UInt8] = []
     var closers: [UInt8] = []
     var start = offset
+    let ends = ASCIISet(ends)
     while let byte = next {
-      if closers.isEmpty, ends.utf8.contains(byte) { break }
+      if closers.isEmpty, ends.contains(byte) { break }
       switch byte {
       case UInt8(ascii: "/") where second == UInt8(ascii: "*"):
         text += bytes[start..<offset]
@@ -80,7 +81,7 @@ struct CSSScanner {
     var ahead = self
     var text = ahead.readText(upTo: "{;}")
     if ahead.next == UInt8(ascii: "{") {
-      guard text.hasPrefix("--") else { return nil }
+      guard text.starts(withBytesOf: "--") else { return nil }
       ahead = self
       text = ahead.readText(upTo: ";}")
     }
@@ -90,7 +91,7 @@ struct CSSScanner {
   }
 
   /// Skips a keyword if it is next, in any case.
-  mutating func take(keyword: String) -> Bool {
+  mutating func take(keyword: ByteString) -> Bool {
     var ahead = self
     guard ahead.readName()?.lowerCase == keyword else { return false }
     self = ahead
@@ -122,7 +123,7 @@ struct CSSScanner {
 
 extension CSSScanner {
   /// Reads a name and resolves its escapes (CSS Syntax 3, section 4.3.11); nil if none is next.
-  mutating func readName() -> String? {
+  mutating func readName() -> ByteString? {
     var name: [UInt8] = []
     while let byte = next {
       if byte == UInt8(ascii: "\\") {
@@ -134,11 +135,11 @@ extension CSSScanner {
         break
       }
     }
-    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+    return name.isEmpty ? nil : ByteString(utf8: name)
   }
 
   /// Reads an identifier: a name that begins neither with a digit nor with a hyphen and a digit, and is no hyphen.
-  mutating func readIdentifier() -> String? {
+  mutating func readIdentifier() -> ByteString? {
     let isHyphen = next == UInt8(ascii: "-")
     let first = isHyphen ? second : next
     guard let first, !first.isASCIIDigit, !isHyphen || Self.isNameByte(first) || first == 0x5C
@@ -194,12 +195,30 @@ extension CSSScanner {
       offset += 1
     }
     if digits > 0 {
-      let scalar = Unicode.Scalar(code) ?? "\u{FFFD}"
-      text += String(Character(scalar)).utf8
+      text.append(scalar: (Unicode.Scalar(code) ?? "\u{FFFD}").value)
       if let byte = next, byte <= 0x20 { offset += 1 }
     } else if let byte = next {
       text.append(byte)
       offset += 1
     }
+  }
+}
+
+/// Some ASCII characters: one bit for each.
+struct ASCIISet {
+  private var bits: (low: UInt64, high: UInt64) = (0, 0)
+
+  init(_ text: String) {
+    for byte in text.utf8 {
+      if byte < 0x40 {
+        bits.low |= 1 << UInt64(byte)
+      } else {
+        bits.high |= 1 << UInt64(byte & 0x3F)
+      }
+    }
+  }
+
+  func contains(_ byte: UInt8) -> Bool {
+    byte < 0x80 && (byte < 0x40 ? bits.low : bits.high) >> UInt64(byte & 0x3F) & 1 != 0
   }
 }

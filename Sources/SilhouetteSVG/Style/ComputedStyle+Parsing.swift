@@ -35,9 +35,9 @@ extension ComputedStyle {
     }
     switch property {
     case .all: return Self.isKeywordOfAll(text)
-    case .clipRule: return assign(&clipRule, { $0.clipRule }) { FillRule(rawValue: $0.lowerCase) }
+    case .clipRule: return assign(&clipRule, { $0.clipRule }) { FillRule(keyword: $0.lowerCase) }
     case .fill: return assign(&hasFill, { $0.hasFill }, isPainted)
-    case .fillRule: return assign(&fillRule, { $0.fillRule }) { FillRule(rawValue: $0.lowerCase) }
+    case .fillRule: return assign(&fillRule, { $0.fillRule }) { FillRule(keyword: $0.lowerCase) }
     case .font:
       return assign(&self.fontSize, { $0.fontSize }) {
         Self.fontSize(inShorthand: $0).flatMap {
@@ -54,7 +54,7 @@ extension ComputedStyle {
       return assign(&dashes, { $0.dashes }) { Self.dashes($0, fontSize: fontSize, units) }
     case .strokeDashOffset: return assign(&dashOffset, { $0.dashOffset }, length)
     case .strokeLineCap:
-      return assign(&lineCap, { $0.lineCap }) { Stroke.LineCap(rawValue: $0.lowerCase) }
+      return assign(&lineCap, { $0.lineCap }) { Stroke.LineCap(keyword: $0.lowerCase) }
     case .strokeLineJoin: return assign(&lineJoin, { $0.lineJoin }, Self.lineJoin)
     case .strokeMiterLimit: return assign(&miterLimit, { $0.miterLimit }, Self.miterLimit)
     case .strokeWidth:
@@ -85,9 +85,11 @@ extension ComputedStyle {
     ["inherit", "initial", "unset", "revert"].contains(value.trimmed.lowerCase)
   }
 
-  private static let textAnchors = ["start": 0, "middle": 0.5, "end": 1.0]
+  private static let textAnchors: [ByteString: Double] = ["start": 0, "middle": 0.5, "end": 1.0]
   /// Whether each value of `visibility` shows an element.
-  static let visibilities = ["visible": true, "hidden": false, "collapse": false]
+  static let visibilities: [ByteString: Bool] = [
+    "visible": true, "hidden": false, "collapse": false,
+  ]
 
   private static func pointerEvents(_ value: String) -> PointerEvents? {
     let value = value.lowerCase
@@ -99,7 +101,7 @@ extension ComputedStyle {
   private static func lineJoin(_ value: String) -> Stroke.LineJoin? {
     let value = value.lowerCase
     if value == "miter-clip" || value == "arcs" { return .miter }
-    return Stroke.LineJoin(rawValue: value)
+    return Stroke.LineJoin(keyword: value)
   }
 
   private static func miterLimit(_ value: String) -> Double? {
@@ -126,18 +128,20 @@ extension ComputedStyle {
     // At most six words can precede it.
     let index = words.prefix(7).firstIndex { word in
       fontSizes[word.lowerCase] != nil || ["larger", "smaller"].contains(word.lowerCase)
-        || word.first.map { $0.isNumber || $0 == "." || $0 == "+" } ?? false
-          && word.last?.isNumber != true
+        || word.utf8.first.map { $0.isASCIIDigit || $0 == 0x2E || $0 == 0x2B } ?? false
+          && !word.endsInDigit
         || word.lowerCase.hasPrefix("calc(")
     }
-    guard let index, words.count > index + (words.dropFirst(index + 1).first == "/" ? 3 : 1) else {
+    guard let index,
+      words.count > index + (words.dropFirst(index + 1).first?.hasBytes(of: "/") == true ? 3 : 1)
+    else {
       return nil
     }
     return words[index]
   }
 
   /// The absolute sizes (CSS Fonts 4, section 2.5), in pixels.
-  private static let fontSizes: [String: Double] = [
+  private static let fontSizes: [ByteString: Double] = [
     "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24,
     "xx-large": 32, "xxx-large": 48,
   ]

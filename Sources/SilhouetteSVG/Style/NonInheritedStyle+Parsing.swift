@@ -15,7 +15,7 @@ extension NonInheritedStyle {
       value.assign(to: &property, inherited, parse: parse)
     }
     func functions(_ text: String) -> [TransformFunction]? {
-      TransformFunction.property(property.rawValue, text, length: length)
+      TransformFunction.property(ByteString(property.rawValue), text, length: length)
     }
     switch property {
     case .clipPath: return assign(&clipPath, { $0.clipPath }) { ClipPathValue($0, length: length) }
@@ -25,7 +25,8 @@ extension NonInheritedStyle {
     case .display: return assign(&display, { $0.display }, Self.display)
     case .overflow:
       return assign(&hidesOverflow, { $0.hidesOverflow }) {
-        $0.lowerCase.words.first.flatMap { Self.overflows[String($0)] }
+        var words = $0.words
+        return words.next().flatMap { Self.overflows[$0.lowerCase] }
       }
     // Where it moves an element to is not read.
     case .offset, .offsetPath:
@@ -69,7 +70,7 @@ extension NonInheritedStyle {
   }
 
   /// Whether each value of `overflow` hides it.
-  private static let overflows = [
+  private static let overflows: [ByteString: Bool] = [
     "hidden": true, "scroll": true, "clip": true, "visible": false, "auto": false,
   ]
 
@@ -77,7 +78,7 @@ extension NonInheritedStyle {
   private static func pathData(_ value: String) -> String? {
     if value.lowerCase == "none" { return "" }
     guard value.lowerCase.hasPrefix("path(") else { return nil }
-    var scanner = CSSScanner(String(value.dropFirst(5)))
+    var scanner = CSSScanner(Array(value.utf8), offset: 5)
     scanner.skipSpace()
     guard let data = scanner.readString() else { return nil }
     scanner.skipSpace()

@@ -1,3 +1,5 @@
+import SilhouetteGeometry
+
 /// The CSS properties that decide what takes hits, or what of it is rendered.
 enum Property: String, Sendable, CaseIterable {
   // Inherited.
@@ -48,7 +50,7 @@ enum Property: String, Sendable, CaseIterable {
 
   /// The property of a name in lower case. O(1): few names have the same length, and comparing them is faster than
   /// hashing.
-  init?(name: String) {
+  init?(name: ByteString) {
     let length = name.utf8.count
     guard length < Self.byLength.count,
       let property = Self.byLength[length].first(where: { $0.name == name })?.property
@@ -81,10 +83,10 @@ enum Property: String, Sendable, CaseIterable {
   /// Whether the property sets the font size.
   var isFontSize: Bool { self == .font || self == .fontSize }
 
-  private static let byLength: [[(name: String, property: Property)]] = {
-    var table: [[(name: String, property: Property)]] = []
+  private static let byLength: [[(name: ByteString, property: Property)]] = {
+    var table: [[(name: ByteString, property: Property)]] = []
     for property in allCases {
-      let name = property.rawValue
+      let name = ByteString(property.rawValue)
       while table.count <= name.utf8.count { table.append([]) }
       table[name.utf8.count].append((name, property))
     }

@@ -1,3 +1,5 @@
+import SilhouetteGeometry
+
 extension StringProtocol where SubSequence == Substring {
   /// The text without white space and control characters at its ends.
   var trimmed: String {
@@ -8,13 +10,20 @@ extension StringProtocol where SubSequence == Substring {
     return String(Substring(bytes[first...last]))
   }
 
-  /// The text in lower case, to compare it with names of CSS. Not copied if no ASCII letter is a capital.
-  var lowerCase: String {
-    utf8.contains { $0 &- UInt8(ascii: "A") < 26 } ? lowercased() : String(self)
+  /// The text with its ASCII letters in lower case, to compare it with names of CSS. Not copied if it has no capitals.
+  var lowerCase: ByteString {
+    let isCapital = { (byte: UInt8) in byte &- UInt8(ascii: "A") < 26 }
+    guard utf8.contains(where: isCapital) else { return ByteString(self) }
+    return ByteString(utf8: utf8.map { isCapital($0) ? $0 | 0x20 : $0 })
   }
 
-  /// The parts between white space, as in the attribute `class`.
-  var words: [Substring] { self[...].utf8.split { $0 <= 0x20 }.map(Substring.init) }
+  /// Whether the last character is an ASCII digit.
+  var endsInDigit: Bool { self[...].utf8.last?.isASCIIDigit == true }
+
+  /// The parts between white space, one after another: an array of all may take many times the text's memory.
+  var words: UnfoldSequence<Substring, Substring.UTF8View> {
+    sequence(state: self[...].utf8) { $0.popWord().map { Substring($0) } }
+  }
 
   /// Whether the text has neither brackets nor commas, nor white space or a slash between other characters.
   var isOneWord: Bool {
@@ -65,6 +74,31 @@ extension UInt8 {
   }
 }
 
+extension ByteString {
+  var lowerCase: ByteString { text.lowerCase }
+
+  func hasPrefix(_ prefix: String) -> Bool { text.starts(withBytesOf: prefix) }
+
+  func hasSuffix(_ suffix: String) -> Bool {
+    utf8.reversed().starts(with: suffix.utf8.reversed())
+  }
+
+  /// The text without some bytes at its beginning, which are ASCII.
+  func dropFirst(_ count: Int = 1) -> ByteString {
+    ByteString(Substring(utf8.dropFirst(count)))
+  }
+}
+
+extension RawRepresentable<String> where Self: CaseIterable {
+  /// The case of a keyword; nil if it is none of them.
+  init?(keyword: ByteString) {
+    guard let found = Self.allCases.first(where: { $0.rawValue.hasBytes(of: keyword.text) }) else {
+      return nil
+    }
+    self = found
+  }
+}
+
 extension String {
   /// The parts between white space outside brackets. Each of the ASCII characters `marks` is a part of its own.
   func topLevelWords(separating marks: String = "") -> [String] {
@@ -90,20 +124,34 @@ extension String {
     return words
   }
 
-  /// The trimmed parts between commas outside brackets.
-  var commaSeparatedParts: [String] {
-    var scanner = CSSScanner(self)
-    var parts = [scanner.readText(upTo: ",").trimmed]
-    while scanner.take(",") { parts.append(scanner.readText(upTo: ",").trimmed) }
-    return parts
+  /// The trimmed parts between commas outside brackets, one after another.
+  var commaSeparatedParts: UnfoldSequence<String, CSSScanner?> {
+    sequence(state: CSSScanner(self)) { rest in
+      guard var scanner = rest else { return nil }
+      let part = scanner.readText(upTo: ",").trimmed
+      rest = scanner.take(",") ? scanner : nil
+      return part
+    }
   }
+}
 
-  /// Whether `word` is one of the words; false if it is empty. O(bytes).
-  func contains(word: String) -> Bool {
+extension Collection<UInt8> where SubSequence == Self {
+  /// Takes the next word off a text in UTF-8; nil if only white space is left.
+  mutating func popWord() -> Self? {
+    let rest = drop { $0 <= 0x20 }
+    let word = rest.prefix { $0 > 0x20 }
+    self = rest[word.endIndex...]
+    return word.isEmpty ? nil : word
+  }
+}
+
+extension Sequence<UInt8> {
+  /// Whether `word` is one of the words of a text in UTF-8; false if it is empty. O(bytes).
+  func contains(word: ByteString) -> Bool {
     if word.isEmpty { return false }
     var rest = word.utf8.makeIterator()
     var isEqual = true
-    for byte in utf8 {
+    for byte in self {
       if byte <= 0x20 {
         if isEqual, rest.next() == nil { return true }
         (rest, isEqual) = (word.utf8.makeIterator(), true)
@@ -115,7 +163,7 @@ extension String {
   }
 
   /// Whether the bytes of another text occur in this one. O(bytes of both), by Knuth, Morris and Pratt.
-  func contains(bytesOf other: String) -> Bool {
+  func contains(bytesOf other: ByteString) -> Bool {
     let part = Array(other.utf8)
     if part.isEmpty { return true }
     // The length of the longest start of `part` that ends before each of its bytes.
@@ -127,7 +175,7 @@ extension String {
       borders.append(length)
     }
     length = 0
-    for byte in utf8 {
+    for byte in self {
       while length > 0, part[length] != byte { length = borders[length] }
       if part[length] == byte { length += 1 }
       if length == part.count { return true }

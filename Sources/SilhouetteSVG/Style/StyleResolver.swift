@@ -20,7 +20,7 @@ final class StyleResolver {
     for (instruction, offset) in session.tree.styleSheetInstructions {
       try session.pay(.parsing(instruction.media), for: 0)
       // One with only a fragment names a `style` element of the document.
-      guard instruction.isPreferred, !instruction.href.hasPrefix("#") else { continue }
+      guard instruction.isPreferred, !instruction.href.starts(withBytesOf: "#") else { continue }
       guard let text = DataURI(instruction.href)?.styleSheet else {
         try session.pay(.warning, for: 0)
         let href = instruction.href.excerpt
@@ -32,7 +32,7 @@ final class StyleResolver {
     }
     for index in session.tree.elements.indices where session.tree[index].name == .style {
       let type = try session.text(of: "type", index) ?? ""
-      let media = try session.text(of: "media", index) ?? ""
+      let media = try session.text(of: "media", index, byte: .wordsByte) ?? ""
       guard ["", "text/css"].contains(type.lowerCase), MediaQuery.isMet(media) else { continue }
       let element = session.tree[index]
       let start = element.textOffset
@@ -74,8 +74,7 @@ final class StyleResolver {
     for declaration in declarations {
       guard case .custom(let name) = declaration.name else { continue }
       // The first one copies the parent's.
-      let count = 1 + parent.customProperties.count
-      try session.pay(count * .customProperty, for: index)
+      try session.pay(parent.customProperties.price(ofSetting: name), for: index)
       style.customProperties.set(name, to: declaration.value)
     }
     // Lengths in `em` and `rem` need the font size first.
@@ -135,8 +134,11 @@ final class StyleResolver {
     }
     if let text = attributes["style"] {
       let count = text.utf8.count { $0 == UInt8(ascii: ";") } + 1
-      try session.pay(text.utf8.count * .sheetByte + count * .listedDeclaration, for: index)
+      let price = text.utf8.count * .sheetByte + count * (.listedDeclaration + .storedDeclaration)
+      try session.pay(price, for: index)
       declarations += Declaration.list(text)
+      // They are free again when the element has its style.
+      session.budget.release(price)
     }
     guard declarations.contains(where: { $0.isImportant }) else { return declarations }
     return declarations.filter { !$0.isImportant } + declarations.filter { $0.isImportant }
@@ -146,7 +148,7 @@ final class StyleResolver {
   private static let styleNames = Attributes.filter(
     for: ["style"]
       + Property.allCases.filter { $0.isPresentationAttribute && !$0.isOnlyRendered }
-      .map { $0.rawValue })
+      .map { ByteString($0.rawValue) })
 
   private func presentation(_ index: Int) throws(ReadingFault) -> [Declaration] {
     // All values are copied.
@@ -170,7 +172,7 @@ final class StyleResolver {
 
   /// Coordinates with the unit that CSS requires and attributes may omit.
   private static func withUnits(_ value: String) -> String {
-    value.topLevelWords().map { $0.last?.isNumber == true ? $0 + "px" : $0 }
+    value.topLevelWords().map { $0.endsInDigit ? $0 + "px" : $0 }
       .joined(separator: " ")
   }
 
@@ -203,7 +205,7 @@ final class StyleResolver {
       try session.pay(.declaration + .parsing(declaration.value), for: index)
       // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
       let value = try substituting(declaration.value, index, style.customProperties) ?? "unset"
-      if value.lowerCase.trimmed == "revert-layer" {
+      if value.trimmed.lowerCase == "revert-layer" {
         reverted.removeAll { $0.property == target }
         reverted.append((target, origin))
       } else if property == .all {
@@ -237,7 +239,7 @@ final class StyleResolver {
     if value.isEmpty || declaration.origin.isSheet {
       guard value.isEmpty || value.contains(byte: "(") else { return }
       if !value.isEmpty { try session.pay(.rule, for: index) }
-      let function = String(value.prefix { $0 != "(" }).excerpt
+      let function = String(Substring(value.utf8.prefix { $0 != UInt8(ascii: "(") })).excerpt
       guard session.isFirst(kind: "\(property.rawValue) \(function)") else { return }
     }
     try session.warn(index, "\(property.rawValue): ignored “\(value.excerpt)”, not a valid value")

@@ -1,13 +1,15 @@
+import SilhouetteGeometry
+
 /// The namespace declarations in scope (Namespaces in XML 1.0, section 6). Prefixes and namespaces are indices.
 struct NamespaceScope {
-  static let svg = "http://www.w3.org/2000/svg"
-  static let link = "http://www.w3.org/1999/xlink"
-  static let xml = "http://www.w3.org/XML/1998/namespace"
-  private static let xmlns = "http://www.w3.org/2000/xmlns/"
+  static let svg: ByteString = "http://www.w3.org/2000/svg"
+  static let link: ByteString = "http://www.w3.org/1999/xlink"
+  static let xml: ByteString = "http://www.w3.org/XML/1998/namespace"
+  private static let xmlns: ByteString = "http://www.w3.org/2000/xmlns/"
 
   /// The names of namespaces, each once. The first is empty: no namespace.
   private(set) var namespaces = ["", xml]
-  private var indices = ["": 0, xml: 1]
+  private var indices: [ByteString: Int] = ["": 0, xml: 1]
   /// The namespace of each prefix; the first is that of names without a prefix.
   private var bound: [Int?] = [0, 1]
   /// The declarations in scope, with the depth of their element and what they replaced.
@@ -20,7 +22,7 @@ struct NamespaceScope {
   ///
   /// - Returns: what is wrong with the declaration; nil if nothing is.
   mutating func declare(
-    _ prefix: Int, as namespace: String, depth: Int
+    _ prefix: Int, as namespace: ByteString, depth: Int
   ) -> String? {
     if prefix == XMLNames.xmlnsPrefix || namespace == Self.xmlns {
       return "a declaration of the prefix “xmlns”"

@@ -1,7 +1,9 @@
+import SilhouetteGeometry
+
 /// The pseudo-attributes of a processing instruction `xml-stylesheet` (Associating Style Sheets with XML documents,
 /// section 4).
 struct StyleSheetInstruction {
-  private var values: [String: String] = [:]
+  private var values: [ByteString: String] = [:]
 
   /// O(bytes).
   init(_ text: String) {
@@ -9,7 +11,7 @@ struct StyleSheetInstruction {
     text.makeContiguousUTF8()
     var rest = Substring(text).utf8
     while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
-      let name = Substring(rest[..<equals]).trimmed
+      let name = ByteString(Substring(rest[..<equals]).trimmed)
       rest = rest[equals...].dropFirst().drop { $0 <= 0x20 }
       guard let quote = rest.popFirst(), let end = rest.firstIndex(of: quote) else { return }
       values[name] = Self.unescaped(rest[..<end])
@@ -21,7 +23,8 @@ struct StyleSheetInstruction {
   var media: String { values["media"] ?? "" }
   /// Whether it is a style sheet of CSS that applies unless the user chooses another.
   var isPreferred: Bool {
-    ["", "text/css"].contains(values["type"] ?? "") && values["alternate"] != "yes"
+    ["", "text/css"].contains(ByteString(values["type"] ?? ""))
+      && values["alternate"]?.hasBytes(of: "yes") != true
   }
 
   private static let entities = [

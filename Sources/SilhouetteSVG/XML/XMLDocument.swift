@@ -1,3 +1,5 @@
+import SilhouetteGeometry
+
 /// A document as XML describes it: its elements and its text.
 struct XMLDocument: Sendable {
   /// An element. It knows its ``parent``, not its children.
@@ -29,7 +31,7 @@ struct XMLDocument: Sendable {
   /// The pseudo-attributes of the instructions `xml-stylesheet` before the document element.
   let styleSheets: [XMLSlice]
   /// The names of the namespaces. The first is empty: no namespace.
-  let namespaces: [String]
+  let namespaces: [ByteString]
 }
 
 /// The bytes that the names, values and text of a document refer to: the document's, and decoded ones.

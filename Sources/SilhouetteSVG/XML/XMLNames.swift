@@ -5,11 +5,13 @@ import SilhouetteGeometry
 struct XMLNames: Sendable {
   struct Name: Sendable {
     /// The name as written.
-    let text: String
+    let text: ByteString
     /// The index of the part before the colon among ``XMLNames/prefixes``; 0 without a colon.
     let prefix: Int
     /// The index of the part after the colon, or of the name itself.
     fileprivate(set) var local: Int
+    /// The prefix that an attribute of the name declares: 0 for the default; nil if it declares none.
+    fileprivate(set) var declared: Int?
     /// Whether the name has at most one colon, and a name on both sides of it (Namespaces in XML, section 4).
     let isQualified: Bool
     let utf8: [UInt8]
@@ -20,17 +22,19 @@ struct XMLNames: Sendable {
 
   private(set) var names: [Name] = []
   /// The prefixes, each once. The first is the empty one.
-  private(set) var prefixes = ["", "xml", "xmlns"]
-  private var prefixIndices = ["": 0, "xml": 1, "xmlns": 2]
+  private(set) var prefixes: [ByteString] = ["", "xml", "xmlns"]
+  private var prefixIndices: [ByteString: Int] = ["": 0, "xml": 1, "xmlns": 2]
   /// A hash table of indices of names plus 1; 0 is free. Its size is a power of two, at most half is taken.
   private var slots = [Int32](repeating: 0, count: 256)
+  /// A secret, so that no names can be chosen that share many slots.
+  let multiplier = UInt64(truncatingIfNeeded: Hasher().finalize()) | 1
 
   /// The names that the reader knows, at the indices of ``Known``.
   init() {
     var budget = Budget(.none)
     for known in Known.allCases {
       let utf8 = Array(known.text.utf8)
-      _ = try? index(of: utf8, utf8.indices, hash: Self.hash(utf8), &budget)
+      _ = try? index(of: utf8, utf8.indices, hash: hash(utf8), &budget)
     }
   }
 
@@ -62,15 +66,11 @@ struct XMLNames: Sendable {
   subscript(_ index: Int) -> Name { names[index] }
 
   /// The prefix that an attribute of a name declares: 0 for the default; nil if it declares none.
-  func declaredPrefix(_ index: Int) -> Int? {
-    if index == Known.xmlns.rawValue { return 0 }
-    guard names[index].prefix == Self.xmlnsPrefix else { return nil }
-    return prefixIndices[names[names[index].local].text]
-  }
+  func declaredPrefix(_ index: Int) -> Int? { names[index].declared }
 
   /// The index of a name; nil if the document does not have it. O(bytes).
-  func index(of name: String) -> Int? {
-    let hash = Self.hash(name.utf8)
+  func index(of name: ByteString) -> Int? {
+    let hash = hash(name.utf8)
     var slot = slot(of: hash)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
@@ -88,7 +88,10 @@ struct XMLNames: Sendable {
     var slot = slot(of: hash)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
-      if names[index].hash == hash, Self.areEqual(names[index].utf8, bytes, range) { return index }
+      if names[index].hash == hash {
+        if Self.areEqual(names[index].utf8, bytes, range) { return index }
+        try budget.pay(range.count * .comparedByte)
+      }
       try budget.pay(.xmlNameComparison)
       slot = (slot + 1) & (slots.count - 1)
     }
@@ -103,25 +106,26 @@ struct XMLNames: Sendable {
     let colon = utf8.firstIndex(of: UInt8(ascii: ":"))
     let rest = colon.map { utf8[($0 + 1)...] } ?? []
     let isQualified = colon.map { $0 > 0 && Self.isPlainName(Array(rest) + [0]) } ?? true
-    let text = String(decoding: utf8, as: UTF8.self)
+    let text = ByteString(utf8: utf8)
     var prefix = 0
-    if let colon, isQualified {
-      prefix = self.prefix(String(decoding: utf8[..<colon], as: UTF8.self))
-    }
+    if let colon, isQualified { prefix = self.prefix(ByteString(utf8: utf8[..<colon])) }
     names.append(
       Name(
-        text: text, prefix: prefix, local: index, isQualified: isQualified, utf8: utf8,
-        bit: Attributes.bit(of: text), hash: hash))
+        text: text, prefix: prefix, local: index,
+        declared: index == Known.xmlns.rawValue ? 0 : nil, isQualified: isQualified, utf8: utf8,
+        bit: Attributes.bit(of: utf8), hash: hash))
     slots[slot] = Int32(truncatingIfNeeded: names.count)
     if names.count * 2 > slots.count { grow() }
     guard prefix > 0 else { return index }
-    if prefix == Self.xmlnsPrefix { _ = self.prefix(String(decoding: rest, as: UTF8.self)) }
-    let local = try self.index(of: Array(rest), 0..<rest.count, hash: Self.hash(rest), &budget)
+    if prefix == Self.xmlnsPrefix {
+      names[index].declared = self.prefix(ByteString(utf8: rest))
+    }
+    let local = try self.index(of: Array(rest), 0..<rest.count, hash: self.hash(rest), &budget)
     names[index].local = local
     return index
   }
 
-  private mutating func prefix(_ text: String) -> Int {
+  private mutating func prefix(_ text: ByteString) -> Int {
     if let index = prefixIndices[text] { return index }
     prefixIndices[text] = prefixes.count
     prefixes.append(text)
@@ -154,10 +158,13 @@ struct XMLNames: Sendable {
     return true
   }
 
-  private static func hash(_ utf8: some Sequence<UInt8>) -> UInt64 { utf8.reduce(0, hash) }
+  private func hash(_ utf8: some Sequence<UInt8>) -> UInt64 {
+    utf8.reduce(0) { Self.hash($0, $1, multiplier) }
+  }
 
   /// The hash of a name with one byte more.
-  @inline(__always) static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
-    (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
+  @inline(__always)
+  static func hash(_ hash: UInt64, _ byte: UInt8, _ multiplier: UInt64) -> UInt64 {
+    (hash ^ UInt64(byte)) &* multiplier
   }
 }

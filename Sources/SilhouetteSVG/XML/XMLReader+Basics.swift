@@ -81,11 +81,12 @@ extension XMLReader {
 
   /// Skips the characters of names, possibly none.
   mutating func skipNameCharacters(_ hash: inout UInt64) throws(ReadingFault) {
+    let multiplier = names.multiplier
     while true {
       let byte = bytes[offset]
       if byte < 0x80 {
         guard XMLCharacter.isNameByte(byte) else { return }
-        hash = XMLNames.hash(hash, byte)
+        hash = XMLNames.hash(hash, byte, multiplier)
         offset += 1
         continue
       }
@@ -93,7 +94,7 @@ extension XMLReader {
         throw fault(.encoding(name: "UTF-8"), at: offset)
       }
       guard XMLCharacter.isName(code) else { return }
-      for index in offset..<offset + length { hash = XMLNames.hash(hash, bytes[index]) }
+      for byte in bytes[offset..<offset + length] { hash = XMLNames.hash(hash, byte, multiplier) }
       offset += length
     }
   }

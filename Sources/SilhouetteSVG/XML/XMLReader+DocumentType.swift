@@ -185,6 +185,7 @@ extension XMLReader {
     guard take("(") else { throw typeFault() }
     repeat {
       skipSpace()
+      try pay(.xmlParticle)
       if areNames {
         _ = try readPlainName()
       } else {
@@ -234,6 +235,7 @@ extension XMLReader {
         separators.append(0)
         continue
       }
+      try pay(.xmlParticle)
       _ = try readQualifiedName()
       skipOccurrence()
       try endParticles(&separators)
@@ -268,6 +270,7 @@ extension XMLReader {
     var hasNames = false
     while take("|") {
       hasNames = true
+      try pay(.xmlParticle)
       skipSpace()
       _ = try readQualifiedName()
       skipSpace()

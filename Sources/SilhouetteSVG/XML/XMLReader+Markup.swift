@@ -72,7 +72,7 @@ extension XMLReader {
     let start = offset
     offset += 2
     let name = try readPlainName()
-    guard names[name].text.lowercased() != "xml" else {
+    guard names[name].text.lowerCase != "xml" else {
       throw fault("an XML declaration that is not at the beginning", at: start)
     }
     if take("?>") { return }

@@ -82,8 +82,8 @@ extension XMLReader {
     for index in first..<attributes.count {
       guard let prefix = names.declaredPrefix(attributes[index].name) else { continue }
       isDeclared = true
-      let namespace = string(attributes[index].value)
-      try pay(.xmlNamespace + namespace.utf8.count * .xmlNamespaceByte)
+      try pay(.xmlNamespace + attributes[index].value.count * .xmlNamespaceByte)
+      let namespace = text(attributes[index].value)
       let reason = scope.declare(prefix, as: namespace, depth: open.count)
       if let reason { throw fault(reason, at: start) }
     }
@@ -117,13 +117,13 @@ extension XMLReader {
   }
 
   /// The value of an attribute that was just read.
-  private func string(_ value: XMLSlice) -> String {
+  private func text(_ value: XMLSlice) -> ByteString {
     let range = value.start..<value.end
-    if value.form == .decoded { return String(decoding: decoded[range], as: UTF8.self) }
+    if value.form == .decoded { return ByteString(utf8: decoded[range]) }
     // What is not decoded is the document's.
     let document = references.first?.bytes ?? bytes
     var text: [UInt8] = []
     text.append(normalizing: document, range, spaces: value.form == .attributeSpace)
-    return String(decoding: text, as: UTF8.self)
+    return ByteString(utf8: text)
   }
 }

@@ -68,10 +68,16 @@ extension XMLReader {
 
   /// Leaves single spaces between the words of a value, and none around them.
   private mutating func joinTokens(from first: Int) {
-    let words = decoded[first...].split(separator: 0x20)
-    let joined = Array(words.joined(separator: [0x20]))
-    decoded.removeSubrange(first...)
-    decoded += joined
+    // In place: an array of the words may take many times their memory.
+    var end = first
+    for index in first..<decoded.count {
+      let isSpace = decoded[index] == 0x20
+      if isSpace, end == first || decoded[end - 1] == 0x20 { continue }
+      decoded[end] = decoded[index]
+      end += 1
+    }
+    if end > first, decoded[end - 1] == 0x20 { end -= 1 }
+    decoded.removeLast(decoded.count - end)
   }
 }
 

@@ -178,7 +178,7 @@ final class UseTests: XCTestCase {
     let layers = try map.shape("g").drawings.map(\.layer)
     XCTAssertEqual(layers.count, 1)
     let again = try SVGDocument(data: map.layeredSource())
-    XCTAssertEqual(try again.shape(layers[0]).drawings.count, 1)
+    XCTAssertEqual(try again.shape(layers[0].text).drawings.count, 1)
   }
 
   func testConditionsOfTheDocumentElement() throws {

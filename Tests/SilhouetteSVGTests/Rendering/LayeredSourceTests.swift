@@ -21,7 +21,8 @@ final class LayeredSourceTests: XCTestCase {
     XCTAssertEqual(Set(layers).count, 5)
     for shape in map.shapes {
       for drawing in shape.drawings {
-        XCTAssertEqual(try again.shape(drawing.layer).drawings.first?.outlines, drawing.outlines)
+        XCTAssertEqual(
+          try again.shape(drawing.layer.text).drawings.first?.outlines, drawing.outlines)
       }
     }
   }

@@ -6,7 +6,7 @@ import XCTest
 /// What is known of layers before they are rendered.
 final class RenderingSourceTests: XCTestCase {
   private func layer(_ id: String, in body: String) throws -> Layer {
-    try XCTUnwrap(document(body).renderingSource().layers[id])
+    try XCTUnwrap(document(body).renderingSource().layers[ByteString(id)])
   }
 
   func testPlainShapesNeedNoLibrsvg() throws {
@@ -46,8 +46,8 @@ final class RenderingSourceTests: XCTestCase {
       ("<g id='g' clip-path='url(#missing)'>\(shape)</g>", nil, nil),
     ] as [(String, String?, String?)] {
       let layer = try layer("a", in: body)
-      XCTAssertEqual(layer.scope?.id, scope, body)
-      XCTAssertEqual(layer.group?.id, group, body)
+      XCTAssertEqual(layer.scope?.id?.text, scope, body)
+      XCTAssertEqual(layer.group?.id?.text, group, body)
     }
   }
 
@@ -198,7 +198,7 @@ final class RenderingSourceTests: XCTestCase {
   func testAnIdWithANumberSignGetsANewOne() throws {
     let map = try document("<rect id='a#b' width='3' height='2'/>")
     let layer = try XCTUnwrap(map.shapes.first?.drawings.first?.layer)
-    XCTAssertFalse(layer.contains("#"))
+    XCTAssertFalse(layer.text.contains("#"))
     XCTAssertEqual(map.shapes.first?.id, "a#b")
     XCTAssertNotNil(try map.renderingSource().layers[layer])
   }

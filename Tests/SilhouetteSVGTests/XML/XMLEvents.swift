@@ -42,7 +42,9 @@ struct XMLEvents {
       guard index < document.elements.count else { break }
       let element = document.elements[index]
       lines += close(downTo: element.parent)
-      let attributes = Attributes(element.attributes, of: source).all
+      let attributes = Attributes(element.attributes, of: source).all.map {
+        ($0.name.text, $0.value)
+      }
       var bindings = open.last?.bindings ?? ["xml": "http://www.w3.org/XML/1998/namespace"]
       for (name, value) in attributes where name == "xmlns" { bindings[""] = value }
       for (name, value) in attributes where name.hasPrefix("xmlns:") {
@@ -53,10 +55,10 @@ struct XMLEvents {
         return Self.escaped(isPlain ? name : expanded(name, bindings)) + "=" + Self.escaped(value)
       }
       let position = positions[index]
-      let namespace = element.namespace.map { document.namespaces[$0] }
+      let namespace = element.namespace.map { document.namespaces[$0].text }
       if namespace == nil { isUnbound = true }
       let name =
-        (namespace == "" ? "" : "{\(namespace ?? "?")}") + source.names[element.name].text
+        (namespace == "" ? "" : "{\(namespace ?? "?")}") + source.names[element.name].text.text
       lines.append(
         (["S \(position.line) \(position.column) \(Self.escaped(name))"]
           + words.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) })

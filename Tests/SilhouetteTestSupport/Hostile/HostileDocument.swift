@@ -29,7 +29,7 @@ extension HostileDocument {
   package static let reading =
     markup + entities + selectors + declarations + sheets + values + clips + uses + text
     + references
-    + paths
+    + paths + names
 
   package static func svg(
     _ body: String, head: String = "", attributes: String = "viewBox='0 0 100 100'"

@@ -52,7 +52,7 @@ final class HitMapLoopTests: XCTestCase {
         if layers.last?.id == id {
           layers[layers.count - 1].layer = id
         } else {
-          layers.append((id, drawing.layer))
+          layers.append((id, drawing.layer.text))
         }
       }
       let loop = PlainLoop(

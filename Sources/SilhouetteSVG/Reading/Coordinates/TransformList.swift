@@ -22,7 +22,7 @@ package enum TransformList {
   }
 
   private static func readFunction(_ scanner: inout NumberScanner) -> Affine? {
-    let name = scanner.readWord()
+    let name = ByteString(scanner.readWord())
     scanner.skipSpace()
     guard scanner.take("("), let numbers = readArguments(&scanner) else { return nil }
     return transform(name, numbers)
@@ -40,7 +40,7 @@ package enum TransformList {
     return numbers
   }
 
-  static func transform(_ name: String, _ n: [Double]) -> Affine? {
+  static func transform(_ name: ByteString, _ n: [Double]) -> Affine? {
     switch (name, n.count) {
     case ("matrix", 6):
       Affine(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])

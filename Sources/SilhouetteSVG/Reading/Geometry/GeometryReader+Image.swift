@@ -51,7 +51,7 @@ extension GeometryReader {
       if case .limitExceeded(let limit) = error.problem { throw session.fault(limit, at: index) }
       return nil
     }
-    func side(_ name: String) throws(ReadingFault) -> Double? {
+    func side(_ name: ByteString) throws(ReadingFault) -> Double? {
       guard let text = root[name] else { return nil }
       try session.pay(.parsing(text), for: index)
       let length = Length(text, fontSize: Length.initialFontSize, units: .unknown)

@@ -24,12 +24,12 @@ extension GeometryReader {
   private func attributeLength(
     _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext
   ) throws(ReadingFault) -> Length? {
-    if let number = try session.number(of: attribute.rawValue, index) {
+    if let number = try session.number(of: attribute.name, index) {
       return Length(pixels: number)
     }
     let (fontSize, units) = (context.style.fontSize, session.units)
-    return try session.value(of: attribute.rawValue, index, expected: "a length") { text in
-      text == "auto"
+    return try session.value(of: attribute.name, index, expected: "a length") { text in
+      text.hasBytes(of: "auto")
         ? .some(nil) : Length(text, fontSize: fontSize, units: units).map { .some($0) }
     } ?? nil
   }

@@ -66,7 +66,7 @@ extension GeometryReader {
     _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext
   ) throws(ReadingFault) -> Double? {
     let isSeparator = { (byte: UInt8) in byte <= 0x20 || byte == UInt8(ascii: ",") }
-    guard let list = try session.text(of: attribute.rawValue, index),
+    guard let list = try session.text(of: attribute.name, index),
       let first = list.utf8.split(maxSplits: 1, whereSeparator: isSeparator).first
     else { return nil }
     let length = Length(Substring(first), fontSize: context.style.fontSize, units: session.units)

@@ -9,7 +9,7 @@ extension TreeWalker {
   func applyTransform(
     of index: Int, to context: inout ReadingContext
   ) throws(ReadingFault) {
-    let isMoved = tree[index].name == .use || tree[index].attributes["transform"] != nil
+    let isMoved = tree[index].name == .use || tree[index].attributes.has("transform")
     guard isMoved || context.style.nonInherited != nil else { return }
     let (functions, origin, kind, offset) = try transform(of: index, in: context)
     if !functions.isEmpty {

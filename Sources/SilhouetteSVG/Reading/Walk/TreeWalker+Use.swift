@@ -58,7 +58,7 @@ extension TreeWalker {
   }
 
   /// The id of the layer in which an element is drawn: the outermost `use`, else the element itself.
-  func layer(of index: Int, in context: ReadingContext) -> String {
+  func layer(of index: Int, in context: ReadingContext) -> ByteString {
     context.uses.first?.layer ?? session.ids.layer(of: index, in: tree)
   }
 
@@ -68,7 +68,7 @@ extension TreeWalker {
     let attributes = tree[index].attributes
     guard attributes.mayHaveAny(of: Self.conditionNames) else { return true }
     try session.pay(.condition, for: index)
-    if attributes["requiredExtensions"] != nil { return false }
+    if attributes.has("requiredExtensions") { return false }
     guard let languages = try session.text(of: "systemLanguage", index) else { return true }
     return Self.isRead(in: languages)
   }
@@ -76,8 +76,7 @@ extension TreeWalker {
   /// Whether the user reads one of the languages of `systemLanguage`. The user reads English.
   static func isRead(in languages: String) -> Bool {
     languages.utf8.split(separator: UInt8(ascii: ",")).contains { language in
-      let tag = Substring(language).trimmed.lowerCase
-      return tag == "en" || tag.hasPrefix("en-")
+      Substring(language).trimmed.lowerCase.utf8.isLanguage("en")
     }
   }
 

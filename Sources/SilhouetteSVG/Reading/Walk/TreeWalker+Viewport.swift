@@ -61,8 +61,8 @@ extension TreeWalker {
   private func attributeSide(
     _ side: LengthAttribute, _ style: ComputedStyle
   ) throws(ReadingFault) -> Double? {
-    let length = try session.value(of: side.rawValue, 0, expected: "a length") { text -> Length?? in
-      if text == "auto" { return .some(nil) }
+    let length = try session.value(of: side.name, 0, expected: "a length") { text -> Length?? in
+      if text.hasBytes(of: "auto") { return .some(nil) }
       guard let length = Length(text, fontSize: style.fontSize, units: session.units) else {
         return nil
       }

@@ -40,7 +40,9 @@ extension RenderingHazards {
   private func isHarmless(_ bytes: [UInt8], on index: Int) throws(ReadingFault) -> Bool {
     var bytes = bytes
     if Gzip.isCompressed(bytes) {
-      do { bytes = try Gzip.decompress(bytes, limit: 1 << 22) } catch { return false }
+      do { bytes = try Gzip.decompress(bytes, limit: 1 << 22, &session.budget) } catch {
+        return false
+      }
     }
     // XML in any encoding begins with a mark of its encoding, white space or <.
     guard let first = bytes.first, first <= 0x20 || [0x3C, 0x4C, 0xEF, 0xFE, 0xFF].contains(first)
@@ -54,7 +56,7 @@ extension RenderingHazards {
       return false
     }
     return tree.elements.allSatisfy { element in
-      let hazards = [
+      let hazards: [ByteString] = [
         "text", "style", "feTurbulence", "feConvolveMatrix", "feMorphology", "include", "",
       ]
       if hazards.contains(element.localName) { return false }
@@ -76,7 +78,7 @@ extension String {
     var scanner = CSSScanner(self)
     while !scanner.isAtEnd {
       if let reference = scanner.readReference() {
-        if reference.isSuspicious, reference.contains("#") || reference.contains("\\") {
+        if reference.isSuspicious, reference.contains(byte: "#") || reference.contains(byte: "\\") {
           return true
         }
       } else if scanner.take("@") {
@@ -96,6 +98,6 @@ extension String {
   private var isSuspicious: Bool {
     if utf8.contains(UInt8(ascii: "\\")) { return true }
     let text = String(decoding: utf8.filter { $0 > 0x20 }, as: UTF8.self)
-    return text.lowerCase.contains(bytesOf: "data:")
+    return text.lowerCase.utf8.contains(bytesOf: "data:")
   }
 }

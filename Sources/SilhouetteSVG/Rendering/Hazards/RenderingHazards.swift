@@ -106,9 +106,11 @@ struct RenderingHazards {
   }
 
   /// Checks the product of an attribute's numbers.
-  private func check(_ name: String, of index: Int, most: Double) throws(ReadingFault) {
+  private func check(_ name: ByteString, of index: Int, most: Double) throws(ReadingFault) {
     guard let text = tree[index].attributes[name] else { return }
-    let numbers = text.split { " ,\t\n\r".contains($0) }.compactMap { Double($0) }
+    let numbers = text.utf8.split { " ,\t\n\r".utf8.contains($0) }.compactMap {
+      Double(Substring($0))
+    }
     let largest = max(numbers.reduce(1) { $0 * abs($1) }, numbers.map(abs).max() ?? 0)
     if !(largest <= most) { throw refusal(of: index, "\(name) “\(text.excerpt)”", most: most) }
   }
@@ -122,7 +124,7 @@ extension ReadingSession {
   /// Says why an element must not be given to librsvg.
   func refusal(of index: Int, _ reason: String) -> ReadingFault {
     let element = tree[index]
-    let name = element.localName.isEmpty ? element.writtenName : element.localName
+    let name = element.localName.isEmpty ? element.writtenName : element.localName.text
     return ReadingFault(.unrenderable(element: name, reason: reason), at: element.position)
   }
 }

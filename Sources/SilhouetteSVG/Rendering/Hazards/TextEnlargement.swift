@@ -67,8 +67,8 @@ struct TextEnlargement {
     guard [.svg, .symbol, .use, .pattern].contains(tree[index].name) || isMarker(index) else {
       return []
     }
-    let attributes = ["width", "height", "markerWidth", "markerHeight"]
-      .compactMap { tree[index].attributes[$0] }
+    let names: [ByteString] = ["width", "height", "markerWidth", "markerHeight"]
+    let attributes = names.compactMap { tree[index].attributes[$0] }
     let declared = hazards.declarations[index]
       .filter { [.property(.width), .property(.height)].contains($0.name) }.map { $0.value }
     let units = DocumentUnits(size: session.size, rootFontSize: rootFontSize)
@@ -91,7 +91,7 @@ extension TextEnlargement {
     let element = tree[index]
     if usesBoundingBox(index) { return .infinity }
     var factor = 1.0
-    for name in ["transform", "patternTransform"] {
+    for name in ["transform", "patternTransform"] as [ByteString] {
       if let text = element.attributes[name] { factor *= enlargement(by: text) }
     }
     for declaration in hazards.declarations[index]
@@ -120,10 +120,10 @@ extension TextEnlargement {
   private func usesBoundingBox(_ index: Int) -> Bool {
     let attributes = tree[index].attributes
     let isScaled = ["clipPathUnits", "maskContentUnits", "patternContentUnits", "primitiveUnits"]
-      .contains { attributes[$0] == "objectBoundingBox" }
+      .contains { attributes.has($0, equalTo: "objectBoundingBox") }
     let isFitted =
-      tree[index].name == .pattern && attributes["viewBox"] != nil
-      && attributes["patternUnits"] != "userSpaceOnUse"
+      tree[index].name == .pattern && attributes.has("viewBox")
+      && !attributes.has("patternUnits", equalTo: "userSpaceOnUse")
     return isScaled || isFitted
   }
 
@@ -137,7 +137,8 @@ extension TextEnlargement {
       }
     }
     // librsvg may understand it.
-    let numbers = text.split { !"0123456789.+-eE".contains($0) }.compactMap { Double($0) }
+    let numbers = text.utf8.split { !"0123456789.+-eE".utf8.contains($0) }
+      .compactMap { Double(Substring($0)) }
     return numbers.reduce(1) { $0 * max(1, abs($1)) }
   }
 
@@ -154,7 +155,8 @@ extension TextEnlargement {
         } else if let name = scanner.readName() {
           // It may have escapes.
           guard name.lowerCase == "url" else { continue }
-          references.append(String(scanner.readText(upTo: " ").dropFirst().dropLast()))
+          references.append(
+            String(Substring(scanner.readText(upTo: " ").utf8.dropFirst().dropLast())))
         } else {
           scanner.advance()
         }

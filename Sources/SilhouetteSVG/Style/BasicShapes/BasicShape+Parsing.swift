@@ -4,7 +4,7 @@ import SilhouetteGeometry
 extension BasicShape {
   /// Parses the arguments of the function `name`; nil if they are invalid.
   static func function(
-    _ name: String, arguments: String, length: (String) -> Length?
+    _ name: ByteString, arguments: String, length: (String) -> Length?
   ) -> BasicShape? {
     switch name {
     case "circle", "ellipse": round(name, arguments.topLevelWords(), length)
@@ -18,7 +18,7 @@ extension BasicShape {
 
   /// `circle(r at x y)` and `ellipse(rx ry at x y)`.
   private static func round(
-    _ name: String, _ words: [String], _ length: (String) -> Length?
+    _ name: ByteString, _ words: [String], _ length: (String) -> Length?
   ) -> BasicShape? {
     let at = words.firstIndex { $0.lowerCase == "at" } ?? words.endIndex
     var radii: [Radius] = []
@@ -43,7 +43,7 @@ extension BasicShape {
   /// `inset(top right bottom left round radii)`; or `rect()`, the same by edges; or `xywh()`, by a corner and a size
   /// (CSS Shapes 1, section 3.1).
   private static func inset(
-    _ name: String, _ text: String, _ length: (String) -> Length?
+    _ name: ByteString, _ text: String, _ length: (String) -> Length?
   ) -> BasicShape? {
     let words = text.topLevelWords(separating: "/")
     let round = words.firstIndex { $0.lowerCase == "round" } ?? words.endIndex
@@ -52,7 +52,7 @@ extension BasicShape {
       horizontal: Array(repeating: .zero, count: 4), vertical: Array(repeating: .zero, count: 4))
     if round < words.endIndex {
       let radii = words[(round + 1)...].split(
-        separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0.hasBytes(of: "/") })
       guard let first = radii.first, let last = radii.last, let horizontal = four(first, length),
         let vertical = four(last, length),
         !(horizontal + vertical).contains(where: { $0.isNegative })
@@ -64,7 +64,7 @@ extension BasicShape {
 
   /// The insets from the box's sides.
   private static func sides(
-    _ name: String, _ words: ArraySlice<String>, _ length: (String) -> Length?
+    _ name: ByteString, _ words: ArraySlice<String>, _ length: (String) -> Length?
   ) -> Sides? {
     let whole = Length(percent: 100)
     guard name != "inset" else {
@@ -100,8 +100,8 @@ extension BasicShape {
 
   /// `polygon(rule, x y, …)`.
   private static func polygon(_ text: String, _ length: (String) -> Length?) -> BasicShape? {
-    var parts = text.commaSeparatedParts
-    let rule = parts.first.flatMap { FillRule(rawValue: $0.lowerCase) }
+    var parts = Array(text.commaSeparatedParts)
+    let rule = parts.first.flatMap { FillRule(keyword: $0.lowerCase) }
     if rule != nil { parts.removeFirst() }
     var points: [Position] = []
     for part in parts {
@@ -119,7 +119,7 @@ extension BasicShape {
     var rule = FillRule.nonZero
     scanner.skipSpace()
     if let name = scanner.readName() {
-      guard let read = FillRule(rawValue: name.lowerCase) else { return nil }
+      guard let read = FillRule(keyword: name.lowerCase) else { return nil }
       rule = read
       scanner.skipSpace()
       guard scanner.take(",") else { return nil }
@@ -133,9 +133,9 @@ extension BasicShape {
 
   /// `shape(rule from x y, command, …)`.
   private static func shape(_ text: String, _ length: (String) -> Length?) -> BasicShape? {
-    let parts = text.commaSeparatedParts
+    let parts = Array(text.commaSeparatedParts)
     var words = parts[0].topLevelWords()
-    let rule = words.first.flatMap { FillRule(rawValue: $0.lowerCase) }
+    let rule = words.first.flatMap { FillRule(keyword: $0.lowerCase) }
     if rule != nil { words.removeFirst() }
     guard words.first?.lowerCase == "from", let start = Position(Array(words.dropFirst()), length)
     else { return nil }
@@ -176,17 +176,17 @@ extension BasicShape.Position {
     }
     let across = ["left": 0.0, "center": 50, "right": 100][words[0]]
     let down = ["top": 0.0, "center": 50, "bottom": 100][words[1]]
-    guard let x = across.map({ Length(percent: $0) }) ?? length(words[0]),
-      let y = down.map({ Length(percent: $0) }) ?? length(words[1])
+    guard let x = across.map({ Length(percent: $0) }) ?? length(words[0].text),
+      let y = down.map({ Length(percent: $0) }) ?? length(words[1].text)
     else { return nil }
     self.init(x: x, y: y)
   }
 
   /// The distance from the first of two sides, given the distance from one of them.
   private static func distance(
-    _ word: String, from side: String, _ sides: [String], _ length: (String) -> Length?
+    _ word: ByteString, from side: ByteString, _ sides: [ByteString], _ length: (String) -> Length?
   ) -> Length? {
-    guard sides.contains(side), let length = length(word) else { return nil }
+    guard sides.contains(side), let length = length(word.text) else { return nil }
     return side == sides[0] ? length : Length(percent: 100) - length
   }
 }

@@ -58,7 +58,7 @@ enum GeometryBox: Sendable, Hashable {
   case view
 
   /// The box of a name; a box of CSS layout is read as the SVG box that replaces it.
-  init?(name: String) {
+  init?(name: ByteString) {
     switch name {
     case "fill-box", "content-box", "padding-box": self = .fill
     case "stroke-box", "border-box", "margin-box": self = .stroke

@@ -1,3 +1,5 @@
+import SilhouetteGeometry
+
 /// A command of the basic shape `shape()` (CSS Shapes 2, section 3.4). Percentages are of the reference box's sides.
 enum ShapeCommand: Sendable, Hashable {
   case move(Point)
@@ -15,7 +17,7 @@ enum ShapeCommand: Sendable, Hashable {
 
   /// A point, by its offset from another.
   struct Point: Sendable, Hashable {
-    enum Origin: String { case start, end, origin }
+    enum Origin: String, CaseIterable { case start, end, origin }
 
     let offset: BasicShape.Position
     /// The command's start, its end, or the reference box's top left corner.
@@ -48,10 +50,10 @@ extension ShapeCommand {
   }
 
   private static func command(
-    _ name: String, _ words: ArraySlice<String>, isRelative: Bool,
+    _ name: ByteString, _ words: ArraySlice<ByteString>, isRelative: Bool,
     _ length: (String) -> Length?
   ) -> ShapeCommand? {
-    let names: [String] =
+    let names: [ByteString] =
       switch name {
       case "curve", "smooth": ["with"]
       case "arc": ["of", "cw", "ccw", "large", "small", "rotate"]
@@ -75,21 +77,22 @@ extension ShapeCommand {
   }
 
   private static func straight(
-    _ name: String, _ words: ArraySlice<String>, isRelative: Bool, _ length: (String) -> Length?
+    _ name: ByteString, _ words: ArraySlice<ByteString>, isRelative: Bool,
+    _ length: (String) -> Length?
   ) -> ShapeCommand? {
     guard words.count == 1, let word = words.first else { return nil }
-    let sides =
+    let sides: [ByteString: Double] =
       name == "hline"
       ? ["left": 0.0, "x-start": 0, "center": 50, "right": 100, "x-end": 100]
       : ["top": 0, "y-start": 0, "center": 50, "bottom": 100, "y-end": 100]
     let side = isRelative ? nil : sides[word].map { Length(percent: $0) }
-    guard let to = side ?? length(word) else { return nil }
+    guard let to = side ?? length(word.text) else { return nil }
     return name == "hline"
       ? .horizontal(to, isRelative: isRelative) : .vertical(to, isRelative: isRelative)
   }
 
   private static func curve(
-    _ name: String, _ end: Point, _ words: ArraySlice<String>, isRelative: Bool,
+    _ name: ByteString, _ end: Point, _ words: ArraySlice<ByteString>, isRelative: Bool,
     _ length: (String) -> Length?
   ) -> ShapeCommand? {
     if words.isEmpty { return name == "smooth" ? .smooth(end, control: nil) : nil }
@@ -105,27 +108,27 @@ extension ShapeCommand {
 extension ShapeCommand.Point {
   /// Parses a command's end: a position in the box, or an offset from the start.
   fileprivate init?(
-    _ words: ArraySlice<String>, isRelative: Bool, _ length: (String) -> Length?
+    _ words: ArraySlice<ByteString>, isRelative: Bool, _ length: (String) -> Length?
   ) {
     if isRelative {
-      let lengths = words.compactMap(length)
+      let lengths = words.compactMap { length($0.text) }
       guard lengths.count == 2, words.count == 2 else { return nil }
       self.init(offset: .init(x: lengths[0], y: lengths[1]), origin: .start)
     } else {
-      guard let position = BasicShape.Position(Array(words), length) else { return nil }
+      guard let position = BasicShape.Position(words.map { $0.text }, length) else { return nil }
       self.init(offset: position, origin: .origin)
     }
   }
 
   /// Parses a control point, which may name its origin; by default it has the end's.
   fileprivate init?(
-    control words: ArraySlice<String>, isRelative: Bool, _ length: (String) -> Length?
+    control words: ArraySlice<ByteString>, isRelative: Bool, _ length: (String) -> Length?
   ) {
     guard words.count == 4, words[words.startIndex + 2] == "from" else {
       self.init(words, isRelative: isRelative, length)
       return
     }
-    guard let origin = words.last.flatMap(Origin.init),
+    guard let origin = words.last.flatMap(Origin.init(keyword:)),
       let pair = Self(words.prefix(2), isRelative: true, length)
     else { return nil }
     self.init(offset: pair.offset, origin: origin)
@@ -134,8 +137,8 @@ extension ShapeCommand.Point {
 
 extension ShapeCommand.Ellipse {
   /// Parses the words after an arc's end, in any order.
-  fileprivate init?(_ words: ArraySlice<String>, _ length: (String) -> Length?) {
-    var seen: Set<String> = []
+  fileprivate init?(_ words: ArraySlice<ByteString>, _ length: (String) -> Length?) {
+    var seen: Set<ByteString> = []
     var rest = words
     while let word = rest.popFirst() {
       let kind = ["ccw": "cw", "small": "large"][word] ?? word
@@ -145,12 +148,12 @@ extension ShapeCommand.Ellipse {
       case "large": isLarge = true
       case "ccw", "small": break
       case "of":
-        while radii.count < 2, let next = rest.first, let radius = length(next) {
+        while radii.count < 2, let next = rest.first, let radius = length(next.text) {
           radii.append(radius)
           rest.removeFirst()
         }
       case "rotate":
-        guard let degrees = rest.popFirst().flatMap({ Calculation($0)?.degrees }) else {
+        guard let degrees = rest.popFirst().flatMap({ Calculation($0.text)?.degrees }) else {
           return nil
         }
         rotation = degrees

@@ -22,26 +22,40 @@ struct AttributeTest: Sendable, Hashable {
   }
 
   /// As written in documents, prefix included.
-  let name: String
+  let name: ByteString
   let match: Match
-  var value = ""
+  var value: ByteString = ""
   var ignoresCase = false
 
   /// What comparing a byte of an attribute's value costs.
   var comparedByte: Price { ignoresCase ? .valueByte : .comparedByte }
 
   /// Whether an attribute's value matches. O(bytes of both).
-  func matches(_ text: String) -> Bool {
-    var (found, value) = (text, value)
-    if ignoresCase { (found, value) = (found.lowerCase, value.lowerCase) }
+  func matches(_ text: ArraySlice<UInt8>) -> Bool {
+    ignoresCase
+      ? matches(ByteString(utf8: text).lowerCase.utf8, value.lowerCase) : matches(text, value)
+  }
+
+  private func matches(
+    _ found: some BidirectionalCollection<UInt8>, _ value: ByteString
+  ) -> Bool {
     switch match {
-    case .exists: return true
-    case .equals: return found == value
-    case .word: return found.contains(word: value)
-    case .language: return found == value || found.hasPrefix(value + "-")
-    case .prefix: return !value.isEmpty && found.hasPrefix(value)
-    case .suffix: return !value.isEmpty && found.hasSuffix(value)
-    case .substring: return !value.isEmpty && found.contains(bytesOf: value)
+    case .exists: true
+    case .equals: found.elementsEqual(value.utf8)
+    case .word: found.contains(word: value)
+    case .language: found.isLanguage(value)
+    case .prefix: !value.isEmpty && found.starts(with: value.utf8)
+    case .suffix: !value.isEmpty && found.reversed().starts(with: value.utf8.reversed())
+    case .substring: !value.isEmpty && found.contains(bytesOf: value)
     }
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether a text in UTF-8 is a language or one of its variants: equals it, or begins with it and a hyphen.
+  func isLanguage(_ language: ByteString) -> Bool {
+    guard starts(with: language.utf8) else { return false }
+    let next = dropFirst(language.utf8.count).first
+    return next == nil || next == UInt8(ascii: "-")
   }
 }

@@ -1,3 +1,5 @@
+import SilhouetteGeometry
+
 /// A complex selector (Selectors 4): compound selectors joined by combinators.
 struct Selector: Sendable, Hashable {
   /// How the element of a compound relates to that of the compound on its left.
@@ -8,9 +10,9 @@ struct Selector: Sendable, Hashable {
   /// The conditions on one element.
   struct Compound: Sendable, Hashable {
     /// The local name; nil for `*` or none.
-    var type: String?
-    var ids: [String] = []
-    var classes: [String] = []
+    var type: ByteString?
+    var ids: [ByteString] = []
+    var classes: [ByteString] = []
     var attributes: [AttributeTest] = []
     var pseudoClasses: [PseudoClass] = []
     /// The pseudo-classes that hold selectors.
@@ -40,7 +42,7 @@ struct Selector: Sendable, Hashable {
     /// The element whose `:has()` is being matched.
     case anchor
     /// `:lang()`, its languages in lower case.
-    case language([String])
+    case language([ByteString])
     /// An `a` with a reference.
     case link
     /// A state that a static document is never in, such as `:hover`.

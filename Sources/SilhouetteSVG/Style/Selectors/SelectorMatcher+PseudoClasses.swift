@@ -15,9 +15,9 @@ extension SelectorMatcher {
       try budget.pay(tree.linkNames.count * .lookUp)
       return tree[index].name == .a && tree.link(of: index) != nil
     case .language(let languages):
-      guard let language = try language(of: index, &budget)?.lowerCase else { return false }
+      guard let language = try language(of: index, &budget) else { return false }
       try budget.pay(languages.count * (.match + language.utf8.count * .valueByte))
-      return languages.contains { language == $0 || language.hasPrefix($0 + "-") }
+      return languages.contains { language.utf8.isLanguage($0) }
     case .rank(let a, let b, let fromEnd, let ofType):
       let rank = try rank(of: index, fromEnd: fromEnd, ofType: ofType, &budget)
       return Self.isStep(rank, a, b)
@@ -30,17 +30,17 @@ extension SelectorMatcher {
     return a == 0 ? multiple == 0 : multiple % a == 0 && multiple / a >= 0
   }
 
-  /// The language that the element or its nearest ancestor declares.
+  /// The language that the element or its nearest ancestor declares, in lower case.
   private func language(
     of index: Int, _ budget: inout Budget
-  ) throws(LimitExceeded) -> String? {
+  ) throws(LimitExceeded) -> ByteString? {
     var ancestor: Int? = index
     while let element = ancestor {
       try budget.pay(.lookUp)
       let attributes = tree[element].attributes
-      if let language = attributes["xml:lang"] ?? attributes["lang"] {
-        try budget.pay(language.utf8.count * .valueByte)
-        return language
+      if let language = attributes.utf8(of: "xml:lang") ?? attributes.utf8(of: "lang") {
+        try budget.pay(language.count * .valueByte)
+        return ByteString(utf8: language).lowerCase
       }
       ancestor = tree[element].parent
     }

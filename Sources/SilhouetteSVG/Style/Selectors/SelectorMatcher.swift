@@ -148,20 +148,20 @@ extension SelectorMatcher {
     // `tree[index]` is not stored in a variable: copying an element takes longer than all of this.
     if let type = compound.type, type != tree[index].localName { return false }
     if !compound.ids.isEmpty {
-      guard let id = tree[index].attributes.id, compound.ids.allSatisfy({ $0 == id }) else {
-        return false
-      }
+      guard let id = tree[index].attributes.idBytes,
+        compound.ids.allSatisfy({ $0.utf8.count == id.count && $0.utf8.elementsEqual(id) })
+      else { return false }
     }
     if !compound.classes.isEmpty {
-      guard let names = tree[index].attributes["class"] else { return false }
+      guard let names = tree[index].attributes.utf8(of: "class") else { return false }
       for name in compound.classes {
-        try budget.pay(.lookUp + names.utf8.count * .comparedByte)
+        try budget.pay(.lookUp + names.count * .comparedByte)
         if !names.contains(word: name) { return false }
       }
     }
     for test in compound.attributes {
-      guard let found = tree[index].attributes[test.name] else { return false }
-      try budget.pay(.match + found.utf8.count * test.comparedByte)
+      guard let found = tree[index].attributes.utf8(of: test.name) else { return false }
+      try budget.pay(.match + found.count * test.comparedByte)
       if !test.matches(found) { return false }
     }
     for test in compound.pseudoClasses

@@ -25,7 +25,7 @@ extension SelectorParser {
 
   /// Reads the rest of a pseudo-element, which is no element of the document.
   private mutating func readPseudoElement(
-    _ name: String, into compound: inout Selector.Compound
+    _ name: ByteString, into compound: inout Selector.Compound
   ) throws(Fault) {
     let arguments = scanner.readArguments()
     // As browsers do, any name with their oldest prefix is valid.
@@ -39,7 +39,7 @@ extension SelectorParser {
 
   /// Reads the selectors that a pseudo-class holds; false if it holds none. Recurses.
   private mutating func readNested(
-    _ name: String, into compound: inout Selector.Compound
+    _ name: ByteString, into compound: inout Selector.Compound
   ) throws(Fault) -> Bool {
     var step: (a: Int, b: Int)?
     switch name {
@@ -84,10 +84,10 @@ extension SelectorParser {
     }
     guard let start else { return nil }
     for _ in 0..<start + 2 { scanner.advance() }
-    return try Self.step(String(decoding: bytes[..<start], as: UTF8.self))
+    return try Self.step(bytes[..<start])
   }
 
-  private mutating func readFunction(_ name: String) throws(Fault) -> [Selector.PseudoClass] {
+  private mutating func readFunction(_ name: ByteString) throws(Fault) -> [Selector.PseudoClass] {
     switch name {
     case "lang": return [.language(try readLanguages())]
     case "dir":
@@ -98,7 +98,7 @@ extension SelectorParser {
       if scanner.readText(upTo: ")").trimmed.isEmpty { throw .invalid }
       return [.never]
     case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
-      let (a, b) = try Self.step(scanner.readText(upTo: ")"))
+      let (a, b) = try Self.step(Array(scanner.readText(upTo: ")").utf8)[...])
       let (fromEnd, ofType) = (name.hasPrefix("nth-last"), name.hasSuffix("of-type"))
       return [.rank(a: a, b: b, fromEnd: fromEnd, ofType: ofType)]
     default: throw .invalid
@@ -106,8 +106,8 @@ extension SelectorParser {
   }
 
   /// Reads the identifiers or strings of `:lang()` (Selectors 4, section 7.2).
-  private mutating func readLanguages() throws(Fault) -> [String] {
-    var languages: [String] = []
+  private mutating func readLanguages() throws(Fault) -> [ByteString] {
+    var languages: [ByteString] = []
     repeat {
       scanner.skipSpace()
       languages.append(try readStringOrIdentifier().lowerCase)
@@ -117,36 +117,47 @@ extension SelectorParser {
   }
 
   /// The numbers in `odd`, `even` or `an+b` (CSS Syntax 3, section 6).
-  private static func step(_ text: String) throws(Fault) -> (a: Int, b: Int) {
-    let text = text.trimmed.lowerCase
-    if text == "odd" { return (2, 1) }
-    if text == "even" { return (2, 0) }
-    guard let n = text.firstIndex(of: "n") else { return (0, try integer(text)) }
-    let (factor, rest) = (text[..<n], text[n...].dropFirst().trimmed)
-    let a =
-      factor.isEmpty || factor == "+" || factor == "-"
-      ? factor == "-" ? -1 : 1 : try integer(factor)
-    if rest.isEmpty { return (a, 0) }
-    let digits = rest.dropFirst().trimmed
-    guard rest.first == "+" || rest.first == "-", digits.utf8.first?.isASCIIDigit == true else {
-      throw .invalid
+  private static func step(_ text: ArraySlice<UInt8>) throws(Fault) -> (a: Int, b: Int) {
+    let text = trimmed(text)
+    if text.count <= 4 {
+      let keyword = ByteString(utf8: text).lowerCase
+      if keyword == "odd" { return (2, 1) }
+      if keyword == "even" { return (2, 0) }
     }
-    return (a, try rest.first == "-" ? -integer(digits) : integer(digits))
+    guard let n = text.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "n") }) else {
+      return (0, try integer(text))
+    }
+    let (factor, rest) = (text[..<n], trimmed(text[(n + 1)...]))
+    let isSign = factor.count == 1 && sign(of: factor) != 0
+    let a = factor.isEmpty ? 1 : isSign ? sign(of: factor) : try integer(factor)
+    if rest.isEmpty { return (a, 0) }
+    let digits = trimmed(rest.dropFirst())
+    guard sign(of: rest) != 0, digits.first?.isASCIIDigit == true else { throw .invalid }
+    return (a, try sign(of: rest) * integer(digits))
   }
 
   /// An integer with or without a sign, within 2^27.
-  private static func integer(_ text: some StringProtocol) throws(Fault) -> Int {
-    let isSigned = text.hasPrefix("-") || text.hasPrefix("+")
-    let digits = text.utf8.dropFirst(isSigned ? 1 : 0)
+  private static func integer(_ text: ArraySlice<UInt8>) throws(Fault) -> Int {
+    let digits = text.dropFirst(sign(of: text) == 0 ? 0 : 1)
     guard !digits.isEmpty, digits.allSatisfy({ $0.isASCIIDigit }) else { throw .invalid }
-    let value = Int32(text) ?? (text.hasPrefix("-") ? .min : .max)
-    return Int(min(max(value, -1 << 27), 1 << 27))
+    let value = digits.reduce(0) { min($0 * 10 + Int($1 - UInt8(ascii: "0")), 1 << 27) }
+    return sign(of: text) < 0 ? -value : value
+  }
+
+  /// 1 or −1 for a sign at the beginning, else 0.
+  private static func sign(of text: ArraySlice<UInt8>) -> Int {
+    text.first == UInt8(ascii: "-") ? -1 : text.first == UInt8(ascii: "+") ? 1 : 0
+  }
+
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let text = text.drop { $0 <= 0x20 }
+    return text[..<((text.lastIndex { $0 > 0x20 } ?? text.startIndex - 1) + 1)]
   }
 }
 
 extension SelectorParser {
   /// The pseudo-classes of a place in the document; `:defined` holds for every element.
-  private static let structural: [String: [Selector.PseudoClass]] = {
+  private static let structural: [ByteString: [Selector.PseudoClass]] = {
     func first(fromEnd: Bool = false, ofType: Bool = false) -> Selector.PseudoClass {
       .rank(a: 0, b: 1, fromEnd: fromEnd, ofType: ofType)
     }
@@ -161,7 +172,9 @@ extension SelectorParser {
     ]
   }()
 
-  private static func names(_ text: String) -> Set<String> { Set(text.words.map(String.init)) }
+  private static func names(_ text: String) -> Set<ByteString> {
+    Set(text.words.lazy.map { ByteString($0) })
+  }
 
   /// The states that an element of a static document is never in.
   private static let states = names(

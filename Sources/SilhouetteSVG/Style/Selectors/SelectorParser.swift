@@ -1,9 +1,11 @@
+import SilhouetteGeometry
+
 /// What the selectors of a rule may refer to.
 struct SelectorScope: Sendable {
   /// The selectors of the rule around, for `&`; nil outside of any rule.
   var parents: [Selector]?
   /// The namespaces that `@namespace` declares, by prefix; the default one has an empty prefix.
-  var namespaces: [String: String] = [:]
+  var namespaces: [ByteString: ByteString] = [:]
 }
 
 /// Parses selectors (Selectors 4, section 18; CSS Nesting 1, section 3). One that is invalid or unknown makes its list
@@ -122,13 +124,13 @@ struct SelectorParser {
 }
 
 extension SelectorParser {
-  mutating func readIdentifier() throws(Fault) -> String {
+  mutating func readIdentifier() throws(Fault) -> ByteString {
     guard let name = scanner.readIdentifier() else { throw .invalid }
     return name
   }
 
-  mutating func readStringOrIdentifier() throws(Fault) -> String {
-    if let text = scanner.readString() { return text }
+  mutating func readStringOrIdentifier() throws(Fault) -> ByteString {
+    if let text = scanner.readString() { return ByteString(text) }
     return try readIdentifier()
   }
 
@@ -194,12 +196,12 @@ extension SelectorParser {
     compound.add(bytes: name.utf8.count, weight: 1)
   }
 
-  private mutating func readTypeName() -> String? {
+  private mutating func readTypeName() -> ByteString? {
     scanner.take("*") ? "*" : scanner.readIdentifier()
   }
 
   /// The namespace of a prefix in front of “|”: `*` for any, empty for none.
-  private func namespace(ofPrefix prefix: String) throws(Fault) -> String {
+  private func namespace(ofPrefix prefix: ByteString) throws(Fault) -> ByteString {
     if prefix.isEmpty || prefix == "*" { return prefix }
     guard let namespace = scope.namespaces[prefix] else { throw .invalid }
     return namespace
@@ -213,7 +215,8 @@ extension SelectorParser {
       scanner.advance()
       let namespace = try namespace(ofPrefix: name)
       if namespace == NamespaceScope.link { name = "xlink" }
-      name = (namespace.isEmpty || name == "*" ? "" : name + ":") + (try readIdentifier())
+      let prefix = namespace.isEmpty || name == "*" ? "" : name.text + ":"
+      name = ByteString(prefix + (try readIdentifier()).text)
     }
     scanner.skipSpace()
     guard !name.isEmpty, name != "*", let byte = scanner.next,

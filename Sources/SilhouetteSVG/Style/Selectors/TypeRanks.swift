@@ -19,7 +19,7 @@ struct TypeRanks: Sendable {
   private static func count(
     _ children: some Sequence<Int>, _ tree: ElementTree, _ ranks: inout [Int32]
   ) {
-    var counts: [String: Int32] = [:]
+    var counts: [ByteString: Int32] = [:]
     for child in children {
       ranks[child] = counts[tree[child].localName, default: 0]
       counts[tree[child].localName] = ranks[child] + 1

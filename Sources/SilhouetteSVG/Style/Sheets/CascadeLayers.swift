@@ -5,7 +5,7 @@ import SilhouetteGeometry
 struct CascadeLayers: Sendable {
   private struct Layer: Sendable {
     var inner: [Int] = []
-    var byName: [String: Int] = [:]
+    var byName: [ByteString: Int] = [:]
   }
 
   /// The first has the rules outside of any layer.
@@ -19,12 +19,13 @@ struct CascadeLayers: Sendable {
     _ name: String, in outer: Int, _ budget: inout Budget
   ) throws(LimitExceeded) -> Int {
     let depth = name.utf8.count { $0 == UInt8(ascii: ".") } + 1
-    try budget.pay(depth * .selectorPart)
+    try budget.pay(depth * .cascadeLayer)
     guard !name.isEmpty else { return add(to: outer) }
-    return name.split(separator: ".").reduce(outer) { outer, part in
-      if let known = layers[outer].byName[String(part)] { return known }
+    return name.utf8.split(separator: UInt8(ascii: ".")).reduce(outer) { outer, part in
+      let part = ByteString(Substring(part))
+      if let known = layers[outer].byName[part] { return known }
       let new = add(to: outer)
-      layers[outer].byName[String(part)] = new
+      layers[outer].byName[part] = new
       return new
     }
   }

@@ -1,3 +1,5 @@
+import SilhouetteGeometry
+
 /// Evaluates the conditions of `@media` and `@supports` (Media Queries 4, section 3; CSS Conditional 3, section 6).
 ///
 /// What is unknown is nil, and makes nothing false that is true without it.
@@ -5,7 +7,7 @@ struct Condition {
   /// Whether `or` is allowed.
   var mayBeAlternative = true
   /// The value of the text in a pair of brackets, after the name of a function, which is empty without one.
-  let value: (_ function: String, _ text: String) -> Bool?
+  let value: (_ function: ByteString, _ text: String) -> Bool?
 
   /// How deep brackets may be nested: evaluating them recurses.
   static let deepest = 16
@@ -18,7 +20,7 @@ struct Condition {
     let isNegated = scanner.take(keyword: "not")
     if isNegated, !scanner.skipSpace() { return nil }
     var values: [Bool?] = []
-    var word = ""
+    var word: ByteString = ""
     while true {
       // What is no condition itself is a feature, a declaration, or unknown.
       let function = scanner.readName()?.lowerCase ?? ""

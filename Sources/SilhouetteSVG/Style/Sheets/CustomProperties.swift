@@ -3,11 +3,19 @@ import SilhouetteGeometry
 
 /// The values of custom properties (CSS Custom Properties 1).
 struct CustomProperties: Sendable {
-  private var values: [String: String] = [:]
+  private var values: [ByteString: String] = [:]
 
-  var count: Int { values.count }
+  /// The bytes of all names, which are hashed again whenever there are more than fit.
+  private var nameBytes = 0
 
-  mutating func set(_ name: String, to value: String) { values[name] = value }
+  /// What it takes to set a property in a copy.
+  func price(ofSetting name: ByteString) -> Price {
+    (1 + values.count) * .customProperty + (nameBytes + name.utf8.count) * .hashedByte
+  }
+
+  mutating func set(_ name: ByteString, to value: String) {
+    if values.updateValue(value, forKey: name) == nil { nameBytes += name.utf8.count }
+  }
 
   /// The text with every `var()` and `env()` replaced; nil if one has neither value nor fallback, or if they form a
   /// cycle. O(bytes) of all texts that are replaced, each of which is paid for.
@@ -19,7 +27,7 @@ struct CustomProperties: Sendable {
     guard text.hasVariables else { return text }
     var open = [try Substitution(text, &budget)]
     /// The properties whose values are being substituted.
-    var names: Set<String> = []
+    var names: Set<ByteString> = []
     while var last = open.popLast() {
       if let argument = last.readArgument() {
         try budget.pay(.variable)
@@ -53,7 +61,7 @@ struct CustomProperties: Sendable {
 private struct Substitution {
   /// The argument of `var()`.
   struct Argument {
-    let name: String
+    let name: ByteString
     let fallback: String?
   }
 
@@ -85,13 +93,14 @@ private struct Substitution {
         let inside = scanner.readText(upTo: ")")
         scanner.advance()
         offset = scanner.offset
-        let parts = inside.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-        let name = parts[0].trimmed
+        let comma = inside.utf8.firstIndex(of: UInt8(ascii: ","))
+        let name = ByteString(Substring(inside.utf8[..<(comma ?? inside.endIndex)]).trimmed)
         // Nothing is cut off a window on a desktop; other variables of the environment are unknown.
         let isInset = isEnvironment && name.hasPrefix("safe-area-inset-")
         return Argument(
           name: isEnvironment ? "" : name,
-          fallback: isInset ? "0px" : parts.count == 2 ? String(parts[1]) : nil)
+          fallback: isInset
+            ? "0px" : comma.map { String(Substring(inside.utf8[$0...].dropFirst())) })
       }
       result.append(text[offset])
       offset += 1

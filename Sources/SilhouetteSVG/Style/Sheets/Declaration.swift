@@ -1,11 +1,12 @@
 import Foundation
+import SilhouetteGeometry
 
 /// A property and the text of its value, from an attribute or a style sheet.
 struct Declaration: Sendable {
   enum Name: Sendable, Hashable {
     case property(Property)
     /// A custom property, by its name with two hyphens.
-    case custom(String)
+    case custom(ByteString)
   }
 
   let name: Name
@@ -53,13 +54,15 @@ extension Declaration {
   /// Takes `!important` off the value; nil if the value has another mark.
   private init?(_ name: Name, _ value: String, _ origin: Origin) {
     (self.name, self.origin) = (name, origin)
-    guard value.utf8.contains(UInt8(ascii: "!")), let mark = value.lastIndex(of: "!") else {
+    let bytes = value.utf8
+    guard let mark = bytes.lastIndex(of: UInt8(ascii: "!")) else {
       self.value = value
       return
     }
-    guard value[value.index(after: mark)...].trimmed.lowerCase == "important" else { return nil }
+    let word = Substring(bytes[mark...].dropFirst()).trimmed
+    guard word.lowerCase == "important" else { return nil }
     isImportant = true
-    self.value = value[..<mark].trimmed
+    self.value = Substring(bytes[..<mark]).trimmed
   }
 }
 
@@ -67,12 +70,12 @@ extension Declaration.Name {
   /// The properties whose prefixed names browsers still support.
   private static let prefixed: Set<Property> = [.clipPath, .transform, .transformOrigin]
 
-  init?(_ name: String) {
+  init?(_ name: ByteString) {
     if name.hasPrefix("--") {
       self = .custom(name)
     } else if let property = Property(name: name.lowerCase) {
       self = .property(property)
-    } else if name.hasPrefix("-webkit-"), let property = Property(name: String(name.dropFirst(8))),
+    } else if name.hasPrefix("-webkit-"), let property = Property(name: name.dropFirst(8)),
       Self.prefixed.contains(property)
     {
       self = .property(property)

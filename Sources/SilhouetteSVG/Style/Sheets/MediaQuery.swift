@@ -9,7 +9,8 @@ enum MediaQuery {
 
   /// Whether one of a list's queries is true, or the list is empty. O(bytes).
   static func isMet(_ list: String) -> Bool {
-    list.trimmed.isEmpty || list.lowerCase.commaSeparatedParts.contains { answer(to: $0) == true }
+    list.trimmed.isEmpty
+      || list.lowerCase.text.commaSeparatedParts.contains { answer(to: $0) == true }
   }
 
   /// The value of a query with a type, conditions, or both: `only screen and (min-width: 30em)`; nil if it is unknown.
@@ -42,19 +43,19 @@ enum MediaQuery {
       return range(text)
     }
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1)
-      .map { Substring($0).trimmed }
+      .map { ByteString(Substring($0).trimmed) }
     guard let name = parts.first else { return nil }
-    if let keywords = keywords[name]?.words {
+    if let keywords = keywords[name]?.words.map({ ByteString($0) }) {
       if parts.count == 1 { return !["none", "no-preference"].contains(keywords[0]) }
-      return keywords.contains(Substring(parts[1])) ? parts[1] == keywords[0] : nil
+      return keywords.contains(parts[1]) ? parts[1] == keywords[0] : nil
     }
     if parts.count == 1 { return value(of: name).map { $0 != 0 } }
-    let plain = name.hasPrefix("-webkit-") ? name.dropFirst(8) : name[...]
+    let plain = name.hasPrefix("-webkit-") ? name.dropFirst(8) : name
     for (prefix, comparison) in [("min-", ">="), ("max-", "<="), ("", "=")]
     where plain.hasPrefix(prefix) {
-      let rest = String(plain.dropFirst(prefix.utf8.count))
+      let rest = plain.dropFirst(prefix.utf8.count)
       guard rest != "grid" || prefix.isEmpty, let value = value(of: rest) else { continue }
-      return compare(value, comparison, number(parts[1], of: rest))
+      return compare(value, comparison, number(parts[1].text, of: rest))
     }
     return nil
   }
@@ -62,10 +63,10 @@ enum MediaQuery {
   /// The value of a range such as `30em <= width < 80em`.
   private static func range(_ text: String) -> Bool? {
     var scanner = CSSScanner(text)
-    var sides: [String] = []
+    var sides: [ByteString] = []
     var comparisons: [String] = []
     while true {
-      sides.append(scanner.readText(upTo: "<>=").trimmed)
+      sides.append(ByteString(scanner.readText(upTo: "<>=").trimmed))
       guard let found = ["<=", ">=", "<", ">", "="].first(where: { scanner.take($0) }) else {
         break
       }
@@ -83,8 +84,8 @@ enum MediaQuery {
     return values.contains(nil) ? nil : !values.contains(false)
   }
 
-  private static func side(_ text: String, of name: String) -> Double? {
-    text == name ? value(of: name) : number(text, of: name)
+  private static func side(_ text: ByteString, of name: ByteString) -> Double? {
+    text == name ? value(of: name) : number(text.text, of: name)
   }
 
   private static func compare(_ a: Double?, _ comparison: String, _ b: Double?) -> Bool? {
@@ -99,7 +100,7 @@ enum MediaQuery {
   }
 
   /// The number that is compared with a feature; nil if it is invalid.
-  private static func number(_ text: String, of name: String) -> Double? {
+  private static func number(_ text: String, of name: ByteString) -> Double? {
     if name.hasSuffix("width") || name.hasSuffix("height") {
       return Length.strict(text) {
         Length($0, fontSize: Length.initialFontSize, units: DocumentUnits(size: window))
@@ -107,7 +108,8 @@ enum MediaQuery {
     }
     var scanner = NumberScanner(text)
     guard let number = scanner.readNumber() else {
-      return name == "resolution" && text == "infinite" ? .infinity : Calculation(text)?.number
+      return name == "resolution" && text.hasBytes(of: "infinite")
+        ? .infinity : Calculation(text)?.number
     }
     scanner.skipSpace()
     if name == "resolution" {
@@ -122,7 +124,7 @@ enum MediaQuery {
   }
 
   /// The value of a feature that is a number.
-  private static func value(of name: String) -> Double? {
+  private static func value(of name: ByteString) -> Double? {
     switch name {
     case "width", "device-width": Double(window.width)
     case "height", "device-height": Double(window.height)
@@ -135,7 +137,7 @@ enum MediaQuery {
   }
 
   /// The keywords of the other features, with the one that holds first.
-  private static let keywords = [
+  private static let keywords: [ByteString: String] = [
     "any-hover": "hover none", "any-pointer": "fine coarse none", "color-gamut": "srgb p3 rec2020",
     "display-mode": "browser fullscreen standalone minimal-ui picture-in-picture",
     "dynamic-range": "standard high", "forced-colors": "none active", "hover": "hover none",

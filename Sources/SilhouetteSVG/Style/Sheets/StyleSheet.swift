@@ -12,16 +12,16 @@ struct StyleSheet: Sendable {
 
   /// One rule for each selector of a list, in document order.
   private var rules: [Rule] = []
-  private var byID: [String: [Int]] = [:]
-  private var byClass: [String: [Int]] = [:]
-  private var byType: [String: [Int]] = [:]
+  private var byID: [ByteString: [Int]] = [:]
+  private var byClass: [ByteString: [Int]] = [:]
+  private var byType: [ByteString: [Int]] = [:]
   private var others: [Int] = []
   var layers = CascadeLayers()
   /// Each layer's rank, weakest first; known once the sheet is ``finish()``ed.
   private var ranks = [0]
 
   /// The names of at-rules that were ignored.
-  var unreadRules: Set<String> = []
+  var unreadRules: Set<ByteString> = []
 
   var isEmpty: Bool { rules.isEmpty }
 
@@ -48,18 +48,21 @@ struct StyleSheet: Sendable {
     for index: Int, _ matcher: inout SelectorMatcher, _ budget: inout Budget
   ) throws(LimitExceeded) -> [Declaration] {
     let attributes = matcher.tree[index].attributes
-    let names = attributes["class"] ?? ""
-    try budget.pay(((attributes.id ?? "").utf8.count + names.utf8.count) * .comparedByte)
     var matched: [Int] = []
-    if let id = attributes.id { try match(byID[id], index, &matcher, &matched, &budget) }
-    if !names.isEmpty, !byClass.isEmpty {
-      if names.utf8.contains(where: { $0 <= 0x20 }) {
-        try budget.pay(names.utf8.count * .wordByte)
-        for name in Set(names.words) {
-          try match(byClass[String(name)], index, &matcher, &matched, &budget)
+    if !byID.isEmpty, let id = attributes.idBytes {
+      try budget.pay(id.count * .comparedByte)
+      try match(byID[ByteString(utf8: id)], index, &matcher, &matched, &budget)
+    }
+    if !byClass.isEmpty, let names = attributes.utf8(of: "class") {
+      try budget.pay(names.count * .comparedByte)
+      var (rest, seen) = (names, Set<Int>())
+      while let name = rest.popWord() {
+        try budget.pay(.classWord + name.count * .wordByte)
+        // The first rule of a class tells whether it was named before.
+        guard let rules = byClass[ByteString(utf8: name)], seen.insert(rules[0]).inserted else {
+          continue
         }
-      } else {
-        try match(byClass[names], index, &matcher, &matched, &budget)
+        try match(rules, index, &matcher, &matched, &budget)
       }
     }
     try match(byType[matcher.tree[index].localName], index, &matcher, &matched, &budget)

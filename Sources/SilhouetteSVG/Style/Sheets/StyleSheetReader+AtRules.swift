@@ -10,7 +10,7 @@ extension StyleSheetReader {
     """
     charset color-profile counter-style font-face font-feature-values font-palette-values keyframes
     -webkit-keyframes page position-try starting-style view-transition
-    """.words)
+    """.words.lazy.map { ByteString($0) })
 
   /// The block of an at-rule; nil if it has to be skipped.
   mutating func blockAfterRule() throws(LimitExceeded) -> OpenBlock? {
@@ -53,7 +53,7 @@ extension StyleSheetReader {
       }
       mayImport = false
       try budget.pay(.customProperty + prelude.utf8.count * .bytes(1))
-      block.scope.namespaces[prefix] = namespace
+      block.scope.namespaces[prefix] = ByteString(namespace)
     default: try warnOfRule(name)
     }
   }
@@ -93,8 +93,8 @@ extension StyleSheetReader {
   }
 
   /// Warns of an at-rule that is not read, once for each name.
-  private mutating func warnOfRule(_ name: String) throws(LimitExceeded) {
-    guard !Self.unneeded.contains(Substring(name)), sheet.unreadRules.insert(name).inserted else {
+  private mutating func warnOfRule(_ name: ByteString) throws(LimitExceeded) {
+    guard !Self.unneeded.contains(name), sheet.unreadRules.insert(name).inserted else {
       return
     }
     try budget.pay(.bytes(name.utf8.count))
@@ -102,7 +102,7 @@ extension StyleSheetReader {
   }
 
   /// The name in an at-rule's prelude, and what follows it.
-  private var partsOfPrelude: (name: String, rest: String) {
+  private var partsOfPrelude: (name: ByteString, rest: String) {
     var scanner = CSSScanner(prelude)
     scanner.advance()
     let name = scanner.readName()?.lowerCase ?? ""

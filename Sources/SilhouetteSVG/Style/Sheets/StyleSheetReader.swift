@@ -55,6 +55,7 @@ struct StyleSheetReader {
       if depth == 0 { offset = scanner.offset }
       let isAtRule = scanner.next == UInt8(ascii: "@")
       if !isAtRule, block.scope.parents != nil, let declaration = scanner.readDeclaration() {
+        try budget.pay(.splitDeclaration)
         block.declarations += declaration + ";"
         continue
       }
@@ -81,8 +82,8 @@ struct StyleSheetReader {
 
   /// The block of a rule; nil if its selectors are invalid.
   private mutating func blockAfterSelectors() throws(LimitExceeded) -> OpenBlock? {
-    let bytes = prelude.utf8
-    let marks = bytes.count { $0 <= 0x20 || ",>+~.#:[&".utf8.contains($0) }
+    let (bytes, set) = (prelude.utf8, ASCIISet(",>+~.#:[&"))
+    let marks = bytes.count { $0 <= 0x20 || set.contains($0) }
     // What is left out of a list is read again for each pair of brackets around.
     let passes = 1 + 2 * min(SelectorParser.deepest, bytes.count { $0 == UInt8(ascii: "(") })
     try budget.pay((marks + 1) * .selectorPart + bytes.count * (passes * .sheetByte))

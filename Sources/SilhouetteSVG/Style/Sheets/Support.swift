@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// The conditions of `@supports` (CSS Conditional 4, section 2): whether this package reads something.
 enum Support {

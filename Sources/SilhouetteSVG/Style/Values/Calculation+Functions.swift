@@ -7,7 +7,7 @@ extension Calculation {
   ///
   /// - Parameter strategy: how `round()` rounds.
   static func function(
-    _ name: String, _ values: [Calculation], strategy: String? = nil
+    _ name: ByteString, _ values: [Calculation], strategy: ByteString? = nil
   ) -> Calculation? {
     guard let first = values.first, values.allSatisfy({ !$0.value.isRelative }) else { return nil }
     let numbers = values.map { $0.number }
@@ -47,7 +47,7 @@ extension Calculation {
   }
 
   /// A number rounded to a multiple of another.
-  private static func round(_ a: Double, _ step: Double, _ strategy: String?) -> Double {
+  private static func round(_ a: Double, _ step: Double, _ strategy: ByteString?) -> Double {
     if step.isInfinite, a.isFinite {
       // The multiples are 0 and the infinities.
       return strategy == "up" && a > 0 ? .infinity : strategy == "down" && a < 0 ? -.infinity : 0
@@ -61,8 +61,8 @@ extension Calculation {
     }
   }
 
-  static let strategies: Set = ["nearest", "up", "down", "to-zero"]
-  static let constants = [
+  static let strategies: Set<ByteString> = ["nearest", "up", "down", "to-zero"]
+  static let constants: [ByteString: Double] = [
     "pi": Double.pi, "e": exp(1), "infinity": .infinity, "-infinity": -.infinity, "nan": .nan,
   ]
 }

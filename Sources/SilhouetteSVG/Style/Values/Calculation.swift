@@ -113,12 +113,12 @@ extension Calculation {
     }
 
     /// Reads the name of a function, a constant or a strategy of rounding; possibly nothing.
-    private mutating func readName() -> String {
+    private mutating func readName() -> ByteString {
       let isNegative = scanner.take("-")
       let word = scanner.readWord().lowerCase
       if word == "atan", scanner.take("2") { return "atan2" }
       if word == "to", scanner.take(word: "-zero") { return "to-zero" }
-      return isNegative ? "-" + word : word
+      return isNegative ? ByteString("-" + word.text) : word
     }
 
     /// Reads a number with or without a unit: nil inside if none is next, nil if it is invalid.
@@ -165,9 +165,9 @@ extension Calculation {
   /// The sums in a function or in brackets, while they are read.
   private struct OpenSums {
     /// Empty for brackets.
-    let function: String
+    let function: ByteString
     /// How `round()` rounds; nil if it does not say so.
-    var strategy: String?
+    var strategy: ByteString?
     /// The sums before the last comma.
     private(set) var values: [Calculation] = []
     private var sum: Calculation?
@@ -176,7 +176,7 @@ extension Calculation {
     private var product: Calculation?
     private var isDivision = false
 
-    init(function: String) { self.function = function }
+    init(function: ByteString) { self.function = function }
 
     /// Whether a strategy of rounding may be next.
     var mayHaveStrategy: Bool {
@@ -245,5 +245,7 @@ extension Calculation {
   }
 
   /// The units of angles, in degrees.
-  private static let degrees = ["deg": 1, "rad": 180 / .pi, "grad": 0.9, "turn": 360]
+  private static let degrees: [ByteString: Double] = [
+    "deg": 1, "rad": 180 / .pi, "grad": 0.9, "turn": 360,
+  ]
 }

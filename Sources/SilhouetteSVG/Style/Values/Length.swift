@@ -114,14 +114,15 @@ extension Length {
       self.init(pixels: number * size * fontSize)
       return
     }
-    if unit.first == "r", let size = Self.fontUnits[String(unit.dropFirst())] {
+    if unit.hasPrefix("r"), let size = Self.fontUnits[unit.dropFirst()] {
       self.init(pixels: number * size * units.rootFontSize)
       return
     }
     // The small, large and dynamic viewports are one here, and containers are none.
     let isContainer = unit.hasPrefix("cq")
     let isSized = ["sv", "lv", "dv"].contains { unit.hasPrefix($0) }
-    let side = isContainer ? "v" + unit.dropFirst(2) : isSized ? String(unit.dropFirst()) : unit
+    let side =
+      isContainer ? ByteString("v" + unit.dropFirst(2).text) : isSized ? unit.dropFirst() : unit
     let (width, height) = (Double(units.size.width), Double(units.size.height))
     switch side {
     case "vw", "vi": self.init(pixels: number * width / 100)
@@ -135,19 +136,19 @@ extension Length {
   /// Parses a length that must have a unit unless it is zero, as in style sheets.
   static func strict(_ text: String, _ length: (String) -> Length?) -> Length? {
     guard let length = length(text) else { return nil }
-    return length == .zero || text.last?.isNumber != true ? length : nil
+    return length == .zero || !text.endsInDigit ? length : nil
   }
 
   /// The font size `medium`, in pixels.
   static let initialFontSize = 16.0
 
   /// The units of a font, in em, as usual for fonts; the initial line height is about 1.2 em.
-  private static let fontUnits = [
+  private static let fontUnits: [ByteString: Double] = [
     "em": 1, "ex": 0.5, "ch": 0.5, "cap": 0.7, "ic": 1, "lh": 1.2,
   ]
 
   /// The absolute units, in pixels.
-  private static let absoluteUnits: [String: Double] = [
+  private static let absoluteUnits: [ByteString: Double] = [
     "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4,
     "q": 96 / 101.6,
   ]
@@ -156,6 +157,8 @@ extension Length {
 /// The attributes that hold a length; most are CSS properties too (SVG 2, section 7.2).
 enum LengthAttribute: String, Sendable {
   case cx, cy, dx, dy, height, r, rx, ry, width, x, x1, x2, y, y1, y2
+
+  var name: ByteString { ByteString(rawValue) }
 
   /// What a percentage is of.
   var axis: Length.Axis {

@@ -41,7 +41,7 @@ enum Paint {
     if bytes.first == UInt8(ascii: "#") {
       let isColor =
         [4, 5, 7, 9].contains(bytes.count)
-        && bytes.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+        && bytes.dropFirst().allSatisfy { $0.hexDigit != nil }
       return isColor ? true : nil
     }
     let value = value.lowerCase
@@ -52,50 +52,51 @@ enum Paint {
     default: break
     }
     if let start = value.utf8.firstIndex(of: UInt8(ascii: "(")) {
-      return isFunction(String(value[..<start]), value[start...].dropFirst()) ? true : nil
+      let name = ByteString(Substring(value.utf8[..<start]))
+      return isFunction(name, Substring(value.utf8[start...].dropFirst())) ? true : nil
     }
     return keywords.contains(value) ? true : nil
   }
 
   /// Whether a function is a colour, given the text after its bracket. Arguments are checked only for the oldest
   /// functions, because some programs write `rgb(NaN,NaN,NaN)`.
-  private static func isFunction(_ name: String, _ rest: Substring) -> Bool {
+  private static func isFunction(_ name: ByteString, _ rest: Substring) -> Bool {
     guard ["rgb", "rgba", "hsl", "hsla"].contains(name) else { return functions.contains(name) }
     guard let end = rest.utf8.firstIndex(of: UInt8(ascii: ")")) else {
       return isNumbers(rest, name)
     }
-    return rest[end...].dropFirst().isEmpty && isNumbers(rest[..<end], name)
+    return rest.utf8[end...].dropFirst().isEmpty && isNumbers(rest[..<end], name)
   }
 
   /// Whether the text is three numbers, angles or percentages, and perhaps a fourth for opacity. With commas, red,
   /// green and blue must be all numbers or all percentages.
-  private static func isNumbers(_ text: Substring, _ name: String) -> Bool {
-    let isComputed = ["from ", "var(", "calc("].contains { String(text).contains(bytesOf: $0) }
+  private static func isNumbers(_ text: Substring, _ name: ByteString) -> Bool {
+    let isComputed = ["from ", "var(", "calc("].contains { text.utf8.contains(bytesOf: $0) }
     if isComputed { return true }
     let hasCommas = text.contains(byte: ",")
     let parts = text.utf8.split { $0 <= 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "/") }
       .map(Substring.init)
     guard parts.count == 3 || parts.count == 4 else { return false }
     let isValid = parts.allSatisfy { part in
-      if part == "none" { return !hasCommas }
+      if part.hasBytes(of: "none") { return !hasCommas }
       var scanner = NumberScanner(part)
       guard scanner.readNumber() != nil else { return false }
       return scanner.isAtEnd || scanner.take("%") || !scanner.readWord().isEmpty
     }
     guard isValid, hasCommas else { return isValid }
-    let percentages = parts.prefix(3).map { $0.hasSuffix("%") }
+    let percentages = parts.prefix(3).map { $0.utf8.last == UInt8(ascii: "%") }
     return name.hasPrefix("rgb")
       ? Set(percentages).count == 1 : !percentages[0] && percentages[1] && percentages[2]
   }
 
   /// The colour functions of CSS Color 5.
-  private static let functions: Set = [
+  private static let functions: Set<ByteString> = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
     "light-dark",
   ]
 
   /// The named, system and deprecated system colours (CSS Color 4, sections 6.1, 6.2 and appendix A).
-  private static let keywords: Set<String> = Set(
+  private static let keywords: Set<ByteString> = Set(
     """
     currentcolor transparent aliceblue antiquewhite aqua aquamarine azure
     beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate
@@ -120,5 +121,5 @@ enum Paint {
     captiontext inactiveborder inactivecaption inactivecaptiontext infobackground infotext menu
     menutext scrollbar threeddarkshadow threedface threedhighlight threedlightshadow threedshadow
     window windowframe windowtext
-    """.split { $0.isWhitespace }.map(String.init))
+    """.words.lazy.map { ByteString($0) })
 }

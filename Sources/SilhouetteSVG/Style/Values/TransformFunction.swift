@@ -35,7 +35,7 @@ extension TransformFunction {
     var scanner = CSSScanner(text)
     while !scanner.isAtEnd {
       guard let name = scanner.readName(), scanner.take("(") else { return nil }
-      let arguments = scanner.readText(upTo: ")").commaSeparatedParts
+      let arguments = Array(scanner.readText(upTo: ")").commaSeparatedParts)
       guard scanner.take(")"), let function = read(name.lowerCase, arguments, length) else {
         return nil
       }
@@ -48,16 +48,16 @@ extension TransformFunction {
   /// Parses a value of the property `translate`, `rotate` or `scale` (CSS Transforms 2, section 5): the arguments of
   /// the function of that name.
   static func property(
-    _ name: String, _ text: String, length: (String) -> Length?
+    _ name: ByteString, _ text: String, length: (String) -> Length?
   ) -> [TransformFunction]? {
     if text.lowerCase == "none" { return [] }
     let words = text.topLevelWords()
-    let name = words.count == 3 && name != "rotate" ? name + "3d" : name
+    let name = words.count == 3 && name != "rotate" ? ByteString(name.text + "3d") : name
     return read(name, words, length).map { [$0] }
   }
 
   private static func read(
-    _ name: String, _ arguments: [String], _ length: (String) -> Length?
+    _ name: ByteString, _ arguments: [String], _ length: (String) -> Length?
   ) -> TransformFunction? {
     if name.hasPrefix("translate") {
       return translation(name, arguments.map { Length.strict($0, length) })
@@ -71,7 +71,7 @@ extension TransformFunction {
       ?? space(name, numbers).map { .matrix($0) }
   }
 
-  private static func translation(_ name: String, _ lengths: [Length?]) -> TransformFunction? {
+  private static func translation(_ name: ByteString, _ lengths: [Length?]) -> TransformFunction? {
     guard let first = lengths.first ?? nil, let last = lengths.last ?? nil else { return nil }
     switch (name, lengths.count) {
     case ("translate", 1), ("translatex", 1): return .translate(first, .zero, depth: 0)
@@ -98,7 +98,7 @@ extension TransformFunction {
     return .matrix(SpaceTransform(perspective: distance.pixels))
   }
 
-  private static func plane(_ name: String, _ n: [Double]) -> Affine? {
+  private static func plane(_ name: ByteString, _ n: [Double]) -> Affine? {
     switch (name, n.count) {
     case ("matrix", 6), ("scale", 1), ("scale", 2), ("rotate", 1):
       TransformList.transform(name, n)
@@ -110,7 +110,7 @@ extension TransformFunction {
     }
   }
 
-  private static func space(_ name: String, _ n: [Double]) -> SpaceTransform? {
+  private static func space(_ name: ByteString, _ n: [Double]) -> SpaceTransform? {
     switch (name, n.count) {
     case ("scalex", 1): return SpaceTransform(scale: SIMD3(n[0], 1, 1))
     case ("scaley", 1): return SpaceTransform(scale: SIMD3(1, n[0], 1))
@@ -124,7 +124,7 @@ extension TransformFunction {
   }
 
   /// A rotation about a given axis, which may lead out of the plane; nil if the function gives no axis.
-  private static func rotation(_ name: String, _ arguments: [String]) -> SpaceTransform? {
+  private static func rotation(_ name: ByteString, _ arguments: [String]) -> SpaceTransform? {
     var words = arguments
     switch (name, words.count) {
     case ("rotatex", 1): words.insert("x", at: 0)
@@ -145,7 +145,7 @@ extension TransformFunction {
     return SpaceTransform(degrees: angle, about: SIMD3(numbers))
   }
 
-  private static let axes: [String: SIMD3<Double>] = [
+  private static let axes: [ByteString: SIMD3<Double>] = [
     "x": SIMD3(1, 0, 0), "y": SIMD3(0, 1, 0), "z": SIMD3(0, 0, 1),
   ]
 
