@@ -56,7 +56,7 @@ struct MapCheck {
 
   /// Pays for the report, whose rows name shapes.
   private func pay(_ budget: inout AnswerBudget) throws(InputError) {
-    func bytes(_ shape: Int) -> Int { map.shapes[shape].id.utf8.count }
+    func bytes(_ shape: Int) -> Int { map.shapes[shape].nameLengths.id }
     try budget.spend(survey.overlaps.count + map.shapes.count, each: 500)
     // A reason names at most three other shapes.
     let most = map.shapes.indices.map(bytes).max() ?? 0
@@ -85,7 +85,7 @@ struct MapCheck {
           id: map.shapes[$0].id, width: targets[$0].width * zoom.width,
           height: targets[$0].height * zoom.height)
       },
-      untitled: map.shapes.filter { $0.title == nil }.map(\.id), duplicates: duplicates,
+      untitled: map.shapes.filter { $0.nameLengths.title == nil }.map(\.id), duplicates: duplicates,
       warnings: warnings.map { .init(line: $0.line, column: $0.column, message: $0.message) })
   }
 

@@ -99,8 +99,8 @@ struct AnswerBudget {
   mutating func pay(forNamesOf shapes: HitMap.Shapes) throws(InputError) {
     try pay(
       forRows: shapes.lazy.map { shape in
-        let ancestors = shape.ancestors.reduce(0) { $0 + 10 + $1.utf8.count }
-        return [shape.id.utf8.count, shape.title?.utf8.count ?? 0, ancestors]
+        let (id, title, ancestors) = shape.nameLengths
+        return [id, title ?? 0, ancestors.reduce(0) { $0 + 10 + $1 }]
       })
   }
 

@@ -104,6 +104,13 @@ extension HitMap {
     }
     var ancestorNames: [ByteString] { read({ $0.ancestors }, { $0.table.ancestors(of: $1) }) }
     var pathNames: [ByteString] { ancestorNames + [name] }
+
+    /// The bytes in UTF-8 of the id, of the title, nil without one, and of each ancestor. O(ancestors).
+    package var nameLengths: (id: Int, title: Int?, ancestors: [Int]) {
+      read(
+        { ($0.id.utf8.count, $0.title?.utf8.count, $0.ancestors.map { $0.utf8.count }) },
+        { $0.table.nameLengths(of: $1) })
+    }
     private var attributeNames: [ByteString: ByteString] {
       var found: [ByteString: ByteString] = [:]
       forEachAttribute { found[ByteString(utf8: $0)] = ByteString(utf8: $1) }

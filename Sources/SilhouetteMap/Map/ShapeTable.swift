@@ -78,16 +78,29 @@ struct ShapeTable: Sendable {
     return title > 0 ? strings[title - 1] : nil
   }
 
-  /// The ids of the groups around a shape or group, outermost first. O(their number).
+  /// The ids of the groups around a shape or group, outermost first. O(their bytes).
   func ancestors(of index: Int) -> [ByteString] {
-    var path: [ByteString] = []
+    ancestorStrings(of: index).map { ByteString(strings[$0]) }
+  }
+
+  private func ancestorStrings(of index: Int) -> [Int] {
+    var path: [Int] = []
     var node = node(around: index)
     while node > 0 {
-      path.append(ByteString(strings[nodes[node - 1, .id]]))
+      path.append(nodes[node - 1, .id])
       node = nodes[node - 1, .parent]
     }
     path.reverse()
     return path
+  }
+
+  /// The bytes of a shape's or group's id, title and ancestors. O(ancestors).
+  func nameLengths(of index: Int) -> (id: Int, title: Int?, ancestors: [Int]) {
+    let title = rows[index, .title]
+    return (
+      strings.byteCount(rows[index, .id]), title > 0 ? strings.byteCount(title - 1) : nil,
+      ancestorStrings(of: index).map { strings.byteCount($0) }
+    )
   }
 
   /// Visits the attributes of a shape or group, in UTF-8. O(their bytes).
