@@ -54,7 +54,8 @@ final class PageTests: XCTestCase {
     XCTAssertEqual(page.matches(of: /<script/).count, 2)
     XCTAssertEqual(try content(of: page).shapes.map(\.id), ["</script><script>alert(3)</script>"])
     XCTAssertTrue(
-      page.contains("<title>&lt;/title>&lt;script>alert(1)&lt;/script>&amp;</title>"))
+      page.contains(
+        "<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;</title>"))
   }
 
   func testThePageOfACompiledFileHasItsScales() throws {

@@ -108,12 +108,12 @@ final class LimitOptionTests: XCTestCase {
       "<rect id='\(name)\($0)' width='\(20 + $0)' height='\(99 - $0)'/>"
     }
     let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 99 99'>\(shapes.joined())</svg>"
-    let limits = ["--work", "5e7"]
+    let limits = ["--work", "2e8"]
     XCTAssertEqual(try silhouette(["hit", "-", "200", "1"] + limits, input: svg).output, "-\n")
     for options in [[], ["--json"]] {
       assertFails(
         try silhouette(["check", "-"] + limits + options, input: svg),
-        "the answer needs more than 50000000 units of work")
+        "the answer needs more than 200000000 units of work")
     }
   }
 
