@@ -33,8 +33,8 @@ struct AlphaMapBuilder {
       runs.map { AlphaSource.sources(of: $0.drawings, in: source.layers) },
       owners: runs.map(\.shape), shapes: shapes,
       groups: document.groups.map(HitMap.Shape.init), size: document.size,
-      overflow: document.overflow,
-      mode: mode, budget: budget, document: (source.data, document.size))
+      overflow: document.overflow, mode: mode, budget: budget,
+      document: (source.data, document.size))
   }
 
   init(

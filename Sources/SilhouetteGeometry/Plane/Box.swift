@@ -11,15 +11,6 @@ struct Box {
       height: Self.length(from: minY, to: maxY))
   }
 
-  /// A rectangle's.
-  init(_ rect: CGRect) {
-    self.init(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY)
-  }
-
-  init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
-    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
-  }
-
   /// Whether there is no point in it, as one of its numbers is NaN or its edges are the wrong way round.
   var isEmpty: Bool { !(minX <= maxX && minY <= maxY) }
 
@@ -97,6 +88,13 @@ struct Box {
   private static func length(from low: Double, to high: Double) -> Double {
     let length = high - low
     return low + length < high ? length.nextUp : length
+  }
+}
+
+extension Box {
+  /// A rectangle's edges.
+  init(_ rect: CGRect) {
+    self.init(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY)
   }
 }
 

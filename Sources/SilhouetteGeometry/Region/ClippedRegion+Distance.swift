@@ -14,7 +14,7 @@ extension ClippedRegion {
     let limit = min(limit, box.farthestDistance(from: p))
     // Powers of two, so that the squares do not depend on the limit.
     let last = bound.binade / 2048
-    var squares = [Square(middle: p, half: 2 * limit.binade, distance: 0)]
+    var squares = [Square(middle: p, half: 2 * limit.binade, from: p)]
     for _ in 0..<Self.mostSquares {
       guard let next = squares.indices.min(by: { squares[$0].distance < squares[$1].distance })
       else { return .infinity }
@@ -22,7 +22,7 @@ extension ClippedRegion {
       let square = squares.removeLast()
       let nearest = CGPoint(square.box.nearestPoint(to: p))
       if square.half <= last || pointInside(nearest) { return max(bound, square.distance) }
-      squares += square.quarters(seenFrom: p).filter {
+      squares += square.quarters(from: p).filter {
         let radius = $0.half * 1.5
         return $0.distance <= limit
           && leastDistance(from: CGPoint($0.middle), within: radius) <= radius
@@ -62,13 +62,16 @@ extension ClippedRegion {
         minX: middle.x - half, minY: middle.y - half, maxX: middle.x + half, maxY: middle.y + half)
     }
 
-    func quarters(seenFrom p: Vector) -> [Square] {
+    init(middle: Vector, half: Double, from p: Vector) {
+      (self.middle, self.half) = (middle, half)
+      let beside = Vector(max(0, abs(middle.x - p.x) - half), max(0, abs(middle.y - p.y) - half))
+      distance = beside.length
+    }
+
+    func quarters(from p: Vector) -> [Square] {
       let step = half / 2
       return [Vector(-step, -step), Vector(step, -step), Vector(-step, step), Vector(step, step)]
-        .map { offset in
-          let square = Square(middle: middle + offset, half: step, distance: 0)
-          return Square(middle: square.middle, half: step, distance: square.box.distance(from: p))
-        }
+        .map { Square(middle: middle + $0, half: step, from: p) }
     }
   }
 }

@@ -2,8 +2,6 @@ package import Foundation
 
 /// The exact areas of many outlines in one ``AreaGrid``.
 package final class OutlineStack: AreaStack {
-  /// What is shown of the areas; nil for everything.
-  package let page: Page?
   let outlines: AreaOutlines
   let areas: AreaGrid<PackedPoints>
 
@@ -11,7 +9,6 @@ package final class OutlineStack: AreaStack {
   package struct Builder: ~Copyable {
     private var grid: AreaGridBuilder
     private var outlines = AreaOutlines.Builder()
-    private let page: Page?
     private let budget: SharedBudget
 
     /// - Parameters:
@@ -19,7 +16,7 @@ package final class OutlineStack: AreaStack {
     ///   - page: what is shown of the areas; nil for everything.
     package init(pieces: Int, page: Page? = nil, budget: SharedBudget) {
       grid = AreaGridBuilder(pieces: pieces, page: page, budget: budget)
-      (self.page, self.budget) = (page, budget)
+      self.budget = budget
     }
 
     /// Adds an area above all others. Expected O(outline).
@@ -41,7 +38,7 @@ package final class OutlineStack: AreaStack {
     /// - Parameter isParallel: whether all cores share the work.
     package consuming func finish(isParallel: Bool = false) throws(LimitExceeded) -> OutlineStack {
       let stack = OutlineStack(
-        page: page, outlines: outlines.finish(),
+        outlines: outlines.finish(),
         areas: try grid.finish(isParallel: isParallel) { PackedPoints($0.view) })
       assert(stack.checkInvariants())
       return stack
@@ -50,8 +47,8 @@ package final class OutlineStack: AreaStack {
 
   // The only designated one, because Embedded Swift allows no generic one in a class.
   /// The stack from its parts, whose invariants the caller checks.
-  init(page: Page?, outlines: AreaOutlines, areas: AreaGrid<PackedPoints>) {
-    (self.page, self.outlines, self.areas) = (page, outlines, areas)
+  init(outlines: AreaOutlines, areas: AreaGrid<PackedPoints>) {
+    (self.outlines, self.areas) = (outlines, areas)
   }
 
   /// Whether every index and offset that queries follow is in range, and areas are in paint order. O(cells + leaves).
@@ -145,7 +142,7 @@ package final class OutlineStack: AreaStack {
 
   package func keeping(_ indices: [Int]) -> OutlineStack {
     SharedBudget.unlimited { budget throws(LimitExceeded) in
-      var builder = Builder(pieces: 0, page: page, budget: budget)
+      var builder = Builder(pieces: 0, page: areas.page, budget: budget)
       for index in indices {
         try builder.add(OutlineArea(outline(index), clips: clipRegions(index), budget: budget))
       }

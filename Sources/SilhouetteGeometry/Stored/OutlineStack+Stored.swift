@@ -52,7 +52,7 @@ extension OutlineStack {
         "outlines of runs of \(areas.points.count) points", found: "those of area \(fault)",
         at: outlineStart)
     }
-    self.init(page: page, outlines: outlines, areas: areas)
+    self.init(outlines: outlines, areas: areas)
   }
 
   /// What has an index of its own: strokes and clipped outlines, and the areas that they are.

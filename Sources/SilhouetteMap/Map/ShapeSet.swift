@@ -6,7 +6,8 @@ public struct ShapeSet: Sendable, Hashable {
   /// No shapes. O(1).
   public init() {}
 
-  /// The shapes at some indices. Those that no map has, below 0 or from 2^30 on, are ignored. O(indices + largest index / 64).
+  /// The shapes at some indices. Those that no map has, below 0 or from 2^30 on, are ignored. O(indices + largest
+  /// index / 64).
   public init(_ indices: some Sequence<Int>) {
     for index in indices { insert(index) }
   }

@@ -18,7 +18,7 @@ extension OutlineStack {
     var builder = Builder(pieces: 0, page: page, budget: budget)
     for area in areas { try builder.add(area) }
     let stack = try builder.finish(isParallel: isParallel)
-    self.init(page: page, outlines: stack.outlines, areas: stack.areas)
+    self.init(outlines: stack.outlines, areas: stack.areas)
   }
 }
 

@@ -7,8 +7,13 @@ extension PixelRect {
     self.init(x: 0, y: 0, width: count(page.width), height: count(page.height))
   }
 
-  /// The rectangle in pixels.
-  var box: Box {
-    Box(minX: Double(x), minY: Double(y), maxX: Double(x + width), maxY: Double(y + height))
+  /// The pixels in a box, which may be of any size and place; nil if there are none.
+  func intersection(_ box: Box) -> PixelRect? {
+    let left = max(Double(x), box.minX.rounded(.down))
+    let top = max(Double(y), box.minY.rounded(.down))
+    let right = min(Double(x + width), box.maxX.rounded(.up))
+    let bottom = min(Double(y + height), box.maxY.rounded(.up))
+    guard left < right, top < bottom else { return nil }
+    return PixelRect(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
   }
 }

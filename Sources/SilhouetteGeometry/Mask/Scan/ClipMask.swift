@@ -43,15 +43,3 @@ package struct ClipMask: Sendable {
     return union
   }
 }
-
-extension PixelRect {
-  /// The pixels in a box, which may be of any size and place; nil if there are none.
-  fileprivate func intersection(_ box: Box) -> PixelRect? {
-    let left = max(Double(x), box.minX.rounded(.down))
-    let top = max(Double(y), box.minY.rounded(.down))
-    let right = min(Double(x + width), box.maxX.rounded(.up))
-    let bottom = min(Double(y + height), box.maxY.rounded(.up))
-    guard left < right, top < bottom else { return nil }
-    return PixelRect(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
-  }
-}

@@ -4,8 +4,9 @@ extension PixelRows {
   /// The pixels whose centres any of the outlines covers and all of the clips contain: exactly those of
   /// which ``PathRegion`` says so.
   ///
-  /// Only those whose centres are on the page, if there is one. Outlines and clips are flattened and scan converted; a centre too close to an edge for that is tested
-  /// against the regions. The rectangle's memory stays reserved until it is released.
+  /// Only those whose centres are on the page, if there is one. Outlines and clips are flattened and scan converted; a
+  /// centre too close to an edge for that is tested against the regions. The rectangle's memory stays reserved until it
+  /// is released.
   /// O(lines + rows · lines in a row + words).
   ///
   /// - Throws: ``MaskError`` for a scale that is not a positive number, for pixels too far out, and beyond
@@ -29,8 +30,12 @@ extension PixelRows {
       self = .none
       return
     }
-    let shown = page.map { box.intersection(PixelRect(on: $0, scale: scale).box) } ?? box
-    let rect = try PixelRect(covering: shown.rect, scale: 1, limits: .none)
+    let rect =
+      if let page {
+        PixelRect(on: page, scale: scale).intersection(box) ?? .none
+      } else {
+        try PixelRect(covering: box.rect, scale: 1, limits: .none)
+      }
     self = try MaskError.wrap { () throws(LimitExceeded) in
       try budget.pay(rect.price)
       var rows = try scan.rows(in: rect, budget: budget)
