@@ -99,8 +99,8 @@ struct AnswerBudget {
   mutating func pay(forNamesOf shapes: HitMap.Shapes) throws(InputError) {
     try pay(
       forRows: shapes.lazy.map { shape in
-        let (id, title, ancestors) = shape.nameLengths
-        return [id, title ?? 0, ancestors.reduce(0) { $0 + 10 + $1 }]
+        let (id, title) = shape.nameLengths
+        return [id, title ?? 0, shape.ancestorLengths.reduce(0) { $0 + 10 + $1 }]
       })
   }
 

@@ -94,13 +94,15 @@ struct ShapeTable: Sendable {
     return path
   }
 
-  /// The bytes of a shape's or group's id, title and ancestors. O(ancestors).
-  func nameLengths(of index: Int) -> (id: Int, title: Int?, ancestors: [Int]) {
+  /// The bytes of a shape's or group's id and title. O(1).
+  func nameLengths(of index: Int) -> (id: Int, title: Int?) {
     let title = rows[index, .title]
-    return (
-      strings.byteCount(rows[index, .id]), title > 0 ? strings.byteCount(title - 1) : nil,
-      ancestorStrings(of: index).map { strings.byteCount($0) }
-    )
+    return (strings.byteCount(rows[index, .id]), title > 0 ? strings.byteCount(title - 1) : nil)
+  }
+
+  /// The bytes of the ids of all ancestors. O(ancestors).
+  func ancestorLengths(of index: Int) -> [Int] {
+    ancestorStrings(of: index).map { strings.byteCount($0) }
   }
 
   /// Visits the attributes of a shape or group, in UTF-8. O(their bytes).
