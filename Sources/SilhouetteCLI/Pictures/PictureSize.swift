@@ -56,10 +56,15 @@ enum PictureError: Error, CustomStringConvertible {
     switch self {
     case .empty: return "the document has no area, so there is nothing to draw"
     case .tooLarge(let width, let height):
-      return "a picture of \(width.text(decimals: 0)) × \(height.text(decimals: 0)) pixels is too "
+      return "a picture of \(Self.text(width)) × \(Self.text(height)) pixels is too "
         + "large: the limit is \(Int(PictureSize.longestSide)) pixels a side "
         + "and \(Int(PictureSize.mostPixels)) in all"
     }
+  }
+
+  /// Hundreds of digits would tell nobody more.
+  private static func text(_ pixels: Double) -> String {
+    pixels < 1e15 ? pixels.text(decimals: 0) : "\(pixels)"
   }
 }
 
@@ -69,7 +74,8 @@ extension Arguments {
   func scale(for size: CGSize) throws(UsageError) -> Double {
     if let scale = try number(.scale, .positive) { return scale }
     let scale = PictureSize.scale(1, for: size)
-    if scale < 1 {
+    // If it is too large even so, an error follows.
+    if scale < 1, (try? PictureSize(size, scale: scale)) != nil {
       StandardError.write(
         "\(Tool.name): \(fileName.onOneLine) is large: done at \(scale.text(decimals: 6)) pixels per unit\n"
       )
