@@ -7,8 +7,8 @@ extension Price {
   /// The monotone pieces of a path, and those of an element. An arc makes up to ten turns of five pieces each.
   static let outline = Price(work: 200, bytes: 200)
   static let linePieces = Price(work: 30, bytes: 40)
-  static let quadPieces = Price(work: 150, bytes: 150)
-  static let cubicPieces = Price(work: 600, bytes: 300)
+  static let quadPieces = Price(work: 150, bytes: 220)
+  static let cubicPieces = Price(work: 600, bytes: 450)
   static let arcPieces = Price(work: 2000, bytes: 1000)
 
   static func pieces(of verb: VectorPath.Verb) -> Price {
@@ -23,8 +23,8 @@ extension Price {
   /// The segments of a stroke, and those of an element. Up to ten turns of an arc become cubics.
   static let stroke = Price(work: 300, bytes: 600)
   static let lineSegment = Price(work: 40, bytes: 120)
-  static let curveSegment = Price(work: 1200, bytes: 400)
-  static let arcSegments = Price(work: 11_000, bytes: 16_000)
+  static let curveSegment = Price(work: 1200, bytes: 600)
+  static let arcSegments = Price(work: 13_000, bytes: 16_000)
 
   static func segments(of verb: VectorPath.Verb) -> Price {
     switch verb {
@@ -57,31 +57,36 @@ extension Price {
   /// An entry, and a word of a list; arrays grow by doubling.
   static let strokeEntry = Price(bytes: 28)
   /// An index besides its elements: objects, and gaps between them that are too small for others.
-  static let strokeIndex = Price(bytes: 900)
+  static let strokeIndex = Price(bytes: 600)
 }
 
 /// The grid of areas.
 extension Price {
-  /// An area of a map.
-  static let area = Price(work: 200, bytes: 200)
+  /// An area of a map; a region among them.
+  static let area = Price(work: 200, bytes: 120)
+  static let region = Price(bytes: 160)
   /// A grid besides its pieces and cells.
   static let grid = Price(work: 200, bytes: 200)
-  /// Finding out whether a piece of an area is another's too.
-  static let piece = Price(work: 90, bytes: 50)
+  /// Finding out whether a piece of an area is another's too; what that takes until all are found.
+  static let piece = Price(work: 90, bytes: 26)
+  static let pieceSlot = Price(bytes: 14)
   /// A cell, with its label, of the outermost grid, and of one within.
   static let cell = Price(work: 25, bytes: 8)
   static let innerCell = Price(work: 25)
-  /// An edge in a cell: counted, entered, and written into a leaf.
-  static let entry = Price(work: 120, bytes: 24)
+  /// Counting the cells that an edge touches: at most three times as many as edges, then counting ends.
+  static let countedEdge = Price(work: 60)
+  /// An edge in a cell, entered, and written into a leaf; and a curve besides.
+  static let entry = Price(work: 60, bytes: 8)
+  static let curveEntry = Price(work: 1500)
   /// A region asked about a cell, and each of the region's own cells that it may look at.
   static let regionCell = Price(work: 60, bytes: 12)
   static let visitedCell = Price(work: 3)
-  /// A piece in an open leaf.
-  static let listedPiece = Price(work: 30)
-  /// A word of a band.
+  /// A piece of an area in an open leaf, and in a tree of many.
+  static let listedPiece = Price(work: 60, bytes: 56)
+  static let fillTreePiece = Price(work: 700, bytes: 300)
+  /// A word of a band, and of the joined grid.
   static let bandWord = Price(work: 10, bytes: 4)
-  /// A word of the joined grid.
-  static let word = Price(work: 2, bytes: 8)
+  static let word = Price(work: 2, bytes: 4)
   /// A point, packed.
   static let point = Price(work: 50, bytes: 16)
   /// An area in a cell with a tree, each of its pieces there, and what a piece costs more if it is a curve.
@@ -100,10 +105,10 @@ extension Price {
   static let polylineElement = Price(work: 15)
   static let polylinePoint = Price(work: 10, bytes: 32)
   /// A line to be scan converted: itself, the edge made of it, and what both arrays grow by.
-  static let scanLine = Price(work: 20, bytes: 160)
+  static let scanLine = Price(work: 28, bytes: 160)
   /// Scan converting an outline, each row and word of its rectangle, its lines, and where they cross rows.
-  static let scan = Price(work: 800)
-  static let scanRow = Price(work: 10, bytes: 8)
+  static let scan = Price(work: 1500)
+  static let scanRow = Price(work: 14, bytes: 8)
   static let scanWord = Price(work: 1)
   static let listedLine = Price(work: 8, bytes: 8)
   static let crossing = Price(work: 25)
@@ -120,7 +125,7 @@ extension Price {
 extension Price {
   /// A word of a mask that is cut into tiles, and a tile.
   static let tiledWord = Price(work: 5)
-  static let tile = Price(work: 500, bytes: 72)
+  static let tile = Price(work: 800, bytes: 72)
   /// An area's mask.
   static let mask = Price(work: 50)
   /// A tile of an area in a list of all.

@@ -55,6 +55,15 @@ struct ScratchArray<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked 
     count += more.count
   }
 
+  /// Appends the elements of an array of the standard library.
+  mutating func append(contentsOf more: [Element]) {
+    unsafe more.withUnsafeBufferPointer {
+      if let base = $0.baseAddress {
+        unsafe append(contentsOf: FlatView(base, count: $0.count))
+      }
+    }
+  }
+
   @inline(never) private mutating func grow(to least: Int) {
     capacity = max(2 * capacity, least, 16)
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)

@@ -169,6 +169,11 @@ public struct VectorPath: Sendable, Hashable {
     verbs.allSatisfy { $0 == .move || $0 == .line || $0 == .close }
   }
 
+  /// The number of its curves. O(elements).
+  package var curveCount: Int {
+    verbs.count { $0 == .quad || $0 == .cubic || $0 == .arc }
+  }
+
   /// Reserves capacity for a total of elements and points.
   mutating func reserve(verbs verbCount: Int, points pointCount: Int) {
     verbs.reserveCapacity(verbCount)

@@ -28,6 +28,7 @@ package final class OutlineStack: AreaStack {
         outlines.add(area.outline, area.box, at: grid.edges.pointIndices)
         budget.release(contours.price)
       case .region(let region):
+        try budget.pay(.region)
         grid.add(region, area.box)
         outlines.add(area.outline, area.box)
       }

@@ -1,5 +1,5 @@
 public import Foundation
-package import SilhouetteGeometry
+import SilhouetteGeometry
 
 /// An identified element with the graphics that it owns: itself, or its descendants without an identity.
 public struct SVGShape: Sendable, CustomStringConvertible {

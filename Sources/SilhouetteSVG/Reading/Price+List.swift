@@ -6,20 +6,22 @@ import SilhouetteGeometry
 /// linear time.
 extension Price {
   /// Visiting an element, going over one in a list of all, and looking at a child without visiting it.
-  static let visitedElement = Price(work: 1100)
+  static let visitedElement = Price(work: 1900)
   static let listedElement = Price(work: 200)
-  static let child = Price(work: 100)
+  static let child = Price(work: 120)
   /// Deciding whether an attribute declares a style, and copying it; looking one up by each of its possible names.
   static let attribute = Price(work: 100)
   static let lookUp = Price(work: 60)
   /// Parsing a byte of a value, of one with several words or functions, of the attribute `transform`, of path data.
-  static let valueByte = Price(work: 22)
-  static let wordsByte = Price(work: 280)
-  static let transformByte = Price(work: 40)
+  static let valueByte = Price(work: 46)
+  static let wordsByte = Price(work: 420)
+  static let transformByte = Price(work: 50)
   static let pathByte = Price(work: 4)
   /// Transforming a path element, or measuring it; storing one.
   static let pathElement = Price(work: 12)
   static let storedPathElement = Price(bytes: 20)
+  /// The extent of a curve.
+  static let curveExtent = Price(work: 900)
   /// Measuring a piece of a stroke exactly, and the length of a curve.
   static let strokePiece = Price(work: 2000)
   static let measuredCurve = Price(work: 6000)
@@ -30,9 +32,9 @@ extension Price {
   static let openClip = Price(work: 7000)
   static let clipPart = Price(work: 14_000)
   /// Deciding whether the conditions of an element are met, besides their text.
-  static let condition = Price(work: 400)
+  static let condition = Price(work: 1000)
   /// A character of text, and a byte of an embedded image.
-  static let character = Price(work: 120)
+  static let character = Price(work: 150)
   static let imageByte = Price(work: 20)
   /// Finding the position of a fault, and describing it.
   static let warning = Price(work: 5000, bytes: 400)
@@ -43,7 +45,7 @@ extension Price {
   static let passingShape = Price(bytes: 140)
   static let id = Price(bytes: 64)
   /// Adding a drawing to a shape; an outline of it or of a clip, besides its elements.
-  static let drawing = Price(work: 800)
+  static let drawing = Price(work: 2400)
   static let drawnOutline = Price(bytes: 250)
 
   /// Parsing a value.
@@ -55,22 +57,22 @@ extension Price {
 /// Styles.
 extension Price {
   /// Setting the style of an element that declares one, and each property, besides its text.
-  static let style = Price(work: 1200)
-  static let declaration = Price(work: 300)
+  static let style = Price(work: 2000)
+  static let declaration = Price(work: 650)
   /// Splitting a byte of a style sheet into rules and declarations.
-  static let sheetByte = Price(work: 15)
+  static let sheetByte = Price(work: 22)
   /// Finding the end of a declaration, reading it, and keeping it, besides its text.
   static let splitDeclaration = Price(work: 200)
   static let listedDeclaration = Price(work: 600)
   static let storedDeclaration = Price(bytes: 80)
   /// Storing a rule, or evaluating an at-rule, besides their text; a byte of a condition.
-  static let rule = Price(work: 1500)
+  static let rule = Price(work: 2200)
   static let conditionByte = Price(work: 130)
   /// A part of a selector; a selector once more, for other declarations.
-  static let selectorPart = Price(work: 500, bytes: 250)
+  static let selectorPart = Price(work: 700, bytes: 250)
   static let storedSelector = Price(work: 1000, bytes: 120)
   /// Comparing a compound selector with an element, besides the bytes compared; beginning with a selector in another.
-  static let match = Price(work: 150)
+  static let match = Price(work: 220)
   static let nestedSelector = Price(work: 400)
   /// Comparing a byte of a name or a value; looking a word of a list up, and a byte of it.
   static let comparedByte = Price(work: 7)
@@ -83,7 +85,7 @@ extension Price {
   /// Copying a custom property, and a byte of its name; replacing a variable, besides its text.
   static let customProperty = Price(work: 80, bytes: 64)
   static let hashedByte = Price(work: 14)
-  static let variable = Price(work: 1300)
+  static let variable = Price(work: 1900)
 }
 
 /// Compression.
@@ -107,16 +109,16 @@ extension Price {
   static let xmlComparedName = Price(work: 50)
   /// A namespace that is declared.
   static let xmlNamespace = Price(work: 20, bytes: 64)
-  static let xmlNamespaceByte = Price(work: 20, bytes: 1)
+  static let xmlNamespaceByte = Price(work: 28, bytes: 1)
   /// An entity, or an attribute's type and default, in the document type.
   static let xmlDeclaration = Price(work: 300, bytes: 150)
   /// A name in an element's declaration.
-  static let xmlParticle = Price(work: 120)
+  static let xmlParticle = Price(work: 150)
   /// A step through the value of an entity that is declared.
   static let xmlEntityStep = Price(work: 5)
   /// An entity that is expanded.
   static let xmlExpansion = Price(
-    work: 360, bytes: Int64(MemoryLayout<XMLReader.OpenReference>.stride))
+    work: 450, bytes: Int64(MemoryLayout<XMLReader.OpenReference>.stride))
   static let xmlExpandedByte = Price(work: 12)
   /// Comparing a name with another in the same slot of the table; a name that is new.
   static let xmlNameComparison = Price(work: 20)

@@ -124,8 +124,9 @@ struct ShapeCollector: TreeVisitor {
       return [.fill(VectorPath(rect: path.boundingBox).applying(context.transform))]
     }
     let stroke = parts.stroke ? try stroke(of: index, along: path, in: context) : nil
-    // Once more for the drawing's extent.
-    try session.pay(path.underestimatedCount * .pathElement, for: index)
+    // Once more for the extent of each outline.
+    let extent = path.underestimatedCount * .pathElement + path.curveCount * .curveExtent
+    try session.pay(stroke == nil ? extent : 2 * extent, for: index)
     if walker.geometry.hasPaid(forPathOf: index) {
       // It is changed in place.
       try session.pay(path.underestimatedCount * .pathElement, for: index)

@@ -61,7 +61,7 @@ final class BudgetTests: XCTestCase {
       ("40,000 outlines with long styles", map(40_000, corners: 10, "style='\(style)'")),
       ("8,000 districts", map(8_000, corners: 128, "")),
       ("40,000 stroked outlines", map(40_000, corners: 10, "stroke='#000' stroke-width='.5'")),
-      ("8,000 stroked districts", map(8_000, corners: 128, "stroke='#000' stroke-width='.5'")),
+      ("5,000 stroked districts", map(5_000, corners: 128, "stroke='#000' stroke-width='.5'")),
       (
         "100,000 rectangles",
         HostileDocument.svg(

@@ -27,8 +27,8 @@ extension AreaGridBand {
     for index in edges.indices {
       fill.add(source.piece(Int(edges[index])), corner: corner, in: c)
     }
-    try budget.pay(edges.count * .listedPiece)
-    fill.append(to: &words, box: source.grid.box(square), slack: source.grid.slack, in: c)
+    try fill.append(
+      to: &words, box: source.grid.box(square), slack: source.grid.slack, in: c, budget)
     return Cell(pieceListAt: offset)
   }
 
@@ -43,6 +43,10 @@ extension AreaGridBand {
   ) throws(LimitExceeded) {
     let c = source.points.view
     let box = source.grid.box(square)
+    // An edge is a piece of two areas at most.
+    let price = 2 * items.edges.count * .listedPiece
+    try budget.pay(price)
+    defer { budget.release(price) }
     let pieces = pieces(of: items.edges, except: isLeftOut)
     var entries: [Entry] = []
     var index = 0
@@ -66,9 +70,8 @@ extension AreaGridBand {
     var offsets: [Int] = []
     for (index, entry) in entries.enumerated() {
       offsets.append(lists.count)
-      append(entry, isLast: index == entries.count - 1, box, to: &lists)
+      try append(entry, isLast: index == entries.count - 1, box, to: &lists)
     }
-    try budget.pay(pieces.count * .listedPiece)
     if let leaf, fillCount > OpenLeaf.mostListed, SlantedBounds.fit(source.grid.box) {
       try writeTree(of: entries, offsets, box, leaf: leaf)
     }
@@ -84,12 +87,13 @@ extension AreaGridBand {
 
   private func append(
     _ entry: Entry, isLast: Bool, _ box: Box, to lists: inout [UInt32]
-  ) {
+  ) throws(LimitExceeded) {
     let rule: FillRule = source.rules[Int(entry.area)] == 1 ? .evenOdd : .nonZero
     let kind = entry.fill == nil ? AreaEntry.Kind.region : AreaEntry.Kind(rule)
     lists.append(AreaEntry(area: Int(entry.area), kind: kind, isLast: isLast).code)
     guard let fill = entry.fill else { return lists.append(entry.region) }
-    fill.append(to: &lists, box: box, slack: source.grid.slack, in: source.points.view)
+    try fill.append(
+      to: &lists, box: box, slack: source.grid.slack, in: source.points.view, budget)
   }
 
   /// The pieces of each area, topmost first: an edge of two areas is a piece of both.

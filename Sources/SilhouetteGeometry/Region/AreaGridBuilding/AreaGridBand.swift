@@ -204,12 +204,16 @@ struct AreaGridBand: ~Copyable {
     let frame = GridFrame(dividing: square, k: k)
     entered.begin(frame)
     let edges = items.edges
-    for index in edges.indices { entered.count(Int(edges[index]), frame, source) }
+    try budget.pay(edges.count * .countedEdge)
     // Of a region, the grid is not finer than it has to be for the edges.
-    let edgeTotal = entered.total
     let isLong = edges.count > frame.count * Self.mostEdges
-    let fits = isLong ? edges.count + edges.count / 4 : 2 * edges.count + 8
-    if edgeTotal > fits || edgeTotal > remaining { return nil }
+    let most = min(isLong ? edges.count + edges.count / 4 : 2 * edges.count + 8, remaining)
+    for index in edges.indices {
+      entered.count(Int(edges[index]), frame, source)
+      if entered.total > most { return nil }
+    }
+    remaining -= entered.total
+    try budget.pay(items.regions.count * frame.count * .regionCell)
     for index in items.regions.indices {
       let code = items.regions[index]
       for cell in 0..<frame.count {
@@ -220,10 +224,9 @@ struct AreaGridBand: ~Copyable {
         }
       }
     }
-    let total = entered.total
-    remaining -= edgeTotal
-    try budget.pay(total * .entry + frame.count * .innerCell)
-    defer { budget.release(total * .entry) }
+    let price = entered.price + frame.count * .innerCell
+    try budget.pay(price)
+    defer { budget.release(price) }
     entered.prepare()
     for index in edges.indices { entered.enter(Int(edges[index]), index, frame, source) }
     entered.enterRegions()

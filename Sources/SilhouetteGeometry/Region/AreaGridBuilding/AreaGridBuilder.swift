@@ -10,6 +10,8 @@ struct AreaGridBuilder: ~Copyable {
   private var regions: [ClippedRegion] = []
   private var regionAreas: [Int] = []
   private var regionBoxes: [Box?] = []
+  /// For how many pieces was paid.
+  private var pieces = 0
   /// Whether there is only one area, which is to be fast rather than small.
   private let isAlone: Bool
   private let page: Page?
@@ -27,7 +29,8 @@ struct AreaGridBuilder: ~Copyable {
   mutating func add(
     _ contours: FillContours, of path: VectorPath, _ rule: FillRule
   ) throws(LimitExceeded) {
-    try budget.pay(contours.count * .piece)
+    try budget.pay(contours.count * (.piece + .pieceSlot))
+    pieces += contours.count
     try budget.checkPacked(10 * (edges.count + contours.count))
     if let box = contours.box { boxes.append(box) }
     edges.add(contours, of: path, area: UInt32(rules.count))
@@ -57,12 +60,13 @@ struct AreaGridBuilder: ~Copyable {
     guard box.minX <= box.maxX else {
       return AreaGrid.empty(pack(FlatArray([])), regions: regions, regionAreas: regionAreas)
     }
-    let (budget, isAlone, page, points) = (budget, isAlone, page, edges.own.count)
+    let (budget, isAlone, page, pieces) = (budget, isAlone, page, pieces)
     let grid = grid(over: box)
     let (regions, regionAreas, boxes) = (regions, regionAreas, regionBoxes)
     let source = AreaGridSource(
       edges: edges, rules: rules, regions: regions, regionAreas: regionAreas, grid: grid,
       isAlone: isAlone)
+    budget.release(pieces * .pieceSlot)
     let cells = source.grid.count
     try budget.pay(cells * .cell)
     let entered = try EnteredCells(source, boxes, budget)
@@ -79,11 +83,12 @@ struct AreaGridBuilder: ~Copyable {
     let wordCount = made.reduce(cells + AreaGrid<Points>.padding) { $0 + $1.words.count }
     try budget.checkPacked(8 * wordCount)
     try budget.pay(wordCount * .word + source.points.count / 2 * .point)
-    let joined = WrittenBand.join(made, isAlone: isAlone)
-    budget.release(entered.total * .entry + points * .piece + cells / 2 * .cell)
+    let joined = WrittenBand.join(made, count: wordCount, isAlone: isAlone)
+    budget.release(entered.price + pieces * .piece + cells * .cell)
+    budget.release(wordCount * .bandWord)
     return AreaGrid(
-      grid: source.grid, words: FlatArray(joined.words), points: packed,
-      covers: Covers(FlatArray(joined.nodes)), regions: regions, regionAreas: regionAreas,
+      grid: source.grid, words: joined.words, points: packed,
+      covers: Covers(joined.nodes), regions: regions, regionAreas: regionAreas,
       isAlone: isAlone, page: page)
   }
 

@@ -8,6 +8,8 @@ struct EnteredCells: ~Copyable {
   private var items = ScratchArray<UInt32>()
   /// How many items are counted.
   private(set) var total = 0
+  /// How many of them are curves.
+  private var curves = 0
   /// For each edge, the only cell that it touches, or −1.
   private var only = ScratchArray<Int32>()
   /// The cells of regions, and their codes.
@@ -35,7 +37,7 @@ struct EnteredCells: ~Copyable {
       }
     }
     try budget.checkPacked(total)
-    try budget.pay(total * .entry)
+    try budget.pay(price)
     prepare()
     var next = 0
     for edge in own.indices where own[edge] != 0 {
@@ -45,9 +47,12 @@ struct EnteredCells: ~Copyable {
     enterRegions()
   }
 
+  /// What it takes to enter all that is counted, and to write it into leaves.
+  var price: Price { total * .entry + curves * .curveEntry }
+
   /// Begins to count.
   mutating func begin(_ frame: GridFrame) {
-    total = 0
+    (total, curves) = (0, 0)
     only.removeAll()
     regionCells.removeAll(keepingCapacity: true)
     ends.removeAll()
@@ -55,10 +60,12 @@ struct EnteredCells: ~Copyable {
   }
 
   @inline(__always) mutating func count(_ edge: Int, _ frame: GridFrame, _ source: AreaGridSource) {
+    let before = total
     let cell = frame.forEachCell(touchedBy: edge, of: source) {
       ends[$0 &+ 2] &+= 1
       total &+= 1
     }
+    if source.own[edge] & 3 != 0 { curves &+= total &- before }
     only.append(cell)
   }
 

@@ -5,25 +5,27 @@ struct WrittenBand: Sendable {
   let nodes: [UInt32]
 
   /// All bands one after another: the cells of all, and then their words.
-  static func join(_ bands: [WrittenBand], isAlone: Bool) -> (words: [UInt32], nodes: [UInt32]) {
-    let cells = bands.reduce(0) { $0 + $1.cells.count }
-    var joined: (words: [UInt32], nodes: [UInt32]) = ([], [])
-    joined.words.reserveCapacity(
-      bands.reduce(cells + AreaGrid<PackedPoints>.padding) { $0 + $1.words.count })
-    for band in bands { joined.words += band.cells }
+  ///
+  /// - Parameter count: the number of words.
+  static func join(
+    _ bands: [WrittenBand], count: Int, isAlone: Bool
+  ) -> (words: FlatArray<UInt32>, nodes: FlatArray<UInt32>) {
+    // Handed over without a copy: a map has as many bytes of words as of all else.
+    var words = ScratchArray<UInt32>(capacity: count)
+    var nodes: [UInt32] = []
+    for band in bands { words.append(contentsOf: band.cells) }
     var first = 0
     for band in bands {
-      let shift = Shift(
-        words: joined.words.count, nodes: joined.nodes.count / 2, isAlone: isAlone)
-      joined.words += band.words
-      for index in first..<first + band.cells.count { shift.move(index, in: &joined.words) }
-      joined.nodes += band.nodes.indices.map {
+      let shift = Shift(words: words.count, nodes: nodes.count / 2, isAlone: isAlone)
+      words.append(contentsOf: band.words)
+      for index in first..<first + band.cells.count { shift.move(index, in: &words) }
+      nodes += band.nodes.indices.map {
         $0 & 1 == 0 ? band.nodes[$0] : shift.cover(band.nodes[$0])
       }
       first += band.cells.count
     }
-    joined.words += repeatElement(0, count: AreaGrid<PackedPoints>.padding)
-    return joined
+    words.append(0, count: AreaGrid<PackedPoints>.padding)
+    return (words.finish(), FlatArray(nodes))
   }
 
   /// How far a band's words and nodes are behind where they counted from.
@@ -37,7 +39,7 @@ struct WrittenBand: Sendable {
     }
 
     /// Moves what a cell refers to, and all below it: as deep as grids are nested.
-    func move(_ index: Int, in joined: inout [UInt32]) {
+    func move(_ index: Int, in joined: inout ScratchArray<UInt32>) {
       let cell = Cell(word: joined[index])
       if cell.isGrid {
         let (offset, k) = cell.grid

@@ -41,13 +41,19 @@ struct CellFill {
   /// Appends the list, with a ``FillTree`` if there are many pieces.
   ///
   /// - Parameter box: the cell, with more than rounding around it.
-  func append(to words: inout [UInt32], box: Box, slack: Vector, in c: FlatView<Double>) {
+  func append(
+    to words: inout [UInt32], box: Box, slack: Vector, in c: FlatView<Double>,
+    _ budget: SharedBudget
+  ) throws(LimitExceeded) {
     let isLong = pieces.count > FillCellList.Header.mostPieces && SlantedBounds.fit(box)
     FillCellList.Header(
       base: base, changes: changes.count, parts: isLong ? pieces.count : runCount, isLong: isLong
     ).append(to: &words)
     let offset = words.count
     for change in changes { words.append(change.code) }
+    let price = pieces.count * (isLong ? .fillTreePiece : .listedPiece)
+    try budget.pay(price)
+    defer { budget.release(price) }
     if !isLong { return appendRuns(to: &words) }
     words += repeatElement(0, count: changes.count)
     WindingChange.sort(&words, at: offset, count: changes.count, in: c)

@@ -120,9 +120,11 @@ final class FillTreeTests: XCTestCase {
         fill.add(piece, corner: Vector(box.minX, box.minY), in: coordinates.view)
       }
       var words: [UInt32] = []
-      fill.append(
-        to: &words, box: Grid(box).box(column: 0, row: 0), slack: Grid(box).slack,
-        in: coordinates.view)
+      SharedBudget.unlimited { budget throws(LimitExceeded) in
+        try fill.append(
+          to: &words, box: Grid(box).box(column: 0, row: 0), slack: Grid(box).slack,
+          in: coordinates.view, budget)
+      }
       self.words = FlatArray(words)
       points = PackedPoints(coordinates.view)
       winding = { point in
