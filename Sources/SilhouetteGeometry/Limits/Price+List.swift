@@ -23,7 +23,7 @@ extension Price {
   /// The segments of a stroke, and those of an element. Up to ten turns of an arc become cubics.
   static let stroke = Price(work: 300, bytes: 600)
   static let lineSegment = Price(work: 40, bytes: 120)
-  static let curveSegment = Price(work: 1200, bytes: 600)
+  static let curveSegment = Price(work: 1700, bytes: 600)
   static let arcSegments = Price(work: 13_000, bytes: 16_000)
 
   static func segments(of verb: VectorPath.Verb) -> Price {
@@ -105,10 +105,10 @@ extension Price {
   static let polylineElement = Price(work: 15)
   static let polylinePoint = Price(work: 10, bytes: 32)
   /// A line to be scan converted: itself, the edge made of it, and what both arrays grow by.
-  static let scanLine = Price(work: 28, bytes: 160)
+  static let scanLine = Price(work: 24, bytes: 160)
   /// Scan converting an outline, each row and word of its rectangle, its lines, and where they cross rows.
-  static let scan = Price(work: 1500)
-  static let scanRow = Price(work: 14, bytes: 8)
+  static let scan = Price(work: 900)
+  static let scanRow = Price(work: 10, bytes: 8)
   static let scanWord = Price(work: 1)
   static let listedLine = Price(work: 8, bytes: 8)
   static let crossing = Price(work: 25)
@@ -125,7 +125,7 @@ extension Price {
 extension Price {
   /// A word of a mask that is cut into tiles, and a tile.
   static let tiledWord = Price(work: 5)
-  static let tile = Price(work: 800, bytes: 72)
+  static let tile = Price(work: 520, bytes: 72)
   /// An area's mask.
   static let mask = Price(work: 50)
   /// A tile of an area in a list of all.

@@ -6,7 +6,7 @@ import SilhouetteGeometry
 /// linear time.
 extension Price {
   /// Visiting an element, going over one in a list of all, and looking at a child without visiting it.
-  static let visitedElement = Price(work: 1900)
+  static let visitedElement = Price(work: 2000)
   static let listedElement = Price(work: 200)
   static let child = Price(work: 120)
   /// Deciding whether an attribute declares a style, and copying it; looking one up by each of its possible names.
@@ -14,14 +14,14 @@ extension Price {
   static let lookUp = Price(work: 60)
   /// Parsing a byte of a value, of one with several words or functions, of the attribute `transform`, of path data.
   static let valueByte = Price(work: 46)
-  static let wordsByte = Price(work: 420)
+  static let wordsByte = Price(work: 450)
   static let transformByte = Price(work: 50)
   static let pathByte = Price(work: 4)
   /// Transforming a path element, or measuring it; storing one.
   static let pathElement = Price(work: 12)
   static let storedPathElement = Price(bytes: 20)
   /// The extent of a curve.
-  static let curveExtent = Price(work: 900)
+  static let curveExtent = Price(work: 1100)
   /// Measuring a piece of a stroke exactly, and the length of a curve.
   static let strokePiece = Price(work: 2000)
   static let measuredCurve = Price(work: 6000)
@@ -32,7 +32,7 @@ extension Price {
   static let openClip = Price(work: 7000)
   static let clipPart = Price(work: 14_000)
   /// Deciding whether the conditions of an element are met, besides their text.
-  static let condition = Price(work: 1000)
+  static let condition = Price(work: 1080)
   /// A character of text, and a byte of an embedded image.
   static let character = Price(work: 150)
   static let imageByte = Price(work: 20)
@@ -45,7 +45,7 @@ extension Price {
   static let passingShape = Price(bytes: 140)
   static let id = Price(bytes: 64)
   /// Adding a drawing to a shape; an outline of it or of a clip, besides its elements.
-  static let drawing = Price(work: 2400)
+  static let drawing = Price(work: 2200)
   static let drawnOutline = Price(bytes: 250)
 
   /// Parsing a value.
@@ -57,8 +57,8 @@ extension Price {
 /// Styles.
 extension Price {
   /// Setting the style of an element that declares one, and each property, besides its text.
-  static let style = Price(work: 2000)
-  static let declaration = Price(work: 650)
+  static let style = Price(work: 2200)
+  static let declaration = Price(work: 720)
   /// Splitting a byte of a style sheet into rules and declarations.
   static let sheetByte = Price(work: 22)
   /// Finding the end of a declaration, reading it, and keeping it, besides its text.
@@ -76,7 +76,7 @@ extension Price {
   static let nestedSelector = Price(work: 400)
   /// Comparing a byte of a name or a value; looking a word of a list up, and a byte of it.
   static let comparedByte = Price(work: 7)
-  static let classWord = Price(work: 200)
+  static let classWord = Price(work: 240)
   static let wordByte = Price(work: 5)
   /// A cascade layer that is declared.
   static let cascadeLayer = Price(work: 1300, bytes: 250)
@@ -118,7 +118,7 @@ extension Price {
   static let xmlEntityStep = Price(work: 5)
   /// An entity that is expanded.
   static let xmlExpansion = Price(
-    work: 450, bytes: Int64(MemoryLayout<XMLReader.OpenReference>.stride))
+    work: 520, bytes: Int64(MemoryLayout<XMLReader.OpenReference>.stride))
   static let xmlExpandedByte = Price(work: 12)
   /// Comparing a name with another in the same slot of the table; a name that is new.
   static let xmlNameComparison = Price(work: 20)

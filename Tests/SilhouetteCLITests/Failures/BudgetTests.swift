@@ -23,16 +23,8 @@ final class BudgetTests: XCTestCase {
       .filter { Self.only.isEmpty || $0.name.contains(Self.only) }
     print(Self.row("attack", ["n/4", "n/2", "n", "others", "MB", "alpha"]))
     try withTemporaryFolder { folder in
-      let faults = Faults()
-      DispatchQueue.concurrentPerform(iterations: attacks.count) { number in
-        do {
-          let row = try Self.attack(attacks[number], in: folder, faults)
-          print(Self.row(attacks[number].name, row))
-        } catch {
-          faults.add("\(attacks[number].name): \(error)")
-        }
-      }
-      for fault in faults.all { XCTFail(fault) }
+      // One at a time: two that share a core take longer.
+      for attack in attacks { print(Self.row(attack.name, try Self.attack(attack, in: folder))) }
       print("\(attacks.count) attacks")
     }
   }
@@ -71,13 +63,12 @@ final class BudgetTests: XCTestCase {
       ),
     ]
     try withTemporaryFolder { folder in
-      let faults = Faults()
       for (name, map) in maps {
         let file = folder.appendingPathComponent("map.svg")
         try Data(map.utf8).write(to: file)
         for mode in ["exact", "mask"] {
           let cost = try Self.measure(
-            ["hit", file.path, "1", "1", "--mode", mode], name, in: folder, faults, most: 2)
+            ["hit", file.path, "1", "1", "--mode", mode], name, in: folder, most: 2)
           XCTAssertEqual(cost.status, 0, "\(name), \(mode): \(cost.error)")
           print(
             Self.row(
@@ -88,7 +79,6 @@ final class BudgetTests: XCTestCase {
               ]))
         }
       }
-      for fault in faults.all { XCTFail(fault) }
     }
   }
 
@@ -97,28 +87,15 @@ final class BudgetTests: XCTestCase {
       let path = folder.path
       let run = try shell("head -c 1000000000 /dev/zero | gzip -1 > '\(path)/map.svgz'")
       XCTAssertEqual(run.status, 0, run.error)
-      let faults = Faults()
-      _ = try Self.measure(["list", "\(path)/map.svgz"], "gzip", in: folder, faults)
-      for fault in faults.all { XCTFail(fault) }
+      _ = try Self.measure(["list", "\(path)/map.svgz"], "gzip", in: folder)
     }
   }
 }
 
 extension BudgetTests {
-  /// What was found, from several threads.
-  private final class Faults: @unchecked Sendable {
-    /// Guards `found`.
-    private let lock = NSLock()
-    private var found: [String] = []
-
-    var all: [String] { lock.withLock { found } }
-
-    func add(_ fault: String) { lock.withLock { found.append(fault) } }
-  }
-
   /// Runs an attack, and returns its row of the table.
   private static func attack(
-    _ attack: HostileDocument, in folder: URL, _ faults: Faults
+    _ attack: HostileDocument, in folder: URL
   ) throws -> [String] {
     let file = folder.appendingPathComponent("\(UUID().uuidString).svg")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -126,19 +103,19 @@ extension BudgetTests {
     var alpha = ""
     for part in [4, 2, 1] {
       try attack.make(attack.size / part).write(to: file)
-      if part == 4 { alpha = try render(file.path, attack.name, in: folder, faults) }
+      if part == 4 { alpha = try render(file.path, attack.name, in: folder) }
       costs.append(
-        try measure(["hit", file.path, "1", "1"], "\(attack.name), n/\(part)", in: folder, faults))
+        try measure(["hit", file.path, "1", "1"], "\(attack.name), n/\(part)", in: folder))
     }
     for (half, whole) in zip(costs, costs.dropFirst())
     where whole.seconds > 4 * max(half.seconds, 0.02) {
-      faults.add("\(attack.name): \(half.seconds) s, twice the size \(whole.seconds) s")
+      XCTFail("\(attack.name): \(half.seconds) s, twice the size \(whole.seconds) s")
     }
     var row = costs.map { String(format: "%.2f", $0.seconds) }
     // A document that cannot be read is refused by every command alike.
     var slowest = 0.0
     for arguments in costs[2].status == 2 ? [] : commands(file.path, in: folder) {
-      let cost = try measure(arguments, "\(attack.name), \(arguments)", in: folder, faults)
+      let cost = try measure(arguments, "\(attack.name), \(arguments)", in: folder)
       slowest = max(slowest, cost.seconds)
       costs.append(cost)
     }
@@ -149,14 +126,14 @@ extension BudgetTests {
   /// Draws an attack with librsvg, whose time and memory are not bounded; but it ends, and not by a signal. Returns
   /// the seconds.
   private static func render(
-    _ file: String, _ name: String, in folder: URL, _ faults: Faults
+    _ file: String, _ name: String, in folder: URL
   ) throws -> String {
     let cost = try ChildCost(
       of: released ?? SilhouetteCLITests.tool.path,
       ["hit", file, "1", "1", "--mode", "alpha", "--limit", "default"],
       in: folder)
     if ![0, 1, 2].contains(cost.status) {
-      faults.add("\(name), alpha: status \(cost.status): \(cost.error.prefix(300))")
+      XCTFail("\(name), alpha: status \(cost.status): \(cost.error.prefix(300))")
     }
     return String(format: "%.1f", cost.seconds)
   }
@@ -176,7 +153,7 @@ extension BudgetTests {
   /// The cost of a run: the least of three if the first exceeds the budget, since other work on the machine
   /// only adds to it.
   private static func measure(
-    _ arguments: [String], _ what: String, in folder: URL, _ faults: Faults,
+    _ arguments: [String], _ what: String, in folder: URL,
     most seconds: Double = seconds
   ) throws -> ChildCost {
     let tool = released ?? SilhouetteCLITests.tool.path
@@ -191,7 +168,7 @@ extension BudgetTests {
     let isAnswer = [0, 1, 2].contains(cost.status)
     let isOneLine = cost.status != 2 || cost.error.filter { $0 == "\n" }.count == 1
     if !isAnswer || !isOneLine || cost.seconds > seconds || cost.megabytes > megabytes {
-      faults.add(took)
+      XCTFail(took)
     }
     return cost
   }

@@ -36,7 +36,7 @@ extension SelectorMatcher {
   ) throws(LimitExceeded) -> ByteString? {
     var ancestor: Int? = index
     while let element = ancestor {
-      try budget.pay(.lookUp)
+      try budget.pay(.attribute)
       let attributes = tree[element].attributes
       if let language = attributes.utf8(of: "xml:lang") ?? attributes.utf8(of: "lang") {
         try budget.pay(language.count * .valueByte)
