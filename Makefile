@@ -196,7 +196,7 @@ soak: libraries ## Compares random maps in every mode for SECONDS=60, and checks
 	@SILHOUETTE_SOAK=$(or $(SECONDS),60) $(SWIFT) test -c release -Xswiftc -enable-testing \
 	  --scratch-path .build/soak --filter SoakTests
 
-sanitize: libraries ## Runs tests under both sanitizers, or SANITIZE=address only; bare: threads without cairo
+sanitize: libraries ## Runs tests under both sanitizers, or SANITIZE=address only; bare: it without cairo
 	@scripts/sanitize $(or $(SANITIZE),address thread)
 
 fuzz: libraries ## Fuzzes all parsers for SECONDS=60 each, or FUZZ="path svg" only
