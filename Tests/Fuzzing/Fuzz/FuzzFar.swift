@@ -21,9 +21,10 @@ func fuzzFar(_ bytes: [UInt8]) {
   let size = CGSize(width: 9, height: 9)
   let limits = Limits(work: 300_000_000, memory: 64 << 20)
   for mode in [HitMap.Mode.exact, .mask(scales: [1])] {
-    guard let map = try? HitMap(shapes: shapes, size: size, mode: mode, limits: limits) else {
-      continue
-    }
+    guard
+      let map = try? HitMap(
+        shapes: shapes, size: size, overflow: .visible, mode: mode, limits: limits)
+    else { continue }
     require(map.checkInvariants(), "\(mode) of \(drawings): an index out of range")
     let regions = drawings.map { (PathRegion($0.outline), $0.clip.map { PathRegion($0) }) }
     for point in drawings.flatMap(\.points) {
