@@ -73,7 +73,7 @@ extension Price {
   /// A cell, with its label, of the outermost grid, and of one within.
   static let cell = Price(work: 25, bytes: 8)
   static let innerCell = Price(work: 25)
-  /// Counting the cells that an edge touches: at most three times as many as edges, then counting ends.
+  /// Counting the cells that an edge touches. Counting ends when they are about twice as many as edges.
   static let countedEdge = Price(work: 60)
   /// An edge in a cell, entered, and written into a leaf; and a curve besides.
   static let entry = Price(work: 60, bytes: 8)

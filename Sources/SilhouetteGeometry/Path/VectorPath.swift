@@ -39,6 +39,8 @@ public struct VectorPath: Sendable, Hashable {
   enum Verb: UInt8 {
     case move, line, quad, cubic, arc, close
 
+    var isCurve: Bool { self == .quad || self == .cubic || self == .arc }
+
     /// The number of points stored: for an arc its centre, two axes, two angles as one point, and its
     /// end.
     var width: Int {
@@ -166,13 +168,11 @@ public struct VectorPath: Sendable, Hashable {
 
   /// Whether all elements are moves and straight lines. O(elements).
   package var isStraight: Bool {
-    verbs.allSatisfy { $0 == .move || $0 == .line || $0 == .close }
+    !verbs.contains { $0.isCurve }
   }
 
   /// The number of its curves. O(elements).
-  package var curveCount: Int {
-    verbs.count { $0 == .quad || $0 == .cubic || $0 == .arc }
-  }
+  package var curveCount: Int { verbs.count { $0.isCurve } }
 
   /// Reserves capacity for a total of elements and points.
   mutating func reserve(verbs verbCount: Int, points pointCount: Int) {

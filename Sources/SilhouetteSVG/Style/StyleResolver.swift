@@ -10,7 +10,7 @@ final class StyleResolver {
   /// The styles of elements at their position in the document, by index.
   private var positionStyles: [Int: ComputedStyle] = [:]
   /// The attribute `style` that was read last, and what it declares: neighbours mostly have the same.
-  private var lastStyle: (text: String, declarations: [Declaration]) = ("", [])
+  private var lastStyle = (text: "", declarations: [Declaration](), price: Price())
 
   /// Reads the rules of all style sheets of type CSS for the medium screen: those of instructions whose URL holds them,
   /// and those of `style` elements.
@@ -136,21 +136,20 @@ final class StyleResolver {
     }
     if let text = attributes["style"] {
       try session.pay(text.utf8.count * .comparedByte, for: index)
-      if !text.hasBytes(of: lastStyle.text) { lastStyle = (text, try list(text, index)) }
+      if !text.hasBytes(of: lastStyle.text) { try readStyle(text, index) }
       declarations += lastStyle.declarations
     }
     guard declarations.contains(where: { $0.isImportant }) else { return declarations }
     return declarations.filter { !$0.isImportant } + declarations.filter { $0.isImportant }
   }
 
-  /// What an element's attribute `style` declares.
-  private func list(_ text: String, _ index: Int) throws(ReadingFault) -> [Declaration] {
+  /// Reads an attribute `style`, in place of the last one, whose memory is free again.
+  private func readStyle(_ text: String, _ index: Int) throws(ReadingFault) {
     let count = text.utf8.count { $0 == UInt8(ascii: ";") } + 1
     let price = text.utf8.count * .sheetByte + count * (.listedDeclaration + .storedDeclaration)
     try session.pay(price, for: index)
-    // They are free again when the next style is read.
-    defer { session.budget.release(price) }
-    return Declaration.list(text)
+    session.budget.release(lastStyle.price)
+    lastStyle = (text, Declaration.list(text), price)
   }
 
   /// The attributes that declare styles.

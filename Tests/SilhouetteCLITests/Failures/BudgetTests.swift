@@ -94,9 +94,7 @@ final class BudgetTests: XCTestCase {
 
 extension BudgetTests {
   /// Runs an attack, and returns its row of the table.
-  private static func attack(
-    _ attack: HostileDocument, in folder: URL
-  ) throws -> [String] {
+  private static func attack(_ attack: HostileDocument, in folder: URL) throws -> [String] {
     let file = folder.appendingPathComponent("\(UUID().uuidString).svg")
     defer { try? FileManager.default.removeItem(at: file) }
     var costs: [ChildCost] = []
@@ -125,9 +123,7 @@ extension BudgetTests {
 
   /// Draws an attack with librsvg, whose time and memory are not bounded; but it ends, and not by a signal. Returns
   /// the seconds.
-  private static func render(
-    _ file: String, _ name: String, in folder: URL
-  ) throws -> String {
+  private static func render(_ file: String, _ name: String, in folder: URL) throws -> String {
     let cost = try ChildCost(
       of: released ?? SilhouetteCLITests.tool.path,
       ["hit", file, "1", "1", "--mode", "alpha", "--limit", "default"],
@@ -153,8 +149,7 @@ extension BudgetTests {
   /// The cost of a run: the least of three if the first exceeds the budget, since other work on the machine
   /// only adds to it.
   private static func measure(
-    _ arguments: [String], _ what: String, in folder: URL,
-    most seconds: Double = seconds
+    _ arguments: [String], _ what: String, in folder: URL, most seconds: Double = seconds
   ) throws -> ChildCost {
     let tool = released ?? SilhouetteCLITests.tool.path
     let arguments = arguments + ["--limit", "default"]

@@ -213,7 +213,9 @@ struct AreaGridBand: ~Copyable {
       if entered.total > most { return nil }
     }
     remaining -= entered.total
-    try budget.pay(items.regions.count * frame.count * .regionCell)
+    let asked = items.regions.count * frame.count * .regionCell
+    try budget.pay(asked)
+    defer { budget.release(asked) }
     for index in items.regions.indices {
       let code = items.regions[index]
       for cell in 0..<frame.count {
