@@ -212,7 +212,7 @@ function decidingElement(ids) {
   return { id: upper.id, drawing: drawing(upper, painted), isStroked: painted.stroke };
 }
 
-/// The document's text with an element marked, and every clip on it removed.
+/// The document’s text with an element marked, and every clip on it removed, the page too.
 function marked(element, events) {
   const styles = [];
   const set = (e, properties) => {
@@ -223,7 +223,7 @@ function marked(element, events) {
   set(element, { "pointer-events": events, "clip-path": "none" });
   for (let e = element.parentElement; e && e !== root; e = e.parentElement)
     set(e, { "clip-path": "none", overflow: "visible" });
-  set(root, { "clip-path": "none" });
+  set(root, { "clip-path": "none", overflow: "visible" });
   element.setAttribute("data-marked", "x");
   const text = new XMLSerializer().serializeToString(root);
   element.removeAttribute("data-marked");
