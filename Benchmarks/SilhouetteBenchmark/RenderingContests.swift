@@ -33,7 +33,7 @@ enum RenderingContests {
         name: name, note: "\(note), masks at 1x, 2x and 3x", byteCount: data.count,
         readers: [
           .init("whole document by librsvg") { try wholes(document, data) },
-          .init("every shape by librsvg") { try shapes(document) },
+          .init("every shape by librsvg") { try shapes(document, data) },
           .init("HitMap masks of outlines") {
             try HitMap(document, mode: .mask(scales: scales), limits: .none)
           },
@@ -71,10 +71,10 @@ enum RenderingContests {
     }
   }
 
-  private static func shapes(_ document: SVGDocument) throws -> [BitMask] {
-    let renderer = try SVGRenderer(data: document.layeredSource(), size: document.size)
-    return try document.shapes.flatMap(\.drawings).flatMap { drawing in
-      try scales.map { try renderer.alphaMask(layer: drawing.layer.text, scale: $0) }
+  private static func shapes(_ document: SVGDocument, _ data: Data) throws -> [BitMask] {
+    let renderer = try SVGRenderer(data: data, size: document.size)
+    return try document.shapes.flatMap { shape in
+      try scales.map { try renderer.alphaMask(layer: shape.id, scale: $0) }
     }
   }
 }

@@ -13,28 +13,39 @@ struct AlphaMapBuilder {
   private let sources: [[AlphaSource]]
   private let threshold: UInt8
   private let coverage: HitMap.Coverage
-  /// The document and its size; nil for shapes from code.
-  private let document: (data: Data, size: CGSize)?
+  private let painter: AlphaPainter
 
   /// - Parameter shapes: the document's.
   init(
     _ document: SVGDocument, shapes: [HitMap.Shape], mode: HitMap.Mode, budget: Budget
   ) throws(HitMapError) {
     guard case .alphaMask(let scales, _, _) = mode else { throw .renderingUnavailable }
-    let source: RenderingSource
+    var budget = budget
+    let rendered: RenderedDocument
     do throws(SVGError) {
       // Other scales are refused later.
-      source = try document.renderingSource(scale: scales.filter(\.isFinite).max() ?? 1)
+      rendered = try document.rendered(
+        scale: scales.filter(\.isFinite).max() ?? 1, &budget)
     } catch {
       throw .rendering(shape: nil, reason: error.description)
     }
     let runs = Self.runs(document.drawingsInPaintOrder)
+    var sources: [[AlphaSource]] = []
+    for (shape, drawings) in runs {
+      let parts = rendered.parts(of: drawings.map { $0.layer })
+      do throws(LimitExceeded) {
+        sources.append(
+          try parts.map { part throws(LimitExceeded) in
+            try AlphaSource(part, of: rendered, &budget)
+          })
+      } catch {
+        throw .limitExceeded(error, shape: shapes[shape].id)
+      }
+    }
     try self.init(
-      runs.map { AlphaSource.sources(of: $0.drawings, in: source.layers) },
-      owners: runs.map(\.shape), shapes: shapes,
+      sources, owners: runs.map(\.shape), shapes: shapes,
       groups: document.groups.map(HitMap.Shape.init), size: document.size,
-      overflow: document.overflow, mode: mode, budget: budget,
-      document: (source.data, document.size))
+      overflow: document.overflow, mode: mode, budget: budget, page: document.size)
   }
 
   init(
@@ -47,22 +58,23 @@ struct AlphaMapBuilder {
       })
     try self.init(
       runs.map { $0.drawings.map(AlphaSource.init) }, owners: runs.map(\.shape), shapes: shapes,
-      groups: groups, size: size, overflow: overflow, mode: mode, budget: budget, document: nil)
+      groups: groups, size: size, overflow: overflow, mode: mode, budget: budget, page: nil)
   }
 
   private init(
     _ sources: [[AlphaSource]], owners: [Int], shapes: [HitMap.Shape], groups: [HitMap.Shape]?,
     size: CGSize, overflow: HitMap.Overflow, mode: HitMap.Mode, budget: Budget,
-    document: (data: Data, size: CGSize)?
+    page: CGSize?
   ) throws(HitMapError) {
     guard case .alphaMask(_, let threshold, let coverage) = mode else {
       throw .renderingUnavailable
     }
     (self.threshold, self.coverage) = (threshold, coverage)
-    (self.sources, self.document) = (sources, document)
+    self.sources = sources
     builder = try HitMapBuilder(
       rendering: shapes, groups: groups, owners: owners, size: size, overflow: overflow, mode: mode,
       budget: budget)
+    painter = AlphaPainter(size: page, limits: builder.rest.limits)
   }
 
   /// Drawings in paint order, in runs that belong to one shape.
@@ -82,20 +94,19 @@ struct AlphaMapBuilder {
 
   /// The map, built on this thread, and what is left of the budget.
   func map() throws(HitMapError) -> (HitMap, rest: Budget) {
-    let painter = painter()
     var areas: [Area] = []
-    for index in sources.indices { areas.append(try area(index, painter)) }
+    for index in sources.indices { areas.append(try area(index)) }
     return (try map(of: areas), builder.rest)
   }
 
-  /// The map, built on all cores, each with its own painter.
+  /// The map, built on all cores.
   func map(progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?) async throws -> HitMap {
     let work = ParallelWork(count: sources.count, progress: progress)
     return try map(
-      of: try await work.run(tool: { painter() }) { painter, indices in
+      of: try await work.run { indices in
         try indices.map {
           try Task.checkCancellation()
-          return try area($0, painter)
+          return try area($0)
         }
       })
   }
@@ -107,11 +118,7 @@ struct AlphaMapBuilder {
     case masks([AlphaMask])
   }
 
-  private func painter() -> AlphaPainter {
-    AlphaPainter(data: document?.data, size: document?.size, limits: builder.rest.limits)
-  }
-
-  private func area(_ index: Int, _ painter: AlphaPainter) throws(HitMapError) -> Area {
+  private func area(_ index: Int) throws(HitMapError) -> Area {
     var masks: [AlphaMask] = []
     do throws(RenderingError) {
       for scale in builder.scales {
@@ -167,54 +174,24 @@ extension AlphaSource {
     // Of single precision, as in SVG.
     let alpha = UInt8((Double(Float(opacity)) * 255).rounded())
     self = .outlines(
-      drawing.outlines.map { ($0, alpha) }, opacities: [],
-      clips: drawing.clips.map(ClipRegion.init))
+      drawing.outlines.map { ($0, alpha) }, clips: drawing.clips.map(ClipRegion.init))
   }
 
-  /// What draws some drawings of one shape, all other shapes out of sight.
-  fileprivate static func sources(
-    of drawings: [SVGDrawing], in layers: [ByteString: Layer]
-  ) -> [AlphaSource] {
-    var sources: [AlphaSource] = []
-    var seen: Set<ByteString> = []
-    var scopes: [ByteString?: [Layer.Scope]] = [:]
-    let isAlone = drawings.allSatisfy { $0.layer == drawings[0].layer }
-    for drawing in drawings where seen.insert(drawing.layer).inserted {
-      // A container's bounding box is not a layer: it has no ink.
-      guard let layer = layers[drawing.layer] else { continue }
-      if let scope = isAlone ? layer.scope : layer.group {
-        scopes[scope.id, default: []].append(scope)
-      } else {
-        sources.append(
-          layer.ink.flatMap { .outlines(of: drawing, $0) } ?? .element(drawing.layer.text))
-      }
+  /// A part of a document; pays for its text, which librsvg reads.
+  fileprivate init(
+    _ part: RenderedDocument.Part, of document: RenderedDocument, _ budget: inout Budget
+  ) throws(LimitExceeded) {
+    switch part {
+    case .outlines(let outlines): self = .outlines(outlines)
+    case .group(let parts, let opacity):
+      self = .group(
+        try parts.map { part throws(LimitExceeded) in try AlphaSource(part, of: document, &budget)
+        },
+        opacity: opacity)
+    case .drawings(let drawings):
+      try budget.spend(document.byteCount(of: drawings), each: 10)
+      self = .document { document.svg(of: drawings) }
     }
-    for (id, layers) in scopes.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
-      sources.append(.scope(id?.text, sheet: Layer.Scope.sheet(showing: layers)))
-    }
-    return sources
-  }
-
-  /// The outlines of a drawing if they are just what is painted; nil if librsvg has to draw it.
-  private static func outlines(of drawing: SVGDrawing, _ ink: Layer.Ink) -> AlphaSource? {
-    guard drawing.clips.isEmpty else { return nil }
-    var (fill, stroke) = (ink.fill, ink.stroke)
-    var outlines: [(outline: Outline, alpha: UInt8)] = []
-    for outline in drawing.outlines {
-      switch outline.style {
-      case .fill:
-        guard let alpha = fill else { return nil }
-        outlines.append((outline, alpha))
-        fill = nil
-      case .stroke(let style):
-        guard let alpha = stroke, style.cap != .square else { return nil }
-        outlines.append((outline, alpha))
-        stroke = nil
-      }
-    }
-    // A line has no area, and a stroke may have no width; librsvg knows.
-    guard fill == nil, stroke == nil else { return nil }
-    return .outlines(outlines, opacities: ink.opacities, clips: [])
   }
 }
 #else

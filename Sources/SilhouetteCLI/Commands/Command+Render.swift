@@ -84,7 +84,7 @@ extension Command {
         hitWidthAttribute: nil, &rest)
       var budget = AnswerBudget(rest, name: arguments.fileName)
       return try MapPage(
-        map, title: document.title ?? name, picture: document.layeredSource(), &budget)
+        map, title: document.title ?? name, picture: document.text, &budget)
     }
   }
 }
@@ -97,7 +97,9 @@ extension Arguments {
     guard case .document(let document) = source else {
       throw InputError.needsDocument(name: fileName)
     }
-    return try SVGRenderer(data: document.renderingSource(scale: scale).data, size: document.size)
+    var budget = try budget(of: source)
+    let rendered = try document.rendered(isWhole: true, scale: scale, &budget)
+    return try SVGRenderer(data: rendered.svg(of: rendered.drawings), size: document.size)
   }
 }
 #endif

@@ -97,7 +97,7 @@ public import Foundation
   public var description: String { "matrix(\(a) \(b) \(c) \(d) \(tx) \(ty))" }
 
   /// The factor by which areas grow, negative where the map mirrors.
-  var determinant: Double { a * d - b * c }
+  package var determinant: Double { a * d - b * c }
 
   /// Whether every coefficient is finite and the plane does not collapse into a line or a point.
   package var isInvertible: Bool {

@@ -30,25 +30,22 @@ import Dispatch
   /// until the last is handed over.
   ///
   /// - Parameters:
-  ///   - tool: makes what one worker uses for all its pieces and shares with no other worker.
   ///   - pieces: the results of a range of indices. A call for each, through this generic function, would take longer
   ///     than a small piece does.
   ///   - take: called with the results of some pieces, next to those before; one call at a time, by any worker.
   /// - Throws: the first error of a piece, or `CancellationError` if the task is cancelled; ranges
   ///   that have begun are finished first, unless `pieces` looks at the task, too.
-  package func run<Tool, Value: Sendable>(
-    tool: @escaping @Sendable () throws -> Tool,
-    pieces: @escaping @Sendable (_ tool: Tool, _ indices: Range<Int>) throws -> [Value],
+  package func run<Value: Sendable>(
+    pieces: @escaping @Sendable (_ indices: Range<Int>) throws -> [Value],
     take: @escaping @Sendable (_ results: [Value]) throws -> Void
   ) async throws {
     let queue = Queue<Value, Never>(count, workers, progress)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<workers {
         group.addTask {
-          let tool = try tool()
           while let batch = queue.take() {
             try Task.checkCancellation()
-            queue.finish(batch, try pieces(tool, batch))
+            queue.finish(batch, try pieces(batch))
             try queue.handOver(to: take)
             // The workers occupy all threads of Swift's pool: other tasks get their turn here.
             await Task.yield()
@@ -61,12 +58,11 @@ import Dispatch
   }
 
   /// The results of all pieces, in order.
-  package func run<Tool, Value: Sendable>(
-    tool: @escaping @Sendable () throws -> Tool,
-    pieces: @escaping @Sendable (_ tool: Tool, _ indices: Range<Int>) throws -> [Value]
+  package func run<Value: Sendable>(
+    pieces: @escaping @Sendable (_ indices: Range<Int>) throws -> [Value]
   ) async throws -> [Value] {
     let all = Guarded([Value]())
-    try await run(tool: tool, pieces: pieces) { results in all.withLock { $0 += results } }
+    try await run(pieces: pieces) { results in all.withLock { $0 += results } }
     return all.withLock { $0 }
   }
   #endif

@@ -120,7 +120,7 @@ public struct HitMap: Sendable {
     async let names = builder.names
     let work = ParallelWork(count: builder.count, progress: progress)
     let stacks = Guarded(builder.stacks())
-    try await work.run(tool: {}) { _, indices in
+    try await work.run { indices in
       try indices.map {
         try Task.checkCancellation()
         return try builder.area($0)

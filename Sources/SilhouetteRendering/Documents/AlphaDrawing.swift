@@ -7,10 +7,12 @@ import SilhouetteGeometry
 enum AlphaDrawing {
   /// What librsvg drew.
   case recording(Recording)
-  /// What librsvg is to draw in a box of pixels: the element with an id, or the document for nil, under a style sheet.
-  case document(SVGRenderer, id: String?, sheet: String, box: PixelRect)
+  /// What librsvg is to draw in a box of pixels: the element with an id, or the document for nil.
+  case document(SVGRenderer, id: String?, box: PixelRect)
   /// Outlines that cairo draws.
-  case outlines([(outline: Outline, alpha: UInt8)], opacities: [Double], clips: [ClipRegion])
+  case outlines([(outline: Outline, alpha: UInt8)], clips: [ClipRegion])
+  /// Drawings that are faded together.
+  indirect case group([AlphaDrawing], opacity: Double)
 
   /// The most pixels of a raster; more are drawn in several.
   private static let rasterPixels = 1 << 24
@@ -52,8 +54,12 @@ enum AlphaDrawing {
   private func box(scale: Double) throws(RenderingError) -> PixelRect {
     switch self {
     case .recording(let recording): return try recording.inkBox()
-    case .document(_, _, _, let box): return box
-    case .outlines(let outlines, _, _):
+    case .document(_, _, let box): return box
+    case .group(let drawings, _):
+      var box = PixelRect.none
+      for drawing in drawings { box = box.joined(with: try drawing.box(scale: scale)) }
+      return box
+    case .outlines(let outlines, _):
       let extent = outlines.reduce(CGRect.null) { $0.union($1.outline.extent) }
       if extent.isNull { return .none }
       return try PixelRect.onPage(extent, scale: scale).grown
@@ -68,23 +74,22 @@ enum AlphaDrawing {
     defer { cairo_restore(cairo) }
     switch self {
     case .recording(let recording): recording.replay(in: context)
-    case .document(let renderer, let id, let sheet, _):
+    case .document(let renderer, let id, _):
       cairo_scale(cairo, scale, scale)
-      try renderer.show(sheet)
       try renderer.draw(id, in: context)
-    case .outlines(let outlines, let opacities, let clips):
+    case .group(let drawings, let opacity):
+      // In librsvg groups have colours too, and are rounded otherwise than alpha alone.
+      cairo_push_group(cairo)
+      for drawing in drawings { try drawing.draw(in: context, raster, scale: scale) }
+      cairo_pop_group_to_source(cairo)
+      cairo_paint_with_alpha(cairo, opacity)
+    case .outlines(let outlines, let clips):
       if !clips.isEmpty { cairo_push_group(cairo) }
       cairo_scale(cairo, scale, scale)
-      // In librsvg groups have colours too, and are rounded otherwise than alpha alone.
-      for _ in opacities { cairo_push_group(cairo) }
       for (outline, alpha) in outlines {
         // The colour that librsvg gives cairo has single precision.
         cairo_set_source_rgba(cairo, 0, 0, 0, Double(Float(alpha) / 255))
         outline.draw(toCairo: context.pointer)
-      }
-      for opacity in opacities {
-        cairo_pop_group_to_source(cairo)
-        cairo_paint_with_alpha(cairo, opacity)
       }
       if !clips.isEmpty {
         cairo_pop_group_to_source(cairo)

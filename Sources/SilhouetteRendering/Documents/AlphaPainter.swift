@@ -3,29 +3,16 @@ import CCairo
 package import Foundation
 package import SilhouetteGeometry
 
-/// Makes masks of a document's rendered alpha.
-///
-/// Use it from one thread at a time. It reads the document when librsvg is first needed, and then once.
-package final class AlphaPainter {
-  private let data: Data
+/// Makes masks of rendered alpha.
+package struct AlphaPainter: Sendable {
   private let size: CGSize?
   private let limits: Limits
-  /// Never has a user style sheet: librsvg cannot take one back.
-  private lazy var plain = Result { () throws(RenderingError) in
-    try SVGRenderer(data: data, size: size ?? .zero)
-  }
-  private lazy var styled = Result { () throws(RenderingError) in
-    try SVGRenderer(data: data, size: size ?? .zero)
-  }
 
   /// - Parameters:
-  ///   - data: the SVG; nil if all sources are outlines.
   ///   - size: the viewport, in CSS px, where masks end; nil if they end nowhere.
   ///   - limits: how large a mask may be, checked before it is rendered.
-  package init(data: Data?, size: CGSize?, limits: Limits = Limits()) {
-    self.data = data ?? Data()
-    self.size = size
-    self.limits = limits
+  package init(size: CGSize?, limits: Limits = Limits()) {
+    (self.size, self.limits) = (size, limits)
   }
 
   /// The mask of what the sources draw over each other. The alpha is bit for bit that of librsvg's ARGB
@@ -36,28 +23,34 @@ package final class AlphaPainter {
   ///   - threshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half, 128 for `alpha > 128`; with
   ///     255 nothing takes hits.
   ///   - keepsFaint: whether the pixels up to the threshold are listed too.
-  /// - Throws: ``RenderingError/mask(_:)`` for the scale and the limits,
-  ///   ``RenderingError/unknownElement(id:)``, or an error of librsvg or cairo.
+  /// - Throws: ``RenderingError/mask(_:)`` for the scale and the limits, or an error of librsvg or cairo.
   package func mask(
     of sources: [AlphaSource], scale: Double, threshold: UInt8, keepsFaint: Bool = false
   ) throws(RenderingError) -> AlphaMask {
     let page = try PixelRect.onPage(
       CGRect(origin: .zero, size: size ?? .zero), scale: scale)
+    return try AlphaDrawing.mask(
+      of: try drawings(of: sources, on: page, scale: scale), on: size == nil ? nil : page,
+      scale: scale, threshold: threshold, limits: limits, keepsFaint: keepsFaint)
+  }
+
+  /// Recurses into groups, whose depth is bounded.
+  private func drawings(
+    of sources: [AlphaSource], on page: PixelRect, scale: Double
+  ) throws(RenderingError) -> [AlphaDrawing] {
     var drawings: [AlphaDrawing] = []
     for source in sources {
       switch source {
-      case .outlines(let outlines, let opacities, let clips):
-        drawings.append(.outlines(outlines, opacities: opacities, clips: clips))
-      case .element(let id):
-        drawings.append(try plain.get().drawing(of: id, on: page, scale: scale))
-      case .scope(let id, let sheet):
-        drawings.append(try styled.get().drawing(of: id, sheet: sheet, on: page, scale: scale))
+      case .outlines(let outlines, let clips): drawings.append(.outlines(outlines, clips: clips))
+      case .group(let sources, let opacity):
+        let content = try self.drawings(of: sources, on: page, scale: scale)
+        drawings.append(.group(content, opacity: opacity))
+      case .document(let data):
+        let renderer = try SVGRenderer(data: data(), size: size ?? .zero)
+        drawings.append(try renderer.drawing(of: nil, on: page, scale: scale))
       }
     }
-    return try AlphaDrawing.mask(
-      of: drawings, on: size == nil ? nil : page, scale: scale, threshold: threshold,
-      limits: limits,
-      keepsFaint: keepsFaint)
+    return drawings
   }
 }
 
@@ -78,14 +71,14 @@ extension PixelRect {
 }
 
 /// Something that adds alpha to a mask.
-package enum AlphaSource: Sendable {
-  /// Outlines, each painted with a colour of some alpha, and then faded by opacities below 1, innermost
-  /// first. cairo alone draws them. Pixels whose centres are outside of a clip are clear.
-  case outlines([(outline: Outline, alpha: UInt8)], opacities: [Double], clips: [ClipRegion])
-  /// The element with an id, alone.
-  case element(String)
-  /// The element with an id, or the document for nil, and all in it that a user style sheet leaves visible.
-  case scope(String?, sheet: String)
+package indirect enum AlphaSource: Sendable {
+  /// Outlines, each painted with a colour of some alpha. cairo alone draws them. Pixels whose centres are outside of a
+  /// clip are clear.
+  case outlines([(outline: Outline, alpha: UInt8)], clips: [ClipRegion] = [])
+  /// Sources that are drawn over each other and then faded.
+  case group([AlphaSource], opacity: Double)
+  /// An SVG document of the map's size, which librsvg draws.
+  case document(@Sendable () -> Data)
 }
 
 /// A mask and the pixels that it misses.

@@ -31,17 +31,16 @@ extension SVGRenderer {
     ).mask
   }
 
-  /// What librsvg draws of an element, or of the whole document for nil, under a user style sheet.
+  /// What librsvg draws of an element, or of the whole document for nil.
   func drawing(
-    of id: String?, sheet: String = "", on page: PixelRect, scale: Double
+    of id: String?, on page: PixelRect, scale: Double
   ) throws(RenderingError) -> AlphaDrawing {
-    try show(sheet)
     let recording = try Recording(width: page.width, height: page.height)
     cairo_scale(recording.context.pointer, scale, scale)
     try draw(id, in: recording.context)
     // Patterns are rasters in librsvg, but in a recording they are not.
     guard hasPatterns else { return .recording(recording) }
-    return .document(self, id: id, sheet: sheet, box: try recording.inkBox())
+    return .document(self, id: id, box: try recording.inkBox())
   }
 }
 #endif

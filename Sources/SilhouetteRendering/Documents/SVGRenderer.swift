@@ -8,20 +8,10 @@ package import Foundation
 /// Use it from one thread at a time: librsvg's handles cannot be shared. Each thread can have a renderer of
 /// the same document.
 package final class SVGRenderer {
-  /// What of an element is rendered.
-  package enum HitRule: String, Sendable, Hashable, CaseIterable {
-    /// The element as it looks.
-    case ink
-    /// Everything that is painted, as if opaque: opacities, filters and masks have no effect. A colour that
-    /// is itself transparent stays transparent.
-    case geometry
-  }
-
   /// The document's viewport, in CSS px.
   package let size: CGSize
   /// Whether the document may have patterns.
   let hasPatterns: Bool
-  private var sheet = ""
   // Invariant: a fully loaded handle, owned by this object alone.
   private let handle: UnsafeMutablePointer<RsvgHandle>
 
@@ -30,9 +20,8 @@ package final class SVGRenderer {
   /// - Parameters:
   ///   - data: the SVG.
   ///   - size: the viewport, in CSS px, into which librsvg fits the document.
-  ///   - rule: what of an element is rendered.
   /// - Throws: ``RenderingError/unreadableDocument(reason:)``.
-  package init(data: Data, size: CGSize, rule: HitRule = .ink) throws(RenderingError) {
+  package init(data: Data, size: CGSize) throws(RenderingError) {
     var error: UnsafeMutablePointer<GError>?
     let handle = data.withUnsafeBytes { bytes in
       rsvg_handle_new_from_data(
@@ -43,28 +32,9 @@ package final class SVGRenderer {
     self.size = size
     hasPatterns = data.range(of: Data("pattern".utf8)) != nil
     rsvg_handle_set_dpi(handle, 96)
-    if rule == .geometry { try show(Self.opaque) }
   }
 
   deinit { g_object_unref(handle) }
-
-  private static let opaque = """
-    * { opacity: 1 !important; fill-opacity: 1 !important; stroke-opacity: 1 !important;
-        stop-opacity: 1 !important; flood-opacity: 1 !important; filter: none !important;
-        mask: none !important; mix-blend-mode: normal !important; }
-    """
-
-  /// Applies a user style sheet; its important declarations override all of the author's. Those of an earlier
-  /// sheet stay in force unless this one overrides them. O(elements · rules).
-  func show(_ sheet: String) throws(RenderingError) {
-    if sheet.isEmpty || sheet == self.sheet { return }
-    self.sheet = sheet
-    let css = Array(sheet.utf8)
-    var error: UnsafeMutablePointer<GError>?
-    guard rsvg_handle_set_stylesheet(handle, css, gsize(css.count), &error) != 0 else {
-      throw .unreadableDocument(reason: takeMessage(of: error))
-    }
-  }
 
   /// Draws the element with an id, or the whole document for nil, into a context whose user space is the
   /// document's viewport.

@@ -97,6 +97,9 @@ public struct SVGDocument: Sendable {
     Budget(limits, taken: takenMemory, spent: spentWork)
   }
 
+  /// The document's text in UTF-8, without its XML declaration. O(bytes).
+  package var text: Data { Data(tree.text) }
+
   #if !hasFeature(Embedded)
   /// A file's bytes, read in pieces, so that they are in memory only once.
   private static func contents(of url: URL, limit: Int) throws -> [UInt8] {

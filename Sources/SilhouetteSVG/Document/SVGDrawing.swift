@@ -5,9 +5,8 @@ public struct SVGDrawing: Sendable, Hashable, CustomStringConvertible {
   /// The rank in the document's paint order, from 0; a later drawing is on top.
   public let order: Int
 
-  /// The id by which this element can be drawn alone, in ``SVGDocument/layeredSource()``. Elements that a `use` repeats
-  /// have the layer of the outermost `use`.
-  package let layer: ByteString
+  /// The element that is drawn, by its index in the document; the outermost `use` for those that it repeats.
+  package let layer: Int
 
   /// The areas, in document space with every transform applied: the fill, then the stroke. Never empty.
   public let outlines: [Outline]

@@ -1,7 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 
-/// The elements of a document by their ids, and an id for every element without one.
+/// The elements of a document by their ids.
 struct ElementIDs: Sendable {
   /// The first element with each id: the one that references lead to.
   private var indicesByID: [ByteString: Int] = [:]
@@ -27,18 +27,5 @@ struct ElementIDs: Sendable {
     if let index = indicesByID[ByteString(id)] { return index }
     return id.contains(byte: "%")
       ? id.percentDecoded.flatMap { indicesByID[ByteString($0)] } : nil
-  }
-
-  /// The id by which ``LayeredSource`` lets an element be drawn alone: the author's if it is unique and a renderer can
-  /// look it up, else a new one.
-  func layer(of index: Int, in tree: ElementTree) -> ByteString {
-    if let id = tree[index].attributes.id, !id.isEmpty, !duplicates.contains(index),
-      !id.utf8.contains(UInt8(ascii: "#"))
-    {
-      return id
-    }
-    var name = "silhouette-\(index)"
-    while indicesByID[ByteString(name)] != nil { name += "-" }
-    return ByteString(name)
   }
 }

@@ -76,6 +76,15 @@ struct ElementTree: Sendable {
   /// The positions of offsets in the document, which must be ascending. O(bytes) for all.
   func positions(ofOffsets offsets: [Int]) -> [SourcePosition] { source.positions(of: offsets) }
 
+  /// The document in UTF-8, without its XML declaration, which may name another encoding. O(bytes).
+  var text: ArraySlice<UInt8> {
+    let bytes = source.bytes.dropLast()
+    let start = bytes.drop { $0 != UInt8(ascii: "<") }
+    guard start.starts(with: "<?xml".utf8), start.dropFirst(5).first.map({ $0 <= 0x20 }) ?? false
+    else { return start }
+    return start.drop { $0 != UInt8(ascii: ">") }.dropFirst()
+  }
+
   /// The instructions that associate style sheets with the document, and their offsets.
   var styleSheetInstructions: [(instruction: StyleSheetInstruction, offset: Int)] {
     styleSheets.map { (StyleSheetInstruction(source.string($0)), $0.start) }

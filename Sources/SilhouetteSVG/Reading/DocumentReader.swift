@@ -38,18 +38,7 @@ struct DocumentReader {
 
   /// Reads the document element and everything in it.
   mutating func read() throws(ReadingFault) {
-    var context = ReadingContext(viewport: Viewport.defaultSize)
-    try walker.styles.update(&context.style, for: 0)
-    let meetsConditions = try walker.meetsConditions(0)
-    context.isRendered = context.style.isDisplayed && meetsConditions
-    let viewport = try walker.documentViewport(style: context.style)
-    session.size = viewport.rect.size
-    // Once more, now that lengths in `vw` are known.
-    context.style = .initial
-    try walker.styles.update(&context.style, for: 0)
-    context.viewport = viewport.userSize
-    try walker.applyDocumentTransform(to: &context)
-    try collector.clips.applyDocumentClipPath(to: &context)
+    var (context, viewport) = try walker.documentContext(collector.clips)
     if let transform = viewport.transform {
       context.transform.prepend(transform)
     } else {

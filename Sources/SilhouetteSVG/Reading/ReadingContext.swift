@@ -15,8 +15,6 @@ struct ReadingContext {
     let target: Int
     /// The paints that `context-fill` and `context-stroke` are in its content.
     let paint: ContextPaint
-    /// The id of its own layer.
-    let layer: ByteString
     /// The size that it gives to an `svg` or `symbol`; nil for a side that it does not give.
     let width: Double?
     let height: Double?
@@ -47,6 +45,14 @@ struct ReadingContext {
   /// How many boxes are being measured, one inside another.
   var boxDepth = 0
 
+  /// Whether the elements here are drawn because others refer to one around them.
+  var isReferenced = false
+  /// The innermost group with effects, when the document is read for a renderer.
+  var renderedGroup: Int?
+
+  /// The element that is drawn as one: the outermost `use`, else the element itself.
+  func layer(of index: Int) -> Int { uses.first?.element ?? index }
+
   /// Whether the elements here may be visited more than once, each time in another context.
-  var isRepeated: Bool { !uses.isEmpty || !clipPaths.isEmpty }
+  var isRepeated: Bool { !uses.isEmpty || !clipPaths.isEmpty || isReferenced }
 }

@@ -12,6 +12,8 @@ final class ReadingSession {
     get { units.size }
     set { units.size = newValue }
   }
+  /// Whether the document is read for a renderer, which needs more of its styles.
+  var isRendering = false
   /// Whether what lies outside of ``size`` is hidden.
   var hidesOverflow = true
 

@@ -65,7 +65,7 @@ struct ShapeCollector: TreeVisitor {
     if isLeaf, let owner = context.owner { shapes[owner].ownsGraphics = true }
   }
 
-  func expandsUse(in context: ReadingContext) -> Bool { context.owner != nil }
+  func expandsUse(_ index: Int, in context: ReadingContext) -> Bool { context.owner != nil }
 
   mutating func draw(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
     guard let owner = context.owner, context.isRendered else { return }
@@ -94,11 +94,9 @@ struct ShapeCollector: TreeVisitor {
     _ outlines: [Outline], of index: Int, to owner: Int, in context: ReadingContext,
     isPassive: Bool = false
   ) throws(ReadingFault) {
-    let id = tree[index].attributes.idBytes?.count ?? 0
-    try session.pay(
-      .drawing + outlines.count * .drawnOutline + id * .copiedByte, for: index)
+    try session.pay(.drawing + outlines.count * .drawnOutline, for: index)
     let drawing = SVGDrawing(
-      order: drawingCount, layer: walker.layer(of: index, in: context), outlines: outlines,
+      order: drawingCount, layer: context.layer(of: index), outlines: outlines,
       clips: context.clips, isApproximate: tree[index].name == .text)
     drawingCount += 1
     if isPassive {

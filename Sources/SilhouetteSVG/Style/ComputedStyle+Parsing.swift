@@ -40,9 +40,7 @@ extension ComputedStyle {
     case .fillRule: return assign(&fillRule, { $0.fillRule }) { FillRule(keyword: $0.lowerCase) }
     case .font:
       return assign(&self.fontSize, { $0.fontSize }) {
-        Self.fontSize(inShorthand: $0).flatMap {
-          Self.fontSize($0, parent: parent.fontSize, units)
-        }
+        FontShorthand($0).flatMap { Self.fontSize($0.size, parent: parent.fontSize, units) }
       }
     case .fontSize:
       return assign(&self.fontSize, { $0.fontSize }) {
@@ -121,27 +119,8 @@ extension ComputedStyle {
     return length.resolved(of: parent)
   }
 
-  /// The font size in a value of `font`: the first word that can be one, if a line height or font family follows (CSS
-  /// Fonts 4, section 2.7).
-  private static func fontSize(inShorthand value: String) -> String? {
-    let words = value.topLevelWords(separating: "/")
-    // At most six words can precede it.
-    let index = words.prefix(7).firstIndex { word in
-      fontSizes[word.lowerCase] != nil || ["larger", "smaller"].contains(word.lowerCase)
-        || word.utf8.first.map { $0.isASCIIDigit || $0 == 0x2E || $0 == 0x2B } ?? false
-          && !word.endsInDigit
-        || word.lowerCase.hasPrefix("calc(")
-    }
-    guard let index,
-      words.count > index + (words.dropFirst(index + 1).first?.hasBytes(of: "/") == true ? 3 : 1)
-    else {
-      return nil
-    }
-    return words[index]
-  }
-
   /// The absolute sizes (CSS Fonts 4, section 2.5), in pixels.
-  private static let fontSizes: [ByteString: Double] = [
+  static let fontSizes: [ByteString: Double] = [
     "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24,
     "xx-large": 32, "xxx-large": 48,
   ]

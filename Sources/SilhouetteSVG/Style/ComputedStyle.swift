@@ -22,6 +22,8 @@ struct ComputedStyle: Sendable {
   /// The fraction of a line of text before its position: 0, ½ or 1.
   var textAnchor = 0.0
   var isVisible = true
+  /// The texts of values that only renderers need, if the document is read for one; nil for initial values.
+  var rendered: [Property: String] = [:]
   /// The properties that are not inherited; nil, without storage, if all have their initial values, as for most
   /// elements.
   var nonInherited: NonInheritedStyle?

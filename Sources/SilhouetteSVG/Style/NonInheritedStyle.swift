@@ -26,6 +26,8 @@ struct NonInheritedStyle: Sendable {
   var lengths: [LengthAttribute: Length?] = [:]
   /// The path data of the property `d`, which overrides the attribute; empty for `none`.
   var pathData: String?
+  /// The texts of values that only renderers need, if the document is read for one; nil for initial values.
+  var rendered: [Property: String] = [:]
 
   static let initial = NonInheritedStyle()
 }

@@ -35,16 +35,41 @@ enum Property: String, Sendable, CaseIterable {
   case offsetPath = "offset-path"
   // All but custom properties.
   case all
-  // Rendered, but without effect on hits.
-  case color, filter, isolation, marker, opacity
+  // Rendered, but without effect on hits: inherited.
+  case color, direction
+  case colorInterpolationFilters = "color-interpolation-filters"
   case fillOpacity = "fill-opacity"
+  case fontFamily = "font-family"
+  case fontStretch = "font-stretch"
+  case fontStyle = "font-style"
+  case fontVariant = "font-variant"
+  case fontWeight = "font-weight"
+  case glyphOrientationVertical = "glyph-orientation-vertical"
+  case letterSpacing = "letter-spacing"
+  case marker
   case markerEnd = "marker-end"
   case markerMid = "marker-mid"
   case markerStart = "marker-start"
-  case mixBlendMode = "mix-blend-mode"
   case paintOrder = "paint-order"
   case shapeRendering = "shape-rendering"
   case strokeOpacity = "stroke-opacity"
+  case textOrientation = "text-orientation"
+  case textRendering = "text-rendering"
+  case writingMode = "writing-mode"
+  // Rendered, not inherited.
+  case baselineShift = "baseline-shift"
+  case filter
+  case floodColor = "flood-color"
+  case floodOpacity = "flood-opacity"
+  case isolation
+  case lightingColor = "lighting-color"
+  case maskType = "mask-type"
+  case mixBlendMode = "mix-blend-mode"
+  case opacity
+  case stopColor = "stop-color"
+  case stopOpacity = "stop-opacity"
+  case textDecoration = "text-decoration"
+  case unicodeBidi = "unicode-bidi"
   // Not inherited: geometry.
   case cx, cy, d, height, r, rx, ry, width, x, y
 
@@ -62,19 +87,33 @@ enum Property: String, Sendable, CaseIterable {
   /// `transform` and those of geometry have their own syntax and are read with the geometry.
   var isPresentationAttribute: Bool {
     switch self {
-    case .all, .font, .marker, .offset, .offsetPath, .rotate, .scale, .transform, .transformBox,
-      .translate, .cx, .cy, .d,
-      .height, .r, .rx, .ry, .width, .x, .y:
+    case .all, .font, .isolation, .marker, .mixBlendMode, .offset, .offsetPath, .rotate, .scale,
+      .textOrientation, .transform, .transformBox, .translate, .cx, .cy, .d, .height, .r, .rx, .ry,
+      .width, .x, .y:
       false
     default: true
     }
   }
 
   /// Whether the property has an effect on rendering, but none on hits.
-  var isOnlyRendered: Bool {
+  var isOnlyRendered: Bool { isInheritedRendering || isOwnRendering }
+
+  /// Whether it is only rendered, and inherited.
+  var isInheritedRendering: Bool {
     switch self {
-    case .color, .filter, .isolation, .marker, .opacity, .fillOpacity, .markerEnd, .markerMid,
-      .markerStart, .mixBlendMode, .paintOrder, .shapeRendering, .strokeOpacity:
+    case .color, .direction, .colorInterpolationFilters, .fillOpacity, .fontFamily, .fontStretch,
+      .fontStyle, .fontVariant, .fontWeight, .glyphOrientationVertical, .letterSpacing, .marker,
+      .markerEnd, .markerMid, .markerStart, .paintOrder, .shapeRendering, .strokeOpacity,
+      .textOrientation, .textRendering, .writingMode:
+      true
+    default: false
+    }
+  }
+
+  private var isOwnRendering: Bool {
+    switch self {
+    case .baselineShift, .filter, .floodColor, .floodOpacity, .isolation, .lightingColor, .maskType,
+      .mixBlendMode, .opacity, .stopColor, .stopOpacity, .textDecoration, .unicodeBidi:
       true
     default: false
     }

@@ -52,7 +52,7 @@ final class StyleResolver {
     _ text: String, of index: Int, position: (Int) -> Int
   ) throws(ReadingFault) {
     // Moved, not copied: there may be many sheets.
-    var reader = StyleSheetReader(sheet, session.budget)
+    var reader = StyleSheetReader(sheet, isRendering: session.isRendering, session.budget)
     sheet = StyleSheet()
     do { try reader.read(text) } catch { throw session.fault(error, at: index) }
     (sheet, session.budget) = (reader.sheet, reader.budget)
@@ -65,7 +65,7 @@ final class StyleResolver {
   func update(
     _ style: inout ComputedStyle, for index: Int, in use: ReadingContext.Use? = nil
   ) throws(ReadingFault) {
-    let isStyled = session.tree[index].attributes.mayHaveAny(of: Self.styleNames)
+    let isStyled = session.tree[index].attributes.mayHaveAny(of: styleNames)
     guard isStyled || !sheet.isEmpty else { return style.nonInherited = nil }
     matcher.scope = use?.target
     let declarations = try declarations(for: index, isStyled: isStyled)
@@ -103,25 +103,6 @@ final class StyleResolver {
     return style
   }
 
-  /// For each element, its declarations, weakest first, with those that matter to renderers only. O(elements + styles).
-  func allDeclarations() throws(ReadingFault) -> [[Declaration]] {
-    var all: [[Declaration]] = []
-    all.reserveCapacity(session.tree.elements.count)
-    matcher.scope = nil
-    for index in session.tree.elements.indices {
-      let rendered = session.tree[index].attributes.listed.compactMap { name, value in
-        Property(name: name).flatMap { property in
-          property.isOnlyRendered && property.isPresentationAttribute
-            ? Declaration(name: .property(property), value: value) : nil
-        }
-      }
-      let own = rendered + (try declarations(for: index, isStyled: true))
-      try session.pay(own.count * .storedDeclaration + .bytes(own.isEmpty ? 8 : 56), for: index)
-      all.append(own)
-    }
-    return all
-  }
-
   /// The declarations for an element, weakest first: presentation attributes, rules, the attribute `style`; then the
   /// important ones (CSS Cascade 4, section 6.1).
   private func declarations(
@@ -149,14 +130,21 @@ final class StyleResolver {
     let price = text.utf8.count * .sheetByte + count * (.listedDeclaration + .storedDeclaration)
     try session.pay(price, for: index)
     session.budget.release(lastStyle.price)
-    lastStyle = (text, Declaration.list(text), price)
+    lastStyle = (text, Declaration.list(text, isRendering: session.isRendering), price)
   }
 
-  /// The attributes that declare styles.
-  private static let styleNames = Attributes.filter(
-    for: ["style"]
-      + Property.allCases.filter { $0.isPresentationAttribute && !$0.isOnlyRendered }
-      .map { ByteString($0.rawValue) })
+  /// The attributes that declare styles, and with those that only renderers need.
+  private static let styleNames = filter { !$0.isOnlyRendered }
+  private static let renderedNames = filter { _ in true }
+
+  private static func filter(where isRead: (Property) -> Bool) -> UInt64 {
+    Attributes.filter(
+      for: ["style"]
+        + Property.allCases.filter { $0.isPresentationAttribute && isRead($0) }
+        .map { ByteString($0.rawValue) })
+  }
+
+  private var styleNames: UInt64 { session.isRendering ? Self.renderedNames : Self.styleNames }
 
   private func presentation(_ index: Int) throws(ReadingFault) -> [Declaration] {
     // All values are copied.
@@ -164,9 +152,9 @@ final class StyleResolver {
     let attributes = session.tree[index].attributes
     try session.pay(attributes.count * .attribute, for: index)
     var declarations: [Declaration] = []
-    for (name, value) in attributes.listed(Self.styleNames) {
+    for (name, value) in attributes.listed(styleNames) {
       guard let property = Property(name: name), property.isPresentationAttribute,
-        !property.isOnlyRendered
+        session.isRendering || !property.isOnlyRendered
       else { continue }
       var text = value
       if property == .transformOrigin {
@@ -194,14 +182,22 @@ final class StyleResolver {
     /// The last origin that `revert-layer` takes back of each property; declarations are sorted by them.
     var reverted: [(property: Property, origin: Declaration.Origin)] = []
     func set(_ property: Property, to value: String) -> Bool {
-      style.set(property, to: value, parent: parent, units: session.units, context: context) {
+      func keep() -> Bool { style.keep(property, value, parent: parent, context: context) }
+      if property.isOnlyRendered || property == .mask { return !session.isRendering || keep() }
+      let isSet = style.set(
+        property, to: value, parent: parent, units: session.units, context: context
+      ) {
         session.ids.element(referredToBy: $0).flatMap { session.tree[$0].name }?.isPaintServer
           ?? false
       }
+      guard isSet, session.isRendering, property == .fill || property == .stroke else {
+        return isSet
+      }
+      return keep()
     }
     for declaration in declarations.reversed() {
-      guard case .property(let property) = declaration.name, !property.isOnlyRendered,
-        property == .all || isSelected(property)
+      guard case .property(let property) = declaration.name,
+        session.isRendering || !property.isOnlyRendered, property == .all || isSelected(property)
       else { continue }
       let target = property.isFontSize ? .fontSize : property
       let origin = declaration.origin
@@ -219,12 +215,14 @@ final class StyleResolver {
       } else if property == .all {
         guard ComputedStyle.isKeywordOfAll(value) else { continue }
         try session.pay(Property.allCases.count * (.declaration + .attribute), for: index)
-        for other in Property.allCases where isSelected(other) && !other.isOnlyRendered {
+        for other in Property.allCases
+        where isSelected(other) && (session.isRendering || !other.isOnlyRendered) {
           if !done.contains(other.isFontSize ? .fontSize : other) { _ = set(other, to: value) }
         }
         return
       } else if property == .mask {
         try checkMask(value, of: index)
+        _ = set(property, to: value)
         done.append(target)
       } else if set(property, to: value) {
         done.append(target)

@@ -13,7 +13,8 @@ func fuzzSVG(_ bytes: [UInt8]) {
 
 /// Reads a document.
 ///
-/// Oracles: an error is one line; the limits hold; the same bytes give the same shapes.
+/// Oracles: an error is one line; the limits hold; the same bytes give the same shapes; what a renderer is given can be
+/// read.
 @discardableResult func checkDocument(_ data: Data) -> SVGDocument? {
   let document: SVGDocument
   do throws(SVGError) {
@@ -29,7 +30,16 @@ func fuzzSVG(_ bytes: [UInt8]) {
   require(
     again?.shapes.map(\.drawings).description == document.shapes.map(\.drawings).description,
     "reading the same bytes again gives other shapes")
-  require(!document.layeredSource().isEmpty, "no source")
+  var budget = Budget(limits)
+  do throws(SVGError) {
+    let rendered = try document.rendered(isWhole: true, &budget)
+    let svg = rendered.svg(of: rendered.drawings)
+    require(
+      (try? SVGDocument(data: svg)) != nil,
+      "not to be read: \(String(decoding: svg, as: UTF8.self))")
+  } catch {
+    require(!error.description.isEmpty && !error.description.contains("\n"), "\(error)")
+  }
   return document
 }
 

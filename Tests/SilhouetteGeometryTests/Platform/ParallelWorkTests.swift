@@ -50,8 +50,8 @@ final class ParallelWorkTests: XCTestCase {
   private static func masks(
     of shapes: [[Outline]], scales: [Double], _ calls: Calls
   ) async throws -> [ScaledMasks] {
-    try await ParallelWork(count: shapes.count, progress: { calls.add($0, $1) }).run(tool: {}) {
-      _, indices in
+    try await ParallelWork(count: shapes.count, progress: { calls.add($0, $1) }).run {
+      indices in
       try indices.map { try ScaledMasks(of: shapes[$0], scales: scales) }
     }
   }
@@ -72,7 +72,7 @@ final class ParallelWorkTests: XCTestCase {
     for count in [0, 1, 7, 40_000] {
       let taken = Guarded([Int]())
       let calls = Guarded(0)
-      try await ParallelWork(count: count).run(tool: {}) { _, indices in
+      try await ParallelWork(count: count).run { indices in
         Array(indices)
       } take: { indices in
         calls.withLock { $0 += 1 }
@@ -88,7 +88,7 @@ final class ParallelWorkTests: XCTestCase {
   func testAnErrorOfTakingStopsTheWork() async throws {
     let taken = Guarded([Int]())
     do {
-      try await ParallelWork(count: 40_000).run(tool: {}) { _, indices in
+      try await ParallelWork(count: 40_000).run { indices in
         Array(indices)
       } take: { indices in
         taken.withLock { $0 += indices }

@@ -99,25 +99,6 @@ final class AlphaMaskTests: XCTestCase {
     }
   }
 
-  func testGeometryRuleIgnoresOpacity() throws {
-    let svg = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">
-        <defs><linearGradient id="g"><stop stop-color="red" stop-opacity="0"/></linearGradient></defs>
-        <g id="a" opacity="0" style="opacity: 0"><rect width="10" height="10" fill-opacity="0"/></g>
-        <rect id="b" x="10" width="10" height="10" fill="url(#g)"/>
-        <rect id="c" x="22" y="2" width="6" height="6" fill="none" stroke="red" stroke-width="4"
-          stroke-opacity="0.01"/>
-      </svg>
-      """
-    let size = CGSize(width: 40, height: 20)
-    let ink = try SVGRenderer(data: Data(svg.utf8), size: size)
-    let geometry = try SVGRenderer(data: Data(svg.utf8), size: size, rule: .geometry)
-    XCTAssertTrue(try ink.alphaMask(layer: nil, scale: 1).isEmpty)
-    XCTAssertEqual(try geometry.alphaMask(layer: "a", scale: 1).count, 100)
-    XCTAssertEqual(try geometry.alphaMask(layer: "b", scale: 1).count, 100)
-    XCTAssertEqual(try geometry.alphaMask(layer: "c", scale: 1).count, 96, "10 × 10 without 2 × 2")
-  }
-
   /// Each thread has a renderer of its own.
   func testManyAtOnceAreTheSameAsOneByOne() async throws {
     let document = try SVGRenderer(data: Data(Self.svg.utf8), size: size)
@@ -139,10 +120,9 @@ final class AlphaMaskTests: XCTestCase {
   private func masks(
     of layers: [String], scales: [Double], threshold: UInt8
   ) async throws -> [[BitMask]] {
-    try await ParallelWork(count: layers.count, progress: nil).run { [size] in
-      try SVGRenderer(data: Data(Self.svg.utf8), size: size)
-    } pieces: { renderer, indices in
-      try indices.map { index in
+    try await ParallelWork(count: layers.count, progress: nil).run { [size] indices in
+      let renderer = try SVGRenderer(data: Data(Self.svg.utf8), size: size)
+      return try indices.map { index in
         try scales.map {
           try renderer.alphaMask(layer: layers[index], scale: $0, threshold: threshold)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 import SilhouetteSVG
 import SilhouetteTestSupport
 import XCTest
@@ -85,7 +86,9 @@ final class RobustnessTests: XCTestCase {
   private func read(_ data: Data) {
     do throws(SVGError) {
       let map = try SVGDocument(data: data)
-      XCTAssertFalse(map.layeredSource().isEmpty)
+      var budget = Budget(Limits())
+      let rendered = try map.rendered(isWhole: true, &budget)
+      _ = try SVGDocument(data: rendered.svg(of: rendered.drawings))
     } catch {
       XCTAssertFalse(error.description.isEmpty)
       XCTAssertFalse(error.description.contains("\n"))

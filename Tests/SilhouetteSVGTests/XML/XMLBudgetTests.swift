@@ -106,7 +106,8 @@ final class XMLBudgetTests: XCTestCase {
         var budget = Budget(Limits())
         let tree = try ElementTree(Array(text.utf8), &budget)
         XCTAssertEqual(tree.elements.count, depth + 1)
-        XCTAssertEqual(LayeredSource.data(of: tree).isEmpty, false)
+        let rendered = try RenderedDocument(tree, layers: nil, &budget)
+        XCTAssertFalse(rendered.svg(of: rendered.drawings).isEmpty)
       } catch {
         XCTFail("\(error)")
       }

@@ -55,7 +55,7 @@ final class ShapedButtonComparisonTests: XCTestCase {
   func testOutlineAndPictureAgreeAwayFromTheOutline() throws {
     for (name, id) in [("remote.svg", "green"), ("remote.svg", "power"), ("robot.svg", "face")] {
       let document = try Shapes.document(name)
-      let renderer = try SVGRenderer(data: document.layeredSource(), size: document.size)
+      let renderer = try SVGRenderer(data: document.text, size: document.size)
       let whole = CGRect(origin: .zero, size: document.size)
       for scale in [1, 2, 3] {
         var picture = try Picture(

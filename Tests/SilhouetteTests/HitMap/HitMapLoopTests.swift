@@ -45,20 +45,12 @@ final class HitMapLoopTests: XCTestCase {
     for name in try Shapes.names() {
       let document = try Shapes.document(name)
       let map = try HitMap(document, mode: .alphaMask(scales: [2], threshold: 127))
-      let renderer = try SVGRenderer(data: document.layeredSource(), size: document.size)
-      // Neighbouring drawings of one shape are one area: the element with the shape's id.
-      var layers: [(id: String, layer: String)] = []
-      for (id, drawing) in Self.drawings(of: document) {
-        if layers.last?.id == id {
-          layers[layers.count - 1].layer = id
-        } else {
-          layers.append((id, drawing.layer.text))
-        }
-      }
+      let renderer = try SVGRenderer(data: document.text, size: document.size)
+      // Neighbouring drawings of one shape are one area.
+      var ids: [String] = []
+      for (id, _) in Self.drawings(of: document) where ids.last != id { ids.append(id) }
       let loop = PlainLoop(
-        try layers.map { id, layer in
-          (id, try renderer.alphaMask(layer: layer, scale: 2, threshold: 127))
-        })
+        try ids.map { ($0, try renderer.alphaMask(layer: $0, scale: 2, threshold: 127)) })
       check(map, loop, document, scale: 2, context: name)
     }
   }

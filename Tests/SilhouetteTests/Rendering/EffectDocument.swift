@@ -10,6 +10,10 @@ struct EffectDocument {
 
   static let ids = ["a", "b", "c"]
 
+  /// Whether something is clipped or masked to its bounding box; by two clips, one in another.
+  var hasBoxes: Bool { effect.attributes.contains("#box") }
+  var hasNestedBoxClips: Bool { effect.attributes.contains("#boxClip") && position == .twiceAbove }
+
   let name: String
   /// The effect's element and attributes.
   private let effect: (element: String, attributes: String)

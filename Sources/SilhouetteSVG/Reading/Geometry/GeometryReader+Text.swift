@@ -51,7 +51,7 @@ extension GeometryReader {
   }
 
   /// The context of an element in text; nil if it is not drawn.
-  private func visit(
+  func visit(
     _ index: Int, in outer: ReadingContext
   ) throws(ReadingFault) -> ReadingContext? {
     try session.pay(.visitedElement, for: index)
@@ -62,7 +62,7 @@ extension GeometryReader {
   }
 
   /// The first of a list of lengths, which positions the first character; nil if there is none.
-  private func firstLength(
+  func firstLength(
     _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext
   ) throws(ReadingFault) -> Double? {
     let isSeparator = { (byte: UInt8) in byte <= 0x20 || byte == UInt8(ascii: ",") }

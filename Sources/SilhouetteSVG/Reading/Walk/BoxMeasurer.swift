@@ -27,7 +27,7 @@ private struct BoxMeasurer: TreeVisitor {
     box = box.union(Outline.stroke(path, style: stroke.applying(context.transform)).bounds)
   }
 
-  func expandsUse(in context: ReadingContext) -> Bool { true }
+  func expandsUse(_ index: Int, in context: ReadingContext) -> Bool { true }
 }
 
 extension TreeWalker {

@@ -28,8 +28,7 @@ extension TreeWalker {
     uses.append(
       ReadingContext.Use(
         element: index, target: target,
-        paint: ContextPaint(hasFill: outer.style.hasFill, hasStroke: outer.style.hasStroke),
-        layer: layer(of: index, in: outer),
+        paint: ContextPaint(outer.style),
         width: try geometry.length(.width, of: index, outer),
         height: try geometry.length(.height, of: index, outer)))
     let inner = Level(outer, elements: [target])
@@ -55,11 +54,6 @@ extension TreeWalker {
       }
     }
     return true
-  }
-
-  /// The id of the layer in which an element is drawn: the outermost `use`, else the element itself.
-  func layer(of index: Int, in context: ReadingContext) -> ByteString {
-    context.uses.first?.layer ?? session.ids.layer(of: index, in: tree)
   }
 
   /// Whether an element's `requiredExtensions` and `systemLanguage` are met (SVG 2, section 5.9). No extension is

@@ -2,8 +2,27 @@ import Foundation
 import SilhouetteGeometry
 
 extension TreeWalker {
+  /// The document element's context, outside of its viewport, and the viewport.
+  func documentContext(
+    _ clips: ClipBuilder
+  ) throws(ReadingFault) -> (ReadingContext, Viewport) {
+    var context = ReadingContext(viewport: Viewport.defaultSize)
+    try styles.update(&context.style, for: 0)
+    let meetsConditions = try meetsConditions(0)
+    context.isRendered = context.style.isDisplayed && meetsConditions
+    let viewport = try documentViewport(style: context.style)
+    session.size = viewport.rect.size
+    // Once more, now that lengths in `vw` are known.
+    context.style = .initial
+    try styles.update(&context.style, for: 0)
+    context.viewport = viewport.userSize
+    try applyDocumentTransform(to: &context)
+    try clips.applyDocumentClipPath(to: &context)
+    return (context, viewport)
+  }
+
   /// The document element's viewport.
-  func documentViewport(style: ComputedStyle) throws(ReadingFault) -> Viewport {
+  private func documentViewport(style: ComputedStyle) throws(ReadingFault) -> Viewport {
     let viewBox = try viewBox(of: 0)
     let (width, height) = try documentSides(style)
     session.hidesOverflow = style.nonInherited?.hidesOverflow ?? true

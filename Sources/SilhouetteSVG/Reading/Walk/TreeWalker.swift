@@ -114,7 +114,9 @@ final class TreeWalker {
       try visitor.draw(index, in: level.context)
       return nil
     case .use:
-      guard level.context.isRendered, visitor.expandsUse(in: level.context) else { return nil }
+      guard level.context.isRendered, visitor.expandsUse(index, in: level.context) else {
+        return nil
+      }
       return try instance(of: index, in: level)
     case .other:
       return nil
@@ -157,5 +159,5 @@ protocol TreeVisitor {
   /// Draws a graphics element.
   mutating func draw(_ index: Int, in context: ReadingContext) throws(ReadingFault)
   /// Whether the element that a `use` refers to is visited.
-  func expandsUse(in context: ReadingContext) -> Bool
+  func expandsUse(_ index: Int, in context: ReadingContext) -> Bool
 }

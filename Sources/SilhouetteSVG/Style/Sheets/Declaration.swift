@@ -33,7 +33,11 @@ struct Declaration: Sendable {
 extension Declaration {
   /// Parses a block's declarations of known properties, in order (CSS Syntax 3, section 5.4.5). As CSS requires,
   /// anything invalid is skipped up to the next semicolon. O(bytes).
-  static func list(_ text: String, in origin: Origin = .style) -> [Declaration] {
+  ///
+  /// - Parameter isRendering: whether properties that only renderers need are among them, and all longhands.
+  static func list(
+    _ text: String, in origin: Origin = .style, isRendering: Bool
+  ) -> [Declaration] {
     var declarations: [Declaration] = []
     var scanner = CSSScanner(text)
     while !scanner.isAtEnd {
@@ -46,9 +50,29 @@ extension Declaration {
       guard isDeclaration, let name = name.flatMap(Name.init),
         let declaration = Declaration(name, value.trimmed, origin)
       else { continue }
-      declarations.append(declaration)
+      if isRendering {
+        declarations += declaration.longhands
+      } else if !name.isOnlyRendered {
+        declarations.append(declaration)
+      }
     }
     return declarations
+  }
+
+  /// The declarations that a shorthand stands for; `font` stays, for the font size.
+  private var longhands: [Declaration] {
+    switch name {
+    case .property(.marker):
+      return [.markerStart, .markerMid, .markerEnd].map { with($0, value) }
+    case .property(.font):
+      guard let parts = FontShorthand(value) else { return [self] }
+      return [self] + parts.longhands.map { with($0, $1) }
+    default: return [self]
+    }
+  }
+
+  private func with(_ property: Property, _ value: String) -> Declaration {
+    Declaration(name: .property(property), value: value, isImportant: isImportant, origin: origin)
   }
 
   /// Takes `!important` off the value; nil if the value has another mark.
@@ -67,6 +91,10 @@ extension Declaration {
 }
 
 extension Declaration.Name {
+  fileprivate var isOnlyRendered: Bool {
+    if case .property(let property) = self { property.isOnlyRendered } else { false }
+  }
+
   /// The properties whose prefixed names browsers still support.
   private static let prefixed: Set<Property> = [.clipPath, .transform, .transformOrigin]
 

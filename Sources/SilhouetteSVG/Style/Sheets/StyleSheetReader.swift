@@ -31,8 +31,11 @@ struct StyleSheetReader {
   private var offset = 0
   private(set) var prelude = ""
 
-  init(_ sheet: consuming StyleSheet, _ budget: Budget) {
-    (self.sheet, self.budget) = (sheet, budget)
+  private let isRendering: Bool
+
+  /// - Parameter isRendering: whether to keep what only renderers need.
+  init(_ sheet: consuming StyleSheet, isRendering: Bool, _ budget: Budget) {
+    (self.sheet, self.isRendering, self.budget) = (sheet, isRendering, budget)
   }
 
   /// Reads a sheet. O(bytes). Iterates instead of recursing, but for imports: the stack of a secondary thread may be
@@ -103,7 +106,8 @@ struct StyleSheetReader {
     try budget.pay(.rule + selectors.count * .storedSelector)
     try budget.pay(count * (.listedDeclaration + .storedDeclaration))
     try budget.pay(text.utf8.count * (.sheetByte + .bytes(1)))
-    let declarations = Declaration.list(text, in: .sheet(layer: block.layer))
+    let declarations = Declaration.list(
+      text, in: .sheet(layer: block.layer), isRendering: isRendering)
     if declarations.isEmpty { return }
     for selector in selectors {
       sheet.append(.init(selector: selector, declarations: declarations, layer: block.layer))

@@ -16,10 +16,10 @@ enum Support {
 
   /// Whether a declaration is valid. Values of properties without effect on hits are not checked.
   static func isRead(_ text: String) -> Bool {
-    let declarations = Declaration.list(text)
-    guard declarations.count == 1, let declaration = declarations.first,
-      case .property(let property) = declaration.name
-    else { return declarations.count == 1 }
+    let declarations = Declaration.list(text, isRendering: true)
+    // A shorthand may have several longhands.
+    guard let declaration = declarations.first else { return false }
+    guard case .property(let property) = declaration.name else { return true }
     if property.isOnlyRendered || property == .mask || declaration.hasVariables { return true }
     var style = ComputedStyle.initial
     return style.set(

@@ -8,8 +8,23 @@ struct ContextPaint {
   let hasFill: Bool
   /// Whether `stroke` is anything but `none`.
   let hasStroke: Bool
+  /// The texts of both, if the document is read for a renderer; nil for the initial ones.
+  let fill: String?
+  let stroke: String?
+  /// Whether a `use` is being expanded.
+  let isKnown: Bool
 
-  static let none = ContextPaint(hasFill: false, hasStroke: false)
+  static let none = ContextPaint()
+
+  private init() {
+    (hasFill, hasStroke, fill, stroke, isKnown) = (false, false, nil, nil, false)
+  }
+
+  /// The paints of an element with a style.
+  init(_ style: ComputedStyle) {
+    (hasFill, hasStroke, isKnown) = (style.hasFill, style.hasStroke, true)
+    (fill, stroke) = (style.text(.fill), style.text(.stroke))
+  }
 }
 
 /// Whether a value of `fill` or `stroke` paints (SVG 2, section 13.2). Transparent paint counts.

@@ -1,0 +1,170 @@
+import Foundation
+import SilhouetteGeometry
+
+/// Collects the drawings and groups of a ``RenderTree``.
+struct RenderCollector: TreeVisitor {
+  let reader: RenderReader
+  var content = RenderTree()
+  /// The elements that are drawn; nil for all.
+  private let drawn: Set<Int>?
+  /// From the tree to document space; nil if outlines must be SVG.
+  private let toDocument: Affine?
+
+  var session: ReadingSession { reader.session }
+  var tree: ElementTree { reader.tree }
+
+  /// How deep groups with effects may be nested. librsvg recurses, and keeps a picture for each.
+  private static let deepest = 64
+
+  init(_ reader: RenderReader, drawing drawn: Set<Int>? = nil, toDocument: Affine? = nil) {
+    (self.reader, self.drawn, self.toDocument) = (reader, drawn, toDocument)
+  }
+
+  /// Begins a group if the element has effects.
+  mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(ReadingFault) {
+    guard context.isRendered, !context.style.isReplacedByContents else { return }
+    if index > 0 { try reader.clips.applyClipPath(of: index, to: &context) }
+    guard context.isRendered, let own = context.style.nonInherited?.rendered, !own.isEmpty else {
+      return
+    }
+    let style = context.style
+    let opacity = style.opacity(.opacity)
+    var effects = RenderedMarkup()
+    let needsBox = try reader.appendEffects(of: index, in: context, to: &effects, &content)
+    let modes = Self.modes.compactMap { property in
+      style.text(property).flatMap { $0.isKeyword ? "\(property.rawValue):\($0)" : nil }
+    }
+    if !modes.isEmpty { effects.attribute("style", modes.joined(separator: ";")) }
+    let clipCount = context.renderedGroup.map { content.groups[$0].clipCount } ?? 0
+    let isPlain = effects.text.isEmpty && context.clips.count == clipCount
+    if opacity == 1, isPlain, effects.text.isEmpty { return }
+    try addGroup(
+      of: index, &context, effects, opacity: opacity, isPlain: isPlain, needsBox: needsBox)
+  }
+
+  private static let modes: [Property] = [.mixBlendMode, .isolation]
+
+  private mutating func addGroup(
+    of index: Int, _ context: inout ReadingContext, _ effects: RenderedMarkup, opacity: Double,
+    isPlain: Bool, needsBox: Bool
+  ) throws(ReadingFault) {
+    let parent = context.renderedGroup
+    let depth = parent.map { content.groups[$0].depth + 1 } ?? 0
+    guard depth < Self.deepest else {
+      throw session.refusal(
+        of: index, "over \(Self.deepest) effects, one inside another; librsvg may not survive it")
+    }
+    var markup = try clipping(context, of: index)
+    let outer = outerSpace(of: context)
+    // Only these are in the element's user space.
+    let transform = needsBox ? context.transform : outer.transform
+    markup.text += "<g"
+    markup.attribute("transform", outer.relative(transform))
+    if opacity < 1 { markup.attribute("opacity", opacity) }
+    markup.append(effects)
+    markup.text += ">"
+    markup.openGroups += 1
+    let isOnlyOpacity = isPlain && (parent.map { content.groups[$0].opacity != nil } ?? true)
+    try session.pay(
+      markup.text.utf8.count * .copiedByte + .bytes(MemoryLayout<RenderTree.Group>.stride),
+      for: index)
+    let box = needsBox ? try box(of: index, context) : ""
+    content.groups.append(
+      RenderTree.Group(
+        parent: parent, depth: depth, transform: transform, clipCount: context.clips.count,
+        opacity: isOnlyOpacity ? opacity : nil, markup: markup, box: box))
+    context.renderedGroup = content.groups.count - 1
+  }
+
+  /// A path that is not drawn, around all of an element's content.
+  private func box(of index: Int, _ context: ReadingContext) throws(ReadingFault) -> String {
+    if tree[index].kind == .graphics { return "" }
+    let box = try reader.walker.box(of: index, .fill, in: context)
+    guard box.isFinite else { return "" }
+    return "<path visibility=\"hidden\" d=\"\(VectorPath(rect: box).svgText)\"/>"
+  }
+
+  func expandsUse(_ index: Int, in context: ReadingContext) -> Bool {
+    drawn?.contains(context.layer(of: index)) ?? true
+  }
+
+  mutating func draw(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
+    guard context.isRendered else { return }
+    var group = context.renderedGroup
+    while let inner = group {
+      content.groups[inner].drawingCount += 1
+      group = content.groups[inner].parent
+    }
+    if let drawn, !drawn.contains(context.layer(of: index)) { return }
+    try session.pay(.drawing, for: index)
+    let drawing: RenderTree.Content? =
+      switch tree[index].name {
+      case .foreignObject: nil
+      case .text: try text(index, in: context).map { .markup($0) }
+      case .image: try image(index, in: context).map { .markup($0) }
+      default: try shape(index, in: context)
+      }
+    guard let drawing else { return }
+    layers.append(context.layer(of: index))
+    content.drawings.append(RenderTree.Drawing(group: context.renderedGroup, content: drawing))
+  }
+
+  /// For each drawing, the element that is drawn as one.
+  private(set) var layers: [Int] = []
+}
+
+extension RenderCollector {
+  /// The space of the group around something.
+  struct Space {
+    let transform: Affine
+    private let inverse: Affine
+
+    init(_ transform: Affine) {
+      self.transform = transform
+      inverse = transform.inverse ?? .identity
+    }
+
+    /// A transform to the tree's space as one to this space.
+    func relative(_ transform: Affine) -> Affine {
+      self.transform == .identity
+        ? transform : transform == self.transform ? .identity : transform.concatenating(inverse)
+    }
+  }
+
+  func outerSpace(of context: ReadingContext) -> Space {
+    Space(context.renderedGroup.map { content.groups[$0].transform } ?? .identity)
+  }
+
+  /// Groups with the clips that are not yet those of a group.
+  func clipping(_ context: ReadingContext, of index: Int) throws(ReadingFault) -> RenderedMarkup {
+    let done = context.renderedGroup.map { content.groups[$0].clipCount } ?? 0
+    let outer = outerSpace(of: context)
+    return try reader.clipping(
+      context.clips.dropFirst(done), outer.relative(.identity), of: index)
+  }
+
+  /// Whether a drawing can be outlines that are painted without librsvg.
+  func isAlone(_ context: ReadingContext) -> Bool {
+    let hasClips =
+      context.clips.count > (context.renderedGroup.map { content.groups[$0].clipCount } ?? 0)
+    return !hasClips && (context.renderedGroup.map { content.groups[$0].opacity != nil } ?? true)
+  }
+
+  /// Outlines in document space, as content; nil if outlines must be SVG.
+  func outlines(_ outlines: [(Outline, UInt8)], in context: ReadingContext) -> RenderTree.Content? {
+    guard let toDocument else { return nil }
+    return .outlines(
+      outlines.map {
+        (outline: $0.applying(context.transform.concatenating(toDocument)), alpha: $1)
+      })
+  }
+
+  var hasDocumentSpace: Bool { toDocument != nil }
+}
+
+extension String {
+  /// Whether the text is one word of letters and hyphens.
+  var isKeyword: Bool {
+    !isEmpty && utf8.allSatisfy { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
+  }
+}

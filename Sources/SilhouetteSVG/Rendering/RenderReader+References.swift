@@ -1,0 +1,202 @@
+import Foundation
+import SilhouetteGeometry
+
+extension RenderReader {
+  /// The resource that a reference leads to, if it is one of some elements; nil if it is not, or leads back to itself.
+  func resource(
+    _ reference: String, from index: Int, in context: ReadingContext, _ names: Set<ByteString>
+  ) throws(ReadingFault) -> Int? {
+    guard let target = try session.element(referredToBy: reference, from: index),
+      names.contains(tree[target].localName)
+    else { return nil }
+    let key = RenderedResource.Key(element: target, viewport: context.viewport)
+    if let resource = known[key] { return resource }
+    guard openReferences < ReadingContext.deepest else {
+      throw session.refusal(
+        of: index, "references nested deeper than \(ReadingContext.deepest); librsvg recurses")
+    }
+    try session.pay(.id, for: index)
+    known[key] = .some(nil)
+    openReferences += 1
+    defer { openReferences -= 1 }
+    let resource = try read(target, in: context)
+    known[key] = resource
+    return resource
+  }
+
+  /// The paint of a property.
+  func paint(
+    _ property: Property, of index: Int, in context: ReadingContext, _ content: inout RenderTree
+  ) throws(ReadingFault) -> RenderedPaint {
+    let style = context.style
+    let opacity = style.opacity(property == .fill ? .fillOpacity : .strokeOpacity)
+    guard let text = style.text(property) else {
+      return property == .fill ? .color(.black, opacity: opacity) : .none
+    }
+    try session.pay(text.utf8.count * .valueByte, for: index)
+    var scanner = CSSScanner(text)
+    if let reference = scanner.readReference() {
+      let found = try resource(
+        reference, from: index, in: context, ["linearGradient", "radialGradient", "pattern"])
+      if let found {
+        content.note(resources[found].largestText, enlarged: context.transform.stretch)
+        return .server(resource: found, opacity: opacity)
+      }
+      return paint(scanner.readText().trimmed, style, opacity)
+    }
+    return paint(text, style, opacity)
+  }
+
+  private func paint(_ text: String, _ style: ComputedStyle, _ opacity: Double) -> RenderedPaint {
+    let name = text.lowerCase
+    if name.isEmpty || name == "none" { return .none }
+    if name.hasPrefix("context-") { return .context(name.text, opacity: opacity) }
+    return .color(Color(text) ?? style.color(.color), opacity: opacity)
+  }
+
+  /// Appends the attributes of an element's filter and mask; true if there are any. They are in its user space, and may
+  /// depend on its bounding box.
+  func appendEffects(
+    of index: Int, in context: ReadingContext, to markup: inout RenderedMarkup,
+    _ content: inout RenderTree
+  ) throws(ReadingFault) -> Bool {
+    if let text = context.style.text(.mask) {
+      var scanner = CSSScanner(text)
+      if let reference = scanner.readReference(),
+        let mask = try resource(reference, from: index, in: context, ["mask"])
+      {
+        content.note(resources[mask].largestText, enlarged: context.transform.stretch)
+        markup.attribute("mask", resource: mask)
+      }
+    }
+    if let text = context.style.text(.filter), text.lowerCase != "none",
+      let filter = try filter(text, of: index, in: context)
+    {
+      for resource in filter.resources {
+        content.note(resources[resource].largestText, enlarged: context.transform.stretch)
+      }
+      markup.append(filter)
+    }
+    return !markup.text.isEmpty
+  }
+
+  /// The attribute `filter`; nil if its value is invalid or refers to no filter.
+  private func filter(
+    _ text: String, of index: Int, in context: ReadingContext
+  ) throws(ReadingFault) -> RenderedMarkup? {
+    try session.pay(text.utf8.count * .wordsByte, for: index)
+    var scanner = CSSScanner(text)
+    var markup = RenderedMarkup()
+    var functions: [String] = []
+    while !scanner.isAtEnd {
+      if let reference = scanner.readReference() {
+        guard let filter = try resource(reference, from: index, in: context, ["filter"]) else {
+          return nil
+        }
+        functions.append("url(#\(RenderedMarkup.id(of: filter)))")
+        markup.resources.append(filter)
+      } else if let name = scanner.readName(), name.text.isKeyword,
+        let arguments = scanner.readArguments()
+      {
+        functions.append("\(name.text)(\(plain(arguments, context.style)))")
+      } else {
+        return nil
+      }
+      scanner.skipSpace()
+    }
+    markup.attribute("filter", functions.joined(separator: " "))
+    return markup
+  }
+
+  /// Colours and lengths of a filter function as librsvg reads them.
+  private func plain(_ arguments: String, _ style: ComputedStyle) -> String {
+    let words = arguments.topLevelWords().map { word -> String in
+      if let color = Color(word) { return color.functionText }
+      if word.lowerCase == "currentcolor" { return style.color(.color).functionText }
+      guard !word.endsInDigit, word.utf8.last != UInt8(ascii: "%"),
+        let length = Length(word, fontSize: style.fontSize, units: session.units)
+      else {
+        return word.utf8.allSatisfy {
+          $0.isASCIILetter || $0.isASCIIDigit || "%.+-".utf8.contains($0)
+        } ? word : ""
+      }
+      return length.pixels.svgText + "px"
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// Appends the markers of a shape.
+  func appendMarkers(
+    of index: Int, in context: ReadingContext, _ pen: Stroke, to markup: inout RenderedMarkup,
+    _ content: inout RenderTree
+  ) throws(ReadingFault) {
+    guard [.path, .line, .polyline, .polygon].contains(tree[index].name) else { return }
+    for property in [Property.markerStart, .markerMid, .markerEnd] {
+      guard let text = context.style.text(property) else { continue }
+      var scanner = CSSScanner(text)
+      guard let reference = scanner.readReference(),
+        let marker = try resource(reference, from: index, in: context, ["marker"])
+      else { continue }
+      content.note(
+        resources[marker].largestText, enlarged: context.transform.stretch * max(1, pen.width))
+      markup.attribute(property.rawValue, resource: marker)
+    }
+  }
+
+  /// Groups that clip to each of some clips.
+  ///
+  /// - Parameter transform: from the clips' space to that of the group around them.
+  func clipping(
+    _ clips: ArraySlice<Clip>, _ transform: Affine, of index: Int
+  ) throws(ReadingFault) -> RenderedMarkup {
+    var markup = RenderedMarkup()
+    for clip in clips {
+      try session.pay(clip.elementCount * .pathElement, for: index)
+      // librsvg does not clip the parts of a clip.
+      let isPlain = clip.parts.allSatisfy { $0.clips.isEmpty }
+      if lastClip?.clip != clip || lastClip?.transform != transform {
+        let resource = try add(clip, transform, isPlain: isPlain, of: index)
+        lastClip = (clip, transform, resource)
+      }
+      markup.text += "<g"
+      if let lastClip {
+        markup.attribute(isPlain ? "clip-path" : "mask", resource: lastClip.resource)
+      }
+      markup.text += ">"
+      markup.openGroups += 1
+    }
+    return markup
+  }
+
+  /// Adds a `clipPath`, or a `mask` for a clip whose parts are clipped.
+  private func add(
+    _ clip: Clip, _ transform: Affine, isPlain: Bool, of index: Int
+  ) throws(ReadingFault) -> Int {
+    var content = RenderedMarkup()
+    for part in clip.parts {
+      let clips = try clipping(part.clips[...], transform, of: index)
+      content.append(clips)
+      for outline in part.outlines {
+        content.text += "<path"
+        content.attribute("d", outline.path.applying(transform).svgText)
+        if case .fill(.evenOdd) = outline.style {
+          content.attribute(isPlain ? "clip-rule" : "fill-rule", "evenodd")
+        }
+        content.text += isPlain ? "/>" : " fill=\"white\"/>"
+      }
+      content.close(clips)
+    }
+    if isPlain { return try add("clipPath", RenderedMarkup(), content, for: index) }
+    let extent = transform.bounds(of: clip.extent)
+    guard extent.isFinite else { throw session.refusal(of: index, "a clip without bounds") }
+    var attributes = RenderedMarkup()
+    attributes.attribute("maskUnits", "userSpaceOnUse")
+    for (name, value) in [
+      ("x", extent.minX - 1), ("y", extent.minY - 1), ("width", extent.width + 2),
+      ("height", extent.height + 2),
+    ] {
+      attributes.attribute(name, Double(value))
+    }
+    return try add("mask", attributes, content, for: index)
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import SilhouetteGeometry
+
+/// Resolves a document for a renderer: styles, transforms, references and conditions become plain attributes, geometry
+/// becomes paths, and what librsvg would not survive is refused. The parts of reading for a renderer share it.
+final class RenderReader {
+  let walker: TreeWalker
+  let clips: ClipBuilder
+  /// How many documents this one is embedded in.
+  let depth: Int
+  private(set) var resources: [RenderedResource] = []
+  /// The resources of elements that were referred to; nil for one that is being read.
+  var known: [RenderedResource.Key: Int?] = [:]
+  /// The clip that was added last: neighbours mostly have the same.
+  var lastClip: (clip: Clip, transform: Affine, resource: Int)?
+  /// How many elements are being read by reference, each by the one before.
+  var openReferences = 0
+  /// How much the document's viewport enlarges.
+  var documentScale = 1.0
+  private var dashCount = 0.0
+  private var squaredText = 0
+
+  var session: ReadingSession { walker.session }
+  var tree: ElementTree { walker.tree }
+
+  /// Dashes and gaps along all lines together; they take about a second.
+  private static let mostDashes = 1_000_000
+  /// The sum of the squares of the lengths of all pieces of text. Pango's time grows with it: about five seconds for
+  /// this many.
+  private static let mostSquaredText = 30_000_000
+  /// Text aborts from about 1,800,000 px on.
+  private static let largestFont = 1_000_000.0
+
+  init(_ session: ReadingSession, depth: Int) throws(ReadingFault) {
+    session.isRendering = true
+    walker = TreeWalker(session, try StyleResolver(session))
+    clips = ClipBuilder(walker)
+    self.depth = depth
+  }
+
+  /// Adds an element with a new id, and returns its index.
+  func add(
+    _ name: String, _ attributes: RenderedMarkup, _ content: RenderedMarkup,
+    largestText: (size: Double, element: Int) = (0, 0), for index: Int
+  ) throws(ReadingFault) -> Int {
+    var markup = RenderedMarkup()
+    markup.text = "<\(name)"
+    markup.attribute("id", RenderedMarkup.id(of: resources.count))
+    markup.append(attributes)
+    markup.text += ">"
+    markup.append(content)
+    markup.text += "</\(name)>"
+    let bytes = markup.text.utf8.count
+    try session.pay(bytes * .copiedByte + .bytes(MemoryLayout<RenderedResource>.stride), for: index)
+    resources.append(RenderedResource(markup: markup, largestText: largestText))
+    return resources.count - 1
+  }
+
+  /// Counts the dashes of a line. librsvg draws each of them.
+  func count(
+    dashesOf stroke: Stroke, along path: VectorPath, of index: Int
+  ) throws(ReadingFault) {
+    if stroke.dashes.isEmpty { return }
+    try session.pay(path.underestimatedCount * .pathElement, for: index)
+    let period = stroke.dashes.reduce(0, +)
+    dashCount += path.hullLength / period * Double(stroke.dashes.count)
+    // Not if it is NaN.
+    guard dashCount <= Double(Self.mostDashes) else {
+      throw session.refusal(
+        of: index,
+        "the lines up to here have over \(Self.mostDashes) dashes; librsvg takes too long")
+    }
+  }
+
+  /// Counts a piece of text.
+  func count(_ text: String, of index: Int) throws(ReadingFault) {
+    let length = text.unicodeScalars.count
+    squaredText += length * length
+    guard squaredText <= Self.mostSquaredText else {
+      throw session.refusal(of: index, "librsvg takes too long with texts as long as up to here")
+    }
+  }
+
+  /// Checks the size of the largest text in pixels.
+  func check(_ largest: (size: Double, element: Int), scale: Double) throws(ReadingFault) {
+    if largest.size == 0 { return }
+    let size = largest.size * scale
+    guard size.isFinite else {
+      throw session.refusal(
+        of: largest.element,
+        "its size depends on a bounding box; librsvg may not survive the text")
+    }
+    guard size <= Self.largestFont else {
+      throw session.refusal(
+        of: largest.element,
+        "a font size of up to \(size) px; librsvg bears at most \(Int(Self.largestFont))")
+    }
+  }
+}
+
+extension ReadingSession {
+  /// Says why an element must not be given to librsvg.
+  func refusal(of index: Int, _ reason: String) -> ReadingFault {
+    let element = tree[index]
+    let name = element.localName.isEmpty ? element.writtenName : element.localName.text
+    return ReadingFault(.unrenderable(element: name, reason: reason), at: element.position)
+  }
+}
+
+/// Something that elements refer to, as SVG.
+struct RenderedResource: Sendable {
+  /// An element, and what it is read for.
+  struct Key: Hashable {
+    let element: Int
+    /// What percentages of its lengths are of.
+    let viewport: CGSize
+  }
+
+  let markup: RenderedMarkup
+  /// The largest text in it, in units of what refers to it; infinite if that depends on a bounding box.
+  let largestText: (size: Double, element: Int)
+}

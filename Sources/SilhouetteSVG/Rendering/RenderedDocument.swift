@@ -1,0 +1,185 @@
+package import Foundation
+package import SilhouetteGeometry
+
+/// A document as it is rendered. Styles, transforms, references and conditions are resolved as this package reads them,
+/// so that a renderer that knows less of CSS draws the same.
+package struct RenderedDocument: Sendable {
+  /// What draws a part of it.
+  package indirect enum Part: Sendable {
+    /// Outlines in document space, each painted with a colour of some alpha.
+    case outlines([(outline: Outline, alpha: UInt8)])
+    /// Parts that are drawn together and then faded.
+    case group([Part], opacity: Double)
+    /// What a renderer has to draw, see ``RenderedDocument/svg(of:)``.
+    case drawings(Drawings)
+  }
+
+  /// Some drawings.
+  package struct Drawings: Sendable {
+    /// Ascending.
+    let indices: [Int]
+    /// How many groups around all of them are left out.
+    var depth = 0
+  }
+
+  /// In CSS pixels.
+  package let size: CGSize
+  private let tree: RenderTree
+  private let resources: [RenderedResource]
+  private let root: String
+  private let byLayer: [Int: [Int]]
+  /// The size of the largest text, in pixels.
+  var largestText: Double { tree.largestText.size }
+  /// All of it, if it was read whole.
+  package var drawings: Drawings { Drawings(indices: Array(tree.drawings.indices)) }
+}
+
+extension RenderedDocument {
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - layers: the elements that are drawn; nil for all, as SVG.
+  ///   - depth: how many documents it is embedded in.
+  ///   - scale: the largest scale at which it is rendered; nil if it is embedded.
+  init(
+    _ elements: ElementTree, layers: Set<Int>?, depth: Int = 0, scale: Double? = nil,
+    _ budget: inout Budget
+  ) throws(ReadingFault) {
+    let session = try ReadingSession(elements, budget: budget)
+    defer { budget = session.budget }
+    let reader = try RenderReader(session, depth: depth)
+    var (context, viewport) = try reader.walker.documentContext(reader.clips)
+    var root = RenderedMarkup()
+    root.attribute("width", Double(session.size.width))
+    root.attribute("height", Double(session.size.height))
+    var toDocument = Affine.identity
+    if let transform = viewport.transform, session.size.width.isFinite, session.size.height.isFinite
+    {
+      if context.transform == .identity, context.clips.isEmpty {
+        toDocument = transform
+        root.appendViewBox(of: elements[0].attributes)
+      } else {
+        context.transform.prepend(transform)
+      }
+    } else {
+      context.isRendered = false
+    }
+    reader.documentScale = abs(toDocument.determinant).squareRoot()
+    var collector = RenderCollector(
+      reader, drawing: layers, toDocument: layers == nil ? nil : toDocument)
+    try collector.begin(0, &context)
+    try reader.walker.walk(
+      TreeWalker.Level(context, elements: elements[0].children), &collector)
+    var tree = collector.content
+    tree.largestText.size *= toDocument.stretch
+    if let scale { try reader.check(tree.largestText, scale: max(1, scale)) }
+    (self.tree, resources, size) = (tree, reader.resources, session.size)
+    self.root = root.text
+    var byLayer: [Int: [Int]] = [:]
+    for (drawing, layer) in collector.layers.enumerated() {
+      byLayer[layer, default: []].append(drawing)
+    }
+    self.byLayer = byLayer
+  }
+
+  /// What draws some elements over each other, and nothing else. O(drawings · groups around them).
+  ///
+  /// - Parameter layers: see ``SVGDrawing/layer``.
+  package func parts(of layers: some Sequence<Int>) -> [Part] {
+    let indices = Set(layers).flatMap { byLayer[$0] ?? [] }.sorted()
+    return parts(of: indices.map { ($0, tree.groups(around: $0)) }[...], within: 0)
+  }
+
+  /// Recurses into groups, whose depth is bounded.
+  private func parts(
+    of drawings: ArraySlice<(index: Int, groups: [Int])>, within depth: Int
+  ) -> [Part] {
+    var parts: [Part] = []
+    var rest = drawings
+    while let first = rest.first {
+      if first.groups.count > depth, let opacity = tree.groups[first.groups[depth]].opacity {
+        let group = first.groups[depth]
+        let content = rest.prefix { $0.groups.count > depth && $0.groups[depth] == group }
+        parts.append(.group(self.parts(of: content, within: depth + 1), opacity: opacity))
+        rest = rest.dropFirst(content.count)
+      } else if case .outlines(let outlines) = tree.drawings[first.index].content {
+        parts.append(.outlines(outlines))
+        rest = rest.dropFirst()
+      } else {
+        let content = rest.prefix { isMarkup($0.index, $0.groups, within: depth) }
+        parts.append(.drawings(Drawings(indices: content.map { $0.index }, depth: depth)))
+        rest = rest.dropFirst(content.count)
+      }
+    }
+    return parts
+  }
+
+  private func isMarkup(_ drawing: Int, _ groups: [Int], within depth: Int) -> Bool {
+    guard case .markup = tree.drawings[drawing].content else { return false }
+    return groups.count == depth || tree.groups[groups[depth]].opacity == nil
+  }
+
+  /// Some drawings as an SVG document of the same size, in UTF-8. O(bytes).
+  package func svg(of drawings: Drawings) -> Data {
+    let content = tree.markup(of: drawings.indices, within: drawings.depth)
+    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\"\(root)>"
+    let needed = self.needed(by: content.resources)
+    if !needed.isEmpty {
+      text += "<defs>"
+      for resource in needed { text += resources[resource].markup.text }
+      text += "</defs>"
+    }
+    return Data((text + content.text + "</svg>").utf8)
+  }
+
+  /// All resources that some lead to, ascending.
+  private func needed(by resources: [Int]) -> [Int] {
+    var found = Set(resources)
+    var open = Array(found)
+    while let next = open.popLast() {
+      for resource in self.resources[next].markup.resources where found.insert(resource).inserted {
+        open.append(resource)
+      }
+    }
+    return found.sorted()
+  }
+
+  /// The size of the text of some drawings, in bytes of UTF-8.
+  package func byteCount(of drawings: Drawings) -> Int {
+    let content = tree.markup(of: drawings.indices, within: drawings.depth)
+    return needed(by: content.resources).reduce(content.text.utf8.count) {
+      $0 + resources[$1].markup.text.utf8.count
+    }
+  }
+}
+
+extension RenderedMarkup {
+  /// Appends the document's `viewBox` and how it is fitted.
+  fileprivate mutating func appendViewBox(of attributes: Attributes) {
+    for name in ["viewBox", "preserveAspectRatio"] {
+      guard let text = attributes[ByteString(name)],
+        name == "viewBox" ? ViewBox(text) != nil : PreserveAspectRatio(text) != nil
+      else { continue }
+      attribute(name, text)
+    }
+  }
+}
+
+extension SVGDocument {
+  /// The document for a renderer. O(bytes + styles + outlines).
+  ///
+  /// - Parameters:
+  ///   - isWhole: whether all of it is to be drawn, as SVG; if not, the shapes.
+  ///   - scale: the largest scale at which it is rendered.
+  /// - Throws: ``SVGError`` with the element and its position if librsvg would not survive it.
+  package func rendered(
+    isWhole: Bool = false, scale: Double = 1, _ budget: inout Budget
+  ) throws(SVGError) -> RenderedDocument {
+    do throws(ReadingFault) {
+      let layers = isWhole ? nil : Set(shapes.lazy.flatMap { $0.drawings.map { $0.layer } })
+      return try RenderedDocument(tree, layers: layers, scale: scale, &budget)
+    } catch {
+      throw SVGError(error, file: nil)
+    }
+  }
+}
