@@ -163,9 +163,12 @@ oracle: libraries ## Compares hits and geometry with Chromium; ORACLE_FLAGS=--he
 	@$(SWIFT) build --quiet -c release --product silhouette-cli
 	@Tests/Browser/oracle $(ORACLE_FLAGS)
 
-oracle-rendered: libraries ## Compares rendered masks with rsvg-convert; ONLY=effects, cases, shapes or a document
+oracle-rendered: libraries ## Compares rendered masks with rsvg-convert and Chromium; ONLY=effects, cases, … or a document
 	@scripts/install rsvg-convert
 	@SILHOUETTE_ORACLE=$(ONLY) $(SWIFT) test --filter RenderedOracleTests
+	@scripts/install chromium
+	@$(SWIFT) build --quiet -c release --product silhouette-cli
+	@Tests/Browser/oracle-alpha $(ORACLE_FLAGS)
 
 parallel: libraries ## Compares classify under GNU parallel with a single run
 	@scripts/install parallel

@@ -19,9 +19,10 @@ extension RenderCollector {
     if stroke != .none { try reader.count(dashesOf: pen, along: path, of: index) }
     var shape = PaintedShape(path: path, fill: fill, stroke: stroke, pen: pen, context: context)
     try reader.appendMarkers(of: index, in: context, pen, to: &shape.markers, &content)
-    if shape.isPlain, isAlone(context), hasDocumentSpace {
-      let painted = context.style.isVisible ? shape.outlines : []
-      return painted.isEmpty ? nil : outlines(painted, in: context)
+    if shape.isPlain, isAlone(context), let toDocument {
+      let toDocument = context.transform.concatenating(toDocument)
+      let painted = context.style.isVisible ? shape.outlines(under: toDocument) : []
+      return painted.isEmpty ? nil : .outlines(painted)
     }
     if fill == .none, stroke == .none, shape.markers.text.isEmpty { return nil }
     var markup = try clipping(context, of: index)
@@ -63,11 +64,17 @@ private struct PaintedShape {
     return ["auto", "geometricprecision"].contains(rendering) && squares.isEmpty
   }
 
-  /// What is painted, in user space, with the alpha of its colour.
-  var outlines: [(Outline, UInt8)] {
-    var outlines: [(Outline, UInt8)] = []
+  private var keepsWidth: Bool { style.nonInherited?.keepsStrokeWidth ?? false }
+
+  /// What is painted, transformed, with the alpha of its colour.
+  func outlines(under transform: Affine) -> [(outline: Outline, alpha: UInt8)] {
+    var outlines: [(outline: Outline, alpha: UInt8)] = []
+    let path = path.applying(transform)
     if let alpha = fill.alpha { outlines.append((.fill(path, rule: style.fillRule), alpha)) }
-    if let alpha = stroke.alpha { outlines.append((.stroke(path, style: pen), alpha)) }
+    if let alpha = stroke.alpha {
+      let pen = keepsWidth ? pen : pen.applying(transform)
+      outlines.append((.stroke(path, style: pen), alpha))
+    }
     return outlines
   }
 
@@ -100,7 +107,7 @@ private struct PaintedShape {
   func markup(in space: RenderCollector.Space, documentScale: Double) -> RenderedMarkup {
     let toGroup = space.relative(context.transform)
     var markup = RenderedMarkup()
-    if style.nonInherited?.keepsStrokeWidth ?? false, stroke != .none, markers.text.isEmpty {
+    if keepsWidth, stroke != .none, markers.text.isEmpty {
       // The pen is in the document's space.
       var inTree = self
       inTree.path.apply(context.transform)

@@ -8,13 +8,13 @@ struct RenderCollector: TreeVisitor {
   /// The elements that are drawn; nil for all.
   private let drawn: Set<Int>?
   /// From the tree to document space; nil if outlines must be SVG.
-  private let toDocument: Affine?
+  let toDocument: Affine?
 
   var session: ReadingSession { reader.session }
   var tree: ElementTree { reader.tree }
 
   /// How deep groups with effects may be nested. librsvg recurses, and keeps a picture for each.
-  private static let deepest = 64
+  private static let deepestGroup = 64
 
   init(_ reader: RenderReader, drawing drawn: Set<Int>? = nil, toDocument: Affine? = nil) {
     (self.reader, self.drawn, self.toDocument) = (reader, drawn, toDocument)
@@ -50,9 +50,9 @@ struct RenderCollector: TreeVisitor {
   ) throws(ReadingFault) {
     let parent = context.renderedGroup
     let depth = parent.map { content.groups[$0].depth + 1 } ?? 0
-    guard depth < Self.deepest else {
+    guard depth < Self.deepestGroup else {
       throw session.refusal(
-        of: index, "over \(Self.deepest) effects, one inside another; librsvg may not survive it")
+        of: index, "over \(Self.deepestGroup) effects, one inside another; librsvg may not survive it")
     }
     var markup = try clipping(context, of: index)
     let outer = outerSpace(of: context)
@@ -149,17 +149,6 @@ extension RenderCollector {
       context.clips.count > (context.renderedGroup.map { content.groups[$0].clipCount } ?? 0)
     return !hasClips && (context.renderedGroup.map { content.groups[$0].opacity != nil } ?? true)
   }
-
-  /// Outlines in document space, as content; nil if outlines must be SVG.
-  func outlines(_ outlines: [(Outline, UInt8)], in context: ReadingContext) -> RenderTree.Content? {
-    guard let toDocument else { return nil }
-    return .outlines(
-      outlines.map {
-        (outline: $0.applying(context.transform.concatenating(toDocument)), alpha: $1)
-      })
-  }
-
-  var hasDocumentSpace: Bool { toDocument != nil }
 }
 
 extension String {

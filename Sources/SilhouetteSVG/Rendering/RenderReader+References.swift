@@ -152,8 +152,9 @@ extension RenderReader {
     var markup = RenderedMarkup()
     for clip in clips {
       try session.pay(clip.elementCount * .pathElement, for: index)
-      // librsvg does not clip the parts of a clip.
-      let isPlain = clip.parts.allSatisfy { $0.clips.isEmpty }
+      // librsvg takes several outlines for one path, and does not clip them.
+      let isPlain =
+        clip.parts.count <= 1 && clip.parts.allSatisfy { $0.clips.isEmpty && $0.outlines.count <= 1 }
       if lastClip?.clip != clip || lastClip?.transform != transform {
         let resource = try add(clip, transform, isPlain: isPlain, of: index)
         lastClip = (clip, transform, resource)
@@ -168,7 +169,7 @@ extension RenderReader {
     return markup
   }
 
-  /// Adds a `clipPath`, or a `mask` for a clip whose parts are clipped.
+  /// Adds a `clipPath`, or a `mask` for a clip of several outlines, or of one that is clipped.
   private func add(
     _ clip: Clip, _ transform: Affine, isPlain: Bool, of index: Int
   ) throws(ReadingFault) -> Int {

@@ -108,7 +108,7 @@ final class PageClaimTests: XCTestCase {
     let page = try Document(path: "SECURITY.md").text.split { $0.isWhitespace }
       .joined(separator: " ")
     let limits = [
-      ("largestFont", "text above # px"), ("deepestBrackets", "brackets more than # deep"),
+      ("largestFont", "text above # px"), ("deepestGroup", "effects more than # deep"),
       ("mostOctaves", "turbulence of more than # octaves"),
       ("largestKernel", "kernels and radii above #"),
       ("deepest", "Clips more than # deep"), ("deepest", "A selector more than # deep"),
