@@ -119,14 +119,11 @@ struct AlphaMapBuilder {
   }
 
   private func area(_ index: Int) throws(HitMapError) -> Area {
-    var masks: [AlphaMask] = []
+    let masks: [AlphaMask]
     do throws(RenderingError) {
-      for scale in builder.scales {
-        masks.append(
-          try painter.mask(
-            of: sources[index], scale: scale, threshold: threshold,
-            keepsFaint: coverage == .shared))
-      }
+      masks = try painter.masks(
+        of: sources[index], scales: builder.scales, threshold: threshold,
+        keepsFaint: coverage == .shared)
     } catch .mask(let error) {
       throw .mask(shape: builder.shape(ofArea: index).fullName, error)
     } catch {

@@ -15,42 +15,56 @@ package struct AlphaPainter: Sendable {
     (self.size, self.limits) = (size, limits)
   }
 
-  /// The mask of what the sources draw over each other. The alpha is bit for bit that of librsvg's ARGB
-  /// rendering. O(drawing commands + pixels of the box around them).
+  /// The masks of what the sources draw over each other, one for each scale. The alpha is bit for bit that of
+  /// librsvg's ARGB rendering. O(drawing commands + pixels of the box around them).
   ///
   /// - Parameters:
-  ///   - scale: pixels per CSS px.
+  ///   - scales: pixels per CSS px.
   ///   - threshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half, 128 for `alpha > 128`; with
   ///     255 nothing takes hits.
   ///   - keepsFaint: whether the pixels up to the threshold are listed too.
-  /// - Throws: ``RenderingError/mask(_:)`` for the scale and the limits, or an error of librsvg or cairo.
-  package func mask(
-    of sources: [AlphaSource], scale: Double, threshold: UInt8, keepsFaint: Bool = false
-  ) throws(RenderingError) -> AlphaMask {
-    let page = try PixelRect.onPage(
-      CGRect(origin: .zero, size: size ?? .zero), scale: scale)
-    return try AlphaDrawing.mask(
-      of: try drawings(of: sources, on: page, scale: scale), on: size == nil ? nil : page,
-      scale: scale, threshold: threshold, limits: limits, keepsFaint: keepsFaint)
+  /// - Throws: ``RenderingError/mask(_:)`` for a scale and the limits, or an error of librsvg or cairo.
+  package func masks(
+    of sources: [AlphaSource], scales: [Double], threshold: UInt8, keepsFaint: Bool = false
+  ) throws(RenderingError) -> [AlphaMask] {
+    let sources = try sources.map { source throws(RenderingError) in try Opened(source, size) }
+    return try scales.map { scale throws(RenderingError) in
+      let page = try PixelRect.onPage(CGRect(origin: .zero, size: size ?? .zero), scale: scale)
+      return try AlphaDrawing.mask(
+        of: try sources.map { source throws(RenderingError) in try source.drawing(page, scale) },
+        on: size == nil ? nil : page, scale: scale, threshold: threshold, limits: limits,
+        keepsFaint: keepsFaint)
+    }
   }
 
-  /// Recurses into groups, whose depth is bounded.
-  private func drawings(
-    of sources: [AlphaSource], on page: PixelRect, scale: Double
-  ) throws(RenderingError) -> [AlphaDrawing] {
-    var drawings: [AlphaDrawing] = []
-    for source in sources {
+  /// A source whose documents librsvg has read, for all scales.
+  private indirect enum Opened {
+    case outlines([(outline: Outline, alpha: UInt8)], clips: [ClipRegion])
+    case group([Opened], opacity: Double)
+    case document(SVGRenderer)
+
+    init(_ source: AlphaSource, _ size: CGSize?) throws(RenderingError) {
       switch source {
-      case .outlines(let outlines, let clips): drawings.append(.outlines(outlines, clips: clips))
+      case .outlines(let outlines, let clips): self = .outlines(outlines, clips: clips)
       case .group(let sources, let opacity):
-        let content = try self.drawings(of: sources, on: page, scale: scale)
-        drawings.append(.group(content, opacity: opacity))
+        self = .group(
+          try sources.map { source throws(RenderingError) in try Opened(source, size) },
+          opacity: opacity)
       case .document(let data):
-        let renderer = try SVGRenderer(data: data(), size: size ?? .zero)
-        drawings.append(try renderer.drawing(of: nil, on: page, scale: scale))
+        self = .document(try SVGRenderer(data: data(), size: size ?? .zero))
       }
     }
-    return drawings
+
+    func drawing(_ page: PixelRect, _ scale: Double) throws(RenderingError) -> AlphaDrawing {
+      switch self {
+      case .outlines(let outlines, let clips): .outlines(outlines, clips: clips)
+      case .group(let sources, let opacity):
+        .group(
+          try sources.map { source throws(RenderingError) in try source.drawing(page, scale) },
+          opacity: opacity)
+      case .document(let renderer): try renderer.drawing(of: nil, on: page, scale: scale)
+      }
+    }
   }
 }
 

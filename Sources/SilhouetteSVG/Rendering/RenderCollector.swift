@@ -52,7 +52,8 @@ struct RenderCollector: TreeVisitor {
     let depth = parent.map { content.groups[$0].depth + 1 } ?? 0
     guard depth < Self.deepestGroup else {
       throw session.refusal(
-        of: index, "over \(Self.deepestGroup) effects, one inside another; librsvg may not survive it")
+        of: index,
+        "over \(Self.deepestGroup) effects, one inside another; librsvg may not survive it")
     }
     var markup = try clipping(context, of: index)
     let outer = outerSpace(of: context)

@@ -154,7 +154,8 @@ extension RenderReader {
       try session.pay(clip.elementCount * .pathElement, for: index)
       // librsvg takes several outlines for one path, and does not clip them.
       let isPlain =
-        clip.parts.count <= 1 && clip.parts.allSatisfy { $0.clips.isEmpty && $0.outlines.count <= 1 }
+        clip.parts.count <= 1
+        && clip.parts.allSatisfy { $0.clips.isEmpty && $0.outlines.count <= 1 }
       if lastClip?.clip != clip || lastClip?.transform != transform {
         let resource = try add(clip, transform, isPlain: isPlain, of: index)
         lastClip = (clip, transform, resource)

@@ -68,7 +68,8 @@ final class RenderedOracleTests: XCTestCase {
   }
 
   private static func effects() -> [Subject] {
-    EffectDocument.all.map { document in
+    // librsvg misplaces the inner of two clips to bounding boxes.
+    EffectDocument.all.filter { !$0.hasNestedBoxClips }.map { document in
       Subject(
         name: document.name, data: Data(document.text().utf8),
         showing: { Data(document.text(showing: $0).utf8) })
@@ -76,7 +77,8 @@ final class RenderedOracleTests: XCTestCase {
   }
 
   private static func cases() throws -> [Subject] {
-    try SVGCase.all().map { test in
+    // librsvg reads the others differently; Chromium and the exact engine decide there.
+    try SVGCase.all().filter { !$0.isSpecification }.map { test in
       Subject(
         name: test.name, data: test.data, hits: try test.hits(),
         showing: { try HiddenOthers.data(test.data, $0) })
@@ -130,7 +132,7 @@ final class RenderedOracleTests: XCTestCase {
       }
       tally.unowned += try whole.subtracting(all).count
     }
-    if reason == nil, differing > RenderedExceptions.rounded[subject.name] ?? 0 {
+    if reason == nil, differing > RenderedExceptions.rounded(subject.name) {
       for difference in differences { XCTFail(difference) }
       return tally.wrong += differing
     }
