@@ -46,35 +46,76 @@ struct ShapeCollector: TreeVisitor {
     _ index: Int, _ context: inout ReadingContext
   ) throws(ReadingFault) {
     let isLeaf = tree[index].kind.isLeaf
-    if context.uses.isEmpty, let bytes = identity(index, in: tree), !bytes.isEmpty {
-      let ancestors = context.ancestors.count
-      let title = tree.title(of: index).map { ByteString($0) }
-      try session.pay((bytes.count + (title?.utf8.count ?? 0)) * .copiedByte, for: index)
-      let id = ByteString(utf8: bytes)
-      try session.pay((ancestors + tree[index].children.count) * .listItem, for: index)
-      try session.pay(.shape + .passingShape + ancestors * .bytes(18), for: index)
-      let names = SVGNames(id: id, title: title, ancestors: context.ancestors)
-      let shape = SVGShape(names, attributes: tree[index].attributes)
+    if context.uses.isEmpty, let shape = try beginShape(index, in: context) {
       if !isLeaf {
-        groups.append(SVGGroup(names: names))
-        context.ancestors.append(id)
+        groups.append(SVGGroup(names: shapes[shape].names))
+        context.ancestors.append(shapes[shape].names.id)
       }
-      context.owner = shapes.count
-      shapes.append(shape)
+      context.owner = shape
     }
     if isLeaf, let owner = context.owner { shapes[owner].ownsGraphics = true }
+  }
+
+  /// Adds a shape without drawings, and returns its index; nil if the element is not identified.
+  private mutating func beginShape(
+    _ index: Int, in context: ReadingContext
+  ) throws(ReadingFault) -> Int? {
+    guard let bytes = identity(index, in: tree), !bytes.isEmpty else { return nil }
+    let ancestors = context.ancestors.count
+    let title = tree.title(of: index).map { ByteString($0) }
+    try session.pay((bytes.count + (title?.utf8.count ?? 0)) * .copiedByte, for: index)
+    try session.pay((ancestors + tree[index].children.count) * .listItem, for: index)
+    try session.pay(.shape + .passingShape + ancestors * .bytes(18), for: index)
+    let names = SVGNames(id: ByteString(utf8: bytes), title: title, ancestors: context.ancestors)
+    shapes.append(SVGShape(names, attributes: tree[index].attributes))
+    return shapes.count - 1
   }
 
   func expandsUse(_ index: Int, in context: ReadingContext) -> Bool { context.owner != nil }
 
   mutating func draw(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
-    guard let owner = context.owner, context.isRendered else { return }
+    guard context.isRendered else { return }
+    if tree[index].name == .text { return try drawText(index, in: context) }
+    guard let owner = context.owner else { return }
+    try draw(index, nil, to: owner, layer: context.layer(of: index), in: context)
+  }
+
+  /// Draws what each element of a `text` shows. One that is identified is a shape of its own.
+  private mutating func drawText(
+    _ index: Int, in context: ReadingContext
+  ) throws(ReadingFault) {
+    guard context.owner != nil || tree[index].children.count > 0 else { return }
+    var owners = [index: (shape: context.owner, layer: context.layer(of: index))]
+    var inner = context
+    for piece in try walker.geometry.textPieces(index, context) {
+      let parent = tree[piece.element].parent.flatMap { owners[$0] }
+      var owner = owners[piece.element] ?? parent ?? (context.owner, context.layer(of: index))
+      if piece.element != index, context.uses.isEmpty,
+        let shape = try beginShape(piece.element, in: context)
+      {
+        shapes[shape].ownsGraphics = true
+        owner = (shape, piece.element)
+      }
+      owners[piece.element] = owner
+      guard let shape = owner.shape, !piece.path.isEmpty else { continue }
+      inner.style = piece.style
+      try draw(index, piece.path, to: shape, layer: owner.layer, in: inner)
+    }
+  }
+
+  /// Draws an element.
+  ///
+  /// - Parameter path: its path; nil to read it.
+  private mutating func draw(
+    _ index: Int, _ path: VectorPath?, to owner: Int, layer: Int, in context: ReadingContext
+  ) throws(ReadingFault) {
     let events = context.style.pointerEvents
     // What takes no hits is kept as it is painted, so that it can be labelled.
     let isPassive = events == .none
-    let outlines = try outlines(of: index, as: isPassive ? .visiblePainted : events, in: context)
+    let outlines = try outlines(
+      of: index, path, as: isPassive ? .visiblePainted : events, in: context)
     if outlines.isEmpty { return }
-    try add(outlines, of: index, to: owner, in: context, isPassive: isPassive)
+    try add(outlines, of: index, to: owner, layer: layer, in: context, isPassive: isPassive)
   }
 
   /// Draws a container's bounding box for `pointer-events: bounding-box`, below its content.
@@ -86,17 +127,18 @@ struct ShapeCollector: TreeVisitor {
     if box.isEmpty { return }
     shapes[owner].ownsGraphics = true
     try add(
-      [.fill(VectorPath(rect: box).applying(context.transform))], of: index, to: owner, in: context)
+      [.fill(VectorPath(rect: box).applying(context.transform))], of: index, to: owner,
+      layer: context.layer(of: index), in: context)
   }
 
   /// Adds a drawing to a shape, above all earlier drawings.
   private mutating func add(
-    _ outlines: [Outline], of index: Int, to owner: Int, in context: ReadingContext,
+    _ outlines: [Outline], of index: Int, to owner: Int, layer: Int, in context: ReadingContext,
     isPassive: Bool = false
   ) throws(ReadingFault) {
     try session.pay(.drawing + outlines.count * .drawnOutline, for: index)
     let drawing = SVGDrawing(
-      order: drawingCount, layer: context.layer(of: index), outlines: outlines,
+      order: drawingCount, layer: layer, outlines: outlines,
       clips: context.clips, isApproximate: tree[index].name == .text)
     drawingCount += 1
     if isPassive {
@@ -109,14 +151,14 @@ struct ShapeCollector: TreeVisitor {
   /// The outlines of an element that take hits with a value of `pointer-events`, in document space (SVG 2, section
   /// 15.6).
   private func outlines(
-    of index: Int, as events: PointerEvents, in context: ReadingContext
+    of index: Int, _ path: VectorPath?, as events: PointerEvents, in context: ReadingContext
   ) throws(ReadingFault) -> [Outline] {
     let style = context.style
     if events.needsVisibility && !style.isVisible { return [] }
     let parts = hitParts(of: tree[index].name, style, events)
     guard parts.fill || parts.stroke || events == .boundingBox else { return [] }
 
-    var path = try walker.geometry.path(of: index, in: context)
+    var path = if let path { path } else { try walker.geometry.path(of: index, in: context) }
     if path.isEmpty { return [] }
     if events == .boundingBox {
       return [.fill(VectorPath(rect: path.boundingBox).applying(context.transform))]

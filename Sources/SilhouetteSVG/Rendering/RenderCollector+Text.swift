@@ -6,17 +6,43 @@ extension RenderCollector {
   private struct OpenText {
     let index: Int
     let context: ReadingContext
+    let isShown: Bool
+    /// Positions of several characters; empty if there are none.
+    let lists: [LengthAttribute: [Double]]
+    /// How many characters of its own came before.
+    var count = 0
     var children = 0
     var runs = 0
   }
 
+  /// Draws a `text`, once for each element in it that is drawn as one.
+  mutating func drawText(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
+    var parts: Set<Int> = [context.layer(of: index)]
+    if let drawn, context.uses.isEmpty {
+      var open = [index]
+      while let element = open.popLast() {
+        try session.pay(.child, for: index)
+        if drawn.contains(element) { parts.insert(element) }
+        open += tree[element].children
+      }
+    }
+    for part in parts.sorted() where drawn?.contains(part) ?? true {
+      let shown = parts.count == 1 ? nil : part
+      append(.markup(try text(index, in: context, showing: shown, of: parts)), of: part, context)
+    }
+  }
+
   /// A `text` with its styles. Iterates instead of recursing: the stack of a secondary thread may be small.
-  mutating func text(_ index: Int, in context: ReadingContext) throws(ReadingFault)
-    -> RenderedMarkup?
-  {
+  ///
+  /// - Parameters:
+  ///   - shown: the element whose characters are visible; nil for all.
+  ///   - parts: the elements that are drawn as one.
+  private mutating func text(
+    _ index: Int, in context: ReadingContext, showing shown: Int?, of parts: Set<Int>
+  ) throws(ReadingFault) -> RenderedMarkup {
     var markup = try clipping(context, of: index)
     let clips = markup
-    var open = [try begin(index, context, &markup)]
+    var open = [try begin(index, context, isShown: shown.map { $0 == index } ?? true, &markup)]
     while var last = open.popLast() {
       let element = tree[last.index]
       while last.runs < element.runs.count,
@@ -25,7 +51,7 @@ extension RenderCollector {
         let run = element.runs[last.runs]
         try session.pay(run.byteCount * (.character + .copiedByte), for: last.index)
         try reader.count(run.text, of: last.index)
-        markup.text += run.text.escapedForXML
+        append(run.text, of: &last, to: &markup)
         last.runs += 1
       }
       guard last.children < element.children.count else {
@@ -39,31 +65,54 @@ extension RenderCollector {
         tree[child].name != .textPath
       else { continue }
       try session.pay(.bytes(MemoryLayout<OpenText>.stride), for: child)
-      open.append(try begin(child, inner, &markup))
+      let isShown = shown == nil || (parts.contains(child) ? shown == child : last.isShown)
+      open.append(try begin(child, inner, isShown: isShown, &markup))
     }
     markup.close(clips)
     markup.openGroups = 0
     return markup
   }
 
+  /// Writes characters, each in a `tspan` if it has a position of its own: librsvg reads only the first of a list.
+  private func append(_ text: String, of open: inout OpenText, to markup: inout RenderedMarkup) {
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.first, open.lists.values.contains(where: { open.count < $0.count }) {
+      rest.removeFirst()
+      let isSpace = scalar.properties.isWhitespace
+      if isSpace, open.count == 0, !open.context.style.preservesSpace { continue }
+      markup.text += "<tspan"
+      for (attribute, values) in open.lists.sorted(by: { $0.key.rawValue < $1.key.rawValue })
+      where open.count < values.count && values[open.count].isFinite {
+        markup.attribute(attribute.rawValue, values[open.count])
+      }
+      markup.text += ">" + String(Character(scalar)).escapedForXML + "</tspan>"
+      open.count += 1
+    }
+    markup.text += String(rest).escapedForXML
+  }
+
   /// Writes a start tag.
   private mutating func begin(
-    _ index: Int, _ context: ReadingContext, _ markup: inout RenderedMarkup
+    _ index: Int, _ context: ReadingContext, isShown: Bool, _ markup: inout RenderedMarkup
   ) throws(ReadingFault) -> OpenText {
     let isText = tree[index].name == .text
     let style = context.style
     markup.text += isText ? "<text" : "<tspan"
     if isText { markup.attribute("transform", outerSpace(of: context).relative(context.transform)) }
+    var lists: [LengthAttribute: [Double]] = [:]
     for attribute in [LengthAttribute.x, .y, .dx, .dy] {
-      let value = try reader.walker.geometry.firstLength(attribute, of: index, context)
-      if let value, value.isFinite { markup.attribute(attribute.rawValue, value) }
+      let values = try reader.walker.geometry.lengths(attribute, of: index, context)
+      if let value = values.first, value.isFinite { markup.attribute(attribute.rawValue, value) }
+      if values.count > 1 { lists[attribute] = values }
     }
-    for name in ["xml:space", "xml:lang"] {
-      if let value = try inherited(ByteString(name), of: index) { markup.attribute(name, value) }
-    }
+    if let language = try language(of: index) { markup.attribute("xml:lang", language) }
+    if style.preservesSpace { markup.attribute("xml:space", "preserve") }
+    if style.isVerticalText { markup.attribute("writing-mode", "tb") }
+    if style.letterSpacing != 0 { markup.attribute("letter-spacing", style.letterSpacing) }
     markup.attribute("font-size", style.fontSize)
     markup.attribute("text-anchor", ["start", "middle", "end"][Int(style.textAnchor * 2)])
-    if !style.isVisible { markup.attribute("visibility", "hidden") }
+    let isHidden = !style.isVisible || !isShown
+    if isHidden || !isText { markup.attribute("visibility", isHidden ? "hidden" : "visible") }
     for property in Self.textProperties {
       if let value = style.text(property) { markup.attribute(property.rawValue, value) }
     }
@@ -75,7 +124,7 @@ extension RenderCollector {
       (max(style.fontSize, Length.initialFontSize), index), enlarged: context.transform.stretch)
     try appendPaints(of: index, context, &markup)
     markup.text += ">"
-    return OpenText(index: index, context: context)
+    return OpenText(index: index, context: context, isShown: isShown, lists: lists)
   }
 
   private mutating func appendPaints(
@@ -97,16 +146,15 @@ extension RenderCollector {
 
   private static let textProperties: [Property] = [
     .baselineShift, .direction, .fontFamily, .fontStretch, .fontStyle, .fontVariant, .fontWeight,
-    .glyphOrientationVertical, .letterSpacing, .textDecoration, .textRendering, .unicodeBidi,
-    .writingMode,
+    .glyphOrientationVertical, .textDecoration, .textRendering, .unicodeBidi,
   ]
 
-  /// The value of an attribute that an element or its nearest ancestor has.
-  private func inherited(_ name: ByteString, of index: Int) throws(ReadingFault) -> String? {
+  /// The language of the nearest element that says so: it chooses among fonts.
+  private func language(of index: Int) throws(ReadingFault) -> String? {
     var element: Int? = index
     while let current = element {
       try session.pay(.lookUp, for: index)
-      if let value = tree[current].attributes[name] { return value }
+      if let language = tree[current].attributes["xml:lang"] { return language }
       element = tree[current].parent
     }
     return nil

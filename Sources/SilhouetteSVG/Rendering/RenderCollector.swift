@@ -6,7 +6,7 @@ struct RenderCollector: TreeVisitor {
   let reader: RenderReader
   var content = RenderTree()
   /// The elements that are drawn; nil for all.
-  private let drawn: Set<Int>?
+  let drawn: Set<Int>?
   /// From the tree to document space; nil if outlines must be SVG.
   let toDocument: Affine?
 
@@ -96,17 +96,21 @@ struct RenderCollector: TreeVisitor {
       content.groups[inner].drawingCount += 1
       group = content.groups[inner].parent
     }
+    if tree[index].name == .text { return try drawText(index, in: context) }
     if let drawn, !drawn.contains(context.layer(of: index)) { return }
     try session.pay(.drawing, for: index)
     let drawing: RenderTree.Content? =
       switch tree[index].name {
       case .foreignObject: nil
-      case .text: try text(index, in: context).map { .markup($0) }
       case .image: try image(index, in: context).map { .markup($0) }
       default: try shape(index, in: context)
       }
-    guard let drawing else { return }
-    layers.append(context.layer(of: index))
+    if let drawing { append(drawing, of: context.layer(of: index), context) }
+  }
+
+  /// Appends a drawing of an element.
+  mutating func append(_ drawing: RenderTree.Content, of layer: Int, _ context: ReadingContext) {
+    layers.append(layer)
     content.drawings.append(RenderTree.Drawing(group: context.renderedGroup, content: drawing))
   }
 

@@ -46,6 +46,10 @@ extension ComputedStyle {
       return assign(&self.fontSize, { $0.fontSize }) {
         Self.fontSize($0, parent: parent.fontSize, units)
       }
+    case .letterSpacing:
+      return assign(&letterSpacing, { $0.letterSpacing }) {
+        $0.lowerCase == "normal" ? 0 : length($0).flatMap { $0.isRelative ? nil : $0.pixels }
+      }
     case .pointerEvents: return assign(&pointerEvents, { $0.pointerEvents }, Self.pointerEvents)
     case .stroke: return assign(&hasStroke, { $0.hasStroke }, isPainted)
     case .strokeDashArray:
@@ -61,6 +65,8 @@ extension ComputedStyle {
       }
     case .textAnchor:
       return assign(&textAnchor, { $0.textAnchor }) { Self.textAnchors[$0.lowerCase] }
+    case .whiteSpace: return assign(&preservesSpace, { $0.preservesSpace }, Self.preservesSpace)
+    case .writingMode: return assign(&isVerticalText, { $0.isVerticalText }, Self.isVertical)
     case .visibility:
       return assign(&isVisible, { $0.isVisible }) { Self.visibilities[$0.lowerCase] }
     default:
@@ -81,6 +87,23 @@ extension ComputedStyle {
   /// Whether `all` may have a value.
   static func isKeywordOfAll(_ value: String) -> Bool {
     ["inherit", "initial", "unset", "revert"].contains(value.trimmed.lowerCase)
+  }
+
+  private static func preservesSpace(_ value: String) -> Bool? {
+    switch value.lowerCase {
+    case "pre", "pre-wrap", "preserve", "break-spaces": true
+    case "normal", "nowrap", "pre-line", "collapse": false
+    default: nil
+    }
+  }
+
+  /// With the values of SVG 1.1.
+  private static func isVertical(_ value: String) -> Bool? {
+    switch value.lowerCase {
+    case "vertical-rl", "vertical-lr", "sideways-rl", "sideways-lr", "tb", "tb-rl": true
+    case "horizontal-tb", "lr", "lr-tb", "rl", "rl-tb": false
+    default: nil
+    }
   }
 
   private static let textAnchors: [ByteString: Double] = ["start": 0, "middle": 0.5, "end": 1.0]

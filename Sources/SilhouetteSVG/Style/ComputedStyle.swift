@@ -10,6 +10,8 @@ struct ComputedStyle: Sendable {
   var hasFill = true
   var fillRule = FillRule.nonZero
   var fontSize = Length.initialFontSize
+  /// In user units, after each character.
+  var letterSpacing = 0.0
   var pointerEvents = PointerEvents.visiblePainted
   /// Whether `stroke` is anything but `none`.
   var hasStroke = false
@@ -21,6 +23,9 @@ struct ComputedStyle: Sendable {
   var strokeWidth = Length(pixels: 1)
   /// The fraction of a line of text before its position: 0, ½ or 1.
   var textAnchor = 0.0
+  var isVerticalText = false
+  /// Whether white space in text does not collapse.
+  var preservesSpace = false
   var isVisible = true
   /// The texts of values that only renderers need, if the document is read for one; nil for initial values.
   var rendered: [Property: String] = [:]

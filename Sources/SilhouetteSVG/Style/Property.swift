@@ -8,6 +8,7 @@ enum Property: String, Sendable, CaseIterable {
   case fillRule = "fill-rule"
   case font
   case fontSize = "font-size"
+  case letterSpacing = "letter-spacing"
   case pointerEvents = "pointer-events"
   case stroke
   case strokeDashArray = "stroke-dasharray"
@@ -18,6 +19,8 @@ enum Property: String, Sendable, CaseIterable {
   case strokeWidth = "stroke-width"
   case textAnchor = "text-anchor"
   case visibility
+  case whiteSpace = "white-space"
+  case writingMode = "writing-mode"
   // Not inherited.
   case clipPath = "clip-path"
   case display
@@ -45,7 +48,6 @@ enum Property: String, Sendable, CaseIterable {
   case fontVariant = "font-variant"
   case fontWeight = "font-weight"
   case glyphOrientationVertical = "glyph-orientation-vertical"
-  case letterSpacing = "letter-spacing"
   case marker
   case markerEnd = "marker-end"
   case markerMid = "marker-mid"
@@ -55,7 +57,6 @@ enum Property: String, Sendable, CaseIterable {
   case strokeOpacity = "stroke-opacity"
   case textOrientation = "text-orientation"
   case textRendering = "text-rendering"
-  case writingMode = "writing-mode"
   // Rendered, not inherited.
   case baselineShift = "baseline-shift"
   case filter
@@ -102,9 +103,9 @@ enum Property: String, Sendable, CaseIterable {
   var isInheritedRendering: Bool {
     switch self {
     case .color, .direction, .colorInterpolationFilters, .fillOpacity, .fontFamily, .fontStretch,
-      .fontStyle, .fontVariant, .fontWeight, .glyphOrientationVertical, .letterSpacing, .marker,
-      .markerEnd, .markerMid, .markerStart, .paintOrder, .shapeRendering, .strokeOpacity,
-      .textOrientation, .textRendering, .writingMode:
+      .fontStyle, .fontVariant, .fontWeight, .glyphOrientationVertical, .marker, .markerEnd,
+      .markerMid, .markerStart, .paintOrder, .shapeRendering, .strokeOpacity, .textOrientation,
+      .textRendering:
       true
     default: false
     }

@@ -139,7 +139,7 @@ final class StyleResolver {
 
   private static func filter(where isRead: (Property) -> Bool) -> UInt64 {
     Attributes.filter(
-      for: ["style"]
+      for: ["style", "xml:space"]
         + Property.allCases.filter { $0.isPresentationAttribute && isRead($0) }
         .map { ByteString($0.rawValue) })
   }
@@ -153,6 +153,11 @@ final class StyleResolver {
     try session.pay(attributes.count * .attribute, for: index)
     var declarations: [Declaration] = []
     for (name, value) in attributes.listed(styleNames) {
+      if name == "xml:space" {
+        let space = value.hasBytes(of: "preserve") ? "pre" : "normal"
+        declarations.append(Declaration(name: .property(.whiteSpace), value: space))
+        continue
+      }
       guard let property = Property(name: name), property.isPresentationAttribute,
         session.isRendering || !property.isOnlyRendered
       else { continue }

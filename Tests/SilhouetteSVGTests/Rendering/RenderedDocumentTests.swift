@@ -76,11 +76,16 @@ final class RenderedDocumentTests: XCTestCase {
 
   /// Styles, units, transforms and references are plain attributes.
   func testWhatIsWrittenIsPlain() throws {
-    let font = """
-      font-size="12" text-anchor="start" font-family="&quot;A &amp; B&quot;, serif" \
+    let template = """
+      font-size="12" text-anchor="start"VISIBLE font-family="&quot;A &amp; B&quot;, serif" \
       font-stretch="normal" font-style="italic" font-variant="normal" font-weight="normal" \
       fill="black"
       """
+    func font(_ visibility: String) -> String {
+      template.replacingOccurrences(of: "VISIBLE", with: visibility)
+    }
+    let spans =
+      "<text x=\"1\" \(font(""))><tspan x=\"1\">a</tspan><tspan x=\"2\">&lt;</tspan><tspan dy=\"12\" \(font(" visibility=\"visible\""))>b</tspan></text>"
     for (body, expected) in [
       (
         "<style>@layer a { rect { fill: hsl(120 100% 25% / 50%) !important } }</style>"
@@ -114,7 +119,7 @@ final class RenderedDocumentTests: XCTestCase {
       ),
       (
         "<text style='font:italic 12px/2 \"A &amp; B\", serif' x='1 2'>a&lt;<tspan dy='1em'>b</tspan></text>",
-        "<text x=\"1\" \(font)>a&lt;<tspan dy=\"12\" \(font)>b</tspan></text>"
+        spans
       ),
       (
         "<switch><g systemLanguage='ja'/><path d='M0 0h1'/></switch><defs><path/></defs>",
@@ -202,6 +207,23 @@ final class RenderedDocumentTests: XCTestCase {
         }
         XCTAssertNotNil(error.line)
       }
+    }
+  }
+
+  /// Each part of a text that is a shape is drawn with the others out of sight, so that it stands where it does.
+  func testPartsOfATextAreDrawnAlone() throws {
+    let map = try document("<text id='a' y='20'>A<tspan id='b' dx='1'>B</tspan></text>")
+    var budget = Budget(Limits())
+    let rendered = try map.rendered(&budget)
+    for (shape, visibilities) in zip(map.shapes, [["hidden"], ["hidden", "visible"]]) {
+      guard
+        case .drawings(let drawings)? = rendered.parts(of: shape.drawings.map { $0.layer }).first
+      else { return XCTFail("no text") }
+      let text = String(decoding: rendered.svg(of: drawings), as: UTF8.self)
+      let found = text.components(separatedBy: "visibility=\"").dropFirst().map {
+        $0.prefix { $0 != "\"" }
+      }
+      XCTAssertEqual(found.map(String.init), visibilities, text)
     }
   }
 

@@ -2,58 +2,130 @@ import Foundation
 import SilhouetteGeometry
 
 extension GeometryReader {
-  /// A `text` or `tspan` that is being read.
+  /// An element of a text that is being read.
   private struct OpenText {
     let index: Int
     let context: ReadingContext
+    let piece: Int
+    let lists: [LengthAttribute: [Double]]
+    /// How many characters come before it.
+    let start: Int
+    /// Its `textLength`.
+    let length: Double?
     var children = 0
     var runs = 0
   }
 
-  /// The estimated boxes of a `text` element's characters, in reading order. Iterates instead of recursing: the stack
-  /// of a secondary thread may be small.
+  /// The estimated boxes of a `text` element's visible characters.
   func textBoxes(_ index: Int, _ context: ReadingContext) throws(ReadingFault) -> VectorPath {
-    var boxes = TextBoxes()
-    var open = [try begin(index, context, &boxes)]
+    var path = VectorPath()
+    for piece in try textPieces(index, context) where piece.style.isVisible { path.add(piece.path) }
+    return path
+  }
+
+  /// The estimated boxes of a `text` element's characters, for each element in it, in reading order. Iterates instead of
+  /// recursing: the stack of a secondary thread may be small.
+  func textPieces(
+    _ index: Int, _ context: ReadingContext
+  ) throws(ReadingFault) -> [TextLayout.Piece] {
+    var layout = TextLayout(style: context.style)
+    var open = [try begin(index, context, &layout)]
     while var last = open.popLast() {
       let element = tree[last.index]
       while last.runs < element.runs.count,
         element.runs[last.runs].childrenBefore == last.children
       {
-        let run = element.runs[last.runs]
-        // A box has five elements, and is a rectangle first.
-        try session.pay(run.byteCount * .character, for: last.index)
-        try session.pay(5 * .storedPathElement + .bytes(32), for: last.index)
-        boxes.append(run.text, style: last.context.style)
+        try append(element.runs[last.runs], to: last, in: open, &layout)
         last.runs += 1
       }
-      guard last.children < element.children.count else { continue }
+      guard last.children < element.children.count else {
+        end(last, &layout)
+        continue
+      }
       let child = element.children[last.children]
       last.children += 1
       open.append(last)
       guard let context = try visit(child, in: last.context) else { continue }
       try session.pay(.bytes(MemoryLayout<OpenText>.stride), for: child)
-      open.append(try begin(child, context, &boxes))
+      open.append(try begin(child, context, &layout))
     }
-    boxes.endChunk()
-    return boxes.path
+    layout.endChunk()
+    return layout.pieces
   }
 
-  /// Moves to an element's position.
   private func begin(
-    _ index: Int, _ context: ReadingContext, _ boxes: inout TextBoxes
+    _ index: Int, _ context: ReadingContext, _ layout: inout TextLayout
   ) throws(ReadingFault) -> OpenText {
-    boxes.move(
-      x: try firstLength(.x, of: index, context), y: try firstLength(.y, of: index, context),
-      dx: try firstLength(.dx, of: index, context) ?? 0,
-      dy: try firstLength(.dy, of: index, context) ?? 0)
-    return OpenText(index: index, context: context)
+    var lists: [LengthAttribute: [Double]] = [:]
+    for attribute in [LengthAttribute.x, .y, .dx, .dy] {
+      let values = try lengths(attribute, of: index, context)
+      if !values.isEmpty { lists[attribute] = values }
+    }
+    if tree[index].name == .textPath { try beginPath(index, context, &layout) }
+    let text = try session.text(of: "textLength", index)
+    let length = text.flatMap {
+      Length($0, fontSize: context.style.fontSize, units: session.units)?
+        .resolved(along: .horizontal, of: context.viewport)
+    }
+    return OpenText(
+      index: index, context: context, piece: layout.begin(index, style: context.style),
+      lists: lists, start: layout.count, length: length.flatMap { $0 >= 0 ? $0 : nil })
+  }
+
+  private func end(_ text: OpenText, _ layout: inout TextLayout) {
+    layout.end(length: text.length)
+    if tree[text.index].name == .textPath { layout.begin(nil, at: 0) }
+  }
+
+  /// Lets the characters of a `textPath` stand on the path that it refers to.
+  private func beginPath(
+    _ index: Int, _ context: ReadingContext, _ layout: inout TextLayout
+  ) throws(ReadingFault) {
+    guard let reference = try session.link(of: index),
+      let target = try session.element(referredToBy: reference, from: index),
+      tree[target].kind == .graphics, ![.text, .image, .foreignObject].contains(tree[target].name)
+    else { return }
+    var inner = ReadingContext(viewport: context.viewport)
+    inner.style = try styles.styleAtPosition(of: target)
+    inner.isReferenced = true
+    var path = try self.path(of: target, in: inner)
+    try session.pay(path.underestimatedCount * .measuredCurve, for: index)
+    if let text = try session.text(of: "transform", target),
+      let transform = TransformList.parse(text)
+    {
+      path.apply(transform)
+    }
+    let line = TextLine(path)
+    let text = try session.text(of: "startOffset", index) ?? "0"
+    let offset = Length(text, fontSize: context.style.fontSize, units: session.units) ?? .zero
+    layout.begin(line, at: offset.resolved(of: line.length))
+  }
+
+  private func append(
+    _ run: Element.TextRun, to last: OpenText, in open: [OpenText], _ layout: inout TextLayout
+  ) throws(ReadingFault) {
+    // The innermost with a value for a character decides.
+    let positioned = (open + [last]).filter { !$0.lists.isEmpty }
+    try session.pay(run.byteCount * (1 + positioned.count) * .character, for: last.index)
+    for scalar in run.text.unicodeScalars where layout.shows(scalar, in: last.piece) {
+      func value(_ attribute: LengthAttribute) -> Double? {
+        for text in positioned.reversed() {
+          let index = layout.count - text.start
+          if let list = text.lists[attribute], index < list.count { return list[index] }
+        }
+        return nil
+      }
+      if !positioned.isEmpty {
+        layout.move(x: value(.x), y: value(.y), dx: value(.dx), dy: value(.dy))
+      }
+      guard layout.append(scalar, to: last.piece) else { continue }
+      // A box has five elements, and is a run first.
+      try session.pay(5 * .storedPathElement + .bytes(40), for: last.index)
+    }
   }
 
   /// The context of an element in text; nil if it is not drawn.
-  func visit(
-    _ index: Int, in outer: ReadingContext
-  ) throws(ReadingFault) -> ReadingContext? {
+  func visit(_ index: Int, in outer: ReadingContext) throws(ReadingFault) -> ReadingContext? {
     try session.pay(.visitedElement, for: index)
     guard [.tspan, .a, .textPath].contains(tree[index].name) else { return nil }
     var inner = outer
@@ -61,15 +133,20 @@ extension GeometryReader {
     return inner.style.isDisplayed ? inner : nil
   }
 
-  /// The first of a list of lengths, which positions the first character; nil if there is none.
-  func firstLength(
+  /// A list of lengths, which position a character each, up to the first that is invalid.
+  func lengths(
     _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext
-  ) throws(ReadingFault) -> Double? {
-    let isSeparator = { (byte: UInt8) in byte <= 0x20 || byte == UInt8(ascii: ",") }
-    guard let list = try session.text(of: attribute.name, index),
-      let first = list.utf8.split(maxSplits: 1, whereSeparator: isSeparator).first
-    else { return nil }
-    let length = Length(Substring(first), fontSize: context.style.fontSize, units: session.units)
-    return length?.resolved(along: attribute.axis, of: context.viewport)
+  ) throws(ReadingFault) -> [Double] {
+    guard let list = try session.text(of: attribute.name, index) else { return [] }
+    var values: [Double] = []
+    for word in list.utf8.split(whereSeparator: { $0 <= 0x20 || $0 == UInt8(ascii: ",") }) {
+      guard
+        let length = Length(
+          Substring(word), fontSize: context.style.fontSize, units: session.units)
+      else { break }
+      values.append(length.resolved(along: attribute.axis, of: context.viewport))
+    }
+    try session.pay(values.count * .bytes(16), for: index)
+    return values
   }
 }

@@ -1,0 +1,196 @@
+import Foundation
+import SilhouetteGeometry
+
+/// An estimate of the boxes of a `text` element's characters, made without a font: one em high; one em wide for East
+/// Asian wide characters, 0.55 em for others.
+///
+/// Each absolute position begins a chunk, which `text-anchor` aligns (SVG 2, section 11.10.2).
+struct TextLayout {
+  /// The characters of one element, without its descendants'.
+  struct Piece {
+    let element: Int
+    let style: ComputedStyle
+    var path = VectorPath()
+  }
+
+  /// Characters side by side.
+  private struct Run {
+    let piece: Int
+    /// On the baseline, or in vertical text on the central line.
+    var origin: CGPoint
+    var advance: Double
+  }
+
+  /// Where an open element's first character stands: in which chunk, after how many runs.
+  private struct Span {
+    /// The number of characters before it; -1 once it is there.
+    var count: Int
+    let chunk: Int
+    let runs: Int
+    let pen: CGPoint
+  }
+
+  /// The pieces, in the order of their elements.
+  private(set) var pieces: [Piece] = []
+  /// The number of characters so far, without white space that collapses.
+  private(set) var count = 0
+  private var spans: [Span] = []
+  private var chunk: [Run] = []
+  private var chunkCount = 0
+  private var chunkStart = CGPoint.zero
+  private var pen = CGPoint.zero
+  private var endsInSpace = true
+  private var isVertical = false
+  /// The line that characters stand on, if it is a path: then pen and origins are lengths along it.
+  private var line: TextLine?
+
+  /// The height above the baseline, in em.
+  private static let ascent = 0.8
+  /// The width of a narrow character, in em.
+  private static let advance = 0.55
+
+  init(style: ComputedStyle) { isVertical = style.isVerticalText }
+
+  /// Begins the piece of an element, and returns its index.
+  mutating func begin(_ element: Int, style: ComputedStyle) -> Int {
+    pieces.append(Piece(element: element, style: style))
+    spans.append(Span(count: count, chunk: -1, runs: 0, pen: pen))
+    return pieces.count - 1
+  }
+
+  /// Ends the element that began last.
+  ///
+  /// - Parameter length: its `textLength`; nil without one.
+  mutating func end(length: Double?) {
+    guard let span = spans.popLast(), let length else { return }
+    stretch(since: span, to: length)
+  }
+
+  /// Whether a character is shown: of white space only the first, unless it is preserved.
+  func shows(_ scalar: Unicode.Scalar, in piece: Int) -> Bool {
+    !scalar.properties.isWhitespace || !endsInSpace || pieces[piece].style.preservesSpace
+  }
+
+  /// Moves to the position of the next character; nil keeps a coordinate.
+  mutating func move(x: Double?, y: Double?, dx: Double?, dy: Double?) {
+    if line == nil, x != nil || y != nil {
+      endChunk()
+      pen = CGPoint(x: x ?? Double(pen.x), y: y ?? Double(pen.y))
+      chunkStart = pen
+    }
+    pen.x += dx ?? 0
+    pen.y += dy ?? 0
+  }
+
+  /// Appends a character that is shown; true if it has a box of its own.
+  mutating func append(_ scalar: Unicode.Scalar, to piece: Int) -> Bool {
+    let style = pieces[piece].style
+    endsInSpace = scalar.properties.isWhitespace
+    // Their first character.
+    for index in spans.indices.reversed() {
+      guard spans[index].count == count else { break }
+      spans[index] = Span(count: -1, chunk: chunkCount, runs: chunk.count, pen: pen)
+    }
+    count += 1
+    let width = Self.width(of: scalar) * style.fontSize
+    let advance = width == 0 ? 0 : width + style.letterSpacing
+    let start = pen
+    pen = end(of: Run(piece: piece, origin: pen, advance: advance))
+    if line == nil, let last = chunk.last, last.piece == piece, end(of: last) == start {
+      chunk[chunk.count - 1].advance += advance
+      return false
+    }
+    chunk.append(Run(piece: piece, origin: start, advance: advance))
+    return true
+  }
+
+  private func end(of run: Run) -> CGPoint {
+    isVertical
+      ? CGPoint(x: run.origin.x, y: run.origin.y + run.advance)
+      : CGPoint(x: run.origin.x + run.advance, y: run.origin.y)
+  }
+
+  /// Gives all characters since a span began a length together (`textLength`), if they are in one chunk.
+  private mutating func stretch(since span: Span, to length: Double) {
+    let taken = Double(isVertical ? pen.y - span.pen.y : pen.x - span.pen.x)
+    guard span.chunk == chunkCount, taken > 0 else { return }
+    let factor = length / taken
+    func stretched(_ point: CGPoint) -> CGPoint {
+      isVertical
+        ? CGPoint(x: point.x, y: span.pen.y + (point.y - span.pen.y) * factor)
+        : CGPoint(x: span.pen.x + (point.x - span.pen.x) * factor, y: point.y)
+    }
+    for index in span.runs..<chunk.count {
+      chunk[index].origin = stretched(chunk[index].origin)
+      chunk[index].advance *= factor
+    }
+    pen = stretched(pen)
+  }
+
+  /// Lets the next characters stand on a path from some length on; nil for none.
+  mutating func begin(_ line: TextLine?, at offset: Double) {
+    endChunk()
+    if let last = self.line { pen = last.point(at: Double(pen.x)).point }
+    self.line = line
+    if line != nil { pen = CGPoint(x: offset, y: 0) }
+    chunkStart = pen
+  }
+
+  /// Aligns the characters since the last absolute position, and adds their boxes to the pieces.
+  mutating func endChunk() {
+    defer {
+      chunk = []
+      chunkCount += 1
+    }
+    guard let first = chunk.first else { return }
+    let anchor = pieces[first.piece].style.textAnchor
+    let shift = anchor * Double(isVertical ? pen.y - chunkStart.y : pen.x - chunkStart.x)
+    for run in chunk where run.advance > 0 {
+      pieces[run.piece].path.add(path(of: run, shift: shift))
+    }
+    if isVertical { pen.y -= shift } else { pen.x -= shift }
+  }
+
+  private func path(of run: Run, shift: Double) -> VectorPath {
+    let em = pieces[run.piece].style.fontSize
+    if let line {
+      let (point, tangent) = line.point(at: Double(run.origin.x) - shift + run.advance / 2)
+      let box = CGRect(
+        x: -run.advance / 2, y: Double(run.origin.y) - Self.ascent * em, width: run.advance,
+        height: em)
+      return VectorPath(rect: box).applying(
+        Affine(
+          a: tangent.x, b: tangent.y, c: -tangent.y, d: tangent.x, tx: point.x, ty: point.y))
+    }
+    let box =
+      isVertical
+      ? CGRect(
+        x: Double(run.origin.x) - em / 2, y: Double(run.origin.y) - shift, width: em,
+        height: run.advance)
+      : CGRect(
+        x: Double(run.origin.x) - shift, y: Double(run.origin.y) - Self.ascent * em,
+        width: run.advance, height: em)
+    return VectorPath(rect: box)
+  }
+
+  /// A character's width in em: 1 if it is East Asian wide, 0 for combining marks and controls.
+  private static func width(of scalar: Unicode.Scalar) -> Double {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: break
+    }
+    return scalar.isWide ? 1 : advance
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether Unicode's East Asian Width is wide or fullwidth, by blocks.
+  package var isWide: Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}
