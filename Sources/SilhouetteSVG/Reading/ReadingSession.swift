@@ -13,7 +13,11 @@ final class ReadingSession {
     set { units.size = newValue }
   }
   /// Whether the document is read for a renderer, which needs more of its styles.
+  #if hasFeature(Embedded)
+  var isRendering: Bool { false }
+  #else
   var isRendering = false
+  #endif
   /// Whether what lies outside of ``size`` is hidden.
   var hidesOverflow = true
 

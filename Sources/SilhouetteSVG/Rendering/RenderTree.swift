@@ -132,6 +132,16 @@ struct RenderedMarkup: Sendable {
   static func id(of resource: Int) -> String { "r\(resource)" }
 }
 
+extension Color {
+  /// The colour and its alpha in a text that every renderer reads.
+  var functionText: String {
+    if alpha == 1 { return text }
+    let digits = text.utf8.dropFirst().compactMap { $0.hexDigit.map(Int.init) }
+    let bytes = digits.count == 6 ? [0, 2, 4].map { digits[$0] * 16 + digits[$0 + 1] } : [0, 0, 0]
+    return "rgba(\(bytes[0]),\(bytes[1]),\(bytes[2]),\(alpha.svgText))"
+  }
+}
+
 extension Double {
   /// The number in SVG, exact.
   var svgText: String {

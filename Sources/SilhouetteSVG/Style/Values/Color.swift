@@ -11,14 +11,6 @@ struct Color: Sendable, Hashable {
   static let black = Color(text: "black", alpha: 1)
   static let white = Color(text: "white", alpha: 1)
 
-  /// The colour and its alpha in a text that every renderer reads.
-  var functionText: String {
-    if alpha == 1 { return text }
-    let digits = text.utf8.dropFirst().compactMap { $0.hexDigit.map(Int.init) }
-    let bytes = digits.count == 6 ? [0, 2, 4].map { digits[$0] * 16 + digits[$0 + 1] } : [0, 0, 0]
-    return "rgba(\(bytes[0]),\(bytes[1]),\(bytes[2]),\(alpha.svgText))"
-  }
-
   private init(text: String, alpha: Double) { (self.text, self.alpha) = (text, alpha) }
 
   /// A colour from its red, green and blue, from 0 to 1, out of gamut if not.
