@@ -37,7 +37,7 @@ struct RenderCollector: TreeVisitor {
     if !modes.isEmpty { effects.attribute("style", modes.joined(separator: ";")) }
     let clipCount = context.renderedGroup.map { content.groups[$0].clipCount } ?? 0
     let isPlain = effects.text.isEmpty && context.clips.count == clipCount
-    if opacity == 1, isPlain, effects.text.isEmpty { return }
+    if opacity == 1, effects.text.isEmpty { return }
     try addGroup(
       of: index, &context, effects, opacity: opacity, isPlain: isPlain, needsBox: needsBox)
   }

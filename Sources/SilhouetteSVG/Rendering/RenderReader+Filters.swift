@@ -131,8 +131,10 @@ extension RenderReader {
       if Gzip.isCompressed(bytes) {
         bytes = try Gzip.decompress(bytes, limit: 1 << 22, &session.budget)
       }
+      let elements = try ElementTree(bytes, &session.budget)
+      guard elements.elements.first?.name == .svg else { return nil }
       let document = try RenderedDocument(
-        try ElementTree(bytes, &session.budget), layers: nil, depth: depth + 1, &session.budget)
+        elements, layers: nil, depth: depth + 1, &session.budget)
       let text = document.svg(of: document.drawings)
       try session.pay(text.count * .imageByte, for: index)
       return ("data:image/svg+xml;base64," + text.base64EncodedString(), document)

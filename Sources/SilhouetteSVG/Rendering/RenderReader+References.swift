@@ -9,7 +9,7 @@ extension RenderReader {
     guard let target = try session.element(referredToBy: reference, from: index),
       names.contains(tree[target].localName)
     else { return nil }
-    let key = RenderedResource.Key(element: target, viewport: context.viewport)
+    let key = RenderedResource.Key(target, in: context.viewport)
     if let resource = known[key] { return resource }
     guard openReferences < ReadingContext.deepest else {
       throw session.refusal(

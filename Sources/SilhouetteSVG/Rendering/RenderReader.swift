@@ -112,8 +112,12 @@ struct RenderedResource: Sendable {
   /// An element, and what it is read for.
   struct Key: Hashable {
     let element: Int
-    /// What percentages of its lengths are of.
-    let viewport: CGSize
+    /// The viewport that percentages of its lengths are of.
+    let width, height: Double
+
+    init(_ element: Int, in viewport: CGSize) {
+      (self.element, width, height) = (element, Double(viewport.width), Double(viewport.height))
+    }
   }
 
   let markup: RenderedMarkup
