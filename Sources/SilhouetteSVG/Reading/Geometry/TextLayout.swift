@@ -68,7 +68,7 @@ struct TextLayout {
 
   /// Whether a character is shown: of white space only the first, unless it is preserved.
   func shows(_ scalar: Unicode.Scalar, in piece: Int) -> Bool {
-    !scalar.properties.isWhitespace || !endsInSpace || pieces[piece].style.preservesSpace
+    !scalar.isSpace || !endsInSpace || pieces[piece].style.preservesSpace
   }
 
   /// Moves to the position of the next character; nil keeps a coordinate.
@@ -84,16 +84,16 @@ struct TextLayout {
 
   /// Appends a character that is shown; true if it has a box of its own.
   mutating func append(_ scalar: Unicode.Scalar, to piece: Int) -> Bool {
-    let style = pieces[piece].style
-    endsInSpace = scalar.properties.isWhitespace
+    endsInSpace = scalar.isSpace
     // Their first character.
     for index in spans.indices.reversed() {
       guard spans[index].count == count else { break }
       spans[index] = Span(count: -1, chunk: chunkCount, runs: chunk.count, pen: pen)
     }
     count += 1
-    let width = Self.width(of: scalar) * style.fontSize
-    let advance = width == 0 ? 0 : width + style.letterSpacing
+    // A copy of the style would take longer than all else.
+    let width = Self.width(of: scalar) * pieces[piece].style.fontSize
+    let advance = width == 0 ? 0 : width + pieces[piece].style.letterSpacing
     let start = pen
     pen = end(of: Run(piece: piece, origin: pen, advance: advance))
     if line == nil, let last = chunk.last, last.piece == piece, end(of: last) == start {
@@ -175,6 +175,7 @@ struct TextLayout {
 
   /// A character's width in em: 1 if it is East Asian wide, 0 for combining marks and controls.
   private static func width(of scalar: Unicode.Scalar) -> Double {
+    if 0x20..<0x7F ~= scalar.value { return advance }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
     default: break
@@ -184,6 +185,11 @@ struct TextLayout {
 }
 
 extension Unicode.Scalar {
+  /// Whether it is white space. Most characters are ASCII.
+  fileprivate var isSpace: Bool {
+    value < 0x80 ? value == 0x20 || 0x09...0x0D ~= value : properties.isWhitespace
+  }
+
   /// Whether Unicode's East Asian Width is wide or fullwidth, by blocks.
   package var isWide: Bool {
     switch value {
