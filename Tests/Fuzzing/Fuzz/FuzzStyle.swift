@@ -48,7 +48,7 @@ private func checkSelectors(_ text: String) {
   let isPlain = !text.contains { "{};<@\\/\"'".contains($0) }
   var budget = Budget(.none)
   if isPlain {
-    var reader = StyleSheetReader(StyleSheet(), budget)
+    var reader = StyleSheetReader(StyleSheet(), isRendering: true, budget)
     try? reader.read("\(text){fill:none}")
     sheet = reader.sheet
   }
