@@ -39,20 +39,8 @@ struct PathDocument {
   }
 
   private static func attributes(of stroke: Stroke) -> String {
-    let pen = stroke.pen
-    var attributes = [("stroke-width", "\(stroke.width)")]
-    if stroke.cap != .butt { attributes.append(("stroke-linecap", stroke.cap.rawValue)) }
-    if stroke.join != .miter { attributes.append(("stroke-linejoin", stroke.join.rawValue)) }
-    if stroke.miterLimit != 4 { attributes.append(("stroke-miterlimit", "\(stroke.miterLimit)")) }
-    if !stroke.dashes.isEmpty {
-      let lengths = stroke.dashes.map { "\($0)" }.joined(separator: " ")
-      attributes += [("stroke-dasharray", lengths), ("stroke-dashoffset", "\(stroke.dashOffset)")]
-    }
-    if pen != .identity {
-      let numbers = [pen.a, pen.b, pen.c, pen.d, pen.tx, pen.ty].map { "\($0)" }
-      attributes.append(("transform", "matrix(\(numbers.joined(separator: " ")))"))
-    }
-    return attributes.map { " \($0.0)=\"\($0.1)\"" }.joined()
+    let transform = stroke.pen == .identity ? [] : [("transform", "\(stroke.pen)")]
+    return (stroke.svgAttributes + transform).map { " \($0.0)=\"\($0.1)\"" }.joined()
   }
 }
 

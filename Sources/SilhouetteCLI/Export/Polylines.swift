@@ -23,7 +23,8 @@ struct Polylines {
         try budget.reserve(pieces, each: 200)
         for piece in 1..<pieces {
           let t = Double(piece) / Double(pieces)
-          lines[lines.count - 1].append(Self.point(start, control1, control2, end, at: t))
+          lines[lines.count - 1].append(
+            VectorPath.pointOnCubic(start, control1, control2, end, at: t))
         }
         lines[lines.count - 1].append(end)
       case .quad(_, let end), .arc(_, let end): lines[lines.count - 1].append(end)
@@ -53,14 +54,5 @@ struct Polylines {
     }
     let count = (0.75 * max(bend(a, b, c), bend(b, c, d)) / flatness).squareRoot().rounded(.up)
     return Int(max(1, min(count, mostPieces)))
-  }
-
-  private static func point(
-    _ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, at t: Double
-  ) -> CGPoint {
-    let s = 1 - t
-    let (wa, wb, wc, wd) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    return CGPoint(
-      x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y)
   }
 }

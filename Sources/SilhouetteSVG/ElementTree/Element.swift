@@ -76,6 +76,30 @@ struct Element: Sendable {
   }
 }
 
+extension Element {
+  /// A place among an element's pieces of text and children, which it goes through in document order.
+  struct Cursor {
+    enum Part {
+      case text(TextRun)
+      /// A child, by its index.
+      case child(Int)
+    }
+
+    private var (runs, children) = (0, 0)
+
+    /// The next part; nil after the last.
+    mutating func next(in element: Element) -> Part? {
+      if runs < element.runs.count, element.runs[runs].childrenBefore == children {
+        runs += 1
+        return .text(element.runs[runs - 1])
+      }
+      guard children < element.children.count else { return nil }
+      children += 1
+      return .child(element.children[children - 1])
+    }
+  }
+}
+
 extension XMLSource {
   fileprivate func isSpace(_ slice: XMLSlice) -> Bool {
     let bytes = slice.form == .decoded ? decoded : bytes

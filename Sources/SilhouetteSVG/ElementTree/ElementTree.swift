@@ -58,6 +58,23 @@ struct ElementTree: Sendable {
     return title.isEmpty ? nil : title
   }
 
+  /// The language that the element or its nearest ancestor declares, in lower case; nil if none does. O(depth).
+  func language(
+    of index: Int, _ budget: inout Budget
+  ) throws(LimitExceeded) -> ByteString? {
+    var ancestor: Int? = index
+    while let element = ancestor {
+      try budget.pay(.attribute)
+      let attributes = elements[element].attributes
+      if let language = attributes.utf8(of: "xml:lang") ?? attributes.utf8(of: "lang") {
+        try budget.pay(language.count * .valueByte)
+        return ByteString(utf8: language).lowerCase
+      }
+      ancestor = elements[element].parent
+    }
+    return nil
+  }
+
   /// The bytes of all ids. O(elements).
   var idBytes: Int { elements.reduce(0) { $0 + ($1.attributes.idBytes?.count ?? 0) } }
 

@@ -2,239 +2,30 @@ import Foundation
 import SilhouetteGeometry
 
 extension RenderCollector {
-  /// A shape as it is painted; nil if it is not.
-  mutating func shape(
-    _ index: Int, in context: ReadingContext
-  ) throws(ReadingFault) -> RenderTree.Content? {
+  /// Draws a shape as it is painted.
+  mutating func drawShape(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
     let path = try reader.walker.geometry.path(of: index, in: context)
-    if path.isEmpty || !path.extent.isFinite { return nil }
+    if path.isEmpty || !path.extent.isFinite { return }
     try session.pay(forPathOf: path.underestimatedCount, index)
     var fill = RenderedPaint.none
     if tree[index].name != .line {
-      fill = try reader.paint(.fill, of: index, in: context, &content)
+      fill = try reader.paint(.fill, of: index, in: context, &content.largestText)
     }
-    var stroke = try reader.paint(.stroke, of: index, in: context, &content)
+    var stroke = try reader.paint(.stroke, of: index, in: context, &content.largestText)
     let pen = try reader.walker.geometry.stroke(of: index, along: path, in: context)
     if !(pen.width > 0) || !pen.width.isFinite { stroke = .none }
     if stroke != .none { try reader.count(dashesOf: pen, along: path, of: index) }
     var shape = PaintedShape(path: path, fill: fill, stroke: stroke, pen: pen, context: context)
-    try reader.appendMarkers(of: index, in: context, pen, to: &shape.markers, &content)
+    try reader.appendMarkers(of: index, in: context, pen, to: &shape.markers, &content.largestText)
     if shape.isPlain, isAlone(context), let toDocument {
       let toDocument = context.transform.concatenating(toDocument)
       let painted = context.style.isVisible ? shape.outlines(under: toDocument) : []
-      return painted.isEmpty ? nil : .outlines(painted)
+      if !painted.isEmpty { append(.outlines(painted), of: context.layer(of: index), context) }
+      return
     }
-    if fill == .none, stroke == .none, shape.markers.text.isEmpty { return nil }
-    var markup = try clipping(context, of: index)
-    let clips = markup
-    markup.append(shape.markup(in: outerSpace(of: context), documentScale: reader.documentScale))
-    markup.close(clips)
-    markup.openGroups = 0
-    // About ten bytes a number, six numbers a curve.
-    try session.pay(markup.text.utf8.count * .copiedByte, for: index)
-    return .markup(markup)
-  }
-}
-
-/// A fill or stroke as it is painted.
-enum RenderedPaint: Equatable {
-  case none
-  case color(Color, opacity: Double)
-  /// A gradient or pattern.
-  case server(resource: Int, opacity: Double)
-  /// The paint of what a marker is on.
-  case context(String, opacity: Double)
-}
-
-/// A shape with its paints.
-private struct PaintedShape {
-  var path: VectorPath
-  let fill: RenderedPaint
-  let stroke: RenderedPaint
-  var pen: Stroke
-  let context: ReadingContext
-  var markers = RenderedMarkup()
-
-  private var style: ComputedStyle { context.style }
-
-  /// Whether cairo can paint it as librsvg does.
-  var isPlain: Bool {
-    guard fill.isPlain, stroke.isPlain, markers.text.isEmpty else { return false }
-    let rendering = style.text(.shapeRendering)?.lowerCase ?? "auto"
-    return ["auto", "geometricprecision"].contains(rendering) && squares.isEmpty
-  }
-
-  private var keepsWidth: Bool { style.nonInherited?.keepsStrokeWidth ?? false }
-
-  /// What is painted, transformed, with the alpha of its colour.
-  func outlines(under transform: Affine) -> [(outline: Outline, alpha: UInt8)] {
-    var outlines: [(outline: Outline, alpha: UInt8)] = []
-    let path = path.applying(transform)
-    if let alpha = fill.alpha { outlines.append((.fill(path, rule: style.fillRule), alpha)) }
-    if let alpha = stroke.alpha {
-      let pen = keepsWidth ? pen : pen.applying(transform)
-      outlines.append((.stroke(path, style: pen), alpha))
-    }
-    return outlines
-  }
-
-  /// The square caps of subpaths without length, which librsvg leaves out.
-  private var squares: [CGRect] {
-    guard stroke != .none, pen.cap == .square else { return [] }
-    var squares: [CGRect] = []
-    var dot: (at: CGPoint, isDrawn: Bool)?
-    func end() {
-      guard let dot, dot.isDrawn else { return }
-      squares.append(
-        CGRect(x: dot.at.x, y: dot.at.y, width: 0, height: 0)
-          .insetBy(dx: -pen.width / 2, dy: -pen.width / 2))
-    }
-    for segment in path.segments {
-      switch segment.element {
-      case .move(let point):
-        end()
-        dot = (point, false)
-      case .line, .quad, .cubic, .close:
-        if let at = dot?.at { dot = segment.isPoint(at) ? (at, true) : nil }
-      case .arc: dot = nil
-      }
-    }
-    end()
-    return squares
-  }
-
-  /// The shape in the space of its group.
-  func markup(in space: RenderCollector.Space, documentScale: Double) -> RenderedMarkup {
-    let toGroup = space.relative(context.transform)
-    var markup = RenderedMarkup()
-    if keepsWidth, stroke != .none, markers.text.isEmpty {
-      // The pen is in the document's space.
-      var inTree = self
-      inTree.path.apply(context.transform)
-      inTree.pen.scale(by: 1 / documentScale)
-      inTree.append(to: &markup, space.relative(.identity))
-      return markup
-    }
-    guard let factor = toGroup.similarityScale, !needsUserSpace else {
-      append(to: &markup, toGroup)
-      return markup
-    }
-    // librsvg reads transforms in single precision.
-    var inGroup = self
-    inGroup.path.apply(toGroup)
-    inGroup.pen.scale(by: factor)
-    inGroup.append(to: &markup, .identity)
-    return markup
-  }
-
-  private var needsUserSpace: Bool {
-    fill.isServer || stroke.isServer || !markers.text.isEmpty || !squares.isEmpty
-  }
-
-  private func append(to markup: inout RenderedMarkup, _ transform: Affine) {
-    begin(path, transform, &markup)
-    fill.append(as: "fill", to: &markup)
-    if style.fillRule == .evenOdd { markup.attribute("fill-rule", "evenodd") }
-    if stroke != .none {
-      stroke.append(as: "stroke", to: &markup)
-      pen.append(to: &markup)
-    }
-    if let order = style.text(.paintOrder) { markup.attribute("paint-order", order) }
-    markup.append(markers)
-    markup.text += "/>"
-    if squares.isEmpty { return }
-    var path = VectorPath()
-    for square in squares { path.add(VectorPath(rect: square)) }
-    begin(path, transform, &markup)
-    stroke.append(as: "fill", to: &markup)
-    markup.text += "/>"
-  }
-
-  private func begin(_ path: VectorPath, _ transform: Affine, _ markup: inout RenderedMarkup) {
-    markup.text += "<path"
-    markup.attribute("d", path.svgText)
-    markup.attribute("transform", transform)
-    if !style.isVisible { markup.attribute("visibility", "hidden") }
-    if let rendering = style.text(.shapeRendering), rendering.isKeyword {
-      markup.attribute("shape-rendering", rendering)
-    }
-  }
-}
-
-extension RenderedPaint {
-  var isServer: Bool { if case .server = self { true } else { false } }
-
-  fileprivate var isPlain: Bool {
-    switch self {
-    case .none, .color: true
-    case .server, .context: false
-    }
-  }
-
-  /// The alpha of a colour, as librsvg rounds it; nil without one.
-  fileprivate var alpha: UInt8? {
-    guard case .color(let color, let opacity) = self else { return nil }
-    return UInt8(((color.alpha * 255).rounded() * opacity).rounded())
-  }
-
-  /// Appends the paint as `fill` or `stroke`.
-  func append(as name: String, to markup: inout RenderedMarkup) {
-    var opacity = 1.0
-    switch self {
-    case .none: markup.attribute(name, "none")
-    case .color(let color, let own):
-      markup.attribute(name, color.text)
-      opacity = color.alpha * own
-    case .server(let resource, let own):
-      markup.attribute(name, resource: resource)
-      opacity = own
-    case .context(let text, let own):
-      markup.attribute(name, text)
-      opacity = own
-    }
-    if opacity < 1 { markup.attribute("\(name)-opacity", opacity) }
-  }
-}
-
-extension Stroke {
-  /// Multiplies all lengths.
-  fileprivate mutating func scale(by factor: Double) {
-    width *= factor
-    dashOffset *= factor
-    for index in dashes.indices { dashes[index] *= factor }
-  }
-
-  /// Appends the attributes that are not initial.
-  func append(to markup: inout RenderedMarkup) {
-    markup.attribute("stroke-width", width)
-    if cap != .butt { markup.attribute("stroke-linecap", cap.rawValue) }
-    if join != .miter { markup.attribute("stroke-linejoin", join.rawValue) }
-    if join == .miter, miterLimit != 4 { markup.attribute("stroke-miterlimit", miterLimit) }
-    if dashes.isEmpty { return }
-    markup.attribute("stroke-dasharray", dashes.map { $0.svgText }.joined(separator: " "))
-    if dashOffset != 0 { markup.attribute("stroke-dashoffset", dashOffset) }
-  }
-}
-
-extension Affine {
-  /// How much a similarity enlarges; nil for any other map.
-  fileprivate var similarityScale: Double? {
-    let (x, y) = (a * a + b * b, c * c + d * d)
-    guard abs(x - y) <= 1e-12 * max(x, y), abs(a * c + b * d) <= 1e-12 * max(x, y) else {
-      return nil
-    }
-    return x.squareRoot()
-  }
-}
-
-extension VectorPath.Segment {
-  /// Whether a segment that is no arc stays at a point.
-  fileprivate func isPoint(_ point: CGPoint) -> Bool {
-    switch element {
-    case .quad(let control, let end): control == point && end == point
-    case .cubic(let control1, let control2, let end):
-      control1 == point && control2 == point && end == point
-    default: end == point
-    }
+    if fill == .none, stroke == .none, shape.markers.text.isEmpty { return }
+    try append(
+      shape.markup(in: outerSpace(of: context), documentScale: reader.documentScale), of: index,
+      context.layer(of: index), context)
   }
 }

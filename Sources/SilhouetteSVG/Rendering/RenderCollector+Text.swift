@@ -11,8 +11,7 @@ extension RenderCollector {
     let lists: [LengthAttribute: [Double]]
     /// How many characters of its own came before.
     var count = 0
-    var children = 0
-    var runs = 0
+    var cursor = Element.Cursor()
   }
 
   /// Draws a `text`, once for each element in it that is drawn as one.
@@ -28,7 +27,7 @@ extension RenderCollector {
     }
     for part in parts.sorted() where drawn?.contains(part) ?? true {
       let shown = parts.count == 1 ? nil : part
-      append(.markup(try text(index, in: context, showing: shown, of: parts)), of: part, context)
+      try append(try text(index, in: context, showing: shown, of: parts), of: index, part, context)
     }
   }
 
@@ -40,36 +39,26 @@ extension RenderCollector {
   private mutating func text(
     _ index: Int, in context: ReadingContext, showing shown: Int?, of parts: Set<Int>
   ) throws(ReadingFault) -> RenderedMarkup {
-    var markup = try clipping(context, of: index)
-    let clips = markup
+    var markup = RenderedMarkup()
     var open = [try begin(index, context, isShown: shown.map { $0 == index } ?? true, &markup)]
     while var last = open.popLast() {
-      let element = tree[last.index]
-      while last.runs < element.runs.count,
-        element.runs[last.runs].childrenBefore == last.children
-      {
-        let run = element.runs[last.runs]
+      switch last.cursor.next(in: tree[last.index]) {
+      case .text(let run):
         try session.pay(run.byteCount * (.character + .copiedByte), for: last.index)
         try reader.count(run.text, of: last.index)
         append(run.text, of: &last, to: &markup)
-        last.runs += 1
+        open.append(last)
+      case .child(let child):
+        open.append(last)
+        guard let inner = try reader.walker.geometry.visit(child, in: last.context),
+          tree[child].name != .textPath
+        else { continue }
+        try session.pay(.bytes(MemoryLayout<OpenText>.stride), for: child)
+        let isShown = shown == nil || (parts.contains(child) ? shown == child : last.isShown)
+        open.append(try begin(child, inner, isShown: isShown, &markup))
+      case nil: markup.text += open.isEmpty ? "</text>" : "</tspan>"
       }
-      guard last.children < element.children.count else {
-        markup.text += open.isEmpty ? "</text>" : "</tspan>"
-        continue
-      }
-      let child = element.children[last.children]
-      last.children += 1
-      open.append(last)
-      guard let inner = try reader.walker.geometry.visit(child, in: last.context),
-        tree[child].name != .textPath
-      else { continue }
-      try session.pay(.bytes(MemoryLayout<OpenText>.stride), for: child)
-      let isShown = shown == nil || (parts.contains(child) ? shown == child : last.isShown)
-      open.append(try begin(child, inner, isShown: isShown, &markup))
     }
-    markup.close(clips)
-    markup.openGroups = 0
     return markup
   }
 
@@ -105,7 +94,11 @@ extension RenderCollector {
       if let value = values.first, value.isFinite { markup.attribute(attribute.rawValue, value) }
       if values.count > 1 { lists[attribute] = values }
     }
-    if let language = try language(of: index) { markup.attribute("xml:lang", language) }
+    let language = try session.paying(for: index) { budget throws(LimitExceeded) in
+      try tree.language(of: index, &budget)
+    }
+    // It chooses among fonts.
+    if let language { markup.attribute("xml:lang", language.text) }
     if style.preservesSpace { markup.attribute("xml:space", "preserve") }
     if style.isVerticalText { markup.attribute("writing-mode", "tb") }
     if style.letterSpacing != 0 { markup.attribute("letter-spacing", style.letterSpacing) }
@@ -120,8 +113,9 @@ extension RenderCollector {
       markup.attribute("style", "text-orientation:\(value)")
     }
     // librsvg measures empty texts at the initial size.
-    content.note(
-      (max(style.fontSize, Length.initialFontSize), index), enlarged: context.transform.stretch)
+    content.largestText.note(
+      LargestText(size: max(style.fontSize, Length.initialFontSize), element: index),
+      enlarged: context.transform.stretch)
     try appendPaints(of: index, context, &markup)
     markup.text += ">"
     return OpenText(index: index, context: context, isShown: isShown, lists: lists)
@@ -130,8 +124,9 @@ extension RenderCollector {
   private mutating func appendPaints(
     of index: Int, _ context: ReadingContext, _ markup: inout RenderedMarkup
   ) throws(ReadingFault) {
-    try reader.paint(.fill, of: index, in: context, &content).append(as: "fill", to: &markup)
-    let stroke = try reader.paint(.stroke, of: index, in: context, &content)
+    try reader.paint(.fill, of: index, in: context, &content.largestText).append(
+      as: "fill", to: &markup)
+    let stroke = try reader.paint(.stroke, of: index, in: context, &content.largestText)
     if stroke == .none { return }
     let boxes = try reader.walker.geometry.textBoxes(index, context)
     let pen = try reader.walker.geometry.stroke(of: index, along: boxes, in: context)
@@ -141,65 +136,11 @@ extension RenderCollector {
       try reader.count(dashesOf: pen, along: boxes, of: index)
     }
     stroke.append(as: "stroke", to: &markup)
-    pen.append(to: &markup)
+    for (name, value) in pen.svgAttributes { markup.attribute(name, value) }
   }
 
   private static let textProperties: [Property] = [
     .baselineShift, .direction, .fontFamily, .fontStretch, .fontStyle, .fontVariant, .fontWeight,
     .glyphOrientationVertical, .textDecoration, .textRendering, .unicodeBidi,
   ]
-
-  /// The language of the nearest element that says so: it chooses among fonts.
-  private func language(of index: Int) throws(ReadingFault) -> String? {
-    var element: Int? = index
-    while let current = element {
-      try session.pay(.lookUp, for: index)
-      if let language = tree[current].attributes["xml:lang"] { return language }
-      element = tree[current].parent
-    }
-    return nil
-  }
-}
-
-extension RenderCollector {
-  /// An image in its rectangle; nil if it is in another file.
-  mutating func image(_ index: Int, in context: ReadingContext) throws(ReadingFault)
-    -> RenderedMarkup?
-  {
-    let rect = try reader.walker.geometry.path(of: index, in: context).boundingBox
-    guard context.style.isVisible, rect.width > 0, rect.height > 0, rect.isFinite,
-      let (reference, embedded) = try reader.image(of: index)
-    else { return nil }
-    if let embedded {
-      let size = embedded.size
-      let factor = max(
-        Double(rect.width / max(size.width, .leastNormalMagnitude)),
-        Double(rect.height / max(size.height, .leastNormalMagnitude)))
-      content.note(
-        (embedded.largestText, index), enlarged: factor * context.transform.stretch)
-    }
-    var markup = try clipping(context, of: index)
-    let clips = markup
-    markup.text += "<image"
-    markup.attribute("transform", outerSpace(of: context).relative(context.transform))
-    for (name, value) in [
-      ("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height),
-    ] {
-      markup.attribute(name, Double(value))
-    }
-    if let fit = tree[index].attributes["preserveAspectRatio"],
-      PreserveAspectRatio(fit) != nil
-    {
-      markup.attribute("preserveAspectRatio", fit)
-    }
-    if let rendering = context.style.text(.shapeRendering), rendering.isKeyword {
-      markup.attribute("shape-rendering", rendering)
-    }
-    try session.pay(reference.utf8.count * .copiedByte, for: index)
-    markup.attribute("href", reference)
-    markup.text += "/>"
-    markup.close(clips)
-    markup.openGroups = 0
-    return markup
-  }
 }

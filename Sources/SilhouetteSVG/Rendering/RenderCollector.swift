@@ -30,7 +30,8 @@ struct RenderCollector: TreeVisitor {
     let style = context.style
     let opacity = style.opacity(.opacity)
     var effects = RenderedMarkup()
-    let needsBox = try reader.appendEffects(of: index, in: context, to: &effects, &content)
+    let needsBox = try reader.appendEffects(
+      of: index, in: context, to: &effects, &content.largestText)
     let modes = Self.modes.compactMap { property in
       style.text(property).flatMap { $0.isKeyword ? "\(property.rawValue):\($0)" : nil }
     }
@@ -82,7 +83,7 @@ struct RenderCollector: TreeVisitor {
     if tree[index].kind == .graphics { return "" }
     let box = try reader.walker.box(of: index, .fill, in: context)
     guard box.isFinite else { return "" }
-    return "<path visibility=\"hidden\" d=\"\(VectorPath(rect: box).svgText)\"/>"
+    return "<path visibility=\"hidden\" d=\"\(VectorPath(rect: box).renderedData)\"/>"
   }
 
   func expandsUse(_ index: Int, in context: ReadingContext) -> Bool {
@@ -99,16 +100,30 @@ struct RenderCollector: TreeVisitor {
     if tree[index].name == .text { return try drawText(index, in: context) }
     if let drawn, !drawn.contains(context.layer(of: index)) { return }
     try session.pay(.drawing, for: index)
-    let drawing: RenderTree.Content? =
-      switch tree[index].name {
-      case .foreignObject: nil
-      case .image: try image(index, in: context).map { .markup($0) }
-      default: try shape(index, in: context)
-      }
-    if let drawing { append(drawing, of: context.layer(of: index), context) }
+    switch tree[index].name {
+    case .foreignObject: break
+    case .image:
+      guard let markup = try image(index, in: context) else { return }
+      try append(markup, of: index, context.layer(of: index), context)
+    default: try drawShape(index, in: context)
+    }
   }
 
-  /// Appends a drawing of an element.
+  /// Appends a drawing as SVG, in groups with the clips that are not yet those of its group.
+  ///
+  /// - Parameter layer: the element that is drawn as one.
+  mutating func append(
+    _ drawing: RenderedMarkup, of index: Int, _ layer: Int, _ context: ReadingContext
+  ) throws(ReadingFault) {
+    let clips = try clipping(context, of: index)
+    var markup = clips
+    markup.append(drawing)
+    markup.close(clips)
+    try session.pay(markup.text.utf8.count * .copiedByte, for: index)
+    append(.markup(markup), of: layer, context)
+  }
+
+  /// Appends a drawing.
   mutating func append(_ drawing: RenderTree.Content, of layer: Int, _ context: ReadingContext) {
     layers.append(layer)
     content.drawings.append(RenderTree.Drawing(group: context.renderedGroup, content: drawing))

@@ -17,7 +17,7 @@ extension RenderReader {
     try template.append("filterUnits", "primitiveUnits", to: &attributes)
     let isBox = try template.has("primitiveUnits", equalTo: "objectBoundingBox")
     var content = RenderedMarkup()
-    var largest = RenderTree()
+    var largest = LargestText()
     // Iterates instead of recursing.
     var open: [ArraySlice<Int>] = [tree[index].children[...]]
     var names: [String] = []
@@ -36,19 +36,19 @@ extension RenderReader {
       names.append(name)
       open.append(tree[child].children[...])
     }
-    return try add("filter", attributes, content, largestText: largest.largestText, for: index)
+    return try add("filter", attributes, content, largestText: largest, for: index)
   }
 
   private func append(
     primitive index: Int, isBox: Bool, in context: ReadingContext, to markup: inout RenderedMarkup,
-    _ content: inout RenderTree
+    _ largest: inout LargestText
   ) throws(ReadingFault) {
     let element = tree[index]
     switch element.localName {
     case "feTurbulence": try check("numOctaves", of: index, most: Self.mostOctaves)
     case "feConvolveMatrix": try check("order", of: index, most: Self.largestKernel)
     case "feMorphology": try check("radius", of: index, most: Self.largestRadius)
-    case "feImage": try appendReference(of: index, in: context, to: &markup, &content)
+    case "feImage": try appendReference(of: index, in: context, to: &markup, &largest)
     default: break
     }
     try session.pay(element.styleBytes * (.imageByte + .copiedByte), for: index)
@@ -83,21 +83,26 @@ extension RenderReader {
   /// Appends the image that an `feImage` draws.
   private func appendReference(
     of index: Int, in context: ReadingContext, to markup: inout RenderedMarkup,
-    _ content: inout RenderTree
+    _ largest: inout LargestText
   ) throws(ReadingFault) {
     guard let link = try session.link(of: index) else { return }
     if link.utf8.first == UInt8(ascii: "#") {
-      let names = Set(
-        ElementName.allCases.filter { $0.kind != .other }.map { ByteString($0.rawValue) })
-      guard let drawn = try resource(link, from: index, in: context, names) else { return }
-      content.note(resources[drawn].largestText, enlarged: 1)
+      guard let drawn = try resource(link, from: index, in: context, Self.drawnNames) else {
+        return
+      }
+      largest.note(resources[drawn].largestText, enlarged: 1)
       markup.attribute("href", "#" + RenderedMarkup.id(of: drawn))
       markup.resources.append(drawn)
     } else if let (reference, embedded) = try image(of: index) {
-      if let embedded { content.note((embedded.largestText, index), enlarged: .infinity) }
+      if let embedded {
+        largest.note(LargestText(size: embedded.largestText, element: index), enlarged: .infinity)
+      }
       markup.attribute("href", reference)
     }
   }
+
+  private static let drawnNames = Set(
+    ElementName.allCases.filter { $0.kind != .other }.map { ByteString($0.rawValue) })
 
   /// Checks the product of an attribute's numbers.
   private func check(_ name: ByteString, of index: Int, most: Double) throws(ReadingFault) {
@@ -111,43 +116,4 @@ extension RenderReader {
         of: index, "\(name) “\(text.excerpt)”; librsvg bears at most \(Int(most))")
     }
   }
-}
-
-extension RenderReader {
-  /// The image in an element's data URI, as a data URI: a bitmap as it is, or an SVG that was resolved too. Nil for
-  /// anything else.
-  func image(
-    of index: Int
-  ) throws(ReadingFault) -> (reference: String, embedded: RenderedDocument?)? {
-    guard let link = try session.link(of: index) else { return nil }
-    try session.pay(link.utf8.count * .imageByte, for: index)
-    guard let uri = DataURI(link) else { return nil }
-    if uri.isRaster { return (link, nil) }
-    guard depth < Self.deepestDocument else { return nil }
-    let memory = session.budget.memory
-    defer { session.budget.release(Price(bytes: memory - session.budget.memory)) }
-    do throws(ReadingFault) {
-      var bytes = uri.bytes
-      if Gzip.isCompressed(bytes) {
-        bytes = try Gzip.decompress(bytes, limit: 1 << 22, &session.budget)
-      }
-      let elements = try ElementTree(bytes, &session.budget)
-      guard elements.elements.first?.name == .svg else { return nil }
-      let document = try RenderedDocument(
-        elements, layers: nil, depth: depth + 1, &session.budget)
-      let text = document.svg(of: document.drawings)
-      try session.pay(text.count * .imageByte, for: index)
-      return ("data:image/svg+xml;base64," + text.base64EncodedString(), document)
-    } catch {
-      switch error.problem {
-      case .limitExceeded(let limit): throw session.fault(limit, at: index)
-      case .unrenderable(let element, let reason):
-        throw session.refusal(of: index, "\(element) in the document that it embeds: \(reason)")
-      default: return nil
-      }
-    }
-  }
-
-  /// How many documents may be embedded, one in another.
-  private static let deepestDocument = 3
 }

@@ -26,7 +26,7 @@ extension RenderReader {
 
   /// The paint of a property.
   func paint(
-    _ property: Property, of index: Int, in context: ReadingContext, _ content: inout RenderTree
+    _ property: Property, of index: Int, in context: ReadingContext, _ largest: inout LargestText
   ) throws(ReadingFault) -> RenderedPaint {
     let style = context.style
     let opacity = style.opacity(property == .fill ? .fillOpacity : .strokeOpacity)
@@ -39,7 +39,7 @@ extension RenderReader {
       let found = try resource(
         reference, from: index, in: context, ["linearGradient", "radialGradient", "pattern"])
       if let found {
-        content.note(resources[found].largestText, enlarged: context.transform.stretch)
+        largest.note(resources[found].largestText, enlarged: context.transform.stretch)
         return .server(resource: found, opacity: opacity)
       }
       return paint(scanner.readText().trimmed, style, opacity)
@@ -58,14 +58,14 @@ extension RenderReader {
   /// depend on its bounding box.
   func appendEffects(
     of index: Int, in context: ReadingContext, to markup: inout RenderedMarkup,
-    _ content: inout RenderTree
+    _ largest: inout LargestText
   ) throws(ReadingFault) -> Bool {
     if let text = context.style.text(.mask) {
       var scanner = CSSScanner(text)
       if let reference = scanner.readReference(),
         let mask = try resource(reference, from: index, in: context, ["mask"])
       {
-        content.note(resources[mask].largestText, enlarged: context.transform.stretch)
+        largest.note(resources[mask].largestText, enlarged: context.transform.stretch)
         markup.attribute("mask", resource: mask)
       }
     }
@@ -73,7 +73,7 @@ extension RenderReader {
       let filter = try filter(text, of: index, in: context)
     {
       for resource in filter.resources {
-        content.note(resources[resource].largestText, enlarged: context.transform.stretch)
+        largest.note(resources[resource].largestText, enlarged: context.transform.stretch)
       }
       markup.append(filter)
     }
@@ -128,7 +128,7 @@ extension RenderReader {
   /// Appends the markers of a shape.
   func appendMarkers(
     of index: Int, in context: ReadingContext, _ pen: Stroke, to markup: inout RenderedMarkup,
-    _ content: inout RenderTree
+    _ largest: inout LargestText
   ) throws(ReadingFault) {
     guard [.path, .line, .polyline, .polygon].contains(tree[index].name) else { return }
     for property in [Property.markerStart, .markerMid, .markerEnd] {
@@ -137,7 +137,7 @@ extension RenderReader {
       guard let reference = scanner.readReference(),
         let marker = try resource(reference, from: index, in: context, ["marker"])
       else { continue }
-      content.note(
+      largest.note(
         resources[marker].largestText, enlarged: context.transform.stretch * max(1, pen.width))
       markup.attribute(property.rawValue, resource: marker)
     }
@@ -180,7 +180,7 @@ extension RenderReader {
       content.append(clips)
       for outline in part.outlines {
         content.text += "<path"
-        content.attribute("d", outline.path.applying(transform).svgText)
+        content.attribute("d", outline.path.applying(transform).renderedData)
         if case .fill(.evenOdd) = outline.style {
           content.attribute(isPlain ? "clip-rule" : "fill-rule", "evenodd")
         }
@@ -193,12 +193,7 @@ extension RenderReader {
     guard extent.isFinite else { throw session.refusal(of: index, "a clip without bounds") }
     var attributes = RenderedMarkup()
     attributes.attribute("maskUnits", "userSpaceOnUse")
-    for (name, value) in [
-      ("x", extent.minX - 1), ("y", extent.minY - 1), ("width", extent.width + 2),
-      ("height", extent.height + 2),
-    ] {
-      attributes.attribute(name, Double(value))
-    }
+    attributes.attributes(of: extent.insetBy(dx: -1, dy: -1))
     return try add("mask", attributes, content, for: index)
   }
 }

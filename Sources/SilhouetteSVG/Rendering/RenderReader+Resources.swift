@@ -24,11 +24,11 @@ extension RenderReader {
     _ name: String, _ attributes: RenderedMarkup, _ content: RenderTree,
     enlarged factor: Double = 1, for index: Int
   ) throws(ReadingFault) -> Int {
-    var outer = RenderTree()
-    outer.note(content.largestText, enlarged: factor)
+    var largest = LargestText()
+    largest.note(content.largestText, enlarged: factor)
     return try add(
       name, attributes, content.markup(of: content.drawings.indices),
-      largestText: outer.largestText, for: index)
+      largestText: largest, for: index)
   }
 
   /// What is drawn of some elements in one that is referred to.

@@ -41,7 +41,7 @@ final class RenderReader {
   /// Adds an element with a new id, and returns its index.
   func add(
     _ name: String, _ attributes: RenderedMarkup, _ content: RenderedMarkup,
-    largestText: (size: Double, element: Int) = (0, 0), for index: Int
+    largestText: LargestText = LargestText(), for index: Int
   ) throws(ReadingFault) -> Int {
     var markup = RenderedMarkup()
     markup.text = "<\(name)"
@@ -64,7 +64,7 @@ final class RenderReader {
     try session.pay(path.underestimatedCount * .pathElement, for: index)
     let period = stroke.dashes.reduce(0, +)
     dashCount += path.hullLength / period * Double(stroke.dashes.count)
-    // Not if it is NaN.
+    // NaN is refused, too.
     guard dashCount <= Double(Self.mostDashes) else {
       throw session.refusal(
         of: index,
@@ -82,7 +82,7 @@ final class RenderReader {
   }
 
   /// Checks the size of the largest text in pixels.
-  func check(_ largest: (size: Double, element: Int), scale: Double) throws(ReadingFault) {
+  func check(_ largest: LargestText, scale: Double) throws(ReadingFault) {
     if largest.size == 0 { return }
     let size = largest.size * scale
     guard size.isFinite else {
@@ -122,5 +122,5 @@ struct RenderedResource: Sendable {
 
   let markup: RenderedMarkup
   /// The largest text in it, in units of what refers to it; infinite if that depends on a bounding box.
-  let largestText: (size: Double, element: Int)
+  let largestText: LargestText
 }

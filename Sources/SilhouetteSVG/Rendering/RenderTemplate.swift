@@ -116,9 +116,7 @@ struct RenderTemplate {
     else { return nil }
     let numbers = [box.minX, box.minY, box.width, box.height].map { Double($0).svgText }
     markup.attribute("viewBox", numbers.joined(separator: " "))
-    if let fit = try value("preserveAspectRatio"), PreserveAspectRatio(fit) != nil {
-      markup.attribute("preserveAspectRatio", fit)
-    }
+    markup.attribute(fit: try value("preserveAspectRatio"))
     return (box.size, max(width / Double(box.width), height / Double(box.height)))
   }
 }

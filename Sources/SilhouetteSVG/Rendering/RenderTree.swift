@@ -15,7 +15,7 @@ struct RenderTree: Sendable {
     let clipCount: Int
     /// The opacity, if that is the only effect, and that of all groups around it.
     let opacity: Double?
-    /// What its content stands in.
+    /// The start tags around its content.
     let markup: RenderedMarkup
     /// A path around all of its content, drawn or not, if an effect depends on its bounding box.
     let box: String
@@ -39,17 +39,8 @@ struct RenderTree: Sendable {
   var groups: [Group] = []
   /// In paint order.
   var drawings: [Drawing] = []
-  /// The largest size of a text, in units of the tree, and its element.
-  var largestText = (size: 0.0, element: 0)
-
-  /// Notes the largest text of something that is enlarged.
-  mutating func note(_ text: (size: Double, element: Int), enlarged factor: Double) {
-    let size = text.size * factor
-    // NaN is too large.
-    if text.size > 0, !(size <= largestText.size) {
-      largestText = (size.isNaN ? .infinity : size, text.element)
-    }
-  }
+  /// In units of the tree.
+  var largestText = LargestText()
 
   /// The groups around a drawing, outermost first. O(groups).
   func groups(around drawing: Int) -> [Int] {
@@ -89,113 +80,18 @@ struct RenderTree: Sendable {
   }
 }
 
-/// A piece of SVG, and the resources that it refers to.
-struct RenderedMarkup: Sendable {
-  var text = ""
-  /// Their indices.
-  var resources: [Int] = []
-  /// The number of its elements that are still open, all of them `g`.
-  var openGroups = 0
+/// The largest text of something: librsvg does not survive any size.
+struct LargestText: Sendable {
+  /// The font size; 0 without a text, infinite if it depends on a bounding box.
+  var size = 0.0
+  /// The element with the text.
+  var element = 0
 
-  mutating func append(_ other: RenderedMarkup) {
-    text += other.text
-    resources += other.resources
-  }
-
-  /// Ends the elements of a piece that was appended.
-  mutating func close(_ other: RenderedMarkup) {
-    text += String(repeating: "</g>", count: other.openGroups)
-  }
-
-  /// Appends ` name="value"`.
-  mutating func attribute(_ name: String, _ value: String) {
-    text += " \(name)=\"\(value.escapedForXML)\""
-  }
-
-  mutating func attribute(_ name: String, _ value: Double) { attribute(name, value.svgText) }
-
-  mutating func attribute(_ name: String, _ transform: Affine) {
-    if transform == .identity { return }
-    let numbers = [
-      transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
-    ]
-    attribute(name, "matrix(\(numbers.map { $0.svgText }.joined(separator: " ")))")
-  }
-
-  /// Appends ` name="url(#…)"`.
-  mutating func attribute(_ name: String, resource: Int) {
-    text += " \(name)=\"url(#\(Self.id(of: resource)))\""
-    resources.append(resource)
-  }
-
-  /// The id of a resource.
-  static func id(of resource: Int) -> String { "r\(resource)" }
-}
-
-extension Color {
-  /// The colour and its alpha in a text that every renderer reads.
-  var functionText: String {
-    if alpha == 1 { return text }
-    let digits = text.utf8.dropFirst().compactMap { $0.hexDigit.map(Int.init) }
-    let bytes = digits.count == 6 ? [0, 2, 4].map { digits[$0] * 16 + digits[$0 + 1] } : [0, 0, 0]
-    return "rgba(\(bytes[0]),\(bytes[1]),\(bytes[2]),\(alpha.svgText))"
-  }
-}
-
-extension Double {
-  /// The number in SVG, exact.
-  var svgText: String {
-    let text = "\(self)"
-    return text.hasSuffix(".0") ? String(Substring(text.utf8.dropLast(2))) : text
-  }
-}
-
-extension String {
-  /// The text with the references that XML needs; a parser would read a line end in an attribute as a space.
-  var escapedForXML: String {
-    let isPlain = utf8.allSatisfy { byte in byte >= 0x20 && !"&<>\"".utf8.contains(byte) }
-    if isPlain { return self }
-    var bytes: [UInt8] = []
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): bytes += "&amp;".utf8
-      case UInt8(ascii: "<"): bytes += "&lt;".utf8
-      case UInt8(ascii: ">"): bytes += "&gt;".utf8
-      case UInt8(ascii: "\""): bytes += "&quot;".utf8
-      case 0x09, 0x0A, 0x0D: bytes += "&#\(byte);".utf8
-      default: bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension VectorPath {
-  /// The path data. Arcs become the cubics that librsvg makes of them, so that pixels are equal. O(elements).
-  var svgText: String {
-    var text = ""
-    func add(_ command: String, _ points: CGPoint...) {
-      text += command
-      for (index, point) in points.enumerated() {
-        if index > 0 { text += " " }
-        text += Double(point.x).svgText + " " + Double(point.y).svgText
-      }
-    }
-    forEachCubicElement(arcSpan: .pi / 2 + 0.001) { element in
-      switch element {
-      case .move(let end): add("M", end)
-      case .line(let end), .quad(_, let end), .arc(_, let end): add("L", end)
-      case .cubic(let control1, let control2, let end): add("C", control1, control2, end)
-      case .close: add("z")
-      }
-    }
-    return text
-  }
-}
-
-extension CGRect {
-  /// Whether all of its sides are numbers that can be written.
-  var isFinite: Bool {
-    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+  /// Takes the larger of two, of which the other is enlarged.
+  mutating func note(_ other: LargestText, enlarged factor: Double) {
+    let enlarged = other.size * factor
+    // NaN is too large.
+    guard other.size > 0, !(enlarged <= size) else { return }
+    self = LargestText(size: enlarged.isNaN ? .infinity : enlarged, element: other.element)
   }
 }

@@ -156,12 +156,8 @@ extension RenderedDocument {
 extension RenderedMarkup {
   /// Appends the document's `viewBox` and how it is fitted.
   fileprivate mutating func appendViewBox(of attributes: Attributes) {
-    for name in ["viewBox", "preserveAspectRatio"] {
-      guard let text = attributes[ByteString(name)],
-        name == "viewBox" ? ViewBox(text) != nil : PreserveAspectRatio(text) != nil
-      else { continue }
-      attribute(name, text)
-    }
+    if let text = attributes["viewBox"], ViewBox(text) != nil { attribute("viewBox", text) }
+    attribute(fit: attributes["preserveAspectRatio"])
   }
 }
 

@@ -4,8 +4,7 @@ import SilhouetteGeometry
 extension ComputedStyle {
   /// The text of a value; nil for the property's initial value.
   func text(_ property: Property) -> String? {
-    property.isInheritedRendering || property == .fill || property == .stroke
-      ? rendered[property] : nonInherited?.rendered[property]
+    property.isKeptInherited ? rendered[property] : nonInherited?.rendered[property]
   }
 
   /// Keeps the text of a value; false, and nothing changes, if it is invalid.
@@ -16,18 +15,18 @@ extension ComputedStyle {
   mutating func keep(
     _ property: Property, _ text: String, parent: ComputedStyle, context: ContextPaint
   ) -> Bool {
-    let isInherited = property.isInheritedRendering || property == .fill || property == .stroke
     var value: String? = text.trimmed
     switch text.trimmed.lowerCase {
     case "inherit": value = parent.text(property)
-    case "unset", "revert", "revert-layer": value = isInherited ? parent.text(property) : nil
+    case "unset", "revert", "revert-layer":
+      value = property.isKeptInherited ? parent.text(property) : nil
     case "initial": value = nil
     case "context-fill" where context.isKnown: value = context.fill
     case "context-stroke" where context.isKnown: value = context.stroke ?? "none"
     case "currentcolor" where property == .color: value = parent.text(property)
     default: guard Self.isValid(property, text.trimmed) else { return false }
     }
-    if isInherited {
+    if property.isKeptInherited {
       rendered[property] = value
     } else {
       var changed = nonInherited ?? .initial
@@ -65,5 +64,12 @@ extension ComputedStyle {
     guard scanner.isAtEnd || scanner.offset == 0 else { return nil }
     // Renderers' numbers have single precision.
     return min(max(Double(Float(value)), 0), 1)
+  }
+}
+
+extension Property {
+  /// Whether the text of its value is kept, and inherited.
+  fileprivate var isKeptInherited: Bool {
+    isInheritedRendering || self == .fill || self == .stroke
   }
 }

@@ -90,13 +90,13 @@ final class RenderedDocumentTests: XCTestCase {
       (
         "<style>@layer a { rect { fill: hsl(120 100% 25% / 50%) !important } }</style>"
           + "<rect x='calc(1px + 2px)' width='1cm' height='3' transform='translate(1 2)'/>",
-        "<path d=\"M4 2L41.79527559055118 2L41.79527559055118 5L4 5L4 2z\""
+        "<path d=\"M 4.0 2.0 L 41.79527559055118 2.0 L 41.79527559055118 5.0 L 4.0 5.0 L 4.0 2.0 Z\""
           + " fill=\"#008000\" fill-opacity=\"0.5\"/>"
       ),
       (
         "<g style='transform-origin:10px 0;rotate:90deg'><path d='M10 0h5' fill='none'"
           + " stroke='lab(0 0 0)' style='stroke-width:0.1em'/></g>",
-        "<path d=\"M10 0L10 5\" fill=\"none\" stroke=\"#000000\" stroke-width=\"1.6\"/>"
+        "<path d=\"M 10.0 0.0 L 10.0 5.0\" fill=\"none\" stroke=\"#000000\" stroke-width=\"1.6\"/>"
       ),
       (
         "<linearGradient id='t'><stop offset='50%' stop-color='#12345680'/></linearGradient>"
@@ -105,17 +105,17 @@ final class RenderedDocumentTests: XCTestCase {
         "<defs><linearGradient id=\"r0\" x1=\"0\" y1=\"0\" x2=\"16\" y2=\"0\""
           + " gradientUnits=\"userSpaceOnUse\"><stop offset=\"0.5\" stop-color=\"#123456\""
           + " stop-opacity=\"0.5019607843137255\"/></linearGradient></defs>"
-          + "<path d=\"M0 0L1 0\" fill=\"url(#r0)\"/>"
+          + "<path d=\"M 0.0 0.0 L 1.0 0.0\" fill=\"url(#r0)\"/>"
       ),
       (
         "<g style='filter:drop-shadow(1em 2px rgb(1 2 3 / 50%));opacity:.5'><path d='M0 0h1'/></g>",
         "<g opacity=\"0.5\" filter=\"drop-shadow(16px 2px rgba(1,2,3,0.5))\">"
-          + "<path d=\"M0 0L1 0\" fill=\"black\"/></g>"
+          + "<path d=\"M 0.0 0.0 L 1.0 0.0\" fill=\"black\"/></g>"
       ),
       (
         "<g style='clip-path:inset(1px)'><path d='M0 0h9v9H0z'/></g>",
-        "<defs><clipPath id=\"r0\"><path d=\"M1 1L8 1L8 8L1 8L1 1z\"/></clipPath></defs>"
-          + "<g clip-path=\"url(#r0)\"><path d=\"M0 0L9 0L9 9L0 9z\" fill=\"black\"/></g>"
+        "<defs><clipPath id=\"r0\"><path d=\"M 1.0 1.0 L 8.0 1.0 L 8.0 8.0 L 1.0 8.0 L 1.0 1.0 Z\"/></clipPath></defs>"
+          + "<g clip-path=\"url(#r0)\"><path d=\"M 0.0 0.0 L 9.0 0.0 L 9.0 9.0 L 0.0 9.0 Z\" fill=\"black\"/></g>"
       ),
       (
         "<text style='font:italic 12px/2 \"A &amp; B\", serif' x='1 2'>a&lt;<tspan dy='1em'>b</tspan></text>",
@@ -123,7 +123,7 @@ final class RenderedDocumentTests: XCTestCase {
       ),
       (
         "<switch><g systemLanguage='ja'/><path d='M0 0h1'/></switch><defs><path/></defs>",
-        "<path d=\"M0 0L1 0\" fill=\"black\"/>"
+        "<path d=\"M 0.0 0.0 L 1.0 0.0\" fill=\"black\"/>"
       ),
     ] {
       XCTAssertEqual(try text(body), expected, body)
@@ -278,7 +278,7 @@ final class RenderedDocumentTests: XCTestCase {
     XCTAssertEqual(
       String(decoding: inner, as: UTF8.self),
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"3\" height=\"2\">"
-        + "<path d=\"M0 0L3 0L3 2L0 2L0 0z\" fill=\"red\"/></svg>")
+        + "<path d=\"M 0.0 0.0 L 3.0 0.0 L 3.0 2.0 L 0.0 2.0 L 0.0 0.0 Z\" fill=\"red\"/></svg>")
     for kept in [
       "data:image/png;base64,iVBORw0KGgo=", "data:image/gif;base64,R0lGODlhAQABAAAAACw=",
     ] {

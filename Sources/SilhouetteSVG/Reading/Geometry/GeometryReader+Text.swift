@@ -12,8 +12,7 @@ extension GeometryReader {
     let start: Int
     /// Its `textLength`.
     let length: Double?
-    var children = 0
-    var runs = 0
+    var cursor = Element.Cursor()
   }
 
   /// The estimated boxes of a `text` element's visible characters.
@@ -31,23 +30,17 @@ extension GeometryReader {
     var layout = TextLayout(style: context.style)
     var open = [try begin(index, context, &layout)]
     while var last = open.popLast() {
-      let element = tree[last.index]
-      while last.runs < element.runs.count,
-        element.runs[last.runs].childrenBefore == last.children
-      {
-        try append(element.runs[last.runs], to: last, in: open, &layout)
-        last.runs += 1
+      switch last.cursor.next(in: tree[last.index]) {
+      case .text(let run):
+        try append(run, to: last, in: open, &layout)
+        open.append(last)
+      case .child(let child):
+        open.append(last)
+        guard let context = try visit(child, in: last.context) else { continue }
+        try session.pay(.bytes(MemoryLayout<OpenText>.stride), for: child)
+        open.append(try begin(child, context, &layout))
+      case nil: end(last, &layout)
       }
-      guard last.children < element.children.count else {
-        end(last, &layout)
-        continue
-      }
-      let child = element.children[last.children]
-      last.children += 1
-      open.append(last)
-      guard let context = try visit(child, in: last.context) else { continue }
-      try session.pay(.bytes(MemoryLayout<OpenText>.stride), for: child)
-      open.append(try begin(child, context, &layout))
     }
     layout.endChunk()
     return layout.pieces
@@ -74,7 +67,7 @@ extension GeometryReader {
 
   private func end(_ text: OpenText, _ layout: inout TextLayout) {
     layout.end(length: text.length)
-    if tree[text.index].name == .textPath { layout.begin(nil, at: 0) }
+    if tree[text.index].name == .textPath { layout.stand(on: nil, at: 0) }
   }
 
   /// Lets the characters of a `textPath` stand on the path that it refers to.
@@ -98,7 +91,7 @@ extension GeometryReader {
     let line = TextLine(path)
     let text = try session.text(of: "startOffset", index) ?? "0"
     let offset = Length(text, fontSize: context.style.fontSize, units: session.units) ?? .zero
-    layout.begin(line, at: offset.resolved(of: line.length))
+    layout.stand(on: line, at: offset.resolved(of: line.length))
   }
 
   private func append(

@@ -40,7 +40,7 @@ struct TextLayout {
   private var chunkStart = CGPoint.zero
   private var pen = CGPoint.zero
   private var endsInSpace = true
-  private var isVertical = false
+  private let isVertical: Bool
   /// The line that characters stand on, if it is a path: then pen and origins are lengths along it.
   private var line: TextLine?
 
@@ -85,7 +85,7 @@ struct TextLayout {
   /// Appends a character that is shown; true if it has a box of its own.
   mutating func append(_ scalar: Unicode.Scalar, to piece: Int) -> Bool {
     endsInSpace = scalar.isSpace
-    // Their first character.
+    // It is the first character of the spans that have none yet.
     for index in spans.indices.reversed() {
       guard spans[index].count == count else { break }
       spans[index] = Span(count: -1, chunk: chunkCount, runs: chunk.count, pen: pen)
@@ -128,7 +128,7 @@ struct TextLayout {
   }
 
   /// Lets the next characters stand on a path from some length on; nil for none.
-  mutating func begin(_ line: TextLine?, at offset: Double) {
+  mutating func stand(on line: TextLine?, at offset: Double) {
     endChunk()
     if let last = self.line { pen = last.point(at: Double(pen.x)).point }
     self.line = line

@@ -22,13 +22,8 @@ struct TextLine {
         let start = last
         for step in 1...Self.linesPerCurve {
           let t = Double(step) / Double(Self.linesPerCurve)
-          let s = 1 - t
-          let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
           add(
-            from: &last,
-            to: CGPoint(
-              x: a * start.x + b * control1.x + c * control2.x + d * end.x,
-              y: a * start.y + b * control1.y + c * control2.y + d * end.y))
+            from: &last, to: VectorPath.pointOnCubic(start, control1, control2, end, at: t))
         }
       }
     }

@@ -15,7 +15,7 @@ extension SelectorMatcher {
       try budget.pay(tree.linkNames.count * .lookUp)
       return tree[index].name == .a && tree.link(of: index) != nil
     case .language(let languages):
-      guard let language = try language(of: index, &budget) else { return false }
+      guard let language = try tree.language(of: index, &budget) else { return false }
       try budget.pay(languages.count * (.match + language.utf8.count * .valueByte))
       return languages.contains { language.utf8.isLanguage($0) }
     case .rank(let a, let b, let fromEnd, let ofType):
@@ -28,23 +28,6 @@ extension SelectorMatcher {
   static func isStep(_ rank: Int, _ a: Int, _ b: Int) -> Bool {
     let multiple = rank + 1 - b
     return a == 0 ? multiple == 0 : multiple % a == 0 && multiple / a >= 0
-  }
-
-  /// The language that the element or its nearest ancestor declares, in lower case.
-  private func language(
-    of index: Int, _ budget: inout Budget
-  ) throws(LimitExceeded) -> ByteString? {
-    var ancestor: Int? = index
-    while let element = ancestor {
-      try budget.pay(.attribute)
-      let attributes = tree[element].attributes
-      if let language = attributes.utf8(of: "xml:lang") ?? attributes.utf8(of: "lang") {
-        try budget.pay(language.count * .valueByte)
-        return ByteString(utf8: language).lowerCase
-      }
-      ancestor = tree[element].parent
-    }
-    return nil
   }
 
   /// The element's rank among its siblings, or those of its type, from 0.

@@ -1,0 +1,149 @@
+import Foundation
+import SilhouetteGeometry
+
+/// A shape with its paints.
+struct PaintedShape {
+  var path: VectorPath
+  let fill: RenderedPaint
+  let stroke: RenderedPaint
+  var pen: Stroke
+  let context: ReadingContext
+  var markers = RenderedMarkup()
+
+  private var style: ComputedStyle { context.style }
+
+  /// Whether cairo can paint it as librsvg does.
+  var isPlain: Bool {
+    guard fill.isPlain, stroke.isPlain, markers.text.isEmpty else { return false }
+    let rendering = style.text(.shapeRendering)?.lowerCase ?? "auto"
+    return ["auto", "geometricprecision"].contains(rendering) && squares.isEmpty
+  }
+
+  private var keepsWidth: Bool { style.nonInherited?.keepsStrokeWidth ?? false }
+
+  /// What is painted, transformed, with the alpha of its colour.
+  func outlines(under transform: Affine) -> [(outline: Outline, alpha: UInt8)] {
+    var outlines: [(outline: Outline, alpha: UInt8)] = []
+    let path = path.applying(transform)
+    if let alpha = fill.alpha { outlines.append((.fill(path, rule: style.fillRule), alpha)) }
+    if let alpha = stroke.alpha {
+      let pen = keepsWidth ? pen : pen.applying(transform)
+      outlines.append((.stroke(path, style: pen), alpha))
+    }
+    return outlines
+  }
+
+  /// The square caps of subpaths without length, which librsvg leaves out.
+  private var squares: [CGRect] {
+    guard stroke != .none, pen.cap == .square else { return [] }
+    var squares: [CGRect] = []
+    var dot: (at: CGPoint, isDrawn: Bool)?
+    func end() {
+      guard let dot, dot.isDrawn else { return }
+      squares.append(
+        CGRect(x: dot.at.x, y: dot.at.y, width: 0, height: 0)
+          .insetBy(dx: -pen.width / 2, dy: -pen.width / 2))
+    }
+    for segment in path.segments {
+      switch segment.element {
+      case .move(let point):
+        end()
+        dot = (point, false)
+      case .line, .quad, .cubic, .close:
+        if let at = dot?.at { dot = segment.isPoint(at) ? (at, true) : nil }
+      case .arc: dot = nil
+      }
+    }
+    end()
+    return squares
+  }
+
+  /// The shape in the space of its group.
+  func markup(in space: RenderCollector.Space, documentScale: Double) -> RenderedMarkup {
+    let toGroup = space.relative(context.transform)
+    var markup = RenderedMarkup()
+    if keepsWidth, stroke != .none, markers.text.isEmpty {
+      // The pen is in the document's space.
+      var inTree = self
+      inTree.path.apply(context.transform)
+      inTree.pen.scale(by: 1 / documentScale)
+      inTree.append(to: &markup, space.relative(.identity))
+      return markup
+    }
+    guard let factor = toGroup.similarityScale, !needsUserSpace else {
+      append(to: &markup, toGroup)
+      return markup
+    }
+    // librsvg reads transforms in single precision.
+    var inGroup = self
+    inGroup.path.apply(toGroup)
+    inGroup.pen.scale(by: factor)
+    inGroup.append(to: &markup, .identity)
+    return markup
+  }
+
+  private var needsUserSpace: Bool {
+    fill.isServer || stroke.isServer || !markers.text.isEmpty || !squares.isEmpty
+  }
+
+  private func append(to markup: inout RenderedMarkup, _ transform: Affine) {
+    begin(path, transform, &markup)
+    fill.append(as: "fill", to: &markup)
+    if style.fillRule == .evenOdd { markup.attribute("fill-rule", "evenodd") }
+    if stroke != .none {
+      stroke.append(as: "stroke", to: &markup)
+      for (name, value) in pen.svgAttributes { markup.attribute(name, value) }
+    }
+    if let order = style.text(.paintOrder) { markup.attribute("paint-order", order) }
+    markup.append(markers)
+    markup.text += "/>"
+    if squares.isEmpty { return }
+    var path = VectorPath()
+    for square in squares { path.add(VectorPath(rect: square)) }
+    begin(path, transform, &markup)
+    stroke.append(as: "fill", to: &markup)
+    markup.text += "/>"
+  }
+
+  private func begin(_ path: VectorPath, _ transform: Affine, _ markup: inout RenderedMarkup) {
+    markup.text += "<path"
+    markup.attribute("d", path.renderedData)
+    markup.attribute("transform", transform)
+    if !style.isVisible { markup.attribute("visibility", "hidden") }
+    if let rendering = style.text(.shapeRendering), rendering.isKeyword {
+      markup.attribute("shape-rendering", rendering)
+    }
+  }
+}
+
+extension Stroke {
+  /// Multiplies all lengths.
+  fileprivate mutating func scale(by factor: Double) {
+    width *= factor
+    dashOffset *= factor
+    for index in dashes.indices { dashes[index] *= factor }
+  }
+}
+
+extension Affine {
+  /// How much a similarity enlarges; nil for any other map.
+  fileprivate var similarityScale: Double? {
+    let (x, y) = (a * a + b * b, c * c + d * d)
+    guard abs(x - y) <= 1e-12 * max(x, y), abs(a * c + b * d) <= 1e-12 * max(x, y) else {
+      return nil
+    }
+    return x.squareRoot()
+  }
+}
+
+extension VectorPath.Segment {
+  /// Whether a segment that is no arc stays at a point.
+  fileprivate func isPoint(_ point: CGPoint) -> Bool {
+    switch element {
+    case .quad(let control, let end): control == point && end == point
+    case .cubic(let control1, let control2, let end):
+      control1 == point && control2 == point && end == point
+    default: end == point
+    }
+  }
+}
