@@ -3,7 +3,7 @@ import Silhouette
 
 /// Compares what is rendered of each shape with its outlines, at every pixel centre.
 struct InkComparison {
-  /// A shape that is not rendered as its outlines say.
+  /// At how many pixels a shape is rendered, and at how many its outlines are.
   struct Shape {
     let id: String
     var renderedOnly = 0
@@ -11,46 +11,38 @@ struct InkComparison {
     var both = 0
   }
 
+  /// The shapes that are not rendered as their outlines say.
   private(set) var shapes: [Shape] = []
 
-  /// Compares the first engine with the last; nothing without rendered masks.
+  /// Compares the first engine with the last; nothing without rendered masks. O(pixels) questions.
   init(_ engines: [EngineCost], scale: Double, _ budget: inout AnswerBudget) throws {
     guard let exact = engines.first?.map, let last = engines.last, last.name == "alpha" else {
       return
     }
-    // Each shape is looked up among all.
-    try budget.spend(exact.shapes.count, each: 30 * exact.shapes.count)
-    for shape in exact.shapes {
-      guard let outline = exact.area(of: shape.id), let ink = last.map.area(of: shape.id) else {
-        continue
-      }
-      let bounds = [shape.bounds, last.map[shape.id].first?.bounds ?? .zero]
-        .filter { $0.width > 0 && $0.height > 0 }
-        .reduce(CGRect.null) { $0.union($1) }
-      let page = bounds.common(with: CGRect(origin: .zero, size: exact.size))
-      var found = Shape(id: shape.id)
-      try found.compare(outline, ink, try PixelRect(covering: page, scale: scale), scale, &budget)
-      if found.renderedOnly + found.outlineOnly > 0 { shapes.append(found) }
-    }
-  }
-}
-
-extension InkComparison.Shape {
-  fileprivate mutating func compare(
-    _ outline: any PointInside, _ ink: any PointInside, _ rect: PixelRect, _ scale: Double,
-    _ budget: inout AnswerBudget
-  ) throws(InputError) {
-    for y in rect.y..<rect.y + rect.height {
-      try budget.spend(rect.width, each: 100)
-      for x in rect.x..<rect.x + rect.width {
+    let size = try PictureSize(exact.size, scale: scale)
+    var all = exact.shapes.map { Shape(id: $0.id) }
+    try budget.spend(all.count, each: 100)
+    // For each shape 1 if its outlines hold the pixel, plus 2 if it is rendered there.
+    var marks = [UInt8](repeating: 0, count: all.count)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
         let center = PixelRect.center(x: x, y: y, scale: scale)
-        switch (outline.pointInside(center), ink.pointInside(center)) {
-        case (true, true): both += 1
-        case (true, false): outlineOnly += 1
-        case (false, true): renderedOnly += 1
-        case (false, false): break
+        try budget.pay(forAsking: exact, at: center, scale: scale, x, y)
+        let outlined = exact.shapeIndices(at: center)
+        let rendered = last.map.shapeIndices(at: center, scale: scale)
+        try budget.spend(outlined.count + rendered.count, each: 100)
+        for shape in outlined { marks[shape] |= 1 }
+        for shape in rendered { marks[shape] |= 2 }
+        for shape in [outlined, rendered].joined() where marks[shape] != 0 {
+          switch marks[shape] {
+          case 1: all[shape].outlineOnly += 1
+          case 2: all[shape].renderedOnly += 1
+          default: all[shape].both += 1
+          }
+          marks[shape] = 0
         }
       }
     }
+    shapes = all.filter { $0.renderedOnly + $0.outlineOnly > 0 }
   }
 }

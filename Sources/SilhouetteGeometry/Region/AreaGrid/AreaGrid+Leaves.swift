@@ -79,46 +79,31 @@ extension AreaGrid {
       return
     }
     let leaf = Leaf(words.view, at: located.cell.listOffset)
-    var (chained, entries, cover): ([Int], Int, Cell) = ([], 0, .empty)
+    let entries: Int
+    // What the chain decides is above what covers the cell.
+    var others: OtherAreas
     if leaf.isOpen {
       let open = OpenLeaf(leaf)
-      (entries, cover) = (open.entries, open.cover)
       if let tree = open.tree {
-        let found = merged(all(in: tree, x: x, y: y), with: cover)
+        let found = merged(all(in: tree, x: x, y: y), with: open.cover)
         for area in found where !visit(area) { return }
         return
       }
+      (entries, others) = (open.entries, OtherAreas([], open.cover, covers))
     } else {
-      (entries, cover) = (leaf.entries, leaf.cover)
-      leaf.forEachArea(sums(of: leaf, located, x: x, y: y)) { area, contains in
-        if contains { chained.append(area) }
-        return true
-      }
+      let chained = leaf.areas(at: sums(of: leaf, located, x: x, y: y))
+      (entries, others) = (leaf.entries, OtherAreas(chained, leaf.cover, covers))
     }
-    // What the chain decides is above what covers the cell.
-    var others = chained + [-1]
-    func visitDown(to area: Int) -> Bool {
-      while let next = others.first, next > area {
-        others.removeFirst()
-        if !visit(next) { return false }
-      }
-      while !cover.isEmpty, covers.topmost(of: cover) > area {
-        if !visit(covers.topmost(of: cover)) { return false }
-        cover = covers.rest(of: cover)
-      }
-      return true
-    }
-    var goesOn = true
     if entries > 0 {
-      forEachEntry(at: entries) { entry, list in
-        var list = list
-        goesOn =
-          visitDown(to: entry.area)
-          && (!contains(entry, &list, x: x, y: y) || visit(entry.area))
-        return goesOn
+      var list = CellList(words.view, at: entries)
+      while true {
+        let entry = AreaEntry(code: list.next())
+        while let area = others.next(above: entry.area) { if !visit(area) { return } }
+        if contains(entry, &list, x: x, y: y), !visit(entry.area) { return }
+        if entry.isLast { break }
       }
     }
-    if goesOn { _ = visitDown(to: -1) }
+    while let area = others.next(above: -1) { if !visit(area) { return } }
   }
 
   private func merged(_ areas: [Int], with cover: Cell) -> [Int] {
@@ -128,6 +113,27 @@ extension AreaGrid {
       return true
     }
     return all.sorted(by: >)
+  }
+}
+
+/// The areas at a point of a leaf that no entry decides, topmost first.
+private struct OtherAreas {
+  private var chained: ArraySlice<Int>
+  private var cover: Cell
+  private let covers: Covers
+
+  init(_ chained: [Int], _ cover: Cell, _ covers: Covers) {
+    (self.chained, self.cover, self.covers) = (chained[...], cover, covers)
+  }
+
+  /// The next one, if it is above an area.
+  mutating func next(above area: Int) -> Int? {
+    if let next = chained.first { return next > area ? chained.removeFirst() : nil }
+    guard !cover.isEmpty else { return nil }
+    let next = covers.topmost(of: cover)
+    if next <= area { return nil }
+    cover = covers.rest(of: cover)
+    return next
   }
 }
 

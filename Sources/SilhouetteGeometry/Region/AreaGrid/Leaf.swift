@@ -84,15 +84,14 @@ struct Leaf {
   /// The number of areas that the chain decides.
   var chained: Int { areaCount - (isCovered ? 1 : 0) }
 
-  /// Visits the areas that the chain decides, topmost first, each with whether a point is in it, until a visit returns
-  /// false.
-  func forEachArea(_ sums: Sums, _ visit: (_ area: Int, _ contains: Bool) -> Bool) {
+  /// The areas that the chain decides and that a point is in, topmost first.
+  func areas(at sums: Sums) -> [Int] {
     let first = inside(header >> 13 & 0xffff, sums.first)
     let others = inside(more & 0xffff, sums.others)
-    for index in 0..<chained {
+    return (0..<chained).filter { index in
       let bits = index < 4 ? first >> (8 * UInt32(index)) : others >> (8 * UInt32(index - 4))
-      if !visit(Int(words[offset + 1 + index]), bits & 0xff != 0) { return }
-    }
+      return bits & 0xff != 0
+    }.map { Int(words[offset + 1 + $0]) }
   }
 
   /// The bits that say inside, in a byte for each area.
