@@ -48,9 +48,13 @@ enum Tool {
         try StandardOutput.write(command.help)
         return .answered
       }
-      #if !Rendering || !canImport(CCairo)
-      renderIfNeeded(command, parsed)
-      #endif
+      if command.alwaysRenders || parsed.needRendering {
+        #if Rendering && canImport(CCairo)
+        try parsed.limitRendering()
+        #else
+        runRenderingTool()
+        #endif
+      }
       return try command.run(parsed)
     }
   }
@@ -65,13 +69,12 @@ enum Tool {
 
 #if !Rendering || !canImport(CCairo)
 extension Tool {
-  /// Replaces this tool by the one with cairo and librsvg, if the command needs them and `make install` has put that
-  /// one beside it. Loading them takes longer than most answers, so this one is linked without.
+  /// Replaces this tool by the one with cairo and librsvg, if `make install` has put that one beside it. Loading them
+  /// takes longer than most answers, so this one is linked without.
   ///
-  /// Returns if nothing needs them, or if there is no such tool: then the command itself says what is missing.
-  static func renderIfNeeded(_ command: Command, _ arguments: Arguments) {
-    let isNeeded = arguments.values.contains { $0.key.renderedValues?.contains($0.value) ?? false }
-    guard isNeeded || command.alwaysRenders, let here = Bundle.main.executableURL else { return }
+  /// Returns if there is no such tool: then the command itself says what is missing.
+  private static func runRenderingTool() {
+    guard let here = Bundle.main.executableURL else { return }
     let tool = here.resolvingSymlinksInPath().deletingLastPathComponent()
       .appendingPathComponent("../libexec/\(name)/\(name)")
     // Returns only if it fails; the arguments are those of this process, and end with it.
@@ -79,6 +82,13 @@ extension Tool {
   }
 }
 #endif
+
+extension Arguments {
+  /// Whether an option asks for what cairo and librsvg draw.
+  fileprivate var needRendering: Bool {
+    values.contains { $0.key.renderedValues?.contains($0.value) ?? false }
+  }
+}
 
 /// How the tool ends; scripts rely on it.
 enum ExitStatus: Int32 {

@@ -10,6 +10,19 @@ final class LabelSpotTests: XCTestCase {
       size: CGSize(width: 200, height: 200), mode: mode)
   }
 
+  /// Of a stroke with an elliptical pen no rectangle is known to be outside, and hardly a point is inside.
+  func testASearchThatFindsNothingEnds() throws {
+    let skew = Affine(a: -0.48, b: 0.88, c: -8.4e11, d: 1.5e12)
+    var line = VectorPath()
+    line.move(to: CGPoint(x: skew.a * 10 + skew.c * 24, y: skew.b * 10 + skew.d * 24))
+    line.addLine(to: CGPoint(x: skew.a * 34 + skew.c * 24, y: skew.b * 34 + skew.d * 24))
+    let stroke = Outline.stroke(line, style: Stroke(width: 12, pen: skew))
+    let map = try HitMap(
+      shapes: [HitMap.Shape(id: "shape", outline: stroke)], size: CGSize(width: 48, height: 48),
+      overflow: .visible)
+    XCTAssertNil(map.labelSpot(of: "shape"))
+  }
+
   func testSymmetricShapesAreLabelledInTheirCentre() throws {
     var plus = VectorPath(rect: CGRect(x: 50, y: 20, width: 20, height: 80))
     plus.add(VectorPath(rect: CGRect(x: 20, y: 50, width: 80, height: 20)))

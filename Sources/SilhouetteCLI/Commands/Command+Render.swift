@@ -52,8 +52,11 @@ extension Command {
     if let backdrop = try arguments.backdrop(source, scale: scale) {
       try picture.draw(backdrop, scale: scale)
     }
+    // A colour takes longer to work out than its pixels.
+    let shapes = map.shapes.indices
+    let (fills, edges) = (shapes.map(Palette.fill), shapes.map(Palette.edge))
     picture.paint { x, y in
-      grid.shape(x: x, y: y).map { grid.isEdge(x: x, y: y) ? Palette.edge($0) : Palette.fill($0) }
+      grid.shape(x: x, y: y).map { grid.isEdge(x: x, y: y) ? edges[$0] : fills[$0] }
     }
     try OutputFile.write(try picture.png(), to: path)
     #else

@@ -50,6 +50,14 @@ extension Arguments {
       return limits
     }
   }
+
+  #if Rendering && canImport(CCairo)
+  /// Bounds the time and memory of drawing, if there are limits: the file is a stranger's.
+  func limitRendering() throws(UsageError) {
+    let limits = try limits
+    if limits != .ownFiles { ProcessLimits.set(limits) }
+  }
+  #endif
 }
 
 extension Int64 {

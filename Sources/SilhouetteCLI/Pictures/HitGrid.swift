@@ -10,6 +10,9 @@ struct HitGrid {
   /// O(pixels) queries, which the budget pays for.
   init(of map: HitMap, scale: Double, _ budget: inout AnswerBudget) throws {
     size = try PictureSize(map.size, scale: scale)
+    // The indices, and the picture's pixels.
+    try budget.reserve(size.width * size.height, each: 8)
+    try budget.spend(size.width * size.height, each: 30)
     indices.reserveCapacity(size.width * size.height)
     try budget.check(asking: map, scale: scale, size.width, size.height)
     for y in 0..<size.height {

@@ -43,11 +43,15 @@ func fuzzSVG(_ bytes: [UInt8]) {
   return document
 }
 
-/// A document's map. Oracle: a loop over its areas, of which nothing is hit beyond the page.
+/// A document's map. Oracle: a loop over its areas, of which nothing is hit beyond the page; what views ask for ends.
 private func checkMap(_ document: SVGDocument) {
   let areas = document.areas
   let segments = areas.reduce(0) { $0 + $1.outline.path.underestimatedCount }
   guard segments <= 400, areas.count <= 60, let map = try? HitMap(document) else { return }
+  for shape in map.shapes.prefix(2) {
+    _ = map.labelSpot(of: shape.id)
+    _ = map.neighbour(of: shape.id, .right)
+  }
   let plain = areas.enumerated().sorted { ($0.1.order, $0.0) < ($1.1.order, $1.0) }
     .map { ($0.1.id, PathRegion($0.1.outline), $0.1.clips.map(PlainClip.init)) }
   let page = CGRect(origin: .zero, size: document.size)

@@ -62,6 +62,21 @@ final class LimitOptionTests: XCTestCase {
     XCTAssertTrue(check.output.contains("checked at 0."), check.output)
   }
 
+  #if Rendering && canImport(CCairo)
+  /// librsvg knows no limits, so the system ends the process.
+  func testDrawingEndsWhereTheLimitsDo() throws {
+    let shapes = (0..<50).map { "<rect id='s\($0)' width='2000' height='2000' filter='url(#f)'/>" }
+    let svg = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='2000' height='2000'>
+      <filter id='f'><feTurbulence numOctaves='30' baseFrequency='.01'/></filter>
+      \(shapes.joined())</svg>
+      """
+    assertFails(
+      try silhouette("hit", "-", "1", "1", "--mode", "alpha", "--work", "9e7", input: svg),
+      "drawing takes more time than the limit of work allows")
+  }
+  #endif
+
   /// Larger than cairo draws, and than masks of three scales fit into memory.
   func testAVeryLargePictureIsDoneAtASmallerScale() throws {
     let svg = """
