@@ -177,8 +177,7 @@ final class StyleResolver {
       .joined(separator: " ")
   }
 
-  /// Sets each selected property to its strongest valid value. Warns of invalid values outside of style sheets, which
-  /// may address other readers.
+  /// Sets each selected property to its strongest valid value. Warns of invalid ones.
   private func set(
     _ declarations: [Declaration], of index: Int, _ parent: ComputedStyle,
     _ context: ContextPaint, _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
@@ -241,15 +240,13 @@ final class StyleResolver {
     }
   }
 
-  /// Warns of an invalid value. One in a style sheet may be meant for other readers, so only functions that are not
-  /// read are told of there, each once.
+  /// Warns of an invalid value. Of one in a style sheet, and of an empty one, each once: many elements may have it.
   private func warn(
     of declaration: Declaration, _ property: Property, on index: Int
   ) throws(ReadingFault) {
     let value = declaration.value
     if value.isEmpty || declaration.origin.isSheet {
-      guard value.isEmpty || value.contains(byte: "(") else { return }
-      if !value.isEmpty { try session.pay(.rule, for: index) }
+      try session.pay(.rule, for: index)
       let function = String(Substring(value.utf8.prefix { $0 != UInt8(ascii: "(") })).excerpt
       guard session.isFirst(kind: "\(property.rawValue) \(function)") else { return }
     }

@@ -159,7 +159,7 @@ final class ValueTests: XCTestCase {
     XCTAssertEqual(try hit("rect { all: red }"), "a", "invalid")
   }
 
-  func testFunctionsThatAreNotReadAreSaidOnce() throws {
+  func testValuesOfSheetsThatAreNotReadAreSaidOnce() throws {
     let map = try document(
       """
       <style>rect { fill: attr(data-c); clip-path: polygon(round 2px, 0 0, 1px 1px, 0 1px); width: if(else: 1px);
@@ -170,7 +170,7 @@ final class ValueTests: XCTestCase {
     XCTAssertEqual(map.hit(4, 4), "b")
     XCTAssertEqual(
       map.warnings.map { $0.message.prefix { $0 != ":" } }.sorted(),
-      ["clip-path", "fill", "offset-path", "stroke-dasharray", "width"])
+      ["clip-path", "fill", "offset-path", "stroke", "stroke-dasharray", "width"])
     XCTAssertEqual(Set(map.warnings.map(\.line)).count, 1)
   }
 }
