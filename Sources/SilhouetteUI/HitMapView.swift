@@ -15,7 +15,19 @@ public struct HitMapView: View {
   private let onTap: (HitMap.Shape) -> Void
   @Environment(\.displayScale) private var displayScale
   @State private var hovered: HitMap.Shape?
-  @State private var accessible: [AccessibleShape] = []
+  @State private var accessible: [Element] = []
+
+  /// What a screen reader finds of a shape, which is kept with it: the map may be another one by then.
+  private struct Element {
+    let accessible: AccessibleShape
+    let shape: HitMap.Shape
+  }
+
+  /// What the elements depend on.
+  private struct Layout: Equatable {
+    let artwork: MapArtwork.ID
+    let size: CGSize
+  }
 
   /// A view of a map. O(1).
   ///
@@ -50,10 +62,10 @@ public struct HitMapView: View {
         .onTapGesture(coordinateSpace: .local) { point in
           if let shape = shape(at: point, placed) { onTap(shape) }
         }
-        .onChange(of: geometry.size, initial: true) {
-          accessible = placed?.accessibleShapes() ?? []
+        .onChange(of: Layout(artwork: artwork.id, size: geometry.size), initial: true) {
+          accessible = placed.map(elements) ?? []
         }
-        .accessibilityChildren { elements }
+        .accessibilityChildren { buttons }
     }
   }
 
@@ -66,15 +78,22 @@ public struct HitMapView: View {
     }
   }
 
+  private func elements(of placed: PlacedHitMap) -> [Element] {
+    placed.accessibleShapes().map {
+      Element(accessible: $0, shape: placed.map.shapes[$0.index])
+    }
+  }
+
   /// A screen reader finds a button for each shape, where the shape is.
-  private var elements: some View {
-    ForEach(accessible, id: \.index) { shape in
+  private var buttons: some View {
+    ForEach(accessible, id: \.accessible.index) { element in
+      let frame = element.accessible.frame
       Rectangle()
-        .frame(width: shape.frame.width, height: shape.frame.height)
-        .position(x: shape.frame.midX, y: shape.frame.midY)
-        .accessibilityLabel(shape.label)
+        .frame(width: frame.width, height: frame.height)
+        .position(x: frame.midX, y: frame.midY)
+        .accessibilityLabel(element.accessible.label)
         .accessibilityAddTraits(.isButton)
-        .accessibilityAction { onTap(artwork.map.shapes[shape.index]) }
+        .accessibilityAction { onTap(element.shape) }
     }
   }
 

@@ -5,7 +5,7 @@ public import SilhouetteMap
 ///
 /// A compiled map with masks alone has no outlines, so there is nothing to draw: show a picture below the view, with
 /// the same content mode.
-public struct MapArtwork: Sendable {
+public struct MapArtwork: Sendable, Identifiable {
   /// One outline, and the shape it belongs to.
   public struct Piece: Sendable {
     /// The shape's index in the map's shapes.
@@ -16,6 +16,10 @@ public struct MapArtwork: Sendable {
     public let clips: [Clip]
   }
 
+  /// Tells artworks apart, so that a view sees when it is given another one. Copies are one.
+  public var id: ObjectIdentifier { ObjectIdentifier(identity) }
+  private let identity = Identity()
+  private final class Identity: Sendable {}
   /// The map.
   public let map: HitMap
   /// The outlines, bottom to top.

@@ -21,6 +21,8 @@ public final class UIHitMapView: UIView, UIPointerInteractionDelegate {
   public var onHover: (HitMap.Shape?) -> Void = { _ in }
   private var placed: PlacedHitMap?
   private var hovered: HitMap.Shape?
+  /// Where the touch began.
+  private var pressed: HitMap.Shape?
 
   /// A view without a map. O(1).
   public override init(frame: CGRect) {
@@ -62,12 +64,24 @@ public final class UIHitMapView: UIView, UIPointerInteractionDelegate {
     shape(at: point, tolerance: tolerance) != nil
   }
 
-  /// Reports a tap on a shape.
+  /// Notes the shape on which a touch begins.
+  public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    pressed = shape(under: touches)
+  }
+
+  /// Reports a tap, if the touch ends on the shape on which it began.
   public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first,
-      let shape = shape(at: touch.location(in: self), tolerance: tolerance)
-    else { return }
-    onTap(shape)
+    if let pressed, shape(under: touches) == pressed { onTap(pressed) }
+    pressed = nil
+  }
+
+  /// Forgets the touch: it is a scroll, say.
+  public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    pressed = nil
+  }
+
+  private func shape(under touches: Set<UITouch>) -> HitMap.Shape? {
+    touches.first.flatMap { shape(at: $0.location(in: self), tolerance: tolerance) }
   }
 
   /// Reports what is under the pointer; UIKit asks as the pointer moves.
@@ -115,16 +129,27 @@ public final class UIHitMapView: UIView, UIPointerInteractionDelegate {
 /// A shape's element, which taps it when activated.
 private final class MapAccessibilityElement: UIAccessibilityElement {
   private let activate: () -> Void
+  private let point: CGPoint
+  private weak var view: UIView?
 
   init(_ shape: AccessibleShape, in view: UIView, activate: @escaping () -> Void) {
     self.activate = activate
+    (point, self.view) = (shape.activationPoint, view)
     super.init(accessibilityContainer: view)
     accessibilityLabel = shape.label
     accessibilityTraits = .button
     accessibilityFrameInContainerSpace = shape.frame
-    let point = CGRect(origin: shape.activationPoint, size: .zero)
-    accessibilityActivationPoint =
-      UIAccessibility.convertToScreenCoordinates(point, in: view).origin
+  }
+
+  /// On the screen, wherever the view has been scrolled to.
+  override var accessibilityActivationPoint: CGPoint {
+    get {
+      guard let view else { return .zero }
+      return UIAccessibility.convertToScreenCoordinates(
+        CGRect(origin: point, size: .zero), in: view
+      ).origin
+    }
+    set {}
   }
 
   override func accessibilityActivate() -> Bool {

@@ -10,7 +10,9 @@ public class UITraitCollection { public var displayScale: CGFloat = 1 }
 public struct UIAccessibilityTraits: Sendable { public static let button = Self() }
 
 @MainActor open class UIResponder {
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
 @MainActor open class UIView: UIResponder {
@@ -92,7 +94,7 @@ public final class UIImage {
   public var accessibilityLabel: String?
   public var accessibilityTraits = UIAccessibilityTraits()
   public var accessibilityFrameInContainerSpace = CGRect.zero
-  public var accessibilityActivationPoint = CGPoint.zero
+  open var accessibilityActivationPoint = CGPoint.zero
 }
 
 public enum UIAccessibility {
