@@ -16,7 +16,7 @@ extension Option {
   fileprivate static let limit = Option(
     name: "limit", placeholder: "NAME", values: .choices(of: LimitName.self),
     help:
-      "default: the library's limits, for files of strangers: --work 1.2e9, --memory 224M and files of 32 MB; "
+      "default: the library's limits, for files of strangers: --work 1e9, --memory 224M and files of 32 MB; "
       + "none: no limits but those given")
 }
 

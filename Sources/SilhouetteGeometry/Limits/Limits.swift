@@ -24,7 +24,7 @@ public struct Limits: Sendable, Hashable {
   /// Limits. The defaults are meant to let real maps of under 32 MB through, and to end hostile ones in about a
   /// second. O(1).
   public init(
-    work: Int64 = 1_200_000_000, memory: Int64 = 224 << 20, bytes: Int64 = 32 << 20
+    work: Int64 = 1_000_000_000, memory: Int64 = 224 << 20, bytes: Int64 = 32 << 20
   ) {
     self.work = work
     self.memory = memory

@@ -50,14 +50,14 @@ final class BudgetTests: XCTestCase {
     }
     let maps = [
       ("50,000 outlines", map(50_000, corners: 12, "")),
-      ("40,000 outlines with long styles", map(40_000, corners: 10, "style='\(style)'")),
+      ("30,000 outlines with long styles", map(30_000, corners: 10, "style='\(style)'")),
       ("8,000 districts", map(8_000, corners: 128, "")),
-      ("40,000 stroked outlines", map(40_000, corners: 10, "stroke='#000' stroke-width='.5'")),
+      ("30,000 stroked outlines", map(30_000, corners: 10, "stroke='#000' stroke-width='.5'")),
       ("5,000 stroked districts", map(5_000, corners: 128, "stroke='#000' stroke-width='.5'")),
       (
-        "100,000 rectangles",
+        "80,000 rectangles",
         HostileDocument.svg(
-          HostileDocument.list(100_000) {
+          HostileDocument.list(80_000) {
             "<rect id='r\($0)' x='\($0 / 320 * 10)' y='\($0 % 320 * 10)' width='9' height='9'/>"
           }, attributes: "viewBox='0 0 4000 4000'")
       ),
