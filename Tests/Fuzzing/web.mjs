@@ -59,7 +59,7 @@ async function ask(bytes) {
   }
   const { width, height } = map.size
   for (let x = 0.5; x < 4; x++) map.hitTest(x * width / 4, height / 2, { tolerance: 5 })
-  map.shapes.slice(0, 3).forEach(shape => map.labelSpot?.(shape.id))
+  map.shapes.slice(0, 3).forEach(shape => map.labelSpot(shape.id))
   map.dispose()
   return 1
 }

@@ -58,10 +58,10 @@ struct PoleSearch {
     var half = max(min(bounds.width, bounds.height) / 8, grain / 64)
     var centers = squares(half)
     var best: (point: CGPoint, radius: CGFloat)?
-    // Where an area does not know what is outside of it, each round has four times as many.
-    var most = 1 << 16
-    while !centers.isEmpty, half >= grain / 64, centers.count <= most {
-      most -= centers.count
+    // Each round has up to four times as many squares, if the area does not know what is outside of it.
+    var squaresLeft = 1 << 16
+    while !centers.isEmpty, half >= grain / 64, centers.count <= squaresLeft {
+      squaresLeft -= centers.count
       // A circle around any point of a square is at most half a diagonal larger than the one at its centre.
       let reach = half * 1.4143
       var open: [(center: CGPoint, radius: CGFloat)] = []
