@@ -15,7 +15,7 @@ extension ClippedRegion {
     // Powers of two, so that the squares do not depend on the limit.
     let last = bound.binade / 2048
     var squares = [Square(middle: p, half: 2 * limit.binade, from: p)]
-    for _ in 0..<Self.mostSquares {
+    for _ in 0..<mostSquares {
       guard let next = squares.indices.min(by: { squares[$0].distance < squares[$1].distance })
       else { return .infinity }
       squares.swapAt(next, squares.count - 1)
@@ -31,8 +31,8 @@ extension ClippedRegion {
     return squares.reduce(.infinity) { min($0, max(bound, $1.distance)) }
   }
 
-  /// The most squares that are looked at.
-  private static var mostSquares: Int { 512 }
+  /// The most squares that are looked at: fewer where the region's own distances are lower bounds, which lead nowhere.
+  private var mostSquares: Int { region.index is EllipticalPenIndex ? 32 : 512 }
 
   /// A lower bound: the largest of the distances to the region, to each clip, and to the page.
   private func leastDistance(from point: CGPoint, within limit: Double) -> Double {

@@ -228,7 +228,7 @@ final class StyleResolver {
         try checkMask(value, of: index)
         _ = set(property, to: value)
         done.append(target)
-      } else if set(property, to: value) {
+      } else if !property.isMissingUnit(value, in: origin), set(property, to: value) {
         done.append(target)
       } else if declaration.hasVariables {
         // Only now is the value known to be invalid, when the others are forgotten.

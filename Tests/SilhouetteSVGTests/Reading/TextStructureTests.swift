@@ -75,6 +75,10 @@ final class TextStructureTests: XCTestCase {
   func testSpacingAndLength() throws {
     for (attributes, expected) in [
       ("letter-spacing='4'", ["a", "a", "a", "a", "-", "-"]),
+      // Outside of attributes a length needs a unit.
+      ("style='letter-spacing:4'", ["a", "a", "a", "-", "-", "-"]),
+      ("style='font-size:40'", ["a", "a", "a", "-", "-", "-"]),
+      ("font-size='40'", ["a", "a", "a", "a", "a", "a"]),
       ("style='letter-spacing:1em'", ["a", "a", "a", "a", "a", "a"]),
       ("textLength='60'", ["a", "a", "a", "a", "a", "a"]),
       ("textLength='10' lengthAdjust='spacingAndGlyphs'", ["a", "-", "-", "-", "-", "-"]),

@@ -22,7 +22,7 @@ final class ConditionTests: XCTestCase {
       "not ((unknown) and (monochrome))", "(not (monochrome)) and (color)",
       "((width) and ((height) or (x)))",
       "print, (color)", "unknown(x), screen", "only screen and (color)", "not print",
-      "not screen and (grid)",
+      "not screen and (grid)", "not print and (junk)",
       "not all and (monochrome)", "ALL", "(MIN-WIDTH: 10PX)", "(1000px <= width < 2000px)",
       "(16/10 = aspect-ratio)",
       "(min-aspect-ratio: 3/2)", "(aspect-ratio > 1)", "(resolution: 96dpi)",
@@ -56,7 +56,8 @@ final class ConditionTests: XCTestCase {
       "(100px < width > 9px)",
       "(100px = width = 100px)", "(color) and (hover) or (width)", "(color) or not (hover)",
       "and (color)", "or",
-      "screen and (color) or (hover)", "screen and", "not", "only (color)", "screen (color)", ",",
+      "not print and junk", "not print and (junk) x", "screen and (color) or (hover)", "screen and",
+      "not", "only (color)", "screen (color)", ",",
       "not(color)", "(color)and(hover)", "(resolution: 96)", "print and (unknown)",
       "(max-width: 100px)", "layer",
     ] {

@@ -12,27 +12,30 @@ struct Condition {
   /// How deep brackets may be nested: evaluating them recurses.
   static let deepest = 16
 
-  /// The value of `not a`, `a and b` or `a or b`, where each is in brackets; nil if it is unknown, or the text is none
-  /// of these. O(bytes), for each level of brackets.
-  func evaluate(_ text: String, depth: Int = 0) -> Bool? {
+  /// The text is no condition.
+  struct Invalid: Error {}
+
+  /// The value of `not a`, `a and b` or `a or b`, where each is in brackets; nil if it is unknown. O(bytes), for each
+  /// level of brackets.
+  func evaluate(_ text: String, depth: Int = 0) throws(Invalid) -> Bool? {
     var scanner = CSSScanner(text)
     scanner.skipSpace()
     let isNegated = scanner.take(keyword: "not")
-    if isNegated, !scanner.skipSpace() { return nil }
+    if isNegated, !scanner.skipSpace() { throw Invalid() }
     var values: [Bool?] = []
     var word: ByteString = ""
     while true {
       // What is no condition itself is a feature, a declaration, or unknown.
       let function = scanner.readName()?.lowerCase ?? ""
-      guard let inside = scanner.readArguments() else { return nil }
+      guard let inside = scanner.readArguments() else { throw Invalid() }
       let isNested = function.isEmpty && depth < Self.deepest
-      let inner = isNested ? evaluate(inside, depth: depth + 1) : nil
+      let inner = isNested ? (try? evaluate(inside, depth: depth + 1)) : nil
       values.append(inner ?? value(function, inside))
       scanner.skipSpace()
       if scanner.isAtEnd { break }
       guard !isNegated, let next = scanner.readName()?.lowerCase, word.isEmpty || next == word,
         next == "and" || next == "or" && mayBeAlternative, scanner.skipSpace()
-      else { return nil }
+      else { throw Invalid() }
       word = next
     }
     if isNegated { return values[0].map { !$0 } }

@@ -10,11 +10,11 @@ enum MediaQuery {
   /// Whether one of a list's queries is true, or the list is empty. O(bytes).
   static func isMet(_ list: String) -> Bool {
     list.trimmed.isEmpty
-      || list.lowerCase.text.commaSeparatedParts.contains { answer(to: $0) == true }
+      || list.lowerCase.text.commaSeparatedParts.contains { (try? answer(to: $0)) == true }
   }
 
   /// The value of a query with a type, conditions, or both: `only screen and (min-width: 30em)`; nil if it is unknown.
-  private static func answer(to query: String) -> Bool? {
+  private static func answer(to query: String) throws(Condition.Invalid) -> Bool? {
     var scanner = CSSScanner(query)
     var condition = Condition { $0.isEmpty ? feature($1.trimmed) : nil }
     var isNegated = false
@@ -25,7 +25,7 @@ enum MediaQuery {
       type = scanner.readName()
     }
     guard let type, scanner.next != UInt8(ascii: "(") else {
-      return condition.evaluate(query)
+      return try condition.evaluate(query)
     }
     if ["and", "or", "not", "only", "layer"].contains(type) { return nil }
     let isType = type == "all" || type == "screen"
@@ -33,7 +33,7 @@ enum MediaQuery {
     if scanner.isAtEnd { return isType != isNegated }
     condition.mayBeAlternative = false
     guard scanner.take(keyword: "and"), scanner.skipSpace() else { return nil }
-    let value = condition.evaluate(scanner.readText())
+    let value = try condition.evaluate(scanner.readText())
     return isType ? value.map { $0 != isNegated } : isNegated
   }
 

@@ -11,7 +11,7 @@ enum Support {
         || function == "selector"
           && SelectorParser.list(text, in: scope, isForgiving: false)?.count == 1
     }
-    return condition.evaluate(text) == true
+    return (try? condition.evaluate(text)) == true
   }
 
   /// Whether a declaration is valid. Values of properties without effect on hits are not checked.
