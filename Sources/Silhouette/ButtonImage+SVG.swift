@@ -28,9 +28,7 @@ extension ButtonImage {
       throw .unknownShape(id: id)
     }
     let areas = shapes.flatMap(\.drawings).flatMap { HitMap.Drawing($0).areas }
-    guard !areas.isEmpty else { throw .nothingToHit(id: id) }
-    let area = AreaUnion(areas)
-    self.init(area, frame: frame ?? area.bounds)
+    try self.init(areas, id: id, frame: frame)
   }
 }
 #endif

@@ -43,6 +43,7 @@ final class ShapedButtonFaultTests: XCTestCase {
       bounds: bounds, image: image(icon, in: icon),
       // The lower half of the plate, which is stretched over the button.
       background: image(CGRect(x: 0, y: 50, width: 100, height: 50), in: plate))
+    button.imageRect = bounds
     button.contentMode = .topRight
     let expected: [(CGPoint, Bool)] = [
       (CGPoint(x: 38, y: 2), true), (CGPoint(x: 36, y: 0), true), (CGPoint(x: 35.9, y: 2), false),
@@ -96,6 +97,7 @@ final class ShapedButtonFaultTests: XCTestCase {
             x: .random(in: -50...50, using: &random), y: .random(in: -50...50, using: &random),
             width: .random(in: 1...90, using: &random), height: .random(in: 1...90, using: &random))
         }
+        button.imageRect = button.bounds
         let b = button.bounds
         for (point, isIn) in [
           (CGPoint(x: b.minX, y: b.midY), true), (CGPoint(x: b.midX, y: b.minY), true),
@@ -123,6 +125,7 @@ final class ShapedButtonFaultTests: XCTestCase {
         seed % 2 == 0 ? (rect(0...0), rect(0...0)) : (rect(-9...9), rect(-9...9))
       for mode in [PlacementMode.scaleToFill, .redraw, .scaleAspectFill] {
         var button = ShapedButton(bounds: bounds, image: ButtonImage(frame, frame: frame))
+        button.imageRect = bounds
         button.contentMode = mode
         XCTAssertTrue(button.pointInside(bounds.origin), "\(mode), seed \(seed)")
       }

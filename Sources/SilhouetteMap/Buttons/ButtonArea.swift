@@ -29,6 +29,15 @@ final class ButtonArea: Sendable {
       x: corner.x - shown.minX * scale.width, y: corner.y - shown.minY * scale.height)
   }
 
+  /// The smallest rectangle around what takes hits, in the button.
+  var bounds: CGRect {
+    let box = shape.bounds
+    return CGRect(
+      x: (box.minX - offset.x) / scale.width, y: (box.minY - offset.y) / scale.height,
+      width: box.width / scale.width, height: box.height / scale.height
+    ).intersection(shown)
+  }
+
   /// Whether the image takes hits at a point of the button. If the image is neither scaled nor moved, the
   /// point reaches its shape unchanged, bit for bit.
   func contains(_ point: CGPoint) -> Bool {

@@ -34,6 +34,23 @@ public struct ButtonImage: Sendable {
     self.init(PathRegion(outline), frame: frame)
   }
 
+  /// The image of a shape of a map, tested exactly: its fills, strokes and clips. Indexes the outlines: O(elements).
+  ///
+  /// - Parameters:
+  ///   - shape: the shape. One of a map of masks has no outlines.
+  ///   - frame: the rectangle that the image shows, in the map's units; nil for the smallest around what takes hits.
+  /// - Throws: ``ButtonImageError/nothingToHit(id:)``.
+  public init(_ shape: HitMap.Shape, frame: CGRect? = nil) throws(ButtonImageError) {
+    try self.init(shape.drawings.flatMap(\.areas), id: shape.id, frame: frame)
+  }
+
+  /// The image of the union of some areas, which are those of a shape or group.
+  package init(_ areas: [StackArea], id: String, frame: CGRect?) throws(ButtonImageError) {
+    guard !areas.isEmpty else { throw .nothingToHit(id: id) }
+    let area = AreaUnion(areas)
+    self.init(area, frame: frame ?? area.bounds)
+  }
+
   /// The image of a bitmap's alpha: the pixels whose alpha is above the threshold take hits. O(pixels).
   ///
   /// - Parameters:
@@ -44,6 +61,35 @@ public struct ButtonImage: Sendable {
   ///   - scale: pixels per point: 2 for an `@2x` image.
   ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
   ///   - limits: how much memory a mask of the bitmap may take.
+  /// - Throws: ``ButtonImageError/alphaBytes(count:width:height:bytesPerRow:)`` if there are too few bytes
+  ///   for the size, ``ButtonImageError/mask(_:)`` for a scale that is not a positive number, and for a
+  ///   bitmap beyond the limits.
+  public init(
+    alpha: [UInt8], width: Int, height: Int, bytesPerRow: Int? = nil, scale: Double = 1,
+    alphaThreshold: UInt8 = 127, limits: Limits = Limits()
+  ) throws(ButtonImageError) {
+    let mask = try BitMask(
+      alpha: alpha, width: width, height: height, bytesPerRow: bytesPerRow, scale: scale,
+      alphaThreshold: alphaThreshold, limits: limits)
+    self.init(
+      mask, frame: PixelRect(x: 0, y: 0, width: width, height: height).bounds(scale: scale))
+  }
+
+  /// The natural size, in points.
+  public var size: CGSize { frame.size }
+}
+
+extension BitMask {
+  /// The mask of a bitmap's pixels whose alpha is above a threshold, or whatever its bytes mean. O(pixels).
+  ///
+  /// - Parameters:
+  ///   - alpha: one byte per pixel, rows from the top, as in a bitmap context in the format `alphaOnly`.
+  ///   - width: pixels per row.
+  ///   - height: the number of rows.
+  ///   - bytesPerRow: from the first byte of a row to that of the next; nil for `width`.
+  ///   - scale: pixels per point: 2 for an `@2x` image.
+  ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
+  ///   - limits: how much memory the mask may take.
   /// - Throws: ``ButtonImageError/alphaBytes(count:width:height:bytesPerRow:)`` if there are too few bytes
   ///   for the size, ``ButtonImageError/mask(_:)`` for a scale that is not a positive number, and for a
   ///   bitmap beyond the limits.
@@ -66,14 +112,10 @@ public struct ButtonImage: Sendable {
     } catch {
       throw .mask(error)
     }
-    let mask = BitMask(scale: scale, pixelRect: rect) { row, column in
+    self.init(scale: scale, pixelRect: rect) { row, column in
       alpha[row * stride + column] > alphaThreshold
     }
-    self.init(mask, frame: rect.bounds(scale: scale))
   }
-
-  /// The natural size, in points.
-  public var size: CGSize { frame.size }
 }
 
 /// Why a button's image was not made.
@@ -86,6 +128,8 @@ public enum ButtonImageError: Error, Sendable, Equatable, CustomStringConvertibl
   case alphaBytes(count: Int, width: Int, height: Int, bytesPerRow: Int)
   /// The mask is too large, or its scale is not a positive number.
   case mask(MaskError)
+  /// The platform has no room for a bitmap of this size, or no pixels for the image.
+  case notDrawn(width: Int, height: Int)
 
   /// One line that says what was found.
   public var description: String {
@@ -96,6 +140,8 @@ public enum ButtonImageError: Error, Sendable, Equatable, CustomStringConvertibl
       "\(count) bytes do not fit a bitmap of \(width) × \(height) pixels at \(bytesPerRow) bytes "
         + "per row"
     case .mask(let error): error.description
+    case .notDrawn(let width, let height):
+      "an image of \(width) × \(height) pixels cannot be drawn into a bitmap"
     }
   }
 }

@@ -6,17 +6,22 @@ public import SilhouetteGeometry
 /// A button that takes hits only where its image or its background is, not in its whole rectangle.
 ///
 /// The state selects the image and the background, as in UIKit: the one set for exactly this state, or else
-/// the one for ``ControlState/normal``. Each is laid into the bounds by its own content mode. A button that
-/// has neither for its state takes hits in its whole rectangle.
+/// the one for ``ControlState/normal``. The image has its natural size, the background fills the bounds, unless said
+/// otherwise. A button that has neither for its state takes hits in its whole rectangle.
 ///
 /// A disabled button still contains points, as with UIKit's `point(inside:with:)`: it is for the caller to
 /// send it no touches.
 public struct ShapedButton: PointInside {
   /// The button's rectangle, in its own coordinates. Nothing outside it takes hits.
   public var bounds: CGRect { didSet { layOut() } }
-  /// How the image is laid into the bounds.
+  /// Where the image is, in the button's coordinates. Nil as in UIKit: its natural size, but no wider and no higher than
+  /// the bounds, in their middle.
+  public var imageRect: CGRect? { didSet { layOut() } }
+  /// How the image is laid into its rectangle.
   public var contentMode = PlacementMode.scaleToFill { didSet { layOut() } }
-  /// How the background is laid into the bounds.
+  /// Where the background is, in the button's coordinates; nil for the bounds.
+  public var backgroundRect: CGRect? { didSet { layOut() } }
+  /// How the background is laid into its rectangle.
   public var backgroundContentMode = PlacementMode.scaleToFill { didSet { layOut() } }
   /// The state, which selects image and background.
   public var state = ControlState.normal { didSet { layOut() } }
@@ -46,6 +51,14 @@ public struct ShapedButton: PointInside {
     return false
   }
 
+  /// The smallest rectangle around what takes hits, in the button's coordinates; empty if nothing does. O(1).
+  public var hitBounds: CGRect {
+    let bounds = bounds.standardized
+    guard let areas else { return bounds }
+    let box = areas.reduce(CGRect.null) { $0.union($1.bounds.intersection(bounds)) }
+    return box.isNull ? .zero : box
+  }
+
   /// Lays out the image and the background for the current state. O(1): no shape is indexed again.
   private mutating func layOut() {
     let (image, background) = (image(for: state), background(for: state))
@@ -55,9 +68,23 @@ public struct ShapedButton: PointInside {
     }
     let bounds = bounds
     areas = [
-      image.flatMap { ButtonArea($0, in: bounds, contentMode: contentMode) },
-      background.flatMap { ButtonArea($0, in: bounds, contentMode: backgroundContentMode) },
+      image.flatMap {
+        ButtonArea($0, in: imageRect ?? bounds.middle($0.size), contentMode: contentMode)
+      },
+      background.flatMap {
+        ButtonArea($0, in: backgroundRect ?? bounds, contentMode: backgroundContentMode)
+      },
     ].compactMap { $0 }
+  }
+}
+
+extension CGRect {
+  /// The rectangle of a size in the middle of this one, no larger than it. Of the same size it is this one, bit for bit.
+  fileprivate func middle(_ size: CGSize) -> CGRect {
+    let (width, height) = (min(size.width, self.width), min(size.height, self.height))
+    return CGRect(
+      x: minX + (self.width - width) / 2, y: minY + (self.height - height) / 2, width: width,
+      height: height)
   }
 }
 

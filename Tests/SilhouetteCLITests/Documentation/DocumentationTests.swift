@@ -13,9 +13,9 @@ final class DocumentationTests: XCTestCase {
       let compiler = try SwiftCompiler(in: folder)
       let made =
         try ["CoreGraphics", "UIKit", "SwiftUI"].map {
-          try compiler.makeModule($0, of: [Self.stub($0)])
+          try compiler.makeModule($0, of: Self.double($0))
         } + [
-          // On Linux the module has no views; here it gets those for the stubs.
+          // On Linux the module has no views; here it gets those for the doubles.
           try compiler.makeModule("SilhouetteUI", of: Self.sources(of: "SilhouetteUI")),
           try compiler.makeLibrary(
             "Everything",
@@ -45,14 +45,14 @@ final class DocumentationTests: XCTestCase {
 
   /// A file that imports both SwiftUI and Silhouette uses SwiftUI's names unqualified.
   func testPublicNamesDoNotCollideWithSwiftUIs() throws {
-    let stub = Self.stub("SwiftUI")
-    let names = try String(contentsOf: stub, encoding: .utf8)
+    let names = try Self.double("SwiftUI").map { try String(contentsOf: $0, encoding: .utf8) }
+      .joined()
       .matches(of: /\n(?:@\w+ )*public (?:struct|enum|protocol) (\w+)/).map { String($0.1) }
     XCTAssertGreaterThan(names.count, 80)
     try withTemporaryFolder { folder in
       let compiler = try SwiftCompiler(in: folder)
       for name in ["CoreGraphics", "SwiftUI"] {
-        let module = try compiler.makeModule(name, of: [Self.stub(name)])
+        let module = try compiler.makeModule(name, of: Self.double(name))
         XCTAssertEqual(module.status, 0, module.error)
       }
       let uses = names.map { "private typealias My\($0) = \($0)\n" }.joined()
@@ -100,15 +100,19 @@ final class DocumentationTests: XCTestCase {
     for line in printed { XCTAssertTrue(lines.contains(line), line) }
   }
 
-  /// The stub of an Apple framework.
-  private static func stub(_ name: String) -> URL {
-    packageFolder.appendingPathComponent("Tests/Platforms/stubs/\(name).swift")
+  /// What stands for an Apple framework.
+  private static func double(_ name: String) throws -> [URL] {
+    try sources(in: "Tests/Apple/Doubles/\(name)")
   }
 
   private static func sources(of module: String) throws -> [URL] {
-    let folder = packageFolder.appendingPathComponent("Sources/\(module)")
-    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "swift" }
+    try sources(in: "Sources/\(module)")
+  }
+
+  private static func sources(in folder: String) throws -> [URL] {
+    let folder = packageFolder.appendingPathComponent(folder)
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return files?.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
   }
 
   /// The comments after the `print`s.

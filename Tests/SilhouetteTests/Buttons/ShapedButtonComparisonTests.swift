@@ -107,6 +107,7 @@ final class ShapedButtonComparisonTests: XCTestCase {
       width: .random(in: 20...500, using: &random), height: .random(in: 20...500, using: &random))
     let buttons = images.map { image in
       var button = ShapedButton(bounds: bounds, image: image)
+      button.imageRect = bounds
       button.contentMode = mode
       return button
     }

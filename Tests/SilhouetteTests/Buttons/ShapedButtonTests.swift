@@ -89,6 +89,7 @@ final class ShapedButtonTests: XCTestCase {
     var copy = button
     copy.setImage(cell(4), for: .normal)
     copy.bounds.size.width = 20
+    copy.imageRect = copy.bounds
     XCTAssertEqual(cells(button), [3])
     XCTAssertEqual(cells(copy), [8, 9])
   }
@@ -98,15 +99,36 @@ final class ShapedButtonTests: XCTestCase {
       CGPoint(x: 0, y: 0), CGPoint(x: 4, y: 0), CGPoint(x: 0, y: 4),
     ])
     let image = ButtonImage(.fill(triangle), frame: CGRect(x: 0, y: 0, width: 4, height: 4))
-    let button = ShapedButton(
+    var button = ShapedButton(
       bounds: CGRect(x: -100, y: 50, width: 400, height: 400), image: image)
+    button.imageRect = button.bounds
     XCTAssertTrue(button.pointInside(CGPoint(x: -100, y: 50)))
     XCTAssertTrue(button.pointInside(CGPoint(x: 99, y: 249)))
     XCTAssertFalse(button.pointInside(CGPoint(x: 101, y: 251)))
-    let backwards = ShapedButton(
+    var backwards = ShapedButton(
       bounds: CGRect(x: 300, y: 450, width: -400, height: -400), image: image)
+    backwards.imageRect = backwards.bounds
     XCTAssertTrue(backwards.pointInside(CGPoint(x: 99, y: 249)))
     XCTAssertFalse(backwards.pointInside(CGPoint(x: 101, y: 251)))
+  }
+
+  /// As UIKit lays out a button's image.
+  func testAnImageHasItsNaturalSizeInTheMiddleAndShrinksToTheBounds() {
+    let size = CGRect(x: 0, y: 0, width: 40, height: 40)
+    let image = ButtonImage(size, frame: size)
+    for (bounds, shown) in [
+      (CGRect(x: 0, y: 0, width: 200, height: 80), CGRect(x: 80, y: 20, width: 40, height: 40)),
+      (CGRect(x: 5, y: 7, width: 20, height: 80), CGRect(x: 5, y: 27, width: 20, height: 40)),
+      (CGRect(x: 0, y: 0, width: 20, height: 10), CGRect(x: 0, y: 0, width: 20, height: 10)),
+    ] {
+      let button = ShapedButton(bounds: bounds, image: image)
+      for x in stride(from: -1, to: 202, by: 0.5) {
+        for y in stride(from: -1.5, to: 90, by: 7) {
+          let point = CGPoint(x: x, y: y)
+          XCTAssertEqual(button.pointInside(point), shown.contains(point), "\(point), \(bounds)")
+        }
+      }
+    }
   }
 
   func testNothingOutsideBoundsOrImageTakesHits() {
@@ -115,6 +137,7 @@ final class ShapedButtonTests: XCTestCase {
       CGRect(x: -100, y: -100, width: 300, height: 300),
       frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     var button = ShapedButton(bounds: CGRect(x: 0, y: 0, width: 30, height: 6), image: sea)
+    button.imageRect = button.bounds
     button.contentMode = .center
     for (x, isIn) in [4.9: false, 5: true, 24.9: true, 25: false] {
       XCTAssertEqual(button.pointInside(CGPoint(x: x, y: 3)), isIn, "x = \(x)")
@@ -138,6 +161,7 @@ final class ShapedButtonTests: XCTestCase {
       ]
       for mode in PlacementMode.allCases {
         for var button in buttons {
+          button.imageRect = rect
           button.contentMode = mode
           for x in [0, 0.5, 5, .nan, .infinity] {
             XCTAssertFalse(button.pointInside(CGPoint(x: x, y: 0.5)), "\(rect), \(mode), \(x)")

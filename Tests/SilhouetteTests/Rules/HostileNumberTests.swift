@@ -135,6 +135,7 @@ final class HostileNumberTests: XCTestCase {
       for frame in Self.rects {
         var button = ShapedButton(bounds: bounds, image: ButtonImage(shape, frame: frame))
         for mode in [PlacementMode.scaleAspectFit, .scaleToFill, .bottomRight] {
+          button.imageRect = mode == .scaleToFill ? nil : bounds
           button.contentMode = mode
           for point in Self.points.prefix(24) + [CGPoint(x: 4, y: 4)] {
             let isIn = button.pointInside(point)

@@ -50,6 +50,7 @@ package struct Exhibit: Sendable {
     transform = mode.transform(from: size, to: bounds)
     for index in keys.indices {
       keys[index].button.bounds = bounds
+      keys[index].button.imageRect = bounds
       keys[index].button.contentMode = mode
     }
   }

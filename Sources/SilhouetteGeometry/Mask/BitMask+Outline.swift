@@ -1,0 +1,54 @@
+import Foundation
+
+extension BitMask {
+  /// The border of the set pixels, in points: polygons along the pixels' edges, clockwise around what is set and
+  /// counterclockwise around holes. Filled, by either rule, it contains what the mask does. Pixels that touch at a corner
+  /// only are apart. O(pixels / 64 + the border's pixels).
+  public var outline: VectorPath {
+    var path = VectorPath()
+    // Upper edges that a polygon has passed.
+    var passed = PixelRows(rect: pixelRect)
+    for row in 0..<pixelRect.height {
+      for index in 0..<rows.wordsPerRow {
+        let above = row == 0 ? 0 : rows.words[(row - 1) * rows.wordsPerRow + index]
+        let edges = rows.words[row * rows.wordsPerRow + index] & ~above
+        while true {
+          let rest = edges & ~passed.words[row * rows.wordsPerRow + index]
+          guard rest != 0 else { break }
+          addBorder(to: &path, from: index * 64 + rest.trailingZeroBitCount, row, &passed)
+        }
+      }
+    }
+    return path
+  }
+
+  /// Adds the polygon that has a pixel's upper edge. It walks with set pixels on its right.
+  private func addBorder(
+    to path: inout VectorPath, from column: Int, _ row: Int, _ passed: inout PixelRows
+  ) {
+    var (x, y) = (column, row)
+    // The step, in the plane whose y points down: its right is (-dy, dx).
+    var (dx, dy) = (1, 0)
+    path.move(to: corner(x, y))
+    while true {
+      if dx == 1 { passed.set(x, row: y) }
+      (x, y) = (x + dx, y + dy)
+      let isRightSet = isSet(x + (dx - dy - 1) / 2, y + (dx + dy - 1) / 2)
+      let isLeftSet = isSet(x + (dx + dy - 1) / 2, y + (dy - dx - 1) / 2)
+      if isRightSet, !isLeftSet { continue }
+      (dx, dy) = isRightSet ? (dy, -dx) : (-dy, dx)
+      // A polygon may touch itself where it begins.
+      if (x, y) == (column, row), (dx, dy) == (1, 0) { return path.close() }
+      path.addLine(to: corner(x, y))
+    }
+  }
+
+  private func isSet(_ column: Int, _ row: Int) -> Bool {
+    0..<pixelRect.width ~= column && 0..<pixelRect.height ~= row
+      && rows.words[row * rows.wordsPerRow + column >> 6].contains(column)
+  }
+
+  private func corner(_ column: Int, _ row: Int) -> CGPoint {
+    CGPoint(x: Double(pixelRect.x + column) / scale, y: Double(pixelRect.y + row) / scale)
+  }
+}

@@ -1,0 +1,98 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import SilhouetteGeometry
+import SilhouetteMap
+import UIKit
+
+/// What a button's shape depends on. Two that are equal have the same shape.
+@MainActor struct ButtonLook: Equatable {
+  /// An image, and where it is in the button.
+  struct Layer: Equatable {
+    let image: UIImage
+    let rect: CGRect
+    let mode: PlacementMode
+    /// Whether it is mirrored, as images for reading from right to left may be.
+    let isMirrored: Bool
+
+    @MainActor init(
+      _ image: UIImage, rect: CGRect, mode: UIView.ContentMode = .scaleToFill, of button: UIButton
+    ) {
+      (self.image, self.rect) = (image, rect)
+      self.mode = PlacementMode(mode)
+      isMirrored =
+        image.flipsForRightToLeftLayoutDirection
+        && button.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    }
+
+    /// The size for which the image has to be drawn anew, because it may have caps or tiles; else nil.
+    var resizedSize: CGSize? {
+      guard image.capInsets != .zero || image.resizingMode == .tile, mode == .scaleToFill,
+        rect.size != image.size, !rect.isEmpty
+      else { return nil }
+      return rect.size
+    }
+
+    static func == (a: Layer, b: Layer) -> Bool {
+      a.image === b.image && a.rect == b.rect && a.mode == b.mode && a.isMirrored == b.isMirrored
+    }
+  }
+
+  let bounds: CGRect
+  let image, background: Layer?
+  /// Images of an asset catalog depend on it.
+  private let style: UIUserInterfaceStyle
+
+  init(of button: UIButton) {
+    bounds = button.bounds
+    style = button.traitCollection.userInterfaceStyle
+    image = Self.image(of: button)
+    background = Self.background(of: button)
+  }
+
+  private static func image(of button: UIButton) -> Layer? {
+    guard let image = button.configuration?.image ?? button.currentImage else { return nil }
+    // A configuration lays out by itself.
+    let rect =
+      button.configuration == nil
+      ? button.imageRect(forContentRect: button.contentRect(forBounds: button.bounds))
+      : button.imageView?.frame ?? button.bounds
+    return Layer(image, rect: rect, mode: button.imageView?.contentMode ?? .scaleToFill, of: button)
+  }
+
+  private static func background(of button: UIButton) -> Layer? {
+    if let background = button.configuration?.background, let image = background.image {
+      let insets = background.backgroundInsets
+      let isMirrored = button.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let rect = button.bounds.inset(
+        by: UIEdgeInsets(
+          top: insets.top, left: isMirrored ? insets.trailing : insets.leading,
+          bottom: insets.bottom, right: isMirrored ? insets.leading : insets.trailing))
+      return Layer(image, rect: rect, mode: background.imageContentMode, of: button)
+    }
+    return button.currentBackgroundImage.map {
+      Layer($0, rect: button.backgroundRect(forBounds: button.bounds), of: button)
+    }
+  }
+}
+
+extension PlacementMode {
+  init(_ mode: UIView.ContentMode) {
+    self =
+      switch mode {
+      case .scaleToFill: .scaleToFill
+      case .scaleAspectFit: .scaleAspectFit
+      case .scaleAspectFill: .scaleAspectFill
+      case .redraw: .redraw
+      case .center: .center
+      case .top: .top
+      case .bottom: .bottom
+      case .left: .left
+      case .right: .right
+      case .topLeft: .topLeft
+      case .topRight: .topRight
+      case .bottomLeft: .bottomLeft
+      case .bottomRight: .bottomRight
+      @unknown default: .scaleToFill
+      }
+  }
+}
+#endif

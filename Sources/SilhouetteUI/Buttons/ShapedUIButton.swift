@@ -1,0 +1,192 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+public import SilhouetteGeometry
+public import SilhouetteMap
+public import UIKit
+
+/// A button that takes touches only where its image is, or another shape: from code, a storyboard or a NIB.
+///
+/// Images, insets, content modes, states and configurations are the button's own. What takes hits follows all of them; it
+/// is made when the button is laid out, and again only when one of them has changed.
+open class ShapedUIButton: UIButton {
+  /// What of a button takes hits.
+  public enum HitArea {
+    /// The current state's image and background, where their alpha is above the threshold; of a button that has neither,
+    /// the bounds.
+    case image
+    /// A mask image, as large as the bounds: what is not black.
+    case mask(UIImage)
+    /// An outline in the button's points.
+    case outline(Outline)
+    /// A shape of a map, as large as the bounds.
+    case shape(HitMap.Shape)
+  }
+
+  /// What takes hits.
+  public var hitArea = HitArea.image { didSet { forgetImages() } }
+  /// The alpha above which a pixel takes hits: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
+  public var alphaThreshold: UInt8 = 127 { didSet { forgetImages() } }
+  /// The least size that fingers need, such as 44 × 44 points: touches around a smaller shape hit it too, unless they
+  /// hit another control.
+  public var minimumTarget = CGSize.zero
+  /// Why the bounds take hits instead of an image; nil if there is no such reason.
+  public private(set) var hitAreaError: ButtonImageError?
+
+  private var look: ButtonLook?
+  private var shape = ShapedButton(bounds: .zero)
+  private var images = ButtonImages()
+
+  /// A button without an image. O(1).
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    shapePointer()
+  }
+
+  /// A button from a storyboard or a NIB. O(1).
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    shapePointer()
+  }
+
+  /// The shape that takes hits now, in the button's points. O(1); reads an image that is new, O(pixels).
+  public var hitShape: ShapedButton {
+    let current = ButtonLook(of: self)
+    if current != look { update(current) }
+    return shape
+  }
+
+  /// Whether the shape has the point, or ``minimumTarget`` does and no other control. Half open, as `CGRect.contains` is.
+  /// Expected O(1), and O(siblings) around the shape.
+  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    hitShape.pointInside(point) || (hasInReach(point) && !isTaken(point, event))
+  }
+
+  /// Reads the images of all states, in whichever way they were set.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let old = look
+    _ = hitShape
+    guard look != old else { return }
+    if case .image = hitArea { readImagesOfAllStates() }
+    if #available(iOS 17, *), traitCollection.userInterfaceIdiom == .vision {
+      hoverStyle = UIHoverStyle(shape: .path(hitPath))
+    }
+  }
+
+  /// The border of what takes hits, in the button's points. Of an image it runs along pixels. O(pixels of the button).
+  public var hitPath: UIBezierPath {
+    if case .outline(let outline) = hitArea, case .fill = outline.style {
+      return UIBezierPath(cgPath: outline.path.cgPath)
+    }
+    let mask = try? BitMask(sampling: hitShape, scale: Double(max(1, traitCollection.displayScale)))
+    return UIBezierPath(cgPath: (mask?.outline ?? VectorPath(rect: bounds)).cgPath)
+  }
+
+  /// The border of what takes hits, on the screen, wherever the button has been scrolled to.
+  open override var accessibilityPath: UIBezierPath? {
+    get { UIAccessibility.convertToScreenCoordinates(hitPath, in: self) }
+    set {}
+  }
+
+  /// Lets the pointer take the button's shape.
+  private func shapePointer() {
+    pointerStyleProvider = { button, effect, proposed in
+      guard let button = button as? ShapedUIButton else {
+        return UIPointerStyle(effect: effect, shape: proposed)
+      }
+      let origin = button.convert(CGPoint.zero, to: effect.preview.target.container)
+      let path = button.hitPath
+      path.apply(CGAffineTransform(translationX: origin.x, y: origin.y))
+      return UIPointerStyle(effect: effect, shape: .path(path))
+    }
+  }
+}
+
+// The shape.
+extension ShapedUIButton {
+  private func forgetImages() {
+    images = ButtonImages()
+    look = nil
+    setNeedsLayout()
+  }
+
+  private func update(_ look: ButtonLook) {
+    self.look = look
+    shape = ShapedButton(bounds: bounds)
+    hitAreaError = nil
+    do throws(ButtonImageError) { try lay(look, into: &shape) } catch {
+      shape = ShapedButton(bounds: bounds)
+      hitAreaError = error
+    }
+  }
+
+  private func lay(_ look: ButtonLook, into shape: inout ShapedButton) throws(ButtonImageError) {
+    switch hitArea {
+    case .image:
+      if let layer = look.image {
+        shape.setImage(try images.image(layer, alphaThreshold, traitCollection), for: .normal)
+        (shape.imageRect, shape.contentMode) = (layer.rect, layer.mode)
+      }
+      if let layer = look.background {
+        shape.setBackground(try images.image(layer, alphaThreshold, traitCollection), for: .normal)
+        (shape.backgroundRect, shape.backgroundContentMode) = (layer.rect, layer.mode)
+      }
+      return
+    case .mask(let image):
+      shape.setImage(
+        try images.only { () throws(ButtonImageError) in try ButtonImage(maskImage: image) },
+        for: .normal)
+    case .outline(let outline): shape.setImage(ButtonImage(outline, frame: bounds), for: .normal)
+    case .shape(let given):
+      shape.setImage(
+        try images.only { () throws(ButtonImageError) in try ButtonImage(given) }, for: .normal)
+    }
+    shape.imageRect = bounds
+  }
+
+  /// A state that comes later then finds its image.
+  private func readImagesOfAllStates() {
+    let states: [UIControl.State] = [
+      .normal, .highlighted, .selected, .disabled, [.selected, .highlighted],
+    ]
+    for image in states.flatMap({ [image(for: $0), backgroundImage(for: $0)] }) {
+      guard let image else { continue }
+      let layer = ButtonLook.Layer(image, rect: CGRect(origin: .zero, size: image.size), of: self)
+      _ = try? images.image(layer, alphaThreshold, traitCollection)
+    }
+  }
+}
+
+// Touches around the shape.
+extension ShapedUIButton {
+  /// Whether ``minimumTarget``, in the middle of what takes hits, has a point.
+  private func hasInReach(_ point: CGPoint) -> Bool {
+    guard minimumTarget != .zero else { return false }
+    let box = hitShape.hitBounds
+    return box.insetBy(
+      dx: min(0, (box.width - minimumTarget.width) / 2),
+      dy: min(0, (box.height - minimumTarget.height) / 2)
+    ).contains(point)
+  }
+
+  private func isTaken(_ point: CGPoint, _ event: UIEvent?) -> Bool {
+    superview?.subviews.contains { other in
+      guard other !== self, !other.isHidden, other.alpha > 0.01, other.isUserInteractionEnabled
+      else { return false }
+      let there = convert(point, to: other)
+      guard let button = other as? ShapedUIButton else {
+        return other.hitTest(there, with: event) is UIControl
+      }
+      // Of two that reach as far, UIKit asks the upper one first.
+      return button.hitShape.pointInside(there)
+        || button.hasInReach(there) && button.distance(to: there) < distance(to: point)
+    } ?? false
+  }
+
+  private func distance(to point: CGPoint) -> CGFloat {
+    let box = hitShape.hitBounds
+    return hypot(
+      max(box.minX - point.x, 0, point.x - box.maxX), max(box.minY - point.y, 0, point.y - box.maxY)
+    )
+  }
+}
+#endif

@@ -1,0 +1,141 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Small types, pointers, and accessibility.
+
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified, phone, pad, vision = 6 }
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified, forceLeftToRight, forceRightToLeft
+}
+
+public final class UITraitCollection: @unchecked Sendable {
+  public var displayScale: CGFloat = 1
+  public var userInterfaceStyle = UIUserInterfaceStyle.light
+  public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  public var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  nonisolated(unsafe) public static var current = UITraitCollection()
+
+  public init() {}
+  public func performAsCurrent(_ actions: () -> Void) {
+    let before = Self.current
+    Self.current = self
+    actions()
+    Self.current = before
+  }
+}
+
+public struct UIEdgeInsets: Sendable, Equatable {
+  public var top, left, bottom, right: CGFloat
+  public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+}
+
+public struct NSDirectionalEdgeInsets: Sendable {
+  public var top, leading, bottom, trailing: CGFloat
+  public init(
+    top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
+  ) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+}
+
+extension CGRect {
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
+      height: height - insets.top - insets.bottom)
+  }
+}
+
+public final class UIColor: Sendable {
+  public static let gray = UIColor()
+  public static let systemBlue = UIColor()
+  public var cgColor: CGColor { CGColor() }
+}
+
+public final class UIBezierPath {
+  public var cgPath: CGPath
+  public init(cgPath: CGPath) { self.cgPath = cgPath }
+  public func apply(_ transform: CGAffineTransform) { cgPath = cgPath.applying(transform) }
+}
+
+@MainActor public protocol UIInteraction: AnyObject {}
+@MainActor public protocol UIPointerInteractionAnimating: AnyObject {}
+@MainActor public final class UIPointerRegion {}
+@MainActor public final class UIPointerRegionRequest { public var location: CGPoint { .zero } }
+
+@MainActor public final class UIPointerInteraction: UIInteraction {
+  public init(delegate: (any UIPointerInteractionDelegate)?) {}
+}
+
+@MainActor public protocol UIPointerInteractionDelegate: AnyObject {
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
+    defaultRegion: UIPointerRegion
+  ) -> UIPointerRegion?
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating)
+}
+
+@MainActor public final class UITargetedPreview {
+  public struct Target { public let container: UIView }
+  public let target: Target
+  public init(container: UIView) { target = Target(container: container) }
+}
+@MainActor public struct UIPointerEffect {
+  public let preview: UITargetedPreview
+  public static func highlight(_ preview: UITargetedPreview) -> Self { Self(preview: preview) }
+}
+public enum UIPointerShape {
+  case path(UIBezierPath)
+  case roundedRect(CGRect, radius: CGFloat)
+}
+@MainActor public final class UIPointerStyle {
+  /// Not UIKit's: what it was made of.
+  public let shape: UIPointerShape?
+  public init(effect: UIPointerEffect, shape: UIPointerShape? = nil) { self.shape = shape }
+}
+
+@available(iOS 17, *) public struct UIShape: Sendable {
+  public static func path(_ path: UIBezierPath) -> UIShape { UIShape() }
+}
+@available(iOS 17, *) @MainActor public final class UIHoverStyle {
+  public init(shape: UIShape? = nil) {}
+}
+
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  public static let button = Self(rawValue: 1)
+  public static let selected = Self(rawValue: 8)
+}
+
+@MainActor open class UIAccessibilityElement {
+  public private(set) weak var accessibilityContainer: UIView?
+  public init(accessibilityContainer: Any) {
+    self.accessibilityContainer = accessibilityContainer as? UIView
+  }
+  open func accessibilityActivate() -> Bool { false }
+  public var accessibilityLabel: String?
+  open var accessibilityTraits = UIAccessibilityTraits()
+  public var accessibilityFrameInContainerSpace = CGRect.zero
+  open var accessibilityActivationPoint = CGPoint.zero
+  open var accessibilityPath: UIBezierPath?
+}
+
+public enum UIAccessibility {
+  @MainActor public static func convertToScreenCoordinates(
+    _ rect: CGRect, in view: UIView
+  ) -> CGRect { CGRect(origin: view.convert(rect.origin, to: nil), size: rect.size) }
+
+  @MainActor public static func convertToScreenCoordinates(
+    _ path: UIBezierPath, in view: UIView
+  ) -> UIBezierPath {
+    let origin = view.convert(CGPoint.zero, to: nil)
+    return UIBezierPath(
+      cgPath: path.cgPath.applying(CGAffineTransform(translationX: origin.x, y: origin.y)))
+  }
+}

@@ -1,0 +1,188 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What Silhouette and the documentation's examples use of UIKit's views, as documented: a tree with hit testing, touches,
+// layout and accessibility. Nothing is shown.
+
+@_exported import CoreGraphics
+@_exported import Foundation
+
+/// Not UIKit's: what a NIB sets before `init(coder:)` ends, without calling setters.
+public class NSCoder {
+  public var values: [String: Any] = [:]
+  public init(_ values: [String: Any] = [:]) { self.values = values }
+}
+
+public class UIEvent { public init() {} }
+
+@MainActor open class UIResponder {
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}
+
+@MainActor open class UIView: UIResponder, Equatable {
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right,
+      topLeft, topRight, bottomLeft, bottomRight
+  }
+
+  open var frame: CGRect {
+    get { CGRect(origin: origin, size: bounds.size) }
+    set {
+      origin = newValue.origin
+      bounds.size = newValue.size
+    }
+  }
+  private var origin = CGPoint.zero
+  open var bounds = CGRect.zero {
+    didSet { if bounds.size != oldValue.size { setNeedsLayout() } }
+  }
+  open var contentMode = ContentMode.scaleToFill
+  open var contentScaleFactor: CGFloat = 1
+  open var isOpaque = true
+  open var isHidden = false
+  open var alpha: CGFloat = 1
+  open var isUserInteractionEnabled = true
+  open var isMultipleTouchEnabled = false
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  public private(set) weak var superview: UIView?
+  public private(set) var subviews: [UIView] = []
+  public private(set) var interactions: [any UIInteraction] = []
+  @available(iOS 17, *) public var hoverStyle: UIHoverStyle? {
+    get { hover as? UIHoverStyle }
+    set { hover = newValue }
+  }
+  private var hover: Any?
+  open var isAccessibilityElement = false
+  open var accessibilityElements: [Any]?
+  open var accessibilityLabel: String?
+  open var accessibilityTraits = UIAccessibilityTraits()
+  open var accessibilityPath: UIBezierPath?
+  private var needsLayout = true
+
+  public init(frame: CGRect) {
+    super.init()
+    self.frame = frame
+  }
+  public required init?(coder: NSCoder) {
+    super.init()
+    frame = coder.values["frame"] as? CGRect ?? .zero
+  }
+
+  nonisolated public static func == (a: UIView, b: UIView) -> Bool { a === b }
+
+  open var window: UIWindow? { superview?.window }
+  open var traitCollection: UITraitCollection { superview?.traitCollection ?? UITraitCollection() }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .unspecified: traitCollection.layoutDirection
+    case .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
+  }
+
+  open func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+    view.setNeedsLayout()
+    view.didMoveToWindow()
+  }
+  open func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+  open func didMoveToWindow() {}
+  open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
+
+  open func setNeedsLayout() { needsLayout = true }
+  open func setNeedsDisplay() {}
+  open func layoutSubviews() {}
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+  open func draw(_ rect: CGRect) {}
+
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, alpha > 0.01, isUserInteractionEnabled, self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviews.reversed() {
+      if let found = view.hitTest(convert(point, to: view), with: event) { return found }
+    }
+    return self
+  }
+
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let (here, there) = (originOnScreen, view?.originOnScreen ?? .zero)
+    return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
+  }
+
+  /// Where (0, 0) of the view is.
+  private var originOnScreen: CGPoint {
+    var (x, y) = (CGFloat(0), CGFloat(0))
+    var view: UIView? = self
+    while let next = view {
+      x += next.origin.x - next.bounds.minX
+      y += next.origin.y - next.bounds.minY
+      view = next.superview
+    }
+    return CGPoint(x: x, y: y)
+  }
+}
+
+open class UIScrollView: UIView {
+  open var zoomScale: CGFloat = 1
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { bounds.origin = newValue }
+  }
+}
+
+/// A window fills the screen, and hands touches to views.
+open class UIWindow: UIView {
+  public var traits = UITraitCollection()
+  open override var window: UIWindow? { self }
+  open override var traitCollection: UITraitCollection { traits }
+  private var touched: UIView?
+  private var event = UIEvent()
+
+  /// Not UIKit's: a finger goes down, moves, and goes up or is taken for a scroll. A point is asked about three times.
+  @discardableResult public func touchDown(_ point: CGPoint) -> UIView? {
+    layoutIfNeeded()
+    for _ in 0..<3 { touched = hitTest(point, with: event) }
+    touched?.touchesBegan([UITouch(at: point, in: self)], with: event)
+    return touched
+  }
+  public func touchMove(to point: CGPoint) {
+    touched?.touchesMoved([UITouch(at: point, in: self)], with: event)
+  }
+  public func touchUp(_ point: CGPoint) {
+    touched?.touchesEnded([UITouch(at: point, in: self)], with: event)
+    touched = nil
+  }
+  public func cancelTouch(_ point: CGPoint) {
+    touched?.touchesCancelled([UITouch(at: point, in: self)], with: event)
+    touched = nil
+  }
+  public func tap(_ point: CGPoint) {
+    touchDown(point)
+    touchUp(point)
+  }
+}
+
+@MainActor public final class UITouch: Hashable {
+  private let point: CGPoint
+  private let window: UIWindow
+
+  init(at point: CGPoint, in window: UIWindow) { (self.point, self.window) = (point, window) }
+
+  public func location(in view: UIView?) -> CGPoint { window.convert(point, to: view) }
+  nonisolated public static func == (a: UITouch, b: UITouch) -> Bool { a === b }
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
