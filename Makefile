@@ -31,7 +31,7 @@ FLATTEN = test -e $(PKG_CONFIG_FOLDER)/$(1).pc || \
 PLAN_ANEW = rm -f .build/$(1)/release.yaml
 
 .DEFAULT_GOAL := help
-.PHONY: help demo app buttons install docs test lint format benchmark clean libraries \
+.PHONY: help demo app buttons install docs test apple-test lint format benchmark clean libraries \
   platforms web web-test web-app web-maps web-test-browser web-measure consumers breaking examples app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers benchmark-maps spark tool shells release-check
 
 help: ## Lists the targets
@@ -110,6 +110,9 @@ app-test: libraries ## Tests the apps: their models, and their windows on a virt
 	@for app in JapanMap Buttons; do $(call PLAN_ANEW,app-test); \
 	  $(SWIFT) test --quiet $(APP_TEST) --package-path Examples/$$app && \
 	  Examples/$$app/Tests/check_window.py .build/app-test/release/$$app || exit 1; done
+
+apple-test: ## Runs the buttons and views of Apple's platforms on doubles of UIKit
+	@swift test --quiet --package-path Tests/Apple --scratch-path .build/apple
 
 platforms: ## Type checks the libraries for iOS, and for a platform of 32 bits
 	@Tests/Platforms/check

@@ -154,5 +154,7 @@ public struct ControlState: OptionSet, Sendable, Hashable {
   public static let disabled = ControlState(rawValue: 1 << 1)
   /// On, as a switch is.
   public static let selected = ControlState(rawValue: 1 << 2)
+  /// Under a pointer. The first of the bits that UIKit leaves to apps.
+  public static let hovered = ControlState(rawValue: 1 << 16)
 }
 #endif

@@ -23,8 +23,10 @@ extension PlacedHitMap {
   /// An element for each shape that the view shows, in reading order: group by group, and in each line by
   /// line, from left to right. Shapes that take no hits are left out.
   ///
+  /// - Parameter isRightToLeft: whether the language is read from right to left.
+  ///
   /// O(shapes · the cost of ``HitMap/labelSpot(of:in:)``): keep the result until the map moves.
-  public func accessibleShapes() -> [AccessibleShape] {
+  public func accessibleShapes(isRightToLeft: Bool = false) -> [AccessibleShape] {
     let whole = CGRect(origin: .zero, size: map.size)
     let visible = bounds.map { toDocument($0).common(with: whole) } ?? whole
     let groups = map.groups.byPath
@@ -40,7 +42,7 @@ extension PlacedHitMap {
         frame: toView(shape.bounds.common(with: visible)), activationPoint: toView(spot.point),
         path: shape.outlinePath.applying(transform))
     }
-    return elements.inReadingOrder
+    return elements.inReadingOrder(isRightToLeft)
   }
 }
 
@@ -53,23 +55,26 @@ extension HitMap.Shape {
 
 extension [AccessibleShape] {
   /// Groups in the order of their topmost lines; in each the shapes line by line.
-  fileprivate var inReadingOrder: [AccessibleShape] {
+  fileprivate func inReadingOrder(_ isRightToLeft: Bool) -> [AccessibleShape] {
     let groups = Dictionary(grouping: self) { ByteString($0.container ?? "") }.values.map {
-      $0.inLines
+      $0.inLines(isRightToLeft)
     }
     return groups.sorted { ($0[0].frame.minY, $0[0].index) < ($1[0].frame.minY, $1[0].index) }
       .flatMap { $0 }
   }
 
-  /// The shapes line by line, from left to right. A line begins with the topmost shape that is left, and has
+  /// The shapes line by line, in the direction of reading. A line begins with the topmost shape that is left, and has
   /// all whose middle is above that one's lower edge.
-  private var inLines: [AccessibleShape] {
+  private func inLines(_ isRightToLeft: Bool) -> [AccessibleShape] {
+    func start(_ shape: AccessibleShape) -> CGFloat {
+      isRightToLeft ? -shape.frame.maxX : shape.frame.minX
+    }
     var rest = sorted { ($0.frame.minY, $0.index) < ($1.frame.minY, $1.index) }
     var lines: [AccessibleShape] = []
     while let first = rest.first {
       let line = rest.filter { $0.frame.midY <= first.frame.maxY }
       rest.removeAll { $0.frame.midY <= first.frame.maxY }
-      lines += line.sorted { ($0.frame.minX, $0.index) < ($1.frame.minX, $1.index) }
+      lines += line.sorted { (start($0), $0.index) < (start($1), $1.index) }
     }
     return lines
   }

@@ -7,26 +7,20 @@ extension CGContext {
   func draw(_ piece: MapArtwork.Piece, _ transform: Affine, _ color: CGColor) {
     saveGState()
     defer { restoreGState() }
-    for clip in piece.clips {
-      // Clips of a part's own are not drawn, only hit tested.
-      for outline in clip.parts.flatMap(\.outlines) {
-        addPath(outline.path.applying(transform).cgPath)
-      }
+    concatenate(transform.cgTransform)
+    for clip in piece.drawing.clips {
+      addPath(clip)
       self.clip()
     }
-    let outline = piece.outline.applying(transform)
-    switch outline.style {
+    switch piece.outline.style {
     case .fill(let rule):
-      addPath(outline.path.cgPath)
+      addPath(piece.drawing.path)
       setFillColor(color)
       fillPath(using: rule == .evenOdd ? .evenOdd : .winding)
     case .stroke(let stroke):
-      // The pen's transform can make it an ellipse, so the path is drawn where the pen is round.
-      guard let inverse = stroke.pen.inverse else { return }
-      let pen = stroke.pen
-      concatenate(
-        CGAffineTransform(a: pen.a, b: pen.b, c: pen.c, d: pen.d, tx: pen.tx, ty: pen.ty))
-      addPath(outline.path.applying(inverse).cgPath)
+      guard let pen = piece.drawing.pen else { return }
+      concatenate(pen)
+      addPath(piece.drawing.path)
       set(stroke)
       setStrokeColor(color)
       strokePath()

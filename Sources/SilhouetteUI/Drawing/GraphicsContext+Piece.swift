@@ -8,30 +8,17 @@ extension GraphicsContext {
   func draw(_ piece: MapArtwork.Piece, _ transform: Affine, _ color: Color) {
     // A copy: its clips and its transform are this piece's only.
     var context = self
-    for clip in piece.clips { context.clip(to: clip, transform) }
-    let outline = piece.outline.applying(transform)
-    switch outline.style {
+    context.concatenate(transform.cgTransform)
+    for clip in piece.drawing.clips { context.clip(to: Path(clip)) }
+    switch piece.outline.style {
     case .fill(let rule):
       context.fill(
-        Path(outline.path.cgPath), with: .color(color), style: FillStyle(eoFill: rule == .evenOdd))
+        Path(piece.drawing.path), with: .color(color), style: FillStyle(eoFill: rule == .evenOdd))
     case .stroke(let stroke):
-      // The pen's transform can make it an ellipse, so the path is drawn where the pen is round.
-      guard let inverse = stroke.pen.inverse else { return }
-      let pen = stroke.pen
-      context.concatenate(
-        CGAffineTransform(a: pen.a, b: pen.b, c: pen.c, d: pen.d, tx: pen.tx, ty: pen.ty))
-      context.stroke(
-        Path(outline.path.applying(inverse).cgPath), with: .color(color), style: stroke.style)
+      guard let pen = piece.drawing.pen else { return }
+      context.concatenate(pen)
+      context.stroke(Path(piece.drawing.path), with: .color(color), style: stroke.style)
     }
-  }
-
-  /// Clips to the union of a clip's parts. Clips of a part's own are not drawn, only hit tested.
-  private mutating func clip(to clip: Clip, _ transform: Affine) {
-    var path = Path()
-    for outline in clip.parts.flatMap(\.outlines) {
-      path.addPath(Path(outline.path.applying(transform).cgPath))
-    }
-    self.clip(to: path)
   }
 }
 

@@ -14,6 +14,16 @@ public struct MapArtwork: Sendable, Identifiable {
     public let outline: Outline
     /// What it is clipped to.
     public let clips: [Clip]
+    #if canImport(CoreGraphics)
+    let drawing: PieceDrawing
+    #endif
+
+    init(shape: Int, outline: Outline, clips: [Clip]) {
+      (self.shape, self.outline, self.clips) = (shape, outline, clips)
+      #if canImport(CoreGraphics)
+      drawing = PieceDrawing(outline, clips: clips)
+      #endif
+    }
   }
 
   /// Tells artworks apart, so that a view sees when it is given another one. Copies are one.

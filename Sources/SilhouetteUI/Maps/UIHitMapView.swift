@@ -1,28 +1,49 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import SilhouetteGeometry
 public import SilhouetteMap
 public import UIKit
 
 /// A map whose shapes are buttons, in UIKit: draws them, takes touches on them only, and reports taps and hovers.
 ///
-/// Each shape is an accessibility element, named by its title, that a screen reader can activate.
-public final class UIHitMapView: UIView, UIPointerInteractionDelegate {
+/// Each shape is an accessibility element, named by its title, that a screen reader can activate. In a scroll view that
+/// zooms, a finger keeps its size; call ``redrawZoomed()`` when zooming ends.
+open class UIHitMapView: UIView, UIPointerInteractionDelegate {
   /// What is drawn, made once for the map.
   public var artwork: MapArtwork? { didSet { setNeedsLayout() } }
   /// How the map is laid into the view.
   public var placement = PlacementMode.scaleAspectFit { didSet { setNeedsLayout() } }
-  /// A finger's radius in points, for taps that miss.
+  /// A finger's radius in points of the screen, for taps that miss.
   public var tolerance: CGFloat = 22
-  /// The colour of a shape, such as another one while it is selected. Call `setNeedsDisplay` when it changes.
-  public var color: (HitMap.Shape) -> UIColor = { _ in .gray }
+  /// The colour of a shape in a state: ``ControlState/hovered``, ``ControlState/highlighted`` under a finger, selected,
+  /// disabled.
+  public var color: (HitMap.Shape, ControlState) -> UIColor = { _, _ in .gray } {
+    didSet { setNeedsDisplay() }
+  }
+  /// The ids of the shapes that are selected.
+  public var selection: Set<String> = [] { didSet { showStates() } }
+  /// The ids of the shapes that take touches, but no taps.
+  public var disabled: Set<String> = [] { didSet { showStates() } }
   /// Called with the shape that was tapped or activated.
   public var onTap: (HitMap.Shape) -> Void = { _ in }
   /// Called with the shape under the pointer when that changes; nil for none.
   public var onHover: (HitMap.Shape?) -> Void = { _ in }
+
   private var placed: PlacedHitMap?
+  private var layout: Layout?
   private var hovered: HitMap.Shape?
   /// Where the touch began.
-  private var pressed: HitMap.Shape?
+  private var touched: HitMap.Shape?
+  /// The shape under a finger that began on it; nil while it is elsewhere.
+  public private(set) var pressed: HitMap.Shape? {
+    didSet { if pressed != oldValue { setNeedsDisplay() } }
+  }
+
+  /// What the placed map and its elements depend on.
+  private struct Layout: Equatable {
+    let artwork: MapArtwork.ID?
+    let bounds: CGRect
+    let placement: PlacementMode
+    let isRightToLeft: Bool
+  }
 
   /// A view without a map. O(1).
   public override init(frame: CGRect) {
@@ -42,50 +63,75 @@ public final class UIHitMapView: UIView, UIPointerInteractionDelegate {
     addInteraction(UIPointerInteraction(delegate: self))
   }
 
-  /// Places the map in the view's bounds.
-  public override func layoutSubviews() {
+  /// Places the map in the view's bounds, if they or the map have changed.
+  open override func layoutSubviews() {
     super.layoutSubviews()
+    let current = Layout(
+      artwork: artwork?.id, bounds: bounds, placement: placement,
+      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    guard current != layout else { return }
+    layout = current
     // Nil while the view has no size.
     placed = try? artwork?.map.placed(in: bounds, contentMode: placement)
+    (touched, pressed) = (nil, nil)
+    setAccessibilityElements(current)
     setNeedsDisplay()
-    setAccessibilityElements()
   }
 
   /// Draws the shapes, each in its colour.
-  public override func draw(_ rect: CGRect) {
+  open override func draw(_ rect: CGRect) {
     guard let artwork, let placed, let context = UIGraphicsGetCurrentContext() else { return }
     for piece in artwork.pieces {
-      context.draw(piece, placed.transform, color(artwork.map.shapes[piece.shape]).cgColor)
+      let shape = artwork.map.shapes[piece.shape]
+      context.draw(piece, placed.transform, color(shape, state(of: shape)).cgColor)
     }
   }
 
+  /// Draws the map as sharply as it is zoomed now: call it when a scroll view has ended zooming.
+  public func redrawZoomed() {
+    contentScaleFactor = traitCollection.displayScale * zoom
+    setNeedsDisplay()
+  }
+
+  /// The state in which a shape is shown. O(bytes of its id).
+  public func state(of shape: HitMap.Shape) -> ControlState {
+    var state: ControlState = selection.contains(shape.id) ? .selected : []
+    if disabled.contains(shape.id) { state.insert(.disabled) }
+    if shape == hovered { state.insert(.hovered) }
+    if shape == pressed { state.insert(.highlighted) }
+    return state
+  }
+
   /// Whether a shape is within the tolerance of the point: other touches go to the views below.
-  public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     shape(at: point, tolerance: tolerance) != nil
   }
 
   /// Notes the shape on which a touch begins.
-  public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    pressed = shape(under: touches)
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    touched = shape(under: touches).flatMap { disabled.contains($0.id) ? nil : $0 }
+    pressed = touched
+  }
+
+  /// The shape is pressed while the finger is on it.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touched { pressed = shape(under: touches) == touched ? touched : nil }
   }
 
   /// Reports a tap, if the touch ends on the shape on which it began.
-  public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let pressed, shape(under: touches) == pressed { onTap(pressed) }
-    pressed = nil
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    let tapped = touched.flatMap { shape(under: touches) == $0 ? $0 : nil }
+    (touched, pressed) = (nil, nil)
+    if let tapped { onTap(tapped) }
   }
 
   /// Forgets the touch: it is a scroll, say.
-  public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    pressed = nil
-  }
-
-  private func shape(under touches: Set<UITouch>) -> HitMap.Shape? {
-    touches.first.flatMap { shape(at: $0.location(in: self), tolerance: tolerance) }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    (touched, pressed) = (nil, nil)
   }
 
   /// Reports what is under the pointer; UIKit asks as the pointer moves.
-  public func pointerInteraction(
+  open func pointerInteraction(
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
     defaultRegion: UIPointerRegion
   ) -> UIPointerRegion? {
@@ -95,7 +141,7 @@ public final class UIHitMapView: UIView, UIPointerInteractionDelegate {
   }
 
   /// Reports that the pointer has left.
-  public func pointerInteraction(
+  open func pointerInteraction(
     _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
     animator: any UIPointerInteractionAnimating
   ) {
@@ -105,56 +151,42 @@ public final class UIHitMapView: UIView, UIPointerInteractionDelegate {
   private func hover(over shape: HitMap.Shape?) {
     guard shape != hovered else { return }
     hovered = shape
+    setNeedsDisplay()
     onHover(shape)
+  }
+
+  private func shape(under touches: Set<UITouch>) -> HitMap.Shape? {
+    touches.first.flatMap { shape(at: $0.location(in: self), tolerance: tolerance) }
   }
 
   private func shape(at point: CGPoint, tolerance: CGFloat) -> HitMap.Shape? {
     placed?.hitTest(
-      point, tolerance: tolerance, displayScale: traitCollection.displayScale)?.shape
+      point, tolerance: tolerance / zoom, displayScale: traitCollection.displayScale * zoom)?.shape
   }
 
-  private func setAccessibilityElements() {
-    isAccessibilityElement = false
-    guard let artwork, let placed else {
-      accessibilityElements = nil
-      return
-    }
-    accessibilityElements = placed.accessibleShapes().map { accessible in
-      let shape = artwork.map.shapes[accessible.index]
-      return MapAccessibilityElement(accessible, in: self) { [weak self] in self?.onTap(shape) }
-    }
+  /// Points of the screen for each of the view's, as a scroll view zooms it.
+  private var zoom: CGFloat {
+    let width = convert(CGRect(x: 0, y: 0, width: 1, height: 1), to: nil).width
+    return width > 0 ? width : 1
   }
 }
 
-/// A shape's element, which taps it when activated.
-private final class MapAccessibilityElement: UIAccessibilityElement {
-  private let activate: () -> Void
-  private let point: CGPoint
-  private weak var view: UIView?
-
-  init(_ shape: AccessibleShape, in view: UIView, activate: @escaping () -> Void) {
-    self.activate = activate
-    (point, self.view) = (shape.activationPoint, view)
-    super.init(accessibilityContainer: view)
-    accessibilityLabel = shape.label
-    accessibilityTraits = .button
-    accessibilityFrameInContainerSpace = shape.frame
-  }
-
-  /// On the screen, wherever the view has been scrolled to.
-  override var accessibilityActivationPoint: CGPoint {
-    get {
-      guard let view else { return .zero }
-      return UIAccessibility.convertToScreenCoordinates(
-        CGRect(origin: point, size: .zero), in: view
-      ).origin
+// Screen readers.
+extension UIHitMapView {
+  private func setAccessibilityElements(_ layout: Layout) {
+    isAccessibilityElement = false
+    accessibilityElements = placed.map { placed in
+      placed.accessibleShapes(isRightToLeft: layout.isRightToLeft).map {
+        MapAccessibilityElement($0, placed.map.shapes[$0.index], in: self)
+      }
     }
-    set {}
   }
 
-  override func accessibilityActivate() -> Bool {
-    activate()
-    return true
+  private func showStates() {
+    setNeedsDisplay()
+    for element in accessibilityElements ?? [] {
+      (element as? MapAccessibilityElement)?.showState(in: self)
+    }
   }
 }
 #endif

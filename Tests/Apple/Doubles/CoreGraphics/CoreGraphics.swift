@@ -185,15 +185,24 @@ public final class CGContext {
   public func restoreGState() { ctm = saved.popLast() ?? ctm }
   public func concatenate(_ transform: CGAffineTransform) { ctm = transform.concatenating(ctm) }
 
-  public func addPath(_ path: CGPath) {}
+  /// Not in Core Graphics: what has been filled and stroked, in pixels, with y pointing up.
+  public private(set) var drawn: [(path: CGPath, color: CGColor)] = []
+  private var paths: [CGPath] = []
+  private var (fillColor, strokeColor) = (CGColor(), CGColor())
+
+  public func addPath(_ path: CGPath) { paths.append(path.applying(ctm)) }
   public func setLineWidth(_ width: CGFloat) {}
   public func setLineCap(_ cap: CGLineCap) {}
   public func setLineJoin(_ join: CGLineJoin) {}
   public func setMiterLimit(_ limit: CGFloat) {}
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {}
-  public func setFillColor(_ color: CGColor) {}
-  public func setStrokeColor(_ color: CGColor) {}
-  public func fillPath(using rule: CGPathFillRule = .winding) {}
-  public func strokePath() {}
-  public func clip(using rule: CGPathFillRule = .winding) {}
+  public func setFillColor(_ color: CGColor) { fillColor = color }
+  public func setStrokeColor(_ color: CGColor) { strokeColor = color }
+  public func fillPath(using rule: CGPathFillRule = .winding) { draw(fillColor) }
+  public func strokePath() { draw(strokeColor) }
+  public func clip(using rule: CGPathFillRule = .winding) { paths = [] }
+  private func draw(_ color: CGColor) {
+    drawn += paths.map { ($0, color) }
+    paths = []
+  }
 }

@@ -52,7 +52,8 @@ extension CGRect {
 public final class UIColor: Sendable {
   public static let gray = UIColor()
   public static let systemBlue = UIColor()
-  public var cgColor: CGColor { CGColor() }
+  public let cgColor = CGColor()
+  public init() {}
 }
 
 public final class UIBezierPath {
@@ -63,8 +64,12 @@ public final class UIBezierPath {
 
 @MainActor public protocol UIInteraction: AnyObject {}
 @MainActor public protocol UIPointerInteractionAnimating: AnyObject {}
-@MainActor public final class UIPointerRegion {}
-@MainActor public final class UIPointerRegionRequest { public var location: CGPoint { .zero } }
+@MainActor public final class UIPointerRegion { public init() {} }
+@MainActor public final class UIPointerRegionRequest {
+  public let location: CGPoint
+  /// Not UIKit's.
+  public init(at location: CGPoint) { self.location = location }
+}
 
 @MainActor public final class UIPointerInteraction: UIInteraction {
   public init(delegate: (any UIPointerInteractionDelegate)?) {}
@@ -111,6 +116,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
   public static let button = Self(rawValue: 1)
   public static let selected = Self(rawValue: 8)
+  public static let notEnabled = Self(rawValue: 256)
 }
 
 @MainActor open class UIAccessibilityElement {
@@ -129,13 +135,11 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 public enum UIAccessibility {
   @MainActor public static func convertToScreenCoordinates(
     _ rect: CGRect, in view: UIView
-  ) -> CGRect { CGRect(origin: view.convert(rect.origin, to: nil), size: rect.size) }
+  ) -> CGRect { view.convert(rect, to: nil) }
 
   @MainActor public static func convertToScreenCoordinates(
     _ path: UIBezierPath, in view: UIView
   ) -> UIBezierPath {
-    let origin = view.convert(CGPoint.zero, to: nil)
-    return UIBezierPath(
-      cgPath: path.cgPath.applying(CGAffineTransform(translationX: origin.x, y: origin.y)))
+    UIBezierPath(cgPath: path.cgPath.applying(view.toScreen))
   }
 }

@@ -37,6 +37,8 @@ public class UIEvent { public init() {} }
   open var bounds = CGRect.zero {
     didSet { if bounds.size != oldValue.size { setNeedsLayout() } }
   }
+  /// About the middle.
+  open var transform = CGAffineTransform(translationX: 0, y: 0)
   open var contentMode = ContentMode.scaleToFill
   open var contentScaleFactor: CGFloat = 1
   open var isOpaque = true
@@ -119,20 +121,23 @@ public class UIEvent { public init() {} }
   }
 
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    let (here, there) = (originOnScreen, view?.originOnScreen ?? .zero)
-    return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
+    let onScreen = point.applying(toScreen)
+    return view.map { onScreen.applying($0.toScreen.inverted()) } ?? onScreen
   }
 
-  /// Where (0, 0) of the view is.
-  private var originOnScreen: CGPoint {
-    var (x, y) = (CGFloat(0), CGFloat(0))
-    var view: UIView? = self
-    while let next = view {
-      x += next.origin.x - next.bounds.minX
-      y += next.origin.y - next.bounds.minY
-      view = next.superview
-    }
-    return CGPoint(x: x, y: y)
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    let (a, b) = (
+      convert(rect.origin, to: view), convert(CGPoint(x: rect.maxX, y: rect.maxY), to: view)
+    )
+    return CGRect(x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y).standardized
+  }
+
+  var toScreen: CGAffineTransform {
+    let (width, height) = (bounds.width / 2, bounds.height / 2)
+    let own = CGAffineTransform(translationX: -bounds.minX - width, y: -bounds.minY - height)
+      .concatenating(transform)
+      .concatenating(CGAffineTransform(translationX: origin.x + width, y: origin.y + height))
+    return superview.map { own.concatenating($0.toScreen) } ?? own
   }
 }
 
