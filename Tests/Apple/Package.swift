@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
 /// `import UIKit` means the double.
 let doubles: [SwiftSetting] = [
   .unsafeFlags(
-    ["CoreGraphics", "UIKit"].flatMap { ["-module-alias", "\($0)=\($0)Double"] })
+    ["CoreGraphics", "UIKit", "SwiftUI"].flatMap { ["-module-alias", "\($0)=\($0)Double"] })
 ]
 
 let package = Package(
@@ -23,9 +23,12 @@ let package = Package(
       name: "UIKitDouble", dependencies: ["CoreGraphicsDouble"], path: "Doubles/UIKit",
       swiftSettings: doubles),
     .target(
+      name: "SwiftUIDouble", dependencies: ["CoreGraphicsDouble"], path: "Doubles/SwiftUI",
+      swiftSettings: doubles),
+    .target(
       name: "SilhouetteUIOnDoubles",
       dependencies: [
-        "CoreGraphicsDouble", "UIKitDouble",
+        "CoreGraphicsDouble", "UIKitDouble", "SwiftUIDouble",
         .product(name: "Silhouette", package: "Silhouette"),
         .product(name: "SilhouetteGeometry", package: "Silhouette"),
         .product(name: "SilhouetteMap", package: "Silhouette"),
@@ -34,7 +37,7 @@ let package = Package(
     .testTarget(
       name: "AppleTests",
       dependencies: [
-        "SilhouetteUIOnDoubles", "UIKitDouble",
+        "SilhouetteUIOnDoubles", "SwiftUIDouble", "UIKitDouble",
         .product(name: "Silhouette", package: "Silhouette"),
       ],
       path: "Tests",

@@ -31,9 +31,11 @@ import SwiftUI
     if chosen.remove(room.id) == nil { chosen.insert(room.id) }
   }
 
-  func color(of room: HitMap.Shape) -> Color {
-    if room.attributes["class"] == "wall" { return .clear }
-    return chosen.contains(room.id) ? .accentColor : .gray
+  func style(of room: HitMap.Shape, _ state: ControlState) -> MapShapeStyle {
+    if room.attributes["class"] == "wall" { return MapShapeStyle(.clear) }
+    return MapShapeStyle(
+      chosen.contains(room.id) ? .accentColor : .gray,
+      border: state.contains(.highlighted) ? .accentColor : .clear)
   }
 
   /// The rooms that lie in a rectangle that the user drew.
@@ -54,7 +56,7 @@ struct PlanView: View {
     VStack {
       if let artwork = plan.artwork {
         HitMapView(
-          artwork, tolerance: 12, color: { room in plan.color(of: room) },
+          artwork, tolerance: 12, style: { room, state in plan.style(of: room, state) },
           onHover: { room in hovered = room?.label },
           onTap: { room in
             plan.toggle(room)

@@ -1,54 +1,64 @@
 #if canImport(SwiftUI) && !os(tvOS)
+import SilhouetteGeometry
 public import SilhouetteMap
 public import SwiftUI
 
 /// A map whose shapes are buttons, in SwiftUI: draws them, and reports taps and hovers.
 ///
-/// Each shape is an accessibility element, named by its title, that a screen reader can activate.
+/// Taps beside all shapes go to what lies behind. Each shape is an accessibility element with its outline, named by its
+/// title, that a screen reader can activate.
 @available(iOS 17, macCatalyst 17, macOS 14, watchOS 10, visionOS 1, *)
-public struct HitMapView: View {
+public struct HitMapView<Label: View>: View {
   private let artwork: MapArtwork
-  private let contentMode: PlacementMode
+  private let placement: PlacementMode
   private let tolerance: CGFloat
-  private let color: (HitMap.Shape) -> Color
+  private let selection: Binding<String?>?
+  private let disabled: Set<String>
+  private let showing: Binding<CGRect?>?
+  private let style: (HitMap.Shape, ControlState) -> MapShapeStyle
   private let onHover: (HitMap.Shape?) -> Void
   private let onTap: (HitMap.Shape) -> Void
+  private let label: (HitMap.Shape) -> Label
   @Environment(\.displayScale) private var displayScale
+  @Environment(\.layoutDirection) private var layoutDirection
   @State private var hovered: HitMap.Shape?
-  @State private var accessible: [Element] = []
-
-  /// What a screen reader finds of a shape, which is kept with it: the map may be another one by then.
-  private struct Element {
-    let accessible: AccessibleShape
-    let shape: HitMap.Shape
-  }
+  @GestureState private var pressed: HitMap.Shape?
+  @State private var elements: [MapElement] = []
 
   /// What the elements depend on.
   private struct Layout: Equatable {
     let artwork: MapArtwork.ID
     let size: CGSize
+    let rect: CGRect?
+    let isRightToLeft: Bool
   }
 
-  /// A view of a map. O(1).
+  /// A view of a map, with a label on each shape. O(1).
   ///
   /// - Parameters:
   ///   - artwork: what is drawn, made once for the map.
-  ///   - contentMode: how the map is laid into the view.
+  ///   - placement: how the map is laid into the view.
   ///   - tolerance: a finger's radius in points, for taps that miss.
-  ///   - color: the colour of a shape, such as another one while it is selected; clear to draw nothing.
+  ///   - selection: the id of the selected shape; a tap selects, and a tap on the selected one deselects.
+  ///   - disabled: the ids of shapes that take touches, but no taps.
+  ///   - showing: the part of the map that is shown, in its units; nil for all of it. With this the view zooms and pans.
+  ///   - style: how a shape is drawn in a state: ``ControlState/hovered``, ``ControlState/highlighted`` under a finger,
+  ///     selected, disabled.
   ///   - onHover: called with the shape under the pointer when that changes; nil for none.
   ///   - onTap: called with the shape that was tapped or activated.
+  ///   - label: what is shown at a shape's label spot.
   public init(
-    _ artwork: MapArtwork, contentMode: PlacementMode = .scaleAspectFit, tolerance: CGFloat = 22,
-    color: @escaping (HitMap.Shape) -> Color, onHover: @escaping (HitMap.Shape?) -> Void = { _ in },
-    onTap: @escaping (HitMap.Shape) -> Void
+    _ artwork: MapArtwork, placement: PlacementMode = .scaleAspectFit, tolerance: CGFloat = 22,
+    selection: Binding<String?>? = nil, disabled: Set<String> = [],
+    showing: Binding<CGRect?>? = nil,
+    style: @escaping (HitMap.Shape, ControlState) -> MapShapeStyle,
+    onHover: @escaping (HitMap.Shape?) -> Void = { _ in },
+    onTap: @escaping (HitMap.Shape) -> Void = { _ in },
+    @ViewBuilder label: @escaping (HitMap.Shape) -> Label
   ) {
-    self.artwork = artwork
-    self.contentMode = contentMode
-    self.tolerance = tolerance
-    self.color = color
-    self.onHover = onHover
-    self.onTap = onTap
+    (self.artwork, self.placement, self.tolerance) = (artwork, placement, tolerance)
+    (self.selection, self.disabled, self.showing) = (selection, disabled, showing)
+    (self.style, self.onHover, self.onTap, self.label) = (style, onHover, onTap, label)
   }
 
   /// The map, as large as the view is offered.
@@ -56,45 +66,85 @@ public struct HitMapView: View {
     GeometryReader { geometry in
       let bounds = CGRect(origin: .zero, size: geometry.size)
       // Nil while the view has no size.
-      let placed = try? artwork.map.placed(in: bounds, contentMode: contentMode)
-      reportingHovers(canvas(placed), placed)
-        .contentShape(Rectangle())
+      let placed = placed(in: bounds)
+      moving(reportingHovers(drawing(placed), placed), placed)
+        .contentShape(MapContentShape(placed: showing == nil ? placed : nil, tolerance: tolerance))
         .onTapGesture(coordinateSpace: .local) { point in
-          if let shape = shape(at: point, placed) { onTap(shape) }
+          if let shape = shape(at: point, placed) { tap(shape) }
         }
-        .onChange(of: Layout(artwork: artwork.id, size: geometry.size), initial: true) {
-          accessible = placed.map(elements) ?? []
+        .simultaneousGesture(
+          DragGesture(minimumDistance: 0, coordinateSpace: .local)
+            .updating($pressed) { drag, pressed, _ in
+              let touched = shape(at: drag.startLocation, placed)
+              pressed = touched == shape(at: drag.location, placed) ? touched : nil
+            }
+        )
+        .onChange(of: layout(geometry.size), initial: true) {
+          elements = placed.map { MapElement.all(of: $0, isRightToLeft: isRightToLeft) } ?? []
         }
-        .accessibilityChildren { buttons }
+        .overlay { labels }
+        .accessibilityChildren { buttons(geometry.size) }
     }
   }
 
-  private func canvas(_ placed: PlacedHitMap?) -> some View {
-    Canvas { context, _ in
-      guard let placed else { return }
-      for piece in artwork.pieces {
-        context.draw(piece, placed.transform, color(artwork.map.shapes[piece.shape]))
-      }
-    }
+  private func drawing(_ placed: PlacedHitMap?) -> some View {
+    MapCanvas(artwork: artwork, transform: placed?.transform) { style($0, state(of: $0)) }
   }
 
-  private func elements(of placed: PlacedHitMap) -> [Element] {
-    placed.accessibleShapes().map {
-      Element(accessible: $0, shape: placed.map.shapes[$0.index])
+  private var labels: some View {
+    ForEach(elements) { element in
+      label(element.shape).position(element.accessible.activationPoint).allowsHitTesting(false)
     }
   }
 
   /// A screen reader finds a button for each shape, where the shape is.
-  private var buttons: some View {
-    ForEach(accessible, id: \.accessible.index) { element in
-      let frame = element.accessible.frame
+  private func buttons(_ size: CGSize) -> some View {
+    ForEach(elements) { element in
       Rectangle()
-        .frame(width: frame.width, height: frame.height)
-        .position(x: frame.midX, y: frame.midY)
+        .contentShape(.accessibility, element.outline)
+        .accessibilityActivationPoint(element.activationPoint(in: size))
         .accessibilityLabel(element.accessible.label)
-        .accessibilityAddTraits(.isButton)
-        .accessibilityAction { onTap(element.shape) }
+        .accessibilityAddTraits(traits(of: element.shape))
+        .accessibilityAction { tap(element.shape) }
     }
+  }
+
+  private func traits(of shape: HitMap.Shape) -> AccessibilityTraits {
+    state(of: shape).contains(.selected) ? [.isButton, .isSelected] : .isButton
+  }
+}
+
+// What happens.
+@available(iOS 17, macCatalyst 17, macOS 14, watchOS 10, visionOS 1, *)
+extension HitMapView {
+  private var isRightToLeft: Bool { layoutDirection == .rightToLeft }
+
+  private func layout(_ size: CGSize) -> Layout {
+    Layout(
+      artwork: artwork.id, size: size, rect: showing?.wrappedValue, isRightToLeft: isRightToLeft)
+  }
+
+  private func placed(in bounds: CGRect) -> PlacedHitMap? {
+    if let rect = showing?.wrappedValue {
+      return try? artwork.map.placed(in: bounds, showing: rect, contentMode: placement)
+    }
+    return try? artwork.map.placed(in: bounds, contentMode: placement)
+  }
+
+  private func state(of shape: HitMap.Shape) -> ControlState {
+    var state: ControlState = selection?.wrappedValue == shape.id ? .selected : []
+    if disabled.contains(shape.id) { state.insert(.disabled) }
+    if shape == hovered { state.insert(.hovered) }
+    if shape == pressed, !disabled.contains(shape.id) { state.insert(.highlighted) }
+    return state
+  }
+
+  private func tap(_ shape: HitMap.Shape) {
+    guard !disabled.contains(shape.id) else { return }
+    if let selection {
+      selection.wrappedValue = selection.wrappedValue == shape.id ? nil : shape.id
+    }
+    onTap(shape)
   }
 
   private func reportingHovers(_ view: some View, _ placed: PlacedHitMap?) -> some View {
@@ -116,11 +166,35 @@ public struct HitMapView: View {
     onHover(shape)
   }
 
+  private func moving(_ view: some View, _ placed: PlacedHitMap?) -> some View {
+    view.modifier(MapMotion(placed: placed, showing: showing))
+  }
+
   private func shape(
     at point: CGPoint, _ placed: PlacedHitMap?, tolerance: CGFloat? = nil
   ) -> HitMap.Shape? {
     placed?.hitTest(point, tolerance: tolerance ?? self.tolerance, displayScale: displayScale)?
       .shape
+  }
+}
+
+@available(iOS 17, macCatalyst 17, macOS 14, watchOS 10, visionOS 1, *)
+extension HitMapView where Label == EmptyView {
+  /// A view of a map without labels. O(1).
+  ///
+  /// - Parameters: as with labels.
+  public init(
+    _ artwork: MapArtwork, placement: PlacementMode = .scaleAspectFit, tolerance: CGFloat = 22,
+    selection: Binding<String?>? = nil, disabled: Set<String> = [],
+    showing: Binding<CGRect?>? = nil,
+    style: @escaping (HitMap.Shape, ControlState) -> MapShapeStyle,
+    onHover: @escaping (HitMap.Shape?) -> Void = { _ in },
+    onTap: @escaping (HitMap.Shape) -> Void = { _ in }
+  ) {
+    self.init(
+      artwork, placement: placement, tolerance: tolerance, selection: selection,
+      disabled: disabled, showing: showing, style: style, onHover: onHover, onTap: onTap
+    ) { _ in EmptyView() }
   }
 }
 #endif

@@ -63,6 +63,13 @@ public class CGPath {
     }
   }
 
+  /// Not in Core Graphics: this path, then another.
+  public func adding(_ other: CGPath) -> CGPath {
+    let path = CGMutablePath()
+    path.elements = elements + other.elements
+    return path
+  }
+
   public func applying(_ transform: CGAffineTransform) -> CGPath {
     let path = CGMutablePath()
     path.elements = elements.map { ($0.type, $0.points.map { $0.applying(transform) }) }

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What Silhouette and the documentation's examples use of SwiftUI, so that they compile without it; and its
-// common top-level names, so that a test finds collisions with public names of Silhouette.
+// What Silhouette and the documentation's examples use of SwiftUI's views, as documented. A view is shown by walking its
+// body: see `Walker`.
 
 @_exported import CoreGraphics
 @_exported import Foundation
@@ -14,53 +14,119 @@ extension Never: View {
   public var body: Never { fatalError("a view without a body") }
 }
 
-@resultBuilder public enum ViewBuilder {
+@MainActor @resultBuilder public enum ViewBuilder {
+  public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildPartialBlock<Content: View>(first: Content) -> Content { first }
   public static func buildPartialBlock<First: View, Second: View>(
     accumulated: First, next: Second
-  ) -> TupleView<(First, Second)> { TupleView() }
+  ) -> TupleView<(First, Second)> { TupleView([accumulated, next]) }
   public static func buildEither<First: View, Second: View>(
     first: First
-  ) -> _ConditionalContent<First, Second> { _ConditionalContent() }
+  ) -> _ConditionalContent<First, Second> { _ConditionalContent(content: first) }
   public static func buildEither<First: View, Second: View>(
     second: Second
-  ) -> _ConditionalContent<First, Second> { _ConditionalContent() }
+  ) -> _ConditionalContent<First, Second> { _ConditionalContent(content: second) }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+}
+
+/// A view that the system draws or lays out.
+public protocol Primitive: View where Body == Never {
+  @MainActor func walk(_ walker: Walker)
+}
+
+extension Primitive {
+  public var body: Never { fatalError("a view without a body") }
+  public func walk(_ walker: Walker) { walker.primitives.append(self) }
+}
+
+/// Not SwiftUI's: shows a view by evaluating its body, and keeps what it finds of it.
+@MainActor public final class Walker {
+  public let size: CGSize
+  public fileprivate(set) var primitives: [Any] = []
+  /// Closures and shapes that modifiers have, outermost first.
+  public fileprivate(set) var modifiers: [Any] = []
+  fileprivate var changes: [AnyHashable]
+  fileprivate var seen: [AnyHashable] = []
+
+  /// - Parameter last: what the view was shown by before, so that changes are seen.
+  public init(_ view: some View, size: CGSize, after last: Walker? = nil) {
+    self.size = size
+    changes = last?.seen ?? []
+    show(view)
+  }
+
+  public func show(_ view: some View) {
+    if let primitive = view as? any Primitive { primitive.walk(self) } else { show(view.body) }
+  }
+
+  func add(_ modifier: Any) {
+    if let change = modifier as? Modifier.Change {
+      if !changes.indices.contains(seen.count) || changes[seen.count] != change.value {
+        change.action()
+      }
+      seen.append(change.value)
+    } else if let detail = modifier as? (inout Modifier.Element) -> Void {
+      details.append(detail)
+    } else if var element = modifier as? Modifier.Element {
+      for detail in details { detail(&element) }
+      details = []
+      modifiers.append(element)
+    } else {
+      modifiers.append(modifier)
+    }
+  }
+  /// Of the element that comes next: modifiers are found outermost first.
+  private var details: [(inout Modifier.Element) -> Void] = []
+
+  public func all<Modifier>(_ type: Modifier.Type) -> [Modifier] {
+    modifiers.compactMap { $0 as? Modifier }
+  }
 }
 
 extension Optional: View where Wrapped: View {
   public var body: Never { fatalError("a view without a body") }
 }
+extension Optional: Primitive where Wrapped: View {
+  public func walk(_ walker: Walker) { if let self { walker.show(self) } }
+}
 
-public struct TupleView<Content>: Primitive {}
-public struct _ConditionalContent<First: View, Second: View>: Primitive {}
-public struct EmptyView: Primitive { public init() {} }
+public struct TupleView<Content>: Primitive {
+  let views: [any View]
+  init(_ views: [any View]) { self.views = views }
+  public func walk(_ walker: Walker) { for view in views { walker.show(view) } }
+}
+public struct _ConditionalContent<First: View, Second: View>: Primitive {
+  let content: any View
+  public func walk(_ walker: Walker) { walker.show(content) }
+}
+public struct EmptyView: Primitive {
+  public init() {}
+  public func walk(_ walker: Walker) {}
+}
 public struct Spacer: Primitive { public init() {} }
-public struct Text: Primitive { public init(_ text: some StringProtocol) {} }
+public struct Text: Primitive {
+  public let text: String
+  public init(_ text: some StringProtocol) { self.text = String(text) }
+}
 public struct ProgressView: Primitive { public init() {} }
 
 public struct VStack<Content: View>: Primitive {
   public init(@ViewBuilder content: () -> Content) {}
 }
-
 public struct List<Content: View>: Primitive {
   public init(@ViewBuilder content: () -> Content) {}
 }
-
 public struct Button<Label: View>: Primitive {
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
 }
 
-public protocol Primitive: View where Body == Never {}
-
-extension Primitive {
-  public var body: Never { fatalError("a view without a body") }
-}
-
-public struct GeometryProxy: Sendable { public var size: CGSize { .zero } }
-
+public struct GeometryProxy: Sendable { public let size: CGSize }
 public struct GeometryReader<Content: View>: Primitive {
-  public init(@ViewBuilder content: @escaping @MainActor (GeometryProxy) -> Content) {}
+  let content: @MainActor (GeometryProxy) -> Content
+  public init(@ViewBuilder content: @escaping @MainActor (GeometryProxy) -> Content) {
+    self.content = content
+  }
+  public func walk(_ walker: Walker) { walker.show(content(GeometryProxy(size: walker.size))) }
 }
 
 public struct Image: Primitive {
@@ -68,120 +134,66 @@ public struct Image: Primitive {
   public func resizable() -> Image { self }
 }
 
-public protocol Shape {}
-public struct Rectangle: Shape, Primitive { public nonisolated init() {} }
-
-public struct Color: Sendable, Hashable {
-  public static let accentColor = Color()
-  public static let clear = Color()
-  public static let gray = Color()
-}
-
-public struct Path: Sendable {
-  public init() {}
-  public init(_ path: CGPath) {}
-  public mutating func addPath(_ path: Path) {}
-}
-
-public struct FillStyle: Sendable { public init(eoFill: Bool = false, antialiased: Bool = true) {} }
-
-public struct StrokeStyle: Sendable {
-  public init(
-    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
-    miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
-  ) {}
-}
-
-public struct GraphicsContext {
-  public struct Shading { public static func color(_ color: Color) -> Shading { Shading() } }
-  public struct ClipOptions: Sendable { public init() {} }
-  public mutating func clip(
-    to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()
-  ) {}
-  public mutating func concatenate(_ matrix: CGAffineTransform) {}
-  public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {}
-  public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {}
-}
-
 public struct Canvas: Primitive {
-  public init(renderer: @escaping (inout GraphicsContext, CGSize) -> Void) {}
+  /// Not SwiftUI's to read.
+  public let renderer: (inout GraphicsContext, CGSize) -> Void
+  public init(renderer: @escaping (inout GraphicsContext, CGSize) -> Void) {
+    self.renderer = renderer
+  }
 }
 
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: Primitive {
+  let data: Data
+  let content: (Data.Element) -> Content
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
-  ) {}
+  ) { (self.data, self.content) = (data, content) }
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
+  where Data.Element: Identifiable, ID == Data.Element.ID {
+    (self.data, self.content) = (data, content)
+  }
+  public func walk(_ walker: Walker) { for element in data { walker.show(content(element)) } }
 }
 
-public struct EnvironmentValues { public var displayScale: CGFloat { 1 } }
-
+public enum LayoutDirection: Sendable { case leftToRight, rightToLeft }
+public struct EnvironmentValues {
+  /// Not SwiftUI's: what all views find.
+  nonisolated(unsafe) public static var current = EnvironmentValues()
+  public var displayScale: CGFloat = 1
+  public var layoutDirection = LayoutDirection.leftToRight
+}
 @propertyWrapper public struct Environment<Value> {
   private let path: KeyPath<EnvironmentValues, Value>
   public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
-  public var wrappedValue: Value { EnvironmentValues()[keyPath: path] }
+  public var wrappedValue: Value { EnvironmentValues.current[keyPath: path] }
 }
 
+private final class Box<Value> {
+  var value: Value
+  init(_ value: Value) { self.value = value }
+}
 @propertyWrapper public struct State<Value> {
-  private let value: Value
-  public init(wrappedValue: Value) { value = wrappedValue }
-  public init() where Value: ExpressibleByNilLiteral { value = nil }
+  private let box: Box<Value>
+  public init(wrappedValue: Value) { box = Box(wrappedValue) }
+  public init() where Value: ExpressibleByNilLiteral { box = Box(nil) }
   public var wrappedValue: Value {
-    get { value }
-    nonmutating set {}
+    get { box.value }
+    nonmutating set { box.value = newValue }
   }
   @MainActor public var projectedValue: Binding<Value> {
-    Binding(get: { wrappedValue }, set: { _ in })
+    Binding(get: { box.value }, set: { box.value = $0 })
   }
 }
-
-public enum HoverPhase: Sendable {
-  case active(CGPoint)
-  case ended
+@propertyWrapper public struct GestureState<Value> {
+  fileprivate let box: Box<Value>
+  private let initial: Value
+  public init(wrappedValue: Value) { (box, initial) = (Box(wrappedValue), wrappedValue) }
+  public init() where Value: ExpressibleByNilLiteral { self.init(wrappedValue: nil) }
+  public var wrappedValue: Value { box.value }
+  public var projectedValue: GestureState { self }
+  fileprivate func reset() { box.value = initial }
 }
-
-public struct AccessibilityTraits: OptionSet, Sendable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
-  public static let isButton = AccessibilityTraits(rawValue: 1)
-}
-
-public struct LocalCoordinateSpace: Sendable {}
-public protocol CoordinateSpaceProtocol {}
-extension LocalCoordinateSpace: CoordinateSpaceProtocol {}
-extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
-  public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
-}
-
-extension View {
-  public func scaledToFit() -> some View { self }
-  public func frame(width: CGFloat?, height: CGFloat?) -> some View { self }
-  public func contentShape(_ shape: some Shape) -> some View { self }
-  @available(iOS 17, macOS 14, *)
-  public func onTapGesture(
-    count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
-    perform action: @escaping @MainActor (CGPoint) -> Void
-  ) -> some View { self }
-  @available(iOS 17, macOS 14, *)
-  public func onContinuousHover(
-    coordinateSpace: some CoordinateSpaceProtocol = .local,
-    perform action: @escaping (HoverPhase) -> Void
-  ) -> some View { self }
-  @available(iOS 17, macOS 14, *)
-  public func onChange<Value: Equatable>(
-    of value: Value, initial: Bool = false, _ action: @escaping () -> Void
-  ) -> some View { self }
-  public func task(_ action: @escaping @Sendable @isolated(any) () async -> Void) -> some View {
-    self
-  }
-  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
-  public func overlay(@ViewBuilder content: () -> some View) -> some View { self }
-  public func accessibilityChildren(@ViewBuilder children: () -> some View) -> some View { self }
-  public func accessibilityLabel(_ label: some StringProtocol) -> some View { self }
-  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
-  public func accessibilityAction(_ handler: @escaping () -> Void) -> some View { self }
-}
-
 @MainActor @propertyWrapper public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
@@ -195,63 +207,74 @@ extension View {
   }
 }
 
-// Names only.
+public struct Transaction { public init() {} }
+public struct Animation: Sendable { public static let easeOut = Animation() }
+public func withAnimation(_ animation: Animation? = nil, _ body: () -> Void) { body() }
 
-public enum ContentMode { case fit, fill }
-public struct Animation {}
-public struct Alignment {}
-public struct Anchor {}
-public struct Angle {}
-public struct AnyShape {}
-public struct AnyTransition {}
-public struct AnyView {}
-public struct Axis {}
-public struct Capsule {}
-public struct Circle {}
-public struct ColorScheme {}
-public struct Divider {}
-public struct Edge {}
-public struct EdgeInsets {}
-public struct Ellipse {}
-public struct Font {}
-public struct GridItem {}
-public struct Gradient {}
-public struct HorizontalAlignment {}
-public struct Link {}
-public struct Namespace {}
-public struct ProposedViewSize {}
-public struct RoundedRectangle {}
-public struct Transaction {}
-public struct UnitPoint {}
-public struct VerticalAlignment {}
-public struct Visibility {}
-public struct Form<Content> {}
-public struct GestureState<Content> {}
-public struct Grid<Content> {}
-public struct GridRow<Content> {}
-public struct Group<Content> {}
-public struct HStack<Content> {}
-public struct Label<Content> {}
-public struct Map<Content> {}
-public struct Menu<Content> {}
-public struct NavigationStack<Content> {}
-public struct Picker<Content> {}
-public struct ScrollView<Content> {}
-public struct Section<Content> {}
-public struct Slider<Content> {}
-public struct Stepper<Content> {}
-public struct Table<Content> {}
-public struct TabView<Content> {}
-public struct Toggle<Content> {}
-public struct Window<Content> {}
-public struct WindowGroup<Content> {}
-public struct ZStack<Content> {}
-public protocol Animatable {}
-public protocol App {}
-public protocol Commands {}
-public protocol Gesture {}
-public protocol Layout {}
-public protocol Scene {}
-public protocol Transition {}
-public protocol VectorArithmetic {}
-public protocol ViewModifier {}
+@MainActor public protocol Gesture {}
+@MainActor public struct DragGesture: Gesture {
+  public struct Value {
+    public var startLocation, location: CGPoint
+    public var translation: CGSize {
+      CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
+    }
+    public var predictedEndTranslation: CGSize { translation }
+    public init(from start: CGPoint, to location: CGPoint) {
+      (startLocation, self.location) = (start, location)
+    }
+  }
+  public init(
+    minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
+  ) {}
+  public func onChanged(_ action: @escaping (Value) -> Void) -> Actions<Value> {
+    Actions(changed: action)
+  }
+  public func onEnded(_ action: @escaping (Value) -> Void) -> Actions<Value> {
+    Actions(ended: action)
+  }
+  public func updating<State>(
+    _ state: GestureState<State>,
+    body: @escaping (Value, inout State, inout Transaction) -> Void
+  ) -> Actions<Value> {
+    Actions(
+      changed: { value in
+        var transaction = Transaction()
+        body(value, &state.box.value, &transaction)
+      }, ended: { _ in state.reset() })
+  }
+}
+@available(iOS 17, macOS 14, *) @MainActor public struct MagnifyGesture: Gesture {
+  public struct Value {
+    public var magnification: CGFloat
+    public var startLocation: CGPoint
+    public init(_ magnification: CGFloat, at point: CGPoint) {
+      (self.magnification, startLocation) = (magnification, point)
+    }
+  }
+  public init() {}
+  public func onChanged(_ action: @escaping (Value) -> Void) -> Actions<Value> {
+    Actions(changed: action)
+  }
+}
+/// Not SwiftUI's: what a gesture calls.
+@MainActor public struct Actions<Value>: Gesture {
+  public var changed: (Value) -> Void = { _ in }
+  public var ended: (Value) -> Void = { _ in }
+  public func onChanged(_ action: @escaping (Value) -> Void) -> Actions {
+    Actions(changed: action, ended: ended)
+  }
+  public func onEnded(_ action: @escaping (Value) -> Void) -> Actions {
+    Actions(changed: changed, ended: action)
+  }
+}
+
+public enum HoverPhase: Sendable {
+  case active(CGPoint)
+  case ended
+}
+public struct LocalCoordinateSpace: Sendable {}
+public protocol CoordinateSpaceProtocol {}
+extension LocalCoordinateSpace: CoordinateSpaceProtocol {}
+extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+  public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+}

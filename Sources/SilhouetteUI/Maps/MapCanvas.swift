@@ -1,0 +1,61 @@
+#if canImport(SwiftUI) && !os(tvOS)
+import SilhouetteGeometry
+import SilhouetteMap
+import SwiftUI
+
+/// A map as it is drawn. Animations move and zoom it.
+@available(iOS 17, macCatalyst 17, macOS 14, watchOS 10, visionOS 1, *)
+struct MapCanvas: View, Animatable {
+  let artwork: MapArtwork
+  /// From the map's units to points; nil while there is no room.
+  var transform: Affine?
+  let style: (HitMap.Shape) -> MapShapeStyle
+
+  /// Where the map's corner is, and how large the map is.
+  nonisolated var animatableData: CGRect.AnimatableData {
+    get { transform?.bounds(of: whole).animatableData ?? CGRect.zero.animatableData }
+    set {
+      var rect = CGRect.zero
+      rect.animatableData = newValue
+      if transform != nil { transform = PlacementMode.scaleToFill.transform(from: whole, to: rect) }
+    }
+  }
+
+  private nonisolated var whole: CGRect { CGRect(origin: .zero, size: artwork.map.size) }
+
+  var body: some View {
+    Canvas { context, _ in
+      guard let transform else { return }
+      for piece in artwork.pieces {
+        context.draw(piece, transform, style(artwork.map.shapes[piece.shape]))
+      }
+    }
+  }
+}
+
+/// Where a map takes taps: within a finger's radius of its shapes. Everywhere, if there is no placement.
+@available(iOS 17, macCatalyst 17, macOS 14, watchOS 10, visionOS 1, *)
+struct MapContentShape: SwiftUI.Shape {
+  let placed: PlacedHitMap?
+  let tolerance: CGFloat
+
+  nonisolated func path(in rect: CGRect) -> Path {
+    guard let placed,
+      let mask = try? BitMask(sampling: PlacedShapes(placed: placed, bounds: rect), scale: 1)
+    else { return Path(rect) }
+    var path = Path(mask.outline.cgPath)
+    if tolerance > 0 {
+      path.addPath(path.strokedPath(StrokeStyle(lineWidth: 2 * tolerance, lineJoin: .round)))
+    }
+    return path
+  }
+
+  /// Where any shape is.
+  private struct PlacedShapes: PointInside {
+    let placed: PlacedHitMap
+    let bounds: CGRect
+
+    func pointInside(_ point: CGPoint) -> Bool { placed.hitTest(point) != nil }
+  }
+}
+#endif

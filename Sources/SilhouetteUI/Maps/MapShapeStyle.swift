@@ -1,0 +1,19 @@
+#if canImport(SwiftUI)
+public import SwiftUI
+
+/// How a map view draws a shape in one of its states.
+@available(iOS 15, macCatalyst 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
+public struct MapShapeStyle: Sendable {
+  /// The colour of its fills and strokes; clear to draw none.
+  public var fill: Color
+  /// The colour of the border around its fills; clear for none.
+  public var border: Color
+  /// The border's width in points, however the map is zoomed.
+  public var borderWidth: CGFloat
+
+  /// A style. O(1).
+  public init(_ fill: Color, border: Color = .clear, borderWidth: CGFloat = 1) {
+    (self.fill, self.border, self.borderWidth) = (fill, border, borderWidth)
+  }
+}
+#endif

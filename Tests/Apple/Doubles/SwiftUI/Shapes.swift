@@ -1,0 +1,108 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Shapes, and what a canvas draws.
+
+public protocol Animatable {
+  associatedtype AnimatableData
+  var animatableData: AnimatableData { get set }
+}
+public struct AnimatablePair<First: Sendable, Second: Sendable>: Sendable {
+  public var first: First
+  public var second: Second
+}
+extension CGRect: Animatable {
+  public typealias AnimatableData = AnimatablePair<CGPoint, CGSize>
+  public var animatableData: AnimatableData {
+    get { AnimatablePair(first: origin, second: size) }
+    set { self = CGRect(origin: newValue.first, size: newValue.second) }
+  }
+}
+
+public protocol Shape: Sendable {
+  nonisolated func path(in rect: CGRect) -> Path
+}
+public struct Rectangle: Shape, Primitive {
+  public nonisolated init() {}
+  public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+}
+
+public struct Color: Sendable, Hashable {
+  /// Not SwiftUI's.
+  public let name: String
+  public init(_ name: String) { self.name = name }
+  public static let accentColor = Color("accent")
+  public static let clear = Color("clear")
+  public static let gray = Color("gray")
+  public static let white = Color("white")
+}
+
+public struct Path: Shape, @unchecked Sendable {
+  public private(set) var cgPath: CGPath = CGMutablePath()
+  /// Not SwiftUI's: lines that are stroked, in place of their outlines.
+  public private(set) var strokes: [(path: CGPath, style: StrokeStyle)] = []
+
+  public init() {}
+  public init(_ path: CGPath) { cgPath = path }
+  public init(_ rect: CGRect) {
+    let path = CGMutablePath()
+    path.move(to: rect.origin)
+    path.addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
+    path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+    path.addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
+    path.closeSubpath()
+    cgPath = path
+  }
+  public mutating func addPath(_ path: Path) {
+    cgPath = cgPath.adding(path.cgPath)
+    strokes += path.strokes
+  }
+  public func strokedPath(_ style: StrokeStyle) -> Path {
+    var path = Path()
+    path.strokes = [(cgPath, style)]
+    return path
+  }
+  public func applying(_ transform: CGAffineTransform) -> Path {
+    var path = Path(cgPath.applying(transform))
+    path.strokes = strokes.map { ($0.path.applying(transform), $0.style) }
+    return path
+  }
+  public func path(in rect: CGRect) -> Path { self }
+}
+
+public struct FillStyle: Sendable { public init(eoFill: Bool = false, antialiased: Bool = true) {} }
+
+public struct StrokeStyle: Sendable {
+  public var lineWidth: CGFloat
+  public init(
+    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
+    miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
+  ) { self.lineWidth = lineWidth }
+}
+
+public struct GraphicsContext {
+  public struct Shading {
+    let color: Color
+    public static func color(_ color: Color) -> Shading { Shading(color: color) }
+  }
+  public struct ClipOptions: Sendable { public init() {} }
+  /// Not SwiftUI's: what copies of a context have drawn, in points; nil of a fill.
+  public final class Drawn {
+    public fileprivate(set) var pieces: [(path: CGPath, color: Color, lineWidth: CGFloat?)] = []
+  }
+  public let drawn = Drawn()
+  private var transform = CGAffineTransform(translationX: 0, y: 0)
+
+  public init() {}
+  public mutating func clip(
+    to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()
+  ) {}
+  public mutating func concatenate(_ matrix: CGAffineTransform) {
+    transform = matrix.concatenating(transform)
+  }
+  public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+    drawn.pieces.append((path.cgPath.applying(transform), shading.color, nil))
+  }
+  public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
+    let scale = (transform.a * transform.d - transform.b * transform.c).magnitude.squareRoot()
+    drawn.pieces.append((path.cgPath.applying(transform), shading.color, style.lineWidth * scale))
+  }
+}

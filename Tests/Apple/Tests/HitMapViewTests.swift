@@ -1,0 +1,173 @@
+import Silhouette
+import SilhouetteUI
+import SwiftUI
+import XCTest
+
+/// A map in SwiftUI: taps, states, screen readers, labels, zooming, and another map at the same size.
+@MainActor final class HitMapViewTests: XCTestCase {
+  private let size = CGSize(width: 280, height: 40)
+  private var selected: String?
+  private var showing: CGRect?
+  private var tapped: [String] = []
+  private var hovered: [String?] = []
+
+  /// Squares in a row, two thirds of it sea; at 2 points a unit in the view.
+  private func squares(_ ids: [String]) throws -> MapArtwork {
+    let shapes = ids.enumerated().map { index, id in
+      HitMap.Shape(
+        id: id, title: "Square \(id)",
+        outline: .fill(VectorPath(rect: CGRect(x: index * 60, y: 0, width: 20, height: 20))))
+    }
+    return MapArtwork(try HitMap(shapes: shapes, size: CGSize(width: 140, height: 20)))
+  }
+
+  private func view(
+    _ artwork: MapArtwork, disabled: Set<String> = [], isZoomable: Bool = false
+  ) -> HitMapView<Text> {
+    HitMapView(
+      artwork, tolerance: 10,
+      selection: Binding(get: { self.selected }, set: { self.selected = $0 }), disabled: disabled,
+      showing: isZoomable ? Binding(get: { self.showing }, set: { self.showing = $0 }) : nil,
+      style: { shape, state in
+        MapShapeStyle(
+          Color("\(shape.id) \(state.rawValue)"),
+          border: state.contains(.selected) ? .white : .clear, borderWidth: 3)
+      },
+      onHover: { self.hovered.append($0?.id) }, onTap: { self.tapped.append($0.id) }
+    ) { Text($0.label) }
+  }
+
+  private func drawn(
+    _ walker: Walker
+  ) throws -> [(path: CGPath, color: Color, lineWidth: CGFloat?)] {
+    let canvas = try XCTUnwrap(walker.primitives.compactMap { $0 as? Canvas }.first)
+    var context = GraphicsContext()
+    canvas.renderer(&context, walker.size)
+    return context.drawn.pieces
+  }
+
+  private func colors(_ walker: Walker) throws -> [String] { try drawn(walker).map(\.color.name) }
+
+  func testTapsSelectAndTheSeaLetsThemThrough() async throws {
+    let view = view(try squares(["a", "b", "c"]))
+    let shown = Walker(view, size: size)
+    let tap = try XCTUnwrap(shown.all(Modifier.Tap.self).first)
+    tap.action(CGPoint(x: 30, y: 20))
+    XCTAssertEqual(selected, "a")
+    tap.action(CGPoint(x: 49, y: 20))
+    XCTAssertNil(selected)
+    tap.action(CGPoint(x: 80, y: 20))
+    XCTAssertEqual(tapped, ["a", "a"])
+    // SwiftUI sends only touches in the content shape: the squares, and a finger's radius around.
+    let content = try XCTUnwrap(shown.all(Modifier.ContentShape.self).first).path
+    let inside = PathRegion(VectorPath(content.cgPath))
+    let around = content.strokes.map {
+      PathRegion(VectorPath($0.path), stroke: Stroke(width: $0.style.lineWidth, join: .round))
+    }
+    for x in stride(from: 0.25, to: 280, by: 0.5) {
+      let point = CGPoint(x: x, y: 20.5)
+      let distance = max(0, x.truncatingRemainder(dividingBy: 120) - 40)
+      let isIn = inside.pointInside(point) || around.contains { $0.pointInside(point) }
+      XCTAssertEqual(isIn, min(distance, 80 - distance) <= 10, "\(x)")
+    }
+  }
+
+  func testStylesByState() async throws {
+    let view = view(try squares(["a", "b", "c"]), disabled: ["c"])
+    XCTAssertEqual(try colors(Walker(view, size: size)), ["a 0", "b 0", "c 2"])
+    selected = "b"
+    let shown = Walker(view, size: size)
+    let pieces = try drawn(shown)
+    XCTAssertEqual(pieces.map(\.color.name), ["a 0", "b 4", "white", "c 2"])
+    XCTAssertEqual(pieces[2].lineWidth ?? 0, 3, accuracy: 1e-9, "points, however it is zoomed")
+    let press = try XCTUnwrap(shown.all(Actions<DragGesture.Value>.self).first)
+    press.changed(DragGesture.Value(from: CGPoint(x: 30, y: 20), to: CGPoint(x: 31, y: 20)))
+    XCTAssertEqual(try colors(Walker(view, size: size)).first, "a 1")
+    press.changed(DragGesture.Value(from: CGPoint(x: 30, y: 20), to: CGPoint(x: 90, y: 20)))
+    XCTAssertEqual(try colors(Walker(view, size: size)).first, "a 0")
+    press.ended(DragGesture.Value(from: .zero, to: .zero))
+    let hover = try XCTUnwrap(shown.all(Modifier.Hover.self).first)
+    hover.action(.active(CGPoint(x: 30, y: 20)))
+    hover.action(.active(CGPoint(x: 31, y: 20)))
+    XCTAssertEqual(try colors(Walker(view, size: size)).first, "a \(ControlState.hovered.rawValue)")
+    hover.action(.active(CGPoint(x: 45, y: 20)))
+    XCTAssertEqual(hovered, ["a", nil], "a pointer has no radius")
+    try XCTUnwrap(shown.all(Modifier.Tap.self).first).action(CGPoint(x: 260, y: 20))
+    XCTAssertEqual(tapped, [], "disabled")
+  }
+
+  /// Elements and labels are those of the map that is shown now.
+  func testAnotherMapAtTheSameSize() async throws {
+    let kept = view(try squares(["a", "b", "c"]))
+    var shown = Walker(kept, size: size)
+    XCTAssertEqual(
+      shown.all(Modifier.Element.self).map(\.label), ["a", "b", "c"].map { "Square \($0)" })
+    XCTAssertEqual(shown.primitives.compactMap { ($0 as? Text)?.text }.count, 3)
+    let elements = shown.all(Modifier.Element.self)
+    for (index, element) in elements.enumerated() {
+      let bounds = PathRegion(VectorPath(element.outline.cgPath)).bounds
+      XCTAssertEqual(bounds, CGRect(x: index * 120, y: 0, width: 40, height: 40))
+      let point = CGPoint(x: element.point.x * size.width, y: element.point.y * size.height)
+      XCTAssertTrue(bounds.contains(point))
+      element.action()
+    }
+    XCTAssertEqual(tapped, ["a", "b", "c"])
+    selected = "b"
+    shown = Walker(kept, size: size, after: shown)
+    XCTAssertEqual(
+      shown.all(Modifier.Element.self).map(\.traits),
+      [.isButton, [.isButton, .isSelected], .isButton])
+  }
+
+  func testReadingFromRightToLeft() async throws {
+    EnvironmentValues.current.layoutDirection = .rightToLeft
+    defer { EnvironmentValues.current.layoutDirection = .leftToRight }
+    let view = view(try squares(["a", "b", "c"]))
+    let shown = Walker(view, size: size, after: Walker(view, size: size))
+    XCTAssertEqual(
+      shown.all(Modifier.Element.self).map(\.label), ["c", "b", "a"].map { "Square \($0)" })
+  }
+
+  func testZoomingAndPanning() async throws {
+    let view = view(try squares(["a", "b", "c"]), isZoomable: true)
+    showing = CGRect(x: 60, y: 0, width: 70, height: 10)
+    var shown = Walker(view, size: size)
+    let tap = try XCTUnwrap(shown.all(Modifier.Tap.self).first)
+    tap.action(CGPoint(x: 10, y: 10))
+    XCTAssertEqual(tapped, ["b"])
+    // 40 points to the right are 10 units to the left.
+    let gestures = shown.all(Actions<DragGesture.Value>.self)
+    gestures.last?.changed(
+      DragGesture.Value(from: CGPoint(x: 10, y: 10), to: CGPoint(x: 50, y: 10)))
+    XCTAssertEqual(showing, CGRect(x: 50, y: 0, width: 70, height: 10))
+    gestures.last?.ended(DragGesture.Value(from: CGPoint(x: 10, y: 10), to: CGPoint(x: 50, y: 10)))
+    shown = Walker(view, size: size)
+    let pinch = try XCTUnwrap(shown.all(Actions<MagnifyGesture.Value>.self).first)
+    pinch.changed(MagnifyGesture.Value(2, at: .zero))
+    XCTAssertEqual(showing, CGRect(x: 50, y: 0, width: 35, height: 5))
+    // Beyond the map's edge it springs back.
+    pinch.changed(MagnifyGesture.Value(0.25, at: .zero))
+    Walker(view, size: size).all(Actions<MagnifyGesture.Value>.self).first?.ended(
+      MagnifyGesture.Value(0.25, at: .zero))
+    XCTAssertEqual(showing?.midX ?? 0, 70, accuracy: 1e-9)
+  }
+
+  func testAShapeOfAMapIsAShape() async throws {
+    let map = try squares(["a", "b", "c"]).map
+    let rect = CGRect(x: 10, y: 20, width: 280, height: 100)
+    func bounds(_ shape: HitShape) -> CGRect {
+      PathRegion(VectorPath(shape.path(in: rect).cgPath)).bounds
+    }
+    XCTAssertEqual(bounds(HitShape(map, "b")), CGRect(x: 130, y: 50, width: 40, height: 40))
+    XCTAssertEqual(bounds(HitShape(map, "b", placement: .topLeft)).origin, CGPoint(x: 70, y: 20))
+    XCTAssertEqual(bounds(HitShape(map.shapes[1])), CGRect(x: 100, y: 20, width: 100, height: 100))
+    XCTAssertEqual(bounds(HitShape(map, "nowhere")), .zero)
+    let line = HitMap.Shape(
+      id: "line",
+      outline: .stroke(
+        try VectorPath(svg: "M0 0H10"), style: Stroke(width: 2)))
+    let lines = try HitMap(shapes: [line], size: CGSize(width: 10, height: 2))
+    let strokes = HitShape(lines.shapes[0]).path(in: rect).strokes
+    XCTAssertEqual(strokes.map(\.style.lineWidth), [2])
+  }
+}
