@@ -76,10 +76,10 @@ test: libraries ## Builds everything and runs the tests in parallel
 	$(SWIFT) test --parallel $(TEST_BUILD) $(TEST_FLAGS)
 
 lint: ## Checks the format of the sources
-	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Examples Web Package.swift
+	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Examples Web Plugins Package.swift
 
 format: ## Formats the sources
-	@$(SWIFT) format --in-place --recursive Sources Tests Benchmarks Examples Web Package.swift
+	@$(SWIFT) format --in-place --recursive Sources Tests Benchmarks Examples Web Plugins Package.swift
 
 docs: libraries ## Builds the documentation: static pages in output/docs
 	@scripts/make-docs output/docs
@@ -143,10 +143,11 @@ web-measure: web ## Measures the engine in Chromium beside what a browser offers
 	@$(BUILD_TOOL)
 	@Tests/Browser/web-measure output/web .build/bare/release/silhouette-cli
 
-consumers: libraries ## Builds and runs two packages that depend on this one: with default traits, and without
+consumers: libraries ## Builds and runs packages that depend on this one: default traits, none, and the plugin
 	@for consumer in Default Bare; do \
 	  $(SWIFT) run --quiet --package-path Tests/Consumers/$$consumer \
 	    --scratch-path $(CURDIR)/.build/consumers/$$consumer || exit 1; done
+	@Tests/Consumers/Maps/check $(CURDIR)/.build/consumers/Maps
 
 breaking: ## Lists changes of the public interface since the last release's tag
 	@tag=$$(git describe --tags --abbrev=0 2>/dev/null) || \

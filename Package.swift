@@ -42,6 +42,7 @@ let package = Package(
     // Not “silhouette”: Xcode makes both it and the library's product, and most disks of Macs ignore case.
     .executable(name: "silhouette-cli", targets: ["SilhouetteCLI"]),
     .executable(name: "silhouette-benchmark", targets: ["SilhouetteBenchmark"]),
+    .plugin(name: "SilhouetteMaps", targets: ["SilhouetteMaps"]),
   ],
   traits: [
     .trait(name: "Rendering", description: "Alpha masks and images, by cairo and librsvg."),
@@ -77,6 +78,8 @@ let package = Package(
       swiftSettings: checked),
     .executableTarget(
       name: "SilhouetteCLI", dependencies: ["Silhouette"], swiftSettings: checked),
+    .plugin(
+      name: "SilhouetteMaps", capability: .buildTool(), dependencies: ["SilhouetteCLI"]),
     .target(name: "CBenchmark", path: "Benchmarks/CBenchmark"),
     .target(
       name: "SilhouetteBenchmarkKit",

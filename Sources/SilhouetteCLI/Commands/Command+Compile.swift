@@ -5,7 +5,7 @@ extension Command {
   static let compile = Command(
     name: "compile", summary: "the map of a document, as a file to ship",
     operands: [.document],
-    options: [.output, .scales, .compiledMode, .compact, .by, .hitWidth],
+    options: [.output, .ids, .scales, .compiledMode, .compact, .by, .hitWidth],
     discussion: """
       An app, or a page with the web module, reads the file without a parser or renderer.
       The other commands read it too, in place of the document; --mode then chooses among
@@ -31,7 +31,8 @@ extension Command {
       throw UsageError.missingCompanion(of: Option.compact.spelling, needs: "--mode exact or all")
     }
     let path = arguments.text(.output) ?? ""
-    try arguments.checkOutputs([path])
+    let ids = arguments.text(.ids)
+    try arguments.checkOutputs([path] + (ids.map { [$0] } ?? []))
     try arguments.checkName(.output, endsIn: "silhouette")
     let document = try arguments.document()
     let unit = PictureSize.maskScale(3, for: document.size) / 3
@@ -41,6 +42,7 @@ extension Command {
     let data = try maps[0].fileData(
       with: Array(maps.dropFirst()), withIndex: !arguments.has(.compact))
     try OutputFile.write(data, to: path)
+    if let ids { try OutputFile.write(Data(arguments.identifiers(of: maps[0]).utf8), to: ids) }
     var parts = [maps[0].shapes.count.counted("shape")]
     if source != .mask { parts.append(String(list: maps.map(\.engine.name))) }
     if let scales = maps.last?.scales, !scales.isEmpty {
@@ -48,8 +50,19 @@ extension Command {
       parts.append("\(scales.count == 1 ? "scale" : "scales") \(names)")
     }
     parts.append("\(data.count.grouped) bytes")
-    try OutputFile.report(parts.joined(separator: ", ") + "\n", outputs: [path])
+    try OutputFile.report(
+      parts.joined(separator: ", ") + "\n", outputs: [path] + (ids.map { [$0] } ?? []))
     return .answered
+  }
+}
+
+extension Arguments {
+  fileprivate func identifiers(of map: HitMap) -> String {
+    func name(_ path: String?) -> String {
+      path.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
+    }
+    let resource = name(text(.output)).split(separator: ".").first.map { String($0) } ?? ""
+    return IdentifierEnum(map: map, document: name(operands.first), resource: resource).source
   }
 }
 
@@ -72,6 +85,9 @@ extension Option {
   fileprivate static let output = Option(
     name: "output", letter: "o", placeholder: "OUT.silhouette", values: .file, isRequired: true,
     help: "where the map goes")
+  fileprivate static let ids = Option(
+    name: "ids", placeholder: "OUT.swift", values: .file,
+    help: "also writes a Swift enum of the ids, named after the document")
   fileprivate static let scales = Option(
     name: "scales", placeholder: "S,S,…",
     help: "the masks' pixels per unit (default 1,2,3; less of a very large document)")

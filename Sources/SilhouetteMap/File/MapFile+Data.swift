@@ -66,6 +66,25 @@ extension HitMap {
     self = try MapFile(contentsOf: url, limits: limits).map(engine: engine)
   }
 
+  /// The map in a compiled file among a bundle's resources. O(bytes) if it cannot be mapped into memory.
+  ///
+  /// - Parameters:
+  ///   - name: the file's name without its extension `silhouette`.
+  ///   - bundle: the app's, or a module's: `.module`.
+  ///   - engine: which of the file's engines answers; nil for the first that it has of exact, masks, alpha masks.
+  ///   - limits: how much work and memory reading may take.
+  /// - Throws: `CocoaError` with the code `fileNoSuchFile` if the bundle has no such file, one if it cannot be read, and
+  ///   ``MapFileError`` as ``init(fileBytes:engine:limits:)``.
+  public init(
+    named name: String, bundle: Bundle, engine: Engine? = nil, limits: Limits = Limits()
+  ) throws {
+    guard let url = bundle.url(forResource: name, withExtension: "silhouette") else {
+      throw CocoaError(
+        .fileNoSuchFile, userInfo: [NSFilePathErrorKey: "\(bundle.bundlePath)/\(name).silhouette"])
+    }
+    try self.init(contentsOf: url, engine: engine, limits: limits)
+  }
+
   /// The map as a file to ship with an app, as ``fileBytes(with:withIndex:)``. O(outlines + index), or O(words) for
   /// masks.
   ///

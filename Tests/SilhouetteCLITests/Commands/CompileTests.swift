@@ -6,6 +6,44 @@ import XCTest
 final class CompileTests: XCTestCase {
   private let shapes = ["diamonds", "japan", "remote", "robot"]
 
+  /// The enum of ids compiles, whatever the ids are, and has all of them.
+  func testTheEnumOfIdsHasThemAll() throws {
+    let ids = [
+      "a", "a-b", "aB", "a b", "class", "self", "東京", "1", "", "\"", "\\(x)", "é", "e\u{301}", "-",
+      "🗾", "A", "Group", "map",
+    ]
+    try withTemporaryFolder { folder in
+      let rects = ids.map {
+        "<rect id='\($0.replacing("\"", with: "&quot;"))' width='1' height='1'/>"
+      }
+      let document = folder.appendingPathComponent("1 odd-map.svg")
+      try
+        "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><g id='g'>\(rects.joined())</g></svg>"
+        .write(to: document, atomically: true, encoding: .utf8)
+      let (map, source) = (
+        folder.appendingPathComponent("m.silhouette"), folder.appendingPathComponent("m.swift")
+      )
+      let made = try silhouette("compile", document.path, "-o", map.path, "--ids", source.path)
+      XCTAssertEqual(made.status, 0, made.error)
+      // What the enum needs of the library, and what it has.
+      let program = try String(contentsOf: source, encoding: .utf8)
+        .replacing("import Silhouette\n", with: "")
+      let run = try SwiftCompiler(in: folder).output(
+        of: program + """
+          struct HitMap { init(named: String, bundle: Bundle) throws {} }
+          extension Bundle { static var module: Bundle { .main } }
+          print(_1OddMap.allCases.map(\\.rawValue).joined(separator: "\\n"))
+          print(_1OddMap.Group.allCases.map(\\.rawValue))
+          """, name: "Ids", libraries: [])
+      XCTAssertEqual(run.status, 0, run.error)
+      let lines = run.lines
+      // Swift compares strings by characters: é is one id.
+      var seen: Set<String> = [""]
+      XCTAssertEqual(Array(lines.dropLast()), ids.filter { seen.insert($0).inserted })
+      XCTAssertEqual(lines.last, "[\"g\"]")
+    }
+  }
+
   /// `script` gives the tool a terminal. A map that is built with progress is the same, byte for byte.
   func testProgressIsShownOnTerminalsOnly() throws {
     try XCTSkipUnless(FileManager.default.fileExists(atPath: "/usr/bin/script"))
