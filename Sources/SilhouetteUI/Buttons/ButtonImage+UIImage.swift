@@ -37,24 +37,14 @@ extension ButtonImage {
     _ limits: Limits
   ) throws(ButtonImageError) {
     let picture = image.images?.first ?? image
-    let scale = picture.scale
-    // A fraction of a pixel is one: its alpha is what the picture covers of it.
-    let pixels = CGSize(
-      width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
-    guard let width = Int(exactly: pixels.width), let height = Int(exactly: pixels.height) else {
-      throw .notDrawn(width: 0, height: 0)
-    }
-    let bitmap = try ByteBitmap(channel, width: width, height: height, limits) { context in
+    try self.init(channel, above: threshold, size: size, scale: picture.scale, limits) { context in
       // UIKit's y axis points down.
-      context.translateBy(x: 0, y: pixels.height)
-      context.scaleBy(x: scale, y: -scale)
+      context.translateBy(x: 0, y: size.height)
+      context.scaleBy(x: 1, y: -1)
       UIGraphicsPushContext(context)
       picture.draw(in: CGRect(origin: .zero, size: size))
       UIGraphicsPopContext()
     }
-    self.init(
-      try BitMask(bitmap, above: threshold, scale: Double(scale), limits: limits),
-      frame: CGRect(origin: .zero, size: size))
   }
 }
 #endif

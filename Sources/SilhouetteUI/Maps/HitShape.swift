@@ -3,6 +3,10 @@ import SilhouetteGeometry
 public import SilhouetteMap
 public import SwiftUI
 
+#if canImport(UIKit) && !os(watchOS)
+public import UIKit
+#endif
+
 /// A shape of a map as a shape of SwiftUI: to fill, to clip, or as the content shape that takes hits.
 ///
 /// ```swift
@@ -37,6 +41,17 @@ public struct HitShape: SwiftUI.Shape {
     self.init([shape], in: shape.bounds, placement)
   }
 
+  /// Where an image takes hits, along its pixels. Make it once: O(pixels).
+  ///
+  /// - Parameters:
+  ///   - image: of a picture, a mask, or an outline.
+  ///   - placement: how the image is laid into the view.
+  public init(_ image: ButtonImage, placement: PlacementMode = .scaleToFill) {
+    let mask = image.shape as? BitMask ?? (try? BitMask(sampling: image.shape, scale: 2))
+    outlines = mask.map { [.fill($0.outline)] } ?? []
+    (frame, self.placement) = (image.frame, placement)
+  }
+
   private init(_ shapes: [HitMap.Shape], in frame: CGRect, _ placement: PlacementMode) {
     outlines = shapes.flatMap(\.drawings).flatMap(\.outlines)
     (self.frame, self.placement) = (frame, placement)
@@ -58,4 +73,25 @@ public struct HitShape: SwiftUI.Shape {
     return path
   }
 }
+
+#if canImport(UIKit) && !os(watchOS)
+@available(iOS 15, macCatalyst 15, tvOS 15, visionOS 1, *)
+extension View {
+  /// Takes taps only where a picture is opaque, laid over the view; everywhere if it cannot be read. O(pixels).
+  ///
+  /// - Parameters:
+  ///   - image: the picture that the view shows, or one like it.
+  ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
+  ///   - placement: how the picture is laid into the view.
+  @ViewBuilder public func hitArea(
+    image: UIImage, alphaThreshold: UInt8 = 127, placement: PlacementMode = .scaleToFill
+  ) -> some View {
+    if let image = try? ButtonImage(image, alphaThreshold: alphaThreshold) {
+      contentShape(HitShape(image, placement: placement))
+    } else {
+      self
+    }
+  }
+}
+#endif
 #endif

@@ -43,6 +43,7 @@ extension View {
   public func gesture(_ gesture: some Gesture) -> some View { adding { _ in gesture } }
   public func simultaneousGesture(_ gesture: some Gesture) -> some View { adding { _ in gesture } }
   public func scaledToFit() -> some View { self }
+  public func tabItem(@ViewBuilder _ label: () -> some View) -> some View { self }
   public func frame(width: CGFloat?, height: CGFloat?) -> some View { self }
   public func position(_ point: CGPoint) -> some View { adding { _ in point } }
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }

@@ -41,14 +41,10 @@ public struct Section<Content> {}
 public struct Slider<Content> {}
 public struct Stepper<Content> {}
 public struct Table<Content> {}
-public struct TabView<Content> {}
 public struct Toggle<Content> {}
 public struct Window<Content> {}
-public struct WindowGroup<Content> {}
 public struct ZStack<Content> {}
-public protocol App {}
 public protocol Commands {}
 public protocol Layout {}
-public protocol Scene {}
 public protocol Transition {}
 public protocol VectorArithmetic {}

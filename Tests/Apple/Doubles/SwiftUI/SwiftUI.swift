@@ -113,6 +113,19 @@ public struct ProgressView: Primitive { public init() {} }
 public struct VStack<Content: View>: Primitive {
   public init(@ViewBuilder content: () -> Content) {}
 }
+public struct TabView<Content: View>: Primitive {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+@MainActor public protocol Scene {}
+public struct WindowGroup<Content: View>: Scene {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+@MainActor public protocol App {
+  associatedtype Body: Scene
+  var body: Body { get }
+  init()
+}
+extension App { public static func main() {} }
 public struct List<Content: View>: Primitive {
   public init(@ViewBuilder content: () -> Content) {}
 }

@@ -1,0 +1,49 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What Silhouette uses of AppKit, so that it is type checked where AppKit is not.
+
+@_exported import CoreGraphics
+@_exported import Foundation
+
+public typealias NSPoint = CGPoint
+public typealias NSRect = CGRect
+public typealias NSSize = CGSize
+
+public class NSImageRep { public var pixelsWide: Int { 0 } }
+public final class NSImage: Equatable, @unchecked Sendable {
+  public var size: NSSize { .zero }
+  public var representations: [NSImageRep] { [] }
+  public func draw(in rect: NSRect) {}
+  public static func == (a: NSImage, b: NSImage) -> Bool { a === b }
+}
+
+public final class NSGraphicsContext {
+  nonisolated(unsafe) public static var current: NSGraphicsContext?
+  public init(cgContext: CGContext, flipped: Bool) {}
+  public static func saveGraphicsState() {}
+  public static func restoreGraphicsState() {}
+}
+
+@MainActor open class NSView {
+  open var bounds = NSRect.zero
+  open var isFlipped: Bool { false }
+  public var superview: NSView? { nil }
+  open func hitTest(_ point: NSPoint) -> NSView? { nil }
+  open func convert(_ point: NSPoint, from view: NSView?) -> NSPoint { point }
+}
+
+@MainActor open class NSCell {}
+@MainActor open class NSButtonCell: NSCell {
+  open func imageRect(forBounds rect: NSRect) -> NSRect { rect }
+}
+
+@MainActor open class NSControl: NSView {
+  public struct StateValue: Equatable, Sendable {
+    public static let on = StateValue()
+  }
+  open var cell: NSCell?
+}
+@MainActor open class NSButton: NSControl {
+  open var state = StateValue.on
+  open var image: NSImage?
+  open var alternateImage: NSImage?
+}
