@@ -24,8 +24,10 @@ public struct HitMapView<Label: View>: View {
   @State private var hovered: HitMap.Shape?
   @GestureState private var pressed: HitMap.Shape?
   @State private var elements: [MapElement] = []
+  /// Where taps are taken; nil for everywhere.
+  @State private var tapArea: Path?
 
-  /// What the elements depend on.
+  /// What the elements and the area of taps depend on.
   private struct Layout: Equatable {
     let artwork: MapArtwork.ID
     let size: CGSize
@@ -68,7 +70,7 @@ public struct HitMapView<Label: View>: View {
       // Nil while the view has no size.
       let placed = placed(in: bounds)
       moving(reportingHovers(drawing(placed), placed), placed)
-        .contentShape(MapContentShape(placed: showing == nil ? placed : nil, tolerance: tolerance))
+        .contentShape(tapArea ?? Path(bounds))
         .onTapGesture(coordinateSpace: .local) { point in
           if let shape = shape(at: point, placed) { tap(shape) }
         }
@@ -81,6 +83,10 @@ public struct HitMapView<Label: View>: View {
         )
         .onChange(of: layout(geometry.size), initial: true) {
           elements = placed.map { MapElement.all(of: $0, isRightToLeft: isRightToLeft) } ?? []
+          // A map that moves is dragged everywhere.
+          tapArea =
+            showing == nil
+            ? placed.map { artwork.tapArea(of: $0, in: bounds, tolerance: tolerance) } : nil
         }
         .overlay { labels }
         .accessibilityChildren { buttons(geometry.size) }

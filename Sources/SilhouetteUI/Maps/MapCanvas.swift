@@ -32,30 +32,4 @@ struct MapCanvas: View, Animatable {
     }
   }
 }
-
-/// Where a map takes taps: within a finger's radius of its shapes. Everywhere, if there is no placement.
-@available(iOS 17, macCatalyst 17, macOS 14, watchOS 10, visionOS 1, *)
-struct MapContentShape: SwiftUI.Shape {
-  let placed: PlacedHitMap?
-  let tolerance: CGFloat
-
-  nonisolated func path(in rect: CGRect) -> Path {
-    guard let placed,
-      let mask = try? BitMask(sampling: PlacedShapes(placed: placed, bounds: rect), scale: 1)
-    else { return Path(rect) }
-    var path = Path(mask.outline.cgPath)
-    if tolerance > 0 {
-      path.addPath(path.strokedPath(StrokeStyle(lineWidth: 2 * tolerance, lineJoin: .round)))
-    }
-    return path
-  }
-
-  /// Where any shape is.
-  private struct PlacedShapes: PointInside {
-    let placed: PlacedHitMap
-    let bounds: CGRect
-
-    func pointInside(_ point: CGPoint) -> Bool { placed.hitTest(point) != nil }
-  }
-}
 #endif

@@ -105,6 +105,15 @@ import XCTest
     }
   }
 
+  /// A picture for 3x has its own pixels, each a third of a point.
+  func testAMaskHasThePicturesOwnPixels() async {
+    let stripes = Pictures.picture(9, 3, scale: 3) { x, _ in x % 2 == 0 ? 255 : 0 }
+    let button = button(stripes, width: 3, height: 1)
+    for x in 0..<9 {
+      XCTAssertEqual(takes(button, (CGFloat(x) + 0.5) / 3, 0.5), x % 2 == 0, "\(x)")
+    }
+  }
+
   /// An L in all orientations: where it is seen.
   func testOrientations() async {
     let stored = CGImage(width: 2, height: 3) { x, y in

@@ -100,6 +100,14 @@ final class DocumentationTests: XCTestCase {
     for line in printed { XCTAssertTrue(lines.contains(line), line) }
   }
 
+  func testTestsThatPagesNameExist() throws {
+    let names = try Document.all.flatMap { $0.text.matches(of: /`(test[A-Z]\w+)`/).map(\.1) }
+    XCTAssertGreaterThan(names.count, 10)
+    let tests = try Self.sources(in: "Tests").map { try String(contentsOf: $0, encoding: .utf8) }
+      .joined()
+    for name in names { XCTAssertTrue(tests.contains("func \(name)("), String(name)) }
+  }
+
   /// What stands for an Apple framework.
   private static func double(_ name: String) throws -> [URL] {
     try sources(in: "Tests/Apple/Doubles/\(name)")

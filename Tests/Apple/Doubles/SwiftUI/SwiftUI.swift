@@ -45,6 +45,8 @@ extension Primitive {
   public fileprivate(set) var primitives: [Any] = []
   /// Closures and shapes that modifiers have, outermost first.
   public fileprivate(set) var modifiers: [Any] = []
+  private var before: [any Kept]
+  private var kept: [any Kept] = []
   fileprivate var changes: [AnyHashable]
   fileprivate var seen: [AnyHashable] = []
 
@@ -52,10 +54,15 @@ extension Primitive {
   public init(_ view: some View, size: CGSize, after last: Walker? = nil) {
     self.size = size
     changes = last?.seen ?? []
+    before = last?.kept ?? []
     show(view)
   }
 
   public func show(_ view: some View) {
+    for case let state as any Kept in Mirror(reflecting: view).children.map(\.value) {
+      if before.indices.contains(kept.count) { state.adopt(before[kept.count]) }
+      kept.append(state)
+    }
     if let primitive = view as? any Primitive { primitive.walk(self) } else { show(view.body) }
   }
 
@@ -183,8 +190,26 @@ public struct EnvironmentValues {
 }
 
 private final class Box<Value> {
-  var value: Value
-  init(_ value: Value) { self.value = value }
+  private var kept: Box?
+  private var own: Value
+  init(_ value: Value) { own = value }
+  var value: Value {
+    get { kept?.value ?? own }
+    set { if let kept { kept.value = newValue } else { own = newValue } }
+  }
+  func adopt(_ other: Box) { if other !== self { kept = other } }
+}
+/// What a view keeps when it is another value at the same place.
+private protocol Kept { func adopt(_ other: any Kept) }
+extension State: Kept {
+  fileprivate func adopt(_ other: any Kept) {
+    if let other = other as? State { box.adopt(other.box) }
+  }
+}
+extension GestureState: Kept {
+  fileprivate func adopt(_ other: any Kept) {
+    if let other = other as? GestureState { box.adopt(other.box) }
+  }
 }
 @propertyWrapper public struct State<Value> {
   private let box: Box<Value>
