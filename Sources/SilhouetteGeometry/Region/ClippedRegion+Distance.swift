@@ -32,7 +32,7 @@ extension ClippedRegion {
   }
 
   /// The most squares that are looked at: fewer where the region's own distances are lower bounds, which lead nowhere.
-  private var mostSquares: Int { region.index is EllipticalPenIndex ? 32 : 128 }
+  private var mostSquares: Int { region.index.hasExactDistances ? 128 : 32 }
 
   /// A lower bound: the largest of the distances to the region, to each clip, and to the page.
   private func leastDistance(from point: CGPoint, within limit: Double) -> Double {

@@ -32,7 +32,7 @@ struct SwiftCompiler {
     for module in modules {
       let sources = packageFolder.appendingPathComponent("Sources/\(module)").path
       for path in try FileManager.default.subpathsOfDirectory(atPath: sources)
-      where path.hasSuffix(".swift") {
+      where path.hasSuffix(".swift") && !path.contains(".docc/") {
         let file = URL(fileURLWithPath: path).lastPathComponent
         objects.append(buildFolder.appendingPathComponent("\(module).build/\(file).o").path)
       }

@@ -16,9 +16,16 @@
   /// less than `best`; else `best`.
   func distanceToEdge(x: Double, y: Double, best: Double) -> Double
 
+  /// Whether distances are right, not lower bounds.
+  var hasExactDistances: Bool { get }
+
   /// Whether every index and offset that questions follow is in range. O(cells + lists).
   func checkInvariants() -> Bool
 
   /// The bytes of the cells, their lists and the coordinates.
   var byteCount: Int { get }
+}
+
+extension RegionIndex {
+  var hasExactDistances: Bool { true }
 }

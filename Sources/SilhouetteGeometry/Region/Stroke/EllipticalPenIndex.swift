@@ -41,6 +41,8 @@ final class EllipticalPenIndex: RegionIndex {
     return stroke.distanceToEdge(x: p.x, y: p.y, best: best * stretch) / stretch
   }
 
+  var hasExactDistances: Bool { false }
+
   func checkInvariants() -> Bool { stroke.checkInvariants() }
 
   var byteCount: Int { stroke.byteCount }
