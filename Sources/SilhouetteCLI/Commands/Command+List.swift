@@ -116,14 +116,14 @@ private struct Entry {
     json += #"{"ancestors":["#.utf8
     for (index, ancestor) in ancestors.enumerated() {
       if index > 0 { json += ",".utf8 }
-      try json.append(string: ancestor)
+      json.append(string: ancestor)
     }
     json += #"],"bounds":"#.utf8
     if let bounds { try bounds.append(to: &json) } else { json += "null".utf8 }
     json += #","id":"#.utf8
-    try json.append(string: id)
+    json.append(string: id)
     json += #","title":"#.utf8
-    if let title { try json.append(string: title) } else { json += "null".utf8 }
+    if let title { json.append(string: title) } else { json += "null".utf8 }
     json += "}".utf8
   }
 }
@@ -145,13 +145,21 @@ extension Entry.Box {
 
 extension [UInt8] {
   /// Appends a text as a string of JSON.
-  fileprivate mutating func append(string: String) throws {
-    let isPlain = string.utf8.allSatisfy {
-      0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"")
-    }
-    guard isPlain else { return self += try String(json: string).utf8.dropLast() }
+  fileprivate mutating func append(string: String) {
     append(UInt8(ascii: "\""))
-    self += string.utf8
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": self += #"\""#.utf8
+      case "\\": self += #"\\"#.utf8
+      case "\u{8}": self += #"\b"#.utf8
+      case "\u{C}": self += #"\f"#.utf8
+      case "\n": self += #"\n"#.utf8
+      case "\r": self += #"\r"#.utf8
+      case "\t": self += #"\t"#.utf8
+      case _ where scalar.isControl: self += String(format: "\\u%04x", scalar.value).utf8
+      default: append(contentsOf: scalar.utf8)
+      }
+    }
     append(UInt8(ascii: "\""))
   }
 }
