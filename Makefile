@@ -112,7 +112,7 @@ app-test: libraries ## Tests the apps: their models, and their windows on a virt
 	  Examples/$$app/Tests/check_window.py .build/app-test/release/$$app || exit 1; done
 
 apple-test: ## Runs the buttons and views of Apple's platforms on doubles of UIKit
-	@swift test --quiet --package-path Tests/Apple --scratch-path .build/apple
+	@$(SWIFT) test --quiet --package-path Tests/Apple --scratch-path .build/apple
 
 platforms: ## Type checks the libraries for iOS, and for a platform of 32 bits
 	@Tests/Platforms/check

@@ -18,10 +18,7 @@ extension BitMask {
     _ image: CGImage, alphaAbove threshold: UInt8 = 127, scale: Double = 1,
     limits: Limits = Limits()
   ) throws(ButtonImageError) {
-    let bitmap = try ByteBitmap(.alpha, width: image.width, height: image.height, limits) {
-      $0.draw(image, in: CGRect(x: 0, y: 0, width: image.width, height: image.height))
-    }
-    try self.init(bitmap, above: threshold, scale: scale, limits: limits)
+    try self.init(image, .alpha, above: threshold, scale, limits)
   }
 
   /// The mask of a mask image: the pixels that are brighter than a threshold, cropped to them. Transparent pixels count as
@@ -37,7 +34,14 @@ extension BitMask {
     brightnessOf image: CGImage, above threshold: UInt8 = 0, scale: Double = 1,
     limits: Limits = Limits()
   ) throws(ButtonImageError) {
-    let bitmap = try ByteBitmap(.brightness, width: image.width, height: image.height, limits) {
+    try self.init(image, .brightness, above: threshold, scale, limits)
+  }
+
+  private init(
+    _ image: CGImage, _ channel: ByteBitmap.Channel, above threshold: UInt8, _ scale: Double,
+    _ limits: Limits
+  ) throws(ButtonImageError) {
+    let bitmap = try ByteBitmap(channel, width: image.width, height: image.height, limits) {
       $0.draw(image, in: CGRect(x: 0, y: 0, width: image.width, height: image.height))
     }
     try self.init(bitmap, above: threshold, scale: scale, limits: limits)

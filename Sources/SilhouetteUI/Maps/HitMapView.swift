@@ -31,6 +31,8 @@ public struct HitMapView<Label: View>: View {
   private struct Layout: Equatable {
     let artwork: MapArtwork.ID
     let size: CGSize
+    let placement: PlacementMode
+    let tolerance: CGFloat
     let rect: CGRect?
     let isRightToLeft: Bool
   }
@@ -127,7 +129,8 @@ extension HitMapView {
 
   private func layout(_ size: CGSize) -> Layout {
     Layout(
-      artwork: artwork.id, size: size, rect: showing?.wrappedValue, isRightToLeft: isRightToLeft)
+      artwork: artwork.id, size: size, placement: placement, tolerance: tolerance,
+      rect: showing?.wrappedValue, isRightToLeft: isRightToLeft)
   }
 
   private func placed(in bounds: CGRect) -> PlacedHitMap? {

@@ -22,10 +22,11 @@ import XCTest
   }
 
   private func view(
-    _ artwork: MapArtwork, disabled: Set<String> = [], isZoomable: Bool = false
+    _ artwork: MapArtwork, placement: PlacementMode = .scaleAspectFit, disabled: Set<String> = [],
+    isZoomable: Bool = false
   ) -> HitMapView<Text> {
     HitMapView(
-      artwork, tolerance: 10,
+      artwork, placement: placement, tolerance: 10,
       selection: Binding(get: { self.selected }, set: { self.selected = $0 }), disabled: disabled,
       showing: isZoomable ? Binding(get: { self.showing }, set: { self.showing = $0 }) : nil,
       style: { shape, state in
@@ -129,6 +130,14 @@ import XCTest
     XCTAssertLessThan(PathRegion(VectorPath(area)).bounds.maxX, 180)
     second.all(Modifier.Element.self).last?.action()
     XCTAssertEqual(tapped, ["y"])
+  }
+
+  func testAnotherPlacementAtTheSameSize() async throws {
+    let artwork = try squares(["a", "b"])
+    let first = Walker(view(artwork), size: size)
+    let second = Walker(view(artwork, placement: .topLeft), size: size, after: first)
+    let outline = try XCTUnwrap(second.all(Modifier.Element.self).first).outline
+    XCTAssertEqual(PathRegion(VectorPath(outline.cgPath)).bounds.width, 20)
   }
 
   func testReadingFromRightToLeft() async throws {
