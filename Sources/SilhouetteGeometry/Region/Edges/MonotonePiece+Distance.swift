@@ -25,8 +25,8 @@ extension MonotonePiece {
     case .cubic:
       return cubic(from: firstIndex, in: c).distance(from: p, shown: shown, best: best)
     case .arc:
-      return arc(in: c).cubics(from: a, to: b)
-        .reduce(best) { $1.distance(from: p, shown: shown, best: $0) }
+      return ArcPart(arc: arc(in: c).ellipse(from: a.y, to: b.y), start: a, end: b)
+        .distance(from: p, shown: shown, best: best)
     }
   }
 }
@@ -42,12 +42,50 @@ extension CubicCurve {
 }
 
 extension MonotoneArc {
-  /// The piece between two points as cubics, within 1e-12 of the ellipse's size.
-  fileprivate func cubics(from start: Vector, to end: Vector) -> [CubicCurve] {
+  fileprivate func ellipse(from startY: Double, to endY: Double) -> EllipticalArc {
     func angle(_ y: Double) -> Double { acos(max(-1, min(1, (y - center.y) / halfHeight))) }
     return EllipticalArc(
       center: CGPoint(center), axis1: CGPoint(x: shear, y: halfHeight),
-      axis2: CGPoint(x: halfWidth, y: 0), startAngle: angle(start.y), endAngle: angle(end.y)
-    ).cubics(from: start, to: end)
+      axis2: CGPoint(x: halfWidth, y: 0), startAngle: angle(startY), endAngle: angle(endY))
+  }
+}
+
+/// A part of a monotone arc.
+private struct ArcPart {
+  let arc: EllipticalArc
+  let start, end: Vector
+
+  /// The distance from a point to what is shown of the part, if less than `best`; else `best`. Expected O(log angle): the
+  /// nearer half comes first, and halves that are too far are left out.
+  func distance(from p: Vector, shown: Box?, best: Double) -> Double {
+    let near = shown.map { box.intersection($0) } ?? box
+    if near.isEmpty || near.distance(from: p) >= best { return best }
+    // Not where an angle is NaN, either.
+    guard abs(arc.endAngle - arc.startAngle) > 0.06 else {
+      // A cubic, within 1e-12 of the ellipse's size.
+      return arc.cubics(from: start, to: end)
+        .reduce(best) { $1.distance(from: p, shown: shown, best: $0) }
+    }
+    let halves = halves
+    let isFirstNearer = halves[0].box.distance(from: p) <= halves[1].box.distance(from: p)
+    return (isFirstNearer ? halves : halves.reversed())
+      .reduce(best) { $1.distance(from: p, shown: shown, best: $0) }
+  }
+
+  /// It holds the part, which is monotone.
+  private var box: Box {
+    Box(
+      minX: min(start.x, end.x), minY: min(start.y, end.y), maxX: max(start.x, end.x),
+      maxY: max(start.y, end.y))
+  }
+
+  private var halves: [ArcPart] {
+    var (head, tail) = (arc, arc)
+    head.endAngle = (arc.startAngle + arc.endAngle) / 2
+    tail.startAngle = head.endAngle
+    let middle = Vector(arc.point(at: head.endAngle))
+    return [
+      ArcPart(arc: head, start: start, end: middle), ArcPart(arc: tail, start: middle, end: end),
+    ]
   }
 }
