@@ -15,20 +15,29 @@ extension ClippedRegion {
     // Powers of two, so that the squares do not depend on the limit.
     let last = bound.binade / 2048
     var squares = [Square(middle: p, half: 2 * limit.binade, from: p)]
+    // Looked at one after the other, the nearest first: those behind the answer cost nothing.
     for _ in 0..<mostSquares {
-      guard let next = squares.indices.min(by: { squares[$0].distance < squares[$1].distance })
-      else { return .infinity }
-      squares.swapAt(next, squares.count - 1)
-      let square = squares.removeLast()
+      guard let square = nearestReached(&squares, from: p, within: limit) else { return .infinity }
       let nearest = CGPoint(square.box.nearestPoint(to: p))
       if square.half <= last || pointInside(nearest) { return max(bound, square.distance) }
-      squares += square.quarters(from: p).filter {
-        let radius = $0.half * 1.5
-        return $0.distance <= limit
-          && leastDistance(from: CGPoint($0.middle), within: radius) <= radius
-      }
+      squares += square.quarters(from: p)
     }
-    return squares.reduce(.infinity) { min($0, max(bound, $1.distance)) }
+    return nearestReached(&squares, from: p, within: limit).map { max(bound, $0.distance) }
+      ?? .infinity
+  }
+
+  /// Removes the nearest square that may have points of what is left, and those before it.
+  private func nearestReached(
+    _ squares: inout [Square], from p: Vector, within limit: Double
+  ) -> Square? {
+    while let next = squares.indices.min(by: { squares[$0].order < squares[$1].order }) {
+      squares.swapAt(next, squares.count - 1)
+      let square = squares.removeLast()
+      if square.distance > limit { return nil }
+      let radius = square.half * 1.5
+      if leastDistance(from: CGPoint(square.middle), within: radius) <= radius { return square }
+    }
+    return nil
   }
 
   /// The most squares that are looked at: fewer where the region's own distances are lower bounds, which lead nowhere.
@@ -56,6 +65,9 @@ extension ClippedRegion {
     let half: Double
     /// From the point that is asked about.
     let distance: Double
+
+    /// The nearest comes first; of those as near the smallest, which leads to an answer soonest.
+    var order: (Double, Double) { (distance, half) }
 
     var box: Box {
       Box(
