@@ -36,6 +36,31 @@ final class MapFileTests: XCTestCase {
     }
   }
 
+  /// Also those that are too narrow for the units of more than one column.
+  func testMapsOfAnyWidthAnswerAsThoseThatWereBuilt() throws {
+    for exponent in Array(-310...(-290)) + stride(from: -280, through: 300, by: 20) {
+      let width = pow(10, Double(exponent))
+      let shapes = (0..<9).map { row in
+        var path = VectorPath()
+        path.move(to: CGPoint(x: 0, y: row * 3))
+        path.addLine(to: CGPoint(x: width, y: Double(row * 3)))
+        path.addLine(to: CGPoint(x: 0, y: row * 3 + 24))
+        return HitMap.Shape(id: "\(row)", outline: .fill(path))
+      }
+      let map = try HitMap(shapes: shapes, size: CGSize(width: width, height: 48))
+      let read = try HitMap(fileBytes: map.fileBytes())
+      for (x, y) in [(0.25, 1.5), (0.5, 12), (0.5, 20), (0.75, 28), (0.01, 40)] {
+        let point = CGPoint(x: x * width, y: y)
+        let expected = (0..<9).filter { row in
+          let down = (y - Double(row * 3)) / 24
+          return down >= 0 && x < 1 - down
+        }
+        XCTAssertEqual(map.hitTestAll(point).map(\.index).sorted(), expected, "1e\(exponent) \(y)")
+        XCTAssertEqual(read.hitTestAll(point), map.hitTestAll(point), "1e\(exponent) \(y)")
+      }
+    }
+  }
+
   /// Compares every query that a map answers.
   private func check(_ read: HitMap, _ map: HitMap, _ seed: UInt64) throws {
     XCTAssertTrue(read.checkInvariants(), "seed \(seed)")

@@ -133,11 +133,12 @@ import Foundation
     box(column: index % columns, row: index / columns).distance(from: point)
   }
 
-  /// The units per length with which its end has the last unit of the last cell. One cell of one unit if the length is
-  /// too small to divide.
+  /// The units per length with which its end has the last unit of the last cell. If the length is too small for that, one
+  /// cell, which then has the units that it has when one is wanted, as by a file.
   private static func division(_ length: Double, into count: Int) -> (count: Int, per: Double) {
     let per = (Double(count) * 0x1p30 - 1) / length
-    return per > 0 && per.isFinite ? (count, per) : (1, 0)
+    if per > 0 && per.isFinite { return (count, per) }
+    return count > 1 ? division(length, into: 1) : (1, 0)
   }
 }
 
