@@ -12,11 +12,11 @@ extension CGContext {
       addPath(clip)
       self.clip()
     }
-    switch piece.outline.style {
+    switch piece.drawing.style {
     case .fill(let rule):
       addPath(piece.drawing.path)
       setFillColor(color)
-      fillPath(using: rule == .evenOdd ? .evenOdd : .winding)
+      fillPath(using: rule.cgFillRule)
     case .stroke(let stroke):
       guard let pen = piece.drawing.pen else { return }
       concatenate(pen)
@@ -33,7 +33,7 @@ extension CGContext {
     setLineCap(stroke.cap.cgLineCap)
     setLineJoin(stroke.join.cgLineJoin)
     setMiterLimit(stroke.miterLimit)
-    setLineDash(phase: stroke.dashOffset, lengths: stroke.dashes.map { CGFloat($0) })
+    setLineDash(phase: stroke.dashOffset, lengths: stroke.cgDashes)
   }
 }
 #endif

@@ -10,7 +10,7 @@ extension GraphicsContext {
     var context = self
     context.concatenate(transform.cgTransform)
     for clip in piece.drawing.clips { context.clip(to: Path(clip)) }
-    switch piece.outline.style {
+    switch piece.drawing.style {
     case .fill(let rule):
       let path = Path(piece.drawing.path)
       context.fill(path, with: .color(look.fill), style: FillStyle(eoFill: rule == .evenOdd))
@@ -31,7 +31,7 @@ extension Stroke {
   var style: StrokeStyle {
     StrokeStyle(
       lineWidth: width, lineCap: cap.cgLineCap, lineJoin: join.cgLineJoin, miterLimit: miterLimit,
-      dash: dashes.map { CGFloat($0) }, dashPhase: dashOffset)
+      dash: cgDashes, dashPhase: dashOffset)
   }
 }
 #endif

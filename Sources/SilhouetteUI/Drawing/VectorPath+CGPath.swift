@@ -39,6 +39,14 @@ extension VectorPath {
   }
 }
 
+extension FillRule {
+  var cgFillRule: CGPathFillRule { self == .evenOdd ? .evenOdd : .winding }
+}
+
+extension Stroke {
+  var cgDashes: [CGFloat] { dashes.map { CGFloat($0) } }
+}
+
 extension Stroke.LineCap {
   var cgLineCap: CGLineCap {
     switch self {

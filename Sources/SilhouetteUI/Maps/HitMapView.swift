@@ -24,6 +24,8 @@ public struct HitMapView<Label: View>: View {
   @State private var hovered: HitMap.Shape?
   @GestureState private var pressed: HitMap.Shape?
   @State private var elements: [MapElement] = []
+  /// Whether fingers move the map: its elements go with it, and are made anew afterwards.
+  @State private var isMoving = false
   /// Where taps are taken; nil for everywhere.
   @State private var tapArea: Path?
 
@@ -83,15 +85,16 @@ public struct HitMapView<Label: View>: View {
               pressed = touched == shape(at: drag.location, placed) ? touched : nil
             }
         )
-        .onChange(of: layout(geometry.size), initial: true) {
+        .onChange(of: isMoving ? nil : layout(geometry.size), initial: true) {
+          guard !isMoving else { return }
           elements = placed.map { MapElement.all(of: $0, isRightToLeft: isRightToLeft) } ?? []
           // A map that moves is dragged everywhere.
           tapArea =
             showing == nil
             ? placed.map { artwork.tapArea(of: $0, in: bounds, tolerance: tolerance) } : nil
         }
-        .overlay { labels }
-        .accessibilityChildren { buttons(geometry.size) }
+        .overlay { labels(placed) }
+        .accessibilityChildren { buttons(placed, geometry.size) }
     }
   }
 
@@ -99,21 +102,26 @@ public struct HitMapView<Label: View>: View {
     MapCanvas(artwork: artwork, transform: placed?.transform) { style($0, state(of: $0)) }
   }
 
-  private var labels: some View {
-    ForEach(elements) { element in
-      label(element.shape).position(element.accessible.activationPoint).allowsHitTesting(false)
+  @ViewBuilder private func labels(_ placed: PlacedHitMap?) -> some View {
+    if let placed {
+      ForEach(elements) { element in
+        label(element.shape).position(element.spot(placed.transform)).allowsHitTesting(false)
+      }
     }
   }
 
   /// A screen reader finds a button for each shape, where the shape is.
-  private func buttons(_ size: CGSize) -> some View {
-    ForEach(elements) { element in
-      Rectangle()
-        .contentShape(.accessibility, element.outline)
-        .accessibilityActivationPoint(element.activationPoint(in: size))
-        .accessibilityLabel(element.accessible.label)
-        .accessibilityAddTraits(traits(of: element.shape))
-        .accessibilityAction { tap(element.shape) }
+  @ViewBuilder private func buttons(_ placed: PlacedHitMap?, _ size: CGSize) -> some View {
+    if let placed {
+      ForEach(elements) { element in
+        let spot = element.spot(placed.transform)
+        Rectangle()
+          .contentShape(.accessibility, element.outline(placed.transform))
+          .accessibilityActivationPoint(UnitPoint(x: spot.x / size.width, y: spot.y / size.height))
+          .accessibilityLabel(element.accessible.label)
+          .accessibilityAddTraits(traits(of: element.shape))
+          .accessibilityAction { tap(element.shape) }
+      }
     }
   }
 
@@ -141,11 +149,9 @@ extension HitMapView {
   }
 
   private func state(of shape: HitMap.Shape) -> ControlState {
-    var state: ControlState = selection?.wrappedValue == shape.id ? .selected : []
-    if disabled.contains(shape.id) { state.insert(.disabled) }
-    if shape == hovered { state.insert(.hovered) }
-    if shape == pressed, !disabled.contains(shape.id) { state.insert(.highlighted) }
-    return state
+    ControlState(
+      of: shape, selected: selection?.wrappedValue == shape.id,
+      disabled: disabled.contains(shape.id), hovered: hovered, pressed: pressed)
   }
 
   private func tap(_ shape: HitMap.Shape) {
@@ -176,7 +182,7 @@ extension HitMapView {
   }
 
   private func moving(_ view: some View, _ placed: PlacedHitMap?) -> some View {
-    view.modifier(MapMotion(placed: placed, showing: showing))
+    view.modifier(MapMotion(placed: placed, showing: showing, isMoving: $isMoving))
   }
 
   private func shape(

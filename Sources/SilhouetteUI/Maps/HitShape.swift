@@ -14,14 +14,15 @@ public import UIKit
 /// ```
 ///
 /// The map is laid into the view's rectangle by a content mode, so that the shape is where a picture of the map has it.
-/// A stroke counts as the area that it covers; clips do not cut. A map of masks has no outlines: its shapes are empty.
-@available(iOS 15, macCatalyst 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
+/// A stroke counts as the area that it covers, and clips cut. A map of masks has no outlines: its shapes are empty.
+@available(iOS 16, macCatalyst 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 public struct HitShape: SwiftUI.Shape {
-  private let outlines: [Outline]
+  private let path: Path
   private let frame: CGRect
   private let placement: PlacementMode
 
-  /// The shapes or the group of an id in a map. Empty if there are none. O(shapes).
+  /// The shapes or the group of an id in a map. Empty if there are none. Make it once: O(shapes + n log n) for n elements of
+  /// their outlines.
   ///
   /// - Parameters:
   ///   - map: the map.
@@ -29,16 +30,16 @@ public struct HitShape: SwiftUI.Shape {
   ///   - placement: how the map is laid into the view.
   public init(_ map: HitMap, _ id: String, placement: PlacementMode = .scaleAspectFit) {
     let shapes = map.shapes.filter { $0.id == id || $0.ancestors.contains(id) }
-    self.init(shapes, in: CGRect(origin: .zero, size: map.size), placement)
+    self.init(shapes, in: CGRect(origin: .zero, size: map.size), page: map.page, placement)
   }
 
-  /// One shape, as large as the view. O(1).
+  /// One shape, as large as the view. O(n log n) for n elements of its outlines.
   ///
   /// - Parameters:
-  ///   - shape: of any map.
-  ///   - placement: how its bounds are laid into the view.
+  ///   - shape: of any map, or of none.
+  ///   - placement: how the smallest rectangle around what takes hits is laid into the view.
   public init(_ shape: HitMap.Shape, placement: PlacementMode = .scaleAspectFit) {
-    self.init([shape], in: shape.bounds, placement)
+    self.init([shape], in: (try? ButtonImage(shape))?.frame ?? .zero, page: nil, placement)
   }
 
   /// Where an image takes hits, along its pixels. Make it once: O(pixels).
@@ -48,34 +49,31 @@ public struct HitShape: SwiftUI.Shape {
   ///   - placement: how the image is laid into the view.
   public init(_ image: ButtonImage, placement: PlacementMode = .scaleToFill) {
     let mask = image.shape as? BitMask ?? (try? BitMask(sampling: image.shape, scale: 2))
-    outlines = mask.map { [.fill($0.outline)] } ?? []
+    path = mask.map { Path($0.outline.cgPath) } ?? Path()
     (frame, self.placement) = (image.frame, placement)
   }
 
-  private init(_ shapes: [HitMap.Shape], in frame: CGRect, _ placement: PlacementMode) {
-    outlines = shapes.flatMap(\.drawings).flatMap(\.outlines)
+  private init(
+    _ shapes: [HitMap.Shape], in frame: CGRect, page: CGRect?, _ placement: PlacementMode
+  ) {
+    let areas = shapes.flatMap { shape in
+      let cut = page.flatMap { $0.contains(shape.bounds) ? nil : Clip(.fill(VectorPath(rect: $0))) }
+      return shape.drawings.map {
+        Clip.Part(outlines: $0.outlines, clips: $0.clips + [cut].compactMap(\.self)).cgPath
+      }
+    }
+    path = Path(areas.union)
     (self.frame, self.placement) = (frame, placement)
   }
 
   /// The outline in a rectangle. O(elements).
   public nonisolated func path(in rect: CGRect) -> Path {
-    var path = Path()
-    guard let transform = placement.transform(from: frame, to: rect) else { return path }
-    for outline in outlines.map({ $0.applying(transform) }) {
-      switch outline.style {
-      case .fill: path.addPath(Path(outline.path.cgPath))
-      case .stroke(let stroke):
-        guard let inverse = stroke.pen.inverse else { continue }
-        let line = Path(outline.path.applying(inverse).cgPath).strokedPath(stroke.style)
-        path.addPath(line.applying(stroke.pen.cgTransform))
-      }
-    }
-    return path
+    placement.transform(from: frame, to: rect).map { path.applying($0.cgTransform) } ?? Path()
   }
 }
 
 #if canImport(UIKit) && !os(watchOS)
-@available(iOS 15, macCatalyst 15, tvOS 15, visionOS 1, *)
+@available(iOS 16, macCatalyst 16, tvOS 16, visionOS 1, *)
 extension View {
   /// Takes taps only where a picture is opaque, laid over the view; everywhere if it cannot be read. O(pixels).
   ///

@@ -1,6 +1,10 @@
 public import SilhouetteGeometry
 public import SilhouetteMap
 
+#if canImport(CoreGraphics)
+import CoreGraphics
+#endif
+
 /// What the views draw of a map: its outlines in paint order. Make it once for each map.
 ///
 /// A compiled map with masks alone has no outlines, so there is nothing to draw: show a picture below the view, with
@@ -17,13 +21,6 @@ public struct MapArtwork: Sendable, Identifiable {
     #if canImport(CoreGraphics)
     let drawing: PieceDrawing
     #endif
-
-    init(shape: Int, outline: Outline, clips: [Clip]) {
-      (self.shape, self.outline, self.clips) = (shape, outline, clips)
-      #if canImport(CoreGraphics)
-      drawing = PieceDrawing(outline, clips: clips)
-      #endif
-    }
   }
 
   /// Tells artworks apart, so that a view sees when it is given another one. Copies are one.
@@ -42,9 +39,22 @@ public struct MapArtwork: Sendable, Identifiable {
       map.shapes[shape].drawings.map { (shape: shape, drawing: $0) }
     }
     // Sorting is stable: drawings of the same rank stay in the order of their shapes.
-    pieces = drawings.sorted { $0.drawing.order < $1.drawing.order }
-      .flatMap { shape, drawing in
-        drawing.outlines.map { Piece(shape: shape, outline: $0, clips: drawing.clips) }
+    let sorted = drawings.sorted { $0.drawing.order < $1.drawing.order }
+    #if canImport(CoreGraphics)
+    // Many drawings may have the same clips.
+    var paths: [[Clip]: [CGPath]] = [:]
+    pieces = sorted.flatMap { shape, drawing in
+      let clips = paths[drawing.clips] ?? drawing.clips.map(\.cgPath)
+      paths[drawing.clips] = clips
+      return drawing.outlines.map {
+        Piece(
+          shape: shape, outline: $0, clips: drawing.clips, drawing: PieceDrawing($0, clips: clips))
       }
+    }
+    #else
+    pieces = sorted.flatMap { shape, drawing in
+      drawing.outlines.map { Piece(shape: shape, outline: $0, clips: drawing.clips) }
+    }
+    #endif
   }
 }

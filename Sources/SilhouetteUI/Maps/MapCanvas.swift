@@ -26,6 +26,7 @@ struct MapCanvas: View, Animatable {
   var body: some View {
     Canvas { context, _ in
       guard let transform else { return }
+      if let page = artwork.map.page { context.clip(to: Path(transform.bounds(of: page))) }
       for piece in artwork.pieces {
         context.draw(piece, transform, style(artwork.map.shapes[piece.shape]))
       }

@@ -7,50 +7,62 @@ import SwiftUI
 struct MapMotion: ViewModifier {
   let placed: PlacedHitMap?
   let showing: Binding<CGRect?>?
-  /// Where the map was when the gesture began.
+  /// Whether fingers move the map now.
+  @Binding var isMoving: Bool
+  /// Where the map was when the fingers came.
   @State private var start: PlacedHitMap?
+  /// Also false when the system takes the fingers for something else, which ends no gesture.
+  @GestureState private var hasFingers = false
 
   func body(content: Content) -> some View {
     if showing == nil {
       content
     } else {
-      #if os(watchOS)
-      content.gesture(panning)
-      #else
-      content.gesture(panning).simultaneousGesture(zooming)
-      #endif
+      content.gesture(gesture)
+        .onChange(of: hasFingers) {
+          isMoving = hasFingers
+          if !hasFingers { start = nil }
+        }
     }
   }
 
-  private var panning: some Gesture {
-    DragGesture(minimumDistance: 8, coordinateSpace: .local)
-      .onChanged { drag in show(begin().flatMap { try? $0.panned(by: drag.translation) }) }
-      .onEnded { drag in
-        // The map glides to where the finger would have gone.
-        let end = begin().flatMap { try? $0.panned(by: drag.predictedEndTranslation).clamped() }
-        withAnimation(.easeOut) { show(end) }
-        start = nil
-      }
+  #if os(watchOS)
+  private var gesture: some Gesture {
+    panning.updating($hasFingers) { _, hasFingers, _ in hasFingers = true }
+      .onChanged { show(moved($0.translation)) }
+      .onEnded { glide(to: moved($0.predictedEndTranslation)) }
+  }
+  #else
+  private var gesture: some Gesture {
+    panning.simultaneously(with: MagnifyGesture())
+      .updating($hasFingers) { _, hasFingers, _ in hasFingers = true }
+      .onChanged { show(moved($0.first?.translation, $0.second)) }
+      .onEnded { glide(to: moved($0.first?.predictedEndTranslation, $0.second)) }
   }
 
-  #if !os(watchOS)
-  private var zooming: some Gesture {
-    MagnifyGesture()
-      .onChanged { pinch in
-        show(
-          begin().flatMap { try? $0.zoomed(by: pinch.magnification, about: pinch.startLocation) })
-      }
-      .onEnded { _ in
-        let end = try? placed?.clamped()
-        withAnimation(.easeOut) { show(end) }
-        start = nil
-      }
+  private func moved(_ offset: CGSize?, _ pinch: MagnifyGesture.Value?) -> PlacedHitMap? {
+    guard let pinch else { return moved(offset) }
+    let zoomed = try? begin()?.zoomed(by: pinch.magnification, about: pinch.startLocation)
+    return try? zoomed?.panned(by: offset ?? .zero)
   }
   #endif
+
+  private var panning: DragGesture { DragGesture(minimumDistance: 8, coordinateSpace: .local) }
+
+  private func moved(_ offset: CGSize?) -> PlacedHitMap? {
+    try? begin()?.panned(by: offset ?? .zero)
+  }
 
   private func begin() -> PlacedHitMap? {
     if start == nil { start = placed }
     return start
+  }
+
+  /// Goes to where the fingers would have gone, or springs back to the map's edge.
+  private func glide(to end: PlacedHitMap?) {
+    let end = try? end?.clamped()
+    withAnimation(.easeOut) { show(end) }
+    start = nil
   }
 
   private func show(_ placed: PlacedHitMap?) {

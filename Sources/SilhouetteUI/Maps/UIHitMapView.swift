@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import SilhouetteGeometry
 public import SilhouetteMap
 public import UIKit
 
@@ -81,6 +82,7 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
   /// Draws the shapes, each in its colour.
   open override func draw(_ rect: CGRect) {
     guard let artwork, let placed, let context = UIGraphicsGetCurrentContext() else { return }
+    if let page = artwork.map.page { context.clip(to: placed.transform.bounds(of: page)) }
     for piece in artwork.pieces {
       let shape = artwork.map.shapes[piece.shape]
       context.draw(piece, placed.transform, color(shape, state(of: shape)).cgColor)
@@ -95,11 +97,9 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
 
   /// The state in which a shape is shown. O(bytes of its id).
   public func state(of shape: HitMap.Shape) -> ControlState {
-    var state: ControlState = selection.contains(shape.id) ? .selected : []
-    if disabled.contains(shape.id) { state.insert(.disabled) }
-    if shape == hovered { state.insert(.hovered) }
-    if shape == pressed { state.insert(.highlighted) }
-    return state
+    ControlState(
+      of: shape, selected: selection.contains(shape.id), disabled: disabled.contains(shape.id),
+      hovered: hovered, pressed: pressed)
   }
 
   /// Whether a shape is within the tolerance of the point: other touches go to the views below.

@@ -110,7 +110,7 @@ final class DocumentationTests: XCTestCase {
 
   /// What stands for an Apple framework.
   private static func double(_ name: String) throws -> [URL] {
-    try sources(in: "Tests/Apple/Doubles/\(name)")
+    try sources(in: "Tests/Apple/Doubles/\(name)") + sources(in: "Tests/Platforms/stubs/\(name)")
   }
 
   private static func sources(of module: String) throws -> [URL] {

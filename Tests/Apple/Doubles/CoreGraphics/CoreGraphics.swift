@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What Silhouette and the documentation's examples use of Core Graphics, as documented. Images have pixels, and contexts of
-// one byte a pixel are drawn into; paths keep their elements.
+// one byte a pixel are drawn into.
 
 #if canImport(CoreFoundation) && canImport(Darwin)
 @_exported import CoreFoundation
@@ -9,6 +9,7 @@
 #endif
 
 public struct CGAffineTransform: Sendable, Equatable {
+  public static let identity = CGAffineTransform(translationX: 0, y: 0)
   public var a, b, c, d, tx, ty: CGFloat
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
@@ -37,57 +38,6 @@ extension CGPoint {
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
-}
-
-public enum CGPathElementType: Int32, Sendable {
-  case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
-}
-
-public struct CGPathElement {
-  public var type: CGPathElementType
-  public var points: UnsafeMutablePointer<CGPoint>
-}
-
-/// A path that keeps its elements, so that examples can be run.
-public class CGPath {
-  fileprivate var elements: [(type: CGPathElementType, points: [CGPoint])] = []
-  fileprivate init() {}
-
-  public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
-    for element in elements {
-      var points = element.points + [.zero]
-      points.withUnsafeMutableBufferPointer { buffer in
-        guard let first = buffer.baseAddress else { return }
-        withUnsafePointer(to: CGPathElement(type: element.type, points: first)) { block($0) }
-      }
-    }
-  }
-
-  /// Not in Core Graphics: this path, then another.
-  public func adding(_ other: CGPath) -> CGPath {
-    let path = CGMutablePath()
-    path.elements = elements + other.elements
-    return path
-  }
-
-  public func applying(_ transform: CGAffineTransform) -> CGPath {
-    let path = CGMutablePath()
-    path.elements = elements.map { ($0.type, $0.points.map { $0.applying(transform) }) }
-    return path
-  }
-}
-
-public final class CGMutablePath: CGPath {
-  public override init() {}
-  public func move(to point: CGPoint) { elements.append((.moveToPoint, [point])) }
-  public func addLine(to point: CGPoint) { elements.append((.addLineToPoint, [point])) }
-  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    elements.append((.addQuadCurveToPoint, [control, end]))
-  }
-  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    elements.append((.addCurveToPoint, [control1, control2, end]))
-  }
-  public func closeSubpath() { elements.append((.closeSubpath, [])) }
 }
 
 public enum CGLineCap: Int32, Sendable { case butt, round, square }
@@ -139,7 +89,7 @@ public final class CGContext {
   private let width, height, bytesPerRow: Int
   private let isAlpha: Bool
   private var saved: [CGAffineTransform] = []
-  public private(set) var ctm = CGAffineTransform(translationX: 0, y: 0)
+  public private(set) var ctm = CGAffineTransform.identity
   public var interpolationQuality = CGInterpolationQuality.default
 
   public init?(
@@ -208,6 +158,7 @@ public final class CGContext {
   public func fillPath(using rule: CGPathFillRule = .winding) { draw(fillColor) }
   public func strokePath() { draw(strokeColor) }
   public func clip(using rule: CGPathFillRule = .winding) { paths = [] }
+  public func clip(to rect: CGRect) {}
   private func draw(_ color: CGColor) {
     drawn += paths.map { ($0, color) }
     paths = []

@@ -42,11 +42,7 @@ extension View {
   }
   public func gesture(_ gesture: some Gesture) -> some View { adding { _ in gesture } }
   public func simultaneousGesture(_ gesture: some Gesture) -> some View { adding { _ in gesture } }
-  public func scaledToFit() -> some View { self }
-  public func tabItem(@ViewBuilder _ label: () -> some View) -> some View { self }
-  public func frame(width: CGFloat?, height: CGFloat?) -> some View { self }
   public func position(_ point: CGPoint) -> some View { adding { _ in point } }
-  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
   public func allowsHitTesting(_ isEnabled: Bool) -> some View { self }
   public func contentShape(_ shape: some Shape) -> some View {
     adding { Modifier.ContentShape(path: shape.path(in: CGRect(origin: .zero, size: $0.size))) }
@@ -69,9 +65,6 @@ extension View {
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {
     adding { _ in Modifier.Change(value: AnyHashable(Same(value)), action: action) }
-  }
-  public func task(_ action: @escaping @Sendable @isolated(any) () async -> Void) -> some View {
-    self
   }
   public func overlay<Over: View>(@ViewBuilder content: @escaping () -> Over) -> some View {
     adding { _ in Modifier.Children { $0.show(content()) } }

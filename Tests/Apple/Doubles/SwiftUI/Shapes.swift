@@ -20,6 +20,13 @@ extension CGRect: Animatable {
 public protocol Shape: Sendable {
   nonisolated func path(in rect: CGRect) -> Path
 }
+extension Shape {
+  @MainActor public func fill(_ color: Color) -> some View {
+    Canvas { context, size in
+      context.fill(path(in: CGRect(origin: .zero, size: size)), with: .color(color))
+    }
+  }
+}
 public struct Rectangle: Shape, Primitive {
   public nonisolated init() {}
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
@@ -32,15 +39,13 @@ public struct Color: Sendable, Hashable {
   public static let accentColor = Color("accent")
   public static let clear = Color("clear")
   public static let gray = Color("gray")
+  public static let primary = Color("primary")
   public static let white = Color("white")
 }
 
 public struct Path: Shape, @unchecked Sendable {
-  public private(set) var cgPath: CGPath = CGMutablePath()
-  /// Not SwiftUI's: lines that are stroked, in place of their outlines.
-  public private(set) var strokes: [(path: CGPath, style: StrokeStyle)] = []
-
-  public init() {}
+  public let cgPath: CGPath
+  public init() { cgPath = CGMutablePath() }
   public init(_ path: CGPath) { cgPath = path }
   public init(_ rect: CGRect) {
     let path = CGMutablePath()
@@ -52,19 +57,13 @@ public struct Path: Shape, @unchecked Sendable {
     cgPath = path
   }
   public mutating func addPath(_ path: Path) {
-    cgPath = cgPath.adding(path.cgPath)
-    strokes += path.strokes
+    let both = CGMutablePath()
+    both.addPath(cgPath)
+    both.addPath(path.cgPath)
+    self = Path(both)
   }
-  public func strokedPath(_ style: StrokeStyle) -> Path {
-    var path = Path()
-    path.strokes = [(cgPath, style)]
-    return path
-  }
-  public func applying(_ transform: CGAffineTransform) -> Path {
-    var path = Path(cgPath.applying(transform))
-    path.strokes = strokes.map { ($0.path.applying(transform), $0.style) }
-    return path
-  }
+  public func applying(_ transform: CGAffineTransform) -> Path { Path(cgPath.applying(transform)) }
+  public func contains(_ point: CGPoint) -> Bool { cgPath.contains(point) }
   public func path(in rect: CGRect) -> Path { self }
 }
 
@@ -89,7 +88,7 @@ public struct GraphicsContext {
     public fileprivate(set) var pieces: [(path: CGPath, color: Color, lineWidth: CGFloat?)] = []
   }
   public let drawn = Drawn()
-  private var transform = CGAffineTransform(translationX: 0, y: 0)
+  private var transform = CGAffineTransform.identity
 
   public init() {}
   public mutating func clip(

@@ -110,36 +110,14 @@ public struct EmptyView: Primitive {
   public init() {}
   public func walk(_ walker: Walker) {}
 }
-public struct Spacer: Primitive { public init() {} }
+@MainActor public protocol PreviewProvider {
+  associatedtype Previews: View
+  @ViewBuilder static var previews: Previews { get }
+}
 public struct Text: Primitive {
   public let text: String
   public init(_ text: some StringProtocol) { self.text = String(text) }
 }
-public struct ProgressView: Primitive { public init() {} }
-
-public struct VStack<Content: View>: Primitive {
-  public init(@ViewBuilder content: () -> Content) {}
-}
-public struct TabView<Content: View>: Primitive {
-  public init(@ViewBuilder content: () -> Content) {}
-}
-@MainActor public protocol Scene {}
-public struct WindowGroup<Content: View>: Scene {
-  public init(@ViewBuilder content: () -> Content) {}
-}
-@MainActor public protocol App {
-  associatedtype Body: Scene
-  var body: Body { get }
-  init()
-}
-extension App { public static func main() {} }
-public struct List<Content: View>: Primitive {
-  public init(@ViewBuilder content: () -> Content) {}
-}
-public struct Button<Label: View>: Primitive {
-  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
-}
-
 public struct GeometryProxy: Sendable { public let size: CGSize }
 public struct GeometryReader<Content: View>: Primitive {
   let content: @MainActor (GeometryProxy) -> Content
@@ -147,11 +125,6 @@ public struct GeometryReader<Content: View>: Primitive {
     self.content = content
   }
   public func walk(_ walker: Walker) { walker.show(content(GeometryProxy(size: walker.size))) }
-}
-
-public struct Image: Primitive {
-  public init(_ name: String) {}
-  public func resizable() -> Image { self }
 }
 
 public struct Canvas: Primitive {
@@ -174,145 +147,4 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     (self.data, self.content) = (data, content)
   }
   public func walk(_ walker: Walker) { for element in data { walker.show(content(element)) } }
-}
-
-public enum LayoutDirection: Sendable { case leftToRight, rightToLeft }
-public struct EnvironmentValues {
-  /// Not SwiftUI's: what all views find.
-  nonisolated(unsafe) public static var current = EnvironmentValues()
-  public var displayScale: CGFloat = 1
-  public var layoutDirection = LayoutDirection.leftToRight
-}
-@propertyWrapper public struct Environment<Value> {
-  private let path: KeyPath<EnvironmentValues, Value>
-  public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
-  public var wrappedValue: Value { EnvironmentValues.current[keyPath: path] }
-}
-
-private final class Box<Value> {
-  private var kept: Box?
-  private var own: Value
-  init(_ value: Value) { own = value }
-  var value: Value {
-    get { kept?.value ?? own }
-    set { if let kept { kept.value = newValue } else { own = newValue } }
-  }
-  func adopt(_ other: Box) { if other !== self { kept = other } }
-}
-/// What a view keeps when it is another value at the same place.
-private protocol Kept { func adopt(_ other: any Kept) }
-extension State: Kept {
-  fileprivate func adopt(_ other: any Kept) {
-    if let other = other as? State { box.adopt(other.box) }
-  }
-}
-extension GestureState: Kept {
-  fileprivate func adopt(_ other: any Kept) {
-    if let other = other as? GestureState { box.adopt(other.box) }
-  }
-}
-@propertyWrapper public struct State<Value> {
-  private let box: Box<Value>
-  public init(wrappedValue: Value) { box = Box(wrappedValue) }
-  public init() where Value: ExpressibleByNilLiteral { box = Box(nil) }
-  public var wrappedValue: Value {
-    get { box.value }
-    nonmutating set { box.value = newValue }
-  }
-  @MainActor public var projectedValue: Binding<Value> {
-    Binding(get: { box.value }, set: { box.value = $0 })
-  }
-}
-@propertyWrapper public struct GestureState<Value> {
-  fileprivate let box: Box<Value>
-  private let initial: Value
-  public init(wrappedValue: Value) { (box, initial) = (Box(wrappedValue), wrappedValue) }
-  public init() where Value: ExpressibleByNilLiteral { self.init(wrappedValue: nil) }
-  public var wrappedValue: Value { box.value }
-  public var projectedValue: GestureState { self }
-  fileprivate func reset() { box.value = initial }
-}
-@MainActor @propertyWrapper public struct Binding<Value> {
-  private let get: () -> Value
-  private let set: (Value) -> Void
-  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    self.get = get
-    self.set = set
-  }
-  public var wrappedValue: Value {
-    get { get() }
-    nonmutating set { set(newValue) }
-  }
-}
-
-public struct Transaction { public init() {} }
-public struct Animation: Sendable { public static let easeOut = Animation() }
-public func withAnimation(_ animation: Animation? = nil, _ body: () -> Void) { body() }
-
-@MainActor public protocol Gesture {}
-@MainActor public struct DragGesture: Gesture {
-  public struct Value {
-    public var startLocation, location: CGPoint
-    public var translation: CGSize {
-      CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
-    }
-    public var predictedEndTranslation: CGSize { translation }
-    public init(from start: CGPoint, to location: CGPoint) {
-      (startLocation, self.location) = (start, location)
-    }
-  }
-  public init(
-    minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
-  ) {}
-  public func onChanged(_ action: @escaping (Value) -> Void) -> Actions<Value> {
-    Actions(changed: action)
-  }
-  public func onEnded(_ action: @escaping (Value) -> Void) -> Actions<Value> {
-    Actions(ended: action)
-  }
-  public func updating<State>(
-    _ state: GestureState<State>,
-    body: @escaping (Value, inout State, inout Transaction) -> Void
-  ) -> Actions<Value> {
-    Actions(
-      changed: { value in
-        var transaction = Transaction()
-        body(value, &state.box.value, &transaction)
-      }, ended: { _ in state.reset() })
-  }
-}
-@available(iOS 17, macOS 14, *) @MainActor public struct MagnifyGesture: Gesture {
-  public struct Value {
-    public var magnification: CGFloat
-    public var startLocation: CGPoint
-    public init(_ magnification: CGFloat, at point: CGPoint) {
-      (self.magnification, startLocation) = (magnification, point)
-    }
-  }
-  public init() {}
-  public func onChanged(_ action: @escaping (Value) -> Void) -> Actions<Value> {
-    Actions(changed: action)
-  }
-}
-/// Not SwiftUI's: what a gesture calls.
-@MainActor public struct Actions<Value>: Gesture {
-  public var changed: (Value) -> Void = { _ in }
-  public var ended: (Value) -> Void = { _ in }
-  public func onChanged(_ action: @escaping (Value) -> Void) -> Actions {
-    Actions(changed: action, ended: ended)
-  }
-  public func onEnded(_ action: @escaping (Value) -> Void) -> Actions {
-    Actions(changed: changed, ended: action)
-  }
-}
-
-public enum HoverPhase: Sendable {
-  case active(CGPoint)
-  case ended
-}
-public struct LocalCoordinateSpace: Sendable {}
-public protocol CoordinateSpaceProtocol {}
-extension LocalCoordinateSpace: CoordinateSpaceProtocol {}
-extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
-  public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }

@@ -119,17 +119,3 @@ nonisolated(unsafe) private var contexts: [CGContext] = []
 public func UIGraphicsGetCurrentContext() -> CGContext? { contexts.last }
 public func UIGraphicsPushContext(_ context: CGContext) { contexts.append(context) }
 public func UIGraphicsPopContext() { contexts.removeLast() }
-
-public final class UIGraphicsImageRendererContext {}
-public final class UIGraphicsImageRenderer {
-  private let size: CGSize
-  public init(size: CGSize) { self.size = size }
-  /// Clear: paths are not filled here.
-  public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    actions(UIGraphicsImageRendererContext())
-    return UIImage(
-      cgImage: CGImage(width: Int(size.width), height: Int(size.height)) { _, _ in
-        CGImage.Pixel(0, 0, 0, alpha: 0)
-      })
-  }
-}

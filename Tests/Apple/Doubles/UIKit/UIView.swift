@@ -38,7 +38,7 @@ public class UIEvent { public init() {} }
     didSet { if bounds.size != oldValue.size { setNeedsLayout() } }
   }
   /// About the middle.
-  open var transform = CGAffineTransform(translationX: 0, y: 0)
+  open var transform = CGAffineTransform.identity
   open var contentMode = ContentMode.scaleToFill
   open var contentScaleFactor: CGFloat = 1
   open var isOpaque = true

@@ -1,0 +1,84 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Gestures. Tests find what they call, and call it.
+
+import CoreGraphics
+
+@MainActor public protocol Gesture {
+  associatedtype Value
+  var actions: Actions<Value> { get }
+}
+extension Gesture {
+  public var actions: Actions<Value> { Actions() }
+  public func onChanged(_ action: @escaping (Value) -> Void) -> Actions<Value> {
+    Actions(changed: actions.changed + [action], ended: actions.ended)
+  }
+  public func onEnded(_ action: @escaping (Value) -> Void) -> Actions<Value> {
+    Actions(changed: actions.changed, ended: actions.ended + [action])
+  }
+  public func updating<State>(
+    _ state: GestureState<State>,
+    body: @escaping (Value, inout State, inout Transaction) -> Void
+  ) -> Actions<Value> {
+    onChanged { value in
+      var transaction = Transaction()
+      body(value, &state.box.value, &transaction)
+    }.onEnded { _ in state.reset() }
+  }
+  public func simultaneously<Other: Gesture>(
+    with other: Other
+  ) -> SimultaneousGesture<Self, Other> { SimultaneousGesture() }
+}
+/// Not SwiftUI's: what a gesture calls.
+public struct Actions<Value>: Gesture {
+  fileprivate var changed: [(Value) -> Void] = []
+  fileprivate var ended: [(Value) -> Void] = []
+  public var actions: Actions { self }
+  public func change(_ value: Value) { for action in changed { action(value) } }
+  public func end(_ value: Value) { for action in ended { action(value) } }
+}
+
+public struct DragGesture: Gesture {
+  public struct Value {
+    public var startLocation, location: CGPoint
+    public var translation: CGSize {
+      CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
+    }
+    public var predictedEndTranslation: CGSize { translation }
+    public init(from start: CGPoint, to location: CGPoint) {
+      (startLocation, self.location) = (start, location)
+    }
+  }
+  public init(
+    minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
+  ) {}
+}
+@available(iOS 17, macOS 14, *) public struct MagnifyGesture: Gesture {
+  public struct Value {
+    public var magnification: CGFloat
+    public var startLocation: CGPoint
+    public init(_ magnification: CGFloat, at point: CGPoint) {
+      (self.magnification, startLocation) = (magnification, point)
+    }
+  }
+  public init() {}
+}
+public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
+  public struct Value {
+    public var first: First.Value?
+    public var second: Second.Value?
+    public init(_ first: First.Value?, _ second: Second.Value?) {
+      (self.first, self.second) = (first, second)
+    }
+  }
+}
+
+public enum HoverPhase: Sendable {
+  case active(CGPoint)
+  case ended
+}
+public struct LocalCoordinateSpace: Sendable {}
+public protocol CoordinateSpaceProtocol {}
+extension LocalCoordinateSpace: CoordinateSpaceProtocol {}
+extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+  public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+}

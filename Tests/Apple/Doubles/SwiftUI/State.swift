@@ -1,0 +1,77 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What views keep, and find around them.
+
+import CoreGraphics
+
+public enum LayoutDirection: Sendable { case leftToRight, rightToLeft }
+public struct EnvironmentValues {
+  /// Not SwiftUI's: what all views find.
+  nonisolated(unsafe) public static var current = EnvironmentValues()
+  public var displayScale: CGFloat = 1
+  public var layoutDirection = LayoutDirection.leftToRight
+}
+@propertyWrapper public struct Environment<Value> {
+  private let path: KeyPath<EnvironmentValues, Value>
+  public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
+  public var wrappedValue: Value { EnvironmentValues.current[keyPath: path] }
+}
+
+final class Box<Value> {
+  private var kept: Box?
+  private var own: Value
+  init(_ value: Value) { own = value }
+  var value: Value {
+    get { kept?.value ?? own }
+    set { if let kept { kept.value = newValue } else { own = newValue } }
+  }
+  func adopt(_ other: Box) { if other !== self { kept = other } }
+}
+/// What a view keeps when it is another value at the same place.
+protocol Kept { func adopt(_ other: any Kept) }
+extension State: Kept {
+  func adopt(_ other: any Kept) {
+    if let other = other as? State { box.adopt(other.box) }
+  }
+}
+extension GestureState: Kept {
+  func adopt(_ other: any Kept) {
+    if let other = other as? GestureState { box.adopt(other.box) }
+  }
+}
+@propertyWrapper public struct State<Value> {
+  private let box: Box<Value>
+  public init(wrappedValue: Value) { box = Box(wrappedValue) }
+  public init() where Value: ExpressibleByNilLiteral { box = Box(nil) }
+  public var wrappedValue: Value {
+    get { box.value }
+    nonmutating set { box.value = newValue }
+  }
+  @MainActor public var projectedValue: Binding<Value> {
+    Binding(get: { box.value }, set: { box.value = $0 })
+  }
+}
+@propertyWrapper public struct GestureState<Value> {
+  let box: Box<Value>
+  private let initial: Value
+  public init(wrappedValue: Value) { (box, initial) = (Box(wrappedValue), wrappedValue) }
+  public init() where Value: ExpressibleByNilLiteral { self.init(wrappedValue: nil) }
+  public var wrappedValue: Value { box.value }
+  public var projectedValue: GestureState { self }
+  func reset() { box.value = initial }
+}
+@MainActor @propertyWrapper public struct Binding<Value> {
+  private let get: () -> Value
+  private let set: (Value) -> Void
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    self.get = get
+    self.set = set
+  }
+  public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
+  }
+}
+
+public struct Transaction { public init() {} }
+public struct Animation: Sendable { public static let easeOut = Animation() }
+public func withAnimation(_ animation: Animation? = nil, _ body: () -> Void) { body() }

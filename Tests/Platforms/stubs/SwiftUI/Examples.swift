@@ -1,0 +1,45 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What only examples and pages use of SwiftUI: they are type checked, not run.
+
+import Foundation
+
+public struct Spacer: Primitive { public init() {} }
+public struct ProgressView: Primitive { public init() {} }
+
+public struct VStack<Content: View>: Primitive {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+public struct TabView<Content: View>: Primitive {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+@MainActor public protocol Scene {}
+public struct WindowGroup<Content: View>: Scene {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+@MainActor public protocol App {
+  associatedtype Body: Scene
+  var body: Body { get }
+  init()
+}
+extension App { public static func main() {} }
+public struct List<Content: View>: Primitive {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+public struct Button<Label: View>: Primitive {
+  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
+}
+
+public struct Image: Primitive {
+  public init(_ name: String) {}
+  public func resizable() -> Image { self }
+}
+
+extension View {
+  public func scaledToFit() -> some View { self }
+  public func tabItem(@ViewBuilder _ label: () -> some View) -> some View { self }
+  public func frame(width: CGFloat?, height: CGFloat?) -> some View { self }
+  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
+  public func task(_ action: @escaping @Sendable @isolated(any) () async -> Void) -> some View {
+    self
+  }
+}

@@ -1,0 +1,19 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What only examples and pages use of UIKit: they are type checked, not run.
+
+import CoreGraphics
+import Foundation
+
+public final class UIGraphicsImageRendererContext {}
+public final class UIGraphicsImageRenderer {
+  private let size: CGSize
+  public init(size: CGSize) { self.size = size }
+  /// Clear: paths are not filled here.
+  public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    actions(UIGraphicsImageRendererContext())
+    return UIImage(
+      cgImage: CGImage(width: Int(size.width), height: Int(size.height)) { _, _ in
+        CGImage.Pixel(0, 0, 0, alpha: 0)
+      })
+  }
+}
