@@ -56,13 +56,10 @@ public struct HitShape: SwiftUI.Shape {
   private init(
     _ shapes: [HitMap.Shape], in frame: CGRect, page: CGRect?, _ placement: PlacementMode
   ) {
-    let areas = shapes.flatMap { shape in
-      let cut = page.flatMap { $0.contains(shape.bounds) ? nil : Clip(.fill(VectorPath(rect: $0))) }
-      return shape.drawings.map {
-        Clip.Part(outlines: $0.outlines, clips: $0.clips + [cut].compactMap(\.self)).cgPath
-      }
-    }
-    path = Path(areas.union)
+    let area = shapes.flatMap(\.drawings).map {
+      Clip.Part(outlines: $0.outlines, clips: $0.clips).cgPath
+    }.union
+    path = Path(page.map { area.intersection(VectorPath(rect: $0).cgPath) } ?? area)
     (self.frame, self.placement) = (frame, placement)
   }
 

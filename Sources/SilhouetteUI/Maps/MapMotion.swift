@@ -20,8 +20,7 @@ struct MapMotion: ViewModifier {
     } else {
       content.gesture(gesture)
         .onChange(of: hasFingers) {
-          isMoving = hasFingers
-          if !hasFingers { start = nil }
+          if !hasFingers { rest() }
         }
     }
   }
@@ -54,15 +53,17 @@ struct MapMotion: ViewModifier {
   }
 
   private func begin() -> PlacedHitMap? {
-    if start == nil { start = placed }
+    if start == nil { (start, isMoving) = (placed, true) }
     return start
   }
+
+  private func rest() { (start, isMoving) = (nil, false) }
 
   /// Goes to where the fingers would have gone, or springs back to the map's edge.
   private func glide(to end: PlacedHitMap?) {
     let end = try? end?.clamped()
     withAnimation(.easeOut) { show(end) }
-    start = nil
+    rest()
   }
 
   private func show(_ placed: PlacedHitMap?) {

@@ -32,7 +32,9 @@ struct MapPreviews: PreviewProvider {
 
   private static var diamonds: HitMap {
     get throws(HitMapError) {
-      let places = [("north", 100.0, 50.0), ("west", 50, 100), ("east", 150, 100), ("south", 100, 150)]
+      let places = [
+        ("north", 100.0, 50.0), ("west", 50, 100), ("east", 150, 100), ("south", 100, 150),
+      ]
       return try HitMap(
         shapes: places.map { id, x, y in
           var path = VectorPath()

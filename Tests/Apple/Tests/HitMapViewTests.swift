@@ -81,11 +81,11 @@ import XCTest
     XCTAssertEqual(pieces.map(\.color.name), ["a 0", "b 4", "white", "c 2"])
     XCTAssertEqual(pieces[2].lineWidth ?? 0, 3, accuracy: 1e-9, "points, however it is zoomed")
     let press = try XCTUnwrap(shown.all(Actions<DragGesture.Value>.self).first)
-    press.changed(DragGesture.Value(from: CGPoint(x: 30, y: 20), to: CGPoint(x: 31, y: 20)))
+    press.change(DragGesture.Value(from: CGPoint(x: 30, y: 20), to: CGPoint(x: 31, y: 20)))
     XCTAssertEqual(try colors(Walker(view, size: size)).first, "a 1")
-    press.changed(DragGesture.Value(from: CGPoint(x: 30, y: 20), to: CGPoint(x: 90, y: 20)))
+    press.change(DragGesture.Value(from: CGPoint(x: 30, y: 20), to: CGPoint(x: 90, y: 20)))
     XCTAssertEqual(try colors(Walker(view, size: size)).first, "a 0")
-    press.ended(DragGesture.Value(from: .zero, to: .zero))
+    press.end(DragGesture.Value(from: .zero, to: .zero))
     let hover = try XCTUnwrap(shown.all(Modifier.Hover.self).first)
     hover.action(.active(CGPoint(x: 30, y: 20)))
     hover.action(.active(CGPoint(x: 31, y: 20)))
@@ -157,38 +157,60 @@ import XCTest
     tap.action(CGPoint(x: 10, y: 10))
     XCTAssertEqual(tapped, ["b"])
     // 40 points to the right are 10 units to the left.
-    let gestures = shown.all(Actions<DragGesture.Value>.self)
-    gestures.last?.changed(
-      DragGesture.Value(from: CGPoint(x: 10, y: 10), to: CGPoint(x: 50, y: 10)))
+    try XCTUnwrap(fingers(shown)).change(Fingers.Value(drag(40), nil))
     XCTAssertEqual(showing, CGRect(x: 50, y: 0, width: 70, height: 10))
-    gestures.last?.ended(DragGesture.Value(from: CGPoint(x: 10, y: 10), to: CGPoint(x: 50, y: 10)))
+    try XCTUnwrap(fingers(shown)).end(Fingers.Value(drag(40), nil))
     shown = Walker(view, size: size)
-    let pinch = try XCTUnwrap(shown.all(Actions<MagnifyGesture.Value>.self).first)
-    pinch.changed(MagnifyGesture.Value(2, at: .zero))
+    let pinch = try XCTUnwrap(fingers(shown))
+    pinch.change(Fingers.Value(nil, MagnifyGesture.Value(2, at: .zero)))
     XCTAssertEqual(showing, CGRect(x: 50, y: 0, width: 35, height: 5))
+    // Two fingers also move the map: by 80 points, which are 10 units now.
+    pinch.change(Fingers.Value(drag(80), MagnifyGesture.Value(2, at: .zero)))
+    XCTAssertEqual(showing, CGRect(x: 40, y: 0, width: 35, height: 5))
     // Beyond the map's edge it springs back.
-    pinch.changed(MagnifyGesture.Value(0.25, at: .zero))
-    Walker(view, size: size).all(Actions<MagnifyGesture.Value>.self).first?.ended(
-      MagnifyGesture.Value(0.25, at: .zero))
+    let far = Fingers.Value(nil, MagnifyGesture.Value(0.25, at: .zero))
+    pinch.change(far)
+    XCTAssertEqual(showing?.width, 280)
+    pinch.end(far)
     XCTAssertEqual(showing?.midX ?? 0, 70, accuracy: 1e-9)
   }
 
-  func testAShapeOfAMapIsAShape() async throws {
-    let map = try squares(["a", "b", "c"]).map
-    let rect = CGRect(x: 10, y: 20, width: 280, height: 100)
-    func bounds(_ shape: HitShape) -> CGRect {
-      PathRegion(VectorPath(shape.path(in: rect).cgPath)).bounds
-    }
-    XCTAssertEqual(bounds(HitShape(map, "b")), CGRect(x: 130, y: 50, width: 40, height: 40))
-    XCTAssertEqual(bounds(HitShape(map, "b", placement: .topLeft)).origin, CGPoint(x: 70, y: 20))
-    XCTAssertEqual(bounds(HitShape(map.shapes[1])), CGRect(x: 100, y: 20, width: 100, height: 100))
-    XCTAssertEqual(bounds(HitShape(map, "nowhere")), .zero)
-    let line = HitMap.Shape(
-      id: "line",
-      outline: .stroke(
-        try VectorPath(svg: "M0 0H10"), style: Stroke(width: 2)))
-    let lines = try HitMap(shapes: [line], size: CGSize(width: 10, height: 2))
-    let strokes = HitShape(lines.shapes[0]).path(in: rect).strokes
-    XCTAssertEqual(strokes.map(\.style.lineWidth), [2])
+  /// Label spots are computed when fingers come to rest, not at each step.
+  func testLabelsGoWithTheMap() async throws {
+    let view = view(try squares(["a", "b", "c"]), isZoomable: true)
+    showing = CGRect(x: 55, y: 0, width: 70, height: 10)
+    var shown = Walker(view, size: size, after: Walker(view, size: size))
+    XCTAssertEqual(shown.all(CGPoint.self).count, 2, "a is out of sight")
+    let (label, frame) = try (XCTUnwrap(shown.all(CGPoint.self).first), element(shown))
+    try XCTUnwrap(fingers(shown)).change(Fingers.Value(drag(-120), nil))
+    shown = Walker(view, size: size, after: shown)
+    let moved = try XCTUnwrap(shown.all(CGPoint.self).first)
+    XCTAssertEqual(moved.x, label.x - 120, accuracy: 1e-9)
+    XCTAssertLessThan(moved.x, 0, "not yet that of the part in sight")
+    XCTAssertEqual(try element(shown).minX, frame.minX - 120, accuracy: 1e-9)
+    // The system takes the finger for something else.
+    try XCTUnwrap(fingers(shown)).cancel()
+    shown = Walker(view, size: size, after: Walker(view, size: size, after: shown))
+    shown = Walker(view, size: size, after: shown)
+    XCTAssertEqual(shown.all(CGPoint.self).count, 1, "b is out of sight, too")
+    // The next drag begins where the map is.
+    let before = try XCTUnwrap(showing)
+    try XCTUnwrap(fingers(shown)).change(Fingers.Value(drag(40), nil))
+    XCTAssertEqual(try XCTUnwrap(showing).minX, before.minX - 10, accuracy: 1e-9)
+  }
+
+  private typealias Fingers = SimultaneousGesture<DragGesture, MagnifyGesture>
+
+  private func fingers(_ walker: Walker) -> Actions<Fingers.Value>? {
+    walker.all(Actions<Fingers.Value>.self).first
+  }
+
+  private func drag(_ x: CGFloat) -> DragGesture.Value {
+    DragGesture.Value(from: CGPoint(x: 100, y: 10), to: CGPoint(x: 100 + x, y: 10))
+  }
+
+  private func element(_ walker: Walker) throws -> CGRect {
+    let element = try XCTUnwrap(walker.all(Modifier.Element.self).first)
+    return PathRegion(VectorPath(element.outline.cgPath)).bounds
   }
 }

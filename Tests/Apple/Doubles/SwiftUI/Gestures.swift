@@ -9,20 +9,28 @@ import CoreGraphics
 }
 extension Gesture {
   public var actions: Actions<Value> { Actions() }
+  private func adding(_ change: (inout Actions<Value>) -> Void) -> Actions<Value> {
+    var actions = actions
+    change(&actions)
+    return actions
+  }
   public func onChanged(_ action: @escaping (Value) -> Void) -> Actions<Value> {
-    Actions(changed: actions.changed + [action], ended: actions.ended)
+    adding { $0.changed.append(action) }
   }
   public func onEnded(_ action: @escaping (Value) -> Void) -> Actions<Value> {
-    Actions(changed: actions.changed, ended: actions.ended + [action])
+    adding { $0.ended.append(action) }
   }
   public func updating<State>(
     _ state: GestureState<State>,
     body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> Actions<Value> {
-    onChanged { value in
-      var transaction = Transaction()
-      body(value, &state.box.value, &transaction)
-    }.onEnded { _ in state.reset() }
+    adding {
+      $0.changed.append { value in
+        var transaction = Transaction()
+        body(value, &state.box.value, &transaction)
+      }
+      $0.resets.append { state.reset() }
+    }
   }
   public func simultaneously<Other: Gesture>(
     with other: Other
@@ -32,9 +40,14 @@ extension Gesture {
 public struct Actions<Value>: Gesture {
   fileprivate var changed: [(Value) -> Void] = []
   fileprivate var ended: [(Value) -> Void] = []
+  fileprivate var resets: [() -> Void] = []
   public var actions: Actions { self }
   public func change(_ value: Value) { for action in changed { action(value) } }
-  public func end(_ value: Value) { for action in ended { action(value) } }
+  public func end(_ value: Value) {
+    for action in ended { action(value) }
+    cancel()
+  }
+  public func cancel() { for reset in resets { reset() } }
 }
 
 public struct DragGesture: Gesture {

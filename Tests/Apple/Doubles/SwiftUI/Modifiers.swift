@@ -37,8 +37,11 @@ extension View {
   func adding(_ modifier: @escaping @MainActor (Walker) -> Any) -> Modified<Self> {
     Modified(content: self) { modifier($0) }
   }
-  public func modifier<Change: ViewModifier>(_ modifier: Change) -> Modified<Change.Body> {
-    Modified(content: modifier.body(content: AnyContent { $0.show(self) })) { _ in "modifier" }
+  public func modifier(_ modifier: some ViewModifier) -> some View {
+    AnyContent { walker in
+      walker.keep(modifier)
+      walker.show(modifier.body(content: AnyContent { $0.show(self) }))
+    }
   }
   public func gesture(_ gesture: some Gesture) -> some View { adding { _ in gesture } }
   public func simultaneousGesture(_ gesture: some Gesture) -> some View { adding { _ in gesture } }

@@ -58,11 +58,16 @@ extension Primitive {
     show(view)
   }
 
-  public func show(_ view: some View) {
-    for case let state as any Kept in Mirror(reflecting: view).children.map(\.value) {
+  /// Gives a view or a modifier what it kept.
+  func keep(_ part: Any) {
+    for case let state as any Kept in Mirror(reflecting: part).children.map(\.value) {
       if before.indices.contains(kept.count) { state.adopt(before[kept.count]) }
       kept.append(state)
     }
+  }
+
+  public func show(_ view: some View) {
+    keep(view)
     if let primitive = view as? any Primitive { primitive.walk(self) } else { show(view.body) }
   }
 
