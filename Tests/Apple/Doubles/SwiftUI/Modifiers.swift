@@ -101,10 +101,6 @@ private struct Same<Value: Equatable>: Hashable {
   typealias Content = AnyContent
   @ViewBuilder func body(content: Content) -> Body
 }
-public struct AnyContent: Primitive {
-  let show: @MainActor (Walker) -> Void
-  public func walk(_ walker: Walker) { show(walker) }
-}
 
 public struct AccessibilityTraits: OptionSet, Sendable {
   public let rawValue: Int

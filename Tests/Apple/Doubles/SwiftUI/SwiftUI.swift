@@ -17,15 +17,16 @@ extension Never: View {
 @MainActor @resultBuilder public enum ViewBuilder {
   public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildPartialBlock<Content: View>(first: Content) -> Content { first }
-  public static func buildPartialBlock<First: View, Second: View>(
-    accumulated: First, next: Second
-  ) -> TupleView<(First, Second)> { TupleView([accumulated, next]) }
-  public static func buildEither<First: View, Second: View>(
-    first: First
-  ) -> _ConditionalContent<First, Second> { _ConditionalContent(content: first) }
-  public static func buildEither<First: View, Second: View>(
-    second: Second
-  ) -> _ConditionalContent<First, Second> { _ConditionalContent(content: second) }
+  public static func buildPartialBlock(
+    accumulated: some View, next: some View
+  ) -> AnyContent {
+    AnyContent {
+      $0.show(accumulated)
+      $0.show(next)
+    }
+  }
+  public static func buildEither(first: some View) -> AnyContent { AnyContent { $0.show(first) } }
+  public static func buildEither(second: some View) -> AnyContent { AnyContent { $0.show(second) } }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 }
 
@@ -96,20 +97,12 @@ extension Primitive {
 }
 
 extension Optional: View where Wrapped: View {
-  public var body: Never { fatalError("a view without a body") }
+  public var body: AnyContent { AnyContent { if let self { $0.show(self) } } }
 }
-extension Optional: Primitive where Wrapped: View {
-  public func walk(_ walker: Walker) { if let self { walker.show(self) } }
-}
-
-public struct TupleView<Content>: Primitive {
-  let views: [any View]
-  init(_ views: [any View]) { self.views = views }
-  public func walk(_ walker: Walker) { for view in views { walker.show(view) } }
-}
-public struct _ConditionalContent<First: View, Second: View>: Primitive {
-  let content: any View
-  public func walk(_ walker: Walker) { walker.show(content) }
+/// Not SwiftUI's: a view of any kind.
+public struct AnyContent: Primitive {
+  let show: @MainActor (Walker) -> Void
+  public func walk(_ walker: Walker) { show(walker) }
 }
 public struct EmptyView: Primitive {
   public init() {}

@@ -51,16 +51,13 @@ extension CGRect {
 
 public final class UIColor: Sendable {
   public static let gray = UIColor()
-  public static let systemBlue = UIColor()
   public let cgColor = CGColor()
-  public func setFill() {}
   public init() {}
 }
 
 public final class UIBezierPath {
   public var cgPath: CGPath
   public init(cgPath: CGPath) { self.cgPath = cgPath }
-  public func fill() {}
   public func apply(_ transform: CGAffineTransform) { cgPath = cgPath.applying(transform) }
 }
 

@@ -17,3 +17,11 @@ public final class UIGraphicsImageRenderer {
       })
   }
 }
+
+extension UIColor {
+  public static let systemBlue = UIColor()
+  public func setFill() {}
+}
+extension UIBezierPath {
+  public func fill() {}
+}
