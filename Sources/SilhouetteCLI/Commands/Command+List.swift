@@ -49,7 +49,7 @@ extension Command {
       guard map.engine == .exact else { throw InputError.noOutlines(name: file) }
       try budget.pay(forOutlinesOf: map.shapes)
       return format == .svgPaths
-        ? PathDocument(map: map).text : try String(json: FeatureCollection(map, &budget))
+        ? PathDocument(map: map).text : try FeatureCollection(map, &budget).text
     }
     let entries = map.shapes.map(Entry.init)
     return format == .json ? try json(of: entries) : table(of: entries)

@@ -3,25 +3,25 @@ import Silhouette
 
 /// A map's outlines as GeoJSON (RFC 7946), in the map's units and with y downwards: an area is a MultiPolygon, a stroke
 /// a MultiLineString. Curves become lines, and clips are left out.
-struct FeatureCollection: Encodable {
-  let type = "FeatureCollection"
-  let features: [Feature]
+struct FeatureCollection {
+  /// One line of JSON, line break included.
+  private(set) var text = "{\"features\":["
 
-  struct Feature: Encodable {
+  fileprivate struct Feature: Encodable {
     let type = "Feature"
     let id: String
     let properties: Properties
     let geometry: Geometry
   }
 
-  struct Properties: Encodable {
+  fileprivate struct Properties: Encodable {
     let title: String?
     let ancestors: [String]
     /// The pen's width; nil for an area.
     let strokeWidth: Double?
   }
 
-  enum Geometry: Encodable {
+  fileprivate enum Geometry: Encodable {
     /// Polygons, each with its outer ring first.
     case areas([[[[Double]]]])
     case lines([[[Double]]])
@@ -44,7 +44,6 @@ struct FeatureCollection: Encodable {
   /// A feature for each shape's areas, and one for each of its strokes. O(elements + rings² · vertices), which the
   /// budget pays for.
   init(_ map: HitMap, _ budget: inout AnswerBudget) throws {
-    var features: [Feature] = []
     for shape in map.shapes {
       var polygons: [[[[Double]]]] = []
       for outline in shape.drawings.flatMap(\.outlines) {
@@ -54,13 +53,19 @@ struct FeatureCollection: Encodable {
           let polygonsOfRings = try RingTree(lines.rings, rule, &budget).polygons
           polygons += polygonsOfRings.map { $0.map(Polylines.coordinates) }
         case .stroke(let stroke):
-          features.append(
+          try add(
             Feature(shape, .lines(lines.lines.map(Polylines.coordinates)), width: stroke.width))
         }
       }
-      if !polygons.isEmpty { features.append(Feature(shape, .areas(polygons), width: nil)) }
+      if !polygons.isEmpty { try add(Feature(shape, .areas(polygons), width: nil)) }
     }
-    self.features = features
+    text += "],\"type\":\"FeatureCollection\"}\n"
+  }
+
+  /// Each is encoded alone, as the encoder takes ten times the memory of its text.
+  private mutating func add(_ feature: Feature) throws {
+    if text.utf8.last == UInt8(ascii: "}") { text += "," }
+    text += try String(json: feature).dropLast()
   }
 }
 
