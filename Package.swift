@@ -38,6 +38,7 @@ let package = Package(
     .library(name: "SilhouetteGeometry", targets: ["SilhouetteGeometry"]),
     .library(name: "SilhouetteMap", targets: ["SilhouetteMap"]),
     .library(name: "SilhouetteSVG", targets: ["SilhouetteSVG"]),
+    .library(name: "SilhouetteGeoJSON", targets: ["SilhouetteGeoJSON"]),
     .library(name: "SilhouetteUI", targets: ["SilhouetteUI"]),
     // Not “silhouette”: Xcode makes both it and the library's product, and most disks of Macs ignore case.
     .executable(name: "silhouette-cli", targets: ["SilhouetteCLI"]),
@@ -58,6 +59,8 @@ let package = Package(
     .target(name: "SilhouetteMap", dependencies: ["SilhouetteGeometry"], swiftSettings: checked),
     .target(name: "SilhouetteSVG", dependencies: ["SilhouetteGeometry"], swiftSettings: checked),
     .target(
+      name: "SilhouetteGeoJSON", dependencies: ["SilhouetteGeometry"], swiftSettings: checked),
+    .target(
       name: "SilhouetteRendering",
       dependencies: [
         "SilhouetteGeometry",
@@ -68,7 +71,7 @@ let package = Package(
     .target(
       name: "Silhouette",
       dependencies: [
-        "SilhouetteGeometry", "SilhouetteMap", "SilhouetteSVG",
+        "SilhouetteGeoJSON", "SilhouetteGeometry", "SilhouetteMap", "SilhouetteSVG",
         .target(name: "SilhouetteRendering", condition: whenRendering),
       ],
       exclude: privacyManifest.exclude, resources: privacyManifest.resources,
@@ -104,6 +107,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SilhouetteSVGTests", dependencies: ["SilhouetteSVG", "SilhouetteTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SilhouetteGeoJSONTests", dependencies: ["Silhouette", "SilhouetteTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "SilhouetteRenderingTests",

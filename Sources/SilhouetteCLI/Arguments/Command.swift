@@ -41,7 +41,12 @@ struct Operand: Sendable {
 extension Operand {
   static let file = Operand(
     name: "FILE", values: .file,
+    help: "an SVG document, GeoJSON, or a compiled map; - is standard input")
+  static let picture = Operand(
+    name: "FILE", values: .file,
     help: "an SVG document, or a compiled map; - is standard input")
+  static let outlines = Operand(
+    name: "FILE", values: .file, help: "an SVG document, or GeoJSON; - is standard input")
   static let document = Operand(
     name: "FILE", values: .file, help: "an SVG document; - is standard input")
 }

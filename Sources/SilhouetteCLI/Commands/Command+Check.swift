@@ -8,7 +8,7 @@ import SilhouetteRendering
 extension Command {
   static let check = Command(
     name: "check", summary: "the faults of a map",
-    operands: [.file],
+    operands: [.picture],
     options: [.size, .contentMode, .by, .strict, .ignore, .json, .picture, .backdrop],
     discussion: """
       Finds shapes that can never be hit, overlaps, thin gaps between neighbours, targets
@@ -45,7 +45,7 @@ extension Command {
     }
     try arguments.checkOutputs(outputs)
     try arguments.checkName(.picture, endsIn: "png")
-    let source = try arguments.source()
+    let source = try arguments.pictureSource()
     let (map, rest) = try arguments.map(of: source)
     let zoom = try arguments.placement()?.zoom(of: map.size) ?? CGSize(width: 1, height: 1)
     var warnings: [SVGWarning] = []

@@ -7,7 +7,7 @@ extension Command {
     operands: [.file],
     options: [
       .tolerance, .hitWidth, .size, .contentMode, .mode, .scale, .by, .jobs, .skipBad, .csv, .x, .y,
-      .binary,
+      .add, .binary,
     ],
     discussion: """
       Reads points from standard input, “x y” or “x,y” on each line, and prints the id of
@@ -18,8 +18,10 @@ extension Command {
       in JSON.
 
       With --csv, the input is a table with a header (RFC 4180; separated by commas,
-      semicolons or tabs), and comes out with one more column, “shape”. With --binary, a
-      point is two little-endian doubles, and its answer a little-endian integer of 32 bits:
+      semicolons or tabs), and comes out with one more column, “shape”. With --add, it gets
+      a column for each name of a list: “id” adds “shape”, and any other, such as “title”,
+      “shape_title”. How many points were in a shape is said on standard error. With
+      --binary, a point is two little-endian doubles, and its answer a little-endian integer of 32 bits:
       the index of the shape in what “list” prints, from 0, or -1.
       """,
     example: """
@@ -45,7 +47,7 @@ extension Command {
 extension Arguments {
   /// Throws if an option has no effect, or contradicts another.
   fileprivate func checkFormat() throws(UsageError) {
-    for option in [Option.x, .y] where has(option) && !has(.csv) {
+    for option in [Option.x, .y, .add] where has(option) && !has(.csv) {
       throw .missingCompanion(of: option.spelling, needs: Option.csv.spelling)
     }
     for option in [Option.csv, .skipBad] where has(option) && has(.binary) {
@@ -56,31 +58,63 @@ extension Arguments {
   /// What reads the points and answers them; prints the header of a table.
   fileprivate func filter(_ target: Target, tolerance: Double) throws -> PointFilter {
     let skipsBad = has(.skipBad)
-    let answers = target.answers(tolerance: tolerance)
     if has(.binary) {
+      let answers = target.answers(tolerance: tolerance) { _ in [] }
       return PointFilter(skipsBad: false, PairReader()) { AnsweredBatch(pairs: $0, answers) }
     }
-    guard has(.csv) else { return PointFilter(skipsBad: skipsBad, answers) }
+    guard has(.csv) else {
+      let answers = target.answers(tolerance: tolerance) { Array(Self.cell("id", of: $0).utf8) }
+      return PointFilter(skipsBad: skipsBad, answers)
+    }
+    let added = try added
     var reader = RecordReader()
     let header = try reader.readHeader()
     let columns = try CSVColumns(x: text(.x) ?? "x", y: text(.y) ?? "y", header: header)
-    var output: [UInt8] = []
-    columns.append(Array("shape".utf8), to: header[...], &output)
-    try StandardOutput.write(output)
+    try StandardOutput.write(
+      columns.header(header, adding: added.map { $0 == "id" ? "shape" : "shape_\($0)" }))
+    let answers = target.answers(tolerance: tolerance) { shape in
+      columns.cells(added.map { Self.cell($0, of: shape) })
+    }
     let lines = header.count(where: { $0 == UInt8(ascii: "\n") })
-    return PointFilter(skipsBad: skipsBad, reader, lines: lines) {
+    return PointFilter(skipsBad: skipsBad, reader, lines: lines, countsHits: true) {
       AnsweredBatch(records: $0, columns, answers)
+    }
+  }
+
+  /// What a table gets of its shapes.
+  private var added: [String] {
+    get throws(UsageError) {
+      let list = text(.add) ?? "id"
+      let names = list.split(separator: ",", omittingEmptySubsequences: false).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      if names.contains("") {
+        throw .invalidValue(of: Option.add.spelling, expected: "names, as “id,title”", found: list)
+      }
+      return names
+    }
+  }
+
+  /// What answers say of a shape, or of none.
+  private static func cell(_ name: String, of shape: HitMap.Shape?) -> String {
+    switch name {
+    case "id": shape?.id.escaped ?? "-"
+    case "title": (shape?.title ?? "").escaped
+    default: (shape?.attributes[name] ?? "").escaped
     }
   }
 }
 
 extension Option {
   fileprivate static let csv = Option(
-    name: "csv", help: "read a table with a header, and add a column “shape” to it")
+    name: "csv", help: "read a table with a header, and add columns to it")
   fileprivate static let x = Option(
     name: "x", placeholder: "COLUMN", help: "the table's column of x coordinates (default x)")
   fileprivate static let y = Option(
     name: "y", placeholder: "COLUMN", help: "the table's column of y coordinates (default y)")
+  fileprivate static let add = Option(
+    name: "add", placeholder: "NAMES",
+    help: "what the table gets: id (default), title and attributes, as “id,title”")
   fileprivate static let binary = Option(
     name: "binary", help: "read pairs of doubles, and answer with integers of 32 bits")
   fileprivate static let jobs = Option(
@@ -91,11 +125,13 @@ extension Option {
 }
 
 extension Target {
-  /// The ids of shapes.
-  fileprivate func answers(tolerance: Double) -> PointAnswers {
+  /// The texts of shapes, and that of no shape.
+  fileprivate func answers(
+    tolerance: Double, text: (HitMap.Shape?) -> [UInt8]
+  ) -> PointAnswers {
     PointAnswers(
-      indices: { indices(at: $0, tolerance: tolerance) },
-      texts: shapes.map { Array($0.id.escaped.utf8) }, nothing: Array("-".utf8))
+      indices: { indices(at: $0, tolerance: tolerance) }, texts: shapes.map(text),
+      nothing: text(nil))
   }
 
   /// For each point the index of its shape, or −1.

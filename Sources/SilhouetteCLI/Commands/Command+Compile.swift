@@ -4,7 +4,7 @@ import Silhouette
 extension Command {
   static let compile = Command(
     name: "compile", summary: "the map of a document, as a file to ship",
-    operands: [.document],
+    operands: [.outlines],
     options: [.output, .ids, .scales, .compiledMode, .compact, .by, .hitWidth],
     discussion: """
       An app, or a page with the web module, reads the file without a parser or renderer.
@@ -22,29 +22,25 @@ extension Command {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let given = try arguments.numbers(
       .scales, .positive, expected: "numbers greater than 0, as “1,2,3”")
-    let source = try arguments.choice(.compiledMode) ?? CompiledMode.mask
-    if source == .exact, arguments.has(.scales) {
+    let mode = try arguments.choice(.compiledMode) ?? CompiledMode.mask
+    if mode == .exact, arguments.has(.scales) {
       throw UsageError.missingCompanion(
         of: Option.scales.spelling, needs: "--mode mask, alpha or all")
     }
-    if source == .mask || source == .alpha, arguments.has(.compact) {
+    if mode == .mask || mode == .alpha, arguments.has(.compact) {
       throw UsageError.missingCompanion(of: Option.compact.spelling, needs: "--mode exact or all")
     }
     let path = arguments.text(.output) ?? ""
     let ids = arguments.text(.ids)
     try arguments.checkOutputs([path] + (ids.map { [$0] } ?? []))
     try arguments.checkName(.output, endsIn: "silhouette")
-    let document = try arguments.document()
-    let unit = PictureSize.maskScale(3, for: document.size) / 3
-    let scales = given ?? [unit, 2 * unit, 3 * unit]
-    var maps: [HitMap] = []
-    for mode in source.modes(scales) { maps.append(try arguments.build(document, mode)) }
+    let maps = try arguments.maps(mode, given)
     let data = try maps[0].fileData(
       with: Array(maps.dropFirst()), withIndex: !arguments.has(.compact))
     try OutputFile.write(data, to: path)
     if let ids { try OutputFile.write(Data(arguments.identifiers(of: maps[0]).utf8), to: ids) }
     var parts = [maps[0].shapes.count.counted("shape")]
-    if source != .mask { parts.append(String(list: maps.map(\.engine.name))) }
+    if mode != .mask { parts.append(String(list: maps.map(\.engine.name))) }
     if let scales = maps.last?.scales, !scales.isEmpty {
       let names = String(list: scales.map { $0.text(decimals: 4) })
       parts.append("\(scales.count == 1 ? "scale" : "scales") \(names)")
@@ -57,6 +53,18 @@ extension Command {
 }
 
 extension Arguments {
+  /// The map with each engine.
+  fileprivate func maps(_ mode: CompiledMode, _ scales: [Double]?) throws -> [HitMap] {
+    let source = try source()
+    if case .geoJSON = source {
+      guard mode == .exact else { throw InputError.noPixels(name: fileName) }
+      return [try map(of: source).0]
+    }
+    let document = try document(of: source)
+    let unit = PictureSize.maskScale(3, for: document.size) / 3
+    return try mode.modes(scales ?? [unit, 2 * unit, 3 * unit]).map { try build(document, $0) }
+  }
+
   fileprivate func identifiers(of map: HitMap) -> String {
     func name(_ path: String?) -> String {
       path.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""

@@ -8,7 +8,7 @@ import SilhouetteRendering
 extension Command {
   static let render = Command(
     name: "render", summary: "a picture of the shapes that take hits, or a page to try them",
-    operands: [.file], options: [.output, .page, .backdrop, .scale, .mode, .by],
+    operands: [.picture], options: [.output, .page, .backdrop, .scale, .mode, .by],
     discussion: """
       In the picture every pixel shows the shape at its centre: each shape in a colour of
       its own, with a darker edge where it meets another one or nothing. It has S pixels
@@ -32,7 +32,7 @@ extension Command {
     try arguments.checkName(.output, endsIn: "png")
     try arguments.checkName(.page, endsIn: "html")
     if picture == nil { try arguments.checkPageOnly() }
-    let source = try arguments.source()
+    let source = try arguments.pictureSource()
     if let picture { try draw(source, arguments, to: picture) }
     if let page {
       let html = try Self.page(of: source, arguments).html()
@@ -79,6 +79,7 @@ extension Command {
           limits: arguments.limits)
       }
       return try MapPage(map, title: name, picture: nil, &budget)
+    case .geoJSON: throw InputError.needsDocument(name: arguments.fileName, found: "GeoJSON")
     case .document(let document):
       let engine: EngineName = try arguments.choice(.mode) ?? .mask
       var rest = try arguments.budget(of: source)
@@ -98,7 +99,7 @@ extension Arguments {
   func backdrop(_ source: MapSource, scale: Double) throws -> SVGRenderer? {
     guard has(.backdrop) else { return nil }
     guard case .document(let document) = source else {
-      throw InputError.needsDocument(name: fileName)
+      throw InputError.needsDocument(name: fileName, found: "a compiled map")
     }
     var budget = try budget(of: source)
     let rendered = try document.rendered(isWhole: true, scale: scale, &budget)

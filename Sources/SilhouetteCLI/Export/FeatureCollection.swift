@@ -5,7 +5,14 @@ import Silhouette
 /// a MultiLineString. Curves become lines, and clips are left out.
 struct FeatureCollection {
   /// One line of JSON, line break included.
-  private(set) var text = "{\"features\":["
+  private(set) var text = "{\"crs\":\(Self.units),\"features\":["
+
+  /// Says that the units are a picture's, in the way of older GeoJSON, which GDAL and what reads by it take: RFC 7946 knows
+  /// degrees only. Other readers skip it.
+  private static let units = #"""
+    {"properties":{"name":"ENGCRS[\"picture\",EDATUM[\"picture\"],CS[Cartesian,2],\#
+    AXIS[\"x\",east],AXIS[\"y\",south],LENGTHUNIT[\"pixel\",1]]"},"type":"name"}
+    """#
 
   fileprivate struct Feature: Encodable {
     let type = "Feature"

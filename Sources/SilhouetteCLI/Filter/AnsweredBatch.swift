@@ -7,6 +7,8 @@ struct AnsweredBatch: Sendable {
   private(set) var output: [UInt8] = []
   /// The number of lines, and of points.
   private(set) var (lines, points) = (0, 0)
+  /// The number of points that are in a shape.
+  private(set) var hits = 0
   /// The number of lines that are not points; they are answered like empty ones.
   private(set) var badLines = 0
   /// The first of those; the batch's first line is 1.
@@ -49,27 +51,37 @@ struct AnsweredBatch: Sendable {
     }
   }
 
-  /// Answers the records of a table, each with the record and one more cell.
+  /// Answers the records of a table, each with the record and what follows it: more cells.
   init(records batch: [UInt8], _ columns: CSVColumns, _ answers: PointAnswers) {
     self.init(batch)
     var found: [CGPoint] = []
-    var records: [ArraySlice<UInt8>] = []
-    var start = 0
-    while start < batch.count {
-      let end = RecordReader.end(of: batch, from: start)
-      let record = batch[start..<end]
+    var records: [CSVScanner.Record] = []
+    var scanner = CSVScanner(batch, columns)
+    while let record = scanner.next() {
       lines += 1
-      switch columns.point(of: record) {
-      case .point(let point): found.append(point)
-      case .empty: found.append(.nowhere)
-      case .bad(let expected, let text): addBad(expected, found: text, &found)
+      if let point = record.point {
+        found.append(point)
+      } else {
+        switch columns.point(of: batch[record.whole]) {
+        case .point(let point): found.append(point)
+        case .empty: found.append(.nowhere)
+        case .bad(let expected, let text): addBad(expected, found: text, &found)
+        }
       }
       records.append(record)
-      lines += record.dropLast().count(where: { $0 == UInt8(ascii: "\n") })
-      start = end
+      lines += record.innerLines
     }
-    answer(found, answers) { batch, text, index in
-      columns.append(text, to: records[index], &batch.output)
+    answer(found, answers) { answered, text, index in
+      let record = records[index]
+      answered.output += batch[record.content]
+      answered.output += text
+      // The last record may have no line break.
+      let end = record.content.upperBound..<record.whole.upperBound
+      if end.isEmpty {
+        answered.output.append(UInt8(ascii: "\n"))
+      } else {
+        answered.output += batch[end]
+      }
     }
   }
 
@@ -96,6 +108,7 @@ struct AnsweredBatch: Sendable {
     let bad = firstBad?.point
     for (index, answer) in answers.indices(found).enumerated() {
       if index == bad { firstBad?.outputCount = output.count }
+      if answer >= 0 { hits += 1 }
       write(&self, answers.text(answer), index)
     }
     points = found.count

@@ -4,8 +4,8 @@ import SilhouetteGeometry
 
 /// The two columns of a table that hold the points.
 struct CSVColumns: Sendable {
-  private let x, y: (index: Int, name: String)
-  private let separator: UInt8
+  let x, y: (index: Int, name: String)
+  let separator: UInt8
 
   /// The columns of those names, in a header that a comma, a semicolon or a tab separates.
   init(x: String, y: String, header: [UInt8]) throws(InputError) {
@@ -25,14 +25,16 @@ struct CSVColumns: Sendable {
     throw .missingColumn(names.contains { $0.hasBytes(of: x) } ? y : x, found: names)
   }
 
-  /// A record with one more cell, before its line break.
-  func append(_ cell: [UInt8], to record: ArraySlice<UInt8>, _ output: inout [UInt8]) {
-    let content = Self.withoutBreak(record)
-    output += content
-    output.append(separator)
-    output += quoted(cell)
-    output += record[content.endIndex...]
-    if record.last != UInt8(ascii: "\n") { output.append(UInt8(ascii: "\n")) }
+  /// The header with more names, and a line break.
+  func header(_ header: [UInt8], adding names: [String]) -> [UInt8] {
+    let content = Self.withoutBreak(header[...])
+    let end = header[content.endIndex...]
+    return content + cells(names) + (end.isEmpty ? [UInt8(ascii: "\n")] : end)
+  }
+
+  /// What follows a record to give it more cells.
+  func cells(_ texts: [String]) -> [UInt8] {
+    texts.flatMap { [separator] + quoted(Array($0.utf8)) }
   }
 
   /// A cell, in quotation marks if it has the separator or one of them.

@@ -6,7 +6,8 @@ struct PointFilter {
   private let reader: any BatchReader
   private let answer: @Sendable ([UInt8]) -> AnsweredBatch
   private var lines: Int
-  private var badLines = 0
+  private var (points, hits, badLines) = (0, 0, 0)
+  private let countsHits: Bool
   private var firstBad: (line: Int, text: String)?
   private var progress = InputProgress()
 
@@ -19,12 +20,14 @@ struct PointFilter {
 
   /// - Parameters:
   ///   - lines: how many lines were read before.
+  ///   - countsHits: whether standard error says at the end how many points are in a shape.
   ///   - answer: answers a batch of what the reader reads.
   init(
-    skipsBad: Bool, _ reader: any BatchReader, lines: Int = 0,
+    skipsBad: Bool, _ reader: any BatchReader, lines: Int = 0, countsHits: Bool = false,
     answer: @escaping @Sendable ([UInt8]) -> AnsweredBatch
   ) {
     (self.skipsBad, self.reader, self.answer, self.lines) = (skipsBad, reader, answer, lines)
+    self.countsHits = countsHits
   }
 
   /// Reads to the end, or to a bad line after answering those before it, on `jobs` threads.
@@ -48,6 +51,7 @@ struct PointFilter {
           + "the first is line \(firstBad.line), "
           + "“\(firstBad.text.onOneLine)”\n")
     }
+    if countsHits { StandardError.write("\(hits.grouped) of \(points.grouped) hit\n") }
   }
 
   private mutating func put(_ batch: AnsweredBatch) throws {
@@ -63,6 +67,7 @@ struct PointFilter {
     try StandardOutput.write(batch.output)
     lines += batch.lines
     badLines += batch.badLines
+    (points, hits) = (points + batch.points, hits + batch.hits)
     progress.advance(points: batch.points, bytes: batch.byteCount)
   }
 }

@@ -26,6 +26,7 @@ extension Arguments {
   func budget(of source: MapSource) throws(UsageError) -> Budget {
     switch source {
     case .document(let document): document.budget(try limits)
+    case .geoJSON(let document): document.budget(try limits)
     case .compiled(let file): file.budget
     }
   }
@@ -36,6 +37,18 @@ extension Arguments {
       let scale = try number(.scale, .positive) ?? 1
       let mode = (try choice(.mode) ?? EngineName.exact).mode(scales: [scale])
       return try HitMap(document, mode: mode, hitWidthAttribute: text(.hitWidth), &budget)
+    case .geoJSON(let document):
+      guard try choice(.mode) ?? EngineName.exact == .exact else {
+        throw InputError.noPixels(name: fileName)
+      }
+      if let name = text(.hitWidth) {
+        throw InputError.noHitWidths(file: fileName, attribute: name)
+      }
+      guard document.features.contains(where: { $0.id(by: identity) != nil }) else {
+        let names = Set(document.features.prefix(100).flatMap(\.properties.keys)).sorted()
+        throw InputError.noFeatures(file: fileName, identity: identity.phrase, properties: names)
+      }
+      return try HitMap(document, identifiedBy: identity, mode: .exact, &budget)
     case .compiled(let file):
       for option in [Option.by, .hitWidth] where has(option) {
         throw InputError.settled(name: fileName, asked: option.spelling)

@@ -1,3 +1,4 @@
+import SilhouetteGeoJSON
 import SilhouetteGeometry
 import SilhouetteMap
 import SilhouetteSVG
@@ -15,6 +16,8 @@ extension Error {
     switch self {
     case let error as SVGError:
       if case .limitExceeded = error.problem { return true }
+    case let error as GeoJSONError:
+      if case .limitExceeded = error.problem { return true }
     case let error as HitMapError:
       if case .mask(_, let error) = error { return error.isLimit }
       if case .limitExceeded = error { return true }
@@ -25,6 +28,7 @@ extension Error {
     case let error as InputError:
       if case .document(let error, _) = error { return error.isLimit }
       if case .compiled(let error, _) = error { return error.isLimit }
+      if case .geoJSON(let error, _) = error { return error.isLimit }
       if case .answer = error { return true }
     default: break
     }

@@ -1,3 +1,4 @@
+import SilhouetteGeoJSON
 import SilhouetteGeometry
 import SilhouetteMap
 import SilhouetteSVG
@@ -6,14 +7,18 @@ import SilhouetteSVG
 enum InputError: Error, CustomStringConvertible {
   case unreadable(String, reason: String)
   case document(SVGError, name: String)
+  case geoJSON(GeoJSONError, name: String)
   case compiled(MapFileError, name: String)
-  /// A compiled map was given to a command that needs the document.
-  case needsDocument(name: String)
+  /// Something else was given to a command that needs an SVG document.
+  case needsDocument(name: String, found: String)
+  /// A mode of pixels is asked of GeoJSON.
+  case noPixels(name: String)
   /// An option asks a compiled map for something that its document decided.
   case settled(name: String, asked: String)
   /// Outlines are asked of a map that has masks only.
   case noOutlines(name: String)
   case noShapes(file: String, identity: String)
+  case noFeatures(file: String, identity: String, properties: [String])
   /// No shape has the attribute that `--hit-width` names.
   case noHitWidths(file: String, attribute: String)
   /// The answer would take more work or memory than the limits allow.
@@ -35,13 +40,18 @@ enum InputError: Error, CustomStringConvertible {
     case .document(let error, let name):
       "\(name):\(error.line == nil ? " " : "")\(error)"
     case .compiled(let error, let name): "\(name): \(error)"
-    case .needsDocument(let name): "\(name) is a compiled map: expected an SVG document"
+    case .geoJSON(let error, let name): "\(name):\(error)"
+    case .needsDocument(let name, let found): "\(name) is \(found): expected an SVG document"
+    case .noPixels(let name): "\(name) is GeoJSON, which has no pixels: expected --mode exact"
     case .settled(let name, let asked):
       "\(name) is a compiled map, whose shapes are settled: \(asked) needs the SVG document"
     case .noOutlines(let name):
       "\(name) is a compiled map of masks: outlines need “compile --mode exact”, or the SVG document"
     case .noShapes(let file, let identity):
       "\(file): no shape has \(identity) (--by names another attribute)"
+    case .noFeatures(let file, let identity, let properties):
+      "\(file): no feature has \(identity) (--by names a property"
+        + (properties.isEmpty ? ")" : ": \(String(list: properties.prefix(9).map { $0 }, "or")))")
     case .noHitWidths(let file, let attribute):
       "\(file): no shape has the attribute “\(attribute)” that --hit-width names"
     case .answer(let error, let name): "\(name): the answer \(error)"

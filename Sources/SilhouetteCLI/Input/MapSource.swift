@@ -4,6 +4,7 @@ import Silhouette
 /// The content of FILE: a document, or a map that was compiled from one.
 enum MapSource {
   case document(SVGDocument)
+  case geoJSON(GeoJSONDocument)
   case compiled(MapFile)
 }
 
@@ -22,18 +23,30 @@ extension Arguments {
     do throws(MapFileError) {
       return .compiled(try MapFile(bytes: bytes, limits: limits))
     } catch .notACompiledMap {
+      if GeoJSONDocument.isLikely(bytes) { return .geoJSON(try geoJSON(in: consume bytes, limits)) }
       return .document(try document(in: consume bytes, limits))
     } catch {
       throw InputError.compiled(error, name: fileName)
     }
   }
 
-  /// The document in FILE; throws for a compiled map.
-  func document() throws -> SVGDocument {
-    switch try source() {
+  /// The SVG document in FILE; throws for anything else.
+  func document() throws -> SVGDocument { try document(of: source()) }
+
+  /// The SVG document of a source; throws for anything else.
+  func document(of source: MapSource) throws(InputError) -> SVGDocument {
+    switch source {
     case .document(let document): return document
-    case .compiled: throw InputError.needsDocument(name: fileName)
+    case .geoJSON: throw InputError.needsDocument(name: fileName, found: "GeoJSON")
+    case .compiled: throw InputError.needsDocument(name: fileName, found: "a compiled map")
     }
+  }
+
+  /// The content of FILE, of which pictures are drawn: not of GeoJSON, whose units are no picture's.
+  func pictureSource() throws -> MapSource {
+    let source = try source()
+    if case .geoJSON = source { throw InputError.needsDocument(name: fileName, found: "GeoJSON") }
+    return source
   }
 
   /// What errors call FILE.
@@ -45,6 +58,16 @@ extension Arguments {
   private func read() throws -> [UInt8] {
     let stream = try readsStandardInput ? ByteStream.standardInput : ByteStream(path: operands[0])
     return try stream.readAll(limit: Int(clamping: limits.bytes))
+  }
+
+  private func geoJSON(
+    in bytes: consuming [UInt8], _ limits: Limits
+  ) throws(InputError) -> GeoJSONDocument {
+    do throws(GeoJSONError) {
+      return try GeoJSONDocument(consume bytes, limits: limits)
+    } catch {
+      throw .geoJSON(error, name: fileName)
+    }
   }
 
   private func document(

@@ -32,6 +32,11 @@ extension Arguments {
       throw UsageError.missingCompanion(of: Option.scale.spelling, needs: "--mode mask or alpha")
     }
     guard let placement = try placement() else { return .document(map) }
+    if case .geoJSON(let document) = source {
+      let bounds = CGRect(origin: .zero, size: placement.size)
+      return .view(
+        try map.placed(in: bounds, northUp: document.bounds, contentMode: placement.contentMode))
+    }
     return .view(try placement.place(map))
   }
 }

@@ -124,7 +124,7 @@ package struct NumberScanner {
 extension NumberScanner {
   /// The number at an offset, and the offset of its end; nil if there is none or it is out of a
   /// `Double`'s range. The last byte must not belong to a number.
-  static func number(in bytes: [UInt8], at start: Int) -> (value: Double, end: Int)? {
+  package static func number(in bytes: [UInt8], at start: Int) -> (value: Double, end: Int)? {
     let isNegative = bytes[start] == UInt8(ascii: "-")
     // Without a branch, as signs cannot be predicted.
     let hasSign = isNegative != (bytes[start] == UInt8(ascii: "+"))

@@ -27,7 +27,9 @@ extension PlacedHitMap {
   ///
   /// O(shapes · the cost of ``HitMap/labelSpot(of:in:)``): keep the result until the map moves.
   public func accessibleShapes(isRightToLeft: Bool = false) -> [AccessibleShape] {
-    let whole = CGRect(origin: .zero, size: map.size)
+    let whole =
+      map.overflow == .hidden
+      ? CGRect(origin: .zero, size: map.size) : map.shapes.reduce(.null) { $0.union($1.bounds) }
     let visible = bounds.map { toDocument($0).common(with: whole) } ?? whole
     let groups = map.groups.byPath
     let elements = map.shapes.compactMap { shape -> AccessibleShape? in

@@ -3,7 +3,7 @@ public import SilhouetteGeometry
 
 /// A map as a view shows it. Queries take the view's points.
 ///
-/// Points outside the map hit nothing. In mask modes the zoom and the screen's scale select the masks: the
+/// Points outside the map hit nothing, unless its overflow is visible. In mask modes the zoom and the screen's scale select the masks: the
 /// smallest scale with at least one pixel per pixel of the screen, or else the largest.
 public struct PlacedHitMap: Sendable {
   /// The map.
@@ -37,9 +37,10 @@ public struct PlacedHitMap: Sendable {
   /// The smallest rectangle, in document space, around a rectangle in the view's points. O(1).
   public func toDocument(_ rect: CGRect) -> CGRect { inverse.bounds(of: rect) }
 
-  /// Whether the point is in the view's bounds and on the map.
+  /// Whether the point is in the view's bounds, and on the map if that has an edge.
   func isShown(_ point: CGPoint) -> Bool {
-    CGRect(origin: .zero, size: map.size).pointInside(inverse.transform(point))
+    (map.overflow == .visible
+      || CGRect(origin: .zero, size: map.size).pointInside(inverse.transform(point)))
       && bounds?.pointInside(point) ?? true
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The fuzz targets. Each has an oracle, and aborts the process on a wrong answer.
 enum FuzzTarget: String, CaseIterable {
-  case path, transform, style, xml, svg, map, far, points, gzip
+  case path, transform, style, xml, svg, map, far, points, gzip, geojson
 
   /// The target of this process.
   static let chosen =
@@ -21,6 +21,7 @@ enum FuzzTarget: String, CaseIterable {
     case .far: fuzzFar(bytes)
     case .points: fuzzPoints(bytes)
     case .gzip: fuzzGzip(bytes)
+    case .geojson: fuzzGeoJSON(bytes)
     }
     // The processor's time: what else runs on the machine does not count.
     let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)

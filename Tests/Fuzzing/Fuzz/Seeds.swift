@@ -41,6 +41,7 @@ struct Seeds {
     }
     for text in Self.declarations { try add(Data(text.utf8), to: .xml) }
     for stream in Self.streams { try add(Data(stream), to: .gzip) }
+    for text in Self.features { try add(Data(text.utf8), to: .geojson) }
   }
 
   private func add(_ data: Data, to target: FuzzTarget) throws {
@@ -50,6 +51,17 @@ struct Seeds {
     let name = String(data.reduce(5381 as UInt64) { $0 &* 33 ^ UInt64($1) }, radix: 16)
     try data.write(to: corpus.appendingPathComponent("seed-\(name)"))
   }
+
+  /// GeoJSON of every geometry.
+  private static let features = [
+    #"{"type":"FeatureCollection","features":[{"type":"Feature","id":7,"properties":{"a":"\u00e9\n","b":[null]},"#
+      + #""geometry":{"type":"Polygon","coordinates":[[[0,0],[4,0],[4,4.5e0],[0,0]]]}}],"bbox":[0]}"#,
+    #"{"type":"Feature","id":"x","properties":null,"geometry":{"type":"GeometryCollection","geometries":["#
+      + #"{"type":"Point","coordinates":[1,2,3]},{"type":"MultiPoint","coordinates":[[1,2]]}]}}"#,
+    #"{"coordinates":[[1,-2],[3,4]],"type":"LineString"}"#,
+    #"{"type":"MultiLineString","coordinates":[[[1,2],[3,4]],[]]}"#,
+    #"{"type":"MultiPolygon","coordinates":[[[[0,0],[4,0],[4,4],[0,0]]],[]]}"#,
+  ]
 
   /// Documents with declarations of every kind.
   private static let declarations = [

@@ -122,7 +122,7 @@ final class ClassifyTests: XCTestCase {
       let run = try silhouette(
         "classify", "shapes/japan.svg", "--csv", "--x", "lon", "--y=lat", "-j", jobs, input: input)
       XCTAssertEqual(run.output, answered)
-      XCTAssertEqual(run.error, "")
+      XCTAssertEqual(run.error, "2 of 4 hit\n")
     }
     for separator in [";", "\t"] {
       let run = try silhouette(
@@ -133,6 +133,61 @@ final class ClassifyTests: XCTestCase {
           "y\(separator)x\(separator)shape\n560\(separator)430\(separator)nagano\n"),
         run.output)
     }
+  }
+
+  /// Cells of every form, against the answers to their points as lines.
+  func testTablesOfEveryForm() throws {
+    var random = SplitMix64(seed: 7)
+    for separator in [",", ";", "\t"] {
+      var (header, lines) = ("n,y,x,t".replacingOccurrences(of: ",", with: separator), "")
+      var records: [String] = []
+      for _ in 0..<5_000 {
+        let (x, y) = (
+          Double.random(in: -9...744, using: &random), Int.random(in: -9...865, using: &random)
+        )
+        func cell(_ number: String) -> String {
+          [
+            number, "\"\(number)\"", " \(number) ", "\t\(number)", "\" \(number) \"", "+\(number)",
+            "\(number)e0", "\u{A0}\(number)",
+          ]
+          .filter { separator != "\t" || !$0.contains("\t") }
+          .filter { !number.hasPrefix("-") || !$0.hasPrefix("+") }
+          .randomElement(using: &random) ?? number
+        }
+        let texts = ["", "a", "\"a\(separator) \"\"b\"\"\"", "\"1\n2\r\n\"", "\"\"", "é"]
+        let isEmpty = Int.random(in: 0..<9, using: &random) == 0
+        let point = isEmpty ? ["", cell("\(x)")] : [cell("\(y)"), cell("\(x)")]
+        let record = [texts.randomElement(using: &random) ?? ""] + point
+        records.append(
+          (record + [texts.randomElement(using: &random) ?? ""]).joined(separator: separator))
+        lines += isEmpty ? "\n" : "\(x) \(y)\n"
+      }
+      let table = ([header] + records).joined(separator: "\r\n")
+      let answers = try silhouette("classify", "shapes/japan.svg", input: lines).lines
+      let run = try silhouette("classify", "shapes/japan.svg", "--csv", "-j", "2", input: table)
+      header += "\(separator)shape"
+      let expected = zip(records, answers).map { "\($0)\(separator)\($1)" }
+      XCTAssertEqual(run.output, ([header] + expected).joined(separator: "\r\n") + "\n")
+      let hits = answers.count { $0 != "-" }
+      XCTAssertGreaterThan(hits, 300)
+      XCTAssertEqual(run.error, "\(hits) of 5,000 hit\n")
+    }
+  }
+
+  /// More of the shape than its id.
+  func testTablesWithMoreColumns() throws {
+    let table = ["classify", "Tests/../shapes/japan.svg", "--csv"]
+    let run = try silhouette(
+      table + ["--add", "title, id,class,nowhere"], input: "x,y\n430,560\n1,1\n")
+    let title =
+      try silhouette("list", "shapes/japan.svg", "--json")
+      .output.matches(of: /"id":"nagano","title":"([^"]+)"/).first?.1 ?? ""
+    XCTAssertFalse(title.isEmpty)
+    XCTAssertEqual(
+      run.output,
+      "x,y,shape_title,shape,shape_class,shape_nowhere\n430,560,\(title),nagano,,\n1,1,,-,,\n")
+    assertFails(try silhouette(table + ["--add", "id,,x"], input: "x,y\n"), "--add", "id,title")
+    assertFails(try silhouette("classify", "shapes/japan.svg", "--add", "id"), "--add", "--csv")
   }
 
   func testFaultsOfTablesHaveTheirLine() throws {

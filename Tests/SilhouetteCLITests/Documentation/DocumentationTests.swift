@@ -21,7 +21,7 @@ final class DocumentationTests: XCTestCase {
             "Everything",
             of: [
               "Silhouette", "SilhouetteGeometry", "SilhouetteMap", "SilhouetteSVG",
-              "SilhouetteRendering",
+              "SilhouetteGeoJSON", "SilhouetteRendering",
             ]),
         ]
       for run in made where run.status != 0 { return XCTFail(run.error) }

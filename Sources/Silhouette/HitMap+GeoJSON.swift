@@ -1,0 +1,79 @@
+public import Foundation
+public import SilhouetteGeoJSON
+public import SilhouetteGeometry
+public import SilhouetteMap
+public import SilhouetteSVG
+
+extension HitMap {
+  /// The map of a GeoJSON document, in its coordinates. The plane has no edge: see ``GeoJSONDocument/bounds`` for what to
+  /// show. O(outlines + cells), or O(pixels) for masks.
+  ///
+  /// - Parameters:
+  ///   - document: the document with the features.
+  ///   - identity: what identifies a shape: the feature's `id` or a property of that name, its title, or another
+  ///     property. Features without it are left out.
+  ///   - mode: which engine answers.
+  ///   - limits: how much work and memory reading and building may take together.
+  /// - Throws: ``HitMapError`` for a scale that is not a positive number, beyond the limits, and for alpha masks.
+  public init(
+    _ document: GeoJSONDocument, identifiedBy identity: ShapeIdentity = .id, mode: Mode = .exact,
+    limits: Limits = Limits()
+  ) throws(HitMapError) {
+    var budget = document.budget(limits)
+    try self.init(document, identifiedBy: identity, mode: mode, &budget)
+  }
+
+  /// - Parameter budget: the document's, of which what is left remains.
+  package init(
+    _ document: GeoJSONDocument, identifiedBy identity: ShapeIdentity, mode: Mode,
+    _ budget: inout Budget
+  ) throws(HitMapError) {
+    let shapes = document.features.compactMap { feature in
+      feature.id(by: identity).map {
+        Shape(
+          id: $0, title: feature.title, attributes: feature.properties,
+          drawings: [Drawing(outlines: feature.outlines)])
+      }
+    }
+    let size = document.bounds.isNull ? .zero : document.bounds.size
+    try self.init(
+      outlinesOf: shapes, groups: [], size: size, overflow: .visible, mode: mode, &budget)
+  }
+
+  /// The topmost shape at a place, of a map in degrees: the same as `hitTest(CGPoint(x: longitude, y: latitude))`.
+  public func hitTest(longitude: Double, latitude: Double) -> Hit? {
+    hitTest(CGPoint(x: longitude, y: latitude))
+  }
+}
+
+extension HitMap {
+  /// The map laid into a view with y upwards, as maps of degrees are. O(1).
+  ///
+  /// - Parameters:
+  ///   - bounds: the view's, in its points.
+  ///   - rect: what is shown, in the map's coordinates: ``GeoJSONDocument/bounds`` for all of it.
+  ///   - contentMode: how that is laid into the view.
+  /// - Throws: ``PlacementError`` if there is no room for it.
+  public func placed(
+    in bounds: CGRect, northUp rect: CGRect, contentMode: PlacementMode = .scaleAspectFit
+  ) throws(PlacementError) -> PlacedHitMap {
+    let picture = CGRect(origin: .zero, size: rect.size)
+    guard let fitting = contentMode.transform(from: picture, to: bounds) else {
+      throw .noRoom(picture: rect.size, bounds: bounds)
+    }
+    let flip = Affine(
+      a: 1, b: 0, c: 0, d: -1, tx: Double(-rect.minX), ty: Double(rect.minY + rect.height))
+    return try placed(by: flip.concatenating(fitting), in: bounds)
+  }
+}
+
+extension GeoJSONFeature {
+  /// What identifies it; nil if it has none.
+  package func id(by identity: ShapeIdentity) -> String? {
+    switch identity {
+    case .id: id ?? properties["id"]
+    case .title: title
+    case .attribute(let name): properties[name]
+    }
+  }
+}

@@ -1,0 +1,96 @@
+public import Foundation
+public import SilhouetteGeometry
+
+/// The features of a GeoJSON document (RFC 7946) as outlines, in the document's coordinates: longitude and latitude as
+/// they are, on a plane. Nothing is projected, and no edge follows a great circle.
+///
+/// Polygons are areas, whose holes are what an even number of rings is around, whichever way they run; lines are strokes;
+/// points cover nothing. A shape that crosses the antimeridian is where its coordinates are: RFC 7946 wants it cut there.
+/// Altitudes, bounding boxes and members that are not GeoJSON's are skipped.
+public struct GeoJSONDocument: Sendable {
+  /// The features, in the document's order. A document that is a geometry alone is one feature.
+  public let features: [GeoJSONFeature]
+  private let (spentWork, takenMemory): (Int64, Int64)
+
+  #if !hasFeature(Embedded)
+  /// Reads a document from a file. O(bytes); `limits` bounds work and memory.
+  ///
+  /// - Parameters:
+  ///   - url: a file of GeoJSON in UTF-8.
+  ///   - lineWidth: how wide lines are, in the document's units. Lines of width 0 are hit only within a tolerance.
+  ///   - limits: how much reading may cost.
+  /// - Throws: ``GeoJSONError`` with the file's name and, if the problem has a position, line and column.
+  public init(
+    contentsOf url: URL, lineWidth: Double = 0, limits: Limits = Limits()
+  ) throws(GeoJSONError) {
+    let file = url.lastPathComponent
+    let data: Data
+    do { data = try Data(contentsOf: url, options: .mappedIfSafe) } catch {
+      throw GeoJSONError(
+        problem: .unreadable(reason: error.localizedDescription), file: file, line: nil, column: nil
+      )
+    }
+    try self.init([UInt8](data), file: file, lineWidth: lineWidth, limits: limits)
+  }
+  #endif
+
+  /// Reads a document from data. O(bytes); `limits` bounds work and memory.
+  ///
+  /// - Parameters:
+  ///   - data: GeoJSON in UTF-8.
+  ///   - lineWidth: how wide lines are, in the document's units. Lines of width 0 are hit only within a tolerance.
+  ///   - limits: how much reading may cost.
+  /// - Throws: ``GeoJSONError``, with line and column if the problem has a position.
+  public init(
+    data: Data, lineWidth: Double = 0, limits: Limits = Limits()
+  ) throws(GeoJSONError) {
+    try self.init([UInt8](data), lineWidth: lineWidth, limits: limits)
+  }
+
+  package init(
+    _ bytes: consuming [UInt8], file: String? = nil, lineWidth: Double = 0, limits: Limits
+  ) throws(GeoJSONError) {
+    let count = bytes.count
+    var json = JSONReader(consume bytes)
+    var budget = Budget(limits)
+    do throws(JSONFault) {
+      if Int64(count) > limits.bytes {
+        let limit = LimitExceeded(.bytes, allowed: limits.bytes)
+        throw JSONFault(problem: .limitExceeded(limit), offset: 0)
+      }
+      try budget.pay(count * Price(work: 5, bytes: 1), at: json)
+      var reader = GeoJSONReader(lineWidth: lineWidth, budget)
+      try reader.read(&json)
+      features = reader.features
+      // The text is free again.
+      budget = reader.budget
+      budget.release(count)
+    } catch {
+      let (line, column) = Self.position(of: error.offset, in: json.bytes)
+      throw GeoJSONError(problem: error.problem, file: file, line: line, column: column)
+    }
+    (spentWork, takenMemory) = (budget.spentWork, max(0, limits.memory) - budget.memory)
+  }
+
+  private static func position(of offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
+    let before = bytes[..<offset]
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    return (line, offset - (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1))
+  }
+
+  /// The budget of a map of the document: what reading has left.
+  package func budget(_ limits: Limits) -> Budget {
+    Budget(limits, taken: takenMemory, spent: spentWork)
+  }
+
+  /// Whether bytes may be a document: they begin as an object does.
+  package static func isLikely(_ bytes: some Collection<UInt8>) -> Bool {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    return text.first { !($0 == 0x20 || 0x09...0x0D ~= $0) } == UInt8(ascii: "{")
+  }
+
+  /// The smallest rectangle around all outlines; null if there are none. O(elements).
+  public var bounds: CGRect {
+    features.reduce(.null) { $1.outlines.reduce($0) { $0.union($1.path.extent) } }
+  }
+}

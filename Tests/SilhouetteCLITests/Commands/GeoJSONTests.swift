@@ -1,0 +1,89 @@
+import Foundation
+import SilhouetteTestSupport
+import XCTest
+
+/// GeoJSON in place of an SVG document.
+final class GeoJSONTests: XCTestCase {
+  private let districts = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"name":"West","code":7},
+     "geometry":{"type":"Polygon","coordinates":[[[-10,50],[0,50],[0,60],[-10,60],[-10,50]]]}},
+    {"type":"Feature","properties":{"name":"East","code":8},
+     "geometry":{"type":"Polygon","coordinates":[[[0,50],[10,50],[10,60],[0,60],[0,50]]]}}]}
+    """
+
+  private func withDistricts(_ body: (_ file: String, _ folder: URL) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("districts.geojson")
+      try Data(districts.utf8).write(to: file)
+      try body(file.path, folder)
+    }
+  }
+
+  /// Written and read again, the counties of a map get the same points.
+  func testWhatListWritesIsTheSameMap() throws {
+    var random = SplitMix64(seed: 5)
+    let points = (0..<20_000).map { _ in
+      "\(Double.random(in: 0...900, using: &random)) \(Double.random(in: 0...560, using: &random))\n"
+    }.joined()
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("counties.json")
+      let written = try silhouette("list", "shapes/counties.svg", "--geojson")
+      try Data(written.output.utf8).write(to: file)
+      let run = try silhouette("classify", file.path, input: points)
+      let expected = try silhouette("classify", "shapes/counties.svg", input: points)
+      XCTAssertEqual(run.status, 0, run.error)
+      XCTAssertEqual(run.output, expected.output)
+      XCTAssertGreaterThan(Set(run.lines).count, 1000)
+    }
+  }
+
+  func testIdsAreTheCallersChoice() throws {
+    try withDistricts { file, folder in
+      let none = try silhouette("hit", file, "1", "55")
+      assertFails(none, "districts.geojson", "no feature has an id", "--by", "code or name")
+      XCTAssertEqual(try silhouette("hit", file, "0", "55", "--by", "code").output, "8\n")
+      XCTAssertEqual(try silhouette("hit", file, "0", "60", "--by", "title").output, "-\n")
+      let table = try silhouette(
+        "classify", file, "--by", "code", "--csv", "--x", "lon", "--y", "lat", "--add", "id,name",
+        input: "lon,lat\n-1,51\n1,1\n")
+      XCTAssertEqual(table.output, "lon,lat,shape,shape_name\n-1,51,7,West\n1,1,-,\n")
+      XCTAssertTrue(
+        try silhouette("list", file, "--by", "title").output.contains("West  West"))
+      let compiled = folder.appendingPathComponent("a.silhouette").path
+      let run = try silhouette("compile", file, "--by", "code", "--mode", "exact", "-o", compiled)
+      XCTAssertEqual(run.status, 0, run.error)
+      XCTAssertEqual(try silhouette("hit", compiled, "-9", "51").output, "7\n")
+    }
+  }
+
+  /// A view has north at its top.
+  func testInAView() throws {
+    try withDistricts { file, _ in
+      let view = ["--by", "title", "--size", "200x400"]
+      // 10 points a degree; the map is 100 points high, in the middle.
+      for (x, y, id) in [(10, 160, "West"), (190, 240, "East"), (10, 140, "-"), (190, 260, "-")] {
+        let run = try silhouette(["hit", file, "\(x)", "\(y)"] + view)
+        XCTAssertEqual(run.output, "\(id)\n", "\(x) \(y)")
+      }
+    }
+  }
+
+  func testWhatGeoJSONCannotDoIsSaid() throws {
+    try withDistricts { file, folder in
+      let out = folder.appendingPathComponent("a.png").path
+      assertFails(try silhouette("render", file, "-o", out), "is GeoJSON: expected an SVG document")
+      assertFails(try silhouette("check", file), "is GeoJSON: expected an SVG document")
+      assertFails(
+        try silhouette("hit", file, "1", "1", "--by", "code", "--mode", "mask"), "no pixels")
+      assertFails(
+        try silhouette("compile", file, "--by", "code", "-o", out + ".silhouette"), "--mode exact")
+      assertFails(try silhouette("hit", file, "1", "1", "--hit-width", "w"), "“w”")
+      assertFails(
+        try silhouette("hit", file, "1", "1", "--work", "100"), "units of work", "--limit none")
+    }
+    assertFails(
+      try silhouette("hit", "-", "1", "1", input: "{\"type\":\n\"Point\",\"coordinates\":[north]}"),
+      "standard input:2:24: expected a number, found “north]}”")
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Silhouette
+import SilhouetteTestSupport
+import XCTest
+
+/// What RFC 7946 says, member by member.
+final class GeoJSONDocumentTests: XCTestCase {
+  private func read(_ text: String, lineWidth: Double = 0) throws -> [GeoJSONFeature] {
+    try GeoJSONDocument(data: Data(text.utf8), lineWidth: lineWidth).features
+  }
+
+  private func paths(_ geometry: String) throws -> [String] {
+    try read(geometry)[0].outlines.map { outline in
+      var text = outline.path.map { element in
+        switch element {
+        case .move(let end): "M\(end.x) \(end.y)"
+        case .line(let end): "L\(end.x) \(end.y)"
+        case .close: "Z"
+        default: "?"
+        }
+      }.joined()
+      if case .stroke(let stroke) = outline.style {
+        text += stroke.width < 1e-9 ? " line" : " wide"
+      }
+      if case .fill(let rule) = outline.style { text += " \(rule.rawValue)" }
+      return text
+    }
+  }
+
+  func testEveryGeometry() throws {
+    let ring = "[[0,0],[4,0],[4,4],[0,0]]"
+    let hole = "[[2,1],[3,1],[3,2.5],[2,1]]"
+    let (outer, inner) = ("M0.0 0.0L4.0 0.0L4.0 4.0Z", "M2.0 1.0L3.0 1.0L3.0 2.5Z")
+    for (geometry, expected) in [
+      (#"{"type":"Point","coordinates":[1,2]}"#, []),
+      (#"{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}"#, []),
+      (#"{"coordinates":[[1,2],[-3e1,4.5,9,9]],"type":"LineString"}"#, ["M1.0 2.0L-30.0 4.5 line"]),
+      (
+        #"{"type":"MultiLineString","coordinates":[[[1,2],[3,4]],[[5,6],[7,8]]]}"#,
+        ["M1.0 2.0L3.0 4.0M5.0 6.0L7.0 8.0 line"]
+      ),
+      (#"{"type":"Polygon","coordinates":[\#(ring),\#(hole)]}"#, [outer + inner + " evenodd"]),
+      (
+        #"{"bbox":[0,0,4,4],"type":"MultiPolygon","coordinates":[[\#(ring)],[\#(hole)]]}"#,
+        [outer + " evenodd", inner + " evenodd"]
+      ),
+      (
+        #"{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1,2]},"#
+          + #"{"type":"GeometryCollection","geometries":[{"type":"Polygon","coordinates":[\#(ring)]}]}]}"#,
+        [outer + " evenodd"]
+      ),
+      (#"{"type":"Polygon","coordinates":[]}"#, []),
+      (#"{"type":"MultiPolygon","coordinates":[[],[[]]]}"#, []),
+      (#"{"type":"Feature","geometry":null,"properties":null}"#, []),
+    ] { XCTAssertEqual(try paths(geometry), expected, geometry) }
+    XCTAssertEqual(
+      try read(#"{"type":"LineString","coordinates":[[0,0],[1,1]]}"#, lineWidth: 3)[0].outlines,
+      [
+        .stroke(
+          try VectorPath(svg: "M0 0L1 1"), style: Stroke(width: 3, cap: .round, join: .round))
+      ])
+  }
+
+  func testMembersOfFeaturesInAnyOrder() throws {
+    let features = try read(
+      """
+      \u{FEFF} { "crs": {"a": [true, {"b": null}]}, "features": [
+        {"properties": {"Name": "a \\"\\u00e9\\ud83d\\ude00\\ud800\\/\\n", "n": 1.50, "o": {"x": [1, 2] },
+         "t": true, "z": null}, "id": 7, "type": "Feature",
+         "geometry": {"coordinates": [[[0,0],[1,0],[0,1],[0,0]]], "type": "Polygon"}},
+        {"type": "Feature", "id": "b", "geometry": null, "properties": {}}
+      ], "type": "FeatureCollection" }\n
+      """)
+    XCTAssertEqual(features.map(\.id), ["7", "b"])
+    XCTAssertEqual(
+      features[0].properties,
+      ["Name": "a \"é😀\u{FFFD}/\n", "n": "1.50", "o": "{\"x\": [1, 2] }", "t": "true"])
+    XCTAssertEqual(features[0].title, features[0].properties["Name"])
+    XCTAssertEqual(features.map(\.outlines.count), [1, 0])
+  }
+
+  func testErrorsSayWhereAndWhat() throws {
+    for (text, expected) in [
+      ("", "1:1: expected an object, found the end"),
+      ("[1]", "1:1: expected an object, found “[1]”"),
+      ("{}", "1:1: expected an object with a “type” of GeoJSON"),
+      (#"{"type":"Topology","objects":{}}"#, "1:1: expected GeoJSON, not TopoJSON"),
+      (#"{"type":"FeatureCollection"}"#, "1:1: expected “features” in the collection"),
+      ("{\"type\":\n \"Point\",\n\"coordinates\":[1]}", "3:15: expected a position of two numbers"),
+      (#"{"type":"Point","coordinates":[1,"2"]}"#, "1:34: expected a number, found “\"2\"]}”"),
+      (#"{"type":"Point","coordinates":[[1,2]]}"#, "1:1: expected “coordinates” of 1 arrays"),
+      (#"{"type":"Polygon","coordinates":[[1,2],[[3,4]]]}"#, "1:33: expected coordinates that are"),
+      (#"{"type":"Point","coordinates":[1,[2,3]]}"#, "1:34: expected a number"),
+      (#"{"type":"Point","coordinates":[[[[[1,2]]]]]}"#, "1:35: expected at most four arrays"),
+      (#"{"type":"Point","coordinates":[1e999,0]}"#, "1:32: expected a number"),
+      (#"{"type":"Point" "coordinates":[1,0]}"#, "1:17: expected “,” or “}”"),
+      (#"{"type":"Point","coordinates":[1,0]} x"#, "1:38: expected the end, found “x”"),
+      (#"{"type":"Po\qint"}"#, "1:13: expected an escape"),
+      (#"{"type":"Po\u12G4int"}"#, "1:16: expected four hexadecimal digits"),
+      ("{\"type\":\"Po\nint\"}", "1:12: expected a string's end"),
+      (#"{"type":"FeatureCollection","features":[{"type":"Point"}]}"#, "1:41: expected a Feature"),
+      (#"{"a":"# + String(repeating: "[", count: 200), "1:106: expected at most 100 values"),
+      (#"{"type":"Point","coordinates":[01,0]}"#, "1:32: expected a number, found “01”"),
+      (#"{"type":"Point","coordinates":[1.,0]}"#, "1:33: expected “,” or “]”"),
+      (#"{"type":"Point","coordinates":[+1,0]}"#, "1:32: expected a number"),
+      (#"{"a":tru}"#, "1:6: expected a value, found “tru}”"),
+    ] {
+      XCTAssertThrowsError(try read(text), text) { error in
+        XCTAssertTrue("\(error)".hasPrefix(expected), "\(text): \(error)")
+      }
+    }
+    let missing = URL(fileURLWithPath: "/nowhere/a.geojson")
+    XCTAssertThrowsError(try GeoJSONDocument(contentsOf: missing)) {
+      XCTAssertTrue("\($0)".hasPrefix("a.geojson: the file cannot be read"), "\($0)")
+    }
+  }
+
+  /// No start of a document is one, and no change of a byte traps.
+  func testDamagedDocuments() throws {
+    let text =
+      Array(
+        #"{"type":"FeatureCollection","features":[{"type":"Feature","id":"\u0041","properties":{"a":-1.5e3},"#
+          .utf8)
+      + #""geometry":{"type":"MultiPolygon","coordinates":[[[[0,0],[9,0],[9,9],[0,0]]]]}}]}"#.utf8
+    XCTAssertEqual(try GeoJSONDocument(data: Data(text)).features.count, 1)
+    for count in 0..<text.count {
+      XCTAssertThrowsError(try GeoJSONDocument(data: Data(text[..<count])), "\(count) bytes")
+    }
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<20_000 {
+      var damaged = text
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        damaged[.random(in: 0..<text.count, using: &random)] = .random(in: 0...255, using: &random)
+      }
+      _ = try? GeoJSONDocument(data: Data(damaged))
+    }
+  }
+
+  func testLimits() throws {
+    let ring = (0..<50_000).map { "[\($0),\($0 % 7)]" }.joined(separator: ",")
+    let data = Data(#"{"type":"Polygon","coordinates":[[\#(ring)]]}"#.utf8)
+    XCTAssertEqual(try GeoJSONDocument(data: data).features.count, 1)
+    for (limits, resource) in [
+      (Limits(work: 3_000_000), Limits.Resource.work), (Limits(memory: 3_000_000), .memory),
+      (Limits(bytes: 100_000), .bytes),
+    ] {
+      XCTAssertThrowsError(try GeoJSONDocument(data: data, limits: limits)) {
+        guard case .limitExceeded(let limit) = ($0 as? GeoJSONError)?.problem else {
+          return XCTFail("\($0)")
+        }
+        XCTAssertEqual(limit.resource, resource)
+      }
+    }
+  }
+}

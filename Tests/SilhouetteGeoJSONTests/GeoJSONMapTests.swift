@@ -1,0 +1,121 @@
+import Foundation
+import Silhouette
+import SilhouetteTestSupport
+import XCTest
+
+/// Maps of GeoJSON, against crossings that are counted in what Foundation reads of the same text.
+final class GeoJSONMapTests: XCTestCase {
+  private struct Collection: Decodable {
+    struct Feature: Decodable {
+      let id: Int
+      let geometry: Geometry
+    }
+    struct Geometry: Decodable { let coordinates: [[[[Double]]]] }
+    let features: [Feature]
+  }
+
+  /// Polygons of random rings, whose numbers are written in many ways.
+  private func text(using random: inout SplitMix64) -> String {
+    func number() -> String {
+      let value = Double(Int.random(in: -4000...4000, using: &random)) / 16
+      return ["\(value)", "\(value)e0", "\(value * 1024)E-3", "\(Int(value))"]
+        .randomElement(using: &random) ?? ""
+    }
+    func ring() -> String {
+      let points = (0..<Int.random(in: 3...8, using: &random)).map { _ in
+        "[ \(number()),\t\(number())\(Bool.random(using: &random) ? ", 5" : "")]"
+      }
+      return "[" + (points + points.prefix(1)).joined(separator: ",\n") + "]"
+    }
+    func list(_ most: Int, _ item: () -> String) -> String {
+      "["
+        + (0..<Int.random(in: 1...most, using: &random)).map { _ in item() }.joined(separator: ",")
+        + "]"
+    }
+    let features = (0..<30).map { index in
+      let coordinates = list(3) { list(3, ring) }
+      return #"{"type":"Feature","geometry":{"coordinates":\#(coordinates),"#
+        + #""type":"MultiPolygon"},"id":\#(index),"properties":{}}"#
+    }
+    return #"{"features":[\#(features.joined(separator: ","))],"type":"FeatureCollection"}"#
+  }
+
+  private func isInside(_ polygon: [[[Double]]], _ x: Double, _ y: Double) -> Bool {
+    polygon.reduce(false) { inside, ring in
+      zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(inside) { inside, edge in
+        let (a, b) = edge
+        guard (a[1] <= y) != (b[1] <= y) else { return inside }
+        return x < a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0]) ? !inside : inside
+      }
+    }
+  }
+
+  func testAnswersAreThoseOfTheText() throws {
+    var random = SplitMix64(seed: 11)
+    var hits = 0
+    for _ in 0..<8 {
+      let data = Data(text(using: &random).utf8)
+      let collection = try JSONDecoder().decode(Collection.self, from: data)
+      let map = try HitMap(GeoJSONDocument(data: data))
+      XCTAssertEqual(map.shapes.map(\.id), collection.features.map { "\($0.id)" })
+      for _ in 0..<500 {
+        // Off the borders, which are at multiples of 1/16 and of a 1024th of 1.024.
+        let (x, y) = (
+          Double.random(in: -300...300, using: &random),
+          Double.random(in: -300...300, using: &random)
+        )
+        let expected = collection.features.filter { feature in
+          feature.geometry.coordinates.contains { isInside($0, x, y) }
+        }
+        XCTAssertEqual(
+          Set(map.hitTestAll(CGPoint(x: x, y: y)).map(\.shape.id)),
+          Set(expected.map { "\($0.id)" }), "\(x) \(y)")
+        XCTAssertEqual(
+          map.hitTest(longitude: x, latitude: y)?.shape.id, expected.last.map { "\($0.id)" })
+        hits += expected.count
+      }
+    }
+    XCTAssertGreaterThan(hits, 5_000)
+  }
+
+  private static let two = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"name":"West","code":"w","id":"1"},
+     "geometry":{"type":"Polygon","coordinates":[[[-10,50],[0,50],[0,60],[-10,60],[-10,50]]]}},
+    {"type":"Feature","properties":{"name":"East","code":"e"},
+     "geometry":{"type":"Polygon","coordinates":[[[0,50],[10,50],[10,60],[0,60],[0,50]]]}},
+    {"type":"Feature","id":"road","properties":{},
+     "geometry":{"type":"LineString","coordinates":[[-10,40],[10,40]]}}]}
+    """
+
+  func testIdentities() throws {
+    let document = try GeoJSONDocument(data: Data(Self.two.utf8))
+    func ids(_ identity: ShapeIdentity) throws -> [String] {
+      try HitMap(document, identifiedBy: identity).shapes.map(\.id)
+    }
+    XCTAssertEqual(try ids(.id), ["1", "road"])
+    XCTAssertEqual(try ids(.title), ["West", "East"])
+    XCTAssertEqual(try ids(.attribute("code")), ["w", "e"])
+    let map = try HitMap(document, identifiedBy: .title)
+    XCTAssertEqual(map.shapes[1].attributes, ["name": "East", "code": "e"])
+    XCTAssertEqual(map.hitTest(longitude: 0, latitude: 55)?.shape.id, "East", "half open")
+    XCTAssertNil(map.hitTest(longitude: 0, latitude: 60))
+    // A line covers nothing, and is near.
+    let lines = try HitMap(document)
+    XCTAssertNil(lines.hitTest(longitude: 0, latitude: 39))
+    XCTAssertEqual(lines.hitTest(CGPoint(x: 0, y: 39), tolerance: 2)?.shape.id, "road")
+  }
+
+  func testNorthIsUp() throws {
+    let document = try GeoJSONDocument(data: Data(Self.two.utf8))
+    XCTAssertEqual(document.bounds, CGRect(x: -10, y: 40, width: 20, height: 20))
+    let map = try HitMap(document, identifiedBy: .title)
+    let view = CGRect(x: 100, y: 0, width: 200, height: 200)
+    let placed = try map.placed(in: view, northUp: document.bounds)
+    XCTAssertEqual(placed.hitTest(CGPoint(x: 110, y: 10))?.shape.id, "West")
+    XCTAssertEqual(placed.hitTest(CGPoint(x: 290, y: 90))?.shape.id, "East")
+    XCTAssertNil(placed.hitTest(CGPoint(x: 290, y: 110)))
+    XCTAssertEqual(placed.toView(CGPoint(x: 10, y: 40)), CGPoint(x: 300, y: 200))
+    XCTAssertThrowsError(try map.placed(in: .zero, northUp: document.bounds))
+  }
+}
