@@ -29,10 +29,15 @@ extension HitMap {
     _ budget: inout Budget
   ) throws(HitMapError) {
     let shapes = document.features.compactMap { feature in
-      feature.id(by: identity).map {
+      feature.id(by: identity).map { id in
         Shape(
-          id: $0, title: feature.title, attributes: feature.properties,
-          drawings: [Drawing(outlines: feature.outlines)])
+          id: ByteString(id), title: feature.title.map { ByteString($0) }, ancestors: [],
+          drawings: [Drawing(outlines: feature.outlines)],
+          attributes: { _, visit in
+            for (name, value) in feature.values.sorted(by: { $0.key < $1.key }) {
+              visit(Array(name.utf8), Array(value.utf8)[...])
+            }
+          })
       }
     }
     let size = document.bounds.isNull ? .zero : document.bounds.size
@@ -71,9 +76,9 @@ extension GeoJSONFeature {
   /// What identifies it; nil if it has none.
   package func id(by identity: ShapeIdentity) -> String? {
     switch identity {
-    case .id: id ?? properties["id"]
+    case .id: id ?? property("id")
     case .title: title
-    case .attribute(let name): properties[name]
+    case .attribute(let name): property(name)
     }
   }
 }

@@ -2,19 +2,38 @@ public import SilhouetteGeometry
 
 /// A feature: what it covers, and what is said of it.
 public struct GeoJSONFeature: Sendable, Hashable {
-  /// Its `id`, a text or what is written of a number; nil without one.
-  public let id: String?
-  /// Its `properties`: texts, and what is written of other values. One that is `null` is left out.
-  public let properties: [String: String]
+  /// The ``id``.
+  package let name: ByteString?
+  /// The ``properties``. Names are bytes: see SECURITY.md.
+  package let values: [ByteString: ByteString]
   /// What it covers: one fill for each polygon, one stroke for each geometry of lines.
   public let outlines: [Outline]
 
-  /// Its `title` or `name`, in any case; nil without either.
+  init(_ name: ByteString?, _ values: [ByteString: ByteString], _ outlines: [Outline]) {
+    (self.name, self.values, self.outlines) = (name, values, outlines)
+  }
+
+  /// Its `id`: a text, or what is written of a number; nil without one.
+  public var id: String? { name?.text }
+
+  /// Its `properties`: texts, and what is written of other values. One that is `null` is left out. O(properties).
+  public var properties: [String: String] {
+    Dictionary(values.map { ($0.text, $1.text) }) { first, _ in first }
+  }
+
+  /// A property by its name, byte for byte; nil without it. O(bytes of the name).
+  public func property(_ name: String) -> String? { values[ByteString(name)]?.text }
+
+  /// Its property `title` or `name`, in ASCII letters of any case; nil without either. O(properties).
   public var title: String? {
     for name in ["title", "name"] {
-      let found = properties.keys.filter { $0.lowercased() == name }.min()
-      if let found { return properties[found] }
+      let found = values.filter { Self.lowercased($0.key).elementsEqual(name.utf8) }
+      if let title = found.min(by: { $0.key < $1.key }) { return title.value.text }
     }
     return nil
+  }
+
+  private static func lowercased(_ name: ByteString) -> some Sequence<UInt8> {
+    name.utf8.lazy.map { $0.isASCIILetter ? $0 | 0x20 : $0 }
   }
 }

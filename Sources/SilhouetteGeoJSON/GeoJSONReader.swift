@@ -16,9 +16,9 @@ struct GeoJSONReader {
   private struct Members {
     /// At the object.
     let start: JSONReader
-    var type: String?
-    var id: String?
-    var properties: [String: String] = [:]
+    var type: ByteString?
+    var id: ByteString?
+    var properties: [ByteString: ByteString] = [:]
     var coordinates: GeoJSONCoordinates?
     /// Those of a feature's geometry, or of a collection's.
     var outlines: [Outline]?
@@ -35,7 +35,7 @@ struct GeoJSONReader {
       guard root.hasFeatures else { throw root.start.fault("“features” in the collection") }
     case "Feature": try add(root, json)
     default:
-      features.append(GeoJSONFeature(id: nil, properties: [:], outlines: try outlines(of: root)))
+      features.append(GeoJSONFeature(nil, [:], try outlines(of: root)))
     }
   }
 
@@ -69,8 +69,8 @@ struct GeoJSONReader {
 
   private mutating func properties(
     _ json: inout JSONReader
-  ) throws(JSONFault) -> [String: String] {
-    var properties: [String: String] = [:]
+  ) throws(JSONFault) -> [ByteString: ByteString] {
+    var properties: [ByteString: ByteString] = [:]
     if json.takeNull() { return [:] }
     try json.readObject { json, name throws(JSONFault) in
       let start = json.index
@@ -84,9 +84,7 @@ struct GeoJSONReader {
     _ feature: Members, _ json: JSONReader
   ) throws(JSONFault) {
     try budget.pay(Price(work: 500, bytes: 300), at: json)
-    features.append(
-      GeoJSONFeature(
-        id: feature.id, properties: feature.properties, outlines: feature.outlines ?? []))
+    features.append(GeoJSONFeature(feature.id, feature.properties, feature.outlines ?? []))
   }
 
   /// What a geometry covers. Points cover nothing.

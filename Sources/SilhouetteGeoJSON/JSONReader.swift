@@ -18,7 +18,7 @@ struct JSONReader {
   private var depth = 0
 
   /// Deeper values are refused: the readers of objects and arrays call each other.
-  static let deepest = 100
+  static let mostNested = 100
 
   init(_ bytes: consuming [UInt8]) {
     bytes.append(0)
@@ -55,7 +55,7 @@ struct JSONReader {
 
   /// Calls `body` at each value of an object, with its name.
   mutating func readObject(
-    _ body: (inout Self, _ name: String) throws(JSONFault) -> Void
+    _ body: (inout Self, _ name: ByteString) throws(JSONFault) -> Void
   ) throws(JSONFault) {
     try readList("{", "}", "an object") { reader throws(JSONFault) in
       let name = try reader.readString()
@@ -75,7 +75,7 @@ struct JSONReader {
   ) throws(JSONFault) {
     guard take(open) else { throw fault(what) }
     depth += 1
-    if depth > Self.deepest { throw fault("at most \(Self.deepest) values in one another") }
+    if depth > Self.mostNested { throw fault("at most \(Self.mostNested) values in one another") }
     defer { depth -= 1 }
     if take(close) { return }
     repeat { try body(&self) } while take(",")
@@ -98,7 +98,7 @@ struct JSONReader {
   }
 
   /// A string's text, with its escapes resolved.
-  mutating func readString() throws(JSONFault) -> String {
+  mutating func readString() throws(JSONFault) -> ByteString {
     guard next == UInt8(ascii: "\"") else { throw fault("a string") }
     index += 1
     var text: [UInt8] = []
@@ -115,7 +115,7 @@ struct JSONReader {
     }
     index += 1
     skipSpace()
-    return String(decoding: text, as: UTF8.self)
+    return ByteString(utf8: text)
   }
 
   /// What follows a backslash.
@@ -184,13 +184,13 @@ struct JSONReader {
   }
 
   /// A string's text, or what is written of another value; nil for `null`.
-  mutating func readText() throws(JSONFault) -> String? {
+  mutating func readText() throws(JSONFault) -> ByteString? {
     if next == UInt8(ascii: "\"") { return try readString() }
     if takeNull() { return nil }
     let start = index
     try skipValue()
     var end = index
     while bytes[end - 1] <= 0x20 { end -= 1 }
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    return ByteString(utf8: bytes[start..<end])
   }
 }

@@ -79,6 +79,17 @@ final class GeoJSONDocumentTests: XCTestCase {
     XCTAssertEqual(features.map(\.outlines.count), [1, 0])
   }
 
+  /// Names that only look the same are two, and a run of marks takes no longer than other bytes.
+  func testNamesAreBytes() throws {
+    let (one, two) = ("\u{E9}", "e\u{301}")
+    let marks = String(repeating: "\u{301}\u{316}", count: 50_000)
+    let feature = try read(
+      #"{"type":"Feature","geometry":null,"properties":{"\#(one)":1,"\#(two)":2,"\#(marks)":3}}"#)[0]
+    XCTAssertEqual(feature.property(one), "1")
+    XCTAssertEqual(feature.property(two), "2")
+    XCTAssertEqual(feature.property(marks), "3")
+  }
+
   func testErrorsSayWhereAndWhat() throws {
     for (text, expected) in [
       ("", "1:1: expected an object, found the end"),

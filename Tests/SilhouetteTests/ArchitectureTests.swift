@@ -10,13 +10,16 @@ final class ArchitectureTests: XCTestCase {
     "SilhouetteGeometry": [],
     "SilhouetteMap": ["SilhouetteGeometry"],
     "SilhouetteSVG": ["SilhouetteGeometry"],
+    "SilhouetteGeoJSON": ["SilhouetteGeometry"],
     "SilhouetteRendering": ["SilhouetteGeometry", "CCairo", "CRsvg"],
     "Silhouette": [
-      "SilhouetteGeometry", "SilhouetteMap", "SilhouetteSVG", "SilhouetteRendering",
+      "SilhouetteGeometry", "SilhouetteMap", "SilhouetteSVG", "SilhouetteGeoJSON",
+      "SilhouetteRendering",
     ],
     "SilhouetteUI": ["AppKit", "SilhouetteGeometry", "SilhouetteMap", "SwiftUI", "UIKit"],
     "SilhouetteCLI": [
-      "SilhouetteGeometry", "SilhouetteMap", "SilhouetteSVG", "SilhouetteRendering", "Silhouette",
+      "SilhouetteGeometry", "SilhouetteMap", "SilhouetteSVG", "SilhouetteGeoJSON",
+      "SilhouetteRendering", "Silhouette",
     ],
     "CCairo": [], "CRsvg": [],
   ]

@@ -45,7 +45,8 @@ extension Arguments {
         throw InputError.noHitWidths(file: fileName, attribute: name)
       }
       guard document.features.contains(where: { $0.id(by: identity) != nil }) else {
-        let names = Set(document.features.prefix(100).flatMap(\.properties.keys)).sorted()
+        let names = Set(document.features.prefix(100).flatMap(\.values.keys)).sorted().prefix(9)
+          .map(\.text)
         throw InputError.noFeatures(file: fileName, identity: identity.phrase, properties: names)
       }
       return try HitMap(document, identifiedBy: identity, mode: .exact, &budget)

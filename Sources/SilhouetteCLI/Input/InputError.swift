@@ -51,7 +51,7 @@ enum InputError: Error, CustomStringConvertible {
       "\(file): no shape has \(identity) (--by names another attribute)"
     case .noFeatures(let file, let identity, let properties):
       "\(file): no feature has \(identity) (--by names a property"
-        + (properties.isEmpty ? ")" : ": \(String(list: properties.prefix(9).map { $0 }, "or")))")
+        + (properties.isEmpty ? ")" : ": \(String(list: properties, "or")))")
     case .noHitWidths(let file, let attribute):
       "\(file): no shape has the attribute “\(attribute)” that --hit-width names"
     case .answer(let error, let name): "\(name): the answer \(error)"

@@ -114,6 +114,7 @@ final class PageClaimTests: XCTestCase {
       ("mostOctaves", "turbulence of more than # octaves"),
       ("largestKernel", "kernels and radii above #"),
       ("deepest", "Clips more than # deep"), ("deepest", "A selector more than # deep"),
+      ("mostNested", "JSON nested more than # deep"),
     ]
     for (name, phrase) in limits {
       let values = Self.code.matches(of: try Regex("static let \(name) = ([0-9_]+)"))
