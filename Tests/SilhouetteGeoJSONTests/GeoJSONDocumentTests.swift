@@ -84,7 +84,8 @@ final class GeoJSONDocumentTests: XCTestCase {
     let (one, two) = ("\u{E9}", "e\u{301}")
     let marks = String(repeating: "\u{301}\u{316}", count: 50_000)
     let feature = try read(
-      #"{"type":"Feature","geometry":null,"properties":{"\#(one)":1,"\#(two)":2,"\#(marks)":3}}"#)[0]
+      #"{"type":"Feature","geometry":null,"properties":{"\#(one)":1,"\#(two)":2,"\#(marks)":3}}"#)[
+        0]
     XCTAssertEqual(feature.property(one), "1")
     XCTAssertEqual(feature.property(two), "2")
     XCTAssertEqual(feature.property(marks), "3")
