@@ -7,8 +7,9 @@ import Silhouette
 func fuzzGeoJSON(_ bytes: [UInt8]) {
   let limits = Limits(work: 1 << 25, memory: 1 << 22)
   guard let document = try? GeoJSONDocument(data: Data(bytes), limits: limits) else { return }
-  // Foundation refuses text that is not UTF-8, which here has characters replaced.
-  if String(validating: bytes, as: UTF8.self) != nil {
+  // Foundation refuses what is not UTF-8, and escapes of half a pair, which become U+FFFD here.
+  let text = String(validating: bytes, as: UTF8.self)
+  if let text, !text.contains(/\\u[dD]/) {
     require(
       (try? JSONSerialization.jsonObject(with: Data(bytes))) != nil, "Foundation does not read it")
   }
