@@ -46,6 +46,7 @@ extension HitMap {
   }
 
   /// The topmost shape at a place, of a map in degrees: the same as `hitTest(CGPoint(x: longitude, y: latitude))`.
+  /// Expected O(1).
   public func hitTest(longitude: Double, latitude: Double) -> Hit? {
     hitTest(CGPoint(x: longitude, y: latitude))
   }

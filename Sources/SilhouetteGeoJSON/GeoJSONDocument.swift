@@ -24,13 +24,16 @@ public struct GeoJSONDocument: Sendable {
     contentsOf url: URL, lineWidth: Double = 0, limits: Limits = Limits()
   ) throws(GeoJSONError) {
     let file = url.lastPathComponent
-    let data: Data
-    do { data = try Data(contentsOf: url, options: .mappedIfSafe) } catch {
+    let bytes: [UInt8]
+    do {
+      bytes = try limits.contents(of: url)
+    } catch {
+      let limit = error as? LimitExceeded
       throw GeoJSONError(
-        problem: .unreadable(reason: error.localizedDescription), file: file, line: nil, column: nil
-      )
+        problem: limit.map { .limitExceeded($0) }
+          ?? .unreadable(reason: error.localizedDescription), file: file, line: nil, column: nil)
     }
-    try self.init([UInt8](data), file: file, lineWidth: lineWidth, limits: limits)
+    try self.init(consume bytes, file: file, lineWidth: lineWidth, limits: limits)
   }
   #endif
 

@@ -43,7 +43,7 @@ public struct SVGDocument: Sendable {
     let file = url.lastPathComponent
     let bytes: [UInt8]
     do {
-      bytes = try Self.contents(of: url, limit: Int(clamping: limits.bytes))
+      bytes = try limits.contents(of: url)
     } catch let limit as LimitExceeded {
       throw SVGError(ReadingFault(.limitExceeded(limit)), file: file)
     } catch {
@@ -99,23 +99,6 @@ public struct SVGDocument: Sendable {
 
   /// The document's text in UTF-8, without its XML declaration. O(bytes).
   package var text: Data { Data(tree.text) }
-
-  #if !hasFeature(Embedded)
-  /// A file's bytes, read in pieces, so that they are in memory only once.
-  private static func contents(of url: URL, limit: Int) throws -> [UInt8] {
-    let file = try FileHandle(forReadingFrom: url)
-    defer { try? file.close() }
-    let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-    guard size <= limit else { throw LimitExceeded(.bytes, allowed: Int64(limit)) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(size + 1)
-    // One byte more than the limit is enough to refuse a file that grows, or has no size.
-    while bytes.count <= limit, let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
-      bytes += piece
-    }
-    return bytes
-  }
-  #endif
 
   /// The text in data that may be compressed, within the budget.
   private static func decompressed(
