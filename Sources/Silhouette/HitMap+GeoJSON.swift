@@ -40,9 +40,10 @@ extension HitMap {
           })
       }
     }
-    let size = document.bounds.isNull ? .zero : document.bounds.size
+    let bounds = document.bounds
     try self.init(
-      outlinesOf: shapes, groups: [], size: size, overflow: .visible, mode: mode, &budget)
+      outlinesOf: shapes, groups: [], size: bounds.isNull ? .zero : bounds.size,
+      overflow: .visible, mode: mode, &budget)
   }
 
   /// The topmost shape at a place, of a map in degrees: the same as `hitTest(CGPoint(x: longitude, y: latitude))`.

@@ -69,16 +69,12 @@ public struct GeoJSONDocument: Sendable {
       budget = reader.budget
       budget.release(count)
     } catch {
-      let (line, column) = Self.position(of: error.offset, in: json.bytes)
-      throw GeoJSONError(problem: error.problem, file: file, line: line, column: column)
+      var lines = LineCounter(json.bytes)
+      let position = lines.position(at: error.offset)
+      throw GeoJSONError(
+        problem: error.problem, file: file, line: position.line, column: position.column)
     }
     (spentWork, takenMemory) = (budget.spentWork, max(0, limits.memory) - budget.memory)
-  }
-
-  private static func position(of offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
-    let before = bytes[..<offset]
-    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    return (line, offset - (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1))
   }
 
   /// The budget of a map of the document: what reading has left.

@@ -18,7 +18,7 @@ public struct GeoJSONError: Error, Sendable, Hashable, CustomStringConvertible {
   public let file: String?
   /// The line, from 1; nil if the problem has no position.
   public let line: Int?
-  /// The column in that line, in bytes from 1; nil if the problem has no position.
+  /// The column in that line, in characters from 1; nil if the problem has no position.
   public let column: Int?
 
   /// One line. For example: `map.geojson:12:5: expected a number, found “north”`.

@@ -21,8 +21,8 @@ extension Command {
       semicolons or tabs), and comes out with one more column, “shape”. With --add, it gets
       a column for each name of a list: “id” adds “shape”, and any other, such as “title”,
       “shape_title”. How many points were in a shape is said on standard error. With
-      --binary, a point is two little-endian doubles, and its answer a little-endian integer of 32 bits:
-      the index of the shape in what “list” prints, from 0, or -1.
+      --binary, a point is two little-endian doubles, and its answer a little-endian integer
+      of 32 bits: the index of the shape in what “list” prints, from 0, or -1.
       """,
     example: """
       $ printf '430 560\\n327,487\\n' | silhouette classify shapes/japan.svg

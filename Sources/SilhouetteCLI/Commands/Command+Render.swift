@@ -79,8 +79,8 @@ extension Command {
           limits: arguments.limits)
       }
       return try MapPage(map, title: name, picture: nil, &budget)
-    case .geoJSON: throw InputError.needsDocument(name: arguments.fileName, found: "GeoJSON")
-    case .document(let document):
+    case .document, .geoJSON:
+      let document = try arguments.document(of: source)
       let engine: EngineName = try arguments.choice(.mode) ?? .mask
       var rest = try arguments.budget(of: source)
       let map = try HitMap(
@@ -98,9 +98,7 @@ extension Arguments {
   /// What draws the document beneath a picture; nil without `--backdrop`.
   func backdrop(_ source: MapSource, scale: Double) throws -> SVGRenderer? {
     guard has(.backdrop) else { return nil }
-    guard case .document(let document) = source else {
-      throw InputError.needsDocument(name: fileName, found: "a compiled map")
-    }
+    let document = try document(of: source)
     var budget = try budget(of: source)
     let rendered = try document.rendered(isWhole: true, scale: scale, &budget)
     return try SVGRenderer(data: rendered.svg(of: rendered.drawings), size: document.size)
