@@ -77,17 +77,6 @@ struct GeoJSONCoordinates {
   }
 }
 
-extension VectorPath {
-  fileprivate mutating func add(_ positions: ArraySlice<CGPoint>, isClosed: Bool) {
-    guard let first = positions.first else { return }
-    move(to: first)
-    // A ring's last position is its first.
-    let isRing = isClosed && positions.count > 1 && positions.last == first
-    for position in positions.dropFirst().dropLast(isRing ? 1 : 0) { addLine(to: position) }
-    if isClosed { close() }
-  }
-}
-
 extension Budget {
   mutating func pay(_ price: Price, at reader: JSONReader) throws(JSONFault) {
     do throws(LimitExceeded) { try pay(price) } catch {

@@ -30,7 +30,7 @@ public struct GeoJSONError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension GeoJSONError.Problem {
-  fileprivate var text: String {
+  package var text: String {
     switch self {
     case .unreadable(let reason): "the file cannot be read: \(reason)"
     case .malformed(let expected, let found): "expected \(expected), found \(found)"

@@ -18,7 +18,7 @@ public struct GeoJSONFeature: Sendable, Hashable {
 
   /// Its `properties`: texts, and what is written of other values. One that is `null` is left out. O(properties).
   public var properties: [String: String] {
-    Dictionary(values.map { ($0.text, $1.text) }) { first, _ in first }
+    values.reduce(into: [:]) { $0[$1.key.text] = $1.value.text }
   }
 
   /// A property by its name, byte for byte; nil without it. O(bytes of the name).

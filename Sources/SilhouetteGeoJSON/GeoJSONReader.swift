@@ -98,8 +98,8 @@ struct GeoJSONReader {
     switch geometry.type {
     case "Polygon": return try coordinates(3).polygons.map { .fill($0, rule: .evenOdd) }
     case "MultiPolygon": return try coordinates(4).polygons.map { .fill($0, rule: .evenOdd) }
-    case "LineString": return [stroke(try coordinates(2).lines)]
-    case "MultiLineString": return [stroke(try coordinates(3).lines)]
+    case "LineString": return [.line(try coordinates(2).lines, width: lineWidth)]
+    case "MultiLineString": return [.line(try coordinates(3).lines, width: lineWidth)]
     case "Point": _ = try coordinates(1)
     case "MultiPoint": _ = try coordinates(2)
     case "GeometryCollection":
@@ -109,13 +109,5 @@ struct GeoJSONReader {
     default: throw geometry.start.fault("an object with a “type” of GeoJSON")
     }
     return []
-  }
-
-  private func stroke(_ path: VectorPath) -> Outline {
-    // A pen without width draws nothing, from which nothing has a distance.
-    let extent = path.extent
-    let reach = max(abs(extent.minX), abs(extent.maxX), abs(extent.minY), abs(extent.maxY))
-    let width = lineWidth > 0 ? lineWidth : max(Double(reach), 1e-100) * 0x1p-40
-    return .stroke(path, style: Stroke(width: width, cap: .round, join: .round))
   }
 }

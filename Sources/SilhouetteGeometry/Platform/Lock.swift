@@ -1,13 +1,21 @@
 #if hasFeature(Embedded)
-/// Embedded Swift has no threads here, and nothing to lock.
-package struct Lock: Sendable {
+import Synchronization
+
+/// Guards what several threads use. Whoever waits does so busily: what it guards takes less than sleeping would.
+package final class Lock: Sendable {
+  private let isTaken = Atomic(false)
+
   package init() {}
-  func lock() {}
-  func unlock() {}
+
+  func lock() { while isTaken.exchange(true, ordering: .acquiring) {} }
+  func unlock() { isTaken.store(false, ordering: .releasing) }
+
   package func withLock<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure)
     -> Value
   {
-    try body()
+    lock()
+    defer { unlock() }
+    return try body()
   }
 }
 #else

@@ -1,0 +1,67 @@
+import SilhouetteGeometry
+import SilhouetteMap
+
+// What the engine needs of a system: platform.c supplies it.
+
+/// Asks the caller's condition.
+func isIncluded(_ function: UInt, _ context: UInt, _ shape: Int32) -> Bool {
+  typealias Condition = @convention(c) (_ context: UInt, _ shape: Int32) -> Int32
+  // The header wants such a function, and condition(_:_:) has looked that it is one.
+  return unsafe unsafeBitCast(function, to: Condition.self)(context, shape) != 0
+}
+
+@_extern(c) private func silhouette_file_open(
+  _ path: UInt, _ limit: Int64, _ count: UnsafeMutablePointer<Int>,
+  _ isMapped: UnsafeMutablePointer<Int32>
+) -> UnsafeMutableRawPointer?
+
+@_extern(c) private func silhouette_file_close(
+  _ start: UnsafeMutableRawPointer, _ count: Int, _ isMapped: Int32)
+
+@_extern(c) private func silhouette_file_problem(
+  _ text: UnsafeMutablePointer<UInt8>, _ capacity: Int
+) -> Int
+
+@_cdecl("silhouette_open")
+public func open(
+  _ path: UInt, _ pathCount: Int, _ options: UInt, _ optionCount: Int, _ error: UInt
+) -> UInt {
+  opened(options, optionCount, error) { options throws(Failure) in
+    let path = CallerMemory.text(at: path, count: pathCount)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return try HitMap.made(
+      of: try File.memory(of: path, named: name, options.limits), named: name, options)
+  }
+}
+
+/// A file's memory, mapped or read; freed with the object.
+@safe private final class File {
+  private let start: UnsafeMutableRawPointer
+  private let count: Int
+  private let isMapped: Int32
+
+  private init(_ start: UnsafeMutableRawPointer, _ count: Int, _ isMapped: Int32) {
+    unsafe (self.start, self.count, self.isMapped) = (start, count, isMapped)
+  }
+
+  deinit { unsafe silhouette_file_close(start, count, isMapped) }
+
+  /// A compiled map is mapped, and another file read, of which one byte more than the limits allow may come.
+  static func memory(
+    of path: String, named name: String, _ limits: Limits
+  ) throws(Failure) -> FileMemory {
+    var (count, isMapped): (Int, Int32) = (0, 0)
+    let text = Array(path.utf8) + [0]
+    let start = unsafe text.withUnsafeBufferPointer {
+      unsafe silhouette_file_open(
+        UInt(bitPattern: $0.baseAddress), limits.bytes, &count, &isMapped)
+    }
+    guard let start = unsafe start else {
+      let reason = unsafe String(unsafeUninitializedCapacity: 200) {
+        unsafe silhouette_file_problem($0.baseAddress!, $0.count)
+      }
+      throw Failure(.unreadable, "\(name): the file cannot be read: \(reason)")
+    }
+    return unsafe FileMemory(start, count: count, owner: File(start, count, isMapped))
+  }
+}

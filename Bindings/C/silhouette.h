@@ -1,0 +1,202 @@
+/* Silhouette: which shape is under this point?
+ *
+ * Exact hit testing of SVG, GeoJSON and vector paths. Link with -lsilhouette -lm.
+ *
+ *     silhouette_buffer buffer = {0};
+ *     silhouette_map *map = silhouette_open("japan.svg", 9, NULL, 0, &buffer);
+ *     if (!map) { fprintf(stderr, "%s\n", (char *)buffer.bytes); exit(2); }
+ *     silhouette_hit hit;
+ *     if (silhouette_hit_test(map, 430, 560, 0, NAN, NULL, NULL, &hit) == 1 &&
+ *         silhouette_text(map, hit.shape, "title", 5, &buffer) == 0) puts(buffer.bytes);
+ *     silhouette_clear(&buffer);
+ *     silhouette_close(map);
+ *
+ * Points are in the document's units: of an SVG from its top left corner with y downwards, of GeoJSON its longitude and
+ * latitude as they are. An edge belongs to the shape on its right, or below it (towards larger y) where it is horizontal,
+ * so that a point on a border has one shape. NaN and infinity are outside of everything.
+ *
+ * Texts are UTF-8 and have explicit lengths. Any thread may ask any map, and several may ask one at a time; nobody may
+ * close a map while it is asked. A closed map is an error, not a crash. Functions return what they say, or a negative
+ * silhouette_status. All of this is stable from version 1.0 on. */
+
+#ifndef SILHOUETTE_H
+#define SILHOUETTE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define SILHOUETTE_VERSION "0.2.0"
+
+/* A map that is open: a handle, which points to nothing. */
+typedef struct silhouette_map silhouette_map;
+
+/* Why something failed. */
+typedef enum {
+  SILHOUETTE_CLOSED = -1,     /* the map is closed, or never was one */
+  SILHOUETTE_ARGUMENT = -2,   /* options, shapes, an index or a name that cannot be */
+  SILHOUETTE_UNREADABLE = -3, /* the file cannot be read */
+  SILHOUETTE_MALFORMED = -4,  /* the file is not a map, with the line and column where it is not */
+  SILHOUETTE_LIMIT = -5       /* it takes more than the limits allow */
+} silhouette_status;
+
+/* A result of any length. Begin with {0}; each function replaces what is in it, and ends it with a byte of 0 that does not
+ * count. If a function fails it holds the error's text, and its status. Free it with silhouette_clear. */
+typedef struct {
+  void *bytes;
+  size_t count;
+  int32_t status;
+} silhouette_buffer;
+
+/* What a point has hit. */
+typedef struct {
+  int32_t shape;   /* the index of the shape */
+  int32_t part;    /* 0 its fill, 1 its stroke, 2 neither: it is within the tolerance */
+  double distance; /* to the shape; 0 for a direct hit */
+} silhouette_hit;
+
+typedef struct { double x, y; } silhouette_point;
+typedef struct { double x, y, width, height; } silhouette_rect;
+typedef struct { double x, y, radius, width, height; } silhouette_spot;
+
+/* Whether a shape counts: 0 or not 0. It may ask the map. */
+typedef int32_t (*silhouette_condition)(void *context, int32_t shape);
+
+/* The version of the library, as SILHOUETTE_VERSION is that of the header. */
+const char *silhouette_version(void);
+
+/* Frees what a buffer holds. */
+void silhouette_clear(silhouette_buffer *buffer);
+
+/* ---- Opening maps. Each returns a map, or NULL with the error in the buffer. Options are NULL, or an object of JSON:
+ *
+ *     {"mode": "exact",               or "mask", and of a compiled map "alpha"; else the first that the file has
+ *      "scales": [1, 2],              of masks that are made: pixels per unit
+ *      "identifiedBy": "id",          or "title", or another attribute or property
+ *      "hitWidthAttribute": "…",      of an SVG: how wide a shape is for a finger at least
+ *      "lineWidth": 0.5,              of GeoJSON's lines; the default 0 is hit only within a tolerance
+ *      "limits": {"work": 1e9, "memory": 1e9, "bytes": 32e6}}      or "none", for files of your own */
+
+/* A file: a compiled map, which is mapped into memory and must not be changed in place; SVG, plain or gzip; GeoJSON. */
+silhouette_map *silhouette_open(
+    const char *path, size_t path_count, const char *options, size_t options_count, silhouette_buffer *error);
+
+/* The bytes of such a file. They are copied, or if is_given is not 0 the map's own: then they are of malloc. */
+silhouette_map *silhouette_open_bytes(
+    const void *bytes, size_t count, int32_t is_given, const char *options, size_t options_count,
+    silhouette_buffer *error);
+
+/* Shapes in paint order, described by JSON. All but path may be left out:
+ *
+ *     {"size": [300, 200], "overflow": "hidden",     without a size nothing is hidden
+ *      "shapes": [{"id": "a", "title": "A", "ancestors": ["outermost", …], "attributes": {"price": "5"},
+ *                  "path": "M0 0h10v10z", "fill": "nonzero" | "evenodd" | "none", "transform": [a, b, c, d, tx, ty],
+ *                  "stroke": {"width": 1, "cap": "butt", "join": "miter", "miterLimit": 4, "dashes": [], "dashOffset": 0},
+ *                  "hitWidth": 0}]} */
+silhouette_map *silhouette_open_shapes(
+    const char *shapes, size_t count, const char *options, size_t options_count, silhouette_buffer *error);
+
+/* Shapes of polygons, from arrays. Shape i has the polygons from shape_offsets[i] to shape_offsets[i + 1], polygon i the
+ * rings from polygon_offsets[i], ring i the points from ring_offsets[i]: each array has one more number than its count.
+ * What an even number of a polygon's rings is around is outside. The ids are an array of JSON, in the order of the shapes. */
+silhouette_map *silhouette_open_polygons(
+    const silhouette_point *points, size_t point_count, const int64_t *ring_offsets, size_t ring_count,
+    const int64_t *polygon_offsets, size_t polygon_count, const int64_t *shape_offsets, size_t shape_count,
+    const char *ids, size_t ids_count, const char *options, size_t options_count, silhouette_buffer *error);
+
+/* Shapes of geometries in well-known binary (OGC 06-103r4, ISO 13249-3, and PostGIS's with a reference system): shape i has
+ * the bytes from offsets[i] to offsets[i + 1]. Polygons are areas, lines are strokes, points nothing. */
+silhouette_map *silhouette_open_wkb(
+    const void *bytes, size_t count, const int64_t *offsets, size_t shape_count, const char *ids, size_t ids_count,
+    const char *options, size_t options_count, silhouette_buffer *error);
+
+/* The map of one group, by its id, with its children as the shapes. */
+silhouette_map *silhouette_drill_down(silhouette_map *map, const char *id, size_t count, silhouette_buffer *error);
+
+/* The map whose shapes are the groups at a depth; −1 for the topmost level with several. */
+silhouette_map *silhouette_merge_groups(silhouette_map *map, int32_t depth, silhouette_buffer *error);
+
+/* Closes a map: 0, or SILHOUETTE_CLOSED. */
+int32_t silhouette_close(silhouette_map *map);
+
+/* ---- Questions. A scale counts for masks: the pixels per unit of the screen, NAN for the finest. A condition of NULL holds
+ * for every shape. */
+
+/* The fastest question: the topmost shape's index times 4, plus the part. −1 is none; −2 none, but a shape whose hit width
+ * reaches further may be hit: ask silhouette_hit_test. */
+int32_t silhouette_topmost(silhouette_map *map, double x, double y);
+
+/* 1 with the topmost shape under a point, or else the nearest within the tolerance; 0 for none. */
+int32_t silhouette_hit_test(
+    silhouette_map *map, double x, double y, double tolerance, double scale, silhouette_condition condition,
+    void *context, silhouette_hit *hit);
+
+/* 1 with the shape nearest to a point, if one is within a distance; 0 for none. */
+int32_t silhouette_nearest(
+    silhouette_map *map, double x, double y, double within, double scale, silhouette_condition condition, void *context,
+    silhouette_hit *hit);
+
+/* Every shape under a point, front to back, and then those within the tolerance, nearest first: an array of silhouette_hit
+ * in the buffer. 0, or what failed. */
+int32_t silhouette_hit_test_all(
+    silhouette_map *map, double x, double y, double tolerance, double scale, silhouette_condition condition,
+    void *context, silhouette_buffer *hits);
+
+/* For each point the index of the topmost shape, or −1. 0, or what failed. */
+int32_t silhouette_hit_test_many(
+    silhouette_map *map, const silhouette_point *points, size_t count, double scale, int32_t *shapes);
+
+/* The shapes inside a rectangle, or if is_touching is not 0 those that share some area with it: an array of int32_t in the
+ * buffer. 0, or what failed. */
+int32_t silhouette_shapes_in(
+    silhouette_map *map, double x, double y, double width, double height, int32_t is_touching,
+    silhouette_buffer *shapes);
+
+/* ---- What a map holds. Ids are those of shapes or groups. */
+
+/* The number of shapes. */
+int32_t silhouette_shape_count(silhouette_map *map);
+
+/* The "id", the "title" or another attribute of a shape. 0, or what failed. */
+int32_t silhouette_text(
+    silhouette_map *map, int32_t shape, const char *name, size_t count, silhouette_buffer *text);
+
+/* Everything that is said of the map, as JSON: {"mode", "size": {"width", "height"}, "scales": […], "groups": […],
+ * "shapes": [{"id", "title", "ancestors": […], "attributes": {…}, "bounds": {"x", "y", "width", "height"}}]}. What is no
+ * finite number is null. 0, or what failed. */
+int32_t silhouette_describe(silhouette_map *map, silhouette_buffer *json);
+
+/* A shape's outlines as SVG path data; nothing in a map of masks. 0, or what failed. */
+int32_t silhouette_path(silhouette_map *map, int32_t shape, silhouette_buffer *path);
+
+/* 1 with the spot for a label in a shape or group, in the part of it that the window shows unless that is NULL, and the
+ * room around it: about the largest circle, and the longest lines with the spot in their middle. 0 for none. */
+int32_t silhouette_label_spot(
+    silhouette_map *map, const char *id, size_t count, const silhouette_rect *window, silhouette_spot *spot);
+
+/* 1 with what to show of a shape or group when a view zooms to it: a rectangle around its pieces that lie close together,
+ * closest to the point unless x is NAN. 0 for none. */
+int32_t silhouette_frame(
+    silhouette_map *map, const char *id, size_t count, double x, double y, silhouette_rect *frame);
+
+/* 1 with the shape that an arrow key leads to: 0 up, 1 down, 2 left, 3 right. 0 for none. */
+int32_t silhouette_neighbour(
+    silhouette_map *map, const char *id, size_t count, int32_t direction, int32_t *shape);
+
+/* What a screen reader needs of the shapes that a view shows, in reading order, as JSON: [{"shape": index, "container": the
+ * group's label, "frame": {"x", "y", "width", "height"}, "x", "y"}]. The transform is a, b, c, d, tx, ty from the map to the
+ * view. 0, or what failed. */
+int32_t silhouette_accessible_shapes(
+    silhouette_map *map, const double *transform, const silhouette_rect *bounds, silhouette_buffer *json);
+
+/* The map as a compiled file, which opens without being read or built. 0, or what failed. */
+int32_t silhouette_file_bytes(silhouette_map *map, silhouette_buffer *file);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

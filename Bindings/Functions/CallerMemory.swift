@@ -1,0 +1,96 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteMap
+
+/// The caller's memory: the only code here without bounds checks, beside ``Maps``. `silhouette.h` says what must lie at
+/// each address; at address 0 there is nothing.
+enum CallerMemory {
+  /// `silhouette_buffer`: a result that the caller frees.
+  struct Buffer: BitwiseCopyable {
+    var address: UInt
+    var count: Int
+    var status: Int32
+  }
+
+  /// A copy of a text in UTF-8, or of other bytes.
+  static func bytes(at address: UInt, count: Int) -> [UInt8] { list(at: address, count: count) }
+
+  /// A text in UTF-8.
+  static func text(at address: UInt, count: Int) -> String {
+    String(decoding: bytes(at: address, count: count), as: UTF8.self)
+  }
+
+  /// A copy of an array.
+  static func list<Element: BitwiseCopyable>(at address: UInt, count: Int) -> [Element] {
+    guard count > 0, let start = unsafe UnsafePointer<Element>(bitPattern: address) else {
+      return []
+    }
+    return unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  }
+
+  /// A file's bytes: a copy, or memory of malloc's that the caller gives away, which is then freed with the object.
+  static func file(at address: UInt, count: Int, isGiven: Bool) -> FileMemory {
+    guard let start = unsafe UnsafeMutableRawPointer(bitPattern: address) else {
+      return FileMemory([])
+    }
+    let count = max(count, 0)
+    var owned = unsafe start
+    if !isGiven {
+      unsafe owned = .allocate(byteCount: max(count, 1), alignment: 16)
+      unsafe owned.copyMemory(from: start, byteCount: count)
+    }
+    // malloc's addresses are multiples of 16.
+    return unsafe FileMemory(owned, count: count, owner: Allocation(owned))
+  }
+
+  /// Writes a result for the caller to read.
+  static func store(_ value: some BitwiseCopyable, at address: UInt) {
+    unsafe UnsafeMutableRawPointer(bitPattern: address)?.storeBytes(
+      of: value, as: type(of: value))
+  }
+
+  /// The bytes of a list, as it lies in memory.
+  static func bytes<Element: BitwiseCopyable>(of list: [Element]) -> [UInt8] {
+    unsafe list.withUnsafeBytes { unsafe Array($0) }
+  }
+
+  /// Replaces what a buffer holds. A byte of 0 follows, as C's texts end.
+  static func publish(_ bytes: [UInt8], status: Int32 = 0, at buffer: UInt) {
+    guard let buffer = unsafe UnsafeMutablePointer<Buffer>(bitPattern: buffer) else { return }
+    unsafe UnsafeMutableRawPointer(bitPattern: buffer.pointee.address)?.deallocate()
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count + 1)
+    _ = unsafe copy.initialize(from: bytes)
+    unsafe copy[bytes.count] = 0
+    unsafe buffer.pointee = Buffer(
+      address: UInt(bitPattern: copy.baseAddress), count: bytes.count, status: status)
+  }
+
+  /// Frees what a buffer holds.
+  static func clear(_ buffer: UInt) {
+    guard let buffer = unsafe UnsafeMutablePointer<Buffer>(bitPattern: buffer) else { return }
+    unsafe UnsafeMutableRawPointer(bitPattern: buffer.pointee.address)?.deallocate()
+    unsafe buffer.pointee = Buffer(address: 0, count: 0, status: 0)
+  }
+
+  /// Answers for pairs of numbers, in memory of the caller's.
+  static func answer(
+    pointsAt points: UInt, count: Int, into answers: UInt, of map: HitMap, scale: Double?
+  ) {
+    guard count > 0, let points = unsafe UnsafePointer<CGPoint>(bitPattern: points),
+      let answers = unsafe UnsafeMutablePointer<Int32>(bitPattern: answers)
+    else { return }
+    let asked = unsafe UnsafeBufferPointer(start: points, count: count)
+    let answered = unsafe UnsafeMutableBufferPointer(start: answers, count: count)
+    var span = unsafe answered.mutableSpan
+    unsafe map.hitTest(asked.span, into: &span, scale: scale)
+  }
+}
+
+/// Memory of malloc's, freed with the object.
+private final class Allocation {
+  private let start: UnsafeMutableRawPointer
+
+  init(_ start: UnsafeMutableRawPointer) { unsafe self.start = start }
+
+  deinit { unsafe start.deallocate() }
+}

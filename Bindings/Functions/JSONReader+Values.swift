@@ -1,0 +1,56 @@
+import SilhouetteGeoJSON
+import SilhouetteGeometry
+
+extension JSONReader {
+  /// Reads a text as a value.
+  ///
+  /// - Parameter name: what an error calls the text.
+  static func read(
+    _ text: [UInt8], _ name: String, _ body: (inout JSONReader) throws(JSONFault) -> Void
+  ) throws(Failure) {
+    var reader = JSONReader(text)
+    do throws(JSONFault) {
+      try body(&reader)
+      if !reader.isAtEnd { throw reader.fault("the end") }
+    } catch {
+      throw Failure(.argument, "\(name): \(error.problem.text)")
+    }
+  }
+
+  /// A fault of a member that has no meaning.
+  func unknown(_ name: ByteString, expected: String) -> JSONFault {
+    JSONFault(problem: .malformed(expected: expected, found: "“\(name.text)”"), offset: index)
+  }
+
+  /// The index of one of some names.
+  mutating func readChoice(_ names: [String]) throws(JSONFault) -> Int {
+    let text = try readText()?.text ?? "null"
+    guard let index = names.firstIndex(of: text) else {
+      throw unknown(ByteString(text), expected: names.joined(separator: ", "))
+    }
+    return index
+  }
+
+  mutating func readNumbers() throws(JSONFault) -> [Double] {
+    var numbers: [Double] = []
+    try readArray { reader throws(JSONFault) in numbers.append(try reader.readNumber()) }
+    return numbers
+  }
+
+  /// As many numbers as are expected.
+  mutating func readNumbers(_ count: Int) throws(JSONFault) -> [Double] {
+    let start = self
+    let numbers = try readNumbers()
+    guard numbers.count == count else { throw start.fault("\(count) numbers") }
+    return numbers
+  }
+
+  mutating func readTexts() throws(JSONFault) -> [String] {
+    var texts: [String] = []
+    try readArray { reader throws(JSONFault) in
+      guard let text = try reader.readText() else { throw reader.fault("a text") }
+      texts.append(text.text)
+    }
+    return texts
+  }
+}

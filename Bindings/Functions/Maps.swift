@@ -1,0 +1,115 @@
+import SilhouetteGeometry
+import SilhouetteMap
+
+/// The maps that are open, by handles. A handle of a closed map is known to be one: it is an index of a slot, and how
+/// often that was used.
+///
+/// Slots never move, and one is written only while its map is opened or closed. So questions take no lock, and the
+/// caller must not close a map while another thread asks it.
+enum Maps {
+  /// A map behind one reference, so that looking it up copies no more than that.
+  final class Entry {
+    let map: HitMap
+    /// What the question that is asked most needs: in a copy of the map, each of its parts would be retained.
+    private let index: any AreaStack
+    private let codes: [Int32]
+    private let codeOfNone: Int32
+
+    init(_ map: HitMap) {
+      self.map = map
+      index = map.finest
+      codes = map.areaHits.map { $0.code }
+      codeOfNone = map.reachesFurther ? -2 : -1
+    }
+
+    /// The code of the topmost shape at a point; −1 for none, −2 if one may be in reach.
+    func topmost(x: Double, y: Double) -> Int32 {
+      let area = index.topmost(x: x, y: y)
+      return area < 0 ? codeOfNone : codes[area]
+    }
+  }
+
+  private struct Slot {
+    var uses = 0
+    var entry: Unmanaged<Entry>?
+  }
+
+  private static let halfWidth = Int.bitWidth / 2
+  private static let lock = Lock()
+  /// The block at k has 2^k slots: those of the indices from 2^k.
+  nonisolated(unsafe) private static let blocks = {
+    let blocks = UnsafeMutablePointer<UnsafeMutablePointer<Slot>?>.allocate(capacity: halfWidth)
+    unsafe blocks.initialize(repeating: nil, count: halfWidth)
+    return unsafe blocks
+  }()
+  // Guarded by the lock.
+  nonisolated(unsafe) private static var free: [Int] = []
+  nonisolated(unsafe) private static var nextIndex = 1
+
+  private static func slot(_ index: Int) -> UnsafeMutablePointer<Slot>? {
+    guard index > 0 else { return nil }
+    let block = Int.bitWidth - 1 - index.leadingZeroBitCount
+    return unsafe blocks[block].map { unsafe $0 + (index - 1 << block) }
+  }
+
+  /// The handle of a map, which stays open until it is closed.
+  static func open(_ map: HitMap) throws(Failure) -> UInt {
+    let entry = Entry(map)
+    return try lock.withLock { () throws(Failure) in
+      let index = free.popLast() ?? nextIndex
+      guard index >> halfWidth == 0 else { throw Failure(.limit, "\(index - 1) maps are open") }
+      nextIndex = max(nextIndex, index + 1)
+      if index.nonzeroBitCount == 1, unsafe slot(index) == nil {
+        let block = UnsafeMutablePointer<Slot>.allocate(capacity: index)
+        unsafe block.initialize(repeating: Slot(), count: index)
+        unsafe blocks[index.trailingZeroBitCount] = block
+      }
+      guard let slot = unsafe slot(index) else { throw .closed }
+      unsafe slot.pointee.entry = Unmanaged.passRetained(entry)
+      return unsafe UInt(slot.pointee.uses << halfWidth | index)
+    }
+  }
+
+  /// Whether the map was open.
+  static func close(_ handle: UInt) -> Bool {
+    let entry = lock.withLock { () -> Unmanaged<Entry>? in
+      guard let slot = unsafe live(handle) else { return nil }
+      defer {
+        unsafe slot.pointee.entry = nil
+        unsafe slot.pointee.uses = (slot.pointee.uses + 1) & (Int.max >> halfWidth)
+        free.append(index(of: handle))
+      }
+      return unsafe slot.pointee.entry
+    }
+    unsafe entry?.release()
+    return unsafe entry != nil
+  }
+
+  private static func index(of handle: UInt) -> Int { Int(handle & (1 << UInt(halfWidth) - 1)) }
+
+  /// The slot of a handle; nil once its map is closed.
+  private static func live(_ handle: UInt) -> UnsafeMutablePointer<Slot>? {
+    guard let slot = unsafe slot(index(of: handle)), unsafe slot.pointee.entry != nil,
+      unsafe slot.pointee.uses == Int(handle >> UInt(halfWidth))
+    else { return nil }
+    return unsafe slot
+  }
+
+  /// The map of a handle.
+  static subscript(_ handle: UInt) -> HitMap {
+    get throws(Failure) {
+      guard let map = unsafe live(handle)?.pointee.entry?.takeUnretainedValue().map else {
+        throw .closed
+      }
+      return map
+    }
+  }
+
+  /// The code of the topmost shape at a point. No reference is counted, so that threads share no line of the cache.
+  static func topmost(_ handle: UInt, x: Double, y: Double) -> Int32 {
+    guard let entry = unsafe live(handle)?.pointee.entry else {
+      return Failure.Kind.closed.rawValue
+    }
+    return unsafe entry._withUnsafeGuaranteedRef { $0.topmost(x: x, y: y) }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteMap
+
+// Functions that open and close maps. See silhouette.h.
+
+@_cdecl("silhouette_open_bytes")
+public func openBytes(
+  _ address: UInt, _ count: Int, _ isGiven: Int32, _ options: UInt, _ optionCount: Int,
+  _ error: UInt
+) -> UInt {
+  let file = CallerMemory.file(at: address, count: count, isGiven: isGiven != 0)
+  return opened(options, optionCount, error) { options throws(Failure) in
+    try HitMap.made(of: file, named: nil, options)
+  }
+}
+
+@_cdecl("silhouette_open_shapes")
+public func openShapes(
+  _ address: UInt, _ count: Int, _ options: UInt, _ optionCount: Int, _ error: UInt
+) -> UInt {
+  opened(options, optionCount, error) { options throws(Failure) in
+    let list = try ShapeList(CallerMemory.bytes(at: address, count: count))
+    return try HitMap.made(
+      of: list.shapes, size: list.size, overflow: list.overflow ?? .visible, options)
+  }
+}
+
+@_cdecl("silhouette_drill_down")
+public func drillDown(_ map: UInt, _ address: UInt, _ count: Int, _ error: UInt) -> UInt {
+  opened(error) { () throws(Failure) in
+    let id = CallerMemory.text(at: address, count: count)
+    guard let group = try Maps[map].drillingDown(into: id) else {
+      throw Failure(.argument, "the map has no group “\(id)”")
+    }
+    return group
+  }
+}
+
+@_cdecl("silhouette_merge_groups")
+public func mergeGroups(_ map: UInt, _ depth: Int32, _ error: UInt) -> UInt {
+  opened(error) { () throws(Failure) in
+    try Maps[map].mergingGroups(at: depth < 0 ? .top : .depth(Int(depth)))
+  }
+}
+
+@_cdecl("silhouette_close")
+public func close(_ map: UInt) -> Int32 {
+  Maps.close(map) ? 0 : Failure.Kind.closed.rawValue
+}
+
+/// Opens a map of options. Its handle, or 0 with an error published.
+package func opened(
+  _ options: UInt, _ optionCount: Int, _ error: UInt,
+  _ open: (_ options: Options) throws(Failure) -> HitMap
+) -> UInt {
+  opened(error) { () throws(Failure) in
+    try open(try Options(CallerMemory.bytes(at: options, count: optionCount)))
+  }
+}
+
+private func opened(_ error: UInt, _ open: () throws(Failure) -> HitMap) -> UInt {
+  attempt(error, none: 0) { () throws(Failure) in try Maps.open(try open()) }
+}
+
+extension HitMap {
+  /// The map of a file: a compiled map, or a document.
+  ///
+  /// - Parameter name: the file's, for errors.
+  static func made(
+    of file: FileMemory, named name: String?, _ options: Options
+  ) throws(Failure) -> HitMap {
+    // No text begins with this byte.
+    guard file.starts(with: [0x8D]) else { return try documentMap(file.bytes, name, options) }
+    do throws(MapFileError) {
+      return try MapFile(file, limits: options.limits).map(engine: options.engine)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The map of some shapes.
+  package static func made(
+    of shapes: [Shape], size: CGSize, overflow: Overflow, _ options: Options
+  ) throws(Failure) -> HitMap {
+    do throws(HitMapError) {
+      return try HitMap(
+        shapes: shapes, size: size, overflow: overflow, mode: options.mode, limits: options.limits)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

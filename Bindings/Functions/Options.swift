@@ -1,0 +1,72 @@
+package import SilhouetteGeoJSON
+package import SilhouetteGeometry
+package import SilhouetteMap
+
+/// How the caller wants a map to be made: an object of JSON, which `silhouette.h` describes.
+package struct Options {
+  /// The engine of a compiled map; nil for the first that the file has.
+  private(set) var engine: HitMap.Engine?
+  private var scales = [1.0]
+  package private(set) var limits = Limits()
+  /// The attribute that identifies a shape; nil for `id`.
+  package private(set) var identity: String?
+  package private(set) var hitWidthAttribute: String?
+  /// How wide the lines of GeoJSON are.
+  package private(set) var lineWidth = 0.0
+
+  /// How a map is built.
+  package var mode: HitMap.Mode {
+    switch engine {
+    case nil, .exact: .exact
+    case .mask: .mask(scales: scales)
+    case .alphaMask: .alphaMask(scales: scales)
+    }
+  }
+
+  init(_ text: [UInt8]) throws(Failure) {
+    if text.isEmpty { return }
+    var options = self
+    try JSONReader.read(text, "options") { reader throws(JSONFault) in
+      try reader.readObject { reader, name throws(JSONFault) in try options.read(name, &reader) }
+    }
+    self = options
+  }
+
+  private mutating func read(_ name: ByteString, _ reader: inout JSONReader) throws(JSONFault) {
+    switch name {
+    case "mode": engine = HitMap.Engine.allCases[try reader.readChoice(["exact", "mask", "alpha"])]
+    case "scales": scales = try reader.readNumbers()
+    case "identifiedBy": identity = try reader.readText()?.text
+    case "hitWidthAttribute": hitWidthAttribute = try reader.readText()?.text
+    case "lineWidth": lineWidth = try reader.readNumber()
+    case "limits": try readLimits(&reader)
+    default:
+      throw reader.unknown(
+        name, expected: "mode, scales, identifiedBy, hitWidthAttribute, lineWidth, limits")
+    }
+  }
+
+  private mutating func readLimits(_ reader: inout JSONReader) throws(JSONFault) {
+    guard reader.next == UInt8(ascii: "{") else {
+      _ = try reader.readChoice(["none"])
+      return limits = .none
+    }
+    try reader.readObject { reader, name throws(JSONFault) in
+      switch name {
+      case "work": limits.work = try reader.readLimit()
+      case "memory": limits.memory = try reader.readLimit()
+      case "bytes": limits.bytes = try reader.readLimit()
+      default: throw reader.unknown(name, expected: "work, memory, bytes")
+      }
+    }
+  }
+}
+
+extension JSONReader {
+  /// `null` is no limit. What is no number of 64 bits is as good as none.
+  fileprivate mutating func readLimit() throws(JSONFault) -> Int64 {
+    if takeNull() { return .max }
+    let number = try readNumber()
+    return Int64(exactly: number.rounded()) ?? (number > 0 ? .max : 0)
+  }
+}

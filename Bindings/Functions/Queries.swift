@@ -1,0 +1,97 @@
+import Foundation
+import SilhouetteGeometry
+import SilhouetteMap
+
+// Functions that ask a map about points. See silhouette.h.
+
+/// `silhouette_hit`: what a point has hit.
+private struct StoredHit: BitwiseCopyable {
+  let shape, part: Int32
+  let distance: Double
+
+  init(_ hit: Hit) {
+    (shape, part, distance) = (hit.code >> 2, hit.code & 3, hit.distance)
+  }
+}
+
+extension Hit {
+  /// The index of the shape times 4, plus the part.
+  var code: Int32 {
+    let part: Int32 =
+      switch part {
+      case .fill: 0
+      case .stroke: 1
+      case .near: 2
+      }
+    return Int32(index) << 2 | part
+  }
+}
+
+/// `silhouette_condition`: which shapes count; nil for all of them.
+private func condition(_ function: UInt, _ context: UInt) -> ((HitMap.Shape) -> Bool)? {
+  function == 0 ? nil : { isIncluded(function, context, Int32($0.index)) }
+}
+
+@_cdecl("silhouette_topmost")
+public func topmost(_ map: UInt, _ x: Double, _ y: Double) -> Int32 {
+  Maps.topmost(map, x: x, y: y)
+}
+
+@_cdecl("silhouette_hit_test")
+public func hitTest(
+  _ map: UInt, _ x: Double, _ y: Double, _ tolerance: Double, _ scale: Double,
+  _ function: UInt, _ context: UInt, _ hit: UInt
+) -> Int32 {
+  found(map, hit) { map in
+    let (point, scale) = (CGPoint(x: x, y: y), scale.isNaN ? nil : scale)
+    guard let condition = condition(function, context) else {
+      return map.hitTest(point, tolerance: tolerance, scale: scale)
+    }
+    return map.hitTest(point, tolerance: tolerance, scale: scale, where: condition)
+  }
+}
+
+@_cdecl("silhouette_nearest")
+public func nearest(
+  _ map: UInt, _ x: Double, _ y: Double, _ within: Double, _ scale: Double, _ function: UInt,
+  _ context: UInt, _ hit: UInt
+) -> Int32 {
+  found(map, hit) { map in
+    let (point, scale) = (CGPoint(x: x, y: y), scale.isNaN ? nil : scale)
+    guard let condition = condition(function, context) else {
+      return map.nearest(to: point, within: within, scale: scale)
+    }
+    return map.nearest(to: point, within: within, scale: scale, where: condition)
+  }
+}
+
+/// 1 with a hit stored, 0 if there is none, or the kind of failure.
+private func found(_ map: UInt, _ hit: UInt, _ find: (HitMap) -> Hit?) -> Int32 {
+  guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
+  guard let found = find(map) else { return 0 }
+  CallerMemory.store(StoredHit(found), at: hit)
+  return 1
+}
+
+@_cdecl("silhouette_hit_test_all")
+public func hitTestAll(
+  _ map: UInt, _ x: Double, _ y: Double, _ tolerance: Double, _ scale: Double, _ function: UInt,
+  _ context: UInt, _ result: UInt
+) -> Int32 {
+  publish(result) { () throws(Failure) in
+    let hits = try Maps[map].hitTestAll(
+      CGPoint(x: x, y: y), tolerance: tolerance, scale: scale.isNaN ? nil : scale,
+      where: condition(function, context) ?? { _ in true })
+    return CallerMemory.bytes(of: hits.map(StoredHit.init))
+  }
+}
+
+@_cdecl("silhouette_hit_test_many")
+public func hitTestMany(
+  _ map: UInt, _ points: UInt, _ count: Int, _ scale: Double, _ answers: UInt
+) -> Int32 {
+  guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
+  CallerMemory.answer(
+    pointsAt: points, count: count, into: answers, of: map, scale: scale.isNaN ? nil : scale)
+  return 0
+}

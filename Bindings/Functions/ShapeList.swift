@@ -1,0 +1,117 @@
+import Foundation
+import SilhouetteGeoJSON
+import SilhouetteGeometry
+import SilhouetteMap
+
+/// Shapes that the caller describes in JSON, as `silhouette.h` says.
+struct ShapeList {
+  private(set) var shapes: [HitMap.Shape] = []
+  private(set) var size = CGSize.zero
+  private(set) var overflow: HitMap.Overflow?
+
+  init(_ text: [UInt8]) throws(Failure) {
+    var list = self
+    var descriptions: [ShapeDescription] = []
+    try JSONReader.read(text, "shapes") { reader throws(JSONFault) in
+      try reader.readObject { reader, name throws(JSONFault) in
+        switch name {
+        case "size":
+          let sides = try reader.readNumbers(2)
+          list.size = CGSize(width: sides[0], height: sides[1])
+          list.overflow = list.overflow ?? .hidden
+        case "overflow":
+          list.overflow = HitMap.Overflow.allCases[try reader.readChoice(["hidden", "visible"])]
+        case "shapes":
+          try reader.readArray { reader throws(JSONFault) in
+            descriptions.append(try ShapeDescription(&reader))
+          }
+        default: throw reader.unknown(name, expected: "size, overflow, shapes")
+        }
+      }
+    }
+    self = list
+    for description in descriptions { shapes.append(try description.shape()) }
+  }
+}
+
+/// What is said of one shape.
+private struct ShapeDescription {
+  private var (id, title): (String, String?) = ("", nil)
+  private var ancestors: [String] = []
+  private var attributes: [String: String] = [:]
+  private var path: String?
+  private var hitWidth = 0.0
+  /// 0 non-zero, 1 even-odd, 2 not filled.
+  private var fill = 0
+  private var stroke: Stroke?
+  private var transform = Affine.identity
+
+  init(_ reader: inout JSONReader) throws(JSONFault) {
+    var description = self
+    try reader.readObject { reader, name throws(JSONFault) in
+      if !reader.takeNull() { try description.read(name, &reader) }
+    }
+    self = description
+  }
+
+  private mutating func read(_ name: ByteString, _ reader: inout JSONReader) throws(JSONFault) {
+    switch name {
+    case "id": id = try reader.readText()?.text ?? ""
+    case "title": title = try reader.readText()?.text
+    case "ancestors": ancestors = try reader.readTexts()
+    case "attributes":
+      var read: [String: String] = [:]
+      try reader.readObject { reader, name throws(JSONFault) in
+        read[name.text] = try reader.readText()?.text
+      }
+      attributes = read
+    case "path": path = try reader.readString().text
+    case "hitWidth": hitWidth = try reader.readNumber()
+    case "fill": fill = try reader.readChoice(["nonzero", "evenodd", "none"])
+    case "stroke": stroke = try reader.readStroke()
+    case "transform":
+      let numbers = try reader.readNumbers(6)
+      transform = Affine(
+        a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+    default: try reader.skipValue()
+    }
+  }
+
+  func shape() throws(Failure) -> HitMap.Shape {
+    guard let path else { throw Failure(.argument, "shape “\(id)”: expected path data") }
+    var outlines: [Outline] = []
+    do throws(PathDataError) {
+      let path = try VectorPath(svg: path)
+      if fill < 2 { outlines.append(.fill(path, rule: fill == 1 ? .evenOdd : .nonZero)) }
+      if let stroke { outlines.append(.stroke(path, style: stroke)) }
+    } catch {
+      throw Failure(.argument, "shape “\(id)”: \(error.description)")
+    }
+    var shape = HitMap.Shape(
+      id: id, title: title, ancestors: ancestors, attributes: attributes,
+      drawings: [HitMap.Drawing(outlines: outlines.map { $0.applying(transform) })])
+    shape.hitWidth = hitWidth
+    return shape
+  }
+}
+
+extension JSONReader {
+  fileprivate mutating func readStroke() throws(JSONFault) -> Stroke {
+    var stroke = Stroke()
+    try readObject { reader, name throws(JSONFault) in
+      switch name {
+      case "width": stroke.width = try reader.readNumber()
+      case "cap":
+        stroke.cap = Stroke.LineCap.allCases[try reader.readChoice(["butt", "round", "square"])]
+      case "join":
+        stroke.join = Stroke.LineJoin.allCases[try reader.readChoice(["miter", "round", "bevel"])]
+      case "miterLimit": stroke.miterLimit = try reader.readNumber()
+      case "dashes": stroke.dashes = try reader.readNumbers()
+      case "dashOffset": stroke.dashOffset = try reader.readNumber()
+      default:
+        throw reader.unknown(name, expected: "width, cap, join, miterLimit, dashes, dashOffset")
+      }
+    }
+    return stroke
+  }
+}

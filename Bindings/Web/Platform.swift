@@ -1,0 +1,23 @@
+// What the engine needs of a page: silhouette.js supplies it.
+
+/// Asks JavaScript whether its condition holds for a shape.
+@_extern(wasm, module: "silhouette", name: "isIncluded") @_extern(c)
+func silhouette_is_included(_ shape: Int32) -> Int32
+
+func isIncluded(_ function: UInt, _ context: UInt, _ shape: Int32) -> Bool {
+  silhouette_is_included(shape) != 0
+}
+
+/// Fills memory with random bytes from JavaScript, for the seeds of hashing.
+@_extern(wasm, module: "silhouette", name: "fillRandom") @_extern(c)
+func silhouette_fill_random(_ address: UInt, _ count: Int)
+
+@_cdecl("arc4random_buf")
+func fillRandom(_ address: UInt, _ count: Int) { silhouette_fill_random(address, count) }
+
+/// Parses a number in JavaScript, which rounds it correctly. The address of its end, or 0 if there is no number.
+@_extern(wasm, module: "silhouette", name: "parseNumber") @_extern(c)
+func silhouette_parse_number(_ text: UInt, _ value: UInt) -> UInt
+
+@_cdecl("_swift_stdlib_strtod_clocale")
+func parseNumber(_ text: UInt, _ value: UInt) -> UInt { silhouette_parse_number(text, value) }

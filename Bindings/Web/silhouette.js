@@ -1,0 +1,483 @@
+// Silhouette for the web: which shape is under this point?
+//
+// The engine is silhouette.wasm, compiled from the same Swift as on iOS and Linux. This file loads it, carries values in
+// and out of its memory, and turns its errors into SilhouetteErrors. silhouette-small.wasm has half the size, reads no SVG
+// and writes no files: initialize('silhouette-small.wasm').
+
+/** What went wrong: the library's own text, or that a map is disposed. */
+export class SilhouetteError extends Error {
+  constructor(message, options) {
+    super(message, options)
+    this.name = 'SilhouetteError'
+  }
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+const PARTS = ['fill', 'stroke', 'near']
+const DIRECTIONS = ['up', 'down', 'left', 'right']
+/** WebAssembly cannot shrink a memory. One that has grown beyond this is dropped once no map is in it. */
+const KEPT_BYTES = 16 << 20
+
+let compiling
+
+/**
+ * Names where the engine is, before the first map is made: an address, its bytes, or a compiled module. Only needed
+ * if silhouette.wasm does not lie beside this file.
+ */
+export function initialize(source) {
+  compiling = compile(source)
+  return compiling.then(() => {})
+}
+
+async function compile(source) {
+  if (source instanceof WebAssembly.Module) return source
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source)
+  const response = await responseFrom(new URL(source, import.meta.url))
+  // While it arrives, if the server says what it is.
+  if (response.headers?.get('content-type') === 'application/wasm') return WebAssembly.compileStreaming(response)
+  return WebAssembly.compile(await response.arrayBuffer())
+}
+
+/** What is at an address, or in a file for Node, whose fetch reads no files. */
+async function responseFrom(url) {
+  if (url.protocol === 'file:' && globalThis.process?.versions?.node) {
+    const { buffer, byteOffset, length } = await (await import('node:fs/promises')).readFile(url)
+    return { arrayBuffer: () => buffer.slice(byteOffset, byteOffset + length) }
+  }
+  const response = await fetch(url)
+  if (!response.ok) throw new SilhouetteError(`${url}: ${response.status} ${response.statusText}`)
+  return response
+}
+
+/** One instance of the engine, with a memory that its maps share. */
+class Engine {
+  static current
+
+  /** The engine for the next map: the current one, unless it trapped. */
+  static async ready() {
+    if (!Engine.current) {
+      compiling ??= compile('silhouette.wasm')
+      const module = await compiling
+      Engine.current ??= new Engine(module)
+    }
+    return Engine.current
+  }
+
+  constructor(module) {
+    this.maps = 0
+    this.conditions = []
+    this.exports = new WebAssembly.Instance(module, { silhouette: this.imports() }).exports
+    // A silhouette_buffer, and then room for what else a function stores.
+    this.buffer = this.copied(new Uint8Array(64))
+    this.stored = this.buffer + 16
+  }
+
+  /** What the engine asks of JavaScript. */
+  imports() {
+    return {
+      isIncluded: index => (this.conditions.at(-1)(index) ? 1 : 0),
+      fillRandom: (address, count) => {
+        for (let done = 0; done < count; done += 65536) {
+          crypto.getRandomValues(this.bytes(address + done, Math.min(count - done, 65536)))
+        }
+      },
+      parseNumber: (address, value) => {
+        const all = new Uint8Array(this.exports.memory.buffer)
+        const end = all.indexOf(0, address)
+        const text = decoder.decode(all.subarray(address, end))
+        const number = Number(text)
+        if (text.trim() === '' || Number.isNaN(number)) return 0
+        new DataView(all.buffer).setFloat64(value, number, true)
+        return end
+      },
+    }
+  }
+
+  bytes(address, count) {
+    return new Uint8Array(this.exports.memory.buffer, address >>> 0, count)
+  }
+
+  /** Calls one of silhouette.h's functions, or malloc and free. A trap ends the engine and all its maps, but not the page. */
+  call(name, ...values) {
+    if (this.isDead) throw this.stopped()
+    // Before the call, since what is no number is not the engine's error.
+    const numbers = values.map(Number)
+    try {
+      return (this.exports[`silhouette_${name}`] ?? this.exports[name])(...numbers)
+    } catch (error) {
+      throw this.stopped(error)
+    }
+  }
+
+  /** The error after a trap: nothing in this memory can be trusted any more. */
+  stopped(cause) {
+    this.isDead = true
+    if (Engine.current === this) Engine.current = undefined
+    const reason = cause ? `: ${cause.message}` : ' at an earlier error'
+    return new SilhouetteError(`the engine stopped${reason}`, { cause })
+  }
+
+  /** The address of memory for some bytes. */
+  allocated(count) {
+    const address = this.call('malloc', Math.max(count, 1))
+    if (address === 0) throw new SilhouetteError(`no memory for ${count} bytes`)
+    return address
+  }
+
+  /** The address of a copy of bytes. */
+  copied(bytes) {
+    const address = this.allocated(bytes.length)
+    this.bytes(address, bytes.length).set(bytes)
+    return address
+  }
+
+  free(...addresses) {
+    if (!this.isDead) addresses.forEach(address => this.call('free', address))
+  }
+
+  /** Opens a map of bytes, whose copy in the engine's memory becomes the engine's own. */
+  open(bytes, options) {
+    return this.opened(this.callWith('open_bytes', this.copied(bytes), bytes.length, 1, options, this.buffer))
+  }
+
+  /** Calls a function with copies of texts, an address and a count for each, and of numbers, an address for each list. */
+  callWith(name, ...values) {
+    const addresses = []
+    const address = bytes => addresses[addresses.push(this.copied(bytes)) - 1]
+    try {
+      const all = values.flatMap(value => {
+        if (Array.isArray(value)) return [address(new Uint8Array(Float64Array.from(value).buffer))]
+        if (typeof value !== 'string') return [value]
+        const bytes = encoder.encode(value)
+        return [address(bytes), bytes.length]
+      })
+      return this.call(name, ...all)
+    } finally {
+      this.free(...addresses)
+    }
+  }
+
+  /** What the last call has put into the buffer. */
+  result() {
+    const [address, count] = new Uint32Array(this.exports.memory.buffer, this.buffer, 2)
+    return this.bytes(address, count)
+  }
+
+  text() {
+    return decoder.decode(this.result())
+  }
+
+  json() {
+    return JSON.parse(this.text())
+  }
+
+  /** Numbers that the last call has stored. */
+  numbers(count) {
+    return [...new Float64Array(this.exports.memory.buffer, this.stored, count)]
+  }
+
+  /** The hit at an address: its code and its distance. */
+  hit(address) {
+    const view = new DataView(this.exports.memory.buffer, address)
+    return [view.getInt32(0, true) << 2 | view.getInt32(4, true), view.getFloat64(8, true)]
+  }
+
+  /** The handle that a function has returned; an error if it is 0. */
+  opened(handle) {
+    if (!handle) throw new SilhouetteError(this.text())
+    this.maps += 1
+    return handle
+  }
+
+  close(handle) {
+    if (this.isDead) return
+    this.call('close', handle)
+    this.maps -= 1
+    const isLarge = this.exports.memory.buffer.byteLength > KEPT_BYTES
+    if (this.maps === 0 && isLarge && Engine.current === this) Engine.current = undefined
+  }
+}
+
+/** Closes maps that were forgotten without dispose(). */
+const forgotten = new FinalizationRegistry(({ engine, handle }) => engine.close(handle))
+
+/** What a point has hit. */
+class Hit {
+  constructor(shape, code, distance) {
+    this.id = shape.id
+    this.index = code >> 2
+    this.shape = shape
+    this.part = PARTS[code & 3]
+    this.distance = distance
+    Object.freeze(this)
+  }
+}
+
+/** A map of shapes: finds the shape under a point. Points are in the document's units, from its top left corner. */
+export class HitMap {
+  #engine
+  #handle
+  #contents
+
+  /** Use HitMap.load and its like. */
+  constructor(engine, handle) {
+    this.#engine = engine
+    this.#handle = handle
+    forgotten.register(this, { engine, handle }, this)
+  }
+
+  /** The bytes of memory that the engine of the next map has taken; 0 before the first. */
+  static get memoryUsed() { return Engine.current?.exports.memory.buffer.byteLength ?? 0 }
+
+  /** The map in a file: compiled, SVG (plain or compressed with gzip), or GeoJSON. */
+  static async load(address, options) {
+    const url = new URL(address, globalThis.document?.baseURI ?? import.meta.url)
+    return HitMap.fromBytes(await (await responseFrom(url)).arrayBuffer(), options)
+  }
+
+  /** The map in the bytes of a file: compiled, SVG or GeoJSON. */
+  static async fromBytes(bytes, options) {
+    const array = bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes
+    const engine = await Engine.ready()
+    return new HitMap(engine, engine.open(array, optionsText(options)))
+  }
+
+  /** The map of an SVG document's text. */
+  static async fromSVG(text, options) {
+    return HitMap.fromBytes(encoder.encode(text), options)
+  }
+
+  /** The map of shapes from path data, in paint order. */
+  static async fromShapes(shapes, options = {}) {
+    const text = JSON.stringify({ size: options.size, overflow: options.overflow, shapes })
+    const engine = await Engine.ready()
+    return new HitMap(engine, engine.opened(
+      engine.callWith('open_shapes', text, optionsText(options), engine.buffer)))
+  }
+
+  #call(name, ...values) {
+    return this.#live().callWith(name, this.#handle, ...values)
+  }
+
+  /** Calls a function that puts a result into the buffer, or an error. */
+  #result(name, ...values) {
+    const engine = this.#live()
+    if (this.#call(name, ...values, engine.buffer) < 0) throw new SilhouetteError(engine.text())
+    return engine
+  }
+
+  /** The engine, unless the map is disposed. */
+  #live() {
+    if (this.#handle === undefined) throw new SilhouetteError('the map is disposed')
+    return this.#engine
+  }
+
+  /**
+   * Calls a function that stores an answer, while it may ask a condition about shapes. An error that the condition throws
+   * goes through.
+   */
+  #ask(where, name, stored, ...values) {
+    if (!where) return this.#call(name, ...values, 0, 0, stored)
+    const { shapes } = this
+    const { conditions } = this.#engine
+    let failure
+    conditions.push(index => {
+      if (failure) return false
+      try {
+        return where(shapes[index])
+      } catch (error) {
+        failure = { error }
+        return false
+      }
+    })
+    try {
+      const answer = this.#call(name, ...values, 1, 0, stored)
+      if (failure) throw failure.error
+      return answer
+    } finally {
+      conditions.pop()
+    }
+  }
+
+  #hit(code, distance = 0) {
+    const index = code >> 2
+    if (distance > 0) return new Hit(this.shapes[index], code, distance)
+    const { hits, shapes } = this.#described()
+    return hits[2 * index + (code & 1)] ??= new Hit(shapes[index], code, 0)
+  }
+
+  /** The hit that a question stores, if there is one. */
+  #asked(where, name, ...values) {
+    const engine = this.#live()
+    return this.#ask(where, name, engine.stored, ...values) > 0 ? this.#hit(...engine.hit(engine.stored)) : null
+  }
+
+  /** The topmost shape under a point, or else the nearest within the tolerance; null if there is none. */
+  hitTest(x, y, query) {
+    const engine = this.#live()
+    if (query?.where || query?.scale !== undefined) return this.#hitTest(x, y, query)
+    // The question that is asked most, without the detours of the others.
+    if (engine.isDead) throw engine.stopped()
+    const [across, down] = [Number(x), Number(y)]
+    let code
+    try {
+      code = engine.exports.silhouette_topmost(this.#handle, across, down)
+    } catch (error) {
+      throw engine.stopped(error)
+    }
+    if (code >= 0) return this.#hit(code)
+    return code === -2 || query?.tolerance > 0 ? this.#hitTest(x, y, query) : null
+  }
+
+  #hitTest(x, y, { tolerance = 0, scale = NaN, where } = {}) {
+    return this.#asked(where, 'hit_test', x, y, tolerance, scale)
+  }
+
+  /** Every shape under a point, front to back, and then those within the tolerance, nearest first. */
+  hitTestAll(x, y, { tolerance = 0, scale = NaN, where } = {}) {
+    const engine = this.#live()
+    const { shapes } = this
+    this.#ask(where, 'hit_test_all', engine.buffer, x, y, tolerance, scale)
+    const bytes = engine.result()
+    return Array.from({ length: bytes.length / 16 }, (_, index) => {
+      const [code, distance] = engine.hit(bytes.byteOffset + 16 * index)
+      return new Hit(shapes[code >> 2], code, distance)
+    })
+  }
+
+  /** For each point of x, y, x, y, … the index of the topmost shape under it, or −1. */
+  hitTestMany(points, { scale = NaN } = {}) {
+    const engine = this.#live()
+    const numbers = points instanceof Float64Array ? points : Float64Array.from(points)
+    const count = numbers.length >> 1
+    const addresses = []
+    try {
+      for (const size of [16, 4]) addresses.push(engine.allocated(size * count))
+      const [input, output] = addresses
+      new Float64Array(engine.exports.memory.buffer, input, 2 * count).set(numbers.subarray(0, 2 * count))
+      this.#call('hit_test_many', input, count, scale, output)
+      return new Int32Array(engine.exports.memory.buffer, output, count).slice()
+    } finally {
+      engine.free(...addresses)
+    }
+  }
+
+  /** The shape nearest to a point, if one is within a distance; null otherwise. */
+  nearest(x, y, within, { scale = NaN, where } = {}) {
+    return this.#asked(where, 'nearest', x, y, within, scale)
+  }
+
+  /** The indices of the shapes that lie in a rectangle, or with `touching` share some area with it. */
+  shapesIn({ x, y, width, height }, { touching = false } = {}) {
+    const bytes = this.#result('shapes_in', x, y, width, height, touching ? 1 : 0).result().slice()
+    return [...new Int32Array(bytes.buffer)]
+  }
+
+  /** The shapes, in paint order. */
+  get shapes() { return this.#described().shapes }
+  /** The groups, in document order. */
+  get groups() { return this.#described().groups }
+  /** The size of the map, in its units. */
+  get size() { return this.#described().size }
+  /** Which engine answers: 'exact', 'mask' or 'alpha'. */
+  get mode() { return this.#described().mode }
+  /** The scale factors of the masks, smallest first; empty in exact mode. */
+  get scales() { return this.#described().scales }
+
+  #described() {
+    if (!this.#contents) {
+      this.#contents = contents(this.#result('describe').json())
+    }
+    return this.#contents
+  }
+
+  /** The path data of a shape, by its id or index: for Path2D. Empty in a map of masks. */
+  path(shape) {
+    const index = typeof shape === 'number' ? shape : this.shapes.findIndex(({ id }) => id === shape)
+    if (!this.shapes[index]) return ''
+    return this.#result('path', index).text()
+  }
+
+  /** A spot for a label in a shape or group, with the room around it; null if there is none. */
+  labelSpot(id, window) {
+    const engine = this.#live()
+    const shown = window ? [window.x, window.y, window.width, window.height] : 0
+    if (this.#call('label_spot', id, shown, engine.stored) < 1) return null
+    const [x, y, radius, width, height] = engine.numbers(5)
+    return { x, y, radius, width, height }
+  }
+
+  /**
+   * The part of a shape or group to show when a view zooms to it: a rectangle around those of its pieces that lie close
+   * together, and closest to the point if there is one; null if there is none.
+   */
+  frame(id, x = NaN, y = NaN) {
+    const engine = this.#live()
+    if (this.#call('frame', id, x, y, engine.stored) < 1) return null
+    const [left, top, width, height] = engine.numbers(4)
+    return { x: left, y: top, width, height }
+  }
+
+  /** The shape that an arrow key leads to: 'up', 'down', 'left' or 'right'; null if there is none. */
+  neighbour(id, direction) {
+    const way = DIRECTIONS.indexOf(direction)
+    if (way < 0) throw new SilhouetteError(`“${direction}” is no direction: ${DIRECTIONS.join(', ')}`)
+    const engine = this.#live()
+    if (this.#call('neighbour', id, way, engine.stored) < 1) return null
+    return this.shapes[new Int32Array(engine.exports.memory.buffer, engine.stored, 1)[0]]
+  }
+
+  /**
+   * What a screen reader needs of the shapes that a view shows, in reading order. The transform is a, b, c, d, tx, ty
+   * from the map to the view; frames and points are the view's.
+   */
+  accessibleShapes(transform, { x, y, width, height }) {
+    const { shapes } = this
+    return this.#result('accessible_shapes', [...transform], [x, y, width, height]).json()
+      .map(each => ({ ...each, shape: shapes[each.shape] }))
+  }
+
+  /** The map of one group, with its children as the shapes; null if there is no such group. */
+  drillDown(id) {
+    if (!this.groups.some(group => group.id === id)) return null
+    const engine = this.#live()
+    return new HitMap(engine, engine.opened(this.#call('drill_down', id, engine.buffer)))
+  }
+
+  /** The map with groups as its shapes: those at a depth, or by default the topmost level with several. */
+  mergeGroups(depth = -1) {
+    const engine = this.#live()
+    return new HitMap(engine, engine.opened(this.#call('merge_groups', depth, engine.buffer)))
+  }
+
+  /** The map as the bytes of a compiled file. */
+  toBytes() {
+    if (!this.#live().exports.silhouette_file_bytes) {
+      throw new SilhouetteError('silhouette-small.wasm writes no files: use silhouette.wasm')
+    }
+    return this.#result('file_bytes').result().slice()
+  }
+
+  /** Gives the map's memory back. Any later question throws. */
+  dispose() {
+    if (this.#handle === undefined) return
+    forgotten.unregister(this)
+    this.#engine.close(this.#handle)
+    this.#handle = undefined
+    this.#contents = undefined
+  }
+}
+
+/** Options as the engine reads them: JSON, in which a limit of null is none. */
+function optionsText({ mode, scales, limits, identifiedBy, hitWidthAttribute, lineWidth } = {}) {
+  return JSON.stringify({ mode, scales, limits, identifiedBy, hitWidthAttribute, lineWidth })
+}
+
+/** What a map holds, as the engine describes it. */
+function contents({ mode, size, scales, groups, shapes }) {
+  groups.forEach(group => Object.freeze(Object.assign(group, { index: -1 })))
+  shapes.forEach((shape, index) => Object.freeze(Object.assign(shape, { index })))
+  // The direct hits, for each shape one of its fill and one of its stroke: made when first needed, and kept.
+  return { mode, size, scales, groups, shapes, hits: new Array(2 * shapes.length) }
+}
