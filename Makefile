@@ -32,7 +32,7 @@ PLAN_ANEW = rm -f .build/$(1)/release.yaml
 
 .DEFAULT_GOAL := help
 .PHONY: help demo app buttons install docs test apple-test lint format benchmark clean libraries \
-  platforms web web-test web-app web-maps web-test-browser web-measure consumers breaking examples app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers benchmark-maps spark tool shells release-check
+  platforms library library-test wheel python-test peers-python web web-test web-app web-maps web-test-browser web-measure consumers breaking examples app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers benchmark-maps spark tool shells release-check
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^#: / { printf "\n%s\n", substr($$0, 4) } \
@@ -76,10 +76,10 @@ test: libraries ## Builds everything and runs the tests in parallel
 	$(SWIFT) test --parallel $(TEST_BUILD) $(TEST_FLAGS)
 
 lint: ## Checks the format of the sources
-	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Examples Web Plugins Package.swift
+	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Examples Bindings Plugins Package.swift
 
 format: ## Formats the sources
-	@$(SWIFT) format --in-place --recursive Sources Tests Benchmarks Examples Web Plugins Package.swift
+	@$(SWIFT) format --in-place --recursive Sources Tests Benchmarks Examples Bindings Plugins Package.swift
 
 docs: libraries ## Builds the documentation: static pages in output/docs
 	@scripts/make-docs output/docs
@@ -89,11 +89,12 @@ docs: libraries ## Builds the documentation: static pages in output/docs
 benchmark: libraries ## Measures both engines; BENCHMARK_FLAGS=--quick for under a minute
 	@$(SWIFT) run --quiet -c release silhouette-benchmark $(BENCHMARK_FLAGS)
 
-install: libraries ## Installs the tool, its manual and completions under PREFIX (/usr/local)
+install: libraries ## Installs the tool, and what “make library” has built, under PREFIX (/usr/local)
 	@$(BUILD_TOOL)
 	@$(SWIFT) build --quiet -c release --product silhouette-cli
 	@scripts/install tool "$$($(SWIFT) build $(TOOL) --show-bin-path)/silhouette-cli" \
 	  "$$($(SWIFT) build -c release --show-bin-path)/silhouette-cli" "$(PREFIX)"
+	@[ ! -e output/library/libsilhouette.a ] || scripts/install library output/library "$(PREFIX)"
 
 clean: ## Deletes what was built
 	@rm -rf .build output
@@ -117,14 +118,35 @@ apple-test: ## Runs the buttons and views of Apple's platforms on doubles of UIK
 platforms: ## Type checks the libraries for iOS, and for a platform of 32 bits
 	@Tests/Platforms/check
 
+library: ## Builds the C library: libsilhouette.so, libsilhouette.a and silhouette.h in output/library
+	@Bindings/C/build output/library
+	@ls -l output/library | awk 'NR > 1 { printf "  %8d  output/library/%s\n", $$5, $$9 }'
+
+library-test: library ## Tests the C library, also under valgrind and both sanitizers
+	@scripts/install valgrind
+	@Bindings/C/Tests/run output/library
+
+# The wheel needs a Python with venv; auditwheel says on which systems it runs.
+PYTHON_TEST := .build/python
+
+wheel: ## Builds the Python package: a wheel in output/wheel
+	@scripts/install python $(PYTHON_TEST)
+	@Bindings/Python/build $(PYTHON_TEST)/bin/python output/wheel
+
+python-test: wheel ## Installs the wheel in a virtual environment, and tests it against the tool and shapely
+	@$(SWIFT) build --quiet $(WEB_RIVAL)
+	@$(PYTHON_TEST)/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps output/wheel/*.whl
+	@SILHOUETTE="$$($(SWIFT) build $(WEB_RIVAL) --show-bin-path)/silhouette-cli" \
+	  $(PYTHON_TEST)/bin/python -m pytest -q -p no:cacheprovider Bindings/Python/tests
+
 web: ## Builds the engine for web pages: WebAssembly and JavaScript in output/web
 	@scripts/install web
-	@Web/build output/web
+	@Bindings/Web/build output/web
 	@ls -l output/web | awk 'NR > 1 { printf "  %8d  output/web/%s\n", $$5, $$9 }'
 
 web-test: web ## Compares the engine in Node with classify
 	@$(SWIFT) build --quiet $(WEB_RIVAL)
-	@SILHOUETTE="$$($(SWIFT) build $(WEB_RIVAL) --show-bin-path)/silhouette-cli" node --test Web/Tests/
+	@SILHOUETTE="$$($(SWIFT) build $(WEB_RIVAL) --show-bin-path)/silhouette-cli" node --test Bindings/Web/Tests/
 
 web-app: web-maps ## Serves the example of the web on this machine
 	@Examples/WebMap/serve.py output/web

@@ -27,8 +27,10 @@ public func open(
   _ path: UInt, _ pathCount: Int, _ options: UInt, _ optionCount: Int, _ error: UInt
 ) -> UInt {
   opened(options, optionCount, error) { options throws(Failure) in
-    let path = CallerMemory.text(at: path, count: pathCount)
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let path = CallerMemory.bytes(at: path, count: pathCount)
+    let name = path.split(separator: UInt8(ascii: "/")).last.map {
+      String(decoding: $0, as: UTF8.self)
+    }
     return try HitMap.made(
       of: try File.memory(of: path, named: name, options.limits), named: name, options)
   }
@@ -48,10 +50,10 @@ public func open(
 
   /// A compiled map is mapped, and another file read, of which one byte more than the limits allow may come.
   static func memory(
-    of path: String, named name: String, _ limits: Limits
+    of path: [UInt8], named name: String?, _ limits: Limits
   ) throws(Failure) -> FileMemory {
     var (count, isMapped): (Int, Int32) = (0, 0)
-    let text = Array(path.utf8) + [0]
+    let text = path + [0]
     let start = unsafe text.withUnsafeBufferPointer {
       unsafe silhouette_file_open(
         UInt(bitPattern: $0.baseAddress), limits.bytes, &count, &isMapped)
@@ -60,7 +62,7 @@ public func open(
       let reason = unsafe String(unsafeUninitializedCapacity: 200) {
         unsafe silhouette_file_problem($0.baseAddress!, $0.count)
       }
-      throw Failure(.unreadable, "\(name): the file cannot be read: \(reason)")
+      throw Failure(.unreadable, "\(name ?? ""): the file cannot be read: \(reason)")
     }
     return unsafe FileMemory(start, count: count, owner: File(start, count, isMapped))
   }

@@ -108,7 +108,8 @@ silhouette_map *silhouette_open_polygons(
     const char *ids, size_t ids_count, const char *options, size_t options_count, silhouette_buffer *error);
 
 /* Shapes of geometries in well-known binary (OGC 06-103r4, ISO 13249-3, and PostGIS's with a reference system): shape i has
- * the bytes from offsets[i] to offsets[i + 1]. Polygons are areas, lines are strokes, points nothing. */
+ * the bytes from offsets[i] to offsets[i + 1]. Polygons are areas, lines are strokes, points and no
+ * bytes nothing. */
 silhouette_map *silhouette_open_wkb(
     const void *bytes, size_t count, const int64_t *offsets, size_t shape_count, const char *ids, size_t ids_count,
     const char *options, size_t options_count, silhouette_buffer *error);

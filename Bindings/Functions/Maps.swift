@@ -1,5 +1,6 @@
 import SilhouetteGeometry
 import SilhouetteMap
+import Synchronization
 
 /// The maps that are open, by handles. A handle of a closed map is known to be one: it is an index of a slot, and how
 /// often that was used.
@@ -29,8 +30,10 @@ enum Maps {
     }
   }
 
-  private struct Slot {
-    var uses = 0
+  private struct Slot: ~Copyable {
+    /// Of how many maps it was. Atomic, because who asks a closed map reads it while others open and close theirs.
+    let uses = Atomic(0)
+    /// Read only with a handle of as many uses.
     var entry: Unmanaged<Entry>?
   }
 
@@ -61,12 +64,12 @@ enum Maps {
       nextIndex = max(nextIndex, index + 1)
       if index.nonzeroBitCount == 1, unsafe slot(index) == nil {
         let block = UnsafeMutablePointer<Slot>.allocate(capacity: index)
-        unsafe block.initialize(repeating: Slot(), count: index)
+        for offset in 0..<index { unsafe (block + offset).initialize(to: Slot()) }
         unsafe blocks[index.trailingZeroBitCount] = block
       }
       guard let slot = unsafe slot(index) else { throw .closed }
       unsafe slot.pointee.entry = Unmanaged.passRetained(entry)
-      return unsafe UInt(slot.pointee.uses << halfWidth | index)
+      return unsafe UInt(slot.pointee.uses.load(ordering: .relaxed) << halfWidth | index)
     }
   }
 
@@ -76,7 +79,8 @@ enum Maps {
       guard let slot = unsafe live(handle) else { return nil }
       defer {
         unsafe slot.pointee.entry = nil
-        unsafe slot.pointee.uses = (slot.pointee.uses + 1) & (Int.max >> halfWidth)
+        let uses = unsafe (slot.pointee.uses.load(ordering: .relaxed) + 1) & (Int.max >> halfWidth)
+        unsafe slot.pointee.uses.store(uses, ordering: .relaxed)
         free.append(index(of: handle))
       }
       return unsafe slot.pointee.entry
@@ -89,8 +93,9 @@ enum Maps {
 
   /// The slot of a handle; nil once its map is closed.
   private static func live(_ handle: UInt) -> UnsafeMutablePointer<Slot>? {
-    guard let slot = unsafe slot(index(of: handle)), unsafe slot.pointee.entry != nil,
-      unsafe slot.pointee.uses == Int(handle >> UInt(halfWidth))
+    guard let slot = unsafe slot(index(of: handle)),
+      unsafe slot.pointee.uses.load(ordering: .relaxed) == Int(handle >> UInt(halfWidth)),
+      unsafe slot.pointee.entry != nil
     else { return nil }
     return unsafe slot
   }

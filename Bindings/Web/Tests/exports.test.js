@@ -163,3 +163,19 @@ test('a disposed map refuses', async () => {
   // A hit holds what it says.
   assert.equal(hit.shape.title, 'Left')
 })
+
+test('GeoJSON: ids, properties, lines, and errors with positions', async () => {
+  const square = [[139, 35], [140, 35], [140, 36], [139, 36], [139, 35]]
+  const feature = (id, type, coordinates) =>
+    ({ type: 'Feature', id, properties: { name: `n${id}` }, geometry: { type, coordinates } })
+  const text = JSON.stringify({
+    type: 'FeatureCollection',
+    features: [feature(7, 'Polygon', [square]), feature(8, 'LineString', [[139, 37], [140, 37]])],
+  })
+  const map = await HitMap.load(`file://${temporary('map.geojson', text)}`, { lineWidth: 0.2 })
+  assert.deepEqual([map.hitTest(139.5, 35.5).id, map.hitTest(139.5, 37.05).part], ['7', 'stroke'])
+  const named = await HitMap.fromBytes(new TextEncoder().encode(text), { identifiedBy: 'name' })
+  assert.equal(named.hitTest(139.5, 35.5).shape.id, 'n7')
+  await assert.rejects(HitMap.fromSVG('{"type": "Feature",\n"geometry": 5}'), /^SilhouetteError: 2:13: expected an object/)
+  for (const each of [map, named]) each.dispose()
+})

@@ -35,6 +35,7 @@ public func openWKB(
     let bytes = CallerMemory.bytes(at: address, count: count)
     let offsets = try Offsets(at: offsets, count: shapeCount, end: count, "shape")
     return try map(ids, idCount, count: shapeCount, options) { shape throws(Failure) in
+      if offsets[shape].isEmpty { return [] }
       do throws(WKBError) {
         return try Outline.outlines(wkb: bytes[offsets[shape]], lineWidth: options.lineWidth)
       } catch {

@@ -1,0 +1,283 @@
+/* Tests of the C library: answers, closed handles, hostile bytes, and eight threads.
+ *
+ * usage: test FOLDER      with japan.svg and robot.svg in it */
+
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <silhouette.h>
+
+#define EXPECT(condition) \
+  do { \
+    if (!(condition)) { \
+      fprintf(stderr, "%s:%d: expected %s\n", __FILE__, __LINE__, #condition); \
+      exit(1); \
+    } \
+  } while (0)
+
+static const char *folder;
+
+static silhouette_map *open_file(const char *name, const char *options, silhouette_buffer *error) {
+  char path[4096];
+  snprintf(path, sizeof path, "%s/%s", folder, name);
+  return silhouette_open(path, strlen(path), options, options ? strlen(options) : 0, error);
+}
+
+static silhouette_map *open_text(const char *text, const char *options, silhouette_buffer *error) {
+  return silhouette_open_bytes(text, strlen(text), 0, options, options ? strlen(options) : 0, error);
+}
+
+static int says(const silhouette_buffer *buffer, const char *text) {
+  return buffer->bytes && strlen(buffer->bytes) == buffer->count && strstr(buffer->bytes, text);
+}
+
+static int32_t is_not(void *context, int32_t shape) { return shape != *(int32_t *)context; }
+
+static void test_questions(void) {
+  silhouette_buffer buffer = {0};
+  silhouette_map *map = open_file("japan.svg", NULL, &buffer);
+  EXPECT(map && silhouette_shape_count(map) == 47);
+  silhouette_hit hit;
+  EXPECT(silhouette_hit_test(map, 485.7, 581.1, 0, NAN, NULL, NULL, &hit) == 1);
+  EXPECT(hit.part == 0 && hit.distance == 0 && silhouette_topmost(map, 485.7, 581.1) == hit.shape << 2);
+  EXPECT(silhouette_text(map, hit.shape, "id", 2, &buffer) == 0 && says(&buffer, "tokyo"));
+  EXPECT(silhouette_text(map, hit.shape, "data-code", 9, &buffer) == 0 && says(&buffer, "13"));
+  EXPECT(silhouette_text(map, hit.shape, "price", 5, &buffer) == SILHOUETTE_ARGUMENT && says(&buffer, "tokyo"));
+  EXPECT(silhouette_text(map, 47, "id", 2, &buffer) == SILHOUETTE_ARGUMENT);
+
+  int32_t tokyo = hit.shape;
+  EXPECT(silhouette_hit_test(map, 485.7, 581.1, 0, NAN, is_not, &tokyo, &hit) == 0);
+  EXPECT(silhouette_nearest(map, 485.7, 581.1, 50, NAN, is_not, &tokyo, &hit) == 1);
+  EXPECT(hit.shape != tokyo && hit.part == 2 && hit.distance > 0);
+  EXPECT(silhouette_hit_test_all(map, 485.7, 581.1, 20, NAN, NULL, NULL, &buffer) == 0);
+  EXPECT(buffer.count > sizeof hit && ((silhouette_hit *)buffer.bytes)[0].shape == tokyo);
+
+  silhouette_point points[] = {{485.7, 581.1}, {0, 0}, {NAN, 1}, {INFINITY, -INFINITY}};
+  int32_t shapes[4];
+  EXPECT(silhouette_hit_test_many(map, points, 4, NAN, shapes) == 0);
+  EXPECT(shapes[0] == tokyo && shapes[1] == -1 && shapes[2] == -1 && shapes[3] == -1);
+  EXPECT(silhouette_shapes_in(map, 0, 0, 744, 906, 0, &buffer) == 0 && buffer.count == 47 * sizeof(int32_t));
+
+  silhouette_spot spot;
+  EXPECT(silhouette_label_spot(map, "tokyo", 5, NULL, &spot) == 1);
+  EXPECT(silhouette_topmost(map, spot.x, spot.y) == tokyo << 2 && spot.radius > 1);
+  silhouette_rect frame, window = {spot.x, spot.y, 100, 100};
+  EXPECT(silhouette_label_spot(map, "tokyo", 5, &window, &spot) == 1 && spot.x >= window.x);
+  EXPECT(silhouette_frame(map, "tokyo", 5, NAN, NAN, &frame) == 1 && frame.width > 10);
+  EXPECT(silhouette_frame(map, "atlantis", 8, NAN, NAN, &frame) == 0);
+  int32_t neighbour;
+  EXPECT(silhouette_neighbour(map, "tokyo", 5, 0, &neighbour) == 1);
+  EXPECT(silhouette_text(map, neighbour, "id", 2, &buffer) == 0 && says(&buffer, "saitama"));
+  double transform[] = {1, 0, 0, 1, 0, 0};
+  silhouette_rect bounds = {0, 0, 744, 906};
+  EXPECT(silhouette_accessible_shapes(map, transform, &bounds, &buffer) == 0 && says(&buffer, "\"container\""));
+  EXPECT(silhouette_path(map, tokyo, &buffer) == 0 && says(&buffer, "M "));
+  EXPECT(silhouette_describe(map, &buffer) == 0 && says(&buffer, "\"data-code\":\"13\""));
+
+  silhouette_map *kanto = silhouette_drill_down(map, "kanto", 5, &buffer);
+  EXPECT(kanto && silhouette_topmost(kanto, 430, 560) == -1);
+  EXPECT(!silhouette_drill_down(map, "atlantis", 8, &buffer) && buffer.status == SILHOUETTE_ARGUMENT);
+  silhouette_map *regions = silhouette_merge_groups(map, -1, &buffer);
+  EXPECT(regions && silhouette_shape_count(regions) == 8);
+
+  EXPECT(silhouette_file_bytes(map, &buffer) == 0);
+  silhouette_map *compiled = silhouette_open_bytes(buffer.bytes, buffer.count, 0, NULL, 0, NULL);
+  EXPECT(compiled && silhouette_topmost(compiled, 485.7, 581.1) == tokyo << 2);
+  // The buffer's bytes are of malloc, and may be given away.
+  silhouette_map *given = silhouette_open_bytes(buffer.bytes, buffer.count, 1, NULL, 0, NULL);
+  buffer = (silhouette_buffer){0};
+  EXPECT(given && silhouette_topmost(given, 485.7, 581.1) == tokyo << 2);
+  silhouette_map *all[] = {map, kanto, regions, compiled, given};
+  for (int index = 0; index < 5; index++) EXPECT(silhouette_close(all[index]) == 0);
+  EXPECT(strcmp(silhouette_version(), SILHOUETTE_VERSION) == 0);
+  silhouette_clear(&buffer);
+}
+
+static void test_geometries(void) {
+  silhouette_buffer buffer = {0};
+  // A square with a hole, and two squares that share an edge.
+  silhouette_point points[] = {{0, 0}, {9, 0}, {9, 9}, {0, 9}, {3, 3}, {6, 3}, {6, 6}, {3, 6},
+                               {9, 0}, {12, 0}, {12, 9}, {9, 9}};
+  int64_t rings[] = {0, 4, 8, 12}, polygons[] = {0, 2, 3}, shapes[] = {0, 1, 2};
+  const char *ids = "[\"a\", \"b\"]";
+  silhouette_map *map = silhouette_open_polygons(
+      points, 12, rings, 3, polygons, 2, shapes, 2, ids, strlen(ids), NULL, 0, &buffer);
+  EXPECT(map && silhouette_topmost(map, 1, 1) == 0 && silhouette_topmost(map, 4, 4) == -1);
+  EXPECT(silhouette_topmost(map, 9, 5) == 1 << 2 && silhouette_topmost(map, 6, 4) == 0);
+  EXPECT(silhouette_close(map) == 0);
+  rings[1] = 13;
+  EXPECT(!silhouette_open_polygons(points, 12, rings, 3, polygons, 2, shapes, 2, ids, strlen(ids), NULL, 0, &buffer));
+  EXPECT(buffer.status == SILHOUETTE_ARGUMENT && says(&buffer, "ring 0 from 0 to 13: there are 12"));
+  EXPECT(!silhouette_open_polygons(points, 12, rings, 3, polygons, 2, shapes, 2, "[]", 2, NULL, 0, &buffer));
+
+  const char *geojson = "{\"type\": \"Polygon\", \"coordinates\": [[[0,0],[2,0],[2,2],[0,2],[0,0]]]}";
+  EXPECT((map = open_text(geojson, NULL, &buffer)) == NULL || silhouette_close(map) == 0);
+  EXPECT(!open_text("{\"type\": \"Polygon\",\n\"coordinates\": 5}", NULL, &buffer));
+  EXPECT(buffer.status == SILHOUETTE_MALFORMED && says(&buffer, "2:16"));
+  silhouette_clear(&buffer);
+}
+
+static void test_failures(void) {
+  silhouette_buffer buffer = {0};
+  EXPECT(!open_file("none.svg", NULL, &buffer) && buffer.status == SILHOUETTE_UNREADABLE);
+  EXPECT(says(&buffer, "none.svg: the file cannot be read: No such file"));
+  EXPECT(!open_file("", NULL, &buffer) && buffer.status == SILHOUETTE_UNREADABLE);
+  EXPECT(!open_text("<svg>\n  <p></svg>", NULL, &buffer) && buffer.status == SILHOUETTE_MALFORMED);
+  EXPECT(says(&buffer, "2:6: "));
+  EXPECT(!open_file("japan.svg", "{\"limits\": {\"bytes\": 9}}", &buffer) && buffer.status == SILHOUETTE_LIMIT);
+  EXPECT(!open_file("japan.svg", "{\"mod\": 1}", &buffer) && buffer.status == SILHOUETTE_ARGUMENT);
+  EXPECT(!open_file("japan.svg", "[", &buffer) && buffer.status == SILHOUETTE_ARGUMENT);
+  EXPECT(!open_file("japan.svg", "{\"mode\": \"alpha\"}", &buffer) && buffer.status == SILHOUETTE_ARGUMENT);
+  EXPECT(!silhouette_open_bytes(NULL, 0, 0, NULL, 0, &buffer));
+  EXPECT(!silhouette_open_shapes(NULL, 0, NULL, 0, &buffer));
+  EXPECT(!silhouette_open(NULL, 0, NULL, 0, NULL));
+  const char *bad = "{\"shapes\": [{\"id\": \"a\", \"path\": \"M0 0L\"}]}";
+  EXPECT(!silhouette_open_shapes(bad, strlen(bad), NULL, 0, &buffer) && says(&buffer, "shape “a”"));
+  silhouette_clear(&buffer);
+  silhouette_clear(&buffer);
+}
+
+/* Every function, with handles that are no map's. */
+static void test_closed(void) {
+  silhouette_buffer buffer = {0};
+  silhouette_map *closed = open_text("<svg viewBox='0 0 9 9'><rect id='a' width='9' height='9'/></svg>", NULL, &buffer);
+  EXPECT(closed && silhouette_close(closed) == 0);
+  // Another map takes its place.
+  silhouette_map *next = open_text("<svg viewBox='0 0 9 9'><rect id='b' width='9' height='9'/></svg>", NULL, &buffer);
+  silhouette_map *none[] = {closed, NULL, (silhouette_map *)1234567, (silhouette_map *)-1, (silhouette_map *)(1L << 62)};
+  for (int index = 0; index < 5; index++) {
+    silhouette_map *map = none[index];
+    silhouette_hit hit;
+    silhouette_spot spot;
+    silhouette_rect rect = {0, 0, 9, 9};
+    silhouette_point point = {1, 1};
+    double transform[] = {1, 0, 0, 1, 0, 0};
+    int32_t shape;
+    EXPECT(silhouette_topmost(map, 1, 1) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_hit_test(map, 1, 1, 0, NAN, NULL, NULL, &hit) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_nearest(map, 1, 1, 0, NAN, NULL, NULL, &hit) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_hit_test_all(map, 1, 1, 0, NAN, NULL, NULL, &buffer) == SILHOUETTE_CLOSED);
+    EXPECT(says(&buffer, "closed") && buffer.status == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_hit_test_many(map, &point, 1, NAN, &shape) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_shapes_in(map, 0, 0, 1, 1, 1, &buffer) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_shape_count(map) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_text(map, 0, "id", 2, &buffer) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_describe(map, &buffer) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_path(map, 0, &buffer) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_label_spot(map, "a", 1, NULL, &spot) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_frame(map, "a", 1, NAN, NAN, &rect) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_neighbour(map, "a", 1, 0, &shape) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_accessible_shapes(map, transform, &rect, &buffer) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_file_bytes(map, &buffer) == SILHOUETTE_CLOSED);
+    EXPECT(!silhouette_drill_down(map, "a", 1, &buffer) && buffer.status == SILHOUETTE_CLOSED);
+    EXPECT(!silhouette_merge_groups(map, 0, &buffer) && buffer.status == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_close(map) == SILHOUETTE_CLOSED);
+  }
+  EXPECT(silhouette_topmost(next, 1, 1) == 0 && silhouette_close(next) == 0);
+  silhouette_clear(&buffer);
+}
+
+static uint64_t random_state = 7;
+static uint32_t random_number(void) {
+  random_state = random_state * 6364136223846793005u + 1442695040888963407u;
+  return random_state >> 33;
+}
+
+/* Changes some bytes of a file, or cuts it. There is a map that answers, or an error with a text. */
+static void test_hostile(const char *bytes, size_t count, int rounds) {
+  silhouette_buffer buffer = {0};
+  char *changed = malloc(count);
+  int maps = 0;
+  for (int round = 0; round < rounds; round++) {
+    memcpy(changed, bytes, count);
+    size_t length = round % 4 ? count : random_number() % count + 1;
+    for (uint32_t change = 0; change <= random_number() % 5; change++) changed[random_number() % length] = random_number();
+    silhouette_map *map = silhouette_open_bytes(changed, length, 0, NULL, 0, &buffer);
+    EXPECT(map || (buffer.count > 0 && buffer.status < 0));
+    if (!map) continue;
+    silhouette_hit hit;
+    EXPECT(silhouette_hit_test(map, 30, 30, 5, NAN, NULL, NULL, &hit) >= 0);
+    EXPECT(silhouette_describe(map, &buffer) == 0 && silhouette_close(map) == 0);
+    maps++;
+  }
+  printf("  %d changed files: %d maps, the others errors\n", rounds, maps);
+  free(changed);
+  silhouette_clear(&buffer);
+}
+
+typedef struct {
+  silhouette_map *map;
+  uint64_t seed, sum;
+} thread_work;
+
+static void *ask(void *context) {
+  thread_work *work = context;
+  silhouette_buffer buffer = {0};
+  uint64_t state = work->seed;
+  for (int question = 0; question < 20000; question++) {
+    state = state * 6364136223846793005u + 1442695040888963407u;
+    double x = (state >> 40) % 744, y = (state >> 20) % 906;
+    silhouette_hit hit = {-1, 0, 0};
+    int found = silhouette_hit_test(work->map, x, y, 5, NAN, NULL, NULL, &hit);
+    EXPECT(found >= 0);
+    work->sum = work->sum * 31 + hit.shape + found;
+    if (question % 1000) continue;
+    // The boxes of shapes are made at the first question for them.
+    EXPECT(silhouette_describe(work->map, &buffer) == 0);
+    silhouette_map *other = open_text("<svg viewBox='0 0 9 9'><rect id='a' width='9' height='9'/></svg>", NULL, &buffer);
+    EXPECT(other && silhouette_topmost(other, 1, 1) == 0 && silhouette_close(other) == 0);
+    EXPECT(silhouette_topmost(other, 1, 1) == SILHOUETTE_CLOSED);
+  }
+  silhouette_clear(&buffer);
+  return NULL;
+}
+
+static void test_threads(void) {
+  enum { COUNT = 8 };
+  silhouette_map *map = open_file("japan.svg", NULL, NULL);
+  pthread_t threads[COUNT];
+  thread_work work[COUNT], alone[COUNT];
+  for (int index = 0; index < COUNT; index++) {
+    work[index] = alone[index] = (thread_work){map, index, 0};
+    EXPECT(pthread_create(&threads[index], NULL, ask, &work[index]) == 0);
+  }
+  for (int index = 0; index < COUNT; index++) pthread_join(threads[index], NULL);
+  for (int index = 0; index < COUNT; index++) {
+    ask(&alone[index]);
+    EXPECT(work[index].sum == alone[index].sum);
+  }
+  EXPECT(silhouette_close(map) == 0);
+}
+
+int main(int count, char **arguments) {
+  if (count < 2) return 2;
+  folder = arguments[1];
+  int rounds = count > 2 ? atoi(arguments[2]) : 2000;
+  test_questions();
+  test_geometries();
+  test_failures();
+  test_closed();
+  silhouette_buffer file = {0};
+  silhouette_map *map = open_file("robot.svg", NULL, NULL);
+  EXPECT(map && silhouette_file_bytes(map, &file) == 0 && silhouette_close(map) == 0);
+  test_hostile(file.bytes, file.count, rounds);
+  silhouette_clear(&file);
+  static char text[1 << 20];
+  char path[4096];
+  snprintf(path, sizeof path, "%s/robot.svg", folder);
+  FILE *svg = fopen(path, "rb");
+  EXPECT(svg);
+  size_t length = fread(text, 1, sizeof text, svg);
+  fclose(svg);
+  test_hostile(text, length, rounds);
+  const char *geojson =
+      "{\"type\":\"FeatureCollection\",\"features\":[{\"type\":\"Feature\",\"id\":7,\"properties\":{\"name\":\"x\"},"
+      "\"geometry\":{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[90,0],[90,90,5],[0,90],[0,0]]]}}]}";
+  test_hostile(geojson, strlen(geojson), rounds);
+  test_threads();
+  puts("  every test passed");
+  return 0;
+}

@@ -1,0 +1,125 @@
+"""The C library, whose functions silhouette.h describes."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import math
+import pathlib
+from typing import Any, Optional
+
+from ctypes import POINTER, c_char_p, c_double, c_int32, c_size_t, c_void_p
+
+UNREADABLE = -3
+NONE = math.nan
+
+
+class Error(ValueError):
+    """Why there is no map, or no answer: the library's text, with line and column of a file where it has them."""
+
+    def __init__(self, text: str, status: int = 0) -> None:
+        super().__init__(text)
+        self.status = status
+        """One of silhouette_status in silhouette.h: −1 closed, −2 an argument, −3 unreadable, −4 malformed, −5 limits."""
+
+
+class Buffer(ctypes.Structure):
+    _fields_ = [("bytes", c_void_p), ("count", c_size_t), ("status", c_int32)]
+
+    def take(self) -> bytes:
+        """What is in it, which is then freed."""
+        try:
+            return ctypes.string_at(self.bytes, self.count) if self.bytes else b""
+        finally:
+            library.silhouette_clear(self)
+
+    def error(self) -> Error:
+        status = self.status
+        return Error(self.take().decode("utf-8", "replace"), status)
+
+
+class StoredHit(ctypes.Structure):
+    _fields_ = [("shape", c_int32), ("part", c_int32), ("distance", c_double)]
+
+
+Condition = ctypes.CFUNCTYPE(c_int32, c_void_p, c_int32)
+library = ctypes.CDLL(str(pathlib.Path(__file__).with_name("libsilhouette.so")))
+
+_BUFFER = POINTER(Buffer)
+_TEXT = [c_char_p, c_size_t]
+_ARRAY = [c_void_p, c_size_t]
+_QUESTION = [c_void_p, c_double, c_double, c_double, c_double, c_void_p, c_void_p]
+
+for _name, _result, _arguments in [
+    ("version", c_char_p, []),
+    ("clear", None, [_BUFFER]),
+    ("open", c_void_p, [*_TEXT, *_TEXT, _BUFFER]),
+    ("open_bytes", c_void_p, [*_TEXT, c_int32, *_TEXT, _BUFFER]),
+    ("open_shapes", c_void_p, [*_TEXT, *_TEXT, _BUFFER]),
+    ("open_polygons", c_void_p, [*_ARRAY, *_ARRAY, *_ARRAY, *_ARRAY, *_TEXT, *_TEXT, _BUFFER]),
+    ("open_wkb", c_void_p, [*_ARRAY, *_ARRAY, *_TEXT, *_TEXT, _BUFFER]),
+    ("drill_down", c_void_p, [c_void_p, *_TEXT, _BUFFER]),
+    ("merge_groups", c_void_p, [c_void_p, c_int32, _BUFFER]),
+    ("close", c_int32, [c_void_p]),
+    ("hit_test", c_int32, [*_QUESTION, POINTER(StoredHit)]),
+    ("nearest", c_int32, [*_QUESTION, POINTER(StoredHit)]),
+    ("hit_test_all", c_int32, [*_QUESTION, _BUFFER]),
+    ("hit_test_many", c_int32, [c_void_p, *_ARRAY, c_double, c_void_p]),
+    ("shapes_in", c_int32, [c_void_p, c_double, c_double, c_double, c_double, c_int32, _BUFFER]),
+    ("shape_count", c_int32, [c_void_p]),
+    ("describe", c_int32, [c_void_p, _BUFFER]),
+    ("path", c_int32, [c_void_p, c_int32, _BUFFER]),
+    ("label_spot", c_int32, [c_void_p, *_TEXT, c_void_p, c_void_p]),
+    ("frame", c_int32, [c_void_p, *_TEXT, c_double, c_double, c_void_p]),
+    ("neighbour", c_int32, [c_void_p, *_TEXT, c_int32, POINTER(c_int32)]),
+    ("file_bytes", c_int32, [c_void_p, _BUFFER]),
+]:
+    _function = getattr(library, "silhouette_" + _name)
+    _function.restype, _function.argtypes = _result, _arguments
+
+
+def version() -> str:
+    """The library's version."""
+    return library.silhouette_version().decode()
+
+
+def text(value: str) -> tuple[bytes, int]:
+    """A text as the library takes it: its bytes and their count. A lone surrogate becomes a question mark."""
+    encoded = value.encode("utf-8", "replace")
+    return encoded, len(encoded)
+
+
+def json_text(value: Any) -> tuple[bytes, int]:
+    return text(json.dumps(value))
+
+
+def options(
+    mode: Optional[str], scales: Any, identified_by: Optional[str], hit_width_attribute: Optional[str],
+    line_width: float, limits: Any,
+) -> tuple[bytes, int]:
+    """Options as the library takes them: JSON, without what is not given."""
+    if isinstance(limits, dict):
+        limits = {name: None if value == math.inf else value for name, value in limits.items()}
+    given = {
+        "mode": mode, "scales": None if scales is None else [float(scale) for scale in scales],
+        "identifiedBy": identified_by, "hitWidthAttribute": hit_width_attribute,
+        "lineWidth": line_width or None, "limits": limits,
+    }
+    return json_text({name: value for name, value in given.items() if value is not None})
+
+
+def opened(name: str, *arguments: Any) -> int:
+    """The handle of a map that a function opens."""
+    buffer = Buffer()
+    handle = getattr(library, "silhouette_" + name)(*arguments, buffer)
+    if not handle:
+        raise buffer.error()
+    return handle
+
+
+def result(name: str, *arguments: Any) -> bytes:
+    """What a function puts into a buffer."""
+    buffer = Buffer()
+    if getattr(library, "silhouette_" + name)(*arguments, buffer) < 0:
+        raise buffer.error()
+    return buffer.take()

@@ -1,0 +1,420 @@
+from __future__ import annotations
+
+import builtins
+import ctypes
+import json
+import os
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, NamedTuple, Optional, Tuple, Union
+
+from . import _library
+from ._library import NONE, Condition, Error, StoredHit, library
+
+if TYPE_CHECKING:
+    import numpy
+    import numpy.typing
+    import pyarrow
+
+# numpy is imported when it is first needed: that takes longer than everything else here.
+
+PARTS = ("fill", "stroke", "near")
+DIRECTIONS = ("up", "down", "left", "right")
+# Points that are not one array of float64 are copied so many at a time.
+CHUNK = 1 << 18
+
+Rect = Tuple[float, float, float, float]
+"""A rectangle: x, y, width, height."""
+
+
+class Shape(NamedTuple):
+    """A shape or a group of a map, and what is said of it."""
+
+    index: int
+    """Where it is in ``Map.shapes``; −1 for a group."""
+    id: str
+    title: Optional[str]
+    ancestors: Tuple[str, ...]
+    """The ids of the groups around it, outermost first."""
+    attributes: Dict[str, str]
+    bounds: Rect
+
+
+class Hit(NamedTuple):
+    """What a point has hit."""
+
+    shape: Shape
+    part: str
+    """``"fill"``, ``"stroke"``, or ``"near"``: outside, but within the tolerance."""
+    distance: float
+    """To the shape, in the map's units; 0 for a direct hit."""
+
+    @property
+    def id(self) -> str:
+        return self.shape.id
+
+    @property
+    def index(self) -> int:
+        return self.shape.index
+
+
+class Spot(NamedTuple):
+    """A spot for a label: the radius of about the largest circle around it that is inside, and the lengths of the longest
+    lines with the spot in their middle."""
+
+    x: float
+    y: float
+    radius: float
+    width: float
+    height: float
+
+
+class Map:
+    """A map of shapes: finds the shape under a point. It never changes; any thread may ask it, also several at a time.
+
+    Made by :func:`open`, :func:`from_bytes`, :func:`from_shapes`, :func:`from_geometry` and :func:`from_wkb`. It can be
+    pickled, as the bytes of a compiled map. A child that is forked has it too, and shares its memory.
+    """
+
+    __slots__ = ("_handle", "_contents", "__weakref__")
+
+    def __init__(self, handle: int) -> None:
+        self._handle: Optional[int] = handle
+        self._contents: Optional[Dict[str, Any]] = None
+
+    def __del__(self) -> None:
+        # While the interpreter ends, the library may be gone.
+        if library is not None and getattr(self, "_handle", None):
+            library.silhouette_close(self._handle)
+
+    def __reduce__(self) -> Any:
+        return from_bytes, (self.to_bytes(),)
+
+    def __repr__(self) -> str:
+        return f"<hitmap.Map of {len(self)} shapes, {self.mode}>"
+
+    def __len__(self) -> int:
+        """The number of shapes."""
+        return library.silhouette_shape_count(self._handle)
+
+    def __getitem__(self, id: str) -> Shape:
+        """The first shape or group with an id; KeyError without one. O(shapes) once, then O(1)."""
+        return self._described["by_id"][id]
+
+    # ---- Questions
+
+    def indices(
+        self, points: Any, y: Any = None, *, scale: Optional[float] = None, threads: int = 1,
+    ) -> "numpy.typing.NDArray[numpy.int32]":
+        """For each point the index in ``shapes`` of the topmost shape under it, or −1. Expected O(points).
+
+        points   an array of shape (n, 2), or (…, 2): x and y of each point. float64 in C order is read where it is,
+                 anything else is copied a little at a time. Or, with ``y``, an array of x.
+        y        an array of y, as many as x.
+        scale    of a map of masks: the pixels per unit of the screen. None for the finest.
+        threads  how many share the points. The interpreter's lock is free meanwhile.
+
+        Returns an array of int32 of the points' shape without the last axis. NaN and infinity are in no shape. Raises
+        ValueError for other shapes of arrays, and TypeError for what are no numbers.
+        """
+        import numpy
+
+        points = _numbers(points)
+        if y is None:
+            if points.size == 0 and points.ndim == 1:
+                points = points.reshape(0, 2)
+            if points.ndim < 1 or points.shape[-1] != 2:
+                raise ValueError(f"expected an array of shape (…, 2), found {points.shape}")
+            pairs, answers = points.reshape(-1, 2), numpy.empty(points.shape[:-1], numpy.int32)
+        else:
+            y = _numbers(y)
+            if points.shape != y.shape:
+                raise ValueError(f"expected as many y as x, found {y.shape} and {points.shape}")
+            pairs, answers = (points.reshape(-1), y.reshape(-1)), numpy.empty(points.shape, numpy.int32)
+        count, flat = answers.size, answers.reshape(-1)
+        threads = max(1, min(int(threads), count // 1024))
+        ends = [count * index // threads for index in range(threads + 1)]
+        scale = NONE if scale is None else float(scale)
+        if threads == 1:
+            self._answer(pairs, flat, 0, count, scale)
+        else:
+            with ThreadPoolExecutor(threads) as pool:
+                parts = [pool.submit(self._answer, pairs, flat, *part, scale) for part in zip(ends, ends[1:])]
+                for part in parts:
+                    part.result()
+        return answers
+
+    def _answer(self, pairs: Any, answers: "numpy.ndarray", start: int, end: int, scale: float) -> None:
+        import numpy
+
+        is_whole = not isinstance(pairs, tuple) and pairs.dtype == numpy.float64 and pairs.flags.c_contiguous
+        step = end - start if is_whole else CHUNK
+        for first in range(start, end, max(step, 1)):
+            part = slice(first, min(first + step, end))
+            if isinstance(pairs, tuple):
+                points = numpy.column_stack([pairs[0][part], pairs[1][part]]).astype(numpy.float64, copy=False)
+            else:
+                points = numpy.ascontiguousarray(pairs[part], numpy.float64)
+            into = answers[part]
+            status = library.silhouette_hit_test_many(
+                self._handle, points.ctypes.data, len(points), scale, into.ctypes.data)
+            if status < 0:
+                raise Error("the map is closed", status)
+
+    def ids(self, points: Any, y: Any = None, *, scale: Optional[float] = None, threads: int = 1) -> "pyarrow.DictionaryArray":
+        """The id of the topmost shape under each point, null for none: an Arrow array with a dictionary. Needs pyarrow.
+
+        Otherwise as :meth:`indices`.
+        """
+        import pyarrow
+
+        indices = self.indices(points, y, scale=scale, threads=threads).reshape(-1)
+        ids = pyarrow.array([shape.id for shape in self.shapes], pyarrow.string())
+        return pyarrow.DictionaryArray.from_arrays(pyarrow.array(indices, mask=indices < 0), ids)
+
+    def hit(
+        self, x: float, y: float, *, tolerance: float = 0, scale: Optional[float] = None,
+        where: Optional[Callable[[Shape], bool]] = None,
+    ) -> Optional[Hit]:
+        """The topmost shape under a point, or else the nearest within the tolerance; None without one. Expected O(1).
+
+        tolerance  a finger's radius, in the map's units. A direct hit always wins.
+        where      which shapes count. What it raises goes through.
+        """
+        return self._ask("hit_test", x, y, tolerance, scale, where)
+
+    def nearest(
+        self, x: float, y: float, within: float, *, scale: Optional[float] = None,
+        where: Optional[Callable[[Shape], bool]] = None,
+    ) -> Optional[Hit]:
+        """The shape nearest to a point, if one is within a distance; None otherwise. A shape at the point is at 0."""
+        return self._ask("nearest", x, y, within, scale, where)
+
+    def all(
+        self, x: float, y: float, *, tolerance: float = 0, scale: Optional[float] = None,
+        where: Optional[Callable[[Shape], bool]] = None,
+    ) -> List[Hit]:
+        """Every shape under a point, front to back, and then those within the tolerance, nearest first."""
+        with _Asked(self, where) as condition:
+            found = _library.result("hit_test_all", self._handle, x, y, tolerance, _scale(scale), condition, None)
+        count = len(found) // ctypes.sizeof(StoredHit)
+        return [self._hit(hit) for hit in (StoredHit * count).from_buffer_copy(found)]
+
+    def _ask(
+        self, name: str, x: float, y: float, reach: float, scale: Optional[float],
+        where: Optional[Callable[[Shape], bool]],
+    ) -> Optional[Hit]:
+        hit = StoredHit()
+        with _Asked(self, where) as condition:
+            found = getattr(library, "silhouette_" + name)(
+                self._handle, x, y, reach, _scale(scale), condition, None, hit)
+        return self._hit(hit) if found > 0 else None
+
+    def _hit(self, hit: StoredHit) -> Hit:
+        return Hit(self.shapes[hit.shape], PARTS[hit.part], hit.distance)
+
+    def shapes_in(self, x: float, y: float, width: float, height: float, *, touching: bool = False) -> List[Shape]:
+        """The shapes inside a rectangle, or those that share some area with it."""
+        found = _library.result("shapes_in", self._handle, x, y, width, height, touching)
+        return [self.shapes[index] for index in memoryview(found).cast("i")]
+
+    # ---- What the map holds
+
+    @property
+    def shapes(self) -> List[Shape]:
+        """The shapes, in paint order. O(shapes) once."""
+        return self._described["shapes"]
+
+    @property
+    def groups(self) -> List[Shape]:
+        """The groups around the shapes, in the document's order."""
+        return self._described["groups"]
+
+    @property
+    def size(self) -> Tuple[float, float]:
+        """Width and height."""
+        return self._described["size"]
+
+    @property
+    def mode(self) -> str:
+        """Which engine answers: ``"exact"``, ``"mask"`` or ``"alpha"``."""
+        return self._described["mode"]
+
+    @property
+    def scales(self) -> List[float]:
+        """The scale factors of the masks, smallest first; empty in exact mode."""
+        return self._described["scales"]
+
+    @property
+    def _described(self) -> Dict[str, Any]:
+        if self._contents is None:
+            read = json.loads(_library.result("describe", self._handle).decode("utf-8", "replace"))
+            shapes = [_shape(index, each) for index, each in enumerate(read["shapes"])]
+            groups = [_shape(-1, each) for each in read["groups"]]
+            by_id: Dict[str, Shape] = {}
+            for shape in shapes + groups:
+                by_id.setdefault(shape.id, shape)
+            size = (_number(read["size"]["width"]), _number(read["size"]["height"]))
+            self._contents = {**read, "shapes": shapes, "groups": groups, "by_id": by_id, "size": size}
+        return self._contents
+
+    def path(self, shape: Union[Shape, str, int]) -> str:
+        """The SVG path data of a shape's outlines; empty in a map of masks."""
+        index = shape if isinstance(shape, int) else self[shape].index if isinstance(shape, str) else shape.index
+        return _library.result("path", self._handle, index).decode()
+
+    def label_spot(self, id: str, window: Optional[Rect] = None) -> Optional[Spot]:
+        """A spot for a label in a shape or group, in the part of it that the window shows; None without one."""
+        spot = (ctypes.c_double * 5)()
+        shown = (ctypes.c_double * 4)(*window) if window else None
+        found = library.silhouette_label_spot(self._handle, *_library.text(id), shown, spot)
+        return Spot(*spot) if found > 0 else None
+
+    def frame(self, id: str, x: float = NONE, y: float = NONE) -> Optional[Rect]:
+        """What to show of a shape or group when a view zooms to it: a rectangle around its pieces that lie close together,
+        closest to the point if one is given; None without one."""
+        frame = (ctypes.c_double * 4)()
+        found = library.silhouette_frame(self._handle, *_library.text(id), x, y, frame)
+        return (frame[0], frame[1], frame[2], frame[3]) if found > 0 else None
+
+    def neighbour(self, id: str, direction: str) -> Optional[Shape]:
+        """The shape that an arrow key leads to: ``"up"``, ``"down"``, ``"left"`` or ``"right"``."""
+        if direction not in DIRECTIONS:
+            raise ValueError(f"expected {', '.join(DIRECTIONS)}, found {direction!r}")
+        index = ctypes.c_int32()
+        found = library.silhouette_neighbour(
+            self._handle, *_library.text(id), DIRECTIONS.index(direction), index)
+        return self.shapes[index.value] if found > 0 else None
+
+    # ---- Other maps, and files
+
+    def drill_down(self, id: str) -> "Map":
+        """The map of one group, with its children as the shapes. Raises Error if there is no such group."""
+        return Map(_library.opened("drill_down", self._handle, *_library.text(id)))
+
+    def merge_groups(self, depth: int = -1) -> "Map":
+        """The map whose shapes are the groups at a depth; by default at the topmost level with several."""
+        return Map(_library.opened("merge_groups", self._handle, depth))
+
+    def to_bytes(self) -> bytes:
+        """The map as a compiled file, which opens without being read or built."""
+        return _library.result("file_bytes", self._handle)
+
+    def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
+        """Writes the map as a compiled file, which :func:`open` maps into memory. A file that is there is replaced, so that
+        maps of it stay as they are."""
+        path = os.fspath(path)
+        temporary = f"{path}.{os.getpid()}.new"
+        try:
+            with builtins.open(temporary, "wb") as file:
+                file.write(self.to_bytes())
+            os.replace(temporary, path)
+        finally:
+            if os.path.exists(temporary):
+                os.remove(temporary)
+
+
+class _Asked:
+    """A condition for the library while a question is asked. An exception ends the question, and then goes on."""
+
+    def __init__(self, map: Map, where: Optional[Callable[[Shape], bool]]) -> None:
+        self.failure: Optional[BaseException] = None
+        self.condition = None
+        if where is None:
+            return
+        shapes = map.shapes
+
+        def ask(_: Any, index: int) -> int:
+            try:
+                return 0 if self.failure else int(bool(where(shapes[index])))
+            except BaseException as error:
+                self.failure = error
+                return 0
+
+        self.condition = Condition(ask)
+
+    def __enter__(self) -> Any:
+        return self.condition and ctypes.cast(self.condition, ctypes.c_void_p)
+
+    def __exit__(self, *_: Any) -> None:
+        if self.failure:
+            raise self.failure
+
+
+def _numbers(values: Any) -> "numpy.ndarray":
+    import numpy
+
+    array = numpy.asarray(values)
+    if array.dtype == object or not numpy.can_cast(array.dtype, numpy.float64, "same_kind"):
+        # Columns with None, and decimals; what are no numbers raises TypeError or ValueError.
+        array = array.astype(numpy.float64, casting="unsafe" if array.dtype == object else "same_kind")
+    return array
+
+
+def _number(value: Optional[float]) -> float:
+    return NONE if value is None else value
+
+
+def _scale(scale: Optional[float]) -> float:
+    return NONE if scale is None else scale
+
+
+def _shape(index: int, read: Dict[str, Any]) -> Shape:
+    bounds = read["bounds"]
+    rect = (_number(bounds["x"]), _number(bounds["y"]), _number(bounds["width"]), _number(bounds["height"]))
+    return Shape(index, read["id"], read["title"], tuple(read["ancestors"]), read["attributes"], rect)
+
+
+def open(
+    path: Union[str, "os.PathLike[str]"], *, mode: Optional[str] = None, scales: Optional[Iterable[float]] = None,
+    identified_by: Optional[str] = None, hit_width_attribute: Optional[str] = None, line_width: float = 0,
+    limits: Union[None, str, Dict[str, float]] = None,
+) -> Map:
+    """The map in a file: a compiled map (``.silhouette``), SVG (also ``.svgz``), or GeoJSON, told apart by what is in it.
+
+    A compiled map is mapped into memory, which processes share: it must not be changed in place while it is in use.
+
+    mode                 ``"exact"`` (the default), or ``"mask"``; of a compiled map also ``"alpha"``.
+    scales               of masks that are made: pixels per unit.
+    identified_by        ``"id"`` (the default), ``"title"``, or another attribute of SVG or property of GeoJSON.
+    hit_width_attribute  of an SVG: which attribute says how wide a shape is for a finger at least.
+    line_width           of GeoJSON's lines; those of width 0 are hit only within a tolerance.
+    limits               of work, memory and bytes, which stop hostile files: ``{"bytes": 1e9}``, or ``"none"``.
+
+    Raises OSError if the file cannot be read, and Error, with line and column, if it is no map or beyond the limits.
+    """
+    path = os.fspath(path)
+    with builtins.open(path, "rb"):
+        pass  # raises what Python's users expect
+    options = _library.options(mode, scales, identified_by, hit_width_attribute, line_width, limits)
+    encoded = os.fsencode(path)
+    return Map(_library.opened("open", encoded, len(encoded), *options))
+
+
+def from_bytes(
+    data: Any, *, mode: Optional[str] = None, scales: Optional[Iterable[float]] = None,
+    identified_by: Optional[str] = None, hit_width_attribute: Optional[str] = None, line_width: float = 0,
+    limits: Union[None, str, Dict[str, float]] = None,
+) -> Map:
+    """The map in the bytes of a file, or in the text of an SVG or GeoJSON document. Otherwise as :func:`open`."""
+    data = data.encode("utf-8", "replace") if isinstance(data, str) else bytes(data)
+    options = _library.options(mode, scales, identified_by, hit_width_attribute, line_width, limits)
+    return Map(_library.opened("open_bytes", data, len(data), 0, *options))
+
+
+def from_shapes(
+    shapes: Iterable[Dict[str, Any]], *, size: Optional[Tuple[float, float]] = None, mode: Optional[str] = None,
+    scales: Optional[Iterable[float]] = None, limits: Union[None, str, Dict[str, float]] = None,
+) -> Map:
+    """The map of shapes in paint order, each a dictionary: ``id``, ``path`` (SVG path data), and perhaps ``title``,
+    ``ancestors``, ``attributes``, ``fill`` (``"nonzero"``, ``"evenodd"``, ``"none"``), ``stroke`` (``width``, ``cap``,
+    ``join``, ``miterLimit``, ``dashes``, ``dashOffset``), ``transform`` (six numbers), ``hitWidth``.
+
+    size  width and height, outside of which nothing is hit; None for a plane without an edge.
+
+    Raises Error that names the shape.
+    """
+    description: Dict[str, Any] = {"shapes": list(shapes)}
+    if size is not None:
+        description["size"] = list(size)
+    options = _library.options(mode, scales, None, None, 0, limits)
+    return Map(_library.opened("open_shapes", *_library.json_text(description), *options))

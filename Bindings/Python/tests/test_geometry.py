@@ -1,0 +1,176 @@
+"""Maps of geometries: equal to shapely away from borders, and to exact fractions on them."""
+
+from fractions import Fraction
+
+import numpy
+import pytest
+
+import hitmap
+
+shapely = pytest.importorskip("shapely")
+
+
+def random_polygons(count, seed):
+    """Stars around random points, some with a hole, some of two parts; a few empty."""
+    random = numpy.random.default_rng(seed)
+
+    def star(x, y, radius):
+        angles = (numpy.arange(9) + random.uniform(0, 0.9, 9)) * 2 * numpy.pi / 9
+        reach = random.uniform(0.4, 1, 9) * radius
+        return numpy.column_stack([x + reach * numpy.cos(angles), y + reach * numpy.sin(angles)])
+
+    polygons = []
+    for index in range(count):
+        x, y = random.uniform(0, 100, 2)
+        polygon = shapely.Polygon(star(x, y, 8))
+        if index % 3 == 1:
+            polygon = polygon.difference(shapely.Polygon(star(x, y, 3)))
+        if index % 3 == 2:
+            polygon = polygon.union(shapely.Polygon(star(x + 20, y, 5)))
+        polygons.append(shapely.Polygon() if index % 17 == 5 else polygon)
+    return [polygon for polygon in polygons if polygon.is_valid]
+
+
+def topmost(polygons, points):
+    """What shapely says: the last polygon that contains each point."""
+    tree = shapely.STRtree(polygons)
+    point, polygon = tree.query(shapely.points(points), predicate="within")
+    found = numpy.full(len(points), -1, numpy.int32)
+    numpy.maximum.at(found, point, polygon.astype(numpy.int32))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_polygons_as_shapely_has_them(seed):
+    polygons = random_polygons(200, seed)
+    points = numpy.random.default_rng(seed + 100).uniform(-5, 105, (50_000, 2))
+    m = hitmap.from_geometry(polygons)
+    expected = topmost(polygons, points)
+    numpy.testing.assert_array_equal(m.indices(points), expected)
+    assert (expected >= 0).mean() > 0.3
+    numpy.testing.assert_array_equal(hitmap.from_wkb(shapely.to_wkb(polygons)).indices(points), expected)
+
+
+@pytest.mark.parametrize("order", [0, 1])
+@pytest.mark.parametrize("flavor", ["extended", "iso"])
+@pytest.mark.parametrize("has_z", [False, True])
+def test_wkb_of_every_kind(order, flavor, has_z):
+    geometries = [
+        shapely.from_wkt(text) for text in [
+            "POLYGON ((0 0, 4 0, 4 4, 0 4, 0 0), (1 1, 1 3, 3 3, 3 1, 1 1))",
+            "MULTIPOLYGON (((10 0, 12 0, 12 2, 10 2, 10 0)), ((14 0, 16 0, 16 2, 14 2, 14 0)))",
+            "LINESTRING (0 10, 8 10)", "MULTILINESTRING ((0 12, 8 12), (0 14, 8 14))", "POINT (20 20)", "MULTIPOINT (1 2, 3 4)",
+            "GEOMETRYCOLLECTION (POINT (1 1), POLYGON ((20 0, 22 0, 22 2, 20 2, 20 0)), LINESTRING (20 10, 28 10))",
+            "POLYGON EMPTY", "POINT EMPTY", "GEOMETRYCOLLECTION EMPTY",
+        ]]
+    if has_z:
+        geometries = [shapely.force_3d(geometry, 7) for geometry in geometries]
+    wkb = shapely.to_wkb(shapely.set_srid(geometries, 4326), byte_order=order, flavor=flavor, include_srid=flavor == "extended")
+    for m in [hitmap.from_wkb(wkb, line_width=1), hitmap.from_geometry(geometries, line_width=1)]:
+        points = [(0.5, 0.5), (2, 2), (11, 1), (13, 1), (15, 1), (4, 10.2), (4, 14.2), (4, 13), (20, 20), (21, 1), (24, 10)]
+        assert m.indices(points).tolist() == [0, -1, 1, -1, 1, 2, 3, -1, -1, 6, 6]
+
+
+def test_wkb_that_is_none():
+    whole = shapely.to_wkb(shapely.from_wkt("POLYGON ((0 0, 4 0, 4 4, 0 0))"))
+    for cut in range(1, len(whole)):
+        with pytest.raises(hitmap.Error, match=r"shape 1: byte \d+: expected"):
+            hitmap.from_wkb([whole, whole[:cut]])
+    with pytest.raises(hitmap.Error, match="expected the end"):
+        hitmap.from_wkb([whole + b"\0"])
+    with pytest.raises(hitmap.Error, match="type of geometry from 1 to 7"):
+        hitmap.from_wkb([b"\1" + bytes([99, 0, 0, 0])])
+    deep = b"\1\7\0\0\0\1\0\0\0" * 5000
+    with pytest.raises(hitmap.Error, match="at most 100 collections"):
+        hitmap.from_wkb([deep])
+    random = numpy.random.default_rng(3)
+    for _ in range(2000):
+        changed = bytearray(whole)
+        changed[random.integers(len(whole))] = random.integers(256)
+        try:
+            hitmap.from_wkb([bytes(changed)]).indices([[1, 1]])
+        except hitmap.Error:
+            pass
+
+
+def test_points_on_borders_as_fractions_have_them():
+    """Edges that no float can represent: on the edge, or a float beside it."""
+    random = numpy.random.default_rng(9)
+    corners = random.uniform(0, 1, (300, 3, 2))
+    for triangle in corners:
+        polygon = shapely.Polygon(triangle)
+        m = hitmap.from_geometry([polygon])
+        a, b = triangle[0], triangle[1]
+        places = [a + (b - a) * t for t in random.uniform(0, 1, 20)]
+        points = [numpy.nextafter(place, place + step) for place in places for step in ([0, 0], [1, 0], [-1, 0], [0, 1], [0, -1])]
+        points += [tuple(corner) for corner in triangle]
+        expected = [0 if contains(triangle, *point) else -1 for point in points]
+        assert m.indices(points).tolist() == expected
+
+
+def contains(ring, x, y):
+    """Whether a point is in a ring, by the crossings of a ray to the left, in exact arithmetic: an edge belongs to what is on
+    its right, a horizontal one to what is below."""
+    x, y, odd = Fraction(float(x)), Fraction(float(y)), False
+    for (ax, ay), (bx, by) in zip(ring, numpy.roll(ring, -1, axis=0)):
+        ax, ay, bx, by = (Fraction(float(number)) for number in (ax, ay, bx, by))
+        if (ay <= y) != (by <= y):
+            crossing = ax + (y - ay) * (bx - ax) / (by - ay)
+            odd ^= crossing <= x
+    return odd
+
+
+def test_arguments():
+    polygon = shapely.box(0, 0, 1, 1)
+    assert hitmap.from_geometry([polygon, None], ids=["a", 5]).hit(0.5, 0.5).id == "a"
+    assert hitmap.from_geometry([polygon]).shapes[0].id == "0"
+    assert len(hitmap.from_geometry([])) == 0 and len(hitmap.from_wkb([None, b""])) == 2
+    with pytest.raises(hitmap.Error, match="1 ids of 2 shapes"):
+        hitmap.from_geometry([polygon, polygon], ids=["a"])
+    masks = hitmap.from_geometry([polygon], mode="mask", scales=[10])
+    assert masks.mode == "mask"
+
+
+def test_geopandas():
+    geopandas = pytest.importorskip("geopandas")
+    polygons = random_polygons(100, 4)
+    frame = geopandas.GeoDataFrame({"name": [f"n{index}" for index in range(len(polygons))], "size": range(len(polygons))},
+                                   geometry=polygons, index=[f"row {index}" for index in range(len(polygons))], crs=4326)
+    points = numpy.random.default_rng(5).uniform(0, 100, (5000, 2))
+    places = geopandas.GeoDataFrame(geometry=geopandas.points_from_xy(*points.T), crs=4326, index=range(7, 5007))
+    expected = topmost(polygons, points)
+    for m in [hitmap.from_geometry(frame), hitmap.from_geometry(frame.geometry)]:
+        numpy.testing.assert_array_equal(m.indices(points), expected)
+        assert m.shapes[3].id == "row 3"
+    for column in ["name", "size", None]:
+        tagged = hitmap.tag(places, frame, column, threads=2)
+        values = frame.index.to_numpy() if column is None else frame[column].to_numpy()
+        assert tagged.index.equals(places.index) and tagged.name == column
+        assert [None if value != value else value for value in tagged] == [values[i] if i >= 0 else None for i in expected]
+    by_columns = places.assign(lon=points[:, 0], lat=points[:, 1]).drop(columns="geometry")
+    assert hitmap.tag(by_columns, frame, "name", x="lon", y="lat").equals(hitmap.tag(places, frame, "name"))
+    joined = geopandas.sjoin(places, frame, predicate="within")
+    once = joined[~joined.index.duplicated(keep=False)]
+    assert (hitmap.tag(places, frame, "name").loc[once.index] == once.name).all() and len(once) > 1000
+    with pytest.raises(ValueError, match="the points are in EPSG:4326, the polygons in EPSG:3857"):
+        hitmap.tag(places, frame.set_crs(3857, allow_override=True))
+
+
+def test_arrow():
+    pyarrow = pytest.importorskip("pyarrow")
+    geopandas = pytest.importorskip("geopandas")
+    polygons = random_polygons(100, 6)
+    points = numpy.random.default_rng(7).uniform(0, 100, (5000, 2))
+    expected = topmost(polygons, points)
+    series = geopandas.GeoSeries(polygons)
+    arrays = [pyarrow.array(shapely.to_wkb(polygons)), pyarrow.array(shapely.to_wkb(polygons), pyarrow.large_binary())]
+    arrays += [pyarrow.array(series.to_arrow(geometry_encoding=kind, interleaved=interleaved))
+               for kind, interleaved in [("WKB", None), ("geoarrow", True), ("geoarrow", False)]]
+    for array in arrays:
+        numpy.testing.assert_array_equal(hitmap.from_geometry(array).indices(points), expected)
+        sliced = hitmap.from_geometry(array[10:50], ids=range(40))
+        numpy.testing.assert_array_equal(sliced.indices(points), topmost(polygons[10:50], points))
+        chunked = pyarrow.chunked_array([array[:30], array[30:]])
+        numpy.testing.assert_array_equal(hitmap.from_geometry(chunked).indices(points), expected)
+    with pytest.raises(TypeError, match="GeoArrow"):
+        hitmap.from_geometry(pyarrow.array([1, 2]))

@@ -1,0 +1,260 @@
+"""Maps from files and shapes: every function, with values that a person can check, and the tool's answers."""
+
+import multiprocessing
+import os
+import pickle
+import threading
+
+import numpy
+import pytest
+from conftest import SHAPES, classified, random_points
+
+import hitmap
+
+
+@pytest.mark.parametrize("name", ["japan.svg", "remote.svg", "robot.svg", "diamonds.svg", "counties.svg"])
+@pytest.mark.parametrize("scale", [None, 1, 2.5])
+def test_answers_are_the_tools(name, scale):
+    options = {} if scale is None else {"mode": "mask", "scales": [scale]}
+    m = hitmap.open(SHAPES / name, **options)
+    points = random_points(m.size, 100_000)
+    found = m.indices(points, scale=scale)
+    arguments = [] if scale is None else ["--mode", "mask", "--scale", str(scale)]
+    numpy.testing.assert_array_equal(found, classified(SHAPES / name, points, *arguments))
+    assert (found >= 0).any() and (found < 0).any()
+
+
+def test_one_point_and_many_agree(japan):
+    points = random_points(japan.size, 2000)
+    for (x, y), index in zip(points, japan.indices(points)):
+        hit = japan.hit(x, y)
+        assert (hit.index if hit else -1) == index
+        assert [each.index for each in japan.all(x, y)][:1] == ([index] if hit else [])
+
+
+def test_borders_belong_to_the_right_and_below(squares):
+    where = numpy.arange(-5, 36, 5.0)
+    points = numpy.stack(numpy.meshgrid(where, where), -1)
+    column, row = numpy.floor(points[..., 0] / 10), numpy.floor(points[..., 1] / 10)
+    inside = (column >= 0) & (column < 3) & (row >= 0) & (row < 3)
+    expected = numpy.where(inside, 3 * row + column, -1)
+    numpy.testing.assert_array_equal(squares.indices(points), expected)
+
+
+@pytest.mark.parametrize("change", [
+    lambda points: points.astype(numpy.float32).astype(float),
+    lambda points: points.tolist(),
+    lambda points: numpy.asfortranarray(points),
+    lambda points: numpy.repeat(points, 2, axis=0)[::2],
+    lambda points: numpy.hstack([points, points])[:, :2],
+    lambda points: points.astype(">f8"),
+    lambda points: points.astype(object),
+])
+def test_arrays_of_every_kind(japan, change):
+    points = random_points(japan.size, 3000)
+    expected = japan.indices(numpy.ascontiguousarray(numpy.asarray(change(points), float)))
+    numpy.testing.assert_array_equal(japan.indices(change(points)), expected)
+
+
+def test_shapes_of_arrays(japan):
+    points = random_points(japan.size, 600)
+    expected = japan.indices(points)
+    assert expected.dtype == numpy.int32 and expected.shape == (600,)
+    assert japan.indices(points.reshape(20, 30, 2)).shape == (20, 30)
+    numpy.testing.assert_array_equal(japan.indices(points.reshape(20, 30, 2)).ravel(), expected)
+    numpy.testing.assert_array_equal(japan.indices(points[:, 0], points[:, 1]), expected)
+    numpy.testing.assert_array_equal(japan.indices(list(points[:, 0]), points[:, 1].astype(object)), expected)
+    assert japan.indices(points[0]) == expected[0] and japan.indices(points[0]).shape == ()
+    assert japan.indices([]).shape == (0,) and japan.indices(numpy.empty((0, 2))).shape == (0,)
+    whole = numpy.array([[430, 560], [0, 0]])
+    numpy.testing.assert_array_equal(japan.indices(whole), japan.indices(whole.astype(float)))
+    for wrong in [[1, 2, 3], [[1, 2, 3]], 5.0, numpy.zeros((2, 2, 3))]:
+        with pytest.raises(ValueError, match="shape"):
+            japan.indices(wrong)
+    with pytest.raises(ValueError, match="as many y as x"):
+        japan.indices([1, 2], [1])
+    for wrong in [[["a", "b"]], [[1j, 2]]]:
+        with pytest.raises((TypeError, ValueError)):
+            japan.indices(wrong)
+
+
+def test_numbers_that_are_not_finite(japan):
+    number = [numpy.nan, numpy.inf, -numpy.inf, 1e308]
+    points = numpy.array([(x, y) for x in number for y in [5, *number]])
+    assert (japan.indices(points) == -1).all() and (japan.indices(points[:, ::-1]) == -1).all()
+    assert japan.indices([[None, 5]])[0] == -1
+    for x, y in points:
+        assert japan.hit(x, y, tolerance=1) is None and japan.all(x, y) == []
+    assert japan.hit(0, 0, tolerance=numpy.inf) is not None
+
+
+@pytest.mark.parametrize("dtype", [float, numpy.float32])
+def test_threads_give_the_same_answers(japan, dtype):
+    points = random_points(japan.size, 700_001).astype(dtype)
+    expected = japan.indices(points)
+    for threads in [2, 7, 1000]:
+        numpy.testing.assert_array_equal(japan.indices(points, threads=threads), expected)
+    numpy.testing.assert_array_equal(japan.indices(points[:, 0], points[:, 1], threads=3), expected)
+
+
+def test_threads_of_the_caller(japan):
+    points = random_points(japan.size, 50_000)
+    expected, found = japan.indices(points), [None] * 8
+    fresh = hitmap.open(SHAPES / "japan.svg")
+
+    def ask(index):
+        found[index] = fresh.indices(points), [fresh.hit(x, y) for x, y in points[:200]], len(fresh.shapes)
+
+    threads = [threading.Thread(target=ask, args=(index,)) for index in range(8)]
+    [thread.start() for thread in threads]
+    [thread.join() for thread in threads]
+    for indices, hits, count in found:
+        numpy.testing.assert_array_equal(indices, expected)
+        assert hits == found[0][1] and count == 47
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn"])
+def test_other_processes(japan, method):
+    points = random_points(japan.size, 10_000)
+    with multiprocessing.get_context(method).Pool(2) as pool:
+        found = pool.map(japan.indices, numpy.split(points, 4))
+    numpy.testing.assert_array_equal(numpy.concatenate(found), japan.indices(points))
+
+
+def test_hits(squares):
+    hit = squares.hit(5, 5)
+    assert hit == (squares["00"], "fill", 0) and (hit.id, hit.index) == ("00", 0)
+    assert squares.hit(-3, 5) is None
+    near = squares.hit(-3, 5, tolerance=4)
+    assert (near.id, near.part, near.distance) == ("00", "near", 3)
+    assert squares.hit(5, 5, tolerance=50, where=lambda shape: shape.id == "20").distance == 15
+    assert squares.hit(5, 5, where=lambda shape: False) is None
+    assert squares.nearest(-3, 5, 2) is None and squares.nearest(-3, 5, 4).id == "00"
+    assert [each.id for each in squares.all(5, 5, tolerance=6)] == ["00", "01", "10"]  # of two as near, the topmost
+    assert [shape.id for shape in squares.shapes_in(-1, -1, 22, 12)] == ["00", "10"]
+    assert [shape.id for shape in squares.shapes_in(-1, -1, 22, 11.5, touching=True)] == ["00", "10", "20", "01", "11", "21"]
+    assert hit._replace(part="stroke").part == "stroke"
+
+
+def test_conditions_may_ask_and_raise(squares):
+    inner = []
+    assert squares.hit(5, 5, where=lambda shape: inner.append(squares.hit(15, 5).id) is None).id == "00"
+    assert inner == ["10"]
+
+    def fails(shape):
+        raise KeyError("mine")
+
+    for ask in [squares.hit, squares.all]:
+        with pytest.raises(KeyError, match="mine"):
+            ask(5, 5, where=fails)
+    assert squares.hit(5, 5).id == "00"
+
+
+def test_what_a_map_holds(japan, squares):
+    assert len(japan) == 47 == len(japan.shapes) and japan.size == (744, 906)
+    assert (japan.mode, japan.scales) == ("exact", [])
+    tokyo = japan["tokyo"]
+    assert tokyo.title == "東京都 Tokyo" and tokyo.ancestors == ("japan", "kanto")
+    assert tokyo.attributes["data-code"] == "13" and japan.shapes[tokyo.index] is tokyo
+    assert japan["kanto"].index == -1 and japan["kanto"] in japan.groups
+    with pytest.raises(KeyError):
+        japan["atlantis"]
+    assert "47 shapes" in repr(japan)
+    assert squares.path("00").replace(".0", "") == "M 0 0 L 10 0 L 10 10 L 0 10 Z"
+    assert squares.path(squares["00"]) == squares.path(0)
+    spot = squares.label_spot("11")
+    assert (spot.x, spot.y) == (15, 15) and abs(spot.radius - 5) < 0.1
+    assert squares.label_spot("11", (10, 10, 4, 10)).x < 14 and squares.label_spot("none") is None
+    assert squares.frame("11") == (10, 10, 10, 10) and squares.frame("none") is None
+    assert squares.neighbour("11", "left").id == "01" and squares.neighbour("00", "left") is None
+    with pytest.raises(ValueError, match="up, down, left, right"):
+        squares.neighbour("00", "in")
+
+
+def test_groups(japan):
+    regions = japan.merge_groups()
+    assert regions.hit(485.7, 581.1).id == "kanto"
+    kanto = japan.drill_down("kanto")
+    assert kanto.hit(485.7, 581.1).id == "tokyo" and kanto.hit(430, 560) is None
+    with pytest.raises(hitmap.Error, match="atlantis"):
+        japan.drill_down("atlantis")
+
+
+def test_compiled_files_and_pickles(japan, tmp_path):
+    points = random_points(japan.size, 10_000)
+    file = tmp_path / "japan.silhouette"
+    japan.save(file)
+    compiled = hitmap.open(file)
+    japan.save(file)  # replaced, not changed
+    for copy in [compiled, pickle.loads(pickle.dumps(compiled)), hitmap.from_bytes(japan.to_bytes())]:
+        numpy.testing.assert_array_equal(copy.indices(points), japan.indices(points))
+        assert copy.shapes == japan.shapes
+    assert os.listdir(tmp_path) == ["japan.silhouette"]
+    assert (classified(file, points) == japan.indices(points)).all()
+
+
+def test_arrow(japan):
+    pyarrow = pytest.importorskip("pyarrow")
+    points = random_points(japan.size, 1000)
+    ids = japan.ids(points)
+    assert isinstance(ids, pyarrow.DictionaryArray) and len(ids) == 1000
+    assert ids.to_pylist() == [japan.shapes[index].id if index >= 0 else None for index in japan.indices(points)]
+
+
+def test_geojson(tmp_path):
+    text = """{"type": "FeatureCollection", "features": [
+      {"type": "Feature", "id": 7, "properties": {"name": "Square", "zone": "A"}, "geometry":
+        {"type": "Polygon", "coordinates": [[[139, 35], [140, 35], [140, 36], [139, 36], [139, 35]]]}},
+      {"type": "Feature", "id": 8, "properties": {"zone": "B"}, "geometry":
+        {"type": "LineString", "coordinates": [[139, 37], [140, 37]]}}]}"""
+    m = hitmap.from_bytes(text, line_width=0.2)
+    assert m.hit(139.5, 35.5).id == "7" and m.hit(139.5, 37.05).part == "stroke"
+    assert m["7"].title == "Square"
+    file = tmp_path / "map.geojson"
+    file.write_text(text)
+    by_zone = hitmap.open(file, identified_by="zone")
+    assert by_zone.hit(139.5, 35.5).id == "A" and by_zone.hit(139.5, 37.05) is None
+    with pytest.raises(hitmap.Error, match=r"map.geojson:1:\d+: expected “features”"):
+        file.write_text('{"type": "FeatureCollection"}')
+        hitmap.open(file)
+
+
+def test_options():
+    svg = '<svg viewBox="0 0 9 9"><rect data-n="a" data-w="6" x="4" width="1" height="9"/></svg>'
+    assert hitmap.from_bytes(svg, identified_by="data-n", hit_width_attribute="data-w").hit(6, 4).id == "a"
+    with pytest.raises(hitmap.Error, match="more than 9 bytes") as caught:
+        hitmap.from_bytes(svg, limits={"bytes": 9})
+    assert caught.value.status == -5
+    for limits in ["none", {"bytes": float("inf")}]:
+        hitmap.from_bytes(svg, limits=limits)
+    for wrong in [{"mode": "alpha"}, {"mode": "mask", "scales": [-1]}, {"mode": "x"}, {"limits": "some"}]:
+        with pytest.raises(hitmap.Error):
+            hitmap.from_bytes(svg, **wrong)
+
+
+def test_errors(tmp_path):
+    with pytest.raises(FileNotFoundError):
+        hitmap.open(tmp_path / "none.svg")
+    with pytest.raises(IsADirectoryError):
+        hitmap.open(tmp_path)
+    with pytest.raises(hitmap.Error, match="2:6: not XML: expected “</p>”"):
+        hitmap.from_bytes("<svg>\n  <p></svg>")
+    with pytest.raises(hitmap.Error, match="compiled map"):
+        hitmap.from_bytes(b"\x8d\x01")
+    with pytest.raises(hitmap.Error, match="shape “a”"):
+        hitmap.from_shapes([{"id": "a", "path": "M0 0L"}])
+    for empty in [b"", "", b"\0"]:
+        with pytest.raises(hitmap.Error):
+            hitmap.from_bytes(empty)
+    name = tmp_path / os.fsdecode(b"\xff\xfe.svg")  # no UTF-8
+    name.write_bytes((SHAPES / "japan.svg").read_bytes())
+    assert len(hitmap.open(name)) == 47
+
+
+def test_importing_needs_no_numpy():
+    """It takes longer than everything else."""
+    import subprocess
+    import sys
+
+    code = "import sys, hitmap; sys.exit('numpy' in sys.modules or hitmap.from_shapes([]).hit(1, 1) is not None)"
+    subprocess.run([sys.executable, "-c", code], check=True)
