@@ -1,0 +1,297 @@
+#!/usr/bin/env python3
+"""Measures the Python package beside what people use for points in polygons, in one process run.
+
+    peers.py [--points N] [--seconds S] [--only MAP] [--json FILE]
+
+For each map and rival: the nanoseconds a point of a first and of a second run over the same points, the milliseconds of
+building its index, and whether its answers are right. A rival gets as many of the points as it answers in --seconds, of N at
+most; all on one thread, but where a row says two. Where an answer differs from ours a judge decides in exact fractions.
+"""
+
+import argparse
+import importlib.machinery
+import importlib.util
+import json
+import pathlib
+import time
+from fractions import Fraction
+
+import numpy
+import shapely
+
+import hitmap
+
+HERE = pathlib.Path(__file__).resolve().parent
+BATCH = 1_000_000
+
+
+def benchmark_maps():
+    loader = importlib.machinery.SourceFileLoader("maps", str(HERE.parents[1] / "scripts/make-benchmark-maps"))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("maps", loader))
+    loader.exec_module(module)
+    return module
+
+
+def multipolygons(shapes):
+    """The names and the geometries of a benchmark map."""
+    names, geometries = [], []
+    for name, polygons in shapes:
+        names.append(name)
+        parts = [shapely.Polygon(rings[0], rings[1:]) for rings in polygons if len(rings[0]) > 2]
+        geometries.append(parts[0] if len(parts) == 1 else shapely.MultiPolygon(parts))
+    return names, numpy.array(geometries)
+
+
+def cells(count):
+    """Cells around random points of a square, as those of a tissue."""
+    points = shapely.MultiPoint(numpy.random.default_rng(1).uniform(0, 1000, (count, 2)))
+    square = shapely.box(0, 0, 1000, 1000)
+    parts = shapely.get_parts(shapely.voronoi_polygons(points, extend_to=square))
+    parts = shapely.intersection(parts, square)
+    return [str(index) for index in range(len(parts))], parts
+
+
+class Hitmap:
+    name, threads = "hitmap", 1
+
+    def build(self, names, geometries):
+        self.map = hitmap.from_geometry(geometries, names)
+
+    def ask(self, xy):
+        return self.map.indices(xy, threads=self.threads)
+
+
+class HitmapOfTwo(Hitmap):
+    name, threads = "hitmap, two threads", 2
+
+
+class HitmapCompiled(Hitmap):
+    """The map as a compiled file: building is opening it."""
+
+    name = "hitmap, compiled file"
+
+    def prepare(self, names, geometries):
+        self.file = pathlib.Path("/dev/shm" if pathlib.Path("/dev/shm").exists() else ".") / "peers.silhouette"
+        hitmap.from_geometry(geometries, names).save(self.file)
+
+    def build(self, names, geometries):
+        self.map = hitmap.open(self.file, limits="none")
+
+
+class Tree:
+    name = "shapely STRtree"
+
+    def build(self, names, geometries):
+        self.tree = shapely.STRtree(geometries)
+        shapely.prepare(geometries)
+
+    def ask(self, xy):
+        point, polygon = self.tree.query(shapely.points(xy), predicate="within")
+        return last(len(xy), point, polygon)
+
+
+class Geopandas:
+    name = "geopandas sjoin"
+
+    def build(self, names, geometries):
+        import geopandas
+
+        self.frame = geopandas.GeoDataFrame({"index": range(len(names))}, geometry=geometries)
+        self.frame.sindex
+
+    def ask(self, xy):
+        import geopandas
+
+        places = geopandas.GeoDataFrame(geometry=geopandas.points_from_xy(*xy.T))
+        joined = geopandas.sjoin(places, self.frame, predicate="within")
+        return last(len(xy), joined.index.to_numpy(), joined["index"].to_numpy())
+
+
+class DuckDB:
+    name = "DuckDB spatial"
+
+    def build(self, names, geometries):
+        import duckdb
+        import duckdb_extension_spatial
+        import pyarrow
+
+        self.database = duckdb.connect(config={"threads": 1})
+        folder = pathlib.Path(duckdb_extension_spatial.__file__).parent
+        self.database.execute(f"LOAD '{next(folder.glob('extensions/*/spatial.duckdb_extension'))}'")
+        table = pyarrow.table({"index": range(len(names)), "wkb": shapely.to_wkb(geometries)})
+        self.database.register("given", table)
+        self.database.execute("CREATE TABLE areas AS SELECT index, ST_GeomFromWKB(wkb) AS area FROM given")
+
+    def ask(self, xy):
+        import pyarrow
+
+        points = pyarrow.table({"point": numpy.arange(len(xy)), "x": xy[:, 0], "y": xy[:, 1]})
+        self.database.register("points", points)
+        found = self.database.execute(
+            "SELECT point, index FROM points JOIN areas ON ST_Within(ST_Point(x, y), area)").fetchnumpy()
+        return last(len(xy), found["point"], found["index"])
+
+
+class SedonaDB:
+    name = "SedonaDB"
+
+    def build(self, names, geometries):
+        import pyarrow
+        import sedona.db
+
+        self.database = sedona.db.connect()
+        self.database.sql("SET datafusion.execution.target_partitions = 1").execute()
+        table = pyarrow.table({"index": range(len(names)), "wkb": shapely.to_wkb(geometries)})
+        self.database.create_data_frame(table).to_view("given")
+        areas = self.database.sql("SELECT index, ST_GeomFromWKB(wkb) AS area FROM given")
+        areas.to_memtable().to_view("areas")
+
+    def ask(self, xy):
+        import pyarrow
+
+        points = pyarrow.table({"point": numpy.arange(len(xy)), "x": xy[:, 0], "y": xy[:, 1]})
+        self.database.create_data_frame(points).to_view("points", overwrite=True)
+        found = self.database.sql(
+            "SELECT point, index FROM points JOIN areas ON ST_Within(ST_Point(x, y), area)").to_arrow_table()
+        return last(len(xy), found["point"].to_numpy(), found["index"].to_numpy())
+
+
+class Finder:
+    """timezonefinder: the same data, a point a call."""
+
+    name, batch = "timezonefinder", 10_000
+
+    def build(self, names, geometries):
+        import timezonefinder
+
+        self.finder = timezonefinder.TimezoneFinder(in_memory=True)
+        self.indices = {name: index for index, name in enumerate(names)}
+
+    def ask(self, xy):
+        find, indices = self.finder.timezone_at, self.indices
+        return numpy.array([indices.get(find(lng=x, lat=y), -1) for x, y in xy.tolist()], numpy.int32)
+
+
+class Tzfpy(Finder):
+    """tzfpy: data simplified by 0.001 degrees, a point a call. Its wheel of full precision is not on PyPI."""
+
+    name = "tzfpy, simplified"
+
+    def build(self, names, geometries):
+        import tzfpy
+
+        self.find = tzfpy.get_tz
+        self.find(0, 0)
+        self.indices = {name: index for index, name in enumerate(names)}
+
+    def ask(self, xy):
+        find, indices = self.find, self.indices
+        return numpy.array([indices.get(find(x, y), -1) for x, y in xy.tolist()], numpy.int32)
+
+
+def last(count, points, polygons):
+    """For each point the last polygon of those that a join has found."""
+    found = numpy.full(count, -1, numpy.int32)
+    numpy.maximum.at(found, points.astype(numpy.int64), polygons.astype(numpy.int32))
+    return found
+
+
+def is_inside(geometry, x, y):
+    """Whether a point is inside, in exact arithmetic. Whatever lies on an edge counts as right either way: None."""
+    x, y, odd = Fraction(x), Fraction(y), False
+    for ring in shapely.get_rings(geometry):
+        corners = shapely.get_coordinates(ring).tolist()
+        for (ax, ay), (bx, by) in zip(corners, corners[1:]):
+            if min(ay, by) <= y <= max(ay, by):
+                side = (Fraction(bx) - Fraction(ax)) * (y - Fraction(ay)) - (Fraction(by) - Fraction(ay)) * (x - Fraction(ax))
+                if side == 0 and min(ax, bx) <= x <= max(ax, bx):
+                    return None
+                if (ay <= y) != (by <= y):
+                    odd ^= (side > 0) == (by > ay)
+    return odd
+
+
+def wrong_answers(answers, ours, xy, geometries):
+    """How many of each are wrong, judged where they differ, 200 times at most."""
+    differing = numpy.flatnonzero(answers != ours)
+    theirs = our = 0
+    for index in differing[:200]:
+        x, y = xy[index].tolist()
+        for answer, is_ours in [(answers[index], False), (ours[index], True)]:
+            other = ours[index] if not is_ours else answers[index]
+            is_wrong = (answer >= 0 and is_inside(geometries[answer], x, y) is False
+                        or answer < other and is_inside(geometries[other], x, y) is True)
+            theirs, our = theirs + (is_wrong and not is_ours), our + (is_wrong and is_ours)
+    scale = max(1, len(differing) / 200)
+    return len(differing), round(theirs * scale), round(our * scale)
+
+
+def measure(rival, names, geometries, xy, seconds):
+    if hasattr(rival, "prepare"):
+        rival.prepare(names, geometries)
+    start = time.perf_counter()
+    rival.build(names, geometries)
+    built = time.perf_counter() - start
+    batch = getattr(rival, "batch", BATCH)
+    probe, count, runs = min(batch, 20_000), len(xy), []
+    start = time.perf_counter()
+    rival.ask(xy[:probe])
+    rate = (time.perf_counter() - start) / probe
+    count = min(count, max(probe, int(seconds / rate) // probe * probe))
+    for _ in range(2):
+        start = time.perf_counter()
+        if isinstance(rival, Hitmap):
+            answers = rival.ask(xy[:count])
+        else:
+            parts = [rival.ask(xy[first:min(first + batch, count)]) for first in range(0, count, batch)]
+            answers = numpy.concatenate(parts)
+        runs.append((time.perf_counter() - start) * 1e9 / count)
+    return built, rate * 1e9, runs, answers
+
+
+def contest(title, names, geometries, rivals, options):
+    west, south, east, north = shapely.total_bounds(geometries)
+    xy = numpy.random.default_rng(2).uniform((west, south), (east, north), (options.points, 2))
+    edges = shapely.get_num_coordinates(geometries).sum()
+    print(f"\n{title}: {len(names):,} shapes, {edges:,} corners; {len(xy):,} points uniform in their bounds")
+    print(f"  {'':<24}{'build':>10}{'first':>10}{'then':>10}{'times':>8}   answers")
+    ours, best, rows = None, None, []
+    for rival in [kind() for kind in rivals]:
+        try:
+            built, probed, runs, answers = measure(rival, names, geometries, xy, options.seconds)
+        except Exception as error:  # a rival that fails is a row, too
+            print(f"  {rival.name:<24} failed: {type(error).__name__}: {str(error)[:90]}")
+            continue
+        if ours is None:
+            ours, best = answers, runs[-1]
+        differing, theirs, our = wrong_answers(answers, ours[:len(answers)], xy, geometries)
+        says = f"{len(answers):,}" + (f", {differing} differ: {theirs} wrong, ours {our}" if differing else ", all equal")
+        print(f"  {rival.name:<24}{built * 1e3:7.0f} ms{runs[0]:7.1f} ns{runs[1]:7.1f} ns{runs[1] / best:7.1f}×   {says}", flush=True)
+        rows.append({"name": rival.name, "build_ms": built * 1e3, "first_ns": runs[0], "then_ns": runs[1],
+                     "points": len(answers), "differ": differing, "wrong": theirs, "ours_wrong": our})
+    return {"map": title, "shapes": len(names), "corners": int(edges), "rows": rows}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--points", type=int, default=10_000_000)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--only", choices=["counties", "cells", "time zones"])
+    parser.add_argument("--json", type=pathlib.Path)
+    options = parser.parse_args()
+    maps = benchmark_maps()
+    joins = [Hitmap, HitmapOfTwo, HitmapCompiled, Tree, Geopandas, DuckDB, SedonaDB]
+    found = []
+    for title, make, rivals in [
+        ("counties", lambda: multipolygons(maps.counties()), joins),
+        ("cells", lambda: cells(100_000), joins),
+        ("time zones", lambda: multipolygons(maps.time_zones()), [*joins, Finder, Tzfpy]),
+    ]:
+        if options.only in (None, title):
+            found.append(contest(title, *make(), rivals, options))
+    if options.json:
+        options.json.write_text(json.dumps(found, indent=1))
+
+
+if __name__ == "__main__":
+    main()
