@@ -131,13 +131,18 @@ PYTHON_TEST := .build/python
 
 wheel: ## Builds the Python package: a wheel in output/wheel
 	@scripts/install python $(PYTHON_TEST)
-	@Bindings/Python/build $(PYTHON_TEST)/bin/python output/wheel
+	@Bindings/Python/make-wheel $(PYTHON_TEST)/bin/python output/wheel
 
 python-test: wheel ## Installs the wheel in a virtual environment, and tests it against the tool and shapely
 	@$(SWIFT) build --quiet $(WEB_RIVAL)
 	@$(PYTHON_TEST)/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps output/wheel/*.whl
 	@SILHOUETTE="$$($(SWIFT) build $(WEB_RIVAL) --show-bin-path)/silhouette-cli" \
 	  $(PYTHON_TEST)/bin/python -m pytest -q -p no:cacheprovider Bindings/Python/tests
+
+peers-python: wheel ## Measures the wheel beside shapely, geopandas, DuckDB, SedonaDB, tzfpy and timezonefinder
+	@scripts/install peers-python .build/peers-python
+	@.build/peers-python/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps output/wheel/*.whl
+	@.build/peers-python/bin/python Benchmarks/Python/peers.py $(PEERS_FLAGS)
 
 web: ## Builds the engine for web pages: WebAssembly and JavaScript in output/web
 	@scripts/install web
@@ -201,10 +206,12 @@ parallel: libraries ## Compares classify under GNU parallel with a single run
 	@$(SWIFT) build --quiet -c release --product silhouette-cli
 	@scripts/check-parallel
 
-spark: ## Classifies 5 million points on a Spark cluster of this machine, compared with one process; POINTS=…
+spark: wheel ## Classifies POINTS=5000000 on a Spark cluster of this machine, compared with one process; MANY=… only counts
 	@scripts/install spark .build/spark
+	@.build/spark/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps output/wheel/*.whl
 	@$(BUILD_TOOL)
-	@Examples/Spark/check "$$($(SWIFT) build $(TOOL) --show-bin-path)/silhouette-cli" .build/spark/bin/python $(POINTS)
+	@Examples/Spark/check "$$($(SWIFT) build $(TOOL) --show-bin-path)/silhouette-cli" .build/spark/bin/python \
+	  $(or $(POINTS),5000000) $(MANY)
 
 tool: ## Installs the tool in output/installed, checks it, and measures it from start to answer
 	@$(MAKE) --no-print-directory install PREFIX=output/installed >/dev/null

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Classifies points with Spark and compares every answer with one process.
 
-    run.py TOOL MAP.silhouette WIDTHxHEIGHT [POINTS]
+    run.py TOOL MAP.silhouette [POINTS [MANY]]
 
-Starts a standalone master and two workers on the loopback, and ends them. On one worker, then on two: lines of text
-through `RDD.pipe`, and a DataFrame through `mapInArrow`.
+Starts a standalone master and two workers on the loopback, and ends them. On one worker, then on two: a DataFrame through
+`mapInArrow`, `pandas_udf` and, where Spark has it, `arrow_udf`, in Spark's own workers; and lines of text through `RDD.pipe`.
+Then MANY points, a billion say, are counted by shape.
 """
 
 import contextlib
@@ -16,26 +17,29 @@ import sys
 import tempfile
 import time
 
+import hitmap
 import numpy
 import pyspark
-from pyspark.sql import SparkSession
+from pyspark.sql import SparkSession, functions
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
-from silhouette_spark import classifier  # noqa: E402
+import hitmap_spark  # noqa: E402
 
 TOOL = os.path.abspath(sys.argv[1])
 MAP = pathlib.Path(sys.argv[2]).resolve()
-WIDTH, HEIGHT = map(float, sys.argv[3].split("x"))
-COUNT = int(sys.argv[4]) if len(sys.argv) > 4 else 5_000_000
+COUNT = int(sys.argv[3]) if len(sys.argv) > 3 else 5_000_000
+MANY = int(sys.argv[4]) if len(sys.argv) > 4 else 0
+AREA = hitmap.open(MAP, limits="none")
+WIDTH, HEIGHT = AREA.size
 PARTITIONS = 16
 # The points' coordinates: whole numbers, exact in Spark's arithmetic and in numpy's.
 COLUMNS = [f"id * 7919 % 100003 / 100003d * {WIDTH}d as x", f"id * 104729 % 99991 / 99991d * {HEIGHT}d as y"]
 
 
-def points():
+def points(first, end):
     """The same points as numpy has them."""
-    number = numpy.arange(COUNT)
+    number = numpy.arange(first, end)
     x, y = number * 7919 % 100003 / 100003 * WIDTH, number * 104729 % 99991 / 99991 * HEIGHT
     return numpy.column_stack([x, y])
 
@@ -100,17 +104,48 @@ def by_lines(spark, folder, expected):
     return seconds
 
 
-def by_frame(spark, expected):
-    """A DataFrame through `mapInArrow`."""
-    spark.sparkContext.addPyFile(str(HERE / "silhouette_spark.py"))
-    spark.sparkContext.addFile(MAP.name)
-    frame = spark.range(0, COUNT, 1, PARTITIONS).selectExpr("id", *COLUMNS)
-    answered = frame.mapInArrow(classifier(TOOL, MAP.name), "id long, x double, y double, shape int")
+def frame(spark, count):
+    return spark.range(0, count, 1, PARTITIONS).selectExpr("id", *COLUMNS)
+
+
+def ways():
+    """How Spark's workers ask the map: a DataFrame of x and y becomes one with the shape."""
+    yield "mapInArrow", lambda rows: rows.mapInArrow(
+        hitmap_spark.classifier(MAP.name), "id long, x double, y double, shape int")
+    yield "pandas_udf", lambda rows: rows.withColumn("shape", hitmap_spark.pandas_function(MAP.name)("x", "y"))
+    if hasattr(functions, "arrow_udf"):
+        yield "arrow_udf", lambda rows: rows.withColumn("shape", hitmap_spark.arrow_function(MAP.name)("x", "y"))
+
+
+def by_frame(spark, way, expected):
+    answered = way(frame(spark, COUNT))
     start = time.monotonic()
-    found = answered.select("id", "shape").toArrow().sort_by("id").column("shape").to_numpy()
+    found = answered.select("id", "shape").toArrow().sort_by("id").column("shape").fill_null(-1).to_numpy()
     seconds = time.monotonic() - start
-    assert numpy.array_equal(found, expected), "an answer through mapInArrow differs"
+    assert numpy.array_equal(found, expected), "an answer differs"
     return seconds
+
+
+def counted(spark, way):
+    """How many of many points are in each shape; the answers stay in Spark's workers."""
+    start = time.monotonic()
+    rows = way(frame(spark, MANY)).groupBy("shape").count().toArrow().to_pydict()
+    seconds = time.monotonic() - start
+    found = numpy.zeros(len(AREA) + 1, numpy.int64)
+    for shape, count in zip(rows["shape"], rows["count"]):
+        found[-1 if shape is None else shape] += count
+    return found, seconds
+
+
+def counted_alone():
+    """The same in this process, on two threads."""
+    found, seconds = numpy.zeros(len(AREA) + 1, numpy.int64), 0.0
+    for first in range(0, MANY, 10_000_000):
+        where = points(first, min(first + 10_000_000, MANY))
+        start = time.monotonic()
+        found += numpy.bincount(AREA.indices(where, threads=2) % len(found), minlength=len(found))
+        seconds += time.monotonic() - start
+    return found, seconds
 
 
 def fails(spark):
@@ -127,32 +162,38 @@ def main():
     os.chdir(MAP.parent)
     os.environ["PYSPARK_PYTHON"] = sys.executable
     with tempfile.TemporaryDirectory() as folder:
-        where = points()
+        where = points(0, COUNT)
         text = pathlib.Path(folder) / "points"
         numpy.savetxt(text, where, "%.17g")
 
-        def alone(*options, data):
-            start = time.monotonic()
-            run = subprocess.run([TOOL, "classify", str(MAP), *options], input=data, stdout=subprocess.PIPE, check=True)
-            return run.stdout, time.monotonic() - start
+        def report(way, seconds, count=COUNT):
+            print(f"  {way:<26}{seconds:7.1f} s {count / seconds / 1e6:9.2f} million points a second", flush=True)
 
-        def report(way, seconds):
-            print(f"  {way:<24}{seconds:7.1f} s {COUNT / seconds / 1e6:9.2f} million points a second", flush=True)
-
-        print(f"{COUNT} points, {MAP.name}, Spark {pyspark.__version__}")
-        lines, seconds = alone(data=text.read_bytes())
-        report("one process, lines", seconds)
-        indices, seconds = alone("--binary", data=where.astype("<f8").tobytes())
-        report("one process, --binary", seconds)
-        indices = numpy.frombuffer(indices, "<i4")
+        print(f"{COUNT:,} points, {MAP.name}, Spark {pyspark.__version__}")
+        start = time.monotonic()
+        lines = subprocess.run([TOOL, "classify", str(MAP)], input=text.read_bytes(), stdout=subprocess.PIPE, check=True)
+        report("one process, lines", time.monotonic() - start)
+        start = time.monotonic()
+        indices = AREA.indices(where)
+        report("one process, hitmap", time.monotonic() - start)
         with cluster(folder) as master:
             for workers in [1, 2]:
                 spark = session(master, workers)
+                plural = "s" * (workers > 1)
                 try:
-                    assert len(indices) == COUNT
-                    report(f"RDD.pipe, {workers} worker{'s' * (workers > 1)}", by_lines(spark, folder, lines))
-                    report(f"mapInArrow, {workers} worker{'s' * (workers > 1)}", by_frame(spark, indices))
+                    spark.sparkContext.addPyFile(str(HERE / "hitmap_spark.py"))
+                    spark.sparkContext.addFile(MAP.name)
+                    for name, way in ways():
+                        by_frame(spark, way, indices)  # starts the workers
+                        report(f"{name}, {workers} worker{plural}", by_frame(spark, way, indices))
+                    report(f"RDD.pipe, {workers} worker{plural}", by_lines(spark, folder, lines.stdout))
                     assert fails(spark), "a line that is no point went unnoticed"
+                    if MANY and workers == 2:
+                        found, seconds = counted(spark, dict(ways())["mapInArrow"])
+                        report(f"{MANY:,}, mapInArrow", seconds, MANY)
+                        expected, seconds = counted_alone()
+                        report(f"{MANY:,}, one process", seconds, MANY)
+                        assert numpy.array_equal(found, expected), "a count differs"
                 finally:
                     spark.stop()
         print("Every answer equals that of one process; a line that is no point makes the job fail.")
