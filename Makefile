@@ -118,13 +118,16 @@ apple-test: ## Runs the buttons and views of Apple's platforms on doubles of UIK
 platforms: ## Type checks the libraries for iOS, and for a platform of 32 bits
 	@Tests/Platforms/check
 
-library: ## Builds the C library: libsilhouette.so, libsilhouette.a and silhouette.h in output/library
-	@Bindings/C/build output/library
-	@ls -l output/library | awk 'NR > 1 { printf "  %8d  output/library/%s\n", $$5, $$9 }'
+LIBRARY := output/library$(if $(FOR),-$(FOR))
 
-library-test: library ## Tests the C library, also under valgrind and both sanitizers
+library: ## Builds the C library: libsilhouette.so, libsilhouette.a and silhouette.h in output/library; FOR=aarch64, musl
+	@$(if $(FOR),scripts/install $(FOR))
+	@FOR=$(FOR) Bindings/C/build $(LIBRARY)
+	@ls -l $(LIBRARY) | awk 'NR > 1 { printf "  %8d  $(LIBRARY)/%s\n", $$5, $$9 }'
+
+library-test: library ## Tests the C library, also under valgrind and both sanitizers; FOR=aarch64 under QEMU
 	@scripts/install valgrind
-	@Bindings/C/Tests/run output/library
+	@FOR=$(FOR) Bindings/C/Tests/run $(LIBRARY)
 
 # The wheel needs a Python with venv; auditwheel says on which systems it runs.
 PYTHON_TEST := .build/python

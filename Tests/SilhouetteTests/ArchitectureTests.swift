@@ -7,7 +7,7 @@ import XCTest
 final class ArchitectureTests: XCTestCase {
   /// What each module may import besides Foundation, Dispatch and CoreGraphics.
   private let modules: [String: Set<String>] = [
-    "SilhouetteGeometry": [],
+    "SilhouetteGeometry": ["Synchronization"],
     "SilhouetteMap": ["SilhouetteGeometry"],
     "SilhouetteSVG": ["SilhouetteGeometry"],
     "SilhouetteGeoJSON": ["SilhouetteGeometry"],
@@ -39,6 +39,9 @@ final class ArchitectureTests: XCTestCase {
     "ByteBitmap.swift", "ByteScan.swift",
     "NumberScanner+Runs.swift",
   ]
+
+  /// The same of the functions for other languages.
+  private let uncheckedBindings: Set = ["CallerMemory.swift", "Maps.swift", "Platform.swift"]
 
   /// What SilhouetteSVG may not use: it reads outlines and leaves their index to others.
   private let indexTypes = [
@@ -89,6 +92,9 @@ final class ArchitectureTests: XCTestCase {
     }
     let unchecked = files.filter(\.isUnchecked).map { URL(fileURLWithPath: $0.path) }
     XCTAssertEqual(unchecked.map(\.lastPathComponent).sorted(), uncheckedFiles.sorted())
+    let bindings = try self.files(in: packageFolder.appendingPathComponent("Bindings"))
+      .filter(\.isUnchecked).map { URL(fileURLWithPath: $0.path).lastPathComponent }
+    XCTAssertEqual(bindings.sorted(), uncheckedBindings.sorted())
   }
 
   func testTheSVGReaderBuildsNoIndex() throws {
@@ -105,7 +111,7 @@ final class ArchitectureTests: XCTestCase {
   }
 
   func testFoldersHaveAtMostTwentyFiles() throws {
-    for top in ["Sources", "Tests", "Benchmarks", "Examples"] {
+    for top in ["Sources", "Tests", "Benchmarks", "Bindings", "Examples"] {
       let files = try files(in: packageFolder.appendingPathComponent(top)).map {
         URL(fileURLWithPath: "\(top)/\($0.path)").deletingLastPathComponent().relativePath
       }

@@ -90,14 +90,20 @@ final class DocumentationTests: XCTestCase {
   }
 
   /// What pages print for Spark is what `make spark` runs.
-  func testPythonLinesAreThoseOfTheExample() throws {
-    let example = try ["run", "silhouette_spark"]
-      .map { try Document(path: "Examples/Spark/\($0).py").text }.joined()
-    let lines = Set(example.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
-    let printed = try Document.all.flatMap { $0.blocks(in: "python") }
-      .flatMap { $0.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } }
-    XCTAssertGreaterThan(printed.count, 2)
-    for line in printed { XCTAssertTrue(lines.contains(line), line) }
+  func testLinesInPythonAndCAreThoseOfTheExamples() throws {
+    let examples = [
+      "python": ["Spark/run.py", "Spark/hitmap_spark.py", "Python/points.py", "Python/tables.py"],
+      "c": ["C/hit.c"],
+    ]
+    for (language, files) in examples {
+      let example = try files.map { try Document(path: "Examples/\($0)").text }.joined()
+      let lines = Set(
+        example.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+      let printed = try Document.all.flatMap { $0.blocks(in: language) }
+        .flatMap { $0.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } }
+      XCTAssertGreaterThan(printed.count, 2)
+      for line in printed { XCTAssertTrue(lines.contains(line), line) }
+    }
   }
 
   func testTestsThatPagesNameExist() throws {

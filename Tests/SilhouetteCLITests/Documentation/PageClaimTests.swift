@@ -14,7 +14,7 @@ final class PageClaimTests: XCTestCase {
   }
 
   /// Every file of the package, without what builds leave.
-  private static let files: [String] = ["Sources", "Tests", "Benchmarks", "Examples", "Web"]
+  private static let files: [String] = ["Sources", "Tests", "Benchmarks", "Examples", "Bindings"]
     .flatMap { top -> [String] in
       let folder = packageFolder.appendingPathComponent(top).path
       return (FileManager.default.subpaths(atPath: folder) ?? []).map { "\(top)/\($0)" }
@@ -141,7 +141,7 @@ final class PageClaimTests: XCTestCase {
     guard word.wholeMatch(of: /[\w.+-]+(?:\/[\w.+-]+)+\/?/) != nil else { return false }
     let top = String(word.prefix { $0 != "/" })
     return [
-      "Sources", "Tests", "Benchmarks", "Examples", "Web", "docs", "scripts", "shapes", ".ci",
+      "Sources", "Tests", "Benchmarks", "Examples", "Bindings", "docs", "scripts", "shapes", ".ci",
       ".github",
     ]
     .contains(top)
