@@ -125,9 +125,9 @@ library: ## Builds the C library: libsilhouette.so, libsilhouette.a and silhouet
 	@FOR=$(FOR) Bindings/C/build $(LIBRARY)
 	@ls -l $(LIBRARY) | awk 'NR > 1 { printf "  %8d  $(LIBRARY)/%s\n", $$5, $$9 }'
 
-library-test: library ## Tests the C library, also under valgrind and both sanitizers; FOR=aarch64 under QEMU
+library-test: library ## Tests the C library, also under valgrind and both sanitizers, or SANITIZE=address; FOR=aarch64
 	@scripts/install valgrind
-	@FOR=$(FOR) Bindings/C/Tests/run $(LIBRARY)
+	@FOR=$(FOR) Bindings/C/Tests/run $(LIBRARY) $(or $(SANITIZE),address thread)
 
 # The wheel needs a Python with venv; auditwheel says on which systems it runs.
 PYTHON_TEST := .build/python

@@ -1,0 +1,35 @@
+"""The examples of the docstrings, and those in Examples/Python, print what they say."""
+
+import doctest
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+from conftest import ROOT
+
+import hitmap
+
+
+def test_docstrings():
+    assert doctest.testmod(hitmap).attempted > 2 and doctest.testmod(hitmap).failed == 0
+
+
+def run(*arguments):
+    environment = os.environ | {"PYTHONPATH": os.path.dirname(os.path.dirname(hitmap.__file__))}
+    command = [sys.executable, *map(str, arguments)]
+    return subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True).stdout
+
+
+def test_points():
+    pytest.importorskip("geopandas")
+    example = ROOT / "Examples/Python/points.py"
+    expected = re.findall(r"^print\(.*\)  # (.*)$", example.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(expected) > 3 and run(example).splitlines() == expected
+
+
+def test_tables():
+    pytest.importorskip("duckdb")
+    pytest.importorskip("dask.dataframe")
+    assert "All ways have the same answers." in run(ROOT / "Examples/Python/tables.py", "shapes/japan.svg", 200_000)
