@@ -80,7 +80,7 @@ for _name, _result, _arguments in [
 
 def version() -> str:
     """The library's version."""
-    return library.silhouette_version().decode()
+    return str(library.silhouette_version(), "ascii")
 
 
 def text(value: str) -> tuple[bytes, int]:
@@ -114,7 +114,7 @@ def opened(name: str, *arguments: Any) -> int:
     handle = getattr(library, "silhouette_" + name)(*arguments, buffer)
     if not handle:
         raise buffer.error()
-    return handle
+    return int(handle)
 
 
 def result(name: str, *arguments: Any) -> bytes:

@@ -4,7 +4,7 @@ import builtins
 import ctypes
 import json
 import os
-from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, NamedTuple, Optional, Tuple, Union
 
 from . import _library
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import numpy.typing
     import pyarrow
 
-# numpy is imported when it is first needed: that takes longer than everything else here.
+# numpy and threads are imported when they are first needed: that takes longer than everything else here.
 
 PARTS = ("fill", "stroke", "near")
 DIRECTIONS = ("up", "down", "left", "right")
@@ -26,7 +26,8 @@ Rect = Tuple[float, float, float, float]
 """A rectangle: x, y, width, height."""
 
 
-class Shape(NamedTuple):
+@dataclass(frozen=True)
+class Shape:
     """A shape or a group of a map, and what is said of it."""
 
     index: int
@@ -35,11 +36,12 @@ class Shape(NamedTuple):
     title: Optional[str]
     ancestors: Tuple[str, ...]
     """The ids of the groups around it, outermost first."""
-    attributes: Dict[str, str]
+    attributes: Dict[str, str] = field(hash=False)
     bounds: Rect
 
 
-class Hit(NamedTuple):
+@dataclass(frozen=True)
+class Hit:
     """What a point has hit."""
 
     shape: Shape
@@ -68,6 +70,17 @@ class Spot(NamedTuple):
     height: float
 
 
+class _Contents(NamedTuple):
+    """What a map holds."""
+
+    mode: str
+    size: Tuple[float, float]
+    scales: List[float]
+    shapes: List[Shape]
+    groups: List[Shape]
+    by_id: Dict[str, Shape]
+
+
 class Map:
     """A map of shapes: finds the shape under a point. It never changes; any thread may ask it, also several at a time.
 
@@ -79,7 +92,7 @@ class Map:
 
     def __init__(self, handle: int) -> None:
         self._handle: Optional[int] = handle
-        self._contents: Optional[Dict[str, Any]] = None
+        self._contents: Optional[_Contents] = None
 
     def __del__(self) -> None:
         # While the interpreter ends, the library may be gone.
@@ -94,11 +107,11 @@ class Map:
 
     def __len__(self) -> int:
         """The number of shapes."""
-        return library.silhouette_shape_count(self._handle)
+        return int(library.silhouette_shape_count(self._handle))
 
     def __getitem__(self, id: str) -> Shape:
         """The first shape or group with an id; KeyError without one. O(shapes) once, then O(1)."""
-        return self._described["by_id"][id]
+        return self._described.by_id[id]
 
     # ---- Questions
 
@@ -137,6 +150,8 @@ class Map:
         if threads == 1:
             self._answer(pairs, flat, 0, count, scale)
         else:
+            from concurrent.futures import ThreadPoolExecutor
+
             with ThreadPoolExecutor(threads) as pool:
                 parts = [pool.submit(self._answer, pairs, flat, *part, scale) for part in zip(ends, ends[1:])]
                 for part in parts:
@@ -222,30 +237,30 @@ class Map:
     @property
     def shapes(self) -> List[Shape]:
         """The shapes, in paint order. O(shapes) once."""
-        return self._described["shapes"]
+        return self._described.shapes
 
     @property
     def groups(self) -> List[Shape]:
         """The groups around the shapes, in the document's order."""
-        return self._described["groups"]
+        return self._described.groups
 
     @property
     def size(self) -> Tuple[float, float]:
         """Width and height."""
-        return self._described["size"]
+        return self._described.size
 
     @property
     def mode(self) -> str:
         """Which engine answers: ``"exact"``, ``"mask"`` or ``"alpha"``."""
-        return self._described["mode"]
+        return self._described.mode
 
     @property
     def scales(self) -> List[float]:
         """The scale factors of the masks, smallest first; empty in exact mode."""
-        return self._described["scales"]
+        return self._described.scales
 
     @property
-    def _described(self) -> Dict[str, Any]:
+    def _described(self) -> _Contents:
         if self._contents is None:
             read = json.loads(_library.result("describe", self._handle).decode("utf-8", "replace"))
             shapes = [_shape(index, each) for index, each in enumerate(read["shapes"])]
@@ -254,7 +269,7 @@ class Map:
             for shape in shapes + groups:
                 by_id.setdefault(shape.id, shape)
             size = (_number(read["size"]["width"]), _number(read["size"]["height"]))
-            self._contents = {**read, "shapes": shapes, "groups": groups, "by_id": by_id, "size": size}
+            self._contents = _Contents(read["mode"], size, read["scales"], shapes, groups, by_id)
         return self._contents
 
     def path(self, shape: Union[Shape, str, int]) -> str:

@@ -123,7 +123,7 @@ def test_other_processes(japan, method):
 
 def test_hits(squares):
     hit = squares.hit(5, 5)
-    assert hit == (squares["00"], "fill", 0) and (hit.id, hit.index) == ("00", 0)
+    assert hit == hitmap.Hit(squares["00"], "fill", 0) and (hit.id, hit.index) == ("00", 0)
     assert squares.hit(-3, 5) is None
     near = squares.hit(-3, 5, tolerance=4)
     assert (near.id, near.part, near.distance) == ("00", "near", 3)
@@ -133,7 +133,6 @@ def test_hits(squares):
     assert [each.id for each in squares.all(5, 5, tolerance=6)] == ["00", "01", "10"]  # of two as near, the topmost
     assert [shape.id for shape in squares.shapes_in(-1, -1, 22, 12)] == ["00", "10"]
     assert [shape.id for shape in squares.shapes_in(-1, -1, 22, 11.5, touching=True)] == ["00", "10", "20", "01", "11", "21"]
-    assert hit._replace(part="stroke").part == "stroke"
 
 
 def test_conditions_may_ask_and_raise(squares):
