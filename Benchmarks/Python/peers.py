@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures the Python package beside what people use for points in polygons, in one process run.
 
-    peers.py [--points N] [--seconds S] [--only MAP] [--json FILE]
+    peers.py [--points N] [--seconds S] [--only MAP] [--chart FILE]
 
 For each map and rival: the nanoseconds a point of a first and of a second run over the same points, the milliseconds of
 building its index, and whether its answers are right. A rival gets as many of the points as it answers in --seconds, of N at
@@ -11,7 +11,6 @@ most; all on one thread, but where a row says two. Where an answer differs from 
 import argparse
 import importlib.machinery
 import importlib.util
-import json
 import pathlib
 import time
 from fractions import Fraction
@@ -20,6 +19,7 @@ import numpy
 import shapely
 
 import hitmap
+from chart import chart
 
 HERE = pathlib.Path(__file__).resolve().parent
 BATCH = 1_000_000
@@ -277,7 +277,7 @@ def main():
     parser.add_argument("--points", type=int, default=10_000_000)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--only", choices=["counties", "cells", "time zones"])
-    parser.add_argument("--json", type=pathlib.Path)
+    parser.add_argument("--chart", type=pathlib.Path, help="an SVG")
     options = parser.parse_args()
     maps = benchmark_maps()
     joins = [Hitmap, HitmapOfTwo, HitmapCompiled, Tree, Geopandas, DuckDB, SedonaDB]
@@ -289,8 +289,8 @@ def main():
     ]:
         if options.only in (None, title):
             found.append(contest(title, *make(), rivals, options))
-    if options.json:
-        options.json.write_text(json.dumps(found, indent=1))
+    if options.chart:
+        options.chart.write_text(chart(found), encoding="utf-8")
 
 
 if __name__ == "__main__":
