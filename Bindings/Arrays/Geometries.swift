@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 import SilhouetteGeoJSON
 import SilhouetteGeometry

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import SilhouetteGeometry
 import SilhouetteMap
 
@@ -60,9 +61,10 @@ public func open(
     }
     guard let start = unsafe start else {
       let reason = unsafe String(unsafeUninitializedCapacity: 200) {
-        unsafe silhouette_file_problem($0.baseAddress!, $0.count)
+        unsafe $0.baseAddress.map { unsafe silhouette_file_problem($0, 200) } ?? 0
       }
-      throw Failure(.unreadable, "\(name ?? ""): the file cannot be read: \(reason)")
+      throw Failure(
+        .unreadable, "\(name.map { "\($0): " } ?? "")the file cannot be read: \(reason)")
     }
     return unsafe FileMemory(start, count: count, owner: File(start, count, isMapped))
   }

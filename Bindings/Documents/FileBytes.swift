@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import SilhouetteMap
 
 @_cdecl("silhouette_file_bytes")

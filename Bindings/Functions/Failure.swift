@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 package import SilhouetteMap
 
 /// Why a function has no result: a kind and a text, for the caller.

@@ -93,7 +93,9 @@ private struct WKBReader {
   private mutating func readCount(_ name: String, each size: Int) throws(WKBError) -> Int {
     let start = self
     let count = Int(try readInteger("the number of \(name)"))
-    guard count <= rest.count / size else { throw start.fault("as many \(name) as there are bytes") }
+    guard count <= rest.count / size else {
+      throw start.fault("as many \(name) as there are bytes")
+    }
     return count
   }
 

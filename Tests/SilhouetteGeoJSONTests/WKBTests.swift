@@ -16,13 +16,17 @@ final class WKBTests: XCTestCase {
         let line = wkb.line(square)
         let cases: [(String, [UInt8])] = [
           (#"{"type":"Polygon","coordinates":[\#(square),\#(hole)]}"#, polygon),
-          (#"{"type":"MultiPolygon","coordinates":[[\#(square),\#(hole)],[\#(hole)]]}"#,
-            wkb.collection(6, [polygon, wkb.polygon([hole])])),
+          (
+            #"{"type":"MultiPolygon","coordinates":[[\#(square),\#(hole)],[\#(hole)]]}"#,
+            wkb.collection(6, [polygon, wkb.polygon([hole])])
+          ),
           (#"{"type":"LineString","coordinates":\#(square)}"#, line),
           (#"{"type":"Point","coordinates":[1,2]}"#, wkb.point([1, 2])),
-          (#"{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1,2]},"#
-            + #"{"type":"Polygon","coordinates":[\#(hole)]},{"type":"LineString","coordinates":\#(square)}]}"#,
-            wkb.collection(7, [wkb.point([1, 2]), wkb.polygon([hole]), line])),
+          (
+            #"{"type":"GeometryCollection","geometries":[{"type":"Polygon","coordinates":"#
+              + #"[\#(hole)]},{"type":"LineString","coordinates":\#(square)}]}"#,
+            wkb.collection(7, [wkb.point([1, 2]), wkb.polygon([hole]), line])
+          ),
         ]
         for (json, bytes) in cases {
           let expected = try GeoJSONDocument(data: Data(json.utf8), lineWidth: 0.5).features[0]
