@@ -28,8 +28,13 @@ extension HitMap {
     _ document: GeoJSONDocument, identifiedBy identity: ShapeIdentity, mode: Mode,
     _ budget: inout Budget
   ) throws(HitMapError) {
-    let shapes = document.features.compactMap { feature in
-      feature.id(by: identity).map { id in
+    var shapes: [Shape] = []
+    for feature in document.features {
+      guard let id = feature.id(by: identity) else { continue }
+      do throws(LimitExceeded) { try feature.pay(forID: id, &budget) } catch {
+        throw .limitExceeded(error, shape: id)
+      }
+      shapes.append(
         Shape(
           id: ByteString(id), title: feature.title.map { ByteString($0) }, ancestors: [],
           drawings: [Drawing(outlines: feature.outlines)],
@@ -37,8 +42,7 @@ extension HitMap {
             for (name, value) in feature.values.sorted(by: { $0.key < $1.key }) {
               visit(Array(name.utf8), Array(value.utf8)[...])
             }
-          })
-      }
+          }))
     }
     let bounds = document.bounds
     try self.init(
@@ -82,5 +86,15 @@ extension GeoJSONFeature {
     case .title: title
     case .attribute(let name): property(name)
     }
+  }
+
+  /// Pays for what a map copies of it: properties have rows, and are sorted.
+  fileprivate func pay(forID id: String, _ budget: inout Budget) throws(LimitExceeded) {
+    try budget.reserve(values.count, each: 60)
+    let depth = Int.bitWidth - values.count.leadingZeroBitCount
+    try budget.spend(values.count, each: 400 + 40 * depth)
+    let bytes = values.reduce(id.utf8.count) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+    // A title is a property, and is copied once more.
+    try budget.pay(forShapeOf: bytes + (title?.utf8.count ?? 0), names: 0)
   }
 }

@@ -85,10 +85,7 @@ extension SVGDocument {
     for index in shapes.indices {
       do throws(LimitExceeded) {
         let bytes = shapes[index].attributeBytes
-        // Twice, because arrays grow by doubling.
-        try budget.reserve(200 + 2 * bytes.values)
-        try budget.spend(bytes.values + bytes.names, each: 3)
-        try budget.spend(300)
+        try budget.pay(forShapeOf: bytes.values, names: bytes.names)
       } catch {
         throw .limitExceeded(error, shape: shapes[index].id)
       }
@@ -115,6 +112,16 @@ extension SVGDocument {
         shape: (shape.ancestors + [shape.id]).joined(separator: "/"), found: text)
     }
     return CGFloat(width)
+  }
+}
+
+extension Budget {
+  /// Pays for what a map copies of a shape: the bytes of its values, and those of the names it has to read for them.
+  mutating func pay(forShapeOf values: Int, names: Int) throws(LimitExceeded) {
+    // Twice, because arrays grow by doubling.
+    try reserve(200 + 2 * values)
+    try spend(values + names, each: 3)
+    try spend(300)
   }
 }
 

@@ -106,6 +106,27 @@ final class GeoJSONMapTests: XCTestCase {
     XCTAssertEqual(lines.hitTest(CGPoint(x: 0, y: 39), tolerance: 2)?.shape.id, "road")
   }
 
+  /// What reading leaves has to do for the copies in the map.
+  func testCopiesOfPropertiesArePaidFor() throws {
+    let values = (0..<20_000).map { String(repeating: "x", count: $0 % 40) }
+    let properties = values.enumerated().map { #""p\#($0)":"\#($1)""# }
+    let square = #"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,1]]]}"#
+    let text =
+      #"{"type":"Feature","id":"a","geometry":\#(square),"#
+      + #""properties":{\#(properties.joined(separator: ","))}}"#
+    for (limits, resource) in [
+      (Limits(memory: 4 << 20), "4194304 bytes of memory"),
+      (Limits(work: 20_000_000), "20000000 units of work"),
+    ] {
+      let document = try GeoJSONDocument(data: Data(text.utf8), limits: limits)
+      XCTAssertThrowsError(try HitMap(document, limits: limits)) {
+        XCTAssertEqual("\($0)", "shape “a”: the map needs more than \(resource)")
+      }
+    }
+    let document = try GeoJSONDocument(data: Data(text.utf8))
+    XCTAssertEqual(try HitMap(document).shapes[0].attributes.count, 20_000)
+  }
+
   func testNorthIsUp() throws {
     let document = try GeoJSONDocument(data: Data(Self.two.utf8))
     XCTAssertEqual(document.bounds, CGRect(x: -10, y: 40, width: 20, height: 20))
