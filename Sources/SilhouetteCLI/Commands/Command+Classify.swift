@@ -129,9 +129,9 @@ extension Target {
   fileprivate func answers(
     tolerance: Double, text: (HitMap.Shape?) -> [UInt8]
   ) -> PointAnswers {
-    PointAnswers(
-      indices: { indices(at: $0, tolerance: tolerance) }, texts: shapes.map(text),
-      nothing: text(nil))
+    PointAnswers(texts: shapes.map(text), nothing: text(nil)) {
+      indices(at: $0, tolerance: tolerance)
+    }
   }
 
   /// For each point the index of its shape, or −1.

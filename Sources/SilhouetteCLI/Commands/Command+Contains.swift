@@ -26,9 +26,9 @@ extension Command {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     try ByteStream.checkStandardInput()
     let region = PathRegion(try arguments.outline)
-    let answers = PointAnswers(
-      indices: { points in points.map { region.pointInside($0) ? 0 : -1 } },
-      texts: [Array("1".utf8)], nothing: Array("0".utf8))
+    let answers = PointAnswers(texts: [Array("1".utf8)], nothing: Array("0".utf8)) { points in
+      points.map { region.pointInside($0) ? 0 : -1 }
+    }
     var filter = PointFilter(answers)
     try filter.run()
     return .answered

@@ -28,7 +28,7 @@ struct AnsweredBatch: Sendable {
 
   private init(_ batch: [UInt8]) {
     byteCount = batch.count
-    output.reserveCapacity(batch.count)
+    output.reserveCapacity(batch.count + batch.count / 2)
   }
 
   /// Answers points, one a line, with a line each.
@@ -55,33 +55,34 @@ struct AnsweredBatch: Sendable {
   init(records batch: [UInt8], _ columns: CSVColumns, _ answers: PointAnswers) {
     self.init(batch)
     var found: [CGPoint] = []
-    var records: [CSVScanner.Record] = []
+    // Where each record's line break begins, and where it ends.
+    var ends: [(content: Int, whole: Int)] = []
+    found.reserveCapacity(batch.count / 32)
+    ends.reserveCapacity(batch.count / 32)
     var scanner = CSVScanner(batch, columns)
     while let record = scanner.next() {
       lines += 1
       if let point = record.point {
         found.append(point)
       } else {
-        switch columns.point(of: batch[record.whole]) {
+        switch columns.point(of: batch[(ends.last?.whole ?? 0)..<record.end]) {
         case .point(let point): found.append(point)
         case .empty: found.append(.nowhere)
         case .bad(let expected, let text): addBad(expected, found: text, &found)
         }
       }
-      records.append(record)
+      ends.append((record.contentEnd, record.end))
       lines += record.innerLines
     }
+    var start = 0
     answer(found, answers) { answered, text, index in
-      let record = records[index]
-      answered.output += batch[record.content]
+      let (content, end) = ends[index]
+      answered.output += batch[start..<content]
       answered.output += text
+      for index in content..<end { answered.output.append(batch[index]) }
       // The last record may have no line break.
-      let end = record.content.upperBound..<record.whole.upperBound
-      if end.isEmpty {
-        answered.output.append(UInt8(ascii: "\n"))
-      } else {
-        answered.output += batch[end]
-      }
+      if content == end { answered.output.append(UInt8(ascii: "\n")) }
+      start = end
     }
   }
 
@@ -103,7 +104,7 @@ struct AnsweredBatch: Sendable {
   /// Asks about all points at once, which on large maps takes half the time, and writes the answer to each.
   private mutating func answer(
     _ found: [CGPoint], _ answers: PointAnswers,
-    _ write: (_ batch: inout Self, _ text: [UInt8], _ index: Int) -> Void
+    _ write: (_ batch: inout Self, _ text: ArraySlice<UInt8>, _ index: Int) -> Void
   ) {
     let bad = firstBad?.point
     for (index, answer) in answers.indices(found).enumerated() {
@@ -131,17 +132,4 @@ struct AnsweredBatch: Sendable {
 extension CGPoint {
   /// The point of a line that has none: it is in no shape.
   fileprivate static let nowhere = CGPoint(x: Double.nan, y: Double.nan)
-}
-
-/// The texts that points are answered with.
-struct PointAnswers: Sendable {
-  /// For each point the index of its text, or −1; for a point of NaNs −1.
-  let indices: @Sendable (_ points: [CGPoint]) -> [Int32]
-  /// The texts, without line breaks.
-  let texts: [[UInt8]]
-  /// The text for −1.
-  let nothing: [UInt8]
-
-  /// The text of an index.
-  func text(_ index: Int32) -> [UInt8] { index < 0 ? nothing : texts[Int(index)] }
 }

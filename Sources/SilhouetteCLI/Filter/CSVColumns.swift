@@ -84,16 +84,13 @@ struct CSVColumns: Sendable {
   }
 
   private static func cells(of record: ArraySlice<UInt8>, _ separator: UInt8) -> [Range<Int>] {
-    let content = withoutBreak(record)
     var cells: [Range<Int>] = []
-    var (start, isQuoted) = (content.startIndex, false)
-    for index in content.indices {
-      if content[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
-      guard content[index] == separator, !isQuoted else { continue }
-      cells.append(start..<index)
-      start = index + 1
+    var rest = withoutBreak(record)
+    while let end = rest.firstUnquoted(separator) {
+      cells.append(rest.startIndex..<end)
+      rest = rest[(end + 1)...]
     }
-    return cells + [start..<content.endIndex]
+    return cells + [rest.indices]
   }
 
   /// A cell without white space around it and without its quotation marks.

@@ -5,22 +5,25 @@ import SilhouetteGeometry
 /// whose point is not two plain numbers is looked at twice.
 struct CSVScanner {
   struct Record {
-    /// Where it is in the batch, without its line break and with it.
-    let content, whole: Range<Int>
+    /// Where its line break begins, and where that ends.
+    let contentEnd, end: Int
     /// Nil if the columns have to say what it is.
     let point: CGPoint?
     /// The line breaks in its quotation marks.
     let innerLines: Int
   }
 
-  private let columns: CSVColumns
-  /// The batch, and a byte that matches nothing.
+  /// The indices of the columns.
+  private let x, y: Int
+  private let separator: UInt8
+  /// The batch: records and one more line break, which ends every loop.
   private let bytes: [UInt8]
   private let count: Int
   private var start = 0
 
   init(_ batch: [UInt8], _ columns: CSVColumns) {
-    (self.columns, bytes, count) = (columns, batch + [0], batch.count)
+    (x, y, separator) = (columns.x.index, columns.y.index, columns.separator)
+    (bytes, count) = (batch, batch.count - 1)
   }
 
   /// The next record; nil at the end. O(bytes).
@@ -28,22 +31,22 @@ struct CSVScanner {
     guard start < count else { return nil }
     var (index, column, lines) = (start, 0, 0)
     var (x, y): (Double?, Double?)
-    // Each turn begins at the start of a cell.
+    // Each turn begins at the start of a cell. After the point, the rest is one.
     repeat {
-      let (isX, isY) = (column == columns.x.index, column == columns.y.index)
-      if isX || isY, let (number, end) = number(at: index) {
-        if isX { x = number }
-        if isY { y = number }
+      if column == self.x || column == self.y, let (number, end) = number(at: index) {
+        if column == self.x { x = number }
+        if column == self.y { y = number }
         index = end
       }
-      skipCell(&index, &lines)
+      let isLast = column >= max(self.x, self.y)
+      skipCell(&index, &lines, before: isLast ? Self.newline : separator)
       column += 1
-    } while take(columns.separator, &index)
+    } while take(separator, &index)
     let end = min(index + 1, count)
     let isReturn = index > start && bytes[index - 1] == UInt8(ascii: "\r")
-    defer { start = end }
+    start = end
     return Record(
-      content: start..<(isReturn ? index - 1 : index), whole: start..<end,
+      contentEnd: isReturn ? index - 1 : index, end: end,
       point: x.flatMap { x in y.map { CGPoint(x: x, y: $0) } }, innerLines: lines)
   }
 
@@ -57,17 +60,15 @@ struct CSVScanner {
     if isQuoted, !take(Self.quote, &index) { return nil }
     skipBlanks(&index)
     let byte = bytes[index]
-    let isEnd = byte == columns.separator || byte == Self.newline || index == count
-    return isEnd || byte == UInt8(ascii: "\r") ? (number, index) : nil
+    let isEnd = byte == separator || byte == Self.newline || byte == UInt8(ascii: "\r")
+    return isEnd ? (number, index) : nil
   }
 
   /// Goes to the separator or the line break after a cell.
-  private func skipCell(_ index: inout Int, _ lines: inout Int) {
-    while true {
-      let byte = bytes[index]
-      if byte == columns.separator || byte == Self.newline || index >= count { return }
+  private func skipCell(_ index: inout Int, _ lines: inout Int, before separator: UInt8) {
+    while bytes[index] != separator, bytes[index] != Self.newline {
       index += 1
-      if byte != Self.quote { continue }
+      if bytes[index - 1] != Self.quote { continue }
       while index < count, !take(Self.quote, &index) {
         if bytes[index] == Self.newline { lines += 1 }
         index += 1
@@ -76,7 +77,7 @@ struct CSVScanner {
   }
 
   private func skipBlanks(_ index: inout Int) {
-    while bytes[index] == 0x20 || bytes[index] == 0x09, bytes[index] != columns.separator {
+    while bytes[index] == 0x20 || bytes[index] == 0x09, bytes[index] != separator {
       index += 1
     }
   }

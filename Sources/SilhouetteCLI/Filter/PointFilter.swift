@@ -32,6 +32,20 @@ struct PointFilter {
 
   /// Reads to the end, or to a bad line after answering those before it, on `jobs` threads.
   mutating func run(jobs: Int = 1) throws {
+    do { try answerAll(jobs: jobs) } catch InputError.longRecord(let line) {
+      throw InputError.longRecord(line: lines + line)
+    }
+    progress.clear()
+    if let firstBad {
+      StandardError.write(
+        "\(Tool.name): \(badLines.counted("line")) \(badLines == 1 ? "was" : "were") no point; "
+          + "the first is line \(firstBad.line), "
+          + "“\(firstBad.text.onOneLine)”\n")
+    }
+    if countsHits { StandardError.write("\(hits.grouped) of \(points.grouped) hit\n") }
+  }
+
+  private mutating func answerAll(jobs: Int) throws {
     if jobs == 1 {
       var reader = reader
       while let batch = try reader.readBatch() { try put(answer(batch)) }
@@ -44,14 +58,6 @@ struct PointFilter {
       }
       while let batch = try work.next() { try put(batch) }
     }
-    progress.clear()
-    if let firstBad {
-      StandardError.write(
-        "\(Tool.name): \(badLines.counted("line")) \(badLines == 1 ? "was" : "were") no point; "
-          + "the first is line \(firstBad.line), "
-          + "“\(firstBad.text.onOneLine)”\n")
-    }
-    if countsHits { StandardError.write("\(hits.grouped) of \(points.grouped) hit\n") }
   }
 
   private mutating func put(_ batch: AnsweredBatch) throws {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads whole records of CSV (RFC 4180) from standard input, batch by batch: a line break in quotation marks ends
 /// no record.
 struct RecordReader: BatchReader {
@@ -5,22 +7,25 @@ struct RecordReader: BatchReader {
   private var rest: [UInt8] = []
   /// Whether `rest` ends within quotation marks.
   private var isQuoted = false
-  private var lines = 0
   private var isAtEnd = false
   /// What follows the header in its batch.
   private var first: [UInt8]?
 
   private static let longestRecord = 1 << 20
+  private static let newline = UInt8(ascii: "\n")
+  private static let quote = UInt8(ascii: "\"")
 
   /// The first record, with its line break; empty if there is no input.
   mutating func readHeader() throws(InputError) -> [UInt8] {
     guard let batch = try readBatch() else { return [] }
-    let end = Self.end(of: batch)
-    if end < batch.count { first = Array(batch[end...]) }
+    let end = batch.dropLast().firstUnquoted(Self.newline).map { $0 + 1 } ?? batch.count - 1
+    if end < batch.count - 1 { first = Array(batch[end...]) }
     return Array(batch[..<end])
   }
 
-  /// The next records, as soon as there are any; nil at the end. The end of the input ends the last record.
+  /// The next records, as soon as there are any; nil at the end. The end of the input ends the last record. After
+  /// the records comes one more line break, where loops over them end. An error's line counts from the first record not
+  /// read yet.
   mutating func readBatch() throws(InputError) -> [UInt8]? {
     if let batch = first {
       first = nil
@@ -29,50 +34,44 @@ struct RecordReader: BatchReader {
     while !isAtEnd {
       let batch = try ByteStream.standardInput.readChunk()
       isAtEnd = batch.isEmpty
-      if isAtEnd { return rest.isEmpty ? nil : rest }
+      if isAtEnd { return rest.isEmpty ? nil : rest + [Self.newline] }
       if let end = lastEnd(in: batch) {
-        let records = rest + batch[..<end]
+        var records = rest
+        records.reserveCapacity(rest.count + end + 1)
+        records += batch[..<end]
+        records.append(Self.newline)
         rest = Array(batch[end...])
         return records
       }
       rest += batch
-      if rest.count > Self.longestRecord { throw .longRecord(line: lines + 1) }
+      if rest.count > Self.longestRecord { throw .longRecord(line: 1) }
     }
     return nil
   }
 
-  /// The index after the batch's last record that is whole; counts the lines before it.
+  /// The index after the batch's last record that is whole.
   private mutating func lastEnd(in batch: [UInt8]) -> Int? {
-    // Sums without branches take many bytes at once, and most tables have no quotation marks.
-    var (quotes, newlines) = (UInt32(0), UInt32(0))
-    for index in 0..<batch.count {
-      quotes &+= batch[index] == UInt8(ascii: "\"") ? 1 : 0
-      newlines &+= batch[index] == UInt8(ascii: "\n") ? 1 : 0
+    // Whether the last byte is quoted: from there it is not far. Most tables have no quotation marks, and `memchr` looks
+    // for one much faster than a loop.
+    if unsafe memchr(batch, Int32(Self.quote), batch.count) != nil {
+      for byte in batch where byte == Self.quote { isQuoted.toggle() }
     }
-    if !isQuoted, quotes == 0 {
-      lines += Int(newlines)
-      return batch.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+    var isQuoted = isQuoted
+    for index in batch.indices.reversed() {
+      if batch[index] == Self.quote { isQuoted.toggle() }
+      if batch[index] == Self.newline, !isQuoted { return index + 1 }
     }
-    var (end, breaks, linesAtEnd): (Int?, Int, Int) = (nil, 0, 0)
-    for (index, byte) in batch.enumerated() {
-      if byte == UInt8(ascii: "\"") {
-        isQuoted.toggle()
-      } else if byte == UInt8(ascii: "\n") {
-        breaks += 1
-        if !isQuoted { (end, linesAtEnd) = (index + 1, breaks) }
-      }
-    }
-    lines += linesAtEnd
-    return end
+    return nil
   }
+}
 
-  /// The index after the first record, its line break included. O(record).
-  private static func end(of records: [UInt8]) -> Int {
+extension ArraySlice<UInt8> {
+  /// The index of the first such byte outside of quotation marks; nil without one.
+  func firstUnquoted(_ byte: UInt8) -> Int? {
     var isQuoted = false
-    for (index, byte) in records.enumerated() {
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      if byte == UInt8(ascii: "\n"), !isQuoted { return index + 1 }
+    return firstIndex {
+      if $0 == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return $0 == byte && !isQuoted
     }
-    return records.count
   }
 }

@@ -208,10 +208,15 @@ final class ClassifyTests: XCTestCase {
       try silhouette(table + ["--y", "lat"], input: "x,y\n1,2\n"), "line 1:",
       "a column “lat”, found “x”, “y”")
     assertFails(try silhouette(table, input: ""), "line 1:", "found no input")
-    let open = try silhouette(
-      table, input: "x,y\n1,\"" + String(repeating: "2\n", count: 1 << 20))
-    assertFails(
-      Run(status: open.status, output: "", error: open.error), "line 2:", "quotation mark")
+    for (records, jobs) in [(0, "1"), (50_000, "1"), (50_000, "2")] {
+      let open = try silhouette(
+        table + ["-j", jobs],
+        input: "x,y\n" + String(repeating: "1,\"2\"\n", count: records) + "1,\""
+          + String(repeating: "2\n", count: 1 << 20))
+      assertFails(
+        Run(status: open.status, output: "", error: open.error), "line \(records + 2):",
+        "quotation mark")
+    }
     assertFails(try silhouette("classify", "shapes/japan.svg", "--x", "lon"), "--x", "--csv")
   }
 
