@@ -52,19 +52,21 @@ struct FeatureCollection {
   /// budget pays for.
   init(_ map: HitMap, _ budget: inout AnswerBudget) throws {
     for shape in map.shapes {
-      var polygons: [[[[Double]]]] = []
+      var fills: [(rings: [[CGPoint]], rule: FillRule)] = []
       for outline in shape.drawings.flatMap(\.outlines) {
         let lines = try Polylines(outline.path, &budget)
         switch outline.style {
-        case .fill(let rule):
-          let polygonsOfRings = try RingTree(lines.rings, rule, &budget).polygons
-          polygons += polygonsOfRings.map { $0.map(Polylines.coordinates) }
+        case .fill(let rule): fills.append((lines.rings, rule))
         case .stroke(let stroke):
           try add(
             Feature(shape, .lines(lines.lines.map(Polylines.coordinates)), width: stroke.width))
         }
       }
-      if !polygons.isEmpty { try add(Feature(shape, .areas(polygons), width: nil)) }
+      let polygons = try RingTree(fills: fills, &budget).polygons
+      if !polygons.isEmpty {
+        let coordinates = polygons.map { $0.map(Polylines.coordinates) }
+        try add(Feature(shape, .areas(coordinates), width: nil))
+      }
     }
     text += "],\"type\":\"FeatureCollection\"}\n"
   }

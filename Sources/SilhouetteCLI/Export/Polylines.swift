@@ -36,9 +36,12 @@ struct Polylines {
     lines = lines.filter { line in line.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
   }
 
-  /// The subpaths as rings, closed as a fill closes them; without those that enclose nothing.
+  /// The subpaths as rings, closed as a fill closes them, each corner once; without those that enclose nothing.
   var rings: [[CGPoint]] {
-    lines.map { $0.first == $0.last ? $0 : $0 + $0.prefix(1) }.filter { $0.count > 3 }
+    lines.map { line in
+      let corners = zip(line, line.dropFirst()).filter { $0 != $1 }.map(\.0) + line.suffix(1)
+      return corners.first == corners.last ? corners : corners + corners.prefix(1)
+    }.filter { $0.count > 3 }
   }
 
   /// Points as GeoJSON has them.

@@ -1,32 +1,61 @@
 import Foundation
 import Silhouette
+import SilhouetteGeometry
 
-/// Rings sorted into polygons: an outer ring each, with the holes in it. Rings that cross are taken as if they did not.
+/// Rings sorted into polygons: an outer ring each, with the holes in it. As in RFC 7946, outer rings run counter-clockwise
+/// and holes clockwise, where y points up.
 struct RingTree {
   /// The outer ring of each polygon, then its holes.
   private(set) var polygons: [[[CGPoint]]] = []
 
-  /// O(rings² + vertices of the rings around each ring), which the budget pays for.
-  init(_ rings: [[CGPoint]], _ rule: FillRule, _ budget: inout AnswerBudget) throws {
-    // From the largest, so that a ring comes after those around it.
-    let rings = rings.map { (corners: $0, area: Self.area($0), box: Bounds($0)) }.sorted {
-      abs($0.area) > abs($1.area)
+  /// The polygons of several fills together.
+  init(
+    fills: [(rings: [[CGPoint]], rule: FillRule)], _ budget: inout AnswerBudget
+  ) throws {
+    let trees = try fills.map { try RingTree(crossing: $0.rings, $0.rule, &budget) }
+    if trees.count == 1 {
+      self = trees[0]
+    } else {
+      self = try RingTree(crossing: trees.flatMap { $0.polygons.joined() }, .nonZero, &budget)
+    }
+  }
+
+  /// The polygons of rings that may cross or touch.
+  private init(
+    crossing rings: [[CGPoint]], _ rule: FillRule, _ budget: inout AnswerBudget
+  ) throws {
+    let edges = Edge.edges(of: rings)
+    let noded = try edges.noded(&budget)
+    if noded == edges, Set(edges.map(\.start)).count == edges.count {
+      try self.init(rings, rule, &budget)
+    } else {
+      try self.init(Boundary(noded, rule, &budget).rings, .nonZero, &budget)
+    }
+  }
+
+  /// The polygons of rings that do not cross. O(rings² + vertices of the rings around each ring), which the budget pays
+  /// for.
+  private init(_ rings: [[CGPoint]], _ rule: FillRule, _ budget: inout AnswerBudget) throws {
+    // From the largest, so that a ring comes after those around it. Their bounds are not smaller, whatever is rounded.
+    let rings = rings.map { (corners: $0, isForward: Self.isForward($0), box: Bounds($0)) }.sorted {
+      $0.box.area > $1.box.area
     }
     var placed: [(corners: [CGPoint], winding: Int, polygon: Int)] = []
     var boxes: [Bounds] = []
-    for ring in rings where ring.area != 0 {
+    for ring in rings {
       let near = boxes.indices.filter { boxes[$0].contains(ring.box) }
       try budget.spend(placed.count + 20 * near.reduce(1) { $0 + placed[$1].corners.count })
       let around = near.last { Self.ring(placed[$0].corners, contains: ring.corners) }
         .map { placed[$0] }
       let outside = around?.winding ?? 0
-      let winding = outside + (ring.area > 0 ? 1 : -1)
+      let winding = outside + (ring.isForward ? 1 : -1)
       var polygon = around?.polygon ?? -1
       switch (rule.isInside(outside), rule.isInside(winding)) {
       case (false, true):
         polygon = polygons.count
-        polygons.append([ring.corners])
-      case (true, false): polygons[polygon].append(ring.corners)
+        polygons.append([ring.isForward ? ring.corners : ring.corners.reversed()])
+      case (true, false):
+        polygons[polygon].append(ring.isForward ? ring.corners.reversed() : ring.corners)
       case (true, true), (false, false): break
       }
       placed.append((ring.corners, winding, polygon))
@@ -34,38 +63,24 @@ struct RingTree {
     }
   }
 
-  /// The extent of a ring.
-  private struct Bounds {
-    var (minX, minY, maxX, maxY) = (
-      Double.infinity, Double.infinity, -Double.infinity, -Double.infinity
-    )
-
-    init(_ ring: [CGPoint]) {
-      for corner in ring {
-        (minX, maxX) = (min(minX, Double(corner.x)), max(maxX, Double(corner.x)))
-        (minY, maxY) = (min(minY, Double(corner.y)), max(maxY, Double(corner.y)))
-      }
+  /// Whether a simple ring runs counter-clockwise, where y points up: so it turns at its leftmost corner.
+  private static func isForward(_ ring: [CGPoint]) -> Bool {
+    let corners = ring.dropLast()
+    guard let first = corners.indices.min(by: { corners[$0].precedes(corners[$1]) }) else {
+      return true
     }
-
-    func contains(_ other: Bounds) -> Bool {
-      minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
-    }
+    let before = corners[first > 0 ? first - 1 : corners.count - 1]
+    return LineSide.turn(before, ring[first], ring[first + 1]) > 0
   }
 
-  /// The signed area.
-  private static func area(_ ring: [CGPoint]) -> Double {
-    zip(ring, ring.dropFirst()).reduce(0) {
-      $0 + Double($1.0.x * $1.1.y - $1.1.x * $1.0.y)
-    } / 2
-  }
-
-  /// Whether the first corner of a ring that is not a corner of the other one is inside that.
+  /// Whether a ring is inside another one that it does not cross. They have no edge in common, but perhaps corners.
   private static func ring(_ outer: [CGPoint], contains inner: [CGPoint]) -> Bool {
     let corners = Set(outer)
-    guard let point = inner.first(where: { !corners.contains($0) }) else { return false }
+    let middle = CGPoint(x: (inner[0].x + inner[1].x) / 2, y: (inner[0].y + inner[1].y) / 2)
+    let point = inner.first { !corners.contains($0) } ?? middle
     var isInside = false
     for (a, b) in zip(outer, outer.dropFirst()) where (a.y > point.y) != (b.y > point.y) {
-      if point.x < a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) { isInside.toggle() }
+      if (LineSide.turn(a, b, point) > 0) == (b.y > a.y) { isInside.toggle() }
     }
     return isInside
   }
@@ -73,7 +88,7 @@ struct RingTree {
 
 extension FillRule {
   /// Whether an area of that winding number is inside.
-  fileprivate func isInside(_ winding: Int) -> Bool {
+  func isInside(_ winding: Int) -> Bool {
     switch self {
     case .nonZero: winding != 0
     case .evenOdd: !winding.isMultiple(of: 2)

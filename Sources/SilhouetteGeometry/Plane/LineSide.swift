@@ -1,5 +1,13 @@
+package import Foundation
+
 /// The exact orientation predicate: on which side of a line a point lies.
-enum LineSide {
+package enum LineSide {
+  /// A number with the exact sign of `(b − a) × (point − a)`: positive where the turn from a over b to the point is one
+  /// from the x axis towards the y axis.
+  package static func turn(_ a: CGPoint, _ b: CGPoint, _ point: CGPoint) -> Double {
+    sign(ax: a.x, ay: a.y, bx: b.x, by: b.y, x: point.x, y: point.y, isWanted: true)
+  }
+
   /// A number with the exact sign of `(bx − ax)(y − ay) − (x − ax)(by − ay)`. If the line from a to b
   /// runs downwards, it is negative, zero or positive where the line passes to the left of the point,
   /// through it or to its right. Swapping a and b flips the sign.

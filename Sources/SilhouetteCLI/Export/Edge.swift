@@ -1,0 +1,70 @@
+import Foundation
+import SilhouetteGeometry
+
+/// A straight line between two corners.
+struct Edge: Hashable {
+  let start, end: CGPoint
+
+  /// The edges of closed rings.
+  static func edges(of rings: [[CGPoint]]) -> [Edge] {
+    rings.flatMap { zip($0, $0.dropFirst()).map(Edge.init) }
+  }
+
+  var reversed: Edge { Edge(start: end, end: start) }
+
+  /// Whether it goes to the right, or up if it is vertical.
+  var isForward: Bool { start.precedes(end) }
+
+  /// Positive if a point is on its left, where y points up; the sign is exact.
+  func turn(to point: CGPoint) -> Double { LineSide.turn(start, end, point) }
+
+  /// Whether they meet anywhere but at ends of both. An edge does not cross itself.
+  func crosses(_ other: Edge) -> Bool {
+    let (a, b) = (turn(to: other.start), turn(to: other.end))
+    let (c, d) = (other.turn(to: start), other.turn(to: end))
+    if ![a, b, c, d].contains(0) { return (a < 0) != (b < 0) && (c < 0) != (d < 0) }
+    return a == 0 && isBetweenEnds(other.start) || b == 0 && isBetweenEnds(other.end)
+      || c == 0 && other.isBetweenEnds(start) || d == 0 && other.isBetweenEnds(end)
+  }
+
+  /// Whether a point of its line is on it.
+  private func isBetweenEnds(_ point: CGPoint) -> Bool {
+    point != start && point != end && Bounds([start, end]).contains(Bounds([point]))
+  }
+}
+
+extension [Edge] {
+  /// Visits the pairs whose bounds meet, by their indices, while `body` returns true. O(n log n + pairs whose ranges of
+  /// x meet), which the budget pays for.
+  func forEachPair(
+    _ budget: inout AnswerBudget, _ body: (Int, Int, inout AnswerBudget) throws -> Bool
+  ) throws {
+    try budget.spend(count, each: 500)
+    let sorted = indices.map { (index: $0, box: Bounds([self[$0].start, self[$0].end])) }
+      .sorted { $0.box.minX < $1.box.minX }
+    for (position, one) in sorted.enumerated() {
+      for other in sorted[(position + 1)...] {
+        if other.box.minX > one.box.maxX { break }
+        try budget.spend(10)
+        guard one.box.minY <= other.box.maxY, other.box.minY <= one.box.maxY else { continue }
+        try budget.spend(100)
+        guard try body(one.index, other.index, &budget) else { return }
+      }
+    }
+  }
+
+  /// Whether two of them cross.
+  func hasCrossing(_ budget: inout AnswerBudget) throws -> Bool {
+    var isFound = false
+    try forEachPair(&budget) { one, other, _ in
+      isFound = self[one].crosses(self[other])
+      return !isFound
+    }
+    return isFound
+  }
+}
+
+extension CGPoint {
+  /// Whether it is left of another, or below it on a vertical line.
+  func precedes(_ other: CGPoint) -> Bool { x < other.x || x == other.x && y < other.y }
+}
