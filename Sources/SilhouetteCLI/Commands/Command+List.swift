@@ -12,7 +12,7 @@ extension Command {
 
       --svg-paths and --geojson print what takes hits instead, every transform, style and
       use resolved, but clips left out. SVG has the outlines as they are. In GeoJSON an area
-      is a MultiPolygon, whose curves are followed to within 0.01 units, and a stroke a
+      is a valid MultiPolygon, whose curves are followed to within 0.01 units, and a stroke a
       MultiLineString with a strokeWidth; coordinates are those of the document, y downwards,
       and a “crs” says so.
       """,

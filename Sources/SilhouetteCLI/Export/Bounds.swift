@@ -16,6 +16,9 @@ struct Bounds {
   /// Not smaller than that of bounds inside.
   var area: Double { (maxX - minX) * (maxY - minY) }
 
+  /// Whether their ranges of y have something in common.
+  func meetsRows(of other: Bounds) -> Bool { minY <= other.maxY && other.minY <= maxY }
+
   func contains(_ other: Bounds) -> Bool {
     minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
   }

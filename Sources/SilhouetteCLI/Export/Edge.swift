@@ -16,7 +16,10 @@ struct Edge: Hashable {
   var isForward: Bool { start.precedes(end) }
 
   /// Positive if a point is on its left, where y points up; the sign is exact.
-  func turn(to point: CGPoint) -> Double { LineSide.turn(start, end, point) }
+  func turn(to point: CGPoint) -> Double {
+    // Most edges that meet have an end in common, and an exact 0 is slow.
+    point == start || point == end ? 0 : LineSide.turn(start, end, point)
+  }
 
   /// Whether they meet anywhere but at ends of both. An edge does not cross itself.
   func crosses(_ other: Edge) -> Bool {
@@ -43,13 +46,15 @@ extension [Edge] {
     let sorted = indices.map { (index: $0, box: Bounds([self[$0].start, self[$0].end])) }
       .sorted { $0.box.minX < $1.box.minX }
     for (position, one) in sorted.enumerated() {
-      for other in sorted[(position + 1)...] {
-        if other.box.minX > one.box.maxX { break }
-        try budget.spend(10)
-        guard one.box.minY <= other.box.maxY, other.box.minY <= one.box.maxY else { continue }
-        try budget.spend(100)
-        guard try body(one.index, other.index, &budget) else { return }
+      var other = position + 1
+      while other < sorted.count, sorted[other].box.minX <= one.box.maxX {
+        if one.box.meetsRows(of: sorted[other].box) {
+          try budget.spend(150)
+          guard try body(one.index, sorted[other].index, &budget) else { return }
+        }
+        other += 1
       }
+      try budget.spend(other - position, each: 6)
     }
   }
 

@@ -46,13 +46,10 @@ extension GridEdge {
   fileprivate func cut(
     at pixels: [GridPoint], _ budget: inout AnswerBudget
   ) throws -> [GridEdge] {
-    var passed: [GridPoint] = []
     let first = pixels.partitioningIndex { $0.x >= min(start.x, end.x) }
-    for pixel in pixels[first...] {
-      try budget.spend(10)
-      if pixel.x > max(start.x, end.x) { break }
-      if passes(pixel) { passed.append(pixel) }
-    }
+    let last = pixels.partitioningIndex { $0.x > max(start.x, end.x) }
+    try budget.spend(last - first, each: 6)
+    var passed = pixels[first..<last].filter(passes)
     try budget.spend(passed.count, each: 500)
     try budget.reserve(passed.count, each: 200)
     let along = end - start

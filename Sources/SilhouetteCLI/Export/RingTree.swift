@@ -44,7 +44,8 @@ struct RingTree {
     var boxes: [Bounds] = []
     for ring in rings {
       let near = boxes.indices.filter { boxes[$0].contains(ring.box) }
-      try budget.spend(placed.count + 20 * near.reduce(1) { $0 + placed[$1].corners.count })
+      try budget.spend(
+        1000 + 5 * placed.count + 20 * near.reduce(1) { $0 + placed[$1].corners.count })
       let around = near.last { Self.ring(placed[$0].corners, contains: ring.corners) }
         .map { placed[$0] }
       let outside = around?.winding ?? 0
