@@ -12,7 +12,7 @@ STYLE = """
 .ours { fill: #4493f8; } .right { fill: #656c76; } .wrong { fill: #f0883e; } }
 """
 WIDTH, LEFT, RIGHT, ROW = 760, 190, 80, 22
-FIRST, LAST = 0, 5  # powers of ten of nanoseconds
+FIRST, LAST = 0, 6  # powers of ten of nanoseconds
 
 
 def place(nanoseconds):
@@ -20,7 +20,9 @@ def place(nanoseconds):
 
 
 def duration(nanoseconds):
-    return f"{nanoseconds:.3g} ns" if nanoseconds < 1000 else f"{nanoseconds / 1000:.3g} µs"
+    if nanoseconds < 1000:
+        return f"{nanoseconds:.3g} ns"
+    return f"{nanoseconds / 1000:.3g} µs" if nanoseconds < 1e6 else f"{nanoseconds / 1e6:.3g} ms"
 
 
 def text(x, y, words, kind="faint", more=""):

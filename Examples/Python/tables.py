@@ -36,10 +36,11 @@ def write_points(file):
 def in_batches(file, output):
     """Batch after batch: the memory does not grow with the table."""
     writer = None
-    for batch in pyarrow.parquet.ParquetFile(file).iter_batches(BATCH):
+    # With pre_buffer, its default, all of the file is kept.
+    for batch in pyarrow.parquet.ParquetFile(file, pre_buffer=False).iter_batches(BATCH):
         batch = batch.append_column("shape", pyarrow.array(m.indices(batch["x"], batch["y"], threads=2)))
         writer = writer or pyarrow.parquet.ParquetWriter(output, batch.schema)
-        writer.write_batch(batch)
+        writer.write_table(pyarrow.Table.from_batches([batch]))
     writer.close()
 
 
