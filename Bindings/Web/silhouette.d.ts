@@ -102,7 +102,7 @@ export class HitMap {
   static readonly memoryUsed: number
   /** The map in a file: compiled, SVG (plain or compressed with gzip), or GeoJSON in its coordinates. */
   static load(address: string | URL, options?: Options): Promise<HitMap>
-  static fromBytes(bytes: ArrayBuffer | Uint8Array, options?: Options): Promise<HitMap>
+  static fromBytes(bytes: ArrayBuffer | Uint8Array | string, options?: Options): Promise<HitMap>
   static fromSVG(text: string, options?: Options): Promise<HitMap>
   /** The map of shapes in paint order. What lies outside of its size takes no hits, unless its overflow is visible. */
   static fromShapes(
@@ -122,8 +122,8 @@ export class HitMap {
   hitTest(x: number, y: number, query?: Query): Hit | null
   /** Every shape under a point, front to back, and then those within the tolerance, nearest first. */
   hitTestAll(x: number, y: number, query?: Query): Hit[]
-  /** For each point of x, y, x, y, … the index of the topmost shape under it, or −1. */
-  hitTestMany(points: Float64Array | number[], query?: { scale?: number }): Int32Array
+  /** For each point, of x, y, x, y, … or of pairs, the index of the topmost shape under it, or −1. */
+  hitTestMany(points: Float64Array | number[] | [number, number][], query?: { scale?: number }): Int32Array
   nearest(x: number, y: number, within: number, query?: Omit<Query, 'tolerance'>): Hit | null
   /** The indices of the shapes that lie in a rectangle, or with `touching` share some area with it. */
   shapesIn(rect: Rect, options?: { touching?: boolean }): number[]

@@ -39,10 +39,19 @@ async function compile(source) {
   return WebAssembly.compile(await response.arrayBuffer())
 }
 
+/** What relative addresses begin at: the page's, or for Node the working folder's. */
+function baseAddress() {
+  const page = globalThis.document?.baseURI ?? globalThis.location?.href
+  if (page || !globalThis.process?.versions?.node) return page ?? import.meta.url
+  return `file://${encodeURI(process.cwd()).replace(/[?#]/g, encodeURIComponent)}/`
+}
+
 /** What is at an address, or in a file for Node, whose fetch reads no files. */
 async function responseFrom(url) {
   if (url.protocol === 'file:' && globalThis.process?.versions?.node) {
-    const { buffer, byteOffset, length } = await (await import('node:fs/promises')).readFile(url)
+    // A name that no bundler for pages looks for.
+    const files = 'node:fs/promises'
+    const { buffer, byteOffset, length } = await (await import(files)).readFile(url)
     return { arrayBuffer: () => buffer.slice(byteOffset, byteOffset + length) }
   }
   const response = await fetch(url)
@@ -57,7 +66,8 @@ class Engine {
   /** The engine for the next map: the current one, unless it trapped. */
   static async ready() {
     if (!Engine.current) {
-      compiling ??= compile('silhouette.wasm')
+      // In these words bundlers see that the file belongs to the page.
+      compiling ??= compile(new URL('./silhouette.wasm', import.meta.url))
       const module = await compiling
       Engine.current ??= new Engine(module)
     }
@@ -232,20 +242,27 @@ export class HitMap {
 
   /** The map in a file: compiled, SVG (plain or compressed with gzip), or GeoJSON. */
   static async load(address, options) {
-    const url = new URL(address, globalThis.document?.baseURI ?? import.meta.url)
+    if (address instanceof ArrayBuffer || ArrayBuffer.isView(address)) {
+      throw new SilhouetteError('expected an address, found bytes: use HitMap.fromBytes')
+    }
+    const url = new URL(address, baseAddress())
     return HitMap.fromBytes(await (await responseFrom(url)).arrayBuffer(), options)
   }
 
   /** The map in the bytes of a file: compiled, SVG or GeoJSON. */
   static async fromBytes(bytes, options) {
+    if (typeof bytes === 'string') bytes = encoder.encode(bytes)
     const array = bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes
+    if (!(array instanceof Uint8Array)) {
+      throw new SilhouetteError(`expected an ArrayBuffer, a Uint8Array or a text, found ${typeof bytes}`)
+    }
     const engine = await Engine.ready()
     return new HitMap(engine, engine.open(array, optionsText(options)))
   }
 
   /** The map of an SVG document's text. */
   static async fromSVG(text, options) {
-    return HitMap.fromBytes(encoder.encode(text), options)
+    return HitMap.fromBytes(String(text), options)
   }
 
   /** The map of shapes from path data, in paint order. */
@@ -346,10 +363,11 @@ export class HitMap {
     })
   }
 
-  /** For each point of x, y, x, y, … the index of the topmost shape under it, or −1. */
+  /** For each point, of x, y, x, y, … or of pairs, the index of the topmost shape under it, or −1. */
   hitTestMany(points, { scale = NaN } = {}) {
     const engine = this.#live()
-    const numbers = points instanceof Float64Array ? points : Float64Array.from(points)
+    const numbers = points instanceof Float64Array ? points
+      : Float64Array.from(Array.isArray(points[0]) ? points.flat() : points)
     const count = numbers.length >> 1
     const addresses = []
     try {

@@ -1,6 +1,7 @@
 // Every function, with values that a person can check.
 
 import assert from 'node:assert/strict'
+import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import test from 'node:test'
 
@@ -45,6 +46,7 @@ test('hits, tolerance and conditions', async () => {
     [['line', 3], ['left', 5]])
   assert.deepEqual([...map.hitTestMany(Float64Array.of(5, 5, 25, 5, 15, 5))], [0, 1, -1])
   assert.deepEqual([...map.hitTestMany([5, 5, 5])], [0])
+  assert.deepEqual([...map.hitTestMany([[5, 5], [25, 5], [15, 5]])], [0, 1, -1])
   assert.deepEqual(map.shapesIn({ x: -1, y: -1, width: 22, height: 12 }), [0])
   assert.deepEqual(map.shapesIn({ x: -1, y: -1, width: 22, height: 12 }, { touching: true }), [0, 1])
   map.dispose()
@@ -115,6 +117,12 @@ test('levels, and maps of groups', async () => {
   assert.equal(kanto.hitTest(430, 560), null)
   assert.equal(map.drillDown('atlantis'), null)
   for (const each of [kanto, regions, map]) each.dispose()
+})
+
+test('relative addresses begin at the working folder', async () => {
+  const map = await HitMap.load(path.relative(process.cwd(), shapeFile('japan.svg')))
+  assert.equal(map.shapes.length, 47)
+  map.dispose()
 })
 
 test('files: compiled, compressed, and of bytes', async () => {

@@ -25,6 +25,9 @@ test('errors have the texts of the library, with positions', async () => {
   assert.match(await outcome(() => HitMap.fromShapes([{ id: 'a', path: 'M0 0L' }])), /shape “a”/)
   assert.match(await outcome(() => HitMap.fromShapes([{ id: 'a' }])), /shape “a”: expected path data/)
   assert.match(await outcome(() => HitMap.fromBytes(new Uint8Array(0))), /./)
+  assert.equal(await outcome(() => HitMap.fromBytes('<svg>\n  <p></svg>')), '2:6: not XML: expected “</p>”')
+  assert.match(await outcome(() => HitMap.fromBytes([1, 2])), /expected an ArrayBuffer/)
+  assert.match(await outcome(() => HitMap.load(new Uint8Array(9))), /use HitMap.fromBytes/)
 })
 
 test('changed documents', async () => {
