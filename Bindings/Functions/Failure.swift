@@ -18,17 +18,11 @@ package struct Failure: Error {
   package init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
 
   static var closed: Failure { Failure(.closed, "the map is closed") }
-}
 
-/// Does what may fail. The result, or `none` if it failed and the buffer says why.
-func attempt<Value>(
-  _ buffer: UInt, none: Value, _ body: () throws(Failure) -> Value
-) -> Value {
-  do throws(Failure) {
-    return try body()
-  } catch {
-    CallerMemory.publish(Array(error.text.utf8), status: error.kind.rawValue, at: buffer)
-    return none
+  /// Puts the text into a buffer, and returns the kind.
+  func publish(at buffer: UInt) -> Int32 {
+    CallerMemory.publish(Array(text.utf8), status: kind.rawValue, at: buffer)
+    return kind.rawValue
   }
 }
 
@@ -38,7 +32,7 @@ func publish(_ buffer: UInt, _ body: () throws(Failure) -> [UInt8]) -> Int32 {
     CallerMemory.publish(try body(), at: buffer)
     return 0
   } catch {
-    return attempt(buffer, none: error.kind.rawValue) { () throws(Failure) in throw error }
+    return error.publish(at: buffer)
   }
 }
 

@@ -61,7 +61,12 @@ package func opened(
 }
 
 private func opened(_ error: UInt, _ open: () throws(Failure) -> HitMap) -> UInt {
-  attempt(error, none: 0) { () throws(Failure) in try Maps.open(try open()) }
+  do throws(Failure) {
+    return try Maps.open(try open())
+  } catch let failure {
+    _ = failure.publish(at: error)
+    return 0
+  }
 }
 
 extension HitMap {
