@@ -15,39 +15,36 @@ func documentMap(
 private func map(
   ofGeoJSON bytes: [UInt8], _ name: String?, _ identity: ShapeIdentity, _ options: Options
 ) throws(Failure) -> HitMap {
-  let document: GeoJSONDocument
-  do throws(GeoJSONError) {
-    document = try GeoJSONDocument(
-      bytes, file: name, lineWidth: options.lineWidth, limits: options.limits)
-  } catch {
-    let isLimit = if case .limitExceeded = error.problem { true } else { false }
-    throw Failure(isLimit ? .limit : .malformed, error.description)
+  let document = try failing(with: Failure.init) { () throws(GeoJSONError) in
+    try GeoJSONDocument(bytes, file: name, lineWidth: options.lineWidth, limits: options.limits)
   }
-  do throws(HitMapError) {
-    return try HitMap(
-      document, identifiedBy: identity, mode: options.mode, limits: options.limits)
-  } catch {
-    throw Failure(error)
+  return try failing(with: Failure.init) { () throws(HitMapError) in
+    try HitMap(document, identifiedBy: identity, mode: options.mode, limits: options.limits)
   }
 }
 
 private func map(
   ofSVG bytes: [UInt8], _ name: String?, _ identity: ShapeIdentity, _ options: Options
 ) throws(Failure) -> HitMap {
-  let document: SVGDocument
-  do throws(SVGError) {
-    document = try SVGDocument(
-      bytes, file: name, identifiedBy: identity, limits: options.limits)
-  } catch {
-    let isLimit = if case .limitExceeded = error.problem { true } else { false }
-    throw Failure(isLimit ? .limit : .malformed, error.description)
+  let document = try failing(with: Failure.init) { () throws(SVGError) in
+    try SVGDocument(bytes, file: name, identifiedBy: identity, limits: options.limits)
   }
-  do throws(HitMapError) {
-    return try HitMap(
+  return try failing(with: Failure.init) { () throws(HitMapError) in
+    try HitMap(
       document, mode: options.mode, hitWidthAttribute: options.hitWidthAttribute,
       limits: options.limits)
-  } catch {
-    throw Failure(error)
+  }
+}
+
+extension Failure {
+  fileprivate init(_ error: GeoJSONError) {
+    let isLimit = if case .limitExceeded = error.problem { true } else { false }
+    self.init(isLimit ? .limit : .malformed, error.description)
+  }
+
+  fileprivate init(_ error: SVGError) {
+    let isLimit = if case .limitExceeded = error.problem { true } else { false }
+    self.init(isLimit ? .limit : .malformed, error.description)
   }
 }
 

@@ -36,6 +36,17 @@ func publish(_ buffer: UInt, _ body: () throws(Failure) -> [UInt8]) -> Int32 {
   }
 }
 
+/// What a step makes, whose error becomes a failure.
+func failing<Made, Problem: Error>(
+  with failure: (Problem) -> Failure, _ make: () throws(Problem) -> Made
+) throws(Failure) -> Made {
+  do throws(Problem) {
+    return try make()
+  } catch {
+    throw failure(error)
+  }
+}
+
 extension Failure {
   init(_ error: MapFileError) {
     let isLimit = if case .limitExceeded = error { true } else { false }

@@ -78,10 +78,8 @@ extension HitMap {
   ) throws(Failure) -> HitMap {
     // No text begins with this byte.
     guard file.starts(with: [0x8D]) else { return try documentMap(file.bytes, name, options) }
-    do throws(MapFileError) {
-      return try MapFile(file, limits: options.limits).map(engine: options.engine)
-    } catch {
-      throw Failure(error)
+    return try failing(with: Failure.init) { () throws(MapFileError) in
+      try MapFile(file, limits: options.limits).map(engine: options.engine)
     }
   }
 
@@ -89,11 +87,9 @@ extension HitMap {
   package static func made(
     of shapes: [Shape], size: CGSize, overflow: Overflow, _ options: Options
   ) throws(Failure) -> HitMap {
-    do throws(HitMapError) {
-      return try HitMap(
+    try failing(with: Failure.init) { () throws(HitMapError) in
+      try HitMap(
         shapes: shapes, size: size, overflow: overflow, mode: options.mode, limits: options.limits)
-    } catch {
-      throw Failure(error)
     }
   }
 }
