@@ -1,20 +1,25 @@
-// Writes the example's map of 100,000 counties as a compiled file.
+// Writes the example's maps as compiled files, and what else the page shows of the drawings.
 //
 //     node Examples/WebMap/compile.js ENGINE      ENGINE: the folder that “make web” has filled
 
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-import { mosaic } from './mosaic.js'
-
 const engine = path.resolve(process.argv[2])
-const file = path.join(engine, 'counties.silhouette')
-const sources = [path.join(engine, 'silhouette.wasm'), fileURLToPath(new URL('mosaic.js', import.meta.url))]
-const isCurrent = existsSync(file) && sources.every(source => statSync(source).mtimeMs < statSync(file).mtimeMs)
-if (!isCurrent) {
-  const { HitMap } = await import(pathToFileURL(path.join(engine, 'silhouette.js')))
-  const { size, shapes } = mosaic(400, 250, { detail: 3 })
-  const map = await HitMap.fromShapes(shapes, { size, limits: 'none' })
+const drawings = fileURLToPath(new URL('../../shapes', import.meta.url))
+const { HitMap } = await import(pathToFileURL(path.join(engine, 'silhouette.js')))
+
+const age = file => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+for (const name of ['japan', 'counties', 'hall']) {
+  const [drawing, file] = [path.join(drawings, `${name}.svg`), path.join(engine, `${name}.silhouette`)]
+  if (age(file) > Math.max(age(drawing), age(path.join(engine, 'silhouette.wasm')))) continue
+  const map = await HitMap.load(pathToFileURL(drawing), { limits: 'none' })
   writeFileSync(file, map.toBytes())
 }
+
+// The frames around distant islands: they take no hits, so the map does not have them.
+const japan = readFileSync(path.join(drawings, 'japan.svg'), 'utf8')
+const [frame] = japan.match(/<path class="frame"[^>]*>/)
+const [start] = japan.match(/<svg[^>]*>/)
+writeFileSync(path.join(engine, 'japan-frames.svg'), `${start}${frame}</svg>\n`)

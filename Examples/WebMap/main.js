@@ -1,244 +1,117 @@
-// A map whose shapes are buttons: the regions of Japan lead to their prefectures. Nothing on the map is an element of the
-// page; which shape is under the pointer is a question to Silhouette.
+// Maps whose shapes are buttons: regions of Japan that lead to their prefectures, states that lead to their counties, and
+// a hall whose seats are for sale. The map is an element; the page adds colours and a card.
 
-import { Camera } from './camera.js'
-import { listen } from './gestures.js'
-import { Painter } from './painter.js'
-import { names, world } from './worlds.js'
+import './hit-map.js'
 
 const element = id => document.getElementById(id)
-/** A finger's radius, in points. */
-const FINGER = 22
-/** More shapes than these are no list that anyone would read. */
-const LISTED = 120
+const map = element('map')
 /** A question is over before the clock ticks, so it is asked this often to be timed. */
 const REPEATS = 2000
 
-const camera = new Camera(() => request('base'))
-const painter = new Painter(element('map'), element('marks'), camera, () => request('base'))
-const state = { world: null, buttons: null, region: null, selection: null, focus: null, pointer: null, hover: null }
-const due = new Set()
-
-/** Draws in the next frame. */
-function request(what = 'marks') {
-  if (due.size === 0) requestAnimationFrame(draw)
-  due.add(what)
+const isDark = matchMedia('(prefers-color-scheme: dark)')
+/** Neighbouring groups get hues that lie far apart. */
+const tone = (group, shade) => `hsl(${(group * 137.5 + 205) % 360} ${isDark.matches ? '30%' : '44%'} ${
+  (isDark.matches ? 34 : 76) + shade}%)`
+const byGroup = shape => {
+  const group = map.map.groups.findIndex(({ id }) => id === shape.ancestors.at(-1))
+  return tone(group, (shape.index % 5 - 2) * (map.path.length ? 2.2 : 0.7))
 }
 
-function draw() {
-  if (!state.world) return due.clear()
-  const isMoved = due.has('base')
-  due.clear()
-  if (isMoved) {
-    painter.drawBase()
-    clearTimeout(draw.listing)
-    draw.listing = setTimeout(list, 250)
+const worlds = {
+  japan: { name: 'Japan', members: 'prefectures', picture: 'japan-frames.svg', fill: byGroup },
+  counties: { name: 'United States', members: 'counties', fill: byGroup },
+  hall: { name: 'The hall', picture: 'hall.svg', selection: 'multiple', isDisabled: isSold },
+}
+let world, start, mean
+
+function isSold(seat) { return seat.attributes['data-state'] === 'sold' }
+
+/** Shows a map from its top. */
+function open(name) {
+  world = { ...worlds[name], id: name }
+  start = performance.now()
+  for (const button of document.querySelectorAll('[data-world]')) {
+    button.setAttribute('aria-pressed', String(button.dataset.world === name))
   }
-  ask()
-  if (!painter.drawMarks(state)) request()
+  element('speed').value = 'Loading…'
+  delete document.body.dataset.ready
+  Object.assign(map, { value: [], fill: world.fill, isDisabled: world.isDisabled, selection: world.selection ?? 'single' })
+  map.setAttribute('aria-label', world.name)
+  map.toggleAttribute('drill', Boolean(world.members))
+  if (world.picture) map.setAttribute('picture', world.picture)
+  else map.removeAttribute('picture')
+  map.src = `${name}.silhouette`
 }
 
-/** Asks what is under the pointer, and how long the answer takes. */
-function ask() {
-  const { pointer, buttons } = state
-  const before = state.hover
-  state.hover = null
-  if (pointer) {
-    const [x, y] = camera.toMap(pointer.x, pointer.y)
-    const options = { tolerance: pointer.isTouch ? FINGER / camera.scale : 0 }
-    state.hover = buttons.hitTest(x, y, options)?.shape ?? null
-    time(x, y, options)
-  }
-  element('marks').classList.toggle('over', state.hover !== null)
-  if (state.hover?.id !== before?.id) describe(state.hover ?? state.focus ?? state.selection)
+/** A title such as “東京都 Tokyo” in its two lines. */
+function lines(shape) {
+  const name = map.nameOf(shape)
+  const [first, ...rest] = name.split(' ')
+  return rest.length && /[^\x00-\x7f]/.test(first) ? [first, rest.join(' ')] : [name]
 }
-
-function time(x, y, options) {
-  const { buttons } = state
-  const start = performance.now()
-  for (let index = 0; index < REPEATS; index++) buttons.hitTest(x, y, options)
-  const cost = (performance.now() - start) * 1e6 / REPEATS
-  time.mean = time.mean === undefined ? cost : time.mean * 0.9 + cost * 0.1
-  const count = buttons.shapes.length.toLocaleString('en')
-  element('speed').value = `${Math.round(time.mean)} ns per answer · ${count} shapes · exact`
-}
+const label = shape => lines(shape).at(-1)
+const group = id => map.map.groups.find(group => group.id === id) ?? { id }
 
 /** Shows a shape's facts on the card. */
 function describe(shape) {
   element('card').hidden = !shape
   if (!shape) return
-  const { main, small } = names(shape)
+  const [main, small] = lines(shape)
   element('name').textContent = main
-  const groups = shape.ancestors.map(id => names(groupOf(id))).map(({ main, small }) => small ?? main)
-  element('where').textContent = [small, ...groups.reverse()].filter(Boolean).join(' · ')
-  const isRegion = state.world.levels === 2 && shape.ancestors.length < 2
-  const members = isRegion && state.world.map.shapes.filter(each => each.ancestors.includes(shape.id)).length
+  const groups = shape.ancestors.map(id => label(group(id))).reverse()
+  element('where').textContent = [small, ...groups].filter(Boolean).join(' · ')
   const { width, height } = shape.bounds
   const facts = [['id', shape.id], ['size', `${width.toFixed(1)} × ${height.toFixed(1)}`]]
-  if (members) facts.push(['prefectures', members])
-  if (shape.attributes['data-code']) facts.push(['code', shape.attributes['data-code']])
+  const members = map.map.shapes.filter(each => each.ancestors.includes(shape.id)).length
+  if (members) facts.push([world.members ?? 'seats', members])
+  const { 'data-code': code, 'data-price': price } = shape.attributes
+  if (code) facts.push(['code', code])
+  if (price) facts.push([isSold(shape) ? 'sold at' : 'price', price])
+  const chosen = map.selected.filter(seat => seat.attributes['data-price'])
+  if (chosen.length) facts.push([`${chosen.length} chosen`, chosen.reduce((sum, seat) => sum + +seat.attributes['data-price'], 0)])
   element('facts').replaceChildren(...facts.flatMap(([name, value]) => [text('dt', name), text('dd', value)]))
 }
 
 function text(tag, content) {
-  const made = document.createElement(tag)
-  made.textContent = content
-  return made
-}
-
-const groupOf = id => state.world.map.groups.find(group => group.id === id) ?? { id }
-const label = shape => names(shape).small ?? names(shape).main
-
-/** Chooses a shape: a region opens, any other is selected. */
-function choose(shape) {
-  if (!shape) return state.region ? leaveRegion() : select(null)
-  const isRegion = state.world.levels === 2 && !state.region
-  const from = state.focus || !state.pointer ? [] : camera.toMap(state.pointer.x, state.pointer.y)
-  if (isRegion) enterRegion(shape, from)
-  else select(shape.id === state.selection?.id ? null : shape)
-}
-
-function select(shape) {
-  state.selection = shape
-  describe(shape)
-  say(shape ? `${label(shape)} selected` : 'Nothing selected')
-  showTrail()
-  request()
-}
-
-function enterRegion(shape, from) {
-  // Without the far islands, unless one of them was chosen.
-  const frame = state.world.map.frame(shape.id, ...from) ?? shape.bounds
-  level(state.world.map.drillDown(shape.id), shape.id)
-  camera.fly(camera.fitting(frame))
-  say(`${label(shape)}: ${state.buttons.shapes.length} prefectures`)
-}
-
-function leaveRegion() {
-  level(state.world.top, null)
-  camera.fly(camera.whole)
-  say(state.world.name)
-}
-
-/** Makes other shapes the buttons. */
-function level(buttons, region) {
-  if (state.buttons && state.buttons !== state.world.top) state.buttons.dispose()
-  Object.assign(state, { buttons, region, selection: null, focus: null, hover: null })
-  painter.show(state.world, buttons, region)
-  describe(null)
-  showTrail()
-  request('base')
+  return Object.assign(document.createElement(tag), { textContent: content })
 }
 
 function showTrail() {
-  const { world: { name }, region, selection } = state
-  const steps = [[name, () => (region ? leaveRegion() : camera.fly(camera.whole))]]
-  if (region) steps.push([label(groupOf(region)), () => select(null)])
-  if (selection) steps.push([label(selection), () => {}])
+  const steps = [[world.name, () => map.back(0) || map.zoomTo()]]
+  map.path.forEach((id, depth) => steps.push([label(group(id)), () => map.back(depth + 1) || (map.value = [])]))
+  if (map.selection === 'single') for (const shape of map.selected) steps.push([label(shape), () => map.zoomTo(shape.id)])
   element('trail').replaceChildren(...steps.flatMap(([name, action], index) => {
-    const button = text('button', name)
-    button.type = 'button'
-    button.onclick = action
+    const button = Object.assign(text('button', name), { type: 'button', onclick: action })
     return index ? [text('span', '›'), button] : [button]
   }))
 }
 
-function say(words) { element('spoken').textContent = words }
-
-/** Lists the shapes in view, for the keyboard and for screen readers. */
-function list() {
-  const { buttons } = state
-  const { width, height } = camera.view
-  const isFew = buttons.shapes.length <= LISTED || buttons.shapesIn(camera.window).length <= LISTED
-  const shown = isFew ? buttons.accessibleShapes(camera.transform, { x: 0, y: 0, width, height }) : []
-  const items = shown.map(({ shape, container }) => {
-    const button = text('button', container ? `${shape.title ?? shape.id}, ${container}` : shape.title ?? shape.id)
-    button.type = 'button'
-    button.onfocus = () => focus(shape)
-    button.onclick = () => choose(shape)
-    const item = document.createElement('li')
-    item.append(button)
-    return item
-  })
-  element('list').replaceChildren(...items)
-}
-
-function focus(shape) {
-  state.focus = shape
-  describe(shape)
-  request()
-}
-
-listen(element('marks'), {
-  pan: (dx, dy) => camera.pan(dx, dy),
-  zoom: (factor, x, y) => camera.zoom(factor, x, y),
-  point: place => { state.pointer = place; state.focus = null; request() },
-  leave: () => { state.pointer = null; request() },
-  tap(place) {
-    state.pointer = place
-    ask()
-    choose(state.hover)
-    if (place.isTouch) state.pointer = null
-  },
-  arrow(direction) {
-    const { buttons, focus: from, selection, hover } = state
-    const start = from ?? selection ?? hover
-    state.pointer = null
-    const next = start ? buttons.neighbour(start.id, direction) ?? start : buttons.shapes[0]
-    focus(next)
-    say(label(next))
-  },
-  enter: () => choose(state.focus ?? state.hover),
-  escape() {
-    if (state.focus) focus(null)
-    else if (state.selection) select(null)
-    else if (state.region) leaveRegion()
-  },
-  home: () => camera.fly(camera.whole),
-})
-
-/** Shows a world from its top. */
-async function open(name) {
-  for (const button of document.querySelectorAll('[data-world]')) {
-    button.setAttribute('aria-pressed', String(button.dataset.world === name))
-  }
-  element('speed').value = 'Loading…'
+/** Asks again what is at a point, to show how long an answer takes. */
+function time({ x, y }) {
+  const { placed } = map
   const start = performance.now()
-  // Lets the browser show that first.
-  await new Promise(resume => setTimeout(resume))
-  try {
-    const next = await world(name)
-    if (state.buttons && state.buttons !== state.world.top) state.buttons.dispose()
-    Object.assign(state, { world: next, buttons: null, pointer: null })
-    camera.size = next.map.size
-    level(next.top, null)
-    camera.place(camera.whole)
-    time.mean = undefined
-    const count = next.map.shapes.length.toLocaleString('en')
-    element('speed').value = `${count} shapes, ready in ${Math.round(performance.now() - start)} ms`
-    document.body.dataset.ready = name
-  } catch (error) {
-    element('speed').value = error.message
-  }
+  for (let index = 0; index < REPEATS; index++) placed.hitTest(x, y)
+  const cost = (performance.now() - start) * 1e6 / REPEATS
+  mean = mean === undefined ? cost : mean * 0.9 + cost * 0.1
+  const count = map.level.shapes.length.toLocaleString('en')
+  element('speed').value = `${Math.round(mean)} ns per answer · ${count} shapes · ${map.level.mode}`
 }
 
-function resize() {
-  const { width, height } = element('stage').getBoundingClientRect()
-  const isWhole = camera.scale === camera.whole.scale || !state.world
-  camera.view = { width, height }
-  painter.resize()
-  if (!state.world) return
-  if (isWhole) camera.place(camera.whole)
-  request('base')
-}
-
-addEventListener('resize', resize)
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-  painter.readColors()
-  request('base')
+map.linesOf = lines
+map.addEventListener('hover', ({ detail: { shape } }) => describe(shape ?? map.selected[0]))
+map.addEventListener('select', ({ detail: { shapes } }) => { describe(shapes.at(-1)); showTrail() })
+map.addEventListener('level', () => { describe(null); showTrail() })
+map.addEventListener('error', ({ detail: { error } }) => { element('speed').value = error.message })
+map.addEventListener('load', () => {
+  const count = map.map.shapes.length.toLocaleString('en')
+  element('speed').value = `${count} shapes, ready in ${Math.round(performance.now() - start)} ms`
+  mean = undefined
+  document.body.dataset.ready = world.id
 })
-document.querySelectorAll('[data-world]').forEach(button => { button.onclick = () => open(button.dataset.world) })
-const zooms = { in: () => camera.zoom(1.6), out: () => camera.zoom(1 / 1.6), all: () => camera.fly(camera.whole) }
-document.querySelectorAll('[data-zoom]').forEach(button => { button.onclick = zooms[button.dataset.zoom] })
-resize()
-await open('japan')
+map.addEventListener('pointermove', event => {
+  const box = map.getBoundingClientRect()
+  if (map.level) time({ x: event.clientX - box.left, y: event.clientY - box.top })
+})
+isDark.addEventListener('change', () => map.refresh())
+for (const button of document.querySelectorAll('[data-world]')) button.onclick = () => open(button.dataset.world)
+open('japan')

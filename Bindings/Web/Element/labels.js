@@ -1,0 +1,86 @@
+// Names on the map, where they fit: drawn on the canvas, or the page's own elements.
+
+import { overlaps } from './outlines.js'
+
+/** How long finding label spots may take in a frame, in milliseconds. */
+const SPOTS = 6
+/** Shapes narrower than this, in CSS pixels, have no room for a name. */
+const NARROWEST = 30
+const FONTS = ['600 14px system-ui, "Noto Sans CJK JP", sans-serif', '12px system-ui, "Noto Sans CJK JP", sans-serif']
+const LINE = 16
+
+export class Labels {
+  #slots = new Map()
+
+  /** `holder` is where the slots of the page's own labels go. */
+  constructor(painter, holder) { Object.assign(this, { painter, holder }) }
+
+  /** Draws the names that fit; false if some spots are still to be found. */
+  draw(lines) {
+    const { painter: { level, camera, colors, marks, ratio: [across, down], outlines } } = this
+    const context = marks.getContext('2d')
+    context.setTransform(across, 0, 0, down, 0, 0)
+    Object.assign(context, { textAlign: 'center', textBaseline: 'middle', lineJoin: 'round', lineWidth: 3 })
+    context.strokeStyle = colors.halo
+    context.fillStyle = colors.label
+    const end = performance.now() + SPOTS
+    let isWhole = true
+    for (const shape of level.shapes) {
+      const { id, bounds } = shape
+      if (bounds.width * camera.scale < NARROWEST || !overlaps(bounds, camera.window) || this.#slots.has(id)) continue
+      const spot = outlines.spot(id, performance.now() < end)
+      if (spot) this.#write(context, lines(shape), spot)
+      else if (spot === undefined) isWhole = false
+    }
+    return isWhole
+  }
+
+  /** Writes the lines that fit, of which the first has to. */
+  #write(context, lines, spot) {
+    const { camera } = this.painter
+    const [width, height] = [spot.width * camera.scale + 6, spot.height * camera.scale]
+    const fitting = lines.filter((line, index) => {
+      context.font = FONTS[Math.min(index, 1)]
+      return context.measureText(line).width <= width && height >= LINE * (index + 1) - 3
+    })
+    if (fitting[0] !== lines[0]) return
+    const [x, y] = camera.toView(spot.x, spot.y)
+    fitting.forEach((line, index) => {
+      context.font = FONTS[Math.min(index, 1)]
+      const top = y + LINE * (index - (fitting.length - 1) / 2)
+      context.strokeText(line, x, top)
+      context.fillText(line, x, top)
+    })
+  }
+
+  /** Makes a slot for each of the page's elements that names a shape. */
+  adopt(children) {
+    const names = new Set([...children].map(({ slot }) => slot).filter(Boolean))
+    for (const name of [...names].filter(name => !this.#slots.has(name))) {
+      const box = document.createElement('div')
+      box.append(Object.assign(document.createElement('slot'), { name }))
+      this.#slots.set(name, box)
+      this.holder.append(box)
+    }
+    for (const [name, box] of this.#slots) {
+      if (names.has(name)) continue
+      box.remove()
+      this.#slots.delete(name)
+    }
+  }
+
+  /** Moves the page's elements to their spots, and hides those that do not fit. */
+  place() {
+    const { level, camera, outlines } = this.painter
+    const shown = new Set(level.shapes.map(({ id }) => id))
+    for (const [name, box] of this.#slots) {
+      const spot = shown.has(name) && outlines.spot(name, true)
+      box.style.visibility = 'hidden'
+      if (!spot) continue
+      const [x, y] = camera.toView(spot.x, spot.y)
+      Object.assign(box.style, { left: `${x}px`, top: `${y}px` })
+      const fits = box.offsetWidth <= spot.width * camera.scale + 6 && box.offsetHeight <= spot.height * camera.scale + 6
+      box.style.visibility = fits ? '' : 'hidden'
+    }
+  }
+}

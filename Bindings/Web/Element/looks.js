@@ -1,0 +1,97 @@
+// How the element looks: its parts, and the custom properties that a page may set.
+
+/** The colours that a page may set, as --hit-map-…. */
+export const COLORS = [
+  'fill', 'border', 'group-border', 'muted-fill', 'disabled-fill', 'hover-fill', 'hover-border', 'selected-fill',
+  'selected-border', 'focus-ring', 'label', 'halo',
+]
+
+/** Whether the reader prefers less motion. */
+export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+// Mixed from the page's own colours, so that they are dark where the page is. The system's colours are all that a canvas
+// may use where the reader has forced them.
+const style = `
+:host {
+  display: block; box-sizing: border-box; inline-size: 100%; position: relative; overflow: hidden; aspect-ratio: 4 / 3;
+  contain: content;
+  color: CanvasText;
+}
+:host([hidden]) { display: none }
+.colors {
+  --fill: color-mix(in oklab, CanvasText 20%, Canvas); --border: Canvas; --group-border: Canvas;
+  --muted-fill: color-mix(in oklab, CanvasText 8%, Canvas);
+  --disabled-fill: color-mix(in oklab, CanvasText 7%, Canvas);
+  --hover-fill: rgb(26 111 212 / 30%); --hover-border: #1a6fd4;
+  --selected-fill: rgb(26 111 212 / 62%); --selected-border: #1a6fd4;
+  --focus-ring: CanvasText; --label: CanvasText; --halo: color-mix(in srgb, Canvas 75%, transparent);
+}
+:host([picture]) .colors { --fill: transparent; --border: transparent; --group-border: transparent; --muted-fill: rgb(128 128 128 / 45%);
+  --disabled-fill: rgb(128 128 128 / 45%) }
+@media (forced-colors: active) {
+  .colors {
+    --fill: ButtonFace; --border: ButtonText; --group-border: ButtonText; --muted-fill: Canvas; --disabled-fill: Canvas;
+    --hover-fill: transparent; --hover-border: Highlight; --selected-fill: Highlight; --selected-border: Highlight;
+    --focus-ring: Highlight; --label: ButtonText; --halo: Canvas;
+  }
+  :host([picture]) .colors { --fill: transparent; --border: transparent; --group-border: transparent; --muted-fill: transparent;
+    --disabled-fill: transparent; --selected-fill: transparent }
+}
+.stage, canvas, .picture { position: absolute; inset: 0; inline-size: 100%; block-size: 100% }
+.picture, .list, .labels { inset: 0 auto auto 0; inline-size: 0; block-size: 0; transform-origin: 0 0 }
+.picture { max-inline-size: none; pointer-events: none; user-select: none }
+.marks { touch-action: none; cursor: grab; -webkit-tap-highlight-color: transparent; user-select: none }
+:host([moves="none"]) .marks { touch-action: manipulation; cursor: default }
+:host([moves="shared"]) .marks { touch-action: pan-x pan-y }
+.marks.over { cursor: pointer }
+.marks.blocked { cursor: not-allowed }
+.marks.dragging { cursor: grabbing }
+.list { position: absolute; direction: ltr; pointer-events: none }
+.list ul, .list li { display: contents }
+.list button { position: absolute; margin: 0; padding: 0; border: 0; background: none; outline: none; opacity: 0;
+  pointer-events: none }
+.labels { position: absolute; direction: ltr; pointer-events: none }
+.labels > div { position: absolute; inline-size: max-content; transform: translate(-50%, -50%) }
+.tip { position: absolute; left: 0; top: 0; max-inline-size: min(24em, 90%); padding: 0.25em 0.6em; border-radius: 0.5em;
+  pointer-events: none; background: Canvas; color: CanvasText; border: 1px solid color-mix(in srgb, CanvasText 25%, Canvas);
+  font: 0.875em system-ui, sans-serif; box-shadow: 0 2px 8px rgb(0 0 0 / 15%); direction: inherit }
+.controls { position: absolute; inset-block-end: 12px; inset-inline-end: 12px; display: grid; border-radius: 10px;
+  background: Canvas; border: 1px solid color-mix(in srgb, CanvasText 20%, Canvas); overflow: hidden }
+.controls button { font: 20px/1 system-ui, sans-serif; inline-size: 44px; block-size: 44px; border: 0; padding: 0; cursor: pointer;
+  background: none; color: inherit }
+.controls button:hover { background: color-mix(in srgb, CanvasText 10%, Canvas) }
+.controls button:focus-visible { outline: 2px solid; outline-offset: -3px; border-radius: 10px }
+.back { position: absolute; inset-block-start: 12px; inset-inline-start: 12px; min-block-size: 44px; padding: 0 14px;
+  border-radius: 10px; border: 1px solid color-mix(in srgb, CanvasText 20%, Canvas); background: Canvas; color: inherit;
+  font: 15px system-ui, sans-serif; cursor: pointer }
+.back:focus-visible { outline: 2px solid; outline-offset: 2px }
+.message { position: absolute; inset: 0; display: grid; place-content: center; padding: 1em; margin: 0; text-align: center;
+  font: 0.9375em system-ui, sans-serif }
+.unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); margin: 0 }
+.colors { position: absolute; visibility: hidden; forced-color-adjust: none }
+.colors i { transition: color 1ms }
+[hidden] { display: none !important }
+`
+
+const colors = COLORS.map(name => `<i style="color: var(--hit-map-${name}, var(--${name}))"></i>`).join('')
+
+/** What is in the element's shadow. The list comes first, because the focus goes to what is first. */
+export const template = `<style>${style}</style><style class="ratio"></style>
+<div class="stage" part="stage">
+<img class="picture" part="picture" alt="" hidden>
+<canvas class="base" part="map"></canvas>
+<canvas class="marks" part="marks"></canvas>
+<div class="list"></div>
+<div class="labels" part="labels"></div>
+</div>
+<button class="back" part="back" type="button" hidden></button>
+<div class="controls" part="controls" role="group" hidden>
+<button type="button" part="button zoom-in" data-zoom="in">+</button>
+<button type="button" part="button zoom-out" data-zoom="out">−</button>
+<button type="button" part="button zoom-all" data-zoom="all">⤢</button>
+</div>
+<div class="tip" part="tip" aria-hidden="true" hidden></div>
+<p class="message" part="message" hidden></p>
+<p class="unseen" aria-live="polite"></p>
+<slot hidden></slot>
+<div class="colors" aria-hidden="true">${colors}</div>`

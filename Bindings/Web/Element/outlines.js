@@ -1,0 +1,80 @@
+// The outlines of a map as the canvas draws them, made when first needed.
+
+/** Whether two rectangles share a point. */
+export function overlaps(a, b) {
+  return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
+}
+
+/** The smallest rectangle around others; null around none. */
+export function around(rects) {
+  if (rects.length === 0) return null
+  const least = name => rects.reduce((least, rect) => Math.min(least, rect[name]), Infinity)
+  const [x, y] = [least('x'), least('y')]
+  const right = rects.reduce((most, rect) => Math.max(most, rect.x + rect.width), -Infinity)
+  const bottom = rects.reduce((most, rect) => Math.max(most, rect.y + rect.height), -Infinity)
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+export class Outlines {
+  #drawings = []
+  #borders = new Map()
+  #members = new Map()
+  #spots = new Map()
+
+  constructor(map) {
+    this.map = map
+    for (const { id, index, ancestors } of map.shapes) {
+      for (const name of new Set([id, ...ancestors])) {
+        if (!this.#members.has(name)) this.#members.set(name, [])
+        this.#members.get(name).push(index)
+      }
+    }
+  }
+
+  /** The indices of the shapes under an id: of a shape, or of everything in a group. */
+  members(id) { return this.#members.get(id) ?? [] }
+
+  /** Whether a shape's outlines are made. */
+  has(index) { return this.#drawings[index] !== undefined }
+
+  /** What a shape draws: paths, each with its fill rule or null, and its stroke or null. */
+  drawings(index) {
+    return this.#drawings[index] ??= this.map.drawings(index)
+      .map(({ path, fill, stroke }) => ({ path: new Path2D(path), fill, stroke }))
+  }
+
+  /** The strokes of what is under an id, which its border does not have. */
+  strokes(id) {
+    return this.members(id).flatMap(index => this.drawings(index)).filter(({ stroke }) => stroke)
+  }
+
+  /** The outer border of what is under an id. */
+  border(id) {
+    if (!this.#borders.has(id)) this.#borders.set(id, new Path2D(this.map.border(id)))
+    return this.#borders.get(id)
+  }
+
+  /** The spot for a label of what is under an id; undefined if it is not known yet and there is no time to find it. */
+  spot(id, hasTime) {
+    if (!this.#spots.has(id) && hasTime) this.#spots.set(id, this.map.labelSpot(id))
+    return this.#spots.get(id)
+  }
+}
+
+/** Draws a drawing's fill and its stroke in one colour. */
+export function paint(context, { path, fill, stroke }, color) {
+  if (fill) {
+    context.fillStyle = color
+    context.fill(path, fill)
+  }
+  if (!stroke) return
+  context.strokeStyle = color
+  context.lineWidth = stroke.width
+  context.lineCap = stroke.cap
+  context.lineJoin = stroke.join
+  context.miterLimit = stroke.miterLimit
+  context.setLineDash(stroke.dashes)
+  context.lineDashOffset = stroke.dashOffset
+  context.stroke(path)
+  context.setLineDash([])
+}

@@ -1,0 +1,85 @@
+import { Hit, HitMap, PlacedHitMap, Shape } from './silhouette.js'
+
+/** A shape was clicked, tapped, or entered by a key; null for a tap beside all. Cancel it to keep the selection. */
+export type HitEvent = CustomEvent<{ shape: Shape | null, hit: Hit | null, point: [number, number] | null }>
+/** Another shape is under the mouse, or none. */
+export type HoverEvent = CustomEvent<{ shape: Shape | null, hit: Hit | null }>
+/** Other shapes are selected. */
+export type SelectEvent = CustomEvent<{ value: string[], shapes: Shape[] }>
+/** Other shapes are the buttons: a group was opened or left. */
+export type LevelEvent = CustomEvent<{ path: string[], level: HitMap }>
+
+export interface HitMapElementEventMap extends HTMLElementEventMap {
+  hit: HitEvent
+  hover: HoverEvent
+  level: LevelEvent
+}
+
+/** What the element says to a screen reader, and on its controls. */
+export interface Words {
+  map: string, zoom: string, zoomIn: string, zoomOut: string, zoomAll: string, back: string, loading: string
+  selected: (name: string) => string
+  deselected: (name: string) => string
+  opened: (name: string, count: number) => string
+}
+
+/**
+ * `<hit-map src="japan.silhouette">`: a map whose shapes are buttons, for a mouse, fingers, keys and screen readers.
+ *
+ * Attributes: `src`, `mode`, `scales`, `by` (the attribute that identifies shapes), `names` (the one that names them),
+ * `aria-label`, `drill` (groups are buttons that lead to what is in them), `selection` ("single", "multiple", "none"), `name`
+ * (in a form), `moves` ("both", "shared": one finger and the plain wheel scroll the page, "none"), `tolerance` (a finger's
+ * radius: 22), `minimum-target` (24), `disabled-shapes` (ids), `picture` (an image below the shapes; empty for `src`), and
+ * the switches `controls`, `labels` and `tips`. Lengths are CSS pixels.
+ *
+ * Padding is room that the map leaves free. The custom properties --hit-map-fill, -border, -group-border, -muted-fill,
+ * -disabled-fill, -hover-fill, -hover-border, -selected-fill, -selected-border, -focus-ring, -label and -halo are colours.
+ * The parts are map, marks, picture, labels, controls, button, back, tip and message. A child whose slot is the id of a shape
+ * or group is its label. The states are loading and failed.
+ */
+export class HitMapElement extends HTMLElement {
+  /** The map; set one that a script has made. */
+  map: HitMap | null
+  src: string | null
+  /** The ids of the selected shapes. */
+  value: string[]
+  readonly selected: Shape[]
+  selection: 'single' | 'multiple' | 'none'
+  moves: 'both' | 'shared' | 'none'
+  /** Which shapes take hits; undefined for all. */
+  where?: (shape: Shape) => boolean
+  /** Which shapes are disabled: seen and named, but not chosen. */
+  isDisabled?: (shape: Shape) => boolean
+  /** The CSS colour of a shape; undefined for that of the style. */
+  fill?: (shape: Shape) => string | undefined
+  /** The lines of a shape's label, of which the first has to fit. */
+  linesOf?: (shape: Shape) => string[]
+  words: Partial<Words>
+
+  /** The map whose shapes are the buttons: the whole, or what is open. */
+  readonly level: HitMap | null
+  /** The ids of the open groups, outermost first. */
+  readonly path: string[]
+  /** The map as the element shows it: its points are CSS pixels from the element's corner. */
+  readonly placed: PlacedHitMap
+
+  nameOf(shape: Pick<Shape, 'id'> & Partial<Shape>): string
+  /** Opens a group: its children become the buttons. False if there is no such group. */
+  open(id: string, from?: [number, number]): boolean
+  /** Leads back to the group around the open one, or that many levels from the top. False at the top. */
+  back(depth?: number): boolean
+  /** Shows a shape or group, or without an id the whole map. False if there is none. */
+  zoomTo(id?: string): boolean
+  /** Draws anew: if a function now answers otherwise, say. */
+  refresh(): void
+
+  addEventListener<K extends keyof HitMapElementEventMap>(
+    type: K, listener: (event: HitMapElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: 'select', listener: (event: SelectEvent) => unknown, options?: boolean | AddEventListenerOptions): void
+  addEventListener(
+    type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+}
+
+declare global {
+  interface HTMLElementTagNameMap { 'hit-map': HitMapElement }
+}
