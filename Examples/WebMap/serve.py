@@ -25,8 +25,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def translate_path(self, path):
         name = path.split("?")[0].lstrip("/") or "index.html"
-        # Names only: nothing outside the folders.
-        found = [folder / name for folder in self.folders if "/" not in name and (folder / name).is_file()]
+        # Nothing outside the folders.
+        found = [folder / name for folder in self.folders if ".." not in name and (folder / name).is_file()]
         return str(found[0]) if found else str(HERE / "missing")
 
     def end_headers(self):

@@ -62,13 +62,13 @@ class Chromium:
             if is_wanted(message):
                 return message
 
-    def resize(self, width, height):
+    def resize(self, width, height, scale=1):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
-                  deviceScaleFactor=1, mobile=False)
+                  deviceScaleFactor=scale, mobile=False)
 
-    def show(self, address, width, height):
-        """Loads a page in a window of this size."""
-        self.resize(width, height)
+    def show(self, address, width, height, scale=1):
+        """Loads a page in a window of this size, with some pixels of the screen per CSS pixel."""
+        self.resize(width, height, scale)
         self.call("Page.navigate", url=address)
         self.wait(lambda message: message.get("method") == "Page.loadEventFired")
 

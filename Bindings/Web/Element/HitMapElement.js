@@ -234,7 +234,7 @@ export class HitMapElement extends Base {
   }
 
   /** The map as the element shows it, whose points are CSS pixels from the element's corner. */
-  get placed() { return this.#place(this.#level) }
+  get placed() { return this.#level && this.#place(this.#level) }
 
   // MARK: Loading and levels
 
@@ -274,9 +274,8 @@ export class HitMapElement extends Base {
 
   #showTop() {
     this.#path = []
-    if (!this.#map) return
-    this.#enter(this.#top())
-    this.#camera.place(this.#camera.whole)
+    this.#enter(this.#map && this.#top())
+    if (this.#map) this.#camera.place(this.#camera.whole)
   }
 
   #top() {
@@ -301,6 +300,7 @@ export class HitMapElement extends Base {
     const isFocused = Boolean(this.shadowRoot.activeElement?.closest('.list, .back'))
     const list = () => {
       if (level !== this.#level) return
+      if (!level) return this.#list.clear()
       const isRightToLeft = getComputedStyle(this).direction === 'rtl'
       this.#list.show(level, { describe: shape => this.#describe(shape), isRightToLeft })
       const shape = level.shapes.find(({ id }) => id === start) ?? this.#list.current
@@ -485,7 +485,8 @@ export class HitMapElement extends Base {
   #draw() {
     const isMoved = this.#due.has('base')
     this.#due.clear()
-    if (!this.#level || !this.#painter.ratio) return
+    if (!this.#level) return this.#painter.clear()
+    if (!this.#painter.ratio) return
     const { picture, list } = this.#parts
     if (isMoved) {
       this.#painter.drawBase({ color: (shape, colors) => this.#colorOf(shape, colors), groups: this.#groups() })

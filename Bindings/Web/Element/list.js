@@ -20,8 +20,7 @@ export class ShapeList {
   /** Lists a level's shapes; `describe` gives the name and the state of one. */
   show(level, { describe, isRightToLeft }) {
     Object.assign(this, { level, describe })
-    this.#buttons.clear()
-    this.#current = undefined
+    this.clear()
     const whole = { x: 0, y: 0, ...level.size }
     const listed = level.shapes.length > MOST_LISTED ? [] : level.accessibleShapes([1, 0, 0, 1, 0, 0], whole, { isRightToLeft })
     const lists = []
@@ -36,6 +35,12 @@ export class ShapeList {
     }))
     const first = listed[0]?.shape ?? level.shapes[0]
     if (first) this.reach(first)
+  }
+
+  clear() {
+    this.#buttons.clear()
+    this.#current = undefined
+    this.holder.replaceChildren()
   }
 
   #item(shape, { x, y, width, height }) {

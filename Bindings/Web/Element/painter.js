@@ -106,6 +106,8 @@ export class Painter {
     context.lineWidth = Math.min(width, side * BORDER.share) / this.camera.scale
   }
 
+  clear() { for (const canvas of [this.base, this.marks]) this.#cleared(canvas) }
+
   #cleared(canvas) {
     const context = canvas.getContext('2d')
     context.setTransform(1, 0, 0, 1, 0, 0)

@@ -1,60 +1,33 @@
 import Foundation
 import Silhouette
 
-/// An HTML page that shows a map and its masks, and each mask's answer under the pointer. It is one file that
-/// loads nothing.
+/// An HTML page that shows a map, what is hit under the pointer, and how each engine answers there. It is one file that
+/// loads nothing: the map is compiled, and the engine and the element of the web are in it.
 struct MapPage {
-  /// What the script reads.
-  private struct Content: Encodable {
-    struct Shape: Encodable {
-      let id: String
-      let title: String?
-      let path: [String]
-    }
-
-    struct Mask: Encodable {
-      let scale: Double
-      let width: Int
-      let height: Int
-      /// As ``HitGrid/runs``.
-      let runs: [Int]
-    }
-
-    let width: Double
-    let height: Double
-    let shapes: [Shape]
-    let masks: [Mask]
-  }
-
   private let title: String
+  private let count: Int
   private let picture: Data?
-  private let content: Content
+  private let masks: HitMap.Engine?
+  private let file: Data
 
   /// - Parameters:
-  ///   - map: in a mask mode.
+  ///   - maps: of the same shapes, each with another engine, the exact one first.
   ///   - title: the page's title.
   ///   - picture: the document as SVG, if any. It is shown as an image, in which browsers run no script
   ///     and load nothing.
-  ///   - budget: pays for the questions, and for the shapes' names.
-  init(_ map: HitMap, title: String, picture: Data?, _ budget: inout AnswerBudget) throws {
-    try budget.pay(forNamesOf: map.shapes)
-    self.title = title
-    self.picture = picture
-    content = Content(
-      width: map.size.width, height: map.size.height,
-      shapes: map.shapes.map { .init(id: $0.id, title: $0.title, path: $0.path) },
-      masks: try map.scales.map { scale in
-        let grid = try HitGrid(of: map, scale: scale, &budget)
-        return .init(
-          scale: scale, width: grid.size.width, height: grid.size.height, runs: grid.runs)
-      })
+  ///   - budget: pays for the shapes' names.
+  init(_ maps: [HitMap], title: String, picture: Data?, _ budget: inout AnswerBudget) throws {
+    try budget.pay(forNamesOf: maps[0].shapes)
+    (self.title, self.picture) = (title, picture)
+    count = maps[0].shapes.count
+    masks = maps.last { $0.engine != .exact }?.engine
+    file = try maps[0].fileData(with: Array(maps.dropFirst()))
   }
 
   /// The page as HTML.
-  func html() throws -> String {
-    let image = picture.map {
-      "<img alt=\"\" src=\"data:image/svg+xml;base64,\($0.base64EncodedString())\">"
-    }
+  var html: String {
+    let image = picture.map { " picture=\"data:image/svg+xml;base64,\($0.base64EncodedString())\"" }
+    let masks = masks.map { " data-masks=\"\($0.name)\"" }
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -66,30 +39,24 @@ struct MapPage {
       </style>
       <header>
       <h1>\(title.inXML)</h1>
-      <p>\(content.shapes.count.counted("shape")). What is hit under the pointer, by the masks at each scale.</p>
+      <p>\(count.counted("shape")). What is hit under the pointer, exactly and by the masks at each scale.</p>
       </header>
       <main>
-      <section id="map" aria-label="map">\(image ?? "")<canvas></canvas></section>
+      <hit-map id="map" aria-label="\(title.inXML)" controls\(image ?? "")></hit-map>
       <section id="answer"><p id="name" aria-live="polite">Point at the map</p><p id="place"></p>
-      <div id="masks"></div></section>
+      <div id="engines"></div></section>
       </main>
       <nav id="shapes" aria-label="shapes"></nav>
-      <script type="application/json" id="content">\(try json)</script>
-      <script>
+      <template id="figure"><figure><canvas width="384" height="384"></canvas>
+      <figcaption><b></b><span></span></figcaption></figure></template>
+      <script type="text/plain" id="content"\(masks ?? "")>\(file.base64EncodedString())</script>
+      <script type="text/plain" id="engine">\(WebEngine.reader)</script>
+      <script type="module">
+      \(WebEngine.script)
       \(Self.script)
       </script>
       </html>
 
       """
-  }
-
-  /// The content as JSON, in which nothing can end the `script` element.
-  private var json: String {
-    get throws {
-      let bytes = try String(json: content).utf8.reduce(into: [UInt8]()) { text, byte in
-        if byte == UInt8(ascii: "<") { text += "\\u003c".utf8 } else { text.append(byte) }
-      }
-      return String(decoding: bytes, as: UTF8.self)
-    }
   }
 }

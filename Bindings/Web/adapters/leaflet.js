@@ -1,0 +1,84 @@
+// For Leaflet 1.x: a layer that draws a map's shapes on one canvas, and knows which is under the mouse. The map is in
+// longitude and latitude, as GeoJSON is; with L.CRS.Simple in whatever the page uses.
+
+/** A pair of numbers in path data. */
+const PAIR = /(-?[\d.]+(?:e[-+]?\d+)?) (-?[\d.]+(?:e[-+]?\d+)?)/g
+
+/**
+ * The layer. It fires `hover` when another shape comes under the mouse, and `hit` for a click, with `shape` (or null) and
+ * `latlng`. `style` gives a shape's { fill, stroke, width }, `hoverStyle` that of the one under the mouse; `tolerance` is in
+ * CSS pixels.
+ */
+export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, tolerance = 0 } = {}) {
+  const looks = { fill: 'rgb(51 136 255 / 20%)', stroke: '#3388ff', width: 1 }
+  return new (L.Layer.extend({
+    onAdd(leaflet) {
+      this._canvas = L.DomUtil.create('canvas', 'leaflet-zoom-hide', this.getPane())
+      this._crs = leaflet.options.crs
+      this._paths = map.shapes.map(({ index }) => map.drawings(index)
+        .map(({ path, fill }) => ({ path: this._projected(path), fill: fill ?? 'nonzero' })))
+      this._draw()
+    },
+    onRemove() {
+      this._canvas.remove()
+      this._canvas = undefined
+    },
+    getEvents() {
+      return {
+        moveend: this._draw, zoomend: this._draw, resize: this._draw, viewreset: this._draw,
+        mousemove: this._hover, mouseout: this._leave, click: this._click,
+      }
+    },
+    /** Draws anew: if the style answers otherwise, say. */
+    redraw() { this._draw() },
+
+    /** A path in the projection's pixels at zoom 0, in which the canvas then only is moved and scaled. */
+    _projected(data) {
+      return new Path2D(data.replace(PAIR, (_, x, y) => {
+        const point = this._crs.latLngToPoint(L.latLng(+y, +x), 0)
+        return `${point.x} ${point.y}`
+      }))
+    },
+    _draw() {
+      const [leaflet, canvas, ratio] = [this._map, this._canvas, devicePixelRatio]
+      if (!canvas) return
+      const size = leaflet.getSize()
+      L.DomUtil.setPosition(canvas, leaflet.containerPointToLayerPoint([0, 0]))
+      Object.assign(canvas, { width: size.x * ratio, height: size.y * ratio })
+      Object.assign(canvas.style, { width: `${size.x}px`, height: `${size.y}px` })
+      const context = canvas.getContext('2d')
+      const scale = this._crs.scale(leaflet.getZoom()) / this._crs.scale(0)
+      const { x, y } = leaflet.getPixelBounds().min
+      context.setTransform(scale * ratio, 0, 0, scale * ratio, -x * ratio, -y * ratio)
+      for (const shape of map.shapes) {
+        const isHovered = shape.id === this._shape?.id
+        const { fill, stroke, width } = { ...looks, ...style(shape), ...(isHovered && hoverStyle) }
+        Object.assign(context, { fillStyle: fill, strokeStyle: stroke, lineWidth: width / scale, lineJoin: 'round' })
+        for (const drawing of this._paths[shape.index]) {
+          context.fill(drawing.path, drawing.fill)
+          if (width) context.stroke(drawing.path)
+        }
+      }
+    },
+    /** The shape at a place, or else the nearest within the tolerance. */
+    shapeAt({ lat, lng }) {
+      const unit = Math.abs(this._map.containerPointToLatLng([1, 0]).lng - this._map.containerPointToLatLng([0, 0]).lng)
+      return map.hitTest(lng, lat, { tolerance: tolerance * unit })?.shape ?? null
+    },
+    _hover({ latlng }) {
+      const shape = this.shapeAt(latlng)
+      if (shape?.id === this._shape?.id) return
+      this._shape = shape
+      this._map.getContainer().style.cursor = shape ? 'pointer' : ''
+      this._draw()
+      this.fire('hover', { shape, latlng })
+    },
+    _leave({ latlng }) {
+      if (!this._shape) return
+      this._shape = null
+      this._draw()
+      this.fire('hover', { shape: null, latlng })
+    },
+    _click({ latlng }) { this.fire('hit', { shape: this.shapeAt(latlng), latlng }) },
+  }))()
+}

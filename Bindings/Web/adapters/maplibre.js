@@ -1,0 +1,33 @@
+// For MapLibre GL JS: which shape is under the mouse, at once and exactly, also where a tile has simplified it or is not
+// there yet. queryRenderedFeatures answers from the tiles that are drawn.
+
+/**
+ * Calls `hover` when another shape comes under the mouse, and `hit` for a click, with the shape (or null) and the event.
+ * The map is of GeoJSON, in longitude and latitude. With a `source` whose features have the shapes' ids, the one under the mouse
+ * gets the feature state `hover`, for the style. Returns a function that ends it.
+ */
+export function listenOnMapLibre(maplibre, map, { hover, hit, source, sourceLayer, tolerance = 0 } = {}) {
+  let current = null
+  const shapeAt = ({ point, lngLat: { lng, lat } }) => {
+    const unit = Math.abs(maplibre.unproject([point.x + 1, point.y]).lng - lng)
+    // Around the world, and once more: beyond 180 degrees it is the same place.
+    return map.hitTest((((lng + 180) % 360) + 360) % 360 - 180, lat, { tolerance: tolerance * unit })?.shape ?? null
+  }
+  const mark = (shape, isHovered) => {
+    if (source && shape) maplibre.setFeatureState({ source, sourceLayer, id: shape.id }, { hover: isHovered })
+  }
+  const show = (shape, event) => {
+    if (shape?.id === current?.id) return
+    mark(current, false)
+    mark(shape, true)
+    current = shape
+    maplibre.getCanvas().style.cursor = shape ? 'pointer' : ''
+    hover?.(shape, event)
+  }
+  const listeners = {
+    mousemove: event => show(shapeAt(event), event), mouseout: event => show(null, event),
+    click: event => hit?.(shapeAt(event), event),
+  }
+  for (const [name, listener] of Object.entries(listeners)) maplibre.on(name, listener)
+  return () => { for (const [name, listener] of Object.entries(listeners)) maplibre.off(name, listener) }
+}
