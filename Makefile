@@ -32,7 +32,7 @@ PLAN_ANEW = rm -f .build/$(1)/release.yaml
 
 .DEFAULT_GOAL := help
 .PHONY: help demo app buttons install docs test apple-test lint format benchmark clean libraries \
-  platforms library library-test wheel python-test peers-python web web-test web-app web-maps web-test-browser web-measure consumers breaking examples app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers benchmark-maps spark tool shells release-check
+  platforms library library-test wheel python-test peers-python web web-test web-app web-maps web-test-browser web-bundlers web-measure consumers breaking examples app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers benchmark-maps spark tool shells release-check
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^#: / { printf "\n%s\n", substr($$0, 4) } \
@@ -159,14 +159,22 @@ web-test: web ## Compares the engine in Node with classify
 web-app: web-maps ## Serves the example of the web on this machine
 	@Examples/WebMap/serve.py output/web
 
-# The example's map of 100,000 shapes, compiled by the engine itself.
+# The example's maps, compiled by the engine itself.
 web-maps: web
 	@node Examples/WebMap/compile.js output/web
 
-web-test-browser: web-maps ## Uses the example of the web in Chromium, with mouse, touch and keys
+web-test-browser: web-maps ## Uses the element, its example and the adapters in Chromium, with mouse, touch and keys
 	@scripts/install chromium
+	@scripts/install web-libraries .build/web-libraries
 	@$(BUILD_TOOL)
+	@Tests/Browser/element output/web .build/bare/release/silhouette-cli output/web-test
 	@Tests/Browser/web output/web .build/bare/release/silhouette-cli output/web-test
+	@Tests/Browser/adapters output/web .build/web-libraries .build/bare/release/silhouette-cli output/web-test
+
+web-bundlers: web ## Bundles an app that uses the web's package with esbuild and webpack, and runs it in Chromium
+	@scripts/install chromium
+	@scripts/install bundlers .build/bundlers
+	@Tests/Browser/bundlers output/web .build/bundlers
 
 web-measure: web ## Measures the engine in Chromium beside what a browser offers
 	@scripts/install chromium

@@ -13,9 +13,9 @@ extension Command {
       In the picture every pixel shows the shape at its centre: each shape in a colour of
       its own, with a darker edge where it meets another one or nothing. It has S pixels
       per unit in every mode. The page is one file that loads nothing: it shows the
-      document, the shape under the pointer, and side by side the masks at 1x, 2x and 3x
-      (or at the scales of a compiled file); with --mode alpha, rendered masks. - in the
-      place of a file is standard output.
+      document, the shape under the pointer, exactly at every zoom, and beside it the
+      masks at 1x, 2x and 3x (or at the scales of a compiled file); with --mode alpha,
+      rendered masks. - in the place of a file is standard output.
       """,
     example: """
       $ silhouette render shapes/japan.svg -o japan.png --scale 2
@@ -35,7 +35,7 @@ extension Command {
     let source = try arguments.pictureSource()
     if let picture { try draw(source, arguments, to: picture) }
     if let page {
-      let html = try Self.page(of: source, arguments).html()
+      let html = try Self.page(of: source, arguments).html
       try OutputFile.write(Data(html.utf8), to: page, isText: true)
     }
     return .answered
@@ -70,25 +70,26 @@ extension Command {
       [1, 2, 3].map { $0 * PictureSize.scale(3, for: size) / 3 }
     }
     switch source {
-    case .compiled:
+    case .compiled(let file):
       var (map, budget) = try arguments.map(of: source)
-      if map.engine == .exact {
-        map = try HitMap(
+      guard map.engine == .exact else { return try MapPage([map], title: name, picture: nil, &budget) }
+      let masks =
+        try file.engines.dropFirst().first.map { try file.map(engine: $0) }
+        ?? HitMap(
           shapes: Array(map.shapes), groups: Array(map.groups), size: map.size,
-          mode: .mask(scales: scales(map.size)),
-          limits: arguments.limits)
-      }
-      return try MapPage(map, title: name, picture: nil, &budget)
+          mode: .mask(scales: scales(map.size)), limits: arguments.limits)
+      return try MapPage([map, masks], title: name, picture: nil, &budget)
     case .document, .geoJSON:
       let document = try arguments.document(of: source)
       let engine: EngineName = try arguments.choice(.mode) ?? .mask
+      let masks = (engine == .alpha ? engine : .mask).mode(scales: scales(document.size))
       var rest = try arguments.budget(of: source)
-      let map = try HitMap(
-        document, mode: (engine == .alpha ? engine : .mask).mode(scales: scales(document.size)),
-        hitWidthAttribute: nil, &rest)
+      let maps = try [.exact, masks].map {
+        try HitMap(document, mode: $0, hitWidthAttribute: nil, &rest)
+      }
       var budget = AnswerBudget(rest, name: arguments.fileName)
       return try MapPage(
-        map, title: document.title ?? name, picture: document.text, &budget)
+        maps, title: document.title ?? name, picture: document.text, &budget)
     }
   }
 }

@@ -1,11 +1,19 @@
 extension MapPage {
+  /// Unpacks the library and runs it with the page's script, as one module of the page: a file from a disk may import
+  /// nothing.
+  static let loader = """
+    globalThis.element = id => document.getElementById(id)
+    globalThis.decoded = id => Uint8Array.from(atob(element(id).textContent), letter => letter.charCodeAt(0))
+    globalThis.unzipped = bytes =>
+      new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')))
+    const script = Object.assign(document.createElement('script'), { type: 'module' })
+    script.textContent = await unzipped(decoded('library')).text() + element('page').textContent
+    document.body.append(script)
+    """
+
   /// The page's own script, after that of the library: the panel beside the map, with a magnifier for each engine.
   static let script = """
-    const element = id => document.getElementById(id)
-    const decoded = id => Uint8Array.from(atob(element(id).textContent), letter => letter.charCodeAt(0))
-    const unzipped = bytes =>
-      new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
-    await initialize({ reader: await unzipped(decoded('engine')) })
+    await initialize({ reader: await unzipped(decoded('engine')).arrayBuffer() })
     const file = decoded('content')
     // The file says its best engine itself; the page asks for the masks in it too.
     const map = await HitMap.fromBytes(file)

@@ -51,9 +51,12 @@ struct MapPage {
       <figcaption><b></b><span></span></figcaption></figure></template>
       <script type="text/plain" id="content"\(masks ?? "")>\(file.base64EncodedString())</script>
       <script type="text/plain" id="engine">\(WebEngine.reader)</script>
-      <script type="module">
-      \(WebEngine.script)
+      <script type="text/plain" id="library">\(WebEngine.script)</script>
+      <script type="text/plain" id="page">
       \(Self.script)
+      </script>
+      <script type="module">
+      \(Self.loader)
       </script>
       </html>
 
