@@ -6,6 +6,7 @@ extension MapPage {
     globalThis.decoded = id => Uint8Array.from(atob(element(id).textContent), letter => letter.charCodeAt(0))
     globalThis.unzipped = bytes =>
       new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')))
+    addEventListener('error', ({ message }) => { element('name').textContent = message })
     const script = Object.assign(document.createElement('script'), { type: 'module' })
     script.textContent = await unzipped(decoded('library')).text() + element('page').textContent
     document.body.append(script)

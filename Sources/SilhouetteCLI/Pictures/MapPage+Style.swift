@@ -20,7 +20,7 @@ extension MapPage {
       overflow-wrap: anywhere }
     #place { margin: 2px 0 16px; min-height: 22px; color: var(--soft);
       font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
-    #engines { display: grid; grid-template-columns: repeat(auto-fit, minmax(130px, 1fr)); gap: 12px }
+    #engines { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 12px }
     figure { margin: 0; padding: 10px; background: var(--card); border: 1px solid var(--line);
       border-radius: 12px; min-width: 0 }
     figure canvas { display: block; width: 100%; aspect-ratio: 1; border-radius: 6px;

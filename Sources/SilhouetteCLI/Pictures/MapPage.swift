@@ -27,7 +27,7 @@ struct MapPage {
   /// The page as HTML.
   var html: String {
     let image = picture.map { " picture=\"data:image/svg+xml;base64,\($0.base64EncodedString())\"" }
-    let masks = masks.map { " data-masks=\"\($0.name)\"" }
+    let masks = masks.map { " data-masks=\"\($0 == .mask ? "mask" : "alpha")\"" }
     return """
       <!DOCTYPE html>
       <html lang="en">

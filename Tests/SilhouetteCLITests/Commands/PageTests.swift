@@ -1,28 +1,23 @@
 import Foundation
+import Silhouette
 import XCTest
 
 /// The page of `render --html`.
 final class PageTests: XCTestCase {
-  func testThePagesMasksAgreeWithTheTool() throws {
+  func testThePagesMapAgreesWithTheTool() throws {
     for options in [[], ["--mode", "mask"]] {
-      let content = try content(of: page(["shapes/remote.svg"] + options))
-      XCTAssertEqual(content.masks.map(\.scale), [1, 2, 3])
-      XCTAssertEqual(content.masks.map(\.width), [300, 600, 900])
-      XCTAssertEqual(content.masks.map(\.height), [424, 848, 1272])
-      for mask in content.masks {
-        let answers = mask.answers
-        XCTAssertEqual(answers.count, mask.width * mask.height)
-        let pixels = (0..<4_000).map { ($0 * 7_919 % mask.width, $0 * 104_729 % mask.height) }
-        let points = pixels.map {
-          "\((Double($0.0) + 0.5) / mask.scale) \((Double($0.1) + 0.5) / mask.scale)\n"
+      let file = try map(in: page(["shapes/remote.svg"] + options))
+      XCTAssertEqual(file.engines, [.exact, .mask])
+      for engine in file.engines {
+        let map = try file.map(engine: engine)
+        XCTAssertEqual(map.scales, engine == .exact ? [] : [1, 2, 3])
+        let points = (0..<4_000).map {
+          CGPoint(x: Double($0 * 7_919 % 3_000) / 10, y: Double($0 * 104_729 % 4_240) / 10)
         }
         let run = try silhouette(
-          "classify", "shapes/remote.svg", "--mode", "mask", "--scale", "\(mask.scale)",
-          input: points.joined())
-        let found = pixels.map { x, y in
-          let index = answers[y * mask.width + x]
-          return index == 0 ? "-" : content.shapes[index - 1].id
-        }
+          "classify", "shapes/remote.svg", "--mode", engine == .exact ? "exact" : "mask",
+          input: points.map { "\($0.x) \($0.y)\n" }.joined())
+        let found = points.map { map.hitTest($0)?.shape.id ?? "-" }
         XCTAssertEqual(found, run.lines)
         XCTAssertEqual(Set(found).count, 14)
       }
@@ -33,7 +28,7 @@ final class PageTests: XCTestCase {
     let page = try page(["shapes/japan.svg"])
     XCTAssertTrue(page.hasPrefix("<!DOCTYPE html>"))
     XCTAssertTrue(page.contains("<title>日本地図 Map of Japan</title>"))
-    XCTAssertTrue(page.contains("src=\"data:image/svg+xml;base64,"))
+    XCTAssertTrue(page.contains("picture=\"data:image/svg+xml;base64,"))
     let picture = try XCTUnwrap(page.firstMatch(of: /base64,([^"]+)"/)?.1)
     let bytes = try XCTUnwrap(Data(base64Encoded: String(picture)))
     XCTAssertTrue(String(decoding: bytes, as: UTF8.self).contains("id=\"tokyo\""))
@@ -51,8 +46,9 @@ final class PageTests: XCTestCase {
     let page = try page(["-"], input: svg)
     XCTAssertFalse(page.contains("alert(2)"))
     XCTAssertFalse(page.contains("<script>alert"))
-    XCTAssertEqual(page.matches(of: /<script/).count, 2)
-    XCTAssertEqual(try content(of: page).shapes.map(\.id), ["</script><script>alert(3)</script>"])
+    XCTAssertEqual(page.matches(of: /<script/).count, 5)
+    XCTAssertEqual(
+      try map(in: page).map().shapes.map(\.id), ["</script><script>alert(3)</script>"])
     XCTAssertTrue(
       page.contains(
         "<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;</title>"))
@@ -63,8 +59,8 @@ final class PageTests: XCTestCase {
       let file = folder.appendingPathComponent("map.silhouette").path
       _ = try silhouette("compile", "shapes/diamonds.svg", "-o", file, "--scales", "1,4")
       let page = try page([file])
-      XCTAssertEqual(try content(of: page).masks.map(\.scale), [1, 4])
-      XCTAssertFalse(page.contains("<img"))
+      XCTAssertEqual(try map(in: page).map().scales, [1, 4])
+      XCTAssertFalse(page.contains(" picture=\""))
     }
   }
 
@@ -81,28 +77,9 @@ final class PageTests: XCTestCase {
     }
   }
 
-  private func content(of page: String) throws -> Content {
-    let json = try XCTUnwrap(
-      page.components(separatedBy: "id=\"content\">").dropFirst().first?
-        .components(separatedBy: "</script>").first)
-    return try JSONDecoder().decode(Content.self, from: Data(json.utf8))
+  /// The compiled map that a page holds.
+  private func map(in page: String) throws -> MapFile {
+    let text = try XCTUnwrap(page.firstMatch(of: /id="content"[^>]*>([^<]*)</)?.1)
+    return try MapFile(data: XCTUnwrap(Data(base64Encoded: String(text))))
   }
-}
-
-private struct Content: Decodable {
-  struct Shape: Decodable { let id: String }
-
-  struct Mask: Decodable {
-    let scale: Double
-    let width, height: Int
-    let runs: [Int]
-
-    var answers: [Int] {
-      stride(from: 0, to: runs.count, by: 2)
-        .flatMap { Array(repeating: runs[$0 + 1], count: runs[$0]) }
-    }
-  }
-
-  let shapes: [Shape]
-  let masks: [Mask]
 }
