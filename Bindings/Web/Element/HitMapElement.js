@@ -2,21 +2,20 @@
 
 import { HitMap } from './silhouette.js'
 
-import { Camera } from './camera.js'
 import { listenToKeys, listenToPointers } from './gestures.js'
-import { Labels } from './labels.js'
+import { Levels } from './levels.js'
 import { ShapeList } from './list.js'
 import { template } from './looks.js'
-import { Painter } from './painter.js'
+import { Stage } from './stage.js'
 import { WORDS } from './words.js'
 
 // A server renders pages without a DOM; there the class is only a name.
 const Base = globalThis.HTMLElement ?? class {}
 /** What a finger reaches, and the least side of a target (WCAG 2.2, 2.5.8), in CSS pixels. */
-const FINGER = 22
-const TARGET = 24
+const [FINGER, TARGET] = [22, 24]
 /** Letters that follow one another faster, in milliseconds, are one word. */
 const TYPING = 700
+const PARTS = ['picture', 'base', 'marks', 'list', 'labels', 'back', 'controls', 'tip', 'message', 'unseen', 'ratio', 'stage']
 
 export class HitMapElement extends Base {
   static formAssociated = true
@@ -24,54 +23,65 @@ export class HitMapElement extends Base {
     'src', 'mode', 'scales', 'by', 'names', 'drill', 'controls', 'labels', 'picture', 'disabled-shapes', 'aria-label',
   ]
 
-  #map = null
-  #level = null
-  #path = []
+  #levels = new Levels()
   #selected = new Set()
   #hover = null
   #focus = null
   #pointer = null
   #typed = { text: '', time: 0 }
-  #due = new Set()
   #loading = 0
   #options = { where: undefined, isDisabled: undefined, fill: undefined, linesOf: undefined, words: WORDS }
+  #internals = this.attachInternals()
   #parts
-  #internals
-  #camera = new Camera(() => this.#request('base'))
-  #painter
-  #labels
+  #stage
   #list
   #resizing
 
   constructor() {
     super()
-    this.#internals = this.attachInternals()
     const shadow = this.attachShadow({ mode: 'open', delegatesFocus: true })
     shadow.innerHTML = template
-    this.#parts = Object.fromEntries(
-      ['picture', 'base', 'marks', 'list', 'labels', 'back', 'controls', 'tip', 'message', 'unseen', 'ratio', 'stage']
-        .map(name => [name, shadow.querySelector(`.${name}`)]))
-    const { base, marks, list, labels } = this.#parts
-    this.#painter = new Painter({
-      base, marks, colors: shadow.querySelectorAll('.colors i'), camera: this.#camera, request: () => this.#request('base'),
-    })
-    this.#labels = new Labels(this.#painter, labels)
-    this.#list = new ShapeList(list, {
+    this.#parts = Object.fromEntries(PARTS.map(name => [name, shadow.querySelector(`.${name}`)]))
+    this.#stage = new Stage(this.#parts, shadow.querySelectorAll('.colors i'), this.#look())
+    this.#list = new ShapeList(this.#parts.list, {
       focus: shape => this.#focusOn(shape), blur: () => this.#focusOn(null),
       choose: shape => { if (shape) this.#choose(shape, null) },
     })
     this.#listen(shadow)
   }
 
+  /** What the stage draws. */
+  #look() {
+    const element = this
+    return {
+      color: (shape, colors) => element.#colorOf(shape, colors),
+      get groups() { return element.#levels.groups },
+      beforeMarks: () => element.#setHover(element.#pointer && element.#find(element.#pointer)),
+      get marks() {
+        const isFocused = element.shadowRoot.activeElement?.matches('.list :focus-visible')
+        const selected = element.selected.filter(({ id }) => element.#levels.shows(id))
+        return { selected, hover: element.#hover, focus: isFocused ? element.#focus : null }
+      },
+      get isLabelled() { return element.hasAttribute('labels') },
+      lines: shape => element.linesOf?.(shape) ?? [element.nameOf(shape)],
+    }
+  }
+
   #listen(shadow) {
     const { marks, stage, controls, back } = this.#parts
-    const camera = this.#camera
-    listenToPointers(marks, {
-      ...this.#motion(), hold: () => camera.stop(), glide: (dx, dy) => camera.glide(dx, dy),
+    const { camera } = this.#stage
+    const element = this
+    const motion = {
+      get moves() { return element.moves },
+      pan: (dx, dy) => { if (this.moves !== 'none') camera.pan(dx, dy) },
+      zoom: (factor, x, y) => { if (this.moves !== 'none') camera.zoom(factor, x, y) },
+    }
+    listenToPointers(marks, Object.defineProperties({
+      hold: () => camera.stop(), glide: (dx, dy) => camera.glide(dx, dy),
       point: place => this.#pointAt(place), leave: () => this.#pointAt(null), tap: place => this.#tap(place),
-    })
+    }, Object.getOwnPropertyDescriptors(motion)))
     listenToKeys(stage, {
-      ...this.#motion(), arrow: direction => this.#arrow(direction), escape: () => this.#escape(),
+      ...motion, arrow: direction => this.#arrow(direction), escape: () => this.#escape(),
       home: () => camera.fly(camera.whole), type: letter => this.#type(letter),
     })
     const zooms = { in: () => camera.fly(camera.zoomed(1.6)), out: () => camera.fly(camera.zoomed(1 / 1.6)),
@@ -79,19 +89,13 @@ export class HitMapElement extends Base {
     controls.addEventListener('click', ({ target }) => zooms[target.dataset.zoom]?.())
     back.addEventListener('click', () => this.back())
     // A colour that a page changes, by a class or a theme, starts a transition of a millisecond.
-    shadow.querySelector('.colors').addEventListener('transitionend', () => this.refresh())
-    shadow.querySelector('slot').addEventListener('slotchange', () => this.#adopt())
-    new MutationObserver(() => this.#adopt()).observe(this, { childList: true, subtree: true, attributeFilter: ['slot'] })
-  }
-
-  /** What wheel, drag and keys do; `moves` says whether they may. */
-  #motion() {
-    const element = this
-    return {
-      get moves() { return element.moves },
-      pan: (dx, dy) => { if (element.moves !== 'none') element.#camera.pan(dx, dy) },
-      zoom: (factor, x, y) => { if (element.moves !== 'none') element.#camera.zoom(factor, x, y) },
+    shadow.querySelector('.colors').addEventListener('transitionend', () => this.#stage.refresh())
+    const adopt = () => {
+      this.#stage.labels.adopt(this.children)
+      this.#stage.request('base')
     }
+    shadow.querySelector('slot').addEventListener('slotchange', adopt)
+    new MutationObserver(adopt).observe(this, { childList: true, subtree: true, attributeFilter: ['slot'] })
   }
 
   connectedCallback() {
@@ -104,7 +108,7 @@ export class HitMapElement extends Base {
       this[name] = value
     }
     const { stage } = this.#parts
-    this.#resizing = new ResizeObserver(([entry]) => this.#resize(entry))
+    this.#resizing = new ResizeObserver(([entry]) => this.#stage.resize(entry, getComputedStyle(this)))
     try {
       this.#resizing.observe(stage, { box: 'device-pixel-content-box' })
     } catch {
@@ -112,18 +116,18 @@ export class HitMapElement extends Base {
       this.#resizing.observe(stage)
     }
     this.#describeControls()
-    this.#load()
+    if (!this.map) this.#load()
   }
 
   disconnectedCallback() {
     this.#resizing.disconnect()
-    this.#camera.stop()
+    this.#stage.camera.stop()
   }
 
   attributeChangedCallback(name, before, after) {
     if (!this.isConnected || before === after) return
     if (['src', 'mode', 'scales', 'by'].includes(name)) this.#load()
-    else if (name === 'drill') this.#showTop()
+    else if (name === 'drill') this.#show(this.map)
     else {
       this.#describeControls()
       this.refresh()
@@ -133,19 +137,16 @@ export class HitMapElement extends Base {
   // MARK: What a page may set
 
   /** The map; set one that a script has made. */
-  get map() { return this.#map }
+  get map() { return this.#levels.map }
   set map(map) {
     this.#loading += 1
-    this.#show(map)
+    this.#show(map ?? null)
   }
 
-  /** The map whose shapes are the buttons: the whole, or what is open. */
-  get level() { return this.#level }
-  /** The ids of the open groups, outermost first. */
-  get path() { return [...this.#path] }
   /** The ids of the selected shapes. */
   get value() { return [...this.#selected] }
   set value(ids) {
+    if (typeof ids === 'string') throw new TypeError('<hit-map>: value is a list of ids, not a text')
     this.#selected = new Set(ids)
     this.#changed()
   }
@@ -188,53 +189,59 @@ export class HitMapElement extends Base {
 
   // MARK: What a page may ask
 
+  /** The map whose shapes are the buttons: the whole, or what is open. */
+  get level() { return this.#levels.current }
+  /** The ids of the open groups, outermost first. */
+  get path() { return [...this.#levels.path] }
+  /** The selected shapes. */
+  get selected() { return this.value.map(id => this.#levels.shape(id)).filter(Boolean) }
+
+  /** The map as the element shows it: its points are CSS pixels from the element's corner. */
+  get placed() {
+    const { view: { width, height }, transform } = this.#stage.camera
+    return this.level && this.level.placed({ width, height, transform })
+  }
+
   /** A shape's name: its attribute that `names` says, its title, label or data-name, or its id. */
   nameOf({ id, title, attributes = {} }) {
     const own = name => (Object.hasOwn(attributes, name) ? attributes[name] : '')
     return own(this.getAttribute('names')) || title || own('aria-label') || own('data-name') || id
   }
 
-  /** Draws anew: after a colour has changed, say. */
+  /** Draws anew: if a function now answers otherwise, say. */
   refresh() {
-    this.#list.update?.()
-    this.#painter.forget()
-    this.#request('base')
+    this.#list.update()
+    this.#stage.refresh()
   }
 
   /** Opens a group: its children become the buttons. */
-  open(id, from) {
-    const level = this.#map?.drillDown(id)
-    if (!level) return false
-    this.#path.push(id)
-    this.#enter(level)
-    this.#camera.fly(this.#camera.fitting(this.#map.frame(id, ...(from ?? [])) ?? { x: 0, y: 0, ...this.#map.size }))
-    this.#say(this.words.opened(this.#nameOfGroup(id), level.shapes.length))
+  open(id, from = []) {
+    if (!this.#levels.open(id)) return false
+    this.#enter()
+    this.zoomTo(id, from)
+    this.#say(this.words.opened(this.nameOf(this.#levels.group(id)), this.level.shapes.length))
     return true
   }
 
   /** Leads back to the group around the open one, or with a depth, that many levels from the top. */
-  back(depth = this.#path.length - 1) {
-    if (this.#path.length === 0 || depth < 0) return false
-    const left = this.#path[depth]
-    const rest = this.#path.slice(0, depth)
-    this.#path = rest
-    this.#enter(rest.length ? this.#map.drillDown(rest.at(-1)) : this.#top(), left)
-    const frame = rest.length ? this.#map.frame(rest.at(-1)) : { x: 0, y: 0, ...this.#map.size }
-    this.#camera.fly(this.#camera.fitting(frame))
-    this.#say(rest.length ? this.#nameOfGroup(rest.at(-1)) : this.ariaLabel ?? this.words.map)
+  back(depth = this.path.length - 1) {
+    const left = this.#levels.back(depth)
+    if (left === null) return false
+    this.#enter(left)
+    const group = this.path.at(-1)
+    this.zoomTo(group)
+    this.#say(group ? this.nameOf(this.#levels.group(group)) : this.#internals.ariaLabel)
     return true
   }
 
   /** Shows a shape or a group, by its id, or without one the whole map, as large as it fits. */
-  zoomTo(id) {
-    const frame = id === undefined ? { x: 0, y: 0, ...this.#map.size } : this.#map.frame(id)
+  zoomTo(id, from = []) {
+    const { camera } = this.#stage
+    const frame = id === undefined ? { x: 0, y: 0, ...this.map.size } : this.map.frame(id, ...from)
     if (!frame) return false
-    this.#camera.fly(this.#camera.fitting(frame))
+    camera.fly(camera.fitting(frame))
     return true
   }
-
-  /** The map as the element shows it, whose points are CSS pixels from the element's corner. */
-  get placed() { return this.#level && this.#place(this.#level) }
 
   // MARK: Loading and levels
 
@@ -258,48 +265,36 @@ export class HitMapElement extends Base {
       this.#state('loading', false)
       this.#state('failed', true)
       this.#message(error.message)
-      this.dispatchEvent(new CustomEvent('error', { detail: { error } }))
+      this.#tell('error', { error })
     }
   }
 
+  /** Shows a map from its top. */
   #show(map) {
     this.#state('loading', false)
     this.#message('')
-    this.#map = map
-    this.#camera.size = map?.size ?? { width: 1, height: 1 }
-    if (map) this.#parts.ratio.textContent = `:host { aspect-ratio: ${map.size.width} / ${map.size.height} }`
-    this.#showTop()
-    if (map) this.dispatchEvent(new CustomEvent('load', { detail: { map } }))
-  }
-
-  #showTop() {
-    this.#path = []
-    this.#enter(this.#map && this.#top())
-    if (this.#map) this.#camera.place(this.#camera.whole)
-  }
-
-  #top() {
-    return this.hasAttribute('drill') && this.#map.groups.length ? this.#map.mergeGroups() : this.#map
+    this.#levels.start(map, this.hasAttribute('drill'))
+    this.#enter()
+    if (!map) return
+    this.#stage.camera.place(this.#stage.camera.whole)
+    this.#tell('load', { map })
   }
 
   /** Makes a level's shapes the buttons, of which the keys go on from one. */
-  #enter(level, start) {
-    if (this.#level !== this.#map) this.#level?.dispose()
-    this.#level = level
+  #enter(start) {
     this.#hover = this.#focus = null
-    this.#painter.show(this.#map, level)
+    this.#stage.show(this.map, this.level)
     this.#listShapes(start)
     this.#describeControls()
-    this.#request('base')
-    this.dispatchEvent(new CustomEvent('level', { detail: { path: this.path, level } }))
+    this.#tell('level', { path: this.path, level: this.level })
   }
 
   /** Lists the shapes: once the map is drawn, since that can take longer, unless the focus has to stay in the list. */
   #listShapes(start) {
-    const level = this.#level
+    const { level } = this
     const isFocused = Boolean(this.shadowRoot.activeElement?.closest('.list, .back'))
     const list = () => {
-      if (level !== this.#level) return
+      if (level !== this.level) return
       if (!level) return this.#list.clear()
       const isRightToLeft = getComputedStyle(this).direction === 'rtl'
       this.#list.show(level, { describe: shape => this.#describe(shape), isRightToLeft })
@@ -312,66 +307,64 @@ export class HitMapElement extends Base {
   }
 
   #describe(shape) {
-    const isGroup = this.#opens(shape)
+    const opens = this.#levels.opens(shape.id)
     return {
-      name: this.nameOf(shape), isExpanded: isGroup ? false : undefined,
-      isPressed: isGroup || this.selection === 'none' ? undefined : this.#selected.has(shape.id),
+      name: this.nameOf(shape), isExpanded: opens ? false : undefined,
+      isPressed: opens || this.selection === 'none' ? undefined : this.#selected.has(shape.id),
       isDisabled: this.#isDisabled(shape) || undefined,
     }
   }
-
-  #opens(shape) { return this.hasAttribute('drill') && this.#map.groups.some(({ id }) => id === shape.id) }
-
-  #nameOfGroup(id) { return this.nameOf(this.#map.groups.find(group => group.id === id) ?? { id }) }
 
   #isDisabled(shape) {
     const listed = this.getAttribute('disabled-shapes')?.split(/[\s,]+/) ?? []
     return listed.includes(shape.id) || Boolean(this.isDisabled?.(shape))
   }
 
-  // MARK: Pointer and keys
-
-  #place(map) {
-    const { view: { width, height }, transform } = this.#camera
-    return map.placed({ width, height, transform })
+  #colorOf(shape, colors) {
+    if (!this.#levels.includes(shape)) return colors['muted-fill']
+    return this.#isDisabled(shape) ? colors['disabled-fill'] : this.fill?.(shape) ?? colors.fill
   }
+
+  // MARK: Pointer and keys
 
   /** What is at a place of the view: what lies there, or else what is near and can be chosen. */
   #find({ x, y, isTouch }) {
-    if (!this.#level) return null
-    const view = this.#place(this.#level)
-    const { where } = this
-    const displayScale = devicePixelRatio
-    const direct = view.hitTest(x, y, { where, displayScale })
-    if (direct) return direct
+    const { placed, where } = this
+    const direct = placed?.hitTest(x, y, { where })
+    if (direct || !placed) return direct ?? null
     const canBe = shape => (!where || where(shape)) && !this.#isDisabled(shape)
     const number = (name, fallback) => Number(this.getAttribute(name) ?? fallback)
-    return view.hitTest(x, y, { minimumTarget: number('minimum-target', TARGET), where: canBe, displayScale })
-      ?? (isTouch ? view.hitTest(x, y, { tolerance: number('tolerance', FINGER), where: canBe, displayScale }) : null)
+    return placed.hitTest(x, y, { minimumTarget: number('minimum-target', TARGET), where: canBe })
+      ?? (isTouch ? placed.hitTest(x, y, { tolerance: number('tolerance', FINGER), where: canBe }) : null)
   }
 
   #pointAt(place) {
     this.#pointer = place
-    this.#request('marks')
+    this.#stage.request('marks')
   }
 
-  #setHover(hit, place) {
+  #setHover(hit) {
     const shape = hit?.shape ?? null
-    const { marks, tip } = this.#parts
-    const isBlocked = shape && this.#isDisabled(shape)
-    marks.classList.toggle('over', Boolean(shape) && !isBlocked)
-    marks.classList.toggle('blocked', Boolean(isBlocked))
-    tip.hidden = !shape || !this.hasAttribute('tips') || place.isTouch
-    if (!tip.hidden) {
-      tip.textContent = this.nameOf(shape)
-      const { width, height } = this.#camera.view
-      const x = Math.min(place.x + 14, Math.max(0, width - tip.offsetWidth))
-      const y = place.y + 18 + tip.offsetHeight > height ? place.y - 10 - tip.offsetHeight : place.y + 18
-      tip.style.transform = `translate(${x}px, ${y}px)`
-    }
+    const { marks } = this.#parts
+    const isBlocked = shape !== null && this.#isDisabled(shape)
+    marks.classList.toggle('over', shape !== null && !isBlocked)
+    marks.classList.toggle('blocked', isBlocked)
+    this.#showTip(shape)
     if (shape?.id === this.#hover?.id) return
     this.#hover = shape
-    this.dispatchEvent(new CustomEvent('hover', { detail: { shape, hit } }))
+    this.#tell('hover', { shape, hit })
+  }
+
+  #showTip(shape) {
+    const { tip } = this.#parts
+    tip.hidden = !shape || !this.hasAttribute('tips') || this.#pointer.isTouch
+    if (tip.hidden) return
+    tip.textContent = this.nameOf(shape)
+    const { width, height } = this.#stage.camera.view
+    const x = Math.min(this.#pointer.x + 14, Math.max(0, width - tip.offsetWidth))
+    const below = this.#pointer.y + 18
+    const y = below + tip.offsetHeight > height ? this.#pointer.y - 10 - tip.offsetHeight : below
+    tip.style.transform = `translate(${x}px, ${y}px)`
   }
 
   #tap(place) {
@@ -383,19 +376,17 @@ export class HitMapElement extends Base {
     this.#choose(hit.shape, place, hit)
   }
 
-  #chooseNothing(place) {
-    const event = new CustomEvent('hit', { detail: { shape: null, hit: null, point: place }, cancelable: true })
-    if (!this.dispatchEvent(event)) return
-    if (this.#path.length) this.back()
-    else if (this.selection === 'single' && this.#selected.size) this.#select([])
+  #chooseNothing({ x, y }) {
+    if (!this.level || !this.#tell('hit', { shape: null, hit: null, point: this.#stage.camera.toMap(x, y) })) return
+    if (!this.back() && this.selection === 'single' && this.#selected.size) this.#select([])
   }
 
   /** A shape was clicked, tapped or entered: a group opens, any other is selected. */
   #choose(shape, place, hit = null) {
     if (this.#isDisabled(shape)) return
-    const point = place ? this.#camera.toMap(place.x, place.y) : null
-    if (!this.dispatchEvent(new CustomEvent('hit', { detail: { shape, hit, point }, cancelable: true }))) return
-    if (this.#opens(shape)) return this.open(shape.id, point)
+    const point = place && this.#stage.camera.toMap(place.x, place.y)
+    if (!this.#tell('hit', { shape, hit, point })) return
+    if (this.#levels.opens(shape.id)) return this.open(shape.id, point ?? [])
     if (this.selection === 'none') return
     const has = this.#selected.has(shape.id)
     const others = this.selection === 'multiple' ? this.value.filter(id => id !== shape.id) : []
@@ -404,15 +395,8 @@ export class HitMapElement extends Base {
   }
 
   #select(ids) {
-    this.#selected = new Set(ids)
-    this.#changed()
-    this.dispatchEvent(new CustomEvent('select', { detail: { value: this.value, shapes: this.selected } }))
-  }
-
-  /** The selected shapes: of the level, or of the whole map. */
-  get selected() {
-    const all = [...(this.#level?.shapes ?? []), ...(this.#map?.shapes ?? [])]
-    return this.value.map(id => all.find(shape => shape.id === id)).filter(Boolean)
+    this.value = ids
+    this.#tell('select', { value: this.value, shapes: this.selected })
   }
 
   #changed() {
@@ -421,28 +405,28 @@ export class HitMapElement extends Base {
     for (const id of this.#selected) data.append(name, id)
     this.#internals.setFormValue(name ? data : null)
     this.#list.update()
-    this.#request('marks')
+    this.#stage.request('marks')
   }
 
   formResetCallback() { this.value = [] }
 
   #focusOn(shape) {
     this.#focus = shape
-    if (shape && this.shadowRoot.activeElement?.matches(':focus-visible')) this.#camera.reveal(shape.bounds)
-    this.#request('marks')
+    if (shape && this.shadowRoot.activeElement?.matches(':focus-visible')) this.#stage.camera.reveal(shape.bounds)
+    this.#stage.request('marks')
   }
 
   /** Leads the keys to a shape. A mouse that stands still marks nothing any more. */
   #go(shape) {
     this.#pointer = null
     this.#list.reach(shape).focus({ preventScroll: true, focusVisible: true })
-    return true
   }
 
   #arrow(direction) {
     const { current } = this.#list
-    const next = current && this.#level.neighbour(current.id, direction)
-    return next ? this.#go(next) : Boolean(current)
+    const next = current && this.level.neighbour(current.id, direction)
+    if (next) this.#go(next)
+    return Boolean(current)
   }
 
   #type(letter) {
@@ -450,86 +434,20 @@ export class HitMapElement extends Base {
     const isNew = now - this.#typed.time > TYPING
     this.#typed = { text: (isNew ? '' : this.#typed.text) + letter.toLocaleLowerCase(), time: now }
     const found = this.#list.find(this.#typed.text)
-    return found ? this.#go(found) : false
+    if (found) this.#go(found)
+    return Boolean(found)
   }
 
   #escape() {
-    if (this.#selected.size && this.selection === 'single') return this.#select([])
-    return this.back()
-  }
-
-  // MARK: Drawing
-
-  #resize({ contentRect: { width, height }, devicePixelContentBoxSize: exact }) {
-    if (!width || !height) return
-    const style = getComputedStyle(this)
-    const room = name => parseFloat(style[`padding-${name}`]) || 0
-    const camera = this.#camera
-    const isWhole = ['scale', 'x', 'y'].every(name => camera[name] === camera.whole[name]) || camera.view.width === 1
-    camera.view = { width, height }
-    camera.insets = { top: room('top'), left: room('left'), right: room('right'), bottom: room('bottom') }
-    this.#painter.resize(camera.view, {
-      width: exact?.[0].inlineSize ?? Math.round(width * devicePixelRatio),
-      height: exact?.[0].blockSize ?? Math.round(height * devicePixelRatio),
-    })
-    if (isWhole && this.#map) camera.place(camera.whole)
-    this.#request('base')
-  }
-
-  /** Draws in the next frame. */
-  #request(what) {
-    if (this.#due.size === 0) requestAnimationFrame(() => this.#draw())
-    this.#due.add(what)
-  }
-
-  #draw() {
-    const isMoved = this.#due.has('base')
-    this.#due.clear()
-    if (!this.#level) return this.#painter.clear()
-    if (!this.#painter.ratio) return
-    const { picture, list } = this.#parts
-    if (isMoved) {
-      this.#painter.drawBase({ color: (shape, colors) => this.#colorOf(shape, colors), groups: this.#groups() })
-      const { scale, x, y, size } = this.#camera
-      list.style.transform = `matrix(${scale}, 0, 0, ${scale}, ${x}, ${y})`
-      Object.assign(picture.style, {
-        inlineSize: `${size.width * scale}px`, blockSize: `${size.height * scale}px`, transform: `translate(${x}px, ${y}px)`,
-      })
-      this.#labels.place()
-    }
-    this.#setHover(this.#pointer ? this.#find(this.#pointer) : null, this.#pointer)
-    const isFocused = this.shadowRoot.activeElement?.matches('.list :focus-visible')
-    const shown = new Set(this.#level.shapes.map(({ id }) => id))
-    this.#painter.drawMarks({
-      selected: this.selected.filter(({ id }) => shown.has(id)), hover: this.#hover, focus: isFocused ? this.#focus : null,
-    })
-    if (this.hasAttribute('labels') && !this.#labels.draw(shape => this.linesOf?.(shape) ?? [this.nameOf(shape)])) {
-      this.#request('marks')
-    }
-  }
-
-  /** The groups that are buttons, whose borders are drawn. */
-  #groups() {
-    const ids = new Set(this.#map.groups.map(({ id }) => id))
-    return this.#painter.pixels ? [] : this.#level.shapes.filter(({ id }) => ids.has(id))
-  }
-
-  #colorOf(shape, colors) {
-    const isOpen = this.#path.length === 0 || shape.ancestors.includes(this.#path.at(-1))
-    if (!isOpen) return colors['muted-fill']
-    return this.#isDisabled(shape) ? colors['disabled-fill'] : this.fill?.(shape) ?? colors.fill
+    if (this.selection !== 'single' || !this.#selected.size) return this.back()
+    this.#select([])
   }
 
   // MARK: Around the map
 
-  #adopt() {
-    this.#labels.adopt(this.children)
-    this.#request('base')
-  }
-
   #describeControls() {
+    const { words, path } = this
     const { controls, back, picture } = this.#parts
-    const { words } = this
     this.#internals.ariaLabel = this.getAttribute('aria-label') ?? words.map
     controls.hidden = !this.hasAttribute('controls')
     controls.setAttribute('aria-label', words.zoom)
@@ -538,12 +456,15 @@ export class HitMapElement extends Base {
       button.setAttribute('aria-label', name)
       button.title = name
     }
-    back.hidden = controls.hidden || this.#path.length === 0
+    back.hidden = controls.hidden || path.length === 0
     back.textContent = `‹ ${words.back}`
     const address = this.getAttribute('picture')
     picture.hidden = address === null
     if (address !== null) picture.src = new URL(address || this.src, this.baseURI)
   }
+
+  /** Dispatches an event; false if a listener has cancelled it. */
+  #tell(name, detail) { return this.dispatchEvent(new CustomEvent(name, { detail, cancelable: name === 'hit' })) }
 
   #say(words) { this.#parts.unseen.textContent = words }
 

@@ -1,0 +1,65 @@
+// Which shapes are the buttons: those of the whole map, its topmost groups, or what is in a group that was opened.
+
+export class Levels {
+  map = null
+  /** The map whose shapes are the buttons. */
+  current = null
+  /** The ids of the open groups, outermost first. */
+  path = []
+  #groups = new Map()
+  #shown = new Set()
+  #isWhole = true
+
+  /** Shows a map from its top, or null; if it is drilled into, its groups are the buttons there. */
+  start(map, isDrilled) {
+    Object.assign(this, { map, isDrilled, path: [] })
+    this.#groups = new Map(map?.groups.map(group => [group.id, group]))
+    this.#show(this.#top())
+  }
+
+  /** Opens a group; false if there is no such group. */
+  open(id) {
+    if (!this.#groups.has(id)) return false
+    this.path.push(id)
+    this.#show(this.map.drillDown(id))
+    return true
+  }
+
+  /** Leads back to so many open groups: the id of the outermost that was left, or null if there is none. */
+  back(depth) {
+    const left = depth >= 0 && this.path[depth]
+    if (!left) return null
+    this.path = this.path.slice(0, depth)
+    this.#show(this.path.length ? this.map.drillDown(this.path.at(-1)) : this.#top())
+    return left
+  }
+
+  #top() { return this.isDrilled && this.#groups.size ? this.map.mergeGroups() : this.map }
+
+  #show(level) {
+    if (this.current !== level && this.current && !this.#isWhole) this.current.dispose()
+    this.current = level
+    this.#isWhole = level === this.map
+    this.#shown = new Set(level?.shapes.map(({ id }) => id))
+  }
+
+  /** Whether a button opens a group. */
+  opens(id) { return Boolean(this.isDrilled) && this.#groups.has(id) }
+
+  /** Whether a shape or group is one of the buttons. */
+  shows(id) { return this.#shown.has(id) }
+
+  /** Whether a shape is in the open group. */
+  includes({ ancestors }) { return this.path.length === 0 || ancestors.includes(this.path.at(-1)) }
+
+  group(id) { return this.#groups.get(id) ?? { id } }
+
+  /** The groups that are buttons. */
+  get groups() { return this.current.shapes.filter(({ id }) => this.#groups.has(id)) }
+
+  /** The shape or group with an id, of the buttons if it is one of them. */
+  shape(id) {
+    const isIt = shape => shape.id === id
+    return this.current?.shapes.find(isIt) ?? this.map?.shapes.find(isIt) ?? this.#groups.get(id)
+  }
+}

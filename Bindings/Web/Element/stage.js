@@ -1,0 +1,80 @@
+// What is drawn: the picture, the map, the marks and the labels, in the next frame after something has changed.
+
+import { Camera } from './camera.js'
+import { Labels } from './labels.js'
+import { Painter } from './painter.js'
+
+export class Stage {
+  #due = new Set()
+  #look
+  #level = null
+
+  /** `parts` are the element's; `look` says how shapes look, and hears before each frame whether the map has moved. */
+  constructor(parts, colors, look) {
+    const { base, marks, labels } = parts
+    this.#look = look
+    this.parts = parts
+    this.camera = new Camera(() => this.request('base'))
+    this.painter = new Painter({ base, marks, colors, camera: this.camera, request: () => this.request('base') })
+    this.labels = new Labels(this.painter, labels)
+  }
+
+  /** Shows a map, of which a level's shapes are the buttons. */
+  show(map, level) {
+    this.#level = level
+    this.camera.size = map?.size ?? { width: 1, height: 1 }
+    if (map) this.parts.ratio.textContent = `:host { aspect-ratio: ${map.size.width} / ${map.size.height} }`
+    this.painter.show(map, level)
+    this.request('base')
+  }
+
+  /** Fits everything to the element; `style` has its padding. */
+  resize({ contentRect: { width, height }, devicePixelContentBoxSize: exact }, style) {
+    if (!width || !height) return
+    const room = name => parseFloat(style[`padding-${name}`]) || 0
+    const { camera } = this
+    const isWhole = ['scale', 'x', 'y'].every(name => camera[name] === camera.whole[name]) || camera.view.width === 1
+    camera.view = { width, height }
+    camera.insets = { top: room('top'), left: room('left'), right: room('right'), bottom: room('bottom') }
+    this.painter.resize(camera.view, {
+      width: exact?.[0].inlineSize ?? Math.round(width * devicePixelRatio),
+      height: exact?.[0].blockSize ?? Math.round(height * devicePixelRatio),
+    })
+    if (isWhole) camera.place(camera.whole)
+    this.request('base')
+  }
+
+  /** Draws all of it anew. */
+  refresh() {
+    this.painter.forget()
+    this.request('base')
+  }
+
+  /** Draws in the next frame: the map, which has moved, or only the marks. */
+  request(what) {
+    if (this.#due.size === 0) requestAnimationFrame(() => this.#draw())
+    this.#due.add(what)
+  }
+
+  #draw() {
+    const isMoved = this.#due.has('base')
+    this.#due.clear()
+    if (!this.#level) return this.painter.clear()
+    if (!this.painter.ratio) return
+    if (isMoved) this.#drawBase()
+    this.#look.beforeMarks()
+    this.painter.drawMarks(this.#look.marks)
+    if (this.#look.isLabelled && !this.labels.draw(this.#look.lines)) this.request('marks')
+  }
+
+  #drawBase() {
+    const { scale, x, y, size } = this.camera
+    const { picture, list } = this.parts
+    this.painter.drawBase(this.#look)
+    list.style.transform = `matrix(${scale}, 0, 0, ${scale}, ${x}, ${y})`
+    Object.assign(picture.style, {
+      inlineSize: `${size.width * scale}px`, blockSize: `${size.height * scale}px`, transform: `translate(${x}px, ${y}px)`,
+    })
+    this.labels.place()
+  }
+}
