@@ -183,9 +183,9 @@ int32_t silhouette_label_spot(
 int32_t silhouette_frame(
     silhouette_map *map, const char *id, size_t count, double x, double y, silhouette_rect *frame);
 
-/* 1 with the shape that an arrow key leads to: 0 up, 1 down, 2 left, 3 right. 0 for none. */
-int32_t silhouette_neighbour(
-    silhouette_map *map, const char *id, size_t count, int32_t direction, int32_t *shape);
+/* Which shape each arrow key leads to from each shape, so that arrow keys alone lead to every shape: an array of int32_t in
+ * the buffer, for each shape those that up, down, left and right lead to, −1 for none. 0, or what failed. */
+int32_t silhouette_arrows(silhouette_map *map, silhouette_buffer *shapes);
 
 /* What a screen reader needs of the shapes that a view shows, in reading order, as JSON: [{"shape": index, "container": the
  * group's label, "frame": {"x", "y", "width", "height"}, "x", "y"}]. The transform is a, b, c, d, tx, ty from the map to the

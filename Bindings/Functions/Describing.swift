@@ -110,16 +110,9 @@ public func frame(
   }
 }
 
-@_cdecl("silhouette_neighbour")
-public func neighbour(
-  _ map: UInt, _ id: UInt, _ count: Int, _ direction: Int32, _ shape: UInt
-) -> Int32 {
-  found(map, id, count) { map, id in
-    let directions: [HitMap.Direction] = [.up, .down, .left, .right]
-    let found = map.neighbour(of: id, directions[Int(direction & 3)])
-    if let found { CallerMemory.store(Int32(found.index), at: shape) }
-    return found != nil
-  }
+@_cdecl("silhouette_arrows")
+public func arrows(_ map: UInt, _ result: UInt) -> Int32 {
+  publish(result) { () throws(Failure) in CallerMemory.bytes(of: try Maps[map].arrows().steps) }
 }
 
 /// 1 if something is found, 0 if not, or the kind of failure.

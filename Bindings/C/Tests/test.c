@@ -68,9 +68,9 @@ static void test_questions(void) {
   EXPECT(silhouette_label_spot(map, "tokyo", 5, &window, &spot) == 1 && spot.x >= window.x);
   EXPECT(silhouette_frame(map, "tokyo", 5, NAN, NAN, &frame) == 1 && frame.width > 10);
   EXPECT(silhouette_frame(map, "atlantis", 8, NAN, NAN, &frame) == 0);
-  int32_t neighbour;
-  EXPECT(silhouette_neighbour(map, "tokyo", 5, 0, &neighbour) == 1);
-  EXPECT(silhouette_text(map, neighbour, "id", 2, &buffer) == 0 && says(&buffer, "saitama"));
+  EXPECT(silhouette_arrows(map, &buffer) == 0 && buffer.count == 47 * 4 * sizeof(int32_t));
+  int32_t above = ((int32_t *)buffer.bytes)[4 * tokyo];
+  EXPECT(silhouette_text(map, above, "id", 2, &buffer) == 0 && says(&buffer, "saitama"));
   double transform[] = {1, 0, 0, 1, 0, 0};
   silhouette_rect bounds = {0, 0, 744, 906};
   EXPECT(silhouette_accessible_shapes(map, transform, &bounds, &buffer) == 0 && says(&buffer, "\"container\""));
@@ -169,7 +169,7 @@ static void test_closed(void) {
     EXPECT(silhouette_path(map, 0, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_label_spot(map, "a", 1, NULL, &spot) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_frame(map, "a", 1, NAN, NAN, &rect) == SILHOUETTE_CLOSED);
-    EXPECT(silhouette_neighbour(map, "a", 1, 0, &shape) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_arrows(map, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_accessible_shapes(map, transform, &rect, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_file_bytes(map, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(!silhouette_drill_down(map, "a", 1, &buffer) && buffer.status == SILHOUETTE_CLOSED);
