@@ -47,7 +47,7 @@ final class ArrowGraphTests: XCTestCase {
       }
       XCTAssertTrue(reachesAll(arrows, Array(map.shapes.indices)), "\(shapeCount) shapes")
     }
-    XCTAssertEqual(moved, 2, "of \(count)")
+    XCTAssertEqual(moved, 7, "of \(count)")
   }
 
   /// The rule of a step, applied to every shape.
