@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A straight line between two corners.
-package struct Edge: Hashable, Sendable {
+package struct Edge: Equatable, Sendable {
   package let start, end: CGPoint
 
   package init(start: CGPoint, end: CGPoint) { (self.start, self.end) = (start, end) }

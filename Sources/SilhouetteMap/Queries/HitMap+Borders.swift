@@ -7,7 +7,7 @@ extension HitMap {
   ///
   /// Closed subpaths in document space, which filled by either rule are the union of the members' fills: outer ones run
   /// clockwise, where y points down, and holes counter-clockwise. Curves stay curves; where members overlap, they are cut
-  /// to within a 2^17th of the map's longer side. Gaps narrower than a 2^20th of the group's longer side, as rounding
+  /// to within a 2^15th of the map's longer side. Gaps narrower than a 2^20th of the group's longer side, as rounding
   /// leaves them, close. Strokes are left out: draw them as they are. Clips and the page's edge do not cut. Of a shape
   /// that takes no hits, its ``Shape/passiveDrawings`` count. In mask modes it is the outline of the pixels at the largest
   /// scale.
@@ -68,7 +68,7 @@ extension HitAreas {
   /// The fills of some shapes, with curves as straight edges.
   func flatFills(of members: [Int]) -> [FlatFill] {
     let side = max(Double(bounds.width), Double(bounds.height))
-    let flatness = side > 0 && side.isFinite ? side / 0x1p17 : 1
+    let flatness = side > 0 && side.isFinite ? side / 0x1p15 : 1
     return members.flatMap { shape in
       let drawings = drawings(ofShape: shape)
       return FlatFill.fills(

@@ -96,7 +96,7 @@ final class BorderTests: XCTestCase {
       }
       let map = try map(shapes)
       let border = try XCTUnwrap(map.border(of: "all"))
-      check(border, map, "all", within: curves ? 3e-3 : 2e-4, &random, "round \(round)")
+      check(border, map, "all", within: curves ? 1e-2 : 2e-4, &random, "round \(round)")
     }
   }
 
