@@ -120,6 +120,10 @@ silhouette_map *silhouette_drill_down(silhouette_map *map, const char *id, size_
 /* The map whose shapes are the groups at a depth; −1 for the topmost level with several. */
 silhouette_map *silhouette_merge_groups(silhouette_map *map, int32_t depth, silhouette_buffer *error);
 
+/* The map in which only some shapes, by their indices, take hits: the others neither are hit nor hide what is below them. */
+silhouette_map *silhouette_enabling(
+    silhouette_map *map, const int32_t *shapes, size_t count, silhouette_buffer *error);
+
 /* Closes a map: 0, or SILHOUETTE_CLOSED. */
 int32_t silhouette_close(silhouette_map *map);
 
@@ -133,6 +137,12 @@ int32_t silhouette_topmost(silhouette_map *map, double x, double y);
 /* 1 with the topmost shape under a point, or else the nearest within the tolerance; 0 for none. */
 int32_t silhouette_hit_test(
     silhouette_map *map, double x, double y, double tolerance, double scale, silhouette_condition condition,
+    void *context, silhouette_hit *hit);
+
+/* 1 with the topmost shape under a point, or else the nearest of the shapes smaller than a minimum target in whose bounds,
+ * extended to that size, the point is; 0 for none. */
+int32_t silhouette_hit_target(
+    silhouette_map *map, double x, double y, double minimum_target, double scale, silhouette_condition condition,
     void *context, silhouette_hit *hit);
 
 /* 1 with the shape nearest to a point, if one is within a distance; 0 for none. */
@@ -156,6 +166,10 @@ int32_t silhouette_shapes_in(
     silhouette_map *map, double x, double y, double width, double height, int32_t is_touching,
     silhouette_buffer *shapes);
 
+/* The shapes inside the fill of SVG path data, a lasso; otherwise as silhouette_shapes_in. */
+int32_t silhouette_shapes_inside(
+    silhouette_map *map, const char *path, size_t count, int32_t is_touching, silhouette_buffer *shapes);
+
 /* ---- What a map holds. Ids are those of shapes or groups. */
 
 /* The number of shapes. */
@@ -165,13 +179,26 @@ int32_t silhouette_shape_count(silhouette_map *map);
 int32_t silhouette_text(
     silhouette_map *map, int32_t shape, const char *name, size_t count, silhouette_buffer *text);
 
-/* Everything that is said of the map, as JSON: {"mode", "size": {"width", "height"}, "scales": […], "groups": […],
- * "shapes": [{"id", "title", "ancestors": […], "attributes": {…}, "bounds": {"x", "y", "width", "height"}}]}. What is no
- * finite number is null. 0, or what failed. */
+/* Everything that is said of the map, as JSON: {"mode", "size": {"width", "height"}, "overflow", "scales": […],
+ * "groups": […], "shapes": [{"id", "title", "ancestors": […], "attributes": {…}, "bounds": {"x", "y", "width", "height"},
+ * "area"}]}. The area is that of the fills. What is no finite number is null. 0, or what failed. */
 int32_t silhouette_describe(silhouette_map *map, silhouette_buffer *json);
 
 /* A shape's outlines as SVG path data; nothing in a map of masks. 0, or what failed. */
 int32_t silhouette_path(silhouette_map *map, int32_t shape, silhouette_buffer *path);
+
+/* A shape's outlines, bottom to top, as JSON: [{"path": path data, "fill": "nonzero" or "evenodd", or null for a stroke,
+ * "stroke": {"width", "miterLimit", "dashOffset", "cap", "join", "dashes": […]}, or null for a fill}]. In the map's units; of
+ * a pen that a transform has stretched, its mean width. Nothing in a map of masks. 0, or what failed. */
+int32_t silhouette_drawings(silhouette_map *map, int32_t shape, silhouette_buffer *json);
+
+/* The outline of a shape, or of a group without the borders between its members, as SVG path data: of the union of the
+ * fills, or of the pixels of masks. 0, or what failed. */
+int32_t silhouette_border(silhouette_map *map, const char *id, size_t count, silhouette_buffer *path);
+
+/* The shapes that share a border with a shape or group, longest border first, as JSON: [{"shape": index, "length"}]. 0, or
+ * what failed. */
+int32_t silhouette_bordering(silhouette_map *map, const char *id, size_t count, silhouette_buffer *json);
 
 /* 1 with the spot for a label in a shape or group, in the part of it that the window shows unless that is NULL, and the
  * room around it: about the largest circle, and the longest lines with the spot in their middle. 0 for none. */
@@ -183,15 +210,22 @@ int32_t silhouette_label_spot(
 int32_t silhouette_frame(
     silhouette_map *map, const char *id, size_t count, double x, double y, silhouette_rect *frame);
 
-/* 1 with the shape that an arrow key leads to: 0 up, 1 down, 2 left, 3 right. 0 for none. */
-int32_t silhouette_neighbour(
-    silhouette_map *map, const char *id, size_t count, int32_t direction, int32_t *shape);
+/* Which shape each arrow key leads to from each shape, so that arrow keys alone lead to every shape: an array of int32_t in
+ * the buffer, for each shape those that up, down, left and right lead to, −1 for none. 0, or what failed. */
+int32_t silhouette_arrows(silhouette_map *map, silhouette_buffer *shapes);
 
-/* What a screen reader needs of the shapes that a view shows, in reading order, as JSON: [{"shape": index, "container": the
- * group's label, "frame": {"x", "y", "width", "height"}, "x", "y"}]. The transform is a, b, c, d, tx, ty from the map to the
- * view. 0, or what failed. */
+/* The transform of the map into a view with some bounds, as an array of six double in the buffer: a, b, c, d, tx, ty. The
+ * mode is one of UIKit's: "scaleAspectFit", "scaleAspectFill", "scaleToFill", "redraw", "center", "top", "bottom", "left",
+ * "right", "topLeft", "topRight", "bottomLeft", "bottomRight". 0, or what failed. */
+int32_t silhouette_place(
+    silhouette_map *map, const silhouette_rect *bounds, const char *mode, size_t count, silhouette_buffer *transform);
+
+/* What a screen reader needs of the shapes that a view shows, in reading order (from right to left if is_right_to_left is not 0), as
+ * JSON: [{"shape": index, "container": the group's label, "frame": {"x", "y", "width", "height"}, "x", "y"}]. The transform
+ * is a, b, c, d, tx, ty from the map to the view. 0, or what failed. */
 int32_t silhouette_accessible_shapes(
-    silhouette_map *map, const double *transform, const silhouette_rect *bounds, silhouette_buffer *json);
+    silhouette_map *map, const double *transform, const silhouette_rect *bounds, int32_t is_right_to_left,
+    silhouette_buffer *json);
 
 /* The map as a compiled file, which opens without being read or built. 0, or what failed. */
 int32_t silhouette_file_bytes(silhouette_map *map, silhouette_buffer *file);

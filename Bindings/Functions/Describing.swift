@@ -15,6 +15,7 @@ public func describe(_ map: UInt, _ result: UInt) -> Int32 {
       writer.write("mode", ["exact", "mask", "alpha"][engine])
       writer.writeName("size")
       writer.write(["width": map.size.width, "height": map.size.height])
+      writer.write("overflow", map.overflow.rawValue)
       writer.writeName("scales")
       writer.writeList(map.scales) { $1.write($0) }
       for (name, shapes) in [("groups", map.groups), ("shapes", map.shapes)] {
@@ -39,6 +40,8 @@ extension JSONWriter {
       }
       writer.writeName("bounds")
       writer.write(shape.bounds)
+      writer.writeName("area")
+      writer.write(shape.area)
     }
   }
 }
@@ -65,16 +68,8 @@ public func text(_ map: UInt, _ index: Int32, _ name: UInt, _ count: Int, _ resu
   }
 }
 
-@_cdecl("silhouette_path")
-public func path(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 {
-  publish(result) { () throws(Failure) in
-    let outlines = try Maps[map].shape(index).drawings.flatMap { $0.outlines }
-    return Array(outlines.compactMap { $0.path.svg }.joined(separator: " ").utf8)
-  }
-}
-
 extension HitMap {
-  fileprivate func shape(_ index: Int32) throws(Failure) -> Shape {
+  func shape(_ index: Int32) throws(Failure) -> Shape {
     guard shapes.indices.contains(Int(index)) else {
       throw Failure(.argument, "no shape has the index \(Int64(index)): there are \(shapes.count)")
     }
@@ -110,18 +105,6 @@ public func frame(
   }
 }
 
-@_cdecl("silhouette_neighbour")
-public func neighbour(
-  _ map: UInt, _ id: UInt, _ count: Int, _ direction: Int32, _ shape: UInt
-) -> Int32 {
-  found(map, id, count) { map, id in
-    let directions: [HitMap.Direction] = [.up, .down, .left, .right]
-    let found = map.neighbour(of: id, directions[Int(direction & 3)])
-    if let found { CallerMemory.store(Int32(found.index), at: shape) }
-    return found != nil
-  }
-}
-
 /// 1 if something is found, 0 if not, or the kind of failure.
 private func found(
   _ map: UInt, _ id: UInt, _ count: Int, _ find: (HitMap, _ id: String) -> Bool
@@ -134,50 +117,5 @@ extension CGRect {
   /// A rectangle of a corner and sides.
   init(_ sides: [Double]) {
     self.init(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
-  }
-}
-
-@_cdecl("silhouette_accessible_shapes")
-public func accessibleShapes(
-  _ map: UInt, _ transform: UInt, _ bounds: UInt, _ result: UInt
-) -> Int32 {
-  publish(result) { () throws(Failure) in
-    let numbers: [Double] = CallerMemory.list(at: transform, count: 6)
-    let sides: [Double] = CallerMemory.list(at: bounds, count: 4)
-    guard numbers.count == 6, sides.count == 4 else {
-      throw Failure(.argument, "no transform, or no bounds")
-    }
-    let transform = Affine(
-      a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
-    let map = try Maps[map]
-    let placed = try? map.placed(by: transform, in: CGRect(sides))
-    var writer = JSONWriter()
-    writer.writeList(placed?.accessibleShapes() ?? []) { shape, writer in
-      writer.writeObject { writer in
-        writer.writeName("shape")
-        writer.write(shape.index)
-        writer.write("container", shape.container)
-        writer.writeName("frame")
-        writer.write(shape.frame)
-        writer.writeName("x")
-        writer.write(shape.activationPoint.x)
-        writer.writeName("y")
-        writer.write(shape.activationPoint.y)
-      }
-    }
-    return writer.bytes
-  }
-}
-
-@_cdecl("silhouette_shapes_in")
-public func shapesIn(
-  _ map: UInt, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ isTouching: Int32,
-  _ result: UInt
-) -> Int32 {
-  publish(result) { () throws(Failure) in
-    let map = try Maps[map]
-    let rect = CGRect(x: x, y: y, width: width, height: height)
-    let found = isTouching != 0 ? map.shapes(intersecting: rect) : map.shapes(in: rect)
-    return CallerMemory.bytes(of: found.map { Int32($0.index) })
   }
 }

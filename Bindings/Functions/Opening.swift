@@ -45,6 +45,15 @@ public func mergeGroups(_ map: UInt, _ depth: Int32, _ error: UInt) -> UInt {
   }
 }
 
+@_cdecl("silhouette_enabling")
+public func enabling(_ map: UInt, _ shapes: UInt, _ count: Int, _ error: UInt) -> UInt {
+  opened(error) { () throws(Failure) in
+    let (map, indices) = (try Maps[map], CallerMemory.list(at: shapes, count: count) as [Int32])
+    for index in indices { _ = try map.shape(index) }
+    return map.enabling(ShapeSet(indices.map { Int($0) }))
+  }
+}
+
 @_cdecl("silhouette_close")
 public func close(_ map: UInt) -> Int32 {
   Maps.close(map) ? 0 : Failure.Kind.closed.rawValue

@@ -52,6 +52,18 @@ public func hitTest(
   }
 }
 
+@_cdecl("silhouette_hit_target")
+public func hitTarget(
+  _ map: UInt, _ x: Double, _ y: Double, _ minimumTarget: Double, _ scale: Double,
+  _ function: UInt, _ context: UInt, _ hit: UInt
+) -> Int32 {
+  found(map, hit) { map in
+    map.hitTest(
+      CGPoint(x: x, y: y), minimumTarget: minimumTarget, scale: scale.isNaN ? nil : scale,
+      where: condition(function, context) ?? { _ in true })
+  }
+}
+
 @_cdecl("silhouette_nearest")
 public func nearest(
   _ map: UInt, _ x: Double, _ y: Double, _ within: Double, _ scale: Double, _ function: UInt,
@@ -95,4 +107,32 @@ public func hitTestMany(
   CallerMemory.answer(
     pointsAt: points, count: count, into: answers, of: map, scale: scale.isNaN ? nil : scale)
   return 0
+}
+
+@_cdecl("silhouette_shapes_in")
+public func shapesIn(
+  _ map: UInt, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ isTouching: Int32,
+  _ result: UInt
+) -> Int32 {
+  publish(result) { () throws(Failure) in
+    let map = try Maps[map]
+    let rect = CGRect(x: x, y: y, width: width, height: height)
+    let found = isTouching != 0 ? map.shapes(intersecting: rect) : map.shapes(in: rect)
+    return CallerMemory.bytes(of: found.map { Int32($0.index) })
+  }
+}
+
+@_cdecl("silhouette_shapes_inside")
+public func shapesInside(
+  _ map: UInt, _ path: UInt, _ count: Int, _ isTouching: Int32, _ result: UInt
+) -> Int32 {
+  publish(result) { () throws(Failure) in
+    let (map, text) = (try Maps[map], CallerMemory.text(at: path, count: count))
+    let path = try failing(with: { Failure(.argument, $0.description) }) {
+      () throws(PathDataError) in try VectorPath(svg: text)
+    }
+    let region = PathRegion(path)
+    let found = isTouching != 0 ? map.shapes(intersecting: region) : map.shapes(in: region)
+    return CallerMemory.bytes(of: found.map { Int32($0.index) })
+  }
 }

@@ -30,7 +30,7 @@ final class ArchitectureTests: XCTestCase {
     "Region",
     "Region/Edges", "Region/Tree", "Region/Lists", "Region/AreaGrid", "Region/AreaGridBuilding",
     "Region/Stroke",
-    "Region/Indexing", "Mask/Pixels", "Mask/Scan", "Mask", "Stack", "Stored",
+    "Region/Indexing", "Boundary", "Mask/Pixels", "Mask/Scan", "Mask", "Stack", "Stored",
   ]
 
   /// The only files outside of SilhouetteRendering that use memory without bounds checks.

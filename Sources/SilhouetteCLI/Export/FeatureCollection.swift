@@ -62,7 +62,9 @@ struct FeatureCollection {
             Feature(shape, .lines(lines.lines.map(Polylines.coordinates)), width: stroke.width))
         }
       }
-      let polygons = try RingTree(fills: fills, &budget).polygons
+      let polygons = try budget.paying { budget throws(LimitExceeded) in
+        try RingTree(fills: fills, &budget).polygons
+      }
       if !polygons.isEmpty {
         let coordinates = polygons.map { $0.map(Polylines.coordinates) }
         try add(Feature(shape, .areas(coordinates), width: nil))

@@ -10,9 +10,10 @@ struct RingTree {
 
   /// The polygons of several fills together.
   init(
-    fills: [(rings: [[CGPoint]], rule: FillRule)], _ budget: inout AnswerBudget
-  ) throws {
-    let trees = try fills.map { try RingTree(crossing: $0.rings, $0.rule, &budget) }
+    fills: [(rings: [[CGPoint]], rule: FillRule)], _ budget: inout Budget
+  ) throws(LimitExceeded) {
+    var trees: [RingTree] = []
+    for fill in fills { trees.append(try RingTree(crossing: fill.rings, fill.rule, &budget)) }
     if trees.count == 1 {
       self = trees[0]
     } else {
@@ -22,20 +23,24 @@ struct RingTree {
 
   /// The polygons of rings that may cross or touch.
   private init(
-    crossing rings: [[CGPoint]], _ rule: FillRule, _ budget: inout AnswerBudget
-  ) throws {
-    let edges = Edge.edges(of: rings)
+    crossing rings: [[CGPoint]], _ rule: FillRule, _ budget: inout Budget
+  ) throws(LimitExceeded) {
+    let edges = rings.flatMap { ring in
+      zip(ring, ring.dropFirst()).map { Edge(start: $0, end: $1) }
+    }
     let noded = try edges.noded(&budget)
     if noded == edges, Set(edges.map(\.start)).count == edges.count {
       try self.init(rings, rule, &budget)
     } else {
-      try self.init(Boundary(noded, rule, &budget).rings, .nonZero, &budget)
+      let boundary = try Boundary(noded, rule, &budget).rings(&budget)
+      try self.init(boundary, .nonZero, &budget)
     }
   }
 
   /// The polygons of rings that do not cross. O(rings² + vertices of the rings around each ring), which the budget pays
   /// for.
-  private init(_ rings: [[CGPoint]], _ rule: FillRule, _ budget: inout AnswerBudget) throws {
+  private init(_ rings: [[CGPoint]], _ rule: FillRule, _ budget: inout Budget) throws(LimitExceeded)
+  {
     // From the largest, so that a ring comes after those around it. Their bounds are not smaller, whatever is rounded.
     let rings = rings.map { (corners: $0, isForward: Self.isForward($0), box: Bounds($0)) }.sorted {
       $0.box.area > $1.box.area
@@ -84,15 +89,5 @@ struct RingTree {
       if (LineSide.turn(a, b, point) > 0) == (b.y > a.y) { isInside.toggle() }
     }
     return isInside
-  }
-}
-
-extension FillRule {
-  /// Whether an area of that winding number is inside.
-  func isInside(_ winding: Int) -> Bool {
-    switch self {
-    case .nonZero: winding != 0
-    case .evenOdd: !winding.isMultiple(of: 2)
-    }
   }
 }

@@ -25,6 +25,15 @@ struct AnswerBudget {
     do { try budget.reserve(count, each: each) } catch { throw .answer(error, name: name) }
   }
 
+  /// Lets a step of the library pay.
+  mutating func paying<Made>(
+    for make: (inout Budget) throws(LimitExceeded) -> Made
+  ) throws(InputError) -> Made {
+    do throws(LimitExceeded) { return try make(&budget) } catch {
+      throw .answer(error, name: name)
+    }
+  }
+
   /// Pays for asking a map about a pixel's centre.
   mutating func pay(
     forAsking map: HitMap, at center: CGPoint, scale: Double, _ x: Int, _ y: Int

@@ -38,6 +38,17 @@ package struct Budget: Sendable {
     memory = min(max(0, limits.memory), memory + Int64(count) * Int64(each))
   }
 
+  /// Makes something of data of the caller's own, for which nothing is limited.
+  package static func unlimited<Made>(
+    _ make: (inout Budget) throws(LimitExceeded) -> Made
+  ) -> Made {
+    var budget = Budget(.none)
+    do throws(LimitExceeded) { return try make(&budget) } catch {
+      // Work of 2^63 units takes centuries.
+      preconditionFailure("a budget of 2^63 units is spent")
+    }
+  }
+
   /// Gives back a price's bytes.
   package mutating func release(_ price: Price) {
     memory = min(max(0, limits.memory), memory + price.bytes)

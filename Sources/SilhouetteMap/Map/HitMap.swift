@@ -163,6 +163,9 @@ public struct HitMap: Sendable {
     areas.table.shapes(named: id).map { shapes[$0] }
   }
 
+  /// Whether there is a shape with an id, or in a group with it. As ``subscript(_:)``.
+  package func hasShapes(under id: String) -> Bool { !areas.table.members(of: id).isEmpty }
+
   // Embedded Swift has no existentials of value types.
   #if !hasFeature(Embedded)
   /// Everything that takes hits under one id, as one area: a shape, or a group and its contents.

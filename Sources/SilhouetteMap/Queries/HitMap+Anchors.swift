@@ -35,28 +35,6 @@ extension HitMap {
     guard let window, let found = spot, !window.pointInside(found.point) else { return spot }
     return PoleSearch(area, in: window)?.run()
   }
-
-  /// The shape that an arrow key leads to from another: the nearest of those whose anchors lie more in that direction
-  /// than to the side. Distances to the side count twice. Nil if there is none, or no shape or group with that id.
-  ///
-  /// O(cells between the two) and the cost of ``anchor(of:)`` for each shape near the start.
-  public func neighbour(of id: String, _ direction: Direction) -> Shape? {
-    guard let origin = anchor(of: id) else { return nil }
-    var search = NeighbourSearch(self, from: id, at: origin, direction)
-    return search.run().map { shapes[$0] }
-  }
-
-  /// The direction of an arrow key.
-  public enum Direction: String, Sendable, Hashable, CaseIterable {
-    /// Towards smaller y.
-    case up
-    /// Towards larger y.
-    case down
-    /// Towards smaller x.
-    case left
-    /// Towards larger x.
-    case right
-  }
 }
 
 /// A spot inside a shape, and the room around it: for a label.

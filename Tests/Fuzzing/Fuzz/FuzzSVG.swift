@@ -48,10 +48,8 @@ private func checkMap(_ document: SVGDocument) {
   let areas = document.areas
   let segments = areas.reduce(0) { $0 + $1.outline.path.underestimatedCount }
   guard segments <= 400, areas.count <= 60, let map = try? HitMap(document) else { return }
-  for shape in map.shapes.prefix(2) {
-    _ = map.labelSpot(of: shape.id)
-    _ = map.neighbour(of: shape.id, .right)
-  }
+  for shape in map.shapes.prefix(2) { _ = map.labelSpot(of: shape.id) }
+  if map.shapes.count < 8 { _ = map.arrows() }
   let plain = areas.enumerated().sorted { ($0.1.order, $0.0) < ($1.1.order, $1.0) }
     .map { ($0.1.id, PathRegion($0.1.outline), $0.1.clips.map(PlainClip.init)) }
   let page = CGRect(origin: .zero, size: document.size)

@@ -57,9 +57,7 @@ final class ByteNameMapTests: XCTestCase {
     }
   }
 
-  func testNeighboursAndImagesAreFoundByBytes() throws {
-    let map = try maps()[0]
-    XCTAssertNotNil(map.neighbour(of: one, .right))
+  func testImagesAreFoundByBytes() throws {
     let document = try SVGDocument(
       data: Data(
         """

@@ -5,8 +5,10 @@ extension MapModel {
   /// An arrow key: moves the focus to the neighbour on that side, or sets it if there is none.
   package mutating func moveFocus(_ direction: HitMap.Direction) {
     let current = focus ?? selection
-    let next = current.map { buttons.neighbour(of: $0, direction)?.id ?? $0 } ?? middle
-    guard let next else { return }
+    let next = current.map { id in
+      buttons[id].first.flatMap { arrows[$0.index, direction] }.map { buttons.shapes[$0].id } ?? id
+    }
+    guard let next = next ?? middle else { return }
     focus = next
     show(next)
   }

@@ -22,6 +22,8 @@ package struct MapModel: Sendable {
   package private(set) var buttons: HitMap
   /// Where there is room for each button's name.
   private(set) var spots: [String: LabelSpot] = [:]
+  /// Which button each arrow key leads to.
+  private(set) var arrows: ArrowGraph
   private var maps: [String: HitMap] = [:]
 
   /// The visible part of the map, and the view's bounds.
@@ -37,6 +39,7 @@ package struct MapModel: Sendable {
     self.engine = engine
     map = try HitMap(atlas.document, mode: engine.mode)
     buttons = map.mergingGroups(at: .top)
+    arrows = buttons.arrows()
     shown = CGRect(origin: .zero, size: map.size)
     maps[engine.name] = map
     makeButtons()
@@ -57,6 +60,7 @@ package struct MapModel: Sendable {
   /// Rebuilds the buttons of the region or the country.
   mutating func makeButtons() {
     buttons = region.flatMap { map.drillingDown(into: $0) } ?? map.mergingGroups(at: .top)
+    arrows = buttons.arrows()
     spots = [:]
     for button in buttons.shapes { spots[button.id] = buttons.labelSpot(of: button.id) }
     askAgain()

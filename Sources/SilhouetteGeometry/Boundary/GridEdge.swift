@@ -1,12 +1,15 @@
 /// A point of a grid. Coordinates are from 0 to 2³⁰, so that products of two differences fit in 64 bits.
-struct GridPoint: Hashable {
-  let x, y: Int
+struct GridPoint: Equatable {
+  let x, y: Int64
 
   static func - (a: GridPoint, b: GridPoint) -> GridPoint { GridPoint(x: a.x - b.x, y: a.y - b.y) }
 
-  func cross(_ other: GridPoint) -> Int { x * other.y - y * other.x }
+  func cross(_ other: GridPoint) -> Int64 { x * other.y - y * other.x }
 
-  func dot(_ other: GridPoint) -> Int { x * other.x + y * other.y }
+  func dot(_ other: GridPoint) -> Int64 { x * other.x + y * other.y }
+
+  /// Whether it is left of another, or below it on a vertical line.
+  func precedes(_ other: GridPoint) -> Bool { x < other.x || x == other.x && y < other.y }
 }
 
 /// An edge between points of a grid. All it says is exact.
@@ -21,7 +24,7 @@ struct GridEdge {
       sign * a.cross(b), sign * across.cross(b), sign * across.cross(a)
     )
     guard whole > 0, 0...whole ~= share, 0...whole ~= otherShare else { return nil }
-    func rounded(_ difference: Int) -> Int {
+    func rounded(_ difference: Int64) -> Int64 {
       // Towards zero, and then to the nearest: of two the larger one, as pixels are half open.
       let (quotient, rest) = whole.dividingFullWidth(difference.multipliedFullWidth(by: share))
       if rest < 0 { return quotient - (2 * -rest > whole ? 1 : 0) }

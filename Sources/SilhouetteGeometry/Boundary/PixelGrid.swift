@@ -9,7 +9,11 @@ struct PixelGrid {
 
   /// - Parameter edges: some that are not all at one point.
   init(around edges: [Edge]) {
-    let box = Bounds(edges.lazy.map(\.start))
+    var box = Box.empty
+    for edge in edges {
+      box.include(Vector(edge.start))
+      box.include(Vector(edge.end))
+    }
     // Half of it, as all may overflow. The width is at most 2²⁹ steps, and a coordinate less than 2⁵².
     let extent = max(box.maxX / 2 - box.minX / 2, box.maxY / 2 - box.minY / 2, 1e-300)
     let reach = max(abs(box.minX), abs(box.minY), abs(box.maxX), abs(box.maxY))
@@ -21,8 +25,8 @@ struct PixelGrid {
   /// The pixel of a point.
   func pixel(_ point: CGPoint) -> GridPoint {
     GridPoint(
-      x: Int((Double(point.x) / step).rounded() - x),
-      y: Int((Double(point.y) / step).rounded() - y))
+      x: Int64((Double(point.x) / step).rounded() - x),
+      y: Int64((Double(point.y) / step).rounded() - y))
   }
 
   /// The centre of a pixel.

@@ -1,19 +1,29 @@
-import Foundation
-import SilhouetteGeometry
+package import Foundation
 
 /// A straight line between two corners.
-struct Edge: Hashable {
-  let start, end: CGPoint
+package struct Edge: Equatable, Sendable {
+  package let start, end: CGPoint
 
-  /// The edges of closed rings.
-  static func edges(of rings: [[CGPoint]]) -> [Edge] {
-    rings.flatMap { zip($0, $0.dropFirst()).map(Edge.init) }
-  }
+  package init(start: CGPoint, end: CGPoint) { (self.start, self.end) = (start, end) }
 
-  var reversed: Edge { Edge(start: end, end: start) }
+  package var reversed: Edge { Edge(start: end, end: start) }
 
   /// Whether it goes to the right, or up if it is vertical.
   var isForward: Bool { start.precedes(end) }
+
+  var length: Double { (Vector(end) - Vector(start)).length }
+
+  var box: Box {
+    var box = Box.empty
+    box.include(Vector(start))
+    box.include(Vector(end))
+    return box
+  }
+
+  /// Whether it comes before another from left to right.
+  func precedes(_ other: Edge) -> Bool {
+    start == other.start ? end.precedes(other.end) : start.precedes(other.start)
+  }
 
   /// Positive if a point is on its left, where y points up; the sign is exact.
   func turn(to point: CGPoint) -> Double {
@@ -25,14 +35,14 @@ struct Edge: Hashable {
   func crosses(_ other: Edge) -> Bool {
     let (a, b) = (turn(to: other.start), turn(to: other.end))
     let (c, d) = (other.turn(to: start), other.turn(to: end))
-    if ![a, b, c, d].contains(0) { return (a < 0) != (b < 0) && (c < 0) != (d < 0) }
+    if a != 0, b != 0, c != 0, d != 0 { return (a < 0) != (b < 0) && (c < 0) != (d < 0) }
     return a == 0 && isBetweenEnds(other.start) || b == 0 && isBetweenEnds(other.end)
       || c == 0 && other.isBetweenEnds(start) || d == 0 && other.isBetweenEnds(end)
   }
 
   /// Whether a point of its line is on it.
   private func isBetweenEnds(_ point: CGPoint) -> Bool {
-    point != start && point != end && Bounds([start, end]).contains(Bounds([point]))
+    point != start && point != end && box.contains(x: Double(point.x), y: Double(point.y))
   }
 }
 
@@ -40,15 +50,16 @@ extension [Edge] {
   /// Visits the pairs whose bounds meet, by their indices, while `body` returns true. O(n log n + pairs whose ranges of
   /// x meet), which the budget pays for.
   func forEachPair(
-    _ budget: inout AnswerBudget, _ body: (Int, Int, inout AnswerBudget) throws -> Bool
-  ) throws {
+    _ budget: inout Budget, _ body: (Int, Int, inout Budget) throws(LimitExceeded) -> Bool
+  ) throws(LimitExceeded) {
     try budget.spend(count, each: 500)
-    let sorted = indices.map { (index: $0, box: Bounds([self[$0].start, self[$0].end])) }
+    let sorted = indices.map { (index: $0, box: self[$0].box) }
       .sorted { $0.box.minX < $1.box.minX }
     for (position, one) in sorted.enumerated() {
       var other = position + 1
       while other < sorted.count, sorted[other].box.minX <= one.box.maxX {
-        if one.box.meetsRows(of: sorted[other].box) {
+        let box = sorted[other].box
+        if box.minY <= one.box.maxY, one.box.minY <= box.maxY {
           try budget.spend(150)
           guard try body(one.index, sorted[other].index, &budget) else { return }
         }
@@ -59,7 +70,7 @@ extension [Edge] {
   }
 
   /// Whether two of them cross.
-  func hasCrossing(_ budget: inout AnswerBudget) throws -> Bool {
+  func hasCrossing(_ budget: inout Budget) throws(LimitExceeded) -> Bool {
     var isFound = false
     try forEachPair(&budget) { one, other, _ in
       isFound = self[one].crosses(self[other])
@@ -71,5 +82,5 @@ extension [Edge] {
 
 extension CGPoint {
   /// Whether it is left of another, or below it on a vertical line.
-  func precedes(_ other: CGPoint) -> Bool { x < other.x || x == other.x && y < other.y }
+  package func precedes(_ other: CGPoint) -> Bool { x < other.x || x == other.x && y < other.y }
 }

@@ -1,0 +1,97 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+import SilhouetteGeometry
+import SilhouetteMap
+
+// Functions about what a map's shapes look like, and which are next to each other. See silhouette.h.
+
+@_cdecl("silhouette_path")
+public func path(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 {
+  publish(result) { () throws(Failure) in
+    let outlines = try Maps[map].shape(index).drawings.flatMap { $0.outlines }
+    return Array(outlines.compactMap { $0.path.svg }.joined(separator: " ").utf8)
+  }
+}
+
+@_cdecl("silhouette_drawings")
+public func drawings(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 {
+  publish(result) { () throws(Failure) in
+    let outlines = try Maps[map].shape(index).drawings.flatMap { $0.outlines }
+    var writer = JSONWriter()
+    writer.writeList(outlines) { $1.write($0) }
+    return writer.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ outline: Outline) {
+    writeObject { writer in
+      writer.write("path", outline.path.svg)
+      switch outline.style {
+      case .fill(let rule):
+        writer.write("fill", rule == .evenOdd ? "evenodd" : "nonzero")
+        writer.write("stroke", nil)
+      case .stroke(let stroke):
+        writer.write("fill", nil)
+        writer.writeName("stroke")
+        writer.write(stroke)
+      }
+    }
+  }
+
+  private mutating func write(_ stroke: Stroke) {
+    let (pen, width) = (stroke.pen, Double(stroke.width))
+    let scale = abs(pen.a * pen.d - pen.b * pen.c).squareRoot()
+    writeObject { writer in
+      for (name, number) in [
+        ("width", width * scale), ("miterLimit", Double(stroke.miterLimit)),
+        ("dashOffset", stroke.dashOffset * scale),
+      ] {
+        writer.writeName(name)
+        writer.write(number)
+      }
+      writer.write("cap", stroke.cap.rawValue)
+      writer.write("join", stroke.join.rawValue)
+      writer.writeName("dashes")
+      writer.writeList(stroke.dashes) { $1.write($0 * scale) }
+    }
+  }
+}
+
+@_cdecl("silhouette_border")
+public func border(_ map: UInt, _ id: UInt, _ count: Int, _ result: UInt) -> Int32 {
+  publish(result) { () throws(Failure) in
+    let id = CallerMemory.text(at: id, count: count)
+    guard let border = try Maps[map].border(of: id) else { throw .missing(id) }
+    return Array((border.svg ?? "").utf8)
+  }
+}
+
+@_cdecl("silhouette_bordering")
+public func bordering(_ map: UInt, _ id: UInt, _ count: Int, _ result: UInt) -> Int32 {
+  publish(result) { () throws(Failure) in
+    let (map, id) = (try Maps[map], CallerMemory.text(at: id, count: count))
+    guard map.hasShapes(under: id) else { throw .missing(id) }
+    var writer = JSONWriter()
+    writer.writeList(map.borderingShapes(of: id)) { bordering, writer in
+      writer.writeObject { writer in
+        writer.writeName("shape")
+        writer.write(bordering.shape.index)
+        writer.writeName("length")
+        writer.write(bordering.length)
+      }
+    }
+    return writer.bytes
+  }
+}
+
+@_cdecl("silhouette_arrows")
+public func arrows(_ map: UInt, _ result: UInt) -> Int32 {
+  publish(result) { () throws(Failure) in CallerMemory.bytes(of: try Maps[map].arrows().steps) }
+}
+
+extension Failure {
+  fileprivate static func missing(_ id: String) -> Failure {
+    Failure(.argument, "the map has no shape or group “\(id)”")
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import SilhouetteGeometry
+
+extension HitMap {
+  /// Which shape each arrow key leads to from each shape: for the focus of a keyboard or a remote control. Arrow keys alone
+  /// lead from every shape to every other.
+  ///
+  /// A shape is where the centre of its bounds is, if that is inside, else at its ``labelSpot(of:in:)``; a line without
+  /// width is at its middle. A shape of which nothing is on the map is nowhere, and no arrow leads to or from it. After
+  /// ``enabling(_:)``, arrows lead only to shapes that take hits, also from those that take none.
+  ///
+  /// Expected O(shapes^1.5 + areas at the centres), and the cost of a label's spot for each shape around its centre. Keep
+  /// the result: it takes 20 ms for 3,104 counties.
+  public func arrows() -> ArrowGraph {
+    ArrowGraph(shapes.indices.map(place)) { filter?.shapes.contains($0) ?? true }
+  }
+
+  /// Where the focus is on a shape; nil if nothing of it is on the map.
+  private func place(of shape: Int) -> CGPoint? {
+    let (own, box) = (areas.areas(ofShape: shape), areas.bounds(of: shape))
+    let center = CGPoint(x: box.midX, y: box.midY)
+    let isInside =
+      index.topmost(x: Double(center.x), y: Double(center.y)) { areas.owners[$0] == shape } >= 0
+    if isInside { return center }
+    let drawn = own.map { index.area($0) }
+    let passive = own.isEmpty ? shapes[shape].passiveDrawings.flatMap { $0.areas } : []
+    if let spot = labelSpot(of: drawn + passive, in: nil) { return spot.point }
+    let page = CGRect(origin: .zero, size: size)
+    let extent = shapes[shape].drawings.flatMap { $0.outlines }.reduce(CGRect.null) {
+      $0.union($1.path.extent)
+    }
+    let shown = overflow == .hidden ? extent.common(with: page) : extent
+    return shown.isNull ? nil : CGPoint(x: shown.midX, y: shown.midY)
+  }
+
+  /// The direction of an arrow key.
+  public enum Direction: String, Sendable, Hashable, CaseIterable {
+    /// Towards smaller y.
+    case up
+    /// Towards larger y.
+    case down
+    /// Towards smaller x.
+    case left
+    /// Towards larger x.
+    case right
+  }
+}
+
+extension HitMap.Direction {
+  /// The rank in ``allCases``.
+  var offset: Int {
+    switch self {
+    case .up: 0
+    case .down: 1
+    case .left: 2
+    case .right: 3
+    }
+  }
+
+  /// How far a point lies in this direction, and to a side of it.
+  func coordinates(of point: CGPoint) -> (along: CGFloat, across: CGFloat) {
+    switch self {
+    case .up: (-point.y, point.x)
+    case .down: (point.y, point.x)
+    case .left: (-point.x, point.y)
+    case .right: (point.x, point.y)
+    }
+  }
+}

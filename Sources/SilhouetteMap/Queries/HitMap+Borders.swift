@@ -1,0 +1,87 @@
+public import Foundation
+public import SilhouetteGeometry
+
+extension HitMap {
+  /// The outline of everything under one id: a shape's, or that of a group without the borders between its members. For a
+  /// highlight around a region. Nil if there is no such shape or group.
+  ///
+  /// Closed subpaths in document space, which filled by either rule are the union of the members' fills: outer ones run
+  /// clockwise, where y points down, and holes counter-clockwise. Curves stay curves; where members overlap, they are cut
+  /// to within a 2^15th of the map's longer side. Gaps narrower than a 2^20th of the group's longer side, as rounding
+  /// leaves them, close. Strokes are left out: draw them as they are. Clips and the page's edge do not cut. Of a shape
+  /// that takes no hits, its ``Shape/passiveDrawings`` count. In mask modes it is the outline of the pixels at the largest
+  /// scale.
+  ///
+  /// O(n log n + pairs of edges whose ranges of x meet), or O(pixels) for masks. Keep the result.
+  public func border(of id: String) -> VectorPath? {
+    let members = areas.table.members(of: id)
+    return members.isEmpty ? nil : areas.border(of: members)
+  }
+
+  /// The shapes that share a border with a shape or group, longest border first; of a group, those outside of it. Empty if
+  /// there is no such shape or group, and in mask modes.
+  ///
+  /// A border is shared where both have it on either side: the same curves, or straight lines that lie on each other,
+  /// whichever corners they have, to within a 2^20th of what is compared. Shapes that overlap, or that a gap parts, share
+  /// none. Fills count, as in ``border(of:)``.
+  ///
+  /// O(n log n + pairs of edges whose ranges of x meet), for the edges of all shapes whose bounds meet.
+  public func borderingShapes(of id: String) -> [BorderingShape] {
+    let members = areas.table.members(of: id)
+    let inside = ShapeSet(members)
+    let boxes = members.map { areas.bounds(of: $0) }
+    let near = shapes.indices.filter { shape in
+      let box = areas.bounds(of: shape)
+      return !inside.contains(shape) && boxes.contains { !$0.common(with: box).isNull }
+    }
+    guard engine == .exact, !near.isEmpty else { return [] }
+    let others = near.map { areas.flatFills(of: [$0]) }
+    let lengths = Budget.unlimited { budget throws(LimitExceeded) in
+      try SharedBorders(of: areas.flatFills(of: members), with: others, &budget).lengths
+    }
+    return zip(near, lengths).filter { $0.1 > 0 }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+      .map { BorderingShape(shape: shapes[$0.0], length: CGFloat($0.1)) }
+  }
+}
+
+extension HitMap.Shape {
+  /// The area of the shape's fills, or of a group's, in the map's units squared: that within its ``HitMap/border(of:)``,
+  /// so that what overlaps counts once, strokes do not count, and neither clips nor the page's edge cut. In mask modes
+  /// that of the pixels. 0 for a shape that is in no map. O(the cost of the border).
+  public var area: Double { Budget.unlimited { budget throws(LimitExceeded) in try area(&budget) } }
+}
+
+extension HitAreas {
+  /// The outline of some shapes together.
+  func border(of members: [Int]) -> VectorPath {
+    Budget.unlimited { budget throws(LimitExceeded) in try border(of: members, &budget) }
+  }
+
+  /// The same, which the budget pays for.
+  func border(of members: [Int], _ budget: inout Budget) throws(LimitExceeded) -> VectorPath {
+    if outlines != nil { return try UnionOutline(flatFills(of: members), &budget).path }
+    let masks = members.flatMap(areas(ofShape:)).compactMap { index.area($0).mask }
+    guard let first = masks.first else { return VectorPath() }
+    return masks.dropFirst().reduce(first) { (try? $0.union($1)) ?? $0 }.outline
+  }
+
+  /// The fills of some shapes, with curves as straight edges.
+  func flatFills(of members: [Int]) -> [FlatFill] {
+    let side = max(Double(bounds.width), Double(bounds.height))
+    let flatness = side > 0 && side.isFinite ? side / 0x1p15 : 1
+    return members.flatMap { shape in
+      let drawings = drawings(ofShape: shape)
+      return FlatFill.fills(
+        of: (drawings.isEmpty ? passiveDrawings(ofShape: shape) : drawings).flatMap { $0.outlines },
+        flatness: flatness)
+    }
+  }
+}
+
+/// A shape that shares a border with another.
+public struct BorderingShape: Sendable, Equatable {
+  /// The other shape.
+  public let shape: HitMap.Shape
+  /// The length of the border that they share, in document units; of a curve, that of straight edges along it.
+  public let length: CGFloat
+}
