@@ -296,8 +296,8 @@ export class HitMapElement extends Base {
     const list = () => {
       if (level !== this.level) return
       if (!level) return this.#list.clear()
-      const isRightToLeft = getComputedStyle(this).direction === 'rtl'
-      this.#list.show(level, { describe: shape => this.#describe(shape), isRightToLeft })
+      const rightToLeft = getComputedStyle(this).direction === 'rtl'
+      this.#list.show(level, { describe: shape => this.#describe(shape), rightToLeft })
       const shape = level.shapes.find(({ id }) => id === start) ?? this.#list.current
       const button = shape && this.#list.reach(shape)
       if (isFocused) button?.focus({ preventScroll: true })
@@ -424,7 +424,7 @@ export class HitMapElement extends Base {
 
   #arrow(direction) {
     const { current } = this.#list
-    const next = current && this.level.neighbour(current.id, direction)
+    const next = current && this.level.neighbour(current.index, direction)
     if (next) this.#go(next)
     return Boolean(current)
   }

@@ -12,17 +12,21 @@ export class ShapeList {
     Object.assign(this, { holder, receiver })
     // One listener for all, as there may be thousands.
     const shape = event => this.level.shapes[event.target.dataset?.index]
-    holder.addEventListener('focusin', event => receiver.focus(shape(event)))
+    holder.addEventListener('focusin', event => {
+      // A screen reader leads to any of them.
+      this.reach(shape(event))
+      receiver.focus(shape(event))
+    })
     holder.addEventListener('focusout', () => receiver.blur())
     holder.addEventListener('click', event => receiver.choose(shape(event)))
   }
 
   /** Lists a level's shapes; `describe` gives the name and the state of one. */
-  show(level, { describe, isRightToLeft }) {
+  show(level, { describe, rightToLeft }) {
     Object.assign(this, { level, describe })
     this.clear()
     const whole = { x: 0, y: 0, ...level.size }
-    const listed = level.shapes.length > MOST_LISTED ? [] : level.accessibleShapes([1, 0, 0, 1, 0, 0], whole, { isRightToLeft })
+    const listed = level.shapes.length > MOST_LISTED ? [] : level.accessibleShapes([1, 0, 0, 1, 0, 0], whole, { rightToLeft })
     const lists = []
     for (const { shape, container, frame } of listed) {
       if (lists.at(-1)?.container !== container) lists.push({ container, items: [] })

@@ -69,7 +69,7 @@ const style = `
   font: 0.9375em system-ui, sans-serif }
 .unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); margin: 0 }
 .colors { position: absolute; visibility: hidden; forced-color-adjust: none }
-.colors i { transition: color 1ms }
+.colors i { transition: color 1ms step-start }
 [hidden] { display: none !important }
 `
 

@@ -65,7 +65,9 @@ export class Painter {
     this.#readColors()
     const context = this.#placed(this.#cleared(base))
     this.#picture = null
-    if (this.pixels) return this.pixels.draw(context, -1, shape => look.color(shape, this.colors))
+    if (this.pixels) {
+      return this.pixels.draw(context, -1, shape => look.color(shape, this.colors), this.colors.border)
+    }
     const isWhole = this.#drawShapes(context, map.shapes.filter(({ bounds }) => overlaps(bounds, camera.window)), look, start)
     if (!isWhole) return this.request()
     if (performance.now() - start <= FRAME) return

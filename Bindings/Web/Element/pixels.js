@@ -20,24 +20,30 @@ export class Pixels {
     this.owners = map.hitTestMany(points)
   }
 
-  /** Draws the pixels of a shape, or for −1 of all that a colour is given for, in the map's units. */
-  draw(context, index, color) {
-    const key = `${index} ${index < 0 ? this.map.shapes.map(color).join() : color}`
+  /** Draws the pixels of a shape, or for −1 of all, each with its colour and a border between them, in the map's units. */
+  draw(context, index, color, border) {
+    const key = `${index} ${border} ${index < 0 ? this.map.shapes.map(color).join() : color}`
     if (!this.#images.has(key)) {
       // The last few are kept: a pointer goes to and fro.
       if (this.#images.size > 8) this.#images.delete(this.#images.keys().next().value)
-      this.#images.set(key, this.#image(index < 0 ? this.map.shapes.map(color) : { [index]: color }))
+      this.#images.set(key, this.#image(index < 0 ? this.map.shapes.map(color) : { [index]: color }, border))
     }
     context.imageSmoothingEnabled = false
     context.drawImage(this.#images.get(key), 0, 0, this.width / this.scale, this.height / this.scale)
   }
 
   /** The picture in which a pixel has the colour of its shape, if that has one. */
-  #image(colors) {
+  #image(colors, border) {
     const image = new ImageData(this.width, this.height)
     const pixels = new Uint32Array(image.data.buffer)
     const values = new Map(Object.entries(colors).map(([index, color]) => [Number(index), pixel(color)]))
-    for (let index = 0; index < pixels.length; index++) pixels[index] = values.get(this.owners[index]) ?? 0
+    const line = border && pixel(border)
+    const { owners, width } = this
+    // Where a shape meets one that lies above it.
+    const isEdge = index => [1, width].some(step => owners[index + step] > owners[index])
+    for (let index = 0; index < pixels.length; index++) {
+      if (owners[index] >= 0) pixels[index] = line && isEdge(index) ? line : values.get(owners[index]) ?? 0
+    }
     const canvas = new OffscreenCanvas(this.width, this.height)
     canvas.getContext('2d').putImageData(image, 0, 0)
     return canvas

@@ -36,9 +36,11 @@ export class Stage {
     const isWhole = ['scale', 'x', 'y'].every(name => camera[name] === camera.whole[name]) || camera.view.width === 1
     camera.view = { width, height }
     camera.insets = { top: room('top'), left: room('left'), right: room('right'), bottom: room('bottom') }
+    // What the browser says of its pixels is theirs to the last, but a window of another ratio may only be emulated.
+    const pixels = (length, said) =>
+      (Math.abs(said - length * devicePixelRatio) < 1 ? said : Math.round(length * devicePixelRatio))
     this.painter.resize(camera.view, {
-      width: exact?.[0].inlineSize ?? Math.round(width * devicePixelRatio),
-      height: exact?.[0].blockSize ?? Math.round(height * devicePixelRatio),
+      width: pixels(width, exact?.[0].inlineSize), height: pixels(height, exact?.[0].blockSize),
     })
     if (isWhole) camera.place(camera.whole)
     this.request('base')

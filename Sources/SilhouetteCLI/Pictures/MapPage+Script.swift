@@ -106,8 +106,7 @@ extension MapPage {
     }
     const pointAt = event => {
       const box = view.getBoundingClientRect()
-      const [x, y] = view.placed.toMap(event.clientX - box.left, event.clientY - box.top)
-      show({ x, y })
+      show(view.placed.toMap(event.clientX - box.left, event.clientY - box.top))
     }
     view.addEventListener('pointermove', pointAt)
     view.addEventListener('pointerdown', pointAt)
