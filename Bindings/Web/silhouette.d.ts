@@ -12,6 +12,8 @@ export interface Shape {
   readonly ancestors: string[]
   readonly attributes: Record<string, string>
   readonly bounds: Rect
+  /** That of the fills, in the map's units squared; what overlaps counts once. */
+  readonly area: number
 }
 
 export interface Hit {
@@ -34,6 +36,29 @@ export interface LabelSpot {
   height: number
 }
 
+/** How a part of a shape is drawn: for a canvas, or an element of SVG. */
+export interface Drawing {
+  /** SVG path data. */
+  path: string
+  /** The rule of a fill; null for a stroke. */
+  fill: 'nonzero' | 'evenodd' | null
+  /** How a stroke is drawn, in the map's units; null for a fill. */
+  stroke: {
+    width: number, cap: 'butt' | 'round' | 'square', join: 'miter' | 'round' | 'bevel',
+    miterLimit: number, dashes: number[], dashOffset: number,
+  } | null
+}
+
+export type Direction = 'up' | 'down' | 'left' | 'right'
+
+/** UIKit's content modes. */
+export type PlacementMode =
+  | 'scaleToFill' | 'scaleAspectFit' | 'scaleAspectFill' | 'redraw' | 'center' | 'top' | 'bottom' | 'left' | 'right'
+  | 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight'
+
+/** a, b, c, d, tx, ty */
+export type Transform = [number, number, number, number, number, number]
+
 export interface AccessibleShape {
   shape: Shape
   /** The label of the group around the shape. */
@@ -47,10 +72,18 @@ export interface AccessibleShape {
 export interface Query {
   /** A finger's radius, in document units. */
   tolerance?: number
+  /** How wide and high a shape is for a finger at least, in document units; it takes no hits from others. */
+  minimumTarget?: number
   /** In mask mode, the pixels per unit of the screen. */
   scale?: number
   /** Which shapes count. */
   where?: (shape: Shape) => boolean
+}
+
+/** A question to a map in a view. Lengths are in the view's points. */
+export interface PlacedQuery extends Omit<Query, 'scale'> {
+  /** The screen's pixels per point of the view; in mask mode it selects the masks. The default is 1. */
+  displayScale?: number
 }
 
 export type Mode = 'exact' | 'mask' | 'alpha'
@@ -113,6 +146,8 @@ export class HitMap {
   readonly shapes: Shape[]
   readonly groups: Shape[]
   readonly size: { width: number, height: number }
+  /** Whether what lies outside of the size takes hits. */
+  readonly overflow: 'hidden' | 'visible'
   /** Which engine answers. */
   readonly mode: Mode
   /** The scale factors of the masks, smallest first; empty in exact mode. */
@@ -121,22 +156,39 @@ export class HitMap {
   /** The topmost shape under a point, or else the nearest within the tolerance. */
   hitTest(x: number, y: number, query?: Query): Hit | null
   /** Every shape under a point, front to back, and then those within the tolerance, nearest first. */
-  hitTestAll(x: number, y: number, query?: Query): Hit[]
+  hitTestAll(x: number, y: number, query?: Omit<Query, 'minimumTarget'>): Hit[]
   /** For each point, of x, y, x, y, … or of pairs, the index of the topmost shape under it, or −1. */
   hitTestMany(points: Float64Array | number[] | [number, number][], query?: { scale?: number }): Int32Array
-  nearest(x: number, y: number, within: number, query?: Omit<Query, 'tolerance'>): Hit | null
-  /** The indices of the shapes that lie in a rectangle, or with `touching` share some area with it. */
-  shapesIn(rect: Rect, options?: { touching?: boolean }): number[]
+  nearest(x: number, y: number, within: number, query?: Omit<Query, 'tolerance' | 'minimumTarget'>): Hit | null
+  /**
+   * The indices of the shapes that lie in a rectangle or a lasso, which is path data or points; or with `touching`, of
+   * those that share some area with it.
+   */
+  shapesIn(region: Rect | string | [number, number][], options?: { touching?: boolean }): number[]
 
-  /** The path data of a shape, by its id or index: for Path2D. Empty in a map of masks. */
-  path(shape: string | number): string
+  /** The path data of a shape's outlines, or of a group's border: for Path2D. For how it is filled, see `drawings`. */
+  path(shape: string | number | Shape): string
+  /** How a shape is drawn, bottom to top. Empty in a map of masks. */
+  drawings(shape: string | number | Shape): Drawing[]
+  /** The path data of the outline of a shape, or of a group without the borders between its members. */
+  border(shape: string | number | Shape): string
+  /** The shapes that share a border with a shape or group, and its length: longest first. */
+  bordering(shape: string | number | Shape): { shape: Shape, length: number }[]
   /** A spot for a label in a shape or group; with a window, in the part of it that is visible. */
   labelSpot(id: string, window?: Rect): LabelSpot | null
   /** The part of a shape or group to show when a view zooms to it from a point: its pieces that lie close together. */
   frame(id: string, x?: number, y?: number): Rect | null
-  neighbour(id: string, direction: 'up' | 'down' | 'left' | 'right'): Shape | null
+  /** For each shape the indices of those that up, down, left and right lead to, −1 for none. All shapes are reached. */
+  readonly arrows: Int32Array
+  /** The shape that an arrow key leads to. */
+  neighbour(shape: string | number | Shape, direction: Direction): Shape | null
   /** What a screen reader needs of the shapes that a view shows, in reading order. */
-  accessibleShapes(transform: [number, number, number, number, number, number], bounds: Rect): AccessibleShape[]
+  accessibleShapes(transform: Transform, bounds: Rect, options?: { rightToLeft?: boolean }): AccessibleShape[]
+
+  /** The map as a view shows it. */
+  placed(view: { x?: number, y?: number, width: number, height: number, mode?: PlacementMode }): PlacedHitMap
+  /** The map in which only some shapes take hits: the others neither are hit nor hide what is below them. */
+  enabling(shapes: (string | number | Shape)[]): HitMap
 
   /** The map of one group, with its children as the shapes; null if there is no such group. */
   drillDown(id: string): HitMap | null
@@ -147,6 +199,30 @@ export class HitMap {
   toBytes(): Uint8Array
   /** Gives the map's memory back. Any later question throws. */
   dispose(): void
+}
+
+/** A map as a view shows it. Points and distances are the view's; outside of its bounds nothing is hit. */
+export class PlacedHitMap {
+  private constructor()
+  readonly map: HitMap
+  /** From the map to the view. */
+  readonly transform: Readonly<Transform>
+  /** The view's bounds. */
+  readonly bounds: Readonly<Rect>
+  /** The view's points per unit of the map, in the direction of the largest scale. */
+  readonly scale: number
+  hitTest(x: number, y: number, query?: PlacedQuery): Hit | null
+  hitTestAll(x: number, y: number, query?: Omit<PlacedQuery, 'minimumTarget'>): Hit[]
+  nearest(x: number, y: number, within: number, query?: Omit<PlacedQuery, 'tolerance' | 'minimumTarget'>): Hit | null
+  /** The point of the view that shows one of the map. */
+  toView(x: number, y: number): { x: number, y: number }
+  /** The point of the map that is shown at one of the view. */
+  toMap(x: number, y: number): { x: number, y: number }
+  /** The map zoomed about a point of the view, which stays where it is. */
+  zoomed(factor: number, x: number, y: number): PlacedHitMap
+  /** The map moved by some of the view's points. */
+  panned(dx: number, dy: number): PlacedHitMap
+  accessibleShapes(options?: { rightToLeft?: boolean }): AccessibleShape[]
 }
 
 /** Names where the engine is, if silhouette.wasm does not lie beside this file. */

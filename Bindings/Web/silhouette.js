@@ -222,6 +222,9 @@ class Hit {
     this.distance = distance
     Object.freeze(this)
   }
+
+  /** The hit with its distance in other units. */
+  scaled(factor) { return new Hit(this.shape, this.index << 2 | PARTS.indexOf(this.part), this.distance * factor) }
 }
 
 /** A map of shapes: finds the shape under a point. Points are in the document's units, from its top left corner. */
@@ -229,6 +232,7 @@ export class HitMap {
   #engine
   #handle
   #contents
+  #arrows
 
   /** Use HitMap.load and its like. */
   constructor(engine, handle) {
@@ -267,6 +271,10 @@ export class HitMap {
 
   /** The map of shapes from path data, in paint order. */
   static async fromShapes(shapes, options = {}) {
+    if (!Array.isArray(shapes)) throw new SilhouetteError(`expected a list of shapes, found ${shown(shapes)}`)
+    shapes.forEach((shape, index) => {
+      if (!shape?.id && shape?.id !== 0) throw new SilhouetteError(`the shape at index ${index} has no id`)
+    })
     const text = JSON.stringify({ size: options.size, overflow: options.overflow, shapes })
     const engine = await Engine.ready()
     return new HitMap(engine, engine.opened(
@@ -296,6 +304,7 @@ export class HitMap {
    */
   #ask(where, name, stored, ...values) {
     if (!where) return this.#call(name, ...values, 0, 0, stored)
+    if (typeof where !== 'function') throw new SilhouetteError(`where: expected a function, found ${shown(where)}`)
     const { shapes } = this
     const { conditions } = this.#engine
     let failure
@@ -330,30 +339,37 @@ export class HitMap {
     return this.#ask(where, name, engine.stored, ...values) > 0 ? this.#hit(...engine.hit(engine.stored)) : null
   }
 
-  /** The topmost shape under a point, or else the nearest within the tolerance; null if there is none. */
+  /**
+   * The topmost shape under a point, or else the nearest within the tolerance, or the nearest small one whose bounds,
+   * extended to a minimum target, contain the point; null if there is none.
+   */
   hitTest(x, y, query) {
     const engine = this.#live()
+    if (typeof x !== 'number' || typeof y !== 'number') checkNumbers({ x, y })
     if (query?.where || query?.scale !== undefined) return this.#hitTest(x, y, query)
     // The question that is asked most, without the detours of the others.
     if (engine.isDead) throw engine.stopped()
-    const [across, down] = [Number(x), Number(y)]
     let code
     try {
-      code = engine.exports.silhouette_topmost(this.#handle, across, down)
+      code = engine.exports.silhouette_topmost(this.#handle, x, y)
     } catch (error) {
       throw engine.stopped(error)
     }
     if (code >= 0) return this.#hit(code)
-    return code === -2 || query?.tolerance > 0 ? this.#hitTest(x, y, query) : null
+    return code === -2 || query ? this.#hitTest(x, y, query) : null
   }
 
-  #hitTest(x, y, { tolerance = 0, scale = NaN, where } = {}) {
-    return this.#asked(where, 'hit_test', x, y, tolerance, scale)
+  #hitTest(x, y, { tolerance = 0, minimumTarget = 0, scale = NaN, where } = {}) {
+    checkNumbers({ tolerance, minimumTarget, scale })
+    const hasTarget = minimumTarget > 0
+    const hit = hasTarget && !(tolerance > 0) ? null : this.#asked(where, 'hit_test', x, y, tolerance, scale)
+    return hit || !hasTarget ? hit : this.#asked(where, 'hit_target', x, y, minimumTarget, scale)
   }
 
   /** Every shape under a point, front to back, and then those within the tolerance, nearest first. */
   hitTestAll(x, y, { tolerance = 0, scale = NaN, where } = {}) {
     const engine = this.#live()
+    checkNumbers({ x, y, tolerance, scale })
     const { shapes } = this
     this.#ask(where, 'hit_test_all', engine.buffer, x, y, tolerance, scale)
     const bytes = engine.result()
@@ -383,14 +399,23 @@ export class HitMap {
 
   /** The shape nearest to a point, if one is within a distance; null otherwise. */
   nearest(x, y, within, { scale = NaN, where } = {}) {
+    checkNumbers({ x, y, within, scale })
     return this.#asked(where, 'nearest', x, y, within, scale)
   }
 
-  /** The indices of the shapes that lie in a rectangle, or with `touching` share some area with it. */
-  shapesIn({ x, y, width, height }, { touching = false } = {}) {
-    const bytes = this.#result('shapes_in', x, y, width, height, touching ? 1 : 0).result().slice()
-    return [...new Int32Array(bytes.buffer)]
+  /**
+   * The indices of the shapes that lie in a region, or with `touching` share some area with it. The region is a
+   * rectangle, or a lasso: path data, or points of x and y.
+   */
+  shapesIn(region, { touching = false } = {}) {
+    const path = Array.isArray(region) ? `M${region.map(([x, y]) => `${x} ${y}`).join('L')}Z` : region
+    if (typeof path === 'string') this.#result('shapes_inside', path, touching ? 1 : 0)
+    else this.#result('shapes_in', ...sides(region), touching ? 1 : 0)
+    return this.#integers()
   }
+
+  /** The integers that the last call has put into the buffer. */
+  #integers() { return [...new Int32Array(this.#engine.result().slice().buffer)] }
 
   /** The shapes, in paint order. */
   get shapes() { return this.#described().shapes }
@@ -398,6 +423,8 @@ export class HitMap {
   get groups() { return this.#described().groups }
   /** The size of the map, in its units. */
   get size() { return this.#described().size }
+  /** Whether what lies outside of the size takes hits: 'hidden' or 'visible'. */
+  get overflow() { return this.#described().overflow }
   /** Which engine answers: 'exact', 'mask' or 'alpha'. */
   get mode() { return this.#described().mode }
   /** The scale factors of the masks, smallest first; empty in exact mode. */
@@ -410,18 +437,55 @@ export class HitMap {
     return this.#contents
   }
 
-  /** The path data of a shape, by its id or index: for Path2D. Empty in a map of masks. */
+  /** The index of a shape, by its id, by itself or by its index; −1 for a group. */
+  #index(shape) {
+    const { shapes, groups } = this
+    if (typeof shape === 'number') {
+      if (shapes[shape]) return shape
+      throw new SilhouetteError(`no shape has the index ${shape}: there are ${shapes.length}`)
+    }
+    const id = identity(shape)
+    const index = Number.isInteger(shape?.index) ? shape.index : shapes.findIndex(each => each.id === id)
+    if (index < 0 && !groups.some(group => group.id === id)) {
+      throw new SilhouetteError(`the map has no shape or group “${id}”`)
+    }
+    return index
+  }
+
+  /** The id of a shape or group, by its id, by itself or by its index. */
+  #id(shape) { return typeof shape === 'number' ? this.shapes[this.#index(shape)].id : identity(shape) }
+
+  /**
+   * The path data of a shape's outlines, or of a group's border: for Path2D. It says not how they are filled: see
+   * `drawings`. Empty for a shape in a map of masks.
+   */
   path(shape) {
-    const index = typeof shape === 'number' ? shape : this.shapes.findIndex(({ id }) => id === shape)
-    if (!this.shapes[index]) return ''
-    return this.#result('path', index).text()
+    const index = this.#index(shape)
+    return index < 0 ? this.border(shape) : this.#result('path', index).text()
+  }
+
+  /** How a shape is drawn, bottom to top: path data, and the rule of its fill, or its stroke. Empty in a map of masks. */
+  drawings(shape) {
+    const index = this.#index(shape)
+    if (index < 0) throw new SilhouetteError(`a group has no drawings, but a border: “${this.#id(shape)}”`)
+    return this.#result('drawings', index).json()
+  }
+
+  /** The path data of the outline of a shape, or of a group without the borders between its members. */
+  border(shape) { return this.#result('border', this.#id(shape)).text() }
+
+  /** The shapes that share a border with a shape or group, and its length: longest first. */
+  bordering(shape) {
+    const { shapes } = this
+    return this.#result('bordering', this.#id(shape)).json()
+      .map(({ shape, length }) => ({ shape: shapes[shape], length }))
   }
 
   /** A spot for a label in a shape or group, with the room around it; null if there is none. */
   labelSpot(id, window) {
     const engine = this.#live()
-    const shown = window ? [window.x, window.y, window.width, window.height] : 0
-    if (this.#call('label_spot', id, shown, engine.stored) < 1) return null
+    const shown = window ? sides(window) : 0
+    if (this.#call('label_spot', this.#id(id), shown, engine.stored) < 1) return null
     const [x, y, radius, width, height] = engine.numbers(5)
     return { x, y, radius, width, height }
   }
@@ -432,28 +496,65 @@ export class HitMap {
    */
   frame(id, x = NaN, y = NaN) {
     const engine = this.#live()
-    if (this.#call('frame', id, x, y, engine.stored) < 1) return null
+    if (this.#call('frame', this.#id(id), x, y, engine.stored) < 1) return null
     const [left, top, width, height] = engine.numbers(4)
     return { x: left, y: top, width, height }
   }
 
+  /**
+   * The shapes that arrow keys lead to: for each the indices of those that up, down, left and right lead to, −1 for none.
+   * Arrow keys alone lead to every shape.
+   */
+  get arrows() {
+    this.#live()
+    return this.#arrows ??= Int32Array.from(this.#result('arrows') && this.#integers())
+  }
+
   /** The shape that an arrow key leads to: 'up', 'down', 'left' or 'right'; null if there is none. */
-  neighbour(id, direction) {
+  neighbour(shape, direction) {
     const way = DIRECTIONS.indexOf(direction)
     if (way < 0) throw new SilhouetteError(`“${direction}” is no direction: ${DIRECTIONS.join(', ')}`)
-    const engine = this.#live()
-    if (this.#call('neighbour', id, way, engine.stored) < 1) return null
-    return this.shapes[new Int32Array(engine.exports.memory.buffer, engine.stored, 1)[0]]
+    const index = this.#index(shape)
+    if (index < 0) throw new SilhouetteError(`arrow keys lead from shapes; “${this.#id(shape)}” is a group`)
+    return this.shapes[this.arrows[4 * index + way]] ?? null
   }
 
   /**
    * What a screen reader needs of the shapes that a view shows, in reading order. The transform is a, b, c, d, tx, ty
    * from the map to the view; frames and points are the view's.
    */
-  accessibleShapes(transform, { x, y, width, height }) {
+  accessibleShapes(transform, bounds, { rightToLeft = false } = {}) {
     const { shapes } = this
-    return this.#result('accessible_shapes', [...transform], [x, y, width, height]).json()
+    return this.#result('accessible_shapes', [...transform], sides(bounds), rightToLeft ? 1 : 0).json()
       .map(each => ({ ...each, shape: shapes[each.shape] }))
+  }
+
+  /** The map as a view shows it, for questions in the view's points. The modes are UIKit's. */
+  placed({ x = 0, y = 0, width, height, mode = 'scaleAspectFit' } = {}) {
+    const bounds = { x, y, width, height }
+    this.#result('place', sides(bounds), String(mode))
+    return new PlacedHitMap(this, [...new Float64Array(this.#engine.result().slice().buffer)], bounds)
+  }
+
+  /** The map in which only some shapes take hits, by ids, of groups too, or by indices. */
+  enabling(shapes) {
+    if (!Array.isArray(shapes)) throw new SilhouetteError(`expected a list of ids or indices, found ${shown(shapes)}`)
+    const indices = shapes.flatMap(shape => {
+      const index = this.#index(shape)
+      return typeof shape === 'string' || index < 0 ? this.#under(this.#id(shape)) : index
+    })
+    const engine = this.#live()
+    const address = engine.copied(new Uint8Array(Int32Array.from(indices).buffer))
+    try {
+      return new HitMap(engine, engine.opened(this.#call('enabling', address, indices.length, engine.buffer)))
+    } finally {
+      engine.free(address)
+    }
+  }
+
+  /** The indices of the shapes with an id, or in a group with it. */
+  #under(id) {
+    return this.shapes.filter(shape => shape.id === id || shape.ancestors.includes(id)).map(({ index }) => index)
   }
 
   /** The map of one group, with its children as the shapes; null if there is no such group. */
@@ -484,7 +585,121 @@ export class HitMap {
     this.#engine.close(this.#handle)
     this.#handle = undefined
     this.#contents = undefined
+    this.#arrows = undefined
   }
+}
+
+/** A map as a view shows it. Points and distances are the view's. */
+export class PlacedHitMap {
+  #inverse
+
+  /** Use HitMap's placed(). */
+  constructor(map, transform, bounds) {
+    const [a, b, c, d, tx, ty] = transform
+    const area = a * d - b * c
+    Object.assign(this, { map, transform: Object.freeze(transform), bounds: Object.freeze(bounds) })
+    /** The view's points per unit of the map, in the direction of the largest scale. */
+    this.scale = Math.max(Math.hypot(a, b), Math.hypot(c, d))
+    this.#inverse = [d / area, -b / area, -c / area, a / area, (c * ty - d * tx) / area, (b * tx - a * ty) / area]
+    if (!this.#inverse.every(Number.isFinite)) throw new SilhouetteError(`the transform ${transform} has no inverse`)
+    Object.freeze(this)
+  }
+
+  /** The point of the view that shows one of the map. */
+  toView(x, y) { return applied(this.transform, x, y) }
+  /** The point of the map that is shown at one of the view. */
+  toMap(x, y) { return applied(this.#inverse, x, y) }
+
+  /** The topmost shape under a point, or else the nearest within the tolerance or a minimum target; null without one. */
+  hitTest(x, y, query) {
+    return this.#asked(x, y, (at, its) => this.map.hitTest(at.x, at.y, its), query)
+  }
+
+  /** Every shape under a point, front to back, and then those within the tolerance, nearest first. */
+  hitTestAll(x, y, query) {
+    return this.#asked(x, y, (at, its) => this.map.hitTestAll(at.x, at.y, its), query) ?? []
+  }
+
+  /** The shape nearest to a point, if one is within a distance; null otherwise. */
+  nearest(x, y, within, query) {
+    checkNumbers({ within })
+    return this.#asked(x, y, (at, its) => this.map.nearest(at.x, at.y, within / this.scale, its), query)
+  }
+
+  /** Whether the view shows a point: in its bounds, and on the map if that has an edge. */
+  #isShown(x, y) {
+    const isIn = (rect, point) => point.x >= rect.x && point.x < rect.x + rect.width
+      && point.y >= rect.y && point.y < rect.y + rect.height
+    const { map, bounds } = this
+    return isIn(bounds, { x, y })
+      && (map.overflow === 'visible' || isIn({ x: 0, y: 0, ...map.size }, this.toMap(x, y)))
+  }
+
+  /** What the map answers about a point of the view, with lengths in the view's points; null if it is not shown. */
+  #asked(x, y, ask, { tolerance = 0, minimumTarget = 0, displayScale = 1, where } = {}) {
+    checkNumbers({ x, y, tolerance, minimumTarget, displayScale })
+    if (!this.#isShown(x, y)) return null
+    const { scale, map } = this
+    const its = { tolerance: tolerance / scale, minimumTarget: minimumTarget / scale, where }
+    if (map.mode !== 'exact') its.scale = displayScale * scale
+    const inView = hit => (hit?.distance > 0 ? hit.scaled(scale) : hit)
+    const answer = ask(this.toMap(x, y), its)
+    return Array.isArray(answer) ? answer.map(inView) : inView(answer)
+  }
+
+  /** The map zoomed about a point of the view, which stays where it is. */
+  zoomed(factor, x, y) {
+    checkNumbers({ factor, x, y })
+    return this.#moved(factor, x * (1 - factor), y * (1 - factor))
+  }
+
+  /** The map moved by some of the view's points. */
+  panned(dx, dy) {
+    checkNumbers({ dx, dy })
+    return this.#moved(1, dx, dy)
+  }
+
+  #moved(factor, dx, dy) {
+    const [a, b, c, d, tx, ty] = this.transform.map(number => number * factor)
+    return new PlacedHitMap(this.map, [a, b, c, d, tx + dx, ty + dy], this.bounds)
+  }
+
+  /** What a screen reader needs of the shapes that the view shows, in reading order. */
+  accessibleShapes(options) { return this.map.accessibleShapes(this.transform, this.bounds, options) }
+}
+
+function applied([a, b, c, d, tx, ty], x, y) {
+  return { x: a * x + c * y + tx, y: b * x + d * y + ty }
+}
+
+/** What an error calls a value. */
+function shown(value) {
+  return typeof value === 'string' ? `“${value}”` : typeof value === 'object' && value ? 'an object' : String(value)
+}
+
+function checkNumbers(values) {
+  for (const name in values) {
+    if (typeof values[name] !== 'number') {
+      throw new SilhouetteError(`${name}: expected a number, found ${shown(values[name])}`)
+    }
+  }
+}
+
+/** The numbers of a rectangle. */
+function sides(rect) {
+  if (typeof rect !== 'object' || !rect) {
+    throw new SilhouetteError(`expected a rectangle of x, y, width and height, found ${shown(rect)}`)
+  }
+  const { x, y, width, height } = rect
+  checkNumbers({ x, y, width, height })
+  return [x, y, width, height]
+}
+
+/** An id, or that of a shape. */
+function identity(shape) {
+  const id = shape?.id ?? shape
+  if (typeof id !== 'string') throw new SilhouetteError(`expected an id, found ${shown(shape)}`)
+  return id
 }
 
 /** Options as the engine reads them: JSON, in which a limit of null is none. */
@@ -493,9 +708,9 @@ function optionsText({ mode, scales, limits, identifiedBy, hitWidthAttribute, li
 }
 
 /** What a map holds, as the engine describes it. */
-function contents({ mode, size, scales, groups, shapes }) {
+function contents({ mode, size, overflow, scales, groups, shapes }) {
   groups.forEach(group => Object.freeze(Object.assign(group, { index: -1 })))
   shapes.forEach((shape, index) => Object.freeze(Object.assign(shape, { index })))
   // The direct hits, for each shape one of its fill and one of its stroke: made when first needed, and kept.
-  return { mode, size, scales, groups, shapes, hits: new Array(2 * shapes.length) }
+  return { mode, size, overflow, scales, groups, shapes, hits: new Array(2 * shapes.length) }
 }

@@ -10,6 +10,7 @@ from typing import Any, Optional
 
 from ctypes import POINTER, c_char_p, c_double, c_int32, c_size_t, c_void_p
 
+ARGUMENT = -2
 UNREADABLE = -3
 NONE = math.nan
 
@@ -60,18 +61,24 @@ for _name, _result, _arguments in [
     ("open_wkb", c_void_p, [*_ARRAY, *_ARRAY, *_TEXT, *_TEXT, _BUFFER]),
     ("drill_down", c_void_p, [c_void_p, *_TEXT, _BUFFER]),
     ("merge_groups", c_void_p, [c_void_p, c_int32, _BUFFER]),
+    ("enabling", c_void_p, [c_void_p, *_ARRAY, _BUFFER]),
     ("close", c_int32, [c_void_p]),
     ("hit_test", c_int32, [*_QUESTION, POINTER(StoredHit)]),
+    ("hit_target", c_int32, [*_QUESTION, POINTER(StoredHit)]),
     ("nearest", c_int32, [*_QUESTION, POINTER(StoredHit)]),
     ("hit_test_all", c_int32, [*_QUESTION, _BUFFER]),
     ("hit_test_many", c_int32, [c_void_p, *_ARRAY, c_double, c_void_p]),
     ("shapes_in", c_int32, [c_void_p, c_double, c_double, c_double, c_double, c_int32, _BUFFER]),
+    ("shapes_inside", c_int32, [c_void_p, *_TEXT, c_int32, _BUFFER]),
     ("shape_count", c_int32, [c_void_p]),
     ("describe", c_int32, [c_void_p, _BUFFER]),
     ("path", c_int32, [c_void_p, c_int32, _BUFFER]),
+    ("drawings", c_int32, [c_void_p, c_int32, _BUFFER]),
+    ("border", c_int32, [c_void_p, *_TEXT, _BUFFER]),
+    ("bordering", c_int32, [c_void_p, *_TEXT, _BUFFER]),
     ("label_spot", c_int32, [c_void_p, *_TEXT, c_void_p, c_void_p]),
     ("frame", c_int32, [c_void_p, *_TEXT, c_double, c_double, c_void_p]),
-    ("neighbour", c_int32, [c_void_p, *_TEXT, c_int32, POINTER(c_int32)]),
+    ("arrows", c_int32, [c_void_p, _BUFFER]),
     ("file_bytes", c_int32, [c_void_p, _BUFFER]),
 ]:
     _function = getattr(library, "silhouette_" + _name)

@@ -38,6 +38,8 @@ class Shape:
     """The ids of the groups around it, outermost first."""
     attributes: Dict[str, str] = field(hash=False)
     bounds: Rect
+    area: float
+    """That of its fills, in the map's units squared; what overlaps counts once."""
 
 
 @dataclass(frozen=True)
@@ -88,11 +90,12 @@ class Map:
     pickled, as the bytes of a compiled map. A child that is forked has it too, and shares its memory.
     """
 
-    __slots__ = ("_handle", "_contents", "__weakref__")
+    __slots__ = ("_handle", "_contents", "_arrows", "__weakref__")
 
     def __init__(self, handle: int) -> None:
         self._handle: Optional[int] = handle
         self._contents: Optional[_Contents] = None
+        self._arrows: Optional[memoryview] = None
 
     def __del__(self) -> None:
         # While the interpreter ends, the library may be gone.
@@ -187,15 +190,20 @@ class Map:
         return pyarrow.DictionaryArray.from_arrays(pyarrow.array(indices, mask=indices < 0), ids)
 
     def hit(
-        self, x: float, y: float, *, tolerance: float = 0, scale: Optional[float] = None,
+        self, x: float, y: float, *, tolerance: float = 0, minimum_target: float = 0, scale: Optional[float] = None,
         where: Optional[Callable[[Shape], bool]] = None,
     ) -> Optional[Hit]:
         """The topmost shape under a point, or else the nearest within the tolerance; None without one. Expected O(1).
 
-        tolerance  a finger's radius, in the map's units. A direct hit always wins.
-        where      which shapes count. What it raises goes through.
+        tolerance       a finger's radius, in the map's units. A direct hit always wins.
+        minimum_target  how wide and high a shape is for a finger at least: a smaller one is also hit in its bounds extended
+                        to that size, where no other shape is.
+        where           which shapes count. What it raises goes through.
         """
-        return self._ask("hit_test", x, y, tolerance, scale, where)
+        if minimum_target > 0 and not tolerance > 0:
+            return self._ask("hit_target", x, y, minimum_target, scale, where)
+        hit = self._ask("hit_test", x, y, tolerance, scale, where)
+        return hit or (self._ask("hit_target", x, y, minimum_target, scale, where) if minimum_target > 0 else None)
 
     def nearest(
         self, x: float, y: float, within: float, *, scale: Optional[float] = None,
@@ -230,6 +238,11 @@ class Map:
     def shapes_in(self, x: float, y: float, width: float, height: float, *, touching: bool = False) -> List[Shape]:
         """The shapes inside a rectangle, or those that share some area with it."""
         found = _library.result("shapes_in", self._handle, x, y, width, height, touching)
+        return [self.shapes[index] for index in memoryview(found).cast("i")]
+
+    def shapes_inside(self, path: str, *, touching: bool = False) -> List[Shape]:
+        """The shapes inside the fill of SVG path data, a lasso, or those that share some area with it."""
+        found = _library.result("shapes_inside", self._handle, *_library.text(path), touching)
         return [self.shapes[index] for index in memoryview(found).cast("i")]
 
     # ---- What the map holds
@@ -274,8 +287,31 @@ class Map:
 
     def path(self, shape: Union[Shape, str, int]) -> str:
         """The SVG path data of a shape's outlines; empty in a map of masks."""
+        return _library.result("path", self._handle, self._index(shape)).decode()
+
+    def drawings(self, shape: Union[Shape, str, int]) -> List[Dict[str, Any]]:
+        """How a shape is drawn, bottom to top: ``path`` (path data), ``fill`` (``"nonzero"``, ``"evenodd"``, or None for a
+        stroke) and ``stroke`` (``width``, ``cap``, ``join``, ``miterLimit``, ``dashes``, ``dashOffset``, or None). Empty in
+        a map of masks."""
+        drawings: List[Dict[str, Any]] = json.loads(_library.result("drawings", self._handle, self._index(shape)))
+        return drawings
+
+    def border(self, id: str) -> str:
+        """The SVG path data of the outline of a shape, or of a group without the borders between its members. Strokes are
+        left out. Raises Error if there is no such shape or group."""
+        return _library.result("border", self._handle, *_library.text(id)).decode()
+
+    def bordering(self, id: str) -> List[Tuple[Shape, float]]:
+        """The shapes that share a border with a shape or group, and its length: longest first. Raises Error if there is no
+        such shape or group."""
+        found = json.loads(_library.result("bordering", self._handle, *_library.text(id)))
+        return [(self.shapes[each["shape"]], each["length"]) for each in found]
+
+    def _index(self, shape: Union[Shape, str, int]) -> int:
         index = shape if isinstance(shape, int) else self[shape].index if isinstance(shape, str) else shape.index
-        return _library.result("path", self._handle, index).decode()
+        if not 0 <= index < len(self):
+            raise Error(f"expected a shape, found {shape!r}", _library.ARGUMENT)
+        return index
 
     def label_spot(self, id: str, window: Optional[Rect] = None) -> Optional[Spot]:
         """A spot for a label in a shape or group, in the part of it that the window shows; None without one."""
@@ -291,14 +327,15 @@ class Map:
         found = library.silhouette_frame(self._handle, *_library.text(id), x, y, frame)
         return (frame[0], frame[1], frame[2], frame[3]) if found > 0 else None
 
-    def neighbour(self, id: str, direction: str) -> Optional[Shape]:
-        """The shape that an arrow key leads to: ``"up"``, ``"down"``, ``"left"`` or ``"right"``."""
+    def neighbour(self, shape: Union[Shape, str, int], direction: str) -> Optional[Shape]:
+        """The shape that an arrow key leads to: ``"up"``, ``"down"``, ``"left"`` or ``"right"``; None for none. Arrow keys
+        alone lead to every shape. O(shapes) once, then O(1)."""
         if direction not in DIRECTIONS:
             raise ValueError(f"expected {', '.join(DIRECTIONS)}, found {direction!r}")
-        index = ctypes.c_int32()
-        found = library.silhouette_neighbour(
-            self._handle, *_library.text(id), DIRECTIONS.index(direction), index)
-        return self.shapes[index.value] if found > 0 else None
+        if self._arrows is None:
+            self._arrows = memoryview(_library.result("arrows", self._handle)).cast("i")
+        index = self._arrows[4 * self._index(shape) + DIRECTIONS.index(direction)]
+        return self.shapes[index] if index >= 0 else None
 
     # ---- Other maps, and files
 
@@ -309,6 +346,12 @@ class Map:
     def merge_groups(self, depth: int = -1) -> "Map":
         """The map whose shapes are the groups at a depth; by default at the topmost level with several."""
         return Map(_library.opened("merge_groups", self._handle, depth))
+
+    def enabling(self, shapes: Iterable[Union[Shape, str, int]]) -> "Map":
+        """The map in which only some shapes take hits: the others neither are hit nor hide what is below them."""
+        indices = [self._index(shape) for shape in shapes]
+        array = (ctypes.c_int32 * len(indices))(*indices)
+        return Map(_library.opened("enabling", self._handle, array, len(indices)))
 
     def to_bytes(self) -> bytes:
         """The map as a compiled file, which opens without being read or built."""
@@ -376,7 +419,7 @@ def _scale(scale: Optional[float]) -> float:
 def _shape(index: int, read: Dict[str, Any]) -> Shape:
     bounds = read["bounds"]
     rect = (_number(bounds["x"]), _number(bounds["y"]), _number(bounds["width"]), _number(bounds["height"]))
-    return Shape(index, read["id"], read["title"], tuple(read["ancestors"]), read["attributes"], rect)
+    return Shape(index, read["id"], read["title"], tuple(read["ancestors"]), read["attributes"], rect, _number(read["area"]))
 
 
 def open(

@@ -168,6 +168,38 @@ def test_what_a_map_holds(japan, squares):
     assert squares.neighbour("11", "left").id == "01" and squares.neighbour("00", "left") is None
     with pytest.raises(ValueError, match="up, down, left, right"):
         squares.neighbour("00", "in")
+    with pytest.raises(hitmap.Error, match="expected a shape"):
+        japan.neighbour("kanto", "up")
+
+
+def test_borders_and_drawings(squares, japan):
+    names = {shape.id for shape, _ in japan.bordering("tokyo")}
+    assert names == {"saitama", "chiba", "kanagawa", "yamanashi"}
+    assert [length for _, length in squares.bordering("00")] == [10, 10]
+    assert squares.border("00") == squares.path("00")
+    assert len(japan.border("kanto")) < sum(len(japan.border(each)) for each in ("tokyo", "saitama", "chiba", "gunma"))
+    with pytest.raises(hitmap.Error, match="no shape or group “atlantis”"):
+        japan.border("atlantis")
+    with pytest.raises(hitmap.Error, match="no shape or group “atlantis”"):
+        japan.bordering("atlantis")
+    drawing, = squares.drawings("00")
+    assert (drawing["fill"], drawing["stroke"]) == ("nonzero", None) and drawing["path"] == squares.path("00")
+    assert squares["00"].area == 100
+
+
+def test_lassos_targets_and_states(squares):
+    assert [shape.id for shape in squares.shapes_inside("M-1 -1H11V11H-1Z")] == ["00"]
+    assert len(squares.shapes_inside("M-1 -1H11V11H-1Z", touching=True)) == 4
+    with pytest.raises(hitmap.Error):
+        squares.shapes_inside("fish")
+    some = squares.enabling(["00", squares["11"]])
+    assert some.hit(15, 5) is None and some.hit(5, 5).id == "00" and some.hit(15, 15).id == "11"
+    assert squares.enabling([]).hit(5, 5) is None
+    with pytest.raises(hitmap.Error, match="expected a shape, found 99"):
+        squares.enabling([99])
+    assert squares.hit(-1, 5) is None and squares.hit(-1, 5, minimum_target=14).id == "00"
+    assert squares.hit(-1, 5, minimum_target=11) is None
+    assert squares.hit(-1, 5, minimum_target=14, where=lambda shape: shape.id != "00") is None
 
 
 def test_groups(japan):

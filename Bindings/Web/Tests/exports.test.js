@@ -22,7 +22,7 @@ test('shapes, groups and size', async () => {
   assert.deepEqual(map.groups.map(({ id }) => id), ['west', 'east'])
   assert.deepEqual(map.shapes[0], {
     index: 0, id: 'left', title: 'Left', ancestors: ['west'], attributes: { price: '5' },
-    bounds: { x: 0, y: 0, width: 10, height: 10 },
+    bounds: { x: 0, y: 0, width: 10, height: 10 }, area: 100,
   })
   assert.deepEqual(map.scales, [])
   map.dispose()
@@ -78,7 +78,7 @@ test('numbers that are not finite hit nothing', async () => {
 test('paths, label spots, neighbours and accessible shapes', async () => {
   const map = await open()
   assert.equal(map.path('left').replaceAll('.0', ''), 'M 0 0 L 10 0 L 10 10 L 0 10 Z')
-  assert.equal(map.path('none'), '')
+  assert.throws(() => map.path('none'), new SilhouetteError('the map has no shape or group “none”'))
   const { x, y, radius } = map.labelSpot('left')
   assert.deepEqual([x, y], [5, 5])
   assert.ok(Math.abs(radius - 5) < 0.1)
@@ -88,24 +88,111 @@ test('paths, label spots, neighbours and accessible shapes', async () => {
   assert.equal(map.frame('none'), null)
   assert.equal(map.neighbour('left', 'right').id, 'right')
   assert.equal(map.neighbour('left', 'left'), null)
-  assert.throws(() => map.neighbour('left', 'in'), SilhouetteError)
+  assert.throws(() => map.neighbour('left', 'in'), /“in” is no direction/)
+  assert.throws(() => map.neighbour('west', 'up'), /“west” is a group/)
+  assert.throws(() => map.neighbour('none', 'up'), /no shape or group “none”/)
+  assert.deepEqual(map.arrows, Int32Array.of(-1, 2, -1, 1, -1, 2, 0, -1, 0, -1, -1, -1))
   const shown = map.accessibleShapes([2, 0, 0, 2, 0, 0], { x: 0, y: 0, width: 60, height: 30 })
   assert.deepEqual(shown.map(({ shape, container, frame }) => [shape.id, container, frame.width]),
     [['left', 'west', 20], ['right', 'east', 20]])
+  assert.throws(() => map.accessibleShapes([2, 0, 0, 2, 0, 0]), /expected a rectangle/)
   map.dispose()
 })
 
-test('what is no number ends no map', async () => {
+test('borders, drawings, areas', async () => {
+  const map = await HitMap.fromShapes([
+    { id: 'a', ancestors: ['both'], path: 'M0 0H10V10H0Z' },
+    { id: 'b', ancestors: ['both'], path: 'M10 0H30V10H10ZM12 2H20V8H12Z', fill: 'evenodd' },
+    { id: 'line', path: 'M0 20H30', fill: 'none', stroke: { width: 4, dashes: [1, 2] }, transform: [2, 0, 0, 2, 0, 0] },
+  ], { size: [60, 60] })
+  const plain = data => data.replaceAll('.0', '')
+  assert.equal(plain(map.border('a')), 'M 0 0 L 10 0 L 10 10 L 0 10 Z')
+  assert.equal(map.border('both'), map.path('both'))
+  assert.equal(map.border('both').split('M').length, 3)
+  assert.throws(() => map.border('none'), /no shape or group “none”/)
+  assert.deepEqual(map.bordering('a'), [{ shape: map.shapes[1], length: 10 }])
+  assert.deepEqual(map.bordering('both'), [])
+  assert.deepEqual(map.shapes.map(({ area }) => area), [100, 152, 0])
+  assert.deepEqual([map.drawings('b')[0].fill, map.drawings(1)[0].stroke], ['evenodd', null])
+  assert.deepEqual(map.drawings('line').map(({ path, ...rest }) => [plain(path), rest]), [['M 0 40 L 60 40', {
+    fill: null,
+    stroke: { width: 8, miterLimit: 4, dashOffset: 0, cap: 'butt', join: 'miter', dashes: [2, 4] },
+  }]])
+  assert.throws(() => map.drawings('both'), /a group has no drawings/)
+  map.dispose()
+})
+
+test('lassos, least targets, and maps in which some shapes take hits', async () => {
   const map = await open()
-  assert.equal(map.hitTest(5n, 5n).id, 'left')
-  assert.equal(map.hitTestAll(5n, 5n)[0].id, 'left')
-  assert.equal(map.hitTest({}, undefined), null)
-  for (const query of [undefined, { tolerance: 1 }]) {
-    assert.throws(() => map.hitTest(Symbol('x'), 5, query), TypeError)
-    assert.throws(() => map.hitTest({ valueOf() { throw new Error('mine') } }, 5, query), /mine/)
+  const all = map.shapesIn({ x: 0, y: 0, width: 30, height: 10 })
+  assert.deepEqual(all, [0, 1])
+  assert.deepEqual(map.shapesIn('M-1 -1H11V11H-1Z'), [0])
+  assert.deepEqual(map.shapesIn([[-1, -1], [25, -1], [25, 11], [-1, 11]]), [0])
+  assert.deepEqual(map.shapesIn([[-1, -1], [25, -1], [25, 11], [-1, 11]], { touching: true }), [0, 1])
+  assert.throws(() => map.shapesIn('fish'), SilhouetteError)
+  assert.equal(map.hitTest(12, 5), null)
+  assert.equal(map.hitTest(12, 5, { minimumTarget: 16 }).id, 'left')
+  assert.equal(map.hitTest(14, 5, { minimumTarget: 16 }), null)
+  assert.equal(map.hitTest(12, 5, { minimumTarget: 16, where: ({ id }) => id !== 'left' }), null)
+  for (const shapes of [['right'], [1], [map.shapes[1]], ['east']]) {
+    const some = map.enabling(shapes)
+    assert.equal(some.hitTest(5, 5), null)
+    assert.equal(some.hitTest(25, 5).id, 'right')
+    some.dispose()
   }
+  const none = map.enabling([])
+  assert.equal(none.hitTest(5, 5), null)
+  none.dispose()
+  assert.throws(() => map.enabling(['none']), /no shape or group “none”/)
+  assert.throws(() => map.enabling([2]), /no shape has the index 2: there are 2/)
+  map.dispose()
+})
+
+test('a placed map answers in the view’s points', async () => {
+  const map = await open()
+  const view = map.placed({ width: 300, height: 300 })
+  const { width, height } = map.size
+  assert.equal(view.scale, 300 / Math.max(width, height))
+  const at = view.toView(5, 5)
+  assert.equal(view.hitTest(at.x, at.y).id, 'left')
+  const back = view.toMap(at.x, at.y)
+  assert.ok(Math.abs(back.x - 5) < 1e-12 && Math.abs(back.y - 5) < 1e-12)
+  const beside = view.toView(12, 5)
+  assert.equal(view.hitTest(beside.x, beside.y), null)
+  const near = view.hitTest(beside.x, beside.y, { tolerance: 2 * view.scale + 1 })
+  assert.deepEqual([near.id, near.part], ['left', 'near'])
+  assert.ok(Math.abs(near.distance - 2 * view.scale) < 1e-9)
+  assert.equal(view.hitTest(beside.x, beside.y, { minimumTarget: 16 * view.scale }).id, 'left')
+  assert.equal(view.nearest(beside.x, beside.y, 1e3).id, 'left')
+  assert.equal(view.hitTestAll(at.x, at.y).length, 1)
+  assert.equal(view.hitTest(-1, at.y), null)
+  const zoomed = view.zoomed(2, at.x, at.y).panned(7, -3)
+  assert.equal(zoomed.scale, 2 * view.scale)
+  const moved = zoomed.toView(5, 5)
+  assert.ok(Math.abs(moved.x - at.x - 7) < 1e-9 && Math.abs(moved.y - at.y + 3) < 1e-9)
+  const order = options => view.accessibleShapes(options).filter(each => each.container === 'east').map(each => each.shape.id)
+  assert.deepEqual([order(), order({ rightToLeft: true })], [['right', 'line'], ['right', 'line']])
+  assert.throws(() => map.placed({ width: 300, height: 300, mode: 'fit' }), /found “fit”/)
+  assert.throws(() => map.placed({ width: 0, height: 300 }), /bounds/)
+  assert.throws(() => map.placed(), /width: expected a number, found undefined/)
+  assert.throws(() => view.zoomed(0, 1, 1), /no inverse/)
+  map.dispose()
+})
+
+test('errors say what was given, and end no map', async () => {
+  const map = await open()
+  assert.throws(() => map.hitTest('a', 5), new SilhouetteError('x: expected a number, found “a”'))
+  assert.throws(() => map.hitTest(5), new SilhouetteError('y: expected a number, found undefined'))
+  assert.throws(() => map.hitTest(50, 5, { tolerance: '9' }), /tolerance: expected a number, found “9”/)
+  assert.throws(() => map.hitTestAll({}, 5), /x: expected a number, found an object/)
+  assert.throws(() => map.nearest(5, Symbol('s'), 5), /y: expected a number, found Symbol\(s\)/)
+  assert.throws(() => map.hitTest(5, 5, { where: 'left' }), /where: expected a function, found “left”/)
+  assert.throws(() => map.shapesIn(), /expected a rectangle of x, y, width and height, found undefined/)
+  assert.throws(() => map.labelSpot(), /expected an id, found undefined/)
   assert.equal(map.hitTest(5, 5).id, 'left')
   map.dispose()
+  await assert.rejects(HitMap.fromShapes([{ id: 'a', path: '' }, { path: '' }]), /the shape at index 1 has no id/)
+  await assert.rejects(HitMap.fromShapes('a'), /expected a list of shapes, found “a”/)
 })
 
 test('levels, and maps of groups', async () => {
