@@ -185,8 +185,8 @@ export class HitMap {
   /** What a screen reader needs of the shapes that a view shows, in reading order. */
   accessibleShapes(transform: Transform, bounds: Rect, options?: { rightToLeft?: boolean }): AccessibleShape[]
 
-  /** The map as a view shows it. */
-  placed(view: { x?: number, y?: number, width: number, height: number, mode?: PlacementMode }): PlacedHitMap
+  /** The map as a view shows it: by a mode, the default is scaleAspectFit, or by a transform. */
+  placed(view: Partial<Rect> & { width: number, height: number, mode?: PlacementMode, transform?: Transform }): PlacedHitMap
   /** The map in which only some shapes take hits: the others neither are hit nor hide what is below them. */
   enabling(shapes: (string | number | Shape)[]): HitMap
 

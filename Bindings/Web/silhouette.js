@@ -529,9 +529,10 @@ export class HitMap {
       .map(each => ({ ...each, shape: shapes[each.shape] }))
   }
 
-  /** The map as a view shows it, for questions in the view's points. The modes are UIKit's. */
-  placed({ x = 0, y = 0, width, height, mode = 'scaleAspectFit' } = {}) {
+  /** The map as a view shows it, for questions in the view's points: by one of UIKit's modes, or by a transform. */
+  placed({ x = 0, y = 0, width, height, mode = 'scaleAspectFit', transform } = {}) {
     const bounds = { x, y, width, height }
+    if (transform) return new PlacedHitMap(this, [...transform], bounds)
     this.#result('place', sides(bounds), String(mode))
     return new PlacedHitMap(this, [...new Float64Array(this.#engine.result().slice().buffer)], bounds)
   }
