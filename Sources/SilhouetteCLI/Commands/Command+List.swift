@@ -56,7 +56,7 @@ extension Command {
     let isJSON = format == .json
     let entries = try map.shapes.map { shape in
       let area = try budget.paying { budget throws(LimitExceeded) in
-        isJSON ? try shape.area(&budget) : 0
+        isJSON ? try shape.border(&budget).signedArea : 0
       }
       return Entry(shape, area: area)
     }

@@ -47,10 +47,16 @@ extension HitMap {
 }
 
 extension HitMap.Shape {
-  /// The area of the shape's fills, or of a group's, in the map's units squared: that within its ``HitMap/border(of:)``,
-  /// so that what overlaps counts once, strokes do not count, and neither clips nor the page's edge cut. In mask modes
-  /// that of the pixels. 0 for a shape that is in no map. O(the cost of the border).
-  public var area: Double { Budget.unlimited { budget throws(LimitExceeded) in try area(&budget) } }
+  /// The outline of this shape's fills, or of a group's: as ``HitMap/border(of:)``, also where others have the same id.
+  /// Empty for a shape that is in no map. O(the same).
+  public var border: VectorPath {
+    Budget.unlimited { budget throws(LimitExceeded) in try border(&budget) }
+  }
+
+  /// The area of the shape's fills, or of a group's, in the map's units squared: that within its ``border``, so that what
+  /// overlaps counts once, strokes do not count, and neither clips nor the page's edge cut. In mask modes that of the
+  /// pixels. 0 for a shape that is in no map. O(the cost of the border).
+  public var area: Double { border.signedArea }
 }
 
 extension HitAreas {
