@@ -356,7 +356,8 @@ export class HitMap {
       throw engine.stopped(error)
     }
     if (code >= 0) return this.#hit(code)
-    return code === -2 || query ? this.#hitTest(x, y, query) : null
+    const isExact = code !== -2 && (query?.tolerance ?? 0) === 0 && (query?.minimumTarget ?? 0) === 0
+    return isExact ? null : this.#hitTest(x, y, query)
   }
 
   #hitTest(x, y, { tolerance = 0, minimumTarget = 0, scale = NaN, where } = {}) {
