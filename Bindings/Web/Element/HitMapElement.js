@@ -74,7 +74,9 @@ export class HitMapElement extends Base {
     const { camera } = this.#stage
     const element = this
     const byKeys = () => { this.#isPointing = false }
-    shadow.addEventListener('keydown', byKeys)
+    // A press also leads the focus into the list, before it is known what is tapped.
+    shadow.addEventListener('pointerdown', () => { this.#isPointing = true }, { capture: true })
+    shadow.addEventListener('keydown', byKeys, { capture: true })
     list.addEventListener('focusout', ({ relatedTarget }) => { if (!list.contains(relatedTarget)) byKeys() })
     const motion = {
       get moves() { return element.moves },
@@ -377,7 +379,6 @@ export class HitMapElement extends Base {
     this.#pointer = place.isTouch ? null : place
     if (!hit) return this.#chooseNothing(place)
     // Keys go on from here.
-    this.#isPointing = true
     this.#list.reach(hit.shape).focus({ preventScroll: true })
     this.#choose(hit.shape, place, hit)
   }
