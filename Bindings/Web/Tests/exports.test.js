@@ -146,7 +146,7 @@ test('lassos, least targets, and maps in which some shapes take hits', async () 
   assert.equal(none.hitTest(5, 5), null)
   none.dispose()
   assert.throws(() => map.enabling(['none']), /no shape or group “none”/)
-  assert.throws(() => map.enabling([2]), /no shape has the index 2: there are 2/)
+  assert.throws(() => map.enabling([3]), /no shape has the index 3: there are 3/)
   map.dispose()
 })
 

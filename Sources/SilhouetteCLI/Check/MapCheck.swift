@@ -10,6 +10,8 @@ struct MapCheck {
   let gaps: [GapFinder.Gap]
   /// The indices of the shapes that are smaller than a finger, from the smallest.
   private(set) var small: [Int] = []
+  /// What is too small also when it is widened; nil if that is not asked for.
+  private let widened: (minimum: Double, targets: WidenedTargets)?
   /// The indices of the shapes that can never be hit.
   private(set) var outOfReach: [Int] = []
   /// How many pixels a shape takes from the one under it. Left out are shapes that lie wholly on another,
@@ -25,11 +27,12 @@ struct MapCheck {
   /// - Parameters:
   ///   - scale: pixels per unit of the document, at whose centres the map is asked.
   ///   - zoom: points per unit, across and down.
+  ///   - minimumTarget: the side that small shapes are widened to, in points; nil for none.
   ///   - warnings: those of the document.
   ///   - budget: pays for the questions, and for the report.
   ///   - progress: shows how many pixels are asked about.
   init(
-    _ map: HitMap, scale: Double, zoom: CGSize, warnings: [SVGWarning],
+    _ map: HitMap, scale: Double, zoom: CGSize, minimumTarget: Double?, warnings: [SVGWarning],
     _ budget: inout AnswerBudget, _ progress: inout ProgressBar
   ) throws {
     self.map = map
@@ -37,6 +40,14 @@ struct MapCheck {
     self.warnings = warnings
     let survey = try Survey(of: map, scale: scale, &budget, &progress)
     self.survey = survey
+    if let minimumTarget {
+      widened = (
+        minimumTarget,
+        try WidenedTargets(map, survey, minimum: minimumTarget, zoom: zoom, &budget)
+      )
+    } else {
+      widened = nil
+    }
     overlaps = survey.overlaps.filter { pair, count in
       count < survey.pixels[pair.upper] && count < survey.pixels[pair.lower]
     }
@@ -65,6 +76,8 @@ struct MapCheck {
     try budget.pay(forRows: overlaps.keys.lazy.map { [bytes($0.upper), bytes($0.lower)] })
     try budget.pay(forRows: gaps.lazy.map { [bytes($0.sides.first), bytes($0.sides.second)] })
     try budget.pay(forRows: small.lazy.map { [bytes($0)] })
+    let targets = widened?.targets.tooSmall ?? []
+    try budget.pay(forRows: targets.lazy.map { [bytes($0.shape)] })
     // Without titles, and with ids of others.
     try budget.pay(forRows: map.shapes.indices.lazy.map { [2 * bytes($0)] })
     try budget.pay(forRows: warnings.lazy.map { [$0.message.utf8.count] })
@@ -85,6 +98,8 @@ struct MapCheck {
           id: map.shapes[$0].id, width: targets[$0].width * zoom.width,
           height: targets[$0].height * zoom.height)
       },
+      minimumTarget: widened?.minimum,
+      targets: widened?.targets.tooSmall.map { .init(id: map.shapes[$0.shape].id, side: $0.side) },
       untitled: map.shapes.filter { $0.nameLengths.title == nil }.map(\.id), duplicates: duplicates,
       warnings: warnings.map { .init(line: $0.line, column: $0.column, message: $0.message) })
   }

@@ -6,6 +6,7 @@ extension MapReport {
       kind(.overlaps, "overlaps: what one takes from another", overlaps, "none overlap"),
       kind(.gaps, "gaps under 1 pt wide between two shapes", gaps, "no gaps"),
       kind(.small, "smaller than a finger, under 44 × 44 pt", small, "none is too small"),
+    ] + widened + [
       (
         .untitled, untitled.count,
         group("without a title", untitled.map { $0.escaped + "\n" }.joined(), untitled.count),
@@ -13,6 +14,15 @@ extension MapReport {
       ),
       kind(.duplicates, "ids that several shapes share", duplicates, "no id is used twice"),
       kind(.warnings, "warnings of the reader", warnings, "no warnings"),
+    ]
+  }
+
+  private var widened: [(kind: Kind, count: Int, text: String, passed: String)] {
+    guard let targets, let side = minimumTarget?.text(decimals: 1) else { return [] }
+    return [
+      kind(
+        .targets, "targets under \(side) × \(side) pt, also where no other shape is", targets,
+        "all targets have \(side) × \(side) pt")
     ]
   }
 

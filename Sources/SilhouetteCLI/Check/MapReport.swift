@@ -10,13 +10,16 @@ struct MapReport: Encodable {
   let overlaps: [Overlap]
   let gaps: [Gap]
   let small: [Small]
+  /// The side that small shapes are widened to, in points, and those that stay smaller; nil if that was not asked for.
+  let minimumTarget: Double?
+  let targets: [Target]?
   let untitled: [String]
   let duplicates: [Duplicate]
   let warnings: [Warning]
 
   /// The kinds of findings, by the names that `--ignore` takes.
   enum Kind: String, CaseIterable {
-    case unreachable, overlaps, gaps, small, untitled, duplicates, warnings
+    case unreachable, overlaps, gaps, small, targets, untitled, duplicates, warnings
   }
 
   /// A shape that can never be hit.
@@ -77,6 +80,16 @@ struct MapReport: Encodable {
 
     static let columns: Table.Columns = [("ID", .left), ("WIDTH", .right), ("HEIGHT", .right)]
     var row: [String] { [id.escaped, width.text(decimals: 1), height.text(decimals: 1)] }
+  }
+
+  /// A shape that a finger hits in a square of less than the minimum target only, also where it is widened.
+  struct Target: Finding {
+    let id: String
+    /// In points.
+    let side: Double
+
+    static let columns: Table.Columns = [("ID", .left), ("SIDE", .right)]
+    var row: [String] { [id.escaped, side.text(decimals: 1)] }
   }
 
   /// An id that several shapes share.

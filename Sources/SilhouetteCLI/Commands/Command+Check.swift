@@ -9,7 +9,9 @@ extension Command {
   static let check = Command(
     name: "check", summary: "the faults of a map",
     operands: [.picture],
-    options: [.size, .contentMode, .by, .strict, .ignore, .json, .picture, .backdrop],
+    options: [
+      .size, .contentMode, .by, .minimumTarget, .strict, .ignore, .json, .picture, .backdrop,
+    ],
     discussion: """
       Finds shapes that can never be hit, overlaps, thin gaps between neighbours, targets
       smaller than a finger (44 × 44 pt; of a shape in several pieces the largest counts),
@@ -20,9 +22,13 @@ extension Command {
       another one is no overlap. The bounds of whole shapes are exact. With -o - the picture
       goes to standard output, and the report to standard error.
 
+      --minimum-target 24 also lists the shapes that a finger hits only in a square of less
+      than 24 × 24 pt, although an app widens small shapes by a minimum target of that size:
+      other shapes lie around them. WCAG 2.2 asks for 24 CSS px.
+
       With --strict, faults make the exit status 1. --ignore names kinds of faults that are
-      neither reported nor counted: unreachable, overlaps, gaps, small, untitled, duplicates,
-      warnings; JSON has them all.
+      neither reported nor counted: unreachable, overlaps, gaps, small, targets, untitled,
+      duplicates, warnings; JSON has them all.
       """,
     example: """
       $ silhouette check shapes/diamonds.svg
@@ -56,7 +62,9 @@ extension Command {
       ?? budget.scale(pixelsPerUnit(of: map.size, zoom: zoom), asking: map)
     var progress = ProgressBar("pixels")
     let check = try MapCheck(
-      map, scale: scale, zoom: zoom, warnings: warnings, &budget, &progress)
+      map, scale: scale, zoom: zoom,
+      minimumTarget: try arguments.number(.minimumTarget, .positive), warnings: warnings, &budget,
+      &progress)
     if let path = arguments.text(.picture) { try draw(check, of: source, arguments, to: path) }
     let report = check.report
     try OutputFile.report(
@@ -101,6 +109,9 @@ extension Arguments {
 extension Option {
   fileprivate static let strict = Option(
     name: "strict", help: "exit with 1 if there are faults, for scripts")
+  fileprivate static let minimumTarget = Option(
+    name: "minimum-target", placeholder: "SIDE",
+    help: "also list what stays under SIDE × SIDE points when it is widened")
   fileprivate static let ignore = Option(
     name: "ignore", placeholder: "KIND,…", help: "kinds of faults that do not matter")
   fileprivate static let picture = Option(

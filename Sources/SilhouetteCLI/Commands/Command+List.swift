@@ -8,7 +8,8 @@ extension Command {
     discussion: """
       Bounds are around everything of a shape that takes hits, in the document's units. A
       missing title, or the bounds of a shape that takes no hits, is “-”. Warnings about
-      the document go to standard error.
+      the document go to standard error. In JSON a shape has an area too: that of its fills,
+      where what overlaps counts once.
 
       --svg-paths and --geojson print what takes hits instead, every transform, style and
       use resolved, but clips left out. SVG has the outlines as they are. In GeoJSON an area
@@ -52,7 +53,13 @@ extension Command {
       return format == .svgPaths
         ? PathDocument(map: map).text : try FeatureCollection(map, &budget).text
     }
-    let entries = map.shapes.map(Entry.init)
+    let isJSON = format == .json
+    let entries = try map.shapes.map { shape in
+      let area = try budget.paying { budget throws(LimitExceeded) in
+        isJSON ? try shape.border(&budget).signedArea : 0
+      }
+      return Entry(shape, area: area)
+    }
     return format == .json ? try json(of: entries) : table(of: entries)
   }
 
@@ -102,8 +109,11 @@ private struct Entry {
   let ancestors: [String]
   /// The smallest rectangle around everything that takes hits; nil if nothing does.
   let bounds: Box?
+  /// The area of its fills.
+  let area: Double
 
-  init(_ shape: HitMap.Shape) {
+  init(_ shape: HitMap.Shape, area: Double) {
+    self.area = area
     id = shape.id
     title = shape.title
     ancestors = shape.ancestors
@@ -119,7 +129,9 @@ private struct Entry {
       if index > 0 { json += ",".utf8 }
       json.append(string: ancestor)
     }
-    json += #"],"bounds":"#.utf8
+    json += #"],"area":"#.utf8
+    json += (area.isFinite ? area.json : "null").utf8
+    json += #","bounds":"#.utf8
     if let bounds { try bounds.append(to: &json) } else { json += "null".utf8 }
     json += #","id":"#.utf8
     json.append(string: id)

@@ -72,7 +72,9 @@ extension Command {
     switch source {
     case .compiled(let file):
       var (map, budget) = try arguments.map(of: source)
-      guard map.engine == .exact else { return try MapPage([map], title: name, picture: nil, &budget) }
+      guard map.engine == .exact else {
+        return try MapPage([map], title: name, picture: nil, &budget)
+      }
       let masks =
         try file.engines.dropFirst().first.map { try file.map(engine: $0) }
         ?? HitMap(

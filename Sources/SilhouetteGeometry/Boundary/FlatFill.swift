@@ -7,27 +7,40 @@ package struct FlatFill {
   private(set) var curves: [FlatCurve] = []
   let rule: FillRule
 
-  /// O(elements + edges). Subpaths with numbers that are not finite, or beyond ±2^1000, are left out.
+  /// O(elements + edges), which the budget pays for. Subpaths with numbers that are not finite, or beyond ±2^1000, are
+  /// left out.
   ///
   /// - Parameter flatness: the greatest distance of a curve from its edges.
-  package init(_ path: VectorPath, rule: FillRule, flatness: Double) {
+  private init(
+    _ path: VectorPath, rule: FillRule, flatness: Double, _ budget: inout Budget
+  ) throws(LimitExceeded) {
     self.rule = rule
-    for subpath in path.subpaths { add(subpath, flatness) }
+    try budget.spend(path.elementCount, each: 100)
+    try budget.reserve(path.elementCount, each: 200)
+    for subpath in path.subpaths { try add(subpath, flatness, &budget) }
   }
 
   /// The fills of some outlines; of strokes there are none.
-  package static func fills(of outlines: [Outline], flatness: Double) -> [FlatFill] {
-    outlines.compactMap { outline in
-      guard case .fill(let rule) = outline.style else { return nil }
-      return FlatFill(outline.path, rule: rule, flatness: flatness)
+  package static func fills(
+    of outlines: [Outline], flatness: Double, _ budget: inout Budget
+  ) throws(LimitExceeded) -> [FlatFill] {
+    var fills: [FlatFill] = []
+    for outline in outlines {
+      guard case .fill(let rule) = outline.style else { continue }
+      fills.append(try FlatFill(outline.path, rule: rule, flatness: flatness, &budget))
     }
+    return fills
   }
 
-  private mutating func add(_ subpath: VectorPath, _ flatness: Double) {
+  private mutating func add(
+    _ subpath: VectorPath, _ flatness: Double, _ budget: inout Budget
+  ) throws(LimitExceeded) {
     var corners: [CGPoint] = []
     var own: [FlatCurve] = []
     for segment in subpath.segments {
       if let curve = FlatCurve(segment, flatness) {
+        try budget.spend(curve.corners.count, each: 50)
+        try budget.reserve(curve.corners.count, each: 300)
         own.append(curve)
         corners += curve.corners.dropFirst()
       } else {

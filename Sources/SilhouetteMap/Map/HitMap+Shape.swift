@@ -162,12 +162,11 @@ extension HitMap {
     /// ``passiveDrawings``; zero without them, and for a shape that is in no map. O(outlines) if these are of lines.
     public var bounds: CGRect { read({ _ in .zero }, { $0.bounds(of: $1) }) }
 
-    /// The ``area``, which the budget pays for.
-    package func area(_ budget: inout Budget) throws(LimitExceeded) -> Double {
-      guard case .listed(let areas, let index) = source else { return 0 }
+    /// The ``border``, which the budget pays for.
+    package func border(_ budget: inout Budget) throws(LimitExceeded) -> VectorPath {
+      guard case .listed(let areas, let index) = source else { return VectorPath() }
       let isShape = index < areas.table.shapeCount
-      let members = isShape ? [index] : areas.table.members(of: id)
-      return try areas.border(of: members, &budget).signedArea
+      return try areas.border(of: isShape ? [index] : areas.table.members(of: id), &budget)
     }
 
     /// Becomes a changed copy, which is in no map.

@@ -35,9 +35,11 @@ extension HitMap {
       return !inside.contains(shape) && boxes.contains { !$0.common(with: box).isNull }
     }
     guard engine == .exact, !near.isEmpty else { return [] }
-    let others = near.map { areas.flatFills(of: [$0]) }
     let lengths = Budget.unlimited { budget throws(LimitExceeded) in
-      try SharedBorders(of: areas.flatFills(of: members), with: others, &budget).lengths
+      var others: [[FlatFill]] = []
+      for shape in near { others.append(try areas.flatFills(of: [shape], &budget)) }
+      let own = try areas.flatFills(of: members, &budget)
+      return try SharedBorders(of: own, with: others, &budget).lengths
     }
     return zip(near, lengths).filter { $0.1 > 0 }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
       .map { BorderingShape(shape: shapes[$0.0], length: CGFloat($0.1)) }
@@ -45,10 +47,16 @@ extension HitMap {
 }
 
 extension HitMap.Shape {
-  /// The area of the shape's fills, or of a group's, in the map's units squared: that within its ``HitMap/border(of:)``,
-  /// so that what overlaps counts once, strokes do not count, and neither clips nor the page's edge cut. In mask modes
-  /// that of the pixels. 0 for a shape that is in no map. O(the cost of the border).
-  public var area: Double { Budget.unlimited { budget throws(LimitExceeded) in try area(&budget) } }
+  /// The outline of this shape's fills, or of a group's: as ``HitMap/border(of:)``, also where others have the same id.
+  /// Empty for a shape that is in no map. O(the same).
+  public var border: VectorPath {
+    Budget.unlimited { budget throws(LimitExceeded) in try border(&budget) }
+  }
+
+  /// The area of the shape's fills, or of a group's, in the map's units squared: that within its ``border``, so that what
+  /// overlaps counts once, strokes do not count, and neither clips nor the page's edge cut. In mask modes that of the
+  /// pixels. 0 for a shape that is in no map. O(the cost of the border).
+  public var area: Double { border.signedArea }
 }
 
 extension HitAreas {
@@ -59,22 +67,24 @@ extension HitAreas {
 
   /// The same, which the budget pays for.
   func border(of members: [Int], _ budget: inout Budget) throws(LimitExceeded) -> VectorPath {
-    if outlines != nil { return try UnionOutline(flatFills(of: members), &budget).path }
+    if outlines != nil { return try UnionOutline(flatFills(of: members, &budget), &budget).path }
     let masks = members.flatMap(areas(ofShape:)).compactMap { index.area($0).mask }
     guard let first = masks.first else { return VectorPath() }
     return masks.dropFirst().reduce(first) { (try? $0.union($1)) ?? $0 }.outline
   }
 
   /// The fills of some shapes, with curves as straight edges.
-  func flatFills(of members: [Int]) -> [FlatFill] {
+  func flatFills(of members: [Int], _ budget: inout Budget) throws(LimitExceeded) -> [FlatFill] {
     let side = max(Double(bounds.width), Double(bounds.height))
     let flatness = side > 0 && side.isFinite ? side / 0x1p15 : 1
-    return members.flatMap { shape in
+    var fills: [FlatFill] = []
+    for shape in members {
       let drawings = drawings(ofShape: shape)
-      return FlatFill.fills(
+      fills += try FlatFill.fills(
         of: (drawings.isEmpty ? passiveDrawings(ofShape: shape) : drawings).flatMap { $0.outlines },
-        flatness: flatness)
+        flatness: flatness, &budget)
     }
+    return fills
   }
 }
 

@@ -14,9 +14,10 @@ extension GraphicsContext {
     case .fill(let rule):
       let path = Path(piece.drawing.path)
       context.fill(path, with: .color(look.fill), style: FillStyle(eoFill: rule == .evenOdd))
-      guard look.border != .clear, transform.stretch > 0 else { return }
+      guard look.border != .clear, transform.stretch > 0, let border = piece.drawing.border
+      else { return }
       context.stroke(
-        path, with: .color(look.border),
+        Path(border), with: .color(look.border),
         style: StrokeStyle(lineWidth: look.borderWidth / transform.stretch))
     case .stroke(let stroke):
       guard let pen = piece.drawing.pen else { return }

@@ -9,6 +9,8 @@ struct PieceDrawing: @unchecked Sendable {
   let style: Outline.Style
   /// What is filled; or what is stroked, where the pen is round.
   let path: CGPath
+  /// What is around a fill.
+  var border: CGPath?
   /// From there to the map's units, of a stroke: the pen's transform can make it an ellipse.
   let pen: CGAffineTransform?
   /// What it is clipped to, one after the other.
@@ -18,9 +20,10 @@ struct PieceDrawing: @unchecked Sendable {
     (style, self.clips) = (outline.style, clips)
     if case .stroke(let stroke) = outline.style {
       path = outline.path.applying(stroke.pen.inverse ?? .identity).cgPath
-      pen = stroke.pen.cgTransform
+      (border, pen) = (nil, stroke.pen.cgTransform)
     } else {
       (path, pen) = (outline.path.cgPath, nil)
+      border = path
     }
   }
 

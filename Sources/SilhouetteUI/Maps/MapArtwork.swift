@@ -19,7 +19,7 @@ public struct MapArtwork: Sendable, Identifiable {
     /// What it is clipped to.
     public let clips: [Clip]
     #if canImport(CoreGraphics)
-    let drawing: PieceDrawing
+    var drawing: PieceDrawing
     #endif
   }
 
@@ -32,7 +32,8 @@ public struct MapArtwork: Sendable, Identifiable {
   /// The outlines, bottom to top.
   public let pieces: [Piece]
 
-  /// The artwork of a map. O(n log n) for n drawings.
+  /// The artwork of a map. O(n log n) for n drawings, and the cost of ``HitMap/Shape/border`` for shapes of several
+  /// fills.
   public init(_ map: HitMap) {
     self.map = map
     let drawings = map.shapes.indices.flatMap { shape in
@@ -43,7 +44,7 @@ public struct MapArtwork: Sendable, Identifiable {
     #if canImport(CoreGraphics)
     // Many drawings may have the same clips.
     var paths: [[Clip]: [CGPath]] = [:]
-    pieces = sorted.flatMap { shape, drawing in
+    var made = sorted.flatMap { shape, drawing in
       let clips = paths[drawing.clips] ?? drawing.clips.map(\.cgPath)
       paths[drawing.clips] = clips
       return drawing.outlines.map {
@@ -51,6 +52,13 @@ public struct MapArtwork: Sendable, Identifiable {
           shape: shape, outline: $0, clips: drawing.clips, drawing: PieceDrawing($0, clips: clips))
       }
     }
+    // Several fills of a shape have one border, around them all, where the last is drawn.
+    let fills = made.indices.filter { made[$0].clips.isEmpty && made[$0].drawing.border != nil }
+    for (shape, own) in Dictionary(grouping: fills, by: { made[$0].shape }) where own.count > 1 {
+      for index in own { made[index].drawing.border = nil }
+      made[own[own.count - 1]].drawing.border = map.shapes[shape].border.cgPath
+    }
+    pieces = made
     #else
     pieces = sorted.flatMap { shape, drawing in
       drawing.outlines.map { Piece(shape: shape, outline: $0, clips: drawing.clips) }

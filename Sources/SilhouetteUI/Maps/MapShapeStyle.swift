@@ -6,7 +6,7 @@ public import SwiftUI
 public struct MapShapeStyle: Sendable {
   /// The colour of its fills and strokes; clear to draw none.
   public var fill: Color
-  /// The colour of the border around its fills; clear for none.
+  /// The colour of the border around its fills together; clear for none.
   public var border: Color
   /// The border's width in points, however the map is zoomed.
   public var borderWidth: CGFloat

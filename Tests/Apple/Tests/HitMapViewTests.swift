@@ -72,6 +72,23 @@ import XCTest
     }
   }
 
+  /// A region's border goes around its parts together, once.
+  func testAShapeOfSeveralFillsHasOneBorder() async throws {
+    let squares = (0..<3).map { index in
+      HitMap.Shape(
+        id: "\(index)", ancestors: ["all"],
+        outline: .fill(VectorPath(rect: CGRect(x: index * 20, y: 0, width: 20, height: 20))))
+    }
+    let map = try HitMap(shapes: squares, size: CGSize(width: 140, height: 20))
+    selected = "all"
+    let shown = Walker(
+      view(MapArtwork(map.mergingGroups(at: .depth(0)))), size: size)
+    let borders = try drawn(shown).filter { $0.color == .white }
+    XCTAssertEqual(borders.count, 1)
+    let box = PathRegion(VectorPath(try XCTUnwrap(borders.first?.path))).bounds
+    XCTAssertEqual(box.width / box.height, 3, accuracy: 1e-9)
+  }
+
   func testStylesByState() async throws {
     let view = view(try squares(["a", "b", "c"]), disabled: ["c"])
     XCTAssertEqual(try colors(Walker(view, size: size)), ["a 0", "b 0", "c 2"])

@@ -71,6 +71,24 @@ final class CheckTests: XCTestCase {
     }
   }
 
+  /// A dot alone is widened; one in a large shape, and one in a crowd, are not.
+  func testTargetsThatStaySmall() throws {
+    let dots = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">
+      <rect id="large" width="100" height="100"/><rect id="inner" x="40" y="40" width="10" height="10"/>
+      <rect id="alone" x="200" y="40" width="10" height="10"/>
+      <rect id="one" x="300" y="40" width="10" height="10"/><rect id="two" x="312" y="40" width="10" height="10"/>
+      <rect id="pole" x="250" y="100" width="6" height="150"/><path id="line" d="M0 150L140 290L139 291L-1 151Z"/>
+      </svg>
+      """
+    let report = try check(dots, "--minimum-target", "24")
+    XCTAssertEqual(report.targets?.map(\.id), ["line", "inner", "one", "two"])
+    XCTAssertEqual(report.targets?.map(\.side).dropFirst(), [10, 18, 18])
+    XCTAssertEqual(
+      try check(dots, "--minimum-target", "24", "--size", "1200x900").targets?.count, 1)
+    XCTAssertNil(try check(dots).targets)
+  }
+
   func testAGapHasItsLengthAndPosition() throws {
     // 0.4 wide, 300 long, between two slanted borders.
     let gap = try XCTUnwrap(check(faulty).gaps.first)
@@ -242,7 +260,12 @@ private struct Report: Decodable {
   let outOfReach: [OutOfReach]
   let overlaps: [Overlap]
   let gaps: [Gap]
+  struct Target: Decodable {
+    let id: String
+    let side: Double
+  }
   let small: [Small]
+  let targets: [Target]?
   let untitled: [String]
   let duplicates: [Duplicate]
   let warnings: [Warning]

@@ -51,7 +51,8 @@ final class ListTests: XCTestCase {
       XCTAssertTrue(run.output.contains("\"bounds\":\(box),"), run.output)
     }
     let first =
-      #"[{"ancestors":["a/b"],"bounds":{"height":1e-07,"width":3,"x":-2.5,"y":0},"id":"plain","title":null},"#
+      #"[{"ancestors":["a/b"],"area":3e-07,"bounds":{"height":1e-07,"width":3,"x":-2.5,"y":0},"#
+      + #""id":"plain","title":null},"#
     XCTAssertTrue(run.output.hasPrefix(first), run.output)
   }
 

@@ -11,8 +11,9 @@ final class PageTests: XCTestCase {
       for engine in file.engines {
         let map = try file.map(engine: engine)
         XCTAssertEqual(map.scales, engine == .exact ? [] : [1, 2, 3])
-        let points = (0..<4_000).map {
-          CGPoint(x: Double($0 * 7_919 % 3_000) / 10, y: Double($0 * 104_729 % 4_240) / 10)
+        let points = (0..<4_000).map { (index: Int) -> CGPoint in
+          let (x, y) = (index * 7_919 % 3_000, index * 104_729 % 4_240)
+          return CGPoint(x: Double(x) / 10, y: Double(y) / 10)
         }
         let run = try silhouette(
           "classify", "shapes/remote.svg", "--mode", engine == .exact ? "exact" : "mask",

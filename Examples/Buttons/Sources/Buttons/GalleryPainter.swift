@@ -48,7 +48,6 @@ struct GalleryPainter {
   }
 
   private func edge(_ key: Key, _ transform: Affine, _ color: Color) {
-    let fills = key.outlines.filter { if case .fill = $0.style { true } else { false } }
-    canvas.stroke(fills.map(\.path), transform, color, width: 1.6)
+    canvas.stroke([key.border].compactMap(\.self), transform, color, width: 1.6)
   }
 }

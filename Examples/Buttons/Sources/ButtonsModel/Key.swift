@@ -13,4 +13,10 @@ package struct Key: Sendable {
 
   /// What is drawn in the current state.
   package var outlines: [Outline] { looks[button.state] ?? looks[.normal] ?? [] }
+
+  /// The border of what is drawn in the current state, without the edges within.
+  package var border: VectorPath? {
+    let shape = HitMap.Shape(id: id, drawings: [HitMap.Drawing(outlines: outlines)])
+    return try? HitMap(shapes: [shape], size: .zero, overflow: .visible).border(of: id)
+  }
 }

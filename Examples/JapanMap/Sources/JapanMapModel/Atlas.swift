@@ -6,6 +6,8 @@ package struct Atlas: Sendable {
   package let document: SVGDocument
   /// The frames of the insets.
   package let insetFrames: [VectorPath]
+  /// The outlines of the prefectures and regions, by id: those of a region without the borders within.
+  package let borders: [String: VectorPath]
   private let facts: [String: Prefecture]
   private let names: [String: Name]
 
@@ -15,6 +17,10 @@ package struct Atlas: Sendable {
     // They take no hits and have no id, but a class.
     insetFrames = try SVGDocument(contentsOf: url, identifiedBy: .attribute("class")).shapes
       .filter { $0.id == "frame" }.flatMap(\.passiveDrawings).flatMap(\.outlines).map(\.path)
+    let map = try HitMap(document)
+    borders = (Array(map.groups) + map.shapes).reduce(into: [:]) {
+      $0[$1.id] = map.border(of: $1.id)
+    }
     let groups = document.groups.map { ($0.id, Name(title: $0.title ?? $0.id)) }
     let shapes = document.shapes.map { ($0.id, Name(title: $0.title ?? $0.id)) }
     names = Dictionary(groups + shapes) { first, _ in first }

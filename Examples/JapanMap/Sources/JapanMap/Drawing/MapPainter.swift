@@ -24,8 +24,8 @@ struct MapPainter {
       canvas.stroke(
         path, transform, palette.border.faded(to: isSharp ? 0.85 : 0.4), width: line)
     }
-    if let selection = self.paths(of: model.selection) {
-      canvas.stroke(selection, transform, palette.border, width: 3.5)
+    for id in [model.lit, model.selection] {
+      stroke(borderOf: id, transform, palette.border, width: id == model.selection ? 3.5 : 1.6)
     }
   }
 
@@ -43,9 +43,14 @@ struct MapPainter {
 
   /// Draws the outline of the focused button.
   func paintFocus(_ transform: Affine) {
-    guard let outline = paths(of: model.focus) else { return }
-    canvas.stroke(outline, transform, palette.border, width: 5)
-    canvas.stroke(outline, transform, palette.focus, width: 2.5)
+    stroke(borderOf: model.focus, transform, palette.border, width: 5)
+    stroke(borderOf: model.focus, transform, palette.focus, width: 2.5)
+  }
+
+  /// Strokes the outline of a prefecture or a region.
+  private func stroke(borderOf id: String?, _ transform: Affine, _ color: Color, width: Double) {
+    guard let id, let border = model.atlas.borders[id] else { return }
+    canvas.stroke([border], transform, color, width: width)
   }
 
   private func color(of shape: SVGShape) -> Color {
@@ -54,13 +59,5 @@ struct MapPainter {
     if shape.id == model.selection { return palette.selected }
     if shape.id == model.lit || region == model.lit { return palette.lit(region) }
     return palette.land(region)
-  }
-
-  /// The paths of a prefecture or a region.
-  private func paths(of id: String?) -> [VectorPath]? {
-    let shapes = model.atlas.document.shapes.filter {
-      $0.id == id || model.atlas.region(of: $0) == id
-    }
-    return shapes.isEmpty ? nil : shapes.flatMap(\.drawings).flatMap(\.outlines).map(\.path)
   }
 }

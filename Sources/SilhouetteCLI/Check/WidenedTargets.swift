@@ -1,0 +1,71 @@
+import Foundation
+import Silhouette
+
+/// How large the shapes are for a finger, once small ones are widened as by `HitMap.hitTest(_:minimumTarget:)`: where no
+/// other shape is, and to the nearest.
+struct WidenedTargets {
+  /// For each shape that is hit at all and stays below the minimum, the side of the largest square of points that hit it,
+  /// in the view's points; from the smallest.
+  private(set) var tooSmall: [(shape: Int, side: Double)] = []
+
+  /// O(pixels + questions at half points in the bounds of small shapes), which the budget pays for.
+  ///
+  /// - Parameters:
+  ///   - minimum: a side, in the view's points.
+  ///   - zoom: points per unit, across and down.
+  init(
+    _ map: HitMap, _ survey: Survey, minimum: Double, zoom: CGSize, _ budget: inout AnswerBudget
+  ) throws {
+    let pixel = min(zoom.width, zoom.height) / survey.scale
+    try budget.spend(survey.top.count, each: 10)
+    let exact = Self.squares(survey.width, survey.height, shapes: map.shapes.count) {
+      Int(survey.top[$1 * survey.width + $0])
+    }
+    for shape in map.shapes.indices where survey.pixelsOnTop[shape] > 0 {
+      var side = Double(exact[shape]) * pixel
+      let box = map.shapes[shape].bounds
+      let (width, height) = (box.width * zoom.width, box.height * zoom.height)
+      // A side of so many pixels may be one more.
+      if side + pixel < minimum, width < minimum || height < minimum {
+        let size = CGSize(width: max(width, minimum), height: max(height, minimum))
+        // More than a budget pays for.
+        let columns = Int(min(2 * size.width, 1e6).rounded(.up))
+        let rows = Int(min(2 * size.height, 1e6).rounded(.up))
+        let reach = minimum / max(zoom.width, zoom.height)
+        try budget.spend(columns * rows, each: 4000)
+        let squares = Self.squares(columns, rows, shapes: map.shapes.count) { x, y in
+          let point = CGPoint(
+            x: box.midX + (CGFloat(x) / 2 + 0.25 - size.width / 2) / zoom.width,
+            y: box.midY + (CGFloat(y) / 2 + 0.25 - size.height / 2) / zoom.height)
+          return map.hitTest(point, minimumTarget: reach)?.index ?? -1
+        }
+        side = max(side, Double(squares[shape]) / 2)
+      }
+      if side + pixel < minimum { tooSmall.append((shape, side)) }
+    }
+    tooSmall.sort { $0.side < $1.side }
+  }
+
+  /// For each shape the side of the largest square of cells that all are its own. O(cells + shapes).
+  private static func squares(
+    _ width: Int, _ height: Int, shapes: Int, _ shape: (_ x: Int, _ y: Int) -> Int
+  ) -> [Int] {
+    var largest = [Int](repeating: 0, count: shapes)
+    // Of each cell of the last row: its shape, and the square whose last cell it is.
+    var above = [(shape: Int, side: Int)](repeating: (-1, 0), count: width + 1)
+    for y in 0..<height {
+      var (row, corner) = (above, above[0])
+      row[0] = (-1, 0)
+      for x in 0..<width {
+        let own = shape(x, y)
+        let (left, up) = (row[x], above[x + 1])
+        let isSquare = left.shape == own && up.shape == own && corner.shape == own
+        row[x + 1] = (own, isSquare ? min(left.side, up.side, corner.side) + 1 : 1)
+        corner = up
+        if own >= 0 { largest[own] = max(largest[own], row[x + 1].side) }
+      }
+      above = row
+    }
+    return largest
+  }
+}
