@@ -180,8 +180,8 @@ int32_t silhouette_text(
     silhouette_map *map, int32_t shape, const char *name, size_t count, silhouette_buffer *text);
 
 /* Everything that is said of the map, as JSON: {"mode", "size": {"width", "height"}, "overflow", "scales": […],
- * "groups": […], "shapes": [{"id", "title", "ancestors": […], "attributes": {…}, "bounds": {"x", "y", "width", "height"},
- * "area"}]}. The area is that of the fills. What is no finite number is null. 0, or what failed. */
+ * "groups": […], "shapes": [{"id", "title", "ancestors": […], "attributes": {…}, "bounds": {"x", "y", "width", "height"}}]}.
+ * What is no finite number is null. 0, or what failed. */
 int32_t silhouette_describe(silhouette_map *map, silhouette_buffer *json);
 
 /* A shape's outlines as SVG path data; nothing in a map of masks. 0, or what failed. */
@@ -195,6 +195,9 @@ int32_t silhouette_drawings(silhouette_map *map, int32_t shape, silhouette_buffe
 /* The outline of a shape, or of a group without the borders between its members, as SVG path data: of the union of the
  * fills, or of the pixels of masks. 0, or what failed. */
 int32_t silhouette_border(silhouette_map *map, const char *id, size_t count, silhouette_buffer *path);
+
+/* 1 with the area within that border, in the map's units squared: what overlaps counts once. 0 for no such shape or group. */
+int32_t silhouette_area(silhouette_map *map, const char *id, size_t count, double *area);
 
 /* The shapes that share a border with a shape or group, longest border first, as JSON: [{"shape": index, "length"}]. 0, or
  * what failed. */

@@ -67,6 +67,14 @@ public func border(_ map: UInt, _ id: UInt, _ count: Int, _ result: UInt) -> Int
   }
 }
 
+@_cdecl("silhouette_area")
+public func area(_ map: UInt, _ id: UInt, _ count: Int, _ area: UInt) -> Int32 {
+  guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
+  guard let border = map.border(of: CallerMemory.text(at: id, count: count)) else { return 0 }
+  CallerMemory.store(Double(border.signedArea), at: area)
+  return 1
+}
+
 @_cdecl("silhouette_bordering")
 public func bordering(_ map: UInt, _ id: UInt, _ count: Int, _ result: UInt) -> Int32 {
   publish(result) { () throws(Failure) in

@@ -40,8 +40,6 @@ extension JSONWriter {
       }
       writer.writeName("bounds")
       writer.write(shape.bounds)
-      writer.writeName("area")
-      writer.write(shape.area)
     }
   }
 }

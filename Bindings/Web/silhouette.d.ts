@@ -12,8 +12,6 @@ export interface Shape {
   readonly ancestors: string[]
   readonly attributes: Record<string, string>
   readonly bounds: Rect
-  /** That of the fills, in the map's units squared; what overlaps counts once. */
-  readonly area: number
 }
 
 export interface Hit {
@@ -155,8 +153,10 @@ export class HitMap {
 
   /** The topmost shape under a point, or else the nearest within the tolerance. */
   hitTest(x: number, y: number, query?: Query): Hit | null
-  /** Every shape under a point, front to back, and then those within the tolerance, nearest first. */
-  hitTestAll(x: number, y: number, query?: Omit<Query, 'minimumTarget'>): Hit[]
+  /** Every shape under a point, front to back or smallest first, and then those within the tolerance, nearest first. */
+  hitTestAll(x: number, y: number, query?: Omit<Query, 'minimumTarget'> & { smallestFirst?: boolean }): Hit[]
+  /** The hit that follows that of a shape, so that repeated taps go through all that lies at a point, smallest first. */
+  next(x: number, y: number, after: string | null, query?: Omit<Query, 'minimumTarget'>): Hit | null
   /** For each point, of x, y, x, y, … or of pairs, the index of the topmost shape under it, or −1. */
   hitTestMany(points: Float64Array | number[] | [number, number][], query?: { scale?: number }): Int32Array
   nearest(x: number, y: number, within: number, query?: Omit<Query, 'tolerance' | 'minimumTarget'>): Hit | null
@@ -172,6 +172,8 @@ export class HitMap {
   drawings(shape: string | number | Shape): Drawing[]
   /** The path data of the outline of a shape, or of a group without the borders between its members. */
   border(shape: string | number | Shape): string
+  /** The area within that border, in the map's units squared: what overlaps counts once. */
+  area(shape: string | number | Shape): number
   /** The shapes that share a border with a shape or group, and its length: longest first. */
   bordering(shape: string | number | Shape): { shape: Shape, length: number }[]
   /** A spot for a label in a shape or group; with a window, in the part of it that is visible. */

@@ -356,7 +356,8 @@ export class HitMap {
       throw engine.stopped(error)
     }
     if (code >= 0) return this.#hit(code)
-    return code === -2 || query ? this.#hitTest(x, y, query) : null
+    const isExact = code !== -2 && (query?.tolerance ?? 0) === 0 && (query?.minimumTarget ?? 0) === 0
+    return isExact ? null : this.#hitTest(x, y, query)
   }
 
   #hitTest(x, y, { tolerance = 0, minimumTarget = 0, scale = NaN, where } = {}) {
@@ -366,17 +367,29 @@ export class HitMap {
     return hit || !hasTarget ? hit : this.#asked(where, 'hit_target', x, y, minimumTarget, scale)
   }
 
-  /** Every shape under a point, front to back, and then those within the tolerance, nearest first. */
-  hitTestAll(x, y, { tolerance = 0, scale = NaN, where } = {}) {
+  /** Every shape under a point, front to back or smallest first, and then those within the tolerance, nearest first. */
+  hitTestAll(x, y, { tolerance = 0, scale = NaN, where, smallestFirst = false } = {}) {
     const engine = this.#live()
     checkNumbers({ x, y, tolerance, scale })
     const { shapes } = this
     this.#ask(where, 'hit_test_all', engine.buffer, x, y, tolerance, scale)
     const bytes = engine.result()
-    return Array.from({ length: bytes.length / 16 }, (_, index) => {
+    const hits = Array.from({ length: bytes.length / 16 }, (_, index) => {
       const [code, distance] = engine.hit(bytes.byteOffset + 16 * index)
       return new Hit(shapes[code >> 2], code, distance)
     })
+    if (!smallestFirst) return hits
+    const areas = new Map(hits.map(hit => [hit, this.area(hit.shape)]))
+    return hits.sort((a, b) => a.distance - b.distance || areas.get(a) - areas.get(b))
+  }
+
+  /**
+   * The hit that follows that of a shape, so that repeated taps go through all that lies at a point, smallest first: the
+   * first after the last, and if the shape is null or not among them.
+   */
+  next(x, y, after, query) {
+    const hits = this.hitTestAll(x, y, { ...query, smallestFirst: true })
+    return hits[(hits.findIndex(({ id }) => id === after) + 1) % hits.length] ?? null
   }
 
   /** For each point, of x, y, x, y, … or of pairs, the index of the topmost shape under it, or −1. */
@@ -473,6 +486,14 @@ export class HitMap {
 
   /** The path data of the outline of a shape, or of a group without the borders between its members. */
   border(shape) { return this.#result('border', this.#id(shape)).text() }
+
+  /** The area within the border of a shape or group, in the map's units squared: what overlaps counts once. */
+  area(shape) {
+    const engine = this.#live()
+    const id = this.#id(shape)
+    if (this.#call('area', id, engine.stored) < 1) throw new SilhouetteError(`the map has no shape or group “${id}”`)
+    return engine.numbers(1)[0]
+  }
 
   /** The shapes that share a border with a shape or group, and its length: longest first. */
   bordering(shape) {

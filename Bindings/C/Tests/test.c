@@ -68,6 +68,15 @@ static void test_questions(void) {
   EXPECT(silhouette_label_spot(map, "tokyo", 5, &window, &spot) == 1 && spot.x >= window.x);
   EXPECT(silhouette_frame(map, "tokyo", 5, NAN, NAN, &frame) == 1 && frame.width > 10);
   EXPECT(silhouette_frame(map, "atlantis", 8, NAN, NAN, &frame) == 0);
+  double area = 0, parts = 0;
+  EXPECT(silhouette_area(map, "shikoku", 7, &area) == 1 && silhouette_area(map, "atlantis", 8, &parts) == 0);
+  const char *prefectures[] = {"tokushima", "kagawa", "ehime", "kochi"};
+  for (size_t index = 0; index < 4; index++) {
+    double part = 0;
+    EXPECT(silhouette_area(map, prefectures[index], strlen(prefectures[index]), &part) == 1);
+    parts += part;
+  }
+  EXPECT(area > 0 && fabs(area - parts) < 1e-6 * area);
   EXPECT(silhouette_arrows(map, &buffer) == 0 && buffer.count == 47 * 4 * sizeof(int32_t));
   int32_t above = ((int32_t *)buffer.bytes)[4 * tokyo];
   EXPECT(silhouette_text(map, above, "id", 2, &buffer) == 0 && says(&buffer, "saitama"));
@@ -191,6 +200,8 @@ static void test_closed(void) {
     EXPECT(silhouette_label_spot(map, "a", 1, NULL, &spot) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_frame(map, "a", 1, NAN, NAN, &rect) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_arrows(map, &buffer) == SILHOUETTE_CLOSED);
+    double area;
+    EXPECT(silhouette_area(map, "tokyo", 5, &area) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_accessible_shapes(map, transform, &rect, 0, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_place(map, &rect, "left", 4, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_drawings(map, 0, &buffer) == SILHOUETTE_CLOSED);

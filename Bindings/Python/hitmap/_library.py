@@ -75,6 +75,7 @@ for _name, _result, _arguments in [
     ("path", c_int32, [c_void_p, c_int32, _BUFFER]),
     ("drawings", c_int32, [c_void_p, c_int32, _BUFFER]),
     ("border", c_int32, [c_void_p, *_TEXT, _BUFFER]),
+    ("area", c_int32, [c_void_p, *_TEXT, c_void_p]),
     ("bordering", c_int32, [c_void_p, *_TEXT, _BUFFER]),
     ("label_spot", c_int32, [c_void_p, *_TEXT, c_void_p, c_void_p]),
     ("frame", c_int32, [c_void_p, *_TEXT, c_double, c_double, c_void_p]),

@@ -38,8 +38,6 @@ class Shape:
     """The ids of the groups around it, outermost first."""
     attributes: Dict[str, str] = field(hash=False)
     bounds: Rect
-    area: float
-    """That of its fills, in the map's units squared; what overlaps counts once."""
 
 
 @dataclass(frozen=True)
@@ -337,6 +335,14 @@ class Map:
         index = self._arrows[4 * self._index(shape) + DIRECTIONS.index(direction)]
         return self.shapes[index] if index >= 0 else None
 
+    def area(self, shape: Union[Shape, str, int]) -> float:
+        """The area within the border of a shape or group, in the map's units squared: what overlaps counts once. Raises Error
+        if there is no such shape or group. O(the cost of the border)."""
+        area, id = ctypes.c_double(), self._id(shape)
+        if library.silhouette_area(self._handle, *_library.text(id), ctypes.byref(area)) < 1:
+            raise Error(f"the map has no shape or group “{id}”")
+        return area.value
+
     # ---- Other maps, and files
 
     def drill_down(self, id: str) -> "Map":
@@ -419,7 +425,7 @@ def _scale(scale: Optional[float]) -> float:
 def _shape(index: int, read: Dict[str, Any]) -> Shape:
     bounds = read["bounds"]
     rect = (_number(bounds["x"]), _number(bounds["y"]), _number(bounds["width"]), _number(bounds["height"]))
-    return Shape(index, read["id"], read["title"], tuple(read["ancestors"]), read["attributes"], rect, _number(read["area"]))
+    return Shape(index, read["id"], read["title"], tuple(read["ancestors"]), read["attributes"], rect)
 
 
 def open(

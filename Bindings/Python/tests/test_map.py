@@ -184,7 +184,10 @@ def test_borders_and_drawings(squares, japan):
         japan.bordering("atlantis")
     drawing, = squares.drawings("00")
     assert (drawing["fill"], drawing["stroke"]) == ("nonzero", None) and drawing["path"] == squares.path("00")
-    assert squares["00"].area == 100
+    assert squares.area("00") == 100
+    assert japan.area("kanto") == pytest.approx(sum(japan.area(each) for each in japan.shapes if "kanto" in each.ancestors))
+    with pytest.raises(hitmap.Error, match="no shape or group “atlantis”"):
+        japan.area("atlantis")
 
 
 def test_lassos_targets_and_states(squares):

@@ -28,6 +28,8 @@ export class HitMapElement extends Base {
   #hover = null
   #focus = null
   #pointer = null
+  /** Whether the focus is where a pointer has put it: then it is not shown. */
+  #isPointing = false
   #typed = { text: '', time: 0 }
   #loading = 0
   #options = { where: undefined, isDisabled: undefined, fill: undefined, linesOf: undefined, words: WORDS }
@@ -58,7 +60,7 @@ export class HitMapElement extends Base {
       get groups() { return element.#levels.groups },
       beforeMarks: () => element.#setHover(element.#pointer && element.#find(element.#pointer)),
       get marks() {
-        const isFocused = element.shadowRoot.activeElement?.matches('.list :focus-visible')
+        const isFocused = !element.#isPointing && element.shadowRoot.activeElement?.matches('.list *')
         const selected = element.selected.filter(({ id }) => element.#levels.shows(id))
         return { selected, hover: element.#hover, focus: isFocused ? element.#focus : null }
       },
@@ -68,9 +70,14 @@ export class HitMapElement extends Base {
   }
 
   #listen(shadow) {
-    const { marks, stage, controls, back } = this.#parts
+    const { marks, stage, list, controls, back } = this.#parts
     const { camera } = this.#stage
     const element = this
+    const byKeys = () => { this.#isPointing = false }
+    // A press also leads the focus into the list, before it is known what is tapped.
+    shadow.addEventListener('pointerdown', () => { this.#isPointing = true }, { capture: true })
+    shadow.addEventListener('keydown', byKeys, { capture: true })
+    list.addEventListener('focusout', ({ relatedTarget }) => { if (!list.contains(relatedTarget)) byKeys() })
     const motion = {
       get moves() { return element.moves },
       pan: (dx, dy) => { if (this.moves !== 'none') camera.pan(dx, dy) },
@@ -372,7 +379,7 @@ export class HitMapElement extends Base {
     this.#pointer = place.isTouch ? null : place
     if (!hit) return this.#chooseNothing(place)
     // Keys go on from here.
-    this.#list.reach(hit.shape).focus({ preventScroll: true, focusVisible: false })
+    this.#list.reach(hit.shape).focus({ preventScroll: true })
     this.#choose(hit.shape, place, hit)
   }
 
@@ -412,14 +419,14 @@ export class HitMapElement extends Base {
 
   #focusOn(shape) {
     this.#focus = shape
-    if (shape && this.shadowRoot.activeElement?.matches(':focus-visible')) this.#stage.camera.reveal(shape.bounds)
+    if (shape && !this.#isPointing) this.#stage.camera.reveal(shape.bounds)
     this.#stage.request('marks')
   }
 
   /** Leads the keys to a shape. A mouse that stands still marks nothing any more. */
   #go(shape) {
     this.#pointer = null
-    this.#list.reach(shape).focus({ preventScroll: true, focusVisible: true })
+    this.#list.reach(shape).focus({ preventScroll: true })
   }
 
   #arrow(direction) {

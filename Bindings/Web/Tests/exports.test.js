@@ -22,7 +22,7 @@ test('shapes, groups and size', async () => {
   assert.deepEqual(map.groups.map(({ id }) => id), ['west', 'east'])
   assert.deepEqual(map.shapes[0], {
     index: 0, id: 'left', title: 'Left', ancestors: ['west'], attributes: { price: '5' },
-    bounds: { x: 0, y: 0, width: 10, height: 10 }, area: 100,
+    bounds: { x: 0, y: 0, width: 10, height: 10 },
   })
   assert.deepEqual(map.scales, [])
   map.dispose()
@@ -112,7 +112,9 @@ test('borders, drawings, areas', async () => {
   assert.throws(() => map.border('none'), /no shape or group “none”/)
   assert.deepEqual(map.bordering('a'), [{ shape: map.shapes[1], length: 10 }])
   assert.deepEqual(map.bordering('both'), [])
-  assert.deepEqual(map.shapes.map(({ area }) => area), [100, 152, 0])
+  assert.deepEqual(map.shapes.map(shape => map.area(shape)), [100, 152, 0])
+  assert.equal(map.area('both'), 252)
+  assert.throws(() => map.area('none'), /no shape or group “none”/)
   assert.deepEqual([map.drawings('b')[0].fill, map.drawings(1)[0].stroke], ['evenodd', null])
   assert.deepEqual(map.drawings('line').map(({ path, ...rest }) => [plain(path), rest]), [['M 0 40 L 60 40', {
     fill: null,

@@ -25,7 +25,8 @@ extension PlacedHitMap {
   ///
   /// - Parameter isRightToLeft: whether the language is read from right to left.
   ///
-  /// O(shapes · the cost of ``HitMap/labelSpot(of:in:)``): keep the result until the map moves.
+  /// Expected O(shapes · the cost of a hit test), and that of ``HitMap/labelSpot(of:in:)`` for each shape around the
+  /// centre of its frame: keep the result until the map moves.
   public func accessibleShapes(isRightToLeft: Bool = false) -> [AccessibleShape] {
     let whole =
       map.overflow == .hidden
@@ -33,15 +34,14 @@ extension PlacedHitMap {
     let visible = bounds.map { toDocument($0).common(with: whole) } ?? whole
     let groups = map.groups.byPath
     let elements = map.shapes.compactMap { shape -> AccessibleShape? in
-      let areas = map.areas.areas(ofShape: shape.index).filter { map.filter?.allows($0) ?? true }
-      guard !areas.isEmpty, !shape.bounds.common(with: visible).isNull,
-        let spot = map.labelSpot(of: areas.map { map.index.area($0) }, in: visible)
+      let frame = shape.bounds.common(with: visible)
+      guard !frame.isNull, let point = map.pointInside(shape.index, near: frame, in: visible)
       else { return nil }
       return AccessibleShape(
         index: shape.index, id: shape.id, label: shape.label,
         container: shape.ancestors.isEmpty
           ? nil : groups[shape.ancestorNames]?.label ?? shape.ancestors.last,
-        frame: toView(shape.bounds.common(with: visible)), activationPoint: toView(spot.point),
+        frame: toView(frame), activationPoint: toView(point),
         path: shape.outlinePath.applying(transform))
     }
     return elements.inReadingOrder(isRightToLeft)

@@ -6,31 +6,41 @@ extension HitMap {
   /// lead from every shape to every other.
   ///
   /// A shape is where the centre of its bounds is, if that is inside, else at its ``labelSpot(of:in:)``; a line without
-  /// width is at its middle. A shape of which nothing is on the map is nowhere, and no arrow leads to or from it. After
-  /// ``enabling(_:)``, arrows lead only to shapes that take hits, also from those that take none.
+  /// width is at its middle. A shape of which nothing is on the map is nowhere, and no arrow leads to or from it. Arrows
+  /// lead only to shapes that take hits, also from those that take none, such as those left out by ``enabling(_:)``.
   ///
   /// Expected O(shapes^1.5 + areas at the centres), and the cost of a label's spot for each shape around its centre. Keep
   /// the result: it takes 20 ms for 3,104 counties.
   public func arrows() -> ArrowGraph {
-    ArrowGraph(shapes.indices.map(place)) { filter?.shapes.contains($0) ?? true }
+    ArrowGraph(shapes.indices.map(place)) {
+      !areas.areas(ofShape: $0).isEmpty && filter?.shapes.contains($0) ?? true
+    }
   }
 
   /// Where the focus is on a shape; nil if nothing of it is on the map.
   private func place(of shape: Int) -> CGPoint? {
-    let (own, box) = (areas.areas(ofShape: shape), areas.bounds(of: shape))
-    let center = CGPoint(x: box.midX, y: box.midY)
-    let isInside =
-      index.topmost(x: Double(center.x), y: Double(center.y)) { areas.owners[$0] == shape } >= 0
-    if isInside { return center }
-    let drawn = own.map { index.area($0) }
+    let own = areas.areas(ofShape: shape)
+    if let point = pointInside(shape, near: areas.bounds(of: shape), in: nil) { return point }
     let passive = own.isEmpty ? shapes[shape].passiveDrawings.flatMap { $0.areas } : []
-    if let spot = labelSpot(of: drawn + passive, in: nil) { return spot.point }
+    if let spot = labelSpot(of: passive, in: nil) { return spot.point }
     let page = CGRect(origin: .zero, size: size)
     let extent = shapes[shape].drawings.flatMap { $0.outlines }.reduce(CGRect.null) {
       $0.union($1.path.extent)
     }
     let shown = overflow == .hidden ? extent.common(with: page) : extent
     return shown.isNull ? nil : CGPoint(x: shown.midX, y: shown.midY)
+  }
+
+  /// A point inside what takes hits of a shape: the centre of a rectangle, if that is inside, which is soon known; else the
+  /// spot for a label. Nil if none is found.
+  func pointInside(_ shape: Int, near rect: CGRect, in window: CGRect?) -> CGPoint? {
+    let center = CGPoint(x: rect.midX, y: rect.midY)
+    let area = index.topmost(x: Double(center.x), y: Double(center.y)) {
+      areas.owners[$0] == shape && filter?.allows($0) ?? true
+    }
+    if area >= 0 { return center }
+    let own = areas.areas(ofShape: shape).filter { filter?.allows($0) ?? true }
+    return labelSpot(of: own.map { index.area($0) }, in: window)?.point
   }
 
   /// The direction of an arrow key.

@@ -33,6 +33,8 @@ final class ArrowGraphTests: XCTestCase {
       let map = try HitMap(
         shapes: shapes(shapeCount, &random), size: CGSize(width: side, height: side))
       let arrows = map.arrows()
+      // Steps lead only to what takes hits.
+      let takers = map.shapes.indices.filter { !map.shapes[$0].drawings.isEmpty }
       // Ellipses: their place is the middle of what is on the map, if nothing hides it.
       let page = CGRect(origin: .zero, size: map.size)
       let places = map.shapes.map { shape -> CGPoint in
@@ -42,21 +44,21 @@ final class ArrowGraphTests: XCTestCase {
       for shape in map.shapes.indices {
         for direction in HitMap.Direction.allCases {
           count += 1
-          if arrows[shape, direction] != nearest(places, shape, direction) { moved += 1 }
+          if arrows[shape, direction] != nearest(places, takers, shape, direction) { moved += 1 }
         }
       }
-      XCTAssertTrue(reachesAll(arrows, Array(map.shapes.indices)), "\(shapeCount) shapes")
+      XCTAssertTrue(reachesAll(arrows, takers), "\(shapeCount) shapes")
     }
-    XCTAssertEqual(moved, 7, "of \(count)")
+    XCTAssertLessThan(moved, count / 40)
   }
 
   /// The rule of a step, applied to every shape.
   private func nearest(
-    _ places: [CGPoint], _ shape: Int, _ direction: HitMap.Direction
+    _ places: [CGPoint], _ takers: [Int], _ shape: Int, _ direction: HitMap.Direction
   ) -> Int? {
     var best: (cost: CGFloat, index: Int)?
-    for (index, place) in places.enumerated() where index != shape {
-      let (dx, dy) = (place.x - places[shape].x, place.y - places[shape].y)
+    for index in takers where index != shape {
+      let (dx, dy) = (places[index].x - places[shape].x, places[index].y - places[shape].y)
       let along: CGFloat =
         switch direction {
         case .up: -dy
