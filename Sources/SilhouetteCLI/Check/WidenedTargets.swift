@@ -1,11 +1,11 @@
 import Foundation
 import Silhouette
 
-/// How large the shapes are for a finger, once small ones are widened as by `HitMap.hitTest(_:minimumTarget:)`: where no
-/// other shape is, and to the nearest.
+/// How large the shapes are for a finger, once small ones are widened as by `HitMap.hitTest(_:minimumTarget:)`: where
+/// no other shape is, and to the nearest.
 struct WidenedTargets {
-  /// For each shape that is hit at all and stays below the minimum, the side of the largest square of points that hit it,
-  /// in the view's points; from the smallest.
+  /// For each shape that is hit at all and stays below the minimum, the side of the largest square of points that hit
+  /// it, in the view's points; from the smallest.
   private(set) var tooSmall: [(shape: Int, side: Double)] = []
 
   /// O(pixels + questions at half points in the bounds of small shapes), which the budget pays for.

@@ -41,11 +41,11 @@ package struct Boundary {
     }
   }
 
-  /// Simple rings, which touch at most at corners; each ends where it starts. Outer rings run counter-clockwise, where y
-  /// points up, and holes clockwise.
+  /// Simple rings, which touch at most at corners; each ends where it starts. Outer rings run counter-clockwise, where
+  /// y points up, and holes clockwise.
   ///
-  /// Follows the boundary of each face, and cuts off a ring whenever that comes to a corner again. O(n log n), which the
-  /// budget pays for.
+  /// Follows the boundary of each face, and cuts off a ring whenever that comes to a corner again. O(n log n), which
+  /// the budget pays for.
   package func rings(_ budget: inout Budget) throws(LimitExceeded) -> [[CGPoint]] {
     let edges = edges.sorted { $0.start.precedes($1.start) }
     func first(from corner: CGPoint) -> Int {
@@ -95,8 +95,8 @@ extension Edge {
 }
 
 extension [Edge] {
-  /// The edges from left to right, each once and forward, with how much more the winding number is on its left than on its
-  /// right. Edges of which as many go back and forth are left out. O(n log n).
+  /// The edges from left to right, each once and forward, with how much more the winding number is on its left than on
+  /// its right. Edges of which as many go back and forth are left out. O(n log n).
   fileprivate var windingSteps: [(edge: Edge, step: Int)] {
     var steps: [(edge: Edge, step: Int)] = []
     for (edge, step) in map({ $0.isForward ? ($0, 1) : ($0.reversed, -1) })

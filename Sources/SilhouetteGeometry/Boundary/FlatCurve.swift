@@ -40,8 +40,8 @@ struct FlatCurve {
     (corners[0], corners[edges]) = (segment.start, segment.end)
   }
 
-  /// Adds the part of the curve from one of its corners to another, which may come before it, to a path that has come to
-  /// the first.
+  /// Adds the part of the curve from one of its corners to another, which may come before it, to a path that has come
+  /// to the first.
   func add(to path: inout VectorPath, from first: Int, through last: Int, end: CGPoint) {
     let count = Double(corners.count - 1)
     let (low, high) = (Double(min(first, last)) / count, Double(max(first, last)) / count)

@@ -55,8 +55,8 @@ package struct FlatFill {
     }
   }
 
-  /// The boundary of the fill: its inside is on the left of each edge, where y points up. O(n log n + pairs of edges whose
-  /// ranges of x meet), which the budget pays for.
+  /// The boundary of the fill: its inside is on the left of each edge, where y points up. O(n log n + pairs of edges
+  /// whose ranges of x meet), which the budget pays for.
   func boundary(_ budget: inout Budget) throws(LimitExceeded) -> [Edge] {
     try Boundary(edges.noded(&budget), rule, &budget).edges
   }

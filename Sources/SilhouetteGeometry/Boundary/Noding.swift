@@ -67,8 +67,8 @@ private struct Noding {
 }
 
 extension [Edge] {
-  /// The edges, cut where they cross or touch, so that they meet only at their ends. Corners stay where they were, unless
-  /// that makes edges cross.
+  /// The edges, cut where they cross or touch, so that they meet only at their ends. Corners stay where they were,
+  /// unless that makes edges cross.
   ///
   /// O(pairs of edges whose ranges of x meet + pairs of edges and nodes whose ranges do), which the budget pays for.
   package func noded(_ budget: inout Budget) throws(LimitExceeded) -> [Edge] {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A grid over some edges, to which their corners are rounded. Its step is a power of two, so that the corners' coordinates
-/// are exact.
+/// A grid over some edges, to which their corners are rounded. Its step is a power of two, so that the corners'
+/// coordinates are exact.
 struct PixelGrid {
   private let step: Double
   /// The coordinates of its origin, in steps.

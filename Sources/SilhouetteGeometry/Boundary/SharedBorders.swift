@@ -1,5 +1,5 @@
-/// How long the border is that each of some areas shares with one of them: edges that both have on either side, also where
-/// one has more corners on a straight line than the other.
+/// How long the border is that each of some areas shares with one of them: edges that both have on either side, also
+/// where one has more corners on a straight line than the other.
 package struct SharedBorders {
   /// For each of the others its length.
   package private(set) var lengths: [Double]

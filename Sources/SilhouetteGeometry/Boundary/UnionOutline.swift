@@ -2,8 +2,8 @@ import Foundation
 
 /// The outline of the union of some fills: without what is between them.
 ///
-/// Where two fills share a border point by point, it is left out; where they overlap, the edges are cut at the crossings.
-/// What is left of a curve stays a curve.
+/// Where two fills share a border point by point, it is left out; where they overlap, the edges are cut at the
+/// crossings. What is left of a curve stays a curve.
 package struct UnionOutline {
   /// Closed subpaths, which touch at most at corners: outer ones clockwise, where y points down, and holes
   /// counter-clockwise. By either rule it is the same fill.

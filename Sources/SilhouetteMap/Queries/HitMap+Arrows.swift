@@ -2,15 +2,16 @@ import Foundation
 import SilhouetteGeometry
 
 extension HitMap {
-  /// Which shape each arrow key leads to from each shape: for the focus of a keyboard or a remote control. Arrow keys alone
-  /// lead from every shape to every other.
+  /// Which shape each arrow key leads to from each shape: for the focus of a keyboard or a remote control. Arrow keys
+  /// alone lead from every shape to every other.
   ///
   /// A shape is where the centre of its bounds is, if that is inside, else at its ``labelSpot(of:in:)``; a line without
-  /// width is at its middle. A shape of which nothing is on the map is nowhere, and no arrow leads to or from it. Arrows
-  /// lead only to shapes that take hits, also from those that take none, such as those left out by ``enabling(_:)``.
+  /// width is at its middle. A shape of which nothing is on the map is nowhere, and no arrow leads to or from it.
+  /// Arrows lead only to shapes that take hits, also from those that take none, such as those left out by
+  /// ``enabling(_:)``.
   ///
-  /// Expected O(shapes^1.5 + areas at the centres), and the cost of a label's spot for each shape around its centre. Keep
-  /// the result: it takes 20 ms for 3,104 counties.
+  /// Expected O(shapes^1.5 + areas at the centres), and the cost of a label's spot for each shape around its centre.
+  /// Keep the result: it takes 20 ms for 3,104 counties.
   public func arrows() -> ArrowGraph {
     ArrowGraph(shapes.indices.map(place)) {
       !areas.areas(ofShape: $0).isEmpty && filter?.shapes.contains($0) ?? true
@@ -31,8 +32,8 @@ extension HitMap {
     return shown.isNull ? nil : CGPoint(x: shown.midX, y: shown.midY)
   }
 
-  /// A point inside what takes hits of a shape: the centre of a rectangle, if that is inside, which is soon known; else the
-  /// spot for a label. Nil if none is found.
+  /// A point inside what takes hits of a shape: the centre of a rectangle, if that is inside, which is soon known; else
+  /// the spot for a label. Nil if none is found.
   func pointInside(_ shape: Int, near rect: CGRect, in window: CGRect?) -> CGPoint? {
     let center = CGPoint(x: rect.midX, y: rect.midY)
     let area = index.topmost(x: Double(center.x), y: Double(center.y)) {

@@ -2,15 +2,15 @@ public import Foundation
 public import SilhouetteGeometry
 
 extension HitMap {
-  /// The outline of everything under one id: a shape's, or that of a group without the borders between its members. For a
-  /// highlight around a region. Nil if there is no such shape or group.
+  /// The outline of everything under one id: a shape's, or that of a group without the borders between its members. For
+  /// a highlight around a region. Nil if there is no such shape or group.
   ///
   /// Closed subpaths in document space, which filled by either rule are the union of the members' fills: outer ones run
-  /// clockwise, where y points down, and holes counter-clockwise. Curves stay curves; where members overlap, they are cut
-  /// to within a 2^15th of the map's longer side. Gaps narrower than a 2^20th of the group's longer side, as rounding
-  /// leaves them, close. Strokes are left out: draw them as they are. Clips and the page's edge do not cut. Of a shape
-  /// that takes no hits, its ``Shape/passiveDrawings`` count. In mask modes it is the outline of the pixels at the largest
-  /// scale.
+  /// clockwise, where y points down, and holes counter-clockwise. Curves stay curves; where members overlap, they are
+  /// cut to within a 2^15th of the map's longer side. Gaps narrower than a 2^20th of the group's longer side, as
+  /// rounding leaves them, close. Strokes are left out: draw them as they are. Clips and the page's edge do not cut. Of
+  /// a shape that takes no hits, its ``Shape/passiveDrawings`` count. In mask modes it is the outline of the pixels at
+  /// the largest scale.
   ///
   /// O(n log n + pairs of edges whose ranges of x meet), or O(pixels) for masks. Keep the result.
   public func border(of id: String) -> VectorPath? {
@@ -18,12 +18,12 @@ extension HitMap {
     return members.isEmpty ? nil : areas.border(of: members)
   }
 
-  /// The shapes that share a border with a shape or group, longest border first; of a group, those outside of it. Empty if
-  /// there is no such shape or group, and in mask modes.
+  /// The shapes that share a border with a shape or group, longest border first; of a group, those outside of it. Empty
+  /// if there is no such shape or group, and in mask modes.
   ///
   /// A border is shared where both have it on either side: the same curves, or straight lines that lie on each other,
-  /// whichever corners they have, to within a 2^20th of what is compared. Shapes that overlap, or that a gap parts, share
-  /// none. Fills count, as in ``border(of:)``.
+  /// whichever corners they have, to within a 2^20th of what is compared. Shapes that overlap, or that a gap parts,
+  /// share none. Fills count, as in ``border(of:)``.
   ///
   /// O(n log n + pairs of edges whose ranges of x meet), for the edges of all shapes whose bounds meet.
   public func borderingShapes(of id: String) -> [BorderingShape] {
@@ -41,8 +41,11 @@ extension HitMap {
       let own = try areas.flatFills(of: members, &budget)
       return try SharedBorders(of: own, with: others, &budget).lengths
     }
-    return zip(near, lengths).filter { $0.1 > 0 }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
-      .map { BorderingShape(shape: shapes[$0.0], length: CGFloat($0.1)) }
+    var found: [BorderingShape] = []
+    for (shape, length) in zip(near, lengths) where length > 0 {
+      found.append(BorderingShape(shape: shapes[shape], length: CGFloat(length)))
+    }
+    return found.sorted { $0.length > $1.length }
   }
 }
 
@@ -53,9 +56,9 @@ extension HitMap.Shape {
     Budget.unlimited { budget throws(LimitExceeded) in try border(&budget) }
   }
 
-  /// The area of the shape's fills, or of a group's, in the map's units squared: that within its ``border``, so that what
-  /// overlaps counts once, strokes do not count, and neither clips nor the page's edge cut. In mask modes that of the
-  /// pixels. 0 for a shape that is in no map. O(the cost of the border).
+  /// The area of the shape's fills, or of a group's, in the map's units squared: that within its ``border``, so that
+  /// what overlaps counts once, strokes do not count, and neither clips nor the page's edge cut. In mask modes that of
+  /// the pixels. 0 for a shape that is in no map. O(the cost of the border).
   public var area: Double { border.signedArea }
 }
 

@@ -5,8 +5,8 @@ import XCTest
 
 /// The borders of groups of real drawings.
 final class DrawingBorderTests: XCTestCase {
-  /// Points all over a group, and next to its border, are inside the border where they are in a member; and the border is
-  /// shorter than those of the members by what they share.
+  /// Points all over a group, and next to its border, are inside the border where they are in a member; and the border
+  /// is shorter than those of the members by what they share.
   private func check(_ map: HitMap, _ id: String, _ random: inout SplitMix64) throws {
     let border = try XCTUnwrap(map.border(of: id))
     let area = try XCTUnwrap(map.area(of: id))
