@@ -11,7 +11,7 @@ struct NeighbourSearch {
   private let id: String
   private let origin: CGPoint
   private let direction: HitMap.Direction
-  private var seen: Set<Int> = []
+  private var seen = ShapeSet()
   private var best = (cost: CGFloat.infinity, index: Int.max)
 
   init(_ map: HitMap, from id: String, at origin: CGPoint, _ direction: HitMap.Direction) {
@@ -27,7 +27,7 @@ struct NeighbourSearch {
     while reach > 0 {
       let (index, owners) = (map.index, map.areas.owners)
       index.visitCells(in: direction.side(of: origin, reach: reach)) { area, _, _ in
-        look(at: owners[area])
+        if owners[area] < map.shapes.count { look(at: owners[area]) }
       }
       // Not `reach >= end`, which is false for NaN.
       if best.cost < reach || !(reach < end) { break }
@@ -37,7 +37,8 @@ struct NeighbourSearch {
   }
 
   private mutating func look(at index: Int) {
-    guard seen.insert(index).inserted else { return }
+    guard !seen.contains(index) else { return }
+    seen.insert(index)
     let shape = map.shapes[index]
     let namesakes = map.areas.table.members(of: shape.id)
     guard !shape.id.hasBytes(of: id),
