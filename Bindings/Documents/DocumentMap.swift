@@ -37,12 +37,12 @@ private func map(
 }
 
 extension Failure {
-  fileprivate init(_ error: GeoJSONError) {
+  fileprivate convenience init(_ error: GeoJSONError) {
     let isLimit = if case .limitExceeded = error.problem { true } else { false }
     self.init(isLimit ? .limit : .malformed, error.description)
   }
 
-  fileprivate init(_ error: SVGError) {
+  fileprivate convenience init(_ error: SVGError) {
     let isLimit = if case .limitExceeded = error.problem { true } else { false }
     self.init(isLimit ? .limit : .malformed, error.description)
   }

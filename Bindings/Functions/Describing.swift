@@ -36,7 +36,11 @@ extension JSONWriter {
       writer.writeList(shape.ancestors) { $1.write($0) }
       writer.writeName("attributes")
       writer.writeObject { writer in
-        for (name, value) in shape.attributes { writer.write(name, value) }
+        shape.forEachAttribute { name, value in
+          writer.write(name)
+          writer.put(":")
+          writer.write(value)
+        }
       }
       writer.writeName("bounds")
       writer.write(shape.bounds)
@@ -56,13 +60,21 @@ public func text(_ map: UInt, _ index: Int32, _ name: UInt, _ count: Int, _ resu
     let shape = try Maps[map].shape(index)
     let name = CallerMemory.text(at: name, count: count)
     let text =
-      switch name {
-      case "id": shape.id as String?
-      case "title": shape.title
-      default: shape.attributes[name]
+      switch ByteString(name) {
+      case "id": Array(shape.id.utf8) as [UInt8]?
+      case "title": shape.title.map { Array($0.utf8) }
+      default: shape.attribute(Array(name.utf8))
       }
     guard let text else { throw Failure(.argument, "shape “\(shape.id)” has no “\(name)”") }
-    return Array(text.utf8)
+    return text
+  }
+}
+
+extension HitMap.Shape {
+  fileprivate func attribute(_ wanted: [UInt8]) -> [UInt8]? {
+    var found: [UInt8]?
+    forEachAttribute { name, value in if name == wanted { found = Array(value) } }
+    return found
   }
 }
 

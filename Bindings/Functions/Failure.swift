@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 package import SilhouetteMap
 
-/// Why a function has no result: a kind and a text, for the caller.
-package struct Failure: Error {
+/// Why a function has no result: a kind and a text, for the caller. An object, so that to hand it on is to copy one word.
+package final class Failure: Error {
   /// `silhouette_status` in `silhouette.h`.
   package enum Kind: Int32 {
     case closed = -1
@@ -10,6 +10,8 @@ package struct Failure: Error {
     case unreadable = -3
     case malformed = -4
     case limit = -5
+    /// Only the web's reader fails so: what the file lacks has to be built.
+    case unbuilt = -6
   }
 
   let kind: Kind
@@ -48,12 +50,17 @@ func failing<Made, Problem: Error>(
 }
 
 extension Failure {
-  init(_ error: MapFileError) {
-    let isLimit = if case .limitExceeded = error { true } else { false }
-    self.init(isLimit ? .limit : .malformed, error.description)
+  convenience init(_ error: MapFileError) {
+    let kind: Kind =
+      switch error {
+      case .limitExceeded: .limit
+      case .inconsistent: .unbuilt
+      default: .malformed
+      }
+    self.init(kind, error.description)
   }
 
-  package init(_ error: HitMapError) {
+  package convenience init(_ error: HitMapError) {
     let kind: Kind =
       switch error {
       case .limitExceeded: .limit

@@ -24,9 +24,9 @@ extension JSONReader {
 
   /// The index of one of some names.
   mutating func readChoice(_ names: [String]) throws(JSONFault) -> Int {
-    let text = try readText()?.text ?? "null"
-    guard let index = names.firstIndex(of: text) else {
-      throw unknown(ByteString(text), expected: names.joined(separator: ", "))
+    let text = try readText() ?? "null"
+    guard let index = names.firstIndex(where: { ByteString($0) == text }) else {
+      throw unknown(text, expected: names.joined(separator: ", "))
     }
     return index
   }

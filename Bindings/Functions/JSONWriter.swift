@@ -4,7 +4,7 @@ import Foundation
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
 
-  private mutating func put(_ character: Unicode.Scalar) { bytes.append(UInt8(ascii: character)) }
+  mutating func put(_ character: Unicode.Scalar) { bytes.append(UInt8(ascii: character)) }
 
   private mutating func writeComma() {
     if let last = bytes.last,
@@ -26,10 +26,18 @@ struct JSONWriter {
   }
 
   mutating func write(_ text: String?) {
+    if let text { return write(Array(text.utf8)[...]) }
     writeComma()
-    guard let text else { return bytes += "null".utf8 }
+    bytes += "null".utf8
+  }
+
+  mutating func write(_ text: [UInt8]) { write(text[...]) }
+
+  /// A text in UTF-8.
+  mutating func write(_ text: ArraySlice<UInt8>) {
+    writeComma()
     put("\"")
-    for byte in text.utf8 {
+    for byte in text {
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { put("\\") }
       if byte >= 0x20 {
         bytes.append(byte)

@@ -24,6 +24,7 @@ enum Maps {
     }
 
     /// The code of the topmost shape at a point; −1 for none, −2 if one may be in reach.
+    @_optimize(speed)
     func topmost(x: Double, y: Double) -> Int32 {
       let area = index.topmost(x: x, y: y)
       return area < 0 ? codeOfNone : codes[area]
@@ -111,6 +112,7 @@ enum Maps {
   }
 
   /// The code of the topmost shape at a point. No reference is counted, so that threads share no line of the cache.
+  @_optimize(speed)
   static func topmost(_ handle: UInt, x: Double, y: Double) -> Int32 {
     guard let entry = unsafe live(handle)?.pointee.entry else {
       return Failure.Kind.closed.rawValue

@@ -16,17 +16,6 @@ public func openBytes(
   }
 }
 
-@_cdecl("silhouette_open_shapes")
-public func openShapes(
-  _ address: UInt, _ count: Int, _ options: UInt, _ optionCount: Int, _ error: UInt
-) -> UInt {
-  opened(options, optionCount, error) { options throws(Failure) in
-    let list = try ShapeList(CallerMemory.bytes(at: address, count: count))
-    return try HitMap.made(
-      of: list.shapes, size: list.size, overflow: list.overflow ?? .visible, options)
-  }
-}
-
 @_cdecl("silhouette_drill_down")
 public func drillDown(_ map: UInt, _ address: UInt, _ count: Int, _ error: UInt) -> UInt {
   opened(error) { () throws(Failure) in
@@ -89,16 +78,6 @@ extension HitMap {
     guard file.starts(with: [0x8D]) else { return try documentMap(file.bytes, name, options) }
     return try failing(with: Failure.init) { () throws(MapFileError) in
       try MapFile(file, limits: options.limits).map(engine: options.engine)
-    }
-  }
-
-  /// The map of some shapes.
-  package static func made(
-    of shapes: [Shape], size: CGSize, overflow: Overflow, _ options: Options
-  ) throws(Failure) -> HitMap {
-    try failing(with: Failure.init) { () throws(HitMapError) in
-      try HitMap(
-        shapes: shapes, size: size, overflow: overflow, mode: options.mode, limits: options.limits)
     }
   }
 }

@@ -1,8 +1,8 @@
 // Silhouette for the web: which shape is under this point?
 //
-// The engine is silhouette.wasm, compiled from the same Swift as on iOS and Linux. This file loads it, carries values in
-// and out of its memory, and turns its errors into SilhouetteErrors. silhouette-small.wasm has half the size, reads no SVG
-// and writes no files: initialize('silhouette-small.wasm').
+// The engines are compiled from the same Swift as on iOS and Linux: silhouette-reader.wasm reads compiled maps,
+// silhouette-shapes.wasm also builds maps, and silhouette.wasm also reads documents and writes files. This file loads the
+// smallest that serves a map, carries values in and out of its memory, and turns its errors into SilhouetteErrors.
 
 /** What went wrong: the library's own text, or that a map is disposed. */
 export class SilhouetteError extends Error {
@@ -18,16 +18,51 @@ const PARTS = ['fill', 'stroke', 'near']
 const DIRECTIONS = ['up', 'down', 'left', 'right']
 /** WebAssembly cannot shrink a memory. One that has grown beyond this is dropped once no map is in it. */
 const KEPT_BYTES = 16 << 20
+/** The first byte of a compiled map; no text begins with it. */
+const COMPILED = 0x8D
+/** The status of a compiled map that the reader cannot serve, because something of it has to be built. */
+const UNBUILT = -6
+const MODES = ['exact', 'mask', 'alpha']
 
-let compiling
+/** Where an engine's file is, and what was made of it. */
+class Source {
+  #compiling
+  /** The instance for the next map: with a memory of its own, which its maps share. None if it trapped. */
+  current
+
+  /** @param address a function that names the file, its bytes or a compiled module. */
+  constructor(address) { this.address = address }
+
+  compile() { return this.#compiling ??= compile(this.address()) }
+
+  async engine() {
+    if (!this.current) {
+      const module = await this.compile()
+      this.current ??= new Engine(module, this)
+    }
+    return this.current
+  }
+}
+
+// In these words bundlers see that the files belong to the page.
+const sources = {
+  reader: new Source(() => new URL('./silhouette-reader.wasm', import.meta.url)),
+  shapes: new Source(() => new URL('./silhouette-shapes.wasm', import.meta.url)),
+  full: new Source(() => new URL('./silhouette.wasm', import.meta.url)),
+}
 
 /**
- * Names where the engine is, before the first map is made: an address, its bytes, or a compiled module. Only needed
- * if silhouette.wasm does not lie beside this file.
+ * Names where the engines are, before the first map is made, if they do not lie beside this file: each an address, bytes or
+ * a compiled module. One alone serves all maps, as far as it can; { reader, shapes, full } are those that are named.
  */
-export function initialize(source) {
-  compiling = compile(source)
-  return compiling.then(() => {})
+export async function initialize(given) {
+  const names = Object.keys(sources)
+  const named = names.filter(name => given?.[name] !== undefined)
+  const alone = new Source(() => given)
+  for (const name of named.length ? named : names) {
+    sources[name] = named.length ? new Source(() => given[name]) : alone
+  }
+  await Promise.all((named.length ? named : ['full']).map(name => sources[name].compile()))
 }
 
 async function compile(source) {
@@ -59,22 +94,10 @@ async function responseFrom(url) {
   return response
 }
 
-/** One instance of the engine, with a memory that its maps share. */
+/** One instance of an engine, with a memory that its maps share. */
 class Engine {
-  static current
-
-  /** The engine for the next map: the current one, unless it trapped. */
-  static async ready() {
-    if (!Engine.current) {
-      // In these words bundlers see that the file belongs to the page.
-      compiling ??= compile(new URL('./silhouette.wasm', import.meta.url))
-      const module = await compiling
-      Engine.current ??= new Engine(module)
-    }
-    return Engine.current
-  }
-
-  constructor(module) {
+  constructor(module, source) {
+    this.source = source
     this.maps = 0
     this.conditions = []
     this.exports = new WebAssembly.Instance(module, { silhouette: this.imports() }).exports
@@ -123,9 +146,19 @@ class Engine {
   /** The error after a trap: nothing in this memory can be trusted any more. */
   stopped(cause) {
     this.isDead = true
-    if (Engine.current === this) Engine.current = undefined
+    this.retire()
     const reason = cause ? `: ${cause.message}` : ' at an earlier error'
     return new SilhouetteError(`the engine stopped${reason}`, { cause })
+  }
+
+  /** Makes no more maps. */
+  retire() {
+    if (this.source.current === this) this.source.current = undefined
+  }
+
+  /** Refuses what the engine does not have. */
+  require(name, what) {
+    if (!this.exports[`silhouette_${name}`]) throw new SilhouetteError(`this engine ${what}`)
   }
 
   /** The address of memory for some bytes. */
@@ -146,9 +179,17 @@ class Engine {
     if (!this.isDead) addresses.forEach(address => this.call('free', address))
   }
 
-  /** Opens a map of bytes, whose copy in the engine's memory becomes the engine's own. */
+  /**
+   * Opens a map of bytes, whose copy in the engine's memory becomes the engine's own. Undefined if this is the reader, and
+   * another engine has to look at the options or build the map.
+   */
   open(bytes, options) {
-    return this.opened(this.callWith('open_bytes', this.copied(bytes), bytes.length, 1, options, this.buffer))
+    const isReader = !this.exports.silhouette_open_shapes
+    const given = isReader ? readerOptions(options) : optionsText(options)
+    if (!given) return
+    const handle = this.callWith('open_bytes', this.copied(bytes), bytes.length, 1, given, this.buffer)
+    const status = new Int32Array(this.exports.memory.buffer, this.buffer, 3)[2]
+    return handle || status !== UNBUILT ? this.opened(handle) : undefined
   }
 
   /** Calls a function with copies of texts, an address and a count for each, and of numbers, an address for each list. */
@@ -158,9 +199,8 @@ class Engine {
     try {
       const all = values.flatMap(value => {
         if (Array.isArray(value)) return [address(new Uint8Array(Float64Array.from(value).buffer))]
-        if (typeof value !== 'string') return [value]
-        const bytes = encoder.encode(value)
-        return [address(bytes), bytes.length]
+        const bytes = typeof value === 'string' ? encoder.encode(value) : value
+        return bytes instanceof Uint8Array ? [address(bytes), bytes.length] : [value]
       })
       return this.call(name, ...all)
     } finally {
@@ -205,7 +245,7 @@ class Engine {
     this.call('close', handle)
     this.maps -= 1
     const isLarge = this.exports.memory.buffer.byteLength > KEPT_BYTES
-    if (this.maps === 0 && isLarge && Engine.current === this) Engine.current = undefined
+    if (this.maps === 0 && isLarge) this.retire()
   }
 }
 
@@ -241,8 +281,11 @@ export class HitMap {
     forgotten.register(this, { engine, handle }, this)
   }
 
-  /** The bytes of memory that the engine of the next map has taken; 0 before the first. */
-  static get memoryUsed() { return Engine.current?.exports.memory.buffer.byteLength ?? 0 }
+  /** The bytes of memory that the engines of the next maps have taken; 0 before the first. */
+  static get memoryUsed() {
+    const used = [...new Set(Object.values(sources))].map(({ current }) => current?.exports.memory.buffer.byteLength ?? 0)
+    return used.reduce((sum, bytes) => sum + bytes)
+  }
 
   /** The map in a file: compiled, SVG (plain or compressed with gzip), or GeoJSON. */
   static async load(address, options) {
@@ -250,6 +293,9 @@ export class HitMap {
       throw new SilhouetteError('expected an address, found bytes: use HitMap.fromBytes')
     }
     const url = new URL(address, baseAddress())
+    // What will read the file arrives with it. If it does not, the map's own error says so.
+    if (/\.silhouette$/i.test(url.pathname)) sources.reader.compile().catch(() => {})
+    if (/\.(svgz?|(geo)?json)$/i.test(url.pathname)) sources.full.compile().catch(() => {})
     return HitMap.fromBytes(await (await responseFrom(url)).arrayBuffer(), options)
   }
 
@@ -260,8 +306,12 @@ export class HitMap {
     if (!(array instanceof Uint8Array)) {
       throw new SilhouetteError(`expected an ArrayBuffer, a Uint8Array or a text, found ${typeof bytes}`)
     }
-    const engine = await Engine.ready()
-    return new HitMap(engine, engine.open(array, optionsText(options)))
+    for (const source of array[0] === COMPILED ? [sources.reader, sources.shapes] : [sources.full]) {
+      const engine = await source.engine()
+      const handle = engine.open(array, options)
+      if (handle) return new HitMap(engine, handle)
+    }
+    throw new SilhouetteError('this engine builds no maps, or does not know the options: silhouette-shapes.wasm does')
   }
 
   /** The map of an SVG document's text. */
@@ -276,7 +326,8 @@ export class HitMap {
       if (!shape?.id && shape?.id !== 0) throw new SilhouetteError(`the shape at index ${index} has no id`)
     })
     const text = JSON.stringify({ size: options.size, overflow: options.overflow, shapes })
-    const engine = await Engine.ready()
+    const engine = await sources.shapes.engine()
+    engine.require('open_shapes', 'builds no maps: silhouette-shapes.wasm does')
     return new HitMap(engine, engine.opened(
       engine.callWith('open_shapes', text, optionsText(options), engine.buffer)))
   }
@@ -594,9 +645,7 @@ export class HitMap {
 
   /** The map as the bytes of a compiled file. */
   toBytes() {
-    if (!this.#live().exports.silhouette_file_bytes) {
-      throw new SilhouetteError('silhouette-small.wasm writes no files: use silhouette.wasm')
-    }
+    this.#live().require('file_bytes', "writes no files: initialize('silhouette.wasm') chooses the one that does")
     return this.#result('file_bytes').result().slice()
   }
 
@@ -727,6 +776,21 @@ function identity(shape) {
 /** Options as the engine reads them: JSON, in which a limit of null is none. */
 function optionsText({ mode, scales, limits, identifiedBy, hitWidthAttribute, lineWidth } = {}) {
   return JSON.stringify({ mode, scales, limits, identifiedBy, hitWidthAttribute, lineWidth })
+}
+
+/**
+ * The same as the reader takes them: its mode's index and its limits, as doubles, of which NaN is not said. Undefined for
+ * what only other engines understand.
+ */
+function readerOptions({ mode, limits = {} } = {}) {
+  const none = limits === 'none' ? null : undefined
+  const engine = mode === undefined ? NaN : MODES.indexOf(mode)
+  const { work = none, memory = none, bytes = none, ...others } = Object(limits)
+  const numbers = [work, memory, bytes].map(limit => limit === undefined ? NaN : limit ?? Infinity)
+  const isKnown = engine !== -1 && (none === null || typeof limits === 'object' && !Object.keys(others).length)
+  if (isKnown && numbers.every(number => typeof number === 'number')) {
+    return new Uint8Array(Float64Array.of(engine, ...numbers).buffer)
+  }
 }
 
 /** What a map holds, as the engine describes it. */

@@ -27,7 +27,7 @@ extension ButtonImage {
     guard !shapes.isEmpty || document.groups.contains(where: { $0.names.id == name }) else {
       throw .unknownShape(id: id)
     }
-    let areas = shapes.flatMap(\.drawings).flatMap { HitMap.Drawing($0).areas }
+    let areas = shapes.flatMap(\.drawings).flatMap { HitMap.Drawing($0).regions }
     try self.init(areas, id: id, frame: frame)
   }
 }

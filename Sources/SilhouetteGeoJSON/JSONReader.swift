@@ -1,9 +1,13 @@
 import SilhouetteGeometry
 
-/// Why reading ends, and the offset of the byte where.
-struct JSONFault: Error {
+/// Why reading ends, and the offset of the byte where. An object, so that to hand it on is to copy one word.
+final class JSONFault: Error {
   let problem: GeoJSONError.Problem
   let offset: Int
+
+  init(problem: GeoJSONError.Problem, offset: Int) {
+    (self.problem, self.offset) = (problem, offset)
+  }
 }
 
 /// Reads JSON (RFC 8259) value by value, without a tree: Foundation's readers make one that is larger than the text many

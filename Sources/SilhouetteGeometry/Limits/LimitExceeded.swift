@@ -1,13 +1,26 @@
 /// What ran out while a document was read or a map was built.
 public struct LimitExceeded: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What ran out.
-  public let resource: Limits.Resource
-  /// The limit on it.
-  public let allowed: Int64
+  /// Indirect, so that to hand the error on is to copy one word.
+  private indirect enum Details: Sendable, Hashable {
+    case exceeded(Limits.Resource, allowed: Int64)
+  }
+  private let details: Details
 
-  @inlinable package init(_ resource: Limits.Resource, allowed: Int64) {
-    self.resource = resource
-    self.allowed = allowed
+  /// What ran out.
+  public var resource: Limits.Resource {
+    switch details {
+    case .exceeded(let resource, _): resource
+    }
+  }
+  /// The limit on it.
+  public var allowed: Int64 {
+    switch details {
+    case .exceeded(_, let allowed): allowed
+    }
+  }
+
+  package init(_ resource: Limits.Resource, allowed: Int64) {
+    details = .exceeded(resource, allowed: allowed)
   }
 
   /// One line: what ran out, and how much there was.

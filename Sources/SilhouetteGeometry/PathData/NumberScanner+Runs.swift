@@ -5,6 +5,7 @@
 extension NumberScanner {
   /// Consumes up to `limit` numbers with their separators. After each `width` numbers, the command `letter` may stand
   /// in the place of a separator. Returns the numbers' count, and whether another number must follow.
+  @_optimize(speed)
   mutating func readNumbers(
     into numbers: inout [Double], limit: Int, width: Int = 1, letter: UInt8 = 0xFF
   ) -> (count: Int, mustContinue: Bool) {

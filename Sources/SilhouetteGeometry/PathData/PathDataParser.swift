@@ -63,6 +63,7 @@ package struct PathDataParser {
 
   /// Reads a command's segments of `width` numbers each. Numbers are read in large runs, which is much
   /// faster than one by one.
+  @_optimize(speed)
   private mutating func readSegments(
     _ command: Unicode.Scalar, of width: Int, _ isRelative: Bool
   ) throws(PathDataError) {

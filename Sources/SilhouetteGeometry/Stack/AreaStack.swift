@@ -30,18 +30,12 @@ public import Foundation
   func visitCells(
     in rect: CGRect, _ visit: (_ area: Int, _ cell: CGRect, _ isWhole: Bool) -> Void)
 
-  /// One of the areas alone, built for this call: O(outline) or O(pixels).
-  func area(_ index: Int) -> StackArea
-
   /// The pieces of an area, largest first; those of an outline by its subpaths. O(outline + subpaths²) or
   /// O(pixels).
   func pieces(of index: Int) -> [AreaPiece]
 
   /// A rectangle around an area; empty if the area is. O(outline) for one of lines, else O(1).
   func bounds(of index: Int) -> CGRect
-
-  /// A stack of some of the areas, built anew: O(outlines + cells) or O(pixels).
-  func keeping(_ indices: [Int]) -> Self
 
   /// The bytes of the index.
   var byteCount: Int { get }

@@ -45,6 +45,7 @@ package final class MaskStack: AreaStack {
   package var count: Int { rects.count }
 
   // Inlined into the witness of `AreaStack`.
+  @_optimize(speed)
   @inline(__always) package func topmost(x: Double, y: Double) -> Int {
     topmost(of: code(x: x, y: y))
   }
@@ -75,12 +76,11 @@ package final class MaskStack: AreaStack {
     BitMask(scale: scale, rows: tiles(of: index).rows)
   }
 
-  package func area(_ index: Int) -> StackArea { .mask(mask(index)) }
-
   package func pieces(of index: Int) -> [AreaPiece] { mask(index).pieces }
 
   package func bounds(of index: Int) -> CGRect { rects[index].bounds(scale: scale) }
 
+  /// A stack of some of the areas, built anew. O(pixels).
   package func keeping(_ indices: [Int]) -> MaskStack {
     SharedBudget.unlimited { budget throws(LimitExceeded) in
       try MaskStack(indices.map(tiles), scale: scale, budget: budget)

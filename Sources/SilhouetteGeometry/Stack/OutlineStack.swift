@@ -79,6 +79,7 @@ package final class OutlineStack: AreaStack {
   package var count: Int { outlines.count }
 
   // Inlined into the witness of `AreaStack`.
+  @_optimize(speed)
   @inline(__always) package func topmost(x: Double, y: Double) -> Int {
     guard areas.shown.contains(x: x, y: y) else { return -1 }
     let located = areas.locateOutermost(x, y)
@@ -86,10 +87,12 @@ package final class OutlineStack: AreaStack {
   }
 
   // A function of its own, so that uniform cells need no stack frame.
+  @_optimize(speed)
   @inline(never) private func topmost(in located: LocatedCell, x: Double, y: Double) -> Int {
     areas.topmost(at: areas.innermost(located), x: x, y: y)
   }
 
+  @_optimize(speed)
   package func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>) {
     self.areas.topmost(points, into: &areas)
   }
@@ -117,11 +120,6 @@ package final class OutlineStack: AreaStack {
     areas.visitCells(in: rect, visit)
   }
 
-  package func area(_ index: Int) -> StackArea {
-    let area = ClippedRegion(region: PathRegion(outline(index)), clips: clipRegions(index))
-    return .outline(areas.page.map(area.shown) ?? area)
-  }
-
   // A stroke is one piece, and a clip cuts the bounds.
   package func pieces(of index: Int) -> [AreaPiece] {
     let (outline, box) = (outline(index), bounds(of: index))
@@ -141,6 +139,7 @@ package final class OutlineStack: AreaStack {
     return shown.isNull ? .zero : shown
   }
 
+  /// A stack of some of the areas, built anew. O(outlines + cells).
   package func keeping(_ indices: [Int]) -> OutlineStack {
     SharedBudget.unlimited { budget throws(LimitExceeded) in
       var builder = Builder(pieces: 0, page: areas.page, budget: budget)

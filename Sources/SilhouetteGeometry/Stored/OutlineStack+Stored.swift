@@ -63,18 +63,18 @@ extension OutlineStack {
     let start = reader.offset
     let (clipCount, regionCount) = try reader.readPair()
     let clipRegions = try ClipRegion.read(clipCount, of: stored, from: &reader)
-    var areaClips: [Int: [ClipRegion]] = [:]
+    var areaClips = [[ClipRegion]](repeating: [], count: clips.isEmpty ? 0 : areas)
     for (area, clip) in clips {
       guard clip < clipCount else {
         throw reader.malformed("more than \(clip) clips", found: "\(clipCount)", at: start)
       }
-      areaClips[area, default: []].append(clipRegions[clip])
+      areaClips[area].append(clipRegions[clip])
     }
     let regionAreas = try Self.readAreas(regionCount, below: areas, from: &reader)
     var regions: [ClippedRegion] = []
     for area in regionAreas {
       let region = try PathRegion(from: &reader)
-      regions.append(ClippedRegion(region: region, clips: areaClips[area] ?? []))
+      regions.append(ClippedRegion(region: region, clips: areaClips.isEmpty ? [] : areaClips[area]))
     }
     return (regions, regionAreas)
   }

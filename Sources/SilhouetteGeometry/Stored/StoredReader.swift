@@ -16,10 +16,6 @@ package struct StoredReader {
     self.budget = budget
   }
 
-  package func malformed(_ expected: String, found: String, at offset: Int) -> StoredError {
-    .malformed(offset: offset, expected: expected, found: found)
-  }
-
   /// Throws unless everything was read.
   package func expectEnd() throws(StoredError) {
     if offset != end {
@@ -103,10 +99,12 @@ package struct StoredReader {
   }
 }
 
-/// Why stored bytes were not read.
-package enum StoredError: Error {
+/// Why stored bytes were not read. Indirect, so that to hand it on is to copy one word.
+package indirect enum StoredError: Error {
   /// What was found at an offset is not valid there.
   case malformed(offset: Int, expected: String, found: String)
   /// What is at an offset needs more work or memory than is left.
   case limitExceeded(LimitExceeded, offset: Int)
+  /// The file lacks what a library that only reads cannot build.
+  case unbuilt
 }

@@ -8,7 +8,7 @@ where RawValue == Int {}
   @usableFromInline let words: FlatArray<UInt32>
   @usableFromInline let width: Int
   /// Where the first row is in its file.
-  private let offset: Int
+  let offset: Int
 
   init(_ words: FlatArray<UInt32>, at offset: Int = 0) {
     (self.words, self.offset) = (words, offset)
@@ -44,23 +44,6 @@ where RawValue == Int {}
     let (start, end) = (start(row, column), self[row, column])
     return start <= end && end <= limit ? start..<end : nil
   }
-
-  /// The error of a row that is not what was expected.
-  ///
-  /// - Parameter found: what to say of the row; nil for all its numbers.
-  package func malformed(_ row: Int, _ expected: String, found: String? = nil) -> StoredError {
-    let numbers = (0..<width).map { String(words[row * width + $0]) }
-    let list = numbers.dropLast().joined(separator: ", ") + (width > 1 ? " and " : "")
-    return .malformed(
-      offset: offset + 4 * width * row, expected: expected,
-      found: found ?? list + (numbers.last ?? ""))
-  }
-
-  /// The error of a number that is not what was expected.
-  package func malformed(_ row: Int, _ column: Column, _ expected: String) -> StoredError {
-    let index = width * row + column.rawValue
-    return .malformed(offset: offset + 4 * index, expected: expected, found: "\(words[index])")
-  }
 }
 
 /// The rows of a ``StoredTable`` while they are collected.
@@ -82,6 +65,13 @@ where RawValue == Int {}
   /// Adds a row of zeros, whose index is returned.
   @inlinable package mutating func appendZeros() -> Int {
     for _ in 0..<width { words.append(0) }
+    return count - 1
+  }
+
+  /// Adds a row of a table, whose index is returned.
+  @discardableResult
+  package mutating func append(copying table: StoredTable<Column>, _ row: Int) -> Int {
+    for index in 0..<width { words.append(table.words[row * width + index]) }
     return count - 1
   }
 

@@ -112,7 +112,7 @@ struct PathReader: Sendable {
       expected = "\(points) points"
     }
     throw .malformed(
-      offset: byteStart + bytes.lowerBound, expected: expected,
+      at: byteStart + bytes.lowerBound, expected: expected,
       found: "\(bytes.count) bytes of \(decimals) decimals")
   }
 
@@ -128,7 +128,7 @@ struct PathReader: Sendable {
         points + Int(word >> 3) * verb.width <= most
       else {
         throw .malformed(
-          offset: runStart + 4 * run,
+          at: runStart + 4 * run,
           expected: "a run of elements that may follow, with its coordinates", found: "\(word)")
       }
       points += Int(word >> 3) * verb.width

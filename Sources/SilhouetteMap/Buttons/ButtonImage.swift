@@ -41,11 +41,11 @@ public struct ButtonImage: Sendable {
   ///   - frame: the rectangle that the image shows, in the map's units; nil for the smallest around what takes hits.
   /// - Throws: ``ButtonImageError/nothingToHit(id:)``.
   public init(_ shape: HitMap.Shape, frame: CGRect? = nil) throws(ButtonImageError) {
-    try self.init(shape.drawings.flatMap(\.areas), id: shape.id, frame: frame)
+    try self.init(shape.drawings.flatMap(\.regions), id: shape.id, frame: frame)
   }
 
   /// The image of the union of some areas, which are those of a shape or group.
-  package init(_ areas: [StackArea], id: String, frame: CGRect?) throws(ButtonImageError) {
+  package init(_ areas: [ClippedRegion], id: String, frame: CGRect?) throws(ButtonImageError) {
     guard !areas.isEmpty else { throw .nothingToHit(id: id) }
     let area = AreaUnion(areas)
     self.init(area, frame: frame ?? area.bounds)

@@ -34,6 +34,19 @@ extension HitMap {
 }
 
 extension HitMap {
+  /// The map whose index has no other areas than those of its shapes. O(1) if that is so, else they are indexed anew.
+  var compacted: HitMap {
+    let kept = areas.owners.indices.filter { areas.owners[$0] < shapes.count }
+    if kept.count == index.count { return self }
+    let keptMasks = masks.map { $0.keeping(kept) }
+    return HitMap(
+      size: size, overflow: overflow, engine: engine,
+      areas: HitAreas(
+        areas.table, areas.owners.keeping(kept), areas.passive,
+        keptMasks.last ?? areas.outlines?.keeping(kept) ?? index),
+      masks: keptMasks)
+  }
+
   /// The map with the masks of one scale only: the smallest that is at least `scale`, or the largest. An exact map
   /// stays as it is. O(shapes + areas): the masks are shared.
   package func keeping(scale: Double) -> HitMap {

@@ -9,7 +9,7 @@ public struct MapFile: Sendable {
   /// The engines in the file, in the order in which they are preferred: exact, masks, alpha masks.
   public let engines: [HitMap.Engine]
 
-  private let sections: [MapSection: Range<Int>]
+  private let sections: MapSections
   private let file: FileMemory
   /// What opening the file has left.
   package let budget: Budget
@@ -59,7 +59,7 @@ public struct MapFile: Sendable {
     guard sections[.shapes] != nil, !engines.isEmpty else {
       throw .malformed(
         offset: Self.headerCount, expected: "sections of shapes and of an engine",
-        found: "\(sections.count) others")
+        found: "others")
     }
     self.sections = sections
     self.budget = shared.rest
@@ -95,7 +95,7 @@ public struct MapFile: Sendable {
 }
 
 /// The kinds of sections.
-enum MapSection: UInt32 {
+enum MapSection: UInt32, CaseIterable {
   /// The map's size; shapes, groups and their names.
   case shapes = 1
   /// Outlines and clips, and whose they are.
@@ -106,6 +106,16 @@ enum MapSection: UInt32 {
   case index
   case mask
   case alphaMask
+}
+
+/// Where a file has which section.
+struct MapSections: Sendable {
+  private var ranges = [Range<Int>?](repeating: nil, count: MapSection.allCases.count)
+
+  subscript(section: MapSection) -> Range<Int>? {
+    get { ranges[Int(section.rawValue) - 1] }
+    set { ranges[Int(section.rawValue) - 1] = newValue }
+  }
 }
 
 extension HitMap.Engine {
@@ -123,7 +133,7 @@ extension MapFile {
   /// The sections of a file by their kinds, those of unknown kinds left out; checks the header. O(bytes).
   private static func sections(
     of file: FileMemory, _ budget: SharedBudget
-  ) throws(MapFileError) -> [MapSection: Range<Int>] {
+  ) throws(MapFileError) -> MapSections {
     guard file.count >= headerCount + 8,
       let marks = FlatArray<UInt32>(in: file, at: versionOffset, count: 2),
       let numbers = FlatArray<UInt64>(in: file, at: versionOffset + 8, count: 2)
@@ -159,12 +169,12 @@ extension MapFile {
   /// follow one another.
   private static func table(
     _ reader: consuming StoredReader, end: Int
-  ) throws(StoredError) -> [MapSection: Range<Int>] {
+  ) throws(StoredError) -> MapSections {
     let count = try reader.readPair().0
     try reader.reserve(count, each: 40)
     let start = reader.offset
     let table = try reader.readTable(SectionColumn.self, count: count)
-    var sections: [MapSection: Range<Int>] = [:]
+    var sections = MapSections()
     var first = reader.offset
     for row in 0..<count {
       let kind = MapSection(rawValue: UInt32(table[row, .kind]))

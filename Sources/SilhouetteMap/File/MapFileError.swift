@@ -1,7 +1,7 @@
 public import SilhouetteGeometry
 
 /// Why a compiled map was not read or made.
-public enum MapFileError: Error, Sendable, Hashable, CustomStringConvertible {
+public indirect enum MapFileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The bytes do not start with the signature of a compiled map.
   case notACompiledMap
   /// This package does not read the file's version.
@@ -24,6 +24,7 @@ public enum MapFileError: Error, Sendable, Hashable, CustomStringConvertible {
     case .malformed(let offset, let expected, let found):
       self = .malformed(offset: offset, expected: expected, found: found)
     case .limitExceeded(let error, let offset): self = .limitExceeded(error, offset: offset)
+    case .unbuilt: self = .inconsistent(reason: "its file has to be built first")
     }
   }
 

@@ -4,10 +4,10 @@ import SilhouetteGeometry
 /// Reads the sections of a compiled map.
 struct MapReader {
   private let file: FileMemory
-  private let sections: [MapSection: Range<Int>]
-  private let budget: SharedBudget
+  private let sections: MapSections
+  let budget: SharedBudget
 
-  init(_ file: FileMemory, _ sections: [MapSection: Range<Int>], _ budget: SharedBudget) {
+  init(_ file: FileMemory, _ sections: MapSections, _ budget: SharedBudget) {
     (self.file, self.sections, self.budget) = (file, sections, budget)
   }
 
@@ -84,34 +84,7 @@ struct MapReader {
     guard count <= own else {
       throw reader.malformed("at most \(own) areas", found: "\(count)", at: start)
     }
-    do throws(LimitExceeded) {
-      return try indexed(areas, outlines, behind: first, on: page)
-    } catch {
-      throw .limitExceeded(error, offset: start)
-    }
-  }
-
-  /// The index of areas whose file has none.
-  private func indexed(
-    _ areas: StoredAreas, _ outlines: StoredOutlines, behind first: Int, on page: Page?
-  ) throws(LimitExceeded) -> OutlineStack {
-    var regions: [Int: ClipRegion] = [:]
-    var areaClips = [[ClipRegion]](repeating: [], count: areas.owners.count)
-    for (area, clip) in areas.clips {
-      let region =
-        if let known = regions[clip] { known } else {
-          try ClipRegion(outlines.clips[clip], budget: budget)
-        }
-      regions[clip] = region
-      areaClips[area].append(region)
-    }
-    var stack = OutlineStack.Builder(pieces: 0, page: page, budget: budget)
-    for (index, clips) in areaClips.enumerated() {
-      let outline = outlines.outline(first + index)
-      try budget.pay(OutlineArea.price(of: outline))
-      try stack.add(OutlineArea(outline, clips: clips, budget: budget))
-    }
-    return try stack.finish()
+    return try indexed(areas, outlines, behind: first, on: page, from: reader)
   }
 
   /// A raster of all areas for each scale.

@@ -9,6 +9,7 @@ struct MapWriter {
   /// - Parameter maps: at least one; all with the same shapes.
   init(maps: [HitMap], withIndex: Bool) throws(MapFileError) {
     self.withIndex = withIndex
+    let maps = maps.map { $0.compacted }
     // The engine with outlines comes first: the others have shapes without them.
     self.maps = maps.filter { $0.engine == .exact } + maps.filter { $0.engine != .exact }
     let first = maps[0]

@@ -40,13 +40,20 @@ struct AreaOwners: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Those of some areas, each with another owner.
-  func keeping(_ areas: [Int], owner: (Int) -> Int) -> AreaOwners {
+  /// The same areas, each with the shape that takes the place of its own.
+  func owned(by newOwner: (_ owner: Int) -> Int) -> AreaOwners {
+    AreaOwners(
+      codes: codes.map { UInt32(newOwner(Int($0 >> 2))) << 2 | $0 & 3 }, orders: orders,
+      opacities: opacities)
+  }
+
+  /// Those of some areas.
+  func keeping(_ areas: [Int]) -> AreaOwners {
     var kept = AreaOwners()
     for area in areas {
       kept.orders.set(orders[area], from: kept.count)
       kept.opacities.set(opacities[area], from: kept.count)
-      kept.codes.append(UInt32(owner(area)) << 2 | codes[area] & 3)
+      kept.codes.append(codes[area])
     }
     return kept
   }

@@ -94,7 +94,7 @@ import SilhouetteGeometry
 
   /// The shapes that take no hits.
   var withoutAreas: [Int] {
-    let owning = Set(owners)
+    let owning = ShapeSet(owners)
     return (0..<table.shapeCount).filter { !owning.contains($0) }
   }
 

@@ -13,33 +13,38 @@ extension HitMap {
   /// The map of one group, with its children as the shapes. Nil if there is no such group.
   ///
   /// A child is a shape directly in the group, or a group in it with all its contents. Nothing outside the
-  /// group takes hits. The group's areas are indexed anew: O(outlines + cells), or O(pixels) for masks.
+  /// group takes hits. O(shapes + areas): the index is shared.
   public func drillingDown(into id: String) -> HitMap? {
-    guard let group = areas.table.group(named: id) else { return nil }
-    let path = Shape(areas, at: group).pathNames
-    return regrouped { shape in
-      let own = shape.pathNames
-      return own.starts(with: path) && own.count > path.count
-        ? Array(own.prefix(path.count + 1)) : nil
+    let table = areas.table
+    guard let group = table.group(named: id) else { return nil }
+    let node = table.nodeIndices()[table.key(of: group)] ?? 0
+    return regrouped { shape, path in
+      // A group that nothing is in has no node.
+      guard node > 0, let depth = path.firstIndex(of: node) else { return nil }
+      return depth + 1 < path.count ? table.key(ofNode: path[depth + 1]) : table.key(of: shape)
     }
   }
 
   /// The map with the groups of a level as its shapes, each the union of its contents. A shape in none of
   /// them stays as it is. O(shapes + areas): the index is shared.
   public func mergingGroups(at level: Level) -> HitMap {
+    let table = areas.table
     let depth =
       switch level {
       case .depth(let depth): max(0, depth)
       case .top: topDepth
       }
-    return regrouped { Array($0.pathNames.dropLast(max(0, $0.ancestorNames.count - depth))) }
+    return regrouped { shape, path in
+      depth < path.count ? table.key(ofNode: path[depth]) : table.key(of: shape)
+    }
   }
 
   /// The depth of the outermost ancestors that are not the same for all shapes.
   private var topDepth: Int {
-    var common = shapes.first?.ancestorNames ?? []
-    for shape in shapes where !common.isEmpty {
-      common = zip(common, shape.ancestorNames).prefix { $0 == $1 }.map { $0.0 }
+    let paths = shapes.indices.lazy.map { areas.table.nodes(around: $0) }
+    guard var common = paths.first else { return 0 }
+    for path in paths where !common.isEmpty {
+      common = Array(zip(common, path).prefix { $0 == $1 }.map { $0.0 })
     }
     return common.count
   }
@@ -61,36 +66,33 @@ extension HitMap {
       .map { Shape(areas, at: $0) }
   }
 
-  /// The map in which each area belongs to the shape or group at another path, or for nil takes no hits.
-  private func regrouped(_ newPath: (Shape) -> [ByteString]?) -> HitMap {
-    var indexes: [[ByteString]: Int] = [:]
-    var newShapes: [Shape] = []
-    let known = (Array(groups) + shapes).byPath
-    let newOwners = shapes.map { shape -> Int? in
-      guard let path = newPath(shape) else { return nil }
-      if let index = indexes[path] { return index }
-      indexes[path] = newShapes.count
-      newShapes.append(known[path] ?? shape)
-      return newShapes.count - 1
+  /// The map in which each shape becomes what has a key of ``ShapeTable``, or for nil takes no hits.
+  private func regrouped(
+    _ newKey: (_ shape: Int, _ path: [Int]) -> ShapeTable.Key?
+  ) -> HitMap {
+    let table = areas.table
+    let rows = table.rowsByKey()
+    var indices: [ShapeTable.Key: Int] = [:]
+    var newRows: [Int] = []
+    let newShapes = shapes.indices.map { shape -> Int? in
+      guard let key = newKey(shape, table.nodes(around: shape)) else { return nil }
+      if let index = indices[key] { return index }
+      indices[key] = newRows.count
+      newRows.append(rows[key] ?? shape)
+      return newRows.count - 1
     }
-    let kept = areas.owners.indices.filter { newOwners[areas.owners[$0]] != nil }
-    let isWhole = kept.count == index.count
-    let keptMasks = isWhole ? masks : masks.map { $0.keeping(kept) }
-    let owners = areas.owners.keeping(kept) { newOwners[areas.owners[$0]] ?? 0 }
-    let names = MapNames(newShapes, Array(groups), areAllPassive: engine == .exact, owners)
-    let finest: any AreaStack = keptMasks.last ?? (isWhole ? index : index.keeping(kept))
+    // What has no new shape is owned by one that there is not, which no filter allows.
+    let owners = areas.owners.owned { owner in
+      owner < newShapes.count ? newShapes[owner] ?? newRows.count : newRows.count
+    }
+    let isWhole = owners.allSatisfy { $0 < newRows.count }
+    let allowed = owners.indices.filter {
+      owners[$0] < newRows.count && filter?.allows($0) ?? true
+    }
     return HitMap(
       size: size, overflow: overflow, engine: engine,
-      areas: HitAreas(names.table, owners, names.passive, finest),
-      masks: keptMasks, filter: isWhole ? filter : filter?.keeping(kept))
-  }
-}
-
-extension Sequence<HitMap.Shape> {
-  /// The shapes by their paths; of several with one path, the first. O(ids in the paths).
-  var byPath: [[ByteString]: HitMap.Shape] {
-    reduce(into: [:]) { known, shape in
-      if known[shape.pathNames] == nil { known[shape.pathNames] = shape }
-    }
+      areas: HitAreas(
+        table.keeping(newRows), owners, areas.passive.keeping(newRows), index),
+      masks: masks, filter: isWhole ? filter : AreaFilter(allowed))
   }
 }

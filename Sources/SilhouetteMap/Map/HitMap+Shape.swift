@@ -231,14 +231,6 @@ extension HitMap.Shape {
   package var fullName: String { path.joined(separator: "/") }
 }
 
-extension HitMap.Drawing {
-  /// An area for each outline, indexed anew. O(outlines).
-  package var areas: [StackArea] {
-    let clips = clips.map(ClipRegion.init)
-    return outlines.map { .outline(ClippedRegion(region: PathRegion($0), clips: clips)) }
-  }
-}
-
 extension HitMap.Shape: CustomStringConvertible {
   /// The path of ids, and the title: for example `kanto/tokyo “Tokyo”`.
   public var description: String {

@@ -1,7 +1,7 @@
 public import SilhouetteGeometry
 
 /// Why a map was not built.
-public enum HitMapError: Error, Sendable, Equatable, CustomStringConvertible {
+public indirect enum HitMapError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A mask mode without any scale factor.
   case noScale
   /// A scale factor that is not a positive number.

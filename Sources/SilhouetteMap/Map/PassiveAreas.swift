@@ -1,5 +1,5 @@
 import Foundation
-import SilhouetteGeometry
+package import SilhouetteGeometry
 
 /// What is drawn of a map's shapes but takes no hits.
 struct PassiveAreas: Sendable {
@@ -17,6 +17,13 @@ struct PassiveAreas: Sendable {
     }
   }
 
+  /// Those of shapes that get other indices. O(areas).
+  func keeping(_ shapes: [Int]) -> PassiveAreas {
+    var kept = PassiveAreas()
+    for (index, shape) in shapes.enumerated() { kept.append(drawings(of: shape), of: index) }
+    return kept
+  }
+
   /// The areas of a shape, which are in the order of the shapes. O(log areas).
   func areas(of shape: Int) -> Range<Int> { owners.range(of: shape) { $0 } }
 
@@ -24,6 +31,9 @@ struct PassiveAreas: Sendable {
   func drawings(of shape: Int) -> [HitMap.Drawing] {
     owners.drawings(of: Array(areas(of: shape)), outline: { outlines[$0] }, clips: { clips[$0] })
   }
+
+  /// The areas of a shape, indexed anew. O(outlines).
+  func regions(of shape: Int) -> [ClippedRegion] { drawings(of: shape).flatMap { $0.regions } }
 
   /// A rectangle around an area, cut down to that of each clip.
   func bounds(of area: Int) -> CGRect {
@@ -53,5 +63,13 @@ struct PassiveAreas: Sendable {
         throw .limitExceeded(error, offset: reader.offset)
       }
     }
+  }
+}
+
+extension HitMap.Drawing {
+  /// A region for each outline, indexed anew. O(outlines).
+  package var regions: [ClippedRegion] {
+    let clips = clips.map(ClipRegion.init)
+    return outlines.map { ClippedRegion(region: PathRegion($0), clips: clips) }
   }
 }

@@ -51,12 +51,15 @@ extension HitMap {
 
   /// The map in which only some shapes take hits: the others neither are hit nor hide what is below them.
   ///
-  /// Replaces an earlier choice. Costs a bit test per area asked about. O(1): the index is shared.
+  /// Replaces an earlier choice. Costs a bit test per area asked about. O(areas): the index is shared.
   ///
   /// - Parameter set: of this map's shapes, by their ``Shape/index``.
   public func enabling(_ set: ShapeSet) -> HitMap {
     HitMap(
       size: size, overflow: overflow, engine: engine, areas: areas, masks: masks,
-      filter: AreaFilter(owners: areas.owners, shapes: set))
+      filter: AreaFilter(
+        areas.owners.indices.filter {
+          shapes.indices.contains(areas.owners[$0]) && set.contains(areas.owners[$0])
+        }))
   }
 }

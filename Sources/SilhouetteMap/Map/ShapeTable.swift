@@ -84,10 +84,15 @@ struct ShapeTable: Sendable {
   }
 
   private func ancestorStrings(of index: Int) -> [Int] {
+    nodes(around: index).map { nodes[$0 - 1, .id] }
+  }
+
+  /// The groups around a shape or group, outermost first, as the indices of their nodes plus 1. O(groups around it).
+  func nodes(around index: Int) -> [Int] {
     var path: [Int] = []
     var node = node(around: index)
     while node > 0 {
-      path.append(nodes[node - 1, .id])
+      path.append(node)
       node = nodes[node - 1, .parent]
     }
     path.reverse()
@@ -116,17 +121,45 @@ struct ShapeTable: Sendable {
   func node(around index: Int) -> Int { rows[index, .node] }
 
   /// The groups that have something in them: by their ``key(of:)``, the indices of their nodes plus 1. O(nodes).
-  func nodeIndices() -> [UInt64: Int] {
-    var indices: [UInt64: Int] = [:]
-    for node in 0..<nodes.count {
-      indices[UInt64(nodes[node, .parent]) << 32 | UInt64(nodes[node, .id])] = node + 1
-    }
+  func nodeIndices() -> [Key: Int] {
+    var indices: [Key: Int] = [:]
+    for node in 0..<nodes.count { indices[key(ofNode: node + 1)] = node + 1 }
     return indices
   }
 
   /// The node around a shape or group, and its id: equal for those with the same path.
-  func key(of index: Int) -> UInt64 {
-    UInt64(rows[index, .node]) << 32 | UInt64(rows[index, .id])
+  typealias Key = UInt64
+
+  func key(of index: Int) -> Key { UInt64(rows[index, .node]) << 32 | UInt64(rows[index, .id]) }
+
+  /// The key of the group that a node is, given its index plus 1.
+  func key(ofNode node: Int) -> Key {
+    UInt64(nodes[node - 1, .parent]) << 32 | UInt64(nodes[node - 1, .id])
+  }
+
+  /// The first group with each key, or else the first shape. O(shapes + groups).
+  func rowsByKey() -> [Key: Int] {
+    var known: [Key: Int] = [:]
+    for row in Array(shapeCount..<count) + Array(0..<shapeCount) where known[key(of: row)] == nil {
+      known[key(of: row)] = row
+    }
+    return known
+  }
+
+  /// The table with other shapes, which were shapes or groups, and the same groups. O(shapes + groups).
+  func keeping(_ shapes: [Int]) -> ShapeTable {
+    var (kept, own, widths) = (StoredRows<Column>(), StoredRows<AttributeTable.Column>(), Runs(0))
+    for row in shapes + Array(shapeCount..<count) {
+      for attribute in rows.range(row, .attributesEnd) {
+        own.append(copying: attributes.rows, attribute)
+      }
+      widths.set(hitWidths[row], from: kept.count)
+      let index = kept.append(copying: rows, row)
+      kept[index, .attributesEnd] = own.count
+    }
+    return ShapeTable(
+      shapeCount: shapes.count, idCount: idCount, nodes: nodes, rows: StoredTable(kept),
+      hitWidths: widths, attributes: AttributeTable(rows: StoredTable(own), strings: strings))
   }
 
   /// The shapes with an id, or in the group with it, in document order. O(log ids + members), if the group is together

@@ -80,7 +80,7 @@ struct MapNames: Sendable {
   ) {
     var builder = ShapeTableBuilder()
     var passive = PassiveAreas()
-    let active = areAllPassive ? [] : Set(owners)
+    let active = areAllPassive ? ShapeSet() : ShapeSet(owners)
     for (index, shape) in shapes.enumerated() {
       builder.add(shape)
       if !active.contains(index) { passive.append(shape.passiveDrawings, of: index) }

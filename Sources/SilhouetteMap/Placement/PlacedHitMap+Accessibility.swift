@@ -32,17 +32,22 @@ extension PlacedHitMap {
       map.overflow == .hidden
       ? CGRect(origin: .zero, size: map.size) : map.shapes.reduce(.null) { $0.union($1.bounds) }
     let visible = bounds.map { toDocument($0).common(with: whole) } ?? whole
-    let groups = map.groups.byPath
-    let elements = map.shapes.compactMap { shape -> AccessibleShape? in
+    let table = map.areas.table
+    let rows = table.rowsByKey()
+    // By the group around them.
+    var elements = [[AccessibleShape]](repeating: [], count: table.nodes.count + 1)
+    for shape in map.shapes {
       let frame = shape.bounds.common(with: visible)
       guard !frame.isNull, let point = map.pointInside(shape.index, near: frame, in: visible)
-      else { return nil }
-      return AccessibleShape(
-        index: shape.index, id: shape.id, label: shape.label,
-        container: shape.ancestors.isEmpty
-          ? nil : groups[shape.ancestorNames]?.label ?? shape.ancestors.last,
-        frame: toView(frame), activationPoint: toView(point),
-        path: shape.outlinePath.applying(transform))
+      else { continue }
+      let node = table.node(around: shape.index)
+      let group = node > 0 ? rows[table.key(ofNode: node)] : nil
+      elements[node].append(
+        AccessibleShape(
+          index: shape.index, id: shape.id, label: shape.label,
+          container: group.map { HitMap.Shape(map.areas, at: $0).label } ?? shape.ancestors.last,
+          frame: toView(frame), activationPoint: toView(point),
+          path: shape.outlinePath.applying(transform)))
     }
     return elements.inReadingOrder(isRightToLeft)
   }
@@ -55,19 +60,19 @@ extension HitMap.Shape {
   }
 }
 
-extension [AccessibleShape] {
+extension [[AccessibleShape]] {
   /// Groups in the order of their topmost lines; in each the shapes line by line.
   fileprivate func inReadingOrder(_ isRightToLeft: Bool) -> [AccessibleShape] {
-    let groups = Dictionary(grouping: self) { ByteString($0.container ?? "") }.values.map {
-      $0.inLines(isRightToLeft)
-    }
+    let groups = filter { !$0.isEmpty }.map { $0.inLines(isRightToLeft) }
     return groups.sorted { ($0[0].frame.minY, $0[0].index) < ($1[0].frame.minY, $1[0].index) }
       .flatMap { $0 }
   }
+}
 
+extension [AccessibleShape] {
   /// The shapes line by line, in the direction of reading. A line begins with the topmost shape that is left, and has
   /// all whose middle is above that one's lower edge.
-  private func inLines(_ isRightToLeft: Bool) -> [AccessibleShape] {
+  fileprivate func inLines(_ isRightToLeft: Bool) -> [AccessibleShape] {
     func start(_ shape: AccessibleShape) -> CGFloat {
       isRightToLeft ? -shape.frame.maxX : shape.frame.minX
     }

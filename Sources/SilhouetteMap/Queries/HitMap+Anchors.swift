@@ -17,20 +17,18 @@ extension HitMap {
   /// With a window, a label stays where it is while zooming and panning, as long as its spot is in the window;
   /// after that it is in the visible part.
   ///
-  /// The areas of that id are indexed anew at each call, O(their outlines), or O(pixels) for masks, and asked about
-  /// thousands of points. Keep the result.
+  /// The index is asked about thousands of points at each call. Keep the result.
   ///
   /// - Parameter window: the part of the map that is visible, in document space; nil for all of it.
   public func labelSpot(of id: String, in window: CGRect? = nil) -> LabelSpot? {
     let silent = areas.table.members(of: id).filter { areas.areas(ofShape: $0).isEmpty }
     return labelSpot(
-      of: areas.areas(of: id).map { index.area($0) }
-        + silent.flatMap { shapes[$0].passiveDrawings.flatMap { $0.areas } }, in: window)
+      of: AreaUnion(areas.areas(of: id), of: index, silent.flatMap(areas.passive.regions)),
+      in: window)
   }
 
   /// The spot for a label of some areas.
-  func labelSpot(of areas: [StackArea], in window: CGRect?) -> LabelSpot? {
-    let area = AreaUnion(areas)
+  func labelSpot(of area: AreaUnion, in window: CGRect?) -> LabelSpot? {
     let spot = PoleSearch(area, in: nil)?.run()
     guard let window, let found = spot, !window.pointInside(found.point) else { return spot }
     return PoleSearch(area, in: window)?.run()

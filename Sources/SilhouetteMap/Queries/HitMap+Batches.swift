@@ -32,6 +32,7 @@ extension HitMap {
   ///   - points: in document space.
   ///   - answers: as many as there are points; of more points than that, the rest is left out.
   ///   - scale: as in ``hitTest(_:tolerance:scale:)``.
+  @_optimize(speed)
   public func hitTest(
     _ points: Span<CGPoint>, into answers: inout MutableSpan<Int32>, scale: Double? = nil
   ) {

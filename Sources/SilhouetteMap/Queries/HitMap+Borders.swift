@@ -71,7 +71,8 @@ extension HitAreas {
   /// The same, which the budget pays for.
   func border(of members: [Int], _ budget: inout Budget) throws(LimitExceeded) -> VectorPath {
     if outlines != nil { return try UnionOutline(flatFills(of: members, &budget), &budget).path }
-    let masks = members.flatMap(areas(ofShape:)).compactMap { index.area($0).mask }
+    let stack = index as? MaskStack
+    let masks = members.flatMap(areas(ofShape:)).compactMap { stack?.mask($0) }
     guard let first = masks.first else { return VectorPath() }
     return masks.dropFirst().reduce(first) { (try? $0.union($1)) ?? $0 }.outline
   }

@@ -53,11 +53,15 @@ extension HitMap {
     _ point: CGPoint, tolerance: CGFloat = 0, scale: Double? = nil,
     where isIncluded: (Shape) -> Bool = { _ in true }
   ) -> [Hit] {
-    var seen: Set<Int> = []
+    var seen = ShapeSet()
     let direct = stack(for: scale).all(x: Double(point.x), y: Double(point.y))
       .map { Hit(areas: areas, area: $0, distance: 0) }
     let hits = direct + allReached(from: point, tolerance: tolerance, scale: scale)
-    return hits.filter { seen.insert($0.index).inserted && isIncluded($0.shape) }
+    return hits.filter {
+      let isNew = !seen.contains($0.index)
+      seen.insert($0.index)
+      return isNew && isIncluded($0.shape)
+    }
   }
 
   /// The shape nearest to a point, if one is within `distance` (document units). A shape that contains

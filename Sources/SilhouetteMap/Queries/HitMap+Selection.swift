@@ -12,7 +12,7 @@ extension HitMap {
   /// ``shapes(intersecting:)-(PathRegion)``. O(cells under the rectangle), and O(outline), or O(pixels) for
   /// masks, for each area that only its border may touch.
   public func shapes(intersecting rect: CGRect) -> [Shape] {
-    shapes(intersecting: PathRegion(VectorPath(rect: rect.isNull ? .zero : rect)))
+    shapes(meeting: rect.isNull ? .zero : rect)
   }
 
   /// The shapes that lie wholly inside a region of document space, in document order: a lasso. What sticks out
@@ -25,7 +25,7 @@ extension HitMap {
       let bounds = finest.bounds(of: area)
       guard region.bounds.covers(bounds) else { return false }
       return region.overlap(with: bounds) == .whole
-        || AreaComparison(finest.area(area), region.area).isFirstInsideSecond
+        || AreaComparison(AreaUnion([area], of: finest), region).isInside
     }
   }
 
@@ -37,42 +37,44 @@ extension HitMap {
   /// O(cells under the region's bounds), and O(outline), or O(pixels) for masks, for each area of which no
   /// cell is certain.
   public func shapes(intersecting region: PathRegion) -> [Shape] {
-    var certain: Set<Int> = []
-    var touched: Set<Int> = []
-    finest.visitCells(in: region.bounds) { area, cell, isWhole in
+    shapes(meeting: region)
+  }
+
+  private func shapes(meeting selection: some Selection) -> [Shape] {
+    var certain = ShapeSet()
+    var touched = ShapeSet()
+    finest.visitCells(in: selection.bounds) { area, cell, isWhole in
       guard !certain.contains(area) else { return }
       touched.insert(area)
-      if isWhole, region.overlap(with: cell) == .whole { certain.insert(area) }
+      if isWhole, selection.overlap(with: cell) == .whole { certain.insert(area) }
     }
     return shapes(of: touched) { area in
-      certain.contains(area) || AreaComparison(finest.area(area), region.area).isOverlapping
+      certain.contains(area)
+        || AreaComparison(AreaUnion([area], of: finest), selection).isOverlapping
     }
   }
 
   /// The shapes with an area under a rectangle, all of whose areas pass a test.
+  // Areas are in a set of the same form as shapes.
   private func selected(by rect: CGRect, _ isInside: (_ area: Int) -> Bool) -> [Shape] {
-    var touched: Set<Int> = []
+    var touched = ShapeSet()
     finest.visitCells(in: rect) { area, _, _ in touched.insert(area) }
-    let owners = Set(touched.map { areas.owners[$0] })
+    let owners = ShapeSet(touched.indices.map { areas.owners[$0] })
     let all = areas.owners.indices.filter {
       owners.contains(areas.owners[$0]) && !finest.bounds(of: $0).isEmpty
     }
-    let outside = Set(all.filter { !isInside($0) }.map { areas.owners[$0] })
-    return owners.subtracting(outside).sorted().map { shapes[$0] }
+    let outside = ShapeSet(all.filter { !isInside($0) }.map { areas.owners[$0] })
+    return owners.indices.filter { !outside.contains($0) }.map { shapes[$0] }
   }
 
   /// The shapes one of whose areas passes a test, in document order.
-  private func shapes(of areas: Set<Int>, where isSelected: (_ area: Int) -> Bool) -> [Shape] {
-    var owners: Set<Int> = []
-    for area in areas where !owners.contains(self.areas.owners[area]) && isSelected(area) {
+  private func shapes(of areas: ShapeSet, where isSelected: (_ area: Int) -> Bool) -> [Shape] {
+    var owners = ShapeSet()
+    for area in areas.indices where !owners.contains(self.areas.owners[area]) && isSelected(area) {
       owners.insert(self.areas.owners[area])
     }
-    return owners.sorted().map { shapes[$0] }
+    return owners.indices.map { shapes[$0] }
   }
-}
-
-extension PathRegion {
-  fileprivate var area: StackArea { .outline(ClippedRegion(region: self, clips: [])) }
 }
 
 extension CGRect {

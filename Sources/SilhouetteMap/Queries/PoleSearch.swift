@@ -65,7 +65,7 @@ struct PoleSearch {
       // A circle around any point of a square is at most half a diagonal larger than the one at its centre.
       let reach = half * 1.4143
       var open: [(center: CGPoint, radius: CGFloat)] = []
-      for center in centers where !area.isOutside(Self.square(center, half)) {
+      for center in centers where area.pointInside(center) || !area.isBeyond(reach, of: center) {
         let floor = (best?.radius ?? 0) + (best == nil ? 0 : grain / 2) - reach
         let radius = clearance(at: center, floor: floor)
         if radius > best?.radius ?? 0 { best = (center, radius) }
@@ -113,10 +113,6 @@ struct PoleSearch {
     }
   }
 
-  private static func square(_ center: CGPoint, _ half: CGFloat) -> CGRect {
-    CGRect(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half)
-  }
-
   private func isInside(_ point: CGPoint) -> Bool {
     bounds.pointInside(point) && area.pointInside(point)
   }
@@ -136,12 +132,17 @@ struct PoleSearch {
   /// Whether a circle is inside, judged by sixteen of its points: areas do not tell the distance from a point
   /// inside to their outline.
   private func fits(_ radius: CGFloat, at center: CGPoint) -> Bool {
-    (0..<16).allSatisfy { step in
-      let angle = CGFloat(step) * .pi / 8
-      return isInside(
-        CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle)))
+    Self.directions.allSatisfy { x, y in
+      isInside(CGPoint(x: center.x + radius * x, y: center.y + radius * y))
     }
   }
+
+  /// The corners of a polygon with sixteen sides on the circle with the radius 1: first opposite ones.
+  private static let directions: [(CGFloat, CGFloat)] = {
+    let (far, middle, near) = (0.9238795325112867, 0.7071067811865476, 0.3826834323650898)
+    let quarter: [(CGFloat, CGFloat)] = [(1, 0), (middle, middle), (far, near), (near, far)]
+    return quarter.flatMap { x, y in [(x, y), (-x, -y), (-y, x), (y, -x)] }
+  }()
 
   /// The length of the longest line through a point, with the point in its middle, that is inside.
   private func room(at point: CGPoint, along way: CGPoint, upTo length: CGFloat) -> CGFloat {

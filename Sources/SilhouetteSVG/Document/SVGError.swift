@@ -60,8 +60,9 @@ extension SVGError.Problem {
   }
 }
 
-/// Why reading ends, and where; ``SVGDocument`` makes an ``SVGError`` of it.
-struct ReadingFault: Error {
+/// Why reading ends, and where; ``SVGDocument`` makes an ``SVGError`` of it. An object, so that to hand it on is to copy
+/// one word.
+final class ReadingFault: Error {
   let problem: SVGError.Problem
   /// Nil if the problem has no position.
   let position: SourcePosition?

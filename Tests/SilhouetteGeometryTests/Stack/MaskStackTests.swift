@@ -166,7 +166,7 @@ final class MaskStackTests: XCTestCase {
       XCTAssertEqual(near?.distance, 3)
       XCTAssertNil(stack.nearest(to: CGPoint(x: distance / 2, y: 500), within: 22))
       XCTAssertEqual(stack.nearest(to: CGPoint(x: 40, y: 5), within: .infinity)?.area, 0)
-      XCTAssertEqual(stack.area(1).mask, masks[1])
+      XCTAssertEqual(stack.mask(1), masks[1])
     }
   }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Why a mask could not be made.
-public enum MaskError: Error, Sendable, Equatable, CustomStringConvertible {
+public indirect enum MaskError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A scale factor that is not a finite number of at least 2^-900.
   case invalidScale(Double)
   /// No scale factor was given.

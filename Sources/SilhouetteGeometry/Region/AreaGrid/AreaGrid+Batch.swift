@@ -6,6 +6,7 @@ extension AreaGrid {
   private static var blockSize: Int { 64 }
 
   /// For each point the topmost area, or −1. Of one more than of the other, the rest is left out.
+  @_optimize(speed)
   func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>) {
     let count = min(points.count, areas.count)
     for first in stride(from: 0, to: count, by: Self.blockSize) {

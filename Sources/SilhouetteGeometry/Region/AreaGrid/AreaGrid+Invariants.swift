@@ -122,11 +122,11 @@ private struct AreaGridWalk<Points: Coordinates> {
     else { return false }
     offset = open.entries
     guard let tree = open.tree else { return visitEntries { _, _ in } }
-    var entries: [UInt32: Int] = [:]
+    var entries: [UInt64: Int] = [:]
     guard grid.isTree(at: open.offset + 2, .slices, items: open.slices),
-      visitEntries({ entries[UInt32($0 - open.entries)] = $1 })
+      visitEntries({ entries[UInt64($0 - open.entries)] = $1 })
     else { return false }
-    return tree.isValid { entries[$0.item($1)] == $0.value($1) }
+    return tree.isValid { entries[UInt64($0.item($1))] == $0.value($1) }
   }
 
   /// Whether all indices in the entries at the offset are in range. Visits each entry's offset and area, and moves past

@@ -3,6 +3,7 @@ import Foundation
 extension AreaGrid {
   // Of its own and static, so that short leaves save no registers for it.
   /// The topmost area at a point of any leaf, or −1.
+  @_optimize(speed)
   @inline(never) static func topmost(
     inLeafAt located: LocatedCell, x: Double, y: Double, of areas: AreaGrid
   ) -> Int {
@@ -32,6 +33,7 @@ extension AreaGrid {
   }
 
   /// The same, by the exact edges.
+  @_optimize(speed)
   @inline(never) func exactSums(
     of leaf: Leaf, _ located: LocatedCell, x: Double, y: Double
   ) -> Leaf.Sums {
@@ -51,6 +53,7 @@ extension AreaGrid {
   }
 
   /// The topmost area at a point of those that are wanted, or −1. O(areas at the point).
+  @_optimize(speed)
   func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int {
     guard shown.contains(x: x, y: y) else { return -1 }
     let located = locate(x, y)
@@ -71,6 +74,7 @@ extension AreaGrid {
   }
 
   /// Visits the areas at a point, topmost first, until a visit returns false.
+  @_optimize(speed)
   func forEachArea(x: Double, y: Double, _ visit: (_ area: Int) -> Bool) {
     guard shown.contains(x: x, y: y) else { return }
     let located = locate(x, y)

@@ -23,7 +23,7 @@ extension AreaGrid {
   // A cell that an area covers is skipped: the area's outline is in a cell nearer to the point.
   private func searchOutlines(_ search: inout NearSearch) {
     // The regions that were seen: one is in many cells, and its distance does not depend on the cell.
-    var seen: Set<Int> = []
+    var seen = [Bool](repeating: false, count: regions.count)
     let point = Vector(search.x, search.y)
     var found = search
     var reach = search.limit
@@ -45,7 +45,7 @@ extension AreaGrid {
   }
 
   /// Tells a search of the areas of a leaf.
-  private func take(_ leaf: Leaf, _ search: inout NearSearch, _ seen: inout Set<Int>) {
+  private func take(_ leaf: Leaf, _ search: inout NearSearch, _ seen: inout [Bool]) {
     var entries = 0
     if leaf.isOpen {
       let open = OpenLeaf(leaf)
@@ -81,11 +81,12 @@ extension AreaGrid {
   /// Tells a search of an entry's area. Moves past what follows the entry.
   func take(
     _ entry: AreaEntry, _ list: inout CellList, _ search: inout NearSearch,
-    _ seen: inout Set<Int>
+    _ seen: inout [Bool]
   ) {
     if entry.kind == .region {
       let region = Int(list.next())
-      guard search.wants(entry.area, at: 0), seen.insert(region).inserted else { return }
+      guard search.wants(entry.area, at: 0), !seen[region] else { return }
+      seen[region] = true
       let distance = regions[region].distance(
         from: CGPoint(x: search.x, y: search.y), within: search.limit)
       search.take(entry.area, at: distance)

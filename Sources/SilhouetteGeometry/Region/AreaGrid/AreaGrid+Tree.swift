@@ -36,7 +36,7 @@ extension AreaGrid {
   }
 
   /// Tells a search of the areas of a tree's cell whose outlines are near its point.
-  func search(_ tree: CellTree, _ search: inout NearSearch, _ seen: inout Set<Int>) {
+  func search(_ tree: CellTree, _ search: inout NearSearch, _ seen: inout [Bool]) {
     tree.forEachItem(near: Vector(search.x, search.y), within: search.limit) { entry in
       var list = CellList(words.view, at: tree.end + Int(entry))
       take(AreaEntry(code: list.next()), &list, &search, &seen)

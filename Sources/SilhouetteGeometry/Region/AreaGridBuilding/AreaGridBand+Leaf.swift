@@ -1,6 +1,7 @@
 extension AreaGridBand {
   /// Writes the leaf of a cell with a chain; nil if the chain would be too long, or could not decide all that is to be
   /// seen.
+  @_optimize(speed)
   mutating func writeLeaf(
     _ items: CellItems, _ square: GridSquare, _ corner: Vector, _ label: borrowing CornerLabel
   ) throws(LimitExceeded) -> Cell? {
@@ -29,6 +30,7 @@ extension AreaGridBand {
   }
 
   /// Makes the chain and the runs of some edges. False if the chain would be too long.
+  @_optimize(speed)
   private mutating func addChain(
     _ edges: FlatView<UInt32>, _ square: GridSquare, _ corner: Vector, isWide: Bool
   ) -> Bool {
@@ -73,6 +75,7 @@ extension AreaGridBand {
   }
 
   /// Finds the areas that cross a cell. False if they are too many for a chain.
+  @_optimize(speed)
   private mutating func findCrossing(_ edges: FlatView<UInt32>) -> Bool {
     crossing.removeAll()
     let (own, others) = (source.own.view, source.other.view)

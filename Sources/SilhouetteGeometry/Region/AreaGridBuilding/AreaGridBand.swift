@@ -86,6 +86,7 @@ struct AreaGridBand: ~Copyable {
 
   /// Writes the cells of a frame row by row, and hands over each. The winding numbers of each corner are those of the
   /// one before it, and what is crossed on the way.
+  @_optimize(speed)
   private mutating func write(
     _ frame: GridFrame, _ rows: Range<Int>, _ entered: borrowing EnteredCells,
     _ corner: borrowing CornerLabel, depth: Int, left edges: FlatView<UInt32>,
@@ -168,6 +169,7 @@ struct AreaGridBand: ~Copyable {
   }
 
   /// The cell that some items touch: a leaf if they are few, else a grid if that helps.
+  @_optimize(speed)
   private mutating func make(
     _ items: CellItems, _ square: GridSquare, _ corner: Vector, _ label: borrowing CornerLabel,
     depth: Int
@@ -196,6 +198,7 @@ struct AreaGridBand: ~Copyable {
   }
 
   /// A cell as a grid; nil if its edges would be in too many cells.
+  @_optimize(speed)
   private mutating func divide(
     _ items: CellItems, _ square: GridSquare, _ k: Int, _ label: borrowing CornerLabel,
     depth: Int, _ entered: inout EnteredCells, _ labels: inout Labels

@@ -44,6 +44,7 @@ struct ChainWriter: ~Copyable {
   }
 
   /// Appends a byte an area, with two bits a step.
+  @_optimize(speed)
   private func append(shiftedBy shift: UInt32, to words: inout ScratchArray<UInt32>) {
     var (word, lane): (UInt32, UInt32) = (0, 0)
     func add(_ code: UInt32) {
@@ -128,6 +129,7 @@ struct ChainWriter: ~Copyable {
 
   /// Adds a line, cut at the leaf's square. What is above, below or to the right of it decides nothing, and what is to
   /// the left becomes a wall, from where the piece crosses the cell's left side downwards.
+  @_optimize(speed)
   private mutating func addLine(
     from start: Vector, to end: Vector, of piece: MonotonePiece, in c: FlatView<Double>,
     _ code: UInt32

@@ -72,6 +72,7 @@ struct EdgeTable: ~Copyable {
   }
 
   /// Adds a polygon, some of the points.
+  @_optimize(speed)
   private mutating func add(_ points: [CGPoint], _ range: Range<Int>, _ area: UInt32) {
     (likely, continues) = (-1, false)
     let first = pointIndices.count
@@ -105,6 +106,7 @@ struct EdgeTable: ~Copyable {
 
   /// Reads what the lines between some points will be compared with: it lies far apart, but a processor fetches several
   /// at once. Takes a quarter from the time of finding edges.
+  @_optimize(speed)
   private mutating func lookAhead(_ points: [CGPoint], _ range: Range<Int>) {
     var hash = Self.hash(Vector(points[range.lowerBound]))
     if own.isEmpty { return }
@@ -159,6 +161,7 @@ struct EdgeTable: ~Copyable {
   }
 
   // Of lines between the same points the last is known, so that thousands of them take no longer.
+  @_optimize(speed)
   @inline(never) private mutating func findLine(
     from a: Vector, to b: Vector, _ area: UInt32, _ hash: UInt64
   ) -> UInt32 {

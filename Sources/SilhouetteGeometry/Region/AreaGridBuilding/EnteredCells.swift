@@ -18,6 +18,7 @@ struct EnteredCells: ~Copyable {
   init() {}
 
   /// The cells of the outermost grid.
+  @_optimize(speed)
   init(
     _ source: AreaGridSource, _ regionBoxes: [Box?], _ budget: SharedBudget
   ) throws(LimitExceeded) {
@@ -69,6 +70,7 @@ struct EnteredCells: ~Copyable {
     only.append(cell)
   }
 
+  @_optimize(speed)
   mutating func count(
     region index: Int, _ cell: Int, _ frame: GridFrame, _ source: AreaGridSource
   ) {
@@ -109,6 +111,7 @@ struct EnteredCells: ~Copyable {
     ends[cell &+ 1] = index &+ 1
   }
 
+  @_optimize(speed)
   mutating func enterRegions() {
     for (cell, code) in regionCells { enter(code, Int(cell)) }
   }

@@ -18,6 +18,7 @@ struct RunWriter: ~Copyable {
   private var width: Int { isWide ? 4 : 3 }
 
   /// Adds an edge, given what it adds to the winding numbers of up to eight areas, in two bits each.
+  @_optimize(speed)
   mutating func append(_ piece: MonotonePiece, _ code: UInt32) {
     let tag = halves.count - width + Self.tag
     if next == (piece.code, code), halves[tag] & 127 < 127 {

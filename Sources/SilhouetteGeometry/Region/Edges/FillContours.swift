@@ -17,6 +17,7 @@ struct FillContours: Sendable {
   ///
   /// - Parameter budget: pays for curves. The caller pays for the elements: of many paths at once, because cores that
   ///   share a budget wait for one another.
+  @_optimize(speed)
   init(_ path: VectorPath, budget: SharedBudget) throws(LimitExceeded) {
     if path.isStraight, path.points.allSatisfy({ Vector($0).isWithinReach }) {
       let box = path.boxOfLines

@@ -14,7 +14,7 @@ extension VectorPath {
   /// The subpaths as pieces, largest first. A subpath whose bounds lie in those of a larger one belongs to it:
   /// it adds to the area if it turns the same way, else it takes away. O(elements + subpaths²).
   package var pieces: [AreaPiece] {
-    let all = subpaths.map { (bounds: $0.boundingBox, area: $0.signedArea) }
+    let all = subpaths.map { (bounds: $0.extent, area: $0.signedArea) }
       .filter { !$0.bounds.isNull && $0.area.isFinite }
       .sorted { abs($0.area) > abs($1.area) }
     var kept: [(bounds: CGRect, area: Double)] = []

@@ -33,11 +33,13 @@ final class FillIndex: RegionIndex {
 
   var cells: FlatArray<UInt32> { areas.words }
 
+  @_optimize(speed)
   func contains(x: Double, y: Double, in cell: Cell) -> Bool {
     cell.isPieceList ? holds(x, y, listAt: cell.listOffset) : containsDeep(x: x, y: y)
   }
 
   // Of its own, so that lists save no registers for it.
+  @_optimize(speed)
   @inline(never) private func containsDeep(x: Double, y: Double) -> Bool {
     let located = areas.locate(x, y)
     if located.cell.isPieceList { return holds(x, y, listAt: located.cell.listOffset) }

@@ -1,0 +1,50 @@
+package import Foundation
+package import SilhouetteGeometry
+
+/// The union of some areas of a stack, which its index is asked about, and of regions.
+package struct AreaUnion: PointInside {
+  private let stack: (any AreaStack)?
+  private let areas: AreaFilter
+  private let regions: [ClippedRegion]
+  /// The smallest rectangle around the areas; zero if none has an inside.
+  package let bounds: CGRect
+
+  /// The union of some regions. O(regions).
+  package init(_ regions: [ClippedRegion]) { self.init([], of: nil, regions) }
+
+  /// O(areas), and that of finding their bounds.
+  init(_ areas: [Int], of stack: (any AreaStack)?, _ regions: [ClippedRegion] = []) {
+    (self.stack, self.areas) = (stack, AreaFilter(areas))
+    self.regions = regions.filter { $0.bounds.hasArea }
+    var boxes = areas.compactMap { stack?.bounds(of: $0) }
+    boxes += regions.map { $0.bounds }
+    let box = boxes.reduce(CGRect.null) { $1.hasArea ? $0.union($1) : $0 }
+    bounds = box.isNull ? .zero : box
+  }
+
+  package func pointInside(_ point: CGPoint) -> Bool {
+    let (x, y) = (Double(point.x), Double(point.y))
+    if let stack {
+      // The topmost of all areas is nearly always the one, and is found faster.
+      let area = stack.topmost(x: x, y: y)
+      if area >= 0, areas.allows(area) || stack.topmost(x: x, y: y, where: areas.allows) >= 0 {
+        return true
+      }
+    }
+    return regions.contains { $0.pointInside(point) }
+  }
+
+  /// Whether no point of the areas is within a distance of a point outside.
+  func isBeyond(_ distance: Double, of point: CGPoint) -> Bool {
+    var search = NearSearch(nearestTo: Double(point.x), Double(point.y), within: distance) {
+      areas.allows($0) ? distance : -1
+    }
+    stack?.search(&search)
+    return search.nearest < 0
+      && regions.allSatisfy { $0.distance(from: point, within: distance) > distance }
+  }
+}
+
+extension CGRect {
+  fileprivate var hasArea: Bool { width > 0 && height > 0 }
+}
