@@ -294,16 +294,19 @@ class Map:
         drawings: List[Dict[str, Any]] = json.loads(_library.result("drawings", self._handle, self._index(shape)))
         return drawings
 
-    def border(self, id: str) -> str:
+    def border(self, shape: Union[Shape, str, int]) -> str:
         """The SVG path data of the outline of a shape, or of a group without the borders between its members. Strokes are
         left out. Raises Error if there is no such shape or group."""
-        return _library.result("border", self._handle, *_library.text(id)).decode()
+        return _library.result("border", self._handle, *_library.text(self._id(shape))).decode()
 
-    def bordering(self, id: str) -> List[Tuple[Shape, float]]:
+    def bordering(self, shape: Union[Shape, str, int]) -> List[Tuple[Shape, float]]:
         """The shapes that share a border with a shape or group, and its length: longest first. Raises Error if there is no
         such shape or group."""
-        found = json.loads(_library.result("bordering", self._handle, *_library.text(id)))
+        found = json.loads(_library.result("bordering", self._handle, *_library.text(self._id(shape))))
         return [(self.shapes[each["shape"]], each["length"]) for each in found]
+
+    def _id(self, shape: Union[Shape, str, int]) -> str:
+        return shape if isinstance(shape, str) else shape.id if isinstance(shape, Shape) else self.shapes[shape].id
 
     def _index(self, shape: Union[Shape, str, int]) -> int:
         index = shape if isinstance(shape, int) else self[shape].index if isinstance(shape, str) else shape.index

@@ -176,7 +176,7 @@ def test_borders_and_drawings(squares, japan):
     names = {shape.id for shape, _ in japan.bordering("tokyo")}
     assert names == {"saitama", "chiba", "kanagawa", "yamanashi"}
     assert [length for _, length in squares.bordering("00")] == [10, 10]
-    assert squares.border("00") == squares.path("00")
+    assert squares.border("00") == squares.border(0) == squares.border(squares["00"]) == squares.path("00")
     assert len(japan.border("kanto")) < sum(len(japan.border(each)) for each in ("tokyo", "saitama", "chiba", "gunma"))
     with pytest.raises(hitmap.Error, match="no shape or group “atlantis”"):
         japan.border("atlantis")
