@@ -6,7 +6,7 @@ import SilhouetteGeometry
 ///
 /// A step leads to the nearest of the shapes that lie more in its direction than to the side, where distances to the
 /// side count twice. A shape that no such steps lead to lies on the way of one of them, at the shape nearest to it.
-/// That is rare: it happens to 3 of the 3,104 counties of the United States.
+/// That is rare: it happens to 1 of the 3,104 counties of the United States.
 public struct ArrowGraph: Sendable, Equatable {
   /// For each shape where up, down, left and right lead to: the index of a shape, or −1.
   package private(set) var steps: [Int32]
