@@ -64,5 +64,5 @@ extension CGRect {
 }
 
 extension Failure {
-  fileprivate init(_ error: PlacementError) { self.init(.argument, error.description) }
+  fileprivate convenience init(_ error: PlacementError) { self.init(.argument, error.description) }
 }
