@@ -74,24 +74,27 @@ async function compile(source) {
   return WebAssembly.compile(await response.arrayBuffer())
 }
 
-/** What relative addresses begin at: the page's, or for Node the working folder's. */
+/** Where there is no page: what reads files, and what relative addresses begin at. silhouette.node.js sets both. */
+export const platform = { readFile: undefined, baseAddress: () => import.meta.url }
+
+/** What relative addresses begin at. */
 function baseAddress() {
-  const page = globalThis.document?.baseURI ?? globalThis.location?.href
-  if (page || !globalThis.process?.versions?.node) return page ?? import.meta.url
-  return `file://${encodeURI(process.cwd()).replace(/[?#]/g, encodeURIComponent)}/`
+  return globalThis.document?.baseURI ?? globalThis.location?.href ?? platform.baseAddress()
 }
 
-/** What is at an address, or in a file for Node, whose fetch reads no files. */
+/** What is at an address. */
 async function responseFrom(url) {
-  if (url.protocol === 'file:' && globalThis.process?.versions?.node) {
-    // A name that no bundler for pages looks for.
-    const files = 'node:fs/promises'
-    const { buffer, byteOffset, length } = await (await import(files)).readFile(url)
-    return { arrayBuffer: () => buffer.slice(byteOffset, byteOffset + length) }
+  try {
+    if (url.protocol === 'file:' && platform.readFile) return await platform.readFile(url)
+    const response = await fetch(url)
+    if (response.ok) return response
+    throw new SilhouetteError(`${url}: ${response.status} ${response.statusText}`)
+  } catch (error) {
+    if (error instanceof SilhouetteError) throw error
+    const hint = url.protocol !== 'file:' ? '' : globalThis.document ? '; a page on a disk loads nothing: serve it'
+      : '; silhouette.node.js reads files'
+    throw new SilhouetteError(`${url}: ${error.message}${hint}`, { cause: error })
   }
-  const response = await fetch(url)
-  if (!response.ok) throw new SilhouetteError(`${url}: ${response.status} ${response.statusText}`)
-  return response
 }
 
 /** One instance of an engine, with a memory that its maps share. */

@@ -21,7 +21,8 @@ struct MapPage {
     (self.title, self.picture) = (title, picture)
     count = maps[0].shapes.count
     masks = maps.last { $0.engine != .exact }?.engine
-    file = try maps[0].fileData(with: Array(maps.dropFirst()))
+    let shown = maps.map(\.withoutPassiveDrawings)
+    file = try shown[0].fileData(with: Array(shown.dropFirst()))
   }
 
   /// The page as HTML.

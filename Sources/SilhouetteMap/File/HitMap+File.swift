@@ -56,4 +56,12 @@ extension HitMap {
       areas: HitAreas(areas.table, areas.owners, areas.passive, kept), masks: [kept],
       filter: filter)
   }
+
+  /// The map without what is drawn but takes no hits, of which the web's reader knows nothing. O(areas).
+  package var withoutPassiveDrawings: HitMap {
+    HitMap(
+      size: size, overflow: overflow, engine: engine,
+      areas: HitAreas(areas.table, areas.owners, PassiveAreas(), areas.index), masks: masks,
+      filter: filter)
+  }
 }
