@@ -476,8 +476,10 @@ export class HitMap {
    */
   shapesIn(region, { touching = false } = {}) {
     const path = Array.isArray(region) ? `M${region.map(([x, y]) => `${x} ${y}`).join('L')}Z` : region
-    if (typeof path === 'string') this.#result('shapes_inside', path, touching ? 1 : 0)
-    else this.#result('shapes_in', ...sides(region), touching ? 1 : 0)
+    if (typeof path === 'string') {
+      this.#live().require('shapes_inside', 'throws no lasso: silhouette-shapes.wasm does')
+      this.#result('shapes_inside', path, touching ? 1 : 0)
+    } else this.#result('shapes_in', ...sides(region), touching ? 1 : 0)
     return this.#integers()
   }
 

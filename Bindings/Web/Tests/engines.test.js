@@ -55,7 +55,7 @@ function answers(map) {
   const some = shapes.filter((_, index) => index % Math.ceil(shapes.length / 20) === 0)
   const asked = [...some, ...groups.slice(0, 3)].map(({ id, bounds: { x, y, width, height } }) => [
     map.labelSpot(id), map.labelSpot(id, { x, y, width: width / 3, height }), map.frame(id, x, y), map.path(id),
-    ['up', 'down', 'left', 'right'].map(way => map.neighbour(id, way)?.id),
+    map.border(id), map.bordering(id), map.area(id),
     map.hitTest(x, y, { tolerance: size.width / 50 }), map.hitTestAll(x, y + height / 2, { tolerance: width }),
     map.nearest(x - 1, y - 1, size.width, { where: shape => shape.id !== id }),
     map.shapesIn({ x, y, width, height }), map.shapesIn({ x, y, width, height }, { touching: true }),
@@ -67,7 +67,8 @@ function answers(map) {
     other.dispose()
     return found
   })
-  return { shapes, groups, size, mode, scales, asked, derived, shown: map.accessibleShapes([2, 0, 0, 2, 0, 0], window) }
+  const { arrows } = map
+  return { shapes, groups, size, mode, scales, arrows, asked, derived, shown: map.accessibleShapes([2, 0, 0, 2, 0, 0], window) }
 }
 
 test('the reader hands on what has to be built, and says what it does not do', async () => {
@@ -82,6 +83,7 @@ test('the reader hands on what has to be built, and says what it does not do', a
   await assert.rejects(HitMap.fromSVG('<svg/>'), /silhouette.wasm reads documents/)
   const whole = compiled(shapeFile('japan.svg'), '--mode', 'exact')
   const map = await HitMap.fromBytes(whole, { limits: 'none' })
+  assert.throws(() => map.shapesIn('M0 0h9v9z'), /silhouette-shapes.wasm/)
   assert.throws(() => map.toBytes(), /initialize\('silhouette.wasm'\)/)
   await assert.rejects(HitMap.fromBytes(whole, { limits: { bytes: 100 } }), /more than 100 bytes/)
   await assert.rejects(HitMap.fromBytes(whole, { mode: 'mask' }), /expected masks/)
