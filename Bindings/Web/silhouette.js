@@ -269,6 +269,10 @@ export class HitMap {
   #engine
   #handle
   #contents
+  /** Shapes that were described before all were, so that a first hit need not wait for that. */
+  #known = []
+  /** The direct hits, for each shape one of its fill and one of its stroke: made when first needed, and kept. */
+  #hits = []
 
   /** Use HitMap.load and its like. */
   constructor(engine, handle) {
@@ -370,9 +374,13 @@ export class HitMap {
 
   #hit(code, distance = 0) {
     const index = code >> 2
-    if (distance > 0) return new Hit(this.shapes[index], code, distance)
-    const { hits, shapes } = this.#described()
-    return hits[2 * index + (code & 1)] ??= new Hit(shapes[index], code, 0)
+    if (distance > 0) return new Hit(this.#shape(index), code, distance)
+    return this.#hits[2 * index + (code & 1)] ??= new Hit(this.#shape(index), code, 0)
+  }
+
+  #shape(index) {
+    if (this.#contents) return this.#contents.shapes[index]
+    return this.#known[index] ??= described(this.#result('describe_shape', index).json(), index)
   }
 
   /** The hit that a question stores, if there is one. */
@@ -405,13 +413,11 @@ export class HitMap {
   /** Every shape under a point, front to back, and then those within the tolerance, nearest first. */
   hitTestAll(x, y, { tolerance = 0, scale = NaN, where } = {}) {
     const engine = this.#live()
-    const { shapes } = this
     this.#ask(where, 'hit_test_all', engine.buffer, x, y, tolerance, scale)
     const bytes = engine.result()
-    return Array.from({ length: bytes.length / 16 }, (_, index) => {
-      const [code, distance] = engine.hit(bytes.byteOffset + 16 * index)
-      return new Hit(shapes[code >> 2], code, distance)
-    })
+    // All at once, before the engine is asked for a shape.
+    const found = Array.from({ length: bytes.length / 16 }, (_, index) => engine.hit(bytes.byteOffset + 16 * index))
+    return found.map(([code, distance]) => new Hit(this.#shape(code >> 2), code, distance))
   }
 
   /** For each point, of x, y, x, y, … or of pairs, the index of the topmost shape under it, or −1. */
@@ -456,7 +462,7 @@ export class HitMap {
 
   #described() {
     if (!this.#contents) {
-      this.#contents = contents(this.#result('describe').json())
+      this.#contents = contents(this.#result('describe').json(), this.#known)
     }
     return this.#contents
   }
@@ -556,10 +562,16 @@ function readerOptions({ mode, limits = {} } = {}) {
   }
 }
 
-/** What a map holds, as the engine describes it. */
-function contents({ mode, size, scales, groups, shapes }) {
-  groups.forEach(group => Object.freeze(Object.assign(group, { index: -1 })))
-  shapes.forEach((shape, index) => Object.freeze(Object.assign(shape, { index })))
-  // The direct hits, for each shape one of its fill and one of its stroke: made when first needed, and kept.
-  return { mode, size, scales, groups, shapes, hits: new Array(2 * shapes.length) }
+/** A shape or group, as the engine describes it. */
+function described(shape, index) {
+  return Object.freeze(Object.assign(shape, { index }))
+}
+
+/** What a map holds, as the engine describes it; shapes that are known already stay the same objects. */
+function contents({ mode, size, scales, groups, shapes }, known) {
+  return {
+    mode, size, scales,
+    groups: groups.map(group => described(group, -1)),
+    shapes: shapes.map((shape, index) => known[index] ?? described(shape, index)),
+  }
 }
