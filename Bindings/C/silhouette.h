@@ -184,6 +184,9 @@ int32_t silhouette_text(
  * What is no finite number is null. 0, or what failed. */
 int32_t silhouette_describe(silhouette_map *map, silhouette_buffer *json);
 
+/* What silhouette_describe says of one shape: an object. 0, or what failed. */
+int32_t silhouette_describe_shape(silhouette_map *map, int32_t shape, silhouette_buffer *json);
+
 /* A shape's outlines as SVG path data; nothing in a map of masks. 0, or what failed. */
 int32_t silhouette_path(silhouette_map *map, int32_t shape, silhouette_buffer *path);
 

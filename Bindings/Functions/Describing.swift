@@ -27,6 +27,15 @@ public func describe(_ map: UInt, _ result: UInt) -> Int32 {
   }
 }
 
+@_cdecl("silhouette_describe_shape")
+public func describeShape(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 {
+  publish(result) { () throws(Failure) in
+    var writer = JSONWriter()
+    writer.write(try Maps[map].shape(index))
+    return writer.bytes
+  }
+}
+
 extension JSONWriter {
   fileprivate mutating func write(_ shape: HitMap.Shape) {
     writeObject { writer in

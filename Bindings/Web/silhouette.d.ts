@@ -129,7 +129,7 @@ export interface ShapeDescription {
 /** A map of shapes: finds the shape under a point. Points are in the document's units, from its top left corner. */
 export class HitMap {
   private constructor()
-  /** The bytes of memory that the engine of the next map has taken; 0 before the first. */
+  /** The bytes of memory that the engines of the next maps have taken; 0 before the first. */
   static readonly memoryUsed: number
   /** The map in a file: compiled, SVG (plain or compressed with gzip), or GeoJSON in its coordinates. */
   static load(address: string | URL, options?: Options): Promise<HitMap>
@@ -197,7 +197,7 @@ export class HitMap {
   /** The map with groups as its shapes: those at a depth, or the topmost level with several. */
   mergeGroups(depth?: number): HitMap
 
-  /** The map as the bytes of a compiled file. The small engine throws. */
+  /** The map as the bytes of a compiled file. Only silhouette.wasm writes files: for maps of shapes, initialize it alone. */
   toBytes(): Uint8Array
   /** Gives the map's memory back. Any later question throws. */
   dispose(): void
@@ -227,5 +227,11 @@ export class PlacedHitMap {
   accessibleShapes(options?: { rightToLeft?: boolean }): AccessibleShape[]
 }
 
-/** Names where the engine is, if silhouette.wasm does not lie beside this file. */
-export function initialize(source: string | URL | BufferSource | WebAssembly.Module): Promise<void>
+type EngineSource = string | URL | BufferSource | WebAssembly.Module
+
+/**
+ * Names where the engines are, if they do not lie beside this file. One alone serves all maps, as far as it can: the reader
+ * reads compiled maps, the one for shapes also builds maps, and the full one also reads documents and writes files.
+ */
+export function initialize(
+  source: EngineSource | { reader?: EngineSource, shapes?: EngineSource, full?: EngineSource }): Promise<void>

@@ -276,6 +276,10 @@ export class HitMap {
   #handle
   #contents
   #arrows
+  /** Shapes that were described before all were, so that a first hit need not wait for that. */
+  #known = []
+  /** The direct hits, for each shape one of its fill and one of its stroke: made when first needed, and kept. */
+  #hits = []
 
   /** Use HitMap.load and its like. */
   constructor(engine, handle) {
@@ -382,9 +386,13 @@ export class HitMap {
 
   #hit(code, distance = 0) {
     const index = code >> 2
-    if (distance > 0) return new Hit(this.shapes[index], code, distance)
-    const { hits, shapes } = this.#described()
-    return hits[2 * index + (code & 1)] ??= new Hit(shapes[index], code, 0)
+    if (distance > 0) return new Hit(this.#shape(index), code, distance)
+    return this.#hits[2 * index + (code & 1)] ??= new Hit(this.#shape(index), code, 0)
+  }
+
+  #shape(index) {
+    if (this.#contents) return this.#contents.shapes[index]
+    return this.#known[index] ??= described(this.#result('describe_shape', index).json(), index)
   }
 
   /** The hit that a question stores, if there is one. */
@@ -425,13 +433,11 @@ export class HitMap {
   hitTestAll(x, y, { tolerance = 0, scale = NaN, where, smallestFirst = false } = {}) {
     const engine = this.#live()
     checkNumbers({ x, y, tolerance, scale })
-    const { shapes } = this
     this.#ask(where, 'hit_test_all', engine.buffer, x, y, tolerance, scale)
     const bytes = engine.result()
-    const hits = Array.from({ length: bytes.length / 16 }, (_, index) => {
-      const [code, distance] = engine.hit(bytes.byteOffset + 16 * index)
-      return new Hit(shapes[code >> 2], code, distance)
-    })
+    // All at once, before the engine is asked for a shape.
+    const found = Array.from({ length: bytes.length / 16 }, (_, index) => engine.hit(bytes.byteOffset + 16 * index))
+    const hits = found.map(([code, distance]) => new Hit(this.#shape(code >> 2), code, distance))
     if (!smallestFirst) return hits
     const areas = new Map(hits.map(hit => [hit, this.area(hit.shape)]))
     return hits.sort((a, b) => a.distance - b.distance || areas.get(a) - areas.get(b))
@@ -501,7 +507,7 @@ export class HitMap {
 
   #described() {
     if (!this.#contents) {
-      this.#contents = contents(this.#result('describe').json())
+      this.#contents = contents(this.#result('describe').json(), this.#known)
     }
     return this.#contents
   }
@@ -798,10 +804,16 @@ function readerOptions({ mode, limits = {} } = {}) {
   }
 }
 
-/** What a map holds, as the engine describes it. */
-function contents({ mode, size, overflow, scales, groups, shapes }) {
-  groups.forEach(group => Object.freeze(Object.assign(group, { index: -1 })))
-  shapes.forEach((shape, index) => Object.freeze(Object.assign(shape, { index })))
-  // The direct hits, for each shape one of its fill and one of its stroke: made when first needed, and kept.
-  return { mode, size, overflow, scales, groups, shapes, hits: new Array(2 * shapes.length) }
+/** A shape or group, as the engine describes it. */
+function described(shape, index) {
+  return Object.freeze(Object.assign(shape, { index }))
+}
+
+/** What a map holds, as the engine describes it; shapes that are known already stay the same objects. */
+function contents({ mode, size, overflow, scales, groups, shapes }, known) {
+  return {
+    mode, size, overflow, scales,
+    groups: groups.map(group => described(group, -1)),
+    shapes: shapes.map((shape, index) => known[index] ?? described(shape, index)),
+  }
 }

@@ -153,8 +153,9 @@ function many(map, points, ready) {
 
 /** How long it takes in a new page, once engine and map are downloaded, to the first answer: in milliseconds. */
 globalThis.coldStart = async (file, options, [x, y]) => {
+  const engineFile = file.endsWith('.silhouette') ? 'silhouette-reader.wasm' : 'silhouette.wasm'
   const [engine, bytes] = await Promise.all(
-    ['silhouette.wasm', file].map(async name => (await fetch(name)).arrayBuffer()))
+    [engineFile, file].map(async name => (await fetch(name)).arrayBuffer()))
   const start = performance.now()
   initialize(engine)
   const map = await HitMap.fromBytes(bytes, options)

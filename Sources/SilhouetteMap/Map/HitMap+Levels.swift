@@ -81,9 +81,10 @@ extension HitMap {
       newRows.append(rows[key] ?? shape)
       return newRows.count - 1
     }
-    // What has no new shape is owned by one that there is not, which no filter allows.
+    // What has no new shape is owned by one behind all shapes and groups, which no filter allows.
+    let none = newRows.count + groups.count
     let owners = areas.owners.owned { owner in
-      owner < newShapes.count ? newShapes[owner] ?? newRows.count : newRows.count
+      owner < newShapes.count ? newShapes[owner] ?? none : none
     }
     let isWhole = owners.allSatisfy { $0 < newRows.count }
     let allowed = owners.indices.filter {

@@ -153,7 +153,8 @@ public struct HitMap: Sendable {
 
   /// Whether every index of the map is in range, for tests. O(index).
   func checkInvariants() -> Bool {
-    areas.owners.allSatisfy { $0 <= shapes.count } && areas.owners.count == index.count
+    areas.owners.allSatisfy { $0 < shapes.count || $0 == areas.table.count }
+      && areas.owners.count == index.count
       && masks.allSatisfy { $0.count == index.count && $0.checkInvariants() }
       && areas.outlines?.checkInvariants() ?? true
   }
