@@ -15,7 +15,7 @@ const Base = globalThis.HTMLElement ?? class {}
 const [FINGER, TARGET] = [22, 24]
 /** Letters that follow one another faster, in milliseconds, are one word. */
 const TYPING = 700
-const PARTS = ['picture', 'base', 'marks', 'list', 'labels', 'back', 'controls', 'tip', 'message', 'unseen', 'ratio', 'stage']
+const ELEMENTS = ['picture', 'base', 'marks', 'list', 'labels', 'back', 'controls', 'tip', 'message', 'unseen', 'ratio', 'stage']
 
 export class HitMapElement extends Base {
   static formAssociated = true
@@ -43,7 +43,7 @@ export class HitMapElement extends Base {
     super()
     const shadow = this.attachShadow({ mode: 'open', delegatesFocus: true })
     shadow.innerHTML = template
-    this.#parts = Object.fromEntries(PARTS.map(name => [name, shadow.querySelector(`.${name}`)]))
+    this.#parts = Object.fromEntries(ELEMENTS.map(name => [name, shadow.querySelector(`.${name}`)]))
     this.#stage = new Stage(this.#parts, shadow.querySelectorAll('.colors i'), this.#look())
     this.#list = new ShapeList(this.#parts.list, {
       focus: shape => this.#focusOn(shape), blur: () => this.#focusOn(null),

@@ -8,7 +8,7 @@ extension MapPage {
       new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')))
     addEventListener('error', ({ message }) => { element('name').textContent = message })
     const script = Object.assign(document.createElement('script'), { type: 'module' })
-    script.textContent = await unzipped(decoded('library')).text() + element('page').textContent
+    script.textContent = `${await unzipped(decoded('library')).text()}\n{${element('page').textContent}}`
     document.body.append(script)
     """
 
