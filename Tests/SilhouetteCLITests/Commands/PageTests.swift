@@ -15,8 +15,9 @@ final class PageTests: XCTestCase {
           let (x, y) = (index * 7_919 % 3_000, index * 104_729 % 4_240)
           return CGPoint(x: Double(x) / 10, y: Double(y) / 10)
         }
+        let mode = engine == .exact ? ["exact"] : ["mask", "--scale", "3"]
         let run = try silhouette(
-          "classify", "shapes/remote.svg", "--mode", engine == .exact ? "exact" : "mask",
+          ["classify", "shapes/remote.svg", "--mode"] + mode,
           input: points.map { "\($0.x) \($0.y)\n" }.joined())
         let found = points.map { map.hitTest($0)?.shape.id ?? "-" }
         XCTAssertEqual(found, run.lines)
