@@ -17,7 +17,7 @@ extension HitMap {
   /// With a window, a label stays where it is while zooming and panning, as long as its spot is in the window;
   /// after that it is in the visible part.
   ///
-  /// The index is asked about thousands of points at each call. Keep the result.
+  /// O(thousands of questions to the index) at each call: keep the result.
   ///
   /// - Parameter window: the part of the map that is visible, in document space; nil for all of it.
   public func labelSpot(of id: String, in window: CGRect? = nil) -> LabelSpot? {
