@@ -304,7 +304,10 @@ export class HitMapElement extends Base {
       if (level !== this.level) return
       if (!level) return this.#list.clear()
       const rightToLeft = getComputedStyle(this).direction === 'rtl'
+      // The list loses the focus while it is made anew.
+      const isPointing = this.#isPointing
       this.#list.show(level, { describe: shape => this.#describe(shape), rightToLeft })
+      this.#isPointing = isPointing
       const shape = level.shapes.find(({ id }) => id === start) ?? this.#list.current
       const button = shape && this.#list.reach(shape)
       if (isFocused) button?.focus({ preventScroll: true })
