@@ -5,10 +5,8 @@ import SilhouetteMap
 public func fileBytes(_ map: UInt, _ result: UInt) -> Int32 {
   publish(result) { () throws(Failure) in
     let map = try Maps[map]
-    do throws(MapFileError) {
-      return try map.fileBytes()
-    } catch {
-      throw Failure(.argument, error.description)
+    return try failing(with: { Failure(.argument, $0.description) }) { () throws(MapFileError) in
+      try map.fileBytes()
     }
   }
 }

@@ -7,13 +7,15 @@ export class Levels {
   /** The ids of the open groups, outermost first. */
   path = []
   #groups = new Map()
-  #shown = new Set()
+  #shown = new Map()
+  #all = new Map()
   #isWhole = true
 
   /** Shows a map from its top, or null; if it is drilled into, its groups are the buttons there. */
   start(map, isDrilled) {
     Object.assign(this, { map, isDrilled, path: [] })
     this.#groups = new Map(map?.groups.map(group => [group.id, group]))
+    this.#all = byID(map)
     this.#show(this.#top())
   }
 
@@ -40,7 +42,7 @@ export class Levels {
     if (this.current !== level && this.current && !this.#isWhole) this.current.dispose()
     this.current = level
     this.#isWhole = level === this.map
-    this.#shown = new Set(level?.shapes.map(({ id }) => id))
+    this.#shown = this.#isWhole ? this.#all : byID(level)
   }
 
   /** Whether a button opens a group. */
@@ -58,8 +60,10 @@ export class Levels {
   get groups() { return this.current.shapes.filter(({ id }) => this.#groups.has(id)) }
 
   /** The shape or group with an id, of the buttons if it is one of them. */
-  shape(id) {
-    const isIt = shape => shape.id === id
-    return this.current?.shapes.find(isIt) ?? this.map?.shapes.find(isIt) ?? this.#groups.get(id)
-  }
+  shape(id) { return this.#shown.get(id) ?? this.#all.get(id) ?? this.#groups.get(id) }
+}
+
+/** A map's shapes by their ids; of several with one id, the first. */
+function byID(map) {
+  return new Map(map?.shapes.map(shape => [shape.id, shape]).reverse())
 }

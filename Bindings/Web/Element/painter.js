@@ -126,7 +126,6 @@ export class Painter {
   /** Draws the marked shapes, weakest first. */
   drawMarks({ selected, hover, focus }) {
     const context = this.#placed(this.#cleared(this.marks))
-    this.#readColors()
     for (const shape of selected) this.#mark(context, shape, 'selected', 2.2)
     if (hover) this.#mark(context, hover, 'hover', 1.8)
     if (focus) this.#ring(context, focus)

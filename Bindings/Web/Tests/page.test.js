@@ -1,21 +1,23 @@
 // What the page of “silhouette render --html” holds: Bindings/Web/embed has to be run after a change.
 
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import test from 'node:test'
 import { gunzipSync } from 'node:zlib'
 
-import { HitMap, classified, initialize, pointsAround, root, run, shapeFile, temporary } from './support.js'
+import { HitMap, built, classified, initialize, pointsAround, root, run, shapeFile, temporary } from './support.js'
 
-const source = readFileSync(path.join(root, 'Sources/SilhouetteCLI/Pictures/WebEngine.swift'), 'utf8')
-const part = name => gunzipSync(Buffer.from(source.match(new RegExp(`static let ${name} = "([^"]*)"`))[1], 'base64'))
+const made = path.join(root, 'Sources/SilhouetteCLI/Pictures/WebEngine.swift')
+const part = (name, file = made) =>
+  gunzipSync(Buffer.from(readFileSync(file, 'utf8').match(new RegExp(`static let ${name} = "([^"]*)"`))[1], 'base64'))
 
 test('the page has the scripts of today', () => {
-  const built = process.env.SILHOUETTE_WEB ?? path.join(root, 'output/web')
-  const scripts = ['silhouette.js', 'hit-map.js'].map(name => readFileSync(path.join(built, name), 'utf8')).join('')
-  const joined = scripts.replace(/^import .* from '\.\/.*\n/gm, '').replace(/^export /gm, '')
-  assert.ok(part('script').toString() === joined, 'run Bindings/Web/embed output/web')
+  const anew = temporary('WebEngine.swift', '')
+  const { status, stderr } = spawnSync(path.join(root, 'Bindings/Web/embed'), [built, anew])
+  assert.equal(status, 0, stderr.toString())
+  assert.ok(part('script').equals(part('script', anew)), 'run Bindings/Web/embed output/web')
 })
 
 test('the page has a reader of today’s files', async () => {

@@ -10,7 +10,7 @@ import { mosaic, seeded, svg } from '../../../Examples/WebMap/mosaic.js'
 
 export { seeded }
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
-const built = process.env.SILHOUETTE_WEB ?? path.join(root, 'output/web')
+export const built = process.env.SILHOUETTE_WEB ?? path.join(root, 'output/web')
 export const { HitMap, SilhouetteError, initialize } = await import(path.join(built, 'silhouette.node.js'))
 
 /** Runs the command line tool; throws what it reports. */

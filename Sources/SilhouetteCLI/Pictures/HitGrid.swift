@@ -30,18 +30,6 @@ struct HitGrid {
     return index < 0 ? nil : Int(index)
   }
 
-  /// Row by row the runs of pixels with the same shape: the run's length, then the shape's index plus 1, or 0 for none.
-  var runs: [Int] {
-    var runs: [Int] = []
-    var start = 0
-    for pixel in indices.indices
-    where pixel + 1 == indices.count || indices[pixel] != indices[pixel + 1] {
-      runs += [pixel + 1 - start, Int(indices[pixel]) + 1]
-      start = pixel + 1
-    }
-    return runs
-  }
-
   /// Whether a pixel shows an edge: the upper of two shapes that meet does, and a shape next to nothing. So
   /// edges are one pixel wide and lie on shapes.
   func isEdge(x: Int, y: Int) -> Bool {

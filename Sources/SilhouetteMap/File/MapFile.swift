@@ -59,7 +59,7 @@ public struct MapFile: Sendable {
     guard sections[.shapes] != nil, !engines.isEmpty else {
       throw .malformed(
         offset: Self.headerCount, expected: "sections of shapes and of an engine",
-        found: "others")
+        found: "\(sections.count) others")
     }
     self.sections = sections
     self.budget = shared.rest
@@ -111,6 +111,9 @@ enum MapSection: UInt32, CaseIterable {
 /// Where a file has which section.
 struct MapSections: Sendable {
   private var ranges = [Range<Int>?](repeating: nil, count: MapSection.allCases.count)
+
+  /// The number of sections that are there.
+  var count: Int { ranges.reduce(0) { $0 + ($1 == nil ? 0 : 1) } }
 
   subscript(section: MapSection) -> Range<Int>? {
     get { ranges[Int(section.rawValue) - 1] }

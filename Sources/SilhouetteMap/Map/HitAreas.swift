@@ -92,12 +92,6 @@ import SilhouetteGeometry
     isPassiveKnown(ofShape: index) ? passive.drawings(of: index) : []
   }
 
-  /// The shapes that take no hits.
-  var withoutAreas: [Int] {
-    let owning = ShapeSet(owners)
-    return (0..<table.shapeCount).filter { !owning.contains($0) }
-  }
-
   /// The areas of a shape, or of a group and everything in it, in paint order.
   func areas(of id: String) -> [Int] {
     table.members(of: id).flatMap(areas(ofShape:)).sorted()

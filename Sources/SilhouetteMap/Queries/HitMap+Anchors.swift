@@ -33,6 +33,18 @@ extension HitMap {
     guard let window, let found = spot, !window.pointInside(found.point) else { return spot }
     return PoleSearch(area, in: window)?.run()
   }
+
+  /// A point inside what takes hits of a shape: the centre of a rectangle, if that is inside, which is soon known; else
+  /// the spot for a label. Nil if none is found.
+  func pointInside(_ shape: Int, near rect: CGRect, in window: CGRect?) -> CGPoint? {
+    let center = CGPoint(x: rect.midX, y: rect.midY)
+    let area = index.topmost(x: Double(center.x), y: Double(center.y)) {
+      areas.owners[$0] == shape && filter?.allows($0) ?? true
+    }
+    if area >= 0 { return center }
+    let own = areas.areas(ofShape: shape).filter { filter?.allows($0) ?? true }
+    return labelSpot(of: AreaUnion(own, of: index), in: window)?.point
+  }
 }
 
 /// A spot inside a shape, and the room around it: for a label.

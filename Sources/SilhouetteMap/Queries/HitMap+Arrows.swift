@@ -32,18 +32,6 @@ extension HitMap {
     return shown.isNull ? nil : CGPoint(x: shown.midX, y: shown.midY)
   }
 
-  /// A point inside what takes hits of a shape: the centre of a rectangle, if that is inside, which is soon known; else
-  /// the spot for a label. Nil if none is found.
-  func pointInside(_ shape: Int, near rect: CGRect, in window: CGRect?) -> CGPoint? {
-    let center = CGPoint(x: rect.midX, y: rect.midY)
-    let area = index.topmost(x: Double(center.x), y: Double(center.y)) {
-      areas.owners[$0] == shape && filter?.allows($0) ?? true
-    }
-    if area >= 0 { return center }
-    let own = areas.areas(ofShape: shape).filter { filter?.allows($0) ?? true }
-    return labelSpot(of: AreaUnion(own, of: index), in: window)?.point
-  }
-
   /// The direction of an arrow key.
   public enum Direction: String, Sendable, Hashable, CaseIterable {
     /// Towards smaller y.
