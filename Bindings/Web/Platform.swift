@@ -21,3 +21,16 @@ func silhouette_parse_number(_ text: UInt, _ value: UInt) -> UInt
 
 @_cdecl("_swift_stdlib_strtod_clocale")
 func parseNumber(_ text: UInt, _ value: UInt) -> UInt { silhouette_parse_number(text, value) }
+
+/// Prints a number in JavaScript. How many bytes it took, of the 32 at an address.
+@_extern(wasm, module: "silhouette", name: "printNumber") @_extern(c)
+func silhouette_print_number(_ value: Double, _ address: UInt) -> Int
+
+extension Double {
+  /// The shortest decimal number that reads back to it.
+  public var description: String {
+    unsafe String(unsafeUninitializedCapacity: 32) {
+      silhouette_print_number(self, UInt(bitPattern: $0.baseAddress))
+    }
+  }
+}

@@ -103,7 +103,7 @@ class Engine {
     this.source = source
     this.maps = 0
     this.conditions = []
-    this.exports = new WebAssembly.Instance(module, { silhouette: this.imports() }).exports
+    this.exports = new WebAssembly.Instance(module, { silhouette: this.imports(), Math }).exports
     // A silhouette_buffer, and then room for what else a function stores.
     this.buffer = this.copied(new Uint8Array(64))
     this.stored = this.buffer + 16
@@ -127,6 +127,7 @@ class Engine {
         new DataView(all.buffer).setFloat64(value, number, true)
         return end
       },
+      printNumber: (value, address) => encoder.encodeInto(`${value}`, this.bytes(address, 32)).written,
     }
   }
 

@@ -89,6 +89,8 @@ extension Price {
   static let word = Price(work: 2, bytes: 4)
   /// A point, packed.
   static let point = Price(work: 50, bytes: 16)
+  /// A point of a region's own fill, unpacked too.
+  static let unpackedPoint = Price(work: 10, bytes: 16)
   /// An area in a cell with a tree, each of its pieces there, and what a piece costs more if it is a curve.
   static let treeArea = Price(work: 500, bytes: 400)
   static let treePiece = Price(work: 900, bytes: 400)

@@ -52,7 +52,7 @@ struct AreaOutlines: Sendable {
   func run(_ index: Int) -> Run { Run(first: Int(runs[2 * index]), code: runs[2 * index + 1]) }
 
   /// The outline of an area, given the index's points. O(its points).
-  func outline(_ area: Int, _ points: some Coordinates) -> Outline {
+  func outline(_ area: Int, _ points: PackedPoints) -> Outline {
     let (kind, range) = (kind(area), range(area))
     if kind == .other { return others.outline(run(range.lowerBound).first) }
     let count = range.reduce(0) { $0 + run($1).count }
@@ -77,7 +77,7 @@ struct AreaOutlines: Sendable {
   }
 
   /// A rectangle around an area, given the index's points. O(its points) if it is made of runs.
-  func bounds(_ area: Int, _ points: some Coordinates) -> CGRect {
+  func bounds(_ area: Int, _ points: PackedPoints) -> CGRect {
     let range = range(area)
     if range.isEmpty { return .zero }
     if kind(area) == .other {

@@ -3,7 +3,7 @@ package import Foundation
 /// The exact areas of many outlines in one ``AreaGrid``.
 package final class OutlineStack: AreaStack {
   let outlines: AreaOutlines
-  let areas: AreaGrid<PackedPoints>
+  let areas: AreaGrid
 
   /// Puts areas on one another.
   package struct Builder: ~Copyable {
@@ -40,7 +40,7 @@ package final class OutlineStack: AreaStack {
     package consuming func finish(isParallel: Bool = false) throws(LimitExceeded) -> OutlineStack {
       let stack = OutlineStack(
         outlines: outlines.finish(),
-        areas: try grid.finish(isParallel: isParallel) { PackedPoints($0.view) })
+        areas: try grid.finish(isParallel: isParallel))
       assert(stack.checkInvariants())
       return stack
     }
@@ -48,7 +48,7 @@ package final class OutlineStack: AreaStack {
 
   // The only designated one, because Embedded Swift allows no generic one in a class.
   /// The stack from its parts, whose invariants the caller checks.
-  init(outlines: AreaOutlines, areas: AreaGrid<PackedPoints>) {
+  init(outlines: AreaOutlines, areas: AreaGrid) {
     (self.outlines, self.areas) = (outlines, areas)
   }
 
@@ -150,7 +150,5 @@ package final class OutlineStack: AreaStack {
     }
   }
 
-  package var byteCount: Int {
-    areas.indexByteCount + areas.points.byteCount + outlines.byteCount
-  }
+  package var byteCount: Int { areas.byteCount + outlines.byteCount }
 }

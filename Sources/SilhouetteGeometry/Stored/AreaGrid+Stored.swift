@@ -1,12 +1,4 @@
-/// Points that lie in a file as in memory.
-protocol StoredPoints: Coordinates {
-  func write(to writer: inout StoredWriter)
-
-  /// Reads points whose coordinates may be any numbers.
-  init(from reader: inout StoredReader) throws(StoredError)
-}
-
-extension PackedPoints: StoredPoints {
+extension PackedPoints {
   /// Writes the points.
   ///
   ///     points, words      2 counts
@@ -16,6 +8,7 @@ extension PackedPoints: StoredPoints {
     writer.write((0..<words.count).lazy.map { words[$0] })
   }
 
+  /// Reads points whose coordinates may be any numbers.
   init(from reader: inout StoredReader) throws(StoredError) {
     let start = reader.offset
     let (count, wordCount) = try reader.readPair()
@@ -27,22 +20,7 @@ extension PackedPoints: StoredPoints {
   }
 }
 
-extension FlatArray<Double>: StoredPoints {
-  /// Writes the coordinates.
-  ///
-  ///     coordinates, 0     2 counts
-  ///     coordinates        doubles
-  func write(to writer: inout StoredWriter) {
-    writer.write(counts: [count, 0])
-    writer.write(self)
-  }
-
-  init(from reader: inout StoredReader) throws(StoredError) {
-    self = try reader.readArray(count: try reader.readPair().0)
-  }
-}
-
-extension AreaGrid where Points: StoredPoints {
+extension AreaGrid {
   /// Writes the grid as it lies in memory, without its regions.
   ///
   ///     the outermost grid
@@ -76,15 +54,15 @@ extension AreaGrid where Points: StoredPoints {
     let coverStart = reader.offset
     let covers = Covers(try reader.readArray(UInt32.self, count: coverCount))
     let pointStart = reader.offset
-    let points = try Points(from: &reader)
-    try reader.reserve(words.count + points.pointCount, each: 0, work: 5)
+    let points = try PackedPoints(from: &reader)
+    try reader.reserve(words.count + points.count, each: 0, work: 5)
     self.init(
       grid: grid, words: words, points: points, covers: covers, regions: regions,
       regionAreas: regionAreas, isAlone: isAlone, page: page)
     if !points.areWithinReach,
-      let index = (0..<points.pointCount).first(where: { !points.point(at: 2 * $0).isWithinReach })
+      let index = (0..<points.count).first(where: { !points[point: $0].isWithinReach })
     {
-      let point = points.point(at: 2 * index)
+      let point = points[point: index]
       throw reader.malformed(
         "coordinates within ±2^1000", found: "\(point.x), \(point.y) of point \(index)",
         at: pointStart)

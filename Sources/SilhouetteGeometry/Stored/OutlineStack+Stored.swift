@@ -43,7 +43,7 @@ extension OutlineStack {
       others: others, boxes: try Self.readBoxes(boxCount, from: &reader))
     let (regions, regionAreas) = try Self.readRegions(
       clips: clips, of: stored, areas: count, from: &reader)
-    let areas = try AreaGrid<PackedPoints>(
+    let areas = try AreaGrid(
       of: count, regions: regions, regionAreas: regionAreas, page: page, from: &reader)
     // For the bounds of what is made of points.
     try reader.reserve(runCount + 2 * areas.points.count, each: 0, work: 10)

@@ -33,12 +33,22 @@ extension PathRegion {
     let start = reader.offset
     let kind = try reader.readPair().0
     switch Kind(rawValue: kind) {
-    case .nonZero: self.init(FillIndex(try AreaGrid(isAlone: true, from: &reader), .nonZero))
-    case .evenOdd: self.init(FillIndex(try AreaGrid(isAlone: true, from: &reader), .evenOdd))
+    case .nonZero: self.init(try FillIndex(.nonZero, from: &reader))
+    case .evenOdd: self.init(try FillIndex(.evenOdd, from: &reader))
     case .stroke: self.init(try StrokeIndex(from: &reader))
     case .pen: self.init(try EllipticalPenIndex(from: &reader))
     case nil: throw reader.malformed("a kind of region below 4", found: "\(kind)", at: start)
     }
+  }
+}
+
+extension FillIndex {
+  fileprivate convenience init(
+    _ rule: FillRule, from reader: inout StoredReader
+  ) throws(StoredError) {
+    let areas = try AreaGrid(isAlone: true, from: &reader)
+    try reader.reserve(areas.points.count, each: 16, work: 10)
+    self.init(areas, rule)
   }
 }
 

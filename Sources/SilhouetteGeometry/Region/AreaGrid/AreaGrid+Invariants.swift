@@ -24,13 +24,13 @@ extension Grid {
 }
 
 /// Walks over the cells of an ``AreaGrid`` in the order in which they were written.
-private struct AreaGridWalk<Points: Coordinates> {
-  let grid: AreaGrid<Points>
+private struct AreaGridWalk {
+  let grid: AreaGrid
   let areas: Int
   /// Where the next leaf or inner grid is.
   private(set) var offset: Int
 
-  init(grid: AreaGrid<Points>, areas: Int) {
+  init(grid: AreaGrid, areas: Int) {
     (self.grid, self.areas) = (grid, areas)
     offset = grid.grid.count
   }
@@ -103,7 +103,7 @@ private struct AreaGridWalk<Points: Coordinates> {
       let tag = value(2)
       let count = Int(tag & 127)
       guard count > 0, first.kind == .line || count == 1,
-        first.lastIndex / 2 + count - 1 < grid.points.pointCount,
+        first.lastIndex / 2 + count - 1 < grid.points.count,
         leaf.areValid(tag >> 8 | (leaf.isWide ? value(3) : Leaf.noChange) << 8)
       else { return nil }
       half += width
@@ -164,7 +164,7 @@ extension AreaGrid {
     guard header.changes <= count, header.parts <= count, list.offset + header.changes <= count
     else { return nil }
     for index in 0..<header.changes
-    where WindingChange(code: words[list.offset + index]).yIndex / 2 >= points.pointCount {
+    where WindingChange(code: words[list.offset + index]).yIndex / 2 >= points.count {
       return nil
     }
     list.skip(header.changes)
@@ -172,9 +172,9 @@ extension AreaGrid {
     for _ in 0..<header.runs {
       guard list.offset + 2 <= count else { return nil }
       let run = FillCellList.Run(&list)
-      guard run.count > 0, run.count <= points.pointCount,
+      guard run.count > 0, run.count <= points.count,
         run.first.kind == .line || run.count == 1,
-        max(run.first.firstIndex, run.first.lastIndex) / 2 + run.count - 1 < points.pointCount
+        max(run.first.firstIndex, run.first.lastIndex) / 2 + run.count - 1 < points.count
       else { return nil }
     }
     return list.offset <= count ? list.offset : nil
@@ -186,7 +186,7 @@ extension AreaGrid {
     guard isTree(at: offset, .pieces, items: header.pieces) else { return nil }
     let tree = CellTree(words.view, at: offset, .pieces, items: header.pieces)
     let isValid = tree.isValid {
-      MonotonePiece(code: $0.item($1)).lastIndex / 2 < points.pointCount
+      MonotonePiece(code: $0.item($1)).lastIndex / 2 < points.count
     }
     return isValid ? tree.end : nil
   }

@@ -6,7 +6,7 @@ extension AreaGrid {
   func topmost(
     in tree: CellTree, _ cover: Cell, x: Double, y: Double, where isWanted: ((Int) -> Bool)?
   ) -> Int {
-    var search = TopmostSearch<Points>(
+    var search = TopmostSearch(
       x: x, y: y, point: tree.fromMiddle(x, y), entries: tree.end, isWanted: isWanted)
     _ = covers.forEach(of: cover) { area in
       guard isWanted?(area) ?? true else { return true }
@@ -45,7 +45,7 @@ extension AreaGrid {
   }
 }
 
-private struct TopmostSearch<Points: Coordinates>: TreeSearch {
+private struct TopmostSearch: TreeSearch {
   let x, y: Double
   let point: (x: Float, y: Float)
   /// The offset of the first entry.
@@ -66,7 +66,7 @@ private struct TopmostSearch<Points: Coordinates>: TreeSearch {
   }
 
   @inline(__always) mutating func look(
-    at lane: Int, of leaf: CellTree.Block, in grid: AreaGrid<Points>
+    at lane: Int, of leaf: CellTree.Block, in grid: AreaGrid
   ) {
     guard
       leaf.isInCore(lane, point) || grid.holds(entries &+ Int(leaf.item(lane)), x: x, y: y),

@@ -6,13 +6,13 @@
 ///
 /// An edge is there once, however many cells it touches and whether one area has it or two. All is in flat arrays, in
 /// memory as in a file.
-final class AreaGrid<Points: Coordinates>: Sendable {
+final class AreaGrid: Sendable {
   /// The cells that are not in others.
   let grid: Grid
   /// The words of those cells, row by row; then leaves and inner grids, each behind the cells that refer to it.
   let words: FlatArray<UInt32>
   /// The points of all edges.
-  let points: Points
+  let points: PackedPoints
   /// Where several areas cover a cell.
   let covers: Covers
   /// What leaves refer to as regions: strokes and clipped outlines, in paint order.
@@ -30,7 +30,7 @@ final class AreaGrid<Points: Coordinates>: Sendable {
   static var padding: Int { 8 }
 
   init(
-    grid: Grid, words: FlatArray<UInt32>, points: Points, covers: Covers,
+    grid: Grid, words: FlatArray<UInt32>, points: PackedPoints, covers: Covers,
     regions: [ClippedRegion], regionAreas: [Int], isAlone: Bool = false, page: Page? = nil
   ) {
     (self.grid, self.words, self.points, self.covers) = (grid, words, points, covers)
@@ -42,11 +42,9 @@ final class AreaGrid<Points: Coordinates>: Sendable {
   }
 
   /// The areas of no point.
-  static func empty(
-    _ points: Points, regions: [ClippedRegion] = [], regionAreas: [Int] = []
-  ) -> AreaGrid {
+  static func empty(regions: [ClippedRegion] = [], regionAreas: [Int] = []) -> AreaGrid {
     AreaGrid(
-      grid: .empty, words: FlatArray([0]), points: points, covers: Covers(FlatArray([])),
+      grid: .empty, words: FlatArray([0]), points: .empty, covers: Covers(FlatArray([])),
       regions: regions, regionAreas: regionAreas)
   }
 
@@ -87,9 +85,10 @@ final class AreaGrid<Points: Coordinates>: Sendable {
     return grid.first(located.x & mask, located.y & mask)
   }
 
-  /// The bytes of all but the points.
-  var indexByteCount: Int {
-    regions.reduce(4 * (words.count + covers.nodes.count)) { $0 + $1.region.byteCount }
+  var byteCount: Int {
+    regions.reduce(4 * (words.count + covers.nodes.count) + points.byteCount) {
+      $0 + $1.region.byteCount
+    }
   }
 }
 

@@ -7,6 +7,8 @@ struct PackedPoints: Coordinates {
   let words: FlatArray<UInt64>
   let count: Int
 
+  static let empty = PackedPoints(FlatArray<Double>([]).view)
+
   /// The points of a block, as a power of two.
   private static let blockBits = 5
 
@@ -167,7 +169,16 @@ struct PackedPoints: Coordinates {
 
   @inline(__always) func point(at index: Int) -> Vector { self[point: index &>> 1] }
 
-  var pointCount: Int { count }
+  /// All coordinates, one behind the other. O(points).
+  var coordinates: FlatArray<Double> {
+    var all = ScratchArray<Double>(capacity: 2 * count)
+    for index in 0..<count {
+      let point = self[point: index]
+      all.append(point.x)
+      all.append(point.y)
+    }
+    return all.finish()
+  }
 
   var byteCount: Int { 8 * words.count }
 }

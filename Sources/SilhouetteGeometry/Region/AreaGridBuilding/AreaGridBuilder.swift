@@ -47,18 +47,14 @@ struct AreaGridBuilder: ~Copyable {
 
   /// The grid of all that was added. O(edges + cells).
   ///
-  /// - Parameters:
-  ///   - isParallel: whether all cores share the work.
-  ///   - pack: makes of the points what is kept.
-  consuming func finish<Points: Coordinates>(
-    isParallel: Bool = false, _ pack: @Sendable (FlatArray<Double>) -> Points
-  ) throws(LimitExceeded) -> AreaGrid<Points> {
+  /// - Parameter isParallel: whether all cores share the work.
+  consuming func finish(isParallel: Bool = false) throws(LimitExceeded) -> AreaGrid {
     try budget.pay(.grid)
     var box = Box.empty
     for index in boxes.indices { box = box.union(boxes[index]) }
     for own in regionBoxes { box = box.union(own ?? .empty) }
     guard box.minX <= box.maxX else {
-      return AreaGrid.empty(pack(FlatArray([])), regions: regions, regionAreas: regionAreas)
+      return AreaGrid.empty(regions: regions, regionAreas: regionAreas)
     }
     let (budget, isAlone, page, pieces) = (budget, isAlone, page, pieces)
     let grid = grid(over: box)
@@ -72,15 +68,15 @@ struct AreaGridBuilder: ~Copyable {
     let entered = try EnteredCells(source, boxes, budget)
     let bands = entered.bands(of: source.grid)
     let parts = try ParallelWork(count: bands.count + 1, isParallel: isParallel).run {
-      index throws(LimitExceeded) -> Part<Points> in
-      if index == 0 { return .points(pack(source.points)) }
+      index throws(LimitExceeded) -> Part in
+      if index == 0 { return .points(PackedPoints(source.points.view)) }
       var band = AreaGridBand(source, budget)
       try band.write(bands[index - 1], of: entered)
       return .band(band.written)
     }
     let made = parts.compactMap { if case .band(let band) = $0 { band } else { nil } }
-    let packed = if case .points(let points) = parts[0] { points } else { pack(source.points) }
-    let wordCount = made.reduce(cells + AreaGrid<Points>.padding) { $0 + $1.words.count }
+    let packed = if case .points(let points) = parts[0] { points } else { PackedPoints.empty }
+    let wordCount = made.reduce(cells + AreaGrid.padding) { $0 + $1.words.count }
     try budget.checkPacked(8 * wordCount)
     try budget.pay(wordCount * .word + source.points.count / 2 * .point)
     let joined = WrittenBand.join(made, count: wordCount, isAlone: isAlone)
@@ -93,8 +89,8 @@ struct AreaGridBuilder: ~Copyable {
   }
 
   /// What is made on any core.
-  private enum Part<Points: Coordinates> {
-    case points(Points)
+  private enum Part {
+    case points(PackedPoints)
     case band(WrittenBand)
   }
 

@@ -24,7 +24,7 @@ struct WrittenBand: Sendable {
       }
       first += band.cells.count
     }
-    words.append(0, count: AreaGrid<PackedPoints>.padding)
+    words.append(0, count: AreaGrid.padding)
     return (words.finish(), FlatArray(nodes))
   }
 

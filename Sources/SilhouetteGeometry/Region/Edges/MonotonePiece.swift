@@ -57,14 +57,6 @@ extension MonotonePiece {
 }
 
 extension FlatView<Double>: Coordinates {
-  var pointCount: Int { count / 2 }
-
   /// The point whose x is at an index.
   @inline(__always) func point(at index: Int) -> Vector { Vector(self[index], self[index + 1]) }
-}
-
-extension FlatArray<Double>: Coordinates {
-  var pointCount: Int { count / 2 }
-
-  @inline(__always) func point(at index: Int) -> Vector { view.point(at: index) }
 }

@@ -1,20 +1,22 @@
 /// A filled outline as an ``AreaGrid`` of one area: the grid causes no rounding, and the answer is that of a scan over all
-/// pieces. Unlike a map's, its points are not packed, and few pieces in a cell are a list without a chain: both make it
-/// faster and larger.
+/// pieces. Unlike in a map's, few pieces in a cell are a list without a chain, whose points are there unpacked too: both
+/// make it faster and larger.
 final class FillIndex: RegionIndex {
-  let areas: AreaGrid<FlatArray<Double>>
+  let areas: AreaGrid
   let rule: FillRule
   // The grid's, so that questions about lists need not look for them.
   private let words: FlatView<UInt32>
   private let points: FlatView<Double>
+  private let coordinates: FlatArray<Double>
   private let windingMask: Int32
 
   /// The index of a region without points.
-  static let empty = FillIndex(.empty(FlatArray([])), .nonZero)
+  static let empty = FillIndex(.empty(), .nonZero)
 
-  init(_ areas: AreaGrid<FlatArray<Double>>, _ rule: FillRule) {
-    (self.areas, words, points) = (areas, areas.words.view, areas.points.view)
-    self.rule = rule
+  init(_ areas: AreaGrid, _ rule: FillRule) {
+    (self.areas, self.rule) = (areas, rule)
+    coordinates = areas.points.coordinates
+    (words, points) = (areas.words.view, coordinates.view)
     windingMask = rule.windingMask
   }
 
@@ -25,7 +27,9 @@ final class FillIndex: RegionIndex {
     let contours = try FillContours(path, budget: budget)
     var builder = AreaGridBuilder(pieces: contours.count, isAlone: true, budget: budget)
     try builder.add(contours, of: path, fillRule)
-    self.init(try builder.finish { $0 }, fillRule)
+    let areas = try builder.finish()
+    try budget.pay(areas.points.count * .unpackedPoint)
+    self.init(areas, fillRule)
     assert(checkInvariants())
   }
 
@@ -64,5 +68,5 @@ final class FillIndex: RegionIndex {
 
   func checkInvariants() -> Bool { areas.checkInvariants(areas: 1) }
 
-  var byteCount: Int { areas.indexByteCount + 8 * areas.points.count }
+  var byteCount: Int { areas.byteCount + 8 * coordinates.count }
 }

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// C's mathematics, from wasi-libc; what WebAssembly has as an instruction is Swift's own.
+// C's mathematics.
 
 @_extern(c) public func acos(_ x: Double) -> Double
 @_extern(c) public func atan2(_ y: Double, _ x: Double) -> Double
@@ -11,9 +11,3 @@
 @_extern(c) public func pow(_ x: Double, _ y: Double) -> Double
 @_extern(c) public func sin(_ x: Double) -> Double
 @_extern(c) public func tan(_ x: Double) -> Double
-
-/// The greatest integer that is not above a number.
-@inlinable public func floor(_ x: Double) -> Double { x.rounded(.down) }
-
-/// The square root.
-@inlinable public func sqrt(_ x: Double) -> Double { x.squareRoot() }
