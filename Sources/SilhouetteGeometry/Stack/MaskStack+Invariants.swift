@@ -45,7 +45,8 @@ private struct MaskWalk {
   /// Where the last thing visited ends.
   var end: Int
   private(set) var fault = 0
-  private var lists: Set<Int> = []
+  /// The offsets of the lists visited, rising.
+  private var lists: [Int] = []
 
   init(words: FlatView<UInt32>, areas: Int, end: Int) {
     (self.words, self.areas, self.end) = (words, areas, end)
@@ -69,7 +70,8 @@ private struct MaskWalk {
   }
 
   private mutating func visitList(_ offset: Int) -> Bool {
-    if lists.contains(offset) { return true }
+    let known = lists.indices.firstOrdered { lists[$0] >= offset }
+    if known < lists.count, lists[known] == offset { return true }
     guard offset >= end, offset < words.count, let listed = Int(exactly: words[offset]), listed > 1,
       listed < words.count - offset
     else { return false }
@@ -78,7 +80,7 @@ private struct MaskWalk {
         return false
       }
     }
-    lists.insert(offset)
+    lists.append(offset)
     end = offset + listed + 1
     return true
   }

@@ -111,9 +111,9 @@ extension ShapeTable {
       let parent = nodes[node, .parent]
       inside[parent] = inside[parent].joined(with: inside[node + 1])
     }
-    let indices = nodeIndices()
+    let positions = nodePositions()
     return (shapeCount..<count).map { group in
-      indices[key(of: group)].map { inside[$0] } ?? .zero
+      positions[key(of: group)].map { inside[$0 + 1] } ?? .zero
     }
   }
 }

@@ -17,10 +17,10 @@ extension HitMap {
   public func drillingDown(into id: String) -> HitMap? {
     let table = areas.table
     guard let group = table.group(named: id) else { return nil }
-    let node = table.nodeIndices()[table.key(of: group)] ?? 0
+    let node = table.nodePositions()[table.key(of: group)].map { $0 + 1 }
     return regrouped { shape, path in
       // A group that nothing is in has no node.
-      guard node > 0, let depth = path.firstIndex(of: node) else { return nil }
+      guard let node, let depth = path.firstIndex(of: node) else { return nil }
       return depth + 1 < path.count ? table.key(ofNode: path[depth + 1]) : table.key(of: shape)
     }
   }
@@ -56,13 +56,13 @@ extension HitMap {
     var node = 0
     if let id {
       guard let group = table.group(named: id),
-        let index = table.nodeIndices()[table.key(of: group)]
+        let position = table.nodePositions()[table.key(of: group)]
       else { return [] }
-      node = index
+      node = position + 1
     }
-    var seen: Set<UInt64> = []
+    let row = table.rowsByKey()
     return (Array(table.shapeCount..<table.count) + Array(0..<table.shapeCount))
-      .filter { table.node(around: $0) == node && seen.insert(table.key(of: $0)).inserted }
+      .filter { table.node(around: $0) == node && row(table.key(of: $0)) == $0 }
       .map { Shape(areas, at: $0) }
   }
 
@@ -71,15 +71,16 @@ extension HitMap {
     _ newKey: (_ shape: Int, _ path: [Int]) -> ShapeTable.Key?
   ) -> HitMap {
     let table = areas.table
-    let rows = table.rowsByKey()
-    var indices: [ShapeTable.Key: Int] = [:]
+    let row = table.rowsByKey()
+    // No key has so many nodes.
+    let keys = shapes.indices.map { newKey($0, table.nodes(around: $0)) ?? .max }
+    let positions = KeyPositions(keys)
     var newRows: [Int] = []
-    let newShapes = shapes.indices.map { shape -> Int? in
-      guard let key = newKey(shape, table.nodes(around: shape)) else { return nil }
-      if let index = indices[key] { return index }
-      indices[key] = newRows.count
-      newRows.append(rows[key] ?? shape)
-      return newRows.count - 1
+    var newShapes: [Int?] = []
+    for (shape, key) in keys.enumerated() {
+      let first = positions[key] ?? shape
+      newShapes.append(key == .max ? nil : first < shape ? newShapes[first] : newRows.count)
+      if key != .max, first == shape { newRows.append(row(key) ?? shape) }
     }
     // What has no new shape is owned by one behind all shapes and groups, which no filter allows.
     let none = newRows.count + groups.count

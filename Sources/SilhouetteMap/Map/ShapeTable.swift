@@ -120,11 +120,9 @@ struct ShapeTable: Sendable {
   /// The group around a shape or group, as the index of its node plus 1; 0 for none.
   func node(around index: Int) -> Int { rows[index, .node] }
 
-  /// The groups that have something in them: by their ``key(of:)``, the indices of their nodes plus 1. O(nodes).
-  func nodeIndices() -> [Key: Int] {
-    var indices: [Key: Int] = [:]
-    for node in 0..<nodes.count { indices[key(ofNode: node + 1)] = node + 1 }
-    return indices
+  /// The groups that have something in them: the positions of their nodes by their ``key(of:)``. O(nodes log nodes).
+  func nodePositions() -> KeyPositions {
+    KeyPositions((0..<nodes.count).map { key(ofNode: $0 + 1) })
   }
 
   /// The node around a shape or group, and its id: equal for those with the same path.
@@ -137,13 +135,11 @@ struct ShapeTable: Sendable {
     UInt64(nodes[node - 1, .parent]) << 32 | UInt64(nodes[node - 1, .id])
   }
 
-  /// The first group with each key, or else the first shape. O(shapes + groups).
-  func rowsByKey() -> [Key: Int] {
-    var known: [Key: Int] = [:]
-    for row in Array(shapeCount..<count) + Array(0..<shapeCount) where known[key(of: row)] == nil {
-      known[key(of: row)] = row
-    }
-    return known
+  /// For a key the first group that has it, or else the first shape. Making it takes O(n log n) for shapes and groups.
+  func rowsByKey() -> (Key) -> Int? {
+    let rows = Array(shapeCount..<count) + Array(0..<shapeCount)
+    let positions = KeyPositions(rows.map { key(of: $0) })
+    return { positions[$0].map { rows[$0] } }
   }
 
   /// The table with other shapes, which were shapes or groups, and the same groups. O(shapes + groups).

@@ -3,20 +3,28 @@ public import SilhouetteGeometry
 
 /// What a screen reader needs of a shape that a view shows. Positions are in the view's points.
 public struct AccessibleShape: Sendable, Equatable {
-  /// The shape's index in ``HitMap/shapes``.
-  public let index: Int
-  /// The shape's id.
-  public let id: String
-  /// What is read out: the shape's title, or else its id.
-  public let label: String
+  /// The shape.
+  public let shape: HitMap.Shape
   /// The label of the group around the shape; nil if there is none.
   public let container: String?
   /// The rectangle around the visible part.
   public let frame: CGRect
   /// A point inside the shape, for the tap that a screen reader makes. In the visible part.
   public let activationPoint: CGPoint
+  let transform: Affine
+
+  /// The shape's index in ``HitMap/shapes``.
+  public var index: Int { shape.index }
+  /// The shape's id. O(its bytes).
+  public var id: String { shape.id }
+  /// What is read out: the shape's title, or else its id. O(its bytes).
+  public var label: String { shape.label }
   /// The outline of the shape, in paint order; empty in a map of masks. The path of a stroke is its centre line.
-  public let path: VectorPath
+  /// O(points).
+  public var path: VectorPath {
+    shape.drawings.flatMap { $0.outlines }.reduce(into: VectorPath()) { $0.add($1.path) }
+      .applying(transform)
+  }
 }
 
 extension PlacedHitMap {
@@ -33,7 +41,7 @@ extension PlacedHitMap {
       ? CGRect(origin: .zero, size: map.size) : map.shapes.reduce(.null) { $0.union($1.bounds) }
     let visible = bounds.map { toDocument($0).common(with: whole) } ?? whole
     let table = map.areas.table
-    let rows = table.rowsByKey()
+    let row = table.rowsByKey()
     // By the group around them.
     var elements = [[AccessibleShape]](repeating: [], count: table.nodes.count + 1)
     for shape in map.shapes {
@@ -41,22 +49,14 @@ extension PlacedHitMap {
       guard !frame.isNull, let point = map.pointInside(shape.index, near: frame, in: visible)
       else { continue }
       let node = table.node(around: shape.index)
-      let group = node > 0 ? rows[table.key(ofNode: node)] : nil
+      let group = node > 0 ? row(table.key(ofNode: node)) : nil
       elements[node].append(
         AccessibleShape(
-          index: shape.index, id: shape.id, label: shape.label,
+          shape: shape,
           container: group.map { HitMap.Shape(map.areas, at: $0).label } ?? shape.ancestors.last,
-          frame: toView(frame), activationPoint: toView(point),
-          path: shape.outlinePath.applying(transform)))
+          frame: toView(frame), activationPoint: toView(point), transform: transform))
     }
     return elements.inReadingOrder(isRightToLeft)
-  }
-}
-
-extension HitMap.Shape {
-  /// The paths of all drawings as one.
-  fileprivate var outlinePath: VectorPath {
-    drawings.flatMap { $0.outlines }.reduce(into: VectorPath()) { $0.add($1.path) }
   }
 }
 

@@ -36,8 +36,8 @@ extension HitMap {
     }
     stack(for: scale).search(&search)
     return search.distances
-      .sorted { ($0.value, $1.key) < ($1.value, $0.key) }
-      .map { Hit(areas: areas, area: $0.key, distance: CGFloat($0.value)) }
+      .sorted { ($0.distance, $1.area) < ($1.distance, $0.area) }
+      .map { Hit(areas: areas, area: $0.area, distance: CGFloat($0.distance)) }
   }
 
   /// The area nearest to a point that is in none that is wanted.

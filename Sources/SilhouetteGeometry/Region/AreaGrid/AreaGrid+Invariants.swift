@@ -122,11 +122,19 @@ private struct AreaGridWalk {
     else { return false }
     offset = open.entries
     guard let tree = open.tree else { return visitEntries { _, _ in } }
-    var entries: [UInt64: Int] = [:]
+    // Offsets, rising, and areas.
+    var (offsets, areas): ([Int], [Int]) = ([], [])
     guard grid.isTree(at: open.offset + 2, .slices, items: open.slices),
-      visitEntries({ entries[UInt64($0 - open.entries)] = $1 })
+      visitEntries({ offset, area in
+        offsets.append(offset - open.entries)
+        areas.append(area)
+      })
     else { return false }
-    return tree.isValid { entries[UInt64($0.item($1))] == $0.value($1) }
+    return tree.isValid { block, lane in
+      let item = Int(block.item(lane))
+      let entry = offsets.indices.firstOrdered { offsets[$0] >= item }
+      return entry < offsets.count && offsets[entry] == item && areas[entry] == block.value(lane)
+    }
   }
 
   /// Whether all indices in the entries at the offset are in range. Visits each entry's offset and area, and moves past

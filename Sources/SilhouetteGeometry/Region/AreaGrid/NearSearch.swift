@@ -13,8 +13,15 @@
   var shown: Box?
   /// The nearest area and, of several equally near, the topmost; −1 if there is none.
   package private(set) var nearest = -1
-  /// With ``findsAll``, the distance of each area.
-  package private(set) var distances: [Int: Double] = [:]
+  /// With ``findsAll``, the distances of all areas; of some several.
+  private var found: [(area: Int, distance: Double)] = []
+
+  /// With ``findsAll``, the distance of each area. O(n log n).
+  package var distances: [(area: Int, distance: Double)] {
+    let sorted = found.sorted { ($0.area, $0.distance) < ($1.area, $1.distance) }
+    return sorted.indices.filter { $0 == 0 || sorted[$0 - 1].area != sorted[$0].area }
+      .map { sorted[$0] }
+  }
 
   /// A search for the area nearest to a point, within a limit; it must be in none that is wanted.
   package init(
@@ -51,7 +58,7 @@
   mutating func take(_ area: Int, at distance: Double) {
     guard wants(area, at: distance) else { return }
     if findsAll {
-      distances[area] = min(distances[area] ?? .infinity, distance)
+      found.append((area, distance))
     } else if nearest < 0 || distance < limit || area > nearest {
       (nearest, limit) = (area, distance)
     }
