@@ -14,9 +14,9 @@ struct PassiveAreas: Sendable {
 
   /// Refuses any areas.
   init(
-    from reader: inout StoredReader, shapes: Int, _ stored: StoredOutlines
+    from reader: StoredReader, shapes: Int, _ stored: StoredOutlines
   ) throws(StoredError) {
-    guard try StoredAreas(from: &reader, shapes: shapes, stored).owners.isEmpty else {
+    guard try StoredAreas(from: reader, shapes: shapes, stored).owners.isEmpty else {
       throw .unbuilt
     }
   }

@@ -9,7 +9,7 @@ extension PackedPoints {
   }
 
   /// Reads points whose coordinates may be any numbers.
-  init(from reader: inout StoredReader) throws(StoredError) {
+  init(from reader: StoredReader) throws(StoredError) {
     let start = reader.offset
     let (count, wordCount) = try reader.readPair()
     let words = try reader.readArray(UInt64.self, count: wordCount)
@@ -45,16 +45,16 @@ extension AreaGrid {
   ///   - page: what is shown; nil for everything.
   convenience init(
     of count: Int = 1, regions: [ClippedRegion] = [], regionAreas: [Int] = [],
-    isAlone: Bool = false, page: Page? = nil, from reader: inout StoredReader
+    isAlone: Bool = false, page: Page? = nil, from reader: StoredReader
   ) throws(StoredError) {
-    let grid = try Grid(from: &reader)
+    let grid = try Grid(from: reader)
     let (wordCount, coverCount) = try reader.readPair()
     let wordStart = reader.offset
     let words = try reader.readArray(UInt32.self, count: wordCount)
     let coverStart = reader.offset
     let covers = Covers(try reader.readArray(UInt32.self, count: coverCount))
     let pointStart = reader.offset
-    let points = try PackedPoints(from: &reader)
+    let points = try PackedPoints(from: reader)
     try reader.reserve(words.count + points.count, each: 0, work: 5)
     self.init(
       grid: grid, words: words, points: points, covers: covers, regions: regions,

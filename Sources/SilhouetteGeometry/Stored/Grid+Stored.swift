@@ -10,7 +10,7 @@ extension Grid {
 
   /// Reads a grid in which every point of the rectangle has a cell, and whose cells are as many as an `Int` of any
   /// platform can say. O(1).
-  init(from reader: inout StoredReader) throws(StoredError) {
+  init(from reader: StoredReader) throws(StoredError) {
     let start = reader.offset
     let corners = try reader.readArray(Double.self, count: 4)
     let (ownColumns, ownRows) = try reader.readPair()

@@ -21,14 +21,14 @@ extension MaskStack {
   /// Reads the raster of `count` areas, whose words stay in the file's memory. Everything that queries rely on is
   /// checked. O(words + areas).
   package convenience init(
-    count: Int, from reader: inout StoredReader
+    count: Int, from reader: StoredReader
   ) throws(StoredError) {
     let start = reader.offset
     let scale = try reader.readDouble()
     guard scale.isScale else {
       throw reader.malformed("a scale greater than 0", found: "\(scale)", at: start)
     }
-    let rect = try Self.readRect(from: &reader)
+    let rect = try Self.readRect(from: reader)
     let size = try reader.readRow(Size.self)
     try reader.reserve(count, each: 32)
     let limits = reader.budget.rest.limits
@@ -36,7 +36,7 @@ extension MaskStack {
     rects.reserveCapacity(count)
     for _ in 0..<count {
       let offset = reader.offset
-      let own = try Self.readRect(from: &reader)
+      let own = try Self.readRect(from: reader)
       do throws(MaskError) {
         rects.append(try own.checked(limits))
       } catch {
@@ -62,7 +62,7 @@ extension MaskStack {
   }
 
   /// A rectangle near enough for a raster.
-  private static func readRect(from reader: inout StoredReader) throws(StoredError) -> PixelRect {
+  private static func readRect(from reader: StoredReader) throws(StoredError) -> PixelRect {
     let start = reader.offset
     let numbers = try reader.readFourInts()
     let rect = PixelRect(x: numbers.0, y: numbers.1, width: numbers.2, height: numbers.3)

@@ -34,17 +34,17 @@ extension OutlineStack {
   ///   - clips: those that cut areas, by their indices among those of `stored`.
   package convenience init(
     count: Int, page: Page?, _ others: OtherOutlines, clips: [(area: Int, clip: Int)],
-    of stored: StoredOutlines, from reader: inout StoredReader
+    of stored: StoredOutlines, from reader: StoredReader
   ) throws(StoredError) {
     let outlineStart = reader.offset
     let (runCount, boxCount) = try reader.readPair()
     let outlines = AreaOutlines(
       ends: try reader.readArray(count: count), runs: try reader.readArray(count: runCount),
-      others: others, boxes: try Self.readBoxes(boxCount, from: &reader))
+      others: others, boxes: try Self.readBoxes(boxCount, from: reader))
     let (regions, regionAreas) = try Self.readRegions(
-      clips: clips, of: stored, areas: count, from: &reader)
+      clips: clips, of: stored, areas: count, from: reader)
     let areas = try AreaGrid(
-      of: count, regions: regions, regionAreas: regionAreas, page: page, from: &reader)
+      of: count, regions: regions, regionAreas: regionAreas, page: page, from: reader)
     // For the bounds of what is made of points.
     try reader.reserve(runCount + 2 * areas.points.count, each: 0, work: 10)
     if let fault = outlines.fault(points: areas.points.count) {
@@ -58,11 +58,11 @@ extension OutlineStack {
   /// What has an index of its own: strokes and clipped outlines, and the areas that they are.
   private static func readRegions(
     clips: [(area: Int, clip: Int)], of stored: StoredOutlines, areas: Int,
-    from reader: inout StoredReader
+    from reader: StoredReader
   ) throws(StoredError) -> (regions: [ClippedRegion], areas: [Int]) {
     let start = reader.offset
     let (clipCount, regionCount) = try reader.readPair()
-    let clipRegions = try ClipRegion.read(clipCount, of: stored, from: &reader)
+    let clipRegions = try ClipRegion.read(clipCount, of: stored, from: reader)
     var areaClips = [[ClipRegion]](repeating: [], count: clips.isEmpty ? 0 : areas)
     for (area, clip) in clips {
       guard clip < clipCount else {
@@ -70,10 +70,10 @@ extension OutlineStack {
       }
       areaClips[area].append(clipRegions[clip])
     }
-    let regionAreas = try Self.readAreas(regionCount, below: areas, from: &reader)
+    let regionAreas = try Self.readAreas(regionCount, below: areas, from: reader)
     var regions: [ClippedRegion] = []
     for area in regionAreas {
-      let region = try PathRegion(from: &reader)
+      let region = try PathRegion(from: reader)
       regions.append(ClippedRegion(region: region, clips: areaClips.isEmpty ? [] : areaClips[area]))
     }
     return (regions, regionAreas)
@@ -81,7 +81,7 @@ extension OutlineStack {
 
   /// The areas of some regions.
   private static func readAreas(
-    _ count: Int, below end: Int, from reader: inout StoredReader
+    _ count: Int, below end: Int, from reader: StoredReader
   ) throws(StoredError) -> [Int] {
     let start = reader.offset
     let areas = try reader.readCounts(count)
@@ -94,7 +94,7 @@ extension OutlineStack {
   }
 
   private static func readBoxes(
-    _ count: Int, from reader: inout StoredReader
+    _ count: Int, from reader: StoredReader
   ) throws(StoredError) -> FlatArray<Double> {
     let start = reader.offset
     let numbers = try reader.readArray(Double.self, count: try reader.product(count, 4))
@@ -115,7 +115,7 @@ extension ClipRegion {
 
   /// Reads the regions of the first clips of a file. One that cuts others is read once.
   fileprivate static func read(
-    _ count: Int, of outlines: StoredOutlines, from reader: inout StoredReader
+    _ count: Int, of outlines: StoredOutlines, from reader: StoredReader
   ) throws(StoredError) -> [ClipRegion] {
     guard count <= outlines.clips.count else {
       throw reader.malformed(
@@ -127,7 +127,7 @@ extension ClipRegion {
       for part in outlines.parts(ofClip: clip) {
         try reader.reserve(1, each: 100, work: 100)
         var regions: [PathRegion] = []
-        for _ in 0..<part.outlines { regions.append(try PathRegion(from: &reader)) }
+        for _ in 0..<part.outlines { regions.append(try PathRegion(from: reader)) }
         parts.append(Part(regions: regions, clips: part.clips.map { clips[$0] }))
       }
       clips.append(ClipRegion(parts: parts, clip: outlines.clips[clip]))

@@ -27,16 +27,16 @@ extension PathRegion {
   }
 
   /// Reads a region, whose arrays stay in the file's memory. Everything that queries rely on is checked. O(words).
-  init(from reader: inout StoredReader) throws(StoredError) {
+  init(from reader: StoredReader) throws(StoredError) {
     // The objects, whose arrays take no memory of their own.
     try reader.reserve(1, each: 800, work: 500)
     let start = reader.offset
     let kind = try reader.readPair().0
     switch Kind(rawValue: kind) {
-    case .nonZero: self.init(try FillIndex(.nonZero, from: &reader))
-    case .evenOdd: self.init(try FillIndex(.evenOdd, from: &reader))
-    case .stroke: self.init(try StrokeIndex(from: &reader))
-    case .pen: self.init(try EllipticalPenIndex(from: &reader))
+    case .nonZero: self.init(try FillIndex(.nonZero, from: reader))
+    case .evenOdd: self.init(try FillIndex(.evenOdd, from: reader))
+    case .stroke: self.init(try StrokeIndex(from: reader))
+    case .pen: self.init(try EllipticalPenIndex(from: reader))
     case nil: throw reader.malformed("a kind of region below 4", found: "\(kind)", at: start)
     }
   }
@@ -44,9 +44,9 @@ extension PathRegion {
 
 extension FillIndex {
   fileprivate convenience init(
-    _ rule: FillRule, from reader: inout StoredReader
+    _ rule: FillRule, from reader: StoredReader
   ) throws(StoredError) {
-    let areas = try AreaGrid(isAlone: true, from: &reader)
+    let areas = try AreaGrid(isAlone: true, from: reader)
     try reader.reserve(areas.points.count, each: 16, work: 10)
     self.init(areas, rule)
   }
@@ -79,8 +79,8 @@ extension StrokeIndex {
   }
 
   /// Reads an index. O(words).
-  fileprivate convenience init(from reader: inout StoredReader) throws(StoredError) {
-    let grid = try Grid(from: &reader)
+  fileprivate convenience init(from reader: StoredReader) throws(StoredError) {
+    let grid = try Grid(from: reader)
     let start = reader.offset
     let size = try reader.readRow(Size.self)
     guard let join = Stroke.LineJoin(code: size(.join)) else {
@@ -115,15 +115,15 @@ extension EllipticalPenIndex {
   }
 
   /// Reads an index. O(words).
-  fileprivate convenience init(from reader: inout StoredReader) throws(StoredError) {
+  fileprivate convenience init(from reader: StoredReader) throws(StoredError) {
     let start = reader.offset
-    let grid = try Grid(from: &reader)
+    let grid = try Grid(from: reader)
     guard grid.count == 1 else {
       throw reader.malformed("one cell", found: "\(grid.columns) × \(grid.rows)", at: start)
     }
     let map = try reader.readArray(Double.self, count: 4)
     self.init(
-      try StrokeIndex(from: &reader), map: Affine(a: map[0], b: map[1], c: map[2], d: map[3]),
+      try StrokeIndex(from: reader), map: Affine(a: map[0], b: map[1], c: map[2], d: map[3]),
       box: grid.box)
   }
 }

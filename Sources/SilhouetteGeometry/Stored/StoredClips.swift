@@ -14,7 +14,7 @@ struct StoredClips: Sendable {
 
   init(
     _ clipCount: Int, parts partCount: Int, references referenceCount: Int,
-    from reader: inout StoredReader
+    from reader: StoredReader
   ) throws(StoredError) {
     clips = try reader.readTable(count: clipCount)
     parts = try reader.readTable(count: partCount)

@@ -43,14 +43,14 @@ package struct StoredOutlines: Sendable {
   }
 
   /// O(bytes).
-  package init(from reader: inout StoredReader) throws(StoredError) {
+  package init(from reader: StoredReader) throws(StoredError) {
     let size = try reader.readRow(Size.self)
-    styles = try StyleList.read(size(.styles), dashes: size(.dashes), from: &reader)
+    styles = try StyleList.read(size(.styles), dashes: size(.dashes), from: reader)
     outlines = try reader.readTable(count: size(.outlines))
     let runStart = reader.offset
     let runs = try reader.readArray(UInt32.self, count: size(.runs))
     storedClips = try StoredClips(
-      size(.clips), parts: size(.parts), references: size(.references), from: &reader)
+      size(.clips), parts: size(.parts), references: size(.references), from: reader)
     let byteStart = reader.offset
     let bytes = try reader.readArray(UInt8.self, count: size(.bytes))
     paths = PathReader(runs: runs, bytes: bytes, runStart: runStart, byteStart: byteStart)

@@ -2,7 +2,7 @@
 ///
 /// Every number takes 4 or 8 bytes, little-endian. An array starts at a multiple of 8 bytes of the file, and zeros
 /// fill the bytes up to the next. Arrays are not copied; a count is checked against the bytes that are there.
-package struct StoredReader {
+package final class StoredReader {
   private let file: FileMemory
   /// Where the next number or array is, in the file.
   package private(set) var offset: Int
@@ -33,7 +33,7 @@ package struct StoredReader {
   }
 
   /// Some elements. O(1).
-  package mutating func readArray<Element>(
+  package func readArray<Element>(
     _ type: Element.Type = Element.self, count: Int
   ) throws(StoredError) -> FlatArray<Element> {
     let stride = MemoryLayout<Element>.stride
@@ -52,13 +52,13 @@ package struct StoredReader {
   }
 
   /// Some counts of 4 bytes.
-  package mutating func readCounts(_ count: Int) throws(StoredError) -> [Int] {
+  package func readCounts(_ count: Int) throws(StoredError) -> [Int] {
     let words = try readCountArray(count)
     return (0..<count).map { Int(words[$0]) }
   }
 
   /// Some counts where they lie. On a platform of 32 bits none is beyond an `Int`.
-  mutating func readCountArray(_ count: Int) throws(StoredError) -> FlatArray<UInt32> {
+  func readCountArray(_ count: Int) throws(StoredError) -> FlatArray<UInt32> {
     let start = offset
     let words = try readArray(UInt32.self, count: count)
     if UInt32(Int32.max) < UInt32(clamping: Int.max) { return words }
@@ -69,13 +69,13 @@ package struct StoredReader {
   }
 
   /// Two counts.
-  package mutating func readPair() throws(StoredError) -> (Int, Int) {
+  package func readPair() throws(StoredError) -> (Int, Int) {
     let counts = try readCounts(2)
     return (counts[0], counts[1])
   }
 
   /// Four integers of 8 bytes that are `Int`s on this platform.
-  package mutating func readFourInts() throws(StoredError) -> (Int, Int, Int, Int) {
+  package func readFourInts() throws(StoredError) -> (Int, Int, Int, Int) {
     let start = offset
     let words = try readArray(Int64.self, count: 4)
     guard let a = Int(exactly: words[0]), let b = Int(exactly: words[1]),
@@ -94,7 +94,7 @@ package struct StoredReader {
   }
 
   /// A double.
-  package mutating func readDouble() throws(StoredError) -> Double {
+  package func readDouble() throws(StoredError) -> Double {
     try readArray(Double.self, count: 1)[0]
   }
 }

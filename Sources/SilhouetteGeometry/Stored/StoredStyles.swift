@@ -36,7 +36,7 @@ struct StyleList {
   }
 
   static func read(
-    _ count: Int, dashes: Int, from reader: inout StoredReader
+    _ count: Int, dashes: Int, from reader: StoredReader
   ) throws(StoredError) -> [Outline.Style] {
     let rows = try reader.readTable(Column.self, count: count)
     let numbers = try reader.readArray(

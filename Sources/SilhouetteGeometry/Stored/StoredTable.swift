@@ -98,7 +98,7 @@ extension StoredWriter {
 
 extension StoredReader {
   /// A table that was written. O(1); on a platform of 32 bits O(rows), as none of its numbers may be beyond an `Int`.
-  package mutating func readTable<Column>(
+  package func readTable<Column>(
     _ columns: Column.Type = Column.self, count: Int
   ) throws(StoredError) -> StoredTable<Column> {
     let start = offset
@@ -107,7 +107,7 @@ extension StoredReader {
   }
 
   /// A table of one row, by its columns.
-  package mutating func readRow<Column: StoredColumn>(
+  package func readRow<Column: StoredColumn>(
     _ columns: Column.Type
   ) throws(StoredError) -> (Column) -> Int {
     let table = try readTable(columns, count: 1)

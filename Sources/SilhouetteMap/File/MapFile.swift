@@ -171,7 +171,7 @@ extension MapFile {
   /// Reads the table: the number of sections and 0, then for each its kind, 0, and its length in bytes. The sections
   /// follow one another.
   private static func table(
-    _ reader: consuming StoredReader, end: Int
+    _ reader: StoredReader, end: Int
   ) throws(StoredError) -> MapSections {
     let count = try reader.readPair().0
     try reader.reserve(count, each: 40)

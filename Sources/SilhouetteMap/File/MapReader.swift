@@ -18,28 +18,28 @@ struct MapReader {
   }
 
   func map(_ engine: HitMap.Engine) throws(StoredError) -> HitMap {
-    var names = reader(.shapes)
+    let names = reader(.shapes)
     let start = names.offset
     let (width, height) = (try names.readDouble(), try names.readDouble())
     guard width >= 0, height >= 0, width.isFinite, height.isFinite else {
       throw names.malformed("a size", found: "\(width) × \(height)", at: start)
     }
-    let overflow = try Self.overflow(from: &names)
+    let overflow = try Self.overflow(from: names)
     let size = CGSize(width: width, height: height)
-    let table = try ShapeTable(from: &names)
+    let table = try ShapeTable(from: names)
     try names.expectEnd()
     var outlines: StoredOutlines?
     var passive = PassiveAreas()
     if sections[.outlines] != nil {
-      var reader = reader(.outlines)
-      let stored = try StoredOutlines(from: &reader)
-      passive = try PassiveAreas(from: &reader, shapes: table.shapeCount, stored)
+      let reader = reader(.outlines)
+      let stored = try StoredOutlines(from: reader)
+      passive = try PassiveAreas(from: reader, shapes: table.shapeCount, stored)
       try reader.expectEnd()
       outlines = stored
     }
-    var reader = reader(engine.section)
-    let areas = try StoredAreas(from: &reader, shapes: table.shapeCount, outlines)
-    let masks = engine == .exact ? [] : try self.masks(of: areas, from: &reader)
+    let reader = reader(engine.section)
+    let areas = try StoredAreas(from: reader, shapes: table.shapeCount, outlines)
+    let masks = engine == .exact ? [] : try self.masks(of: areas, from: reader)
     try reader.expectEnd()
     let index: any AreaStack =
       if let finest = masks.last { finest } else {
@@ -51,7 +51,7 @@ struct MapReader {
   }
 
   private static func overflow(
-    from reader: inout StoredReader
+    from reader: StoredReader
   ) throws(StoredError) -> HitMap.Overflow {
     let start = reader.offset
     let isVisible = try reader.readPair().0
@@ -74,10 +74,10 @@ struct MapReader {
     try reader.reserve(count, each: 150, work: 50)
     let own = outlines.count - first
     if sections[.index] != nil {
-      var reader = self.reader(.index)
+      let reader = self.reader(.index)
       let others = OtherOutlines(count: own) { outlines.outline(first + $0) }
       let index = try OutlineStack(
-        count: count, page: page, others, clips: areas.clips, of: outlines, from: &reader)
+        count: count, page: page, others, clips: areas.clips, of: outlines, from: reader)
       try reader.expectEnd()
       return index
     }
@@ -89,7 +89,7 @@ struct MapReader {
 
   /// A raster of all areas for each scale.
   private func masks(
-    of areas: StoredAreas, from reader: inout StoredReader
+    of areas: StoredAreas, from reader: StoredReader
   ) throws(StoredError) -> [MaskStack] {
     let start = reader.offset
     let scales = try reader.readPair().0
@@ -97,7 +97,7 @@ struct MapReader {
     var stacks: [MaskStack] = []
     for _ in 0..<scales {
       let offset = reader.offset
-      let stack = try MaskStack(count: areas.owners.count, from: &reader)
+      let stack = try MaskStack(count: areas.owners.count, from: reader)
       guard stack.scale > stacks.last?.scale ?? 0 else {
         throw reader.malformed("a greater scale", found: "\(stack.scale)", at: offset)
       }

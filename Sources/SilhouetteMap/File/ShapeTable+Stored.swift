@@ -29,7 +29,7 @@ extension ShapeTable {
   }
 
   /// Reads and checks a table, whose arrays stay in the file. O(bytes).
-  init(from reader: inout StoredReader) throws(StoredError) {
+  convenience init(from reader: StoredReader) throws(StoredError) {
     let start = reader.offset
     let size = try reader.readRow(Size.self)
     let ids = size(.ids)
@@ -40,10 +40,10 @@ extension ShapeTable {
         at: start)
     }
     let strings = try StringTable(
-      size(.strings), ids: ids, bytes: size(.bytes), from: &reader)
+      size(.strings), ids: ids, bytes: size(.bytes), from: reader)
     let nodes = try reader.readTable(NodeColumn.self, count: size(.nodes))
     let rows = try reader.readTable(Column.self, count: sum)
-    let hitWidths = try Runs(0, count: size(.hitWidths), within: sum, from: &reader)
+    let hitWidths = try Runs(0, count: size(.hitWidths), within: sum, from: reader)
     let attributes = AttributeTable(
       rows: try reader.readTable(count: size(.attributes)), strings: strings)
     // The bounds, and the members of ids and nodes.

@@ -35,15 +35,15 @@ struct StoredAreas {
 
   /// Reads areas, and pays for their clips.
   init(
-    from reader: inout StoredReader, shapes: Int, _ outlines: StoredOutlines?
+    from reader: StoredReader, shapes: Int, _ outlines: StoredOutlines?
   ) throws(StoredError) {
     let size = try reader.readRow(Size.self)
     let count = size(.areas)
     owners = AreaOwners(
-      codes: try Self.readCodes(count, shapes: shapes, from: &reader),
-      orders: try Runs(0, count: size(.orders), within: count, from: &reader),
+      codes: try Self.readCodes(count, shapes: shapes, from: reader),
+      orders: try Runs(0, count: size(.orders), within: count, from: reader),
       opacities: try Runs(
-        Double(1).bitPattern, count: size(.opacities), within: count, from: &reader))
+        Double(1).bitPattern, count: size(.opacities), within: count, from: reader))
     let rows = try reader.readTable(ClipColumn.self, count: size(.clips))
     try reader.reserve(rows.count, each: 32)
     let known = outlines?.clips.count ?? 0
@@ -60,7 +60,7 @@ struct StoredAreas {
   }
 
   private static func readCodes(
-    _ count: Int, shapes: Int, from reader: inout StoredReader
+    _ count: Int, shapes: Int, from reader: StoredReader
   ) throws(StoredError) -> [UInt32] {
     let start = reader.offset
     let codes = try reader.readArray(UInt32.self, count: count)

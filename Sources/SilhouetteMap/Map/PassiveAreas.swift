@@ -43,10 +43,10 @@ struct PassiveAreas: Sendable {
 
   /// Reads and pays for the areas: their memory, and finding their bounds. Their outlines come first. O(outlines).
   init(
-    from reader: inout StoredReader, shapes: Int, _ stored: StoredOutlines
+    from reader: StoredReader, shapes: Int, _ stored: StoredOutlines
   ) throws(StoredError) {
     let start = reader.offset
-    let areas = try StoredAreas(from: &reader, shapes: shapes, stored)
+    let areas = try StoredAreas(from: reader, shapes: shapes, stored)
     owners = areas.owners
     guard owners.count <= stored.count, zip(owners, owners.dropFirst()).allSatisfy(<=) else {
       throw reader.malformed(

@@ -34,7 +34,7 @@ struct Runs: Sendable {
   ///
   /// - Parameter first: the value before any change.
   init(
-    _ first: UInt64, count: Int, within end: Int, from reader: inout StoredReader
+    _ first: UInt64, count: Int, within end: Int, from reader: StoredReader
   ) throws(StoredError) {
     self.init(first)
     let offset = reader.offset

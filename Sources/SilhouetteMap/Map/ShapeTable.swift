@@ -5,7 +5,7 @@ import SilhouetteGeometry
 ///
 /// Its arrays are those of a compiled file. A map that was built has the same in memory of its own, from a
 /// ``ShapeTableBuilder``.
-struct ShapeTable: Sendable {
+final class ShapeTable: Sendable {
   /// A group around anything: its parent's index plus 1, or 0, and its id.
   enum NodeColumn: Int, StoredColumn { case parent, id }
   /// A shape or group: its id, its title plus 1 or 0, the node around it plus 1 or 0, and the end of its attributes.

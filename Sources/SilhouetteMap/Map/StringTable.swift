@@ -41,7 +41,7 @@ struct StringTable: Sendable {
 
   /// Reads and checks strings. O(bytes).
   init(
-    _ count: Int, ids: Int, bytes: Int, from reader: inout StoredReader
+    _ count: Int, ids: Int, bytes: Int, from reader: StoredReader
   ) throws(StoredError) {
     ends = try reader.readTable(count: count)
     let start = reader.offset

@@ -56,9 +56,9 @@ final class StoredRegionTests: XCTestCase {
   private func read(
     _ bytes: [UInt8], _ limits: Limits = Limits()
   ) throws(StoredError) -> PathRegion {
-    var reader = StoredReader(
+    let reader = StoredReader(
       FileMemory(bytes), in: 0..<bytes.count, budget: SharedBudget(limits))
-    let region = try PathRegion(from: &reader)
+    let region = try PathRegion(from: reader)
     try reader.expectEnd()
     return region
   }
