@@ -185,7 +185,7 @@ class App(Screen):
         """Gives the window another width."""
         self.settle()
         self.resize(width, SIZE[1])
-        room = width - (268 if width >= 800 else 0)
+        room = width - (300 if width >= 800 else 0)
         self.wait("another size", lambda entry: entry["event"] == "view" and 0 <= room - entry["view"][2] < 20)
         self.still()
         self.settle()
@@ -321,7 +321,7 @@ def check_hits_are_seen(app, prefectures):
 
 
 def check_hover_is_seen(app, prefectures):
-    """What is under the pointer is darker than it was, and nothing else changes."""
+    """What is under the pointer is darker than it was, without the borders within, and nothing else changes."""
     app.home()
     app.move(*ASIDE)
     before = app.pixels("country.png")
@@ -331,6 +331,12 @@ def check_hover_is_seen(app, prefectures):
     spot, other = ([round(side) for side in app.to_window(p.middle)] for p in (tokyo, nagano))
     require(sum(after(*spot)) < sum(before(*spot)) - 60, f"{before(*spot)} became {after(*spot)} under the pointer")
     require(after(*other) == before(*other), "another region changed too")
+    edges = Counter(frozenset(edge) for p in prefectures if p.region == "kanto" for edge in p.edges)
+    within = [app.to_window([sum(side) / 2 for side in zip(*edge)]) for edge, count in edges.items() if count == 2]
+    # The name covers some of them.
+    for seen, least, most in [(before, 0, .2), (after, .6, 1)]:
+        share = sum(math.dist(seen(*at), seen(*spot)) < 10 for at in within) / len(within)
+        require(least <= share <= most, f"{share:.0%} of Kantō's {len(within)} borders within have its colour")
 
 
 def check_narrow(app, prefectures):
@@ -361,34 +367,38 @@ def check_looks(make):
     names = {"ja": {title.text.split(" ", 1)[0] for title in regions},
              "en": {title.text.split(" ", 1)[1] for title in regions}}
     for look, app in looks(make):
-        app.settle()
-        room, language = app.state["view"][2], app.environment["LANGUAGE"]
+        hover(app, 100, 200)
+        room, language, controls = app.state["view"][2], app.environment["LANGUAGE"], app.state["controls"]
         require(room >= 540, f"{look}: the map has {room} points")
+        if look.startswith("large"):
+            edge = 1.5 * controls["3x"][0] - .5 * controls["2x"][0]
+            require(edge < app.size[0] - 20, f"{look}: the panel's buttons reach to {edge}")
         require(set(app.state["labels"]) == names[language], f"{look}: the names are {app.state['labels']}")
         if look.startswith("small"):
             check_sheet(app, look)
         print(f"{look}: well", flush=True)
 
 
+def hover(app, *point):
+    """Moves the pointer to a point of the window; the app then says where its controls are."""
+    app.settle()
+    app.move(*point)
+    app.wait("the pointer", lambda entry: entry["event"] == "hover")
+
+
 def check_sheet(app, look):
     """The panel of a small window opens over the map, its buttons work, and it closes again."""
-    def hover(*point):
-        app.settle()
-        app.move(*point)
-        app.wait("the pointer", lambda entry: entry["event"] == "hover")
-
-    hover(100, 200)
     before = app.still()
     app.press("more")
     opened = app.still(f"{look}-sheet.png")
     require(sum(a != b for a, b in zip(before, opened)) > 100_000, f"{look}: the sheet is not seen")
-    hover(100, 201)
+    hover(app, 100, 201)
     for engine in ("mask", "exact"):
         app.press(engine)
         entry = app.wait("another engine", lambda entry: entry["event"] == "engine")
         require(entry["view"][2] >= 540, f"{look}: the map has {entry['view'][2]} points below the sheet")
     app.press("more")
-    hover(100, 200)
+    hover(app, 100, 200)
     header = 3 * 60 * app.size[0]  # where the focus has moved
     require(app.still()[header:] == before[header:], f"{look}: the sheet did not close")
 
