@@ -34,7 +34,8 @@ final class Window {
     }
     back.on("clicked") {
       session.change {
-        $0.goBack(); return .back
+        $0.goBack()
+        return .back
       }
     }
     Desktop.switchDark(with: try interface.object("dark"), isDark: isDark) { [view] in
