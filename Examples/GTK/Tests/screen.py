@@ -42,7 +42,8 @@ class Screen:
         """Tells the desktop to be dark or light."""
         file = self.settings / "glib-2.0/settings/keyfile"
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text("[org/gnome/desktop/interface]\ncolor-scheme='%s'\n" % ("prefer-dark" if is_dark else "default"))
+        scheme = "prefer-dark" if is_dark else "default"
+        file.write_text(f"[org/gnome/desktop/interface]\ncolor-scheme='{scheme}'\n")
 
     def start(self, command, **options):
         """Starts a process that ends with the screen."""
