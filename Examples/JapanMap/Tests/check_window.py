@@ -30,7 +30,7 @@ sys.path.insert(0, str(ROOT / "shapes"))
 sys.path.insert(0, str(ROOT / "Examples/GTK/Tests"))
 from check_japan import SVG, read_rings  # noqa: E402
 from make_japan import contains  # noqa: E402
-from screen import Screen  # noqa: E402
+from screen import PATIENCE, Screen, Wrong, looks, require  # noqa: E402
 
 MAP = ROOT / "shapes/japan.svg"
 PLACES = json.loads((ROOT / "shapes/places.json").read_text(encoding="utf-8"))
@@ -38,18 +38,6 @@ FACTS = ROOT / "Examples/JapanMap/Sources/JapanMapModel/Resources/prefectures.js
 SIZE = (1120, 820)
 ASIDE = (1000, 400)  # a point of the window that is not on the map
 ENGINES = [("exact", None)] + [(kind, scale) for kind in ("mask", "alpha") for scale in ("1x", "2x", "3x")]
-PATIENCE = 20  # seconds
-
-
-class Wrong(Exception):
-    """What the app did not do."""
-
-
-def require(condition, message):
-    """Raises Wrong, with what was found, unless the condition holds."""
-    if not condition:
-        raise Wrong(message)
-
 
 # The map, as plain Python reads it
 
@@ -103,18 +91,17 @@ def read_prefectures():
 class App(Screen):
     """The app on a screen of its own, and what it has said."""
 
-    def __init__(self, executable, folder, *options):
-        super().__init__(SIZE)
-        self.pictures = folder
-        self.app = self.start([executable, str(MAP), "--log", *options], env=self.environment,
-                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    def __init__(self, executable, folder, size=SIZE, **desktop):
+        super().__init__(size, "Japan", folder, **desktop)
+        self.app = self.start([executable, str(MAP), "--log"], env=self.environment, stdout=subprocess.PIPE,
+                              stderr=subprocess.DEVNULL)
         self.lines, self.state = queue.Queue(), None
         threading.Thread(target=self.listen, daemon=True).start()
 
     def open(self):
         """Waits for the window."""
         self.wait("the first view", lambda entry: entry["event"] == "view" and entry["view"][2] > 0)
-        self.xdotool("search", "--sync", "--onlyvisible", "--name", "Japan")
+        self.find()
         self.still()
         # Keys go to the window under the pointer; this one is answered with the controls' places.
         self.move(*ASIDE)
@@ -194,13 +181,13 @@ class App(Screen):
         x, y = self.state["controls"][control]
         self.xdotool("mousemove", round(x), round(y), "click", 1)
 
-    def resize(self, width):
+    def widen(self, width):
         """Gives the window another width."""
         self.settle()
-        window = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Japan"], env=self.environment,
-                                check=True, capture_output=True, text=True).stdout.split()[-1]
-        self.xdotool("windowsize", window, width, SIZE[1])
-        self.wait("another size", lambda entry: entry["event"] == "view" and 0 < width - entry["view"][2] < 300)
+        self.resize(width, SIZE[1])
+        room = width - (300 if width >= 800 else 0)
+        self.wait("another size", lambda entry: entry["event"] == "view" and 0 <= room - entry["view"][2] < 20)
+        self.still()
         self.settle()
 
     def back(self):
@@ -220,28 +207,10 @@ class App(Screen):
         self.settle()
         return click
 
-    def picture(self, name):
-        """Keeps a picture of the screen."""
-        self.pictures.mkdir(parents=True, exist_ok=True)
-        subprocess.run(["import", "-window", "root", str(self.pictures / name)], env=self.environment, check=True)
-
-    def screen(self):
-        """The screen's bytes: red, green and blue of each pixel."""
-        command = ["import", "-window", "root", "-depth", "8", "rgb:-"]
-        data = subprocess.run(command, env=self.environment, check=True, capture_output=True).stdout
-        require(len(data) == 3 * SIZE[0] * SIZE[1], f"a screen of {len(data)} bytes")
-        return data
-
-    def still(self, name=None):
+    def pixels(self, name=None):
         """Waits until nothing changes on the screen; then its pixels by (x, y), kept as a picture of that name."""
-        data, previous, end = None, None, time.monotonic() + PATIENCE
-        while data is None or data != previous:
-            require(time.monotonic() < end, "the screen does not come to rest")
-            time.sleep(.3)
-            data, previous = self.screen(), data
-        if name:
-            self.picture(name)
-        return lambda x, y: data[3 * (y * SIZE[0] + x):][:3]
+        data = self.still(name)
+        return lambda x, y: data[3 * (y * self.size[0] + x):][:3]
 
 
 # What has to be so
@@ -299,10 +268,10 @@ def check_selection_is_seen(app, prefectures):
     kanto = {p.id: p for p in prefectures if p.region == "kanto"}
     app.enter(kanto["tokyo"])
     app.move(*ASIDE)
-    before = app.still("kanto.png")
+    before = app.pixels("kanto.png")
     app.click(kanto["tokyo"].middle)
     app.move(*ASIDE)
-    after = app.still()
+    after = app.pixels()
     for prefecture in kanto.values():
         x, y = app.to_window(prefecture.middle)
         spots = [(x + i, y + j) for i in range(-6, 7) for j in range(-6, 7)]
@@ -322,10 +291,10 @@ def check_hits_are_seen(app, prefectures):
     kanto = {p.id for p in prefectures if p.region == "kanto"}
     app.enter(next(p for p in prefectures if p.id == "tokyo"))
     app.move(*ASIDE)
-    plain = app.still()
+    plain = app.pixels()
     app.press("hits")
     app.move(*ASIDE)
-    picture = app.still("hits.png")
+    picture = app.pixels("hits.png")
     left, top, width, height = app.state["view"]
     dice = random.Random(8)
     points = {}
@@ -352,27 +321,32 @@ def check_hits_are_seen(app, prefectures):
 
 
 def check_hover_is_seen(app, prefectures):
-    """What is under the pointer is darker than it was, and nothing else changes."""
+    """What is under the pointer is darker than it was, without the borders within, and nothing else changes."""
     app.home()
     app.move(*ASIDE)
-    before = app.still("country.png")
+    before = app.pixels("country.png")
     tokyo, nagano = (next(p for p in prefectures if p.id == name) for name in ("tokyo", "nagano"))
     app.hover(tokyo.middle)
-    after = app.still("hover.png")
+    after = app.pixels("hover.png")
     spot, other = ([round(side) for side in app.to_window(p.middle)] for p in (tokyo, nagano))
     require(sum(after(*spot)) < sum(before(*spot)) - 60, f"{before(*spot)} became {after(*spot)} under the pointer")
     require(after(*other) == before(*other), "another region changed too")
+    edges = Counter(frozenset(edge) for p in prefectures if p.region == "kanto" for edge in p.edges)
+    within = [app.to_window([sum(side) / 2 for side in zip(*edge)]) for edge, count in edges.items() if count == 2]
+    # The name covers some of them.
+    for seen, least, most in [(before, 0, .2), (after, .6, 1)]:
+        share = sum(math.dist(seen(*at), seen(*spot)) < 10 for at in within) / len(within)
+        require(least <= share <= most, f"{share:.0%} of Kantō's {len(within)} borders within have its colour")
 
 
 def check_narrow(app, prefectures):
-    """In a narrow window the map keeps its room, whatever the panel says."""
+    """In a narrow window the map has all the room, whatever the panel says."""
     try:
         for width in (700, 560):
-            app.resize(width)
+            app.widen(width)
             app.home()
             app.move(width - 30, 400)
             room = app.state["view"][2]
-            require(room >= width - 280, f"the map has {room} of {width} points")
             app.still(f"{width}.png")
             for name in ("kagoshima", "hokkaido", "kanagawa"):
                 prefecture = next(p for p in prefectures if p.id == name)
@@ -383,7 +357,50 @@ def check_narrow(app, prefectures):
                 app.still(f"{width}-{name}.png")
                 app.home()
     finally:
-        app.resize(SIZE[0])
+        app.widen(SIZE[0])
+
+
+def check_looks(make):
+    """In every size, light and dark, the map has room and its names are in the desktop's language. In a small window
+    a button opens the panel over the map, and closes it."""
+    regions = ElementTree.parse(MAP).getroot().findall(f"{SVG}g/{SVG}g/{SVG}title")
+    names = {"ja": {title.text.split(" ", 1)[0] for title in regions},
+             "en": {title.text.split(" ", 1)[1] for title in regions}}
+    for look, app in looks(make):
+        hover(app, 100, 200)
+        room, language, controls = app.state["view"][2], app.environment["LANGUAGE"], app.state["controls"]
+        require(room >= 540, f"{look}: the map has {room} points")
+        if look.startswith("large"):
+            edge = 1.5 * controls["3x"][0] - .5 * controls["2x"][0]
+            require(edge < app.size[0] - 20, f"{look}: the panel's buttons reach to {edge}")
+        require(set(app.state["labels"]) == names[language], f"{look}: the names are {app.state['labels']}")
+        if look.startswith("small"):
+            check_sheet(app, look)
+        print(f"{look}: well", flush=True)
+
+
+def hover(app, *point):
+    """Moves the pointer to a point of the window; the app then says where its controls are."""
+    app.settle()
+    app.move(*point)
+    app.wait("the pointer", lambda entry: entry["event"] == "hover")
+
+
+def check_sheet(app, look):
+    """The panel of a small window opens over the map, its buttons work, and it closes again."""
+    before = app.still()
+    app.press("more")
+    opened = app.still(f"{look}-sheet.png")
+    require(sum(a != b for a, b in zip(before, opened)) > 100_000, f"{look}: the sheet is not seen")
+    hover(app, 100, 201)
+    for engine in ("mask", "exact"):
+        app.press(engine)
+        entry = app.wait("another engine", lambda entry: entry["event"] == "engine")
+        require(entry["view"][2] >= 540, f"{look}: the map has {entry['view'][2]} points below the sheet")
+    app.press("more")
+    hover(app, 100, 200)
+    header = 3 * 60 * app.size[0]  # where the focus has moved
+    require(app.still()[header:] == before[header:], f"{look}: the sheet did not close")
 
 
 def check_flight(app, prefectures):
@@ -501,7 +518,8 @@ def main(arguments):
     app = None
     try:
         prefectures = read_prefectures()
-        app = App(arguments[0], folder)
+        check_looks(lambda **desktop: App(arguments[0], folder, **desktop))
+        app = App(arguments[0], folder, language="ja")
         app.open()
         check(app, prefectures)
         print(f"pictures of the window: {os.path.relpath(folder)}")

@@ -9,8 +9,13 @@ final class Window {
   private var gallery: Gallery
   private let area: Object
   private let status: Object
-  /// The content modes in the order of the drop-down list.
-  private static let modes = PlacementMode.allCases.filter { $0 != .redraw }
+  private var isDark = false { didSet { gtk_widget_queue_draw(area.widget) } }
+  /// The content modes in the order of the drop-down list, and what people call them.
+  private static let modes: KeyValuePairs<PlacementMode, String> = [
+    .scaleAspectFit: "Fit", .scaleAspectFill: "Fill", .scaleToFill: "Stretch", .center: "Centre",
+    .top: "Top", .bottom: "Bottom", .left: "Left", .right: "Right", .topLeft: "Top left",
+    .topRight: "Top right", .bottomLeft: "Bottom left", .bottomRight: "Bottom right",
+  ]
 
   init(_ gallery: Gallery) throws {
     self.gallery = gallery
@@ -34,7 +39,9 @@ final class Window {
     area.onResize { [unowned self] width, height in
       change { $0.resize(to: CGSize(width: width, height: height)) }
     }
-    area.onDraw { [unowned self] in GalleryPainter(canvas: Canvas(cairo: $0)).paint(gallery) }
+    area.onDraw { [unowned self] in
+      GalleryPainter(canvas: Canvas(cairo: $0), isDark: isDark).paint(gallery)
+    }
     if let motion = gtk_event_controller_motion_new() {
       gtk_widget_add_controller(area.widget, motion)
       for signal in ["enter", "motion"] {
@@ -52,21 +59,22 @@ final class Window {
     }
   }
 
-  /// The content mode, and the switch that disables.
+  /// The content mode, the switch that disables, and that of light and dark.
   private func connectHeader(_ interface: Interface) throws {
     let mode = try interface.object("mode")
     let names = gtk_string_list_new(nil)
-    for mode in Self.modes { gtk_string_list_append(names, mode.rawValue) }
+    for mode in Self.modes { gtk_string_list_append(names, mode.value) }
     gtk_drop_down_set_model(mode.opaque, names)
-    gtk_drop_down_set_selected(
-      mode.opaque, guint(Self.modes.firstIndex(of: gallery.contentMode) ?? 0))
     mode.onChange(of: "selected") { [unowned self] in
       let index = Int(gtk_drop_down_get_selected(mode.opaque))
-      if Self.modes.indices.contains(index) { change { $0.contentMode = Self.modes[index] } }
+      if Self.modes.indices.contains(index) { change { $0.contentMode = Self.modes[index].key } }
     }
     let disable = try interface.object("disable")
     disable.on("toggled") { [unowned self] in
-      change { $0.disables = gtk_toggle_button_get_active(disable.cast()) != 0 }
+      change { $0.isEnabled = gtk_toggle_button_get_active(disable.cast()) == 0 }
+    }
+    Desktop.switchDark(with: try interface.object("dark"), isDark: false) { [unowned self] in
+      isDark = $0
     }
   }
 }

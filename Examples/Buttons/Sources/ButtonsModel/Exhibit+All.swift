@@ -25,9 +25,9 @@ extension Exhibit {
     return [
       remote,
       try Exhibit(
-        document("diamonds"), title: "Diamonds", caption: "Borders shared bit for bit"
+        document("diamonds"), title: "Diamonds", caption: "Neighbours that share their borders"
       ) { $0.ownColor ?? 0x888888 },
-      try Exhibit(document("robot"), title: "Robot", caption: "Strokes and their round ends") {
+      try Exhibit(document("robot"), title: "Robot", caption: "Thick lines with round ends") {
         parts[$0.id] ?? 0x7d8ca3
       },
       japan,

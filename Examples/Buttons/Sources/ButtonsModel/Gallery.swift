@@ -12,8 +12,17 @@ package struct Gallery: Sendable {
   package private(set) var exhibits: [Exhibit]
   /// How the drawings are laid into their rectangles.
   package var contentMode = PlacementMode.scaleAspectFit { didSet { layOut() } }
-  /// Whether a click disables a button, or enables it again, and does not select it.
-  package var disables = false
+  /// Whether the buttons take clicks.
+  package var isEnabled = true {
+    didSet {
+      for exhibit in exhibits.indices {
+        for key in exhibits[exhibit].keys.indices {
+          exhibits[exhibit].keys[key].button.isEnabled = isEnabled
+        }
+      }
+      point(at: pointer)
+    }
+  }
   /// The button under the pointer.
   package private(set) var hover: Place?
   /// The view's size, in points.
@@ -58,13 +67,7 @@ package struct Gallery: Sendable {
   /// A click: selects the button there, or takes the selection back. A disabled button takes no clicks.
   package mutating func click(at point: CGPoint) {
     guard let place = place(at: point) else { return }
-    change(place) { [disables] button in
-      if disables {
-        button.isEnabled.toggle()
-      } else if button.isEnabled {
-        button.isSelected.toggle()
-      }
-    }
+    change(place) { if $0.isEnabled { $0.isSelected.toggle() } }
     self.point(at: pointer)
   }
 
@@ -78,15 +81,12 @@ package struct Gallery: Sendable {
 
   package subscript(place: Place) -> Key { exhibits[place.exhibit].keys[place.key] }
 
-  /// What the button under the pointer is called and which states it is in.
+  /// What the button under the pointer is called, and whether it is selected or disabled.
   package var status: String {
-    guard let hover else { return "Point at a button" }
+    guard let hover else { return "Point at a key; a click selects it" }
     let button = self[hover].button
-    let states = [
-      button.isEnabled ? nil : "disabled", button.isSelected ? "selected" : nil,
-      button.isHighlighted && button.isEnabled ? "highlighted" : nil,
-    ].compactMap(\.self)
-    return self[hover].title + (states.isEmpty ? "" : ": " + states.joined(separator: ", "))
+    let states = [button.isSelected ? "selected" : nil, button.isEnabled ? nil : "disabled"]
+    return ([self[hover].title] + states.compactMap(\.self)).joined(separator: " – ")
   }
 
   private mutating func change(_ place: Place, _ change: (inout ShapedButton) -> Void) {

@@ -63,28 +63,29 @@ final class GalleryTests: XCTestCase {
     var gallery = try makeGallery()
     let up = try point(gallery, 0, 150, 120)
     gallery.point(at: up)
-    XCTAssertEqual(gallery.status, "Up: highlighted")
+    XCTAssertEqual(gallery.status, "Up")
     gallery.click(at: up)
-    XCTAssertEqual(gallery.status, "Up: selected, highlighted")
+    XCTAssertEqual(gallery.status, "Up – selected")
     gallery.click(at: up)
     gallery.point(at: nil)
-    XCTAssertEqual(gallery.status, "Point at a button")
+    XCTAssertEqual(gallery.status, "Point at a key; a click selects it")
     XCTAssertTrue(gallery.exhibits[0].keys.allSatisfy { $0.button.state == .normal })
   }
 
-  func testADisabledButtonTakesNoClicks() throws {
+  func testDisabledButtonsTakeNoClicks() throws {
     var gallery = try makeGallery()
     let north = try point(gallery, 1, 128, 60)
     gallery.point(at: north)
-    gallery.disables = true
+    gallery.isEnabled = false
     gallery.click(at: north)
-    XCTAssertEqual(gallery.status, "North: disabled")
-    gallery.disables = false
+    XCTAssertEqual(gallery.status, "North – disabled")
+    XCTAssertTrue(gallery.exhibits.flatMap(\.keys).allSatisfy { !$0.button.isEnabled })
+    gallery.isEnabled = true
     gallery.click(at: north)
-    XCTAssertEqual(gallery.status, "North: disabled")
-    gallery.disables = true
+    XCTAssertEqual(gallery.status, "North – selected")
+    gallery.isEnabled = false
     gallery.click(at: north)
-    XCTAssertEqual(gallery.status, "North: highlighted")
+    XCTAssertEqual(gallery.status, "North – selected – disabled")
   }
 
   /// The image of the selected state counts as soon as it is shown: the power key's hole.
@@ -96,8 +97,7 @@ final class GalleryTests: XCTestCase {
     gallery.click(at: rim)
     XCTAssertEqual(id(gallery, at: hole), "power")
     gallery.point(at: hole)
-    XCTAssertEqual(
-      gallery.status, "Power: a ring, and the hole is not the key: selected, highlighted")
+    XCTAssertEqual(gallery.status, "Power: a ring, and the hole is not the key – selected")
     gallery.click(at: hole)
     XCTAssertNil(id(gallery, at: hole))
     XCTAssertNil(gallery.hover)

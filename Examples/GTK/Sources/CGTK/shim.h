@@ -2,7 +2,7 @@
 
 // GTK's functions of a varying number of arguments, which Swift does not see.
 
-/// Whether the user wants dark windows.
+/// Whether GTK's own settings ask for dark windows.
 static inline gboolean gtk_shim_prefers_dark(void) {
   gboolean is_dark = FALSE;
   g_object_get(gtk_settings_get_default(), "gtk-application-prefer-dark-theme", &is_dark, NULL);

@@ -23,11 +23,13 @@ extension Object {
     connect(signal, unsafeBitCast(callback, to: GCallback.self), handler)
   }
 
-  /// Calls back when a property changes.
-  public func onChange(of property: String, _ handler: @escaping () -> Void) {
+  /// Calls back when a property changes, or what else has a signal of its kind.
+  public func onChange(
+    of property: String, by signal: String = "notify", _ handler: @escaping () -> Void
+  ) {
     typealias Callback = @convention(c) (gpointer?, gpointer?, gpointer?) -> Void
     let callback: Callback = { _, _, data in Box<() -> Void>.at(data)?() }
-    connect("notify::" + property, unsafeBitCast(callback, to: GCallback.self), handler)
+    connect("\(signal)::\(property)", unsafeBitCast(callback, to: GCallback.self), handler)
   }
 
   /// Calls back with a point or an offset: “motion”, “drag-begin”.

@@ -13,7 +13,7 @@ struct Log {
     area = try interface.object("map")
     window = try interface.object("window")
     var controls: [String: Object] = [:]
-    for id in ["back", "dark", "exact", "mask", "alpha", "1x", "2x", "3x", "hits"] {
+    for id in ["back", "dark", "exact", "mask", "alpha", "1x", "2x", "3x", "hits", "more"] {
       controls[id] = try interface.object(id)
     }
     self.controls = controls
@@ -27,6 +27,7 @@ struct Log {
       event: event.name, reply: event.answer(model).map { LogEntry.Reply($0) },
       engine: model.engine.name, byteCount: model.map.byteCount, region: model.region,
       selection: model.selection, focus: model.focus, isMoving: model.isMoving, card: model.card,
+      labels: model.labels.map(\.text),
       transform: transform.map {
         [$0.a, $0.b, $0.c, $0.d, $0.tx + view.minX, $0.ty + view.minY]
       } ?? [],

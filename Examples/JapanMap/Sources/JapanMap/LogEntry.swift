@@ -31,6 +31,8 @@ struct LogEntry: Encodable {
   let focus: String?
   let isMoving: Bool
   let card: Card
+  /// The names on the map.
+  let labels: [String]
   /// From the map's units to the window's points: a, b, c, d, tx, ty.
   let transform: [Double]
   /// The view's rectangle in the window: x, y, width, height.

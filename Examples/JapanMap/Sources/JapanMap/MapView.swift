@@ -12,14 +12,13 @@ final class MapView {
   private var isTicking = false
   private var said = ""
 
-  var palette: Palette { didSet { gtk_widget_queue_draw(area.widget) } }
+  var palette = Palette(isDark: false) { didSet { gtk_widget_queue_draw(area.widget) } }
   /// Whether the hit layer is shown.
   var showsHits = false { didSet { refresh() } }
 
-  init(_ area: Object, _ session: Session, _ palette: Palette) {
+  init(_ area: Object, _ session: Session) {
     self.area = area
     self.session = session
-    self.palette = palette
     area.onResize { width, height in
       session.change {
         $0.resize(to: CGSize(width: width, height: height))
@@ -50,7 +49,7 @@ final class MapView {
 
   /// Tells a screen reader the current location.
   private func say(_ name: Name?) {
-    let text = name.map { "\($0.japanese) \($0.english)" } ?? ""
+    let text = name.map { "\($0.local) \($0.other)" } ?? ""
     guard text != said else { return }
     said = text
     gtk_shim_set_label(area.widget, text)

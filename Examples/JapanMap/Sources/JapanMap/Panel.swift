@@ -28,7 +28,8 @@ struct Panel {
     gtk_label_set_text(subtitle.opaque, card.subtitle)
     show(card.rows)
     let hit = model.hover?.hit
-    gtk_label_set_text(path.opaque, hit?.path.joined(separator: " › ") ?? "–")
+    gtk_label_set_text(
+      path.opaque, hit?.path.map { model.atlas.name(of: $0).local }.joined(separator: " › ") ?? "–")
     gtk_label_set_text(time.opaque, model.hover.map { Self.time($0.nanoseconds) } ?? "–")
     gtk_label_set_text(bytes.opaque, Self.bytes(model.map.byteCount))
   }

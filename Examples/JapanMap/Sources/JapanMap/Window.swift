@@ -8,10 +8,10 @@ final class Window {
   private let window: Object
   private let crumbs: Object
   private let back: Object
-  private let dark: Object
   private let pill: Object
   private let view: MapView
   private let panel: Panel
+  private let fold: Fold
   private let switches: EngineSwitches
   private let log: Log?
 
@@ -21,10 +21,10 @@ final class Window {
     window = try interface.object("window")
     crumbs = try interface.object("crumbs")
     back = try interface.object("back")
-    dark = try interface.object("dark")
     pill = try interface.object("pill")
-    view = MapView(try interface.object("map"), session, Palette(isDark: isDark))
+    view = MapView(try interface.object("map"), session)
     panel = try Panel(interface)
+    fold = try Fold(interface, map: view.area)
     switches = try EngineSwitches(interface, session, view)
     log = logs ? try Log(interface) : nil
     session.onChange = { [self] event in
@@ -32,7 +32,15 @@ final class Window {
       if case .frame = event { return }
       log?.write(event, session.model)
     }
-    connectHeader(isDark: isDark)
+    back.on("clicked") {
+      session.change {
+        $0.goBack()
+        return .back
+      }
+    }
+    Desktop.switchDark(with: try interface.object("dark"), isDark: isDark) { [view] in
+      view.palette = Palette(isDark: $0)
+    }
     Keyboard(session, map: view.area, window: window).listen()
     refresh()
     gtk_widget_grab_focus(view.area.widget)
@@ -45,25 +53,10 @@ final class Window {
     view.refresh()
     panel.refresh(model)
     gtk_label_set_text(
-      crumbs.opaque, model.place.map(\.japanese).joined(separator: "  ›  "))
+      crumbs.opaque, model.place.map(\.local).joined(separator: "  ›  "))
     gtk_widget_set_sensitive(back.widget, model.region == nil ? 0 : 1)
     let lit = model.lit.map(model.atlas.name)
     gtk_widget_set_visible(pill.widget, lit == nil ? 0 : 1)
-    gtk_label_set_text(pill.opaque, lit.map { "\($0.japanese)  \($0.english)" } ?? "")
-  }
-
-  private func connectHeader(isDark: Bool) {
-    back.on("clicked") { [session] in
-      session.change {
-        $0.goBack()
-        return .back
-      }
-    }
-    dark.on("toggled") { [dark, view] in
-      let isDark = gtk_toggle_button_get_active(dark.cast()) != 0
-      gtk_shim_prefer_dark(isDark ? 1 : 0)
-      view.palette = Palette(isDark: isDark)
-    }
-    gtk_toggle_button_set_active(dark.cast(), isDark ? 1 : 0)
+    gtk_label_set_text(pill.opaque, lit?.local ?? "")
   }
 }

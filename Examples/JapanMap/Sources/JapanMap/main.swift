@@ -1,6 +1,5 @@
 // The map of Japan as an app: see Options.usage.
 
-import CGTK
 import GTK
 import JapanMapModel
 
@@ -9,8 +8,8 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
 }
 Program.japanMap.run {
   try Window(
-    Session(MapModel(Atlas(contentsOf: options.map))), logs: options.logs,
-    isDark: options.isDark || gtk_shim_prefers_dark() != 0)
+    Session(MapModel(Atlas(contentsOf: options.map, isJapanese: Desktop.speaks("ja")))),
+    logs: options.logs, isDark: options.isDark)
 }
 
 extension Program {

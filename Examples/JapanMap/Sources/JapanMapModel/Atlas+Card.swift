@@ -17,16 +17,16 @@ extension Atlas {
       rows += Self.rows(
         population: known.reduce(0) { $0 + $1.population }, area: known.reduce(0) { $0 + $1.area })
     }
-    return Card(title: name.japanese, subtitle: name.english, rows: rows)
+    return Card(title: name.local, subtitle: name.other, rows: rows)
   }
 
   private func card(prefecture id: String) -> Card {
     let name = name(of: id)
     guard let known = prefecture(id) else {
-      return Card(title: name.japanese, subtitle: name.english, rows: [])
+      return Card(title: name.local, subtitle: name.other, rows: [])
     }
     return Card(
-      title: name.japanese, subtitle: name.english,
+      title: name.local, subtitle: name.other,
       rows: [
         Card.Row(label: "Code", value: known.code),
         Card.Row(label: "Capital", value: known.capital),

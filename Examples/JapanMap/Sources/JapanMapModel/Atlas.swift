@@ -10,9 +10,11 @@ package struct Atlas: Sendable {
   package let borders: [String: VectorPath]
   private let facts: [String: Prefecture]
   private let names: [String: Name]
+  private let isJapanese: Bool
 
-  /// Reads the map in a file, and the app's facts.
-  package init(contentsOf url: URL) throws {
+  /// Reads the map in a file, and the app's facts. Names are in Japanese first, or in English.
+  package init(contentsOf url: URL, isJapanese: Bool) throws {
+    self.isJapanese = isJapanese
     document = try SVGDocument(contentsOf: url)
     // They take no hits and have no id, but a class.
     insetFrames = try SVGDocument(contentsOf: url, identifiedBy: .attribute("class")).shapes
@@ -21,9 +23,11 @@ package struct Atlas: Sendable {
     borders = (Array(map.groups) + map.shapes).reduce(into: [:]) {
       $0[$1.id] = map.border(of: $1.id)
     }
-    let groups = document.groups.map { ($0.id, Name(title: $0.title ?? $0.id)) }
-    let shapes = document.shapes.map { ($0.id, Name(title: $0.title ?? $0.id)) }
-    names = Dictionary(groups + shapes) { first, _ in first }
+    let titles =
+      document.groups.map { ($0.id, $0.title) } + document.shapes.map { ($0.id, $0.title) }
+    names = Dictionary(titles) { first, _ in first }.compactMapValues { title in
+      title.map { Name(title: $0, isJapanese: isJapanese) }
+    }
     let book = try FactBook.bundled().prefectures.map { ($0.code, $0) }
     let known = Dictionary(book) { first, _ in first }
     let pairs = document.shapes.compactMap { shape in
@@ -33,10 +37,10 @@ package struct Atlas: Sendable {
   }
 
   /// The name of a region or prefecture.
-  package func name(of id: String) -> Name { names[id] ?? Name(title: id) }
+  package func name(of id: String) -> Name { names[id] ?? Name(title: id, isJapanese: isJapanese) }
 
   /// The country's name.
-  var countryName: Name { Name(title: document.groups.first?.title ?? "") }
+  var countryName: Name { name(of: document.groups.first?.id ?? "") }
 
   /// The region of a prefecture.
   package func region(of prefecture: SVGShape) -> String {

@@ -11,8 +11,9 @@ package struct Label: Hashable, Sendable {
 
   init(id: String, text: String, size: Int, center: CGPoint) {
     (self.id, self.text, self.size) = (id, text, size)
-    // Kanji are as wide as they are high.
-    let (width, height) = (CGFloat(text.count * size), CGFloat(size) * 1.4)
+    // Kanji are as wide as they are high, Latin letters narrower.
+    let letters = text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x3000 ? 0.6 : 1) }
+    let (width, height) = (letters * CGFloat(size), CGFloat(size) * 1.4)
     frame = CGRect(
       x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }

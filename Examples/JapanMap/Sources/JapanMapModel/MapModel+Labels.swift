@@ -15,7 +15,7 @@ extension MapModel {
     var labels: [Label] = []
     for (id, spot) in order {
       let label = Label(
-        id: id, text: atlas.name(of: id).japanese, size: size,
+        id: id, text: atlas.name(of: id).local, size: size,
         center: placed.toView(spot.point))
       let room = label.frame.insetBy(dx: -3, dy: 0)
       guard bounds.intersects(room), !labels.contains(where: { $0.frame.intersects(room) }) else {

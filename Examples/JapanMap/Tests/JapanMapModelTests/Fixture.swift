@@ -4,11 +4,12 @@ import Silhouette
 import XCTest
 
 /// The app's model with the map of Japan, in a view of 800 × 800 points.
-func makeModel(_ engine: Engine = Engine()) throws -> MapModel {
+func makeModel(_ engine: Engine = Engine(), isJapanese: Bool = true) throws -> MapModel {
   var url = URL(fileURLWithPath: #filePath)
   for _ in 0..<5 { url.deleteLastPathComponent() }
   var model = try MapModel(
-    Atlas(contentsOf: url.appendingPathComponent("shapes/japan.svg")), engine: engine)
+    Atlas(contentsOf: url.appendingPathComponent("shapes/japan.svg"), isJapanese: isJapanese),
+    engine: engine)
   model.resize(to: CGSize(width: 800, height: 800))
   return model
 }

@@ -47,6 +47,22 @@ final class MapMotionTests: XCTestCase {
     }
   }
 
+  /// The country's 8 names have room in the smallest window that a test opens.
+  func testNamesAreInTheUsersLanguage() throws {
+    for (isJapanese, region, prefecture) in [(true, "関東", "東京都"), (false, "Kantō", "Tokyo")] {
+      var model = try makeModel(isJapanese: isJapanese)
+      model.resize(to: CGSize(width: 550, height: 500))
+      XCTAssertEqual(model.labels.count, 8)
+      XCTAssertEqual(model.labels.first { $0.id == "kanto" }?.text, region)
+      try model.click(tokyoStation)
+      model.land()
+      try model.click(tokyoStation)
+      XCTAssertEqual(model.labels.first { $0.id == "tokyo" }?.text, prefecture)
+      XCTAssertEqual(model.card.title, prefecture)
+      XCTAssertEqual(Set([model.card.title, model.card.subtitle]), ["東京都", "Tokyo"])
+    }
+  }
+
   /// The focused button is named, whatever its neighbours' room.
   func testTheFocusedNameIsWritten() throws {
     var model = try makeModel()

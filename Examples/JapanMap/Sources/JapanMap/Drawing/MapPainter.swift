@@ -20,9 +20,13 @@ struct MapPainter {
     for (shape, path) in zip(shapes, paths) { canvas.fill(path, transform, color(of: shape)) }
     let line = model.region == nil ? 0.7 : 1.1
     for (shape, path) in zip(shapes, paths) {
-      let isSharp = model.region == nil || model.region == model.atlas.region(of: shape)
+      let region = model.atlas.region(of: shape)
+      let isSharp = model.region == nil || model.region == region
+      // A region under the pointer or in focus is one area: the borders within have its colour.
+      let isWhole = region == model.lit || region == model.focus
       canvas.stroke(
-        path, transform, palette.border.faded(to: isSharp ? 0.85 : 0.4), width: line)
+        path, transform,
+        isWhole ? color(of: shape) : palette.border.faded(to: isSharp ? 0.85 : 0.4), width: line)
     }
     for id in [model.lit, model.selection] {
       stroke(borderOf: id, transform, palette.border, width: id == model.selection ? 3.5 : 1.6)
