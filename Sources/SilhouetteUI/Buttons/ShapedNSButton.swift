@@ -60,7 +60,8 @@ open class ShapedNSButton: NSButton {
     }
   }
 
-  /// The button, if its shape has the point, which is in the coordinates of the view around it.
+  /// The button, if its shape has the point, which is in the coordinates of the view around it. Expected
+  /// O(1).
   open override func hitTest(_ point: NSPoint) -> NSView? {
     guard let found = super.hitTest(point) else { return nil }
     var here = convert(point, from: superview)

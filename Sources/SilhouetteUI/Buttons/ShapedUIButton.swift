@@ -60,7 +60,8 @@ open class ShapedUIButton: UIButton {
     hitShape.pointInside(point) || (hasInReach(point) && !isTaken(point, event))
   }
 
-  /// Reads the images of all states, in whichever way they were set.
+  /// Reads the images of all states, in whichever way they were set. O(1), or O(pixels) where an
+  /// image is new.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let old = look

@@ -64,7 +64,7 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     addInteraction(UIPointerInteraction(delegate: self))
   }
 
-  /// Places the map in the view's bounds, if they or the map have changed.
+  /// Places the map in the view's bounds, if they or the map have changed. O(1), or O(shapes) after a change.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let current = Layout(
@@ -79,7 +79,7 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     setNeedsDisplay()
   }
 
-  /// Draws the shapes, each in its colour.
+  /// Draws the shapes, each in its colour. O(points of the shapes that are seen).
   open override func draw(_ rect: CGRect) {
     guard let artwork, let placed, let context = UIGraphicsGetCurrentContext() else { return }
     if let page = artwork.map.page { context.clip(to: placed.transform.bounds(of: page)) }
@@ -89,7 +89,7 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     }
   }
 
-  /// Draws the map as sharply as it is zoomed now: call it when a scroll view has ended zooming.
+  /// Draws the map as sharply as it is zoomed now: call it when a scroll view has ended zooming. O(1).
   public func redrawZoomed() {
     contentScaleFactor = traitCollection.displayScale * zoom
     setNeedsDisplay()
@@ -102,35 +102,36 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
       hovered: hovered, pressed: pressed)
   }
 
-  /// Whether a shape is within the tolerance of the point: other touches go to the views below.
+  /// Whether a shape is within the tolerance of the point: other touches go to the views below. Expected
+  /// O(1).
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     shape(at: point, tolerance: tolerance) != nil
   }
 
-  /// Notes the shape on which a touch begins.
+  /// Notes the shape on which a touch begins. Expected O(1).
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     touched = shape(under: touches).flatMap { disabled.contains($0.id) ? nil : $0 }
     pressed = touched
   }
 
-  /// The shape is pressed while the finger is on it.
+  /// The shape is pressed while the finger is on it. Expected O(1).
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     if let touched { pressed = shape(under: touches) == touched ? touched : nil }
   }
 
-  /// Reports a tap, if the touch ends on the shape on which it began.
+  /// Reports a tap, if the touch ends on the shape on which it began. Expected O(1).
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     let tapped = touched.flatMap { shape(under: touches) == $0 ? $0 : nil }
     (touched, pressed) = (nil, nil)
     if let tapped { onTap(tapped) }
   }
 
-  /// Forgets the touch: it is a scroll, say.
+  /// Forgets the touch: it is a scroll, say. O(1).
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     (touched, pressed) = (nil, nil)
   }
 
-  /// Reports what is under the pointer; UIKit asks as the pointer moves.
+  /// Reports what is under the pointer; UIKit asks as the pointer moves. Expected O(1).
   open func pointerInteraction(
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
     defaultRegion: UIPointerRegion
@@ -140,7 +141,7 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     return shape == nil ? nil : defaultRegion
   }
 
-  /// Reports that the pointer has left.
+  /// Reports that the pointer has left. O(1).
   open func pointerInteraction(
     _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
     animator: any UIPointerInteractionAnimating
