@@ -25,7 +25,7 @@ extension ButtonImage {
   /// The image of a mask image: what is not black takes hits. Transparent pixels count as black, translucent ones as
   /// composited over black. O(pixels).
   ///
-  /// - Throws: as ``init(_:size:alphaThreshold:limits:)`` does.
+  /// - Throws: as `init(_:size:alphaThreshold:limits:)` does.
   public init(
     maskImage image: UIImage, limits: Limits = Limits()
   ) throws(ButtonImageError) {
