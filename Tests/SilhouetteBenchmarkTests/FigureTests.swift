@@ -19,10 +19,12 @@ final class FigureTests: XCTestCase {
   }
 
   func testTheReadmeAndItsChartAreOfOneRun() throws {
-    let chart = try text("docs/benchmark.svg")
+    let chart = try text("docs/benchmark.svg").split(separator: "\n")
     for row in try readme() {
       let figures = "<title>\(row[0]): \(row[1]), \(row[2])</title>"
-      XCTAssertTrue(chart.contains(figures), "\(figures) is not in the chart; run: make figures")
+      let mark = try XCTUnwrap(
+        chart.first { $0.contains(figures) }, "no \(figures) in the chart; run: make figures")
+      XCTAssertEqual(mark.contains("class=\"wrong\""), row[3].hasPrefix("wrong"), row[0])
     }
   }
 

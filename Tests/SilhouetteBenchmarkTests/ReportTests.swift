@@ -61,7 +61,7 @@ final class ReportTests: XCTestCase {
         try row("japan", "f", [1e5], bytes: 10, wrong: 100),
       ])
     func page(_ rows: String) -> String {
-      "before\n\(FigureTable.start)| | time |\n|---|--:|\n\(rows)\(FigureTable.end)after\n"
+      "before\n\(FigureTable.start)| | time |\n|---|--:|\n\(rows)\nafter\n"
     }
     let filled = page(
       "| f | 100 µs | 10 B | wrong in 2.0% |\n| e | 12.3 ns | 103 kB | kept: exact at every zoom |\n"

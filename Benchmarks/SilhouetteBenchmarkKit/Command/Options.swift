@@ -70,7 +70,7 @@ enum OptionError: Error, Equatable, CustomStringConvertible {
   case noContest([String])
   /// The contests of that name have no rows for a chart.
   case nothingToDraw(option: String, contests: String)
-  /// The page has no table between the two comments.
+  /// The page has no table behind the comment.
   case noTable
   /// A row of a page's table names an engine that was not measured.
   case noEngine(String)
@@ -90,7 +90,7 @@ enum OptionError: Error, Equatable, CustomStringConvertible {
     case .nothingToDraw(let option, let contests):
       "\(option): “\(contests)” was not measured, or not enough of it"
     case .noTable:
-      "--table: expected a table between “\(FigureTable.start.dropLast())” and “\(FigureTable.end.dropLast())”"
+      "--table: expected a table behind a line “\(FigureTable.start.dropLast())”"
     case .noEngine(let name):
       "--table: “\(name)” was not measured; expected an engine of the contest “\(Chart.contest)”"
     }

@@ -1,17 +1,15 @@
 import Foundation
 
-/// The figures of some engines in a page of Markdown: a table between two comments, whose first column names engines
-/// of the chart's contest.
+/// The figures of some engines in a page of Markdown: a table behind a comment, whose first column names engines of the
+/// chart's contest.
 enum FigureTable {
   static let start = "<!-- figures: make figures writes them -->\n"
-  static let end = "<!-- end of figures -->\n"
 
-  /// The lines of a page's table, its head included; nil without the comments.
+  /// The lines of a page's table, its head included; nil without the comment.
   static func lines(of page: String) -> [String]? {
-    guard let start = page.firstRange(of: start),
-      let end = page[start.upperBound...].firstRange(of: end)
-    else { return nil }
-    return page[start.upperBound..<end.lowerBound].split(separator: "\n").map(String.init)
+    guard let start = page.firstRange(of: start) else { return nil }
+    return page[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { $0.first == "|" }.map(String.init)
   }
 
   /// The cells of a row.
@@ -29,7 +27,7 @@ enum FigureTable {
       text += self.line(row)
     }
     let old = lines.map { $0 + "\n" }.joined()
-    return page.replacing(start + old + end, with: start + text + end)
+    return page.replacing(start + old, with: start + text)
   }
 
   private static func line(_ row: Row) -> String {
