@@ -20,7 +20,7 @@ WEB_RIVAL := $(TOOL)
 COUNTED := star circle holes cubics coast-1k comb-10k spikes-10k rings-10k japan map-3000 map-strips-10k \
   map-discs-10k map-uneven-10k
 
-# SwiftPM warns of some flags in the libraries' pkg-config files; it is given copies without them.
+# SwiftPM warns of some flags in GTK's and Qt's pkg-config files; it is given copies without them.
 INSTALLED_PKG_CONFIG_PATH := $(PKG_CONFIG_PATH)
 PKG_CONFIG_FOLDER := $(CURDIR)/.build/pkgconfig
 export PKG_CONFIG_PATH := $(PKG_CONFIG_FOLDER):$(INSTALLED_PKG_CONFIG_PATH)
@@ -31,7 +31,7 @@ FLATTEN = test -e $(PKG_CONFIG_FOLDER)/$(1).pc || \
 PLAN_ANEW = rm -f .build/$(1)/release.yaml
 
 .DEFAULT_GOAL := help
-.PHONY: help demo app buttons install docs test apple-test lint format benchmark clean libraries \
+.PHONY: help demo app buttons install docs test apple-test lint format benchmark figures clean libraries \
   platforms library library-test wheel python-test peers-python web web-test web-app web-maps web-test-browser web-bundlers web-measure consumers breaking examples app-test page oracle oracle-rendered parallel budget soak sanitize fuzz mutants coverage count peers benchmark-maps spark tool shells release-check
 
 help: ## Lists the targets
@@ -73,7 +73,7 @@ TEST_FOLDER := .build/checked
 TEST_BUILD := -c release -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug --scratch-path $(TEST_FOLDER)
 
 test: libraries ## Builds everything and runs the tests in parallel
-	$(SWIFT) test --parallel $(TEST_BUILD) $(TEST_FLAGS)
+	@SWIFT="$(SWIFT)" scripts/run-tests $(TEST_BUILD) $(TEST_FLAGS)
 
 lint: ## Checks the format of the sources
 	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Examples Bindings Plugins Package.swift
@@ -88,6 +88,9 @@ docs: libraries ## Builds the documentation: static pages in output/docs
 
 benchmark: libraries ## Measures both engines; BENCHMARK_FLAGS=--quick for under a minute
 	@$(SWIFT) run --quiet -c release silhouette-benchmark $(BENCHMARK_FLAGS)
+
+figures: libraries ## Measures the map of Japan: writes README's table and docs/benchmark.svg, on a quiet machine
+	@$(SWIFT) run --quiet -c release silhouette-benchmark --filter japan --chart docs/benchmark.svg --table README.md
 
 install: libraries ## Installs the tool, and what “make library” has built, under PREFIX (/usr/local)
 	@$(BUILD_TOOL)
@@ -270,6 +273,5 @@ peers: libraries ## Measures the exact engine against GEOS, Boost, S2 and Qt, an
 	@SILHOUETTE_PEERS=1 $(SWIFT) run --quiet -c release --scratch-path .build/peers \
 	  Peers $(BENCHMARK_FLAGS)
 
-libraries: # cairo and librsvg, with a description of librsvg that SwiftPM accepts without a warning
+libraries: # cairo and librsvg
 	@scripts/install libraries
-	@$(call FLATTEN,librsvg-2.0)

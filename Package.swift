@@ -17,7 +17,11 @@ let defaultTraits: Set<String> = []
 let privacyManifest: (resources: [Resource], exclude: [String]) = (
   [.copy("PrivacyInfo.xcprivacy")], []
 )
+/// Homebrew's libraries lie where only pkg-config knows. On Linux they are where linkers look, and SwiftPM would warn of
+/// flags in the file.
+let rsvgPackage: String? = "librsvg-2.0"
 #else
+let rsvgPackage: String? = nil
 let defaultTraits: Set<String> = ["Rendering"]
 let privacyManifest: (resources: [Resource], exclude: [String]) = ([], ["PrivacyInfo.xcprivacy"])
 #endif
@@ -51,10 +55,9 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
-    .systemLibrary(
-      name: "CRsvg", pkgConfig: "librsvg-2.0",
-      providers: [.apt(["librsvg2-dev"]), .brew(["librsvg"])]),
+      name: "CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev", "librsvg2-dev"]), .brew(["cairo", "librsvg"])]),
+    .systemLibrary(name: "CRsvg", pkgConfig: rsvgPackage, providers: [.brew(["librsvg"])]),
     .target(name: "SilhouetteGeometry", swiftSettings: checked),
     .target(name: "SilhouetteMap", dependencies: ["SilhouetteGeometry"], swiftSettings: checked),
     .target(name: "SilhouetteSVG", dependencies: ["SilhouetteGeometry"], swiftSettings: checked),
@@ -126,7 +129,9 @@ let package = Package(
       exclude: ["Failures/faults"], swiftSettings: settings),
     .testTarget(
       name: "SilhouetteBenchmarkTests",
-      dependencies: ["CBenchmark", "Silhouette", "SilhouetteBenchmarkKit"],
+      dependencies: [
+        "CBenchmark", "Silhouette", "SilhouetteBenchmarkKit", "SilhouetteTestSupport",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -4,9 +4,9 @@ import Foundation
 enum Tool {
   static let name = "silhouette"
   /// The package's version; `CHANGELOG.md` has the same.
-  static let version = "0.2.0"
+  static let version = "0.3.0"
   /// The date of the version.
-  static let date = "2026-11-25"
+  static let date = "2026-11-27"
   static let summary = "which shape of an SVG is under a point"
   static let commands: [Command] = [
     .hit, .classify, .contains, .list, .render, .compare, .check, .compile, .completions,

@@ -53,6 +53,29 @@ final class ReportTests: XCTestCase {
     XCTAssertEqual(read.row("star", "e")?.liveBytes, 1000)
   }
 
+  func testATableIsFilledWithTheFiguresOfARun() throws {
+    let all = Report(
+      environment: .current(peers: []), seed: 1,
+      rows: [
+        try row("japan", "e", [12.34], bytes: 103_456),
+        try row("japan", "f", [1e5], bytes: 10, wrong: 100),
+      ])
+    func page(_ rows: String) -> String {
+      "before\n\(FigureTable.start)| | time |\n|---|--:|\n\(rows)\nafter\n"
+    }
+    let filled = page(
+      "| f | 100 µs | 10 B | wrong in 2.0% |\n| e | 12.3 ns | 103 kB | kept: exact at every zoom |\n"
+    )
+    XCTAssertEqual(try FigureTable.filled(page("| f | 1 |\n| e |\n"), from: all), filled)
+    XCTAssertEqual(try FigureTable.filled(filled, from: all), filled)
+    XCTAssertThrowsError(try FigureTable.filled(page("| g | 1 |\n"), from: all)) {
+      XCTAssertEqual($0 as? OptionError, .noEngine("g"))
+    }
+    XCTAssertThrowsError(try FigureTable.filled("none", from: all)) {
+      XCTAssertEqual($0 as? OptionError, .noTable)
+    }
+  }
+
   func testTargetsCompareWithOtherRowsAndWithEdges() throws {
     var all = try report()
     all.rows = try [

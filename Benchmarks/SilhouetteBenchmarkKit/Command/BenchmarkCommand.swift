@@ -66,6 +66,10 @@ package struct BenchmarkCommand {
         }
         try write(chart.svg, to: file)
       }
+      if let file = options.table {
+        let page = try String(contentsOfFile: file, encoding: .utf8)
+        try write(FigureTable.filled(page, from: report), to: file)
+      }
       if let file = options.scaling {
         guard let chart = ScalingChart(report) else {
           throw OptionError.nothingToDraw(option: "--scaling", contests: ScalingChart.contests)

@@ -10,6 +10,7 @@ struct Options {
   var json: String?
   var compare: String?
   var chart: String?
+  var table: String?
   var scaling: String?
 
   static let help = """
@@ -25,6 +26,7 @@ struct Options {
       --count           counts the instructions of Silhouette's engines with valgrind instead of
                         measuring time; for --json and --compare too, where 5 % more is worse
       --chart FILE      draws speed against memory, as SVG
+      --table FILE      writes the same figures into the table of a page of Markdown
       --scaling FILE    draws time against the number of shapes, as SVG
 
     """
@@ -46,6 +48,7 @@ struct Options {
       case "--json": json = try value()
       case "--compare": compare = try value()
       case "--chart": chart = try value()
+      case "--table": table = try value()
       case "--scaling": scaling = try value()
       case "--seed":
         let text = try value()
@@ -67,6 +70,10 @@ enum OptionError: Error, Equatable, CustomStringConvertible {
   case noContest([String])
   /// The contests of that name have no rows for a chart.
   case nothingToDraw(option: String, contests: String)
+  /// The page has no table behind the comment.
+  case noTable
+  /// A row of a page's table names an engine that was not measured.
+  case noEngine(String)
   case noFigures(String)
   case unreadable(String, reason: String)
 
@@ -82,6 +89,10 @@ enum OptionError: Error, Equatable, CustomStringConvertible {
     case .unreadable(let file, let reason): "\(file): \(reason)"
     case .nothingToDraw(let option, let contests):
       "\(option): “\(contests)” was not measured, or not enough of it"
+    case .noTable:
+      "--table: expected a table behind a line “\(FigureTable.start.dropLast())”"
+    case .noEngine(let name):
+      "--table: “\(name)” was not measured; expected an engine of the contest “\(Chart.contest)”"
     }
   }
 }

@@ -13,8 +13,11 @@ public import Foundation
   @usableFromInline let hits: (PointPattern, _ count: Int) -> Int
   /// Which shape is under a point.
   @usableFromInline let shape: (CGPoint) -> Int
+  /// The memory that the engine says it takes.
+  @usableFromInline let byteCount: Int?
 
   @inlinable init<Asking: Engine>(_ engine: Asking) {
+    byteCount = engine.byteCount
     var engine = engine
     var questions: [PointPattern: [Asking.Question]] = [:]
     var answers: [Asking.Answer] = []

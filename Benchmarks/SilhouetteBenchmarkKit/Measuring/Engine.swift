@@ -23,9 +23,15 @@ public protocol Engine {
   /// The number of the shape that is hit, from 1, or 0 for none. Not measured: it is compared with the
   /// truth. The default serves engines that answer with a Boolean or a number.
   mutating func shape(under point: CGPoint) -> Int
+
+  /// The memory that the engine says it takes; nil, the default, for what it keeps on the heap.
+  var byteCount: Int? { get }
 }
 
 extension Engine {
+  /// Nil: the heap is counted.
+  @inlinable public var byteCount: Int? { nil }
+
   /// Answers one question after the other.
   @inlinable @inline(__always) public mutating func answer(
     _ questions: [Question], in range: Range<Int>, into answers: inout [Answer]

@@ -76,7 +76,7 @@ struct Entry {
     return Row(
       contest: contest.name, engine: name, shapes: contest.shapes, edges: contest.edges,
       outlineBytes: contest.outlineBytes, build: build,
-      liveBytes: self.build.liveBytes.map { $0 - overhead },
+      liveBytes: engine.byteCount ?? self.build.liveBytes.map { $0 - overhead },
       peakBytes: self.build.peakBytes.map { $0 - overhead },
       timings: samples.compactMapValues(Timing.init),
       allocationsPerQuestion: heap.map { Double($0.allocations) / Double(asked) }, asked: asked,

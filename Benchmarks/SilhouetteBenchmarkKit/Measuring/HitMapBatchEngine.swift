@@ -12,6 +12,9 @@ public struct HitMapBatchEngine: Engine {
     engine = HitMapEngine(map, numbers: numbers)
   }
 
+  /// As one point at a time.
+  @inlinable public var byteCount: Int? { engine.byteCount }
+
   /// A shape's index, plus 1.
   @inlinable public func answer(_ point: CGPoint) -> Int32 { map.hitTest([point])[0] + 1 }
 

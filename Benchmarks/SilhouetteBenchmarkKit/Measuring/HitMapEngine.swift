@@ -14,6 +14,9 @@ public struct HitMapEngine<Query: MapQuery>: Engine {
     self.numbers = numbers
   }
 
+  /// What an app is told too; the map keeps names besides.
+  @inlinable public var byteCount: Int? { map.byteCount }
+
   /// A number that cannot be had without the hit's id.
   @inlinable public func answer(_ point: CGPoint) -> Int32 {
     guard let hit = Query.hit(point, in: map) else { return 0 }

@@ -14,7 +14,8 @@ struct Row: Codable {
   let outlineBytes: Int
   /// The time of a whole build, in nanoseconds.
   let build: Timing
-  /// Heap bytes that the engine keeps alive, and the most that its build used; nil if they cannot be counted.
+  /// The memory that the engine says it takes, or else the heap that it keeps; and the most heap that its build used.
+  /// Nil if the heap cannot be counted.
   let liveBytes: Int?
   let peakBytes: Int?
   let timings: [Question: Timing]

@@ -70,7 +70,8 @@ extension Chart {
         ? "<path class=\"leader\" fill=\"none\" d=\"M\(number(center.x)) \(number(center.y))"
           + "L\(number(label.point.x + (label.isLeft ? 2 : -2))) \(number(label.point.y))\"/>" : ""
       return lead
-        + "<circle class=\"\(point.group)\" cx=\"\(number(center.x))\" cy=\"\(number(center.y))\" r=\"5\"/>"
+        + "<circle class=\"\(point.group)\" cx=\"\(number(center.x))\" cy=\"\(number(center.y))\" r=\"5\">"
+        + "<title>\(point.figures)</title></circle>"
         + "<text class=\"ink\" text-anchor=\"\(anchor)\" x=\"\(number(label.point.x))\" "
         + "y=\"\(number(label.point.y))\" dy=\".35em\">\(point.name)</text>"
     }.joined(separator: "\n")

@@ -10,6 +10,11 @@ struct Chart {
     let nanoseconds: Double
     let bytes: Double
     let group: Group
+
+    /// What a pointer that rests on it is told.
+    var figures: String {
+      "\(name): \(Figure.time(nanoseconds)), \(Figure.bytes(Int(bytes)))"
+    }
   }
 
   /// How right an engine is, shown by colour.

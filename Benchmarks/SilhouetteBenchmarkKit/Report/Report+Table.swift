@@ -4,7 +4,8 @@ extension Report {
     Nanoseconds per query: the fastest batch, the median and the 99th percentile of batches with random
     points; then medians for points near the outline, along a finger's path, outside of everything, for
     so many points that little is in the caches, and in a chain where each query waits for the last
-    answer. Memory is what the engine keeps on the heap.
+    answer. Memory is what the engine keeps on the heap; of a HitMap that is asked, its byteCount, which
+    leaves names out.
     Inside is the share of random points that were hit, inexact the share of answers that differ from
     the outline at exactly that point, wrong the share that break the engine's own promise.
     """
@@ -39,7 +40,7 @@ extension Report {
   }
 
   /// A percentage, or a dash for 0.
-  private static func share(_ part: Int, of whole: Int) -> String {
+  static func share(_ part: Int, of whole: Int) -> String {
     if part == 0 { return "-" }
     let percent = 100 * Double(part) / Double(whole)
     return percent < 0.1 ? "<0.1%" : "\(Figure.percent(percent))%"

@@ -17,6 +17,7 @@ struct AreaOwners: RandomAccessCollection, Sendable {
   var startIndex: Int { 0 }
   var endIndex: Int { codes.count }
   subscript(area: Int) -> Int { Int(codes[area] >> 2) }
+  var byteCount: Int { 4 * codes.count }
 
   /// The ranks of a shape's areas, where the areas are ranked by their shapes. O(log areas).
   func range(of shape: Int, _ area: (_ rank: Int) -> Int) -> Range<Int> {

@@ -182,10 +182,14 @@ public struct HitMap: Sendable {
   /// The scale factors for which there are masks, smallest first; empty in exact mode.
   public var scales: [Double] { masks.map { $0.scale } }
 
-  /// The bytes of the index: of the outlines, or of the masks at all scales. Names and outlines are
-  /// not counted.
+  /// The bytes that hits are found in: the index of the outlines and these themselves, or the masks at all
+  /// scales; and which area belongs to which shape. O(scales + curved and stroked outlines).
+  ///
+  /// A compiled map has the same bytes in its file. Names and attributes are not counted, nor what of a path
+  /// is kept only to be given back: its curves, and the lines of strokes.
   public var byteCount: Int {
-    masks.isEmpty ? index.byteCount : masks.reduce(0) { $0 + $1.byteCount }
+    areas.owners.byteCount
+      + (masks.isEmpty ? index.byteCount : masks.reduce(0) { $0 + $1.byteCount })
   }
 
   /// Which shape of an alpha mask owns a pixel that only several shapes together cover.

@@ -13,7 +13,7 @@ package final class SVGRenderer {
   /// Whether the document may have patterns.
   let hasPatterns: Bool
   // Invariant: a fully loaded handle, owned by this object alone.
-  private let handle: UnsafeMutablePointer<RsvgHandle>
+  private let handle: OpaquePointer
 
   /// Reads a document. O(bytes).
   ///
@@ -25,7 +25,7 @@ package final class SVGRenderer {
     var error: UnsafeMutablePointer<GError>?
     let handle = data.withUnsafeBytes { bytes in
       rsvg_handle_new_from_data(
-        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), gsize(bytes.count), &error)
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, &error)
     }
     guard let handle else { throw .unreadableDocument(reason: takeMessage(of: error)) }
     self.handle = handle
@@ -34,7 +34,7 @@ package final class SVGRenderer {
     rsvg_handle_set_dpi(handle, 96)
   }
 
-  deinit { g_object_unref(handle) }
+  deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
 
   /// Draws the element with an id, or the whole document for nil, into a context whose user space is the
   /// document's viewport.

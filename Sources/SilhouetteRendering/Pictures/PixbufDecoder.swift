@@ -5,7 +5,7 @@ import SilhouetteGeometry
 
 /// Decodes images in any format that gdk-pixbuf reads.
 struct PixbufDecoder {
-  private typealias Loader = UnsafeMutablePointer<GdkPixbufLoader>
+  private typealias Loader = OpaquePointer
 
   private let limits: Limits
   /// Set by the loader's callback if the image is beyond the limits.
@@ -16,7 +16,7 @@ struct PixbufDecoder {
     // gdk-pixbuf would give it to librsvg, which does not survive every document.
     if isDocument(data) { throw .unreadableImage(reason: "a document, not a bitmap") }
     guard let loader = gdk_pixbuf_loader_new() else { throw .unreadableImage(reason: "no loader") }
-    defer { g_object_unref(loader) }
+    defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
     var decoder = PixbufDecoder(limits: limits)
     let error = withUnsafeMutablePointer(to: &decoder) { load(data, with: loader, decoder: $0) }
     if let refusal = decoder.refusal {
@@ -44,7 +44,7 @@ struct PixbufDecoder {
     _ data: Data, with loader: Loader, decoder: UnsafeMutablePointer<PixbufDecoder>
   ) -> UnsafeMutablePointer<GError>? {
     // Called before memory for the pixels is allocated; a size of 0 stops the loader.
-    let sizePrepared: @convention(c) (Loader, gint, gint, gpointer?) -> Void = {
+    let sizePrepared: @convention(c) (Loader, Int32, Int32, UnsafeMutableRawPointer?) -> Void = {
       guard let decoder = $3?.assumingMemoryBound(to: PixbufDecoder.self) else { return }
       do throws(RenderingError) {
         try Picture.check(width: Int($1), height: Int($2), decoder.pointee.limits)
@@ -54,13 +54,13 @@ struct PixbufDecoder {
       }
     }
     g_signal_connect_data(
-      loader, "size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self), decoder, nil,
-      GConnectFlags(rawValue: 0))
+      UnsafeMutableRawPointer(loader), "size-prepared",
+      unsafeBitCast(sizePrepared, to: (@convention(c) () -> Void).self), decoder, nil, 0)
     var writeError: UnsafeMutablePointer<GError>?
     var closeError: UnsafeMutablePointer<GError>?
     let isWritten = data.withUnsafeBytes { bytes in
       gdk_pixbuf_loader_write(
-        loader, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), gsize(bytes.count),
+        loader, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count,
         &writeError)
     }
     // Some formats fail on writing and on closing; the first error has the reason.

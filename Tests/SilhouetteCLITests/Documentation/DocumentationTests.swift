@@ -75,20 +75,6 @@ final class DocumentationTests: XCTestCase {
     }
   }
 
-  /// README's table and its chart are of one run: an engine that keeps its promise in one does so in the other.
-  func testTheTableOfEnginesAgreesWithTheChart() throws {
-    let chart = try Document(path: "docs/benchmark.svg").text
-    let rows = try Document(path: "README.md").text.matches(
-      of: /\n\| ([^|]+) \| [^|]+ \| [^|]+ \| (kept|wrong)/)
-    XCTAssertGreaterThan(rows.count, 4)
-    for row in rows {
-      let name = String(row.1)
-      let mark = try XCTUnwrap(
-        chart.split(separator: "\n").first { $0.contains(">\(name)</text>") }, name)
-      XCTAssertEqual(mark.contains("<circle class=\"wrong\""), row.2 == "wrong", name)
-    }
-  }
-
   /// What pages print for Spark is what `make spark` runs.
   func testLinesInPythonAndCAreThoseOfTheExamples() throws {
     let examples = [
