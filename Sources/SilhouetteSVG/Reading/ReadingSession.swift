@@ -138,11 +138,11 @@ final class ReadingSession {
 extension String {
   /// The text on one line, shortened to 40 characters.
   var excerpt: String {
-    // Characters are slow, and most texts are short and plain.
+    // Most texts are short and plain.
     let isPlain = utf8.count <= 40 && utf8.allSatisfy { 0x20 < $0 && $0 < 0x7F }
     if isPlain { return self }
-    let start = String(UnicodeScalarView(unicodeScalars.prefix(200)))
-    let line = start.split { $0.isWhitespace }.joined(separator: " ")
-    return line.count > 40 ? line.prefix(39) + "…" : line
+    let words = unicodeScalars.prefix(200).split { $0.isSpace }
+    let line = words.map { String(UnicodeScalarView($0)) }.joined(separator: " ").unicodeScalars
+    return line.count > 40 ? String(UnicodeScalarView(line.prefix(39))) + "…" : String(line)
   }
 }

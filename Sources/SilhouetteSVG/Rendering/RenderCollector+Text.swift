@@ -67,7 +67,7 @@ extension RenderCollector {
     var rest = text.unicodeScalars[...]
     while let scalar = rest.first, open.lists.values.contains(where: { open.count < $0.count }) {
       rest.removeFirst()
-      let isSpace = scalar.properties.isWhitespace
+      let isSpace = scalar.isSpace
       if isSpace, open.count == 0, !open.context.style.preservesSpace { continue }
       markup.text += "<tspan"
       for (attribute, values) in open.lists.sorted(by: { $0.key.rawValue < $1.key.rawValue })

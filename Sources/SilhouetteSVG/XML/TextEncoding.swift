@@ -65,7 +65,8 @@ enum TextEncoding {
     let parts = declaration[start.upperBound...].split(omittingEmptySubsequences: false) {
       $0 == "\"" || $0 == "'"
     }
-    return parts.count > 1 ? parts[1].uppercased() : ""
+    guard parts.count > 1 else { return "" }
+    return String(decoding: parts[1].utf8.map { 0x61...0x7A ~= $0 ? $0 - 0x20 : $0 }, as: UTF8.self)
   }
 
   private static func utf16(

@@ -176,18 +176,41 @@ struct TextLayout {
   /// A character's width in em: 1 if it is East Asian wide, 0 for combining marks and controls.
   private static func width(of scalar: Unicode.Scalar) -> Double {
     if 0x20..<0x7F ~= scalar.value { return advance }
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format, .control: return 0
-    default: break
-    }
+    if scalar.hasNoWidth { return 0 }
     return scalar.isWide ? 1 : advance
   }
 }
 
+// Not from the standard library's tables, which would be a twentieth of the web's engine.
 extension Unicode.Scalar {
-  /// Whether it is white space. Most characters are ASCII.
-  fileprivate var isSpace: Bool {
-    value < 0x80 ? value == 0x20 || 0x09...0x0D ~= value : properties.isWhitespace
+  /// Whether Unicode's White_Space holds.
+  package var isSpace: Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F,
+      0x3000:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it is a control, a format, or a mark upon the character before it; of marks those of the scripts that are
+  /// drawn most: Latin, Greek, Cyrillic, Hebrew, Arabic, Devanagari, Thai and kana.
+  package var hasNoWidth: Bool {
+    switch value {
+    case 0...0x1F, 0x7F...0x9F, 0xAD, 0x0300...0x036F, 0x0483...0x0489, 0x0591...0x05BD, 0x05BF,
+      0x05C1...0x05C2,
+      0x05C4...0x05C5, 0x05C7, 0x0610...0x061A, 0x061C, 0x064B...0x065F, 0x0670, 0x06D6...0x06DD,
+      0x06DF...0x06E4,
+      0x06E7...0x06E8, 0x06EA...0x06ED, 0x0900...0x0902, 0x093A, 0x093C, 0x0941...0x0948, 0x094D,
+      0x0951...0x0957,
+      0x0962...0x0963, 0x0E31, 0x0E34...0x0E3A, 0x0E47...0x0E4E, 0x1AB0...0x1ACE, 0x1DC0...0x1DFF,
+      0x200B...0x200F,
+      0x202A...0x202E, 0x2060...0x2064, 0x2066...0x206F, 0x20D0...0x20F0, 0x3099...0x309A,
+      0xFE00...0xFE0F,
+      0xFE20...0xFE2F, 0xFEFF, 0xE0020...0xE007F, 0xE0100...0xE01EF:
+      true
+    default: false
+    }
   }
 
   /// Whether Unicode's East Asian Width is wide or fullwidth, by blocks.
