@@ -99,7 +99,7 @@ final class StoredRegionTests: XCTestCase {
       if let pen = kinds[0] as? EllipticalPenIndex { kinds = [pen.stroke] }
       if let fill = kinds[0] as? FillIndex {
         XCTAssertTrue(
-          isInFile(fill.areas.words) && isInFile(fill.areas.points)
+          isInFile(fill.areas.words) && isInFile(fill.areas.points.words)
             && isInFile(fill.areas.covers.nodes), name)
       } else {
         let stroke = try XCTUnwrap(kinds[0] as? StrokeIndex)

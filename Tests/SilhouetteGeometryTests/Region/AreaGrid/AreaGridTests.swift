@@ -294,7 +294,7 @@ final class AreaGridTests: XCTestCase {
           XCTAssertFalse(map.isValid(with: changed), "cell at \(offset): \(word)")
         }
       }
-      XCTAssertFalse(map.isValid(with: Array(words.dropLast(AreaGrid<PackedPoints>.padding))))
+      XCTAssertFalse(map.isValid(with: Array(words.dropLast(AreaGrid.padding))))
     }
   }
 
