@@ -5,6 +5,7 @@
 
 typedef struct _cairo cairo_t;
 typedef struct _RsvgHandle RsvgHandle;
+typedef struct _RsvgRectangle RsvgRectangle;
 typedef struct _GdkPixbuf GdkPixbuf;
 typedef struct _GdkPixbufLoader GdkPixbufLoader;
 typedef struct _GInputStream GInputStream;
@@ -13,15 +14,20 @@ struct _GCancellable;
 struct _GClosure;
 struct _GFile;
 
+// A program may import the headers too, as a module: then a structure must have the same fields, of types of one name.
+typedef unsigned int guint32;
+typedef guint32 GQuark;
+typedef int gint;
+typedef char gchar;
 #ifndef __G_ERROR_H__
 struct _GError {
-  uint32_t domain;
-  int code;
-  char *message;
+  GQuark domain;
+  gint code;
+  gchar *message;
 };
-typedef struct {
+struct _RsvgRectangle {
   double x, y, width, height;
-} RsvgRectangle;
+};
 #endif
 
 void g_error_free(GError *error);

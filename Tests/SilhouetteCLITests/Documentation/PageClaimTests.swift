@@ -9,7 +9,7 @@ final class PageClaimTests: XCTestCase {
       atPath: packageFolder.appendingPathComponent("docs").path
     ).filter { $0.hasSuffix(".md") }.sorted()
     return try
-      (["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md", "SECURITY.md"]
+      (["ARCHITECTURE.md", "CONTRIBUTING.md", "DEPENDENCIES.md", "README.md", "SECURITY.md"]
       + notes.map { "docs/\($0)" }).map(Document.init(path:))
   }
 
