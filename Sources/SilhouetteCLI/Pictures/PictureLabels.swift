@@ -42,7 +42,7 @@ struct PictureLabels {
     let isCut = shown.count < id.unicodeScalars.count
     let label =
       String(String.UnicodeScalarView(isCut ? shown.dropLast() : shown)) + (isCut ? "…" : "")
-    let ems = Self.ems(shown)
+    let ems = Self.ems(label.unicodeScalars)
     let size = min(size, width / ems, max(Self.smallest, room / ems))
     let half = ems * size / 2
     let middle = min(max(x, half), width - half)
@@ -66,10 +66,9 @@ struct PictureLabels {
   /// How wide a label is in any font for screens, with its edge, in units of its size.
   private static func ems(_ text: some Sequence<Unicode.Scalar>) -> Double {
     text.reduce(0.25) { sum, scalar in
-      sum
-        + (scalar.isWide
-          ? 1
-          : scalar.properties.isUppercase || "mw@%".unicodeScalars.contains(scalar) ? 0.82 : 0.64)
+      if scalar.isWide || "MW@…".unicodeScalars.contains(scalar) { return sum + 1.02 }
+      let isBroad = scalar.properties.isUppercase || "mw%".unicodeScalars.contains(scalar)
+      return sum + (isBroad ? 0.85 : 0.64)
     }
   }
 }
