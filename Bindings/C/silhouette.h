@@ -75,7 +75,7 @@ void silhouette_clear(silhouette_buffer *buffer);
  *
  *     {"mode": "exact",               or "mask", and of a compiled map "alpha"; else the first that the file has
  *      "scales": [1, 2],              of masks that are made: pixels per unit
- *      "identifiedBy": "id",          or "title", or another attribute or property
+ *      "identifiedBy": "id",          or "title", "position", or another attribute or property
  *      "hitWidthAttribute": "…",      of an SVG: how wide a shape is for a finger at least
  *      "lineWidth": 0.5,              of GeoJSON's lines; the default 0 is hit only within a tolerance
  *      "limits": {"work": 1e9, "memory": 1e9, "bytes": 32e6}}      or "none", for files of your own */

@@ -47,14 +47,3 @@ extension Failure {
     self.init(isLimit ? .limit : .malformed, error.description)
   }
 }
-
-extension ShapeIdentity {
-  /// What an option names: `id`, `title`, or another attribute.
-  fileprivate init(named name: String?) {
-    switch name {
-    case nil, "id": self = .id
-    case "title": self = .title
-    case .some(let name): self = .attribute(name)
-    }
-  }
-}

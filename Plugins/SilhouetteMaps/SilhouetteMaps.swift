@@ -18,7 +18,7 @@ import PackagePlugin
     return .buildCommand(
       displayName: "Compiling \(document.lastPathComponent)", executable: tool,
       arguments: [
-        "compile", document.path, "--mode", "exact", "-o", map.path, "--ids", ids.path,
+        "compile", document.path, "-o", map.path, "--ids", ids.path,
       ],
       inputFiles: [document], outputFiles: [map, ids])
   }

@@ -10,8 +10,8 @@ extension HitMap {
   ///
   /// - Parameters:
   ///   - document: the document with the features.
-  ///   - identity: what identifies a shape: the feature's `id` or a property of that name, its title, or another
-  ///     property. Features without it are left out.
+  ///   - identity: what identifies a shape: the feature's `id` or a property of that name, its title, its number, or
+  ///     another property. Features without it are left out.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory reading and building may take together.
   /// - Throws: ``HitMapError`` for a scale that is not a positive number, beyond the limits, and for alpha masks.
@@ -29,8 +29,8 @@ extension HitMap {
     _ budget: inout Budget
   ) throws(HitMapError) {
     var shapes: [Shape] = []
-    for feature in document.features {
-      guard let id = feature.id(by: identity) else { continue }
+    for (index, feature) in document.features.enumerated() {
+      guard let id = feature.id(by: identity, at: index) else { continue }
       do throws(LimitExceeded) { try feature.pay(forID: id, &budget) } catch {
         throw .limitExceeded(error, shape: id)
       }
@@ -80,8 +80,11 @@ extension HitMap {
 
 extension GeoJSONFeature {
   /// What identifies it; nil if it has none.
-  package func id(by identity: ShapeIdentity) -> String? {
+  ///
+  /// - Parameter index: its index in the document.
+  package func id(by identity: ShapeIdentity, at index: Int) -> String? {
     switch identity {
+    case .position: "\(index + 1)"
     case .id: id ?? property("id")
     case .title: title
     case .attribute(let name): property(name)

@@ -9,7 +9,7 @@ enum Tool {
   static let date = "2026-11-27"
   static let summary = "which shape of an SVG is under a point"
   static let commands: [Command] = [
-    .hit, .classify, .contains, .list, .render, .compare, .check, .compile, .completions,
+    .info, .hit, .classify, .contains, .list, .render, .compare, .check, .compile, .completions,
     .manual,
   ]
 
@@ -20,16 +20,21 @@ enum Tool {
     } catch OutputError.closedPipe {
       return .answered
     } catch {
-      let advice = error.isLimit ? "; a file that you trust needs no limits: --limit none" : ""
-      StandardError.write("\(name): \("\(error)".onOneLine)\(advice)\n")
+      say(error)
       return .failed
     }
+  }
+
+  /// Writes an error on one line.
+  static func say(_ error: any Error) {
+    let advice = error.isLimit ? "; a file that you trust needs no limits: --limit none" : ""
+    StandardError.say("\(error)\(advice)", as: .error)
   }
 
   private static func answer(_ arguments: [String]) throws -> ExitStatus {
     guard let first = arguments.first else { throw UsageError.noCommand }
     switch first {
-    case "--version":
+    case "--version", "-v", "-V", "version":
       if arguments.count > 1 {
         throw UsageError.surplusOperand(arguments[1], usage: "\(name) --version")
       }
@@ -39,12 +44,12 @@ enum Tool {
       if arguments.count > 2 {
         throw UsageError.surplusOperand(arguments[2], usage: "\(name) --help [COMMAND]")
       }
-      let help = try arguments.count > 1 ? command(arguments[1]).help : help
-      try StandardOutput.write(help)
+      let command = try arguments.count > 1 ? command(in: [arguments[1]]).command : nil
+      try StandardOutput.write(command?.help ?? help)
       return .answered
     default:
-      let command = try command(first)
-      guard let parsed = try ArgumentParser(command).parse(arguments.dropFirst()) else {
+      let (command, rest) = try command(in: arguments)
+      guard let parsed = try ArgumentParser(command).parse(rest) else {
         try StandardOutput.write(command.help)
         return .answered
       }
@@ -59,12 +64,6 @@ enum Tool {
     }
   }
 
-  private static func command(_ name: String) throws(UsageError) -> Command {
-    guard let command = commands.first(where: { $0.name == name }) else {
-      throw .unknownCommand(name, similar: name.mostSimilar(in: commands.map(\.name)))
-    }
-    return command
-  }
 }
 
 #if !Rendering || !canImport(CCairo)
@@ -91,11 +90,13 @@ extension Arguments {
 }
 
 /// How the tool ends; scripts rely on it.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, Comparable {
   /// The question is answered.
   case answered = 0
   /// The point hits nothing, or `check --strict` found faults.
   case negative = 1
   /// The arguments or the file are wrong.
   case failed = 2
+
+  static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }

@@ -442,7 +442,7 @@ def open(
 
     mode                 ``"exact"`` (the default), or ``"mask"``; of a compiled map also ``"alpha"``.
     scales               of masks that are made: pixels per unit.
-    identified_by        ``"id"`` (the default), ``"title"``, or another attribute of SVG or property of GeoJSON.
+    identified_by        ``"id"`` (the default), ``"title"``, ``"position"``, or another attribute or property.
     hit_width_attribute  of an SVG: which attribute says how wide a shape is for a finger at least.
     line_width           of GeoJSON's lines; those of width 0 are hit only within a tolerance.
     limits               of work, memory and bytes, which stop hostile files: ``{"bytes": 1e9}``, or ``"none"``.

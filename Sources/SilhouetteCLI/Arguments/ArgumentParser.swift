@@ -1,3 +1,5 @@
+import Foundation
+
 /// Parses a command's arguments into operands and options.
 ///
 /// An option's value is the next argument, or follows `=`. A single dash, negative numbers and everything
@@ -24,6 +26,8 @@ struct ArgumentParser {
         operands.append(argument)
       }
     }
+    try readPoint()
+    readOutputs()
     try checkCompleteness()
     return Arguments(operands: operands, values: values)
   }
@@ -33,7 +37,7 @@ struct ArgumentParser {
   ) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard let option = command.allOptions.first(where: { $0.names.contains(name) }) else {
+    guard let option = command.allOptions.first(where: { $0.isNamed(name) }) else {
       let names = command.allOptions.map { "--\($0.name)" }
       throw .unknownOption(name, of: command.name, similar: name.mostSimilar(in: names))
     }
@@ -51,11 +55,35 @@ struct ArgumentParser {
 
   /// Whether the argument is one of the command's options rather than a value.
   private func isName(_ argument: String) -> Bool {
-    command.allOptions.contains { $0.names.contains(argument) }
+    command.allOptions.contains { $0.isNamed(argument) }
+  }
+
+  /// Takes `430,560` apart, and refuses a point before FILE.
+  private mutating func readPoint() throws(UsageError) {
+    guard command.operands.contains(where: { $0.values == .coordinate }) else { return }
+    operands = operands.flatMap { $0.coordinates ?? [$0] }
+    let files = operands.filter { Double(svg: $0) == nil }
+    if files.count == 1, operands.count == command.operands.count, operands[0] != files[0] {
+      let points = operands.filter { $0 != files[0] }
+      throw .wrongOrder(operands[0], meant: [command.name, files[0]] + points)
+    }
+  }
+
+  /// Lets a surplus operand be the file that an option names: `render map.svg map.png`. A file that is there is replaced
+  /// only if its name says that it is such an output: it may be meant as input.
+  private mutating func readOutputs() {
+    while !command.takesSeveral, operands.count > command.operands.count, let path = operands.last {
+      let outputs = command.options.filter { $0.fileExtension != nil && values[$0] == nil }
+      guard
+        let option = outputs.first(where: { $0.fileExtension == path.fileExtension })
+          ?? (FileManager.default.fileExists(atPath: path) ? nil : outputs.first)
+      else { return }
+      values[option] = operands.removeLast()
+    }
   }
 
   private func checkCompleteness() throws(UsageError) {
-    if operands.count > command.operands.count {
+    if operands.count > command.operands.count, !command.takesSeveral {
       throw .surplusOperand(operands[command.operands.count], usage: command.usage)
     }
     if operands.count < command.operands.count {
@@ -69,8 +97,23 @@ struct ArgumentParser {
 
 extension String {
   /// Whether it looks like an option: a dash, but neither a single one nor a negative number.
-  fileprivate var isOption: Bool {
+  var isOption: Bool {
     guard hasPrefix("-"), let second = dropFirst().first else { return false }
     return !second.isNumber && second != "."
+  }
+
+  /// The numbers of a point in one argument: `430,560`, or one with a comma after it; nil for anything else.
+  var coordinates: [String]? {
+    let parts = split { $0 == "," || $0 == " " }.map { String($0) }
+    guard !parts.isEmpty, parts != [self], parts.allSatisfy({ Double(svg: $0) != nil }) else {
+      return nil
+    }
+    return parts
+  }
+
+  /// What is after the last dot of a path's last part, in lower case; empty without one.
+  var fileExtension: String {
+    let name = split(separator: "/").last ?? ""
+    return name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""
   }
 }

@@ -5,11 +5,13 @@ extension Tool {
     \(name): \(summary)
 
     usage: \(name) COMMAND …
+           \(name) FILE        what is in a file
+           \(name) FILE X Y    the shape under a point
 
     commands:
     \(definitions(commands.map { ($0.name, $0.summary) }))
 
-    “\(name) COMMAND --help” explains a command, “\(name) --version” prints the version.
+    “\(name) help COMMAND” explains a command, “\(name) --version” prints the version.
 
     \(introduction.wrapped(to: 80).joined(separator: "\n"))
 
@@ -21,14 +23,15 @@ extension Tool {
   /// What applies to every command.
   static let introduction = """
     Points are in the document's units, from its top left corner. One point per line in, one answer \
-    per line out.
+    per line out. A terminal shows colours, unless NO_COLOR is set.
     """
 
   /// Terms and their meanings, in two columns.
   fileprivate static func definitions(_ entries: [(term: String, help: String)]) -> String {
     let column = (entries.map(\.term.count).max() ?? 0) + 4
     let lines = entries.map { term, help in
-      let head = "  \(term)".padded(to: column)
+      let padding = String(repeating: " ", count: max(0, column - term.count - 2))
+      let head = "  \(Terminal.output.styled(term, .heading))\(padding)"
       let indent = String(repeating: " ", count: column)
       return head + help.wrapped(to: 80 - column).joined(separator: "\n" + indent)
     }
@@ -45,11 +48,5 @@ extension Command {
       "example:\n" + example.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"),
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 }

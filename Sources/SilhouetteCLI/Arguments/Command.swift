@@ -18,16 +18,19 @@ struct Command: Sendable {
     options + (operands.contains { $0.values == .file } ? Option.limits : [])
   }
 
+  /// Whether the last operand may be several.
+  var takesSeveral: Bool { operands.last?.isRepeated ?? false }
+
   /// Its operands and options, and what they mean.
   var arguments: [(term: String, help: String)] {
-    operands.map { ($0.name, $0.help) } + allOptions.map { ($0.term, $0.help) }
+    operands.map { ($0.term, $0.help) } + allOptions.map { ($0.term, $0.help) }
   }
 
   /// The command line in short.
   var usage: String {
     let required = allOptions.filter(\.isRequired).map { "\($0.spelling) \($0.placeholder ?? "")" }
     let rest = allOptions.count > required.count ? ["[options]"] : []
-    return ([Tool.name, name] + operands.map(\.name) + required + rest).joined(separator: " ")
+    return ([Tool.name, name] + operands.map(\.term) + required + rest).joined(separator: " ")
   }
 }
 
@@ -35,18 +38,25 @@ struct Command: Sendable {
 struct Operand: Sendable {
   let name: String
   var values = Values.any
+  /// Whether there may be more of it.
+  var isRepeated = false
   let help: String
+
+  /// What help calls it.
+  var term: String { isRepeated ? "\(name)…" : name }
 }
 
 extension Operand {
   static let file = Operand(
     name: "FILE", values: .file,
-    help: "an SVG document, GeoJSON, or a compiled map; - is standard input")
+    help: "SVG, GeoJSON, an HTML image map, or a compiled map; - is standard input")
   static let picture = Operand(
     name: "FILE", values: .file,
-    help: "an SVG document, or a compiled map; - is standard input")
+    help: "SVG, an HTML image map, or a compiled map; - is standard input")
+  static let pictures = Operand(
+    name: "FILE", values: .file, isRepeated: true, help: picture.help)
   static let outlines = Operand(
-    name: "FILE", values: .file, help: "an SVG document, or GeoJSON; - is standard input")
+    name: "FILE", values: .file, help: "SVG, GeoJSON, or an HTML image map; - is standard input")
   static let document = Operand(
-    name: "FILE", values: .file, help: "an SVG document; - is standard input")
+    name: "FILE", values: .file, help: "SVG, or an HTML image map; - is standard input")
 }

@@ -4,16 +4,25 @@ struct Option: Sendable, Hashable {
   let name: String
   /// A second name of one letter: `o` for `-o`.
   var letter: Character?
+  /// Other names that are understood, without their dashes.
+  var aliases: [String] = []
   /// What help calls its value; nil for a flag, which has none.
   var placeholder: String?
   var values = Values.any
   /// The values that need cairo and librsvg; nil for none.
   var renderedValues: Values?
   var isRequired = false
+  /// How the name of the file ends that is written there. A surplus operand with such a name is the option's value.
+  var fileExtension: String?
   let help: String
 
   /// All its spellings.
   var names: [String] { (letter.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
+
+  /// Whether an argument means it.
+  func isNamed(_ argument: String) -> Bool {
+    names.contains(argument) || aliases.contains { argument == "--\($0)" }
+  }
 
   /// All spellings and the placeholder: `-o, --output OUT.png`.
   var term: String {
@@ -30,6 +39,8 @@ enum Values: Sendable, Hashable {
   /// The path of a file.
   case file
   case choices([String])
+  /// A coordinate of a point. Two may be one argument: `430,560`.
+  case coordinate
 
   /// Whether a text may be one of them.
   func contains(_ text: String) -> Bool {
@@ -47,7 +58,9 @@ enum Values: Sendable, Hashable {
 extension Option {
   static let by = Option(
     name: "by", placeholder: "ATTRIBUTE",
-    help: "what identifies shapes: id (default), title (the element), or any attribute")
+    help:
+      "what identifies shapes: id (default), title (the element), position (their number), or any attribute"
+  )
   static let mode = Option(
     name: "mode", placeholder: "MODE", values: .choices(of: EngineName.self),
     renderedValues: .choices(["alpha"]),

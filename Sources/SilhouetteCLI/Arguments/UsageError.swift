@@ -3,6 +3,10 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case noCommand
   case unknownCommand(String, similar: String?)
   case unknownOption(String, of: String, similar: String?)
+  /// An option before the command.
+  case optionFirst(String)
+  /// The arguments of a command in another order, or without its name.
+  case wrongOrder(String, meant: [String])
   case missing(String, usage: String)
   case missingValue(of: String, placeholder: String)
   case surplusOperand(String, usage: String)
@@ -26,6 +30,12 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
       return "unknown command “\(name)”; " + Self.advice(similar, or: "--help")
     case .unknownOption(let name, let command, let similar):
       return "unknown option “\(name)”; " + Self.advice(similar, or: "\(command) --help")
+    case .optionFirst(let option):
+      return
+        "“\(option)” comes before the command, which is first: \(Tool.name) COMMAND FILE … \(option)"
+    case .wrongOrder(let found, let meant):
+      let line = ([Tool.name] + meant.map(\.shellWord)).joined(separator: " ")
+      return "“\(found)” is not expected here; did you mean “\(line)”?"
     case .missing(let argument, let usage):
       return "missing argument \(argument); usage: \(usage)"
     case .missingValue(let option, let placeholder):

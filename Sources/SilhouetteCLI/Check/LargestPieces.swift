@@ -11,10 +11,10 @@ struct LargestPieces {
   init(of survey: Survey) {
     boxes = Array(repeating: nil, count: survey.pixels.count)
     var pieces = PieceForest()
-    var above: [(run: Survey.Run, piece: Int)] = []
+    var above: [(run: PixelRun, piece: Int)] = []
     var shapes: [Int] = []
     for row in 0..<survey.height {
-      var current: [(run: Survey.Run, piece: Int)] = []
+      var current: [(run: PixelRun, piece: Int)] = []
       var next = 0
       for run in survey.runs(ofRow: row) {
         let piece = pieces.add(columns: run.columns, row: row)

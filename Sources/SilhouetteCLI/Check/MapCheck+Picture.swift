@@ -32,7 +32,7 @@ extension MapCheck {
     }
     picture.paint { x, y in isGap.contains(y << 32 | x) ? Self.magenta : nil }
     let size = CGSize(width: survey.width, height: survey.height)
-    try picture.draw(SVGRenderer(data: Data(labels.utf8), size: size), scale: 1)
+    try picture.draw(SVGRenderer(data: Data(labels.svg.utf8), size: size), scale: 1)
     return picture
   }
 

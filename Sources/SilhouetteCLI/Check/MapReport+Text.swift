@@ -9,7 +9,7 @@ extension MapReport {
     ] + widened + [
       (
         .untitled, untitled.count,
-        group("without a title", untitled.map { $0.escaped + "\n" }.joined(), untitled.count),
+        group("without a title", untitled.map { "  \($0.escaped)\n" }.joined(), untitled.count),
         "all have titles"
       ),
       kind(.duplicates, "ids that several shapes share", duplicates, "no id is used twice"),
@@ -36,7 +36,9 @@ extension MapReport {
   }
 
   private var heading: String {
-    "\(shapes.counted("shape")) at \(width.text(decimals: 2)) × \(height.text(decimals: 2)) pt, "
+    let file = file.map { Terminal.output.styled("\($0.onOneLine): ", .heading) } ?? ""
+    return
+      "\(file)\(shapes.counted("shape")) at \(width.text(decimals: 2)) × \(height.text(decimals: 2)) pt, "
       + "checked at \(pixelsPerPoint.text(decimals: 2)) pixels per pt\n"
   }
 
@@ -44,12 +46,11 @@ extension MapReport {
     _ kind: Kind, _ title: String, _ findings: [Found], _ passed: String
   ) -> (kind: Kind, count: Int, text: String, passed: String) {
     let table = Table(Found.columns, findings.map(\.row))
-    return (kind, findings.count, group(title, table.text, findings.count), passed)
+    return (kind, findings.count, group(title, table.text(indent: 2), findings.count), passed)
   }
 
   private func group(_ title: String, _ body: String, _ count: Int) -> String {
-    // Characters are slow.
-    let lines = body.utf8.split(separator: UInt8(ascii: "\n")).map { "  \(Substring($0))\n" }
-    return "\(title): \(count.grouped)\n" + lines.joined()
+    count == 0
+      ? "" : Terminal.output.styled("\(title):", .heading) + " \(count.grouped)\n" + body
   }
 }

@@ -1,5 +1,7 @@
 /// What a map's author should look at. As JSON it is part of the tool's contract.
 struct MapReport: Encodable {
+  /// The file, if several are checked.
+  var file: String?
   let shapes: Int
   /// The size at which the map is shown, in points.
   let width: Double
@@ -27,7 +29,7 @@ struct MapReport: Encodable {
     let id: String
     let reason: String
 
-    static let columns: Table.Columns = [("ID", .left), ("WHY", .left)]
+    static let columns: Table.Columns = [("ID", .id), ("WHY", .left)]
     var row: [String] { [id.escaped, reason] }
   }
 
@@ -41,7 +43,7 @@ struct MapReport: Encodable {
     let share: Double
 
     static let columns: Table.Columns = [
-      ("UPPER", .left), ("LOWER", .left), ("AREA (PT²)", .right), ("OF THE SMALLER", .right),
+      ("UPPER", .id), ("LOWER", .id), ("AREA (PT²)", .right), ("OF THE SMALLER", .right),
     ]
     var row: [String] {
       [
@@ -61,7 +63,7 @@ struct MapReport: Encodable {
     let y: Double
 
     static let columns: Table.Columns = [
-      ("BETWEEN", .left), ("AND", .left), ("LENGTH", .right), ("WIDTH", .right),
+      ("BETWEEN", .id), ("AND", .id), ("LENGTH", .right), ("WIDTH", .right),
       ("WIDEST AT", .left),
     ]
     var row: [String] {
@@ -78,7 +80,7 @@ struct MapReport: Encodable {
     let width: Double
     let height: Double
 
-    static let columns: Table.Columns = [("ID", .left), ("WIDTH", .right), ("HEIGHT", .right)]
+    static let columns: Table.Columns = [("ID", .id), ("WIDTH", .right), ("HEIGHT", .right)]
     var row: [String] { [id.escaped, width.text(decimals: 1), height.text(decimals: 1)] }
   }
 
@@ -88,7 +90,7 @@ struct MapReport: Encodable {
     /// In points.
     let side: Double
 
-    static let columns: Table.Columns = [("ID", .left), ("SIDE", .right)]
+    static let columns: Table.Columns = [("ID", .id), ("SIDE", .right)]
     var row: [String] { [id.escaped, side.text(decimals: 1)] }
   }
 
@@ -97,7 +99,7 @@ struct MapReport: Encodable {
     let id: String
     let count: Int
 
-    static let columns: Table.Columns = [("ID", .left), ("SHAPES", .right)]
+    static let columns: Table.Columns = [("ID", .id), ("SHAPES", .right)]
     var row: [String] { [id.escaped, String(count)] }
   }
 

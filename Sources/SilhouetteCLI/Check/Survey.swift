@@ -2,18 +2,11 @@ import Foundation
 import Silhouette
 
 /// A map seen pixel by pixel: the topmost shape at each pixel's centre, and the shapes under it.
-struct Survey {
+struct Survey: TopShapes {
   /// One shape over another, by their indices.
   struct Pair: Hashable {
     let upper: Int
     let lower: Int
-  }
-
-  /// A row's consecutive pixels with the same topmost shape.
-  struct Run {
-    let shape: Int
-    let row: Int
-    let columns: Range<Int>
   }
 
   /// Pixels per unit of the document.
@@ -65,23 +58,6 @@ struct Survey {
   /// The centre of a pixel, in the document's units.
   func center(ofPixel index: Int) -> CGPoint {
     PixelRect.center(x: index % width, y: index / width, scale: scale)
-  }
-
-  /// The runs of a row, without pixels that show no shape.
-  func runs(ofRow row: Int) -> [Run] {
-    let first = row * width
-    let pixels = top[first..<first + width]
-    var runs: [Run] = []
-    var start = first
-    while start < pixels.endIndex {
-      let shape = pixels[start]
-      let end = pixels[start...].firstIndex { $0 != shape } ?? pixels.endIndex
-      if shape >= 0 {
-        runs.append(Run(shape: Int(shape), row: row, columns: start - first..<end - first))
-      }
-      start = end
-    }
-    return runs
   }
 
   /// Counts the shapes that cover a pixel, front to back.

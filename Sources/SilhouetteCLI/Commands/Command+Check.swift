@@ -8,7 +8,7 @@ import SilhouetteRendering
 extension Command {
   static let check = Command(
     name: "check", summary: "the faults of a map",
-    operands: [.picture],
+    operands: [.pictures],
     options: [
       .size, .contentMode, .by, .minimumTarget, .strict, .ignore, .json, .picture, .backdrop,
     ],
@@ -26,6 +26,9 @@ extension Command {
       than 24 × 24 pt, although an app widens small shapes by a minimum target of that size:
       other shapes lie around them. WCAG 2.2 asks for 24 CSS px.
 
+      Several files are checked one after another. If no shape has an id, they are named by
+      their numbers.
+
       With --strict, faults make the exit status 1. --ignore names kinds of faults that are
       neither reported nor counted: unreachable, overlaps, gaps, small, targets, untitled,
       duplicates, warnings; JSON has them all.
@@ -40,19 +43,42 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
-    let outputs = [arguments.text(.picture)].compactMap(\.self)
-    let ignored = try arguments.ignored
+    _ = try arguments.ignored
     if arguments.has(.ignore), arguments.has(.json), !arguments.has(.strict) {
       throw UsageError.missingCompanion(of: "--ignore with --json", needs: Option.strict.spelling)
     }
-    if outputs.isEmpty, arguments.has(.backdrop) {
+    if !arguments.has(.picture), arguments.has(.backdrop) {
       throw UsageError.missingCompanion(
         of: Option.backdrop.spelling, needs: Option.picture.spelling)
     }
+    guard arguments.operands.count > 1 else { return try check(arguments) }
+    if arguments.has(.picture) {
+      throw UsageError.missingCompanion(of: Option.picture.spelling, needs: "a single FILE")
+    }
+    return arguments.operands.reduce(.answered) { worst, file in
+      max(worst, checkOne(of: arguments, file))
+    }
+  }
+
+  /// Checks one of several files. A fault of its own does not keep the others from being checked.
+  private static func checkOne(of arguments: Arguments, _ file: String) -> ExitStatus {
+    do {
+      let one = Arguments(operands: [file], values: arguments.values)
+      return try check(one, isOneOfSeveral: true)
+    } catch {
+      Tool.say(error)
+      return .failed
+    }
+  }
+
+  private static func check(
+    _ arguments: Arguments, isOneOfSeveral: Bool = false
+  ) throws -> ExitStatus {
+    let outputs = [arguments.text(.picture)].compactMap(\.self)
+    let ignored = try arguments.ignored
     try arguments.checkOutputs(outputs)
-    try arguments.checkName(.picture, endsIn: "png")
-    let source = try arguments.pictureSource()
-    let (map, rest) = try arguments.map(of: source)
+    try arguments.checkName(.picture)
+    let (source, map, rest, arguments) = try arguments.identifiedMap(ofPicture: true)
     let zoom = try arguments.placement()?.zoom(of: map.size) ?? CGSize(width: 1, height: 1)
     var warnings: [SVGWarning] = []
     if case .document(let document) = source { warnings = document.warnings }
@@ -66,7 +92,8 @@ extension Command {
       minimumTarget: try arguments.number(.minimumTarget, .positive), warnings: warnings, &budget,
       &progress)
     if let path = arguments.text(.picture) { try draw(check, of: source, arguments, to: path) }
-    let report = check.report
+    var report = check.report
+    if isOneOfSeveral { report.file = arguments.fileName }
     try OutputFile.report(
       arguments.has(.json) ? String(json: report) : report.text(ignoring: ignored), outputs: outputs
     )
@@ -116,5 +143,6 @@ extension Option {
     name: "ignore", placeholder: "KIND,…", help: "kinds of faults that do not matter")
   fileprivate static let picture = Option(
     name: "output", letter: "o", placeholder: "OUT.png", values: .file, renderedValues: .any,
+    fileExtension: "png",
     help: "also draw a picture with ids: small shapes orange, overlaps red, gaps magenta")
 }

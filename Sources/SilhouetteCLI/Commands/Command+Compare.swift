@@ -4,12 +4,13 @@ import Silhouette
 extension Command {
   static let compare = Command(
     name: "compare", summary: "the mask engines against the exact one",
-    operands: [.document], options: [.scale, .by], alwaysRenders: true,
+    operands: [.document], options: [.scale, .by, .noAlpha], alwaysRenders: true,
     discussion: """
       Asks the exact engine and the outline masks about the centre of every pixel, for each
       outline alone, and prints how often they disagree and how far those centres are from
       the outline; at how many pixels the rendered masks (--mode alpha) differ from the
-      outlines of a shape; and the memory and build time of each engine.
+      outlines of a shape; and the memory and build time of each engine. Rendering takes the
+      longest: --no-alpha leaves it out. A terminal shows how far the work is.
       """,
     example: """
       $ silhouette compare shapes/japan.svg --scale 2
@@ -19,17 +20,27 @@ extension Command {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let document = try arguments.document()
     let scale = try arguments.scale(for: document.size)
-    let engines = try EngineCost.all(of: document, scale: scale, arguments.limits)
+    let hasAlpha = !arguments.has(.noAlpha)
+    let pixels = try checkPixels(of: document, scale: scale, arguments)
+    var progress = ProgressBar("pixels")
+    defer { progress.clear() }
+    let engines = try EngineCost.all(
+      of: document, scale: scale, arguments.limits, alpha: hasAlpha, &progress)
     var budget = AnswerBudget(document.budget(try arguments.limits), name: arguments.fileName)
-    let rendered = try InkComparison(engines, scale: scale, &budget)
+    let rendered = try InkComparison(engines, scale: scale, &budget, &progress)
+    var done = 0
     let shapes = try document.shapes.map { shape in
       var comparison = OutlineComparison()
       for outline in shape.drawings.flatMap(\.outlines) {
-        comparison += try OutlineComparison(
-          of: outline, scale: scale, arguments.limits, &budget)
+        let one = try OutlineComparison(of: outline, scale: scale, arguments.limits, &budget) {
+          progress.show(done: done + $0, share: Double(done + $0) / Double(max(1, pixels)))
+        }
+        comparison += one
+        done += one.pixels
       }
       return (id: shape.id, comparison: comparison)
     }
+    progress.clear()
     let total = shapes.reduce(into: OutlineComparison()) { $0 += $1.comparison }
     let disagreeing = shapes.filter { $0.comparison.disagreements > 0 }
     try budget.pay(forRows: document.shapes.lazy.map { [2 * $0.id.utf8.count] })
@@ -38,6 +49,25 @@ extension Command {
     ]
     try StandardOutput.write(parts.filter { !$0.isEmpty }.joined(separator: "\n"))
     return .answered
+  }
+
+  /// How many pixels the outlines have together. Throws if a mask or a picture of one would be too large, or the limits are
+  /// too low for as many questions: before the work is done, rather than in the middle of it.
+  private static func checkPixels(
+    of document: SVGDocument, scale: Double, _ arguments: Arguments
+  ) throws -> Int {
+    let limits = try arguments.limits
+    if !arguments.has(.noAlpha) { _ = try PictureSize(document.size, scale: scale) }
+    var pixels = 0
+    for outline in document.shapes.lazy.flatMap(\.drawings).flatMap(\.outlines) {
+      // Of a stroke at least that.
+      let rect = try PixelRect(covering: outline.path.extent, scale: scale).checked(limits)
+      pixels += max(0, rect.width) * max(0, rect.height)
+    }
+    var budget = AnswerBudget(document.budget(limits), name: arguments.fileName)
+    // A question costs more.
+    try budget.spend(pixels, each: 15)
+    return pixels
   }
 
   private static func summary(of total: OutlineComparison) -> String {
@@ -53,7 +83,7 @@ extension Command {
     if shapes.isEmpty { return "" }
     return Table(
       [
-        ("SHAPE", .left), ("DISAGREEING", .right), ("OF PIXELS", .right), ("AT MOST (PX)", .right),
+        ("SHAPE", .id), ("DISAGREEING", .right), ("OF PIXELS", .right), ("AT MOST (PX)", .right),
       ],
       shapes.map { id, found in
         [id, found.disagreements.grouped, found.pixels.grouped, found.distance]
@@ -64,7 +94,7 @@ extension Command {
   private static func table(of rendered: InkComparison) -> String {
     if rendered.shapes.isEmpty { return "" }
     return Table(
-      [("SHAPE", .left), ("RENDERED ONLY", .right), ("OUTLINE ONLY", .right), ("BOTH", .right)],
+      [("SHAPE", .id), ("RENDERED ONLY", .right), ("OUTLINE ONLY", .right), ("BOTH", .right)],
       rendered.shapes.map {
         [$0.id, $0.renderedOnly.grouped, $0.outlineOnly.grouped, $0.both.grouped]
       }
@@ -73,10 +103,15 @@ extension Command {
 
   private static func table(of engines: [EngineCost]) -> String {
     Table(
-      [("ENGINE", .left), ("BYTES", .right), ("BUILD TIME", .right)],
+      [("ENGINE", .id), ("BYTES", .right), ("BUILD TIME", .right)],
       engines.map { [$0.name, $0.bytes.grouped, $0.buildTime] }
     ).text
   }
+}
+
+extension Option {
+  fileprivate static let noAlpha = Option(
+    name: "no-alpha", help: "leaves the rendered masks out, which take the longest")
 }
 
 extension OutlineComparison {
@@ -94,13 +129,16 @@ struct EngineCost {
 
   /// Those of the exact engine, of outline masks, and of rendered masks if the package can render.
   static func all(
-    of document: SVGDocument, scale: Double, _ limits: Limits
+    of document: SVGDocument, scale: Double, _ limits: Limits, alpha: Bool,
+    _ progress: inout ProgressBar
   ) throws -> [EngineCost] {
     var engines = try [
       EngineCost("exact", document, .exact, limits),
       EngineCost("mask", document, .mask(scales: [scale]), limits),
     ]
     #if Rendering && canImport(CCairo)
+    guard alpha else { return engines }
+    progress.show("rendering \(document.shapes.count.counted("shape"))")
     engines.append(try EngineCost("alpha", document, .alphaMask(scales: [scale]), limits))
     #endif
     return engines

@@ -9,12 +9,13 @@ extension Command {
     discussion: """
       An app, or a page with the web module, reads the file without a parser or renderer.
       The other commands read it too, in place of the document; --mode then chooses among
-      the engines in it. It is written completely or not at all. Prints the number of
-      shapes, the engines unless it has masks only, the scales and the bytes; with -o -,
-      which writes the file to standard output, to standard error.
+      the engines in it. Without --mode it has the outlines and answers exactly; with --scales
+      alone it has masks. The name OUT.silhouette is enough, without -o. It is written
+      completely or not at all. Prints the number of shapes, the engines, the scales of masks
+      and the bytes; with -o -, which writes the file to standard output, to standard error.
       """,
     example: """
-      $ silhouette compile shapes/japan.svg -o japan.silhouette --mode exact
+      $ silhouette compile shapes/japan.svg japan.silhouette
       $ silhouette hit japan.silhouette 503.93 580.03
       """,
     run: run)
@@ -22,7 +23,7 @@ extension Command {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let given = try arguments.numbers(
       .scales, .positive, expected: "numbers greater than 0, as “1,2,3”")
-    let mode = try arguments.choice(.compiledMode) ?? CompiledMode.mask
+    let mode = try arguments.choice(.compiledMode) ?? (given == nil ? .exact : CompiledMode.mask)
     if mode == .exact, arguments.has(.scales) {
       throw UsageError.missingCompanion(
         of: Option.scales.spelling, needs: "--mode mask, alpha or all")
@@ -33,14 +34,14 @@ extension Command {
     let path = arguments.text(.output) ?? ""
     let ids = arguments.text(.ids)
     try arguments.checkOutputs([path] + (ids.map { [$0] } ?? []))
-    try arguments.checkName(.output, endsIn: "silhouette")
+    try arguments.checkName(.output)
     let maps = try arguments.maps(mode, given)
     let data = try maps[0].fileData(
       with: Array(maps.dropFirst()), withIndex: !arguments.has(.compact))
     try OutputFile.write(data, to: path)
     if let ids { try OutputFile.write(Data(arguments.identifiers(of: maps[0]).utf8), to: ids) }
     var parts = [maps[0].shapes.count.counted("shape")]
-    if mode != .mask { parts.append(String(list: maps.map(\.engine.name))) }
+    parts.append(String(list: maps.map(\.engine.name)))
     if let scales = maps.last?.scales, !scales.isEmpty {
       let names = String(list: scales.map { $0.text(decimals: 4) })
       parts.append("\(scales.count == 1 ? "scale" : "scales") \(names)")
@@ -92,9 +93,9 @@ private enum CompiledMode: String, CaseIterable {
 extension Option {
   fileprivate static let output = Option(
     name: "output", letter: "o", placeholder: "OUT.silhouette", values: .file, isRequired: true,
-    help: "where the map goes")
+    fileExtension: "silhouette", help: "where the map goes")
   fileprivate static let ids = Option(
-    name: "ids", placeholder: "OUT.swift", values: .file,
+    name: "ids", placeholder: "OUT.swift", values: .file, fileExtension: "swift",
     help: "also writes a Swift enum of the ids, named after the document")
   fileprivate static let scales = Option(
     name: "scales", placeholder: "S,S,…",
@@ -102,8 +103,8 @@ extension Option {
   fileprivate static let compiledMode = Option(
     name: "mode", placeholder: "MODE", values: .choices(of: CompiledMode.self),
     renderedValues: .choices(["alpha", "all"]),
-    help: "mask (default): the outlines' pixels; alpha: the rendered pixels; exact: the "
-      + "outlines and their index; all: each of these")
+    help: "exact (default): the outlines and their index; mask: the outlines' pixels; alpha: the "
+      + "rendered pixels; all: each of these")
   fileprivate static let compact = Option(
     name: "compact", help: "leaves the index of outlines out: a smaller file, slower to read")
 }

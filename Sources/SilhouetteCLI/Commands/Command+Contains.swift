@@ -12,9 +12,10 @@ extension Command {
     ],
     discussion: """
       Reads points from standard input, “x y” or “x,y” on each line, and prints 1 for each
-      one inside, otherwise 0. Without --stroke-width, inside is the area that the outline
-      encloses; with it, the area of the stroke, which the other stroke options describe.
-      The outline and its pen are transformed, the points are not.
+      one inside, otherwise 0. Inside is the area that the outline encloses; with an option of
+      strokes, the area of the stroke, which is 1 wide without --stroke-width. Options take
+      what SVG's properties do, and their names: --stroke-linecap. The outline and its pen
+      are transformed, the points are not.
       """,
     example: """
       $ printf '5 5\\n10 5\\n' | silhouette contains --path "M0 0H10V10H0Z"
@@ -45,19 +46,25 @@ extension Option {
     help: "nonzero (default) or evenodd")
   fileprivate static let strokeWidth = Option(
     name: "stroke-width", placeholder: "W",
-    help: "the pen's width; test the stroke, not the fill")
+    help:
+      "the pen's width; test the stroke, not the fill (default 1 with another option of strokes)")
   fileprivate static let lineCap = Option(
-    name: "linecap", placeholder: "CAP", values: .choices(of: Stroke.LineCap.self),
+    name: "linecap", aliases: ["stroke-linecap"], placeholder: "CAP",
+    values: .choices(of: Stroke.LineCap.self),
     help: "butt (default), round or square")
   fileprivate static let lineJoin = Option(
-    name: "linejoin", placeholder: "JOIN", values: .choices(of: Stroke.LineJoin.self),
+    name: "linejoin", aliases: ["stroke-linejoin"], placeholder: "JOIN",
+    values: .choices(of: Stroke.LineJoin.self),
     help: "miter (default), round or bevel")
   fileprivate static let miterLimit = Option(
-    name: "miterlimit", placeholder: "N", help: "the longest miter, in widths (default 4)")
+    name: "miterlimit", aliases: ["stroke-miterlimit"], placeholder: "N",
+    help: "the longest miter, in widths (default 4)")
   fileprivate static let dashes = Option(
-    name: "dasharray", placeholder: "LENGTHS", help: "dashes and gaps, as “5,3”")
+    name: "dasharray", aliases: ["stroke-dasharray"], placeholder: "LENGTHS",
+    help: "dashes and gaps, as “5,3”")
   fileprivate static let dashOffset = Option(
-    name: "dashoffset", placeholder: "L", help: "where in the dashes the stroke starts (default 0)")
+    name: "dashoffset", aliases: ["stroke-dashoffset"], placeholder: "L",
+    help: "where in the dashes the stroke starts (default 0)")
 }
 
 extension Arguments {
@@ -94,30 +101,20 @@ extension Arguments {
 
   private var stroke: Stroke? {
     get throws {
-      let style = Stroke(
-        width: try number(.strokeWidth, .notNegative) ?? 0,
+      let options = [
+        Option.strokeWidth, .lineCap, .lineJoin, .miterLimit, .dashes, .dashOffset,
+      ]
+      guard options.contains(where: has) else { return nil }
+      let limit = try number(.miterLimit, .notNegative) ?? 4
+      let join: Stroke.LineJoin = try choice(.lineJoin) ?? .miter
+      return Stroke(
+        width: try number(.strokeWidth, .notNegative) ?? 1,
         cap: try choice(.lineCap) ?? .butt,
-        join: try choice(.lineJoin) ?? .miter,
-        miterLimit: try number(.miterLimit, .atLeastOne) ?? 4,
+        // As in browsers, no miter is short enough for a limit below 1.
+        join: join == .miter && limit < 1 ? .bevel : join,
+        miterLimit: max(1, limit),
         dashes: try dashes,
         dashOffset: try number(.dashOffset) ?? 0)
-      try checkStroke(style)
-      return has(.strokeWidth) ? style : nil
-    }
-  }
-
-  /// Throws if an option has no effect: one of strokes on a fill, or the other way round.
-  private func checkStroke(_ style: Stroke) throws(UsageError) {
-    let idle: [(option: Option, needs: String, isIdle: Bool)] =
-      [.lineCap, .lineJoin, .miterLimit, .dashes, .dashOffset].map {
-        ($0, Option.strokeWidth.spelling, !has(.strokeWidth))
-      } + [
-        (.fillRule, "a fill: --stroke-width tests the stroke", has(.strokeWidth)),
-        (.dashOffset, Option.dashes.spelling, style.dashes.isEmpty),
-        (.miterLimit, "--linejoin miter", style.join != .miter),
-      ]
-    if let found = idle.first(where: { $0.isIdle && has($0.option) }) {
-      throw .missingCompanion(of: found.option.spelling, needs: found.needs)
     }
   }
 

@@ -5,8 +5,9 @@ extension Command {
   static let hit = Command(
     name: "hit", summary: "the shape under one point",
     operands: [
-      .file, Operand(name: "X", help: "the point's x, in the document's units"),
-      Operand(name: "Y", help: "its y, downwards"),
+      .file,
+      Operand(name: "X", values: .coordinate, help: "the point's x, in the document's units"),
+      Operand(name: "Y", values: .coordinate, help: "its y, downwards; X,Y is a point too"),
     ],
     options: [.all, .tolerance, .hitWidth, .size, .contentMode, .mode, .scale, .by, .json],
     discussion: """

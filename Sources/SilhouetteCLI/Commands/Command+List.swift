@@ -4,7 +4,7 @@ import Silhouette
 extension Command {
   static let list = Command(
     name: "list", summary: "the shapes: id, title, ancestors, bounds",
-    operands: [.file], options: [.by, .json, .svgPaths, .geoJSON],
+    operands: [.file], options: [.by, .json, .svgPaths, .geoJSON, .imageMap, .size, .contentMode],
     discussion: """
       Bounds are around everything of a shape that takes hits, in the document's units. A
       missing title, or the bounds of a shape that takes no hits, is “-”. Warnings about
@@ -16,6 +16,11 @@ extension Command {
       is a valid MultiPolygon, whose curves are followed to within 0.01 units, and a stroke a
       MultiLineString with a strokeWidth; coordinates are those of the document, y downwards,
       and a “crs” says so.
+
+      --image-map prints a <map> of HTML for an <img> of --size, the topmost shape first, as
+      there the first area wins: polygons in whole pixels, of shapes with fills without
+      their strokes. As HTML's polygons have no holes, a hole is joined to its outline by a
+      cut that encloses nothing.
       """,
     example: """
       $ silhouette list shapes/diamonds.svg
@@ -28,20 +33,42 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
-    let formats = [Option.json, .svgPaths, .geoJSON].filter(arguments.has)
+    let formats = [Option.json, .svgPaths, .geoJSON, .imageMap].filter(arguments.has)
     if formats.count > 1 { throw UsageError.conflict(formats[0].spelling, formats[1].spelling) }
+    for option in [Option.size, .contentMode] where arguments.has(option) && formats != [.imageMap]
+    {
+      throw UsageError.missingCompanion(of: option.spelling, needs: Option.imageMap.spelling)
+    }
     let source = try arguments.source()
     let (map, rest) = try arguments.map(of: source)
     var budget = rest
     try budget.pay(forNamesOf: map.shapes)
-    try StandardOutput.write(answer(map, formats.first, arguments.fileName, &budget))
+    let answer =
+      try formats == [.imageMap]
+      ? imageMap(of: map, source, arguments, &budget)
+      : answer(map, formats.first, arguments.fileName, &budget)
+    try StandardOutput.write(answer)
     if case .document(let document) = source {
       for warning in document.warnings {
-        StandardError.write(
-          "\(Tool.name): warning: \("\(arguments.fileName):\(warning)".onOneLine)\n")
+        StandardError.say("warning: \(arguments.fileName):\(warning)", as: .warning)
       }
     }
     return .answered
+  }
+
+  private static func imageMap(
+    of map: HitMap, _ source: MapSource, _ arguments: Arguments, _ budget: inout AnswerBudget
+  ) throws -> String {
+    if case .geoJSON = source {
+      throw InputError.needsDocument(name: arguments.fileName, found: "GeoJSON")
+    }
+    guard map.engine == .exact else { throw InputError.noOutlines(name: arguments.fileName) }
+    try budget.pay(forOutlinesOf: map.shapes)
+    let placement = try arguments.placement()
+    let name = URL(fileURLWithPath: arguments.fileName).deletingPathExtension().lastPathComponent
+    return try ImageMapText(
+      map, name: name, placement?.transform(of: map.size) ?? .identity, &budget
+    ).text
   }
 
   private static func answer(
@@ -78,7 +105,7 @@ extension Command {
   private static func table(of entries: [Entry]) -> String {
     Table(
       [
-        ("ID", .left), ("TITLE", .left), ("ANCESTORS", .left), ("X", .right), ("Y", .right),
+        ("ID", .id), ("TITLE", .left), ("ANCESTORS", .left), ("X", .right), ("Y", .right),
         ("WIDTH", .right), ("HEIGHT", .right),
       ],
       entries.map { entry in
@@ -93,6 +120,8 @@ extension Command {
 extension Option {
   fileprivate static let svgPaths = Option(
     name: "svg-paths", help: "print the outlines, as an SVG document of plain paths")
+  fileprivate static let imageMap = Option(
+    name: "image-map", help: "print the outlines, as areas of an HTML image map")
   fileprivate static let geoJSON = Option(name: "geojson", help: "print the outlines, as GeoJSON")
 }
 

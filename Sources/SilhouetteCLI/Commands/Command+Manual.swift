@@ -27,6 +27,10 @@ extension Tool {
     .SH NAME
     \(name) \\- \(summary.roff)
     .SH SYNOPSIS
+    .B \(name) FILE
+    .br
+    .B \(name) FILE X Y
+    .br
     \(commands.map { ".B \($0.usage.roff)" }.joined(separator: "\n.br\n"))
     .SH DESCRIPTION
     \(introduction.roffLines)

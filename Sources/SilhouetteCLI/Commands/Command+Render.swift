@@ -8,18 +8,20 @@ import SilhouetteRendering
 extension Command {
   static let render = Command(
     name: "render", summary: "a picture of the shapes that take hits, or a page to try them",
-    operands: [.picture], options: [.output, .page, .backdrop, .scale, .mode, .by],
+    operands: [.picture], options: [.output, .page, .backdrop, .labels, .scale, .mode, .by],
     discussion: """
       In the picture every pixel shows the shape at its centre: each shape in a colour of
       its own, with a darker edge where it meets another one or nothing. It has S pixels
       per unit in every mode. The page is one file that loads nothing: it shows the
       document, the shape under the pointer, exactly at every zoom, and beside it the
       masks at 1x, 2x and 3x (or at the scales of a compiled file); with --mode alpha,
-      rendered masks. - in the place of a file is standard output.
+      rendered masks. The names OUT.png and OUT.html are enough, without -o and --html; - in the
+      place of a file is standard output. With --by position the picture shows the
+      numbers of the shapes.
       """,
     example: """
-      $ silhouette render shapes/japan.svg -o japan.png --scale 2
-      $ silhouette render shapes/japan.svg --html japan.html
+      $ silhouette render shapes/japan.svg japan.png --scale 2
+      $ silhouette render shapes/japan.svg japan.html
       """,
     run: run)
 
@@ -29,8 +31,8 @@ extension Command {
       throw UsageError.missing("-o OUT.png or --html OUT.html", usage: render.usage)
     }
     try arguments.checkOutputs([picture, page].compactMap(\.self))
-    try arguments.checkName(.output, endsIn: "png")
-    try arguments.checkName(.page, endsIn: "html")
+    try arguments.checkName(.output)
+    try arguments.checkName(.page)
     if picture == nil { try arguments.checkPageOnly() }
     let source = try arguments.pictureSource()
     if let picture { try draw(source, arguments, to: picture) }
@@ -57,6 +59,13 @@ extension Command {
     let (fills, edges) = (shapes.map(Palette.fill), shapes.map(Palette.edge))
     picture.paint { x, y in
       grid.shape(x: x, y: y).map { grid.isEdge(x: x, y: y) ? edges[$0] : fills[$0] }
+    }
+    if arguments.has(.labels) || arguments.identity == .position {
+      let rows = map.shapes.map { Double($0.bounds.midY) * scale }
+      let labels = PictureLabels(
+        of: map.shapes.map(\.id), on: grid, near: rows, size: max(11, Double(grid.height) / 50))
+      let size = CGSize(width: grid.width, height: grid.height)
+      try picture.draw(SVGRenderer(data: Data(labels.svg.utf8), size: size), scale: 1)
     }
     try OutputFile.write(try picture.png(), to: path)
     #else
@@ -112,7 +121,7 @@ extension Arguments {
 extension Arguments {
   /// Throws if an option has no effect on the page, which has masks at scales of its own.
   fileprivate func checkPageOnly() throws(UsageError) {
-    for option in [Option.backdrop, .scale] where has(option) {
+    for option in [Option.backdrop, .labels, .scale] where has(option) {
       throw .missingCompanion(of: option.spelling, needs: Option.output.spelling)
     }
     if text(.mode) == EngineName.exact.rawValue {
@@ -126,7 +135,10 @@ extension Option {
     name: "backdrop", help: "draws the document beneath: what takes no hits is seen too")
   fileprivate static let output = Option(
     name: "output", letter: "o", placeholder: "OUT.png", values: .file, renderedValues: .any,
-    help: "the PNG file of the picture")
+    fileExtension: "png", help: "the PNG file of the picture")
+  fileprivate static let labels = Option(
+    name: "labels", help: "writes the ids of the shapes on the picture")
   fileprivate static let page = Option(
-    name: "html", placeholder: "OUT.html", values: .file, help: "the file of the page")
+    name: "html", placeholder: "OUT.html", values: .file, fileExtension: "html",
+    help: "the file of the page")
 }

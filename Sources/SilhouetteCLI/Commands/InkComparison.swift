@@ -15,7 +15,10 @@ struct InkComparison {
   private(set) var shapes: [Shape] = []
 
   /// Compares the first engine with the last; nothing without rendered masks. O(pixels) questions.
-  init(_ engines: [EngineCost], scale: Double, _ budget: inout AnswerBudget) throws {
+  init(
+    _ engines: [EngineCost], scale: Double, _ budget: inout AnswerBudget,
+    _ progress: inout ProgressBar
+  ) throws {
     guard let exact = engines.first?.map, let last = engines.last, last.name == "alpha" else {
       return
     }
@@ -42,6 +45,7 @@ struct InkComparison {
           marks[shape] = 0
         }
       }
+      progress.show(done: (y + 1) * size.width, share: Double(y + 1) / Double(size.height))
     }
     shapes = all.filter { $0.renderedOnly + $0.outlineOnly > 0 }
   }

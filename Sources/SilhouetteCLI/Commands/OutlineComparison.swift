@@ -19,8 +19,11 @@ struct OutlineComparison {
 
 extension OutlineComparison {
   /// Compares one outline at a scale.
+  ///
+  /// - Parameter progress: called after each row with the number of pixels compared.
   init(
-    of outline: Outline, scale: Double, _ limits: Limits, _ budget: inout AnswerBudget
+    of outline: Outline, scale: Double, _ limits: Limits, _ budget: inout AnswerBudget,
+    progress: (Int) -> Void
   ) throws {
     self.init()
     let mask = try BitMask(of: [outline], scale: scale, limits: limits)
@@ -38,6 +41,7 @@ extension OutlineComparison {
           farthest,
           try region.distanceToEdge(from: center, of: outline, scale: scale, &budget))
       }
+      progress((y + 1 - rect.y) * rect.width)
     }
   }
 }

@@ -8,6 +8,7 @@ extension Tool {
       COMPREPLY=()
       if [ "$COMP_CWORD" -eq 1 ]; then
         COMPREPLY=($(compgen -W "\(commands.map(\.name).joined(separator: " ")) --help --version" -- "$word"))
+        [ ${#COMPREPLY[@]} -gt 0 ] || { \(Values.file.bash); }
         return
       fi
       case "${COMP_WORDS[1]} $before" in
@@ -54,7 +55,7 @@ extension Command {
 extension Values {
   fileprivate var bash: String {
     switch self {
-    case .any: ":"
+    case .any, .coordinate: ":"
     case .file: "local IFS=$'\\n'; COMPREPLY=($(compgen -f -- \"$word\"))"
     case .choices(let words):
       "COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$word\"))"

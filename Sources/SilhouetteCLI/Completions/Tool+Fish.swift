@@ -2,7 +2,10 @@ extension Tool {
   /// Completions for fish: one line for each command and each option.
   static var fishCompletions: String {
     let lines =
-      ["# fish completion for \(name)", "complete -c \(name) -f"]
+      [
+        "# fish completion for \(name)", "complete -c \(name) -f",
+        "complete -c \(name) -n __fish_use_subcommand -F",
+      ]
       + commands.map {
         "complete -c \(name) -n __fish_use_subcommand -a \($0.name) -d \($0.summary.shellQuoted)"
       } + commands.flatMap(\.fish)
@@ -26,7 +29,7 @@ extension Command {
 extension Values {
   fileprivate var fish: String? {
     switch self {
-    case .any: nil
+    case .any, .coordinate: nil
     case .file: "-F"
     case .choices(let words): "-f -a " + words.joined(separator: " ").shellQuoted
     }

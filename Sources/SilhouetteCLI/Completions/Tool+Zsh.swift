@@ -9,7 +9,7 @@ extension Tool {
     \(commands.map { "    " + "\($0.name):\($0.summary)".shellQuoted }.joined(separator: "\n"))
       )
       if (( CURRENT == 2 )); then
-        _describe command commands
+        _describe command commands || _files
         return
       fi
       local command=$words[2]
@@ -53,7 +53,7 @@ extension Option {
 extension Values {
   fileprivate var zsh: String {
     switch self {
-    case .any: " "
+    case .any, .coordinate: " "
     case .file: "_files"
     case .choices(let words): "(\(words.joined(separator: " ")))"
     }

@@ -1,16 +1,19 @@
 import Foundation
 import Silhouette
 
-/// A path's subpaths as straight lines. Curves are followed to within 0.01 units.
+/// A path's subpaths as straight lines.
 struct Polylines {
   /// The corners of each subpath; of a closed one the first again at the end.
   private(set) var lines: [[CGPoint]] = []
 
-  private static let flatness = 0.01
+  private let flatness: Double
   private static let mostPieces = 1000.0
 
   /// O(elements + lines), which the budget pays for.
-  init(_ path: VectorPath, _ budget: inout AnswerBudget) throws {
+  ///
+  /// - Parameter flatness: how far lines may be from their curve.
+  init(_ path: VectorPath, within flatness: Double = 0.01, _ budget: inout AnswerBudget) throws {
+    self.flatness = flatness
     try path.forEachCubicElement(arcError: 1e-5) { element in
       try budget.spend(1, each: 100)
       switch element {
@@ -18,7 +21,7 @@ struct Polylines {
       case .line(let end): lines[lines.count - 1].append(end)
       case .cubic(let control1, let control2, let end):
         let start = lines[lines.count - 1].last ?? end
-        let pieces = Self.pieces(start, control1, control2, end)
+        let pieces = pieces(start, control1, control2, end)
         try budget.spend(pieces, each: 100)
         try budget.reserve(pieces, each: 200)
         for piece in 1..<pieces {
@@ -51,11 +54,11 @@ struct Polylines {
 
   /// How many chords keep within the flatness: a chord over 1/n of the parameter is at most 1/(8n²) of the greatest
   /// second derivative away.
-  private static func pieces(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) -> Int {
+  private func pieces(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) -> Int {
     func bend(_ p: CGPoint, _ q: CGPoint, _ r: CGPoint) -> Double {
       hypot(Double(p.x - 2 * q.x + r.x), Double(p.y - 2 * q.y + r.y))
     }
     let count = (0.75 * max(bend(a, b, c), bend(b, c, d)) / flatness).squareRoot().rounded(.up)
-    return Int(max(1, min(count, mostPieces)))
+    return Int(max(1, min(count, Self.mostPieces)))
   }
 }

@@ -32,15 +32,15 @@ struct PointFilter {
 
   /// Reads to the end, or to a bad line after answering those before it, on `jobs` threads.
   mutating func run(jobs: Int = 1) throws {
+    ByteStream.standardInput.sayIfKeyboard("points, “x y” on each line")
     do { try answerAll(jobs: jobs) } catch InputError.longRecord(let line) {
       throw InputError.longRecord(line: lines + line)
     }
     progress.clear()
     if let firstBad {
-      StandardError.write(
-        "\(Tool.name): \(badLines.counted("line")) \(badLines == 1 ? "was" : "were") no point; "
-          + "the first is line \(firstBad.line), "
-          + "“\(firstBad.text.onOneLine)”\n")
+      StandardError.say(
+        "\(badLines.counted("line")) \(badLines == 1 ? "was" : "were") no point; the first is line "
+          + "\(firstBad.line), “\(firstBad.text)”", as: .warning)
     }
     if countsHits { StandardError.write("\(hits.grouped) of \(points.grouped) hit\n") }
   }

@@ -22,6 +22,25 @@ extension Arguments {
     return (map, AnswerBudget(rest, name: fileName))
   }
 
+  /// The content of FILE and its map. Without `--by` and without ids, shapes are named by their numbers, which standard
+  /// error says; the arguments then say so too.
+  func identifiedMap(
+    ofPicture isPicture: Bool = false
+  ) throws -> (MapSource, HitMap, AnswerBudget, Arguments) {
+    do {
+      let source = try isPicture ? pictureSource() : source()
+      let (map, budget) = try map(of: source)
+      return (source, map, budget, self)
+    } catch let error as InputError {
+      guard case .noShapes(_, _, let candidates) = error, !candidates.isEmpty, !has(.by),
+        !readsStandardInput
+      else { throw error }
+      StandardError.say("\(error)", as: .warning)
+      let values = values.merging([.by: "position"]) { $1 }
+      return try Arguments(operands: operands, values: values).identifiedMap(ofPicture: isPicture)
+    }
+  }
+
   /// What reading has left of the limits.
   func budget(of source: MapSource) throws(UsageError) -> Budget {
     switch source {
@@ -44,10 +63,15 @@ extension Arguments {
       if let name = text(.hitWidth) {
         throw InputError.noHitWidths(file: fileName, attribute: name)
       }
-      guard document.features.contains(where: { $0.id(by: identity) != nil }) else {
-        let names = Set(document.features.prefix(100).flatMap(\.values.keys)).sorted().prefix(9)
-          .map(\.text)
-        throw InputError.noFeatures(file: fileName, identity: identity.phrase, properties: names)
+      let identity = identity
+      guard
+        document.features.indices.contains(where: {
+          document.features[$0].id(by: identity, at: $0) != nil
+        })
+      else {
+        throw InputError.noShapes(
+          file: fileName, missing: "no feature has \(identity.phrase)",
+          candidates: document.candidates)
       }
       return try HitMap(document, identifiedBy: identity, mode: .exact, &budget)
     case .compiled(let file):
@@ -62,7 +86,7 @@ extension Arguments {
         throw InputError.compiled(error, name: fileName)
       }
       guard !map.shapes.isEmpty else {
-        throw InputError.noShapes(file: fileName, identity: identity.phrase)
+        throw InputError.noShapes(file: fileName, missing: "", candidates: [])
       }
       guard let scale = try number(.scale, .positive) else { return map }
       return map.keeping(scale: scale)

@@ -11,14 +11,16 @@ enum InputError: Error, CustomStringConvertible {
   case compiled(MapFileError, name: String)
   /// Something else was given to a command that needs an SVG document.
   case needsDocument(name: String, found: String)
+  /// A format that holds no map.
+  case otherFormat(name: String, found: String)
   /// A mode of pixels is asked of GeoJSON.
   case noPixels(name: String)
   /// An option asks a compiled map for something that its document decided.
   case settled(name: String, asked: String)
   /// Outlines are asked of a map that has masks only.
   case noOutlines(name: String)
-  case noShapes(file: String, identity: String)
-  case noFeatures(file: String, identity: String, properties: [String])
+  /// Nothing has what identifies shapes, but perhaps something else.
+  case noShapes(file: String, missing: String, candidates: [Candidate])
   /// No shape has the attribute that `--hit-width` names.
   case noHitWidths(file: String, attribute: String)
   /// The answer would take more work or memory than the limits allow.
@@ -38,20 +40,28 @@ enum InputError: Error, CustomStringConvertible {
     switch self {
     case .unreadable(let name, let reason): "\(name) cannot be read: \(reason)"
     case .document(let error, let name):
-      "\(name):\(error.line == nil ? " " : "")\(error)"
+      "\(name):\(error.line == nil ? " " : "")\(error)\(error.advice)"
+    case .compiled(.noEngine(let engine, let found), let name):
+      "\(name): \(MapFileError.noEngine(engine, found: found)), which “\(Tool.name) compile DOCUMENT "
+        + "-o \(name.shellWord) --mode all” would add"
     case .compiled(let error, let name): "\(name): \(error)"
+    case .geoJSON(let error, let name) where "\(error)".contains("not TopoJSON"):
+      "\(name):\(error); topo2geo and ogr2ogr -f GeoJSON convert it"
     case .geoJSON(let error, let name): "\(name):\(error)"
     case .needsDocument(let name, let found): "\(name) is \(found): expected an SVG document"
+    case .otherFormat(let name, let found):
+      "\(name) is \(found); expected SVG, GeoJSON, an HTML image map or a compiled map"
     case .noPixels(let name): "\(name) is GeoJSON, which has no pixels: expected --mode exact"
     case .settled(let name, let asked):
       "\(name) is a compiled map, whose shapes are settled: \(asked) needs the SVG document"
     case .noOutlines(let name):
-      "\(name) is a compiled map of masks: outlines need “compile --mode exact”, or the SVG document"
-    case .noShapes(let file, let identity):
-      "\(file): no shape has \(identity) (--by names another attribute)"
-    case .noFeatures(let file, let identity, let properties):
-      "\(file): no feature has \(identity) (--by names a property"
-        + (properties.isEmpty ? ")" : ": \(String(list: properties, "or")))")
+      "\(name) is a compiled map of masks, and outlines are needed: “\(Tool.name) compile DOCUMENT "
+        + "-o \(name.shellWord)” makes a map of them, or give the document itself"
+    case .noShapes(let file, _, let candidates) where candidates.isEmpty:
+      "\(file) has no shapes: nothing in it is drawn"
+    case .noShapes(let file, let missing, let candidates):
+      "\(file): \(missing); what would serve: "
+        + candidates.map(\.description).joined(separator: ", ")
     case .noHitWidths(let file, let attribute):
       "\(file): no shape has the attribute “\(attribute)” that --hit-width names"
     case .answer(let error, let name): "\(name): the answer \(error)"
@@ -67,6 +77,19 @@ enum InputError: Error, CustomStringConvertible {
     case .path(let error): "--path: \(error)"
     case .transform(let text):
       "--transform: expected SVG's transform functions, found “\(text)”"
+    }
+  }
+}
+
+extension SVGError {
+  /// What to do with a document of another kind; empty for other problems.
+  fileprivate var advice: String {
+    guard case .notSVG(let root) = problem else { return "" }
+    return switch root.lowercased() {
+    case "html", "body", "div", "head", "p", "section", "main", "span":
+      "; this is HTML without an image map: save an <svg> in it as a file of its own"
+    case "kml", "gpx", "osm": "; ogr2ogr -f GeoJSON converts it"
+    default: ""
     }
   }
 }

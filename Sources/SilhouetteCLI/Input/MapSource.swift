@@ -23,6 +23,9 @@ extension Arguments {
     do throws(MapFileError) {
       return .compiled(try MapFile(bytes: bytes, limits: limits))
     } catch .notACompiledMap {
+      if let format = FileFormat.name(of: bytes) {
+        throw InputError.otherFormat(name: fileName, found: format)
+      }
       if GeoJSONDocument.isLikely(bytes) { return .geoJSON(try geoJSON(in: consume bytes, limits)) }
       return .document(try document(in: consume bytes, limits))
     } catch {
@@ -57,6 +60,7 @@ extension Arguments {
 
   private func read() throws -> [UInt8] {
     let stream = try readsStandardInput ? ByteStream.standardInput : ByteStream(path: operands[0])
+    if readsStandardInput { stream.sayIfKeyboard("FILE") }
     return try stream.readAll(limit: Int(clamping: limits.bytes))
   }
 
@@ -80,7 +84,8 @@ extension Arguments {
       throw .document(error, name: fileName)
     }
     guard !document.shapes.isEmpty else {
-      throw .noShapes(file: fileName, identity: identity.phrase)
+      throw .noShapes(
+        file: fileName, missing: "no shape has \(identity.phrase)", candidates: document.candidates)
     }
     // Otherwise a name that is mistyped would change nothing, without a word.
     if let name = text(.hitWidth), !document.shapes.contains(where: { $0.attribute(name) != nil }) {
@@ -90,13 +95,7 @@ extension Arguments {
   }
 
   /// Which attribute identifies the document's shapes.
-  var identity: ShapeIdentity {
-    switch text(.by) {
-    case nil, "id": .id
-    case "title": .title
-    case .some(let attribute): .attribute(attribute)
-    }
-  }
+  var identity: ShapeIdentity { ShapeIdentity(named: text(.by)) }
 }
 
 extension ShapeIdentity {
@@ -105,6 +104,7 @@ extension ShapeIdentity {
     switch self {
     case .id: "an id"
     case .title: "a title"
+    case .position: "a number"
     case .attribute(let name): "the attribute “\(name)”"
     }
   }

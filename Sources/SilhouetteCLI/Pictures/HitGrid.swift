@@ -2,41 +2,43 @@ import Foundation
 import Silhouette
 
 /// The shape at the centre of each pixel of a map's viewport.
-struct HitGrid {
+struct HitGrid: TopShapes {
   let size: PictureSize
-  /// Row by row the index of the topmost shape, or -1.
-  private var indices: [Int32] = []
+  private(set) var top: [Int32] = []
+
+  var width: Int { size.width }
+  var height: Int { size.height }
 
   /// O(pixels) queries, which the budget pays for.
   init(of map: HitMap, scale: Double, _ budget: inout AnswerBudget) throws {
     size = try PictureSize(map.size, scale: scale)
-    // The indices, and the picture's pixels.
+    // The top, and the picture's pixels.
     try budget.reserve(size.width * size.height, each: 8)
     try budget.spend(size.width * size.height, each: 30)
-    indices.reserveCapacity(size.width * size.height)
+    top.reserveCapacity(size.width * size.height)
     try budget.check(asking: map, scale: scale, size.width, size.height)
     for y in 0..<size.height {
       for x in 0..<size.width {
         let center = PixelRect.center(x: x, y: y, scale: scale)
         try budget.pay(forAsking: map, at: center, scale: scale, x, y)
-        indices.append(Int32(map.shapeIndex(at: center, scale: scale)))
+        top.append(Int32(map.shapeIndex(at: center, scale: scale)))
       }
     }
   }
 
   /// The index of the shape at a pixel; nil for none.
   func shape(x: Int, y: Int) -> Int? {
-    let index = indices[y * size.width + x]
+    let index = top[y * size.width + x]
     return index < 0 ? nil : Int(index)
   }
 
   /// Whether a pixel shows an edge: the upper of two shapes that meet does, and a shape next to nothing. So
   /// edges are one pixel wide and lie on shapes.
   func isEdge(x: Int, y: Int) -> Bool {
-    let index = indices[y * size.width + x]
-    return (x > 0 && indices[y * size.width + x - 1] < index)
-      || (x + 1 < size.width && indices[y * size.width + x + 1] < index)
-      || (y > 0 && indices[(y - 1) * size.width + x] < index)
-      || (y + 1 < size.height && indices[(y + 1) * size.width + x] < index)
+    let index = top[y * size.width + x]
+    return (x > 0 && top[y * size.width + x - 1] < index)
+      || (x + 1 < size.width && top[y * size.width + x + 1] < index)
+      || (y > 0 && top[(y - 1) * size.width + x] < index)
+      || (y + 1 < size.height && top[(y + 1) * size.width + x] < index)
   }
 }

@@ -76,9 +76,7 @@ extension Arguments {
     let scale = PictureSize.scale(1, for: size)
     // If it is too large even so, an error follows.
     if scale < 1, (try? PictureSize(size, scale: scale)) != nil {
-      StandardError.write(
-        "\(Tool.name): \(fileName.onOneLine) is large: done at \(scale.text(decimals: 6)) pixels per unit\n"
-      )
+      StandardError.say("\(fileName) is large: done at \(scale.text(decimals: 6)) pixels per unit")
     }
     return scale
   }

@@ -25,7 +25,21 @@ struct ByteStream {
   /// The bytes of the file at a path.
   init(path: String) throws(InputError) {
     self.init(name: path, descriptor: unsafe open(path, O_RDONLY))
-    if descriptor < 0 { throw failure }
+    if descriptor < 0 {
+      let (isMissing, failure) = (errno == ENOENT, failure)
+      guard isMissing, let similar = Self.similarFile(to: path) else { throw failure }
+      throw .unreadable(path, reason: "\(reason(of: ENOENT)); did you mean “\(similar)”?")
+    }
+  }
+
+  /// A file in the same folder whose name may have been meant; nil without one.
+  private static func similarFile(to path: String) -> String? {
+    let url = URL(fileURLWithPath: path)
+    let folder = url.deletingLastPathComponent()
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return url.lastPathComponent.mostSimilar(in: names ?? []).map {
+      String(path.dropLast(url.lastPathComponent.count)) + $0
+    }
   }
 
   /// The next bytes, as soon as there are any; empty at the end.
@@ -39,6 +53,12 @@ struct ByteStream {
     guard count >= 0 else { throw failure }
     chunk.removeLast(Self.chunkSize - count)
     return chunk
+  }
+
+  /// If people type into it, says what the tool waits for: it would seem to hang.
+  func sayIfKeyboard(_ expected: String) {
+    guard isatty(descriptor) != 0 else { return }
+    StandardError.say("reads from the keyboard: \(expected); Ctrl-D ends it")
   }
 
   /// All bytes, or slightly more than `limit` if there are more. There is room for another one.

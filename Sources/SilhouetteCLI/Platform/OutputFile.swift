@@ -95,13 +95,13 @@ enum OutputFile {
 
 extension Arguments {
   /// Throws if the name of an output ends as files of another format do.
-  func checkName(_ option: Option, endsIn end: String) throws(UsageError) {
-    guard let path = text(option) else { return }
+  func checkName(_ option: Option) throws(UsageError) {
+    guard let path = text(option), let end = option.fileExtension else { return }
     let formats = [
       "bmp", "csv", "geojson", "gif", "htm", "html", "jpeg", "jpg", "json", "pdf", "png",
       "silhouette", "svg", "svgz", "tif", "tiff", "txt", "webp", "xml",
     ]
-    let found = URL(fileURLWithPath: path).pathExtension.lowercased()
+    let found = path.fileExtension
     if found != end, formats.contains(found) {
       throw .invalidValue(
         of: option.spelling, expected: "a name that ends in .\(end)", found: path)

@@ -15,6 +15,11 @@ enum StandardOutput {
 enum StandardError {
   /// Failures are ignored: there is no other stream to report them on.
   static func write(_ text: String) { _ = writeBytes(Array(text.utf8), to: STDERR_FILENO) }
+
+  /// Writes a message: the tool's name, in a colour that says how bad it is, and the text, on one line.
+  static func say(_ text: String, as style: Terminal.Style = .heading) {
+    write("\(Terminal.error.styled("\(Tool.name):", style)) \(text.onOneLine)\n")
+  }
 }
 
 /// Why an answer could not be written.

@@ -34,6 +34,13 @@ struct ProgressBar {
     StandardError.write("\r\u{1B}[K\(line)")
   }
 
+  /// Shows what goes on, where its end is not known.
+  mutating func show(_ text: String) {
+    guard isShown else { return }
+    isVisible = true
+    StandardError.write("\r\u{1B}[K\(text) …")
+  }
+
   /// Removes it from the terminal.
   mutating func clear() {
     if isVisible { StandardError.write("\r\u{1B}[K") }

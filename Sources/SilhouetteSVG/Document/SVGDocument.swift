@@ -24,6 +24,9 @@ public struct SVGDocument: Sendable {
   /// The faults that did not prevent reading, in document order.
   public let warnings: [SVGWarning]
 
+  /// Whether it was made of an image map of HTML.
+  package let isImageMap: Bool
+
   let tree: ElementTree
   let limits: Limits
   /// The memory that reading has taken.
@@ -77,7 +80,15 @@ public struct SVGDocument: Sendable {
   ) throws(SVGError) {
     do throws(ReadingFault) {
       var budget = Budget(limits)
-      tree = try ElementTree(Self.decompressed(consume bytes, &budget), &budget)
+      var text = try Self.decompressed(consume bytes, &budget)
+      #if hasFeature(Embedded)
+      isImageMap = false
+      #else
+      let map = try ImageMap.svg(of: text, &budget)
+      isImageMap = map != nil
+      if let map { text = map }
+      #endif
+      tree = try ElementTree(consume text, &budget)
       var reader = try DocumentReader(tree, identity: identity, budget: budget)
       try reader.read()
       (size, hidesOverflow) = (reader.size, reader.hidesOverflow)

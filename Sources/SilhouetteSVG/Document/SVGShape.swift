@@ -82,15 +82,30 @@ public enum ShapeIdentity: Sendable, Hashable {
   case attribute(String)
   /// The text of the `title` child.
   case title
+  /// The number of the shape, from 1: every drawn element is one, whatever attributes it has.
+  case position
 }
 
 extension ShapeIdentity {
+  /// What a word names: `id`, `title`, `position`, or another attribute. The id without one.
+  package init(named name: String?) {
+    switch name {
+    case nil, "id": self = .id
+    case "title": self = .title
+    case "position": self = .position
+    case .some(let name): self = .attribute(name)
+    }
+  }
+
   /// The bytes of an element's identity, which are mostly not copied; nil if it is missing.
-  func callAsFunction(_ index: Int, in tree: ElementTree) -> ArraySlice<UInt8>? {
+  ///
+  /// - Parameter count: how many shapes are before it.
+  func callAsFunction(_ index: Int, in tree: ElementTree, after count: Int) -> ArraySlice<UInt8>? {
     switch self {
     case .id: tree[index].attributes.idBytes
     case .attribute(let name): tree[index].attributes.utf8(of: ByteString(name))
     case .title: tree.title(of: index).map { Array($0.utf8)[...] }
+    case .position: tree[index].kind.isLeaf ? Array("\(count + 1)".utf8)[...] : nil
     }
   }
 }

@@ -60,7 +60,9 @@ struct ShapeCollector: TreeVisitor {
   private mutating func beginShape(
     _ index: Int, in context: ReadingContext
   ) throws(ReadingFault) -> Int? {
-    guard let bytes = identity(index, in: tree), !bytes.isEmpty else { return nil }
+    guard let bytes = identity(index, in: tree, after: shapes.count), !bytes.isEmpty else {
+      return nil
+    }
     let ancestors = context.ancestors.count
     let title = tree.title(of: index).map { ByteString($0) }
     try session.pay((bytes.count + (title?.utf8.count ?? 0)) * .copiedByte, for: index)

@@ -2,7 +2,8 @@ import XCTest
 
 final class HelpTests: XCTestCase {
   private let commands = [
-    "hit", "classify", "contains", "list", "render", "compare", "check", "compile", "completions",
+    "info", "hit", "classify", "contains", "list", "render", "compare", "check", "compile",
+    "completions",
     "manual",
   ]
 

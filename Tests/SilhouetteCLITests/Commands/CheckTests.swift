@@ -192,6 +192,23 @@ final class CheckTests: XCTestCase {
     }
   }
 
+  func testSeveralFiles() throws {
+    let files = ["shapes/diamonds.svg", "shapes/nosuch.svg", "shapes/remote.svg"]
+    let run = try silhouette(["check"] + files)
+    XCTAssertEqual(run.status, 2)
+    XCTAssertEqual(run.error.split(separator: "\n").count, 1, run.error)
+    XCTAssertEqual(
+      run.lines.filter { $0.contains(" shapes at ") }.map { $0.prefix { $0 != ":" } },
+      ["shapes/diamonds.svg", "shapes/remote.svg"])
+    let json = try silhouette("check", files[0], files[2], "--json", "--strict")
+    XCTAssertEqual(json.status, 1)
+    struct Named: Decodable { let file: String? }
+    XCTAssertEqual(
+      try json.lines.map { try JSONDecoder().decode(Named.self, from: Data($0.utf8)).file },
+      [files[0], files[2]])
+    XCTAssertFalse(try silhouette("check", files[0], "--json").output.contains("\"file\""))
+  }
+
   func testTheHallsStageTakesNoHits() throws {
     let run = try silhouette("check", "shapes/hall.svg", "--size", "120x74")
     XCTAssertTrue(run.lines.contains("  stage  nothing of it takes hits"), run.output)

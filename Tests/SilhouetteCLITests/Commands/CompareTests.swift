@@ -23,6 +23,20 @@ final class CompareTests: XCTestCase {
     }
   }
 
+  func testRenderedMasksCanBeLeftOut() throws {
+    let lines = try silhouette("compare", "shapes/diamonds.svg", "--no-alpha").lines
+    XCTAssertEqual(lines.suffix(2).map { $0.prefix { $0 != " " } }, ["exact", "mask"])
+    // A picture of more pixels than are drawn is refused only if one is.
+    let large =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='9e4' height='9e4'>"
+      + "<rect id='r' width='9' height='9'/></svg>"
+    let scale = ["--scale", "1"]
+    assertFails(try silhouette(["compare", "-"] + scale, input: large), "is too large")
+    let run = try silhouette(["compare", "-", "--no-alpha"] + scale, input: large)
+    XCTAssertEqual(run.status, 0, run.error)
+    XCTAssertEqual(run.lines.first, "pixels compared  81")
+  }
+
   #if Rendering && canImport(CCairo)
   func testPixelsThatAreRenderedOtherwiseAreCounted() throws {
     let document = """

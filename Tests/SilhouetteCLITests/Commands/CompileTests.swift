@@ -60,7 +60,7 @@ final class CompileTests: XCTestCase {
         .write(to: folder.appendingPathComponent("map.svg"))
       let path = folder.path
       for (command, noun) in [
-        ("compile --limit none \(path)/map.svg -o \(path)/out", "areas"),
+        ("compile --limit none \(path)/map.svg -o \(path)/out --mode mask", "areas"),
         ("check --limit none --size \(size) \(path)/map.svg", "pixels"),
       ] {
         let plain = try shell("silhouette \(command) > \(path)/plain 2>&1; cat \(path)/plain")
@@ -170,12 +170,12 @@ final class CompileTests: XCTestCase {
       let run = try silhouette("compile", "shapes/diamonds.svg", "-o", file.path)
       XCTAssertEqual(run.error, "")
       let match = try XCTUnwrap(
-        run.output.wholeMatch(of: /4 shapes, scales 1, 2 and 3, ([\d,]+) bytes\n/), run.output)
+        run.output.wholeMatch(of: /4 shapes, outlines, ([\d,]+) bytes\n/), run.output)
       let bytes = match.1.filter { $0 != "," }
       XCTAssertEqual(String(try Data(contentsOf: file).count), bytes)
       let again = try silhouette(
         "compile", "shapes/diamonds.svg", "-o", file.path, "--scales", "2 2")
-      XCTAssertTrue(again.output.hasPrefix("4 shapes, scale 2, "), again.output)
+      XCTAssertTrue(again.output.hasPrefix("4 shapes, masks, scale 2, "), again.output)
       XCTAssertEqual(try contents(of: folder), ["map"])
     }
   }
@@ -185,7 +185,7 @@ final class CompileTests: XCTestCase {
       for (mode, found) in [("exact", "expected outlines"), ("alpha", "expected alpha masks")] {
         assertFails(
           try silhouette("hit", file, "1", "1", "--mode", mode), file, "compiled map has masks",
-          found)
+          found, "silhouette compile DOCUMENT -o \(file) --mode all")
       }
       assertFails(try silhouette("list", file, "--by", "class"), "--by", "compiled map")
       assertFails(try silhouette("compare", file), file, "compiled map")
@@ -231,7 +231,7 @@ final class CompileTests: XCTestCase {
         try variant.write(to: file)
         let run = try silhouette("hit", file.path, "2", "2")
         XCTAssertTrue(
-          run.status == 2 && run.error.hasPrefix("silhouette: \(file.path):"),
+          run.status == 2 && run.error.hasPrefix("silhouette: \(file.path)"),
           "variant \(number): \(run)")
       }
     }

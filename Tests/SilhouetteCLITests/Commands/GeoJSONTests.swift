@@ -41,7 +41,7 @@ final class GeoJSONTests: XCTestCase {
   func testIdsAreTheCallersChoice() throws {
     try withDistricts { file, folder in
       let none = try silhouette("hit", file, "1", "55")
-      assertFails(none, "districts.geojson", "no feature has an id", "--by", "code or name")
+      assertFails(none, "districts.geojson", "no feature has an id", "--by code: ", "--by position")
       XCTAssertEqual(try silhouette("hit", file, "0", "55", "--by", "code").output, "8\n")
       XCTAssertEqual(try silhouette("hit", file, "0", "60", "--by", "title").output, "-\n")
       let table = try silhouette(
@@ -77,7 +77,9 @@ final class GeoJSONTests: XCTestCase {
       assertFails(
         try silhouette("hit", file, "1", "1", "--by", "code", "--mode", "mask"), "no pixels")
       assertFails(
-        try silhouette("compile", file, "--by", "code", "-o", out + ".silhouette"), "--mode exact")
+        try silhouette(
+          "compile", file, "--by", "code", "-o", out + ".silhouette", "--mode", "mask"),
+        "--mode exact")
       assertFails(try silhouette("hit", file, "1", "1", "--hit-width", "w"), "“w”")
       assertFails(
         try silhouette("hit", file, "1", "1", "--work", "100"), "units of work", "--limit none")

@@ -256,7 +256,7 @@ final class ListTests: XCTestCase {
         _ = try silhouette("compile", "shapes/remote.svg", "-o", file, "--mode", mode)
         let run = try silhouette("list", file, "--svg-paths")
         XCTAssertEqual(run.status, status, run.error)
-        if status == 2 { assertFails(run, "compile --mode exact") }
+        if status == 2 { assertFails(run, "silhouette compile DOCUMENT -o \(file)") }
       }
     }
     assertFails(

@@ -59,6 +59,18 @@ final class RenderTests: XCTestCase {
     }
   }
 
+  #if Rendering && canImport(CCairo)
+  func testNumbersAreDrawn() throws {
+    let svg =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'>"
+      + "<rect id='1' width='50' height='40'/></svg>"
+    let plain = try picture("-", input: svg)
+    let numbered = try picture("-", "--by", "position", input: svg)
+    XCTAssertNotEqual(plain, numbered)
+    XCTAssertEqual(numbered, try picture("-", "--labels", input: svg))
+  }
+  #endif
+
   func testTooLargePicturesAreRefusedBeforeAllocating() throws {
     let run = try shell("ulimit -v 4000000; silhouette render \(map) -o x.png --scale 30000")
     assertFails(run, "too large", "the limit is 32767 pixels a side")

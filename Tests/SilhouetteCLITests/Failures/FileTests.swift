@@ -49,10 +49,12 @@ final class FileTests: XCTestCase {
 
   func testTooLargeMasksAreRefusedBeforeAllocating() throws {
     let map = "shapes/japan.svg"
-    for arguments in [["hit", map, "1", "1", "--mode", "mask"], ["compare", map]] {
-      let run = try shell(
-        "ulimit -v 4000000; silhouette \(arguments.joined(separator: " ")) --scale 1000")
-      assertFails(run, "needs more than")
+    for (command, words) in [
+      ("hit \(map) 1 1 --mode mask", "needs more than"), ("compare \(map)", "is too large"),
+      ("compare \(map) --no-alpha", "needs more than"),
+    ] {
+      let run = try shell("ulimit -v 4000000; silhouette \(command) --scale 1000")
+      assertFails(run, words)
     }
   }
 

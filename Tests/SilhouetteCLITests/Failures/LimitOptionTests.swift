@@ -88,7 +88,10 @@ final class LimitOptionTests: XCTestCase {
         (["render", "-", "-o", folder.path + "/picture.png"], "done at 0.0625 pixels per unit"),
         (["render", "-", "--html", folder.path + "/page.html"], ""),
         (["compare", "-"], "done at 0.0625 pixels per unit"),
-        (["compile", "-", "-o", folder.path + "/map.silhouette"], "scales 0.125, 0.25 and 0.375"),
+        (
+          ["compile", "-", "-o", folder.path + "/map.silhouette", "--mode", "mask"],
+          "scales 0.125, 0.25 and 0.375"
+        ),
       ] {
         let run = try silhouette(command, input: svg)
         XCTAssertEqual(run.status, 0, "\(command): \(run.error)")

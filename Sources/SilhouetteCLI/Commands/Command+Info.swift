@@ -1,0 +1,99 @@
+import Foundation
+import Silhouette
+
+extension Command {
+  static let info = Command(
+    name: "info", summary: "what is in a file, and what to ask it",
+    operands: [.file], options: [.by],
+    discussion: """
+      Prints the file's kind and size, how many shapes and groups it has and what identifies
+      them, and commands to go on with. A drawing without ids has shapes too: their
+      numbers, as --by position has them. “silhouette FILE” does the same.
+      """,
+    example: """
+      $ silhouette info shapes/diamonds.svg | head -4
+      kind    SVG document “Four diamonds”
+      size    256 × 256
+      shapes  4, identified by id: north, east, south …
+      groups  1: diamonds
+      """,
+    run: run)
+
+  private static func run(_ arguments: Arguments) throws -> ExitStatus {
+    let (source, map, _, arguments) = try arguments.identifiedMap()
+    var facts = [["kind", source.kind]]
+    let size = map.size
+    facts.append(
+      [
+        "size",
+        "\(Double(size.width).text(decimals: 2)) × \(Double(size.height).text(decimals: 2))",
+      ])
+    let by = source.isCompiled ? "" : ", identified by \(arguments.text(.by) ?? "id")"
+    facts.append(["shapes", "\(map.shapes.count.grouped)\(by): \(names(map.shapes))"])
+    if !map.groups.isEmpty {
+      facts.append(["groups", "\(map.groups.count.grouped): \(names(map.groups))"])
+    }
+    if case .document(let document) = source, !document.warnings.isEmpty {
+      facts.append(["faults", "\(document.warnings.count.counted("warning")) of the reader"])
+    }
+    let lines = facts.map {
+      $0[0].padding(toLength: 8, withPad: " ", startingAt: 0) + $0[1].onOneLine
+    }
+    try StandardOutput.write(
+      (lines + [""] + advice(map, source, arguments)).joined(separator: "\n") + "\n")
+    return .answered
+  }
+
+  private static func names(_ shapes: some Collection<HitMap.Shape>) -> String {
+    let names = shapes.prefix(3).map(\.id.escaped).joined(separator: ", ")
+    return shapes.count > 3 ? names + " …" : names
+  }
+
+  /// Commands to go on with.
+  private static func advice(
+    _ map: HitMap, _ source: MapSource, _ arguments: Arguments
+  ) -> [String] {
+    let file =
+      arguments.fileName == arguments.operands[0] ? arguments.operands[0].shellWord : "FILE"
+    let by = arguments.text(.by).map { " --by \($0.shellWord)" } ?? ""
+    let spot = map.shapes.lazy.compactMap { map.anchor(of: $0.id) }.first
+    let point = [spot?.x ?? 0, spot?.y ?? 0].map { Double($0).text(decimals: 2) }
+    var lines = [
+      ("hit \(file) \(point.joined(separator: " "))\(by)", "the shape under a point"),
+      ("list \(file)\(by)", "all its shapes"),
+    ]
+    if !source.isGeoJSON {
+      lines.append(("check \(file)\(by)", "its faults"))
+      lines.append(("render \(file) map.html\(by)", "a page to try"))
+    }
+    if !source.isCompiled {
+      lines.append(("compile \(file) map.silhouette\(by)", "a file to ship"))
+    }
+    // Why is said where it fits.
+    let width = lines.map(\.0.count).max() ?? 0
+    let room = (Terminal.output.width ?? 80) - width - Tool.name.count - 5
+    return ["try:"]
+      + lines.map { line, why in
+        let command = "  \(Tool.name) \(line)"
+        return why.count > room
+          ? command : command + String(repeating: " ", count: width - line.count + 2) + why
+      }
+  }
+}
+
+extension MapSource {
+  fileprivate var isCompiled: Bool { if case .compiled = self { true } else { false } }
+  fileprivate var isGeoJSON: Bool { if case .geoJSON = self { true } else { false } }
+
+  /// What the file is.
+  fileprivate var kind: String {
+    switch self {
+    case .document(let document):
+      (document.isImageMap ? "HTML image map" : "SVG document")
+        + (document.title.map { " “\($0)”" } ?? "")
+    case .geoJSON: "GeoJSON"
+    case .compiled(let file):
+      "compiled map with \(String(list: file.engines.map(\.name)))"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import SilhouetteSVG
+
+/// Ids on a picture. None reaches beyond its edge: one that is too near is moved, one that is too long is cut.
+struct PictureLabels {
+  private let (width, height): (Double, Double)
+  private var texts: [String] = []
+
+  private static let most = 3000
+  /// The smallest size of a label that can be read, in pixels.
+  private static let smallest = 9.0
+
+  /// - Parameters:
+  ///   - width: the picture's, in pixels.
+  ///   - height: the picture's, in pixels.
+  init(width: Int, height: Int) { (self.width, self.height) = (Double(width), Double(height)) }
+
+  /// The ids of the shapes that are seen, each in the middle of a long row of its pixels, smaller if it does not fit there.
+  ///
+  /// - Parameters:
+  ///   - size: that of letters at most, in pixels.
+  ///   - rows: where each shape is, from the top.
+  init(of ids: [String], on shapes: some TopShapes, near rows: [Double], size: Double) {
+    self.init(width: shapes.width, height: shapes.height)
+    for (id, run) in zip(ids, shapes.longRuns(near: rows)) {
+      guard let run else { continue }
+      add(
+        id, x: Double(run.columns.lowerBound + run.columns.upperBound) / 2, y: Double(run.row),
+        size: size, room: Double(run.columns.count), "#24292f")
+    }
+  }
+
+  /// Adds a label around a point.
+  ///
+  /// - Parameter room: how long it may be without being made smaller.
+  mutating func add(
+    _ id: String, x: Double, y: Double, size: Double, room: Double = .infinity, _ color: String
+  ) {
+    guard texts.count < Self.most else { return }
+    // What looks like one character may have thousands of code points.
+    var shown = id.onOneLine.unicodeScalars.prefix(24)
+    while Self.ems(shown) * Self.smallest > width, shown.count > 1 { shown.removeLast() }
+    let isCut = shown.count < id.unicodeScalars.count
+    let label =
+      String(String.UnicodeScalarView(isCut ? shown.dropLast() : shown)) + (isCut ? "…" : "")
+    let ems = Self.ems(label.unicodeScalars)
+    let size = min(size, width / ems, max(Self.smallest, room / ems))
+    let half = ems * size / 2
+    let middle = min(max(x, half), width - half)
+    let baseline = min(max(y + size / 3, size), height - size / 3)
+    texts.append(
+      "<text x=\"\(middle.text(decimals: 1))\" y=\"\(baseline.text(decimals: 1))\" "
+        + "font-size=\"\(size.text(decimals: 1))\" fill=\"\(color)\" "
+        + "style=\"paint-order:stroke;stroke-width:.25em\">\(label.inXML)</text>")
+  }
+
+  /// The labels as an SVG document of the picture's size.
+  var svg: String {
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" width="\(Int(width))" height="\(Int(height))" \
+    font-family="sans-serif" text-anchor="middle" stroke="#fff" stroke-linejoin="round">
+    \(texts.joined(separator: "\n"))
+    </svg>
+    """
+  }
+
+  /// How wide a label is in any font for screens, with its edge, in units of its size.
+  private static func ems(_ text: some Sequence<Unicode.Scalar>) -> Double {
+    text.reduce(0.25) { sum, scalar in
+      if scalar.isWide || "MW@…".unicodeScalars.contains(scalar) { return sum + 1.02 }
+      let isBroad = scalar.properties.isUppercase || "mw%".unicodeScalars.contains(scalar)
+      return sum + (isBroad ? 0.85 : 0.64)
+    }
+  }
+}

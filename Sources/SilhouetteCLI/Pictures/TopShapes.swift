@@ -1,0 +1,43 @@
+/// The topmost shape at each pixel of a picture.
+protocol TopShapes {
+  var width: Int { get }
+  var height: Int { get }
+  /// Row by row the index of the topmost shape, or -1.
+  var top: [Int32] { get }
+}
+
+/// A row's consecutive pixels with the same topmost shape.
+struct PixelRun {
+  let shape: Int
+  let row: Int
+  let columns: Range<Int>
+}
+
+extension TopShapes {
+  /// The runs of a row, without pixels that show no shape.
+  func runs(ofRow row: Int) -> [PixelRun] {
+    let first = row * width
+    let pixels = top[first..<first + width]
+    var runs: [PixelRun] = []
+    var start = first
+    while start < pixels.endIndex {
+      let shape = pixels[start]
+      let end = pixels[start...].firstIndex { $0 != shape } ?? pixels.endIndex
+      if shape >= 0 {
+        runs.append(PixelRun(shape: Int(shape), row: row, columns: start - first..<end - first))
+      }
+      start = end
+    }
+    return runs
+  }
+
+  /// For each shape a long run of its pixels near a row; nil for a shape that is never on top. O(pixels).
+  func longRuns(near rows: [Double]) -> [PixelRun?] {
+    var best: [(run: PixelRun, score: Double)?] = Array(repeating: nil, count: rows.count)
+    for run in (0..<height).lazy.flatMap(runs(ofRow:)) {
+      let score = Double(run.columns.count) - 2 * abs(Double(run.row) - rows[run.shape])
+      if score > best[run.shape]?.score ?? -.infinity { best[run.shape] = (run, score) }
+    }
+    return best.map { $0?.run }
+  }
+}
