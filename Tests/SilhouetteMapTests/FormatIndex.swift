@@ -83,12 +83,8 @@ struct FormatIndex {
     words = bytes.counts(&offset, sizes[0])
     covers = bytes.counts(&offset, sizes[1])
     let numbers = bytes.counts(&offset, 2)
-    if !isOfFill {
-      let packed = bytes.integers(&offset, numbers[1]).map { UInt64(bitPattern: Int64($0)) }
-      for point in 0..<numbers[0] { coordinates += Self.point(point, packed) }
-    } else {
-      coordinates = bytes.doubles(&offset, numbers[0])
-    }
+    let packed = bytes.integers(&offset, numbers[1]).map { UInt64(bitPattern: Int64($0)) }
+    for point in 0..<numbers[0] { coordinates += Self.point(point, packed) }
   }
 
   private static func point(_ index: Int, _ words: [UInt64]) -> [Double] {
