@@ -16,7 +16,8 @@ struct HTMLScanner {
     "width",
   ]
   private let bytes: [UInt8]
-  private var offset = 0
+  /// Behind what was read.
+  private(set) var offset = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 

@@ -22,7 +22,11 @@ struct ImageMap {
       throw ReadingFault(.limitExceeded(error))
     }
     let map = ImageMap(bytes)
-    if map.areas.isEmpty, root == "html" { throw ReadingFault(.notSVG(root: root)) }
+    if map.areas.isEmpty, root == "html" {
+      var counter = LineCounter(bytes)
+      let tag = start.offset - root.utf8.count - 1
+      throw ReadingFault(.notSVG(root: root), at: counter.position(at: tag))
+    }
     return map.areas.isEmpty ? nil : Array(map.svg.utf8)
   }
 
