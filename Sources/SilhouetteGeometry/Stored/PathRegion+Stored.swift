@@ -26,7 +26,8 @@ extension PathRegion {
     }
   }
 
-  /// Reads a region, whose arrays stay in the file's memory. Everything that queries rely on is checked. O(words).
+  /// Reads a region, whose arrays stay in the file's memory; a fill's points are unpacked beside them. Everything that
+  /// queries rely on is checked. O(words).
   init(from reader: StoredReader) throws(StoredError) {
     // The objects, whose arrays take no memory of their own.
     try reader.reserve(1, each: 800, work: 500)
