@@ -6,7 +6,7 @@ enum Tool {
   /// The package's version; `CHANGELOG.md` has the same.
   static let version = "0.3.0"
   /// The date of the version.
-  static let date = "2026-11-27"
+  static let date = "2026-11-28"
   static let summary = "which shape of an SVG is under a point"
   static let commands: [Command] = [
     .info, .hit, .classify, .contains, .list, .render, .compare, .check, .compile, .completions,
