@@ -63,7 +63,6 @@ enum Tool {
       return try command.run(parsed)
     }
   }
-
 }
 
 #if !Rendering || !canImport(CCairo)

@@ -4,7 +4,7 @@ enum FileFormat {
   static func name(of bytes: [UInt8]) -> String? {
     if bytes.isEmpty { return "empty" }
     for (offset, signature, name) in known
-    where bytes.dropFirst(offset).starts(with: signature.utf8.map { $0 }) { return name }
+    where bytes.dropFirst(offset).starts(with: signature.utf8) { return name }
     for (signature, name) in binary where bytes.starts(with: signature) { return name }
     let start = bytes.prefix(4096)
     let first = start.first { $0 > 0x20 }

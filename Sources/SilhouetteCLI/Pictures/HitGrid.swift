@@ -12,7 +12,7 @@ struct HitGrid: TopShapes {
   /// O(pixels) queries, which the budget pays for.
   init(of map: HitMap, scale: Double, _ budget: inout AnswerBudget) throws {
     size = try PictureSize(map.size, scale: scale)
-    // The top, and the picture's pixels.
+    // The shapes' indices, and the picture's pixels.
     try budget.reserve(size.width * size.height, each: 8)
     try budget.spend(size.width * size.height, each: 30)
     top.reserveCapacity(size.width * size.height)

@@ -13,7 +13,7 @@ extension HitMap {
   /// The map of one group, with its children as the shapes. Nil if there is no such group.
   ///
   /// A child is a shape directly in the group, or a group in it with all its contents. Nothing outside the
-  /// group takes hits. O(shapes + areas): the index is shared.
+  /// group takes hits. O(shapes · log shapes + areas): the index is shared.
   public func drillingDown(into id: String) -> HitMap? {
     let table = areas.table
     guard let group = table.group(named: id) else { return nil }
@@ -26,7 +26,8 @@ extension HitMap {
   }
 
   /// The map with the groups of a level as its shapes, each the union of its contents. A shape in none of
-  /// them stays as it is. O(shapes + areas): the index is shared.
+  /// them stays as it is. O(shapes · log shapes + areas): the index is
+  /// shared.
   public func mergingGroups(at level: Level) -> HitMap {
     let table = areas.table
     let depth =
@@ -50,7 +51,7 @@ extension HitMap {
   }
 
   /// The groups, then the shapes, directly in a group, each in document order; for nil, the outermost.
-  /// O(shapes + groups).
+  /// O(n log n) for shapes and groups.
   public func children(of id: String?) -> [Shape] {
     let table = areas.table
     var node = 0
@@ -61,7 +62,7 @@ extension HitMap {
       node = position + 1
     }
     let row = table.rowsByKey()
-    return (Array(table.shapeCount..<table.count) + Array(0..<table.shapeCount))
+    return table.groupsFirst
       .filter { table.node(around: $0) == node && row(table.key(of: $0)) == $0 }
       .map { Shape(areas, at: $0) }
   }

@@ -135,9 +135,12 @@ final class ShapeTable: Sendable {
     UInt64(nodes[node - 1, .parent]) << 32 | UInt64(nodes[node - 1, .id])
   }
 
+  /// All groups, then all shapes.
+  var groupsFirst: [Int] { Array(shapeCount..<count) + Array(0..<shapeCount) }
+
   /// For a key the first group that has it, or else the first shape. Making it takes O(n log n) for shapes and groups.
   func rowsByKey() -> (Key) -> Int? {
-    let rows = Array(shapeCount..<count) + Array(0..<shapeCount)
+    let rows = groupsFirst
     let positions = KeyPositions(rows.map { key(of: $0) })
     return { positions[$0].map { rows[$0] } }
   }

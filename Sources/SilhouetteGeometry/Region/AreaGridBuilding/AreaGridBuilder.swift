@@ -75,7 +75,8 @@ struct AreaGridBuilder: ~Copyable {
       return .band(band.written)
     }
     let made = parts.compactMap { if case .band(let band) = $0 { band } else { nil } }
-    let packed = if case .points(let points) = parts[0] { points } else { PackedPoints.empty }
+    let packed =
+      if case .points(let points) = parts[0] { points } else { PackedPoints(source.points.view) }
     let wordCount = made.reduce(cells + AreaGrid.padding) { $0 + $1.words.count }
     try budget.checkPacked(8 * wordCount)
     try budget.pay(wordCount * .word + source.points.count / 2 * .point)
