@@ -33,7 +33,7 @@ let whenRendering: TargetDependencyCondition? = .when(
 
 let package = Package(
   name: "Silhouette",
-  // What the sources use; `make platforms` checks iOS. The tools need macOS 13: ContinuousClock and regexes.
+  // What the sources use; `make check platforms` checks iOS. The tools need macOS 13: ContinuousClock and regexes.
   platforms: [
     .iOS(.v15), .macCatalyst(.v15), .macOS(.v13), .tvOS(.v15), .visionOS(.v1), .watchOS(.v8),
   ],
@@ -46,8 +46,6 @@ let package = Package(
     .library(name: "SilhouetteUI", targets: ["SilhouetteUI"]),
     // Not “silhouette”: Xcode makes both it and the library's product, and most disks of Macs ignore case.
     .executable(name: "silhouette-cli", targets: ["SilhouetteCLI"]),
-    .executable(name: "silhouette-benchmark", targets: ["SilhouetteBenchmark"]),
-    .plugin(name: "SilhouetteMaps", targets: ["SilhouetteMaps"]),
   ],
   traits: [
     .trait(name: "Rendering", description: "Alpha masks and images, by cairo and librsvg."),
@@ -84,20 +82,7 @@ let package = Package(
       swiftSettings: checked),
     .executableTarget(
       name: "SilhouetteCLI", dependencies: ["Silhouette"], swiftSettings: checked),
-    .plugin(
-      name: "SilhouetteMaps", capability: .buildTool(), dependencies: ["SilhouetteCLI"]),
     .target(name: "CBenchmark", path: "Benchmarks/CBenchmark"),
-    .target(
-      name: "SilhouetteBenchmarkKit",
-      dependencies: ["CBenchmark", "Silhouette", "SilhouetteTestSupport"],
-      path: "Benchmarks/SilhouetteBenchmarkKit", swiftSettings: settings),
-    .executableTarget(
-      name: "SilhouetteBenchmark",
-      dependencies: [
-        "CBenchmark", "Silhouette", "SilhouetteBenchmarkKit",
-        .target(name: "CCairo", condition: whenRendering),
-      ],
-      path: "Benchmarks/SilhouetteBenchmark", swiftSettings: settings),
     .target(
       name: "SilhouetteTestSupport", dependencies: ["SilhouetteGeometry"],
       path: "Tests/SilhouetteTestSupport", swiftSettings: settings),
@@ -127,17 +112,45 @@ let package = Package(
       name: "SilhouetteCLITests",
       dependencies: ["SilhouetteCLI", "Silhouette", "SilhouetteTestSupport"],
       exclude: ["Failures/faults"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+/// What the Makefile leaves out of a build that does not need it: “plugin”, “benchmark”.
+let without = Set((Context.environment["SILHOUETTE_WITHOUT"] ?? "").split(separator: " "))
+
+// The plugin runs the tool, so with it SwiftPM compiles all libraries a second time, for the machine that builds.
+if !without.contains("plugin") {
+  package.products.append(.plugin(name: "SilhouetteMaps", targets: ["SilhouetteMaps"]))
+  package.targets.append(
+    .plugin(name: "SilhouetteMaps", capability: .buildTool(), dependencies: ["SilhouetteCLI"]))
+}
+
+if !without.contains("benchmark") {
+  package.products.append(
+    .executable(name: "silhouette-benchmark", targets: ["SilhouetteBenchmark"]))
+  package.targets += [
+    .target(
+      name: "SilhouetteBenchmarkKit",
+      dependencies: ["CBenchmark", "Silhouette", "SilhouetteTestSupport"],
+      path: "Benchmarks/SilhouetteBenchmarkKit", swiftSettings: settings),
+    .executableTarget(
+      name: "SilhouetteBenchmark",
+      dependencies: [
+        "CBenchmark", "Silhouette", "SilhouetteBenchmarkKit",
+        .target(name: "CCairo", condition: whenRendering),
+      ],
+      path: "Benchmarks/SilhouetteBenchmark", swiftSettings: settings),
     .testTarget(
       name: "SilhouetteBenchmarkTests",
       dependencies: [
         "CBenchmark", "Silhouette", "SilhouetteBenchmarkKit", "SilhouetteTestSupport",
       ],
       swiftSettings: settings),
-  ],
-  swiftLanguageModes: [.v6]
-)
+  ]
+}
 
-// Only `make peers` builds these targets: they need GEOS, Boost, S2, Qt and expat.
+// Only `make check peers` builds these targets: they need GEOS, Boost, S2, Qt and expat.
 if Context.environment["SILHOUETTE_PEERS"] != nil {
   package.cxxLanguageStandard = .cxx17
   package.targets += [
@@ -163,7 +176,7 @@ if Context.environment["SILHOUETTE_PEERS"] != nil {
   ]
 }
 
-// Only `make fuzz` builds these targets: they need libFuzzer.
+// Only `make check fuzz` builds these targets: they need libFuzzer.
 if Context.environment["SILHOUETTE_FUZZING"] != nil {
   package.targets += [
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),

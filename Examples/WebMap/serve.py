@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Serves the example on the loopback.
 
-    Examples/WebMap/serve.py ENGINE [PORT]      ENGINE: the folder that “make web-maps” has filled
+    Examples/WebMap/serve.py ENGINE [PORT]      ENGINE: what “make web” and compile.js have filled
 """
 
 import functools

@@ -14,7 +14,7 @@ final class FigureTests: XCTestCase {
     for (name, map) in [
       ("HitMap exact", try japan(.exact)), ("HitMap mask 2x", try japan(.mask(scales: [2]))),
     ] {
-      XCTAssertEqual(memory[name], Figure.bytes(map.byteCount), "run: make figures")
+      XCTAssertEqual(memory[name], Figure.bytes(map.byteCount), "run: make check figures")
     }
   }
 
@@ -23,7 +23,7 @@ final class FigureTests: XCTestCase {
     for row in try readme() {
       let figures = "<title>\(row[0]): \(row[1]), \(row[2])</title>"
       let mark = try XCTUnwrap(
-        chart.first { $0.contains(figures) }, "no \(figures) in the chart; run: make figures")
+        chart.first { $0.contains(figures) }, "no \(figures) in the chart; run: make check figures")
       XCTAssertEqual(mark.contains("class=\"wrong\""), row[3].hasPrefix("wrong"), row[0])
     }
   }

@@ -3,7 +3,7 @@ import Foundation
 /// The figures of some engines in a page of Markdown: a table behind a comment, whose first column names engines of the
 /// chart's contest.
 enum FigureTable {
-  static let start = "<!-- figures: make figures writes them -->\n"
+  static let start = "<!-- figures: make check figures writes them -->\n"
 
   /// The lines of a page's table, its head included; nil without the comment.
   static func lines(of page: String) -> [String]? {

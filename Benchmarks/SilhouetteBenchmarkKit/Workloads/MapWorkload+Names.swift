@@ -8,7 +8,7 @@ extension MapWorkload {
     case drawing(String)
     case synthetic(districts: Int, detail: Int)
     case awkward(AwkwardMap, shapes: Int)
-    /// A real map that `make benchmark-maps` has made.
+    /// A real map that `make check benchmark-maps` has made.
     case real(URL)
   }
 
@@ -52,7 +52,7 @@ extension MapWorkload {
     root.appendingPathComponent("shapes/\(name).svg")
   }
 
-  /// The real maps that `make benchmark-maps` has made; none before.
+  /// The real maps that `make check benchmark-maps` has made; none before.
   package static var made: [(name: String, file: URL)] {
     ["counties", "time-zones"]
       .map { ($0, root.appendingPathComponent(".build/benchmark-maps/\($0).svg")) }

@@ -75,7 +75,7 @@ final class DocumentationTests: XCTestCase {
     }
   }
 
-  /// What pages print for Spark is what `make spark` runs.
+  /// What pages print for Spark is what `make check spark` runs.
   func testLinesInPythonAndCAreThoseOfTheExamples() throws {
     let examples = [
       "python": ["Spark/run.py", "Spark/hitmap_spark.py", "Python/points.py", "Python/tables.py"],

@@ -14,11 +14,13 @@ final class PageClaimTests: XCTestCase {
   }
 
   /// Every file of the package, without what builds leave.
-  private static let files: [String] = ["Sources", "Tests", "Benchmarks", "Examples", "Bindings"]
-    .flatMap { top -> [String] in
-      let folder = packageFolder.appendingPathComponent(top).path
-      return (FileManager.default.subpaths(atPath: folder) ?? []).map { "\(top)/\($0)" }
-    }.filter { !$0.contains("/.build/") }
+  private static let files: [String] = [
+    "Sources", "Tests", "Benchmarks", "Examples", "Bindings", "scripts",
+  ]
+  .flatMap { top -> [String] in
+    let folder = packageFolder.appendingPathComponent(top).path
+    return (FileManager.default.subpaths(atPath: folder) ?? []).map { "\(top)/\($0)" }
+  }.filter { !$0.contains("/.build/") }
 
   private static let code = files.filter { $0.hasSuffix(".swift") }
     .compactMap {
@@ -90,15 +92,20 @@ final class PageClaimTests: XCTestCase {
     }
   }
 
-  /// Each “make TARGET” of a page is a target of the Makefile.
+  /// Each “make TARGET” of a page is a target of the Makefile, and each “make check NAME” a script.
   func testMakeTargetsExist() throws {
     let makefile = try Document(path: "Makefile").text
-    let targets = Set(makefile.matches(of: /\n([a-z-]+):/).map { String($0.1) })
+    let targets = Set(
+      makefile.matches(of: /\n([a-z ]+):/).flatMap { $0.1.split(separator: " ") }.map(String.init))
     XCTAssertTrue(targets.isSuperset(of: ["demo", "test", "install"]))
     var count = 0
     for page in try Document.all + Self.pages.get() {
-      for use in page.text.matches(of: /(?:`|\n)make ([a-z-]+)/) {
+      for use in page.text.matches(of: /(?:`|\n)make ([a-z-]+)(?: ([a-z-]+))?/) {
         XCTAssertTrue(targets.contains(String(use.1)), "\(page.path): make \(use.1)")
+        if use.1 == "check", let name = use.2 {
+          XCTAssertTrue(
+            Self.files.contains("scripts/checks/\(name)"), "\(page.path): make check \(name)")
+        }
         count += 1
       }
     }

@@ -5,7 +5,7 @@ import XCTest
 /// Hostile documents are answered, or refused in one line, within a budget of time and memory. Each runs in
 /// a process of its own, which the kernel measures.
 ///
-/// Only release builds are held to the budget: `make budget`. Debug builds would take minutes.
+/// Only release builds are held to the budget: `make check budget`. Debug builds would take minutes.
 final class BudgetTests: XCTestCase {
   private static let released = ProcessInfo.processInfo.environment["SILHOUETTE_RELEASED"]
   /// Tries only attacks whose names contain this.
@@ -14,7 +14,7 @@ final class BudgetTests: XCTestCase {
   private static let megabytes = 256
 
   override func setUpWithError() throws {
-    try XCTSkipIf(Self.released == nil, "make budget")
+    try XCTSkipIf(Self.released == nil, "make check budget")
   }
 
   /// Each attack at a quarter, half and all of its size. Doubling it never quadruples the time.

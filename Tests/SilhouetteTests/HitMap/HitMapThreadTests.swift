@@ -3,7 +3,7 @@ import Silhouette
 import SilhouetteTestSupport
 import XCTest
 
-/// One map used by eight threads at once; `make sanitize` runs this under the thread sanitizer.
+/// One map used by eight threads at once; `make check sanitize` runs this under the thread sanitizer.
 final class HitMapThreadTests: XCTestCase {
   private static let threads = 8
   #if DEBUG

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import SilhouetteMap
 
-/// Rendered masks against `rsvg-convert`, for `make oracle-rendered`: every shape with the others hidden. How
+/// Rendered masks against `rsvg-convert`, for `make check oracle-rendered`: every shape with the others hidden. How
 /// many pixels of the whole document no shape has is printed.
 final class RenderedOracleTests: XCTestCase {
   private static let scales = [1.0, 2, 3]
@@ -49,7 +49,7 @@ final class RenderedOracleTests: XCTestCase {
   func testMasksAreWhatRsvgConvertDraws() throws {
     let environment = ProcessInfo.processInfo.environment
     guard let only = environment["SILHOUETTE_ORACLE"] else {
-      throw XCTSkip("make oracle-rendered")
+      throw XCTSkip("make check oracle-rendered")
     }
     print(Tally.header)
     let groups = [("effects", Self.effects), ("cases", Self.cases), ("shapes", Self.shapes)]

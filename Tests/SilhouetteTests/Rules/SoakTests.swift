@@ -4,7 +4,7 @@ import Silhouette
 import SilhouetteTestSupport
 import XCTest
 
-/// Random maps in every mode, with random queries of every kind, for as long as `make soak` says: the
+/// Random maps in every mode, with random queries of every kind, for as long as `make check soak` says: the
 /// engines agree, map files round-trip, and the heap does not grow.
 final class SoakTests: XCTestCase {
   private static let seconds = Double(
@@ -12,7 +12,7 @@ final class SoakTests: XCTestCase {
   private static let scales = [1.0, 2.5]
 
   override func setUpWithError() throws {
-    try XCTSkipIf(Self.seconds == nil, "make soak")
+    try XCTSkipIf(Self.seconds == nil, "make check soak")
   }
 
   func testRandomMapsAgreeAndDoNotLeak() async throws {
